@@ -1,0 +1,17 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+// Shares the page's Vite configuration, so a test sees modules exactly as the page does.
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      environment: 'node',
+      passWithNoTests: true,
+      benchmark: { include: ['bench/**/*.bench.ts'] },
+      // A property that hangs should say so instead of stalling the whole run.
+      testTimeout: 20_000,
+    },
+  }),
+);
