@@ -1,0 +1,76 @@
+import type { Vec3 } from '../math/vec3';
+import type { Cso } from '../shapes/cso';
+import type { Description } from '../trace/sentence';
+import type { Outcome, Recorder } from '../trace/step';
+import type { Frame } from '../trace/trace';
+
+export type Status = 'separated' | 'overlapping' | 'touching' | 'hit' | 'miss' | 'unresolved';
+
+/**
+ * What a run found, in A's frame, margins included. Signed distance is positive when separated and −depth when
+ * overlapping; the normal points from A to B. What the algorithm does not compute is null, never a guess.
+ */
+export interface Result {
+  status: Status;
+  outcome: Outcome;
+  /** The signed distance (or, for a method that answers overlap alone, the status) is proven within the tolerance. */
+  certified: boolean;
+  signedDistance: number | null;
+  normal: Vec3 | null;
+  pointA: Vec3 | null;
+  pointB: Vec3 | null;
+  /** lowerBound ≤ signed distance ≤ upperBound; null where nothing is proven. */
+  lowerBound: number | null;
+  upperBound: number | null;
+  iterations: number;
+  supportCalls: number;
+}
+
+export type OptionValue = number | string | boolean | readonly [number, number, number] | readonly number[] | null;
+export type Options = Readonly<Record<string, OptionValue>>;
+
+interface OptionBase {
+  key: string;
+  /** Short name beside the control. */
+  label: string;
+  help: string;
+}
+
+/** An option an algorithm takes: enough for a control, a check of pasted scenes, and the command line. */
+export type OptionSpec = OptionBase &
+  (
+    | { type: 'number'; min: number; max: number; default: number; logarithmic?: boolean }
+    | { type: 'integer'; min: number; max: number; default: number }
+    | { type: 'toggle'; default: boolean }
+    | { type: 'choice'; choices: readonly string[]; default: string }
+    /** A direction in A's frame, or null for the algorithm's own choice. */
+    | { type: 'direction'; default: null }
+    /** Search directions in A's frame, flat `[x, y, z, x, …]`, up to `maxCount` of them: a simplex as its supports. */
+    | { type: 'directions'; maxCount: number; default: readonly number[] }
+  );
+
+/** A pair algorithm: one plain function with what the rest of the program needs to know of it. */
+export interface Algorithm {
+  id: string;
+  title: string;
+  /** One sentence for a list. */
+  summary: string;
+  dim: 3 | 2;
+  solves: readonly ('intersection' | 'distance' | 'depth' | 'cast')[];
+  certifies: 'distance' | 'global depth' | 'intersection' | 'stationary' | 'nothing';
+  options: readonly OptionSpec[];
+  solve(problem: Readonly<Cso>, options: Options, trace?: Recorder): Result;
+  describe(frame: Readonly<Frame>, context: DescribeContext): Description;
+}
+
+/** What a description may need beside its frame. */
+export interface DescribeContext {
+  problem: Readonly<Cso>;
+  options: Options;
+  result: Readonly<Result>;
+}
+
+/** The defaults of `specs`, overridden by what `given` holds under a known key. */
+export function withDefaults(specs: readonly OptionSpec[], given: Options): Options {
+  return Object.fromEntries(specs.map((spec) => [spec.key, given[spec.key] ?? spec.default]));
+}

@@ -1,0 +1,41 @@
+import type { Vec3 } from '../math/vec3';
+
+export type Triple = [number, number, number];
+
+/**
+ * A shape as scenes write it: local frame, any consistent unit of length, axes of capsule, cylinder and cone along Y.
+ * `halfHeight` of a capsule is half its segment. `margin` is a rounding radius added outside the shape.
+ */
+export type ShapeSpec = (
+  | { type: 'sphere'; radius: number }
+  | { type: 'box'; halfExtents: Triple }
+  | { type: 'capsule'; radius: number; halfHeight: number }
+  | { type: 'cylinder'; radius: number; halfHeight: number }
+  | { type: 'cone'; radius: number; halfHeight: number }
+  | { type: 'ellipsoid'; radii: Triple }
+  | { type: 'triangle'; points: [Triple, Triple, Triple] }
+  | { type: 'hull'; points: Triple[] }
+) & { margin?: number };
+
+export type ShapeType = ShapeSpec['type'];
+
+/**
+ * A convex shape ready to be asked for supports: a core, and a margin kept apart from it.
+ * The full shape is core ⊕ ball(margin); a sphere is a point with a margin, a capsule a segment with one.
+ * Everything is in the shape's local frame.
+ */
+export interface Shape {
+  readonly spec: ShapeSpec;
+  /** Rounding radius outside the core: the sphere's or capsule's own radius plus `spec.margin`. */
+  readonly margin: number;
+  /** A point of the core, interior where the core has an interior. */
+  readonly centre: Readonly<Vec3>;
+  /** The largest |x − centre| over the full shape, margin included. */
+  readonly extent: number;
+  /**
+   * Writes the point of the core farthest along `d` (any length; the zero vector gives some point of the core), and
+   * returns its feature: the vertex index into `spec.points` (hull, triangle) or the sign bits (box), −1 where the
+   * surface is curved. Ties are broken deterministically.
+   */
+  support(out: Vec3, d: Readonly<Vec3>): number;
+}

@@ -1,0 +1,81 @@
+import { withDefaults, type Algorithm, type Options, type Result } from '../algorithms/algorithm';
+import { findAlgorithm } from '../algorithms/catalogue';
+import { toWorld, type Pose } from '../math/pose';
+import { rotate } from '../math/rotation';
+import { vec3, type Vec3 } from '../math/vec3';
+import { place, type Body, type Scene } from '../scenes/scene';
+import { cso, type Cso } from '../shapes/cso';
+import type { Shape } from '../shapes/shape';
+import type { Description } from '../trace/sentence';
+import { Trace, type Frame } from '../trace/trace';
+import { timeline, type Timeline } from './timeline';
+import { vertexNames, type VertexNames } from './vertex-names';
+
+/** A scene made ready: shapes prepared, B in A's frame, the algorithm found, its options complete. */
+export interface Problem {
+  scene: Scene;
+  algorithm: Algorithm;
+  options: Options;
+  cso: Cso;
+  poseA: Pose;
+  poseB: Pose;
+}
+
+/** A recorded run of a scene. Frames and `result` are in A's frame; `toWorld…` below carries them out. */
+export interface Run extends Problem {
+  result: Result;
+  trace: Trace;
+  timeline: Timeline;
+  names: VertexNames;
+}
+
+const sameShape = (a: Readonly<Body>, b: Readonly<Body>): boolean => {
+  const { position: _p, rotation: _r, ...specA } = a;
+  const { position: _q, rotation: _s, ...specB } = b;
+  return JSON.stringify(specA) === JSON.stringify(specB);
+};
+
+/** Shapes are prepared anew only where they changed since `last`: a drag moves bodies and rebuilds no hull. */
+export function prepare(scene: Scene, last?: Readonly<Problem>): Problem {
+  const algorithm = findAlgorithm(scene.algorithm);
+  if (!algorithm) throw new Error(`algorithm: there is none with the id "${scene.algorithm}"`);
+  const reuse = (body: Body, known: Body | undefined, shape: Shape | undefined): Shape | undefined =>
+    known && sameShape(body, known) ? shape : undefined;
+  const a = place(scene.a, reuse(scene.a, last?.scene.a, last?.cso.a));
+  const b = place(scene.b, reuse(scene.b, last?.scene.b, last?.cso.b));
+  return {
+    scene,
+    algorithm,
+    options: withDefaults(algorithm.options, scene.options),
+    cso: cso(a, b),
+    poseA: a.pose,
+    poseB: b.pose,
+  };
+}
+
+export function record(scene: Scene, last?: Readonly<Problem>): Run {
+  const problem = prepare(scene, last);
+  const trace = new Trace();
+  const result = problem.algorithm.solve(problem.cso, problem.options, trace);
+  return { ...problem, result, trace, timeline: timeline(trace), names: vertexNames(trace) };
+}
+
+/** The same run without a recorder: what an engine would do. */
+export function solve(problem: Readonly<Problem>): Result {
+  return problem.algorithm.solve(problem.cso, problem.options);
+}
+
+export function describe(run: Readonly<Run>, frame: Readonly<Frame>): Description {
+  return run.algorithm.describe(frame, { problem: run.cso, options: run.options, result: run.result });
+}
+
+/** The result with its points and normal in the world. */
+export function toWorldResult(problem: Readonly<Problem>, result: Readonly<Result>): Result {
+  const point = (p: Vec3 | null): Vec3 | null => p && toWorld(vec3(), problem.poseA, p);
+  return {
+    ...result,
+    normal: result.normal && rotate(vec3(), problem.poseA.rotation, result.normal),
+    pointA: point(result.pointA),
+    pointB: point(result.pointB),
+  };
+}

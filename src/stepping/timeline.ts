@@ -1,0 +1,51 @@
+import type { Phase } from '../trace/step';
+import type { Trace } from '../trace/trace';
+
+export interface TimelineStep {
+  phase: Phase;
+  iteration: number;
+  lower: number;
+  upper: number;
+}
+
+/** The steps `first` to `last` (inclusive) of one iteration. */
+export interface Iteration {
+  number: number;
+  first: number;
+  last: number;
+}
+
+/** What a timeline draws of a run: its steps' headers, and which of them make up each iteration. */
+export interface Timeline {
+  steps: readonly TimelineStep[];
+  iterations: readonly Iteration[];
+  /** Whether the run ended by giving up. */
+  gaveUp: boolean;
+}
+
+const givingUp = new Set(['max-iterations', 'out-of-capacity', 'numerical-failure', 'horizon-broken']);
+
+export function timeline(trace: Trace): Timeline {
+  const steps: TimelineStep[] = [];
+  const iterations: Iteration[] = [];
+  for (let i = 0; i < trace.length; i++) {
+    const number = trace.iterationOf(i);
+    steps.push({ phase: trace.phase(i), iteration: number, lower: trace.lower(i), upper: trace.upper(i) });
+    const current = iterations.at(-1);
+    if (current?.number === number) current.last = i;
+    else iterations.push({ number, first: i, last: i });
+  }
+  const outcome = trace.length > 0 ? trace.at(trace.length - 1).outcome : undefined;
+  return { steps, iterations, gaveUp: outcome !== undefined && givingUp.has(outcome) };
+}
+
+/** The step at which the next (+1) or previous (−1) iteration begins, seen from `step`; the ends of the run where there is none. */
+export function iterationStart(line: Readonly<Timeline>, step: number, by: 1 | -1): number {
+  const at = line.iterations.findIndex((iteration) => step <= iteration.last);
+  const current = line.iterations[at];
+  if (!current) return Math.max(0, line.steps.length - 1);
+  if (by < 0 && step > current.first) return current.first;
+  const next = line.iterations[at + by];
+  if (next) return next.first;
+  return by < 0 ? 0 : line.steps.length - 1;
+}

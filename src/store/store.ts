@@ -1,0 +1,198 @@
+import { subscribeWithSelector } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import type { OptionValue } from '../algorithms/algorithm';
+import type { Body, Scene } from '../scenes/scene';
+import { record, type Run } from '../stepping/run';
+import { iterationStart } from '../stepping/timeline';
+
+export const layerNames = ['shapes', 'surface', 'planes', 'witnesses', 'labels', 'samples'] as const;
+export type LayerName = (typeof layerNames)[number];
+export type Layers = Readonly<Record<LayerName, boolean>>;
+
+export type Viewports = 'both' | 'object' | 'minkowski';
+export type Which = 'a' | 'b';
+
+/** Where the eye stands, shared by both viewports: angles in radians, zoom 1 = framed. Null: chosen for the run. */
+export interface Camera {
+  azimuth: number;
+  elevation: number;
+  zoom: number;
+}
+
+/** Something that the user must be told; the text they gave stays in the field for another try. */
+export interface Message {
+  title: string;
+  text: string;
+  /** What the user gave: a link or pasted JSON. */
+  given: string;
+}
+
+export interface State {
+  /** Null only while there is nothing valid to show. */
+  run: Run | null;
+  /** Counts the scenes opened; the camera frames anew when it changes, and not when a body is dragged. */
+  opened: number;
+  step: number;
+  playing: boolean;
+  /** Steps a second while playing. */
+  speed: number;
+  viewports: Viewports;
+  camera: Camera | null;
+  layers: Layers;
+  /** The `twin` key of the point under the pointer (see the view's picture). */
+  hovered: string | null;
+  /** The body that the gizmo holds. */
+  selected: Which | null;
+  gizmo: 'move' | 'turn';
+  /** The camera frames the simplex and the origin instead of the whole run. */
+  focused: boolean;
+  embedded: boolean;
+  theme: 'dark' | 'light';
+  type: 'normal' | 'large';
+  controlsOpen: boolean;
+  helpOpen: boolean;
+  message: Message | null;
+}
+
+/**
+ * Which keys of the state a link carries. Every key has to be listed: whether it is shared is decided here and nowhere
+ * else. `run` is shared as its scene.
+ */
+export const shared: Readonly<Record<keyof State, boolean>> = {
+  run: true,
+  opened: false,
+  step: true,
+  viewports: true,
+  camera: true,
+  embedded: true,
+  playing: false,
+  speed: false,
+  layers: false,
+  hovered: false,
+  selected: false,
+  gizmo: false,
+  focused: false,
+  theme: false,
+  type: false,
+  controlsOpen: false,
+  helpOpen: false,
+  message: false,
+};
+
+export const initialState: State = {
+  run: null,
+  opened: 0,
+  step: 0,
+  playing: false,
+  speed: 2,
+  viewports: 'both',
+  camera: null,
+  layers: { shapes: true, surface: true, planes: true, witnesses: true, labels: true, samples: false },
+  hovered: null,
+  selected: null,
+  gizmo: 'move',
+  focused: false,
+  embedded: false,
+  theme: 'dark',
+  type: 'normal',
+  controlsOpen: false,
+  helpOpen: false,
+  message: null,
+};
+
+export type Store = ReturnType<typeof createAppStore>;
+
+export function createAppStore(start: Partial<State> = {}) {
+  return createStore<State>()(subscribeWithSelector((): State => ({ ...initialState, ...start })));
+}
+
+/** The last step of the run, −1 without one. */
+export function lastStep(state: Readonly<State>): number {
+  return (state.run?.trace.length ?? 0) - 1;
+}
+
+/** Everything that changes the state. Actions keep the step inside the run and the run true to its scene. */
+export function actions(store: Store) {
+  const { getState: get, setState: set } = store;
+
+  const seek = (step: number): void => {
+    const last = lastStep(get());
+    set({ step: Math.min(Math.max(0, Math.round(step)), Math.max(0, last)), hovered: null });
+  };
+
+  /** Runs a changed scene and stays at the same step, or the last one where the new run is shorter. */
+  const rerun = (scene: Scene): void => {
+    set({ run: record(scene, get().run ?? undefined) });
+    seek(get().step);
+  };
+
+  const editScene = (edit: (scene: Scene) => Scene): void => {
+    const { run } = get();
+    if (run) rerun(edit(run.scene));
+  };
+
+  return {
+    seek,
+    /** Opens a scene at a step; throws what `record` throws and changes nothing then. */
+    open(scene: Scene, step = 0): void {
+      const run = record(scene);
+      set({ run, opened: get().opened + 1, playing: false, camera: null, focused: false, selected: null, message: null });
+      seek(step);
+    },
+    stepBy(by: number): void {
+      set({ playing: false });
+      seek(get().step + by);
+    },
+    iterationBy(by: 1 | -1): void {
+      const { run, step } = get();
+      set({ playing: false });
+      if (run) seek(iterationStart(run.timeline, step, by));
+    },
+    first(): void {
+      set({ playing: false });
+      seek(0);
+    },
+    last(): void {
+      set({ playing: false });
+      seek(lastStep(get()));
+    },
+    /** From the last step, play starts over. */
+    play(): void {
+      if (lastStep(get()) < 1) return;
+      if (get().step >= lastStep(get())) seek(0);
+      set({ playing: true });
+    },
+    pause(): void {
+      set({ playing: false });
+    },
+    /** One step of playing; stops at the end. */
+    tick(): void {
+      if (!get().playing) return;
+      seek(get().step + 1);
+      if (get().step >= lastStep(get())) set({ playing: false });
+    },
+    setBody(which: Which, body: Body): void {
+      editScene((scene) => ({ ...scene, [which]: body }));
+    },
+    setOption(key: string, value: OptionValue): void {
+      editScene((scene) => ({ ...scene, options: { ...scene.options, [key]: value } }));
+    },
+    setAlgorithm(algorithm: string): void {
+      editScene((scene) => ({ ...scene, algorithm, options: {} }));
+    },
+    setLayer(layer: LayerName, visible: boolean): void {
+      set({ layers: { ...get().layers, [layer]: visible } });
+    },
+    hover(twin: string | null): void {
+      if (get().hovered !== twin) set({ hovered: twin });
+    },
+    set(change: Partial<Omit<State, 'run' | 'step' | 'opened'>>): void {
+      set(change);
+    },
+    say(message: Message): void {
+      set({ message, playing: false });
+    },
+  };
+}
+
+export type Actions = ReturnType<typeof actions>;
