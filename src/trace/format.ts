@@ -1,0 +1,52 @@
+/**
+ * Numbers for reading: 3 decimals in the picture, 4 in a sentence, 6 in rows that one compares. The minus is U+2212 and
+ * powers of ten are set with real superscripts, so that the same string serves SVG, HTML and a terminal.
+ */
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const minus = '−';
+
+/** From here on a fixed number is a row of digits that nobody reads. */
+const hugeFrom = 1e5;
+/** Scenes smaller than this are written with powers of ten; down to it, with more decimals. */
+const tinyScene = 1e-3;
+
+const superscript = (exponent: number): string =>
+  (exponent < 0 ? '⁻' : '') +
+  [...String(Math.abs(exponent))].map((digit) => superscripts[Number(digit)]).join('');
+
+function scientific(value: number, decimals: number): string {
+  const [mantissa, exponent] = value.toExponential(decimals).split('e');
+  return `${mantissa}·10${superscript(Number(exponent))}`;
+}
+
+/** 0 for scenes of ordinary size; otherwise how many decimals further down their digits begin. */
+function extraDecimals(scale: number): number {
+  if (!(scale > 0) || scale >= 0.3) return 0;
+  return Math.ceil(-Math.log10(scale) - 1e-9);
+}
+
+function magnitude(value: number, decimals: number, scale: number): string {
+  if (value === Infinity) return '∞';
+  if (value === 0) return value.toFixed(decimals);
+  const extra = extraDecimals(scale);
+  // Nothing but zero is shown as zero. So far below what matters, two or three digits are enough.
+  if (value < 0.5 * 10 ** -(decimals + extra)) return scientific(value, Math.max(1, decimals - 3));
+  if (value >= hugeFrom || (scale > 0 && scale < tinyScene)) return scientific(value, decimals);
+  return value.toFixed(decimals + extra);
+}
+
+/**
+ * `value` with `decimals` digits after the point where it is of ordinary size: `0.573`, `−1.040`, `1.7·10⁻⁶`,
+ * `1.235·10⁶`, `∞`. `scale` is the size of the scene (E) that it belongs to: a scene of millimetres written in metres
+ * gets more decimals, or powers of ten, instead of rows of zeros.
+ */
+export function formatNumber(value: number, decimals: number, scale = 1): string {
+  if (Number.isNaN(value)) return 'NaN';
+  return (value < 0 ? minus : '') + magnitude(Math.abs(value), decimals, scale);
+}
+
+/** All digits, as code writes them: the shortest string that reads back as the same double. */
+export function formatFull(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
