@@ -18,6 +18,7 @@ export type ShapeSpec = (
 ) & { margin?: number };
 
 export type ShapeType = ShapeSpec['type'];
+export type SpecOf<T extends ShapeType> = Extract<ShapeSpec, { type: T }>;
 
 /**
  * A convex shape ready to be asked for supports: a core, and a margin kept apart from it.
@@ -34,8 +35,15 @@ export interface Shape {
   readonly extent: number;
   /**
    * Writes the point of the core farthest along `d` (any length; the zero vector gives some point of the core), and
-   * returns its feature: the vertex index into `spec.points` (hull, triangle) or the sign bits (box), −1 where the
-   * surface is curved. Ties are broken deterministically.
+   * returns its feature: the vertex of the core it stands on, or −1 where the surface is curved. Vertices are numbered by
+   * `spec.points` (hull, triangle), by sign bits (box: 1, 2, 4 where x, y, z is negative), from the top down (capsule),
+   * and 0 (sphere, apex of a cone). Ties are broken deterministically, whatever was asked before.
    */
   support(out: Vec3, d: Readonly<Vec3>): number;
 }
+
+/**
+ * A direction counts as axial where the sine of its angle to the axis is below this: the centre of a cap is then as far
+ * out as the rim to 1e-14 of the radius, well inside equality noise.
+ */
+export const AXIAL = 1e-14;

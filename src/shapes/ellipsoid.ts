@@ -1,0 +1,25 @@
+import { length, maxAbs, set, vec3 } from '../math/vec3';
+import type { Shape, SpecOf } from './shape';
+
+/**
+ * The unit ball under R = diag(radii): s(d) = R·(R·d)/|R·d|. Radii may be zero (disc, needle, point); where R·d vanishes
+ * the whole body is a support, and its centre stands for it.
+ */
+export function ellipsoidShape(spec: Readonly<SpecOf<'ellipsoid'>>): Shape {
+  const [a, b, c] = spec.radii;
+  const margin = spec.margin ?? 0;
+  const stretched = vec3();
+  return {
+    spec,
+    margin,
+    centre: vec3(),
+    extent: Math.max(a, b, c) + margin,
+    support(out, d) {
+      const m = maxAbs(d) || 1;
+      set(stretched, a * (d.x / m), b * (d.y / m), c * (d.z / m));
+      const l = length(stretched) || 1;
+      set(out, a * (stretched.x / l), b * (stretched.y / l), c * (stretched.z / l));
+      return -1;
+    },
+  };
+}

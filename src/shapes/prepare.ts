@@ -1,0 +1,34 @@
+import { boxShape } from './box';
+import { capsuleShape } from './capsule';
+import { coneShape } from './cone';
+import { cylinderShape } from './cylinder';
+import { ellipsoidShape } from './ellipsoid';
+import { hullShape } from './hull';
+import type { Shape, ShapeSpec } from './shape';
+import { sphereShape } from './sphere';
+import { triangleShape } from './triangle';
+
+/**
+ * Makes a shape ready for supports. Sizes are those of a valid scene (finite, not negative, at least one point); zero
+ * sizes are welcome: they make discs, plates, segments and points.
+ */
+export function prepareShape(spec: Readonly<ShapeSpec>): Shape {
+  switch (spec.type) {
+    case 'sphere':
+      return sphereShape(spec);
+    case 'box':
+      return boxShape(spec);
+    case 'capsule':
+      return capsuleShape(spec);
+    case 'cylinder':
+      return cylinderShape(spec);
+    case 'cone':
+      return coneShape(spec);
+    case 'ellipsoid':
+      return ellipsoidShape(spec);
+    case 'triangle':
+      return triangleShape(spec);
+    case 'hull':
+      return hullShape(spec);
+  }
+}
