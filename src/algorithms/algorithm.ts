@@ -26,7 +26,13 @@ export interface Result {
   supportCalls: number;
 }
 
-export type OptionValue = number | string | boolean | readonly [number, number, number] | readonly number[] | null;
+export type OptionValue =
+  | number
+  | string
+  | boolean
+  | readonly [number, number, number]
+  | readonly number[]
+  | null;
 export type Options = Readonly<Record<string, OptionValue>>;
 
 interface OptionBase {

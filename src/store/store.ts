@@ -136,7 +136,15 @@ export function actions(store: Store) {
     /** Opens a scene at a step; throws what `record` throws and changes nothing then. */
     open(scene: Scene, step = 0): void {
       const run = record(scene);
-      set({ run, opened: get().opened + 1, playing: false, camera: null, focused: false, selected: null, message: null });
+      set({
+        run,
+        opened: get().opened + 1,
+        playing: false,
+        camera: null,
+        focused: false,
+        selected: null,
+        message: null,
+      });
       seek(step);
     },
     stepBy(by: number): void {

@@ -38,7 +38,10 @@ export const q = {
 } as const;
 
 /** say`Along ${q.n} the farthest point is ${q.s}, at ${0.5732}.` */
-export function say(texts: TemplateStringsArray, ...parts: (Quantity | number | Sentence | string)[]): Sentence {
+export function say(
+  texts: TemplateStringsArray,
+  ...parts: (Quantity | number | Sentence | string)[]
+): Sentence {
   const tokens: Token[] = [];
   texts.forEach((text, i) => {
     if (text !== '') tokens.push(text);

@@ -283,7 +283,8 @@ export class Trace implements Recorder {
 
   private offset(index: number): number {
     const offset = this.offsets[index];
-    if (offset === undefined) throw new RangeError(`step ${index} is not in the trace, which has ${this.length}`);
+    if (offset === undefined)
+      throw new RangeError(`step ${index} is not in the trace, which has ${this.length}`);
     return offset;
   }
 }

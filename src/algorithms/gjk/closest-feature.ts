@@ -1,0 +1,152 @@
+import { addScaled, copy, cross, dot, lengthSq, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Simplex } from '../../trace/step';
+
+/**
+ * The distance sub-algorithm of GJK: the point of a simplex of up to four vertices nearest to the origin.
+ *
+ * Every feature is tried, vertices first, then edges, faces and the body, and a later one is taken only where it is
+ * strictly nearer. That costs more dot products than a walk over Voronoi regions, but no region can be skipped by a
+ * rounded sign, ties always go to the smaller feature, and each candidate is there to be looked at.
+ */
+export interface ClosestFeature {
+  /** The nearest point. */
+  v: Vec3;
+  distanceSq: number;
+  /** Which vertices span the feature: bit i for point i. */
+  mask: number;
+  /** Its barycentric weights; 0 for vertices outside the mask. */
+  weights: [number, number, number, number];
+}
+
+export function closestFeature(): ClosestFeature {
+  return { v: vec3(), distanceSq: Infinity, mask: 0, weights: [0, 0, 0, 0] };
+}
+
+/** |N|² below this share of (longest edge)⁴ is a triangle without a trustworthy normal; its edges speak for it. */
+const flatTriangle = 1e-28;
+/** A tetrahedron whose height is below this share of its longest edge cannot tell inside from outside. */
+const flatTetrahedron = 1e-15;
+
+export function findClosestFeature(out: ClosestFeature, simplex: Readonly<Simplex>): ClosestFeature {
+  const n = simplex.size;
+  out.distanceSq = Infinity;
+  for (let i = 0; i < n; i++) tryVertex(out, simplex, i);
+  for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) tryEdge(out, simplex, i, j);
+  for (let skipped = n === 3 ? 3 : 0; n >= 3 && skipped < 4; skipped++) {
+    tryFace(out, simplex, skipped === 0 ? 1 : 0, skipped <= 1 ? 2 : 1, skipped <= 2 ? 3 : 2);
+  }
+  if (n === 4) tryBody(out, simplex);
+  return out;
+}
+
+const at = (simplex: Readonly<Simplex>, i: number): Readonly<Vec3> => simplex.points[i]!.v;
+
+function take(out: ClosestFeature, v: Readonly<Vec3>, distanceSq: number, mask: number): void {
+  copy(out.v, v);
+  out.distanceSq = distanceSq;
+  out.mask = mask;
+  out.weights.fill(0);
+}
+
+function tryVertex(out: ClosestFeature, simplex: Readonly<Simplex>, i: number): void {
+  const distanceSq = lengthSq(at(simplex, i));
+  if (!(distanceSq < out.distanceSq)) return;
+  take(out, at(simplex, i), distanceSq, 1 << i);
+  out.weights[i] = 1;
+}
+
+const edge = vec3();
+const candidate = vec3();
+
+/** p = a + t·ab with t = −a·ab / |ab|², from the end that is nearer to the origin so that t·ab stays small. */
+function tryEdge(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: number): void {
+  const swap = lengthSq(at(simplex, j)) < lengthSq(at(simplex, i));
+  const near = swap ? j : i;
+  const far = swap ? i : j;
+  const a = at(simplex, near);
+  sub(edge, at(simplex, far), a);
+  const t = -dot(a, edge) / lengthSq(edge);
+  if (!(t > 0 && t < 1)) return;
+  addScaled(candidate, a, edge, t);
+  const distanceSq = lengthSq(candidate);
+  if (!(distanceSq < out.distanceSq)) return;
+  take(out, candidate, distanceSq, (1 << i) | (1 << j));
+  out.weights[near] = 1 - t;
+  out.weights[far] = t;
+}
+
+const ab = vec3();
+const ac = vec3();
+const normal = vec3();
+const scratch = vec3();
+
+/** The index among i, j, k of the vertex between the two shorter edges: their cross product has the smallest error. */
+function cornerOfShortEdges(simplex: Readonly<Simplex>, i: number, j: number, k: number): number {
+  const ij = lengthSq(sub(scratch, at(simplex, j), at(simplex, i)));
+  const jk = lengthSq(sub(scratch, at(simplex, k), at(simplex, j)));
+  const ki = lengthSq(sub(scratch, at(simplex, i), at(simplex, k)));
+  if (ij >= jk && ij >= ki) return k;
+  return jk >= ki ? i : j;
+}
+
+/**
+ * With N = ab × ac, the origin projects to N (N·a)/|N|², which keeps its digits where a blend of the vertices would
+ * cancel. The weights are the areas of the sub-triangles that the projection makes, measured along N:
+ *
+ *     w_c |N|² = (a × ab)·N … of the triangle without c, w_b |N|² = (ac × a)·N, w_a = 1 − w_b − w_c
+ *
+ * and the face is the closest feature only where all three are positive.
+ */
+function tryFace(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: number, k: number): void {
+  const corner = cornerOfShortEdges(simplex, i, j, k);
+  const second = corner === i ? j : i;
+  const third = corner === k ? j : k;
+  const a = at(simplex, corner);
+  sub(ab, at(simplex, second), a);
+  sub(ac, at(simplex, third), a);
+  cross(normal, ab, ac);
+  const areaSq = lengthSq(normal);
+  const longestSq = Math.max(lengthSq(ab), lengthSq(ac));
+  if (!(areaSq > flatTriangle * longestSq * longestSq)) return;
+
+  const weightThird = dot(cross(scratch, a, ab), normal) / areaSq;
+  const weightSecond = dot(cross(scratch, ac, a), normal) / areaSq;
+  const weightCorner = 1 - weightSecond - weightThird;
+  if (!(weightCorner > 0 && weightSecond > 0 && weightThird > 0)) return;
+
+  scale(candidate, normal, dot(normal, a) / areaSq);
+  const distanceSq = lengthSq(candidate);
+  if (!(distanceSq < out.distanceSq)) return;
+  take(out, candidate, distanceSq, (1 << i) | (1 << j) | (1 << k));
+  out.weights[corner] = weightCorner;
+  out.weights[second] = weightSecond;
+  out.weights[third] = weightThird;
+}
+
+const volumes: [number, number, number, number] = [0, 0, 0, 0];
+
+/** Six times the signed volume of the tetrahedron of the origin and three points. */
+const volumeWithOrigin = (a: Readonly<Vec3>, b: Readonly<Vec3>, c: Readonly<Vec3>): number =>
+  dot(a, cross(scratch, b, c));
+
+/**
+ * The origin is inside where it sees all four faces from within: the volumes that it makes with them have one sign,
+ * and they are its weights. A flat tetrahedron proves nothing and is left to its faces.
+ */
+function tryBody(out: ClosestFeature, simplex: Readonly<Simplex>): void {
+  const a = at(simplex, 0);
+  const b = at(simplex, 1);
+  const c = at(simplex, 2);
+  const d = at(simplex, 3);
+  volumes[0] = volumeWithOrigin(b, c, d);
+  volumes[1] = -volumeWithOrigin(a, c, d);
+  volumes[2] = volumeWithOrigin(a, b, d);
+  volumes[3] = -volumeWithOrigin(a, b, c);
+  const whole = volumes[0] + volumes[1] + volumes[2] + volumes[3];
+  const longest = Math.sqrt(Math.max(lengthSq(a), lengthSq(b), lengthSq(c), lengthSq(d)));
+  if (!(Math.abs(whole) > flatTetrahedron * longest ** 3)) return;
+  const sign = Math.sign(whole);
+  for (let i = 0; i < 4; i++) if (!(volumes[i]! * sign > 0)) return;
+  take(out, set(candidate, 0, 0, 0), 0, 0b1111);
+  for (let i = 0; i < 4; i++) out.weights[i] = volumes[i]! / whole;
+}

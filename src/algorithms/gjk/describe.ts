@@ -1,0 +1,201 @@
+import { q, say, type Certainty, type Description, type Sentence } from '../../trace/sentence';
+import type { Phase, Test } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { DescribeContext } from '../algorithm';
+
+/** What the page says of a step of GJK. Bounds are those of the cores; the last step takes the margins off. */
+export function describeGjk(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = describers[frame.phase] ?? describers.start!;
+  return { ...words(frame, context), certificate: certificate(frame, context) };
+}
+
+type Words = Pick<Description, 'title' | 'text' | 'detail'>;
+type Describer = (frame: Readonly<Frame>, context: DescribeContext) => Words;
+
+const nothing: Sentence = [];
+
+const describers: Partial<Record<Phase, Describer>> = {
+  start: (frame, { problem, options }) => ({
+    title: 'Start',
+    text: frame.closest
+      ? say`The centre of ${q.C} is one point of it, ${q.v}. From there the origin ${q.O} lies along ${q.n}: the first sample goes that way.`
+      : say`The first sample goes along the given direction ${q.n}.`,
+    detail: say`The search ends when the bounds differ by no more than ${q.epsilon} = ${(options['tolerance'] as number) * problem.extent}${marginNote(problem.margin)}.`,
+  }),
+  seed: (frame) => ({
+    title: 'Seed',
+    text: say`A direction of the warm start gives the support ${q.s}. ${boundOfPlane(frame)}`,
+    detail: say`The first simplex has ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
+  }),
+  sample: (frame) => ({
+    title: 'Sample',
+    text: say`Along ${frame.iteration === 1 ? say`${q.n}` : say`${q.n} = −${q.v}`} the farthest point is ${q.s}. ${boundOfPlane(frame)}`,
+    detail: sampleVerdict(frame),
+  }),
+  add: (frame) => ({
+    title: 'Add',
+    text: say`${q.s} joins the simplex, which now has ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
+    detail: say`Next: which of its points is nearest to ${q.O}?`,
+  }),
+  reduce: (frame) => ({
+    title: 'Reduce',
+    text: reduceText(frame),
+    detail: reduceDetail(frame),
+  }),
+  enclose: (frame) => {
+    const height = frame.tests?.[0];
+    return {
+      title: 'Enclose',
+      text: say`${q.O} lies on the simplex, which has no volume. Is it inside ${q.C}, or on its boundary? Off the simplex, along ${q.n}, the farthest point is ${q.s}.`,
+      detail: height?.met
+        ? say`Its plane passes through ${q.O}: it bounds ${q.C}, and the shapes touch.`
+        : say`${q.C} reaches ${height?.leftValue ?? NaN} beyond ${q.O} on this side.`,
+    };
+  },
+  stop: (frame, context) => ({ title: 'Stop', ...stopWords(frame, context) }),
+};
+
+const count = (n: number, one: string, many: string): string => `${n}\u00a0${n === 1 ? one : many}`;
+
+const marginNote = (margin: number): Sentence =>
+  margin > 0 ? say`; margins of ${margin} in all stay outside and are taken off at the end` : nothing;
+
+/** What the plane of this frame's sample proves, beside the bounds so far. */
+function boundOfPlane(frame: Readonly<Frame>): Sentence {
+  const alpha = frame.plane ? -frame.plane.offset : -Infinity;
+  const most = Number.isFinite(frame.upper)
+    ? say`; the simplex proves at\u00a0most\u00a0${frame.upper}`
+    : nothing;
+  if (alpha <= 0) return say`${q.O} is on the inner side of its plane, which proves nothing yet${most}.`;
+  if (alpha < frame.lower) {
+    return say`Its plane proves a distance of at\u00a0least\u00a0${alpha}, less than the ${frame.lower} known${most}.`;
+  }
+  return say`Its plane proves a distance of at\u00a0least\u00a0${alpha}${most}.`;
+}
+
+const findTest = (frame: Readonly<Frame>, left: string): Test | undefined =>
+  frame.tests?.find((t) => t.left.startsWith(left));
+
+function sampleVerdict(frame: Readonly<Frame>): Sentence {
+  const gap = findTest(frame, '|v| − α');
+  if (!gap) return nothing;
+  if (gap.met) return say`Gap ${gap.leftValue} ≤ ${q.epsilon} = ${gap.rightValue}: near enough.`;
+  if (findTest(frame, 'copies')?.met) {
+    return say`Gap ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}, but ${q.s} is already in the simplex.`;
+  }
+  if (findTest(frame, 'iteration')?.met) return say`The cap is reached with a gap of ${gap.leftValue}.`;
+  if (!Number.isFinite(gap.leftValue)) return say`There is no simplex yet: ${q.s} will be its first vertex.`;
+  return say`Gap ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}, and ${q.s} is not in the simplex: it will be added.`;
+}
+
+function reduceText(frame: Readonly<Frame>): Sentence {
+  const progress = findTest(frame, '|v|');
+  if (progress && !progress.met) {
+    return say`The new simplex comes no nearer to ${q.O} than the last: ${q.s} leaves again.`;
+  }
+  if (findTest(frame, '|v|') && frame.tests?.[1]?.met)
+    return say`The simplex contains ${q.O}: so does ${q.C}.`;
+  const dropped = frame.dropped?.length ?? 0;
+  const kept = frame.simplex?.length ?? 0;
+  const nearest = say`The point of the simplex nearest to ${q.O} is ${q.v}, at ${q.normV} = ${frame.upper}.`;
+  if (dropped === 0)
+    return say`${nearest} It needs ${kept === 1 ? 'that one vertex' : `all ${kept} vertices`}.`;
+  return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')}; ${count(dropped, 'is', 'are')} dropped.`;
+}
+
+function reduceDetail(frame: Readonly<Frame>): Sentence {
+  const progress = findTest(frame, '|v|');
+  if (!progress) return nothing;
+  if (!Number.isFinite(progress.rightValue)) return say`This is the first bound from above.`;
+  return progress.met
+    ? say`${q.normV} fell from ${progress.rightValue} to ${progress.leftValue}.`
+    : say`${q.normV} would be ${progress.leftValue} ≥ ${progress.rightValue}: the end of the digits.`;
+}
+
+function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words, 'title'> {
+  return { text: answerText(frame, context), detail: reasonText(frame) };
+}
+
+function answerText(frame: Readonly<Frame>, { result, problem }: DescribeContext): Sentence {
+  const { signedDistance: d, status } = result;
+  const margins =
+    problem.margin > 0 && d !== null
+      ? say`: ${frame.upper} between the cores less ${problem.margin} of margins`
+      : nothing;
+  if (status === 'separated' && d !== null) {
+    return say`The shapes are ${d} apart${margins}; ${q.pA} and ${q.pB} are the closest points.`;
+  }
+  if (status === 'separated')
+    return say`The shapes are apart, by at\u00a0least\u00a0${result.lowerBound ?? 0}.`;
+  if (status === 'touching') return say`The shapes touch.`;
+  if (status === 'overlapping' && d !== null) return say`The shapes overlap by ${-d}${margins}.`;
+  if (status === 'overlapping') {
+    return say`The shapes overlap: ${q.O} is inside ${q.C}. GJK does not say how deep; no deeper than ${-(result.lowerBound ?? -Infinity)}.`;
+  }
+  return say`Unresolved: the run ended before the shapes were told apart.`;
+}
+
+function reasonText(frame: Readonly<Frame>): Sentence {
+  const gap = frame.upper - frame.lower;
+  const limit = findTest(frame, '|v| − α')?.rightValue ?? 0;
+  switch (frame.outcome) {
+    case 'converged-gap':
+      return say`Converged: gap ${gap} ≤ ${q.epsilon} = ${limit}.`;
+    case 'duplicate-support':
+      return say`${q.s} is already in the simplex, so nothing can change any more. Gap ${gap}, ${q.epsilon} = ${limit}.`;
+    case 'no-progress':
+      return say`No step brings ${q.v} nearer in double precision. Gap ${gap}.`;
+    case 'contains-origin':
+      return frame.simplex?.length === 4
+        ? say`${q.O} is inside the tetrahedron: its four weights are positive.`
+        : say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
+    case 'max-iterations':
+      return say`Gave up: the cap of ${String(frame.iteration)} iterations is reached with a gap of ${gap}.`;
+    default:
+      return say`A support was not a number.`;
+  }
+}
+
+function certificate(
+  frame: Readonly<Frame>,
+  { problem, result }: DescribeContext,
+): Description['certificate'] {
+  const say_ = (certainty: Certainty, title: string, text: Sentence) => ({ certainty, title, text });
+  if (frame.phase === 'stop' && frame.certified) {
+    if (result.status === 'overlapping' && result.signedDistance === null) {
+      return say_(
+        'certified',
+        'Overlap is proven.',
+        say`Points of ${q.C} surround ${q.O}. How deep is not known.`,
+      );
+    }
+    if (result.status === 'touching') {
+      return say_(
+        'certified',
+        'Contact is proven.',
+        say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
+      );
+    }
+    return say_(
+      'certified',
+      'The distance is certified.',
+      say`It lies between the two bounds, which agree within ${q.epsilon}.`,
+    );
+  }
+  if (frame.lower > problem.margin) {
+    const bracketed = say`The plane of a support keeps ${q.O} outside. The distance is bracketed, not yet certified.`;
+    return say_('bracketed', 'Separation is proven.', bracketed);
+  }
+  if (frame.upper < problem.margin) {
+    return say_(
+      'bracketed',
+      'Overlap is proven.',
+      say`The cores are nearer to each other than their margins reach.`,
+    );
+  }
+  return say_(
+    'none',
+    'Nothing is proven yet.',
+    say`No plane parts the shapes, and no point of both is known.`,
+  );
+}
