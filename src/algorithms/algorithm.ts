@@ -1,6 +1,6 @@
 import type { Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
-import type { Description } from '../trace/sentence';
+import type { Description, Quantity } from '../trace/sentence';
 import type { Outcome, Recorder } from '../trace/step';
 import type { Frame } from '../trace/trace';
 
@@ -65,6 +65,8 @@ export interface Algorithm {
   solves: readonly ('intersection' | 'distance' | 'depth' | 'cast')[];
   certifies: 'distance' | 'global depth' | 'intersection' | 'stationary' | 'nothing';
   options: readonly OptionSpec[];
+  /** The letters of the quantities behind a step's `upper` and `lower`. */
+  bounds?: { upper: Quantity; lower: Quantity };
   solve(problem: Readonly<Cso>, options: Options, trace?: Recorder): Result;
   describe(frame: Readonly<Frame>, context: DescribeContext): Description;
 }

@@ -30,6 +30,8 @@ export interface Message {
 export interface State {
   /** Null only while there is nothing valid to show. */
   run: Run | null;
+  /** The scene and step as they were opened: what a reset goes back to. */
+  home: { scene: Scene; step: number } | null;
   /** Counts the scenes opened; the camera frames anew when it changes, and not when a body is dragged. */
   opened: number;
   step: number;
@@ -48,6 +50,8 @@ export interface State {
   focused: boolean;
   embedded: boolean;
   theme: 'dark' | 'light';
+  /** What the user asked for; `theme` is what it comes to. */
+  themeChoice: 'auto' | 'dark' | 'light';
   type: 'normal' | 'large';
   controlsOpen: boolean;
   helpOpen: boolean;
@@ -60,6 +64,7 @@ export interface State {
  */
 export const shared: Readonly<Record<keyof State, boolean>> = {
   run: true,
+  home: false,
   opened: false,
   step: true,
   viewports: true,
@@ -73,6 +78,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   gizmo: false,
   focused: false,
   theme: false,
+  themeChoice: false,
   type: false,
   controlsOpen: false,
   helpOpen: false,
@@ -81,6 +87,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
 
 export const initialState: State = {
   run: null,
+  home: null,
   opened: 0,
   step: 0,
   playing: false,
@@ -94,6 +101,7 @@ export const initialState: State = {
   focused: false,
   embedded: false,
   theme: 'dark',
+  themeChoice: 'auto',
   type: 'normal',
   controlsOpen: false,
   helpOpen: false,
@@ -131,21 +139,29 @@ export function actions(store: Store) {
     if (run) rerun(edit(run.scene));
   };
 
+  const open = (scene: Scene, step = 0): void => {
+    const run = record(scene);
+    set({
+      run,
+      home: { scene, step },
+      opened: get().opened + 1,
+      playing: false,
+      camera: null,
+      focused: false,
+      selected: null,
+      message: null,
+    });
+    seek(step);
+  };
+
   return {
     seek,
     /** Opens a scene at a step; throws what `record` throws and changes nothing then. */
-    open(scene: Scene, step = 0): void {
-      const run = record(scene);
-      set({
-        run,
-        opened: get().opened + 1,
-        playing: false,
-        camera: null,
-        focused: false,
-        selected: null,
-        message: null,
-      });
-      seek(step);
+    open,
+    /** Back to the scene and the step as they were opened. */
+    reset(): void {
+      const { home } = get();
+      if (home) open(home.scene, home.step);
     },
     stepBy(by: number): void {
       set({ playing: false });
@@ -194,7 +210,7 @@ export function actions(store: Store) {
     hover(twin: string | null): void {
       if (get().hovered !== twin) set({ hovered: twin });
     },
-    set(change: Partial<Omit<State, 'run' | 'step' | 'opened'>>): void {
+    set(change: Partial<Omit<State, 'run' | 'home' | 'step' | 'opened'>>): void {
       set(change);
     },
     say(message: Message): void {

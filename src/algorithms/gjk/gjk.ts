@@ -13,6 +13,7 @@ import {
 } from '../../math/vec3';
 import { csoSupport, type Cso } from '../../shapes/cso';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
+import { q } from '../../trace/sentence';
 import type { Outcome, Phase, Plane, Recorder, Simplex, Step, Test, Witnesses } from '../../trace/step';
 import type { Algorithm, Options, Result, Status } from '../algorithm';
 import { closestFeature, findClosestFeature, type ClosestFeature } from './closest-feature';
@@ -87,6 +88,7 @@ export const gjk: Algorithm = {
       default: [],
     },
   ],
+  bounds: { upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new Gjk(problem, options).run(trace),
   describe: describeGjk,
 };
