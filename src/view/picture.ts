@@ -26,7 +26,11 @@ export type MarkKind =
 /** A point of fixed size on the screen. */
 export interface Mark {
   kind: MarkKind;
+  /** Unique in its space: `O`, `w0`, `s`, `v`, `a0`, `pA`. */
+  name: string;
   at: Vec3;
+  /** Where the kind does not say it: whether a foot is that of the best plane or of the new one. */
+  role?: Role;
   /** What stands inside a witness tag. */
   text?: string;
   /** Marks with the same twin show the same thing in different places: hovering one rings them all. */
@@ -59,8 +63,10 @@ export interface Disc {
   radius: number;
 }
 
-/** A direction: its length is in CSS pixels on the screen. */
+/** A direction: its length is in CSS pixels on the screen, less where it points towards or away from the eye. */
 export interface Arrow {
+  /** Unique in its space. */
+  id: string;
   role: Role;
   from: Vec3;
   /** Unit. */
@@ -71,11 +77,17 @@ export interface Arrow {
 export interface Label {
   /** Stable from step to step, so that a label can keep its place. */
   id: string;
+  /** What the label belongs to: it stands beside the mark at this point, or beside the tip of `arrow`. */
   at: Vec3;
+  arrow?: Arrow;
+  /** For what has an extent, as a shape: points of its outline, of which the outermost on the screen takes the label. */
+  outline?: Vec3[];
   /** Letter and subscript, set in the mathematical face; absent where only a value stands. */
   letter?: string;
   subscript?: string;
   value?: string;
+  /** The quantity that `value` is of, where that is not the letter: `α` gives `α = 0.573`. */
+  quantity?: string;
   role: Role;
   /** T, s 10; O 9; values 8; w 7; p 6; letters 1. */
   priority: number;
@@ -95,6 +107,13 @@ export interface SpacePicture {
 export type Picture = Readonly<Record<Space, SpacePicture>>;
 
 export function emptyPicture(): Picture {
-  const empty = (): SpacePicture => ({ marks: [], strokes: [], fills: [], discs: [], arrows: [], labels: [] });
+  const empty = (): SpacePicture => ({
+    marks: [],
+    strokes: [],
+    fills: [],
+    discs: [],
+    arrows: [],
+    labels: [],
+  });
   return { object: empty(), minkowski: empty() };
 }

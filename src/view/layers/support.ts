@@ -1,0 +1,39 @@
+import { negate, vec3 } from '../../math/vec3';
+import type { Arrow } from '../picture';
+import { twinOf, type Shown } from './shown';
+
+/** The new support point s. Once it has joined the simplex it is called as the others are, and keeps its halo. */
+export function support({ frame, minkowski, numberOf, picture }: Shown): void {
+  const { sample } = frame;
+  if (!sample) return;
+  const number = numberOf(sample);
+  const at = minkowski(sample.v);
+  const name = number === undefined ? 's' : `w${number}`;
+  picture.minkowski.marks.push({ kind: 'support', name, at, twin: twinOf(sample) });
+  if (number === undefined) {
+    picture.minkowski.labels.push({ id: twinOf(sample), at, letter: 's', role: 'new', priority: 10 });
+  }
+}
+
+const arrowPixels = 58;
+
+/** The witnesses of s: the farthest point of A along n and of B along −n, each with its direction. */
+export function supportWitnesses({ frame, object, minkowski, numberOf, picture }: Shown): void {
+  const { sample, direction } = frame;
+  if (!sample) return;
+  const number = numberOf(sample);
+  const text = number === undefined ? 's' : String(number);
+  const twin = twinOf(sample);
+  const atA = object(sample.a);
+  const atB = object(sample.b);
+  const to = picture.object;
+  to.marks.push({ kind: 'support-a', name: number === undefined ? 's' : `a${number}`, at: atA, text, twin });
+  to.marks.push({ kind: 'support-b', name: number === undefined ? 's' : `b${number}`, at: atB, text, twin });
+  if (!direction) return;
+  const n = minkowski(direction);
+  const onA: Arrow = { id: 'n', role: 'new', from: atA, direction: n, pixels: arrowPixels };
+  const onB: Arrow = { id: '−n', role: 'new', from: atB, direction: negate(vec3(), n), pixels: arrowPixels };
+  to.arrows.push(onA, onB);
+  to.labels.push({ id: 'n', at: atA, arrow: onA, letter: 'n', role: 'new', priority: 8 });
+  to.labels.push({ id: '−n', at: atB, arrow: onB, letter: '−n', role: 'new', priority: 8 });
+}
