@@ -1,5 +1,6 @@
 import type { Options } from '../algorithms/algorithm';
 import { poseOf } from '../math/pose';
+import type { Quaternion } from '../math/rotation';
 import { vec3 } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import { prepareShape } from '../shapes/prepare';
@@ -14,6 +15,8 @@ export interface Scene {
   /** More kinds will come (casts, 2D worlds, …). */
   kind: 'pair';
   dim: 3;
+  /** A name for machines, such as that of a published case. */
+  id?: string;
   a: Body;
   b: Body;
   algorithm: string;
@@ -29,6 +32,12 @@ export interface Scene {
 
 /** `shape` may be handed in where it is already prepared. */
 export function place(body: Readonly<Body>, shape: Shape = prepareShape(body)): Placed {
-  const [x, y, z, w] = body.rotation;
-  return { shape, pose: poseOf(vec3(...body.position), { x, y, z, w }) };
+  return { shape, pose: poseOf(vec3(...body.position), quaternionOf(body.rotation)) };
+}
+
+/** Scaled only where the squares of its numbers would overflow or vanish, so that ordinary rotations keep their bits. */
+function quaternionOf([x, y, z, w]: Body['rotation']): Quaternion {
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z), Math.abs(w));
+  if (largest > 1e-100 && largest < 1e100) return { x, y, z, w };
+  return { x: x / largest, y: y / largest, z: z / largest, w: w / largest };
 }

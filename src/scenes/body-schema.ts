@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { exactly, finiteNumber, listOf, numberThat, oneOfText } from '../trace/expectation';
+import type { ShapeType, Triple } from '../shapes/shape';
+import type { Body } from './scene';
+
+/** So many points of a hull are a mesh rather than a shape to look at, and its CSO would not be drawn while dragging. */
+export const MAX_POINTS = 10_000;
+
+/**
+ * Sizes and coordinates are at most this large. Solvers multiply up to six lengths (a squared volume) and the page
+ * squares lengths in single precision: up to 1e12 both stay far from overflow, whatever the unit of length.
+ */
+export const MAX_MAGNITUDE = 1e12;
+
+const bounded = numberThat((value) => Math.abs(value) <= MAX_MAGNITUDE, 'a number from -1e12 to 1e12');
+const atMost = v.check((value: number) => value <= MAX_MAGNITUDE, 'a number of at most 1e12');
+export const coordinate = v.pipe(finiteNumber, bounded);
+const size = v.pipe(
+  numberThat((value) => Number.isFinite(value) && value >= 0, 'a number ≥ 0'),
+  atMost,
+);
+
+const tripleOf = (item: v.GenericSchema<unknown, number>, what: string) =>
+  v.pipe(
+    listOf(item, what, 3, 3),
+    v.transform((items) => items as Triple),
+  );
+
+export const triple = tripleOf(coordinate, 'three numbers [x, y, z]');
+const sizes = tripleOf(size, 'three numbers ≥ 0');
+
+export const isDirection = (numbers: readonly number[]): boolean => numbers.some((number) => number !== 0);
+
+const rotation = v.pipe(
+  listOf(finiteNumber, 'four numbers [x, y, z, w]', 4, 4),
+  v.check((numbers) => isDirection(numbers), 'a rotation [x, y, z, w] that is not all zero'),
+  v.transform((items) => items as Body['rotation']),
+);
+
+const round = { radius: size, halfHeight: size };
+const points = (what: string, least: number, most: number) => listOf(triple, what, least, most);
+
+/** The sizes of each type. */
+const shapes = {
+  sphere: { radius: size },
+  box: { halfExtents: sizes },
+  capsule: round,
+  cylinder: round,
+  cone: round,
+  ellipsoid: { radii: sizes },
+  triangle: { points: points('three points [x, y, z]', 3, 3) },
+  hull: { points: points(`1 to ${MAX_POINTS.toLocaleString('en-US')} points [x, y, z]`, 1, MAX_POINTS) },
+} satisfies Record<ShapeType, v.ObjectEntries>;
+
+const types = Object.keys(shapes) as ShapeType[];
+
+const bodyOf = (type: ShapeType) =>
+  exactly(`a ${type}`, {
+    type: v.literal(type),
+    ...(shapes[type] as v.ObjectEntries),
+    margin: v.optional(size),
+    position: v.optional(triple, () => [0, 0, 0]),
+    rotation: v.optional(rotation, () => [0, 0, 0, 1]),
+  });
+
+export const bodySchema = v.pipe(
+  v.custom<object>((value) => typeof value === 'object' && value !== null, 'a body, as an object'),
+  v.variant('type', types.map(bodyOf), oneOfText(types)),
+) as unknown as v.GenericSchema<unknown, Body>;

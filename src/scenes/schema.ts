@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import type { Algorithm, Options, OptionSpec } from '../algorithms/algorithm';
+import { catalogue, findAlgorithm } from '../algorithms/catalogue';
+import { exactly, explain, having, listOf, numberThat, oneOf, show } from '../trace/expectation';
+import { JsonError, parseJson } from '../trace/json';
+import { bodySchema, coordinate, isDirection, triple } from './body-schema';
+import { currentVersion, migrate, type RawScene } from './migrations';
+import type { Scene } from './scene';
+
+/** Two hulls of the largest size, generously spaced, fit; what is longer is not read at all. */
+export const MAX_SCENE_TEXT = 4_000_000;
+
+/** Why something is not a scene; `message` begins with `path`, which is empty where the whole is meant. */
+export class SceneError extends Error {
+  constructor(
+    message: string,
+    readonly path = '',
+  ) {
+    super(message);
+    this.name = 'SceneError';
+  }
+}
+
+/** The scene was written by a later version of this program. */
+export class NewerSceneError extends SceneError {
+  constructor(version: number) {
+    super(
+      `version: expected at most ${currentVersion}, got ${version}: a newer Minkowscope made this scene`,
+      'version',
+    );
+    this.name = 'NewerSceneError';
+  }
+}
+
+/** The scene that JSON text holds. Throws a SceneError. */
+export function readScene(text: string): Scene {
+  if (text.length > MAX_SCENE_TEXT) {
+    const [length, most] = [text.length, MAX_SCENE_TEXT].map((count) => count.toLocaleString('en-US'));
+    throw new SceneError(`The text has ${length} characters; a scene has at most ${most}.`);
+  }
+  return parseScene(parseSceneJson(text));
+}
+
+function parseSceneJson(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw new SceneError(`Not valid JSON: line ${error.line}, column ${error.column}: ${error.message}`);
+  }
+}
+
+/**
+ * The scene that a value from outside describes, checked and complete. A line of the published cases is one as it is:
+ * its other top-level keys are passed over. Within a body or the options an unknown key is an error, because a misspelt
+ * one would quietly change the run. Throws a SceneError.
+ */
+export function parseScene(value: unknown): Scene {
+  const raw = migrate(checked(rawSchema, value), versionOf(value as RawScene));
+  const { kind: _kind, ...head } = checked(headSchema, raw);
+  const scene = checked(sceneSchema, raw);
+  const options = checked(optionsSchema(findAlgorithm(scene.algorithm)!), scene.options, 'options');
+  return { version: 1, kind: 'pair', ...head, ...scene, options };
+}
+
+function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, under = ''): T {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const { path, message } = explain(result.issues, under);
+  throw new SceneError(message, path);
+}
+
+function versionOf({ version = 1 }: RawScene): number {
+  if (!Number.isInteger(version) || (version as number) < 1) {
+    throw new SceneError(`version: expected an integer from 1, got ${show(version)}`, 'version');
+  }
+  if ((version as number) > currentVersion) throw new NewerSceneError(version as number);
+  return version as number;
+}
+
+const rawSchema = v.custom<RawScene>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'a scene, as an object',
+);
+
+/** What a published pair may be asked for; GJK answers all of it, so a scene needs but one kind. */
+const pairKinds = ['pair', 'distance', 'penetration', 'intersect'];
+
+/** Checked before all else: of a cast or a 2D scene nothing else needs to be said. */
+const headSchema = having('a scene', {
+  kind: v.optional(
+    v.custom<string>((kind) => pairKinds.includes(kind as string), '"pair"'),
+    'pair',
+  ),
+  dim: v.optional(v.literal(3, '3'), 3),
+});
+
+const MAX_TEXT = 4000;
+const text = v.pipe(v.string('a text'), v.maxLength(MAX_TEXT, `a text of at most ${MAX_TEXT} characters`));
+const name = v.pipe(
+  v.union([v.string(), v.number()], 'a text'),
+  v.transform(String),
+  v.maxLength(MAX_TEXT, `a text of at most ${MAX_TEXT} characters`),
+);
+
+const sceneSchema = having('a scene', {
+  id: v.optional(name),
+  title: v.optional(text),
+  note: v.optional(text),
+  source: v.optional(text),
+  a: bodySchema,
+  b: bodySchema,
+  algorithm: v.optional(oneOf(catalogue.map(({ id }) => id)), 'gjk'),
+  options: v.optional(v.unknown(), () => ({})),
+  precision: v.optional(v.literal('f64', '"f64"'), 'f64'),
+});
+
+const direction = v.pipe(
+  triple,
+  v.check((numbers) => isDirection(numbers), 'a direction that is not all zero'),
+);
+
+function optionSchema(spec: OptionSpec): v.GenericSchema {
+  switch (spec.type) {
+    case 'number':
+      return numberThat((n) => n >= spec.min && n <= spec.max, `a number from ${spec.min} to ${spec.max}`);
+    case 'integer':
+      return numberThat(
+        (n) => Number.isInteger(n) && n >= spec.min && n <= spec.max,
+        `an integer from ${spec.min} to ${spec.max}`,
+      );
+    case 'toggle':
+      return v.boolean('true or false');
+    case 'choice':
+      return oneOf(spec.choices);
+    case 'direction':
+      return v.nullable(direction);
+    case 'directions':
+      return flatDirections(spec.maxCount);
+  }
+}
+
+/** `[x, y, z, x, …]`. */
+function flatDirections(most: number): v.GenericSchema {
+  const triples = (numbers: readonly number[]): number[][] =>
+    Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3));
+  return v.pipe(
+    listOf(coordinate, `up to ${most} directions, as one flat list of numbers`, 0, 3 * most),
+    v.check((numbers) => numbers.length % 3 === 0, 'three numbers for each direction'),
+    v.check((numbers) => triples(numbers).every(isDirection), 'directions that are not all zero'),
+  );
+}
+
+function optionsSchema(algorithm: Algorithm): v.GenericSchema<unknown, Options> {
+  const entries = Object.fromEntries(
+    algorithm.options.map((spec) => [spec.key, v.optional(optionSchema(spec))]),
+  );
+  return exactly(`the options of ${algorithm.title}`, entries) as unknown as v.GenericSchema<
+    unknown,
+    Options
+  >;
+}

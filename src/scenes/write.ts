@@ -1,0 +1,31 @@
+import { writeJson, type Json } from '../trace/json';
+import type { Body, Scene } from './scene';
+
+/** A scene as one line of JSON in a fixed order of keys, every number to its last bit. `readScene` reads it back. */
+export function writeScene(scene: Readonly<Scene>): string {
+  return writeJson(sceneJson(scene));
+}
+
+/** Equal scenes give equal text, in whatever order their keys were set. */
+export function sceneJson(scene: Readonly<Scene>): Json {
+  const { version, kind, dim, id, title, note, source, a, b, algorithm, options, precision } = scene;
+  return {
+    version,
+    kind,
+    dim,
+    id,
+    title,
+    note,
+    source,
+    a: bodyJson(a),
+    b: bodyJson(b),
+    algorithm,
+    options: Object.fromEntries(Object.entries(options).sort(([x], [y]) => (x < y ? -1 : 1))),
+    precision,
+  };
+}
+
+function bodyJson(body: Readonly<Body>): Json {
+  const { type, margin, position, rotation, ...sizes } = body;
+  return { type, ...sizes, margin, position, rotation };
+}

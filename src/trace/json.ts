@@ -1,0 +1,155 @@
+import { formatFull } from './format';
+
+/**
+ * JSON in which every finite double survives to the last bit, −0 included, and faults are named by line and column.
+ */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+
+/** Where JSON text is at fault: `line` and `column` count from 1. */
+export class JsonError extends Error {
+  constructor(
+    message: string,
+    readonly line: number,
+    readonly column: number,
+  ) {
+    super(message);
+    this.name = 'JsonError';
+  }
+}
+
+/** Keys in the order in which they stand; those that are undefined are left out. Throws a RangeError on NaN and ±∞. */
+export function writeJson(value: Json): string {
+  if (typeof value === 'number') return writeNumber(value);
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (isArray(value)) return `[${value.map(writeJson).join(',')}]`;
+  const fields: string[] = [];
+  for (const [key, part] of Object.entries(value)) {
+    if (part !== undefined) fields.push(`${JSON.stringify(key)}:${writeJson(part)}`);
+  }
+  return `{${fields.join(',')}}`;
+}
+
+const isArray = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+function writeNumber(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`JSON has no way to write ${value}`);
+  // JSON.stringify writes −0 as 0, though JSON.parse reads "-0" as −0.
+  return formatFull(value);
+}
+
+/** Throws a JsonError. What browsers say of broken JSON differs and often lacks the place, so the place is sought here. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const fault = findFault(text);
+    const before = text.slice(0, fault.index).split('\n');
+    throw new JsonError(
+      `expected ${fault.expected}, got ${excerpt(text, fault.index)}`,
+      before.length,
+      before.at(-1)!.length + 1,
+    );
+  }
+}
+
+function excerpt(text: string, index: number): string {
+  if (index >= text.length) return 'the end of the text';
+  const word = /^[\w.+-]+/.exec(text.slice(index, index + 24))?.[0];
+  return JSON.stringify(word ?? String.fromCodePoint(text.codePointAt(index)!));
+}
+
+interface Fault {
+  index: number;
+  expected: string;
+}
+
+const space = /[ \t\n\r]*/y;
+const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+/** All but quotes, backslashes and control characters. */
+const plainCharacters = /[ !#-[\]-\u{10ffff}]*/uy;
+const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+
+/** Finds the first place at which a text stops being JSON. Keeps a stack of its own, so depth costs no recursion. */
+class Reader {
+  at = 0;
+  private readonly open: ('{' | '[')[] = [];
+
+  constructor(private readonly text: string) {}
+
+  /** What is missing here, or null after reading one value, or the opening of one, and whatever closes after it. */
+  step(): string | null {
+    this.match(space);
+    if (this.eat('{')) return this.eat('}') ? this.afterValue() : this.enter('{');
+    if (this.eat('[')) return this.eat(']') ? this.afterValue() : this.enter('[');
+    if (this.text[this.at] === '"') return this.string() ?? this.afterValue();
+    return this.match(scalar) ? this.afterValue() : 'a value';
+  }
+
+  private enter(bracket: '{' | '['): string | null {
+    this.open.push(bracket);
+    return bracket === '{' ? this.key() : null;
+  }
+
+  private key(): string | null {
+    this.match(space);
+    if (this.text[this.at] !== '"') return 'a key in double quotes';
+    return this.string() ?? (this.eat(':') ? null : '":"');
+  }
+
+  private afterValue(): string | null {
+    for (;;) {
+      const inside = this.open.at(-1);
+      if (inside === undefined) return this.end();
+      if (this.eat(',')) return inside === '{' ? this.key() : null;
+      const bracket = inside === '{' ? '}' : ']';
+      if (!this.eat(bracket)) return `"," or "${bracket}"`;
+      this.open.pop();
+    }
+  }
+
+  private end(): string {
+    this.match(space);
+    return this.at < this.text.length ? 'nothing more' : 'less nesting';
+  }
+
+  private string(): string | null {
+    this.at++;
+    do this.match(plainCharacters);
+    while (this.match(escape));
+    if (this.eatHere('"')) return null;
+    return this.text[this.at] === '\\' ? 'an escape that JSON knows' : 'the end of a string in double quotes';
+  }
+
+  private eat(character: string): boolean {
+    this.match(space);
+    return this.eatHere(character);
+  }
+
+  private eatHere(character: string): boolean {
+    if (!this.text.startsWith(character, this.at) || this.at >= this.text.length) return false;
+    this.at += character.length;
+    return true;
+  }
+
+  private match(pattern: RegExp): boolean {
+    pattern.lastIndex = this.at;
+    if (!pattern.test(this.text)) return false;
+    this.at = pattern.lastIndex;
+    return true;
+  }
+}
+
+function findFault(text: string): Fault {
+  const reader = new Reader(text);
+  // Every step reads at least one character, or ends the loop.
+  for (;;) {
+    const expected = reader.step();
+    if (expected !== null) return { index: reader.at, expected };
+  }
+}
