@@ -1,0 +1,55 @@
+import type { Options } from '../../algorithms/algorithm';
+import type { ShapeSpec, Triple } from '../../shapes/shape';
+import type { Body, Scene } from '../scene';
+
+/** A prepared scene: it teaches one fact, or breaks something. */
+export interface Preset {
+  /** Lower case with dashes; stays the same for ever, as lessons name it. */
+  id: string;
+  title: string;
+  /** Eight words at most, beside the title in a list. */
+  teaser: string;
+  scene: Scene;
+  /** The step to open at; the start where there is none. */
+  step?: number;
+}
+
+/** A body at the origin unless it says where else. */
+export type BodySketch = ShapeSpec & { position?: Triple; rotation?: Body['rotation'] };
+
+export interface PresetSketch {
+  id: string;
+  title: string;
+  teaser: string;
+  /** What to look at, and what went wrong where the numbers come from. */
+  note: string;
+  a: BodySketch;
+  b: BodySketch;
+  options?: Options;
+  /** The published case that the bodies are, number for number. */
+  published?: { id: string; source: string };
+  step?: number;
+}
+
+const body = (sketch: BodySketch): Body => ({
+  ...sketch,
+  position: sketch.position ?? [0, 0, 0],
+  rotation: sketch.rotation ?? [0, 0, 0, 1],
+});
+
+export function preset({ id, title, teaser, note, a, b, options, published, step }: PresetSketch): Preset {
+  const scene: Scene = {
+    version: 1,
+    kind: 'pair',
+    dim: 3,
+    ...published,
+    title,
+    note,
+    a: body(a),
+    b: body(b),
+    algorithm: 'gjk',
+    options: options ?? {},
+    precision: 'f64',
+  };
+  return step === undefined ? { id, title, teaser, scene } : { id, title, teaser, scene, step };
+}
