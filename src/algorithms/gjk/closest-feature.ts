@@ -4,9 +4,12 @@ import type { Simplex } from '../../trace/step';
 /**
  * The distance sub-algorithm of GJK: the point of a simplex of up to four vertices nearest to the origin.
  *
- * Every feature is tried, vertices first, then edges, faces and the body, and a later one is taken only where it is
- * strictly nearer. That costs more dot products than a walk over Voronoi regions, but no region can be skipped by a
- * rounded sign, ties always go to the smaller feature, and each candidate is there to be looked at.
+ * Every feature is tried: vertices, edges, faces and the body. That costs more dot products than a walk over Voronoi
+ * regions, but no region can be skipped by a rounded sign, and each candidate is there to be looked at.
+ *
+ * Ties go to the larger feature. Its inner point is strictly nearer in exact arithmetic; where doubles cannot tell,
+ * because a sideways correction of δ shortens v by δ²/2|v| alone, it still turns v the right way, and the lower bound
+ * gains by δ.
  */
 export interface ClosestFeature {
   /** The nearest point. */
@@ -22,6 +25,8 @@ export function closestFeature(): ClosestFeature {
   return { v: vec3(), distanceSq: Infinity, mask: 0, weights: [0, 0, 0, 0] };
 }
 
+/** A candidate that is farther by less than this factor, a few roundings, is as near. */
+const tie = 1 + 16 * Number.EPSILON;
 /** |N|² below this share of (longest edge)⁴ is a triangle without a trustworthy normal; its edges speak for it. */
 const flatTriangle = 1e-28;
 /** A tetrahedron whose height is below this share of its longest edge cannot tell inside from outside. */
@@ -69,7 +74,7 @@ function tryEdge(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: 
   if (!(t > 0 && t < 1)) return;
   addScaled(candidate, a, edge, t);
   const distanceSq = lengthSq(candidate);
-  if (!(distanceSq < out.distanceSq)) return;
+  if (!(distanceSq <= tie * out.distanceSq)) return;
   take(out, candidate, distanceSq, (1 << i) | (1 << j));
   out.weights[near] = 1 - t;
   out.weights[far] = t;
@@ -116,7 +121,7 @@ function tryFace(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: 
 
   scale(candidate, normal, dot(normal, a) / areaSq);
   const distanceSq = lengthSq(candidate);
-  if (!(distanceSq < out.distanceSq)) return;
+  if (!(distanceSq <= tie * out.distanceSq)) return;
   take(out, candidate, distanceSq, (1 << i) | (1 << j) | (1 << k));
   out.weights[corner] = weightCorner;
   out.weights[second] = weightSecond;

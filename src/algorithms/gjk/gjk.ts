@@ -40,8 +40,9 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, simplex,
  *  - Margins stay outside: the cores are searched, and the signed distance of the shapes is that of the cores less both
  *    margins. Round shapes become points and segments, answered in a step or two and to the last digit.
  *  - The bounds run over the whole search, not over the last step, so what was once proven stays proven.
- *  - No step is accepted that does not bring v nearer to O. In exact arithmetic there is none; in doubles there is, at
- *    the end of the digits, and taking it is how GJK falls into cycles.
+ *  - Every iteration must better a bound: |v| falls, or α rises while |v| stays. In exact arithmetic |v| always falls; in
+ *    doubles it stops falling when v is still askew by the root of the rounding, and α shows whether to go on. An
+ *    iteration that betters neither ends the search, since repeating such is how GJK falls into cycles.
  *  - Where O lies on a simplex without volume, it is in C, but perhaps only on its boundary. The search then looks off
  *    the simplex until it finds a supporting plane through O (the shapes touch) or a body around O (they overlap).
  */
@@ -135,6 +136,8 @@ class Gjk implements Step {
   private ending: Outcome | undefined;
   /** The largest coordinate seen in C: what rounding is relative to. */
   private size = 0;
+  /** Whether the latest sample raised `lower`. */
+  private raised = false;
   /** The direction that proved `lower`. */
   private readonly bestDirection = vec3();
   /** Of an origin in C: on the boundary, inside, or not found out. */
@@ -227,7 +230,8 @@ class Gjk implements Step {
     const offset = dot(this.direction, this.s.v);
     copy(this.sPlane.normal, this.direction);
     this.sPlane.offset = offset;
-    if (!(-offset <= this.lower)) {
+    this.raised = !(-offset <= this.lower);
+    if (this.raised) {
       this.lower = -offset;
       copy(this.bestDirection, this.direction);
     }
@@ -276,7 +280,9 @@ class Gjk implements Step {
     findClosestFeature(this.feature, this.simplex);
     const distance = Math.sqrt(this.feature.distanceSq);
     const noise = rounding * this.size;
-    if (!measure(this.progressTest, distance, this.upper, distance < this.upper)) this.ending = 'no-progress';
+    const stays = distance <= this.upper + noise && this.raised;
+    measure(this.progressTest, distance, this.upper, distance < this.upper || stays);
+    if (!this.progressTest.met) this.ending = 'no-progress';
     else if (measure(this.originTest, distance, noise, distance <= noise)) this.ending = 'contains-origin';
     this.dropped = this.droppedPoints;
     // Without progress the newcomer leaves, and v and the simplex stay those of the step before.
@@ -288,7 +294,7 @@ class Gjk implements Step {
     keepFeature(this.simplex, this.feature, this.droppedPoints, this.droppedPool);
     blendWitnesses(this.nearest, this.simplex, this.feature);
     this.closest = this.nearest;
-    this.upper = distance;
+    this.upper = Math.min(this.upper, distance);
     if (!this.ending) scale(this.direction, this.nearest.v, -1 / distance);
   }
 
@@ -364,9 +370,8 @@ class Gjk implements Step {
 
   private answer(result: Result): void {
     const { a, b, margin } = this.problem;
-    const normal = vec3();
-    if (this.place === 'boundary') copy(normal, this.bestDirection);
-    else scale(normal, this.nearest.v, -1 / this.upper);
+    // −v/|v| is no better than this, and noise where |v| is small; this one carries the proof of the lower bound.
+    const normal = copy(vec3(), this.bestDirection);
     const distance = this.place === 'boundary' ? 0 : this.upper;
     result.signedDistance = distance - margin;
     result.normal = normal;

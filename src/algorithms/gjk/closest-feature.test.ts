@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { randomDirection, seededRandom, type Random } from '../../math/random';
+import { addScaled, distance, dot, scale, set, vec3, type Vec3 } from '../../math/vec3';
+import type { Simplex } from '../../trace/step';
+import { closestFeature, findClosestFeature } from './closest-feature';
+import { simplex } from './simplex';
+
+function simplexOf(points: readonly Readonly<Vec3>[]): Simplex {
+  const s = simplex();
+  s.size = points.length;
+  points.forEach((p, i) => set(s.points[i]!.v, p.x, p.y, p.z));
+  return s;
+}
+
+const find = (points: readonly Readonly<Vec3>[]) => findClosestFeature(closestFeature(), simplexOf(points));
+
+function blend(points: readonly Readonly<Vec3>[], weights: readonly number[]): Vec3 {
+  return points.reduce<Vec3>((sum, p, i) => addScaled(sum, sum, p, weights[i]!), vec3());
+}
+
+const randomPoint = (random: Random, size: number): Vec3 =>
+  scale(vec3(), randomDirection(vec3(), random), size * random());
+
+test('the nearest point is in the simplex, and the plane through it has every vertex behind it', () => {
+  const random = seededRandom(1);
+  const seen = new Map<number, number>();
+  for (let i = 0; i < 20_000; i++) {
+    const size = 1 + Math.floor(4 * random());
+    const away = randomPoint(random, 0.6);
+    const points = Array.from({ length: size }, () => {
+      const p = randomPoint(random, 1);
+      return set(p, p.x + away.x, p.y + away.y, p.z + away.z);
+    });
+    const f = find(points);
+    expect(Math.min(...f.weights)).toBeGreaterThanOrEqual(0);
+    expect(f.weights.reduce((sum, w) => sum + w)).toBeCloseTo(1, 12);
+    expect(distance(blend(points, f.weights), f.v)).toBeLessThan(1e-9);
+    for (const p of points) expect(dot(f.v, p)).toBeGreaterThan(f.distanceSq - 1e-9);
+    const vertices = f.weights.filter((w) => w > 0).length;
+    seen.set(vertices, (seen.get(vertices) ?? 0) + 1);
+  }
+  for (const vertices of [1, 2, 3, 4]) expect(seen.get(vertices)).toBeGreaterThan(200);
+});
+
+test('a tetrahedron around the origin is found from weights that are all positive', () => {
+  const f = find([vec3(1, 0, -1), vec3(-1, 1, -1), vec3(-1, -1, -1), vec3(0, 0, 2)]);
+  expect(f.mask).toBe(0b1111);
+  expect(f.distanceSq).toBe(0);
+  expect(Math.min(...f.weights)).toBeGreaterThan(0);
+});
+
+test.each([
+  ['four equal points', [vec3(1, 2, 2), vec3(1, 2, 2), vec3(1, 2, 2), vec3(1, 2, 2)], 3],
+  ['collinear points', [vec3(1, -1, 0), vec3(1, 0, 0), vec3(1, 1, 0), vec3(1, 3, 0)], 1],
+  ['a flat tetrahedron over the origin', [vec3(-1, -1, 2), vec3(1, -1, 2), vec3(1, 1, 2), vec3(-1, 1, 2)], 2],
+  ['a sliver of 1 : 1e-9', [vec3(-500, 0, 1), vec3(500, 0, 1), vec3(0, 5e-7, 1)], 1],
+])('a degenerate simplex gives its true distance: %s', (_, points, expected) => {
+  const f = find(points);
+  expect(Math.sqrt(f.distanceSq)).toBeCloseTo(expected, 12);
+  expect(distance(blend(points, f.weights), f.v)).toBeLessThan(1e-9);
+});
+
+test('the answer scales with the simplex from 1e-6 to 1e6', () => {
+  const points = [vec3(1, 0.2, 0.1), vec3(1.1, -0.9, 0.3), vec3(0.9, 0.3, -0.8)];
+  const plain = find(points);
+  for (const factor of [1e-6, 1e-3, 1e3, 1e6]) {
+    const scaled = find(points.map((p) => scale(vec3(), p, factor)));
+    expect(scaled.mask).toBe(plain.mask);
+    expect(Math.sqrt(scaled.distanceSq) / factor).toBeCloseTo(Math.sqrt(plain.distanceSq), 12);
+  }
+});

@@ -1,0 +1,99 @@
+import { rotationOf, unrotate } from '../../math/rotation';
+import { dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Body } from '../../scenes/scene';
+
+/**
+ * What is true of a body by the definition of its shape, written apart from the supports that the algorithms use, so
+ * that the two can be held against each other. World frame; margins included.
+ */
+
+/** h(d): the greatest d·x over the body. */
+export function supportValue(body: Readonly<Body>, d: Readonly<Vec3>): number {
+  return (
+    coreSupportValue(body, localDirection(body, d)) +
+    (body.margin ?? 0) * length(d) +
+    dot(positionOf(body), d)
+  );
+}
+
+/** The separation of the pair along the unit vector n, from A to B: negative where their shadows on n overlap. */
+export function separationAlong(a: Readonly<Body>, b: Readonly<Body>, n: Readonly<Vec3>): number {
+  const toB = sub(vec3(), positionOf(b), positionOf(a));
+  const back = vec3(-n.x, -n.y, -n.z);
+  const reachA = coreSupportValue(a, localDirection(a, n)) + (a.margin ?? 0);
+  const reachB = coreSupportValue(b, localDirection(b, back)) + (b.margin ?? 0);
+  return dot(toB, n) - reachA - reachB;
+}
+
+const positionOf = (body: Readonly<Body>): Vec3 => vec3(...body.position);
+
+function localDirection(body: Readonly<Body>, d: Readonly<Vec3>): Vec3 {
+  const [x, y, z, w] = body.rotation;
+  return unrotate(vec3(), rotationOf({ x, y, z, w }), d);
+}
+
+function coreSupportValue(body: Readonly<Body>, d: Readonly<Vec3>): number {
+  const across = Math.hypot(d.x, d.z);
+  switch (body.type) {
+    case 'sphere':
+      return body.radius * length(d);
+    case 'box': {
+      const [x, y, z] = body.halfExtents;
+      return x * Math.abs(d.x) + y * Math.abs(d.y) + z * Math.abs(d.z);
+    }
+    case 'capsule':
+      return body.halfHeight * Math.abs(d.y) + body.radius * length(d);
+    case 'cylinder':
+      return body.halfHeight * Math.abs(d.y) + body.radius * across;
+    case 'cone':
+      return Math.max(body.halfHeight * d.y, body.radius * across - body.halfHeight * d.y);
+    case 'ellipsoid': {
+      const [x, y, z] = body.radii;
+      return Math.hypot(x * d.x, y * d.y, z * d.z);
+    }
+    case 'triangle':
+    case 'hull':
+      return Math.max(...body.points.map(([x, y, z]) => x * d.x + y * d.y + z * d.z));
+  }
+}
+
+/**
+ * How far the world point `p` is outside the body's core (sphere and capsule: outside the body), 0 inside; an upper
+ * estimate on curved shapes. Points of hulls and triangles are compared with their vertices, which is what a support
+ * returns.
+ */
+export function distanceOutside(body: Readonly<Body>, p: Readonly<Vec3>): number {
+  const [x, y, z, w] = body.rotation;
+  const q = sub(vec3(), p, positionOf(body));
+  unrotate(q, rotationOf({ x, y, z, w }), q);
+  return Math.max(0, coreExcess(body, q));
+}
+
+function coreExcess(body: Readonly<Body>, q: Readonly<Vec3>): number {
+  const across = Math.hypot(q.x, q.z);
+  switch (body.type) {
+    case 'sphere':
+      return length(q) - body.radius;
+    case 'box': {
+      const [x, y, z] = body.halfExtents;
+      return Math.max(Math.abs(q.x) - x, Math.abs(q.y) - y, Math.abs(q.z) - z);
+    }
+    case 'capsule':
+      return Math.hypot(across, Math.max(0, Math.abs(q.y) - body.halfHeight)) - body.radius;
+    case 'cylinder':
+      return Math.max(Math.abs(q.y) - body.halfHeight, across - body.radius);
+    case 'cone': {
+      const h = body.halfHeight;
+      const radiusThere = h > 0 ? (body.radius * (h - q.y)) / (2 * h) : body.radius;
+      return Math.max(Math.abs(q.y) - h, across - radiusThere);
+    }
+    case 'ellipsoid': {
+      const [x, y, z] = body.radii;
+      const reach = Math.hypot(q.x / x, q.y / y, q.z / z);
+      return reach <= 1 ? 0 : length(q) * (1 - 1 / reach);
+    }
+    case 'triangle':
+    case 'hull':
+      return Math.min(...body.points.map((v) => length(sub(vec3(), q, vec3(...v)))));
+  }
+}
