@@ -1,6 +1,42 @@
-import { pointSetShape } from './point-set';
-import type { Shape, SpecOf } from './shape';
+import { addScaled, cross, dot, isFinite, sub, vec3, type Vec3 } from '../math/vec3';
+import { climb } from './climb';
+import { average, pointSetShape } from './point-set';
+import { scan } from './scan';
+import type { Shape, SpecOf, Triple } from './shape';
+import { vertexGraph, type VertexGraph } from './vertex-graph';
 
+/**
+ * With fewer corners than this a scan is faster. Measured: a climb to a direction near the last one costs 0.12 µs at any
+ * size, to a random one 0.29 µs at 64 corners and 1 µs at 1000; a scan 0.18 µs at 64 and 2 µs at 1000.
+ */
+const CLIMB_FROM = 64;
+
+/**
+ * The hull of any points, one or thousands, with duplicate, interior, collinear and coplanar ones among them.
+ * Features are indices into `spec.points`; of equal points the first counts.
+ */
 export function hullShape(spec: Readonly<SpecOf<'hull'>>): Shape {
-  return pointSetShape(spec, spec.points);
+  const { points } = spec;
+  const graph = vertexGraph(points);
+  const { corners } = graph;
+  return pointSetShape(spec, { points, corners, centre: centreOf(points, graph) }, (centred) =>
+    corners.length < CLIMB_FROM ? scan(centred) : climb(centred, graph),
+  );
+}
+
+/**
+ * The centre of volume of a solid, else the mean of the corners. It is summed as a mean of tetrahedra fanned from the
+ * mean of the corners, none weighing less than nothing, so that rounding cannot push it out of a thin hull.
+ */
+function centreOf(points: readonly Readonly<Triple>[], { corners, triangles }: Readonly<VertexGraph>): Vec3 {
+  const middle = average(corners.map((i) => points[i]!));
+  const sum = vec3();
+  let total = 0;
+  for (const triangle of triangles) {
+    const [a, b, c] = triangle.map((i) => sub(vec3(), vec3(...points[i]!), middle)) as [Vec3, Vec3, Vec3];
+    const volume = Math.max(0, dot(a, cross(vec3(), b, c)));
+    total += volume;
+    for (const corner of [a, b, c]) addScaled(sum, sum, corner, volume / 4);
+  }
+  return total > 0 && isFinite(sum) ? addScaled(middle, middle, sum, 1 / total) : middle;
 }

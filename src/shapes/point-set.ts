@@ -1,52 +1,53 @@
 import { distance, maxAbs, set, vec3, type Vec3 } from '../math/vec3';
+import { scan } from './scan';
 import type { Shape, ShapeSpec, Triple } from './shape';
 
 /**
- * The hull of a few points by linear scan: the lowest index wins ties. Coordinates are taken from the centre, so that an
- * offset in the local frame costs no digits; directions of extreme length are scaled first.
+ * The position, in a list of points, of the one farthest along (x, y, z): the first where several are equally far. Each
+ * point's value is x·pₓ + y·p_y + z·p_z, summed in that order, so that every way to pick gives the same answer.
+ */
+export type Pick = (x: number, y: number, z: number) => number;
+
+export interface PointSet {
+  points: readonly Readonly<Triple>[];
+  /** Indices of the points that may be supports, ascending. */
+  corners: readonly number[];
+  centre: Vec3;
+}
+
+/**
+ * A shape whose supports are points of `spec`. Values are taken from the centre, so that an offset in the local frame
+ * costs no digits. `picker` is given the corners as x, y, z from the centre.
  */
 export function pointSetShape(
   spec: Readonly<ShapeSpec>,
-  points: readonly Readonly<Triple>[],
-  centre: Vec3 = average(points),
+  { points, corners, centre }: Readonly<PointSet>,
+  picker: (centred: Float64Array) => Pick = scan,
 ): Shape {
   const margin = spec.margin ?? 0;
-  const { length: n } = points;
-  const centred = new Float64Array(3 * n);
-  points.forEach(([x, y, z], i) => centred.set([x - centre.x, y - centre.y, z - centre.z], 3 * i));
-  let reach = 0;
-  for (const [x, y, z] of points) reach = Math.max(reach, distance({ x, y, z }, centre));
+  const at = corners.map((i) => points[i]!);
+  const pick = picker(
+    Float64Array.from(at.flatMap(([x, y, z]) => [x - centre.x, y - centre.y, z - centre.z])),
+  );
   return {
     spec,
     margin,
     centre,
-    extent: reach + margin,
+    extent: margin + at.reduce((reach, p) => Math.max(reach, distance(vec3(...p), centre)), 0),
     support(out, d) {
       const m = maxAbs(d);
-      const scale = (m > 1e-150 && m < 1e150) || m === 0 ? 1 : m;
-      const x = d.x / scale;
-      const y = d.y / scale;
-      const z = d.z / scale;
-      let best = -Infinity;
-      let index = 0;
-      for (let i = 0, o = 0; i < n; i++, o += 3) {
-        const value = x * centred[o]! + y * centred[o + 1]! + z * centred[o + 2]!;
-        if (value > best) {
-          best = value;
-          index = i;
-        }
-      }
-      const p = points[index]!;
+      const unit = (m > 1e-150 && m < 1e150) || m === 0 ? 1 : m;
+      const position = pick(d.x / unit, d.y / unit, d.z / unit);
+      const p = at[position]!;
       set(out, p[0], p[1], p[2]);
-      return index;
+      return corners[position]!;
     },
   };
 }
 
-function average(points: readonly Readonly<Triple>[]): Vec3 {
-  const sum = vec3();
-  for (const [x, y, z] of points) {
-    set(sum, sum.x + x / points.length, sum.y + y / points.length, sum.z + z / points.length);
-  }
-  return sum;
+export function average(points: readonly Readonly<Triple>[]): Vec3 {
+  const n = points.length;
+  const mean = vec3();
+  for (const [x, y, z] of points) set(mean, mean.x + x / n, mean.y + y / n, mean.z + z / n);
+  return mean;
 }

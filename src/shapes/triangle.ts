@@ -1,6 +1,8 @@
-import { pointSetShape } from './point-set';
+import { average, pointSetShape } from './point-set';
 import type { Shape, SpecOf } from './shape';
 
+/** Three points, which may coincide or stand in line. */
 export function triangleShape(spec: Readonly<SpecOf<'triangle'>>): Shape {
-  return pointSetShape(spec, spec.points);
+  const { points } = spec;
+  return pointSetShape(spec, { points, corners: [0, 1, 2], centre: average(points) });
 }

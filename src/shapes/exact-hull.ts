@@ -1,0 +1,149 @@
+import { orient3d } from 'robust-predicates';
+import type { Triple } from './shape';
+
+/**
+ * The convex hull of points in space, as a closed mesh of triangles that grows point by point. Which side of a face a
+ * point lies on is decided exactly (Shewchuk's adaptive predicates), so the mesh is the true hull of the very doubles it
+ * was given: no welding, no merging, no tolerance, and no vertex lost, however thin the hull. Coplanar faces stay
+ * triangles; a point on the hull is not outside it.
+ *
+ * Face f has the half-edges 3f, 3f + 1, 3f + 2, counter-clockwise seen from outside. Removed faces keep their numbers.
+ *
+ * Coordinates should be of order one: below 1e-60 or above 1e60 the predicates underflow or overflow.
+ */
+export class ExactHull {
+  /** x, y, z of each point, including those that are not on the hull. The owner may append. */
+  readonly coordinates: number[];
+  /** By half-edge: the point where it starts. */
+  readonly origin: number[] = [];
+  /** By half-edge: the one that runs the other way on the neighbouring face. */
+  readonly twin: number[] = [];
+  /** By face: whether it is still part of the hull. */
+  readonly alive: boolean[] = [];
+  private readonly fanFrom: number[] = [];
+
+  /** Starts as the tetrahedron of four points, which must not be coplanar. */
+  constructor(coordinates: number[], corners: readonly number[]) {
+    this.coordinates = coordinates;
+    const [a, b, c, d] = corners as [number, number, number, number];
+    const above = this.side(a, b, c, d) > 0;
+    this.addTriangle(a, above ? c : b, above ? b : c);
+    const base = [0, 1, 2];
+    this.fan(
+      d,
+      base.map((h) => ({ from: this.origin[next(h)]!, to: this.origin[h]!, outer: h })),
+    );
+  }
+
+  get faceCount(): number {
+    return this.alive.length;
+  }
+
+  /** Six times the signed volume of face and point: positive exactly where the point is strictly outside the face. */
+  outside(face: number, point: number): number {
+    const { origin } = this;
+    return this.side(origin[3 * face]!, origin[3 * face + 1]!, origin[3 * face + 2]!, point);
+  }
+
+  /**
+   * Takes in a point strictly outside `face`: removes every face that sees it and closes the gap with a fan, whose faces
+   * get the next numbers. Returns the removed faces.
+   *
+   * Seen from a point, the strictly visible faces of a convex polytope form one disc, coplanar faces included, so one
+   * walk finds them and their rim is one cycle. A fan triangle has no zero area: the point would lie on an edge of a
+   * face that sees it strictly.
+   */
+  insert(point: number, face: number): number[] {
+    const removed = [face];
+    const rim: RimEdge[] = [];
+    this.alive[face] = false;
+    for (let i = 0; i < removed.length; i++) {
+      for (let h = 3 * removed[i]!, end = h + 3; h < end; h++) {
+        const outer = this.twin[h]!;
+        const neighbour = faceOf(outer);
+        if (!this.alive[neighbour]) continue;
+        if (this.outside(neighbour, point) > 0) {
+          this.alive[neighbour] = false;
+          removed.push(neighbour);
+        } else rim.push({ from: this.origin[h]!, to: this.origin[outer]!, outer });
+      }
+    }
+    this.fan(point, rim);
+    return removed;
+  }
+
+  liveTriangles(): Triple[] {
+    const triangles: Triple[] = [];
+    this.alive.forEach((alive, f) => {
+      if (alive) triangles.push([this.origin[3 * f]!, this.origin[3 * f + 1]!, this.origin[3 * f + 2]!]);
+    });
+    return triangles;
+  }
+
+  /** Each edge once, as its two ends. */
+  liveEdges(): [number, number][] {
+    const edges: [number, number][] = [];
+    this.twin.forEach((twin, h) => {
+      if (h < twin && this.alive[faceOf(h)]) edges.push([this.origin[h]!, this.origin[twin]!]);
+    });
+    return edges;
+  }
+
+  /** Joins `point` to every edge of a rim. */
+  private fan(point: number, rim: readonly RimEdge[]): void {
+    const { fanFrom, twin } = this;
+    for (const { from, to, outer } of rim) {
+      const h = this.addTriangle(from, to, point);
+      twin[h] = outer;
+      twin[outer] = h;
+      fanFrom[from] = h;
+    }
+    for (const { from, to } of rim) {
+      const out = fanFrom[from]! + 1;
+      const back = fanFrom[to]! + 2;
+      twin[out] = back;
+      twin[back] = out;
+    }
+  }
+
+  /** Returns the half-edge a → b. */
+  private addTriangle(a: number, b: number, c: number): number {
+    this.alive.push(true);
+    this.twin.push(-1, -1, -1);
+    return this.origin.push(a, b, c) - 3;
+  }
+
+  private side(a: number, b: number, c: number, d: number): number {
+    const p = this.coordinates;
+    return -orient3d(
+      p[3 * a]!,
+      p[3 * a + 1]!,
+      p[3 * a + 2]!,
+      p[3 * b]!,
+      p[3 * b + 1]!,
+      p[3 * b + 2]!,
+      p[3 * c]!,
+      p[3 * c + 1]!,
+      p[3 * c + 2]!,
+      p[3 * d]!,
+      p[3 * d + 1]!,
+      p[3 * d + 2]!,
+    );
+  }
+}
+
+/** An edge of a face about to go, and the half-edge beyond it that stays. */
+interface RimEdge {
+  from: number;
+  to: number;
+  outer: number;
+}
+
+export function faceOf(halfEdge: number): number {
+  return (halfEdge - (halfEdge % 3)) / 3;
+}
+
+/** The next half-edge around the same face. */
+export function next(halfEdge: number): number {
+  return halfEdge % 3 === 2 ? halfEdge - 2 : halfEdge + 1;
+}

@@ -1,0 +1,148 @@
+import { affineBasis, shadow } from './affine-basis';
+import { ExactHull } from './exact-hull';
+import type { Triple } from './shape';
+
+/**
+ * The corners of a convex hull and who is joined to whom by an edge. Points in the middle of an edge or a flat face may be
+ * among the corners, and diagonals of a flat face among the edges. A linear function climbs this graph to its maximum
+ * without meeting a local one.
+ */
+export interface VertexGraph {
+  /** 0 point, 1 segment, 2 polygon, 3 solid; decided exactly. */
+  rank: number;
+  /** Indices of the corners among the points, ascending. Of equal points only the first is a corner. */
+  corners: number[];
+  /** The neighbours of `corners[i]`, as positions in `corners`, are `neighbours[starts[i]] … neighbours[starts[i + 1] − 1]`. */
+  starts: Uint32Array;
+  neighbours: Uint32Array;
+  /** The boundary of a solid as triangles of point indices, outward; else empty. */
+  triangles: Triple[];
+}
+
+type Edge = readonly [number, number];
+
+/** Coordinates smaller than this part of the largest count as zero, so that the exact predicates cannot underflow. */
+const NEGLIGIBLE = 1e-60;
+
+export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
+  const coordinates = scaled(points);
+  const basis = affineBasis(coordinates);
+  const rank = basis.length - 1;
+  if (rank < 2) return join(rank, basis, rank === 1 ? [basis as [number, number]] : [], []);
+  if (rank === 2) {
+    const outline = polygon(coordinates, basis);
+    return join(
+      rank,
+      outline,
+      outline.map((v, i) => [outline.at(i - 1)!, v]),
+      [],
+    );
+  }
+  const hull = quickhull(coordinates, basis);
+  return join(rank, [...new Set(hull.liveTriangles().flat())], hull.liveEdges(), hull.liveTriangles());
+}
+
+/** x, y, z of each point, divided by a power of two (which is exact) so that the largest is about one. */
+function scaled(points: readonly Readonly<Triple>[]): number[] {
+  let largest = 0;
+  for (const p of points) largest = Math.max(largest, Math.abs(p[0]), Math.abs(p[1]), Math.abs(p[2]));
+  const unit = largest > 0 ? 2 ** Math.floor(Math.log2(largest)) : 1;
+  return points.flatMap((p) => p.map((x) => (Math.abs(x) < NEGLIGIBLE * largest ? 0 : x / unit)));
+}
+
+/**
+ * Quickhull (Barber, Dobkin and Huhdanpaa 1996). Every point waits at one face that sees it; the farthest point of a
+ * face is taken in, and the points of the faces it removes need only be tried on the new ones.
+ */
+function quickhull(coordinates: number[], basis: readonly number[]): ExactHull {
+  const hull = new ExactHull(coordinates, basis);
+  const waiting: number[][] = [];
+  const assign = (points: Iterable<number>, firstFace: number): void => {
+    for (let face = firstFace; face < hull.faceCount; face++) waiting[face] = [];
+    for (const point of points) {
+      for (let face = firstFace; face < hull.faceCount; face++) {
+        if (hull.outside(face, point) > 0) {
+          waiting[face]!.push(point);
+          break;
+        }
+      }
+    }
+  };
+  assign(pointsOf(coordinates), 0);
+  for (let face = 0; face < hull.faceCount; face++) {
+    if (!hull.alive[face] || waiting[face]!.length === 0) continue;
+    const firstFace = hull.faceCount;
+    const removed = hull.insert(farthest(hull, face, waiting[face]!), face);
+    assign(
+      removed.flatMap((f) => waiting[f]!),
+      firstFace,
+    );
+    for (const f of removed) waiting[f] = [];
+  }
+  return hull;
+}
+
+/** The point farthest outside a face, the lowest index on ties. */
+function farthest(hull: ExactHull, face: number, points: readonly number[]): number {
+  let best = 0;
+  let index = -1;
+  for (const point of points) {
+    const value = hull.outside(face, point);
+    if (value > best || (value === best && point < index)) {
+      best = value;
+      index = point;
+    }
+  }
+  return index;
+}
+
+/**
+ * The corners of a flat hull in cyclic order: Andrew's monotone chain, on the shadow of the plane along the axis that
+ * shows it largest.
+ */
+function polygon(p: readonly number[], basis: readonly number[]): number[] {
+  const [a, b, c] = basis as Triple;
+  const shadows: Edge[] = [
+    [1, 2],
+    [2, 0],
+    [0, 1],
+  ];
+  const areas = shadows.map(([u, v]) => Math.abs(shadow(p, a, b, c, u, v)));
+  const [u, v] = shadows[areas.indexOf(Math.max(...areas))]!;
+  const compare = (i: number, j: number): number =>
+    p[3 * i + u]! - p[3 * j + u]! || p[3 * i + v]! - p[3 * j + v]!;
+  const order = pointsOf(p).sort((i, j) => compare(i, j) || i - j);
+  const distinct = order.filter((point, i) => i === 0 || compare(order[i - 1]!, point) !== 0);
+  const half = (along: readonly number[]): number[] => {
+    const chain: number[] = [];
+    for (const i of along) {
+      while (chain.length > 1 && shadow(p, chain.at(-2)!, chain.at(-1)!, i, u, v) <= 0) chain.pop();
+      chain.push(i);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(distinct), ...half(distinct.toReversed())];
+}
+
+function pointsOf(coordinates: readonly number[]): number[] {
+  return Array.from({ length: coordinates.length / 3 }, (_, i) => i);
+}
+
+function join(
+  rank: number,
+  members: readonly number[],
+  edges: readonly Edge[],
+  triangles: Triple[],
+): VertexGraph {
+  const corners = members.toSorted((i, j) => i - j);
+  const position = new Map(corners.map((corner, i) => [corner, i]));
+  const lists: number[][] = corners.map(() => []);
+  for (const edge of edges) {
+    const [from, to] = edge.map((corner) => position.get(corner)!) as [number, number];
+    lists[from]!.push(to);
+    lists[to]!.push(from);
+  }
+  const starts = new Uint32Array(corners.length + 1);
+  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length));
+  return { rank, corners, starts, neighbours: Uint32Array.from(lists.flat()), triangles };
+}
