@@ -1,0 +1,57 @@
+import type { LaidArrow } from './layout';
+import { Kept, px, svg, translate } from './svg';
+
+const headLength = 13;
+const headWidth = 10;
+const endOnRadius = 7;
+
+/** A direction in the document: a shaft with a head, or, along the view, a ring with a dot (towards) or cross (away). */
+export class ArrowView {
+  readonly element: SVGGElement;
+  private readonly group: Kept<SVGGElement>;
+  private readonly shaft = new Kept(svg('line', { class: 'shaft' }));
+  private readonly head = new Kept(svg('path', { class: 'head' }));
+  private readonly ring = new Kept(svg('path', { class: 'end-on' }));
+
+  constructor({ arrow }: LaidArrow) {
+    this.element = svg('g', { class: 'arrow', 'data-arrow': arrow.id });
+    this.element.append(this.shaft.element, this.head.element, this.ring.element);
+    this.group = new Kept(this.element);
+  }
+
+  update(laid: LaidArrow, scale: number): void {
+    this.group.set('data-role', laid.arrow.role);
+    this.group.set('data-facing', laid.facing);
+    if (laid.facing === 'across') this.drawAcross(laid, scale);
+    else this.drawEndOn(laid, scale);
+  }
+
+  private drawAcross({ tail, tip }: LaidArrow, scale: number): void {
+    const dx = tip.x - tail.x;
+    const dy = tip.y - tail.y;
+    const length = Math.hypot(dx, dy);
+    // Shrinks with the shaft, so that half of a short arrow is still shaft.
+    const head = Math.min(headLength * scale, length / 2);
+    const half = ((headWidth / headLength) * head) / 2;
+    const neck = { x: tip.x - (dx / length) * head, y: tip.y - (dy / length) * head };
+    this.shaft.set('x1', px(tail.x));
+    this.shaft.set('y1', px(tail.y));
+    this.shaft.set('x2', px(neck.x));
+    this.shaft.set('y2', px(neck.y));
+    const angle = px((Math.atan2(dy, dx) * 180) / Math.PI);
+    this.head.set('d', `M0 0 L${px(-head)} ${px(half)} L${px(-head)} ${px(-half)} Z`);
+    this.head.set('transform', `${translate(tip.x, tip.y)} rotate(${angle})`);
+  }
+
+  private drawEndOn({ tail, facing }: LaidArrow, scale: number): void {
+    const r = endOnRadius;
+    const c = r * Math.SQRT1_2;
+    const ring = `M${-r} 0 A${r} ${r} 0 1 0 ${r} 0 A${r} ${r} 0 1 0 ${-r} 0`;
+    const inside =
+      facing === 'towards'
+        ? 'M-1 0 A1 1 0 1 0 1 0 A1 1 0 1 0 -1 0'
+        : `M${-c} ${-c} L${c} ${c} M${-c} ${c} L${c} ${-c}`;
+    this.ring.set('d', `${ring} ${inside}`);
+    this.ring.set('transform', `${translate(tail.x, tail.y)} scale(${scale})`);
+  }
+}

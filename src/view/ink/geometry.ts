@@ -1,0 +1,82 @@
+/** Plane geometry of the stage: CSS pixels, x to the right, y downwards. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Circle extends Point {
+  radius: number;
+}
+
+export interface Segment {
+  from: Point;
+  to: Point;
+}
+
+export const boxesOverlap = (a: Readonly<Box>, b: Readonly<Box>): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+export const grown = (box: Readonly<Box>, by: number): Box => ({
+  x: box.x - by,
+  y: box.y - by,
+  width: box.width + 2 * by,
+  height: box.height + 2 * by,
+});
+
+/** The point of the box nearest to `p`. */
+export const nearestInBox = (box: Readonly<Box>, p: Readonly<Point>): Point => ({
+  x: Math.min(Math.max(p.x, box.x), box.x + box.width),
+  y: Math.min(Math.max(p.y, box.y), box.y + box.height),
+});
+
+export const distanceBetween = (a: Readonly<Point>, b: Readonly<Point>): number =>
+  Math.hypot(a.x - b.x, a.y - b.y);
+
+export const circleMeetsBox = (circle: Readonly<Circle>, box: Readonly<Box>): boolean =>
+  distanceBetween(circle, nearestInBox(box, circle)) < circle.radius;
+
+/** The point of a segment nearest to `p`. */
+export function nearestOnSegment({ from, to }: Readonly<Segment>, p: Readonly<Point>): Point {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const lengthSq = dx * dx + dy * dy;
+  const t = lengthSq === 0 ? 0 : ((p.x - from.x) * dx + (p.y - from.y) * dy) / lengthSq;
+  const clamped = Math.min(1, Math.max(0, t));
+  return { x: from.x + clamped * dx, y: from.y + clamped * dy };
+}
+
+export const circleMeetsSegment = (circle: Readonly<Circle>, segment: Readonly<Segment>): boolean =>
+  distanceBetween(circle, nearestOnSegment(segment, circle)) < circle.radius;
+
+/** Clips the segment against the box side by side (Liang and Barsky): they meet while something is left. */
+export function segmentMeetsBox({ from, to }: Readonly<Segment>, box: Readonly<Box>): boolean {
+  let enter = 0;
+  let leave = 1;
+  const clip = (start: number, delta: number, low: number, high: number): boolean => {
+    if (delta === 0) return start > low && start < high;
+    const a = (low - start) / delta;
+    const b = (high - start) / delta;
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+    return enter < leave;
+  };
+  return (
+    clip(from.x, to.x - from.x, box.x, box.x + box.width) &&
+    clip(from.y, to.y - from.y, box.y, box.y + box.height)
+  );
+}
+
+const side = (a: Readonly<Point>, b: Readonly<Point>, p: Readonly<Point>): number =>
+  (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+
+/** Whether the two cross in their interiors. */
+export const segmentsCross = (s: Readonly<Segment>, t: Readonly<Segment>): boolean =>
+  side(s.from, s.to, t.from) * side(s.from, s.to, t.to) < 0 &&
+  side(t.from, t.to, s.from) * side(t.from, t.to, s.to) < 0;

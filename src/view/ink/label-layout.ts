@@ -1,0 +1,97 @@
+import type { Label } from '../picture';
+import type { Projector } from '../projector';
+import { distanceBetween, type Circle } from './geometry';
+import type { LaidArrow, LaidLabel, LaidMark } from './layout';
+import { placeLabels, type LabelRequest, type Place, type Surroundings } from './placement';
+import { layOut, type Metrics, type TextRun } from './text-runs';
+
+export interface LabelContext {
+  projector: Projector;
+  metrics: Metrics;
+  marks: readonly LaidMark[];
+  arrows: readonly LaidArrow[];
+  surroundings: Surroundings;
+}
+
+/** Sets each label's text and finds a place for it beside what it belongs to. */
+export function layOutLabels(
+  labels: readonly Label[],
+  context: LabelContext,
+  previous?: ReadonlyMap<string, Place>,
+): { labels: LaidLabel[]; places: Map<string, Place> } {
+  const wanted = new Map<string, { label: Label; runs: TextRun[]; ascent: number }>();
+  const requests: LabelRequest[] = [];
+  for (const label of labels) {
+    const anchor = anchorOf(label, context);
+    if (!anchor) continue;
+    const { runs, width, ascent, descent } = layOut(label, context.metrics);
+    wanted.set(label.id, { label, runs, ascent });
+    const outward = outwardOf(label, anchor, context);
+    requests.push({
+      id: label.id,
+      anchor,
+      width,
+      height: ascent + descent,
+      priority: label.priority,
+      outward,
+    });
+  }
+  const placements = placeLabels(requests, context.surroundings, previous, context.metrics.mark);
+  return {
+    labels: placements.map(({ id, box, leader }) => {
+      const { label, runs, ascent } = wanted.get(id)!;
+      return { label, x: box.x, y: box.y + ascent, runs, box, leader };
+    }),
+    places: new Map(placements.map(({ id, place }) => [id, place])),
+  };
+}
+
+const bareRadius = 3;
+
+/** What a label stands beside, or null where that cannot be seen. */
+function anchorOf(label: Readonly<Label>, { projector, marks, arrows }: LabelContext): Circle | null {
+  const arrow = label.arrow && arrows.find((laid) => laid.arrow === label.arrow);
+  if (arrow) return inView({ ...arrow.tip, radius: arrow.facing === 'across' ? bareRadius : 8 }, projector);
+  const { x, y, depth } = label.outline ? outermost(label, projector) : projector.project(label.at);
+  if (!(depth > 0)) return null;
+  const mark = label.outline
+    ? undefined
+    : marks.findLast(({ at }) => Math.abs(at.x - x) < 0.01 && Math.abs(at.y - y) < 0.01);
+  return inView(mark ? { ...mark.shown, radius: mark.radius } : { x, y, radius: bareRadius }, projector);
+}
+
+function inView(circle: Circle, { rect }: Projector): Circle | null {
+  const { x, y } = circle;
+  const inside = x >= rect.x && y >= rect.y && x <= rect.x + rect.width && y <= rect.y + rect.height;
+  return inside ? circle : null;
+}
+
+/** The point of an outline that is farthest out on the screen, seen from the middle of the picture. */
+function outermost({ at, outline }: Readonly<Label>, projector: Projector): ReturnType<Projector['project']> {
+  const own = projector.project(at);
+  const middle = projector.project(projector.centre);
+  const away = { x: own.x - middle.x, y: own.y - middle.y };
+  // Where the shapes stand in each other, straight down is as good as any.
+  if (Math.hypot(away.x, away.y) < 1) away.y = 1;
+  const points = outline!.map((p) => projector.project(p));
+  return points.reduce(
+    (best, p) => (p.x * away.x + p.y * away.y > best.x * away.x + best.y * away.y ? p : best),
+    own,
+  );
+}
+
+/** Which way is out: along an arrow; else away from the body or the picture that the point belongs to. */
+function outwardOf(
+  label: Readonly<Label>,
+  anchor: Readonly<Circle>,
+  { projector, arrows }: LabelContext,
+): number {
+  const arrow = label.arrow && arrows.find((laid) => laid.arrow === label.arrow);
+  const from =
+    arrow?.facing === 'across'
+      ? arrow.tail
+      : projector.project(label.outline ? label.at : projector.centreOf(label.role));
+  // Down to the right where there is no outward.
+  if (distanceBetween(from, anchor) < 4) return Math.PI / 4;
+  return Math.atan2(anchor.y - from.y, anchor.x - from.x);
+}

@@ -1,0 +1,46 @@
+import type { LaidLabel } from './layout';
+import { Kept, px, svg, translate } from './svg';
+import type { TextRun } from './text-runs';
+
+/** A label in the document, with its leader where it has one. */
+export class LabelView {
+  readonly element: SVGGElement;
+  private readonly group: Kept<SVGGElement>;
+  private readonly leader = new Kept(svg('line', { class: 'leader' }));
+  private readonly text = new Kept(svg('text'));
+  private runs: Kept<SVGTSpanElement>[] = [];
+
+  constructor({ label }: LaidLabel) {
+    this.element = svg('g', { class: 'label', 'data-label': label.id });
+    this.element.append(this.leader.element, this.text.element);
+    this.group = new Kept(this.element);
+  }
+
+  update({ label, x, y, runs, leader }: LaidLabel): void {
+    this.group.set('data-role', label.role);
+    this.text.set('transform', translate(x, y));
+    this.setRuns(runs);
+    this.leader.set('visibility', leader ? 'visible' : 'hidden');
+    if (!leader) return;
+    this.leader.set('x1', px(leader.from.x));
+    this.leader.set('y1', px(leader.from.y));
+    this.leader.set('x2', px(leader.to.x));
+    this.leader.set('y2', px(leader.to.y));
+  }
+
+  private setRuns(runs: readonly TextRun[]): void {
+    while (this.runs.length > runs.length) this.runs.pop()!.element.remove();
+    while (this.runs.length < runs.length) {
+      const run = new Kept(svg('tspan'));
+      this.text.element.append(run.element);
+      this.runs.push(run);
+    }
+    runs.forEach(({ text, face, dx, dy }, i) => {
+      const run = this.runs[i]!;
+      run.text(text);
+      run.set('class', face);
+      run.set('x', px(dx));
+      run.set('y', px(dy));
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import type { Vec3 } from '../../math/vec3';
+import { rimPoints } from '../disc';
+import type { Arrow, Label, Mark, SpacePicture, StrokeKind } from '../picture';
+import type { Projector } from '../projector';
+import { arrowShape, type ArrowShape } from './arrow-shape';
+import type { Box, Point, Segment } from './geometry';
+import { layOutLabels } from './label-layout';
+import { markSizes } from './mark-sizes';
+import { costs, type Obstacle, type Place, type Surroundings } from './placement';
+import { pushApart } from './push-apart';
+import type { Metrics, TextRun } from './text-runs';
+
+/** One viewport's ink in pixels of the stage: all that is left is to draw it. */
+export interface Layout {
+  marks: LaidMark[];
+  arrows: LaidArrow[];
+  labels: LaidLabel[];
+  surroundings: Surroundings;
+  /** Where labels stand, for the next step to keep them there. */
+  places: Map<string, Place>;
+}
+
+export interface LaidMark {
+  key: string;
+  mark: Mark;
+  /** The true place. */
+  at: Point;
+  /** Where it is drawn: elsewhere only when crowded. */
+  shown: Point;
+  radius: number;
+}
+
+export interface LaidArrow extends ArrowShape {
+  arrow: Arrow;
+}
+
+export interface LaidLabel {
+  label: Label;
+  /** Left end of the baseline. */
+  x: number;
+  y: number;
+  runs: readonly TextRun[];
+  box: Box;
+  leader: Segment | null;
+}
+
+const heading = 38;
+const margin = 10;
+
+/** `taken`: areas besides the heading that no label may use. */
+export function layOutSpace(
+  picture: Readonly<SpacePicture>,
+  projector: Projector,
+  metrics: Metrics,
+  taken: readonly Box[],
+  previous?: ReadonlyMap<string, Place>,
+): Layout {
+  const marks = layOutMarks(picture.marks, projector, metrics.mark);
+  const arrows = picture.arrows.flatMap((arrow) => {
+    const shape = arrowShape(arrow, projector, metrics.mark);
+    return shape ? [{ arrow, ...shape }] : [];
+  });
+  const surroundings: Surroundings = {
+    bounds: labelBounds(projector),
+    taken,
+    points: marks.map(({ shown, radius }) => ({ ...shown, radius })),
+    lines: obstacles(picture, projector, arrows),
+  };
+  const { labels, places } = layOutLabels(
+    picture.labels,
+    { projector, metrics, marks, arrows, surroundings },
+    previous,
+  );
+  return { marks, arrows, labels, surroundings, places };
+}
+
+function labelBounds({ rect }: Projector): Box {
+  return {
+    x: rect.x + margin,
+    y: rect.y + heading,
+    width: rect.width - 2 * margin,
+    height: rect.height - heading - margin,
+  };
+}
+
+function layOutMarks(marks: readonly Mark[], projector: Projector, scale: number): LaidMark[] {
+  const laid: LaidMark[] = [];
+  for (const mark of marks) {
+    const { x, y, depth } = projector.project(mark.at);
+    if (!(depth > 0)) continue;
+    const radius = markSizes[mark.kind].radius * scale;
+    laid.push({ key: `${mark.kind} ${mark.name}`, mark, at: { x, y }, shown: { x, y }, radius });
+  }
+  const tags = laid.filter(({ mark }) => markSizes[mark.kind].gives !== undefined);
+  const apart = pushApart(
+    tags.map(({ at, radius, mark }) => ({ ...at, radius, weight: markSizes[mark.kind].gives! })),
+  );
+  tags.forEach((tag, i) => (tag.shown = apart[i]!));
+  return laid.sort((a, b) => markSizes[a.mark.kind].level - markSizes[b.mark.kind].level);
+}
+
+const strokeCosts: Readonly<Record<StrokeKind, number>> = {
+  simplex: costs.strongLine,
+  'witness-simplex': costs.strongLine,
+  separation: costs.strongLine,
+  'to-origin': costs.hairline,
+  foot: costs.hairline,
+  dropped: costs.hairline,
+};
+
+function obstacles(
+  picture: Readonly<SpacePicture>,
+  projector: Projector,
+  arrows: readonly LaidArrow[],
+): Obstacle[] {
+  const projected = (points: readonly Vec3[]): Point[] => {
+    const seen = points.map((p) => projector.project(p));
+    return seen.every(({ depth }) => depth > 0) ? seen : [];
+  };
+  return [
+    ...picture.strokes.map(({ kind, points }) => ({ points: projected(points), cost: strokeCosts[kind] })),
+    ...picture.discs.map((disc) => ({
+      points: projected(closed(rimPoints(disc, 32))),
+      cost: costs.hairline,
+    })),
+    ...arrows.map(({ tail, tip }) => ({ points: [tail, tip], cost: costs.strongLine })),
+  ];
+}
+
+const closed = (points: Vec3[]): Vec3[] => [...points, points[0]!];

@@ -1,0 +1,45 @@
+import type { MarkKind } from '../picture';
+import { svg } from './svg';
+
+/**
+ * How each kind of point is drawn, around (0, 0) at mark scale 1. The class `edge` is the outline in the stage's colour
+ * that lets a point stand on anything; `main` takes the colour of what the point means (see ink.css).
+ */
+type Draw = () => SVGElement[];
+
+const circle = (r: number, className: string): SVGElement => svg('circle', { r, class: className });
+const square = (side: number, className: string): SVGElement =>
+  svg('rect', { x: -side / 2, y: -side / 2, width: side, height: side, class: className });
+const path = (d: string, className: string): SVGElement => svg('path', { d, class: className });
+const digits = (): SVGElement => svg('text', { class: 'tag-text', y: 4.4 });
+
+const diamond = 'M0 -6.4 L6.4 0 L0 6.4 L-6.4 0 Z';
+const crosshair = 'M4.5 0H12.5 M-4.5 0H-12.5 M0 4.5V12.5 M0 -4.5V-12.5';
+const saltire = 'M-3.5 -3.5 L3.5 3.5 M-3.5 3.5 L3.5 -3.5';
+
+const discTag: Draw = () => [circle(9, 'tag'), digits()];
+const squareTag: Draw = () => [square(16.6, 'tag'), digits()];
+
+const drawings: Readonly<Record<MarkKind, Draw>> = {
+  origin: () => [
+    circle(7, 'edge line'),
+    path(crosshair, 'edge line'),
+    circle(7, 'main line'),
+    path(crosshair, 'main line'),
+    circle(1.5, 'main'),
+  ],
+  vertex: () => [circle(5.5, 'main edged')],
+  support: () => [circle(11.5, 'halo filled'), circle(5.5, 'main edged')],
+  closest: () => [path(diamond, 'edge line'), path(diamond, 'main line hollow')],
+  foot: () => [circle(3.6, 'edge line'), circle(3.6, 'main line hollow')],
+  dropped: () => [circle(5, 'edge line'), circle(5, 'main line hollow'), path(saltire, 'main line')],
+  sample: () => [circle(2.4, 'main edged')],
+  'witness-a': discTag,
+  'witness-b': squareTag,
+  'support-a': () => [circle(14.2, 'halo'), ...discTag()],
+  'support-b': () => [square(26.5, 'halo'), ...squareTag()],
+  'answer-a': () => [circle(7.4, 'edge line'), circle(7.4, 'main line hollow'), circle(2.3, 'main')],
+  'answer-b': () => [square(14, 'edge line'), square(14, 'main line hollow'), square(4.8, 'main')],
+};
+
+export const drawMark = (kind: MarkKind): SVGElement[] => drawings[kind]();

@@ -1,0 +1,27 @@
+import type { MarkKind } from '../picture';
+
+/** Size and manners of a point on the screen; lengths in CSS px at mark scale 1. */
+export interface MarkSize {
+  /** Half of its width, outline included: what labels keep clear of and a pointer hits. */
+  radius: number;
+  /** How readily it gives way to others: 1 freely, 0 not at all; undefined: it neither pushes nor is pushed. */
+  gives?: number;
+  /** Order of drawing: higher covers lower. */
+  level: number;
+}
+
+export const markSizes: Readonly<Record<MarkKind, MarkSize>> = {
+  sample: { radius: 3.5, level: 0 },
+  dropped: { radius: 6, level: 1 },
+  foot: { radius: 5, level: 2 },
+  origin: { radius: 12.5, level: 3 },
+  vertex: { radius: 7, level: 4 },
+  support: { radius: 12, level: 5 },
+  closest: { radius: 7.5, level: 6 },
+  'witness-a': { radius: 10, gives: 1, level: 4 },
+  'witness-b': { radius: 10, gives: 1, level: 4 },
+  'answer-a': { radius: 9.5, gives: 0, level: 5 },
+  'answer-b': { radius: 9.5, gives: 0, level: 5 },
+  'support-a': { radius: 15, gives: 0.25, level: 6 },
+  'support-b': { radius: 15.5, gives: 0.25, level: 6 },
+};

@@ -1,0 +1,61 @@
+import { formatFull } from '../../trace/format';
+import type { Space } from '../picture';
+import { distanceBetween } from './geometry';
+import type { LaidMark } from './layout';
+import { drawMark } from './mark-shapes';
+import { Kept, px, svg, translate } from './svg';
+
+/** From this far off, px, a pushed tag has a stem to its true place. */
+const stemFrom = 3;
+
+/** A point in the document: its drawing and, where it was pushed aside, a stem to its true place. */
+export class MarkView {
+  readonly element: SVGGElement;
+  private readonly group: Kept<SVGGElement>;
+  private readonly drawing: Kept<SVGGElement>;
+  private readonly stem: Kept<SVGLineElement>;
+  private readonly trueDot: Kept<SVGCircleElement>;
+  private readonly text: Kept | null;
+
+  constructor({ mark }: LaidMark, space: Space) {
+    this.element = svg('g', {
+      class: 'mark',
+      'data-mark': mark.kind,
+      'data-name': mark.name,
+      'data-space': space,
+    });
+    this.stem = new Kept(svg('line', { class: 'stem' }));
+    this.trueDot = new Kept(svg('circle', { class: 'stem-dot', r: 2.6 }));
+    const drawing = svg('g');
+    drawing.append(...drawMark(mark.kind));
+    this.element.append(this.stem.element, this.trueDot.element, drawing);
+    this.group = new Kept(this.element);
+    this.drawing = new Kept(drawing);
+    const text = drawing.querySelector<SVGTextElement>('text');
+    this.text = text && new Kept(text);
+  }
+
+  update({ mark, at, shown }: LaidMark, scale: number): void {
+    this.group.set('data-x', formatFull(mark.at.x));
+    this.group.set('data-y', formatFull(mark.at.y));
+    this.group.set('data-z', formatFull(mark.at.z));
+    if (mark.role) this.group.set('data-role', mark.role);
+    this.drawing.set('transform', `${translate(shown.x, shown.y)} scale(${scale})`);
+    this.text?.text(mark.text ?? '');
+    this.text?.set('class', /^\d/.test(mark.text ?? '') ? 'tag-text' : 'tag-text tag-letter');
+    this.updateStem(at, shown);
+  }
+
+  private updateStem(at: LaidMark['at'], shown: LaidMark['shown']): void {
+    const visibility = distanceBetween(at, shown) > stemFrom ? 'visible' : 'hidden';
+    this.stem.set('visibility', visibility);
+    this.trueDot.set('visibility', visibility);
+    if (visibility === 'hidden') return;
+    this.stem.set('x1', px(at.x));
+    this.stem.set('y1', px(at.y));
+    this.stem.set('x2', px(shown.x));
+    this.stem.set('y2', px(shown.y));
+    this.trueDot.set('cx', px(at.x));
+    this.trueDot.set('cy', px(at.y));
+  }
+}

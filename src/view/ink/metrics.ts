@@ -1,0 +1,36 @@
+import { largeLetter, quantitySize, subscriptSize, type Face, type Metrics } from './text-runs';
+
+/** The fonts in force, read from the design tokens, and the widths of texts in them, measured once a character. */
+export function readMetrics(): Metrics {
+  const style = getComputedStyle(document.documentElement);
+  const number = (token: string): number => Number.parseFloat(style.getPropertyValue(token));
+  const labelSize = number('--fs-label');
+  const valueSize = number('--fs-value');
+  const ui = style.getPropertyValue('--font-ui');
+  const math = style.getPropertyValue('--font-math');
+  const fonts: Record<Face, string> = {
+    letter: `italic 600 ${labelSize}px ${math}`,
+    large: `italic 600 ${labelSize * largeLetter}px ${math}`,
+    subscript: `600 ${labelSize * subscriptSize}px ${math}`,
+    quantity: `italic 600 ${valueSize * quantitySize}px ${math}`,
+    value: `${valueSize}px ${ui}`,
+  };
+  const pen = document.createElement('canvas').getContext('2d')!;
+  const widths = new Map<string, number>();
+  const widthOfCharacter = (character: string, face: Face): number => {
+    const key = face + character;
+    let width = widths.get(key);
+    if (width === undefined) {
+      pen.font = fonts[face];
+      width = pen.measureText(character).width;
+      widths.set(key, width);
+    }
+    return width;
+  };
+  return {
+    mark: number('--mark'),
+    labelSize,
+    valueSize,
+    widthOf: (text, face) => [...text].reduce((sum, character) => sum + widthOfCharacter(character, face), 0),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Space, SpacePicture } from '../picture';
+import type { Projector } from '../projector';
+import { ArrowView } from './arrow-view';
+import type { Box } from './geometry';
+import { LabelView } from './label-view';
+import { layOutSpace, type LaidArrow, type LaidLabel, type LaidMark, type Layout } from './layout';
+import { MarkView } from './mark-view';
+import { Keyed, Kept, px, svg } from './svg';
+import type { Metrics } from './text-runs';
+
+/** One viewport's points, arrows and labels, clipped to it. */
+export class SpaceView {
+  readonly element: SVGGElement;
+  /** Null while the viewport is not shown. */
+  layout: Layout | null = null;
+  private readonly clip = new Kept(svg('rect'));
+  private readonly marks: Keyed<MarkView>;
+  private readonly arrows: Keyed<ArrowView>;
+  private readonly labels: Keyed<LabelView>;
+  private readonly rings: SVGGElement;
+
+  constructor(private readonly space: Space) {
+    const id = `ink-${space}`;
+    this.element = svg('g', { 'clip-path': `url(#${id})` });
+    const clipPath = svg('clipPath', { id });
+    clipPath.append(this.clip.element);
+    const level = (): SVGGElement => svg('g');
+    const [arrows, marks, labels] = [level(), level(), level()];
+    this.rings = level();
+    this.arrows = new Keyed(arrows);
+    this.marks = new Keyed(marks);
+    this.labels = new Keyed(labels);
+    this.element.append(clipPath, arrows, marks, this.rings, labels);
+  }
+
+  draw(picture: Readonly<SpacePicture>, projector: Projector, metrics: Metrics, taken: readonly Box[]): void {
+    const { rect } = projector;
+    this.clip.set('x', px(rect.x));
+    this.clip.set('y', px(rect.y));
+    this.clip.set('width', px(rect.width));
+    this.clip.set('height', px(rect.height));
+    const layout = layOutSpace(picture, projector, metrics, taken, this.layout?.places);
+    this.layout = layout;
+    this.arrows.show(
+      layout.arrows,
+      ({ arrow }: LaidArrow) => arrow.id,
+      (laid) => new ArrowView(laid),
+      (view, laid) => view.update(laid, metrics.mark),
+    );
+    this.marks.show(
+      layout.marks,
+      ({ key }: LaidMark) => key,
+      (laid) => new MarkView(laid, this.space),
+      (view, laid) => view.update(laid, metrics.mark),
+    );
+    this.labels.show(
+      layout.labels,
+      ({ label }: LaidLabel) => label.id,
+      (laid) => new LabelView(laid),
+      (view, laid) => view.update(laid),
+    );
+    this.element.removeAttribute('display');
+  }
+
+  /** Nothing of this viewport is shown; the places of its labels are forgotten. */
+  hide(): void {
+    this.layout = null;
+    this.element.setAttribute('display', 'none');
+  }
+
+  /** Rings every mark with this twin. */
+  ring(twin: string | null, scale: number): void {
+    const ringed = twin === null ? [] : (this.layout?.marks ?? []).filter(({ mark }) => mark.twin === twin);
+    this.rings.replaceChildren(...ringed.flatMap((laid) => ringsAround(laid, scale)));
+  }
+}
+
+/** A ring stands this far off the rim of what it marks. */
+const ringOff = 3.5;
+
+function ringsAround({ shown, radius }: LaidMark, scale: number): SVGElement[] {
+  const at = { cx: px(shown.x), cy: px(shown.y), r: px(radius + ringOff * scale) };
+  return [svg('circle', { ...at, class: 'ring-edge' }), svg('circle', { ...at, class: 'ring' })];
+}

@@ -1,0 +1,99 @@
+import { dot, type Vec3 } from '../../math/vec3';
+import type { Projector } from '../projector';
+import type { Box, Point } from './geometry';
+import { Kept, px, svg } from './svg';
+
+const axes: readonly { name: string; axis: Vec3 }[] = [
+  { name: 'x', axis: { x: 1, y: 0, z: 0 } },
+  { name: 'y', axis: { x: 0, y: 1, z: 0 } },
+  { name: 'z', axis: { x: 0, y: 0, z: 1 } },
+];
+
+const arm = 25;
+const letterOff = 9;
+const fromBottom = 40;
+const fromLeft = 40;
+
+export interface TriadArm {
+  name: string;
+  end: Point;
+  letter: Point;
+}
+
+/** The world's axes as the shared camera sees them, around (0, 0). */
+export function triadArms({ right, up }: Pick<Projector, 'right' | 'up'>, scale: number): TriadArm[] {
+  return axes.map(({ name, axis }) => {
+    const x = dot(axis, right);
+    const y = -dot(axis, up);
+    const seen = Math.hypot(x, y);
+    const end = { x: x * arm * scale, y: y * arm * scale };
+    // An axis along the view has its letter where the arm last pointed, clear of the middle.
+    const off = seen < 1e-6 ? { x: 0.7, y: 0.7 } : { x: x / seen, y: y / seen };
+    return {
+      name,
+      end,
+      letter: { x: end.x + off.x * letterOff * scale, y: end.y + off.y * letterOff * scale },
+    };
+  });
+}
+
+/** Middle of the triad: on the line between the viewports; of a single viewport, the lower left. */
+export function triadMiddle(projectors: readonly Projector[]): Point {
+  const [first, second] = projectors;
+  const { rect } = first!;
+  const y = rect.y + rect.height - fromBottom;
+  return second ? { x: rect.x + rect.width, y } : { x: rect.x + fromLeft, y };
+}
+
+/** The area that labels leave to the triad. */
+export function triadBox(middle: Readonly<Point>, scale: number): Box {
+  const half = (arm + letterOff + 6) * scale;
+  return { x: middle.x - half, y: middle.y - half, width: 2 * half, height: 2 * half };
+}
+
+/** One triad for both viewports says that they share the camera. */
+export class Triad {
+  readonly element = svg('g', { class: 'triad' });
+  private readonly group = new Kept(this.element);
+  private readonly gap = new Kept(svg('rect', { class: 'triad-gap' }));
+  private readonly arms = axes.map(({ name }) => {
+    const line = new Kept(svg('line', { x1: 0, y1: 0 }));
+    const letter = new Kept(svg('text'));
+    letter.text(name);
+    return { line, letter };
+  });
+
+  constructor() {
+    this.element.append(this.gap.element);
+    this.element.append(
+      ...this.arms.map(({ line }) => line.element),
+      ...this.arms.map(({ letter }) => letter.element),
+    );
+  }
+
+  update(projectors: readonly Projector[], scale: number): void {
+    const middle = triadMiddle(projectors);
+    this.group.set('transform', `translate(${px(middle.x)} ${px(middle.y)})`);
+    const arms = triadArms(projectors[0]!, scale);
+    arms.forEach(({ end, letter }, i) => {
+      const view = this.arms[i]!;
+      view.line.set('x2', px(end.x));
+      view.line.set('y2', px(end.y));
+      view.letter.set('x', px(letter.x));
+      view.letter.set('y', px(letter.y));
+    });
+    this.interruptDividingLine(arms, projectors.length > 1, scale);
+  }
+
+  /** The line between the viewports stops around the triad. */
+  private interruptDividingLine(arms: readonly TriadArm[], divided: boolean, scale: number): void {
+    this.gap.set('visibility', divided ? 'visible' : 'hidden');
+    const heights = [0, ...arms.map(({ letter }) => letter.y)];
+    const top = Math.min(...heights) - 10 * scale;
+    const bottom = Math.max(...heights) + 10 * scale;
+    this.gap.set('x', -2);
+    this.gap.set('width', 4);
+    this.gap.set('y', px(top));
+    this.gap.set('height', px(bottom - top));
+  }
+}
