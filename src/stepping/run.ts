@@ -29,11 +29,16 @@ export interface Run extends Problem {
   names: VertexNames;
 }
 
-const sameShape = (a: Readonly<Body>, b: Readonly<Body>): boolean => {
-  const { position: _p, rotation: _r, ...specA } = a;
-  const { position: _q, rotation: _s, ...specB } = b;
-  return JSON.stringify(specA) === JSON.stringify(specB);
-};
+/** Whether only position and rotation differ. A moved body shares its points with the one before, so this is quick. */
+function sameShape(a: Readonly<Body>, b: Readonly<Body>): boolean {
+  const shapeOf = ({ position: _, rotation: __, ...spec }: Readonly<Body>): [string, unknown][] =>
+    Object.entries(spec);
+  const known = new Map(shapeOf(b));
+  const entries = shapeOf(a);
+  return entries.length === known.size && entries.every(([key, value]) => same(value, known.get(key)));
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Shapes are prepared anew only where they changed since `last`: a drag moves bodies and rebuilds no hull. */
 export function prepare(scene: Scene, last?: Readonly<Problem>): Problem {

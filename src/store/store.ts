@@ -119,19 +119,24 @@ export function lastStep(state: Readonly<State>): number {
   return (state.run?.trace.length ?? 0) - 1;
 }
 
+/** The step of the run nearest to `step`; 0 without a run. */
+function within(run: Run | null, step: number): number {
+  const last = Math.max(0, (run?.trace.length ?? 0) - 1);
+  return Math.min(Math.max(0, Math.round(step) || 0), last);
+}
+
 /** Everything that changes the state. Actions keep the step inside the run and the run true to its scene. */
 export function actions(store: Store) {
   const { getState: get, setState: set } = store;
 
   const seek = (step: number): void => {
-    const last = lastStep(get());
-    set({ step: Math.min(Math.max(0, Math.round(step)), Math.max(0, last)), hovered: null });
+    set({ step: within(get().run, step), hovered: null });
   };
 
   /** Runs a changed scene and stays at the same step, or the last one where the new run is shorter. */
   const rerun = (scene: Scene): void => {
-    set({ run: record(scene, get().run ?? undefined) });
-    seek(get().step);
+    const run = record(scene, get().run ?? undefined);
+    set({ run, step: within(run, get().step), hovered: null });
   };
 
   const editScene = (edit: (scene: Scene) => Scene): void => {
@@ -143,15 +148,16 @@ export function actions(store: Store) {
     const run = record(scene);
     set({
       run,
+      step: within(run, step),
       home: { scene, step },
       opened: get().opened + 1,
       playing: false,
       camera: null,
       focused: false,
+      hovered: null,
       selected: null,
       message: null,
     });
-    seek(step);
   };
 
   return {

@@ -1,0 +1,44 @@
+import type { Result } from '../algorithms/algorithm';
+import { isFinite, type Vec3 } from '../math/vec3';
+import { sceneJson } from '../scenes/write';
+import { vectorJson, writeTrace } from '../trace/file';
+import type { Json } from '../trace/json';
+import { toWorldResult, type Problem, type Run } from './run';
+
+type ResultJson = Record<keyof Result | 't', Json>;
+
+/** A result as JSON, in the frame it is given in: vectors as [x, y, z], null where nothing was computed. */
+export function resultJson(result: Readonly<Result>): ResultJson {
+  return {
+    status: result.status,
+    outcome: result.outcome,
+    certified: result.certified,
+    signedDistance: number(result.signedDistance),
+    normal: vector(result.normal),
+    pointA: vector(result.pointA),
+    pointB: vector(result.pointB),
+    lowerBound: number(result.lowerBound),
+    upperBound: number(result.upperBound),
+    // The time of impact; a pair has none.
+    t: null,
+    iterations: result.iterations,
+    supportCalls: result.supportCalls,
+  };
+}
+
+// A number that is not finite is none, and JSON has no word for it.
+const number = (value: number | null): Json => (Number.isFinite(value) ? value : null);
+const vector = (a: Readonly<Vec3> | null): Json => (a && isFinite(a) ? vectorJson(a) : null);
+
+/** One line of the command line's output: whose result it is, and the result in the world. */
+export function resultLine(problem: Readonly<Problem>, result: Readonly<Result>): Json {
+  const { scene, algorithm } = problem;
+  return { id: scene.id ?? null, algorithm: algorithm.id, ...resultJson(toWorldResult(problem, result)) };
+}
+
+/** A run as a trace file; its result, like its steps, in A's frame. */
+export function traceFile(run: Readonly<Run>): string {
+  const { scene, algorithm, trace, result } = run;
+  const header = { id: scene.id ?? null, algorithm: algorithm.id, scene: sceneJson(scene) };
+  return writeTrace(header, trace, resultJson(result));
+}

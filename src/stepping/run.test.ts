@@ -1,0 +1,136 @@
+import { describe as group, expect, test } from 'vitest';
+import { seededRandom } from '../math/random';
+import { vec3 } from '../math/vec3';
+import { presets } from '../scenes/presets';
+import type { Scene } from '../scenes/scene';
+import { plainText } from '../trace/sentence';
+import { describe, prepare, record, solve, toWorldResult } from './run';
+import { iterationStart } from './timeline';
+
+const scenes = presets.map((preset) => preset.scene);
+const runs = scenes.map((scene) => record(scene));
+
+test('any order of seeking shows exactly what a walk from the first step shows', () => {
+  const random = seededRandom(4);
+  for (const run of runs) {
+    const linear = Array.from({ length: run.trace.length }, (_, i) => JSON.stringify(run.trace.at(i)));
+    for (let i = 0; i < 60; i++) {
+      const step = Math.floor(random() * linear.length);
+      expect(JSON.stringify(run.trace.at(step))).toBe(linear[step]);
+    }
+  }
+});
+
+test('the same scene gives the same trace, to the last bit', () => {
+  for (const scene of scenes.slice(0, 6)) {
+    const [one, other] = [record(scene), record(structuredClone(scene))];
+    expect(other.result).toEqual(one.result);
+    for (let i = 0; i < one.trace.length; i++) expect(other.trace.at(i)).toEqual(one.trace.at(i));
+  }
+});
+
+test('two runs that take turns do not disturb each other', () => {
+  const [one, two] = [prepare(scenes[0]!), prepare(scenes[1]!)];
+  const alone = solve(one);
+  expect(solve(two)).toEqual(runs[1]!.result);
+  expect(solve(one)).toEqual(alone);
+});
+
+test('a moved body keeps its prepared shape, a changed one gets a new one', () => {
+  const [run] = runs;
+  const { scene } = run!;
+  const moved = prepare({ ...scene, a: { ...scene.a, position: [9, 9, 9] } }, run);
+  expect(moved.cso.a).toBe(run!.cso.a);
+  const rounded = prepare({ ...scene, a: { ...scene.a, margin: 0.5 } }, run);
+  expect(rounded.cso.a).not.toBe(run!.cso.a);
+  expect(rounded.cso.b).toBe(run!.cso.b);
+});
+
+test('an algorithm that is not in the catalogue is named in the error', () => {
+  expect(() => record({ ...scenes[0]!, algorithm: 'gkj' })).toThrow('there is none with the id "gkj"');
+});
+
+test('the result leaves the frame of A with A’s pose', () => {
+  const half = Math.SQRT1_2;
+  const scene: Scene = {
+    version: 1,
+    kind: 'pair',
+    dim: 3,
+    algorithm: 'gjk',
+    options: {},
+    precision: 'f64',
+    a: { type: 'box', halfExtents: [1, 2, 3], position: [10, 0, 0], rotation: [0, 0, half, half] },
+    b: { type: 'sphere', radius: 1, position: [10, 5, 0], rotation: [0, 0, 0, 1] },
+  };
+  const run = record(scene);
+  const world = toWorldResult(run, run.result);
+  expect(world.signedDistance).toBeCloseTo(3, 12);
+  expect(world.normal!.y).toBeCloseTo(1, 12);
+  expect(world.pointA!.y).toBeCloseTo(1, 12);
+  expect(world.pointB!.y).toBeCloseTo(4, 12);
+  expect(run.result.normal!.x).toBeCloseTo(1, 12);
+});
+
+group('every step of every preset', () => {
+  test('has a title, a sentence and a certificate without a hole in them', () => {
+    for (const run of runs) {
+      for (let i = 0; i < run.trace.length; i++) {
+        const words = describe(run, run.trace.at(i));
+        const text = [words.text, words.detail, words.certificate.text]
+          .map((sentence) => plainText(sentence))
+          .join(' ');
+        expect(words.title).not.toBe('');
+        expect(text).not.toMatch(/NaN|undefined|null|\[object/);
+        expect(plainText(words.text).length).toBeGreaterThan(15);
+      }
+    }
+  });
+
+  test('belongs to one iteration of the timeline, in order', () => {
+    for (const { trace, timeline } of runs) {
+      expect(timeline.steps).toHaveLength(trace.length);
+      const covered = timeline.iterations.flatMap(({ first, last }) =>
+        Array.from({ length: last - first + 1 }, (_, i) => first + i),
+      );
+      expect(covered).toEqual(Array.from({ length: trace.length }, (_, i) => i));
+    }
+  });
+
+  test('calls its simplex vertices by different numbers, and by the same ones while they stay', () => {
+    for (const { trace, names } of runs) {
+      for (let i = 0; i < trace.length; i++) {
+        const members = trace.at(i).simplex ?? [];
+        const numbers = members.map((vertex) => names[i]!.get(vertex.sample.index));
+        expect(new Set(numbers).size).toBe(members.length);
+        expect(numbers).not.toContain(undefined);
+        if (i === 0) continue;
+        for (const { sample } of members) {
+          const before = names[i - 1]!.get(sample.index);
+          if (before !== undefined) expect(names[i]!.get(sample.index)).toBe(before);
+        }
+      }
+    }
+  });
+});
+
+test('iterations are walked from first step to first step, and stop at the ends', () => {
+  const { timeline, trace } = runs[0]!;
+  const starts = timeline.iterations.map((iteration) => iteration.first);
+  for (let i = 0; i + 1 < starts.length; i++) {
+    expect(iterationStart(timeline, starts[i]!, 1)).toBe(starts[i + 1]);
+    expect(iterationStart(timeline, starts[i + 1]!, -1)).toBe(starts[i]);
+  }
+  expect(iterationStart(timeline, starts[2]! + 1, -1)).toBe(starts[2]);
+  expect(iterationStart(timeline, 0, -1)).toBe(0);
+  expect(iterationStart(timeline, trace.length - 1, 1)).toBe(trace.length - 1);
+});
+
+test('closest points of a run are those of its shapes', () => {
+  for (const run of runs) {
+    const { pointA, pointB, normal, signedDistance } = run.result;
+    if (!pointA || !pointB || !normal || signedDistance === null) continue;
+    const along = vec3(pointB.x - pointA.x, pointB.y - pointA.y, pointB.z - pointA.z);
+    const distance = along.x * normal.x + along.y * normal.y + along.z * normal.z;
+    expect(Math.abs(distance - signedDistance)).toBeLessThan(1e-6 * run.cso.extent);
+  }
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { presets } from '../scenes/presets';
+import { actions, createAppStore, initialState, lastStep, shared } from './store';
+
+function opened(step = 0) {
+  const store = createAppStore();
+  const act = actions(store);
+  act.open(presets[0]!.scene, step);
+  return { store, act, state: store.getState };
+}
+
+test('every key of the state says whether a link shares it', () => {
+  expect(Object.keys(shared).toSorted()).toEqual(Object.keys(initialState).toSorted());
+});
+
+test('a step outside the run becomes its first or last', () => {
+  const { act, state } = opened(3);
+  expect(state().step).toBe(3);
+  act.seek(1e9);
+  expect(state().step).toBe(lastStep(state()));
+  act.seek(-5);
+  expect(state().step).toBe(0);
+  act.seek(NaN);
+  expect(state().step).toBe(0);
+});
+
+test('a moved body keeps the step and records the run anew', () => {
+  const { act, state } = opened(4);
+  const before = state().run!;
+  const { b } = before.scene;
+  act.setBody('b', { ...b, position: [b.position[0] + 0.01, b.position[1], b.position[2]] });
+  expect(state().step).toBe(4);
+  expect(state().run!.result.signedDistance).not.toBe(before.result.signedDistance);
+});
+
+test('where the new run is shorter its last step is shown, in the same change', () => {
+  const { store, act, state } = opened(1e9);
+  const seen: boolean[] = [];
+  store.subscribe((now) => seen.push(now.step < now.run!.trace.length));
+  act.setOption('cap', 1);
+  expect(state().step).toBe(lastStep(state()));
+  expect(seen).toEqual([true]);
+});
+
+test('a scene that cannot run changes nothing', () => {
+  const { act, state } = opened(2);
+  const before = state();
+  expect(() => act.open({ ...presets[1]!.scene, algorithm: 'none' })).toThrow('none');
+  expect(state()).toBe(before);
+});
+
+test('opening counts, dragging does not', () => {
+  const { act, state } = opened();
+  const { opened: count, run } = state();
+  act.setBody('a', { ...run!.scene.a, position: [0, 0, 0.1] });
+  expect(state().opened).toBe(count);
+  act.open(presets[1]!.scene);
+  expect(state().opened).toBe(count + 1);
+});
+
+test('reset brings back the scene and the step as they were opened', () => {
+  const { act, state } = opened(5);
+  const { scene } = state().run!;
+  act.setBody('a', { ...scene.a, position: [3, 3, 3] });
+  act.setOption('tolerance', 0.1);
+  act.reset();
+  expect(state().run!.scene).toEqual(scene);
+  expect(state().step).toBe(5);
+});
+
+describe('playing', () => {
+  test('takes a step a tick and stops at the end', () => {
+    const { act, state } = opened();
+    act.play();
+    let ticks = 0;
+    while (state().playing && ticks < 1000) {
+      act.tick();
+      ticks++;
+    }
+    expect(ticks).toBe(lastStep(state()));
+    act.tick();
+    expect(state().step).toBe(lastStep(state()));
+  });
+
+  test('starts over from the last step', () => {
+    const { act, state } = opened(1e9);
+    act.play();
+    expect(state()).toMatchObject({ step: 0, playing: true });
+  });
+
+  test.each(['stepBy', 'iterationBy', 'first', 'last'] as const)('ends with %s', (name) => {
+    const { act, state } = opened(3);
+    act.play();
+    act[name](1);
+    expect(state().playing).toBe(false);
+  });
+});
+
+test('without a run nothing fails and nothing moves', () => {
+  const store = createAppStore();
+  const act = actions(store);
+  act.play();
+  act.stepBy(1);
+  act.iterationBy(-1);
+  act.tick();
+  act.setOption('cap', 3);
+  expect(store.getState()).toMatchObject({ step: 0, playing: false, run: null });
+});
