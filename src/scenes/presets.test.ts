@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { record } from '../stepping/run';
+import { withDefaults } from '../algorithms/algorithm';
+import { findAlgorithm } from '../algorithms/catalogue';
+import { cso } from '../shapes/cso';
+import { Trace } from '../trace/trace';
 import { findPreset, presets } from './presets';
+import { place, type Scene } from './scene';
 import { readScene } from './schema';
 import { writeScene } from './write';
 
@@ -19,6 +23,13 @@ const published = new Map(
     .map((line) => JSON.parse(line) as PublishedCase)
     .map((line) => [line.id, line]),
 );
+
+function record({ a, b, algorithm: id, options }: Scene) {
+  const algorithm = findAlgorithm(id)!;
+  const trace = new Trace();
+  const result = algorithm.solve(cso(place(a), place(b)), withDefaults(algorithm.options, options), trace);
+  return { result, trace };
+}
 
 const iterations = (id: string): number => record(findPreset(id)!.scene).result.iterations;
 

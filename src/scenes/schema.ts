@@ -46,7 +46,8 @@ function parseSceneJson(text: string): unknown {
     return parseJson(text);
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    throw new SceneError(`Not valid JSON: line ${error.line}, column ${error.column}: ${error.message}`);
+    const line = text.includes('\n') ? `line ${error.line}, ` : '';
+    throw new SceneError(`Not valid JSON at ${line}column ${error.column}: ${error.message}`);
   }
 }
 

@@ -20,12 +20,15 @@ export function sceneJson(scene: Readonly<Scene>): Json {
     a: bodyJson(a),
     b: bodyJson(b),
     algorithm,
-    options: Object.fromEntries(Object.entries(options).sort(([x], [y]) => (x < y ? -1 : 1))),
+    options: sorted(options),
     precision,
   };
 }
 
 function bodyJson(body: Readonly<Body>): Json {
   const { type, margin, position, rotation, ...sizes } = body;
-  return { type, ...sizes, margin, position, rotation };
+  return { type, ...sorted(sizes), margin, position, rotation };
 }
+
+const sorted = <T extends Readonly<Record<string, Json>>>(value: T): T =>
+  Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1))) as T;

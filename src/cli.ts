@@ -1,0 +1,158 @@
+/**
+ * Solves scenes without a page: `npm run -s solve -- --help` says how.
+ *
+ * Exit status: 0; 1 where a line was no scene (the others are solved); 2 where nothing could be started.
+ */
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { text as textOf } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { catalogue, findAlgorithm } from './algorithms/catalogue';
+import type { Scene } from './scenes/scene';
+import { failureText, idOf, readSceneLine, sceneLines } from './scenes/scene-lines';
+import { resultLine, traceFile } from './stepping/report';
+import { prepare, record, solve } from './stepping/run';
+import { writeJson, type Json } from './trace/json';
+
+const usage = `Usage: npm run -s solve -- [options] [FILE…|-]
+
+Reads scenes, one a line (JSON, a published case, or a Minkowscope link), or one scene over many lines; "-" or no FILE
+is standard input. Prints one line of JSON for each scene and algorithm, in order.
+
+  --algorithm ID[,ID…]|all  run these instead of each scene's own; a scene's options hold for its own algorithm alone
+  --precision f64|f32       the arithmetic of the run (default f64)
+  --trace FILE              also write every step to FILE, as JSON Lines
+  --list                    print the algorithms: id, title, what each solves and what it certifies
+  --help                    print this
+`;
+
+/** What is wrong with the command itself. */
+class UsageError extends Error {}
+
+interface Command {
+  /** Null: each scene's own. */
+  algorithms: string[] | null;
+  trace: string | undefined;
+  files: string[];
+}
+
+function readCommand(args: string[]): Command | 'help' | 'list' {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  if (values.list) return 'list';
+  checkPrecision(values.precision);
+  return { algorithms: algorithmsOf(values.algorithm), trace: values.trace, files: positionals };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { algorithm: text, precision: text, trace: text, list: flag, help: flag };
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function algorithmsOf(names: string | undefined): string[] | null {
+  if (names === undefined) return null;
+  const known = catalogue.map(({ id }) => id);
+  if (names === 'all') return known;
+  const ids = names.split(',');
+  const unknown = ids.find((id) => !findAlgorithm(id));
+  if (unknown !== undefined)
+    throw new UsageError(`--algorithm: there is no "${unknown}"; there is ${known.join(', ')}, all`);
+  return ids;
+}
+
+function checkPrecision(precision = 'f64'): void {
+  if (precision === 'f32') throw new UsageError('--precision: f32 is not available yet; f64 is');
+  if (precision !== 'f64') throw new UsageError(`--precision: expected f64 or f32, got "${precision}"`);
+}
+
+/** Waits until the reader has taken the line, so that a slow one does not fill the memory. */
+const print = (line: Json): Promise<void> =>
+  new Promise((done) => {
+    process.stdout.write(`${writeJson(line)}\n`, () => done());
+  });
+
+async function printCatalogue(): Promise<void> {
+  for (const { id, title, solves, certifies } of catalogue) await print({ id, title, solves, certifies });
+}
+
+async function inputs(files: string[]): Promise<{ name: string; text: string }[]> {
+  if (files.length === 0 && process.stdin.isTTY)
+    throw new UsageError(`no FILE, and nothing on standard input\n\n${usage}`);
+  const read = async (name: string): Promise<{ name: string; text: string }> => {
+    try {
+      return { name, text: name === '-' ? await textOf(process.stdin) : readFileSync(name, 'utf8') };
+    } catch (error) {
+      throw new UsageError(`cannot read ${name}: ${(error as Error).message}`, { cause: error });
+    }
+  };
+  return Promise.all((files.length > 0 ? files : ['-']).map(read));
+}
+
+function openTrace(path: string | undefined): number | null {
+  try {
+    return path === undefined ? null : openSync(path, 'w');
+  } catch (error) {
+    throw new UsageError(`--trace: cannot write ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** A scene's options belong to its own algorithm. */
+const under = (scene: Scene, algorithm: string): Scene =>
+  algorithm === scene.algorithm ? scene : { ...scene, algorithm, options: {} };
+
+function answer(scene: Scene, traceTo: number | null): Json {
+  if (traceTo === null) {
+    const problem = prepare(scene);
+    return resultLine(problem, solve(problem));
+  }
+  const run = record(scene);
+  writeFileSync(traceTo, traceFile(run));
+  return resultLine(run, run.result);
+}
+
+/** Whether every line was a scene. */
+async function solveAll({ algorithms, trace, files }: Command): Promise<boolean> {
+  const sources = await inputs(files);
+  const traceTo = openTrace(trace);
+  let good = true;
+  for (const { name, text } of sources) {
+    const place = sources.length > 1 ? `${name}: ` : '';
+    for (const { line, text: given } of sceneLines(text)) {
+      try {
+        const scene = await readSceneLine(given);
+        for (const id of algorithms ?? [scene.algorithm]) await print(answer(under(scene, id), traceTo));
+      } catch (error) {
+        good = false;
+        await print({ id: idOf(given), error: `${place}line ${line}: ${failureText(error)}` });
+      }
+    }
+  }
+  if (traceTo !== null) closeSync(traceTo);
+  return good;
+}
+
+async function main(args: string[]): Promise<number> {
+  try {
+    const command = readCommand(args);
+    if (command === 'help') process.stdout.write(usage);
+    else if (command === 'list') await printCatalogue();
+    else return (await solveAll(command)) ? 0 : 1;
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+// A reader that has seen enough, such as `head`, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+process.exitCode = await main(process.argv.slice(2));

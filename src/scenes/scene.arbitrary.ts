@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import type { OptionSpec, OptionValue } from '../algorithms/algorithm';
+import { catalogue } from '../algorithms/catalogue';
+import type { Triple } from '../shapes/shape';
+import { MAX_MAGNITUDE } from './body-schema';
+import type { Body, Scene } from './scene';
+
+/** For tests: random valid scenes, with a taste for −0, subnormal numbers and the largest there are. */
+
+const inRange = fc.double({ min: -MAX_MAGNITUDE, max: MAX_MAGNITUDE, noNaN: true });
+const coordinate = fc.oneof(inRange, fc.constantFrom(0, -0, 5e-324, -2.5e-310, 0.1, 1e12, -1e12));
+const size = coordinate.map((value) => (value < 0 ? -value : value));
+const triple = (of: fc.Arbitrary<number>): fc.Arbitrary<Triple> => fc.tuple(of, of, of);
+const notZero = <T extends readonly number[]>(of: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  of.filter((numbers) => numbers.some((value) => value !== 0));
+
+const anyDouble = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -0, 1, 1.7976931348623157e308, 5e-324),
+);
+const pose = {
+  position: triple(coordinate),
+  rotation: notZero(fc.tuple(anyDouble, anyDouble, anyDouble, anyDouble)),
+};
+const round = { radius: size, halfHeight: size };
+
+const shapes: Record<Body['type'], Record<string, fc.Arbitrary<unknown>>> = {
+  sphere: { radius: size },
+  box: { halfExtents: triple(size) },
+  capsule: round,
+  cylinder: round,
+  cone: round,
+  ellipsoid: { radii: triple(size) },
+  triangle: { points: fc.tuple(triple(coordinate), triple(coordinate), triple(coordinate)) },
+  hull: { points: fc.array(triple(coordinate), { minLength: 1, maxLength: 12 }) },
+};
+
+const optional = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, freq: 3 });
+
+/** Without the keys that are undefined. */
+const dense = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
+
+export const arbitraryBody: fc.Arbitrary<Body> = fc
+  .constantFrom(...(Object.keys(shapes) as Body['type'][]))
+  .chain((type) => fc.record({ type: fc.constant(type), ...shapes[type], margin: optional(size), ...pose }))
+  .map((body) => dense(body) as Body);
+
+function optionValue(spec: OptionSpec): fc.Arbitrary<OptionValue> {
+  switch (spec.type) {
+    case 'number':
+      return fc.double({ min: spec.min, max: spec.max, noNaN: true });
+    case 'integer':
+      return fc.integer({ min: spec.min, max: spec.max });
+    case 'toggle':
+      return fc.boolean();
+    case 'choice':
+      return fc.constantFrom(...spec.choices);
+    case 'direction':
+      return fc.option(notZero(triple(coordinate)));
+    case 'directions':
+      return fc
+        .array(notZero(triple(coordinate)), { maxLength: spec.maxCount })
+        .map((triples) => triples.flat());
+  }
+}
+
+const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+
+export const arbitraryScene: fc.Arbitrary<Scene> = fc.constantFrom(...catalogue).chain((algorithm) =>
+  fc
+    .record({
+      version: fc.constant(1 as const),
+      kind: fc.constant('pair' as const),
+      dim: fc.constant(3 as const),
+      id: optional(text),
+      title: optional(text),
+      note: optional(text),
+      source: optional(text),
+      a: arbitraryBody,
+      b: arbitraryBody,
+      algorithm: fc.constant(algorithm.id),
+      options: fc
+        .record(Object.fromEntries(algorithm.options.map((spec) => [spec.key, optional(optionValue(spec))])))
+        .map(dense),
+      precision: fc.constant('f64' as const),
+    })
+    .map((scene) => dense(scene) as Scene),
+);

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findAlgorithm } from '../algorithms/catalogue';
+import { MAX_POINTS } from './body-schema';
+import { place } from './scene';
+import { arbitraryScene } from './scene.arbitrary';
+import { MAX_SCENE_TEXT, NewerSceneError, parseScene, readScene, SceneError } from './schema';
+import { writeScene } from './write';
+
+const sphere = { type: 'sphere', radius: 1 };
+const pair = { a: sphere, b: { ...sphere, position: [3, 0, 0] } };
+
+/** What is said of a scene that is not one. */
+function complaint(value: unknown): { path: string; message: string } {
+  try {
+    parseScene(value);
+  } catch (error) {
+    if (error instanceof SceneError) return { path: error.path, message: error.message };
+    throw error;
+  }
+  throw new Error('it was accepted');
+}
+
+describe('a hand-written scene', () => {
+  it('needs two bodies with their sizes and nothing else', () => {
+    expect(parseScene(pair)).toEqual({
+      version: 1,
+      kind: 'pair',
+      dim: 3,
+      a: { type: 'sphere', radius: 1, position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+      b: { type: 'sphere', radius: 1, position: [3, 0, 0], rotation: [0, 0, 0, 1] },
+      algorithm: 'gjk',
+      options: {},
+      precision: 'f64',
+    });
+  });
+
+  it('does not share its default pose with other scenes', () => {
+    const first = parseScene(pair);
+    first.a.position[0] = 7;
+    expect(parseScene(pair).a.position).toEqual([0, 0, 0]);
+  });
+
+  it('keeps its id, title, note and source', () => {
+    const told = { id: 'x-1', title: 'Two', note: 'Look here.', source: 'a/b#1' };
+    expect(parseScene({ ...pair, ...told })).toMatchObject(told);
+  });
+
+  it('passes over unknown keys at the top, whatever they are called', () => {
+    const text = `{"a":${JSON.stringify(sphere)},"b":${JSON.stringify(sphere)},"expected":{},"__proto__":{"x":1},"tags":[]}`;
+    const scene = readScene(text) as object;
+    expect(scene).toEqual(parseScene({ a: sphere, b: sphere }));
+    expect('x' in scene).toBe(false);
+  });
+});
+
+describe('what is no scene', () => {
+  const body = (change: object) => ({ ...pair, a: { ...sphere, ...change } });
+  const hull = (points: unknown) => ({ ...pair, b: { type: 'hull', points } });
+  const options = (values: unknown) => ({ ...pair, options: values });
+
+  it.each([
+    [null, '', 'expected a scene, as an object, got null'],
+    [[], '', 'expected a scene, as an object, got []'],
+    [{}, 'a', 'a: expected a body, as an object, got nothing'],
+    [{ a: sphere }, 'b', 'b: expected a body, as an object, got nothing'],
+    [{ ...pair, a: 'sphere' }, 'a', 'a: expected a body, as an object, got "sphere"'],
+    [{ ...pair, kind: 'cast' }, 'kind', 'kind: expected "pair", got "cast"'],
+    [{ ...pair, dim: 2 }, 'dim', 'dim: expected 3, got 2'],
+    [{ kind: 'cast', a: 3 }, 'kind', 'kind: expected "pair", got "cast"'],
+    [{ ...pair, version: 0 }, 'version', 'version: expected an integer from 1, got 0'],
+    [{ ...pair, version: '1' }, 'version', 'version: expected an integer from 1, got "1"'],
+    [{ ...pair, precision: 'f32' }, 'precision', 'precision: expected "f64", got "f32"'],
+    [{ ...pair, algorithm: 'guess' }, 'algorithm', /^algorithm: expected .*"gjk".*, got "guess"$/],
+    [{ ...pair, title: 7 }, 'title', 'title: expected a text, got 7'],
+    [
+      body({ type: 'shpere' }),
+      'a.type',
+      'a.type: expected one of "sphere", "box", "capsule", "cylinder", "cone", "ellipsoid", "triangle", "hull", got "shpere"',
+    ],
+    [body({ radius: -1 }), 'a.radius', 'a.radius: expected a number ≥ 0, got -1'],
+    [body({ radius: '1' }), 'a.radius', 'a.radius: expected a number ≥ 0, got "1"'],
+    [body({ radius: NaN }), 'a.radius', 'a.radius: expected a number ≥ 0, got NaN'],
+    [body({ radius: 2e12 }), 'a.radius', 'a.radius: expected a number of at most 1e12, got 2000000000000'],
+    [body({ radius: undefined }), 'a.radius', 'a.radius: expected a number ≥ 0, got nothing'],
+    [body({ margin: null }), 'a.margin', 'a.margin: expected a number ≥ 0, got null'],
+    [
+      { ...pair, a: { type: 'sphere', raduis: 1 } },
+      'a.raduis',
+      'a.raduis: unknown key; the keys of a sphere are type, radius, margin, position, rotation',
+    ],
+    [body({ halfHeight: 1 }), 'a.halfHeight', /^a\.halfHeight: unknown key; the keys of a sphere are/],
+    [body({ position: [1, 2] }), 'a.position', 'a.position: expected three numbers [x, y, z], got [1, 2]'],
+    [
+      body({ position: [1, 2, 1e13] }),
+      'a.position[2]',
+      /^a\.position\[2\]: expected a number from -1e12 to 1e12, got/,
+    ],
+    [
+      body({ rotation: [0, 0, 0, -0] }),
+      'a.rotation',
+      /^a\.rotation: expected a rotation .* not all zero, got \[0, 0, 0, -0\]$/,
+    ],
+    [
+      body({ rotation: [0, 0, 1] }),
+      'a.rotation',
+      'a.rotation: expected four numbers [x, y, z, w], got [0, 0, 1]',
+    ],
+    [
+      body({ rotation: [0, 0, 0, Infinity] }),
+      'a.rotation[3]',
+      'a.rotation[3]: expected a finite number, got Infinity',
+    ],
+    [hull([]), 'b.points', 'b.points: expected 1 to 10,000 points [x, y, z], got []'],
+    [
+      hull([
+        [0, 0, 0],
+        [1, null, 0],
+      ]),
+      'b.points[1][1]',
+      'b.points[1][1]: expected a finite number, got null',
+    ],
+    [hull([[0, 0, 0, 0]]), 'b.points[0]', 'b.points[0]: expected three numbers [x, y, z], got [0, 0, 0, 0]'],
+    [hull('many'), 'b.points', 'b.points: expected 1 to 10,000 points [x, y, z], got "many"'],
+    [
+      { ...pair, b: { type: 'triangle', points: [[0, 0, 0]] } },
+      'b.points',
+      'b.points: expected three points [x, y, z], got an array of 1',
+    ],
+    [options(3), 'options', 'options: expected the options of GJK distance, as an object, got 3'],
+    [options({ cap: 0 }), 'options.cap', /^options\.cap: expected an integer from 1 to \d+, got 0$/],
+    [options({ cap: 2.5 }), 'options.cap', /^options\.cap: expected an integer from 1 to \d+, got 2\.5$/],
+    [
+      options({ tolerance: 7 }),
+      'options.tolerance',
+      /^options\.tolerance: expected a number from .* to .*, got 7$/,
+    ],
+    [
+      options({ tolerence: 1 }),
+      'options.tolerence',
+      /^options\.tolerence: unknown key; the keys of .* are tolerance,/,
+    ],
+    [options({ firstDirection: [0, 0, 0] }), 'options.firstDirection', /not all zero, got \[0, 0, 0\]$/],
+    [options({ warmStart: [1, 0] }), 'options.warmStart', /three numbers for each direction, got \[1, 0\]$/],
+    [options({ warmStart: [1, 0, 0, 0, 0, 0] }), 'options.warmStart', /not all zero, got an array of 6$/],
+    [
+      options({ warmStart: Array(15).fill(1) }),
+      'options.warmStart',
+      /up to 4 directions.*, got an array of 15$/,
+    ],
+    [
+      options({ warmStart: [1, 'x', 0] }),
+      'options.warmStart[1]',
+      'options.warmStart[1]: expected a finite number, got "x"',
+    ],
+  ])('%j is refused at %s', (value, path, message) => {
+    const words = typeof message === 'string' ? message : (expect.stringMatching(message) as string);
+    expect(complaint(value)).toEqual({ path, message: words });
+  });
+
+  it('has a hull of one point more than the most, which is named by its count', () => {
+    const points = Array.from({ length: MAX_POINTS + 1 }, () => [0, 0, 0]);
+    expect(complaint(hull(points)).message).toBe(
+      'b.points: expected 1 to 10,000 points [x, y, z], got an array of 10001',
+    );
+    expect(parseScene(hull(points.slice(1))).b).toHaveProperty('points.length', MAX_POINTS);
+  });
+
+  it('is refused in its own words where a newer program wrote it', () => {
+    expect(() => parseScene({ ...pair, version: 2 })).toThrow(NewerSceneError);
+    expect(complaint({ ...pair, version: 2 }).message).toContain('a newer Minkowscope made this scene');
+  });
+
+  it.each([
+    ['{"a":{"type":"sphere","__proto__":{},"radius":1}}', 'a.__proto__: unknown key'],
+    ['{"a":{"type":"sphere","radius":1,"toString":1}}', 'a.toString: unknown key'],
+    ['{"a":{"__proto__":{"type":"sphere","radius":1}}}', 'a.type: expected one of'],
+  ])('is not talked into being one by the names of a prototype: %s', (text, message) => {
+    expect(() => readScene(text)).toThrow(message);
+    expect({}).not.toHaveProperty('radius');
+  });
+
+  it('is refused without a crash however deep it is nested', () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    expect(() => readScene(deep)).toThrow('expected a scene, as an object, got an array of 1');
+    expect(() => readScene(`{"a":${deep},"b":1}`)).toThrow('a.type: expected one of');
+    expect(() => readScene('['.repeat(200_000))).toThrow('got the end of the text');
+  });
+
+  it('is named by its place where the JSON itself is broken', () => {
+    expect(() => readScene('{"a": NaN}')).toThrow('Not valid JSON at column 7: expected a value, got "NaN"');
+    expect(() => readScene('{\n  "a": 1,\n}')).toThrow(
+      'Not valid JSON at line 3, column 1: expected a key in double quotes, got "}"',
+    );
+  });
+
+  it('is not even read where it is huge', () => {
+    expect(() => readScene(' '.repeat(MAX_SCENE_TEXT + 1))).toThrow(
+      '4,000,001 characters; a scene has at most 4,000,000',
+    );
+  });
+});
+
+describe('published cases', () => {
+  const lines = readFileSync(new URL('../../cases/public.jsonl', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  const cases = lines.map((text) => ({
+    text,
+    raw: JSON.parse(text) as { id: string; kind: string; dim: number; a: object },
+  }));
+
+  it('are scenes as they are, all 208 pairs in 3D', () => {
+    const pairs = cases.filter(({ raw }) => raw.dim === 3 && raw.kind !== 'cast');
+    expect(pairs.length).toBe(208);
+    for (const { text, raw } of pairs) {
+      const scene = readScene(text);
+      expect(scene).toMatchObject({ id: raw.id, kind: 'pair', a: raw.a });
+    }
+  });
+
+  it('are refused with a plain word where they are casts or flat', () => {
+    const others = cases.filter(({ raw }) => raw.dim === 2 || raw.kind === 'cast');
+    expect(others.length).toBe(59);
+    for (const { text } of others) {
+      expect(() => readScene(text)).toThrow(/^kind: expected "pair", got "cast"$|^dim: expected 3, got 2$/);
+    }
+  });
+});
+
+describe('every valid scene', () => {
+  it('survives being written and read, every bit of it', () => {
+    fc.assert(
+      fc.property(arbitraryScene, (scene) => {
+        expect(readScene(writeScene(scene))).toEqual(scene);
+      }),
+    );
+  });
+
+  it('is written the same in whatever order its keys were set', () => {
+    const reversed = <T>(value: T): T =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? (Object.fromEntries(
+            Object.entries(value)
+              .map(([key, part]) => [key, reversed(part as unknown)])
+              .reverse(),
+          ) as T)
+        : value;
+    fc.assert(
+      fc.property(arbitraryScene, (scene) => {
+        expect(writeScene(reversed(scene))).toBe(writeScene(scene));
+      }),
+    );
+  });
+
+  it('can be placed: its rotations are orthonormal, however large or small their numbers', () => {
+    fc.assert(
+      fc.property(arbitraryScene, ({ a }) => {
+        const r = place(a).pose.rotation;
+        expect(r.xx * r.xx + r.yx * r.yx + r.zx * r.zx).toBeCloseTo(1, 12);
+        expect(r.xx * r.xy + r.yx * r.yy + r.zx * r.zy).toBeCloseTo(0, 12);
+      }),
+    );
+  });
+
+  it('names an algorithm of the catalogue', () => {
+    fc.assert(
+      fc.property(arbitraryScene, (scene) => findAlgorithm(parseScene(scene).algorithm) !== undefined),
+    );
+  });
+});
