@@ -13,7 +13,7 @@ const tinyScene = 1e-3;
 
 const superscript = (exponent: number): string =>
   (exponent < 0 ? '⁻' : '') +
-  [...String(Math.abs(exponent))].map((digit) => superscripts[Number(digit)]).join('');
+  Array.from(String(Math.abs(exponent)), (digit) => superscripts[Number(digit)]).join('');
 
 function scientific(value: number, decimals: number): string {
   const [mantissa, exponent] = value.toExponential(decimals).split('e');

@@ -106,9 +106,9 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
     draw(picture, projectors) {
       const now = currentMetrics();
       const shown = spaces.flatMap((space) => projectors[space] ?? []);
-      if (shown.length === 0) return;
-      triad.update(shown, now.mark);
-      const taken = [triadBox(triadMiddle(shown), now.mark)];
+      root.toggleAttribute('hidden', shown.length === 0);
+      if (shown.length > 0) triad.update(shown, now.mark);
+      const taken = shown.length > 0 ? [triadBox(triadMiddle(shown), now.mark)] : [];
       for (const space of spaces) {
         const projector = projectors[space];
         if (projector) views[space].draw(picture[space], projector, now, taken);

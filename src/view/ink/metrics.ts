@@ -31,6 +31,7 @@ export function readMetrics(): Metrics {
     mark: number('--mark'),
     labelSize,
     valueSize,
-    widthOf: (text, face) => [...text].reduce((sum, character) => sum + widthOfCharacter(character, face), 0),
+    widthOf: (text, face) =>
+      Array.from(text, (character) => widthOfCharacter(character, face)).reduce((sum, w) => sum + w, 0),
   };
 }

@@ -12,11 +12,11 @@ export interface Shown {
   readonly frame: Frame;
   readonly picture: Picture;
   /** A point on a shape, from A's frame to the world. */
-  object(p: Readonly<Vec3>): Vec3;
+  readonly object: (p: Readonly<Vec3>) => Vec3;
   /** A point of C, or any direction, from A's axes to the world's. */
-  minkowski(p: Readonly<Vec3>): Vec3;
+  readonly minkowski: (p: Readonly<Vec3>) => Vec3;
   /** The number by which a vertex of the simplex is called; undefined for what is not in it. */
-  numberOf(sample: Readonly<Sample>): number | undefined;
+  readonly numberOf: (sample: Readonly<Sample>) => number | undefined;
 }
 
 export function shown(run: Run, step: number): Shown {
