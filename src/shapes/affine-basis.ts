@@ -1,4 +1,4 @@
-import { orient2d, orient3d } from 'robust-predicates';
+import { shadow, volume } from './predicates';
 
 /**
  * As many affinely independent points as there are, up to four: one where all coincide, two on a line, three in a plane.
@@ -44,26 +44,4 @@ function span(p: readonly number[], a: number, b: number, c: number): number {
   const zx = Math.abs(shadow(p, a, b, c, 2, 0));
   const xy = Math.abs(shadow(p, a, b, c, 0, 1));
   return yz + zx + xy;
-}
-
-/** Twice the signed area of a triangle seen along the axis that is neither `u` nor `v` (0, 1, 2 = x, y, z); exact sign. */
-export function shadow(p: readonly number[], a: number, b: number, c: number, u: number, v: number): number {
-  return -orient2d(p[3 * a + u]!, p[3 * a + v]!, p[3 * b + u]!, p[3 * b + v]!, p[3 * c + u]!, p[3 * c + v]!);
-}
-
-function volume(p: readonly number[], a: number, b: number, c: number, d: number): number {
-  return orient3d(
-    p[3 * a]!,
-    p[3 * a + 1]!,
-    p[3 * a + 2]!,
-    p[3 * b]!,
-    p[3 * b + 1]!,
-    p[3 * b + 2]!,
-    p[3 * c]!,
-    p[3 * c + 1]!,
-    p[3 * c + 2]!,
-    p[3 * d]!,
-    p[3 * d + 1]!,
-    p[3 * d + 2]!,
-  );
 }

@@ -1,4 +1,5 @@
-import { orient3d } from 'robust-predicates';
+import type { Vec3 } from '../math/vec3';
+import { volume } from './predicates';
 import type { Triple } from './shape';
 
 /**
@@ -26,13 +27,9 @@ export class ExactHull {
   constructor(coordinates: number[], corners: readonly number[]) {
     this.coordinates = coordinates;
     const [a, b, c, d] = corners as [number, number, number, number];
-    const above = this.side(a, b, c, d) > 0;
+    const above = volume(coordinates, a, b, c, d) > 0;
     this.addTriangle(a, above ? c : b, above ? b : c);
-    const base = [0, 1, 2];
-    this.fan(
-      d,
-      base.map((h) => ({ from: this.origin[next(h)]!, to: this.origin[h]!, outer: h })),
-    );
+    this.fan(d, [0, 1, 2]);
   }
 
   get faceCount(): number {
@@ -41,8 +38,8 @@ export class ExactHull {
 
   /** Six times the signed volume of face and point: positive exactly where the point is strictly outside the face. */
   outside(face: number, point: number): number {
-    const { origin } = this;
-    return this.side(origin[3 * face]!, origin[3 * face + 1]!, origin[3 * face + 2]!, point);
+    const { origin, coordinates } = this;
+    return volume(coordinates, origin[3 * face]!, origin[3 * face + 1]!, origin[3 * face + 2]!, point);
   }
 
   /**
@@ -55,7 +52,7 @@ export class ExactHull {
    */
   insert(point: number, face: number): number[] {
     const removed = [face];
-    const rim: RimEdge[] = [];
+    const rim: number[] = [];
     this.alive[face] = false;
     for (let i = 0; i < removed.length; i++) {
       for (let h = 3 * removed[i]!, end = h + 3; h < end; h++) {
@@ -65,19 +62,26 @@ export class ExactHull {
         if (this.outside(neighbour, point) > 0) {
           this.alive[neighbour] = false;
           removed.push(neighbour);
-        } else rim.push({ from: this.origin[h]!, to: this.origin[outer]!, outer });
+        } else rim.push(outer);
       }
     }
     this.fan(point, rim);
     return removed;
   }
 
-  liveTriangles(): Triple[] {
-    const triangles: Triple[] = [];
-    this.alive.forEach((alive, f) => {
-      if (alive) triangles.push([this.origin[3 * f]!, this.origin[3 * f + 1]!, this.origin[3 * f + 2]!]);
-    });
-    return triangles;
+  /** n · p of a point. */
+  along(n: Readonly<Vec3>, point: number): number {
+    const c = this.coordinates;
+    return n.x * c[3 * point]! + n.y * c[3 * point + 1]! + n.z * c[3 * point + 2]!;
+  }
+
+  corners(face: number): Triple {
+    const { origin } = this;
+    return [origin[3 * face]!, origin[3 * face + 1]!, origin[3 * face + 2]!];
+  }
+
+  liveFaces(): number[] {
+    return Array.from(this.alive.keys()).filter((face) => this.alive[face]);
   }
 
   /** Each edge once, as its two ends. */
@@ -89,18 +93,19 @@ export class ExactHull {
     return edges;
   }
 
-  /** Joins `point` to every edge of a rim. */
-  private fan(point: number, rim: readonly RimEdge[]): void {
-    const { fanFrom, twin } = this;
-    for (const { from, to, outer } of rim) {
-      const h = this.addTriangle(from, to, point);
+  /** Joins `point` to every edge of a rim, given by the half-edges outside it. */
+  private fan(point: number, rim: readonly number[]): void {
+    const { origin, twin, fanFrom } = this;
+    for (const outer of rim) {
+      const from = origin[next(outer)]!;
+      const h = this.addTriangle(from, origin[outer]!, point);
       twin[h] = outer;
       twin[outer] = h;
       fanFrom[from] = h;
     }
-    for (const { from, to } of rim) {
-      const out = fanFrom[from]! + 1;
-      const back = fanFrom[to]! + 2;
+    for (const outer of rim) {
+      const out = twin[outer]! + 1;
+      const back = fanFrom[origin[outer]!]! + 2;
       twin[out] = back;
       twin[back] = out;
     }
@@ -112,31 +117,6 @@ export class ExactHull {
     this.twin.push(-1, -1, -1);
     return this.origin.push(a, b, c) - 3;
   }
-
-  private side(a: number, b: number, c: number, d: number): number {
-    const p = this.coordinates;
-    return -orient3d(
-      p[3 * a]!,
-      p[3 * a + 1]!,
-      p[3 * a + 2]!,
-      p[3 * b]!,
-      p[3 * b + 1]!,
-      p[3 * b + 2]!,
-      p[3 * c]!,
-      p[3 * c + 1]!,
-      p[3 * c + 2]!,
-      p[3 * d]!,
-      p[3 * d + 1]!,
-      p[3 * d + 2]!,
-    );
-  }
-}
-
-/** An edge of a face about to go, and the half-edge beyond it that stays. */
-interface RimEdge {
-  from: number;
-  to: number;
-  outer: number;
 }
 
 export function faceOf(halfEdge: number): number {

@@ -1,5 +1,6 @@
-import { affineBasis, shadow } from './affine-basis';
+import { affineBasis } from './affine-basis';
 import { ExactHull } from './exact-hull';
+import { shadow } from './predicates';
 import type { Triple } from './shape';
 
 /**
@@ -39,7 +40,8 @@ export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
     );
   }
   const hull = quickhull(coordinates, basis);
-  return join(rank, [...new Set(hull.liveTriangles().flat())], hull.liveEdges(), hull.liveTriangles());
+  const triangles = hull.liveFaces().map((face) => hull.corners(face));
+  return join(rank, [...new Set(triangles.flat())], hull.liveEdges(), triangles);
 }
 
 /** x, y, z of each point, divided by a power of two (which is exact) so that the largest is about one. */

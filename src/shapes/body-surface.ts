@@ -1,0 +1,102 @@
+import { rotate } from '../math/rotation';
+import { addScaled, length, sub, vec3, type Vec3 } from '../math/vec3';
+import { csoPoint } from '../trace/cso-point';
+import { csoSupport, type Cso } from './cso';
+import { growSurface, type GrowthOptions } from './grow';
+import type { Shape, ShapeType } from './shape';
+import type { Surface } from './surface';
+
+/** Differences below this part of the extent are rounding: coplanar is coplanar, and flat is flat, to this. */
+const NOISE = 1e-11;
+const MAX_VERTICES = 4096;
+
+const curved: readonly ShapeType[] = ['cylinder', 'cone', 'ellipsoid'];
+
+export interface SurfaceOptions {
+  /** Whether the rounding margin belongs to the body (true), or its core stands alone. */
+  margin?: boolean;
+  /** Growth stops here, the greatest gaps filled first: 4096. */
+  maxVertices?: number;
+}
+
+/**
+ * The surface of a shape in its local frame. No facet of a curved body lies deeper below the true surface than
+ * `relativeTolerance` of its extent; a polytope is exact.
+ */
+export function shapeSurface(
+  shape: Shape,
+  relativeTolerance = 1e-3,
+  { margin: full = true, maxVertices = MAX_VERTICES }: Readonly<SurfaceOptions> = {},
+): Surface {
+  const { centre } = shape;
+  const margin = full ? shape.margin : 0;
+  return growSurface(
+    (out, d) => {
+      shape.support(out, d);
+      addScaled(out, out, d, margin);
+    },
+    {
+      ...limits([shape], margin, shape.extent - shape.margin + margin, relativeTolerance),
+      centre,
+      maxVertices,
+    },
+  );
+}
+
+/**
+ * The surface of the configuration space obstacle in A's frame: of C ⊕ ball(margin) or, without the margin, of the cores'
+ * difference C. While a body turns under the pointer, 1e-2 and 500 vertices will do. When a body only moves, its surface
+ * moves by as much as `cso.centre` and need not be grown again.
+ */
+export function csoSurface(
+  cso: Readonly<Cso>,
+  relativeTolerance = 1e-3,
+  { margin: full = true, maxVertices = MAX_VERTICES }: Readonly<SurfaceOptions> = {},
+): Surface {
+  const { a, b } = cso;
+  const margin = full ? cso.margin : 0;
+  const centred = aroundCentre(cso);
+  const point = csoPoint();
+  const surface = growSurface(
+    (out, d) => {
+      csoSupport(point, centred, d);
+      addScaled(out, point.v, d, margin);
+    },
+    {
+      ...limits([a, b], margin, cso.extent - cso.margin + margin, relativeTolerance),
+      centre: vec3(),
+      maxVertices,
+    },
+  );
+  return moved(surface, cso.centre);
+}
+
+/** C with its centre at the origin: the same to the last bit wherever the bodies stand. */
+function aroundCentre(cso: Readonly<Cso>): Cso {
+  const { a, b, poseB } = cso;
+  const centreB = rotate(vec3(), poseB.rotation, b.centre);
+  return { ...cso, poseB: { ...poseB, position: sub(vec3(), a.centre, centreB) } };
+}
+
+function limits(
+  shapes: readonly Shape[],
+  margin: number,
+  size: number,
+  relativeTolerance: number,
+): Pick<GrowthOptions, 'size' | 'noise' | 'tolerance'> {
+  const offset = shapes.reduce((sum, { centre }) => sum + length(centre), 0);
+  const noise = NOISE * size + 16 * Number.EPSILON * offset;
+  const polytope = margin === 0 && !shapes.some(({ spec }) => curved.includes(spec.type));
+  return { size, noise, tolerance: polytope ? noise : Math.max(noise, relativeTolerance * size) };
+}
+
+/** The surface with all its points moved by `by`, in place. */
+function moved(surface: Surface, by: Readonly<Vec3>): Surface {
+  const { points } = surface;
+  for (let i = 0; i < points.length; i += 3) {
+    points[i]! += by.x;
+    points[i + 1]! += by.y;
+    points[i + 2]! += by.z;
+  }
+  return surface;
+}

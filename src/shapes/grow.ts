@@ -1,0 +1,69 @@
+import { cross, negate, normalize, sub, vec3, type Vec3 } from '../math/vec3';
+import { growPolygon } from './grow-polygon';
+import { growSolid } from './grow-solid';
+import { mergeFaces } from './merge-faces';
+import { Sampler, type GrowthLimits, type SupportFunction } from './sampler';
+import { spanningSimplex } from './spanning-simplex';
+import type { Surface } from './surface';
+
+export interface GrowthOptions extends GrowthLimits {
+  /** A point in or near the body, from which coordinates are taken. */
+  centre: Readonly<Vec3>;
+  /** How far the body reaches from the centre, roughly. 0 makes it a point. */
+  size: number;
+}
+
+/**
+ * The surface of any convex body from its supports alone: a polytope inside it, none of whose facets lies deeper than
+ * `tolerance` below the body's support plane. With the tolerance at the level of `noise` a polytope comes out exactly.
+ * A body thinner than a few times the noise counts as flat, as a segment or as a point. Lengths are the body's own.
+ */
+export function growSurface(support: SupportFunction, options: Readonly<GrowthOptions>): Surface {
+  const { centre, size, maxVertices } = options;
+  const sampler = new Sampler(support, centre, size || 1);
+  const limits: GrowthLimits = {
+    tolerance: options.tolerance / sampler.unit,
+    noise: options.noise / sampler.unit,
+    maxVertices,
+  };
+  const simplex = spanningSimplex(sampler, 4 * limits.noise);
+  if (simplex.length === 1) return pointSurface(sampler);
+  if (simplex.length === 2) return segmentSurface(sampler);
+  if (simplex.length === 3) return polygonSurface(sampler, limits);
+  const { corners, facets, normals, edges } = mergeFaces(growSolid(sampler, simplex, limits), limits.noise);
+  return { points: sampler.points(corners), facets, normals: flatten(normals), edges };
+}
+
+function pointSurface(sampler: Sampler): Surface {
+  return { points: sampler.points([0]), facets: [], normals: new Float64Array(), edges: [] };
+}
+
+function segmentSurface(sampler: Sampler): Surface {
+  const edges = [{ from: 0, to: 1, left: -1, right: -1, angle: 0 }];
+  return { points: sampler.points([0, 1]), facets: [], normals: new Float64Array(), edges };
+}
+
+/** Two facets back to back: the first is counter-clockwise about the normal of the points 0, 1, 2 that span the plane. */
+function polygonSurface(sampler: Sampler, limits: Readonly<GrowthLimits>): Surface {
+  const a = sampler.at(0);
+  const n = cross(vec3(), sub(vec3(), sampler.at(1), a), sub(vec3(), sampler.at(2), a));
+  normalize(n, n);
+  const outline = growPolygon(sampler, [0, 1], n, limits);
+  const loop = Uint32Array.from(outline.keys());
+  return {
+    points: sampler.points(outline),
+    facets: [loop, loop.toReversed()],
+    normals: flatten([n, negate(vec3(), n)]),
+    edges: outline.map((_, i) => ({
+      from: i,
+      to: (i + 1) % outline.length,
+      left: 0,
+      right: 1,
+      angle: Math.PI,
+    })),
+  };
+}
+
+function flatten(vectors: readonly Vec3[]): Float64Array {
+  return Float64Array.from(vectors.flatMap(({ x, y, z }) => [x, y, z]));
+}

@@ -1,0 +1,64 @@
+import { vec3, type Vec3 } from '../math/vec3';
+
+/** Writes the point of a body farthest along a unit direction. */
+export type SupportFunction = (out: Vec3, d: Readonly<Vec3>) => void;
+
+export interface GrowthLimits {
+  /** No facet may lie deeper than this below its support plane. */
+  tolerance: number;
+  /** Differences up to this are rounding. */
+  noise: number;
+  maxVertices: number;
+}
+
+/**
+ * Asks a body for supports and keeps those that are wanted, in coordinates from `centre` that are divided by a power of
+ * two near `size`: of order one, and without a rounding that the body's own did not have.
+ */
+export class Sampler {
+  /** x, y, z of each kept point. */
+  readonly coordinates: number[] = [];
+  /** The last answer. */
+  readonly point = vec3();
+  readonly unit: number;
+  readonly centre: Readonly<Vec3>;
+  private readonly support: SupportFunction;
+
+  constructor(support: SupportFunction, centre: Readonly<Vec3>, size: number) {
+    this.support = support;
+    this.centre = centre;
+    this.unit = 2 ** Math.round(Math.log2(size));
+  }
+
+  /** Puts the support along the unit direction `d` into `point`. */
+  ask(d: Readonly<Vec3>): Readonly<Vec3> {
+    const { point, centre, unit } = this;
+    this.support(point, d);
+    point.x = (point.x - centre.x) / unit;
+    point.y = (point.y - centre.y) / unit;
+    point.z = (point.z - centre.z) / unit;
+    return point;
+  }
+
+  /** Keeps a point and returns its index. */
+  keep(p: Readonly<Vec3>): number {
+    return (this.coordinates.push(p.x, p.y, p.z) - 3) / 3;
+  }
+
+  at(index: number): Vec3 {
+    const c = this.coordinates;
+    return vec3(c[3 * index], c[3 * index + 1], c[3 * index + 2]);
+  }
+
+  /** Kept points in the body's own coordinates: x, y, z of each. */
+  points(indices: readonly number[]): Float64Array {
+    const { coordinates: c, centre, unit } = this;
+    const points = new Float64Array(3 * indices.length);
+    for (const [i, index] of indices.entries()) {
+      points[3 * i] = c[3 * index]! * unit + centre.x;
+      points[3 * i + 1] = c[3 * index + 1]! * unit + centre.y;
+      points[3 * i + 2] = c[3 * index + 2]! * unit + centre.z;
+    }
+    return points;
+  }
+}
