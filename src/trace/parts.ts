@@ -1,143 +1,171 @@
 import { vec3, type Vec3 } from '../math/vec3';
 import type { CsoPoint } from './cso-point';
 import type { Frame, Sample, SimplexVertex } from './frame';
-import {
-  outcomes,
-  type Outcome,
-  type Plane,
-  type Simplex,
-  type Step,
-  type Test,
-  type Witnesses,
-} from './step';
+import { outcomes, type Plane, type Simplex, type Step, type Test, type Witnesses } from './step';
+import type { Storage } from './storage';
 
-/** Where a part is written: doubles one after the other; samples and texts as their place in a pool. */
-export interface PartWriter {
-  push(value: number): void;
-  keep(sample: Readonly<CsoPoint>): number;
-  intern(text: string): number;
-}
+/** Reads the doubles of a frame in the order in which they were written. */
+export class Cursor {
+  constructor(
+    readonly storage: Storage,
+    private position: number,
+  ) {}
 
-/** Where a part is read, in the order in which it was written. */
-export interface PartReader {
-  next(): number;
-  sample(index: number): Sample;
-  text(index: number): string;
-}
-
-/** A part of a step: how it is laid out in doubles. A new part of the vocabulary is one more of these. */
-export interface Part {
-  readonly key: keyof Step & keyof Frame;
-  /** Writes the part of `step`, which has it. */
-  write(to: PartWriter, step: Readonly<Step>): void;
-  read(from: PartReader, frame: Frame): void;
-}
-
-function part<K extends keyof Step & keyof Frame>(
-  key: K,
-  write: (to: PartWriter, value: NonNullable<Step[K]>) => void,
-  read: (from: PartReader) => NonNullable<Frame[K]>,
-): Part {
-  return {
-    key,
-    write: (to, step) => write(to, step[key]!),
-    read: (from, frame) => {
-      frame[key] = read(from);
-    },
-  };
-}
-
-function writeVec3(to: PartWriter, a: Readonly<Vec3>): void {
-  to.push(a.x);
-  to.push(a.y);
-  to.push(a.z);
-}
-
-const readVec3 = (from: PartReader): Vec3 => vec3(from.next(), from.next(), from.next());
-
-function writePlane(to: PartWriter, plane: Plane): void {
-  writeVec3(to, plane.normal);
-  to.push(plane.offset);
-}
-
-const readPlane = (from: PartReader): Plane => ({ normal: readVec3(from), offset: from.next() });
-
-function writeSimplex(to: PartWriter, simplex: Simplex): void {
-  to.push(simplex.size);
-  for (let i = 0; i < simplex.size; i++) {
-    to.push(to.keep(simplex.points[i]!));
-    to.push(simplex.weights[i]!);
+  next(): number {
+    return this.storage.frames.at(this.position++);
   }
 }
 
-const readSimplex = (from: PartReader): SimplexVertex[] =>
-  Array.from({ length: from.next() }, () => ({ sample: from.sample(from.next()), weight: from.next() }));
+function writeVec3(to: Storage, a: Readonly<Vec3>): void {
+  to.frames.push3(a.x, a.y, a.z);
+}
 
-function writeWitnesses(to: PartWriter, w: Witnesses): void {
+const readVec3 = (from: Cursor): Vec3 => vec3(from.next(), from.next(), from.next());
+
+function writePlane(to: Storage, plane: Plane): void {
+  writeVec3(to, plane.normal);
+  to.frames.push(plane.offset);
+}
+
+const readPlane = (from: Cursor): Plane => ({ normal: readVec3(from), offset: from.next() });
+
+function writeSimplex(to: Storage, simplex: Simplex): void {
+  to.frames.push(simplex.size);
+  for (let i = 0; i < simplex.size; i++) {
+    to.frames.push(to.samples.keep(simplex.points[i]!));
+    to.frames.push(simplex.weights[i]!);
+  }
+}
+
+const readSimplex = (from: Cursor): SimplexVertex[] =>
+  Array.from({ length: from.next() }, () => ({
+    sample: from.storage.samples.at(from.next()),
+    weight: from.next(),
+  }));
+
+function writeWitnesses(to: Storage, w: Witnesses): void {
   writeVec3(to, w.v);
   writeVec3(to, w.a);
   writeVec3(to, w.b);
 }
 
-const readWitnesses = (from: PartReader): Witnesses => ({
+const readWitnesses = (from: Cursor): Witnesses => ({
   v: readVec3(from),
   a: readVec3(from),
   b: readVec3(from),
 });
 
-function writeSamples(to: PartWriter, samples: readonly CsoPoint[]): void {
-  to.push(samples.length);
-  for (let i = 0; i < samples.length; i++) to.push(to.keep(samples[i]!));
+function writeSamples(to: Storage, samples: readonly CsoPoint[]): void {
+  to.frames.push(samples.length);
+  for (let i = 0; i < samples.length; i++) to.frames.push(to.samples.keep(samples[i]!));
 }
 
-const readSamples = (from: PartReader): Sample[] =>
-  Array.from({ length: from.next() }, () => from.sample(from.next()));
+const readSamples = (from: Cursor): Sample[] =>
+  Array.from({ length: from.next() }, () => from.storage.samples.at(from.next()));
 
-function writeTests(to: PartWriter, tests: readonly Test[]): void {
-  to.push(tests.length);
+function writeTests(to: Storage, tests: readonly Test[]): void {
+  to.frames.push(tests.length);
   for (let i = 0; i < tests.length; i++) {
     const test = tests[i]!;
-    to.push(to.intern(test.left));
-    to.push(to.intern(test.relation));
-    to.push(to.intern(test.right));
-    to.push(test.leftValue);
-    to.push(test.rightValue);
-    to.push(test.met ? 1 : 0);
+    to.frames.push(to.wordings.keep(test));
+    to.frames.push3(test.leftValue, test.rightValue, test.met ? 1 : 0);
   }
 }
 
-const readTests = (from: PartReader): Test[] =>
+const readTests = (from: Cursor): Test[] =>
   Array.from({ length: from.next() }, () => ({
-    left: from.text(from.next()),
-    relation: from.text(from.next()) as Test['relation'],
-    right: from.text(from.next()),
+    ...from.storage.wordings.at(from.next()),
     leftValue: from.next(),
     rightValue: from.next(),
     met: from.next() === 1,
   }));
 
-const writeOutcome = (to: PartWriter, outcome: Outcome): void => to.push(outcomes.indexOf(outcome));
-const readOutcome = (from: PartReader): Outcome => outcomes[from.next()]!;
+/** The bit of each part in a frame's mask; parts lie in the arena in this order. */
+const bit = {
+  outcome: 1 << 0,
+  certified: 1 << 1,
+  direction: 1 << 2,
+  sample: 1 << 3,
+  plane: 1 << 4,
+  bestPlane: 1 << 5,
+  simplex: 1 << 6,
+  dropped: 1 << 7,
+  closest: 1 << 8,
+  target: 1 << 9,
+  tests: 1 << 10,
+} as const satisfies Partial<Record<keyof Step & keyof Frame, number>>;
 
-/** In the order in which they lie in a frame. */
-export const parts: readonly Part[] = [
-  part('outcome', writeOutcome, readOutcome),
-  part(
-    'certified',
-    (to, certified) => to.push(certified ? 1 : 0),
-    (from) => from.next() === 1,
-  ),
-  part('direction', writeVec3, readVec3),
-  part(
-    'sample',
-    (to, sample) => to.push(to.keep(sample)),
-    (from) => from.sample(from.next()),
-  ),
-  part('plane', writePlane, readPlane),
-  part('bestPlane', writePlane, readPlane),
-  part('simplex', writeSimplex, readSimplex),
-  part('dropped', writeSamples, readSamples),
-  part('closest', writeWitnesses, readWitnesses),
-  part('target', writeVec3, readVec3),
-  part('tests', writeTests, readTests),
-];
+/**
+ * Writes the parts that `step` has and returns their mask. Spelled out rather than looped over a table: the loop, with
+ * its calls through function values, made a recorded run 2.15 times as long as a plain one, this 1.9 times.
+ */
+export function writeParts(to: Storage, step: Readonly<Step>): number {
+  let mask = 0;
+  if (step.outcome !== undefined) {
+    mask |= bit.outcome;
+    to.frames.push(outcomes.indexOf(step.outcome));
+  }
+  if (step.certified !== undefined) {
+    mask |= bit.certified;
+    to.frames.push(step.certified ? 1 : 0);
+  }
+  if (step.direction !== undefined) {
+    mask |= bit.direction;
+    writeVec3(to, step.direction);
+  }
+  if (step.sample !== undefined) {
+    mask |= bit.sample;
+    to.frames.push(to.samples.keep(step.sample));
+  }
+  if (step.plane !== undefined) {
+    mask |= bit.plane;
+    writePlane(to, step.plane);
+  }
+  if (step.bestPlane !== undefined) {
+    mask |= bit.bestPlane;
+    writePlane(to, step.bestPlane);
+  }
+  if (step.simplex !== undefined) {
+    mask |= bit.simplex;
+    writeSimplex(to, step.simplex);
+  }
+  if (step.dropped !== undefined) {
+    mask |= bit.dropped;
+    writeSamples(to, step.dropped);
+  }
+  if (step.closest !== undefined) {
+    mask |= bit.closest;
+    writeWitnesses(to, step.closest);
+  }
+  if (step.target !== undefined) {
+    mask |= bit.target;
+    writeVec3(to, step.target);
+  }
+  if (step.tests !== undefined) {
+    mask |= bit.tests;
+    writeTests(to, step.tests);
+  }
+  return mask;
+}
+
+const readers: { [K in keyof typeof bit]: (from: Cursor) => NonNullable<Frame[K]> } = {
+  outcome: (from) => outcomes[from.next()]!,
+  certified: (from) => from.next() === 1,
+  direction: readVec3,
+  sample: (from) => from.storage.samples.at(from.next()),
+  plane: readPlane,
+  bestPlane: readPlane,
+  simplex: readSimplex,
+  dropped: readSamples,
+  closest: readWitnesses,
+  target: readVec3,
+  tests: readTests,
+};
+
+/** Reads the parts of `mask` into `frame`. */
+export function readParts(from: Cursor, mask: number, frame: Frame): void {
+  const read = <K extends keyof typeof bit>(key: K): void => {
+    if (mask & bit[key]) frame[key] = readers[key](from) as Frame[K];
+  };
+  for (const key of Object.keys(bit) as (keyof typeof bit)[]) read(key);
+}
