@@ -20,7 +20,7 @@ export class LabelView {
     this.group.set('data-role', label.role);
     this.text.set('transform', translate(x, y));
     this.setRuns(runs);
-    this.leader.set('visibility', leader ? 'visible' : 'hidden');
+    this.leader.show(leader !== null);
     if (!leader) return;
     this.leader.set('x1', px(leader.from.x));
     this.leader.set('y1', px(leader.from.y));

@@ -47,10 +47,10 @@ export class MarkView {
   }
 
   private updateStem(at: LaidMark['at'], shown: LaidMark['shown']): void {
-    const visibility = distanceBetween(at, shown) > stemFrom ? 'visible' : 'hidden';
-    this.stem.set('visibility', visibility);
-    this.trueDot.set('visibility', visibility);
-    if (visibility === 'hidden') return;
+    const pushed = distanceBetween(at, shown) > stemFrom;
+    this.stem.show(pushed);
+    this.trueDot.show(pushed);
+    if (!pushed) return;
     this.stem.set('x1', px(at.x));
     this.stem.set('y1', px(at.y));
     this.stem.set('x2', px(shown.x));

@@ -22,6 +22,10 @@ export class Kept<E extends SVGElement = SVGElement> {
     this.element.setAttribute(name, text);
   }
 
+  show(visible: boolean): void {
+    this.set('display', visible ? 'inline' : 'none');
+  }
+
   text(value: string): void {
     if (this.written.get('') === value) return;
     this.written.set('', value);

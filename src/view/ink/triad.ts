@@ -87,7 +87,7 @@ export class Triad {
 
   /** The line between the viewports stops around the triad. */
   private interruptDividingLine(arms: readonly TriadArm[], divided: boolean, scale: number): void {
-    this.gap.set('visibility', divided ? 'visible' : 'hidden');
+    this.gap.show(divided);
     const heights = [0, ...arms.map(({ letter }) => letter.y)];
     const top = Math.min(...heights) - 10 * scale;
     const bottom = Math.max(...heights) + 10 * scale;
