@@ -44,12 +44,9 @@ const degree = Math.PI / 180;
 const writeCamera = ({ azimuth, elevation, zoom }: Camera): string =>
   [decimal(azimuth / degree, 2), decimal(elevation / degree, 2), decimal(zoom, 3)].join('x');
 
-/** Fixed notation: an exponent would need a sign. */
+/** So few decimals never come with an exponent, whose sign has no place in a link. */
 const decimal = (value: number, decimals: number): string =>
-  value
-    .toFixed(decimals)
-    .replace(/\.?0+$/, '')
-    .replace('.', '_');
+  String(Number(value.toFixed(decimals))).replace('.', '_');
 
 function readCamera(text: string): Camera | undefined {
   const number = '(-?\\d{1,6}(?:_\\d{1,6})?)';

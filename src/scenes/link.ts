@@ -12,8 +12,9 @@ import { writeScene } from './write';
  *   v1 . codec . payload . check [ . field ]…
  *
  * codec    `z`: the scene's JSON (UTF-8), deflate-raw, base64url. `p`: the JSON in base64url, for texts that do not shrink.
- * check    CRC-32 of `codec.payload`, its four bytes (highest first) in base64url: always six characters. It stands
- *          behind the payload, so a link that lacks it was cut short, and one that contradicts it was changed.
+ * check    CRC-32 of `codec.payload` as eight hexadecimal digits. It stands behind the payload, so a link that lacks it was
+ *          cut short, and one that contradicts it was changed. It also ends the link in a character that no program
+ *          takes for punctuation.
  * field    what is shown of the scene, for editing by hand (see link-fields).
  *
  * The scene has a version of its own, with migrations; `v1` is that of this wrapping.
@@ -37,7 +38,7 @@ export class LinkError extends Error {
 }
 
 const wrapping = 1;
-const checkLength = 6;
+const checkLength = 8;
 /** No scene's link comes near this length. */
 const MAX_LINK_LENGTH = 2 * MAX_SCENE_TEXT;
 
@@ -53,10 +54,7 @@ async function pack(text: string): Promise<string> {
   return small.length < bytes.length ? `z.${toBase64Url(small)}` : `p.${toBase64Url(bytes)}`;
 }
 
-function checkOf(packed: string): string {
-  const crc = crc32(packed);
-  return toBase64Url(Uint8Array.of(crc >>> 24, crc >>> 16, crc >>> 8, crc));
-}
+const checkOf = (packed: string): string => crc32(packed).toString(16).padStart(checkLength, '0');
 
 /** Takes a fragment with or without `#`, or a whole address, wrapped over lines or not. Rejects with a LinkError. */
 export async function decodeLink(text: string): Promise<LinkContent> {

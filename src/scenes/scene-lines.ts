@@ -13,9 +13,9 @@ export interface SceneLine {
  * The scenes of a text: one a line, blank lines left out, or one single scene written over many lines. The latter is
  * known by being JSON as a whole, or, where it is broken, by a first line that is a brace alone.
  */
-export function sceneLines(text: string): SceneLine[] {
+export function sceneLines(input: string): SceneLine[] {
+  const text = input.replace(/^\uFEFF/, '');
   const lines = text
-    .replace(/^\uFEFF/, '')
     .split('\n')
     .map((line, i) => ({ line: i + 1, text: line.trim() }))
     .filter((line) => line.text !== '');

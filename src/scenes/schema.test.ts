@@ -90,12 +90,12 @@ describe('what is no scene', () => {
       'a.raduis',
       'a.raduis: unknown key; the keys of a sphere are type, radius, margin, position, rotation',
     ],
-    [body({ halfHeight: 1 }), 'a.halfHeight', /^a\.halfHeight: unknown key; the keys of a sphere are/],
+    [body({ halfHeight: 1 }), 'a.halfHeight', /^a\.halfHeight: unknown key; the keys of a sphere are .*/],
     [body({ position: [1, 2] }), 'a.position', 'a.position: expected three numbers [x, y, z], got [1, 2]'],
     [
       body({ position: [1, 2, 1e13] }),
       'a.position[2]',
-      /^a\.position\[2\]: expected a number from -1e12 to 1e12, got/,
+      'a.position[2]: expected a number from -1e12 to 1e12, got 10000000000000',
     ],
     [
       body({ rotation: [0, 0, 0, -0] }),
@@ -139,15 +139,19 @@ describe('what is no scene', () => {
     [
       options({ tolerence: 1 }),
       'options.tolerence',
-      /^options\.tolerence: unknown key; the keys of .* are tolerance,/,
+      /^options\.tolerence: unknown key; the keys of the .* are tolerance, .*/,
     ],
-    [options({ firstDirection: [0, 0, 0] }), 'options.firstDirection', /not all zero, got \[0, 0, 0\]$/],
-    [options({ warmStart: [1, 0] }), 'options.warmStart', /three numbers for each direction, got \[1, 0\]$/],
-    [options({ warmStart: [1, 0, 0, 0, 0, 0] }), 'options.warmStart', /not all zero, got an array of 6$/],
+    [options({ firstDirection: [0, 0, 0] }), 'options.firstDirection', /^.* not all zero, got \[0, 0, 0\]$/],
+    [
+      options({ warmStart: [1, 0] }),
+      'options.warmStart',
+      /^.* three numbers for each direction, got \[1, 0\]$/,
+    ],
+    [options({ warmStart: [1, 0, 0, 0, 0, 0] }), 'options.warmStart', /^.* not all zero, got an array of 6$/],
     [
       options({ warmStart: Array(15).fill(1) }),
       'options.warmStart',
-      /up to 4 directions.*, got an array of 15$/,
+      /^.* up to 4 directions.*, got an array of 15$/,
     ],
     [
       options({ warmStart: [1, 'x', 0] }),
@@ -155,8 +159,10 @@ describe('what is no scene', () => {
       'options.warmStart[1]: expected a finite number, got "x"',
     ],
   ])('%j is refused at %s', (value, path, message) => {
-    const words = typeof message === 'string' ? message : (expect.stringMatching(message) as string);
-    expect(complaint(value)).toEqual({ path, message: words });
+    const said = complaint(value);
+    expect(said.path).toBe(path);
+    // The message, all of it, is what the table says.
+    expect(said.message.replace(message, '')).toBe('');
   });
 
   it('has a hull of one point more than the most, which is named by its count', () => {

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFields, writeFields } from './link-fields';
+
+describe('the fields of a link', () => {
+  it('are left out where they say what holds anyway', () => {
+    expect(writeFields({})).toEqual([]);
+    expect(writeFields({ step: 0, viewports: 'both', camera: null, embed: false })).toEqual([]);
+  });
+
+  it('can be written by hand', () => {
+    expect(readFields(['step-4', 'view-object', 'cam-90x-45x2', 'embed-1'])).toEqual({
+      step: 4,
+      viewports: 'object',
+      camera: { azimuth: Math.PI / 2, elevation: -Math.PI / 4, zoom: 2 },
+      embed: true,
+    });
+  });
+
+  it.each([
+    'step-',
+    'step--1',
+    'step-1_5',
+    'step-x',
+    'step-99999999999',
+    'step',
+    'view-all',
+    'cam-1x2',
+    'cam-1x2x0',
+    'cam-1x2x-1',
+    'cam-axbxc',
+    'cam-1e5x0x1',
+    'embed-yes',
+    'colour-red',
+    '__proto__-1',
+    '',
+    '-',
+  ])('are passed over where they cannot be read: %j', (field) => {
+    const { camera, ...view } = readFields([field, 'step-3']);
+    expect(view).toEqual({ step: 3 });
+    expect(camera ?? null).toBe(null);
+  });
+
+  it('carry any camera to a hundredth of a degree and a thousandth of the zoom', () => {
+    const angle = fc.double({ min: -10, max: 10, noNaN: true });
+    const zoom = fc.double({ min: 0.001, max: 500, noNaN: true });
+    fc.assert(
+      fc.property(angle, angle, zoom, (azimuth, elevation, zoom) => {
+        const fields = writeFields({ camera: { azimuth, elevation, zoom } });
+        expect(fields[0]).toMatch(/^cam-[\dx_-]+$/);
+        const { camera } = readFields(fields);
+        expect(Math.abs(camera!.azimuth - azimuth)).toBeLessThan(1e-4);
+        expect(Math.abs(camera!.elevation - elevation)).toBeLessThan(1e-4);
+        expect(Math.abs(camera!.zoom - zoom)).toBeLessThan(1e-3);
+        expect(writeFields({ camera: camera! })).toEqual(fields);
+      }),
+    );
+  });
+});

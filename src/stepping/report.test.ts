@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { presets } from '../scenes/presets';
+import { parseScene } from '../scenes/schema';
+import { readTraces } from '../trace/file-reader';
+import { resultJson, resultLine, traceFile } from './report';
+import { record } from './run';
+
+describe('a result line', () => {
+  it('has exactly the fields that the command line promises, in their order', () => {
+    expect(
+      Object.keys(resultLine(record(presets[0]!.scene), record(presets[0]!.scene).result) as object),
+    ).toEqual([
+      'id',
+      'algorithm',
+      'status',
+      'outcome',
+      'certified',
+      'signedDistance',
+      'normal',
+      'pointA',
+      'pointB',
+      'lowerBound',
+      'upperBound',
+      't',
+      'iterations',
+      'supportCalls',
+    ]);
+  });
+
+  it('gives the points and the normal in the world, though the run is in the frame of A', () => {
+    const quarterTurn = [0, 0, Math.SQRT1_2, Math.SQRT1_2];
+    const box = { type: 'box', halfExtents: [1, 0.25, 0.25], position: [10, 0, 0], rotation: quarterTurn };
+    const ball = { type: 'sphere', radius: 0.5, position: [10, 3, 0] };
+    const run = record(parseScene({ id: 'turned', a: box, b: ball }));
+    const line = resultLine(run, run.result) as {
+      id: string;
+      normal: number[];
+      pointA: number[];
+      pointB: number[];
+    };
+    expect(line.id).toBe('turned');
+    [0, 1, 0].forEach((value, i) => expect(line.normal[i]).toBeCloseTo(value, 12));
+    [10, 1, 0].forEach((value, i) => expect(line.pointA[i]).toBeCloseTo(value, 12));
+    [10, 2.5, 0].forEach((value, i) => expect(line.pointB[i]).toBeCloseTo(value, 12));
+    expect(run.result.normal!.x).toBeCloseTo(1, 12);
+  });
+
+  it('has null where nothing was computed, and where a number is none', () => {
+    const { result } = record(presets[0]!.scene);
+    const bare = {
+      ...result,
+      signedDistance: NaN,
+      normal: { x: NaN, y: 0, z: 0 },
+      pointA: null,
+      lowerBound: -Infinity,
+    };
+    expect(resultJson(bare)).toMatchObject({
+      signedDistance: null,
+      normal: null,
+      pointA: null,
+      lowerBound: null,
+      t: null,
+    });
+  });
+});
+
+describe('the trace file of a run', () => {
+  it.each(presets.map((preset) => [preset.id, preset.scene] as const))(
+    'of %s gives back the scene and every step',
+    (_, scene) => {
+      const run = record(scene);
+      const [read] = readTraces(traceFile(run));
+      expect(parseScene(read!.scene)).toEqual(scene);
+      expect(read!.algorithm).toBe(run.algorithm.id);
+      expect(read!.trace.length).toBe(run.trace.length);
+      for (let i = 0; i < run.trace.length; i++) expect(read!.trace.at(i)).toEqual(run.trace.at(i));
+      expect(read!.result).toEqual(resultJson(run.result));
+    },
+  );
+});

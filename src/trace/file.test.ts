@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Vec3 } from '../math/vec3';
+import type { CsoPoint } from './cso-point';
+import { TRACE_FORMAT, writeTrace } from './file';
+import { readTraces, TraceFileError } from './file-reader';
+import { outcomes, phases, type Step } from './step';
+import { Trace } from './trace';
+
+const number = fc.oneof(fc.double(), fc.constantFrom(-0, 0, 5e-324, Infinity, -Infinity, NaN));
+const vector: fc.Arbitrary<Vec3> = fc.record({ x: number, y: number, z: number });
+const plane = fc.record({ normal: vector, offset: number });
+const witnesses = fc.record({ v: vector, a: vector, b: vector });
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
+
+/** The points of a run: a point's index is its call. */
+const points: fc.Arbitrary<CsoPoint[]> = fc
+  .array(
+    fc.record({ v: vector, a: vector, b: vector, idA: fc.integer({ min: -1, max: 99 }), idB: fc.nat(99) }),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map((drawn) => drawn.map((point, call) => ({ ...point, call })));
+
+const step = (known: CsoPoint[]): fc.Arbitrary<Step> => {
+  const point = fc.constantFrom(...known);
+  return fc.record({
+    phase: fc.constantFrom(...phases),
+    iteration: fc.nat(20),
+    supportCalls: fc.nat(20),
+    lower: number,
+    upper: number,
+    outcome: maybe(fc.constantFrom(...outcomes)),
+    certified: maybe(fc.boolean()),
+    direction: maybe(vector),
+    sample: maybe(point),
+    plane: maybe(plane),
+    bestPlane: maybe(plane),
+    simplex: maybe(
+      fc.array(fc.tuple(point, number), { maxLength: 4 }).map((vertices) => ({
+        size: vertices.length,
+        points: vertices.map(([p]) => p),
+        weights: vertices.map(([, weight]) => weight),
+      })),
+    ),
+    dropped: maybe(fc.array(point, { maxLength: 3 })),
+    closest: maybe(witnesses),
+    target: maybe(vector),
+    tests: maybe(
+      fc.array(
+        fc.record({
+          left: fc.string(),
+          relation: fc.constantFrom('≤' as const, '<' as const, '≥' as const, '>' as const, '=' as const),
+          right: fc.string(),
+          leftValue: number,
+          rightValue: number,
+          met: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
+    ),
+  });
+};
+
+const trace: fc.Arbitrary<Trace> = points
+  .chain((known) => fc.array(step(known), { maxLength: 12 }))
+  .map((steps) => {
+    const recorded = new Trace();
+    for (const each of steps) recorded.frame(each);
+    return recorded;
+  });
+
+const frames = (of: Trace) => Array.from({ length: of.length }, (_, i) => of.at(i));
+const samples = (of: Trace) => Array.from({ length: of.sampleCount }, (_, i) => of.sample(i));
+
+const header = '{"format":"minkowscope-trace","version":1,"id":null,"algorithm":"x"}';
+const bare = '"iteration":0,"supportCalls":0,"lower":0,"upper":"Infinity"';
+
+describe('a trace file', () => {
+  it('gives back every frame and every sample to the last bit, infinities, NaN and −0 included', () => {
+    fc.assert(
+      fc.property(trace, (recorded) => {
+        const [read, ...others] = readTraces(writeTrace({ id: 'a', algorithm: 'x' }, recorded, null));
+        expect(others).toEqual([]);
+        expect(frames(read!.trace)).toEqual(frames(recorded));
+        expect(samples(read!.trace)).toEqual(samples(recorded));
+      }),
+    );
+  });
+
+  it('keeps what its header and its last line say', () => {
+    const about = { id: 'two', algorithm: 'x', scene: { a: [1, -0] } };
+    const [read] = readTraces(writeTrace(about, new Trace(), { status: 'hit', t: 0.5 }));
+    expect(read).toMatchObject({ ...about, result: { status: 'hit', t: 0.5 } });
+  });
+
+  it('holds as many runs as are written behind one another', () => {
+    const text = ['a', 'b', 'c'].map((id) => writeTrace({ id, algorithm: 'x' }, new Trace(), null)).join('');
+    expect(readTraces(text).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is one JSON value a line, the first of them naming the format', () => {
+    fc.assert(
+      fc.property(trace, (recorded) => {
+        const lines = writeTrace({ id: null, algorithm: 'x' }, recorded, null).trimEnd().split('\n');
+        expect(lines.length).toBe(recorded.length + 2);
+        expect(JSON.parse(lines[0]!)).toMatchObject({ format: TRACE_FORMAT, version: 1 });
+        for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+      }),
+    );
+  });
+
+  it('lists a support point once, where it is first mentioned', () => {
+    fc.assert(
+      fc.property(trace, (recorded) => {
+        const lines = writeTrace({ id: null, algorithm: 'x' }, recorded, null)
+          .trimEnd()
+          .split('\n')
+          .slice(1, -1);
+        const calls = lines.flatMap((line) => (JSON.parse(line) as { samples?: CsoPoint[] }).samples ?? []);
+        expect(new Set(calls.map(({ call }) => call)).size).toBe(calls.length);
+        expect(calls.length).toBe(recorded.sampleCount);
+      }),
+    );
+  });
+
+  it('can be written by hand, with no more than the header of each step', () => {
+    const [read] = readTraces(`\n${header}\n{"phase":"start",${bare}}\n\n{"result":null}\n`);
+    expect(frames(read!.trace)).toEqual([
+      { index: 0, phase: 'start', iteration: 0, supportCalls: 0, lower: 0, upper: Infinity },
+    ]);
+  });
+});
+
+describe('what is no trace file', () => {
+  it.each([
+    ['hello', 'line 1: column 1: expected a value, got "hello"'],
+    ['[]', 'line 1: format: expected "minkowscope-trace", got nothing'],
+    ['{"format":"other"}', 'line 1: format: expected "minkowscope-trace", got "other"'],
+    [header.replace('1', '2'), 'line 1: version: expected 1, got 2'],
+    [header, 'line 2: expected a step or the result, got the end of the file'],
+    [`${header}\n3`, 'line 2: expected a step, as an object, got 3'],
+    [`${header}\n{"phase":"dance",${bare}}`, /^line 2: phase: expected one of "start", .*, got "dance"$/],
+    [
+      `${header}\n{"phase":"add",${bare},"colour":1}`,
+      /^line 2: colour: unknown key; the keys of a step are phase, .*$/,
+    ],
+    [
+      `${header}\n{"phase":"add",${bare.replace('0', '-1')}}`,
+      /^line 2: iteration: expected an integer from 0 to .*, got -1$/,
+    ],
+    [
+      `${header}\n{"phase":"add",${bare},"direction":[0,1,null]}`,
+      'line 2: direction[2]: expected a number, or "Infinity", "-Infinity" or "NaN", got null',
+    ],
+    [
+      `${header}\n{"phase":"add",${bare},"simplex":[{"call":4,"weight":1}]}`,
+      'line 2: simplex[0].call: expected a call that "samples" has listed, got 4',
+    ],
+    [`${header}\n{"result":1,"more":2}`, 'line 2: more: unknown key; the keys of the last line are result'],
+  ])('%s is refused with the line and the path', (text, message) => {
+    expect(() => readTraces(text)).toThrow(TraceFileError);
+    expect(() => readTraces(text)).toThrow(message);
+  });
+
+  it('cannot make the reader do worse than refuse it, cut off wherever it may be', () => {
+    const recorded = fc.sample(trace, { seed: 1, numRuns: 20 }).find(({ length }) => length > 3)!;
+    const text = writeTrace({ id: 'a', algorithm: 'x' }, recorded, { status: 'hit' }).trimEnd();
+    for (let length = 1; length < text.length; length += 7) {
+      expect(() => readTraces(text.slice(0, length))).toThrow(TraceFileError);
+    }
+  });
+});

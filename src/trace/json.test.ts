@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JsonError, parseJson, writeJson, type Json } from './json';
+
+/** Where and how a text fails to be JSON. */
+function fault(text: string): string {
+  try {
+    parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonError) return `${error.line}:${error.column} ${error.message}`;
+    throw error;
+  }
+  throw new Error('it was read');
+}
+
+const plainJson = (value: unknown): value is Json => {
+  try {
+    return !/"__proto__"/.test(JSON.stringify(value));
+  } catch {
+    return false;
+  }
+};
+
+describe('writeJson', () => {
+  it('writes what any reader of JSON reads back, −0 and the smallest numbers included', () => {
+    fc.assert(
+      fc.property(fc.jsonValue().filter(plainJson), (value) => {
+        expect(JSON.parse(writeJson(value as Json))).toEqual(value);
+      }),
+    );
+    for (const value of [-0, 0, 5e-324, -5e-324, 1.7976931348623157e308, 0.1, 1e21, 123456789012345680000]) {
+      expect(Object.is(JSON.parse(writeJson(value)), value)).toBe(true);
+    }
+  });
+
+  it('leaves out the keys that are undefined', () => {
+    expect(writeJson({ a: undefined, b: [1], c: null })).toBe('{"b":[1],"c":null}');
+  });
+
+  it.each([NaN, Infinity, -Infinity])('refuses %d, for which JSON has no word', (value) => {
+    expect(() => writeJson({ deep: [value] })).toThrow(RangeError);
+  });
+});
+
+describe('parseJson', () => {
+  it.each([
+    ['', '1:1 expected a value, got the end of the text'],
+    ['  \n ', '2:2 expected a value, got the end of the text'],
+    ['{', '1:2 expected a key in double quotes, got the end of the text'],
+    ['{"a" 1}', '1:6 expected ":", got "1"'],
+    ["{'a':1}", '1:2 expected a key in double quotes, got "\'"'],
+    ['{"a":1,}', '1:8 expected a key in double quotes, got "}"'],
+    ['{"a":1 "b":2}', '1:8 expected "," or "}", got "\\""'],
+    ['[1 2]', '1:4 expected "," or "]", got "2"'],
+    ['[1,\n 2,\n NaN]', '3:2 expected a value, got "NaN"'],
+    ['[-Infinity]', '1:2 expected a value, got "-Infinity"'],
+    ['[.5]', '1:2 expected a value, got ".5"'],
+    ['[1.]', '1:2 expected a value, got "1."'],
+    ['[01]', '1:2 expected a value, got "01"'],
+    ['[1.5f]', '1:2 expected a value, got "1.5f"'],
+    ['[1}', '1:3 expected "," or "]", got "}"'],
+    ['{} {}', '1:4 expected nothing more, got "{"'],
+    ['["a', '1:4 expected the end of a string in double quotes, got the end of the text'],
+    ['["a\nb"]', '1:4 expected the end of a string in double quotes, got "\\n"'],
+    ['["\\x"]', '1:3 expected an escape that JSON knows, got "\\\\"'],
+    ['nul', '1:1 expected a value, got "nul"'],
+    ['[𝒗]', '1:2 expected a value, got "𝒗"'],
+  ])('says of %j: %s', (text, words) => {
+    expect(fault(text)).toBe(words);
+  });
+
+  it('finds a fault in every text that is not JSON, at a place inside it', () => {
+    const broken = fc
+      .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', '"', 'x', '\\', '['))
+      .map(
+        ([text, at, put]) =>
+          text.slice(0, at % (text.length + 1)) + put + text.slice((at % (text.length + 1)) + 1),
+      )
+      .filter((text) => {
+        try {
+          JSON.parse(text);
+          return false;
+        } catch {
+          return true;
+        }
+      });
+    fc.assert(
+      fc.property(broken, (text) => {
+        const words = fault(text);
+        expect(words).not.toContain('less nesting');
+        const [, line, column] = /^(\d+):(\d+) /.exec(words)!;
+        const lines = text.split('\n');
+        expect(Number(line)).toBeLessThanOrEqual(lines.length);
+        expect(Number(column)).toBeLessThanOrEqual(lines[Number(line) - 1]!.length + 1);
+      }),
+    );
+  });
+
+  it('finds it in a megabyte as well, nested or not', () => {
+    expect(fault('['.repeat(1e6))).toBe('1:1000001 expected a value, got the end of the text');
+    expect(fault(`["${'a\\n'.repeat(300_000)}`)).toMatch(/^1:900003 expected the end of a string/);
+  });
+});
