@@ -1,0 +1,109 @@
+import { bar, openPreset } from './panels/bar';
+import { appearance, pageState, rememberedAppearance } from './panels/appearance';
+import { certificate } from './panels/certificate';
+import { controls } from './panels/controls';
+import { h } from './panels/dom';
+import { headings } from './panels/headings';
+import { help } from './panels/help';
+import { keys } from './panels/keys';
+import { linkSource } from './panels/link-source';
+import { message } from './panels/message';
+import { messageOf, openContent } from './panels/open-text';
+import { paste } from './panels/paste';
+import { player } from './panels/player';
+import { preparedScenes } from './panels/prepared-scenes';
+import { readout } from './panels/readout';
+import { sentence } from './panels/sentence';
+import { tabs } from './panels/tabs';
+import { timeline } from './panels/timeline';
+import { transport } from './panels/transport';
+import { decodeLink } from './scenes/link';
+import { presets } from './scenes/presets';
+import { actions as createActions, createAppStore, type Actions, type Store } from './store/store';
+import { createView, type View } from './view/view';
+
+declare global {
+  interface Window {
+    /** For browser tests and for the curious in a console. */
+    minkowscope: { store: Store; actions: Actions; view: View | null };
+  }
+}
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page lacks #${id}`);
+  return found;
+};
+
+const store = createAppStore(rememberedAppearance());
+const actions = createActions(store);
+const link = linkSource(store, (fragment) => new URL(`#${fragment}`, location.href).href);
+
+/** Whatever goes wrong unforeseen is told, and the page stays. */
+function tellErrors(): void {
+  const tell = (error: unknown): void => {
+    const text = error instanceof Error ? error.message : String(error);
+    // Browsers report a resize that takes two frames as an error; nothing is wrong.
+    if (text.includes('ResizeObserver')) return;
+    actions.say({ title: 'Something went wrong', text: `${text}. The last step is still there.`, given: '' });
+  };
+  addEventListener('error', (event) => tell(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => tell(event.reason));
+}
+
+function buildPanels(): void {
+  // The appearance comes first: what reads the tokens on a change of theme must find the new ones.
+  appearance(document.documentElement, store, actions);
+  pageState(element('app'), store);
+  paste(element('dialogs'), store, actions);
+  bar(element('bar'), store, actions, link);
+  headings(element('stage'), store, actions);
+  tabs(element('stage'), store, actions);
+  sentence(element('dock'), store, actions);
+  transport(element('dock'), store, actions);
+  timeline(element('dock'), store, actions);
+  preparedScenes(element('controls'), store, actions);
+  controls(element('controls'), store, actions);
+  readout(element('values'), store, actions);
+  certificate(element('values'), store, actions);
+  message(element('stage'), store, actions);
+  help(element('dialogs'), store, actions);
+  player(element('dock'), store, actions);
+  keys(document.body, store, actions);
+}
+
+function buildView(): View | null {
+  const cheap = new URLSearchParams(location.search).has('cheap');
+  try {
+    return createView(element('stage'), store, actions, { cheap });
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    element('stage').append(h('p', { class: 'stage-note', role: 'note' }, text));
+    return null;
+  }
+}
+
+let openings = 0;
+
+/** Opens what the address asks for; a link that cannot be opened is told, and its text kept. */
+async function openAddress(): Promise<void> {
+  const opening = ++openings;
+  const { hash } = location;
+  if (hash.length <= 1) {
+    openPreset(presets[0]!.id, actions);
+    return;
+  }
+  try {
+    const content = await decodeLink(hash);
+    if (opening === openings) openContent(actions, content);
+  } catch (error) {
+    if (opening === openings) actions.say(messageOf(error, hash));
+  }
+}
+
+tellErrors();
+buildPanels();
+window.minkowscope = { store, actions, view: buildView() };
+link.onChange((address) => history.replaceState(history.state, '', address));
+addEventListener('hashchange', () => void openAddress());
+void openAddress();

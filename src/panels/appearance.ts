@@ -1,0 +1,86 @@
+import type { Actions, State, Store } from '../store/store';
+import { listen, together, type Dispose } from './dom';
+
+/** Under these names the page's head finds the last choice before the first paint. */
+const themeKey = 'minkowscope.theme';
+const typeKey = 'minkowscope.type';
+
+const darkScheme = matchMedia('(prefers-color-scheme: dark)');
+
+function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // A page without storage forgets; nothing else is lost.
+  }
+}
+
+const resolve = (choice: State['themeChoice']): State['theme'] =>
+  choice === 'auto' ? (darkScheme.matches ? 'dark' : 'light') : choice;
+
+/** The choices of last time, for the first state. */
+export function rememberedAppearance(): Pick<State, 'theme' | 'themeChoice' | 'type'> {
+  const theme = remembered(themeKey);
+  const themeChoice = theme === 'dark' || theme === 'light' ? theme : 'auto';
+  return {
+    themeChoice,
+    theme: resolve(themeChoice),
+    type: remembered(typeKey) === 'large' ? 'large' : 'normal',
+  };
+}
+
+/** Keeps the root's theme and type true to the state, and remembers what was chosen. */
+export function appearance(root: HTMLElement, store: Store, actions: Actions): Dispose {
+  const follow = (): void => actions.set({ theme: resolve(store.getState().themeChoice) });
+  const show = (): void => {
+    const { theme, type } = store.getState();
+    root.dataset['theme'] = theme;
+    if (type === 'large') root.dataset['type'] = 'large';
+    else delete root.dataset['type'];
+  };
+  show();
+  return together(
+    store.subscribe((state) => state.theme, show),
+    store.subscribe(
+      (state) => state.type,
+      (type) => {
+        remember(typeKey, type);
+        show();
+      },
+    ),
+    store.subscribe(
+      (state) => state.themeChoice,
+      (choice) => {
+        remember(themeKey, choice);
+        follow();
+      },
+    ),
+    listen(darkScheme, 'change', follow),
+  );
+}
+
+/** Writes what the style sheets need to know of the state as attributes. */
+export function pageState(app: HTMLElement, store: Store): Dispose {
+  const show = (): void => {
+    const { run, viewports, controlsOpen, embedded } = store.getState();
+    app.dataset['run'] = run ? 'some' : 'none';
+    app.dataset['viewports'] = viewports;
+    app.dataset['controls'] = controlsOpen ? 'open' : 'closed';
+    app.dataset['embedded'] = String(embedded);
+  };
+  show();
+  return together(
+    store.subscribe((state) => state.run !== null, show),
+    store.subscribe((state) => state.viewports, show),
+    store.subscribe((state) => state.controlsOpen, show),
+    store.subscribe((state) => state.embedded, show),
+  );
+}

@@ -1,0 +1,44 @@
+import type { GUI } from 'lil-gui';
+import { presets } from '../scenes/presets';
+import { writeScene } from '../scenes/write';
+import type { Actions, Store } from '../store/store';
+import { openPreset, presetOf } from './bar';
+import { saveFile } from './clipboard';
+import type { Controls } from './controls';
+import { button, choiceField } from './controls-fields';
+import { fileName } from './copy-link';
+import { h } from './dom';
+import { sceneText, showPaste } from './paste';
+
+/** What the scene shows and where it comes from; opening, editing, saving it. */
+export function sceneControls(folder: GUI, store: Store, actions: Actions): Controls {
+  const note = h('p', { class: 'scene-note' });
+  const source = h('p', { class: 'scene-source' });
+  folder.domElement.classList.add('scene-folder');
+  folder.$children.append(note, source);
+
+  const byTitle = Object.fromEntries(presets.map(({ id, title }) => [title, id]));
+  const pick = choiceField(folder, 'scene', byTitle, {
+    get: () => presetOf(store.getState().run?.scene.title) ?? '',
+    set: (id) => openPreset(id, actions),
+  });
+  pick.domElement.classList.add('only-without-bar');
+  button(folder, 'Reset', () => actions.reset());
+  button(folder, 'Edit JSON…', () => showPaste(sceneText(store)));
+  button(folder, 'Save…', () => {
+    const { run } = store.getState();
+    if (run) saveFile(fileName(run.scene.title), `${writeScene(run.scene)}\n`);
+  });
+  button(folder, 'Paste a failure…', () => showPaste()).domElement.classList.add('only-without-bar');
+
+  return {
+    refresh() {
+      const { run } = store.getState();
+      note.textContent = run?.scene.note ?? '';
+      source.textContent = run?.scene.source ? `Source: ${run.scene.source}` : '';
+      note.hidden = note.textContent === '';
+      source.hidden = source.textContent === '';
+      pick.updateDisplay();
+    },
+  };
+}

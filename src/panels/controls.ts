@@ -1,0 +1,48 @@
+import { GUI } from 'lil-gui';
+import type { Actions, Store } from '../store/store';
+import { appearanceControls, layerControls } from './controls-page';
+import { bodyControls } from './controls-body';
+import { optionControls } from './controls-options';
+import { sceneControls } from './controls-scene';
+import { together, type Dispose } from './dom';
+
+/** One folder: `refresh` brings it up to the state, refilling it only where its controls became others. */
+export interface Controls {
+  refresh(): void;
+}
+
+/**
+ * The lil-gui panel. Every control reads the state through an accessor and writes through an action; changes of the
+ * state refresh the displays, at most once a frame.
+ */
+export function controls(host: HTMLElement, store: Store, actions: Actions): Dispose {
+  const gui = new GUI({ container: host, title: 'Controls', width: undefined });
+  const folders: Controls[] = [
+    sceneControls(gui.addFolder('Scene'), store, actions),
+    bodyControls(gui.addFolder('Shape A').close(), 'a', store, actions),
+    bodyControls(gui.addFolder('Shape B').close(), 'b', store, actions),
+    optionControls(gui.addFolder('Algorithm'), store, actions),
+    layerControls(gui.addFolder('Layers').close(), store, actions),
+    appearanceControls(gui.addFolder('Appearance').close(), store, actions),
+  ];
+  let asked = 0;
+  const refresh = (): void => {
+    asked = 0;
+    gui.show(store.getState().run !== null);
+    if (store.getState().run) for (const folder of folders) folder.refresh();
+  };
+  const ask = (): void => {
+    asked ||= requestAnimationFrame(refresh);
+  };
+  refresh();
+  return together(
+    store.subscribe((state) => state.run, ask),
+    store.subscribe((state) => state.layers, ask),
+    store.subscribe((state) => state.themeChoice, ask),
+    store.subscribe((state) => state.type, ask),
+    store.subscribe((state) => state.viewports, ask),
+    store.subscribe((state) => state.speed, ask),
+    () => cancelAnimationFrame(asked),
+    () => gui.destroy(),
+  );
+}

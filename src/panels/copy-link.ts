@@ -1,0 +1,99 @@
+import { LINK_LENGTH_WARNING } from '../scenes/link';
+import { writeScene } from '../scenes/write';
+import type { Actions, Store } from '../store/store';
+import { copyText, saveFile } from './clipboard';
+import { h, setText, together, type Dispose } from './dom';
+import { icon } from './icons';
+import type { LinkSource } from './link-source';
+
+const confirmFor = 2000;
+const count = (n: number): string => `${n.toLocaleString('en-US')} characters`;
+
+/** Copies the address of what is shown; above a length that programs cut, offers the scene as a file first. */
+export function copyLink(host: HTMLElement, store: Store, _actions: Actions, link: LinkSource): Dispose {
+  const button = h(
+    'button',
+    { type: 'button', class: 'quiet copy-link', 'aria-label': 'Copy link' },
+    icon('link', 20),
+    h('span', { class: 'button-text' }, 'Copy link'),
+  );
+  const length = h('span', { class: 'link-length', role: 'status', 'aria-label': 'Link' });
+  const dialog = longLinkDialog(store, () => void copy(true));
+  host.append(button, length, dialog.element);
+
+  let shown = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (text: string, long = false): void => {
+    setText(length, text);
+    length.classList.toggle('long', long);
+  };
+  const confirm = (text: string): void => {
+    show(text);
+    button.classList.toggle('done', true);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      button.classList.toggle('done', false);
+      measure(shown);
+    }, confirmFor);
+  };
+  const measure = (address: string): void => {
+    shown = address;
+    show(address === '' ? '' : count(address.length), address.length > LINK_LENGTH_WARNING);
+  };
+  const copy = async (anyway = false): Promise<void> => {
+    const address = await link.address();
+    if (address === null) return;
+    if (address.length > LINK_LENGTH_WARNING && !anyway) dialog.open(address.length);
+    else confirm((await copyText(address)) ? 'copied' : 'the browser does not let this page copy');
+  };
+
+  button.addEventListener('click', () => void copy());
+  link.onChange(measure);
+  return together(
+    () => clearTimeout(timer),
+    () => button.remove(),
+    () => length.remove(),
+    () => dialog.element.remove(),
+  );
+}
+
+function longLinkDialog(store: Store, copyAnyway: () => void) {
+  const text = h('p', {});
+  const save = h('button', { type: 'button', class: 'strong' }, 'Save as a file');
+  const copy = h('button', { type: 'button', class: 'plain' }, 'Copy the link anyway');
+  const close = h('button', { type: 'button', class: 'plain' }, 'Cancel');
+  const element = h(
+    'dialog',
+    { class: 'dialog', 'aria-labelledby': 'long-link-title' },
+    h('h2', { id: 'long-link-title' }, 'This link is long'),
+    text,
+    h('div', { class: 'buttons' }, save, copy, close),
+  );
+  save.addEventListener('click', () => {
+    const { run } = store.getState();
+    if (run) saveFile(fileName(run.scene.title), `${writeScene(run.scene)}\n`);
+    element.close();
+  });
+  copy.addEventListener('click', () => {
+    element.close();
+    copyAnyway();
+  });
+  close.addEventListener('click', () => element.close());
+  return {
+    element,
+    open(length: number): void {
+      setText(
+        text,
+        `It has ${count(length)}, and above ${LINK_LENGTH_WARNING.toLocaleString('en-US')} some programs cut links. ` +
+          'A file with the scene can be opened with “Paste a failure”.',
+      );
+      element.showModal();
+    },
+  };
+}
+
+/** `Hull beside box` → `hull-beside-box.json`. */
+export function fileName(title = 'scene'): string {
+  const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
+  return `${words.replaceAll(/^-+|-+$/gu, '') || 'scene'}.json`;
+}

@@ -1,0 +1,57 @@
+import type { Phase } from '../trace/step';
+import { svg } from './dom';
+
+export type Glyph = Phase | 'gave-up';
+
+const diamond = 'M12 4 20 12 12 20 4 12Z';
+
+/** Each phase as one filled path on a 24-unit box (even-odd, so that rings have holes). */
+export const glyphPaths: Readonly<Record<Glyph, string>> = {
+  start: diamond,
+  seed: diamond,
+  sample: 'M12 5a7 7 0 1 0 0 14a7 7 0 1 0 0-14Z',
+  add: 'M9.5 4.5h5v5h5v5h-5v5h-5v-5h-5v-5h5Z',
+  reduce: 'M4 6h16L12 19Z',
+  enclose: 'M12 2.5 22 20H2ZM12 7.6 6.4 17.4h11.2ZM12 11.6a2.3 2.3 0 1 0 0 4.6a2.3 2.3 0 1 0 0-4.6Z',
+  jump: 'M12 3.5 20 12h-4.5v8h-7v-8H4Z',
+  pick: 'M12 4.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15ZM12 9a3 3 0 1 1 0 6a3 3 0 1 1 0-6Z',
+  flood: 'M5 5h6v6H5ZM13 5h6v6h-6ZM5 13h6v6H5ZM13 13h6v6h-6Z',
+  horizon: 'M7.5 4h9L21 12l-4.5 8h-9L3 12ZM9.2 7.2 6.6 12l2.6 4.8h5.6l2.6-4.8l-2.6-4.8Z',
+  stitch: 'M4 19h16L12 5Z',
+  stop: 'M6 6h12v12H6Z',
+  'gave-up': 'M6.5 4 12 9.5 17.5 4 20 6.5 14.5 12 20 17.5 17.5 20 12 14.5 6.5 20 4 17.5 9.5 12 4 6.5Z',
+};
+
+/** How a phase is called in words. */
+export const phaseNames: Readonly<Record<Glyph, string>> = {
+  start: 'start',
+  seed: 'seed',
+  sample: 'sample',
+  add: 'add',
+  reduce: 'reduce',
+  enclose: 'enclose',
+  jump: 'jump',
+  pick: 'pick a face',
+  flood: 'flood',
+  horizon: 'horizon',
+  stitch: 'stitch',
+  stop: 'stop',
+  'gave-up': 'gave up',
+};
+
+/** The last step of a run that gave up is not a stop. */
+export const glyphOf = (phase: Phase, gaveUp: boolean): Glyph =>
+  phase === 'stop' && gaveUp ? 'gave-up' : phase;
+
+export function glyphPath(glyph: Glyph): SVGPathElement {
+  return svg('path', { d: glyphPaths[glyph], 'fill-rule': 'evenodd' });
+}
+
+/** A glyph as a picture of its own, `size` CSS pixels wide; decorative, as words always stand beside it. */
+export function glyphIcon(glyph: Glyph, size: number): SVGSVGElement {
+  return svg(
+    'svg',
+    { class: 'glyph', viewBox: '0 0 24 24', width: size, height: size, 'aria-hidden': 'true' },
+    glyphPath(glyph),
+  );
+}

@@ -1,0 +1,56 @@
+import { encodeLink, type LinkContent } from '../scenes/link';
+import type { State, Store } from '../store/store';
+import type { Dispose } from './dom';
+
+/** What a link carries of the state; null while there is no run. */
+export function linkContent({ run, step, viewports, camera, embedded }: Readonly<State>): LinkContent | null {
+  return run && { scene: run.scene, step, viewports, camera, embed: embedded };
+}
+
+const settled = 200;
+
+/** The address of what is on the page now, and word of each change once it has settled. */
+export interface LinkSource {
+  /** Null while there is nothing to link to. */
+  address(): Promise<string | null>;
+  /** Told at once of the last settled address, if there is one. */
+  onChange(listener: (address: string) => void): void;
+  dispose: Dispose;
+}
+
+/** `addressOf` makes an address out of a fragment without `#`. */
+export function linkSource(store: Store, addressOf: (fragment: string) => string): LinkSource {
+  const listeners: ((address: string) => void)[] = [];
+  let latest: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const address = async (): Promise<string | null> => {
+    const content = linkContent(store.getState());
+    return content && addressOf(await encodeLink(content));
+  };
+  const settle = async (): Promise<void> => {
+    const next = await address();
+    if (next === null || next === latest) return;
+    latest = next;
+    for (const listener of listeners) listener(next);
+  };
+  const unsubscribe = store.subscribe((state, last) => {
+    const shared = ['run', 'step', 'viewports', 'camera', 'embedded'] as const;
+    if (!shared.some((key) => state[key] !== last[key])) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void settle(), settled);
+  });
+  void settle();
+
+  return {
+    address,
+    onChange(listener) {
+      listeners.push(listener);
+      if (latest !== null) listener(latest);
+    },
+    dispose() {
+      clearTimeout(timer);
+      unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Actions, Message, Store } from '../store/store';
+import { h, setText, together, type Dispose } from './dom';
+import { isJson, openText } from './open-text';
+import { scenePickerId } from './bar';
+
+/** What is wrong and what to do, over the stage; the text that was given stays in the field for another try. */
+export function message(host: HTMLElement, store: Store, actions: Actions): Dispose {
+  let card: HTMLElement | null = null;
+  const show = (told: Message | null): void => {
+    card?.remove();
+    card = told && messageCard(told, store, actions);
+    if (!card) return;
+    host.append(card);
+    (card.querySelector('textarea') ?? card.querySelector('button'))?.focus();
+  };
+  show(store.getState().message);
+  return together(
+    store.subscribe((state) => state.message, show),
+    () => card?.remove(),
+  );
+}
+
+function messageCard(told: Readonly<Message>, store: Store, actions: Actions): HTMLElement {
+  const title = h('h2', {}, told.title);
+  const text = h('p', {}, told.text);
+  const card = h('div', { class: 'message', role: 'alert' }, title, text);
+  const hasRun = store.getState().run !== null;
+  const field = told.given === '' ? null : givenField(told.given);
+  if (field) card.append(...field.nodes);
+  const buttons = h('div', { class: 'buttons' });
+  if (field) {
+    const again = async (): Promise<void> => {
+      const problem = await openText(actions, field.area.value);
+      if (problem) actions.say(problem);
+    };
+    buttons.append(
+      h('button', { type: 'button', class: 'strong', onclick: () => void again() }, 'Try again'),
+    );
+  }
+  if (hasRun) buttons.append(plain('Close', () => actions.set({ message: null })));
+  else buttons.append(plain('Open a scene', openScenePicker));
+  if (field) buttons.append(h('span', { class: 'hint' }, 'Your text stays here until you close this'));
+  card.append(buttons);
+  return card;
+}
+
+const plain = (name: string, press: () => void): HTMLElement =>
+  h('button', { type: 'button', class: 'plain', onclick: press }, name);
+
+function givenField(given: string): { nodes: Node[]; area: HTMLTextAreaElement } {
+  const area = h('textarea', { id: 'given', rows: 3, spellcheck: 'false', autocomplete: 'off' });
+  area.value = given;
+  const label = h('label', { for: 'given' });
+  setText(label, isJson(given) ? 'Scene' : 'Link');
+  return { nodes: [label, area], area };
+}
+
+function openScenePicker(): void {
+  document.getElementById(scenePickerId)?.click();
+  document.getElementById(scenePickerId)?.focus();
+}

@@ -1,0 +1,31 @@
+import type { Timeline } from '../stepping/timeline';
+import { svg } from './dom';
+import { centreOf, type Strip } from './timeline-geometry';
+import { chartScale, type Rows } from './timeline-drawing';
+
+/** Today's line through the chart: a filled dot on the upper bound, an open one on the lower. */
+export function playhead(
+  timeline: Readonly<Timeline>,
+  strip: Readonly<Strip>,
+  rows: Readonly<Rows>,
+): { element: SVGGElement; show(step: number): void } {
+  const y = chartScale(timeline, rows);
+  const line = svg('line', { class: 'playhead-line', y1: 0, y2: rows.chart + 2 });
+  const upper = svg('circle', { class: 'playhead-upper', r: 5 });
+  const lower = svg('circle', { class: 'playhead-lower', r: 4.5 });
+  const element = svg('g', { class: 'playhead' }, line, upper, lower);
+  const place = (dot: SVGCircleElement, value: number): void => {
+    dot.style.display = Number.isFinite(value) ? '' : 'none';
+    if (Number.isFinite(value)) dot.setAttribute('cy', String(y(value)));
+  };
+  return {
+    element,
+    show(step) {
+      const bounds = timeline.steps[step];
+      if (!bounds) return;
+      element.setAttribute('transform', `translate(${centreOf(strip, step)} 0)`);
+      place(upper, bounds.upper);
+      place(lower, bounds.lower);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Actions, State, Store, Viewports } from '../store/store';
+import { h, listen, together, type Dispose } from './dom';
+
+const spaces = [
+  { space: 'object', title: 'Objects' },
+  { space: 'minkowski', title: 'Minkowski' },
+] as const;
+
+/** On a phone one viewport is shown: Minkowski space unless the other was asked for. */
+const shownSpace = (viewports: Viewports): 'object' | 'minkowski' =>
+  viewports === 'object' ? 'object' : 'minkowski';
+
+const swipeLength = 48;
+
+/** The switch between the viewports where there is room for one. Swiping over it or the sentence switches too. */
+export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose {
+  const go = (viewports: Viewports): void => actions.set({ viewports });
+  const buttons = spaces.map(({ space, title }) =>
+    h('button', { type: 'button', role: 'tab', 'data-tab': space, onclick: () => go(space) }, title),
+  );
+  const list = h('div', { role: 'tablist', class: 'tabs', 'aria-label': 'Space' }, ...buttons);
+  host.append(list);
+
+  const show = ({ viewports }: Readonly<State>): void => {
+    buttons.forEach((button, i) => {
+      const selected = spaces[i]!.space === shownSpace(viewports);
+      button.setAttribute('aria-selected', String(selected));
+      button.tabIndex = selected ? 0 : -1;
+    });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const to = { ArrowLeft: 0, ArrowRight: 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(spaces[to]!.space);
+    buttons[to]!.focus();
+  };
+  show(store.getState());
+  return together(
+    store.subscribe(
+      (state) => state.viewports,
+      () => show(store.getState()),
+    ),
+    listen(list, 'keydown', onKey),
+    onSwipe(document, (towards) => go(towards === 'left' ? 'minkowski' : 'object')),
+    () => list.remove(),
+  );
+}
+
+/** Swipes that begin on the tabs or on the sentence; on the picture they turn the camera. */
+function onSwipe(target: Document, swiped: (towards: 'left' | 'right') => void): Dispose {
+  let start: Touch | null = null;
+  return together(
+    listen(
+      target,
+      'touchstart',
+      (event) => {
+        const onGround = event.target instanceof Element && event.target.closest('.tabs, .sentence');
+        start = onGround && event.touches.length === 1 ? event.touches[0]! : null;
+      },
+      { passive: true },
+    ),
+    listen(target, 'touchend', (event) => {
+      const end = event.changedTouches[0];
+      if (!start || !end || !matchMedia('(max-width: 640px)').matches) return;
+      const dx = end.clientX - start.clientX;
+      const dy = end.clientY - start.clientY;
+      if (Math.abs(dx) > swipeLength && Math.abs(dx) > 2 * Math.abs(dy)) swiped(dx < 0 ? 'left' : 'right');
+    }),
+  );
+}

@@ -1,0 +1,142 @@
+import type { Timeline } from '../stepping/timeline';
+import { svg } from './dom';
+import { glyphOf, glyphPath } from './glyphs';
+import {
+  bands,
+  boundPath,
+  bracketPath,
+  centreOf,
+  chartRange,
+  iterationLabels,
+  labelPlace,
+  scaleY,
+  type Range,
+  type Strip,
+} from './timeline-geometry';
+
+/** Heights in pixels, from top to bottom. */
+export interface Rows {
+  chart: number;
+  ticks: number;
+  numbers: number;
+}
+
+export interface Drawing {
+  elements: SVGElement[];
+  /** Marks `step` as the current one. */
+  show(step: number): void;
+}
+
+/** Room in the chart above the highest line and below the lowest. */
+const above = 4;
+const below = 6;
+
+/** From value to y on the strip. */
+export function chartScale(timeline: Readonly<Timeline>, rows: Readonly<Rows>): (value: number) => number {
+  const range: Range = chartRange(timeline);
+  const y = scaleY(range, rows.chart - above - below);
+  return (value) => above + y(value);
+}
+
+export function drawStrip(
+  timeline: Readonly<Timeline>,
+  strip: Readonly<Strip>,
+  rows: Readonly<Rows>,
+): Drawing {
+  const ticks = drawTicks(timeline, strip, rows);
+  const numbers = drawNumbers(timeline, strip, rows);
+  return {
+    elements: [
+      ...drawBands(timeline, strip, rows),
+      ...drawChart(timeline, strip, rows),
+      ticks.group,
+      numbers.group,
+    ],
+    show(step) {
+      ticks.show(step);
+      numbers.show(step);
+    },
+  };
+}
+
+function drawBands(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: Readonly<Rows>): SVGElement[] {
+  return bands(strip, timeline.iterations).map(({ x, width }) =>
+    svg('rect', { class: 'band', x, y: 0, width, height: rows.chart + rows.ticks }),
+  );
+}
+
+function drawChart(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: Readonly<Rows>): SVGElement[] {
+  const y = chartScale(timeline, rows);
+  const { steps } = timeline;
+  const line = (values: number[]): string => boundPath(values, strip.pitch, y);
+  return [
+    svg('path', { class: 'bracket', d: bracketPath(steps, strip.pitch, y) }),
+    svg('line', { class: 'zero', x1: 0, x2: strip.width, y1: y(0), y2: y(0) }),
+    svg('path', { class: 'lower', d: line(steps.map((step) => step.lower)) }),
+    svg('path', { class: 'upper', d: line(steps.map((step) => step.upper)) }),
+  ];
+}
+
+interface Part {
+  group: SVGGElement;
+  show(step: number): void;
+}
+
+/** One mark a step: glyphs where they fit, else dots with glyphs in the current iteration alone. */
+function drawTicks(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: Readonly<Rows>): Part {
+  const group = svg('g', { class: 'ticks' });
+  if (strip.ticks === 'bands') return { group, show: () => {} };
+  const y = rows.chart + rows.ticks / 2;
+  const marks = timeline.steps.map((step, i) => {
+    const mark = svg('g', {}, glyphPath(glyphOf(step.phase, timeline.gaveUp)));
+    const dot = svg('circle', { r: 1.5 });
+    if (strip.ticks === 'dots') mark.append(dot);
+    group.append(mark);
+    return { mark, glyph: mark.firstElementChild!, dot, x: centreOf(strip, i) };
+  });
+  const shown = marks.map(() => '');
+  const show = (step: number): void => {
+    const iteration = timeline.steps[step]?.iteration;
+    marks.forEach(({ mark, glyph, x }, i) => {
+      const time = i < step ? 'past' : i > step ? 'future' : 'now';
+      const asGlyph = strip.ticks === 'glyphs' || timeline.steps[i]!.iteration === iteration;
+      const state = `${time} ${asGlyph ? 'as-glyph' : 'as-dot'}`;
+      if (shown[i] === state) return;
+      shown[i] = state;
+      mark.setAttribute('class', state);
+      mark.setAttribute('transform', `translate(${x} ${y})`);
+      const size = (i === step ? strip.currentGlyph : strip.glyph) / 24;
+      glyph.setAttribute('transform', `scale(${size}) translate(-12 -12)`);
+    });
+  };
+  return { group, show };
+}
+
+const numberSpacing = 26;
+
+/** Iteration numbers, the current one always among them. */
+function drawNumbers(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: Readonly<Rows>): Part {
+  const group = svg('g', { class: 'numbers' });
+  if (rows.numbers === 0) return { group, show: () => {} };
+  const y = rows.chart + rows.ticks + rows.numbers / 2;
+  const number = (x: number, text: number): SVGTextElement =>
+    svg('text', { x: Math.min(Math.max(x, 5), strip.width - 5), y }, String(text));
+  const labels = iterationLabels(strip, timeline.iterations, numberSpacing).map((label) => ({
+    ...label,
+    element: number(label.x, label.number),
+  }));
+  const current = number(0, 0);
+  current.setAttribute('class', 'now');
+  group.append(...labels.map((label) => label.element), current);
+  const show = (step: number): void => {
+    const iteration = timeline.iterations.find(({ last }) => step <= last);
+    if (!iteration) return;
+    const x = labelPlace(strip, iteration);
+    current.setAttribute('x', String(Math.min(Math.max(x, 5), strip.width - 5)));
+    current.textContent = String(iteration.number);
+    for (const label of labels) {
+      label.element.style.display = Math.abs(label.x - x) < 0.8 * numberSpacing ? 'none' : '';
+    }
+  };
+  return { group, show };
+}

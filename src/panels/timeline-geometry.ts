@@ -1,0 +1,171 @@
+import type { Iteration, Timeline } from '../stepping/timeline';
+
+/**
+ * Where things stand on the strip. Every step owns one cell of `pitch` pixels; chart, ticks, iteration numbers and
+ * playhead share that one x.
+ */
+export type TickStyle = 'glyphs' | 'dots' | 'bands';
+
+export interface Strip {
+  count: number;
+  width: number;
+  pitch: number;
+  ticks: TickStyle;
+  /** Edge of a tick glyph, and of the current one. */
+  glyph: number;
+  currentGlyph: number;
+}
+
+const widestGlyph = 16;
+const narrowestTick = 4;
+
+export function strip(count: number, width: number): Strip {
+  const pitch = width / Math.max(1, count);
+  const ticks = pitch >= widestGlyph ? 'glyphs' : pitch >= narrowestTick ? 'dots' : 'bands';
+  // Dots leave room for the glyphs of one iteration, which may be a little wider than their cells.
+  const glyph = ticks === 'glyphs' ? Math.min(widestGlyph, 0.9 * pitch) : Math.max(8, 0.9 * pitch);
+  return {
+    count,
+    width,
+    pitch,
+    ticks,
+    glyph,
+    currentGlyph: 1.5 * Math.min(widestGlyph, Math.max(glyph, 11)),
+  };
+}
+
+export const centreOf = (s: Readonly<Strip>, step: number): number => (step + 0.5) * s.pitch;
+
+/** The step whose cell holds `x`; the first or last one beyond the ends. */
+export function stepAt(s: Readonly<Strip>, x: number): number {
+  return Math.min(Math.max(0, Math.floor(x / s.pitch)), Math.max(0, s.count - 1));
+}
+
+/** x and width of every odd iteration. */
+export function bands(s: Readonly<Strip>, iterations: readonly Iteration[]): { x: number; width: number }[] {
+  return iterations
+    .filter((iteration) => iteration.number % 2 === 1)
+    .map((iteration) => ({
+      x: iteration.first * s.pitch,
+      width: (iteration.last - iteration.first + 1) * s.pitch,
+    }));
+}
+
+export interface IterationLabel {
+  number: number;
+  x: number;
+}
+
+const strides = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+
+/** Iteration numbers that stand at least `spacing` pixels apart, at round multiples. */
+export function iterationLabels(
+  s: Readonly<Strip>,
+  iterations: readonly Iteration[],
+  spacing: number,
+): IterationLabel[] {
+  const mean = s.width / Math.max(1, iterations.length);
+  const stride = strides.find((candidate) => candidate * mean >= spacing) ?? strides.at(-1)!;
+  const labels: IterationLabel[] = [];
+  for (const iteration of iterations) {
+    if (iteration.number % stride !== 0) continue;
+    const x = labelPlace(s, iteration);
+    const last = labels.at(-1);
+    if (last && x - last.x < 0.6 * spacing) continue;
+    labels.push({ number: iteration.number, x });
+  }
+  return labels;
+}
+
+export const labelPlace = (s: Readonly<Strip>, iteration: Readonly<Iteration>): number =>
+  ((iteration.first + iteration.last + 1) / 2) * s.pitch;
+
+/** The values at the bottom and the top of the chart. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+const headroom = 1.3;
+
+/**
+ * The first bounds are far off and would flatten all that matters, so the top is 1.3 times the largest finite bound
+ * after iteration 1 (or of all steps, where there is no such bound), and the same holds downwards. Zero is always seen.
+ */
+export function chartRange(timeline: Readonly<Timeline>): Range {
+  const settled = timeline.steps.filter((step) => step.iteration > 1);
+  const range = extremes(settled) ?? extremes(timeline.steps) ?? { low: 0, high: 1 };
+  const high = headroom * Math.max(0, range.high);
+  const low = headroom * Math.min(0, range.low);
+  return high > low ? { low, high } : { low: 0, high: 1 };
+}
+
+function extremes(steps: Timeline['steps']): Range | null {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const step of steps) {
+    for (const value of [step.lower, step.upper]) {
+      if (!Number.isFinite(value)) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  }
+  return low <= high ? { low, high } : null;
+}
+
+/** From value to pixels below the top of a chart of `height`; values beyond the range stay on its edge. */
+export function scaleY(range: Readonly<Range>, height: number): (value: number) => number {
+  return (value) => {
+    const share = (range.high - value) / (range.high - range.low);
+    return Math.min(Math.max(0, share), 1) * height;
+  };
+}
+
+const round = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A stepped line over the cells; where a bound is infinite nothing is proven and the line is interrupted. */
+export function boundPath(values: readonly number[], pitch: number, y: (value: number) => number): string {
+  let path = '';
+  let last: string | null = null;
+  values.forEach((value, i) => {
+    if (!Number.isFinite(value)) {
+      if (last !== null) path += `H${round(i * pitch)}`;
+      last = null;
+      return;
+    }
+    const here = round(y(value));
+    if (last === null) path += `M${round(i * pitch)} ${here}`;
+    else if (here !== last) path += `H${round(i * pitch)}V${here}`;
+    last = here;
+  });
+  return last === null ? path : `${path}H${round(values.length * pitch)}`;
+}
+
+/** The area between both bounds, where both are finite: one closed piece for each unbroken stretch of steps. */
+export function bracketPath(steps: Timeline['steps'], pitch: number, y: (value: number) => number): string {
+  let path = '';
+  for (let first = 0; first < steps.length; first++) {
+    if (!isBracketed(steps[first]!)) continue;
+    let end = first;
+    while (end < steps.length && isBracketed(steps[end]!)) end++;
+    path += stretch(steps, first, end, pitch, y);
+    first = end;
+  }
+  return path;
+}
+
+const isBracketed = (step: Timeline['steps'][number]): boolean =>
+  Number.isFinite(step.lower) && Number.isFinite(step.upper);
+
+function stretch(
+  steps: Timeline['steps'],
+  first: number,
+  end: number,
+  pitch: number,
+  y: (value: number) => number,
+): string {
+  let path = `M${round(first * pitch)} ${round(y(steps[first]!.upper))}`;
+  for (let i = first; i < end; i++) path += `V${round(y(steps[i]!.upper))}H${round((i + 1) * pitch)}`;
+  for (let i = end - 1; i >= first; i--) path += `V${round(y(steps[i]!.lower))}H${round(i * pitch)}`;
+  return `${path}Z`;
+}

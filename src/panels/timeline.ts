@@ -1,0 +1,105 @@
+import { formatNumber } from '../trace/format';
+import type { Run } from '../stepping/run';
+import type { Actions, Store } from '../store/store';
+import { h, listen, svg, together, type Dispose } from './dom';
+import { phaseNames, glyphOf } from './glyphs';
+import { playhead } from './playhead';
+import { stepAt, strip, type Strip } from './timeline-geometry';
+import { drawStrip, type Drawing, type Rows } from './timeline-drawing';
+
+/** The strip: bounds as a chart, the steps as ticks, and a slider over all of it. */
+export function timeline(host: HTMLElement, store: Store, actions: Actions): Dispose {
+  const picture = svg('svg', { class: 'strip-picture', 'aria-hidden': 'true' });
+  const slider = h('input', { type: 'range', class: 'strip-slider', 'aria-label': 'Step', min: 1, step: 1 });
+  const box = h('div', { class: 'strip', 'data-keys': 'strip' }, picture, slider);
+  const legend = h('p', { class: 'legend' });
+  host.append(box, legend);
+
+  let drawn: { run: Run; strip: Strip; rows: Rows; drawing: Drawing } | null = null;
+
+  const redraw = (): void => {
+    const { run } = store.getState();
+    drawn = null;
+    picture.replaceChildren();
+    legend.replaceChildren();
+    slider.disabled = !run;
+    box.classList.toggle('off', !run);
+    if (!run || box.clientWidth === 0) return;
+    const place = strip(run.timeline.steps.length, box.clientWidth);
+    const rows = rowsOf(box);
+    const drawing = drawStrip(run.timeline, place, rows);
+    const head = playhead(run.timeline, place, rows);
+    drawing.elements.push(head.element);
+    picture.replaceChildren(...drawing.elements);
+    drawn = {
+      run,
+      strip: place,
+      rows,
+      drawing: { ...drawing, show: (step) => (drawing.show(step), head.show(step)) },
+    };
+    slider.max = String(run.timeline.steps.length);
+    show(store.getState().step);
+  };
+  const show = (step: number): void => {
+    if (!drawn || step >= drawn.run.timeline.steps.length) return;
+    const { run, drawing } = drawn;
+    drawing.show(step);
+    slider.value = String(step + 1);
+    slider.setAttribute('aria-valuetext', valueText(run, step));
+    legend.replaceChildren(...legendNodes(run, step));
+  };
+
+  const scrub = (event: PointerEvent): void => {
+    if (!drawn) return;
+    actions.pause();
+    actions.seek(stepAt(drawn.strip, event.clientX - box.getBoundingClientRect().left));
+  };
+  const observer = new ResizeObserver(redraw);
+  observer.observe(box);
+
+  redraw();
+  return together(
+    store.subscribe((state) => state.run, redraw),
+    store.subscribe((state) => state.step, show),
+    store.subscribe((state) => state.type, redraw),
+    // The input speaks for keyboards and assistive technology; the pointer scrubs the whole strip.
+    listen(slider, 'input', () => {
+      actions.pause();
+      actions.seek(Number(slider.value) - 1);
+    }),
+    listen(box, 'pointerdown', (event) => {
+      if (event.button !== 0 || !drawn) return;
+      box.setPointerCapture(event.pointerId);
+      scrub(event);
+    }),
+    listen(box, 'pointermove', (event) => {
+      if (box.hasPointerCapture(event.pointerId)) scrub(event);
+    }),
+    () => observer.disconnect(),
+    () => box.remove(),
+    () => legend.remove(),
+  );
+}
+
+/** Heights of chart, ticks and numbers, as the style sheet says for this size of page. */
+function rowsOf(box: HTMLElement): Rows {
+  const style = getComputedStyle(box);
+  const pixels = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  return { chart: pixels('--chart-h'), ticks: pixels('--ticks-h'), numbers: pixels('--numbers-h') };
+}
+
+function valueText(run: Readonly<Run>, step: number): string {
+  const { steps, gaveUp } = run.timeline;
+  const { phase, iteration } = steps[step]!;
+  const name = phaseNames[glyphOf(phase, gaveUp)];
+  return `step ${step + 1} of ${steps.length}, iteration ${iteration}, ${name}`;
+}
+
+function legendNodes(run: Readonly<Run>, step: number): Node[] {
+  const { lower, upper } = run.timeline.steps[step]!;
+  const write = (value: number): string => formatNumber(value, 4, run.cso.extent);
+  return [
+    h('span', { class: 'at-most' }, 'at most ', h('b', {}, write(upper))),
+    h('span', { class: 'at-least' }, `at least ${write(lower)}`),
+  ];
+}

@@ -1,0 +1,108 @@
+import { lastStep, type Actions, type State, type Store } from '../store/store';
+import { h, listen, together, type Dispose } from './dom';
+import { icon, keycap, type IconName } from './icons';
+import { hints, type Hint } from './key-table';
+
+/** The five buttons, and the line that counts, or names the keys of what has hover or focus. */
+export function transport(host: HTMLElement, store: Store, actions: Actions): Dispose {
+  const buttons = {
+    first: button('First step', 'first', () => actions.first()),
+    previous: button('Previous step', 'previous', () => actions.stepBy(-1)),
+    play: button('Play', 'play', () => (store.getState().playing ? actions.pause() : actions.play())),
+    next: button('Next step', 'next', () => actions.stepBy(1)),
+    last: button('Last step', 'last', () => actions.last()),
+  };
+  const row = h(
+    'div',
+    { class: 'transport', role: 'group', 'aria-label': 'Transport' },
+    ...Object.values(buttons),
+  );
+  const count = h('p', { class: 'count' });
+  host.append(row, count);
+
+  let hinted: string | undefined;
+  const showCount = (): void => {
+    const hint = hinted === undefined ? undefined : hints[hinted];
+    count.replaceChildren(...(hint ? hintNodes(hint) : countNodes(store.getState())));
+  };
+  const showPlaying = (playing: boolean): void => {
+    buttons.play.setAttribute('aria-label', playing ? 'Pause' : 'Play');
+    buttons.play.replaceChildren(icon(playing ? 'pause' : 'play', 20));
+  };
+  const show = (): void => {
+    const state = store.getState();
+    const { run, step } = state;
+    const last = lastStep(state);
+    row.classList.toggle('off', !run);
+    for (const control of Object.values(buttons)) control.disabled = !run;
+    // Not `disabled`: that would throw the focus away under the finger of whoever reaches an end.
+    for (const control of [buttons.first, buttons.previous]) dim(control, run !== null && step <= 0);
+    for (const control of [buttons.next, buttons.last]) dim(control, run !== null && step >= last);
+    showCount();
+  };
+  const hint = (event: Event): void => {
+    const target = event.target instanceof Element ? event.target : null;
+    const next = target?.closest('[data-keys]:not(:disabled)')?.getAttribute('data-keys') ?? focusedKeys();
+    if (next === hinted) return;
+    hinted = next;
+    showCount();
+  };
+
+  show();
+  showPlaying(store.getState().playing);
+  return together(
+    store.subscribe((state) => state.run, show),
+    store.subscribe((state) => state.step, show),
+    store.subscribe((state) => state.playing, showPlaying),
+    listen(document, 'pointerover', hint),
+    listen(document, 'focusin', hint),
+    listen(document, 'focusout', hint),
+    () => row.remove(),
+    () => count.remove(),
+  );
+}
+
+const dim = (control: HTMLButtonElement, off: boolean): void => {
+  control.classList.toggle('at-end', off);
+};
+
+const focusedKeys = (): string | undefined =>
+  document.activeElement?.matches(':focus-visible')
+    ? (document.activeElement.closest('[data-keys]')?.getAttribute('data-keys') ?? undefined)
+    : undefined;
+
+function button(name: string, drawing: IconName, press: () => void): HTMLButtonElement {
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: `transport-${drawing}`,
+      'aria-label': name,
+      'data-keys': drawing,
+      onclick: press,
+      // A click leaves the focus where it was, so that the space bar goes on playing instead of pressing again.
+      onmousedown: (event: MouseEvent) => event.preventDefault(),
+    },
+    icon(drawing, 20),
+  );
+}
+
+function countNodes({ run, step }: Readonly<State>): (Node | string)[] {
+  if (!run) return [];
+  const { steps, iterations } = run.timeline;
+  const current = steps[step]?.iteration ?? 0;
+  return [
+    h('span', { class: 'nw' }, 'step ', h('b', {}, String(step + 1)), ` of ${steps.length}`),
+    h('span', { class: 'count-dot' }, ' · '),
+    h(
+      'span',
+      { class: 'nw' },
+      'iteration ',
+      h('b', {}, String(current)),
+      ` of ${iterations.at(-1)?.number ?? 0}`,
+    ),
+  ];
+}
+
+const hintNodes = (hint: readonly Hint[]): Node[] =>
+  hint.map(({ word, caps }) => h('span', { class: 'hint nw' }, word, ...caps.map(keycap)));

@@ -1,0 +1,176 @@
+import { phases } from '../trace/step';
+import { q, quantity, say, type Sentence } from '../trace/sentence';
+import { certaintyNames, certificateSign } from './certificate';
+import { h, svg } from './dom';
+import { glyphIcon, phaseNames, type Glyph } from './glyphs';
+import { words } from './words';
+
+/** The signs of the picture with their meanings, drawn as the picture draws them. */
+export function vocabulary(): HTMLElement[] {
+  return [
+    group('Points', points.map(entry)),
+    group('On the shapes', onShapes.map(entry)),
+    group('Lines and planes', lines.map(entry)),
+    group('Phases', [h('div', { class: 'phase-list' }, ...phaseEntries())]),
+    group('Bounds and certificate', [...bounds.map(entry), ...certificates()]),
+  ];
+}
+
+interface Sign {
+  /** On a box of 60 × 30 around (30, 15), in classes that take their colours from the tokens. */
+  drawing: readonly SVGElement[];
+  title: Sentence;
+  text: Sentence;
+}
+
+const circle = (r: number, style: string, cx = 30, cy = 15): SVGElement =>
+  svg('circle', { cx, cy, r, class: style });
+const path = (d: string, style: string): SVGElement => svg('path', { d, class: style });
+const square = (edge: number, style: string, cx = 30, cy = 15): SVGElement =>
+  svg('rect', { x: cx - edge / 2, y: cy - edge / 2, width: edge, height: edge, class: style });
+const digit = (text: string, x = 30): SVGElement =>
+  svg('text', { x, y: 15, class: text === 's' ? 'v-digit v-letter' : 'v-digit' }, text);
+
+const w = quantity('w');
+const arms = 'M17.5 15h8M34.5 15h8M30 2.5v8M30 19.5v8';
+
+const points: readonly Sign[] = [
+  {
+    drawing: [circle(7, 'v-line'), path(arms, 'v-line'), circle(1.5, 'v-ink')],
+    title: say`Origin ${q.O}`,
+    text: say`ring and broken cross`,
+  },
+  {
+    drawing: [circle(11.5, 'v-halo'), circle(5.5, 'v-new')],
+    title: say`New support ${q.s}`,
+    text: say`dot in a halo`,
+  },
+  { drawing: [circle(5.5, 'v-ink')], title: say`Simplex vertex ${w}`, text: say`plain dot, labelled` },
+  {
+    drawing: [path('M30 8l7 7-7 7-7-7Z', 'v-line')],
+    title: say`Closest point ${q.v}`,
+    text: say`hollow diamond`,
+  },
+  { drawing: [circle(3.6, 'v-new-line')], title: say`Foot of ${q.O} on a plane`, text: say`small ring` },
+  {
+    drawing: [circle(5, 'v-gone'), path('M26.5 11.5l7 7M33.5 11.5l-7 7', 'v-gone')],
+    title: say`Dropped vertex`,
+    text: say`crossed ring, one step long`,
+  },
+];
+
+const onShapes: readonly Sign[] = [
+  {
+    drawing: [circle(9, 'v-a'), digit('1')],
+    title: say`Witness on ${q.A}`,
+    text: say`round, with the index of its ${w}`,
+  },
+  {
+    drawing: [square(16.6, 'v-b'), digit('1')],
+    title: say`Witness on ${q.B}`,
+    text: say`square, same index`,
+  },
+  {
+    drawing: [
+      circle(13.5, 'v-new-line', 15),
+      circle(9, 'v-a', 15),
+      digit('s', 15),
+      square(25, 'v-new-line', 45),
+      square(16.6, 'v-b', 45),
+      digit('s', 45),
+    ],
+    title: say`Witnesses of ${q.s}`,
+    text: say`with the halo of ${q.s}`,
+  },
+  {
+    drawing: [
+      path('M14 15H46', 'v-bar'),
+      circle(7, 'v-a-line', 12),
+      circle(2, 'v-a', 12),
+      square(13, 'v-b-line', 48),
+      square(4.5, 'v-b', 48),
+    ],
+    title: say`${q.pA} and ${q.pB}`,
+    text: say`answer so far: two targets, one bar`,
+  },
+  {
+    drawing: [circle(13, 'v-pick'), circle(9, 'v-a'), digit('1')],
+    title: say`Hovered, and its twin`,
+    text: say`ring in every viewport`,
+  },
+  {
+    drawing: [path('M4 20 46 10', 'v-arrow'), path('M58 7 45 5.6 47.4 14Z', 'v-new')],
+    title: say`Direction ${q.n}`,
+    text: say`arrow; on ${q.B} it is −${q.n}`,
+  },
+];
+
+const lines: readonly Sign[] = [
+  { drawing: [path('M4 20 56 9', 'v-simplex')], title: say`Simplex`, text: say`the strongest line` },
+  {
+    drawing: [path('M4 16 56 6', 'v-cso'), path('M4 25 56 15', 'v-cso v-far')],
+    title: say`Edges of ${q.C}`,
+    text: say`thin, far side dashed`,
+  },
+  {
+    drawing: [svg('ellipse', { cx: 30, cy: 16, rx: 26, ry: 10, class: 'v-disc-best' })],
+    title: say`Best plane`,
+    text: say`solid rim`,
+  },
+  {
+    drawing: [svg('ellipse', { cx: 30, cy: 16, rx: 26, ry: 10, class: 'v-disc-new' })],
+    title: say`Plane of ${q.s}`,
+    text: say`dashed rim`,
+  },
+];
+
+const bounds: readonly Sign[] = [
+  {
+    drawing: [path('M2 7H26V20H58', 'v-upper'), circle(4.5, 'v-best', 42, 20)],
+    title: say`At most`,
+    text: say`solid, filled dot`,
+  },
+  {
+    drawing: [path('M2 23H26V10H58', 'v-lower'), circle(4.5, 'v-open', 42, 10)],
+    title: say`At least`,
+    text: say`dashed, open dot`,
+  },
+];
+
+const group = (title: string, children: readonly HTMLElement[]): HTMLElement =>
+  h('section', { class: 'help-group' }, h('h3', {}, title), ...children);
+
+const row = (
+  sign: Element,
+  title: readonly (Node | string)[],
+  text: readonly (Node | string)[],
+): HTMLElement =>
+  h(
+    'div',
+    { class: 'sign-row' },
+    h('span', { class: 'sign-box' }, sign),
+    h('p', {}, h('b', {}, ...title), h('br'), ...text),
+  );
+
+function entry({ drawing, title, text }: Sign): HTMLElement {
+  const picture = svg('svg', { viewBox: '0 0 60 30', width: 60, height: 30, 'aria-hidden': 'true' });
+  picture.append(...drawing.map((part) => part.cloneNode(true)));
+  return row(picture, words(title), words(text));
+}
+
+function phaseEntries(): HTMLElement[] {
+  const glyphs: Glyph[] = [...phases.filter((phase) => phase !== 'seed'), 'gave-up'];
+  return glyphs.map((glyph) => {
+    const name = glyph === 'start' ? 'start, seed' : phaseNames[glyph];
+    return h('p', { class: 'nw' }, glyphIcon(glyph, 20), ` ${name}`);
+  });
+}
+
+const certificates = (): HTMLElement[] =>
+  (
+    [
+      ['none', 'dashed ring'],
+      ['bracketed', 'half closed'],
+      ['certified', 'filled, ticked'],
+    ] as const
+  ).map(([certainty, text]) => row(certificateSign(certainty), [certaintyNames[certainty]], [text]));

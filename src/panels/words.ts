@@ -1,0 +1,17 @@
+import type { Quantity, Sentence } from '../trace/sentence';
+import { h } from './dom';
+import { setSentence } from './sentence-model';
+
+/** A quantity as the page sets it everywhere: serif, bold, italic, in the colour of its role. */
+export function letter(quantity: Readonly<Quantity>): HTMLElement {
+  const element = h('span', { class: `m role-${quantity.role}` }, quantity.letter);
+  if (quantity.subscript !== undefined) element.append(h('sub', {}, quantity.subscript));
+  return element;
+}
+
+/** A sentence as nodes. */
+export function words(sentence: Sentence, decimals = 4, scale = 1): (Node | string)[] {
+  return setSentence(sentence, decimals, scale).map((piece) =>
+    'text' in piece ? piece.text : letter(piece.quantity),
+  );
+}
