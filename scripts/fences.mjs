@@ -1,0 +1,324 @@
+/**
+ * The fences of the house: who may import whom, and which floors know neither three, nor the page, nor the clock.
+ *
+ *   node scripts/fences.mjs        prints file:line and the reason of every breach; status 1 if there is one
+ *
+ * Each source is parsed (not searched with patterns), so comments, strings and property names never trip a fence.
+ * A name the file declares itself, such as a parameter called `history`, is not the global of that name.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseSync } from 'vite';
+
+/** Top to bottom. A file may import from its own floor and from any floor below it. */
+const FLOORS = [
+  'main',
+  'lessons',
+  'panels',
+  'view',
+  'store',
+  'stepping',
+  'scenes',
+  'algorithms',
+  'shapes',
+  'trace',
+  'math',
+];
+
+/** Floors that meet the page; every other one (and the command line) must also run without a browser. */
+const PAGE = new Set(['main', 'lessons', 'panels', 'view']);
+
+/** Floors where the same input must give the same bits, at any hour. */
+const DETERMINISTIC = new Set(['stepping', 'scenes', 'algorithms', 'shapes', 'trace', 'math']);
+
+/** Packages with a home: nobody else imports them. */
+const HOMES = {
+  three: ['view'],
+  'lil-gui': ['panels'],
+  zustand: ['store'],
+  tinykeys: ['panels', 'main'],
+};
+
+const CLOCK = new Set(['Date', 'performance']);
+const ADDRESS = new Set(['location', 'history']);
+const DOM = new Set(
+  `document window navigator localStorage sessionStorage indexedDB caches screen visualViewport
+   alert confirm prompt matchMedia getComputedStyle requestAnimationFrame cancelAnimationFrame
+   customElements DOMParser XMLSerializer DOMRect DOMMatrix Document Window Element Node NodeList ShadowRoot
+   Image ImageData ImageBitmap OffscreenCanvas CanvasRenderingContext2D FileReader MediaRecorder
+   UIEvent KeyboardEvent MouseEvent PointerEvent TouchEvent WheelEvent DragEvent InputEvent ClipboardEvent
+   ResizeObserver MutationObserver IntersectionObserver`.split(/\s+/),
+);
+const DOM_FAMILY = /^(HTML|SVG|CSS|WebGL)\w*$/;
+const isDom = (/** @type {string} */ name) => DOM.has(name) || DOM_FAMILY.test(name);
+
+/** Objects that hand out the globals as properties. */
+const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'document', 'top', 'parent']);
+
+/**
+ * @typedef {{ file: string, line: number, reason: string }} Breach
+ * @typedef {{ type: string, start: number, end: number } & Record<string, any>} AstNode
+ */
+
+/**
+ * Every breach of one file.
+ * @param {string} file path from the root of the repository, with forward slashes: "src/view/labels.ts"
+ * @param {string} source
+ * @returns {Breach[]}
+ */
+export function checkFile(file, source) {
+  /** @type {Breach[]} */
+  const breaches = [];
+  const report = (/** @type {number} */ at, /** @type {string} */ reason) =>
+    breaches.push({ file, line: source.slice(0, at).split('\n').length, reason });
+
+  const floor = floorOf(file);
+  if (floor === undefined) {
+    report(0, `no such floor in the house; put the file under one of src/{${FLOORS.slice(1).join(',')}}/`);
+    return breaches;
+  }
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) {
+    report(errors[0].labels?.[0]?.start ?? 0, `does not parse: ${errors[0].message}`);
+    return breaches;
+  }
+
+  const isTest = /\.(test|bench)\.ts$/.test(file);
+  const { imports, globals } = survey(/** @type {AstNode} */ (program));
+  for (const { from, at } of imports) {
+    const reason = importBreach(file, floor, isTest, from);
+    if (reason) report(at, reason);
+  }
+  if (!isTest) {
+    for (const { name, at } of globals) {
+      const reason = globalBreach(floor, name);
+      if (reason) report(at, reason);
+    }
+  }
+  return breaches;
+}
+
+/** @param {string} path @returns {string | undefined} */
+function floorOf(path) {
+  const [root, first = '', ...rest] = path.split('/');
+  if (root !== 'src') return undefined;
+  const name = rest.length > 0 ? first : first.replace(/\..*$/, '');
+  if (rest.length === 0) return ['main', 'cli'].includes(name) ? name : undefined;
+  return name !== 'main' && FLOORS.includes(name) ? name : undefined;
+}
+
+/**
+ * @param {string} file @param {string} floor @param {boolean} isTest @param {string} from
+ * @returns {string | undefined}
+ */
+function importBreach(file, floor, isTest, from) {
+  if (/^\.{0,2}\//.test(from)) {
+    const path = from.startsWith('/') ? from.slice(1) : posix.join(posix.dirname(file), from);
+    if (!path.startsWith('src/')) {
+      return isTest
+        ? undefined
+        : `${floor} imports ${path}, which is outside src/ and not part of the program`;
+    }
+    const target = floorOf(path.replace(/\?.*$/, ''));
+    if (target === undefined) return `imports ${path}, which is on no floor of the house`;
+    if (target === floor) return undefined;
+    if (target === 'cli' || target === 'main') return `nothing imports src/${target}.ts`;
+    if (floor === 'cli') {
+      return PAGE.has(target) ? `cli runs without a page, so it may not import ${target}` : undefined;
+    }
+    return FLOORS.indexOf(target) < FLOORS.indexOf(floor)
+      ? `${floor} may not import ${target}: imports go down only (${FLOORS.join(' > ')})`
+      : undefined;
+  }
+  if (isTest) return undefined;
+  if (from.startsWith('node:'))
+    return floor === 'cli' ? undefined : `${from} does not exist in a browser; only cli may use it`;
+  const home = Object.entries(HOMES).find(([name]) => from === name || from.startsWith(`${name}/`));
+  if (home && !home[1].includes(floor))
+    return `${home[0]} is used only in ${home[1].join(' and ')}, not in ${floor}`;
+  return undefined;
+}
+
+/** @param {string} floor @param {string} name @returns {string | undefined} */
+function globalBreach(floor, name) {
+  if (ADDRESS.has(name)) return floor === 'main' ? undefined : `only src/main.ts touches ${name}`;
+  if (isDom(name))
+    return PAGE.has(floor) ? undefined : `${floor} runs without a page, so it may not use ${name}`;
+  if (!DETERMINISTIC.has(floor)) return undefined;
+  if (name === 'Math.random')
+    return `${floor} must be repeatable: use the seeded random of src/math, not Math.random`;
+  if (CLOCK.has(name)) return `${floor} must be repeatable: no clock (${name})`;
+  return undefined;
+}
+
+/**
+ * What a module imports (types, lazy imports, workers and globs included) and which globals it names.
+ * @param {AstNode} program
+ */
+function survey(program) {
+  /** @type {{ from: string, at: number }[]} */
+  const imports = [];
+  /** @type {{ name: string, at: number }[]} */
+  const mentioned = [];
+  /** @type {Set<string>} */
+  const declared = new Set();
+  const importing = (/** @type {AstNode | null | undefined} */ source) => {
+    if (typeof source?.['value'] === 'string') imports.push({ from: source['value'], at: source.start });
+  };
+
+  walk(program, (node, parent, key) => {
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'ExportNamedDeclaration':
+      case 'ExportAllDeclaration':
+      case 'ImportExpression':
+      case 'TSImportType':
+        importing(node['source']);
+        break;
+      case 'TSExternalModuleReference':
+        importing(node['expression']);
+        break;
+      case 'NewExpression': // new URL('./worker.ts', import.meta.url)
+        if (node['callee'].name === 'URL' && isImportMeta(node['arguments'][1], 'url'))
+          importing(node['arguments'][0]);
+        break;
+      case 'CallExpression': // import.meta.glob('./lessons/*.ts')
+        if (isImportMeta(node['callee'], 'glob')) {
+          const [what] = node['arguments'];
+          for (const one of what?.type === 'ArrayExpression' ? what.elements : [what]) importing(one);
+        }
+        break;
+      case 'MemberExpression': {
+        const name = node['computed'] ? node['property'].value : node['property'].name;
+        const of = node['object'].name;
+        if (GLOBAL_OBJECTS.has(of)) mentioned.push({ name, at: node.start });
+        if (of === 'Math' && name === 'random') mentioned.push({ name: 'Math.random', at: node.start });
+        break;
+      }
+      case 'Identifier':
+        if (declares(node, parent, key)) declared.add(node['name']);
+        else if (refers(parent, key)) mentioned.push({ name: node['name'], at: node.start });
+        break;
+    }
+  });
+  return { imports, globals: mentioned.filter(({ name }) => !declared.has(name)) };
+}
+
+/** @param {AstNode | undefined} node @param {string} name */
+function isImportMeta(node, name) {
+  return (
+    node?.type === 'MemberExpression' &&
+    node['object'].type === 'MetaProperty' &&
+    node['property'].name === name
+  );
+}
+
+/**
+ * Whether an identifier is a name being declared: a variable, parameter, import, function, class or type.
+ * @param {AstNode} node @param {AstNode} parent @param {string} key
+ */
+function declares(node, parent, key) {
+  switch (parent.type) {
+    case 'VariableDeclarator':
+    case 'ClassDeclaration':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+    case 'TSEnumDeclaration':
+      return key === 'id';
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+    case 'TSFunctionType':
+    case 'TSMethodSignature':
+    case 'TSCallSignatureDeclaration':
+    case 'TSConstructorType':
+    case 'TSDeclareFunction':
+    case 'TSEmptyBodyFunctionExpression':
+      return key === 'id' || key === 'params';
+    case 'ImportSpecifier':
+    case 'ImportDefaultSpecifier':
+    case 'ImportNamespaceSpecifier':
+      return key === 'local';
+    case 'AssignmentPattern':
+      return key === 'left';
+    case 'Property': // `{ a: b }` in a pattern; in an object literal the value is a mention
+      return key === 'value' && parent['inPattern'] === true;
+    case 'TSTypeParameter':
+      return key === 'name';
+    case 'ArrayPattern':
+    case 'RestElement':
+    case 'TSIndexSignature':
+    case 'TSParameterProperty':
+      return true;
+    case 'CatchClause':
+      return key === 'param';
+    default:
+      return node['typeAnnotation'] != null;
+  }
+}
+
+/** Whether an identifier in this place stands for a value or type, rather than being the name of a member. */
+function refers(/** @type {AstNode} */ parent, /** @type {string} */ key) {
+  switch (parent.type) {
+    case 'MemberExpression':
+      return key === 'object' || parent['computed'];
+    case 'Property':
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+    case 'AccessorProperty':
+    case 'TSPropertySignature':
+    case 'TSMethodSignature':
+    case 'TSAbstractMethodDefinition':
+    case 'TSAbstractPropertyDefinition':
+      return key !== 'key' || parent['computed'];
+    case 'TSQualifiedName':
+      return key === 'left';
+    case 'ImportSpecifier':
+    case 'ImportAttribute':
+    case 'ExportSpecifier':
+    case 'ExportAllDeclaration':
+    case 'TSEnumMember':
+    case 'TSNamedTupleMember':
+    case 'TSImportType':
+    case 'MetaProperty':
+    case 'LabeledStatement':
+    case 'BreakStatement':
+    case 'ContinueStatement':
+      return false;
+    default:
+      return true;
+  }
+}
+
+/**
+ * @param {AstNode} node
+ * @param {(node: AstNode, parent: AstNode, key: string) => void} visit
+ */
+function walk(node, visit) {
+  for (const [key, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child?.type !== 'string') continue;
+      if (node.type === 'ObjectPattern') child.inPattern = true;
+      visit(child, node, key);
+      walk(child, visit);
+    }
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.[cm]?[jt]s$/.test(name) && !name.endsWith('.d.ts'))
+    .sort();
+  const breaches = files.flatMap((file) => checkFile(file, readFileSync(file, 'utf8')));
+  for (const { file, line, reason } of breaches) console.error(`${file}:${line}  ${reason}`);
+  if (breaches.length > 0) {
+    console.error(
+      `\n${breaches.length} broken fence${breaches.length > 1 ? 's' : ''} in ${files.length} files`,
+    );
+    process.exitCode = 1;
+  } else {
+    console.log(`Fences hold in ${files.length} files`);
+  }
+}

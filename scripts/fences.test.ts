@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { checkFile } from './fences.mjs';
+
+const reasons = (file: string, source: string): string[] =>
+  checkFile(file, source).map((breach) => breach.reason);
+
+describe('imports go down the house', () => {
+  test('a correct file passes', () => {
+    const source = `
+      import { add } from '../math/vec3';
+      import type { Trace } from '../trace/trace.ts';
+      import { support } from './support';
+      // document, Date and Math.random in a comment are fine
+      export const text = 'window.location';
+      export function gjk(trace: Trace | undefined, history: number[]) { return history.length + add.window; }`;
+    expect(reasons('src/algorithms/gjk/gjk.ts', source)).toEqual([]);
+  });
+
+  test('a file may import its own floor and those below it, not those above', () => {
+    expect(reasons('src/shapes/box.ts', `import '../math/vec3'; import './shape';`)).toEqual([]);
+    expect(reasons('src/shapes/box.ts', `\n\nimport '../algorithms/gjk/gjk';`)[0]).toContain(
+      'shapes may not import algorithms',
+    );
+  });
+
+  test.each([
+    `import type { Gjk } from '../store/store';`,
+    `export * from '../store/store';`,
+    `export type { Gjk } from '../store/store';`,
+    `const lazy = () => import('../store/store');`,
+    `let x: import('../store/store').State;`,
+    `new Worker(new URL('../store/worker.ts', import.meta.url));`,
+    `import.meta.glob('../store/*.ts');`,
+    `import text from '../store/store.ts?raw';`,
+  ])('counts %s as an import', (source) => {
+    expect(reasons('src/trace/trace.ts', source)).toHaveLength(1);
+  });
+
+  test('names the line', () => {
+    expect(checkFile('src/math/vec3.ts', `\n\nimport '../view/view';`)).toMatchObject([
+      { file: 'src/math/vec3.ts', line: 3 },
+    ]);
+  });
+
+  test('the command line uses what runs without a page', () => {
+    expect(reasons('src/cli.ts', `import './store/store'; import 'node:fs';`)).toEqual([]);
+    expect(reasons('src/cli.ts', `import './panels/keys';`)).toHaveLength(1);
+    expect(reasons('src/stepping/run.ts', `import 'node:fs';`)).toHaveLength(1);
+  });
+
+  test('nothing imports the two roots, nor anything outside the source', () => {
+    expect(reasons('src/panels/keys.ts', `import '../main';`)).toHaveLength(1);
+    expect(reasons('src/scenes/link.ts', `import '../cli';`)).toHaveLength(1);
+    expect(reasons('src/scenes/link.ts', `import '../../bench/pairs';`)).toHaveLength(1);
+  });
+
+  test('a folder that is no floor is reported', () => {
+    expect(reasons('src/utils/misc.ts', '')).toHaveLength(1);
+    expect(reasons('src/helpers.ts', '')).toHaveLength(1);
+  });
+});
+
+describe('packages have a home', () => {
+  test.each([
+    ['three', 'src/view/layer.ts', 'src/main.ts'],
+    ['three/examples/jsm/lines/Line2.js', 'src/view/layer.ts', 'src/panels/chart.ts'],
+    ['lil-gui', 'src/panels/controls.ts', 'src/view/layer.ts'],
+    ['zustand/vanilla', 'src/store/store.ts', 'src/panels/controls.ts'],
+  ])('%s belongs to %s, not to %s', (name, home, stranger) => {
+    expect(reasons(home, `import '${name}';`)).toEqual([]);
+    expect(reasons(stranger, `import '${name}';`)).toHaveLength(1);
+  });
+
+  test('a package whose name merely starts alike is another package', () => {
+    expect(reasons('src/panels/chart.ts', `import 'three-of-a-kind';`)).toEqual([]);
+  });
+
+  test('tests use what they like', () => {
+    const source = `import * as THREE from 'three'; import fc from 'fast-check'; performance.now();`;
+    expect(reasons('src/algorithms/epa/epa.test.ts', source)).toEqual([]);
+  });
+
+  test('but tests keep the floors', () => {
+    expect(reasons('src/algorithms/epa/epa.test.ts', `import '../../view/layer';`)).toHaveLength(1);
+  });
+});
+
+describe('globals', () => {
+  test.each([
+    `document.title;`,
+    `const w = globalThis.innerWidth ? globalThis.document : 0;`,
+    `export function f(e: HTMLElement) {}`,
+    `type T = Map<string, WebGL2RenderingContext>;`,
+    `export const f = () => window;`,
+    `requestAnimationFrame(f);`,
+    `const { href } = location;`,
+    `export const o = { document };`,
+  ])('the store does not know the page: %s', (source) => {
+    expect(reasons('src/store/store.ts', source)).toHaveLength(1);
+    expect(reasons('src/main.ts', source)).toEqual([]);
+  });
+
+  test.each([`Math.random();`, `Math['random']();`, `Date.now();`, `new Date();`, `performance.now();`])(
+    'solvers are repeatable: %s',
+    (source) => {
+      expect(reasons('src/algorithms/gjk/gjk.ts', source)).toHaveLength(1);
+      expect(reasons('src/view/stage.ts', source)).toEqual([]);
+    },
+  );
+
+  test.each([`window.location.hash;`, `location.hash = '';`, `history.replaceState(null, '');`])(
+    'only main touches the address: %s',
+    (source) => {
+      expect(reasons('src/panels/share.ts', source)).toHaveLength(1);
+      expect(reasons('src/main.ts', source)).toEqual([]);
+    },
+  );
+
+  test('names of members, and names the file declares itself, are not globals', () => {
+    const source = `
+      interface Frame { location: number; history(): void }
+      const frame = { location: 1, window: 2 };
+      export const sum = ({ document }: { document: number }, [Node]: number[]) => frame.location + document + Node;
+      class Trace { history = 1; get document() { return this.history } }
+      export function each(visit: (location: number) => void, top = 0) { try { visit(top) } catch (window) { throw window } }`;
+    expect(reasons('src/trace/trace.ts', source)).toEqual([]);
+  });
+});
+
+test('a file that does not parse is reported, not skipped', () => {
+  expect(reasons('src/math/vec3.ts', 'let = = 1')[0]).toContain('does not parse');
+});
