@@ -1,0 +1,52 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { defineConfig } from '@playwright/test';
+import { launchOptions, rememberedBrowser } from './scripts/browser.mjs';
+
+// The tests drive the built page in the browser that scripts/browser.mjs has proven; `npm run e2e` sees to both.
+const browser = rememberedBrowser();
+if (!browser)
+  throw new Error('No browser is known yet: run `node scripts/browser.mjs` first, or `npm run e2e`');
+
+// Workers read this file again, and must meet the same port.
+const port = (process.env['MINKOWSCOPE_E2E_PORT'] ??= String(await freePort()));
+const address = `http://127.0.0.1:${port}/`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'list',
+  // Software rendering is slow, and slower still beside other work.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: address,
+    browserName: 'chromium',
+    launchOptions: launchOptions(browser),
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    colorScheme: 'dark',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+    url: address,
+    timeout: 30_000,
+  },
+});
+
+async function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.on('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port: free } = server.address() as AddressInfo;
+      server.close(() => done(free));
+    });
+  });
+}
