@@ -1,0 +1,40 @@
+/** What the built page loads first, and what it may load later: read off the files in dist/. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const DIST = resolve(import.meta.dirname, '../dist');
+
+/**
+ * The page with the scripts, module preloads and style sheets it names; and every other script, by path in dist/.
+ * Vite preloads all static imports of the entry, so what the page names is what the first load fetches.
+ */
+export function builtFiles() {
+  const page = join(DIST, 'index.html');
+  if (!existsSync(page)) throw new Error('dist/index.html is missing: run `npm run build` first');
+  const html = readFileSync(page, 'utf8');
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  const loaded = tags
+    .filter((tag) => tag.startsWith('<script') || /rel="(?:modulepreload|stylesheet)"/.test(tag))
+    .map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1])
+    .filter((address) => address !== undefined)
+    .map((address) => posix.normalize(address));
+  const first = [...new Set(['index.html', ...loaded])];
+  const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.startsWith('assets/') && name.endsWith('.js'))
+    .sort();
+  return { first, lazy: scripts.filter((name) => !first.includes(name)) };
+}
+
+/** The budget of a script loaded later, in KiB: video and mathematics may weigh more than a panel. */
+export const lazyBudget = (/** @type {string} */ name) =>
+  /video|math/i.test(posix.basename(name)) ? 60 : 30;
+
+export const FIRST_LOAD_BUDGET = 220;
+
+export const inDist = (/** @type {string} */ name) => join(DIST, name);
+
+/** @param {string[]} names */
+export const gzipKiB = (names) =>
+  names.reduce((sum, name) => sum + gzipSync(readFileSync(inDist(name)), { level: 9 }).length, 0) / 1024;
