@@ -9,7 +9,6 @@ export default mergeConfig(
       include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
       environment: 'node',
       passWithNoTests: true,
-      benchmark: { include: ['bench/**/*.bench.ts'] },
       // A property that hangs should say so instead of stalling the whole run.
       testTimeout: 20_000,
     },
