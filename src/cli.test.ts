@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { catalogue } from './algorithms/catalogue';
+import { encodeLink } from './scenes/link';
+import { presets } from './scenes/presets';
+import { writeScene } from './scenes/write';
+import { readTraces } from './trace/file-reader';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'minkowscope-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Outcome {
+  status: number | null;
+  lines: Record<string, unknown>[];
+  out: string;
+  err: string;
+}
+
+/** Runs the command as `npm run solve` does. */
+async function solve(args: string[], input = ''): Promise<Outcome> {
+  const child = spawn(process.execPath, ['scripts/run-ts.mjs', 'src/cli.ts', ...args], { cwd: root });
+  const status = new Promise<number | null>((done) => child.on('close', done));
+  child.stdin.end(input);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const lines = out.split('\n').filter((line) => line.startsWith('{'));
+  return {
+    status: await status,
+    lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    out,
+    err,
+  };
+}
+
+const file = (name: string, content: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+const scenes = presets.slice(0, 3).map(({ scene }, i) => ({ ...scene, id: `scene-${i}` }));
+
+describe('the command line', () => {
+  it('solves the lines of a file in order: cases, scenes and links, one result each', async () => {
+    const [first, second, third] = scenes;
+    const link = await encodeLink({ scene: third!, step: 3 });
+    const path = file('good.jsonl', `${writeScene(first!)}\n\n${writeScene(second!)}\n#${link}\n`);
+    const { status, lines, err } = await solve([path]);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(lines.map(({ id }) => id)).toEqual(['scene-0', 'scene-1', 'scene-2']);
+    expect(lines[1]).toMatchObject({ algorithm: 'gjk', status: 'separated', t: null });
+    expect(lines[1]!.signedDistance).toBeCloseTo(Math.hypot(2, 0.9, 0.6) - 1.7, 12);
+  });
+
+  it('answers a bad line with its id, line and path, solves the rest, and ends with 1', async () => {
+    const bad = '{"id":"odd","a":{"type":"sphere","radius":-1},"b":{"type":"sphere","radius":1}}';
+    const { status, lines } = await solve(
+      [],
+      `${writeScene(scenes[0]!)}\n${bad}\n{"id":"cut","a":\n${writeScene(scenes[1]!)}`,
+    );
+    expect(status).toBe(1);
+    expect(lines.map(({ id }) => id)).toEqual(['scene-0', 'odd', 'cut', 'scene-1']);
+    expect(lines[1]).toEqual({ id: 'odd', error: 'line 2: a.radius: expected a number ≥ 0, got -1' });
+    expect(lines[2]!.error).toMatch(/^line 3: Not valid JSON at column 17: expected a value/);
+    expect(lines[3]).toHaveProperty('signedDistance');
+  });
+
+  it('names the file too where there are several', async () => {
+    const paths = [file('one.jsonl', writeScene(scenes[0]!)), file('two.jsonl', 'hello')];
+    const { status, lines } = await solve(paths);
+    expect(status).toBe(1);
+    expect(lines[0]!.id).toBe('scene-0');
+    expect(lines[1]!.error).toBe(
+      `${paths[1]}: line 1: Not valid JSON at column 1: expected a value, got "hello"`,
+    );
+  });
+
+  it('runs every algorithm asked for on every scene, and writes every step where it is asked to', async () => {
+    const trace = join(folder, 'steps.jsonl');
+    const input = scenes.map((scene) => `${writeScene(scene)}\n`).join('');
+    const { status, lines } = await solve(['--algorithm', 'all', '--trace', trace, '-'], input);
+    expect(status).toBe(0);
+    const pairs = scenes.flatMap(({ id }) => catalogue.map((algorithm) => [id, algorithm.id]));
+    expect(lines.map((line) => [line.id, line.algorithm])).toEqual(pairs);
+    const runs = readTraces(readFileSync(trace, 'utf8'));
+    expect(runs.map((run) => [run.id, run.algorithm])).toEqual(pairs);
+    runs.forEach((run, i) => {
+      expect(run.trace.at(run.trace.length - 1).outcome).toBe(lines[i]!.outcome);
+      expect(run.result).toMatchObject({ signedDistance: lines[i]!.signedDistance });
+    });
+  });
+
+  it('reads one scene over many lines', async () => {
+    const { status, lines } = await solve([], JSON.stringify(JSON.parse(writeScene(scenes[0]!)), null, 2));
+    expect(status).toBe(0);
+    expect(lines.map(({ id }) => id)).toEqual(['scene-0']);
+  });
+
+  it('lists the algorithms with what they solve and certify', async () => {
+    const { status, lines } = await solve(['--list']);
+    expect(status).toBe(0);
+    expect(lines).toEqual(
+      catalogue.map(({ id, title, solves, certifies }) => ({ id, title, solves, certifies })),
+    );
+  });
+
+  it.each([
+    [['--precision', 'f32'], '--precision: f32 is not available yet; f64 is'],
+    [['--precision', 'f16'], '--precision: expected f64 or f32, got "f16"'],
+    [['--algorithm', 'guess'], '--algorithm: there is no "guess"; there is gjk'],
+    [['--colour'], "Unknown option '--colour'"],
+    [['no-such-file.jsonl'], 'cannot read no-such-file.jsonl: ENOENT'],
+    [['--trace', 'no/such/folder/t.jsonl'], '--trace: cannot write no/such/folder/t.jsonl: ENOENT'],
+  ])('ends with 2 and says why: %j', async (args, words) => {
+    const { status, out, err } = await solve(args);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(words);
+  });
+
+  it('shows how it is used', async () => {
+    const { status, out } = await solve(['--help']);
+    expect(status).toBe(0);
+    for (const option of ['--algorithm', '--precision', '--trace', '--list']) expect(out).toContain(option);
+  });
+});
