@@ -1,0 +1,42 @@
+import type { Body } from './gl/space-scene';
+import type { SolidStyle } from './gl/solid';
+import type { Palette } from './palette';
+import { bodyStyle, coreStyle, csoStyle } from './styles';
+import type { PlacedParts } from './surfaces';
+
+export type ObjectName = 'a' | 'aCore' | 'b' | 'bCore';
+export type MinkowskiName = 'core' | 'full';
+
+type Shown<Name extends string> = Readonly<Record<Name, Body | null>>;
+
+/** A shape with a margin is drawn whole, with its core thinly inside. */
+export function objectBodies(
+  parts: Readonly<Record<'a' | 'b', PlacedParts>> | null,
+  palette: Palette,
+): Shown<ObjectName> {
+  if (!parts) return { a: null, aCore: null, b: null, bCore: null };
+  const { a, b } = parts;
+  return {
+    a: whole(a, bodyStyle(palette, 'a')),
+    aCore: inner(a, coreStyle(palette, 'a')),
+    b: whole(b, bodyStyle(palette, 'b')),
+    bCore: inner(b, coreStyle(palette, 'b')),
+  };
+}
+
+/** C is the core, where the algorithm walks; what the margins add lies faintly around it. */
+export function minkowskiBodies(c: PlacedParts | null, palette: Palette): Shown<MinkowskiName> {
+  if (!c) return { core: null, full: null };
+  return {
+    core: { ...c.core, placement: c.placement, style: csoStyle(palette) },
+    full: c.full && { ...c.full, placement: c.placement, style: csoStyle(palette, true) },
+  };
+}
+
+function whole({ core, full, placement }: PlacedParts, style: SolidStyle): Body {
+  return { ...(full ?? core), placement, style };
+}
+
+function inner({ core, full, placement }: PlacedParts, style: SolidStyle): Body | null {
+  return full && { ...core, placement, style };
+}

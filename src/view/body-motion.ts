@@ -1,0 +1,57 @@
+import { poseOf, toWorld } from '../math/pose';
+import { rotate, rotationOf, type Quaternion } from '../math/rotation';
+import { vec3, type Vec3 } from '../math/vec3';
+import type { Body } from '../scenes/scene';
+import type { Triple } from '../shapes/shape';
+
+/**
+ * What a hand sets is rounded to the decimal just finer than a pixel, so that a dragged scene reads and links as one that
+ * was typed. A coordinate that the hand left alone keeps every digit.
+ */
+export function roundedTo(value: number, pixel: number): number {
+  if (!(pixel > 0)) return value;
+  const decimals = Math.ceil(-Math.log10(pixel));
+  if (decimals > 0) return Number(value.toFixed(Math.min(decimals, 100)));
+  const step = 10 ** -decimals;
+  return Math.round(value / step) * step;
+}
+
+/** `body` moved by `delta`; `pixel` is the length that a pixel covers there. */
+export function moved(body: Readonly<Body>, delta: Readonly<Vec3>, pixel: number): Body {
+  const [x, y, z] = body.position;
+  const along = (value: number, by: number): number => (by === 0 ? value : roundedTo(value + by, pixel));
+  return { ...body, position: [along(x, delta.x), along(y, delta.y), along(z, delta.z)] };
+}
+
+/** `body` turned by `turn` in world axes about the point that is `pivot` in its own frame. */
+export function turnedBody(
+  body: Readonly<Body>,
+  turn: Readonly<Quaternion>,
+  pivot: Readonly<Vec3>,
+  pixel: number,
+): Body {
+  const [x, y, z, w] = body.rotation;
+  const rotation = shortened(multiplied(turn, { x, y, z, w }));
+  if (pivot.x === 0 && pivot.y === 0 && pivot.z === 0) return { ...body, rotation };
+  const held = toWorld(vec3(), poseOf(vec3(...body.position), { x, y, z, w }), pivot);
+  const [qx, qy, qz, qw] = rotation;
+  const arm = rotate(vec3(), rotationOf({ x: qx, y: qy, z: qz, w: qw }), pivot);
+  const position: Triple = [held.x - arm.x, held.y - arm.y, held.z - arm.z];
+  return { ...body, rotation, position: position.map((c) => roundedTo(c, pixel)) as Triple };
+}
+
+/** The rotation p after q. */
+function multiplied(p: Readonly<Quaternion>, q: Readonly<Quaternion>): Quaternion {
+  return {
+    x: p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
+    y: p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x,
+    z: p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w,
+    w: p.w * q.w - p.x * q.x - p.y * q.y - p.z * q.z,
+  };
+}
+
+/** Unit length, then four decimals: under a hundredth of a degree. Scenes need no unit quaternions. */
+function shortened({ x, y, z, w }: Readonly<Quaternion>): Body['rotation'] {
+  const l = Math.hypot(x, y, z, w);
+  return [x, y, z, w].map((c) => Number((c / l).toFixed(4)) + 0) as Body['rotation'];
+}

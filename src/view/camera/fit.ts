@@ -1,0 +1,99 @@
+import { add, addScaled, clone, dot, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Basis } from './orbit';
+
+/** Vertical field of view in radians. */
+export const fieldOfView = (22 * Math.PI) / 180;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Free borders in CSS pixels. */
+export interface Padding {
+  top: number;
+  bottom: number;
+  sides: number;
+}
+
+/** Where the eye looks: at `centre` from `distance`, both in the unit of the space. */
+export interface Aim {
+  centre: Vec3;
+  distance: number;
+}
+
+/** The distance in CSS pixels from the eye to the screen. */
+export function focalLength(size: Readonly<Size>): number {
+  return size.height / 2 / Math.tan(fieldOfView / 2);
+}
+
+export function paddingFor(size: Readonly<Size>): Padding {
+  return size.width < 480 ? { top: 70, bottom: 30, sides: 26 } : { top: 64, bottom: 46, sides: 36 };
+}
+
+/** The rectangle inside the padding, never smaller than a tenth of the viewport. */
+export function paddedRect(
+  size: Readonly<Size>,
+  padding: Readonly<Padding>,
+): Size & { x: number; y: number } {
+  const width = Math.max(size.width - 2 * padding.sides, size.width / 10);
+  const height = Math.max(size.height - padding.top - padding.bottom, size.height / 10);
+  const y = Math.min(padding.top, size.height - height);
+  return { x: (size.width - width) / 2, y, width, height };
+}
+
+/**
+ * The closest aim that shows all `points` inside the padded rectangle, whose middle the axis of sight passes through.
+ *
+ * In the eye's axes (x right, y up, z towards it) a point appears at f·(x − eˣ)/(eᶻ − z) from the middle. With
+ * k = half the width / f, staying left of the right border means x + k·z ≤ eˣ + k·eᶻ, staying right of the left one
+ * −x + k·z ≤ −eˣ + k·eᶻ. With R and L the largest left sides over the points, both hold for some eˣ if and only if
+ * 2k·eᶻ ≥ R + L, and eˣ = (R − L)/2 leaves the same room on both sides. The same with y; the larger eᶻ holds both.
+ *
+ * `minRadius` > 0 is how large the content counts at least, so that a single point is seen from somewhere.
+ */
+export function fit(
+  points: Iterable<Readonly<Vec3>>,
+  basis: Readonly<Basis>,
+  size: Readonly<Size>,
+  minRadius: number,
+  padding: Readonly<Padding> = paddingFor(size),
+): Aim {
+  const inner = paddedRect(size, padding);
+  const f = focalLength(size);
+  const kx = inner.width / 2 / f;
+  const ky = inner.height / 2 / f;
+  let reference: Vec3 | undefined;
+  let right = -Infinity;
+  let left = -Infinity;
+  let top = -Infinity;
+  let bottom = -Infinity;
+  let near = -Infinity;
+  let far = Infinity;
+  const local = vec3();
+  for (const p of points) {
+    // Relative to the first point, so that a far-off scene keeps its digits.
+    reference ??= clone(p);
+    sub(local, p, reference);
+    const x = dot(local, basis.right);
+    const y = dot(local, basis.up);
+    const z = dot(local, basis.view);
+    right = Math.max(right, x + kx * z);
+    left = Math.max(left, -x + kx * z);
+    top = Math.max(top, y + ky * z);
+    bottom = Math.max(bottom, -y + ky * z);
+    near = Math.max(near, z);
+    far = Math.min(far, z);
+  }
+  if (!reference) return { centre: vec3(), distance: minRadius / Math.min(kx, ky) };
+  const eye = Math.max((right + left) / (2 * kx), (top + bottom) / (2 * ky));
+  const middle = (near + far) / 2;
+  const centre = vec3();
+  addScaled(centre, centre, basis.right, (right - left) / 2);
+  addScaled(centre, centre, basis.up, (top - bottom) / 2);
+  addScaled(centre, centre, basis.view, middle);
+  return {
+    centre: add(centre, centre, reference),
+    distance: Math.max(eye - middle, (near - far) / 2 + minRadius / Math.min(kx, ky)),
+  };
+}

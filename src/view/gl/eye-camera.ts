@@ -1,0 +1,29 @@
+import { Matrix4, type PerspectiveCamera, type Vector3 } from 'three';
+import type { Viewpoint } from '../camera/viewpoint';
+import { fieldOfView } from '../camera/fit';
+import { nearShare } from '../lines/screen-points';
+
+/** Nothing reads depth, so far may be as far as it likes. */
+const far = 1e5;
+
+/**
+ * Sets `camera` to a viewpoint, in units of the aim's distance around the aim. The axis of sight need not meet the middle
+ * of the viewport, so the projection is lopsided.
+ */
+export function setCamera(camera: PerspectiveCamera, v: Readonly<Viewpoint>): void {
+  const { right, up, view } = v.basis;
+  const turn = new Matrix4().makeBasis(right as Vector3, up as Vector3, view as Vector3);
+  camera.position.set(view.x, view.y, view.z);
+  camera.quaternion.setFromRotationMatrix(turn);
+  camera.fov = (fieldOfView * 180) / Math.PI;
+  camera.near = nearShare;
+  camera.far = far;
+  camera.updateMatrixWorld();
+  const scale = nearShare / v.focal;
+  const x = (v.axis.x - v.rect.x) * scale;
+  const y = (v.axis.y - v.rect.y) * scale;
+  const { projectionMatrix } = camera;
+  const [width, height] = [v.rect.width * scale, v.rect.height * scale];
+  projectionMatrix.makePerspective(-x, width - x, y, y - height, nearShare, far, camera.coordinateSystem);
+  camera.projectionMatrixInverse.copy(projectionMatrix).invert();
+}

@@ -1,0 +1,185 @@
+import { Scene, Vector3, type ShaderMaterial } from 'three';
+import type { Vec3 } from '../../math/vec3';
+import type { Surface } from '../../shapes/surface';
+import type { Viewpoint } from '../camera/viewpoint';
+import { facesEye, rimPoints } from '../disc';
+import { drawPolyline } from '../lines/draw-lines';
+import type { LineSink } from '../lines/line-style';
+import { ScreenPoints, type Placement } from '../lines/screen-points';
+import type { Palette } from '../palette';
+import type { Disc, SpacePicture } from '../picture';
+import { rimStyle, strokeStyle } from '../styles';
+import { LineBatch } from './line-batch';
+import { lineMaterial, maskMaterial, polygonMaterial, type Masking, type ScreenUniforms } from './materials';
+import { PolygonBatch } from './polygon-batch';
+import { Solid, type SolidOrder, type SolidStyle } from './solid';
+
+/** A surface to show, as it stands in the space. */
+export interface Body {
+  surface: Surface;
+  /** Whether its edges are shown by dihedral angle (see `wireframe`). */
+  curved: boolean;
+  placement: Placement;
+  style: SolidStyle;
+}
+
+/**
+ * Back to front. C lies wholly on one side of each of its support planes, so a disc is wholly behind it or before it,
+ * and the simplex lies inside: nothing has to be sorted.
+ */
+const order = {
+  farEdges: 20,
+  nearEdges: 30,
+  mask: 39,
+  discsBehind: 40,
+  rimsBehind: 41,
+  fills: 50,
+  strokes: 60,
+  discsBefore: 80,
+  rimsBefore: 81,
+} as const;
+
+/** A, B: both sides at the bottom. C: its front over all that is inside. */
+export const solidOrders = {
+  body: { back: 10, front: 11 },
+  cso: { back: 10, front: 70 },
+} as const satisfies Record<string, SolidOrder>;
+
+/** How strongly a rim shows through C. */
+const rimBehind = 0.45;
+
+/** What is drawn of one space: some solids by name, and the strokes, fills and discs of a picture. */
+export class SpaceScene<Name extends string> {
+  readonly scene = new Scene();
+  private readonly light = { value: new Vector3() };
+  private readonly materials: ShaderMaterial[] = [];
+  private readonly solids: Readonly<Record<Name, Solid>>;
+  private readonly farEdges: LineBatch;
+  private readonly nearEdges: LineBatch;
+  private readonly strokes: LineBatch;
+  private readonly rimsBefore: LineBatch;
+  private readonly rimsOutside: LineBatch;
+  private readonly rimsInside: LineBatch;
+  private readonly fills: PolygonBatch;
+  private readonly discsBehind: PolygonBatch;
+  private readonly discsBefore: PolygonBatch;
+  private readonly screen = new ScreenPoints();
+
+  /** `masked`: the solid that rims behind it fade under. */
+  constructor(
+    private readonly uniforms: ScreenUniforms,
+    solids: Readonly<Record<Name, SolidOrder>>,
+    masked?: Name,
+  ) {
+    const solid = (name: Name): Solid =>
+      new Solid(this.scene, this.light, solids[name], name === masked ? this.mask() : undefined);
+    this.solids = Object.fromEntries(
+      (Object.keys(solids) as Name[]).map((name) => [name, solid(name)]),
+    ) as Record<Name, Solid>;
+    this.farEdges = this.lines(order.farEdges);
+    this.nearEdges = this.lines(order.nearEdges);
+    this.strokes = this.lines(order.strokes);
+    this.rimsBefore = this.lines(order.rimsBefore);
+    this.rimsOutside = this.lines(order.rimsBehind, 'outside');
+    this.rimsInside = this.lines(order.rimsBehind, 'inside', rimBehind);
+    this.fills = this.polygons(order.fills);
+    this.discsBehind = this.polygons(order.discsBehind);
+    this.discsBefore = this.polygons(order.discsBefore);
+  }
+
+  update(
+    v: Readonly<Viewpoint>,
+    bodies: Readonly<Record<Name, Body | null>>,
+    picture: Readonly<SpacePicture>,
+    palette: Palette,
+  ): void {
+    for (const batch of this.batches) batch.clear();
+    lightFor(this.light.value, v);
+    for (const name of Object.keys(this.solids) as Name[]) this.drawSolid(v, this.solids[name], bodies[name]);
+    for (const stroke of picture.strokes) {
+      this.polyline(v, this.strokes, stroke.points, strokeStyle(palette, stroke));
+    }
+    for (const { points } of picture.fills) this.fills.add(v, points, palette.simplex, palette.simplexFill);
+    for (const disc of picture.discs) this.drawDisc(v, disc, palette);
+    for (const batch of this.batches) batch.upload();
+  }
+
+  dispose(): void {
+    for (const solid of Object.values<Solid>(this.solids)) solid.dispose();
+    for (const batch of this.batches) batch.dispose();
+    for (const material of this.materials) material.dispose();
+  }
+
+  private get batches(): (LineBatch | PolygonBatch)[] {
+    return [
+      this.farEdges,
+      this.nearEdges,
+      this.strokes,
+      this.rimsBefore,
+      this.rimsOutside,
+      this.rimsInside,
+      this.fills,
+      this.discsBehind,
+      this.discsBefore,
+    ];
+  }
+
+  private drawSolid(v: Readonly<Viewpoint>, solid: Solid, body: Readonly<Body> | null): void {
+    solid.show(body?.surface ?? null, body?.curved ?? false);
+    if (body) solid.draw(v, body.placement, { near: this.nearEdges, far: this.farEdges }, body.style);
+  }
+
+  private drawDisc(v: Readonly<Viewpoint>, disc: Readonly<Disc>, palette: Palette): void {
+    const rim = rimPoints(disc);
+    const before = facesEye(disc, v.eye);
+    const fill = before ? this.discsBefore : this.discsBehind;
+    fill.add(v, rim, palette[disc.kind], palette.discFill);
+    const style = rimStyle(palette, disc.kind);
+    for (const lines of before ? [this.rimsBefore] : [this.rimsOutside, this.rimsInside]) {
+      this.polyline(v, lines, rim, style, true);
+    }
+  }
+
+  private polyline(
+    v: Readonly<Viewpoint>,
+    sink: LineSink,
+    points: readonly Readonly<Vec3>[],
+    style: Parameters<LineSink['add']>[1],
+    closed = false,
+  ): void {
+    const coordinates = points.flatMap(({ x, y, z }) => [x, y, z]);
+    drawPolyline(sink, this.screen.project(v, coordinates), points.length, style, closed);
+  }
+
+  private mask(): { material: ShaderMaterial; order: number } {
+    const material = maskMaterial();
+    this.materials.push(material);
+    return { material, order: order.mask };
+  }
+
+  private lines(renderOrder: number, masking?: Masking, opacity?: number): LineBatch {
+    const material = lineMaterial(this.uniforms, masking, opacity);
+    this.materials.push(material);
+    const batch = new LineBatch(material, renderOrder);
+    this.scene.add(batch.mesh);
+    return batch;
+  }
+
+  private polygons(renderOrder: number): PolygonBatch {
+    const material = polygonMaterial();
+    this.materials.push(material);
+    const batch = new PolygonBatch(material, renderOrder);
+    this.scene.add(batch.mesh);
+    return batch;
+  }
+}
+
+/** The light comes over the viewer's left shoulder, wherever the viewer stands. */
+function lightFor(out: Vector3, { basis: { right, up, view } }: Readonly<Viewpoint>): void {
+  out
+    .set(0, 0, 0)
+    .addScaledVector(right, -0.42)
+    .addScaledVector(up, 0.74)
+    .addScaledVector(view, 0.52)
+    .normalize();
+}

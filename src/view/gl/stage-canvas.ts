@@ -1,0 +1,75 @@
+import { Color, SRGBColorSpace, WebGLRenderer, type PerspectiveCamera, type Scene } from 'three';
+import type { Palette } from '../palette';
+import type { Rect } from '../projector';
+import { screenUniforms } from './materials';
+
+const maxPixelRatio = 2;
+
+/** One canvas behind the stage's content, drawn a rectangle at a time. */
+export class StageCanvas {
+  readonly element = document.createElement('canvas');
+  readonly uniforms = screenUniforms();
+  private readonly renderer: WebGLRenderer;
+  private width = 0;
+  private height = 0;
+
+  /** Throws where WebGL 2 is not to be had. `cheap`: no multisampling. */
+  constructor(
+    private readonly stage: HTMLElement,
+    cheap: boolean,
+  ) {
+    const context = this.element.getContext('webgl2', {
+      alpha: false,
+      antialias: !cheap,
+      depth: false,
+      stencil: true,
+    });
+    if (!context)
+      throw new Error('The pictures need WebGL 2, which this browser does not offer or has switched off.');
+    this.renderer = new WebGLRenderer({ canvas: this.element, context });
+    this.renderer.autoClear = false;
+    this.element.setAttribute('aria-hidden', 'true');
+    Object.assign(this.element.style, {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      zIndex: '-1',
+    });
+    stage.style.isolation = 'isolate';
+    stage.prepend(this.element);
+  }
+
+  /** Fits the canvas to the stage and wipes it. */
+  begin(palette: Palette): void {
+    const ratio = Math.min(window.devicePixelRatio, maxPixelRatio);
+    this.resize(this.stage.clientWidth, this.stage.clientHeight, ratio);
+    this.renderer.setClearColor(new Color().setRGB(...palette.stage, SRGBColorSpace));
+    this.renderer.setScissorTest(false);
+    this.renderer.clear();
+  }
+
+  draw(rect: Readonly<Rect>, scene: Scene, camera: PerspectiveCamera): void {
+    const y = this.height - rect.y - rect.height;
+    this.uniforms.size.value.set(rect.width, rect.height);
+    this.renderer.setViewport(rect.x, y, rect.width, rect.height);
+    this.renderer.setScissor(rect.x, y, rect.width, rect.height);
+    this.renderer.setScissorTest(true);
+    this.renderer.render(scene, camera);
+  }
+
+  /** Only on change: to set a canvas's size throws its buffers away. */
+  private resize(width: number, height: number, ratio: number): void {
+    if (width === this.width && height === this.height && ratio === this.uniforms.ratio.value) return;
+    this.width = width;
+    this.height = height;
+    this.uniforms.ratio.value = ratio;
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(width, height, false);
+  }
+
+  dispose(): void {
+    this.renderer.dispose();
+    this.element.remove();
+  }
+}

@@ -1,0 +1,134 @@
+import type { Body } from '../scenes/scene';
+import type { Run } from '../stepping/run';
+import type { Actions, Camera, Store, Which } from '../store/store';
+import { moved, turnedBody } from './body-motion';
+import { turned } from './camera/orbit';
+import { acrossView, projected, type Viewpoint } from './camera/viewpoint';
+import type { GestureHandlers, Grip, Place } from './gestures';
+import type { Gizmo, Motion } from './gl/gizmo';
+import { isBefore, pick, type Hit } from './pick';
+import type { Space } from './picture';
+import type { Surfaces } from './surfaces';
+
+/** What the hand must know of the picture it reaches into. */
+export interface Reach {
+  camera(): Camera;
+  /** The viewport under a place of the stage. */
+  at(place: Place): { space: Space; viewpoint: Viewpoint } | null;
+  /** Asks for a picture where nothing in the store changed. */
+  invalidate(): void;
+  reset(): void;
+}
+
+const zoomLimits = [0.02, 1e6] as const;
+
+/** What presses on the stage do: hold the gizmo, drag or choose a body, or turn the camera. */
+export class Hand implements GestureHandlers {
+  private handle: string | null = null;
+
+  constructor(
+    private readonly stage: HTMLElement,
+    private readonly store: Store,
+    private readonly actions: Actions,
+    private readonly gizmo: Gizmo,
+    private readonly surfaces: Surfaces,
+    private readonly reach: Reach,
+  ) {}
+
+  press(at: Place, touch: boolean): Grip | null {
+    const under = this.reach.at(at);
+    const { run } = this.store.getState();
+    if (!under || !run) return null;
+    if (under.space === 'object') {
+      const held = this.holdGizmo(under.viewpoint, at) ?? this.holdBody(run, under.viewpoint, at, touch);
+      if (held) return held;
+    }
+    return this.holdCamera();
+  }
+
+  hover(at: Place): void {
+    const under = this.reach.at(at);
+    const v = under?.space === 'object' ? under.viewpoint : null;
+    const handle = v && this.gizmo.hover(v, at);
+    if (handle !== this.handle) this.reach.invalidate();
+    this.handle = handle;
+    const { run } = this.store.getState();
+    const movable =
+      handle !== null || (v !== null && run !== null && this.bodyAt(run, v, at, false) !== null);
+    this.stage.style.cursor = movable ? 'move' : '';
+  }
+
+  zoom(factor: number, at: Place): void {
+    if (!this.reach.at(at)) return;
+    const camera = this.reach.camera();
+    const zoom = Math.min(Math.max(camera.zoom * factor, zoomLimits[0]), zoomLimits[1]);
+    this.actions.set({ camera: { ...camera, zoom } });
+  }
+
+  /** Back to the first view; of a body, nothing: there the first click already chose it. */
+  reset(at: Place): void {
+    const under = this.reach.at(at);
+    const { run } = this.store.getState();
+    if (!under || !run) return;
+    if (under.space === 'object' && this.bodyAt(run, under.viewpoint, at, false)) return;
+    this.reach.reset();
+    this.actions.set({ camera: null, focused: false });
+  }
+
+  private holdCamera(): Grip {
+    return {
+      move: (_, by) => {
+        const camera = this.reach.camera();
+        this.actions.set({ camera: { zoom: camera.zoom, ...turned(camera, by.x, by.y) } });
+      },
+      end: (still) => {
+        if (still && this.store.getState().selected) this.actions.set({ selected: null });
+      },
+    };
+  }
+
+  private holdBody(run: Run, v: Viewpoint, at: Place, touch: boolean): Grip | null {
+    const held = this.bodyAt(run, v, at, touch);
+    if (!held) return null;
+    const { which, depth } = held;
+    const start = run.scene[which];
+    const pixel = depth / v.focal;
+    return {
+      move: (to) => {
+        const delta = acrossView(v, depth, to.x - at.x, to.y - at.y);
+        this.actions.setBody(which, moved(start, delta, pixel));
+      },
+      end: (still) => {
+        if (still) this.actions.set({ selected: which });
+      },
+    };
+  }
+
+  private holdGizmo(v: Viewpoint, at: Place): Grip | null {
+    const { selected, run, gizmo } = this.store.getState();
+    if (!selected || !run || !this.gizmo.grab(v, at)) return null;
+    const start = run.scene[selected];
+    const pivot = run.cso[selected].centre;
+    const pixel = projected(v, this.surfaces.ofBody(run, selected).placement.position).depth / v.focal;
+    const after = ({ shift, turn }: Motion): Body =>
+      gizmo === 'move' ? moved(start, shift, pixel) : turnedBody(start, turn, pivot, pixel);
+    return {
+      move: (to) => this.actions.setBody(selected, after(this.gizmo.drag(v, to))),
+      end: () => {
+        this.gizmo.release();
+        this.reach.invalidate();
+      },
+    };
+  }
+
+  private bodyAt(run: Run, v: Viewpoint, at: Place, touch: boolean): { which: Which; depth: number } | null {
+    if (!this.store.getState().layers.shapes) return null;
+    let found: { which: Which; hit: Hit } | null = null;
+    for (const which of ['a', 'b'] as const) {
+      const { core, full, placement } = this.surfaces.ofBody(run, which);
+      const hit = pick(v, (full ?? core).surface, placement, at, touch);
+      if (hit && isBefore(hit, found?.hit ?? null)) found = { which, hit };
+    }
+    return found && { which: found.which, depth: found.hit.depth };
+  }
+}

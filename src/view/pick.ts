@@ -1,0 +1,96 @@
+import { unrotate } from '../math/rotation';
+import { addScaled, sub, vec3, type Vec3 } from '../math/vec3';
+import type { Surface } from '../shapes/surface';
+import { projected, sightLine, type Viewpoint } from './camera/viewpoint';
+import type { Place } from './gestures';
+import { ScreenPoints, type Placement, type Segment } from './lines/screen-points';
+
+/** How near to its lines a body is still meant, in CSS pixels: thin and tiny ones must be caught too. */
+const slop = { mouse: 5, touch: 14 };
+
+/** `direct`: the body itself lies there, and not only near. */
+export interface Hit {
+  direct: boolean;
+  /** Along the view, in the space's unit. */
+  depth: number;
+}
+
+/** What of a body is found at a place of the stage; null where it is not even near. */
+export function pick(
+  v: Readonly<Viewpoint>,
+  surface: Surface,
+  placement: Readonly<Placement>,
+  at: Readonly<Place>,
+  touch = false,
+): Hit | null {
+  const sight = sightLine(v, at.x, at.y);
+  const entry = rayEntry(surface, placement, v.eye, sight);
+  if (entry !== null)
+    return { direct: true, depth: projected(v, addScaled(vec3(), v.eye, sight, entry)).depth };
+  const near = screenDistance(v, surface, placement, at) <= (touch ? slop.touch : slop.mouse);
+  return near ? { direct: false, depth: projected(v, placement.position).depth } : null;
+}
+
+/** Whether `hit` is in front of `other`: what is hit comes before what is only near. */
+export function isBefore(hit: Readonly<Hit>, other: Readonly<Hit> | null): boolean {
+  if (!other || hit.direct !== other.direct) return !other || hit.direct;
+  return hit.depth < other.depth;
+}
+
+/**
+ * How far along a ray a convex surface begins, in lengths of `direction`; null where the ray misses it, or where the
+ * surface has no facets. A ray is inside a convex body from the last plane it enters to the first it leaves.
+ */
+export function rayEntry(
+  { facets, normals, points }: Surface,
+  { rotation, position }: Readonly<Placement>,
+  eye: Readonly<Vec3>,
+  direction: Readonly<Vec3>,
+): number | null {
+  if (facets.length === 0) return null;
+  const from = sub(vec3(), eye, position);
+  unrotate(from, rotation, from);
+  const d = unrotate(vec3(), rotation, direction);
+  let enter = 0;
+  let leave = Infinity;
+  for (let f = 0; f < facets.length; f++) {
+    const n = 3 * f;
+    const p = 3 * facets[f]![0]!;
+    const [nx, ny, nz] = [normals[n]!, normals[n + 1]!, normals[n + 2]!];
+    const height =
+      nx * (from.x - points[p]!) + ny * (from.y - points[p + 1]!) + nz * (from.z - points[p + 2]!);
+    const slope = nx * d.x + ny * d.y + nz * d.z;
+    if (slope < 0) enter = Math.max(enter, -height / slope);
+    else if (slope > 0) leave = Math.min(leave, -height / slope);
+    else if (height > 0) return null;
+  }
+  return enter <= leave ? enter : null;
+}
+
+const screen = new ScreenPoints();
+const segment: Segment = { ax: 0, ay: 0, bx: 0, by: 0 };
+
+/** Pixels from a place to the nearest edge, or to the one point of a surface without edges. */
+function screenDistance(
+  v: Readonly<Viewpoint>,
+  { points, edges }: Surface,
+  placement: Readonly<Placement>,
+  at: Readonly<Place>,
+): number {
+  screen.project(v, points, placement);
+  let nearest = Infinity;
+  const lines = edges.length > 0 ? edges : [{ from: 0, to: 0 }];
+  for (const { from, to } of lines) {
+    if (!screen.segment(segment, from, to)) continue;
+    nearest = Math.min(nearest, segmentDistance(segment, at.x - v.rect.x, at.y - v.rect.y));
+  }
+  return nearest;
+}
+
+function segmentDistance({ ax, ay, bx, by }: Readonly<Segment>, x: number, y: number): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const along = (x - ax) * dx + (y - ay) * dy;
+  const squared = dx * dx + dy * dy;
+  const t = squared > 0 ? Math.min(Math.max(along / squared, 0), 1) : 0;
+  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+}

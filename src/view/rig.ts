@@ -1,0 +1,64 @@
+import type { Run } from '../stepping/run';
+import type { Camera, State } from '../store/store';
+import type { Aim } from './camera/fit';
+import { basisOf } from './camera/orbit';
+import { viewpoint, type Viewpoint } from './camera/viewpoint';
+import { aimOf, frameRun, frameStep, type Framing } from './framing';
+import type { Vec3 } from '../math/vec3';
+import type { Space } from './picture';
+import type { Rect } from './projector';
+
+type View = Pick<State, 'camera' | 'focused' | 'opened' | 'step'>;
+
+/**
+ * Where the eye stands. A scene is framed once, when it is opened; stepping and dragging leave the camera alone. Focus
+ * frames the step at which it was asked for, and going back finds the old frame.
+ */
+export class Rig {
+  private home: Framing | null = null;
+  private focus: Framing | null = null;
+  private focusZoom = 1;
+  private opened = -1;
+  private readonly aims = new Map<Space, { framing: Framing; width: number; height: number; aim: Aim }>();
+
+  /** To be called before each picture; `surfaces` gives what a newly opened scene must show. */
+  follow(view: View, run: Run, surfaces: () => Readonly<Record<Space, readonly Vec3[]>>): void {
+    if (!this.home || this.opened !== view.opened) {
+      this.home = frameRun(run, surfaces());
+      this.opened = view.opened;
+      this.focus = null;
+    }
+    if (!view.focused) this.focus = null;
+    else if (!this.focus) {
+      const camera = this.camera(view);
+      this.focus = frameStep(run, Math.min(view.step, run.trace.length - 1), camera);
+      this.focusZoom = camera.zoom;
+    }
+  }
+
+  /** Frames the run as it is now at the next picture. */
+  reset(): void {
+    this.home = null;
+  }
+
+  camera(view: View): Camera {
+    return view.camera ?? { azimuth: 0, elevation: 0, ...this.home?.orbit, zoom: 1 };
+  }
+
+  viewpoint(view: View, space: Space, rect: Readonly<Rect>): Viewpoint {
+    const camera = this.camera(view);
+    const zoom = this.focus ? camera.zoom / this.focusZoom : camera.zoom;
+    const { centre, distance } = this.aim(space, rect);
+    return viewpoint(rect, basisOf(camera), { centre, distance: distance / zoom });
+  }
+
+  private aim(space: Space, { width, height }: Readonly<Rect>): Aim {
+    const framing = this.focus ?? this.home;
+    if (!framing) throw new Error('the rig has no run to frame');
+    const known = this.aims.get(space);
+    if (known?.framing === framing && known.width === width && known.height === height) return known.aim;
+    const aim = aimOf(framing, space, { width, height });
+    this.aims.set(space, { framing, width, height, aim });
+    return aim;
+  }
+}

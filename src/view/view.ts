@@ -1,0 +1,277 @@
+import { PerspectiveCamera } from 'three';
+import { add, scale, vec3, type Vec3 } from '../math/vec3';
+import type { Run } from '../stepping/run';
+import type { Actions, State, Store } from '../store/store';
+import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from './bodies';
+import { projector, type Viewpoint } from './camera/viewpoint';
+import { listen, type Place } from './gestures';
+import { setCamera } from './gl/eye-camera';
+import { Gizmo } from './gl/gizmo';
+import { SpaceScene, solidOrders } from './gl/space-scene';
+import { StageCanvas } from './gl/stage-canvas';
+import { Hand } from './hand';
+import { createInk, type Ink } from './ink/ink';
+import { picture } from './layers/picture';
+import { documentPalette, type Palette } from './palette';
+import { emptyPicture, type Picture, type Space } from './picture';
+import type { Projected, Projector, Rect } from './projector';
+import { Rig } from './rig';
+import { spacePoints, Surfaces, tolerance } from './surfaces';
+
+export interface ViewStats {
+  /** Pictures drawn since the view was made. */
+  frames: number;
+  /** Milliseconds of script that the last one took. */
+  lastScriptMs: number;
+}
+
+export interface View {
+  readonly stats: Readonly<ViewStats>;
+  /** Where a point of a space stands on the stage; null where that space is not on show. */
+  project(space: Space, p: Readonly<Vec3>): Projected | null;
+  dispose(): void;
+}
+
+export interface ViewOptions {
+  /** No multisampling: for slow, software-rendered machines. */
+  cheap?: boolean;
+}
+
+/**
+ * Draws the run of `store` into `stage`, which holds an element with `data-space="object"` and one with
+ * `data-space="minkowski"`: where these are on show, their space is. Throws where WebGL 2 is not to be had.
+ */
+export function createView(
+  stage: HTMLElement,
+  store: Store,
+  actions: Actions,
+  options: ViewOptions = {},
+): View {
+  return new StageView(stage, store, actions, options);
+}
+
+const spaces = ['object', 'minkowski'] as const satisfies readonly Space[];
+
+/** The state that a picture depends on. */
+const drawn = [
+  'run',
+  'opened',
+  'step',
+  'viewports',
+  'camera',
+  'layers',
+  'selected',
+  'gizmo',
+  'focused',
+  'theme',
+  'type',
+] as const satisfies readonly (keyof State)[];
+
+/** C is drawn coarsely while it keeps changing and finely this many milliseconds after. */
+const refineAfter = 140;
+
+class StageView implements View {
+  readonly stats: ViewStats = { frames: 0, lastScriptMs: 0 };
+  private readonly canvas: StageCanvas;
+  private readonly ink: Ink;
+  private readonly rig = new Rig();
+  private readonly surfaces = new Surfaces();
+  private readonly objectScene: SpaceScene<ObjectName>;
+  private readonly minkowskiScene: SpaceScene<MinkowskiName>;
+  private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
+  private readonly gizmo: Gizmo;
+  private readonly sections: Readonly<Record<Space, HTMLElement>>;
+  private readonly viewpoints: Record<Space, Viewpoint | null> = { object: null, minkowski: null };
+  private readonly undo: (() => void)[] = [];
+  private projectors: Record<Space, Projector | null> = { object: null, minkowski: null };
+  private palette: Palette | null = null;
+  private shown: { run: Run; step: number; layers: State['layers']; picture: Picture } | null = null;
+  private tolerance: number = tolerance.fine;
+  private opened = -1;
+  private request = 0;
+  private refineTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly stage: HTMLElement,
+    private readonly store: Store,
+    actions: Actions,
+    { cheap = false }: ViewOptions,
+  ) {
+    this.sections = { object: section(stage, 'object'), minkowski: section(stage, 'minkowski') };
+    this.canvas = new StageCanvas(stage, cheap);
+    const { body, cso } = solidOrders;
+    const { uniforms } = this.canvas;
+    this.objectScene = new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body });
+    this.minkowskiScene = new SpaceScene<MinkowskiName>(uniforms, { full: cso, core: cso }, 'core');
+    this.gizmo = new Gizmo(this.objectScene.scene, this.cameras.object);
+    this.ink = createInk(stage, store, actions);
+    this.listen(actions);
+    this.invalidate();
+  }
+
+  project(space: Space, p: Readonly<Vec3>): Projected | null {
+    return this.projectors[space]?.project(p) ?? null;
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.request);
+    clearTimeout(this.refineTimer);
+    for (const undo of this.undo) undo();
+    this.ink.dispose();
+    this.gizmo.dispose();
+    this.objectScene.dispose();
+    this.minkowskiScene.dispose();
+    this.canvas.dispose();
+  }
+
+  private listen(actions: Actions): void {
+    const invalidate = (): void => this.invalidate();
+    const unsubscribe = this.store.subscribe((now, before) => {
+      if (drawn.some((key) => now[key] !== before[key])) this.invalidate();
+    });
+    const hand = new Hand(this.stage, this.store, actions, this.gizmo, this.surfaces, {
+      camera: () => this.rig.camera(this.store.getState()),
+      at: (place) => this.under(place),
+      invalidate,
+      reset: () => this.rig.reset(),
+    });
+    const resized = new ResizeObserver(() => this.restyle());
+    for (const element of [this.stage, ...Object.values(this.sections)]) resized.observe(element);
+    const restyled = new MutationObserver(() => this.restyle());
+    restyled.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-type'] });
+    const deselect = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && this.store.getState().selected) actions.set({ selected: null });
+    };
+    document.addEventListener('keydown', deselect);
+    this.canvas.element.addEventListener('webglcontextrestored', invalidate);
+    this.undo.push(
+      unsubscribe,
+      listen(this.stage, hand),
+      () => resized.disconnect(),
+      () => restyled.disconnect(),
+      () => document.removeEventListener('keydown', deselect),
+    );
+  }
+
+  /** The tokens may have changed: they are read again at the next picture. */
+  private restyle(): void {
+    this.palette = null;
+    this.invalidate();
+  }
+
+  private invalidate(): void {
+    this.request ||= requestAnimationFrame(() => {
+      this.request = 0;
+      const start = performance.now();
+      this.render();
+      this.stats.frames++;
+      this.stats.lastScriptMs = performance.now() - start;
+    });
+  }
+
+  private render(): void {
+    const state = this.store.getState();
+    const { run } = state;
+    if (!this.palette) {
+      this.palette = documentPalette();
+      this.gizmo.colour(this.palette);
+    }
+    this.canvas.begin(this.palette);
+    this.projectors = { object: null, minkowski: null };
+    for (const space of spaces) this.viewpoints[space] = null;
+    if (run) this.renderRun(run, state, this.palette);
+    this.ink.draw(run ? this.picture(run, state) : emptyPicture(), this.projectors);
+  }
+
+  private renderRun(run: Run, state: State, palette: Palette): void {
+    const now = this.picture(run, state);
+    const a = this.surfaces.ofBody(run, 'a');
+    const b = this.surfaces.ofBody(run, 'b');
+    const c = this.surfaces.ofCso(run, this.toleranceFor(state));
+    this.rig.follow(state, run, () => ({
+      object: [a, b].flatMap(({ core, full, placement }) => spacePoints((full ?? core).surface, placement)),
+      minkowski: [c.core, ...(c.full ? [c.full] : [])].flatMap(({ surface }) =>
+        spacePoints(surface, c.placement),
+      ),
+    }));
+    this.show('object', state, (v) => {
+      const { selected } = state;
+      const anchor = selected && { a, b }[selected].placement.position;
+      this.gizmo.place(v, anchor, state.gizmo);
+      this.objectScene.update(
+        v,
+        objectBodies(state.layers.shapes ? { a, b } : null, palette),
+        now.object,
+        palette,
+      );
+      const centres = { a: a.placement.position, b: b.placement.position };
+      const middle = scale(vec3(), add(vec3(), centres.a, centres.b), 0.5);
+      this.projectors.object = projector(v, middle, centres);
+    });
+    this.show('minkowski', state, (v) => {
+      const bodies = minkowskiBodies(state.layers.surface ? c : null, palette);
+      this.minkowskiScene.update(v, bodies, now.minkowski, palette);
+      this.projectors.minkowski = projector(v, c.placement.position);
+    });
+    if (this.surfaces.isCoarse) this.refineSoon();
+  }
+
+  private show(space: Space, state: State, update: (v: Viewpoint) => void): void {
+    const rect = this.rectOf(space);
+    if (rect.width < 1 || rect.height < 1) return;
+    const v = this.rig.viewpoint(state, space, rect);
+    this.viewpoints[space] = v;
+    setCamera(this.cameras[space], v);
+    update(v);
+    const { scene } = space === 'object' ? this.objectScene : this.minkowskiScene;
+    this.canvas.draw(rect, scene, this.cameras[space]);
+  }
+
+  private picture(run: Run, { step, layers }: State): Picture {
+    const known = this.shown;
+    if (known?.run !== run || known.step !== step || known.layers !== layers) {
+      this.shown = { run, step, layers, picture: picture(run, step, layers) };
+    }
+    return this.shown!.picture;
+  }
+
+  /** A scene just opened is worth waiting for; a change of one is not. */
+  private toleranceFor({ opened }: State): number {
+    if (this.opened !== opened) this.tolerance = tolerance.fine;
+    this.opened = opened;
+    const wanted = this.tolerance;
+    this.tolerance = tolerance.coarse;
+    return wanted;
+  }
+
+  private refineSoon(): void {
+    clearTimeout(this.refineTimer);
+    this.refineTimer = setTimeout(() => {
+      this.tolerance = tolerance.fine;
+      this.invalidate();
+    }, refineAfter);
+  }
+
+  private rectOf(space: Space): Rect {
+    const outer = this.stage.getBoundingClientRect();
+    const { left, top, width, height } = this.sections[space].getBoundingClientRect();
+    return { x: left - outer.left, y: top - outer.top, width, height };
+  }
+
+  private under({ x, y }: Place): { space: Space; viewpoint: Viewpoint } | null {
+    for (const space of spaces) {
+      const v = this.viewpoints[space];
+      if (!v) continue;
+      const { rect } = v;
+      const inside = x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
+      if (inside) return { space, viewpoint: v };
+    }
+    return null;
+  }
+}
+
+function section(stage: HTMLElement, space: Space): HTMLElement {
+  const found = stage.querySelector<HTMLElement>(`[data-space="${space}"]`);
+  if (!found) throw new Error(`the stage has no element with data-space="${space}"`);
+  return found;
+}
