@@ -40,7 +40,7 @@ export const boxes = [
     teaser: 'parry: the wrong end of an edge',
     note:
       'Two parallel edges are closest over a whole stretch. parry chose the far end of the long edge as its support, and ' +
-      'the closest points were off by metres.',
+      'the closest points were wrong.',
     published: {
       id: 'parry3-edge-edge-long',
       source: 'dimforge/parry crates/parry3d/tests/query/closest_points_cuboid_cuboid.rs',

@@ -59,8 +59,8 @@ export const flat = [
     title: 'Close triangles',
     teaser: 'coal: GJK failed just before contact',
     note:
-      'Two triangles 3e-7 apart. coal reported a failure here until its way of reducing the simplex was repaired (pull ' +
-      'request 49).',
+      'Two triangles 3e-7 apart. coal’s GJK failed where triangles are close but do not collide; its pull request 49 keeps ' +
+      'this pair as a test.',
     published: { id: 'coal-gjk-triangles-2', source: 'coal-library/coal test/gjk.cpp' },
     a: {
       type: 'triangle',
@@ -86,8 +86,8 @@ export const flat = [
     title: 'Cylinder at a wall',
     teaser: 'Jolt: a gap reported as depth 0.4',
     note:
-      'A cylinder stands 0.2 mm from a long triangle, side by side with it. Jolt reported that it was 0.4 deep: the ' +
-      'triangle is flat, and so was the simplex.',
+      'A cylinder stands 0.2 mm from a long triangle, side by side with it. Jolt reported that it was ' +
+      '0.4 deep: more than the radius of the cylinder.',
     published: {
       id: 'jolt-issue-1008-triangle-cylinder',
       source: 'jrouwe/JoltPhysics#1008; jrouwe/JoltPhysics UnitTests/Physics/CollideShapeTests.cpp',
@@ -134,8 +134,8 @@ export const flat = [
     title: 'Two random hulls',
     teaser: 'distance3d: stopped with “GJK error”',
     note:
-      'Two hulls of six random points, 0.028 apart. distance3d ended with an error of its GJK on this pair, one of many ' +
-      'drawn at random.',
+      'Two hulls of six random points, 0.028 apart. distance3d ended with an error of its GJK on this ' +
+      'pair.',
     published: { id: 'distance3d-27-hulls', source: 'AlexanderFabisch/distance3d#27' },
     a: {
       type: 'hull',

@@ -46,8 +46,8 @@ export const scales = [
     title: 'Small triangle, large box',
     teaser: 'Jolt: GJK could not decide',
     note:
-      'A triangle of 0.3 stands 342 away from a box of 900. Jolt’s GJK answered “indeterminate” in single precision, and ' +
-      'EPA had to see that there is no overlap.',
+      'A triangle of half a unit stands 342 away from a cube of 375. Jolt’s GJK answered “indeterminate”, and EPA had to ' +
+      'see that there is no overlap.',
     published: {
       id: 'jolt-small-triangle-large-box',
       source: 'jrouwe/JoltPhysics UnitTests/Physics/CollideShapeTests.cpp',
@@ -108,7 +108,7 @@ export const scales = [
     title: 'Two hulls of 128 points',
     teaser: 'Many vertices, hardly more iterations',
     note:
-      'C has some four thousand facets, yet GJK looks at a handful of its vertices. The cost of a step is in finding the ' +
+      'C has many hundreds of facets, yet GJK looks at a handful of its vertices. The cost of a step is in finding the ' +
       'support points.',
     a: { type: 'hull', points: seededPoints(11, 128, [1.2, 0.8, 0.9]) },
     b: {
