@@ -6,8 +6,8 @@ import { openPreset, presetOf } from './bar';
 import { saveFile } from './clipboard';
 import type { Controls } from './controls';
 import { button, choiceField } from './controls-fields';
-import { fileName } from './copy-link';
 import { h } from './dom';
+import { fileName } from './file-name';
 import { sceneText, showPaste } from './paste';
 
 /** What the scene shows and where it comes from; opening, editing, saving it. */

@@ -3,6 +3,7 @@ import { writeScene } from '../scenes/write';
 import type { Actions, Store } from '../store/store';
 import { copyText, saveFile } from './clipboard';
 import { h, setText, together, type Dispose } from './dom';
+import { fileName } from './file-name';
 import { icon } from './icons';
 import type { LinkSource } from './link-source';
 
@@ -90,10 +91,4 @@ function longLinkDialog(store: Store, copyAnyway: () => void) {
       element.showModal();
     },
   };
-}
-
-/** `Hull beside box` → `hull-beside-box.json`. */
-export function fileName(title = 'scene'): string {
-  const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
-  return `${words.replaceAll(/^-+|-+$/gu, '') || 'scene'}.json`;
 }

@@ -1,5 +1,4 @@
-import type { State } from '../store/store';
-import type { Actions, Store } from '../store/store';
+import type { Actions, State, Store } from '../store/store';
 
 /** A key command: what it is called, how its keys are drawn, what tinykeys calls them, and what it does. */
 export interface Command {
@@ -96,6 +95,13 @@ export const commands: readonly Command[] = [
     caps: ['G'],
     keys: ['g'],
     run: (actions, { controlsOpen }) => actions.set({ controlsOpen: !controlsOpen }),
+  },
+  {
+    id: 'close',
+    label: 'let go, close what is open',
+    caps: ['esc'],
+    keys: ['Escape'],
+    run: (actions, { run }) => actions.set({ controlsOpen: false, ...(run ? { message: null } : {}) }),
   },
   {
     id: 'help',

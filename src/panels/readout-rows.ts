@@ -106,12 +106,12 @@ class RowWriter {
   witnesses({ sample, closest }: Readonly<Frame>): Row[] {
     const rows: Row[] = [];
     if (closest) {
-      rows.push(this.length3('closestOnA', 'closest on A', q.pA, this.placed(closest.a)));
-      rows.push(this.length3('closestOnB', 'closest on B', q.pB, this.placed(closest.b)));
+      rows.push(this.length3('closestOnA', 'closest', q.pA, this.placed(closest.a)));
+      rows.push(this.length3('closestOnB', 'closest', q.pB, this.placed(closest.b)));
     }
     if (sample) {
-      rows.push(this.length3('supportOnA', 'of s on A', quantity('a', 'a'), this.placed(sample.a)));
-      rows.push(this.length3('supportOnB', 'of s on B', quantity('b', 'b'), this.placed(sample.b)));
+      rows.push(this.length3('supportOnA', 'support', quantity('a', 'a'), this.placed(sample.a)));
+      rows.push(this.length3('supportOnB', 'support', quantity('b', 'b'), this.placed(sample.b)));
     }
     return rows;
   }
@@ -127,7 +127,7 @@ class RowWriter {
     if (a.margin + b.margin === 0) return [supports];
     const margins = [a.margin, b.margin];
     const numbers = margins.map((margin) => formatNumber(margin, 3, this.run.cso.extent));
-    return [supports, { key: 'margins', name: 'margins of A, B', numbers, value: margins }];
+    return [supports, { key: 'margins', name: 'margins', numbers, value: margins }];
   }
 
   /** The answer, margins included. */
@@ -139,8 +139,8 @@ class RowWriter {
       rows.push({ ...row, compared: true });
     }
     if (normal) rows.push(this.unit3('normal', 'normal', undefined, triple(normal)));
-    if (pointA) rows.push(this.length3('pointA', 'answer on A', undefined, triple(pointA)));
-    if (pointB) rows.push(this.length3('pointB', 'answer on B', undefined, triple(pointB)));
+    if (pointA) rows.push(this.length3('pointA', 'answer', q.pA, triple(pointA)));
+    if (pointB) rows.push(this.length3('pointB', 'answer', q.pB, triple(pointB)));
     return rows;
   }
 

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { rotate, unrotate } from '../math/rotation';
+import { sub, vec3 } from '../math/vec3';
+import { toLocal } from '../math/pose';
+import type { Scene } from '../scenes/scene';
+import { record } from '../stepping/run';
+import { fullText, readoutRows, rowsAsJson, type Row } from './readout-rows';
+
+const scene: Scene = {
+  version: 1,
+  kind: 'pair',
+  dim: 3,
+  a: { type: 'box', halfExtents: [1, 0.5, 0.7], position: [0.3, -2, 5], rotation: [0.1, 0.5, -0.3, 0.8] },
+  b: {
+    type: 'ellipsoid',
+    radii: [0.4, 1.2, 0.7],
+    margin: 0.05,
+    position: [3, 0.5, 4],
+    rotation: [0.4, 0, 0.2, 0.9],
+  },
+  algorithm: 'gjk',
+  options: {},
+  precision: 'f64',
+};
+const run = record(scene);
+const frames = Array.from({ length: run.trace.length }, (_, i) => run.trace.at(i));
+const rowsOf = (i: number): Row[] => readoutRows(run, frames[i]!);
+const find = (rows: Row[], key: string): Row | undefined => rows.find((row) => row.key === key);
+
+const vector = (row: Row) => {
+  const [x, y, z] = row.value as number[];
+  return vec3(x, y, z);
+};
+
+describe('readoutRows', () => {
+  it('names every row of a step differently', () => {
+    for (const frame of frames) {
+      const keys = readoutRows(run, frame).map((row) => row.key);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  it('gives points of the bodies in the world', () => {
+    let seen = 0;
+    frames.forEach((frame, i) => {
+      const row = find(rowsOf(i), 'supportOnA');
+      if (!frame.sample || !row) return;
+      seen++;
+      const back = toLocal(vec3(), run.poseA, vector(row));
+      for (const axis of ['x', 'y', 'z'] as const) expect(back[axis]).toBeCloseTo(frame.sample.a[axis], 12);
+    });
+    expect(seen).toBeGreaterThan(3);
+  });
+
+  it('gives points and directions of C along the axes of the world, so that w = a − b holds between rows', () => {
+    let seen = 0;
+    frames.forEach((frame, i) => {
+      const rows = rowsOf(i);
+      const [s, a, b, n] = ['support', 'supportOnA', 'supportOnB', 'direction'].map((key) => find(rows, key));
+      if (!s || !a || !b || !n) return;
+      seen++;
+      const difference = sub(vec3(), vector(a), vector(b));
+      for (const axis of ['x', 'y', 'z'] as const) expect(vector(s)[axis]).toBeCloseTo(difference[axis], 12);
+      const turned = unrotate(vec3(), run.poseA.rotation, vector(n));
+      for (const axis of ['x', 'y', 'z'] as const)
+        expect(turned[axis]).toBeCloseTo(frame.direction![axis], 12);
+    });
+    expect(seen).toBeGreaterThan(3);
+  });
+
+  it('shows each vertex of the simplex once, with a weight for each', () => {
+    frames.forEach((frame, i) => {
+      const rows = rowsOf(i);
+      const vertices = rows.filter((row) => /^w\d$/.test(row.key));
+      expect(vertices).toHaveLength(frame.simplex?.length ?? 0);
+      if (vertices.length > 0) expect(find(rows, 'weights')!.value).toHaveLength(vertices.length);
+    });
+  });
+
+  it('writes compared numbers with six decimals and the rest with three', () => {
+    const rows = rowsOf(frames.length - 1);
+    expect(find(rows, 'upper')!.numbers[0]).toMatch(/^\d+\.\d{6}$/);
+    expect(find(rows, 'closest')!.numbers.every((text) => /^−?\d+\.\d{3}$/.test(text))).toBe(true);
+  });
+
+  it('states of each comparison what holds of its two numbers', () => {
+    let seen = 0;
+    for (const [i, frame] of frames.entries()) {
+      frame.tests?.forEach((test, k) => {
+        if (test.leftValue === test.rightValue) return;
+        seen++;
+        const shown = find(rowsOf(i), `test${k}`)!.numbers[0]!;
+        expect(/[<≤]/.test(shown)).toBe(test.leftValue < test.rightValue);
+      });
+    }
+    expect(seen).toBeGreaterThan(5);
+  });
+
+  it('gives the answer in the last step alone, margins included', () => {
+    frames.forEach((_, i) => {
+      const answer = find(rowsOf(i), 'signedDistance');
+      if (i < frames.length - 1) expect(answer).toBeUndefined();
+      else expect(answer!.value).toBe(run.result.signedDistance);
+    });
+    const normal = vector(find(rowsOf(frames.length - 1), 'normal')!);
+    expect(normal).toEqual(rotate(vec3(), run.poseA.rotation, run.result.normal!));
+  });
+});
+
+describe('fullText', () => {
+  it('keeps every bit of a number', () => {
+    for (const value of [0.1 + 0.2, 1e-300, -0, 123456789.123456789]) {
+      expect(Object.is(Number(fullText(value)), value)).toBe(true);
+    }
+    expect(fullText([1, -0.5, 1e21])).toBe('[1, -0.5, 1e+21]');
+  });
+});
+
+describe('rowsAsJson', () => {
+  it('is JSON with every row under its key', () => {
+    frames.forEach((frame, i) => {
+      const rows = rowsOf(i);
+      const parsed = JSON.parse(rowsAsJson(run, frame, rows)) as Record<string, unknown>;
+      for (const { key } of rows) expect(parsed).toHaveProperty(key);
+      expect(parsed['step']).toBe(i);
+    });
+    expect(JSON.parse(rowsAsJson(run, frames[0]!, rowsOf(0)))).toMatchObject({ upper: 'Infinity' });
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { q, say } from '../trace/sentence';
+import { piecesText, setSentence } from './sentence-model';
+
+const set = (...sentence: Parameters<typeof setSentence>): string =>
+  piecesText(setSentence(...sentence)).replaceAll('\u00a0', '~');
+
+describe('setSentence', () => {
+  it('writes numbers with four decimals and a true minus', () => {
+    expect(set(say`It is ${-0.57321}.`)).toBe('It is −0.5732.');
+  });
+
+  it.each([
+    [say`a distance of at least ${1}; the simplex`, 'a distance of at~least~1.0000; the simplex'],
+    [say`proves at most ${2}.`, 'proves at~most~2.0000.'],
+    [say`Gap ${0.5} > ${q.epsilon} = ${0.25}`, 'Gap 0.5000~>~ε~=~0.2500'],
+    [say`That is below ${3} now`, 'That is below~3.0000 now'],
+  ])('keeps a number on the line of the word or sign that compares it', (sentence, expected) => {
+    expect(set(sentence)).toBe(expected);
+  });
+
+  it('leaves other spaces free to break', () => {
+    expect(set(say`Along ${q.n} the farthest point is ${q.s}.`)).toBe('Along n the farthest point is s.');
+  });
+
+  it('keeps quantities apart from text, so that they can be set in their own letters', () => {
+    const pieces = setSentence(say`${q.pA} and ${q.pB}`);
+    expect(pieces).toEqual([{ quantity: q.pA }, { text: ' and ' }, { quantity: q.pB }]);
+  });
+
+  it('shows more decimals where the scene is small', () => {
+    expect(set(say`${0.00123456}`, 4, 0.01)).toBe('0.001235');
+  });
+});
