@@ -3,7 +3,7 @@ import { withDefaults } from '../src/algorithms/algorithm';
 import { gjk } from '../src/algorithms/gjk/gjk';
 import { randomBody, setGap, shapeTypes } from '../src/algorithms/oracle/random-pairs';
 import { seededRandom } from '../src/math/random';
-import { place } from '../src/scenes/scene';
+import { place } from '../src/shapes/body';
 import { cso, type Cso } from '../src/shapes/cso';
 import { Trace } from '../src/trace/trace';
 

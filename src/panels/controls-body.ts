@@ -1,5 +1,5 @@
 import type { GUI } from 'lil-gui';
-import type { Body } from '../scenes/scene';
+import type { Body } from '../shapes/body';
 import type { ShapeType, Triple } from '../shapes/shape';
 import type { Actions, Store, Which } from '../store/store';
 import { anglesOf, rotationOfAngles, sameRotation } from './angles';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { exactly, finiteNumber, listOf, numberThat, oneOfText } from '../trace/expectation';
 import type { ShapeType, Triple } from '../shapes/shape';
-import type { Body } from './scene';
+import type { Body } from '../shapes/body';
 
 /** So many points of a hull are a mesh rather than a shape to look at, and its CSO would not be drawn while dragging. */
 export const MAX_POINTS = 10_000;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeLink } from './link';
 import type { LinkView } from './link-fields';
-import type { Body, Scene } from './scene';
+import type { Scene } from './scene';
+import type { Body } from '../shapes/body';
 
 /**
  * Links as they were sent out, letter by letter. Each must open the same scene for ever: where a change breaks one of

@@ -5,7 +5,8 @@ import { findAlgorithm } from '../algorithms/catalogue';
 import { cso } from '../shapes/cso';
 import { Trace } from '../trace/trace';
 import { findPreset, presets } from './presets';
-import { place, type Scene } from './scene';
+import { type Scene } from './scene';
+import { place } from '../shapes/body';
 import { readScene } from './schema';
 import { writeScene } from './write';
 

@@ -3,7 +3,8 @@ import type { OptionSpec, OptionValue } from '../algorithms/algorithm';
 import { catalogue } from '../algorithms/catalogue';
 import type { Triple } from '../shapes/shape';
 import { MAX_MAGNITUDE } from './body-schema';
-import type { Body, Scene } from './scene';
+import type { Scene } from './scene';
+import type { Body } from '../shapes/body';
 
 /** For tests: random valid scenes, with a taste for −0, subnormal numbers and the largest there are. */
 

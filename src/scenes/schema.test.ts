@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findAlgorithm } from '../algorithms/catalogue';
 import { MAX_POINTS } from './body-schema';
-import { place } from './scene';
+import { place } from '../shapes/body';
 import { arbitraryScene } from './scene.arbitrary';
 import { MAX_SCENE_TEXT, NewerSceneError, parseScene, readScene, SceneError } from './schema';
 import { writeScene } from './write';

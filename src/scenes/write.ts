@@ -1,5 +1,6 @@
 import { writeJson, type Json } from '../trace/json';
-import type { Body, Scene } from './scene';
+import type { Scene } from './scene';
+import type { Body } from '../shapes/body';
 
 /** A scene as one line of JSON in a fixed order of keys, every number to its last bit. `readScene` reads it back. */
 export function writeScene(scene: Readonly<Scene>): string {

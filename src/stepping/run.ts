@@ -3,7 +3,8 @@ import { findAlgorithm } from '../algorithms/catalogue';
 import { toWorld, type Pose } from '../math/pose';
 import { rotate } from '../math/rotation';
 import { vec3, type Vec3 } from '../math/vec3';
-import { place, type Body, type Scene } from '../scenes/scene';
+import { type Scene } from '../scenes/scene';
+import { place, type Body } from '../shapes/body';
 import { cso, type Cso } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { Description } from '../trace/sentence';
@@ -38,7 +39,12 @@ function sameShape(a: Readonly<Body>, b: Readonly<Body>): boolean {
   return entries.length === known.size && entries.every(([key, value]) => same(value, known.get(key)));
 }
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Equal to the last bit, lists member by member. */
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  return a.every((member, i) => same(member, b[i]));
+}
 
 /** Shapes are prepared anew only where they changed since `last`: a drag moves bodies and rebuilds no hull. */
 export function prepare(scene: Scene, last?: Readonly<Problem>): Problem {

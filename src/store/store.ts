@@ -1,7 +1,8 @@
 import { subscribeWithSelector } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { OptionValue } from '../algorithms/algorithm';
-import type { Body, Scene } from '../scenes/scene';
+import type { Scene } from '../scenes/scene';
+import type { Body } from '../shapes/body';
 import { record, type Run } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
 

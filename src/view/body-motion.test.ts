@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { poseOf, toWorld } from '../math/pose';
 import { distance, vec3, type Vec3 } from '../math/vec3';
-import type { Body } from '../scenes/scene';
+import type { Body } from '../shapes/body';
 import { moved, roundedTo, turnedBody } from './body-motion';
 
 const body: Body = {

@@ -1,7 +1,7 @@
 import { poseOf, toWorld } from '../math/pose';
 import { rotate, rotationOf, type Quaternion } from '../math/rotation';
 import { vec3, type Vec3 } from '../math/vec3';
-import type { Body } from '../scenes/scene';
+import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 
 /**

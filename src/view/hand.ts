@@ -1,4 +1,4 @@
-import type { Body } from '../scenes/scene';
+import type { Body } from '../shapes/body';
 import type { Run } from '../stepping/run';
 import type { Actions, Camera, Store, Which } from '../store/store';
 import { moved, turnedBody } from './body-motion';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { place, type Body } from '../../scenes/scene';
+import { place, type Body } from '../../shapes/body';
 import { cso, type Cso } from '../../shapes/cso';
 import { withDefaults, type Options } from '../algorithm';
 import { gjk } from './gjk';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { place, type Body } from '../../scenes/scene';
+import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { withDefaults } from '../algorithm';
 import { gjk } from './gjk';

@@ -3,7 +3,7 @@ import { rotate } from '../../math/rotation';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, distance, dot, length, maxAbs, sub, vec3, type Vec3 } from '../../math/vec3';
 import { toWorld } from '../../math/pose';
-import { place, type Body } from '../../scenes/scene';
+import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
@@ -205,6 +205,14 @@ describe('invariants of every step', () => {
           expect(dot(normal, sample.v)).toBeLessThan(offset + 1e-13 * (extent + maxAbs(sample.v)));
         }
       }
+    }
+  });
+
+  test('the signed distance is between its own bounds', () => {
+    for (const { result } of runs) {
+      if (result.signedDistance === null) continue;
+      expect(result.lowerBound!).toBeLessThanOrEqual(result.signedDistance);
+      expect(result.upperBound!).toBeGreaterThanOrEqual(result.signedDistance);
     }
   });
 

@@ -232,7 +232,8 @@ class Gjk implements Step {
     this.sPlane.offset = offset;
     this.raised = !(-offset <= this.lower);
     if (this.raised) {
-      this.lower = -offset;
+      // Past |v| by a rounding, α says no more than |v|.
+      this.lower = Math.min(-offset, this.upper);
       copy(this.bestDirection, this.direction);
     }
     this.sample = this.s;
@@ -294,7 +295,7 @@ class Gjk implements Step {
     keepFeature(this.simplex, this.feature, this.droppedPoints, this.droppedPool);
     blendWitnesses(this.nearest, this.simplex, this.feature);
     this.closest = this.nearest;
-    this.upper = Math.min(this.upper, distance);
+    this.upper = Math.max(this.lower, Math.min(this.upper, distance));
     if (!this.ending) scale(this.direction, this.nearest.v, -1 / distance);
   }
 
@@ -372,8 +373,7 @@ class Gjk implements Step {
     const { a, b, margin } = this.problem;
     // −v/|v| is no better than this, and noise where |v| is small; this one carries the proof of the lower bound.
     const normal = copy(vec3(), this.bestDirection);
-    const distance = this.place === 'boundary' ? 0 : this.upper;
-    result.signedDistance = distance - margin;
+    result.signedDistance = this.upper - margin;
     result.normal = normal;
     result.pointA = addScaled(vec3(), this.nearest.a, normal, a.margin);
     result.pointB = addScaled(vec3(), this.nearest.b, normal, -b.margin);

@@ -1,6 +1,6 @@
 import { rotationOf, unrotate } from '../../math/rotation';
 import { dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
-import type { Body } from '../../scenes/scene';
+import type { Body } from '../../shapes/body';
 
 /**
  * What is true of a body by the definition of its shape, written apart from the supports that the algorithms use, so

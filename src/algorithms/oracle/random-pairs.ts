@@ -1,6 +1,6 @@
 import { randomDirection, type Random } from '../../math/random';
 import { addScaled, vec3 } from '../../math/vec3';
-import type { Body } from '../../scenes/scene';
+import type { Body } from '../../shapes/body';
 import type { ShapeSpec, ShapeType, Triple } from '../../shapes/shape';
 import { separationAlong } from './body-facts';
 

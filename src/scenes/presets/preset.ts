@@ -1,6 +1,7 @@
 import type { Options } from '../../algorithms/algorithm';
 import type { ShapeSpec, Triple } from '../../shapes/shape';
-import type { Body, Scene } from '../scene';
+import type { Scene } from '../scene';
+import type { Body } from '../../shapes/body';
 
 /** A prepared scene: it teaches one fact, or breaks something. */
 export interface Preset {

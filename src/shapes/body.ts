@@ -1,0 +1,21 @@
+import { poseOf } from '../math/pose';
+import type { Quaternion } from '../math/rotation';
+import { vec3 } from '../math/vec3';
+import type { Placed } from './cso';
+import { prepareShape } from './prepare';
+import type { Shape, ShapeSpec, Triple } from './shape';
+
+/** A shape with its place in the world: a rotation `[x, y, z, w]` about the local origin, then a translation. */
+export type Body = ShapeSpec & { position: Triple; rotation: [number, number, number, number] };
+
+/** `shape` may be handed in where it is already prepared. */
+export function place(body: Readonly<Body>, shape: Shape = prepareShape(body)): Placed {
+  return { shape, pose: poseOf(vec3(...body.position), quaternionOf(body.rotation)) };
+}
+
+/** Scaled only where the squares of its numbers would overflow or vanish, so that ordinary rotations keep their bits. */
+function quaternionOf([x, y, z, w]: Body['rotation']): Quaternion {
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z), Math.abs(w));
+  if (largest > 1e-100 && largest < 1e100) return { x, y, z, w };
+  return { x: x / largest, y: y / largest, z: z / largest, w: w / largest };
+}
