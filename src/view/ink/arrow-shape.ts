@@ -1,7 +1,7 @@
 import { addScaled, dot, vec3 } from '../../math/vec3';
 import type { Arrow } from '../picture';
 import type { Projector } from '../projector';
-import type { Point } from './geometry';
+import { circleMeetsSegment, distanceBetween, type Box, type Circle, type Point } from './geometry';
 
 /** An arrow on the screen. `towards` and `away`: along the view, drawn as a circle with the arrow's point or its feathers. */
 export interface ArrowShape {
@@ -30,4 +30,37 @@ export function arrowShape(arrow: Readonly<Arrow>, projector: Projector, scale: 
   }
   const length = (arrow.pixels * scale * Math.min(1, Math.max(shortest, seen))) / seen;
   return { facing: 'across', tail, tip: { x: tail.x + dx * length, y: tail.y + dy * length } };
+}
+
+/** What is left of a shaft and a head that may not reach a point, px. */
+const leastPixels = 22;
+const air = 4;
+
+/** The arrow ends before `circle`, which it may not cover; its foot stays. */
+export function shortOf(shape: ArrowShape, circle: Readonly<Circle>): ArrowShape {
+  const { tail, tip } = shape;
+  const clear = { ...circle, radius: circle.radius + air };
+  if (!circleMeetsSegment(clear, { from: tail, to: tip })) return shape;
+  return shortened(shape, distanceBetween(tail, circle) - clear.radius);
+}
+
+/** The arrow ends inside `box`, so that its head is seen, as far as there is room for one. */
+export function shortWithin(shape: ArrowShape, box: Readonly<Box>): ArrowShape {
+  const { tail, tip } = shape;
+  const room = (from: number, by: number, low: number, high: number): number =>
+    by === 0 ? 1 : ((by > 0 ? high - air : low + air) - from) / by;
+  const share = Math.min(
+    room(tail.x, tip.x - tail.x, box.x, box.x + box.width),
+    room(tail.y, tip.y - tail.y, box.y, box.y + box.height),
+  );
+  return share < 1 ? shortened(shape, share * distanceBetween(tail, tip)) : shape;
+}
+
+function shortened(shape: ArrowShape, pixels: number): ArrowShape {
+  const { tail, tip, facing } = shape;
+  const length = distanceBetween(tail, tip);
+  const wanted = Math.max(leastPixels, pixels);
+  if (facing !== 'across' || wanted >= length) return shape;
+  const share = wanted / length;
+  return { ...shape, tip: { x: tail.x + (tip.x - tail.x) * share, y: tail.y + (tip.y - tail.y) * share } };
 }

@@ -80,3 +80,21 @@ const side = (a: Readonly<Point>, b: Readonly<Point>, p: Readonly<Point>): numbe
 export const segmentsCross = (s: Readonly<Segment>, t: Readonly<Segment>): boolean =>
   side(s.from, s.to, t.from) * side(s.from, s.to, t.to) < 0 &&
   side(t.from, t.to, s.from) * side(t.from, t.to, s.to) < 0;
+
+/** Corners of the convex hull, in order around it (Andrew's monotone chain); collinear points are left out. */
+export function convexHull(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  const chain = (ordered: readonly Point[]): Point[] => {
+    const hull: Point[] = [];
+    for (const p of ordered) {
+      while (hull.length > 1 && side(hull.at(-2)!, hull.at(-1)!, p) <= 0) hull.pop();
+      hull.push(p);
+    }
+    return hull.slice(0, -1);
+  };
+  return sorted.length < 3 ? sorted : [...chain(sorted), ...chain(sorted.reverse())];
+}
+
+/** Whether `p` is inside a hull that `convexHull` made. */
+export const insideHull = (hull: readonly Point[], p: Readonly<Point>): boolean =>
+  hull.length > 2 && hull.every((corner, i) => side(corner, hull[(i + 1) % hull.length]!, p) > 0);

@@ -4,7 +4,7 @@ import type { Picture, Space } from '../picture';
 import type { Projector } from '../projector';
 import type { Point } from './geometry';
 import { markUnder, reach } from './hover';
-import { readMetrics } from './metrics';
+import { metricsKey, readMetrics } from './metrics';
 import { SpaceView } from './space-view';
 import { svg } from './svg';
 import type { Metrics } from './text-runs';
@@ -32,9 +32,8 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
 
   let metrics: Metrics | null = null;
   let metricsFor = '';
-  /** Fonts and sizes change with the type setting and the breakpoints of the design tokens alone. */
   const currentMetrics = (): Metrics => {
-    const key = `${document.documentElement.dataset.type} ${window.innerWidth <= 640}`;
+    const key = metricsKey();
     if (!metrics || key !== metricsFor) metrics = readMetrics();
     metricsFor = key;
     return metrics;

@@ -1,6 +1,6 @@
 import type { Label } from '../picture';
 import type { Projector } from '../projector';
-import { distanceBetween, type Circle } from './geometry';
+import { convexHull, distanceBetween, type Circle } from './geometry';
 import type { LaidArrow, LaidLabel, LaidMark } from './layout';
 import { placeLabels, type LabelRequest, type Place, type Surroundings } from './placement';
 import { layOut, type Metrics, type TextRun } from './text-runs';
@@ -34,6 +34,7 @@ export function layOutLabels(
       height: ascent + descent,
       priority: label.priority,
       outward,
+      ...(label.outline && { body: convexHull(label.outline.map((p) => context.projector.project(p))) }),
     });
   }
   const placements = placeLabels(requests, context.surroundings, previous, context.metrics.mark);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dot, length, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { dot, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Scene } from '../../scenes/scene';
 import { record } from '../../stepping/run';
 import { initialState } from '../../store/store';
@@ -15,7 +15,13 @@ import { placeTip } from './tip-place';
 import { triadArms } from './triad';
 
 const rect = { x: 0, y: 0, width: 560, height: 600 };
-const metrics: Metrics = { mark: 1, labelSize: 20, valueSize: 14, widthOf: (text) => 9 * text.length };
+const metrics: Metrics = {
+  mark: 1,
+  arrow: 1,
+  labelSize: 20,
+  valueSize: 14,
+  widthOf: (text) => 9 * text.length,
+};
 
 /** A pinhole camera that looks at `centre` from `eye`; y is up. */
 function lookingFrom(eye: Vec3, centre: Vec3, pixels = 120): Projector {
@@ -169,6 +175,23 @@ describe('an arrow', () => {
     expect(lengthOf(vec3(0.3, 0, 1))).toBeCloseTo(29, 6);
   });
 
+  it('ends before the origin that it points to', () => {
+    const space = emptyPicture().minkowski;
+    space.marks.push({ kind: 'origin', name: 'O', at: vec3(0.4, 0, 0) });
+    space.arrows.push(arrow(vec3(1, 0, 0)));
+    const { arrows, marks } = layOutSpace(space, projector, metrics, []);
+    expect(distanceBetween(arrows[0]!.tip, marks[0]!.shown)).toBeGreaterThan(marks[0]!.radius);
+    expect(distanceBetween(arrows[0]!.tip, arrows[0]!.tail)).toBeGreaterThan(20);
+  });
+
+  it('keeps its head inside the viewport', () => {
+    const space = emptyPicture().object;
+    space.arrows.push({ ...arrow(vec3(1, 0, 0)), from: vec3(2, 0, 0) });
+    const { arrows } = layOutSpace(space, projector, metrics, []);
+    expect(arrows[0]!.tail.x + 58).toBeGreaterThan(rect.width);
+    expect(arrows[0]!.tip.x).toBeLessThan(rect.width);
+  });
+
   it('says towards or away where it is seen end on', () => {
     expect(arrowShape(arrow(vec3(0, 0, 1)), projector, 1)!.facing).toBe('towards');
     expect(arrowShape(arrow(vec3(0.05, 0, -1)), projector, 1)!.facing).toBe('away');
@@ -217,12 +240,13 @@ describe('the axes', () => {
     expect(Math.hypot(end('z').x, end('z').y)).toBe(0);
   });
 
-  it('keep every letter off the middle, also of an axis along the view', () => {
-    for (const eye of [...eyes, vec3(1, 0.5, 9)]) {
-      const projector = lookingFrom(eye, vec3(1, 0.5, 0));
-      for (const { letter } of triadArms(projector, 1)) {
-        expect(length(scale(vec3(), vec3(letter.x, letter.y, 0), 1))).toBeGreaterThan(8.9);
-      }
+  it('keep their letters apart, also of an axis along the view', () => {
+    for (const eye of [...eyes, vec3(1, 0.5, 9), vec3(9, 0.6, 0), vec3(1.2, 9, 0.1)]) {
+      const letters = triadArms(lookingFrom(eye, vec3(1, 0.5, 0)), 1).map(({ letter }) => letter);
+      letters.forEach((letter, i) => {
+        expect(Math.hypot(letter.x, letter.y)).toBeGreaterThan(4);
+        for (const other of letters.slice(i + 1)) expect(distanceBetween(letter, other)).toBeGreaterThan(12);
+      });
     }
   });
 });

@@ -2,8 +2,8 @@ import type { Vec3 } from '../../math/vec3';
 import { rimPoints } from '../disc';
 import type { Arrow, Label, Mark, SpacePicture, StrokeKind } from '../picture';
 import type { Projector } from '../projector';
-import { arrowShape, type ArrowShape } from './arrow-shape';
-import type { Box, Point, Segment } from './geometry';
+import { arrowShape, shortOf, shortWithin, type ArrowShape } from './arrow-shape';
+import { convexHull, type Box, type Point, type Segment } from './geometry';
 import { layOutLabels } from './label-layout';
 import { markSizes } from './mark-sizes';
 import { costs, type Obstacle, type Place, type Surroundings } from './placement';
@@ -56,9 +56,12 @@ export function layOutSpace(
   previous?: ReadonlyMap<string, Place>,
 ): Layout {
   const marks = layOutMarks(picture.marks, projector, metrics.mark);
+  const origin = marks.find(({ mark }) => mark.kind === 'origin');
   const arrows = picture.arrows.flatMap((arrow) => {
-    const shape = arrowShape(arrow, projector, metrics.mark);
-    return shape ? [{ arrow, ...shape }] : [];
+    const shape = arrowShape(arrow, projector, metrics.arrow);
+    if (!shape) return [];
+    const inside = shortWithin(shape, projector.rect);
+    return [{ arrow, ...(origin ? shortOf(inside, { ...origin.at, radius: origin.radius }) : inside) }];
   });
   const surroundings: Surroundings = {
     bounds: labelBounds(projector),
@@ -123,8 +126,11 @@ function obstacles(
       points: projected(closed(rimPoints(disc, 32))),
       cost: costs.hairline,
     })),
+    ...picture.labels.flatMap(({ outline }) =>
+      outline ? [{ points: closed(convexHull(projected(outline))), cost: costs.hairline }] : [],
+    ),
     ...arrows.map(({ tail, tip }) => ({ points: [tail, tip], cost: costs.strongLine })),
   ];
 }
 
-const closed = (points: Vec3[]): Vec3[] => [...points, points[0]!];
+const closed = <T>(points: readonly T[]): T[] => [...points, ...points.slice(0, 1)];

@@ -1,5 +1,13 @@
 import { largeLetter, quantitySize, subscriptSize, type Face, type Metrics } from './text-runs';
 
+/** Up to this width of the window, CSS px, the page shows one viewport and arrows are shorter. */
+const phoneWidth = 640;
+const phoneArrow = 48 / 58;
+
+/** Changes when what `readMetrics` reads may have changed: the type setting and the breakpoint of the tokens. */
+export const metricsKey = (): string =>
+  `${document.documentElement.dataset.type} ${window.innerWidth <= phoneWidth}`;
+
 /** The fonts in force, read from the design tokens, and the widths of texts in them, measured once a character. */
 export function readMetrics(): Metrics {
   const style = getComputedStyle(document.documentElement);
@@ -27,8 +35,10 @@ export function readMetrics(): Metrics {
     }
     return width;
   };
+  const mark = number('--mark');
   return {
-    mark: number('--mark'),
+    mark,
+    arrow: window.innerWidth <= phoneWidth ? mark * phoneArrow : mark,
     labelSize,
     valueSize,
     widthOf: (text, face) =>

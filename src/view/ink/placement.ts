@@ -4,6 +4,7 @@ import {
   circleMeetsSegment,
   distanceBetween,
   grown,
+  insideHull,
   nearestInBox,
   segmentMeetsBox,
   segmentsCross,
@@ -26,6 +27,8 @@ export interface LabelRequest {
   priority: number;
   /** Which way is out, radians on the screen (y downwards); turning away from it costs. */
   outward: number;
+  /** A convex area that the label had better not stand in: the shape that it names. */
+  body?: readonly Point[];
 }
 
 /** A line that a label should not cover: `cost` is paid once, however often it is met. */
@@ -70,6 +73,7 @@ export const costs = {
   leaderOnLeader: 300,
   strongLine: 60,
   hairline: 9,
+  ownBody: 45,
   /** For each step of 15° away from outward. */
   turn: 1.6,
   pixel: 0.75,
@@ -196,9 +200,12 @@ function penalty(
   }
   if (cost >= enough) return cost;
   if (leader) cost += leaderPenalty(leader, request, around, placed);
+  if (request.body && insideHull(request.body, middleOf(box))) cost += costs.ownBody;
   for (const line of around.lines) if (lineMeetsBox(line.points, box)) cost += line.cost;
   return cost;
 }
+
+const middleOf = ({ x, y, width, height }: Readonly<Box>): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 const outside = (box: Readonly<Box>, bounds: Readonly<Box>): boolean =>
   box.x < bounds.x ||

@@ -76,7 +76,7 @@ export class SpaceView {
 }
 
 /** A ring stands this far off the rim of what it marks. */
-const ringOff = 3.5;
+const ringOff = 4.75;
 
 function ringsAround({ shown, radius }: LaidMark, scale: number): SVGElement[] {
   const at = { cx: px(shown.x), cy: px(shown.y), r: px(radius + ringOff * scale) };

@@ -3,9 +3,10 @@ import type { Label } from '../picture';
 /** How a piece of a label is set: a bold italic letter, its upright subscript, a smaller letter before a value, a value. */
 export type Face = 'letter' | 'large' | 'subscript' | 'quantity' | 'value';
 
-/** Font sizes in CSS px, the scale of marks, and the width of a text in a face. */
+/** Font sizes in CSS px, the scales of marks and of arrows, and the width of a text in a face. */
 export interface Metrics {
   mark: number;
+  arrow: number;
   labelSize: number;
   valueSize: number;
   widthOf(text: string, face: Face): number;

@@ -1,6 +1,7 @@
 import { dot, type Vec3 } from '../../math/vec3';
 import type { Projector } from '../projector';
 import type { Box, Point } from './geometry';
+import { pushApart } from './push-apart';
 import { Kept, px, svg } from './svg';
 
 const axes: readonly { name: string; axis: Vec3 }[] = [
@@ -11,6 +12,7 @@ const axes: readonly { name: string; axis: Vec3 }[] = [
 
 const arm = 25;
 const letterOff = 9;
+const letterSize = 6;
 const fromBottom = 40;
 const fromLeft = 40;
 
@@ -20,21 +22,23 @@ export interface TriadArm {
   letter: Point;
 }
 
+/** Below this share of its length an axis points at the eye, and its letter would stand among the others. */
+const endOn = 0.3;
+
 /** The world's axes as the shared camera sees them, around (0, 0). */
 export function triadArms({ right, up }: Pick<Projector, 'right' | 'up'>, scale: number): TriadArm[] {
-  return axes.map(({ name, axis }) => {
-    const x = dot(axis, right);
-    const y = -dot(axis, up);
-    const seen = Math.hypot(x, y);
+  const seen = axes.map(({ axis }) => ({ x: dot(axis, right), y: -dot(axis, up) }));
+  const sum = seen.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
+  const arms = seen.map(({ x, y }) => {
+    const length = Math.hypot(x, y);
+    // Away from the other two, which then are long; at least one is, because the three are perpendicular.
+    const off = length > endOn ? { x, y } : { x: x - sum.x, y: y - sum.y };
+    const far = (letterOff * scale) / Math.hypot(off.x, off.y);
     const end = { x: x * arm * scale, y: y * arm * scale };
-    // An axis along the view has its letter where the arm last pointed, clear of the middle.
-    const off = seen < 1e-6 ? { x: 0.7, y: 0.7 } : { x: x / seen, y: y / seen };
-    return {
-      name,
-      end,
-      letter: { x: end.x + off.x * letterOff * scale, y: end.y + off.y * letterOff * scale },
-    };
+    return { end, letter: { x: end.x + off.x * far, y: end.y + off.y * far } };
   });
+  const letters = pushApart(arms.map(({ letter }) => ({ ...letter, radius: letterSize * scale, weight: 1 })));
+  return axes.map(({ name }, i) => ({ name, end: arms[i]!.end, letter: letters[i]! }));
 }
 
 /** Middle of the triad: on the line between the viewports; of a single viewport, the lower left. */
