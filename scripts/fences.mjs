@@ -120,6 +120,9 @@ function importBreach(file, floor, isTest, from) {
         ? undefined
         : `${floor} imports ${path}, which is outside src/ and not part of the program`;
     }
+    if (path.startsWith('src/styles/')) {
+      return PAGE.has(floor) ? undefined : `${floor} runs without a page, so it has no use for ${path}`;
+    }
     const target = floorOf(path.replace(/\?.*$/, ''));
     if (target === undefined) return `imports ${path}, which is on no floor of the house`;
     if (target === floor) return undefined;

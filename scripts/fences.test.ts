@@ -54,6 +54,11 @@ describe('imports go down the house', () => {
     expect(reasons('src/scenes/link.ts', `import '../../bench/pairs';`)).toHaveLength(1);
   });
 
+  test('style sheets are for the floors that meet the page', () => {
+    expect(reasons('src/view/palette.ts', `import '../styles/tokens.css?raw';`)).toEqual([]);
+    expect(reasons('src/store/store.ts', `import '../styles/tokens.css';`)).toHaveLength(1);
+  });
+
   test('a folder that is no floor is reported', () => {
     expect(reasons('src/utils/misc.ts', '')).toHaveLength(1);
     expect(reasons('src/helpers.ts', '')).toHaveLength(1);
