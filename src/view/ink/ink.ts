@@ -39,6 +39,14 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
     return metrics;
   };
 
+  /** A scene just opened owes nothing to where the labels of the last one stood. */
+  let opened = -1;
+  const forgetLastScene = (): void => {
+    const state = store.getState();
+    if (state.opened !== opened) for (const space of spaces) views[space].forget();
+    opened = state.opened;
+  };
+
   /** The viewport in which the pointer is: the tip stands there. */
   let pointedAt: Space = 'minkowski';
 
@@ -104,6 +112,7 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
   return {
     draw(picture, projectors) {
       const now = currentMetrics();
+      forgetLastScene();
       const shown = spaces.flatMap((space) => projectors[space] ?? []);
       root.toggleAttribute('hidden', shown.length === 0);
       if (shown.length > 0) triad.update(shown, now.mark);

@@ -74,6 +74,8 @@ export const costs = {
   strongLine: 60,
   hairline: 9,
   ownBody: 45,
+  /** Nearer to somebody else's point than to its own. */
+  ambiguous: 24,
   /** For each step of 15° away from outward. */
   turn: 1.6,
   pixel: 0.75,
@@ -199,10 +201,17 @@ function penalty(
     if (other.leader && segmentMeetsBox(other.leader, roomy)) cost += costs.leaderOnLabel;
   }
   if (cost >= enough) return cost;
+  cost += costs.ambiguous * nearerPoints(box, request.anchor, around.points);
   if (leader) cost += leaderPenalty(leader, request, around, placed);
   if (request.body && insideHull(request.body, middleOf(box))) cost += costs.ownBody;
   for (const line of around.lines) if (lineMeetsBox(line.points, box)) cost += line.cost;
   return cost;
+}
+
+function nearerPoints(box: Readonly<Box>, anchor: Readonly<Circle>, points: readonly Circle[]): number {
+  const rimDistance = (p: Readonly<Circle>): number => distanceBetween(nearestInBox(box, p), p) - p.radius;
+  const own = rimDistance(anchor) - 0.5;
+  return points.filter((p) => rimDistance(p) < own).length;
 }
 
 const middleOf = ({ x, y, width, height }: Readonly<Box>): Point => ({ x: x + width / 2, y: y + height / 2 });

@@ -62,9 +62,14 @@ export class SpaceView {
     this.element.removeAttribute('display');
   }
 
-  /** Nothing of this viewport is shown; the places of its labels are forgotten. */
-  hide(): void {
+  /** The next drawing finds a place for every label anew. */
+  forget(): void {
     this.layout = null;
+  }
+
+  /** Nothing of this viewport is shown. */
+  hide(): void {
+    this.forget();
     this.element.setAttribute('display', 'none');
   }
 

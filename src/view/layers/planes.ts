@@ -27,13 +27,16 @@ function onPlane(trace: Trace, plane: Readonly<Plane>, calls: number): Sample | 
   return best;
 }
 
+/** Bounds that differ by less than this share of E look the same to everybody. */
+const equal = 1e-9;
+
 /**
  * What a plane says: −h is a lower bound of the distance where O is outside, α where it is the best one known; h is an
  * upper bound of the depth where O is inside.
  */
 function offsetText({ run, frame }: Shown, { offset }: Plane): { quantity: string; value: string } {
   if (offset > 0) return { quantity: 'h', value: lengthText(run, offset) };
-  const quantity = -offset === frame.lower ? 'α' : '−h';
+  const quantity = frame.lower + offset <= equal * run.cso.extent ? 'α' : '−h';
   return { quantity, value: lengthText(run, Math.abs(offset)) };
 }
 
