@@ -80,6 +80,17 @@ export class ExactHull {
     return [origin[3 * face]!, origin[3 * face + 1]!, origin[3 * face + 2]!];
   }
 
+  /** The half-edges that start where `halfEdge` does, clockwise seen from outside. */
+  spokes(halfEdge: number): number[] {
+    const spokes: number[] = [];
+    let h = halfEdge;
+    do {
+      spokes.push(h);
+      h = next(this.twin[h]!);
+    } while (h !== halfEdge);
+    return spokes;
+  }
+
   liveFaces(): number[] {
     return Array.from(this.alive.keys()).filter((face) => this.alive[face]);
   }

@@ -1,59 +1,80 @@
-import { addScaled, clone, cross, dot, normalize, sub, vec3, type Vec3 } from '../math/vec3';
+import {
+  addScaled,
+  cross,
+  dot,
+  length,
+  normalize,
+  perpendicular,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../math/vec3';
 import type { GrowthLimits, Sampler } from './sampler';
 
+/** Directions asked first, evenly around: between two of them, chords that hold to ε leave the outline short by 1.1·ε. */
+const FIRST = 8;
+
 /**
- * The outline of a flat body, counter-clockwise about the unit normal `n`, as indices of kept points. Starts as the
- * two-sided polygon of two boundary points, and pushes each side out to its support until none gains more than the
- * tolerance. Corners within `noise` of the line through their neighbours are left out.
+ * The outline of a flat body, counter-clockwise about the unit normal `n`, as indices of kept points: the supports of
+ * eight directions, and in rounds between them those that gain more than the tolerance along the normal of a chord.
+ * Corners within `noise` of the line through their neighbours are left out.
  */
 export function growPolygon(
   sampler: Sampler,
-  ends: readonly [number, number],
   n: Readonly<Vec3>,
   { tolerance, noise, maxVertices }: Readonly<GrowthLimits>,
 ): number[] {
-  let ring: { index: number; settled: boolean }[] = ends.map((index) => ({ index, settled: false }));
-  const outward = vec3();
-  for (let grown = true; grown;) {
-    grown = false;
-    const wider: typeof ring = [];
-    ring.forEach((corner, i) => {
-      wider.push(corner);
-      if (corner.settled) return;
-      const from = sampler.at(corner.index);
-      sub(outward, sampler.at(ring[(i + 1) % ring.length]!.index), from);
+  let ring = firstRing(sampler, n, noise);
+  const settled = new Set<number>();
+  let room = maxVertices - ring.length;
+  // The first round takes whatever it finds, so that a body thinner than the tolerance has an inside all the same.
+  for (let enough = noise; settled.size < ring.length; enough = tolerance) {
+    ring = ring.flatMap((from, i) => {
+      if (settled.has(from)) return [from];
+      const outward = sub(vec3(), sampler.at(ring[(i + 1) % ring.length]!), sampler.at(from));
       normalize(outward, cross(outward, outward, n));
-      const point = sampler.ask(outward);
-      const room = ring.length + wider.length - i < maxVertices;
-      if (room && dot(outward, point) - dot(outward, from) > tolerance) {
-        wider.push({ index: sampler.keep(point), settled: false });
-        grown = true;
-      } else corner.settled = true;
+      const gain = dot(outward, sampler.ask(outward)) - dot(outward, sampler.at(from));
+      if (gain <= enough || room <= 0) {
+        settled.add(from);
+        return [from];
+      }
+      room--;
+      return [from, sampler.keep(sampler.point)];
     });
-    ring = wider;
   }
-  return withoutStraight(
-    sampler,
-    ring.map(({ index }) => index),
-    noise,
-  );
+  return withoutStraight(sampler, ring, noise);
+}
+
+/** Supports in the plane across `n`, in the order of their directions and each but once. */
+function firstRing(sampler: Sampler, n: Readonly<Vec3>, noise: number): number[] {
+  const u = perpendicular(vec3(), n);
+  const v = cross(vec3(), n, u);
+  const ring: number[] = [];
+  for (let i = 0; i < FIRST; i++) {
+    const angle = (2 * Math.PI * i) / FIRST;
+    const d = addScaled(vec3(), scale(vec3(), u, Math.cos(angle)), v, Math.sin(angle));
+    const point = sampler.ask(d);
+    const apart = (index: number | undefined): boolean =>
+      index === undefined || length(sub(vec3(), point, sampler.at(index))) > noise;
+    if (apart(ring.at(-1)) && apart(ring[0])) ring.push(sampler.keep(point));
+  }
+  return ring;
 }
 
 function withoutStraight(sampler: Sampler, ring: readonly number[], noise: number): number[] {
   const kept: number[] = [];
   ring.forEach((index, i) => {
     const before = sampler.at(kept.at(-1) ?? ring.at(-1)!);
-    const after = sampler.at(ring[(i + 1) % ring.length]!);
-    if (height(sampler.at(index), before, after) > noise) kept.push(index);
+    const after = sampler.at(ring[i + 1] ?? kept[0]!);
+    if (offLine(sampler.at(index), before, after) > noise) kept.push(index);
   });
   return kept;
 }
 
 /** How far p lies from the line through a and b. */
-function height(p: Readonly<Vec3>, a: Readonly<Vec3>, b: Readonly<Vec3>): number {
+function offLine(p: Readonly<Vec3>, a: Readonly<Vec3>, b: Readonly<Vec3>): number {
   const along = sub(vec3(), b, a);
   normalize(along, along);
-  const off = sub(vec3(), p, a);
-  const rest = addScaled(clone(off), off, along, -dot(off, along));
-  return Math.sqrt(dot(rest, rest));
+  return length(cross(along, along, sub(vec3(), p, a)));
 }

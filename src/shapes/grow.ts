@@ -48,7 +48,8 @@ function polygonSurface(sampler: Sampler, limits: Readonly<GrowthLimits>): Surfa
   const a = sampler.at(0);
   const n = cross(vec3(), sub(vec3(), sampler.at(1), a), sub(vec3(), sampler.at(2), a));
   normalize(n, n);
-  const outline = growPolygon(sampler, [0, 1], n, limits);
+  const outline = growPolygon(sampler, n, limits);
+  if (outline.length < 3) return segmentSurface(sampler);
   const loop = Uint32Array.from(outline.keys());
   return {
     points: sampler.points(outline),

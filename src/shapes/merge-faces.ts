@@ -1,6 +1,6 @@
 import { cross, dot, length, vec3, type Vec3 } from '../math/vec3';
 import { faceOf, next, type ExactHull } from './exact-hull';
-import { faceNormal } from './grow-solid';
+import { faceNormal } from './probes';
 import type { SurfaceEdge } from './surface';
 
 /** A surface whose corners are numbered as the points of a hull. */

@@ -10,6 +10,7 @@ import {
   vec3,
   type Vec3,
 } from '../math/vec3';
+import { volume } from './predicates';
 import type { Sampler } from './sampler';
 
 /**
@@ -31,7 +32,9 @@ export function spanningSimplex(sampler: Sampler, flat: number): number[] {
   normalize(n, n);
   const offPlane = (p: Readonly<Vec3>): number => Math.abs(dot(n, p) - dot(n, a));
   const d = best(bothWays(sampler, [n]), offPlane);
-  return (offPlane(d) <= flat ? [a, b, c] : [a, b, c, d]).map((p) => sampler.keep(p));
+  const [i, j, k, l] = [a, b, c, d].map((p) => sampler.keep(p)) as [number, number, number, number];
+  const solid = offPlane(d) > flat && volume(sampler.coordinates, i, j, k, l) !== 0;
+  return solid ? [i, j, k, l] : [i, j, k];
 }
 
 /** The opposite supports along an axis that lie farthest apart. */
