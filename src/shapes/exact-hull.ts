@@ -47,8 +47,8 @@ export class ExactHull {
    * get the next numbers. Returns the removed faces.
    *
    * Seen from a point, the strictly visible faces of a convex polytope form one disc, coplanar faces included, so one
-   * walk finds them and their rim is one cycle. A fan triangle has no zero area: the point would lie on an edge of a
-   * face that sees it strictly.
+   * walk finds them and their rim is one cycle. No fan triangle is flat: its point would have to lie in line with an edge
+   * of a face that sees it strictly.
    */
   insert(point: number, face: number): number[] {
     const removed = [face];
