@@ -24,12 +24,16 @@ export function objectBodies(
   };
 }
 
-/** C is the core, where the algorithm walks; what the margins add lies faintly around it. */
+/** C is the core, where the algorithm walks; what the margins add lies faintly around it, unless there is nothing in it. */
 export function minkowskiBodies(c: PlacedParts | null, palette: Palette): Shown<MinkowskiName> {
   if (!c) return { core: null, full: null };
   return {
     core: { ...c.core, placement: c.placement, style: csoStyle(palette) },
-    full: c.full && { ...c.full, placement: c.placement, style: csoStyle(palette, true) },
+    full: c.full && {
+      ...c.full,
+      placement: c.placement,
+      style: csoStyle(palette, c.core.surface.facets.length > 0),
+    },
   };
 }
 

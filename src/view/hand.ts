@@ -61,8 +61,10 @@ export class Hand implements GestureHandlers {
   zoom(factor: number, at: Place): void {
     if (!this.reach.at(at)) return;
     const camera = this.reach.camera();
-    const zoom = Math.min(Math.max(camera.zoom * factor, zoomLimits[0]), zoomLimits[1]);
-    this.actions.set({ camera: { ...camera, zoom } });
+    this.setCamera({
+      ...camera,
+      zoom: Math.min(Math.max(camera.zoom * factor, zoomLimits[0]), zoomLimits[1]),
+    });
   }
 
   /** Back to the first view; of a body, nothing: there the first click already chose it. */
@@ -75,11 +77,19 @@ export class Hand implements GestureHandlers {
     this.actions.set({ camera: null, focused: false });
   }
 
+  /** Four digits are a tenth of a pixel, and keep links short. */
+  private setCamera({ azimuth, elevation, zoom }: Camera): void {
+    const angle = (value: number): number => Number(value.toFixed(4));
+    this.actions.set({
+      camera: { azimuth: angle(azimuth), elevation: angle(elevation), zoom: Number(zoom.toPrecision(4)) },
+    });
+  }
+
   private holdCamera(): Grip {
     return {
       move: (_, by) => {
         const camera = this.reach.camera();
-        this.actions.set({ camera: { zoom: camera.zoom, ...turned(camera, by.x, by.y) } });
+        this.setCamera({ ...turned(camera, by.x, by.y), zoom: camera.zoom });
       },
       end: (still) => {
         if (still && this.store.getState().selected) this.actions.set({ selected: null });

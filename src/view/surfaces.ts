@@ -25,8 +25,17 @@ export interface PlacedParts extends Parts {
   placement: Placement;
 }
 
-/** Relative to the size: how far a drawn curved surface may lie inside the true one. */
-export const tolerance = { coarse: 1e-3, fine: 1e-4 };
+/**
+ * How finely surfaces are made: how deep a facet may lie below the true surface, relative to the size, and how many
+ * vertices that may cost. Fine is a fraction of a pixel on a desk's screen; coarse keeps up with a hand.
+ */
+export interface Detail {
+  tolerance: number;
+  maxVertices: number;
+}
+
+export const fine: Detail = { tolerance: 5e-4, maxVertices: 3000 };
+export const coarse: Detail = { tolerance: 5e-3, maxVertices: 500 };
 
 const curvedCores = new Set(['cylinder', 'cone', 'ellipsoid']);
 const isCurved = (shape: Shape): boolean => curvedCores.has(shape.spec.type);
@@ -34,7 +43,7 @@ const isCurved = (shape: Shape): boolean => curvedCores.has(shape.spec.type);
 /** Surfaces of the shapes and of C, each made once: a move only moves them, a turn of B against A makes C anew. */
 export class Surfaces {
   private readonly shapes = new WeakMap<Shape, Parts>();
-  private cso: { a: Shape; b: Shape; rotation: Rotation; tolerance: number; parts: Parts } | null = null;
+  private cso: { a: Shape; b: Shape; rotation: Rotation; detail: Detail; parts: Parts } | null = null;
 
   /** A or B in the world. */
   ofBody(run: Readonly<Problem>, which: 'a' | 'b'): PlacedParts {
@@ -45,18 +54,12 @@ export class Surfaces {
   }
 
   /** C in Minkowski space. What there is of it is kept if it is fine enough. */
-  ofCso({ cso: c, poseA }: Readonly<Problem>, wanted: number): PlacedParts {
+  ofCso({ cso: c, poseA }: Readonly<Problem>, detail: Detail): PlacedParts {
     const known = this.cso;
     const same =
       known && known.a === c.a && known.b === c.b && sameRotation(known.rotation, c.poseB.rotation);
-    if (!same || known.tolerance > wanted) {
-      this.cso = {
-        a: c.a,
-        b: c.b,
-        rotation: c.poseB.rotation,
-        tolerance: wanted,
-        parts: csoParts(c, wanted),
-      };
+    if (!same || (known.detail !== fine && detail === fine)) {
+      this.cso = { a: c.a, b: c.b, rotation: c.poseB.rotation, detail, parts: csoParts(c, detail) };
     }
     const position = rotate(vec3(), poseA.rotation, c.centre);
     return { ...this.cso!.parts, placement: { rotation: poseA.rotation, position } };
@@ -64,10 +67,7 @@ export class Surfaces {
 
   /** Whether C could be drawn finer than it is. */
   get isCoarse(): boolean {
-    const { core, full } = this.cso?.parts ?? {};
-    return (
-      this.cso !== null && this.cso.tolerance > tolerance.fine && (core!.curved || full?.curved === true)
-    );
+    return this.cso !== null && this.cso.detail !== fine && isCutShort(this.cso.parts);
   }
 
   private ofShape(shape: Shape): Parts {
@@ -87,23 +87,26 @@ function shapeParts(shape: Shape): Parts {
     surface: moved(surface, shape.centre),
     curved,
   });
-  const core = csoSurface(csoInPlace(shape, point), tolerance.fine, { margin: false });
+  const core = csoSurface(csoInPlace(shape, point), fine.tolerance, { margin: false, ...fine });
   return {
     core: around(core, isCurved(shape)),
-    full: shape.margin > 0 ? around(shapeSurface(shape, tolerance.fine), true) : null,
+    full: shape.margin > 0 ? around(shapeSurface(shape, fine.tolerance, fine), true) : null,
   };
 }
 
-function csoParts(c: Readonly<Cso>, relative: number): Parts {
+function csoParts(c: Readonly<Cso>, detail: Detail): Parts {
   // Its surface around the centre: where C itself stands is up to the placement.
   const centred = { ...c, centre: vec3() };
+  const surface = (margin: boolean): Surface => csoSurface(centred, detail.tolerance, { margin, ...detail });
   return {
-    core: {
-      surface: csoSurface(centred, relative, { margin: false }),
-      curved: isCurved(c.a) || isCurved(c.b),
-    },
-    full: c.margin > 0 ? { surface: csoSurface(centred, relative), curved: true } : null,
+    core: { surface: surface(false), curved: isCurved(c.a) || isCurved(c.b) },
+    full: c.margin > 0 ? { surface: surface(true), curved: true } : null,
   };
+}
+
+/** Curved surfaces always are; a polytope is exact unless it ran out of vertices. */
+function isCutShort({ core, full }: Parts): boolean {
+  return core.curved || full !== null || core.surface.points.length >= 3 * coarse.maxVertices;
 }
 
 function moved(surface: Surface, centre: Readonly<Vec3>): Surface {

@@ -16,7 +16,7 @@ import { documentPalette, type Palette } from './palette';
 import { emptyPicture, type Picture, type Space } from './picture';
 import type { Projected, Projector, Rect } from './projector';
 import { Rig } from './rig';
-import { spacePoints, Surfaces, tolerance } from './surfaces';
+import { coarse, fine, spacePoints, Surfaces, type Detail } from './surfaces';
 
 export interface ViewStats {
   /** Pictures drawn since the view was made. */
@@ -86,7 +86,7 @@ class StageView implements View {
   private projectors: Record<Space, Projector | null> = { object: null, minkowski: null };
   private palette: Palette | null = null;
   private shown: { run: Run; step: number; layers: State['layers']; picture: Picture } | null = null;
-  private tolerance: number = tolerance.fine;
+  private detail: Detail = fine;
   private opened = -1;
   private request = 0;
   private refineTimer: ReturnType<typeof setTimeout> | undefined;
@@ -187,7 +187,7 @@ class StageView implements View {
     const now = this.picture(run, state);
     const a = this.surfaces.ofBody(run, 'a');
     const b = this.surfaces.ofBody(run, 'b');
-    const c = this.surfaces.ofCso(run, this.toleranceFor(state));
+    const c = this.surfaces.ofCso(run, this.detailFor(state));
     this.rig.follow(state, run, () => ({
       object: [a, b].flatMap(({ core, full, placement }) => spacePoints((full ?? core).surface, placement)),
       minkowski: [c.core, ...(c.full ? [c.full] : [])].flatMap(({ surface }) =>
@@ -236,18 +236,17 @@ class StageView implements View {
   }
 
   /** A scene just opened is worth waiting for; a change of one is not. */
-  private toleranceFor({ opened }: State): number {
-    if (this.opened !== opened) this.tolerance = tolerance.fine;
+  private detailFor({ opened }: State): Detail {
+    const wanted = this.opened === opened ? this.detail : fine;
     this.opened = opened;
-    const wanted = this.tolerance;
-    this.tolerance = tolerance.coarse;
+    this.detail = coarse;
     return wanted;
   }
 
   private refineSoon(): void {
     clearTimeout(this.refineTimer);
     this.refineTimer = setTimeout(() => {
-      this.tolerance = tolerance.fine;
+      this.detail = fine;
       this.invalidate();
     }, refineAfter);
   }
@@ -273,5 +272,7 @@ class StageView implements View {
 function section(stage: HTMLElement, space: Space): HTMLElement {
   const found = stage.querySelector<HTMLElement>(`[data-space="${space}"]`);
   if (!found) throw new Error(`the stage has no element with data-space="${space}"`);
+  // A double click is for the camera, not for the heading's words.
+  found.style.userSelect = 'none';
   return found;
 }

@@ -33,7 +33,7 @@ test('a normal that cannot gets the least fault', () => {
 test('without a normal, a flat simplex is shown from the side on which it is large', () => {
   const flat = [vec3(0, 0, 0), vec3(0, 2, 0), vec3(0, 0, 2)];
   const { view } = basisOf(firstView({ normal: null, simplex: flat, points: flat, extent: 2 }));
-  expect(Math.abs(view.x)).toBeGreaterThan(0.85);
+  expect(Math.abs(view.x)).toBeGreaterThan(0.7);
 });
 
 test('a subject without points or size still gets a view', () => {

@@ -13,13 +13,14 @@ export interface Subject {
   extent: number;
 }
 
+/** Half a step off the axes: along one, a box is a rectangle. */
 const azimuths = 24;
 const elevations = [14, 20, 27];
 const radians = Math.PI / 180;
 
 export const candidates: readonly Orbit[] = elevations.flatMap((degrees) =>
   Array.from({ length: azimuths }, (_, i) => ({
-    azimuth: ((i * 360) / azimuths - 180) * radians,
+    azimuth: (((i + 0.5) * 360) / azimuths - 180) * radians,
     elevation: degrees * radians,
   })),
 );
@@ -41,10 +42,10 @@ export function firstView(subject: Readonly<Subject>): Orbit {
   return best;
 }
 
-/** Any fault of the normal weighs more than all that area and distance can give, which is 2. */
+/** Any fault of the normal weighs more than all the rest can give, which is less than 3. */
 function scoreOf(basis: Readonly<Basis>, subject: Readonly<Subject>): number {
   const fault = normalFault(basis, subject.normal);
-  return spread(basis, subject) - (fault > 0 ? 2 + 20 * fault : 0);
+  return spread(basis, subject) - (fault > 0 ? 3 + 20 * fault : 0);
 }
 
 /** 0 where the normal lies well, else how far it is from there. */
@@ -55,10 +56,21 @@ export function normalFault(basis: Readonly<Basis>, normal: Readonly<Vec3> | nul
   return fault + Math.max(0, 0.1 - dot(normal, basis.up));
 }
 
+/** All else equal, from a corner, and with x to the right. */
 function spread(basis: Readonly<Basis>, { simplex, points, extent }: Readonly<Subject>): number {
   if (!(extent > 0)) return 0;
   const area = visibleArea(basis, simplex) / (0.1 * extent * extent);
-  return saturate(area) + saturate(nearestPair(basis, points) / (0.1 * extent));
+  return (
+    saturate(area) +
+    saturate(nearestPair(basis, points) / (0.1 * extent)) +
+    0.2 * cornerwise(basis) +
+    0.1 * basis.view.z
+  );
+}
+
+/** 1 where the eye stands between two of the level axes, 0 on one: most boxes are set along them. */
+function cornerwise({ view }: Readonly<Basis>): number {
+  return (2 * Math.abs(view.x * view.z)) / (view.x * view.x + view.z * view.z);
 }
 
 /** x / (1 + x): grows for ever and stays below 1. */

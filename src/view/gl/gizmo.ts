@@ -26,7 +26,9 @@ export class Gizmo {
     private readonly camera: PerspectiveCamera,
   ) {
     this.controls = new TransformControls(camera);
-    this.controls.setSize(0.7);
+    this.controls.setSize(0.9);
+    // A press on the body itself already moves it in a plane.
+    Object.assign(this.controls, { showXY: false, showYZ: false, showXZ: false, showXYZE: false });
     scene.add(this.handle, this.controls.getHelper());
   }
 

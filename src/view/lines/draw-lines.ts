@@ -31,10 +31,13 @@ export function drawWireframe(
   run.flush();
 }
 
+interface DashedSegment extends Segment {
+  fade?: number;
+}
+
 /** Hidden edges that run on from one another, dashed as one line that starts and ends with a dash. */
 class DashedRun {
-  private segments: Segment[] = [];
-  private fade = 1;
+  private segments: DashedSegment[] = [];
   private length = 0;
 
   constructor(
@@ -43,14 +46,13 @@ class DashedRun {
   ) {}
 
   push(s: Readonly<Segment>, link: Readonly<Link>): void {
-    this.segments.push({ ...s });
-    this.fade = link.strength;
+    this.segments.push({ ...s, fade: link.strength });
     this.length += lengthOf(s);
   }
 
   flush(): void {
     if (this.segments.length === 0) return;
-    addDashed(this.sink, this.segments, this.style, this.length, false, this.fade);
+    addDashed(this.sink, this.segments, this.style, this.length, false);
     this.segments = [];
     this.length = 0;
   }
@@ -77,18 +79,17 @@ export function drawPolyline(
 
 function addDashed(
   sink: LineSink,
-  segments: readonly Segment[],
+  segments: readonly DashedSegment[],
   style: Readonly<LineStyle>,
   length: number,
   closed: boolean,
-  fade = 1,
 ): void {
   const dash = style.dash && (closed ? closedDash(style.dash, length) : openDash(style.dash, length));
   const { dash: _, ...solid } = style;
   const fitted: LineStyle = dash ? { ...solid, dash } : solid;
   let phase = 0;
   for (const s of segments) {
-    sink.add(s, fitted, phase, fade);
+    sink.add(s, fitted, phase, s.fade);
     phase += lengthOf(s);
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomDirection, seededRandom } from '../../math/random';
 import { addScaled, dot, vec3, type Vec3 } from '../../math/vec3';
+import type { Surface } from '../../shapes/surface';
 import { cylinder, flatSquare, segmentSurface, unitBox } from './surfaces.fixture';
 import { edgeStrength, facing, sideOf, wireframe, type Wireframe } from './wireframe';
 
@@ -85,6 +86,19 @@ test('the rims of a cylinder run on as two strands, and edges too flat to show c
   expect(shown.filter((link) => link.first)).toHaveLength(2);
   const joined = shown.filter((link, i) => i > 0 && !link.first && link.from === shown[i - 1]!.to);
   expect(joined).toHaveLength(2 * sides - 2);
+});
+
+test('weak edges show where they are long, and are taken for traces of tessellation where they are short', () => {
+  const sides = 40;
+  const walls = (surface: Surface) =>
+    wireframe(surface, true).links.filter(({ from, to }) => Math.abs(from - to) === sides);
+  const long = walls(cylinder(sides));
+  expect(long).toHaveLength(sides);
+  expect(long.every(({ strength }) => strength === 0.22)).toBe(true);
+  const flat = cylinder(sides);
+  const short = walls({ ...flat, points: flat.points.map((value, i) => (i % 3 === 1 ? value / 20 : value)) });
+  expect(short).toHaveLength(sides);
+  expect(short.every(({ strength }) => strength === 0)).toBe(true);
 });
 
 test('every edge of a surface appears exactly once', () => {

@@ -1,4 +1,4 @@
-import { dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import { distance, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Surface, SurfaceEdge } from '../../shapes/surface';
 
 /** An edge to draw, in the order in which dashes run on. */
@@ -31,12 +31,19 @@ export function edgeStrength(angle: number): number {
   return 0;
 }
 
-/** `curved`: edges show by dihedral angle and run on into strands; else each shows in full and stands for itself. */
+/** From this many edges on, those of a polytope fade by angle too, or nothing else could be seen among them. */
+const manyEdges = 240;
+
+/** `curved`: edges show by dihedral angle and run on into strands; else each stands for itself and shows in full. */
 export function wireframe(surface: Surface, curved: boolean): Wireframe {
+  const offsets = planeOffsets(surface);
+  if (curved) return { surface, offsets, links: strandLinks(surface) };
+  const strength = ({ angle }: SurfaceEdge): number =>
+    surface.edges.length < manyEdges ? 1 : Math.max(0.22, edgeStrength(angle));
   return {
     surface,
-    offsets: planeOffsets(surface),
-    links: curved ? strandLinks(surface) : surface.edges.map((edge) => link(edge, edge.from, 1, true)),
+    offsets,
+    links: surface.edges.map((edge) => link(edge, edge.from, strength(edge), true)),
   };
 }
 
@@ -82,28 +89,34 @@ export function sideOf({ left, right }: Readonly<Link>, front: Uint8Array): Edge
 /** Edges turn by at most this where one strand runs on. */
 const straightness = Math.cos(25 * degree);
 
+/** A strand shorter than this share of the surface's size, and nowhere sharp, is a trace of how the surface was cut up. */
+const shortest = 0.06;
+
 /**
- * Shown edges as chains that run on wherever two of the same strength meet almost straight (the rim of a cylinder is
- * many short edges), so that dashes run along the chain; then the edges that only ever show in the outline.
+ * Shown edges as chains that run on wherever two meet almost straight (the rim of a cylinder is many short edges), so
+ * that dashes run along the chain; then the edges that only ever show in the outline.
  */
 function strandLinks(surface: Surface): Link[] {
   const shown = surface.edges.map((edge) => edgeStrength(edge.angle));
   const next = continuations(surface, shown);
   const visited = new Uint8Array(surface.edges.length);
+  const least = shortest * sizeOf(surface.points);
   const links: Link[] = [];
   const follow = (start: number, from: number): void => {
-    let first = true;
-    for (let e: number | undefined = start, at = from; e !== undefined && !visited[e]; first = false) {
+    const strand: Link[] = [];
+    for (let e: number | undefined = start, at = from; e !== undefined && !visited[e];) {
       visited[e] = 1;
-      const added: Link = link(surface.edges[e]!, at, shown[e]!, first);
-      links.push(added);
+      const added: Link = link(surface.edges[e]!, at, shown[e]!, strand.length === 0);
+      strand.push(added);
       at = added.to;
       e = next.get(key(e, at));
     }
+    const isTrace = strand.every(({ strength }) => strength < 1) && lengthOf(surface.points, strand) < least;
+    links.push(...(isTrace ? strand.map((one) => ({ ...one, strength: 0 })) : strand));
   };
   // Ends of chains first: whatever remains after them is closed and may start anywhere.
   surface.edges.forEach((edge, e) => {
-    if (shown[e] === 0) return;
+    if (shown[e] === 0 || visited[e]) return;
     if (!next.has(key(e, edge.from))) follow(e, edge.from);
     else if (!next.has(key(e, edge.to))) follow(e, edge.to);
   });
@@ -111,6 +124,21 @@ function strandLinks(surface: Surface): Link[] {
     if (!visited[e]) follow(e, edge.from);
   });
   return links;
+}
+
+function lengthOf(points: Float64Array, strand: readonly Link[]): number {
+  return strand.reduce((sum, { from, to }) => sum + distance(pointAt(points, from), pointAt(points, to)), 0);
+}
+
+/** The longest side of the box around the points. */
+function sizeOf(points: Float64Array): number {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  points.forEach((value, i) => {
+    low[i % 3] = Math.min(low[i % 3]!, value);
+    high[i % 3] = Math.max(high[i % 3]!, value);
+  });
+  return Math.max(0, ...high.map((value, axis) => value - low[axis]!));
 }
 
 const key = (edge: number, vertex: number): string => `${edge}@${vertex}`;
@@ -128,7 +156,7 @@ function continuations(surface: Surface, shown: readonly number[]): Map<string, 
   });
   const next = new Map<string, number>();
   for (const [vertex, edges] of around) {
-    for (const [e, f] of straightPairs(surface, shown, vertex, edges)) {
+    for (const [e, f] of straightPairs(surface, vertex, edges)) {
       next.set(key(e, vertex), f);
       next.set(key(f, vertex), e);
     }
@@ -136,19 +164,14 @@ function continuations(surface: Surface, shown: readonly number[]): Map<string, 
   return next;
 }
 
-function straightPairs(
-  surface: Surface,
-  shown: readonly number[],
-  vertex: number,
-  edges: readonly number[],
-): [number, number][] {
+function straightPairs(surface: Surface, vertex: number, edges: readonly number[]): [number, number][] {
   const directions = edges.map((e) => outgoing(surface, surface.edges[e]!, vertex));
   const pairs: { e: number; f: number; turn: number }[] = [];
   for (let i = 0; i < edges.length; i++) {
     for (let j = 0; j < i; j++) {
       const turn = -dot(directions[i]!, directions[j]!);
       const [e, f] = [edges[i]!, edges[j]!];
-      if (turn > straightness && shown[e] === shown[f]) pairs.push({ e, f, turn });
+      if (turn > straightness) pairs.push({ e, f, turn });
     }
   }
   pairs.sort((p, q) => q.turn - p.turn);

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import { vec3 } from '../math/vec3';
+import { presets } from '../scenes/presets';
+import { actions as createActions, createAppStore } from '../store/store';
+import { basisOf } from './camera/orbit';
+import { projected, viewpoint } from './camera/viewpoint';
+import type { Place } from './gestures';
+import type { Gizmo } from './gl/gizmo';
+import { Hand } from './hand';
+import { Surfaces } from './surfaces';
+
+const v = viewpoint({ x: 0, y: 0, width: 568, height: 612 }, basisOf({ azimuth: 0.5, elevation: 0.35 }), {
+  centre: vec3(0.6, 0.8, -0.2),
+  distance: 18,
+});
+const noGizmo = { hover: () => null, grab: () => false } as unknown as Gizmo;
+
+function setUp() {
+  const store = createAppStore();
+  const actions = createActions(store);
+  actions.open(presets[0]!.scene);
+  const stage = { style: { cursor: '' } } as HTMLElement;
+  const counts = { resets: 0 };
+  const hand = new Hand(stage, store, actions, noGizmo, new Surfaces(), {
+    camera: () => store.getState().camera ?? { azimuth: 0.5, elevation: 0.35, zoom: 1 },
+    at: ({ x }) => (x < 568 ? { space: 'object', viewpoint: v } : { space: 'minkowski', viewpoint: v }),
+    invalidate: () => {},
+    reset: () => counts.resets++,
+  });
+  const where = (which: 'a' | 'b'): Place => {
+    const [x, y, z] = store.getState().run!.scene[which].position;
+    return projected(v, vec3(x, y, z));
+  };
+  return { store, hand, stage, where, counts };
+}
+
+let it: ReturnType<typeof setUp>;
+beforeEach(() => {
+  it = setUp();
+});
+
+const nowhere: Place = { x: 5, y: 600 };
+
+test('a body that is pressed and dragged follows the pointer, and the camera stays', () => {
+  const from = it.where('b');
+  const grip = it.hand.press(from, false)!;
+  grip.move({ x: from.x + 30, y: from.y - 20 }, { x: 30, y: -20 });
+  grip.end(false);
+  const to = it.where('b');
+  // The point that was pressed lies nearer than the body's origin, which therefore moves a little less.
+  expect(Math.abs(to.x - from.x - 30)).toBeLessThan(4);
+  expect(Math.abs(to.y - from.y + 20)).toBeLessThan(4);
+  const { camera, selected, run } = it.store.getState();
+  expect([camera, selected]).toEqual([null, null]);
+  expect(run!.scene.a).toEqual(presets[0]!.scene.a);
+  expect(run!.scene.b.rotation).toEqual(presets[0]!.scene.b.rotation);
+});
+
+test('a click on a body chooses it, and one beside lets it go', () => {
+  it.hand.press(it.where('a'), false)!.end(true);
+  expect(it.store.getState().selected).toBe('a');
+  it.hand.press(nowhere, false)!.end(true);
+  expect(it.store.getState().selected).toBeNull();
+  expect(it.store.getState().run!.scene).toEqual(presets[0]!.scene);
+});
+
+test('a drag on empty stage turns the camera and moves no body', () => {
+  const grip = it.hand.press(nowhere, false)!;
+  grip.move({ x: 60, y: 580 }, { x: 55, y: -20 });
+  grip.end(false);
+  const { camera, run } = it.store.getState();
+  expect(camera!.azimuth).toBeLessThan(0.5);
+  expect(camera!.elevation).toBeLessThan(0.35);
+  expect(run!.scene).toEqual(presets[0]!.scene);
+});
+
+test('in Minkowski space a press turns the camera, whatever lies there', () => {
+  const grip = it.hand.press({ x: 800, y: 300 }, false)!;
+  grip.move({ x: 810, y: 300 }, { x: 10, y: 0 });
+  expect(it.store.getState().camera).not.toBeNull();
+});
+
+test('zoom multiplies, within limits, and the link gets few digits', () => {
+  it.hand.zoom(1.23456789, nowhere);
+  expect(it.store.getState().camera).toEqual({ azimuth: 0.5, elevation: 0.35, zoom: 1.235 });
+  for (let i = 0; i < 200; i++) it.hand.zoom(0.5, nowhere);
+  const { zoom } = it.store.getState().camera!;
+  expect(zoom).toBeGreaterThan(0);
+  expect(zoom).toBeLessThan(0.1);
+});
+
+test('the pointer says where a body can be moved', () => {
+  it.hand.hover(it.where('a'));
+  expect(it.stage.style.cursor).toBe('move');
+  it.hand.hover(nowhere);
+  expect(it.stage.style.cursor).toBe('');
+});
+
+test('a double click on empty stage goes back to the first view, one on a body does not', () => {
+  it.hand.zoom(2, nowhere);
+  it.hand.reset(it.where('b'));
+  expect(it.store.getState().camera).not.toBeNull();
+  it.hand.reset(nowhere);
+  expect(it.store.getState().camera).toBeNull();
+  expect(it.counts.resets).toBe(1);
+});
+
+test('bodies that are not shown cannot be taken hold of', () => {
+  const { layers } = it.store.getState();
+  it.store.setState({ layers: { ...layers, shapes: false } });
+  it.hand.press(it.where('a'), false)!.end(true);
+  expect(it.store.getState().selected).toBeNull();
+});

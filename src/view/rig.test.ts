@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { vec3, type Vec3 } from '../math/vec3';
+import { presets } from '../scenes/presets';
+import { record, type Run } from '../stepping/run';
+import { projected } from './camera/viewpoint';
+import { rimPoints } from './disc';
+import { frameRun } from './framing';
+import { picture } from './layers/picture';
+import type { Space } from './picture';
+import { Rig } from './rig';
+import { fine, spacePoints, Surfaces } from './surfaces';
+
+const rects = {
+  object: { x: 0, y: 0, width: 568, height: 612 },
+  minkowski: { x: 568, y: 0, width: 568, height: 612 },
+};
+const start = { camera: null, focused: false, opened: 1, step: 0 };
+const allLayers = { shapes: true, surface: true, planes: true, witnesses: true, labels: true, samples: true };
+
+function contents(run: Run): Record<Space, Vec3[]> {
+  const surfaces = new Surfaces();
+  const [a, b, c] = [surfaces.ofBody(run, 'a'), surfaces.ofBody(run, 'b'), surfaces.ofCso(run, fine)];
+  return {
+    object: [a, b].flatMap(({ core, full, placement }) => spacePoints((full ?? core).surface, placement)),
+    minkowski: spacePoints((c.full ?? c.core).surface, c.placement),
+  };
+}
+
+function inside(
+  { x, y, width, height }: (typeof rects)['object'],
+  p: { x: number; y: number; depth: number },
+): boolean {
+  return p.depth > 0 && p.x > x + 20 && p.x < x + width - 20 && p.y > y + 40 && p.y < y + height - 20;
+}
+
+test.each(presets.map(({ id, scene }) => [id, scene] as const))(
+  'the first view of %s shows both bodies, C, O and every plane of the run',
+  (_, scene) => {
+    const run = record(scene);
+    const content = contents(run);
+    const rig = new Rig();
+    rig.follow(start, run, () => content);
+    const minkowski = rig.viewpoint(start, 'minkowski', rects.minkowski);
+    const object = rig.viewpoint(start, 'object', rects.object);
+    const steps = Array.from({ length: Math.min(run.trace.length, 200) }, (_, step) => step);
+    const rims = steps.flatMap((step) =>
+      picture(run, step, allLayers).minkowski.discs.flatMap((d) => rimPoints(d, 24)),
+    );
+    const outside = (points: Vec3[], space: Space): Vec3[] => {
+      const v = space === 'object' ? object : minkowski;
+      return points.filter((p) => !inside(rects[space], projected(v, p)));
+    };
+    expect(outside(content.object, 'object')).toEqual([]);
+    expect(outside([...content.minkowski, vec3(), ...rims], 'minkowski')).toEqual([]);
+  },
+);
+
+const run = record(presets[0]!.scene);
+const content = contents(run);
+
+test('neither stepping nor a moved body moves the camera; another scene does', () => {
+  const rig = new Rig();
+  rig.follow(start, run, () => content);
+  const before = rig.viewpoint(start, 'minkowski', rects.minkowski);
+  const dragged = record({ ...run.scene, b: { ...run.scene.b, position: [9, 9, 9] } }, run);
+  const later = { ...start, step: 7 };
+  rig.follow(later, dragged, () => contents(dragged));
+  expect(rig.viewpoint(later, 'minkowski', rects.minkowski)).toEqual(before);
+  const next = { ...start, opened: 2 };
+  rig.follow(next, dragged, () => contents(dragged));
+  expect(rig.viewpoint(next, 'minkowski', rects.minkowski)).not.toEqual(before);
+});
+
+test('both viewports look along one direction, the user’s where there is one', () => {
+  const rig = new Rig();
+  rig.follow(start, run, () => content);
+  const camera = { azimuth: 1, elevation: 0.5, zoom: 2 };
+  const turned = { ...start, camera };
+  const object = rig.viewpoint(turned, 'object', rects.object);
+  const minkowski = rig.viewpoint(turned, 'minkowski', rects.minkowski);
+  expect(object.basis).toEqual(minkowski.basis);
+  expect(object.basis.view.y).toBeCloseTo(Math.sin(0.5), 12);
+  const home = rig.viewpoint(start, 'object', rects.object);
+  expect(object.aim.distance).toBeCloseTo(home.aim.distance / 2, 9);
+  expect(object.aim.centre).toEqual(home.aim.centre);
+});
+
+test('focus shows the simplex, s and O larger, whatever the zoom was, and going back finds the old view', () => {
+  const rig = new Rig();
+  const view = { ...start, step: 10, camera: { azimuth: 0.4, elevation: 0.3, zoom: 0.7 } };
+  rig.follow(view, run, () => content);
+  const before = rig.viewpoint(view, 'minkowski', rects.minkowski);
+  const focused = { ...view, focused: true };
+  rig.follow(focused, run, () => content);
+  const close = rig.viewpoint(focused, 'minkowski', rects.minkowski);
+  expect(close.aim.distance).toBeLessThan(before.aim.distance);
+  const frame = run.trace.at(10);
+  const points = [...(frame.simplex ?? []).map(({ sample }) => sample.v), frame.sample!.v, vec3()];
+  // The body A of this scene stands unturned, so that frame and world have the same axes.
+  expect(points.every((p) => inside(rects.minkowski, projected(close, p)))).toBe(true);
+  rig.follow({ ...focused, step: 12 }, run, () => content);
+  expect(rig.viewpoint(focused, 'minkowski', rects.minkowski)).toEqual(close);
+  rig.follow(view, run, () => content);
+  expect(rig.viewpoint(view, 'minkowski', rects.minkowski)).toEqual(before);
+});
+
+test('after a reset the run is framed as it is now', () => {
+  const rig = new Rig();
+  rig.follow(start, run, () => content);
+  const far = record({ ...run.scene, b: { ...run.scene.b, position: [40, 0, 0] } }, run);
+  rig.reset();
+  rig.follow(start, far, () => contents(far));
+  const v = rig.viewpoint(start, 'object', rects.object);
+  expect(contents(far).object.every((p) => inside(rects.object, projected(v, p)))).toBe(true);
+  expect(frameRun(far, contents(far)).orbit).toEqual({
+    azimuth: rig.camera(start).azimuth,
+    elevation: rig.camera(start).elevation,
+  });
+});

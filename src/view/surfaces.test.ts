@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { toWorld } from '../math/pose';
+import { randomDirection, seededRandom } from '../math/random';
+import { rotate, unrotate } from '../math/rotation';
+import { dot, vec3, type Vec3 } from '../math/vec3';
+import { presets } from '../scenes/presets';
+import type { Body, Scene } from '../scenes/scene';
+import { csoSupport } from '../shapes/cso';
+import { record } from '../stepping/run';
+import { csoPoint } from '../trace/cso-point';
+import { coarse, fine, spacePoints, Surfaces } from './surfaces';
+
+const base = presets[0]!.scene;
+const at = (x: number, q: Body['rotation'] = [0.1, 0.3, -0.2, 0.9]) => ({
+  position: [x, 0.5, -0.25] as [number, number, number],
+  rotation: q,
+});
+const scene = (a: Body, b: Body): Scene => ({ ...base, algorithm: 'gjk', options: {}, a, b });
+const box: Body = { type: 'box', halfExtents: [1, 0.5, 0.75], ...at(0) };
+const cone: Body = { type: 'cone', radius: 0.7, halfHeight: 1, ...at(3) };
+const hull: Body = {
+  type: 'hull',
+  points: [
+    [9, 0, 0],
+    [10, 0, 0],
+    [9, 1, 0],
+    [9, 0, 1],
+  ],
+  ...at(-4),
+};
+const capsule: Body = { type: 'capsule', radius: 0.5, halfHeight: 1, ...at(2) };
+
+const random = seededRandom(2);
+const directions = Array.from({ length: 40 }, () => randomDirection(vec3(), random));
+const height = (points: readonly Vec3[], d: Vec3): number => Math.max(...points.map((p) => dot(p, d)));
+
+test('C stands in Minkowski space where its supports are', () => {
+  for (const [a, b] of [
+    [box, cone],
+    [hull, box],
+    [capsule, cone],
+  ] as const) {
+    const run = record(scene(a, b));
+    const { core, placement } = new Surfaces().ofCso(run, fine);
+    const points = spacePoints(core.surface, placement);
+    for (const d of directions) {
+      const s = csoSupport(csoPoint(), run.cso, unrotate(vec3(), run.poseA.rotation, d));
+      const expected = dot(rotate(vec3(), run.poseA.rotation, s.v), d);
+      expect(Math.abs(height(points, d) - expected)).toBeLessThan(5e-3 * run.cso.extent);
+    }
+  }
+});
+
+test('bodies stand in the world where their supports are, margins outside the core', () => {
+  const run = record(scene(hull, capsule));
+  const surfaces = new Surfaces();
+  for (const which of ['a', 'b'] as const) {
+    const { core, full, placement } = surfaces.ofBody(run, which);
+    const pose = which === 'a' ? run.poseA : run.poseB;
+    const shape = run.cso[which];
+    for (const d of directions) {
+      const s = vec3();
+      shape.support(s, unrotate(vec3(), pose.rotation, d));
+      const expected = dot(toWorld(vec3(), pose, s), d);
+      expect(height(spacePoints(core.surface, placement), d)).toBeCloseTo(expected, 9);
+      if (!full) continue;
+      const whole = height(spacePoints(full.surface, placement), d);
+      expect(Math.abs(whole - expected - shape.margin)).toBeLessThan(5e-3);
+    }
+  }
+  expect(surfaces.ofBody(run, 'a').full).toBeNull();
+  expect(surfaces.ofBody(run, 'b').full).not.toBeNull();
+});
+
+test('surfaces are around the centre of what they bound, wherever its frame has its origin', () => {
+  const run = record(scene(hull, box));
+  const { points } = new Surfaces().ofBody(run, 'a').core.surface;
+  expect(Math.max(...points.map(Math.abs))).toBeLessThan(1);
+});
+
+test('a move keeps the surface of C, a turn of one body makes it anew', () => {
+  const surfaces = new Surfaces();
+  const run = record(scene(box, cone));
+  const { core } = surfaces.ofCso(run, fine);
+  const moved = record(scene(box, { ...cone, position: [7, 8, 9] }), run);
+  expect(surfaces.ofCso(moved, coarse).core).toBe(core);
+  const turned = record(scene(box, { ...cone, rotation: [0, 0, 0, 1] }), run);
+  expect(surfaces.ofCso(turned, coarse).core).not.toBe(core);
+  expect(surfaces.ofBody(run, 'b').core).toBe(surfaces.ofBody(turned, 'b').core);
+});
+
+test('a coarse curved C is made finer when that is asked for, and a fine one stays', () => {
+  const surfaces = new Surfaces();
+  const run = record(scene(box, cone));
+  const rough = surfaces.ofCso(run, coarse).core;
+  expect(surfaces.isCoarse).toBe(true);
+  const smooth = surfaces.ofCso(run, fine).core;
+  expect(surfaces.isCoarse).toBe(false);
+  expect(smooth.surface.points.length).toBeGreaterThan(rough.surface.points.length);
+  expect(surfaces.ofCso(run, coarse).core).toBe(smooth);
+});
+
+test('a small polytope is exact at once', () => {
+  const surfaces = new Surfaces();
+  surfaces.ofCso(record(scene(box, hull)), coarse);
+  expect(surfaces.isCoarse).toBe(false);
+});
