@@ -71,6 +71,7 @@ export function appearance(root: HTMLElement, store: Store, actions: Actions): D
 export function pageState(app: HTMLElement, store: Store): Dispose {
   const show = (): void => {
     const { run, viewports, controlsOpen, embedded } = store.getState();
+    document.title = run?.scene.title ? `${run.scene.title} · Minkowscope` : 'Minkowscope';
     app.dataset['run'] = run ? 'some' : 'none';
     app.dataset['viewports'] = viewports;
     app.dataset['controls'] = controlsOpen ? 'open' : 'closed';
@@ -78,6 +79,7 @@ export function pageState(app: HTMLElement, store: Store): Dispose {
   };
   show();
   return together(
+    store.subscribe((state) => state.run?.scene.title, show),
     store.subscribe((state) => state.run !== null, show),
     store.subscribe((state) => state.viewports, show),
     store.subscribe((state) => state.controlsOpen, show),

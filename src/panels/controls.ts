@@ -19,8 +19,8 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
   const gui = new GUI({ container: host, title: 'Controls', width: undefined });
   const folders: Controls[] = [
     sceneControls(gui.addFolder('Scene'), store, actions),
-    bodyControls(gui.addFolder('Shape A').close(), 'a', store, actions),
-    bodyControls(gui.addFolder('Shape B').close(), 'b', store, actions),
+    bodyControls(asGroup(gui.addFolder('Shape A').close()), 'a', store, actions),
+    bodyControls(asGroup(gui.addFolder('Shape B').close()), 'b', store, actions),
     optionControls(gui.addFolder('Algorithm'), store, actions),
     layerControls(gui.addFolder('Layers').close(), store, actions),
     appearanceControls(gui.addFolder('Appearance').close(), store, actions),
@@ -45,4 +45,11 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
     () => cancelAnimationFrame(asked),
     () => gui.destroy(),
   );
+}
+
+/** Both shapes have the same controls: assistive technology hears which shape they belong to. */
+function asGroup(folder: GUI): GUI {
+  folder.domElement.setAttribute('role', 'group');
+  folder.domElement.setAttribute('aria-label', folder._title);
+  return folder;
 }

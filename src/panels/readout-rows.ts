@@ -6,6 +6,7 @@ import { formatFull, formatNumber } from '../trace/format';
 import { q, quantity, type Quantity } from '../trace/sentence';
 import type { Test } from '../trace/step';
 import type { Frame, SimplexVertex } from '../trace/trace';
+import { tellingDecimals } from './sentence-model';
 
 /** A value with all its digits, as copying gives it: vectors are `[x, y, z]`. */
 export type Full = number | boolean | string | readonly Full[] | { readonly [key: string]: Full };
@@ -71,8 +72,10 @@ class RowWriter {
 
   test(test: Readonly<Test>, i: number): Row {
     const { left, relation, right, leftValue, rightValue, met } = test;
+    const scale = this.run.cso.extent;
+    const decimals = tellingDecimals([leftValue, rightValue], 6, 16, scale);
     const write = (value: number): string =>
-      Number.isInteger(value) ? formatNumber(value, 0) : formatNumber(value, 6, this.run.cso.extent);
+      Number.isInteger(value) ? formatNumber(value, 0) : formatNumber(value, decimals, scale);
     return {
       key: `test${i}`,
       name: `${left} ${relation} ${right}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { q, say } from '../trace/sentence';
-import { piecesText, setSentence } from './sentence-model';
+import { piecesText, setSentence, tellingDecimals, valuesOf } from './sentence-model';
 
 const set = (...sentence: Parameters<typeof setSentence>): string =>
   piecesText(setSentence(...sentence)).replaceAll('\u00a0', '~');
@@ -30,5 +30,18 @@ describe('setSentence', () => {
 
   it('shows more decimals where the scene is small', () => {
     expect(set(say`${0.00123456}`, 4, 0.01)).toBe('0.001235');
+  });
+});
+
+describe('tellingDecimals', () => {
+  it('is as many as tell different numbers apart, and no more', () => {
+    expect(tellingDecimals([0.5, 0.25], 4, 12)).toBe(4);
+    expect(tellingDecimals([0.523146, 0.523147], 4, 12)).toBe(6);
+    expect(tellingDecimals([0.5, 0.5], 4, 12)).toBe(4);
+    expect(tellingDecimals([1, 1 + 1e-15], 4, 12)).toBe(12);
+  });
+
+  it('reads the numbers of a sentence in order', () => {
+    expect(valuesOf(say`${q.v} fell from ${2} to ${1}.`)).toEqual([2, 1]);
   });
 });

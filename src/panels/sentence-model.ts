@@ -20,6 +20,26 @@ function glueEnd(text: string): string {
 }
 
 /**
+ * As few decimals, from `decimals` on, as tell different numbers of the sentence apart: a comparison of two numbers that
+ * read the same says nothing.
+ */
+export function tellingDecimals(
+  values: readonly number[],
+  decimals: number,
+  most: number,
+  scale = 1,
+): number {
+  const different = new Set(values).size;
+  for (let digits = decimals; digits < most; digits++) {
+    if (new Set(values.map((value) => formatNumber(value, digits, scale))).size === different) return digits;
+  }
+  return most;
+}
+
+export const valuesOf = (sentence: Sentence): number[] =>
+  sentence.flatMap((token) => (typeof token !== 'string' && 'value' in token ? [token.value] : []));
+
+/**
  * Sets numbers with `decimals` digits (of a scene of size `scale`) and joins what belongs together: a number never
  * stands on another line than the word or sign that compares it.
  */

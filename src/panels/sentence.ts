@@ -2,6 +2,7 @@ import { describe } from '../stepping/run';
 import type { Actions, State, Store } from '../store/store';
 import { h, together, type Dispose } from './dom';
 import { glyphIcon, glyphOf } from './glyphs';
+import { tellingDecimals, valuesOf } from './sentence-model';
 import { words } from './words';
 
 /** The sentence of the step, opened by its phase, and beneath it the comparison that decides what comes next. */
@@ -13,7 +14,7 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
     'div',
     { role: 'status', 'aria-label': 'Step description', class: 'sentence' },
     glyph,
-    h('div', {}, text, detail),
+    h('div', { class: 'sentence-words' }, text, detail),
   );
   host.append(status);
 
@@ -29,7 +30,8 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
     const { title, text: told, detail: compared } = describe(run, frame);
     glyph.replaceChildren(glyphIcon(glyphOf(frame.phase, run.timeline.gaveUp), 30));
     text.replaceChildren(h('b', {}, `${title}.`), ' ', ...words(told, 4, run.cso.extent));
-    detail.replaceChildren(...words(compared, 4, run.cso.extent));
+    const decimals = tellingDecimals(valuesOf(compared), 4, 12, run.cso.extent);
+    detail.replaceChildren(...words(compared, decimals, run.cso.extent));
   };
   // While a run plays, reading out every step would never catch up.
   const announce = (playing: boolean): void => status.setAttribute('aria-live', playing ? 'off' : 'polite');

@@ -135,7 +135,7 @@ function drawNumbers(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows:
     current.setAttribute('x', String(Math.min(Math.max(x, 5), strip.width - 5)));
     current.textContent = String(iteration.number);
     for (const label of labels) {
-      label.element.style.display = Math.abs(label.x - x) < 0.8 * numberSpacing ? 'none' : '';
+      label.element.style.display = Math.abs(label.x - x) < numberSpacing ? 'none' : '';
     }
   };
   return { group, show };
