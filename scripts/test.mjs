@@ -1,5 +1,5 @@
 /**
- * Everything that must hold, in order, stopping at the first stage that fails: `npm test`.
+ * Everything that must hold, in order, stopping at the first stage that fails: `npm test`, which also finds the tools.
  * The last line counts unit and browser tests: "N passed, N failed".
  */
 import { spawn } from 'node:child_process';
@@ -13,18 +13,14 @@ const BROWSER = join(REPORTS, 'browser.json');
 /** @type {[name: string, command: string, args: string[], env?: Record<string, string>][]} */
 const STAGES = [
   ['check', 'npm', ['run', '-s', 'check']],
-  [
-    'unit tests',
-    'npx',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`],
-  ],
+  ['unit tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT}`]],
   ['build', 'npm', ['run', '-s', 'build']],
   ['size', 'npm', ['run', '-s', 'size']],
   ['browser', 'node', ['scripts/browser.mjs']],
   [
     'browser tests',
-    'npx',
-    ['playwright', 'test', '--pass-with-no-tests', '--reporter=list,json'],
+    'playwright',
+    ['test', '--pass-with-no-tests', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER },
   ],
 ];
