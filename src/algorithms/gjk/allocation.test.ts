@@ -1,43 +1,116 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
-import { place, type Body } from '../../shapes/body';
-import { cso, type Cso } from '../../shapes/cso';
-import { withDefaults, type Options } from '../algorithm';
-import { gjk } from './gjk';
+import { readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+import { expect, test, vi } from 'vitest';
+import type { Triple } from '../../shapes/shape';
+import type { Body } from '../../shapes/body';
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+const made = vi.hoisted(() => ({ count: 0 }));
 
-const ellipsoid = (x: number, rotation: Body['rotation']): Body => ({
-  type: 'ellipsoid',
-  radii: [1, 2, 3],
-  position: [x, 0.4, -0.3],
-  rotation,
-});
-const problem = cso(place(ellipsoid(0, [0, 0, 0, 1])), place(ellipsoid(4.2, [0.4, 0.1, 0.3, 0.8])));
-
-function bytesPerSolve(c: Readonly<Cso>, options: Options): { bytes: number; iterations: number } {
-  const solves = 2000;
-  let iterations = 0;
-  const batch = (): void => {
-    for (let i = 0; i < solves; i++) iterations = gjk.solve(c, options).iterations;
-  };
-  batch();
-  batch();
-  const samples = Array.from({ length: 5 }, () => {
-    collectGarbage();
-    const before = process.memoryUsage().heapUsed;
-    batch();
-    return (process.memoryUsage().heapUsed - before) / solves;
+/** Every vector and sample of the program comes out of these functions: count them. */
+function counting<T extends object>(module: T, factories: readonly (keyof T & string)[]): T {
+  const counted = factories.map((name) => {
+    const original = module[name] as (...args: unknown[]) => unknown;
+    const count = (...args: unknown[]): unknown => {
+      made.count++;
+      return original(...args);
+    };
+    return [name, count];
   });
-  return { bytes: Math.min(...samples), iterations };
+  return { ...module, ...Object.fromEntries(counted) };
 }
 
-test('a longer search allocates no more than a short one', () => {
-  const short = bytesPerSolve(problem, withDefaults(gjk.options, { tolerance: 0.1 }));
-  const long = bytesPerSolve(problem, withDefaults(gjk.options, {}));
-  expect(long.iterations).toBeGreaterThan(short.iterations + 8);
-  // The smallest vector takes 48 bytes; a number that the engine boxes for a while takes 16.
-  expect((long.bytes - short.bytes) / (long.iterations - short.iterations)).toBeLessThan(32);
+vi.mock(import('../../math/vec3'), async (original) =>
+  counting(await original(), ['vec3', 'clone', 'distance']),
+);
+vi.mock(import('../../trace/cso-point'), async (original) => counting(await original(), ['csoPoint']));
+
+const { randomDirection, seededRandom } = await import('../../math/random');
+const { vec3 } = await import('../../math/vec3');
+const { place } = await import('../../shapes/body');
+const { cso } = await import('../../shapes/cso');
+const { withDefaults } = await import('../algorithm');
+const { gjk } = await import('./gjk');
+
+const turned: Pick<Body, 'rotation'> = { rotation: [0.4, 0.1, 0.3, 0.8] };
+const bodies = (x: number): Body[] => {
+  const random = seededRandom(1);
+  const points = Array.from({ length: 128 }, (): Triple => {
+    const p = randomDirection(vec3(), random);
+    return [p.x, 2 * p.y, p.z];
+  });
+  const position: Triple = [x, 0.4, -0.3];
+  return [
+    { type: 'ellipsoid', radii: [1, 2, 3], position, ...turned },
+    { type: 'cylinder', radius: 1, halfHeight: 2, position, ...turned },
+    { type: 'cone', radius: 1, halfHeight: 2, position, ...turned },
+    { type: 'box', halfExtents: [1, 2, 0.5], position, ...turned },
+    { type: 'hull', points, position, ...turned },
+    { type: 'hull', points: points.slice(0, 12), position, ...turned },
+  ];
+};
+const still = bodies(0);
+
+test.each(still.map((a, i) => [a.type, bodies(5)[i]!] as const))(
+  'a longer search makes no more vectors and samples than a shorter one: ellipsoid and %s',
+  (_, b) => {
+    const problem = cso(place(still[0]!), place(b));
+    const count = (tolerance: number): { made: number; iterations: number } => {
+      made.count = 0;
+      const { iterations } = gjk.solve(problem, withDefaults(gjk.options, { tolerance }));
+      return { made: made.count, iterations };
+    };
+    const [short, long] = [count(0.3), count(1e-12)];
+    expect(long.iterations).toBeGreaterThan(short.iterations + 3);
+    expect(short.made).toBeGreaterThan(10);
+    expect(long.made).toBe(short.made);
+  },
+);
+
+/** Functions of a solver that run once a query; all others run in its loop. */
+const outsideTheLoop = new Set([
+  'constructor',
+  'run',
+  'enclose',
+  'result',
+  'answer',
+  'test',
+  'simplex',
+  'witnesses',
+]);
+
+/** The functions of a file in which a literal, a closure or a `new` makes an object. */
+function makersIn(file: string): string[] {
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+  const makers: string[] = [];
+  const path: string[] = [];
+  const enter = (name: string | undefined): void => void path.push(name ?? path.at(-1) ?? '');
+  const leave = (): void => void path.pop();
+  const make = (): void => {
+    if (path.length > 0) makers.push(path.at(-1)!);
+  };
+  new Visitor({
+    FunctionDeclaration: (node) => enter(node.id?.name),
+    'FunctionDeclaration:exit': leave,
+    MethodDefinition: (node) => enter(node.key.type === 'Identifier' ? node.key.name : undefined),
+    'MethodDefinition:exit': leave,
+    ArrowFunctionExpression: make,
+    ObjectExpression: make,
+    ArrayExpression: make,
+    NewExpression: make,
+    SpreadElement: make,
+  }).visit(parseSync(file, source).program);
+  return makers;
+}
+
+test.each(['./gjk.ts', './closest-feature.ts', './simplex.ts'])(
+  'no function of the loop writes a literal: %s',
+  (file) => {
+    expect(makersIn(file).filter((name) => !outsideTheLoop.has(name) && name !== 'closestFeature')).toEqual(
+      [],
+    );
+  },
+);
+
+test('a literal in the loop would be seen', () => {
+  expect(makersIn('./gjk.ts')).toContain('result');
 });
