@@ -165,7 +165,7 @@ const readers: { [K in keyof typeof bit]: (from: Cursor) => NonNullable<Frame[K]
 /** Reads the parts of `mask` into `frame`. */
 export function readParts(from: Cursor, mask: number, frame: Frame): void {
   const read = <K extends keyof typeof bit>(key: K): void => {
-    if (mask & bit[key]) frame[key] = readers[key](from) as Frame[K];
+    if (mask & bit[key]) frame[key] = readers[key](from);
   };
   for (const key of Object.keys(bit) as (keyof typeof bit)[]) read(key);
 }
