@@ -5,7 +5,6 @@ import { actions as createActions, createAppStore } from '../store/store';
 import { basisOf } from './camera/orbit';
 import { projected, viewpoint } from './camera/viewpoint';
 import type { Place } from './gestures';
-import type { Gizmo } from './gl/gizmo';
 import { Hand } from './hand';
 import { Surfaces } from './surfaces';
 
@@ -13,7 +12,6 @@ const v = viewpoint({ x: 0, y: 0, width: 568, height: 612 }, basisOf({ azimuth: 
   centre: vec3(0.6, 0.8, -0.2),
   distance: 18,
 });
-const noGizmo = { hover: () => null, grab: () => false } as unknown as Gizmo;
 
 function setUp() {
   const store = createAppStore();
@@ -21,7 +19,8 @@ function setUp() {
   actions.open(presets[0]!.scene);
   const stage = { style: { cursor: '' } } as HTMLElement;
   const counts = { resets: 0 };
-  const hand = new Hand(stage, store, actions, noGizmo, new Surfaces(), {
+  const hand = new Hand(stage, store, actions, new Surfaces(), {
+    gizmo: () => null,
     camera: () => store.getState().camera ?? { azimuth: 0.5, elevation: 0.35, zoom: 1 },
     at: ({ x }) => (x < 568 ? { space: 'object', viewpoint: v } : { space: 'minkowski', viewpoint: v }),
     invalidate: () => {},

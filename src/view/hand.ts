@@ -13,6 +13,8 @@ import type { Surfaces } from './surfaces';
 /** What the hand must know of the picture it reaches into. */
 export interface Reach {
   camera(): Camera;
+  /** Null until it is there. */
+  gizmo(): Gizmo | null;
   /** The viewport under a place of the stage. */
   at(place: Place): { space: Space; viewpoint: Viewpoint } | null;
   /** Asks for a picture where nothing in the store changed. */
@@ -30,7 +32,6 @@ export class Hand implements GestureHandlers {
     private readonly stage: HTMLElement,
     private readonly store: Store,
     private readonly actions: Actions,
-    private readonly gizmo: Gizmo,
     private readonly surfaces: Surfaces,
     private readonly reach: Reach,
   ) {}
@@ -49,7 +50,7 @@ export class Hand implements GestureHandlers {
   hover(at: Place): void {
     const under = this.reach.at(at);
     const v = under?.space === 'object' ? under.viewpoint : null;
-    const handle = v && this.gizmo.hover(v, at);
+    const handle = (v && this.reach.gizmo()?.hover(v, at)) ?? null;
     if (handle !== this.handle) this.reach.invalidate();
     this.handle = handle;
     const { run } = this.store.getState();
@@ -115,17 +116,18 @@ export class Hand implements GestureHandlers {
   }
 
   private holdGizmo(v: Viewpoint, at: Place): Grip | null {
-    const { selected, run, gizmo } = this.store.getState();
-    if (!selected || !run || !this.gizmo.grab(v, at)) return null;
+    const { selected, run, gizmo: mode } = this.store.getState();
+    const gizmo = this.reach.gizmo();
+    if (!selected || !run || !gizmo?.grab(v, at)) return null;
     const start = run.scene[selected];
     const pivot = run.cso[selected].centre;
     const pixel = projected(v, this.surfaces.ofBody(run, selected).placement.position).depth / v.focal;
     const after = ({ shift, turn }: Motion): Body =>
-      gizmo === 'move' ? moved(start, shift, pixel) : turnedBody(start, turn, pivot, pixel);
+      mode === 'move' ? moved(start, shift, pixel) : turnedBody(start, turn, pivot, pixel);
     return {
-      move: (to) => this.actions.setBody(selected, after(this.gizmo.drag(v, to))),
+      move: (to) => this.actions.setBody(selected, after(gizmo.drag(v, to))),
       end: () => {
-        this.gizmo.release();
+        gizmo.release();
         this.reach.invalidate();
       },
     };

@@ -6,7 +6,7 @@ import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } fr
 import { projector, type Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
 import { setCamera } from './gl/eye-camera';
-import { Gizmo } from './gl/gizmo';
+import type { Gizmo } from './gl/gizmo';
 import { SpaceScene, solidOrders } from './gl/space-scene';
 import { StageCanvas } from './gl/stage-canvas';
 import { Hand } from './hand';
@@ -79,7 +79,10 @@ class StageView implements View {
   private readonly objectScene: SpaceScene<ObjectName>;
   private readonly minkowskiScene: SpaceScene<MinkowskiName>;
   private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
-  private readonly gizmo: Gizmo;
+  /** Fetched when a body is chosen for the first time. */
+  private gizmo: Gizmo | null = null;
+  private gizmoAsked = false;
+  private disposed = false;
   private readonly sections: Readonly<Record<Space, HTMLElement>>;
   private readonly viewpoints: Record<Space, Viewpoint | null> = { object: null, minkowski: null };
   private readonly undo: (() => void)[] = [];
@@ -103,7 +106,6 @@ class StageView implements View {
     const { uniforms } = this.canvas;
     this.objectScene = new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body });
     this.minkowskiScene = new SpaceScene<MinkowskiName>(uniforms, { full: cso, core: cso }, 'core');
-    this.gizmo = new Gizmo(this.objectScene.scene, this.cameras.object);
     this.ink = createInk(stage, store, actions);
     this.listen(actions);
     this.invalidate();
@@ -118,7 +120,8 @@ class StageView implements View {
     clearTimeout(this.refineTimer);
     for (const undo of this.undo) undo();
     this.ink.dispose();
-    this.gizmo.dispose();
+    this.gizmo?.dispose();
+    this.disposed = true;
     this.objectScene.dispose();
     this.minkowskiScene.dispose();
     this.canvas.dispose();
@@ -129,7 +132,8 @@ class StageView implements View {
     const unsubscribe = this.store.subscribe((now, before) => {
       if (drawn.some((key) => now[key] !== before[key])) this.invalidate();
     });
-    const hand = new Hand(this.stage, this.store, actions, this.gizmo, this.surfaces, {
+    const hand = new Hand(this.stage, this.store, actions, this.surfaces, {
+      gizmo: () => this.gizmo,
       camera: () => this.rig.camera(this.store.getState()),
       at: (place) => this.under(place),
       invalidate,
@@ -172,10 +176,7 @@ class StageView implements View {
   private render(): void {
     const state = this.store.getState();
     const { run } = state;
-    if (!this.palette) {
-      this.palette = documentPalette();
-      this.gizmo.colour(this.palette);
-    }
+    this.palette ??= documentPalette();
     this.canvas.begin(this.palette);
     this.projectors = { object: null, minkowski: null };
     for (const space of spaces) this.viewpoints[space] = null;
@@ -196,8 +197,9 @@ class StageView implements View {
     }));
     this.show('object', state, (v) => {
       const { selected } = state;
-      const anchor = selected && { a, b }[selected].placement.position;
-      this.gizmo.place(v, anchor, state.gizmo);
+      if (selected) this.needGizmo();
+      this.gizmo?.colour(palette);
+      this.gizmo?.place(v, selected && { a, b }[selected].placement.position, state.gizmo);
       this.objectScene.update(
         v,
         objectBodies(state.layers.shapes ? { a, b } : null, palette),
@@ -225,6 +227,22 @@ class StageView implements View {
     update(v);
     const { scene } = space === 'object' ? this.objectScene : this.minkowskiScene;
     this.canvas.draw(rect, scene, this.cameras[space]);
+  }
+
+  private needGizmo(): void {
+    if (this.gizmoAsked) return;
+    this.gizmoAsked = true;
+    this.makeGizmo().catch(() => {
+      // Without it bodies can still be dragged; the next choice asks again.
+      this.gizmoAsked = false;
+    });
+  }
+
+  private async makeGizmo(): Promise<void> {
+    const module = await import('./gl/gizmo');
+    if (this.disposed) return;
+    this.gizmo = new module.Gizmo(this.objectScene.scene, this.cameras.object);
+    this.invalidate();
   }
 
   private picture(run: Run, { step, layers }: State): Picture {
