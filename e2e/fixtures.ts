@@ -1,14 +1,24 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
+import type { Space } from '../src/view/picture';
 
 export { expect } from '@playwright/test';
 
-/** The page as a person meets it: by roles and names only. */
+/** A point of the picture as its drawing names it: the numbers are those of the world, to the last bit. */
+export interface ShownMark {
+  space: Space;
+  kind: string;
+  name: string;
+  at: { x: number; y: number; z: number };
+}
+
+/** The page as a person meets it: by roles and names. What assistive technology does not see, the picture, by its data. */
 export class Scope {
   readonly slider: Locator;
   readonly sentence: Locator;
   readonly objectSpace: Locator;
   readonly minkowskiSpace: Locator;
   readonly controls: Locator;
+  readonly alert: Locator;
 
   constructor(readonly page: Page) {
     this.slider = page.getByRole('slider', { name: 'Step', exact: true });
@@ -16,6 +26,7 @@ export class Scope {
     this.objectSpace = page.getByRole('region', { name: 'Object space', exact: true });
     this.minkowskiSpace = page.getByRole('region', { name: 'Minkowski space', exact: true });
     this.controls = page.getByRole('region', { name: 'Controls', exact: true });
+    this.alert = page.getByRole('alert').filter({ visible: true });
   }
 
   /** Opens a link by its fragment ("" for the bare page) with cheap drawing, and waits for its first sentence. */
@@ -56,6 +67,86 @@ export class Scope {
   /** What the page says of the step shown, in one line. */
   async description(): Promise<string> {
     return (await this.sentence.innerText()).replace(/\s+/g, ' ').trim();
+  }
+
+  /** The line under the buttons: which step of how many, which iteration of how many. */
+  count(): Locator {
+    return this.page.getByRole('paragraph').filter({ hasText: /^step \d+ of \d+ · iteration/ });
+  }
+
+  /** A control of the panel, by its label. */
+  field(label: string): Locator {
+    return this.controls.getByRole('textbox', { name: label, exact: true });
+  }
+
+  /** Opens a folder of the panel whose title begins so. */
+  async openFolder(title: string): Promise<void> {
+    await this.controls.getByRole('button', { name: new RegExp(`^\\W*${title}`) }).click();
+  }
+
+  /** Types a number or text into a control of the panel, and leaves it. */
+  async set(label: string, text: string): Promise<void> {
+    await this.field(label).fill(text);
+    await this.field(label).press('Enter');
+  }
+
+  /** The rows of the readout by name and letter (`at most |v|`), each with its numbers as they read. */
+  async readout(): Promise<Map<string, string[]>> {
+    const texts = await this.controls.getByRole('button').allInnerTexts();
+    const rows = texts.map((text) => text.split(/\s+/));
+    const isNumber = (word: string): boolean => /^−?[\d∞]/u.test(word);
+    return new Map(
+      rows.map((words) => [
+        words.filter((word) => !isNumber(word)).join(' '),
+        words.filter((word) => isNumber(word)),
+      ]),
+    );
+  }
+
+  /** Waits until what was last asked for is drawn. */
+  async drawn(): Promise<void> {
+    await this.page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+
+  /** The points of both viewports, once drawn. */
+  async marks(): Promise<ShownMark[]> {
+    await this.drawn();
+    return this.page.locator('.mark').evaluateAll((marks) =>
+      marks.map((mark) => {
+        const { space, mark: kind, name, x, y, z } = (mark as SVGElement).dataset;
+        return { space, kind, name, at: { x: Number(x), y: Number(y), z: Number(z) } } as ShownMark;
+      }),
+    );
+  }
+
+  /** Where a point of a space stands in the window, CSS px. */
+  async place(space: Space, at: ShownMark['at']): Promise<{ x: number; y: number }> {
+    await this.drawn();
+    return this.page.evaluate(
+      ([space, at]) => {
+        const projected = window.minkowscope.view?.project(space, at);
+        const { left, top } = document.querySelector('main')!.getBoundingClientRect();
+        if (!projected) throw new Error(`${space} space is not on show`);
+        return { x: left + projected.x, y: top + projected.y };
+      },
+      [space, at] as const,
+    );
+  }
+
+  /** The scene shown, to the last bit: JSON that keeps −0. */
+  async scene(): Promise<string> {
+    return this.page.evaluate(() =>
+      JSON.stringify(window.minkowscope.store.getState().run?.scene, (_, value: unknown) =>
+        Object.is(value, -0) ? '-0' : value,
+      ),
+    );
+  }
+
+  /** The signed distance that the run shown came to. */
+  async signedDistance(): Promise<number | null | undefined> {
+    return this.page.evaluate(() => window.minkowscope.store.getState().run?.result.signedDistance);
   }
 
   /** The fragment in the address bar, without its "#". */

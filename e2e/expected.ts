@@ -1,0 +1,68 @@
+/** What the page must say and show, worked out apart from it: the same scenes, run under Node. */
+import { expect } from '@playwright/test';
+import { rotate } from '../src/math/rotation';
+import { toWorld } from '../src/math/pose';
+import { vec3, type Vec3 } from '../src/math/vec3';
+import { encodeLink, type LinkContent } from '../src/scenes/link';
+import { findPreset } from '../src/scenes/presets';
+import type { Scene } from '../src/scenes/scene';
+import { describe, record, type Run } from '../src/stepping/run';
+import { formatNumber } from '../src/trace/format';
+import { plainText, type Sentence } from '../src/trace/sentence';
+
+export const presetScene = (id: string): Scene => {
+  const preset = findPreset(id);
+  if (!preset) throw new Error(`there is no preset "${id}"`);
+  return preset.scene;
+};
+
+export const presetRun = (id: string): Run => record(presetScene(id));
+
+/** The fragment that opens a scene, with or without a step. */
+export const linkTo = (scene: Scene, view: Omit<LinkContent, 'scene'> = {}): Promise<string> =>
+  encodeLink({ scene, ...view });
+
+/** Both bodies turned, and far from the world's origin, so that a forgotten pose shows. */
+export const turnedPair: Scene = {
+  version: 1,
+  kind: 'pair',
+  dim: 3,
+  title: 'Turned pair',
+  a: { type: 'box', halfExtents: [0.5, 0.8, 0.3], position: [10, -4, 3], rotation: [0.2, 0.1, -0.4, 0.9] },
+  b: { type: 'box', halfExtents: [0.4, 0.9, 0.6], position: [12, -3, 3.5], rotation: [0.5, -0.1, 0.3, 0.7] },
+  algorithm: 'gjk',
+  options: {},
+  precision: 'f64',
+};
+
+/** What the page says of a step (from 0), in one line. */
+export function sentenceOf(run: Run, step: number): string {
+  const { title, text, detail } = describe(run, run.trace.at(step));
+  const plain = (sentence: Sentence): string =>
+    plainText(sentence, (value) => formatNumber(value, 4, run.cso.extent));
+  return `${title}. ${plain(text)} ${plain(detail)}`.replaceAll(/\s+/g, ' ').trim();
+}
+
+export const lastOf = (run: Run): number => run.trace.length - 1;
+
+/** A point of C, or a direction, from A's frame to the world's axes. */
+export const turned = (run: Run, p: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA.rotation, p);
+
+/** A point on a shape, from A's frame to the world. */
+export const placed = (run: Run, p: Readonly<Vec3>): Vec3 => toWorld(vec3(), run.poseA, p);
+
+const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const number = /^(−?)(\d+(?:\.(\d+))?)(?:·10(⁻?)([⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$/u;
+
+/** Holds where `text` is how `value` reads after rounding to the digits that are there. */
+export function expectNumber(text: string | undefined, value: number): void {
+  if (!Number.isFinite(value)) return expect(text).toBe(value > 0 ? '∞' : '−∞');
+  const [, sign, mantissa, decimals = '', expSign, exp = ''] = number.exec(text ?? '') ?? [];
+  expect(mantissa, `"${text}" should be a number`).toBeDefined();
+  const exponent = Number(
+    `${expSign ? '-' : ''}${[...exp].map((digit) => digits.indexOf(digit)).join('') || 0}`,
+  );
+  const read = Number(`${sign ? '-' : ''}${mantissa}e${exponent}`);
+  const unit = 10 ** (exponent - decimals.length);
+  expect(Math.abs(read - value), `"${text}" should read ${value}`).toBeLessThanOrEqual(0.5001 * unit);
+}
