@@ -1,7 +1,6 @@
 import { bar, openPreset } from './panels/bar';
 import { appearance, pageState, rememberedAppearance } from './panels/appearance';
 import { certificate } from './panels/certificate';
-import { controls } from './panels/controls';
 import { h } from './panels/dom';
 import { headings } from './panels/headings';
 import { help } from './panels/help';
@@ -63,13 +62,18 @@ function buildPanels(): void {
   transport(element('dock'), store, actions);
   timeline(element('dock'), store, actions);
   preparedScenes(element('controls'), store, actions);
-  controls(element('controls'), store, actions);
   readout(element('values'), store, actions);
   certificate(element('values'), store, actions);
   message(element('stage'), store, actions);
   help(element('dialogs'), store, actions);
   player(element('dock'), store, actions);
   keys(document.body, store, actions);
+}
+
+/** The heaviest panel, and not the first that anyone looks at: it comes when the rest stands. */
+async function buildControls(): Promise<void> {
+  const { controls } = await import('./panels/controls');
+  controls(element('controls'), store, actions);
 }
 
 function buildView(): View | null {
@@ -107,3 +111,4 @@ window.minkowscope = { store, actions, view: buildView() };
 link.onChange((address) => history.replaceState(history.state, '', address));
 addEventListener('hashchange', () => void openAddress());
 void openAddress();
+void buildControls();

@@ -1,44 +1,27 @@
 import type { Actions, Store } from '../store/store';
-import { h, listen, together, type Dispose } from './dom';
-import { keycap } from './icons';
-import { commands } from './key-table';
-import { closeButton } from './paste';
-import { vocabulary } from './vocabulary';
+import { together, type Dispose } from './dom';
 
-/** Keys and the vocabulary of the picture, on request. */
+/** Keys and signs on request; fetched when first asked for. */
 export function help(host: HTMLElement, store: Store, actions: Actions): Dispose {
   let dialog: HTMLDialogElement | null = null;
-  const close = (): void => actions.set({ helpOpen: false });
-  const show = (open: boolean): void => {
-    if (!open) {
-      dialog?.remove();
-      dialog = null;
-      return;
-    }
-    dialog = h(
-      'dialog',
-      { class: 'dialog help', 'aria-labelledby': 'help-title' },
-      h('h2', { id: 'help-title' }, 'Keys and signs'),
-      h('div', { class: 'help-columns' }, keyTable(), ...vocabulary()),
-      closeButton(close),
-    );
-    listen(dialog, 'close' as 'click', close);
-    listen(dialog, 'click', (event) => {
-      if (event.target === dialog) close();
-    });
+  const hide = (): void => {
+    dialog?.remove();
+    dialog = null;
+  };
+  const show = async (): Promise<void> => {
+    const { helpDialog } = await import('./help-dialog');
+    if (!store.getState().helpOpen || dialog) return;
+    dialog = helpDialog(() => actions.set({ helpOpen: false }));
     host.append(dialog);
     dialog.showModal();
   };
-  show(store.getState().helpOpen);
+  const follow = (open: boolean): void => {
+    if (open) void show();
+    else hide();
+  };
+  follow(store.getState().helpOpen);
   return together(
-    store.subscribe((state) => state.helpOpen, show),
-    () => dialog?.remove(),
+    store.subscribe((state) => state.helpOpen, follow),
+    hide,
   );
-}
-
-function keyTable(): HTMLElement {
-  const rows = commands.map(({ label, caps }) =>
-    h('div', { class: 'key-row' }, h('dt', {}, ...caps.map(keycap)), h('dd', {}, label)),
-  );
-  return h('section', { class: 'help-group' }, h('h3', {}, 'Keys'), h('dl', { class: 'key-list' }, ...rows));
 }

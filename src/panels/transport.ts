@@ -40,9 +40,14 @@ export function transport(host: HTMLElement, store: Store, actions: Actions): Di
     for (const control of [buttons.next, buttons.last]) dim(control, run !== null && step >= last);
     showCount();
   };
+  /** A control that was pressed has told its keys: from then on the count is wanted. */
+  let pressed: Element | null = null;
   const hint = (event: Event): void => {
     const target = event.target instanceof Element ? event.target : null;
-    const next = target?.closest('[data-keys]:not(:disabled)')?.getAttribute('data-keys') ?? focusedKeys();
+    const control = target?.closest('[data-keys]:not(:disabled)') ?? null;
+    if (event.type === 'pointerdown' || event.type === 'click') pressed = control;
+    else if (control !== pressed) pressed = null;
+    const next = pressed ? undefined : (control?.getAttribute('data-keys') ?? focusedKeys());
     if (next === hinted) return;
     hinted = next;
     showCount();
@@ -55,6 +60,8 @@ export function transport(host: HTMLElement, store: Store, actions: Actions): Di
     store.subscribe((state) => state.step, show),
     store.subscribe((state) => state.playing, showPlaying),
     listen(document, 'pointerover', hint),
+    listen(document, 'pointerdown', hint),
+    listen(document, 'click', hint),
     listen(document, 'focusin', hint),
     listen(document, 'focusout', hint),
     () => row.remove(),
@@ -92,7 +99,9 @@ function countNodes({ run, step }: Readonly<State>): (Node | string)[] {
   const { steps, iterations } = run.timeline;
   const current = steps[step]?.iteration ?? 0;
   return [
-    h('span', { class: 'nw' }, 'step ', h('b', {}, String(step + 1)), ` of ${steps.length}`),
+    'step ',
+    h('b', {}, String(step + 1)),
+    ` of ${steps.length}`,
     h('span', { class: 'count-dot' }, ' · '),
     h(
       'span',
