@@ -34,7 +34,7 @@ export interface Detail {
   maxVertices: number;
 }
 
-export const fine: Detail = { tolerance: 5e-4, maxVertices: 3000 };
+export const fine: Detail = { tolerance: 2e-4, maxVertices: 4000 };
 export const coarse: Detail = { tolerance: 5e-3, maxVertices: 500 };
 
 const curvedCores = new Set(['cylinder', 'cone', 'ellipsoid']);

@@ -6,7 +6,7 @@ import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } fr
 import { projector, type Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
 import { setCamera } from './gl/eye-camera';
-import type { Gizmo } from './gl/gizmo';
+import { LazyGizmo } from './gl/lazy-gizmo';
 import { SpaceScene, solidOrders } from './gl/space-scene';
 import { StageCanvas } from './gl/stage-canvas';
 import { Hand } from './hand';
@@ -15,8 +15,9 @@ import { picture } from './layers/picture';
 import { documentPalette, type Palette } from './palette';
 import { emptyPicture, type Picture, type Space } from './picture';
 import type { Projected, Projector, Rect } from './projector';
+import { Refiner } from './refiner';
 import { Rig } from './rig';
-import { coarse, fine, spacePoints, Surfaces, type Detail } from './surfaces';
+import { spacePoints, Surfaces } from './surfaces';
 
 export interface ViewStats {
   /** Pictures drawn since the view was made. */
@@ -67,9 +68,6 @@ const drawn = [
   'type',
 ] as const satisfies readonly (keyof State)[];
 
-/** C is drawn coarsely while it keeps changing and finely this many milliseconds after. */
-const refineAfter = 140;
-
 class StageView implements View {
   readonly stats: ViewStats = { frames: 0, lastScriptMs: 0 };
   private readonly canvas: StageCanvas;
@@ -79,20 +77,15 @@ class StageView implements View {
   private readonly objectScene: SpaceScene<ObjectName>;
   private readonly minkowskiScene: SpaceScene<MinkowskiName>;
   private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
-  /** Fetched when a body is chosen for the first time. */
-  private gizmo: Gizmo | null = null;
-  private gizmoAsked = false;
-  private disposed = false;
+  private readonly gizmo: LazyGizmo;
   private readonly sections: Readonly<Record<Space, HTMLElement>>;
   private readonly viewpoints: Record<Space, Viewpoint | null> = { object: null, minkowski: null };
   private readonly undo: (() => void)[] = [];
   private projectors: Record<Space, Projector | null> = { object: null, minkowski: null };
   private palette: Palette | null = null;
   private shown: { run: Run; step: number; layers: State['layers']; picture: Picture } | null = null;
-  private detail: Detail = fine;
-  private opened = -1;
   private request = 0;
-  private refineTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly refiner = new Refiner(() => this.invalidate());
 
   constructor(
     private readonly stage: HTMLElement,
@@ -106,6 +99,7 @@ class StageView implements View {
     const { uniforms } = this.canvas;
     this.objectScene = new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body });
     this.minkowskiScene = new SpaceScene<MinkowskiName>(uniforms, { full: cso, core: cso }, 'core');
+    this.gizmo = new LazyGizmo(this.objectScene.scene, this.cameras.object, () => this.invalidate());
     this.ink = createInk(stage, store, actions);
     this.listen(actions);
     this.invalidate();
@@ -117,11 +111,10 @@ class StageView implements View {
 
   dispose(): void {
     cancelAnimationFrame(this.request);
-    clearTimeout(this.refineTimer);
+    this.refiner.dispose();
     for (const undo of this.undo) undo();
     this.ink.dispose();
-    this.gizmo?.dispose();
-    this.disposed = true;
+    this.gizmo.dispose();
     this.objectScene.dispose();
     this.minkowskiScene.dispose();
     this.canvas.dispose();
@@ -133,7 +126,7 @@ class StageView implements View {
       if (drawn.some((key) => now[key] !== before[key])) this.invalidate();
     });
     const hand = new Hand(this.stage, this.store, actions, this.surfaces, {
-      gizmo: () => this.gizmo,
+      gizmo: () => this.gizmo.current,
       camera: () => this.rig.camera(this.store.getState()),
       at: (place) => this.under(place),
       invalidate,
@@ -188,7 +181,7 @@ class StageView implements View {
     const now = this.picture(run, state);
     const a = this.surfaces.ofBody(run, 'a');
     const b = this.surfaces.ofBody(run, 'b');
-    const c = this.surfaces.ofCso(run, this.detailFor(state));
+    const c = this.surfaces.ofCso(run, this.refiner.detailFor(state.opened));
     this.rig.follow(state, run, () => ({
       object: [a, b].flatMap(({ core, full, placement }) => spacePoints((full ?? core).surface, placement)),
       minkowski: [c.core, ...(c.full ? [c.full] : [])].flatMap(({ surface }) =>
@@ -197,9 +190,9 @@ class StageView implements View {
     }));
     this.show('object', state, (v) => {
       const { selected } = state;
-      if (selected) this.needGizmo();
-      this.gizmo?.colour(palette);
-      this.gizmo?.place(v, selected && { a, b }[selected].placement.position, state.gizmo);
+      if (selected) this.gizmo.want();
+      this.gizmo.current?.colour(palette);
+      this.gizmo.current?.place(v, selected && { a, b }[selected].placement.position, state.gizmo);
       this.objectScene.update(
         v,
         objectBodies(state.layers.shapes ? { a, b } : null, palette),
@@ -215,7 +208,7 @@ class StageView implements View {
       this.minkowskiScene.update(v, bodies, now.minkowski, palette);
       this.projectors.minkowski = projector(v, c.placement.position);
     });
-    if (this.surfaces.isCoarse) this.refineSoon();
+    if (this.surfaces.isCoarse) this.refiner.soon();
   }
 
   private show(space: Space, state: State, update: (v: Viewpoint) => void): void {
@@ -229,44 +222,12 @@ class StageView implements View {
     this.canvas.draw(rect, scene, this.cameras[space]);
   }
 
-  private needGizmo(): void {
-    if (this.gizmoAsked) return;
-    this.gizmoAsked = true;
-    this.makeGizmo().catch(() => {
-      // Without it bodies can still be dragged; the next choice asks again.
-      this.gizmoAsked = false;
-    });
-  }
-
-  private async makeGizmo(): Promise<void> {
-    const module = await import('./gl/gizmo');
-    if (this.disposed) return;
-    this.gizmo = new module.Gizmo(this.objectScene.scene, this.cameras.object);
-    this.invalidate();
-  }
-
   private picture(run: Run, { step, layers }: State): Picture {
     const known = this.shown;
     if (known?.run !== run || known.step !== step || known.layers !== layers) {
       this.shown = { run, step, layers, picture: picture(run, step, layers) };
     }
     return this.shown!.picture;
-  }
-
-  /** A scene just opened is worth waiting for; a change of one is not. */
-  private detailFor({ opened }: State): Detail {
-    const wanted = this.opened === opened ? this.detail : fine;
-    this.opened = opened;
-    this.detail = coarse;
-    return wanted;
-  }
-
-  private refineSoon(): void {
-    clearTimeout(this.refineTimer);
-    this.refineTimer = setTimeout(() => {
-      this.detail = fine;
-      this.invalidate();
-    }, refineAfter);
   }
 
   private rectOf(space: Space): Rect {
