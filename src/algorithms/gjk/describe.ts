@@ -22,14 +22,14 @@ const describers: Partial<Record<Phase, Describer>> = {
       : say`The first sample goes along the given direction ${q.n}.`,
     detail: say`The search ends when the bounds differ by no more than ${q.epsilon} = ${(options['tolerance'] as number) * problem.extent}${marginNote(problem.margin)}.`,
   }),
-  seed: (frame) => ({
+  seed: (frame, { problem }) => ({
     title: 'Seed',
-    text: say`A direction of the warm start gives the support ${q.s}. ${boundOfPlane(frame)}`,
+    text: say`A direction of the warm start gives the support ${q.s}. ${boundOfPlane(frame, problem.margin)}`,
     detail: say`The first simplex has ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
   }),
-  sample: (frame) => ({
+  sample: (frame, { problem }) => ({
     title: 'Sample',
-    text: say`Along ${frame.iteration === 1 ? say`${q.n}` : say`${q.n} = −${q.v}`} the farthest point is ${q.s}. ${boundOfPlane(frame)}`,
+    text: say`Along ${frame.iteration === 1 ? say`${q.n}` : say`${q.n} = −${q.v}`} the farthest point is ${q.s}. ${boundOfPlane(frame, problem.margin)}`,
     detail: sampleVerdict(frame),
   }),
   add: (frame) => ({
@@ -61,16 +61,15 @@ const marginNote = (margin: number): Sentence =>
   margin > 0 ? say`; margins of ${margin} in all stay outside and are taken off at the end` : nothing;
 
 /** What the plane of this frame's sample proves, beside the bounds so far. */
-function boundOfPlane(frame: Readonly<Frame>): Sentence {
+function boundOfPlane(frame: Readonly<Frame>, margin: number): Sentence {
   const alpha = frame.plane ? -frame.plane.offset : -Infinity;
+  const what = margin > 0 ? 'core distance' : 'distance';
   const most = Number.isFinite(frame.upper)
     ? say`; the simplex proves at\u00a0most\u00a0${frame.upper}`
     : nothing;
   if (alpha <= 0) return say`${q.O} is on the inner side of its plane, which proves nothing yet${most}.`;
-  if (alpha < frame.lower) {
-    return say`Its plane proves a distance of at\u00a0least\u00a0${alpha}, less than the ${frame.lower} known${most}.`;
-  }
-  return say`Its plane proves a distance of at\u00a0least\u00a0${alpha}${most}.`;
+  const known = alpha < frame.lower ? ', no more than was known' : '';
+  return say`Its plane proves a ${what} of at\u00a0least\u00a0${alpha}${known}${most}.`;
 }
 
 const findTest = (frame: Readonly<Frame>, left: string): Test | undefined =>
@@ -100,7 +99,7 @@ function reduceText(frame: Readonly<Frame>): Sentence {
   const nearest = say`The point of the simplex nearest to ${q.O} is ${q.v}, at ${q.normV} = ${frame.upper}.`;
   if (dropped === 0)
     return say`${nearest} It needs ${kept === 1 ? 'that one vertex' : `all ${kept} vertices`}.`;
-  return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')}; ${count(dropped, 'is', 'are')} dropped.`;
+  return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${dropped === 1 ? 'one' : String(dropped)}.`;
 }
 
 function reduceDetail(frame: Readonly<Frame>): Sentence {
