@@ -1,4 +1,5 @@
 import type { GUI } from 'lil-gui';
+import { MAX_MAGNITUDE } from '../scenes/body-schema';
 import type { Body } from '../shapes/body';
 import type { ShapeType, Triple } from '../shapes/shape';
 import type { Actions, Store, Which } from '../store/store';
@@ -38,6 +39,9 @@ export function bodyControls(folder: GUI, which: Which, store: Store, actions: A
   };
 }
 
+/** Beyond this a scene cannot be solved, and a link of it could not be opened again. */
+const bounded = (value: number): number => Math.min(Math.max(value, -MAX_MAGNITUDE), MAX_MAGNITUDE);
+
 /** Reads and changes one body of the scene; a change that cannot be run is told and undone. */
 class BodyAccess {
   constructor(
@@ -68,7 +72,7 @@ class BodyAccess {
   number(key: string): Accessor<number> {
     return {
       get: () => (this.now as unknown as Record<string, number | undefined>)[key] ?? 0,
-      set: (value) => this.change({ [key]: value }),
+      set: (value) => this.change({ [key]: bounded(value) }),
     };
   }
 
@@ -76,7 +80,7 @@ class BodyAccess {
     const triple = (): Triple => (this.now as unknown as Record<string, Triple>)[key] ?? [0, 0, 0];
     return {
       get: () => triple()[i]!,
-      set: (value) => this.change({ [key]: triple().with(i, value) }),
+      set: (value) => this.change({ [key]: triple().with(i, bounded(value)) }),
     };
   }
 }
