@@ -1,11 +1,9 @@
 /**
  * Prints what the program costs beside what it may cost: `npm run budgets`, which builds first.
  *
- * Sizes are read off dist/. Times and memory are measured by bench/recording.ts and, if there is one, bench/budgets.ts:
- * each prints a line a budget. Time on a shared machine is only a hint, so nothing here fails the tests;
- * sizes are also held by `npm run size`.
+ * Sizes are read off dist/, recording is measured by bench/recording.ts, and the page in a browser. Time on a shared
+ * machine is only a hint, so nothing here fails the tests; sizes are also held by `npm run size`.
  */
-import { existsSync } from 'node:fs';
 import { FIRST_LOAD_BUDGET, builtFiles, gzipKiB, lazyBudget } from './first-load.mjs';
 import { runTs } from './run-ts.mjs';
 
@@ -16,6 +14,5 @@ const size = (/** @type {string} */ name, /** @type {string[]} */ files, /** @ty
 size('first load', first, FIRST_LOAD_BUDGET);
 for (const name of lazy) size(name.replace(/^assets\//, ''), [name], lazyBudget(name));
 
-for (const file of ['bench/recording.ts', 'bench/budgets.ts']) {
-  if (existsSync(file)) process.exitCode = (await runTs(file, [], ['--expose-gc'])) || process.exitCode;
-}
+process.exitCode = await runTs('bench/recording.ts', [], ['--expose-gc']);
+await import('./measure-page.mjs');
