@@ -22,34 +22,40 @@ export function copyLink(host: HTMLElement, store: Store, _actions: Actions, lin
   const dialog = longLinkDialog(store, () => void copy(true));
   host.append(button, length, dialog.element);
 
-  let shown = '';
+  let address = '';
+  let confirming = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (text: string, long = false): void => {
     setText(length, text);
     length.classList.toggle('long', long);
   };
+  const measure = (): void => {
+    // Word that the link was copied outlasts an address that settles just after.
+    if (!confirming) show(address === '' ? '' : count(address.length), address.length > LINK_LENGTH_WARNING);
+  };
   const confirm = (text: string): void => {
+    confirming = true;
     show(text);
     button.classList.toggle('done', true);
     clearTimeout(timer);
     timer = setTimeout(() => {
+      confirming = false;
       button.classList.toggle('done', false);
-      measure(shown);
+      measure();
     }, confirmFor);
   };
-  const measure = (address: string): void => {
-    shown = address;
-    show(address === '' ? '' : count(address.length), address.length > LINK_LENGTH_WARNING);
-  };
   const copy = async (anyway = false): Promise<void> => {
-    const address = await link.address();
-    if (address === null) return;
-    if (address.length > LINK_LENGTH_WARNING && !anyway) dialog.open(address.length);
-    else confirm((await copyText(address)) ? 'copied' : 'the browser does not let this page copy');
+    const current = await link.address();
+    if (current === null) return;
+    if (current.length > LINK_LENGTH_WARNING && !anyway) dialog.open(current.length);
+    else confirm((await copyText(current)) ? 'copied' : 'the browser does not let this page copy');
   };
 
   button.addEventListener('click', () => void copy());
-  link.onChange(measure);
+  link.onChange((settled) => {
+    address = settled;
+    measure();
+  });
   return together(
     () => clearTimeout(timer),
     () => button.remove(),
