@@ -60,7 +60,7 @@ export function expectNumber(text: string | undefined, value: number): void {
   const [, sign, mantissa, decimals = '', expSign, exp = ''] = number.exec(text ?? '') ?? [];
   expect(mantissa, `"${text}" should be a number`).toBeDefined();
   const exponent = Number(
-    `${expSign ? '-' : ''}${[...exp].map((digit) => digits.indexOf(digit)).join('') || 0}`,
+    `${expSign ? '-' : ''}${Array.from(exp, (digit) => digits.indexOf(digit)).join('') || 0}`,
   );
   const read = Number(`${sign ? '-' : ''}${mantissa}e${exponent}`);
   const unit = 10 ** (exponent - decimals.length);

@@ -76,7 +76,9 @@ export class Scope {
 
   /** A control of the panel, by its label. */
   field(label: string): Locator {
-    return this.controls.getByRole('textbox', { name: label, exact: true });
+    const named = { name: label, exact: true };
+    // Number fields are spin buttons where there is a touch keyboard.
+    return this.controls.getByRole('textbox', named).or(this.controls.getByRole('spinbutton', named));
   }
 
   /** Opens a folder of the panel whose title begins so. */

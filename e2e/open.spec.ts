@@ -2,6 +2,7 @@ import { presets } from '../src/scenes/presets';
 import { record } from '../src/stepping/run';
 import { expectNumber, lastOf, presetRun, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
+import { expectFitting } from './stage';
 
 const pick = async (scope: Scope, title: string): Promise<void> => {
   await scope.page.getByRole('combobox', { name: 'Scene' }).click();
@@ -29,7 +30,9 @@ test('the bare page shows the first prepared scene at its first step, in both sp
   expect(marks.filter(({ space }) => space === 'minkowski').map(({ name }) => name)).toContain('O');
 });
 
-test('every prepared scene ends on a sentence that says what its run came to', async ({ scope }) => {
+test('every prepared scene ends on a sentence that says what its run came to, all points in view', async ({
+  scope,
+}) => {
   await scope.open();
   const said = new Set<string>();
   for (const { title, scene } of presets) {
@@ -47,6 +50,7 @@ test('every prepared scene ends on a sentence that says what its run came to', a
     if (signedDistance !== null && status !== 'touching') expect(apart ?? deep, text).toBeDefined();
     else expect(text, title).toMatch(status === 'touching' ? /touch/ : /inside C|at least/);
     said.add(status);
+    await expectFitting(scope, title);
   }
   expect([...said].sort()).toEqual(['overlapping', 'separated', 'touching']);
 });

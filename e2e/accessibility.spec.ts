@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Scope } from './fixtures';
+
+/** Nothing on the page, dark or light, is against a rule that axe can check. */
+async function expectAccessible(scope: Scope, state: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await scope.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(scope.page.locator(`html[data-theme=${colorScheme}]`)).toBeVisible();
+    const { violations, passes } = await new AxeBuilder({ page: scope.page }).analyze();
+    const found = violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map((node) => node.html.slice(0, 200)),
+    }));
+    expect(found, `${state}, ${colorScheme}`).toEqual([]);
+    expect(passes.length).toBeGreaterThan(15);
+  }
+}
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`on ${device} the page, its help and its messages pass axe, dark and light`, async ({ scope }) => {
+    test.slow();
+    await scope.page.setViewportSize(viewport);
+    await scope.open();
+    await scope.seek(9);
+    await expectAccessible(scope, 'a step');
+    await scope.page.keyboard.press('?');
+    await expect(scope.page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(scope, 'the help');
+    await scope.open('v1.z.abc');
+    await expect(scope.alert).toBeVisible();
+    await expectAccessible(scope, 'a message');
+  });
+}
+
+test('the open controls and the paste dialog pass axe, dark and light', async ({ scope }) => {
+  await scope.open();
+  for (const folder of ['Shape A', 'Shape B', 'Layers', 'Appearance']) await scope.openFolder(folder);
+  await scope.last();
+  await expectAccessible(scope, 'the controls');
+  await scope.button('Paste a failure').click();
+  await expect(scope.page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(scope, 'the paste dialog');
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { decodeLink } from '../src/scenes/link';
+import { linkTo, presetRun, presetScene, sentenceOf, turnedPair } from './expected';
+import { expect, Scope, test } from './fixtures';
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
+
+/** Copies the link as a person does, and opens it in a page of its own. */
+async function copyAndOpen(scope: Scope): Promise<Scope> {
+  await scope.copyLink();
+  await expect(scope.page.getByRole('status', { name: 'Link' })).toHaveText('copied');
+  const address = await scope.page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(/^http:.*#v1\.[zp]\.[\w.-]+$/);
+  const page: Page = await scope.page.context().newPage();
+  const second = new Scope(page);
+  await page.goto(address);
+  await second.sentence.filter({ hasText: /\S/ }).waitFor();
+  return second;
+}
+
+const view = (scope: Scope) =>
+  scope.page.evaluate(() => {
+    const { viewports, camera } = window.minkowscope.store.getState();
+    return { viewports, camera };
+  });
+
+test('a copied link opens the same scene to the last bit, at the same step', async ({ scope }) => {
+  await scope.open(await linkTo(turnedPair));
+  await scope.openFolder('Shape A');
+  await scope.set('position x', '10.100000000000001');
+  await scope.set('position z', '-0');
+  await scope.set('cap', '100');
+  await scope.seek(7);
+  const second = await copyAndOpen(scope);
+  expect(await second.scene()).toBe(await scope.scene());
+  expect(await second.scene()).toContain('10.100000000000001,-4,"-0"');
+  expect(await second.step()).toBe(7);
+  expect(await second.description()).toBe(await scope.description());
+  expect(await second.marks()).toEqual(await scope.marks());
+});
+
+test('a dragged shape and a turned camera go with the link', async ({ scope }) => {
+  await scope.open();
+  await scope.seek(10);
+  const { mouse } = scope.page;
+  const [x, y, z] = presetScene('hull-beside-box').b.position;
+  const start = await scope.place('object', { x, y, z });
+  const corner = (await scope.minkowskiSpace.boundingBox())!;
+  const drags = [start, { x: corner.x + 50, y: corner.y + corner.height - 40 }];
+  for (const from of drags) {
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(from.x + 37, from.y - 23, { steps: 3 });
+    await mouse.up();
+  }
+  await scope.drawn();
+  const dragged = await scope.scene();
+  expect(JSON.parse(dragged)).not.toEqual(presetScene('hull-beside-box'));
+  const second = await copyAndOpen(scope);
+  expect(await second.scene()).toBe(dragged);
+  expect(await second.description()).toBe(await scope.description());
+  const [here, there] = [await view(scope), await view(second)];
+  expect(here.camera).not.toBeNull();
+  for (const key of ['azimuth', 'elevation', 'zoom'] as const)
+    expect(there.camera![key]).toBeCloseTo(here.camera![key], 3);
+});
+
+test('the address follows what is shown, and loading it again shows the same', async ({ scope }) => {
+  await scope.open();
+  await expect.poll(() => scope.fragment()).toMatch(/^v1\./);
+  expect((await decodeLink(scope.fragment())).scene).toEqual(presetScene('hull-beside-box'));
+  await scope.seek(12);
+  await expect.poll(async () => (await decodeLink(scope.fragment())).step).toBe(11);
+  await scope.set('cap', '4');
+  await expect.poll(async () => (await decodeLink(scope.fragment())).scene.options).toEqual({ cap: 4 });
+  const before = [await scope.scene(), await scope.description()];
+  await scope.page.reload();
+  await expect(scope.sentence).toContainText(/\S/);
+  await expect(scope.count()).toContainText('step 12 ');
+  expect([await scope.scene(), await scope.description()]).toEqual(before);
+});
+
+test('going on through a run leaves no trail in the history', async ({ scope }) => {
+  await scope.open();
+  await expect.poll(() => scope.fragment()).toMatch(/^v1\./);
+  const length = await scope.page.evaluate(() => history.length);
+  for (const step of [3, 8, 15]) {
+    await scope.seek(step);
+    await expect.poll(() => scope.fragment()).toContain(`.step-${step - 1}`);
+  }
+  expect(await scope.page.evaluate(() => history.length)).toBe(length);
+});
+
+test('another link in the address is opened without loading the page again', async ({ scope }) => {
+  await scope.open();
+  await scope.page.evaluate(() => Object.assign(window, { still: 'here' }));
+  const run = presetRun('two-spheres');
+  const fragment = await linkTo(run.scene, { step: 3, viewports: 'minkowski' });
+  await scope.page.evaluate((fragment) => (location.hash = fragment), fragment);
+  await expect(scope.count()).toContainText(`step 4 of ${run.trace.length}`);
+  expect(await scope.description()).toBe(sentenceOf(run, 3));
+  await expect(scope.objectSpace).toBeHidden();
+  await expect(scope.minkowskiSpace).toBeVisible();
+  expect(await scope.page.evaluate(() => 'still' in window)).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { presets } from '../src/scenes/presets';
+import { linkTo } from './expected';
+import { expect, test } from './fixtures';
+import { expectFitting, misfits } from './stage';
+
+test('on a phone, too, every prepared scene ends with all points in view and no label on another', async ({
+  scope,
+}) => {
+  await scope.page.setViewportSize({ width: 390, height: 844 });
+  await scope.open();
+  for (const { title, scene } of presets) {
+    await scope.page.evaluate((scene) => window.minkowscope.actions.open(scene, 1e6), scene);
+    await expectFitting(scope, title);
+  }
+});
+
+test('in no step of a run does a label lie on another, in ordinary and in large type', async ({ scope }) => {
+  await scope.open(await linkTo(presets[0]!.scene));
+  for (const type of ['normal', 'large'] as const) {
+    await scope.page.evaluate((type) => window.minkowscope.actions.set({ type }), type);
+    for (let step = 1; step <= (await scope.steps()); step++) {
+      await scope.seek(step);
+      await scope.drawn();
+      const { looked, overlaps } = await misfits(scope.page);
+      expect(overlaps, `step ${step}, ${type} type`).toEqual([]);
+      expect(looked).toBeGreaterThan(7);
+    }
+  }
+});
