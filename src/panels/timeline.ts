@@ -15,6 +15,8 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
   const legend = h('p', { class: 'legend' });
   host.append(box, legend);
 
+  // Read when it changes and not when a run does: a look at the layout right after a change makes the browser lay out anew.
+  let size = { width: 0, rows: { chart: 0, ticks: 0, numbers: 0 } };
   let drawn: { run: Run; strip: Strip; rows: Rows; drawing: Drawing } | null = null;
 
   const redraw = (): void => {
@@ -24,9 +26,9 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     legend.replaceChildren();
     slider.disabled = !run;
     box.classList.toggle('off', !run);
-    if (!run || box.clientWidth === 0) return;
-    const place = strip(run.timeline.steps.length, box.clientWidth);
-    const rows = rowsOf(box);
+    const { width, rows } = size;
+    if (!run || width === 0) return;
+    const place = strip(run.timeline.steps.length, width);
     const drawing = drawStrip(run.timeline, place, rows);
     const head = playhead(run.timeline, place, rows);
     drawing.elements.push(head.element);
@@ -54,14 +56,18 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     actions.pause();
     actions.seek(stepAt(drawn.strip, event.clientX - box.getBoundingClientRect().left));
   };
-  const observer = new ResizeObserver(redraw);
+  const measure = (): void => {
+    size = { width: box.clientWidth, rows: rowsOf(box) };
+    redraw();
+  };
+  const observer = new ResizeObserver(measure);
   observer.observe(box);
 
-  redraw();
+  measure();
   return together(
     store.subscribe((state) => state.run, redraw),
     store.subscribe((state) => state.step, show),
-    store.subscribe((state) => state.type, redraw),
+    store.subscribe((state) => state.type, measure),
     // The input speaks for keyboards and assistive technology; the pointer scrubs the whole strip.
     listen(slider, 'input', () => {
       actions.pause();
