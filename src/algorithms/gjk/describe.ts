@@ -159,23 +159,23 @@ function certificate(
   frame: Readonly<Frame>,
   { problem, result }: DescribeContext,
 ): Description['certificate'] {
-  const say_ = (certainty: Certainty, title: string, text: Sentence) => ({ certainty, title, text });
+  const verdict = (certainty: Certainty, title: string, text: Sentence) => ({ certainty, title, text });
   if (frame.phase === 'stop' && frame.certified) {
     if (result.status === 'overlapping' && result.signedDistance === null) {
-      return say_(
+      return verdict(
         'certified',
         'Overlap is proven.',
         say`Points of ${q.C} surround ${q.O}. How deep is not known.`,
       );
     }
     if (result.status === 'touching') {
-      return say_(
+      return verdict(
         'certified',
         'Contact is proven.',
         say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
       );
     }
-    return say_(
+    return verdict(
       'certified',
       'The distance is certified.',
       say`It lies between the two bounds, which agree within ${q.epsilon}.`,
@@ -183,16 +183,16 @@ function certificate(
   }
   if (frame.lower > problem.margin) {
     const bracketed = say`The plane of a support keeps ${q.O} outside. The distance is bracketed, not yet certified.`;
-    return say_('bracketed', 'Separation is proven.', bracketed);
+    return verdict('bracketed', 'Separation is proven.', bracketed);
   }
   if (frame.upper < problem.margin) {
-    return say_(
+    return verdict(
       'bracketed',
       'Overlap is proven.',
       say`The cores are nearer to each other than their margins reach.`,
     );
   }
-  return say_(
+  return verdict(
     'none',
     'Nothing is proven yet.',
     say`No plane parts the shapes, and no point of both is known.`,
