@@ -75,7 +75,11 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     button.setAttribute('aria-expanded', String(open));
     if (!open) return button.removeAttribute('aria-activedescendant');
     placeBelow(list, button);
-    activate(Math.max(0, chosen));
+    activate(active);
+  };
+  // At once: keys pressed before the list is shown already move on from here.
+  const onBeforeToggle = (event: Event): void => {
+    if ((event as ToggleEvent).newState === 'open') activate(Math.max(0, chosen));
   };
 
   const search = typeAhead(spec.options);
@@ -93,6 +97,7 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
 
   const dispose = together(
     listen(button, 'keydown', onKey),
+    listen(list, 'beforetoggle' as 'input', onBeforeToggle),
     listen(list, 'toggle' as 'input', onToggle),
     listen(list, 'click', (event) => {
       const item = (event.target as Element).closest('li');
