@@ -223,3 +223,19 @@ test('a number beyond what a scene may hold becomes the largest one, and the lin
   await expectTrueTo(scope, 1);
   await expect.poll(async () => (await decodeLink(scope.fragment())).scene.b).toEqual(b);
 });
+
+test('a layer that is switched off takes its points out of the picture', async ({ scope }) => {
+  await scope.open();
+  await scope.last();
+  await scope.openFolder('Layers');
+  const named = async (name: string): Promise<boolean> =>
+    (await scope.marks()).some((mark) => mark.name === name);
+  expect([await named('pA'), await named('v')]).toEqual([true, true]);
+  await scope.controls.getByRole('checkbox', { name: 'witnesses' }).uncheck();
+  expect([await named('pA'), await named('v')]).toEqual([false, true]);
+  const samples = async (): Promise<number> =>
+    (await scope.marks()).filter(({ kind }) => kind === 'sample').length;
+  expect(await samples()).toBe(0);
+  await scope.controls.getByRole('checkbox', { name: 'past samples' }).check();
+  expect(await samples()).toBeGreaterThan(0);
+});

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures';
 test('the page asks for no frame after loading, stepping and hovering', async ({ scope }) => {
   await scope.open();
   const drawnFrames = (): Promise<number> => scope.page.evaluate(() => window.minkowscope.view!.stats.frames);
-  const settle = (): Promise<void> => scope.page.waitForTimeout(400);
   const expectIdle = async (after: string): Promise<void> => {
-    await settle();
+    // Curves are drawn once more, finely, when all has come to rest.
+    await expect.poll(() => scope.framesDuring(400), after).toBe(0);
     const before = await drawnFrames();
     expect(before, after).toBeGreaterThan(0);
     expect(await scope.framesDuring(1000), after).toBe(0);

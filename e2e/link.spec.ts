@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { randomDirection, seededRandom } from '../src/math/random';
+import { vec3 } from '../src/math/vec3';
 import { decodeLink } from '../src/scenes/link';
+import type { Scene } from '../src/scenes/scene';
 import { linkTo, presetRun, presetScene, sentenceOf, turnedPair } from './expected';
 import { expect, Scope, test } from './fixtures';
 
@@ -102,4 +105,37 @@ test('another link in the address is opened without loading the page again', asy
   await expect(scope.objectSpace).toBeHidden();
   await expect(scope.minkowskiSpace).toBeVisible();
   expect(await scope.page.evaluate(() => 'still' in window)).toBe(true);
+});
+
+test('a scene too large for a link is offered as a file, and the file opens again', async ({ scope }) => {
+  const random = seededRandom(3);
+  const points = Array.from({ length: 400 }, (): [number, number, number] => {
+    const { x, y, z } = randomDirection(vec3(), random);
+    return [x, y, z];
+  });
+  const { position, rotation } = turnedPair.a;
+  const large: Scene = {
+    ...turnedPair,
+    title: 'Large hull',
+    a: { type: 'hull', points, position, rotation },
+  };
+  await scope.open(await linkTo(large));
+  const opened = await scope.scene();
+  await scope.copyLink();
+  const offer = scope.page.getByRole('dialog', { name: 'This link is long' });
+  await expect(offer).toContainText(/\d\d,\d{3} characters/);
+  const downloading = scope.page.waitForEvent('download');
+  await offer.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('large-hull.json');
+  await expect(offer).toBeHidden();
+
+  await scope.page.evaluate(() => window.minkowscope.actions.setOption('cap', 5));
+  expect(await scope.scene()).not.toBe(opened);
+  await scope.button('Paste a failure').click();
+  const choosing = scope.page.waitForEvent('filechooser');
+  await scope.button('Choose a file…').click();
+  await (await choosing).setFiles(await file.path());
+  await expect(scope.page.getByRole('dialog')).toBeHidden();
+  expect(await scope.scene()).toBe(opened);
 });

@@ -1,17 +1,8 @@
 import { presets } from '../src/scenes/presets';
 import { record } from '../src/stepping/run';
-import { expectNumber, lastOf, presetRun, sentenceOf } from './expected';
-import { expect, test, type Scope } from './fixtures';
+import { expectNumber, lastOf, linkTo, presetRun, sentenceOf } from './expected';
+import { expect, test } from './fixtures';
 import { expectFitting } from './stage';
-
-const pick = async (scope: Scope, title: string): Promise<void> => {
-  await scope.page.getByRole('combobox', { name: 'Scene' }).click();
-  await scope.page
-    .getByRole('listbox', { name: 'Scene' })
-    .getByRole('option')
-    .filter({ has: scope.page.getByText(title, { exact: true }) })
-    .click();
-};
 
 test('the bare page shows the first prepared scene at its first step, in both spaces', async ({ scope }) => {
   await scope.open();
@@ -34,12 +25,17 @@ test('every prepared scene ends on a sentence that says what its run came to, al
   scope,
 }) => {
   await scope.open();
+  const { keyboard } = scope.page;
+  const picker = scope.page.getByRole('combobox', { name: 'Scene' });
+  await picker.focus();
   const said = new Set<string>();
-  for (const { title, scene } of presets) {
-    await pick(scope, title);
+  for (const [i, { title, scene }] of presets.entries()) {
+    // The list opens at the scene that is shown: the next one is one key further.
+    for (const key of i === 0 ? [] : ['Enter', 'ArrowDown', 'Enter']) await keyboard.press(key);
+    await expect(picker).toContainText(title);
     const run = record(scene);
     const { status, signedDistance } = run.result;
-    await scope.last();
+    await keyboard.press('End');
     expect([await scope.step(), await scope.steps()], title).toEqual([run.trace.length, run.trace.length]);
     const text = await scope.description();
     expect(text, title).toBe(sentenceOf(run, lastOf(run)));
@@ -53,4 +49,41 @@ test('every prepared scene ends on a sentence that says what its run came to, al
     await expectFitting(scope, title);
   }
   expect([...said].sort()).toEqual(['overlapping', 'separated', 'touching']);
+});
+
+test('a prepared scene is found by clicking its title, or by typing its first letters', async ({ scope }) => {
+  await scope.open();
+  const picker = scope.page.getByRole('combobox', { name: 'Scene' });
+  const list = scope.page.getByRole('listbox', { name: 'Scene' });
+  await picker.click();
+  await expect(list.getByRole('option')).toHaveCount(presets.length);
+  await expect(list.getByRole('option', { selected: true })).toContainText('Hull beside box');
+  await list.getByRole('option').filter({ hasText: 'Deep overlap' }).click();
+  await expect(list).toBeHidden();
+  await expect(picker).toContainText('Deep overlap');
+  await picker.click();
+  await scope.page.keyboard.type('cros');
+  await scope.page.keyboard.press('Enter');
+  await expect(picker).toContainText('Crossed needles');
+  expect(await scope.description()).toBe(sentenceOf(presetRun('crossed-needles'), 0));
+  await picker.click();
+  await scope.page.keyboard.press('ArrowDown');
+  await scope.page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(picker).toContainText('Crossed needles');
+});
+
+test('a page embedded in another has neither bar nor side panel', async ({ scope }) => {
+  await scope.open(await linkTo(presets[0]!.scene, { embed: true, step: 4 }));
+  await expect(scope.page.getByRole('banner')).toBeHidden();
+  await expect(scope.controls).toBeHidden();
+  expect(await scope.step()).toBe(5);
+  await scope.next();
+  expect(await scope.step()).toBe(6);
+  const [left, right] = [
+    (await scope.objectSpace.boundingBox())!,
+    (await scope.minkowskiSpace.boundingBox())!,
+  ];
+  expect(left.y).toBe(0);
+  expect(left.width + right.width).toBe(1280);
 });
