@@ -20,7 +20,7 @@ const STAGES = [
   [
     'browser tests',
     'playwright',
-    ['test', '--pass-with-no-tests', '--reporter=list,json'],
+    ['test', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER },
   ],
 ];
