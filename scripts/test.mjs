@@ -17,12 +17,7 @@ const STAGES = [
   ['build', 'npm', ['run', '-s', 'build']],
   ['size', 'npm', ['run', '-s', 'size']],
   ['browser', 'node', ['scripts/browser.mjs']],
-  [
-    'browser tests',
-    'playwright',
-    ['test', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER },
-  ],
+  ['browser tests', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER }],
 ];
 
 rmSync(REPORTS, { recursive: true, force: true });
