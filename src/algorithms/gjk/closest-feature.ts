@@ -31,6 +31,8 @@ const tie = 1 + 16 * Number.EPSILON;
 const flatTriangle = 1e-28;
 /** A tetrahedron whose height is below this share of its longest edge cannot tell inside from outside. */
 const flatTetrahedron = 1e-15;
+/** Products below this have lost digits to underflow, and their signs prove nothing. */
+const underflow = 1e-290;
 
 export function findClosestFeature(out: ClosestFeature, simplex: Readonly<Simplex>): ClosestFeature {
   const n = simplex.size;
@@ -112,7 +114,7 @@ function tryFace(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: 
   cross(normal, ab, ac);
   const areaSq = lengthSq(normal);
   const longestSq = Math.max(lengthSq(ab), lengthSq(ac));
-  if (!(areaSq > flatTriangle * longestSq * longestSq)) return;
+  if (!(areaSq > Math.max(underflow, flatTriangle * longestSq * longestSq))) return;
 
   const weightThird = dot(cross(scratch, a, ab), normal) / areaSq;
   const weightSecond = dot(cross(scratch, ac, a), normal) / areaSq;
@@ -149,7 +151,7 @@ function tryBody(out: ClosestFeature, simplex: Readonly<Simplex>): void {
   volumes[3] = -volumeWithOrigin(a, b, c);
   const whole = volumes[0] + volumes[1] + volumes[2] + volumes[3];
   const longest = Math.sqrt(Math.max(lengthSq(a), lengthSq(b), lengthSq(c), lengthSq(d)));
-  if (!(Math.abs(whole) > flatTetrahedron * longest ** 3)) return;
+  if (!(Math.abs(whole) > Math.max(underflow, flatTetrahedron * longest ** 3))) return;
   const sign = Math.sign(whole);
   for (let i = 0; i < 4; i++) if (!(volumes[i]! * sign > 0)) return;
   take(out, set(candidate, 0, 0, 0), 0, 0b1111);

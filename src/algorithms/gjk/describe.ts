@@ -92,7 +92,7 @@ function reduceText(frame: Readonly<Frame>): Sentence {
   if (progress && !progress.met) {
     return say`The new simplex comes no nearer to ${q.O} than the last: ${q.s} leaves again.`;
   }
-  if (findTest(frame, '|v|') && frame.tests?.[1]?.met)
+  if (frame.tests?.some(({ right, met }) => right === 'rounding' && met))
     return say`The simplex contains ${q.O}: so does ${q.C}.`;
   const dropped = frame.dropped?.length ?? 0;
   const kept = frame.simplex?.length ?? 0;
@@ -106,6 +106,9 @@ function reduceDetail(frame: Readonly<Frame>): Sentence {
   const progress = findTest(frame, '|v|');
   if (!progress) return nothing;
   if (!Number.isFinite(progress.rightValue)) return say`This is the first bound from above.`;
+  if (progress.relation === '≤') {
+    return say`${q.normV} stays where it was within rounding, but ${q.alpha} rose: the search goes on.`;
+  }
   return progress.met
     ? say`${q.normV} fell from ${progress.rightValue} to ${progress.leftValue}.`
     : say`${q.normV} would be ${progress.leftValue} ≥ ${progress.rightValue}: the end of the digits.`;

@@ -5,6 +5,7 @@ import { addScaled, distance, dot, length, maxAbs, sub, vec3, type Vec3 } from '
 import { toWorld } from '../../math/pose';
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
+import type { Test } from '../../trace/step';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
 import { distanceOutside, separationAlong } from '../oracle/body-facts';
@@ -75,6 +76,15 @@ function expectProven(a: Body, b: Body, solved: Solved, tolerance: number): void
   }
   expect(length(blend) - solved.margin - result.signedDistance).toBeLessThan(tolerance * extent);
   expect(separationAlong(a, b, solved.normal!)).toBeGreaterThan(result.signedDistance - tolerance * extent);
+}
+
+/** The relation that a test names holds of its numbers exactly where it says so. */
+function expectTold({ left, right, relation, leftValue, rightValue, met }: Readonly<Test>): void {
+  const holds = { '≤': leftValue <= rightValue, '<': leftValue < rightValue, '≥': leftValue >= rightValue };
+  expect(Object.keys(holds)).toContain(relation);
+  expect(met, `${left} = ${leftValue} ${relation} ${right} = ${rightValue}`).toBe(
+    holds[relation as keyof typeof holds],
+  );
 }
 
 interface Regime {
@@ -174,6 +184,13 @@ describe('invariants of every step', () => {
       }
     }
     expect(reduces).toBeGreaterThan(1000);
+  });
+
+  test('every test says of its two numbers what holds of them', () => {
+    const tests = runs.flatMap(({ frames }) => frames.flatMap((frame) => frame.tests ?? []));
+    for (const each of tests) expectTold(each);
+    expect(tests.filter(({ met }) => met).length).toBeGreaterThan(1000);
+    expect(tests.filter(({ met }) => !met).length).toBeGreaterThan(1000);
   });
 
   test('a − b = v for every sample and closest point, weights are convex and blend the vertices into v', () => {
@@ -297,9 +314,23 @@ describe('what must not change the answer', () => {
     }
   });
 
-  test.each([1e-3, 1e3, 1e6])('a uniform scale of %d scales the distance', (factor) => {
+  test.each([1e-60, 1e-3, 1e3, 1e6])('a uniform scale of %d scales the distance', (factor) => {
     for (const [a, b] of pairs) expectSame(solve(scaled(a, factor), scaled(b, factor)), solve(a, b), factor);
   });
+
+  test.each([1e-75, 1e-90, 1e-110, 1e-150, 1e-170, 1e-300])(
+    'a scene scaled by %d, where products underflow, is given up rather than answered wrongly',
+    (factor) => {
+      let separated = 0;
+      for (const [a, b] of pairs) {
+        const { status } = solve(a, b).result;
+        const tiny = solve(scaled(a, factor), scaled(b, factor)).result;
+        expect([status, 'unresolved']).toContain(tiny.status);
+        if (tiny.status === 'separated') separated++;
+      }
+      expect(separated).toBeGreaterThan(30);
+    },
+  );
 
   test('a margin on A takes exactly itself off the distance', () => {
     for (const [a, b] of pairs) {
@@ -469,8 +500,11 @@ describe('exits', () => {
       position: [2.0445289992932523, -1.540534479705527, 0.24376291890345606],
       rotation: [-0.2953693061613229, 0.5350721165223586, -0.45082807138114606, -0.6505450431390731],
     };
-    const { result, extent } = solve(a, b);
+    const { result, extent, frames } = solve(a, b);
     expect(result.outcome).toBe('converged-gap');
     expect(result.upperBound! - result.lowerBound!).toBeLessThan(2e-12 * extent);
+    const reduces = frames.filter(({ phase }) => phase === 'reduce');
+    expect(reduces.map(({ tests }) => tests![0]!.relation)).toContain('≤');
+    for (const { tests } of frames) for (const each of tests ?? []) expectTold(each);
   });
 });

@@ -2,6 +2,7 @@ import {
   addScaled,
   copy,
   dot,
+  length,
   maxAbs,
   negate,
   normalize,
@@ -153,12 +154,15 @@ class Gjk implements Step {
   private readonly gapTest = test('|v| − α', '≤', 'ε');
   private readonly repeatTest = test('copies of s in the simplex', '≥', 'one');
   private readonly progressTest = test('|v|', '<', 'last |v|');
+  private readonly stayTest = test('|v|', '≤', 'last |v| + rounding');
   private readonly originTest = test('|v|', '≤', 'rounding');
   private readonly capTest = test('iteration', '≥', 'cap');
   private readonly boundaryTest = test('h(n)', '≤', 'rounding');
   private readonly sampleTests = [this.gapTest, this.repeatTest];
   private readonly capTests = [this.gapTest, this.repeatTest, this.capTest];
   private readonly reduceTests = [this.progressTest, this.originTest];
+  private readonly stayTests = [this.stayTest, this.originTest];
+  private readonly failTests = [this.progressTest];
   private readonly encloseTests = [this.boundaryTest];
 
   constructor(
@@ -277,14 +281,19 @@ class Gjk implements Step {
     this.phase = 'reduce';
     this.sample = undefined;
     this.plane = undefined;
-    this.tests = this.reduceTests;
     findClosestFeature(this.feature, this.simplex);
-    const distance = Math.sqrt(this.feature.distanceSq);
+    // Not the root of `distanceSq`, which underflows to 0, and so to contact, in a scene of 1e-170.
+    const distance = length(this.feature.v);
     const noise = rounding * this.size;
-    const stays = distance <= this.upper + noise && this.raised;
-    measure(this.progressTest, distance, this.upper, distance < this.upper || stays);
-    if (!this.progressTest.met) this.ending = 'no-progress';
-    else if (measure(this.originTest, distance, noise, distance <= noise)) this.ending = 'contains-origin';
+    const falls = measure(this.progressTest, distance, this.upper, distance < this.upper);
+    const within = measure(this.stayTest, distance, this.upper + noise, distance <= this.upper + noise);
+    if (falls || (within && this.raised)) {
+      this.tests = falls ? this.reduceTests : this.stayTests;
+      if (measure(this.originTest, distance, noise, distance <= noise)) this.ending = 'contains-origin';
+    } else {
+      this.tests = this.failTests;
+      this.ending = 'no-progress';
+    }
     this.dropped = this.droppedPoints;
     // Without progress the newcomer leaves, and v and the simplex stay those of the step before.
     if (this.ending === 'no-progress') dropVertex(this.simplex, this.dropped, this.droppedPool);
