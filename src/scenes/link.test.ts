@@ -203,6 +203,11 @@ describe('a hostile link', () => {
     );
   });
 
+  it('with a long row of marks that no link has is refused at once', async () => {
+    // A search that takes the square of the length needs longer than a test may.
+    expect((await refusal(`${'('.repeat(300_000)}a`)).title).toBe('This is not a Minkowscope link');
+  });
+
   it('of nine million characters is not even looked at', async () => {
     expect((await refusal(`v1.p.${'A'.repeat(9e6)}.00000000`)).title).toBe('This link holds too much');
   });

@@ -65,10 +65,11 @@ export async function decodeLink(text: string): Promise<LinkContent> {
 
 /** What follows the last `#`, without the line breaks and the marks around it that pasting brings. */
 function fragmentOf(text: string): string {
-  return text
-    .slice(text.lastIndexOf('#') + 1)
-    .replaceAll(/\s+/g, '')
-    .replace(/[^\w.-]+$/, '');
+  const fragment = text.slice(text.lastIndexOf('#') + 1).replaceAll(/\s+/g, '');
+  // Not by an expression that ends in $: at a long row of other marks that takes the square of its length.
+  let end = fragment.length;
+  while (end > 0 && !/[\w.-]/.test(fragment[end - 1]!)) end--;
+  return fragment.slice(0, end);
 }
 
 interface Opened {
