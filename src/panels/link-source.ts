@@ -1,13 +1,14 @@
 import { encodeLink, type LinkContent } from '../scenes/link';
-import type { State, Store } from '../store/store';
+import { shared, type State, type Store } from '../store/store';
 import type { Dispose } from './dom';
 
 /** What a link carries of the state; null while there is no run. */
-export function linkContent({ run, step, viewports, camera, embedded }: Readonly<State>): LinkContent | null {
+function linkContent({ run, step, viewports, camera, embedded }: Readonly<State>): LinkContent | null {
   return run && { scene: run.scene, step, viewports, camera, embed: embedded };
 }
 
 const settled = 200;
+const linked = (Object.keys(shared) as (keyof State)[]).filter((key) => shared[key]);
 
 /** The address of what is on the page now, and word of each change once it has settled. */
 export interface LinkSource {
@@ -28,15 +29,17 @@ export function linkSource(store: Store, addressOf: (fragment: string) => string
     const content = linkContent(store.getState());
     return content && addressOf(await encodeLink(content));
   };
+  // A large scene takes long to pack: the address of an older state may come after that of a newer one.
+  let turns = 0;
   const settle = async (): Promise<void> => {
+    const turn = ++turns;
     const next = await address();
-    if (next === null || next === latest) return;
+    if (turn !== turns || next === null || next === latest) return;
     latest = next;
     for (const listener of listeners) listener(next);
   };
   const unsubscribe = store.subscribe((state, last) => {
-    const shared = ['run', 'step', 'viewports', 'camera', 'embedded'] as const;
-    if (!shared.some((key) => state[key] !== last[key])) return;
+    if (!linked.some((key) => state[key] !== last[key])) return;
     clearTimeout(timer);
     timer = setTimeout(() => void settle(), settled);
   });
