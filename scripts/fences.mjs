@@ -40,7 +40,7 @@ const HOMES = {
   tinykeys: ['panels', 'main'],
 };
 
-const CLOCK = new Set(['Date', 'performance']);
+const CLOCK = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask', 'scheduler']);
 const ADDRESS = new Set(['location', 'history']);
 const DOM = new Set(
   `document window navigator localStorage sessionStorage indexedDB caches screen visualViewport
@@ -151,6 +151,7 @@ function globalBreach(floor, name) {
   if (!DETERMINISTIC.has(floor)) return undefined;
   if (name === 'Math.random')
     return `${floor} must be repeatable: use the seeded random of src/math, not Math.random`;
+  if (name === 'crypto') return `${floor} must be repeatable: use the seeded random of src/math, not crypto`;
   if (CLOCK.has(name)) return `${floor} must be repeatable: no clock (${name})`;
   return undefined;
 }
