@@ -21,10 +21,6 @@ export interface Rotation {
   zz: number;
 }
 
-export function identityRotation(): Rotation {
-  return { xx: 1, xy: 0, xz: 0, yx: 0, yy: 1, yz: 0, zx: 0, zy: 0, zz: 1 };
-}
-
 /** The rotation of `q / |q|`. `q` must not be zero. */
 export function rotationOf(q: Readonly<Quaternion>): Rotation {
   const { x, y, z, w } = q;

@@ -1,4 +1,4 @@
-import type { Actions, State, Store } from '../store/store';
+import type { Actions, State } from '../store/store';
 
 /** A key command: what it is called, how its keys are drawn, what tinykeys calls them, and what it does. */
 export interface Command {
@@ -116,10 +116,6 @@ export function command(id: string): Command {
   const found = commands.find((candidate) => candidate.id === id);
   if (!found) throw new Error(`there is no key command "${id}"`);
   return found;
-}
-
-export function runCommand(id: string, store: Store, actions: Actions): void {
-  command(id).run(actions, store.getState());
 }
 
 /** What the count line says of a control's keys: a word, then a keycap. */

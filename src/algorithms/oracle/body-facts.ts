@@ -7,15 +7,6 @@ import type { Body } from '../../shapes/body';
  * that the two can be held against each other. World frame; margins included.
  */
 
-/** h(d): the greatest d·x over the body. */
-export function supportValue(body: Readonly<Body>, d: Readonly<Vec3>): number {
-  return (
-    coreSupportValue(body, localDirection(body, d)) +
-    (body.margin ?? 0) * length(d) +
-    dot(positionOf(body), d)
-  );
-}
-
 /** The separation of the pair along the unit vector n, from A to B: negative where their shadows on n overlap. */
 export function separationAlong(a: Readonly<Body>, b: Readonly<Body>, n: Readonly<Vec3>): number {
   const toB = sub(vec3(), positionOf(b), positionOf(a));
