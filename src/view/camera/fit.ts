@@ -28,7 +28,7 @@ export function focalLength(size: Readonly<Size>): number {
 }
 
 export function paddingFor(size: Readonly<Size>): Padding {
-  return size.width < 480 ? { top: 60, bottom: 30, sides: 26 } : { top: 64, bottom: 46, sides: 36 };
+  return size.width < 480 ? { top: 60, bottom: 30, sides: 26 } : { top: 64, bottom: 46, sides: 44 };
 }
 
 /** The rectangle inside the padding, never smaller than a tenth of the viewport. */
