@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { withDefaults } from '../src/algorithms/algorithm';
 import { gjk } from '../src/algorithms/gjk/gjk';
-import { randomBody, setGap, shapeTypes } from '../src/algorithms/oracle/random-pairs';
+import { randomBody, setGap } from '../src/algorithms/oracle/random-pairs';
+import { shapeTypes } from '../src/shapes/shape';
 import { seededRandom } from '../src/math/random';
 import { place } from '../src/shapes/body';
 import { cso, type Cso } from '../src/shapes/cso';

@@ -1,7 +1,7 @@
 import type { GUI } from 'lil-gui';
 import { MAX_MAGNITUDE } from '../scenes/body-schema';
 import type { Body } from '../shapes/body';
-import type { ShapeType, Triple } from '../shapes/shape';
+import { shapeTypes, type ShapeType, type Triple } from '../shapes/shape';
 import type { Actions, Store, Which } from '../store/store';
 import { anglesOf, rotationOfAngles, sameRotation } from './angles';
 import type { Controls } from './controls';
@@ -15,7 +15,7 @@ import {
   textField,
   type Accessor,
 } from './controls-fields';
-import { freshShape, shapeTypes } from './fresh-shape';
+import { freshShape } from './fresh-shape';
 import { attempt } from './open-text';
 import { sceneText, showPaste } from './paste';
 

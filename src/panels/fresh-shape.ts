@@ -1,16 +1,5 @@
 import type { ShapeSpec, ShapeType, Triple } from '../shapes/shape';
 
-export const shapeTypes: readonly ShapeType[] = [
-  'sphere',
-  'box',
-  'capsule',
-  'cylinder',
-  'cone',
-  'ellipsoid',
-  'triangle',
-  'hull',
-];
-
 /** A shape of another type that takes up about the room of one with this `extent`. */
 export function freshShape(type: ShapeType, extent: number): ShapeSpec {
   const size = (share: number): number => Number((share * extent).toPrecision(2));

@@ -18,6 +18,17 @@ export type ShapeSpec = (
 ) & { margin?: number };
 
 export type ShapeType = ShapeSpec['type'];
+/** Every type, in the order of lists. */
+export const shapeTypes = [
+  'sphere',
+  'box',
+  'capsule',
+  'cylinder',
+  'cone',
+  'ellipsoid',
+  'triangle',
+  'hull',
+] as const satisfies readonly ShapeType[];
 export type SpecOf<T extends ShapeType> = Extract<ShapeSpec, { type: T }>;
 
 /**

@@ -9,7 +9,8 @@ import type { Test } from '../../trace/step';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Options, type Result } from '../algorithm';
 import { distanceOutside, separationAlong } from '../oracle/body-facts';
-import { randomBody, randomRotation, setGap, shapeTypes, type BodyStyle } from '../oracle/random-pairs';
+import { shapeTypes } from '../../shapes/shape';
+import { randomBody, randomRotation, setGap, type BodyStyle } from '../oracle/random-pairs';
 import { gjk } from './gjk';
 
 interface Solved {

@@ -4,17 +4,6 @@ import type { Body } from '../../shapes/body';
 import type { ShapeSpec, ShapeType, Triple } from '../../shapes/shape';
 import { separationAlong } from './body-facts';
 
-export const shapeTypes: readonly ShapeType[] = [
-  'sphere',
-  'box',
-  'capsule',
-  'cylinder',
-  'cone',
-  'ellipsoid',
-  'triangle',
-  'hull',
-];
-
 export interface BodyStyle {
   /** Sizes are drawn log-uniformly from [size/aspect, size]. */
   size: number;
