@@ -25,6 +25,11 @@ test('a moved coordinate is rounded to the decimal just finer than a pixel, at a
   }
 });
 
+test('what rounds to zero from below is a plain zero', () => {
+  expect(roundedTo(-1e-4, 0.01)).toBe(0);
+  expect(roundedTo(-1, 100)).toBe(0);
+});
+
 test('a coordinate that the hand left alone keeps every digit', () => {
   const { position } = moved(body, vec3(0, 0.5, 0), 0.01);
   expect(position).toEqual([0.123456789, -3.5, 5e-7]);

@@ -11,9 +11,10 @@ import type { Triple } from '../shapes/shape';
 export function roundedTo(value: number, pixel: number): number {
   if (!(pixel > 0)) return value;
   const decimals = Math.ceil(-Math.log10(pixel));
-  if (decimals > 0) return Number(value.toFixed(Math.min(decimals, 100)));
+  // The sum with 0 makes a plain zero of −0, which nobody would type.
+  if (decimals > 0) return Number(value.toFixed(Math.min(decimals, 100))) + 0;
   const step = 10 ** -decimals;
-  return Math.round(value / step) * step;
+  return Math.round(value / step) * step + 0;
 }
 
 /** `body` moved by `delta`; `pixel` is the length that a pixel covers there. */
