@@ -132,7 +132,10 @@ class Reader {
 
   private step(line: StepLine, trace: Trace): void {
     const { samples, sample, simplex, dropped, ...rest } = line;
-    for (const known of samples) this.pool.set(known.call, known);
+    samples.forEach((known, i) => {
+      if (this.pool.has(known.call)) this.fail(`samples[${i}].call: ${known.call} was listed before`);
+      this.pool.set(known.call, known);
+    });
     const step: Step = { ...rest };
     if (sample !== undefined) step.sample = this.sample(sample, 'sample');
     if (dropped) step.dropped = dropped.map((call, i) => this.sample(call, `dropped[${i}]`));

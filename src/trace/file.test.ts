@@ -159,6 +159,10 @@ describe('what is no trace file', () => {
       `${header}\n{"phase":"add",${bare},"simplex":[{"call":4,"weight":1}]}`,
       'line 2: simplex[0].call: expected a call that "samples" has listed, got 4',
     ],
+    [
+      `${header}\n${`{"phase":"add",${bare},"samples":[{"call":4,"v":[1,0,0],"a":[1,0,0],"b":[0,0,0],"idA":0,"idB":0}]}\n`.repeat(2)}`,
+      'line 3: samples[0].call: 4 was listed before',
+    ],
     [`${header}\n{"result":1,"more":2}`, 'line 2: more: unknown key; the keys of the last line are result'],
   ])('%s is refused with the line and the path', (text, message) => {
     expect(() => readTraces(text)).toThrow(TraceFileError);
