@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../math/random';
+import { distance, maxAbs, sub, vec3 } from '../math/vec3';
+import { place } from '../shapes/body';
+import { cso, type Cso } from '../shapes/cso';
+import { shapeTypes } from '../shapes/shape';
+import { plainText } from '../trace/sentence';
+import { Trace, type Frame } from '../trace/trace';
+import { withDefaults } from './algorithm';
+import { catalogue, findAlgorithm } from './catalogue';
+import { randomBody, setGap } from './oracle/random-pairs';
+
+/** Every two shapes, apart and overlapping, with margins and without. */
+const problems = ((): Cso[] => {
+  const random = seededRandom(31);
+  return shapeTypes.flatMap((typeA) =>
+    shapeTypes.map((typeB, i) => {
+      const style = { size: 1, aspect: 3, ...(i % 2 ? { margin: 0.2 } : {}) };
+      const a = randomBody(typeA, random, style);
+      return cso(place(a), place(setGap(a, randomBody(typeB, random, style), 2 * random() - 1, random)));
+    }),
+  );
+})();
+
+const framesOf = (trace: Trace): Frame[] => Array.from({ length: trace.length }, (_, i) => trace.at(i));
+
+test('every algorithm is found by its own id', () => {
+  expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length);
+  for (const algorithm of catalogue) expect(findAlgorithm(algorithm.id)).toBe(algorithm);
+});
+
+/** What holds of a run whatever the algorithm: see `Step` and `Result`. */
+describe.each(catalogue.filter(({ dim }) => dim === 3))('$id, on every two shapes', (algorithm) => {
+  const options = withDefaults(algorithm.options, {});
+  const runs = problems.map((problem) => {
+    const trace = new Trace();
+    return { problem, result: algorithm.solve(problem, options, trace), frames: framesOf(trace) };
+  });
+
+  test('recording changes no bit of the result', () => {
+    for (const { problem, result } of runs) expect(algorithm.solve(problem, options)).toEqual(result);
+  });
+
+  test('the last step alone names the outcome, that of the result, and counts only go up', () => {
+    for (const { result, frames } of runs) {
+      expect(frames.filter(({ outcome }) => outcome !== undefined)).toEqual(frames.slice(-1));
+      expect(frames.at(-1)).toMatchObject({ outcome: result.outcome, certified: result.certified });
+      expect(frames.at(-1)!.supportCalls).toBe(result.supportCalls);
+      for (const [i, frame] of frames.slice(1).entries()) {
+        expect(frame.iteration).toBeGreaterThanOrEqual(frames[i]!.iteration);
+        expect(frame.supportCalls).toBeGreaterThanOrEqual(frames[i]!.supportCalls);
+      }
+    }
+  });
+
+  test('a − b = v for everything that has two witnesses', () => {
+    for (const { problem, frames } of runs) {
+      for (const { sample, closest, simplex, dropped } of frames) {
+        const points = [
+          sample,
+          closest,
+          ...(simplex ?? []).map((vertex) => vertex.sample),
+          ...(dropped ?? []),
+        ];
+        for (const p of points) {
+          if (!p) continue;
+          const rounding = 1e-14 * (problem.extent + maxAbs(p.b));
+          expect(distance(sub(vec3(), p.a, p.b), p.v)).toBeLessThan(rounding);
+        }
+      }
+    }
+  });
+
+  test('what is not known is null, and what is known lies within its bounds', () => {
+    for (const { result } of runs) {
+      const { lowerBound, upperBound, signedDistance } = result;
+      for (const value of [lowerBound, upperBound, signedDistance]) {
+        expect(value === null || Number.isFinite(value)).toBe(true);
+      }
+      if (result.outcome === 'max-iterations') expect(result.certified).toBe(false);
+      expect(lowerBound ?? -Infinity).toBeLessThanOrEqual(signedDistance ?? upperBound ?? Infinity);
+      expect(upperBound ?? Infinity).toBeGreaterThanOrEqual(signedDistance ?? lowerBound ?? -Infinity);
+    }
+  });
+
+  test('every step has words without a hole in them', () => {
+    for (const { problem, result, frames } of runs) {
+      for (const frame of frames) {
+        const { title, text, detail, certificate } = algorithm.describe(frame, { problem, options, result });
+        const all = [text, detail, certificate.text].map((sentence) => plainText(sentence)).join(' ');
+        expect(title).not.toBe('');
+        expect(all).not.toMatch(/NaN|undefined|null|\[object/);
+      }
+    }
+  });
+});
