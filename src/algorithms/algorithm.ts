@@ -17,6 +17,7 @@ export interface Result {
   certified: boolean;
   signedDistance: number | null;
   normal: Vec3 | null;
+  /** Points of the full shapes; where separated, |pA − pB| is the signed distance. */
   pointA: Vec3 | null;
   pointB: Vec3 | null;
   /** lowerBound ≤ signed distance ≤ upperBound; null where nothing is proven. */

@@ -1,7 +1,7 @@
 import type { Result } from '../algorithms/algorithm';
 import { isFinite, type Vec3 } from '../math/vec3';
 import { sceneJson } from '../scenes/write';
-import { vectorJson, writeTrace } from '../trace/file';
+import { writeTrace } from '../trace/file';
 import type { Json } from '../trace/json';
 import { toWorldResult, type Problem, type Run } from './run';
 
@@ -27,8 +27,13 @@ export function resultJson(result: Readonly<Result>): ResultJson {
 }
 
 // A number that is not finite is none, and JSON has no word for it.
-const number = (value: number | null): Json => (Number.isFinite(value) ? value : null);
-const vector = (a: Readonly<Vec3> | null): Json => (a && isFinite(a) ? vectorJson(a) : null);
+const number = (value: number | null): Json =>
+  value !== null && Number.isFinite(value) ? unsignedZero(value) : null;
+const vector = (a: Readonly<Vec3> | null): Json =>
+  a && isFinite(a) ? [a.x, a.y, a.z].map(unsignedZero) : null;
+
+/** The sign of a zero is the accident of a subtraction, and says nothing of a result. */
+const unsignedZero = (value: number): number => value + 0;
 
 /** One line of the command line's output: whose result it is, and the result in the world. */
 export function resultLine(problem: Readonly<Problem>, result: Readonly<Result>): Json {

@@ -81,6 +81,7 @@ const stepSchema = exactly('a step', {
   simplex: v.optional(listOf(vertex, `up to ${MANY} vertices`, 0, MANY)),
   dropped: v.optional(listOf(count, `up to ${MANY} calls`, 0, MANY)),
   closest: v.optional(exactly('closest', witnesses)),
+  normal: v.optional(vector),
   target: v.optional(vector),
   tests: v.optional(listOf(test, `up to ${MANY} tests`, 0, MANY)),
 });

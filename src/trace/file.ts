@@ -5,8 +5,7 @@ import type { Plane, Witnesses } from './step';
 import type { Frame, Sample, Trace } from './trace';
 
 /**
- * The trace file: a recorded run as JSON Lines, for other programs to read, and to write: an engine that prints this can
- * be opened here. A file may hold several runs, one after the other. Of a run
+ * The trace file: a recorded run as JSON Lines, for other programs to read and to write. A file may hold several runs, one after the other. Of a run
  *
  *  - the first line is a header: {"format":"minkowscope-trace","version":1,"id":…,"algorithm":…,"scene":…}. `id` is
  *    a text or null; `scene`, which may be missing, is that of a scene file;
@@ -61,6 +60,7 @@ function stepJson(frame: Readonly<Frame>, listed: Set<number>): Json {
     simplex: frame.simplex?.map(({ sample, weight }) => ({ call: sample.call, weight: numberJson(weight) })),
     dropped: frame.dropped?.map(({ call }) => call),
     closest: frame.closest && witnessesJson(frame.closest),
+    normal: frame.normal && vectorJson(frame.normal),
     target: frame.target && vectorJson(frame.target),
     tests: frame.tests?.map((test) => ({
       ...test,

@@ -33,6 +33,7 @@ export interface Frame {
   simplex?: SimplexVertex[];
   dropped?: Sample[];
   closest?: Witnesses;
+  normal?: Vec3;
   target?: Vec3;
   tests?: Test[];
 }

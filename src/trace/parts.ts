@@ -93,6 +93,7 @@ const bit = {
   closest: 1 << 8,
   target: 1 << 9,
   tests: 1 << 10,
+  normal: 1 << 11,
 } as const satisfies Partial<Record<keyof Step & keyof Frame, number>>;
 
 /**
@@ -145,6 +146,10 @@ export function writeParts(to: Storage, step: Readonly<Step>): number {
     mask |= bit.tests;
     writeTests(to, step.tests);
   }
+  if (step.normal !== undefined) {
+    mask |= bit.normal;
+    writeVec3(to, step.normal);
+  }
   return mask;
 }
 
@@ -160,6 +165,7 @@ const readers: { [K in keyof typeof bit]: (from: Cursor) => NonNullable<Frame[K]
   closest: readWitnesses,
   target: readVec3,
   tests: readTests,
+  normal: readVec3,
 };
 
 /** Reads the parts of `mask` into `frame`. */

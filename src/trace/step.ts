@@ -99,6 +99,11 @@ export interface Step {
   /** Vertices that this step took out of the simplex. */
   dropped?: readonly CsoPoint[] | undefined;
   closest?: Witnesses | undefined;
+  /**
+   * The contact normal that goes with `closest`, a unit vector from A to B. Absent where it is −v/|v|, as between
+   * separated cores; given where the cores overlap or v is too short to tell.
+   */
+  normal?: Vec3 | undefined;
   /** The point searched for where it is not the origin. */
   target?: Vec3 | undefined;
   tests?: readonly Test[] | undefined;

@@ -38,6 +38,7 @@ const full: Step = {
   },
   dropped: [sampleOfCall(2)],
   closest: { v: vec3(1, 2, 3), a: vec3(4, 5, 6), b: vec3(3, 3, 3) },
+  normal: vec3(0, 0, -1),
   target: vec3(7, 8, 9),
   tests: [{ left: '|v| − α', relation: '≤', right: 'ε', leftValue: 1e-13, rightValue: 1e-12, met: true }],
 };
@@ -58,7 +59,7 @@ test('every part of a step is read back to the last bit', () => {
   ] as const) {
     expect(frame[key]).toBe(full[key]);
   }
-  for (const key of ['direction', 'plane', 'bestPlane', 'closest', 'target', 'tests'] as const) {
+  for (const key of ['direction', 'plane', 'bestPlane', 'closest', 'normal', 'target', 'tests'] as const) {
     expect(frame[key]).toEqual(full[key]);
   }
   expect(frame.sample).toMatchObject(full.sample!);

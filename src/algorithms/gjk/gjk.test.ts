@@ -76,6 +76,10 @@ function expectProven(a: Body, b: Body, solved: Solved, tolerance: number): void
     return;
   }
   expect(length(blend) - solved.margin - result.signedDistance).toBeLessThan(tolerance * extent);
+  if (result.signedDistance > 0) {
+    const apart = distance(solved.pointA!, solved.pointB!);
+    expect(Math.abs(apart - result.signedDistance)).toBeLessThan(tolerance * extent);
+  }
   expect(separationAlong(a, b, solved.normal!)).toBeGreaterThan(result.signedDistance - tolerance * extent);
 }
 
@@ -396,6 +400,12 @@ describe('exits', () => {
       signedDistance: 0,
     });
     expect(normal!.x).toBeCloseTo(1, 12);
+  });
+
+  test('where the shapes touch, the last step gives the normal that v is too short to tell', () => {
+    const { frames, result } = solve(cube(0), cube(2, 0.3, -0.4));
+    expect(frames.at(-1)!.normal).toEqual(result.normal);
+    expect(frames.slice(0, -1).every((frame) => frame.normal === undefined)).toBe(true);
   });
 
   test.each([

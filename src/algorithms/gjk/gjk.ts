@@ -127,6 +127,7 @@ class Gjk implements Step {
   readonly simplex: Simplex = simplex();
   dropped: CsoPoint[] | undefined;
   closest: Witnesses | undefined;
+  normal: Vec3 | undefined;
   tests: readonly Test[] | undefined;
 
   private readonly tolerance: number;
@@ -336,6 +337,7 @@ class Gjk implements Step {
     this.phase = 'stop';
     this.outcome = this.ending;
     this.certified = this.proven();
+    if (this.place === 'boundary') this.normal = this.bestDirection;
   }
 
   private proven(): boolean {
@@ -366,7 +368,7 @@ class Gjk implements Step {
       supportCalls: this.supportCalls,
     };
     const unanswered = this.outcome === 'max-iterations' || this.outcome === 'numerical-failure';
-    if (!unanswered && this.place !== 'interior') this.answer(result);
+    if (!unanswered && this.place !== 'interior' && result.status !== 'unresolved') this.answer(result);
     return result;
   }
 
@@ -380,12 +382,15 @@ class Gjk implements Step {
 
   private answer(result: Result): void {
     const { a, b, margin } = this.problem;
-    // −v/|v| is no better than this, and noise where |v| is small; this one carries the proof of the lower bound.
+    const distance = this.upper - margin;
+    // The normal that carries the proof of the lower bound. −v/|v| may be askew of it by the root of the gap, and is noise
+    // where |v| is small; but between separated points it is the direction in which they are `distance` apart.
     const normal = copy(vec3(), this.bestDirection);
-    result.signedDistance = this.upper - margin;
+    const towardsB = distance > 0 ? scale(vec3(), this.nearest.v, -1 / length(this.nearest.v)) : normal;
+    result.signedDistance = distance;
     result.normal = normal;
-    result.pointA = addScaled(vec3(), this.nearest.a, normal, a.margin);
-    result.pointB = addScaled(vec3(), this.nearest.b, normal, -b.margin);
+    result.pointA = addScaled(vec3(), this.nearest.a, towardsB, a.margin);
+    result.pointB = addScaled(vec3(), this.nearest.b, towardsB, -b.margin);
   }
 }
 

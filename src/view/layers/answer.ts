@@ -1,4 +1,4 @@
-import { add, addScaled, clone, length, scale, vec3, type Vec3 } from '../../math/vec3';
+import { add, addScaled, clone, dot, length, scale, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import type { Witnesses } from '../../trace/step';
 import type { Arrow } from '../picture';
@@ -10,20 +10,27 @@ export interface Answer {
   pB: Vec3;
   /** From A to B; null where the cores meet, because v says nothing then. */
   normal: Vec3 | null;
-  /** |v| less the margins: positive when separated, −depth when only the margins overlap. */
+  /** −v·n less the margins: positive when separated, −depth when overlapping. */
   signedDistance: number;
 }
 
-/** v = a − b points from B to A, so n = −v/|v|, and the margins reach along it from either side. */
-export function answerOf({ v, a, b }: Readonly<Witnesses>, cso: Readonly<Cso>): Answer {
+/**
+ * The margins reach along n from either side. Where the step gives no normal the cores are apart, v = a − b points from
+ * B to A, and n = −v/|v|.
+ */
+export function answerOf(
+  { v, a, b }: Readonly<Witnesses>,
+  cso: Readonly<Cso>,
+  given?: Readonly<Vec3>,
+): Answer {
   const norm = length(v);
-  if (norm === 0) return { pA: clone(a), pB: clone(b), normal: null, signedDistance: 0 };
-  const normal = scale(vec3(), v, -1 / norm);
+  if (norm === 0 && !given) return { pA: clone(a), pB: clone(b), normal: null, signedDistance: 0 };
+  const normal = given ? clone(given) : scale(vec3(), v, -1 / norm);
   return {
     pA: addScaled(vec3(), a, normal, cso.a.margin),
     pB: addScaled(vec3(), b, normal, -cso.b.margin),
     normal,
-    signedDistance: norm - cso.margin,
+    signedDistance: (given ? -dot(v, normal) : norm) - cso.margin,
   };
 }
 
@@ -33,7 +40,7 @@ const arrowPixels = 58;
 export function answer(shown: Shown): void {
   const { run, frame, object, picture } = shown;
   if (!frame.closest) return;
-  const { pA, pB, normal, signedDistance } = answerOf(frame.closest, run.cso);
+  const { pA, pB, normal, signedDistance } = answerOf(frame.closest, run.cso, frame.normal);
   const to = picture.object;
   const atA = object(pA);
   const atB = object(pB);

@@ -31,12 +31,14 @@ function onPlane(trace: Trace, plane: Readonly<Plane>, calls: number): Sample | 
 const equal = 1e-9;
 
 /**
- * What a plane says: −h is a lower bound of the distance where O is outside, α where it is the best one known; h is an
+ * What a plane says: −h is a lower bound of the distance where O is outside, by the algorithm's letter for it
+ * where it is the best one known; h is an
  * upper bound of the depth where O is inside.
  */
 function offsetText({ run, frame }: Shown, { offset }: Plane): { quantity: string; value: string } {
   if (offset > 0) return { quantity: 'h', value: lengthText(run, offset) };
-  const quantity = frame.lower + offset <= equal * run.cso.extent ? 'α' : '−h';
+  const best = frame.lower + offset <= equal * run.cso.extent;
+  const quantity = (best && run.algorithm.bounds?.lower.letter) || '−h';
   return { quantity, value: lengthText(run, Math.abs(offset)) };
 }
 

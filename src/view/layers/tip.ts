@@ -61,7 +61,7 @@ const v = quantity('v');
 
 function answerTip({ run, frame, object, minkowski }: Shown): Tip | null {
   if (!frame.closest) return null;
-  const { pA, pB, signedDistance } = answerOf(frame.closest, run.cso);
+  const { pA, pB, signedDistance } = answerOf(frame.closest, run.cso, frame.normal);
   const a = quantity('p', 'a', 'A');
   const b = quantity('p', 'b', 'B');
   const rows = [
