@@ -52,11 +52,13 @@ const triple = (a: Readonly<Vec3>): number[] => [a.x, a.y, a.z];
 class RowWriter {
   constructor(private readonly run: Readonly<Run>) {}
 
-  search({ closest, direction, sample }: Readonly<Frame>): Row[] {
+  search({ closest, normal, direction, sample, plane }: Readonly<Frame>): Row[] {
     const rows: Row[] = [];
     if (closest) rows.push(this.length3('closest', 'closest', q.v, this.turned(closest.v)));
+    if (normal) rows.push(this.unit3('normal', 'normal', quantity('n', 'best'), this.turned(normal)));
     if (direction) rows.push(this.unit3('direction', 'direction', q.n, this.turned(direction)));
     if (sample) rows.push(this.length3('support', 'support', q.s, this.turned(sample.v)));
+    if (plane) rows.push(this.length1('offset', 'plane at', quantity('h(n)', 'new'), plane.offset));
     return rows;
   }
 
