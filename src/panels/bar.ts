@@ -62,7 +62,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
   );
 
   const show = ({ run }: Readonly<State>): void => {
-    if (run) scene.show(run.scene.title ?? 'Untitled scene', presetOf(run.scene.title));
+    if (run) scene.show(run.scene.title ?? run.scene.id ?? 'Untitled scene', presetOf(run.scene.title));
     else scene.show('Open a scene', null, false);
     if (run) algorithm.show(run.algorithm.title, run.algorithm.id);
   };

@@ -45,6 +45,7 @@ export function appearanceControls(folder: GUI, store: Store, actions: Actions):
     { get: () => store.getState().speed, set: (speed) => actions.set({ speed }) },
     { min: 0.5, max: 20, scale: 50 },
   );
+  folder.add({ help: () => actions.set({ helpOpen: true }) }, 'help').name('Keys and signs…');
   return refreshing(folder);
 }
 

@@ -13,7 +13,7 @@ export interface Command {
 const holdWith = (gizmo: State['gizmo']) => (actions: Actions, state: Readonly<State>) => {
   // Pressing the key of the gizmo in hand lets go of the body.
   if (state.selected && state.gizmo === gizmo) actions.set({ selected: null });
-  else actions.set({ gizmo, selected: state.selected ?? 'a' });
+  else actions.set({ gizmo, selected: state.selected ?? state.touched });
 };
 
 export const commands: readonly Command[] = [

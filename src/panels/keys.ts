@@ -10,12 +10,17 @@ const pressable = 'button, a[href], summary, input, select, [role=combobox], [ro
 /** Keys belong to what has the focus first: text fields take all, buttons take the space bar, dialogs all but help. */
 function isTaken(event: KeyboardEvent, command: Command): boolean {
   const target = event.target instanceof Element ? event.target : null;
-  if (event.defaultPrevented || target?.closest(typing)) return true;
+  if (event.defaultPrevented) return true;
+  if (target?.closest(typing)) return !leavesControls(command, target);
   if (document.querySelector('dialog[open]')) return command.id !== 'help';
   return command.id === 'play' && target?.matches(pressable) === true;
 }
 
-/** The keys of the whole page; none while typing. */
+/** Escape in a field of the controls, which keep what was typed, closes them as it does elsewhere. */
+const leavesControls = (command: Command, target: Element): boolean =>
+  command.id === 'close' && target.closest('#controls') !== null;
+
+/** The keys of the whole page; none while typing, but Escape out of the controls. */
 export function keys(_host: HTMLElement, store: Store, actions: Actions): Dispose {
   const bindings: Record<string, (event: KeyboardEvent) => void> = {};
   for (const command of commands) {

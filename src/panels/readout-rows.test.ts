@@ -122,7 +122,7 @@ describe('rowsAsJson', () => {
       const rows = rowsOf(i);
       const parsed = JSON.parse(rowsAsJson(run, frame, rows)) as Record<string, unknown>;
       for (const { key } of rows) expect(parsed).toHaveProperty(key);
-      expect(parsed['step']).toBe(i);
+      expect(parsed['step']).toBe(i + 1);
     });
     expect(JSON.parse(rowsAsJson(run, frames[0]!, rowsOf(0)))).toMatchObject({ upper: 'Infinity' });
   });

@@ -64,10 +64,11 @@ class RowWriter {
 
   bounds({ upper, lower }: Readonly<Frame>): Row[] {
     const letters = this.run.algorithm.bounds;
+    const of = this.run.cso.margin > 0 ? 'cores ' : '';
     const gap: Row = this.length1('gap', 'gap', undefined, upper - lower);
     return [
-      { ...this.length1('upper', 'at most', letters?.upper, upper), compared: true },
-      { ...this.length1('lower', 'at least', letters?.lower, lower), compared: true },
+      { ...this.length1('upper', `${of}at most`, letters?.upper, upper), compared: true },
+      { ...this.length1('lower', `${of}at least`, letters?.lower, lower), compared: true },
       ...(Number.isFinite(upper - lower) ? [gap] : []),
     ];
   }
@@ -199,7 +200,7 @@ const isList = (value: Full): value is readonly Full[] => Array.isArray(value);
 export function rowsAsJson(run: Readonly<Run>, frame: Readonly<Frame>, rows: readonly Row[]): string {
   const values = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const { index, phase, iteration } = frame;
-  const whole = { algorithm: run.algorithm.id, step: index, iteration, phase, ...values };
+  const whole = { algorithm: run.algorithm.id, step: index + 1, iteration, phase, ...values };
   return JSON.stringify(
     whole,
     (_, value: unknown) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value),

@@ -52,7 +52,7 @@ export function setSentence(sentence: Sentence, decimals = 4, scale = 1): Piece[
   };
   sentence.forEach((token, i) => {
     if (typeof token !== 'string') {
-      if ('value' in token) addText(formatNumber(token.value, decimals, scale));
+      if ('value' in token) addText(token.value === 0 ? '0' : formatNumber(token.value, decimals, scale));
       else pieces.push({ quantity: token.quantity });
       return;
     }

@@ -104,8 +104,10 @@ function valueText(run: Readonly<Run>, step: number): string {
 function legendNodes(run: Readonly<Run>, step: number): Node[] {
   const { lower, upper } = run.timeline.steps[step]!;
   const write = (value: number): string => formatNumber(value, 4, run.cso.extent);
+  // The bounds are those of the cores.
+  const of = run.cso.margin > 0 ? 'cores ' : '';
   return [
-    h('span', { class: 'at-most' }, 'at most ', h('b', {}, write(upper))),
-    h('span', { class: 'at-least' }, `at least ${write(lower)}`),
+    h('span', { class: 'at-most' }, `${of}at most `, h('b', {}, write(upper))),
+    h('span', { class: 'at-least' }, `${of}at least ${write(lower)}`),
   ];
 }

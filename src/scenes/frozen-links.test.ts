@@ -74,7 +74,7 @@ const frozen: { shows: string; link: string; scene: Scene; view: LinkView }[] = 
       'WQJiv9ZbnVYpZy0zsHR3dgbBY_GfE6jARx3-QW26_qBUdF78tf22iaWl7CJpLByKmVytDxolIFk76_oXzboPpCQ.48f8bc46' +
       '.step-2',
     scene: scene({ type: 'sphere', radius: 1 }, { type: 'sphere', radius: 0.5, position: [2, 0, -0] }),
-    view: { step: 2 },
+    view: { step: 1 },
   },
   {
     shows: 'the smallest and the largest numbers, in a box and a segment',
@@ -119,7 +119,7 @@ const frozen: { shows: string; link: string; scene: Scene; view: LinkView }[] = 
       },
     ),
     view: {
-      step: 11,
+      step: 10,
       viewports: 'minkowski',
       camera: { azimuth: -0.6000441968356506, elevation: 0.34993851502486306, zoom: 1.25 },
       embed: true,

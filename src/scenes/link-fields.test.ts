@@ -10,7 +10,7 @@ describe('the fields of a link', () => {
 
   it('can be written by hand', () => {
     expect(readFields(['step-4', 'view-object', 'cam-90x-45x2', 'embed-1'])).toEqual({
-      step: 4,
+      step: 3,
       viewports: 'object',
       camera: { azimuth: Math.PI / 2, elevation: -Math.PI / 4, zoom: 2 },
       embed: true,
@@ -20,6 +20,7 @@ describe('the fields of a link', () => {
   it.each([
     'step-',
     'step--1',
+    'step-0',
     'step-1_5',
     'step-x',
     'step-99999999999',
@@ -37,7 +38,7 @@ describe('the fields of a link', () => {
     '-',
   ])('are passed over where they cannot be read: %j', (field) => {
     const { camera, ...view } = readFields([field, 'step-3']);
-    expect(view).toEqual({ step: 3 });
+    expect(view).toEqual({ step: 2 });
     expect(camera ?? null).toBe(null);
   });
 

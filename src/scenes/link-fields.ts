@@ -1,6 +1,6 @@
 /**
  * The part of a link that people may edit by hand: `.step-11.view-minkowski.cam-35_25x-20x1_2.embed-1`. A field is a
- * name, a dash and a value; in numbers `_` stands for the decimal point. `cam` is azimuth × elevation × zoom, the angles
+ * name, a dash and a value; steps are counted from 1, as on the page; in numbers `_` stands for the decimal point. `cam` is azimuth × elevation × zoom, the angles
  * in degrees. A field that cannot be read is passed over, and its default holds.
  */
 export interface LinkView {
@@ -14,7 +14,7 @@ export interface LinkView {
 
 export function writeFields({ step, viewports, camera, embed }: LinkView): string[] {
   const fields: string[] = [];
-  if (step) fields.push(`step-${step}`);
+  if (step) fields.push(`step-${step + 1}`);
   if (viewports && viewports !== 'both') fields.push(`view-${viewports}`);
   if (camera) fields.push(`cam-${writeCamera(camera)}`);
   if (embed) fields.push('embed-1');
@@ -31,7 +31,7 @@ export function readFields(fields: readonly string[]): LinkView {
 }
 
 function readField(view: LinkView, name: string, value: string): void {
-  if (name === 'step' && /^\d{1,9}$/.test(value)) view.step = Number(value);
+  if (name === 'step' && /^[1-9]\d{0,8}$/.test(value)) view.step = Number(value) - 1;
   if (name === 'view' && (value === 'object' || value === 'minkowski' || value === 'both'))
     view.viewports = value;
   if (name === 'embed' && value === '1') view.embed = true;

@@ -33,6 +33,12 @@ test('a moved body keeps the step and records the run anew', () => {
   expect(state().run!.result.signedDistance).not.toBe(before.result.signedDistance);
 });
 
+test('the body changed last is the one touched', () => {
+  const { act, state } = opened();
+  act.setBody('b', { ...state().run!.scene.b, position: [1, 2, 3] });
+  expect(state().touched).toBe('b');
+});
+
 test('where the new run is shorter its last step is shown, in the same change', () => {
   const { store, act, state } = opened(1e9);
   const seen: boolean[] = [];
@@ -40,6 +46,24 @@ test('where the new run is shorter its last step is shown, in the same change', 
   act.setOption('cap', 1);
   expect(state().step).toBe(lastStep(state()));
   expect(seen).toEqual([true]);
+});
+
+test('a run that gets shorter and longer again comes back to the step asked for', () => {
+  const { act, state } = opened(9);
+  act.setOption('cap', 1);
+  expect(state().step).toBeLessThan(9);
+  act.setOption('cap', 128);
+  expect(state().step).toBe(9);
+});
+
+test('who is at the last step stays at the last, however long the run becomes', () => {
+  const { act, state } = opened();
+  act.setOption('cap', 2);
+  act.last();
+  const short = state().step;
+  act.setOption('cap', 128);
+  expect(state().step).toBe(lastStep(state()));
+  expect(state().step).toBeGreaterThan(short);
 });
 
 test('a scene that cannot run changes nothing', () => {

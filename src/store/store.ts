@@ -47,6 +47,8 @@ export interface State {
   /** The body that the gizmo holds. */
   selected: Which | null;
   gizmo: 'move' | 'turn';
+  /** The body that was changed last: the one that a gizmo goes to when none is selected. */
+  touched: Which;
   /** The camera frames the simplex and the origin instead of the whole run. */
   focused: boolean;
   embedded: boolean;
@@ -77,6 +79,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   hovered: false,
   selected: false,
   gizmo: false,
+  touched: false,
   focused: false,
   theme: false,
   themeChoice: false,
@@ -99,6 +102,7 @@ export const initialState: State = {
   hovered: null,
   selected: null,
   gizmo: 'move',
+  touched: 'a',
   focused: false,
   embedded: false,
   theme: 'dark',
@@ -130,14 +134,22 @@ function within(run: Run | null, step: number): number {
 export function actions(store: Store) {
   const { getState: get, setState: set } = store;
 
+  /** The step asked for, which a run that is too short for it cannot show; Infinity for the last one. */
+  let wanted = get().step;
+
   const seek = (step: number): void => {
-    set({ step: within(get().run, step), hovered: null });
+    const shown = within(get().run, step);
+    wanted = shown === lastStep(get()) ? Infinity : shown;
+    set({ step: shown, hovered: null });
   };
 
-  /** Runs a changed scene and stays at the same step, or the last one where the new run is shorter. */
+  /**
+   * Runs a changed scene and stays at the step asked for, or the last one where the new run is shorter; who is at the last
+   * step stays at the last.
+   */
   const rerun = (scene: Scene): void => {
     const run = record(scene, get().run ?? undefined);
-    set({ run, step: within(run, get().step), hovered: null });
+    set({ run, step: within(run, wanted), hovered: null });
   };
 
   const editScene = (edit: (scene: Scene) => Scene): void => {
@@ -147,9 +159,11 @@ export function actions(store: Store) {
 
   const open = (scene: Scene, step = 0): void => {
     const run = record(scene);
+    const shown = within(run, step);
+    wanted = shown === run.trace.length - 1 ? Infinity : shown;
     set({
       run,
-      step: within(run, step),
+      step: shown,
       home: { scene, step },
       opened: get().opened + 1,
       playing: false,
@@ -203,6 +217,7 @@ export function actions(store: Store) {
       if (get().step >= lastStep(get())) set({ playing: false });
     },
     setBody(which: Which, body: Body): void {
+      set({ touched: which });
       editScene((scene) => ({ ...scene, [which]: body }));
     },
     setOption(key: string, value: OptionValue): void {

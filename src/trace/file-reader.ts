@@ -92,6 +92,7 @@ const headerSchema = having('a header', {
   version: v.literal(TRACE_VERSION, String(TRACE_VERSION)),
   id: v.nullable(text),
   algorithm: text,
+  frame: v.optional(v.literal('A', '"A"')),
   scene: v.optional(v.unknown()),
 });
 

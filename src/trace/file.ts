@@ -7,13 +7,13 @@ import type { Frame, Sample, Trace } from './trace';
 /**
  * The trace file: a recorded run as JSON Lines, for other programs to read and to write. A file may hold several runs, one after the other. Of a run
  *
- *  - the first line is a header: {"format":"minkowscope-trace","version":1,"id":…,"algorithm":…,"scene":…}. `id` is
+ *  - the first line is a header: {"format":"minkowscope-trace","version":1,"frame":"A","id":…,"algorithm":…,"scene":…}. `id` is
  *    a text or null; `scene`, which may be missing, is that of a scene file;
  *  - each line after it is a step, as `Step` in step.ts has it, its absent parts left out:
  *    {"phase":"sample","iteration":1,"supportCalls":2,"lower":0.5,"upper":"Infinity","direction":[x,y,z],…};
  *  - the last line is {"result":…}.
  *
- * Vectors are [x, y, z], in A's frame. Where a number is not finite it is one of the texts "Infinity", "-Infinity" and
+ * Vectors are [x, y, z], all in the frame of body A, the result's too; that is what "frame" says. Where a number is not finite it is one of the texts "Infinity", "-Infinity" and
  * "NaN"; −0 is written -0. Support points are named by their support call, counted from 0: the first step to mention
  * one lists it under "samples", {"call":1,"v":[…],"a":[…],"b":[…],"idA":3,"idB":-1}, and from there on every "sample",
  * "dropped" and "simplex" ([{"call":1,"weight":0.25},…]) has the call alone.
@@ -31,7 +31,7 @@ export interface TraceHeader {
 /** The lines of one run, each with its line break. `result` is what the last line holds, ready as JSON. */
 export function writeTrace(header: Readonly<TraceHeader>, trace: Trace, result: Json): string {
   const listed = new Set<number>();
-  const lines: Json[] = [{ format: TRACE_FORMAT, version: TRACE_VERSION, ...header }];
+  const lines: Json[] = [{ format: TRACE_FORMAT, version: TRACE_VERSION, frame: 'A', ...header }];
   for (let i = 0; i < trace.length; i++) lines.push(stepJson(trace.at(i), listed));
   lines.push({ result });
   return lines.map((line) => `${writeJson(line)}\n`).join('');

@@ -20,7 +20,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: frame.closest
       ? say`The centre of ${q.C} is one point of it, ${q.v}. From there the origin ${q.O} lies along ${q.n}: the first sample goes that way.`
       : say`The first sample goes along the given direction ${q.n}.`,
-    detail: say`The search ends when the bounds differ by no more than ${q.epsilon} = ${(options['tolerance'] as number) * problem.extent}${marginNote(problem.margin)}.`,
+    detail: say`It ends when the bounds differ by at\u00a0most\u00a0${q.epsilon} = ${(options['tolerance'] as number) * problem.extent}${marginNote(problem.margin)}.`,
   }),
   seed: (frame, { problem }) => ({
     title: 'Seed',
@@ -58,7 +58,7 @@ const describers: Partial<Record<Phase, Describer>> = {
 const count = (n: number, one: string, many: string): string => `${n}\u00a0${n === 1 ? one : many}`;
 
 const marginNote = (margin: number): Sentence =>
-  margin > 0 ? say`; margins of ${margin} in all stay outside and are taken off at the end` : nothing;
+  margin > 0 ? say`; margins of ${margin} come off at the end` : nothing;
 
 /** What the plane of this frame's sample proves, beside the bounds so far. */
 function boundOfPlane(frame: Readonly<Frame>, margin: number): Sentence {
@@ -79,7 +79,7 @@ function sampleVerdict(frame: Readonly<Frame>): Sentence {
   const gap = findTest(frame, '|v| − α');
   if (!gap) return nothing;
   if (gap.met) return say`Gap ${gap.leftValue} ≤ ${q.epsilon} = ${gap.rightValue}: near enough.`;
-  if (findTest(frame, 'copies')?.met) {
+  if (findTest(frame, 'repeats')?.met) {
     return say`Gap ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}, but ${q.s} is already in the simplex.`;
   }
   if (findTest(frame, 'iteration')?.met) return say`The cap is reached with a gap of ${gap.leftValue}.`;

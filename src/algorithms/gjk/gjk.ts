@@ -153,7 +153,7 @@ class Gjk implements Step {
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
   private readonly gapTest = test('|v| − α', '≤', 'ε');
-  private readonly repeatTest = test('copies of s in the simplex', '≥', 'one');
+  private readonly repeatTest = test('repeats of s', '≥', '1');
   private readonly progressTest = test('|v|', '<', 'last |v|');
   private readonly stayTest = test('|v|', '≤', 'last |v| + rounding');
   private readonly originTest = test('|v|', '≤', 'rounding');
