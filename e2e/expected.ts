@@ -39,7 +39,7 @@ export const turnedPair: Scene = {
 export function sentenceOf(run: Run, step: number): string {
   const { title, text, detail } = describe(run, run.trace.at(step));
   const plain = (sentence: Sentence): string =>
-    plainText(sentence, (value) => formatNumber(value, 4, run.cso.extent));
+    plainText(sentence, (value) => (value === 0 ? '0' : formatNumber(value, 4, run.cso.extent)));
   return `${title}. ${plain(text)} ${plain(detail)}`.replaceAll(/\s+/g, ' ').trim();
 }
 
