@@ -12,6 +12,9 @@ const MAX_VERTICES = 4096;
 
 const curved: readonly ShapeType[] = ['cylinder', 'cone', 'ellipsoid'];
 
+/** Whether the core has a curved surface; a margin rounds any. */
+export const isCurved = ({ spec }: Readonly<Shape>): boolean => curved.includes(spec.type);
+
 export interface SurfaceOptions {
   /** Whether the rounding margin belongs to the body (true), or its core stands alone. */
   margin?: boolean;
@@ -86,7 +89,7 @@ function limits(
 ): Pick<GrowthOptions, 'size' | 'noise' | 'tolerance'> {
   const offset = shapes.reduce((sum, { centre }) => sum + length(centre), 0);
   const noise = NOISE * size + 16 * Number.EPSILON * offset;
-  const polytope = margin === 0 && !shapes.some(({ spec }) => curved.includes(spec.type));
+  const polytope = margin === 0 && !shapes.some(isCurved);
   return { size, noise, tolerance: polytope ? noise : Math.max(noise, relativeTolerance * size) };
 }
 

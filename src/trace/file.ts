@@ -38,9 +38,9 @@ export function writeTrace(header: Readonly<TraceHeader>, trace: Trace, result: 
 }
 
 /** A number as JSON can hold it. */
-export const numberJson = (value: number): Json => (Number.isFinite(value) ? value : String(value));
+const numberJson = (value: number): Json => (Number.isFinite(value) ? value : String(value));
 
-export const vectorJson = ({ x, y, z }: Readonly<Vec3>): Json => [x, y, z].map(numberJson);
+const vectorJson = ({ x, y, z }: Readonly<Vec3>): Json => [x, y, z].map(numberJson);
 
 function stepJson(frame: Readonly<Frame>, listed: Set<number>): Json {
   const news = mentioned(frame).filter(({ call }) => !listed.has(call) && listed.add(call));

@@ -1,6 +1,6 @@
 import { rotate, type Rotation } from '../math/rotation';
 import { add, vec3, type Vec3 } from '../math/vec3';
-import { csoSurface, shapeSurface } from '../shapes/body-surface';
+import { csoSurface, isCurved, shapeSurface } from '../shapes/body-surface';
 import { csoInPlace, type Cso } from '../shapes/cso';
 import { prepareShape } from '../shapes/prepare';
 import type { Shape } from '../shapes/shape';
@@ -36,9 +36,6 @@ export interface Detail {
 
 export const fine: Detail = { tolerance: 2e-4, maxVertices: 4000 };
 export const coarse: Detail = { tolerance: 5e-3, maxVertices: 500 };
-
-const curvedCores = new Set(['cylinder', 'cone', 'ellipsoid']);
-const isCurved = (shape: Shape): boolean => curvedCores.has(shape.spec.type);
 
 /** Surfaces of the shapes and of C, each made once: a move only moves them, a turn of B against A makes C anew. */
 export class Surfaces {
