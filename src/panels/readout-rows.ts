@@ -64,11 +64,10 @@ class RowWriter {
 
   bounds({ upper, lower }: Readonly<Frame>): Row[] {
     const letters = this.run.algorithm.bounds;
-    const of = this.run.cso.margin > 0 ? 'cores ' : '';
     const gap: Row = this.length1('gap', 'gap', undefined, upper - lower);
     return [
-      { ...this.length1('upper', `${of}at most`, letters?.upper, upper), compared: true },
-      { ...this.length1('lower', `${of}at least`, letters?.lower, lower), compared: true },
+      { ...this.length1('upper', 'at most', letters?.upper, upper), compared: true },
+      { ...this.length1('lower', 'at least', letters?.lower, lower), compared: true },
       ...(Number.isFinite(upper - lower) ? [gap] : []),
     ];
   }
