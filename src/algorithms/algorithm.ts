@@ -66,10 +66,23 @@ export interface Algorithm {
   solves: readonly ('intersection' | 'distance' | 'depth' | 'cast')[];
   certifies: 'distance' | 'global depth' | 'intersection' | 'stationary' | 'nothing';
   options: readonly OptionSpec[];
-  /** The letters of the quantities behind a step's `upper` and `lower`. */
-  bounds?: { upper: Quantity; lower: Quantity };
+  /** What a step's `upper`, `lower` and `gap` are of. */
+  bounds: Bounds;
   solve(problem: Readonly<Cso>, options: Options, trace?: Recorder): Result;
   describe(frame: Readonly<Frame>, context: DescribeContext): Description;
+}
+
+/**
+ * The quantity that a search brackets, of the cores: their distance, or the signed depth D, the least h(n) over unit n,
+ * which is the depth of an overlap and minus the distance of a gap. With the letters of what stands behind the bounds.
+ */
+export interface Bounds {
+  of: 'distance' | 'depth';
+  upper: Quantity;
+  /** Absent where the method proves nothing from below. */
+  lower?: Quantity;
+  /** The search's own measure of how far it is from its end. */
+  gap?: { label: string; quantity: Quantity };
 }
 
 /** What a description may need beside its frame. */

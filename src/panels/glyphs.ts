@@ -18,6 +18,11 @@ export const glyphPaths: Readonly<Record<Glyph, string>> = {
   flood: 'M5 5h6v6H5ZM13 5h6v6h-6ZM5 13h6v6H5ZM13 13h6v6h-6Z',
   horizon: 'M7.5 4h9L21 12l-4.5 8h-9L3 12ZM9.2 7.2 6.6 12l2.6 4.8h5.6l2.6-4.8l-2.6-4.8Z',
   stitch: 'M4 19h16L12 5Z',
+  discover:
+    'M10 3.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13ZM10 6.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7ZM14 16l2-2 5 5-2 2Z',
+  refine: 'M3 4h18L12 21ZM8 7 12 14.6 16 7Z',
+  accept: 'M4 12.5 6.5 10 10 13.5 17.5 5.5 20 8 10 18.5Z',
+  reject: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16ZM7 10.5h10v3H7Z',
   stop: 'M6 6h12v12H6Z',
   'gave-up': 'M6.5 4 12 9.5 17.5 4 20 6.5 14.5 12 20 17.5 17.5 20 12 14.5 6.5 20 4 17.5 9.5 12 4 6.5Z',
 };
@@ -35,6 +40,10 @@ export const phaseNames: Readonly<Record<Glyph, string>> = {
   flood: 'flood',
   horizon: 'horizon',
   stitch: 'stitch',
+  discover: 'discover',
+  refine: 'refine',
+  accept: 'accept',
+  reject: 'reject',
   stop: 'stop',
   'gave-up': 'gave up',
 };

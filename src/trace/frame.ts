@@ -1,6 +1,18 @@
 import type { Vec3 } from '../math/vec3';
 import type { CsoPoint } from './cso-point';
-import type { Outcome, Phase, Plane, Test, Witnesses } from './step';
+import type {
+  Chart,
+  NamedVector,
+  Outcome,
+  Phase,
+  Plane,
+  PolytopeFace,
+  PortalWall,
+  Probe,
+  Reading,
+  Test,
+  Witnesses,
+} from './step';
 
 /** A support point as the trace keeps it: once a call, shared by every step that mentions it. */
 export interface Sample extends CsoPoint {
@@ -13,6 +25,31 @@ export interface Sample extends CsoPoint {
 export interface SimplexVertex {
   sample: Sample;
   weight: number;
+}
+
+export interface FramePortal {
+  interior: Witnesses;
+  ray: Vec3;
+  /** v1, v2, v3, as far as they are found. */
+  points: Sample[];
+  walls: (PortalWall & { from: Sample; to: Sample })[];
+}
+
+export interface FrameFace extends PolytopeFace {
+  /** The same face has the same number in every frame. */
+  id: number;
+  corners: readonly [Sample, Sample, Sample];
+}
+
+/** The faces that stand in this step. */
+export interface FramePolytope {
+  faces: FrameFace[];
+  /** The number of the picked face, or −1. */
+  picked: number;
+  /** Numbers of faces. */
+  visible: number[];
+  /** The edges around the visible faces, in the order in which they were found. */
+  horizon: [Sample, Sample][];
 }
 
 /** One recorded step, read back. Parts that the algorithm did not emit in this step are absent. */
@@ -35,5 +72,12 @@ export interface Frame {
   closest?: Witnesses;
   normal?: Vec3;
   target?: Vec3;
+  gap?: number;
+  portal?: FramePortal;
+  polytope?: FramePolytope;
+  probes?: Probe[];
+  chart?: Chart;
+  vectors?: NamedVector[];
+  readings?: Reading[];
   tests?: Test[];
 }

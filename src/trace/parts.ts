@@ -1,7 +1,21 @@
 import { vec3, type Vec3 } from '../math/vec3';
 import type { CsoPoint } from './cso-point';
-import type { Frame, Sample, SimplexVertex } from './frame';
-import { outcomes, type Plane, type Simplex, type Step, type Test, type Witnesses } from './step';
+import type { Frame, FramePolytope, FramePortal, Sample, SimplexVertex } from './frame';
+import {
+  outcomes,
+  probeStates,
+  type Chart,
+  type NamedVector,
+  type Plane,
+  type Polytope,
+  type Portal,
+  type Probe,
+  type Reading,
+  type Simplex,
+  type Step,
+  type Test,
+  type Witnesses,
+} from './step';
 import type { Storage } from './storage';
 
 /** Reads the doubles of a frame in the order in which they were written. */
@@ -15,6 +29,9 @@ export class Cursor {
     return this.storage.frames.at(this.position++);
   }
 }
+
+/** A count, and as many items. */
+const readList = <T>(from: Cursor, item: () => T): T[] => Array.from({ length: from.next() }, item);
 
 function writeVec3(to: Storage, a: Readonly<Vec3>): void {
   to.frames.push3(a.x, a.y, a.z);
@@ -38,10 +55,7 @@ function writeSimplex(to: Storage, simplex: Simplex): void {
 }
 
 const readSimplex = (from: Cursor): SimplexVertex[] =>
-  Array.from({ length: from.next() }, () => ({
-    sample: from.storage.samples.at(from.next()),
-    weight: from.next(),
-  }));
+  readList(from, () => ({ sample: readSample(from), weight: from.next() }));
 
 function writeWitnesses(to: Storage, w: Witnesses): void {
   writeVec3(to, w.v);
@@ -60,8 +74,9 @@ function writeSamples(to: Storage, samples: readonly CsoPoint[]): void {
   for (let i = 0; i < samples.length; i++) to.frames.push(to.samples.keep(samples[i]!));
 }
 
-const readSamples = (from: Cursor): Sample[] =>
-  Array.from({ length: from.next() }, () => from.storage.samples.at(from.next()));
+const readSample = (from: Cursor): Sample => from.storage.samples.at(from.next());
+
+const readSamples = (from: Cursor): Sample[] => readList(from, () => readSample(from));
 
 function writeTests(to: Storage, tests: readonly Test[]): void {
   to.frames.push(tests.length);
@@ -73,12 +88,105 @@ function writeTests(to: Storage, tests: readonly Test[]): void {
 }
 
 const readTests = (from: Cursor): Test[] =>
-  Array.from({ length: from.next() }, () => ({
+  readList(from, () => ({
     ...from.storage.wordings.at(from.next()),
     leftValue: from.next(),
     rightValue: from.next(),
     met: from.next() === 1,
   }));
+
+function writePortal(to: Storage, portal: Portal): void {
+  writeWitnesses(to, portal.interior);
+  writeVec3(to, portal.ray);
+  to.frames.push(portal.size);
+  for (let i = 0; i < portal.size; i++) to.frames.push(to.samples.keep(portal.points[i]!));
+  to.frames.push(portal.wallCount);
+  for (let i = 0; i < portal.wallCount; i++) {
+    const { from, to: end, side } = portal.walls[i]!;
+    to.frames.push3(to.samples.keep(from), to.samples.keep(end), side);
+  }
+}
+
+const readPortal = (from: Cursor): FramePortal => ({
+  interior: readWitnesses(from),
+  ray: readVec3(from),
+  points: readSamples(from),
+  walls: readList(from, () => ({ from: readSample(from), to: readSample(from), side: from.next() })),
+});
+
+function writePolytope(to: Storage, polytope: Polytope): void {
+  to.faces.keep(polytope);
+  to.frames.push3(polytope.faces.length, polytope.removed.length, polytope.picked);
+  to.frames.push(polytope.visible.length);
+  for (let i = 0; i < polytope.visible.length; i++) to.frames.push(polytope.visible[i]!);
+  to.frames.push(polytope.horizon.length / 2);
+  for (let i = 0; i < polytope.horizon.length; i++) to.frames.push(to.samples.keep(polytope.horizon[i]!));
+}
+
+const readPolytope = (from: Cursor): FramePolytope => ({
+  faces: from.storage.faces.standing(from.next(), from.next()),
+  picked: from.next(),
+  visible: readList(from, () => from.next()),
+  horizon: readList(from, () => [readSample(from), readSample(from)]),
+});
+
+function writeProbes(to: Storage, probes: readonly Probe[]): void {
+  to.frames.push(probes.length);
+  for (let i = 0; i < probes.length; i++) {
+    const { direction, height, state } = probes[i]!;
+    writeVec3(to, direction);
+    to.frames.push(height);
+    to.frames.push(probeStates.indexOf(state));
+  }
+}
+
+const readProbes = (from: Cursor): Probe[] =>
+  readList(from, () => ({
+    direction: readVec3(from),
+    height: from.next(),
+    state: probeStates[from.next()]!,
+  }));
+
+function writeChart(to: Storage, chart: Chart): void {
+  writeVec3(to, chart.origin);
+  writeVec3(to, chart.xAxis);
+  writeVec3(to, chart.yAxis);
+}
+
+const readChart = (from: Cursor): Chart => ({
+  origin: readVec3(from),
+  xAxis: readVec3(from),
+  yAxis: readVec3(from),
+});
+
+function writeVectors(to: Storage, vectors: readonly NamedVector[]): void {
+  to.frames.push(vectors.length);
+  for (let i = 0; i < vectors.length; i++) {
+    const vector = vectors[i]!;
+    to.frames.push(to.captions.keep(vector));
+    writeVec3(to, vector.from);
+    writeVec3(to, vector.to);
+  }
+}
+
+const readVectors = (from: Cursor): NamedVector[] =>
+  readList(from, () => ({
+    ...from.storage.captions.at(from.next()),
+    from: readVec3(from),
+    to: readVec3(from),
+  }));
+
+function writeReadings(to: Storage, readings: readonly Reading[]): void {
+  to.frames.push(readings.length);
+  for (let i = 0; i < readings.length; i++) {
+    const reading = readings[i]!;
+    to.frames.push(to.captions.keep(reading));
+    to.frames.push(reading.value);
+  }
+}
+
+const readReadings = (from: Cursor): Reading[] =>
+  readList(from, () => ({ ...from.storage.captions.at(from.next()), value: from.next() }));
 
 /** The bit of each part in a frame's mask; parts lie in the arena in this order. */
 const bit = {
@@ -94,6 +202,13 @@ const bit = {
   target: 1 << 9,
   tests: 1 << 10,
   normal: 1 << 11,
+  gap: 1 << 12,
+  portal: 1 << 13,
+  polytope: 1 << 14,
+  probes: 1 << 15,
+  chart: 1 << 16,
+  vectors: 1 << 17,
+  readings: 1 << 18,
 } as const satisfies Partial<Record<keyof Step & keyof Frame, number>>;
 
 /**
@@ -150,6 +265,34 @@ export function writeParts(to: Storage, step: Readonly<Step>): number {
     mask |= bit.normal;
     writeVec3(to, step.normal);
   }
+  if (step.gap !== undefined) {
+    mask |= bit.gap;
+    to.frames.push(step.gap);
+  }
+  if (step.portal !== undefined) {
+    mask |= bit.portal;
+    writePortal(to, step.portal);
+  }
+  if (step.polytope !== undefined) {
+    mask |= bit.polytope;
+    writePolytope(to, step.polytope);
+  }
+  if (step.probes !== undefined) {
+    mask |= bit.probes;
+    writeProbes(to, step.probes);
+  }
+  if (step.chart !== undefined) {
+    mask |= bit.chart;
+    writeChart(to, step.chart);
+  }
+  if (step.vectors !== undefined) {
+    mask |= bit.vectors;
+    writeVectors(to, step.vectors);
+  }
+  if (step.readings !== undefined) {
+    mask |= bit.readings;
+    writeReadings(to, step.readings);
+  }
   return mask;
 }
 
@@ -157,7 +300,7 @@ const readers: { [K in keyof typeof bit]: (from: Cursor) => NonNullable<Frame[K]
   outcome: (from) => outcomes[from.next()]!,
   certified: (from) => from.next() === 1,
   direction: readVec3,
-  sample: (from) => from.storage.samples.at(from.next()),
+  sample: readSample,
   plane: readPlane,
   bestPlane: readPlane,
   simplex: readSimplex,
@@ -166,6 +309,13 @@ const readers: { [K in keyof typeof bit]: (from: Cursor) => NonNullable<Frame[K]
   target: readVec3,
   tests: readTests,
   normal: readVec3,
+  gap: (from) => from.next(),
+  portal: readPortal,
+  polytope: readPolytope,
+  probes: readProbes,
+  chart: readChart,
+  vectors: readVectors,
+  readings: readReadings,
 };
 
 /** Reads the parts of `mask` into `frame`. */

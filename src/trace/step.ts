@@ -1,5 +1,6 @@
 import type { Vec3 } from '../math/vec3';
 import type { CsoPoint } from './cso-point';
+import type { Quantity } from './sentence';
 
 /**
  * The vocabulary of a recorded step. Whatever an algorithm is, a step of it is a header and some of these parts; the
@@ -19,6 +20,10 @@ export const phases = [
   'flood',
   'horizon',
   'stitch',
+  'discover',
+  'refine',
+  'accept',
+  'reject',
   'stop',
 ] as const;
 export type Phase = (typeof phases)[number];
@@ -35,6 +40,7 @@ export const outcomes = [
   'below-depth-threshold',
   'beyond-max-distance',
   'portal-at-surface',
+  'step-too-small',
   'origin-outside-support-plane',
   'no-face-visible',
   'horizon-broken',
@@ -75,13 +81,97 @@ export interface Test {
   met: boolean;
 }
 
+/** A number that an algorithm wants to be read: a tilt, a step size, a momentum weight. */
+export interface Reading {
+  /** What it is, in a word or two: `tilt`. */
+  readonly label: string;
+  readonly quantity: Quantity;
+  value: number;
+}
+
+/** A vector of Minkowski space, drawn as an arrow: the gradient at s, an offset from p to T. */
+export interface NamedVector {
+  readonly label: string;
+  readonly quantity: Quantity;
+  from: Vec3;
+  to: Vec3;
+}
+
+/** The plane through v0, `from` and `to`. `side` is positive where the ray runs on the portal's side of it. */
+export interface PortalWall {
+  from: CsoPoint;
+  to: CsoPoint;
+  side: number;
+}
+
+/** A ray from inside C, and the triangle of C's points that it leaves through; less than a triangle while that is sought. */
+export interface Portal {
+  /** v0, a point inside C. */
+  interior: Witnesses;
+  /** Unit; the ray is v0 + t·ray with t ≥ 0. */
+  ray: Vec3;
+  /** The first `size` points are in use: v1, v2, v3. */
+  size: number;
+  points: readonly CsoPoint[];
+  /** The first `wallCount` are those that this step tested. */
+  wallCount: number;
+  walls: readonly PortalWall[];
+}
+
+export interface PolytopeFace {
+  /** Counter-clockwise seen from outside. */
+  corners: readonly [CsoPoint, CsoPoint, CsoPoint];
+  /** `plane.offset` is the face's distance from O: negative where O is outside. */
+  plane: Plane;
+  /** Whether the face may be the nearest to O: the projection of O falls inside it. */
+  candidate: boolean;
+}
+
+/**
+ * Triangles that grow inside C. A run has one polytope, of which both lists only ever grow, so that a recorder keeps each
+ * face once: to begin anew, remove all faces and append.
+ */
+export interface Polytope {
+  /** A face's place in the list is its number. */
+  faces: readonly PolytopeFace[];
+  /** Numbers of the faces taken away, in that order. */
+  removed: readonly number[];
+  /** The number of the picked face, or −1. */
+  picked: number;
+  /** Faces that the new point sees: the next to go. */
+  visible: readonly number[];
+  /** The edges around them, in the order in which they were found: from, to, from, to, … */
+  horizon: readonly CsoPoint[];
+}
+
+export const probeStates = ['kept', 'trial', 'best', 'rejected'] as const;
+
+/** A direction that a search over directions keeps or tries. */
+export interface Probe {
+  /** Unit. */
+  direction: Vec3;
+  /** h(direction) of the cores. */
+  height: number;
+  state: (typeof probeStates)[number];
+}
+
+/** A flat map of directions: (x, y) stands for origin + x·xAxis + y·yAxis, normalised. All three are unit and at right angles. */
+export interface Chart {
+  origin: Vec3;
+  xAxis: Vec3;
+  yAxis: Vec3;
+}
+
 /** What an algorithm hands to the recorder: its own live state. The recorder copies; nothing is kept. */
 export interface Step {
   phase: Phase;
   /** 0 for the start, then 1, 2, … */
   iteration: number;
   supportCalls: number;
-  /** What is proven so far of the quantity searched for: lower ≤ it ≤ upper. Infinite where nothing is proven. */
+  /**
+   * What is proven so far of the quantity searched for: lower ≤ it ≤ upper. Infinite where nothing is proven. Which
+   * quantity, the distance or the signed depth of the cores, the algorithm's `bounds` say.
+   */
   lower: number;
   upper: number;
   /** Set in the last step of a run alone. */
@@ -106,6 +196,14 @@ export interface Step {
   normal?: Vec3 | undefined;
   /** The point searched for where it is not the origin. */
   target?: Vec3 | undefined;
+  /** How far the search is from its own end, as it measures that: the distance from the simplex to T, say. */
+  gap?: number | undefined;
+  portal?: Portal | undefined;
+  polytope?: Polytope | undefined;
+  probes?: readonly Probe[] | undefined;
+  chart?: Chart | undefined;
+  vectors?: readonly NamedVector[] | undefined;
+  readings?: readonly Reading[] | undefined;
   tests?: readonly Test[] | undefined;
 }
 

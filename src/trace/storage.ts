@@ -1,8 +1,8 @@
 import { vec3 } from '../math/vec3';
 import { Arena } from './arena';
 import type { CsoPoint } from './cso-point';
-import type { Sample } from './frame';
-import type { Test } from './step';
+import type { FrameFace, Sample } from './frame';
+import type { Polytope, Reading, Test } from './step';
 
 /** v, a, b, the two features, the support call, and the iteration of the first frame. */
 const sampleStride = 13;
@@ -53,21 +53,79 @@ class SamplePool {
 }
 
 type Wording = Pick<Test, 'left' | 'relation' | 'right'>;
+type Caption = Pick<Reading, 'label' | 'quantity'>;
 
-/** The words of the tests that a run makes: an algorithm reuses its test objects, so their words are kept once. */
-class Wordings {
-  private readonly list: Wording[] = [];
-  private readonly indexOf = new Map<Wording, number>();
+/** The words that go with numbers. An algorithm reuses the objects that carry them, so they are kept once an object. */
+class Interned<T extends object> {
+  private readonly list: T[] = [];
+  private readonly indexOf = new Map<T, number>();
 
-  keep(test: Readonly<Test>): number {
-    const known = this.indexOf.get(test);
+  constructor(private readonly copy: (value: Readonly<T>) => T) {}
+
+  keep(value: Readonly<T>): number {
+    const known = this.indexOf.get(value);
     if (known !== undefined) return known;
-    this.indexOf.set(test, this.list.length);
-    return this.list.push({ left: test.left, relation: test.relation, right: test.right }) - 1;
+    this.indexOf.set(value, this.list.length);
+    return this.list.push(this.copy(value)) - 1;
   }
 
-  at(index: number): Wording {
+  at(index: number): T {
     return this.list[index]!;
+  }
+}
+
+/** Three samples, the plane, and whether the face is a candidate. */
+const faceStride = 8;
+
+/** The faces of a run's polytope, each kept once: which of them a frame shows follows from two counts. */
+class FacePool {
+  private readonly doubles = new Arena(64);
+  /** By face: how many were removed before it; absent while it stands. */
+  private readonly removedAs: number[] = [];
+  private removedCount = 0;
+
+  constructor(private readonly samples: SamplePool) {}
+
+  get bytes(): number {
+    return this.doubles.bytes + 8 * this.removedAs.length;
+  }
+
+  /** Stores what is new since the last call. */
+  keep({ faces, removed }: Polytope): void {
+    for (let i = this.doubles.length / faceStride; i < faces.length; i++) {
+      const { corners, plane, candidate } = faces[i]!;
+      const [a, b, c] = corners;
+      this.doubles.push3(this.samples.keep(a), this.samples.keep(b), this.samples.keep(c));
+      this.doubles.push3(plane.normal.x, plane.normal.y, plane.normal.z);
+      this.doubles.push(plane.offset);
+      this.doubles.push(candidate ? 1 : 0);
+    }
+    for (; this.removedCount < removed.length; this.removedCount++) {
+      this.removedAs[removed[this.removedCount]!] = this.removedCount;
+    }
+  }
+
+  /** The faces that stood when there had been `made` faces, `removed` of them removed. */
+  standing(made: number, removed: number): FrameFace[] {
+    const known = new Map<number, Sample>();
+    const sample = (index: number): Sample => {
+      const found = known.get(index) ?? this.samples.at(index);
+      known.set(index, found);
+      return found;
+    };
+    const faces: FrameFace[] = [];
+    const d = this.doubles;
+    for (let id = 0; id < made; id++) {
+      if ((this.removedAs[id] ?? Infinity) < removed) continue;
+      const o = id * faceStride;
+      faces.push({
+        id,
+        corners: [sample(d.at(o)), sample(d.at(o + 1)), sample(d.at(o + 2))],
+        plane: { normal: vec3(d.at(o + 3), d.at(o + 4), d.at(o + 5)), offset: d.at(o + 6) },
+        candidate: d.at(o + 7) === 1,
+      });
+    }
+    return faces;
   }
 }
 
@@ -75,5 +133,7 @@ class Wordings {
 export class Storage {
   readonly frames = new Arena(2048);
   readonly samples = new SamplePool();
-  readonly wordings = new Wordings();
+  readonly faces = new FacePool(this.samples);
+  readonly wordings = new Interned<Wording>(({ left, relation, right }) => ({ left, relation, right }));
+  readonly captions = new Interned<Caption>(({ label, quantity }) => ({ label, quantity }));
 }

@@ -3,7 +3,7 @@ import { Cursor, readParts, writeParts } from './parts';
 import { phases, type Phase, type Recorder, type Step } from './step';
 import { Storage } from './storage';
 
-export type { Frame, Sample, SimplexVertex } from './frame';
+export type { Frame, FrameFace, FramePolytope, FramePortal, Sample, SimplexVertex } from './frame';
 
 /** A frame begins with: a bit for each part that it holds, phase, iteration, support calls, lower and upper bound. */
 const header = { mask: 0, phase: 1, iteration: 2, supportCalls: 3, lower: 4, upper: 5, size: 6 } as const;
@@ -28,7 +28,8 @@ export class Trace implements Recorder {
 
   /** What the record takes in memory, without the unused ends of its arrays. */
   get bytes(): number {
-    return this.storage.frames.bytes + this.storage.samples.bytes + 8 * this.offsets.length;
+    const { frames, samples, faces } = this.storage;
+    return frames.bytes + samples.bytes + faces.bytes + 8 * this.offsets.length;
   }
 
   frame(step: Readonly<Step>): void {

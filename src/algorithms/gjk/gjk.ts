@@ -1,22 +1,19 @@
-import {
-  addScaled,
-  copy,
-  dot,
-  length,
-  maxAbs,
-  negate,
-  normalize,
-  scale,
-  set,
-  sub,
-  vec3,
-  type Vec3,
-} from '../../math/vec3';
-import { csoSupport, type Cso } from '../../shapes/cso';
+import { addScaled, copy, length, normalize, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
 import { q } from '../../trace/sentence';
-import type { Outcome, Phase, Plane, Recorder, Simplex, Step, Test, Witnesses } from '../../trace/step';
+import type { Recorder, Simplex } from '../../trace/step';
 import type { Algorithm, Options, Result, Status } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import {
+  capOption,
+  directionOf,
+  firstDirection,
+  firstDirectionOption,
+  numberOf,
+  toleranceOption,
+} from '../options';
+import { rounding, Search } from '../search';
 import { closestFeature, findClosestFeature, type ClosestFeature } from './closest-feature';
 import { describeGjk } from './describe';
 import { Enclosure } from './enclosure';
@@ -55,32 +52,12 @@ export const gjk: Algorithm = {
   solves: ['intersection', 'distance'],
   certifies: 'distance',
   options: [
-    {
-      key: 'tolerance',
-      label: 'ε / E',
-      help: 'Stop when upper and lower bound are this close, in units of E = extent(A) + extent(B).',
-      type: 'number',
-      min: 1e-15,
-      max: 1,
-      default: 1e-12,
-      logarithmic: true,
-    },
-    {
-      key: 'cap',
-      label: 'cap',
-      help: 'Give up after this many iterations.',
-      type: 'integer',
-      min: 1,
-      max: 1000,
-      default: 128,
-    },
-    {
-      key: 'firstDirection',
-      label: 'first n',
-      help: "First search direction in A's frame; empty: from the centre of C towards the origin.",
-      type: 'direction',
-      default: null,
-    },
+    toleranceOption(
+      'Stop when upper and lower bound are this close, in units of E = extent(A) + extent(B).',
+      1e-12,
+    ),
+    capOption(128),
+    firstDirectionOption,
     {
       key: 'warmStart',
       label: 'warm start',
@@ -90,54 +67,23 @@ export const gjk: Algorithm = {
       default: [],
     },
   ],
-  bounds: { upper: q.normV, lower: q.alpha },
+  bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new Gjk(problem, options).run(trace),
   describe: describeGjk,
 };
 
-/** Rounding in a support point is a few units in the last place of its coordinates. */
-const rounding = 8 * Number.EPSILON;
-
-function test(left: string, relation: Test['relation'], right: string): Test {
-  return { left, relation, right, leftValue: 0, rightValue: 0, met: false };
-}
-
-function measure(t: Test, left: number, right: number, met: boolean): boolean {
-  t.leftValue = left;
-  t.rightValue = right;
-  t.met = met;
-  return met;
-}
-
-/** The state of one search. What a step shows lives here; nothing is allocated once the search runs. */
-class Gjk implements Step {
-  phase: Phase = 'start';
-  iteration = 0;
-  supportCalls = 0;
-  /** The greatest α so far. */
-  lower = -Infinity;
-  /** |v| of the simplex; infinite until there is one. */
-  upper = Infinity;
-  outcome: Outcome | undefined;
-  certified: boolean | undefined;
-  /** n = −v/|v|, and off the simplex while it is being enclosed. */
-  readonly direction: Vec3 = vec3();
-  sample: CsoPoint | undefined;
-  plane: Plane | undefined;
-  readonly simplex: Simplex = simplex();
-  dropped: CsoPoint[] | undefined;
-  closest: Witnesses | undefined;
-  normal: Vec3 | undefined;
-  tests: readonly Test[] | undefined;
+/**
+ * The state of one search. `lower` is the greatest α so far, `upper` is |v| of the simplex, infinite until there is one;
+ * `direction` is n = −v/|v|, and off the simplex while that is being enclosed.
+ */
+export class Gjk extends Search {
+  override readonly simplex: Simplex = simplex();
 
   private readonly tolerance: number;
   private readonly cap: number;
-  private readonly firstDirection: Vec3 | null;
+  private readonly givenDirection: boolean;
   private readonly warmStart: readonly number[];
 
-  private ending: Outcome | undefined;
-  /** The largest coordinate seen in C: what rounding is relative to. */
-  private size = 0;
   /** Whether the latest sample raised `lower`. */
   private raised = false;
   /** The direction that proved `lower`. */
@@ -145,20 +91,18 @@ class Gjk implements Step {
   /** Of an origin in C: on the boundary, inside, or not found out. */
   private place: 'boundary' | 'interior' | 'unknown' = 'unknown';
 
-  private readonly s = csoPoint();
-  private readonly sPlane: Plane = { normal: vec3(), offset: 0 };
   private readonly feature: ClosestFeature = closestFeature();
   private readonly nearest = witnesses();
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
-  private readonly gapTest = test('|v| − α', '≤', 'ε');
-  private readonly repeatTest = test('repeats of s', '≥', '1');
-  private readonly progressTest = test('|v|', '<', 'last |v|');
-  private readonly stayTest = test('|v|', '≤', 'last |v| + rounding');
-  private readonly originTest = test('|v|', '≤', 'rounding');
-  private readonly capTest = test('iteration', '≥', 'cap');
-  private readonly boundaryTest = test('h(n)', '≤', 'rounding');
+  private readonly gapTest = comparison('|v| − α', '≤', 'ε');
+  private readonly repeatTest = comparison('repeats of s', '≥', '1');
+  private readonly progressTest = comparison('|v|', '<', 'last |v|');
+  private readonly stayTest = comparison('|v|', '≤', 'last |v| + rounding');
+  private readonly originTest = comparison('|v|', '≤', 'rounding');
+  private readonly capTest = comparison('iteration', '≥', 'cap');
+  private readonly boundaryTest = comparison('h(n)', '≤', 'rounding');
   private readonly sampleTests = [this.gapTest, this.repeatTest];
   private readonly capTests = [this.gapTest, this.repeatTest, this.capTest];
   private readonly reduceTests = [this.progressTest, this.originTest];
@@ -166,18 +110,22 @@ class Gjk implements Step {
   private readonly failTests = [this.progressTest];
   private readonly encloseTests = [this.boundaryTest];
 
-  constructor(
-    private readonly problem: Readonly<Cso>,
-    options: Options,
-  ) {
-    this.tolerance = (options['tolerance'] as number) * problem.extent;
-    this.cap = options['cap'] as number;
-    const first = options['firstDirection'] as readonly [number, number, number] | null;
-    this.firstDirection = first && vec3(...first);
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem);
+    this.tolerance = numberOf(options, 'tolerance') * problem.extent;
+    this.cap = numberOf(options, 'cap');
+    this.givenDirection = directionOf(options, 'firstDirection') !== null;
+    firstDirection(this.direction, problem, options);
     this.warmStart = (options['warmStart'] as readonly number[] | null) ?? [];
   }
 
   run(trace?: Recorder): Result {
+    this.search(trace);
+    return this.finish(trace);
+  }
+
+  /** All but the last step. Afterwards `interior` tells whether the origin is known to be inside C. */
+  search(trace?: Recorder): void {
     this.start();
     trace?.frame(this);
     this.seedSimplex(trace);
@@ -191,25 +139,26 @@ class Gjk implements Step {
       trace?.frame(this);
     }
     if (this.ending === 'contains-origin') this.enclose(trace);
+  }
+
+  get interior(): boolean {
+    return this.place === 'interior';
+  }
+
+  finish(trace?: Recorder): Result {
     this.stop();
     trace?.frame(this);
     return this.result();
   }
 
+  /** Unless a direction is given, the centre of C is the first v. */
   private start(): void {
+    if (this.givenDirection) return;
     const { a, centre } = this.problem;
-    this.size = maxAbs(centre);
-    if (this.firstDirection) {
-      copy(this.direction, this.firstDirection);
-    } else {
-      negate(this.direction, centre);
-      copy(this.nearest.v, centre);
-      copy(this.nearest.a, a.centre);
-      sub(this.nearest.b, a.centre, centre);
-      this.closest = this.nearest;
-    }
-    // Where the centres coincide any direction is as good as another.
-    if (normalize(this.direction, this.direction) === 0) set(this.direction, 0, 1, 0);
+    copy(this.nearest.v, centre);
+    copy(this.nearest.a, a.centre);
+    sub(this.nearest.b, a.centre, centre);
+    this.closest = this.nearest;
   }
 
   /** A warm start: the supports of the given directions make the first simplex. Bounds start afresh: planes may have moved. */
@@ -228,23 +177,14 @@ class Gjk implements Step {
   }
 
   /** One support call: s, its plane, and the lower bound α = −h(n) that the plane proves. */
-  private support(): number {
-    csoSupport(this.s, this.problem, this.direction);
-    this.s.call = this.supportCalls++;
-    this.size = Math.max(this.size, maxAbs(this.s.v));
-    const offset = dot(this.direction, this.s.v);
-    copy(this.sPlane.normal, this.direction);
-    this.sPlane.offset = offset;
+  protected override support(): number {
+    const offset = super.support();
     this.raised = !(-offset <= this.lower);
     if (this.raised) {
       // Past |v| by a rounding, α says no more than |v|.
       this.lower = Math.min(-offset, this.upper);
       copy(this.bestDirection, this.direction);
     }
-    this.sample = this.s;
-    this.plane = this.sPlane;
-    this.dropped = undefined;
-    this.tests = undefined;
     return offset;
   }
 

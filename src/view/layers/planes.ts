@@ -38,7 +38,7 @@ const equal = 1e-9;
 function offsetText({ run, frame }: Shown, { offset }: Plane): { quantity: string; value: string } {
   if (offset > 0) return { quantity: 'h', value: lengthText(run, offset) };
   const best = frame.lower + offset <= equal * run.cso.extent;
-  const quantity = (best && run.algorithm.bounds?.lower.letter) || '−h';
+  const quantity = (best && run.algorithm.bounds.lower?.letter) || '−h';
   return { quantity, value: lengthText(run, Math.abs(offset)) };
 }
 

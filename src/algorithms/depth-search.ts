@@ -1,0 +1,160 @@
+import { addScaled, clone, copy, length, scale, vec3, type Vec3 } from '../math/vec3';
+import type { Cso } from '../shapes/cso';
+import { copyCsoPoint, csoPoint, type CsoPoint } from '../trace/cso-point';
+import type { Plane, Recorder, Simplex, Witnesses } from '../trace/step';
+import type { OptionSpec, Result, Status } from './algorithm';
+import { comparison, measure } from './comparison';
+import { closestFeature, findClosestFeature } from './gjk/closest-feature';
+import { addVertex, blendWitnesses, hasVertex, keepFeature, simplex, witnesses } from './gjk/simplex';
+import { rounding, Search } from './search';
+
+export const proveOption: OptionSpec = {
+  key: 'prove',
+  label: 'prove overlap',
+  help: 'At the end, show that the origin is inside C: a positive depth that no neighbour betters does not prove it.',
+  type: 'toggle',
+  default: true,
+};
+
+/** Outcomes that are no answer, whatever was found on the way. */
+const unanswered = new Set(['max-iterations', 'numerical-failure', 'out-of-capacity', 'horizon-broken']);
+
+/**
+ * A search for the signed depth D = min h(n) of the cores over unit n: the depth of an overlap, minus the distance of a
+ * gap. Any n shows D ≤ h(n), so `upper` is the least h(n) met, that of `bestPlane`. `lower` is −∞ until something is
+ * proven from below: 0 once the origin is known to be in C.
+ */
+export abstract class DepthSearch extends Search {
+  override readonly normal: Vec3 = vec3();
+  override bestPlane: Plane | undefined = undefined;
+  /** The sample that lies on the best plane. */
+  protected readonly bestSample = csoPoint();
+  protected readonly tolerance: number;
+
+  private readonly best: Plane = { normal: this.normal, offset: Infinity };
+  private readonly aheadTest = comparison('h(n)', '<', '0');
+  private readonly proofTests = [this.aheadTest];
+
+  /** `tolerance` is relative to E. */
+  constructor(problem: Readonly<Cso>, tolerance: number) {
+    super(problem);
+    this.tolerance = tolerance * problem.extent;
+  }
+
+  /** What no search can tell apart: the tolerance asked for and the rounding of the supports. */
+  protected slack(): number {
+    return this.tolerance + rounding * this.size;
+  }
+
+  /** The latest sample's plane becomes the best one. */
+  protected takeBest(): void {
+    copy(this.best.normal, this.sPlane.normal);
+    this.best.offset = this.sPlane.offset;
+    this.bestPlane = this.best;
+    this.upper = this.best.offset;
+    copyCsoPoint(this.bestSample, this.s);
+  }
+
+  /** Takes the latest sample's plane if it is strictly better; returns whether it was. */
+  protected improve(): boolean {
+    if (!(this.sPlane.offset < this.upper)) return false;
+    this.takeBest();
+    return true;
+  }
+
+  /**
+   * Whether the origin is in C, which a stationary h(n) > 0 does not show: below a plate that does not hold the origin
+   * the plate's far side is stationary too. A boolean GJK from the samples at hand: `lower` becomes 0 where they can be
+   * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the shapes. Neither happens where
+   * rounding or the cap ends it first.
+   */
+  protected prove(cap: number, trace?: Recorder): void {
+    const feature = closestFeature();
+    const nearest = witnesses();
+    const pool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
+    const dropped: CsoPoint[] = [];
+    const held = this.proofSimplex();
+    this.forgetOwnParts();
+    this.simplex = held;
+    for (let i = 0; i < cap; i++) {
+      findClosestFeature(feature, held);
+      keepFeature(held, feature, dropped, pool);
+      blendWitnesses(nearest, held, feature);
+      const distance = length(nearest.v);
+      if (held.size === 4 || distance <= rounding * this.size) {
+        this.lower = Math.max(this.lower, 0);
+        return;
+      }
+      this.phase = 'enclose';
+      this.iteration++;
+      scale(this.direction, nearest.v, -1 / distance);
+      const height = this.support();
+      this.closest = nearest;
+      this.tests = this.proofTests;
+      const apart = measure(this.aheadTest, height, 0, height < 0);
+      if (apart) this.improve();
+      trace?.frame(this);
+      if (apart || hasVertex(held, this.s)) return;
+      addVertex(held, this.s);
+    }
+  }
+
+  /** What the search shows of its own and what does not concern the proof. */
+  protected forgetOwnParts(): void {
+    this.target = undefined;
+    this.gap = undefined;
+    this.portal = undefined;
+    this.polytope = undefined;
+    this.probes = undefined;
+    this.chart = undefined;
+    this.vectors = undefined;
+    this.readings = undefined;
+  }
+
+  private proofSimplex(): Simplex {
+    const held = simplex();
+    for (let i = 0; i < (this.simplex?.size ?? 0); i++) addVertex(held, this.simplex!.points[i]!);
+    if (held.size < 4 && !hasVertex(held, this.bestSample)) addVertex(held, this.bestSample);
+    return held;
+  }
+
+  /** Whether the two bounds agree: the signed distance is proven. */
+  protected proven(): boolean {
+    return this.upper - this.lower <= this.slack();
+  }
+
+  /** The status that the bounds prove; margins included. */
+  protected status(): Status {
+    const { margin } = this.problem;
+    if (this.upper + margin < 0) return 'separated';
+    if (this.lower + margin > 0) return 'overlapping';
+    if (this.lower + margin < 0) return 'unresolved';
+    return this.upper + margin <= this.slack() ? 'touching' : 'overlapping';
+  }
+
+  /**
+   * The result with the best plane's depth as signed distance. `points` are those of the cores at the contact; null where
+   * the method knows none.
+   */
+  protected depthResult(points: Readonly<Witnesses> | null): Result {
+    const { a, b, margin } = this.problem;
+    const status = this.status();
+    const answered =
+      status !== 'unresolved' && !unanswered.has(this.outcome!) && this.bestPlane !== undefined;
+    const normal = this.bestPlane ? clone(this.normal) : null;
+    const reach = (p: Readonly<Vec3>, by: number): Vec3 => addScaled(vec3(), p, this.normal, by);
+    return {
+      status,
+      outcome: this.outcome!,
+      certified: this.certified!,
+      signedDistance: answered ? -(this.upper + margin) : null,
+      normal: answered ? normal : null,
+      pointA: answered && points ? reach(points.a, a.margin) : null,
+      pointB: answered && points ? reach(points.b, -b.margin) : null,
+      lowerBound: Number.isFinite(this.upper) ? -(this.upper + margin) : null,
+      upperBound: Number.isFinite(this.lower) ? -(this.lower + margin) : null,
+      iterations: this.iteration,
+      supportCalls: this.supportCalls,
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import { copy, dot, maxAbs, vec3, type Vec3 } from '../math/vec3';
+import { csoSupport, type Cso } from '../shapes/cso';
+import { csoPoint, type CsoPoint } from '../trace/cso-point';
+import type {
+  Chart,
+  NamedVector,
+  Outcome,
+  Phase,
+  Plane,
+  Polytope,
+  Portal,
+  Probe,
+  Reading,
+  Simplex,
+  Step,
+  Test,
+  Witnesses,
+} from '../trace/step';
+
+/** Rounding in a support point is a few units in the last place of its coordinates. */
+export const rounding = 8 * Number.EPSILON;
+
+/**
+ * The state of one search, which is what its steps show: an algorithm extends it with its own, and hands itself to the
+ * recorder. Nothing is allocated once a search runs.
+ */
+export abstract class Search implements Step {
+  phase: Phase = 'start';
+  iteration = 0;
+  supportCalls = 0;
+  lower = -Infinity;
+  upper = Infinity;
+  outcome: Outcome | undefined = undefined;
+  certified: boolean | undefined = undefined;
+  readonly direction: Vec3 = vec3();
+  sample: CsoPoint | undefined = undefined;
+  plane: Plane | undefined = undefined;
+  bestPlane: Plane | undefined = undefined;
+  simplex: Simplex | undefined = undefined;
+  dropped: CsoPoint[] | undefined = undefined;
+  closest: Witnesses | undefined = undefined;
+  normal: Vec3 | undefined = undefined;
+  target: Vec3 | undefined = undefined;
+  gap: number | undefined = undefined;
+  portal: Portal | undefined = undefined;
+  polytope: Polytope | undefined = undefined;
+  probes: readonly Probe[] | undefined = undefined;
+  chart: Chart | undefined = undefined;
+  vectors: readonly NamedVector[] | undefined = undefined;
+  readings: readonly Reading[] | undefined = undefined;
+  tests: readonly Test[] | undefined = undefined;
+
+  /** Why the search is to end, as soon as that is known. */
+  protected ending: Outcome | undefined = undefined;
+  /** The largest coordinate seen in C: what rounding is relative to. */
+  protected size: number;
+  protected readonly s = csoPoint();
+  protected readonly sPlane: Plane = { normal: vec3(), offset: 0 };
+
+  constructor(protected readonly problem: Readonly<Cso>) {
+    this.size = maxAbs(problem.centre);
+  }
+
+  /** Samples s, the point of C farthest along `direction`, with its plane; returns h(direction). */
+  protected support(): number {
+    csoSupport(this.s, this.problem, this.direction);
+    this.s.call = this.supportCalls++;
+    this.size = Math.max(this.size, maxAbs(this.s.v));
+    const offset = dot(this.direction, this.s.v);
+    copy(this.sPlane.normal, this.direction);
+    this.sPlane.offset = offset;
+    this.sample = this.s;
+    this.plane = this.sPlane;
+    this.dropped = undefined;
+    this.tests = undefined;
+    return offset;
+  }
+}
