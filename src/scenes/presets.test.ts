@@ -32,6 +32,9 @@ function record({ a, b, algorithm: id, options }: Scene) {
   return { result, trace };
 }
 
+/** Presets whose point is that the method does not tell. */
+const unresolved = new Set<string>([]);
+
 const iterations = (id: string): number => record(findPreset(id)!.scene).result.iterations;
 
 describe('presets', () => {
@@ -58,10 +61,10 @@ describe('presets', () => {
 
   it.each(presets.map((preset) => [preset.id, preset] as const))(
     '%s opens at a step that its run has',
-    (_, { scene, step = 0 }) => {
+    (id, { scene, step = 0 }) => {
       const { trace, result } = record(scene);
       expect(step).toBeLessThan(trace.length);
-      expect(result.status === 'unresolved').toBe(false);
+      expect(result.status === 'unresolved').toBe(unresolved.has(id));
     },
   );
 

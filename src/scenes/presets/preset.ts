@@ -26,6 +26,8 @@ export interface PresetSketch {
   note: string;
   a: BodySketch;
   b: BodySketch;
+  /** gjk where none is given. */
+  algorithm?: string;
   options?: Options;
   /** The published case that the bodies are, number for number. */
   published?: { id: string; source: string };
@@ -38,7 +40,8 @@ const body = (sketch: BodySketch): Body => ({
   rotation: sketch.rotation ?? [0, 0, 0, 1],
 });
 
-export function preset({ id, title, teaser, note, a, b, options, published, step }: PresetSketch): Preset {
+export function preset(sketch: PresetSketch): Preset {
+  const { id, title, teaser, note, a, b, algorithm = 'gjk', options, published, step } = sketch;
   const scene: Scene = {
     version: 1,
     kind: 'pair',
@@ -48,7 +51,7 @@ export function preset({ id, title, teaser, note, a, b, options, published, step
     note,
     a: body(a),
     b: body(b),
-    algorithm: 'gjk',
+    algorithm,
     options: options ?? {},
     precision: 'f64',
   };
