@@ -5,6 +5,7 @@ import type { Actions, State, Store } from '../store/store';
 import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from './bodies';
 import { projector, type Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
+import { LazyChart } from './chart/lazy-chart';
 import { setCamera } from './gl/eye-camera';
 import { LazyGizmo } from './gl/lazy-gizmo';
 import { SpaceScene, solidOrders } from './gl/space-scene';
@@ -78,6 +79,7 @@ class StageView implements View {
   private readonly minkowskiScene: SpaceScene<MinkowskiName>;
   private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
   private readonly gizmo: LazyGizmo;
+  private readonly chart: LazyChart;
   private readonly sections: Readonly<Record<Space, HTMLElement>>;
   private readonly viewpoints: Record<Space, Viewpoint | null> = { object: null, minkowski: null };
   private readonly undo: (() => void)[] = [];
@@ -100,6 +102,7 @@ class StageView implements View {
     this.objectScene = new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body });
     this.minkowskiScene = new SpaceScene<MinkowskiName>(uniforms, { full: cso, core: cso }, 'core');
     this.gizmo = new LazyGizmo(this.objectScene.scene, this.cameras.object, () => this.invalidate());
+    this.chart = new LazyChart(stage, () => this.invalidate());
     this.ink = createInk(stage, store, actions);
     this.listen(actions);
     this.invalidate();
@@ -115,6 +118,7 @@ class StageView implements View {
     for (const undo of this.undo) undo();
     this.ink.dispose();
     this.gizmo.dispose();
+    this.chart.dispose();
     this.objectScene.dispose();
     this.minkowskiScene.dispose();
     this.canvas.dispose();
@@ -169,6 +173,8 @@ class StageView implements View {
   private render(): void {
     const state = this.store.getState();
     const { run } = state;
+    // First, as it takes its place from the viewports.
+    this.chart.show(run, state.step);
     this.palette ??= documentPalette();
     this.canvas.begin(this.palette);
     this.projectors = { object: null, minkowski: null };

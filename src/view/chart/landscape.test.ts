@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { randomDirection, seededRandom } from '../../math/random';
+import { addScaled, cross, distance, dot, normalize, perpendicular, vec3 } from '../../math/vec3';
+import { separationAlong } from '../../algorithms/oracle/body-facts';
+import { place, type Body } from '../../shapes/body';
+import { cso } from '../../shapes/cso';
+import type { Chart } from '../../trace/step';
+import { directionAt, landscape, placeOf } from './landscape';
+
+const random = seededRandom(3);
+
+function randomChart(): Chart {
+  const origin = randomDirection(vec3(), random);
+  const xAxis = perpendicular(vec3(), origin);
+  normalize(xAxis, xAxis);
+  return { origin, xAxis, yAxis: cross(vec3(), origin, xAxis) };
+}
+
+test('a direction stands where the chart finds it again', () => {
+  let onChart = 0;
+  for (let i = 0; i < 200; i++) {
+    const chart = randomChart();
+    const n = randomDirection(vec3(), random);
+    const place = placeOf(chart, n);
+    expect(place !== null).toBe(dot(n, chart.origin) > 0);
+    if (!place) continue;
+    onChart++;
+    expect(distance(directionAt(vec3(), chart, place.x, place.y), n)).toBeLessThan(1e-12);
+  }
+  expect(onChart).toBeGreaterThan(60);
+});
+
+test('one chart unit from the origin is 45°', () => {
+  const chart = randomChart();
+  expect(dot(directionAt(vec3(), chart, 0.6, 0.8), chart.origin)).toBeCloseTo(Math.SQRT1_2, 12);
+});
+
+test('each value is the overlap of the two shadows in its direction, by the definition of the shapes', () => {
+  const here = { position: [0, 0, 0], rotation: [0, 0, 0, 1] } as const;
+  const a: Body = { type: 'box', halfExtents: [1, 2, 0.5], ...here };
+  const b: Body = { type: 'cone', radius: 0.6, halfHeight: 1, ...here, position: [0.7, 0.4, 1.2] };
+  const chart = randomChart();
+  const land = landscape(cso(place(a), place(b)), chart, 1.5, 8);
+  const cell = 3 / 8;
+  const n = vec3();
+  for (let j = 0; j < 8; j++) {
+    for (let i = 0; i < 8; i++) {
+      addScaled(n, chart.origin, chart.xAxis, -1.5 + (i + 0.5) * cell);
+      addScaled(n, n, chart.yAxis, -1.5 + (j + 0.5) * cell);
+      normalize(n, n);
+      expect(land.heights[8 * j + i]).toBeCloseTo(-separationAlong(a, b, n), 12);
+    }
+  }
+});

@@ -1,0 +1,52 @@
+import { addScaled, dot, normalize, scale, vec3, type Vec3 } from '../../math/vec3';
+import { csoSupport, type Cso } from '../../shapes/cso';
+import { csoPoint } from '../../trace/cso-point';
+import type { Chart } from '../../trace/step';
+
+/** h(n) of the cores over a square of a chart. */
+export interface Landscape {
+  chart: Chart;
+  /** The square reaches from −half to half on both axes; 1 is 45° from the chart's origin. */
+  half: number;
+  /** Values a side. */
+  size: number;
+  /** Row by row, y rising, each at the middle of its cell. */
+  heights: Float64Array;
+}
+
+/** The unit direction that stands at (x, y) of the chart. */
+export function directionAt(out: Vec3, chart: Readonly<Chart>, x: number, y: number): Vec3 {
+  addScaled(out, chart.origin, chart.xAxis, x);
+  addScaled(out, out, chart.yAxis, y);
+  normalize(out, out);
+  return out;
+}
+
+/** Where a direction stands on the chart; null for those at right angles to its origin or farther, which are not on it. */
+export function placeOf(chart: Readonly<Chart>, n: Readonly<Vec3>): { x: number; y: number } | null {
+  const along = dot(n, chart.origin);
+  return along > 0 ? { x: dot(n, chart.xAxis) / along, y: dot(n, chart.yAxis) / along } : null;
+}
+
+export function landscape(cso: Readonly<Cso>, chart: Readonly<Chart>, half: number, size: number): Landscape {
+  const heights = new Float64Array(size * size);
+  const n = vec3();
+  const s = csoPoint();
+  for (let j = 0; j < size; j++) {
+    for (let i = 0; i < size; i++) {
+      directionAt(n, chart, onAxis(i, half, size), onAxis(j, half, size));
+      csoSupport(s, cso, n);
+      heights[j * size + i] = dot(n, s.v);
+    }
+  }
+  return { chart: cloneChart(chart), half, size, heights };
+}
+
+const onAxis = (cell: number, half: number, size: number): number => half * ((2 * (cell + 0.5)) / size - 1);
+
+const copyOf = (a: Readonly<Vec3>): Vec3 => scale(vec3(), a, 1);
+const cloneChart = ({ origin, xAxis, yAxis }: Readonly<Chart>): Chart => ({
+  origin: copyOf(origin),
+  xAxis: copyOf(xAxis),
+  yAxis: copyOf(yAxis),
+});
