@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite';
+import { slimThree } from './scripts/slim-three.mjs';
 
 export default defineConfig({
   // Relative addresses: the built page works from any folder of any host.
   base: './',
+  plugins: [slimThree()],
   build: {
     target: 'es2022',
     outDir: 'dist',
