@@ -1,4 +1,4 @@
-import { rotationOf, unrotate } from '../../math/rotation';
+import { rotate, rotationOf, unrotate } from '../../math/rotation';
 import { dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 
@@ -14,6 +14,51 @@ export function separationAlong(a: Readonly<Body>, b: Readonly<Body>, n: Readonl
   const reachA = coreSupportValue(a, localDirection(a, n)) + (a.margin ?? 0);
   const reachB = coreSupportValue(b, localDirection(b, back)) + (b.margin ?? 0);
   return dot(toB, n) - reachA - reachB;
+}
+
+/** The rounding radius outside the core: all of a sphere, the caps and sides of a capsule, and the body's margin. */
+export function marginOf(body: Readonly<Body>): number {
+  const own = body.type === 'sphere' || body.type === 'capsule' ? body.radius : 0;
+  return own + (body.margin ?? 0);
+}
+
+/** The point of the body's core farthest along `n`, from the body's position, in axes parallel to the world's. */
+export function coreSupportPoint(body: Readonly<Body>, n: Readonly<Vec3>): Vec3 {
+  const [x, y, z, w] = body.rotation;
+  const rotation = rotationOf({ x, y, z, w });
+  return rotate(vec3(), rotation, localSupportPoint(body, unrotate(vec3(), rotation, n)));
+}
+
+function localSupportPoint(body: Readonly<Body>, d: Readonly<Vec3>): Vec3 {
+  const across = Math.hypot(d.x, d.z);
+  const rim = (radius: number, y: number): Vec3 =>
+    across > 0 ? vec3((radius * d.x) / across, y, (radius * d.z) / across) : vec3(0, y, 0);
+  switch (body.type) {
+    case 'sphere':
+      return vec3();
+    case 'box': {
+      const [x, y, z] = body.halfExtents;
+      return vec3(d.x < 0 ? -x : x, d.y < 0 ? -y : y, d.z < 0 ? -z : z);
+    }
+    case 'capsule':
+      return vec3(0, d.y < 0 ? -body.halfHeight : body.halfHeight, 0);
+    case 'cylinder':
+      return rim(body.radius, d.y < 0 ? -body.halfHeight : body.halfHeight);
+    case 'cone': {
+      const h = body.halfHeight;
+      return h * d.y > body.radius * across - h * d.y ? vec3(0, h, 0) : rim(body.radius, -h);
+    }
+    case 'ellipsoid': {
+      const [x, y, z] = body.radii;
+      const reach = Math.hypot(x * d.x, y * d.y, z * d.z) || 1;
+      return vec3((x * x * d.x) / reach, (y * y * d.y) / reach, (z * z * d.z) / reach);
+    }
+    case 'triangle':
+    case 'hull': {
+      const values = body.points.map(([x, y, z]) => x * d.x + y * d.y + z * d.z);
+      return vec3(...body.points[values.indexOf(Math.max(...values))]!);
+    }
+  }
 }
 
 const positionOf = (body: Readonly<Body>): Vec3 => vec3(...body.position);
