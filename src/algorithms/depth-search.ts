@@ -1,7 +1,7 @@
 import { addScaled, clone, copy, length, scale, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../trace/cso-point';
-import type { Plane, Recorder, Simplex, Witnesses } from '../trace/step';
+import type { Plane, Recorder, Simplex, Test, Witnesses } from '../trace/step';
 import type { OptionSpec, Result, Status } from './algorithm';
 import { comparison, measure } from './comparison';
 import { closestFeature, findClosestFeature } from './gjk/closest-feature';
@@ -33,12 +33,22 @@ export abstract class DepthSearch extends Search {
 
   private readonly best: Plane = { normal: this.normal, offset: Infinity };
   private readonly aheadTest = comparison('h(n)', '<', '0');
-  private readonly proofTests = [this.aheadTest];
+  private readonly marginTest = comparison('h(n)', '<', '−margins');
+  private readonly proofTests: Test[];
 
   /** `tolerance` is relative to E. */
   constructor(problem: Readonly<Cso>, tolerance: number) {
     super(problem);
     this.tolerance = tolerance * problem.extent;
+    this.proofTests = [this.problem.margin > this.reach ? this.marginTest : this.aheadTest];
+  }
+
+  /**
+   * How far the samples lie outside the cores: not at all, or by the margins where a method walks on the full shapes.
+   * `upper` and `lower` are of the cores all the same.
+   */
+  protected get reach(): number {
+    return 0;
   }
 
   /** What no search can tell apart: the tolerance asked for and the rounding of the supports. */
@@ -51,13 +61,13 @@ export abstract class DepthSearch extends Search {
     copy(this.best.normal, this.sPlane.normal);
     this.best.offset = this.sPlane.offset;
     this.bestPlane = this.best;
-    this.upper = this.best.offset;
+    this.upper = this.best.offset - this.reach;
     copyCsoPoint(this.bestSample, this.s);
   }
 
   /** Takes the latest sample's plane if it is strictly better; returns whether it was. */
   protected improve(): boolean {
-    if (!(this.sPlane.offset < this.upper)) return false;
+    if (!(this.sPlane.offset - this.reach < this.upper)) return false;
     this.takeBest();
     return true;
   }
@@ -65,8 +75,9 @@ export abstract class DepthSearch extends Search {
   /**
    * Whether the origin is in C, which a stationary h(n) > 0 does not show: below a plate that does not hold the origin
    * the plate's far side is stationary too. A boolean GJK from the samples at hand: `lower` becomes 0 where they can be
-   * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the shapes. Neither happens where
-   * rounding or the cap ends it first.
+   * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the shapes. With margins outside
+   * the cores, a point of the cores nearer to the origin than they reach is enough, and a plane must clear them. Neither
+   * happens where rounding or the cap ends it first.
    */
   protected prove(cap: number, trace?: Recorder): void {
     const feature = closestFeature();
@@ -74,6 +85,8 @@ export abstract class DepthSearch extends Search {
     const pool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
     const dropped: CsoPoint[] = [];
     const held = this.proofSimplex();
+    const margin = this.problem.margin - this.reach;
+    const proof = this.proofTests[0]!;
     this.forgetOwnParts();
     this.simplex = held;
     for (let i = 0; i < cap; i++) {
@@ -81,17 +94,16 @@ export abstract class DepthSearch extends Search {
       keepFeature(held, feature, dropped, pool);
       blendWitnesses(nearest, held, feature);
       const distance = length(nearest.v);
-      if (held.size === 4 || distance <= rounding * this.size) {
-        this.lower = Math.max(this.lower, 0);
-        return;
-      }
+      const inside = held.size === 4 || distance <= rounding * this.size;
+      this.lower = Math.max(this.lower, (inside ? 0 : -distance) - this.reach);
+      if (inside || distance < margin) return;
       this.phase = 'enclose';
       this.iteration++;
       scale(this.direction, nearest.v, -1 / distance);
       const height = this.support();
       this.closest = nearest;
       this.tests = this.proofTests;
-      const apart = measure(this.aheadTest, height, 0, height < 0);
+      const apart = measure(proof, height, 0 - margin, height < 0 - margin);
       if (apart) this.improve();
       trace?.frame(this);
       if (apart || hasVertex(held, this.s)) return;

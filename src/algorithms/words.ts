@@ -53,9 +53,10 @@ export const encloseWords: Describer = (frame) => {
   return {
     title: 'Enclose',
     text: say`Is ${q.O} inside ${q.C} at all? Beyond the nearest point ${q.v} of the simplex, along ${q.n}, the farthest point is ${q.s}.`,
-    detail:
-      height < 0
-        ? say`Its plane leaves ${q.O} outside by ${-height}: the shapes are apart.`
+    detail: frame.tests?.[0]?.met
+      ? say`Its plane leaves ${q.O} outside by ${-height}: the shapes are apart.`
+      : height < 0
+        ? say`Its plane leaves ${q.O} outside by ${-height}, which the margins bridge.`
         : say`${q.C} reaches ${height} past ${q.O} on this side.`,
   };
 };
