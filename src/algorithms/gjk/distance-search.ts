@@ -1,0 +1,233 @@
+import { addScaled, copy, length, normalize, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import type { Recorder, Simplex } from '../../trace/step';
+import type { Options, OptionSpec, Result, Status } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import {
+  capOption,
+  choiceOf,
+  directionOf,
+  firstDirection,
+  firstDirectionOption,
+  numberOf,
+  startOption,
+  toleranceOption,
+} from '../options';
+import { rounding, Search } from '../search';
+import { Enclosure, type Place } from './enclosure';
+import { simplex, witnesses } from './simplex';
+
+/** What the tolerance is a share of. Of |v| or of nothing (`1`, the scene's unit) are for seeing how that goes wrong. */
+const tolerancesOf = ['E', '|v|', '1'] as const;
+
+export const toleranceOfOption: OptionSpec = {
+  key: 'toleranceOf',
+  label: 'ε of',
+  help: 'What ε is a share of: E suits every scene; |v| asks for ever more near contact; 1 is a length whatever the size.',
+  type: 'choice',
+  choices: tolerancesOf,
+  default: 'E',
+};
+
+export const warmStartOption: OptionSpec = {
+  key: 'warmStart',
+  label: 'warm start',
+  help: "Up to four search directions in A's frame, whose supports make the first simplex.",
+  type: 'directions',
+  maxCount: 4,
+  default: [],
+};
+
+/** The options of a search that may begin anywhere. */
+export const distanceOptions: readonly OptionSpec[] = [
+  toleranceOption(
+    'Stop when upper and lower bound are this close, in units of E = extent(A) + extent(B).',
+    1e-12,
+  ),
+  toleranceOfOption,
+  capOption(128),
+  startOption,
+  firstDirectionOption,
+  warmStartOption,
+];
+
+/**
+ * A search for the distance of the cores, or for its sign alone: a simplex in C that comes nearer to O, and planes that
+ * keep C away from O. `lower` is the greatest α = −h(n) so far, `upper` the |v| of the simplex, infinite until there is
+ * one.
+ */
+export abstract class DistanceSearch extends Search {
+  override readonly simplex: Simplex = simplex();
+
+  protected readonly cap: number;
+  /** Whether the search begins elsewhere than at the centre of C, looking at the origin. */
+  protected readonly startsElsewhere: boolean;
+
+  /** Whether the latest sample raised `lower`. */
+  protected raised = false;
+  /** The direction that proved `lower`. */
+  protected readonly bestDirection = vec3();
+  protected readonly nearest = witnesses();
+  /** Where in C the origin is, once it is known to be there. */
+  protected place: Place = 'unknown';
+
+  private readonly tolerance: number;
+  private readonly relative: boolean;
+  private readonly boundaryTest = comparison('h(n)', '≤', 'rounding');
+  private readonly encloseTests = [this.boundaryTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem);
+    const of = choiceOf(options, 'toleranceOf');
+    this.relative = of === '|v|';
+    this.tolerance = numberOf(options, 'tolerance') * (of === 'E' ? problem.extent : 1);
+    this.cap = numberOf(options, 'cap');
+    this.startsElsewhere = directionOf(options, 'firstDirection') !== null || options['start'] === '+c';
+    firstDirection(this.direction, problem, options);
+  }
+
+  run(trace?: Recorder): Result {
+    this.search(trace);
+    return this.finish(trace);
+  }
+
+  /** All but the last step. Afterwards `interior` tells whether the origin is known to be inside C. */
+  abstract search(trace?: Recorder): void;
+
+  get interior(): boolean {
+    return this.place === 'interior';
+  }
+
+  finish(trace?: Recorder): Result {
+    this.stop();
+    trace?.frame(this);
+    return this.result();
+  }
+
+  /** The centre of C is the first v, unless the search begins elsewhere. */
+  protected begin(): void {
+    if (this.startsElsewhere) return;
+    const { a, centre } = this.problem;
+    copy(this.nearest.v, centre);
+    copy(this.nearest.a, a.centre);
+    sub(this.nearest.b, a.centre, centre);
+    this.closest = this.nearest;
+  }
+
+  /** One support call: s, its plane, and the lower bound α = −h(n) that the plane proves. */
+  protected override support(): number {
+    const offset = super.support();
+    this.raised = !(-offset <= this.lower);
+    if (this.raised) {
+      // Past |v| by a rounding, α says no more than |v|.
+      this.lower = Math.min(-offset, this.upper);
+      copy(this.bestDirection, this.direction);
+    }
+    return offset;
+  }
+
+  /** What rounding makes of a zero: no distance below it is known from contact. */
+  protected noise(): number {
+    return rounding * this.size;
+  }
+
+  /** What the bounds may differ by at the end: the tolerance asked for, and the rounding that no search can beat. */
+  protected slack(): number {
+    if (!this.relative) return this.tolerance + this.noise();
+    return (Number.isFinite(this.upper) ? this.tolerance * this.upper : 0) + this.noise();
+  }
+
+  /**
+   * O is in the simplex. Where a plane through O bounds C they touch; where the simplex is a tetrahedron, or can be
+   * completed to a body around O, they overlap.
+   */
+  protected enclose(trace?: Recorder): void {
+    const noise = this.noise();
+    if (this.simplex.size === 4) this.place = 'interior';
+    else if (this.lower >= -noise) this.place = 'boundary';
+    else this.place = new Enclosure(this.simplex).search(this.cap, (n) => this.probe(n, noise, trace));
+    if (this.place === 'unknown') this.ending = 'max-iterations';
+  }
+
+  /** Samples along `n` for the enclosure; null where the plane of the sample passes through O. */
+  private probe(n: Readonly<Vec3>, noise: number, trace?: Recorder): Vec3 | null {
+    this.iteration++;
+    this.phase = 'enclose';
+    copy(this.direction, n);
+    const height = this.support();
+    this.tests = this.encloseTests;
+    const onBoundary = measure(this.boundaryTest, height, noise, height <= noise);
+    trace?.frame(this);
+    return onBoundary ? null : this.s.v;
+  }
+
+  private stop(): void {
+    this.phase = 'stop';
+    this.outcome = this.ending;
+    this.certified = this.proven();
+    if (this.place === 'boundary') this.normal = this.bestDirection;
+  }
+
+  protected proven(): boolean {
+    switch (this.ending) {
+      case 'contains-origin':
+      case 'separating-axis':
+        return true;
+      case 'max-iterations':
+      case 'numerical-failure':
+        return false;
+      default:
+        return this.upper - this.lower <= this.slack();
+    }
+  }
+
+  private result(): Result {
+    const { margin } = this.problem;
+    const result: Result = {
+      status: this.status(),
+      outcome: this.outcome!,
+      certified: this.certified!,
+      signedDistance: null,
+      normal: null,
+      pointA: null,
+      pointB: null,
+      lowerBound: finiteOrNull(this.lower - margin),
+      upperBound: finiteOrNull(this.upper - margin),
+      iterations: this.iteration,
+      supportCalls: this.supportCalls,
+    };
+    const unanswered = this.outcome === 'max-iterations' || this.outcome === 'numerical-failure';
+    if (!unanswered && this.place !== 'interior' && result.status !== 'unresolved') this.answer(result);
+    return result;
+  }
+
+  /** The sign of the distance where the bounds agree on it; touching where they meet at zero. */
+  protected status(): Status {
+    const { margin } = this.problem;
+    if (this.lower > margin && this.ending !== 'contains-origin') return 'separated';
+    if (this.upper < margin - this.slack() || this.place === 'interior') return 'overlapping';
+    return this.certified ? 'touching' : 'unresolved';
+  }
+
+  /** Writes distance, normal and points into the result of a search that ended by itself. */
+  protected answer(result: Result): void {
+    const { a, b, margin } = this.problem;
+    const distance = this.upper - margin;
+    // The normal that carries the proof of the lower bound. −v/|v| may be askew of it by the root of the gap, and is noise
+    // where |v| is small; but between separated points it is the direction in which they are `distance` apart.
+    const normal = copy(vec3(), this.bestDirection);
+    const towardsB = distance > 0 ? scale(vec3(), this.nearest.v, -1 / length(this.nearest.v)) : normal;
+    result.signedDistance = distance;
+    result.normal = normal;
+    result.pointA = addScaled(vec3(), this.nearest.a, towardsB, a.margin);
+    result.pointB = addScaled(vec3(), this.nearest.b, towardsB, -b.margin);
+  }
+}
+
+/** Puts the i-th direction of a flat list into `out`; false where there is none, or none that points anywhere. */
+export function directionAt(out: Vec3, list: readonly number[], i: number): boolean {
+  set(out, list[3 * i]!, list[3 * i + 1]!, list[3 * i + 2]!);
+  return normalize(out, out) > 0;
+}
+
+const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
