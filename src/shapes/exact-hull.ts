@@ -51,22 +51,41 @@ export class ExactHull {
    * of a face that sees it strictly.
    */
   insert(point: number, face: number): number[] {
+    const removed = this.removeVisible(point, face);
+    this.fan(point, this.rimOf(removed));
+    return removed;
+  }
+
+  /** Removes `face` and all that see the point and hang together with it; returns them. */
+  protected removeVisible(point: number, face: number): number[] {
     const removed = [face];
-    const rim: number[] = [];
     this.alive[face] = false;
     for (let i = 0; i < removed.length; i++) {
       for (let h = 3 * removed[i]!, end = h + 3; h < end; h++) {
-        const outer = this.twin[h]!;
-        const neighbour = faceOf(outer);
-        if (!this.alive[neighbour]) continue;
-        if (this.outside(neighbour, point) > 0) {
-          this.alive[neighbour] = false;
-          removed.push(neighbour);
-        } else rim.push(outer);
+        const neighbour = faceOf(this.twin[h]!);
+        if (!this.alive[neighbour] || !this.sees(neighbour, point)) continue;
+        this.alive[neighbour] = false;
+        removed.push(neighbour);
       }
     }
-    this.fan(point, rim);
     return removed;
+  }
+
+  /** The half-edges just outside removed faces, in no particular order. */
+  protected rimOf(removed: readonly number[]): number[] {
+    const rim: number[] = [];
+    for (const face of removed) {
+      for (let h = 3 * face, end = h + 3; h < end; h++) {
+        const outer = this.twin[h]!;
+        if (this.alive[faceOf(outer)]) rim.push(outer);
+      }
+    }
+    return rim;
+  }
+
+  /** Whether a point lies beyond a face. */
+  protected sees(face: number, point: number): boolean {
+    return this.outside(face, point) > 0;
   }
 
   /** n · p of a point. */
@@ -105,7 +124,7 @@ export class ExactHull {
   }
 
   /** Joins `point` to every edge of a rim, given by the half-edges outside it. */
-  private fan(point: number, rim: readonly number[]): void {
+  protected fan(point: number, rim: readonly number[]): void {
     const { origin, twin, fanFrom } = this;
     for (const outer of rim) {
       const from = origin[next(outer)]!;
