@@ -1,5 +1,6 @@
 /** What the page must say and show, worked out apart from it: the same scenes, run under Node. */
 import { expect } from '@playwright/test';
+import '../src/algorithms/catalogue';
 import { rotate } from '../src/math/rotation';
 import { toWorld } from '../src/math/pose';
 import { vec3, type Vec3 } from '../src/math/vec3';

@@ -34,7 +34,7 @@ export class Scope {
     // A new fragment alone would not load the page again.
     await this.page.goto('about:blank');
     await this.page.goto(`./?${flags}${fragment === '' ? '' : `#${fragment.replace(/^#/, '')}`}`);
-    await this.sentence.filter({ hasText: /\S/ }).waitFor();
+    await this.sentence.filter({ hasText: /\S/, hasNotText: /^Opening/ }).waitFor();
   }
 
   button(name: string): Locator {

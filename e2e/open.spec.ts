@@ -27,7 +27,10 @@ test('every prepared scene ends on a sentence that says what its run came to, al
   await scope.open();
   const { keyboard } = scope.page;
   const picker = scope.page.getByRole('combobox', { name: 'Scene' });
-  await picker.focus();
+  await picker.click();
+  const list = scope.page.getByRole('listbox', { name: 'Scene' });
+  await expect(list.getByRole('option')).toHaveCount(presets.length);
+  await keyboard.press('Escape');
   const said = new Set<string>();
   for (const [i, { title, scene }] of presets.entries()) {
     // The list opens at the scene that is shown: the next one is one key further.

@@ -40,6 +40,10 @@ const HOMES = {
   tinykeys: ['panels', 'main'],
 };
 
+/** What a page fetches when its first picture stands: the command line and tests import it, the page by `import()`. */
+const LATER = new Set(['src/algorithms/catalogue', 'src/scenes/presets']);
+const MAY_IMPORT_LATER = /^src\/cli\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
+
 const CLOCK = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask', 'scheduler']);
 const ADDRESS = new Set(['location', 'history']);
 const DOM = new Set(
@@ -86,8 +90,8 @@ export function checkFile(file, source) {
 
   const isTest = /\.(test|bench)\.ts$/.test(file);
   const { imports, globals } = survey(/** @type {AstNode} */ (program));
-  for (const { from, at } of imports) {
-    const reason = importBreach(file, floor, isTest, from);
+  for (const { from, at, lazy } of imports) {
+    const reason = importBreach(file, floor, isTest, from) ?? (lazy ? undefined : weightBreach(file, from));
     if (reason) report(at, reason);
   }
   if (!isTest) {
@@ -143,6 +147,13 @@ function importBreach(file, floor, isTest, from) {
   return undefined;
 }
 
+/** @param {string} file @param {string} from @returns {string | undefined} */
+function weightBreach(file, from) {
+  const path = posix.join(posix.dirname(file), from);
+  if (!LATER.has(path) || MAY_IMPORT_LATER.test(file)) return undefined;
+  return `${path} comes after the first picture: only import() fetches it`;
+}
+
 /** @param {string} floor @param {string} name @returns {string | undefined} */
 function globalBreach(floor, name) {
   if (ADDRESS.has(name)) return floor === 'main' ? undefined : `only src/main.ts touches ${name}`;
@@ -161,14 +172,15 @@ function globalBreach(floor, name) {
  * @param {AstNode} program
  */
 function survey(program) {
-  /** @type {{ from: string, at: number }[]} */
+  /** @type {{ from: string, at: number, lazy: boolean }[]} */
   const imports = [];
   /** @type {{ name: string, at: number }[]} */
   const mentioned = [];
   /** @type {Set<string>} */
   const declared = new Set();
-  const importing = (/** @type {AstNode | null | undefined} */ source) => {
-    if (typeof source?.['value'] === 'string') imports.push({ from: source['value'], at: source.start });
+  const importing = (/** @type {AstNode | null | undefined} */ source, lazy = true) => {
+    if (typeof source?.['value'] === 'string')
+      imports.push({ from: source['value'], at: source.start, lazy });
   };
 
   walk(program, (node, parent, key) => {
@@ -176,6 +188,8 @@ function survey(program) {
       case 'ImportDeclaration':
       case 'ExportNamedDeclaration':
       case 'ExportAllDeclaration':
+        importing(node['source'], (node['importKind'] ?? node['exportKind']) === 'type');
+        break;
       case 'ImportExpression':
       case 'TSImportType':
         importing(node['source']);

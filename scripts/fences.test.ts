@@ -54,6 +54,17 @@ describe('imports go down the house', () => {
     expect(reasons('src/scenes/link.ts', `import '../../bench/pairs';`)).toHaveLength(1);
   });
 
+  test('what comes after the first picture is fetched by import(), but for tests and the command line', () => {
+    for (const from of ['../algorithms/catalogue', '../scenes/presets']) {
+      expect(reasons('src/panels/bar.ts', `import { x } from '${from}';`)).toHaveLength(1);
+      expect(reasons('src/panels/bar.ts', `export { x } from '${from}';`)).toHaveLength(1);
+      expect(reasons('src/panels/bar.ts', `const x = () => import('${from}');`)).toEqual([]);
+      expect(reasons('src/panels/bar.ts', `import type { X } from '${from}';`)).toEqual([]);
+      expect(reasons('src/panels/bar.test.ts', `import { x } from '${from}';`)).toEqual([]);
+      expect(reasons('src/cli.ts', `import { x } from '${from.slice(1)}';`)).toEqual([]);
+    }
+  });
+
   test('style sheets are for the floors that meet the page', () => {
     expect(reasons('src/view/palette.ts', `import '../styles/tokens.css?raw';`)).toEqual([]);
     expect(reasons('src/store/store.ts', `import '../styles/tokens.css';`)).toHaveLength(1);

@@ -27,9 +27,9 @@ export function builtFiles() {
   return { first, lazy: scripts.filter((name) => !first.includes(name)) };
 }
 
-/** The budget of a script loaded later, in KiB: video and mathematics may weigh more than a panel. */
+/** The budget of a script loaded later, in KiB: video, mathematics and twenty algorithms may weigh more than a panel. */
 export const lazyBudget = (/** @type {string} */ name) =>
-  /video|math/i.test(posix.basename(name)) ? 60 : 30;
+  /^(catalogue|video|math)/i.test(posix.basename(name)) ? 60 : 30;
 
 export const FIRST_LOAD_BUDGET = 220;
 

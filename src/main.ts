@@ -1,4 +1,4 @@
-import { bar, openPreset } from './panels/bar';
+import { bar } from './panels/bar';
 import { appearance, pageState, rememberedAppearance } from './panels/appearance';
 import { certificate } from './panels/certificate';
 import { h } from './panels/dom';
@@ -7,17 +7,17 @@ import { help } from './panels/help';
 import { keys } from './panels/keys';
 import { linkSource } from './panels/link-source';
 import { message } from './panels/message';
-import { messageOf, openContent } from './panels/open-text';
+import { openPreset, openText } from './panels/open-text';
 import { paste } from './panels/paste';
 import { player } from './panels/player';
 import { preparedScenes } from './panels/prepared-scenes';
 import { readout } from './panels/readout';
 import { sentence } from './panels/sentence';
+import { algorithmShelf, presetShelf } from './panels/shelf';
 import { tabs } from './panels/tabs';
 import { timeline } from './panels/timeline';
 import { transport } from './panels/transport';
-import { decodeLink } from './scenes/link';
-import { presets } from './scenes/presets';
+import { home } from './scenes/presets/home';
 import { actions as createActions, createAppStore, type Actions, type Store } from './store/store';
 import { createView, type View } from './view/view';
 
@@ -34,7 +34,7 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-const store = createAppStore(rememberedAppearance());
+const store = createAppStore({ ...rememberedAppearance(), opening: true });
 const actions = createActions(store);
 const link = linkSource(store, (fragment) => new URL(`#${fragment}`, location.href).href);
 
@@ -87,28 +87,29 @@ function buildView(): View | null {
   }
 }
 
-let openings = 0;
-
 /** Opens what the address asks for; a link that cannot be opened is told, and its text kept. */
 async function openAddress(): Promise<void> {
-  const opening = ++openings;
   const { hash } = location;
-  if (hash.length <= 1) {
-    openPreset(presets[0]!.id, actions);
-    return;
-  }
-  try {
-    const content = await decodeLink(hash);
-    if (opening === openings) openContent(actions, content);
-  } catch (error) {
-    if (opening === openings) actions.say(messageOf(error, hash));
-  }
+  if (hash.length <= 1) return openPreset(actions, home);
+  const problem = await openText(actions, hash);
+  if (problem) actions.say(problem);
 }
+
+/** The rest of the program, while nothing else is to be done. Who needs a part that failed asks for it again. */
+function fetchTheRest(): void {
+  for (const shelf of [algorithmShelf, presetShelf]) shelf.load().catch(() => {});
+}
+
+const whenIdle = (run: () => void): void => {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 });
+  else setTimeout(run, 500);
+};
 
 tellErrors();
 buildPanels();
 window.minkowscope = { store, actions, view: buildView() };
 link.onChange((address) => history.replaceState(history.state, '', address));
 addEventListener('hashchange', () => void openAddress());
-void openAddress();
+void openAddress().then(() => whenIdle(fetchTheRest));
 void buildControls();

@@ -1,30 +1,39 @@
-import { catalogue } from '../algorithms/catalogue';
-import { findPreset, presets } from '../scenes/presets';
+import { knownAlgorithms } from '../algorithms/known';
+import { home } from '../scenes/presets/home';
+import type { Preset } from '../scenes/presets/preset';
 import type { Actions, State, Store } from '../store/store';
+import { algorithmGroups, filtersOf } from './algorithm-options';
 import { copyLink } from './copy-link';
 import { h, together, type Dispose } from './dom';
 import { icon, keycap, logo } from './icons';
 import type { LinkSource } from './link-source';
-import { attempt } from './open-text';
+import { attempt, openPreset } from './open-text';
 import { showPaste } from './paste';
-import { picker } from './picker';
+import { picker, type Picker } from './picker';
+import { algorithmShelf, presetShelf } from './shelf';
 
 export const scenePickerId = 'scene-picker';
 
 /** The bar: what is shown, by which algorithm, and how to take it away or bring something else. */
 export function bar(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
+  let presets: readonly Preset[] = [home];
   const scene = picker({
     label: 'Scene',
     id: scenePickerId,
-    options: presets,
-    pick: (id) => openPreset(id, actions),
+    pick(id) {
+      const preset = presets.find((each) => each.id === id);
+      if (preset) void openPreset(actions, preset);
+    },
+    onOpen: () => void restock(scene, presetShelf),
   });
+  scene.offer([{ title: 'First steps', options: presets }]);
   const algorithm = picker({
     label: 'Algorithm',
     id: 'algorithm-picker',
-    options: catalogue.map(({ id, title, summary }) => ({ id, title, teaser: summary })),
     pick: (id) => attempt(actions, () => actions.setAlgorithm(id)),
+    onOpen: () => void restock(algorithm, algorithmShelf),
   });
+  algorithm.offer(algorithmGroups(knownAlgorithms(), []));
   const controls = h(
     'button',
     { type: 'button', class: 'quiet controls-button', 'aria-label': 'Controls', 'aria-controls': 'side' },
@@ -62,7 +71,8 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
   );
 
   const show = ({ run }: Readonly<State>): void => {
-    if (run) scene.show(run.scene.title ?? run.scene.id ?? 'Untitled scene', presetOf(run.scene.title));
+    const preset = presets.find(({ title }) => title === run?.scene.title);
+    if (run) scene.show(run.scene.title ?? run.scene.id ?? 'Untitled scene', preset?.id ?? null);
     else scene.show('Open a scene', null, false);
     if (run) algorithm.show(run.algorithm.title, run.algorithm.id);
   };
@@ -75,6 +85,15 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
       () => show(store.getState()),
     ),
     store.subscribe((state) => state.controlsOpen, showControls),
+    presetShelf.onArrival((shelf) => {
+      presets = shelf.presets;
+      scene.offer(shelf.presetGroups.map(({ title, presets: options }) => ({ title, options })));
+      show(store.getState());
+    }),
+    algorithmShelf.onArrival(({ catalogue, headings }) => {
+      const groups = algorithmGroups(catalogue, headings);
+      algorithm.offer(groups, filtersOf(groups));
+    }),
     keepValuesWhole(host),
     copyLink(linkBox, store, actions, link),
     scene.dispose,
@@ -98,10 +117,15 @@ function keepValuesWhole(host: HTMLElement): Dispose {
   return () => observer.disconnect();
 }
 
-export const presetOf = (title: string | undefined): string | null =>
-  presets.find((preset) => preset.title === title)?.id ?? null;
-
-export function openPreset(id: string, actions: Actions): void {
-  const preset = findPreset(id);
-  if (preset) attempt(actions, () => actions.open(preset.scene, preset.step ?? 0));
+/** Sees to it that a list is complete; tells in it what is amiss. */
+async function restock(list: Picker, shelf: { load(): Promise<unknown> }): Promise<void> {
+  const late = setTimeout(() => list.tell('More are on their way…'), 300);
+  try {
+    await shelf.load();
+    list.tell('');
+  } catch {
+    list.tell('The others could not be fetched.', () => void restock(list, shelf));
+  } finally {
+    clearTimeout(late);
+  }
 }

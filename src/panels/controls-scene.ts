@@ -1,14 +1,16 @@
 import type { GUI } from 'lil-gui';
-import { presets } from '../scenes/presets';
+import { home } from '../scenes/presets/home';
+import type { Preset } from '../scenes/presets/preset';
 import { writeScene } from '../scenes/write';
 import type { Actions, Store } from '../store/store';
-import { openPreset, presetOf } from './bar';
 import { saveFile } from './clipboard';
 import type { Controls } from './controls';
 import { button, choiceField } from './controls-fields';
 import { h } from './dom';
 import { fileName } from './file-name';
+import { openPreset } from './open-text';
 import { sceneText, showPaste } from './paste';
+import { presetShelf } from './shelf';
 
 /** What the scene shows and where it comes from; opening, editing, saving it. */
 export function sceneControls(folder: GUI, store: Store, actions: Actions): Controls {
@@ -17,12 +19,21 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
   folder.domElement.classList.add('scene-folder');
   folder.$children.append(note, source);
 
-  const byTitle = Object.fromEntries(presets.map(({ id, title }) => [title, id]));
-  const pick = choiceField(folder, 'scene', byTitle, {
-    get: () => presetOf(store.getState().run?.scene.title) ?? '',
-    set: (id) => openPreset(id, actions),
+  let presets: readonly Preset[] = [home];
+  const byTitle = (): Record<string, string> =>
+    Object.fromEntries(presets.map(({ id, title }) => [title, id]));
+  const pick = choiceField(folder, 'scene', byTitle(), {
+    get: () => presets.find(({ title }) => title === store.getState().run?.scene.title)?.id ?? '',
+    set(id) {
+      const preset = presets.find((each) => each.id === id);
+      if (preset) void openPreset(actions, preset);
+    },
   });
   pick.domElement.classList.add('only-without-bar');
+  presetShelf.onArrival((shelf) => {
+    presets = shelf.presets;
+    pick.options(byTitle());
+  });
   button(folder, 'Reset', () => actions.reset());
   button(folder, 'Edit JSON…', () => showPaste(sceneText(store)));
   button(folder, 'Save…', () => {

@@ -28,15 +28,12 @@ function messageCard(told: Readonly<Message>, store: Store, actions: Actions): H
   const field = told.given === '' ? null : givenField(told.given);
   if (field) card.append(...field.nodes);
   const buttons = h('div', { class: 'buttons' });
-  if (field) {
-    const again = async (): Promise<void> => {
-      const problem = await openText(actions, field.area.value);
-      if (problem) actions.say(problem);
-    };
-    buttons.append(
-      h('button', { type: 'button', class: 'strong', onclick: () => void again() }, 'Try again'),
-    );
-  }
+  const readAgain = async (text: string): Promise<void> => {
+    const problem = await openText(actions, text);
+    if (problem) actions.say(problem);
+  };
+  const again = field ? () => void readAgain(field.area.value) : told.again;
+  if (again) buttons.append(h('button', { type: 'button', class: 'strong', onclick: again }, 'Try again'));
   if (hasRun) buttons.append(plain('Close', () => actions.set({ message: null })));
   else buttons.append(plain('Open a scene', openScenePicker));
   if (field) buttons.append(h('span', { class: 'hint' }, 'Your text stays here until you close this'));

@@ -1,41 +1,75 @@
+import { findAlgorithm } from '../algorithms/known';
 import { decodeLink, LinkError, type LinkContent } from '../scenes/link';
-import { readScene, SceneError } from '../scenes/schema';
+import type { Preset } from '../scenes/presets/preset';
+import { readScene, SceneError, UnknownAlgorithmError } from '../scenes/schema';
 import type { Actions, Message } from '../store/store';
+import { algorithmShelf, NotFetchedError } from './shelf';
 
 /** JSON begins with a bracket; everything else that people paste is a link, or meant to be one. */
 export const isJson = (text: string): boolean => /^\s*[{[]/u.test(text);
 
 /** The scene, and what to show of it, from a scene's JSON, a line of a case file, or a link. */
-export function readGiven(text: string): Promise<LinkContent> | LinkContent {
-  return isJson(text) ? { scene: readScene(text) } : decodeLink(text);
+async function readGiven(text: string): Promise<LinkContent> {
+  const read = (): Promise<LinkContent> | LinkContent =>
+    isJson(text) ? { scene: readScene(text) } : decodeLink(text);
+  try {
+    return await read();
+  } catch (error) {
+    if (!isUnknownAlgorithm(error)) throw error;
+    await algorithmShelf.load();
+    return read();
+  }
 }
 
-/** Opens what a link holds. Throws what recording the scene throws. */
-export function openContent(actions: Actions, { scene, step, viewports, camera, embed }: LinkContent): void {
-  actions.open(scene, step ?? 0);
-  actions.set({ viewports: viewports ?? 'both', camera: camera ?? null, embedded: embed ?? false });
+const isUnknownAlgorithm = (error: unknown): boolean =>
+  error instanceof UnknownAlgorithmError ||
+  (error instanceof LinkError && error.cause instanceof UnknownAlgorithmError);
+
+/** Reading may take its time, and what was asked for last counts. */
+let asked = 0;
+
+/** Opens pasted text or a link; whatever is wrong with it becomes a message that keeps the text. */
+export async function openText(actions: Actions, text: string): Promise<Message | null> {
+  const turn = ++asked;
+  try {
+    const { scene, step, viewports, camera, embed } = await readGiven(text);
+    if (turn !== asked) return null;
+    actions.open(scene, step ?? 0);
+    actions.set({ viewports: viewports ?? 'both', camera: camera ?? null, embedded: embed ?? false });
+  } catch (error) {
+    if (turn === asked) return messageOf(error, text);
+  }
+  return null;
+}
+
+/** Opens a prepared scene at its step; what fails is told, with a way to try again. */
+export async function openPreset(actions: Actions, preset: Preset): Promise<void> {
+  const turn = ++asked;
+  try {
+    if (!findAlgorithm(preset.scene.algorithm)) await algorithmShelf.load();
+    if (turn === asked) actions.open(preset.scene, preset.step ?? 0);
+  } catch (error) {
+    const again = (): void => void openPreset(actions, preset);
+    if (turn === asked) actions.say({ ...messageOf(error, ''), again });
+  }
 }
 
 /** What to tell of an error, in plain words. */
-export function messageOf(error: unknown, given: string): Message {
+function messageOf(error: unknown, given: string): Message {
   const text = error instanceof Error ? error.message : String(error);
   if (error instanceof LinkError) return { title: error.title, text, given };
   if (error instanceof SceneError)
     return { title: 'This scene has a mistake', text: sentenceCase(text), given };
+  if (error instanceof NotFetchedError)
+    return { title: 'The algorithm could not be fetched', text: offline, given };
   return { title: 'This scene cannot be run', text: sentenceCase(text), given };
 }
 
-const sentenceCase = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
+const offline =
+  'The page has not loaded the algorithm of this scene yet, and the connection seems to be down. Check it and try ' +
+  'again; if that does not help, reload the page.';
 
-/** Opens pasted text; whatever is wrong with it becomes a message that keeps the text. */
-export async function openText(actions: Actions, text: string): Promise<Message | null> {
-  try {
-    openContent(actions, await readGiven(text));
-    return null;
-  } catch (error) {
-    return messageOf(error, text);
-  }
-}
+const sentenceCase = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
 /** Does what may fail on a scene that the user made; a failure is told and changes nothing. */
 export function attempt(actions: Actions, edit: () => void): void {

@@ -18,11 +18,11 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
   );
   host.append(status);
 
-  const show = ({ run, step }: State): void => {
+  const show = ({ run, step, opening }: State): void => {
     status.classList.toggle('empty', !run);
     if (!run) {
       glyph.replaceChildren();
-      text.replaceChildren('No run yet. Open a scene to begin.');
+      text.replaceChildren(opening ? 'Opening the scene…' : 'No run yet. Open a scene to begin.');
       detail.replaceChildren();
       return;
     }
@@ -41,6 +41,10 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
   return together(
     store.subscribe(
       (state) => state.run,
+      () => show(store.getState()),
+    ),
+    store.subscribe(
+      (state) => state.opening,
       () => show(store.getState()),
     ),
     store.subscribe(

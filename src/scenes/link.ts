@@ -31,8 +31,9 @@ export class LinkError extends Error {
   constructor(
     readonly title: string,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = 'LinkError';
   }
 }
@@ -160,4 +161,5 @@ const badScene = (error: SceneError): LinkError =>
   new LinkError(
     'The scene in this link has a mistake',
     `${error.message.replace(/\.$/, '')}. Paste a corrected link below, ${orOpen}.`,
+    { cause: error },
   );

@@ -8,8 +8,17 @@ import { scales } from './presets/scales';
 
 export type { Preset } from './presets/preset';
 
-/** The prepared scenes in the order of the list; the first one opens where nothing else was asked for. */
-export const presets: readonly Preset[] = [...basics, ...options, ...curved, ...flat, ...scales, ...boxes];
+/** The prepared scenes in the order of the list. */
+export const presetGroups: readonly { title: string; presets: readonly Preset[] }[] = [
+  { title: 'First steps', presets: basics },
+  { title: 'Options', presets: options },
+  { title: 'Curved surfaces', presets: curved },
+  { title: 'Flat and nearly flat', presets: flat },
+  { title: 'Long, small, far, many', presets: scales },
+  { title: 'Boxes', presets: boxes },
+];
+
+export const presets: readonly Preset[] = presetGroups.flatMap((group) => group.presets);
 
 export function findPreset(id: string): Preset | undefined {
   return presets.find((preset) => preset.id === id);

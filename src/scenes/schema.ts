@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Algorithm, Options, OptionSpec } from '../algorithms/algorithm';
-import { catalogue, findAlgorithm } from '../algorithms/catalogue';
-import { exactly, explain, having, listOf, numberThat, oneOf, show } from '../trace/expectation';
+import { findAlgorithm, knownAlgorithms } from '../algorithms/known';
+import { exactly, explain, having, listOf, numberThat, oneOf, oneOfText, show } from '../trace/expectation';
 import { JsonError, parseJson } from '../trace/json';
 import { bodySchema, coordinate, isDirection, triple } from './body-schema';
 import { currentVersion, migrate, type RawScene } from './migrations';
@@ -29,6 +29,15 @@ export class NewerSceneError extends SceneError {
       'version',
     );
     this.name = 'NewerSceneError';
+  }
+}
+
+/** The scene's algorithm is none of those at hand. */
+export class UnknownAlgorithmError extends SceneError {
+  constructor(id: unknown) {
+    const ids = knownAlgorithms().map((algorithm) => algorithm.id);
+    super(`algorithm: expected ${oneOfText(ids)}, got ${show(id)}`, 'algorithm');
+    this.name = 'UnknownAlgorithmError';
   }
 }
 
@@ -60,8 +69,15 @@ export function parseScene(value: unknown): Scene {
   const raw = migrate(checked(rawSchema, value), versionOf(value as RawScene));
   const { kind: _kind, ...head } = checked(headSchema, raw);
   const scene = checked(sceneSchema, raw);
-  const options = checked(optionsSchema(findAlgorithm(scene.algorithm)!), scene.options, 'options');
-  return { version: 1, kind: 'pair', ...head, ...scene, options };
+  const algorithm = algorithmOf(scene.algorithm);
+  const options = checked(optionsSchema(algorithm), scene.options, 'options');
+  return { version: 1, kind: 'pair', ...head, ...scene, algorithm: algorithm.id, options };
+}
+
+function algorithmOf(id: unknown): Algorithm {
+  const found = typeof id === 'string' ? findAlgorithm(id) : undefined;
+  if (!found) throw new UnknownAlgorithmError(id);
+  return found;
 }
 
 function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, under = ''): T {
@@ -111,7 +127,7 @@ const sceneSchema = having('a scene', {
   source: v.optional(text),
   a: bodySchema,
   b: bodySchema,
-  algorithm: v.optional(oneOf(catalogue.map(({ id }) => id)), 'gjk'),
+  algorithm: v.optional(v.unknown(), 'gjk'),
   options: v.optional(v.unknown(), () => ({})),
   precision: v.optional(v.literal('f64', '"f64"'), 'f64'),
 });

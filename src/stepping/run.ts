@@ -1,5 +1,5 @@
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithms/algorithm';
-import { findAlgorithm } from '../algorithms/catalogue';
+import { findAlgorithm } from '../algorithms/known';
 import { toWorld, type Pose } from '../math/pose';
 import { rotate } from '../math/rotation';
 import { vec3, type Vec3 } from '../math/vec3';

@@ -26,6 +26,8 @@ export interface Message {
   text: string;
   /** What the user gave: a link or pasted JSON. */
   given: string;
+  /** What another try does where nothing was given. */
+  again?: () => void;
 }
 
 export interface State {
@@ -33,6 +35,8 @@ export interface State {
   run: Run | null;
   /** The scene and step as they were opened: what a reset goes back to. */
   home: { scene: Scene; step: number } | null;
+  /** There is no run yet, but what the address asks for is on its way. */
+  opening: boolean;
   /** Counts the scenes opened; the camera frames anew when it changes, and not when a body is dragged. */
   opened: number;
   step: number;
@@ -68,6 +72,7 @@ export interface State {
 export const shared: Readonly<Record<keyof State, boolean>> = {
   run: true,
   home: false,
+  opening: false,
   opened: false,
   step: true,
   viewports: true,
@@ -92,6 +97,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
 export const initialState: State = {
   run: null,
   home: null,
+  opening: false,
   opened: 0,
   step: 0,
   playing: false,
@@ -165,6 +171,7 @@ export function actions(store: Store) {
       run,
       step: shown,
       home: { scene, step },
+      opening: false,
       opened: get().opened + 1,
       playing: false,
       camera: null,
@@ -223,7 +230,9 @@ export function actions(store: Store) {
     setOption(key: string, value: OptionValue): void {
       editScene((scene) => ({ ...scene, options: { ...scene.options, [key]: value } }));
     },
+    /** Options belong to one algorithm: another one begins with its own. */
     setAlgorithm(algorithm: string): void {
+      if (get().run?.scene.algorithm === algorithm) return;
       editScene((scene) => ({ ...scene, algorithm, options: {} }));
     },
     setLayer(layer: LayerName, visible: boolean): void {
@@ -236,7 +245,7 @@ export function actions(store: Store) {
       set(change);
     },
     say(message: Message): void {
-      set({ message, playing: false });
+      set({ message, playing: false, opening: false });
     },
   };
 }

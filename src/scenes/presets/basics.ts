@@ -1,28 +1,10 @@
 import { seededPoints } from './hulls';
-import { preset, type BodySketch } from './preset';
-
-/** The pair that the presets about options share, so that their runs can be compared with the plain one. */
-export const hullBesideBox: { a: BodySketch; b: BodySketch } = {
-  a: { type: 'hull', points: seededPoints(121, 16, [1.1, 0.8, 0.9]) },
-  b: {
-    type: 'box',
-    halfExtents: [0.9, 0.7, 0.6],
-    position: [1.4, 1.8, -0.6],
-    rotation: [0.3, -0.2, 0.35, 0.85],
-  },
-};
+import { home } from './home';
+import { preset } from './preset';
 
 /** The first ones to open: what GJK does when all goes well, and how it answers overlap. */
 export const basics = [
-  preset({
-    id: 'hull-beside-box',
-    title: 'Hull beside box',
-    teaser: 'GJK distance, seven iterations',
-    note:
-      'Two separated shapes. Each iteration samples C along −v, adds the point and reduces the simplex, until the ' +
-      'upper bound |v| and the lower bound α meet.',
-    ...hullBesideBox,
-  }),
+  home,
   preset({
     id: 'two-spheres',
     title: 'Two spheres',

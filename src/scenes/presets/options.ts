@@ -1,4 +1,4 @@
-import { hullBesideBox } from './basics';
+import { hullBesideBox } from './home';
 import { preset, type BodySketch } from './preset';
 
 const ellipsoids: { a: BodySketch; b: BodySketch } = {

@@ -1,0 +1,47 @@
+import type { Dispose } from './dom';
+
+/** A part of the program could not be fetched: the connection is gone, or the page is of yesterday. */
+export class NotFetchedError extends Error {
+  constructor(cause: unknown) {
+    super('A part of this page could not be fetched', { cause });
+    this.name = 'NotFetchedError';
+  }
+}
+
+/** What the first picture does without. It is fetched once; a failure is forgotten, so that the next call tries again. */
+class Shelf<T> {
+  private stock: T | undefined;
+  private fetching: Promise<T> | undefined;
+  private readonly listeners = new Set<(stock: T) => void>();
+
+  constructor(private readonly fetch: () => Promise<T>) {}
+
+  /** Rejects with a NotFetchedError. */
+  load(): Promise<T> {
+    this.fetching ??= this.fetch().then(
+      (stock) => this.arrived(stock),
+      (error: unknown) => {
+        this.fetching = undefined;
+        throw new NotFetchedError(error);
+      },
+    );
+    return this.fetching;
+  }
+
+  /** Told when it has come; at once where it has come already. */
+  onArrival(listener: (stock: T) => void): Dispose {
+    if (this.stock) listener(this.stock);
+    else this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private arrived(stock: T): T {
+    this.stock = stock;
+    for (const listener of this.listeners) listener(stock);
+    this.listeners.clear();
+    return stock;
+  }
+}
+
+export const algorithmShelf = new Shelf(() => import('../algorithms/catalogue'));
+export const presetShelf = new Shelf(() => import('../scenes/presets'));
