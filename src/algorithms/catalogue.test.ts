@@ -8,16 +8,20 @@ import { plainText } from '../trace/sentence';
 import { Trace, type Frame } from '../trace/trace';
 import { withDefaults } from './algorithm';
 import { catalogue, findAlgorithm } from './catalogue';
+import type { Pair } from './oracle/claims';
+import { coreDepth, type DepthBracket } from './oracle/depth';
 import { randomBody, setGap } from './oracle/random-pairs';
+import { brokenSteps } from './oracle/step-claims';
 
 /** Every two shapes, apart and overlapping, with margins and without. */
-const problems = ((): Cso[] => {
+const problems = ((): (Pair & { problem: Cso; truth: DepthBracket })[] => {
   const random = seededRandom(31);
   return shapeTypes.flatMap((typeA) =>
     shapeTypes.map((typeB, i) => {
       const style = { size: 1, aspect: 3, ...(i % 2 ? { margin: 0.2 } : {}) };
       const a = randomBody(typeA, random, style);
-      return cso(place(a), place(setGap(a, randomBody(typeB, random, style), 2 * random() - 1, random)));
+      const b = setGap(a, randomBody(typeB, random, style), 2 * random() - 1, random);
+      return { a, b, problem: cso(place(a), place(b)), truth: coreDepth(a, b) };
     }),
   );
 })();
@@ -32,9 +36,10 @@ test('every algorithm is found by its own id', () => {
 /** What holds of a run whatever the algorithm: see `Step` and `Result`. */
 describe.each(catalogue.filter(({ dim }) => dim === 3))('$id, on every two shapes', (algorithm) => {
   const options = withDefaults(algorithm.options, {});
-  const runs = problems.map((problem) => {
+  const runs = problems.map((pair) => {
     const trace = new Trace();
-    return { problem, result: algorithm.solve(problem, options, trace), frames: framesOf(trace) };
+    const result = algorithm.solve(pair.problem, options, trace);
+    return { ...pair, result, frames: framesOf(trace) };
   });
 
   test('recording changes no bit of the result', () => {
@@ -53,22 +58,23 @@ describe.each(catalogue.filter(({ dim }) => dim === 3))('$id, on every two shape
     }
   });
 
-  test('a − b = v for everything that has two witnesses', () => {
+  test('a − b = v for the closest point', () => {
     for (const { problem, frames } of runs) {
-      for (const { sample, closest, simplex, dropped } of frames) {
-        const points = [
-          sample,
-          closest,
-          ...(simplex ?? []).map((vertex) => vertex.sample),
-          ...(dropped ?? []),
-        ];
-        for (const p of points) {
-          if (!p) continue;
-          const rounding = 1e-14 * (problem.extent + maxAbs(p.b));
-          expect(distance(sub(vec3(), p.a, p.b), p.v)).toBeLessThan(rounding);
-        }
+      for (const { closest } of frames) {
+        if (!closest) continue;
+        const rounding = 1e-14 * (problem.extent + maxAbs(closest.b));
+        expect(distance(sub(vec3(), closest.a, closest.b), closest.v)).toBeLessThan(rounding);
       }
     }
+  });
+
+  test('the steps show what is so: bounds, planes, samples, probes, portals and polytopes', () => {
+    const broken = runs.flatMap(({ a, b, problem, truth, frames }) =>
+      brokenSteps({ a, b }, algorithm, frames, truth, 1e-12 * problem.extent).map(
+        (words) => `${a.type} and ${b.type}: ${words}`,
+      ),
+    );
+    expect(broken).toEqual([]);
   });
 
   test('what is not known is null, and what is known lies within its bounds', () => {

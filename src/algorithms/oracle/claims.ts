@@ -88,7 +88,7 @@ function holdsNaN(result: Readonly<Result>): boolean {
 }
 
 /** The pair moved so that A stands at the origin: what is true of it does not change, and far away no digits are lost. */
-function aroundA({ a, b }: Readonly<Pair>): Pair {
+export function aroundA({ a, b }: Readonly<Pair>): Pair {
   const { x, y, z } = sub(vec3(), vec3(...b.position), vec3(...a.position));
   return { a: { ...a, position: [0, 0, 0] }, b: { ...b, position: [x, y, z] } };
 }
