@@ -1,10 +1,29 @@
 import * as v from 'valibot';
 import { vec3, type Vec3 } from '../math/vec3';
 import type { CsoPoint } from './cso-point';
-import { exactly, explain, finiteNumber, having, listOf, naturalNumber, oneOf, show } from './expectation';
+import {
+  exactly,
+  explain,
+  finiteNumber,
+  having,
+  listOf,
+  naturalNumber,
+  numberThat,
+  oneOf,
+  show,
+} from './expectation';
 import { TRACE_FORMAT, TRACE_VERSION, type TraceHeader } from './file';
 import { JsonError, parseJson, type Json } from './json';
-import { outcomes, phases, type Step } from './step';
+import { quantity, roles, type Role } from './sentence';
+import {
+  outcomes,
+  phases,
+  probeStates,
+  type Polytope,
+  type PolytopeFace,
+  type Portal,
+  type Step,
+} from './step';
 import { Trace } from './trace';
 
 /** A run read from a trace file (see file.ts): its trace behaves as if it had been recorded here. */
@@ -62,6 +81,25 @@ const test = exactly('a test', {
   met: truth,
 });
 
+const face = exactly('a face', {
+  id: count,
+  corners: listOf(count, 'the calls of three corners', 3, 3),
+  normal: vector,
+  offset: number,
+  candidate: truth,
+});
+const edge = listOf(count, 'the calls of two corners', 2, 2);
+const wall = exactly('a wall', { from: count, to: count, side: number });
+const probe = exactly('a probe', { direction: vector, height: number, state: oneOf(probeStates) });
+const caption = {
+  label: text,
+  letter: text,
+  subscript: v.optional(text),
+  role: oneOf(roles),
+};
+const reading = exactly('a reading', { ...caption, value: number });
+const namedVector = exactly('a vector', { ...caption, from: vector, to: vector });
+
 /** More than any step of a run names; what a simplex may hold is the algorithm's affair. */
 const MANY = 10_000;
 
@@ -83,6 +121,28 @@ const stepSchema = exactly('a step', {
   closest: v.optional(exactly('closest', witnesses)),
   normal: v.optional(vector),
   target: v.optional(vector),
+  gap: v.optional(number),
+  portal: v.optional(
+    exactly('a portal', {
+      interior: exactly('the interior', witnesses),
+      ray: vector,
+      points: listOf(count, 'up to three calls', 0, 3),
+      walls: listOf(wall, `up to ${MANY} walls`, 0, MANY),
+    }),
+  ),
+  polytope: v.optional(
+    exactly('a polytope', {
+      faces: listOf(face, `up to ${MANY} faces`, 0, MANY),
+      removed: listOf(count, `up to ${MANY} ids of faces`, 0, MANY),
+      picked: numberThat((n) => Number.isInteger(n) && n >= -1, 'the id of a face, or -1'),
+      visible: listOf(count, `up to ${MANY} ids of faces`, 0, MANY),
+      horizon: listOf(edge, `up to ${MANY} edges`, 0, MANY),
+    }),
+  ),
+  probes: v.optional(listOf(probe, `up to ${MANY} probes`, 0, MANY)),
+  chart: v.optional(exactly('a chart', { origin: vector, xAxis: vector, yAxis: vector })),
+  vectors: v.optional(listOf(namedVector, `up to ${MANY} vectors`, 0, MANY)),
+  readings: v.optional(listOf(reading, `up to ${MANY} readings`, 0, MANY)),
   tests: v.optional(listOf(test, `up to ${MANY} tests`, 0, MANY)),
 });
 type StepLine = v.InferOutput<typeof stepSchema>;
@@ -103,6 +163,8 @@ class Reader {
   private readonly runs: TracedRun[] = [];
   private run: TracedRun | null = null;
   private pool = new Map<number, CsoPoint>();
+  private faces: PolytopeFace[] = [];
+  private removed: number[] = [];
   private at = 0;
 
   line(text: string, at: number): void {
@@ -125,6 +187,8 @@ class Reader {
       scene === undefined ? { id, algorithm } : { id, algorithm, scene: scene as Json };
     this.run = { ...header, trace: new Trace(), result: null };
     this.pool = new Map();
+    this.faces = [];
+    this.removed = [];
   }
 
   private result(value: unknown, run: TracedRun): void {
@@ -133,14 +197,14 @@ class Reader {
   }
 
   private step(line: StepLine, trace: Trace): void {
-    const { samples, sample, simplex, dropped, ...rest } = line;
+    const { samples, sample, simplex, dropped, portal, polytope, vectors, readings, ...rest } = line;
     samples.forEach((known, i) => {
       if (this.pool.has(known.call)) this.fail(`samples[${i}].call: ${known.call} was listed before`);
       this.pool.set(known.call, known);
     });
     const step: Step = { ...rest };
     if (sample !== undefined) step.sample = this.sample(sample, 'sample');
-    if (dropped) step.dropped = dropped.map((call, i) => this.sample(call, `dropped[${i}]`));
+    if (dropped) step.dropped = this.samples(dropped, 'dropped');
     if (simplex) {
       step.simplex = {
         size: simplex.length,
@@ -148,7 +212,49 @@ class Reader {
         weights: simplex.map(({ weight }) => weight),
       };
     }
+    if (portal) step.portal = this.portal(portal);
+    if (polytope) step.polytope = this.polytope(polytope);
+    if (vectors) step.vectors = vectors.map(({ from, to, ...said }) => ({ ...captionOf(said), from, to }));
+    if (readings) step.readings = readings.map(({ value, ...said }) => ({ ...captionOf(said), value }));
     trace.frame(step);
+  }
+
+  private portal({ interior, ray, points, walls }: NonNullable<StepLine['portal']>): Portal {
+    return {
+      interior,
+      ray,
+      size: points.length,
+      points: this.samples(points, 'portal.points'),
+      wallCount: walls.length,
+      walls: walls.map(({ from, to, side }, i) => ({
+        from: this.sample(from, `portal.walls[${i}].from`),
+        to: this.sample(to, `portal.walls[${i}].to`),
+        side,
+      })),
+    };
+  }
+
+  private polytope(line: NonNullable<StepLine['polytope']>): Polytope {
+    line.faces.forEach(({ id, corners, normal, offset, candidate }, i) => {
+      const path = `polytope.faces[${i}]`;
+      if (id !== this.faces.length) this.fail(`${path}.id: expected ${this.faces.length}, got ${id}`);
+      const [a, b, c] = this.samples(corners, `${path}.corners`);
+      this.faces.push({ corners: [a!, b!, c!], plane: { normal, offset }, candidate });
+    });
+    const known = (id: number, path: string): number =>
+      id < this.faces.length ? id : this.fail(`polytope.${path}: there is no face ${id} yet`);
+    line.removed.forEach((id, i) => this.removed.push(known(id, `removed[${i}]`)));
+    return {
+      faces: this.faces,
+      removed: this.removed,
+      picked: known(line.picked, 'picked'),
+      visible: line.visible.map((id, i) => known(id, `visible[${i}]`)),
+      horizon: line.horizon.flatMap((ends, i) => this.samples(ends, `polytope.horizon[${i}]`)),
+    };
+  }
+
+  private samples(calls: readonly number[], path: string): CsoPoint[] {
+    return calls.map((call, i) => this.sample(call, `${path}[${i}]`));
   }
 
   private sample(call: number, path: string): CsoPoint {
@@ -174,3 +280,15 @@ class Reader {
     throw new TraceFileError(`line ${this.at}: ${message}`);
   }
 }
+
+interface Caption {
+  label: string;
+  letter: string;
+  subscript?: string | undefined;
+  role: Role;
+}
+
+const captionOf = ({ label, letter, subscript, role }: Caption) => ({
+  label,
+  quantity: quantity(letter, role, subscript),
+});

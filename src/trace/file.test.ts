@@ -4,7 +4,8 @@ import type { Vec3 } from '../math/vec3';
 import type { CsoPoint } from './cso-point';
 import { TRACE_FORMAT, writeTrace } from './file';
 import { readTraces, TraceFileError } from './file-reader';
-import { outcomes, phases, type Step } from './step';
+import { roles, type Quantity } from './sentence';
+import { outcomes, phases, probeStates, type PolytopeFace, type Step } from './step';
 import { Trace } from './trace';
 
 const number = fc.oneof(fc.double(), fc.constantFrom(-0, 0, 5e-324, Infinity, -Infinity, NaN));
@@ -24,7 +25,50 @@ const points: fc.Arbitrary<CsoPoint[]> = fc
   )
   .map((drawn) => drawn.map((point, call) => ({ ...point, call })));
 
-const step = (known: CsoPoint[]): fc.Arbitrary<Step> => {
+const quantity: fc.Arbitrary<Quantity> = fc
+  .record({ letter: fc.string(), role: fc.constantFrom(...roles), subscript: maybe(fc.string()) })
+  .map(({ subscript, ...rest }) => (subscript === undefined ? rest : { ...rest, subscript }));
+
+/** What a step adds to the polytope of its run and takes from it; numbers are places among the faces that stand. */
+interface Growth {
+  faces: PolytopeFace[];
+  removed: number[];
+  picked: number | undefined;
+  visible: number[];
+  horizon: CsoPoint[];
+}
+
+const growth = (known: CsoPoint[]): fc.Arbitrary<Growth> => {
+  const point = fc.constantFrom(...known);
+  return fc.record({
+    faces: fc.array(fc.record({ corners: fc.tuple(point, point, point), plane, candidate: fc.boolean() }), {
+      maxLength: 4,
+    }),
+    removed: fc.array(fc.nat(99), { maxLength: 3 }),
+    picked: maybe(fc.nat(99)),
+    visible: fc.array(fc.nat(99), { maxLength: 3 }),
+    horizon: fc.array(fc.tuple(point, point), { maxLength: 3 }).map((edges) => edges.flat()),
+  });
+};
+
+const portal = (point: fc.Arbitrary<CsoPoint>) =>
+  fc
+    .record({
+      interior: witnesses,
+      ray: vector,
+      points: fc.array(point, { maxLength: 3 }),
+      walls: fc.array(fc.record({ from: point, to: point, side: number }), { maxLength: 3 }),
+    })
+    // Algorithms keep their arrays and count how much of them is in use.
+    .map(({ points, walls, ...rest }) => ({
+      ...rest,
+      size: points.length,
+      points: [...points, ...points],
+      wallCount: walls.length,
+      walls: [...walls, ...walls],
+    }));
+
+const step = (known: CsoPoint[]): fc.Arbitrary<Step & { growth?: Growth | undefined }> => {
   const point = fc.constantFrom(...known);
   return fc.record({
     phase: fc.constantFrom(...phases),
@@ -48,6 +92,20 @@ const step = (known: CsoPoint[]): fc.Arbitrary<Step> => {
     dropped: maybe(fc.array(point, { maxLength: 3 })),
     closest: maybe(witnesses),
     target: maybe(vector),
+    normal: maybe(vector),
+    gap: maybe(number),
+    portal: maybe(portal(point)),
+    growth: maybe(growth(known)),
+    probes: maybe(
+      fc.array(fc.record({ direction: vector, height: number, state: fc.constantFrom(...probeStates) }), {
+        maxLength: 3,
+      }),
+    ),
+    chart: maybe(fc.record({ origin: vector, xAxis: vector, yAxis: vector })),
+    vectors: maybe(
+      fc.array(fc.record({ label: fc.string(), quantity, from: vector, to: vector }), { maxLength: 2 }),
+    ),
+    readings: maybe(fc.array(fc.record({ label: fc.string(), quantity, value: number }), { maxLength: 2 })),
     tests: maybe(
       fc.array(
         fc.record({
@@ -68,7 +126,20 @@ const trace: fc.Arbitrary<Trace> = points
   .chain((known) => fc.array(step(known), { maxLength: 12 }))
   .map((steps) => {
     const recorded = new Trace();
-    for (const each of steps) recorded.frame(each);
+    const faces: PolytopeFace[] = [];
+    const removed: number[] = [];
+    const grown = (by: Growth): Step['polytope'] => {
+      faces.push(...by.faces);
+      for (const place of by.removed) {
+        const standing = faces.map((_, id) => id).filter((id) => !removed.includes(id));
+        if (standing.length > 0) removed.push(standing[place % standing.length]!);
+      }
+      const idAt = (place: number): number => place % faces.length;
+      const picked = by.picked === undefined || faces.length === 0 ? -1 : idAt(by.picked);
+      const visible = faces.length === 0 ? [] : by.visible.map(idAt);
+      return { faces, removed, picked, visible, horizon: by.horizon };
+    };
+    for (const { growth: by, ...rest } of steps) recorded.frame({ ...rest, polytope: by && grown(by) });
     return recorded;
   });
 
@@ -126,6 +197,27 @@ describe('a trace file', () => {
     );
   });
 
+  it('lists a face of the polytope once, and those taken away in their order', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(trace, (recorded) => {
+        const lines = writeTrace({ id: null, algorithm: 'x' }, recorded, null)
+          .trimEnd()
+          .split('\n')
+          .slice(1, -1)
+          .map((line) => JSON.parse(line) as { polytope?: { faces: { id: number }[]; removed: number[] } });
+        const ids = lines.flatMap(({ polytope }) => polytope?.faces.map(({ id }) => id) ?? []);
+        expect(ids).toEqual(ids.map((_, i) => i));
+        const removed = lines.flatMap(({ polytope }) => polytope?.removed ?? []);
+        expect(new Set(removed).size).toBe(removed.length);
+        const last = frames(recorded).findLast(({ polytope }) => polytope)?.polytope;
+        expect([ids.length, removed.length]).toEqual([last?.made ?? 0, last?.gone ?? 0]);
+        if (removed.length > 0) seen++;
+      }),
+    );
+    expect(seen).toBeGreaterThan(20);
+  });
+
   it('can be written by hand, with no more than the header of each step', () => {
     const [read] = readTraces(`\n${header}\n{"phase":"start",${bare}}\n\n{"result":null}\n`);
     expect(frames(read!.trace)).toEqual([
@@ -162,6 +254,18 @@ describe('what is no trace file', () => {
     [
       `${header}\n${`{"phase":"add",${bare},"samples":[{"call":4,"v":[1,0,0],"a":[1,0,0],"b":[0,0,0],"idA":0,"idB":0}]}\n`.repeat(2)}`,
       'line 3: samples[0].call: 4 was listed before',
+    ],
+    [
+      `${header}\n{"phase":"flood",${bare},"polytope":{"faces":[],"removed":[],"picked":0,"visible":[],"horizon":[]}}`,
+      'line 2: polytope.picked: there is no face 0 yet',
+    ],
+    [
+      `${header}\n{"phase":"flood",${bare},"polytope":{"faces":[{"id":1,"corners":[0,0,0],"normal":[1,0,0],"offset":0,"candidate":true}],"removed":[],"picked":-1,"visible":[],"horizon":[]}}`,
+      'line 2: polytope.faces[0].id: expected 0, got 1',
+    ],
+    [
+      `${header}\n{"phase":"refine",${bare},"readings":[{"label":"tilt","letter":"p","role":"pink","value":1}]}`,
+      /^line 2: readings\[0\]\.role: expected one of "ink", .*, got "pink"$/,
     ],
     [`${header}\n{"result":1,"more":2}`, 'line 2: more: unknown key; the keys of the last line are result'],
   ])('%s is refused with the line and the path', (text, message) => {

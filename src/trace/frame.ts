@@ -41,9 +41,12 @@ export interface FrameFace extends PolytopeFace {
   corners: readonly [Sample, Sample, Sample];
 }
 
-/** The faces that stand in this step. */
 export interface FramePolytope {
-  faces: FrameFace[];
+  /** Those that stand in this step. */
+  readonly faces: FrameFace[];
+  /** How many faces the run has made so far, and how many of them it has taken away. */
+  made: number;
+  gone: number;
   /** The number of the picked face, or −1. */
   picked: number;
   /** Numbers of faces. */

@@ -1,6 +1,6 @@
 import { vec3, type Vec3 } from '../math/vec3';
 import type { CsoPoint } from './cso-point';
-import type { Frame, FramePolytope, FramePortal, Sample, SimplexVertex } from './frame';
+import type { Frame, FrameFace, FramePolytope, FramePortal, Sample, SimplexVertex } from './frame';
 import {
   outcomes,
   probeStates,
@@ -123,12 +123,23 @@ function writePolytope(to: Storage, polytope: Polytope): void {
   for (let i = 0; i < polytope.horizon.length; i++) to.frames.push(to.samples.keep(polytope.horizon[i]!));
 }
 
-const readPolytope = (from: Cursor): FramePolytope => ({
-  faces: from.storage.faces.standing(from.next(), from.next()),
-  picked: from.next(),
-  visible: readList(from, () => from.next()),
-  horizon: readList(from, () => [readSample(from), readSample(from)]),
-});
+/** Most readers of a frame want none of its faces, of which there may be hundreds: they are read when asked for. */
+function readPolytope(from: Cursor): FramePolytope {
+  const { faces } = from.storage;
+  const made = from.next();
+  const gone = from.next();
+  let standing: FrameFace[] | undefined;
+  return {
+    get faces() {
+      return (standing ??= faces.standing(made, gone));
+    },
+    made,
+    gone,
+    picked: from.next(),
+    visible: readList(from, () => from.next()),
+    horizon: readList(from, () => [readSample(from), readSample(from)]),
+  };
+}
 
 function writeProbes(to: Storage, probes: readonly Probe[]): void {
   to.frames.push(probes.length);

@@ -4,7 +4,8 @@
  */
 
 /** What a quantity stands for; the page has a colour for each (see the palette). */
-export type Role = 'ink' | 'a' | 'b' | 'cso' | 'best' | 'new' | 'cut' | 'pick';
+export const roles = ['ink', 'a', 'b', 'cso', 'best', 'new', 'cut', 'pick'] as const;
+export type Role = (typeof roles)[number];
 
 export interface Quantity {
   /** One or a few letters as mathematics writes them: `v`, `α`, `h(n)`. */

@@ -80,14 +80,15 @@ const faceStride = 8;
 /** The faces of a run's polytope, each kept once: which of them a frame shows follows from two counts. */
 class FacePool {
   private readonly doubles = new Arena(64);
-  /** By face: how many were removed before it; absent while it stands. */
+  /** Numbers of the faces taken away, in that order. */
+  private readonly removed: number[] = [];
+  /** By face: its place in that list; absent while it stands. */
   private readonly removedAs: number[] = [];
-  private removedCount = 0;
 
   constructor(private readonly samples: SamplePool) {}
 
   get bytes(): number {
-    return this.doubles.bytes + 8 * this.removedAs.length;
+    return this.doubles.bytes + 8 * (this.removedAs.length + this.removed.length);
   }
 
   /** Stores what is new since the last call. */
@@ -100,9 +101,28 @@ class FacePool {
       this.doubles.push(plane.offset);
       this.doubles.push(candidate ? 1 : 0);
     }
-    for (; this.removedCount < removed.length; this.removedCount++) {
-      this.removedAs[removed[this.removedCount]!] = this.removedCount;
+    for (let i = this.removed.length; i < removed.length; i++) {
+      this.removed.push(removed[i]!);
+      this.removedAs[removed[i]!] = i;
     }
+  }
+
+  at(id: number): FrameFace {
+    return this.face(id, (index) => this.samples.at(index));
+  }
+
+  /** The number of the face that was taken away as the `i`-th, from 0. */
+  removedAt(i: number): number {
+    return this.removed[i]!;
+  }
+
+  /** The samples that are corners, each once, in the order in which they became so; by index. */
+  corners(): Set<number> {
+    const found = new Set<number>();
+    for (let o = 0; o < this.doubles.length; o += faceStride) {
+      for (let k = 0; k < 3; k++) found.add(this.doubles.at(o + k));
+    }
+    return found;
   }
 
   /** The faces that stood when there had been `made` faces, `removed` of them removed. */
@@ -114,18 +134,21 @@ class FacePool {
       return found;
     };
     const faces: FrameFace[] = [];
-    const d = this.doubles;
     for (let id = 0; id < made; id++) {
-      if ((this.removedAs[id] ?? Infinity) < removed) continue;
-      const o = id * faceStride;
-      faces.push({
-        id,
-        corners: [sample(d.at(o)), sample(d.at(o + 1)), sample(d.at(o + 2))],
-        plane: { normal: vec3(d.at(o + 3), d.at(o + 4), d.at(o + 5)), offset: d.at(o + 6) },
-        candidate: d.at(o + 7) === 1,
-      });
+      if ((this.removedAs[id] ?? Infinity) >= removed) faces.push(this.face(id, sample));
     }
     return faces;
+  }
+
+  private face(id: number, sample: (index: number) => Sample): FrameFace {
+    const d = this.doubles;
+    const o = id * faceStride;
+    return {
+      id,
+      corners: [sample(d.at(o)), sample(d.at(o + 1)), sample(d.at(o + 2))],
+      plane: { normal: vec3(d.at(o + 3), d.at(o + 4), d.at(o + 5)), offset: d.at(o + 6) },
+      candidate: d.at(o + 7) === 1,
+    };
   }
 }
 

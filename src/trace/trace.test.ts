@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { csoPoint, type CsoPoint } from './cso-point';
+import { quantity } from './sentence';
 import type { Step } from './step';
 import { Trace } from './trace';
 
@@ -40,6 +41,33 @@ const full: Step = {
   closest: { v: vec3(1, 2, 3), a: vec3(4, 5, 6), b: vec3(3, 3, 3) },
   normal: vec3(0, 0, -1),
   target: vec3(7, 8, 9),
+  gap: 0.25,
+  portal: {
+    interior: { v: vec3(0.1, 0, 0), a: vec3(1, 0, 0), b: vec3(0.9, 0, 0) },
+    ray: vec3(0, 0, 1),
+    size: 2,
+    points: [sampleOfCall(0), sampleOfCall(3), csoPoint()],
+    wallCount: 1,
+    walls: [
+      { from: sampleOfCall(0), to: sampleOfCall(3), side: -1e-9 },
+      { from: csoPoint(), to: csoPoint(), side: 0 },
+    ],
+  },
+  polytope: {
+    faces: [0, 1, 2].map((i) => ({
+      corners: [sampleOfCall(i), sampleOfCall(i + 1), sampleOfCall(i + 2)] as const,
+      plane: { normal: vec3(i, 0, 1), offset: -i },
+      candidate: i === 1,
+    })),
+    removed: [1],
+    picked: 2,
+    visible: [2, 0],
+    horizon: [sampleOfCall(0), sampleOfCall(1), sampleOfCall(1), sampleOfCall(2)],
+  },
+  probes: [{ direction: vec3(0, -1, 0), height: 0.7, state: 'rejected' }],
+  chart: { origin: vec3(0, 0, 1), xAxis: vec3(1, 0, 0), yAxis: vec3(0, 1, 0) },
+  vectors: [{ label: 'gradient', quantity: quantity('u', 'new'), from: vec3(1, 1, 1), to: vec3(2, 1, 1) }],
+  readings: [{ label: 'tilt', quantity: quantity('p', 'best', 'x'), value: 1e-7 }],
   tests: [{ left: '|v| − α', relation: '≤', right: 'ε', leftValue: 1e-13, rightValue: 1e-12, met: true }],
 };
 
@@ -59,13 +87,67 @@ test('every part of a step is read back to the last bit', () => {
   ] as const) {
     expect(frame[key]).toBe(full[key]);
   }
-  for (const key of ['direction', 'plane', 'bestPlane', 'closest', 'normal', 'target', 'tests'] as const) {
+  for (const key of [
+    'direction',
+    'plane',
+    'bestPlane',
+    'closest',
+    'normal',
+    'target',
+    'gap',
+    'probes',
+    'chart',
+    'vectors',
+    'readings',
+    'tests',
+  ] as const) {
     expect(frame[key]).toEqual(full[key]);
   }
   expect(frame.sample).toMatchObject(full.sample!);
   expect(frame.dropped).toMatchObject(full.dropped!);
   expect(frame.simplex!.map((vertex) => vertex.weight)).toEqual([0.25, 0.75]);
   expect(frame.simplex!.map((vertex) => vertex.sample)).toMatchObject(full.simplex!.points.slice(0, 2));
+  const { interior, ray, points, walls } = full.portal!;
+  expect(frame.portal).toMatchObject({
+    interior,
+    ray,
+    points: points.slice(0, 2),
+    walls: walls.slice(0, 1),
+  });
+  expect(frame.portal!.points).toHaveLength(2);
+  expect(frame.portal!.walls).toHaveLength(1);
+  const { faces, horizon } = full.polytope!;
+  expect(frame.polytope).toMatchObject({
+    faces: [
+      { id: 0, ...faces[0] },
+      { id: 2, ...faces[2] },
+    ],
+    made: 3,
+    gone: 1,
+    picked: 2,
+    visible: [2, 0],
+    horizon: [horizon.slice(0, 2), horizon.slice(2)],
+  });
+  expect(frame.polytope!.faces).toHaveLength(2);
+  expect(trace.face(1)).toMatchObject({ id: 1, ...faces[1] });
+  expect(trace.removedFace(0)).toBe(1);
+});
+
+test('every step shows the faces that stood in it, however many come and go after it', () => {
+  const trace = new Trace();
+  const face = { ...full.polytope!.faces[0]!, candidate: false };
+  const faces = [face, face];
+  const removed: number[] = [];
+  const record = (): void =>
+    trace.frame({ ...minimal(0), polytope: { ...full.polytope!, faces, removed, picked: -1, visible: [] } });
+  record();
+  removed.push(0);
+  record();
+  faces.push(face, face);
+  removed.push(2);
+  record();
+  const standing = [0, 1, 2].map((i) => trace.at(i).polytope!.faces.map(({ id }) => id));
+  expect(standing).toEqual([[0, 1], [1], [1, 3]]);
 });
 
 test('what a step does not have is absent from its frame', () => {

@@ -1,4 +1,4 @@
-import type { Frame, Sample } from './frame';
+import type { Frame, FrameFace, Sample } from './frame';
 import { Cursor, readParts, writeParts } from './parts';
 import { phases, type Phase, type Recorder, type Step } from './step';
 import { Storage } from './storage';
@@ -75,6 +75,21 @@ export class Trace implements Recorder {
 
   sample(index: number): Sample {
     return this.storage.samples.at(index);
+  }
+
+  /** Indices of the samples that are vertices of the polytope in some step, in the order in which they became so. */
+  polytopeVertices(): ReadonlySet<number> {
+    return this.storage.faces.corners();
+  }
+
+  /** A face of the polytope by its number, whether it stands or not. */
+  face(id: number): FrameFace {
+    return this.storage.faces.at(id);
+  }
+
+  /** The number of the face that was taken away as the `i`-th, from 0. */
+  removedFace(i: number): number {
+    return this.storage.faces.removedAt(i);
   }
 
   private field(index: number, name: keyof typeof header): number {
