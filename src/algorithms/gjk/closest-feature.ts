@@ -34,11 +34,17 @@ const flatTetrahedron = 1e-15;
 /** Products below this have lost digits to underflow, and their signs prove nothing. */
 const underflow = 1e-290;
 
-export function findClosestFeature(out: ClosestFeature, simplex: Readonly<Simplex>): ClosestFeature {
+/** Without `faces`, that of the vertices and edges alone. */
+export function findClosestFeature(
+  out: ClosestFeature,
+  simplex: Readonly<Simplex>,
+  faces = true,
+): ClosestFeature {
   const n = simplex.size;
   out.distanceSq = Infinity;
   for (let i = 0; i < n; i++) tryVertex(out, simplex, i);
   for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) tryEdge(out, simplex, i, j);
+  if (!faces) return out;
   for (let skipped = n === 3 ? 3 : 0; n >= 3 && skipped < 4; skipped++) {
     tryFace(out, simplex, skipped === 0 ? 1 : 0, skipped <= 1 ? 2 : 1, skipped <= 2 ? 3 : 2);
   }
