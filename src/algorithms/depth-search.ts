@@ -25,13 +25,14 @@ const unanswered = new Set(['max-iterations', 'numerical-failure', 'out-of-capac
  * proven from below: 0 once the origin is known to be in C.
  */
 export abstract class DepthSearch extends Search {
-  override readonly normal: Vec3 = vec3();
+  /** Of the best plane; there is none before the first sample. */
+  declare normal: Vec3;
   override bestPlane: Plane | undefined = undefined;
   /** The sample that lies on the best plane. */
   protected readonly bestSample = csoPoint();
   protected readonly tolerance: number;
 
-  private readonly best: Plane = { normal: this.normal, offset: Infinity };
+  private readonly best: Plane = { normal: vec3(), offset: Infinity };
   private readonly aheadTest = comparison('h(n)', '<', '0');
   private readonly marginTest = comparison('h(n)', '<', '−margins');
   private readonly proofTests: Test[];
@@ -61,7 +62,9 @@ export abstract class DepthSearch extends Search {
     copy(this.best.normal, this.sPlane.normal);
     this.best.offset = this.sPlane.offset;
     this.bestPlane = this.best;
-    this.upper = this.best.offset - this.reach;
+    this.normal = this.best.normal;
+    // Below what is proven from below, it is so by a rounding.
+    this.upper = Math.max(this.lower, this.best.offset - this.reach);
     copyCsoPoint(this.bestSample, this.s);
   }
 
@@ -140,8 +143,8 @@ export abstract class DepthSearch extends Search {
     const { margin } = this.problem;
     if (this.upper + margin < 0) return 'separated';
     if (this.lower + margin > 0) return 'overlapping';
-    if (this.lower + margin < 0) return 'unresolved';
-    return this.upper + margin <= this.slack() ? 'touching' : 'overlapping';
+    if (this.lower + margin < 0) return this.proven() ? 'touching' : 'unresolved';
+    return this.upper + margin <= rounding * this.size ? 'touching' : 'overlapping';
   }
 
   /**
@@ -154,7 +157,10 @@ export abstract class DepthSearch extends Search {
     const answered =
       status !== 'unresolved' && !unanswered.has(this.outcome!) && this.bestPlane !== undefined;
     const normal = this.bestPlane ? clone(this.normal) : null;
-    const reach = (p: Readonly<Vec3>, by: number): Vec3 => addScaled(vec3(), p, this.normal, by);
+    // Between separated points v = a − b is the shortest way, of which n may be askew by the root of the gap.
+    const apart = status === 'separated' && points ? length(points.v) : 0;
+    const towardsB = apart > 0 ? scale(vec3(), points!.v, -1 / apart) : this.normal;
+    const reach = (p: Readonly<Vec3>, by: number): Vec3 => addScaled(vec3(), p, towardsB, by);
     return {
       status,
       outcome: this.outcome!,
