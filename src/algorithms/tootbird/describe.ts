@@ -1,0 +1,213 @@
+import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { Phase } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { DescribeContext } from '../algorithm';
+import {
+  count,
+  d,
+  depthAnswer,
+  depthCertificate,
+  encloseWords,
+  findTest,
+  hOfN,
+  nothing,
+  readingOf,
+  verdict,
+  type Describer,
+  type Words,
+} from '../words';
+
+const p = quantity('p');
+/** The arrow from p to T, and how long it is. */
+export const offsetLetter = quantity('T − p', 'best');
+export const gapLength = quantity('|T − p|');
+
+/** What the page says of a step of the tootbird search. Bounds are those of the cores; the last step adds the margins. */
+export function describeTootbird(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = describers[frame.phase] ?? describers.start!;
+  return { ...words(frame, context), certificate: certificate(frame, context) };
+}
+
+const describers: Partial<Record<Phase, Describer>> = {
+  start: (_, context) => ({ title: 'Start', text: startText(context), detail: endText(context) }),
+  seed: (frame) => ({
+    title: 'Seed',
+    text: say`A direction of the warm start gives the support ${q.s}, at ${hOfN} = ${heightOf(frame)}.`,
+    detail: jumpForecast(frame),
+  }),
+  sample: (frame, context) =>
+    Number.isNaN(readingOf(frame, 'aside')) ? sampleWords(frame, context) : asideWords(frame),
+  jump: (frame) => ({ title: 'Jump', text: jumpText(frame), detail: jumpDetail(frame) }),
+  add: (frame) => ({ title: 'Add', text: addText(frame), detail: addDetail(frame) }),
+  reduce: (frame) => ({ title: 'Reduce', text: reduceText(frame), detail: reduceDetail(frame) }),
+  enclose: encloseWords,
+  stop: (frame, context) => ({ title: 'Stop', text: depthAnswer(context), detail: reasonText(frame) }),
+};
+
+const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? NaN;
+const isOrigin = (frame: Readonly<Frame>): boolean => {
+  const { x, y, z } = frame.target ?? { x: 0, y: 0, z: 0 };
+  return x === 0 && y === 0 && z === 0;
+};
+
+function startText({ options }: DescribeContext): Sentence {
+  if ((options['warmStart'] as readonly number[]).length > 0)
+    return say`The supports of the directions that are given make the first simplex.`;
+  if (options['firstDirection']) return say`The first sample goes along the given direction ${q.n}.`;
+  return options['start'] === '+c'
+    ? say`The first sample goes along ${q.n} from the centre of ${q.C} away from ${q.O}: the bad start.`
+    : say`The first sample goes along ${q.n} from the centre of ${q.C} towards the origin ${q.O}.`;
+}
+
+const endText = (context: DescribeContext): Sentence =>
+  say`It ends when the simplex is within ${q.epsilon} = ${epsilonOf(context)} of the tootbird ${q.T}.`;
+
+/** What becomes of T for the latest plane. */
+function jumpForecast(frame: Readonly<Frame>): Sentence {
+  const height = heightOf(frame);
+  if (!Number.isFinite(frame.upper)) {
+    return height < 0
+      ? say`It is the first plane, and it leaves ${q.O} outside: the shapes are apart.`
+      : say`It is the first plane: the tootbird ${q.T} will sit on it.`;
+  }
+  if (!(height < frame.upper)) {
+    return say`That is no less than ${d} = ${frame.upper}: ${q.T} stays, and ${q.s} brings the simplex nearer to it.`;
+  }
+  if (height < 0 && frame.upper >= 0)
+    return say`That is below 0: the plane leaves ${q.O} outside, so the shapes are apart, and ${q.T} will go to ${q.O}.`;
+  if (height < 0 && isOrigin(frame))
+    return say`That is below ${d} = ${frame.upper}: the plane proves a greater distance, at\u00a0least\u00a0${-height}.`;
+  return say`That is below ${d} = ${frame.upper}: a better plane, so the tootbird ${q.T} will jump to it.`;
+}
+
+function sampleWords(frame: Readonly<Frame>, context: DescribeContext): Words {
+  return {
+    title: 'Sample',
+    text: say`Along ${q.n} the farthest point is ${q.s}, at ${hOfN} = ${heightOf(frame)}. ${jumpForecast(frame)}`,
+    detail: findTest(frame, 'repeats')?.met
+      ? say`The simplex has ${q.s} already, and ${q.T} stays: nothing can change any more.`
+      : gapText(frame, context),
+  };
+}
+
+const epsilonOf = ({ options, problem }: DescribeContext): number =>
+  (options['tolerance'] as number) * problem.extent;
+
+function gapText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  if (frame.gap === undefined) return say`There is no simplex yet: ${q.s} will be its first vertex.`;
+  const apart = frame.upper < 0 && isOrigin(frame);
+  return apart
+    ? say`Simplex to ${q.T} = ${q.O}: ${frame.gap}, against ${-frame.upper} that the best plane proves. The search goes on.`
+    : say`Simplex to ${q.T}: ${frame.gap}, still above ${q.epsilon} = ${epsilonOf(context)}. The search goes on.`;
+}
+
+function asideWords(frame: Readonly<Frame>): Words {
+  const test = findTest(frame, 'h(n)');
+  return {
+    title: 'Look aside',
+    text: say`The simplex touches ${q.T}, but is ${d} = ${frame.upper} a minimum? Turned aside by ${readingOf(frame, 'aside')}, ${q.n} gives ${hOfN} = ${heightOf(frame)}.`,
+    detail: test?.met
+      ? say`Less by more than ${q.epsilon}: it was a saddle or a maximum, and the search goes on.`
+      : say`No less than ${d} − ${q.epsilon} = ${test?.rightValue ?? NaN}: on this side it is a minimum.`,
+  };
+}
+
+function jumpText(frame: Readonly<Frame>): Sentence {
+  if (frame.upper < 0 && isOrigin(frame)) {
+    return say`The best plane leaves ${q.O} outside, so the shapes are at\u00a0least\u00a0${-frame.upper} apart. ${q.T} is at ${q.O}: from here on this is GJK.`;
+  }
+  if (frame.upper < 0) {
+    return say`The best plane leaves ${q.O} outside by ${-frame.upper}, and without the clamp ${q.T} goes down to it.`;
+  }
+  const moves = frame.vectors ? 'jumps to' : 'sits on';
+  return say`${q.T} ${moves} the best plane, where ${q.O} projects to it: ${d} = ${frame.upper} from ${q.O}.`;
+}
+
+const jumpDetail = (frame: Readonly<Frame>): Sentence =>
+  frame.upper < 0
+    ? nothing
+    : say`Moving ${q.B} by ${d} along the normal parts the shapes. A plane between ${q.T} and ${q.C} would be better yet.`;
+
+function addText(frame: Readonly<Frame>): Sentence {
+  const size = frame.simplex?.length ?? 0;
+  return frame.tests
+    ? say`The simplex is full: ${q.s} takes the place of one vertex.`
+    : say`${q.s} joins the simplex, which now has ${count(size, 'vertex', 'vertices')}.`;
+}
+
+/** Seen along the triangle's normal, the planes through s and each vertex part it in three wedges. */
+function addDetail(frame: Readonly<Frame>): Sentence {
+  if (!frame.tests) return say`Next: which of its points is nearest to ${q.T}?`;
+  const sides = frame.tests.map(({ met }) => met);
+  return sides.every((side) => side === sides[0])
+    ? say`${q.T} has jumped out of all three wedges between ${q.s} and the triangle, so the third vertex goes: any would do.`
+    : say`Around ${q.s} there are three wedges, and ${q.T} is in the one between the two vertices that stay.`;
+}
+
+function reduceText(frame: Readonly<Frame>): Sentence {
+  const kept = frame.simplex?.length ?? 0;
+  const dropped = frame.dropped?.length ?? 0;
+  const to = frame.upper < 0 && isOrigin(frame) ? say`${q.T} = ${q.O}` : say`${q.T}`;
+  const nearest = say`The point of the simplex nearest to ${to} is ${p}, ${frame.gap ?? NaN} away.`;
+  if (dropped === 0)
+    return say`${nearest} It needs ${kept === 1 ? 'that one vertex' : `all ${kept} vertices`}.`;
+  return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${dropped === 1 ? 'one' : String(dropped)}.`;
+}
+
+function reduceDetail(frame: Readonly<Frame>): Sentence {
+  const test = findTest(frame, '|T − p|') ?? findTest(frame, '|p|');
+  if (!test) return nothing;
+  const apart = test.left !== '|T − p|';
+  const what = apart
+    ? say`The simplex proves at\u00a0most\u00a0${-frame.lower}, the best plane at\u00a0least\u00a0${-frame.upper}: a gap of ${test.leftValue}`
+    : say`${gapLength} = ${test.leftValue}`;
+  if (test.met)
+    return say`${what} ≤ ${q.epsilon} = ${test.rightValue}: ${apart ? 'near enough' : 'a touch'}.`;
+  if (findTest(frame, 'iteration')?.met)
+    return say`${what} > ${q.epsilon} = ${test.rightValue}, and the cap is reached.`;
+  return say`${what} > ${q.epsilon} = ${test.rightValue}. ${aimText(frame)}`;
+}
+
+function aimText(frame: Readonly<Frame>): Sentence {
+  if (frame.simplex?.length === 3) return say`${p} is on the face: the next ${q.n} is its normal.`;
+  const where = frame.simplex?.length === 2 ? 'an edge' : 'a vertex';
+  const nudge = readingOf(frame, 'nudge');
+  return nudge > 0
+    ? say`${p} is on ${where}: the next ${q.n} is the best normal, nudged to ${q.T} + ${nudge}·(${offsetLetter}).`
+    : say`${p} is on ${where}: the next ${q.n} points from it to ${q.T}.`;
+}
+
+function reasonText(frame: Readonly<Frame>): Sentence {
+  const gap = frame.gap ?? Infinity;
+  switch (frame.outcome) {
+    case 'touching-simplex':
+      return say`The simplex touches ${q.T}: it is ${gap} away.`;
+    case 'converged-gap':
+      return say`Converged: the bounds of the distance differ by ${frame.upper - frame.lower}.`;
+    case 'duplicate-support':
+      return say`${q.s} came again: nothing can change any more in double precision. ${gapLength} = ${gap}.`;
+    case 'max-iterations':
+      return say`Gave up: the cap is reached with the simplex ${gap} away from ${q.T}.`;
+    default:
+      return say`A support was not a number.`;
+  }
+}
+
+function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
+  // The plane of a sample proves its bound at once, before T has jumped to it.
+  const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
+  const proven = depthCertificate({ ...frame, upper }, context);
+  if (proven.certainty === 'certified' || !(upper + context.problem.margin >= 0)) return proven;
+  if (frame.phase === 'stop' && frame.outcome === 'touching-simplex' && frame.lower >= 0) {
+    return verdict(
+      'bracketed',
+      'Stationary, not proven least.',
+      say`No small turn of ${q.n} betters ${d}, to first order. The depth is at\u00a0most\u00a0${upper + context.problem.margin}; elsewhere it may be less.`,
+    );
+  }
+  if (frame.phase === 'stop' || !Number.isFinite(upper)) return proven;
+  return {
+    ...proven,
+    text: say`${proven.text} It is proven stationary once the simplex touches ${q.T}.`,
+  };
+}

@@ -1,0 +1,517 @@
+import {
+  add,
+  addScaled,
+  copy,
+  cross,
+  dot,
+  length,
+  lengthSq,
+  negate,
+  normalize,
+  perpendicular,
+  scale,
+  set,
+  sub,
+  vec3,
+} from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
+import { quantity } from '../../trace/sentence';
+import type { NamedVector, Phase, Reading, Recorder, Simplex } from '../../trace/step';
+import type { Algorithm, Options, Result } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { DepthSearch, proveOption } from '../depth-search';
+import { closestFeature, findClosestFeature } from '../gjk/closest-feature';
+import { addVertex, blendWitnesses, hasVertex, keepFeature, simplex, witnesses } from '../gjk/simplex';
+import {
+  capOption,
+  choiceOf,
+  firstDirection,
+  firstDirectionOption,
+  numberOf,
+  startOption,
+  toggleOf,
+  toleranceOption,
+} from '../options';
+import { d } from '../words';
+import { describeTootbird, gapLength, offsetLetter } from './describe';
+
+/**
+ * Tootbird search, after R. Nabel's post on the depth refiner of bepuphysics2 and its source, DepthRefiner.
+ *
+ * A search for the least h(n), the depth along n, that reads like GJK. Where GJK walks on simplices towards the origin,
+ * this one walks towards the tootbird T: the origin moved up to the best support plane so far.
+ *
+ *  1. Sample: the farthest point s of C along n. All of C lies behind its plane, at d(s) = h(n) from the origin O.
+ *  2. Jump: where h(n) is less than d, the best so far, that plane is the new best, and T = max(0, d)·n on it.
+ *  3. Add s to the simplex. Of a full one, a triangle, keep the side of it that T is on: s takes the place of the third.
+ *  4. Reduce: p becomes the point of the simplex nearest to T, and vertices that p does not need are dropped.
+ *  5. Stop where the simplex touches T. Else n points from p to T, and it goes on with 1.
+ *
+ * Why it ends. Let d ≥ 0, and let a plane of normal m have T on its outer side and C on the other: h(m) < m·T. With
+ * T = d·n that is h(m) < d·(m·n) ≤ d, so every plane that parts T from C is a better one. While T stays, steps 3 to 5 are
+ * GJK towards T, which must find such a plane unless T is in C. So d strictly falls until T touches C, and where it
+ * touches, h(m) ≥ d·(m·n) for every m: no turn of n betters d to first order. That is a minimum, mostly; it can be a
+ * saddle or a maximum, and it need not be the least minimum.
+ *
+ * Where d < 0 the last inequality turns round, d·(m·n) ≥ d, and parting T from C betters nothing. Hence the clamp: below
+ * d = 0, T is the origin and the search is GJK for the distance. |p| − (−d) is then the gap of its two proven bounds.
+ *
+ * Departures, with reasons:
+ *  - Margins stay outside: the cores are searched, and their depth grows by both margins.
+ *  - The closest feature of the simplex is found by the sub-algorithm that GJK uses here. It tells flat triangles by their
+ *    shape. The published test compares squared areas with squared lengths: of shapes of a millimetre it refuses the good
+ *    triangles too, and every other search of curved ones runs to the cap (an option shows it).
+ *  - The nudge, which turns n only part of the way where p is on an edge or a vertex, is taken back where it stalls.
+ *  - A sample that changes neither T nor the simplex ends the search: it would come again until the cap.
+ *  - A stationary h(n) > 0 does not show that the shapes overlap; GJK does that at the end. Where it finds a plane between
+ *    them instead, the search goes on from there.
+ */
+export const tootbird: Algorithm = {
+  id: 'tootbird',
+  title: 'Tootbird search',
+  summary:
+    'Depth by local descent, distance where separated: GJK towards a point that jumps to the best plane.',
+  dim: 3,
+  solves: ['intersection', 'distance', 'depth'],
+  certifies: 'distance',
+  options: [
+    startOption,
+    firstDirectionOption,
+    toleranceOption('Stop when the simplex is this close to T, in units of E = extent(A) + extent(B).', 1e-6),
+    capOption(64),
+    {
+      key: 'clamp',
+      label: 'clamp',
+      help: 'Where the shapes are apart, keep T at the origin. Off: T goes down to the plane, and the search may never end.',
+      type: 'toggle',
+      default: true,
+    },
+    {
+      key: 'nudge',
+      label: 'nudge',
+      help: 'Where p is on an edge or vertex, turn n only part of the way to T − p. Switch: until that stalls.',
+      type: 'choice',
+      choices: ['on', 'off', 'switch'],
+      default: 'switch',
+    },
+    {
+      key: 'flat',
+      label: 'flat triangles',
+      help: 'Which triangles have no normal to trust. Relative: by their shape. Metres: by constants that suit shapes of a metre.',
+      type: 'choice',
+      choices: ['relative', 'metres'],
+      default: 'relative',
+    },
+    {
+      key: 'perturb',
+      label: 'leave saddles',
+      help: 'After a touch, look a tenth of a radian to four sides: from a saddle or a maximum, h falls to one of them.',
+      type: 'toggle',
+      default: false,
+    },
+    proveOption,
+    {
+      key: 'warmStart',
+      label: 'warm start',
+      help: "Up to three search directions in A's frame, whose supports make the first simplex.",
+      type: 'directions',
+      maxCount: 3,
+      default: [],
+    },
+  ],
+  bounds: { of: 'depth', upper: d, gap: { label: 'gap to T', quantity: gapLength } },
+  solve: (problem, options, trace) => new Tootbird(problem, options).run(trace),
+  describe: describeTootbird,
+};
+
+/** The nudged direction is T + nudge·(T − p). */
+const nudge = 4;
+/** The nudge stalls where the latest sample bettered d by less than this share of |T − p|. */
+const stall = 0.05;
+/** How far `perturb` turns n, in radians. */
+const aside = 0.1;
+
+/**
+ * The state of one search. `upper` is d; `lower` is −|p| where the shapes are apart, since p is a point of C; `target` is
+ * T and `gap` is |T − p|, both absent while they are stale.
+ */
+class Tootbird extends DepthSearch {
+  private readonly cap: number;
+  private readonly clamp: boolean;
+  private readonly nudge: string;
+  private readonly inMetres: boolean;
+  private readonly perturb: boolean;
+  private readonly wantsProof: boolean;
+  private readonly warmStart: readonly number[];
+
+  /** The iteration at which the search gives up. */
+  private limit: number;
+  /** By how much the latest sample bettered d. */
+  private gain = Infinity;
+  /** Whether n is T − p itself, the normal of a plane that parts T from the simplex. */
+  private straight = true;
+
+  private readonly held: Simplex = simplex();
+  private readonly tootbird = vec3();
+  private readonly lastTootbird = vec3();
+  /** The simplex as T sees it: w − T. */
+  private readonly seen: Simplex = simplex();
+  private readonly feature = closestFeature();
+  private readonly nearest = witnesses();
+  private readonly offset = vec3();
+  private readonly droppedPoints: CsoPoint[] = [];
+  private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
+
+  private readonly betterTest = comparison('h(n)', '<', 'd');
+  private readonly asideTest = comparison('h(n)', '<', 'd − ε');
+  private readonly sideTests = [
+    comparison('α', '≥', '0'),
+    comparison('β', '≥', '0'),
+    comparison('γ', '≥', '0'),
+  ] as const;
+  private readonly touchTest = comparison('|T − p|', '≤', 'ε');
+  private readonly gapTest = comparison('|p| + d', '≤', 'ε');
+  private readonly capTest = comparison('iteration', '≥', 'cap');
+  private readonly repeatTest = comparison('repeats of s', '≥', '1');
+  private readonly betterTests = [this.betterTest];
+  private readonly repeatTests = [this.betterTest, this.repeatTest];
+  private readonly asideTests = [this.asideTest];
+  private readonly touchTests = [this.touchTest];
+  private readonly gapTests = [this.gapTest];
+  private readonly cappedTouchTests = [this.touchTest, this.capTest];
+  private readonly cappedGapTests = [this.gapTest, this.capTest];
+
+  private readonly jumpVector: NamedVector = {
+    label: 'jump of T',
+    quantity: d,
+    from: this.lastTootbird,
+    to: this.tootbird,
+  };
+  private readonly offsetVector: NamedVector = {
+    label: 'p to T',
+    quantity: offsetLetter,
+    from: this.nearest.v,
+    to: this.tootbird,
+  };
+  private readonly nudgeVector: NamedVector = {
+    label: 'nudged',
+    quantity: quantity('n', 'new'),
+    from: vec3(),
+    to: vec3(),
+  };
+  private readonly jumpVectors = [this.jumpVector];
+  private readonly straightVectors = [this.offsetVector];
+  private readonly nudgeVectors = [this.offsetVector, this.nudgeVector];
+
+  private readonly nudgeReading: Reading = { label: 'nudge', quantity: quantity('k'), value: 0 };
+  private readonly asideReading: Reading = { label: 'aside', quantity: quantity('θ'), value: aside };
+  private readonly nudgeReadings = [this.nudgeReading];
+  private readonly asideReadings = [this.asideReading];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, numberOf(options, 'tolerance'));
+    this.cap = numberOf(options, 'cap');
+    this.limit = this.cap;
+    this.clamp = toggleOf(options, 'clamp');
+    this.nudge = choiceOf(options, 'nudge');
+    this.inMetres = choiceOf(options, 'flat') === 'metres';
+    this.perturb = toggleOf(options, 'perturb');
+    this.wantsProof = toggleOf(options, 'prove');
+    this.warmStart = (options['warmStart'] as readonly number[] | null) ?? [];
+    firstDirection(this.direction, problem, options);
+    this.simplex = this.held;
+  }
+
+  run(trace?: Recorder): Result {
+    trace?.frame(this);
+    this.begin(trace);
+    this.search(trace);
+    if (this.wantsProof && this.mayBeApart()) this.proveOverlap(trace);
+    this.stop();
+    trace?.frame(this);
+    return this.depthResult(this.closest ?? null);
+  }
+
+  /** The supports of the warm start or, without one, that of the first direction; then the first p. */
+  private begin(trace?: Recorder): void {
+    for (let i = 0; i + 2 < this.warmStart.length && this.held.size < 3; i += 3) {
+      set(this.direction, this.warmStart[i]!, this.warmStart[i + 1]!, this.warmStart[i + 2]!);
+      if (normalize(this.direction, this.direction) > 0) this.first('seed', trace);
+    }
+    if (this.held.size === 0) this.first('sample', trace);
+    if (this.ending) return;
+    this.reduce();
+    trace?.frame(this);
+  }
+
+  private first(phase: Phase, trace?: Recorder): void {
+    this.takeSample(phase);
+    trace?.frame(this);
+    if (this.ending) return;
+    this.jump(trace);
+    if (hasVertex(this.held, this.s)) return;
+    this.addSample();
+    trace?.frame(this);
+  }
+
+  private search(trace?: Recorder): void {
+    while (!this.ending) {
+      this.iteration++;
+      this.takeSample('sample');
+      trace?.frame(this);
+      if (!this.ending) this.advance(trace);
+    }
+    if (!this.perturb || this.ending !== 'touching-simplex' || this.upper < 0) return;
+    if (this.leaveSaddle(trace)) this.search(trace);
+  }
+
+  private advance(trace?: Recorder): void {
+    this.jump(trace);
+    this.addSample();
+    trace?.frame(this);
+    this.reduce();
+    trace?.frame(this);
+  }
+
+  private takeSample(phase: Phase): void {
+    this.phase = phase;
+    const height = this.support();
+    this.vectors = undefined;
+    this.readings = undefined;
+    this.tests = this.betterTests;
+    const better = measure(this.betterTest, height, this.upper, height < this.upper);
+    if (Number.isNaN(height)) this.ending = 'numerical-failure';
+    else if (!better && this.straight && phase === 'sample') this.checkRepeat();
+  }
+
+  /** T stays, and the simplex has s already: the next step would be this one again. */
+  private checkRepeat(): void {
+    this.tests = this.repeatTests;
+    const copies = hasVertex(this.held, this.s) ? 1 : 0;
+    if (measure(this.repeatTest, copies, 1, copies >= 1)) this.ending = 'duplicate-support';
+  }
+
+  /** Where the plane of s is the best so far, T goes there. */
+  private jump(trace?: Recorder): void {
+    const before = this.upper;
+    const better = this.improve();
+    this.gain = better ? before - this.upper : 0;
+    if (!better) return;
+    this.phase = 'jump';
+    this.plane = undefined;
+    this.tests = undefined;
+    this.place();
+    trace?.frame(this);
+    this.vectors = undefined;
+  }
+
+  /** T = max(0, d)·n; without the clamp d·n, down to the plane where the shapes are apart. */
+  private place(): void {
+    const first = this.target === undefined;
+    copy(this.lastTootbird, this.tootbird);
+    scale(this.tootbird, this.normal, this.clamp ? Math.max(0, this.upper) : this.upper);
+    this.target = this.tootbird;
+    const { x, y, z } = this.lastTootbird;
+    if (this.tootbird.x === x && this.tootbird.y === y && this.tootbird.z === z) return;
+    this.closest = undefined;
+    this.gap = undefined;
+    this.vectors = first ? undefined : this.jumpVectors;
+  }
+
+  private addSample(): void {
+    this.phase = 'add';
+    this.plane = undefined;
+    this.tests = undefined;
+    if (this.held.size < 3) addVertex(this.held, this.s);
+    else this.replaceVertex();
+  }
+
+  /**
+   * The triangle ABC is full. With s it is three triangles, seen along its normal N, and the planes through s and a vertex
+   * that hold N part them. With X = N × (s − T), α = X·(s − A) tells on which side of the plane through A the target T is,
+   * β and γ of B and C. T is in the wedge between two of them: that of B and C, say, where β ≥ 0 and γ < 0. The winding of
+   * ABC does not matter, since N turns round with it. Only where T has just jumped can it be in none of the three; then
+   * any will do, for d has fallen.
+   */
+  private replaceVertex(): void {
+    const a = this.held.points[0]!;
+    const b = this.held.points[1]!;
+    const c = this.held.points[2]!;
+    cross(wall, sub(edge, b.v, a.v), sub(other, a.v, c.v));
+    cross(wall, wall, sub(edge, this.s.v, this.tootbird));
+    const alpha = this.side(0, a);
+    const beta = this.side(1, b);
+    const gamma = this.side(2, c);
+    let replaced = c;
+    if (beta && !gamma) replaced = a;
+    else if (gamma && !alpha) replaced = b;
+    this.tests = this.sideTests;
+    this.dropped = this.droppedPoints;
+    this.dropped.length = 0;
+    this.dropped.push(copyCsoPoint(this.droppedPool[0]!, replaced));
+    copyCsoPoint(replaced, this.s);
+    this.held.weights[this.held.points.indexOf(replaced)] = 0;
+  }
+
+  private side(index: 0 | 1 | 2, vertex: Readonly<CsoPoint>): boolean {
+    const side = dot(wall, sub(edge, this.s.v, vertex.v));
+    return measure(this.sideTests[index], side, 0, side >= 0);
+  }
+
+  private reduce(): void {
+    this.phase = 'reduce';
+    this.sample = undefined;
+    this.plane = undefined;
+    this.findNearest();
+    if (this.upper < 0) this.lower = Math.max(this.lower, Math.min(this.upper, -length(this.nearest.v)));
+    this.checkTouch();
+    if (this.ending) {
+      this.vectors = this.straightVectors;
+      this.readings = undefined;
+    } else this.aim();
+  }
+
+  /** p, the point of the simplex nearest to T. */
+  private findNearest(): void {
+    this.seen.size = this.held.size;
+    for (let i = 0; i < this.held.size; i++) {
+      sub(this.seen.points[i]!.v, this.held.points[i]!.v, this.tootbird);
+    }
+    findClosestFeature(this.feature, this.seen, !(this.inMetres && this.flatInMetres()));
+    this.dropped = this.droppedPoints;
+    keepFeature(this.held, this.feature, this.droppedPoints, this.droppedPool);
+    blendWitnesses(this.nearest, this.held, this.feature);
+    add(this.nearest.v, this.feature.v, this.tootbird);
+    negate(this.offset, this.feature.v);
+    this.closest = this.nearest;
+    this.gap = length(this.offset);
+  }
+
+  /** The published test: a triangle is flat up to 1e-5 units across, and one whose edges are all below 1e-7 is a point. */
+  private flatInMetres(): boolean {
+    if (this.seen.size < 3) return false;
+    const a = this.held.points[0]!.v;
+    const b = this.held.points[1]!.v;
+    const c = this.held.points[2]!.v;
+    const longestSq = Math.max(
+      lengthSq(sub(edge, c, b)),
+      lengthSq(sub(edge, b, a)),
+      lengthSq(sub(other, c, a)),
+    );
+    if (longestSq < 1e-14) this.seen.size = 1;
+    return lengthSq(cross(wall, edge, other)) <= 1e-10 * longestSq;
+  }
+
+  /** With T at the origin and d < 0, −d and |p| are the bounds of a distance; elsewhere a touch shows that d is stationary. */
+  private checkTouch(): void {
+    const apart = this.clamp && this.upper < 0;
+    const left = apart ? length(this.nearest.v) + this.upper : this.gap!;
+    const reached = measure(apart ? this.gapTest : this.touchTest, left, this.slack(), left <= this.slack());
+    this.tests = apart ? this.gapTests : this.touchTests;
+    if (reached) this.ending = apart ? 'converged-gap' : 'touching-simplex';
+    else if (measure(this.capTest, this.iteration, this.limit, this.iteration >= this.limit)) {
+      this.ending = 'max-iterations';
+      this.tests = apart ? this.cappedGapTests : this.cappedTouchTests;
+    }
+  }
+
+  /**
+   * The next n. From a face it is the face's normal, and where T is nearly on it, the best normal knows its sign better
+   * than T − p does: T is on the outer side of the best plane and the simplex on the inner one.
+   */
+  private aim(): void {
+    const face = this.held.size === 3;
+    if (face && dot(this.offset, this.normal) < 0) negate(this.offset, this.offset);
+    this.straight = !(this.upper > 0 && !face && this.nudges());
+    if (this.straight) copy(this.direction, this.offset);
+    else addScaled(this.direction, this.tootbird, this.offset, nudge);
+    copy(this.nudgeVector.to, this.direction);
+    normalize(this.direction, this.direction);
+    this.vectors = this.straight ? this.straightVectors : this.nudgeVectors;
+    this.nudgeReading.value = this.straight ? 0 : nudge;
+    this.readings = this.nudgeReadings;
+  }
+
+  /**
+   * While the edge stays the same, each nudge leaves d/(d + 4·gap) of the angle that is missing, which nears 1 as the gap
+   * closes: a crawl to the cap. T − p itself is there at once.
+   */
+  private nudges(): boolean {
+    if (this.nudge === 'switch') return this.gain >= stall * this.gap!;
+    return this.nudge === 'on';
+  }
+
+  /** Where h falls to one of four sides by more than ε, the touch was no minimum, and the search goes on there. */
+  private leaveSaddle(trace?: Recorder): boolean {
+    perpendicular(across, this.normal);
+    for (let i = 0; i < 4; i++) {
+      if (i === 2) cross(across, this.normal, across);
+      addScaled(this.direction, this.normal, across, i % 2 === 0 ? aside : -aside);
+      normalize(this.direction, this.direction);
+      this.iteration++;
+      this.phase = 'sample';
+      const height = this.support();
+      const least = this.upper - this.slack();
+      this.vectors = undefined;
+      this.readings = this.asideReadings;
+      this.tests = this.asideTests;
+      const falls = measure(this.asideTest, height, least, height < least);
+      trace?.frame(this);
+      if (!falls) continue;
+      this.ending = undefined;
+      this.readings = undefined;
+      this.advance(trace);
+      return true;
+    }
+    return false;
+  }
+
+  /** No plane parts the cores so far, and no point of them is known to be near enough for the margins. */
+  private mayBeApart(): boolean {
+    return this.upper >= 0 && this.lower + this.problem.margin < 0 && this.ending !== 'numerical-failure';
+  }
+
+  private proveOverlap(trace?: Recorder): void {
+    this.prove(this.cap, trace);
+    if (this.upper < 0) this.goOnApart(trace);
+    this.simplex = this.held;
+    this.closest = this.nearest;
+    this.target = this.tootbird;
+    this.gap = length(this.offset);
+  }
+
+  /** The proof found a plane between the shapes: T goes to the origin, and the search starts again from that plane. */
+  private goOnApart(trace?: Recorder): void {
+    this.ending = undefined;
+    this.limit = this.iteration + this.cap;
+    this.held.size = 0;
+    this.simplex = this.held;
+    this.phase = 'jump';
+    this.plane = undefined;
+    this.tests = undefined;
+    this.gain = Infinity;
+    this.place();
+    trace?.frame(this);
+    this.vectors = undefined;
+    this.addSample();
+    trace?.frame(this);
+    this.reduce();
+    trace?.frame(this);
+    this.search(trace);
+  }
+
+  private stop(): void {
+    this.phase = 'stop';
+    this.sample = undefined;
+    this.plane = undefined;
+    this.dropped = undefined;
+    this.outcome = this.ending;
+    this.certified = this.ending !== 'max-iterations' && this.proven();
+  }
+}
+
+const wall = vec3();
+const edge = vec3();
+const other = vec3();
+const across = vec3();
