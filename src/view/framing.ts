@@ -2,14 +2,14 @@ import { toWorld } from '../math/pose';
 import { rotate } from '../math/rotation';
 import { vec3, type Vec3 } from '../math/vec3';
 import { toWorldResult, type Run } from '../stepping/run';
-import type { Layers } from '../store/store';
+import type { Witnesses } from '../trace/step';
 import type { Frame } from '../trace/trace';
 import { firstView } from './camera/first-view';
 import { fit, type Aim, type Size } from './camera/fit';
 import { basisOf, type Orbit } from './camera/orbit';
 import { rimPoints } from './disc';
-import { picture } from './layers/picture';
-import type { Space } from './picture';
+import { outskirts } from './layers/picture';
+import type { Space, SpacePicture } from './picture';
 
 /** What the viewports must show whole, seen along `orbit`; kept until another scene is opened. */
 export interface Framing {
@@ -23,35 +23,53 @@ export function aimOf(framing: Readonly<Framing>, space: Space, size: Readonly<S
   return fit(framing.content[space], basisOf(framing.orbit), size, framing.minRadius);
 }
 
-/** C ∪ O ∪ every disc of the run, and A ∪ B: so that stepping never has to move the camera. */
+/** C ∪ O ∪ all that any step of the run shows around them, and A ∪ B: so that stepping never has to move the camera. */
 export function frameRun(run: Run, surfaces: Readonly<Record<Space, readonly Vec3[]>>): Framing {
   return {
     orbit: firstView(subject(run)),
     content: {
       object: surfaces.object,
-      minkowski: [...surfaces.minkowski, vec3(), ...discs(run)],
+      minkowski: [...surfaces.minkowski, vec3(), ...surroundings(run)],
     },
     minRadius: 0.2 * sizeOf(run),
   };
 }
 
-/** The simplex, s, v and O of one step, and their witnesses. */
+/** What one step is about, without the discs: simplex, portal, picked face, horizon, s, v, T, O, probes; and the witnesses. */
 export function frameStep(run: Run, step: number, orbit: Orbit): Framing {
   const frame = run.trace.at(step);
   const { poseA } = run;
-  const points = [
-    ...(frame.simplex ?? []).map(({ sample }) => sample),
-    ...(frame.sample ? [frame.sample] : []),
-  ];
-  const witnesses = frame.closest ? [...points, frame.closest] : points;
+  const points = held(frame);
+  const world = (v: Vec3): Vec3 => rotate(vec3(), poseA.rotation, v);
   return {
     orbit,
     content: {
-      object: witnesses.flatMap(({ a, b }) => [toWorld(vec3(), poseA, a), toWorld(vec3(), poseA, b)]),
-      minkowski: [vec3(), ...witnesses.map(({ v }) => rotate(vec3(), poseA.rotation, v))],
+      object: points.flatMap(({ a, b }) => [toWorld(vec3(), poseA, a), toWorld(vec3(), poseA, b)]),
+      minkowski: [vec3(), ...points.map(({ v }) => world(v)), ...loose(outskirts(run, step))],
     },
     minRadius: 1e-9 * sizeOf(run),
   };
+}
+
+/** The points of C that a step works on. */
+function held({ simplex, portal, polytope, sample, closest }: Frame): Witnesses[] {
+  const picked = polytope?.faces.find(({ id }) => id === polytope.picked);
+  return [
+    ...(simplex ?? []).map((vertex) => vertex.sample),
+    ...(portal ? [portal.interior, ...portal.points] : []),
+    ...(picked?.corners ?? []),
+    ...(polytope?.horizon.flat() ?? []),
+    ...(sample ? [sample] : []),
+    ...(closest ? [closest] : []),
+  ];
+}
+
+/** What is no point of C: the tootbird, the feet of probes, ends of arrows. */
+function loose({ marks, arrows }: SpacePicture): Vec3[] {
+  return [
+    ...marks.filter(({ kind, name }) => kind === 'tootbird' || name.startsWith('probe')).map(({ at }) => at),
+    ...arrows.flatMap(({ to }) => to ?? []),
+  ];
 }
 
 /** E, or 1 where both shapes are points. */
@@ -59,32 +77,25 @@ function sizeOf(run: Run): number {
   return run.cso.extent || 1;
 }
 
-const planesOnly: Layers = {
-  shapes: false,
-  surface: false,
-  planes: true,
-  witnesses: false,
-  labels: false,
-  samples: false,
-};
-
 /** At most this many steps are looked at: a run of thousands shows the same few planes over and over. */
 const maxSteps = 200;
 
-function discs(run: Run): Vec3[] {
+function surroundings(run: Run): Vec3[] {
   const { length } = run.trace;
   const stride = Math.max(1, Math.ceil(length / maxSteps));
-  const rims: Vec3[] = [];
+  const points: Vec3[] = [];
   for (let step = 0; step < length; step += stride) {
-    for (const disc of picture(run, step, planesOnly).minkowski.discs) rims.push(...rimPoints(disc, 24));
+    const around = outskirts(run, step);
+    for (const disc of around.discs) points.push(...rimPoints(disc, 24));
+    points.push(...loose(around));
   }
-  return rims;
+  return points;
 }
 
 function subject(run: Run): Parameters<typeof firstView>[0] {
-  const frame = lastWithSimplex(run);
   const world = (v: Vec3): Vec3 => rotate(vec3(), run.poseA.rotation, v);
-  const simplex = frame?.simplex?.map(({ sample }) => world(sample.v)) ?? [];
+  const frame = tellingStep(run);
+  const simplex = frame ? cornersOf(frame).map(world) : [];
   const closest = frame?.closest ? [world(frame.closest.v)] : [];
   return {
     normal: toWorldResult(run, run.result).normal,
@@ -94,13 +105,21 @@ function subject(run: Run): Parameters<typeof firstView>[0] {
   };
 }
 
-/** The last step whose simplex has at least three vertices, else the last with any. */
-function lastWithSimplex(run: Run): Frame | undefined {
+/** The vertices of the picked face, the portal or the simplex. */
+function cornersOf({ simplex, portal, polytope }: Frame): Vec3[] {
+  const picked = polytope?.faces.find(({ id }) => id === polytope.picked)?.corners;
+  const samples = picked ?? portal?.points ?? simplex?.map(({ sample }) => sample) ?? [];
+  return samples.map(({ v }) => v);
+}
+
+/** The last step that holds at least three vertices, else the last with any. */
+function tellingStep(run: Run): Frame | undefined {
   let any: Frame | undefined;
   for (let step = run.trace.length - 1; step >= 0; step--) {
     const frame = run.trace.at(step);
-    if ((frame.simplex?.length ?? 0) >= 3) return frame;
-    if (!any && frame.simplex) any = frame;
+    const { length } = cornersOf(frame);
+    if (length >= 3) return frame;
+    if (length > 0) any ??= frame;
   }
   return any;
 }

@@ -34,6 +34,8 @@ const numberTokens = {
   shapeWidth: '--w-shape',
   rimWidth: '--w-rim',
   simplexWidth: '--w-simplex',
+  polytopeWidth: '--w-poly',
+  horizonWidth: '--w-horizon',
 } as const;
 
 /** What the picture takes from the design tokens: colours, alphas, widths in CSS pixels. */

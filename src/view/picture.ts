@@ -16,6 +16,9 @@ export type MarkKind =
   | 'foot'
   | 'dropped'
   | 'sample'
+  | 'tootbird'
+  | 'interior'
+  | 'corner'
   | 'witness-a'
   | 'witness-b'
   | 'support-a'
@@ -29,6 +32,8 @@ export interface Mark {
   /** Unique in its space: `O`, `w0`, `s`, `v`, `a0`, `pA`. */
   name: string;
   at: Vec3;
+  /** Unit; which way a tootbird looks. */
+  direction?: Vec3;
   /** Where the kind does not say it: whether a foot is that of the best plane or of the new one. */
   role?: Role;
   /** What stands inside a witness tag. */
@@ -37,9 +42,24 @@ export interface Mark {
   twin?: string;
 }
 
-export type StrokeKind = 'simplex' | 'witness-simplex' | 'to-origin' | 'foot' | 'separation' | 'dropped';
+export type StrokeKind =
+  | 'simplex'
+  | 'witness-simplex'
+  | 'to-origin'
+  | 'foot'
+  | 'separation'
+  | 'dropped'
+  | 'portal'
+  | 'wall'
+  | 'horizon'
+  | 'fan'
+  | 'probes'
+  | 'probe-foot';
 
-/** A polyline. `foot` runs from O to a plane's foot; `separation` is the bar p_A–p_B. */
+/**
+ * A polyline. `foot` runs from O to a plane's foot; `separation` is the bar p_A–p_B; `fan` shows an edge to come, from s
+ * to the horizon; `probes` joins the directions that a search holds, each at its foot, to which `probe-foot` runs from O.
+ */
 export interface Stroke {
   kind: StrokeKind;
   role: Role;
@@ -47,10 +67,39 @@ export interface Stroke {
   dashed?: boolean;
 }
 
-/** A filled triangle of the simplex or of the witnesses. */
+export type FillKind = 'simplex' | 'witness-simplex' | 'portal' | 'wall' | 'outer-wall' | 'picked';
+
+/** A filled triangle; an `outer-wall` is one that the ray leaves the portal through. */
 export interface Fill {
-  kind: 'simplex' | 'witness-simplex';
+  kind: FillKind;
   points: [Vec3, Vec3, Vec3];
+}
+
+export interface MeshFace {
+  /** Places among the points, counter-clockwise seen from outside. */
+  corners: readonly [number, number, number];
+  /** Unit, outwards. */
+  normal: Vec3;
+  /** Whether the new point sees it: it is about to go. */
+  going: boolean;
+  picked: boolean;
+}
+
+/** An edge and the faces beside it; `right` is −1 where the surface has a hole. */
+export interface MeshEdge {
+  from: number;
+  to: number;
+  left: number;
+  right: number;
+}
+
+/** A surface of triangles, which the renderer parts into what faces the eye and what does not. */
+export interface Mesh {
+  points: Vec3[];
+  faces: MeshFace[];
+  edges: MeshEdge[];
+  /** The points that have no mark: small dots. */
+  dots: number[];
 }
 
 /** A support plane drawn as a disc around the foot of O and the support point (see visual rules). */
@@ -72,6 +121,8 @@ export interface Arrow {
   /** Unit. */
   direction: Vec3;
   pixels: number;
+  /** Where it ends, for an arrow that has a length in the space. */
+  to?: Vec3;
 }
 
 export interface Label {
@@ -99,6 +150,7 @@ export interface SpacePicture {
   marks: Mark[];
   strokes: Stroke[];
   fills: Fill[];
+  meshes: Mesh[];
   discs: Disc[];
   arrows: Arrow[];
   labels: Label[];
@@ -111,6 +163,7 @@ export function emptyPicture(): Picture {
     marks: [],
     strokes: [],
     fills: [],
+    meshes: [],
     discs: [],
     arrows: [],
     labels: [],

@@ -1,7 +1,7 @@
 import type { SolidStyle } from './gl/solid';
 import type { Dash, LineStyle } from './lines/line-style';
 import { isDark, mixed, roleColour, type Colour, type Palette } from './palette';
-import type { Disc, Stroke } from './picture';
+import type { Disc, FillKind, Stroke } from './picture';
 
 /** Dashes grow with the line. */
 const dashOf = (width: number, length: number, gap: number): Dash => ({
@@ -82,11 +82,81 @@ const strokeWidths: Record<Stroke['kind'], (palette: Palette) => number> = {
   foot: (palette) => palette.rimWidth,
   separation: (palette) => palette.simplexWidth,
   dropped: (palette) => palette.hairWidth,
+  portal: (palette) => palette.simplexWidth,
+  wall: (palette) => palette.hairWidth,
+  horizon: (palette) => palette.horizonWidth,
+  fan: (palette) => palette.hairWidth,
+  probes: (palette) => 0.6 * palette.simplexWidth,
+  'probe-foot': (palette) => palette.hairWidth,
 };
+
+/** Lines that lead the eye, and are not what it looks at. */
+const faint: Partial<Record<Stroke['kind'], number>> = { wall: 0.45, 'probe-foot': 0.7 };
 
 export function strokeStyle(palette: Palette, { kind, role, dashed }: Readonly<Stroke>): LineStyle {
   const width = strokeWidths[kind](palette);
   const colour = kind === 'dropped' ? palette.ink3 : roleColour(palette, role);
-  const solid: LineStyle = { colour, alpha: 1, width };
+  const solid: LineStyle = { colour, alpha: faint[kind] ?? 1, width };
   return dashed ? { ...solid, dash: dashOf(width, 3, 2.3) } : solid;
+}
+
+/** What the horizon runs in, so that it stands on anything: a line of the stage around it. */
+export function casingStyle(palette: Palette): LineStyle {
+  return { colour: palette.stage, alpha: 1, width: palette.horizonWidth * (7.5 / 4.5) };
+}
+
+/** How a flat triangle is filled: `hatch` is the strength of the lines across it, 0 for none. */
+export interface FillStyle {
+  colour: Colour;
+  alpha: number;
+  hatch: number;
+}
+
+const going = { alpha: 0.17, hatch: 0.62 };
+
+export function fillStyle(palette: Palette, kind: FillKind): FillStyle {
+  const strength = palette.simplexFill;
+  switch (kind) {
+    case 'picked':
+      return { colour: palette.pick, alpha: 0.45, hatch: 0 };
+    case 'wall':
+      return { colour: palette.simplex, alpha: 0.4 * strength, hatch: 0 };
+    case 'outer-wall':
+      return { colour: palette.cut, ...going };
+    case 'portal':
+    case 'simplex':
+    case 'witness-simplex':
+      return { colour: palette.simplex, alpha: strength, hatch: 0 };
+  }
+}
+
+/** Near edges 1.75 px; hidden ones dashed hairlines at 35 %; between faces that go, hairlines of their colour. */
+export function meshStyles(palette: Palette): MeshStyles {
+  const { simplex, cut, pick } = palette;
+  const width = palette.polytopeWidth;
+  return {
+    near: { colour: simplex, alpha: 0.9, width },
+    far: hidden(palette, simplex, 0.35),
+    inner: { colour: cut, alpha: 1, width: palette.hairWidth },
+    dot: { colour: simplex, alpha: 1, width: 3.66 * width },
+    front: { colour: simplex, alpha: 0.085, hatch: 0 },
+    back: { colour: simplex, alpha: 0.03, hatch: 0 },
+    going: { colour: cut, ...going },
+    picked: { colour: pick, alpha: 0.5, hatch: 0 },
+    pickedHatch: { colour: pick, alpha: 0, hatch: 0.75 },
+  };
+}
+
+export interface MeshStyles {
+  near: LineStyle;
+  far: LineStyle;
+  /** Edges between two faces that go. */
+  inner: LineStyle;
+  dot: LineStyle;
+  front: FillStyle;
+  back: FillStyle;
+  going: FillStyle;
+  picked: FillStyle;
+  /** Over a picked face that does not go, whose hatch it lacks. */
+  pickedHatch: FillStyle;
 }

@@ -153,22 +153,39 @@ export function shade(material: ShaderMaterial, { shadow, full, alpha }: Readonl
   uniforms['alpha']!.value = alpha;
 }
 
-/** For polygons that carry their colour. */
-export function polygonMaterial(): ShaderMaterial {
+/**
+ * For polygons that carry their colour. A hatch is made on the screen, so neighbours share it whatever way they face:
+ * lines at 45°, 7 px apart.
+ */
+export function polygonMaterial(screen: ScreenUniforms): ShaderMaterial {
   return new ShaderMaterial({
     ...flat,
     side: DoubleSide,
     forceSinglePass: true,
     vertexShader: /* glsl */ `
       attribute vec4 colour;
+      attribute float hatch;
       varying vec4 tint;
+      varying float hatched;
 
       void main() {
         tint = colour;
+        hatched = hatch;
         gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
       }
     `,
-    fragmentShader: 'varying vec4 tint; void main() { gl_FragColor = tint; }',
+    fragmentShader: /* glsl */ `
+      uniform float ratio;
+      varying vec4 tint;
+      varying float hatched;
+
+      void main() {
+        float across = (gl_FragCoord.x + gl_FragCoord.y) * 0.7071 / ratio;
+        float line = clamp((0.7 - abs(mod(across, 7.0) - 3.5)) * ratio + 0.5, 0.0, 1.0);
+        gl_FragColor = vec4(tint.rgb, tint.a + line * hatched * (1.0 - tint.a));
+      }
+    `,
+    uniforms: { ...screen },
   });
 }
 

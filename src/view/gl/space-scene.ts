@@ -4,11 +4,12 @@ import type { Surface } from '../../shapes/surface';
 import type { Viewpoint } from '../camera/viewpoint';
 import { facesEye, rimPoints } from '../disc';
 import { drawPolyline } from '../lines/draw-lines';
+import { drawMesh } from '../lines/draw-mesh';
 import type { LineSink } from '../lines/line-style';
 import { ScreenPoints, type Placement } from '../lines/screen-points';
 import type { Palette } from '../palette';
-import type { Disc, SpacePicture } from '../picture';
-import { rimStyle, strokeStyle } from '../styles';
+import type { Disc, Mesh, SpacePicture, Stroke } from '../picture';
+import { casingStyle, fillStyle, meshStyles, rimStyle, strokeStyle, type FillStyle } from '../styles';
 import { LineBatch } from './line-batch';
 import { lineMaterial, maskMaterial, polygonMaterial, type Masking, type ScreenUniforms } from './materials';
 import { PolygonBatch } from './polygon-batch';
@@ -96,10 +97,9 @@ export class SpaceScene<Name extends string> {
     for (const batch of this.batches) batch.clear();
     lightFor(this.light.value, v);
     for (const name of Object.keys(this.solids) as Name[]) this.drawSolid(v, this.solids[name], bodies[name]);
-    for (const stroke of picture.strokes) {
-      this.polyline(v, this.strokes, stroke.points, strokeStyle(palette, stroke));
-    }
-    for (const { points } of picture.fills) this.fills.add(v, points, palette.simplex, palette.simplexFill);
+    for (const mesh of picture.meshes) this.drawMesh(v, mesh, palette);
+    for (const { kind, points } of picture.fills) this.fill(v, points, fillStyle(palette, kind));
+    this.drawStrokes(v, picture.strokes, palette);
     for (const disc of picture.discs) this.drawDisc(v, disc, palette);
     for (const batch of this.batches) batch.upload();
   }
@@ -129,6 +129,33 @@ export class SpaceScene<Name extends string> {
     if (body) solid.draw(v, body.placement, { near: this.nearEdges, far: this.farEdges }, body.style);
   }
 
+  private drawMesh(v: Readonly<Viewpoint>, mesh: Readonly<Mesh>, palette: Palette): void {
+    const fills = {
+      add: (points: readonly Readonly<Vec3>[], style: FillStyle): void => this.fill(v, points, style),
+    };
+    const screen = this.screen.project(v, coordinates(mesh.points));
+    drawMesh({ lines: this.strokes, fills }, mesh, screen, v.eye, meshStyles(palette));
+  }
+
+  private fill(
+    v: Readonly<Viewpoint>,
+    points: readonly Readonly<Vec3>[],
+    { colour, alpha, hatch }: Readonly<FillStyle>,
+  ): void {
+    this.fills.add(v, points, colour, alpha, hatch);
+  }
+
+  /** The whole horizon's casing lies under all of it: none cuts into its neighbour. */
+  private drawStrokes(v: Readonly<Viewpoint>, strokes: readonly Stroke[], palette: Palette): void {
+    const casing = casingStyle(palette);
+    for (const { kind, points } of strokes) {
+      if (kind === 'horizon') this.polyline(v, this.strokes, points, casing);
+    }
+    for (const stroke of strokes) {
+      this.polyline(v, this.strokes, stroke.points, strokeStyle(palette, stroke));
+    }
+  }
+
   private drawDisc(v: Readonly<Viewpoint>, disc: Readonly<Disc>, palette: Palette): void {
     const rim = rimPoints(disc);
     const before = facesEye(disc, v.eye);
@@ -147,8 +174,7 @@ export class SpaceScene<Name extends string> {
     style: Parameters<LineSink['add']>[1],
     closed = false,
   ): void {
-    const coordinates = points.flatMap(({ x, y, z }) => [x, y, z]);
-    drawPolyline(sink, this.screen.project(v, coordinates), points.length, style, closed);
+    drawPolyline(sink, this.screen.project(v, coordinates(points)), points.length, style, closed);
   }
 
   private mask(): { material: ShaderMaterial; order: number } {
@@ -166,13 +192,16 @@ export class SpaceScene<Name extends string> {
   }
 
   private polygons(renderOrder: number): PolygonBatch {
-    const material = polygonMaterial();
+    const material = polygonMaterial(this.uniforms);
     this.materials.push(material);
     const batch = new PolygonBatch(material, renderOrder);
     this.scene.add(batch.mesh);
     return batch;
   }
 }
+
+const coordinates = (points: readonly Readonly<Vec3>[]): number[] =>
+  points.flatMap(({ x, y, z }) => [x, y, z]);
 
 /** The light comes over the viewer's left shoulder, wherever the viewer stands. */
 function lightFor(out: Vector3, { basis: { right, up, view } }: Readonly<Viewpoint>): void {

@@ -1,6 +1,6 @@
 import { addScaled, dot, vec3 } from '../../math/vec3';
 import type { Arrow } from '../picture';
-import type { Projector } from '../projector';
+import type { Projected, Projector } from '../projector';
 import { circleMeetsSegment, distanceBetween, type Box, type Circle, type Point } from './geometry';
 
 /** An arrow on the screen. `towards` and `away`: along the view, drawn as a circle with the arrow's point or its feathers. */
@@ -19,6 +19,7 @@ const shortest = 0.5;
 export function arrowShape(arrow: Readonly<Arrow>, projector: Projector, scale: number): ArrowShape | null {
   const tail = projector.project(arrow.from);
   if (!(tail.depth > 0)) return null;
+  if (arrow.to) return between(tail, projector.project(arrow.to));
   const step = 1 / projector.pixelsPerUnit(arrow.from);
   const ahead = projector.project(addScaled(vec3(), arrow.from, arrow.direction, step));
   const dx = ahead.x - tail.x;
@@ -30,6 +31,14 @@ export function arrowShape(arrow: Readonly<Arrow>, projector: Projector, scale: 
   }
   const length = (arrow.pixels * scale * Math.min(1, Math.max(shortest, seen))) / seen;
   return { facing: 'across', tail, tip: { x: tail.x + dx * length, y: tail.y + dy * length } };
+}
+
+/** Shorter than this on the screen, px, an arrow cannot be told from a point. */
+const leastSeen = 3;
+
+function between(tail: Projected, tip: Projected): ArrowShape | null {
+  const seen = tip.depth > 0 && distanceBetween(tail, tip) >= leastSeen;
+  return seen ? { facing: 'across', tail, tip } : null;
 }
 
 /** What is left of a shaft and a head that may not reach a point, px. */

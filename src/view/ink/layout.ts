@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../math/vec3';
+import { addScaled, vec3, type Vec3 } from '../../math/vec3';
 import { rimPoints } from '../disc';
 import type { Arrow, Label, Mark, SpacePicture, StrokeKind } from '../picture';
 import type { Projector } from '../projector';
@@ -28,6 +28,8 @@ export interface LaidMark {
   /** Where it is drawn: elsewhere only when crowded. */
   shown: Point;
   radius: number;
+  /** Where the mark looks, radians on the screen, y downwards. */
+  turn?: number;
 }
 
 export interface LaidArrow extends ArrowShape {
@@ -61,7 +63,9 @@ export function layOutSpace(
     const shape = arrowShape(arrow, projector, metrics.arrow);
     if (!shape) return [];
     const inside = shortWithin(shape, projector.rect);
-    return [{ arrow, ...(origin ? shortOf(inside, { ...origin.at, radius: origin.radius }) : inside) }];
+    // One with an end of its own goes where it goes.
+    const clear = origin && !arrow.to;
+    return [{ arrow, ...(clear ? shortOf(inside, { ...origin.at, radius: origin.radius }) : inside) }];
   });
   const surroundings: Surroundings = {
     bounds: labelBounds(projector),
@@ -92,7 +96,9 @@ function layOutMarks(marks: readonly Mark[], projector: Projector, scale: number
     const { x, y, depth } = projector.project(mark.at);
     if (!(depth > 0)) continue;
     const radius = markSizes[mark.kind].radius * scale;
-    laid.push({ key: `${mark.kind} ${mark.name}`, mark, at: { x, y }, shown: { x, y }, radius });
+    const key = `${mark.kind} ${mark.name}`;
+    const turn = mark.direction && { turn: angleOf(mark.at, mark.direction, projector) };
+    laid.push({ key, mark, at: { x, y }, shown: { x, y }, radius, ...turn });
   }
   const tags = laid.filter(({ mark }) => markSizes[mark.kind].gives !== undefined);
   const apart = pushApart(
@@ -102,6 +108,15 @@ function layOutMarks(marks: readonly Mark[], projector: Projector, scale: number
   return laid.sort((a, b) => markSizes[a.mark.kind].level - markSizes[b.mark.kind].level);
 }
 
+/** A direction on the screen; to the right where it points along the view. */
+function angleOf(from: Readonly<Vec3>, direction: Readonly<Vec3>, projector: Projector): number {
+  const step = 1 / projector.pixelsPerUnit(from);
+  const tail = projector.project(from);
+  const tip = projector.project(addScaled(vec3(), from, direction, step));
+  const [dx, dy] = [tip.x - tail.x, tip.y - tail.y];
+  return Math.hypot(dx, dy) > 0.05 ? Math.atan2(dy, dx) : 0;
+}
+
 const strokeCosts: Readonly<Record<StrokeKind, number>> = {
   simplex: costs.strongLine,
   'witness-simplex': costs.strongLine,
@@ -109,6 +124,12 @@ const strokeCosts: Readonly<Record<StrokeKind, number>> = {
   'to-origin': costs.hairline,
   foot: costs.hairline,
   dropped: costs.hairline,
+  portal: costs.strongLine,
+  horizon: costs.strongLine,
+  probes: costs.strongLine,
+  wall: costs.hairline,
+  fan: costs.hairline,
+  'probe-foot': costs.hairline,
 };
 
 function obstacles(

@@ -7,14 +7,17 @@ import { svg } from './svg';
  */
 type Draw = () => SVGElement[];
 
-const circle = (r: number, className: string): SVGElement => svg('circle', { r, class: className });
+const circle = (r: number, className: string, cx = 0, cy = 0): SVGElement =>
+  svg('circle', { r, cx, cy, class: className });
 const square = (side: number, className: string): SVGElement =>
   svg('rect', { x: -side / 2, y: -side / 2, width: side, height: side, class: className });
 const path = (d: string, className: string): SVGElement => svg('path', { d, class: className });
 const digits = (): SVGElement => svg('text', { class: 'tag-text', y: 4.4 });
 
 const diamond = 'M0 -6.4 L6.4 0 L0 6.4 L-6.4 0 Z';
+const beak = 'M8 -7.5 L25 0 L8 7.5 Z';
 const crosshair = 'M4.5 0H12.5 M-4.5 0H-12.5 M0 4.5V12.5 M0 -4.5V-12.5';
+const lowerHalf = 'M-6 0 A6 6 0 0 0 6 0 Z';
 const saltire = 'M-3.5 -3.5 L3.5 3.5 M-3.5 3.5 L3.5 -3.5';
 
 const discTag: Draw = () => [circle(9, 'tag'), digits()];
@@ -34,6 +37,9 @@ const drawings: Readonly<Record<MarkKind, Draw>> = {
   foot: () => [circle(3.6, 'edge line'), circle(3.6, 'main line hollow')],
   dropped: () => [circle(5, 'edge line'), circle(5, 'main line hollow'), path(saltire, 'main line')],
   sample: () => [circle(2.4, 'main edged')],
+  tootbird: () => [path(beak, 'main edged'), circle(10, 'main edged'), circle(3, 'eye', 2.5, -4.5)],
+  interior: () => [circle(6, 'edge line'), circle(6, 'main line hollow'), path(lowerHalf, 'main')],
+  corner: () => [circle(3.2, 'main edged')],
   'witness-a': discTag,
   'witness-b': squareTag,
   'support-a': () => [circle(14.2, 'halo'), ...discTag()],

@@ -14,7 +14,11 @@ export const markSizes: Readonly<Record<MarkKind, MarkSize>> = {
   sample: { radius: 3.5, level: 0 },
   dropped: { radius: 6, level: 1 },
   foot: { radius: 5, level: 2 },
+  // Between cores that are apart it sits on O, which it may not cover.
+  tootbird: { radius: 12, level: 2.5 },
   origin: { radius: 12.5, level: 3 },
+  interior: { radius: 8, level: 3.5 },
+  corner: { radius: 5, level: 4 },
   vertex: { radius: 7, level: 4 },
   support: { radius: 12, level: 5 },
   closest: { radius: 7.5, level: 6 },

@@ -35,12 +35,15 @@ export class MarkView {
     this.text = text && new Kept(text);
   }
 
-  update({ mark, at, shown }: LaidMark, scale: number): void {
+  update({ mark, at, shown, turn }: LaidMark, scale: number): void {
     this.group.set('data-x', formatFull(mark.at.x));
     this.group.set('data-y', formatFull(mark.at.y));
     this.group.set('data-z', formatFull(mark.at.z));
     if (mark.role) this.group.set('data-role', mark.role);
-    this.drawing.set('transform', `${translate(shown.x, shown.y)} scale(${scale})`);
+    this.drawing.set(
+      'transform',
+      `${translate(shown.x, shown.y)} scale(${scale})${turn === undefined ? '' : turned(turn)}`,
+    );
     this.text?.text(mark.text ?? '');
     this.text?.set('class', /^\d/.test(mark.text ?? '') ? 'tag-text' : 'tag-text tag-letter');
     this.updateStem(at, shown);
@@ -58,4 +61,10 @@ export class MarkView {
     this.trueDot.set('cx', px(at.x));
     this.trueDot.set('cy', px(at.y));
   }
+}
+
+/** Looking left, the drawing is mirrored first, so that what is on top of it stays there. */
+function turned(angle: number): string {
+  const degrees = px((angle * 180) / Math.PI);
+  return ` rotate(${degrees})${Math.abs(degrees) > 90 ? ' scale(1 -1)' : ''}`;
 }

@@ -1,46 +1,64 @@
-import { add, addScaled, clone, dot, length, scale, vec3, type Vec3 } from '../../math/vec3';
-import type { Cso } from '../../shapes/cso';
-import type { Witnesses } from '../../trace/step';
+import { add, addScaled, clone, distance, dot, length, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Arrow } from '../picture';
-import { answerTwin, lengthText, type Shown } from './shown';
+import { onPlane } from './planes';
+import { answerTwin, lengthText, seeksDepth, type Shown } from './shown';
 
 /** The answer so far on the surfaces of the full shapes, in A's frame. */
 export interface Answer {
   pA: Vec3;
   pB: Vec3;
-  /** From A to B; null where the cores meet, because v says nothing then. */
+  /** From A to B; null where it is not known: between cores that meet, v says nothing of it. */
   normal: Vec3 | null;
-  /** −v·n less the margins: positive when separated, −depth when overlapping. */
-  signedDistance: number;
+  /** Positive when separated, −depth when overlapping; null where it is not known. */
+  signedDistance: number | null;
 }
 
-/**
- * The margins reach along n from either side. Where the step gives no normal the cores are apart, v = a − b points from
- * B to A, and n = −v/|v|.
- */
-export function answerOf(
-  { v, a, b }: Readonly<Witnesses>,
-  cso: Readonly<Cso>,
-  given?: Readonly<Vec3>,
-): Answer {
-  const norm = length(v);
-  if (norm === 0 && !given) return { pA: clone(a), pB: clone(b), normal: null, signedDistance: 0 };
-  const normal = given ? clone(given) : scale(vec3(), v, -1 / norm);
+/** What the step's closest point says; null where it has none. */
+export function answerOf(shown: Shown): Answer | null {
+  const { run, frame } = shown;
+  if (!frame.closest) return null;
+  const { v, a, b } = frame.closest;
+  const { a: shapeA, b: shapeB } = run.cso;
+  const normal = normalOf(shown);
   return {
-    pA: addScaled(vec3(), a, normal, cso.a.margin),
-    pB: addScaled(vec3(), b, normal, -cso.b.margin),
+    pA: normal ? addScaled(vec3(), a, normal, shapeA.margin) : clone(a),
+    pB: normal ? addScaled(vec3(), b, normal, -shapeB.margin) : clone(b),
     normal,
-    signedDistance: (given ? -dot(v, normal) : norm) - cso.margin,
+    signedDistance: seeksDepth(shown) ? bestDistance(shown) : distanceOf(shown, v, normal),
   };
+}
+
+/** Where a search for the distance gives no normal, the cores are apart, v = a − b points from B to A, and n = −v/|v|. */
+function normalOf(shown: Shown): Vec3 | null {
+  const { frame } = shown;
+  const given = frame.normal ?? (seeksDepth(shown) ? frame.bestPlane?.normal : undefined);
+  if (given) return clone(given);
+  const norm = length(frame.closest!.v);
+  return norm === 0 || seeksDepth(shown) ? null : scale(vec3(), frame.closest!.v, -1 / norm);
+}
+
+/** −v·n less the margins. */
+function distanceOf({ run, frame }: Shown, v: Readonly<Vec3>, normal: Readonly<Vec3> | null): number {
+  if (!normal) return 0;
+  return (frame.normal ? -dot(v, normal) : length(v)) - run.cso.margin;
+}
+
+/** That of the best plane, the least depth met so far; null before there is one. */
+function bestDistance({ run, frame }: Shown): number | null {
+  return frame.bestPlane ? -(frame.bestPlane.offset + run.cso.margin) : null;
 }
 
 const arrowPixels = 58;
 
-/** p_A and p_B, joined by a bar as long as the distance or, where margins overlap, by the contact normal. */
+/** p_A and p_B, joined by a bar where they are apart, and by the contact normal where the shapes overlap. */
 export function answer(shown: Shown): void {
-  const { run, frame, object, picture } = shown;
-  if (!frame.closest) return;
-  const { pA, pB, normal, signedDistance } = answerOf(frame.closest, run.cso, frame.normal);
+  const { object, picture } = shown;
+  const found = answerOf(shown);
+  if (!found) {
+    bestNormal(shown);
+    return;
+  }
+  const { pA, pB, normal, signedDistance } = found;
   const to = picture.object;
   const atA = object(pA);
   const atB = object(pB);
@@ -48,17 +66,32 @@ export function answer(shown: Shown): void {
   to.marks.push({ kind: 'answer-b', name: 'pB', at: atB, twin: answerTwin });
   to.labels.push({ id: 'pA', at: atA, letter: 'p', subscript: 'A', role: 'a', priority: 6 });
   to.labels.push({ id: 'pB', at: atB, letter: 'p', subscript: 'B', role: 'b', priority: 6 });
-  if (signedDistance > 0) bar(shown, atA, atB, signedDistance);
-  else if (normal) contactNormal(shown, atB, normal, -signedDistance);
+  if (!normal || signedDistance === null) return;
+  if (signedDistance <= 0) contactNormal(shown, atB, normal, -signedDistance);
+  // Points of a search for the depth need not lie across the gap that its best plane proves.
+  else if (dot(normal, sub(vec3(), pB, pA)) > 0) bar(shown, atA, atB);
 }
 
-function bar({ run, picture }: Shown, atA: Vec3, atB: Vec3, distance: number): void {
+/** A method that knows no points: the best normal, from the point of B that is deepest along it. */
+function bestNormal(shown: Shown): void {
+  const { run, frame, object } = shown;
+  const depth = bestDistance(shown);
+  if (!seeksDepth(shown) || !frame.bestPlane || depth === null || depth > 0) return;
+  const sample = onPlane(run.trace, frame.bestPlane, frame.supportCalls);
+  if (!sample) return;
+  const { normal } = frame.bestPlane;
+  const from = object(addScaled(vec3(), sample.b, normal, -run.cso.b.margin));
+  contactNormal(shown, from, normal, -depth);
+}
+
+/** As long as the points are apart. */
+function bar({ run, picture }: Shown, atA: Vec3, atB: Vec3): void {
   const middle = scale(vec3(), add(vec3(), atA, atB), 0.5);
   picture.object.strokes.push({ kind: 'separation', role: 'best', points: [clone(atA), clone(atB)] });
   picture.object.labels.push({
     id: 'distance',
     at: middle,
-    value: lengthText(run, distance),
+    value: lengthText(run, distance(atA, atB)),
     role: 'best',
     priority: 8,
   });

@@ -1,14 +1,21 @@
-import { clone, length, vec3 } from '../../math/vec3';
-import { answerTwin, lengthText, type Shown } from './shown';
+import { distance, vec3 } from '../../math/vec3';
+import { answerTwin, closestLetter, lengthText, type Shown } from './shown';
 
-/** v, the point of the simplex nearest to O, and its distance: the upper bound. */
-export function closest({ run, frame, minkowski, picture }: Shown): void {
+/**
+ * The point of the simplex nearest to what is sought, joined to it: v and O, with the distance, or p and T. The foot of
+ * O on a picked face is the polytope's to draw.
+ */
+export function closest(shown: Shown): void {
+  const { run, frame, minkowski, picture } = shown;
   if (!frame.closest) return;
+  const { letter } = closestLetter(shown);
+  if (letter === 'f') return;
   const to = picture.minkowski;
   const at = minkowski(frame.closest.v);
-  const norm = length(frame.closest.v);
-  to.marks.push({ kind: 'closest', name: 'v', at, twin: answerTwin });
-  to.labels.push({ id: 'v', at, letter: 'v', value: lengthText(run, norm), role: 'ink', priority: 8 });
-  if (norm > 0)
-    to.strokes.push({ kind: 'to-origin', role: 'ink', points: [clone(at), vec3()], dashed: true });
+  const end = frame.target ? minkowski(frame.target) : vec3();
+  const apart = distance(at, end);
+  to.marks.push({ kind: 'closest', name: letter, at, twin: answerTwin });
+  if (frame.target) to.labels.push({ id: letter, at, letter, role: 'ink', priority: 6 });
+  else to.labels.push({ id: letter, at, letter, value: lengthText(run, apart), role: 'ink', priority: 8 });
+  if (apart > 0) to.strokes.push({ kind: 'to-origin', role: 'ink', points: [{ ...at }, end], dashed: true });
 }

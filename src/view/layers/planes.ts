@@ -1,8 +1,8 @@
-import { add, clone, distance, dot, scale, vec3, type Vec3 } from '../../math/vec3';
+import { add, addScaled, clone, distance, dot, scale, vec3, type Vec3 } from '../../math/vec3';
 import type { Plane } from '../../trace/step';
-import type { Sample, Trace } from '../../trace/trace';
-import type { Arrow, Disc } from '../picture';
-import { lengthText, type Shown } from './shown';
+import type { Frame, Sample, Trace } from '../../trace/trace';
+import type { Arrow, Disc, Label } from '../picture';
+import { lengthText, pickedFoot, seeksDepth, type Shown } from './shown';
 
 const tickPixels = 44;
 
@@ -17,7 +17,7 @@ function disc(kind: Disc['kind'], normal: Vec3, foot: Vec3, s: Readonly<Vec3>, e
 }
 
 /** The sample that lies on a support plane: the farthest along its normal among those taken so far. */
-function onPlane(trace: Trace, plane: Readonly<Plane>, calls: number): Sample | undefined {
+export function onPlane(trace: Trace, plane: Readonly<Plane>, calls: number): Sample | undefined {
   let best: Sample | undefined;
   for (let i = 0; i < trace.sampleCount; i++) {
     const sample = trace.sample(i);
@@ -30,16 +30,27 @@ function onPlane(trace: Trace, plane: Readonly<Plane>, calls: number): Sample | 
 /** Bounds that differ by less than this share of E look the same to everybody. */
 const equal = 1e-9;
 
+type Told = Pick<Label, 'quantity' | 'value'>;
+
 /**
- * What a plane says: −h is a lower bound of the distance where O is outside, by the algorithm's letter for it
- * where it is the best one known; h is an
- * upper bound of the depth where O is inside.
+ * What a plane says to a search for the distance: −h is a lower bound of it where O is outside, by the algorithm's
+ * letter where it is the best one known; h is an upper bound of the depth where O is inside.
  */
-function offsetText({ run, frame }: Shown, { offset }: Plane): { quantity: string; value: string } {
+function offsetText({ run, frame }: Shown, { offset }: Plane): Told {
   if (offset > 0) return { quantity: 'h', value: lengthText(run, offset) };
   const best = frame.lower + offset <= equal * run.cso.extent;
   const quantity = (best && run.algorithm.bounds.lower?.letter) || '−h';
   return { quantity, value: lengthText(run, Math.abs(offset)) };
+}
+
+/**
+ * What it says to a search for the signed depth: h as it is, below zero where O is outside, by the algorithm's letter
+ * for the best plane. A tootbird tells that itself.
+ */
+function depthText({ run, frame }: Shown, kind: Disc['kind'], { offset }: Plane): Told | null {
+  if (kind === 'best' && frame.target) return null;
+  const quantity = kind === 'best' ? run.algorithm.bounds.upper.letter : 'h';
+  return { quantity, value: lengthText(run, offset) };
 }
 
 function supportPlane(shown: Shown, kind: Disc['kind'], plane: Plane, s: Readonly<Vec3>): void {
@@ -50,32 +61,62 @@ function supportPlane(shown: Shown, kind: Disc['kind'], plane: Plane, s: Readonl
   const tick: Arrow = { id, role: kind, from: foot, direction: normal, pixels: tickPixels };
   to.discs.push(disc(kind, clone(normal), clone(foot), shown.minkowski(s), shown.run.cso.extent));
   to.strokes.push({ kind: 'foot', role: kind, points: [vec3(), clone(foot)], dashed: kind === 'new' });
-  to.marks.push({ kind: 'foot', name: id, at: foot, role: kind });
+  // The tootbird sits on the foot of the best plane.
+  if (!onTarget(shown, plane)) to.marks.push({ kind: 'foot', name: id, at: foot, role: kind });
   to.arrows.push(tick);
+  if (seeksDepth(shown)) {
+    const told = depthText(shown, kind, plane);
+    const name = kind === 'new' ? { id: 'n', letter: 'n' } : { id };
+    if (told) to.labels.push({ ...name, ...told, at: foot, arrow: tick, role: kind, priority: 8 });
+    return;
+  }
   if (kind === 'new')
     to.labels.push({ id: 'n', at: foot, arrow: tick, letter: 'n', role: kind, priority: 8 });
   to.labels.push({ id, at: foot, role: kind, priority: 8, ...offsetText(shown, plane) });
 }
 
+function onTarget({ run, frame }: Shown, { normal, offset }: Readonly<Plane>): boolean {
+  const foot = frame.target && addScaled(vec3(), frame.target, normal, -offset);
+  return foot !== undefined && distance(foot, vec3()) <= equal * run.cso.extent;
+}
+
 const samePlane = (p: Plane, q: Plane | undefined): boolean =>
   q !== undefined && p.offset === q.offset && distance(p.normal, q.normal) === 0;
 
-/** The plane of s and the best one so far, at most two; where they are the same, it is shown as that of s. */
+/**
+ * The plane of s and the best one so far, at most two. Where they are the same, it is shown as that of s, but as the
+ * best one in the steps of a search for the depth that make it so.
+ */
 export function planes(shown: Shown): void {
   const { frame, run } = shown;
-  if (frame.plane && frame.sample) supportPlane(shown, 'new', frame.plane, frame.sample.v);
-  if (frame.bestPlane && !samePlane(frame.bestPlane, frame.plane)) {
+  const same = frame.bestPlane !== undefined && samePlane(frame.bestPlane, frame.plane);
+  const asBest = same && seeksDepth(shown) && frame.phase !== 'sample';
+  if (frame.plane && frame.sample && !asBest) supportPlane(shown, 'new', frame.plane, frame.sample.v);
+  if (frame.bestPlane && (!same || asBest)) {
     const sample = onPlane(run.trace, frame.bestPlane, frame.supportCalls);
     if (sample) supportPlane(shown, 'best', frame.bestPlane, sample.v);
   }
 }
 
-/** Between two samples: where the next one will be looked for, from v or, before there is a v, from the centre of C. */
-export function nextDirection({ run, frame, minkowski, picture }: Shown): void {
+/** Between two samples: where the next one will be looked for. */
+export function nextDirection(shown: Shown): void {
+  const { run, frame, minkowski, picture } = shown;
   if (frame.sample || !frame.direction || frame.outcome !== undefined) return;
-  const from = minkowski(frame.closest?.v ?? run.cso.centre);
+  const from = minkowski(startOfDirection(frame) ?? run.cso.centre);
   const direction = minkowski(frame.direction);
   const arrow: Arrow = { id: 'n', role: 'new', from, direction, pixels: tickPixels };
   picture.minkowski.arrows.push(arrow);
   picture.minkowski.labels.push({ id: 'n', at: from, arrow, letter: 'n', role: 'new', priority: 8 });
+}
+
+/** The foot on the picked face, the middle of the portal, the closest point, or O itself where directions are compared. */
+function startOfDirection(frame: Frame): Vec3 | undefined {
+  const { portal, closest, probes } = frame;
+  const foot = pickedFoot(frame);
+  if (foot) return foot;
+  if (portal && portal.points.length === 3) {
+    const sum = portal.points.reduce((out, { v }) => add(out, out, v), vec3());
+    return scale(sum, sum, 1 / 3);
+  }
+  return portal?.interior.v ?? closest?.v ?? (probes && vec3());
 }

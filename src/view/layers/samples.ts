@@ -3,18 +3,19 @@ import { twinOf, type Shown } from './shown';
 /** Points cost attention: of a long run, the latest samples are shown. */
 const cap = 20;
 
-/** Where the run has sampled before this step, apart from what the simplex and s already show. */
+/** Where the run has sampled before this step, apart from what other layers already show. */
 export function samples({ run, frame, minkowski, picture }: Shown): void {
-  const shownElsewhere = new Set([
-    ...(frame.simplex ?? []).map(({ sample }) => sample.index),
-    ...(frame.dropped ?? []).map(({ index }) => index),
-    frame.sample?.index,
-  ]);
+  const to = picture.minkowski;
+  const known = new Set(to.marks.map(({ twin }) => twin));
   const past = Array.from({ length: run.trace.sampleCount }, (_, i) => run.trace.sample(i)).filter(
-    (sample) => sample.call < frame.supportCalls && !shownElsewhere.has(sample.index),
+    (sample) => sample.call < frame.supportCalls && !known.has(twinOf(sample)),
   );
-  for (const sample of past.slice(-cap)) {
+  const room = Math.max(0, Math.min(cap, most - to.marks.length));
+  for (const sample of room > 0 ? past.slice(-room) : []) {
     const at = minkowski(sample.v);
-    picture.minkowski.marks.push({ kind: 'sample', name: `call${sample.call}`, at, twin: twinOf(sample) });
+    to.marks.push({ kind: 'sample', name: `call${sample.call}`, at, twin: twinOf(sample) });
   }
 }
+
+/** So many points may a viewport have. */
+const most = 40;

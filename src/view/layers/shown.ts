@@ -1,10 +1,18 @@
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
-import { vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, distance, vec3, type Vec3 } from '../../math/vec3';
 import type { Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
+import { quantity, type Quantity } from '../../trace/sentence';
+import type { Plane } from '../../trace/step';
 import type { Frame, Sample } from '../../trace/trace';
 import { emptyPicture, type Picture } from '../picture';
+
+/** What a vertex is called: w₀ in a simplex or a polytope, v₁ in a portal. */
+export interface VertexName {
+  letter: 'w' | 'v';
+  number: string;
+}
 
 /** What every layer works on: the frame to show, the ways out of A's frame, and the picture that grows. */
 export interface Shown {
@@ -15,27 +23,69 @@ export interface Shown {
   readonly object: (p: Readonly<Vec3>) => Vec3;
   /** A point of C, or any direction, from A's axes to the world's. */
   readonly minkowski: (p: Readonly<Vec3>) => Vec3;
-  /** The number by which a vertex of the simplex is called; undefined for what is not in it. */
-  readonly numberOf: (sample: Readonly<Sample>) => number | undefined;
+  /** How a vertex of the simplex, the portal or the polytope is called; undefined for what is in none of them. */
+  readonly nameOf: (sample: Readonly<Sample>) => VertexName | undefined;
 }
 
 export function shown(run: Run, step: number): Shown {
   const frame = run.trace.at(step);
-  const inSimplex = new Set(frame.simplex?.map((vertex) => vertex.sample.index));
   return {
     run,
     frame,
     picture: emptyPicture(),
     object: (p) => toWorld(vec3(), run.poseA, p),
     minkowski: (p) => rotate(vec3(), run.poseA.rotation, p),
-    numberOf: ({ index }) => (inSimplex.has(index) ? run.names[step]!.get(index) : undefined),
+    nameOf: namesIn(run, frame),
   };
+}
+
+function namesIn(run: Readonly<Run>, frame: Readonly<Frame>): Shown['nameOf'] {
+  const portal = frame.portal?.points.map(({ index }) => index) ?? [];
+  let members: Set<number> | undefined;
+  return ({ index }) => {
+    const place = portal.indexOf(index);
+    if (place >= 0) return { letter: 'v', number: String(place + 1) };
+    members ??= membersOf(frame);
+    return members.has(index)
+      ? { letter: 'w', number: String(run.names[frame.index]!.get(index)) }
+      : undefined;
+  };
+}
+
+function membersOf({ simplex, polytope }: Readonly<Frame>): Set<number> {
+  const members = new Set(simplex?.map(({ sample }) => sample.index));
+  for (const { corners } of polytope?.faces ?? []) for (const { index } of corners) members.add(index);
+  return members;
 }
 
 /** A length in the picture: 3 decimals in a scene of ordinary size. */
 export const lengthText = (run: Readonly<Run>, value: number): string =>
   formatNumber(value, 3, run.cso.extent);
 
+/** Whether the run brackets the signed depth, and not the distance. */
+export const seeksDepth = ({ run }: Shown): boolean => run.algorithm.bounds.of === 'depth';
+
+/** The point of a plane nearest to O, in A's frame. */
+export const footOf = ({ normal, offset }: Readonly<Plane>): Vec3 =>
+  addScaled(vec3(), vec3(), normal, offset);
+
+/** The foot of O on the picked face. */
+export function pickedFoot({ polytope }: Readonly<Frame>): Vec3 | undefined {
+  const face = polytope?.faces.find(({ id }) => id === polytope.picked);
+  return face && footOf(face.plane);
+}
+
+/** The letter of `closest`: p where a tootbird is sought, f where it is the foot of O on the picked face, else v. */
+export function closestLetter({ run, frame }: Shown): Quantity {
+  if (frame.target) return quantity('p');
+  const foot = pickedFoot(frame);
+  const atFoot = foot && frame.closest && distance(foot, frame.closest.v) <= 1e-9 * run.cso.extent;
+  return quantity(atFoot ? 'f' : 'v');
+}
+
 /** Everything that shows one support point has the same twin, wherever it stands. */
 export const twinOf = (sample: Readonly<Sample>): string => `call:${sample.call}`;
 export const answerTwin = 'answer';
+export const targetTwin = 'target';
+export const interiorTwin = 'interior';
+export const probeTwin = (place: number): string => `probe:${place}`;

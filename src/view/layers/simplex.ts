@@ -1,40 +1,45 @@
 import type { Vec3 } from '../../math/vec3';
-import type { Fill, SpacePicture, Stroke } from '../picture';
+import type { FillKind, SpacePicture, StrokeKind } from '../picture';
 import { twinOf, type Shown } from './shown';
 
 /** All edges and faces between up to four points. */
 export function spanned(
   to: SpacePicture,
-  kind: Stroke['kind'] & Fill['kind'],
+  kind: StrokeKind & FillKind,
   points: readonly Readonly<Vec3>[],
+  fill: FillKind = kind,
 ): void {
   for (let i = 0; i < points.length; i++) {
     for (let j = i + 1; j < points.length; j++) {
       to.strokes.push({ kind, role: 'ink', points: [{ ...points[i]! }, { ...points[j]! }] });
       for (let k = j + 1; k < points.length; k++) {
-        to.fills.push({ kind, points: [{ ...points[i]! }, { ...points[j]! }, { ...points[k]! }] });
+        to.fills.push({ kind: fill, points: [{ ...points[i]! }, { ...points[j]! }, { ...points[k]! }] });
       }
     }
   }
 }
 
 /** The simplex with its vertices w₀, w₁ …; the newest sample has a mark of its own. */
-export function simplex(shown: Shown): void {
-  const { frame, minkowski, numberOf, picture } = shown;
+export function simplex({ frame, minkowski, nameOf, picture }: Shown): void {
   if (!frame.simplex) return;
   const to = picture.minkowski;
-  for (const { sample } of frame.simplex) {
-    const number = String(numberOf(sample));
+  const samples = frame.simplex.map(({ sample }) => sample);
+  // What is a vertex of the portal or of the polytope too is marked as that.
+  const known = new Set([...to.marks.map(({ twin }) => twin), ...to.labels.map(({ id }) => id)]);
+  for (const sample of samples) {
+    const { letter, number } = nameOf(sample)!;
     const at = minkowski(sample.v);
+    const twin = twinOf(sample);
+    if (known.has(twin)) continue;
     if (sample.index !== frame.sample?.index) {
-      to.marks.push({ kind: 'vertex', name: `w${number}`, at, twin: twinOf(sample) });
+      to.marks.push({ kind: 'vertex', name: letter + number, at, twin });
     }
-    to.labels.push({ id: twinOf(sample), at, letter: 'w', subscript: number, role: 'ink', priority: 7 });
+    to.labels.push({ id: twin, at, letter, subscript: number, role: 'ink', priority: 7 });
   }
   spanned(
     to,
     'simplex',
-    frame.simplex.map(({ sample }) => minkowski(sample.v)),
+    samples.map(({ v }) => minkowski(v)),
   );
 }
 

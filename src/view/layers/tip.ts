@@ -1,15 +1,33 @@
-import { length, type Vec3 } from '../../math/vec3';
+import { distance, type Vec3 } from '../../math/vec3';
 import type { Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
-import { quantity, say, type Quantity, type Role, type Sentence } from '../../trace/sentence';
+import { q, quantity, say, type Quantity, type Role, type Sentence } from '../../trace/sentence';
+import type { Witnesses } from '../../trace/step';
 import type { Sample } from '../../trace/trace';
 import { answerOf } from './answer';
-import { answerTwin, lengthText, shown, twinOf, type Shown } from './shown';
+import {
+  answerTwin,
+  closestLetter,
+  interiorTwin,
+  lengthText,
+  probeTwin,
+  seeksDepth,
+  shown,
+  targetTwin,
+  twinOf,
+  type Shown,
+} from './shown';
+import { freeName } from './support';
 
 /** What is said of a hovered point: a title, and rows of a name with one or three values. All in world axes. */
 export interface Tip {
   title: Sentence;
-  rows: { name: Sentence; values: string[] }[];
+  rows: TipRow[];
+}
+
+interface TipRow {
+  name: Sentence;
+  values: string[];
 }
 
 const vector = ({ x, y, z }: Readonly<Vec3>, scale: number): string[] =>
@@ -19,6 +37,10 @@ const vector = ({ x, y, z }: Readonly<Vec3>, scale: number): string[] =>
 export function tipOf(run: Run, step: number, twin: string): Tip | null {
   const it = shown(run, step);
   if (twin === answerTwin) return answerTip(it);
+  if (twin === targetTwin) return targetTip(it);
+  if (twin === interiorTwin) return interiorTip(it);
+  const probe = it.frame.probes?.findIndex((_, place) => probeTwin(place) === twin) ?? -1;
+  if (probe >= 0) return probeTip(it, probe);
   for (let i = 0; i < run.trace.sampleCount; i++) {
     const sample = run.trace.sample(i);
     if (twinOf(sample) === twin) return sampleTip(it, step, sample);
@@ -32,45 +54,99 @@ interface Letters {
   b: Quantity;
 }
 
+const numbered = (letter: string, role: Role, number: string | undefined): Quantity =>
+  number === undefined ? quantity(letter, role) : quantity(letter, role, number);
+
 /** w₁, a₁, b₁ in the simplex, also for the step in which a vertex is dropped; s, a, b for the newest sample. */
-function lettersOf({ run, frame }: Shown, step: number, sample: Sample): Letters {
-  const dropped = frame.dropped?.some(({ index }) => index === sample.index) === true;
-  const number = run.names[dropped ? step - 1 : step]?.get(sample.index);
-  const isNew = number === undefined && frame.sample?.index === sample.index;
-  const letter = (text: string, role: Role): Quantity =>
-    number === undefined ? quantity(text, role) : quantity(text, role, String(number));
-  return { w: isNew ? quantity('s', 'new') : letter('w', 'ink'), a: letter('a', 'a'), b: letter('b', 'b') };
+function lettersOf(it: Shown, step: number, sample: Sample): Letters {
+  const { run, frame, nameOf } = it;
+  const isNew = frame.sample?.index === sample.index;
+  const free = isNew ? freeName(it) : { letter: 'w' as const };
+  const before = run.names[step - 1]?.get(sample.index);
+  const dropped = before !== undefined && frame.dropped?.some(({ index }) => index === sample.index) === true;
+  const member = nameOf(sample) ?? (dropped ? { letter: 'w' as const, number: String(before) } : undefined);
+  const name = member ?? free;
+  const number = 'number' in name ? name.number : undefined;
+  const role: Role = isNew && !member ? 'new' : 'ink';
+  return {
+    w: numbered(name.letter, role, number),
+    a: numbered('a', 'a', number),
+    b: numbered('b', 'b', number),
+  };
 }
 
+/** A point of C with the points of the shapes that it is the difference of. */
+const pointRows = ({ run, object, minkowski }: Shown, { w, a, b }: Letters, at: Witnesses): TipRow[] => [
+  { name: say`${w}`, values: vector(minkowski(at.v), run.cso.extent) },
+  { name: say`${a}`, values: vector(object(at.a), run.cso.extent) },
+  { name: say`${b}`, values: vector(object(at.b), run.cso.extent) },
+];
+
 function sampleTip(it: Shown, step: number, sample: Sample): Tip {
-  const { run, frame, object, minkowski } = it;
-  const { w, a, b } = lettersOf(it, step, sample);
-  const rows = [
-    { name: say`${w}`, values: vector(minkowski(sample.v), run.cso.extent) },
-    { name: say`${a}`, values: vector(object(sample.a), run.cso.extent) },
-    { name: say`${b}`, values: vector(object(sample.b), run.cso.extent) },
-  ];
+  const { frame } = it;
+  const letters = lettersOf(it, step, sample);
+  const rows = pointRows(it, letters, sample);
   const vertex = frame.simplex?.find((candidate) => candidate.sample.index === sample.index);
   const isNew = sample.index === frame.sample?.index;
   if (vertex && !isNew) rows.push({ name: say`weight`, values: [formatNumber(vertex.weight, 3)] });
   rows.push({ name: vertex ? say`added` : say`sampled`, values: [`iteration ${sample.iteration}`] });
-  return { title: say`${w} = ${a} − ${b}`, rows };
+  return { title: say`${letters.w} = ${letters.a} − ${letters.b}`, rows };
 }
 
-const v = quantity('v');
-
-function answerTip({ run, frame, object, minkowski }: Shown): Tip | null {
-  if (!frame.closest) return null;
-  const { pA, pB, signedDistance } = answerOf(frame.closest, run.cso, frame.normal);
-  const a = quantity('p', 'a', 'A');
-  const b = quantity('p', 'b', 'B');
-  const rows = [
-    { name: say`${v}`, values: vector(minkowski(frame.closest.v), run.cso.extent) },
-    { name: say`${a}`, values: vector(object(pA), run.cso.extent) },
-    { name: say`${b}`, values: vector(object(pB), run.cso.extent) },
-    { name: say`${quantity('|v|')}`, values: [lengthText(run, length(frame.closest.v))] },
-  ];
-  if (run.cso.margin === 0) return { title: say`${v} = ${a} − ${b}`, rows };
-  rows.push({ name: say`with margins`, values: [lengthText(run, signedDistance)] });
+function answerTip(it: Shown): Tip | null {
+  const { run, frame } = it;
+  const found = answerOf(it);
+  if (!frame.closest || !found) return null;
+  const { v } = frame.closest;
+  const w = closestLetter(it);
+  const points = { v, a: found.pA, b: found.pB };
+  const rows = pointRows(it, { w, a: q.pA, b: q.pB }, points);
+  const { target } = frame;
+  const apart = target ? say`to ${q.T}` : say`${quantity(`|${w.letter}|`)}`;
+  rows.push({ name: apart, values: [lengthText(run, distance(v, target ?? origin))] });
+  if (run.cso.margin === 0) return { title: say`${w} = ${q.pA} − ${q.pB}`, rows };
+  if (found.signedDistance !== null && !seeksDepth(it))
+    rows.push({ name: say`with margins`, values: [lengthText(run, found.signedDistance)] });
   return { title: say`The answer so far`, rows };
+}
+
+const origin = { x: 0, y: 0, z: 0 };
+
+function targetTip({ run, frame, minkowski }: Shown): Tip | null {
+  const { target, bestPlane } = frame;
+  if (!target) return null;
+  const rows: TipRow[] = [{ name: say`${q.T}`, values: vector(minkowski(target), run.cso.extent) }];
+  if (bestPlane) {
+    const n = quantity('n', 'best', 'best');
+    rows.push({ name: say`${n}`, values: vector(minkowski(bestPlane.normal), 1) });
+    const depth = [lengthText(run, bestPlane.offset)];
+    rows.push({ name: say`${run.algorithm.bounds.upper}`, values: depth });
+  }
+  return { title: say`The tootbird ${q.T}`, rows };
+}
+
+function interiorTip(it: Shown): Tip | null {
+  const interior = it.frame.portal?.interior;
+  if (!interior) return null;
+  const letters = { w: numbered('v', 'ink', '0'), a: numbered('a', 'a', '0'), b: numbered('b', 'b', '0') };
+  return { title: say`${letters.w}, inside ${q.C}`, rows: pointRows(it, letters, interior) };
+}
+
+const probeTitles = {
+  kept: say`A direction that is kept`,
+  trial: say`A direction that is tried`,
+  best: say`The best direction`,
+  rejected: say`A direction that was rejected`,
+} as const;
+
+function probeTip({ run, frame, minkowski }: Shown, place: number): Tip {
+  const { direction, height, state } = frame.probes![place]!;
+  const role = state === 'best' ? 'best' : state === 'trial' ? 'new' : 'ink';
+  return {
+    title: probeTitles[state],
+    rows: [
+      { name: say`${quantity('n', role)}`, values: vector(minkowski(direction), 1) },
+      { name: say`${quantity('h(n)', role)}`, values: [lengthText(run, height)] },
+    ],
+  };
 }

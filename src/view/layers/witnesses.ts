@@ -1,27 +1,35 @@
 import type { Sample } from '../../trace/trace';
+import { pickedFace } from './polytope';
 import { spanned } from './simplex';
-import { twinOf, type Shown } from './shown';
+import { interiorTwin, twinOf, type Shown } from './shown';
 
-/** The simplex as it came from the shapes: its witnesses on A and on B, numbered as the vertices are. */
+/**
+ * What the search holds as it came from the shapes: the witnesses of the picked face, the portal or the simplex on A and
+ * on B, numbered as the vertices are.
+ */
 export function witnesses(shown: Shown): void {
   const { frame, object, picture } = shown;
-  const vertices = frame.simplex?.map(({ sample }) => sample) ?? [];
-  spanned(
-    picture.object,
-    'witness-simplex',
-    vertices.map(({ a }) => object(a)),
-  );
-  spanned(
-    picture.object,
-    'witness-simplex',
-    vertices.map(({ b }) => object(b)),
-  );
+  const picked = pickedFace(frame)?.corners;
+  const vertices = picked ?? frame.portal?.points ?? frame.simplex?.map(({ sample }) => sample) ?? [];
+  for (const side of ['a', 'b'] as const) {
+    const points = vertices.map((sample) => object(sample[side]));
+    spanned(picture.object, 'witness-simplex', points, picked ? 'picked' : 'witness-simplex');
+  }
   for (const sample of vertices) if (sample.index !== frame.sample?.index) tags(shown, sample);
+  if (frame.portal) interiorTags(shown);
 }
 
-function tags({ numberOf, object, picture }: Shown, sample: Sample): void {
-  const text = String(numberOf(sample));
+function tags({ nameOf, object, picture }: Shown, sample: Sample): void {
+  const text = nameOf(sample)!.number;
   const twin = twinOf(sample);
   picture.object.marks.push({ kind: 'witness-a', name: `a${text}`, at: object(sample.a), text, twin });
   picture.object.marks.push({ kind: 'witness-b', name: `b${text}`, at: object(sample.b), text, twin });
+}
+
+/** The points of A and of B whose difference is v₀. */
+function interiorTags({ frame, object, picture }: Shown): void {
+  const { a, b } = frame.portal!.interior;
+  const common = { text: '0', twin: interiorTwin };
+  picture.object.marks.push({ kind: 'witness-a', name: 'a0', at: object(a), ...common });
+  picture.object.marks.push({ kind: 'witness-b', name: 'b0', at: object(b), ...common });
 }

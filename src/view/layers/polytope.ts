@@ -1,0 +1,143 @@
+import { vec3, type Vec3 } from '../../math/vec3';
+import type { Frame, FrameFace, FramePolytope, Sample } from '../../trace/trace';
+import type { Mesh, MeshEdge } from '../picture';
+import { answerTwin, closestLetter, footOf, lengthText, twinOf, type Shown } from './shown';
+
+/** Points cost attention, and time: of more vertices than this, those of the picked face and the horizon have marks. */
+const cap = 20;
+
+export const pickedFace = ({ polytope }: Readonly<Frame>): FrameFace | undefined =>
+  polytope?.faces.find(({ id }) => id === polytope.picked);
+
+/** The polytope that grows inside C: its faces, what s sees of it, the horizon, and the picked face with the foot of O. */
+export function polytope(shown: Shown): void {
+  const { frame } = shown;
+  if (!frame.polytope) return;
+  const vertices = verticesOf(frame.polytope);
+  const marked = corners(shown, frame.polytope, vertices);
+  shown.picture.minkowski.meshes.push(meshOf(shown, frame.polytope, vertices, marked));
+  horizon(shown, frame.polytope);
+  foot(shown);
+}
+
+/** The vertices by the samples' indices, in the order of the faces. */
+function verticesOf({ faces }: Readonly<FramePolytope>): Map<number, Sample> {
+  const vertices = new Map<number, Sample>();
+  for (const { corners: three } of faces) for (const sample of three) vertices.set(sample.index, sample);
+  return vertices;
+}
+
+function meshOf(
+  { minkowski }: Shown,
+  { faces, picked, visible }: FramePolytope,
+  vertices: ReadonlyMap<number, Sample>,
+  marked: ReadonlySet<number>,
+): Mesh {
+  const places = new Map<number, number>();
+  const points: Vec3[] = [];
+  const dots: number[] = [];
+  for (const [index, { v }] of vertices) {
+    if (!marked.has(index)) dots.push(points.length);
+    places.set(index, points.length);
+    points.push(minkowski(v));
+  }
+  const going = new Set(visible);
+  const mesh: Mesh = { points, faces: [], edges: [], dots };
+  for (const { id, corners: three, plane } of faces) {
+    const [a, b, c] = three;
+    mesh.faces.push({
+      corners: [places.get(a.index)!, places.get(b.index)!, places.get(c.index)!],
+      normal: minkowski(plane.normal),
+      going: going.has(id),
+      picked: id === picked,
+    });
+  }
+  mesh.edges = edgesOf(mesh);
+  return mesh;
+}
+
+/** Each edge once. Beside it lie the face that runs along it and the one that runs against it. */
+function edgesOf({ points, faces }: Readonly<Mesh>): MeshEdge[] {
+  const edges: MeshEdge[] = [];
+  const open = new Map<number, MeshEdge>();
+  faces.forEach(({ corners: three }, face) => {
+    for (let k = 0; k < 3; k++) {
+      const from = three[k]!;
+      const to = three[(k + 1) % 3]!;
+      const partner = open.get(to * points.length + from);
+      if (partner?.right === -1) {
+        partner.right = face;
+        continue;
+      }
+      const edge = { from, to, left: face, right: -1 };
+      open.set(from * points.length + to, edge);
+      edges.push(edge);
+    }
+  });
+  return edges;
+}
+
+/** The vertices, and the names of those of the picked face; returns which have a mark. */
+function corners(
+  { frame, minkowski, nameOf, picture }: Shown,
+  { horizon: edges }: FramePolytope,
+  vertices: ReadonlyMap<number, Sample>,
+): Set<number> {
+  const to = picture.minkowski;
+  const picked = pickedFace(frame)?.corners ?? [];
+  const telling = new Set([...picked, ...edges.flat()].map(({ index }) => index));
+  const shown = [...(vertices.size > cap ? telling : new Set([...telling, ...vertices.keys()]))].slice(
+    0,
+    cap,
+  );
+  const marked = new Set(shown);
+  const newest = frame.sample?.index;
+  if (newest !== undefined && vertices.has(newest)) marked.add(newest);
+  for (const index of shown) {
+    const sample = vertices.get(index);
+    if (!sample || index === newest) continue;
+    const { letter, number } = nameOf(sample)!;
+    to.marks.push({ kind: 'corner', name: letter + number, at: minkowski(sample.v), twin: twinOf(sample) });
+  }
+  for (const sample of picked) {
+    const { letter, number } = nameOf(sample)!;
+    const at = minkowski(sample.v);
+    to.labels.push({ id: twinOf(sample), at, letter, subscript: number, role: 'ink', priority: 7 });
+  }
+  return marked;
+}
+
+/** The edges around what goes, and the fan that will close the hole. */
+function horizon({ frame, minkowski, picture }: Shown, { horizon: edges }: FramePolytope): void {
+  const { strokes } = picture.minkowski;
+  for (const [from, to] of edges) {
+    strokes.push({ kind: 'horizon', role: 'cut', points: [minkowski(from.v), minkowski(to.v)] });
+  }
+  if (!frame.sample) return;
+  for (const sample of new Map(edges.flat().map((one) => [one.index, one])).values()) {
+    const points = [minkowski(frame.sample.v), minkowski(sample.v)];
+    strokes.push({ kind: 'fan', role: 'new', points, dashed: true });
+  }
+}
+
+/** f, the point of the picked face's plane nearest to O: so near does the polytope come to O. */
+function foot(shown: Shown): void {
+  const { run, frame, minkowski, picture } = shown;
+  const face = pickedFace(frame);
+  if (!face) return;
+  const to = picture.minkowski;
+  const at = minkowski(footOf(face.plane));
+  const answers = closestLetter(shown).letter === 'f';
+  to.marks.push({ kind: 'closest', name: 'f', at, ...(answers && { twin: answerTwin }) });
+  to.labels.push({
+    id: 'f face',
+    at,
+    letter: 'f',
+    value: lengthText(run, face.plane.offset),
+    role: 'ink',
+    priority: 8,
+  });
+  // Else the line of the plane of s runs the same way.
+  if (!frame.plane)
+    to.strokes.push({ kind: 'to-origin', role: 'ink', points: [{ ...at }, vec3()], dashed: true });
+}

@@ -1,0 +1,97 @@
+import { addScaled, clone, cross, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import { csoSupport } from '../../shapes/cso';
+import { csoPoint } from '../../trace/cso-point';
+import type { FramePortal } from '../../trace/trace';
+import { interiorTwin, twinOf, type Shown } from './shown';
+
+/** The ray from v₀, and the triangle v₁ v₂ v₃ that it leaves C through, as far as that is found; the walls that were tested. */
+export function portal(shown: Shown): void {
+  const { frame } = shown;
+  if (!frame.portal) return;
+  interior(shown, frame.portal);
+  triangle(shown, frame.portal);
+  walls(shown, frame.portal);
+  ray(shown, frame.portal);
+}
+
+function interior({ minkowski, picture }: Shown, { interior: { v } }: FramePortal): void {
+  const at = minkowski(v);
+  picture.minkowski.marks.push({ kind: 'interior', name: 'v0', at, twin: interiorTwin });
+  picture.minkowski.labels.push({ id: 'v0', at, letter: 'v', subscript: '0', role: 'ink', priority: 7 });
+}
+
+function triangle(
+  { frame, minkowski, nameOf, picture }: Shown,
+  { interior: { v }, points }: FramePortal,
+): void {
+  const to = picture.minkowski;
+  const corners = points.map((sample) => minkowski(sample.v));
+  points.forEach((sample, i) => {
+    const at = corners[i]!;
+    const { letter, number } = nameOf(sample)!;
+    const twin = twinOf(sample);
+    if (sample.index !== frame.sample?.index) {
+      to.marks.push({ kind: 'vertex', name: letter + number, at, twin });
+    }
+    to.labels.push({ id: twin, at, letter, subscript: number, role: 'ink', priority: 7 });
+    to.strokes.push({ kind: 'wall', role: 'ink', points: [minkowski(v), clone(at)] });
+    for (const other of corners.slice(i + 1)) {
+      to.strokes.push({ kind: 'portal', role: 'ink', points: [clone(at), clone(other)] });
+    }
+  });
+  const [a, b, c] = corners;
+  if (a && b && c) to.fills.push({ kind: 'portal', points: [clone(a), clone(b), clone(c)] });
+}
+
+function walls({ minkowski, picture }: Shown, { interior: { v }, walls: tested }: FramePortal): void {
+  for (const { from, to, side } of tested) {
+    const kind = side < 0 ? 'outer-wall' : 'wall';
+    picture.minkowski.fills.push({ kind, points: [minkowski(v), minkowski(from.v), minkowski(to.v)] });
+  }
+}
+
+function ray(shown: Shown, { interior: { v }, ray: direction, points }: FramePortal): void {
+  if (!(length(direction) > 0)) return;
+  const { minkowski, picture } = shown;
+  const to = picture.minkowski;
+  const reach = rayLength(shown, v, direction);
+  to.arrows.push({
+    id: 'ray',
+    role: 'ink',
+    from: minkowski(v),
+    direction: minkowski(direction),
+    pixels: 0,
+    to: minkowski(addScaled(vec3(), v, direction, reach)),
+  });
+  const [a, b, c] = points;
+  const t = a && b && c ? crossing(v, direction, a.v, b.v, c.v) : NaN;
+  if (!(t > 0 && t < reach)) return;
+  to.marks.push({
+    kind: 'foot',
+    name: 'x',
+    at: minkowski(addScaled(vec3(), v, direction, t)),
+    role: 'ink',
+  });
+}
+
+/** Past the last of C, and past O where the ray runs through it. */
+function rayLength({ run }: Shown, v: Readonly<Vec3>, direction: Readonly<Vec3>): number {
+  const top = csoSupport(csoPoint(), run.cso, direction).v;
+  const beyond = 0.06 * run.cso.extent;
+  const toC = dot(direction, sub(vec3(), top, v));
+  const toO = -dot(direction, v);
+  const meetsO = length(addScaled(vec3(), v, direction, toO)) <= 1e-6 * run.cso.extent;
+  return Math.max(toC, meetsO ? toO : 0, 0) + beyond;
+}
+
+/** Where the ray meets the plane of three points; not finite where it runs along it. */
+function crossing(
+  v: Readonly<Vec3>,
+  direction: Readonly<Vec3>,
+  a: Readonly<Vec3>,
+  b: Readonly<Vec3>,
+  c: Readonly<Vec3>,
+): number {
+  const n = cross(vec3(), sub(vec3(), b, a), sub(vec3(), c, a));
+  return dot(n, sub(vec3(), a, v)) / dot(n, direction);
+}
