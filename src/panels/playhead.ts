@@ -3,7 +3,7 @@ import { svg } from './dom';
 import { centreOf, type Strip } from './timeline-geometry';
 import { chartScale, type Rows } from './timeline-drawing';
 
-/** Today's line through the chart: a filled dot on the upper bound, an open one on the lower. */
+/** Today's line through the chart: a filled dot on the upper bound, an open one on the lower, or on the gap. */
 export function playhead(
   timeline: Readonly<Timeline>,
   strip: Readonly<Strip>,
@@ -12,8 +12,8 @@ export function playhead(
   const y = chartScale(timeline, rows);
   const line = svg('line', { class: 'playhead-line', y1: 0, y2: rows.chart + 2 });
   const upper = svg('circle', { class: 'playhead-upper', r: 5 });
-  const lower = svg('circle', { class: 'playhead-lower', r: 4.5 });
-  const element = svg('g', { class: 'playhead' }, line, upper, lower);
+  const beside = svg('circle', { class: 'playhead-beside', r: 4.5 });
+  const element = svg('g', { class: 'playhead' }, line, upper, beside);
   const place = (dot: SVGCircleElement, value: number): void => {
     dot.style.display = Number.isFinite(value) ? '' : 'none';
     if (Number.isFinite(value)) dot.setAttribute('cy', String(y(value)));
@@ -25,7 +25,7 @@ export function playhead(
       if (!bounds) return;
       element.setAttribute('transform', `translate(${centreOf(strip, step)} 0)`);
       place(upper, bounds.upper);
-      place(lower, bounds.lower);
+      place(beside, bounds.beside);
     },
   };
 }

@@ -67,12 +67,14 @@ function drawBands(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: R
 
 function drawChart(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: Readonly<Rows>): SVGElement[] {
   const y = chartScale(timeline, rows);
-  const { steps } = timeline;
+  const { steps, beside } = timeline;
   const line = (values: number[]): string => boundPath(values, strip.pitch, y);
+  // A gap is no bound: there is nothing between it and the curve above.
+  const bracket = beside === 'lower' ? bracketPath(steps, strip.pitch, y) : '';
   return [
-    svg('path', { class: 'bracket', d: bracketPath(steps, strip.pitch, y) }),
+    svg('path', { class: 'bracket', d: bracket }),
     svg('line', { class: 'zero', x1: 0, x2: strip.width, y1: y(0), y2: y(0) }),
-    svg('path', { class: 'lower', d: line(steps.map((step) => step.lower)) }),
+    svg('path', { class: `beside ${beside}`, d: line(steps.map((step) => step.beside)) }),
     svg('path', { class: 'upper', d: line(steps.map((step) => step.upper)) }),
   ];
 }

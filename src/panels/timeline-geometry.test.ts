@@ -20,7 +20,7 @@ function rhythm(iterations: number, bounds: (step: number) => [number, number] =
   const steps: TimelineStep[] = [];
   const add = (phase: TimelineStep['phase'], iteration: number): void => {
     const [lower, upper] = bounds(steps.length);
-    steps.push({ phase, iteration, lower, upper });
+    steps.push({ phase, iteration, lower, upper, beside: lower });
   };
   add('start', 0);
   for (let i = 1; i <= iterations; i++)
@@ -33,6 +33,7 @@ function rhythm(iterations: number, bounds: (step: number) => [number, number] =
       first: steps.findIndex((step) => step.iteration === number),
       last: steps.findLastIndex((step) => step.iteration === number),
     })),
+    beside: 'lower',
     gaveUp: false,
   };
 }
@@ -76,6 +77,21 @@ describe('bands', () => {
       { x: 10, width: 30 },
       { x: 70, width: 30 },
     ]);
+  });
+
+  it('are never hairlines, in runs of any length, and cover half of a long one', () => {
+    for (const iterations of [30, 300, 2000]) {
+      const line = rhythm(iterations);
+      const s = strip(line.steps.length, 700);
+      const found = bands(s, line.iterations);
+      // The last one may be cut off by the end of the run.
+      for (const { width } of found.slice(0, -1)) expect(width).toBeGreaterThanOrEqual(5);
+      for (let i = 1; i < found.length; i++) {
+        expect(found[i]!.x - (found[i - 1]!.x + found[i - 1]!.width)).toBeGreaterThanOrEqual(5);
+      }
+      const covered = found.reduce((sum, { width }) => sum + width, 0);
+      expect(Math.abs(covered - 350)).toBeLessThan(60);
+    }
   });
 });
 
@@ -149,7 +165,7 @@ describe('boundPath', () => {
 
 describe('bracketPath', () => {
   const steps = (bounds: [number, number][]): TimelineStep[] =>
-    bounds.map(([lower, upper]) => ({ phase: 'sample', iteration: 1, lower, upper }));
+    bounds.map(([lower, upper]) => ({ phase: 'sample', iteration: 1, lower, upper, beside: lower }));
 
   it('encloses, over each cell, exactly the values between the bounds', () => {
     const bounds: [number, number][] = [

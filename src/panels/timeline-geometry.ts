@@ -41,14 +41,21 @@ export function stepAt(s: Readonly<Strip>, x: number): number {
   return Math.min(Math.max(0, Math.floor(x / s.pitch)), Math.max(0, s.count - 1));
 }
 
-/** x and width of every odd iteration. */
+const narrowestBand = 6;
+
+/** x and width of every odd iteration; where these would be hairlines, of every odd tenth, hundredth, … */
 export function bands(s: Readonly<Strip>, iterations: readonly Iteration[]): { x: number; width: number }[] {
-  return iterations
-    .filter((iteration) => iteration.number % 2 === 1)
-    .map((iteration) => ({
-      x: iteration.first * s.pitch,
-      width: (iteration.last - iteration.first + 1) * s.pitch,
-    }));
+  const stride = strideOf(s, iterations, narrowestBand);
+  const found: { x: number; width: number }[] = [];
+  let last = -1;
+  for (const { number, first, last: end } of iterations) {
+    const band = Math.floor(number / stride);
+    const width = (end - first + 1) * s.pitch;
+    if (band % 2 === 1 && band === last) found.at(-1)!.width += width;
+    else if (band % 2 === 1) found.push({ x: first * s.pitch, width });
+    last = band;
+  }
+  return found;
 }
 
 export interface IterationLabel {
@@ -58,14 +65,19 @@ export interface IterationLabel {
 
 const strides = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
+/** The least round number of iterations that takes up at least so many pixels. */
+function strideOf(s: Readonly<Strip>, iterations: readonly Iteration[], pixels: number): number {
+  const mean = s.width / Math.max(1, iterations.length);
+  return strides.find((candidate) => candidate * mean >= pixels) ?? strides.at(-1)!;
+}
+
 /** Iteration numbers that stand at least `spacing` pixels apart, at round multiples. */
 export function iterationLabels(
   s: Readonly<Strip>,
   iterations: readonly Iteration[],
   spacing: number,
 ): IterationLabel[] {
-  const mean = s.width / Math.max(1, iterations.length);
-  const stride = strides.find((candidate) => candidate * mean >= spacing) ?? strides.at(-1)!;
+  const stride = strideOf(s, iterations, spacing);
   const labels: IterationLabel[] = [];
   for (const iteration of iterations) {
     if (iteration.number % stride !== 0) continue;
@@ -89,8 +101,8 @@ export interface Range {
 const headroom = 1.3;
 
 /**
- * The first bounds are far off and would flatten all that matters, so the top is 1.3 times the largest finite bound
- * after iteration 1 (or of all steps, where there is no such bound), and the same holds downwards. Zero is always seen.
+ * The first bounds are far off and would flatten all that matters, so the top is 1.3 times the largest finite value
+ * after iteration 1 (or of all steps, where there is no such value), and the same holds downwards. Zero is always seen.
  */
 export function chartRange(timeline: Readonly<Timeline>): Range {
   const settled = timeline.steps.filter((step) => step.iteration > 1);
@@ -104,7 +116,7 @@ function extremes(steps: Timeline['steps']): Range | null {
   let low = Infinity;
   let high = -Infinity;
   for (const step of steps) {
-    for (const value of [step.lower, step.upper]) {
+    for (const value of [step.beside, step.upper]) {
       if (!Number.isFinite(value)) continue;
       low = Math.min(low, value);
       high = Math.max(high, value);

@@ -101,13 +101,27 @@ function valueText(run: Readonly<Run>, step: number): string {
   return `step ${step + 1} of ${steps.length}, iteration ${iteration}, ${name}`;
 }
 
+/** The names of the two curves with today's values. */
 function legendNodes(run: Readonly<Run>, step: number): Node[] {
-  const { lower, upper } = run.timeline.steps[step]!;
+  const { upper, beside } = run.timeline.steps[step]!;
+  const { bounds } = run.algorithm;
   const write = (value: number): string => formatNumber(value, 4, run.cso.extent);
   // The bounds are those of the cores.
   const of = run.cso.margin > 0 ? 'cores ' : '';
-  return [
-    h('span', { class: 'at-most' }, `${of}at most `, h('b', {}, write(upper))),
-    h('span', { class: 'at-least' }, `${of}at least ${write(lower)}`),
+  const isBracket = bounds.of === 'distance' || bounds.lower !== undefined;
+  const nodes = [
+    h(
+      'span',
+      { class: 'at-most' },
+      `${of}${isBracket ? 'at most' : 'best plane'} `,
+      h('b', {}, write(upper)),
+    ),
   ];
+  if (run.timeline.beside === 'gap') {
+    if (Number.isFinite(beside))
+      nodes.push(h('span', { class: 'beside' }, `${bounds.gap!.label} ${write(beside)}`));
+  } else if (isBracket || Number.isFinite(beside)) {
+    nodes.push(h('span', { class: 'beside' }, `${of}at least ${write(beside)}`));
+  }
+  return nodes;
 }

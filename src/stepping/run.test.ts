@@ -1,4 +1,5 @@
 import { describe as group, expect, test } from 'vitest';
+import { catalogue } from '../algorithms/catalogue';
 import { seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
@@ -96,6 +97,19 @@ group('every step of every preset', () => {
         Array.from({ length: last - first + 1 }, (_, i) => first + i),
       );
       expect(covered).toEqual(Array.from({ length: trace.length }, (_, i) => i));
+    }
+  });
+
+  test('has beside its upper bound the lower one, or the gap of a search that proves nothing from below', () => {
+    const others = catalogue.map(({ id }) => record({ ...scenes[0]!, algorithm: id, options: {} }));
+    for (const { algorithm, trace, timeline } of [...runs, ...others]) {
+      const { gap, lower } = algorithm.bounds;
+      expect(timeline.beside).toBe(gap && !lower ? 'gap' : 'lower');
+      timeline.steps.forEach((step, i) => {
+        const frame = trace.at(i);
+        expect([step.upper, step.lower]).toEqual([frame.upper, frame.lower]);
+        expect(step.beside).toBe(timeline.beside === 'gap' ? (frame.gap ?? NaN) : frame.lower);
+      });
     }
   });
 

@@ -68,7 +68,13 @@ export function record(scene: Scene, last?: Readonly<Problem>): Run {
   const problem = prepare(scene, last);
   const trace = new Trace();
   const result = problem.algorithm.solve(problem.cso, problem.options, trace);
-  return { ...problem, result, trace, timeline: timeline(trace), names: vertexNames(trace) };
+  return {
+    ...problem,
+    result,
+    trace,
+    timeline: timeline(trace, problem.algorithm.bounds),
+    names: vertexNames(trace),
+  };
 }
 
 /** The same run without a recorder: what an engine would do. */

@@ -1,3 +1,4 @@
+import type { Bounds } from '../algorithms/algorithm';
 import type { Phase } from '../trace/step';
 import type { Trace } from '../trace/trace';
 
@@ -6,6 +7,8 @@ export interface TimelineStep {
   iteration: number;
   lower: number;
   upper: number;
+  /** What is drawn beside the upper bound (see `Timeline.beside`); not finite where there is none. */
+  beside: number;
 }
 
 /** The steps `first` to `last` (inclusive) of one iteration. */
@@ -19,24 +22,34 @@ export interface Iteration {
 export interface Timeline {
   steps: readonly TimelineStep[];
   iterations: readonly Iteration[];
+  /** The lower bound, or how far the search still is from its own end where it proves nothing from below. */
+  beside: 'lower' | 'gap';
   /** Whether the run ended by giving up. */
   gaveUp: boolean;
 }
 
 const givingUp = new Set(['max-iterations', 'out-of-capacity', 'numerical-failure', 'horizon-broken']);
 
-export function timeline(trace: Trace): Timeline {
+export function timeline(trace: Trace, bounds: Readonly<Bounds>): Timeline {
+  const beside = bounds.gap && !bounds.lower ? 'gap' : 'lower';
   const steps: TimelineStep[] = [];
   const iterations: Iteration[] = [];
   for (let i = 0; i < trace.length; i++) {
     const number = trace.iterationOf(i);
-    steps.push({ phase: trace.phase(i), iteration: number, lower: trace.lower(i), upper: trace.upper(i) });
+    const lower = trace.lower(i);
+    steps.push({
+      phase: trace.phase(i),
+      iteration: number,
+      lower,
+      upper: trace.upper(i),
+      beside: beside === 'gap' ? (trace.gap(i) ?? NaN) : lower,
+    });
     const current = iterations.at(-1);
     if (current?.number === number) current.last = i;
     else iterations.push({ number, first: i, last: i });
   }
   const outcome = trace.length > 0 ? trace.at(trace.length - 1).outcome : undefined;
-  return { steps, iterations, gaveUp: outcome !== undefined && givingUp.has(outcome) };
+  return { steps, iterations, beside, gaveUp: outcome !== undefined && givingUp.has(outcome) };
 }
 
 /** The step at which the next (+1) or previous (−1) iteration begins, seen from `step`; the ends of the run where there is none. */

@@ -199,21 +199,24 @@ function writeReadings(to: Storage, readings: readonly Reading[]): void {
 const readReadings = (from: Cursor): Reading[] =>
   readList(from, () => ({ ...from.storage.captions.at(from.next()), value: from.next() }));
 
-/** The bit of each part in a frame's mask; parts lie in the arena in this order. */
+/**
+ * The bit of each part in a frame's mask; parts lie in the arena in this order. The gap comes first, so that it is found
+ * without reading the others.
+ */
 const bit = {
-  outcome: 1 << 0,
-  certified: 1 << 1,
-  direction: 1 << 2,
-  sample: 1 << 3,
-  plane: 1 << 4,
-  bestPlane: 1 << 5,
-  simplex: 1 << 6,
-  dropped: 1 << 7,
-  closest: 1 << 8,
-  target: 1 << 9,
-  tests: 1 << 10,
-  normal: 1 << 11,
-  gap: 1 << 12,
+  gap: 1 << 0,
+  outcome: 1 << 1,
+  certified: 1 << 2,
+  direction: 1 << 3,
+  sample: 1 << 4,
+  plane: 1 << 5,
+  bestPlane: 1 << 6,
+  simplex: 1 << 7,
+  dropped: 1 << 8,
+  closest: 1 << 9,
+  target: 1 << 10,
+  tests: 1 << 11,
+  normal: 1 << 12,
   portal: 1 << 13,
   polytope: 1 << 14,
   probes: 1 << 15,
@@ -222,12 +225,19 @@ const bit = {
   readings: 1 << 18,
 } as const satisfies Partial<Record<keyof Step & keyof Frame, number>>;
 
+/** Whether a frame of this mask begins with its gap. */
+export const hasGap = (mask: number): boolean => (mask & bit.gap) !== 0;
+
 /**
  * Writes the parts that `step` has and returns their mask. Spelled out rather than looped over a table: the loop, with
  * its calls through function values, made a recorded run 2.15 times as long as a plain one, this 1.9 times.
  */
 export function writeParts(to: Storage, step: Readonly<Step>): number {
   let mask = 0;
+  if (step.gap !== undefined) {
+    mask |= bit.gap;
+    to.frames.push(step.gap);
+  }
   if (step.outcome !== undefined) {
     mask |= bit.outcome;
     to.frames.push(outcomes.indexOf(step.outcome));
@@ -275,10 +285,6 @@ export function writeParts(to: Storage, step: Readonly<Step>): number {
   if (step.normal !== undefined) {
     mask |= bit.normal;
     writeVec3(to, step.normal);
-  }
-  if (step.gap !== undefined) {
-    mask |= bit.gap;
-    to.frames.push(step.gap);
   }
   if (step.portal !== undefined) {
     mask |= bit.portal;

@@ -1,5 +1,5 @@
 import type { Frame, FrameFace, Sample } from './frame';
-import { Cursor, readParts, writeParts } from './parts';
+import { Cursor, hasGap, readParts, writeParts } from './parts';
 import { phases, type Phase, type Recorder, type Step } from './step';
 import { Storage } from './storage';
 
@@ -71,6 +71,11 @@ export class Trace implements Recorder {
 
   upper(index: number): number {
     return this.field(index, 'upper');
+  }
+
+  gap(index: number): number | undefined {
+    if (!hasGap(this.field(index, 'mask'))) return undefined;
+    return this.storage.frames.at(this.offset(index) + header.size);
   }
 
   sample(index: number): Sample {
