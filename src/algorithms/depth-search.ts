@@ -104,7 +104,8 @@ export abstract class DepthSearch extends Search {
       this.iteration++;
       scale(this.direction, nearest.v, -1 / distance);
       const height = this.support();
-      this.closest = nearest;
+      // A closest point is one of the cores, and these samples may lie outside them.
+      this.closest = this.reach === 0 ? nearest : undefined;
       this.tests = this.proofTests;
       const apart = measure(proof, height, 0 - margin, height < 0 - margin);
       if (apart) this.improve();
@@ -129,7 +130,8 @@ export abstract class DepthSearch extends Search {
   private proofSimplex(): Simplex {
     const held = simplex();
     for (let i = 0; i < (this.simplex?.size ?? 0); i++) addVertex(held, this.simplex!.points[i]!);
-    if (held.size < 4 && !hasVertex(held, this.bestSample)) addVertex(held, this.bestSample);
+    const { bestPlane, bestSample } = this;
+    if (bestPlane && held.size < 4 && !hasVertex(held, bestSample)) addVertex(held, bestSample);
     return held;
   }
 
