@@ -10,7 +10,7 @@ import { brokenClaims, type Pair } from './oracle/claims';
 import { signedDepth, type DepthBracket } from './oracle/depth';
 
 const FUZZ = 300;
-const effort = { goal: 1e-8, maxPoints: 400 };
+const effort = { goal: 1e-7, maxPoints: 200 };
 
 interface Judged extends Pair {
   truth: DepthBracket;

@@ -164,8 +164,8 @@ const base: NamedPair[] = [
     a: at(hull(...corners, ...corners)),
     b: at(hull(...corners), [1.5, 0.2, 0.1]),
   },
-  { name: 'hulls of 128 vertices', a: at(ball(128)), b: at(ball(127), [1.2, 0.3, 0.4]) },
-  { name: 'hulls of 128 vertices, apart', a: at(ball(128)), b: at(ball(127), [2.2, 0.3, 0.4]) },
+  { name: 'hulls of 64 vertices', a: at(ball(64)), b: at(ball(65), [1.2, 0.3, 0.4]) },
+  { name: 'hulls of 64 vertices, apart', a: at(ball(64)), b: at(ball(65), [2.2, 0.3, 0.4]) },
   { name: 'unit cubes half a side off', a: at(cube), b: at(cube, [0.5, 0.5, 1.5]) },
 ];
 
