@@ -1,12 +1,25 @@
 import type { Algorithm } from './algorithm';
+import { epa } from './epa/epa';
 import { gjk } from './gjk/gjk';
 import { learn } from './known';
+import { gradientDescent } from './optimisers/gradient-descent';
+import { nelderMead } from './optimisers/nelder-mead';
 import { tootbird } from './tootbird/tootbird';
+import { simplexTilter } from './walkers/simplex-tilter';
+import { simplexWalker } from './walkers/simplex-walker';
 
 export { findAlgorithm } from './known';
 
 /** All algorithms, one line each: this import and this entry are all that a new one needs. */
-export const catalogue: readonly Algorithm[] = [gjk, tootbird];
+export const catalogue: readonly Algorithm[] = [
+  gjk,
+  epa,
+  tootbird,
+  simplexWalker,
+  simplexTilter,
+  gradientDescent,
+  nelderMead,
+];
 
 /** The headings of a list of the catalogue, each with the id of the first algorithm under it. */
 export const headings: readonly { title: string; first: string }[] = [

@@ -1,0 +1,185 @@
+import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { Phase } from '../../trace/step';
+import type { Frame, FramePolytope } from '../../trace/trace';
+import type { DescribeContext } from '../algorithm';
+import { gjk } from '../gjk/gjk';
+import {
+  count,
+  d,
+  depthAnswer,
+  depthCertificate,
+  findTest,
+  hOfN,
+  nothing,
+  readingOf,
+  type Describer,
+} from '../words';
+import { asGjk } from './gjk-part';
+
+/** d_f: how far the picked face is from O. */
+export const dOfFace = quantity('d', 'ink', 'f');
+/** The picked face. */
+export const f = quantity('f', 'pick');
+/** The polytope. */
+const P = quantity('P');
+
+/** What the page says of a step of EPA; a step without a polytope is one of GJK's. */
+export function describeEpa(frame: Readonly<Frame>, context: DescribeContext): Description {
+  if (!frame.polytope) return gjk.describe(asGjk(frame), context);
+  const words = describers[frame.phase] ?? describers.pick!;
+  return { ...words(frame, context), certificate: depthCertificate(frame, context) };
+}
+
+const describers: Partial<Record<Phase, Describer>> = {
+  enclose: (frame) => {
+    if (!frame.sample) return firstPolytope(frame);
+    return {
+      title: 'Enclose',
+      text: say`${frame.polytope!.faces.length === 0 ? flatWords(frame) : outsideWords} Along ${q.n} the farthest point is ${q.s}.`,
+      detail: encloseDetail(frame),
+    };
+  },
+  pick: (frame, context) => ({
+    title: 'Pick',
+    text: say`The face of ${P} nearest to ${q.O} is ${f}, number ${String(frame.polytope!.picked)}, at ${dOfFace} = ${distanceOfPicked(frame)}. The ball of that radius around ${q.O} is in ${P}, so in ${q.C}: the depth is no less.`,
+    detail: say`${bracket(frame, context)} ${gapVerdict(frame, say`The next sample goes along the normal ${q.n} of ${f}.`)}`,
+  }),
+  sample: (frame, context) => ({
+    title: 'Sample',
+    text: say`Along ${q.n} the farthest point is ${q.s}: ${q.C} ends at ${hOfN} = ${frame.plane?.offset ?? NaN}, and ${f} is at ${dOfFace} = ${distanceOfPicked(frame)}.`,
+    detail: say`${bracket(frame, context)} ${gapVerdict(frame, sampleVerdict(frame))}`,
+  }),
+  flood: (frame, context) => {
+    const { visible, faces } = frame.polytope!;
+    return {
+      title: 'Flood',
+      text: say`From ${f} on: ${q.s} sees ${String(visible.length)} of ${count(faces.length, 'face', 'faces')} from outside. ${visible.length === 1 ? 'It' : 'They'} will go.`,
+      detail: bracket(frame, context),
+    };
+  },
+  horizon: (frame, context) => {
+    const loop = findTest(frame, 'edges in one loop');
+    const edges = frame.polytope!.horizon.length;
+    return {
+      title: 'Horizon',
+      text: loop?.met
+        ? say`The outline of what ${q.s} sees is one closed loop of ${count(edges, 'edge', 'edges')}, and each edge gets a new face with ${q.s}.`
+        : say`What ${q.s} sees has no single outline: ${count(edges, 'edge', 'edges')} of ${String(loop?.rightValue ?? 0)} make a loop.`,
+      detail: loop?.met
+        ? bracket(frame, context)
+        : say`Rounding has put neighbouring faces on different sides of ${q.s}. ${P} cannot be closed again.`,
+    };
+  },
+  stitch: (frame, context) => ({
+    title: 'Stitch',
+    text: say`${q.s} joins ${P}: ${countsOf(frame)}`,
+    detail: bracket(frame, context),
+  }),
+  stop: (frame, context) => ({
+    title: 'Stop',
+    text: say`${depthAnswer(context)} ${slackOf(context)}`,
+    detail: reason(frame),
+  }),
+};
+
+const outsideWords = say`${q.O} is beyond face ${f} of the polytope, by a rounding or because GJK could not tell. What does ${q.C} have there?`;
+
+function flatWords(frame: Readonly<Frame>): Sentence {
+  const size = frame.simplex?.length ?? 0;
+  const span = ['nothing', 'a point', 'a segment', 'a triangle', 'a flat tetrahedron'][size]!;
+  return say`A polytope needs four points that are not in a plane, and GJK ended with ${span}.`;
+}
+
+function firstPolytope(frame: Readonly<Frame>): ReturnType<Describer> {
+  const whole = frame.simplex?.length === 4 && frame.polytope!.faces.length === 4;
+  return {
+    title: 'Enclose',
+    text: whole
+      ? say`GJK’s last simplex is a tetrahedron around ${q.O}: the first polytope ${P}.`
+      : say`GJK’s last simplex and what was found around it make the first polytope ${P}: ${countsOf(frame)}`,
+    detail: say`From here on ${P} grows until its nearest face is the surface of ${q.C}. ${upperWords(frame)}`,
+  };
+}
+
+function encloseDetail(frame: Readonly<Frame>): Sentence {
+  const height = frame.plane?.offset ?? NaN;
+  if (findTest(frame, 'h(n)')?.met)
+    return say`Its plane leaves ${q.O} outside by ${-height}: the shapes are apart.`;
+  return gapVerdict(frame, say`${q.C} reaches ${height} past ${q.O} on this side.`);
+}
+
+function countsOf(frame: Readonly<Frame>): Sentence {
+  const [V, E, F] = ['vertices', 'edges', 'faces'].map((label) => readingOf(frame, label)) as [
+    number,
+    number,
+    number,
+  ];
+  return say`${count(V, 'vertex', 'vertices')}, ${count(E, 'edge', 'edges')} and ${count(F, 'face', 'faces')}, ${V} − ${E} + ${F} = ${readingOf(frame, 'Euler')}${readingOf(frame, 'Euler') === 2 ? ', as of any closed surface without holes' : ': not closed'}.`;
+}
+
+function distanceOfPicked(frame: Readonly<Frame>): number {
+  const { faces, picked } = frame.polytope as FramePolytope;
+  return faces.find(({ id }) => id === picked)?.plane.offset ?? 0;
+}
+
+const upperWords = (frame: Readonly<Frame>): Sentence =>
+  Number.isFinite(frame.upper) ? say`The depth is at\u00a0most\u00a0${d} = ${frame.upper}.` : nothing;
+
+function bracket(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
+  return say`${problem.margin > 0 ? 'The cores’ depth' : 'Depth'} lies between ${frame.lower} (nearest face) and ${frame.upper} (best plane).`;
+}
+
+function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
+  const gap = findTest(frame, 'd − d_f');
+  if (!gap) return nothing;
+  const { leftValue, rightValue, met } = gap;
+  if (met) return say`Gap ${leftValue} ≤ ${q.epsilon} = ${rightValue}: near enough.`;
+  return Number.isFinite(leftValue)
+    ? say`Gap ${leftValue} > ${q.epsilon} = ${rightValue}. ${otherwise}`
+    : otherwise;
+}
+
+function sampleVerdict(frame: Readonly<Frame>): Sentence {
+  if (findTest(frame, 'repeats')?.met) return say`But ${q.s} is a vertex already.`;
+  if (findTest(frame, 'faces that see')?.met)
+    return say`But no face sees ${q.s}: it is inside, to the last digit.`;
+  if (findTest(frame, 'iteration')?.met) return say`But the cap is reached.`;
+  if (findTest(frame, 'vertices')?.met) return say`But no further vertex is allowed.`;
+  if (findTest(frame, 'gap')?.met) return say`But the bounds close too slowly.`;
+  return say`${q.s} is new: it will be added.`;
+}
+
+/** How the answer is bracketed where it is not certified. */
+function slackOf({ result }: DescribeContext): Sentence {
+  const { certified, lowerBound, upperBound, status } = result;
+  if (certified || status !== 'overlapping' || lowerBound === null || upperBound === null) return nothing;
+  return say`The depth is between ${-upperBound} and ${-lowerBound}.`;
+}
+
+function reason(frame: Readonly<Frame>): Sentence {
+  const gap = frame.upper - frame.lower;
+  switch (frame.outcome) {
+    case 'converged-gap':
+      return say`Converged: gap ${gap} ≤ ${q.epsilon} = ${findTest(frame, 'd − d_f')?.rightValue ?? 0}.`;
+    case 'separating-axis':
+      return say`The plane of a support has ${q.O} on its outer side.`;
+    case 'duplicate-support':
+      return say`${q.s} is a vertex of ${P} already, so nothing can change any more. Gap ${gap}.`;
+    case 'no-face-visible':
+      return say`${q.s} is not outside ${P}, so nothing can change any more. Gap ${gap}.`;
+    case 'horizon-broken':
+      return say`The outline of the visible faces was not one loop: ${P} fell apart with a gap of ${gap}.`;
+    case 'out-of-capacity':
+      return say`Gave up: ${P} may not have more than ${count(readingOf(frame, 'vertices'), 'vertex', 'vertices')}. Gap ${gap}.`;
+    case 'max-iterations':
+      return say`Gave up: the cap of ${String(frame.iteration)} iterations is reached with a gap of ${gap}.`;
+    case 'no-progress':
+      return say`Twice as many vertices did not divide the gap by 8, as they do around a single nearest point. Gap ${gap}.`;
+    case 'degenerate':
+      return frame.polytope?.faces.length
+        ? say`A face came to lie with ${q.O} on its outer side, or has no area. Gap ${gap}.`
+        : say`${q.C} is flat: its points lie in a plane. Gap ${gap}.`;
+    default:
+      return say`A support was not a number.`;
+  }
+}

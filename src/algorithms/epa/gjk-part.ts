@@ -1,0 +1,39 @@
+import { copy, vec3 } from '../../math/vec3';
+import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
+import type { Plane, Recorder, Step } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+
+/**
+ * Listens to GJK where that is the first part of a search for the signed depth D. What a step says of the distance is handed
+ * on as what it says of D = −distance, and what the second part can go on from is kept.
+ */
+export class GjkPart implements Recorder {
+  /** The plane of the greatest lower bound of the distance, which is the least upper bound of D. */
+  readonly bestPlane: Plane = { normal: vec3(), offset: Infinity };
+  readonly bestSample = csoPoint();
+  /** What GJK sampled around a simplex without volume. */
+  readonly around: CsoPoint[] = [];
+
+  constructor(private readonly trace: Recorder | undefined) {}
+
+  frame(step: Readonly<Step>): void {
+    const { plane, sample } = step;
+    if (plane && sample && plane.offset < this.bestPlane.offset) {
+      copy(this.bestPlane.normal, plane.normal);
+      this.bestPlane.offset = plane.offset;
+      copyCsoPoint(this.bestSample, sample);
+    }
+    if (sample && step.phase === 'enclose') this.around.push(copyCsoPoint(csoPoint(), sample));
+    if (!this.trace) return;
+    const bestPlane = Number.isFinite(this.bestPlane.offset) ? this.bestPlane : undefined;
+    const normal = step.normal ?? bestPlane?.normal;
+    this.trace.frame({ ...step, lower: 0 - step.upper, upper: 0 - step.lower, bestPlane, normal });
+  }
+}
+
+/** A frame that came through here as GJK itself would say it. */
+export const asGjk = (frame: Readonly<Frame>): Frame => ({
+  ...frame,
+  lower: 0 - frame.upper,
+  upper: 0 - frame.lower,
+});

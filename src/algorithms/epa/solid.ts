@@ -1,0 +1,226 @@
+import { addScaled, dot, length, normalize, set, vec3, type Vec3 } from '../../math/vec3';
+import { ExactHull, next } from '../../shapes/exact-hull';
+import type { CsoPoint } from '../../trace/cso-point';
+import type { Plane, Polytope, PolytopeFace, Witnesses } from '../../trace/step';
+import { sharpNormal } from './sharp-normal';
+import { distanceTo, nearestWeights, rayWeights, type Triangle, type Weights } from './triangle';
+import type { Vertices } from './vertices';
+
+/** A face with what EPA asks of it again and again. */
+interface Face extends PolytopeFace {
+  readonly triangle: Triangle;
+  /** How far its point nearest to the origin is. */
+  readonly distance: number;
+}
+
+/**
+ * The polytope of EPA: a closed mesh of triangles between points of C, which grows point by point. Which faces a point
+ * sees is decided exactly, so the mesh is the convex hull of its points and stays so; or, with a number for `beyond`, as
+ * engines decide it: where the point is more than that beyond a face's plane, in doubles. Then the mesh may get dents, or
+ * fall apart.
+ */
+export class Solid extends ExactHull implements Polytope {
+  readonly faces: Face[] = [];
+  readonly removed: number[] = [];
+  picked = -1;
+  visible: readonly number[] = [];
+  readonly horizon: CsoPoint[] = [];
+  beyond: number | null = null;
+  /** How many points the faces meet in. */
+  vertexCount = 0;
+
+  private readonly standing: number[] = [];
+  /** By point: how many faces meet in it. */
+  private readonly degree: number[] = [];
+  /** The half-edges outside the visible faces, in the order of the horizon. */
+  private readonly rim: number[] = [];
+  /** By point, while a horizon is followed: the half-edge of the rim that leads on from it. */
+  private readonly leading: number[] = [];
+  private readonly weights: Weights = [0, 0, 0];
+  private readonly across = vec3();
+
+  /** Starts as the tetrahedron of four points, which must not be coplanar. */
+  constructor(
+    private readonly vertices: Readonly<Vertices>,
+    corners: readonly number[],
+  ) {
+    super(vertices.coordinates, corners);
+    this.measureNew();
+  }
+
+  get standingCount(): number {
+    return this.standing.length;
+  }
+
+  get pickedPlane(): Readonly<Plane> {
+    return this.faces[this.picked]!.plane;
+  }
+
+  /**
+   * Picks the face nearest to O, on ties that with the lowest number, and returns how near it is. Measured up to the
+   * triangle, not up to its plane: where O does not project into a face the face waits behind that into which it does, and
+   * a dent cannot bring a plane nearer than the surface is. A scan of all faces: with a heap instead, runs of 30 faces
+   * take as long, and runs of 1,000 are a tenth shorter.
+   */
+  pick(): number {
+    let picked = this.standing[0]!;
+    let least = Infinity;
+    for (const face of this.standing) {
+      const { distance } = this.faces[face]!;
+      if (!(distance < least || (distance === least && face < picked))) continue;
+      least = distance;
+      picked = face;
+    }
+    this.picked = picked;
+    return least;
+  }
+
+  /** A face that sees the point, the picked one if it does; −1 where none does. */
+  faceSeeing(point: number): number {
+    if (this.picked >= 0 && this.sees(this.picked, point)) return this.picked;
+    for (const face of this.standing) if (this.sees(face, point)) return face;
+    return -1;
+  }
+
+  protected override sees(face: number, point: number): boolean {
+    if (this.beyond === null) return super.sees(face, point);
+    const { normal, offset } = this.faces[face]!.plane;
+    return dot(normal, this.vertices.points[point]!.v) - offset > this.beyond;
+  }
+
+  /** From `face` on, all that see the point become the visible faces. */
+  flood(point: number, face: number): void {
+    this.visible = this.removeVisible(point, face);
+  }
+
+  /** Follows the rim of the visible faces; returns how many edges it has, of which the horizon may hold a part alone. */
+  followHorizon(): number {
+    const edges = this.rimOf(this.visible);
+    for (const outer of edges) this.leading[this.origin[next(outer)]!] = outer;
+    const start = this.origin[next(edges[0]!)]!;
+    let point = start;
+    do {
+      const outer = this.leading[point] ?? -1;
+      if (outer < 0) break;
+      this.leading[point] = -1;
+      this.rim.push(outer);
+      this.horizon.push(this.vertices.points[point]!, this.vertices.points[this.origin[outer]!]!);
+      point = this.origin[outer]!;
+    } while (point !== start);
+    return edges.length;
+  }
+
+  /** The visible faces go, and the point is joined to every edge of the horizon. */
+  stitch(point: number): void {
+    this.discard(this.visible);
+    this.fan(point, this.rim);
+    this.measureNew();
+    this.clearMarks();
+  }
+
+  /** The visible faces stay after all. */
+  restore(): void {
+    for (const face of this.visible) this.alive[face] = true;
+  }
+
+  /** Takes in a point that `face` sees, in one go. */
+  take(point: number, face: number): void {
+    this.discard(this.insert(point, face));
+    this.measureNew();
+    this.clearMarks();
+  }
+
+  private clearMarks(): void {
+    this.visible = [];
+    this.rim.length = 0;
+    this.horizon.length = 0;
+    this.picked = -1;
+  }
+
+  /** Whether O is more than `noise` outside one of the faces from number `first` on. */
+  isTurnedIn(first: number, noise: number): boolean {
+    for (let face = first; face < this.faces.length; face++) {
+      if (this.faces[face]!.plane.offset < -noise) return true;
+    }
+    return false;
+  }
+
+  /** The point of the picked face that is nearest to O. */
+  nearestOfPicked(out: Witnesses): Witnesses {
+    nearestWeights(this.weights, this.faces[this.picked]!.triangle);
+    return this.blend(out, this.picked);
+  }
+
+  /** The point where the ray from O along the unit vector `n` leaves the polytope. */
+  exit(out: Witnesses, n: Readonly<Vec3>): Witnesses {
+    let least = Infinity;
+    let exit = -1;
+    for (const face of this.standing) {
+      if (!rayWeights(this.weights, this.faces[face]!.triangle, n)) continue;
+      // The weights of a sliver are noise: what counts is where they lead.
+      const { v } = this.blend(out, face);
+      const aside = length(addScaled(this.across, v, n, -dot(v, n)));
+      if (!(aside < least)) continue;
+      least = aside;
+      exit = face;
+    }
+    if (exit < 0) return out;
+    rayWeights(this.weights, this.faces[exit]!.triangle, n);
+    return this.blend(out, exit);
+  }
+
+  private blend(out: Witnesses, face: number): Witnesses {
+    const { corners } = this.faces[face]!;
+    set(out.v, 0, 0, 0);
+    set(out.a, 0, 0, 0);
+    set(out.b, 0, 0, 0);
+    for (let i = 0; i < 3; i++) {
+      addScaled(out.v, out.v, corners[i]!.v, this.weights[i]!);
+      addScaled(out.a, out.a, corners[i]!.a, this.weights[i]!);
+      addScaled(out.b, out.b, corners[i]!.b, this.weights[i]!);
+    }
+    return out;
+  }
+
+  private discard(faces: readonly number[]): void {
+    for (const face of faces) {
+      this.removed.push(face);
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        const point = this.origin[h]!;
+        this.degree[point]!--;
+        if (this.degree[point] === 0) this.vertexCount--;
+      }
+    }
+    let kept = 0;
+    for (const face of this.standing) if (this.alive[face]) this.standing[kept++] = face;
+    this.standing.length = kept;
+  }
+
+  /** Takes note of the faces that the mesh got since the last call. */
+  private measureNew(): void {
+    for (let face = this.faces.length; face < this.faceCount; face++) {
+      this.faces.push(this.measured(face));
+      this.standing.push(face);
+      for (let h = 3 * face; h < 3 * face + 3; h++) {
+        const point = this.origin[h]!;
+        const degree = (this.degree[point] ?? 0) + 1;
+        this.degree[point] = degree;
+        if (degree === 1) this.vertexCount++;
+      }
+    }
+  }
+
+  private measured(face: number): Face {
+    const { points, unit } = this.vertices;
+    const p = this.coordinates;
+    const [a, b, c] = this.corners(face);
+    const corners = [points[a]!, points[b]!, points[c]!] as const;
+    const normal = sharpNormal(vec3(), p, a, b, c);
+    const area = normalize(normal, normal);
+    const offset = Math.min(dot(normal, corners[0].v), dot(normal, corners[1].v), dot(normal, corners[2].v));
+    const triangle = { p, a, b, c, normal, area };
+    const candidate = nearestWeights(this.weights, triangle);
+    const distance = candidate ? Math.max(0, offset) : unit * distanceTo(this.weights, triangle);
+    return { corners, plane: { normal, offset }, candidate, triangle, distance };
+  }
+}

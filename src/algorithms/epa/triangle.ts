@@ -1,0 +1,97 @@
+import { addScaled, cross, dot, length, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
+
+/** Barycentric weights of a point of a triangle. */
+export type Weights = [number, number, number];
+
+/** Three points by their indices in `p`, which holds x, y, z of each, of order one. */
+export interface Triangle {
+  readonly p: readonly number[];
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  /** Unit, or zero where the points are in line. */
+  readonly normal: Readonly<Vec3>;
+  /** Twice the area. */
+  readonly area: number;
+}
+
+const corners = [vec3(), vec3(), vec3()] as const;
+const [a, b, c] = corners;
+const edge = vec3();
+const other = vec3();
+const product = vec3();
+
+function load(t: Readonly<Triangle>): void {
+  set(a, t.p[3 * t.a]!, t.p[3 * t.a + 1]!, t.p[3 * t.a + 2]!);
+  set(b, t.p[3 * t.b]!, t.p[3 * t.b + 1]!, t.p[3 * t.b + 2]!);
+  set(c, t.p[3 * t.c]!, t.p[3 * t.c + 1]!, t.p[3 * t.c + 2]!);
+}
+
+/**
+ * The point of the triangle nearest to the origin: the foot of O on its plane where that falls inside, and then true; else
+ * a point of its edges. `out` becomes its weights.
+ */
+export function nearestWeights(out: Weights, t: Readonly<Triangle>): boolean {
+  load(t);
+  divide(out, t.normal, t.area);
+  if (t.area > 0 && out[0] >= 0 && out[1] >= 0 && out[2] >= 0) {
+    for (let i = 0; i < 3; i++) out[i]! /= t.area;
+    return true;
+  }
+  nearestOnEdges(out);
+  return false;
+}
+
+/**
+ * Where the ray from O along the unit vector `n` passes through the triangle; where it passes beside it, a point of its
+ * rim. False where the triangle does not face that way.
+ */
+export function rayWeights(out: Weights, t: Readonly<Triangle>, n: Readonly<Vec3>): boolean {
+  const whole = t.area * dot(t.normal, n);
+  if (!(whole > 0)) return false;
+  load(t);
+  divide(out, n, whole);
+  const sum = Math.max(0, out[0]) + Math.max(0, out[1]) + Math.max(0, out[2]);
+  for (let i = 0; i < 3; i++) out[i] = Math.max(0, out[i]!) / sum;
+  return true;
+}
+
+/** |Σ λᵢ pᵢ| */
+export function distanceTo(weights: Readonly<Weights>, t: Readonly<Triangle>): number {
+  load(t);
+  scale(product, a, weights[0]);
+  addScaled(product, product, b, weights[1]);
+  addScaled(product, product, c, weights[2]);
+  return length(product);
+}
+
+/**
+ * Twice the areas of the three triangles that the line through O along `n` cuts the triangle into, seen along n. Two are
+ * products with the edges at one corner, which keeps their digits where the triangle is small and far away; the third is
+ * what is left of `whole`.
+ */
+function divide(out: Weights, n: Readonly<Vec3>, whole: number): void {
+  sub(edge, b, a);
+  sub(other, c, a);
+  out[2] = dot(cross(product, a, edge), n);
+  out[1] = dot(cross(product, other, a), n);
+  out[0] = whole - out[1] - out[2];
+}
+
+function nearestOnEdges(out: Weights): void {
+  let least = Infinity;
+  for (let i = 0; i < 3; i++) {
+    const j = (i + 1) % 3;
+    const from = corners[i]!;
+    sub(edge, corners[j]!, from);
+    const lengthSq = dot(edge, edge);
+    const t = lengthSq > 0 ? Math.min(1, Math.max(0, -dot(from, edge) / lengthSq)) : 0;
+    addScaled(product, from, edge, t);
+    const distanceSq = dot(product, product);
+    if (!(distanceSq < least)) continue;
+    least = distanceSq;
+    out.fill(0);
+    out[i] = 1 - t;
+    out[j] = t;
+  }
+}
