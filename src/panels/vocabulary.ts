@@ -11,6 +11,7 @@ export function vocabulary(): HTMLElement[] {
     group('Points', points.map(entry)),
     group('On the shapes', onShapes.map(entry)),
     group('Lines and planes', lines.map(entry)),
+    group('Directions', directions.map(entry)),
     group('Phases', [h('div', { class: 'phase-list' }, ...phaseEntries())]),
     group('Bounds and certificate', [...bounds.map(entry), ...certificates()]),
   ];
@@ -32,6 +33,9 @@ const digit = (text: string, x = 30): SVGElement =>
   svg('text', { x, y: 15, class: text === 's' ? 'v-digit v-letter' : 'v-digit' }, text);
 
 const w = quantity('w');
+const v0 = quantity('v', 'ink', '0');
+const face = 'M6 27 29 3 56 25Z';
+const hatch = 'M9 24 12 26.8M13 20 19.5 26.5M17 16 27 26M20.7 11.7 35 26M24.6 7.6 42.5 25.5M28.5 3.5 50 25';
 const arms = 'M17.5 15h8M34.5 15h8M30 2.5v8M30 19.5v8';
 
 const points: readonly Sign[] = [
@@ -41,6 +45,20 @@ const points: readonly Sign[] = [
     text: say`ring and broken cross`,
   },
   {
+    drawing: [
+      svg(
+        'g',
+        { transform: 'translate(24 18) rotate(-25)' },
+        path('M8 -7.5 25 0 8 7.5Z', 'v-best'),
+        circle(12, 'v-stage', 0, 0),
+        circle(10, 'v-best', 0, 0),
+        circle(3, 'v-stage', 2.5, -4.5),
+      ),
+    ],
+    title: say`Tootbird ${q.T}`,
+    text: say`a head; the beak points along the best normal`,
+  },
+  {
     drawing: [circle(11.5, 'v-halo'), circle(5.5, 'v-new')],
     title: say`New support ${q.s}`,
     text: say`dot in a halo`,
@@ -48,8 +66,18 @@ const points: readonly Sign[] = [
   { drawing: [circle(5.5, 'v-ink')], title: say`Simplex vertex ${w}`, text: say`plain dot, labelled` },
   {
     drawing: [path('M30 8l7 7-7 7-7-7Z', 'v-line')],
-    title: say`Closest point ${q.v}`,
-    text: say`hollow diamond`,
+    title: say`Closest point ${q.v} ${quantity('p')} ${quantity('f')}`,
+    text: say`hollow diamond; of a simplex to ${q.O} or ${q.T}, of a face to ${q.O}`,
+  },
+  {
+    drawing: [circle(3.2, 'v-ink')],
+    title: say`Polytope vertex`,
+    text: say`small dot, labelled on the picked face`,
+  },
+  {
+    drawing: [circle(6, 'v-line'), path('M24 15a6 6 0 0 0 12 0Z', 'v-ink')],
+    title: say`Inner point ${v0}`,
+    text: say`half-filled ring; the ray starts there`,
   },
   { drawing: [circle(3.6, 'v-new-line')], title: say`Foot of ${q.O} on a plane`, text: say`small ring` },
   {
@@ -106,7 +134,32 @@ const onShapes: readonly Sign[] = [
 ];
 
 const lines: readonly Sign[] = [
-  { drawing: [path('M4 20 56 9', 'v-simplex')], title: say`Simplex`, text: say`the strongest line` },
+  { drawing: [path('M4 20 56 9', 'v-simplex')], title: say`Simplex, portal`, text: say`the strongest line` },
+  {
+    drawing: [path('M4 16 56 6', 'v-edge'), path('M4 25 56 15', 'v-edge v-far')],
+    title: say`Polytope edge`,
+    text: say`far side dashed`,
+  },
+  {
+    drawing: [path('M2 21 28 12 58 8', 'v-horizon')],
+    title: say`Horizon`,
+    text: say`around what ${q.s} sees: the new faces stand on it`,
+  },
+  {
+    drawing: [path(face, 'v-going'), path(hatch, 'v-hatch')],
+    title: say`Visible face`,
+    text: say`hatched: it will go`,
+  },
+  {
+    drawing: [path(face, 'v-picked'), path(hatch, 'v-hatch v-on-pick'), path(face, 'v-edge')],
+    title: say`Picked face`,
+    text: say`filled and hatched: the nearest to ${q.O}`,
+  },
+  {
+    drawing: [path('M4 26 32 4 56 20Z', 'v-wall'), path('M32 4 56 20', 'v-simplex')],
+    title: say`Wall of the portal`,
+    text: say`faint where the ray is inside, hatched where it is out`,
+  },
   {
     drawing: [path('M4 16 56 6', 'v-cso'), path('M4 25 56 15', 'v-cso v-far')],
     title: say`Edges of ${q.C}`,
@@ -121,6 +174,28 @@ const lines: readonly Sign[] = [
     drawing: [svg('ellipse', { cx: 30, cy: 16, rx: 26, ry: 10, class: 'v-disc-new' })],
     title: say`Plane of ${q.s}`,
     text: say`dashed rim`,
+  },
+];
+
+const directions: readonly Sign[] = [
+  {
+    drawing: [
+      path('M10 22 50 22 30 5Z', 'v-line'),
+      circle(3.6, 'v-open', 10, 22),
+      circle(3.6, 'v-open', 50, 22),
+      circle(3.6, 'v-best-line', 30, 5),
+    ],
+    title: say`Directions held`,
+    text: say`each a ring where its plane is nearest to ${q.O}; green the best`,
+  },
+  {
+    drawing: [
+      circle(3.6, 'v-new-line', 18),
+      circle(5, 'v-gone', 42),
+      path('M38.5 11.5l7 7M45.5 11.5l-7 7', 'v-gone'),
+    ],
+    title: say`Tried, rejected`,
+    text: say`ring, crossed ring`,
   },
 ];
 
