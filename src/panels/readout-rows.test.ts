@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { rotate, unrotate } from '../math/rotation';
 import { sub, vec3 } from '../math/vec3';
 import { toLocal } from '../math/pose';
+import { catalogue } from '../algorithms/catalogue';
 import type { Scene } from '../scenes/scene';
+import type { Frame } from '../trace/trace';
+import { formOf } from './readout-parts';
 import { record } from '../stepping/run';
 import { fullText, readoutRows, rowsAsJson, type Row } from './readout-rows';
 
@@ -102,8 +105,91 @@ describe('readoutRows', () => {
       if (i < frames.length - 1) expect(answer).toBeUndefined();
       else expect(answer!.value).toBe(run.result.signedDistance);
     });
-    const normal = vector(find(rowsOf(frames.length - 1), 'normal')!);
+    const normal = vector(find(rowsOf(frames.length - 1), 'answerNormal')!);
     expect(normal).toEqual(rotate(vec3(), run.poseA.rotation, run.result.normal!));
+  });
+});
+
+describe('the rows of every algorithm', () => {
+  const deep: Scene = { ...scene, b: { ...scene.b, position: [1.2, -1, 5] } };
+  const runs = catalogue.flatMap(({ id }) =>
+    [scene, deep].map((pair) => record({ ...pair, algorithm: id, options: {} })),
+  );
+
+  it('have different names, a place in the JSON, and numbers without holes', () => {
+    for (const each of runs) {
+      for (let i = 0; i < each.trace.length; i++) {
+        const frame = each.trace.at(i);
+        const rows = readoutRows(each, frame);
+        const keys = rows.map(({ key }) => key);
+        expect(new Set(keys).size, `${each.algorithm.id} ${keys.join()}`).toBe(keys.length);
+        const parsed = JSON.parse(rowsAsJson(each, frame, rows)) as Record<string, unknown>;
+        expect(Object.keys(parsed).length).toBe(keys.length + 4);
+        for (const { numbers, name } of rows)
+          expect([name, ...numbers].join(' ')).not.toMatch(/NaN|undefined/);
+      }
+    }
+  });
+
+  it('show each part that a step has', () => {
+    const rowsOfPart: Partial<Record<keyof Frame, RegExp>> = {
+      direction: /^direction$/,
+      sample: /^support$/,
+      plane: /^offset$/,
+      closest: /^closest$/,
+      normal: /^normal$/,
+      target: /^target$/,
+      gap: /^gap$/,
+      portal: /^v0$/,
+      probes: /^probe0$/,
+      chart: /^chartOrigin$/,
+      vectors: /^vector /,
+      readings: /^reading /,
+      tests: /^test0$/,
+    };
+    const seen = new Set<string>();
+    for (const each of runs) {
+      for (let i = 0; i < each.trace.length; i++) {
+        const frame = each.trace.at(i);
+        const keys = readoutRows(each, frame).map(({ key }) => key);
+        for (const [part, key] of Object.entries(rowsOfPart)) {
+          const value = frame[part as keyof Frame];
+          if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+          seen.add(part);
+          expect(
+            keys.some((one) => key.test(one)),
+            `${each.algorithm.id}: ${part}`,
+          ).toBe(true);
+        }
+      }
+    }
+    expect([...seen].toSorted()).toEqual(Object.keys(rowsOfPart).toSorted());
+  });
+
+  it('name the bounds as the quantity asks that they are of', () => {
+    for (const each of runs) {
+      const rows = readoutRows(each, each.trace.at(each.trace.length - 1));
+      const { of, upper } = each.algorithm.bounds;
+      expect(find(rows, 'upper')).toMatchObject({
+        name: of === 'depth' ? 'best plane' : 'at most',
+        letter: upper,
+      });
+    }
+  });
+});
+
+describe('formOf', () => {
+  it('tells one loop from two, an open chain and a figure of eight', () => {
+    const loop = [
+      [0, 1],
+      [2, 0],
+      [1, 2],
+    ] as const;
+    const other = loop.map(([from, to]) => [from + 5, to + 5] as const);
+    expect(formOf(loop)).toBe('closed');
+    expect(formOf([...loop, ...other])).toBe('2 loops');
+    expect(formOf(loop.slice(1))).toBe('not closed');
+    expect(formOf([...loop, [0, 7], [7, 0]])).toBe('crossing itself');
   });
 });
 

@@ -1,40 +1,29 @@
-import { toWorld } from '../math/pose';
-import { rotate } from '../math/rotation';
-import { vec3, type Vec3 } from '../math/vec3';
+import { closestLetter } from '../view/layers/shown';
 import { toWorldResult, type Run } from '../stepping/run';
 import { formatFull, formatNumber } from '../trace/format';
-import { q, quantity, type Quantity } from '../trace/sentence';
+import { q, quantity } from '../trace/sentence';
 import type { Test } from '../trace/step';
 import type { Frame, SimplexVertex } from '../trace/trace';
+import { partRows, pickedRows } from './readout-parts';
+import { row, RowWriter, triple, type Full, type Row } from './row-writer';
 import { tellingDecimals } from './sentence-model';
 
-/** A value with all its digits, as copying gives it: vectors are `[x, y, z]`. */
-export type Full = number | boolean | string | readonly Full[] | { readonly [key: string]: Full };
-
-/** One quantity of a step. Points are in the world; points and directions of C have the world's axes. */
-export interface Row {
-  /** Unique among the rows of a step; its name in the JSON of all rows. */
-  key: string;
-  name: string;
-  letter?: Quantity;
-  /** The numbers as they are read. */
-  numbers: string[];
-  value: Full;
-  /** Whether the algorithm compares this number with another: such rows have 6 decimals and stand out. */
-  compared?: boolean;
-}
+export type { Full, Row } from './row-writer';
 
 /** Every quantity that a step holds, the ones that decide first. */
 export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
   const write = new RowWriter(run);
   return [
-    ...write.search(frame),
-    ...write.bounds(frame),
-    ...(frame.tests ?? []).map((test, i) => write.test(test, i)),
-    ...write.simplex(frame),
-    ...write.witnesses(frame),
-    ...write.counts(frame),
-    ...(frame.outcome === undefined ? [] : write.result()),
+    ...pickedRows(write, frame),
+    ...searchRows(write, frame),
+    ...boundRows(write, frame),
+    ...targetRows(write, frame),
+    ...(frame.tests ?? []).map((test, i) => testRow(write, test, i)),
+    ...partRows(write, frame),
+    ...simplexRows(write, frame),
+    ...witnessRows(write, frame),
+    ...countRows(write, frame),
+    ...(frame.outcome === undefined ? [] : resultRows(write)),
   ];
 }
 
@@ -47,138 +36,112 @@ const opposite: Readonly<Record<Test['relation'], string>> = {
   '=': '≠',
 };
 
-const triple = (a: Readonly<Vec3>): number[] => [a.x, a.y, a.z];
-
-class RowWriter {
-  constructor(private readonly run: Readonly<Run>) {}
-
-  search({ closest, normal, direction, sample, plane }: Readonly<Frame>): Row[] {
-    const rows: Row[] = [];
-    if (closest) rows.push(this.length3('closest', 'closest', q.v, this.turned(closest.v)));
-    if (normal) rows.push(this.unit3('normal', 'normal', quantity('n', 'best'), this.turned(normal)));
-    if (direction) rows.push(this.unit3('direction', 'direction', q.n, this.turned(direction)));
-    if (sample) rows.push(this.length3('support', 'support', q.s, this.turned(sample.v)));
-    if (plane) rows.push(this.length1('offset', 'plane at', quantity('h(n)', 'new'), plane.offset));
-    return rows;
-  }
-
-  bounds({ upper, lower }: Readonly<Frame>): Row[] {
-    const letters = this.run.algorithm.bounds;
-    const gap: Row = this.length1('gap', 'gap', undefined, upper - lower);
-    return [
-      { ...this.length1('upper', 'at most', letters?.upper, upper), compared: true },
-      { ...this.length1('lower', 'at least', letters?.lower, lower), compared: true },
-      ...(Number.isFinite(upper - lower) ? [gap] : []),
-    ];
-  }
-
-  test(test: Readonly<Test>, i: number): Row {
-    const { left, relation, right, leftValue, rightValue, met } = test;
-    const scale = this.run.cso.extent;
-    const decimals = tellingDecimals([leftValue, rightValue], 6, 16, scale);
-    const write = (value: number): string =>
-      Number.isInteger(value) ? formatNumber(value, 0) : formatNumber(value, decimals, scale);
-    return {
-      key: `test${i}`,
-      name: `${left} ${relation} ${right}`,
-      numbers: [`${write(leftValue)}\u00a0${met ? relation : opposite[relation]}\u00a0${write(rightValue)}`],
-      value: { left, relation, right, leftValue, rightValue, met },
-      compared: true,
-    };
-  }
-
-  simplex({ simplex, index }: Readonly<Frame>): Row[] {
-    if (!simplex?.length) return [];
-    const names = this.run.names[index];
-    const nameOf = (vertex: SimplexVertex): number => names?.get(vertex.sample.index) ?? 0;
-    const vertices = [...simplex].sort((a, b) => nameOf(a) - nameOf(b));
-    const weights = vertices.map((vertex) => vertex.weight);
-    return [
-      {
-        key: 'weights',
-        name: 'weights',
-        letter: q.lambda,
-        numbers: weights.map((weight) => formatNumber(weight, 3)),
-        value: weights,
-      },
-      ...vertices.map((vertex) => {
-        const name = String(nameOf(vertex));
-        return this.length3(`w${name}`, 'vertex', quantity('w', 'ink', name), this.turned(vertex.sample.v));
-      }),
-    ];
-  }
-
-  witnesses({ sample, closest }: Readonly<Frame>): Row[] {
-    const rows: Row[] = [];
-    if (closest) {
-      rows.push(this.length3('closestOnA', 'closest', q.pA, this.placed(closest.a)));
-      rows.push(this.length3('closestOnB', 'closest', q.pB, this.placed(closest.b)));
-    }
-    if (sample) {
-      rows.push(this.length3('supportOnA', 'support', quantity('a', 'a'), this.placed(sample.a)));
-      rows.push(this.length3('supportOnB', 'support', quantity('b', 'b'), this.placed(sample.b)));
-    }
-    return rows;
-  }
-
-  counts({ supportCalls }: Readonly<Frame>): Row[] {
-    const { a, b } = this.run.cso;
-    const supports: Row = {
-      key: 'supports',
-      name: 'supports',
-      numbers: [String(supportCalls)],
-      value: supportCalls,
-    };
-    if (a.margin + b.margin === 0) return [supports];
-    const margins = [a.margin, b.margin];
-    const numbers = margins.map((margin) => formatNumber(margin, 3, this.run.cso.extent));
-    return [supports, { key: 'margins', name: 'margins', numbers, value: margins }];
-  }
-
-  /** The answer, margins included. */
-  result(): Row[] {
-    const { signedDistance, normal, pointA, pointB } = toWorldResult(this.run, this.run.result);
-    const rows: Row[] = [];
-    if (signedDistance !== null) {
-      const row = this.length1('signedDistance', 'signed distance', undefined, signedDistance);
-      rows.push({ ...row, compared: true });
-    }
-    if (normal) rows.push(this.unit3('normal', 'normal', undefined, triple(normal)));
-    if (pointA) rows.push(this.length3('pointA', 'answer', q.pA, triple(pointA)));
-    if (pointB) rows.push(this.length3('pointB', 'answer', q.pB, triple(pointB)));
-    return rows;
-  }
-
-  private turned(a: Readonly<Vec3>): number[] {
-    return triple(rotate(vec3(), this.run.poseA.rotation, a));
-  }
-
-  private placed(a: Readonly<Vec3>): number[] {
-    return triple(toWorld(vec3(), this.run.poseA, a));
-  }
-
-  private length1(key: string, name: string, letter: Quantity | undefined, value: number): Row {
-    return row(key, name, letter, [formatNumber(value, 6, this.run.cso.extent)], value);
-  }
-
-  private length3(key: string, name: string, letter: Quantity | undefined, value: number[]): Row {
-    const numbers = value.map((x) => formatNumber(x, 3, this.run.cso.extent));
-    return row(key, name, letter, numbers, value);
-  }
-
-  private unit3(key: string, name: string, letter: Quantity | undefined, value: number[]): Row {
-    return row(
-      key,
-      name,
-      letter,
-      value.map((x) => formatNumber(x, 3)),
-      value,
-    );
-  }
+function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
+  const { closest, target, normal, direction, sample, plane } = frame;
+  const rows: Row[] = [];
+  if (closest && !target) rows.push(closestRow(write, frame));
+  if (normal) rows.push(write.unit3('normal', 'normal', quantity('n', 'best'), write.turned(normal)));
+  if (direction) rows.push(write.unit3('direction', 'direction', q.n, write.turned(direction)));
+  if (sample) rows.push(write.length3('support', 'support', q.s, write.turned(sample.v)));
+  if (plane) rows.push(write.length1('offset', 'plane at', quantity('h(n)', 'new'), plane.offset));
+  return rows;
 }
 
-function row(key: string, name: string, letter: Quantity | undefined, numbers: string[], value: Full): Row {
-  return letter ? { key, name, letter, numbers, value } : { key, name, numbers, value };
+function closestRow(write: RowWriter, frame: Readonly<Frame>): Row {
+  const letter = closestLetter({ run: write.run, frame });
+  return write.length3('closest', 'closest', letter, write.turned(frame.closest!.v));
+}
+
+function boundRows(write: RowWriter, { upper, lower, gap }: Readonly<Frame>): Row[] {
+  const { bounds } = write.run.algorithm;
+  const name = bounds.of === 'depth' ? 'best plane' : 'at most';
+  const rows: Row[] = [{ ...write.length1('upper', name, bounds.upper, upper), compared: true }];
+  if (bounds.lower || Number.isFinite(lower))
+    rows.push({ ...write.length1('lower', 'at least', bounds.lower, lower), compared: true });
+  if (gap !== undefined && bounds.gap)
+    rows.push({ ...write.length1('gap', bounds.gap.label, bounds.gap.quantity, gap), compared: true });
+  else if (Number.isFinite(upper - lower)) rows.push(write.length1('gap', 'gap', undefined, upper - lower));
+  return rows;
+}
+
+/** Where the search is for another point than the origin, and how near it has come. */
+function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
+  const { target, closest } = frame;
+  if (!target) return [];
+  const rows = [write.length3('target', 'tootbird', q.T, write.turned(target))];
+  return closest ? [...rows, closestRow(write, frame)] : rows;
+}
+
+function testRow(write: RowWriter, test: Readonly<Test>, i: number): Row {
+  const { left, relation, right, leftValue, rightValue, met } = test;
+  const scale = write.run.cso.extent;
+  const decimals = tellingDecimals([leftValue, rightValue], 6, 16, scale);
+  const text = (value: number): string =>
+    Number.isInteger(value) ? formatNumber(value, 0) : formatNumber(value, decimals, scale);
+  const compared = `${text(leftValue)}\u00a0${met ? relation : opposite[relation]}\u00a0${text(rightValue)}`;
+  return {
+    ...row(`test${i}`, `${left} ${relation} ${right}`, undefined, [compared], {
+      left,
+      relation,
+      right,
+      leftValue,
+      rightValue,
+      met,
+    }),
+    compared: true,
+  };
+}
+
+function simplexRows(write: RowWriter, { simplex, index }: Readonly<Frame>): Row[] {
+  if (!simplex?.length) return [];
+  const names = write.run.names[index];
+  const nameOf = (vertex: SimplexVertex): number => names?.get(vertex.sample.index) ?? 0;
+  const vertices = [...simplex].sort((a, b) => nameOf(a) - nameOf(b));
+  const weights = vertices.map((vertex) => vertex.weight);
+  const numbers = weights.map((weight) => formatNumber(weight, 3));
+  return [
+    row('weights', 'weights', q.lambda, numbers, weights),
+    ...vertices.map((vertex) => {
+      const name = String(nameOf(vertex));
+      const letter = quantity('w', 'ink', name);
+      return write.length3(`w${name}`, 'vertex', letter, write.turned(vertex.sample.v));
+    }),
+  ];
+}
+
+function witnessRows(write: RowWriter, { sample, closest }: Readonly<Frame>): Row[] {
+  const rows: Row[] = [];
+  if (closest) {
+    rows.push(write.length3('closestOnA', 'closest', q.pA, write.placed(closest.a)));
+    rows.push(write.length3('closestOnB', 'closest', q.pB, write.placed(closest.b)));
+  }
+  if (sample) {
+    rows.push(write.length3('supportOnA', 'support', quantity('a', 'a'), write.placed(sample.a)));
+    rows.push(write.length3('supportOnB', 'support', quantity('b', 'b'), write.placed(sample.b)));
+  }
+  return rows;
+}
+
+function countRows(write: RowWriter, { supportCalls }: Readonly<Frame>): Row[] {
+  const { a, b } = write.run.cso;
+  const supports = row('supports', 'supports', undefined, [String(supportCalls)], supportCalls);
+  if (a.margin + b.margin === 0) return [supports];
+  const margins = [a.margin, b.margin];
+  return [supports, row('margins', 'margins', undefined, write.lengths(margins), margins)];
+}
+
+/** The answer, margins included. */
+function resultRows(write: RowWriter): Row[] {
+  const { signedDistance, normal, pointA, pointB } = toWorldResult(write.run, write.run.result);
+  const rows: Row[] = [];
+  if (signedDistance !== null) {
+    const distance = write.length1('signedDistance', 'signed distance', undefined, signedDistance);
+    rows.push({ ...distance, compared: true });
+  }
+  if (normal) rows.push(write.unit3('answerNormal', 'answer', quantity('n', 'best'), triple(normal)));
+  if (pointA) rows.push(write.length3('pointA', 'answer', q.pA, triple(pointA)));
+  if (pointB) rows.push(write.length3('pointB', 'answer', q.pB, triple(pointB)));
+  return rows;
 }
 
 /** All digits of a value: numbers as code writes them, vectors as `[x, y, z]`. */

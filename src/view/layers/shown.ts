@@ -76,7 +76,7 @@ export function pickedFoot({ polytope }: Readonly<Frame>): Vec3 | undefined {
 }
 
 /** The letter of `closest`: p where a tootbird is sought, f where it is the foot of O on the picked face, else v. */
-export function closestLetter({ run, frame }: Shown): Quantity {
+export function closestLetter({ run, frame }: Pick<Shown, 'run' | 'frame'>): Quantity {
   if (frame.target) return quantity('p');
   const foot = pickedFoot(frame);
   const atFoot = foot && frame.closest && distance(foot, frame.closest.v) <= 1e-9 * run.cso.extent;
