@@ -28,11 +28,11 @@ export function closestFeature(): ClosestFeature {
 /** A candidate that is farther by less than this factor, a few roundings, is as near. */
 const tie = 1 + 16 * Number.EPSILON;
 /** |N|² below this share of (longest edge)⁴ is a triangle without a trustworthy normal; its edges speak for it. */
-const flatTriangle = 1e-28;
+export const flatTriangle = 1e-28;
 /** A tetrahedron whose height is below this share of its longest edge cannot tell inside from outside. */
-const flatTetrahedron = 1e-15;
+export const flatTetrahedron = 1e-15;
 /** Products below this have lost digits to underflow, and their signs prove nothing. */
-const underflow = 1e-290;
+export const underflow = 1e-290;
 
 /** Without `faces`, that of the vertices and edges alone. */
 export function findClosestFeature(
@@ -52,19 +52,43 @@ export function findClosestFeature(
   return out;
 }
 
+/**
+ * The point of the vertices of `mask` alone at which their affine hull is nearest to the origin; false where that is not
+ * strictly inside what they span.
+ */
+export function projectOrigin(out: ClosestFeature, simplex: Readonly<Simplex>, mask: number): boolean {
+  out.distanceSq = Infinity;
+  let count = 0;
+  for (let i = 0; i < 4; i++) if (mask & (1 << i)) members[count++] = i;
+  const [i, j, k] = members;
+  if (count === 1) tryVertex(out, simplex, i);
+  else if (count === 2) tryEdge(out, simplex, i, j);
+  else if (count === 3) tryFace(out, simplex, i, j, k);
+  else tryBody(out, simplex);
+  return out.distanceSq < Infinity;
+}
+
+const members: [number, number, number, number] = [0, 0, 0, 0];
+
 const at = (simplex: Readonly<Simplex>, i: number): Readonly<Vec3> => simplex.points[i]!.v;
 
-function take(out: ClosestFeature, v: Readonly<Vec3>, distanceSq: number, mask: number): void {
+/** Makes `v` the closest point, of the vertices of `mask`; leaves their weights to the caller. */
+export function take(out: ClosestFeature, mask: number, v: Readonly<Vec3>, distanceSq = lengthSq(v)): void {
   copy(out.v, v);
   out.distanceSq = distanceSq;
   out.mask = mask;
   out.weights.fill(0);
 }
 
+export function copyFeature(out: ClosestFeature, from: Readonly<ClosestFeature>): void {
+  take(out, from.mask, from.v, from.distanceSq);
+  for (let i = 0; i < 4; i++) out.weights[i] = from.weights[i]!;
+}
+
 function tryVertex(out: ClosestFeature, simplex: Readonly<Simplex>, i: number): void {
   const distanceSq = lengthSq(at(simplex, i));
   if (!(distanceSq < out.distanceSq)) return;
-  take(out, at(simplex, i), distanceSq, 1 << i);
+  take(out, 1 << i, at(simplex, i), distanceSq);
   out.weights[i] = 1;
 }
 
@@ -83,7 +107,7 @@ function tryEdge(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: 
   addScaled(candidate, a, edge, t);
   const distanceSq = lengthSq(candidate);
   if (!(distanceSq <= tie * out.distanceSq)) return;
-  take(out, candidate, distanceSq, (1 << i) | (1 << j));
+  take(out, (1 << i) | (1 << j), candidate, distanceSq);
   out.weights[near] = 1 - t;
   out.weights[far] = t;
 }
@@ -130,7 +154,7 @@ function tryFace(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: 
   scale(candidate, normal, dot(normal, a) / areaSq);
   const distanceSq = lengthSq(candidate);
   if (!(distanceSq <= tie * out.distanceSq)) return;
-  take(out, candidate, distanceSq, (1 << i) | (1 << j) | (1 << k));
+  take(out, (1 << i) | (1 << j) | (1 << k), candidate, distanceSq);
   out.weights[corner] = weightCorner;
   out.weights[second] = weightSecond;
   out.weights[third] = weightThird;
@@ -143,8 +167,9 @@ const volumeWithOrigin = (a: Readonly<Vec3>, b: Readonly<Vec3>, c: Readonly<Vec3
   dot(a, cross(scratch, b, c));
 
 /**
- * The origin is inside where it sees all four faces from within: the volumes that it makes with them have one sign,
- * and they are its weights. A flat tetrahedron proves nothing and is left to its faces.
+ * The origin is inside where it sees all four faces from within: the volumes that it makes with them have one sign, and
+ * they are its weights. Which sign it is does not matter, so a tetrahedron may be turned inside out. A flat one proves
+ * nothing and is left to its faces.
  */
 function tryBody(out: ClosestFeature, simplex: Readonly<Simplex>): void {
   const a = at(simplex, 0);
@@ -160,6 +185,6 @@ function tryBody(out: ClosestFeature, simplex: Readonly<Simplex>): void {
   if (!(Math.abs(whole) > Math.max(underflow, flatTetrahedron * longest ** 3))) return;
   const sign = Math.sign(whole);
   for (let i = 0; i < 4; i++) if (!(volumes[i]! * sign > 0)) return;
-  take(out, set(candidate, 0, 0, 0), 0, 0b1111);
+  take(out, 0b1111, set(candidate, 0, 0, 0), 0);
   for (let i = 0; i < 4; i++) out.weights[i] = volumes[i]! / whole;
 }

@@ -1,26 +1,28 @@
-import { q, say, type Certainty, type Description, type Sentence } from '../../trace/sentence';
-import type { Phase, Test } from '../../trace/step';
+import { q, say, type Sentence } from '../../trace/sentence';
+import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import type { DescribeContext } from '../algorithm';
+import type { Algorithm, DescribeContext, Result } from '../algorithm';
+import { choiceOf, numberOf } from '../options';
+import { count, findTest, nothing, verdict, type Describer, type Words } from '../words';
 
-/** What the page says of a step of GJK. Bounds are those of the cores; the last step takes the margins off. */
-export function describeGjk(frame: Readonly<Frame>, context: DescribeContext): Description {
-  const words = describers[frame.phase] ?? describers.start!;
-  return { ...words(frame, context), certificate: certificate(frame, context) };
+export type Describers = Partial<Record<Phase, Describer>>;
+
+/**
+ * What the page says of a step of GJK, and of its relatives where they have no words of their own. Bounds are those of the
+ * cores; the last step takes the margins off.
+ */
+export function describeGjkWith(own: Describers): Algorithm['describe'] {
+  return (frame, context) => {
+    const words = own[frame.phase] ?? describers[frame.phase] ?? describers.start!;
+    return { ...words(frame, context), certificate: gjkCertificate(frame, context) };
+  };
 }
 
-type Words = Pick<Description, 'title' | 'text' | 'detail'>;
-type Describer = (frame: Readonly<Frame>, context: DescribeContext) => Words;
-
-const nothing: Sentence = [];
-
-const describers: Partial<Record<Phase, Describer>> = {
-  start: (frame, { problem, options }) => ({
+const describers: Describers = {
+  start: (frame, context) => ({
     title: 'Start',
-    text: frame.closest
-      ? say`The centre of ${q.C} is one point of it, ${q.v}. From there the origin ${q.O} lies along ${q.n}: the first sample goes that way.`
-      : say`The first sample goes along the given direction ${q.n}.`,
-    detail: say`It ends when the bounds differ by at\u00a0most\u00a0${q.epsilon} = ${(options['tolerance'] as number) * problem.extent}${marginNote(problem.margin)}.`,
+    text: startText(frame, context),
+    detail: say`It ends when the bounds differ by at\u00a0most\u00a0${q.epsilon}${epsilonValue(context)}${marginNote(context.problem.margin)}.`,
   }),
   seed: (frame, { problem }) => ({
     title: 'Seed',
@@ -55,13 +57,34 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: (frame, context) => ({ title: 'Stop', ...stopWords(frame, context) }),
 };
 
-const count = (n: number, one: string, many: string): string => `${n}\u00a0${n === 1 ? one : many}`;
+/** Where the search begins, and where its first sample goes. */
+export function startText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
+  if (frame.closest) {
+    return say`The centre of ${q.C} is one point of it, ${q.v}. From there the origin ${q.O} lies along ${q.n}: the first sample goes that way.`;
+  }
+  return options['firstDirection'] === null
+    ? say`The first sample goes along ${q.n}, from the origin ${q.O} through the centre of ${q.C}: to its far side.`
+    : say`The first sample goes along the given direction ${q.n}.`;
+}
+
+/** Of |v| the tolerance is a length only at the end. */
+function epsilonValue({ options, problem }: DescribeContext): Sentence {
+  const tolerance = numberOf(options, 'tolerance');
+  switch (choiceOf(options, 'toleranceOf')) {
+    case '|v|':
+      return say` = ${tolerance} ${q.normV}`;
+    case '1':
+      return say` = ${tolerance}`;
+    default:
+      return say` = ${tolerance * problem.extent}`;
+  }
+}
 
 const marginNote = (margin: number): Sentence =>
   margin > 0 ? say`; margins of ${margin} come off at the end` : nothing;
 
 /** What the plane of this frame's sample proves, beside the bounds so far. */
-function boundOfPlane(frame: Readonly<Frame>, margin: number): Sentence {
+export function boundOfPlane(frame: Readonly<Frame>, margin: number): Sentence {
   const alpha = frame.plane ? -frame.plane.offset : -Infinity;
   const what = margin > 0 ? 'core distance' : 'distance';
   const most = Number.isFinite(frame.upper)
@@ -72,10 +95,7 @@ function boundOfPlane(frame: Readonly<Frame>, margin: number): Sentence {
   return say`Its plane proves a ${what} of at\u00a0least\u00a0${alpha}${known}${most}.`;
 }
 
-const findTest = (frame: Readonly<Frame>, left: string): Test | undefined =>
-  frame.tests?.find((t) => t.left.startsWith(left));
-
-function sampleVerdict(frame: Readonly<Frame>): Sentence {
+export function sampleVerdict(frame: Readonly<Frame>): Sentence {
   const gap = findTest(frame, '|v| − α');
   if (!gap) return nothing;
   if (gap.met) return say`Gap ${gap.leftValue} ≤ ${q.epsilon} = ${gap.rightValue}: near enough.`;
@@ -87,7 +107,7 @@ function sampleVerdict(frame: Readonly<Frame>): Sentence {
   return say`Gap ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}, and ${q.s} is not in the simplex: it will be added.`;
 }
 
-function reduceText(frame: Readonly<Frame>): Sentence {
+export function reduceText(frame: Readonly<Frame>): Sentence {
   const progress = findTest(frame, '|v|');
   if (progress && !progress.met) {
     return say`The new simplex comes no nearer to ${q.O} than the last: ${q.s} leaves again.`;
@@ -102,7 +122,7 @@ function reduceText(frame: Readonly<Frame>): Sentence {
   return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${dropped === 1 ? 'one' : String(dropped)}.`;
 }
 
-function reduceDetail(frame: Readonly<Frame>): Sentence {
+export function reduceDetail(frame: Readonly<Frame>): Sentence {
   const progress = findTest(frame, '|v|');
   if (!progress) return nothing;
   if (!Number.isFinite(progress.rightValue)) return say`This is the first bound from above.`;
@@ -119,11 +139,14 @@ function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words
 }
 
 function answerText(frame: Readonly<Frame>, { result, problem }: DescribeContext): Sentence {
-  const { signedDistance: d, status } = result;
+  const { signedDistance: d, status, certified } = result;
   const margins =
     problem.margin > 0 && d !== null
       ? say`: ${frame.upper} between the cores less ${problem.margin} of margins`
       : nothing;
+  if (status === 'separated' && d !== null && !certified) {
+    return say`The shapes are at\u00a0least\u00a0${d} apart, and at\u00a0most\u00a0${result.upperBound ?? Infinity}.`;
+  }
   if (status === 'separated' && d !== null) {
     return say`The shapes are ${d} apart${margins}; ${q.pA} and ${q.pB} are the closest points.`;
   }
@@ -158,32 +181,11 @@ function reasonText(frame: Readonly<Frame>): Sentence {
   }
 }
 
-function certificate(
+export function gjkCertificate(
   frame: Readonly<Frame>,
   { problem, result }: DescribeContext,
-): Description['certificate'] {
-  const verdict = (certainty: Certainty, title: string, text: Sentence) => ({ certainty, title, text });
-  if (frame.phase === 'stop' && frame.certified) {
-    if (result.status === 'overlapping' && result.signedDistance === null) {
-      return verdict(
-        'certified',
-        'Overlap is proven.',
-        say`Points of ${q.C} surround ${q.O}. How deep is not known.`,
-      );
-    }
-    if (result.status === 'touching') {
-      return verdict(
-        'certified',
-        'Contact is proven.',
-        say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
-      );
-    }
-    return verdict(
-      'certified',
-      'The distance is certified.',
-      say`It lies between the two bounds, which agree within ${q.epsilon}.`,
-    );
-  }
+): ReturnType<typeof verdict> {
+  if (frame.phase === 'stop' && frame.certified) return finalCertificate(result);
   if (frame.lower > problem.margin) {
     const bracketed = say`The plane of a support keeps ${q.O} outside. The distance is bracketed, not yet certified.`;
     return verdict('bracketed', 'Separation is proven.', bracketed);
@@ -199,5 +201,27 @@ function certificate(
     'none',
     'Nothing is proven yet.',
     say`No plane parts the shapes, and no point of both is known.`,
+  );
+}
+
+function finalCertificate({ status, signedDistance }: Readonly<Result>): ReturnType<typeof verdict> {
+  if (status === 'overlapping' && signedDistance === null) {
+    return verdict(
+      'certified',
+      'Overlap is proven.',
+      say`Points of ${q.C} surround ${q.O}. How deep is not known.`,
+    );
+  }
+  if (status === 'touching') {
+    return verdict(
+      'certified',
+      'Contact is proven.',
+      say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
+    );
+  }
+  return verdict(
+    'certified',
+    'The distance is certified.',
+    say`It lies between the two bounds, which agree within ${q.epsilon}.`,
   );
 }

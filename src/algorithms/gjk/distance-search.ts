@@ -196,9 +196,15 @@ export abstract class DistanceSearch extends Search {
       iterations: this.iteration,
       supportCalls: this.supportCalls,
     };
-    const unanswered = this.outcome === 'max-iterations' || this.outcome === 'numerical-failure';
-    if (!unanswered && this.place !== 'interior' && result.status !== 'unresolved') this.answer(result);
+    if (this.answers(result)) this.answer(result);
     return result;
+  }
+
+  /** Whether there is a distance to give: proven, or in a bracket so narrow that there are hardly more digits to be had. */
+  private answers({ status, outcome, certified }: Readonly<Result>): boolean {
+    if (outcome === 'max-iterations' || outcome === 'numerical-failure') return false;
+    if (status === 'unresolved' || this.place === 'interior') return false;
+    return certified || this.upper - this.lower <= closeBracket * this.problem.extent;
   }
 
   /** The sign of the distance where the bounds agree on it; touching where they meet at zero. */
@@ -212,7 +218,8 @@ export abstract class DistanceSearch extends Search {
   /** Writes distance, normal and points into the result of a search that ended by itself. */
   protected answer(result: Result): void {
     const { a, b, margin } = this.problem;
-    const distance = this.upper - margin;
+    // What is not proven to the tolerance is at least what the normal proves.
+    const distance = (this.certified ? this.upper : this.lower) - margin;
     // The normal that carries the proof of the lower bound. −v/|v| may be askew of it by the root of the gap, and is noise
     // where |v| is small; but between separated points it is the direction in which they are `distance` apart.
     const normal = copy(vec3(), this.bestDirection);
@@ -223,6 +230,9 @@ export abstract class DistanceSearch extends Search {
     result.pointB = addScaled(vec3(), this.nearest.b, towardsB, -b.margin);
   }
 }
+
+/** Of E. A search that ran out of digits in a wider bracket leaves the bracket, and no number. */
+const closeBracket = 1e-8;
 
 /** Puts the i-th direction of a flat list into `out`; false where there is none, or none that points anywhere. */
 export function directionAt(out: Vec3, list: readonly number[], i: number): boolean {

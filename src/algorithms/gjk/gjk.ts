@@ -6,7 +6,7 @@ import type { Recorder, Test } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { closestFeature, findClosestFeature, type ClosestFeature } from './closest-feature';
-import { describeGjk } from './describe';
+import { describeGjkWith } from './describe';
 import { directionAt, distanceOptions, DistanceSearch } from './distance-search';
 import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature } from './simplex';
 
@@ -45,7 +45,7 @@ export const gjk: Algorithm = {
   options: distanceOptions,
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new Gjk(problem, options).run(trace),
-  describe: describeGjk,
+  describe: describeGjkWith({}),
 };
 
 /**
@@ -88,7 +88,11 @@ export class Gjk extends DistanceSearch {
   protected iterate(trace?: Recorder): void {
     this.takeSample();
     trace?.frame(this);
-    if (this.ending) return;
+    if (!this.ending) this.extend(trace);
+  }
+
+  /** Takes s into the simplex. */
+  protected extend(trace?: Recorder): void {
     this.add();
     trace?.frame(this);
     this.reduce(trace);

@@ -1,0 +1,225 @@
+import { dot, length } from '../../math/vec3';
+import { q, quantity, say, type Sentence } from '../../trace/sentence';
+import type { Reading, Recorder, Test } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { count, findTest, readingOf } from '../words';
+import { projectOrigin } from './closest-feature';
+import { describeGjkWith, reduceDetail, reduceText } from './describe';
+import { distanceOptions } from './distance-search';
+import { Gjk } from './gjk';
+import { subscripts, VertexNumbers } from './vertex-numbers';
+
+const delta = quantity('Δ');
+
+/**
+ * GJK with the distance sub-algorithm of its first paper: E. G. Gilbert, D. W. Johnson and S. S. Keerthi, "A fast
+ * procedure for computing the distance between complex objects in three-dimensional space" (1988). All else is `Gjk`.
+ *
+ * Let Y be the vertices y₁ … y_m, m ≤ 4, and X a subset of them. The point Σ λᵢ yᵢ of X's affine hull that is nearest to
+ * O is at right angles to X: Σ λᵢ yᵢ·(yⱼ − y_k) = 0 for all members, with Σ λᵢ = 1. Cramer's rule makes the weights
+ * quotients of determinants, λᵢ = Δᵢ(X) / Σ Δ(X), and expanding these by cofactors leads from a set to a larger one:
+ *
+ *     Δᵢ({yᵢ}) = 1,    Δⱼ(X ∪ {yⱼ}) = Σ_{i ∈ X} Δᵢ(X) (yᵢ·y_k − yᵢ·yⱼ)   with any one y_k of X
+ *
+ *  1. Take the inner products of all vertices, and from them Δ for all 2^m − 1 subsets.
+ *  2. X spans the nearest feature where O projects inside it, all Δᵢ(X) > 0, and no other vertex lies on the near side,
+ *     Δⱼ(X ∪ {yⱼ}) ≤ 0. The first such X is the answer.
+ *  3. In exact arithmetic there is one. But a Δ of four points is a difference of products of six lengths, and where the
+ *     tetrahedron is a sliver, as near the end they all are, rounding takes its sign. Where no X is left, the backup
+ *     procedure asks less: of all X with Δᵢ(X) > 0, whatever lies beyond them, it takes the one nearest to O.
+ *
+ * Departures, with reasons:
+ *  - The rules are not believed either where the X that they find is no nearer to O than the last simplex, which in exact
+ *    arithmetic cannot be: the backup has its say then too. The more common failure of the two.
+ *  - Δ chooses X; point and weights are then those of a projection onto X, which must find O inside as well. Σ λᵢ yᵢ
+ *    cancels where the simplex is much larger than its distance, and on a sliver four positive Δ are no proof of overlap.
+ */
+export const gjkJohnson: Algorithm = {
+  id: 'gjk-johnson',
+  title: 'GJK, Johnson’s rules',
+  summary:
+    'GJK with the determinants of its first paper, which fail on slivers and fall back on trying all subsets.',
+  dim: 3,
+  solves: ['intersection', 'distance'],
+  certifies: 'distance',
+  options: distanceOptions,
+  bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
+  solve: (problem, options, trace) => new GjkJohnson(problem, options).run(trace),
+  describe: describeGjkWith({
+    reduce: (frame) => ({
+      title: readingOf(frame, backup) > 0 ? 'Backup' : 'Reduce',
+      text: say`${rulesText(frame)} ${reduceText(frame)}`,
+      detail: reduceDetail(frame),
+    }),
+    reject: (frame) => ({
+      title: 'Rules failed',
+      text: say`${failureText(frame)} Rounding has taken the sign of some ${delta}.`,
+      detail: say`Next, the backup procedure: of all subsets whose own ${delta} are positive, the nearest to ${q.O}.`,
+    }),
+  }),
+};
+
+/** Of a backup: how many subsets it chose from. */
+const backup = 'backup from';
+/** Of the rules: how many subsets were tried until they held. */
+const tried = 'subsets tried';
+
+const subsetCount = (vertices: number): string => count(2 ** vertices - 1, 'subset', 'subsets');
+
+function rulesText(frame: Readonly<Frame>): Sentence {
+  const left = readingOf(frame, backup);
+  if (left > 0) return say`${count(left, 'subset has', 'subsets have')} positive ${delta} of their own.`;
+  const vertices = (frame.simplex?.length ?? 0) + (frame.dropped?.length ?? 0);
+  return say`Of the ${subsetCount(vertices)}, number ${String(readingOf(frame, tried))} has the signs that Johnson’s rules ask for.`;
+}
+
+function failureText(frame: Readonly<Frame>): Sentence {
+  const nearer = findTest(frame, '|v|');
+  if (nearer) {
+    return say`The subset that passes Johnson’s rules is ${nearer.leftValue} away from ${q.O}, and ${nearer.rightValue} was reached before.`;
+  }
+  return say`Of the ${subsetCount(frame.simplex?.length ?? 1)} not one passes Johnson’s rules.`;
+}
+
+class GjkJohnson extends Gjk {
+  /** yᵢ·yⱼ at 4i + j. */
+  private readonly products = new Float64Array(16);
+  /** Δᵢ(X) at 4X + i, where X is a mask: bit i says that yᵢ is a member. */
+  private readonly deltas = new Float64Array(64);
+
+  private readonly numbers = new VertexNumbers();
+  private readonly noneTest = comparison('valid subsets', '≥', '1');
+  private readonly noneTests: readonly Test[] = [this.noneTest];
+  private readonly nearerTest = comparison('|v|', '<', 'last |v|');
+  private readonly nearerTests: readonly Test[] = [this.nearerTest];
+  private readonly memberTests = subscripts.map((i) => comparison(`Δ${i}`, '>', '0'));
+  private readonly othersTests = subscripts.map((i) => comparison(`Δ${i}`, '≤', '0'));
+  private readonly ruleTests: Test[] = [];
+  private readonly allTests: Test[] = [];
+  private readonly triedReading: Reading = { label: tried, quantity: quantity('N'), value: 0 };
+  private readonly backupReading: Reading = { label: backup, quantity: quantity('N'), value: 0 };
+  private readonly triedReadings: readonly Reading[] = [this.triedReading];
+  private readonly backupReadings: readonly Reading[] = [this.backupReading];
+
+  protected override takeSample(): void {
+    this.readings = undefined;
+    super.takeSample();
+  }
+
+  protected override findNearest(trace?: Recorder): void {
+    this.findDeltas();
+    this.readings = this.triedReadings;
+    const chosen = this.applyRules();
+    // In exact arithmetic a further vertex never takes v away from O.
+    if (!chosen || !(length(this.feature.v) < this.upper)) {
+      this.reject(chosen, trace);
+      this.backUp();
+      this.readings = this.backupReadings;
+    }
+    if (trace) this.showRules();
+  }
+
+  private findDeltas(): void {
+    const { points, size } = this.simplex;
+    for (let i = 0; i < size; i++)
+      for (let j = 0; j <= i; j++) {
+        this.products[4 * i + j] = dot(points[i]!.v, points[j]!.v);
+        this.products[4 * j + i] = this.products[4 * i + j]!;
+      }
+    for (let subset = 1; subset < 1 << size; subset++)
+      for (let j = 0; j < size; j++)
+        if (subset & (1 << j)) this.deltas[4 * subset + j] = this.cofactorSum(subset & ~(1 << j), j);
+  }
+
+  /** Δⱼ(X ∪ {yⱼ}), from the Δ of X. */
+  private cofactorSum(subset: number, j: number): number {
+    if (subset === 0) return 1;
+    const k = lowestMember(subset);
+    let sum = 0;
+    for (let i = k; i < 4; i++) {
+      if (subset & (1 << i))
+        sum += this.deltas[4 * subset + i]! * (this.products[4 * i + k]! - this.products[4 * i + j]!);
+    }
+    return sum;
+  }
+
+  /** Takes the first subset that passes the rules; false where none does. */
+  private applyRules(): boolean {
+    const all = 1 << this.simplex.size;
+    for (let subset = 1; subset < all; subset++) {
+      if (!this.spans(subset) || !this.othersLieBeyond(subset)) continue;
+      this.triedReading.value = subset;
+      return projectOrigin(this.feature, this.simplex, subset);
+    }
+    return false;
+  }
+
+  /** Whether O projects inside the subset. */
+  private spans(subset: number): boolean {
+    for (let i = 0; i < 4; i++) if (subset & (1 << i) && !(this.deltas[4 * subset + i]! > 0)) return false;
+    return true;
+  }
+
+  private othersLieBeyond(subset: number): boolean {
+    for (let j = 0; j < this.simplex.size; j++) {
+      if (subset & (1 << j)) continue;
+      if (!(this.deltas[4 * (subset | (1 << j)) + j]! <= 0)) return false;
+    }
+    return true;
+  }
+
+  private reject(chosen: boolean, trace?: Recorder): void {
+    if (!trace) return;
+    this.phase = 'reject';
+    if (chosen) measure(this.nearerTest, length(this.feature.v), this.upper, false);
+    else measure(this.noneTest, 0, 1, false);
+    this.tests = chosen ? this.nearerTests : this.noneTests;
+    trace.frame(this);
+    this.phase = 'reduce';
+  }
+
+  private backUp(): void {
+    const all = 1 << this.simplex.size;
+    let best = 1;
+    let least = Infinity;
+    this.backupReading.value = 0;
+    for (let subset = 1; subset < all; subset++) {
+      if (!this.spans(subset) || !projectOrigin(this.feature, this.simplex, subset)) continue;
+      this.backupReading.value++;
+      if (!(this.feature.distanceSq < least)) continue;
+      best = subset;
+      least = this.feature.distanceSq;
+    }
+    projectOrigin(this.feature, this.simplex, best);
+  }
+
+  /** The Δ of the chosen subset: its own, and of each other vertex the one that it would have as a member. */
+  private showRules(): void {
+    const { mask } = this.feature;
+    this.numbers.update(this.simplex);
+    this.ruleTests.length = 0;
+    for (let i = 0; i < this.simplex.size; i++) {
+      const delta = this.deltas[4 * (mask | (1 << i)) + i]!;
+      const member = (mask & (1 << i)) > 0;
+      const test = (member ? this.memberTests : this.othersTests)[this.numbers.of(i)]!;
+      measure(test, delta, 0, member ? delta > 0 : delta <= 0);
+      this.ruleTests.push(test);
+    }
+  }
+
+  protected override judgeSimplex(distance: number): void {
+    super.judgeSimplex(distance);
+    this.allTests.length = 0;
+    for (const test of this.tests ?? []) this.allTests.push(test);
+    for (const test of this.ruleTests) this.allTests.push(test);
+    this.tests = this.allTests;
+  }
+}
+
+function lowestMember(subset: number): number {
+  let k = 0;
+  while (!(subset & (1 << k))) k++;
+  return k;
+}

@@ -1,0 +1,292 @@
+import {
+  addScaled,
+  cross,
+  dot,
+  length,
+  lengthSq,
+  maxAbs,
+  scale,
+  set,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
+import { q, say, type Sentence } from '../../trace/sentence';
+import type { Reading, Test } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { count, nothing } from '../words';
+import {
+  closestFeature,
+  copyFeature,
+  flatTetrahedron,
+  flatTriangle,
+  take,
+  underflow,
+  type ClosestFeature,
+} from './closest-feature';
+import { describeGjkWith, reduceDetail, reduceText } from './describe';
+import { distanceOptions } from './distance-search';
+import { Gjk } from './gjk';
+import { subscripts, VertexNumbers } from './vertex-numbers';
+
+/**
+ * GJK with the distance sub-algorithm of Montanari et al., "Improving the GJK algorithm for faster and more reliable
+ * distance queries between convex objects" (2017). All else is `Gjk`.
+ *
+ * The weight of a vertex is a quotient of two signed volumes: that of the simplex with O's projection p in the place of
+ * the vertex, and that of the simplex. Nothing is multiplied by itself, as it is in Johnson's determinants.
+ *
+ *  S3D. Of a tetrahedron s₁ … s₄ the volumes are det M and its cofactors Cⱼ along the row of ones:
+ *
+ *           ⎡ s₁ s₂ s₃ s₄ ⎤
+ *       M = ⎣ 1  1  1  1  ⎦ ,   det M = C₁ + C₂ + C₃ + C₄ ,   λⱼ = Cⱼ / det M.
+ *
+ *       Where all Cⱼ have the sign of det M, O is inside. Else O sees each face whose opposite vertex has a Cⱼ of the
+ *       other sign: these faces go through S2D, and the one that comes nearest is taken.
+ *  S2D. With n = (s₂ − s₁) × (s₃ − s₁), O projects to p = n (s₁·n)/(n·n). Triangle and p are cast along one axis, that
+ *       in which |n| is largest, where the areas are: μ of the triangle, Cⱼ of p with the two vertices other than sⱼ,
+ *       λⱼ = Cⱼ/μ. Edges that p is beyond go through S1D.
+ *  S1D. With t = s₂ − s₁, O projects to p = s₁ − t (s₁·t)/(t·t). Along the axis in which |t| is largest the lengths are
+ *       μ from s₂ to s₁, C₁ from s₂ to p and C₂ from p to s₁, and λⱼ = Cⱼ/μ. Where p is beyond an end, that end it is.
+ *
+ * Departures, with reasons:
+ *  - The paper trusts that the newest vertex belongs to the answer and leaves out the features without it. After a warm
+ *    start no vertex is the newest, so every feature is tried that O sees.
+ *  - v is p, not Σ λⱼ sⱼ: the sum cancels where the simplex is much larger than its distance. S1D counts from the end
+ *    that is nearer to O for the same reason.
+ *  - Where det M or n is lost in rounding there are no sides to tell, and all faces or all edges are tried.
+ */
+export const gjkSignedVolumes: Algorithm = {
+  id: 'gjk-signed-volumes',
+  title: 'GJK, signed volumes',
+  summary:
+    'GJK whose weights are quotients of signed volumes, areas and lengths, which keep their digits longer.',
+  dim: 3,
+  solves: ['intersection', 'distance'],
+  certifies: 'distance',
+  options: distanceOptions,
+  bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
+  solve: (problem, options, trace) => new GjkSignedVolumes(problem, options).run(trace),
+  describe: describeGjkWith({
+    reduce: (frame) => ({
+      title: 'Reduce',
+      text: say`${volumesText(frame)}${reduceText(frame)}`,
+      detail: reduceDetail(frame),
+    }),
+  }),
+};
+
+const volumeWords = ['', '', 'length', 'area', 'volume'];
+const featureWords = ['', 'ends', 'edges', 'faces'];
+
+/** What the volumes of the simplex before this step said. */
+function volumesText(frame: Readonly<Frame>): Sentence {
+  const quotients = frame.tests?.filter(({ left }) => left.startsWith('C')) ?? [];
+  const size = quotients.length;
+  if (size < 2) return nothing;
+  const seen = quotients.filter(({ met }) => !met).length;
+  const volume = volumeWords[size]!;
+  if (quotients.every(({ leftValue }) => leftValue === 0)) {
+    return say`The ${volume} of the simplex is lost in rounding, and with it the sides: all ${featureWords[size - 1]!} are tried. `;
+  }
+  if (seen === 0) return say`All signed ${volume}s have one sign: ${q.O} projects inside. `;
+  const seenFrom = count(seen, 'quotient is', 'quotients are');
+  return say`${seenFrom} negative: ${q.O} is beyond ${size === 2 ? 'that end' : `the ${featureWords[size - 1]!} opposite`}. `;
+}
+
+class GjkSignedVolumes extends Gjk {
+  /** What one face of a tetrahedron, and one edge of a triangle, comes to. */
+  private readonly face: ClosestFeature = closestFeature();
+  private readonly edge: ClosestFeature = closestFeature();
+  private readonly p = vec3();
+  private readonly t = vec3();
+  private readonly u = vec3();
+  private readonly n = vec3();
+
+  private readonly numbers = new VertexNumbers();
+  private readonly quotientTests = subscripts.map((i) => comparison(`C${i}/μ`, '>', '0'));
+  private readonly triedReadings = subscripts.map((i): Reading => ({
+    label: `without w${i}`,
+    quantity: q.normV,
+    value: 0,
+  }));
+  private readonly shownTests: Test[] = [];
+  private readonly shownReadings: Reading[] = [];
+  private readonly allTests: Test[] = [];
+
+  protected override takeSample(): void {
+    this.readings = undefined;
+    super.takeSample();
+  }
+
+  protected override findNearest(): void {
+    const { feature, simplex } = this;
+    this.numbers.update(simplex);
+    this.shownTests.length = 0;
+    this.shownReadings.length = 0;
+    this.readings = this.shownReadings;
+    feature.distanceSq = Infinity;
+    if (simplex.size === 1) this.s0d(feature, 0);
+    else if (simplex.size === 2) this.s1d(feature, 0, 1);
+    else if (simplex.size === 3) this.s2d(feature, 0, 1, 2);
+    else this.s3d(feature);
+  }
+
+  private at(i: number): Readonly<Vec3> {
+    return this.simplex.points[i]!.v;
+  }
+
+  private s3d(out: ClosestFeature): void {
+    const { n } = this;
+    const a = this.at(0);
+    const b = this.at(1);
+    const c = this.at(2);
+    const d = this.at(3);
+    const c0 = dot(b, cross(n, c, d));
+    const c1 = -dot(a, cross(n, c, d));
+    const c2 = dot(a, cross(n, b, d));
+    const c3 = -dot(a, cross(n, b, c));
+    const det = c0 + c1 + c2 + c3;
+    const longest = Math.max(maxAbs(a), maxAbs(b), maxAbs(c), maxAbs(d));
+    const flat = !(Math.abs(det) > Math.max(underflow, flatTetrahedron * longest ** 3));
+    const mu = flat ? Infinity : det;
+    const in0 = this.sees(out, 0, c0 / mu);
+    const in1 = this.sees(out, 1, c1 / mu);
+    const in2 = this.sees(out, 2, c2 / mu);
+    const in3 = this.sees(out, 3, c3 / mu);
+    if (in0 && in1 && in2 && in3) {
+      take(out, 0b1111, set(this.p, 0, 0, 0));
+      out.weights[0] = c0 / mu;
+      out.weights[1] = c1 / mu;
+      out.weights[2] = c2 / mu;
+      out.weights[3] = c3 / mu;
+      return;
+    }
+    if (!in0) this.tryFace(out, 0, 1, 2, 3);
+    if (!in1) this.tryFace(out, 1, 0, 2, 3);
+    if (!in2) this.tryFace(out, 2, 0, 1, 3);
+    if (!in3) this.tryFace(out, 3, 0, 1, 2);
+  }
+
+  private tryFace(out: ClosestFeature, without: number, i: number, j: number, k: number): void {
+    this.face.distanceSq = Infinity;
+    this.s2d(this.face, i, j, k);
+    this.offer(out, this.face, without);
+  }
+
+  private s2d(out: ClosestFeature, i: number, j: number, k: number): void {
+    const { p, n } = this;
+    const a = this.at(i);
+    const b = this.at(j);
+    const c = this.at(k);
+    const longestSq = Math.max(lengthSq(sub(this.t, b, a)), lengthSq(sub(this.u, c, a)));
+    cross(n, this.t, this.u);
+    const nn = dot(n, n);
+    const flat = !(nn > Math.max(underflow, flatTriangle * longestSq * longestSq));
+    scale(p, n, dot(a, n) / nn);
+    const axis = longestAxis(n);
+    const mu = flat ? Infinity : n[axis];
+    const ca = area(axis, p, b, c);
+    const cb = area(axis, a, p, c);
+    const cc = area(axis, a, b, p);
+    const inA = this.sees(out, i, ca / mu);
+    const inB = this.sees(out, j, cb / mu);
+    const inC = this.sees(out, k, cc / mu);
+    if (inA && inB && inC) {
+      take(out, (1 << i) | (1 << j) | (1 << k), p);
+      const sum = ca + cb + cc;
+      out.weights[i] = ca / sum;
+      out.weights[j] = cb / sum;
+      out.weights[k] = cc / sum;
+      return;
+    }
+    if (!inA) this.tryEdge(out, i, j, k);
+    if (!inB) this.tryEdge(out, j, i, k);
+    if (!inC) this.tryEdge(out, k, i, j);
+  }
+
+  private tryEdge(out: ClosestFeature, without: number, i: number, j: number): void {
+    this.edge.distanceSq = Infinity;
+    this.s1d(this.edge, i, j);
+    this.offer(out, this.edge, without);
+  }
+
+  private s1d(out: ClosestFeature, i: number, j: number): void {
+    const { p, t } = this;
+    const swap = lengthSq(this.at(j)) < lengthSq(this.at(i));
+    const near = swap ? j : i;
+    const far = swap ? i : j;
+    const a = this.at(near);
+    const b = this.at(far);
+    sub(t, b, a);
+    addScaled(p, a, t, -dot(a, t) / dot(t, t));
+    const axis = longestAxis(t);
+    const mu = a[axis] - b[axis];
+    const inNear = this.sees(out, near, (p[axis] - b[axis]) / mu);
+    const inFar = this.sees(out, far, (a[axis] - p[axis]) / mu);
+    if (!inNear || !inFar) {
+      this.s0d(out, inFar ? far : near);
+      return;
+    }
+    take(out, (1 << i) | (1 << j), p);
+    out.weights[far] = (a[axis] - p[axis]) / mu;
+    out.weights[near] = 1 - out.weights[far];
+  }
+
+  private s0d(out: ClosestFeature, i: number): void {
+    take(out, 1 << i, this.at(i));
+    out.weights[i] = 1;
+  }
+
+  /** Whether O is on the inner side as seen from vertex i; noted of the whole simplex. */
+  private sees(out: Readonly<ClosestFeature>, i: number, quotient: number): boolean {
+    const inside = quotient > 0;
+    if (out !== this.feature) return inside;
+    const test = this.quotientTests[this.numbers.of(i)]!;
+    this.shownTests.push(test);
+    return measure(test, quotient, 0, inside);
+  }
+
+  /** `trial` is what the features without one vertex came to. */
+  private offer(out: ClosestFeature, trial: Readonly<ClosestFeature>, without: number): void {
+    if (out === this.feature) {
+      const reading = this.triedReadings[this.numbers.of(without)]!;
+      reading.value = length(trial.v);
+      this.shownReadings.push(reading);
+    }
+    if (trial.distanceSq < out.distanceSq) copyFeature(out, trial);
+  }
+
+  protected override judgeSimplex(distance: number): void {
+    super.judgeSimplex(distance);
+    this.allTests.length = 0;
+    for (const test of this.tests ?? []) this.allTests.push(test);
+    for (const test of this.shownTests) this.allTests.push(test);
+    this.tests = this.allTests;
+  }
+}
+
+type Axis = 'x' | 'y' | 'z';
+
+/** Along which the coordinate is largest; the first of equals. */
+function longestAxis(a: Readonly<Vec3>): Axis {
+  const x = Math.abs(a.x);
+  const y = Math.abs(a.y);
+  const z = Math.abs(a.z);
+  if (x >= y && x >= z) return 'x';
+  return y >= z ? 'y' : 'z';
+}
+
+/** Twice the signed area of a triangle cast along an axis: that component of (b − a) × (c − a). */
+function area(axis: Axis, a: Readonly<Vec3>, b: Readonly<Vec3>, c: Readonly<Vec3>): number {
+  switch (axis) {
+    case 'x':
+      return (b.y - a.y) * (c.z - a.z) - (b.z - a.z) * (c.y - a.y);
+    case 'y':
+      return (b.z - a.z) * (c.x - a.x) - (b.x - a.x) * (c.z - a.z);
+    case 'z':
+      return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+  }
+}
