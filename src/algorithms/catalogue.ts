@@ -1,10 +1,16 @@
 import type { Algorithm } from './algorithm';
 import { epa } from './epa/epa';
 import { gjk } from './gjk/gjk';
+import { gjkJohnson } from './gjk/gjk-johnson';
+import { gjkNesterov } from './gjk/gjk-nesterov';
+import { gjkPolyak } from './gjk/gjk-polyak';
+import { gjkSignedVolumes } from './gjk/gjk-signed-volumes';
 import { learn } from './known';
 import { gradientDescent } from './optimisers/gradient-descent';
 import { nelderMead } from './optimisers/nelder-mead';
 import { tootbird } from './tootbird/tootbird';
+import { planePoking } from './walkers/plane-poking';
+import { planeWalker } from './walkers/plane-walker';
 import { simplexTilter } from './walkers/simplex-tilter';
 import { simplexWalker } from './walkers/simplex-walker';
 
@@ -13,8 +19,14 @@ export { findAlgorithm } from './known';
 /** All algorithms, one line each: this import and this entry are all that a new one needs. */
 export const catalogue: readonly Algorithm[] = [
   gjk,
+  gjkJohnson,
+  gjkSignedVolumes,
+  gjkNesterov,
+  gjkPolyak,
   epa,
   tootbird,
+  planePoking,
+  planeWalker,
   simplexWalker,
   simplexTilter,
   gradientDescent,
