@@ -67,4 +67,40 @@ describe.each(catalogue.filter(({ dim }) => dim === 3))('$id, on the published 3
     );
     expect(wrong.map(({ c, result }) => `${c.id}: ${result.status}`)).toEqual([]);
   });
+
+  /** The share of the runs of pairs like these that come out so; there are pairs like these. */
+  const share = (
+    like: (expected: Case['expected']) => boolean,
+    holds: (run: (typeof runs)[number]) => boolean,
+  ): number => {
+    const some = runs.filter(({ c }) => like(c.expected));
+    expect(some.length).toBeGreaterThan(50);
+    return some.filter(holds).length / some.length;
+  };
+  const overlapping = ({ intersects }: Case['expected']): boolean => intersects === true;
+  const apart = ({ intersects }: Case['expected']): boolean => intersects === false;
+  const isCertified = ({ result }: (typeof runs)[number]): boolean => result.certified;
+  const { certifies, solves } = algorithm;
+
+  test('answers nearly always, and proves what it is there to prove', () => {
+    expect(
+      share(
+        () => true,
+        ({ result }) => result.status !== 'unresolved',
+      ),
+    ).toBeGreaterThan(0.95);
+    if (certifies === 'distance' || certifies === 'global depth') expect(share(apart, isCertified)).toBe(1);
+    if (certifies === 'intersection') expect(share(() => true, isCertified)).toBeGreaterThan(0.95);
+    if (certifies === 'global depth') expect(share(overlapping, isCertified)).toBeGreaterThan(0.95);
+  });
+
+  test('finds most depths, where it looks for them', () => {
+    if (!solves.includes('depth')) return;
+    const finds = share(
+      overlapping,
+      ({ c, result: { signedDistance }, tol }) =>
+        signedDistance !== null && Math.abs(signedDistance - c.expected.signedDistance) <= tol,
+    );
+    expect(finds).toBeGreaterThan(certifies === 'global depth' ? 0.99 : 0.5);
+  });
 });

@@ -27,6 +27,9 @@ export function brokenClaims(
   const least = -truth.upper - tol;
   const most = -truth.lower + tol;
   const along = normal && separationAlong(a, b, toWorldAxes(a, normal));
+  // What the normal stands for; uncertified, no more than what is proven.
+  const claimed =
+    signedDistance === null || certified ? signedDistance : Math.min(signedDistance, lowerBound ?? Infinity);
   const broken: [boolean, string][] = [
     [holdsNaN(result), 'a number is not finite'],
     [normal !== null && Math.abs(length(normal) - 1) > 1e-9, 'the normal is not of unit length'],
@@ -43,8 +46,8 @@ export function brokenClaims(
       `certified, and signed distance ${signedDistance} < ${least}`,
     ],
     [
-      signedDistance !== null && along !== null && along < signedDistance - tol,
-      `${along} apart along the normal, not ${signedDistance}`,
+      claimed !== null && along !== null && along < claimed - tol,
+      `${along} apart along the normal, not ${claimed}`,
     ],
     ...pointClaims({ a, b }, result, tol),
   ];
