@@ -1,0 +1,189 @@
+import { length, scale, sub, vec3, type Vec3 } from '../math/vec3';
+import type { Cso } from '../shapes/cso';
+import { quantity } from '../trace/sentence';
+import type { Chart, NamedVector, Outcome, Recorder, Test, Witnesses } from '../trace/step';
+import type { Options, OptionSpec, Result } from './algorithm';
+import { chartAround } from './chart';
+import { comparison, measure } from './comparison';
+import { DepthSearch, proveOption } from './depth-search';
+import {
+  capOption,
+  firstDirection,
+  firstDirectionOption,
+  numberOf,
+  startOption,
+  toggleOf,
+  toleranceOption,
+} from './options';
+import { rounding } from './search';
+
+/** The options of every search over directions. `help` says what steps the least step is compared with. */
+export const directionOptions = (help: string, leastStep: number, cap: number): OptionSpec[] => [
+  startOption,
+  firstDirectionOption,
+  {
+    key: 'leastStep',
+    label: 'least step',
+    help,
+    type: 'number',
+    min: 1e-12,
+    max: 1,
+    default: leastStep,
+    logarithmic: true,
+  },
+  toleranceOption(
+    'Bounds that agree within this, in units of E = extent(A) + extent(B), prove the answer.',
+    1e-6,
+  ),
+  {
+    key: 'stopApart',
+    label: 'stop when apart',
+    help: 'Stop as soon as a plane parts the shapes: enough to know that they do not touch, not how far apart they are.',
+    type: 'toggle',
+    default: false,
+  },
+  proveOption,
+  capOption(cap),
+];
+
+/** u, from s to the foot of O on the plane of s. */
+export const u = quantity('u', 'new');
+
+/** Ends that are no answer. */
+const givenUp = new Set<Outcome | undefined>(['max-iterations', 'numerical-failure']);
+
+/**
+ * A search for the least h(n) that goes from direction to direction: what the optimisers on a map of directions and the
+ * walkers with a triangle of samples share.
+ *
+ * h(n) is the greatest n·x over C, reached at s. A small turn of n by δ changes it by s·δ, since s is the best x for n and
+ * to first order stays so. The gradient of h over the sphere is therefore the part of s at right angles to n, and downhill is
+ *
+ *     u = h·n − s = −∇h
+ *
+ * which runs from s to the foot of O on the plane of s: to push that plane towards O with s as its pivot is a step along u.
+ *
+ * Every sample bounds D from below as well. s is a point of C, so that O is at most |s| away from C, and D ≥ −|s|. Between
+ * separated shapes that closes the bracket at a smooth minimum, where u = 0 and |s| = −h. There is no other minimum there: h
+ * is convex over the whole ball |n| ≤ 1, whose least h, where that is negative, lies on the sphere.
+ */
+export abstract class DirectionSearch extends DepthSearch {
+  /** Around the first direction: some walk on it, and of all the page shows the landscape of h over it. */
+  protected readonly map: Chart;
+  protected readonly leastStep: number;
+  protected readonly cap: number;
+  /** The foot of O on the plane of the sample, h(n)·n. */
+  protected readonly foot = vec3();
+  /** u at the sample. */
+  protected readonly descent: NamedVector[] = [
+    { label: 'descent', quantity: u, from: this.s.v, to: this.foot },
+  ];
+
+  /** Whether anybody looks: what is there for looking alone need not be made otherwise. */
+  protected recorded = false;
+
+  private readonly proves: boolean;
+  private readonly stopsApart: boolean;
+  private readonly apartTest = comparison('d + margins', '<', '0');
+  private readonly capTest = comparison('iteration', '≥', 'cap');
+  private readonly endTests: Test[] = [];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, numberOf(options, 'tolerance'));
+    this.leastStep = numberOf(options, 'leastStep');
+    this.cap = numberOf(options, 'cap');
+    this.proves = toggleOf(options, 'prove');
+    this.stopsApart = toggleOf(options, 'stopApart');
+    firstDirection(this.direction, problem, options);
+    this.map = chartAround(this.direction);
+    this.chart = this.map;
+  }
+
+  run(trace?: Recorder): Result {
+    this.recorded = trace !== undefined;
+    trace?.frame(this);
+    this.begin(trace);
+    this.checkApart();
+    while (!this.ending) {
+      this.iteration++;
+      this.iterate(trace);
+      this.checkApart();
+      this.checkCap();
+    }
+    this.finish(trace);
+    return this.depthResult(givenUp.has(this.outcome) ? null : this.contact());
+  }
+
+  /** The samples that the first iteration needs. */
+  protected abstract begin(trace?: Recorder): void;
+  /** One iteration; `endIf` ends the search. */
+  protected abstract iterate(trace?: Recorder): void;
+
+  /** One support call along `direction`, with u and the bound D ≥ −|s|. */
+  protected override support(): number {
+    const height = super.support();
+    scale(this.foot, this.direction, height);
+    this.boundBy(this.s.v);
+    if (Number.isNaN(height)) this.ending = 'numerical-failure';
+    return height;
+  }
+
+  /** What the point `p` of C proves: O is at most |p| away from C. */
+  protected boundBy(p: Readonly<Vec3>): void {
+    const bound = -length(p) - rounding * this.size;
+    if (bound > this.lower) this.lower = bound;
+  }
+
+  /** Ends the search where `met`; the comparison stands in the last step. */
+  protected endIf(test: Test, met: boolean, outcome: Outcome): void {
+    if (!met || this.ending) return;
+    this.ending = outcome;
+    this.endTests.push(test);
+  }
+
+  private checkApart(): void {
+    const above = this.upper + this.problem.margin;
+    const apart = this.stopsApart && measure(this.apartTest, above, 0, above < 0);
+    this.endIf(this.apartTest, apart, 'below-depth-threshold');
+  }
+
+  private checkCap(): void {
+    const reached = measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap);
+    this.endIf(this.capTest, reached, 'max-iterations');
+  }
+
+  /** Proves what it can of an end that left the status open, and stops with the comparison that ended the search. */
+  private finish(trace?: Recorder): void {
+    const open = this.ending !== 'numerical-failure' && this.status() === 'unresolved';
+    if (this.proves && open) {
+      this.prove(this.cap, trace);
+      this.simplex = undefined;
+    }
+    this.phase = 'stop';
+    this.closest = this.contact() ?? undefined;
+    this.sample = undefined;
+    this.plane = undefined;
+    this.vectors = undefined;
+    this.dropped = undefined;
+    this.tests = this.endTests;
+    this.outcome = this.ending;
+    this.certified = !givenUp.has(this.ending) && this.proven();
+    trace?.frame(this);
+  }
+
+  /**
+   * The contact that goes with the best plane: a point of C that is the foot of O on it. Null where the search holds none,
+   * as where the foot is inside a facet and s one of its vertices.
+   */
+  protected contact(): Readonly<Witnesses> | null {
+    return this.isFoot(this.bestSample.v) ? this.bestSample : null;
+  }
+
+  /** Whether `p` is the foot of O on the best plane, within the tolerance. */
+  protected isFoot(p: Readonly<Vec3>): boolean {
+    scale(toFoot, this.normal, this.upper);
+    return length(sub(toFoot, toFoot, p)) <= this.slack();
+  }
+}
+
+const toFoot = vec3();

@@ -1,0 +1,290 @@
+import { copy, dot, length, scale, sub, vec3 } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { Phase, Probe, Reading, Recorder } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext, Options } from '../algorithm';
+import { directionAt } from '../chart';
+import { comparison, measure } from '../comparison';
+import { directionOptions, DirectionSearch } from '../direction-search';
+import { delta, directionCertificate, heightOf, n0, startWords, stopWords, u } from '../direction-words';
+import { choiceOf, toggleOf } from '../options';
+import { rounding } from '../search';
+import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
+
+/**
+ * Gradient descent over a flat map of directions, after R. Nordby's experiments for bepuphysics2 (GradientDescent.cs,
+ * December 2018), which his post on the tootbird search looks back on.
+ *
+ * The depth along n is h(n) = n·s, s being the point of C farthest along n. A map around the first direction n₀ makes a
+ * plane of the sphere: (x, y) stands for N = n₀ + x·X + y·Y. While s stays the same, h changes with N alone, so that one
+ * support gives the slope as well:
+ *
+ *     ∂h/∂x = (s − h·n)·X / |N| = −u·X / |N|,   u = h·n − s
+ *
+ *  1. Sample n₀. The first step down the slope is 1/4 long, an angle of 14°.
+ *  2. Try three places: ahead, one step down the slope, and as far to the left and to the right of where we are.
+ *  3. Where the best of the three is better than here, go there, and let the steps grow by 1.3. Else stay and shrink them
+ *     to a quarter.
+ *  4. Stop where the step is short enough, else measure the slope anew and go on with 2.
+ *
+ * The sides are there for valleys. Along the flats of a polytope s jumps from one vertex to another, the slope turns round
+ * with it, and the descent bounces from wall to wall; the way along the valley is at right angles to the slope.
+ *
+ * The map shows the half of the sphere around n₀, and far from its middle it is stretched: it serves to 60° or so. From
+ * the wrong side of C it cannot reach the answer at all.
+ *
+ * Departures, with reasons:
+ *  - The gradient is that of h. The source's is (s·X, s·Y), that of N·s with N not normalised: it does not vanish at a
+ *    minimum but where s ∥ n₀, so that it pulls to the middle of the map and stops short. An option brings it back.
+ *  - Directions are normalised, and depths compared as they are. The source saves the roots and compares
+ *    sign(h)·(N·s)² / |N|², which is the same order.
+ *  - Sides are tried in every iteration; of the source's versions some do, some try them only where ahead failed.
+ */
+export const gradientDescent: Algorithm = {
+  id: 'gradient-descent',
+  title: 'Gradient descent',
+  summary: 'Walks down the depth over a flat map of directions, three samples at a time.',
+  dim: 3,
+  solves: ['intersection', 'distance', 'depth'],
+  certifies: 'stationary',
+  options: [
+    ...directionOptions('Stop when the next step over the map is shorter than this; 1 is 45°.', 1e-6, 100),
+    {
+      key: 'sides',
+      label: 'side samples',
+      help: 'Try the two sides too: along a valley, where the descent bounces off the walls.',
+      type: 'toggle',
+      default: true,
+    },
+    {
+      key: 'gradient',
+      label: 'gradient',
+      help: 'Of h, or as in the source of N·s, where N is not normalised: that one pulls to the middle of the map.',
+      type: 'choice',
+      choices: ['of h', 'of N·s'],
+      default: 'of h',
+    },
+  ],
+  bounds: { of: 'depth', upper: d },
+  solve: (problem, options, trace) => new GradientDescent(problem, options).run(trace),
+  describe: describeGradientDescent,
+};
+
+/** A direction with its place on the map. */
+interface Place extends Probe {
+  x: number;
+  y: number;
+}
+
+const place = (): Place => ({ direction: vec3(), height: Infinity, state: 'kept', x: 0, y: 0 });
+
+const firstStep = 0.25;
+const growth = 1.3;
+const shrinking = 0.25;
+
+class GradientDescent extends DirectionSearch {
+  private readonly sides: boolean;
+  private readonly ofNs: boolean;
+
+  /** Where the iteration begins, and what it tries: ahead, left, right. */
+  private readonly here = place();
+  private readonly tries = [place(), place(), place()];
+  private bestPlace = this.here;
+  /** What the map shows after none, one, two, three of the tries. */
+  private readonly shown = [0, 1, 2, 3].map((count) => [this.here, ...this.tries.slice(0, count)]);
+
+  /** The gradient at `here`, and how long a step is per unit of it. */
+  private readonly gradient = { x: 0, y: 0 };
+  private scale = 0;
+
+  private readonly placeX: Reading = { label: 'x', quantity: quantity('x'), value: 0 };
+  private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
+  private readonly slope: Reading = { label: 'gradient', quantity: quantity('|u|', 'new'), value: 0 };
+  private readonly step: Reading = { label: 'step', quantity: delta, value: 0 };
+  private readonly allReadings = [this.placeX, this.placeY, this.slope, this.step];
+
+  private readonly tryTests = [
+    [comparison('h(ahead)', '<', 'd')],
+    [comparison('h(left)', '<', 'd')],
+    [comparison('h(right)', '<', 'd')],
+  ];
+  private readonly betterTest = comparison('least h(n)', '<', 'last d');
+  private readonly stepTest = comparison('|δ|', '<', 'least step');
+  private readonly judgeTests = [this.betterTest, this.stepTest];
+  private readonly flatTest = comparison('|gradient|', '≤', 'rounding');
+  private readonly beginTests = [this.flatTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.sides = toggleOf(options, 'sides');
+    this.ofNs = choiceOf(options, 'gradient') === 'of N·s';
+  }
+
+  protected override begin(trace?: Recorder): void {
+    this.phase = 'sample';
+    this.readings = this.allReadings;
+    this.support();
+    this.improve();
+    this.settle(this.here, 0, 0);
+    this.show(0);
+    this.measureGradient();
+    const steepness = Math.hypot(this.gradient.x, this.gradient.y);
+    this.scale = firstStep / steepness;
+    this.step.value = firstStep;
+    this.tests = this.beginTests;
+    const noise = rounding * this.size;
+    const flat = measure(this.flatTest, steepness, noise, steepness <= noise);
+    this.endIf(this.flatTest, flat, 'step-too-small');
+    trace?.frame(this);
+  }
+
+  protected override iterate(trace?: Recorder): void {
+    const { x, y } = this.here;
+    const last = this.upper;
+    const dx = -this.scale * this.gradient.x;
+    const dy = -this.scale * this.gradient.y;
+    this.try(0, x + dx, y + dy, trace);
+    if (this.sides) this.try(1, x - dy, y + dx, trace);
+    if (this.sides) this.try(2, x + dy, y - dx, trace);
+    if (!this.ending) this.judge(last, trace);
+  }
+
+  /** Samples at (x, y), which becomes the best place where it is better. */
+  private try(index: 0 | 1 | 2, x: number, y: number, trace?: Recorder): void {
+    if (this.ending) return;
+    const there = this.tries[index]!;
+    directionAt(this.direction, this.map, x, y);
+    this.phase = 'sample';
+    const height = this.support();
+    this.tests = this.tryTests[index]!;
+    measure(this.tests[0]!, height, this.upper, height < this.upper);
+    if (this.improve()) this.bestPlace = there;
+    this.settle(there, x, y);
+    this.show(index + 1, there);
+    trace?.frame(this);
+  }
+
+  /** Goes to the best of the tries, or shortens the step. */
+  private judge(last: number, trace?: Recorder): void {
+    const better = measure(this.betterTest, this.leastTry(), last, this.bestPlace !== this.here);
+    this.phase = better ? 'accept' : 'reject';
+    this.sample = undefined;
+    this.plane = undefined;
+    this.vectors = undefined;
+    this.tests = this.judgeTests;
+    this.show(this.sides ? 3 : 1);
+    this.scale *= better ? growth : shrinking;
+    this.measureGradient();
+    this.step.value = this.scale * Math.hypot(this.gradient.x, this.gradient.y);
+    this.placeX.value = this.bestPlace.x;
+    this.placeY.value = this.bestPlace.y;
+    const short = measure(this.stepTest, this.step.value, this.leastStep, this.step.value < this.leastStep);
+    this.endIf(this.stepTest, short, 'step-too-small');
+    trace?.frame(this);
+    if (better) this.move();
+  }
+
+  private leastTry(): number {
+    const ahead = this.tries[0]!.height;
+    return this.sides ? Math.min(ahead, this.tries[1]!.height, this.tries[2]!.height) : ahead;
+  }
+
+  private move(): void {
+    const { here, bestPlace: best } = this;
+    copy(here.direction, best.direction);
+    here.height = best.height;
+    here.x = best.x;
+    here.y = best.y;
+    this.bestPlace = here;
+  }
+
+  /** Of the best plane; u is that at its own sample. */
+  private measureGradient(): void {
+    const { map, gradient, bestPlace: best, bestSample } = this;
+    scale(down, this.normal, this.upper);
+    sub(down, down, bestSample.v);
+    this.slope.value = length(down);
+    const shortening = Math.sqrt(1 + best.x * best.x + best.y * best.y);
+    const uphill = this.ofNs ? bestSample.v : scale(down, down, -1 / shortening);
+    gradient.x = dot(uphill, map.xAxis);
+    gradient.y = dot(uphill, map.yAxis);
+  }
+
+  /** Notes the sample at the place that it was taken at. */
+  private settle(there: Place, x: number, y: number): void {
+    copy(there.direction, this.direction);
+    there.height = this.sPlane.offset;
+    there.x = x;
+    there.y = y;
+    this.placeX.value = x;
+    this.placeY.value = y;
+    this.slope.value = length(sub(down, this.foot, this.s.v));
+    this.vectors = this.descent;
+  }
+
+  private show(tried: number, latest?: Place): void {
+    this.probes = this.shown[tried];
+    for (const probe of this.shown[tried]!) {
+      if (probe === latest) probe.state = 'trial';
+      else if (probe === this.bestPlace) probe.state = 'best';
+      else probe.state = probe === this.here ? 'kept' : 'rejected';
+    }
+  }
+}
+
+const down = vec3();
+
+const moves: Readonly<Record<string, string>> = {
+  'h(ahead)': 'One step down the slope',
+  'h(left)': 'As far to the left',
+  'h(right)': 'As far to the right',
+};
+
+const describers: Partial<Record<Phase, Describer>> = {
+  start: (_, context) =>
+    startWords(context, say`Every direction has a depth, ${hOfN}. The map shows it around ${n0}.`),
+  sample: (frame) => {
+    const tried = frame.tests?.[0];
+    if (!tried || !(tried.left in moves)) {
+      return {
+        title: 'Sample',
+        text: say`At ${n0} ${heightOf(frame)}. From ${q.s} to the foot of ${q.O} on its plane runs ${u} = −∇h, the way down.`,
+        detail: tried?.met
+          ? say`The gradient is ${tried.leftValue}: the map is flat here.`
+          : say`The first step is ${firstStep} long on the map, 14°.`,
+      };
+    }
+    return {
+      title: tried.left.slice(2, -1).replace(/^./, (letter) => letter.toUpperCase()),
+      text: say`${moves[tried.left]!}, at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame)}.`,
+      detail: tried.met
+        ? say`${tried.leftValue} < ${tried.rightValue}: the best so far.`
+        : say`${tried.leftValue} ≥ ${tried.rightValue}: no better.`,
+    };
+  },
+  accept: (frame) => ({
+    title: 'Go there',
+    text: say`The best of the tries is at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}): ${d} falls from ${findTest(frame, 'least')!.rightValue} to ${frame.upper}. Steps grow by ${growth}.`,
+    detail: stepDetail(frame),
+  }),
+  reject: (frame) => ({
+    title: 'Stay',
+    text: say`No try is better than ${d} = ${frame.upper}. Steps shrink to a quarter.`,
+    detail: stepDetail(frame),
+  }),
+  enclose: encloseWords,
+  stop: stopWords,
+};
+
+function stepDetail(frame: Readonly<Frame>): Sentence {
+  const test = findTest(frame, '|δ|')!;
+  return test.met
+    ? say`The next step would be ${test.leftValue}, shorter than ${test.rightValue}.`
+    : say`The gradient is ${readingOf(frame, 'gradient')}, the next step ${test.leftValue} on the map.`;
+}
+
+function describeGradientDescent(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = (describers[frame.phase] ?? stopWords)(frame, context);
+  return { ...words, certificate: directionCertificate(frame, context) };
+}

@@ -1,0 +1,340 @@
+import { copy, vec3 } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { quantity, say, type Description, type Quantity, type Sentence } from '../../trace/sentence';
+import type { Phase, Probe, Reading, Recorder, Test } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext, Options } from '../algorithm';
+import { directionAt } from '../chart';
+import { comparison, measure } from '../comparison';
+import { directionOptions, DirectionSearch } from '../direction-search';
+import { directionCertificate, heightOf, n0, startWords, stopWords } from '../direction-words';
+import { choiceOf } from '../options';
+import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
+
+/**
+ * A search without derivatives on a flat map of directions, after J. A. Nelder and R. Mead, "A simplex method for function
+ * minimization" (1965), as R. Nordby tried it for bepuphysics2 (NelderMead.cs, December 2018).
+ *
+ * The map around the first direction n₀ makes a plane of the sphere: (x, y) stands for n₀ + x·X + y·Y. On it a triangle
+ * tumbles downhill. Its corners are directions, sorted by their depth: best, second, worst; m is the middle of the best two.
+ *
+ *  1. Sample n₀ and the places half a unit (27°) from it along X and along Y.
+ *  2. Reflect: turn the worst corner over the edge of the other two, to r = m + (m − worst).
+ *  3. Where r is better than the best, expand: sample e = m + 2(m − worst), once more as far. Where r is not even better
+ *     than the second, contract: sample c = m − ¼(m − worst), inside. Each costs an iteration of its own.
+ *  4. A sample that is better than the worst takes its place in the order, and the worst leaves. An expansion may only take
+ *     the place of the best: were r and e to stay both, they would make a sliver of the triangle with the edge they left.
+ *  5. After an expansion or a contraction reflect again. Stop where a sample would repeat the one before the last.
+ *
+ * Only depths are compared, never supports, so flats and curved surfaces are one to it. But nothing proves that the triangle
+ * comes to rest at a minimum: across the ridge between two facets it may fall flat, and then it searches along a line.
+ *
+ * Departures, with reasons:
+ *  - The repeat is seen before the sample is taken: the source takes it and stops then.
+ *  - Directions are normalised. The source compares sign(h)·(N·s)² / |N|² of the N as they are, which is the same order.
+ * What the source itself changes of the textbook: no shrink, which would cost two samples at once; after a reflection that
+ * betters the worst alone the contraction is inside all the same; and it goes to a quarter, not half way. The last has an
+ * option.
+ */
+const quarter = '¼ (source)';
+const half = '½ (textbook)';
+
+export const nelderMead: Algorithm = {
+  id: 'nelder-mead',
+  title: 'Nelder–Mead',
+  summary: 'A triangle tumbles downhill over a flat map of directions and compares depths alone.',
+  dim: 3,
+  solves: ['intersection', 'distance', 'depth'],
+  certifies: 'nothing',
+  options: [
+    ...directionOptions(
+      'Stop when a sample is nearer than this, on the map, to the one before the last; 1 is 45°.',
+      1e-4,
+      250,
+    ),
+    {
+      key: 'contraction',
+      label: 'contract to',
+      help: 'How far from the middle of the best two a contraction samples: a quarter of the way to the worst, or half.',
+      type: 'choice',
+      choices: [quarter, half],
+      default: quarter,
+    },
+  ],
+  bounds: { of: 'depth', upper: d },
+  solve: (problem, options, trace) => new NelderMead(problem, options).run(trace),
+  describe: describeNelderMead,
+};
+
+const side = quantity('ℓ');
+const width = quantity('b');
+
+/** A direction with its place on the map. */
+interface Corner extends Probe {
+  x: number;
+  y: number;
+}
+
+const corner = (): Corner => ({ direction: vec3(), height: Infinity, state: 'kept', x: 0, y: 0 });
+
+/** Of the first triangle, on the map: an angle of 27°. */
+const spread = 0.5;
+/** A triangle that repeats itself while a side is this many least steps long has not closed in on anything. */
+const large = 10;
+
+const rankOf: Readonly<Record<string, number>> = { best: 0, second: 1, worst: 2 };
+
+type Move = 'reflect' | 'expand' | 'contract';
+
+class NelderMead extends DirectionSearch {
+  private readonly inward: number;
+
+  /** Best, second and worst corner, then the latest sample or the corner that left for it. */
+  private readonly corners = [corner(), corner(), corner(), corner()];
+  private move: Move = 'reflect';
+  /** m, and m − worst, of the latest reflection. */
+  private readonly middle = { x: 0, y: 0 };
+  private readonly across = { x: 0, y: 0 };
+  /** Where the last two samples were. */
+  private readonly last = { x: Infinity, y: Infinity };
+  private readonly beforeLast = { x: Infinity, y: Infinity };
+
+  private readonly placeX: Reading = { label: 'x', quantity: quantity('x'), value: 0 };
+  private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
+  private readonly side: Reading = { label: 'longest side', quantity: side, value: 0 };
+  private readonly width: Reading = { label: 'width', quantity: width, value: 0 };
+  private readonly allReadings = [this.placeX, this.placeY, this.side, this.width];
+
+  private readonly moveTests: Readonly<Record<Move, Test[]>> = {
+    reflect: [
+      comparison('h(r)', '<', 'best'),
+      comparison('h(r)', '<', 'second'),
+      comparison('h(r)', '<', 'worst'),
+    ],
+    expand: [comparison('h(e)', '<', 'best')],
+    contract: [comparison('h(c)', '<', 'worst')],
+  };
+  private readonly repeatTest = comparison('|δ| from the sample before the last', '<', 'least step');
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.inward = choiceOf(options, 'contraction') === half ? 0.5 : 0.25;
+  }
+
+  protected override begin(trace?: Recorder): void {
+    this.readings = this.allReadings;
+    for (let i = 0; i < 3 && !this.ending; i++) {
+      this.phase = 'seed';
+      this.sampleAt(i === 1 ? spread : 0, i === 2 ? spread : 0);
+      this.enter(this.rank());
+      this.mark('kept');
+      this.probes = this.corners.slice(0, i + 1);
+      trace?.frame(this);
+    }
+  }
+
+  protected override iterate(trace?: Recorder): void {
+    if (this.move === 'reflect') this.aim();
+    const along = this.move === 'reflect' ? 1 : this.move === 'expand' ? 2 : -this.inward;
+    const x = this.middle.x + along * this.across.x;
+    const y = this.middle.y + along * this.across.y;
+    const gap = Math.hypot(x - this.beforeLast.x, y - this.beforeLast.y);
+    const repeats = measure(this.repeatTest, gap, this.leastStep, gap < this.leastStep);
+    const collapsed = this.side.value > large * this.leastStep;
+    this.endIf(this.repeatTest, repeats, collapsed ? 'no-progress' : 'step-too-small');
+    if (this.ending) return;
+    this.phase = 'sample';
+    this.sampleAt(x, y);
+    this.measureMove();
+    this.mark('trial');
+    trace?.frame(this);
+    if (!this.ending) this.judge(trace);
+  }
+
+  /** The middle of the best two, and the way there from the worst. */
+  private aim(): void {
+    const { corners, middle, across } = this;
+    middle.x = (corners[0]!.x + corners[1]!.x) / 2;
+    middle.y = (corners[0]!.y + corners[1]!.y) / 2;
+    across.x = middle.x - corners[2]!.x;
+    across.y = middle.y - corners[2]!.y;
+  }
+
+  /** Samples at (x, y) into the fourth corner. */
+  private sampleAt(x: number, y: number): void {
+    const trial = this.corners[3]!;
+    directionAt(this.direction, this.map, x, y);
+    this.support();
+    this.improve();
+    copy(trial.direction, this.direction);
+    trial.height = this.sPlane.offset;
+    trial.x = this.placeX.value = x;
+    trial.y = this.placeY.value = y;
+    this.beforeLast.x = this.last.x;
+    this.beforeLast.y = this.last.y;
+    this.last.x = x;
+    this.last.y = y;
+  }
+
+  /** How many corners of the triangle are at least as good as the latest sample. */
+  private rank(): number {
+    const { height } = this.corners[3]!;
+    let rank = 0;
+    while (rank < 3 && !(height < this.corners[rank]!.height)) rank++;
+    return rank;
+  }
+
+  /** The latest sample takes the place `rank`, and the others move down one: the worst leaves. */
+  private enter(rank: number): void {
+    const { corners } = this;
+    const trial = corners[3]!;
+    for (let i = 3; i > rank; i--) corners[i] = corners[i - 1]!;
+    corners[rank] = trial;
+    this.measureTriangle();
+  }
+
+  /** An expansion takes the place of the reflection that it went on from. */
+  private replaceBest(): void {
+    const { corners } = this;
+    const trial = corners[3]!;
+    corners[3] = corners[0]!;
+    corners[0] = trial;
+    this.measureTriangle();
+  }
+
+  private measureMove(): void {
+    this.tests = this.moveTests[this.move];
+    const { height } = this.corners[3]!;
+    for (const test of this.tests) {
+      const than = this.corners[rankOf[test.right]!]!.height;
+      measure(test, height, than, height < than);
+    }
+  }
+
+  /** Takes the sample into the triangle or leaves it, and says what the next move is. */
+  private judge(trace?: Recorder): void {
+    const { move } = this;
+    const rank = this.rank();
+    const accepted = move === 'expand' ? rank === 0 : rank < 3;
+    if (accepted && move === 'expand') this.replaceBest();
+    else if (accepted) this.enter(rank);
+    this.phase = accepted ? 'accept' : 'reject';
+    this.tests = this.moveTests[move];
+    this.sample = undefined;
+    this.plane = undefined;
+    this.mark('rejected');
+    this.move = move !== 'reflect' || rank === 1 ? 'reflect' : rank === 0 ? 'expand' : 'contract';
+    trace?.frame(this);
+  }
+
+  private mark(fourth: Probe['state']): void {
+    const { corners } = this;
+    for (let i = 0; i < 3; i++) corners[i]!.state = i === 0 ? 'best' : 'kept';
+    corners[3]!.state = fourth;
+    this.probes = corners;
+  }
+
+  /** The longest side, and the height over it: what is left where the triangle falls flat. */
+  private measureTriangle(): void {
+    const p = this.corners[0]!;
+    const q = this.corners[1]!;
+    const r = this.corners[2]!;
+    const longest = Math.max(apart(p, q), apart(q, r), apart(r, p));
+    const twiceArea = Math.abs((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+    this.side.value = longest;
+    this.width.value = longest > 0 ? twiceArea / longest : 0;
+  }
+}
+
+const apart = (p: Readonly<Corner>, q: Readonly<Corner>): number => Math.hypot(p.x - q.x, p.y - q.y);
+
+/** What the three moves are called, and the letters of their samples. */
+const moves: Readonly<Record<Move, { letter: Quantity; title: string; aim: string }>> = {
+  reflect: {
+    letter: quantity('r', 'new'),
+    title: 'Reflect',
+    aim: 'The worst corner turns over the edge of the other two.',
+  },
+  expand: {
+    letter: quantity('e', 'new'),
+    title: 'Expand',
+    aim: 'That was the best so far: once more as far in the same direction.',
+  },
+  contract: {
+    letter: quantity('c', 'new'),
+    title: 'Contract',
+    aim: 'That was no better than the second: back inside, between the best two and the worst.',
+  },
+};
+
+const moveOf = (frame: Readonly<Frame>): Move =>
+  findTest(frame, 'h(e)') ? 'expand' : findTest(frame, 'h(c)') ? 'contract' : 'reflect';
+
+const letterOf = (frame: Readonly<Frame>): Quantity => moves[moveOf(frame)].letter;
+const betters = (frame: Readonly<Frame>, right: string): boolean =>
+  frame.tests?.some((test) => test.right === right && test.met) ?? false;
+
+/** How the sample stands among the corners that it met. */
+function rankText(frame: Readonly<Frame>): string {
+  if (betters(frame, 'best')) return 'better than the best';
+  if (betters(frame, 'second')) return 'better than the second';
+  if (betters(frame, 'worst')) return 'better than the worst alone';
+  return moveOf(frame) === 'expand' ? 'no better than the best' : 'no better than the worst';
+}
+
+function nextText(frame: Readonly<Frame>): string {
+  if (moveOf(frame) !== 'reflect') return 'Next: reflect again.';
+  if (betters(frame, 'best')) return 'Next: expand, as it goes so well.';
+  return betters(frame, 'second') ? 'Next: reflect again.' : 'Next: contract.';
+}
+
+const shape = (frame: Readonly<Frame>): Sentence =>
+  say`Its longest side is ${side} = ${readingOf(frame, 'longest side')}, its width ${width} = ${readingOf(frame, 'width')}.`;
+
+const placeText = (frame: Readonly<Frame>): Sentence =>
+  say`(${readingOf(frame, 'x')}, ${readingOf(frame, 'y')})`;
+
+const describers: Partial<Record<Phase, Describer>> = {
+  start: (_, context) =>
+    startWords(
+      context,
+      say`Every direction has a depth, ${hOfN}. On the map around ${n0} a triangle of directions tumbles downhill.`,
+    ),
+  seed: (frame) => ({
+    title: 'Corner',
+    text: say`At ${placeText(frame)} of the map, ${heightOf(frame)}.`,
+    detail:
+      frame.probes!.length < 3
+        ? say`The other corners stand ${spread} away along the axes: 27°.`
+        : say`The triangle stands, its corners in the order of their depths.`,
+  }),
+  sample: (frame) => ({
+    title: moves[moveOf(frame)].title,
+    text: say`${moves[moveOf(frame)].aim} At ${letterOf(frame)} = ${placeText(frame)}, ${heightOf(frame)}.`,
+    detail: say`${letterOf(frame)} is ${rankText(frame)}.`,
+  }),
+  accept: (frame) => ({
+    title: 'Take',
+    text: say`${letterOf(frame)} is ${rankText(frame)} and becomes a corner of the triangle. ${shape(frame)}`,
+    detail: say`${nextText(frame)}`,
+  }),
+  reject: (frame) => ({
+    title: 'Leave',
+    text: say`${letterOf(frame)} is ${rankText(frame)}: the triangle stays. ${shape(frame)}`,
+    detail: say`${nextText(frame)}`,
+  }),
+  enclose: encloseWords,
+  stop: (frame, context) => {
+    const words = stopWords(frame, context);
+    if (frame.outcome !== 'no-progress') return words;
+    return {
+      ...words,
+      detail: say`Samples repeat, and the triangle is still long: it fell flat. ${words.detail}`,
+    };
+  },
+};
+
+function describeNelderMead(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = (describers[frame.phase] ?? stopWords)(frame, context);
+  return { ...words, certificate: directionCertificate(frame, context) };
+}

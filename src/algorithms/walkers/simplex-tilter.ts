@@ -1,0 +1,347 @@
+import {
+  addScaled,
+  copy,
+  cross,
+  dot,
+  length,
+  lengthSq,
+  negate,
+  normalize,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { NamedVector, Phase, Reading, Recorder, Test } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext, Options } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { directionOptions } from '../direction-search';
+import { directionCertificate, heightOf, startWords, stopWords } from '../direction-words';
+import { numberOf } from '../options';
+import { rounding } from '../search';
+import { count, d, encloseWords, findTest, hOfN, nothing, type Describer, type Words } from '../words';
+import { SampleTrio } from './sample-trio';
+
+/**
+ * SimplexTilter, the last of R. Nordby's experiments for bepuphysics2 before the tootbird search (SimplexTilter.cs, 2019), and
+ * the link between that and MPR.
+ *
+ * A simplex of up to three supports is led under O, and the best direction n* tilts away from it. Where O is outside the
+ * triangle's plane the simplex moves as in GJK. Where O is inside, it is led as a portal is in MPR: O's ray runs along n*,
+ * and the walls of the portal stand on the triangle's edges, parallel to that ray.
+ *
+ *  1. Sample n₀. The simplex is that one support.
+ *  2. Reduce. Of a triangle ask for each edge whether O is beyond its wall: the plane through the edge along the triangle's
+ *     normal where O is outside the triangle's plane, along n* where it is inside. Where O is within all three walls, the
+ *     next direction is the triangle's normal. Else keep the edge of the first wall that O is beyond, or its end, whichever
+ *     is nearest to O. An edge or a vertex from before is kept likewise.
+ *  3. Let p be the point nearest to O on what is kept. Where O is outside, the next direction is −p, as in GJK. Where it is
+ *     inside, push: leave out of n* what runs along the edge, and add to the rest eight times its part at right angles to p.
+ *     The plane tilts away from p, so that the next support comes from the other side of O.
+ *  4. Stop where the next direction is n* again.
+ *  5. Sample it, and add the support. To a full triangle ABC that makes three new ones, ABD, BCD, CAD: keep the one that O
+ *     is within, as seen along the normal of ABC.
+ *
+ * Why a triangle at the surface ends it: say C does not reach beyond the plane of the triangle, N·x ≤ N·a, and the ray along
+ * n* leaves through the triangle at t·n*. Then t·n* is in C, so h(n*) ≥ t = N·a/(N·n*) ≥ N·a = h(N): N is at least as good
+ * as n*, and takes its place unless it is n* itself.
+ *
+ * Departures, with reasons:
+ *  - The triangle's normal is turned to the side of n*, not to that of B's centre, which says nothing where the centres
+ *    coincide.
+ *  - A triangle counts as flat by its own edges (|N|² ≤ 1e-20 of the fourth power of the longest), and O as being on p by the
+ *    rounding of coordinates. The source's thresholds depend on the unit of length.
+ *  - Where O is on p, within the edge, p gives no direction: the next one is n* without its part along the edge.
+ *  - The cap is 128: the source's 50 is too few for curved shapes in doubles.
+ */
+export const simplexTilter: Algorithm = {
+  id: 'simplex-tilter',
+  title: 'SimplexTilter',
+  summary:
+    'Leads a triangle under the origin between portal walls along the best direction, and tilts that away from it.',
+  dim: 3,
+  solves: ['intersection', 'distance', 'depth'],
+  certifies: 'stationary',
+  options: [
+    ...directionOptions(
+      'Stop when the next direction differs from the best by less than this, as unit vectors.',
+      1e-6,
+      128,
+    ),
+    {
+      key: 'push',
+      label: 'push',
+      help: 'How often the part of the best direction at right angles to p is added to it where the origin is inside.',
+      type: 'number',
+      min: 0,
+      max: 64,
+      default: 8,
+    },
+  ],
+  bounds: { of: 'depth', upper: d },
+  solve: (problem, options, trace) => new SimplexTilter(problem, options).run(trace),
+  describe: describeSimplexTilter,
+};
+
+const corners = ['A', 'B', 'C'] as const;
+/** A vector that is shorter than this share of what it came from has no direction left. */
+const cancelled = 1e-12;
+
+class SimplexTilter extends SampleTrio {
+  private readonly push: number;
+
+  private readonly aligned = vec3();
+  private readonly pushFrom = vec3();
+  private readonly pushTo = vec3();
+  private readonly pushVector: NamedVector[] = [
+    { label: 'push', quantity: quantity('t', 'best'), from: this.pushFrom, to: this.pushTo },
+  ];
+  private readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
+  private readonly allReadings = [this.turn];
+
+  /** Of O, inwards: from the walls on AB, BC, CA along the normal, and along n*. */
+  private readonly normalWalls = corners.map((from, i) =>
+    comparison(`${from}${corners[(i + 1) % 3]} wall along N`, '≥', '0'),
+  );
+  private readonly rayWalls = corners.map((from, i) =>
+    comparison(`${from}${corners[(i + 1) % 3]} wall along n*`, '≥', '0'),
+  );
+  private readonly turnTest = comparison('|n − n*|', '<', 'least step');
+  private readonly originTest = comparison('|p|', '≤', 'rounding');
+  private readonly betterTest = comparison('h(n)', '<', 'd');
+  private readonly normalTests = [...this.normalWalls, this.turnTest];
+  private readonly rayTests = [...this.rayWalls, this.turnTest];
+  private readonly featureTests = [this.turnTest];
+  private readonly touchTests = [this.originTest, this.turnTest];
+  private readonly sampleTests = [this.betterTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.push = numberOf(options, 'push');
+  }
+
+  protected override begin(trace?: Recorder): void {
+    this.takeSample();
+    trace?.frame(this);
+    this.enter(0);
+    trace?.frame(this);
+  }
+
+  protected override iterate(trace?: Recorder): void {
+    this.reduce();
+    trace?.frame(this);
+    if (this.ending) return;
+    const before = this.upper;
+    const height = this.takeSample();
+    this.tests = this.sampleTests;
+    measure(this.betterTest, height, before, height < before);
+    trace?.frame(this);
+    if (this.ending) return;
+    this.enter(this.count < 3 ? this.count : this.slotFor(this.s.v));
+    trace?.frame(this);
+  }
+
+  /** Keeps what of the simplex is nearest to O, and turns the direction. */
+  private reduce(): void {
+    this.phase = 'reduce';
+    this.sample = undefined;
+    this.plane = undefined;
+    this.dropped = undefined;
+    this.vectors = undefined;
+    const triangle = this.count === 3 && this.measureTriangle();
+    if (triangle) this.ofTriangle();
+    else this.ofLess();
+    const turned = length(sub(scratch, this.direction, this.normal));
+    this.turn.value = turned;
+    this.readings = this.allReadings;
+    const same = measure(this.turnTest, turned, this.leastStep, turned < this.leastStep);
+    this.endIf(this.turnTest, same, this.count === 3 ? 'portal-at-surface' : 'step-too-small');
+  }
+
+  private ofTriangle(): void {
+    const { across, direction, weights } = this;
+    if (dot(across, this.normal) < 0) {
+      this.swap(0, 1);
+      this.measureTriangle();
+    }
+    const outside = dot(across, this.at(0)) < 0;
+    const wall = this.firstWall(outside ? across : this.normal, outside ? this.normalWalls : this.rayWalls);
+    this.tests = outside ? this.normalTests : this.rayTests;
+    if (wall >= 0) {
+      this.ofEdge(wall, (wall + 1) % 3, outside);
+      return;
+    }
+    normalize(direction, across);
+    this.show();
+    if (Math.min(weights[0]!, weights[1]!, weights[2]!) >= 0) this.blend();
+  }
+
+  /** The first vertex of the first edge beyond whose wall O is; −1 where it is within all three. */
+  private firstWall(along: Readonly<Vec3>, walls: readonly Test[]): number {
+    let first = -1;
+    for (let i = 2; i >= 0; i--) {
+      sub(edge, this.at((i + 1) % 3), this.at(i));
+      const l = length(cross(scratch, along, edge));
+      const inwards = l > 0 ? -dot(scratch, this.at(i)) / l : 0;
+      if (!measure(walls[i]!, inwards, 0, inwards >= 0)) first = i;
+    }
+    return first;
+  }
+
+  /** Of a vertex, an edge, or three supports that make no triangle, which are no more than their longest edge. */
+  private ofLess(): void {
+    const { count } = this;
+    const off = count === 3 ? this.offLongestEdge() : 2;
+    this.tests = this.featureTests;
+    this.ofEdge(off === 0 ? 1 : 0, count === 1 ? 0 : off === 2 ? 1 : 2, this.upper < 0);
+  }
+
+  /** Keeps the edge from i to j, or the end of it that is nearest to O. */
+  private ofEdge(i: number, j: number, outside: boolean): void {
+    const { aligned, direction, near } = this;
+    sub(edge, this.at(j), this.at(i));
+    const t = this.weighEdge(i, j);
+    if (t === 0) this.keep(i, i);
+    else if (t === 1) this.keep(j, j);
+    else this.keep(i, j);
+    this.weights[0] = this.count === 2 ? 1 - t : 1;
+    this.weights[1] = this.count === 2 ? t : 0;
+    this.show();
+    this.blend();
+    copy(aligned, this.normal);
+    const edgeSq = lengthSq(edge);
+    if (edgeSq > 0) addScaled(aligned, aligned, edge, -dot(aligned, edge) / edgeSq);
+    const distanceToO = length(near.v);
+    const noise = rounding * this.size;
+    const touches = measure(this.originTest, distanceToO, noise, distanceToO <= noise);
+    if (touches) this.tests = this.touchTests;
+    if (touches) copy(direction, aligned);
+    else if (outside) negate(direction, near.v);
+    else this.pushAway(distanceToO);
+    // Nothing is left of a best direction that runs along the edge; but p may be as short as it likes.
+    const least = outside && !touches ? 0 : cancelled;
+    if (!(normalize(direction, direction) > least)) copy(direction, this.normal);
+    this.endIf(this.originTest, touches && this.count === 1, 'touching-simplex');
+  }
+
+  /** Keeps the vertices i and j, in this order; one where they are the same. */
+  private keep(i: number, j: number): void {
+    const { slots, count } = this;
+    if (this.recorded && (i === j ? 1 : 2) < count) {
+      this.dropped = slots.slice(0, count).flatMap(({ s }, k) => (k === i || k === j ? [] : [s]));
+    }
+    this.swap(0, i);
+    this.count = 1;
+    if (i === j) return;
+    this.swap(1, j === 0 ? i : j);
+    this.count = 2;
+  }
+
+  /** Tilts the aligned best direction away from p. */
+  private pushAway(distanceToO: number): void {
+    const { aligned, near, direction, pushFrom, pushTo } = this;
+    scale(scratch, near.v, 1 / distanceToO);
+    const along = dot(aligned, scratch);
+    addScaled(difference, aligned, scratch, -along);
+    addScaled(direction, aligned, difference, this.push);
+    scale(pushFrom, scratch, along * Math.abs(this.upper));
+    addScaled(pushTo, pushFrom, difference, Math.abs(this.upper));
+    this.vectors = this.pushVector;
+  }
+
+  /**
+   * The vertex of ABC whose place D takes. With N = AC × AB and X = N × D, X·(D − A) tells on which side of the plane through
+   * A and D along N the origin is, and likewise for B and C: it is within BCD where it is on the inner side of BD and of CD.
+   * That is so for none of the three only where O has been within the walls along n*, not those along N: then C goes.
+   */
+  private slotFor(dPoint: Readonly<Vec3>): number {
+    this.measureTriangle();
+    cross(scratch, dPoint, this.across);
+    const alpha = dot(scratch, sub(difference, dPoint, this.at(0)));
+    const beta = dot(scratch, sub(difference, dPoint, this.at(1)));
+    const gamma = dot(scratch, sub(difference, dPoint, this.at(2)));
+    if (beta >= 0 && gamma < 0) return 0;
+    if (gamma >= 0 && alpha < 0) return 1;
+    return 2;
+  }
+}
+
+const scratch = vec3();
+const difference = vec3();
+const edge = vec3();
+
+const best = quantity('n*', 'best');
+
+function reduceWords(frame: Readonly<Frame>): Words {
+  const kept = frame.simplex?.length ?? 0;
+  const walls = (frame.tests ?? []).filter(({ left }) => left.includes('wall'));
+  const along = walls[0]?.left.endsWith('N') ? 'its normal' : 'the best direction';
+  const push = frame.vectors !== undefined;
+  const inside =
+    walls.length === 0
+      ? nothing
+      : along === 'its normal'
+        ? say`${q.O} is outside the triangle's plane. `
+        : say`${q.O} is inside the triangle's plane. `;
+  const next = push
+    ? say`${best} tilts away from it: that is ${q.n}.`
+    : findTest(frame, '|p|')
+      ? say`${q.O} is on it: ${q.n} is what ${best} has across the edge.`
+      : say`${q.n} runs from it to ${q.O}, as in GJK.`;
+  return {
+    title: kept === 3 ? 'Face' : push ? 'Tilt' : 'Towards O',
+    text:
+      kept === 3
+        ? say`${inside}Seen along ${along} it is within all three walls: ${q.n} is the normal of the triangle.`
+        : walls.length > 0
+          ? say`${inside}It is beyond a wall along ${along}; of that edge ${q.v} is nearest. ${next}`
+          : say`Of the ${kept === 1 ? 'vertex' : 'edge'}, ${q.v} is nearest to ${q.O}. ${next}`,
+    detail: turnDetail(frame),
+  };
+}
+
+function turnDetail(frame: Readonly<Frame>): Sentence {
+  const turn = findTest(frame, '|n');
+  if (!turn) return nothing;
+  return turn.met
+    ? say`It is the best direction ${best} again, within ${turn.rightValue}.`
+    : say`${q.n} is ${turn.leftValue} away from the best direction ${best}.`;
+}
+
+const describers: Partial<Record<Phase, Describer>> = {
+  start: (_, context) =>
+    startWords(
+      context,
+      say`A simplex of supports is led under ${q.O}, and the best direction ${best} tilts away from it.`,
+    ),
+  reduce: reduceWords,
+  sample: (frame) => {
+    const better = findTest(frame, 'h(n)');
+    return {
+      title: 'Sample',
+      text: say`Along ${q.n}, ${heightOf(frame)}.`,
+      detail: !better
+        ? say`${q.s} is the first simplex.`
+        : better.met
+          ? say`${hOfN} < ${d} = ${better.rightValue}: the best so far, ${best}.`
+          : say`${hOfN} ≥ ${d} = ${better.rightValue}: no better.`,
+    };
+  },
+  add: (frame) => ({
+    title: frame.dropped ? 'Split' : 'Add',
+    text: frame.dropped
+      ? say`With ${q.s} the triangle makes three. The one that ${q.O} is within stays; the vertex across from it goes.`
+      : say`${q.s} joins the simplex: ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
+    detail: say`The best depth is ${d} = ${frame.upper}.`,
+  }),
+  enclose: encloseWords,
+  stop: stopWords,
+};
+
+function describeSimplexTilter(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = (describers[frame.phase] ?? stopWords)(frame, context);
+  return { ...words, certificate: directionCertificate(frame, context) };
+}

@@ -1,0 +1,289 @@
+import {
+  addScaled,
+  copy,
+  cross,
+  dot,
+  length,
+  lengthSq,
+  negate,
+  normalize,
+  scale,
+  set,
+  sub,
+  vec3,
+} from '../../math/vec3';
+import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { NamedVector, Phase, Reading, Recorder } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { directionOptions } from '../direction-search';
+import { directionCertificate, heightOf, startWords, stopWords } from '../direction-words';
+import { count, d, encloseWords, findTest, hOfN, readingOf, type Describer, type Words } from '../words';
+import { SampleTrio } from './sample-trio';
+
+/**
+ * SimplexWalker, one of R. Nordby's experiments for bepuphysics2 on the way to the tootbird search (SimplexWalker.cs, 2019).
+ *
+ * It keeps three samples, each a direction n with its support s and its depth, and takes the way from supports to directions
+ * for linear: where would n be if s lay under O?
+ *
+ *  1. Sample n₀. While there are fewer than three samples, or their supports span no triangle, tilt: the pivot is the point
+ *     of the longest edge that is nearest to O, and its plane has the directions of the edge's ends blended likewise. Turn
+ *     that plane about the pivot so that it passes lower over O than the best plane, by a quarter of the pivot's distance
+ *     from where that passes. The sample comes in for the vertex off the edge.
+ *  2. Of a triangle take the barycentric weights w of the point that O projects to.
+ *  3. Where none of them is negative, sample along the triangle's normal. If C does not reach beyond the triangle, that is
+ *     on the surface: stop. Else the sample takes the place of the deepest of the three.
+ *  4. Else extrapolate: sample along w₁n₁ + w₂n₂ + w₃n₃, in place of the first vertex of negative weight.
+ *
+ * How it converges. Let C be round, with radius of curvature R, and O at a height H over the centre of the curvature. A small
+ * triangle at an angle θ from the answer is a tangent plane, in which O projects H·sin θ away from it, while the answer is R·θ
+ * away. So θ becomes θ·(1 − H/R): with a gap g that is −g/R, with a depth D it is D/R. Near contact that is fast, and where
+ * the gap is wider than R it runs away.
+ *
+ * On flats the supports stand still while directions turn. Nothing is linear there, the three supports fall together, and the
+ * tilt brings the same support again and again. Nowhere need a step be better than the last.
+ *
+ * Departures, with reasons:
+ *  - The best plane is kept apart. The source reports what stands in its first slot, which may be any of the three.
+ *  - The tilt lowers the plane as PlaneWalker does. The source lowers it by a quarter of the pivot's squared distance from O:
+ *    an area, by which the same shapes tilt otherwise in other units.
+ *  - The triangle's normal is turned to the side of the best direction, not to that of B's centre, which says nothing where
+ *    the centres coincide.
+ *  - It stops where the next direction is the best one or the last one over again: its support is known. The source goes on to
+ *    its cap.
+ */
+export const simplexWalker: Algorithm = {
+  id: 'simplex-walker',
+  title: 'SimplexWalker',
+  summary:
+    'Extrapolates from three supports and their directions to where the support lies under the origin.',
+  dim: 3,
+  solves: ['intersection', 'distance', 'depth'],
+  certifies: 'stationary',
+  options: directionOptions(
+    'Stop when the next direction differs from the best by less than this, as unit vectors.',
+    1e-6,
+    50,
+  ),
+  bounds: { of: 'depth', upper: d },
+  solve: (problem, options, trace) => new SimplexWalker(problem, options).run(trace),
+  describe: describeSimplexWalker,
+};
+
+/** Directions whose weighted sum is shorter than this have cancelled. */
+const cancelled = 1e-7;
+/** The sine of an angle that is none. */
+const aligned = 1e-14;
+/** How much lower the tilt aims, as a share of the pivot's distance from O. */
+const lowering = 0.25;
+
+class SimplexWalker extends SampleTrio {
+  /** How the next direction was found, and which slot its sample takes. */
+  private way: 'tilt' | 'extrapolate' | 'face' = 'tilt';
+  private out = 0;
+
+  private readonly lastDirection = vec3();
+  private readonly pivotDirection = vec3();
+  private readonly aim = vec3();
+  private readonly aimVector: NamedVector[] = [
+    { label: 'aim', quantity: quantity('t', 'new'), from: this.near.v, to: this.aim },
+  ];
+  private readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
+  private readonly weightReadings: Reading[] = [0, 1, 2].map((i) => ({
+    label: `weight ${i + 1}`,
+    quantity: quantity('w', 'ink', String(i + 1)),
+    value: 0,
+  }));
+  private readonly turnOnly = [this.turn];
+  private readonly turnAndWeights = [...this.weightReadings, this.turn];
+
+  private readonly insideTest = comparison('least w', '≥', '0');
+  private readonly turnTest = comparison('|n − n*|', '<', 'least step');
+  private readonly againTest = comparison('|n − last n|', '<', 'least step');
+  private readonly gainTest = comparison('beyond the triangle', '<', 'ε');
+  private readonly betterTest = comparison('h(n)', '<', 'd');
+  private readonly tiltTests = [this.turnTest];
+  private readonly extrapolateTests = [this.insideTest, this.turnTest];
+  private readonly faceTests = [this.insideTest];
+  private readonly sampleTests = [this.betterTest];
+  private readonly faceSampleTests = [this.gainTest, this.betterTest];
+
+  protected override begin(trace?: Recorder): void {
+    this.takeSample();
+    trace?.frame(this);
+    this.enter(0);
+    trace?.frame(this);
+  }
+
+  protected override iterate(trace?: Recorder): void {
+    this.findDirection();
+    trace?.frame(this);
+    if (this.ending) return;
+    const before = this.upper;
+    copy(this.lastDirection, this.direction);
+    const height = this.takeSample();
+    this.tests = this.way === 'face' ? this.faceSampleTests : this.sampleTests;
+    measure(this.betterTest, height, before, height < before);
+    if (this.way === 'face') this.checkSurface(height);
+    trace?.frame(this);
+    if (this.ending) return;
+    this.enter(this.out);
+    trace?.frame(this);
+  }
+
+  private findDirection(): void {
+    this.phase = 'reduce';
+    this.sample = undefined;
+    this.plane = undefined;
+    this.vectors = undefined;
+    this.dropped = undefined;
+    this.closest = undefined;
+    this.show();
+    if (this.count === 3 && this.measureTriangle()) this.fromTriangle();
+    else this.fromEdge();
+    this.turn.value = length(sub(scratch, this.direction, this.normal));
+    if (this.way === 'face') return;
+    const same = measure(this.turnTest, this.turn.value, this.leastStep, this.turn.value < this.leastStep);
+    this.endIf(this.turnTest, same, 'step-too-small');
+    const gap = length(sub(scratch, this.direction, this.lastDirection));
+    const again = measure(this.againTest, gap, this.leastStep, gap < this.leastStep);
+    this.endIf(this.againTest, again, 'duplicate-support');
+  }
+
+  /** Inside the triangle, its normal; outside, the blend of its directions with the same weights. */
+  private fromTriangle(): void {
+    const { weights, weightReadings, slots, direction } = this;
+    for (let i = 0; i < 3; i++) weightReadings[i]!.value = weights[i]!;
+    this.readings = this.turnAndWeights;
+    const least = Math.min(weights[0]!, weights[1]!, weights[2]!);
+    const inside = measure(this.insideTest, least, 0, least >= 0);
+    set(direction, 0, 0, 0);
+    for (let i = 0; i < 3; i++) addScaled(direction, direction, slots[i]!.direction, weights[i]!);
+    if (inside || normalize(direction, direction) < cancelled) {
+      if (inside) this.blend();
+      this.useNormal();
+      return;
+    }
+    this.way = 'extrapolate';
+    this.tests = this.extrapolateTests;
+    this.out = weights[0]! < 0 ? 0 : weights[1]! < 0 ? 1 : 2;
+  }
+
+  private useNormal(): void {
+    const { slots, direction } = this;
+    this.way = 'face';
+    this.tests = this.faceTests;
+    normalize(direction, this.across);
+    if (dot(direction, this.normal) < 0) negate(direction, direction);
+    this.out = 0;
+    for (let i = 1; i < 3; i++) if (slots[i]!.height > slots[this.out]!.height) this.out = i;
+  }
+
+  /** Tilts about the point of the edge that is nearest to O; of a single sample, about its support. */
+  private fromEdge(): void {
+    const { direction, pivotDirection, slots, near, aim } = this;
+    this.way = 'tilt';
+    this.tests = this.tiltTests;
+    this.readings = this.turnOnly;
+    this.out = this.count < 3 ? this.count : this.offLongestEdge();
+    const i = this.out === 0 ? 1 : 0;
+    const j = this.count === 1 ? 0 : this.out === 2 ? 1 : 2;
+    const t = this.weighEdge(i, j);
+    this.blend();
+    scale(pivotDirection, slots[i]!.direction, 1 - t);
+    addScaled(pivotDirection, pivotDirection, slots[j]!.direction, t);
+    scale(aim, this.normal, this.upper);
+    addScaled(aim, aim, this.normal, -lowering * length(sub(towards, aim, near.v)));
+    this.vectors = this.aimVector;
+    sub(towards, aim, near.v);
+    cross(direction, towards, cross(scratch, pivotDirection, towards));
+    if (normalize(direction, direction) > aligned * lengthSq(towards)) return;
+    // The pivot lies on the line of its own direction: there is nothing to tilt.
+    if (normalize(direction, pivotDirection) < cancelled) copy(direction, this.normal);
+  }
+
+  private checkSurface(height: number): void {
+    const beyond = height - dot(this.direction, this.at(this.out === 0 ? 1 : 0));
+    const surface = measure(this.gainTest, beyond, this.slack(), beyond < this.slack());
+    this.endIf(this.gainTest, surface, 'portal-at-surface');
+  }
+}
+
+const towards = vec3();
+const scratch = vec3();
+
+const best = quantity('n*', 'best');
+
+function directionWords(frame: Readonly<Frame>): Words {
+  const inside = findTest(frame, 'least w');
+  const turn = findTest(frame, '|n');
+  const detail = !turn
+    ? say`Does ${q.C} reach beyond the triangle?`
+    : turn.met
+      ? say`It is the best direction ${best} again, within ${turn.rightValue}: there is nothing new to sample.`
+      : say`${q.n} is ${turn.leftValue} away from the best direction ${best}.`;
+  if (!inside) {
+    const what =
+      (frame.simplex?.length ?? 0) < 3 ? 'There is no triangle yet.' : 'The triangle has collapsed.';
+    return {
+      title: 'Tilt',
+      text: say`${what} The plane tilts about ${q.v}, the point of the samples nearest to ${q.O}, to pass lower over ${q.O}.`,
+      detail,
+    };
+  }
+  const weights = say`(${readingOf(frame, 'weight 1')}, ${readingOf(frame, 'weight 2')}, ${readingOf(frame, 'weight 3')})`;
+  if (turn) {
+    return {
+      title: 'Extrapolate',
+      text: say`${q.O} projects beside the triangle, with weights ${weights}. The same weights blend the three directions to ${q.n}, whose support should lie nearer to it.`,
+      detail,
+    };
+  }
+  return {
+    title: 'Face',
+    text: inside.met
+      ? say`${q.O} projects onto the triangle, with weights ${weights}: ${q.n} is its normal.`
+      : say`With weights ${weights} the three directions cancel: ${q.n} is the normal of the triangle.`,
+    detail,
+  };
+}
+
+function sampleDetail(frame: Readonly<Frame>): Sentence {
+  const beyond = findTest(frame, 'beyond');
+  const better = findTest(frame, 'h(n)');
+  if (beyond?.met) return say`${q.C} ends here: ${q.s} is ${beyond.leftValue} beyond the triangle.`;
+  if (!better) return say`It is the first of three.`;
+  return better.met
+    ? say`${hOfN} < ${d} = ${better.rightValue}: the best so far.`
+    : say`${hOfN} ≥ ${d} = ${better.rightValue}: no better, but it is kept all the same.`;
+}
+
+const describers: Partial<Record<Phase, Describer>> = {
+  start: (_, context) =>
+    startWords(
+      context,
+      say`Three samples say how ${q.s} moves as ${q.n} turns: where is ${q.n} when ${q.s} lies under ${q.O}?`,
+    ),
+  reduce: directionWords,
+  sample: (frame) => ({
+    title: 'Sample',
+    text: say`Along ${q.n}, ${heightOf(frame)}.`,
+    detail: sampleDetail(frame),
+  }),
+  add: (frame) => ({
+    title: frame.dropped ? 'Replace' : 'Add',
+    text: frame.dropped
+      ? say`${q.s} and its direction take the place of one of the three.`
+      : say`${q.s} and its direction join the samples: ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
+    detail: say`The best depth is ${d} = ${frame.upper}.`,
+  }),
+  enclose: encloseWords,
+  stop: stopWords,
+};
+
+function describeSimplexWalker(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = (describers[frame.phase] ?? stopWords)(frame, context);
+  return { ...words, certificate: directionCertificate(frame, context) };
+}
