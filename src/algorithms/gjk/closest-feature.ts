@@ -118,7 +118,7 @@ const normal = vec3();
 const scratch = vec3();
 
 /** The index among i, j, k of the vertex between the two shorter edges: their cross product has the smallest error. */
-function cornerOfShortEdges(simplex: Readonly<Simplex>, i: number, j: number, k: number): number {
+export function cornerOfShortEdges(simplex: Readonly<Simplex>, i: number, j: number, k: number): number {
   const ij = lengthSq(sub(scratch, at(simplex, j), at(simplex, i)));
   const jk = lengthSq(sub(scratch, at(simplex, k), at(simplex, j)));
   const ki = lengthSq(sub(scratch, at(simplex, i), at(simplex, k)));

@@ -20,6 +20,7 @@ import { count, nothing } from '../words';
 import {
   closestFeature,
   copyFeature,
+  cornerOfShortEdges,
   flatTetrahedron,
   flatTriangle,
   take,
@@ -55,7 +56,7 @@ import { subscripts, VertexNumbers } from './vertex-numbers';
  *  - The paper trusts that the newest vertex belongs to the answer and leaves out the features without it. After a warm
  *    start no vertex is the newest, so every feature is tried that O sees.
  *  - v is p, not Σ λⱼ sⱼ: the sum cancels where the simplex is much larger than its distance. S1D counts from the end
- *    that is nearer to O for the same reason.
+ *    that is nearer to O, and S2D takes n from the two shorter edges, for the same reason.
  *  - Where det M or n is lost in rounding there are no sides to tell, and all faces or all edges are tried.
  */
 export const gjkSignedVolumes: Algorithm = {
@@ -176,8 +177,11 @@ class GjkSignedVolumes extends Gjk {
     this.offer(out, this.face, without);
   }
 
-  private s2d(out: ClosestFeature, i: number, j: number, k: number): void {
+  private s2d(out: ClosestFeature, first: number, second: number, third: number): void {
     const { p, n } = this;
+    const i = cornerOfShortEdges(this.simplex, first, second, third);
+    const j = i === first ? second : first;
+    const k = i === third ? second : third;
     const a = this.at(i);
     const b = this.at(j);
     const c = this.at(k);
@@ -196,10 +200,9 @@ class GjkSignedVolumes extends Gjk {
     const inC = this.sees(out, k, cc / mu);
     if (inA && inB && inC) {
       take(out, (1 << i) | (1 << j) | (1 << k), p);
-      const sum = ca + cb + cc;
-      out.weights[i] = ca / sum;
-      out.weights[j] = cb / sum;
-      out.weights[k] = cc / sum;
+      out.weights[j] = cb / mu;
+      out.weights[k] = cc / mu;
+      out.weights[i] = 1 - cb / mu - cc / mu;
       return;
     }
     if (!inA) this.tryEdge(out, i, j, k);
