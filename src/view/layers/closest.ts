@@ -1,5 +1,5 @@
 import { distance, vec3 } from '../../math/vec3';
-import { answerTwin, closestLetter, lengthText, type Shown } from './shown';
+import { answerTwin, closestLetter, lengthText, pickedFoot, type Shown } from './shown';
 
 /**
  * The point of the simplex nearest to what is sought, joined to it: v and O, with the distance, or p and T. The foot of
@@ -9,7 +9,7 @@ export function closest(shown: Shown): void {
   const { run, frame, minkowski, picture } = shown;
   if (!frame.closest) return;
   const { letter } = closestLetter(shown);
-  if (letter === 'f') return;
+  if (pickedFoot(frame)) return;
   const to = picture.minkowski;
   const at = minkowski(frame.closest.v);
   const end = frame.target ? minkowski(frame.target) : vec3();

@@ -1,7 +1,7 @@
 import { vec3, type Vec3 } from '../../math/vec3';
 import type { Frame, FrameFace, FramePolytope, Sample } from '../../trace/trace';
 import type { Mesh, MeshEdge } from '../picture';
-import { answerTwin, closestLetter, footOf, lengthText, twinOf, type Shown } from './shown';
+import { answerTwin, footOf, lengthText, twinOf, type Shown } from './shown';
 
 /** Points cost attention, and time: of more vertices than this, those of the picked face and the horizon have marks. */
 const cap = 20;
@@ -127,8 +127,7 @@ function foot(shown: Shown): void {
   if (!face) return;
   const to = picture.minkowski;
   const at = minkowski(footOf(face.plane));
-  const answers = closestLetter(shown).letter === 'f';
-  to.marks.push({ kind: 'closest', name: 'f', at, ...(answers && { twin: answerTwin }) });
+  to.marks.push({ kind: 'closest', name: 'f', at, ...(frame.closest && { twin: answerTwin }) });
   to.labels.push({
     id: 'f face',
     at,

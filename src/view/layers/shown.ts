@@ -1,6 +1,6 @@
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
-import { addScaled, distance, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, vec3, type Vec3 } from '../../math/vec3';
 import type { Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { quantity, type Quantity } from '../../trace/sentence';
@@ -75,13 +75,9 @@ export function pickedFoot({ polytope }: Readonly<Frame>): Vec3 | undefined {
   return face && footOf(face.plane);
 }
 
-/** The letter of `closest`: p where a tootbird is sought, f where it is the foot of O on the picked face, else v. */
-export function closestLetter({ run, frame }: Pick<Shown, 'run' | 'frame'>): Quantity {
-  if (frame.target) return quantity('p');
-  const foot = pickedFoot(frame);
-  const atFoot = foot && frame.closest && distance(foot, frame.closest.v) <= 1e-9 * run.cso.extent;
-  return quantity(atFoot ? 'f' : 'v');
-}
+/** The letter of `closest`: p where a tootbird is sought, f where it is the foot of O on the nearest face, else v. */
+export const closestLetter = ({ frame }: Pick<Shown, 'run' | 'frame'>): Quantity =>
+  quantity(frame.target ? 'p' : frame.polytope ? 'f' : 'v');
 
 /** Everything that shows one support point has the same twin, wherever it stands. */
 export const twinOf = (sample: Readonly<Sample>): string => `call:${sample.call}`;
