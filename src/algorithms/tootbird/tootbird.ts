@@ -37,7 +37,7 @@ import { d } from '../words';
 import { describeTootbird, gapLength, offsetLetter } from './describe';
 
 /**
- * Tootbird search, after R. Nabel's post on the depth refiner of bepuphysics2 and its source, DepthRefiner.
+ * Tootbird search, after R. Nordby's post on the depth refiner of bepuphysics2, and its source (DepthRefiner).
  *
  * A search for the least h(n), the depth along n, that reads like GJK. Where GJK walks on simplices towards the origin,
  * this one walks towards the tootbird T: the origin moved up to the best support plane so far.
