@@ -155,10 +155,7 @@ export abstract class DirectionSearch extends DepthSearch {
   /** Proves what it can of an end that left the status open, and stops with the comparison that ended the search. */
   private finish(trace?: Recorder): void {
     const open = this.ending !== 'numerical-failure' && this.status() === 'unresolved';
-    if (this.proves && open) {
-      this.prove(this.cap, trace);
-      this.simplex = undefined;
-    }
+    if (this.proves && open) this.proveOverlap(trace);
     this.phase = 'stop';
     this.closest = this.contact() ?? undefined;
     this.sample = undefined;
@@ -169,6 +166,17 @@ export abstract class DirectionSearch extends DepthSearch {
     this.outcome = this.ending;
     this.certified = !givenUp.has(this.ending) && this.proven();
     trace?.frame(this);
+  }
+
+  /** The search shows itself again afterwards. */
+  private proveOverlap(trace?: Recorder): void {
+    const { simplex, closest, probes, readings } = this;
+    this.prove(this.cap, trace);
+    this.simplex = simplex;
+    this.closest = closest;
+    this.probes = probes;
+    this.readings = readings;
+    this.chart = this.map;
   }
 
   /**

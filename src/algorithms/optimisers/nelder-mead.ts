@@ -8,7 +8,7 @@ import { directionAt } from '../chart';
 import { comparison, measure } from '../comparison';
 import { directionOptions, DirectionSearch } from '../direction-search';
 import { directionCertificate, heightOf, n0, startWords, stopWords } from '../direction-words';
-import { choiceOf } from '../options';
+import { choiceOf, numberOf } from '../options';
 import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
 
 /**
@@ -327,9 +327,13 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: (frame, context) => {
     const words = stopWords(frame, context);
     if (frame.outcome !== 'no-progress') return words;
+    const long = say`The samples repeat while the triangle is still ${readingOf(frame, 'longest side')} long`;
     return {
       ...words,
-      detail: say`Samples repeat, and the triangle is still long: it fell flat. ${words.detail}`,
+      detail:
+        readingOf(frame, 'width') > numberOf(context.options, 'leastStep')
+          ? say`${long}: neither reflecting nor contracting betters its worst corner, and it has no other move.`
+          : say`${long}, but only ${readingOf(frame, 'width')} wide: it has fallen flat.`,
     };
   },
 };

@@ -1,4 +1,4 @@
-import { addScaled, copy, cross, dot, lengthSq, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, clone, copy, cross, dot, lengthSq, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Probe, Simplex, Witnesses } from '../../trace/step';
 import { DirectionSearch } from '../direction-search';
@@ -87,7 +87,7 @@ export abstract class SampleTrio extends DirectionSearch {
     for (const probe of shownProbes) probe.state = this.isBest(probe) ? 'best' : 'kept';
     if (fourth !== undefined) shownProbes.push({ ...slots[3]!, state: fourth });
     if (!shownProbes.some((probe) => this.isBest(probe))) {
-      shownProbes.push({ direction: this.normal, height: this.upper, state: 'best' });
+      shownProbes.push({ direction: clone(this.normal), height: this.upper, state: 'best' });
     }
     this.probes = shownProbes;
   }
