@@ -1,0 +1,274 @@
+import { addScaled, copy, dot, length, normalize, scale, sub, vec3 } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { NamedVector, Phase, Probe, Reading, Recorder } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext, Options } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { directionOptions, DirectionSearch } from '../direction-search';
+import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
+import { choiceOf, toggleOf } from '../options';
+import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
+
+/**
+ * Plane poking, after R. Nordby's experiments for bepuphysics2 (the first versions of PlaneWalker.cs, February 2019),
+ * which his post on the tootbird search looks back on.
+ *
+ * The plane of a sample has C behind it and touches C at s. O projects to its foot h·n. With s as a pivot, a finger pokes
+ * the plane at the foot towards O, and the normal tilts. To pass through s and the point n·(h − p·|u|), where u runs from
+ * s to the foot, the plane needs the normal
+ *
+ *     n + p·u/|u|,
+ *
+ * a tilt by atan p towards u, whatever the sign of h: with u = −∇h that is gradient descent with steps of a given angle.
+ *
+ *  1. Sample: the farthest point s along n, and the depth h(n).
+ *  2. Where that is less than the best so far, accept it: tilt n by atan p towards u, and let p grow.
+ *  3. Else it went too far. Go back, so that only a share of the way from the last accepted n is left, and let p shrink.
+ *  4. Stop where p becomes small enough or s is the foot itself, else go on with 1.
+ *
+ * On a flat, s jumps from corner to corner while n hardly turns, and u jumps with it: the walk crosses the valley to and
+ * fro and gains little each time. One of the published sets of constants looks for that, u pointing against the last u,
+ * and shrinks p then too.
+ *
+ * Departures, with reasons:
+ *  - A small p ends the search; the published loops run to their cap of 30.
+ *  - The best direction is kept as it is. The sources keep the next one along with the depth of this one.
+ *  - The first source goes back by tilting anew with half of p, which is half of the way; here it is that half.
+ */
+export const planePoking: Algorithm = {
+  id: 'plane-poking',
+  title: 'Plane poking',
+  summary: 'Tilts the support plane towards the origin with its support as pivot, by an angle that learns.',
+  dim: 3,
+  solves: ['intersection', 'distance', 'depth'],
+  certifies: 'stationary',
+  options: [
+    ...directionOptions('Stop when the next tilt p would be at most this.', 1e-7, 100),
+    {
+      key: 'constants',
+      label: 'constants',
+      help: 'First p, growth, shrinking. First: 0.5, 1.1, 0.5. Second: 1, 1, 0.1. Third: 0.25, 1.5, 0.25.',
+      type: 'choice',
+      choices: ['first', 'second', 'third'],
+      default: 'third',
+    },
+    {
+      key: 'oscillation',
+      label: 'oscillation test',
+      help: 'Let p shrink where u points against the last u: the walk crosses a valley. Published with the third constants.',
+      type: 'toggle',
+      default: true,
+    },
+  ],
+  bounds: { of: 'depth', upper: d },
+  solve: (problem, options, trace) => new PlanePoking(problem, options).run(trace),
+  describe: describePlanePoking,
+};
+
+/** `shrinking` is also the share of the way that is left after a rejection. */
+interface Constants {
+  first: number;
+  growth: number;
+  shrinking: number;
+}
+
+const published: Readonly<Record<string, Constants>> = {
+  first: { first: 0.5, growth: 1.1, shrinking: 0.5 },
+  second: { first: 1, growth: 1, shrinking: 0.1 },
+  third: { first: 0.25, growth: 1.5, shrinking: 0.25 },
+};
+
+class PlanePoking extends DirectionSearch {
+  private readonly constants: Constants;
+  private readonly looksForOscillation: boolean;
+  private p: number;
+
+  /** The last accepted direction is `normal`; u there, and the u of the latest sample whether accepted or not. */
+  private readonly towards = vec3();
+  private readonly lastTowards = vec3();
+
+  /** The finger, from the foot of O to where it pokes the plane. */
+  private readonly poked = vec3();
+  private readonly poking: readonly NamedVector[] = [
+    ...this.descent,
+    { label: 'poke', quantity: p, from: this.foot, to: this.poked },
+  ];
+  private readonly tilt: Reading = { label: 'tilt', quantity: p, value: 0 };
+  private readonly crossing: Reading = {
+    label: 'u·last u',
+    quantity: quantity('u·u', 'ink', 'prev'),
+    value: 0,
+  };
+  private readonly sampleReadings = [this.tilt];
+  private readonly stepReadings = [this.tilt, this.crossing];
+
+  private readonly trial: Probe = { direction: vec3(), height: Infinity, state: 'trial' };
+  private readonly kept: Probe = { direction: vec3(), height: Infinity, state: 'best' };
+  private readonly firstProbes = [this.trial];
+  private readonly bothProbes = [this.kept, this.trial];
+
+  private readonly betterTest = comparison('h(n)', '<', 'd');
+  private readonly alignedTest = comparison('|u|', '≤', 'ε');
+  private readonly crossTest = comparison('u·last u', '<', '0');
+  private readonly tiltTest = comparison('next p', '≤', 'least p');
+  private readonly sampleTests = [this.betterTest];
+  private readonly acceptTests = [this.alignedTest, this.tiltTest];
+  private readonly crossTests = [this.alignedTest, this.crossTest, this.tiltTest];
+  private readonly rejectTests = [this.tiltTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.constants = published[choiceOf(options, 'constants')]!;
+    this.looksForOscillation = toggleOf(options, 'oscillation');
+    this.p = this.constants.first;
+  }
+
+  protected override begin(trace?: Recorder): void {
+    this.poke(trace);
+  }
+
+  protected override iterate(trace?: Recorder): void {
+    this.poke(trace);
+  }
+
+  private poke(trace?: Recorder): void {
+    const better = this.takeSample();
+    trace?.frame(this);
+    if (this.ending) return;
+    if (better) this.accept();
+    else this.reject();
+    trace?.frame(this);
+  }
+
+  private takeSample(): boolean {
+    this.phase = 'sample';
+    const height = this.support();
+    copy(this.lastTowards, this.towards);
+    sub(this.towards, this.foot, this.s.v);
+    this.vectors = this.descent;
+    this.readings = this.sampleReadings;
+    this.tilt.value = this.p;
+    this.showProbes(height);
+    this.tests = this.sampleTests;
+    return measure(this.betterTest, height, this.upper, height < this.upper);
+  }
+
+  private showProbes(height: number): void {
+    copy(this.trial.direction, this.direction);
+    this.trial.height = height;
+    this.trial.state = 'trial';
+    this.probes = this.firstProbes;
+    if (!this.bestPlane) return;
+    copy(this.kept.direction, this.normal);
+    this.kept.height = this.upper;
+    this.kept.state = 'best';
+    this.probes = this.bothProbes;
+  }
+
+  /** n becomes n + p·u/|u|. */
+  private accept(): void {
+    this.phase = 'accept';
+    this.improve();
+    this.trial.state = 'best';
+    this.kept.state = 'kept';
+    const { growth, shrinking } = this.constants;
+    const reach = length(this.towards);
+    const aligned = measure(this.alignedTest, reach, this.slack(), reach <= this.slack());
+    const along = dot(this.towards, this.lastTowards);
+    const against = measure(this.crossTest, along, 0, along < 0);
+    const crosses = this.looksForOscillation && against;
+    this.tests = this.looksForOscillation ? this.crossTests : this.acceptTests;
+    this.crossing.value = along;
+    this.readings = this.stepReadings;
+    scale(this.poked, this.normal, this.sPlane.offset - this.p * reach);
+    this.vectors = this.poking;
+    this.forgetSample();
+    this.endIf(this.alignedTest, aligned, 'touching-simplex');
+    if (reach > 0) addScaled(this.direction, this.normal, this.towards, this.p / reach);
+    normalize(this.direction, this.direction);
+    this.changeTilt(crosses ? shrinking : growth);
+  }
+
+  /** Back to the last accepted direction, but for a share of the way. */
+  private reject(): void {
+    this.phase = 'reject';
+    this.trial.state = 'rejected';
+    const { shrinking } = this.constants;
+    this.tests = this.rejectTests;
+    this.vectors = undefined;
+    this.forgetSample();
+    sub(this.direction, this.direction, this.normal);
+    addScaled(this.direction, this.normal, this.direction, shrinking);
+    normalize(this.direction, this.direction);
+    this.changeTilt(shrinking);
+  }
+
+  private changeTilt(factor: number): void {
+    this.p *= factor;
+    const small = measure(this.tiltTest, this.p, this.leastStep, this.p <= this.leastStep);
+    this.endIf(this.tiltTest, small, 'step-too-small');
+  }
+
+  private forgetSample(): void {
+    this.sample = undefined;
+    this.plane = undefined;
+  }
+}
+
+const p = quantity('p');
+
+const describers: Partial<Record<Phase, Describer>> = {
+  start: (_, context) =>
+    startWords(context, say`Every plane that touches ${q.C} with all of it behind has a depth, ${hOfN}.`),
+  sample: (frame) => ({
+    title: 'Sample',
+    text: say`Along ${q.n} ${heightOf(frame)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
+    detail: betterDetail(frame),
+  }),
+  accept: (frame) => ({
+    title: 'Poke',
+    text: say`The new plane is the best, at ${d} = ${frame.upper}. Poked at the foot of ${q.O}, with ${q.s} as pivot, it tilts by atan ${p}, ${p} = ${readingOf(frame, 'tilt')}: the next ${q.n}.`,
+    detail: acceptDetail(frame),
+  }),
+  reject: (frame, { options }) => ({
+    title: 'Go back',
+    text: say`The plane tilted too far. Of the way from the last good ${q.n}, ${published[options['constants'] as string]!.shrinking} is left, and ${p} shrinks by as much.`,
+    detail: rejectDetail(frame),
+  }),
+  enclose: encloseWords,
+  stop: stopWords,
+};
+
+function betterDetail(frame: Readonly<Frame>): Sentence {
+  const test = findTest(frame, 'h(n)')!;
+  if (!Number.isFinite(test.rightValue)) return say`It is the first plane, and so the best.`;
+  return test.met
+    ? say`${test.leftValue} < ${d} = ${test.rightValue}: a better plane.`
+    : say`${test.leftValue} ≥ ${d} = ${test.rightValue}: no better.`;
+}
+
+function acceptDetail(frame: Readonly<Frame>): Sentence {
+  const aligned = findTest(frame, '|u|')!;
+  if (aligned.met) {
+    return say`|${u}| = ${aligned.leftValue} ≤ ${q.epsilon} = ${aligned.rightValue}: ${q.s} is the foot, and there is nothing to poke.`;
+  }
+  const next = findTest(frame, 'next p')!.leftValue;
+  return findTest(frame, 'u·last')?.met
+    ? say`${u} points against the last one: the walk crosses a valley, and ${p} shrinks to ${next}.`
+    : say`|${u}| = ${aligned.leftValue}: that far ${q.s} is from the foot. ${p} becomes ${next}.`;
+}
+
+function rejectDetail(frame: Readonly<Frame>): Sentence {
+  const test = findTest(frame, 'next p')!;
+  return test.met
+    ? say`${p} = ${test.leftValue} ≤ ${test.rightValue}: no step is left that is worth taking.`
+    : say`${p} is ${test.leftValue} now, above the least of ${test.rightValue}.`;
+}
+
+function describePlanePoking(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = (describers[frame.phase] ?? stopWords)(frame, context);
+  // The plane of a sample proves its bound at once, before it is accepted.
+  const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
+  return { ...words, certificate: directionCertificate({ ...frame, upper }, context) };
+}

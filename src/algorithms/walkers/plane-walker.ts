@@ -1,0 +1,319 @@
+import {
+  addScaled,
+  copy,
+  cross,
+  distance,
+  dot,
+  length,
+  lengthSq,
+  normalize,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { copyCsoPoint } from '../../trace/cso-point';
+import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { NamedVector, Phase, Probe, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext, Options } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { directionOptions, DirectionSearch } from '../direction-search';
+import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
+import { simplex, witnesses } from '../gjk/simplex';
+import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
+
+/**
+ * Plane walker, after R. Nordby's experiments for bepuphysics2 (PlaneWalker.cs, 2019), which his post on the tootbird
+ * search looks back on: plane poking with a pivot between the last two supports.
+ *
+ * On a flat, s jumps from corner to corner while n hardly turns. Tilting about s then turns the plane mostly along the
+ * valley's walls. The pivot that is wanted lies between the corners, below the foot of O, and so does its normal:
+ *
+ *  1. Sample: the farthest point s along n. It is accepted where h(n) is no more than the best so far, d. Equality must
+ *     count: where the sample overshot and no better n lies between, the walk would be stuck.
+ *  2. On the segment from the last accepted support sₚ to s, the pivot sᵢ = sₚ + t(s − sₚ) is the point nearest to O. Of a
+ *     rejected sample no more than t = 1/4 is taken. The normal nᵢ = (1 − t)nₚ + t·n goes with it.
+ *  3. Accepted: nᵢ tilts about sᵢ, so that the plane goes through the point n·(h − p·|u|), where u runs from sᵢ to the foot
+ *     of O. With q from sᵢ to that point, it is nᵢ without its part along q. Rejected: nᵢ itself is the next n.
+ *  4. p grows by 1.5 where h(n) was less than d, and shrinks to an eighth where it was equal or more.
+ *  5. Stop where p is small enough and d did not fall, else go on with 1.
+ *
+ * On smooth surfaces it is as quick as the tootbird search. On flats it creeps: to and fro over the valley, d falls by a
+ * little each time, and mostly ends in a shrunken p before the bottom.
+ *
+ * Departures, with reasons:
+ *  - The two tests for a pivot that is the foot itself are relative to E, the published ones to a metre.
+ */
+export const planeWalker: Algorithm = {
+  id: 'plane-walker',
+  title: 'Plane walker',
+  summary:
+    'Tilts support planes about a pivot between the last two supports; quick on round shapes, creeps on flats.',
+  dim: 3,
+  solves: ['intersection', 'distance', 'depth'],
+  certifies: 'stationary',
+  options: directionOptions('Stop where d does not fall and the tilt p is at most this.', 1e-7, 100),
+  bounds: { of: 'depth', upper: d },
+  solve: (problem, options, trace) => new PlaneWalker(problem, options).run(trace),
+  describe: describePlaneWalker,
+};
+
+const firstTilt = 0.25;
+const growth = 1.5;
+const shrinking = 0.125;
+/** How far from sₚ towards s the pivot goes at most where s is rejected. */
+const rejectedShare = 0.25;
+/** Where |q × (n × q)|, which is about |u|², is below this share of E², the pivot is the foot. */
+const alignedAtStart = 1e-10;
+const aligned = 1e-7;
+
+const p = quantity('p');
+const t = quantity('t');
+const nBetween = quantity('n', 'ink', 'i');
+const sBetween = quantity('s', 'ink', 'i');
+
+/** The last accepted direction and support are those of the best plane, `normal` and `bestSample`. */
+class PlaneWalker extends DirectionSearch {
+  private readonly scaleSq: number;
+  private p = firstTilt;
+
+  /** From sₚ to s, with sᵢ on it. */
+  private readonly segment: Simplex = simplex();
+  private readonly pivot: Witnesses = witnesses();
+  /** nᵢ, not of unit length. */
+  private readonly between = vec3();
+  /** The point that the tilted plane goes through, on the line from O along n. */
+  private readonly poked = vec3();
+  private readonly betweenTip = vec3();
+  private readonly lastU = vec3();
+  private readonly nowU = vec3();
+
+  private readonly tilt: Reading = { label: 'tilt', quantity: p, value: firstTilt };
+  private readonly share: Reading = { label: 'share', quantity: t, value: 0 };
+  private readonly turn: Reading = { label: 'turn', quantity: quantity('θ'), value: 0 };
+  private readonly crossing: Reading = { label: 'u·last u', quantity: quantity('u·u', 'ink', 'p'), value: 0 };
+  private readonly sampleReadings = [this.tilt, this.crossing];
+  private readonly stepReadings = [this.tilt, this.share, this.turn, this.crossing];
+
+  private readonly pivotU: NamedVector = {
+    label: 'pivot to foot',
+    quantity: u,
+    from: this.pivot.v,
+    to: this.foot,
+  };
+  private readonly pivotN: NamedVector = {
+    label: 'interpolated normal',
+    quantity: nBetween,
+    from: this.pivot.v,
+    to: this.betweenTip,
+  };
+  private readonly push: NamedVector = { label: 'poke', quantity: p, from: this.foot, to: this.poked };
+  private readonly acceptVectors = [this.pivotU, this.pivotN, this.push];
+  private readonly rejectVectors = [this.pivotN];
+
+  private readonly trial: Probe = { direction: vec3(), height: Infinity, state: 'trial' };
+  private readonly last: Probe = { direction: vec3(), height: Infinity, state: 'best' };
+  private readonly firstProbes = [this.trial];
+  private readonly bothProbes = [this.last, this.trial];
+
+  private readonly acceptTest = comparison('h(n)', '≤', 'd');
+  private readonly tiltTest = comparison('p', '≤', 'least p');
+  private readonly alignedTest = comparison('|u|²', '≤', '1e-10·E²');
+  private readonly sampleTests = [this.acceptTest];
+  private readonly stuckTests = [this.acceptTest, this.tiltTest];
+  private readonly startTests = [this.alignedTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.scaleSq = problem.extent ** 2;
+  }
+
+  /** The first sample is its own pivot. */
+  protected override begin(trace?: Recorder): void {
+    this.takeSample();
+    trace?.frame(this);
+    if (this.ending) return;
+    this.improve();
+    this.phase = 'accept';
+    this.follow(1);
+    const turned = this.tiltAboutPivot();
+    const least = alignedAtStart * this.scaleSq;
+    this.tests = this.startTests;
+    const isFoot = measure(this.alignedTest, turned, least, turned <= least);
+    this.endIf(this.alignedTest, isFoot, 'touching-simplex');
+    if (!isFoot) this.turnTo(tilted);
+    this.show(true, trace);
+  }
+
+  protected override iterate(trace?: Recorder): void {
+    const height = this.takeSample();
+    const before = this.upper;
+    const falls = height < before;
+    const accepted = measure(this.acceptTest, height, before, height <= before);
+    const small = measure(this.tiltTest, this.p, this.leastStep, this.p <= this.leastStep);
+    this.tests = falls ? this.sampleTests : this.stuckTests;
+    this.endIf(this.tiltTest, small && !falls, 'step-too-small');
+    trace?.frame(this);
+    if (this.ending) return;
+    this.step(accepted);
+    this.p *= falls ? growth : shrinking;
+    this.tests = undefined;
+    this.show(accepted, trace);
+  }
+
+  private takeSample(): number {
+    this.phase = 'sample';
+    const height = this.support();
+    copy(this.lastU, this.nowU);
+    sub(this.nowU, this.foot, this.s.v);
+    this.crossing.value = dot(this.nowU, this.lastU);
+    this.tilt.value = this.p;
+    this.vectors = this.descent;
+    this.readings = this.sampleReadings;
+    this.simplex = undefined;
+    this.closest = undefined;
+    this.showProbes(height);
+    return height;
+  }
+
+  private showProbes(height: number): void {
+    copy(this.trial.direction, this.direction);
+    this.trial.height = height;
+    this.trial.state = 'trial';
+    this.probes = this.firstProbes;
+    if (!this.bestPlane) return;
+    copy(this.last.direction, this.normal);
+    this.last.height = this.upper;
+    this.last.state = 'best';
+    this.probes = this.bothProbes;
+  }
+
+  /** The pivot, its normal, and the next n. */
+  private step(accepted: boolean): void {
+    this.phase = accepted ? 'accept' : 'reject';
+    this.follow(accepted ? 1 : rejectedShare);
+    const tilts = accepted && this.tiltAboutPivot() >= aligned * this.scaleSq;
+    if (accepted) this.takeBest();
+    this.turnTo(tilts ? tilted : this.between);
+  }
+
+  private turnTo(next: Readonly<Vec3>): void {
+    if (normalize(this.direction, next) === 0) copy(this.direction, this.normal);
+    if (this.recorded)
+      this.turn.value = Math.acos(Math.max(-1, Math.min(1, dot(this.direction, this.sPlane.normal))));
+  }
+
+  /** sᵢ and nᵢ: from sₚ towards s, to the point nearest to O, by at most `most` of the way. */
+  private follow(most: number): void {
+    const { segment, pivot, bestSample, s } = this;
+    sub(along, s.v, bestSample.v);
+    const squared = lengthSq(along);
+    const share = squared > 0 ? Math.max(0, Math.min(most, -dot(bestSample.v, along) / squared)) : most;
+    copyCsoPoint(segment.points[0]!, bestSample);
+    copyCsoPoint(segment.points[1]!, s);
+    segment.size = squared > 0 ? 2 : 1;
+    segment.weights[0] = squared > 0 ? 1 - share : 1;
+    segment.weights[1] = share;
+    between(pivot.v, bestSample.v, s.v, share);
+    between(pivot.a, bestSample.a, s.a, share);
+    between(pivot.b, bestSample.b, s.b, share);
+    between(this.between, this.normal, this.direction, share);
+    this.boundBy(pivot.v);
+    this.share.value = share;
+  }
+
+  /**
+   * `tilted` becomes nᵢ without its part along q = point − sᵢ, times |q|²: the normal of the plane through sᵢ and the
+   * point that turns nᵢ the least. Returns its length, which is near |u|².
+   */
+  private tiltAboutPivot(): number {
+    const reach = distance(this.foot, this.pivot.v);
+    scale(this.poked, this.direction, this.sPlane.offset - this.p * reach);
+    sub(along, this.poked, this.pivot.v);
+    cross(tilted, along, cross(tilted, this.between, along));
+    return length(tilted);
+  }
+
+  private show(accepted: boolean, trace?: Recorder): void {
+    this.sample = undefined;
+    this.plane = undefined;
+    this.simplex = this.segment;
+    this.closest = this.pivot;
+    if (!trace) return;
+    this.trial.state = accepted ? 'best' : 'rejected';
+    this.last.state = accepted ? 'kept' : 'best';
+    addScaled(this.betweenTip, this.pivot.v, this.between, this.problem.extent / 4);
+    this.vectors = accepted ? this.acceptVectors : this.rejectVectors;
+    this.readings = this.stepReadings;
+    trace.frame(this);
+  }
+
+  protected override contact(): Readonly<Witnesses> | null {
+    return super.contact() ?? (this.isFoot(this.pivot.v) ? this.pivot : null);
+  }
+}
+
+/** out = (1 − share)·a + share·b */
+const between = (out: Vec3, a: Readonly<Vec3>, b: Readonly<Vec3>, share: number): Vec3 =>
+  addScaled(out, scale(out, a, 1 - share), b, share);
+
+const along = vec3();
+const tilted = vec3();
+
+const describers: Partial<Record<Phase, Describer>> = {
+  start: (_, context) =>
+    startWords(context, say`Every plane that touches ${q.C} with all of it behind has a depth, ${hOfN}.`),
+  sample: (frame) => ({
+    title: 'Sample',
+    text: say`Along ${q.n} ${heightOf(frame)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
+    detail: sampleDetail(frame),
+  }),
+  accept: (frame) => ({ title: 'Tilt', text: acceptText(frame), detail: acceptDetail(frame) }),
+  reject: (frame) => ({
+    title: 'Go back',
+    text: say`Too far: the next ${q.n} is ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one, a turn of ${readingOf(frame, 'turn')}.`,
+    detail: say`The tilt ${p} = ${readingOf(frame, 'tilt')} shrinks to an eighth.`,
+  }),
+  enclose: encloseWords,
+  stop: stopWords,
+};
+
+function sampleDetail(frame: Readonly<Frame>): Sentence {
+  const test = findTest(frame, 'h(n)');
+  if (!test) return say`It is the first plane, and so the best.`;
+  const stuck = findTest(frame, 'p');
+  if (test.leftValue < test.rightValue)
+    return say`${test.leftValue} < ${d} = ${test.rightValue}: a better plane.`;
+  if (stuck?.met)
+    return say`${d} = ${test.rightValue} does not fall, and the tilt ${p} = ${stuck.leftValue} is no more than ${stuck.rightValue}.`;
+  return test.met
+    ? say`Just as deep as the best, ${d} = ${test.rightValue}: it counts, lest the walk be stuck.`
+    : say`${test.leftValue} > ${d} = ${test.rightValue}: worse.`;
+}
+
+function acceptText(frame: Readonly<Frame>): Sentence {
+  const share = readingOf(frame, 'share');
+  const pivot =
+    frame.simplex?.length === 2 && share < 1
+      ? say`The pivot ${sBetween} is the point between the last two supports that is nearest to ${q.O}, ${t} = ${share} of the way.`
+      : say`The pivot is ${q.s} itself.`;
+  return say`${pivot} Poked towards ${q.O}, the plane tilts about it: ${q.n} turns by ${readingOf(frame, 'turn')}.`;
+}
+
+function acceptDetail(frame: Readonly<Frame>): Sentence {
+  const foot = findTest(frame, '|u|²');
+  if (foot?.met) return say`${q.s} is the foot of ${q.O} on its plane: there is nothing to tilt.`;
+  const against = readingOf(frame, 'u·last u') < 0;
+  return against
+    ? say`${u} points against the last one: the walk crosses a valley. The tilt was ${p} = ${readingOf(frame, 'tilt')}.`
+    : say`The tilt was ${p} = ${readingOf(frame, 'tilt')}, that is, atan ${p}.`;
+}
+
+function describePlaneWalker(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = (describers[frame.phase] ?? stopWords)(frame, context);
+  // The plane of a sample proves its bound at once, before it is accepted.
+  const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
+  return { ...words, certificate: directionCertificate({ ...frame, upper }, context) };
+}
