@@ -31,6 +31,11 @@ try {
   print('move, hull128 pair', `${median(moves)} ms of script a frame, worst ${max(moves)}`, '8 ms');
   const turns = await timesOf(page, 'turn', 60);
   print('turn, hull128 pair', `${median(turns)} ms of script a frame, worst ${max(turns)}`, '8 ms');
+
+  const length = await openExpansion(page);
+  await page.waitForTimeout(1000);
+  const faces = await timesOf(page, 'step', 60, Math.floor(length / 70));
+  print(`step, EPA of ${length}`, `${median(faces)} ms of script, worst ${max(faces)}`, '4 ms');
 } finally {
   await browser.close();
   await server.close();
@@ -63,14 +68,39 @@ function idleFrames(/** @type {import('@playwright/test').Page} */ page) {
   });
 }
 
+/** Opens an expansion that takes 300 iterations, of two round shapes around one centre; returns its number of steps. */
+function openExpansion(/** @type {import('@playwright/test').Page} */ page) {
+  return page.evaluate(() => {
+    const { store, actions } = window.minkowscope;
+    const body = (/** @type {[number, number, number]} */ radii) => ({
+      type: /** @type {const} */ ('ellipsoid'),
+      radii,
+      position: /** @type {[number, number, number]} */ ([0, 0, 0]),
+      rotation: /** @type {[number, number, number, number]} */ ([0.3, 0.2, 0.1, 0.9]),
+    });
+    actions.open({
+      version: 1,
+      kind: 'pair',
+      dim: 3,
+      a: body([1, 1, 1.0001]),
+      b: body([0.7, 0.70001, 0.7]),
+      algorithm: 'epa',
+      options: { tolerance: 1e-14, cap: 300 },
+      precision: 'f64',
+    });
+    return store.getState().run?.trace.length ?? 0;
+  });
+}
+
 /** Script of each of `count` frames: the action that causes it, and the drawing. The first ten warm up and are left out. */
 function timesOf(
   /** @type {import('@playwright/test').Page} */ page,
   /** @type {'step' | 'move' | 'turn'} */ kind,
   /** @type {number} */ count,
+  stride = 1,
 ) {
   return page.evaluate(
-    async ([what, frames]) => {
+    async ([what, frames, by]) => {
       const { store, actions, view } = window.minkowscope;
       const times = [];
       for (let i = 0; i < frames + 10; i++) {
@@ -80,7 +110,7 @@ function timesOf(
         const [x, y, z] = b.position;
         const half = 0.02 * (i + 1);
         const start = performance.now();
-        if (what === 'step') actions.seek((i + 1) % run.trace.length);
+        if (what === 'step') actions.seek(((i + 1) * by) % run.trace.length);
         else if (what === 'move') actions.setBody('b', { ...b, position: [x + 1e-3, y, z] });
         else actions.setBody('b', { ...b, rotation: [0, Math.sin(half), 0, Math.cos(half)] });
         const action = performance.now() - start;
@@ -93,6 +123,6 @@ function timesOf(
       }
       return times.slice(10);
     },
-    /** @type {const} */ ([kind, count]),
+    /** @type {const} */ ([kind, count, stride]),
   );
 }

@@ -1,6 +1,6 @@
 import type { Timeline } from '../stepping/timeline';
 import { svg } from './dom';
-import { centreOf, type Strip } from './timeline-geometry';
+import { centreOf, chartRange, type Strip } from './timeline-geometry';
 import { chartScale, type Rows } from './timeline-drawing';
 
 /** Today's line through the chart: a filled dot on the upper bound, an open one on the lower, or on the gap. */
@@ -14,9 +14,11 @@ export function playhead(
   const upper = svg('circle', { class: 'playhead-upper', r: 5 });
   const beside = svg('circle', { class: 'playhead-beside', r: 4.5 });
   const element = svg('g', { class: 'playhead' }, line, upper, beside);
+  const { low } = chartRange(timeline);
   const place = (dot: SVGCircleElement, value: number): void => {
-    dot.style.display = Number.isFinite(value) ? '' : 'none';
-    if (Number.isFinite(value)) dot.setAttribute('cy', String(y(value)));
+    const isOn = Number.isFinite(value) && value >= low;
+    dot.style.display = isOn ? '' : 'none';
+    if (isOn) dot.setAttribute('cy', String(y(value)));
   };
   return {
     element,

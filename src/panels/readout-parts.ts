@@ -11,7 +11,7 @@ export function partRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const rows = [
     ...(polytope ? polytopeRows(polytope) : []),
     ...(portal ? portalRows(write, portal) : []),
-    ...readings.map(readingRow),
+    ...readings.filter((reading) => !(polytope && isCount(reading))).map(readingRow),
     ...vectors.map((vector) => vectorRow(write, vector)),
     ...probes.map((probe, i) => probeRow(write, probe, i)),
   ];
@@ -69,6 +69,9 @@ export function formOf(edges: readonly (readonly [number, number])[]): string {
   return loops === 1 ? 'closed' : `${loops} loops`;
 }
 
+/** What the polytope's own row says already. */
+const isCount = ({ quantity: { letter } }: Readonly<Reading>): boolean => /^[VEF]$|^V − E \+ F$/.test(letter);
+
 /** V − E + F, which is 2 of a closed surface without holes. */
 function eulerRow(faces: readonly (readonly Sample[])[]): Row {
   const vertices = new Set<number>();
@@ -102,7 +105,7 @@ function portalRows(write: RowWriter, { interior, ray, points, walls }: FramePor
   if (walls.length > 0) {
     const sides = walls.map(({ from, to, side }) => ({ from: nameOf(from), to: nameOf(to), side }));
     const numbers = sides.map(({ side }) => formatNumber(side, 3));
-    rows.push({ ...row('walls', 'sides of walls', undefined, numbers, sides), compared: true });
+    rows.push({ ...row('walls', 'walls', undefined, numbers, sides), compared: true });
   }
   return rows;
 }

@@ -3,6 +3,7 @@ import { svg } from './dom';
 import { glyphOf, glyphPath } from './glyphs';
 import {
   bands,
+  besideCurve,
   boundPath,
   bracketPath,
   centreOf,
@@ -74,7 +75,7 @@ function drawChart(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: R
   return [
     svg('path', { class: 'bracket', d: bracket }),
     svg('line', { class: 'zero', x1: 0, x2: strip.width, y1: y(0), y2: y(0) }),
-    svg('path', { class: `beside ${beside}`, d: line(steps.map((step) => step.beside)) }),
+    svg('path', { class: `beside ${beside}`, d: line(besideCurve(timeline)) }),
     svg('path', { class: 'upper', d: line(steps.map((step) => step.upper)) }),
   ];
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Timeline, TimelineStep } from '../stepping/timeline';
 import {
   bands,
+  besideCurve,
   boundPath,
   bracketPath,
   centreOf,
@@ -118,6 +119,16 @@ describe('chartRange', () => {
     expect(chartRange(rhythm(1, () => [-1, 4]))).toEqual({ low: -1.3, high: 1.3 * 4 });
   });
 
+  it('is not stretched by a lower bound that comes from far below, but shows where it ends', () => {
+    const rising = rhythm(3, (step) => (step < 9 ? [-50, 2] : [-1, 2]));
+    expect(chartRange(rising)).toEqual({ low: -1.3, high: 1.3 * 2 });
+    const apart = rhythm(3, (step) => [-50, step < 6 ? 2 : -3]);
+    expect(chartRange({ ...apart, steps: apart.steps.map((step) => ({ ...step, beside: NaN })) })).toEqual({
+      low: 1.3 * -3,
+      high: 1.3 * 2,
+    });
+  });
+
   it('is some interval with zero in it, whatever the bounds are', () => {
     const bound = fc.oneof(
       fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
@@ -148,6 +159,24 @@ function corners(path: string): [number, number][] {
   }
   return points;
 }
+
+describe('besideCurve', () => {
+  it('leaves out a lower bound that is below the chart', () => {
+    const line = rhythm(3, (step) => (step < 6 ? [-50, 2] : [0.5, 2]));
+    expect(besideCurve(line)).toEqual(line.steps.map((_, i) => (i < 6 ? NaN : 0.5)));
+  });
+
+  it('holds a gap until it is measured anew', () => {
+    const gaps = [NaN, NaN, 3, NaN, NaN, 2, NaN, 1, NaN, 0];
+    const { steps, ...line } = rhythm(3);
+    const searching: Timeline = {
+      ...line,
+      beside: 'gap',
+      steps: steps.map((step, i) => ({ ...step, beside: gaps[i]! })),
+    };
+    expect(besideCurve(searching)).toEqual([NaN, NaN, 3, 3, 3, 2, 2, 1, 1, 0]);
+  });
+});
 
 describe('boundPath', () => {
   it('holds each value over its whole cell and steps between cells', () => {

@@ -102,27 +102,32 @@ const headroom = 1.3;
 
 /**
  * The first bounds are far off and would flatten all that matters, so the top is 1.3 times the largest finite value
- * after iteration 1 (or of all steps, where there is no such value), and the same holds downwards. Zero is always seen.
+ * after iteration 1 (or of all steps, where there is no such value). Downwards only the upper bound counts, and where the
+ * run ends: a lower bound that comes from far below is of no interest before. Zero is always seen.
  */
 export function chartRange(timeline: Readonly<Timeline>): Range {
-  const settled = timeline.steps.filter((step) => step.iteration > 1);
-  const range = extremes(settled) ?? extremes(timeline.steps) ?? { low: 0, high: 1 };
-  const high = headroom * Math.max(0, range.high);
-  const low = headroom * Math.min(0, range.low);
+  const { steps } = timeline;
+  const settled = steps.filter((step) => step.iteration > 1);
+  const values = [settled, steps].map(finiteValues).find(({ length }) => length > 0) ?? [];
+  const last = steps.slice(-1).map((step) => step.beside);
+  const lows = [...settled.map((step) => step.upper), ...last].filter(Number.isFinite);
+  const high = headroom * values.reduce((most, value) => Math.max(most, value), 0);
+  const low = headroom * lows.reduce((least, value) => Math.min(least, value), 0);
   return high > low ? { low, high } : { low: 0, high: 1 };
 }
 
-function extremes(steps: Timeline['steps']): Range | null {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const step of steps) {
-    for (const value of [step.beside, step.upper]) {
-      if (!Number.isFinite(value)) continue;
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
-  }
-  return low <= high ? { low, high } : null;
+const finiteValues = (steps: Timeline['steps']): number[] =>
+  steps.flatMap((step) => [step.beside, step.upper]).filter(Number.isFinite);
+
+/** What the curve beside the upper bound shows: a gap holds until it is measured anew; what is below the chart is none. */
+export function besideCurve(timeline: Readonly<Timeline>): number[] {
+  const { low } = chartRange(timeline);
+  let held = NaN;
+  return timeline.steps.map(({ beside }) => {
+    if (timeline.beside === 'gap' && Number.isNaN(beside)) return held;
+    held = beside < low ? NaN : beside;
+    return held;
+  });
 }
 
 /** From value to pixels below the top of a chart of `height`; values beyond the range stay on its edge. */

@@ -118,8 +118,9 @@ function legendNodes(run: Readonly<Run>, step: number): Node[] {
     ),
   ];
   if (run.timeline.beside === 'gap') {
-    if (Number.isFinite(beside))
-      nodes.push(h('span', { class: 'beside' }, `${bounds.gap!.label} ${write(beside)}`));
+    // A gap that is not of this step's state is none.
+    const text = Number.isFinite(beside) ? write(beside) : '–';
+    nodes.push(h('span', { class: 'beside' }, `${bounds.gap!.label} ${text}`));
   } else if (isBracket || Number.isFinite(beside)) {
     nodes.push(h('span', { class: 'beside' }, `${of}at least ${write(beside)}`));
   }

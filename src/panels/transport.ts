@@ -94,10 +94,16 @@ function button(name: string, drawing: IconName, press: () => void): HTMLButtonE
   );
 }
 
+/** What the place beside the strip has room for. */
+const mostCharacters = 36;
+
 function countNodes({ run, step }: Readonly<State>): (Node | string)[] {
   if (!run) return [];
   const { steps, iterations } = run.timeline;
   const current = steps[step]?.iteration ?? 0;
+  const of = ` of ${iterations.at(-1)?.number ?? 0}`;
+  // At its longest, so that it does not change from step to step.
+  const longest = `step ${steps.length} of ${steps.length} · iteration ${of.slice(4)}${of}`;
   return [
     'step ',
     h('b', {}, String(step + 1)),
@@ -108,7 +114,7 @@ function countNodes({ run, step }: Readonly<State>): (Node | string)[] {
       { class: 'nw' },
       'iteration ',
       h('b', {}, String(current)),
-      ` of ${iterations.at(-1)?.number ?? 0}`,
+      longest.length > mostCharacters ? '' : of,
     ),
   ];
 }
