@@ -11,10 +11,10 @@ export type Describers = Partial<Record<Phase, Describer>>;
  * What the page says of a step of GJK, and of its relatives where they have no words of their own. Bounds are those of the
  * cores; the last step takes the margins off.
  */
-export function describeGjkWith(own: Describers): Algorithm['describe'] {
+export function describeGjkWith(own: Describers, certificate = gjkCertificate): Algorithm['describe'] {
   return (frame, context) => {
     const words = own[frame.phase] ?? describers[frame.phase] ?? describers.start!;
-    return { ...words(frame, context), certificate: gjkCertificate(frame, context) };
+    return { ...words(frame, context), certificate: certificate(frame, context) };
   };
 }
 

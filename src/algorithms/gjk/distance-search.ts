@@ -38,18 +38,19 @@ export const warmStartOption: OptionSpec = {
   default: [],
 };
 
-/** The options of a search that may begin anywhere. */
-export const distanceOptions: readonly OptionSpec[] = [
-  toleranceOption(
-    'Stop when upper and lower bound are this close, in units of E = extent(A) + extent(B).',
-    1e-12,
-  ),
+/** The options of a search that may begin anywhere; `help` says what the tolerance is for. */
+export const searchOptions = (help: string): readonly OptionSpec[] => [
+  toleranceOption(help, 1e-12),
   toleranceOfOption,
   capOption(128),
   startOption,
   firstDirectionOption,
   warmStartOption,
 ];
+
+export const distanceOptions = searchOptions(
+  'Stop when upper and lower bound are this close, in units of E = extent(A) + extent(B).',
+);
 
 /**
  * A search for the distance of the cores, or for its sign alone: a simplex in C that comes nearer to O, and planes that

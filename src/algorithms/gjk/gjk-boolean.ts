@@ -1,0 +1,123 @@
+import { q, say, type Sentence } from '../../trace/sentence';
+import type { Recorder, Test } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, Options, Status } from '../algorithm';
+import type { Cso } from '../../shapes/cso';
+import { comparison, measure } from '../comparison';
+import { findTest, hOfN } from '../words';
+import { describeGjkWith, reduceDetail, reduceText, startText } from './describe';
+import { Gjk } from './gjk';
+import {
+  intersectionCertificate,
+  intersectionOptions,
+  intersectionStatus,
+  intersectionStop,
+  sideOfPlane,
+} from './intersection';
+
+/**
+ * GJK that asks whether the shapes intersect, and nothing else. The loop is that of `Gjk`; it ends earlier:
+ *
+ *  1. Sample s along n = −v/|v|. All x of C have v·x ≥ v·s, so v·s > 0, which is h(n) = n·s < 0, proves that O is not
+ *     in C: stop. One such plane will do, and the first is often found in the first step.
+ *  2. Reduce. A tetrahedron around O proves that O is in C: stop.
+ *
+ * Departures, with reasons:
+ *  - Margins stay outside, so the plane has to be farther from O than they reach, and a |v| that is less than they reach
+ *    is an overlap.
+ *  - Where a plane cannot come farther than the rounding of a zero, and the simplex no nearer, the shapes touch: that is
+ *    an answer of its own, found by the gap |v| − α as in `Gjk`.
+ */
+export const gjkBoolean: Algorithm = {
+  id: 'gjk-boolean',
+  title: 'GJK intersection',
+  summary: 'Whether two shapes intersect: the first plane between them ends the search.',
+  dim: 3,
+  solves: ['intersection'],
+  certifies: 'intersection',
+  options: intersectionOptions,
+  bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
+  solve: (problem, options, trace) => new GjkBoolean(problem, options).run(trace),
+  describe: describeGjkWith(
+    {
+      start: (frame, context) => ({
+        title: 'Start',
+        text: startText(frame, context),
+        detail: say`It ends with the first plane that keeps ${q.O} outside, or with a simplex that holds ${q.O}.`,
+      }),
+      sample: (frame, context) => ({
+        title: 'Sample',
+        text: say`Along ${frame.iteration === 1 ? say`${q.n}` : say`${q.n} = −${q.v}`} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
+        detail: sampleDetail(frame),
+      }),
+      reduce: (frame, { problem }) => ({
+        title: 'Reduce',
+        text:
+          frame.upper < problem.margin
+            ? say`${q.C} comes as near to ${q.O} as ${frame.upper}: less than the margins reach.`
+            : reduceText(frame),
+        detail: reduceDetail(frame),
+      }),
+      stop: intersectionStop,
+    },
+    intersectionCertificate,
+  ),
+};
+
+function sampleDetail(frame: Readonly<Frame>): Sentence {
+  if (findTest(frame, 'h(n)')?.met)
+    return say`${hOfN} < 0, which is ${q.v}·${q.s} > 0: the shapes are apart.`;
+  if (findTest(frame, '|v| − α')?.met) return say`Nor does the simplex come any nearer: they touch.`;
+  if (findTest(frame, 'repeats')?.met) return say`${q.s} is already in the simplex.`;
+  if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
+  return say`This plane parts nothing: ${q.s} will be added.`;
+}
+
+class GjkBoolean extends Gjk {
+  private readonly apartTest: Test;
+  private readonly apartTests: readonly Test[];
+  private readonly closeTests: readonly Test[];
+  private readonly withinTest = comparison('|v|', '<', 'margin');
+  private readonly withinTests: readonly Test[] = [this.withinTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.apartTest = comparison('h(n)', '<', problem.margin > 0 ? '−margin' : '−rounding');
+    this.apartTests = [this.apartTest];
+    this.closeTests = [this.apartTest, this.gapTest, this.repeatTest];
+  }
+
+  protected override judgeSample(): void {
+    const height = this.sPlane.offset;
+    const limit = -(this.problem.margin + this.noise());
+    if (measure(this.apartTest, height, limit, height < limit)) {
+      this.ending = 'separating-axis';
+      this.tests = this.apartTests;
+      this.bestPlane = this.sPlane;
+      return;
+    }
+    super.judgeSample();
+    this.tests = this.closeTests;
+  }
+
+  protected override judgeSimplex(distance: number): void {
+    super.judgeSimplex(distance);
+    if (this.ending === 'no-progress') return;
+    const reach = this.problem.margin - this.slack();
+    if (!(reach > 0) || !measure(this.withinTest, distance, reach, distance < reach)) return;
+    this.ending = 'contains-origin';
+    this.tests = this.withinTests;
+  }
+
+  /** Where margins make the overlap, it does not matter where in C the origin is. */
+  protected override enclose(trace?: Recorder): void {
+    if (!this.withinTest.met) super.enclose(trace);
+  }
+
+  protected override status(): Status {
+    return intersectionStatus(this.ending!, this.place, this.certified!);
+  }
+
+  /** The distance was not asked for. */
+  protected override answer(): void {}
+}
