@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../math/random';
-import { length } from '../math/vec3';
+import { randomDirection, seededRandom, type Random } from '../math/random';
+import { length, vec3 } from '../math/vec3';
 import { place } from '../shapes/body';
 import { cso } from '../shapes/cso';
-import { withDefaults, type Algorithm } from './algorithm';
+import { withDefaults, type Algorithm, type Options, type OptionSpec, type OptionValue } from './algorithm';
 import { catalogue } from './catalogue';
 import { adversarialPairs, fuzzPair } from './oracle/adversarial';
 import { brokenClaims, type Pair } from './oracle/claims';
@@ -20,13 +20,40 @@ const judged = (pair: Pair): Judged => ({ ...pair, truth: signedDepth(pair.a, pa
 const named = adversarialPairs.map((pair) => ({ ...judged(pair), name: pair.name }));
 
 /** Everything that is wrong with the algorithm's answer to a pair. */
-function faults(algorithm: Algorithm, pair: Judged): string[] {
+function faults(algorithm: Algorithm, pair: Judged, given: Options = {}): string[] {
   const problem = cso(place(pair.a), place(pair.b));
-  const options = withDefaults(algorithm.options, {});
+  const options = withDefaults(algorithm.options, given);
   const result = algorithm.solve(problem, options);
   const tolerance = typeof options['tolerance'] === 'number' ? options['tolerance'] : 0;
-  const rounding = 1e-13 * (problem.extent + length(problem.centre));
-  return brokenClaims(pair, result, pair.truth, tolerance * problem.extent + rounding);
+  const reach = problem.extent + length(problem.centre);
+  // Of a length, or of |v|, where an option says so.
+  const unit = options['toleranceOf'] === undefined ? problem.extent : Math.max(1, reach);
+  return brokenClaims(pair, result, pair.truth, tolerance * unit + 1e-13 * reach);
+}
+
+/** A value that the option allows, its default half of the time. */
+function drawValue(spec: OptionSpec, random: Random): OptionValue {
+  if (random() < 0.5) return spec.default;
+  const direction = (): [number, number, number] => {
+    const { x, y, z } = randomDirection(vec3(), random);
+    return [x, y, z];
+  };
+  switch (spec.type) {
+    case 'number':
+      return spec.logarithmic
+        ? Math.min(spec.max, spec.min * (spec.max / spec.min) ** random())
+        : spec.min + (spec.max - spec.min) * random();
+    case 'integer':
+      return spec.min + Math.floor(Math.min(random() < 0.5 ? 10 : 1000, spec.max - spec.min + 1) * random());
+    case 'toggle':
+      return !spec.default;
+    case 'choice':
+      return spec.choices[Math.floor(spec.choices.length * random())]!;
+    case 'direction':
+      return direction();
+    case 'directions':
+      return Array.from({ length: Math.floor((spec.maxCount + 1) * random()) }, direction).flat();
+  }
 }
 
 describe.each(catalogue.filter(({ dim }) => dim === 3))('$id', (algorithm) => {
@@ -40,6 +67,21 @@ describe.each(catalogue.filter(({ dim }) => dim === 3))('$id', (algorithm) => {
     for (let i = 0; i < FUZZ; i++) {
       const pair = judged(fuzzPair(random));
       expect({ pair, wrong: faults(algorithm, pair) }).toEqual({ pair, wrong: [] });
+    }
+  });
+
+  test('is honest whatever its options are', () => {
+    const random = seededRandom(1000 + catalogue.indexOf(algorithm));
+    for (let i = 0; i < FUZZ; i++) {
+      const pair = i % 2 ? judged(fuzzPair(random)) : named[Math.floor(named.length * random())]!;
+      const options = Object.fromEntries(
+        algorithm.options.map((spec) => [spec.key, drawValue(spec, random)]),
+      );
+      expect({ pair, options, wrong: faults(algorithm, pair, options) }).toEqual({
+        pair,
+        options,
+        wrong: [],
+      });
     }
   });
 });
