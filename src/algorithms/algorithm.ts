@@ -41,6 +41,8 @@ interface OptionBase {
   /** Short name beside the control. */
   label: string;
   help: string;
+  /** The option has an effect where another one has this value alone; a page shows it then. */
+  appliesIf?: { key: string; is: OptionValue };
 }
 
 /** An option an algorithm takes: enough for a control, a check of pasted scenes, and the command line. */

@@ -43,6 +43,7 @@ export const startOption: OptionSpec = {
   type: 'choice',
   choices: starts,
   default: '−c',
+  appliesIf: { key: 'firstDirection', is: null },
 };
 
 export const numberOf = (options: Options, key: string): number => options[key] as number;

@@ -1,5 +1,5 @@
-import type { GUI } from 'lil-gui';
-import type { OptionSpec, OptionValue } from '../algorithms/algorithm';
+import type { Controller, GUI } from 'lil-gui';
+import type { Options, OptionSpec, OptionValue } from '../algorithms/algorithm';
 import type { Actions, Store } from '../store/store';
 import { unit } from './angles';
 import type { Controls } from './controls';
@@ -19,6 +19,7 @@ import { attempt } from './open-text';
 /** The options of the algorithm, one control for each of its specs. */
 export function optionControls(folder: GUI, store: Store, actions: Actions): Controls {
   let filled = '';
+  let shown: { controller: Controller; spec: OptionSpec }[] = [];
   return {
     refresh() {
       const { run } = store.getState();
@@ -27,25 +28,41 @@ export function optionControls(folder: GUI, store: Store, actions: Actions): Con
         filled = run.algorithm.id;
         clear(folder);
         folder.title(run.algorithm.title);
-        for (const spec of run.algorithm.options) optionControl(folder, spec, store, actions);
+        shown = run.algorithm.options.map((spec) => ({
+          controller: optionControl(folder, spec, store, actions),
+          spec,
+        }));
       }
-      for (const controller of folder.controllers) controller.updateDisplay();
+      for (const { controller, spec } of shown) {
+        controller.show(applies(spec, run.options));
+        controller.updateDisplay();
+      }
     },
   };
 }
 
-function optionControl(folder: GUI, spec: OptionSpec, store: Store, actions: Actions): void {
+const applies = ({ appliesIf }: OptionSpec, options: Options): boolean =>
+  !appliesIf || options[appliesIf.key] === appliesIf.is;
+
+function optionControl(folder: GUI, spec: OptionSpec, store: Store, actions: Actions): Controller {
   const accessor = <T extends OptionValue>(): Accessor<T> => ({
     get: () => (store.getState().run?.options[spec.key] ?? spec.default) as T,
     set: (value) => attempt(actions, () => actions.setOption(spec.key, value)),
   });
-  explain(control(folder, spec, accessor), spec.help);
+  const made = control(folder, spec, accessor);
+  explain(made, spec.help);
+  return made;
 }
 
-function control(folder: GUI, spec: OptionSpec, accessor: <T extends OptionValue>() => Accessor<T>) {
+function control(
+  folder: GUI,
+  spec: OptionSpec,
+  accessor: <T extends OptionValue>() => Accessor<T>,
+): Controller {
   switch (spec.type) {
     case 'number':
-      if (!spec.logarithmic) return numberField(folder, spec.label, accessor<number>(), spec);
+      if (!spec.logarithmic)
+        return numberField(folder, spec.label, accessor<number>(), { ...spec, scale: spec.max - spec.min });
       return textField(folder, spec.label, accessor<number>(), String, (text) => {
         const [value, ...more] = parseNumbers(text) ?? [];
         const fits = value !== undefined && more.length === 0 && value >= spec.min && value <= spec.max;

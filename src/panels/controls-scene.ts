@@ -33,6 +33,7 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
   presetShelf.onArrival((shelf) => {
     presets = shelf.presets;
     pick.options(byTitle());
+    groupOptions(pick.$disable as HTMLSelectElement, shelf.presetGroups);
   });
   button(folder, 'Reset', () => actions.reset());
   button(folder, 'Edit JSON…', () => showPaste(sceneText(store)));
@@ -52,4 +53,18 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
       pick.updateDisplay();
     },
   };
+}
+
+/** Puts the options of a list, which stand in the order of the groups, under their headings. */
+function groupOptions(
+  select: HTMLSelectElement,
+  groups: readonly { title: string; presets: readonly Preset[] }[],
+): void {
+  const options = [...select.options];
+  const chosen = select.selectedIndex;
+  const made = groups.map(({ title, presets }) =>
+    h('optgroup', { label: title }, ...options.splice(0, presets.length)),
+  );
+  select.replaceChildren(...made);
+  select.selectedIndex = chosen;
 }
