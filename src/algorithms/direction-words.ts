@@ -32,7 +32,7 @@ export function heightOf(frame: Readonly<Frame>): Sentence {
   const height = frame.plane?.offset ?? 0;
   return height < 0
     ? say`${hOfN} = ${height}: the plane of ${q.s} leaves ${q.O} outside`
-    : say`${hOfN} = ${height}: so far ${q.C} reaches beyond ${q.O}`;
+    : say`${hOfN} = ${height}: ${q.C} reaches that far beyond ${q.O}`;
 }
 
 /** The end: the answer, and the comparison that ended the search. */

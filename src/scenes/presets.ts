@@ -2,6 +2,7 @@ import { basics } from './presets/basics';
 import { boxes } from './presets/boxes';
 import { curved } from './presets/curved';
 import { flat } from './presets/flat';
+import { optimisers } from './presets/optimisers';
 import { options } from './presets/options';
 import type { Preset } from './presets/preset';
 import { scales } from './presets/scales';
@@ -16,6 +17,7 @@ export const presetGroups: readonly { title: string; presets: readonly Preset[] 
   { title: 'Flat and nearly flat', presets: flat },
   { title: 'Long, small, far, many', presets: scales },
   { title: 'Boxes', presets: boxes },
+  { title: 'Descent over directions', presets: optimisers },
 ];
 
 export const presets: readonly Preset[] = presetGroups.flatMap((group) => group.presets);

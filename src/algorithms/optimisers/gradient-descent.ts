@@ -1,7 +1,7 @@
 import { copy, dot, length, scale, sub, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
-import type { Phase, Probe, Reading, Recorder } from '../../trace/step';
+import type { NamedVector, Phase, Probe, Reading, Recorder } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { directionAt } from '../chart';
@@ -94,6 +94,11 @@ class GradientDescent extends DirectionSearch {
   /** What the map shows after none, one, two, three of the tries. */
   private readonly shown = [0, 1, 2, 3].map((count) => [this.here, ...this.tries.slice(0, count)]);
 
+  /** The foot of O on the best plane, and u there. */
+  private readonly bestFoot = vec3();
+  private readonly bestDescent: NamedVector[] = [
+    { label: 'descent', quantity: u, from: this.bestSample.v, to: this.bestFoot },
+  ];
   /** The gradient at `here`, and how long a step is per unit of it. */
   private readonly gradient = { x: 0, y: 0 };
   private scale = 0;
@@ -171,7 +176,7 @@ class GradientDescent extends DirectionSearch {
     this.phase = better ? 'accept' : 'reject';
     this.sample = undefined;
     this.plane = undefined;
-    this.vectors = undefined;
+    this.vectors = this.bestDescent;
     this.tests = this.judgeTests;
     this.show(this.sides ? 3 : 1);
     this.scale *= better ? growth : shrinking;
@@ -202,8 +207,8 @@ class GradientDescent extends DirectionSearch {
   /** Of the best plane; u is that at its own sample. */
   private measureGradient(): void {
     const { map, gradient, bestPlace: best, bestSample } = this;
-    scale(down, this.normal, this.upper);
-    sub(down, down, bestSample.v);
+    scale(this.bestFoot, this.normal, this.upper);
+    sub(down, this.bestFoot, bestSample.v);
     this.slope.value = length(down);
     const shortening = Math.sqrt(1 + best.x * best.x + best.y * best.y);
     const uphill = this.ofNs ? bestSample.v : scale(down, down, -1 / shortening);
@@ -265,7 +270,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   },
   accept: (frame) => ({
     title: 'Go there',
-    text: say`The best of the tries is at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}): ${d} falls from ${findTest(frame, 'least')!.rightValue} to ${frame.upper}. Steps grow by ${growth}.`,
+    text: say`The best of the tries is at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}): ${d} falls from ${findTest(frame, 'least')!.rightValue} to ${frame.upper}. Steps grow by ${String(growth)}.`,
     detail: stepDetail(frame),
   }),
   reject: (frame) => ({

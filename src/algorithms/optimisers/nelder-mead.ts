@@ -258,7 +258,7 @@ const moves: Readonly<Record<Move, { letter: Quantity; title: string; aim: strin
   expand: {
     letter: quantity('e', 'new'),
     title: 'Expand',
-    aim: 'That was the best so far: once more as far in the same direction.',
+    aim: 'That was better than all three: once more as far in the same direction.',
   },
   contract: {
     letter: quantity('c', 'new'),
@@ -276,10 +276,10 @@ const betters = (frame: Readonly<Frame>, right: string): boolean =>
 
 /** How the sample stands among the corners that it met. */
 function rankText(frame: Readonly<Frame>): string {
-  if (betters(frame, 'best')) return 'better than the best';
+  if (betters(frame, 'best')) return moveOf(frame) === 'expand' ? 'better still' : 'better than all three';
   if (betters(frame, 'second')) return 'better than the second';
-  if (betters(frame, 'worst')) return 'better than the worst alone';
-  return moveOf(frame) === 'expand' ? 'no better than the best' : 'no better than the worst';
+  if (betters(frame, 'worst')) return 'better than the worst only';
+  return moveOf(frame) === 'expand' ? 'no better than that' : 'no better than the worst';
 }
 
 function nextText(frame: Readonly<Frame>): string {

@@ -59,7 +59,7 @@ import { SampleTrio } from './sample-trio';
  */
 export const simplexTilter: Algorithm = {
   id: 'simplex-tilter',
-  title: 'SimplexTilter',
+  title: 'Simplex tilter',
   summary:
     'Leads a triangle under the origin between portal walls along the best direction, and tilts that away from it.',
   dim: 3,

@@ -56,7 +56,7 @@ import { SampleTrio } from './sample-trio';
  */
 export const simplexWalker: Algorithm = {
   id: 'simplex-walker',
-  title: 'SimplexWalker',
+  title: 'Simplex walker',
   summary:
     'Extrapolates from three supports and their directions to where the support lies under the origin.',
   dim: 3,
