@@ -6,6 +6,11 @@ import { gjkNesterov } from './gjk/gjk-nesterov';
 import { gjkPolyak } from './gjk/gjk-polyak';
 import { gjkSignedVolumes } from './gjk/gjk-signed-volumes';
 import { learn } from './known';
+import { mpr } from './mpr/mpr';
+import { mprDepth } from './mpr/mpr-depth';
+import { mprIterated } from './mpr/mpr-iterated';
+import { mprSix } from './mpr/mpr-six';
+import { mprTilts } from './mpr/mpr-tilts';
 import { gradientDescent } from './optimisers/gradient-descent';
 import { nelderMead } from './optimisers/nelder-mead';
 import { tootbird } from './tootbird/tootbird';
@@ -23,6 +28,8 @@ export const catalogue: readonly Algorithm[] = [
   gjkSignedVolumes,
   gjkNesterov,
   gjkPolyak,
+  mpr,
+  mprDepth,
   epa,
   tootbird,
   planePoking,
@@ -31,6 +38,9 @@ export const catalogue: readonly Algorithm[] = [
   simplexTilter,
   gradientDescent,
   nelderMead,
+  mprIterated,
+  mprSix,
+  mprTilts,
 ];
 
 /** The headings of a list of the catalogue, each with the id of the first algorithm under it. */

@@ -1,4 +1,4 @@
-import { cross, distance, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, clone, cross, distance, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 import type { CsoPoint } from '../../trace/cso-point';
 import type { Plane } from '../../trace/step';
@@ -110,7 +110,7 @@ class StepJudge {
   }
 
   /** Every support is a − b for points of the cores. */
-  private points({ sample, simplex, dropped, portal, polytope }: Readonly<Frame>): Claim[] {
+  private points({ sample, plane, simplex, dropped, portal, polytope }: Readonly<Frame>): Claim[] {
     const all = [
       sample,
       ...(simplex ?? []).map((vertex) => vertex.sample),
@@ -121,21 +121,25 @@ class StepJudge {
     return all.flatMap((point) => {
       if (!point || this.seen.has(point.index)) return [];
       this.seen.add(point.index);
-      return this.inBodies(point, `sample ${point.index}`);
+      const outward = this.reach && plane && point === sample ? plane.normal : undefined;
+      return this.inBodies(point, `sample ${point.index}`, outward);
     });
   }
 
-  private inBodies({ v, a, b }: Readonly<CsoPoint>, name: string): Claim[] {
+  /** `outward`: the samples reach past the cores, each by its margin along this normal. */
+  private inBodies({ v, a, b }: Readonly<CsoPoint>, name: string, outward?: Readonly<Vec3>): Claim[] {
     const { rounding } = this;
+    const into = (p: Readonly<Vec3>, by: number): Vec3 =>
+      outward ? addScaled(vec3(), p, outward, -by) : clone(p);
     return [
       [distance(sub(vec3(), a, b), v) > rounding, `${name} is not a − b`],
-      [this.outside(this.a, a) > rounding, `${name} is outside A`],
-      [this.outside(this.b, b) > rounding, `${name} is outside B`],
+      [this.outside(this.a, into(a, this.a.margin ?? 0)) > rounding, `${name} is outside A`],
+      [this.outside(this.b, into(b, -(this.b.margin ?? 0))) > rounding, `${name} is outside B`],
     ];
   }
 
   private outside(body: Readonly<Body>, p: Readonly<Vec3>): number {
-    return distanceOutside(body, toWorldAxes(this.a, p)) - (this.reach ? (body.margin ?? 0) : 0);
+    return distanceOutside(body, toWorldAxes(this.a, p));
   }
 
   private directions({ direction, normal, probes, chart }: Readonly<Frame>): Claim[] {

@@ -1,0 +1,264 @@
+import { addScaled, clone, copy, length, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { quantity } from '../../trace/sentence';
+import type { NamedVector, Plane, Probe, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
+import type { Result } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
+import { addVertex, blendWitnesses, simplex, witnesses } from '../gjk/simplex';
+import { portalOffset } from './portal';
+import { SurfaceCast } from './surface-cast';
+
+/**
+ * The depth by rays: the normal of C where a ray leaves it is taken for that of the contact. MPR's own ray, from v0 through
+ * O, gives the first; the others begin at O, which is known to be in C by then.
+ *
+ * A portal at the surface has three distances from O, and each has been published as the depth:
+ *
+ *  (a) to the support plane, h(n) = v4·n. It is the answer here: along n the shapes overlap by that much, so that they are
+ *      no deeper, and B is free once it has moved that far along n.
+ *  (b) to the plane of the portal, v1·n. It is less by the surface gap, and no bound of anything.
+ *  (c) to the portal itself, the triangle. It is more than (b) where the foot of O is outside the triangle, and then the
+ *      way from O to the nearest point is not along n.
+ *
+ * Planes that were sampled before the portal came to the surface are no answers, though one of them may be less deep, and
+ * in deep overlaps often is: a reading tells the least of all. Where one has O outside, it proves that the shapes are apart.
+ */
+export abstract class RaySearch extends SurfaceCast {
+  /** Whether rays follow the first one: only then they are worth showing as directions. */
+  protected abstract readonly manyRays: boolean;
+
+  /** The corners of the portal at the best plane, with the weights of its point nearest to O. */
+  protected readonly surface: Simplex = simplex();
+  /** The plane that the latest ray of this chain ended on. */
+  private readonly chain: Plane = { normal: vec3(), offset: Infinity };
+  /** Points of the full shapes at the contact. */
+  private readonly contact: Witnesses = witnesses();
+
+  /** The rays that chains began with, those of the present chain, and the normal of the best plane: the latest of each. */
+  private readonly starts: Probe[] = [];
+  private readonly links: Probe[] = [];
+  private readonly bestRay: Probe = ray(vec3(), Infinity, 'best');
+  private readonly shownRays: Probe[] = [];
+  private readonly tootbird = vec3();
+  private readonly corners: Simplex = simplex();
+  private readonly nearest: ClosestFeature = closestFeature();
+
+  private readonly toPlane = reading('support plane', quantity('d', 'ink', 'a'));
+  private readonly toPortal = reading('portal plane', quantity('d', 'ink', 'b'));
+  private readonly toTriangle = reading('portal', quantity('d', 'ink', 'c'));
+  private readonly leastMet = reading('least h met', quantity('h', 'ink', 'min'));
+  private readonly shortOfT = reading('short of T', quantity('d − t'));
+  private readonly leastOnly = [this.leastMet];
+  private readonly depths = [this.toPlane, this.toPortal, this.toTriangle, this.leastMet];
+  private readonly touching = [this.shortOfT, this.leastMet];
+  private readonly rayArrow: NamedVector = {
+    label: 'ray inside C',
+    quantity: quantity('r'),
+    from: vec3(),
+    to: this.exit.v,
+  };
+  private readonly arrows = [this.rayArrow];
+  private readonly betterTest = comparison('h(n)', '<', 'd − ε');
+  private readonly betterTests = [this.betterTest];
+
+  run(trace?: Recorder): Result {
+    this.leastMet.value = Infinity;
+    this.search(trace);
+    this.settle(trace);
+    this.stop();
+    trace?.frame(this);
+    return this.depthResult(this.closest ?? null);
+  }
+
+  /** All but the proof of overlap and the last step. */
+  protected abstract search(trace?: Recorder): void;
+
+  /**
+   * MPR, run on to the surface; `answers` whether the plane there counts. Returns whether it came there and O is known to
+   * be in C: then other rays can begin at O.
+   */
+  protected castThroughOrigin(trace?: Recorder, answers = true): boolean {
+    this.beginTowardsOrigin();
+    trace?.frame(this);
+    this.cast(trace);
+    if (!this.atSurface) return false;
+    this.markRay('kept');
+    this.measureDepths();
+    if (answers) this.land();
+    return this.inside;
+  }
+
+  /** The first ray of a new chain. Returns whether it came to the surface. */
+  protected castFromOrigin(along: Readonly<Vec3>, trace?: Recorder): boolean {
+    this.links.length = 0;
+    this.jump(along, trace);
+    this.tests = undefined;
+    const accepted = this.judge(this.atSurface);
+    trace?.frame(this);
+    return accepted;
+  }
+
+  /**
+   * From the plane at hand on, each ray runs along the normal on which the last one ended, until the depth stops falling.
+   * Returns false where the cap on rays came first.
+   *
+   * Why it falls. Let h(n) = d. The ray along n runs to T = d·n, the foot of O on the plane. If it leaves C sooner, at t·n
+   * with t < d, then through a support plane of another normal m there, and h(m) = t·(m·n) ≤ t < d. So the depth falls
+   * until T is in C; and then no turn of n betters it to first order. Those are the places where a tootbird search ends.
+   */
+  protected follow(trace?: Recorder): boolean {
+    for (let i = 0; i < this.cap; i++) {
+      this.jump(this.chain.normal, trace);
+      const accepted = this.judge(this.atSurface && this.fell());
+      trace?.frame(this);
+      if (!accepted) return true;
+    }
+    return false;
+  }
+
+  /** The depth of the best plane so far, of the full shapes. */
+  protected get depth(): number {
+    return this.upper + this.reach;
+  }
+
+  private jump(along: Readonly<Vec3>, trace?: Recorder): void {
+    this.vectors = undefined;
+    this.readings = this.leastOnly;
+    this.beginAtOrigin(along);
+    trace?.frame(this);
+    this.cast(trace);
+  }
+
+  private fell(): boolean {
+    const limit = this.chain.offset - this.slack();
+    const height = this.sPlane.offset;
+    this.tests = this.betterTests;
+    return measure(this.betterTest, height, limit, height < limit);
+  }
+
+  private judge(accepted: boolean): boolean {
+    this.phase = accepted ? 'accept' : 'reject';
+    this.markRay(accepted ? 'kept' : 'rejected');
+    if (!this.atSurface) return false;
+    this.measureDepths();
+    this.vectors = this.arrows;
+    if (accepted) this.land();
+    else this.touch();
+    return accepted;
+  }
+
+  /** The plane of the latest sample is one that a ray ended on: an answer, and perhaps the best. */
+  private land(): void {
+    const { chain, sPlane, way, surface, nearest } = this;
+    copy(chain.normal, sPlane.normal);
+    chain.offset = sPlane.offset;
+    if (!this.improve()) return;
+    this.moveBest();
+    surface.size = 0;
+    for (let i = 0; i < way.size; i++) addVertex(surface, way.points[i]!);
+    findClosestFeature(nearest, surface);
+    for (let i = 0; i < surface.size; i++) surface.weights[i] = nearest.weights[i]!;
+    blendWitnesses(this.contact, surface, nearest);
+    this.shortOfT.value = Infinity;
+  }
+
+  /** The ray along the normal of the chain found nothing better: it came to T, the contact where this is the best chain. */
+  private touch(): void {
+    const { chain, contact, exit } = this;
+    if (chain.offset !== this.bestPlane?.offset) return;
+    this.shortOfT.value = Math.max(0, chain.offset - length(exit.v));
+    copy(contact.v, exit.v);
+    copy(contact.a, exit.a);
+    copy(contact.b, exit.b);
+    this.readings = this.touching;
+  }
+
+  /** T and the best direction follow the best plane. */
+  private moveBest(): void {
+    if (!this.manyRays) return;
+    copy(this.bestRay.direction, this.normal);
+    this.bestRay.height = this.upper;
+    this.target = scale(this.tootbird, this.normal, Math.max(0, this.depth));
+    this.showRays();
+  }
+
+  protected override consider(height: number): void {
+    if (height < 0 && this.improve()) this.moveBest();
+    this.leastMet.value = Math.min(this.leastMet.value, height);
+    this.readings = this.leastOnly;
+    if (this.manyRays && this.way.size === 0) this.noteRay(height);
+    if (this.way.size === 3) this.measureDepths();
+  }
+
+  protected override refine(): void {
+    super.refine();
+    this.readings = this.leastOnly;
+  }
+
+  private measureDepths(): void {
+    const { corners, way, nearest } = this;
+    corners.size = 0;
+    for (let i = 0; i < way.size; i++) addVertex(corners, way.points[i]!);
+    findClosestFeature(nearest, corners);
+    this.toPlane.value = this.sPlane.offset;
+    this.toPortal.value = portalOffset(way, this.sPlane.normal);
+    this.toTriangle.value = length(nearest.v);
+    this.readings = this.depths;
+  }
+
+  private noteRay(height: number): void {
+    const list = this.links.length === 0 ? this.starts : this.links;
+    if (list.length === most) list.shift();
+    const noted = ray(this.way.ray, height - this.reach, 'trial');
+    list.push(noted);
+    if (list === this.starts) this.links.push(noted);
+    this.showRays();
+  }
+
+  private markRay(state: Probe['state']): void {
+    if (this.links.length > 0) this.links[this.links.length - 1]!.state = state;
+  }
+
+  private showRays(): void {
+    const { shownRays, starts, links, bestRay } = this;
+    shownRays.length = 0;
+    for (const start of starts) shownRays.push(start);
+    for (const link of links) if (!starts.includes(link)) shownRays.push(link);
+    if (Number.isFinite(bestRay.height)) shownRays.push(bestRay);
+    this.probes = shownRays;
+  }
+
+  private stop(): void {
+    this.phase = 'stop';
+    this.outcome = this.ending;
+    this.certified = this.ending !== 'max-iterations' && this.proven();
+    if (this.surface.size === 0) return;
+    this.readings = this.shortOfT.value <= this.depth ? this.touching : this.depths;
+    if (this.status() !== 'separated') this.closest = this.coreContact();
+  }
+
+  /** The contact on the cores: the margins reach from there along the normal. */
+  private coreContact(): Witnesses {
+    const { contact, problem, normal } = this;
+    const core = witnesses();
+    addScaled(core.a, contact.a, normal, -problem.a.margin);
+    addScaled(core.b, contact.b, normal, problem.b.margin);
+    sub(core.v, core.a, core.b);
+    return core;
+  }
+}
+
+const reading = (label: string, letter: Reading['quantity']): Reading => ({
+  label,
+  quantity: letter,
+  value: Infinity,
+});
+
+const ray = (along: Readonly<Vec3>, height: number, state: Probe['state']): Probe => ({
+  direction: clone(along),
+  height,
+  state,
+});
+
+/** Of each kind of ray, the latest so many are shown. */
+const most = 8;

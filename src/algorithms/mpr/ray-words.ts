@@ -1,0 +1,120 @@
+import { dot, length } from '../../math/vec3';
+import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { Phase } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { DescribeContext } from '../algorithm';
+import {
+  d,
+  depthAnswer,
+  depthCertificate,
+  findTest,
+  hOfN,
+  nothing,
+  readingOf,
+  verdict,
+  type Describer,
+  type Words,
+} from '../words';
+import { openVerdict, portalReason, portalWords, r, v, wasSettled } from './words';
+
+/** What the page says of methods that search the depth by rays (see `RaySearch`). Bounds are of the cores. */
+export function describeRays(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = rayWords[frame.phase] ?? portalWords[frame.phase]!;
+  return { ...words(frame, context), certificate: certificate(frame, context) };
+}
+
+const depthLetter = (which: 'a' | 'b' | 'c') => quantity('d', 'ink', which);
+const t = quantity('t');
+
+const rayWords: Partial<Record<Phase, Describer>> = {
+  jump: (frame, { problem }) => ({
+    title: 'Next ray',
+    text: alongBest(frame)
+      ? say`The next ray runs from ${q.O} along the normal ${q.n} of the best plane, to ${q.T}. Is ${q.T} in ${q.C}?`
+      : say`The next ray runs from ${q.O}, which is in ${q.C}, along ${r}.`,
+    detail: Number.isFinite(frame.upper)
+      ? say`The best plane so far is at ${d} = ${frame.upper + problem.margin}.`
+      : nothing,
+  }),
+  accept: (frame, { problem }) => ({
+    title: 'Accept',
+    text: say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}.`,
+    detail: acceptText(frame, problem.margin),
+  }),
+  reject: (frame) => ({ title: 'Reject', text: rejectText(frame), detail: rejectDetail(frame) }),
+  stop: (frame, context) => ({ title: 'Stop', ...stopWords(frame, context) }),
+};
+
+const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
+const exitOf = (frame: Readonly<Frame>): number => (frame.vectors?.[0] ? length(frame.vectors[0].to) : 0);
+
+const alongBest = ({ portal, normal, target }: Readonly<Frame>): boolean =>
+  portal !== undefined && normal !== undefined && target !== undefined && dot(portal.ray, normal) === 1;
+
+function acceptText(frame: Readonly<Frame>, margin: number): Sentence {
+  const fell = findTest(frame, 'h(n)');
+  const best =
+    frame.upper + margin < heightOf(frame)
+      ? say` The best plane, from another start, is at ${d} = ${frame.upper + margin}.`
+      : nothing;
+  return fell
+    ? say`That is less than ${fell.rightValue}, where this chain of rays was: the depth falls, and the ray turns to the new normal.${best}`
+    : say`It is the first plane of this start; the next ray runs along its normal.${best}`;
+}
+
+function rejectText(frame: Readonly<Frame>): Sentence {
+  if (!frame.vectors) return say`This ray did not come to the surface. ${portalReason(frame)}`;
+  return say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: no less deep than the last.`;
+}
+
+function rejectDetail(frame: Readonly<Frame>): Sentence {
+  const short = readingOf(frame, 'short of T');
+  return Number.isFinite(short)
+    ? say`It comes within ${short} of ${q.T}, the foot of ${q.O} on the best plane: the depth falls no more.`
+    : say`The depth of this chain of rays falls no more.`;
+}
+
+function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words, 'title'> {
+  const reason =
+    frame.outcome === 'no-progress'
+      ? say`No ray finds a plane that is less deep.`
+      : frame.outcome === 'max-iterations' && Number.isFinite(frame.upper)
+        ? say`Gave up: the depth still falls after so many rays.`
+        : portalReason(frame);
+  const settled = wasSettled(frame)
+    ? say` MPR alone cannot tell whether the shapes overlap; GJK was asked.`
+    : nothing;
+  return { text: depthAnswer(context), detail: say`${reason}${settled}${depthsText(frame)}` };
+}
+
+/** The three published depths, where the last portal is what counts. */
+function depthsText(frame: Readonly<Frame>): Sentence {
+  const a = readingOf(frame, 'support plane');
+  const b = readingOf(frame, 'portal plane');
+  const c = readingOf(frame, 'portal');
+  const least = readingOf(frame, 'least h met');
+  if (!Number.isFinite(a)) return nothing;
+  const missed =
+    least < a
+      ? say` A plane met on the way was less deep, at ${least}: the published answer passes it by.`
+      : nothing;
+  return say` ${depthLetter('a')} = ${a} to its support plane, ${depthLetter('b')} = ${b} to its own, ${depthLetter('c')} = ${c} to the triangle.${missed}`;
+}
+
+function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
+  const { margin } = context.problem;
+  if (Number.isFinite(frame.upper)) {
+    const short = readingOf(frame, 'short of T');
+    const stationary = Number.isFinite(short)
+      ? say`The ray along ${q.n} comes within ${short} of ${q.T}: to first order no turn of ${q.n} betters it. Elsewhere there may be a lesser depth.`
+      : undefined;
+    return depthCertificate(frame, context, stationary);
+  }
+  if (frame.lower + margin >= 0)
+    return verdict(
+      'bracketed',
+      'Overlap is proven.',
+      say`${q.O} is between ${v(0)} and the portal, so it is in ${q.C}. How deep, the surface will tell.`,
+    );
+  return openVerdict(frame, margin);
+}

@@ -1,0 +1,442 @@
+import { addScaled, copy, dot, length, maxAbs, negate, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
+import type { Portal, Recorder, Simplex, Test, Witnesses } from '../../trace/step';
+import type { Options } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { DepthSearch } from '../depth-search';
+import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
+import { addVertex, blendWitnesses, simplex, witnesses } from '../gjk/simplex';
+import { directionOf, numberOf, toggleOf } from '../options';
+import { rounding } from '../search';
+import { centreOf, moveTowards, rayToOrigin } from './interior';
+import {
+  emptyPortal,
+  exitOf,
+  normalTo,
+  noteWall,
+  portalNormal,
+  portalOffset,
+  repeatsIn,
+  sideOfWall,
+  wallNormal,
+} from './portal';
+
+/**
+ * A ray from inside C to its surface: what MPR and its relatives have in common, after G. Snethen, "XenoCollide: Complex
+ * Collision Made Simple" (Game Programming Gems 7, 2008) and its published source. The ray begins at v0, a point inside
+ * C, and runs along the unit vector r.
+ *
+ *  1. Seed: v1 is the farthest point of C along r. Where v1 is on the ray, the ray leaves C there.
+ *  2. Seed: v2 is the farthest point along n = r × (v1 − v0), to one side of the plane in which the ray and v1 are.
+ *  3. Discover: v3 is the farthest point along the normal n of the wall v0 v1 v2, on the side of the ray. Where the ray
+ *     runs outside the wall v3 v1, v3 takes the place of v2; where outside v2 v3, that of v1; and 3 is done again. Else
+ *     the ray leaves through v1 v2 v3: a portal.
+ *  4. Sample: v4 is the farthest point along the portal's normal n. All of C is behind its plane, which is parallel to the
+ *     portal and a surface gap farther out. Where the gap is small, the portal is at the surface.
+ *  5. Refine: three walls from v0 through v4 part the portal in three. The part with the ray in it is the new portal: v4
+ *     takes the place of the corner that it does not have. Go on with 4.
+ *
+ * The published tests speak of v0 and of the origin O, which the ray runs to. Here they speak of the ray, so that it may
+ * begin at O and run anywhere: with O for v0, each v0 in a published product becomes −r. There is a trap in the sign. In 3,
+ * v3 takes the place of v2 where (v1 × v3)·r > 0; with the sign the other way round the search still ends, now and then.
+ *
+ * Departures, with reasons:
+ *  - The full shapes are sampled, margins and all, because C must have an inside, and the core of a ball is a point. Only
+ *    the bounds are of the cores, like everybody's.
+ *  - Both loops have a cap. Published loops without one have hung.
+ *  - A plane with O strictly outside proves that the shapes are apart. A plane through O does not, and where the published
+ *    search would answer, this one goes on.
+ *  - Where C does not reach past v0 along some n, v0 is not inside: C is flat, or v0 on its surface. That is not taken for
+ *    a miss, but an outcome of its own.
+ *  - That O is in C is said where the body v0 v1 v2 v3 contains it, and of nothing else. So v0 may be anywhere in C, and
+ *    the ray may miss its portal by a rounding, without a word of it becoming wrong.
+ */
+export abstract class SurfaceCast extends DepthSearch {
+  protected readonly cap: number;
+  private readonly mayProve: boolean;
+  private readonly interior: Vec3 | null;
+  private readonly shift: number;
+
+  /** v0, the ray, and v1, v2, v3 as far as they are found. */
+  protected readonly way: Portal = emptyPortal();
+  /** Where the ray passes the portal. */
+  protected readonly exit: Witnesses = witnesses();
+  /** The origin as a point of both shapes, where it is known to be in C. */
+  protected readonly inner: Witnesses = witnesses();
+  /** Samples of the present loop, and whether this loop found O behind the portal. */
+  private rounds = 0;
+  private behind = false;
+
+  private readonly toFirst = vec3();
+  private readonly foot = vec3();
+  private readonly weights = [0, 0, 0];
+  private readonly body: Simplex = simplex();
+  private readonly corner = csoPoint();
+  private readonly feature: ClosestFeature = closestFeature();
+  private readonly droppedPoints: CsoPoint[] = [];
+  private readonly droppedPool = [csoPoint()];
+
+  private readonly missTest = comparison('h(n)', '<', '0');
+  private readonly onRayTest = comparison('v₁ beside r', '≤', 'rounding');
+  private readonly flatTest = comparison('h(n) − n·v₀', '≤', 'rounding');
+  private readonly discoverCapTest = comparison('discoveries', '≥', 'cap');
+  private readonly wall31Test = comparison('r above v₃v₁', '<', '0');
+  private readonly wall23Test = comparison('r above v₂v₃', '<', '0');
+  private readonly behindTest = comparison('n·v₁', '>', 'rounding');
+  private readonly gapTest = comparison('g', '≤', 'ε');
+  private readonly repeatTest = comparison('repeats of s', '≥', '1');
+  private readonly refineCapTest = comparison('refinements', '≥', 'cap');
+  private readonly wall41Test = comparison('r above v₄v₁', '>', '0');
+  private readonly wall42Test = comparison('r above v₄v₂', '>', '0');
+  private readonly wall43Test = comparison('r above v₄v₃', '>', '0');
+  private readonly firstTests = [this.missTest, this.onRayTest];
+  private readonly secondTests = [this.missTest, this.flatTest];
+  private readonly beyondTests = [this.missTest, this.flatTest, this.discoverCapTest];
+  private readonly turnAt31Tests = [this.wall31Test];
+  private readonly turnAt23Tests = [this.wall31Test, this.wall23Test];
+  private readonly openTests = [this.wall31Test, this.wall23Test, this.behindTest];
+  private readonly surfaceTests = [this.missTest, this.gapTest, this.repeatTest, this.refineCapTest];
+  private readonly beside42Tests = [this.wall41Test, this.wall42Test, this.behindTest];
+  private readonly beside43Tests = [this.wall41Test, this.wall43Test, this.behindTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, numberOf(options, 'tolerance'));
+    this.cap = numberOf(options, 'cap');
+    this.mayProve = toggleOf(options, 'prove');
+    this.interior = directionOf(options, 'interior');
+    this.shift = numberOf(options, 'shift');
+  }
+
+  protected override get reach(): number {
+    return this.problem.margin;
+  }
+
+  /** A point of the full shapes: that of the cores, with each witness moved out by its margin. */
+  protected override support(): number {
+    const offset = super.support();
+    const { problem, s, direction } = this;
+    if (problem.margin === 0) return offset;
+    addScaled(s.a, s.a, direction, problem.a.margin);
+    addScaled(s.b, s.b, direction, -problem.b.margin);
+    sub(s.v, s.a, s.b);
+    // With a margin, one vertex of the core is another point in every direction.
+    if (problem.a.margin > 0) s.idA = -1;
+    if (problem.b.margin > 0) s.idB = -1;
+    this.size = Math.max(this.size, maxAbs(s.v));
+    this.sPlane.offset = dot(direction, s.v);
+    return this.sPlane.offset;
+  }
+
+  /** What the plane of the latest sample, at `height`, is taken for. */
+  protected abstract consider(height: number): void;
+
+  /** A ray from a point inside C through O. */
+  protected beginTowardsOrigin(): void {
+    const { way } = this;
+    this.phase = 'start';
+    centreOf(way.interior, this.problem);
+    if (this.interior) {
+      copy(this.direction, this.interior);
+      this.support();
+      moveTowards(way.interior, this.s, this.shift);
+    }
+    rayToOrigin(way.ray, way.interior.v, this.problem);
+    this.begin();
+  }
+
+  /** A ray from O, which must be known to be in C. */
+  protected beginAtOrigin(ray: Readonly<Vec3>): void {
+    const { interior } = this.way;
+    this.phase = 'jump';
+    copy(interior.a, this.inner.a);
+    copy(interior.b, this.inner.a);
+    set(interior.v, 0, 0, 0);
+    copy(this.way.ray, ray);
+    this.sample = undefined;
+    this.plane = undefined;
+    this.dropped = undefined;
+    this.begin();
+  }
+
+  private begin(): void {
+    const { way } = this;
+    way.size = 0;
+    way.wallCount = 0;
+    this.portal = way;
+    this.gap = undefined;
+    this.tests = undefined;
+    this.ending = undefined;
+    this.behind = false;
+    copy(this.direction, way.ray);
+    this.provePoint(length(way.interior.v));
+    if (this.inside) copy(this.inner.a, way.interior.a);
+  }
+
+  /** All of it: 1 to 5, to the surface, whose normal there is then `direction` and whose support plane is `plane`. */
+  protected cast(trace?: Recorder): void {
+    this.openPortal(trace);
+    while (!this.ending) {
+      this.sampleBeyondPortal();
+      trace?.frame(this);
+      if (this.ending) break;
+      this.refine();
+      trace?.frame(this);
+    }
+  }
+
+  /** Whether the ray's end on the surface is known. */
+  protected get atSurface(): boolean {
+    return this.ending === 'portal-at-surface' || this.ending === 'duplicate-support';
+  }
+
+  /** Whether O is behind the portal, in the body v0 v1 v2 v3. */
+  protected get originBehind(): boolean {
+    return this.behind;
+  }
+
+  /** Whether O is known to be in C. */
+  protected get inside(): boolean {
+    return this.lower + this.reach >= 0;
+  }
+
+  /** 1 to 3: a portal, or a point on the surface, or another ending. */
+  protected openPortal(trace?: Recorder): void {
+    this.rounds = 0;
+    this.seedAlongRay();
+    trace?.frame(this);
+    if (this.ending) return;
+    this.seedBesideRay();
+    trace?.frame(this);
+    while (!this.ending) {
+      this.sampleBeyondWall();
+      trace?.frame(this);
+      if (this.ending) return;
+      const open = this.discover();
+      trace?.frame(this);
+      if (open) break;
+    }
+    this.rounds = 0;
+  }
+
+  /** 1 */
+  private seedAlongRay(): void {
+    const { way, direction, toFirst } = this;
+    this.phase = 'seed';
+    const height = this.take();
+    this.put(0);
+    way.size = 1;
+    sub(toFirst, this.s.v, way.interior.v);
+    const beside = normalTo(direction, way.ray, toFirst);
+    this.tests = this.firstTests;
+    const onRay = measure(this.onRayTest, beside, this.noise(), beside <= this.noise());
+    if (onRay) copy(direction, way.ray);
+    if (this.missed(height) || !onRay) return;
+    this.gap = 0;
+    this.proveBody();
+    exitOf(this.exit, way, this.weights);
+    this.ending = 'portal-at-surface';
+  }
+
+  /** 2 */
+  private seedBesideRay(): void {
+    this.phase = 'seed';
+    const height = this.take();
+    this.put(1);
+    this.way.size = 2;
+    this.tests = this.secondTests;
+    if (!this.missed(height) && !this.fallsFlat(height)) this.aimAtWall();
+  }
+
+  /** n becomes the normal of the wall v0 v1 v2 on the side of the ray. */
+  private aimAtWall(): void {
+    const { way, direction } = this;
+    const v1 = way.points[0]!;
+    const v2 = way.points[1]!;
+    if (wallNormal(direction, way, v1, v2) === 0) this.ending = 'degenerate';
+    if (dot(direction, way.ray) >= 0) return;
+    // By a rounding: v2 is on that side of v1 by construction.
+    negate(direction, direction);
+    copyCsoPoint(this.corner, v1);
+    copyCsoPoint(v1, v2);
+    copyCsoPoint(v2, this.corner);
+  }
+
+  /** 3: v3 */
+  private sampleBeyondWall(): void {
+    this.phase = 'sample';
+    this.rounds++;
+    this.way.wallCount = 0;
+    const height = this.take();
+    this.tests = this.beyondTests;
+    const capped = measure(this.discoverCapTest, this.rounds, this.cap, this.rounds >= this.cap);
+    if (!this.missed(height) && !this.fallsFlat(height) && capped) this.ending = 'max-iterations';
+  }
+
+  /** 3: whether v3 completes a portal; else it takes the place of v2 or v1. */
+  private discover(): boolean {
+    const { way, s } = this;
+    const v1 = way.points[0]!;
+    const v2 = way.points[1]!;
+    this.phase = 'discover';
+    way.wallCount = 0;
+    const above31 = this.noteSide(s, v1);
+    this.tests = this.turnAt31Tests;
+    if (measure(this.wall31Test, above31, 0, above31 < 0)) return this.turn(1);
+    const above23 = this.noteSide(v2, s);
+    this.tests = this.turnAt23Tests;
+    if (measure(this.wall23Test, above23, 0, above23 < 0)) return this.turn(0);
+    this.put(2);
+    way.size = 3;
+    this.tests = this.openTests;
+    this.aimAtPortal();
+    return true;
+  }
+
+  private turn(place: number): false {
+    this.drop(place);
+    this.put(place);
+    this.aimAtWall();
+    return false;
+  }
+
+  /** n becomes the normal of the portal. How near to O does the ray come before it passes there? */
+  private aimAtPortal(): void {
+    const { way, direction } = this;
+    if (!portalNormal(direction, way)) {
+      this.ending = 'degenerate';
+      return;
+    }
+    const offset = portalOffset(way, direction);
+    this.behind = measure(this.behindTest, offset, this.noise(), offset > this.noise());
+    const passes = exitOf(this.exit, way, this.weights);
+    if (this.inside) return;
+    if (this.behind) this.proveBody();
+    else if (passes) this.proveSegment();
+  }
+
+  /** 4 */
+  protected sampleBeyondPortal(): void {
+    this.phase = 'sample';
+    this.rounds++;
+    const { way } = this;
+    way.wallCount = 0;
+    const height = this.take();
+    const gap = Math.max(0, height - portalOffset(way, this.direction));
+    const repeats = repeatsIn(way, this.s);
+    this.gap = gap;
+    this.tests = this.surfaceTests;
+    const near = measure(this.gapTest, gap, this.slack(), gap <= this.slack());
+    const again = measure(this.repeatTest, repeats, 1, repeats >= 1);
+    const capped = measure(this.refineCapTest, this.rounds, this.cap, this.rounds >= this.cap);
+    if (this.missed(height)) return;
+    if (near) this.ending = 'portal-at-surface';
+    else if (again) this.ending = 'duplicate-support';
+    else if (capped) this.ending = 'max-iterations';
+    if (this.ending && !this.inside) this.proveBody();
+  }
+
+  /** 5 */
+  protected refine(): void {
+    const { way, s } = this;
+    this.phase = 'refine';
+    const above1 = this.above(this.wall41Test, 0);
+    const above2 = above1 && this.above(this.wall42Test, 1);
+    const above3 = !above1 && this.above(this.wall43Test, 2);
+    this.tests = above1 ? this.beside42Tests : this.beside43Tests;
+    const place = above1 ? (above2 ? 0 : 2) : above3 ? 1 : 0;
+    this.drop(place);
+    this.put(place);
+    way.wallCount = 0;
+    this.noteSide(way.points[(place + 2) % 3]!, s);
+    this.noteSide(s, way.points[(place + 1) % 3]!);
+    this.aimAtPortal();
+  }
+
+  /** Whether the ray runs above the wall v4 vᵢ. */
+  private above(test: Test, place: number): boolean {
+    const height = sideOfWall(this.way, this.s, this.way.points[place]!);
+    return measure(test, height, 0, height > 0);
+  }
+
+  private noteSide(from: Readonly<CsoPoint>, to: Readonly<CsoPoint>): number {
+    const side = sideOfWall(this.way, from, to);
+    noteWall(this.way, from, to, side);
+    return side;
+  }
+
+  /** Where the portal does not show whether O is in C, GJK does, beginning with its corners. */
+  protected settle(trace?: Recorder): void {
+    const { way, ending } = this;
+    const open = ending === 'degenerate' || this.atSurface;
+    if (!open || !this.mayProve || this.status() !== 'unresolved') return;
+    this.simplex = simplex();
+    for (let i = 0; i < way.size; i++) addVertex(this.simplex, way.points[i]!);
+    this.prove(this.cap, trace);
+  }
+
+  protected noise(): number {
+    return rounding * this.size;
+  }
+
+  private take(): number {
+    this.iteration++;
+    const height = this.support();
+    this.consider(height);
+    return height;
+  }
+
+  private missed(height: number): boolean {
+    if (Number.isNaN(height)) this.ending = 'numerical-failure';
+    if (measure(this.missTest, height, 0, height < 0)) this.ending = 'origin-outside-support-plane';
+    return this.ending !== undefined;
+  }
+
+  /** Whether C does not reach past v0 along n. Then the plane through v0 is the best there is. */
+  private fallsFlat(height: number): boolean {
+    const past = height - dot(this.direction, this.way.interior.v);
+    if (!measure(this.flatTest, past, this.noise(), past <= this.noise())) return false;
+    this.improve();
+    this.ending = 'degenerate';
+    return true;
+  }
+
+  private put(place: number): void {
+    copyCsoPoint(this.way.points[place]!, this.s);
+  }
+
+  private drop(place: number): void {
+    this.droppedPoints.length = 0;
+    this.droppedPoints.push(copyCsoPoint(this.droppedPool[0]!, this.way.points[place]!));
+    this.dropped = this.droppedPoints;
+  }
+
+  /** All of the way from v0 to the portal is in C. */
+  private proveSegment(): void {
+    const { foot, exit } = this;
+    const { v } = this.way.interior;
+    sub(foot, exit.v, v);
+    const along = -dot(v, foot) / dot(foot, foot);
+    this.provePoint(length(addScaled(foot, v, foot, along > 0 ? Math.min(1, along) : 0)));
+  }
+
+  /** All of the body v0 v1 v2 v3 is in C. */
+  private proveBody(): void {
+    const { way, body, corner, feature, inner } = this;
+    copy(corner.v, way.interior.v);
+    copy(corner.a, way.interior.a);
+    copy(corner.b, way.interior.b);
+    body.size = 0;
+    addVertex(body, corner);
+    for (let i = 0; i < way.size; i++) addVertex(body, way.points[i]!);
+    findClosestFeature(feature, body);
+    for (let i = 0; i < body.size; i++) body.weights[i] = feature.weights[i]!;
+    blendWitnesses(inner, body, feature);
+    this.provePoint(length(inner.v));
+  }
+
+  /** A point of C is so far from O, which is as good as O where rounding could not tell them apart. */
+  private provePoint(away: number): void {
+    this.lower = Math.max(this.lower, (away <= this.noise() ? 0 : -away) - this.reach);
+  }
+}
