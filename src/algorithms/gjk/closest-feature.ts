@@ -95,16 +95,21 @@ function tryVertex(out: ClosestFeature, simplex: Readonly<Simplex>, i: number): 
 const edge = vec3();
 const candidate = vec3();
 
-/** p = a + t·ab with t = −a·ab / |ab|², from the end that is nearer to the origin so that t·ab stays small. */
+/**
+ * p = a + t·ab with t = −a·ab / |ab|², from the end that is nearer to the origin so that t·ab stays small. What rounding
+ * leaves of p along ab would tilt −p, near contact by so much that its plane cuts off an end: it is taken out.
+ */
 function tryEdge(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: number): void {
   const swap = lengthSq(at(simplex, j)) < lengthSq(at(simplex, i));
   const near = swap ? j : i;
   const far = swap ? i : j;
   const a = at(simplex, near);
   sub(edge, at(simplex, far), a);
-  const t = -dot(a, edge) / lengthSq(edge);
+  const edgeSq = lengthSq(edge);
+  const t = -dot(a, edge) / edgeSq;
   if (!(t > 0 && t < 1)) return;
   addScaled(candidate, a, edge, t);
+  addScaled(candidate, candidate, edge, -dot(candidate, edge) / edgeSq);
   const distanceSq = lengthSq(candidate);
   if (!(distanceSq <= tie * out.distanceSq)) return;
   take(out, (1 << i) | (1 << j), candidate, distanceSq);

@@ -225,6 +225,8 @@ class GjkSignedVolumes extends Gjk {
     const b = this.at(far);
     sub(t, b, a);
     addScaled(p, a, t, -dot(a, t) / dot(t, t));
+    // What rounding leaves of p along t would tilt the next direction.
+    addScaled(p, p, t, -dot(p, t) / dot(t, t));
     const axis = longestAxis(t);
     const mu = a[axis] - b[axis];
     const inNear = this.sees(out, near, (p[axis] - b[axis]) / mu);

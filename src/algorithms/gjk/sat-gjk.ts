@@ -19,6 +19,7 @@ import type { Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, Options, Status } from '../algorithm';
 import { comparison, measure } from '../comparison';
+import { choiceOf } from '../options';
 import { count, findTest } from '../words';
 import { closestFeature, findClosestFeature, flatTriangle } from './closest-feature';
 import { describeGjkWith, startText } from './describe';
@@ -32,6 +33,8 @@ import {
 } from './intersection';
 import { addVertex, hasVertex, keepFeature } from './simplex';
 
+const firstFace = 'the first';
+
 /**
  * GJK that asks for a separating axis alone, as C. Muratori taught it: no closest point, no division and no square root
  * in any decision, only the signs of a few products.
@@ -44,10 +47,13 @@ import { addVertex, hasVertex, keepFeature } from './simplex';
  *      - Segment AB: where AB·AO > 0 beside it, dir = (AB × AO) × AB; else beyond A, dir = AO.
  *      - Triangle ABC, n = AB × AC: where (n × AC)·AO > 0 beyond the edge AC; where (AB × n)·AO > 0 beyond AB; in both
  *        cases on with a segment of A. Else above or below it, dir = ±n, as n·AO says.
- *      - Tetrahedron ABCD: the first of the faces ABC, ACD, ADB that O is outside of, seen from the fourth vertex, goes
- *        on as a triangle. Where there is none O is inside: the shapes overlap.
+ *      - Tetrahedron ABCD: a face ABC, ACD, ADB that O is outside of, seen from the fourth vertex, goes on as a
+ *        triangle. Where there is none O is inside: the shapes overlap.
  *
  * Departures, with reasons:
+ *  - Of several such faces the first is taken as taught. O may be beyond its edge, though, and over the inside of the
+ *    next: the segment that is left is then farther from O than the last feature was, and near contact simplices recur.
+ *    So a face that has O over its inside goes first; as taught is an option.
  *  - A triple product shrinks with the fourth power of the sizes. All products are taken of vertices that are scaled by
  *    a power of two to about 1, and dir too: that changes no digit. The numbers in the tests are those.
  *  - O on the segment or in the plane of the triangle leaves no dir. Such a simplex holds O; whether C reaches around
@@ -63,7 +69,17 @@ export const satGjk: Algorithm = {
   solves: ['intersection'],
   certifies: 'intersection',
   // Its regions trust that the newest vertex is the farthest towards O, which a warm start cannot promise.
-  options: intersectionOptions.filter(({ key }) => key !== 'warmStart'),
+  options: [
+    ...intersectionOptions.filter(({ key }) => key !== 'warmStart'),
+    {
+      key: 'face',
+      label: 'face',
+      help: 'Of the faces of a tetrahedron that see the origin: one that has it over its inside, or as taught, the first.',
+      type: 'choice',
+      choices: ['over its inside', firstFace],
+      default: 'over its inside',
+    },
+  ],
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new SatGjk(problem, options).run(trace),
   describe: describeGjkWith(
@@ -141,6 +157,7 @@ const letters = ['A', 'B', 'C', 'D'];
 class SatGjk extends DistanceSearch {
   /** The next sample is sought along it; its largest coordinate is between 1 and 2. */
   private readonly dir = vec3();
+  private readonly firstFace: boolean;
   /** The power of two that the simplex is scaled by in all products. */
   private unit = 1;
   /** From A to O, and from A to the older vertices. */
@@ -174,6 +191,7 @@ class SatGjk extends DistanceSearch {
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
+    this.firstFace = choiceOf(options, 'face') === firstFace;
     const reach = problem.margin > 0 ? 'margin²' : 'rounding²';
     this.apartTest = comparison('(s·dir)²', '>', `${reach}·dir²`);
     this.pointTest = comparison('|AO|²', '≤', reach);
@@ -219,7 +237,8 @@ class SatGjk extends DistanceSearch {
       this.ending = 'separating-axis';
       this.bestPlane = this.sPlane;
     } else if (this.simplex.size > 0 && this.isNoFarther(dirSq)) {
-      this.ending = this.touches(dirSq) ? 'touching-simplex' : 'no-progress';
+      if (this.touches(dirSq)) this.endInContact();
+      else this.ending = 'no-progress';
     } else if (this.note(this.capTest, this.iteration, this.cap, this.iteration >= this.cap)) {
       this.ending = 'max-iterations';
     }
@@ -253,9 +272,7 @@ class SatGjk extends DistanceSearch {
     const slack = this.slack();
     const away = (margin + slack) * this.unit;
     if (!atMost(dot(this.s.v, this.dir), slack - margin, dirSq)) return false;
-    if (!(this.numerator <= away * away * this.denominator)) return false;
-    this.upper = Math.max(this.lower, margin + slack);
-    return true;
+    return this.numerator <= away * away * this.denominator;
   }
 
   private note(test: Test, left: number, right: number, met: boolean): boolean {
@@ -300,16 +317,32 @@ class SatGjk extends DistanceSearch {
   }
 
   private inTetrahedron(): void {
-    const { n, ao, edges } = this;
+    let seen = -1;
     for (let face = 0; face < 3; face++) {
-      const [p, r, other] = faces[face]!;
-      cross(n, edges[p]!, edges[r]!);
-      const outwards = dot(n, edges[other]!) > 0 ? -1 : 1;
-      if (!this.isPositive(this.outsideTests[face]!, outwards * dot(n, ao))) continue;
-      this.aroundTriangle(face);
-      return;
+      if (!this.isOutside(face)) continue;
+      if (seen < 0) seen = face;
+      if (!this.firstFace && !this.isOver(face)) continue;
+      seen = face;
+      break;
     }
-    this.confirm();
+    if (seen >= 0) this.aroundTriangle(seen);
+    else this.confirm();
+  }
+
+  /** Whether the face of A sees O from outside: n becomes its normal, away from the fourth vertex in sign alone. */
+  private isOutside(face: number): boolean {
+    const { n, ao, edges } = this;
+    const [p, r, other] = faces[face]!;
+    cross(n, edges[p]!, edges[r]!);
+    const outwards = dot(n, edges[other]!) > 0 ? -1 : 1;
+    return this.isPositive(this.outsideTests[face]!, outwards * dot(n, ao));
+  }
+
+  /** Whether O is beyond neither edge of A of the face, whose normal is n. */
+  private isOver(face: number): boolean {
+    const { n, t, ao, edges } = this;
+    const [p, r] = faces[face]!;
+    return !(dot(cross(t, n, edges[r]!), ao) > 0) && !(dot(cross(t, edges[p]!, n), ao) > 0);
   }
 
   private aroundTriangle(face: number): void {
@@ -388,14 +421,21 @@ class SatGjk extends DistanceSearch {
     this.upper = Math.max(this.lower, this.withinMargins() ? this.reach() : 0);
   }
 
+  private endInContact(): void {
+    this.ending = 'touching-simplex';
+    this.upper = Math.max(this.lower, this.problem.margin + this.slack());
+  }
+
   /** O seems to be inside the tetrahedron: believed where it is, or where it is on a part of it. */
   private confirm(): void {
+    const { margin } = this.problem;
+    const slack = this.slack();
     findClosestFeature(this.feature, this.simplex);
-    if (!(length(this.feature.v) <= this.reach())) this.ending = 'degenerate';
-    else {
-      this.keepFeature();
-      this.endAtOrigin();
-    }
+    const distance = length(this.feature.v);
+    if (distance <= this.reach()) this.endAtOrigin();
+    else if (distance <= margin + slack && this.sPlane.offset <= slack - margin) this.endInContact();
+    else this.ending = 'degenerate';
+    if (this.ending !== 'degenerate') this.keepFeature();
   }
 
   protected override proven(): boolean {
