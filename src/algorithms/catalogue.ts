@@ -1,10 +1,13 @@
 import type { Algorithm } from './algorithm';
 import { epa } from './epa/epa';
+import { epaSoup } from './epa/epa-soup';
 import { gjk } from './gjk/gjk';
+import { gjkBoolean } from './gjk/gjk-boolean';
 import { gjkJohnson } from './gjk/gjk-johnson';
 import { gjkNesterov } from './gjk/gjk-nesterov';
 import { gjkPolyak } from './gjk/gjk-polyak';
 import { gjkSignedVolumes } from './gjk/gjk-signed-volumes';
+import { satGjk } from './gjk/sat-gjk';
 import { learn } from './known';
 import { mpr } from './mpr/mpr';
 import { mprDepth } from './mpr/mpr-depth';
@@ -24,6 +27,8 @@ export { findAlgorithm } from './known';
 /** All algorithms, one line each: this import and this entry are all that a new one needs. */
 export const catalogue: readonly Algorithm[] = [
   gjk,
+  gjkBoolean,
+  satGjk,
   gjkJohnson,
   gjkSignedVolumes,
   gjkNesterov,
@@ -41,6 +46,7 @@ export const catalogue: readonly Algorithm[] = [
   mprIterated,
   mprSix,
   mprTilts,
+  epaSoup,
 ];
 
 /** The headings of a list of the catalogue, each with the id of the first algorithm under it. */
@@ -50,7 +56,8 @@ export const headings: readonly { title: string; first: string }[] = [
   { title: 'Polytopes', first: 'epa' },
   { title: 'Tootbird and its road', first: 'tootbird' },
   { title: 'Descent over directions', first: 'gradient-descent' },
-  { title: 'Portals and polytopes, pushed further', first: 'mpr-iterated' },
+  { title: 'Rays, again and again', first: 'mpr-iterated' },
+  { title: 'Broken on purpose', first: 'epa-soup' },
 ];
 
 learn(catalogue);
