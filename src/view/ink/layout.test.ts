@@ -124,6 +124,35 @@ describe('laying out a viewport', () => {
     expect(pushed).toBeGreaterThan(10);
   });
 
+  it('turns a tootbird the way its direction goes on the screen, and not at all along the view', () => {
+    const eye = vec3(0, 0, 10);
+    const turnOf = (direction: Vec3): number | undefined => {
+      const space = emptyPicture().minkowski;
+      space.marks.push({ kind: 'tootbird', name: 'T', at: vec3(), direction });
+      return layOutSpace(space, lookingFrom(eye, vec3()), metrics, []).marks[0]!.turn;
+    };
+    expect(turnOf(vec3(1, 0, 0))).toBeCloseTo(0, 9);
+    expect(turnOf(vec3(0, 1, 0))).toBeCloseTo(-Math.PI / 2, 9);
+    expect(Math.abs(turnOf(vec3(-1, 0, 0))!)).toBeCloseTo(Math.PI, 9);
+    expect(turnOf(vec3(0, 0, 1))).toBe(0);
+  });
+
+  it('draws an arrow with an end of its own from end to end, and none too short to see', () => {
+    const projector = lookingFrom(vec3(0, 0, 10), vec3());
+    const arrow = (to: Vec3): Arrow => ({
+      id: 'u',
+      role: 'new',
+      from: vec3(),
+      direction: vec3(1, 0, 0),
+      pixels: 0,
+      to,
+    });
+    const { tail, tip, facing } = arrowShape(arrow(vec3(0.5, 0.25, 0)), projector, 1)!;
+    expect([facing, tip.x - tail.x, tail.y - tip.y]).toEqual(['across', 60, 30]);
+    expect(arrowShape(arrow(vec3(0.01, 0, 0)), projector, 1)).toBeNull();
+    expect(arrowShape(arrow(vec3(0, 0, 20)), projector, 1)).toBeNull();
+  });
+
   it('shows nothing that is behind the eye', () => {
     const space = emptyPicture().object;
     space.marks.push({ kind: 'origin', name: 'O', at: vec3(0, 0, 9) });

@@ -45,7 +45,7 @@ export class MarkView {
       `${translate(shown.x, shown.y)} scale(${scale})${turn === undefined ? '' : turned(turn)}`,
     );
     this.text?.text(mark.text ?? '');
-    this.text?.set('class', /^\d/.test(mark.text ?? '') ? 'tag-text' : 'tag-text tag-letter');
+    this.text?.set('class', tagClass(mark.text ?? ''));
     this.updateStem(at, shown);
   }
 
@@ -62,6 +62,9 @@ export class MarkView {
     this.trueDot.set('cy', px(at.y));
   }
 }
+
+const tagClass = (text: string): string =>
+  `tag-text${/^\d/.test(text) ? '' : ' tag-letter'}${text.length > 2 ? ' tag-long' : ''}`;
 
 /** Looking left, the drawing is mirrored first, so that what is on top of it stays there. */
 function turned(angle: number): string {

@@ -102,6 +102,9 @@ export function planes(shown: Shown): void {
 export function nextDirection(shown: Shown): void {
   const { run, frame, minkowski, picture } = shown;
   if (frame.sample || !frame.direction || frame.outcome !== undefined) return;
+  // A direction that is held already has its plane, or its foot, to show it.
+  const held = [frame.bestPlane?.normal, ...(frame.probes ?? []).map((probe) => probe.direction)];
+  if (held.some((known) => known && distance(known, frame.direction!) <= equal)) return;
   const from = minkowski(startOfDirection(frame) ?? run.cso.centre);
   const direction = minkowski(frame.direction);
   const arrow: Arrow = { id: 'n', role: 'new', from, direction, pixels: tickPixels };

@@ -14,9 +14,11 @@ export function portal(shown: Shown): void {
   ray(shown, frame.portal);
 }
 
-function interior({ minkowski, picture }: Shown, { interior: { v } }: FramePortal): void {
+function interior({ run, minkowski, picture }: Shown, { interior: { v } }: FramePortal): void {
   const at = minkowski(v);
-  picture.minkowski.marks.push({ kind: 'interior', name: 'v0', at, twin: interiorTwin });
+  // A ray from O itself needs no mark there, and O may not be covered.
+  if (length(v) > 1e-9 * run.cso.extent)
+    picture.minkowski.marks.push({ kind: 'interior', name: 'v0', at, twin: interiorTwin });
   picture.minkowski.labels.push({ id: 'v0', at, letter: 'v', subscript: '0', role: 'ink', priority: 7 });
 }
 

@@ -75,9 +75,12 @@ export function pickedFoot({ polytope }: Readonly<Frame>): Vec3 | undefined {
   return face && footOf(face.plane);
 }
 
-/** The letter of `closest`: p where a tootbird is sought, f where it is the foot of O on the nearest face, else v. */
+/**
+ * The letter of `closest`: p where a tootbird is sought, and beside the v₁ v₂ v₃ of a portal; f where it is the foot of O
+ * on the nearest face; else v.
+ */
 export const closestLetter = ({ frame }: Pick<Shown, 'run' | 'frame'>): Quantity =>
-  quantity(frame.target ? 'p' : frame.polytope ? 'f' : 'v');
+  quantity(frame.target || frame.portal ? 'p' : frame.polytope ? 'f' : 'v');
 
 /** Everything that shows one support point has the same twin, wherever it stands. */
 export const twinOf = (sample: Readonly<Sample>): string => `call:${sample.call}`;

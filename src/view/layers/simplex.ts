@@ -43,7 +43,7 @@ export function simplex({ frame, minkowski, nameOf, picture }: Shown): void {
   );
 }
 
-/** What this step took out of the simplex: crossed points, and dashed where their edges to what stays have been. */
+/** What this step took out of the simplex or the portal: crossed points, and dashed where their edges to what stays have been. */
 export function dropped({ frame, minkowski, picture }: Shown): void {
   for (const sample of frame.dropped ?? []) {
     const at = minkowski(sample.v);
@@ -53,8 +53,8 @@ export function dropped({ frame, minkowski, picture }: Shown): void {
       at,
       twin: twinOf(sample),
     });
-    for (const kept of frame.simplex ?? []) {
-      const points = [{ ...at }, minkowski(kept.sample.v)];
+    for (const kept of frame.simplex?.map((vertex) => vertex.sample) ?? frame.portal?.points ?? []) {
+      const points = [{ ...at }, minkowski(kept.v)];
       picture.minkowski.strokes.push({ kind: 'dropped', role: 'ink', points, dashed: true });
     }
   }

@@ -64,7 +64,8 @@ function lettersOf(it: Shown, step: number, sample: Sample): Letters {
   const free = isNew ? freeName(it) : { letter: 'w' as const };
   const before = run.names[step - 1]?.get(sample.index);
   const dropped = before !== undefined && frame.dropped?.some(({ index }) => index === sample.index) === true;
-  const member = nameOf(sample) ?? (dropped ? { letter: 'w' as const, number: String(before) } : undefined);
+  const gone = { letter: 'w', number: String(before) } as const;
+  const member = nameOf(sample) ?? (dropped ? gone : undefined);
   const name = member ?? free;
   const number = 'number' in name ? name.number : undefined;
   const role: Role = isNew && !member ? 'new' : 'ink';
