@@ -6,6 +6,8 @@ import { optimisers } from './presets/optimisers';
 import { options } from './presets/options';
 import type { Preset } from './presets/preset';
 import { scales } from './presets/scales';
+import { tootbirds } from './presets/tootbird';
+import { planeWalkers } from './presets/walkers';
 
 export type { Preset } from './presets/preset';
 
@@ -17,6 +19,7 @@ export const presetGroups: readonly { title: string; presets: readonly Preset[] 
   { title: 'Flat and nearly flat', presets: flat },
   { title: 'Long, small, far, many', presets: scales },
   { title: 'Boxes', presets: boxes },
+  { title: 'Tootbird and its road', presets: [...tootbirds, ...planeWalkers] },
   { title: 'Descent over directions', presets: optimisers },
 ];
 

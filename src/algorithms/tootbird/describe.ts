@@ -71,7 +71,8 @@ function jumpForecast(frame: Readonly<Frame>): Sentence {
       : say`It is the first plane: the tootbird ${q.T} will sit on it.`;
   }
   if (!(height < frame.upper)) {
-    return say`That is no less than ${d} = ${frame.upper}: ${q.T} stays, and ${q.s} brings the simplex nearer to it.`;
+    const more = findTest(frame, 'repeats')?.met ? '' : `, and the simplex gets a new vertex`;
+    return say`That is no less than ${d} = ${frame.upper}: ${q.T} stays${more}.`;
   }
   if (height < 0 && frame.upper >= 0)
     return say`That is below 0: the plane leaves ${q.O} outside, so the shapes are apart, and ${q.T} will go to ${q.O}.`;
@@ -185,7 +186,7 @@ function reasonText(frame: Readonly<Frame>): Sentence {
     case 'converged-gap':
       return say`Converged: the bounds of the distance differ by ${frame.upper - frame.lower}.`;
     case 'duplicate-support':
-      return say`${q.s} came again: nothing can change any more in double precision. ${gapLength} = ${gap}.`;
+      return say`${q.s} came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`;
     case 'max-iterations':
       return say`Gave up: the cap is reached with the simplex ${gap} away from ${q.T}.`;
     default:
