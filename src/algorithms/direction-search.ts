@@ -189,6 +189,7 @@ export abstract class DirectionSearch extends DepthSearch {
 
   /** Whether `p` is the foot of O on the best plane, within the tolerance. */
   protected isFoot(p: Readonly<Vec3>): boolean {
+    if (!this.bestPlane) return false;
     scale(toFoot, this.normal, this.upper);
     return length(sub(toFoot, toFoot, p)) <= this.slack();
   }

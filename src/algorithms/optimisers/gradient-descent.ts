@@ -133,6 +133,7 @@ class GradientDescent extends DirectionSearch {
     this.improve();
     this.settle(this.here, 0, 0);
     this.show(0);
+    if (this.ending) return;
     this.measureGradient();
     const steepness = Math.hypot(this.gradient.x, this.gradient.y);
     this.scale = firstStep / steepness;
