@@ -68,17 +68,17 @@ describe('the picture of a portal', () => {
     expect(mark(growing!.minkowski, 'v2')!.kind).toBe('support');
     expect(strokes(whole!.minkowski, 'portal')).toHaveLength(3);
     const named = whole!.minkowski.labels.filter(({ letter }) => letter === 'v');
-    expect(new Set(named.map(({ subscript }) => subscript))).toEqual(new Set(['0', '1', '2', '3', '4']));
+    expect(new Set(named.map(({ subscript }) => subscript))).toEqual(new Set(['0', '1', '2', '3']));
     expect(whole!.minkowski.fills.filter(({ kind }) => kind === 'portal')).toHaveLength(1);
   });
 
-  it('calls a sample beside the whole portal v₄, and the witnesses by the same numbers', () => {
-    expect(mark(whole!.minkowski, 'v4')!.kind).toBe('support');
+  it('calls a sample beside the portal s, and the witnesses by the numbers of their points', () => {
+    expect(mark(whole!.minkowski, 's')!.kind).toBe('support');
     const texts = whole!.object.marks.map(({ kind, text }) => `${kind} ${text}`).sort();
     expect(texts).toEqual(
       ['0', '1', '2', '3']
         .flatMap((n) => [`witness-a ${n}`, `witness-b ${n}`])
-        .concat(['support-a 4', 'support-b 4'])
+        .concat(['support-a s', 'support-b s'])
         .sort(),
     );
   });
@@ -115,6 +115,6 @@ describe('the picture of a portal', () => {
   it('tells v₀ and the vertices when they are hovered', () => {
     expect(plainText(tipOf(run, 2, 'interior')!.title)).toBe('v0, inside C');
     expect(plainText(tipOf(run, 2, `call:${points[1].call}`)!.title)).toBe('v2 = a2 − b2');
-    expect(plainText(tipOf(run, 2, `call:${fourth.call}`)!.title)).toBe('v4 = a4 − b4');
+    expect(plainText(tipOf(run, 2, `call:${fourth.call}`)!.title)).toBe('s = a − b');
   });
 });

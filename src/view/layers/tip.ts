@@ -17,7 +17,6 @@ import {
   twinOf,
   type Shown,
 } from './shown';
-import { freeName } from './support';
 
 /** What is said of a hovered point: a title, and rows of a name with one or three values. All in world axes. */
 export interface Tip {
@@ -57,22 +56,16 @@ interface Letters {
 const numbered = (letter: string, role: Role, number: string | undefined): Quantity =>
   number === undefined ? quantity(letter, role) : quantity(letter, role, number);
 
-/** w₁, a₁, b₁ in the simplex, also for the step in which a vertex is dropped; s, a, b for the newest sample. */
-function lettersOf(it: Shown, step: number, sample: Sample): Letters {
-  const { run, frame, nameOf } = it;
-  const isNew = frame.sample?.index === sample.index;
-  const free = isNew ? freeName(it) : { letter: 'w' as const };
-  const before = run.names[step - 1]?.get(sample.index);
-  const dropped = before !== undefined && frame.dropped?.some(({ index }) => index === sample.index) === true;
-  const gone = { letter: 'w', number: String(before) } as const;
-  const member = nameOf(sample) ?? (dropped ? gone : undefined);
-  const name = member ?? free;
-  const number = 'number' in name ? name.number : undefined;
-  const role: Role = isNew && !member ? 'new' : 'ink';
+/** w₁, a₁, b₁ of a vertex, also for the step in which the simplex drops it; s, a, b for the newest sample. */
+function lettersOf({ run, frame, nameOf }: Shown, step: number, sample: Sample): Letters {
+  const isDropped = frame.dropped?.some(({ index }) => index === sample.index) === true;
+  const before = isDropped ? run.names[step - 1]?.get(sample.index) : undefined;
+  const name = nameOf(sample) ?? { letter: 'w', number: before?.toString() };
+  const isNew = name.number === undefined && frame.sample?.index === sample.index;
   return {
-    w: numbered(name.letter, role, number),
-    a: numbered('a', 'a', number),
-    b: numbered('b', 'b', number),
+    w: isNew ? q.s : numbered(name.letter, 'ink', name.number),
+    a: numbered('a', 'a', name.number),
+    b: numbered('b', 'b', name.number),
   };
 }
 
