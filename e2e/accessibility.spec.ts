@@ -26,6 +26,10 @@ for (const [device, viewport] of [
     await scope.open();
     await scope.seek(9);
     await expectAccessible(scope, 'a step');
+    await scope.page.getByRole('combobox', { name: 'Algorithm' }).click();
+    await expect(scope.page.getByRole('option', { name: 'Tootbird' })).toBeVisible();
+    await expectAccessible(scope, 'the list of algorithms');
+    await scope.page.keyboard.press('Escape');
     await scope.page.keyboard.press('?');
     await expect(scope.page.getByRole('dialog')).toBeVisible();
     await expectAccessible(scope, 'the help');

@@ -5,6 +5,7 @@ import { rotate } from '../src/math/rotation';
 import { toWorld } from '../src/math/pose';
 import { vec3, type Vec3 } from '../src/math/vec3';
 import { encodeLink, type LinkContent } from '../src/scenes/link';
+import { tellingDecimals, valuesOf } from '../src/panels/sentence-model';
 import { findPreset } from '../src/scenes/presets';
 import type { Scene } from '../src/scenes/scene';
 import { describe, record, type Run } from '../src/stepping/run';
@@ -39,9 +40,11 @@ export const turnedPair: Scene = {
 /** What the page says of a step (from 0), in one line. */
 export function sentenceOf(run: Run, step: number): string {
   const { title, text, detail } = describe(run, run.trace.at(step));
-  const plain = (sentence: Sentence): string =>
-    plainText(sentence, (value) => (value === 0 ? '0' : formatNumber(value, 4, run.cso.extent)));
-  return `${title}. ${plain(text)} ${plain(detail)}`.replaceAll(/\s+/g, ' ').trim();
+  const plain = (sentence: Sentence, decimals = 4): string =>
+    plainText(sentence, (value) => (value === 0 ? '0' : formatNumber(value, decimals, run.cso.extent)));
+  // The numbers that are compared have as many digits as tell them apart.
+  const decimals = tellingDecimals(valuesOf(detail), 4, 12, run.cso.extent);
+  return `${title}. ${plain(text)} ${plain(detail, decimals)}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 export const lastOf = (run: Run): number => run.trace.length - 1;
