@@ -47,6 +47,7 @@ export const tootbirds = [
       'will jump there. In the end the simplex touches T, and no small turn of the normal can better the depth.',
     algorithm: 'tootbird',
     ...cylinderInBox,
+    options: { tolerance: 1e-6 },
     step: 11,
   }),
   preset({
@@ -94,7 +95,7 @@ export const tootbirds = [
     algorithm: 'tootbird',
     a: { type: 'box', halfExtents: [1, 1, 1] },
     b: { type: 'box', halfExtents: [1, 1, 1], position: [0.5, 0.5, 1.5] },
-    options: { nudge: 'on' },
+    options: { nudge: 'on', cap: 64 },
     step: 103,
   }),
   preset({
@@ -114,11 +115,11 @@ export const tootbirds = [
     title: 'A millionth off the saddle',
     teaser: 'The same start, turned by a hair',
     note:
-      'The first direction is a millionth of a radian off +y, and ε is tighter: now s misses T by enough to be seen, and ' +
-      'the search slides down to the true depth of 1. With the usual ε it still stops at 2.',
+      'The first direction is a millionth of a radian off +y: now s misses T by enough to be seen, and the search slides ' +
+      'down to the true depth of 1. With ε = 1e-6 E, as engines ask for, it still stops at 2.',
     algorithm: 'tootbird',
     ...ellipsoidAroundPoint,
-    options: { firstDirection: [1e-6, 1, 0], tolerance: 1e-9 },
+    options: { firstDirection: [1e-6, 1, 0] },
   }),
   preset({
     id: 'long-boxes-good-start',
@@ -206,7 +207,7 @@ export const tootbirds = [
       'and d falls by roundings. At 1e-6 E twenty iterations are enough, and the depth is the same to six digits.',
     algorithm: 'tootbird',
     ...deepEllipsoids(1),
-    options: { tolerance: 1e-15 },
+    options: { tolerance: 1e-15, cap: 64 },
     step: 180,
   }),
   preset({
@@ -218,7 +219,7 @@ export const tootbirds = [
       'no better ones near the end: without face normals the search runs to the cap. Set it to “relative”.',
     algorithm: 'tootbird',
     ...deepEllipsoids(1e-3),
-    options: { flat: 'metres' },
+    options: { flat: 'metres', tolerance: 1e-6, cap: 64 },
     step: 100,
   }),
 ];
