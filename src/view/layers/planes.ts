@@ -19,10 +19,14 @@ function disc(kind: Disc['kind'], normal: Vec3, foot: Vec3, s: Readonly<Vec3>, e
 /** The sample that lies on a support plane: the farthest along its normal among those taken so far. */
 export function onPlane(trace: Trace, plane: Readonly<Plane>, calls: number): Sample | undefined {
   let best: Sample | undefined;
-  for (let i = 0; i < trace.sampleCount; i++) {
+  let highest = -Infinity;
+  // Nearly always the very sample that made the plane is met, and runs of thousands of samples need go no further.
+  for (let i = 0; i < trace.sampleCount && highest !== plane.offset; i++) {
     const sample = trace.sample(i);
-    if (sample.call >= calls) continue;
-    if (!best || dot(plane.normal, sample.v) > dot(plane.normal, best.v)) best = sample;
+    const height = dot(plane.normal, sample.v);
+    if (sample.call >= calls || !(height > highest)) continue;
+    best = sample;
+    highest = height;
   }
   return best;
 }
