@@ -1,5 +1,6 @@
 import { addScaled, copy, cross, dot, lengthSq, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Simplex } from '../../trace/step';
+import { frameTriangle, triangleFrame } from './triangle-frame';
 
 /**
  * The distance sub-algorithm of GJK: the point of a simplex of up to four vertices nearest to the origin.
@@ -27,7 +28,7 @@ export function closestFeature(): ClosestFeature {
 
 /** A candidate that is farther by less than this factor, a few roundings, is as near. */
 const tie = 1 + 16 * Number.EPSILON;
-/** |N|² below this share of (longest edge)⁴ is a triangle without a trustworthy normal; its edges speak for it. */
+/** A triangle whose squared height is below this share of its squared edge has no normal to trust; its edges speak for it. */
 export const flatTriangle = 1e-28;
 /** A tetrahedron whose height is below this share of its longest edge cannot tell inside from outside. */
 export const flatTetrahedron = 1e-15;
@@ -117,51 +118,36 @@ function tryEdge(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: 
   out.weights[far] = t;
 }
 
-const ab = vec3();
-const ac = vec3();
-const normal = vec3();
+const frame = triangleFrame();
 const scratch = vec3();
 
-/** The index among i, j, k of the vertex between the two shorter edges: their cross product has the smallest error. */
-export function cornerOfShortEdges(simplex: Readonly<Simplex>, i: number, j: number, k: number): number {
-  const ij = lengthSq(sub(scratch, at(simplex, j), at(simplex, i)));
-  const jk = lengthSq(sub(scratch, at(simplex, k), at(simplex, j)));
-  const ki = lengthSq(sub(scratch, at(simplex, i), at(simplex, k)));
-  if (ij >= jk && ij >= ki) return k;
-  return jk >= ki ? i : j;
-}
-
 /**
- * With N = ab × ac, the origin projects to N (N·a)/|N|², which keeps its digits where a blend of the vertices would
- * cancel. The weights are the areas of the sub-triangles that the projection makes, measured along N:
+ * The origin projects to N (N·a)/|N|², which keeps its digits where a blend of the vertices would cancel. Its weights come
+ * by elimination: that of the third vertex from how far it is along the height, and that of the end from what is left
+ * along the long edge, so that whatever rounding makes of the first, the blend stays in its place.
  *
- *     w_c |N|² = (a × ab)·N … of the triangle without c, w_b |N|² = (ac × a)·N, w_a = 1 − w_b − w_c
+ *     w_third = −a·height / |height|²,   w_end = −(a + w_third short)·long / |long|²,   w_corner = 1 − w_third − w_end
  *
- * and the face is the closest feature only where all three are positive.
+ * The face is the closest feature only where all three are positive.
  */
 function tryFace(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: number, k: number): void {
-  const corner = cornerOfShortEdges(simplex, i, j, k);
-  const second = corner === i ? j : i;
-  const third = corner === k ? j : k;
+  frameTriangle(frame, simplex, i, j, k);
+  const { corner, end, third, long, short, height, normal, longSq, heightSq } = frame;
   const a = at(simplex, corner);
-  sub(ab, at(simplex, second), a);
-  sub(ac, at(simplex, third), a);
-  cross(normal, ab, ac);
   const areaSq = lengthSq(normal);
-  const longestSq = Math.max(lengthSq(ab), lengthSq(ac));
-  if (!(areaSq > Math.max(underflow, flatTriangle * longestSq * longestSq))) return;
+  if (!(areaSq > underflow && heightSq > flatTriangle * longSq)) return;
 
-  const weightThird = dot(cross(scratch, a, ab), normal) / areaSq;
-  const weightSecond = dot(cross(scratch, ac, a), normal) / areaSq;
-  const weightCorner = 1 - weightSecond - weightThird;
-  if (!(weightCorner > 0 && weightSecond > 0 && weightThird > 0)) return;
+  const weightThird = -dot(a, height) / heightSq;
+  const weightEnd = -dot(addScaled(scratch, a, short, weightThird), long) / longSq;
+  const weightCorner = 1 - weightThird - weightEnd;
+  if (!(weightCorner > 0 && weightThird > 0 && weightEnd > 0)) return;
 
   scale(candidate, normal, dot(normal, a) / areaSq);
   const distanceSq = lengthSq(candidate);
   if (!(distanceSq <= tie * out.distanceSq)) return;
   take(out, (1 << i) | (1 << j) | (1 << k), candidate, distanceSq);
   out.weights[corner] = weightCorner;
-  out.weights[second] = weightSecond;
+  out.weights[end] = weightEnd;
   out.weights[third] = weightThird;
 }
 

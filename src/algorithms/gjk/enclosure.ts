@@ -13,6 +13,7 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import type { Simplex } from '../../trace/step';
+import { frameTriangle, triangleFrame } from './triangle-frame';
 
 /** Asks for the support along a unit direction: the point of C, or null where its plane passes through the origin. */
 export type Probe = (n: Readonly<Vec3>) => Readonly<Vec3> | null;
@@ -45,11 +46,9 @@ export class Enclosure {
   }
 
   private acrossTriangle(probe: Probe): Place {
-    const [a, b, c] = this.simplex.points;
-    sub(this.p, b!.v, a!.v);
-    sub(this.q, c!.v, a!.v);
-    cross(this.n, this.p, this.q);
-    normalize(this.n, this.n);
+    const frame = triangleFrame();
+    frameTriangle(frame, this.simplex, 0, 1, 2);
+    normalize(this.n, frame.normal);
     return this.bothSides(probe);
   }
 

@@ -20,7 +20,6 @@ import { count, nothing } from '../words';
 import {
   closestFeature,
   copyFeature,
-  cornerOfShortEdges,
   flatTetrahedron,
   flatTriangle,
   take,
@@ -30,6 +29,7 @@ import {
 import { describeGjkWith, reduceDetail, reduceText } from './describe';
 import { distanceOptions } from './distance-search';
 import { Gjk } from './gjk';
+import { frameTriangle, triangleFrame } from './triangle-frame';
 import { subscripts, VertexNumbers } from './vertex-numbers';
 
 /**
@@ -101,9 +101,9 @@ class GjkSignedVolumes extends Gjk {
   /** What one face of a tetrahedron, and one edge of a triangle, comes to. */
   private readonly face: ClosestFeature = closestFeature();
   private readonly edge: ClosestFeature = closestFeature();
+  private readonly frame = triangleFrame();
   private readonly p = vec3();
   private readonly t = vec3();
-  private readonly u = vec3();
   private readonly n = vec3();
 
   private readonly numbers = new VertexNumbers();
@@ -178,17 +178,14 @@ class GjkSignedVolumes extends Gjk {
   }
 
   private s2d(out: ClosestFeature, first: number, second: number, third: number): void {
-    const { p, n } = this;
-    const i = cornerOfShortEdges(this.simplex, first, second, third);
-    const j = i === first ? second : first;
-    const k = i === third ? second : third;
+    const { p } = this;
+    frameTriangle(this.frame, this.simplex, first, second, third);
+    const { corner: i, end: j, third: k, normal: n, longSq, heightSq } = this.frame;
     const a = this.at(i);
     const b = this.at(j);
     const c = this.at(k);
-    const longestSq = Math.max(lengthSq(sub(this.t, b, a)), lengthSq(sub(this.u, c, a)));
-    cross(n, this.t, this.u);
     const nn = dot(n, n);
-    const flat = !(nn > Math.max(underflow, flatTriangle * longestSq * longestSq));
+    const flat = !(nn > underflow && heightSq > flatTriangle * longSq);
     scale(p, n, dot(a, n) / nn);
     const axis = longestAxis(n);
     const mu = flat ? Infinity : n[axis];

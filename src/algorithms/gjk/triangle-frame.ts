@@ -1,0 +1,94 @@
+import { addScaled, copy, cross, dot, lengthSq, negate, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Simplex } from '../../trace/step';
+
+/**
+ * A triangle seen from the corner between its two shorter edges: along the longer of these, and at right angles to it.
+ * On a sliver the product of two edges is askew by rounding · length / height, above all towards its ends, where that
+ * shows most; `long` and `height` are at right angles within rounding, and so are both to `normal`.
+ */
+export interface TriangleFrame {
+  /** The vertices: the corner, the end of `long`, and the one that is left. */
+  corner: number;
+  end: number;
+  third: number;
+  readonly long: Vec3;
+  /** From the corner to the third vertex. */
+  readonly short: Vec3;
+  /** Of `short`, what is at right angles to `long`. */
+  readonly height: Vec3;
+  /** long × height, as long as twice the area. */
+  readonly normal: Vec3;
+  longSq: number;
+  heightSq: number;
+}
+
+export const triangleFrame = (): TriangleFrame => ({
+  corner: 0,
+  end: 1,
+  third: 2,
+  long: vec3(),
+  short: vec3(),
+  height: vec3(),
+  normal: vec3(),
+  longSq: 0,
+  heightSq: 0,
+});
+
+/** A height below this share of the edge, squared, has lost so many digits that it is straightened once more. */
+const thin = 1e-2;
+
+const ij = vec3();
+const jk = vec3();
+const ki = vec3();
+
+/** The frame of the vertices i, j, k. Where they are in line, `heightSq` is next to nothing or not a number. */
+export function frameTriangle(
+  out: TriangleFrame,
+  { points }: Readonly<Simplex>,
+  i: number,
+  j: number,
+  k: number,
+): void {
+  sub(ij, points[j]!.v, points[i]!.v);
+  sub(jk, points[k]!.v, points[j]!.v);
+  sub(ki, points[i]!.v, points[k]!.v);
+  const ijSq = lengthSq(ij);
+  const jkSq = lengthSq(jk);
+  const kiSq = lengthSq(ki);
+  if (ijSq >= jkSq && ijSq >= kiSq) spread(out, j, k, i, jk, ki, jkSq, kiSq);
+  else if (jkSq >= kiSq) spread(out, k, i, j, ki, ij, kiSq, ijSq);
+  else spread(out, i, j, k, ij, jk, ijSq, jkSq);
+  const { long, short, height, longSq } = out;
+  addScaled(height, short, long, -dot(short, long) / longSq);
+  out.heightSq = lengthSq(height);
+  if (out.heightSq < thin * longSq) {
+    addScaled(height, height, long, -dot(height, long) / longSq);
+    out.heightSq = lengthSq(height);
+  }
+  cross(out.normal, long, height);
+}
+
+/** Lays the edges into and out of the corner, of these squared lengths, into the frame. */
+function spread(
+  out: TriangleFrame,
+  before: number,
+  corner: number,
+  after: number,
+  into: Readonly<Vec3>,
+  outOf: Readonly<Vec3>,
+  intoSq: number,
+  outOfSq: number,
+): void {
+  const forward = outOfSq >= intoSq;
+  out.corner = corner;
+  out.end = forward ? after : before;
+  out.third = forward ? before : after;
+  out.longSq = forward ? outOfSq : intoSq;
+  if (forward) {
+    copy(out.long, outOf);
+    negate(out.short, into);
+  } else {
+    negate(out.long, into);
+    copy(out.short, outOf);
+  }
+}
