@@ -220,7 +220,6 @@ const variants: [string, (body: Readonly<Body>) => Body][] = [
   ['', (body) => body],
   [', turned', turned],
   [', turned, in millimetres', (body) => scaled(turned(body), 1e-3)],
-  [', turned, in kilometres', (body) => scaled(turned(body), 1e3)],
   [', turned, as large as a planet', (body) => scaled(turned(body), 1e6)],
   [', far from the world’s origin', (body) => moved(body, [1e6, -2e6, 3e6])],
 ];

@@ -74,7 +74,7 @@ function pointClaims({ a, b }: Pair, { pointA, pointB, ...result }: Readonly<Res
 }
 
 /** At least how far `p` is outside the body, where that is more than `tol`. */
-function outside(body: Readonly<Body>, p: Readonly<Vec3>, tol: number): number {
+export function outside(body: Readonly<Body>, p: Readonly<Vec3>, tol: number): number {
   const estimate = distanceOutside(body, p) - (body.margin ?? 0);
   if (estimate <= tol) return estimate;
   const point: Body = { type: 'sphere', radius: 0, position: [p.x, p.y, p.z], rotation: [0, 0, 0, 1] };

@@ -5,7 +5,7 @@ import type { Plane } from '../../trace/step';
 import type { Frame, FramePolytope, FramePortal } from '../../trace/trace';
 import type { Algorithm } from '../algorithm';
 import { distanceOutside, marginOf, separationAlong } from './body-facts';
-import { aroundA, toWorldAxes, type Pair } from './claims';
+import { aroundA, outside, toWorldAxes, type Pair } from './claims';
 import type { DepthBracket } from './depth';
 
 /**
@@ -49,11 +49,18 @@ class StepJudge {
       ...this.planes(frame),
       ...this.points(frame),
       ...this.directions(frame),
-      ...(frame.portal ? this.portal(frame.portal, frame) : []),
+      ...(frame.portal && !this.touching ? this.portal(frame.portal, frame) : []),
       ...(frame.polytope ? this.polytope(frame.polytope) : []),
       [holdsNaN(frame), 'NaN'] as Claim,
     ];
     return claims.filter(([isBroken]) => isBroken).map(([, words]) => words);
+  }
+
+  /** Where the shapes touch, a ray from O begins on the surface of C, and need not pass a portal at all. */
+  private get touching(): boolean {
+    const { lower, upper } = this.truth;
+    const margin = marginOf(this.a) + marginOf(this.b);
+    return Math.max(lower + margin, -(upper + margin)) <= 1e3 * this.rounding;
   }
 
   /** They hold the quantity that is searched for, and only ever close in on it. */
@@ -139,7 +146,8 @@ class StepJudge {
   }
 
   private outside(body: Readonly<Body>, p: Readonly<Vec3>): number {
-    return distanceOutside(body, toWorldAxes(this.a, p));
+    const world = toWorldAxes(this.a, p);
+    return this.reach ? outside(body, world, this.rounding) : distanceOutside(body, world);
   }
 
   private directions({ direction, normal, probes, chart }: Readonly<Frame>): Claim[] {
