@@ -87,12 +87,12 @@ export const optimisers = [
       'Three directions, and only their depths are compared: reflect the worst, go on where that is good, come back where ' +
       'it is not. Two round shapes take 51 samples.',
     algorithm: 'nelder-mead',
-    a: { type: 'ellipsoid', radii: [0.51, 1.09, 1.14] },
+    a: { type: 'ellipsoid', radii: [0.95, 1.14, 0.5] },
     b: {
       type: 'ellipsoid',
-      radii: [0.55, 1.25, 0.65],
-      position: [0.8, -0.81, -0.38],
-      rotation: [0.38, -0.73, 0.5, 0.28],
+      radii: [1.28, 0.67, 0.42],
+      position: [-0.33, -0.93, 0.69],
+      rotation: [-0.12, 0.58, -0.68, -0.43],
     },
     step: 9,
   }),

@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom, type Random } from '../../math/random';
+import { addScaled, distance, dot, normalize, vec3, type Vec3 } from '../../math/vec3';
+import { place, type Body } from '../../shapes/body';
+import { cso } from '../../shapes/cso';
+import type { ShapeType } from '../../shapes/shape';
+import type { Chart, Probe } from '../../trace/step';
+import { Trace, type Frame } from '../../trace/trace';
+import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
+import { separationAlong } from '../oracle/body-facts';
+import { signedDepth } from '../oracle/depth';
+import { randomBody, setGap } from '../oracle/random-pairs';
+import { readingOf } from '../words';
+import { gradientDescent } from './gradient-descent';
+import { nelderMead } from './nelder-mead';
+
+interface Solved {
+  result: Result;
+  frames: Frame[];
+  extent: number;
+}
+
+function solve(algorithm: Algorithm, a: Body, b: Body, options: Options = {}): Solved {
+  const problem = cso(place(a), place(b));
+  const trace = new Trace();
+  const all = withDefaults(algorithm.options, { prove: false, ...options });
+  const result = algorithm.solve(problem, all, trace);
+  return {
+    result,
+    frames: Array.from({ length: trace.length }, (_, i) => trace.at(i)),
+    extent: problem.extent,
+  };
+}
+
+/** The depth that a run found, in units of E, over the true one. */
+function excess({ result, extent }: Solved, truth: number): number {
+  return (-result.lowerBound! - truth) / extent;
+}
+
+const style = { size: 1, aspect: 3 };
+
+function pairs(type: ShapeType, count: number, gap: (random: Random) => number): [Body, Body][] {
+  const random = seededRandom(21);
+  return Array.from({ length: count }, () => {
+    const drawn = randomBody(type, random, style);
+    const a: Body = { ...drawn, position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+    return [a, setGap(a, randomBody(type, random, style), gap(random), random)];
+  });
+}
+
+/** Pairs that overlap by `depth` or less, told from the true depth, along the true normal. */
+function overlapping(type: ShapeType, count: number, depth: number): { a: Body; b: Body; truth: number }[] {
+  return pairs(type, count, (random) => -depth * random()).map(([a, b]) => {
+    const { upper, normal } = signedDepth(a, b, { goal: 1e-6, maxPoints: 300 });
+    const by = upper - depth;
+    const [x, y, z] = b.position;
+    const moved: Body = { ...b, position: [x + by * normal.x, y + by * normal.y, z + by * normal.z] };
+    return { a, b: moved, truth: signedDepth(a, moved, { goal: 1e-6, maxPoints: 300 }).upper };
+  });
+}
+
+const boxes = overlapping('box', 60, 0.08);
+
+const share = <T>(all: readonly T[], good: (each: T) => boolean): number =>
+  all.filter(good).length / all.length;
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+function directionOn({ origin, xAxis, yAxis }: Readonly<Chart>, x: number, y: number): Vec3 {
+  const n = addScaled(vec3(), origin, xAxis, x);
+  addScaled(n, n, yAxis, y);
+  normalize(n, n);
+  return n;
+}
+
+/** Where a direction stands on the map. */
+function placeOn({ origin, xAxis, yAxis }: Readonly<Chart>, n: Readonly<Vec3>): [number, number] {
+  const along = dot(n, origin);
+  return [dot(n, xAxis) / along, dot(n, yAxis) / along];
+}
+
+describe.each([gradientDescent, nelderMead])('$id', (algorithm) => {
+  test('each sample is taken along the direction at its place on the map', () => {
+    let samples = 0;
+    for (const [a, b] of pairs('box', 20, (random) => -random())) {
+      for (const frame of solve(algorithm, a, b).frames) {
+        if (!frame.plane) continue;
+        const n = directionOn(frame.chart!, readingOf(frame, 'x'), readingOf(frame, 'y'));
+        expect(distance(n, frame.plane.normal)).toBeLessThan(1e-12);
+        samples++;
+      }
+    }
+    expect(samples).toBeGreaterThan(800);
+  });
+
+  test('on round shapes it finds the depth, shallow, deep and apart', () => {
+    const gaps = [
+      (r: Random): number => -0.1 * r(),
+      (r: Random): number => -0.5 - r(),
+      (r: Random): number => r(),
+    ];
+    for (const gap of gaps) {
+      const found = pairs('ellipsoid', 25, gap).map(([a, b]) =>
+        excess(solve(algorithm, a, b), signedDepth(a, b, { goal: 1e-6, maxPoints: 300 }).upper),
+      );
+      expect(share(found, (e) => e < 1e-5)).toBeGreaterThan(0.95);
+    }
+  });
+});
+
+describe('gradient descent', () => {
+  test('at a smooth minimum the gradient vanishes', () => {
+    for (const [a, b] of pairs('ellipsoid', 40, (random) => -random())) {
+      const { frames, result, extent } = solve(gradientDescent, a, b);
+      expect(result.outcome).toBe('step-too-small');
+      const last = frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
+      expect(readingOf(last, 'gradient')).toBeLessThan(1e-5 * extent);
+    }
+  });
+
+  test('at a minimum between flats it does not, and only the steps tell the end', () => {
+    let kinks = 0;
+    for (const { a, b, truth } of boxes) {
+      const solved = solve(gradientDescent, a, b, { cap: 1000 });
+      if (excess(solved, truth) > 1e-5) continue;
+      const last = solved.frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
+      if (readingOf(last, 'gradient') > 0.1 * solved.extent) kinks++;
+    }
+    expect(kinks).toBeGreaterThan(20);
+  });
+
+  test('the first step goes straight down the slope of the landscape, a quarter long', () => {
+    for (const [a, b] of pairs('ellipsoid', 20, (random) => -random())) {
+      const { frames } = solve(gradientDescent, a, b);
+      const chart = frames[0]!.chart!;
+      const at = (x: number, y: number): number => -separationAlong(a, b, directionOn(chart, x, y));
+      const slope = [at(1e-5, 0) - at(-1e-5, 0), at(0, 1e-5) - at(0, -1e-5)] as const;
+      const ahead = frames[2]!;
+      const [x, y] = [readingOf(ahead, 'x'), readingOf(ahead, 'y')];
+      expect(Math.hypot(x, y)).toBeCloseTo(0.25, 12);
+      expect((x * slope[0] + y * slope[1]) / Math.hypot(...slope)).toBeCloseTo(-0.25, 6);
+    }
+  });
+
+  test('steps off the middle go down the slope too', () => {
+    let steps = 0;
+    for (const [a, b] of pairs('ellipsoid', 10, (random) => -0.5 - random())) {
+      const { frames } = solve(gradientDescent, a, b);
+      const chart = frames[0]!.chart!;
+      const at = (x: number, y: number): number => -separationAlong(a, b, directionOn(chart, x, y));
+      frames.forEach((frame, i) => {
+        if (frame.phase !== 'sample' || frame.tests![0]!.left !== 'h(ahead)') return;
+        const from = frame.probes![0]!;
+        const [x, y] = placeOn(chart, from.direction);
+        const step = [readingOf(frame, 'x') - x, readingOf(frame, 'y') - y] as const;
+        const slope = [at(x + 1e-5, y) - at(x - 1e-5, y), at(x, y + 1e-5) - at(x, y - 1e-5)] as const;
+        const size = Math.hypot(...step) * Math.hypot(...slope);
+        if (i < 6 || Math.hypot(...slope) < 1e-7) return;
+        expect((step[0] * slope[0] + step[1] * slope[1]) / size).toBeLessThan(-0.999);
+        steps++;
+      });
+    }
+    expect(steps).toBeGreaterThan(30);
+  });
+
+  test('steps grow by 1.3 per unit of gradient where a try was better, and shrink to a quarter where none was', () => {
+    const scales = (frames: readonly Frame[]): [boolean, number][] =>
+      frames
+        .filter(({ phase }) => phase === 'accept' || phase === 'reject')
+        .map((frame) => [frame.phase === 'accept', readingOf(frame, 'step')]);
+    const accepted = { yes: 0, no: 0 };
+    for (const { a, b } of boxes.slice(0, 20)) {
+      const all = scales(solve(gradientDescent, a, b).frames);
+      for (let i = 1; i < all.length; i++) {
+        const [better, step] = all[i]!;
+        if (better) accepted.yes++;
+        else {
+          // The gradient is that of before.
+          expect(step / all[i - 1]![1]).toBeCloseTo(0.25, 9);
+          accepted.no++;
+        }
+      }
+    }
+    expect(accepted.yes).toBeGreaterThan(100);
+    expect(accepted.no).toBeGreaterThan(100);
+  });
+
+  test('failure: without side samples it sticks in the valleys between flats; with them it gets on', () => {
+    const alone = boxes.map(({ a, b, truth }) =>
+      excess(solve(gradientDescent, a, b, { sides: false }), truth),
+    );
+    const sided = boxes.map(({ a, b, truth }) => excess(solve(gradientDescent, a, b, { cap: 1000 }), truth));
+    expect(share(alone, (e) => e < 1e-4)).toBeLessThan(0.3);
+    expect(share(sided, (e) => e < 1e-4)).toBeGreaterThan(0.6);
+  });
+
+  test('failure: the gradient of N·s costs more and finds less, on round shapes', () => {
+    const round = overlapping('ellipsoid', 30, 0.4);
+    const found = (gradient: string): number =>
+      share(round, ({ a, b, truth }) => excess(solve(gradientDescent, a, b, { gradient }), truth) < 1e-5);
+    expect(found('of h')).toBe(1);
+    expect(found('of N·s')).toBeLessThan(0.9);
+  });
+});
+
+describe('Nelder–Mead', () => {
+  /** The corners of the triangle, best, second and worst, and the fourth probe. */
+  const probesOf = (frame: Readonly<Frame>): [number, number][] =>
+    frame.probes!.map(({ direction }) => placeOn(frame.chart!, direction));
+  const heights = (probes: readonly Probe[]): number[] => probes.slice(0, 3).map(({ height }) => height);
+  const area = ([p, q, r]: readonly [number, number][]): number =>
+    Math.abs((q![0] - p![0]) * (r![1] - p![1]) - (q![1] - p![1]) * (r![0] - p![0])) / 2;
+  const letterOf = (frame: Readonly<Frame>): string => frame.tests![0]!.left[2]!;
+
+  test('it takes some 51 samples on round shapes', () => {
+    const gaps = [
+      (r: Random): number => -0.1 * r(),
+      (r: Random): number => -0.5 - r(),
+      (r: Random): number => r(),
+    ];
+    for (const gap of gaps) {
+      const calls = pairs('ellipsoid', 40, gap).map(([a, b]) => solve(nelderMead, a, b).result.supportCalls);
+      expect(median(calls)).toBeGreaterThan(40);
+      expect(median(calls)).toBeLessThan(60);
+    }
+  });
+
+  test('corners stay in the order of their depths', () => {
+    for (const { a, b } of boxes.slice(0, 20)) {
+      for (const { probes, phase } of solve(nelderMead, a, b).frames) {
+        if (!probes || phase === 'seed') continue;
+        expect(heights(probes)).toEqual(heights(probes).toSorted((x, y) => x - y));
+      }
+    }
+  });
+
+  test.each([
+    ['¼ (source)', 0.25],
+    ['½ (textbook)', 0.5],
+  ])(
+    'r mirrors the worst corner in the middle m of the others, e is as far again, c is %s inside',
+    (contraction, inward) => {
+      const seen = { r: 0, e: 0, c: 0 };
+      for (const { a, b } of boxes.slice(0, 20)) {
+        const { frames } = solve(nelderMead, a, b, { contraction });
+        let m = [0, 0];
+        let across = [0, 0];
+        for (const frame of frames) {
+          if (frame.phase !== 'sample') continue;
+          const letter = letterOf(frame) as keyof typeof seen;
+          const [best, second, worst, trial] = probesOf(frame);
+          if (letter === 'r') {
+            m = [(best![0] + second![0]) / 2, (best![1] + second![1]) / 2];
+            across = [m[0]! - worst![0], m[1]! - worst![1]];
+          }
+          const along = { r: 1, e: 2, c: -inward }[letter];
+          const off = Math.hypot(
+            trial![0] - m[0]! - along * across[0]!,
+            trial![1] - m[1]! - along * across[1]!,
+          );
+          expect(off).toBeLessThan(1e-9 * (1 + Math.hypot(...trial!)));
+          seen[letter]++;
+        }
+      }
+      expect(seen.r).toBeGreaterThan(100);
+      expect(seen.e).toBeGreaterThan(30);
+      expect(seen.c).toBeGreaterThan(100);
+    },
+  );
+
+  test('an expansion replaces the best corner alone, and the triangle loses no area by it', () => {
+    let taken = 0;
+    for (const { a, b } of boxes) {
+      const { frames } = solve(nelderMead, a, b);
+      for (const [i, frame] of frames.entries()) {
+        if (frame.phase !== 'accept' || letterOf(frame) !== 'e') continue;
+        const before = probesOf(frames[i - 1]!).slice(0, 3);
+        const after = probesOf(frame).slice(0, 3);
+        expect(after.slice(1)).toEqual(before.slice(1));
+        expect(area(after)).toBeGreaterThan(area(before) * (1 - 1e-9));
+        taken++;
+      }
+    }
+    expect(taken).toBeGreaterThan(20);
+  });
+
+  test('the next move follows from the rank: expand a new best, contract what is no better than the second', () => {
+    for (const { a, b } of boxes.slice(0, 20)) {
+      const samples = solve(nelderMead, a, b).frames.filter(({ phase }) => phase === 'sample');
+      for (let i = 1; i < samples.length; i++) {
+        const [before, now] = [samples[i - 1]!, samples[i]!];
+        const met = (right: string): boolean => before.tests!.some((t) => t.right === right && t.met);
+        const next = letterOf(before) !== 'r' ? 'r' : met('best') ? 'e' : met('second') ? 'r' : 'c';
+        expect(letterOf(now)).toBe(next);
+      }
+    }
+  });
+
+  test('on flats contracting half way, as in the textbook, finds more than a quarter, and costs more', () => {
+    const run = (contraction: string): Solved[] =>
+      boxes.map(({ a, b }) => solve(nelderMead, a, b, { contraction, leastStep: 1e-6, cap: 1000 }));
+    const [source, textbook] = [run('¼ (source)'), run('½ (textbook)')];
+    const found = (runs: Solved[]): number =>
+      share(runs, (r) => excess(r, boxes[runs.indexOf(r)]!.truth) < 1e-4);
+    const cost = (runs: Solved[]): number => median(runs.map(({ result }) => result.supportCalls));
+    expect(found(textbook)).toBeGreaterThan(found(source) + 0.1);
+    expect(cost(textbook)).toBeGreaterThan(cost(source));
+  });
+
+  test('failure: a map around the wrong side holds no answer', () => {
+    let missed = 0;
+    for (const { a, b, truth } of boxes.slice(0, 20)) {
+      if (excess(solve(nelderMead, a, b, { start: '+c' }), truth) > 0.05) missed++;
+    }
+    expect(missed).toBeGreaterThan(15);
+  });
+});
