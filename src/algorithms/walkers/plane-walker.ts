@@ -2,7 +2,6 @@ import {
   addScaled,
   copy,
   cross,
-  distance,
   dot,
   length,
   lengthSq,
@@ -229,7 +228,7 @@ class PlaneWalker extends DirectionSearch {
    * point that turns nᵢ the least. Returns its length, which is near |u|².
    */
   private tiltAboutPivot(): number {
-    const reach = distance(this.foot, this.pivot.v);
+    const reach = length(sub(along, this.foot, this.pivot.v));
     scale(this.poked, this.direction, this.sPlane.offset - this.p * reach);
     sub(along, this.poked, this.pivot.v);
     cross(tilted, along, cross(tilted, this.between, along));
