@@ -207,8 +207,8 @@ const bounds: readonly Sign[] = [
   },
   {
     drawing: [path('M2 23H26V10H58', 'v-lower'), circle(4.5, 'v-open', 42, 10)],
-    title: say`At least`,
-    text: say`dashed, open dot`,
+    title: say`At least, or the gap`,
+    text: say`dashed, open dot: what is proven from below, or how far the search is from its end`,
   },
 ];
 
