@@ -1,4 +1,4 @@
-import { copy, dot, length, normalize, scale, vec3, type Vec3 } from '../../math/vec3';
+import { copy, dot, length, negate, normalize, scale, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { q, quantity, say, type Sentence } from '../../trace/sentence';
 import type { NamedVector, Reading, Recorder, Test } from '../../trace/step';
@@ -112,22 +112,24 @@ export abstract class AcceleratedGjk extends Gjk {
     }
     this.blends++;
     this.deltaReading.value = this.blend(v, this.s.v);
-    const blended = length(this.dir);
-    if (!(blended > 0)) return;
-    scale(this.direction, this.dir, -1 / blended);
-    normalize(this.direction, this.direction);
+    // Opposite vectors may blend to nothing; then the direction stays that of plain GJK.
+    if (length(this.dir) > 0) {
+      normalize(this.direction, this.dir);
+      negate(this.direction, this.direction);
+    }
     this.showBlend(distance);
   }
 
   private showBlend(distance: number): void {
     const { v } = this.nearest;
-    this.tiltReading.value = degrees(Math.acos(Math.min(1, -dot(this.direction, v) / distance)));
+    this.tiltReading.value = degrees(Math.acos(clamp(-dot(this.direction, v) / distance)));
     scale(this.dirVector.to, this.direction, -distance);
     this.readings = this.momentumReadings;
     this.vectors = this.shownVectors;
   }
 }
 
+const clamp = (cosine: number): number => Math.max(-1, Math.min(1, cosine));
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
 /** The words of an accelerated search; `formula` says how `dir` is blended. */

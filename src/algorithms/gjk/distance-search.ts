@@ -212,7 +212,7 @@ export abstract class DistanceSearch extends Search {
   protected status(): Status {
     const { margin } = this.problem;
     if (this.lower > margin && this.ending !== 'contains-origin') return 'separated';
-    if (this.upper < margin - this.slack() || this.place === 'interior') return 'overlapping';
+    if (this.upper < margin - this.noise() || this.place === 'interior') return 'overlapping';
     return this.certified ? 'touching' : 'unresolved';
   }
 

@@ -103,7 +103,7 @@ class GjkBoolean extends Gjk {
   protected override judgeSimplex(distance: number): void {
     super.judgeSimplex(distance);
     if (this.ending === 'no-progress') return;
-    const reach = this.problem.margin - this.slack();
+    const reach = this.problem.margin - this.noise();
     if (!(reach > 0) || !measure(this.withinTest, distance, reach, distance < reach)) return;
     this.ending = 'contains-origin';
     this.tests = this.withinTests;

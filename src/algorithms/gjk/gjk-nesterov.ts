@@ -68,10 +68,10 @@ class GjkNesterov extends AcceleratedGjk {
     const momentum = (this.normalise ? k + 2 : k + 1) / (k + 3);
     scale(this.y, v, momentum);
     addScaled(this.y, this.y, w, 1 - momentum);
-    const ofDir = this.normalise ? momentum / length(this.dir) : momentum;
-    const ofY = this.normalise ? (1 - momentum) / length(this.y) : 1 - momentum;
-    scale(this.dir, this.dir, ofDir);
-    addScaled(this.dir, this.dir, this.y, ofY);
+    const ofDir = this.normalise ? length(this.dir) || 1 : 1;
+    const ofY = this.normalise ? length(this.y) || 1 : 1;
+    scale(this.dir, this.dir, momentum / ofDir);
+    addScaled(this.dir, this.dir, this.y, (1 - momentum) / ofY);
     return momentum;
   }
 }

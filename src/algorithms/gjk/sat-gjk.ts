@@ -409,11 +409,11 @@ class SatGjk extends DistanceSearch {
 
   /** How near to O a point of C has to be to prove an overlap, by the margins, or by itself within rounding. */
   private reach(): number {
-    return this.withinMargins() ? this.problem.margin - this.slack() : this.noise();
+    return this.withinMargins() ? this.problem.margin - this.noise() : this.noise();
   }
 
   private withinMargins(): boolean {
-    return this.problem.margin > this.slack() + this.noise();
+    return this.problem.margin > 2 * this.noise();
   }
 
   private endAtOrigin(): void {
