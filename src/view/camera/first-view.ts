@@ -53,7 +53,8 @@ export function normalFault(basis: Readonly<Basis>, normal: Readonly<Vec3> | nul
   if (!normal) return 0;
   const towards = dot(normal, basis.view);
   const fault = Math.max(0, 0.22 - towards, towards - 0.55);
-  return fault + Math.max(0, 0.1 - dot(normal, basis.up));
+  // One that points down cannot be helped from above; how it lies to the eye still can.
+  return fault + 0.25 * Math.max(0, 0.1 - dot(normal, basis.up));
 }
 
 /** All else equal, from a corner, and with x to the right. */
