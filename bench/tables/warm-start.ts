@@ -1,0 +1,176 @@
+import { performance } from 'node:perf_hooks';
+import type { Options } from '../../src/algorithms/algorithm';
+import type { Recorder, Step } from '../../src/trace/step';
+import { randomDirection, seededRandom, type Random } from '../../src/math/random';
+import { clone, vec3, type Vec3 } from '../../src/math/vec3';
+import { place, type Body } from '../../src/shapes/body';
+import { cso, type Cso } from '../../src/shapes/cso';
+import { contender, drawPairs, mean, median, type Contender, type Kind } from './pairs';
+import { beside, printTable } from './print';
+
+const PAIRS = 60;
+const FRAMES = 20;
+const ROUNDS = 15;
+const tolerance = 1e-6;
+
+/** Published times as ratios: new/old, cached/old, cached/new. */
+const scenes: { name: string; kinds: [Kind, Kind][]; published: [number, number, number] }[] = [
+  {
+    name: '16-vertex polyhedra',
+    kinds: [['16-vertex hulls', '16-vertex hulls']],
+    published: [0.76, 0.41, 0.54],
+  },
+  { name: 'cylinders', kinds: [['cylinders', 'cylinders']], published: [0.96, 0.65, 0.68] },
+  { name: 'boxes', kinds: [['boxes', 'boxes']], published: [0.82, 0.59, 0.72] },
+  {
+    name: 'mixed',
+    kinds: [
+      ['16-vertex hulls', 'boxes'],
+      ['cylinders', '16-vertex hulls'],
+      ['boxes', 'cylinders'],
+    ],
+    published: [0.72, 0.36, 0.5],
+  },
+];
+
+interface Query {
+  problem: Cso;
+  options: Options;
+}
+
+/** GJK with Johnson's sub-algorithm, without it, and from the simplex of the frame before, on pairs that move a little each frame. */
+export function printWarmStart(): void {
+  const old = contender('old', 'gjk-johnson', { tolerance });
+  const fresh = contender('new', 'gjk', { tolerance });
+  const rows = scenes.map(({ name, kinds, published }, i) => {
+    const frames = kinds.flatMap(([a, b], j) => movingPairs(a, b, 300 + 10 * i + j));
+    const sets = [queries(old, frames), queries(fresh, frames), cachedQueries(fresh, frames)];
+    const [johnson, plain, cached] = [old, fresh, fresh].map((run, k) => ({ run, set: sets[k]! }));
+    const times = timesOf([johnson!, plain!, cached!]);
+    const steps = [johnson!, plain!, cached!].map(({ run, set }) =>
+      mean(set.map(({ problem, options }) => run.algorithm.solve(problem, options).iterations)),
+    );
+    const ratios = [
+      [1, 0],
+      [2, 0],
+      [2, 1],
+    ] as const;
+    return [
+      name,
+      ...ratios.map(([x, y], k) => beside((times[x]! / times[y]!).toFixed(2), published[k])),
+      ...ratios.map(([x, y]) => (steps[x]! / steps[y]!).toFixed(2)),
+      ...steps.map((count) => count.toFixed(1)),
+    ];
+  });
+  printTable(
+    'GJK: new against old (Johnson), and from the simplex of the frame before',
+    [
+      `${PAIRS} pairs a kind, separated, over ${FRAMES} frames of a slow turn and drift, tolerance ${tolerance.toExponential()}·E; medians of ${ROUNDS} rounds. In brackets: Gustafsson 2010.`,
+      'His cache holds vertices; this one holds directions, and asks for their supports anew, up to four a query.',
+    ],
+    [
+      'scene',
+      'time new/old',
+      'cached/old',
+      'cached/new',
+      'iterations new/old',
+      'cached/old',
+      'cached/new',
+      'old',
+      'new',
+      'cached',
+    ],
+    rows,
+  );
+}
+
+/** The frames of each pair, in order. */
+function movingPairs(kindA: Kind, kindB: Kind, seed: number): Cso[][] {
+  const random = seededRandom(seed);
+  return drawPairs(kindA, kindB, 'apart', PAIRS, seed).map(({ a, b }) => {
+    const placedA = place(a);
+    const { shape } = place(b);
+    const motion = randomMotion(random);
+    return Array.from({ length: FRAMES }, (_, frame) => cso(placedA, place(moved(b, motion, frame), shape)));
+  });
+}
+
+interface Motion {
+  drift: Vec3;
+  axis: Vec3;
+}
+
+const randomMotion = (random: Random): Motion => ({
+  drift: clone(randomDirection(vec3(), random)),
+  axis: clone(randomDirection(vec3(), random)),
+});
+
+/** 0.2 % of a length and a hundredth of a radian a frame. */
+function moved(b: Body, { drift, axis }: Motion, frame: number): Body {
+  const [x, y, z] = b.position;
+  const by = 0.002 * frame;
+  const half = 0.005 * frame;
+  const s = Math.sin(half);
+  return {
+    ...b,
+    position: [x + by * drift.x, y + by * drift.y, z + by * drift.z],
+    rotation: times([axis.x * s, axis.y * s, axis.z * s, Math.cos(half)], b.rotation),
+  };
+}
+
+function times([px, py, pz, pw]: Body['rotation'], [x, y, z, w]: Body['rotation']): Body['rotation'] {
+  return [
+    pw * x + px * w + py * z - pz * y,
+    pw * y - px * z + py * w + pz * x,
+    pw * z + px * y - py * x + pz * w,
+    pw * w - px * x - py * y - pz * z,
+  ];
+}
+
+const queries = ({ options }: Contender, frames: Cso[][]): Query[] =>
+  frames.flat().map((problem) => ({ problem, options }));
+
+/** Each frame starts from the directions that found the last simplex of the frame before. */
+function cachedQueries({ algorithm, options }: Contender, frames: Cso[][]): Query[] {
+  return frames.flatMap((sequence) => {
+    let warmStart: number[] = [];
+    return sequence.map((problem) => {
+      const query = { problem, options: { ...options, warmStart } };
+      const recorder = new LastSimplex();
+      algorithm.solve(problem, query.options, recorder);
+      warmStart = recorder.directions();
+      return query;
+    });
+  });
+}
+
+class LastSimplex implements Recorder {
+  private readonly directionOf = new Map<number, Vec3>();
+  private calls: number[] = [];
+
+  frame({ sample, direction, simplex }: Readonly<Step>): void {
+    if (sample && direction && !this.directionOf.has(sample.call))
+      this.directionOf.set(sample.call, clone(direction));
+    if (simplex) this.calls = simplex.points.slice(0, simplex.size).map(({ call }) => call);
+  }
+
+  directions(): number[] {
+    return this.calls.flatMap((call) => {
+      const direction = this.directionOf.get(call);
+      return direction ? [direction.x, direction.y, direction.z] : [];
+    });
+  }
+}
+
+/** Nanoseconds a query, each the median over rounds in which all take turns. */
+function timesOf(contestants: readonly { run: Contender; set: readonly Query[] }[]): number[] {
+  const rounds = contestants.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [i, { run, set }] of contestants.entries()) {
+      const start = performance.now();
+      for (const { problem, options } of set) run.algorithm.solve(problem, options);
+      rounds[i]!.push((1e6 * (performance.now() - start)) / set.length);
+    }
+  }
+  return rounds.map((values) => median(values.slice(3)));
+}
