@@ -92,3 +92,29 @@ for (const { title, run } of cases) {
     expect(length(v)).toBeCloseTo(signedDistance!, 12);
   });
 }
+
+const searches = [
+  { algorithm: 'tootbird', step: 11, preset: 'cylinder-in-box' },
+  { algorithm: 'EPA', step: 52, preset: 'cylinder-deep-in-box' },
+  { algorithm: 'MPR', step: 3, preset: 'cylinder-in-box', id: 'mpr' },
+];
+
+for (const { algorithm, step, preset, id } of searches) {
+  test(`what ${algorithm} searches with stands where the trace says`, async ({ scope }) => {
+    const { scene } = presetRun(preset);
+    const run = record(id ? { ...scene, algorithm: id, options: {} } : scene);
+    await scope.open(await linkTo(run.scene));
+    await scope.seek(step + 1);
+    const marks = await scope.marks();
+    const { target, portal, polytope, closest } = run.trace.at(step);
+    if (target) close(find(marks, 'minkowski', 'T'), turned(run, target));
+    if (target && closest) close(find(marks, 'minkowski', 'p'), turned(run, closest.v));
+    if (portal) close(find(marks, 'minkowski', 'v0'), turned(run, portal.interior.v));
+    portal?.points.forEach(({ v }, i) => close(find(marks, 'minkowski', `v${i + 1}`), turned(run, v)));
+    for (const { corners } of polytope?.faces.filter(({ id: face }) => face === polytope.picked) ?? []) {
+      for (const { index, v } of corners)
+        close(find(marks, 'minkowski', `w${run.names[step]!.get(index)}`), turned(run, v));
+    }
+    expect([target, portal, polytope].filter((part) => part !== undefined)).toHaveLength(1);
+  });
+}
