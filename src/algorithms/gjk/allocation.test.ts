@@ -3,6 +3,7 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test, vi } from 'vitest';
 import type { Triple } from '../../shapes/shape';
 import type { Body } from '../../shapes/body';
+import type { Cso } from '../../shapes/cso';
 
 const made = vi.hoisted(() => ({ count: 0 }));
 
@@ -28,10 +29,17 @@ vi.resetModules();
 
 const { randomDirection, seededRandom } = await import('../../math/random');
 const { vec3 } = await import('../../math/vec3');
+const { rotate } = await import('../../math/rotation');
 const { place } = await import('../../shapes/body');
 const { cso } = await import('../../shapes/cso');
 const { withDefaults } = await import('../algorithm');
 const { gjk } = await import('./gjk');
+const { gjkJohnson } = await import('./gjk-johnson');
+const { gjkSignedVolumes } = await import('./gjk-signed-volumes');
+const { gjkNesterov } = await import('./gjk-nesterov');
+const { gjkPolyak } = await import('./gjk-polyak');
+const { gjkBoolean } = await import('./gjk-boolean');
+const { satGjk } = await import('./sat-gjk');
 
 const turned: Pick<Body, 'rotation'> = { rotation: [0.4, 0.1, 0.3, 0.8] };
 const bodies = (x: number): Body[] => {
@@ -68,6 +76,39 @@ test.each(still.map((a, i) => [a.type, bodies(5)[i]!] as const))(
   },
 );
 
+/** Two ellipsoids a hair apart: a plane between them is found late. */
+function nearContact(gap: number): Cso {
+  const at = (x: number, y: number, z: number): Cso =>
+    cso(
+      place(still[0]!),
+      place({ type: 'ellipsoid', radii: [1, 2, 3], position: [x, y, z], rotation: [0, 0, 0, 1] }),
+    );
+  const { signedDistance, normal } = gjk.solve(at(5, 0, 0), withDefaults(gjk.options, {}));
+  const n = rotate(vec3(), place(still[0]!).pose.rotation, normal!);
+  const back = gap - signedDistance!;
+  return at(5 + back * n.x, back * n.y, back * n.z);
+}
+
+const distanceMethods = [gjkJohnson, gjkSignedVolumes, gjkNesterov, gjkPolyak];
+const booleanMethods = [gjkBoolean, satGjk];
+
+test.each([...distanceMethods, ...booleanMethods])(
+  'nor does $id make more in a longer search than in a shorter one',
+  ({ options, solve }) => {
+    const problem = nearContact(1e-9);
+    const count = (cap: number): { made: number; iterations: number } => {
+      made.count = 0;
+      const { iterations } = solve(problem, withDefaults(options, { cap }));
+      return { made: made.count, iterations };
+    };
+    const [short, long] = [count(2), count(128)];
+    expect(long.iterations).toBeGreaterThan(short.iterations + 3);
+    expect(short.made).toBeGreaterThan(10);
+    // A distance comes with a normal and two points.
+    expect(long.made - short.made).toBeLessThanOrEqual(4);
+  },
+);
+
 /** Functions of a solver that run once a query; all others run in its loop. */
 const outsideTheLoop = new Set([
   'constructor',
@@ -78,6 +119,7 @@ const outsideTheLoop = new Set([
   'test',
   'simplex',
   'witnesses',
+  'closestFeature',
 ]);
 
 /** The functions of a file in which a literal, a closure or a `new` makes an object. */
@@ -104,14 +146,30 @@ function makersIn(file: string): string[] {
   return makers;
 }
 
-test.each(['./gjk.ts', './distance-search.ts', './closest-feature.ts', './simplex.ts'])(
-  'no function of the loop writes a literal: %s',
-  (file) => {
-    expect(makersIn(file).filter((name) => !outsideTheLoop.has(name) && name !== 'closestFeature')).toEqual(
-      [],
-    );
+test.each(['gjk', 'distance-search', 'closest-feature', 'triangle-frame', 'simplex', 'vertex-numbers'])(
+  'no function of the loop writes a literal: %s.ts',
+  (name) => {
+    expect(makersIn(`./${name}.ts`).filter((maker) => !outsideTheLoop.has(maker))).toEqual([]);
   },
 );
+
+/** What puts a step into words is not part of the loop; nor is what shows a step to a recorder. */
+const wordsOnly = /Text$|Words$|^along$|^overshoot$|^sampleDetail$|^solve$|^describe$/;
+
+test.each([
+  'gjk-johnson',
+  'gjk-signed-volumes',
+  'accelerated-gjk',
+  'gjk-nesterov',
+  'gjk-polyak',
+  'gjk-boolean',
+  'sat-gjk',
+])('nor does one of the relatives: %s.ts', (name) => {
+  const makers = makersIn(`./${name}.ts`).filter(
+    (maker) => !outsideTheLoop.has(maker) && !wordsOnly.test(maker),
+  );
+  expect(makers).toEqual([]);
+});
 
 test('a literal in the loop would be seen', () => {
   expect(makersIn('./distance-search.ts')).toContain('result');

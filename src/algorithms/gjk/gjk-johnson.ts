@@ -212,7 +212,7 @@ class GjkJohnson extends Gjk {
   protected override judgeSimplex(distance: number): void {
     super.judgeSimplex(distance);
     this.allTests.length = 0;
-    for (const test of this.tests ?? []) this.allTests.push(test);
+    if (this.tests) for (const test of this.tests) this.allTests.push(test);
     for (const test of this.ruleTests) this.allTests.push(test);
     this.tests = this.allTests;
   }

@@ -264,7 +264,7 @@ class GjkSignedVolumes extends Gjk {
   protected override judgeSimplex(distance: number): void {
     super.judgeSimplex(distance);
     this.allTests.length = 0;
-    for (const test of this.tests ?? []) this.allTests.push(test);
+    if (this.tests) for (const test of this.tests) this.allTests.push(test);
     for (const test of this.shownTests) this.allTests.push(test);
     this.tests = this.allTests;
   }
