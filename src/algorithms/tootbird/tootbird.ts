@@ -5,7 +5,6 @@ import {
   cross,
   dot,
   length,
-  lengthSq,
   negate,
   normalize,
   perpendicular,
@@ -35,6 +34,7 @@ import {
 } from '../options';
 import { d } from '../words';
 import { describeTootbird, gapLength, offsetLetter } from './describe';
+import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
 
 /**
  * Tootbird search, after R. Nordby's post on the depth refiner of bepuphysics2, and its source (DepthRefiner).
@@ -170,11 +170,7 @@ class Tootbird extends DepthSearch {
 
   private readonly betterTest = comparison('h(n)', '<', 'd');
   private readonly asideTest = comparison('h(n)', '<', 'd − ε');
-  private readonly sideTests = [
-    comparison('α', '≥', '0'),
-    comparison('β', '≥', '0'),
-    comparison('γ', '≥', '0'),
-  ] as const;
+  private readonly sideTests = wedgeTests();
   private readonly touchTest = comparison('|T − p|', '≤', 'ε');
   private readonly gapTest = comparison('|p| + d', '≤', 'ε');
   private readonly capTest = comparison('iteration', '≥', 'cap');
@@ -338,36 +334,14 @@ class Tootbird extends DepthSearch {
     else this.replaceVertex();
   }
 
-  /**
-   * The triangle ABC is full. With s it is three triangles, seen along its normal N, and the planes through s and a vertex
-   * that hold N part them. With X = N × (s − T), α = X·(s − A) tells on which side of the plane through A the target T is,
-   * β and γ of B and C. T is in the wedge between two of them: that of B and C, say, where β ≥ 0 and γ < 0. The winding of
-   * ABC does not matter, since N turns round with it. Only where T has just jumped can it be in none of the three; then
-   * any will do, for d has fallen.
-   */
   private replaceVertex(): void {
-    const a = this.held.points[0]!;
-    const b = this.held.points[1]!;
-    const c = this.held.points[2]!;
-    cross(wall, sub(edge, b.v, a.v), sub(other, a.v, c.v));
-    cross(wall, wall, sub(edge, this.s.v, this.tootbird));
-    const alpha = this.side(0, a);
-    const beta = this.side(1, b);
-    const gamma = this.side(2, c);
-    let replaced = c;
-    if (beta && !gamma) replaced = a;
-    else if (gamma && !alpha) replaced = b;
+    const replaced = vertexToReplace(this.held, this.s.v, this.tootbird, this.sideTests);
     this.tests = this.sideTests;
     this.dropped = this.droppedPoints;
     this.dropped.length = 0;
-    this.dropped.push(copyCsoPoint(this.droppedPool[0]!, replaced));
-    copyCsoPoint(replaced, this.s);
-    this.held.weights[this.held.points.indexOf(replaced)] = 0;
-  }
-
-  private side(index: 0 | 1 | 2, vertex: Readonly<CsoPoint>): boolean {
-    const side = dot(wall, sub(edge, this.s.v, vertex.v));
-    return measure(this.sideTests[index], side, 0, side >= 0);
+    this.dropped.push(copyCsoPoint(this.droppedPool[0]!, this.held.points[replaced]!));
+    copyCsoPoint(this.held.points[replaced]!, this.s);
+    this.held.weights[replaced] = 0;
   }
 
   private reduce(): void {
@@ -389,7 +363,8 @@ class Tootbird extends DepthSearch {
     for (let i = 0; i < this.held.size; i++) {
       sub(this.seen.points[i]!.v, this.held.points[i]!.v, this.tootbird);
     }
-    findClosestFeature(this.feature, this.seen, !(this.inMetres && this.flatInMetres()));
+    const flat = this.inMetres && this.held.size === 3 && isFlatInMetres(this.held);
+    findClosestFeature(this.feature, this.seen, !flat);
     this.dropped = this.droppedPoints;
     keepFeature(this.held, this.feature, this.droppedPoints, this.droppedPool);
     blendWitnesses(this.nearest, this.held, this.feature);
@@ -397,21 +372,6 @@ class Tootbird extends DepthSearch {
     negate(this.offset, this.feature.v);
     this.closest = this.nearest;
     this.gap = length(this.offset);
-  }
-
-  /** The published test: a triangle is flat up to 1e-5 units across, and one whose edges are all below 1e-7 is a point. */
-  private flatInMetres(): boolean {
-    if (this.seen.size < 3) return false;
-    const a = this.held.points[0]!.v;
-    const b = this.held.points[1]!.v;
-    const c = this.held.points[2]!.v;
-    const longestSq = Math.max(
-      lengthSq(sub(edge, c, b)),
-      lengthSq(sub(edge, b, a)),
-      lengthSq(sub(other, c, a)),
-    );
-    if (longestSq < 1e-14) this.seen.size = 1;
-    return lengthSq(cross(wall, edge, other)) <= 1e-10 * longestSq;
   }
 
   /** With T at the origin and d < 0, −d and |p| are the bounds of a distance; elsewhere a touch shows that d is stationary. */
@@ -522,7 +482,4 @@ class Tootbird extends DepthSearch {
   }
 }
 
-const wall = vec3();
-const edge = vec3();
-const other = vec3();
 const across = vec3();

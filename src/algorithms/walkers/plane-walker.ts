@@ -27,8 +27,8 @@ import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../w
  * Plane walker, after R. Nordby's experiments for bepuphysics2 (PlaneWalker.cs, 2019), which his post on the tootbird
  * search looks back on: plane poking with a pivot between the last two supports.
  *
- * On a flat, s jumps from corner to corner while n hardly turns. Tilting about s then turns the plane mostly along the
- * valley's walls. The pivot that is wanted lies between the corners, below the foot of O, and so does its normal:
+ * On a flat, s jumps from corner to corner while n hardly turns, and tilting about s then turns the plane mostly aside from
+ * where it should go. The pivot that is wanted lies between the corners, near the foot of O, and its normal with it:
  *
  *  1. Sample: the farthest point s along n. It is accepted where h(n) is no more than the best so far, d. Equality must
  *     count: where the sample overshot and no better n lies between, the walk would be stuck.
@@ -44,6 +44,7 @@ import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../w
  *
  * Departures, with reasons:
  *  - The two tests for a pivot that is the foot itself are relative to E, the published ones to a metre.
+ *  - The cap is 100. The published one of 30 ends every other walk around boxes, with p still on its way down.
  */
 export const planeWalker: Algorithm = {
   id: 'plane-walker',

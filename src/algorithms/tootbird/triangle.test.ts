@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { randomDirection, seededRandom } from '../../math/random';
+import { addScaled, cross, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Simplex } from '../../trace/step';
+import { simplex } from '../gjk/simplex';
+import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
+
+function triangle(...points: readonly Vec3[]): Simplex {
+  const out = simplex();
+  points.forEach((p, i) => Object.assign(out.points[i]!.v, p));
+  out.size = 3;
+  return out;
+}
+
+test('the vertex that goes is the one whose wedge T is not in, whatever the winding', () => {
+  const random = seededRandom(1);
+  const point = (): Vec3 => randomDirection(vec3(), random);
+  for (let i = 0; i < 500; i++) {
+    const corners = [point(), point(), point()];
+    const normal = cross(
+      vec3(),
+      sub(vec3(), corners[1]!, corners[0]!),
+      sub(vec3(), corners[2]!, corners[0]!),
+    );
+    // s above or below the middle of the triangle; T between two corners as seen from s, at any height.
+    const s = scale(vec3(), normal, 2 * random() - 1);
+    for (const corner of corners) addScaled(s, s, corner, 1 / 3);
+    const gone = Math.floor(3 * random());
+    const target = addScaled(vec3(), s, normal, 4 * random() - 2);
+    corners.forEach((corner, k) => {
+      if (k !== gone) addScaled(target, target, sub(vec3(), corner, s), 0.01 + random());
+    });
+    expect(vertexToReplace(triangle(...corners), s, target, wedgeTests())).toBe(gone);
+    const turned = [corners[2]!, corners[1]!, corners[0]!];
+    expect(vertexToReplace(triangle(...turned), s, target, wedgeTests())).toBe(2 - gone);
+  }
+});
+
+test('the test in metres is one of height: a hundredth of a millimetre is flat, whatever the length', () => {
+  for (const length of [1e-3, 1, 1e3]) {
+    const of = (height: number): Simplex => triangle(vec3(), vec3(length, 0, 0), vec3(length / 2, height, 0));
+    expect(isFlatInMetres(of(0.9e-5))).toBe(true);
+    expect(isFlatInMetres(of(1.1e-5))).toBe(false);
+  }
+});
