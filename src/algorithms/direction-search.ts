@@ -79,6 +79,8 @@ export abstract class DirectionSearch extends DepthSearch {
     { label: 'descent', quantity: u, from: this.s.v, to: this.foot },
   ];
 
+  /** The iteration at which the search gives up. */
+  private limit: number;
   /** Whether anybody looks: what is there for looking alone need not be made otherwise. */
   protected recorded = false;
 
@@ -92,6 +94,7 @@ export abstract class DirectionSearch extends DepthSearch {
     super(problem, numberOf(options, 'tolerance'));
     this.leastStep = numberOf(options, 'leastStep');
     this.cap = numberOf(options, 'cap');
+    this.limit = this.cap;
     this.proves = toggleOf(options, 'prove');
     this.stopsApart = toggleOf(options, 'stopApart');
     firstDirection(this.direction, problem, options);
@@ -104,20 +107,39 @@ export abstract class DirectionSearch extends DepthSearch {
     trace?.frame(this);
     this.begin(trace);
     this.checkApart();
+    this.search(trace);
+    if (this.proves && this.ending !== 'numerical-failure' && this.status() === 'unresolved') {
+      this.proveOverlap(trace);
+      if (this.upper < 0 && !this.stopsApart && this.takeUp(trace)) this.searchOn(trace);
+    }
+    this.stop(trace);
+    return this.depthResult(givenUp.has(this.outcome) ? null : this.contact());
+  }
+
+  private search(trace?: Recorder): void {
     while (!this.ending) {
       this.iteration++;
       this.iterate(trace);
       this.checkApart();
       this.checkCap();
     }
-    this.finish(trace);
-    return this.depthResult(givenUp.has(this.outcome) ? null : this.contact());
+  }
+
+  private searchOn(trace?: Recorder): void {
+    this.ending = undefined;
+    this.endTests.length = 0;
+    this.limit = this.iteration + this.cap;
+    this.search(trace);
   }
 
   /** The samples that the first iteration needs. */
   protected abstract begin(trace?: Recorder): void;
   /** One iteration; `endIf` ends the search. */
   protected abstract iterate(trace?: Recorder): void;
+  /** The proof found a plane between the shapes, that of the latest sample. Whether the search takes it up and goes on. */
+  protected takeUp(_trace?: Recorder): boolean {
+    return false;
+  }
 
   /** One support call along `direction`, with u and the bound D ≥ −|s|. */
   protected override support(): number {
@@ -148,14 +170,12 @@ export abstract class DirectionSearch extends DepthSearch {
   }
 
   private checkCap(): void {
-    const reached = measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap);
+    const reached = measure(this.capTest, this.iteration, this.limit, this.iteration >= this.limit);
     this.endIf(this.capTest, reached, 'max-iterations');
   }
 
-  /** Proves what it can of an end that left the status open, and stops with the comparison that ended the search. */
-  private finish(trace?: Recorder): void {
-    const open = this.ending !== 'numerical-failure' && this.status() === 'unresolved';
-    if (this.proves && open) this.proveOverlap(trace);
+  /** The last step has the comparison that ended the search. */
+  private stop(trace?: Recorder): void {
     this.phase = 'stop';
     this.closest = this.contact() ?? undefined;
     this.sample = undefined;

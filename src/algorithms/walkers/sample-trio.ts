@@ -36,14 +36,19 @@ export abstract class SampleTrio extends DirectionSearch {
   protected takeSample(): number {
     this.phase = 'sample';
     const height = this.support();
-    const fourth = this.slots[3]!;
-    copy(fourth.direction, this.direction);
-    copyCsoPoint(fourth.s, this.s);
-    fourth.height = height;
     this.improve();
+    this.holdSample();
     this.vectors = this.descent;
     this.show('trial');
     return height;
+  }
+
+  /** The latest sample goes into the fourth slot. */
+  protected holdSample(): void {
+    const fourth = this.slots[3]!;
+    copy(fourth.direction, this.direction);
+    copyCsoPoint(fourth.s, this.s);
+    fourth.height = this.sPlane.offset;
   }
 
   /** The latest sample goes into slot `i`, a free one or that of a sample that leaves. */
@@ -86,7 +91,8 @@ export abstract class SampleTrio extends DirectionSearch {
     const shownProbes: Probe[] = slots.slice(0, count);
     for (const probe of shownProbes) probe.state = this.isBest(probe) ? 'best' : 'kept';
     if (fourth !== undefined) shownProbes.push({ ...slots[3]!, state: fourth });
-    if (!shownProbes.some((probe) => this.isBest(probe))) {
+    // Of a best sample that leaves, the plane stays.
+    if (!shownProbes.some((probe) => probe.state !== 'rejected' && this.isBest(probe))) {
       shownProbes.push({ direction: clone(this.normal), height: this.upper, state: 'best' });
     }
     this.probes = shownProbes;

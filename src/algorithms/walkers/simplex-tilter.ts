@@ -49,7 +49,11 @@ import { SampleTrio } from './sample-trio';
  * n* leaves through the triangle at t·n*. Then t·n* is in C, so h(n*) ≥ t = N·a/(N·n*) ≥ N·a = h(N): N is at least as good
  * as n*, and takes its place unless it is n* itself.
  *
+ * The push has a floor. It turns n* away from p until the two are at right angles, and there h = n*·p = 0, never less: of
+ * shapes that are apart it can creep up to h = 0 from above, and no plane of its own will part them.
+ *
  * Departures, with reasons:
+ *  - Where the proof of overlap then finds a plane between the shapes, the search takes it up and goes on from there.
  *  - The triangle's normal is turned to the side of n*, not to that of B's centre, which says nothing where the centres
  *    coincide.
  *  - A triangle counts as flat by its own edges (|N|² ≤ 1e-20 of the fourth power of the longest), and O as being on p by the
@@ -142,6 +146,15 @@ class SimplexTilter extends SampleTrio {
     if (this.ending) return;
     this.enter(this.count < 3 ? this.count : this.slotFor(this.s.v));
     trace?.frame(this);
+  }
+
+  /** From there O is outside, and the simplex moves as in GJK. */
+  protected override takeUp(trace?: Recorder): boolean {
+    this.count = 0;
+    this.holdSample();
+    this.enter(0);
+    trace?.frame(this);
+    return true;
   }
 
   /** Keeps what of the simplex is nearest to O, and turns the direction. */

@@ -175,4 +175,16 @@ describe('what the notes of the presets promise', () => {
     expect(exact.iterations).toBeLessThan(30);
     expect(-exact.signedDistance!).toBeCloseTo(truth, 6);
   });
+
+  test('creeping up to zero: 0.329 apart, and it ends at h = 0 unless the proof gives it a plane', () => {
+    const alone = runOf('tilter-at-zero');
+    expect(alone.truth).toBeCloseTo(-0.329, 3);
+    expect(alone.result).toMatchObject({ outcome: 'step-too-small', status: 'unresolved' });
+    expect(alone.depth).toBeGreaterThanOrEqual(0);
+    expect(alone.depth).toBeLessThan(1e-6);
+    const { result } = runOf('tilter-at-zero', { prove: true });
+    expect(result).toMatchObject({ status: 'separated', certified: true });
+    expect(-result.signedDistance!).toBeCloseTo(alone.truth, 9);
+    expect(opening('tilter-at-zero').vectors![0]!.label).toBe('push');
+  });
 });

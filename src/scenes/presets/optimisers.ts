@@ -227,4 +227,21 @@ export const optimisers = [
     },
     step: 60,
   }),
+  preset({
+    id: 'tilter-at-zero',
+    title: 'Creeping up to zero',
+    teaser: 'A push that never parts the shapes',
+    note:
+      'The boxes are 0.329 apart, yet from inside the push turns the best direction to a right angle with p at most, where ' +
+      'h = 0. There the search ends; the proof of overlap finds a plane between the boxes, and from that four more samples do.',
+    algorithm: 'simplex-tilter',
+    a: { type: 'box', halfExtents: [0.96, 0.4, 0.87] },
+    b: {
+      type: 'box',
+      halfExtents: [0.76, 0.62, 0.54],
+      position: [0.74, 1.45, -0.49],
+      rotation: [0.81, -0.07, -0.02, -0.59],
+    },
+    step: 15,
+  }),
 ];
