@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { seededRandom, type Random } from '../../math/random';
+import { addScaled, dot, vec3 } from '../../math/vec3';
+import { place, type Body } from '../../shapes/body';
+import { cso } from '../../shapes/cso';
+import { shapeTypes, type ShapeSpec } from '../../shapes/shape';
+import { Trace, type Frame } from '../../trace/trace';
+import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
+import { separationAlong } from '../oracle/body-facts';
+import { signedDepth } from '../oracle/depth';
+import { randomBody, setGap, type BodyStyle } from '../oracle/random-pairs';
+import { gjkBoolean } from './gjk-boolean';
+import { satGjk } from './sat-gjk';
+
+type Pair = readonly [Body, Body];
+
+const solve = (algorithm: Algorithm, [a, b]: Pair, options: Options = {}): Result =>
+  algorithm.solve(cso(place(a), place(b)), withDefaults(algorithm.options, options));
+
+function record(algorithm: Algorithm, [a, b]: Pair, options: Options = {}): Frame[] {
+  const trace = new Trace();
+  algorithm.solve(cso(place(a), place(b)), withDefaults(algorithm.options, options), trace);
+  return Array.from({ length: trace.length }, (_, i) => trace.at(i));
+}
+
+const at = (spec: ShapeSpec, x = 0, y = 0, z = 0): Body => ({
+  ...spec,
+  position: [x, y, z],
+  rotation: [0, 0, 0, 1],
+});
+const cube: ShapeSpec = { type: 'box', halfExtents: [1, 1, 1] };
+
+const plain: BodyStyle = { size: 1, aspect: 3 };
+
+/** Moves B along the normal of the oracle until the pair is `gap` apart, or overlaps by at most −gap. */
+function nearContact(pair: Pair, gap: number): Pair {
+  const [a, b] = pair;
+  const { lower, upper, normal } = signedDepth(a, b, { maxPoints: 400 });
+  const moved = addScaled(vec3(), vec3(...b.position), normal, gap + (lower + upper) / 2);
+  return [a, { ...b, position: [moved.x, moved.y, moved.z] }];
+}
+
+interface Case {
+  id: string;
+  kind: string;
+  dim: number;
+  a: Body;
+  b: Body;
+  expected: { intersects: boolean | null; signedDistance: number };
+}
+
+const published = readFileSync(new URL('../../../cases/public.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Case)
+  .filter(({ dim, kind }) => dim === 3 && kind !== 'cast');
+
+/** 6000 boxes and hulls in all mixtures, with what the separating axis theorem says of them. */
+const polytopes = ((): { pair: Pair; depth: number }[] => {
+  const random = seededRandom(6000);
+  const body = (): Body =>
+    random() < 0.5
+      ? randomBody('box', random, plain)
+      : at({ type: 'hull', points: Array.from({ length: 5 }, () => [random(), random(), random()]) });
+  return Array.from({ length: 6000 }, () => {
+    const a = body();
+    const pair: Pair = [a, setGap(a, body(), 0.4 * random() - 0.6, random)];
+    return { pair, depth: signedDepth(...pair).upper };
+  });
+})();
+
+describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
+  test('decides every published 3D pair, and rightly', () => {
+    const wrong = published.filter(({ a, b, expected: { intersects } }) => {
+      const { status, certified, signedDistance } = solve(algorithm, [a, b]);
+      if (!certified || signedDistance !== null) return true;
+      if (intersects === null) return status === 'unresolved';
+      return status !== (intersects ? 'overlapping' : 'separated');
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(published).toHaveLength(208);
+  });
+
+  test('agrees with the separating axis theorem on 6000 boxes and hulls, within a few iterations', () => {
+    const counts = { separated: 0, overlapping: 0 };
+    let iterations = 0;
+    for (const { pair, depth } of polytopes) {
+      const result = solve(algorithm, pair);
+      const expected = depth > 0 ? 'overlapping' : 'separated';
+      expect(result.status).toBe(expected);
+      expect(result.certified).toBe(true);
+      expect(result.iterations).toBeLessThan(16);
+      counts[expected]++;
+      iterations += result.iterations;
+    }
+    expect(counts.separated).toBeGreaterThan(1000);
+    expect(counts.overlapping).toBeGreaterThan(1000);
+    expect(iterations / polytopes.length).toBeLessThan(4);
+  });
+
+  const distances = [1e-2, 1e-5, 1e-8];
+  const curved = ((): { pair: Pair; gap: number }[] => {
+    const random = seededRandom(8);
+    return shapeTypes.flatMap((typeA) =>
+      shapeTypes.flatMap((typeB) => {
+        const a = randomBody(typeA, random, plain);
+        const b = setGap(a, randomBody(typeB, random, plain), 0.2, random);
+        return distances.flatMap((d) => [d, -d].map((gap) => ({ pair: nearContact([a, b], gap), gap })));
+      }),
+    );
+  })();
+
+  test('is right on every two shapes as near as 1e-8 to contact, on either side of it', () => {
+    let overlaps = 0;
+    for (const { pair, gap } of curved) {
+      const { status, certified } = solve(algorithm, pair);
+      expect(certified).toBe(true);
+      if (gap > 0) expect(status).toBe('separated');
+      // Pushed into each other by so little, flat shapes may come out on the other side.
+      else if (status === 'overlapping') overlaps++;
+      else expect(signedDepth(...pair, { maxPoints: 200 }).lower).toBeLessThan(0);
+    }
+    expect(overlaps).toBeGreaterThan(150);
+  });
+
+  test('separates by a plane that the definitions of the shapes confirm, and bounds the distance by it', () => {
+    let planes = 0;
+    for (const { pair } of curved) {
+      const frames = record(algorithm, pair);
+      const last = frames.at(-1)!;
+      if (last.outcome !== 'separating-axis') continue;
+      planes++;
+      expect(last.bestPlane).toBeDefined();
+      expect(last.lower).toBeCloseTo(-last.bestPlane!.offset, 12);
+      const result = solve(algorithm, pair);
+      expect(result.lowerBound!).toBeGreaterThan(0);
+      const truth = -signedDepth(...pair, { maxPoints: 200 }).lower;
+      expect(result.lowerBound!).toBeLessThan(truth + 1e-12);
+    }
+    expect(planes).toBeGreaterThan(150);
+  });
+
+  test.each([
+    ['faces', at(cube, 2, 0.3, -0.4)],
+    ['edges', at(cube, 2, 2, 0.5)],
+    ['corners', at(cube, 2, 2, 2)],
+  ])('names the outcome of %s in exact contact', (_, b) => {
+    const { status, outcome, certified } = solve(algorithm, [at(cube), b]);
+    expect(['touching', 'overlapping']).toContain(status);
+    expect(['contains-origin', 'touching-simplex', 'converged-gap']).toContain(outcome);
+    expect(certified).toBe(true);
+  });
+
+  test('finds the overlap of equal shapes in one place, where O is on the first simplex', () => {
+    for (const type of shapeTypes) {
+      if (type === 'triangle') continue;
+      const body = randomBody(type, seededRandom(2), plain);
+      expect(solve(algorithm, [body, body]).status).toBe('overlapping');
+    }
+  });
+
+  test('decides needles and sizes from 1e-3 to 1e6 as it decides shapes of 1', () => {
+    const random = seededRandom(9);
+    const styles: [BodyStyle, (random: Random) => number][] = [
+      [{ size: 1, aspect: 1e3 }, (r) => 10 ** (-6 * r())],
+      [{ size: 1, aspect: 1e3 }, (r) => -(10 ** (-6 * r()))],
+      [{ size: 1e-3, aspect: 3 }, (r) => 1e-3 * (r() - 0.5)],
+      [{ size: 1e6, aspect: 3 }, (r) => 1e6 * (r() - 0.5)],
+    ];
+    let undecided = 0;
+    for (const [style, gap] of styles) {
+      for (let i = 0; i < 100; i++) {
+        const a = randomBody(i % 2 ? 'box' : 'hull', random, style);
+        const pair: Pair = [a, setGap(a, randomBody('box', random, style), gap(random), random)];
+        const { status } = solve(algorithm, pair);
+        if (status === 'unresolved') undecided++;
+        else expect(status).toBe(signedDepth(...pair).upper > 0 ? 'overlapping' : 'separated');
+      }
+    }
+    expect(undecided).toBe(0);
+  });
+
+  test('takes the margins into its decision', () => {
+    const ball = (x: number): Body => at({ type: 'sphere', radius: 0.5 }, x);
+    expect(solve(algorithm, [ball(0), ball(1.01)]).status).toBe('separated');
+    expect(solve(algorithm, [ball(0), ball(0.99)]).status).toBe('overlapping');
+    expect(solve(algorithm, [ball(0), ball(1)]).status).toBe('touching');
+  });
+
+  test('gives up at its cap with an outcome that says so', () => {
+    const pair = curved.find(({ pair: [a], gap }) => a.type === 'ellipsoid' && Math.abs(gap) < 1e-7)!.pair;
+    expect(solve(algorithm, pair, { cap: 2 })).toMatchObject({
+      status: 'unresolved',
+      outcome: 'max-iterations',
+      certified: false,
+      iterations: 2,
+    });
+  });
+
+  test('ends at a support that is not a number', () => {
+    const problem = cso(place(at(cube)), place(at(cube, 5)));
+    problem.poseB.position.x = NaN;
+    expect(algorithm.solve(problem, withDefaults(algorithm.options, {}))).toMatchObject({
+      status: 'unresolved',
+      outcome: 'numerical-failure',
+    });
+  });
+});
+
+describe('sat-gjk', () => {
+  test('keeps a tetrahedron only where O is inside, and else what the signs of its tests ask for', () => {
+    let regions = 0;
+    for (const { pair } of polytopes.slice(0, 500)) {
+      for (const frame of record(satGjk, pair)) {
+        if (frame.phase !== 'reduce') continue;
+        const signs = frame.tests!.filter(({ right }) => right === '0');
+        for (const { leftValue, met } of signs) expect(met).toBe(leftValue > 0);
+        const kept = frame.simplex!.length;
+        if (kept === 4) expect(signs.some(({ met }) => met)).toBe(false);
+        if (kept === 1 && signs.length > 0) expect(signs.at(-1)!.met).toBe(false);
+        if (kept === 2)
+          expect(signs.at(-1)).toMatchObject({ met: true, left: expect.stringMatching(/^A[BCD]·AO$/) });
+        regions += signs.length;
+      }
+    }
+    expect(regions).toBeGreaterThan(1000);
+  });
+
+  test('looks from every region towards O', () => {
+    for (const { pair } of polytopes.slice(0, 300)) {
+      for (const { phase, simplex, direction, tests } of record(satGjk, pair)) {
+        if (phase !== 'reduce' || tests!.at(-1)!.met || simplex!.length === 4) continue;
+        for (const { sample } of simplex!) expect(dot(sample.v, direction!)).toBeLessThan(1e-12);
+      }
+    }
+  });
+
+  test('the first face that sees O, as taught, takes longer near contact than one that has it over its inside', () => {
+    const random = seededRandom(5);
+    let first = 0;
+    let over = 0;
+    for (let i = 0; i < 40; i++) {
+      const a = randomBody('ellipsoid', random, plain);
+      const pair = nearContact([a, setGap(a, randomBody('cylinder', random, plain), 0.2, random)], 1e-7);
+      first += solve(satGjk, pair, { face: 'the first' }).iterations;
+      over += solve(satGjk, pair).iterations;
+    }
+    expect(first).toBeGreaterThan(1.2 * over);
+  });
+});
+
+test('the shadows of a pair that boolean GJK parts are apart along its plane’s normal', () => {
+  let planes = 0;
+  for (const { pair, depth } of polytopes.slice(0, 500)) {
+    if (depth > 0) continue;
+    const upright: Pair = [{ ...pair[0], rotation: [0, 0, 0, 1] }, pair[1]];
+    const { bestPlane } = record(gjkBoolean, upright).at(-1)!;
+    if (!bestPlane) continue;
+    planes++;
+    expect(separationAlong(...upright, bestPlane.normal)).toBeCloseTo(-bestPlane.offset, 12);
+  }
+  expect(planes).toBeGreaterThan(100);
+});
