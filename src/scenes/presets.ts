@@ -1,6 +1,7 @@
 import { basics } from './presets/basics';
 import { boxes } from './presets/boxes';
 import { curved } from './presets/curved';
+import { epaPresets } from './presets/epa';
 import { flat } from './presets/flat';
 import { optimisers } from './presets/optimisers';
 import { options } from './presets/options';
@@ -19,6 +20,7 @@ export const presetGroups: readonly { title: string; presets: readonly Preset[] 
   { title: 'Flat and nearly flat', presets: flat },
   { title: 'Long, small, far, many', presets: scales },
   { title: 'Boxes', presets: boxes },
+  { title: 'Polytopes', presets: epaPresets },
   { title: 'Tootbird and its road', presets: [...tootbirds, ...planeWalkers] },
   { title: 'Descent over directions', presets: optimisers },
 ];

@@ -77,7 +77,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
   stop: (frame, context) => ({
     title: 'Stop',
-    text: say`${depthAnswer(context)} ${slackOf(context)}`,
+    text: say`${depthAnswer(context)}${slackOf(context)}`,
     detail: reason(frame),
   }),
 };
@@ -153,7 +153,7 @@ function sampleVerdict(frame: Readonly<Frame>): Sentence {
 function slackOf({ result }: DescribeContext): Sentence {
   const { certified, lowerBound, upperBound, status } = result;
   if (certified || status !== 'overlapping' || lowerBound === null || upperBound === null) return nothing;
-  return say`The depth is between ${-upperBound} and ${-lowerBound}.`;
+  return say` The depth is between ${-upperBound} and ${-lowerBound}.`;
 }
 
 function reason(frame: Readonly<Frame>): Sentence {

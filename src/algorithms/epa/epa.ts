@@ -1,29 +1,15 @@
 import { copy, isFinite, maxAbs } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
-import type { Outcome, Polytope, Recorder } from '../../trace/step';
-import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
+import type { Outcome, Recorder } from '../../trace/step';
+import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
-import { DepthSearch } from '../depth-search';
-import { warmStartOption } from '../gjk/distance-search';
-import { gjk, Gjk } from '../gjk/gjk';
-import { addVertex, simplex, witnesses } from '../gjk/simplex';
-import {
-  capOption,
-  choiceOf,
-  firstDirectionOption,
-  numberOf,
-  startOption,
-  toleranceOption,
-} from '../options';
+import { capOption, choiceOf, numberOf, toleranceOption } from '../options';
 import { rounding } from '../search';
 import { d } from '../words';
+import { AroundOrigin, gjkPartOptions } from './around-origin';
 import { describeEpa, dOfFace } from './describe';
-import { GjkPart } from './gjk-part';
-import { Solid } from './solid';
-import { spanSpace } from './span';
-import { Vertices } from './vertices';
+import type { Solid } from './solid';
 
 /**
  * The expanding polytope algorithm, after G. van den Bergen, "Proximity queries and penetration depth computation on 3D game
@@ -93,10 +79,9 @@ export const epa: Algorithm = {
       min: -0.01,
       max: 0.01,
       default: 0,
+      appliesIf: { key: 'sides', is: 'rounded' },
     },
-    startOption,
-    firstDirectionOption,
-    warmStartOption,
+    ...gjkPartOptions,
   ],
   bounds: {
     of: 'depth',
@@ -108,32 +93,17 @@ export const epa: Algorithm = {
   describe: describeEpa,
 };
 
-/** What is shown until there is a polytope. */
-const noFaces: Polytope = { faces: [], removed: [], picked: -1, visible: [], horizon: [] };
-
 /**
  * The state of one search, once GJK is done. `upper` is d, the least h(n); `lower` is d_f of the nearest face so far, 0
  * before there is one; `gap` is what is between them, and `closest` the point of the picked face nearest to O.
  */
-class Epa extends DepthSearch {
-  private readonly cap: number;
+class Epa extends AroundOrigin {
   private readonly capacity: number;
   private readonly beyond: number | null;
-  private readonly gjk: Gjk;
-  private readonly vertices: Vertices;
-  private readonly nearest = witnesses();
   /** The next number of vertices to look back at, and the gap at half as many. */
   private milestone = 256;
   private gapBefore = Infinity;
 
-  private readonly vertexCount = { label: 'vertices', quantity: quantity('V'), value: 0 };
-  private readonly edgeCount = { label: 'edges', quantity: quantity('E'), value: 0 };
-  private readonly faceCount = { label: 'faces', quantity: quantity('F'), value: 0 };
-  private readonly euler = { label: 'Euler', quantity: quantity('V − E + F'), value: 0 };
-  private readonly counts = [this.vertexCount, this.edgeCount, this.faceCount, this.euler];
-
-  private readonly gapTest = comparison('d − d_f', '≤', 'ε');
-  private readonly apartTest = comparison('h(n)', '<', '0');
   private readonly repeatTest = comparison('repeats of s', '≥', '1');
   private readonly seenTest = comparison('faces that see s', '<', '1');
   private readonly capTest = comparison('iteration', '≥', 'cap');
@@ -141,7 +111,6 @@ class Epa extends DepthSearch {
   private readonly slowTest = comparison('gap', '>', 'gap at half the vertices / 8');
   private readonly horizonTest = comparison('edges in one loop', '=', 'edges of the horizon');
   private readonly gapTests = [this.gapTest];
-  private readonly encloseTests = [this.apartTest, this.gapTest];
   private readonly sampleTests = [this.gapTest, this.repeatTest];
   private readonly unseenTests = [this.gapTest, this.seenTest];
   private readonly capTests = [this.gapTest, this.capTest];
@@ -150,115 +119,15 @@ class Epa extends DepthSearch {
   private readonly horizonTests = [this.horizonTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
-    super(problem, numberOf(options, 'tolerance'));
-    this.cap = numberOf(options, 'cap');
+    super(problem, options);
     this.capacity = numberOf(options, 'capacity');
-    this.beyond = choiceOf(options, 'sides') === 'exact' ? null : numberOf(options, 'delta') * problem.extent;
-    this.gjk = new Gjk(problem, gjkOptions(options));
-    this.vertices = new Vertices(problem.extent);
+    const delta = numberOf(options, 'delta') * problem.extent;
+    this.beyond = choiceOf(options, 'sides') === 'exact' ? null : delta;
   }
 
-  run(trace?: Recorder): Result {
-    const part = new GjkPart(trace);
-    this.gjk.search(part);
-    this.takeOver(part);
-    if (this.isSettled()) return this.gjk.finish(part);
-    const solid = this.enclose(trace);
-    while (solid && !this.ending) this.expand(solid, trace);
-    this.stop(solid);
-    trace?.frame(this);
-    return this.depthResult(this.closest ?? null);
-  }
-
-  private takeOver({ bestPlane, bestSample, around }: Readonly<GjkPart>): void {
-    const held = this.gjk.simplex;
-    this.iteration = this.gjk.iteration;
-    this.supportCalls = this.gjk.supportCalls;
-    this.simplex = simplex();
-    for (let i = 0; i < held.size; i++) {
-      this.keep(held.points[i]!);
-      addVertex(this.simplex, held.points[i]!);
-    }
-    for (const p of around) this.keep(p);
-    const holdsOrigin = this.gjk.interior || this.gjk.upper <= rounding * this.size;
-    this.lower = holdsOrigin ? 0 : -this.gjk.upper;
-    this.closest = this.gjk.closest;
-    if (!Number.isFinite(bestPlane.offset)) return;
-    copy(this.direction, bestPlane.normal);
-    copy(this.sPlane.normal, bestPlane.normal);
-    this.sPlane.offset = bestPlane.offset;
-    copyCsoPoint(this.s, bestSample);
-    this.takeBest();
-  }
-
-  private keep(p: Readonly<CsoPoint>): number {
-    this.size = Math.max(this.size, maxAbs(p.v));
-    return this.vertices.add(p);
-  }
-
-  /** Unless O is inside C, or GJK could not say whether it is, GJK has the answer. */
-  private isSettled(): boolean {
-    const { interior, lower, upper } = this.gjk;
-    return !interior && !(lower <= 0 && upper - lower > this.slack());
-  }
-
-  /** A polytope around O; undefined where the search ends before there is one. */
-  private enclose(trace?: Recorder): Solid | undefined {
-    this.phase = 'enclose';
-    this.polytope = noFaces;
-    const corners = spanSpace(this.vertices, (n) => {
-      copy(this.direction, n);
-      this.sampleAround(trace);
-      if (!this.ending) this.keep(this.s);
-      return !this.ending;
-    });
-    if (!corners) {
-      this.ending ??= 'degenerate';
-      return undefined;
-    }
-    const points = this.vertices.points.length;
-    const solid = new Solid(this.vertices, corners);
-    this.polytope = solid;
-    for (let i = 0; i < points; i++) {
-      const face = solid.faceSeeing(i);
-      if (face >= 0) solid.take(i, face);
-    }
-    this.forgetSample();
-    this.count(solid);
-    trace?.frame(this);
-    this.surroundOrigin(solid, trace);
-    this.simplex = undefined;
+  protected override grow(solid: Solid, trace?: Recorder): void {
     solid.beyond = this.beyond;
-    return solid;
-  }
-
-  /** O may be beyond a face: by a rounding where GJK found it inside C, by more where GJK could not tell. */
-  private surroundOrigin(solid: Solid, trace?: Recorder): void {
-    const origin = this.vertices.addOrigin();
-    for (let face = solid.faceSeeing(origin); face >= 0; face = solid.faceSeeing(origin)) {
-      solid.picked = face;
-      copy(this.direction, solid.pickedPlane.normal);
-      this.sampleAround(trace);
-      if (this.ending) return;
-      const point = this.keep(this.s);
-      const seeing = solid.faceSeeing(point);
-      if (seeing < 0) this.ending = 'degenerate';
-      else if (this.iteration >= this.cap) this.ending = 'max-iterations';
-      if (this.ending) return;
-      solid.take(point, seeing);
-      this.count(solid);
-    }
-  }
-
-  private sampleAround(trace?: Recorder): void {
-    this.iteration++;
-    const height = this.support();
-    this.improve();
-    if (measure(this.apartTest, height, 0, height < 0)) this.ending = 'separating-axis';
-    this.checkGap();
-    if (Number.isNaN(height)) this.ending = 'numerical-failure';
-    this.tests = this.encloseTests;
-    trace?.frame(this);
+    while (!this.ending) this.expand(solid, trace);
   }
 
   private expand(solid: Solid, trace?: Recorder): void {
@@ -290,12 +159,6 @@ class Epa extends DepthSearch {
     if (maxAbs(this.direction) === 0) this.ending = 'degenerate';
   }
 
-  private checkGap(): void {
-    const slack = this.slack();
-    this.gap = this.upper - this.lower;
-    if (measure(this.gapTest, this.gap, slack, this.gap <= slack)) this.ending = 'converged-gap';
-  }
-
   /** Returns the number of the new point. */
   private takeSample(solid: Solid): number {
     this.phase = 'sample';
@@ -311,9 +174,13 @@ class Epa extends DepthSearch {
     return point;
   }
 
+  /** Whether s is a point of the polytope already, or was once. */
   private isKnown(): boolean {
     const { x, y, z } = this.s.v;
-    return this.vertices.points.some(({ v, call }) => call >= 0 && v.x === x && v.y === y && v.z === z);
+    for (const { v, call } of this.vertices.points) {
+      if (call >= 0 && v.x === x && v.y === y && v.z === z) return true;
+    }
+    return false;
   }
 
   /** What keeps the polytope from growing, if anything does. */
@@ -367,32 +234,8 @@ class Epa extends DepthSearch {
     if (solid.isTurnedIn(first, rounding * this.size)) this.ending = 'degenerate';
   }
 
-  private forgetSample(): void {
-    this.sample = undefined;
-    this.plane = undefined;
-    this.tests = undefined;
-  }
-
-  private count(solid: Readonly<Solid>): void {
-    this.vertexCount.value = solid.vertexCount;
-    this.faceCount.value = solid.standingCount;
-    this.edgeCount.value = 1.5 * solid.standingCount;
-    this.euler.value = this.vertexCount.value - this.edgeCount.value + this.faceCount.value;
-    this.readings = this.counts;
-  }
-
-  private stop(solid: Solid | undefined): void {
-    this.phase = 'stop';
-    this.outcome = this.ending;
-    this.certified = this.proven();
-    if (solid && this.bestPlane) this.closest = solid.exit(this.nearest, this.bestPlane.normal);
+  /** The best plane may be that of another face than the nearest: where its normal leads, P ends at the contact. */
+  protected override finish(solid: Solid): void {
+    this.closest = solid.exit(this.nearest, this.normal);
   }
 }
-
-const gjkOptions = ({ tolerance, start, firstDirection, warmStart }: Options): Options =>
-  withDefaults(gjk.options, {
-    tolerance: tolerance!,
-    start: start!,
-    firstDirection: firstDirection!,
-    warmStart: warmStart!,
-  });

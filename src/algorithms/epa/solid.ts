@@ -1,17 +1,9 @@
-import { addScaled, dot, length, normalize, set, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, dot, length, vec3, type Vec3 } from '../../math/vec3';
 import { ExactHull, next } from '../../shapes/exact-hull';
 import type { CsoPoint } from '../../trace/cso-point';
-import type { Plane, Polytope, PolytopeFace, Witnesses } from '../../trace/step';
-import { sharpNormal } from './sharp-normal';
-import { distanceTo, nearestWeights, rayWeights, type Triangle, type Weights } from './triangle';
+import type { Plane, Polytope, Witnesses } from '../../trace/step';
+import { faceBetween, nearestPoint, pointAlong, type Face } from './face';
 import type { Vertices } from './vertices';
-
-/** A face with what EPA asks of it again and again. */
-interface Face extends PolytopeFace {
-  readonly triangle: Triangle;
-  /** How far its point nearest to the origin is. */
-  readonly distance: number;
-}
 
 /**
  * The polytope of EPA: a closed mesh of triangles between points of C, which grows point by point. Which faces a point
@@ -36,7 +28,6 @@ export class Solid extends ExactHull implements Polytope {
   private readonly rim: number[] = [];
   /** By point, while a horizon is followed: the half-edge of the rim that leads on from it. */
   private readonly leading: number[] = [];
-  private readonly weights: Weights = [0, 0, 0];
   private readonly across = vec3();
 
   /** Starts as the tetrahedron of four points, which must not be coplanar. */
@@ -147,8 +138,7 @@ export class Solid extends ExactHull implements Polytope {
 
   /** The point of the picked face that is nearest to O. */
   nearestOfPicked(out: Witnesses): Witnesses {
-    nearestWeights(this.weights, this.faces[this.picked]!.triangle);
-    return this.blend(out, this.picked);
+    return nearestPoint(out, this.faces[this.picked]!);
   }
 
   /** The point where the ray from O along the unit vector `n` leaves the polytope. */
@@ -156,29 +146,14 @@ export class Solid extends ExactHull implements Polytope {
     let least = Infinity;
     let exit = -1;
     for (const face of this.standing) {
-      if (!rayWeights(this.weights, this.faces[face]!.triangle, n)) continue;
+      if (!pointAlong(out, this.faces[face]!, n)) continue;
       // The weights of a sliver are noise: what counts is where they lead.
-      const { v } = this.blend(out, face);
-      const aside = length(addScaled(this.across, v, n, -dot(v, n)));
+      const aside = length(addScaled(this.across, out.v, n, -dot(out.v, n)));
       if (!(aside < least)) continue;
       least = aside;
       exit = face;
     }
-    if (exit < 0) return out;
-    rayWeights(this.weights, this.faces[exit]!.triangle, n);
-    return this.blend(out, exit);
-  }
-
-  private blend(out: Witnesses, face: number): Witnesses {
-    const { corners } = this.faces[face]!;
-    set(out.v, 0, 0, 0);
-    set(out.a, 0, 0, 0);
-    set(out.b, 0, 0, 0);
-    for (let i = 0; i < 3; i++) {
-      addScaled(out.v, out.v, corners[i]!.v, this.weights[i]!);
-      addScaled(out.a, out.a, corners[i]!.a, this.weights[i]!);
-      addScaled(out.b, out.b, corners[i]!.b, this.weights[i]!);
-    }
+    if (exit >= 0) pointAlong(out, this.faces[exit]!, n);
     return out;
   }
 
@@ -199,7 +174,7 @@ export class Solid extends ExactHull implements Polytope {
   /** Takes note of the faces that the mesh got since the last call. */
   private measureNew(): void {
     for (let face = this.faces.length; face < this.faceCount; face++) {
-      this.faces.push(this.measured(face));
+      this.faces.push(faceBetween(this.vertices, ...this.corners(face)));
       this.standing.push(face);
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         const point = this.origin[h]!;
@@ -208,19 +183,5 @@ export class Solid extends ExactHull implements Polytope {
         if (degree === 1) this.vertexCount++;
       }
     }
-  }
-
-  private measured(face: number): Face {
-    const { points, unit } = this.vertices;
-    const p = this.coordinates;
-    const [a, b, c] = this.corners(face);
-    const corners = [points[a]!, points[b]!, points[c]!] as const;
-    const normal = sharpNormal(vec3(), p, a, b, c);
-    const area = normalize(normal, normal);
-    const offset = Math.min(dot(normal, corners[0].v), dot(normal, corners[1].v), dot(normal, corners[2].v));
-    const triangle = { p, a, b, c, normal, area };
-    const candidate = nearestWeights(this.weights, triangle);
-    const distance = candidate ? Math.max(0, offset) : unit * distanceTo(this.weights, triangle);
-    return { corners, plane: { normal, offset }, candidate, triangle, distance };
   }
 }

@@ -1,0 +1,193 @@
+import { copy, maxAbs } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
+import { quantity } from '../../trace/sentence';
+import type { Polytope, Recorder } from '../../trace/step';
+import { withDefaults, type Options, type OptionSpec, type Result } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { DepthSearch } from '../depth-search';
+import { warmStartOption } from '../gjk/distance-search';
+import { gjk, Gjk } from '../gjk/gjk';
+import { addVertex, simplex, witnesses } from '../gjk/simplex';
+import { firstDirectionOption, numberOf, startOption } from '../options';
+import { rounding } from '../search';
+import { GjkPart } from './gjk-part';
+import { Solid } from './solid';
+import { spanSpace } from './span';
+import { Vertices } from './vertices';
+
+/** Those of GJK's options that its part of the search takes. */
+export const gjkPartOptions: readonly OptionSpec[] = [startOption, firstDirectionOption, warmStartOption];
+
+/** What is shown until there is a polytope. */
+const noFaces: Polytope = { faces: [], removed: [], picked: -1, visible: [], horizon: [] };
+
+/**
+ * A search for the depth that begins with GJK. Where the origin O is outside C, or only the margins of the cores overlap,
+ * GJK has the answer; else its last simplex is completed to a polytope around O, which `grow` grows.
+ *
+ * `upper` is d, the least h(n); `lower` is 0 once O is known to be in C.
+ */
+export abstract class AroundOrigin extends DepthSearch {
+  protected readonly vertices: Vertices;
+  protected readonly nearest = witnesses();
+  protected readonly cap: number;
+
+  protected readonly gapTest = comparison('d − d_f', '≤', 'ε');
+  protected readonly vertexCount = { label: 'vertices', quantity: quantity('V'), value: 0 };
+  protected readonly edgeCount = { label: 'edges', quantity: quantity('E'), value: 0 };
+  protected readonly faceCount = { label: 'faces', quantity: quantity('F'), value: 0 };
+  protected readonly euler = { label: 'Euler', quantity: quantity('V − E + F'), value: 0 };
+  protected readonly counts = [this.vertexCount, this.edgeCount, this.faceCount, this.euler];
+
+  private readonly gjk: Gjk;
+  private readonly apartTest = comparison('h(n)', '<', '0');
+  private readonly aroundTests = [this.apartTest, this.gapTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, numberOf(options, 'tolerance'));
+    this.cap = numberOf(options, 'cap');
+    this.gjk = new Gjk(problem, optionsOfGjk(options));
+    this.vertices = new Vertices(problem.extent);
+  }
+
+  run(trace?: Recorder): Result {
+    const part = new GjkPart(trace);
+    this.gjk.search(part);
+    this.takeOver(part);
+    if (this.isSettled()) return this.gjk.finish(part);
+    const solid = this.enclose(trace);
+    if (solid && !this.ending) this.grow(solid, trace);
+    this.phase = 'stop';
+    this.outcome = this.ending;
+    this.certified = this.proven();
+    if (solid && this.bestPlane) this.finish(solid);
+    trace?.frame(this);
+    return this.depthResult(this.closest ?? null);
+  }
+
+  /** Grows the polytope around O until there is an `ending`. */
+  protected abstract grow(solid: Solid, trace?: Recorder): void;
+
+  /** Last, `closest` becomes the point of the contact. */
+  protected abstract finish(solid: Solid): void;
+
+  private takeOver({ bestPlane, bestSample, around }: Readonly<GjkPart>): void {
+    const held = this.gjk.simplex;
+    this.iteration = this.gjk.iteration;
+    this.supportCalls = this.gjk.supportCalls;
+    this.simplex = simplex();
+    for (let i = 0; i < held.size; i++) {
+      this.keep(held.points[i]!);
+      addVertex(this.simplex, held.points[i]!);
+    }
+    for (const p of around) this.keep(p);
+    const holdsOrigin = this.gjk.interior || this.gjk.upper <= rounding * this.size;
+    this.lower = holdsOrigin ? 0 : -this.gjk.upper;
+    this.closest = this.gjk.closest;
+    if (!Number.isFinite(bestPlane.offset)) return;
+    copy(this.direction, bestPlane.normal);
+    copy(this.sPlane.normal, bestPlane.normal);
+    this.sPlane.offset = bestPlane.offset;
+    copyCsoPoint(this.s, bestSample);
+    this.takeBest();
+  }
+
+  /** Returns the number of the vertex. */
+  protected keep(p: Readonly<CsoPoint>): number {
+    this.size = Math.max(this.size, maxAbs(p.v));
+    return this.vertices.add(p);
+  }
+
+  /** Unless O is inside C, or GJK could not say whether it is, GJK has the answer. */
+  private isSettled(): boolean {
+    const { interior, lower, upper } = this.gjk;
+    return !interior && !(lower <= 0 && upper - lower > this.slack());
+  }
+
+  /** A polytope around O; undefined where C is flat or the search ends before there is one. */
+  private enclose(trace?: Recorder): Solid | undefined {
+    this.phase = 'enclose';
+    this.polytope = noFaces;
+    const corners = spanSpace(this.vertices, (n) => {
+      copy(this.direction, n);
+      this.sampleAround(trace);
+      if (!this.ending) this.keep(this.s);
+      return !this.ending;
+    });
+    if (!corners) {
+      this.ending ??= 'degenerate';
+      return undefined;
+    }
+    const solid = new Solid(this.vertices, corners);
+    for (let i = 0, end = this.vertices.points.length; i < end; i++) {
+      const face = solid.faceSeeing(i);
+      if (face >= 0) solid.take(i, face);
+    }
+    this.polytope = solid;
+    this.forgetSample();
+    this.count(solid);
+    trace?.frame(this);
+    this.surroundOrigin(solid, trace);
+    this.simplex = undefined;
+    return solid;
+  }
+
+  /** O may be beyond a face: by a rounding where GJK found it inside C, by more where GJK could not tell. */
+  private surroundOrigin(solid: Solid, trace?: Recorder): void {
+    const origin = this.vertices.addOrigin();
+    for (let face = solid.faceSeeing(origin); face >= 0; face = solid.faceSeeing(origin)) {
+      solid.picked = face;
+      copy(this.direction, solid.pickedPlane.normal);
+      this.sampleAround(trace);
+      if (this.ending) return;
+      const point = this.keep(this.s);
+      const seeing = solid.faceSeeing(point);
+      if (seeing < 0) this.ending = 'degenerate';
+      else if (this.iteration >= this.cap) this.ending = 'max-iterations';
+      if (this.ending) return;
+      solid.take(point, seeing);
+      this.count(solid);
+    }
+  }
+
+  private sampleAround(trace?: Recorder): void {
+    this.iteration++;
+    const height = this.support();
+    this.improve();
+    if (measure(this.apartTest, height, 0, height < 0)) this.ending = 'separating-axis';
+    this.checkGap();
+    if (Number.isNaN(height)) this.ending = 'numerical-failure';
+    this.tests = this.aroundTests;
+    trace?.frame(this);
+  }
+
+  /** Ends the search where its bounds agree. */
+  protected checkGap(): void {
+    const slack = this.slack();
+    this.gap = this.upper - this.lower;
+    if (measure(this.gapTest, this.gap, slack, this.gap <= slack)) this.ending = 'converged-gap';
+  }
+
+  protected forgetSample(): void {
+    this.sample = undefined;
+    this.plane = undefined;
+    this.tests = undefined;
+  }
+
+  protected count(solid: Readonly<Solid>): void {
+    this.vertexCount.value = solid.vertexCount;
+    this.faceCount.value = solid.standingCount;
+    this.edgeCount.value = 1.5 * solid.standingCount;
+    this.euler.value = this.vertexCount.value - this.edgeCount.value + this.faceCount.value;
+    this.readings = this.counts;
+  }
+}
+
+const optionsOfGjk = ({ tolerance, start, firstDirection, warmStart }: Options): Options =>
+  withDefaults(gjk.options, {
+    tolerance: tolerance!,
+    start: start!,
+    firstDirection: firstDirection!,
+    warmStart: warmStart!,
+  });

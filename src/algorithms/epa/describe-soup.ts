@@ -1,0 +1,126 @@
+import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { Phase } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { DescribeContext } from '../algorithm';
+import {
+  count,
+  d,
+  depthAnswer,
+  depthCertificate,
+  findTest,
+  hOfN,
+  nothing,
+  readingOf,
+  type Describer,
+} from '../words';
+import { choiceOf } from '../options';
+import { describeEpa, dOfFace, f } from './describe';
+
+/** What the page says of a step of the soup; GJK's part and the first polytope are EPA's. */
+export function describeSoup(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = describers[frame.phase];
+  if (!frame.polytope || !words) return describeEpa(frame, context);
+  return { ...words(frame, context), certificate: depthCertificate(frame, context, provenByStop) };
+}
+
+const provenByStop = say`${q.O} is in ${q.C}, and moving ${q.B} that far parts the shapes. The soup proves no more: it is not closed.`;
+const upperBound = quantity('h(n)', 'best');
+
+const describers: Partial<Record<Phase, Describer>> = {
+  pick: (frame, context) =>
+    frame.polytope!.picked < 0
+      ? {
+          title: 'Pick',
+          text: say`Of ${count(frame.polytope!.faces.length, 'triangle', 'triangles')} none is a portal: through none of them does the ray from ${q.O} along its own normal pass.`,
+          detail: say`Nothing is left to split.`,
+        }
+      : {
+          title: 'Pick',
+          text: say`The nearest ${portalsAlone(context) ? 'portal' : 'triangle'} is ${f}, number ${String(frame.polytope!.picked)}, at ${dOfFace} = ${distanceOfPicked(frame)}. The next sample goes along its normal ${q.n}.`,
+          detail: say`That is no lower bound: the soup need not be closed. The best plane is at ${d} = ${frame.upper}.`,
+        },
+  sample: (frame) => ({
+    title: 'Sample',
+    text: say`Along ${q.n} the farthest point is ${q.s}: ${q.C} ends at ${hOfN} = ${frame.plane?.offset ?? NaN}, and ${f} is at ${dOfFace} = ${distanceOfPicked(frame)}.`,
+    detail: sampleDetail(frame),
+  }),
+  stitch: (frame, context) => ({
+    title: 'Stitch',
+    text: say`${q.s} splits ${f} into three. Neighbours that ${q.s} sees as well stay where they are: nobody asks them.`,
+    detail: say`${partsWords(frame, context)} ${looksWords(frame)}`,
+  }),
+  reject: (frame, context) => ({
+    title: 'Reject',
+    text: say`What ${portalsAlone(context) ? 'is no portal' : 'faces inwards'} goes. ${looksWords(frame)}`,
+    detail: say`Edges with one triangle alone: ${String(readingOf(frame, 'open edges'))}. ${eulerWords(frame)}`,
+  }),
+  stop: (frame, context) => ({
+    title: 'Stop',
+    text: depthAnswer(context),
+    detail: reason(frame),
+  }),
+};
+
+const portalsAlone = ({ options }: DescribeContext): boolean => choiceOf(options, 'keep') === 'portals';
+
+function partsWords(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const going = frame.polytope!.visible.length;
+  if (portalsAlone(context)) {
+    if (going === 0) return say`All three are portals.`;
+    return say`${String(going)} of the three ${going === 1 ? 'is no portal' : 'are no portals'}: the ray from ${q.O} along ${going === 1 ? 'its' : 'their'} own normal misses.`;
+  }
+  if (going === 0) return say`All three have ${q.O} behind them.`;
+  return say`${String(going)} of the three ${going === 1 ? 'faces' : 'face'} inwards.`;
+}
+
+function distanceOfPicked(frame: Readonly<Frame>): number {
+  const { faces, picked } = frame.polytope!;
+  return faces.find(({ id }) => id === picked)?.plane.offset ?? 0;
+}
+
+function sampleDetail(frame: Readonly<Frame>): Sentence {
+  const surface = findTest(frame, 'h(n) − d_f');
+  if (!surface) return nothing;
+  const { leftValue, rightValue, met } = surface;
+  if (met)
+    return say`${leftValue} ≤ ${q.epsilon} = ${rightValue}: it is on the surface of ${q.C}. Another part of it may be nearer.`;
+  if (findTest(frame, 'iteration')?.met)
+    return say`${leftValue} > ${q.epsilon} = ${rightValue}, but the cap is reached.`;
+  return say`${leftValue} > ${q.epsilon} = ${rightValue}: ${upperBound} bounds the depth from above, and ${q.s} will split ${f}.`;
+}
+
+function looksWords(frame: Readonly<Frame>): Sentence {
+  const holes = readingOf(frame, 'holes, of all around O');
+  const layers = readingOf(frame, 'overlaps, of all around O');
+  if (holes === 0 && layers === 0) return say`Seen from ${q.O} the soup still covers everything once.`;
+  return say`Seen from ${q.O}, ${holes}\u00a0% of the view is open and ${layers}\u00a0% covered twice or more.`;
+}
+
+function eulerWords(frame: Readonly<Frame>): Sentence {
+  const [V, E, F] = ['vertices', 'edges', 'faces'].map((label) => readingOf(frame, label)) as [
+    number,
+    number,
+    number,
+  ];
+  const euler = readingOf(frame, 'Euler');
+  return say`${V} − ${E} + ${F} = ${euler}${euler === 2 ? '' : ', where a closed surface has 2'}.`;
+}
+
+function reason(frame: Readonly<Frame>): Sentence {
+  switch (frame.outcome) {
+    case 'portal-at-surface':
+      return say`The nearest triangle left is on the surface of ${q.C}. What was dropped or left behind on the way may hide a nearer part.`;
+    case 'no-progress':
+      return say`No portal is left to split: the soup has dropped them all.`;
+    case 'max-iterations':
+      return say`Gave up: the cap of ${String(frame.iteration)} iterations is reached.`;
+    case 'converged-gap':
+      return say`The best plane passes through ${q.O} within ${q.epsilon}.`;
+    case 'separating-axis':
+      return say`The plane of a support has ${q.O} on its outer side.`;
+    case 'degenerate':
+      return say`${q.C} is flat, or a rounding has put ${q.O} on the wrong side of it.`;
+    default:
+      return say`A support was not a number.`;
+  }
+}

@@ -1,0 +1,183 @@
+import { copy, isFinite, vec3, type Vec3 } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { quantity } from '../../trace/sentence';
+import type { Reading, Recorder, Witnesses } from '../../trace/step';
+import type { Algorithm, Options } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { witnesses } from '../gjk/simplex';
+import { capOption, choiceOf, toleranceOption } from '../options';
+import { d } from '../words';
+import { AroundOrigin, gjkPartOptions } from './around-origin';
+import { describeSoup } from './describe-soup';
+import { nearestPoint } from './face';
+import type { Solid } from './solid';
+import { Soup } from './soup';
+
+/**
+ * EPA as one would like it to be, after the fourth of the depth methods that D. Gustafsson tried and gave up ("Voronoi,
+ * MPR, EPA …", 2010): a soup of triangles, without neighbours, without flood and horizon.
+ *
+ *  1. GJK, and a polytope around O, as in EPA.
+ *  2. Pick the nearest portal: a triangle through which the ray from O along its own normal passes.
+ *  3. Sample along its normal. Stop where C ends at the triangle.
+ *  4. Stitch: s splits the triangle into three. The neighbours that s sees as well are left as they are.
+ *  5. Reject: of the three, those that are no portals go. Go on with 2.
+ *
+ * It does not work, and the steps show why. Where a part is no portal, a hole stays, and what was behind it is never looked
+ * at again; on a smooth surface soon no portal is left. Where s lies beyond a neighbour, parts cover each other. There is
+ * no lower bound, since the ball that touches the nearest triangle gets out through a hole. Every h(n) is an upper bound
+ * of the depth all the same.
+ *
+ * Where `keep` is `outward`, all parts that have O behind them stay, portals or not. Holes are rare then; instead
+ * neighbours that see the same s are split by it one after the other, their parts come to lie upon each other, and copies
+ * of one triangle are split again and again until the cap.
+ *
+ * Departures, with reasons: the original's rule of what is a portal is not published; this one is ours.
+ */
+export const epaSoup: Algorithm = {
+  id: 'epa-soup',
+  title: 'Broken EPA (soup)',
+  summary: 'EPA without neighbours: a soup of triangles that tears and overlaps. An upper bound at best.',
+  dim: 3,
+  solves: ['intersection', 'distance', 'depth'],
+  certifies: 'nothing',
+  options: [
+    toleranceOption(
+      'Stop where C ends this near to the nearest portal, in units of E = extent(A) + extent(B). GJK’s part takes it too.',
+      1e-9,
+    ),
+    capOption(64),
+    {
+      key: 'keep',
+      label: 'keep',
+      help: 'Which of the three parts of a triangle are kept: portals, or any that has the origin behind it.',
+      type: 'choice',
+      choices: ['portals', 'outward'],
+      default: 'portals',
+    },
+    ...gjkPartOptions,
+  ],
+  bounds: {
+    of: 'depth',
+    upper: d,
+    gap: { label: 'portal to surface', quantity: quantity('h − d', 'ink', 'f') },
+  },
+  solve: (problem, options, trace) => new EpaSoup(problem, options).run(trace),
+  describe: describeSoup,
+};
+
+/** How many directions the soup is looked at along. */
+const looks = 400;
+
+/** The state of one search, once GJK is done. `closest` is the point of the picked triangle nearest to O. */
+class EpaSoup extends AroundOrigin {
+  private readonly portalsAlone: boolean;
+  /** The point of the triangle beyond which the best plane was found. */
+  private readonly bestClosest: Witnesses = witnesses();
+
+  private readonly openEdges = { label: 'open edges', quantity: quantity('E', 'cut', '1'), value: 0 };
+  private readonly holes = { label: 'holes, of all around O', quantity: quantity('%', 'cut'), value: 0 };
+  private readonly layers = { label: 'overlaps, of all around O', quantity: quantity('%', 'pick'), value: 0 };
+  private readonly soupCounts: readonly Reading[] = [...this.counts, this.openEdges, this.holes, this.layers];
+
+  private readonly surfaceTest = comparison('h(n) − d_f', '≤', 'ε');
+  private readonly portalTest = comparison('triangles to split', '<', '1');
+  private readonly capTest = comparison('iteration', '≥', 'cap');
+  private readonly surfaceTests = [this.surfaceTest];
+  private readonly portalTests = [this.portalTest];
+  private readonly capTests = [this.surfaceTest, this.capTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.portalsAlone = choiceOf(options, 'keep') === 'portals';
+  }
+
+  protected override grow(solid: Solid, trace?: Recorder): void {
+    const soup = new Soup(this.vertices, this.portalsAlone, solid);
+    this.polytope = soup;
+    if (this.closest) copyWitnesses(this.bestClosest, this.closest);
+    while (!this.ending) this.split(soup, trace);
+    this.polytope = soup;
+  }
+
+  private split(soup: Soup, trace?: Recorder): void {
+    this.pick(soup);
+    trace?.frame(this);
+    if (this.ending) return;
+    this.takeSample(soup);
+    trace?.frame(this);
+    if (this.ending) return;
+
+    this.phase = 'stitch';
+    this.tests = undefined;
+    soup.split(this.keep(this.s));
+    // It has a price, and is to be looked at alone.
+    if (trace) this.look(soup);
+    trace?.frame(this);
+    if (soup.visible.length === 0) return;
+
+    this.phase = 'reject';
+    soup.dropVisible();
+    if (trace) this.look(soup);
+    trace?.frame(this);
+  }
+
+  private pick(soup: Soup): void {
+    this.phase = 'pick';
+    this.iteration++;
+    this.forgetSample();
+    this.gap = undefined;
+    const found = soup.pick();
+    if (measure(this.portalTest, found ? 1 : 0, 1, !found)) this.ending = 'no-progress';
+    this.tests = this.portalTests;
+    if (!found) return;
+    copy(this.direction, soup.pickedFace.plane.normal);
+    this.closest = nearestPoint(this.nearest, soup.pickedFace);
+  }
+
+  private takeSample(soup: Soup): void {
+    this.phase = 'sample';
+    const height = this.support();
+    if (this.improve()) copyWitnesses(this.bestClosest, this.nearest);
+    this.gap = height - soup.pickedFace.plane.offset;
+    this.tests = this.capTests;
+    if (measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap))
+      this.ending = 'max-iterations';
+    else this.tests = this.surfaceTests;
+    const slack = this.slack();
+    if (measure(this.surfaceTest, this.gap, slack, this.gap <= slack)) this.ending = 'portal-at-surface';
+    if (!isFinite(this.s.v)) this.ending = 'numerical-failure';
+  }
+
+  /** What can be seen of the soup: from outside its edges, from O its holes and layers. */
+  private look(soup: Soup): void {
+    const edges = soup.edgeCounts;
+    this.vertexCount.value = soup.vertexCount;
+    this.edgeCount.value = edges.length;
+    this.faceCount.value = soup.standing.length;
+    this.euler.value = this.vertexCount.value - edges.length + soup.standing.length;
+    this.openEdges.value = edges.filter((count) => count === 1).length;
+    const layers = soup.layersAlong(directions);
+    this.holes.value = (100 * layers.filter((count) => count === 0).length) / looks;
+    this.layers.value = (100 * layers.filter((count) => count > 1).length) / looks;
+    this.readings = this.soupCounts;
+  }
+
+  protected override finish(): void {
+    this.closest = this.bestClosest;
+  }
+}
+
+function copyWitnesses(out: Witnesses, from: Readonly<Witnesses>): void {
+  copy(out.v, from.v);
+  copy(out.a, from.a);
+  copy(out.b, from.b);
+}
+
+/** Evenly spread over the sphere, along a spiral of golden angles. */
+const directions = Array.from({ length: looks }, (_, i): Vec3 => {
+  const y = 1 - (2 * i + 1) / looks;
+  const r = Math.sqrt(1 - y * y);
+  const turn = Math.PI * (1 + Math.sqrt(5)) * (i + 0.5);
+  return vec3(r * Math.cos(turn), y, r * Math.sin(turn));
+});

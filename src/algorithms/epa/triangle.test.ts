@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../math/random';
+import { addScaled, cross, distance, dot, length, normalize, vec3, type Vec3 } from '../../math/vec3';
+import { sharpNormal } from './sharp-normal';
+import { distanceTo, nearestWeights, rayWeights, type Triangle, type Weights } from './triangle';
+
+const random = seededRandom(3);
+const between = (): number => 2 * random() - 1;
+const point = (): Vec3 => vec3(between(), between(), between());
+
+function triangle(corners: readonly Vec3[]): Triangle {
+  const p = corners.flatMap(({ x, y, z }) => [x, y, z]);
+  const normal = sharpNormal(vec3(), p, 0, 1, 2);
+  const area = normalize(normal, normal);
+  return { p, a: 0, b: 1, c: 2, normal, area };
+}
+
+function blend(weights: readonly number[], corners: readonly Vec3[]): Vec3 {
+  return corners.reduce((sum, corner, i) => addScaled(sum, sum, corner, weights[i]!), vec3());
+}
+
+test('no point of the triangle is nearer to the origin than the one of these weights', () => {
+  const weights: Weights = [0, 0, 0];
+  let inside = 0;
+  for (let i = 0; i < 400; i++) {
+    const flat = i % 3 === 0 ? 1e-9 : 1;
+    const first = point();
+    const corners = [
+      first,
+      addScaled(vec3(), first, point(), 1),
+      addScaled(vec3(), first, vec3(flat * between(), between(), flat * between()), 1),
+    ];
+    const t = triangle(corners);
+    if (nearestWeights(weights, t)) inside++;
+    expect(weights[0] + weights[1] + weights[2]).toBeCloseTo(1, 12);
+    expect(Math.min(...weights)).toBeGreaterThanOrEqual(0);
+    const least = length(blend(weights, corners));
+    expect(distanceTo(weights, t)).toBeCloseTo(least, 12);
+    let nearest = Infinity;
+    for (let k = 0; k < 60; k++) {
+      const u = random();
+      const v = (1 - u) * random();
+      nearest = Math.min(nearest, length(blend([1 - u - v, u, v], corners)));
+    }
+    expect(nearest).toBeGreaterThanOrEqual(least - 1e-12);
+  }
+  expect(inside).toBeGreaterThan(20);
+});
+
+test('a ray meets the triangle at the point of these weights, or it is behind', () => {
+  const weights: Weights = [0, 0, 0];
+  let met = 0;
+  for (let i = 0; i < 400; i++) {
+    const corners = [point(), point(), point()];
+    const t = triangle(corners);
+    const u = random();
+    const v = (1 - u) * random();
+    const target = blend([1 - u - v, u, v], corners);
+    const n = vec3();
+    normalize(n, target);
+    const facing = dot(t.normal, n) > 0;
+    expect(rayWeights(weights, t, n)).toBe(facing);
+    if (!facing) continue;
+    met++;
+    expect(distance(blend(weights, corners), target)).toBeLessThan(1e-9);
+  }
+  expect(met).toBeGreaterThan(100);
+});
+
+test('points in line have no area, and still a nearest point', () => {
+  const weights: Weights = [0, 0, 0];
+  const corners = [vec3(-1, 1, 0), vec3(0.5, 1, 0), vec3(2, 1, 0)];
+  const t = triangle(corners);
+  expect(t.area).toBe(0);
+  expect(nearestWeights(weights, t)).toBe(false);
+  expect(length(cross(vec3(), blend(weights, corners), vec3(0, 1, 0)))).toBeLessThan(1e-15);
+});
