@@ -15,6 +15,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${server.resolvedUrls?.local[0]}?cheap`);
   await page.getByRole('status', { name: 'Step description' }).filter({ hasText: /\S/ }).waitFor();
+  await page.evaluate(() => window.minkowscope.complete());
   await page.waitForTimeout(1500);
 
   const open = async (/** @type {string} */ title) => {

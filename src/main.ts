@@ -24,7 +24,13 @@ import { createView, type View } from './view/view';
 declare global {
   interface Window {
     /** For browser tests and for the curious in a console. */
-    minkowscope: { store: Store; actions: Actions; view: View | null };
+    minkowscope: {
+      store: Store;
+      actions: Actions;
+      view: View | null;
+      /** Fetches what is still missing; actions of the moment know no other algorithms before. */
+      complete(): Promise<void>;
+    };
   }
 }
 
@@ -95,12 +101,12 @@ async function openAddress(): Promise<void> {
   if (problem) actions.say(problem);
 }
 
-/** The rest of the program, while nothing else is to be done. Who needs a part that failed asks for it again. */
-function fetchTheRest(): void {
-  for (const shelf of [algorithmShelf, presetShelf]) shelf.load().catch(() => {});
+/** The rest of the program. */
+async function complete(): Promise<void> {
+  await Promise.all([algorithmShelf.load(), presetShelf.load()]);
 }
 
-const whenIdle = (run: () => void): void => {
+const whenIdle = (run: () => unknown): void => {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 });
   else setTimeout(run, 500);
@@ -108,8 +114,9 @@ const whenIdle = (run: () => void): void => {
 
 tellErrors();
 buildPanels();
-window.minkowscope = { store, actions, view: buildView() };
+window.minkowscope = { store, actions, view: buildView(), complete };
 link.onChange((address) => history.replaceState(history.state, '', address));
 addEventListener('hashchange', () => void openAddress());
-void openAddress().then(() => whenIdle(fetchTheRest));
+// Who needs a part that could not be fetched asks for it again.
+void openAddress().then(() => whenIdle(() => complete().catch(() => {})));
 void buildControls();
