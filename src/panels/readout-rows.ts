@@ -99,8 +99,10 @@ function simplexRows(write: RowWriter, { simplex, index }: Readonly<Frame>): Row
   const vertices = [...simplex].sort((a, b) => nameOf(a) - nameOf(b));
   const weights = vertices.map((vertex) => vertex.weight);
   const numbers = weights.map((weight) => formatNumber(weight, 3));
+  // A method that computes none leaves them all zero.
+  const hasWeights = weights.some((weight) => weight !== 0);
   return [
-    row('weights', 'weights', q.lambda, numbers, weights),
+    ...(hasWeights ? [row('weights', 'weights', q.lambda, numbers, weights)] : []),
     ...vertices.map((vertex) => {
       const name = String(nameOf(vertex));
       const letter = quantity('w', 'ink', name);

@@ -34,6 +34,7 @@ function rhythm(iterations: number, bounds: (step: number) => [number, number] =
       first: steps.findIndex((step) => step.iteration === number),
       last: steps.findLastIndex((step) => step.iteration === number),
     })),
+    of: 'depth',
     beside: 'lower',
     gaveUp: false,
   };
@@ -127,6 +128,13 @@ describe('chartRange', () => {
       low: 1.3 * -3,
       high: 1.3 * 2,
     });
+  });
+
+  it('has nothing of a distance below zero', () => {
+    const line = rhythm(3, () => [-4, 2]);
+    expect(chartRange(line).low).toBe(1.3 * -4);
+    expect(chartRange({ ...line, of: 'distance' }).low).toBe(0);
+    expect(besideCurve({ ...line, of: 'distance' })).toEqual(line.steps.map(() => NaN));
   });
 
   it('is some interval with zero in it, whatever the bounds are', () => {

@@ -103,13 +103,14 @@ const headroom = 1.3;
 /**
  * The first bounds are far off and would flatten all that matters, so the top is 1.3 times the largest finite value
  * after iteration 1 (or of all steps, where there is no such value). Downwards only the upper bound counts, and where the
- * run ends: a lower bound that comes from far below is of no interest before. Zero is always seen.
+ * run ends: a lower bound that comes from far below is of no interest before, and one of a distance not below zero. Zero
+ * is always seen.
  */
 export function chartRange(timeline: Readonly<Timeline>): Range {
   const { steps } = timeline;
   const settled = steps.filter((step) => step.iteration > 1);
   const values = [settled, steps].map(finiteValues).find(({ length }) => length > 0) ?? [];
-  const last = steps.slice(-1).map((step) => step.beside);
+  const last = timeline.of === 'distance' ? [] : steps.slice(-1).map((step) => step.beside);
   const lows = [...settled.map((step) => step.upper), ...last].filter(Number.isFinite);
   const high = headroom * values.reduce((most, value) => Math.max(most, value), 0);
   const low = headroom * lows.reduce((least, value) => Math.min(least, value), 0);

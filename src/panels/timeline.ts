@@ -108,7 +108,8 @@ function legendNodes(run: Readonly<Run>, step: number): Node[] {
   const write = (value: number): string => formatNumber(value, 4, run.cso.extent);
   // The bounds are those of the cores.
   const of = run.cso.margin > 0 ? 'cores ' : '';
-  const isBracket = bounds.of === 'distance' || bounds.lower !== undefined;
+  const isBracket =
+    bounds.of === 'distance' || (bounds.lower !== undefined && run.timeline.beside === 'lower');
   const nodes = [
     h(
       'span',

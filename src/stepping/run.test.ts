@@ -102,16 +102,27 @@ group('every step of every preset', () => {
     }
   });
 
-  test('has beside its upper bound the lower one, or the gap of a search that proves nothing from below', () => {
+  test('has beside its upper bound the lower one, or the gap of a search that proves no depth from below', () => {
     const others = catalogue.map(({ id }) => record({ ...scenes[0]!, algorithm: id, options: {} }));
+    const seen = { lower: 0, gap: 0 };
     for (const { algorithm, trace, timeline } of [...runs, ...others]) {
-      const { gap, lower } = algorithm.bounds;
-      expect(timeline.beside).toBe(gap && !lower ? 'gap' : 'lower');
-      timeline.steps.forEach((step, i) => {
-        const frame = trace.at(i);
-        expect([step.upper, step.lower]).toEqual([frame.upper, frame.lower]);
-        expect(step.beside).toBe(timeline.beside === 'gap' ? (frame.gap ?? NaN) : frame.lower);
+      const { of, gap } = algorithm.bounds;
+      const { steps, beside } = timeline;
+      seen[beside]++;
+      if (beside === 'gap') expect(gap).toBeDefined();
+      if (of === 'depth' && steps.some(({ lower }) => lower > 0)) expect(beside).toBe('lower');
+      steps.forEach((step, i) => {
+        const known = [trace.upper(i), trace.lower(i)];
+        expect([step.upper, step.lower]).toEqual(known);
+        expect(step.beside).toBe(beside === 'gap' ? (trace.gap(i) ?? NaN) : known[1]);
       });
+    }
+    expect(Math.min(seen.gap, seen.lower)).toBeGreaterThan(5);
+  });
+
+  test('knows the gap of a step without reading the rest of it', () => {
+    for (const { trace } of runs.filter(({ trace: { length } }) => length < 500)) {
+      for (let i = 0; i < trace.length; i++) expect(trace.gap(i)).toBe(trace.at(i).gap);
     }
   });
 

@@ -22,7 +22,9 @@ export interface Iteration {
 export interface Timeline {
   steps: readonly TimelineStep[];
   iterations: readonly Iteration[];
-  /** The lower bound, or how far the search still is from its own end where it proves nothing from below. */
+  /** What the bounds are of. */
+  of: Bounds['of'];
+  /** The lower bound, or how far the search still is from its own end where all it proves from below is an overlap. */
   beside: 'lower' | 'gap';
   /** Whether the run ended by giving up. */
   gaveUp: boolean;
@@ -30,26 +32,31 @@ export interface Timeline {
 
 const givingUp = new Set(['max-iterations', 'out-of-capacity', 'numerical-failure', 'horizon-broken']);
 
-export function timeline(trace: Trace, bounds: Readonly<Bounds>): Timeline {
-  const beside = bounds.gap && !bounds.lower ? 'gap' : 'lower';
-  const steps: TimelineStep[] = [];
+export function timeline(trace: Trace, { of, gap, lower }: Readonly<Bounds>): Timeline {
+  const all = Array.from({ length: trace.length }, (_, i) => i);
+  const isBracket = of === 'distance' ? lower !== undefined : all.some((i) => trace.lower(i) > 0);
+  const hasGap = gap !== undefined && all.some((i) => trace.gap(i) !== undefined);
+  const beside = hasGap && !isBracket ? 'gap' : 'lower';
+  const steps = all.map((i) => ({
+    phase: trace.phase(i),
+    iteration: trace.iterationOf(i),
+    lower: trace.lower(i),
+    upper: trace.upper(i),
+    beside: beside === 'gap' ? (trace.gap(i) ?? NaN) : trace.lower(i),
+  }));
+  const outcome = trace.length > 0 ? trace.at(trace.length - 1).outcome : undefined;
+  const gaveUp = outcome !== undefined && givingUp.has(outcome);
+  return { steps, iterations: iterationsOf(steps), of, beside, gaveUp };
+}
+
+function iterationsOf(steps: readonly TimelineStep[]): Iteration[] {
   const iterations: Iteration[] = [];
-  for (let i = 0; i < trace.length; i++) {
-    const number = trace.iterationOf(i);
-    const lower = trace.lower(i);
-    steps.push({
-      phase: trace.phase(i),
-      iteration: number,
-      lower,
-      upper: trace.upper(i),
-      beside: beside === 'gap' ? (trace.gap(i) ?? NaN) : lower,
-    });
+  steps.forEach(({ iteration: number }, i) => {
     const current = iterations.at(-1);
     if (current?.number === number) current.last = i;
     else iterations.push({ number, first: i, last: i });
-  }
-  const outcome = trace.length > 0 ? trace.at(trace.length - 1).outcome : undefined;
-  return { steps, iterations, beside, gaveUp: outcome !== undefined && givingUp.has(outcome) };
+  });
+  return iterations;
 }
 
 /** The step at which the next (+1) or previous (−1) iteration begins, seen from `step`; the ends of the run where there is none. */
