@@ -36,9 +36,9 @@ test('one chart unit from the origin is 45°', () => {
 });
 
 test('each value is the overlap of the two shadows in its direction, by the definition of the shapes', () => {
-  const here = { position: [0, 0, 0], rotation: [0, 0, 0, 1] } as const;
-  const a: Body = { type: 'box', halfExtents: [1, 2, 0.5], ...here };
-  const b: Body = { type: 'cone', radius: 0.6, halfHeight: 1, ...here, position: [0.7, 0.4, 1.2] };
+  const upright: Pick<Body, 'rotation'> = { rotation: [0, 0, 0, 1] };
+  const a: Body = { type: 'box', halfExtents: [1, 2, 0.5], position: [0, 0, 0], ...upright };
+  const b: Body = { type: 'cone', radius: 0.6, halfHeight: 1, position: [0.7, 0.4, 1.2], ...upright };
   const chart = randomChart();
   const land = landscape(cso(place(a), place(b)), chart, 1.5, 8);
   const cell = 3 / 8;

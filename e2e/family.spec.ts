@@ -1,0 +1,120 @@
+import { catalogue } from '../src/algorithms/catalogue';
+import { length, scale, vec3, type Vec3 } from '../src/math/vec3';
+import type { Scene } from '../src/scenes/scene';
+import { record, type Run } from '../src/stepping/run';
+import type { Frame } from '../src/trace/trace';
+import { expectNumber, lastOf, linkTo, sentenceOf, turned } from './expected';
+import { expect, test, type Scope, type ShownMark } from './fixtures';
+
+/** Deep in one another, both turned, and away from the world's origin. */
+const cylinderInBox: Omit<Scene, 'algorithm'> = {
+  version: 1,
+  kind: 'pair',
+  dim: 3,
+  title: 'Cylinder in box',
+  a: {
+    type: 'cylinder',
+    radius: 0.5,
+    halfHeight: 0.8,
+    position: [4, -2, 1],
+    rotation: [0.2, 0.1, -0.3, 0.9],
+  },
+  b: {
+    type: 'box',
+    halfExtents: [1, 0.8, 0.7],
+    position: [4.3, -1.1, 1.2],
+    rotation: [0.1, -0.2, 0.3, 0.9],
+  },
+  options: {},
+  precision: 'f64',
+};
+
+/** The first step of each phase, the middle one and the last, from 0: little enough to look at each. */
+function tellingSteps(run: Run): number[] {
+  const first = new Map<string, number>();
+  for (let i = 0; i < run.trace.length; i++) {
+    const phase = run.trace.phase(i);
+    if (!first.has(phase)) first.set(phase, i);
+  }
+  return [...new Set([...first.values(), run.trace.length >> 1, lastOf(run)])].sort((a, b) => a - b);
+}
+
+function expectAt(marks: readonly ShownMark[], name: string, at: Vec3): void {
+  const mark = marks.find((one) => one.space === 'minkowski' && one.name === name);
+  expect(mark, `a mark ${name} among ${marks.map((one) => one.name).join(' ')}`).toBeDefined();
+  for (const axis of ['x', 'y', 'z'] as const) expect(mark!.at[axis]).toBeCloseTo(at[axis], 12);
+}
+
+/** The state that the step has beyond what GJK has, as points of the picture; returns how many were compared. */
+function expectState(run: Run, frame: Frame, marks: readonly ShownMark[]): number {
+  const points = new Map<string, Vec3>();
+  if (frame.target) points.set('T', frame.target);
+  if (frame.portal && length(frame.portal.interior.v) > 1e-6) points.set('v0', frame.portal.interior.v);
+  const picked = frame.polytope?.faces.find(({ id }) => id === frame.polytope?.picked);
+  if (picked) points.set('f', scale(vec3(), picked.plane.normal, picked.plane.offset));
+  (frame.probes ?? []).slice(0, 12).forEach(({ direction, height }, i) => {
+    if (frame.probes!.length <= 12) points.set(`probe${i}`, scale(vec3(), direction, height));
+  });
+  for (const [name, p] of points) expectAt(marks, name, turned(run, p));
+  return points.size;
+}
+
+/** The named numbers of the step, each beside its letter; returns how many were compared. */
+async function expectReadings(scope: Scope, frame: Frame): Promise<number> {
+  const rows = await scope.readout();
+  let compared = 0;
+  for (const { label, quantity, value } of frame.readings ?? []) {
+    const row = rows.get(`${label} ${quantity.letter}${quantity.subscript ?? ''}`);
+    if (row?.length !== 1 || !Number.isFinite(value)) continue;
+    expectNumber(row[0], value);
+    compared++;
+  }
+  return compared;
+}
+
+/** What must have been compared at least once over the telling steps, by what the run has. */
+const ownState = (run: Run): boolean =>
+  Array.from({ length: run.trace.length }, (_, i) => run.trace.at(i)).some(
+    ({ target, portal, polytope, probes, readings }) => target ?? portal ?? polytope ?? probes ?? readings,
+  );
+
+for (const { id, title } of catalogue.filter(({ dim }) => dim === 3)) {
+  test(`${title} plays from a link, with its own sentences, numbers and state`, async ({ scope }) => {
+    const scene: Scene = { ...cylinderInBox, algorithm: id };
+    const run = record(scene);
+    await scope.open(await linkTo(scene));
+    await expect(scope.page.getByRole('combobox', { name: 'Algorithm' })).toContainText(title);
+    expect(await scope.steps()).toBe(run.trace.length);
+    let compared = 0;
+    for (const step of tellingSteps(run)) {
+      await scope.seek(step + 1);
+      const frame = run.trace.at(step);
+      await expect.poll(() => scope.description()).toBe(sentenceOf(run, step));
+      compared += expectState(run, frame, await scope.marks());
+      compared += await expectReadings(scope, frame);
+    }
+    if (ownState(run)) expect(compared).toBeGreaterThan(0);
+    expect(await scope.signedDistance()).toBe(run.result.signedDistance);
+    const chart = scope.page.getByRole('region', { name: 'Directions' });
+    if (run.trace.at(0).chart) {
+      await expect(chart.getByRole('img', { name: /^Depth over directions: \d+ directions/ })).toBeVisible();
+    } else await expect(chart).toHaveCount(0);
+  });
+}
+
+test('a lecture: EPA by keys from the first pick to the stop, the bounds closing in', async ({ scope }) => {
+  const scene: Scene = { ...cylinderInBox, algorithm: 'epa' };
+  const run = record(scene);
+  await scope.open(await linkTo(scene));
+  let [lower, upper] = [-Infinity, Infinity];
+  for (let step = 1; step < run.trace.length; step++) {
+    await scope.page.keyboard.press('ArrowRight');
+    const frame = run.trace.at(step);
+    expect(frame.lower).toBeGreaterThanOrEqual(lower);
+    expect(frame.upper).toBeLessThanOrEqual(upper);
+    [lower, upper] = [frame.lower, frame.upper];
+  }
+  await expect(scope.slider).toHaveJSProperty('value', String(run.trace.length));
+  expect(await scope.description()).toBe(sentenceOf(run, lastOf(run)));
+  await expect(scope.page.getByRole('img', { name: 'Certified', exact: true })).toBeVisible();
+});
