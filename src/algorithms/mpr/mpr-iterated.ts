@@ -3,12 +3,12 @@ import type { Cso } from '../../shapes/cso';
 import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { choiceOf, directionOf, firstDirection, firstDirectionOption, startOption } from '../options';
-import { rayBounds, rayOptions } from './ray-options';
+import { portalBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
 import { describeRays } from './ray-words';
 
 /**
- * The first of five methods for the depth that D. Gustafsson tried in 2010: a ray, and again a ray.
+ * The first of five methods for the depth that Gustafsson tried in 2010: a ray, and again a ray.
  *
  *  1. MPR's ray from the centre c of C through the origin O decides whether O is in C, and leaves C through a plane of
  *     normal n (see `SurfaceCast`).
@@ -29,7 +29,7 @@ export const mprIterated: Algorithm = {
   solves: ['intersection', 'depth'],
   certifies: 'stationary',
   options: [...rayOptions, startOption, firstDirectionOption],
-  bounds: rayBounds,
+  bounds: portalBounds,
   solve: (problem, options, trace) => new IteratedRays(problem, options).run(trace),
   describe: describeRays,
 };

@@ -3,12 +3,12 @@ import type { Cso } from '../../shapes/cso';
 import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { toggleOf } from '../options';
-import { rayBounds, rayOptions } from './ray-options';
+import { portalBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
 import { describeRays } from './ray-words';
 
 /**
- * The second of five methods for the depth that D. Gustafsson tried in 2010: iterated rays from six directions.
+ * The second of five methods for the depth that Gustafsson tried in 2010: iterated rays from six directions.
  *
  *  1. MPR's ray decides whether the origin O is in C, and gives the first plane (see `SurfaceCast`).
  *  2. From there, and from each of the six rays along ±x, ±y and ±z of A's frame, follow the normals until the depth stops
@@ -38,7 +38,7 @@ export const mprSix: Algorithm = {
       default: true,
     },
   ],
-  bounds: rayBounds,
+  bounds: portalBounds,
   solve: (problem, options, trace) => new SixRays(problem, options).run(trace),
   describe: describeRays,
 };

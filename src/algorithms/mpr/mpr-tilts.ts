@@ -3,12 +3,12 @@ import type { Cso } from '../../shapes/cso';
 import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { numberOf } from '../options';
-import { rayBounds, rayOptions } from './ray-options';
+import { portalBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
 import { describeRays } from './ray-words';
 
 /**
- * The third of five methods for the depth that D. Gustafsson tried in 2010: rays tilted across the edges of the portal.
+ * The third of five methods for the depth that Gustafsson tried in 2010: rays tilted across the edges of the portal.
  *
  *  1. Iterated rays, as in his first method, end at a plane and at a portal on it (see `RaySearch`).
  *  2. Tilt the ray across each of the portal's three edges, so that it leaves C beside the portal, and follow the normals
@@ -40,7 +40,7 @@ export const mprTilts: Algorithm = {
       logarithmic: true,
     },
   ],
-  bounds: rayBounds,
+  bounds: portalBounds,
   solve: (problem, options, trace) => new TiltedRays(problem, options).run(trace),
   describe: describeRays,
 };
@@ -70,7 +70,7 @@ class TiltedRays extends RaySearch {
       const before = this.depth;
       this.tiltAcrossEdges(trace);
       this.ending = 'no-progress';
-      if (!(this.depth < before - this.slack())) return;
+      if (!(this.depth < before - this.fall)) return;
     }
     this.ending = 'max-iterations';
   }

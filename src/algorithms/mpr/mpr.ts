@@ -7,6 +7,28 @@ import { SurfaceCast } from './surface-cast';
 import { portalBounds } from './ray-options';
 import { describeMpr } from './words';
 
+/**
+ * MPR, Minkowski portal refinement, after G. Snethen, "XenoCollide: Complex Collision Made Simple" (Game Programming Gems
+ * 7, 2008) and its published source. It answers one question, whether the shapes overlap, with a ray in the place of
+ * GJK's closest point.
+ *
+ *  1. Start from v0, a point inside C = A − B: the difference of the centres. A ray runs from there through the origin O.
+ *  2. Find a portal: three points of C, between which the ray leaves C (see `SurfaceCast`, 1 to 3).
+ *  3. Stop where O is behind the portal, n·v1 > 0. Then it is on the ray between v0 and the portal, and in C: a hit.
+ *  4. Sample v4, the farthest point of C along the portal's normal n. Stop where O is outside its plane, n·v4 < 0: a miss.
+ *  5. Refine: of the three parts into which v4 divides the portal, the one with the ray in it is the new portal. Go on
+ *     with 3.
+ *
+ * Where v0 is O there is nothing left to ask: O is in C. A ray is cast all the same, along +y, since any will do; it shows
+ * whether C is flat, and the shapes only touch. The published code answers a hit at once, its descendants move v0 a bit.
+ *
+ * Departures, beside those of `SurfaceCast`, with reasons:
+ *  - Misses are proven by planes with O strictly outside, in both loops. Where the portal comes to the surface first, the
+ *    published search answers a miss, and is wrong about overlaps that are shallower than its tolerance. Here O is within the
+ *    tolerance of the surface then, and on which side GJK decides, unless an option says to leave it at that.
+ *  - The same where C is flat, as for two triangles in one plane. There is no inside to begin in, and the published search
+ *    answers a miss though the triangles may cross.
+ */
 export const mpr: Algorithm = {
   id: 'mpr',
   title: 'MPR',
@@ -53,6 +75,7 @@ class Mpr extends SurfaceCast {
     this.improve();
   }
 
+  /** A hit, whether a portal or a point of the surface showed it. */
   private conclude(): void {
     if (this.inside && (!this.ending || this.atSurface)) this.ending = 'contains-origin';
   }

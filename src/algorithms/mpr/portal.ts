@@ -81,6 +81,18 @@ export function wallNormal(
   return normalTo(out, u, w);
 }
 
+/** N·r of the portal with `s` in the place of a corner: twice its area as seen along the ray. */
+export function areaAlongRay(
+  { points, ray }: Readonly<Portal>,
+  s: Readonly<CsoPoint>,
+  place: number,
+): number {
+  const from = points[(place + 1) % 3]!.v;
+  sub(u, points[(place + 2) % 3]!.v, from);
+  sub(w, s.v, from);
+  return dot(cross(normal, u, w), ray);
+}
+
 /** Notes a wall that was tested; `side` as the ray's height above it. */
 export function noteWall(p: Portal, from: Readonly<CsoPoint>, to: Readonly<CsoPoint>, side: number): void {
   const next = p.walls[p.wallCount++]!;

@@ -5,16 +5,29 @@ import { capOption, toleranceOption } from '../options';
 import { d } from '../words';
 import { interiorOptions } from './interior';
 
-/** What the methods that search the depth by rays have in common. */
+/** What MPR's relatives have in common. */
+
+const surfaceTolerance = toleranceOption(
+  'A portal this near to the surface of C is at the surface, in units of E = extent(A) + extent(B).',
+  1e-10,
+);
 
 export const rayOptions: readonly OptionSpec[] = [
-  toleranceOption(
-    'A portal this near to the surface of C is at the surface, in units of E = extent(A) + extent(B).',
-    1e-6,
-  ),
+  surfaceTolerance,
   capOption(64),
   ...interiorOptions,
   proveOption,
+  {
+    key: 'fall',
+    label: 'δ / E',
+    // At curved surfaces each ray comes nearer by a constant factor: to 1e-10 they would be twice as many for no other answer.
+    help: 'The depth falls no more when a ray betters it by less than this, in units of E.',
+    type: 'number',
+    min: 1e-15,
+    max: 1,
+    default: 1e-6,
+    logarithmic: true,
+  },
 ];
 
 export const portalBounds: Bounds = {
@@ -23,4 +36,3 @@ export const portalBounds: Bounds = {
   lower: quantity('−|x|'),
   gap: { label: 'portal to surface', quantity: quantity('g', 'new') },
 };
-export const rayBounds = portalBounds;

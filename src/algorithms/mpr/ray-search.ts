@@ -1,10 +1,12 @@
 import { addScaled, clone, copy, length, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { quantity } from '../../trace/sentence';
 import type { NamedVector, Plane, Probe, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
-import type { Result } from '../algorithm';
+import type { Cso } from '../../shapes/cso';
+import type { Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
 import { addVertex, blendWitnesses, simplex, witnesses } from '../gjk/simplex';
+import { numberOf } from '../options';
 import { portalOffset } from './portal';
 import { SurfaceCast } from './surface-cast';
 
@@ -26,6 +28,9 @@ import { SurfaceCast } from './surface-cast';
 export abstract class RaySearch extends SurfaceCast {
   /** Whether rays follow the first one: only then they are worth showing as directions. */
   protected abstract readonly manyRays: boolean;
+
+  /** The least by which a ray must better the depth for another to follow. */
+  protected readonly fall: number;
 
   /** The corners of the portal at the best plane, with the weights of its point nearest to O. */
   protected readonly surface: Simplex = simplex();
@@ -58,8 +63,13 @@ export abstract class RaySearch extends SurfaceCast {
     to: this.exit.v,
   };
   private readonly arrows = [this.rayArrow];
-  private readonly betterTest = comparison('h(n)', '<', 'd − ε');
+  private readonly betterTest = comparison('h(n)', '<', 'd − δ');
   private readonly betterTests = [this.betterTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.fall = numberOf(options, 'fall') * problem.extent;
+  }
 
   run(trace?: Recorder): Result {
     this.leastMet.value = Infinity;
@@ -75,7 +85,7 @@ export abstract class RaySearch extends SurfaceCast {
 
   /**
    * MPR, run on to the surface; `answers` whether the plane there counts. Returns whether it came there and O is known to
-   * be in C: then other rays can begin at O.
+   * be inside C: then other rays can begin at O. Where the plane is at O, that is on the surface.
    */
   protected castThroughOrigin(trace?: Recorder, answers = true): boolean {
     this.beginTowardsOrigin();
@@ -85,7 +95,7 @@ export abstract class RaySearch extends SurfaceCast {
     this.markRay('kept');
     this.measureDepths();
     if (answers) this.land();
-    return this.inside;
+    return this.inside && this.sPlane.offset > this.slack();
   }
 
   /** The first ray of a new chain. Returns whether it came to the surface. */
@@ -130,7 +140,7 @@ export abstract class RaySearch extends SurfaceCast {
   }
 
   private fell(): boolean {
-    const limit = this.chain.offset - this.slack();
+    const limit = this.chain.offset - this.fall;
     const height = this.sPlane.offset;
     this.tests = this.betterTests;
     return measure(this.betterTest, height, limit, height < limit);
@@ -153,7 +163,6 @@ export abstract class RaySearch extends SurfaceCast {
     copy(chain.normal, sPlane.normal);
     chain.offset = sPlane.offset;
     if (!this.improve()) return;
-    this.moveBest();
     surface.size = 0;
     for (let i = 0; i < way.size; i++) addVertex(surface, way.points[i]!);
     findClosestFeature(nearest, surface);
@@ -174,7 +183,8 @@ export abstract class RaySearch extends SurfaceCast {
   }
 
   /** T and the best direction follow the best plane. */
-  private moveBest(): void {
+  protected override takeBest(): void {
+    super.takeBest();
     if (!this.manyRays) return;
     copy(this.bestRay.direction, this.normal);
     this.bestRay.height = this.upper;
@@ -183,7 +193,7 @@ export abstract class RaySearch extends SurfaceCast {
   }
 
   protected override consider(height: number): void {
-    if (height < 0 && this.improve()) this.moveBest();
+    if (height < 0) this.improve();
     this.leastMet.value = Math.min(this.leastMet.value, height);
     this.readings = this.leastOnly;
     if (this.manyRays && this.way.size === 0) this.noteRay(height);

@@ -15,7 +15,7 @@ import {
   type Describer,
   type Words,
 } from '../words';
-import { openVerdict, portalReason, portalWords, r, v, wasSettled } from './words';
+import { openVerdict, portalReason, portalWords, r, wasSettled } from './words';
 
 /** What the page says of methods that search the depth by rays (see `RaySearch`). Bounds are of the cores. */
 export function describeRays(frame: Readonly<Frame>, context: DescribeContext): Description {
@@ -114,7 +114,7 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
     return verdict(
       'bracketed',
       'Overlap is proven.',
-      say`${q.O} is between ${v(0)} and the portal, so it is in ${q.C}. How deep, the surface will tell.`,
+      say`${q.O} is in ${q.C}: the ray comes by it before it leaves ${q.C}. How deep, the surface will tell.`,
     );
   return openVerdict(frame, margin);
 }

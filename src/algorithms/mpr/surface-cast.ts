@@ -1,7 +1,7 @@
 import { addScaled, copy, dot, length, maxAbs, negate, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
-import type { Portal, Recorder, Simplex, Test, Witnesses } from '../../trace/step';
+import type { Portal, Recorder, Simplex, Witnesses } from '../../trace/step';
 import type { Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
@@ -11,6 +11,7 @@ import { directionOf, numberOf, toggleOf } from '../options';
 import { rounding } from '../search';
 import { centreOf, moveTowards, rayToOrigin } from './interior';
 import {
+  areaAlongRay,
   emptyPortal,
   exitOf,
   normalTo,
@@ -21,6 +22,9 @@ import {
   sideOfWall,
   wallNormal,
 } from './portal';
+
+/** A ray within this angle of a wall is in it. */
+const tieAngle = 1e-12;
 
 /**
  * A ray from inside C to its surface: what MPR and its relatives have in common, after G. Snethen, "XenoCollide: Complex
@@ -81,8 +85,8 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly onRayTest = comparison('v₁ beside r', '≤', 'rounding');
   private readonly flatTest = comparison('h(n) − n·v₀', '≤', 'rounding');
   private readonly discoverCapTest = comparison('discoveries', '≥', 'cap');
-  private readonly wall31Test = comparison('r above v₃v₁', '<', '0');
-  private readonly wall23Test = comparison('r above v₂v₃', '<', '0');
+  private readonly wall31Test = comparison('r above v₃v₁', '<', '−rounding');
+  private readonly wall23Test = comparison('r above v₂v₃', '<', '−rounding');
   private readonly behindTest = comparison('n·v₁', '>', 'rounding');
   private readonly gapTest = comparison('g', '≤', 'ε');
   private readonly repeatTest = comparison('repeats of s', '≥', '1');
@@ -97,8 +101,7 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly turnAt23Tests = [this.wall31Test, this.wall23Test];
   private readonly openTests = [this.wall31Test, this.wall23Test, this.behindTest];
   private readonly surfaceTests = [this.missTest, this.gapTest, this.repeatTest, this.refineCapTest];
-  private readonly beside42Tests = [this.wall41Test, this.wall42Test, this.behindTest];
-  private readonly beside43Tests = [this.wall41Test, this.wall43Test, this.behindTest];
+  private readonly refineTests = [this.wall41Test, this.wall42Test, this.wall43Test, this.behindTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, numberOf(options, 'tolerance'));
@@ -282,10 +285,10 @@ export abstract class SurfaceCast extends DepthSearch {
     way.wallCount = 0;
     const above31 = this.noteSide(s, v1);
     this.tests = this.turnAt31Tests;
-    if (measure(this.wall31Test, above31, 0, above31 < 0)) return this.turn(1);
+    if (measure(this.wall31Test, above31, -tieAngle, above31 < -tieAngle)) return this.turn(1);
     const above23 = this.noteSide(v2, s);
     this.tests = this.turnAt23Tests;
-    if (measure(this.wall23Test, above23, 0, above23 < 0)) return this.turn(0);
+    if (measure(this.wall23Test, above23, -tieAngle, above23 < -tieAngle)) return this.turn(0);
     this.put(2);
     way.size = 3;
     this.tests = this.openTests;
@@ -340,11 +343,12 @@ export abstract class SurfaceCast extends DepthSearch {
   protected refine(): void {
     const { way, s } = this;
     this.phase = 'refine';
-    const above1 = this.above(this.wall41Test, 0);
-    const above2 = above1 && this.above(this.wall42Test, 1);
-    const above3 = !above1 && this.above(this.wall43Test, 2);
-    this.tests = above1 ? this.beside42Tests : this.beside43Tests;
-    const place = above1 ? (above2 ? 0 : 2) : above3 ? 1 : 0;
+    this.tests = this.refineTests;
+    for (let i = 0; i < 3; i++) {
+      const height = sideOfWall(way, s, way.points[i]!);
+      measure(this.refineTests[i]!, height, 0, height > 0);
+    }
+    const place = this.cornerToLeave();
     this.drop(place);
     this.put(place);
     way.wallCount = 0;
@@ -353,10 +357,29 @@ export abstract class SurfaceCast extends DepthSearch {
     this.aimAtPortal();
   }
 
-  /** Whether the ray runs above the wall v4 vᵢ. */
-  private above(test: Test, place: number): boolean {
-    const height = sideOfWall(this.way, this.s, this.way.points[place]!);
-    return measure(test, height, 0, height > 0);
+  /**
+   * The part without vᵢ has the ray in it where that is above the wall v4 vᵢ₊₁ and below v4 vᵢ₊₂. A ray in a wall is in both
+   * parts beside it, and one of them may have no area as seen along the ray; the larger one it is then.
+   */
+  private cornerToLeave(): number {
+    const { way, s, refineTests } = this;
+    let best = 0;
+    let bestFit = -Infinity;
+    let bestArea = -1;
+    for (let i = 0; i < 3; i++) {
+      const fit = Math.min(
+        tieAngle,
+        refineTests[(i + 1) % 3]!.leftValue + tieAngle,
+        tieAngle - refineTests[(i + 2) % 3]!.leftValue,
+      );
+      if (fit < 0 && fit <= bestFit) continue;
+      const area = fit < 0 ? -1 : areaAlongRay(way, s, i);
+      if (bestFit >= 0 && area <= bestArea) continue;
+      best = i;
+      bestFit = fit;
+      bestArea = area;
+    }
+    return best;
   }
 
   private noteSide(from: Readonly<CsoPoint>, to: Readonly<CsoPoint>): number {
@@ -392,7 +415,7 @@ export abstract class SurfaceCast extends DepthSearch {
     return this.ending !== undefined;
   }
 
-  /** Whether C does not reach past v0 along n. Then the plane through v0 is the best there is. */
+  /** Whether C does not reach past v0 along n. Then its plane is the best there is. */
   private fallsFlat(height: number): boolean {
     const past = height - dot(this.direction, this.way.interior.v);
     if (!measure(this.flatTest, past, this.noise(), past <= this.noise())) return false;

@@ -12,10 +12,10 @@ export const r = quantity('r');
 export const g = quantity('g', 'new');
 const nv1 = quantity('n·v', 'ink', '1');
 
-export const describeMpr = (frame: Readonly<Frame>, context: DescribeContext): Description => {
+export function describeMpr(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = frame.phase === 'stop' ? stopWords : portalWords[frame.phase]!;
   return { ...words(frame, context), certificate: certificate(frame, context) };
-};
+}
 
 /** The steps of a ray's way to the surface. */
 export const portalWords: Partial<Record<Phase, Describer>> = {
@@ -24,9 +24,9 @@ export const portalWords: Partial<Record<Phase, Describer>> = {
     text: startText(frame, context),
     detail: say`A portal within ${q.epsilon} = ${epsilonOf(context)} of the surface is at the surface. Each of the two loops gives up after ${count(context.options['cap'] as number, 'sample', 'samples')}.`,
   }),
-  seed: (frame) => (frame.portal?.points.length === 1 ? firstWords(frame) : secondWords(frame)),
+  seed: (frame, context) => (frame.portal?.points.length === 1 ? firstWords : secondWords)(frame, context),
   sample: (frame, context) =>
-    frame.portal?.points.length === 3 ? beyondPortalWords(frame, context) : beyondWallWords(frame),
+    (frame.portal?.points.length === 3 ? beyondPortalWords : beyondWallWords)(frame, context),
   discover: (frame) => ({ title: 'Discover', text: discoverText(frame), detail: behindText(frame) }),
   refine: (frame) => ({ title: 'Refine', text: refineText(frame), detail: behindText(frame) }),
   enclose: encloseWords,
@@ -61,10 +61,16 @@ function flatText(frame: Readonly<Frame>): Sentence | null {
     : null;
 }
 
-const reaches = (frame: Readonly<Frame>): Sentence =>
-  say`${hOfN} = ${heightOf(frame)}: the plane of ${q.s} has ${q.O} on the inner side, which proves nothing.`;
+/** Whether O is known to be in C: then no plane can have it outside. */
+const isInside = ({ lower }: Readonly<Frame>, { problem }: DescribeContext): boolean =>
+  lower + problem.margin >= 0;
 
-function firstWords(frame: Readonly<Frame>): Words {
+const reaches = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
+  isInside(frame, context)
+    ? say`Its plane is at ${hOfN} = ${heightOf(frame)}.`
+    : say`${hOfN} = ${heightOf(frame)} ≥ 0: its plane has ${q.O} on the inner side, which proves nothing.`;
+
+const firstWords: Describer = (frame, context) => {
   const onRay = findTest(frame, 'v₁')?.met;
   return {
     title: 'Seed',
@@ -73,20 +79,20 @@ function firstWords(frame: Readonly<Frame>): Words {
       missText(frame) ??
       (onRay
         ? say`It is on the ray: the ray leaves ${q.C} there, and ${q.n} = ${r} is the normal.`
-        : say`${hOfN} = ${heightOf(frame)}, so ${q.O} may be inside. Next: ${q.n} at right angles to ${r} and to the way to ${v(1)}.`),
+        : say`${reaches(frame, context)} Next: ${q.n} at right angles to ${r} and to the way from ${v(0)} to ${v(1)}.`),
   };
-}
+};
 
-const secondWords = (frame: Readonly<Frame>): Words => ({
+const secondWords: Describer = (frame, context) => ({
   title: 'Seed',
   text: say`To one side of the ray, along ${q.n}, the farthest point is ${q.s}, the second corner ${v(2)}.`,
   detail:
     missText(frame) ??
     flatText(frame) ??
-    say`${reaches(frame)} ${v(0)}, ${v(1)} and ${v(2)} span a wall; the third corner is sought on the ray’s side of it.`,
+    say`${reaches(frame, context)} ${v(0)}, ${v(1)} and ${v(2)} span a wall; the third corner is sought on the ray’s side of it.`,
 });
 
-const beyondWallWords = (frame: Readonly<Frame>): Words => ({
+const beyondWallWords: Describer = (frame, context) => ({
   title: 'Sample',
   text: say`Beyond the wall ${v(0)} ${v(1)} ${v(2)}, along its normal ${q.n}, the farthest point is ${q.s}: perhaps the third corner.`,
   detail:
@@ -94,20 +100,20 @@ const beyondWallWords = (frame: Readonly<Frame>): Words => ({
     flatText(frame) ??
     (findTest(frame, 'discoveries')?.met
       ? say`No portal after ${count(frame.iteration, 'sample', 'samples')}: the cap is reached.`
-      : reaches(frame)),
+      : reaches(frame, context)),
 });
 
-function beyondPortalWords(frame: Readonly<Frame>, context: DescribeContext): Words {
+const beyondPortalWords: Describer = (frame, context) => {
   const gap = frame.gap ?? 0;
   return {
     title: 'Sample',
     text: say`Along the normal ${q.n} of the portal the farthest point is ${q.s}, at ${hOfN} = ${heightOf(frame)}. The portal is ${g} = ${gap} below its plane.`,
     detail: missText(frame) ?? gapText(frame, gap, epsilonOf(context)),
   };
-}
+};
 
 function gapText(frame: Readonly<Frame>, gap: number, epsilon: number): Sentence {
-  if (findTest(frame, 'g ≤')?.met || findTest(frame, 'g')?.met)
+  if (findTest(frame, 'g')?.met)
     return say`${g} ≤ ${q.epsilon} = ${epsilon}: the portal is at the surface of ${q.C}.`;
   if (findTest(frame, 'repeats')?.met)
     return say`${g} = ${gap} > ${q.epsilon} = ${epsilon}, but ${q.s} is a corner of the portal already: it can come no nearer.`;

@@ -180,7 +180,8 @@ class StepJudge {
       const third = points.find(
         (p) => p !== from && p !== to && p.index !== from.index && p.index !== to.index,
       );
-      if (!third) continue;
+      // A ray in a wall is on the side that rounding says.
+      if (!third || Math.abs(side) < 1e-9) continue;
       const [u, v, w] = [from, to, third].map((p) => sub(vec3(), p.v, interior.v)) as [Vec3, Vec3, Vec3];
       const wall = cross(vec3(), u, v);
       const size = length(wall);
