@@ -115,6 +115,24 @@ test.each<[string, Partial<Frame>]>([
   expect(judge(step({ ...honest, ...lie }))).not.toEqual([]);
 });
 
+test('weights that do not give the closest point are found out', () => {
+  const simplex = [corners[0], corners[1]].map((sample) => ({ sample, weight: 0.5 }));
+  const closest = { v: vec3(0.5, 0, 0), a: vec3(1, 0, 0), b: vec3(0.5, 0, 0) };
+  expect(judge(step({ phase: 'reduce', simplex, closest }))).toEqual([]);
+  expect(
+    judge(step({ phase: 'reduce', simplex, closest: { ...closest, v: vec3(0.5, 0.1, 0) } })),
+  ).toHaveLength(1);
+  expect(judge(step({ phase: 'reduce', simplex: simplex.slice(1), closest }))).toHaveLength(2);
+});
+
+test('a polytope that loses the origin is found out', () => {
+  const around = { ...honest.polytope!, picked: -1 };
+  const beyond = around.faces.map((f) => ({ ...f, plane: { ...f.plane, offset: -f.plane.offset } }));
+  expect(judge(step({ polytope: around }), step({ polytope: { ...around, faces: beyond } }))).toContainEqual(
+    expect.stringContaining('holds O no more'),
+  );
+});
+
 test('bounds that open again are found out', () => {
   expect(judge(step({ lower: 0.3 }), step({ lower: 0.2 }))).toHaveLength(1);
   expect(judge(step({ upper: 0.7 }), step({ upper: 0.8 }))).toHaveLength(1);

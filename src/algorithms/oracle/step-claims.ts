@@ -31,6 +31,8 @@ class StepJudge {
   private readonly a: Body;
   private readonly b: Body;
   private readonly seen = new Set<number>();
+  /** Whether a polytope has held O. */
+  private enclosed = false;
   /** How far the samples lie outside the cores: by the margins where the method walks on the full shapes, else 0. */
   private reach: number | undefined;
 
@@ -49,6 +51,7 @@ class StepJudge {
       ...this.planes(frame),
       ...this.points(frame),
       ...this.directions(frame),
+      ...this.weights(frame),
       ...(frame.portal && !this.touching ? this.portal(frame.portal, frame) : []),
       ...(frame.polytope ? this.polytope(frame.polytope) : []),
       [holdsNaN(frame), 'NaN'] as Claim,
@@ -145,6 +148,24 @@ class StepJudge {
     ];
   }
 
+  /** After a reduce the weights are those of the closest point. */
+  private weights({ phase, simplex, closest }: Readonly<Frame>): Claim[] {
+    if (phase !== 'reduce' || !simplex || !closest) return [];
+    const blend = vec3();
+    let total = 0;
+    for (const { sample, weight } of simplex) {
+      addScaled(blend, blend, sample.v, weight);
+      total += weight;
+    }
+    return [
+      [
+        simplex.some(({ weight }) => weight < 0) || Math.abs(total - 1) > 1e-9,
+        'weights are not those of a blend',
+      ],
+      [distance(blend, closest.v) > this.rounding, 'the weights do not give the closest point'],
+    ];
+  }
+
   private outside(body: Readonly<Body>, p: Readonly<Vec3>): number {
     const world = toWorldAxes(this.a, p);
     return this.reach ? outside(body, world, this.rounding) : distanceOutside(body, world);
@@ -202,7 +223,7 @@ class StepJudge {
     return claims;
   }
 
-  /** Of a method that certifies the depth: closed, convex, and once the origin is inside, it stays there. */
+  /** Of a method that certifies the depth: closed, convex, and once O is inside, it stays there. */
   private polytope({ faces, visible, picked }: Readonly<FramePolytope>): Claim[] {
     const ids = new Set(faces.map(({ id }) => id));
     const claims: Claim[] = [
@@ -231,7 +252,11 @@ class StepJudge {
         Array.from(corners.values(), ({ v }) => dot(plane.normal, v) - plane.offset),
       ),
     );
+    const holdsOrigin = faces.every(({ plane }) => plane.offset >= -this.rounding);
+    const lost = this.enclosed && !holdsOrigin;
+    this.enclosed ||= holdsOrigin;
     claims.push(
+      [lost, 'the polytope holds O no more'],
       [!isClosed, 'the polytope is not closed'],
       [euler !== 2, `V − E + F = ${euler}`],
       [beyond > this.rounding, `a corner is ${beyond} beyond a face`],
