@@ -57,11 +57,13 @@ export abstract class AroundOrigin extends DepthSearch {
     this.takeOver(part);
     if (this.isSettled()) return this.gjk.finish(part);
     const solid = this.enclose(trace);
-    if (solid && !this.ending) this.grow(solid, trace);
+    if (solid && !this.ending) {
+      this.grow(solid, trace);
+      this.finish(solid);
+    }
     this.phase = 'stop';
     this.outcome = this.ending;
     this.certified = this.proven();
-    if (solid && this.bestPlane) this.finish(solid);
     trace?.frame(this);
     return this.depthResult(this.closest ?? null);
   }
@@ -69,7 +71,7 @@ export abstract class AroundOrigin extends DepthSearch {
   /** Grows the polytope around O until there is an `ending`. */
   protected abstract grow(solid: Solid, trace?: Recorder): void;
 
-  /** Last, `closest` becomes the point of the contact. */
+  /** After that, `closest` becomes the point of the contact. */
   protected abstract finish(solid: Solid): void;
 
   private takeOver({ bestPlane, bestSample, around }: Readonly<GjkPart>): void {

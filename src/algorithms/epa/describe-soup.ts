@@ -90,8 +90,8 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
 }
 
 function looksWords(frame: Readonly<Frame>): Sentence {
-  const holes = readingOf(frame, 'holes, of all around O');
-  const layers = readingOf(frame, 'overlaps, of all around O');
+  const holes = readingOf(frame, 'holes seen from O');
+  const layers = readingOf(frame, 'layers seen from O');
   if (holes === 0 && layers === 0) return say`Seen from ${q.O} the soup still covers everything once.`;
   return say`Seen from ${q.O}, ${holes}\u00a0% of the view is open and ${layers}\u00a0% covered twice or more.`;
 }

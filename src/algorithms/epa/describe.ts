@@ -64,7 +64,9 @@ const describers: Partial<Record<Phase, Describer>> = {
       title: 'Horizon',
       text: loop?.met
         ? say`The outline of what ${q.s} sees is one closed loop of ${count(edges, 'edge', 'edges')}, and each edge gets a new face with ${q.s}.`
-        : say`What ${q.s} sees has no single outline: ${count(edges, 'edge', 'edges')} of ${String(loop?.rightValue ?? 0)} make a loop.`,
+        : edges === 0
+          ? say`${q.s} sees all faces from outside. None would be left to join it to.`
+          : say`What ${q.s} sees has no single outline: ${count(edges, 'edge', 'edges')} of ${String(loop?.rightValue ?? 0)} make a loop.`,
       detail: loop?.met
         ? bracket(frame, context)
         : say`Rounding has put neighbouring faces on different sides of ${q.s}. ${P} cannot be closed again.`,

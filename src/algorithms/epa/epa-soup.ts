@@ -46,7 +46,7 @@ export const epaSoup: Algorithm = {
       'Stop where C ends this near to the nearest portal, in units of E = extent(A) + extent(B). GJK’s part takes it too.',
       1e-9,
     ),
-    capOption(64),
+    capOption(64, 300),
     {
       key: 'keep',
       label: 'keep',
@@ -75,9 +75,9 @@ class EpaSoup extends AroundOrigin {
   /** The point of the triangle beyond which the best plane was found. */
   private readonly bestClosest: Witnesses = witnesses();
 
-  private readonly openEdges = { label: 'open edges', quantity: quantity('E', 'cut', '1'), value: 0 };
-  private readonly holes = { label: 'holes, of all around O', quantity: quantity('%', 'cut'), value: 0 };
-  private readonly layers = { label: 'overlaps, of all around O', quantity: quantity('%', 'pick'), value: 0 };
+  private readonly openEdges = { label: 'open edges', quantity: quantity('e', 'cut'), value: 0 };
+  private readonly holes = { label: 'holes seen from O', quantity: quantity('%', 'cut'), value: 0 };
+  private readonly layers = { label: 'layers seen from O', quantity: quantity('%', 'pick'), value: 0 };
   private readonly soupCounts: readonly Reading[] = [...this.counts, this.openEdges, this.holes, this.layers];
 
   private readonly surfaceTest = comparison('h(n) − d_f', '≤', 'ε');
@@ -95,9 +95,10 @@ class EpaSoup extends AroundOrigin {
   protected override grow(solid: Solid, trace?: Recorder): void {
     const soup = new Soup(this.vertices, this.portalsAlone, solid);
     this.polytope = soup;
+    // It has a price, and is to be looked at alone.
+    if (trace) soup.watch(directions);
     if (this.closest) copyWitnesses(this.bestClosest, this.closest);
     while (!this.ending) this.split(soup, trace);
-    this.polytope = soup;
   }
 
   private split(soup: Soup, trace?: Recorder): void {
@@ -111,7 +112,6 @@ class EpaSoup extends AroundOrigin {
     this.phase = 'stitch';
     this.tests = undefined;
     soup.split(this.keep(this.s));
-    // It has a price, and is to be looked at alone.
     if (trace) this.look(soup);
     trace?.frame(this);
     if (soup.visible.length === 0) return;
@@ -157,9 +157,8 @@ class EpaSoup extends AroundOrigin {
     this.faceCount.value = soup.standing.length;
     this.euler.value = this.vertexCount.value - edges.length + soup.standing.length;
     this.openEdges.value = edges.filter((count) => count === 1).length;
-    const layers = soup.layersAlong(directions);
-    this.holes.value = (100 * layers.filter((count) => count === 0).length) / looks;
-    this.layers.value = (100 * layers.filter((count) => count > 1).length) / looks;
+    this.holes.value = (100 * soup.layers.filter((count) => count === 0).length) / looks;
+    this.layers.value = (100 * soup.layers.filter((count) => count > 1).length) / looks;
     this.readings = this.soupCounts;
   }
 

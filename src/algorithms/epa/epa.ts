@@ -220,7 +220,8 @@ class Epa extends AroundOrigin {
     const edges = solid.followHorizon();
     const inLoop = solid.horizon.length / 2;
     this.tests = this.horizonTests;
-    if (measure(this.horizonTest, inLoop, edges, inLoop === edges)) return;
+    // Without an edge all faces are seen, and none would be left.
+    if (measure(this.horizonTest, inLoop, edges, edges > 0 && inLoop === edges)) return;
     this.ending = 'horizon-broken';
     solid.restore();
   }
@@ -236,6 +237,6 @@ class Epa extends AroundOrigin {
 
   /** The best plane may be that of another face than the nearest: where its normal leads, P ends at the contact. */
   protected override finish(solid: Solid): void {
-    this.closest = solid.exit(this.nearest, this.normal);
+    if (this.bestPlane) this.closest = solid.exit(this.nearest, this.normal);
   }
 }

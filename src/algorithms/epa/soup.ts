@@ -17,6 +17,9 @@ export class Soup implements Polytope {
   readonly horizon: [] = [];
   /** Numbers of the faces that are still there. */
   readonly standing: number[];
+  /** For each of the directions that it is watched along, how many triangles the ray from O along it passes through. */
+  readonly layers: number[] = [];
+  private directions: readonly Readonly<Vec3>[] = [];
 
   /** `portalsAlone`: a triangle that is no portal is not kept. Else any that has O behind it is. */
   constructor(
@@ -62,6 +65,7 @@ export class Soup implements Polytope {
   private add(a: number, b: number, c: number): void {
     const face = this.faces.push(faceBetween(this.vertices, a, b, c)) - 1;
     this.standing.push(face);
+    this.addLayer(face, 1);
     if (!this.isKept(face)) this.visible.push(face);
   }
 
@@ -72,6 +76,7 @@ export class Soup implements Polytope {
 
   private remove(face: number): void {
     this.removed.push(face);
+    this.addLayer(face, -1);
     this.standing.splice(this.standing.indexOf(face), 1);
   }
 
@@ -101,18 +106,21 @@ export class Soup implements Polytope {
     return [a, b, c];
   }
 
-  /** For each of the directions, how many triangles the ray from O along it passes through. */
-  layersAlong(directions: readonly Readonly<Vec3>[]): number[] {
-    const layers = directions.map(() => 0);
-    for (const face of this.standing) {
-      const [a, b, c] = this.faces[face]!.corners;
-      const ab = cross(vec3(), a.v, b.v);
-      const bc = cross(vec3(), b.v, c.v);
-      const ca = cross(vec3(), c.v, a.v);
-      directions.forEach((n, i) => {
-        if (dot(ab, n) > 0 && dot(bc, n) > 0 && dot(ca, n) > 0) layers[i]!++;
-      });
-    }
-    return layers;
+  /** From now on `layers` are counted. */
+  watch(directions: readonly Readonly<Vec3>[]): void {
+    this.directions = directions;
+    for (let i = 0; i < directions.length; i++) this.layers.push(0);
+    for (const face of this.standing) this.addLayer(face, 1);
+  }
+
+  private addLayer(face: number, count: number): void {
+    if (this.directions.length === 0) return;
+    const [a, b, c] = this.faces[face]!.corners;
+    const ab = cross(vec3(), a.v, b.v);
+    const bc = cross(vec3(), b.v, c.v);
+    const ca = cross(vec3(), c.v, a.v);
+    this.directions.forEach((n, i) => {
+      if (dot(ab, n) > 0 && dot(bc, n) > 0 && dot(ca, n) > 0) this.layers[i]! += count;
+    });
   }
 }
