@@ -8,10 +8,10 @@ import { expectFitting } from './stage';
 test('the bare page shows the first prepared scene at its first step, in both spaces', async ({ scope }) => {
   await scope.open();
   const run = presetRun('hull-beside-box');
-  expect(run.trace.length).toBe(21);
+  expect(run.trace.length).toBe(18);
   await expect(scope.page.getByRole('combobox', { name: 'Scene' })).toContainText('Hull beside box');
-  await expect(scope.count()).toHaveText(`step 1 of ${run.trace.length} · iteration 0 of 7`);
-  expect([await scope.step(), await scope.steps()]).toEqual([1, 21]);
+  await expect(scope.count()).toHaveText(`step 1 of ${run.trace.length} · iteration 0 of 6`);
+  expect([await scope.step(), await scope.steps()]).toEqual([1, 18]);
   expect(await scope.description()).toBe(sentenceOf(run, 0));
   const spaces = [scope.objectSpace, scope.minkowskiSpace];
   const boxes = await Promise.all(spaces.map((space) => space.boundingBox()));

@@ -16,7 +16,7 @@ export const hullBesideBox: { a: BodySketch; b: BodySketch } = {
 export const home = preset({
   id: 'hull-beside-box',
   title: 'Hull beside box',
-  teaser: 'GJK distance, seven iterations',
+  teaser: 'GJK distance, six iterations',
   note:
     'Two separated shapes. Each iteration samples C along −v, adds the point and reduces the simplex, until the ' +
     'upper bound |v| and the lower bound α meet.',
