@@ -20,6 +20,8 @@ export interface Rows {
   chart: number;
   ticks: number;
   numbers: number;
+  /** Width of a digit of the iteration numbers. */
+  digit: number;
 }
 
 export interface Drawing {
@@ -115,7 +117,11 @@ function drawTicks(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: R
   return { group, show };
 }
 
-const numberSpacing = 26;
+/** From the middle of one iteration number to that of the next. */
+function spacingOf({ iterations }: Readonly<Timeline>, { digit }: Readonly<Rows>): number {
+  const digits = String(iterations.at(-1)?.number ?? 0).length;
+  return Math.max(26, (digits + 1.5) * digit);
+}
 
 /** Iteration numbers, the current one always among them. */
 function drawNumbers(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: Readonly<Rows>): Part {
@@ -124,7 +130,8 @@ function drawNumbers(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows:
   const y = rows.chart + rows.ticks + rows.numbers / 2;
   const number = (x: number, text: number): SVGTextElement =>
     svg('text', { x: Math.min(Math.max(x, 5), strip.width - 5), y }, String(text));
-  const labels = iterationLabels(strip, timeline.iterations, numberSpacing).map((label) => ({
+  const spacing = spacingOf(timeline, rows);
+  const labels = iterationLabels(strip, timeline.iterations, spacing).map((label) => ({
     ...label,
     element: number(label.x, label.number),
   }));
@@ -138,7 +145,7 @@ function drawNumbers(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows:
     current.setAttribute('x', String(Math.min(Math.max(x, 5), strip.width - 5)));
     current.textContent = String(iteration.number);
     for (const label of labels) {
-      label.element.style.display = Math.abs(label.x - x) < numberSpacing ? 'none' : '';
+      label.element.style.display = Math.abs(label.x - x) < spacing ? 'none' : '';
     }
   };
   return { group, show };

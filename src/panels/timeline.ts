@@ -16,7 +16,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
   host.append(box, legend);
 
   // Read when it changes and not when a run does: a look at the layout right after a change makes the browser lay out anew.
-  let size = { width: 0, rows: { chart: 0, ticks: 0, numbers: 0 } };
+  let size = { width: 0, rows: { chart: 0, ticks: 0, numbers: 0, digit: 0 } };
   let drawn: { run: Run; strip: Strip; rows: Rows; drawing: Drawing } | null = null;
 
   const redraw = (): void => {
@@ -91,7 +91,12 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
 function rowsOf(box: HTMLElement): Rows {
   const style = getComputedStyle(box);
   const pixels = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
-  return { chart: pixels('--chart-h'), ticks: pixels('--ticks-h'), numbers: pixels('--numbers-h') };
+  return {
+    chart: pixels('--chart-h'),
+    ticks: pixels('--ticks-h'),
+    numbers: pixels('--numbers-h'),
+    digit: 0.6 * pixels('--fs-xs'),
+  };
 }
 
 function valueText(run: Readonly<Run>, step: number): string {
@@ -105,25 +110,17 @@ function valueText(run: Readonly<Run>, step: number): string {
 function legendNodes(run: Readonly<Run>, step: number): Node[] {
   const { upper, beside } = run.timeline.steps[step]!;
   const { bounds } = run.algorithm;
-  const write = (value: number): string => formatNumber(value, 4, run.cso.extent);
   // The bounds are those of the cores.
   const of = run.cso.margin > 0 ? 'cores ' : '';
-  const isBracket =
-    bounds.of === 'distance' || (bounds.lower !== undefined && run.timeline.beside === 'lower');
-  const nodes = [
-    h(
-      'span',
-      { class: 'at-most' },
-      `${of}${isBracket ? 'at most' : 'best plane'} `,
-      h('b', {}, write(upper)),
-    ),
-  ];
-  if (run.timeline.beside === 'gap') {
+  const isGap = run.timeline.beside === 'gap';
+  const isBracket = bounds.of === 'distance' || (bounds.lower !== undefined && !isGap);
+  const curve = (style: string, name: string, value: number, tag: 'b' | 'span'): HTMLElement => {
     // A gap that is not of this step's state is none.
-    const text = Number.isFinite(beside) ? write(beside) : '–';
-    nodes.push(h('span', { class: 'beside' }, `${bounds.gap!.label} ${text}`));
-  } else if (isBracket || Number.isFinite(beside)) {
-    nodes.push(h('span', { class: 'beside' }, `${of}at least ${write(beside)}`));
-  }
+    const text = Number.isNaN(value) ? '–' : formatNumber(value, 4, run.cso.extent);
+    return h('span', { class: style }, `${name} `, h(tag, { class: 'nw' }, text));
+  };
+  const nodes = [curve('at-most', `${of}${isBracket ? 'at most' : 'best plane'}`, upper, 'b')];
+  if (isGap) nodes.push(curve('beside', bounds.gap!.label, beside, 'span'));
+  else if (isBracket || Number.isFinite(beside)) nodes.push(curve('beside', `${of}at least`, beside, 'span'));
   return nodes;
 }
