@@ -33,7 +33,7 @@ export const directionOptions = (help: string, leastStep: number, cap: number): 
   },
   toleranceOption(
     'Bounds that agree within this, in units of E = extent(A) + extent(B), prove the answer.',
-    1e-6,
+    1e-10,
   ),
   {
     key: 'stopApart',
@@ -63,8 +63,8 @@ const givenUp = new Set<Outcome | undefined>(['max-iterations', 'numerical-failu
  *
  * which runs from s to the foot of O on the plane of s: to push that plane towards O with s as its pivot is a step along u.
  *
- * Every sample bounds D from below as well. s is a point of C, so that O is at most |s| away from C, and D ≥ −|s|. Between
- * separated shapes that closes the bracket at a smooth minimum, where u = 0 and |s| = −h. There is no other minimum there: h
+ * Between separated shapes every sample bounds D from below as well: s is a point of C, so that O is at most |s| away from C,
+ * and D ≥ −|s|. That closes the bracket at a smooth minimum, where u = 0 and |s| = −h. There is no other minimum there: h
  * is convex over the whole ball |n| ≤ 1, whose least h, where that is negative, lies on the sphere.
  */
 export abstract class DirectionSearch extends DepthSearch {
@@ -79,6 +79,8 @@ export abstract class DirectionSearch extends DepthSearch {
     { label: 'descent', quantity: u, from: this.s.v, to: this.foot },
   ];
 
+  /** The least |p| of the points of C met, with its rounding. */
+  private nearest = Infinity;
   /** The iteration at which the search gives up. */
   private limit: number;
   /** Whether anybody looks: what is there for looking alone need not be made otherwise. */
@@ -108,12 +110,19 @@ export abstract class DirectionSearch extends DepthSearch {
     this.begin(trace);
     this.checkApart();
     this.search(trace);
-    if (this.proves && this.ending !== 'numerical-failure' && this.status() === 'unresolved') {
+    // The margins reach over what is left between the cores, or the two bounds meet.
+    if (this.nearest < this.problem.margin || this.upper + this.nearest <= this.slack()) this.closeIn();
+    if (this.proves && this.isOpen()) {
       this.proveOverlap(trace);
       if (this.upper < 0 && !this.stopsApart && this.takeUp(trace)) this.searchOn(trace);
     }
+    if (this.isOpen()) this.closeIn();
     this.stop(trace);
     return this.depthResult(givenUp.has(this.outcome) ? null : this.contact());
+  }
+
+  private isOpen(): boolean {
+    return this.ending !== 'numerical-failure' && this.status() === 'unresolved';
   }
 
   private search(trace?: Recorder): void {
@@ -150,10 +159,23 @@ export abstract class DirectionSearch extends DepthSearch {
     return height;
   }
 
-  /** What the point `p` of C proves: O is at most |p| away from C. */
+  /**
+   * What the point `p` of C proves: O is at most |p| away from C, so that D ≥ −|p|. That becomes a bound where the shapes are
+   * apart; of a depth it says nothing, and is kept for the end.
+   */
   protected boundBy(p: Readonly<Vec3>): void {
-    const bound = -length(p) - rounding * this.size;
-    if (bound > this.lower) this.lower = bound;
+    const away = length(p) + rounding * this.size;
+    if (away < this.nearest) this.nearest = away;
+    if (this.upper < 0) this.closeIn();
+  }
+
+  protected override takeBest(): void {
+    super.takeBest();
+    if (this.upper < 0) this.closeIn();
+  }
+
+  private closeIn(): void {
+    this.lower = Math.max(this.lower, -this.nearest);
   }
 
   /** Ends the search where `met`; the comparison stands in the last step. */
@@ -207,11 +229,15 @@ export abstract class DirectionSearch extends DepthSearch {
     return this.isFoot(this.bestSample.v) ? this.bestSample : null;
   }
 
-  /** Whether `p` is the foot of O on the best plane, within the tolerance. */
+  /**
+   * Whether `p` is the foot of O on the best plane: where the shapes are apart, as near to O as the plane is; where they
+   * overlap, as near to the foot as the least step tells places apart.
+   */
   protected isFoot(p: Readonly<Vec3>): boolean {
     if (!this.bestPlane) return false;
+    if (this.upper < 0) return length(p) + this.upper <= this.slack();
     scale(toFoot, this.normal, this.upper);
-    return length(sub(toFoot, toFoot, p)) <= this.slack();
+    return length(sub(toFoot, toFoot, p)) <= this.slack() + this.leastStep * this.problem.extent;
   }
 }
 

@@ -68,7 +68,7 @@ export const simplexTilter: Algorithm = {
     'Leads a triangle under the origin between portal walls along the best direction, and tilts that away from it.',
   dim: 3,
   solves: ['intersection', 'distance', 'depth'],
-  certifies: 'stationary',
+  certifies: 'distance',
   options: [
     ...directionOptions(
       'Stop when the next direction differs from the best by less than this, as unit vectors.',
@@ -90,7 +90,8 @@ export const simplexTilter: Algorithm = {
   describe: describeSimplexTilter,
 };
 
-const corners = ['A', 'B', 'C'] as const;
+/** The vertices' names on the page. */
+const edges = ['w₀w₁', 'w₁w₂', 'w₂w₀'] as const;
 /** A vector that is shorter than this share of what it came from has no direction left. */
 const cancelled = 1e-12;
 
@@ -106,13 +107,9 @@ class SimplexTilter extends SampleTrio {
   private readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
   private readonly allReadings = [this.turn];
 
-  /** Of O, inwards: from the walls on AB, BC, CA along the normal, and along n*. */
-  private readonly normalWalls = corners.map((from, i) =>
-    comparison(`${from}${corners[(i + 1) % 3]} wall along N`, '≥', '0'),
-  );
-  private readonly rayWalls = corners.map((from, i) =>
-    comparison(`${from}${corners[(i + 1) % 3]} wall along n*`, '≥', '0'),
-  );
+  /** Of O, inwards: from the walls on the three edges, along the normal, and along n*. */
+  private readonly normalWalls = edges.map((name) => comparison(`wall ${name} along N`, '≥', '0'));
+  private readonly rayWalls = edges.map((name) => comparison(`wall ${name} along n*`, '≥', '0'));
   private readonly turnTest = comparison('|n − n*|', '<', 'least step');
   private readonly originTest = comparison('|p|', '≤', 'rounding');
   private readonly betterTest = comparison('h(n)', '<', 'd');
@@ -290,7 +287,7 @@ const best = quantity('n*', 'best');
 
 function reduceWords(frame: Readonly<Frame>): Words {
   const kept = frame.simplex?.length ?? 0;
-  const walls = (frame.tests ?? []).filter(({ left }) => left.includes('wall'));
+  const walls = (frame.tests ?? []).filter(({ left }) => left.startsWith('wall'));
   const along = walls[0]?.left.endsWith('N') ? 'its normal' : 'the best direction';
   const push = frame.vectors !== undefined;
   const inside =

@@ -28,14 +28,14 @@ import { SampleTrio } from './sample-trio';
  * It keeps three samples, each a direction n with its support s and its depth, and takes the way from supports to directions
  * for linear: where would n be if s lay under O?
  *
- *  1. Sample n₀. While there are fewer than three samples, or their supports span no triangle, tilt: the pivot is the point
+ *  1. Sample the first direction. While there are fewer than three samples, or their supports span no triangle, tilt: the pivot is the point
  *     of the longest edge that is nearest to O, and its plane has the directions of the edge's ends blended likewise. Turn
  *     that plane about the pivot so that it passes lower over O than the best plane, by a quarter of the pivot's distance
  *     from where that passes. The sample comes in for the vertex off the edge.
- *  2. Of a triangle take the barycentric weights w of the point that O projects to.
+ *  2. Of a triangle take the barycentric weights λ of the point that O projects to.
  *  3. Where none of them is negative, sample along the triangle's normal. If C does not reach beyond the triangle, that is
  *     on the surface: stop. Else the sample takes the place of the deepest of the three.
- *  4. Else extrapolate: sample along w₁n₁ + w₂n₂ + w₃n₃, in place of the first vertex of negative weight.
+ *  4. Else extrapolate: sample along λ₀n₀ + λ₁n₁ + λ₂n₂, in place of the first vertex of negative weight.
  *
  * How it converges. Let C be round, with radius of curvature R, and O at a height H over the centre of the curvature. A small
  * triangle at an angle θ from the answer is a tangent plane, in which O projects H·sin θ away from it, while the answer is R·θ
@@ -92,14 +92,14 @@ class SimplexWalker extends SampleTrio {
   ];
   private readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
   private readonly weightReadings: Reading[] = [0, 1, 2].map((i) => ({
-    label: `weight ${i + 1}`,
-    quantity: quantity('w', 'ink', String(i + 1)),
+    label: `weight ${i}`,
+    quantity: quantity('λ', 'ink', String(i)),
     value: 0,
   }));
   private readonly turnOnly = [this.turn];
   private readonly turnAndWeights = [...this.weightReadings, this.turn];
 
-  private readonly insideTest = comparison('least w', '≥', '0');
+  private readonly insideTest = comparison('least λ', '≥', '0');
   private readonly turnTest = comparison('|n − n*|', '<', 'least step');
   private readonly againTest = comparison('|n − last n|', '<', 'least step');
   private readonly gainTest = comparison('beyond the triangle', '<', 'ε');
@@ -217,7 +217,7 @@ const scratch = vec3();
 const best = quantity('n*', 'best');
 
 function directionWords(frame: Readonly<Frame>): Words {
-  const inside = findTest(frame, 'least w');
+  const inside = findTest(frame, 'least λ');
   const turn = findTest(frame, '|n');
   const detail = !turn
     ? say`Does ${q.C} reach beyond the triangle?`
@@ -233,7 +233,7 @@ function directionWords(frame: Readonly<Frame>): Words {
       detail,
     };
   }
-  const weights = say`(${readingOf(frame, 'weight 1')}, ${readingOf(frame, 'weight 2')}, ${readingOf(frame, 'weight 3')})`;
+  const weights = say`(${readingOf(frame, 'weight 0')}, ${readingOf(frame, 'weight 1')}, ${readingOf(frame, 'weight 2')})`;
   if (turn) {
     return {
       title: 'Extrapolate',

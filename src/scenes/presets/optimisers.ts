@@ -150,6 +150,7 @@ export const optimisers = [
       'Two round shapes 0.065 apart. Three supports say where the next direction should be, and the error shrinks each time ' +
       'by the ratio of the gap to the radius of curvature: here that is small.',
     algorithm: 'simplex-walker',
+    options: { tolerance: 1e-6 },
     a: { type: 'ellipsoid', radii: [1.05, 0.43, 0.81] },
     b: {
       type: 'ellipsoid',
