@@ -3,21 +3,17 @@ import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
 import type { Polytope, Recorder } from '../../trace/step';
-import { withDefaults, type Options, type OptionSpec, type Result } from '../algorithm';
+import type { Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
-import { warmStartOption } from '../gjk/distance-search';
-import { gjk, Gjk } from '../gjk/gjk';
+import { Gjk } from '../gjk/gjk';
 import { addVertex, simplex, witnesses } from '../gjk/simplex';
-import { firstDirectionOption, numberOf, startOption } from '../options';
+import { numberOf } from '../options';
 import { rounding } from '../search';
-import { GjkPart } from './gjk-part';
+import { GjkPart, optionsOfGjk, toleranceOfGjk } from './gjk-part';
 import { Solid } from './solid';
 import { spanSpace } from './span';
 import { Vertices } from './vertices';
-
-/** Those of GJK's options that its part of the search takes. */
-export const gjkPartOptions: readonly OptionSpec[] = [startOption, firstDirectionOption, warmStartOption];
 
 /** What is shown until there is a polytope. */
 const noFaces: Polytope = { faces: [], removed: [], picked: -1, visible: [], horizon: [] };
@@ -41,6 +37,7 @@ export abstract class AroundOrigin extends DepthSearch {
   protected readonly counts = [this.vertexCount, this.edgeCount, this.faceCount, this.euler];
 
   private readonly gjk: Gjk;
+  private readonly gjkTolerance: number;
   private readonly apartTest = comparison('h(n)', '<', '0');
   private readonly aroundTests = [this.apartTest, this.gapTest];
 
@@ -48,6 +45,7 @@ export abstract class AroundOrigin extends DepthSearch {
     super(problem, numberOf(options, 'tolerance'));
     this.cap = numberOf(options, 'cap');
     this.gjk = new Gjk(problem, optionsOfGjk(options));
+    this.gjkTolerance = toleranceOfGjk(options) * problem.extent;
     this.vertices = new Vertices(problem.extent);
   }
 
@@ -82,6 +80,7 @@ export abstract class AroundOrigin extends DepthSearch {
     for (let i = 0; i < held.size; i++) {
       this.keep(held.points[i]!);
       addVertex(this.simplex, held.points[i]!);
+      this.simplex.weights[i] = held.weights[i]!;
     }
     for (const p of around) this.keep(p);
     const holdsOrigin = this.gjk.interior || this.gjk.upper <= rounding * this.size;
@@ -104,7 +103,8 @@ export abstract class AroundOrigin extends DepthSearch {
   /** Unless O is inside C, or GJK could not say whether it is, GJK has the answer. */
   private isSettled(): boolean {
     const { interior, lower, upper } = this.gjk;
-    return !interior && !(lower <= 0 && upper - lower > this.slack());
+    const slack = this.gjkTolerance + rounding * this.size;
+    return !interior && !(lower <= 0 && upper - lower > slack);
   }
 
   /** A polytope around O; undefined where C is flat or the search ends before there is one. */
@@ -185,11 +185,3 @@ export abstract class AroundOrigin extends DepthSearch {
     this.readings = this.counts;
   }
 }
-
-const optionsOfGjk = ({ tolerance, start, firstDirection, warmStart }: Options): Options =>
-  withDefaults(gjk.options, {
-    tolerance: tolerance!,
-    start: start!,
-    firstDirection: firstDirection!,
-    warmStart: warmStart!,
-  });

@@ -14,7 +14,7 @@ import {
   type Describer,
 } from '../words';
 import { choiceOf } from '../options';
-import { describeEpa, dOfFace, f } from './describe';
+import { describeEpa, dOfFace, f, sum } from './describe';
 
 /** What the page says of a step of the soup; GJK's part and the first polytope are EPA's. */
 export function describeSoup(frame: Readonly<Frame>, context: DescribeContext): Description {
@@ -93,8 +93,10 @@ function looksWords(frame: Readonly<Frame>): Sentence {
   const holes = readingOf(frame, 'holes seen from O');
   const layers = readingOf(frame, 'layers seen from O');
   if (holes === 0 && layers === 0) return say`Seen from ${q.O} the soup still covers everything once.`;
-  return say`Seen from ${q.O}, ${holes}\u00a0% of the view is open and ${layers}\u00a0% covered twice or more.`;
+  return say`Seen from ${q.O}, ${percent(holes)} of the view is open and ${percent(layers)} covered twice or more.`;
 }
+
+const percent = (share: number): string => `${share.toFixed(0)}\u00a0%`;
 
 function eulerWords(frame: Readonly<Frame>): Sentence {
   const [V, E, F] = ['vertices', 'edges', 'faces'].map((label) => readingOf(frame, label)) as [
@@ -102,8 +104,7 @@ function eulerWords(frame: Readonly<Frame>): Sentence {
     number,
     number,
   ];
-  const euler = readingOf(frame, 'Euler');
-  return say`${V} − ${E} + ${F} = ${euler}${euler === 2 ? '' : ', where a closed surface has 2'}.`;
+  return say`${sum(V, E, F)}${V - E + F === 2 ? '' : ', where a closed surface has 2'}.`;
 }
 
 function reason(frame: Readonly<Frame>): Sentence {

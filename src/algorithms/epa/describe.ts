@@ -14,7 +14,7 @@ import {
   readingOf,
   type Describer,
 } from '../words';
-import { asGjk } from './gjk-part';
+import { asGjk, optionsOfGjk } from './gjk-part';
 
 /** d_f: how far the picked face is from O. */
 export const dOfFace = quantity('d', 'ink', 'f');
@@ -25,7 +25,9 @@ const P = quantity('P');
 
 /** What the page says of a step of EPA; a step without a polytope is one of GJK's. */
 export function describeEpa(frame: Readonly<Frame>, context: DescribeContext): Description {
-  if (!frame.polytope) return gjk.describe(asGjk(frame), context);
+  if (!frame.polytope) {
+    return gjk.describe(asGjk(frame), { ...context, options: optionsOfGjk(context.options) });
+  }
   const words = describers[frame.phase] ?? describers.pick!;
   return { ...words(frame, context), certificate: depthCertificate(frame, context) };
 }
@@ -116,8 +118,13 @@ function countsOf(frame: Readonly<Frame>): Sentence {
     number,
     number,
   ];
-  return say`${count(V, 'vertex', 'vertices')}, ${count(E, 'edge', 'edges')} and ${count(F, 'face', 'faces')}, ${V} − ${E} + ${F} = ${readingOf(frame, 'Euler')}${readingOf(frame, 'Euler') === 2 ? ', as of any closed surface without holes' : ': not closed'}.`;
+  const euler = readingOf(frame, 'Euler');
+  const closed = euler === 2 ? ', as of any closed surface without holes' : ': not closed';
+  return say`${count(V, 'vertex', 'vertices')}, ${count(E, 'edge', 'edges')} and ${count(F, 'face', 'faces')}, ${sum(V, E, F)}${closed}.`;
 }
+
+/** V − E + F with its value, as text: these are no lengths. */
+export const sum = (V: number, E: number, F: number): string => `${V} − ${E} + ${F} = ${V - E + F}`;
 
 function distanceOfPicked(frame: Readonly<Frame>): number {
   const { faces, picked } = frame.polytope as FramePolytope;

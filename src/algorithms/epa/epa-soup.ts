@@ -7,9 +7,10 @@ import { comparison, measure } from '../comparison';
 import { witnesses } from '../gjk/simplex';
 import { capOption, choiceOf, toleranceOption } from '../options';
 import { d } from '../words';
-import { AroundOrigin, gjkPartOptions } from './around-origin';
+import { AroundOrigin } from './around-origin';
 import { describeSoup } from './describe-soup';
 import { nearestPoint } from './face';
+import { gjkPartOptions } from './gjk-part';
 import type { Solid } from './solid';
 import { Soup } from './soup';
 
@@ -43,7 +44,7 @@ export const epaSoup: Algorithm = {
   certifies: 'nothing',
   options: [
     toleranceOption(
-      'Stop where C ends this near to the nearest portal, in units of E = extent(A) + extent(B). GJK’s part takes it too.',
+      'Stop where C ends this near to the nearest portal, in units of E = extent(A) + extent(B).',
       1e-9,
     ),
     capOption(64, 300),

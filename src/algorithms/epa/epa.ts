@@ -7,8 +7,9 @@ import { comparison, measure } from '../comparison';
 import { capOption, choiceOf, numberOf, toleranceOption } from '../options';
 import { rounding } from '../search';
 import { d } from '../words';
-import { AroundOrigin, gjkPartOptions } from './around-origin';
+import { AroundOrigin } from './around-origin';
 import { describeEpa, dOfFace } from './describe';
+import { gjkPartOptions } from './gjk-part';
 import type { Solid } from './solid';
 
 /**
@@ -50,7 +51,7 @@ export const epa: Algorithm = {
   certifies: 'global depth',
   options: [
     toleranceOption(
-      'Stop when upper and lower bound are this close, in units of E = extent(A) + extent(B). GJK’s part takes it too.',
+      'Stop when upper and lower bound are this close, in units of E = extent(A) + extent(B).',
       1e-12,
     ),
     capOption(1000, 10000),

@@ -2,6 +2,24 @@ import { copy, vec3 } from '../../math/vec3';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Plane, Recorder, Step } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
+import { withDefaults, type Options, type OptionSpec } from '../algorithm';
+import { warmStartOption } from '../gjk/distance-search';
+import { gjk } from '../gjk/gjk';
+import { firstDirectionOption, numberOf, startOption } from '../options';
+
+/** Those of GJK's options that its part of the search takes. */
+export const gjkPartOptions: readonly OptionSpec[] = [startOption, firstDirectionOption, warmStartOption];
+
+/** GJK's part is as sharp as GJK itself: bounds that agree loosely need not agree on who overlaps. */
+export const toleranceOfGjk = (options: Options): number => Math.min(1e-12, numberOf(options, 'tolerance'));
+
+export const optionsOfGjk = (options: Options): Options =>
+  withDefaults(gjk.options, {
+    tolerance: toleranceOfGjk(options),
+    start: options['start']!,
+    firstDirection: options['firstDirection']!,
+    warmStart: options['warmStart']!,
+  });
 
 /**
  * Listens to GJK where that is the first part of a search for the signed depth D. What a step says of the distance is handed
