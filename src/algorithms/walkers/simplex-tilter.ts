@@ -68,7 +68,7 @@ export const simplexTilter: Algorithm = {
     'Leads a triangle under the origin between portal walls along the best direction, and tilts that away from it.',
   dim: 3,
   solves: ['intersection', 'distance', 'depth'],
-  certifies: 'distance',
+  certifies: 'stationary',
   options: [
     ...directionOptions(
       'Stop when the next direction differs from the best by less than this, as unit vectors.',
