@@ -164,6 +164,7 @@ test.each([
   'gjk-polyak',
   'gjk-boolean',
   'sat-gjk',
+  'regions',
 ])('nor does one of the relatives: %s.ts', (name) => {
   const makers = makersIn(`./${name}.ts`).filter(
     (maker) => !outsideTheLoop.has(maker) && !wordsOnly.test(maker),

@@ -59,12 +59,13 @@ const describers: Describers = {
 
 /** Where the search begins, and where its first sample goes. */
 export function startText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
-  if (frame.closest) {
-    return say`The centre of ${q.C} is one point of it, ${q.v}. From there the origin ${q.O} lies along ${q.n}: the first sample goes that way.`;
+  if (options['firstDirection'] !== null) return say`The first sample goes along the given direction ${q.n}.`;
+  if (options['start'] === '+c') {
+    return say`The first sample goes along ${q.n}, from the origin ${q.O} through the centre of ${q.C}: to its far side.`;
   }
-  return options['firstDirection'] === null
-    ? say`The first sample goes along ${q.n}, from the origin ${q.O} through the centre of ${q.C}: to its far side.`
-    : say`The first sample goes along the given direction ${q.n}.`;
+  return frame.closest
+    ? say`The centre of ${q.C} is one point of it, ${q.v}. From there the origin ${q.O} lies along ${q.n}: the first sample goes that way.`
+    : say`The first sample goes along ${q.n}, from the centre of ${q.C} towards the origin ${q.O}.`;
 }
 
 /** Of |v| the tolerance is a length only at the end. */
@@ -118,7 +119,7 @@ export function reduceText(frame: Readonly<Frame>): Sentence {
   const kept = frame.simplex?.length ?? 0;
   const nearest = say`The point of the simplex nearest to ${q.O} is ${q.v}, at ${q.normV} = ${frame.upper}.`;
   if (dropped === 0)
-    return say`${nearest} It needs ${kept === 1 ? 'that one vertex' : `all ${kept} vertices`}.`;
+    return say`${nearest} It needs ${kept === 1 ? 'that one vertex' : kept === 2 ? 'both vertices' : `all ${kept} vertices`}.`;
   return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${dropped === 1 ? 'one' : String(dropped)}.`;
 }
 

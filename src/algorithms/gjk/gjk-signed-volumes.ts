@@ -80,21 +80,22 @@ export const gjkSignedVolumes: Algorithm = {
 };
 
 const volumeWords = ['', '', 'length', 'area', 'volume'];
-const featureWords = ['', 'ends', 'edges', 'faces'];
+const partWords = ['', '', 'end', 'edge', 'face'];
 
-/** What the volumes of the simplex before this step said. */
+/** What the signed volumes of the simplex before this step said. */
 function volumesText(frame: Readonly<Frame>): Sentence {
   const quotients = frame.tests?.filter(({ left }) => left.startsWith('C')) ?? [];
   const size = quotients.length;
   if (size < 2) return nothing;
-  const seen = quotients.filter(({ met }) => !met).length;
   const volume = volumeWords[size]!;
+  const part = partWords[size]!;
   if (quotients.every(({ leftValue }) => leftValue === 0)) {
-    return say`The ${volume} of the simplex is lost in rounding, and with it the sides: all ${featureWords[size - 1]!} are tried. `;
+    return say`The ${volume} of the simplex is lost in rounding, and with it the sides: every ${part} is tried. `;
   }
+  const seen = quotients.filter(({ met }) => !met).length;
   if (seen === 0) return say`All signed ${volume}s have one sign: ${q.O} projects inside. `;
-  const seenFrom = count(seen, 'quotient is', 'quotients are');
-  return say`${seenFrom} negative: ${q.O} is beyond ${size === 2 ? 'that end' : `the ${featureWords[size - 1]!} opposite`}. `;
+  const beyond = seen === 1 ? `the ${part}` : `the ${seen} ${part}s`;
+  return say`${count(seen, `signed ${volume} has`, `signed ${volume}s have`)} the other sign: ${q.O} is beyond ${beyond} opposite. `;
 }
 
 class GjkSignedVolumes extends Gjk {
