@@ -28,10 +28,10 @@ import { SampleTrio } from './sample-trio';
  * It keeps three samples, each a direction n with its support s and its depth, and takes the way from supports to directions
  * for linear: where would n be if s lay under O?
  *
- *  1. Sample the first direction. While there are fewer than three samples, or their supports span no triangle, tilt: the pivot is the point
- *     of the longest edge that is nearest to O, and its plane has the directions of the edge's ends blended likewise. Turn
- *     that plane about the pivot so that it passes lower over O than the best plane, by a quarter of the pivot's distance
- *     from where that passes. The sample comes in for the vertex off the edge.
+ *  1. Sample the first direction. While there are fewer than three samples, or their supports span no triangle, tilt: the
+ *     pivot is the point of the longest edge that is nearest to O, and its plane has the directions of the edge's ends
+ *     blended likewise. Turn that plane about the pivot so that it passes lower over O than the best plane, by a quarter of
+ *     the pivot's distance from where that passes. The sample comes in for the vertex off the edge.
  *  2. Of a triangle take the barycentric weights λ of the point that O projects to.
  *  3. Where none of them is negative, sample along the triangle's normal. If C does not reach beyond the triangle, that is
  *     on the surface: stop. Else the sample takes the place of the deepest of the three.
@@ -39,8 +39,8 @@ import { SampleTrio } from './sample-trio';
  *
  * How it converges. Let C be round, with radius of curvature R, and O at a height H over the centre of the curvature. A small
  * triangle at an angle θ from the answer is a tangent plane, in which O projects H·sin θ away from it, while the answer is R·θ
- * away. So θ becomes θ·(1 − H/R): with a gap g that is −g/R, with a depth D it is D/R. Near contact that is fast, and where
- * the gap is wider than R it runs away.
+ * away. So θ becomes θ·(1 − H/R): with a gap g that is −g/R, with a depth D it is D/R. Near contact that is fast; where the
+ * gap is wider than R, each extrapolation overshoots by more than it corrects.
  *
  * On flats the supports stand still while directions turn. Nothing is linear there, the three supports fall together, and the
  * tilt brings the same support again and again. Nowhere need a step be better than the last.
