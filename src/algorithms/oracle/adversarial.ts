@@ -235,7 +235,7 @@ export function fuzzPair(random: Random): Pair {
   const size = 10 ** (6 * random() - 3);
   const style = { size, aspect: pick([1, 3, 100, 3000]), ...(random() < 0.3 ? { margin: 0.1 * size } : {}) };
   const a = randomBody(pick(shapeTypes), random, style);
-  const b = randomBody(pick(shapeTypes), random, style);
+  const b = randomBody(pick(shapeTypes), random, { ...style, size: size * pick([1, 1, 1, 1e-3, 1e3]) });
   if (random() < 0.3) {
     const near = addScaled(
       vec3(),
