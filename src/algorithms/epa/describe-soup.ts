@@ -20,10 +20,9 @@ import { describeEpa, dOfFace, f, sum } from './describe';
 export function describeSoup(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = describers[frame.phase];
   if (!frame.polytope || !words) return describeEpa(frame, context);
-  return { ...words(frame, context), certificate: depthCertificate(frame, context, provenByStop) };
+  return { ...words(frame, context), certificate: depthCertificate(frame, context) };
 }
 
-const provenByStop = say`${q.O} is in ${q.C}, and moving ${q.B} that far parts the shapes. The soup proves no more: it is not closed.`;
 const upperBound = quantity('h(n)', 'best');
 
 const describers: Partial<Record<Phase, Describer>> = {
@@ -31,8 +30,11 @@ const describers: Partial<Record<Phase, Describer>> = {
     frame.polytope!.picked < 0
       ? {
           title: 'Pick',
-          text: say`Of ${count(frame.polytope!.faces.length, 'triangle', 'triangles')} none is a portal: through none of them does the ray from ${q.O} along its own normal pass.`,
-          detail: say`Nothing is left to split.`,
+          text:
+            frame.polytope!.faces.length === 0
+              ? say`No triangle is left.`
+              : say`Of ${count(frame.polytope!.faces.length, 'triangle', 'triangles')} none is a portal: through none of them does the ray from ${q.O} along its own normal pass.`,
+          detail: say`There is nothing to split any more.`,
         }
       : {
           title: 'Pick',
@@ -67,7 +69,9 @@ function partsWords(frame: Readonly<Frame>, context: DescribeContext): Sentence 
   const going = frame.polytope!.visible.length;
   if (portalsAlone(context)) {
     if (going === 0) return say`All three are portals.`;
-    return say`${String(going)} of the three ${going === 1 ? 'is no portal' : 'are no portals'}: the ray from ${q.O} along ${going === 1 ? 'its' : 'their'} own normal misses.`;
+    if (going === 3)
+      return say`None of the three is a portal: the rays from ${q.O} along their own normals miss.`;
+    return say`${String(going)} of the three ${going === 1 ? 'is no portal: the ray' : 'are no portals: the rays'} from ${q.O} along ${going === 1 ? 'its own normal misses' : 'their own normals miss'}.`;
   }
   if (going === 0) return say`All three have ${q.O} behind them.`;
   return say`${String(going)} of the three ${going === 1 ? 'faces' : 'face'} inwards.`;
