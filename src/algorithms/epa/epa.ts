@@ -88,7 +88,7 @@ export const epa: Algorithm = {
     of: 'depth',
     upper: d,
     lower: dOfFace,
-    gap: { label: 'between', quantity: quantity('d − d', 'ink', 'f') },
+    gap: { label: 'gap', quantity: quantity('d − d', 'ink', 'f') },
   },
   solve: (problem, options, trace) => new Epa(problem, options).run(trace),
   describe: describeEpa,
