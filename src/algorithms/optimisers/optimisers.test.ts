@@ -121,7 +121,7 @@ describe('gradient descent', () => {
   test('at a minimum between flats it does not, and only the steps tell the end', () => {
     let kinks = 0;
     for (const { a, b, truth } of boxes) {
-      const solved = solve(gradientDescent, a, b, { cap: 1000 });
+      const solved = solve(gradientDescent, a, b, { cap: 300 });
       if (excess(solved, truth) > 1e-5) continue;
       const last = solved.frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
       if (readingOf(last, 'gradient') > 0.1 * solved.extent) kinks++;
@@ -189,7 +189,7 @@ describe('gradient descent', () => {
     const alone = boxes.map(({ a, b, truth }) =>
       excess(solve(gradientDescent, a, b, { sides: false }), truth),
     );
-    const sided = boxes.map(({ a, b, truth }) => excess(solve(gradientDescent, a, b, { cap: 1000 }), truth));
+    const sided = boxes.map(({ a, b, truth }) => excess(solve(gradientDescent, a, b, { cap: 300 }), truth));
     expect(share(alone, (e) => e < 1e-4)).toBeLessThan(0.3);
     expect(share(sided, (e) => e < 1e-4)).toBeGreaterThan(0.6);
   });
