@@ -52,6 +52,9 @@ export const mpr: Algorithm = {
 };
 
 class Mpr extends SurfaceCast {
+  /** A point of C beyond O shows that O is in C; not that C has an inside, which it has with a margin. */
+  protected readonly takesVertex = this.problem.margin > 0;
+
   run(trace?: Recorder): Result {
     this.beginTowardsOrigin();
     trace?.frame(this);

@@ -28,6 +28,7 @@ import { SurfaceCast } from './surface-cast';
 export abstract class RaySearch extends SurfaceCast {
   /** Whether rays follow the first one: only then they are worth showing as directions. */
   protected abstract readonly manyRays: boolean;
+  protected readonly takesVertex = true;
 
   /** The least by which a ray must better the depth for another to follow. */
   protected readonly fall: number;

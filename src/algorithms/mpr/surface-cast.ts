@@ -1,4 +1,16 @@
-import { addScaled, copy, dot, length, maxAbs, negate, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import {
+  addScaled,
+  copy,
+  dot,
+  length,
+  maxAbs,
+  negate,
+  perpendicular,
+  set,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Portal, Recorder, Simplex, Witnesses } from '../../trace/step';
@@ -23,8 +35,8 @@ import {
   wallNormal,
 } from './portal';
 
-/** A ray within this angle of a wall is in it. */
-const tieAngle = 1e-12;
+/** A ray within this angle of a wall, in radians, is in it. */
+const tieAngle = 1e-14;
 
 /**
  * A ray from inside C to its surface: what MPR and its relatives have in common, after G. Snethen, "XenoCollide: Complex
@@ -49,6 +61,8 @@ const tieAngle = 1e-12;
  *  - The full shapes are sampled, margins and all, because C must have an inside, and the core of a ball is a point. Only
  *    the bounds are of the cores, like everybody's.
  *  - Both loops have a cap. Published loops without one have hung.
+ *  - In 5 the published search tests two of the three walls. With the ray in a wall the third has a word too: one of the
+ *    parts beside the wall may be edge-on to the ray, and no portal.
  *  - A plane with O strictly outside proves that the shapes are apart. A plane through O does not, and where the published
  *    search would answer, this one goes on.
  *  - Where C does not reach past v0 along some n, v0 is not inside: C is flat, or v0 on its surface. That is not taken for
@@ -131,6 +145,9 @@ export abstract class SurfaceCast extends DepthSearch {
     return this.sPlane.offset;
   }
 
+  /** Whether a ray that leaves C through v1 itself is at its end. Else a portal is looked for with v1 for a corner. */
+  protected abstract readonly takesVertex: boolean;
+
   /** What the plane of the latest sample, at `height`, is taken for. */
   protected abstract consider(height: number): void;
 
@@ -195,7 +212,7 @@ export abstract class SurfaceCast extends DepthSearch {
 
   /** Whether O is behind the portal, in the body v0 v1 v2 v3. */
   protected get originBehind(): boolean {
-    return this.behind;
+    return this.behind && this.inside;
   }
 
   /** Whether O is known to be in C. */
@@ -233,8 +250,10 @@ export abstract class SurfaceCast extends DepthSearch {
     const beside = normalTo(direction, way.ray, toFirst);
     this.tests = this.firstTests;
     const onRay = measure(this.onRayTest, beside, this.noise(), beside <= this.noise());
-    if (onRay) copy(direction, way.ray);
-    if (this.missed(height) || !onRay) return;
+    const ends = onRay && this.takesVertex;
+    if (ends) copy(direction, way.ray);
+    else if (onRay) perpendicular(direction, way.ray);
+    if (this.missed(height) || !ends) return;
     this.gap = 0;
     this.proveBody();
     exitOf(this.exit, way, this.weights);

@@ -77,9 +77,11 @@ const firstWords: Describer = (frame, context) => {
     text: say`Along the ray ${r} the farthest point of ${q.C} is ${q.s}, the first corner ${v(1)}.`,
     detail:
       missText(frame) ??
-      (onRay
+      (onRay && frame.gap === 0
         ? say`It is on the ray: the ray leaves ${q.C} there, and ${q.n} = ${r} is the normal.`
-        : say`${reaches(frame, context)} Next: ${q.n} at right angles to ${r} and to the way from ${v(0)} to ${v(1)}.`),
+        : onRay
+          ? say`It is on the ray. That leaves open whether ${q.C} has an inside; next: any ${q.n} at right angles to ${r}.`
+          : say`${reaches(frame, context)} Next: ${q.n} at right angles to ${r} and to the way from ${v(0)} to ${v(1)}.`),
   };
 };
 
