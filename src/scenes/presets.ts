@@ -3,6 +3,7 @@ import { boxes } from './presets/boxes';
 import { curved } from './presets/curved';
 import { epaPresets } from './presets/epa';
 import { flat } from './presets/flat';
+import { gjkFamily } from './presets/gjk';
 import { portals } from './presets/mpr';
 import { optimisers } from './presets/optimisers';
 import { options } from './presets/options';
@@ -21,6 +22,7 @@ export const presetGroups: readonly { title: string; presets: readonly Preset[] 
   { title: 'Flat and nearly flat', presets: flat },
   { title: 'Long, small, far, many', presets: scales },
   { title: 'Boxes', presets: boxes },
+  { title: 'GJK and its relatives', presets: gjkFamily },
   { title: 'Portals', presets: portals },
   { title: 'Polytopes', presets: epaPresets },
   { title: 'Tootbird and its road', presets: [...tootbirds, ...planeWalkers] },
