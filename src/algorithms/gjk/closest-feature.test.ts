@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
-import { addScaled, distance, dot, scale, set, vec3, type Vec3 } from '../../math/vec3';
+import {
+  addScaled,
+  cross,
+  distance,
+  dot,
+  length,
+  perpendicular,
+  scale,
+  set,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
 import type { Simplex } from '../../trace/step';
 import { closestFeature, findClosestFeature } from './closest-feature';
 import { simplex } from './simplex';
@@ -69,3 +80,51 @@ test('the answer scales with the simplex from 1e-6 to 1e6', () => {
     expect(Math.sqrt(scaled.distanceSq) / factor).toBeCloseTo(Math.sqrt(plain.distanceSq), 12);
   }
 });
+
+/** A triangle in a plane `away` from the origin, which projects inside it: as long as 2 to 4, as high as `height`. */
+function sliver(random: Random, height: number, away: number): Vec3[] {
+  const along = randomDirection(vec3(), random);
+  const up = perpendicular(vec3(), along);
+  const base = scale(vec3(), cross(vec3(), along, up), away);
+  const point = (x: number, y: number): Vec3 =>
+    addScaled(vec3(), addScaled(vec3(), base, along, x), up, y * height);
+  return [point(1 + random(), -0.3), point(-1 - random(), -0.3), point(1.6 * random() - 0.8, 0.7)];
+}
+
+test.each([1e-2, 1e-4, 1e-6, 1e-8])(
+  'a triangle of height %d gives its distance, its plane and its weights to the last digits',
+  (height) => {
+    const random = seededRandom(4);
+    for (let i = 0; i < 200; i++) {
+      const points = sliver(random, height, 1e-6);
+      const f = find(points);
+      if (f.mask !== 0b111) continue;
+      const d = length(f.v);
+      expect(Math.abs(d - 1e-6)).toBeLessThan(1e-15);
+      expect(distance(blend(points, f.weights), f.v)).toBeLessThan(2e-15);
+      for (const p of points) expect(Math.abs(dot(f.v, p) / d - d)).toBeLessThan(2e-15);
+    }
+  },
+);
+
+test.each([1e-3, 1e-6, 1e-9, 1e-12])(
+  'an edge %d from the origin lies in the plane through its nearest point',
+  (gap) => {
+    const random = seededRandom(5);
+    let edges = 0;
+    for (let i = 0; i < 200; i++) {
+      const along = randomDirection(vec3(), random);
+      const base = scale(vec3(), perpendicular(vec3(), along), gap);
+      const points = [
+        addScaled(vec3(), base, along, 1 + random()),
+        addScaled(vec3(), base, along, -random()),
+      ];
+      const f = find(points);
+      if (f.mask !== 0b11) continue;
+      edges++;
+      const d = length(f.v);
+      for (const p of points) expect(Math.abs(dot(f.v, p) / d - d)).toBeLessThan(2e-15);
+    }
+    expect(edges).toBeGreaterThan(190);
+  },
+);

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom } from '../../math/random';
-import { dot, scale, set, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, dot, perpendicular, scale, set, vec3, type Vec3 } from '../../math/vec3';
 import { Enclosure, type Place } from './enclosure';
 import { simplex } from './simplex';
 
 /** Encloses O on the simplex of `onSimplex` within the hull of all points. */
-function search(onSimplex: readonly Vec3[], others: readonly Vec3[]): { place: Place; probes: number } {
+function search(
+  onSimplex: readonly Vec3[],
+  others: readonly Vec3[],
+  rounding = 1e-12,
+): { place: Place; probes: number } {
   const s = simplex();
   s.size = onSimplex.length;
   onSimplex.forEach((p, i) => set(s.points[i]!.v, p.x, p.y, p.z));
@@ -14,7 +18,7 @@ function search(onSimplex: readonly Vec3[], others: readonly Vec3[]): { place: P
   const place = new Enclosure(s).search(64, (n) => {
     probes++;
     const farthest = points.reduce((best, p) => (dot(p, n) > dot(best, n) ? p : best));
-    return dot(farthest, n) > 1e-12 ? farthest : null;
+    return dot(farthest, n) > rounding ? farthest : null;
   });
   return { place, probes };
 }
@@ -72,6 +76,24 @@ describe('an origin in the middle of a triangle', () => {
     expect(search(triangle, []).place).toBe('boundary');
   });
 });
+
+test.each([1e-3, 1e-6, 1e-9, 1e-12])(
+  'an origin in a flat body is on its boundary, though the triangle around it has a height of %d alone',
+  (height) => {
+    const random = seededRandom(3);
+    for (let i = 0; i < 300; i++) {
+      const along = randomDirection(vec3(), random);
+      const up = perpendicular(vec3(), along);
+      const point = (x: number, y: number): Vec3 => addScaled(vec3(), scale(vec3(), along, x), up, y);
+      const triangle = [
+        point(1 + random(), -0.3 * height),
+        point(-1 - random(), -0.3 * height),
+        point(1.6 * random() - 0.8, 0.7 * height),
+      ];
+      expect(search(triangle, [], 4e-16).place).toBe('boundary');
+    }
+  },
+);
 
 test('an origin that is a support point itself is on the boundary, without a question asked', () => {
   expect(search([vec3()], [vec3(1, 0, 0)])).toEqual({ place: 'boundary', probes: 0 });

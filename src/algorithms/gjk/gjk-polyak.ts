@@ -12,12 +12,13 @@ import { describeGjkWith } from './describe';
  *
  *     dir = δ dir + (1 − δ) v    with δ = 1/(k + 1)
  *
- * and the next sample is sought against dir: against the mean of all v so far.
+ * and the next sample is sought against dir: mostly against v, with a memory of the v before it that fades as 1/k.
  */
 export const gjkPolyak: Algorithm = {
   id: 'gjk-polyak',
   title: 'GJK, Polyak momentum',
-  summary: 'GJK that looks against the mean of all its closest points, until a safeguard makes it plain GJK.',
+  summary:
+    'GJK that looks against its closest point with a fading memory of the last ones, until a safeguard makes it plain GJK.',
   dim: 3,
   solves: ['intersection', 'distance'],
   certifies: 'distance',

@@ -249,7 +249,8 @@ class GjkSignedVolumes extends Gjk {
     if (out !== this.feature) return inside;
     const test = this.quotientTests[this.numbers.of(i)]!;
     this.shownTests.push(test);
-    return measure(test, quotient, 0, inside);
+    // Of a lost volume, no −0.
+    return measure(test, quotient === 0 ? 0 : quotient, 0, inside);
   }
 
   /** `trial` is what the features without one vertex came to. */

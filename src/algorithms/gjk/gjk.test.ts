@@ -151,6 +151,26 @@ describe.each(regimes)('random pairs of every two shapes, $name', ({ style, styl
   });
 });
 
+test.each([1e-6, 1e-8, 1e-10])(
+  'pairs brought to %d E from contact by their own normal are certified there',
+  (near) => {
+    const random = seededRandom(12);
+    let edges = 0;
+    for (let i = 0; i < 128; i++) {
+      const a = randomBody(shapeTypes[i % 8]!, random, plain);
+      const b = setGap(a, randomBody(shapeTypes[(i >> 3) % 8]!, random, plain), 0.2 + random(), random);
+      const far = solve(a, b);
+      const gap = near * far.extent;
+      const moved = addScaled(vec3(), vec3(...b.position), far.normal!, gap - far.result.signedDistance!);
+      const { result, extent, frames } = solve(a, { ...b, position: [moved.x, moved.y, moved.z] });
+      expect(result).toMatchObject({ status: 'separated', outcome: 'converged-gap', certified: true });
+      expect(Math.abs(result.signedDistance! - gap)).toBeLessThan(1e-11 * extent);
+      if (frames.at(-1)!.simplex!.length === 2) edges++;
+    }
+    expect(edges).toBeGreaterThan(10);
+  },
+);
+
 describe('invariants of every step', () => {
   const runs = ((): Solved[] => {
     const random = seededRandom(7);
