@@ -94,11 +94,11 @@ const booleanMethods = [gjkBoolean, satGjk];
 
 test.each([...distanceMethods, ...booleanMethods])(
   'nor does $id make more in a longer search than in a shorter one',
-  ({ options, solve }) => {
+  (algorithm) => {
     const problem = nearContact(1e-9);
     const count = (cap: number): { made: number; iterations: number } => {
       made.count = 0;
-      const { iterations } = solve(problem, withDefaults(options, { cap }));
+      const { iterations } = algorithm.solve(problem, withDefaults(algorithm.options, { cap }));
       return { made: made.count, iterations };
     };
     const [short, long] = [count(2), count(128)];

@@ -174,8 +174,32 @@ function tryBody(out: ClosestFeature, simplex: Readonly<Simplex>): void {
   const whole = volumes[0] + volumes[1] + volumes[2] + volumes[3];
   const longest = Math.sqrt(Math.max(lengthSq(a), lengthSq(b), lengthSq(c), lengthSq(d)));
   if (!(Math.abs(whole) > Math.max(underflow, flatTetrahedron * longest ** 3))) return;
-  const sign = Math.sign(whole);
-  for (let i = 0; i < 4; i++) if (!(volumes[i]! * sign > 0)) return;
+  for (let i = 0; i < 4; i++) {
+    bodyWeights[i] = volumes[i]! / whole;
+    if (!(bodyWeights[i]! > 0)) return;
+  }
+  if (!sharpenWeights(bodyWeights, simplex)) return;
   take(out, 0b1111, set(candidate, 0, 0, 0), 0);
-  for (let i = 0; i < 4; i++) out.weights[i] = volumes[i]! / whole;
+  for (let i = 0; i < 4; i++) out.weights[i] = bodyWeights[i]!;
+}
+
+const bodyWeights: [number, number, number, number] = [0, 0, 0, 0];
+
+/**
+ * The volumes of a thin tetrahedron are rounded by so much that their blend misses O by r. The weight of vertex i falls
+ * from 1 there to 0 on the opposite face, whose normal is N: it is off by r·N / (yᵢ − yⱼ)·N, with yⱼ on the face. False
+ * where a weight turns out not to be positive: O is outside after all.
+ */
+export function sharpenWeights(weights: number[], simplex: Readonly<Simplex>): boolean {
+  set(candidate, 0, 0, 0);
+  for (let i = 0; i < 4; i++) addScaled(candidate, candidate, at(simplex, i), weights[i]!);
+  for (let i = 0; i < 4; i++) {
+    const j = at(simplex, (i + 1) & 3);
+    sub(edge, at(simplex, (i + 2) & 3), j);
+    sub(scratch, at(simplex, (i + 3) & 3), j);
+    cross(scratch, edge, scratch);
+    weights[i]! -= dot(candidate, scratch) / dot(sub(edge, at(simplex, i), j), scratch);
+    if (!(weights[i]! > 0)) return false;
+  }
+  return true;
 }

@@ -22,6 +22,7 @@ import {
   copyFeature,
   flatTetrahedron,
   flatTriangle,
+  sharpenWeights,
   take,
   underflow,
   type ClosestFeature,
@@ -158,18 +159,21 @@ class GjkSignedVolumes extends Gjk {
     const in1 = this.sees(out, 1, c1 / mu);
     const in2 = this.sees(out, 2, c2 / mu);
     const in3 = this.sees(out, 3, c3 / mu);
-    if (in0 && in1 && in2 && in3) {
+    const enclosed = in0 && in1 && in2 && in3;
+    if (enclosed) {
       take(out, 0b1111, set(this.p, 0, 0, 0));
       out.weights[0] = c0 / mu;
       out.weights[1] = c1 / mu;
       out.weights[2] = c2 / mu;
       out.weights[3] = c3 / mu;
-      return;
+      if (sharpenWeights(out.weights, this.simplex)) return;
+      // The volumes were wrong about a sliver.
+      out.distanceSq = Infinity;
     }
-    if (!in0) this.tryFace(out, 0, 1, 2, 3);
-    if (!in1) this.tryFace(out, 1, 0, 2, 3);
-    if (!in2) this.tryFace(out, 2, 0, 1, 3);
-    if (!in3) this.tryFace(out, 3, 0, 1, 2);
+    if (enclosed || !in0) this.tryFace(out, 0, 1, 2, 3);
+    if (enclosed || !in1) this.tryFace(out, 1, 0, 2, 3);
+    if (enclosed || !in2) this.tryFace(out, 2, 0, 1, 3);
+    if (enclosed || !in3) this.tryFace(out, 3, 0, 1, 2);
   }
 
   private tryFace(out: ClosestFeature, without: number, i: number, j: number, k: number): void {
@@ -200,7 +204,7 @@ class GjkSignedVolumes extends Gjk {
       take(out, (1 << i) | (1 << j) | (1 << k), p);
       out.weights[j] = cb / mu;
       out.weights[k] = cc / mu;
-      out.weights[i] = 1 - cb / mu - cc / mu;
+      out.weights[i] = Math.max(0, 1 - cb / mu - cc / mu);
       return;
     }
     if (!inA) this.tryEdge(out, i, j, k);
@@ -235,7 +239,7 @@ class GjkSignedVolumes extends Gjk {
     }
     take(out, (1 << i) | (1 << j), p);
     out.weights[far] = (a[axis] - p[axis]) / mu;
-    out.weights[near] = 1 - out.weights[far];
+    out.weights[near] = Math.max(0, 1 - out.weights[far]);
   }
 
   private s0d(out: ClosestFeature, i: number): void {

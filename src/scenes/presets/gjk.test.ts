@@ -3,7 +3,7 @@ import { withDefaults, type Options, type Result } from '../../algorithms/algori
 import { findAlgorithm } from '../../algorithms/catalogue';
 import { signedDepth } from '../../algorithms/oracle/depth';
 import { cross, dot, length, sub, vec3 } from '../../math/vec3';
-import { place } from '../../shapes/body';
+import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
 import { findPreset } from '../presets';
@@ -124,11 +124,11 @@ describe('a stale cache', () => {
     const id = 'inside-out-cache';
     const { scene } = findPreset(id)!;
     // Where the directions are from: the box overlapped the hull, and their tetrahedron held O.
-    const then = {
+    const then: Body = {
       ...scene.b,
       position: [-0.1, -0.8, -0.5],
       rotation: [0.1, 0.2, 0.3, 0.9],
-    } as typeof scene.b;
+    };
     const trace = new Trace();
     const gjk = findAlgorithm('gjk')!;
     const overlap = gjk.solve(
