@@ -70,12 +70,14 @@ export interface Algorithm {
   options: readonly OptionSpec[];
   /** What a step's `upper`, `lower` and `gap` are of. */
   bounds: Bounds;
+  /** The steps concern the full shapes, margins and all, instead of the cores: samples, planes, bounds, everything. */
+  wholeShapes?: true;
   solve(problem: Readonly<Cso>, options: Options, trace?: Recorder): Result;
   describe(frame: Readonly<Frame>, context: DescribeContext): Description;
 }
 
 /**
- * The quantity that a search brackets, of the cores: their distance, or the signed depth D, the least h(n) over unit n,
+ * The quantity that a search brackets, of the cores (of the full shapes where it walks on them): their distance, or the signed depth D, the least h(n) over unit n,
  * which is the depth of an overlap and minus the distance of a gap. With the letters of what stands behind the bounds.
  */
 export interface Bounds {

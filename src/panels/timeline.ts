@@ -111,7 +111,7 @@ function legendNodes(run: Readonly<Run>, step: number): Node[] {
   const { upper, beside } = run.timeline.steps[step]!;
   const { bounds } = run.algorithm;
   // The bounds are those of the cores.
-  const of = run.cso.margin > 0 ? 'cores ' : '';
+  const of = run.cso.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
   const isGap = run.timeline.beside === 'gap';
   const isBracket = bounds.of === 'distance' || (bounds.lower !== undefined && !isGap);
   const curve = (style: string, name: string, value: number, tag: 'b' | 'span'): HTMLElement => {

@@ -86,6 +86,11 @@ export function describe(run: Readonly<Run>, frame: Readonly<Frame>): Descriptio
   return run.algorithm.describe(frame, { problem: run.cso, options: run.options, result: run.result });
 }
 
+/** How far the full shapes reach beyond what the steps of the run concern. */
+export function marginsBeyond({ algorithm, cso: { a, b } }: Readonly<Problem>): { a: number; b: number } {
+  return algorithm.wholeShapes ? { a: 0, b: 0 } : { a: a.margin, b: b.margin };
+}
+
 /** The result with its points and normal in the world. */
 export function toWorldResult(problem: Readonly<Problem>, result: Readonly<Result>): Result {
   const point = (p: Vec3 | null): Vec3 | null => p && toWorld(vec3(), problem.poseA, p);

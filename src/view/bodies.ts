@@ -24,9 +24,19 @@ export function objectBodies(
   };
 }
 
-/** C is the core, where the algorithm walks; what the margins add lies faintly around it, unless there is nothing in it. */
-export function minkowskiBodies(c: PlacedParts | null, palette: Palette): Shown<MinkowskiName> {
+/**
+ * C is the core, where the algorithm walks; what the margins add lies faintly around it, unless there is nothing in it. Of
+ * an algorithm that walks on the full shapes, `whole`, C has the margins in, and there is no core to show.
+ */
+export function minkowskiBodies(
+  c: PlacedParts | null,
+  palette: Palette,
+  whole = false,
+): Shown<MinkowskiName> {
   if (!c) return { core: null, full: null };
+  if (whole) {
+    return { core: { ...(c.full ?? c.core), placement: c.placement, style: csoStyle(palette) }, full: null };
+  }
   return {
     core: { ...c.core, placement: c.placement, style: csoStyle(palette) },
     full: c.full && {

@@ -210,7 +210,7 @@ class StageView implements View {
       this.projectors.object = projector(v, middle, centres);
     });
     this.show('minkowski', state, (v) => {
-      const bodies = minkowskiBodies(state.layers.surface ? c : null, palette);
+      const bodies = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
       this.minkowskiScene.update(v, bodies, now.minkowski, palette);
       this.projectors.minkowski = projector(v, c.placement.position);
     });

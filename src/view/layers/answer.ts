@@ -1,4 +1,5 @@
 import { add, addScaled, clone, distance, dot, length, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { marginsBeyond, type Run } from '../../stepping/run';
 import type { Arrow } from '../picture';
 import { onPlane } from './planes';
 import { answerTwin, lengthText, seeksDepth, type Shown } from './shown';
@@ -18,11 +19,11 @@ export function answerOf(shown: Shown): Answer | null {
   const { run, frame } = shown;
   if (!frame.closest) return null;
   const { v, a, b } = frame.closest;
-  const { a: shapeA, b: shapeB } = run.cso;
+  const beyond = marginsBeyond(run);
   const normal = normalOf(shown);
   return {
-    pA: normal ? addScaled(vec3(), a, normal, shapeA.margin) : clone(a),
-    pB: normal ? addScaled(vec3(), b, normal, -shapeB.margin) : clone(b),
+    pA: normal ? addScaled(vec3(), a, normal, beyond.a) : clone(a),
+    pB: normal ? addScaled(vec3(), b, normal, -beyond.b) : clone(b),
     normal,
     signedDistance: seeksDepth(shown) ? bestDistance(shown) : distanceOf(shown, v, normal),
   };
@@ -40,12 +41,17 @@ function normalOf(shown: Shown): Vec3 | null {
 /** −v·n less the margins. */
 function distanceOf({ run, frame }: Shown, v: Readonly<Vec3>, normal: Readonly<Vec3> | null): number {
   if (!normal) return 0;
-  return (frame.normal ? -dot(v, normal) : length(v)) - run.cso.margin;
+  return (frame.normal ? -dot(v, normal) : length(v)) - beyondBoth(run);
 }
 
 /** That of the best plane, the least depth met so far; null before there is one. */
 function bestDistance({ run, frame }: Shown): number | null {
-  return frame.bestPlane ? -(frame.bestPlane.offset + run.cso.margin) : null;
+  return frame.bestPlane ? -(frame.bestPlane.offset + beyondBoth(run)) : null;
+}
+
+function beyondBoth(run: Readonly<Run>): number {
+  const { a, b } = marginsBeyond(run);
+  return a + b;
 }
 
 const arrowPixels = 58;
@@ -80,7 +86,7 @@ function bestNormal(shown: Shown): void {
   const sample = onPlane(run.trace, frame.bestPlane, frame.supportCalls);
   if (!sample) return;
   const { normal } = frame.bestPlane;
-  const from = object(addScaled(vec3(), sample.b, normal, -run.cso.b.margin));
+  const from = object(addScaled(vec3(), sample.b, normal, -marginsBeyond(run).b));
   contactNormal(shown, from, normal, -depth);
 }
 

@@ -98,7 +98,8 @@ function answerTip(it: Shown): Tip | null {
   const { target } = frame;
   const apart = target ? say`to ${q.T}` : say`${quantity(`|${w.letter}|`)}`;
   rows.push({ name: apart, values: [lengthText(run, distance(v, target ?? origin))] });
-  if (run.cso.margin === 0) return { title: say`${w} = ${q.pA} − ${q.pB}`, rows };
+  if (run.cso.margin === 0 || run.algorithm.wholeShapes)
+    return { title: say`${w} = ${q.pA} − ${q.pB}`, rows };
   if (found.signedDistance !== null && !seeksDepth(it))
     rows.push({ name: say`with margins`, values: [lengthText(run, found.signedDistance)] });
   return { title: say`The answer so far`, rows };
