@@ -84,7 +84,10 @@ function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words
   const settled = wasSettled(frame)
     ? say` MPR alone cannot tell whether the shapes overlap; GJK was asked.`
     : nothing;
-  return { text: depthAnswer(context), detail: say`${reason}${settled}${depthsText(frame)}` };
+  return {
+    text: depthAnswer(context),
+    detail: say`${reason}${settled}${frame.closest ? depthsText(frame) : nothing}`,
+  };
 }
 
 /** The three published depths, where the last portal is what counts. */
