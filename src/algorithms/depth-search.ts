@@ -1,7 +1,7 @@
 import { addScaled, clone, copy, length, scale, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../trace/cso-point';
-import type { Plane, Recorder, Simplex, Test, Witnesses } from '../trace/step';
+import { gaveUp, type Plane, type Recorder, type Simplex, type Test, type Witnesses } from '../trace/step';
 import type { OptionSpec, Result, Status } from './algorithm';
 import { comparison, measure } from './comparison';
 import { closestFeature, findClosestFeature } from './gjk/closest-feature';
@@ -15,9 +15,6 @@ export const proveOption: OptionSpec = {
   type: 'toggle',
   default: true,
 };
-
-/** Outcomes that are no answer, whatever was found on the way. */
-const unanswered = new Set(['max-iterations', 'numerical-failure', 'out-of-capacity', 'horizon-broken']);
 
 /**
  * A search for the signed depth D = min h(n) of the cores over unit n: the depth of an overlap, minus the distance of a
@@ -78,9 +75,9 @@ export abstract class DepthSearch extends Search {
   /**
    * Whether the origin is in C, which a stationary h(n) > 0 does not show: below a plate that does not hold the origin
    * the plate's far side is stationary too. A boolean GJK from the samples at hand: `lower` becomes 0 where they can be
-   * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the shapes. With margins outside
-   * the cores, a point of the cores nearer to the origin than they reach is enough, and a plane must clear them. Neither
-   * happens where rounding or the cap ends it first.
+   * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the cores. With margins outside
+   * the cores, a point of the cores nearer to the origin than they reach is enough, and a plane must clear them to end it.
+   * Neither happens where rounding or the cap ends it first.
    */
   protected prove(cap: number, trace?: Recorder): void {
     const feature = closestFeature();
@@ -108,7 +105,8 @@ export abstract class DepthSearch extends Search {
       this.closest = this.reach === 0 ? nearest : undefined;
       this.tests = this.proofTests;
       const apart = measure(proof, height, 0 - margin, height < 0 - margin);
-      if (apart) this.improve();
+      // No stationary h > 0 is worth as much as a plane between the cores, and the search may go on from there.
+      if (height < this.reach) this.improve();
       trace?.frame(this);
       if (apart || hasVertex(held, this.s)) return;
       addVertex(held, this.s);
@@ -125,6 +123,14 @@ export abstract class DepthSearch extends Search {
     this.chart = undefined;
     this.vectors = undefined;
     this.readings = undefined;
+  }
+
+  /** The sample of the best plane becomes the latest one again. */
+  protected returnToBest(): void {
+    copy(this.direction, this.normal);
+    copyCsoPoint(this.s, this.bestSample);
+    copy(this.sPlane.normal, this.best.normal);
+    this.sPlane.offset = this.best.offset;
   }
 
   private proofSimplex(): Simplex {
@@ -156,8 +162,7 @@ export abstract class DepthSearch extends Search {
   protected depthResult(points: Readonly<Witnesses> | null): Result {
     const { a, b, margin } = this.problem;
     const status = this.status();
-    const answered =
-      status !== 'unresolved' && !unanswered.has(this.outcome!) && this.bestPlane !== undefined;
+    const answered = status !== 'unresolved' && !gaveUp.has(this.outcome) && this.bestPlane !== undefined;
     const normal = this.bestPlane ? clone(this.normal) : null;
     // Between separated points v = a − b is the shortest way, of which n may be askew by the root of the gap.
     const apart = status === 'separated' && points ? length(points.v) : 0;
@@ -167,12 +172,12 @@ export abstract class DepthSearch extends Search {
       status,
       outcome: this.outcome!,
       certified: this.certified!,
-      signedDistance: answered ? -(this.upper + margin) : null,
+      signedDistance: answered ? 0 - (this.upper + margin) : null,
       normal: answered ? normal : null,
       pointA: answered && points ? reach(points.a, a.margin) : null,
       pointB: answered && points ? reach(points.b, -b.margin) : null,
-      lowerBound: Number.isFinite(this.upper) ? -(this.upper + margin) : null,
-      upperBound: Number.isFinite(this.lower) ? -(this.lower + margin) : null,
+      lowerBound: Number.isFinite(this.upper) ? 0 - (this.upper + margin) : null,
+      upperBound: Number.isFinite(this.lower) ? 0 - (this.lower + margin) : null,
       iterations: this.iteration,
       supportCalls: this.supportCalls,
     };

@@ -1,7 +1,15 @@
 import { length, scale, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import { quantity } from '../trace/sentence';
-import type { Chart, NamedVector, Outcome, Recorder, Test, Witnesses } from '../trace/step';
+import {
+  gaveUp,
+  type Chart,
+  type NamedVector,
+  type Outcome,
+  type Recorder,
+  type Test,
+  type Witnesses,
+} from '../trace/step';
 import type { Options, OptionSpec, Result } from './algorithm';
 import { chartAround } from './chart';
 import { comparison, measure } from './comparison';
@@ -49,9 +57,6 @@ export const directionOptions = (help: string, leastStep: number, cap: number): 
 /** u, from s to the foot of O on the plane of s. */
 export const u = quantity('u', 'new');
 
-/** Ends that are no answer. */
-const givenUp = new Set<Outcome | undefined>(['max-iterations', 'numerical-failure']);
-
 /**
  * A search for the least h(n) that goes from direction to direction: what the optimisers on a map of directions and the
  * walkers with a triangle of samples share.
@@ -64,8 +69,9 @@ const givenUp = new Set<Outcome | undefined>(['max-iterations', 'numerical-failu
  * which runs from s to the foot of O on the plane of s: to push that plane towards O with s as its pivot is a step along u.
  *
  * Between separated shapes every sample bounds D from below as well: s is a point of C, so that O is at most |s| away from C,
- * and D ≥ −|s|. That closes the bracket at a smooth minimum, where u = 0 and |s| = −h. There is no other minimum there: h
- * is convex over the whole ball |n| ≤ 1, whose least h, where that is negative, lies on the sphere.
+ * and D ≥ −|s|. That closes the bracket at a smooth minimum, where u = 0 and |s| = −h. Where h < 0 there is no other minimum:
+ * h is convex over the whole ball |n| ≤ 1, whose least h, where that is negative, lies on the sphere. Minima with h > 0 there
+ * may be, on the far side of C.
  */
 export abstract class DirectionSearch extends DepthSearch {
   /** Around the first direction: some walk on it, and of all the page shows the landscape of h over it. */
@@ -118,7 +124,7 @@ export abstract class DirectionSearch extends DepthSearch {
     }
     if (this.isOpen()) this.closeIn();
     this.stop(trace);
-    return this.depthResult(givenUp.has(this.outcome) ? null : this.contact());
+    return this.depthResult(this.closest ?? null);
   }
 
   private isOpen(): boolean {
@@ -145,7 +151,7 @@ export abstract class DirectionSearch extends DepthSearch {
   protected abstract begin(trace?: Recorder): void;
   /** One iteration; `endIf` ends the search. */
   protected abstract iterate(trace?: Recorder): void;
-  /** The proof found a plane between the shapes, that of the latest sample. Whether the search takes it up and goes on. */
+  /** The proof found a plane between the cores, now the best one. Whether the search takes it up and goes on. */
   protected takeUp(_trace?: Recorder): boolean {
     return false;
   }
@@ -206,7 +212,7 @@ export abstract class DirectionSearch extends DepthSearch {
     this.dropped = undefined;
     this.tests = this.endTests;
     this.outcome = this.ending;
-    this.certified = !givenUp.has(this.ending) && this.proven();
+    this.certified = !gaveUp.has(this.ending) && this.proven();
     trace?.frame(this);
   }
 

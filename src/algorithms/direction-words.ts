@@ -60,6 +60,8 @@ function reason(frame: Readonly<Frame>): Sentence {
 
 function ending(frame: Readonly<Frame>): string {
   switch (frame.outcome) {
+    case 'converged-gap':
+      return 'the bounds of the distance meet.';
     case 'portal-at-surface':
       return 'the triangle lies on the surface of C.';
     case 'touching-simplex':

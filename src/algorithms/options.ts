@@ -28,7 +28,7 @@ export const capOption = (standard: number, max = 1000): OptionSpec => ({
 export const firstDirectionOption: OptionSpec = {
   key: 'firstDirection',
   label: 'first n',
-  help: "First search direction in A's frame; empty: from the centre of C towards the origin.",
+  help: "First search direction in A's frame; empty: along the line of the centre of C and the origin, as start says.",
   type: 'direction',
   default: null,
 };

@@ -70,8 +70,8 @@ export const verdict = (certainty: Certainty, title: string, text: Sentence): Ve
 });
 
 /**
- * What a search for the depth has proven so far. `stationary` says what its ending proves where the bounds do not meet;
- * absent where that is nothing.
+ * What a search for the depth has proven so far. `stationary` says what its ending proves where the bounds do not meet, that
+ * no turn of n is better to first order: of a minimum, but of a saddle and a maximum too. Absent where that is not proven.
  */
 export function depthCertificate(
   frame: Readonly<Frame>,
@@ -79,6 +79,8 @@ export function depthCertificate(
   stationary?: Sentence,
 ): Verdict {
   const { margin } = problem;
+  // The plane of a sample proves its bound at once, before the search has taken it up.
+  const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
   const stopped = frame.phase === 'stop';
   if (stopped && frame.certified) {
     const what =
@@ -89,31 +91,35 @@ export function depthCertificate(
       say`Both bounds are proven and agree within ${q.epsilon}.`,
     );
   }
-  if (frame.upper + margin < 0) {
+  if (upper + margin < 0) {
     return verdict(
       'bracketed',
       'Separation is proven.',
-      say`The plane of a support keeps ${q.O} outside; the distance is at\u00a0least\u00a0${-(frame.upper + margin)}.`,
+      say`The plane of a support keeps ${q.O} outside; the distance is at\u00a0least\u00a0${-(upper + margin)}.`,
     );
   }
   const overlap = frame.lower + margin >= 0;
-  if (frame.lower + margin > 0 && frame.lower > 0) {
+  if (frame.lower > 0) {
     return verdict(
       'bracketed',
       'Depth is bracketed.',
       say`Both bounds are proven; it is certified once they agree within ${q.epsilon}.`,
     );
   }
-  if (stopped && overlap && stationary)
-    return verdict('bracketed', 'A local minimum, not proven global.', stationary);
-  if (overlap) {
-    return verdict(
-      'bracketed',
-      'Overlap is proven.',
-      say`${q.O} is in ${q.C}; the depth is at\u00a0most\u00a0${frame.upper + margin}.`,
-    );
+  if (stopped && overlap && stationary) {
+    return verdict('bracketed', 'Stationary, not proven least.', stationary);
   }
-  return Number.isFinite(frame.upper)
-    ? verdict('none', 'An upper bound only.', say`Depth is at\u00a0most\u00a0${frame.upper + margin}.`)
+  const most = say`the depth is at\u00a0most\u00a0${upper + margin}.`;
+  if (overlap) {
+    return frame.lower < 0
+      ? verdict(
+          'bracketed',
+          'Overlap is proven.',
+          say`The cores are nearer to each other than their margins reach; ${most}`,
+        )
+      : verdict('bracketed', 'Overlap is proven.', say`${q.O} is in ${q.C}; ${most}`);
+  }
+  return Number.isFinite(upper)
+    ? verdict('none', 'An upper bound only.', say`If the shapes overlap, ${most}`)
     : verdict('none', 'Nothing is proven yet.', say`No plane has been sampled.`);
 }

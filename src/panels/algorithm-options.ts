@@ -13,7 +13,7 @@ const certifies: Readonly<Record<Algorithm['certifies'], string>> = {
   distance: 'certifies the distance',
   'global depth': 'certifies the depth',
   intersection: 'certifies overlap or separation',
-  stationary: 'certifies a local minimum',
+  stationary: 'certifies a stationary point',
   nothing: 'certifies nothing',
 };
 

@@ -163,8 +163,9 @@ test('closest points of a certified run are those of its shapes', () => {
     answers++;
     const along = vec3(pointB.x - pointA.x, pointB.y - pointA.y, pointB.z - pointA.z);
     const distance = along.x * normal.x + along.y * normal.y + along.z * normal.z;
-    const tolerance = Math.max(1e-6, Number(run.options['tolerance']));
-    expect(Math.abs(distance - signedDistance)).toBeLessThan(tolerance * run.cso.extent);
+    const unit = run.options['toleranceOf'] === '1' ? 1 : run.cso.extent;
+    const tolerance = Math.max(1e-6 * run.cso.extent, Number(run.options['tolerance']) * unit);
+    expect(Math.abs(distance - signedDistance)).toBeLessThan(tolerance);
   }
   expect(answers).toBeGreaterThan(runs.length / 3);
 });

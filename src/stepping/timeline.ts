@@ -1,5 +1,5 @@
 import type { Bounds } from '../algorithms/algorithm';
-import type { Phase } from '../trace/step';
+import { gaveUp, type Phase } from '../trace/step';
 import type { Trace } from '../trace/trace';
 
 export interface TimelineStep {
@@ -30,8 +30,6 @@ export interface Timeline {
   gaveUp: boolean;
 }
 
-const givingUp = new Set(['max-iterations', 'out-of-capacity', 'numerical-failure', 'horizon-broken']);
-
 export function timeline(trace: Trace, { of, gap, lower }: Readonly<Bounds>): Timeline {
   const all = Array.from({ length: trace.length }, (_, i) => i);
   const isBracket = of === 'distance' ? lower !== undefined : all.some((i) => trace.lower(i) > 0);
@@ -45,8 +43,7 @@ export function timeline(trace: Trace, { of, gap, lower }: Readonly<Bounds>): Ti
     beside: beside === 'gap' ? (trace.gap(i) ?? NaN) : trace.lower(i),
   }));
   const outcome = trace.length > 0 ? trace.at(trace.length - 1).outcome : undefined;
-  const gaveUp = outcome !== undefined && givingUp.has(outcome);
-  return { steps, iterations: iterationsOf(steps), of, beside, gaveUp };
+  return { steps, iterations: iterationsOf(steps), of, beside, gaveUp: gaveUp.has(outcome) };
 }
 
 function iterationsOf(steps: readonly TimelineStep[]): Iteration[] {

@@ -50,6 +50,14 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** Outcomes of a run that gave up: whatever it found on the way, that is no answer. */
+export const gaveUp: ReadonlySet<Outcome | undefined> = new Set<Outcome>([
+  'max-iterations',
+  'out-of-capacity',
+  'numerical-failure',
+  'horizon-broken',
+]);
+
 /** The plane `normal · x = offset`; `normal` is a unit vector. */
 export interface Plane {
   normal: Vec3;

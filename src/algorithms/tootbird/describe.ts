@@ -12,7 +12,6 @@ import {
   hOfN,
   nothing,
   readingOf,
-  verdict,
   type Describer,
   type Words,
 } from '../words';
@@ -195,18 +194,17 @@ function reasonText(frame: Readonly<Frame>): Sentence {
 }
 
 function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
-  // The plane of a sample proves its bound at once, before T has jumped to it.
-  const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
-  const proven = depthCertificate({ ...frame, upper }, context);
-  if (proven.certainty === 'certified' || !(upper + context.problem.margin >= 0)) return proven;
-  if (frame.phase === 'stop' && frame.outcome === 'touching-simplex' && frame.lower >= 0) {
-    return verdict(
-      'bracketed',
-      'Stationary, not proven least.',
-      say`No small turn of ${q.n} betters ${d}, to first order. The depth is at\u00a0most\u00a0${upper + context.problem.margin}; elsewhere it may be less.`,
+  if (frame.phase === 'stop') {
+    const stationary = say`No small turn of ${q.n} betters ${d}, to first order. The depth is at\u00a0most\u00a0${frame.upper + context.problem.margin}; elsewhere it may be less.`;
+    return depthCertificate(
+      frame,
+      context,
+      frame.outcome === 'touching-simplex' && frame.upper >= 0 ? stationary : undefined,
     );
   }
-  if (frame.phase === 'stop' || !Number.isFinite(upper)) return proven;
+  const proven = depthCertificate(frame, context);
+  const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
+  if (!(upper >= 0) || !Number.isFinite(upper)) return proven;
   return {
     ...proven,
     text: say`${proven.text} It is proven stationary once the simplex touches ${q.T}.`,

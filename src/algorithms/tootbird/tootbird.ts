@@ -16,7 +16,15 @@ import {
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
-import type { NamedVector, Phase, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
+import {
+  gaveUp,
+  type NamedVector,
+  type Phase,
+  type Reading,
+  type Recorder,
+  type Simplex,
+  type Witnesses,
+} from '../../trace/step';
 import type { Algorithm, Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch, proveOption } from '../depth-search';
@@ -65,7 +73,7 @@ import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
  *  - The nudge, which turns n only part of the way where p is on an edge or a vertex, is taken back where it stalls.
  *  - A sample that changes neither T nor the simplex ends the search: it would come again until the cap.
  *  - A stationary h(n) > 0 does not show that the shapes overlap; GJK does that at the end. Where it finds a plane between
- *    them instead, the search goes on from there.
+ *    the cores instead, the search goes on from there.
  */
 export const tootbird: Algorithm = {
   id: 'tootbird',
@@ -452,12 +460,13 @@ class Tootbird extends DepthSearch {
     this.gap = length(this.offset);
   }
 
-  /** The proof found a plane between the shapes: T goes to the origin, and the search starts again from that plane. */
+  /** The proof found a plane between the cores: T goes to the origin, and the search starts again from that plane. */
   private goOnApart(trace?: Recorder): void {
     this.ending = undefined;
     this.limit = this.iteration + this.cap;
     this.held.size = 0;
     this.simplex = this.held;
+    this.returnToBest();
     this.phase = 'jump';
     this.plane = undefined;
     this.tests = undefined;
@@ -478,7 +487,7 @@ class Tootbird extends DepthSearch {
     this.plane = undefined;
     this.dropped = undefined;
     this.outcome = this.ending;
-    this.certified = this.ending !== 'max-iterations' && this.proven();
+    this.certified = !gaveUp.has(this.ending) && this.proven();
   }
 }
 

@@ -313,7 +313,5 @@ function acceptDetail(frame: Readonly<Frame>): Sentence {
 
 function describePlaneWalker(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = (describers[frame.phase] ?? stopWords)(frame, context);
-  // The plane of a sample proves its bound at once, before it is accepted.
-  const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
-  return { ...words, certificate: directionCertificate({ ...frame, upper }, context) };
+  return { ...words, certificate: directionCertificate(frame, context) };
 }

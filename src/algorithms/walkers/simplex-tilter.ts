@@ -41,7 +41,8 @@ import { SampleTrio } from './sample-trio';
  *  3. Let p be the point nearest to O on what is kept. Where O is outside, the next direction is −p, as in GJK. Where it is
  *     inside, push: leave out of n* what runs along the edge, and add to the rest eight times its part at right angles to p.
  *     The plane tilts away from p, so that the next support comes from the other side of O.
- *  4. Stop where the next direction is n* again.
+ *  4. Stop where the next direction is n* again; of shapes that are apart, where |p| − (−h(n*)), the gap of two proven
+ *     bounds of the distance, is as small as asked for.
  *  5. Sample it, and add the support. To a full triangle ABC that makes three new ones, ABD, BCD, CAD: keep the one that O
  *     is within, as seen along the normal of ABC.
  *
@@ -53,6 +54,8 @@ import { SampleTrio } from './sample-trio';
  * shapes that are apart it can creep up to h = 0 from above, and no plane of its own will part them.
  *
  * Departures, with reasons:
+ *  - Of shapes that are apart the gap decides. The source asks there too whether the next direction is n* again; but a turn of
+ *    a millionth moves the plane at the end of a flat by a millionth of its length, and ten digits are not proven.
  *  - Where the proof of overlap then finds a plane between the shapes, the search takes it up and goes on from there.
  *  - The triangle's normal is turned to the side of n*, not to that of B's centre, which says nothing where the centres
  *    coincide.
@@ -111,12 +114,11 @@ class SimplexTilter extends SampleTrio {
   private readonly normalWalls = edges.map((name) => comparison(`wall ${name} along N`, '≥', '0'));
   private readonly rayWalls = edges.map((name) => comparison(`wall ${name} along n*`, '≥', '0'));
   private readonly turnTest = comparison('|n − n*|', '<', 'least step');
+  private readonly gapTest = comparison('|p| + d', '≤', 'ε');
+  private readonly againTest = comparison('|n − n*|', '≤', 'rounding');
   private readonly originTest = comparison('|p|', '≤', 'rounding');
   private readonly betterTest = comparison('h(n)', '<', 'd');
-  private readonly normalTests = [...this.normalWalls, this.turnTest];
-  private readonly rayTests = [...this.rayWalls, this.turnTest];
-  private readonly featureTests = [this.turnTest];
-  private readonly touchTests = [this.originTest, this.turnTest];
+  private readonly reduceTests: Test[] = [];
   private readonly sampleTests = [this.betterTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
@@ -148,6 +150,7 @@ class SimplexTilter extends SampleTrio {
   /** From there O is outside, and the simplex moves as in GJK. */
   protected override takeUp(trace?: Recorder): boolean {
     this.count = 0;
+    this.returnToBest();
     this.holdSample();
     this.enter(0);
     trace?.frame(this);
@@ -161,14 +164,30 @@ class SimplexTilter extends SampleTrio {
     this.plane = undefined;
     this.dropped = undefined;
     this.vectors = undefined;
+    this.reduceTests.length = 0;
+    this.tests = this.reduceTests;
     const triangle = this.count === 3 && this.measureTriangle();
     if (triangle) this.ofTriangle();
     else this.ofLess();
-    const turned = length(sub(scratch, this.direction, this.normal));
-    this.turn.value = turned;
+    this.turn.value = length(sub(scratch, this.direction, this.normal));
     this.readings = this.allReadings;
-    const same = measure(this.turnTest, turned, this.leastStep, turned < this.leastStep);
-    this.endIf(this.turnTest, same, this.count === 3 ? 'portal-at-surface' : 'step-too-small');
+    if (this.upper < 0) this.checkGap();
+    else this.checkTurn(this.turnTest, this.turn.value < this.leastStep, this.leastStep);
+  }
+
+  private checkTurn(test: Test, same: boolean, least: number): void {
+    this.reduceTests.push(test);
+    measure(test, this.turn.value, least, same);
+    this.endIf(test, same, this.count === 3 ? 'portal-at-surface' : 'step-too-small');
+  }
+
+  /** The shapes are apart: |p| and −d bound their distance, and a small turn may still move the plane by much. */
+  private checkGap(): void {
+    this.reduceTests.push(this.gapTest);
+    const gap = this.upper - this.lower;
+    const closed = measure(this.gapTest, gap, this.slack(), gap <= this.slack());
+    this.endIf(this.gapTest, closed, 'converged-gap');
+    if (!closed) this.checkTurn(this.againTest, this.turn.value <= rounding, rounding);
   }
 
   private ofTriangle(): void {
@@ -179,7 +198,6 @@ class SimplexTilter extends SampleTrio {
     }
     const outside = dot(across, this.at(0)) < 0;
     const wall = this.firstWall(outside ? across : this.normal, outside ? this.normalWalls : this.rayWalls);
-    this.tests = outside ? this.normalTests : this.rayTests;
     if (wall >= 0) {
       this.ofEdge(wall, (wall + 1) % 3, outside);
       return;
@@ -198,6 +216,7 @@ class SimplexTilter extends SampleTrio {
       const inwards = l > 0 ? -dot(scratch, this.at(i)) / l : 0;
       if (!measure(walls[i]!, inwards, 0, inwards >= 0)) first = i;
     }
+    for (let i = 0; i < 3; i++) this.reduceTests.push(walls[i]!);
     return first;
   }
 
@@ -205,7 +224,6 @@ class SimplexTilter extends SampleTrio {
   private ofLess(): void {
     const { count } = this;
     const off = count === 3 ? this.offLongestEdge() : 2;
-    this.tests = this.featureTests;
     this.ofEdge(off === 0 ? 1 : 0, count === 1 ? 0 : off === 2 ? 1 : 2, this.upper < 0);
   }
 
@@ -227,7 +245,7 @@ class SimplexTilter extends SampleTrio {
     const distanceToO = length(near.v);
     const noise = rounding * this.size;
     const touches = measure(this.originTest, distanceToO, noise, distanceToO <= noise);
-    if (touches) this.tests = this.touchTests;
+    if (touches) this.reduceTests.push(this.originTest);
     if (touches) copy(direction, aligned);
     else if (outside) negate(direction, near.v);
     else this.pushAway(distanceToO);
@@ -298,7 +316,7 @@ function reduceWords(frame: Readonly<Frame>): Words {
         : say`${q.O} is inside the triangle's plane. `;
   const next = push
     ? say`${best} tilts away from it: that is ${q.n}.`
-    : findTest(frame, '|p|')
+    : frame.tests?.some(({ left }) => left === '|p|')
       ? say`${q.O} is on it: ${q.n} is what ${best} has across the edge.`
       : say`${q.n} runs from it to ${q.O}, as in GJK.`;
   return {
@@ -314,6 +332,11 @@ function reduceWords(frame: Readonly<Frame>): Words {
 }
 
 function turnDetail(frame: Readonly<Frame>): Sentence {
+  const gap = findTest(frame, '|p| + d');
+  if (gap)
+    return gap.met
+      ? say`${q.v} and the best plane bound the distance, and differ by ${gap.leftValue} ≤ ${q.epsilon}: near enough.`
+      : say`${q.v} and the best plane bound the distance, and differ by ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}.`;
   const turn = findTest(frame, '|n');
   if (!turn) return nothing;
   return turn.met

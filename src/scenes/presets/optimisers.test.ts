@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { withDefaults, type Options, type Result } from '../../algorithms/algorithm';
 import { findAlgorithm } from '../../algorithms/catalogue';
+import { closestFeature, findClosestFeature } from '../../algorithms/gjk/closest-feature';
 import { signedDepth } from '../../algorithms/oracle/depth';
 import { readingOf } from '../../algorithms/words';
 import { rotationOf, rotate } from '../../math/rotation';
-import { dot, vec3 } from '../../math/vec3';
+import { dot, length, vec3 } from '../../math/vec3';
 import { place } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
@@ -167,8 +168,16 @@ describe('what the notes of the presets promise', () => {
   });
 
   test('the first wall, not the nearest: it creeps to its cap, and GJK needs far less', () => {
-    const { result, truth } = runOf('tilter-detours');
+    const { result, truth, frames } = runOf('tilter-detours');
     expect(result).toMatchObject({ outcome: 'max-iterations', status: 'separated' });
+    expect(opening('tilter-detours').phase).toBe('reduce');
+    const triangles = frames.filter(({ tests }) => tests?.[0]?.left.startsWith('wall'));
+    expect(triangles.length).toBeGreaterThan(50);
+    for (const { simplex, dropped, closest } of triangles) {
+      const points = [...simplex!.map(({ sample }) => sample), ...dropped!];
+      const { v } = findClosestFeature(closestFeature(), { size: 3, points, weights: [0, 0, 0] });
+      expect(length(v)).toBeLessThan(length(closest!.v));
+    }
     const { a, b } = sceneOf('tilter-detours');
     const gjk = findAlgorithm('gjk')!;
     const exact = gjk.solve(cso(place(a), place(b)), withDefaults(gjk.options, {}));

@@ -217,16 +217,16 @@ export const optimisers = [
     teaser: 'A simplex that keeps the wrong edge',
     note:
       'Where the origin is beyond two walls, the edge of the first is kept, and the nearest point may be on the other. Between ' +
-      'these round shapes it happens every other time, and the search creeps to its cap. GJK looks at all edges.',
+      'these round shapes it happens with every triangle, and the search creeps to its cap. GJK looks at all edges.',
     algorithm: 'simplex-tilter',
-    a: { type: 'ellipsoid', radii: [1.24, 0.72, 1.29] },
+    a: { type: 'ellipsoid', radii: [1.37, 0.56, 0.68] },
     b: {
       type: 'ellipsoid',
-      radii: [1.28, 1.27, 0.41],
-      position: [-2.9, -0.73, 0.28],
-      rotation: [0.72, 0.1, 0.17, -0.67],
+      radii: [0.81, 0.78, 0.81],
+      position: [2.34, -0.13, 0.83],
+      rotation: [-0.06, -0.31, -0.35, 0.91],
     },
-    step: 60,
+    step: 57,
   }),
   preset({
     id: 'tilter-at-zero',
