@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../math/random';
 import { distance, maxAbs, sub, vec3 } from '../math/vec3';
 import { place } from '../shapes/body';
@@ -36,10 +36,18 @@ test('every algorithm is found by its own id', () => {
 /** What holds of a run whatever the algorithm: see `Step` and `Result`. */
 describe.each(catalogue.filter(({ dim }) => dim === 3))('$id, on every two shapes', (algorithm) => {
   const options = withDefaults(algorithm.options, {});
-  const runs = problems.map((pair) => {
+  // One algorithm's frames at a time: those of all of them are gigabytes.
+  let runs: ReturnType<typeof runOf>[] = [];
+  const runOf = (pair: (typeof problems)[number]) => {
     const trace = new Trace();
     const result = algorithm.solve(pair.problem, options, trace);
     return { ...pair, result, frames: framesOf(trace) };
+  };
+  beforeAll(() => {
+    runs = problems.map(runOf);
+  });
+  afterAll(() => {
+    runs = [];
   });
 
   test('recording changes no bit of the result', () => {
