@@ -38,15 +38,7 @@ export abstract class DepthSearch extends Search {
   constructor(problem: Readonly<Cso>, tolerance: number) {
     super(problem);
     this.tolerance = tolerance * problem.extent;
-    this.proofTests = [this.problem.margin > this.reach ? this.marginTest : this.aheadTest];
-  }
-
-  /**
-   * How far the samples lie outside the cores: not at all, or by the margins where a method walks on the full shapes.
-   * `upper` and `lower` are of the cores all the same.
-   */
-  protected get reach(): number {
-    return 0;
+    this.proofTests = [this.problem.margin > 0 ? this.marginTest : this.aheadTest];
   }
 
   /** What no search can tell apart: the tolerance asked for and the rounding of the supports. */
@@ -61,13 +53,13 @@ export abstract class DepthSearch extends Search {
     this.bestPlane = this.best;
     this.normal = this.best.normal;
     // Below what is proven from below, it is so by a rounding.
-    this.upper = Math.max(this.lower, this.best.offset - this.reach);
+    this.upper = Math.max(this.lower, this.best.offset);
     copyCsoPoint(this.bestSample, this.s);
   }
 
   /** Takes the latest sample's plane if it is strictly better; returns whether it was. */
   protected improve(): boolean {
-    if (!(this.sPlane.offset - this.reach < this.upper)) return false;
+    if (!(this.sPlane.offset < this.upper)) return false;
     this.takeBest();
     return true;
   }
@@ -85,7 +77,7 @@ export abstract class DepthSearch extends Search {
     const pool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
     const dropped: CsoPoint[] = [];
     const held = this.proofSimplex();
-    const margin = this.problem.margin - this.reach;
+    const { margin } = this.problem;
     const proof = this.proofTests[0]!;
     this.forgetOwnParts();
     this.simplex = held;
@@ -95,18 +87,17 @@ export abstract class DepthSearch extends Search {
       blendWitnesses(nearest, held, feature);
       const distance = length(nearest.v);
       const inside = held.size === 4 || distance <= rounding * this.size;
-      this.lower = Math.max(this.lower, (inside ? 0 : -distance) - this.reach);
+      this.lower = Math.max(this.lower, inside ? 0 : -distance);
       if (inside || distance < margin) return;
       this.phase = 'enclose';
       this.iteration++;
       scale(this.direction, nearest.v, -1 / distance);
       const height = this.support();
-      // A closest point is one of the cores, and these samples may lie outside them.
-      this.closest = this.reach === 0 ? nearest : undefined;
+      this.closest = nearest;
       this.tests = this.proofTests;
       const apart = measure(proof, height, 0 - margin, height < 0 - margin);
       // No stationary h > 0 is worth as much as a plane between the cores, and the search may go on from there.
-      if (height < this.reach) this.improve();
+      if (height < 0) this.improve();
       trace?.frame(this);
       if (apart || hasVertex(held, this.s)) return;
       addVertex(held, this.s);

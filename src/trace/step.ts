@@ -5,7 +5,7 @@ import type { Quantity } from './sentence';
 /**
  * The vocabulary of a recorded step. Whatever an algorithm is, a step of it is a header and some of these parts; the
  * view and the panels draw the parts and know no algorithm by name. Everything geometric is in A's frame and concerns
- * the cores: margins are added outside (see `Cso`).
+ * the cores: margins are added outside (see `Cso`); or the full shapes, where the algorithm says that it walks on them.
  */
 
 export const phases = [

@@ -1,7 +1,7 @@
 import { q, say, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import type { Algorithm, DescribeContext, Result } from '../algorithm';
+import type { Algorithm, DescribeContext, Options, Result } from '../algorithm';
 import { choiceOf, numberOf } from '../options';
 import { count, findTest, nothing, verdict, type Describer, type Words } from '../words';
 
@@ -103,7 +103,7 @@ export function sampleVerdict(frame: Readonly<Frame>): Sentence {
   if (findTest(frame, 'repeats')?.met) {
     return say`Gap ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}, but ${q.s} is already in the simplex.`;
   }
-  if (findTest(frame, 'iteration')?.met) return say`The cap is reached with a gap of ${gap.leftValue}.`;
+  if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
   if (!Number.isFinite(gap.leftValue)) return say`There is no simplex yet: ${q.s} will be its first vertex.`;
   return say`Gap ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}, and ${q.s} is not in the simplex: it will be added.`;
 }
@@ -135,8 +135,11 @@ export function reduceDetail(frame: Readonly<Frame>): Sentence {
     : say`${q.normV} would be ${progress.leftValue} ≥ ${progress.rightValue}: the end of the digits.`;
 }
 
+export const gaveUpAtCap = (options: Options): string =>
+  `Gave up: the cap of ${count(numberOf(options, 'cap'), 'iteration', 'iterations')} is reached`;
+
 function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words, 'title'> {
-  return { text: answerText(frame, context), detail: reasonText(frame) };
+  return { text: answerText(frame, context), detail: reasonText(frame, context) };
 }
 
 function answerText(frame: Readonly<Frame>, { result, problem }: DescribeContext): Sentence {
@@ -156,12 +159,16 @@ function answerText(frame: Readonly<Frame>, { result, problem }: DescribeContext
   if (status === 'touching') return say`The shapes touch.`;
   if (status === 'overlapping' && d !== null) return say`The shapes overlap by ${-d}${margins}.`;
   if (status === 'overlapping') {
-    return say`The shapes overlap: ${q.O} is inside ${q.C}. GJK does not say how deep; no deeper than ${-(result.lowerBound ?? -Infinity)}.`;
+    const why =
+      frame.outcome === 'contains-origin'
+        ? say`${q.O} is inside ${q.C}`
+        : say`the cores are nearer to each other than their margins reach`;
+    return say`The shapes overlap: ${why}. GJK does not say how deep; no deeper than ${-(result.lowerBound ?? -Infinity)}.`;
   }
   return say`Unresolved: the run ended before the shapes were told apart.`;
 }
 
-function reasonText(frame: Readonly<Frame>): Sentence {
+function reasonText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
   const gap = frame.upper - frame.lower;
   const limit = findTest(frame, '|v| − α')?.rightValue ?? 0;
   switch (frame.outcome) {
@@ -176,7 +183,7 @@ function reasonText(frame: Readonly<Frame>): Sentence {
         ? say`${q.O} is inside the tetrahedron: its four weights are positive.`
         : say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
     case 'max-iterations':
-      return say`Gave up: the cap of ${String(frame.iteration)} iterations is reached with a gap of ${gap}.`;
+      return say`${gaveUpAtCap(options)}${Number.isFinite(gap) ? say` with a gap of ${gap}` : nothing}.`;
     default:
       return say`A support was not a number.`;
   }

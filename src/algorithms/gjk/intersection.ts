@@ -3,6 +3,7 @@ import type { Outcome } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext, Status } from '../algorithm';
 import { findTest, verdict, type Words } from '../words';
+import { gaveUpAtCap } from './describe';
 import { searchOptions } from './distance-search';
 import type { Place } from './enclosure';
 
@@ -37,7 +38,7 @@ function answerText({ result }: DescribeContext): Sentence {
   }
 }
 
-function reasonText(frame: Readonly<Frame>, { problem, result }: DescribeContext): Sentence {
+function reasonText(frame: Readonly<Frame>, { problem, result, options }: DescribeContext): Sentence {
   switch (frame.outcome) {
     case 'separating-axis':
       return say`Any such plane is a proof; how far apart the shapes are was not asked.`;
@@ -56,7 +57,7 @@ function reasonText(frame: Readonly<Frame>, { problem, result }: DescribeContext
         ? say`${q.s} is no farther than the simplex, and that is at ${q.O} within the tolerance.`
         : say`${q.s} is no farther than the simplex: nothing can change any more.`;
     case 'max-iterations':
-      return say`Gave up: the cap of ${String(frame.iteration)} iterations is reached.`;
+      return say`${gaveUpAtCap(options)}.`;
     case 'degenerate':
       return say`The simplex seemed to hold ${q.O}, but the signs of its volumes deny it: it is too flat to tell.`;
     default:

@@ -48,6 +48,7 @@ export const mprDepth: Algorithm = {
     },
   ],
   bounds: portalBounds,
+  wholeShapes: true,
   solve: (problem, options, trace) => new MprDepth(problem, options).run(trace),
   describe: describeRays,
 };

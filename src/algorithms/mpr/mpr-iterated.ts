@@ -30,6 +30,7 @@ export const mprIterated: Algorithm = {
   certifies: 'stationary',
   options: [...rayOptions, startOption, firstDirectionOption],
   bounds: portalBounds,
+  wholeShapes: true,
   solve: (problem, options, trace) => new IteratedRays(problem, options).run(trace),
   describe: describeRays,
 };

@@ -39,6 +39,7 @@ export const mprSix: Algorithm = {
     },
   ],
   bounds: portalBounds,
+  wholeShapes: true,
   solve: (problem, options, trace) => new SixRays(problem, options).run(trace),
   describe: describeRays,
 };
@@ -57,7 +58,10 @@ class SixRays extends RaySearch {
   protected search(trace?: Recorder): void {
     if (!this.castThroughOrigin(trace, this.centreRay)) return;
     if (this.centreRay) this.follow(trace);
-    for (const axis of axes) if (this.castFromOrigin(axis, trace)) this.follow(trace);
-    this.ending = 'no-progress';
+    for (const axis of axes) {
+      if (this.spent) break;
+      if (this.castFromOrigin(axis, trace)) this.follow(trace);
+    }
+    this.ending = this.spent ? 'max-iterations' : 'no-progress';
   }
 }

@@ -41,6 +41,7 @@ export const mprTilts: Algorithm = {
     },
   ],
   bounds: portalBounds,
+  wholeShapes: true,
   solve: (problem, options, trace) => new TiltedRays(problem, options).run(trace),
   describe: describeRays,
 };
@@ -66,11 +67,11 @@ class TiltedRays extends RaySearch {
       this.ending = 'max-iterations';
       return;
     }
-    for (let i = 0; i < this.cap; i++) {
-      const before = this.depth;
+    for (let i = 0; i < this.cap && !this.spent; i++) {
+      const before = this.upper;
       this.tiltAcrossEdges(trace);
       this.ending = 'no-progress';
-      if (!(this.depth < before - this.fall)) return;
+      if (!this.spent && !(this.upper < before - this.fall)) return;
     }
     this.ending = 'max-iterations';
   }
@@ -81,7 +82,9 @@ class TiltedRays extends RaySearch {
     // A ray that left C through a single point has no portal to tilt it across.
     if (surface.size < 3) return;
     for (let i = 0; i < 3; i++) copy(triangle[i]!, surface.points[i]!.v);
-    for (let i = 0; i < 3; i++) if (this.castFromOrigin(this.acrossEdge(i), trace)) this.follow(trace);
+    for (let i = 0; i < 3 && !this.spent; i++) {
+      if (this.castFromOrigin(this.acrossEdge(i), trace)) this.follow(trace);
+    }
   }
 
   private acrossEdge(i: number): Vec3 {

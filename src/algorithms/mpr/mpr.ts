@@ -47,6 +47,7 @@ export const mpr: Algorithm = {
     proveOption,
   ],
   bounds: portalBounds,
+  wholeShapes: true,
   solve: (problem, options, trace) => new Mpr(problem, options).run(trace),
   describe: describeMpr,
 };

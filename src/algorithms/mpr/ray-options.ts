@@ -15,6 +15,16 @@ const surfaceTolerance = toleranceOption(
 export const rayOptions: readonly OptionSpec[] = [
   surfaceTolerance,
   capOption(64),
+  {
+    key: 'supports',
+    label: 'supports',
+    // A ball around something a thousand times smaller takes tens of thousands: the depth falls by a hair a ray.
+    help: 'Start no further ray after so many samples: a run of many rays has no other end that is always near.',
+    type: 'integer',
+    min: 1,
+    max: 100_000,
+    default: 5000,
+  },
   ...interiorOptions,
   proveOption,
   {

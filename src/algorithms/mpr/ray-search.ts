@@ -1,4 +1,4 @@
-import { addScaled, clone, copy, length, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { clone, copy, length, scale, vec3, type Vec3 } from '../../math/vec3';
 import { quantity } from '../../trace/sentence';
 import type { NamedVector, Plane, Probe, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
 import type { Cso } from '../../shapes/cso';
@@ -32,6 +32,7 @@ export abstract class RaySearch extends SurfaceCast {
 
   /** The least by which a ray must better the depth for another to follow. */
   protected readonly fall: number;
+  private readonly mostSupports: number;
 
   /** The corners of the portal at the best plane, with the weights of its point nearest to O. */
   protected readonly surface: Simplex = simplex();
@@ -70,6 +71,7 @@ export abstract class RaySearch extends SurfaceCast {
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
     this.fall = numberOf(options, 'fall') * problem.extent;
+    this.mostSupports = numberOf(options, 'supports');
   }
 
   run(trace?: Recorder): Result {
@@ -111,7 +113,7 @@ export abstract class RaySearch extends SurfaceCast {
 
   /**
    * From the plane at hand on, each ray runs along the normal on which the last one ended, until the depth stops falling.
-   * Returns false where the cap on rays came first.
+   * Returns false where the cap on rays, or that on samples, came first.
    *
    * Why it falls. Let h(n) = d. The ray along n runs to T = d·n, the foot of O on the plane. If it leaves C sooner, at t·n
    * with t < d, then through a support plane of another normal m there, and h(m) = t·(m·n) ≤ t < d. So the depth falls
@@ -119,6 +121,7 @@ export abstract class RaySearch extends SurfaceCast {
    */
   protected follow(trace?: Recorder): boolean {
     for (let i = 0; i < this.cap; i++) {
+      if (this.spent) return false;
       this.jump(this.chain.normal, trace);
       const accepted = this.judge(this.atSurface && this.fell());
       trace?.frame(this);
@@ -127,9 +130,9 @@ export abstract class RaySearch extends SurfaceCast {
     return false;
   }
 
-  /** The depth of the best plane so far, of the full shapes. */
-  protected get depth(): number {
-    return this.upper + this.reach;
+  /** Whether the run has taken as many samples as it may. */
+  protected get spent(): boolean {
+    return this.supportCalls >= this.mostSupports;
   }
 
   private jump(along: Readonly<Vec3>, trace?: Recorder): void {
@@ -189,7 +192,7 @@ export abstract class RaySearch extends SurfaceCast {
     if (!this.manyRays) return;
     copy(this.bestRay.direction, this.normal);
     this.bestRay.height = this.upper;
-    this.target = scale(this.tootbird, this.normal, Math.max(0, this.depth));
+    this.target = scale(this.tootbird, this.normal, Math.max(0, this.upper));
     this.showRays();
   }
 
@@ -220,7 +223,7 @@ export abstract class RaySearch extends SurfaceCast {
   private noteRay(height: number): void {
     const list = this.links.length === 0 ? this.starts : this.links;
     if (list.length === most) list.shift();
-    const noted = ray(this.way.ray, height - this.reach, 'trial');
+    const noted = ray(this.way.ray, height, 'trial');
     list.push(noted);
     if (list === this.starts) this.links.push(noted);
     this.showRays();
@@ -244,18 +247,8 @@ export abstract class RaySearch extends SurfaceCast {
     this.outcome = this.ending;
     this.certified = this.ending !== 'max-iterations' && this.proven();
     if (this.surface.size === 0) return;
-    this.readings = this.shortOfT.value <= this.depth ? this.touching : this.depths;
-    if (this.status() !== 'separated') this.closest = this.coreContact();
-  }
-
-  /** The contact on the cores: the margins reach from there along the normal. */
-  private coreContact(): Witnesses {
-    const { contact, problem, normal } = this;
-    const core = witnesses();
-    addScaled(core.a, contact.a, normal, -problem.a.margin);
-    addScaled(core.b, contact.b, normal, problem.b.margin);
-    sub(core.v, core.a, core.b);
-    return core;
+    this.readings = this.shortOfT.value <= this.upper ? this.touching : this.depths;
+    if (this.status() !== 'separated') this.closest = this.contact;
   }
 }
 

@@ -1,4 +1,5 @@
 import { dot, length } from '../../math/vec3';
+import { wholeShapes } from '../../shapes/whole-shapes';
 import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
@@ -17,29 +18,28 @@ import {
 } from '../words';
 import { openVerdict, portalReason, portalWords, r, wasSettled } from './words';
 
-/** What the page says of methods that search the depth by rays (see `RaySearch`). Bounds are of the cores. */
+/** What the page says of methods that search the depth by rays (see `RaySearch`). Everything is of the full shapes. */
 export function describeRays(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = rayWords[frame.phase] ?? portalWords[frame.phase]!;
-  return { ...words(frame, context), certificate: certificate(frame, context) };
+  const whole = { ...context, problem: wholeShapes(context.problem) };
+  return { ...words(frame, whole), certificate: certificate(frame, whole) };
 }
 
 const depthLetter = (which: 'a' | 'b' | 'c') => quantity('d', 'ink', which);
 const t = quantity('t');
 
 const rayWords: Partial<Record<Phase, Describer>> = {
-  jump: (frame, { problem }) => ({
+  jump: (frame) => ({
     title: 'Next ray',
     text: alongBest(frame)
       ? say`The next ray runs from ${q.O} along the normal ${q.n} of the best plane, to ${q.T}. Is ${q.T} in ${q.C}?`
       : say`The next ray runs from ${q.O}, which is in ${q.C}, along ${r}.`,
-    detail: Number.isFinite(frame.upper)
-      ? say`The best plane so far is at ${d} = ${frame.upper + problem.margin}.`
-      : nothing,
+    detail: Number.isFinite(frame.upper) ? say`The best plane so far is at ${d} = ${frame.upper}.` : nothing,
   }),
-  accept: (frame, { problem }) => ({
+  accept: (frame) => ({
     title: 'Accept',
     text: say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}.`,
-    detail: acceptText(frame, problem.margin),
+    detail: acceptText(frame),
   }),
   reject: (frame) => ({ title: 'Reject', text: rejectText(frame), detail: rejectDetail(frame) }),
   stop: (frame, context) => ({ title: 'Stop', ...stopWords(frame, context) }),
@@ -51,11 +51,11 @@ const exitOf = (frame: Readonly<Frame>): number => (frame.vectors?.[0] ? length(
 const alongBest = ({ portal, normal, target }: Readonly<Frame>): boolean =>
   portal !== undefined && normal !== undefined && target !== undefined && dot(portal.ray, normal) === 1;
 
-function acceptText(frame: Readonly<Frame>, margin: number): Sentence {
+function acceptText(frame: Readonly<Frame>): Sentence {
   const fell = findTest(frame, 'h(n)');
   const best =
-    frame.upper + margin < heightOf(frame)
-      ? say` The best plane, from another start, is at ${d} = ${frame.upper + margin}.`
+    frame.upper < heightOf(frame)
+      ? say` The best plane, from another start, is at ${d} = ${frame.upper}.`
       : nothing;
   return fell
     ? say`That is less than ${fell.rightValue}, where this chain of rays was: the depth falls, and the ray turns to the new normal.${best}`
@@ -105,7 +105,6 @@ function depthsText(frame: Readonly<Frame>): Sentence {
 }
 
 function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
-  const { margin } = context.problem;
   if (Number.isFinite(frame.upper)) {
     const short = readingOf(frame, 'short of T');
     const stationary = Number.isFinite(short)
@@ -113,11 +112,11 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
       : undefined;
     return depthCertificate(frame, context, stationary);
   }
-  if (frame.lower + margin >= 0)
+  if (frame.lower >= 0)
     return verdict(
       'bracketed',
       'Overlap is proven.',
       say`${q.O} is in ${q.C}: the ray comes by it before it leaves ${q.C}. How deep, the surface will tell.`,
     );
-  return openVerdict(frame, margin);
+  return openVerdict(frame);
 }

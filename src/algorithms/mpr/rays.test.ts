@@ -7,7 +7,7 @@ import { shapeTypes } from '../../shapes/shape';
 import { onEllipsoid } from '../../shapes/specimens';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
-import { marginOf, separationAlong } from '../oracle/body-facts';
+import { separationAlong } from '../oracle/body-facts';
 import { toWorldAxes } from '../oracle/claims';
 import { signedDepth } from '../oracle/depth';
 import { randomBody, randomRotation, setGap } from '../oracle/random-pairs';
@@ -34,7 +34,7 @@ const tolerance = 1e-7;
 
 function solve({ a, b }: Pair, algorithm: Algorithm, options: Options = {}, trace?: Trace): Solved {
   const problem = cso(place(a), place(b));
-  const given = { tolerance, ...options };
+  const given = { tolerance, supports: 100_000, ...options };
   const result = algorithm.solve(problem, withDefaults(algorithm.options, given), trace);
   return { a, b, result, extent: problem.extent };
 }
@@ -150,9 +150,7 @@ describe('a ray from the origin', () => {
     for (const { frames, a, b, extent } of runs) {
       for (const { probes, bestPlane, phase } of frames) {
         if (phase !== 'accept' && phase !== 'reject') continue;
-        const off = probes!.map(({ direction, height }) =>
-          Math.abs(heightOf({ a, b }, direction) - marginOf(a) - marginOf(b) - height),
-        );
+        const off = probes!.map(({ direction, height }) => Math.abs(heightOf({ a, b }, direction) - height));
         expect(off.length).toBeLessThanOrEqual(17);
         expect(Math.max(...off)).toBeLessThan(1e-12 * extent);
         expect(probes!.find(({ state }) => state === 'best')!.direction).toEqual(bestPlane!.normal);
@@ -366,4 +364,27 @@ describe('how often the answer is the least depth, deep and shallow', () => {
     expect(tilts).toBeGreaterThan(iterated!);
     expect(six).toBeGreaterThan(0.8);
   });
+});
+
+test('a ball around something a thousand times smaller ends at the cap on samples, and is no answer', () => {
+  const upright: Pick<Body, 'rotation'> = { rotation: [0, 0, 0, 1] };
+  const edge = 68.00945259478868;
+  const a: Body = {
+    type: 'box',
+    halfExtents: [edge, edge, edge],
+    position: [19.4, 3.2, 43.7],
+    rotation: [-0.2, 0.65, -0.567, -0.464],
+  };
+  const b: Body = { type: 'sphere', radius: 1000 * edge, position: [30.6, -50.2, 66.3], ...upright };
+  const problem = cso(place(a), place(b));
+  for (const algorithm of [mprSix, mprTilts]) {
+    const { outcome, supportCalls, signedDistance, lowerBound } = algorithm.solve(
+      problem,
+      withDefaults(algorithm.options, { supports: 300 }),
+    );
+    expect(outcome).toBe('max-iterations');
+    expect(signedDistance).toBeNull();
+    expect(lowerBound).toBeLessThan(0);
+    expect(supportCalls).toBeLessThan(300 + 2 * 64);
+  }
 });

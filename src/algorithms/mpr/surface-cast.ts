@@ -3,7 +3,6 @@ import {
   copy,
   dot,
   length,
-  maxAbs,
   negate,
   perpendicular,
   set,
@@ -12,6 +11,7 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
+import { wholeShapes } from '../../shapes/whole-shapes';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Portal, Recorder, Simplex, Witnesses } from '../../trace/step';
 import type { Options } from '../algorithm';
@@ -58,8 +58,7 @@ const tieAngle = 1e-14;
  * v3 takes the place of v2 where (v1 × v3)·r > 0; with the sign the other way round the search still ends, now and then.
  *
  * Departures, with reasons:
- *  - The full shapes are sampled, margins and all, because C must have an inside, and the core of a ball is a point. Only
- *    the bounds are of the cores, like everybody's.
+ *  - It walks on the full shapes, margins and all, because C must have an inside, and the core of a ball is a point.
  *  - Both loops have a cap. Published loops without one have hung.
  *  - In 5 the published search tests two of the three walls. With the ray in a wall the third has a word too: one of the
  *    parts beside the wall may be edge-on to the ray, and no portal.
@@ -118,31 +117,11 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly refineTests = [this.wall41Test, this.wall42Test, this.wall43Test, this.behindTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
-    super(problem, numberOf(options, 'tolerance'));
+    super(wholeShapes(problem), numberOf(options, 'tolerance'));
     this.cap = numberOf(options, 'cap');
     this.mayProve = toggleOf(options, 'prove');
     this.interior = directionOf(options, 'interior');
     this.shift = numberOf(options, 'shift');
-  }
-
-  protected override get reach(): number {
-    return this.problem.margin;
-  }
-
-  /** A point of the full shapes: that of the cores, with each witness moved out by its margin. */
-  protected override support(): number {
-    const offset = super.support();
-    const { problem, s, direction } = this;
-    if (problem.margin === 0) return offset;
-    addScaled(s.a, s.a, direction, problem.a.margin);
-    addScaled(s.b, s.b, direction, -problem.b.margin);
-    sub(s.v, s.a, s.b);
-    // With a margin, one vertex of the core is another point in every direction.
-    if (problem.a.margin > 0) s.idA = -1;
-    if (problem.b.margin > 0) s.idB = -1;
-    this.size = Math.max(this.size, maxAbs(s.v));
-    this.sPlane.offset = dot(direction, s.v);
-    return this.sPlane.offset;
   }
 
   /** Whether a ray that leaves C through v1 itself is at its end. Else a portal is looked for with v1 for a corner. */
@@ -217,7 +196,7 @@ export abstract class SurfaceCast extends DepthSearch {
 
   /** Whether O is known to be in C. */
   protected get inside(): boolean {
-    return this.lower + this.reach >= 0;
+    return this.lower >= 0;
   }
 
   /** 1 to 3: a portal, or a point on the surface, or another ending. */
@@ -479,6 +458,6 @@ export abstract class SurfaceCast extends DepthSearch {
 
   /** A point of C is so far from O, which is as good as O where rounding could not tell them apart. */
   private provePoint(away: number): void {
-    this.lower = Math.max(this.lower, (away <= this.noise() ? 0 : -away) - this.reach);
+    this.lower = Math.max(this.lower, away <= this.noise() ? 0 : -away);
   }
 }

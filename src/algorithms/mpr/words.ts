@@ -62,15 +62,14 @@ function flatText(frame: Readonly<Frame>): Sentence | null {
 }
 
 /** Whether O is known to be in C: then no plane can have it outside. */
-const isInside = ({ lower }: Readonly<Frame>, { problem }: DescribeContext): boolean =>
-  lower + problem.margin >= 0;
+const isInside = ({ lower }: Readonly<Frame>): boolean => lower >= 0;
 
-const reaches = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
-  isInside(frame, context)
+const reaches = (frame: Readonly<Frame>): Sentence =>
+  isInside(frame)
     ? say`Its plane is at ${hOfN} = ${heightOf(frame)}.`
     : say`${hOfN} = ${heightOf(frame)} ≥ 0: its plane has ${q.O} on the inner side, which proves nothing.`;
 
-const firstWords: Describer = (frame, context) => {
+const firstWords: Describer = (frame) => {
   const onRay = findTest(frame, 'v₁')?.met;
   return {
     title: 'Seed',
@@ -81,20 +80,20 @@ const firstWords: Describer = (frame, context) => {
         ? say`It is on the ray: the ray leaves ${q.C} there, and ${q.n} = ${r} is the normal.`
         : onRay
           ? say`It is on the ray. That leaves open whether ${q.C} has an inside; next: any ${q.n} at right angles to ${r}.`
-          : say`${reaches(frame, context)} Next: ${q.n} at right angles to ${r} and to the way from ${v(0)} to ${v(1)}.`),
+          : say`${reaches(frame)} Next: ${q.n} at right angles to ${r} and to the way from ${v(0)} to ${v(1)}.`),
   };
 };
 
-const secondWords: Describer = (frame, context) => ({
+const secondWords: Describer = (frame) => ({
   title: 'Seed',
   text: say`To one side of the ray, along ${q.n}, the farthest point is ${q.s}, the second corner ${v(2)}.`,
   detail:
     missText(frame) ??
     flatText(frame) ??
-    say`${reaches(frame, context)} ${v(0)}, ${v(1)} and ${v(2)} span a wall; the third corner is sought on the ray’s side of it.`,
+    say`${reaches(frame)} ${v(0)}, ${v(1)} and ${v(2)} span a wall; the third corner is sought on the ray’s side of it.`,
 });
 
-const beyondWallWords: Describer = (frame, context) => ({
+const beyondWallWords: Describer = (frame) => ({
   title: 'Sample',
   text: say`Beyond the wall ${v(0)} ${v(1)} ${v(2)}, along its normal ${q.n}, the farthest point is ${q.s}: perhaps the third corner.`,
   detail:
@@ -102,7 +101,7 @@ const beyondWallWords: Describer = (frame, context) => ({
     flatText(frame) ??
     (findTest(frame, 'discoveries')?.met
       ? say`No portal after ${count(frame.iteration, 'sample', 'samples')}: the cap is reached.`
-      : reaches(frame, context)),
+      : reaches(frame)),
 });
 
 const beyondPortalWords: Describer = (frame, context) => {
@@ -205,18 +204,15 @@ function reasonText(frame: Readonly<Frame>, { result }: DescribeContext): Senten
 }
 
 /** On the way, how near to O a point of C is known, and how far past it C reaches at most. */
-export function openVerdict({ lower, upper }: Readonly<Frame>, margin: number): Description['certificate'] {
-  const past = Number.isFinite(upper) ? say` It is no deeper inside than ${upper + margin}.` : nothing;
+export function openVerdict({ lower, upper }: Readonly<Frame>): Description['certificate'] {
+  const past = Number.isFinite(upper) ? say` It is no deeper inside than ${upper}.` : nothing;
   const near = Number.isFinite(lower)
-    ? say`A point of ${q.C} is ${-(lower + margin)} from ${q.O}.${past}`
+    ? say`A point of ${q.C} is ${-lower} from ${q.O}.${past}`
     : say`No point of ${q.C} is known.`;
   return verdict('none', 'Nothing is proven yet.', near);
 }
 
-function certificate(
-  frame: Readonly<Frame>,
-  { problem: { margin }, result }: DescribeContext,
-): Description['certificate'] {
+function certificate(frame: Readonly<Frame>, { result }: DescribeContext): Description['certificate'] {
   const certainty = frame.phase === 'stop' && frame.certified ? 'certified' : 'bracketed';
   if (frame.phase === 'stop' && result.status === 'touching')
     return verdict(
@@ -224,17 +220,17 @@ function certificate(
       'Contact is proven.',
       say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
     );
-  if (frame.upper + margin < 0)
+  if (frame.upper < 0)
     return verdict(
       certainty,
       'Separation is proven.',
-      say`The plane of a support keeps ${q.O} outside, by ${-(frame.upper + margin)}.`,
+      say`The plane of a support keeps ${q.O} outside, by ${-frame.upper}.`,
     );
-  if (frame.lower + margin >= 0)
+  if (frame.lower >= 0)
     return verdict(
       certainty,
       'Overlap is proven.',
       say`Points of ${q.C} surround ${q.O}. How deep it is, is not known.`,
     );
-  return openVerdict(frame, margin);
+  return openVerdict(frame);
 }

@@ -33,8 +33,8 @@ class StepJudge {
   private readonly seen = new Set<number>();
   /** Whether a polytope has held O. */
   private enclosed = false;
-  /** How far the samples lie outside the cores: by the margins where the method walks on the full shapes, else 0. */
-  private reach: number | undefined;
+  /** How far what the steps concern reaches past the cores: by the margins where they concern the full shapes, else 0. */
+  private readonly reach: number;
 
   constructor(
     pair: Readonly<Pair>,
@@ -43,6 +43,7 @@ class StepJudge {
     private readonly rounding: number,
   ) {
     ({ a: this.a, b: this.b } = aroundA(pair));
+    this.reach = algorithm.wholeShapes ? marginOf(this.a) + marginOf(this.b) : 0;
   }
 
   faults(frame: Readonly<Frame>, before: Readonly<Frame> | undefined): string[] {
@@ -68,10 +69,10 @@ class StepJudge {
 
   /** They hold the quantity that is searched for, and only ever close in on it. */
   private bounds({ lower, upper }: Readonly<Frame>, before: Readonly<Frame> | undefined): Claim[] {
-    const { rounding, truth } = this;
+    const { rounding, truth, reach } = this;
     const isDepth = this.algorithm.bounds.of === 'depth';
     const [least, most] = isDepth
-      ? [truth.lower, truth.upper]
+      ? [truth.lower + reach, truth.upper + reach]
       : [Math.max(0, -truth.upper), Math.max(0, -truth.lower)];
     return [
       [lower > most + rounding, `lower ${lower} is more than ${most}`],
@@ -85,7 +86,6 @@ class StepJudge {
   private planes({ plane, bestPlane, sample, target, upper }: Readonly<Frame>): Claim[] {
     const { rounding } = this;
     const claims: Claim[] = [];
-    if (plane) this.reach ??= this.reachOf(plane);
     if (plane) claims.push(...this.supports(plane, 'plane'));
     if (plane && sample) {
       claims.push([Math.abs(dot(plane.normal, sample.v) - plane.offset) > rounding, 'sample off its plane']);
@@ -93,7 +93,7 @@ class StepJudge {
     if (bestPlane) claims.push(...this.supports(bestPlane, 'bestPlane'));
     if (bestPlane && this.algorithm.bounds.of === 'depth') {
       claims.push([
-        Math.abs(bestPlane.offset - (this.reach ?? 0) - upper) > rounding,
+        Math.abs(bestPlane.offset - upper) > rounding,
         `bestPlane at ${bestPlane.offset}, upper ${upper}`,
       ]);
     }
@@ -107,16 +107,11 @@ class StepJudge {
   }
 
   private supports({ normal, offset }: Readonly<Plane>, name: string): Claim[] {
-    const off = Math.abs(offset - this.height(normal) - (this.reach ?? 0));
+    const off = Math.abs(offset - this.height(normal));
     return [
       [!isUnit(normal), `${name} has no unit normal`],
       [off > this.rounding, `${name} is ${off} off h(n)`],
     ];
-  }
-
-  private reachOf({ normal, offset }: Readonly<Plane>): number {
-    const margin = marginOf(this.a) + marginOf(this.b);
-    return offset - this.height(normal) > margin / 2 ? margin : 0;
   }
 
   /** Every support is a − b for points of the cores. */
@@ -264,9 +259,10 @@ class StepJudge {
     return claims;
   }
 
-  /** h(n) of the cores, by the definitions of the shapes. */
+  /** h(n) of what the steps concern, by the definitions of the shapes. */
   private height(n: Readonly<Vec3>): number {
-    return -separationAlong(this.a, this.b, toWorldAxes(this.a, n)) - marginOf(this.a) - marginOf(this.b);
+    const whole = -separationAlong(this.a, this.b, toWorldAxes(this.a, n));
+    return whole - marginOf(this.a) - marginOf(this.b) + this.reach;
   }
 }
 

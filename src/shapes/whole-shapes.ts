@@ -1,0 +1,28 @@
+import { addScaled, length } from '../math/vec3';
+import type { Cso } from './cso';
+import type { Shape } from './shape';
+
+/** The full shape as a core of its own, without a margin: each support reaches past that of the core by the margin. */
+function whole(shape: Readonly<Shape>): Shape {
+  const { margin } = shape;
+  if (margin === 0) return shape;
+  return {
+    ...shape,
+    margin: 0,
+    support(out, d) {
+      shape.support(out, d);
+      const norm = length(d);
+      if (norm > 0) addScaled(out, out, d, margin / norm);
+      // One vertex of the core is another point in every direction.
+      return -1;
+    },
+  };
+}
+
+/**
+ * The obstacle of the full shapes, margins and all, for searches that need it to have an inside, which the core of a ball
+ * has not: C ⊕ ball(margin), with nothing left outside.
+ */
+export function wholeShapes(c: Readonly<Cso>): Cso {
+  return c.margin === 0 ? c : { ...c, a: whole(c.a), b: whole(c.b), margin: 0 };
+}
