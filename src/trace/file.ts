@@ -5,16 +5,17 @@ import type { NamedVector, Plane, Reading, Witnesses } from './step';
 import type { Frame, FrameFace, FramePolytope, FramePortal, Sample, Trace } from './trace';
 
 /**
- * The trace file: a recorded run as JSON Lines, for other programs to read and to write. A file may hold several runs, one after the other. Of a run
+ * The trace file: a recorded run as JSON Lines, for other programs to read and to write. A file may hold several runs, one
+ * after the other. Of a run
  *
- *  - the first line is a header: {"format":"minkowscope-trace","version":1,"frame":"A","id":…,"algorithm":…,"scene":…}. `id` is
- *    a text or null; `scene`, which may be missing, is that of a scene file;
+ *  - the first line is a header: {"format":"minkowscope-trace","version":1,"frame":"A","id":…,"algorithm":…,"scene":…}.
+ *    `id` is a text or null; `scene`, which may be missing, is that of a scene file;
  *  - each line after it is a step, as `Step` in step.ts has it, its absent parts left out:
  *    {"phase":"sample","iteration":1,"supportCalls":2,"lower":0.5,"upper":"Infinity","direction":[x,y,z],…};
  *  - the last line is {"result":…}.
  *
- * Vectors are [x, y, z], all in the frame of body A, the result's too; that is what "frame" says. Where a number is not finite it is one of the texts "Infinity", "-Infinity" and
- * "NaN"; −0 is written -0.
+ * Vectors are [x, y, z], all in the frame of body A, the result's too; that is what "frame" says. Where a number is not
+ * finite it is one of the texts "Infinity", "-Infinity" and "NaN"; −0 is written -0.
  *
  * Support points are named by their support call, counted from 0: the first step to mention one lists it under
  * "samples", {"call":1,"v":[…],"a":[…],"b":[…],"idA":3,"idB":-1}, and from there on it is its call alone:
