@@ -1,5 +1,6 @@
+import type { Cso } from '../../shapes/cso';
 import type { Recorder } from '../../trace/step';
-import type { Algorithm, Result } from '../algorithm';
+import type { Algorithm, Options, Result } from '../algorithm';
 import { proveOption } from '../depth-search';
 import { capOption, toleranceOption } from '../options';
 import { interiorOptions } from './interior';
@@ -15,8 +16,8 @@ import { describeMpr } from './words';
  *  1. Start from v0, a point inside C = A − B: the difference of the centres. A ray runs from there through the origin O.
  *  2. Find a portal: three points of C, between which the ray leaves C (see `SurfaceCast`, 1 to 3).
  *  3. Stop where O is behind the portal, n·v1 > 0. Then it is on the ray between v0 and the portal, and in C: a hit.
- *  4. Sample v4, the farthest point of C along the portal's normal n. Stop where O is outside its plane, n·v4 < 0: a miss.
- *  5. Refine: of the three parts into which v4 divides the portal, the one with the ray in it is the new portal. Go on
+ *  4. Sample s, the farthest point of C along the portal's normal n. Stop where O is outside its plane, n·s < 0: a miss.
+ *  5. Refine: of the three parts into which s divides the portal, the one with the ray in it is the new portal. Go on
  *     with 3.
  *
  * Where v0 is O there is nothing left to ask: O is in C. A ray is cast all the same, along +y, since any will do; it shows
@@ -54,7 +55,12 @@ export const mpr: Algorithm = {
 
 class Mpr extends SurfaceCast {
   /** A point of C beyond O shows that O is in C; not that C has an inside, which it has with a margin. */
-  protected readonly takesVertex = this.problem.margin > 0;
+  protected readonly takesVertex: boolean;
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.takesVertex = problem.margin > 0;
+  }
 
   run(trace?: Recorder): Result {
     this.beginTowardsOrigin();

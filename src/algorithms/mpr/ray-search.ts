@@ -16,7 +16,7 @@ import { SurfaceCast } from './surface-cast';
  *
  * A portal at the surface has three distances from O, and each has been published as the depth:
  *
- *  (a) to the support plane, h(n) = v4·n. It is the answer here: along n the shapes overlap by that much, so that they are
+ *  (a) to the support plane, h(n) = s·n. It is the answer here: along n the shapes overlap by that much, so that they are
  *      no deeper, and B is free once it has moved that far along n.
  *  (b) to the plane of the portal, v1·n. It is less by the surface gap, and no bound of anything.
  *  (c) to the portal itself, the triangle. It is more than (b) where the foot of O is outside the triangle, and then the

@@ -45,17 +45,17 @@ const tieAngle = 1e-14;
  *
  *  1. Seed: v1 is the farthest point of C along r. Where v1 is on the ray, the ray leaves C there.
  *  2. Seed: v2 is the farthest point along n = r × (v1 − v0), to one side of the plane in which the ray and v1 are.
- *  3. Discover: v3 is the farthest point along the normal n of the wall v0 v1 v2, on the side of the ray. Where the ray
- *     runs outside the wall v3 v1, v3 takes the place of v2; where outside v2 v3, that of v1; and 3 is done again. Else
- *     the ray leaves through v1 v2 v3: a portal.
- *  4. Sample: v4 is the farthest point along the portal's normal n. All of C is behind its plane, which is parallel to the
- *     portal and a surface gap farther out. Where the gap is small, the portal is at the surface.
- *  5. Refine: three walls from v0 through v4 part the portal in three. The part with the ray in it is the new portal: v4
+ *  3. Discover: s is the farthest point along the normal n of the wall v0 v1 v2, on the side of the ray. Where the ray
+ *     runs outside the wall v0 s v1, s takes the place of v2; where outside v0 v2 s, that of v1; and 3 is done again. Else
+ *     s is v3, and the ray leaves through v1 v2 v3: a portal.
+ *  4. Sample: s, the published v4, is the farthest point along the portal's normal n. All of C is behind its plane, which
+ *     is parallel to the portal and a surface gap g farther out. Where g is small, the portal is at the surface.
+ *  5. Refine: three walls from v0 through s part the portal in three. The part with the ray in it is the new portal: s
  *     takes the place of the corner that it does not have. Go on with 4.
  *
  * The published tests speak of v0 and of the origin O, which the ray runs to. Here they speak of the ray, so that it may
  * begin at O and run anywhere: with O for v0, each v0 in a published product becomes −r. There is a trap in the sign. In 3,
- * v3 takes the place of v2 where (v1 × v3)·r > 0; with the sign the other way round the search still ends, now and then.
+ * s takes the place of v2 where (v1 × s)·r > 0; with the sign the other way round the search still ends, now and then.
  *
  * Departures, with reasons:
  *  - It walks on the full shapes, margins and all, because C must have an inside, and the core of a ball is a point.
@@ -98,15 +98,15 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly onRayTest = comparison('v₁ beside r', '≤', 'rounding');
   private readonly flatTest = comparison('h(n) − n·v₀', '≤', 'rounding');
   private readonly discoverCapTest = comparison('discoveries', '≥', 'cap');
-  private readonly wall31Test = comparison('r above v₃v₁', '<', '−rounding');
-  private readonly wall23Test = comparison('r above v₂v₃', '<', '−rounding');
+  private readonly wall31Test = comparison('r above s v₁', '<', '−rounding');
+  private readonly wall23Test = comparison('r above v₂ s', '<', '−rounding');
   private readonly behindTest = comparison('n·v₁', '>', 'rounding');
   private readonly gapTest = comparison('g', '≤', 'ε');
   private readonly repeatTest = comparison('repeats of s', '≥', '1');
   private readonly refineCapTest = comparison('refinements', '≥', 'cap');
-  private readonly wall41Test = comparison('r above v₄v₁', '>', '0');
-  private readonly wall42Test = comparison('r above v₄v₂', '>', '0');
-  private readonly wall43Test = comparison('r above v₄v₃', '>', '0');
+  private readonly wall41Test = comparison('r above s v₁', '>', '0');
+  private readonly wall42Test = comparison('r above s v₂', '>', '0');
+  private readonly wall43Test = comparison('r above s v₃', '>', '0');
   private readonly firstTests = [this.missTest, this.onRayTest];
   private readonly secondTests = [this.missTest, this.flatTest];
   private readonly beyondTests = [this.missTest, this.flatTest, this.discoverCapTest];
@@ -263,7 +263,7 @@ export abstract class SurfaceCast extends DepthSearch {
     copyCsoPoint(v2, this.corner);
   }
 
-  /** 3: v3 */
+  /** 3: s, perhaps v3 */
   private sampleBeyondWall(): void {
     this.phase = 'sample';
     this.rounds++;
@@ -274,7 +274,7 @@ export abstract class SurfaceCast extends DepthSearch {
     if (!this.missed(height) && !this.fallsFlat(height) && capped) this.ending = 'max-iterations';
   }
 
-  /** 3: whether v3 completes a portal; else it takes the place of v2 or v1. */
+  /** 3: whether s completes a portal; else it takes the place of v2 or v1. */
   private discover(): boolean {
     const { way, s } = this;
     const v1 = way.points[0]!;
@@ -356,7 +356,7 @@ export abstract class SurfaceCast extends DepthSearch {
   }
 
   /**
-   * The part without vᵢ has the ray in it where that is above the wall v4 vᵢ₊₁ and below v4 vᵢ₊₂. A ray in a wall is in both
+   * The part without vᵢ has the ray in it where that is above the wall s vᵢ₊₁ and below s vᵢ₊₂. A ray in a wall is in both
    * parts beside it, and one of them may have no area as seen along the ray; the larger one it is then.
    */
   private cornerToLeave(): number {

@@ -130,7 +130,7 @@ function placeOf({ portal, sample }: Readonly<Frame>): Quantity {
 
 function discoverText(frame: Readonly<Frame>): Sentence {
   if (frame.dropped) {
-    const wall = findTest(frame, 'r above v₂v₃') ? say`${v(2)} ${q.s}` : say`${q.s} ${v(1)}`;
+    const wall = findTest(frame, 'r above v₂ s') ? say`${v(2)} ${q.s}` : say`${q.s} ${v(1)}`;
     return say`The ray runs outside the wall ${v(0)} ${wall}: no portal yet. ${q.s} takes the place of ${placeOf(frame)}.`;
   }
   return say`The ray runs inside the walls ${v(0)} ${q.s} ${v(1)} and ${v(0)} ${v(2)} ${q.s} too. So ${q.s} is ${v(3)}, and the ray leaves through ${v(1)} ${v(2)} ${v(3)}: the first portal.`;
