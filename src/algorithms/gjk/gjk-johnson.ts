@@ -80,7 +80,9 @@ function failureText(frame: Readonly<Frame>): Sentence {
   if (nearer) {
     return say`The subset that passes Johnson’s rules is ${nearer.leftValue} away from ${q.O}, and ${nearer.rightValue} was reached before.`;
   }
-  return say`Of the ${subsetCount(frame.simplex?.length ?? 1)} not one passes Johnson’s rules.`;
+  return findTest(frame, 'of them')
+    ? say`By its ${delta} the whole tetrahedron passes Johnson’s rules, but ${q.O} is not inside: it is too flat to tell.`
+    : say`Of the ${subsetCount(frame.simplex?.length ?? 1)} not one passes Johnson’s rules.`;
 }
 
 class GjkJohnson extends Gjk {
@@ -90,8 +92,10 @@ class GjkJohnson extends Gjk {
   private readonly deltas = new Float64Array(64);
 
   private readonly numbers = new VertexNumbers();
-  private readonly noneTest = comparison('valid subsets', '≥', '1');
-  private readonly noneTests: readonly Test[] = [this.noneTest];
+  private readonly validTest = comparison('valid subsets', '≥', '1');
+  private readonly holdsTest = comparison('of them with O inside', '≥', '1');
+  private readonly validTests: readonly Test[] = [this.validTest];
+  private readonly holdsTests: readonly Test[] = [this.validTest, this.holdsTest];
   private readonly nearerTest = comparison('|v|', '<', 'last |v|');
   private readonly nearerTests: readonly Test[] = [this.nearerTest];
   private readonly memberTests = subscripts.map((i) => comparison(`Δ${i}`, '>', '0'));
@@ -145,14 +149,19 @@ class GjkJohnson extends Gjk {
     return sum;
   }
 
-  /** Takes the first subset that passes the rules; false where none does. */
+  /** Takes the first subset that passes the rules and has O's projection inside; false where there is none. */
   private applyRules(): boolean {
     const all = 1 << this.simplex.size;
+    let passed = 0;
     for (let subset = 1; subset < all; subset++) {
       if (!this.spans(subset) || !this.othersLieBeyond(subset)) continue;
+      passed++;
       this.triedReading.value = subset;
-      return projectOrigin(this.feature, this.simplex, subset);
+      if (projectOrigin(this.feature, this.simplex, subset)) return true;
     }
+    this.triedReading.value = all - 1;
+    measure(this.validTest, passed, 1, passed >= 1);
+    measure(this.holdsTest, 0, 1, false);
     return false;
   }
 
@@ -174,8 +183,7 @@ class GjkJohnson extends Gjk {
     if (!trace) return;
     this.phase = 'reject';
     if (chosen) measure(this.nearerTest, length(this.feature.v), this.upper, false);
-    else measure(this.noneTest, 0, 1, false);
-    this.tests = chosen ? this.nearerTests : this.noneTests;
+    this.tests = chosen ? this.nearerTests : this.validTest.met ? this.holdsTests : this.validTests;
     trace.frame(this);
     this.phase = 'reduce';
   }

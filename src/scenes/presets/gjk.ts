@@ -69,18 +69,35 @@ export const gjkFamily = [
     title: 'Johnson’s rules on a sliver',
     teaser: 'No subset is valid: the backup',
     note:
-      'Four points of C lie in one plane, as a capsule’s core and a box’s edges are in line. Rounding takes the signs of ' +
-      'the determinants, not one of the 15 subsets passes the rules, and the backup procedure has to choose.',
-    a: { type: 'box', halfExtents: [0.8, 0.5, 1.1] },
+      'On round rims the vertices crowd together, and rounding takes the signs of their determinants. Not one of the 15 ' +
+      'subsets passes the rules, and the backup procedure has to choose.',
+    a: { type: 'cone', radius: 1.2, halfHeight: 1.2 },
     b: {
-      type: 'capsule',
+      type: 'cone',
       radius: 0.9,
-      halfHeight: 1.2,
-      position: [-0.8, 0.5, 0.2],
-      rotation: [-0.4, -0.5, -0.7, 0.7],
+      halfHeight: 0.6,
+      position: [1.2, -0.3, 1],
+      rotation: [0.9, -0.1, -0.4, -0.2],
     },
     algorithm: 'gjk-johnson',
-    step: 12,
+    step: 33,
+  }),
+  preset({
+    id: 'four-positive-determinants',
+    title: 'Four positive determinants',
+    teaser: 'Johnson: a flat tetrahedron seems full',
+    note:
+      'Four points of C lie in one plane, as the capsule’s core and the box’s edges make them. By its determinants, which are ' +
+      'all rounding, the tetrahedron holds the origin. The four volumes deny it, and the backup takes a triangle.',
+    a: { type: 'capsule', radius: 0.7, halfHeight: 0.3 },
+    b: {
+      type: 'box',
+      halfExtents: [1.1, 1, 1.1],
+      position: [0.5, 0.4, -1.5],
+      rotation: [0, 0.4, -0.6, -0.4],
+    },
+    algorithm: 'gjk-johnson',
+    step: 9,
   }),
   preset({
     id: 'volume-lost',
