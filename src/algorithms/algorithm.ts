@@ -77,8 +77,9 @@ export interface Algorithm {
 }
 
 /**
- * The quantity that a search brackets, of the cores (of the full shapes where it walks on them): their distance, or the signed depth D, the least h(n) over unit n,
- * which is the depth of an overlap and minus the distance of a gap. With the letters of what stands behind the bounds.
+ * The quantity that a search brackets, of the cores (of the full shapes where it walks on them): their distance, or the
+ * signed depth D, the least h(n) over unit n, which is the depth of an overlap and minus the distance of a gap. With the
+ * letters of what stands behind the bounds.
  */
 export interface Bounds {
   of: 'distance' | 'depth';

@@ -302,7 +302,7 @@ describe('as many iterations as are known from elsewhere, at 1e-6 E', () => {
     return { average: picks.reduce((sum, n) => sum + n) / count, most: Math.max(...picks) };
   }
 
-  // Average and most in algorithms.md: 8.5/19, 7.8/15, 18/50, 14/37, 48/303.
+  // Average and most of an earlier measurement: 8.5/19, 7.8/15, 18/50, 14/37, 48/303.
   test.each([
     ['box', 10, 25],
     ['hull', 8, 20],
