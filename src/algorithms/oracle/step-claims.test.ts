@@ -154,19 +154,15 @@ test('a portal holds its ray, and its walls say on which side that is', () => {
   expect(judge(step(portal(vec3(0, 0, -1), -1)))).toHaveLength(1);
 });
 
-test('samples of the full shapes lie outside the cores by the margins, as do their planes', () => {
+test('planes are those of the cores, or of the full shapes where the algorithm says that it walks on them', () => {
   const round = { a: { ...pair.a, margin: 0.1 }, b: { ...pair.b, margin: 0.2 } };
-  const full: Frame = step({
-    plane: { normal: right, offset: 0.8 },
-    bestPlane: { normal: right, offset: 0.8 },
-  });
-  const core: Frame = step({
-    plane: { normal: right, offset: 0.5 },
-    bestPlane: { normal: right, offset: 0.5 },
-  });
-  const judgeRound = (...frames: Frame[]): string[] =>
-    brokenSteps(round, search, frames, coreDepth(pair.a, pair.b), 1e-12);
-  expect(judgeRound(full, full)).toEqual([]);
-  expect(judgeRound(core, core)).toEqual([]);
-  expect(judgeRound(core, full)).not.toEqual([]);
+  const at = (offset: number): Frame =>
+    step({ plane: { normal: right, offset }, bestPlane: { normal: right, offset }, upper: offset });
+  const judgeRound = (algorithm: Algorithm, frame: Frame): string[] =>
+    brokenSteps(round, algorithm, [frame], coreDepth(pair.a, pair.b), 1e-12);
+  const onWhole: Algorithm = { ...search, wholeShapes: true };
+  expect(judgeRound(search, at(0.5))).toEqual([]);
+  expect(judgeRound(onWhole, at(0.8))).toEqual([]);
+  expect(judgeRound(search, at(0.8))).not.toEqual([]);
+  expect(judgeRound(onWhole, at(0.5))).not.toEqual([]);
 });
