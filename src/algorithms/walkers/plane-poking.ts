@@ -1,7 +1,7 @@
 import { addScaled, copy, dot, length, normalize, scale, sub, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
-import type { NamedVector, Phase, Probe, Reading, Recorder } from '../../trace/step';
+import type { NamedVector, Phase, Reading, Recorder } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -9,6 +9,7 @@ import { directionOptions, DirectionSearch } from '../direction-search';
 import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
 import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
+import { TrialProbes } from './trial-probes';
 
 /**
  * Plane poking, after R. Nordby's experiments for bepuphysics2 (the first versions of PlaneWalker.cs, February 2019),
@@ -103,10 +104,7 @@ class PlanePoking extends DirectionSearch {
   private readonly sampleReadings = [this.tilt];
   private readonly stepReadings = [this.tilt, this.crossing];
 
-  private readonly trial: Probe = { direction: vec3(), height: Infinity, state: 'trial' };
-  private readonly kept: Probe = { direction: vec3(), height: Infinity, state: 'best' };
-  private readonly firstProbes = [this.trial];
-  private readonly bothProbes = [this.kept, this.trial];
+  private readonly trial = new TrialProbes();
 
   private readonly betterTest = comparison('h(n)', '<', 'd');
   private readonly alignedTest = comparison('|u|', '≤', 'ε');
@@ -149,29 +147,16 @@ class PlanePoking extends DirectionSearch {
     this.vectors = this.descent;
     this.readings = this.sampleReadings;
     this.tilt.value = this.p;
-    this.showProbes(height);
+    this.probes = this.trial.show(this.direction, height, this.bestPlane?.normal, this.upper);
     this.tests = this.sampleTests;
     return measure(this.betterTest, height, this.upper, height < this.upper);
-  }
-
-  private showProbes(height: number): void {
-    copy(this.trial.direction, this.direction);
-    this.trial.height = height;
-    this.trial.state = 'trial';
-    this.probes = this.firstProbes;
-    if (!this.bestPlane) return;
-    copy(this.kept.direction, this.normal);
-    this.kept.height = this.upper;
-    this.kept.state = 'best';
-    this.probes = this.bothProbes;
   }
 
   /** n becomes n + p·u/|u|. */
   private accept(): void {
     this.phase = 'accept';
     this.improve();
-    this.trial.state = 'best';
-    this.kept.state = 'kept';
+    this.trial.judge(true);
     const { growth, shrinking } = this.constants;
     const reach = length(this.towards);
     const aligned = measure(this.alignedTest, reach, this.slack(), reach <= this.slack());
@@ -193,7 +178,7 @@ class PlanePoking extends DirectionSearch {
   /** Back to the last accepted direction, but for a share of the way. */
   private reject(): void {
     this.phase = 'reject';
-    this.trial.state = 'rejected';
+    this.trial.judge(false);
     const { shrinking } = this.constants;
     this.tests = this.rejectTests;
     this.vectors = undefined;

@@ -14,7 +14,7 @@ import {
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint } from '../../trace/cso-point';
 import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
-import type { NamedVector, Phase, Probe, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
+import type { NamedVector, Phase, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -22,6 +22,7 @@ import { directionOptions, DirectionSearch } from '../direction-search';
 import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { simplex, witnesses } from '../gjk/simplex';
 import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
+import { TrialProbes } from './trial-probes';
 
 /**
  * Plane walker, after R. Nordby's experiments for bepuphysics2 (PlaneWalker.cs, 2019), which his post on the tootbird
@@ -113,10 +114,7 @@ class PlaneWalker extends DirectionSearch {
   private readonly acceptVectors = [this.pivotU, this.pivotN, this.push];
   private readonly rejectVectors = [this.pivotN];
 
-  private readonly trial: Probe = { direction: vec3(), height: Infinity, state: 'trial' };
-  private readonly last: Probe = { direction: vec3(), height: Infinity, state: 'best' };
-  private readonly firstProbes = [this.trial];
-  private readonly bothProbes = [this.last, this.trial];
+  private readonly trial = new TrialProbes();
 
   private readonly acceptTest = comparison('h(n)', '≤', 'd');
   private readonly tiltTest = comparison('p', '≤', 'least p');
@@ -174,20 +172,8 @@ class PlaneWalker extends DirectionSearch {
     this.readings = this.sampleReadings;
     this.simplex = undefined;
     this.closest = undefined;
-    this.showProbes(height);
+    this.probes = this.trial.show(this.direction, height, this.bestPlane?.normal, this.upper);
     return height;
-  }
-
-  private showProbes(height: number): void {
-    copy(this.trial.direction, this.direction);
-    this.trial.height = height;
-    this.trial.state = 'trial';
-    this.probes = this.firstProbes;
-    if (!this.bestPlane) return;
-    copy(this.last.direction, this.normal);
-    this.last.height = this.upper;
-    this.last.state = 'best';
-    this.probes = this.bothProbes;
   }
 
   /** The pivot, its normal, and the next n. */
@@ -242,8 +228,7 @@ class PlaneWalker extends DirectionSearch {
     this.simplex = this.segment;
     this.closest = this.pivot;
     if (!trace) return;
-    this.trial.state = accepted ? 'best' : 'rejected';
-    this.last.state = accepted ? 'kept' : 'best';
+    this.trial.judge(accepted);
     addScaled(this.betweenTip, this.pivot.v, this.between, this.problem.extent / 4);
     this.vectors = accepted ? this.acceptVectors : this.rejectVectors;
     this.readings = this.stepReadings;
