@@ -40,8 +40,13 @@ export const turnedPair: Scene = {
 /** What the page says of a step (from 0), in one line. */
 export function sentenceOf(run: Run, step: number): string {
   const { title, text, detail } = describe(run, run.trace.at(step));
-  const plain = (sentence: Sentence, decimals = 4): string =>
-    plainText(sentence, (value) => (value === 0 ? '0' : formatNumber(value, decimals, run.cso.extent)));
+  const plain = (sentence: Sentence, decimals: readonly number[] = []): string => {
+    let i = 0;
+    return plainText(sentence, (value) => {
+      const digits = decimals[i++] ?? 4;
+      return value === 0 ? '0' : formatNumber(value, digits, run.cso.extent);
+    });
+  };
   // The numbers that are compared have as many digits as tell them apart.
   const decimals = tellingDecimals(valuesOf(detail), 4, 12, run.cso.extent);
   return `${title}. ${plain(text)} ${plain(detail, decimals)}`.replaceAll(/\s+/g, ' ').trim();

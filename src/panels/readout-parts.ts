@@ -1,29 +1,34 @@
-import { sub, vec3 } from '../math/vec3';
+import { sub, vec3, type Vec3 } from '../math/vec3';
 import { formatNumber } from '../trace/format';
 import { quantity } from '../trace/sentence';
 import type { NamedVector, Probe, Reading } from '../trace/step';
 import type { Frame, FramePolytope, FramePortal, Sample } from '../trace/trace';
 import { row, type Row, type RowWriter } from './row-writer';
 
-/** The rows of what some families alone have: a polytope, a portal, probes, vectors, readings and the chart. */
+/** The rows of what some families alone have: a polytope, a portal, probes, vectors and readings. */
 export function partRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
-  const { polytope, portal, readings = [], vectors = [], probes = [], chart } = frame;
-  const rows = [
+  const { polytope, portal, readings = [], vectors = [], probes = [] } = frame;
+  return [
     ...(polytope ? polytopeRows(polytope) : []),
     ...(portal ? portalRows(write, portal) : []),
     ...readings.filter((reading) => !(polytope && isCount(reading))).map(readingRow),
     ...vectors.map((vector) => vectorRow(write, vector)),
-    ...probes.map((probe, i) => probeRow(write, probe, i)),
+    ...probes.map((probe, i) => probeRow(write, frame, probe, i)),
   ];
-  if (chart) {
-    rows.push(
-      write.unit3('chartOrigin', 'chart at', quantity('n', 'ink', '0'), write.turned(chart.origin)),
-      write.unit3('chartX', 'chart’s x', undefined, write.turned(chart.xAxis)),
-      write.unit3('chartY', 'chart’s y', undefined, write.turned(chart.yAxis)),
-    );
-  }
-  return rows;
 }
+
+/** The axes of the chart: as good as constant. */
+export function chartRows(write: RowWriter, { chart }: Readonly<Frame>): Row[] {
+  if (!chart) return [];
+  return [
+    write.unit3('chartOrigin', 'chart at', quantity('n', 'ink', '0'), write.turned(chart.origin)),
+    write.unit3('chartX', 'chart’s x', undefined, write.turned(chart.xAxis)),
+    write.unit3('chartY', 'chart’s y', undefined, write.turned(chart.yAxis)),
+  ];
+}
+
+export const isSame = (a: Readonly<Vec3>, b: Readonly<Vec3>): boolean =>
+  a.x === b.x && a.y === b.y && a.z === b.z;
 
 /** The picked face and its normal: what an expansion looks at. */
 export function pickedRows(write: RowWriter, { polytope, direction }: Readonly<Frame>): Row[] {
@@ -31,9 +36,8 @@ export function pickedRows(write: RowWriter, { polytope, direction }: Readonly<F
   if (!face) return [];
   const rows = [row('pickedFace', 'picked face', quantity('f', 'pick'), [`#${face.id}`], face.id)];
   const { normal } = face.plane;
-  const isDirection =
-    direction && direction.x === normal.x && direction.y === normal.y && direction.z === normal.z;
-  if (!isDirection) rows.push(write.unit3('faceNormal', 'its normal', undefined, write.turned(normal)));
+  if (!direction || !isSame(direction, normal))
+    rows.push(write.unit3('faceNormal', 'its normal', undefined, write.turned(normal)));
   return rows;
 }
 
@@ -111,17 +115,29 @@ function portalRows(write: RowWriter, { interior, ray, points, walls }: FramePor
 }
 
 function readingRow({ label, quantity: letter, value }: Readonly<Reading>): Row {
-  const text = Number.isInteger(value) ? formatNumber(value, 0) : formatNumber(value, 6);
-  return row(`reading ${label}`, label, letter, [text], value);
+  // Halves and quarters, counts and percentages are not measured: they need no row of zeros.
+  const decimals = [0, 1, 2].find((digits) => Number(value.toFixed(digits)) === value) ?? 6;
+  return row(`reading ${label}`, label, letter, [formatNumber(value, decimals)], value);
 }
 
 function vectorRow(write: RowWriter, { label, quantity: letter, from, to }: Readonly<NamedVector>): Row {
   return write.length3(`vector ${label}`, label, letter, write.turned(sub(vec3(), to, from)));
 }
 
-function probeRow(write: RowWriter, { direction, height, state }: Readonly<Probe>, i: number): Row {
+/** A direction with the height of its plane; one that is in a row of its own already is named by that. */
+function probeRow(
+  write: RowWriter,
+  { normal, direction: current }: Readonly<Frame>,
+  { direction, height, state }: Readonly<Probe>,
+  i: number,
+): Row {
   const n = write.turned(direction);
-  const role = state === 'best' ? 'best' : state === 'trial' ? 'new' : 'ink';
-  const numbers = [...n.map((x) => formatNumber(x, 3)), `at\u00a0${write.lengths([height])[0]}`];
-  return row(`probe${i}`, state, quantity('n', role), numbers, { direction: n, height, state });
+  const numbers =
+    normal && isSame(direction, normal)
+      ? ['= normal']
+      : current && isSame(direction, current)
+        ? ['= direction']
+        : n.map((x) => formatNumber(x, 3));
+  const name = `${state} at\u00a0${write.lengths([height])[0]}`;
+  return row(`probe${i}`, name, undefined, numbers, { direction: n, height, state });
 }

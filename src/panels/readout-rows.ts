@@ -4,7 +4,7 @@ import { formatFull, formatNumber } from '../trace/format';
 import { q, quantity } from '../trace/sentence';
 import type { Test } from '../trace/step';
 import type { Frame, SimplexVertex } from '../trace/trace';
-import { partRows, pickedRows } from './readout-parts';
+import { chartRows, isSame, partRows, pickedRows } from './readout-parts';
 import { row, RowWriter, triple, type Full, type Row } from './row-writer';
 import { tellingDecimals } from './sentence-model';
 
@@ -14,6 +14,8 @@ export type { Full, Row } from './row-writer';
 export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
   const write = new RowWriter(run);
   return [
+    // At the end the answer is what one came for.
+    ...(frame.outcome === undefined ? [] : resultRows(write)),
     ...pickedRows(write, frame),
     ...searchRows(write, frame),
     ...boundRows(write, frame),
@@ -23,7 +25,7 @@ export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
     ...simplexRows(write, frame),
     ...witnessRows(write, frame),
     ...countRows(write, frame),
-    ...(frame.outcome === undefined ? [] : resultRows(write)),
+    ...chartRows(write, frame),
   ];
 }
 
@@ -40,7 +42,10 @@ function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { closest, target, normal, direction, sample, plane } = frame;
   const rows: Row[] = [];
   if (closest && !target) rows.push(closestRow(write, frame));
-  if (normal) rows.push(write.unit3('normal', 'normal', quantity('n', 'best'), write.turned(normal)));
+  if (normal) {
+    const row = write.unit3('normal', 'normal', quantity('n', 'best'), write.turned(normal));
+    rows.push(direction && isSame(normal, direction) ? { ...row, numbers: ['= direction'] } : row);
+  }
   if (direction) rows.push(write.unit3('direction', 'direction', q.n, write.turned(direction)));
   if (sample) rows.push(write.length3('support', 'support', q.s, write.turned(sample.v)));
   if (plane) rows.push(write.length1('offset', 'plane at', quantity('h(n)', 'new'), plane.offset));
@@ -56,8 +61,10 @@ function boundRows(write: RowWriter, { upper, lower, gap }: Readonly<Frame>): Ro
   const { bounds } = write.run.algorithm;
   const name = bounds.of === 'depth' ? 'best plane' : 'at most';
   const rows: Row[] = [{ ...write.length1('upper', name, bounds.upper, upper), compared: true }];
+  // The depth is at least 0 once O is known to be in C, whatever else bounds it.
+  const letter = bounds.of === 'depth' && lower === 0 ? undefined : bounds.lower;
   if (bounds.lower || Number.isFinite(lower))
-    rows.push({ ...write.length1('lower', 'at least', bounds.lower, lower), compared: true });
+    rows.push({ ...write.length1('lower', 'at least', letter, lower), compared: true });
   if (gap !== undefined && bounds.gap)
     rows.push({ ...write.length1('gap', bounds.gap.label, bounds.gap.quantity, gap), compared: true });
   else if (Number.isFinite(upper - lower)) rows.push(write.length1('gap', 'gap', undefined, upper - lower));
@@ -75,10 +82,11 @@ function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
 function testRow(write: RowWriter, test: Readonly<Test>, i: number): Row {
   const { left, relation, right, leftValue, rightValue, met } = test;
   const scale = write.run.cso.extent;
-  const decimals = tellingDecimals([leftValue, rightValue], 6, 16, scale);
-  const text = (value: number): string =>
+  const [leftDecimals, rightDecimals] = tellingDecimals([leftValue, rightValue], 6, 16, scale);
+  const text = (value: number, decimals = 6): string =>
     Number.isInteger(value) ? formatNumber(value, 0) : formatNumber(value, decimals, scale);
-  const compared = `${text(leftValue)}\u00a0${met ? relation : opposite[relation]}\u00a0${text(rightValue)}`;
+  const holds = met ? relation : opposite[relation];
+  const compared = `${text(leftValue, leftDecimals)}\u00a0${holds}\u00a0${text(rightValue, rightDecimals)}`;
   return {
     ...row(`test${i}`, `${left} ${relation} ${right}`, undefined, [compared], {
       left,

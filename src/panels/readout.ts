@@ -84,8 +84,12 @@ function fillRow(element: HTMLButtonElement, row: Readonly<Row>): void {
   element.classList.toggle('compared', row.compared === true);
   element.classList.toggle('test', row.key.startsWith('test'));
   element.replaceChildren(
-    h('span', { class: 'row-name' }, row.name),
+    h('span', { class: 'row-name' }, ...lowered(row.name)),
     h('span', { class: 'row-letter' }, ...(row.letter ? [letter(row.letter)] : [])),
     h('span', { class: 'row-numbers' }, ...row.numbers.flatMap((text) => [h('span', {}, text), ' '])),
   );
 }
+
+/** `d_f` with its subscript. */
+const lowered = (name: string): (Node | string)[] =>
+  name.split(/_(\w)/u).map((part, i) => (i % 2 === 1 ? h('sub', {}, part) : part));

@@ -48,7 +48,7 @@ export class RowWriter {
   }
 
   length1(key: string, name: string, letter: Quantity | undefined, value: number): Row {
-    return row(key, name, letter, [formatNumber(value, 6, this.run.cso.extent)], value);
+    return row(key, name, letter, [formatNumber(value, value === 0 ? 0 : 6, this.run.cso.extent)], value);
   }
 
   length3(key: string, name: string, letter: Quantity | undefined, value: number[]): Row {

@@ -19,6 +19,10 @@ describe('setSentence', () => {
     expect(set(sentence)).toBe(expected);
   });
 
+  it('sets each number with its own digits where they are given', () => {
+    expect(set(say`${0.523146} and ${0.25}`, [6, 4])).toBe('0.523146 and 0.2500');
+  });
+
   it('leaves other spaces free to break', () => {
     expect(set(say`Along ${q.n} the farthest point is ${q.s}.`)).toBe('Along n the farthest point is s.');
   });
@@ -35,10 +39,17 @@ describe('setSentence', () => {
 
 describe('tellingDecimals', () => {
   it('is as many as tell different numbers apart, and no more', () => {
-    expect(tellingDecimals([0.5, 0.25], 4, 12)).toBe(4);
-    expect(tellingDecimals([0.523146, 0.523147], 4, 12)).toBe(6);
-    expect(tellingDecimals([0.5, 0.5], 4, 12)).toBe(4);
-    expect(tellingDecimals([1, 1 + 1e-15], 4, 12)).toBe(12);
+    expect(tellingDecimals([0.5, 0.25], 4, 12)).toEqual([4, 4]);
+    expect(tellingDecimals([0.523146, 0.523147], 4, 12)).toEqual([6, 6]);
+    expect(tellingDecimals([0.5, 0.5], 4, 12)).toEqual([4, 4]);
+  });
+
+  it('spends no digits on numbers that differ beyond the last of them', () => {
+    expect(tellingDecimals([1, 1 + 1e-15], 4, 12)).toEqual([4, 4]);
+  });
+
+  it('gives a number that differs from all others anyway no more digits', () => {
+    expect(tellingDecimals([0.523146, 0.523147, 2.4e-12], 4, 12)).toEqual([6, 6, 4]);
   });
 
   it('reads the numbers of a sentence in order', () => {

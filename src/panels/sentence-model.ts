@@ -20,39 +20,52 @@ function glueEnd(text: string): string {
 }
 
 /**
- * As few decimals, from `decimals` on, as tell different numbers of the sentence apart: a comparison of two numbers that
- * read the same says nothing.
+ * For each number of a sentence as few decimals, from `decimals` on, as tell it from every other: a comparison of two
+ * numbers that read the same says nothing, and one that is far from the rest needs no more digits than ever. Where fewer than `most` do not tell, none do.
  */
 export function tellingDecimals(
   values: readonly number[],
   decimals: number,
   most: number,
   scale = 1,
-): number {
-  const different = new Set(values).size;
-  for (let digits = decimals; digits < most; digits++) {
-    if (new Set(values.map((value) => formatNumber(value, digits, scale))).size === different) return digits;
-  }
-  return most;
+): number[] {
+  return values.map((value) => {
+    const others = values.filter((other) => other !== value);
+    for (let digits = decimals; digits < most; digits++) {
+      const text = formatNumber(value, digits, scale);
+      if (others.every((other) => formatNumber(other, digits, scale) !== text)) return digits;
+    }
+    return decimals;
+  });
 }
 
 export const valuesOf = (sentence: Sentence): number[] =>
   sentence.flatMap((token) => (typeof token !== 'string' && 'value' in token ? [token.value] : []));
 
 /**
- * Sets numbers with `decimals` digits (of a scene of size `scale`) and joins what belongs together: a number never
- * stands on another line than the word or sign that compares it.
+ * Sets numbers with `decimals` digits (of a scene of size `scale`), or each with its own, and joins what belongs
+ * together: a number never stands on another line than the word or sign that compares it.
  */
-export function setSentence(sentence: Sentence, decimals = 4, scale = 1): Piece[] {
+export function setSentence(
+  sentence: Sentence,
+  decimals: number | readonly number[] = 4,
+  scale = 1,
+): Piece[] {
   const pieces: Piece[] = [];
   const addText = (text: string): void => {
     const last = pieces.at(-1);
     if (last && 'text' in last) last.text += text;
     else pieces.push({ text });
   };
+  let nth = 0;
+  const number = (value: number): string => {
+    const digits = typeof decimals === 'number' ? decimals : (decimals[nth] ?? 4);
+    nth++;
+    return value === 0 ? '0' : formatNumber(value, digits, scale);
+  };
   sentence.forEach((token, i) => {
     if (typeof token !== 'string') {
-      if ('value' in token) addText(token.value === 0 ? '0' : formatNumber(token.value, decimals, scale));
+      if ('value' in token) addText(number(token.value));
       else pieces.push({ quantity: token.quantity });
       return;
     }

@@ -116,7 +116,7 @@ function legendNodes(run: Readonly<Run>, step: number): Node[] {
   const isBracket = bounds.of === 'distance' || (bounds.lower !== undefined && !isGap);
   const curve = (style: string, name: string, value: number, tag: 'b' | 'span'): HTMLElement => {
     // A gap that is not of this step's state is none.
-    const text = Number.isNaN(value) ? '–' : formatNumber(value, 4, run.cso.extent);
+    const text = Number.isNaN(value) ? '–' : formatNumber(value, value === 0 ? 0 : 4, run.cso.extent);
     return h('span', { class: style }, `${name} `, h(tag, { class: 'nw' }, text));
   };
   const nodes = [curve('at-most', `${of}${isBracket ? 'at most' : 'best plane'}`, upper, 'b')];

@@ -4,13 +4,18 @@ import { setSentence } from './sentence-model';
 
 /** A quantity as the page sets it everywhere: serif, bold, italic, in the colour of its role. */
 export function letter(quantity: Readonly<Quantity>): HTMLElement {
-  const element = h('span', { class: `m role-${quantity.role}` }, quantity.letter);
+  const bar = quantity.letter.endsWith('|') ? ' ends-in-bar' : '';
+  const element = h('span', { class: `m role-${quantity.role}${bar}` }, quantity.letter);
   if (quantity.subscript !== undefined) element.append(h('sub', {}, quantity.subscript));
   return element;
 }
 
 /** A sentence as nodes. */
-export function words(sentence: Sentence, decimals = 4, scale = 1): (Node | string)[] {
+export function words(
+  sentence: Sentence,
+  decimals: number | readonly number[] = 4,
+  scale = 1,
+): (Node | string)[] {
   return setSentence(sentence, decimals, scale).map((piece) =>
     'text' in piece ? piece.text : letter(piece.quantity),
   );

@@ -8,6 +8,8 @@ const minus = '−';
 
 /** From here on a fixed number is a row of digits that nobody reads. */
 const hugeFrom = 1e5;
+/** So many decimals are for numbers that one compares. */
+const comparedDecimals = 6;
 /** Scenes smaller than this are written with powers of ten; down to it, with more decimals. */
 const tinyScene = 1e-3;
 
@@ -30,8 +32,10 @@ function magnitude(value: number, decimals: number, scale: number): string {
   if (value === Infinity) return '∞';
   if (value === 0) return value.toFixed(decimals);
   const extra = extraDecimals(scale);
-  // Nothing but zero is shown as zero. So far below what matters, two or three digits are enough.
-  if (value < 0.5 * 10 ** -(decimals + extra)) return scientific(value, Math.max(1, decimals - 3));
+  // Nothing but zero is shown as zero. So far below what matters, two or three digits are enough; where numbers are
+  // compared, one digit is too few.
+  const least = decimals < comparedDecimals ? 0.5 : 9.5;
+  if (value < least * 10 ** -(decimals + extra)) return scientific(value, Math.max(1, decimals - 3));
   if (value >= hugeFrom || (scale > 0 && scale < tinyScene)) return scientific(value, decimals);
   return value.toFixed(decimals + extra);
 }
