@@ -28,6 +28,7 @@ export const d = quantity('d', 'best');
 export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   const { status, signedDistance, certified } = result;
   const withMargins = problem.margin > 0 ? ', margins included' : '';
+  const amidst = withMargins && `${withMargins},`;
   if (status === 'separated' && signedDistance !== null) {
     return certified
       ? say`The shapes are ${signedDistance} apart${withMargins}.`
@@ -38,7 +39,7 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   if (status === 'overlapping' && signedDistance !== null) {
     return certified
       ? say`The shapes overlap by ${-signedDistance}${withMargins}.`
-      : say`The shapes overlap: moving ${q.B} by ${-signedDistance} along the normal${withMargins} parts them.`;
+      : say`The shapes overlap: moving ${q.B} by ${-signedDistance} along the normal${amidst} parts them.`;
   }
   if (status === 'overlapping') {
     const most = result.lowerBound === null ? nothing : say`, by at\u00a0most\u00a0${-result.lowerBound}`;

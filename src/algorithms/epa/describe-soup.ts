@@ -33,12 +33,12 @@ const describers: Partial<Record<Phase, Describer>> = {
           text:
             frame.polytope!.faces.length === 0
               ? say`No triangle is left.`
-              : say`Of ${count(frame.polytope!.faces.length, 'triangle', 'triangles')} none is a portal: through none of them does the ray from ${q.O} along its own normal pass.`,
+              : say`Of ${count(frame.polytope!.faces.length, 'triangle', 'triangles')} left none is a portal: the rays from ${q.O} along their own normals miss.`,
           detail: say`There is nothing to split any more.`,
         }
       : {
           title: 'Pick',
-          text: say`The nearest ${portalsAlone(context) ? 'portal' : 'triangle'} is ${f}, number ${String(frame.polytope!.picked)}, at ${dOfFace} = ${distanceOfPicked(frame)}. The next sample goes along its normal ${q.n}.`,
+          text: say`The nearest ${portalsAlone(context) ? 'portal' : 'triangle'} is ${f}, at ${dOfFace} = ${distanceOfPicked(frame)}. The next sample goes along its normal ${q.n}.`,
           detail: say`That is no lower bound: the soup need not be closed. The best plane is at ${d} = ${frame.upper}.`,
         },
   sample: (frame) => ({
@@ -49,7 +49,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   stitch: (frame, context) => ({
     title: 'Stitch',
     text: say`${q.s} splits ${f} into three. Neighbours that ${q.s} sees as well stay where they are: nobody asks them.`,
-    detail: say`${partsWords(frame, context)} ${looksWords(frame)}`,
+    detail: partsWords(frame, context),
   }),
   reject: (frame, context) => ({
     title: 'Reject',
@@ -68,12 +68,12 @@ const portalsAlone = ({ options }: DescribeContext): boolean => choiceOf(options
 function partsWords(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const going = frame.polytope!.visible.length;
   if (portalsAlone(context)) {
-    if (going === 0) return say`All three are portals.`;
+    if (going === 0) return say`All three are portals. ${looksWords(frame)}`;
     if (going === 3)
       return say`None of the three is a portal: the rays from ${q.O} along their own normals miss.`;
     return say`${String(going)} of the three ${going === 1 ? 'is no portal: the ray' : 'are no portals: the rays'} from ${q.O} along ${going === 1 ? 'its own normal misses' : 'their own normals miss'}.`;
   }
-  if (going === 0) return say`All three have ${q.O} behind them.`;
+  if (going === 0) return say`All three have ${q.O} behind them. ${looksWords(frame)}`;
   return say`${String(going)} of the three ${going === 1 ? 'faces' : 'face'} inwards.`;
 }
 
@@ -97,7 +97,7 @@ function looksWords(frame: Readonly<Frame>): Sentence {
   const holes = readingOf(frame, 'holes seen from O');
   const layers = readingOf(frame, 'layers seen from O');
   if (holes === 0 && layers === 0) return say`Seen from ${q.O} the soup still covers everything once.`;
-  return say`Seen from ${q.O}, ${percent(holes)} of the view is open and ${percent(layers)} covered twice or more.`;
+  return say`Seen from ${q.O}, ${percent(holes)} of the view is open and ${percent(layers)} is covered twice or more.`;
 }
 
 const percent = (share: number): string => `${share.toFixed(0)}\u00a0%`;

@@ -43,8 +43,8 @@ const describers: Partial<Record<Phase, Describer>> = {
   },
   pick: (frame, context) => ({
     title: 'Pick',
-    text: say`The face of ${P} nearest to ${q.O} is ${f}, number ${String(frame.polytope!.picked)}, at ${dOfFace} = ${distanceOfPicked(frame)}. The ball of that radius around ${q.O} is in ${P}, so in ${q.C}: the depth is no less.`,
-    detail: say`${bracket(frame, context)} ${gapVerdict(frame, say`The next sample goes along the normal ${q.n} of ${f}.`)}`,
+    text: say`The face of ${P} nearest to ${q.O} is ${f}, at ${dOfFace} = ${distanceOfPicked(frame)}. ${P} is in ${q.C}, so the depth is no less. Next: a sample along its normal ${q.n}.`,
+    detail: say`${bracket(frame, context)} ${gapVerdict(frame, nothing)}`,
   }),
   sample: (frame, context) => ({
     title: 'Sample',
@@ -144,7 +144,7 @@ function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
   const { leftValue, rightValue, met } = gap;
   if (met) return say`Gap ${leftValue} ≤ ${q.epsilon} = ${rightValue}: near enough.`;
   return Number.isFinite(leftValue)
-    ? say`Gap ${leftValue} > ${q.epsilon} = ${rightValue}. ${otherwise}`
+    ? say`Gap ${leftValue} > ${q.epsilon} = ${rightValue}.${otherwise.length > 0 ? say` ${otherwise}` : nothing}`
     : otherwise;
 }
 
@@ -155,7 +155,7 @@ function sampleVerdict(frame: Readonly<Frame>): Sentence {
   if (findTest(frame, 'iteration')?.met) return say`But the cap is reached.`;
   if (findTest(frame, 'vertices')?.met) return say`But no further vertex is allowed.`;
   if (findTest(frame, 'gap')?.met) return say`But the bounds close too slowly.`;
-  return say`${q.s} is new: it will be added.`;
+  return nothing;
 }
 
 /** How the answer is bracketed where it is not certified. */

@@ -154,14 +154,13 @@ export function acceleratedWords(formula: Sentence): Describers {
 }
 
 function along(frame: Readonly<Frame>, formula: Sentence): Sentence {
-  if (frame.vectors)
-    return say`Against ${dir} = ${formula}, with ${delta} = ${readingOf(frame, 'momentum')},`;
+  if (frame.vectors) return say`Against ${dir} = ${formula}`;
   return frame.iteration === 1 ? say`Along ${q.n}` : say`Along ${q.n} = −${q.v}`;
 }
 
 function momentumText(frame: Readonly<Frame>): Sentence {
   if (!frame.vectors) return [];
-  return say` Looking against ${dir} is looking ${readingOf(frame, 'off v by')}° past ${q.O}.`;
+  return say` Looking against ${dir} is looking ${readingOf(frame, 'off v by').toFixed(1)}° past ${q.O}.`;
 }
 
 const safeguard = 'v·(v';

@@ -66,13 +66,13 @@ const backup = 'backup from';
 /** Of the rules: how many subsets were tried until they held. */
 const tried = 'subsets tried';
 
-const subsetCount = (vertices: number): string => count(2 ** vertices - 1, 'subset', 'subsets');
-
 function rulesText(frame: Readonly<Frame>): Sentence {
   const left = readingOf(frame, backup);
   if (left > 0) return say`${count(left, 'subset has', 'subsets have')} positive ${delta} of their own.`;
   const vertices = (frame.simplex?.length ?? 0) + (frame.dropped?.length ?? 0);
-  return say`Of the ${subsetCount(vertices)}, number ${String(readingOf(frame, tried))} has the signs that Johnson’s rules ask for.`;
+  const which =
+    vertices === 1 ? 'The only subset' : `Of ${2 ** vertices - 1} subsets number ${readingOf(frame, tried)}`;
+  return say`${which} has the signs of Johnson’s rules.`;
 }
 
 function failureText(frame: Readonly<Frame>): Sentence {
@@ -82,7 +82,7 @@ function failureText(frame: Readonly<Frame>): Sentence {
   }
   return findTest(frame, 'of them')
     ? say`By its ${delta} the whole tetrahedron passes Johnson’s rules, but ${q.O} is not inside: it is too flat to tell.`
-    : say`Of the ${subsetCount(frame.simplex?.length ?? 1)} not one passes Johnson’s rules.`;
+    : say`Of ${String(2 ** (frame.simplex?.length ?? 1) - 1)} subsets not one passes Johnson’s rules.`;
 }
 
 class GjkJohnson extends Gjk {

@@ -67,7 +67,7 @@ const isInside = ({ lower }: Readonly<Frame>): boolean => lower >= 0;
 const reaches = (frame: Readonly<Frame>): Sentence =>
   isInside(frame)
     ? say`Its plane is at ${hOfN} = ${heightOf(frame)}.`
-    : say`${hOfN} = ${heightOf(frame)} ≥ 0: its plane has ${q.O} on the inner side, which proves nothing.`;
+    : say`${hOfN} = ${heightOf(frame)} ≥ 0: ${q.O} is on the inner side, which proves nothing.`;
 
 const firstWords: Describer = (frame) => {
   const onRay = findTest(frame, 'v₁')?.met;
@@ -86,11 +86,11 @@ const firstWords: Describer = (frame) => {
 
 const secondWords: Describer = (frame) => ({
   title: 'Seed',
-  text: say`To one side of the ray, along ${q.n}, the farthest point is ${q.s}, the second corner ${v(2)}.`,
+  text: say`To one side of the ray, along ${q.n}, the farthest point is ${q.s}, the second corner ${v(2)}. ${v(0)}, ${v(1)} and ${v(2)} span a wall.`,
   detail:
     missText(frame) ??
     flatText(frame) ??
-    say`${reaches(frame)} ${v(0)}, ${v(1)} and ${v(2)} span a wall; the third corner is sought on the ray’s side of it.`,
+    say`${reaches(frame)} Next: a third corner, on the ray’s side of it.`,
 });
 
 const beyondWallWords: Describer = (frame) => ({

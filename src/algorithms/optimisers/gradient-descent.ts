@@ -255,7 +255,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     if (!tried || !(tried.left in moves)) {
       return {
         title: 'Sample',
-        text: say`At ${n0} ${heightOf(frame)}. From ${q.s} to the foot of ${q.O} on its plane runs ${u} = −∇h, the way down.`,
+        text: say`At ${n0}, ${heightOf(frame)}. From ${q.s} to the foot of ${q.O} on its plane runs ${u} = −∇h, the way down.`,
         detail: tried?.met
           ? say`The gradient is ${tried.leftValue}: the map is flat here.`
           : say`The first step is ${firstStep} long on the map, 14°.`,

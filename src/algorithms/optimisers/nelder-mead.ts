@@ -279,7 +279,7 @@ function rankText(frame: Readonly<Frame>): string {
   if (betters(frame, 'best')) return moveOf(frame) === 'expand' ? 'better still' : 'better than all three';
   if (betters(frame, 'second')) return 'better than the second';
   if (betters(frame, 'worst')) return 'better than the worst only';
-  return moveOf(frame) === 'expand' ? 'no better than that' : 'no better than the worst';
+  return moveOf(frame) === 'expand' ? 'no better than the last' : 'no better than the worst';
 }
 
 function nextText(frame: Readonly<Frame>): string {
@@ -310,7 +310,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
   sample: (frame) => ({
     title: moves[moveOf(frame)].title,
-    text: say`${moves[moveOf(frame)].aim} At ${letterOf(frame)} = ${placeText(frame)}, ${heightOf(frame)}.`,
+    text: say`${moves[moveOf(frame)].aim} At ${letterOf(frame)} = ${placeText(frame)}, ${hOfN} = ${frame.plane?.offset ?? 0}.`,
     detail: say`${letterOf(frame)} is ${rankText(frame)}.`,
   }),
   accept: (frame) => ({

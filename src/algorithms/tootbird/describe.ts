@@ -150,7 +150,7 @@ function reduceText(frame: Readonly<Frame>): Sentence {
   const to = frame.upper < 0 && isOrigin(frame) ? say`${q.T} = ${q.O}` : say`${q.T}`;
   const nearest = say`The point of the simplex nearest to ${to} is ${p}, ${frame.gap ?? NaN} away.`;
   if (dropped === 0)
-    return say`${nearest} It needs ${kept === 1 ? 'that one vertex' : `all ${kept} vertices`}.`;
+    return say`${nearest} It needs ${['', 'that one vertex', 'both vertices'][kept] ?? `all ${kept} vertices`}.`;
   return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${dropped === 1 ? 'one' : String(dropped)}.`;
 }
 
@@ -165,7 +165,10 @@ function reduceDetail(frame: Readonly<Frame>): Sentence {
     return say`${what} ≤ ${q.epsilon} = ${test.rightValue}: ${apart ? 'near enough' : 'a touch'}.`;
   if (findTest(frame, 'iteration')?.met)
     return say`${what} > ${q.epsilon} = ${test.rightValue}, and the cap is reached.`;
-  return say`${what} > ${q.epsilon} = ${test.rightValue}. ${aimText(frame)}`;
+  // The two bounds of a distance are words enough.
+  return apart
+    ? say`${what} > ${q.epsilon} = ${test.rightValue}.`
+    : say`${what} > ${q.epsilon} = ${test.rightValue}. ${aimText(frame)}`;
 }
 
 function aimText(frame: Readonly<Frame>): Sentence {
@@ -173,7 +176,7 @@ function aimText(frame: Readonly<Frame>): Sentence {
   const where = frame.simplex?.length === 2 ? 'an edge' : 'a vertex';
   const nudge = readingOf(frame, 'nudge');
   return nudge > 0
-    ? say`${p} is on ${where}: the next ${q.n} is the best normal, nudged to ${q.T} + ${nudge}·(${offsetLetter}).`
+    ? say`${p} is on ${where}: the next ${q.n} is the best normal, nudged to ${q.T} + ${String(nudge)}·(${offsetLetter}).`
     : say`${p} is on ${where}: the next ${q.n} points from it to ${q.T}.`;
 }
 

@@ -208,7 +208,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     startWords(context, say`Every plane that touches ${q.C} with all of it behind has a depth, ${hOfN}.`),
   sample: (frame) => ({
     title: 'Sample',
-    text: say`Along ${q.n} ${heightOf(frame)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
+    text: say`Along ${q.n}, ${heightOf(frame)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
     detail: betterDetail(frame),
   }),
   accept: (frame) => ({

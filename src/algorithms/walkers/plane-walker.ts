@@ -252,7 +252,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     startWords(context, say`Every plane that touches ${q.C} with all of it behind has a depth, ${hOfN}.`),
   sample: (frame) => ({
     title: 'Sample',
-    text: say`Along ${q.n} ${heightOf(frame)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
+    text: say`Along ${q.n}, ${heightOf(frame)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
     detail: sampleDetail(frame),
   }),
   accept: (frame) => ({ title: 'Tilt', text: acceptText(frame), detail: acceptDetail(frame) }),
@@ -282,7 +282,7 @@ function acceptText(frame: Readonly<Frame>): Sentence {
   const share = readingOf(frame, 'share');
   const pivot =
     frame.simplex?.length === 2 && share < 1
-      ? say`The pivot ${sBetween} is the point between the last two supports that is nearest to ${q.O}, ${t} = ${share} of the way.`
+      ? say`The pivot ${sBetween} is nearest to ${q.O} between the last two supports, at ${t} = ${share}.`
       : say`The pivot is ${q.s} itself.`;
   return say`${pivot} Poked towards ${q.O}, the plane tilts about it: ${q.n} turns by ${readingOf(frame, 'turn')}.`;
 }
@@ -292,8 +292,8 @@ function acceptDetail(frame: Readonly<Frame>): Sentence {
   if (foot?.met) return say`${q.s} is the foot of ${q.O} on its plane: there is nothing to tilt.`;
   const against = readingOf(frame, 'u·last u') < 0;
   return against
-    ? say`${u} points against the last one: the walk crosses a valley. The tilt was ${p} = ${readingOf(frame, 'tilt')}.`
-    : say`The tilt was ${p} = ${readingOf(frame, 'tilt')}, that is, atan ${p}.`;
+    ? say`${u} points against the last one: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.`
+    : say`Over ${q.O} the plane goes down by ${p}·|${u}|, with ${p} = ${readingOf(frame, 'tilt')}.`;
 }
 
 function describePlaneWalker(frame: Readonly<Frame>, context: DescribeContext): Description {

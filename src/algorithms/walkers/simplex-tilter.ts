@@ -312,8 +312,8 @@ function reduceWords(frame: Readonly<Frame>): Words {
     walls.length === 0
       ? nothing
       : along === 'its normal'
-        ? say`${q.O} is outside the triangle's plane. `
-        : say`${q.O} is inside the triangle's plane. `;
+        ? say`${q.O} is outside the plane of the triangle. `
+        : say`${q.O} is on the inner side of the triangle. `;
   const next = push
     ? say`${best} tilts away from it: that is ${q.n}.`
     : frame.tests?.some(({ left }) => left === '|p|')

@@ -237,7 +237,7 @@ function directionWords(frame: Readonly<Frame>): Words {
   if (turn) {
     return {
       title: 'Extrapolate',
-      text: say`${q.O} projects beside the triangle, with weights ${weights}. The same weights blend the three directions to ${q.n}, whose support should lie nearer to it.`,
+      text: say`${q.O} projects beside the triangle. With its weights ${weights} the three directions blend to ${q.n}.`,
       detail,
     };
   }
