@@ -29,12 +29,13 @@ const cylinderInBox: Omit<Scene, 'algorithm'> = {
   precision: 'f64',
 };
 
-/** The first step of each phase, the middle one and the last, from 0: little enough to look at each. */
+/** The first step of each phase and the first with numbers of its own, the middle one and the last, from 0. */
 function tellingSteps(run: Run): number[] {
   const first = new Map<string, number>();
+  const note = (what: string, step: number): void => void (first.has(what) || first.set(what, step));
   for (let i = 0; i < run.trace.length; i++) {
-    const phase = run.trace.phase(i);
-    if (!first.has(phase)) first.set(phase, i);
+    note(run.trace.phase(i), i);
+    if (run.trace.at(i).readings?.some(({ value }) => Number.isFinite(value))) note('readings', i);
   }
   return [...new Set([...first.values(), run.trace.length >> 1, lastOf(run)])].sort((a, b) => a - b);
 }
@@ -78,7 +79,7 @@ async function expectReadings(scope: Scope, frame: Frame): Promise<number> {
 /** What must have been compared at least once over the telling steps, by what the run has. */
 const ownState = (run: Run): boolean =>
   Array.from({ length: run.trace.length }, (_, i) => run.trace.at(i)).some(
-    ({ target, portal, polytope, probes, readings }) => target ?? portal ?? polytope ?? probes ?? readings,
+    ({ target, portal, polytope, probes }) => target ?? portal ?? polytope ?? probes,
   );
 
 for (const { id, title } of catalogue.filter(({ dim }) => dim === 3)) {
