@@ -46,6 +46,8 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly links: Probe[] = [];
   private readonly bestRay: Probe = ray(vec3(), Infinity, 'best');
   private readonly shownRays: Probe[] = [];
+  /** Whether anybody looks: rays are noted for looking alone. */
+  private recorded = false;
   private readonly tootbird = vec3();
   private readonly corners: Simplex = simplex();
   private readonly nearest: ClosestFeature = closestFeature();
@@ -75,6 +77,7 @@ export abstract class RaySearch extends SurfaceCast {
   }
 
   run(trace?: Recorder): Result {
+    this.recorded = trace !== undefined;
     this.leastMet.value = Infinity;
     this.search(trace);
     this.settle(trace);
@@ -221,6 +224,7 @@ export abstract class RaySearch extends SurfaceCast {
   }
 
   private noteRay(height: number): void {
+    if (!this.recorded) return;
     const list = this.links.length === 0 ? this.starts : this.links;
     if (list.length === most) list.shift();
     const noted = ray(this.way.ray, height, 'trial');

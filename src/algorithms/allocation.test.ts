@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+import { describe, expect, test, vi } from 'vitest';
+import type { Body } from '../shapes/body';
+import type { Cso } from '../shapes/cso';
+import type { Triple } from '../shapes/shape';
+
+const made = vi.hoisted(() => ({ count: 0 }));
+
+/** Every vector and sample of the program comes out of these functions: count them. */
+function counting<T extends object>(module: T, factories: readonly (keyof T & string)[]): T {
+  const counted = factories.map((name) => {
+    const original = module[name] as (...args: unknown[]) => unknown;
+    const count = (...args: unknown[]): unknown => {
+      made.count++;
+      return original(...args);
+    };
+    return [name, count];
+  });
+  return { ...module, ...Object.fromEntries(counted) };
+}
+
+vi.mock(import('../math/vec3'), async (original) =>
+  counting(await original(), ['vec3', 'clone', 'distance']),
+);
+vi.mock(import('../trace/cso-point'), async (original) => counting(await original(), ['csoPoint']));
+// The catalogue is loaded before every test file, with the functions as they are.
+vi.resetModules();
+
+const { randomDirection, seededRandom } = await import('../math/random');
+const { vec3 } = await import('../math/vec3');
+const { place } = await import('../shapes/body');
+const { cso } = await import('../shapes/cso');
+const { withDefaults } = await import('./algorithm');
+const { catalogue } = await import('./catalogue');
+const { gjk } = await import('./gjk/gjk');
+
+const still: Body = {
+  type: 'ellipsoid',
+  radii: [1, 2, 3],
+  position: [0, 0, 0],
+  rotation: [0, 0, 0, 1],
+};
+
+/** One of each kind of support function. */
+function others(position: Triple): Body[] {
+  const rotation: Body['rotation'] = [0.4, 0.1, 0.3, 0.8];
+  const random = seededRandom(1);
+  const points = Array.from({ length: 128 }, (): Triple => {
+    const p = randomDirection(vec3(), random);
+    return [p.x, 2 * p.y, p.z];
+  });
+  return [
+    { type: 'ellipsoid', radii: [1, 2, 3], position, rotation },
+    { type: 'cylinder', radius: 1, halfHeight: 2, position, rotation },
+    { type: 'cone', radius: 1, halfHeight: 2, position, rotation },
+    { type: 'capsule', radius: 1, halfHeight: 2, position, rotation },
+    { type: 'box', halfExtents: [1, 2, 0.5], position, rotation },
+    { type: 'hull', points, position, rotation },
+    { type: 'hull', points: points.slice(0, 12), position, rotation },
+  ];
+}
+
+/** Two ellipsoids a hair apart, or overlapping by a hair: whether they do is found late. */
+function nearContact(gap: number): Cso {
+  const at = (x: number, y: number, z: number): Cso =>
+    cso(place(still), place({ ...still, position: [x, y, z] }));
+  const { signedDistance, normal } = gjk.solve(at(5, 4, 3), withDefaults(gjk.options, {}));
+  const back = gap - signedDistance!;
+  return at(5 + back * normal!.x, 4 + back * normal!.y, 3 + back * normal!.z);
+}
+
+const problems = [
+  ...[1, 2, 6].flatMap((x) => others([x, 0.4, -0.3])).map((b) => cso(place(still), place(b))),
+  ...[1e-9, -1e-9].map(nearContact),
+];
+
+/** The polytopes of these two grow with the search, and their pools with them. */
+const growing = new Set(['epa', 'epa-soup']);
+
+/** A normal, two points and the way between them. */
+const anAnswer = 4;
+
+test.each(catalogue.filter(({ id, dim }) => dim === 3 && !growing.has(id)))(
+  '$id makes no more vectors and samples in a longer search than in a shorter one',
+  (algorithm) => {
+    const count = (problem: Cso, cap: number): { made: number; supports: number } => {
+      made.count = 0;
+      const options = { cap, tolerance: 1e-12, leastStep: 1e-9, prove: false };
+      const { supportCalls } = algorithm.solve(problem, withDefaults(algorithm.options, options));
+      return { made: made.count, supports: supportCalls };
+    };
+    let longer = 0;
+    for (const problem of problems) {
+      const [short, long] = [count(problem, 2), count(problem, 256)];
+      expect(short.made).toBeGreaterThan(10);
+      expect(long.made - short.made).toBeLessThanOrEqual(anAnswer);
+      if (long.supports > short.supports + 2 * anAnswer) longer++;
+    }
+    expect(longer).toBeGreaterThan(1);
+  },
+);
+
+/** Functions that run once a query, or make what a recorder stores, or put it into words; the others run in a loop. */
+const outsideTheLoop = new Set([
+  'constructor',
+  'run',
+  'enclose',
+  'result',
+  'answer',
+  'test',
+  'simplex',
+  'witnesses',
+  'closestFeature',
+  'emptyPortal',
+  'depthResult',
+  // The proof after a search has a simplex of its own.
+  'prove',
+]);
+const words = /Text$|Words$|^along$|^overshoot$|[dD]etail$|^solve$|^describe|^certificate$/;
+
+/** Of a step that a recorder asked for: each first asks whether one did. */
+const ofRecorder = new Set(['walkers/sample-trio show', 'walkers/simplex-tilter keep']);
+
+/** The functions of a file in which a literal, a closure or a `new` makes an object. */
+function makersIn(file: string): string[] {
+  const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), 'utf8');
+  const makers: string[] = [];
+  const path: string[] = [];
+  const enter = (name: string | undefined): void => void path.push(name ?? path.at(-1) ?? '');
+  const leave = (): void => void path.pop();
+  const make = (): void => {
+    if (path.length > 0) makers.push(path.at(-1)!);
+  };
+  new Visitor({
+    FunctionDeclaration: (node) => enter(node.id?.name),
+    'FunctionDeclaration:exit': leave,
+    MethodDefinition: (node) => enter(node.key.type === 'Identifier' ? node.key.name : undefined),
+    'MethodDefinition:exit': leave,
+    ArrowFunctionExpression: make,
+    ObjectExpression: make,
+    ArrayExpression: make,
+    NewExpression: make,
+    SpreadElement: make,
+  }).visit(parseSync(`${file}.ts`, source).program);
+  return makers;
+}
+
+describe('no function of the loop writes a literal', () => {
+  test.each([
+    'depth-search',
+    'direction-search',
+    'gjk/gjk',
+    'gjk/distance-search',
+    'gjk/closest-feature',
+    'gjk/triangle-frame',
+    'gjk/simplex',
+    'gjk/vertex-numbers',
+    'gjk/gjk-johnson',
+    'gjk/gjk-signed-volumes',
+    'gjk/accelerated-gjk',
+    'gjk/gjk-nesterov',
+    'gjk/gjk-polyak',
+    'gjk/gjk-boolean',
+    'gjk/sat-gjk',
+    'gjk/regions',
+    'mpr/portal',
+    'mpr/surface-cast',
+    'mpr/mpr',
+    'mpr/mpr-depth',
+    'mpr/ray-search',
+    'mpr/mpr-iterated',
+    'mpr/mpr-six',
+    'mpr/mpr-tilts',
+    'tootbird/tootbird',
+    'tootbird/triangle',
+    'walkers/plane-poking',
+    'walkers/plane-walker',
+    'walkers/trial-probes',
+    'walkers/sample-trio',
+    'walkers/simplex-walker',
+    'walkers/simplex-tilter',
+    'optimisers/gradient-descent',
+    'optimisers/nelder-mead',
+  ])('%s', (file) => {
+    const makers = makersIn(file).filter(
+      (maker) => !outsideTheLoop.has(maker) && !words.test(maker) && !ofRecorder.has(`${file} ${maker}`),
+    );
+    expect(makers).toEqual([]);
+  });
+
+  test('one would be seen', () => {
+    expect(makersIn('gjk/distance-search')).toContain('result');
+  });
+});
