@@ -1,3 +1,4 @@
+import { triangleAndSegment } from './pairs';
 import { preset } from './preset';
 
 /** From inside to the surface of C: EPA where it shines, and each way in which it fails. */
@@ -52,21 +53,7 @@ export const epaPresets = [
     note:
       'Triangle and segment lie in one plane, and so does C. It has no inside for a polytope to grow in: the two touch, and ' +
       'moving either off the plane parts them.',
-    a: {
-      type: 'triangle',
-      points: [
-        [0, 0, 0],
-        [1, 0, 0],
-        [0, 1, 0],
-      ],
-    },
-    b: {
-      type: 'hull',
-      points: [
-        [-0.3, 0.2, 0],
-        [0.7, 0.2, 0],
-      ],
-    },
+    ...triangleAndSegment,
     algorithm: 'epa',
     step: 10,
   }),

@@ -1,22 +1,13 @@
-import { preset, type BodySketch } from './preset';
+import { screwBesideBlock, separatedEllipsoids } from './pairs';
+import { preset, type Pair } from './preset';
 
-const ellipsoids: { a: BodySketch; b: BodySketch } = {
-  a: { type: 'ellipsoid', radii: [1.3, 0.6, 0.8] },
-  b: {
-    type: 'ellipsoid',
-    radii: [0.5, 1.1, 0.7],
-    position: [1.5, 1.1, 0.4],
-    rotation: [0.1, 0.3, 0.2, 0.93],
-  },
-};
-
-const boxes = (x: number, y: number, z: number): { a: BodySketch; b: BodySketch } => ({
+const boxes = (x: number, y: number, z: number): Pair => ({
   a: { type: 'box', halfExtents: [1, 0.6, 0.8], rotation: [0.2, 0.1, 0.3, 0.92] },
   b: { type: 'box', halfExtents: [0.7, 0.9, 0.5], position: [x, y, z], rotation: [0.1, -0.3, 0.2, 0.92] },
 });
 
 /** A margin on A, which SAT-GJK has to compare distances for. */
-const roundedDiscAndCylinder: { a: BodySketch; b: BodySketch } = {
+const roundedDiscAndCylinder: Pair = {
   a: { type: 'ellipsoid', radii: [1.2, 1.2, 0.5], margin: 0.2 },
   b: {
     type: 'cylinder',
@@ -36,7 +27,7 @@ export const gjkFamily = [
     note:
       'Whether two ellipsoids intersect is settled by the first plane between them, where their distance takes 39 ' +
       'iterations. Choose “GJK distance” for the same pair and count.',
-    ...ellipsoids,
+    ...separatedEllipsoids,
     algorithm: 'gjk-boolean',
     step: 1,
   }),
@@ -118,7 +109,7 @@ export const gjkFamily = [
     note:
       'Looking past the origin, by a blend of where the search looked before, smooths the way over curved surfaces. Plain ' +
       'GJK takes 20 iterations to the same tolerance.',
-    ...ellipsoids,
+    ...separatedEllipsoids,
     algorithm: 'gjk-nesterov',
     options: { tolerance: 1e-6 },
     step: 6,
@@ -160,9 +151,9 @@ export const gjkFamily = [
     note:
       'The ellipsoids are 1e-9 apart, and ε is a millionth of |v|: as |v| falls, so does ε, down to the rounding of a zero. ' +
       'A millionth of E is reached at this step, after 25 iterations; the run goes on to 68.',
-    a: ellipsoids.a,
+    a: separatedEllipsoids.a,
     b: {
-      ...ellipsoids.b,
+      ...separatedEllipsoids.b,
       position: [1.3822070364962913, 0.9914092331883193, 0.38671688724253844],
     },
     options: { toleranceOf: '|v|', tolerance: 1e-6 },
@@ -175,13 +166,7 @@ export const gjkFamily = [
     note:
       'Screw and block of “Millimetres in metres”, with ε = 0.001 metres: larger than the shapes. The run is content after ' +
       'two iterations, with more than twice the true distance of 0.000455.',
-    a: { type: 'cylinder', radius: 0.0006, halfHeight: 0.0015, rotation: [0.2, 0, 0.35, 0.91] },
-    b: {
-      type: 'box',
-      halfExtents: [0.001, 0.0008, 0.0012],
-      position: [0.0019, 0.0017, 0.0004],
-      rotation: [0.1, 0.3, 0, 0.95],
-    },
+    ...screwBesideBlock,
     options: { toleranceOf: '1', tolerance: 1e-3 },
     step: 5,
   }),
@@ -234,7 +219,7 @@ export const gjkFamily = [
     note:
       'The first sample goes away from the origin, through the centre of C to its far side. For a distance the start only ' +
       'costs time: 43 iterations, where −c takes 39. A search for the depth would end in another minimum.',
-    ...ellipsoids,
+    ...separatedEllipsoids,
     options: { start: '+c' },
     step: 1,
   }),

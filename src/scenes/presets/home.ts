@@ -1,8 +1,8 @@
 import { seededPoints } from './hulls';
-import { preset, type BodySketch } from './preset';
+import { preset, type Pair } from './preset';
 
 /** The pair that the presets about options share, so that their runs can be compared with the plain one. */
-export const hullBesideBox: { a: BodySketch; b: BodySketch } = {
+export const hullBesideBox: Pair = {
   a: { type: 'hull', points: seededPoints(121, 16, [1.1, 0.8, 0.9]) },
   b: {
     type: 'box',

@@ -1,9 +1,5 @@
-import { preset, type BodySketch } from './preset';
-
-interface Pair {
-  a: BodySketch;
-  b: BodySketch;
-}
+import { triangleAndSegment } from './pairs';
+import { preset, type Pair } from './preset';
 
 const turnedBoxes: Pair = {
   a: { type: 'box', halfExtents: [0.66, 0.97, 1.08] },
@@ -196,21 +192,7 @@ export const portals = [
       'Here the run ends undecided; switch on “prove overlap” and GJK tells that they touch.',
     algorithm: 'mpr',
     options: { prove: false },
-    a: {
-      type: 'triangle',
-      points: [
-        [0, 0, 0],
-        [1, 0, 0],
-        [0, 1, 0],
-      ],
-    },
-    b: {
-      type: 'hull',
-      points: [
-        [-0.3, 0.2, 0],
-        [0.7, 0.2, 0],
-      ],
-    },
+    ...triangleAndSegment,
     step: 2,
   }),
   preset({

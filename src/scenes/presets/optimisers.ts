@@ -1,9 +1,4 @@
-import { preset, type BodySketch } from './preset';
-
-interface Pair {
-  a: BodySketch;
-  b: BodySketch;
-}
+import { preset, type Pair } from './preset';
 
 const roundOverlap: Pair = {
   a: { type: 'ellipsoid', radii: [1.05, 0.43, 0.81] },

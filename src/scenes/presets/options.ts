@@ -1,15 +1,6 @@
 import { hullBesideBox } from './home';
-import { preset, type BodySketch } from './preset';
-
-const ellipsoids: { a: BodySketch; b: BodySketch } = {
-  a: { type: 'ellipsoid', radii: [1.3, 0.6, 0.8] },
-  b: {
-    type: 'ellipsoid',
-    radii: [0.5, 1.1, 0.7],
-    position: [1.5, 1.1, 0.4],
-    rotation: [0.1, 0.3, 0.2, 0.93],
-  },
-};
+import { separatedEllipsoids } from './pairs';
+import { preset } from './preset';
 
 /** The same pairs under other options: what a tolerance, a cap and a start are worth. */
 export const options = [
@@ -20,7 +11,7 @@ export const options = [
     note:
       'With ε = 0.02 E the run ends while the bounds are still apart. The true distance lies between them; tighten the ' +
       'tolerance and count the iterations.',
-    ...ellipsoids,
+    ...separatedEllipsoids,
     options: { tolerance: 0.02 },
   }),
   preset({
@@ -28,7 +19,7 @@ export const options = [
     title: 'Out of iterations',
     teaser: 'Giving up is not an answer',
     note: 'Five iterations are not enough for two ellipsoids. The outcome says so, and the two bounds are all that is proven.',
-    ...ellipsoids,
+    ...separatedEllipsoids,
     options: { cap: 5 },
   }),
   preset({

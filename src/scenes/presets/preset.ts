@@ -18,14 +18,17 @@ export interface Preset {
 /** A body at the origin unless it says where else. */
 export type BodySketch = ShapeSpec & { position?: Triple; rotation?: Body['rotation'] };
 
-export interface PresetSketch {
+export interface Pair {
+  a: BodySketch;
+  b: BodySketch;
+}
+
+export interface PresetSketch extends Pair {
   id: string;
   title: string;
   teaser: string;
   /** What to look at, and what went wrong where the numbers come from. */
   note: string;
-  a: BodySketch;
-  b: BodySketch;
   /** gjk where none is given. */
   algorithm?: string;
   options?: Options;

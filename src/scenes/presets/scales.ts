@@ -1,5 +1,6 @@
 import type { Triple } from '../../shapes/shape';
 import { seededPoints } from './hulls';
+import { screwBesideBlock } from './pairs';
 import { preset } from './preset';
 
 const cube = (x: number): Triple[] =>
@@ -81,13 +82,7 @@ export const scales = [
     note:
       'A screw beside a block, written in metres. A solver with a fixed tolerance of a tenth of a millimetre would call ' +
       'them touching.',
-    a: { type: 'cylinder', radius: 0.0006, halfHeight: 0.0015, rotation: [0.2, 0, 0.35, 0.91] },
-    b: {
-      type: 'box',
-      halfExtents: [0.001, 0.0008, 0.0012],
-      position: [0.0019, 0.0017, 0.0004],
-      rotation: [0.1, 0.3, 0, 0.95],
-    },
+    ...screwBesideBlock,
   }),
   preset({
     id: 'opengjk-far-cubes',

@@ -1,12 +1,13 @@
-import { preset, type BodySketch } from './preset';
+import { triangleAndSegment } from './pairs';
+import { preset, type Pair } from './preset';
 
 /** A cylinder with one end in a box; the picture of the tootbird search. */
-const cylinderInBox: { a: BodySketch; b: BodySketch } = {
+const cylinderInBox: Pair = {
   a: { type: 'cylinder', radius: 0.5, halfHeight: 0.8 },
   b: { type: 'box', halfExtents: [0.6, 0.9, 0.8], position: [0.4, 0.4, 0.4], rotation: [0.1, -0.3, 0, 1] },
 };
 
-const separatedBoxes: { a: BodySketch; b: BodySketch } = {
+const separatedBoxes: Pair = {
   a: { type: 'box', halfExtents: [0.6, 0.9, 0.6] },
   b: {
     type: 'box',
@@ -16,17 +17,17 @@ const separatedBoxes: { a: BodySketch; b: BodySketch } = {
   },
 };
 
-const longBoxes: { a: BodySketch; b: BodySketch } = {
+const longBoxes: Pair = {
   a: { type: 'box', halfExtents: [2, 0.3, 0.3] },
   b: { type: 'box', halfExtents: [1.7, 0.2, 0.3], position: [0.4, -0.6, 0.2], rotation: [0, 0.3, -0.1, 0.7] },
 };
 
-const ellipsoidAroundPoint: { a: BodySketch; b: BodySketch } = {
+const ellipsoidAroundPoint: Pair = {
   a: { type: 'ellipsoid', radii: [1, 2, 3] },
   b: { type: 'hull', points: [[0, 0, 0]] },
 };
 
-const deepEllipsoids = (unit: number): { a: BodySketch; b: BodySketch } => ({
+const deepEllipsoids = (unit: number): Pair => ({
   a: { type: 'ellipsoid', radii: [0.5 * unit, 1.1 * unit, 0.9 * unit] },
   b: {
     type: 'ellipsoid',
@@ -181,21 +182,7 @@ export const tootbirds = [
       'A triangle and a segment in one plane: C is flat, and its depth is 0, across. From −c, which lies in the plane, the ' +
       'search never leaves it and stops at 0.2. Any first direction a little off the plane, or “leave saddles”, finds 0.',
     algorithm: 'tootbird',
-    a: {
-      type: 'triangle',
-      points: [
-        [0, 0, 0],
-        [1, 0, 0],
-        [0, 1, 0],
-      ],
-    },
-    b: {
-      type: 'hull',
-      points: [
-        [-0.3, 0.2, 0],
-        [0.7, 0.2, 0],
-      ],
-    },
+    ...triangleAndSegment,
     step: 11,
   }),
   preset({

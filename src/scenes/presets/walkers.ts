@@ -1,11 +1,11 @@
-import { preset, type BodySketch } from './preset';
+import { preset, type Pair } from './preset';
 
-const parallelBoxes: { a: BodySketch; b: BodySketch } = {
+const parallelBoxes: Pair = {
   a: { type: 'box', halfExtents: [1, 1, 1] },
   b: { type: 'box', halfExtents: [1, 0.5, 1], position: [0.3, 1.3, 0.2] },
 };
 
-const ellipsoids: { a: BodySketch; b: BodySketch } = {
+const ellipsoids: Pair = {
   a: { type: 'ellipsoid', radii: [1.4, 0.5, 0.8], rotation: [0.2, 0.3, 0.1, 0.93] },
   b: {
     type: 'ellipsoid',
