@@ -1,39 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { place, type Body } from '../shapes/body';
+import { place } from '../shapes/body';
 import { cso } from '../shapes/cso';
 import { withDefaults, type Algorithm, type Result } from './algorithm';
 import { catalogue } from './catalogue';
 import { brokenClaims } from './oracle/claims';
-
-interface Case {
-  id: string;
-  kind: 'distance' | 'penetration' | 'intersect' | 'cast';
-  dim: 2 | 3;
-  a: Body;
-  b: Body;
-  /** `intersects` is null where the shapes touch within `tol`. */
-  expected: { intersects: boolean | null; signedDistance: number };
-  tol: number;
-  tolCoarse?: number;
-}
-
-const file = new URL('../../cases/public.jsonl', import.meta.url);
-const pairs = readFileSync(file, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Case)
-  .filter((c) => c.dim === 3 && c.kind !== 'cast');
+import { publishedPairs as pairs, type PublishedPair } from './oracle/published';
 
 interface Run {
-  c: Case;
+  c: PublishedPair;
   result: Result;
   /** What the algorithm may be off by, whatever its own tolerance is. */
   tol: number;
 }
 
 /** Whoever searches for a depth stops earlier on curved surfaces. */
-function run(algorithm: Algorithm, c: Case): Run {
+function run(algorithm: Algorithm, c: PublishedPair): Run {
   const problem = cso(place(c.a), place(c.b));
   const options = withDefaults(algorithm.options, {});
   const tol = algorithm.certifies === 'distance' ? c.tol : (c.tolCoarse ?? c.tol);
@@ -69,15 +50,15 @@ describe.each(catalogue.filter(({ dim }) => dim === 3))('$id, on the published 3
 
   /** The share of the runs of pairs like these that come out so; there are pairs like these. */
   const share = (
-    like: (expected: Case['expected']) => boolean,
+    like: (expected: PublishedPair['expected']) => boolean,
     holds: (run: (typeof runs)[number]) => boolean,
   ): number => {
     const some = runs.filter(({ c }) => like(c.expected));
     expect(some.length).toBeGreaterThan(50);
     return some.filter(holds).length / some.length;
   };
-  const overlapping = ({ intersects }: Case['expected']): boolean => intersects === true;
-  const apart = ({ intersects }: Case['expected']): boolean => intersects === false;
+  const overlapping = ({ intersects }: PublishedPair['expected']): boolean => intersects === true;
+  const apart = ({ intersects }: PublishedPair['expected']): boolean => intersects === false;
   const isCertified = ({ result }: (typeof runs)[number]): boolean => result.certified;
   const { certifies, solves } = algorithm;
 

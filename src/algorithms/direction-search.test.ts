@@ -5,7 +5,6 @@ import { place, type Body } from '../shapes/body';
 import { cso } from '../shapes/cso';
 import { shapeTypes, type ShapeType } from '../shapes/shape';
 import type { Test } from '../trace/step';
-import { Trace, type Frame } from '../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from './algorithm';
 import { gradientDescent } from './optimisers/gradient-descent';
 import { nelderMead } from './optimisers/nelder-mead';
@@ -13,6 +12,7 @@ import { separationAlong } from './oracle/body-facts';
 import { brokenClaims } from './oracle/claims';
 import { signedDepth } from './oracle/depth';
 import { randomBody, setGap } from './oracle/random-pairs';
+import { solveRecorded as solve } from './oracle/solved';
 import { planePoking } from './walkers/plane-poking';
 import { planeWalker } from './walkers/plane-walker';
 import { simplexTilter } from './walkers/simplex-tilter';
@@ -20,25 +20,8 @@ import { simplexWalker } from './walkers/simplex-walker';
 
 const all = [planePoking, planeWalker, simplexWalker, simplexTilter, gradientDescent, nelderMead];
 
-interface Solved {
-  result: Result;
-  frames: Frame[];
-  extent: number;
-}
-
 const plain = (algorithm: Algorithm, a: Body, b: Body, options: Options = {}): Result =>
   algorithm.solve(cso(place(a), place(b)), withDefaults(algorithm.options, options));
-
-function solve(algorithm: Algorithm, a: Body, b: Body, options: Options = {}): Solved {
-  const problem = cso(place(a), place(b));
-  const trace = new Trace();
-  const result = algorithm.solve(problem, withDefaults(algorithm.options, options), trace);
-  return {
-    result,
-    frames: Array.from({ length: trace.length }, (_, i) => trace.at(i)),
-    extent: problem.extent,
-  };
-}
 
 const style = { size: 1, aspect: 3 };
 const apart = (random: Random): number => 2 * random();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, distance, length, vec3 } from '../../math/vec3';
@@ -8,6 +7,7 @@ import { shapeTypes } from '../../shapes/shape';
 import type { Simplex } from '../../trace/step';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
+import { publishedPairs as published } from '../oracle/published';
 import { randomBody, setGap, type BodyStyle } from '../oracle/random-pairs';
 import { closestFeature, findClosestFeature } from './closest-feature';
 import { gjk } from './gjk';
@@ -29,22 +29,6 @@ const variants: [string, Algorithm, Options][] = [
 
 const solve = (algorithm: Algorithm, [a, b]: Pair, options: Options = {}): Result =>
   algorithm.solve(cso(place(a), place(b)), withDefaults(algorithm.options, options));
-
-interface Case {
-  id: string;
-  kind: string;
-  dim: number;
-  a: Body;
-  b: Body;
-  expected: { signedDistance: number };
-  tol: number;
-}
-
-const published = readFileSync(new URL('../../../cases/public.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Case)
-  .filter(({ dim, kind }) => dim === 3 && kind !== 'cast');
 
 test.each(variants)('%s certifies every published 3D pair, far from its cap', (_, algorithm, options) => {
   const faults = published.filter(({ a, b, expected, tol }) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, dot, vec3 } from '../../math/vec3';
@@ -9,6 +8,7 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
 import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
+import { publishedPairs as published } from '../oracle/published';
 import { randomBody, setGap, type BodyStyle } from '../oracle/random-pairs';
 import { gjkBoolean } from './gjk-boolean';
 import { satGjk } from './sat-gjk';
@@ -40,21 +40,6 @@ function nearContact(pair: Pair, gap: number): Pair {
   const moved = addScaled(vec3(), vec3(...b.position), normal, gap + (lower + upper) / 2);
   return [a, { ...b, position: [moved.x, moved.y, moved.z] }];
 }
-
-interface Case {
-  id: string;
-  kind: string;
-  dim: number;
-  a: Body;
-  b: Body;
-  expected: { intersects: boolean | null; signedDistance: number };
-}
-
-const published = readFileSync(new URL('../../../cases/public.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Case)
-  .filter(({ dim, kind }) => dim === 3 && kind !== 'cast');
 
 /** 6000 boxes and hulls in all mixtures, with what the separating axis theorem says of them. */
 const polytopes = ((): { pair: Pair; depth: number }[] => {

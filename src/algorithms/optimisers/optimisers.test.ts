@@ -1,36 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, distance, dot, normalize, vec3, type Vec3 } from '../../math/vec3';
-import { place, type Body } from '../../shapes/body';
-import { cso } from '../../shapes/cso';
+import type { Body } from '../../shapes/body';
 import type { ShapeType } from '../../shapes/shape';
 import type { Chart, Probe } from '../../trace/step';
-import { Trace, type Frame } from '../../trace/trace';
-import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
+import type { Frame } from '../../trace/trace';
 import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
 import { randomBody, setGap } from '../oracle/random-pairs';
+import { solveUnproven as solve, type Solved } from '../oracle/solved';
 import { readingOf } from '../words';
 import { gradientDescent } from './gradient-descent';
 import { nelderMead } from './nelder-mead';
-
-interface Solved {
-  result: Result;
-  frames: Frame[];
-  extent: number;
-}
-
-function solve(algorithm: Algorithm, a: Body, b: Body, options: Options = {}): Solved {
-  const problem = cso(place(a), place(b));
-  const trace = new Trace();
-  const all = withDefaults(algorithm.options, { prove: false, ...options });
-  const result = algorithm.solve(problem, all, trace);
-  return {
-    result,
-    frames: Array.from({ length: trace.length }, (_, i) => trace.at(i)),
-    extent: problem.extent,
-  };
-}
 
 /** The depth that a run found, in units of E, over the true one. */
 function excess({ result, extent }: Solved, truth: number): number {

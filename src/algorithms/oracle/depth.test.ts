@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { rotate, rotationOf, type Quaternion } from '../../math/rotation';
@@ -8,6 +7,7 @@ import { shapeTypes, type ShapeSpec, type Triple } from '../../shapes/shape';
 import { coreSupportPoint, marginOf, separationAlong } from './body-facts';
 import { coreDepth, signedDepth, type DepthBracket } from './depth';
 import { bracketByInnerPolytope } from './inner-polytope';
+import { publishedPairs as published } from './published';
 import { polytopeOf } from './polytope';
 import { randomBody, randomRotation, setGap } from './random-pairs';
 
@@ -37,25 +37,9 @@ const expectDepth = ({ lower, upper }: DepthBracket, depth: number, tol: number)
   expect(upper).toBeGreaterThanOrEqual(depth - tol);
 };
 
-interface Case {
-  id: string;
-  kind: string;
-  dim: number;
-  a: Body;
-  b: Body;
-  expected: { signedDistance: number };
-  tol: number;
-  oracleTol: number;
-}
-
 test('the depths and distances of the published 3D cases are within the bracket, which is narrow', () => {
-  const cases = readFileSync(new URL('../../../cases/public.jsonl', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Case)
-    .filter(({ dim, kind }) => dim === 3 && kind !== 'cast');
-  expect(cases).toHaveLength(208);
-  for (const { a, b, expected, oracleTol, tol } of cases) {
+  expect(published).toHaveLength(208);
+  for (const { a, b, expected, oracleTol, tol } of published) {
     const { lower, upper } = signedDepth(a, b);
     const rounding = 4 * oracleTol + 1e-12;
     expect(lower).toBeLessThanOrEqual(-expected.signedDistance + rounding);

@@ -15,33 +15,16 @@ import {
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { shapeTypes, type ShapeType } from '../../shapes/shape';
-import { Trace, type Frame } from '../../trace/trace';
-import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
+import type { Frame } from '../../trace/trace';
+import { withDefaults } from '../algorithm';
 import { gjk } from '../gjk/gjk';
 import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
 import { randomBody, setGap } from '../oracle/random-pairs';
+import { solveUnproven as solve } from '../oracle/solved';
 import { readingOf } from '../words';
 import { simplexTilter } from './simplex-tilter';
 import { simplexWalker } from './simplex-walker';
-
-interface Solved {
-  result: Result;
-  frames: Frame[];
-  extent: number;
-}
-
-function solve(algorithm: Algorithm, a: Body, b: Body, options: Options = {}): Solved {
-  const problem = cso(place(a), place(b));
-  const trace = new Trace();
-  const all = withDefaults(algorithm.options, { prove: false, ...options });
-  const result = algorithm.solve(problem, all, trace);
-  return {
-    result,
-    frames: Array.from({ length: trace.length }, (_, i) => trace.at(i)),
-    extent: problem.extent,
-  };
-}
 
 const here: Pick<Body, 'position' | 'rotation'> = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
 const style = { size: 1, aspect: 3 };
