@@ -1,6 +1,20 @@
-import { addScaled, clone, copy, cross, dot, lengthSq, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import {
+  addScaled,
+  clone,
+  copy,
+  cross,
+  dot,
+  length,
+  lengthSq,
+  set,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
-import type { Probe, Simplex, Witnesses } from '../../trace/step';
+import { quantity } from '../../trace/sentence';
+import type { Probe, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
+import { comparison, measure } from '../comparison';
 import { DirectionSearch } from '../direction-search';
 import { simplex, witnesses } from '../gjk/simplex';
 
@@ -30,7 +44,54 @@ export abstract class SampleTrio extends DirectionSearch {
   /** The point of the edge or triangle nearest to O, where one was asked for. */
   protected readonly near: Witnesses = witnesses();
 
+  /** How far the next direction is from the best one. */
+  protected readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
+  protected readonly turnOnly = [this.turn];
+  protected readonly turnTest = comparison('|n − n*|', '<', 'least step');
+  protected readonly betterTest = comparison('h(n)', '<', 'd');
+  protected readonly sampleTests = [this.betterTest];
+
   private readonly left: CsoPoint[] = [csoPoint()];
+
+  protected override begin(trace?: Recorder): void {
+    this.takeSample();
+    trace?.frame(this);
+    this.enter(0);
+    trace?.frame(this);
+  }
+
+  protected override iterate(trace?: Recorder): void {
+    this.phase = 'reduce';
+    this.sample = undefined;
+    this.plane = undefined;
+    this.dropped = undefined;
+    this.vectors = undefined;
+    this.findDirection();
+    trace?.frame(this);
+    if (this.ending) return;
+    const before = this.upper;
+    const height = this.takeSample();
+    this.tests = this.sampleTests;
+    measure(this.betterTest, height, before, height < before);
+    this.judgeSample(height);
+    trace?.frame(this);
+    if (this.ending) return;
+    this.enter(this.slotForSample());
+    trace?.frame(this);
+  }
+
+  /** The next direction, from the samples that are kept. */
+  protected abstract findDirection(): void;
+
+  /** What the sample at `height` says besides whether it is the best so far. */
+  protected judgeSample(_height: number): void {}
+
+  /** The place among the kept that the latest sample takes. */
+  protected abstract slotForSample(): number;
+
+  protected measureTurn(): void {
+    this.turn.value = length(sub(scratch, this.direction, this.normal));
+  }
 
   /** Samples along `direction` into the fourth slot; returns its depth. */
   protected takeSample(): number {

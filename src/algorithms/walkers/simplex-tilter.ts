@@ -14,7 +14,7 @@ import {
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
-import type { NamedVector, Phase, Reading, Recorder, Test } from '../../trace/step';
+import type { NamedVector, Phase, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -107,44 +107,18 @@ class SimplexTilter extends SampleTrio {
   private readonly pushVector: NamedVector[] = [
     { label: 'push', quantity: quantity('t', 'best'), from: this.pushFrom, to: this.pushTo },
   ];
-  private readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
-  private readonly allReadings = [this.turn];
 
   /** Of O, inwards: from the walls on the three edges, along the normal, and along n*. */
   private readonly normalWalls = edges.map((name) => comparison(`wall ${name} along N`, '≥', '0'));
   private readonly rayWalls = edges.map((name) => comparison(`wall ${name} along n*`, '≥', '0'));
-  private readonly turnTest = comparison('|n − n*|', '<', 'least step');
   private readonly gapTest = comparison('|p| + d', '≤', 'ε');
   private readonly againTest = comparison('|n − n*|', '≤', 'rounding');
   private readonly originTest = comparison('|p|', '≤', 'rounding');
-  private readonly betterTest = comparison('h(n)', '<', 'd');
   private readonly reduceTests: Test[] = [];
-  private readonly sampleTests = [this.betterTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
     this.push = numberOf(options, 'push');
-  }
-
-  protected override begin(trace?: Recorder): void {
-    this.takeSample();
-    trace?.frame(this);
-    this.enter(0);
-    trace?.frame(this);
-  }
-
-  protected override iterate(trace?: Recorder): void {
-    this.reduce();
-    trace?.frame(this);
-    if (this.ending) return;
-    const before = this.upper;
-    const height = this.takeSample();
-    this.tests = this.sampleTests;
-    measure(this.betterTest, height, before, height < before);
-    trace?.frame(this);
-    if (this.ending) return;
-    this.enter(this.count < 3 ? this.count : this.slotFor(this.s.v));
-    trace?.frame(this);
   }
 
   /** From there O is outside, and the simplex moves as in GJK. */
@@ -158,19 +132,14 @@ class SimplexTilter extends SampleTrio {
   }
 
   /** Keeps what of the simplex is nearest to O, and turns the direction. */
-  private reduce(): void {
-    this.phase = 'reduce';
-    this.sample = undefined;
-    this.plane = undefined;
-    this.dropped = undefined;
-    this.vectors = undefined;
+  protected override findDirection(): void {
     this.reduceTests.length = 0;
     this.tests = this.reduceTests;
     const triangle = this.count === 3 && this.measureTriangle();
     if (triangle) this.ofTriangle();
     else this.ofLess();
-    this.turn.value = length(sub(scratch, this.direction, this.normal));
-    this.readings = this.allReadings;
+    this.measureTurn();
+    this.readings = this.turnOnly;
     if (this.upper < 0) this.checkGap();
     else this.checkTurn(this.turnTest, this.turn.value < this.leastStep, this.leastStep);
   }
@@ -278,6 +247,10 @@ class SimplexTilter extends SampleTrio {
     scale(pushFrom, scratch, along * Math.abs(this.upper));
     addScaled(pushTo, pushFrom, difference, Math.abs(this.upper));
     this.vectors = this.pushVector;
+  }
+
+  protected override slotForSample(): number {
+    return this.count < 3 ? this.count : this.slotFor(this.s.v);
   }
 
   /**

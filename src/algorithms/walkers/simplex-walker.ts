@@ -13,7 +13,7 @@ import {
   vec3,
 } from '../../math/vec3';
 import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
-import type { NamedVector, Phase, Reading, Recorder } from '../../trace/step';
+import type { NamedVector, Phase, Reading } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -90,60 +90,26 @@ class SimplexWalker extends SampleTrio {
   private readonly aimVector: NamedVector[] = [
     { label: 'aim', quantity: quantity('t', 'new'), from: this.near.v, to: this.aim },
   ];
-  private readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
   private readonly weightReadings: Reading[] = [0, 1, 2].map((i) => ({
     label: `weight ${i}`,
     quantity: quantity('λ', 'ink', String(i)),
     value: 0,
   }));
-  private readonly turnOnly = [this.turn];
   private readonly turnAndWeights = [...this.weightReadings, this.turn];
 
   private readonly insideTest = comparison('least λ', '≥', '0');
-  private readonly turnTest = comparison('|n − n*|', '<', 'least step');
   private readonly againTest = comparison('|n − last n|', '<', 'least step');
   private readonly gainTest = comparison('beyond the triangle', '<', 'ε');
-  private readonly betterTest = comparison('h(n)', '<', 'd');
   private readonly tiltTests = [this.turnTest];
   private readonly extrapolateTests = [this.insideTest, this.turnTest];
   private readonly faceTests = [this.insideTest];
-  private readonly sampleTests = [this.betterTest];
   private readonly faceSampleTests = [this.gainTest, this.betterTest];
 
-  protected override begin(trace?: Recorder): void {
-    this.takeSample();
-    trace?.frame(this);
-    this.enter(0);
-    trace?.frame(this);
-  }
-
-  protected override iterate(trace?: Recorder): void {
-    this.findDirection();
-    trace?.frame(this);
-    if (this.ending) return;
-    const before = this.upper;
-    copy(this.lastDirection, this.direction);
-    const height = this.takeSample();
-    this.tests = this.way === 'face' ? this.faceSampleTests : this.sampleTests;
-    measure(this.betterTest, height, before, height < before);
-    if (this.way === 'face') this.checkSurface(height);
-    trace?.frame(this);
-    if (this.ending) return;
-    this.enter(this.out);
-    trace?.frame(this);
-  }
-
-  private findDirection(): void {
-    this.phase = 'reduce';
-    this.sample = undefined;
-    this.plane = undefined;
-    this.vectors = undefined;
-    this.dropped = undefined;
-    this.closest = undefined;
+  protected override findDirection(): void {
     this.show();
     if (this.count === 3 && this.measureTriangle()) this.fromTriangle();
     else this.fromEdge();
-    this.turn.value = length(sub(scratch, this.direction, this.normal));
+    this.measureTurn();
     if (this.way === 'face') return;
     const same = measure(this.turnTest, this.turn.value, this.leastStep, this.turn.value < this.leastStep);
     this.endIf(this.turnTest, same, 'step-too-small');
@@ -204,10 +170,17 @@ class SimplexWalker extends SampleTrio {
     if (normalize(direction, pivotDirection) < cancelled) copy(direction, this.normal);
   }
 
-  private checkSurface(height: number): void {
+  protected override judgeSample(height: number): void {
+    copy(this.lastDirection, this.direction);
+    if (this.way !== 'face') return;
+    this.tests = this.faceSampleTests;
     const beyond = height - dot(this.direction, this.at(this.out === 0 ? 1 : 0));
     const surface = measure(this.gainTest, beyond, this.slack(), beyond < this.slack());
     this.endIf(this.gainTest, surface, 'portal-at-surface');
+  }
+
+  protected override slotForSample(): number {
+    return this.out;
   }
 }
 
