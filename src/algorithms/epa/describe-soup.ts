@@ -8,13 +8,12 @@ import {
   depthAnswer,
   depthCertificate,
   findTest,
-  hOfN,
   nothing,
   readingOf,
   type Describer,
 } from '../words';
 import { choiceOf } from '../options';
-import { describeEpa, dOfFace, f, sum } from './describe';
+import { describeEpa, distanceOfPicked, dOfFace, eulerSum, f, sampleText } from './describe';
 
 /** What the page says of a step of the soup; GJK's part and the first polytope are EPA's. */
 export function describeSoup(frame: Readonly<Frame>, context: DescribeContext): Description {
@@ -43,7 +42,7 @@ const describers: Partial<Record<Phase, Describer>> = {
         },
   sample: (frame) => ({
     title: 'Sample',
-    text: say`Along ${q.n} the farthest point is ${q.s}: ${q.C} ends at ${hOfN} = ${frame.plane?.offset ?? NaN}, and ${f} is at ${dOfFace} = ${distanceOfPicked(frame)}.`,
+    text: sampleText(frame),
     detail: sampleDetail(frame),
   }),
   stitch: (frame, context) => ({
@@ -77,11 +76,6 @@ function partsWords(frame: Readonly<Frame>, context: DescribeContext): Sentence 
   return say`${String(going)} of the three ${going === 1 ? 'faces' : 'face'} inwards.`;
 }
 
-function distanceOfPicked(frame: Readonly<Frame>): number {
-  const { faces, picked } = frame.polytope!;
-  return faces.find(({ id }) => id === picked)?.plane.offset ?? 0;
-}
-
 function sampleDetail(frame: Readonly<Frame>): Sentence {
   const surface = findTest(frame, 'h(n) − d_f');
   if (!surface) return nothing;
@@ -102,14 +96,8 @@ function looksWords(frame: Readonly<Frame>): Sentence {
 
 const percent = (share: number): string => `${share.toFixed(0)}\u00a0%`;
 
-function eulerWords(frame: Readonly<Frame>): Sentence {
-  const [V, E, F] = ['vertices', 'edges', 'faces'].map((label) => readingOf(frame, label)) as [
-    number,
-    number,
-    number,
-  ];
-  return say`${sum(V, E, F)}${V - E + F === 2 ? '' : ', where a closed surface has 2'}.`;
-}
+const eulerWords = (frame: Readonly<Frame>): Sentence =>
+  say`${eulerSum(frame)}${readingOf(frame, 'Euler') === 2 ? '' : ', where a closed surface has 2'}.`;
 
 function reason(frame: Readonly<Frame>): Sentence {
   switch (frame.outcome) {

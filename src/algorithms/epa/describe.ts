@@ -48,7 +48,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
   sample: (frame, context) => ({
     title: 'Sample',
-    text: say`Along ${q.n} the farthest point is ${q.s}: ${q.C} ends at ${hOfN} = ${frame.plane?.offset ?? NaN}, and ${f} is at ${dOfFace} = ${distanceOfPicked(frame)}.`,
+    text: sampleText(frame),
     detail: say`${bracket(frame, context)} ${gapVerdict(frame, sampleVerdict(frame))}`,
   }),
   flood: (frame, context) => {
@@ -113,20 +113,29 @@ function encloseDetail(frame: Readonly<Frame>): Sentence {
 }
 
 function countsOf(frame: Readonly<Frame>): Sentence {
-  const [V, E, F] = ['vertices', 'edges', 'faces'].map((label) => readingOf(frame, label)) as [
-    number,
-    number,
-    number,
-  ];
-  const euler = readingOf(frame, 'Euler');
-  const closed = euler === 2 ? ', as of any closed surface without holes' : ': not closed';
-  return say`${count(V, 'vertex', 'vertices')}, ${count(E, 'edge', 'edges')} and ${count(F, 'face', 'faces')}, ${sum(V, E, F)}${closed}.`;
+  const [V, E, F] = surfaceCounts(frame);
+  const closed =
+    readingOf(frame, 'Euler') === 2 ? ', as of any closed surface without holes' : ': not closed';
+  return say`${count(V, 'vertex', 'vertices')}, ${count(E, 'edge', 'edges')} and ${count(F, 'face', 'faces')}, ${eulerSum(frame)}${closed}.`;
 }
 
-/** V − E + F with its value, as text: these are no lengths. */
-export const sum = (V: number, E: number, F: number): string => `${V} − ${E} + ${F} = ${V - E + F}`;
+const surfaceCounts = (frame: Readonly<Frame>): [V: number, E: number, F: number] => [
+  readingOf(frame, 'vertices'),
+  readingOf(frame, 'edges'),
+  readingOf(frame, 'faces'),
+];
 
-function distanceOfPicked(frame: Readonly<Frame>): number {
+/** V − E + F with its value, as text: these are no lengths. */
+export function eulerSum(frame: Readonly<Frame>): string {
+  const [V, E, F] = surfaceCounts(frame);
+  return `${V} − ${E} + ${F} = ${V - E + F}`;
+}
+
+/** Where C ends along the normal of the picked face, and where that face is. */
+export const sampleText = (frame: Readonly<Frame>): Sentence =>
+  say`Along ${q.n} the farthest point is ${q.s}: ${q.C} ends at ${hOfN} = ${frame.plane?.offset ?? NaN}, and ${f} is at ${dOfFace} = ${distanceOfPicked(frame)}.`;
+
+export function distanceOfPicked(frame: Readonly<Frame>): number {
   const { faces, picked } = frame.polytope as FramePolytope;
   return faces.find(({ id }) => id === picked)?.plane.offset ?? 0;
 }
