@@ -174,6 +174,7 @@ describe('no function of the loop writes a literal', () => {
     'mpr/mpr-tilts',
     'tootbird/tootbird',
     'tootbird/triangle',
+    'walkers/plane-walk',
     'walkers/plane-poking',
     'walkers/plane-walker',
     'walkers/trial-probes',

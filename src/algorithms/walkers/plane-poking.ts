@@ -1,15 +1,15 @@
-import { addScaled, copy, dot, length, normalize, scale, sub, vec3 } from '../../math/vec3';
+import { addScaled, dot, length, normalize, scale, sub } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
-import type { NamedVector, Phase, Reading, Recorder } from '../../trace/step';
+import { q, say, type Description, type Sentence } from '../../trace/sentence';
+import type { NamedVector, Phase, Recorder } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
-import { directionOptions, DirectionSearch } from '../direction-search';
+import { directionOptions } from '../direction-search';
 import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
 import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
-import { TrialProbes } from './trial-probes';
+import { p, PlaneWalk } from './plane-walk';
 
 /**
  * Plane poking, after R. Nordby's experiments for bepuphysics2 (the first versions of PlaneWalker.cs, February 2019),
@@ -80,31 +80,14 @@ const published: Readonly<Record<string, Constants>> = {
   third: { first: 0.25, growth: 1.5, shrinking: 0.25 },
 };
 
-class PlanePoking extends DirectionSearch {
+class PlanePoking extends PlaneWalk {
   private readonly constants: Constants;
   private readonly looksForOscillation: boolean;
-  private p: number;
+  protected override p: number;
 
-  /** The last accepted direction is `normal`; u there, and the u of the latest sample whether accepted or not. */
-  private readonly towards = vec3();
-  private readonly lastTowards = vec3();
-
-  /** The finger, from the foot of O to where it pokes the plane. */
-  private readonly poked = vec3();
-  private readonly poking: readonly NamedVector[] = [
-    ...this.descent,
-    { label: 'poke', quantity: p, from: this.foot, to: this.poked },
-  ];
-  private readonly tilt: Reading = { label: 'tilt', quantity: p, value: 0 };
-  private readonly crossing: Reading = {
-    label: 'u·last u',
-    quantity: quantity('u·u', 'ink', 'prev'),
-    value: 0,
-  };
+  private readonly poking: readonly NamedVector[] = [...this.descent, this.finger];
   private readonly sampleReadings = [this.tilt];
   private readonly stepReadings = [this.tilt, this.crossing];
-
-  private readonly trial = new TrialProbes();
 
   private readonly betterTest = comparison('h(n)', '<', 'd');
   private readonly alignedTest = comparison('|u|', '≤', 'ε');
@@ -131,7 +114,7 @@ class PlanePoking extends DirectionSearch {
   }
 
   private poke(trace?: Recorder): void {
-    const better = this.takeSample();
+    const better = this.sampleIsBetter();
     trace?.frame(this);
     if (this.ending) return;
     if (better) this.accept();
@@ -139,15 +122,9 @@ class PlanePoking extends DirectionSearch {
     trace?.frame(this);
   }
 
-  private takeSample(): boolean {
-    this.phase = 'sample';
-    const height = this.support();
-    copy(this.lastTowards, this.towards);
-    sub(this.towards, this.foot, this.s.v);
-    this.vectors = this.descent;
+  private sampleIsBetter(): boolean {
+    const height = this.takeSample();
     this.readings = this.sampleReadings;
-    this.tilt.value = this.p;
-    this.probes = this.trial.show(this.direction, height, this.bestPlane?.normal, this.upper);
     this.tests = this.sampleTests;
     return measure(this.betterTest, height, this.upper, height < this.upper);
   }
@@ -194,14 +171,7 @@ class PlanePoking extends DirectionSearch {
     const small = measure(this.tiltTest, this.p, this.leastStep, this.p <= this.leastStep);
     this.endIf(this.tiltTest, small, 'step-too-small');
   }
-
-  private forgetSample(): void {
-    this.sample = undefined;
-    this.plane = undefined;
-  }
 }
-
-const p = quantity('p');
 
 const describers: Partial<Record<Phase, Describer>> = {
   start: (_, context) =>

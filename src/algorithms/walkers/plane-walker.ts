@@ -18,11 +18,11 @@ import type { NamedVector, Phase, Reading, Recorder, Simplex, Witnesses } from '
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
-import { directionOptions, DirectionSearch } from '../direction-search';
+import { directionOptions } from '../direction-search';
 import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { simplex, witnesses } from '../gjk/simplex';
 import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
-import { TrialProbes } from './trial-probes';
+import { p, PlaneWalk } from './plane-walk';
 
 /**
  * Plane walker, after R. Nordby's experiments for bepuphysics2 (PlaneWalker.cs, 2019), which his post on the tootbird
@@ -70,31 +70,24 @@ const rejectedShare = 0.25;
 const alignedAtStart = 1e-10;
 const aligned = 1e-7;
 
-const p = quantity('p');
 const t = quantity('t');
 const nBetween = quantity('n', 'ink', 'i');
 const sBetween = quantity('s', 'ink', 'i');
 
 /** The last accepted direction and support are those of the best plane, `normal` and `bestSample`. */
-class PlaneWalker extends DirectionSearch {
+class PlaneWalker extends PlaneWalk {
   private readonly scaleSq: number;
-  private p = firstTilt;
+  protected override p = firstTilt;
 
   /** From sₚ to s, with sᵢ on it. */
   private readonly segment: Simplex = simplex();
   private readonly pivot: Witnesses = witnesses();
   /** nᵢ, not of unit length. */
   private readonly between = vec3();
-  /** The point that the tilted plane goes through, on the line from O along n. */
-  private readonly poked = vec3();
   private readonly betweenTip = vec3();
-  private readonly lastU = vec3();
-  private readonly nowU = vec3();
 
-  private readonly tilt: Reading = { label: 'tilt', quantity: p, value: firstTilt };
   private readonly share: Reading = { label: 'share', quantity: t, value: 0 };
   private readonly turn: Reading = { label: 'turn', quantity: quantity('θ'), value: 0 };
-  private readonly crossing: Reading = { label: 'u·last u', quantity: quantity('u·u', 'ink', 'p'), value: 0 };
   private readonly sampleReadings = [this.tilt, this.crossing];
   private readonly stepReadings = [this.tilt, this.share, this.turn, this.crossing];
 
@@ -110,11 +103,8 @@ class PlaneWalker extends DirectionSearch {
     from: this.pivot.v,
     to: this.betweenTip,
   };
-  private readonly push: NamedVector = { label: 'poke', quantity: p, from: this.foot, to: this.poked };
-  private readonly acceptVectors = [this.pivotU, this.pivotN, this.push];
+  private readonly acceptVectors = [this.pivotU, this.pivotN, this.finger];
   private readonly rejectVectors = [this.pivotN];
-
-  private readonly trial = new TrialProbes();
 
   private readonly acceptTest = comparison('h(n)', '≤', 'd');
   private readonly tiltTest = comparison('p', '≤', 'least p');
@@ -161,18 +151,12 @@ class PlaneWalker extends DirectionSearch {
     this.show(accepted, trace);
   }
 
-  private takeSample(): number {
-    this.phase = 'sample';
-    const height = this.support();
-    copy(this.lastU, this.nowU);
-    sub(this.nowU, this.foot, this.s.v);
-    this.crossing.value = dot(this.nowU, this.lastU);
-    this.tilt.value = this.p;
-    this.vectors = this.descent;
+  protected override takeSample(): number {
+    const height = super.takeSample();
+    this.crossing.value = dot(this.towards, this.lastTowards);
     this.readings = this.sampleReadings;
     this.simplex = undefined;
     this.closest = undefined;
-    this.probes = this.trial.show(this.direction, height, this.bestPlane?.normal, this.upper);
     return height;
   }
 
@@ -223,8 +207,7 @@ class PlaneWalker extends DirectionSearch {
   }
 
   private show(accepted: boolean, trace?: Recorder): void {
-    this.sample = undefined;
-    this.plane = undefined;
+    this.forgetSample();
     this.simplex = this.segment;
     this.closest = this.pivot;
     if (!trace) return;

@@ -1,0 +1,46 @@
+import { copy, sub, vec3 } from '../../math/vec3';
+import { quantity } from '../../trace/sentence';
+import type { Reading } from '../../trace/step';
+import { DirectionSearch } from '../direction-search';
+import { TrialProbes } from './trial-probes';
+
+/** The tilt. */
+export const p = quantity('p');
+
+/** A walk from plane to plane by a tilt that learns: what plane poking and the plane walker share. */
+export abstract class PlaneWalk extends DirectionSearch {
+  protected abstract p: number;
+
+  /** u of the latest sample, accepted or not, and of the one before. */
+  protected readonly towards = vec3();
+  protected readonly lastTowards = vec3();
+  /** The finger, from the foot of O to where it pokes the plane. */
+  protected readonly poked = vec3();
+  protected readonly finger = { label: 'poke', quantity: p, from: this.foot, to: this.poked };
+
+  protected readonly tilt: Reading = { label: 'tilt', quantity: p, value: 0 };
+  protected readonly crossing: Reading = {
+    label: 'u·last u',
+    quantity: quantity('u·u', 'ink', 'prev'),
+    value: 0,
+  };
+  protected readonly trial = new TrialProbes();
+
+  /** Samples along `direction`, on trial; returns the depth there. */
+  protected takeSample(): number {
+    this.phase = 'sample';
+    const height = this.support();
+    copy(this.lastTowards, this.towards);
+    sub(this.towards, this.foot, this.s.v);
+    this.vectors = this.descent;
+    this.tilt.value = this.p;
+    this.probes = this.trial.show(this.direction, height, this.bestPlane?.normal, this.upper);
+    return height;
+  }
+
+  /** After a step the plane that it left goes out of sight. */
+  protected forgetSample(): void {
+    this.sample = undefined;
+    this.plane = undefined;
+  }
+}
