@@ -81,29 +81,30 @@ describe.each(all)('$id', (algorithm) => {
   });
 
   // Of Nelder–Mead nobody asks for a slope.
-  test.skipIf(algorithm === nelderMead)('u is −∇h: small turns of n change h by −u times the turn', () => {
-    const random = seededRandom(3);
-    let checked = 0;
-    for (const [a, b] of pairs(['ellipsoid'], 12, shallow)) {
-      for (const { plane, vectors } of solve(algorithm, a, b).frames) {
-        const descent = vectors?.find(({ quantity }) => quantity.letter === 'u');
-        if (!descent || !plane) continue;
-        const u = sub(vec3(), descent.to, descent.from);
-        const n = plane.normal;
-        const turn = randomDirection(vec3(), random);
-        addScaled(turn, turn, n, -dot(turn, n));
-        const turned = (by: number): number => {
-          const m = addScaled(vec3(), n, turn, by);
-          normalize(m, m);
-          return height(a, b, m);
-        };
-        const slope = (turned(1e-5) - turned(-1e-5)) / 2e-5;
-        expect(Math.abs(slope + dot(u, turn))).toBeLessThan(1e-6);
-        checked++;
+  if (algorithm !== nelderMead)
+    test('u is −∇h: small turns of n change h by −u times the turn', () => {
+      const random = seededRandom(3);
+      let checked = 0;
+      for (const [a, b] of pairs(['ellipsoid'], 12, shallow)) {
+        for (const { plane, vectors } of solve(algorithm, a, b).frames) {
+          const descent = vectors?.find(({ quantity }) => quantity.letter === 'u');
+          if (!descent || !plane) continue;
+          const u = sub(vec3(), descent.to, descent.from);
+          const n = plane.normal;
+          const turn = randomDirection(vec3(), random);
+          addScaled(turn, turn, n, -dot(turn, n));
+          const turned = (by: number): number => {
+            const m = addScaled(vec3(), n, turn, by);
+            normalize(m, m);
+            return height(a, b, m);
+          };
+          const slope = (turned(1e-5) - turned(-1e-5)) / 2e-5;
+          expect(Math.abs(slope + dot(u, turn))).toBeLessThan(1e-6);
+          checked++;
+        }
       }
-    }
-    expect(checked).toBeGreaterThan(80);
-  });
+      expect(checked).toBeGreaterThan(80);
+    });
 
   test('every test says of its two numbers what holds of them', () => {
     const tests = runs.flatMap(({ frames }) => frames.flatMap((frame) => frame.tests ?? []));
