@@ -1,8 +1,9 @@
-import { describe } from '../stepping/run';
+import { describe, type Run } from '../stepping/run';
 import type { Actions, State, Store } from '../store/store';
 import { h, together, type Dispose } from './dom';
 import { glyphIcon, glyphOf } from './glyphs';
 import { tellingDecimals, valuesOf } from './sentence-model';
+import { sentenceRoom } from './sentence-room';
 import { words } from './words';
 
 /** The sentence of the step, opened by its phase, and beneath it the comparison that decides what comes next. */
@@ -10,13 +11,15 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
   const glyph = h('span', { class: 'sentence-glyph' });
   const text = h('p', { class: 'sentence-text' });
   const detail = h('p', { class: 'sentence-detail' });
+  const both = h('div', { class: 'sentence-words' }, text, detail);
   const status = h(
     'div',
     { role: 'status', 'aria-label': 'Step description', class: 'sentence' },
     glyph,
-    h('div', { class: 'sentence-words' }, text, detail),
+    both,
   );
   host.append(status);
+  const room = sentenceRoom(host, both, write);
 
   const show = ({ run, step, opening }: State): void => {
     status.classList.toggle('empty', !run);
@@ -26,22 +29,29 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
       detail.replaceChildren();
       return;
     }
-    const frame = run.trace.at(step);
-    const { title, text: told, detail: compared } = describe(run, frame);
-    glyph.replaceChildren(glyphIcon(glyphOf(frame.phase, run.timeline.gaveUp), 30));
-    text.replaceChildren(h('b', {}, `${title}.`), ' ', ...words(told, 4, run.cso.extent));
-    const decimals = tellingDecimals(valuesOf(compared), 4, 12, run.cso.extent);
-    detail.replaceChildren(...words(compared, decimals, run.cso.extent));
+    glyph.replaceChildren(glyphIcon(glyphOf(run.trace.phase(step), run.timeline.gaveUp), 30));
+    write(run, step, text, detail);
+  };
+  const makeRoom = ({ run, opened, type }: State): void => {
+    if (run) room.keepFor(run, `${opened} ${run.algorithm.id} ${type}`);
   };
   // While a run plays, reading out every step would never catch up.
   const announce = (playing: boolean): void => status.setAttribute('aria-live', playing ? 'off' : 'polite');
 
   show(store.getState());
+  makeRoom(store.getState());
   announce(store.getState().playing);
   return together(
     store.subscribe(
       (state) => state.run,
-      () => show(store.getState()),
+      () => {
+        show(store.getState());
+        makeRoom(store.getState());
+      },
+    ),
+    store.subscribe(
+      (state) => state.type,
+      () => makeRoom(store.getState()),
     ),
     store.subscribe(
       (state) => state.opening,
@@ -52,6 +62,14 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
       () => show(store.getState()),
     ),
     store.subscribe((state) => state.playing, announce),
+    room.dispose,
     () => status.remove(),
   );
+}
+
+function write(run: Readonly<Run>, step: number, text: HTMLElement, detail: HTMLElement): void {
+  const { title, text: told, detail: compared } = describe(run, run.trace.at(step));
+  const { extent } = run.cso;
+  text.replaceChildren(h('b', {}, `${title}.`), ' ', ...words(told, 4, extent));
+  detail.replaceChildren(...words(compared, tellingDecimals(valuesOf(compared), 4, 12, extent), extent));
 }
