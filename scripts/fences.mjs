@@ -88,7 +88,7 @@ export function checkFile(file, source) {
     return breaches;
   }
 
-  const isTest = /\.(test|bench)\.ts$/.test(file);
+  const isTest = /\.(test|bench|fixture)\.ts$/.test(file);
   const { imports, globals } = survey(/** @type {AstNode} */ (program));
   for (const { from, at, lazy } of imports) {
     const reason = importBreach(file, floor, isTest, from) ?? (lazy ? undefined : weightBreach(file, from));

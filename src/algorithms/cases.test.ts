@@ -4,7 +4,7 @@ import { cso } from '../shapes/cso';
 import { withDefaults, type Algorithm, type Result } from './algorithm';
 import { catalogue } from './catalogue';
 import { brokenClaims } from './oracle/claims';
-import { publishedPairs as pairs, type PublishedPair } from './oracle/published';
+import { publishedPairs as pairs, type PublishedPair } from './oracle/published.fixture';
 
 interface Run {
   c: PublishedPair;

@@ -80,32 +80,6 @@ describe.each(all)('$id', (algorithm) => {
     }
   });
 
-  // Of Nelder–Mead nobody asks for a slope.
-  if (algorithm !== nelderMead)
-    test('u is −∇h: small turns of n change h by −u times the turn', () => {
-      const random = seededRandom(3);
-      let checked = 0;
-      for (const [a, b] of pairs(['ellipsoid'], 12, shallow)) {
-        for (const { plane, vectors } of solve(algorithm, a, b).frames) {
-          const descent = vectors?.find(({ quantity }) => quantity.letter === 'u');
-          if (!descent || !plane) continue;
-          const u = sub(vec3(), descent.to, descent.from);
-          const n = plane.normal;
-          const turn = randomDirection(vec3(), random);
-          addScaled(turn, turn, n, -dot(turn, n));
-          const turned = (by: number): number => {
-            const m = addScaled(vec3(), n, turn, by);
-            normalize(m, m);
-            return height(a, b, m);
-          };
-          const slope = (turned(1e-5) - turned(-1e-5)) / 2e-5;
-          expect(Math.abs(slope + dot(u, turn))).toBeLessThan(1e-6);
-          checked++;
-        }
-      }
-      expect(checked).toBeGreaterThan(80);
-    });
-
   test('every test says of its two numbers what holds of them', () => {
     const tests = runs.flatMap(({ frames }) => frames.flatMap((frame) => frame.tests ?? []));
     expect(tests.filter((each) => !isTold(each))).toEqual([]);
@@ -220,3 +194,31 @@ function scaled(body: Body, factor: number): Body {
   const grown = Object.entries(body).map(([key, value]) => [key, key === 'rotation' ? value : grow(value)]);
   return Object.fromEntries(grown) as Body;
 }
+
+// Of Nelder–Mead nobody asks for a slope.
+test.each(all.filter((algorithm) => algorithm !== nelderMead))(
+  '$id shows −∇h as u: small turns of n change h by −u times the turn',
+  (algorithm) => {
+    const random = seededRandom(3);
+    let checked = 0;
+    for (const [a, b] of pairs(['ellipsoid'], 12, shallow)) {
+      for (const { plane, vectors } of solve(algorithm, a, b).frames) {
+        const descent = vectors?.find(({ quantity }) => quantity.letter === 'u');
+        if (!descent || !plane) continue;
+        const u = sub(vec3(), descent.to, descent.from);
+        const n = plane.normal;
+        const turn = randomDirection(vec3(), random);
+        addScaled(turn, turn, n, -dot(turn, n));
+        const turned = (by: number): number => {
+          const m = addScaled(vec3(), n, turn, by);
+          normalize(m, m);
+          return height(a, b, m);
+        };
+        const slope = (turned(1e-5) - turned(-1e-5)) / 2e-5;
+        expect(Math.abs(slope + dot(u, turn))).toBeLessThan(1e-6);
+        checked++;
+      }
+    }
+    expect(checked).toBeGreaterThan(80);
+  },
+);

@@ -4,7 +4,7 @@ import { cso } from '../../shapes/cso';
 import { withDefaults } from '../algorithm';
 import { separationAlong } from '../oracle/body-facts';
 import { toWorldAxes } from '../oracle/claims';
-import { publishedPairs } from '../oracle/published';
+import { publishedPairs } from '../oracle/published.fixture';
 import { epa } from './epa';
 
 /** Their nearest points of C form a ring, where no polytope of a sensible size closes the bracket. */

@@ -7,7 +7,7 @@ import { shapeTypes } from '../../shapes/shape';
 import type { Simplex } from '../../trace/step';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
-import { publishedPairs as published } from '../oracle/published';
+import { publishedPairs as published } from '../oracle/published.fixture';
 import { randomBody, setGap, type BodyStyle } from '../oracle/random-pairs';
 import { closestFeature, findClosestFeature } from './closest-feature';
 import { gjk } from './gjk';

@@ -8,7 +8,7 @@ import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
 import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
-import { publishedPairs as published } from '../oracle/published';
+import { publishedPairs as published } from '../oracle/published.fixture';
 import { randomBody, setGap, type BodyStyle } from '../oracle/random-pairs';
 import { gjkBoolean } from './gjk-boolean';
 import { satGjk } from './sat-gjk';

@@ -7,7 +7,7 @@ import { shapeTypes, type ShapeSpec, type Triple } from '../../shapes/shape';
 import { coreSupportPoint, marginOf, separationAlong } from './body-facts';
 import { coreDepth, signedDepth, type DepthBracket } from './depth';
 import { bracketByInnerPolytope } from './inner-polytope';
-import { publishedPairs as published } from './published';
+import { publishedPairs as published } from './published.fixture';
 import { polytopeOf } from './polytope';
 import { randomBody, randomRotation, setGap } from './random-pairs';
 
