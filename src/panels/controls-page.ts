@@ -23,7 +23,12 @@ export function layerControls(folder: GUI, store: Store, actions: Actions): Cont
 }
 
 const themes = { 'as the system': 'auto', dark: 'dark', light: 'light' } as const;
-const views = { both: 'both', 'object space': 'object', 'Minkowski space': 'minkowski' } as const;
+const views = {
+  both: 'both',
+  'object space': 'object',
+  'Minkowski space': 'minkowski',
+  directions: 'directions',
+} as const;
 
 /** How the page looks: theme, type for a projector, viewports, and the pace of playing. */
 export function appearanceControls(folder: GUI, store: Store, actions: Actions): Controls {

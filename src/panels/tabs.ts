@@ -1,14 +1,20 @@
 import type { Actions, State, Store, Viewports } from '../store/store';
+import { chartOf } from '../view/chart/chart-run';
 import { h, listen, together, type Dispose } from './dom';
 
 const spaces = [
   { space: 'object', title: 'Objects' },
   { space: 'minkowski', title: 'Minkowski' },
+  { space: 'directions', title: 'Directions' },
 ] as const;
 
-/** On a phone one viewport is shown: Minkowski space unless the other was asked for. */
-const shownSpace = (viewports: Viewports): 'object' | 'minkowski' =>
-  viewports === 'object' ? 'object' : 'minkowski';
+const hasChart = ({ run }: Readonly<State>): boolean => run !== null && chartOf(run) !== null;
+
+/** On a phone one viewport is shown: Minkowski space unless another was asked for, and is there. */
+function shownSpace(state: Readonly<State>): 'object' | 'minkowski' | 'directions' {
+  if (state.viewports === 'directions' && hasChart(state)) return 'directions';
+  return state.viewports === 'object' ? 'object' : 'minkowski';
+}
 
 const swipeLength = 48;
 
@@ -21,20 +27,29 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
   const list = h('div', { role: 'tablist', class: 'tabs', 'aria-label': 'Space' }, ...buttons);
   host.append(list);
 
-  const show = ({ viewports }: Readonly<State>): void => {
+  const show = (state: Readonly<State>): void => {
     buttons.forEach((button, i) => {
-      const selected = spaces[i]!.space === shownSpace(viewports);
+      const selected = spaces[i]!.space === shownSpace(state);
       button.setAttribute('aria-selected', String(selected));
       button.tabIndex = selected ? 0 : -1;
     });
+    buttons[2]!.hidden = !hasChart(state);
+  };
+  /** To the tab before or after the one that is shown; its button. */
+  const move = (by: number): HTMLButtonElement | undefined => {
+    const state = store.getState();
+    const to = spaces.findIndex(({ space }) => space === shownSpace(state)) + by;
+    const button = buttons[to];
+    if (!button || button.hidden) return undefined;
+    go(spaces[to]!.space);
+    return button;
   };
   const onKey = (event: KeyboardEvent): void => {
-    const to = { ArrowLeft: 0, ArrowRight: 1 }[event.key];
-    if (to === undefined) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    go(spaces[to]!.space);
-    buttons[to]!.focus();
+    move(by)?.focus();
   };
   show(store.getState());
   return together(
@@ -42,8 +57,12 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
       (state) => state.viewports,
       () => show(store.getState()),
     ),
+    store.subscribe(
+      (state) => state.run,
+      () => show(store.getState()),
+    ),
     listen(list, 'keydown', onKey),
-    onSwipe(document, (towards) => go(towards === 'left' ? 'minkowski' : 'object')),
+    onSwipe(document, (towards) => void move(towards === 'left' ? 1 : -1)),
     () => list.remove(),
   );
 }

@@ -17,6 +17,13 @@ describe('the fields of a link', () => {
     });
   });
 
+  it.each(['object', 'minkowski', 'directions'] as const)(
+    'carry which viewport is shown: %s',
+    (viewports) => {
+      expect(readFields(writeFields({ viewports }))).toEqual({ viewports });
+    },
+  );
+
   it.each([
     'step-',
     'step--1',

@@ -1,3 +1,5 @@
+const views = ['both', 'object', 'minkowski', 'directions'] as const;
+
 /**
  * The part of a link that people may edit by hand: `.step-11.view-minkowski.cam-35_25x-20x1_2.embed-1`. A field is a
  * name, a dash and a value; steps are counted from 1, as on the page; in numbers `_` stands for the decimal point. `cam` is azimuth × elevation × zoom, the angles
@@ -6,7 +8,7 @@
 export interface LinkView {
   /** From 0; the last one where the run is shorter. */
   step?: number;
-  viewports?: 'both' | 'object' | 'minkowski';
+  viewports?: (typeof views)[number];
   /** Angles in radians, as in the state; null: chosen for the run. Carried to a hundredth of a degree. */
   camera?: { azimuth: number; elevation: number; zoom: number } | null;
   embed?: boolean;
@@ -32,8 +34,8 @@ export function readFields(fields: readonly string[]): LinkView {
 
 function readField(view: LinkView, name: string, value: string): void {
   if (name === 'step' && /^[1-9]\d{0,8}$/.test(value)) view.step = Number(value) - 1;
-  if (name === 'view' && (value === 'object' || value === 'minkowski' || value === 'both'))
-    view.viewports = value;
+  const shown = name === 'view' ? views.find((known) => known === value) : undefined;
+  if (shown) view.viewports = shown;
   if (name === 'embed' && value === '1') view.embed = true;
   if (name === 'cam') view.camera = readCamera(value) ?? view.camera ?? null;
 }

@@ -10,7 +10,7 @@ export const layerNames = ['shapes', 'surface', 'planes', 'witnesses', 'labels',
 export type LayerName = (typeof layerNames)[number];
 export type Layers = Readonly<Record<LayerName, boolean>>;
 
-export type Viewports = 'both' | 'object' | 'minkowski';
+export type Viewports = 'both' | 'object' | 'minkowski' | 'directions';
 export type Which = 'a' | 'b';
 
 /** Where the eye stands, shared by both viewports: angles in radians, zoom 1 = framed. Null: chosen for the run. */

@@ -1,7 +1,7 @@
 import { distance } from '../../math/vec3';
 import type { Run } from '../../stepping/run';
 import type { Chart, Probe } from '../../trace/step';
-import { placeOf } from './landscape';
+import { placeOf, type Square } from './landscape';
 
 export interface ChartPoint {
   x: number;
@@ -12,9 +12,15 @@ export interface ChartPoint {
 
 /** What a run puts on its chart. */
 export interface ChartRun {
-  chart: Chart;
-  /** How far the chart must reach to show every direction that the run probes, within bounds. */
-  half: number;
+  /** The square that shows every direction that the run probes, within bounds. */
+  whole: Square;
+  /** The close-up of each iteration. */
+  closeUps: ReadonlyMap<number, CloseUp>;
+}
+
+/** A square of the chart that shows what an iteration holds and tries, 2^power times as large as on the whole. */
+export interface CloseUp extends Square {
+  power: number;
 }
 
 /** A chart is at least this wide, so that a search in one place is not shown as if it roamed; and at most so. */
@@ -31,13 +37,59 @@ export function chartOf(run: Readonly<Run>): Chart | null {
 }
 
 export function chartRun(run: Readonly<Run>, chart: Readonly<Chart>): ChartRun {
+  const boxes = new Map<number, Box>();
   let reach = leastHalf;
   for (let i = 0; i < run.trace.length; i++) {
-    for (const { x, y } of pointsOn(chart, run.trace.at(i).probes ?? [])) {
-      reach = Math.max(reach, air * Math.abs(x), air * Math.abs(y));
-    }
+    const { probes = [], iteration } = run.trace.at(i);
+    const points = pointsOn(chart, probes);
+    for (const { x, y } of points) reach = Math.max(reach, air * Math.abs(x), air * Math.abs(y));
+    const box = boxAround(
+      heldOf(points).length >= 3 ? points.filter(({ state }) => state !== 'best') : points,
+    );
+    if (box) boxes.set(iteration, joined(boxes.get(iteration), box));
   }
-  return { chart, half: Math.min(mostHalf, reach) };
+  const whole = { x: 0, y: 0, half: Math.min(mostHalf, reach) };
+  return { whole, closeUps: closeUpsOf(boxes, whole.half) };
+}
+
+/** The directions held, which are the vertices of a simplex; the best counts where it has to be one of them. */
+export function heldOf(points: readonly ChartPoint[]): ChartPoint[] {
+  const kept = points.filter(({ state }) => state === 'kept');
+  return kept.length >= 3 ? kept : points.filter(({ state }) => state === 'kept' || state === 'best');
+}
+
+/** From one corner to the opposite one. */
+type Box = readonly [minX: number, minY: number, maxX: number, maxY: number];
+
+function boxAround(points: readonly ChartPoint[]): Box | null {
+  if (points.length === 0) return null;
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+const joined = (a: Box | undefined, b: Box): Box =>
+  a ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : b;
+
+/** More would show how doubles round. */
+const mostPower = 24;
+
+/**
+ * Squares stand on a grid of half their half, and are 2^−power of the whole: from one iteration to the next they mostly stay
+ * as they are. A box of size e fits with some air where e/2 + half/4 ≤ 0.9 half.
+ */
+function closeUpsOf(boxes: ReadonlyMap<number, Box>, whole: number): Map<number, CloseUp> {
+  const closeUps = new Map<number, CloseUp>();
+  let power = 0;
+  for (const [iteration, [minX, minY, maxX, maxY]] of boxes) {
+    const size = Math.max(maxX - minX, maxY - minY);
+    // A single direction says nothing of a size: that of the iteration before holds on.
+    if (size > 0) power = Math.min(mostPower, Math.max(0, Math.floor(Math.log2((1.3 * whole) / size))));
+    const half = whole / 2 ** power;
+    const snap = (value: number): number => (Math.round((2 * value) / half) * half) / 2;
+    closeUps.set(iteration, { x: snap((minX + maxX) / 2), y: snap((minY + maxY) / 2), half, power });
+  }
+  return closeUps;
 }
 
 /** The probes that the chart can show. */

@@ -40,13 +40,14 @@ test('each value is the overlap of the two shadows in its direction, by the defi
   const a: Body = { type: 'box', halfExtents: [1, 2, 0.5], position: [0, 0, 0], ...upright };
   const b: Body = { type: 'cone', radius: 0.6, halfHeight: 1, position: [0.7, 0.4, 1.2], ...upright };
   const chart = randomChart();
-  const land = landscape(cso(place(a), place(b)), chart, 1.5, 8);
+  const square = { x: 0.3, y: -0.2, half: 1.5 };
+  const land = landscape(cso(place(a), place(b)), chart, square, 8);
   const cell = 3 / 8;
   const n = vec3();
   for (let j = 0; j < 8; j++) {
     for (let i = 0; i < 8; i++) {
-      addScaled(n, chart.origin, chart.xAxis, -1.5 + (i + 0.5) * cell);
-      addScaled(n, n, chart.yAxis, -1.5 + (j + 0.5) * cell);
+      addScaled(n, chart.origin, chart.xAxis, -1.2 + (i + 0.5) * cell);
+      addScaled(n, n, chart.yAxis, -1.7 + (j + 0.5) * cell);
       normalize(n, n);
       expect(land.heights[8 * j + i]).toBeCloseTo(-separationAlong(a, b, n), 12);
     }

@@ -3,11 +3,16 @@ import { csoSupport, type Cso } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import type { Chart } from '../../trace/step';
 
-/** h(n) of the cores over a square of a chart. */
-export interface Landscape {
-  chart: Chart;
-  /** The square reaches from −half to half on both axes; 1 is 45° from the chart's origin. */
+/** A square of a chart: around (x, y), from −half to half of it on both axes; 1 is 45° from the chart's origin. */
+export interface Square {
+  x: number;
+  y: number;
   half: number;
+}
+
+/** h(n) of the cores over a square of a chart. */
+export interface Landscape extends Square {
+  chart: Chart;
   /** Values a side. */
   size: number;
   /** Row by row, y rising, each at the middle of its cell. */
@@ -28,18 +33,23 @@ export function placeOf(chart: Readonly<Chart>, n: Readonly<Vec3>): { x: number;
   return along > 0 ? { x: dot(n, chart.xAxis) / along, y: dot(n, chart.yAxis) / along } : null;
 }
 
-export function landscape(cso: Readonly<Cso>, chart: Readonly<Chart>, half: number, size: number): Landscape {
+export function landscape(
+  cso: Readonly<Cso>,
+  chart: Readonly<Chart>,
+  { x, y, half }: Readonly<Square>,
+  size: number,
+): Landscape {
   const heights = new Float64Array(size * size);
   const n = vec3();
   const s = csoPoint();
   for (let j = 0; j < size; j++) {
     for (let i = 0; i < size; i++) {
-      directionAt(n, chart, onAxis(i, half, size), onAxis(j, half, size));
+      directionAt(n, chart, x + onAxis(i, half, size), y + onAxis(j, half, size));
       csoSupport(s, cso, n);
       heights[j * size + i] = dot(n, s.v);
     }
   }
-  return { chart: cloneChart(chart), half, size, heights };
+  return { chart: cloneChart(chart), x, y, half, size, heights };
 }
 
 const onAxis = (cell: number, half: number, size: number): number => half * ((2 * (cell + 0.5)) / size - 1);

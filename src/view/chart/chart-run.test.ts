@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../algorithms/catalogue';
+import type { Scene } from '../../scenes/scene';
+import { record } from '../../stepping/run';
+import { chartOf, chartRun, heldOf, pointsOn, type ChartPoint } from './chart-run';
+
+const scene: Scene = {
+  version: 1,
+  kind: 'pair',
+  dim: 3,
+  a: { type: 'cylinder', radius: 0.5, halfHeight: 0.8, position: [0, 0, 0], rotation: [0.2, 0.1, -0.3, 0.9] },
+  b: { type: 'box', halfExtents: [1, 0.8, 0.7], position: [0.3, 0.9, 0.2], rotation: [0.1, -0.2, 0.3, 0.9] },
+  algorithm: 'nelder-mead',
+  options: {},
+  precision: 'f64',
+};
+
+const charted = catalogue
+  .map(({ id }) => record({ ...scene, algorithm: id }))
+  .filter((run) => chartOf(run) !== null);
+
+test('a close-up shows all that its iteration holds and tries, and is not much larger than that', () => {
+  let closer = 0;
+  for (const run of charted) {
+    const chart = chartOf(run)!;
+    const { whole, closeUps } = chartRun(run, chart);
+    for (let i = 0; i < run.trace.length; i++) {
+      const { probes = [], iteration } = run.trace.at(i);
+      const square = closeUps.get(iteration);
+      if (!square || square.power === 0) continue;
+      expect(square.half).toBe(whole.half / 2 ** square.power);
+      const points = pointsOn(chart, probes);
+      const shown = heldOf(points).length >= 3 ? points.filter(({ state }) => state !== 'best') : points;
+      for (const { x, y } of shown) {
+        expect(Math.abs(x - square.x)).toBeLessThanOrEqual(0.91 * square.half);
+        expect(Math.abs(y - square.y)).toBeLessThanOrEqual(0.91 * square.half);
+      }
+      closer++;
+    }
+  }
+  expect(charted.length).toBeGreaterThan(5);
+  expect(closer).toBeGreaterThan(200);
+});
+
+test('a search that ends in a point comes to be seen from near', () => {
+  const run = charted.find(({ algorithm }) => algorithm.id === 'nelder-mead')!;
+  const { closeUps } = chartRun(run, chartOf(run)!);
+  const powers = [...closeUps.values()].map(({ power }) => power);
+  expect(powers[0]).toBeLessThanOrEqual(1);
+  expect(Math.max(...powers)).toBeGreaterThan(5);
+});
+
+test('of three directions kept beside the best one the three are the simplex', () => {
+  const point = (state: ChartPoint['state'], x: number): ChartPoint => ({ x, y: 0, height: 1, state });
+  const [best, ...kept] = [point('best', 0), point('kept', 1), point('kept', 2), point('kept', 3)];
+  expect(heldOf([best, ...kept])).toEqual(kept);
+  expect(heldOf([best, ...kept.slice(1)])).toEqual([best, ...kept.slice(1)]);
+  expect(heldOf([best, kept[0], point('trial', 4), point('rejected', 5)])).toEqual([best, kept[0]]);
+});
