@@ -1,4 +1,5 @@
-import { lastOf, presetRun, sentenceOf } from './expected';
+import { presets } from '../src/scenes/presets';
+import { lastOf, linkTo, presetRun, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
 const run = presetRun('hull-beside-box');
@@ -45,6 +46,21 @@ test.describe('on a phone', () => {
       .evaluateAll((all) => all.map((mark) => mark.getAttribute('data-space')));
     expect(marks.length).toBeGreaterThan(0);
     expect(new Set(marks)).toEqual(new Set(['object']));
+  });
+
+  test('a search over directions has a tab for its chart', async ({ scope }) => {
+    const preset = presets.find(({ id }) => id === 'nelder-mead-tumbles')!;
+    await scope.open(await linkTo(preset.scene));
+    const chart = scope.page.getByRole('region', { name: 'Directions' });
+    await expect(chart).toBeHidden();
+    await scope.page.getByRole('tab', { name: 'Directions' }).tap();
+    for (const map of await chart.getByRole('img').all()) {
+      const { width, height } = (await map.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThan(150);
+    }
+    expect(await area(scope, 'minkowskiSpace')).toBe(0);
+    await scope.open();
+    await expect(scope.page.getByRole('tab', { name: 'Directions' })).toBeHidden();
   });
 
   test('tapping steps, everything is within reach, and nothing scrolls sideways', async ({ scope }) => {
