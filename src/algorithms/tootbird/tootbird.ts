@@ -405,8 +405,9 @@ class Tootbird extends DepthSearch {
     this.straight = !(this.upper > 0 && !face && this.nudges());
     if (this.straight) copy(this.direction, this.offset);
     else addScaled(this.direction, this.tootbird, this.offset, nudge);
-    copy(this.nudgeVector.to, this.direction);
     normalize(this.direction, this.direction);
+    // A direction: its arrow ends beside T, however long the sum is.
+    scale(this.nudgeVector.to, this.direction, length(this.tootbird) + length(this.offset));
     this.vectors = this.straight ? this.straightVectors : this.nudgeVectors;
     this.nudgeReading.value = this.straight ? 0 : nudge;
     this.readings = this.nudgeReadings;

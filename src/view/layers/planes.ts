@@ -1,5 +1,16 @@
-import { add, addScaled, clone, distance, dot, scale, vec3, type Vec3 } from '../../math/vec3';
-import type { Plane } from '../../trace/step';
+import {
+  add,
+  addScaled,
+  clone,
+  distance,
+  dot,
+  normalize,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
+import type { NamedVector, Plane } from '../../trace/step';
 import type { Frame, Sample, Trace } from '../../trace/trace';
 import type { Arrow, Disc, Label } from '../picture';
 import { lengthText, pickedFoot, seeksDepth, type Shown } from './shown';
@@ -109,11 +120,19 @@ export function nextDirection(shown: Shown): void {
   // A direction that is held already has its plane, or its foot, to show it.
   const held = [frame.bestPlane?.normal, ...(frame.probes ?? []).map((probe) => probe.direction)];
   if (held.some((known) => known && distance(known, frame.direction!) <= equal)) return;
+  if (frame.vectors?.some((vector) => vector.quantity.letter === 'n' && isAlong(vector, frame.direction!)))
+    return;
   const from = minkowski(startOfDirection(frame) ?? run.cso.centre);
   const direction = minkowski(frame.direction);
   const arrow: Arrow = { id: 'n', role: 'new', from, direction, pixels: tickPixels };
   picture.minkowski.arrows.push(arrow);
   picture.minkowski.labels.push({ id: 'n', at: from, arrow, letter: 'n', role: 'new', priority: 8 });
+}
+
+function isAlong({ from, to }: Readonly<NamedVector>, direction: Readonly<Vec3>): boolean {
+  const along = vec3();
+  normalize(along, sub(along, to, from));
+  return distance(along, direction) <= equal;
 }
 
 /** The foot on the picked face, the middle of the portal, the closest point, or O itself where directions are compared. */

@@ -54,6 +54,18 @@ describe('the picture of a tootbird search', () => {
     expect(near.length).toBeGreaterThan(20);
   });
 
+  it('draws the next n once: as the nudged normal where there is one', () => {
+    let nudged = 0;
+    for (const { frame, shown } of pursuing) {
+      const named = frame.vectors?.some(({ quantity }) => quantity.letter === 'n') ?? false;
+      if (named) nudged++;
+      const drawn = shown.minkowski.labels.filter(({ letter }) => letter === 'n');
+      expect(drawn.length).toBeLessThanOrEqual(1);
+      if (named) expect(drawn).toHaveLength(1);
+    }
+    expect(nudged).toBeGreaterThan(0);
+  });
+
   it('tells h of the plane of s with its sign, and d once', () => {
     let negative = 0;
     for (const { run, frame, shown } of pursuing) {
