@@ -5,7 +5,7 @@ import { rotate } from '../src/math/rotation';
 import { toWorld } from '../src/math/pose';
 import { vec3, type Vec3 } from '../src/math/vec3';
 import { encodeLink, type LinkContent } from '../src/scenes/link';
-import { tellingDecimals, valuesOf } from '../src/panels/sentence-model';
+import { mostDecimals, tellingDecimals, valuesOf } from '../src/panels/sentence-model';
 import { findPreset } from '../src/scenes/presets';
 import type { Scene } from '../src/scenes/scene';
 import { describe, record, type Run } from '../src/stepping/run';
@@ -40,16 +40,17 @@ export const turnedPair: Scene = {
 /** What the page says of a step (from 0), in one line. */
 export function sentenceOf(run: Run, step: number): string {
   const { title, text, detail } = describe(run, run.trace.at(step));
-  const plain = (sentence: Sentence, decimals: readonly number[] = []): string => {
+  const plain = (sentence: Sentence, most: number): string => {
+    // The numbers that are compared have as many digits as tell them apart.
+    const decimals = tellingDecimals(valuesOf(sentence), 4, most, run.cso.extent);
     let i = 0;
     return plainText(sentence, (value) => {
       const digits = decimals[i++] ?? 4;
       return value === 0 ? '0' : formatNumber(value, digits, run.cso.extent);
     });
   };
-  // The numbers that are compared have as many digits as tell them apart.
-  const decimals = tellingDecimals(valuesOf(detail), 4, 12, run.cso.extent);
-  return `${title}. ${plain(text)} ${plain(detail, decimals)}`.replaceAll(/\s+/g, ' ').trim();
+  const said = `${title}. ${plain(text, mostDecimals.text)} ${plain(detail, mostDecimals.detail)}`;
+  return said.replaceAll(/\s+/g, ' ').trim();
 }
 
 export const lastOf = (run: Run): number => run.trace.length - 1;

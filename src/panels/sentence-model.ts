@@ -19,6 +19,9 @@ function glueEnd(text: string): string {
   return text.slice(0, start) + glued(text.slice(start));
 }
 
+/** Of numbers that are compared: in large type fewer. */
+export const mostDecimals = { text: 7, detail: 12 } as const;
+
 /**
  * For each number of a sentence as few decimals, from `decimals` on, as tell it from every other: a comparison of two
  * numbers that read the same says nothing, and one that is far from the rest needs no more digits than ever. Where fewer than `most` do not tell, none do.

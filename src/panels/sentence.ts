@@ -1,8 +1,9 @@
 import { describe, type Run } from '../stepping/run';
 import type { Actions, State, Store } from '../store/store';
+import type { Sentence } from '../trace/sentence';
 import { h, together, type Dispose } from './dom';
 import { glyphIcon, glyphOf } from './glyphs';
-import { tellingDecimals, valuesOf } from './sentence-model';
+import { mostDecimals, tellingDecimals, valuesOf } from './sentence-model';
 import { sentenceRoom } from './sentence-room';
 import { words } from './words';
 
@@ -70,6 +71,8 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
 function write(run: Readonly<Run>, step: number, text: HTMLElement, detail: HTMLElement): void {
   const { title, text: told, detail: compared } = describe(run, run.trace.at(step));
   const { extent } = run.cso;
-  text.replaceChildren(h('b', {}, `${title}.`), ' ', ...words(told, 4, extent));
-  detail.replaceChildren(...words(compared, tellingDecimals(valuesOf(compared), 4, 12, extent), extent));
+  const set = (sentence: Sentence, most: number): (Node | string)[] =>
+    words(sentence, tellingDecimals(valuesOf(sentence), 4, most, extent), extent);
+  text.replaceChildren(h('b', {}, `${title}.`), ' ', ...set(told, mostDecimals.text));
+  detail.replaceChildren(...set(compared, mostDecimals.detail));
 }
