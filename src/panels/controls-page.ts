@@ -1,7 +1,7 @@
 import type { GUI } from 'lil-gui';
 import { layerNames, type Actions, type LayerName, type State, type Store } from '../store/store';
 import type { Controls } from './controls';
-import { choiceField, numberField, toggleField } from './controls-fields';
+import { button, choiceField, numberField, toggleField } from './controls-fields';
 
 const layerLabels: Readonly<Record<LayerName, string>> = {
   shapes: 'shapes',
@@ -10,6 +10,7 @@ const layerLabels: Readonly<Record<LayerName, string>> = {
   witnesses: 'witnesses',
   labels: 'labels',
   samples: 'past samples',
+  past: 'last steps, faded',
 };
 
 export function layerControls(folder: GUI, store: Store, actions: Actions): Controls {
@@ -21,6 +22,54 @@ export function layerControls(folder: GUI, store: Store, actions: Actions): Cont
   }
   return refreshing(folder);
 }
+
+const looks = {
+  glass: 'glass',
+  solid: 'solid',
+  'edges only': 'edges',
+  'support samples': 'samples',
+  'facets by origin': 'origins',
+} as const;
+const landscapes = { 'where it has a chart': 'auto', off: 'off', globe: 'globe', map: 'map' } as const;
+const alongs = { off: 'off', "the step's direction": 'step', 'by hand': 'hand' } as const;
+
+/** How C is drawn, and what is shown beside the step: the landscape of depth, the overlap along a direction, all steps. */
+export function viewControls(folder: GUI, store: Store, actions: Actions): Controls {
+  const state = (): State => store.getState();
+  choiceField<State['surfaceLook']>(folder, 'surface of C', looks, {
+    get: () => state().surfaceLook,
+    set: (surfaceLook) => actions.set({ surfaceLook }),
+  });
+  toggleField(folder, 'cut open', {
+    get: () => state().cut !== null,
+    set: (open) => actions.set({ cut: open ? 0 : null }),
+  });
+  const angle = numberField(
+    folder,
+    'cut turned by, °',
+    { get: () => state().cut ?? 0, set: (cut) => actions.set({ cut }) },
+    { min: -180, max: 180, scale: 100 },
+  );
+  choiceField<State['landscape']>(folder, 'depth landscape', landscapes, {
+    get: () => state().landscape,
+    set: (landscape) => actions.set({ landscape }),
+  });
+  choiceField<'off' | 'step' | 'hand'>(folder, 'overlap along', alongs, {
+    get: () => kindOf(state().along),
+    set: (kind) => actions.measureAlong(kind),
+  });
+  button(folder, 'Film strip…', () => actions.set({ stripOpen: true }));
+  const all = refreshing(folder);
+  return {
+    refresh() {
+      angle.show(state().cut !== null);
+      all.refresh();
+    },
+  };
+}
+
+const kindOf = (along: State['along']): 'off' | 'step' | 'hand' =>
+  typeof along === 'string' ? along : 'hand';
 
 const themes = { 'as the system': 'auto', dark: 'dark', light: 'light' } as const;
 const views = {

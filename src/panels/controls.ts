@@ -1,6 +1,6 @@
 import { GUI } from 'lil-gui';
 import type { Actions, Store } from '../store/store';
-import { appearanceControls, layerControls } from './controls-page';
+import { appearanceControls, layerControls, viewControls } from './controls-page';
 import { bodyControls } from './controls-body';
 import { optionControls } from './controls-options';
 import { sceneControls } from './controls-scene';
@@ -22,6 +22,7 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
     bodyControls(asGroup(gui.addFolder('Shape A').close()), 'a', store, actions),
     bodyControls(asGroup(gui.addFolder('Shape B').close()), 'b', store, actions),
     optionControls(gui.addFolder('Algorithm'), store, actions),
+    viewControls(gui.addFolder('View').close(), store, actions),
     layerControls(gui.addFolder('Layers').close(), store, actions),
     appearanceControls(gui.addFolder('Appearance').close(), store, actions),
   ];
@@ -38,6 +39,10 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
   return together(
     store.subscribe((state) => state.run, ask),
     store.subscribe((state) => state.layers, ask),
+    store.subscribe((state) => state.surfaceLook, ask),
+    store.subscribe((state) => state.cut, ask),
+    store.subscribe((state) => state.landscape, ask),
+    store.subscribe((state) => state.along, ask),
     store.subscribe((state) => state.themeChoice, ask),
     store.subscribe((state) => state.type, ask),
     store.subscribe((state) => state.viewports, ask),

@@ -1,3 +1,4 @@
+import { surfaceLooks } from '../scenes/link-fields';
 import type { Actions, State } from '../store/store';
 
 /** A key command: what it is called, how its keys are drawn, what tinykeys calls them, and what it does. */
@@ -15,6 +16,10 @@ const holdWith = (gizmo: State['gizmo']) => (actions: Actions, state: Readonly<S
   if (state.selected && state.gizmo === gizmo) actions.set({ selected: null });
   else actions.set({ gizmo, selected: state.selected ?? state.touched });
 };
+
+/** The item after `item` in a round; the first after the last, the second after what is none of them. */
+const after = <T>(round: readonly T[], item: unknown): T =>
+  round[(Math.max(0, round.indexOf(item as T)) + 1) % round.length]!;
 
 export const commands: readonly Command[] = [
   {
@@ -88,6 +93,42 @@ export const commands: readonly Command[] = [
     caps: ['X'],
     keys: ['x'],
     run: (actions, { selected }) => actions.set({ selected: selected === 'a' ? 'b' : 'a' }),
+  },
+  {
+    id: 'look',
+    label: 'C as glass, solid, edges, …',
+    caps: ['V'],
+    keys: ['v'],
+    run: (actions, { surfaceLook }) => actions.set({ surfaceLook: after(surfaceLooks, surfaceLook) }),
+  },
+  {
+    id: 'cut',
+    label: 'cut C open',
+    caps: ['C'],
+    keys: ['c'],
+    run: (actions, { cut }) => actions.set({ cut: cut === null ? 0 : null }),
+  },
+  {
+    id: 'landscape',
+    label: 'depth over directions',
+    caps: ['L'],
+    keys: ['l'],
+    run: (actions, { landscape }) =>
+      actions.set({ landscape: after(['off', 'globe', 'map'] as const, landscape) }),
+  },
+  {
+    id: 'along',
+    label: 'overlap along a direction',
+    caps: ['D'],
+    keys: ['d'],
+    run: (actions, { along }) => actions.measureAlong(along === 'off' ? 'step' : 'off'),
+  },
+  {
+    id: 'strip',
+    label: 'film strip',
+    caps: ['S'],
+    keys: ['s'],
+    run: (actions, { stripOpen }) => actions.set({ stripOpen: !stripOpen }),
   },
   {
     id: 'controls',

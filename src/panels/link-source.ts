@@ -3,8 +3,11 @@ import { shared, type State, type Store } from '../store/store';
 import type { Dispose } from './dom';
 
 /** What a link carries of the state; null while there is no run. */
-function linkContent({ run, step, viewports, camera, embedded }: Readonly<State>): LinkContent | null {
-  return run && { scene: run.scene, step, viewports, camera, embed: embedded };
+function linkContent(state: Readonly<State>): LinkContent | null {
+  const { run, step, viewports, camera, embedded, surfaceLook, cut, landscape, along } = state;
+  return (
+    run && { scene: run.scene, step, viewports, camera, surfaceLook, cut, landscape, along, embed: embedded }
+  );
 }
 
 const settled = 200;

@@ -25,6 +25,16 @@ const isUnknownAlgorithm = (error: unknown): boolean =>
   error instanceof UnknownAlgorithmError ||
   (error instanceof LinkError && error.cause instanceof UnknownAlgorithmError);
 
+/** How things are shown where a link does not say otherwise. */
+const plainView = {
+  viewports: 'both',
+  camera: null,
+  surfaceLook: 'glass',
+  cut: null,
+  landscape: 'auto',
+  along: 'off',
+} as const;
+
 /** Reading may take its time, and what was asked for last counts. */
 let asked = 0;
 
@@ -32,10 +42,10 @@ let asked = 0;
 export async function openText(actions: Actions, text: string): Promise<Message | null> {
   const turn = ++asked;
   try {
-    const { scene, step, viewports, camera, embed } = await readGiven(text);
+    const { scene, step, embed, ...shown } = await readGiven(text);
     if (turn !== asked) return null;
     actions.open(scene, step ?? 0);
-    actions.set({ viewports: viewports ?? 'both', camera: camera ?? null, embedded: embed ?? false });
+    actions.set({ ...plainView, ...shown, embedded: embed ?? false });
   } catch (error) {
     if (turn === asked) return messageOf(error, text);
   }

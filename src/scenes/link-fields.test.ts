@@ -24,6 +24,19 @@ describe('the fields of a link', () => {
     },
   );
 
+  it('carry how C is drawn, how it is cut, the landscape and the measured direction', () => {
+    const looks = { surfaceLook: 'origins', cut: -22.5, landscape: 'globe', along: 'step' } as const;
+    expect(readFields(writeFields(looks))).toEqual(looks);
+    expect(readFields(['look-all', 'land-flat', 'along-0x0x0', 'along-1x2'])).toEqual({ along: 'off' });
+    expect(readFields(['cut-x']).cut).toBeNull();
+  });
+
+  it('carry a direction held by hand to a millionth', () => {
+    const { along } = readFields(writeFields({ along: [0.6, -0.64, 0.48] }));
+    expect(along).toEqual([expect.closeTo(0.6, 6), expect.closeTo(-0.64, 6), expect.closeTo(0.48, 6)]);
+    expect(Math.hypot(...(along as number[]))).toBeCloseTo(1, 15);
+  });
+
   it.each([
     'step-',
     'step--1',

@@ -1,9 +1,20 @@
+import type { Triple } from '../shapes/shape';
+
 const views = ['both', 'object', 'minkowski', 'directions'] as const;
+/** How C is drawn: see-through, opaque, as lines alone, as the supports of many directions, coloured by where facets come from. */
+export const surfaceLooks = ['glass', 'solid', 'edges', 'samples', 'origins'] as const;
+export type SurfaceLook = (typeof surfaceLooks)[number];
+/** The depth over all directions as a third viewport; `auto`: where the run has a chart of directions. */
+export const landscapes = ['auto', 'off', 'globe', 'map'] as const;
+export type LandscapeView = (typeof landscapes)[number];
+/** Along which direction the overlap of the shapes is measured: that of the step, or one held by hand (unit, world axes). */
+export type Along = 'off' | 'step' | Triple;
 
 /**
  * The part of a link that people may edit by hand: `.step-11.view-minkowski.cam-35_25x-20x1_2.embed-1`. A field is a
- * name, a dash and a value; steps are counted from 1, as on the page; in numbers `_` stands for the decimal point. `cam` is azimuth × elevation × zoom, the angles
- * in degrees. A field that cannot be read is passed over, and its default holds.
+ * name, a dash and a value; steps are counted from 1, as on the page; in numbers `_` stands for the decimal point. `cam` is
+ * azimuth × elevation × zoom, the angles in degrees; `look` how C is drawn, `cut` the angle of the plane that cuts it open,
+ * `land` the landscape of depth, `along` the direction of the measured overlap, its coordinates joined by `x`. A field that cannot be read is passed over, and its default holds.
  */
 export interface LinkView {
   /** From 0; the last one where the run is shorter. */
@@ -12,13 +23,32 @@ export interface LinkView {
   /** Angles in radians, as in the state; null: chosen for the run. Carried to a hundredth of a degree. */
   camera?: { azimuth: number; elevation: number; zoom: number } | null;
   embed?: boolean;
+  surfaceLook?: SurfaceLook;
+  /** Degrees about the answer's normal; null: C is whole. Carried to a hundredth. */
+  cut?: number | null;
+  landscape?: LandscapeView;
+  /** By hand: carried to six decimals, and unit again when read. */
+  along?: Along;
 }
 
-export function writeFields({ step, viewports, camera, embed }: LinkView): string[] {
+export function writeFields({
+  step,
+  viewports,
+  camera,
+  embed,
+  surfaceLook,
+  cut = null,
+  landscape,
+  along,
+}: LinkView): string[] {
   const fields: string[] = [];
   if (step) fields.push(`step-${step + 1}`);
   if (viewports && viewports !== 'both') fields.push(`view-${viewports}`);
   if (camera) fields.push(`cam-${writeCamera(camera)}`);
+  if (surfaceLook && surfaceLook !== 'glass') fields.push(`look-${surfaceLook}`);
+  if (cut !== null) fields.push(`cut-${decimal(cut, 2)}`);
+  if (landscape && landscape !== 'auto') fields.push(`land-${landscape}`);
+  if (along && along !== 'off') fields.push(`along-${writeAlong(along)}`);
   if (embed) fields.push('embed-1');
   return fields;
 }
@@ -34,8 +64,16 @@ export function readFields(fields: readonly string[]): LinkView {
 
 function readField(view: LinkView, name: string, value: string): void {
   if (name === 'step' && /^[1-9]\d{0,8}$/.test(value)) view.step = Number(value) - 1;
-  const shown = name === 'view' ? views.find((known) => known === value) : undefined;
-  if (shown) view.viewports = shown;
+  const oneOf = <T extends string>(field: string, known: readonly T[]): T | undefined =>
+    name === field ? known.find((candidate) => candidate === value) : undefined;
+  const viewports = oneOf('view', views);
+  if (viewports) view.viewports = viewports;
+  const surfaceLook = oneOf('look', surfaceLooks);
+  if (surfaceLook) view.surfaceLook = surfaceLook;
+  const landscape = oneOf('land', landscapes);
+  if (landscape) view.landscape = landscape;
+  if (name === 'cut') view.cut = readNumbers(value, 1)?.[0] ?? view.cut ?? null;
+  if (name === 'along') view.along = readAlong(value) ?? view.along ?? 'off';
   if (name === 'embed' && value === '1') view.embed = true;
   if (name === 'cam') view.camera = readCamera(value) ?? view.camera ?? null;
 }
@@ -51,11 +89,26 @@ const decimal = (value: number, decimals: number): string =>
   String(Number(value.toFixed(decimals))).replace('.', '_');
 
 function readCamera(text: string): Camera | undefined {
-  const number = '(-?\\d{1,6}(?:_\\d{1,6})?)';
-  const numbers = new RegExp(`^${number}x${number}x${number}$`).exec(text)?.slice(1).map(readDecimal);
-  if (!numbers) return undefined;
-  const [azimuth, elevation, zoom] = numbers as [number, number, number];
+  const [azimuth, elevation, zoom] = readNumbers(text, 3) ?? [];
+  if (azimuth === undefined || elevation === undefined || zoom === undefined) return undefined;
   return zoom > 0 ? { azimuth: azimuth * degree, elevation: elevation * degree, zoom } : undefined;
+}
+
+const writeAlong = (along: Exclude<Along, 'off'>): string =>
+  along === 'step' ? along : along.map((value) => decimal(value, 6)).join('x');
+
+function readAlong(text: string): Along | undefined {
+  if (text === 'step') return text;
+  const numbers = readNumbers(text, 3);
+  const length = numbers ? Math.hypot(...numbers) : 0;
+  return numbers && length > 0 ? (numbers.map((value) => value / length) as Triple) : undefined;
+}
+
+/** So many numbers joined by `x`; undefined where that is not what the text is. */
+function readNumbers(text: string, count: number): number[] | undefined {
+  const parts = text.split('x');
+  const are = parts.length === count && parts.every((part) => /^-?\d{1,6}(?:_\d{1,6})?$/.test(part));
+  return are ? parts.map(readDecimal) : undefined;
 }
 
 const readDecimal = (text: string): number => Number(text.replace('_', '.'));

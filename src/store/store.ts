@@ -1,12 +1,16 @@
 import { subscribeWithSelector } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { OptionValue } from '../algorithms/algorithm';
+import type { Along, LandscapeView, SurfaceLook } from '../scenes/link-fields';
 import type { Scene } from '../scenes/scene';
+import { rotate } from '../math/rotation';
+import { vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
+import type { Triple } from '../shapes/shape';
 import { record, type Run } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
 
-export const layerNames = ['shapes', 'surface', 'planes', 'witnesses', 'labels', 'samples'] as const;
+export const layerNames = ['shapes', 'surface', 'planes', 'witnesses', 'labels', 'samples', 'past'] as const;
 export type LayerName = (typeof layerNames)[number];
 export type Layers = Readonly<Record<LayerName, boolean>>;
 
@@ -46,6 +50,13 @@ export interface State {
   viewports: Viewports;
   camera: Camera | null;
   layers: Layers;
+  surfaceLook: SurfaceLook;
+  /** Degrees by which the plane that cuts C open is turned about the answer's normal; null: C is whole. */
+  cut: number | null;
+  landscape: LandscapeView;
+  along: Along;
+  /** All steps of the run side by side. */
+  stripOpen: boolean;
   /** The `twin` key of the point under the pointer (see the view's picture). */
   hovered: string | null;
   /** The body that the gizmo holds. */
@@ -77,6 +88,10 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   step: true,
   viewports: true,
   camera: true,
+  surfaceLook: true,
+  cut: true,
+  landscape: true,
+  along: true,
   embedded: true,
   playing: false,
   speed: false,
@@ -90,6 +105,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   themeChoice: false,
   type: false,
   controlsOpen: false,
+  stripOpen: false,
   helpOpen: false,
   message: false,
 };
@@ -104,7 +120,20 @@ export const initialState: State = {
   speed: 2,
   viewports: 'both',
   camera: null,
-  layers: { shapes: true, surface: true, planes: true, witnesses: true, labels: true, samples: false },
+  layers: {
+    shapes: true,
+    surface: true,
+    planes: true,
+    witnesses: true,
+    labels: true,
+    samples: false,
+    past: false,
+  },
+  surfaceLook: 'glass',
+  cut: null,
+  landscape: 'auto',
+  along: 'off',
+  stripOpen: false,
   hovered: null,
   selected: null,
   gizmo: 'move',
@@ -134,6 +163,15 @@ export function lastStep(state: Readonly<State>): number {
 function within(run: Run | null, step: number): number {
   const last = Math.max(0, (run?.trace.length ?? 0) - 1);
   return Math.min(Math.max(0, Math.round(step) || 0), last);
+}
+
+/** The direction of the step in the world: that of its sample, else of its best plane, else of the answer. */
+export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Triple {
+  const frame = run?.trace.at(step);
+  const d = frame?.direction ?? frame?.bestPlane?.normal ?? run?.result.normal;
+  if (!run || !d) return [0, 1, 0];
+  const { x, y, z } = rotate(vec3(), run.poseA.rotation, d);
+  return [x, y, z];
 }
 
 /** Everything that changes the state. Actions keep the step inside the run and the run true to its scene. */
@@ -237,6 +275,11 @@ export function actions(store: Store) {
     },
     setLayer(layer: LayerName, visible: boolean): void {
       set({ layers: { ...get().layers, [layer]: visible } });
+    },
+    /** By hand, the measured direction begins where that of the step stands. */
+    measureAlong(kind: 'off' | 'step' | 'hand'): void {
+      if (kind !== 'hand') set({ along: kind });
+      else if (typeof get().along === 'string') set({ along: stepDirection(get()) });
     },
     hover(twin: string | null): void {
       if (get().hovered !== twin) set({ hovered: twin });

@@ -15,7 +15,15 @@ const rects = {
   minkowski: { x: 568, y: 0, width: 568, height: 612 },
 };
 const start = { camera: null, focused: false, opened: 1, step: 0 };
-const allLayers = { shapes: true, surface: true, planes: true, witnesses: true, labels: true, samples: true };
+const allLayers = {
+  shapes: true,
+  surface: true,
+  planes: true,
+  witnesses: true,
+  labels: true,
+  samples: true,
+  past: true,
+};
 
 function contents(run: Run): Record<Space, Vec3[]> {
   const surfaces = new Surfaces();
