@@ -6,7 +6,7 @@ import { cso, type Cso } from '../src/shapes/cso';
 import { prepareShape } from '../src/shapes/prepare';
 import type { ShapeSpec } from '../src/shapes/shape';
 import { onEllipsoid } from '../src/shapes/specimens';
-import type { Surface } from '../src/shapes/surface';
+import { facetCount, vertexCount, type Surface } from '../src/shapes/surface';
 
 /** How long it takes to prepare hulls, and to grow the surfaces of obstacles: the median of some runs, in milliseconds. */
 
@@ -54,8 +54,7 @@ function obstacle([a, b]: [Name, Name]): Cso {
   );
 }
 
-const size = ({ points, facets }: Surface): string =>
-  `${points.length / 3} vertices, ${facets.length} facets`;
+const size = (surface: Surface): string => `${vertexCount(surface)} vertices, ${facetCount(surface)} facets`;
 
 for (const count of [128, 1000, 4000]) {
   const spec = hull(count);

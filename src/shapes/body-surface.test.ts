@@ -9,7 +9,7 @@ import { cso, csoInPlace, csoSupport, type Cso } from './cso';
 import { prepareShape } from './prepare';
 import type { ShapeSpec } from './shape';
 import { everyShape, inBox, noSize, onEllipsoid, prism, turned } from './specimens';
-import type { Surface } from './surface';
+import { edgesOf, facetCount, loopOf, loopsOf, surfaceOf, vertexCount, type Surface } from './surface';
 
 type Support = (d: Readonly<Vec3>) => Vec3;
 
@@ -26,15 +26,15 @@ function faults(
   const limit = (what: string, value: number, most: number): void => {
     if (!(value <= most)) found.push(`${what}: ${value} > ${most}`);
   };
-  if (surface.facets.length > 2) found.push(...openings(surface));
-  const flatness = surface.facets.map((_, i) => facetFaults(surface, i, size));
+  if (facetCount(surface) > 2) found.push(...openings(surface));
+  const flatness = loopsOf(surface).map((_, i) => facetFaults(surface, i, size));
   limit('facet not flat', Math.max(0, ...flatness.map(({ bent }) => bent)), 1e-10);
   limit('points beyond a facet', Math.max(0, ...flatness.map(({ beyond }) => beyond)), 1e-10);
   limit('loop not convex', Math.max(0, ...flatness.map(({ dent }) => dent)), 1e-10);
   limit('normal not unit', Math.max(0, ...flatness.map(({ unit }) => unit)), 1e-12);
   for (let i = 0; i < 60; i++) {
-    const normal = facetNormal(surface, Math.floor(random() * surface.facets.length));
-    const d = i % 3 === 0 && surface.facets.length > 0 ? normal : randomDirection(vec3(), random);
+    const normal = facetNormal(surface, Math.floor(random() * facetCount(surface)));
+    const d = i % 3 === 0 && facetCount(surface) > 0 ? normal : randomDirection(vec3(), random);
     const short = (dot(d, support(d)) - reach(surface, d)) / size;
     limit('falls short of the body', short, 1.5 * tolerance + 1e-10);
     limit('reaches beyond the body', -short, 1e-10);
@@ -43,7 +43,9 @@ function faults(
 }
 
 /** Every edge is run once each way and listed once, and V − E + F = 2. */
-function openings({ points, facets, edges }: Surface): string[] {
+function openings(surface: Surface): string[] {
+  const facets = loopsOf(surface);
+  const edges = edgesOf(surface);
   const runs = facets.flatMap((loop) => [...loop].map((v, i) => `${v}>${loop[(i + 1) % loop.length]}`));
   const found: string[] = [];
   if (new Set(runs).size !== runs.length) found.push('an edge is run twice the same way');
@@ -54,14 +56,14 @@ function openings({ points, facets, edges }: Surface): string[] {
     if (left.get(`${from}>${to}`) !== l || left.get(`${to}>${from}`) !== r) found.push(`edge ${from}–${to}`);
   }
   if (2 * edges.length !== runs.length) found.push('edges missing');
-  const euler = points.length / 3 - edges.length + facets.length;
+  const euler = vertexCount(surface) - edges.length + facets.length;
   if (euler !== 2) found.push(`V − E + F = ${euler}`);
   return found;
 }
 
 function facetFaults(surface: Surface, facet: number, size: number) {
   const n = facetNormal(surface, facet);
-  const corners = [...surface.facets[facet]!].map((v) => at(surface, v));
+  const corners = [...loopOf(surface, facet)].map((v) => at(surface, v));
   const heights = corners.map((p) => dot(n, p));
   const top = Math.max(...heights);
   const dents = corners.map((p, i) => {
@@ -148,7 +150,7 @@ describe.each([
         const surface = csoSurface(c, 2e-2, { margin: full });
         const wrong = faults(surface, supportOf(c, margin), c.extent - c.margin + margin, 2e-2, random);
         if (wrong.length > 0) bad.push({ a: a.spec, b: b.spec, rotation, wrong });
-        if (surface.facets.length > 2) solids++;
+        if (facetCount(surface) > 2) solids++;
       }
     }
     expect(bad).toEqual([]);
@@ -158,14 +160,16 @@ describe.each([
 
 describe('Facets', () => {
   const loops = (surface: Surface): number[] =>
-    surface.facets.map((loop) => loop.length).sort((a, b) => a - b);
+    loopsOf(surface)
+      .map((loop) => loop.length)
+      .sort((a, b) => a - b);
   const box = prepareShape({ type: 'box', halfExtents: [1, 2, 3] });
   const random = seededRandom(23);
 
   test('of a box are six of four corners, with right angles between', () => {
     const surface = shapeSurface(box);
     expect(loops(surface)).toEqual([4, 4, 4, 4, 4, 4]);
-    expect(surface.edges.map(({ angle }) => angle)).toEqual(Array.from({ length: 12 }, () => Math.PI / 2));
+    expect([...surface.angles]).toEqual(Array.from({ length: 12 }, () => Math.PI / 2));
     expect([...surface.points].map(Math.abs)).toEqual(Array.from({ length: 8 }, () => [1, 2, 3]).flat());
   });
 
@@ -188,9 +192,9 @@ describe('Facets', () => {
     const [capB, capA] = loops(surface).toReversed();
     expect(capA).toBe(capB);
     expect(capA).toBeGreaterThan(30);
-    const caps = surface.facets.flatMap((_, i) => (Math.abs(surface.normals[3 * i + 1]!) > 0.5 ? [i] : []));
+    const caps = loopsOf(surface).flatMap((_, i) => (Math.abs(surface.normals[3 * i + 1]!) > 0.5 ? [i] : []));
     expect(caps.length).toBe(2);
-    const wall = surface.edges.filter(({ left, right }) => !caps.includes(left) && !caps.includes(right));
+    const wall = edgesOf(surface).filter(({ left, right }) => !caps.includes(left) && !caps.includes(right));
     expect(Math.max(...wall.map(({ angle }) => angle))).toBeLessThan(0.25);
   });
 
@@ -221,7 +225,9 @@ describe('A flat body', () => {
       type: 'hull',
       points: turned(inBox(40, [1, 1, 0], seededRandom(2)), seededRandom(3)),
     };
-    const { facets, normals, edges } = shapeSurface(prepareShape(spec));
+    const surface = shapeSurface(prepareShape(spec));
+    const { normals } = surface;
+    const [facets, edges] = [loopsOf(surface), edgesOf(surface)];
     expect(facets.length).toBe(2);
     expect([...facets[1]!]).toEqual([...facets[0]!].reverse());
     expect(normals.slice(3)).toEqual(normals.slice(0, 3).map((x) => -x));
@@ -233,20 +239,19 @@ describe('A flat body', () => {
 
   test('that is a square has four corners, also where supports tie', () => {
     const plate = prepareShape({ type: 'box', halfExtents: [1, 1, 0] });
-    expect(shapeSurface(plate).facets.map((loop) => loop.length)).toEqual([4, 4]);
-    expect(csoSurface(csoInPlace(plate, plate)).facets.map((loop) => loop.length)).toEqual([4, 4]);
+    expect(loopsOf(shapeSurface(plate)).map((loop) => loop.length)).toEqual([4, 4]);
+    expect(loopsOf(csoSurface(csoInPlace(plate, plate))).map((loop) => loop.length)).toEqual([4, 4]);
   });
 
   test('that is straight has its two ends and one edge, and a point has neither edge nor facet', () => {
     const segment = prepareShape({ type: 'capsule', radius: 1, halfHeight: 2 });
-    expect(shapeSurface(segment, 1e-3, { margin: false })).toEqual({
-      points: Float64Array.of(0, 2, 0, 0, -2, 0),
-      facets: [],
-      normals: Float64Array.of(),
-      edges: [{ from: 0, to: 1, left: -1, right: -1, angle: 0 }],
-    });
+    expect(shapeSurface(segment, 1e-3, { margin: false })).toEqual(
+      surfaceOf(Float64Array.of(0, 2, 0, 0, -2, 0), [], Float64Array.of(), [
+        { from: 0, to: 1, left: -1, right: -1, angle: 0 },
+      ]),
+    );
     const point = prepareShape({ type: 'hull', points: [[1, 2, 3]] });
-    expect(shapeSurface(point)).toMatchObject({ points: Float64Array.of(1, 2, 3), facets: [], edges: [] });
+    expect(shapeSurface(point)).toEqual(surfaceOf(Float64Array.of(1, 2, 3), [], Float64Array.of(), []));
   });
 });
 
@@ -267,7 +272,7 @@ test('Where the bodies stand moves their obstacle and changes nothing else', () 
   const [{ centre }, far] = surfaceAt(vec3(1e6, -3, 0.1));
   const [{ centre: start }] = surfaceAt(vec3());
   const shift = sub(vec3(), centre, start);
-  expect(far.facets).toEqual(near.facets);
+  expect(far.loops).toEqual(near.loops);
   expect(far.normals).toEqual(near.normals);
   for (let v = 0; v < near.points.length / 3; v++) {
     const p = addScaled(vec3(), at(near, v), shift, 1);
@@ -283,5 +288,5 @@ test('Growth stops at the most vertices allowed, and the surface is closed then 
   expect(surface.points.length / 3).toBe(200);
   expect(openings(surface)).toEqual([]);
   for (let i = 0; i < 100; i++) expect(reach(surface, randomDirection(vec3(), random))).toBeGreaterThan(0.95);
-  expect(shapeSurface(disc, 1e-9, { maxVertices: 50 }).facets[0]!.length).toBe(50);
+  expect(loopOf(shapeSurface(disc, 1e-9, { maxVertices: 50 }), 0).length).toBe(50);
 });

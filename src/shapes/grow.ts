@@ -4,7 +4,7 @@ import { growSolid } from './grow-solid';
 import { mergeFaces } from './merge-faces';
 import { Sampler, type GrowthLimits, type SupportFunction } from './sampler';
 import { spanningSimplex } from './spanning-simplex';
-import type { Surface } from './surface';
+import { surfaceOf, type Surface } from './surface';
 
 export interface GrowthOptions extends GrowthLimits {
   /** A point in or near the body, from which coordinates are taken. */
@@ -31,16 +31,16 @@ export function growSurface(support: SupportFunction, options: Readonly<GrowthOp
   if (simplex.length === 2) return segmentSurface(sampler);
   if (simplex.length === 3) return polygonSurface(sampler, limits);
   const { corners, facets, normals, edges } = mergeFaces(growSolid(sampler, simplex, limits), limits.noise);
-  return { points: sampler.points(corners), facets, normals: flatten(normals), edges };
+  return surfaceOf(sampler.points(corners), facets, flatten(normals), edges);
 }
 
 function pointSurface(sampler: Sampler): Surface {
-  return { points: sampler.points([0]), facets: [], normals: new Float64Array(), edges: [] };
+  return surfaceOf(sampler.points([0]), [], new Float64Array(), []);
 }
 
 function segmentSurface(sampler: Sampler): Surface {
   const edges = [{ from: 0, to: 1, left: -1, right: -1, angle: 0 }];
-  return { points: sampler.points([0, 1]), facets: [], normals: new Float64Array(), edges };
+  return surfaceOf(sampler.points([0, 1]), [], new Float64Array(), edges);
 }
 
 /** Two facets back to back: the first is counter-clockwise about the normal of the points 0, 1, 2 that span the plane. */
@@ -51,18 +51,15 @@ function polygonSurface(sampler: Sampler, limits: Readonly<GrowthLimits>): Surfa
   const outline = growPolygon(sampler, n, limits);
   if (outline.length < 3) return segmentSurface(sampler);
   const loop = Uint32Array.from(outline.keys());
-  return {
-    points: sampler.points(outline),
-    facets: [loop, loop.toReversed()],
-    normals: flatten([n, negate(vec3(), n)]),
-    edges: outline.map((_, i) => ({
-      from: i,
-      to: (i + 1) % outline.length,
-      left: 0,
-      right: 1,
-      angle: Math.PI,
-    })),
-  };
+  const edges = outline.map((_, i) => ({
+    from: i,
+    to: (i + 1) % outline.length,
+    left: 0,
+    right: 1,
+    angle: Math.PI,
+  }));
+  const normals = flatten([n, negate(vec3(), n)]);
+  return surfaceOf(sampler.points(outline), [loop, loop.toReversed()], normals, edges);
 }
 
 function flatten(vectors: readonly Vec3[]): Float64Array {

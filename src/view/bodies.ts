@@ -1,3 +1,4 @@
+import { facetCount } from '../shapes/surface';
 import type { Body } from './gl/space-scene';
 import type { SolidStyle } from './gl/solid';
 import type { Palette } from './palette';
@@ -42,7 +43,7 @@ export function minkowskiBodies(
     full: c.full && {
       ...c.full,
       placement: c.placement,
-      style: csoStyle(palette, c.core.surface.facets.length > 0),
+      style: csoStyle(palette, facetCount(c.core.surface) > 0),
     },
   };
 }

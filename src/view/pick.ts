@@ -1,6 +1,6 @@
 import { unrotate } from '../math/rotation';
 import { addScaled, sub, vec3, type Vec3 } from '../math/vec3';
-import type { Surface } from '../shapes/surface';
+import { facetCount, type Surface } from '../shapes/surface';
 import { projected, sightLine, type Viewpoint } from './camera/viewpoint';
 import type { Place } from './gestures';
 import { ScreenPoints, type Placement, type Segment } from './lines/screen-points';
@@ -42,20 +42,22 @@ export function isBefore(hit: Readonly<Hit>, other: Readonly<Hit> | null): boole
  * surface has no facets. A ray is inside a convex body from the last plane it enters to the first it leaves.
  */
 export function rayEntry(
-  { facets, normals, points }: Surface,
+  surface: Surface,
   { rotation, position }: Readonly<Placement>,
   eye: Readonly<Vec3>,
   direction: Readonly<Vec3>,
 ): number | null {
-  if (facets.length === 0) return null;
+  const { starts, loops, normals, points } = surface;
+  const facets = facetCount(surface);
+  if (facets === 0) return null;
   const from = sub(vec3(), eye, position);
   unrotate(from, rotation, from);
   const d = unrotate(vec3(), rotation, direction);
   let enter = 0;
   let leave = Infinity;
-  for (let f = 0; f < facets.length; f++) {
+  for (let f = 0; f < facets; f++) {
     const n = 3 * f;
-    const p = 3 * facets[f]![0]!;
+    const p = 3 * loops[starts[f]!]!;
     const [nx, ny, nz] = [normals[n]!, normals[n + 1]!, normals[n + 2]!];
     const height =
       nx * (from.x - points[p]!) + ny * (from.y - points[p + 1]!) + nz * (from.z - points[p + 2]!);
@@ -69,6 +71,7 @@ export function rayEntry(
 
 const screen = new ScreenPoints();
 const segment: Segment = { ax: 0, ay: 0, bx: 0, by: 0 };
+const onePoint = Int32Array.of(0, 0, -1, -1);
 
 /** Pixels from a place to the nearest edge, or to the one point of a surface without edges. */
 function screenDistance(
@@ -79,9 +82,9 @@ function screenDistance(
 ): number {
   screen.project(v, points, placement);
   let nearest = Infinity;
-  const lines = edges.length > 0 ? edges : [{ from: 0, to: 0 }];
-  for (const { from, to } of lines) {
-    if (!screen.segment(segment, from, to)) continue;
+  const lines = edges.length > 0 ? edges : onePoint;
+  for (let e = 0; e < lines.length; e += 4) {
+    if (!screen.segment(segment, lines[e]!, lines[e + 1]!)) continue;
     nearest = Math.min(nearest, segmentDistance(segment, at.x - v.rect.x, at.y - v.rect.y));
   }
   return nearest;

@@ -1,18 +1,20 @@
 import { BufferAttribute, BufferGeometry } from 'three';
-import type { Surface } from '../../shapes/surface';
+import { facetCount, loopOf, loopsOf, vertexCount, type Surface } from '../../shapes/surface';
 
 /** Normals of a curved surface are blended over facets that turn by at most this. */
 const smooth = Math.cos((24 * Math.PI) / 180);
 
 /** Triangles of the facets with a normal at each corner: the facet's own, or on a curved surface blended with its neighbours'. */
 export function fillGeometry(surface: Surface, curved: boolean): BufferGeometry {
-  const triangles = surface.facets.reduce((n, loop) => n + Math.max(0, loop.length - 2), 0);
+  const facets = facetCount(surface);
+  const triangles = surface.loops.length - 2 * facets;
   const positions = new Float32Array(9 * triangles);
   const normals = new Float32Array(9 * triangles);
   const around = curved ? facetsAround(surface) : null;
   const normal = new Float64Array(3);
   let o = 0;
-  surface.facets.forEach((loop, f) => {
+  for (let f = 0; f < facets; f++) {
+    const loop = loopOf(surface, f);
     for (let i = 1; i + 1 < loop.length; i++) {
       for (const vertex of [loop[0]!, loop[i]!, loop[i + 1]!]) {
         blend(normal, surface.normals, f, around?.[vertex] ?? [f]);
@@ -22,16 +24,16 @@ export function fillGeometry(surface: Surface, curved: boolean): BufferGeometry 
         }
       }
     }
-  });
+  }
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setAttribute('normal', new BufferAttribute(normals, 3));
   return geometry;
 }
 
-function facetsAround({ facets, points }: Surface): number[][] {
-  const around = Array.from({ length: points.length / 3 }, (): number[] => []);
-  facets.forEach((loop, f) => {
+function facetsAround(surface: Surface): number[][] {
+  const around = Array.from({ length: vertexCount(surface) }, (): number[] => []);
+  loopsOf(surface).forEach((loop, f) => {
     for (const vertex of loop) around[vertex]!.push(f);
   });
   return around;

@@ -1,7 +1,7 @@
 import { Matrix4, Mesh, type Scene, type ShaderMaterial, type Vector3 } from 'three';
 import { unrotate } from '../../math/rotation';
 import { sub, vec3 } from '../../math/vec3';
-import type { Surface } from '../../shapes/surface';
+import { facetCount, type Surface } from '../../shapes/surface';
 import type { Viewpoint } from '../camera/viewpoint';
 import { drawWireframe, type WireframeStyles } from '../lines/draw-lines';
 import type { LineSink } from '../lines/line-style';
@@ -63,7 +63,7 @@ export class Solid {
     this.back.geometry.dispose();
     const geometry = surface ? fillGeometry(surface, curved) : undefined;
     for (const mesh of this.meshes) {
-      mesh.visible = surface !== null && surface.facets.length > 0;
+      mesh.visible = surface !== null && facetCount(surface) > 0;
       if (geometry) mesh.geometry = geometry;
     }
   }

@@ -1,7 +1,7 @@
-import type { Surface, SurfaceEdge } from '../../shapes/surface';
+import { surfaceOf, type Surface, type SurfaceEdge } from '../../shapes/surface';
 
 /** A closed surface from its vertices and facet loops, counter-clockwise from outside. */
-export function surfaceOf(points: number[][], facets: number[][]): Surface {
+export function closedSurface(points: number[][], facets: number[][]): Surface {
   const normals = facets.map(([a, b, c]) => normalOf(points[a!]!, points[b!]!, points[c!]!));
   const owner = new Map<string, number>();
   facets.forEach((loop, f) => {
@@ -15,12 +15,7 @@ export function surfaceOf(points: number[][], facets: number[][]): Surface {
     const cosine = n[0]! * m[0]! + n[1]! * m[1]! + n[2]! * m[2]!;
     return [{ from, to, left, right, angle: Math.acos(Math.min(1, Math.max(-1, cosine))) }];
   });
-  return {
-    points: Float64Array.from(points.flat()),
-    facets: facets.map((loop) => Uint32Array.from(loop)),
-    normals: Float64Array.from(normals.flat()),
-    edges,
-  };
+  return surfaceOf(Float64Array.from(points.flat()), facets, Float64Array.from(normals.flat()), edges);
 }
 
 function normalOf(a: number[], b: number[], c: number[]): number[] {
@@ -34,7 +29,7 @@ function normalOf(a: number[], b: number[], c: number[]): number[] {
 /** A cube of edge 2 around zero. */
 export function unitBox(): Surface {
   const points = Array.from({ length: 8 }, (_, i) => [i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1]);
-  return surfaceOf(points, [
+  return closedSurface(points, [
     [1, 3, 7, 5],
     [0, 4, 6, 2],
     [2, 6, 7, 3],
@@ -55,7 +50,7 @@ export function cylinder(sides: number): Surface {
   const walls = Array.from({ length: sides }, (_, i) => [sides + i, sides + next(i), next(i), i]);
   const bottom = Array.from({ length: sides }, (_, i) => sides + sides - 1 - i);
   const top = Array.from({ length: sides }, (_, i) => i);
-  return surfaceOf([...ring(1), ...ring(-1)], [...walls, top, bottom]);
+  return closedSurface([...ring(1), ...ring(-1)], [...walls, top, bottom]);
 }
 
 /** A square of edge 2 in the plane z = 0: two facets, back to back. */
@@ -66,17 +61,13 @@ export function flatSquare(): Surface {
     [1, 1, 0],
     [-1, 1, 0],
   ];
-  return surfaceOf(points, [
+  return closedSurface(points, [
     [0, 1, 2, 3],
     [3, 2, 1, 0],
   ]);
 }
 
 export function segmentSurface(): Surface {
-  return {
-    points: new Float64Array([-1, 0, 0, 1, 0, 0]),
-    facets: [],
-    normals: new Float64Array(),
-    edges: [{ from: 0, to: 1, left: -1, right: -1, angle: Math.PI }],
-  };
+  const edges = [{ from: 0, to: 1, left: -1, right: -1, angle: Math.PI }];
+  return surfaceOf(new Float64Array([-1, 0, 0, 1, 0, 0]), [], new Float64Array(), edges);
 }

@@ -59,7 +59,7 @@ test('facing agrees with the angle between a facet’s normal and the way to the
   const wire = wireframe(surface, true);
   for (const eye of eyes(20, 3)) {
     facing(wire, eye).forEach((isFront, f) => {
-      const p = 3 * surface.facets[f]![0]!;
+      const p = 3 * surface.loops[surface.starts[f]!]!;
       const to = vec3(
         eye.x - surface.points[p]!,
         eye.y - surface.points[p + 1]!,
@@ -107,8 +107,8 @@ test('every edge of a surface appears exactly once', () => {
       const keys = wireframe(surface, curved).links.map(({ from, to }) =>
         [Math.min(from, to), Math.max(from, to)].join(),
       );
-      expect(new Set(keys).size).toBe(surface.edges.length);
-      expect(keys).toHaveLength(surface.edges.length);
+      expect(new Set(keys).size).toBe(surface.angles.length);
+      expect(keys).toHaveLength(surface.angles.length);
     }
   }
 });

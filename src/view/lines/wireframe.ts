@@ -1,5 +1,5 @@
 import { distance, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
-import type { Surface, SurfaceEdge } from '../../shapes/surface';
+import { edgeCount, edgesOf, facetCount, type Surface, type SurfaceEdge } from '../../shapes/surface';
 
 /** An edge to draw, in the order in which dashes run on. */
 export interface Link {
@@ -39,11 +39,11 @@ export function wireframe(surface: Surface, curved: boolean): Wireframe {
   const offsets = planeOffsets(surface);
   if (curved) return { surface, offsets, links: strandLinks(surface) };
   const strength = ({ angle }: SurfaceEdge): number =>
-    surface.edges.length < manyEdges ? 1 : Math.max(0.22, edgeStrength(angle));
+    edgeCount(surface) < manyEdges ? 1 : Math.max(0.22, edgeStrength(angle));
   return {
     surface,
     offsets,
-    links: surface.edges.map((edge) => link(edge, edge.from, strength(edge), true)),
+    links: edgesOf(surface).map((edge) => link(edge, edge.from, strength(edge), true)),
   };
 }
 
@@ -52,15 +52,17 @@ function link(edge: Readonly<SurfaceEdge>, from: number, strength: number, first
   return { left: edge.left, right: edge.right, from, to, strength, first };
 }
 
-function planeOffsets({ facets, normals, points }: Surface): Float64Array {
-  return Float64Array.from(facets, (loop, f) => {
-    const p = 3 * loop[0]!;
-    return (
+function planeOffsets(surface: Surface): Float64Array {
+  const { starts, loops, normals, points } = surface;
+  const offsets = new Float64Array(facetCount(surface));
+  for (let f = 0; f < offsets.length; f++) {
+    const p = 3 * loops[starts[f]!]!;
+    offsets[f] =
       normals[3 * f]! * points[p]! +
       normals[3 * f + 1]! * points[p + 1]! +
-      normals[3 * f + 2]! * points[p + 2]!
-    );
-  });
+      normals[3 * f + 2]! * points[p + 2]!;
+  }
+  return offsets;
 }
 
 /**
@@ -97,16 +99,17 @@ const shortest = 0.06;
  * that dashes run along the chain; then the edges that only ever show in the outline.
  */
 function strandLinks(surface: Surface): Link[] {
-  const shown = surface.edges.map((edge) => edgeStrength(edge.angle));
-  const next = continuations(surface, shown);
-  const visited = new Uint8Array(surface.edges.length);
+  const edges = edgesOf(surface);
+  const shown = edges.map((edge) => edgeStrength(edge.angle));
+  const next = continuations(surface, edges, shown);
+  const visited = new Uint8Array(edges.length);
   const least = shortest * sizeOf(surface.points);
   const links: Link[] = [];
   const follow = (start: number, from: number): void => {
     const strand: Link[] = [];
     for (let e: number | undefined = start, at = from; e !== undefined && !visited[e];) {
       visited[e] = 1;
-      const added: Link = link(surface.edges[e]!, at, shown[e]!, strand.length === 0);
+      const added: Link = link(edges[e]!, at, shown[e]!, strand.length === 0);
       strand.push(added);
       at = added.to;
       e = next.get(key(e, at));
@@ -115,12 +118,12 @@ function strandLinks(surface: Surface): Link[] {
     links.push(...(isTrace ? strand.map((one) => ({ ...one, strength: 0 })) : strand));
   };
   // Ends of chains first: whatever remains after them is closed and may start anywhere.
-  surface.edges.forEach((edge, e) => {
+  edges.forEach((edge, e) => {
     if (shown[e] === 0 || visited[e]) return;
     if (!next.has(key(e, edge.from))) follow(e, edge.from);
     else if (!next.has(key(e, edge.to))) follow(e, edge.to);
   });
-  surface.edges.forEach((edge, e) => {
+  edges.forEach((edge, e) => {
     if (!visited[e]) follow(e, edge.from);
   });
   return links;
@@ -144,9 +147,13 @@ function sizeOf(points: Float64Array): number {
 const key = (edge: number, vertex: number): string => `${edge}@${vertex}`;
 
 /** For an edge and one of its vertices, the edge that carries it on there. */
-function continuations(surface: Surface, shown: readonly number[]): Map<string, number> {
+function continuations(
+  surface: Surface,
+  all: readonly SurfaceEdge[],
+  shown: readonly number[],
+): Map<string, number> {
   const around = new Map<number, number[]>();
-  surface.edges.forEach((edge, e) => {
+  all.forEach((edge, e) => {
     if (shown[e] === 0) return;
     for (const vertex of [edge.from, edge.to]) {
       const known = around.get(vertex);
@@ -156,7 +163,7 @@ function continuations(surface: Surface, shown: readonly number[]): Map<string, 
   });
   const next = new Map<string, number>();
   for (const [vertex, edges] of around) {
-    for (const [e, f] of straightPairs(surface, vertex, edges)) {
+    for (const [e, f] of straightPairs(surface, all, vertex, edges)) {
       next.set(key(e, vertex), f);
       next.set(key(f, vertex), e);
     }
@@ -164,8 +171,13 @@ function continuations(surface: Surface, shown: readonly number[]): Map<string, 
   return next;
 }
 
-function straightPairs(surface: Surface, vertex: number, edges: readonly number[]): [number, number][] {
-  const directions = edges.map((e) => outgoing(surface, surface.edges[e]!, vertex));
+function straightPairs(
+  surface: Surface,
+  all: readonly SurfaceEdge[],
+  vertex: number,
+  edges: readonly number[],
+): [number, number][] {
+  const directions = edges.map((e) => outgoing(surface, all[e]!, vertex));
   const pairs: { e: number; f: number; turn: number }[] = [];
   for (let i = 0; i < edges.length; i++) {
     for (let j = 0; j < i; j++) {
