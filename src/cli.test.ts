@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,6 +9,8 @@ import { catalogue } from './algorithms/catalogue';
 import { encodeLink } from './scenes/link';
 import { presets } from './scenes/presets';
 import { writeScene } from './scenes/write';
+import { prepare } from './stepping/run';
+import { surfaceFile } from './stepping/surface-file';
 import { readTraces } from './trace/file-reader';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -95,6 +97,23 @@ describe('the command line', () => {
     });
   });
 
+  it('writes the surface of C where it is asked to, in the format that the name ends in', async () => {
+    const { scene } = presets.find(({ id }) => id === 'hull-beside-box')!;
+    const path = join(folder, 'c.OBJ');
+    const { status, lines } = await solve(['--algorithm', 'gjk,epa', '--surface', path], writeScene(scene));
+    expect({ status, solved: lines.length }).toEqual({ status: 0, solved: 2 });
+    expect(readFileSync(path, 'utf8')).toBe(surfaceFile(prepare(scene), 'obj'));
+  });
+
+  it('writes no surface for several scenes, and says so', async () => {
+    const path = join(folder, 'none.stl');
+    const input = scenes.map((scene) => `${writeScene(scene)}\n`).join('');
+    const { status, out, err } = await solve(['--surface', path], input);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(`--surface: expected one scene, got ${scenes.length}`);
+    expect(existsSync(path)).toBe(false);
+  });
+
   it('reads one scene over many lines', async () => {
     const { status, lines } = await solve([], JSON.stringify(JSON.parse(writeScene(scenes[0]!)), null, 2));
     expect(status).toBe(0);
@@ -115,6 +134,7 @@ describe('the command line', () => {
     [['--algorithm', 'guess'], '--algorithm: there is no "guess"; there is gjk'],
     [['--colour'], "Unknown option '--colour'"],
     [['no-such-file.jsonl'], 'cannot read no-such-file.jsonl: ENOENT'],
+    [['--surface', 'c.ply'], '--surface: expected a name that ends in .obj or .stl, got "c.ply"'],
     [['--trace', 'no/such/folder/t.jsonl'], '--trace: cannot write no/such/folder/t.jsonl: ENOENT'],
   ])('ends with 2 and says why: %j', async (args, words) => {
     const { status, out, err } = await solve(args);
@@ -125,6 +145,7 @@ describe('the command line', () => {
   it('shows how it is used', async () => {
     const { status, out } = await solve(['--help']);
     expect(status).toBe(0);
-    for (const option of ['--algorithm', '--precision', '--trace', '--list']) expect(out).toContain(option);
+    for (const option of ['--algorithm', '--precision', '--trace', '--surface', '--list'])
+      expect(out).toContain(option);
   });
 });

@@ -9,8 +9,10 @@ import { parseArgs } from 'node:util';
 import { catalogue, findAlgorithm } from './algorithms/catalogue';
 import type { Scene } from './scenes/scene';
 import { failureText, idOf, readSceneLine, sceneLines } from './scenes/scene-lines';
+import { noTriangles, surfaceFormatOf, type SurfaceFormat } from './shapes/surface-text';
 import { resultLine, traceFile } from './stepping/report';
 import { prepare, record, solve } from './stepping/run';
+import { surfaceFile } from './stepping/surface-file';
 import { writeJson, type Json } from './trace/json';
 
 const usage = `Usage: npm run -s solve -- [options] [FILE…|-]
@@ -21,6 +23,7 @@ is standard input. Prints one line of JSON for each scene and algorithm, in orde
   --algorithm ID[,ID…]|all  run these instead of each scene's own; a scene's options hold for its own algorithm alone
   --precision f64|f32       the arithmetic of the run (default f64)
   --trace FILE              also write every step to FILE, as JSON Lines
+  --surface FILE.obj|.stl   also write the surface of C = A - B to FILE, in world axes; for one scene
   --list                    print the algorithms: id, title, what each solves and what it certifies
   --help                    print this
 `;
@@ -28,10 +31,16 @@ is standard input. Prints one line of JSON for each scene and algorithm, in orde
 /** What is wrong with the command itself. */
 class UsageError extends Error {}
 
+interface SurfaceTarget {
+  path: string;
+  format: SurfaceFormat;
+}
+
 interface Command {
   /** Null: each scene's own. */
   algorithms: string[] | null;
   trace: string | undefined;
+  surface: SurfaceTarget | null;
   files: string[];
 }
 
@@ -40,13 +49,18 @@ function readCommand(args: string[]): Command | 'help' | 'list' {
   if (values.help) return 'help';
   if (values.list) return 'list';
   checkPrecision(values.precision);
-  return { algorithms: algorithmsOf(values.algorithm), trace: values.trace, files: positionals };
+  return {
+    algorithms: algorithmsOf(values.algorithm),
+    trace: values.trace,
+    surface: surfaceTarget(values.surface),
+    files: positionals,
+  };
 }
 
 function parse(args: string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const options = { algorithm: text, precision: text, trace: text, list: flag, help: flag };
+  const options = { algorithm: text, precision: text, trace: text, surface: text, list: flag, help: flag };
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
@@ -68,6 +82,13 @@ function algorithmsOf(names: string | undefined): string[] | null {
 function checkPrecision(precision = 'f64'): void {
   if (precision === 'f32') throw new UsageError('--precision: f32 is not available yet; f64 is');
   if (precision !== 'f64') throw new UsageError(`--precision: expected f64 or f32, got "${precision}"`);
+}
+
+function surfaceTarget(path: string | undefined): SurfaceTarget | null {
+  if (path === undefined) return null;
+  const format = surfaceFormatOf(path);
+  if (!format) throw new UsageError(`--surface: expected a name that ends in .obj or .stl, got "${path}"`);
+  return { path, format };
 }
 
 /** Waits until the reader has taken the line, so that a slow one does not fill the memory. */
@@ -94,11 +115,22 @@ async function inputs(files: string[]): Promise<{ name: string; text: string }[]
 }
 
 function openTrace(path: string | undefined): number | null {
+  return path === undefined ? null : writing('--trace', path, () => openSync(path, 'w'));
+}
+
+/** Throws a UsageError where `write`, which writes to `path`, fails. */
+function writing<T>(option: string, path: string, write: () => T): T {
   try {
-    return path === undefined ? null : openSync(path, 'w');
+    return write();
   } catch (error) {
-    throw new UsageError(`--trace: cannot write ${path}: ${(error as Error).message}`, { cause: error });
+    throw new UsageError(`${option}: cannot write ${path}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+function writeSurface(scene: Scene, { path, format }: SurfaceTarget): void {
+  const text = surfaceFile(prepare(scene), format);
+  if (text === null) throw new UsageError(`--surface: ${noTriangles}`);
+  writing('--surface', path, () => writeFileSync(path, text));
 }
 
 /** A scene's options belong to its own algorithm. */
@@ -115,9 +147,16 @@ function answer(scene: Scene, traceTo: number | null): Json {
   return resultLine(run, run.result);
 }
 
+/** A file holds the surface of one scene. */
+function checkSingle(sources: readonly { text: string }[]): void {
+  const count = sources.reduce((sum, { text }) => sum + sceneLines(text).length, 0);
+  if (count !== 1) throw new UsageError(`--surface: expected one scene, got ${count}`);
+}
+
 /** Whether every line was a scene. */
-async function solveAll({ algorithms, trace, files }: Command): Promise<boolean> {
+async function solveAll({ algorithms, trace, surface, files }: Command): Promise<boolean> {
   const sources = await inputs(files);
+  if (surface) checkSingle(sources);
   const traceTo = openTrace(trace);
   let good = true;
   for (const { name, text } of sources) {
@@ -125,8 +164,10 @@ async function solveAll({ algorithms, trace, files }: Command): Promise<boolean>
     for (const { line, text: given } of sceneLines(text)) {
       try {
         const scene = await readSceneLine(given);
+        if (surface) writeSurface(scene, surface);
         for (const id of algorithms ?? [scene.algorithm]) await print(answer(under(scene, id), traceTo));
       } catch (error) {
+        if (error instanceof UsageError) throw error;
         good = false;
         await print({ id: idOf(given), error: `${place}line ${line}: ${failureText(error)}` });
       }

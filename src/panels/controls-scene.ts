@@ -2,6 +2,8 @@ import type { GUI } from 'lil-gui';
 import { home } from '../scenes/presets/home';
 import type { Preset } from '../scenes/presets/preset';
 import { writeScene } from '../scenes/write';
+import { noTriangles, surfaceFormats, type SurfaceFormat } from '../shapes/surface-text';
+import { surfaceFile } from '../stepping/surface-file';
 import type { Actions, Store } from '../store/store';
 import { saveFile } from './clipboard';
 import type { Controls } from './controls';
@@ -41,6 +43,9 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
     const { run } = store.getState();
     if (run) saveFile(fileName(run.scene.title), `${writeScene(run.scene)}\n`);
   });
+  for (const format of surfaceFormats) {
+    button(folder, `Save C as ${format.toUpperCase()}`, () => saveSurface(format, store, actions));
+  }
   button(folder, 'Paste a failure…', () => showPaste()).domElement.classList.add('only-without-bar');
 
   return {
@@ -53,6 +58,14 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
       pick.updateDisplay();
     },
   };
+}
+
+function saveSurface(format: SurfaceFormat, store: Store, actions: Actions): void {
+  const { run } = store.getState();
+  if (!run) return;
+  const text = surfaceFile(run, format);
+  if (text === null) actions.say({ title: 'There is no surface to save', text: noTriangles, given: '' });
+  else saveFile(fileName(`${run.scene.title ?? 'scene'} C`, format), text, `model/${format}`);
 }
 
 /** Puts the options of a list, which stand in the order of the groups, under their headings. */

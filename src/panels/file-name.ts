@@ -1,5 +1,5 @@
-/** `Hull beside box` → `hull-beside-box.json`. */
-export function fileName(title = 'scene'): string {
+/** `Hull beside box`, `json` → `hull-beside-box.json`. */
+export function fileName(title = 'scene', ending = 'json'): string {
   const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
-  return `${words.replaceAll(/^-+|-+$/gu, '') || 'scene'}.json`;
+  return `${words.replaceAll(/^-+|-+$/gu, '') || 'scene'}.${ending}`;
 }
