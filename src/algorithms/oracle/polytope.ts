@@ -17,6 +17,7 @@ import {
 import type { Body } from '../../shapes/body';
 import type { Triple } from '../../shapes/shape';
 import { vertexGraph } from '../../shapes/vertex-graph';
+import { verticesOf } from '../../shapes/vertices';
 import { betweenSegments, closestOnTriangle, shortest, type Segment, type Triangle } from './closest';
 
 /** A core with corners, in axes parallel to the world's; possibly flat, a segment or a point. */
@@ -33,7 +34,7 @@ export interface Polytope {
 
 /** The core of `body` from its position, moved by `offset`; null where it is curved. */
 export function polytopeOf(body: Readonly<Body>, offset: Readonly<Vec3>): Polytope | null {
-  const points = cornersOf(body);
+  const points = verticesOf(body);
   if (!points) return null;
   const graph = vertexGraph(points);
   const [x, y, z, w] = body.rotation;
@@ -60,29 +61,6 @@ export function polytopeOf(body: Readonly<Body>, offset: Readonly<Vec3>): Polyto
     normals: directions(triangles.map(([a, b, c]) => triangleNormal([at(a), at(b), at(c)]))).map(turned),
     solid,
   };
-}
-
-function cornersOf(body: Readonly<Body>): Readonly<Triple>[] | null {
-  switch (body.type) {
-    case 'sphere':
-      return [[0, 0, 0]];
-    case 'capsule':
-      return [
-        [0, body.halfHeight, 0],
-        [0, -body.halfHeight, 0],
-      ];
-    case 'box': {
-      const [x, y, z] = body.halfExtents;
-      return Array.from({ length: 8 }, (_, i): Triple => [i & 1 ? -x : x, i & 2 ? -y : y, i & 4 ? -z : z]);
-    }
-    case 'triangle':
-    case 'hull':
-      return body.points;
-    case 'cylinder':
-    case 'cone':
-    case 'ellipsoid':
-      return null;
-  }
 }
 
 /** From the two shorter sides, which loses the fewest digits on a needle. */

@@ -1,0 +1,51 @@
+import { unrotate } from '../math/rotation';
+import { cross, distance, dot, length, negate, sub, vec3, type Vec3 } from '../math/vec3';
+import type { Cso } from './cso';
+import type { Shape } from './shape';
+import { verticesOf } from './vertices';
+
+/** Vertices whose heights along a normal differ by less than this part of the extent share a face. */
+const NOISE = 1e-10;
+
+/** Where a shape touches one of its support planes. */
+export interface Feature {
+  kind: 'vertex' | 'edge' | 'face' | 'curved';
+  /** As `Shape.support` numbers them, ascending; an edge has its two ends. None where the core is curved. */
+  vertices: number[];
+}
+
+/** The features of A and B whose difference is the facet of C with the unit outward normal `n`, in A's frame. */
+export function facetFeatures({ a, b, poseB }: Readonly<Cso>, n: Readonly<Vec3>): { a: Feature; b: Feature } {
+  const towardA = negate(vec3(), n);
+  return { a: supportFeature(a, n), b: supportFeature(b, unrotate(towardA, poseB.rotation, towardA)) };
+}
+
+/** All of the core that lies in its support plane along the unit direction `d`. */
+function supportFeature(shape: Shape, d: Readonly<Vec3>): Feature {
+  const points = verticesOf(shape.spec);
+  if (!points) return { kind: 'curved', vertices: [] };
+  const noise = NOISE * (shape.extent - shape.margin) + 16 * Number.EPSILON * length(shape.centre);
+  const at = points.map((p) => sub(vec3(), vec3(...p), shape.centre));
+  const top = Math.max(...at.map((p) => dot(d, p)));
+  const apart = (i: number, kept: readonly number[]): boolean =>
+    kept.every((j) => distance(at[i]!, at[j]!) > noise);
+  const vertices: number[] = [];
+  for (const [i, p] of at.entries()) if (dot(d, p) >= top - noise && apart(i, vertices)) vertices.push(i);
+  if (vertices.length === 1) return { kind: 'vertex', vertices };
+  const ends = endsOf(vertices, at);
+  const inLine = vertices.every((i) => offLine(at[i]!, at[ends[0]]!, at[ends[1]]!) <= noise);
+  return inLine ? { kind: 'edge', vertices: ends.toSorted((i, j) => i - j) } : { kind: 'face', vertices };
+}
+
+/** The vertex farthest from the first, and the one farthest from that. */
+function endsOf(vertices: readonly number[], at: readonly Vec3[]): [number, number] {
+  const farthest = (from: number): number =>
+    vertices.reduce((i, j) => (distance(at[j]!, at[from]!) > distance(at[i]!, at[from]!) ? j : i));
+  const end = farthest(vertices[0]!);
+  return [end, farthest(end)];
+}
+
+function offLine(p: Readonly<Vec3>, a: Readonly<Vec3>, b: Readonly<Vec3>): number {
+  const along = sub(vec3(), b, a);
+  return length(cross(vec3(), along, sub(vec3(), p, a))) / length(along);
+}
