@@ -1,0 +1,244 @@
+import { cross, dot, lengthSq, normalize, set, vec3, type Vec3 } from '../math/vec3';
+import { facetCount, vertexCount, type Surface } from './surface';
+
+/** What a plane leaves of a body. */
+export interface Clipped {
+  /** Closed again. Where the plane went through a solid, its last facet is the cut: its corners lie in the plane. */
+  surface: Surface;
+  /** The cut's place among the facets; null where nothing was cut, and of bodies so flat that a cut is a line. */
+  cut: number | null;
+  /** Of each facet, which one of the whole surface it is or is a part of; −1 of the cut. */
+  facets: Int32Array;
+}
+
+/** Vertices nearer to the plane than this share of the body's reach about it lie in it. */
+const NOISE = 1e-10;
+
+/** Stands for the cut among `origins`: it comes of neither shape. */
+export const cutOrigin = 255;
+
+/**
+ * The part of a convex body where normal · x ≤ offset (`normal` unit, in the surface's frame); null where there is none
+ * but for what lies in the plane. A body of which nothing lies beyond the plane comes back as it is.
+ *
+ * Facet by facet: a convex loop that the plane crosses keeps one side of it and gains one chord in the plane. Taken the
+ * other way round, the chords are the loop of the cut.
+ */
+export function clipSurface(surface: Surface, normal: Readonly<Vec3>, offset: number): Clipped | null {
+  const heights = heightsOver(surface, normal, offset);
+  if (heights.every((height) => height <= 0)) {
+    return { surface, cut: null, facets: Int32Array.from({ length: facetCount(surface) }, (_, f) => f) };
+  }
+  if (heights.every((height) => height >= 0)) return null;
+  return new Clip(surface, heights, normal).result();
+}
+
+/** normal · x − offset of each vertex, 0 where that is rounding. */
+function heightsOver({ points }: Surface, normal: Readonly<Vec3>, offset: number): Float64Array {
+  const heights = new Float64Array(points.length / 3);
+  let reach = Math.abs(offset);
+  for (let i = 0; i < heights.length; i++) {
+    const [x, y, z] = [points[3 * i]!, points[3 * i + 1]!, points[3 * i + 2]!];
+    heights[i] = normal.x * x + normal.y * y + normal.z * z - offset;
+    reach = Math.max(reach, Math.abs(x), Math.abs(y), Math.abs(z));
+  }
+  return heights.map((height) => (Math.abs(height) <= NOISE * reach ? 0 : height));
+}
+
+/** A side of a facet that lies in the plane, in the direction of the facet's loop. */
+interface Chord {
+  from: number;
+  to: number;
+  facet: number;
+}
+
+class Clip {
+  private readonly points: number[] = [];
+  private readonly starts = [0];
+  private readonly loops: number[] = [];
+  private readonly normals: number[] = [];
+  private readonly shading: number[] = [];
+  private readonly facets: number[] = [];
+  private readonly edges: number[] = [];
+  private readonly angles: number[] = [];
+  private readonly chords: Chord[] = [];
+  /** Where a vertex of the whole surface went, −1 for those beyond the plane. */
+  private readonly kept: Int32Array;
+  /** Vertices from here on lie in the plane, and those in `flush`. */
+  private readonly flush = new Set<number>();
+  private readonly firstCrossing: number;
+  private readonly crossings = new Map<number, number>();
+
+  constructor(
+    private readonly whole: Surface,
+    private readonly heights: Float64Array,
+    private readonly normal: Readonly<Vec3>,
+  ) {
+    this.kept = new Int32Array(vertexCount(whole)).fill(-1);
+    heights.forEach((height, i) => {
+      if (height > 0) return;
+      this.kept[i] = this.points.length / 3;
+      if (height === 0) this.flush.add(this.kept[i]!);
+      this.points.push(...whole.points.subarray(3 * i, 3 * i + 3));
+    });
+    this.firstCrossing = this.points.length / 3;
+  }
+
+  result(): Clipped {
+    const places = this.keepFacets();
+    this.keepEdges(places);
+    const cut = this.closeCut();
+    return { surface: this.surface(), cut, facets: Int32Array.from(this.facets) };
+  }
+
+  /** Returns where each facet went, −1 for those that are gone. */
+  private keepFacets(): Int32Array {
+    const { starts } = this.whole;
+    const places = new Int32Array(facetCount(this.whole)).fill(-1);
+    for (let f = 0; f < places.length; f++) {
+      if (!this.reachesBelow(f)) continue;
+      places[f] = this.facets.length;
+      this.keepFacet(starts[f]!, starts[f + 1]!);
+      this.normals.push(...this.whole.normals.subarray(3 * f, 3 * f + 3));
+      this.closeFacet(f);
+    }
+    return places;
+  }
+
+  private reachesBelow(f: number): boolean {
+    const { starts, loops } = this.whole;
+    for (let k = starts[f]!; k < starts[f + 1]!; k++) if (this.heights[loops[k]!]! < 0) return true;
+    return false;
+  }
+
+  private keepFacet(start: number, end: number): void {
+    const { loops } = this.whole;
+    for (let k = start; k < end; k++) {
+      const next = k + 1 < end ? k + 1 : start;
+      const [u, v] = [loops[k]!, loops[next]!];
+      const [below, above] = [this.heights[u]!, this.heights[v]!];
+      if (below <= 0) this.corner(this.kept[u]!, k, k, 0);
+      if (below * above < 0) this.corner(this.crossing(u, v), k, next, below / (below - above));
+    }
+  }
+
+  /** `share` of the way from the corner at `k` to the next, which is how its shading is blended. */
+  private corner(vertex: number, k: number, next: number, share: number): void {
+    this.loops.push(vertex);
+    const { shading } = this.whole;
+    if (!shading) return;
+    const blend = (axis: number): number =>
+      shading[3 * k + axis]! + share * (shading[3 * next + axis]! - shading[3 * k + axis]!);
+    const n = vec3(blend(0), blend(1), blend(2));
+    normalize(n, n);
+    this.shading.push(n.x, n.y, n.z);
+  }
+
+  private closeFacet(origin: number): void {
+    const facet = this.facets.length;
+    const start = this.starts[facet]!;
+    const end = this.loops.length;
+    this.starts.push(end);
+    this.facets.push(origin);
+    for (let k = start; k < end; k++) {
+      const [from, to] = [this.loops[k]!, this.loops[k + 1 < end ? k + 1 : start]!];
+      if (this.isFlush(from) && this.isFlush(to)) this.chords.push({ from, to, facet });
+    }
+  }
+
+  private isFlush(vertex: number): boolean {
+    return vertex >= this.firstCrossing || this.flush.has(vertex);
+  }
+
+  /** The vertex where the plane crosses the edge between two: one for both facets beside it. */
+  private crossing(u: number, v: number): number {
+    const [low, high] = this.heights[u]! < 0 ? [u, v] : [v, u];
+    const key = low * this.heights.length + high;
+    const known = this.crossings.get(key);
+    if (known !== undefined) return known;
+    const [below, above] = [this.heights[low]!, this.heights[high]!];
+    const share = below / (below - above);
+    const { points } = this.whole;
+    const vertex = this.points.length / 3;
+    for (let axis = 0; axis < 3; axis++) {
+      const at = points[3 * low + axis]!;
+      this.points.push(at + share * (points[3 * high + axis]! - at));
+    }
+    this.crossings.set(key, vertex);
+    return vertex;
+  }
+
+  private keepEdges(places: Int32Array): void {
+    const { edges, angles } = this.whole;
+    const place = (facet: number): number => (facet < 0 ? -1 : places[facet]!);
+    angles.forEach((angle, e) => {
+      const [u, v] = [edges[4 * e]!, edges[4 * e + 1]!];
+      const [hu, hv] = [this.heights[u]!, this.heights[v]!];
+      // Those in the plane are chords.
+      if (hu >= 0 && hv >= 0) return;
+      this.edges.push(
+        hu <= 0 ? this.kept[u]! : this.crossing(u, v),
+        hv <= 0 ? this.kept[v]! : this.crossing(u, v),
+        place(edges[4 * e + 2]!),
+        place(edges[4 * e + 3]!),
+      );
+      this.angles.push(angle);
+    });
+  }
+
+  /** The facet and the edges in the plane. Of a flat body the chords lie on one another, and are one edge. */
+  private closeCut(): number | null {
+    const [first, second] = this.chords;
+    if (!first || !second) return null;
+    if (this.chords.length === 2) {
+      this.edges.push(first.from, first.to, first.facet, second.facet);
+      this.angles.push(Math.PI);
+      return null;
+    }
+    const cut = this.facets.length;
+    const before = new Map(this.chords.map((chord) => [chord.to, chord]));
+    let chord: Chord | undefined = first;
+    for (let i = 0; i < this.chords.length && chord; i++) {
+      this.loops.push(chord.to);
+      this.pushCutNormal();
+      this.edges.push(chord.from, chord.to, chord.facet, cut);
+      this.angles.push(this.angleToCut(chord.facet));
+      chord = before.get(chord.from);
+    }
+    this.starts.push(this.loops.length);
+    this.normals.push(this.normal.x, this.normal.y, this.normal.z);
+    this.facets.push(-1);
+    return cut;
+  }
+
+  private pushCutNormal(): void {
+    if (this.whole.shading) this.shading.push(this.normal.x, this.normal.y, this.normal.z);
+  }
+
+  private angleToCut(facet: number): number {
+    const n = set(
+      vec3(),
+      this.normals[3 * facet]!,
+      this.normals[3 * facet + 1]!,
+      this.normals[3 * facet + 2]!,
+    );
+    const sine = Math.sqrt(lengthSq(cross(vec3(), n, this.normal)));
+    return Math.atan2(sine, dot(n, this.normal));
+  }
+
+  private surface(): Surface {
+    const { shading, origins } = this.whole;
+    return {
+      points: Float64Array.from(this.points),
+      starts: Uint32Array.from(this.starts),
+      loops: Uint32Array.from(this.loops),
+      normals: Float64Array.from(this.normals),
+      edges: Int32Array.from(this.edges),
+      angles: Float64Array.from(this.angles),
+      ...(shading && { shading: Float32Array.from(this.shading) }),
+      ...(origins && {
+        origins: Uint8Array.from(this.facets, (facet) => (facet < 0 ? cutOrigin : origins[facet]!)),
+      }),
+    };
+  }
+}
