@@ -78,7 +78,7 @@ class Clip {
     heights.forEach((height, i) => {
       if (height > 0) return;
       this.kept[i] = this.points.length / 3;
-      if (height === 0) this.flush.add(this.kept[i]!);
+      if (height === 0) this.flush.add(this.kept[i]);
       this.points.push(...whole.points.subarray(3 * i, 3 * i + 3));
     });
     this.firstCrossing = this.points.length / 3;
