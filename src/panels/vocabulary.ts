@@ -85,6 +85,15 @@ const points: readonly Sign[] = [
     title: say`Dropped vertex`,
     text: say`crossed ring, one step long`,
   },
+  {
+    drawing: [
+      path('M4 24 16 18M44 12 56 6', 'v-line v-far'),
+      circle(7.5, 'v-gone'),
+      svg('text', { x: 30, y: 15, class: 'v-digit v-number' }, '2'),
+    ],
+    title: say`Of the past`,
+    text: say`dashed and paler; the number says how many iterations ago`,
+  },
 ];
 
 const onShapes: readonly Sign[] = [

@@ -16,6 +16,7 @@ export type MarkKind =
   | 'foot'
   | 'dropped'
   | 'sample'
+  | 'past'
   | 'tootbird'
   | 'interior'
   | 'corner'
@@ -36,8 +37,10 @@ export interface Mark {
   direction?: Vec3;
   /** Where the kind does not say it: whether a foot is that of the best plane or of the new one. */
   role?: Role;
-  /** What stands inside a witness tag. */
+  /** What stands inside a tag. */
   text?: string;
+  /** How many iterations ago; absent for what is. */
+  age?: number;
   /** Marks with the same twin show the same thing in different places: hovering one rings them all. */
   twin?: string;
 }
@@ -54,25 +57,39 @@ export type StrokeKind =
   | 'horizon'
   | 'fan'
   | 'probes'
-  | 'probe-foot';
+  | 'probe-foot'
+  | 'past';
 
 /**
  * A polyline. `foot` runs from O to a plane's foot; `separation` is the bar p_A–p_B; `fan` shows an edge to come, from s
- * to the horizon; `probes` joins the directions that a search holds, each at its foot, to which `probe-foot` runs from O.
+ * to the horizon; `probes` joins the directions that a search holds, each at its foot, to which `probe-foot` runs from O;
+ * `past` shows what was.
  */
 export interface Stroke {
   kind: StrokeKind;
   role: Role;
   points: Vec3[];
   dashed?: boolean;
+  /** How many iterations ago; absent for what is. */
+  age?: number;
 }
 
-export type FillKind = 'simplex' | 'witness-simplex' | 'portal' | 'wall' | 'outer-wall' | 'picked';
+export type FillKind =
+  | 'simplex'
+  | 'witness-simplex'
+  | 'portal'
+  | 'wall'
+  | 'outer-wall'
+  | 'picked'
+  | 'past'
+  | 'past-picked';
 
 /** A filled triangle; an `outer-wall` is one that the ray leaves the portal through. */
 export interface Fill {
   kind: FillKind;
   points: [Vec3, Vec3, Vec3];
+  /** How many iterations ago; absent for what is. */
+  age?: number;
 }
 
 export interface MeshFace {

@@ -1,7 +1,8 @@
 import type { SolidStyle } from './gl/solid';
 import type { Dash, LineStyle } from './lines/line-style';
 import { isDark, mixed, roleColour, type Colour, type Palette } from './palette';
-import type { Disc, FillKind, Stroke } from './picture';
+import type { Disc, Fill, Stroke } from './picture';
+import type { Role } from '../trace/sentence';
 
 /** Dashes grow with the line. */
 const dashOf = (width: number, length: number, gap: number): Dash => ({
@@ -88,16 +89,28 @@ const strokeWidths: Record<Stroke['kind'], (palette: Palette) => number> = {
   fan: (palette) => palette.hairWidth,
   probes: (palette) => 0.6 * palette.simplexWidth,
   'probe-foot': (palette) => palette.hairWidth,
+  past: (palette) => 0.6 * palette.simplexWidth,
 };
 
 /** Lines that lead the eye, and are not what it looks at. */
 const faint: Partial<Record<Stroke['kind'], number>> = { wall: 0.45, 'probe-foot': 0.7 };
 
-export function strokeStyle(palette: Palette, { kind, role, dashed }: Readonly<Stroke>): LineStyle {
+export function strokeStyle(palette: Palette, { kind, role, dashed, age = 0 }: Readonly<Stroke>): LineStyle {
+  if (age > 0) return pastStyle(palette, role, age, dashed);
   const width = strokeWidths[kind](palette);
   const colour = kind === 'dropped' ? palette.ink3 : roleColour(palette, role);
   const solid: LineStyle = { colour, alpha: faint[kind] ?? 1, width };
   return dashed ? { ...solid, dash: dashOf(width, 3, 2.3) } : solid;
+}
+
+/** What is left of the strength of what was, an iteration later. */
+const paler = 0.8;
+
+/** The older, the thinner, the paler and the farther apart the dashes. */
+function pastStyle(palette: Palette, role: Role, age: number, dashed = false): LineStyle {
+  const width = strokeWidths.past(palette) * 0.88 ** age;
+  const line: LineStyle = { colour: roleColour(palette, role), alpha: 0.9 * paler ** age, width };
+  return dashed ? { ...line, dash: dashOf(width, 4, 1.5 + age) } : line;
 }
 
 /** What the horizon runs in, so that it stands on anything: a line of the stage around it. */
@@ -114,7 +127,7 @@ export interface FillStyle {
 
 const going = { alpha: 0.17, hatch: 0.62 };
 
-export function fillStyle(palette: Palette, kind: FillKind): FillStyle {
+export function fillStyle(palette: Palette, { kind, age = 0 }: Readonly<Fill>): FillStyle {
   const strength = palette.simplexFill;
   switch (kind) {
     case 'picked':
@@ -123,6 +136,10 @@ export function fillStyle(palette: Palette, kind: FillKind): FillStyle {
       return { colour: palette.simplex, alpha: 0.4 * strength, hatch: 0 };
     case 'outer-wall':
       return { colour: palette.cut, ...going };
+    case 'past':
+      return { colour: palette.simplex, alpha: 0.5 * strength * paler ** age, hatch: 0 };
+    case 'past-picked':
+      return { colour: palette.pick, alpha: 0.4 * paler ** age, hatch: 0 };
     case 'portal':
     case 'simplex':
     case 'witness-simplex':

@@ -98,7 +98,7 @@ export class SpaceScene<Name extends string> {
     lightFor(this.light.value, v);
     for (const name of Object.keys(this.solids) as Name[]) this.drawSolid(v, this.solids[name], bodies[name]);
     for (const mesh of picture.meshes) this.drawMesh(v, mesh, palette);
-    for (const { kind, points } of picture.fills) this.fill(v, points, fillStyle(palette, kind));
+    for (const fill of picture.fills) this.fill(v, fill.points, fillStyle(palette, fill));
     this.drawStrokes(v, picture.strokes, palette);
     for (const disc of picture.discs) this.drawDisc(v, disc, palette);
     for (const batch of this.batches) batch.upload();

@@ -130,6 +130,7 @@ const strokeCosts: Readonly<Record<StrokeKind, number>> = {
   wall: costs.hairline,
   fan: costs.hairline,
   'probe-foot': costs.hairline,
+  past: costs.hairline,
 };
 
 function obstacles(

@@ -36,6 +36,7 @@ const drawings: Readonly<Record<MarkKind, Draw>> = {
   closest: () => [path(diamond, 'edge line'), path(diamond, 'main line hollow')],
   foot: () => [circle(3.6, 'edge line'), circle(3.6, 'main line hollow')],
   dropped: () => [circle(5, 'edge line'), circle(5, 'main line hollow'), path(saltire, 'main line')],
+  past: () => [circle(7.5, 'past-tag'), digits()],
   sample: () => [circle(2.4, 'main edged')],
   tootbird: () => [path(beak, 'main edged'), circle(10, 'main edged'), circle(3, 'eye', 2.5, -4.5)],
   interior: () => [circle(6, 'edge line'), circle(6, 'main line hollow'), path(lowerHalf, 'main')],

@@ -12,6 +12,7 @@ export interface MarkSize {
 
 export const markSizes: Readonly<Record<MarkKind, MarkSize>> = {
   sample: { radius: 3.5, level: 0 },
+  past: { radius: 8.5, gives: 1, level: 0.5 },
   dropped: { radius: 6, level: 1 },
   foot: { radius: 5, level: 2 },
   // Between cores that are apart it sits on O, which it may not cover.

@@ -39,6 +39,7 @@ export class MarkView {
     this.group.set('data-x', formatFull(mark.at.x));
     this.group.set('data-y', formatFull(mark.at.y));
     this.group.set('data-z', formatFull(mark.at.z));
+    if (mark.age !== undefined) this.group.set('style', `--age: ${mark.age}`);
     if (mark.role) this.group.set('data-role', mark.role);
     this.drawing.set(
       'transform',

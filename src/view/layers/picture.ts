@@ -5,6 +5,7 @@ import { answer } from './answer';
 import { closest } from './closest';
 import { letters } from './letters';
 import { origin } from './origin';
+import { past } from './past';
 import { nextDirection, planes } from './planes';
 import { polytope } from './polytope';
 import { portal } from './portal';
@@ -34,6 +35,7 @@ export function picture(run: Run, step: number, layers: Layers): Picture {
     nextDirection(it);
     vectors(it);
   }
+  if (layers.past) past(it);
   if (layers.samples) samples(it);
   if (layers.witnesses) {
     witnesses(it);

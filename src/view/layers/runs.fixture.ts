@@ -46,7 +46,7 @@ export function withSteps(run: Run, steps: readonly Partial<Step>[]): Run {
   return { ...run, trace, timeline: timeline(trace, run.algorithm.bounds), names: vertexNames(trace) };
 }
 
-export const all: Layers = { ...initialState.layers, samples: true };
+export const all: Layers = { ...initialState.layers, samples: true, past: true };
 
 export interface ShownStep {
   run: Run;
