@@ -11,6 +11,13 @@ export interface Clipped {
   facets: Int32Array;
 }
 
+/** The surface without its last facet, the cut, if it has one: what is filled of a body that one looks into. */
+export function opened({ surface, cut }: Clipped): Surface {
+  if (cut === null) return surface;
+  const { starts, loops } = surface;
+  return { ...surface, starts: starts.subarray(0, cut + 1), loops: loops.subarray(0, starts[cut]) };
+}
+
 /** Vertices nearer to the plane than this share of the body's reach about it lie in it. */
 const NOISE = 1e-10;
 

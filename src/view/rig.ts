@@ -45,6 +45,11 @@ export class Rig {
     return view.camera ?? { azimuth: 0, elevation: 0, ...this.home?.orbit, zoom: 1 };
   }
 
+  /** Unit, from the picture to the eye of the scene's first view, wherever the eye is now. */
+  get facing(): Vec3 {
+    return basisOf({ azimuth: 0, elevation: 0, ...this.home?.orbit }).view;
+  }
+
   viewpoint(view: View, space: Space, rect: Readonly<Rect>): Viewpoint {
     const camera = this.camera(view);
     const zoom = this.focus ? camera.zoom / this.focusZoom : camera.zoom;

@@ -147,6 +147,22 @@ export function fillStyle(palette: Palette, { kind, age = 0 }: Readonly<Fill>): 
   }
 }
 
+/** A face is filled and has an ink outline; edges and points are an ink line with a yellow one in it. */
+export function highlightStyles({ pick, ink, rimWidth }: Palette): {
+  fill: FillStyle;
+  outline: LineStyle;
+  edge: LineStyle;
+  inner: LineStyle;
+} {
+  const line = (colour: Colour, width: number): LineStyle => ({ colour, alpha: 1, width: width * rimWidth });
+  return {
+    fill: { colour: pick, alpha: 0.42, hatch: 0 },
+    outline: line(ink, 1),
+    edge: line(ink, 2.9),
+    inner: line(pick, 1.7),
+  };
+}
+
 /** Near edges 1.75 px; hidden ones dashed hairlines at 35 %; between faces that go, hairlines of their colour. */
 export function meshStyles(palette: Palette): MeshStyles {
   const { simplex, cut, pick } = palette;

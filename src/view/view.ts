@@ -11,6 +11,7 @@ import { LazyGizmo } from './gl/lazy-gizmo';
 import { SpaceScene, solidOrders } from './gl/space-scene';
 import { StageCanvas } from './gl/stage-canvas';
 import { Hand } from './hand';
+import { LazyLooks } from './looks/lazy-looks';
 import { createInk, type Ink } from './ink/ink';
 import { picture } from './layers/picture';
 import { documentPalette, type Palette } from './palette';
@@ -84,6 +85,7 @@ class StageView implements View {
   private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
   private readonly gizmo: LazyGizmo;
   private readonly chart: LazyChart;
+  private readonly looks: LazyLooks;
   private readonly sections: Readonly<Record<Space, HTMLElement>>;
   private readonly viewpoints: Record<Space, Viewpoint | null> = { object: null, minkowski: null };
   private readonly undo: (() => void)[] = [];
@@ -101,10 +103,12 @@ class StageView implements View {
   ) {
     this.sections = { object: section(stage, 'object'), minkowski: section(stage, 'minkowski') };
     this.canvas = new StageCanvas(stage, cheap);
-    const { body, cso } = solidOrders;
+    const { body, cso, around } = solidOrders;
     const { uniforms } = this.canvas;
     this.objectScene = new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body });
-    this.minkowskiScene = new SpaceScene<MinkowskiName>(uniforms, { full: cso, core: cso }, 'core');
+    this.minkowskiScene = new SpaceScene<MinkowskiName>(uniforms, { full: around, core: cso }, 'core');
+    const shared = [this.minkowskiScene.light, uniforms] as const;
+    this.looks = new LazyLooks(this.sections.minkowski, [...shared], () => this.invalidate());
     this.gizmo = new LazyGizmo(this.objectScene.scene, this.cameras.object, () => this.invalidate());
     this.chart = new LazyChart(stage, () => this.invalidate());
     this.ink = createInk(stage, store, actions);
@@ -123,6 +127,7 @@ class StageView implements View {
     this.ink.dispose();
     this.gizmo.dispose();
     this.chart.dispose();
+    this.looks.dispose();
     this.objectScene.dispose();
     this.minkowskiScene.dispose();
     this.canvas.dispose();
@@ -214,7 +219,10 @@ class StageView implements View {
       this.projectors.object = projector(v, middle, centres);
     });
     this.show('minkowski', state, (v) => {
-      const bodies = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
+      const plain = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
+      const { surfaceLook: look, cut } = state;
+      const { facing } = this.rig;
+      const bodies = this.looks.dress(plain, { run, look, cut, viewpoint: v, facing, palette });
       this.minkowskiScene.update(v, bodies, now.minkowski, palette);
       this.projectors.minkowski = projector(v, c.placement.position);
     });

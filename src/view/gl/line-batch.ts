@@ -36,6 +36,7 @@ export class LineBatch implements LineSink {
   }
 
   add(s: Readonly<Segment>, style: Readonly<LineStyle>, phase = 0, fade = 1): void {
+    if (style.alpha === 0) return;
     if ((this.count + 1) * stride > this.data.length) this.grow();
     const d = this.data;
     const o = this.count++ * stride;

@@ -15,7 +15,7 @@ import {
 import type { Colour } from '../palette';
 
 /** Nothing here tests depth: every picture is drawn back to front, in an order that is exact for convex bodies. */
-const flat: ShaderMaterialParameters = { transparent: true, depthTest: false, depthWrite: false };
+export const flat: ShaderMaterialParameters = { transparent: true, depthTest: false, depthWrite: false };
 
 /**
  * A line is a rectangle around it, a pixel wider. The fragment's distance to the line gives its coverage, so edges are
@@ -155,7 +155,7 @@ export function shade(material: ShaderMaterial, { shadow, full, alpha }: Readonl
 
 /**
  * For polygons that carry their colour. A hatch is made on the screen, so neighbours share it whatever way they face:
- * lines at 45°, 7 px apart.
+ * lines at 45°, 7 px apart; falling to the right where its strength is below zero.
  */
 export function polygonMaterial(screen: ScreenUniforms): ShaderMaterial {
   return new ShaderMaterial({
@@ -180,20 +180,20 @@ export function polygonMaterial(screen: ScreenUniforms): ShaderMaterial {
       varying float hatched;
 
       void main() {
-        float across = (gl_FragCoord.x + gl_FragCoord.y) * 0.7071 / ratio;
+        float across = (gl_FragCoord.x + sign(hatched) * gl_FragCoord.y) * 0.7071 / ratio;
         float line = clamp((0.7 - abs(mod(across, 7.0) - 3.5)) * ratio + 0.5, 0.0, 1.0);
-        gl_FragColor = vec4(tint.rgb, tint.a + line * hatched * (1.0 - tint.a));
+        gl_FragColor = vec4(tint.rgb, tint.a + line * abs(hatched) * (1.0 - tint.a));
       }
     `,
     uniforms: { ...screen },
   });
 }
 
-/** Draws no colour, only marks where the body covers the picture. */
+/** Draws no colour, only marks where the body covers the picture: its back does, also of a body that is cut open. */
 export function maskMaterial(): ShaderMaterial {
   return new ShaderMaterial({
     ...flat,
-    side: FrontSide,
+    side: BackSide,
     vertexShader: 'void main() { gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
     fragmentShader: 'void main() { gl_FragColor = vec4(0.0); }',
     colorWrite: false,

@@ -1,4 +1,4 @@
-import { Matrix4, Mesh, type Scene, type ShaderMaterial, type Vector3 } from 'three';
+import { Matrix4, Mesh, type BufferGeometry, type Scene, type ShaderMaterial, type Vector3 } from 'three';
 import { unrotate } from '../../math/rotation';
 import { sub, vec3 } from '../../math/vec3';
 import { facetCount, type Surface } from '../../shapes/surface';
@@ -11,9 +11,21 @@ import { fillGeometry } from './fill-geometry';
 import { fillMaterial, shade, type Shading } from './materials';
 
 export interface SolidStyle {
+  /** Not filled where its alpha is 0. */
   back: Shading;
   front: Shading;
-  lines: WireframeStyles;
+  /** Null: no edges and no outline. */
+  lines: WireframeStyles | null;
+  /** The front hides what is behind it, so near edges and the outline are drawn over it. */
+  opaque?: boolean;
+  /** Fills the front instead of `front`. */
+  paint?: Paint;
+}
+
+/** A way to fill facets that differ: a material, and what gives the geometry of a surface the attributes that it needs. */
+export interface Paint {
+  material: ShaderMaterial;
+  dress(geometry: BufferGeometry, surface: Surface): void;
 }
 
 /** The layers in which a solid's two sides are drawn. */
@@ -26,9 +38,11 @@ export interface SolidOrder {
 export class Solid {
   private readonly back: Mesh;
   private readonly front: Mesh;
+  private readonly frontFill: ShaderMaterial;
   private readonly meshes: Mesh[];
   private readonly screen = new ScreenPoints();
   private surface: Surface | null = null;
+  private filled: Surface | null = null;
   private wire: Wireframe | null = null;
 
   /** `mask` marks what the solid covers, for the lines that fade behind it. */
@@ -39,7 +53,8 @@ export class Solid {
     mask?: Readonly<{ material: ShaderMaterial; order: number }>,
   ) {
     this.back = new Mesh(undefined, fillMaterial(light, 'back'));
-    this.front = new Mesh(undefined, fillMaterial(light, 'front'));
+    this.frontFill = fillMaterial(light, 'front');
+    this.front = new Mesh(undefined, this.frontFill);
     this.back.renderOrder = order.back;
     this.front.renderOrder = order.front;
     this.meshes = [this.back, this.front];
@@ -55,15 +70,16 @@ export class Solid {
     }
   }
 
-  /** What is shown; null shows nothing. A surface that is shown already costs nothing. */
-  show(surface: Surface | null, curved: boolean): void {
+  /** What is shown; null shows nothing. A surface that is shown already costs nothing. `filled`: the part that has a fill. */
+  show(surface: Surface | null, curved: boolean, filled = surface): void {
     if (surface === this.surface) return;
     this.surface = surface;
+    this.filled = filled;
     this.wire = surface && wireframe(surface, curved);
     this.back.geometry.dispose();
-    const geometry = surface ? fillGeometry(surface, curved) : undefined;
+    const geometry = filled ? fillGeometry(filled, curved) : undefined;
     for (const mesh of this.meshes) {
-      mesh.visible = surface !== null && facetCount(surface) > 0;
+      mesh.visible = filled !== null && facetCount(filled) > 0;
       if (geometry) mesh.geometry = geometry;
     }
   }
@@ -75,21 +91,32 @@ export class Solid {
     style: Readonly<SolidStyle>,
   ): void {
     if (!this.surface || !this.wire) return;
-    shade(this.back.material as ShaderMaterial, style.back);
-    shade(this.front.material as ShaderMaterial, style.front);
+    this.fill(style);
     const matrix = viewMatrix(v, placement);
     for (const mesh of this.meshes) {
       mesh.matrix.copy(matrix);
       mesh.matrixWorldNeedsUpdate = true;
     }
+    if (!style.lines) return;
     const eye = sub(vec3(), v.eye, placement.position);
     const front = facing(this.wire, unrotate(eye, placement.rotation, eye));
     this.screen.project(v, this.surface.points, placement);
     drawWireframe(sinks, this.wire, front, this.screen, style.lines);
   }
 
+  private fill({ back, front, paint }: Readonly<SolidStyle>): void {
+    const hasFacets = this.filled !== null && facetCount(this.filled) > 0;
+    this.back.visible = hasFacets && back.alpha > 0;
+    this.front.visible = hasFacets && (front.alpha > 0 || paint !== undefined);
+    this.front.material = paint?.material ?? this.frontFill;
+    if (paint && hasFacets) paint.dress(this.front.geometry, this.filled!);
+    shade(this.back.material as ShaderMaterial, back);
+    shade(this.frontFill, front);
+  }
+
   dispose(): void {
     this.back.geometry.dispose();
+    this.front.material = this.frontFill;
     for (const mesh of this.meshes) (mesh.material as ShaderMaterial).dispose();
   }
 }

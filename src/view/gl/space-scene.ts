@@ -9,7 +9,15 @@ import type { LineSink } from '../lines/line-style';
 import { ScreenPoints, type Placement } from '../lines/screen-points';
 import type { Palette } from '../palette';
 import type { Disc, Mesh, SpacePicture, Stroke } from '../picture';
-import { casingStyle, fillStyle, meshStyles, rimStyle, strokeStyle, type FillStyle } from '../styles';
+import {
+  casingStyle,
+  fillStyle,
+  highlightStyles,
+  meshStyles,
+  rimStyle,
+  strokeStyle,
+  type FillStyle,
+} from '../styles';
 import { LineBatch } from './line-batch';
 import { lineMaterial, maskMaterial, polygonMaterial, type Masking, type ScreenUniforms } from './materials';
 import { PolygonBatch } from './polygon-batch';
@@ -22,6 +30,24 @@ export interface Body {
   curved: boolean;
   placement: Placement;
   style: SolidStyle;
+  /** What of the surface is filled, where that is not all of it: the open part of one that is cut. */
+  filled?: Surface;
+  /** Draws what belongs to the body and is neither its fill nor its edges: the face of a cut, supports. */
+  trim?: (v: Readonly<Viewpoint>, sinks: Readonly<TrimSinks>) => void;
+}
+
+export interface TrimSinks {
+  near: LineSink;
+  far: LineSink;
+  /** Takes convex polygons, between the far edges and all that is inside. */
+  fill(points: readonly Readonly<Vec3>[], style: Readonly<FillStyle>): void;
+}
+
+/** What a pointer has found in a space: faces, edges and points, drawn over everything. */
+export interface Highlight {
+  faces: readonly (readonly Vec3[])[];
+  edges: readonly (readonly [Vec3, Vec3])[];
+  points: readonly Vec3[];
 }
 
 /**
@@ -30,20 +56,25 @@ export interface Body {
  */
 const order = {
   farEdges: 20,
+  cuts: 25,
   nearEdges: 30,
   mask: 39,
   discsBehind: 40,
   rimsBehind: 41,
   fills: 50,
   strokes: 60,
+  edgesOnTop: 75,
+  highlightFills: 76,
+  highlightLines: 77,
   discsBefore: 80,
   rimsBefore: 81,
 } as const;
 
-/** A, B: both sides at the bottom. C: its front over all that is inside. */
+/** A, B: both sides at the bottom. C: its front over all that is inside, and around its core what the margins add. */
 export const solidOrders = {
   body: { back: 10, front: 11 },
   cso: { back: 10, front: 70 },
+  around: { back: 9, front: 71 },
 } as const satisfies Record<string, SolidOrder>;
 
 /** How strongly a rim shows through C. */
@@ -52,23 +83,28 @@ const rimBehind = 0.45;
 /** What is drawn of one space: some solids by name, and the strokes, fills and discs of a picture. */
 export class SpaceScene<Name extends string> {
   readonly scene = new Scene();
-  private readonly light = { value: new Vector3() };
+  /** The unit direction to the light, for materials made elsewhere. */
+  readonly light = { value: new Vector3() };
   private readonly materials: ShaderMaterial[] = [];
   private readonly solids: Readonly<Record<Name, Solid>>;
   private readonly farEdges: LineBatch;
   private readonly nearEdges: LineBatch;
+  private readonly edgesOnTop: LineBatch;
   private readonly strokes: LineBatch;
   private readonly rimsBefore: LineBatch;
   private readonly rimsOutside: LineBatch;
   private readonly rimsInside: LineBatch;
+  private readonly highlightLines: LineBatch;
+  private readonly cuts: PolygonBatch;
   private readonly fills: PolygonBatch;
+  private readonly highlightFills: PolygonBatch;
   private readonly discsBehind: PolygonBatch;
   private readonly discsBefore: PolygonBatch;
   private readonly screen = new ScreenPoints();
 
   /** `masked`: the solid that rims behind it fade under. */
   constructor(
-    private readonly uniforms: ScreenUniforms,
+    readonly uniforms: ScreenUniforms,
     solids: Readonly<Record<Name, SolidOrder>>,
     masked?: Name,
   ) {
@@ -79,11 +115,15 @@ export class SpaceScene<Name extends string> {
     ) as Record<Name, Solid>;
     this.farEdges = this.lines(order.farEdges);
     this.nearEdges = this.lines(order.nearEdges);
+    this.edgesOnTop = this.lines(order.edgesOnTop);
     this.strokes = this.lines(order.strokes);
     this.rimsBefore = this.lines(order.rimsBefore);
     this.rimsOutside = this.lines(order.rimsBehind, 'outside');
     this.rimsInside = this.lines(order.rimsBehind, 'inside', rimBehind);
+    this.highlightLines = this.lines(order.highlightLines);
+    this.cuts = this.polygons(order.cuts);
     this.fills = this.polygons(order.fills);
+    this.highlightFills = this.polygons(order.highlightFills);
     this.discsBehind = this.polygons(order.discsBehind);
     this.discsBefore = this.polygons(order.discsBefore);
   }
@@ -93,14 +133,16 @@ export class SpaceScene<Name extends string> {
     bodies: Readonly<Record<Name, Body | null>>,
     picture: Readonly<SpacePicture>,
     palette: Palette,
+    highlight: Readonly<Highlight> | null = null,
   ): void {
     for (const batch of this.batches) batch.clear();
     lightFor(this.light.value, v);
     for (const name of Object.keys(this.solids) as Name[]) this.drawSolid(v, this.solids[name], bodies[name]);
     for (const mesh of picture.meshes) this.drawMesh(v, mesh, palette);
-    for (const fill of picture.fills) this.fill(v, fill.points, fillStyle(palette, fill));
+    for (const shape of picture.fills) fill(this.fills, v, shape.points, fillStyle(palette, shape));
     this.drawStrokes(v, picture.strokes, palette);
     for (const disc of picture.discs) this.drawDisc(v, disc, palette);
+    if (highlight) this.drawHighlight(v, highlight, palette);
     for (const batch of this.batches) batch.upload();
   }
 
@@ -114,35 +156,52 @@ export class SpaceScene<Name extends string> {
     return [
       this.farEdges,
       this.nearEdges,
+      this.edgesOnTop,
       this.strokes,
       this.rimsBefore,
       this.rimsOutside,
       this.rimsInside,
+      this.highlightLines,
+      this.cuts,
       this.fills,
+      this.highlightFills,
       this.discsBehind,
       this.discsBefore,
     ];
   }
 
   private drawSolid(v: Readonly<Viewpoint>, solid: Solid, body: Readonly<Body> | null): void {
-    solid.show(body?.surface ?? null, body?.curved ?? false);
-    if (body) solid.draw(v, body.placement, { near: this.nearEdges, far: this.farEdges }, body.style);
+    solid.show(body?.surface ?? null, body?.curved ?? false, body?.filled);
+    if (!body) return;
+    const { placement, style, trim } = body;
+    const sinks = { near: style.opaque ? this.edgesOnTop : this.nearEdges, far: this.farEdges };
+    solid.draw(v, placement, sinks, style);
+    trim?.(v, { ...sinks, fill: (points, look) => fill(this.cuts, v, points, look) });
   }
 
   private drawMesh(v: Readonly<Viewpoint>, mesh: Readonly<Mesh>, palette: Palette): void {
     const fills = {
-      add: (points: readonly Readonly<Vec3>[], style: FillStyle): void => this.fill(v, points, style),
+      add: (points: readonly Readonly<Vec3>[], style: FillStyle): void => fill(this.fills, v, points, style),
     };
     const screen = this.screen.project(v, coordinates(mesh.points));
     drawMesh({ lines: this.strokes, fills }, mesh, screen, v.eye, meshStyles(palette));
   }
 
-  private fill(
-    v: Readonly<Viewpoint>,
-    points: readonly Readonly<Vec3>[],
-    { colour, alpha, hatch }: Readonly<FillStyle>,
-  ): void {
-    this.fills.add(v, points, colour, alpha, hatch);
+  /** Yellow between ink edges: alone it is too weak on a light stage. */
+  private drawHighlight(v: Readonly<Viewpoint>, shown: Readonly<Highlight>, palette: Palette): void {
+    const { fill: face, outline, edge, inner } = highlightStyles(palette);
+    const lines = this.highlightLines;
+    for (const loop of shown.faces) {
+      fill(this.highlightFills, v, loop, face);
+      this.polyline(v, lines, loop, outline, true);
+    }
+    const strips = [...shown.edges, ...shown.points.map((p) => [p, p] as const)];
+    for (const style of [edge, inner]) {
+      for (const ends of strips) {
+        const width = ends[0] === ends[1] ? 2.4 * style.width : style.width;
+        this.polyline(v, lines, ends, { ...style, width });
+      }
+    }
   }
 
   /** The whole horizon's casing lies under all of it: none cuts into its neighbour. */
@@ -199,6 +258,13 @@ export class SpaceScene<Name extends string> {
     return batch;
   }
 }
+
+const fill = (
+  batch: PolygonBatch,
+  v: Readonly<Viewpoint>,
+  points: readonly Readonly<Vec3>[],
+  { colour, alpha, hatch }: Readonly<FillStyle>,
+): void => batch.add(v, points, colour, alpha, hatch);
 
 const coordinates = (points: readonly Readonly<Vec3>[]): number[] =>
   points.flatMap(({ x, y, z }) => [x, y, z]);

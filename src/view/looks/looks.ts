@@ -1,0 +1,120 @@
+import '../../styles/looks.css';
+import { toWorldResult, type Run } from '../../stepping/run';
+import type { Vec3 } from '../../math/vec3';
+import { facetCount, type Surface } from '../../shapes/surface';
+import type { SurfaceLook } from '../../scenes/link-fields';
+import type { MinkowskiName } from '../bodies';
+import type { Viewpoint } from '../camera/viewpoint';
+import type { Body } from '../gl/space-scene';
+import type { Placement } from '../lines/screen-points';
+import type { Palette } from '../palette';
+import { csoStyle } from '../styles';
+import { CutOpen } from './cut-open';
+import { cutPlane, localPlane, turnedTo, type CutPlane } from './cut-plane';
+import { cutStyle, edgesStyle, faintCutStyle, noStyle, sampleStyles, solidStyle } from './look-styles';
+import { OriginPaint } from './origin-paint';
+import { SupportSamples } from './support-samples';
+import { SurfaceNote } from './surface-note';
+
+export type MinkowskiBodies = Readonly<Record<MinkowskiName, Body | null>>;
+
+/** What decides how C looks besides its surface. */
+export interface Scenery {
+  run: Run;
+  look: SurfaceLook;
+  cut: number | null;
+  viewpoint: Readonly<Viewpoint>;
+  /** Unit, from the picture to the eye of the scene's first view. */
+  facing: Readonly<Vec3>;
+  palette: Palette;
+}
+
+/** C in every look but the plain one, whole or cut open, with the words that go with it. */
+export class Looks {
+  readonly note = new SurfaceNote();
+  private readonly samples = new SupportSamples();
+  private readonly origins: OriginPaint;
+  private readonly cuts = new CutOpen<MinkowskiName>();
+
+  /** `light`, `screen`: what the materials of the space share. */
+  constructor(...shared: ConstructorParameters<typeof OriginPaint>) {
+    this.origins = new OriginPaint(...shared);
+  }
+
+  /** The bodies in their look. A faint one around the core stays as it is, and is cut with it. */
+  dress(bodies: MinkowskiBodies, scenery: Readonly<Scenery>): MinkowskiBodies {
+    const name = mainOf(bodies);
+    const main = bodies[name];
+    if (!main) return bodies;
+    const plane = planeOf(bodies.full ?? main, scenery);
+    this.note.write(main.surface, plane, scenery);
+    const { palette, look } = scenery;
+    const dressed = { ...bodies, [name]: this.inLook(main, name === 'full', scenery, plane) };
+    if (!plane) return dressed;
+    const style = (which: MinkowskiName) =>
+      which === name ? cutStyle(palette, look) : faintCutStyle(palette);
+    const opened = (which: MinkowskiName): Body | null => {
+      const body = dressed[which];
+      const clipped = body && this.cuts.clip(which, body, plane);
+      return clipped && this.cuts.open(body, clipped, style(which));
+    };
+    return { core: opened('core'), full: opened('full') };
+  }
+
+  dispose(): void {
+    this.note.element.remove();
+    this.origins.dispose();
+  }
+
+  private inLook(body: Body, withMargin: boolean, scenery: Scenery, plane: CutPlane | null): Body {
+    const { look, run, palette } = scenery;
+    if (look !== 'samples') return { ...body, style: this.styleOf(look, palette) };
+    const margin = withMargin || run.algorithm.wholeShapes ? run.cso.margin : 0;
+    const styles = sampleStyles(palette);
+    return {
+      ...body,
+      style: noStyle(palette),
+      trim: (v, sinks) => this.samples.draw(v, sinks, run.cso, margin, body.placement, plane, styles),
+    };
+  }
+
+  private styleOf(look: Exclude<SurfaceLook, 'samples'>, palette: Palette): Body['style'] {
+    switch (look) {
+      case 'glass':
+        return csoStyle(palette);
+      case 'solid':
+        return solidStyle(palette);
+      case 'edges':
+        return edgesStyle(palette);
+      case 'origins':
+        return { ...csoStyle(palette), paint: this.origins.colour(palette) };
+    }
+  }
+}
+
+/** The body that stands for C: the core, or what the margins make of one that has no faces. */
+function mainOf({ core, full }: MinkowskiBodies): MinkowskiName {
+  return full && (!core || facetCount(core.surface) === 0) ? 'full' : 'core';
+}
+
+function planeOf(
+  { surface, placement }: Body,
+  { run, cut, viewpoint, facing }: Readonly<Scenery>,
+): CutPlane | null {
+  if (cut === null) return null;
+  const { normal } = toWorldResult(run, run.result);
+  const reach = (d: Readonly<Vec3>): [number, number] => reachAlong(surface, placement, d);
+  return turnedTo(cutPlane(normal, facing, cut, placement.position, reach), viewpoint.eye);
+}
+
+/** From where to where a placed surface extends along a direction of the space. */
+function reachAlong({ points }: Surface, placement: Placement, normal: Readonly<Vec3>): [number, number] {
+  const { x, y, z, offset } = localPlane({ normal, offset: 0 }, placement);
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 3) {
+    const height = x * points[i]! + y * points[i + 1]! + z * points[i + 2]! - offset;
+    low = Math.min(low, height);
+    high = Math.max(high, height);
+  }
+  return [low, high];
+}
