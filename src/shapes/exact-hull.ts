@@ -2,25 +2,39 @@ import type { Vec3 } from '../math/vec3';
 import { volume } from './predicates';
 import type { Triple } from './shape';
 
+/** Faces that fit in before the arrays are made longer. */
+const FIRST_ROOM = 64;
+
 /**
  * The convex hull of points in space, as a closed mesh of triangles that grows point by point. Which side of a face a
- * point lies on is decided exactly (Shewchuk's adaptive predicates), so the mesh is the true hull of the very doubles it
- * was given: no welding, no merging, no tolerance, and no vertex lost, however thin the hull. Coplanar faces stay
- * triangles; a point on the hull is not outside it.
+ * point lies on is decided exactly, so the mesh is the true hull of the very doubles it was given: no welding, no merging,
+ * no tolerance, and no vertex lost, however thin the hull. Coplanar faces stay triangles; a point on the hull is not
+ * outside it.
  *
  * Face f has the half-edges 3f, 3f + 1, 3f + 2, counter-clockwise seen from outside. Removed faces keep their numbers.
+ * The arrays are longer than what they hold, and are replaced by larger ones as the mesh grows.
  *
  * Coordinates should be of order one: below 1e-60 or above 1e60 the predicates underflow or overflow.
  */
 export class ExactHull {
   /** x, y, z of each point, including those that are not on the hull. The owner may append. */
   readonly coordinates: number[];
+  faceCount = 0;
   /** By half-edge: the point where it starts. */
-  readonly origin: number[] = [];
+  origin = new Int32Array(3 * FIRST_ROOM);
   /** By half-edge: the one that runs the other way on the neighbouring face. */
-  readonly twin: number[] = [];
-  /** By face: whether it is still part of the hull. */
-  readonly alive: boolean[] = [];
+  twin = new Int32Array(3 * FIRST_ROOM);
+  /** By face: 1 where it is still part of the hull. */
+  alive = new Uint8Array(FIRST_ROOM);
+  /**
+   * By face: x, y, z of the unit outward normal, and how far off its product with a vector from the pivot may be, as part
+   * of the vector's |x| + |y| + |z|.
+   */
+  planes = new Float64Array(4 * FIRST_ROOM);
+  /** By face: twice its area. */
+  areas = new Float64Array(FIRST_ROOM);
+  /** By face: the corner from which its plane is measured, where its two shorter sides meet. */
+  pivot = new Int32Array(FIRST_ROOM);
   private readonly fanFrom: number[] = [];
 
   /** Starts as the tetrahedron of four points, which must not be coplanar. */
@@ -30,10 +44,6 @@ export class ExactHull {
     const above = volume(coordinates, a, b, c, d) > 0;
     this.addTriangle(a, above ? c : b, above ? b : c);
     this.fan(d, [0, 1, 2]);
-  }
-
-  get faceCount(): number {
-    return this.alive.length;
   }
 
   /** Six times the signed volume of face and point: positive exactly where the point is strictly outside the face. */
@@ -58,13 +68,14 @@ export class ExactHull {
 
   /** Removes `face` and all that see the point and hang together with it; returns them. */
   protected removeVisible(point: number, face: number): number[] {
+    const { twin, alive } = this;
     const removed = [face];
-    this.alive[face] = false;
+    alive[face] = 0;
     for (let i = 0; i < removed.length; i++) {
       for (let h = 3 * removed[i]!, end = h + 3; h < end; h++) {
-        const neighbour = faceOf(this.twin[h]!);
-        if (!this.alive[neighbour] || !this.sees(neighbour, point)) continue;
-        this.alive[neighbour] = false;
+        const neighbour = faceOf(twin[h]!);
+        if (alive[neighbour] === 0 || !this.sees(neighbour, point)) continue;
+        alive[neighbour] = 0;
         removed.push(neighbour);
       }
     }
@@ -73,19 +84,32 @@ export class ExactHull {
 
   /** The half-edges just outside removed faces, in no particular order. */
   protected rimOf(removed: readonly number[]): number[] {
+    const { twin, alive } = this;
     const rim: number[] = [];
     for (const face of removed) {
       for (let h = 3 * face, end = h + 3; h < end; h++) {
-        const outer = this.twin[h]!;
-        if (this.alive[faceOf(outer)]) rim.push(outer);
+        const outer = twin[h]!;
+        if (alive[faceOf(outer)] === 1) rim.push(outer);
       }
     }
     return rim;
   }
 
-  /** Whether a point lies beyond a face. */
-  protected sees(face: number, point: number): boolean {
-    return this.outside(face, point) > 0;
+  /**
+   * Whether a point lies beyond a face. Most points are farther from its plane than the plane is uncertain; only the
+   * others need the exact predicate.
+   */
+  sees(face: number, point: number): boolean {
+    const { planes, coordinates: c } = this;
+    const o = 3 * this.pivot[face]!;
+    const p = 3 * point;
+    const f = 4 * face;
+    const x = c[p]! - c[o]!;
+    const y = c[p + 1]! - c[o + 1]!;
+    const z = c[p + 2]! - c[o + 2]!;
+    const height = planes[f]! * x + planes[f + 1]! * y + planes[f + 2]! * z;
+    const doubt = planes[f + 3]! * (Math.abs(x) + Math.abs(y) + Math.abs(z));
+    return height > doubt || (height >= -doubt && this.outside(face, point) > 0);
   }
 
   /** n · p of a point. */
@@ -99,40 +123,33 @@ export class ExactHull {
     return [origin[3 * face]!, origin[3 * face + 1]!, origin[3 * face + 2]!];
   }
 
-  /** The half-edges that start where `halfEdge` does, clockwise seen from outside. */
-  spokes(halfEdge: number): number[] {
-    const spokes: number[] = [];
-    let h = halfEdge;
-    do {
-      spokes.push(h);
-      h = next(this.twin[h]!);
-    } while (h !== halfEdge);
-    return spokes;
-  }
-
   liveFaces(): number[] {
-    return Array.from(this.alive.keys()).filter((face) => this.alive[face]);
+    const faces: number[] = [];
+    for (let face = 0; face < this.faceCount; face++) if (this.alive[face] === 1) faces.push(face);
+    return faces;
   }
 
   /** Each edge once, as its two ends. */
   liveEdges(): [number, number][] {
-    const edges: [number, number][] = [];
-    this.twin.forEach((twin, h) => {
-      if (h < twin && this.alive[faceOf(h)]) edges.push([this.origin[h]!, this.origin[twin]!]);
-    });
-    return edges;
+    const { origin, twin } = this;
+    return this.liveFaces().flatMap((face) =>
+      [3 * face, 3 * face + 1, 3 * face + 2]
+        .filter((h) => h < twin[h]!)
+        .map((h): [number, number] => [origin[h]!, origin[twin[h]!]!]),
+    );
   }
 
   /** Joins `point` to every edge of a rim, given by the half-edges outside it. */
   protected fan(point: number, rim: readonly number[]): void {
-    const { origin, twin, fanFrom } = this;
+    const { fanFrom } = this;
     for (const outer of rim) {
-      const from = origin[next(outer)]!;
-      const h = this.addTriangle(from, origin[outer]!, point);
-      twin[h] = outer;
-      twin[outer] = h;
+      const from = this.origin[next(outer)]!;
+      const h = this.addTriangle(from, this.origin[outer]!, point);
+      this.twin[h] = outer;
+      this.twin[outer] = h;
       fanFrom[from] = h;
     }
+    const { origin, twin } = this;
     for (const outer of rim) {
       const out = twin[outer]! + 1;
       const back = fanFrom[origin[outer]!]! + 2;
@@ -143,14 +160,96 @@ export class ExactHull {
 
   /** Returns the half-edge a → b. */
   private addTriangle(a: number, b: number, c: number): number {
-    this.alive.push(true);
-    this.twin.push(-1, -1, -1);
-    return this.origin.push(a, b, c) - 3;
+    const face = this.faceCount++;
+    if (face === this.alive.length) this.makeRoom();
+    const h = 3 * face;
+    this.alive[face] = 1;
+    this.origin[h] = a;
+    this.origin[h + 1] = b;
+    this.origin[h + 2] = c;
+    this.measure(face, a, b, c);
+    return h;
+  }
+
+  private makeRoom(): void {
+    this.origin = twiceAsLong(this.origin);
+    this.twin = twiceAsLong(this.twin);
+    this.alive = twiceAsLong(this.alive);
+    this.planes = twiceAsLong(this.planes);
+    this.areas = twiceAsLong(this.areas);
+    this.pivot = twiceAsLong(this.pivot);
+  }
+
+  /**
+   * The normal is the product of the two shorter sides u and v, which loses the fewest digits on a needle. With ε twice the
+   * unit roundoff, each of its components is off by at most 2ε(|uᵢvⱼ| + |uⱼvᵢ|); a product with a vector, itself a
+   * rounded difference, adds less than that once more.
+   */
+  private measure(face: number, a: number, b: number, c: number): void {
+    const { coordinates: p, planes } = this;
+    let pivot = b;
+    let before = a;
+    let after = c;
+    const ab = this.squaredDistance(a, b);
+    const bc = this.squaredDistance(b, c);
+    const ca = this.squaredDistance(c, a);
+    if (ab >= bc && ab >= ca) {
+      pivot = c;
+      before = b;
+      after = a;
+    } else if (bc >= ca) {
+      pivot = a;
+      before = c;
+      after = b;
+    }
+    const [i, j, k] = [3 * before, 3 * pivot, 3 * after];
+    const ux = p[j]! - p[i]!;
+    const uy = p[j + 1]! - p[i + 1]!;
+    const uz = p[j + 2]! - p[i + 2]!;
+    const vx = p[k]! - p[j]!;
+    const vy = p[k + 1]! - p[j + 1]!;
+    const vz = p[k + 2]! - p[j + 2]!;
+    const yz = uy * vz;
+    const zy = uz * vy;
+    const zx = uz * vx;
+    const xz = ux * vz;
+    const xy = ux * vy;
+    const yx = uy * vx;
+    const x = yz - zy;
+    const y = zx - xz;
+    const z = xy - yx;
+    const area = Math.sqrt(x * x + y * y + z * z);
+    const scale = area > 0 ? 1 / area : 0;
+    const f = 4 * face;
+    planes[f] = x * scale;
+    planes[f + 1] = y * scale;
+    planes[f + 2] = z * scale;
+    planes[f + 3] =
+      6 *
+      Number.EPSILON *
+      scale *
+      Math.max(Math.abs(yz) + Math.abs(zy), Math.abs(zx) + Math.abs(xz), Math.abs(xy) + Math.abs(yx));
+    this.areas[face] = area;
+    this.pivot[face] = pivot;
+  }
+
+  private squaredDistance(a: number, b: number): number {
+    const { coordinates: c } = this;
+    const x = c[3 * a]! - c[3 * b]!;
+    const y = c[3 * a + 1]! - c[3 * b + 1]!;
+    const z = c[3 * a + 2]! - c[3 * b + 2]!;
+    return x * x + y * y + z * z;
   }
 }
 
+function twiceAsLong<T extends Int32Array | Uint8Array | Float64Array>(array: T): T {
+  const longer = new (array.constructor as new (length: number) => T)(2 * array.length);
+  longer.set(array);
+  return longer;
+}
+
 export function faceOf(halfEdge: number): number {
-  return (halfEdge - (halfEdge % 3)) / 3;
+  return (halfEdge / 3) | 0;
 }
 
 /** The next half-edge around the same face. */

@@ -40,7 +40,7 @@ export function growPolygon(
         return [from];
       }
       room--;
-      return [from, sampler.keep(sampler.point)];
+      return [from, sampler.keep(sampler.point, outward)];
     });
   }
   return withoutStraight(sampler, ring, noise);
@@ -57,7 +57,7 @@ function firstRing(sampler: Sampler, n: Readonly<Vec3>, noise: number): number[]
     const point = sampler.ask(d);
     const apart = (index: number | undefined): boolean =>
       index === undefined || length(sub(vec3(), point, sampler.at(index))) > noise;
-    if (apart(ring.at(-1)) && apart(ring[0])) ring.push(sampler.keep(point));
+    if (apart(ring.at(-1)) && apart(ring[0])) ring.push(sampler.keep(point, d));
   }
   return ring;
 }

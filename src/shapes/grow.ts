@@ -30,8 +30,9 @@ export function growSurface(support: SupportFunction, options: Readonly<GrowthOp
   if (simplex.length === 1) return pointSurface(sampler);
   if (simplex.length === 2) return segmentSurface(sampler);
   if (simplex.length === 3) return polygonSurface(sampler, limits);
-  const { corners, facets, normals, edges } = mergeFaces(growSolid(sampler, simplex, limits), limits.noise);
-  return surfaceOf(sampler.points(corners), facets, flatten(normals), edges);
+  const { hull } = growSolid(sampler, simplex, limits);
+  const { corners, bases: _, ...surface } = mergeFaces(hull, limits.noise);
+  return { points: sampler.points(corners), ...surface };
 }
 
 function pointSurface(sampler: Sampler): Surface {

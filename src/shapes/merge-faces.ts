@@ -1,16 +1,12 @@
-import { cross, dot, length, vec3, type Vec3 } from '../math/vec3';
 import { faceOf, next, type ExactHull } from './exact-hull';
-import { faceNormal } from './probes';
-import type { SurfaceEdge } from './surface';
+import type { Surface } from './surface';
 
-/** A surface whose corners are numbered as the points of a hull. */
-export interface MergedFaces {
-  /** Indices of the points that are corners, ascending. */
-  corners: number[];
-  /** Positions in `corners`. */
-  facets: Uint32Array[];
-  normals: Vec3[];
-  edges: SurfaceEdge[];
+/** A surface whose corners are points of a hull. */
+export interface MergedFaces extends Omit<Surface, 'points'> {
+  /** The points of the hull that are corners, ascending. */
+  corners: Uint32Array;
+  /** The face of the hull from which each facet was begun. */
+  bases: Uint32Array;
 }
 
 /**
@@ -24,95 +20,154 @@ export function mergeFaces(hull: ExactHull, noise: number): MergedFaces {
 
 /** Undefined where joined triangles do not make discs with three corners or more, as only rounding could bring about. */
 function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
-  const { facetOf, normals } = group(hull, noise);
-  const loops = outlines(hull, facetOf, normals.length);
-  if (!loops) return undefined;
-  const { corners, position } = cornersOf(hull, loops);
-  const at = (h: number): number => position[hull.origin[h]!]!;
-  const facets = loops.map((loop) => loop.filter((h) => at(h) >= 0));
-  if (facets.some((facet) => facet.length < 3)) return undefined;
-  const edges: SurfaceEdge[] = [];
-  for (const [left, facet] of facets.entries()) {
-    for (const [i, h] of facet.entries()) {
-      const right = facetOf[faceOf(hull.twin[h]!)]!;
-      if (right < left) continue;
-      const to = at(facet[(i + 1) % facet.length]!);
-      edges.push({ from: at(h), to, left, right, angle: angleBetween(normals[left]!, normals[right]!) });
-    }
+  const { origin, twin } = hull;
+  const { facetOf, bases } = group(hull, noise);
+  const rims = outlines(hull, facetOf, bases.length);
+  if (!rims) return undefined;
+  const { corners, position } = cornersOf(hull, rims);
+  const starts = new Uint32Array(bases.length + 1);
+  const loops = new Uint32Array(rims.length);
+  const rights = new Int32Array(rims.length);
+  let length = 0;
+  for (const h of rims) {
+    const corner = position[origin[h]!]!;
+    if (corner < 0) continue;
+    loops[length] = corner;
+    rights[length] = facetOf[faceOf(twin[h]!)]!;
+    starts[facetOf[faceOf(h)]! + 1] = ++length;
   }
-  return { corners, facets: facets.map((facet) => Uint32Array.from(facet, at)), normals, edges };
+  for (let f = 0; f < bases.length; f++) if (starts[f + 1]! < starts[f]! + 3) return undefined;
+  const normals = new Float64Array(3 * bases.length);
+  for (let f = 0; f < bases.length; f++) {
+    for (let k = 0; k < 3; k++) normals[3 * f + k] = hull.planes[4 * bases[f]! + k]!;
+  }
+  const around = { starts, loops: loops.slice(0, length), rights };
+  return { corners, bases, starts, loops: around.loops, normals, ...edgesBetween(around, normals) };
 }
 
-/** By face, the facet it belongs to; and the unit normal of each facet. */
-function group(hull: ExactHull, noise: number): { facetOf: Int32Array; normals: Vec3[] } {
-  const faces = hull.liveFaces().map((face) => {
-    const normal = vec3();
-    return { face, normal, area: faceNormal(normal, hull, face) };
-  });
-  faces.sort((a, b) => b.area - a.area || a.face - b.face);
-  const facetOf = new Int32Array(hull.faceCount).fill(-1);
-  const normals: Vec3[] = [];
-  for (const { face, normal } of faces) {
-    if (facetOf[face] !== -1) continue;
-    const facet = normals.push(normal) - 1;
-    const offset = hull.along(normal, hull.origin[3 * face]!);
-    const members = [face];
-    facetOf[face] = facet;
+/** By face, the facet it belongs to; and by facet, the face that began it. */
+function group(hull: ExactHull, noise: number): { facetOf: Int32Array; bases: Uint32Array } {
+  const { alive, faceCount, planes, pivot, areas, twin, origin, coordinates: c } = hull;
+  const off = (face: number, point: number): number => {
+    const n = 4 * face;
+    const p = 3 * point;
+    const o = 3 * pivot[face]!;
+    return Math.abs(
+      planes[n]! * (c[p]! - c[o]!) +
+        planes[n + 1]! * (c[p + 1]! - c[o + 1]!) +
+        planes[n + 2]! * (c[p + 2]! - c[o + 2]!),
+    );
+  };
+  const tip = (h: number): number => origin[next(next(h))]!;
+  // Few triangles of a curved body lie in a plane with a neighbour; only these need an order.
+  const isFlat = new Uint8Array(faceCount);
+  const facetOf = new Int32Array(faceCount).fill(-1);
+  const bases: number[] = [];
+  for (let face = 0; face < faceCount; face++) {
+    if (alive[face] === 0) continue;
+    for (let h = 3 * face; h < 3 * face + 3; h++) {
+      const outer = twin[h]!;
+      if (off(face, tip(outer)) <= noise) isFlat[face] = isFlat[faceOf(outer)] = 1;
+    }
+  }
+  const flat = hull.liveFaces().filter((face) => isFlat[face] === 1);
+  flat.sort((a, b) => areas[b]! - areas[a]! || a - b);
+  for (const base of flat) {
+    if (facetOf[base] !== -1) continue;
+    const facet = bases.push(base) - 1;
+    const members = [base];
+    facetOf[base] = facet;
     for (const member of members) {
       for (let h = 3 * member; h < 3 * member + 3; h++) {
-        const outer = hull.twin[h]!;
+        const outer = twin[h]!;
         const neighbour = faceOf(outer);
-        const tip = hull.origin[next(next(outer))]!;
-        if (facetOf[neighbour] !== -1 || Math.abs(hull.along(normal, tip) - offset) > noise) continue;
+        if (isFlat[neighbour] === 0 || facetOf[neighbour] !== -1 || off(base, tip(outer)) > noise) continue;
         facetOf[neighbour] = facet;
         members.push(neighbour);
       }
     }
   }
-  return { facetOf, normals };
+  for (let face = 0; face < faceCount; face++) {
+    if (alive[face] === 1 && facetOf[face] === -1) facetOf[face] = bases.push(face) - 1;
+  }
+  return { facetOf, bases: Uint32Array.from(bases) };
 }
 
-/** The half-edges around each facet in order; undefined where a facet has a hole or no rim. */
-function outlines(hull: ExactHull, facetOf: Int32Array, count: number): number[][] | undefined {
-  const { twin } = hull;
+/** The half-edges around each facet in order, facet by facet; undefined where a facet has a hole or no rim. */
+function outlines(hull: ExactHull, facetOf: Int32Array, count: number): Uint32Array | undefined {
+  const { twin, alive, faceCount } = hull;
   const isRim = (h: number): boolean => facetOf[faceOf(twin[h]!)] !== facetOf[faceOf(h)];
-  const start: number[] = [];
-  const lengths = new Uint32Array(count);
-  for (const face of hull.liveFaces()) {
-    const facet = facetOf[face]!;
+  const start = new Int32Array(count).fill(-1);
+  let total = 0;
+  for (let face = 0; face < faceCount; face++) {
+    if (alive[face] === 0) continue;
     for (let h = 3 * face; h < 3 * face + 3; h++) {
-      if (!isRim(h)) continue;
-      start[facet] = h;
-      lengths[facet]!++;
+      if (facetOf[faceOf(twin[h]!)] === facetOf[face]) continue;
+      start[facetOf[face]!] = h;
+      total++;
     }
   }
-  const loops = Array.from(lengths, (size, facet) => {
-    const loop: number[] = [];
-    let h = start[facet]!;
-    while (loop.length < size) {
-      loop.push(h);
+  const halfEdges = new Uint32Array(total);
+  let filled = 0;
+  for (const first of start) {
+    if (first < 0) return undefined;
+    let h = first;
+    do {
+      if (filled === total) return undefined;
+      halfEdges[filled++] = h;
       h = next(h);
       while (!isRim(h)) h = next(twin[h]!);
-      if (h === start[facet]) break;
-    }
-    return loop;
-  });
-  return loops.every((loop, facet) => loop.length > 2 && loop.length === lengths[facet]) ? loops : undefined;
+    } while (h !== first);
+  }
+  return filled === total ? halfEdges : undefined;
 }
 
 /** The points where three facets or more meet; and by point, its position among them or −1. */
-function cornersOf(hull: ExactHull, loops: readonly number[][]): { corners: number[]; position: Int32Array } {
-  const points = hull.coordinates.length / 3;
+function cornersOf(
+  { origin, coordinates }: ExactHull,
+  rims: Uint32Array,
+): { corners: Uint32Array; position: Int32Array } {
+  const points = coordinates.length / 3;
   const meeting = new Uint32Array(points);
-  for (const loop of loops) for (const h of loop) meeting[hull.origin[h]!]!++;
+  for (const h of rims) meeting[origin[h]!]!++;
   const corners: number[] = [];
   const position = new Int32Array(points).fill(-1);
-  for (const [point, facets] of meeting.entries()) {
-    if (facets > 2) position[point] = corners.push(point) - 1;
+  for (let point = 0; point < points; point++) {
+    if (meeting[point]! > 2) position[point] = corners.push(point) - 1;
   }
-  return { corners, position };
+  return { corners: Uint32Array.from(corners), position };
 }
 
-function angleBetween(a: Readonly<Vec3>, b: Readonly<Vec3>): number {
-  return Math.atan2(length(cross(vec3(), a, b)), dot(a, b));
+/** Each edge once, from its facet with the lower number; `rights` holds the facet across the edge at each place of `loops`. */
+function edgesBetween(
+  { starts, loops, rights }: Readonly<{ starts: Uint32Array; loops: Uint32Array; rights: Int32Array }>,
+  normals: Float64Array,
+): Pick<Surface, 'edges' | 'angles'> {
+  const edges = new Int32Array(2 * loops.length);
+  const angles = new Float64Array(loops.length / 2);
+  let e = 0;
+  for (let left = 0; left + 1 < starts.length; left++) {
+    const end = starts[left + 1]!;
+    for (let place = starts[left]!; place < end; place++) {
+      const right = rights[place]!;
+      if (right < left) continue;
+      edges[4 * e] = loops[place]!;
+      edges[4 * e + 1] = loops[place + 1 < end ? place + 1 : starts[left]!]!;
+      edges[4 * e + 2] = left;
+      edges[4 * e + 3] = right;
+      angles[e++] = angleBetween(normals, left, right);
+    }
+  }
+  return { edges, angles };
+}
+
+/** From the chord c between two unit normals and the chord s to the opposite of one: 2 atan2(c, s), exact near 0 and π. */
+function angleBetween(normals: Float64Array, f: number, g: number): number {
+  let [chord, other] = [0, 0];
+  for (let k = 0; k < 3; k++) {
+    const [a, b] = [normals[3 * f + k]!, normals[3 * g + k]!];
+    chord += (a - b) * (a - b);
+    other += (a + b) * (a + b);
+  }
+  return 2 * Math.atan2(Math.sqrt(chord), Math.sqrt(other));
 }

@@ -1,5 +1,5 @@
-import { add, cross, dot, lengthSq, normalize, set, sub, vec3, type Vec3 } from '../math/vec3';
-import { faceOf, type ExactHull } from './exact-hull';
+import { add, cross, dot, normalize, set, sub, vec3, type Vec3 } from '../math/vec3';
+import { faceOf, next, type ExactHull } from './exact-hull';
 
 /** A question to a body: does it reach farther along a unit direction than the hull does there? */
 export interface Probe {
@@ -10,22 +10,10 @@ export interface Probe {
   faces: number[];
 }
 
-/** Each live face from number `from` on, along its normal. */
-export function faceProbes(hull: ExactHull, from: number): Probe[] {
-  const probes: Probe[] = [];
-  for (let face = from; face < hull.faceCount; face++) {
-    if (!hull.alive[face]) continue;
-    const direction = vec3();
-    if (faceNormal(direction, hull, face) === 0) continue;
-    const [a, b, c] = hull.corners(face);
-    const base = Math.max(hull.along(direction, a), hull.along(direction, b), hull.along(direction, c));
-    probes.push({ direction, base, faces: [face] });
-  }
-  return probes;
-}
-
 /** The cosine (of 60°) below which directions count as far apart. */
 const FAR_APART = 0.5;
+/** The cosine of half that angle. */
+const NEAR = Math.cos(Math.PI / 6);
 
 /**
  * Edges along the middle of their two normals, and corners along the mean of theirs, where those are far apart.
@@ -36,70 +24,78 @@ const FAR_APART = 0.5;
  */
 export function sharpProbes(hull: ExactHull): Probe[] {
   const probes: Probe[] = [];
-  const faces = hull.liveFaces();
-  const normals: Vec3[] = [];
-  for (const face of faces) {
-    normals[face] = vec3();
-    faceNormal(normals[face], hull, face);
-  }
   const consider = (halfEdges: readonly number[], around: number[]): void => {
-    const direction = meanNormal(hull, normals, halfEdges);
+    const direction = meanNormal(hull, halfEdges);
     if (normalize(direction, direction) === 0) return;
-    if (around.every((face) => dot(normals[face]!, direction) > FAR_APART)) return;
+    if (around.every((face) => dot(faceNormal(scratch, hull, face), direction) > FAR_APART)) return;
     probes.push({ direction, base: hull.along(direction, hull.origin[halfEdges[0]!]!), faces: around });
   };
-  const seen: boolean[] = [];
-  for (const h of faces.flatMap((face) => [3 * face, 3 * face + 1, 3 * face + 2])) {
-    const twin = hull.twin[h]!;
-    if (h < twin) consider([h], [faceOf(h), faceOf(twin)]);
-    const corner = hull.origin[h]!;
-    if (seen[corner]) continue;
-    seen[corner] = true;
-    const spokes = hull.spokes(h);
-    consider(spokes, spokes.map(faceOf));
+  const seen = new Uint8Array(hull.coordinates.length / 3);
+  const { alive, faceCount, origin, twin } = hull;
+  for (let face = 0; face < faceCount; face++) {
+    if (alive[face] === 0) continue;
+    for (let h = 3 * face; h < 3 * face + 3; h++) {
+      // The middle of two normals is far from both where these are twice as far apart.
+      const neighbour = faceOf(twin[h]!);
+      if (face < neighbour && alike(hull, face, neighbour) <= -FAR_APART) consider([h], [face, neighbour]);
+      const corner = origin[h]!;
+      if (seen[corner] === 1) continue;
+      seen[corner] = 1;
+      if (isBlunt(hull, h)) continue;
+      const spokes = spokesOf(hull, h);
+      consider(spokes, spokes.map(faceOf));
+    }
   }
   return probes;
 }
+
+/** Whether all normals around a corner are near one of them: then none is far from their mean. */
+function isBlunt(hull: ExactHull, halfEdge: number): boolean {
+  const { twin } = hull;
+  const first = faceOf(halfEdge);
+  for (let h = next(twin[halfEdge]!); h !== halfEdge; h = next(twin[h]!)) {
+    if (alike(hull, first, faceOf(h)) < NEAR) return false;
+  }
+  return true;
+}
+
+/** The half-edges that start where one does, clockwise seen from outside. */
+function spokesOf({ twin }: ExactHull, halfEdge: number): number[] {
+  const spokes = [halfEdge];
+  for (let h = next(twin[halfEdge]!); h !== halfEdge; h = next(twin[h]!)) spokes.push(h);
+  return spokes;
+}
+
+const tangent = vec3();
+const turn = vec3();
+const right = vec3();
+const scratch = vec3();
 
 /**
  * The integral of the normal along the arcs on the unit sphere that some edges make between the normals of their faces.
  * For an edge with unit tangent t, left and right normals l and r it is t × (l − r); for all edges of a corner it points to
  * the middle of the corner's cone of normals, even where the normals all but cancel.
  */
-function meanNormal(hull: ExactHull, normals: readonly Vec3[], halfEdges: readonly number[]): Vec3 {
+function meanNormal(hull: ExactHull, halfEdges: readonly number[]): Vec3 {
+  const { coordinates: c, origin, twin } = hull;
   const sum = vec3();
-  const tangent = vec3();
-  const turn = vec3();
   for (const h of halfEdges) {
-    const twin = hull.twin[h]!;
-    edge(tangent, hull, hull.origin[h]!, hull.origin[twin]!);
+    const [from, to] = [3 * origin[h]!, 3 * origin[twin[h]!]!];
+    set(tangent, c[to]! - c[from]!, c[to + 1]! - c[from + 1]!, c[to + 2]! - c[from + 2]!);
     normalize(tangent, tangent);
-    sub(turn, normals[faceOf(h)]!, normals[faceOf(twin)]!);
+    faceNormal(turn, hull, faceOf(h));
+    sub(turn, turn, faceNormal(right, hull, faceOf(twin[h]!)));
     add(sum, sum, cross(turn, tangent, turn));
   }
   return sum;
 }
 
-const sides = [vec3(), vec3(), vec3()] as const;
+/** The unit outward normal of a face. */
+export const faceNormal = (out: Vec3, { planes }: ExactHull, face: number): Vec3 =>
+  set(out, planes[4 * face]!, planes[4 * face + 1]!, planes[4 * face + 2]!);
 
-/**
- * The unit outward normal of a face; returns twice its area. It is the product of the two shorter sides, which loses the
- * fewest digits on a needle.
- */
-export function faceNormal(out: Vec3, hull: ExactHull, face: number): number {
-  const [ab, bc, ca] = sides;
-  const [a, b, c] = hull.corners(face);
-  edge(ab, hull, a, b);
-  edge(bc, hull, b, c);
-  edge(ca, hull, c, a);
-  const [x, y, z] = [lengthSq(ab), lengthSq(bc), lengthSq(ca)];
-  if (x >= y && x >= z) cross(out, bc, ca);
-  else if (y >= z) cross(out, ca, ab);
-  else cross(out, ab, bc);
-  return normalize(out, out);
-}
-
-function edge(out: Vec3, { coordinates: c }: ExactHull, from: number, to: number): Vec3 {
-  const [f, t] = [3 * from, 3 * to];
-  return set(out, c[t]! - c[f]!, c[t + 1]! - c[f + 1]!, c[t + 2]! - c[f + 2]!);
-}
+/** The cosine of the angle between the normals of two faces. */
+const alike = ({ planes }: ExactHull, f: number, g: number): number =>
+  planes[4 * f]! * planes[4 * g]! +
+  planes[4 * f + 1]! * planes[4 * g + 1]! +
+  planes[4 * f + 2]! * planes[4 * g + 2]!;

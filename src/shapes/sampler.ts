@@ -18,15 +18,17 @@ export interface GrowthLimits {
 export class Sampler {
   /** x, y, z of each kept point. */
   readonly coordinates: number[] = [];
+  /** x, y, z of the unit direction in which each kept point is the farthest. */
+  readonly directions: number[] = [];
   /** The last answer. */
   readonly point = vec3();
   readonly unit: number;
-  readonly centre: Readonly<Vec3>;
-  private readonly support: SupportFunction;
 
-  constructor(support: SupportFunction, centre: Readonly<Vec3>, size: number) {
-    this.support = support;
-    this.centre = centre;
+  constructor(
+    private readonly support: SupportFunction,
+    private readonly centre: Readonly<Vec3>,
+    size: number,
+  ) {
     this.unit = 2 ** Math.round(Math.log2(size));
   }
 
@@ -40,8 +42,9 @@ export class Sampler {
     return point;
   }
 
-  /** Keeps a point and returns its index. */
-  keep(p: Readonly<Vec3>): number {
+  /** Keeps a point that is the farthest along `d`, and returns its index. */
+  keep(p: Readonly<Vec3>, d: Readonly<Vec3>): number {
+    this.directions.push(d.x, d.y, d.z);
     return (this.coordinates.push(p.x, p.y, p.z) - 3) / 3;
   }
 
@@ -51,13 +54,14 @@ export class Sampler {
   }
 
   /** Kept points in the body's own coordinates: x, y, z of each. */
-  points(indices: readonly number[]): Float64Array {
+  points(indices: ArrayLike<number>): Float64Array {
     const { coordinates: c, centre, unit } = this;
     const points = new Float64Array(3 * indices.length);
-    for (const [i, index] of indices.entries()) {
-      points[3 * i] = c[3 * index]! * unit + centre.x;
-      points[3 * i + 1] = c[3 * index + 1]! * unit + centre.y;
-      points[3 * i + 2] = c[3 * index + 2]! * unit + centre.z;
+    for (let i = 0; i < indices.length; i++) {
+      const o = 3 * indices[i]!;
+      points[3 * i] = c[o]! * unit + centre.x;
+      points[3 * i + 1] = c[o + 1]! * unit + centre.y;
+      points[3 * i + 2] = c[o + 2]! * unit + centre.z;
     }
     return points;
   }

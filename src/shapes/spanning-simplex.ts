@@ -19,33 +19,40 @@ import type { Sampler } from './sampler';
  * the sampler.
  */
 export function spanningSimplex(sampler: Sampler, flat: number): number[] {
-  const [a, b] = widest(sampler);
-  const u = sub(vec3(), b, a);
-  if (normalize(u, u) <= flat) return [sampler.keep(a)];
+  const keep = ({ point, direction }: Answer): number => sampler.keep(point, direction);
+  const [first, second] = widest(sampler);
+  const a = first.point;
+  const u = sub(vec3(), second.point, a);
+  if (normalize(u, u) <= flat) return [keep(first)];
 
   const v = perpendicular(vec3(), u);
-  const offLine = (p: Readonly<Vec3>): number => length(cross(vec3(), u, sub(vec3(), p, a)));
-  const c = best(bothWays(sampler, [v, cross(vec3(), u, v)]), offLine);
-  if (offLine(c) <= flat) return [negate(vec3(), u), u].map((d) => sampler.keep(sampler.ask(d)));
+  const offLine = ({ point }: Answer): number => length(cross(vec3(), u, sub(vec3(), point, a)));
+  const third = best([...bothWays(sampler, v), ...bothWays(sampler, cross(vec3(), u, v))], offLine);
+  if (offLine(third) <= flat) return bothWays(sampler, negate(vec3(), u)).map(keep);
 
-  const n = cross(vec3(), u, sub(vec3(), c, a));
+  const n = cross(vec3(), u, sub(vec3(), third.point, a));
   normalize(n, n);
-  const offPlane = (p: Readonly<Vec3>): number => Math.abs(dot(n, p) - dot(n, a));
-  const d = best(bothWays(sampler, [n]), offPlane);
-  const [i, j, k, l] = [a, b, c, d].map((p) => sampler.keep(p)) as [number, number, number, number];
-  const solid = offPlane(d) > flat && volume(sampler.coordinates, i, j, k, l) !== 0;
+  const offPlane = ({ point }: Answer): number => Math.abs(dot(n, point) - dot(n, a));
+  const fourth = best(bothWays(sampler, n), offPlane);
+  const [i, j, k, l] = [first, second, third, fourth].map(keep) as [number, number, number, number];
+  const solid = offPlane(fourth) > flat && volume(sampler.coordinates, i, j, k, l) !== 0;
   return solid ? [i, j, k, l] : [i, j, k];
 }
 
-/** The opposite supports along an axis that lie farthest apart. */
-function widest(sampler: Sampler): [Vec3, Vec3] {
-  const pairs = [vec3(1, 0, 0), vec3(0, 1, 0), vec3(0, 0, 1)].map((axis) => bothWays(sampler, [axis]));
-  const apart = ([a, b]: readonly Vec3[]): number => length(sub(vec3(), a!, b!));
-  return best(pairs, apart) as [Vec3, Vec3];
+interface Answer {
+  point: Vec3;
+  direction: Vec3;
 }
 
-function bothWays(sampler: Sampler, directions: readonly Vec3[]): Vec3[] {
-  return directions.flatMap((d) => [clone(sampler.ask(d)), clone(sampler.ask(negate(vec3(), d)))]);
+/** The opposite supports along an axis that lie farthest apart. */
+function widest(sampler: Sampler): [Answer, Answer] {
+  const pairs = [vec3(1, 0, 0), vec3(0, 1, 0), vec3(0, 0, 1)].map((axis) => bothWays(sampler, axis));
+  return best(pairs, ([a, b]) => length(sub(vec3(), a.point, b.point)));
+}
+
+function bothWays(sampler: Sampler, direction: Vec3): [Answer, Answer] {
+  const ask = (d: Vec3): Answer => ({ point: clone(sampler.ask(d)), direction: d });
+  return [ask(direction), ask(negate(vec3(), direction))];
 }
 
 /** The first of the items with the greatest value. */

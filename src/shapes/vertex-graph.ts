@@ -63,7 +63,7 @@ function quickhull(coordinates: number[], basis: readonly number[]): ExactHull {
     for (let face = firstFace; face < hull.faceCount; face++) waiting[face] = [];
     for (const point of points) {
       for (let face = firstFace; face < hull.faceCount; face++) {
-        if (hull.outside(face, point) > 0) {
+        if (hull.sees(face, point)) {
           waiting[face]!.push(point);
           break;
         }

@@ -73,7 +73,7 @@ export class Solid extends ExactHull implements Polytope {
     return -1;
   }
 
-  protected override sees(face: number, point: number): boolean {
+  override sees(face: number, point: number): boolean {
     if (this.beyond === null) return super.sees(face, point);
     const { normal, offset } = this.faces[face]!.plane;
     return dot(normal, this.vertices.points[point]!.v) - offset > this.beyond;
@@ -112,7 +112,7 @@ export class Solid extends ExactHull implements Polytope {
 
   /** The visible faces stay after all. */
   restore(): void {
-    for (const face of this.visible) this.alive[face] = true;
+    for (const face of this.visible) this.alive[face] = 1;
   }
 
   /** Takes in a point that `face` sees, in one go. */

@@ -140,7 +140,7 @@ class InnerPolytope {
 
   private insert(point: number): boolean {
     const { hull } = this;
-    const sees = hull.alive.findIndex((alive, face) => alive && hull.outside(face, point) > 0);
+    const sees = hull.alive.findIndex((alive, face) => alive === 1 && hull.sees(face, point));
     if (sees < 0) return false;
     hull.insert(point, sees);
     this.measureNewFaces();
