@@ -4,7 +4,7 @@ import type { OptionValue } from '../algorithms/algorithm';
 import type { Along, LandscapeView, SurfaceLook } from '../scenes/link-fields';
 import type { Scene } from '../scenes/scene';
 import { rotate } from '../math/rotation';
-import { vec3 } from '../math/vec3';
+import { vec3, type Vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import { record, type Run } from '../stepping/run';
@@ -172,6 +172,13 @@ export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Tripl
   if (!run || !d) return [0, 1, 0];
   const { x, y, z } = rotate(vec3(), run.poseA.rotation, d);
   return [x, y, z];
+}
+
+/** The direction that the overlap is measured along, unit and in world axes; null where none is. */
+export function measuredDirection(state: Readonly<State>): Vec3 | null {
+  const { along } = state;
+  if (along === 'off') return null;
+  return vec3(...(along === 'step' ? stepDirection(state) : along));
 }
 
 /** Everything that changes the state. Actions keep the step inside the run and the run true to its scene. */

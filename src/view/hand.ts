@@ -1,6 +1,7 @@
 import type { Body } from '../shapes/body';
 import type { Run } from '../stepping/run';
-import type { Actions, Camera, Store, Which } from '../store/store';
+import { negate, vec3, type Vec3 } from '../math/vec3';
+import { measuredDirection, type Actions, type Camera, type Store, type Which } from '../store/store';
 import { moved, turnedBody } from './body-motion';
 import { turned } from './camera/orbit';
 import { acrossView, projected, type Viewpoint } from './camera/viewpoint';
@@ -8,7 +9,9 @@ import type { GestureHandlers, Grip, Place } from './gestures';
 import type { Gizmo, Motion } from './gl/gizmo';
 import { isBefore, pick, type Hit } from './pick';
 import type { Space } from './picture';
+import { handBall } from './layers/overlap';
 import type { Surfaces } from './surfaces';
+import { directionUnder, headOf, isFar, isOver, roundedDirection } from './trackball';
 
 /** What the hand must know of the picture it reaches into. */
 export interface Reach {
@@ -24,7 +27,10 @@ export interface Reach {
 
 const zoomLimits = [0.02, 1e6] as const;
 
-/** What presses on the stage do: hold the gizmo, drag or choose a body, or turn the camera. */
+/** How far from its middle the handle of the measured direction is hit, CSS px. */
+const handleReach = { mouse: 15, touch: 26 };
+
+/** What presses on the stage do: turn the measured direction, hold the gizmo, drag or choose a body, or turn the camera. */
 export class Hand implements GestureHandlers {
   private handle: string | null = null;
 
@@ -41,7 +47,9 @@ export class Hand implements GestureHandlers {
     const { run } = this.store.getState();
     if (!under || !run) return null;
     if (under.space === 'object') {
-      const held = this.holdGizmo(under.viewpoint, at) ?? this.holdBody(run, under.viewpoint, at, touch);
+      const v = under.viewpoint;
+      const held =
+        this.holdDirection(run, v, at, touch) ?? this.holdGizmo(v, at) ?? this.holdBody(run, v, at, touch);
       if (held) return held;
     }
     return this.holdCamera();
@@ -55,7 +63,10 @@ export class Hand implements GestureHandlers {
     this.handle = handle;
     const { run } = this.store.getState();
     const movable =
-      handle !== null || (v !== null && run !== null && this.bodyAt(run, v, at, false) !== null);
+      handle !== null ||
+      (v !== null &&
+        run !== null &&
+        (this.directionAt(run, v, at, false) !== null || this.bodyAt(run, v, at, false) !== null));
     this.stage.style.cursor = movable ? 'move' : '';
   }
 
@@ -96,6 +107,36 @@ export class Hand implements GestureHandlers {
         if (still && this.store.getState().selected) this.actions.set({ selected: null });
       },
     };
+  }
+
+  /** Turns the measured direction, which is held by hand from then on; a click turns it about. */
+  private holdDirection(run: Run, v: Viewpoint, at: Place, touch: boolean): Grip | null {
+    const start = this.directionAt(run, v, at, touch);
+    if (!start) return null;
+    const ball = handBall(run);
+    const seen = projected(v, headOf(ball, start));
+    const off = { x: seen.x - at.x, y: seen.y - at.y };
+    let far = isFar(v, ball, start);
+    return {
+      move: (to) => {
+        const head = { x: to.x + off.x, y: to.y + off.y };
+        // From the rim it comes to the side that is seen.
+        far &&= isOver(v, ball, head);
+        this.actions.set({ along: roundedDirection(directionUnder(v, ball, head, far)) });
+      },
+      end: (still) => {
+        if (still) this.actions.set({ along: roundedDirection(negate(vec3(), start)) });
+      },
+    };
+  }
+
+  /** The measured direction, if its handle is there. */
+  private directionAt(run: Run, v: Viewpoint, at: Place, touch: boolean): Vec3 | null {
+    const direction = measuredDirection(this.store.getState());
+    if (!direction) return null;
+    const { x, y, depth } = projected(v, headOf(handBall(run), direction));
+    const within = touch ? handleReach.touch : handleReach.mouse;
+    return depth > 0 && Math.hypot(x - at.x, y - at.y) <= within ? direction : null;
   }
 
   private holdBody(run: Run, v: Viewpoint, at: Place, touch: boolean): Grip | null {

@@ -18,6 +18,7 @@ export type MarkKind =
   | 'sample'
   | 'past'
   | 'tootbird'
+  | 'handle'
   | 'interior'
   | 'corner'
   | 'witness-a'
@@ -51,6 +52,7 @@ export type StrokeKind =
   | 'to-origin'
   | 'foot'
   | 'separation'
+  | 'handle'
   | 'dropped'
   | 'portal'
   | 'wall'
@@ -121,7 +123,7 @@ export interface Mesh {
 
 /** A support plane drawn as a disc around the foot of O and the support point (see visual rules). */
 export interface Disc {
-  kind: 'best' | 'new';
+  kind: 'best' | 'new' | 'measured';
   foot: Vec3;
   /** Unit. */
   normal: Vec3;
@@ -142,6 +144,23 @@ export interface Arrow {
   to?: Vec3;
 }
 
+/**
+ * How far two shapes reach along a direction, and how much of it they share: drawn on an axis beside them, as a dimension
+ * is in a technical drawing. Where the axis stands is up to the renderer, which sees what is in its way.
+ */
+export interface Ruler {
+  /** Unit. */
+  direction: Vec3;
+  /** The points where each shape begins and ends along the direction. */
+  a: readonly [Vec3, Vec3];
+  b: readonly [Vec3, Vec3];
+  /** From where B begins to where A ends; below zero: a gap. */
+  overlap: number;
+  /** Between the shapes, and points of their outlines: the axis keeps beside them. */
+  middle: Vec3;
+  outline: Vec3[];
+}
+
 export interface Label {
   /** Stable from step to step, so that a label can keep its place. */
   id: string;
@@ -150,6 +169,8 @@ export interface Label {
   arrow?: Arrow;
   /** For what has an extent, as a shape: points of its outline, of which the outermost on the screen takes the label. */
   outline?: Vec3[];
+  /** The label stands beside what the shapes on the ruler share. */
+  onRuler?: true;
   /** Letter and subscript, set in the mathematical face; absent where only a value stands. */
   letter?: string;
   subscript?: string;
@@ -170,6 +191,7 @@ export interface SpacePicture {
   meshes: Mesh[];
   discs: Disc[];
   arrows: Arrow[];
+  rulers: Ruler[];
   labels: Label[];
 }
 
@@ -183,6 +205,7 @@ export function emptyPicture(): Picture {
     meshes: [],
     discs: [],
     arrows: [],
+    rulers: [],
     labels: [],
   });
   return { object: empty(), minkowski: empty() };

@@ -3,12 +3,12 @@ import type { Camera, State } from '../store/store';
 import type { Aim } from './camera/fit';
 import { basisOf } from './camera/orbit';
 import { viewpoint, type Viewpoint } from './camera/viewpoint';
-import { aimOf, frameRun, frameStep, type Framing } from './framing';
+import { aimOf, frameRun, frameStep, withRuler, type Framing } from './framing';
 import type { Vec3 } from '../math/vec3';
 import type { Space } from './picture';
 import type { Rect } from './projector';
 
-type View = Pick<State, 'camera' | 'focused' | 'opened' | 'step'>;
+type View = Pick<State, 'camera' | 'focused' | 'opened' | 'step'> & Partial<Pick<State, 'along'>>;
 
 /**
  * Where the eye stands. A scene is framed once, when it is opened; stepping and dragging leave the camera alone. Focus
@@ -17,6 +17,8 @@ type View = Pick<State, 'camera' | 'focused' | 'opened' | 'step'>;
 export class Rig {
   private home: Framing | null = null;
   private focus: Framing | null = null;
+  /** The home framing with room for a ruler; null while there is none. */
+  private measuring: { of: Framing; framing: Framing } | null = null;
   private focusZoom = 1;
   private opened = -1;
   private readonly aims = new Map<Space, { framing: Framing; width: number; height: number; aim: Aim }>();
@@ -28,11 +30,20 @@ export class Rig {
       this.opened = view.opened;
       this.focus = null;
     }
+    this.makeRoom(view, run);
     if (!view.focused) this.focus = null;
     else if (!this.focus) {
       const camera = this.camera(view);
       this.focus = frameStep(run, Math.min(view.step, run.trace.length - 1), camera);
       this.focusZoom = camera.zoom;
+    }
+  }
+
+  /** A ruler gets its room when it comes, once. */
+  private makeRoom({ along = 'off' }: View, run: Run): void {
+    if (along === 'off' || !this.home) this.measuring = null;
+    else if (this.measuring?.of !== this.home) {
+      this.measuring = { of: this.home, framing: withRuler(this.home, run) };
     }
   }
 
@@ -58,7 +69,7 @@ export class Rig {
   }
 
   private aim(space: Space, { width, height }: Readonly<Rect>): Aim {
-    const framing = this.focus ?? this.home;
+    const framing = this.focus ?? this.measuring?.framing ?? this.home;
     if (!framing) throw new Error('the rig has no run to frame');
     const known = this.aims.get(space);
     if (known?.framing === framing && known.width === width && known.height === height) return known.aim;

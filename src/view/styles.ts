@@ -71,8 +71,13 @@ function hidden(palette: Palette, colour: Colour, alpha: number): LineStyle {
   return { colour, alpha, width, dash: dashOf(width, 6, 5) };
 }
 
+/** A plane that was only measured is nobody's. */
+export const discColour = (palette: Palette, kind: Disc['kind']): Colour =>
+  kind === 'measured' ? palette.ink2 : palette[kind];
+
 export function rimStyle(palette: Palette, kind: Disc['kind']): LineStyle {
-  const solid: LineStyle = { colour: palette[kind], alpha: 1, width: palette.rimWidth };
+  const solid: LineStyle = { colour: discColour(palette, kind), alpha: 1, width: palette.rimWidth };
+  if (kind === 'measured') return { ...solid, width: palette.hairWidth };
   return kind === 'new' ? { ...solid, dash: dashOf(palette.rimWidth, 5, 2.9) } : solid;
 }
 
@@ -82,6 +87,7 @@ const strokeWidths: Record<Stroke['kind'], (palette: Palette) => number> = {
   'to-origin': (palette) => palette.rimWidth,
   foot: (palette) => palette.rimWidth,
   separation: (palette) => palette.simplexWidth,
+  handle: (palette) => palette.rimWidth,
   dropped: (palette) => palette.hairWidth,
   portal: (palette) => palette.simplexWidth,
   wall: (palette) => palette.hairWidth,

@@ -1,7 +1,7 @@
 import { PerspectiveCamera } from 'three';
 import { add, scale, vec3, type Vec3 } from '../math/vec3';
 import type { Run } from '../stepping/run';
-import type { Actions, State, Store } from '../store/store';
+import { measuredDirection, type Actions, type State, type Store } from '../store/store';
 import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from './bodies';
 import { projector, type Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
@@ -91,7 +91,13 @@ class StageView implements View {
   private readonly undo: (() => void)[] = [];
   private projectors: Record<Space, Projector | null> = { object: null, minkowski: null };
   private palette: Palette | null = null;
-  private shown: { run: Run; step: number; layers: State['layers']; picture: Picture } | null = null;
+  private shown: {
+    run: Run;
+    step: number;
+    layers: State['layers'];
+    along: State['along'];
+    picture: Picture;
+  } | null = null;
   private request = 0;
   private readonly refiner = new Refiner(() => this.invalidate());
 
@@ -240,10 +246,12 @@ class StageView implements View {
     this.canvas.draw(rect, scene, this.cameras[space]);
   }
 
-  private picture(run: Run, { step, layers }: State): Picture {
+  private picture(run: Run, state: State): Picture {
+    const { step, layers, along } = state;
     const known = this.shown;
-    if (known?.run !== run || known.step !== step || known.layers !== layers) {
-      this.shown = { run, step, layers, picture: picture(run, step, layers) };
+    if (known?.run !== run || known.step !== step || known.layers !== layers || known.along !== along) {
+      const direction = measuredDirection(state);
+      this.shown = { run, step, layers, along, picture: picture(run, step, layers, direction) };
     }
     return this.shown!.picture;
   }

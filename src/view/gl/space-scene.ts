@@ -11,6 +11,7 @@ import type { Palette } from '../palette';
 import type { Disc, Mesh, SpacePicture, Stroke } from '../picture';
 import {
   casingStyle,
+  discColour,
   fillStyle,
   highlightStyles,
   meshStyles,
@@ -219,7 +220,7 @@ export class SpaceScene<Name extends string> {
     const rim = rimPoints(disc);
     const before = facesEye(disc, v.eye);
     const fill = before ? this.discsBefore : this.discsBehind;
-    fill.add(v, rim, palette[disc.kind], palette.discFill);
+    fill.add(v, rim, discColour(palette, disc.kind), palette.discFill);
     const style = rimStyle(palette, disc.kind);
     for (const lines of before ? [this.rimsBefore] : [this.rimsOutside, this.rimsInside]) {
       this.polyline(v, lines, rim, style, true);

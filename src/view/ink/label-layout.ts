@@ -1,7 +1,8 @@
 import type { Label } from '../picture';
 import type { Projector } from '../projector';
-import { convexHull, distanceBetween, type Circle } from './geometry';
+import { convexHull, distanceBetween, type Circle, type Point, type Segment } from './geometry';
 import type { LaidArrow, LaidLabel, LaidMark } from './layout';
+import type { LaidRuler } from './ruler-layout';
 import { placeLabels, type LabelRequest, type Place, type Surroundings } from './placement';
 import { layOut, type Metrics, type TextRun } from './text-runs';
 
@@ -10,6 +11,7 @@ export interface LabelContext {
   metrics: Metrics;
   marks: readonly LaidMark[];
   arrows: readonly LaidArrow[];
+  rulers: readonly LaidRuler[];
   surroundings: Surroundings;
 }
 
@@ -48,9 +50,18 @@ export function layOutLabels(
 }
 
 const bareRadius = 3;
+/** Around the bars on both sides of a ruler's axis. */
+const laneRadius = 13;
+
+const middleOf = ({ from, to }: Readonly<Segment>): Point => ({
+  x: (from.x + to.x) / 2,
+  y: (from.y + to.y) / 2,
+});
 
 /** What a label stands beside, or null where that cannot be seen. */
-function anchorOf(label: Readonly<Label>, { projector, marks, arrows }: LabelContext): Circle | null {
+function anchorOf(label: Readonly<Label>, { projector, marks, arrows, rulers }: LabelContext): Circle | null {
+  const ruler = label.onRuler && rulers.find(({ endOn }) => !endOn);
+  if (ruler) return inView({ ...middleOf(ruler.shared), radius: laneRadius }, projector);
   const arrow = label.arrow && arrows.find((laid) => laid.arrow === label.arrow);
   if (arrow) return inView({ ...arrow.tip, radius: arrow.facing === 'across' ? bareRadius : 8 }, projector);
   const { x, y, depth } = label.outline ? outermost(label, projector) : projector.project(label.at);
@@ -85,8 +96,10 @@ function outermost({ at, outline }: Readonly<Label>, projector: Projector): Retu
 function outwardOf(
   label: Readonly<Label>,
   anchor: Readonly<Circle>,
-  { projector, arrows }: LabelContext,
+  { projector, arrows, rulers }: LabelContext,
 ): number {
+  const [ruler] = label.onRuler ? rulers : [];
+  if (ruler && !ruler.endOn) return Math.atan2(ruler.outward.y, ruler.outward.x);
   const arrow = label.arrow && arrows.find((laid) => laid.arrow === label.arrow);
   const from =
     arrow?.facing === 'across'

@@ -1,4 +1,4 @@
-import { addScaled, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, dot, vec3, type Vec3 } from '../../math/vec3';
 import { rimPoints } from '../disc';
 import type { Arrow, Label, Mark, SpacePicture, StrokeKind } from '../picture';
 import type { Projector } from '../projector';
@@ -8,12 +8,14 @@ import { layOutLabels } from './label-layout';
 import { markSizes } from './mark-sizes';
 import { costs, type Obstacle, type Place, type Surroundings } from './placement';
 import { pushApart } from './push-apart';
+import { layOutRuler, type LaidRuler } from './ruler-layout';
 import type { Metrics, TextRun } from './text-runs';
 
 /** One viewport's ink in pixels of the stage: all that is left is to draw it. */
 export interface Layout {
   marks: LaidMark[];
   arrows: LaidArrow[];
+  rulers: LaidRuler[];
   labels: LaidLabel[];
   surroundings: Surroundings;
   /** Where labels stand, for the next step to keep them there. */
@@ -28,8 +30,10 @@ export interface LaidMark {
   /** Where it is drawn: elsewhere only when crowded. */
   shown: Point;
   radius: number;
-  /** Where the mark looks, radians on the screen, y downwards. */
-  turn?: number;
+  /** Where the mark looks, radians on the screen, y downwards; null where that is towards the eye or away from it. */
+  turn?: number | null;
+  /** Whether a mark that looks along the view looks at the eye. */
+  towards?: boolean;
 }
 
 export interface LaidArrow extends ArrowShape {
@@ -49,13 +53,13 @@ export interface LaidLabel {
 const heading = 38;
 const margin = 10;
 
-/** `taken`: areas besides the heading that no label may use. */
+/** `taken`: areas besides the heading that no label may use; `last`: the layout before, for what is to keep its place. */
 export function layOutSpace(
   picture: Readonly<SpacePicture>,
   projector: Projector,
   metrics: Metrics,
   taken: readonly Box[],
-  previous?: ReadonlyMap<string, Place>,
+  last?: Readonly<Layout> | null,
 ): Layout {
   const marks = layOutMarks(picture.marks, projector, metrics.mark);
   const origin = marks.find(({ mark }) => mark.kind === 'origin');
@@ -67,18 +71,26 @@ export function layOutSpace(
     const clear = origin && !arrow.to;
     return [{ arrow, ...(clear ? shortOf(inside, { ...origin.at, radius: origin.radius }) : inside) }];
   });
+  const rulers = picture.rulers.flatMap(
+    (ruler, i) => layOutRuler(ruler, projector, metrics.mark, last?.rulers[i]?.outward) ?? [],
+  );
   const surroundings: Surroundings = {
     bounds: labelBounds(projector),
     taken,
-    points: marks.map(({ shown, radius }) => ({ ...shown, radius })),
-    lines: obstacles(picture, projector, arrows),
+    points: [
+      ...marks.map(({ shown, radius }) => ({ ...shown, radius })),
+      ...rulers.flatMap(({ letters }) =>
+        letters.map(({ at }) => ({ ...at, radius: letterRadius * metrics.mark })),
+      ),
+    ],
+    lines: [...obstacles(picture, projector, arrows), ...rulers.flatMap(rulerObstacles)],
   };
   const { labels, places } = layOutLabels(
     picture.labels,
-    { projector, metrics, marks, arrows, surroundings },
-    previous,
+    { projector, metrics, marks, arrows, rulers, surroundings },
+    last?.places,
   );
-  return { marks, arrows, labels, surroundings, places };
+  return { marks, arrows, rulers, labels, surroundings, places };
 }
 
 function labelBounds({ rect }: Projector): Box {
@@ -97,7 +109,10 @@ function layOutMarks(marks: readonly Mark[], projector: Projector, scale: number
     if (!(depth > 0)) continue;
     const radius = markSizes[mark.kind].radius * scale;
     const key = `${mark.kind} ${mark.name}`;
-    const turn = mark.direction && { turn: angleOf(mark.at, mark.direction, projector) };
+    const turn = mark.direction && {
+      turn: angleOf(mark.at, mark.direction, projector),
+      towards: dot(mark.direction, projector.viewDirection) > 0,
+    };
     laid.push({ key, mark, at: { x, y }, shown: { x, y }, radius, ...turn });
   }
   const tags = laid.filter(({ mark }) => markSizes[mark.kind].gives !== undefined);
@@ -108,13 +123,13 @@ function layOutMarks(marks: readonly Mark[], projector: Projector, scale: number
   return laid.sort((a, b) => markSizes[a.mark.kind].level - markSizes[b.mark.kind].level);
 }
 
-/** A direction on the screen; to the right where it points along the view. */
-function angleOf(from: Readonly<Vec3>, direction: Readonly<Vec3>, projector: Projector): number {
+/** A direction on the screen; null where it points along the view. */
+function angleOf(from: Readonly<Vec3>, direction: Readonly<Vec3>, projector: Projector): number | null {
   const step = 1 / projector.pixelsPerUnit(from);
   const tail = projector.project(from);
   const tip = projector.project(addScaled(vec3(), from, direction, step));
   const [dx, dy] = [tip.x - tail.x, tip.y - tail.y];
-  return Math.hypot(dx, dy) > 0.05 ? Math.atan2(dy, dx) : 0;
+  return Math.hypot(dx, dy) > 0.05 ? Math.atan2(dy, dx) : null;
 }
 
 const strokeCosts: Readonly<Record<StrokeKind, number>> = {
@@ -123,6 +138,7 @@ const strokeCosts: Readonly<Record<StrokeKind, number>> = {
   separation: costs.strongLine,
   'to-origin': costs.hairline,
   foot: costs.hairline,
+  handle: costs.strongLine,
   dropped: costs.hairline,
   portal: costs.strongLine,
   horizon: costs.strongLine,
@@ -152,6 +168,16 @@ function obstacles(
       outline ? [{ points: closed(convexHull(projected(outline))), cost: costs.hairline }] : [],
     ),
     ...arrows.map(({ tail, tip }) => ({ points: [tail, tip], cost: costs.strongLine })),
+  ];
+}
+
+const letterRadius = 8;
+
+function rulerObstacles({ endOn, axis, a, b, leaders }: LaidRuler): Obstacle[] {
+  if (endOn) return [];
+  return [
+    ...[axis, a, b].map(({ from, to }) => ({ points: [from, to], cost: costs.bar })),
+    ...leaders.map(({ line: { from, to } }) => ({ points: [from, to], cost: costs.hairline })),
   ];
 }
 

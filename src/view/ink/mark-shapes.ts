@@ -17,6 +17,8 @@ const digits = (): SVGElement => svg('text', { class: 'tag-text', y: 4.4 });
 const diamond = 'M0 -6.4 L6.4 0 L0 6.4 L-6.4 0 Z';
 const beak = 'M8 -7.5 L25 0 L8 7.5 Z';
 const crosshair = 'M4.5 0H12.5 M-4.5 0H-12.5 M0 4.5V12.5 M0 -4.5V-12.5';
+const chevron = 'M7.5 0 L-4.5 -5.5 L-1.5 0 L-4.5 5.5 Z';
+const feathers = 'M-6 -6 L6 6 M-6 6 L6 -6';
 const lowerHalf = 'M-6 0 A6 6 0 0 0 6 0 Z';
 const saltire = 'M-3.5 -3.5 L3.5 3.5 M-3.5 3.5 L3.5 -3.5';
 
@@ -39,6 +41,13 @@ const drawings: Readonly<Record<MarkKind, Draw>> = {
   past: () => [circle(7.5, 'past-tag'), digits()],
   sample: () => [circle(2.4, 'main edged')],
   tootbird: () => [path(beak, 'main edged'), circle(10, 'main edged'), circle(3, 'eye', 2.5, -4.5)],
+  handle: () => [
+    circle(11.5, 'edge line'),
+    circle(11.5, 'main line hollow'),
+    path(chevron, 'main facing-across'),
+    circle(2.5, 'main facing-towards'),
+    path(feathers, 'main line facing-away'),
+  ],
   interior: () => [circle(6, 'edge line'), circle(6, 'main line hollow'), path(lowerHalf, 'main')],
   corner: () => [circle(3.2, 'main edged')],
   'witness-a': discTag,

@@ -35,16 +35,15 @@ export class MarkView {
     this.text = text && new Kept(text);
   }
 
-  update({ mark, at, shown, turn }: LaidMark, scale: number): void {
+  update({ mark, at, shown, turn, towards }: LaidMark, scale: number): void {
     this.group.set('data-x', formatFull(mark.at.x));
     this.group.set('data-y', formatFull(mark.at.y));
     this.group.set('data-z', formatFull(mark.at.z));
     if (mark.age !== undefined) this.group.set('style', `--age: ${mark.age}`);
     if (mark.role) this.group.set('data-role', mark.role);
-    this.drawing.set(
-      'transform',
-      `${translate(shown.x, shown.y)} scale(${scale})${turn === undefined ? '' : turned(turn)}`,
-    );
+    this.drawing.set('transform', `${translate(shown.x, shown.y)} scale(${scale})${turned(turn ?? 0)}`);
+    if (turn !== undefined)
+      this.group.set('data-facing', turn !== null ? 'across' : towards ? 'towards' : 'away');
     this.text?.text(mark.text ?? '');
     this.text?.set('class', tagClass(mark.text ?? ''));
     this.updateStem(at, shown);
@@ -69,6 +68,7 @@ const tagClass = (text: string): string =>
 
 /** Looking left, the drawing is mirrored first, so that what is on top of it stays there. */
 function turned(angle: number): string {
+  if (angle === 0) return '';
   const degrees = px((angle * 180) / Math.PI);
   return ` rotate(${degrees})${Math.abs(degrees) > 90 ? ' scale(1 -1)' : ''}`;
 }

@@ -71,6 +71,8 @@ export const costs = {
   leaderOnLabel: 400,
   leaderOnPoint: 350,
   leaderOnLeader: 300,
+  /** What is read along its length, as a ruler. */
+  bar: 400,
   strongLine: 60,
   hairline: 9,
   ownBody: 45,

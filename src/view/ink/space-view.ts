@@ -5,6 +5,7 @@ import type { Box } from './geometry';
 import { LabelView } from './label-view';
 import { layOutSpace, type LaidArrow, type LaidLabel, type LaidMark, type Layout } from './layout';
 import { MarkView } from './mark-view';
+import { RulerView } from './ruler-view';
 import { Keyed, Kept, px, svg } from './svg';
 import type { Metrics } from './text-runs';
 
@@ -15,6 +16,7 @@ export class SpaceView {
   layout: Layout | null = null;
   private readonly clip = new Kept(svg('rect'));
   private readonly marks: Keyed<MarkView>;
+  private readonly rulers: Keyed<RulerView>;
   private readonly arrows: Keyed<ArrowView>;
   private readonly labels: Keyed<LabelView>;
   private readonly rings: SVGGElement;
@@ -25,12 +27,13 @@ export class SpaceView {
     const clipPath = svg('clipPath', { id });
     clipPath.append(this.clip.element);
     const level = (): SVGGElement => svg('g');
-    const [arrows, marks, labels] = [level(), level(), level()];
+    const [rulers, arrows, marks, labels] = [level(), level(), level(), level()];
     this.rings = level();
+    this.rulers = new Keyed(rulers);
     this.arrows = new Keyed(arrows);
     this.marks = new Keyed(marks);
     this.labels = new Keyed(labels);
-    this.element.append(clipPath, arrows, marks, this.rings, labels);
+    this.element.append(clipPath, rulers, arrows, marks, this.rings, labels);
   }
 
   draw(picture: Readonly<SpacePicture>, projector: Projector, metrics: Metrics, taken: readonly Box[]): void {
@@ -39,8 +42,14 @@ export class SpaceView {
     this.clip.set('y', px(rect.y));
     this.clip.set('width', px(rect.width));
     this.clip.set('height', px(rect.height));
-    const layout = layOutSpace(picture, projector, metrics, taken, this.layout?.places);
+    const layout = layOutSpace(picture, projector, metrics, taken, this.layout);
     this.layout = layout;
+    this.rulers.show(
+      layout.rulers,
+      () => 'ruler',
+      () => new RulerView(),
+      (view, laid) => view.update(laid, metrics.mark),
+    );
     this.arrows.show(
       layout.arrows,
       ({ arrow }: LaidArrow) => arrow.id,

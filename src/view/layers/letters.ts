@@ -12,7 +12,7 @@ const directions: readonly Vec3[] = grid
 for (const d of directions) normalize(d, d);
 
 /** Points of the full shape's surface, in the world. */
-function outline(shape: Readonly<Shape>, pose: Readonly<Pose>): Vec3[] {
+export function outline(shape: Readonly<Shape>, pose: Readonly<Pose>): Vec3[] {
   return directions.map((d) => {
     const p = vec3();
     shape.support(p, d);

@@ -1,3 +1,4 @@
+import type { Vec3 } from '../../math/vec3';
 import type { Run } from '../../stepping/run';
 import type { Layers } from '../../store/store';
 import type { Label, Picture } from '../picture';
@@ -5,6 +6,7 @@ import { answer } from './answer';
 import { closest } from './closest';
 import { letters } from './letters';
 import { origin } from './origin';
+import { measuredPlane, ruler } from './overlap';
 import { past } from './past';
 import { nextDirection, planes } from './planes';
 import { polytope } from './polytope';
@@ -18,8 +20,11 @@ import { tootbird } from './tootbird';
 import { vectors } from './vectors';
 import { witnesses } from './witnesses';
 
-/** One step as data: each layer adds what it finds in the frame. The same step always gives the same picture. */
-export function picture(run: Run, step: number, layers: Layers): Picture {
+/**
+ * One step as data: each layer adds what it finds in the frame. The same step always gives the same picture. `along`: the
+ * direction, unit and in world axes, that the overlap of the shapes is measured along.
+ */
+export function picture(run: Run, step: number, layers: Layers, along?: Readonly<Vec3> | null): Picture {
   const it = shown(run, step);
   origin(it);
   portal(it);
@@ -30,7 +35,9 @@ export function picture(run: Run, step: number, layers: Layers): Picture {
   tootbird(it);
   closest(it);
   probes(it);
+  if (along) ruler(it, along);
   if (layers.planes) {
+    if (along) measuredPlane(it, along);
     planes(it);
     nextDirection(it);
     vectors(it);

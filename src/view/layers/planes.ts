@@ -15,13 +15,19 @@ import type { Frame, Sample, Trace } from '../../trace/trace';
 import type { Arrow, Disc, Label } from '../picture';
 import { lengthText, pickedFoot, seeksDepth, type Shown } from './shown';
 
-const tickPixels = 44;
+export const tickPixels = 44;
 
 /**
  * A support plane as a disc that holds the foot f = h·n of O and the support point s. Its radius reaches a tenth of E
  * past both, and is a fifth of E where they meet; E = extent(A) + extent(B).
  */
-function disc(kind: Disc['kind'], normal: Vec3, foot: Vec3, s: Readonly<Vec3>, extent: number): Disc {
+export function planeDisc(
+  kind: Disc['kind'],
+  normal: Vec3,
+  foot: Vec3,
+  s: Readonly<Vec3>,
+  extent: number,
+): Disc {
   const centre = scale(vec3(), add(vec3(), foot, s), 0.5);
   const radius = Math.max(distance(foot, s) / 2 + 0.1 * extent, 0.2 * extent);
   return { kind, foot, normal, centre, radius };
@@ -62,19 +68,19 @@ function offsetText({ run, frame }: Shown, { offset }: Plane): Told {
  * What it says to a search for the signed depth: h as it is, below zero where O is outside, by the algorithm's letter
  * for the best plane. A tootbird tells that itself.
  */
-function depthText({ run, frame }: Shown, kind: Disc['kind'], { offset }: Plane): Told | null {
+function depthText({ run, frame }: Shown, kind: 'best' | 'new', { offset }: Plane): Told | null {
   if (kind === 'best' && frame.target) return null;
   const quantity = kind === 'best' ? run.algorithm.bounds.upper.letter : 'h';
   return { quantity, value: lengthText(run, offset) };
 }
 
-function supportPlane(shown: Shown, kind: Disc['kind'], plane: Plane, s: Readonly<Vec3>): void {
+function supportPlane(shown: Shown, kind: 'best' | 'new', plane: Plane, s: Readonly<Vec3>): void {
   const to = shown.picture.minkowski;
   const normal = shown.minkowski(plane.normal);
   const foot = scale(vec3(), normal, plane.offset);
   const id = kind === 'best' ? 'f best' : 'f';
   const tick: Arrow = { id, role: kind, from: foot, direction: normal, pixels: tickPixels };
-  to.discs.push(disc(kind, clone(normal), clone(foot), shown.minkowski(s), shown.run.cso.extent));
+  to.discs.push(planeDisc(kind, clone(normal), clone(foot), shown.minkowski(s), shown.run.cso.extent));
   to.strokes.push({ kind: 'foot', role: kind, points: [vec3(), clone(foot)], dashed: kind === 'new' });
   // The tootbird sits on the foot of the best plane.
   if (!onTarget(shown, plane)) to.marks.push({ kind: 'foot', name: id, at: foot, role: kind });
@@ -98,16 +104,19 @@ function onTarget({ run, frame }: Shown, { normal, offset }: Readonly<Plane>): b
 const samePlane = (p: Plane, q: Plane | undefined): boolean =>
   q !== undefined && p.offset === q.offset && distance(p.normal, q.normal) === 0;
 
+/** More planes than this nobody tells apart. */
+const mostPlanes = 2;
+
 /**
- * The plane of s and the best one so far, at most two. Where they are the same, it is shown as that of s, but as the
+ * The plane of s and the best one so far. Where they are the same, it is shown as that of s, but as the
  * best one in the steps of a search for the depth that make it so.
  */
 export function planes(shown: Shown): void {
-  const { frame, run } = shown;
+  const { frame, run, picture } = shown;
   const same = frame.bestPlane !== undefined && samePlane(frame.bestPlane, frame.plane);
   const asBest = same && seeksDepth(shown) && frame.phase !== 'sample';
   if (frame.plane && frame.sample && !asBest) supportPlane(shown, 'new', frame.plane, frame.sample.v);
-  if (frame.bestPlane && (!same || asBest)) {
+  if (frame.bestPlane && (!same || asBest) && picture.minkowski.discs.length < mostPlanes) {
     const sample = onPlane(run.trace, frame.bestPlane, frame.supportCalls);
     if (sample) supportPlane(shown, 'best', frame.bestPlane, sample.v);
   }

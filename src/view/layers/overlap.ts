@@ -1,0 +1,100 @@
+import { unrotate } from '../../math/rotation';
+import { toWorld } from '../../math/pose';
+import { addScaled, clone, distance, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { overlapAlong, type Overlap } from '../../shapes/overlap';
+import { marginsBeyond, type Run } from '../../stepping/run';
+import type { Plane } from '../../trace/step';
+import type { Arrow } from '../picture';
+import { headOf, type Ball } from '../trackball';
+import { outline } from './letters';
+import { planeDisc, tickPixels } from './planes';
+import { lengthText, type Shown } from './shown';
+
+/** Measures the full shapes of a run along a unit direction in world axes; the points come out in A's frame. */
+export function measured(run: Readonly<Run>, direction: Readonly<Vec3>): Overlap {
+  return overlapAlong(run.cso, unrotate(vec3(), run.poseA.rotation, direction));
+}
+
+/**
+ * The ball that the measured direction is turned on: it holds both shapes, and leaves some air for the head.
+ *
+ * The smallest ball around balls of radii r and s whose centres are l apart is the larger one where l ≤ |r − s|; else it
+ * reaches over both ends of their common line, so that its radius is (l + r + s)/2, and its centre lies l·t from the first
+ * one's with l·t + r = radius: t = (l + s − r)/2l.
+ */
+export function handBall({ cso, poseA, poseB }: Readonly<Run>): Ball {
+  const a = toWorld(vec3(), poseA, cso.a.centre);
+  const b = toWorld(vec3(), poseB, cso.b.centre);
+  const [r, s, l] = [cso.a.extent, cso.b.extent, distance(a, b)];
+  const inOne = l <= Math.abs(r - s);
+  const share = inOne ? Number(s > r) : (l + s - r) / (2 * l);
+  const centre = addScaled(vec3(), a, sub(vec3(), b, a), share);
+  const radius = inOne ? Math.max(r, s) : (l + r + s) / 2;
+  return { centre, radius: air * (radius || 1) };
+}
+
+const air = 1.12;
+/** How much of the way from the middle to the head is drawn as its shaft. */
+const shaftShare = 0.16;
+
+/** In object space: how far both shapes reach along `direction` (unit, world axes), on a ruler beside them, and a handle to turn it. */
+export function ruler({ run, object, picture }: Shown, direction: Readonly<Vec3>): void {
+  const { a, b, h, core } = measured(run, direction);
+  const to = picture.object;
+  const ball = handBall(run);
+  const d = clone(direction);
+  to.rulers.push({
+    direction: d,
+    a: [object(a.nearest), object(a.farthest)],
+    b: [object(b.nearest), object(b.farthest)],
+    overlap: h,
+    middle: ball.centre,
+    outline: [...outline(run.cso.a, run.poseA), ...outline(run.cso.b, run.poseB)],
+  });
+  const head = headOf(ball, d);
+  to.marks.push({ kind: 'handle', name: 'd', at: head, direction: d });
+  const shaft = [headOf({ ...ball, radius: (1 - shaftShare) * ball.radius }, d), clone(head)];
+  to.strokes.push({ kind: 'handle', role: 'ink', points: shaft });
+  to.labels.push({ id: 'd', at: head, letter: 'd', role: 'ink', priority: 7 });
+  to.labels.push({
+    id: 'overlap',
+    at: head,
+    onRuler: true,
+    quantity: 'h(d)',
+    value: valueText(run, h, core),
+    role: 'best',
+    priority: 9,
+  });
+}
+
+/** With what the cores come to where it is them that the run's bounds are of. */
+function valueText(run: Readonly<Run>, h: number, core: number): string {
+  const { a, b } = marginsBeyond(run);
+  const whole = lengthText(run, h);
+  return a + b > 0 ? `${whole}, cores ${lengthText(run, core)}` : whole;
+}
+
+/**
+ * Its twin in Minkowski space: the plane that touches A − B across the direction, h(d) from O. Nothing where the step
+ * shows that plane itself.
+ */
+export function measuredPlane({ run, frame, minkowski, picture }: Shown, direction: Readonly<Vec3>): void {
+  const { a, b, h } = measured(run, direction);
+  const inA = unrotate(vec3(), run.poseA.rotation, direction);
+  const isMeasured = (plane: Plane | undefined): boolean =>
+    plane !== undefined &&
+    Math.abs(plane.offset - h) <= 1e-9 * run.cso.extent &&
+    distance(plane.normal, inA) <= 1e-9;
+  if (isMeasured(frame.bestPlane) || (frame.sample && isMeasured(frame.plane))) return;
+  const to = picture.minkowski;
+  const normal = clone(direction);
+  const foot = scale(vec3(), normal, h);
+  const s = minkowski(sub(vec3(), a.farthest, b.nearest));
+  to.discs.push(planeDisc('measured', normal, foot, s, run.cso.extent));
+  to.strokes.push({ kind: 'foot', role: 'ink', points: [vec3(), clone(foot)], dashed: h < 0 });
+  to.marks.push({ kind: 'foot', name: 'f along', at: foot, role: 'ink' });
+  const tick: Arrow = { id: 'along', role: 'ink', from: foot, direction: normal, pixels: tickPixels };
+  to.arrows.push(tick);
+  const value = lengthText(run, h);
+  to.labels.push({ id: 'along', at: foot, arrow: tick, quantity: 'h(d)', value, role: 'ink', priority: 8 });
+}
