@@ -17,7 +17,7 @@ export const markSizes: Readonly<Record<MarkKind, MarkSize>> = {
   foot: { radius: 5, level: 2 },
   // Between cores that are apart it sits on O, which it may not cover.
   tootbird: { radius: 12, level: 2.5 },
-  handle: { radius: 13, level: 7 },
+  handle: { radius: 13, gives: 0, level: 7 },
   origin: { radius: 12.5, level: 3 },
   interior: { radius: 8, level: 3.5 },
   corner: { radius: 5, level: 4 },

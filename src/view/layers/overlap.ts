@@ -37,7 +37,10 @@ const air = 1.12;
 /** How much of the way from the middle to the head is drawn as its shaft. */
 const shaftShare = 0.16;
 
-/** In object space: how far both shapes reach along `direction` (unit, world axes), on a ruler beside them, and a handle to turn it. */
+/**
+ * In object space: how far both shapes reach along the measured direction m (`direction`, unit, world axes), on a ruler
+ * beside them, and a handle to turn it. (d is the depth, and n the direction of a sample.)
+ */
 export function ruler({ run, object, picture }: Shown, direction: Readonly<Vec3>): void {
   const { a, b, h, core } = measured(run, direction);
   const to = picture.object;
@@ -52,30 +55,21 @@ export function ruler({ run, object, picture }: Shown, direction: Readonly<Vec3>
     outline: [...outline(run.cso.a, run.poseA), ...outline(run.cso.b, run.poseB)],
   });
   const head = headOf(ball, d);
-  to.marks.push({ kind: 'handle', name: 'd', at: head, direction: d });
+  to.marks.push({ kind: 'handle', name: 'm', at: head, direction: d });
   const shaft = [headOf({ ...ball, radius: (1 - shaftShare) * ball.radius }, d), clone(head)];
   to.strokes.push({ kind: 'handle', role: 'ink', points: shaft });
-  to.labels.push({ id: 'd', at: head, letter: 'd', role: 'ink', priority: 7 });
-  to.labels.push({
-    id: 'overlap',
-    at: head,
-    onRuler: true,
-    quantity: 'h(d)',
-    value: valueText(run, h, core),
-    role: 'best',
-    priority: 9,
-  });
-}
-
-/** With what the cores come to where it is them that the run's bounds are of. */
-function valueText(run: Readonly<Run>, h: number, core: number): string {
-  const { a, b } = marginsBeyond(run);
-  const whole = lengthText(run, h);
-  return a + b > 0 ? `${whole}, cores ${lengthText(run, core)}` : whole;
+  to.labels.push({ id: 'm', at: head, letter: 'm', role: 'ink', priority: 7 });
+  const onRuler = { at: head, onRuler: true, role: 'best' } as const;
+  const value = lengthText(run, h);
+  to.labels.push({ ...onRuler, id: 'overlap', quantity: 'h(m)', value, priority: 9 });
+  // The run's own numbers are of the cores, where it walks on them.
+  const beyond = marginsBeyond(run);
+  if (beyond.a + beyond.b > 0)
+    to.labels.push({ ...onRuler, id: 'core overlap', value: `cores ${lengthText(run, core)}`, priority: 8 });
 }
 
 /**
- * Its twin in Minkowski space: the plane that touches A − B across the direction, h(d) from O. Nothing where the step
+ * Its twin in Minkowski space: the plane that touches A − B across the direction, h(m) from O. Nothing where the step
  * shows that plane itself.
  */
 export function measuredPlane({ run, frame, minkowski, picture }: Shown, direction: Readonly<Vec3>): void {
@@ -96,5 +90,5 @@ export function measuredPlane({ run, frame, minkowski, picture }: Shown, directi
   const tick: Arrow = { id: 'along', role: 'ink', from: foot, direction: normal, pixels: tickPixels };
   to.arrows.push(tick);
   const value = lengthText(run, h);
-  to.labels.push({ id: 'along', at: foot, arrow: tick, quantity: 'h(d)', value, role: 'ink', priority: 8 });
+  to.labels.push({ id: 'along', at: foot, arrow: tick, quantity: 'h(m)', value, role: 'ink', priority: 8 });
 }
