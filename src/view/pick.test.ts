@@ -14,26 +14,35 @@ const v = viewpoint({ x: 50, y: 20, width: 500, height: 400 }, basisOf({ azimuth
 });
 
 test('a ray enters a box at its near face and misses it beside', () => {
-  expect(rayEntry(unitBox(), here, vec3(0, 0, 5), vec3(0, 0, -1))).toBeCloseTo(4, 12);
-  expect(rayEntry(unitBox(), here, vec3(0.99, 0.99, 5), vec3(0, 0, -1))).toBeCloseTo(4, 12);
+  expect(rayEntry(unitBox(), here, vec3(0, 0, 5), vec3(0, 0, -1))?.distance).toBeCloseTo(4, 12);
+  expect(rayEntry(unitBox(), here, vec3(0.99, 0.99, 5), vec3(0, 0, -1))?.distance).toBeCloseTo(4, 12);
   expect(rayEntry(unitBox(), here, vec3(1.01, 0, 5), vec3(0, 0, -1))).toBeNull();
   expect(rayEntry(unitBox(), here, vec3(0, 0, 5), vec3(0, 0, 1))).toBeNull();
 });
 
 test('a ray from inside enters at once', () => {
-  expect(rayEntry(unitBox(), here, vec3(0.2, 0, 0), vec3(0, 1, 0))).toBe(0);
+  expect(rayEntry(unitBox(), here, vec3(0.2, 0, 0), vec3(0, 1, 0))).toEqual({ distance: 0, facet: -1 });
 });
 
 test('a placed box is hit where it stands and as it is turned', () => {
   const turned = poseOf(vec3(10, 0, 0), { x: 0, y: 0, z: Math.sin(Math.PI / 8), w: Math.cos(Math.PI / 8) });
   const corner = Math.SQRT2 - 0.01;
-  expect(rayEntry(unitBox(), turned, vec3(10 + corner, 0, 5), vec3(0, 0, -1))).toBeCloseTo(4, 12);
+  expect(rayEntry(unitBox(), turned, vec3(10 + corner, 0, 5), vec3(0, 0, -1))?.distance).toBeCloseTo(4, 12);
   expect(rayEntry(unitBox(), turned, vec3(11, 0.9, 5), vec3(0, 0, -1))).toBeNull();
 });
 
+test('the facet by which a ray enters is the one it meets', () => {
+  const box = unitBox();
+  for (const d of [vec3(1, 0.2, 0.1), vec3(-0.3, -1, 0.4), vec3(0.1, 0.3, -1)]) {
+    const { facet } = rayEntry(box, here, vec3(-5 * d.x, -5 * d.y, -5 * d.z), d)!;
+    const normal = [...box.normals.subarray(3 * facet, 3 * facet + 3)];
+    expect(normal).toEqual([d.x, d.y, d.z].map((x) => (Math.abs(x) === 1 ? -x : 0)));
+  }
+});
+
 test('a flat polygon is hit from both sides', () => {
-  expect(rayEntry(flatSquare(), here, vec3(0, 0, 5), vec3(0, 0, -1))).toBeCloseTo(5, 12);
-  expect(rayEntry(flatSquare(), here, vec3(0, 0, -5), vec3(0, 0, 1))).toBeCloseTo(5, 12);
+  expect(rayEntry(flatSquare(), here, vec3(0, 0, 5), vec3(0, 0, -1))?.distance).toBeCloseTo(5, 12);
+  expect(rayEntry(flatSquare(), here, vec3(0, 0, -5), vec3(0, 0, 1))?.distance).toBeCloseTo(5, 12);
 });
 
 test('a hit has the depth of the surface there', () => {

@@ -25,8 +25,8 @@ export function pick(
 ): Hit | null {
   const sight = sightLine(v, at.x, at.y);
   const entry = rayEntry(surface, placement, v.eye, sight);
-  if (entry !== null)
-    return { direct: true, depth: projected(v, addScaled(vec3(), v.eye, sight, entry)).depth };
+  if (entry)
+    return { direct: true, depth: projected(v, addScaled(vec3(), v.eye, sight, entry.distance)).depth };
   const near = screenDistance(v, surface, placement, at) <= (touch ? slop.touch : slop.mouse);
   return near ? { direct: false, depth: projected(v, placement.position).depth } : null;
 }
@@ -37,16 +37,22 @@ export function isBefore(hit: Readonly<Hit>, other: Readonly<Hit> | null): boole
   return hit.depth < other.depth;
 }
 
+/** Where a ray enters a convex surface: how far along, in lengths of its direction, and by which facet (−1: from inside). */
+export interface Entry {
+  distance: number;
+  facet: number;
+}
+
 /**
- * How far along a ray a convex surface begins, in lengths of `direction`; null where the ray misses it, or where the
- * surface has no facets. A ray is inside a convex body from the last plane it enters to the first it leaves.
+ * Null where the ray misses the surface, or where that has no facets. A ray is inside a convex body from the last plane
+ * it enters to the first it leaves.
  */
 export function rayEntry(
   surface: Surface,
   { rotation, position }: Readonly<Placement>,
   eye: Readonly<Vec3>,
   direction: Readonly<Vec3>,
-): number | null {
+): Entry | null {
   const { starts, loops, normals, points } = surface;
   const facets = facetCount(surface);
   if (facets === 0) return null;
@@ -54,6 +60,7 @@ export function rayEntry(
   unrotate(from, rotation, from);
   const d = unrotate(vec3(), rotation, direction);
   let enter = 0;
+  let facet = -1;
   let leave = Infinity;
   for (let f = 0; f < facets; f++) {
     const n = 3 * f;
@@ -62,11 +69,14 @@ export function rayEntry(
     const height =
       nx * (from.x - points[p]!) + ny * (from.y - points[p + 1]!) + nz * (from.z - points[p + 2]!);
     const slope = nx * d.x + ny * d.y + nz * d.z;
-    if (slope < 0) enter = Math.max(enter, -height / slope);
-    else if (slope > 0) leave = Math.min(leave, -height / slope);
-    else if (height > 0) return null;
+    const at = -height / slope;
+    if (slope < 0 && at > enter) {
+      enter = at;
+      facet = f;
+    } else if (slope > 0) leave = Math.min(leave, at);
+    else if (slope === 0 && height > 0) return null;
   }
-  return enter <= leave ? enter : null;
+  return enter <= leave ? { distance: enter, facet } : null;
 }
 
 const screen = new ScreenPoints();

@@ -11,6 +11,7 @@ import { LazyGizmo } from './gl/lazy-gizmo';
 import { SpaceScene, solidOrders } from './gl/space-scene';
 import { StageCanvas } from './gl/stage-canvas';
 import { Hand } from './hand';
+import { isFacet } from './looks/facet-name';
 import { LazyLooks } from './looks/lazy-looks';
 import { createInk, type Ink } from './ink/ink';
 import { picture } from './layers/picture';
@@ -117,7 +118,14 @@ class StageView implements View {
     this.looks = new LazyLooks(this.sections.minkowski, [...shared], () => this.invalidate());
     this.gizmo = new LazyGizmo(this.objectScene.scene, this.cameras.object, () => this.invalidate());
     this.chart = new LazyChart(stage, () => this.invalidate());
-    this.ink = createInk(stage, store, actions);
+    this.ink = createInk(stage, store, actions, {
+      ready: () => this.looks.ready(),
+      under: (at) => {
+        const { space, viewpoint } = this.under(at) ?? {};
+        return viewpoint && space === 'minkowski' ? this.looks.facetUnder(viewpoint, at) : null;
+      },
+      tip: (name) => this.looks.facet(store.getState().run, name)?.tip ?? null,
+    });
     this.listen(actions);
     this.invalidate();
   }
@@ -142,7 +150,8 @@ class StageView implements View {
   private listen(actions: Actions): void {
     const invalidate = (): void => this.invalidate();
     const unsubscribe = this.store.subscribe((now, before) => {
-      if (drawn.some((key) => now[key] !== before[key])) this.invalidate();
+      const facet = now.hovered !== before.hovered && [now, before].some(({ hovered }) => isFacet(hovered));
+      if (facet || drawn.some((key) => now[key] !== before[key])) this.invalidate();
     });
     const hand = new Hand(this.stage, this.store, actions, this.surfaces, {
       gizmo: () => this.gizmo.current,
@@ -209,6 +218,7 @@ class StageView implements View {
         spacePoints(surface, c.placement),
       ),
     }));
+    const found = this.looks.facet(run, state.hovered);
     this.show('object', state, (v) => {
       const { selected } = state;
       if (selected) this.gizmo.want();
@@ -219,6 +229,7 @@ class StageView implements View {
         objectBodies(state.layers.shapes ? { a, b } : null, palette),
         now.object,
         palette,
+        found?.object,
       );
       const centres = { a: a.placement.position, b: b.placement.position };
       const middle = scale(vec3(), add(vec3(), centres.a, centres.b), 0.5);
@@ -229,7 +240,7 @@ class StageView implements View {
       const { surfaceLook: look, cut } = state;
       const { facing } = this.rig;
       const bodies = this.looks.dress(plain, { run, look, cut, viewpoint: v, facing, palette });
-      this.minkowskiScene.update(v, bodies, now.minkowski, palette);
+      this.minkowskiScene.update(v, bodies, now.minkowski, palette, found?.minkowski);
       this.projectors.minkowski = projector(v, c.placement.position);
     });
     if (this.surfaces.isCoarse) this.refiner.soon();

@@ -134,7 +134,7 @@ export class SpaceScene<Name extends string> {
     bodies: Readonly<Record<Name, Body | null>>,
     picture: Readonly<SpacePicture>,
     palette: Palette,
-    highlight: Readonly<Highlight> | null = null,
+    highlight?: Readonly<Highlight>,
   ): void {
     for (const batch of this.batches) batch.clear();
     lightFor(this.light.value, v);

@@ -1,5 +1,5 @@
 import type { Actions, Store } from '../../store/store';
-import { tipOf } from '../layers/tip';
+import { tipOf, type Tip } from '../layers/tip';
 import type { Picture, Space } from '../picture';
 import type { Projector } from '../projector';
 import type { Point } from './geometry';
@@ -21,8 +21,21 @@ export interface Ink {
 
 const spaces = ['object', 'minkowski'] as const;
 
+/** What there is to find under a pointer where no mark is near: the facets of C. */
+export interface Ground {
+  /** Resolves once it can tell. */
+  ready(): Promise<void>;
+  /** The name of what is there. */
+  under(at: Readonly<Point>): string | null;
+  /** What is said of it; null where it is not shown any more. */
+  tip(name: string): Tip | null;
+}
+
+/** How long, ms, a pointer has to rest for what is under it: one that only passes by is left alone. */
+const rest = 120;
+
 /** Puts the ink over everything that `stage` holds. Pointers go through it; hovering is found by distance. */
-export function createInk(stage: HTMLElement, store: Store, actions: Actions): Ink {
+export function createInk(stage: HTMLElement, store: Store, actions: Actions, ground: Ground): Ink {
   const root = svg('svg', { class: 'ink', 'aria-hidden': 'true' });
   const views = { object: new SpaceView('object'), minkowski: new SpaceView('minkowski') };
   const triad = new Triad();
@@ -49,6 +62,9 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
 
   /** The viewport in which the pointer is: the tip stands there. */
   let pointedAt: Space = 'minkowski';
+  /** Where a pointer found something in the ground. */
+  let found: Point = { x: 0, y: 0 };
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const showHovered = (): void => {
     const { hovered, run, step } = store.getState();
@@ -57,12 +73,36 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
     const inView = (space: Space) => views[space].layout?.marks.find(({ mark }) => mark.twin === hovered);
     const space = inView(pointedAt) ? pointedAt : spaces.find(inView);
     const content = hovered !== null && run && space ? tipOf(run, step, hovered) : null;
-    if (!content || !space) {
-      tip.hide();
-      return;
-    }
+    const beneath = hovered !== null && !content ? ground.tip(hovered) : null;
+    if (content && space) tell(content, inView(space)!.shown, space);
+    else if (beneath && views.minkowski.layout) tell(beneath, found, 'minkowski');
+    else tip.hide();
+  };
+
+  const tell = (content: Tip, at: Readonly<Point>, space: Space): void => {
     tip.fill(content);
-    tip.moveTo(placeTip(tip.size(), inView(space)!.shown, views[space].layout!));
+    tip.moveTo(placeTip(tip.size(), at, views[space].layout!));
+  };
+
+  /** Finds what is in the ground there after a while without another look; keeps what is found already. */
+  const lookBeneath = (at: Point, after: number): void => {
+    const { hovered } = store.getState();
+    if (hovered !== null && ground.under(at) === hovered) return;
+    actions.hover(null);
+    const look = (): void => {
+      found = at;
+      actions.hover(ground.under(at));
+    };
+    const mine = (resting = setTimeout(() => {
+      void ground.ready().then(() => {
+        if (resting === mine) look();
+      });
+    }, after));
+  };
+
+  const leaveGround = (): void => {
+    clearTimeout(resting);
+    resting = undefined;
   };
 
   const pointer = (event: PointerEvent): Point => {
@@ -72,13 +112,19 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
 
   const hoverAt = (event: PointerEvent, within: number): void => {
     const at = pointer(event);
+    leaveGround();
     for (const space of spaces) {
-      const found = markUnder(views[space].layout?.marks ?? [], at, within);
-      if (!found) continue;
+      const near = markUnder(views[space].layout?.marks ?? [], at, within);
+      if (!near) continue;
       pointedAt = space;
-      actions.hover(found.mark.twin!);
+      actions.hover(near.mark.twin!);
       return;
     }
+    lookBeneath(at, event.pointerType === 'touch' ? 0 : rest);
+  };
+
+  const hoverNothing = (): void => {
+    leaveGround();
     actions.hover(null);
   };
 
@@ -87,7 +133,7 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
   stage.addEventListener(
     'pointermove',
     (event) => {
-      if (event.buttons !== 0) actions.hover(null);
+      if (event.buttons !== 0) hoverNothing();
       else if (event.pointerType !== 'touch') hoverAt(event, reach.mouse);
     },
     { signal },
@@ -103,7 +149,7 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
   stage.addEventListener(
     'pointerleave',
     (event) => {
-      if (event.pointerType !== 'touch') actions.hover(null);
+      if (event.pointerType !== 'touch') hoverNothing();
     },
     { signal },
   );
@@ -125,6 +171,7 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions): I
       showHovered();
     },
     dispose() {
+      leaveGround();
       listeners.abort();
       unsubscribe();
       root.remove();

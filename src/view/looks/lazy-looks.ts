@@ -1,45 +1,57 @@
-import type { MinkowskiBodies, Looks, Scenery } from './looks';
+import type { Run } from '../../stepping/run';
+import type { Viewpoint } from '../camera/viewpoint';
+import type { Place } from '../gestures';
+import { isFacet } from './facet-name';
+import type { FoundFacet, Looks, MinkowskiBodies, Scenery } from './looks';
 
-type Shared = ConstructorParameters<typeof Looks>;
-
-/** The looks of C but glass, fetched when one is asked for: the first picture does without them. */
+/**
+ * The looks of C but glass, and what is found of its facets; fetched when one is asked for: the first picture does
+ * without them.
+ */
 export class LazyLooks {
   private looks: Looks | null = null;
-  private asked = false;
+  private fetching: Promise<void> | null = null;
+  private last: { bodies: MinkowskiBodies; scenery: Scenery } | null = null;
 
   constructor(
     private readonly section: HTMLElement,
-    private readonly shared: Shared,
+    private readonly shared: ConstructorParameters<typeof Looks>,
     private readonly invalidate: () => void,
   ) {}
 
   /** The bodies as they are to be drawn; until the looks are there, as they came. */
-  dress(bodies: MinkowskiBodies, scenery: Readonly<Scenery>): MinkowskiBodies {
-    const plain = scenery.look === 'glass' && scenery.cut === null;
-    if (!plain && !this.looks) this.fetch();
-    if (!plain && this.looks) {
-      const { element } = this.looks.note;
-      if (!element.isConnected) this.section.append(element);
-      return this.looks.dress(bodies, scenery);
-    }
-    this.looks?.note.element.remove();
+  dress(bodies: MinkowskiBodies, scenery: Scenery): MinkowskiBodies {
+    this.last = { bodies, scenery };
+    if (this.looks) return this.looks.dress(bodies, scenery);
+    if (scenery.look !== 'glass' || scenery.cut !== null) void this.ready().then(this.invalidate);
     return bodies;
+  }
+
+  /** Resolves once facets can be found, or cannot be had. */
+  ready(): Promise<void> {
+    this.fetching ??= import('./looks').then(
+      ({ Looks }) => {
+        this.looks = new Looks(...this.shared);
+        this.section.append(this.looks.note.element);
+        if (this.last) this.looks.dress(this.last.bodies, this.last.scenery);
+      },
+      // C stays as glass; the next wish asks again.
+      () => {
+        this.fetching = null;
+      },
+    );
+    return this.fetching;
+  }
+
+  facetUnder(v: Readonly<Viewpoint>, at: Readonly<Place>): string | null {
+    return this.looks?.facetUnder(v, at) ?? null;
+  }
+
+  facet(run: Run | null, hovered: string | null): FoundFacet | null {
+    return run && isFacet(hovered) ? (this.looks?.facet(run, hovered) ?? null) : null;
   }
 
   dispose(): void {
     this.looks?.dispose();
-  }
-
-  private fetch(): void {
-    if (this.asked) return;
-    this.asked = true;
-    import('./looks').then(
-      (module) => {
-        this.looks = new module.Looks(...this.shared);
-        this.invalidate();
-      },
-      // C stays as glass; the next picture asks again.
-      () => (this.asked = false),
-    );
   }
 }

@@ -5,13 +5,18 @@ import { facetCount, type Surface } from '../../shapes/surface';
 import type { SurfaceLook } from '../../scenes/link-fields';
 import type { MinkowskiName } from '../bodies';
 import type { Viewpoint } from '../camera/viewpoint';
-import type { Body } from '../gl/space-scene';
+import type { Place } from '../gestures';
+import type { Body, Highlight } from '../gl/space-scene';
+import type { Tip } from '../layers/tip';
 import type { Placement } from '../lines/screen-points';
 import type { Palette } from '../palette';
 import { csoStyle } from '../styles';
 import { CutOpen } from './cut-open';
 import { cutPlane, localPlane, turnedTo, type CutPlane } from './cut-plane';
 import { cutStyle, edgesStyle, faintCutStyle, noStyle, sampleStyles, solidStyle } from './look-styles';
+import { facetTip } from './facet-tip';
+import { facetTwins } from './facet-twins';
+import { Facets } from './facets';
 import { OriginPaint } from './origin-paint';
 import { SupportSamples } from './support-samples';
 import { SurfaceNote } from './surface-note';
@@ -29,12 +34,21 @@ export interface Scenery {
   palette: Palette;
 }
 
+export interface FoundFacet {
+  tip: Tip;
+  object: Highlight;
+  minkowski: Highlight;
+}
+
 /** C in every look but the plain one, whole or cut open, with the words that go with it. */
 export class Looks {
   readonly note = new SurfaceNote();
   private readonly samples = new SupportSamples();
   private readonly origins: OriginPaint;
   private readonly cuts = new CutOpen<MinkowskiName>();
+  private readonly facets = new Facets();
+  /** Whether the facets are those of C with its margins. */
+  private rounded = false;
 
   /** `light`, `screen`: what the materials of the space share. */
   constructor(...shared: ConstructorParameters<typeof OriginPaint>) {
@@ -45,11 +59,17 @@ export class Looks {
   dress(bodies: MinkowskiBodies, scenery: Readonly<Scenery>): MinkowskiBodies {
     const name = mainOf(bodies);
     const main = bodies[name];
-    if (!main) return bodies;
+    this.note.element.hidden = !main;
+    if (!main) {
+      this.facets.hide();
+      return bodies;
+    }
+    this.rounded = name === 'full';
     const plane = planeOf(bodies.full ?? main, scenery);
     this.note.write(main.surface, plane, scenery);
     const { palette, look } = scenery;
     const dressed = { ...bodies, [name]: this.inLook(main, name === 'full', scenery, plane) };
+    this.facets.show(main.surface, main, null);
     if (!plane) return dressed;
     const style = (which: MinkowskiName) =>
       which === name ? cutStyle(palette, look) : faintCutStyle(palette);
@@ -58,7 +78,26 @@ export class Looks {
       const clipped = body && this.cuts.clip(which, body, plane);
       return clipped && this.cuts.open(body, clipped, style(which));
     };
-    return { core: opened('core'), full: opened('full') };
+    const left = { core: opened('core'), full: opened('full') };
+    this.facets.show(main.surface, left[name], this.cuts.clip(name, main, plane)?.facets ?? null);
+    return left;
+  }
+
+  /** The name of the facet at a place of the stage. */
+  facetUnder(v: Readonly<Viewpoint>, at: Readonly<Place>): string | null {
+    return this.facets.under(v, at);
+  }
+
+  /** A facet by its name, with what is said of it and what of it is shown in each space. */
+  facet(run: Run, name: string | null): FoundFacet | null {
+    const facet = this.facets.find(name);
+    if (!facet) return null;
+    const twins = facetTwins(run, facet.normal, this.rounded);
+    return {
+      tip: facetTip(run, facet, twins),
+      object: twins.highlight,
+      minkowski: { faces: [facet.loop], edges: [], points: [] },
+    };
   }
 
   dispose(): void {
