@@ -2,6 +2,7 @@ import { rotate } from '../math/rotation';
 import { addScaled, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { csoSupport, type Cso } from './cso';
+import { csoNormals } from './normal-cone';
 import { growSurface, type GrowthOptions } from './grow';
 import type { Shape, ShapeType } from './shape';
 import type { Surface } from './surface';
@@ -42,6 +43,7 @@ export function shapeSurface(
       ...limits([shape], margin, shape.extent - shape.margin + margin, relativeTolerance),
       centre,
       maxVertices,
+      ...(margin > 0 && { normalsAt: () => 0 }),
     },
   );
 }
@@ -69,6 +71,10 @@ export function csoSurface(
       ...limits([a, b], margin, cso.extent - cso.margin + margin, relativeTolerance),
       centre: vec3(),
       maxVertices,
+      ...(isRound([a, b], margin) && {
+        normalsAt: (tangent, d) =>
+          margin > 0 ? 0 : csoNormals(tangent, centred, csoSupport(point, centred, d)),
+      }),
     },
   );
   return moved(surface, cso.centre);
@@ -89,9 +95,11 @@ function limits(
 ): Pick<GrowthOptions, 'size' | 'noise' | 'tolerance'> {
   const offset = shapes.reduce((sum, { centre }) => sum + length(centre), 0);
   const noise = NOISE * size + 16 * Number.EPSILON * offset;
-  const polytope = margin === 0 && !shapes.some(isCurved);
-  return { size, noise, tolerance: polytope ? noise : Math.max(noise, relativeTolerance * size) };
+  const tolerance = isRound(shapes, margin) ? Math.max(noise, relativeTolerance * size) : noise;
+  return { size, noise, tolerance };
 }
+
+const isRound = (shapes: readonly Shape[], margin: number): boolean => margin > 0 || shapes.some(isCurved);
 
 /** The surface with all its points moved by `by`, in place. */
 function moved(surface: Surface, by: Readonly<Vec3>): Surface {

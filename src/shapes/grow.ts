@@ -2,6 +2,7 @@ import { cross, negate, normalize, sub, vec3, type Vec3 } from '../math/vec3';
 import { growPolygon } from './grow-polygon';
 import { growSolid } from './grow-solid';
 import { mergeFaces } from './merge-faces';
+import { shade, turnsAcross, type NormalsAt } from './shading';
 import { Sampler, type GrowthLimits, type SupportFunction } from './sampler';
 import { spanningSimplex } from './spanning-simplex';
 import { surfaceOf, type Surface } from './surface';
@@ -11,6 +12,8 @@ export interface GrowthOptions extends GrowthLimits {
   centre: Readonly<Vec3>;
   /** How far the body reaches from the centre, roughly. 0 makes it a point. */
   size: number;
+  /** What normals the body has, where it is curved: the surface is shaded by them. */
+  normalsAt?: NormalsAt;
 }
 
 /**
@@ -30,9 +33,13 @@ export function growSurface(support: SupportFunction, options: Readonly<GrowthOp
   if (simplex.length === 1) return pointSurface(sampler);
   if (simplex.length === 2) return segmentSurface(sampler);
   if (simplex.length === 3) return polygonSurface(sampler, limits);
-  const { hull } = growSolid(sampler, simplex, limits);
-  const { corners, bases: _, ...surface } = mergeFaces(hull, limits.noise);
-  return { points: sampler.points(corners), ...surface };
+  const { hull, depths } = growSolid(sampler, simplex, limits);
+  const { corners, bases, ...facets } = mergeFaces(hull, limits.noise);
+  const surface: Surface = { points: sampler.points(corners), ...facets };
+  if (!options.normalsAt) return surface;
+  const isFlat = (facet: number): boolean => depths[bases[facet]!]! <= limits.noise;
+  const shading = shade(surface, sampler.directionsOf(corners), options.normalsAt, isFlat);
+  return { ...surface, shading, angles: turnsAcross(surface, shading) };
 }
 
 function pointSurface(sampler: Sampler): Surface {

@@ -65,4 +65,13 @@ export class Sampler {
     }
     return points;
   }
+
+  /** A direction in which each of some kept points is the farthest: x, y, z. */
+  directionsOf(indices: ArrayLike<number>): Float64Array {
+    const directions = new Float64Array(3 * indices.length);
+    for (let i = 0; i < directions.length; i++) {
+      directions[i] = this.directions[3 * indices[(i / 3) | 0]! + (i % 3)]!;
+    }
+    return directions;
+  }
 }

@@ -77,7 +77,7 @@ export class Solid {
     this.filled = filled;
     this.wire = surface && wireframe(surface, curved);
     this.back.geometry.dispose();
-    const geometry = filled ? fillGeometry(filled, curved) : undefined;
+    const geometry = filled ? fillGeometry(filled) : undefined;
     for (const mesh of this.meshes) {
       mesh.visible = filled !== null && facetCount(filled) > 0;
       if (geometry) mesh.geometry = geometry;

@@ -1,0 +1,77 @@
+import { rotate } from '../math/rotation';
+import { cross, length, normalize, set, vec3, type Vec3 } from '../math/vec3';
+import type { CsoPoint } from '../trace/cso-point';
+import type { Cso } from './cso';
+import type { Shape, SpecOf } from './shape';
+
+/**
+ * How many dimensions the unit normals at a point of a convex surface span: 0 where it is smooth, 1 on a rim, whose normals
+ * are all across its tangent, and 2 at a corner.
+ */
+export type ConeDimension = 0 | 1 | 2;
+
+/**
+ * The normals of C at a support that both cores gave: those that are normals of A there and, turned round, of B. Of a rim,
+ * its unit tangent is written to `tangent`, in A's frame. Where two rims cross, only one normal is both's.
+ */
+export function csoNormals(
+  tangent: Vec3,
+  { a, b, poseB }: Readonly<Cso>,
+  point: Readonly<CsoPoint>,
+): ConeDimension {
+  const ofA = shapeNormals(tangentA, a, point.a, point.idA);
+  const local = set(
+    inB,
+    point.b.x - poseB.position.x,
+    point.b.y - poseB.position.y,
+    point.b.z - poseB.position.z,
+  );
+  const { rotation: r } = poseB;
+  set(
+    local,
+    r.xx * local.x + r.yx * local.y + r.zx * local.z,
+    r.xy * local.x + r.yy * local.y + r.zy * local.z,
+    r.xz * local.x + r.yz * local.y + r.zz * local.z,
+  );
+  const ofB = shapeNormals(tangentB, b, local, point.idB);
+  rotate(tangentB, r, tangentB);
+  if (ofA === 1 && ofB === 1 && length(cross(across, tangentA, tangentB)) > PARALLEL) return 0;
+  const rim = ofA === 1 ? tangentA : tangentB;
+  set(tangent, rim.x, rim.y, rim.z);
+  return Math.min(ofA, ofB) as ConeDimension;
+}
+
+/** The sine below which two rims run along each other. */
+const PARALLEL = 1e-9;
+
+const tangentA = vec3();
+const tangentB = vec3();
+const inB = vec3();
+const across = vec3();
+
+function shapeNormals(tangent: Vec3, { spec }: Shape, p: Readonly<Vec3>, feature: number): ConeDimension {
+  switch (spec.type) {
+    case 'cylinder':
+    case 'cone':
+      if (feature >= 0 || spec.radius === 0) return 2;
+      // The middle of a cap stands for all of it, and is not on its rim.
+      return normalize(tangent, set(tangent, -p.z, 0, p.x)) > 0 ? 1 : 0;
+    case 'ellipsoid':
+      return ellipsoidNormals(tangent, spec, p);
+    default:
+      return 2;
+  }
+}
+
+/** An ellipsoid without thickness along one axis has a rim, x²/a² + y²/b² = 1; with none along two, ends. */
+function ellipsoidNormals(
+  tangent: Vec3,
+  { radii }: Readonly<SpecOf<'ellipsoid'>>,
+  p: Readonly<Vec3>,
+): ConeDimension {
+  const flat = radii.filter((radius) => radius === 0).length;
+  if (flat !== 1) return flat === 0 ? 0 : 2;
+  const [x, y, z] = [p.x, p.y, p.z].map((value, i) => (radii[i]! > 0 ? value / radii[i]! ** 2 : 0));
+  const axis = vec3(...radii.map((radius) => (radius === 0 ? 1 : 0)));
+  return normalize(tangent, cross(tangent, axis, vec3(x, y, z))) > 0 ? 1 : 0;
+}
