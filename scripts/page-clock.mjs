@@ -1,0 +1,103 @@
+/** What `measure-page.mjs` does inside the page; each function is sent there alone, and may use nothing around it. */
+
+/** Before anything else on the page: adds up the milliseconds of every callback of frames, timers and resizes. */
+export function scriptClock() {
+  const clock = { spent: 0 };
+  const timed =
+    (/** @type {(...all: any[]) => unknown} */ callback) =>
+    (/** @type {any[]} */ ...all) => {
+      const start = performance.now();
+      try {
+        callback(...all);
+      } finally {
+        clock.spent += performance.now() - start;
+      }
+    };
+  const { requestAnimationFrame, setTimeout, ResizeObserver } = window;
+  Object.assign(window, {
+    scriptClock: clock,
+    /** For who measures: costs nothing on the clock. */
+    untimedFrame: requestAnimationFrame.bind(window),
+    requestAnimationFrame: (/** @type {FrameRequestCallback} */ callback) =>
+      requestAnimationFrame(timed(callback)),
+    setTimeout: (/** @type {any} */ callback, /** @type {any[]} */ ...rest) =>
+      setTimeout(typeof callback === 'function' ? timed(callback) : callback, ...rest),
+    ResizeObserver: class extends ResizeObserver {
+      constructor(/** @type {ResizeObserverCallback} */ callback) {
+        super(timed(callback));
+      }
+    },
+  });
+}
+
+/**
+ * Milliseconds of script in each of `count` frames with one change each. A change is made where a pointer's would be: in an
+ * event that the browser sends right before the frame, so that what it leaves to lay out is not laid out yet.
+ */
+export async function timesOf(
+  /** @type {{ kind: 'step' | 'move' | 'turn', count: number, stride: number }} */ { kind, count, stride },
+) {
+  const { store, actions, view } = window.minkowscope;
+  if (!view) throw new Error('there is no picture to time');
+  const { scriptClock: clock, untimedFrame } = /** @type {any} */ (window);
+  const change = (/** @type {number} */ i) => {
+    const { run } = store.getState();
+    if (!run) throw new Error('there is no run to time');
+    const { b } = run.scene;
+    const [x, y, z] = b.position;
+    const half = 0.02 * (i + 1);
+    if (kind === 'step') actions.seek(((i + 1) * stride) % run.trace.length);
+    else if (kind === 'move')
+      actions.setBody('b', { ...b, position: [x + (i % 100 < 50 ? 1e-3 : -1e-3), y, z] });
+    else actions.setBody('b', { ...b, rotation: [0, Math.sin(half), 0, Math.cos(half)] });
+  };
+  // Scroll events come as those of pointers do: once a frame, before its callbacks.
+  const scroller = document.createElement('div');
+  scroller.style.cssText = 'position: fixed; top: 0; width: 9px; height: 9px; overflow: scroll; opacity: 0';
+  scroller.append(document.createElement('div'));
+  /** @type {HTMLElement} */ (scroller.firstChild).style.height = '99px';
+  document.body.append(scroller);
+  let made = 0;
+  scroller.addEventListener('scroll', () => {
+    const start = performance.now();
+    change(made++);
+    clock.spent += performance.now() - start;
+  });
+  const times = [];
+  for (let i = 0; i < count; i++) {
+    const { frames } = view.stats;
+    const before = clock.spent;
+    scroller.scrollTop = 1 + (i % 2) * 9;
+    for (let wait = 0; view.stats.frames === frames; wait++) {
+      if (wait > 100) throw new Error(`the ${kind} drew no picture`);
+      await new Promise((done) => untimedFrame(done));
+    }
+    // What the frame leaves behind for after it.
+    await new Promise((done) => untimedFrame(done));
+    times.push(clock.spent - before);
+  }
+  scroller.remove();
+  return times;
+}
+
+/** Opens an expansion that takes 300 iterations, of two round shapes around one centre; returns its number of steps. */
+export function expansion() {
+  const { store, actions } = window.minkowscope;
+  const body = (/** @type {[number, number, number]} */ radii) => ({
+    type: /** @type {const} */ ('ellipsoid'),
+    radii,
+    position: /** @type {[number, number, number]} */ ([0, 0, 0]),
+    rotation: /** @type {[number, number, number, number]} */ ([0.3, 0.2, 0.1, 0.9]),
+  });
+  actions.open({
+    version: 1,
+    kind: 'pair',
+    dim: 3,
+    a: body([1, 1, 1.0001]),
+    b: body([0.7, 0.70001, 0.7]),
+    algorithm: 'epa',
+    options: { tolerance: 1e-14, cap: 300 },
+    precision: 'f64',
+  });
+  return store.getState().run?.trace.length ?? 0;
+}
