@@ -22,10 +22,16 @@ export function framesToMeasure(trace: Pick<Trace, 'length' | 'phase'>): number[
 }
 
 export interface SentenceRoom {
-  /** Makes room for the words of a run. As long as `subject` stays the same, room only grows: a drag moves no picture. */
+  /**
+   * Makes room for the words of a run: for another `subject` at once; for the same one once the run has stood for a while,
+   * and then room only grows. To measure takes longer than a frame of a drag may.
+   */
   keepFor(run: Readonly<Run>, subject: string): void;
   dispose: Dispose;
 }
+
+/** Milliseconds after which a run that has been changed counts as standing. */
+const standing = 200;
 
 /**
  * Keeps the words as high as the longest sentence of the run needs, so that stepping never moves the picture. `write` fills
@@ -38,6 +44,7 @@ export function sentenceRoom(
 ): SentenceRoom {
   let kept: { run: Readonly<Run>; subject: string; height: number } | null = null;
   let width = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const measure = (run: Readonly<Run>): number => {
     if (width === 0) return 0;
@@ -54,24 +61,30 @@ export function sentenceRoom(
     ruler.remove();
     return height;
   };
-  const keep = (height: number): void => words.style.setProperty('--room', `${height}px`);
+  const keep = (run: Readonly<Run>, subject: string, least: number): void => {
+    clearTimeout(timer);
+    kept = { run, subject, height: Math.max(least, measure(run)) };
+    words.style.setProperty('--room', `${kept.height}px`);
+  };
 
   const observer = new ResizeObserver(() => {
     if (words.clientWidth === width) return;
     width = words.clientWidth;
-    if (!kept) return;
-    kept.height = measure(kept.run);
-    keep(kept.height);
+    if (kept) keep(kept.run, kept.subject, 0);
   });
   observer.observe(words);
 
   return {
     keepFor(run, subject) {
       width ||= words.clientWidth;
-      const least = kept?.subject === subject ? kept.height : 0;
-      kept = { run, subject, height: Math.max(least, measure(run)) };
-      keep(kept.height);
+      clearTimeout(timer);
+      const least = kept?.subject === subject ? kept.height : null;
+      if (least === null) keep(run, subject, 0);
+      else timer = setTimeout(() => keep(run, subject, least), standing);
     },
-    dispose: () => observer.disconnect(),
+    dispose() {
+      clearTimeout(timer);
+      observer.disconnect();
+    },
   };
 }
