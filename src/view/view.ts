@@ -16,8 +16,9 @@ import { LazyLooks } from './looks/lazy-looks';
 import { createInk, type Ink } from './ink/ink';
 import { picture } from './layers/picture';
 import { documentPalette, type Palette } from './palette';
+import { readPlaces, type Places } from './places';
 import { emptyPicture, type Picture, type Space } from './picture';
-import type { Projected, Projector, Rect } from './projector';
+import type { Projected, Projector } from './projector';
 import { Refiner } from './refiner';
 import { Rig } from './rig';
 import { spacePoints, Surfaces } from './surfaces';
@@ -25,8 +26,6 @@ import { spacePoints, Surfaces } from './surfaces';
 export interface ViewStats {
   /** Pictures drawn since the view was made. */
   frames: number;
-  /** Milliseconds of script that the last one took. */
-  lastScriptMs: number;
 }
 
 export interface View {
@@ -76,7 +75,7 @@ const drawn = [
 ] as const satisfies readonly (keyof State)[];
 
 class StageView implements View {
-  readonly stats: ViewStats = { frames: 0, lastScriptMs: 0 };
+  readonly stats: ViewStats = { frames: 0 };
   private readonly canvas: StageCanvas;
   private readonly ink: Ink;
   private readonly rig = new Rig();
@@ -100,6 +99,8 @@ class StageView implements View {
     picture: Picture;
   } | null = null;
   private request = 0;
+  /** Read again only when the stage or a viewport was resized: a look at them makes the browser lay the page out. */
+  private places: Places | null = null;
   private readonly refiner = new Refiner(() => this.invalidate());
 
   constructor(
@@ -160,7 +161,12 @@ class StageView implements View {
       invalidate,
       reset: () => this.rig.reset(),
     });
-    const resized = new ResizeObserver(() => this.restyle());
+    // Before the page is painted: the picture must not be seen in a place that it no longer has.
+    const resized = new ResizeObserver(() => {
+      this.places = null;
+      this.palette = null;
+      this.draw();
+    });
     for (const element of [this.stage, ...Object.values(this.sections)]) resized.observe(element);
     const restyled = new MutationObserver(() => this.restyle());
     restyled.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-type'] });
@@ -185,13 +191,14 @@ class StageView implements View {
   }
 
   private invalidate(): void {
-    this.request ||= requestAnimationFrame(() => {
-      this.request = 0;
-      const start = performance.now();
-      this.render();
-      this.stats.frames++;
-      this.stats.lastScriptMs = performance.now() - start;
-    });
+    this.request ||= requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    cancelAnimationFrame(this.request);
+    this.request = 0;
+    this.render();
+    this.stats.frames++;
   }
 
   private render(): void {
@@ -200,7 +207,8 @@ class StageView implements View {
     // First, as it takes its place from the viewports.
     this.chart.show(run, state.step);
     this.palette ??= documentPalette();
-    this.canvas.begin(this.palette);
+    this.places ??= readPlaces(this.stage, this.sections);
+    this.canvas.begin(this.palette, this.places.stage);
     this.projectors = { object: null, minkowski: null };
     for (const space of spaces) this.viewpoints[space] = null;
     if (run) this.renderRun(run, state, this.palette);
@@ -247,7 +255,7 @@ class StageView implements View {
   }
 
   private show(space: Space, state: State, update: (v: Viewpoint) => void): void {
-    const rect = this.rectOf(space);
+    const rect = this.places![space];
     if (rect.width < 1 || rect.height < 1) return;
     const v = this.rig.viewpoint(state, space, rect);
     this.viewpoints[space] = v;
@@ -265,12 +273,6 @@ class StageView implements View {
       this.shown = { run, step, layers, along, picture: picture(run, step, layers, direction) };
     }
     return this.shown!.picture;
-  }
-
-  private rectOf(space: Space): Rect {
-    const outer = this.stage.getBoundingClientRect();
-    const { left, top, width, height } = this.sections[space].getBoundingClientRect();
-    return { x: left - outer.left, y: top - outer.top, width, height };
   }
 
   private under({ x, y }: Place): { space: Space; viewpoint: Viewpoint } | null {

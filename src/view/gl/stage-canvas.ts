@@ -14,10 +14,7 @@ export class StageCanvas {
   private height = 0;
 
   /** Throws where WebGL 2 is not to be had. `cheap`: no multisampling. */
-  constructor(
-    private readonly stage: HTMLElement,
-    cheap: boolean,
-  ) {
+  constructor(stage: HTMLElement, cheap: boolean) {
     const context = this.element.getContext('webgl2', {
       alpha: false,
       antialias: !cheap,
@@ -40,10 +37,10 @@ export class StageCanvas {
     stage.prepend(this.element);
   }
 
-  /** Fits the canvas to the stage and wipes it. */
-  begin(palette: Palette): void {
+  /** Fits the canvas to the stage, which is so large, and wipes it. */
+  begin(palette: Palette, { width, height }: Readonly<Rect>): void {
     const ratio = Math.min(window.devicePixelRatio, maxPixelRatio);
-    this.resize(this.stage.clientWidth, this.stage.clientHeight, ratio);
+    this.resize(width, height, ratio);
     this.renderer.setClearColor(new Color().setRGB(...palette.stage, SRGBColorSpace));
     this.renderer.setScissorTest(false);
     this.renderer.clear();

@@ -4,7 +4,7 @@ import type { Picture, Space } from '../picture';
 import type { Projector } from '../projector';
 import type { Point } from './geometry';
 import { markUnder, reach } from './hover';
-import { metricsKey, readMetrics } from './metrics';
+import { readMetrics } from './metrics';
 import { SpaceView } from './space-view';
 import { svg } from './svg';
 import type { Metrics } from './text-runs';
@@ -43,13 +43,14 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions, gr
   root.append(triad.element, views.object.element, views.minkowski.element);
   stage.append(root, tip.element);
 
+  /** Read for one setting of the type and one width of the window. */
   let metrics: Metrics | null = null;
-  let metricsFor = '';
+  let metricsFor: string | undefined;
   const currentMetrics = (): Metrics => {
-    const key = metricsKey();
-    if (!metrics || key !== metricsFor) metrics = readMetrics();
-    metricsFor = key;
-    return metrics;
+    const { type } = document.documentElement.dataset;
+    if (type !== metricsFor) metrics = null;
+    metricsFor = type;
+    return (metrics ??= readMetrics());
   };
 
   /** A scene just opened owes nothing to where the labels of the last one stood. */
@@ -153,6 +154,7 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions, gr
     },
     { signal },
   );
+  window.addEventListener('resize', () => (metrics = null), { signal });
   const unsubscribe = store.subscribe((state) => state.hovered, showHovered);
 
   return {

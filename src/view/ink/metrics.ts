@@ -4,10 +4,6 @@ import { largeLetter, quantitySize, subscriptSize, type Face, type Metrics } fro
 const phoneWidth = 640;
 const phoneArrow = 48 / 58;
 
-/** Changes when what `readMetrics` reads may have changed: the type setting and the breakpoint of the tokens. */
-export const metricsKey = (): string =>
-  `${document.documentElement.dataset.type} ${window.innerWidth <= phoneWidth}`;
-
 /** The fonts in force, read from the design tokens, and the widths of texts in them, measured once a character. */
 export function readMetrics(): Metrics {
   const style = getComputedStyle(document.documentElement);
