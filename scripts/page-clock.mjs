@@ -13,15 +13,15 @@ export function scriptClock() {
         clock.spent += performance.now() - start;
       }
     };
-  const { requestAnimationFrame, setTimeout, ResizeObserver } = window;
+  const frame = window.requestAnimationFrame.bind(window);
+  const timer = window.setTimeout.bind(window);
   Object.assign(window, {
     scriptClock: clock,
     /** For who measures: costs nothing on the clock. */
-    untimedFrame: requestAnimationFrame.bind(window),
-    requestAnimationFrame: (/** @type {FrameRequestCallback} */ callback) =>
-      requestAnimationFrame(timed(callback)),
+    untimedFrame: frame,
+    requestAnimationFrame: (/** @type {FrameRequestCallback} */ callback) => frame(timed(callback)),
     setTimeout: (/** @type {any} */ callback, /** @type {any[]} */ ...rest) =>
-      setTimeout(typeof callback === 'function' ? timed(callback) : callback, ...rest),
+      timer(typeof callback === 'function' ? timed(callback) : callback, ...rest),
     ResizeObserver: class extends ResizeObserver {
       constructor(/** @type {ResizeObserverCallback} */ callback) {
         super(timed(callback));
