@@ -115,7 +115,7 @@ export class Scope {
   /** The points of both viewports, once drawn. */
   async marks(): Promise<ShownMark[]> {
     await this.drawn();
-    return this.page.locator('.mark').evaluateAll((marks) =>
+    return this.page.locator('.mark:not(.lens *)').evaluateAll((marks) =>
       marks.map((mark) => {
         const { space, mark: kind, name, x, y, z } = (mark as SVGElement).dataset;
         return { space, kind, name, at: { x: Number(x), y: Number(y), z: Number(z) } } as ShownMark;

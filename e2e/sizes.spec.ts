@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect(await area(scope, 'objectSpace')).toBeGreaterThan(350 * 300);
     await scope.drawn();
     const marks = await scope.page
-      .locator('.mark:visible')
+      .locator('.mark:not(.lens *):visible')
       .evaluateAll((all) => all.map((mark) => mark.getAttribute('data-space')));
     expect(marks.length).toBeGreaterThan(0);
     expect(new Set(marks)).toEqual(new Set(['object']));

@@ -11,6 +11,7 @@ const layerLabels: Readonly<Record<LayerName, string>> = {
   labels: 'labels',
   samples: 'past samples',
   past: 'last steps, faded',
+  magnifier: 'magnifier',
 };
 
 export function layerControls(folder: GUI, store: Store, actions: Actions): Controls {

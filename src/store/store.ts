@@ -10,7 +10,16 @@ import type { Triple } from '../shapes/shape';
 import { record, type Run } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
 
-export const layerNames = ['shapes', 'surface', 'planes', 'witnesses', 'labels', 'samples', 'past'] as const;
+export const layerNames = [
+  'shapes',
+  'surface',
+  'planes',
+  'witnesses',
+  'labels',
+  'samples',
+  'past',
+  'magnifier',
+] as const;
 export type LayerName = (typeof layerNames)[number];
 export type Layers = Readonly<Record<LayerName, boolean>>;
 
@@ -128,6 +137,7 @@ export const initialState: State = {
     labels: true,
     samples: false,
     past: false,
+    magnifier: true,
   },
   surfaceLook: 'glass',
   cut: null,

@@ -17,9 +17,12 @@ const superscript = (exponent: number): string =>
   (exponent < 0 ? '⁻' : '') +
   Array.from(String(Math.abs(exponent)), (digit) => superscripts[Number(digit)]).join('');
 
+/** 10⁸. */
+export const powerOfTen = (exponent: number): string => `10${superscript(exponent)}`;
+
 function scientific(value: number, decimals: number): string {
   const [mantissa, exponent] = value.toExponential(decimals).split('e');
-  return `${mantissa}·10${superscript(Number(exponent))}`;
+  return `${mantissa}·${powerOfTen(Number(exponent))}`;
 }
 
 /** 0 for scenes of ordinary size; otherwise how many decimals further down their digits begin. */

@@ -184,7 +184,12 @@ export interface Label {
   large?: boolean;
 }
 
+/** Two points, the way between which is what a step measures. */
+export type Span = readonly [Readonly<Vec3>, Readonly<Vec3>];
+
 export interface SpacePicture {
+  /** p_A and p_B (a depth from A's deepest point to B's), or O and what its distance is taken to; null: nothing. */
+  span: Span | null;
   marks: Mark[];
   strokes: Stroke[];
   fills: Fill[];
@@ -199,6 +204,7 @@ export type Picture = Readonly<Record<Space, SpacePicture>>;
 
 export function emptyPicture(): Picture {
   const empty = (): SpacePicture => ({
+    span: null,
     marks: [],
     strokes: [],
     fills: [],

@@ -23,6 +23,7 @@ const allLayers = {
   labels: true,
   samples: true,
   past: true,
+  magnifier: true,
 };
 
 function contents(run: Run): Record<Space, Vec3[]> {

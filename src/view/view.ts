@@ -15,6 +15,8 @@ import { isFacet } from './looks/facet-name';
 import { LazyLooks } from './looks/lazy-looks';
 import { createInk, type Ink } from './ink/ink';
 import { picture } from './layers/picture';
+import type { Bodies } from './lens/contents';
+import { LazyLens } from './lens/lazy-lens';
 import { documentPalette, type Palette } from './palette';
 import { readPlaces, type Places } from './places';
 import { emptyPicture, type Picture, type Space } from './picture';
@@ -86,6 +88,8 @@ class StageView implements View {
   private readonly gizmo: LazyGizmo;
   private readonly chart: LazyChart;
   private readonly looks: LazyLooks;
+  private readonly lens: LazyLens;
+  private bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
   private readonly sections: Readonly<Record<Space, HTMLElement>>;
   private readonly viewpoints: Record<Space, Viewpoint | null> = { object: null, minkowski: null };
   private readonly undo: (() => void)[] = [];
@@ -127,6 +131,7 @@ class StageView implements View {
       },
       tip: (name) => this.looks.facet(store.getState().run, name)?.tip ?? null,
     });
+    this.lens = new LazyLens(stage, store, () => this.invalidate());
     this.listen(actions);
     this.invalidate();
   }
@@ -143,6 +148,7 @@ class StageView implements View {
     this.gizmo.dispose();
     this.chart.dispose();
     this.looks.dispose();
+    this.lens.dispose();
     this.objectScene.dispose();
     this.minkowskiScene.dispose();
     this.canvas.dispose();
@@ -212,7 +218,11 @@ class StageView implements View {
     this.projectors = { object: null, minkowski: null };
     for (const space of spaces) this.viewpoints[space] = null;
     if (run) this.renderRun(run, state, this.palette);
-    this.ink.draw(run ? this.picture(run, state) : emptyPicture(), this.projectors);
+    const { projectors, bodies } = this;
+    const whole = run ? this.picture(run, state) : emptyPicture();
+    const look = { picture: whole, projectors, bodies, extent: run?.cso.extent ?? 0 };
+    const { picture: rest, taken } = this.lens.show(look, this.palette);
+    this.ink.draw(rest, projectors, taken);
   }
 
   private renderRun(run: Run, state: State, palette: Palette): void {
@@ -232,19 +242,16 @@ class StageView implements View {
       if (selected) this.gizmo.want();
       this.gizmo.current?.colour(palette);
       this.gizmo.current?.place(v, selected && { a, b }[selected].placement.position, state.gizmo);
-      this.objectScene.update(
-        v,
-        objectBodies(state.layers.shapes ? { a, b } : null, palette),
-        now.object,
-        palette,
-        found?.object,
-      );
+      const bodies = objectBodies(state.layers.shapes ? { a, b } : null, palette);
+      this.bodies.object = bodies;
+      this.objectScene.update(v, bodies, now.object, palette, found?.object);
       const centres = { a: a.placement.position, b: b.placement.position };
       const middle = scale(vec3(), add(vec3(), centres.a, centres.b), 0.5);
       this.projectors.object = projector(v, middle, centres);
     });
     this.show('minkowski', state, (v) => {
       const plain = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
+      this.bodies.minkowski = plain;
       const { surfaceLook: look, cut } = state;
       const { facing } = this.rig;
       const bodies = this.looks.dress(plain, { run, look, cut, viewpoint: v, facing, palette });

@@ -2,20 +2,19 @@ import type { Actions, Store } from '../../store/store';
 import { tipOf, type Tip } from '../layers/tip';
 import type { Picture, Space } from '../picture';
 import type { Projector } from '../projector';
-import type { Point } from './geometry';
+import type { Box, Point } from './geometry';
 import { markUnder, reach } from './hover';
-import { readMetrics } from './metrics';
+import { currentMetrics, forgetMetrics } from './metrics';
 import { SpaceView } from './space-view';
 import { svg } from './svg';
-import type { Metrics } from './text-runs';
 import { placeTip } from './tip-place';
 import { TipView } from './tip-view';
-import { Triad, triadBox, triadMiddle } from './triad';
+import { Triad, triadAreas } from './triad';
 
 /** The SVG above the canvas: points, arrows, labels, axes, what is hovered and its tip. */
 export interface Ink {
-  /** Draws one step as both viewports see it; null for a viewport that is not shown. */
-  draw(picture: Picture, projectors: Readonly<Record<Space, Projector | null>>): void;
+  /** Draws one step as both viewports see it; null for a viewport that is not shown. No label stands in a `taken` area. */
+  draw(picture: Picture, projectors: Readonly<Record<Space, Projector | null>>, taken: readonly Box[]): void;
   dispose(): void;
 }
 
@@ -43,16 +42,6 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions, gr
   root.append(triad.element, views.object.element, views.minkowski.element);
   stage.append(root, tip.element);
 
-  /** Read for one setting of the type and one width of the window. */
-  let metrics: Metrics | null = null;
-  let metricsFor: string | undefined;
-  const currentMetrics = (): Metrics => {
-    const { type } = document.documentElement.dataset;
-    if (type !== metricsFor) metrics = null;
-    metricsFor = type;
-    return (metrics ??= readMetrics());
-  };
-
   /** A scene just opened owes nothing to where the labels of the last one stood. */
   let opened = -1;
   const forgetLastScene = (): void => {
@@ -69,7 +58,7 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions, gr
 
   const showHovered = (): void => {
     const { hovered, run, step } = store.getState();
-    const scale = metrics?.mark ?? 1;
+    const scale = currentMetrics().mark;
     for (const space of spaces) views[space].ring(hovered, scale);
     const inView = (space: Space) => views[space].layout?.marks.find(({ mark }) => mark.twin === hovered);
     const space = inView(pointedAt) ? pointedAt : spaces.find(inView);
@@ -154,17 +143,17 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions, gr
     },
     { signal },
   );
-  window.addEventListener('resize', () => (metrics = null), { signal });
+  window.addEventListener('resize', forgetMetrics, { signal });
   const unsubscribe = store.subscribe((state) => state.hovered, showHovered);
 
   return {
-    draw(picture, projectors) {
+    draw(picture, projectors, covered) {
       const now = currentMetrics();
       forgetLastScene();
       const shown = spaces.flatMap((space) => projectors[space] ?? []);
       root.toggleAttribute('hidden', shown.length === 0);
       if (shown.length > 0) triad.update(shown, now.mark);
-      const taken = shown.length > 0 ? [triadBox(triadMiddle(shown), now.mark)] : [];
+      const taken = [...covered, ...triadAreas(shown, now.mark)];
       for (const space of spaces) {
         const projector = projectors[space];
         if (projector) views[space].draw(picture[space], projector, now, taken);

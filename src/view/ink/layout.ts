@@ -53,13 +53,17 @@ export interface LaidLabel {
 const heading = 38;
 const margin = 10;
 
-/** `taken`: areas besides the heading that no label may use; `last`: the layout before, for what is to keep its place. */
+/**
+ * Labels keep inside of `bounds`, by default all but the heading and the edges, and out of the areas `taken`; `last`: the
+ * layout before, for what is to keep its place.
+ */
 export function layOutSpace(
   picture: Readonly<SpacePicture>,
   projector: Projector,
   metrics: Metrics,
   taken: readonly Box[],
   last?: Readonly<Layout> | null,
+  bounds: Box = labelBounds(projector),
 ): Layout {
   const marks = layOutMarks(picture.marks, projector, metrics.mark);
   const origin = marks.find(({ mark }) => mark.kind === 'origin');
@@ -75,7 +79,7 @@ export function layOutSpace(
     (ruler, i) => layOutRuler(ruler, projector, metrics.mark, last?.rulers[i]?.outward) ?? [],
   );
   const surroundings: Surroundings = {
-    bounds: labelBounds(projector),
+    bounds,
     taken,
     points: [
       ...marks.map(({ shown, radius }) => ({ ...shown, radius })),

@@ -1,5 +1,4 @@
 import { formatFull } from '../../trace/format';
-import type { Space } from '../picture';
 import { distanceBetween } from './geometry';
 import type { LaidMark } from './layout';
 import { drawMark } from './mark-shapes';
@@ -17,12 +16,12 @@ export class MarkView {
   private readonly trueDot: Kept<SVGCircleElement>;
   private readonly text: Kept | null;
 
-  constructor({ mark }: LaidMark, space: Space) {
+  constructor({ mark }: LaidMark, pane: string) {
     this.element = svg('g', {
       class: 'mark',
       'data-mark': mark.kind,
       'data-name': mark.name,
-      'data-space': space,
+      'data-space': pane,
     });
     this.stem = new Kept(svg('line', { class: 'stem' }));
     this.trueDot = new Kept(svg('circle', { class: 'stem-dot', r: 2.6 }));

@@ -4,8 +4,22 @@ import { largeLetter, quantitySize, subscriptSize, type Face, type Metrics } fro
 const phoneWidth = 640;
 const phoneArrow = 48 / 58;
 
-/** The fonts in force, read from the design tokens, and the widths of texts in them, measured once a character. */
-export function readMetrics(): Metrics {
+let known: { type: string | undefined; metrics: Metrics } | null = null;
+
+/** The fonts in force, read from the design tokens for one setting of the type and one width of the window. */
+export function currentMetrics(): Metrics {
+  const { type } = document.documentElement.dataset;
+  if (known?.type !== type) known = { type, metrics: readMetrics() };
+  return known!.metrics;
+}
+
+/** To be called when the window's width has changed: it is not read for every picture. */
+export function forgetMetrics(): void {
+  known = null;
+}
+
+/** Widths of texts are measured once a character. */
+function readMetrics(): Metrics {
   const style = getComputedStyle(document.documentElement);
   const number = (token: string): number => Number.parseFloat(style.getPropertyValue(token));
   const labelSize = number('--fs-label');

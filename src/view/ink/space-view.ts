@@ -9,7 +9,10 @@ import { RulerView } from './ruler-view';
 import { Keyed, Kept, px, svg } from './svg';
 import type { Metrics } from './text-runs';
 
-/** One viewport's points, arrows and labels, clipped to it. */
+/** Where ink is drawn: a viewport or its lens. */
+export type Pane = Space | `${Space}-lens`;
+
+/** The points, arrows and labels of one viewport or lens, clipped to it. */
 export class SpaceView {
   readonly element: SVGGElement;
   /** Null while the viewport is not shown. */
@@ -21,8 +24,8 @@ export class SpaceView {
   private readonly labels: Keyed<LabelView>;
   private readonly rings: SVGGElement;
 
-  constructor(private readonly space: Space) {
-    const id = `ink-${space}`;
+  constructor(private readonly pane: Pane) {
+    const id = `ink-${pane}`;
     this.element = svg('g', { 'clip-path': `url(#${id})` });
     const clipPath = svg('clipPath', { id });
     clipPath.append(this.clip.element);
@@ -36,13 +39,20 @@ export class SpaceView {
     this.element.append(clipPath, rulers, arrows, marks, this.rings, labels);
   }
 
-  draw(picture: Readonly<SpacePicture>, projector: Projector, metrics: Metrics, taken: readonly Box[]): void {
+  /** Labels keep inside of `bounds` and outside of what is `taken`. */
+  draw(
+    picture: Readonly<SpacePicture>,
+    projector: Projector,
+    metrics: Metrics,
+    taken: readonly Box[],
+    bounds?: Box,
+  ): void {
     const { rect } = projector;
     this.clip.set('x', px(rect.x));
     this.clip.set('y', px(rect.y));
     this.clip.set('width', px(rect.width));
     this.clip.set('height', px(rect.height));
-    const layout = layOutSpace(picture, projector, metrics, taken, this.layout);
+    const layout = layOutSpace(picture, projector, metrics, taken, this.layout, bounds);
     this.layout = layout;
     this.rulers.show(
       layout.rulers,
@@ -59,7 +69,7 @@ export class SpaceView {
     this.marks.show(
       layout.marks,
       ({ key }: LaidMark) => key,
-      (laid) => new MarkView(laid, this.space),
+      (laid) => new MarkView(laid, this.pane),
       (view, laid) => view.update(laid, metrics.mark),
     );
     this.labels.show(

@@ -55,6 +55,10 @@ export function triadBox(middle: Readonly<Point>, scale: number): Box {
   return { x: middle.x - half, y: middle.y - half, width: 2 * half, height: 2 * half };
 }
 
+/** The areas that are the triad's while these viewports are shown. */
+export const triadAreas = (projectors: readonly Projector[], scale: number): Box[] =>
+  projectors.length > 0 ? [triadBox(triadMiddle(projectors), scale)] : [];
+
 /** One triad for both viewports says that they share the camera. */
 export class Triad {
   readonly element = svg('g', { class: 'triad' });

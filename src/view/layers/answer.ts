@@ -72,6 +72,7 @@ export function answer(shown: Shown): void {
   to.marks.push({ kind: 'answer-b', name: 'pB', at: atB, twin: answerTwin });
   to.labels.push({ id: 'pA', at: atA, letter: 'p', subscript: 'A', role: 'a', priority: 6 });
   to.labels.push({ id: 'pB', at: atB, letter: 'p', subscript: 'B', role: 'b', priority: 6 });
+  shown.picture.object.span = [clone(atA), clone(atB)];
   if (!normal || signedDistance === null) return;
   if (signedDistance <= 0) contactNormal(shown, atB, normal, -signedDistance);
   // Points of a search for the depth need not lie across the gap that its best plane proves.
@@ -87,6 +88,7 @@ function bestNormal(shown: Shown): void {
   if (!sample) return;
   const { normal } = frame.bestPlane;
   const from = object(addScaled(vec3(), sample.b, normal, -marginsBeyond(run).b));
+  shown.picture.object.span = [addScaled(vec3(), from, shown.minkowski(normal), -depth), clone(from)];
   contactNormal(shown, from, normal, -depth);
 }
 

@@ -1,4 +1,4 @@
-import { distance, vec3 } from '../../math/vec3';
+import { clone, distance, vec3 } from '../../math/vec3';
 import { answerTwin, closestLetter, lengthText, pickedFoot, type Shown } from './shown';
 
 /**
@@ -15,6 +15,7 @@ export function closest(shown: Shown): void {
   const end = frame.target ? minkowski(frame.target) : vec3();
   const apart = distance(at, end);
   to.marks.push({ kind: 'closest', name: letter, at, twin: answerTwin });
+  if (!frame.target) to.span = [clone(end), clone(at)];
   if (frame.target) to.labels.push({ id: letter, at, letter, role: 'ink', priority: 6 });
   else to.labels.push({ id: letter, at, letter, value: lengthText(run, apart), role: 'ink', priority: 8 });
   if (apart > 0) to.strokes.push({ kind: 'to-origin', role: 'ink', points: [{ ...at }, end], dashed: true });

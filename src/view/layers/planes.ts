@@ -82,6 +82,7 @@ function supportPlane(shown: Shown, kind: 'best' | 'new', plane: Plane, s: Reado
   const tick: Arrow = { id, role: kind, from: foot, direction: normal, pixels: tickPixels };
   to.discs.push(planeDisc(kind, clone(normal), clone(foot), shown.minkowski(s), shown.run.cso.extent));
   to.strokes.push({ kind: 'foot', role: kind, points: [vec3(), clone(foot)], dashed: kind === 'new' });
+  if (kind === 'best') to.span ??= [vec3(), clone(foot)];
   // The tootbird sits on the foot of the best plane.
   if (!onTarget(shown, plane)) to.marks.push({ kind: 'foot', name: id, at: foot, role: kind });
   to.arrows.push(tick);

@@ -136,6 +136,7 @@ function foot(shown: Shown): void {
     role: 'ink',
     priority: 8,
   });
+  to.span = [vec3(), at];
   // Else the line of the plane of s runs the same way.
   if (!frame.plane)
     to.strokes.push({ kind: 'to-origin', role: 'ink', points: [{ ...at }, vec3()], dashed: true });

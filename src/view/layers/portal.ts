@@ -68,22 +68,22 @@ function ray(shown: Shown, { interior: { v }, ray: direction, points }: FramePor
   const [a, b, c] = points;
   const t = a && b && c ? crossing(v, direction, a.v, b.v, c.v) : NaN;
   if (!(t > 0 && t < reach)) return;
-  to.marks.push({
-    kind: 'foot',
-    name: 'x',
-    at: minkowski(addScaled(vec3(), v, direction, t)),
-    role: 'ink',
-  });
+  const at = minkowski(addScaled(vec3(), v, direction, t));
+  to.marks.push({ kind: 'foot', name: 'x', at, role: 'ink' });
+  if (meetsOrigin(shown, v, direction)) to.span = [vec3(), clone(at)];
 }
 
 /** Past the last of C, and past O where the ray runs through it. */
-function rayLength({ run }: Shown, v: Readonly<Vec3>, direction: Readonly<Vec3>): number {
+function rayLength(shown: Shown, v: Readonly<Vec3>, direction: Readonly<Vec3>): number {
+  const { run } = shown;
   const top = csoSupport(csoPoint(), run.cso, direction).v;
   const beyond = 0.06 * run.cso.extent;
   const toC = dot(direction, sub(vec3(), top, v));
-  const toO = -dot(direction, v);
-  const meetsO = length(addScaled(vec3(), v, direction, toO)) <= 1e-6 * run.cso.extent;
-  return Math.max(toC, meetsO ? toO : 0, 0) + beyond;
+  return Math.max(toC, meetsOrigin(shown, v, direction) ? -dot(direction, v) : 0, 0) + beyond;
+}
+
+function meetsOrigin({ run }: Shown, v: Readonly<Vec3>, direction: Readonly<Vec3>): boolean {
+  return length(addScaled(vec3(), v, direction, -dot(direction, v))) <= 1e-6 * run.cso.extent;
 }
 
 /** Where the ray meets the plane of three points; not finite where it runs along it. */

@@ -1,0 +1,83 @@
+import type { Store } from '../../store/store';
+import type { Box } from '../ink/geometry';
+import { currentMetrics } from '../ink/metrics';
+import type { Palette } from '../palette';
+import type { Picture, Space, SpacePicture } from '../picture';
+import type { Projector } from '../projector';
+import type { Bodies } from './contents';
+import type { Lens, Look } from './lens';
+import { magnification } from './magnify';
+
+const spaces = ['object', 'minkowski'] as const satisfies readonly Space[];
+
+/** CSS px on a desk's screen; on a projector as much larger as its marks. */
+const diameter = { desk: 150, phone: 110 } as const;
+
+/** What the step looks like without its lenses, and what is around it. */
+export interface Unmagnified {
+  picture: Picture;
+  projectors: Readonly<Record<Space, Projector | null>>;
+  bodies: Readonly<Record<Space, Bodies>>;
+  extent: number;
+}
+
+/** The lenses, fetched when one is wanted for the first time. */
+export class LazyLens {
+  private lens: Lens | null = null;
+  private asked = false;
+  private disposed = false;
+
+  constructor(
+    private readonly stage: HTMLElement,
+    private readonly store: Store,
+    private readonly invalidate: () => void,
+  ) {}
+
+  /**
+   * Shows enlarged what is too small to be seen of what the step measures. Returns the picture without the labels that the
+   * lenses show, and the areas that they take.
+   */
+  show(it: Unmagnified, palette: Palette): { picture: Picture; taken: Box[] } {
+    const taken: Box[] = [];
+    const left: Record<Space, SpacePicture> = { ...it.picture };
+    const projectors = spaces.flatMap((space) => it.projectors[space] ?? []);
+    for (const space of spaces) {
+      const look = this.lookOf(space, it);
+      if (look) this.want();
+      const lensed = this.lens?.show(space, look, projectors, palette);
+      if (!lensed) continue;
+      taken.push(lensed.box);
+      left[space] = { ...left[space], labels: left[space].labels.filter(({ id }) => !lensed.labels.has(id)) };
+    }
+    return { picture: left, taken };
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.lens?.dispose();
+  }
+
+  private lookOf(space: Space, { picture, projectors, bodies, extent }: Unmagnified): Look | null {
+    const projector = projectors[space];
+    const { span } = picture[space];
+    if (!projector || !span || !this.store.getState().layers.magnifier) return null;
+    const { mark, arrow } = currentMetrics();
+    const side = arrow < mark ? diameter.phone : Math.round(diameter.desk * mark);
+    if (magnification(span, projector, extent, side) === null) return null;
+    return { span, extent, diameter: side, picture: picture[space], projector, bodies: bodies[space] };
+  }
+
+  private want(): void {
+    if (this.asked) return;
+    this.asked = true;
+    import('./lens').then(
+      ({ Lens }) => {
+        if (this.disposed) return;
+        this.lens = new Lens(this.stage, this.store);
+        this.invalidate();
+      },
+      // The picture does without it; the next wish asks again.
+      () => (this.asked = false),
+    );
+  }
+}

@@ -1,0 +1,145 @@
+import type { Store } from '../../store/store';
+import { convexHull, type Box, type Circle, type Point } from '../ink/geometry';
+import { markSizes } from '../ink/mark-sizes';
+import { currentMetrics } from '../ink/metrics';
+import { svg } from '../ink/svg';
+import type { Metrics } from '../ink/text-runs';
+import { triadAreas } from '../ink/triad';
+import type { Palette } from '../palette';
+import type { Space, SpacePicture, Span } from '../picture';
+import type { Projector } from '../projector';
+import { spacePoints } from '../surfaces';
+import { ballAt } from './ball';
+import { paintObjects, paintObstacle, type Bodies } from './contents';
+import { lensPicture } from './lens-picture';
+import { factorHeight, LensView, placeRadius } from './lens-view';
+import { magnification, middleOf } from './magnify';
+import { placeLens, type Corner, type Ground } from './place';
+
+/** What one viewport shows, and what its lens looks at. */
+export interface Look {
+  span: Span;
+  /** Size of the coordinates that the span is a difference of. */
+  extent: number;
+  /** CSS px; less where there is not so much room. */
+  diameter: number;
+  picture: SpacePicture;
+  projector: Projector;
+  bodies: Bodies;
+}
+
+/** What a lens takes from its viewport: the area, and the labels that it shows itself. */
+export interface Taken {
+  box: Box;
+  labels: ReadonlySet<string>;
+}
+
+/** The lenses of both viewports. */
+export class Lens {
+  private readonly root = svg('svg', { class: 'ink lenses', 'aria-hidden': 'true' });
+  private readonly views = { object: new LensView('object'), minkowski: new LensView('minkowski') };
+  private readonly corners: Record<Space, Corner | null> = { object: null, minkowski: null };
+  private readonly unsubscribe: () => void;
+
+  constructor(
+    stage: HTMLElement,
+    private readonly store: Store,
+  ) {
+    for (const view of Object.values(this.views)) {
+      view.hide();
+      this.root.append(view.element);
+    }
+    stage.append(this.root);
+    this.unsubscribe = store.subscribe(
+      ({ hovered }) => hovered,
+      () => this.ring(),
+    );
+  }
+
+  /** Draws one viewport's lens; null, and none drawn, where it looks at nothing or there is no room for it. */
+  show(space: Space, look: Look | null, projectors: readonly Projector[], palette: Palette): Taken | null {
+    const metrics = currentMetrics();
+    const placed = look && this.place(space, look, projectors, metrics);
+    if (!placed) {
+      this.views[space].hide();
+      return null;
+    }
+    const { box, place, factor } = placed;
+    const { span, projector, bodies } = look;
+    const diameter = box.width;
+    const middle = { x: box.x + diameter / 2, y: box.y + diameter / 2 };
+    const ball = ballAt(middleOf(span), projector, factor, middle, diameter);
+    const picture = lensPicture(look.picture, ball);
+    const paints =
+      space === 'object'
+        ? paintObjects(ball, span, bodies, look.picture, palette)
+        : paintObstacle(ball, bodies, look.picture, palette);
+    this.views[space].draw({ ball, factor, place, picture, paints }, metrics);
+    this.ring();
+    return {
+      box,
+      labels: new Set(picture.labels.filter(({ letter }) => !stays.has(letter)).map(({ id }) => id)),
+    };
+  }
+
+  dispose(): void {
+    this.unsubscribe();
+    this.root.remove();
+  }
+
+  private place(
+    space: Space,
+    { span, extent, diameter, picture, projector, bodies }: Look,
+    projectors: readonly Projector[],
+    { mark }: Metrics,
+  ): { box: Box; place: Point; factor: number } | null {
+    const place = projector.project(middleOf(span));
+    const ground: Ground = {
+      rect: projector.rect,
+      taken: triadAreas(projectors, mark),
+      points: [...pointsOf(picture, projector, mark), { ...place, radius: 2 * placeRadius * mark }],
+      lines: picture.strokes.map(({ points }) => points.map((p) => projector.project(p))),
+      hulls: hullsOf(bodies, projector),
+    };
+    for (const share of sizes) {
+      const width = share * diameter;
+      const factor = magnification(span, projector, extent, width);
+      const size = { width, height: width + (factorHeight + 4) * mark };
+      const found = factor && placeLens(size, place, ground, this.corners[space]);
+      if (!found) continue;
+      this.corners[space] = found.corner;
+      return { box: found.box, place, factor };
+    }
+    this.corners[space] = null;
+    return null;
+  }
+
+  private ring(): void {
+    const { mark } = currentMetrics();
+    for (const view of Object.values(this.views)) view.ringTwin(this.store.getState().hovered, mark);
+  }
+}
+
+/** What is tried of the diameter, one after the other. */
+const sizes = [1, 0.8, 0.64];
+
+/** What is named in the viewport whatever a lens names. */
+const stays: ReadonlySet<string | undefined> = new Set(['O', 'T', 's']);
+
+const pointsOf = (picture: SpacePicture, projector: Projector, scale: number): Circle[] =>
+  picture.marks.map(({ at, kind }) => {
+    const { x, y } = projector.project(at);
+    return { x, y, radius: markSizes[kind].radius * scale };
+  });
+
+/** So many points tell where a solid is. */
+const enough = 160;
+
+function hullsOf(bodies: Bodies, projector: Projector): Point[][] {
+  return Object.values(bodies).flatMap((body) => {
+    if (!body) return [];
+    const points = spacePoints(body.surface, body.placement);
+    const stride = Math.ceil(points.length / enough);
+    return [convexHull(points.filter((_, i) => i % stride === 0).map((p) => projector.project(p)))];
+  });
+}
