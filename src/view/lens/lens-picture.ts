@@ -40,7 +40,9 @@ function foremost(labels: readonly Label[], span: Span | null, ball: Ball): Labe
     const isEnd = span?.some((end) => length(sub(vec3(), at, end)) < 1e-3 * ball.radius);
     return priority + (isEnd || id === 'distance' ? 10 : 0);
   };
-  const telling = labels.filter(({ outline, arrow, value }) => !outline && (!arrow || value !== undefined));
+  const telling = labels.filter(
+    ({ outline, onRuler, arrow, value }) => !outline && !onRuler && (!arrow || value !== undefined),
+  );
   telling.sort((a, b) => rank(b) - rank(a));
   const withValue = telling.find(({ value }) => value !== undefined);
   return telling.filter((label) => label.value === undefined || label === withValue).slice(0, mostLabels);
