@@ -2,8 +2,9 @@ import { rotate } from '../math/rotation';
 import { addScaled, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { csoSupport, type Cso } from './cso';
-import { csoNormals } from './normal-cone';
+import { EXACT_NOISE, exactCsoSurface, exactShapeSurface } from './exact-surface';
 import { growSurface, type GrowthOptions } from './grow';
+import { csoNormals } from './normal-cone';
 import type { Shape, ShapeType } from './shape';
 import type { Surface } from './surface';
 
@@ -34,6 +35,8 @@ export function shapeSurface(
 ): Surface {
   const { centre } = shape;
   const margin = full ? shape.margin : 0;
+  const exact = margin === 0 && exactShapeSurface(shape);
+  if (exact) return exact;
   return growSurface(
     (out, d) => {
       shape.support(out, d);
@@ -60,6 +63,8 @@ export function csoSurface(
 ): Surface {
   const { a, b } = cso;
   const margin = full ? cso.margin : 0;
+  const exact = margin === 0 && exactCsoSurface(cso);
+  if (exact) return exact;
   const centred = aroundCentre(cso);
   const point = csoPoint();
   const surface = growSurface(
@@ -94,9 +99,9 @@ function limits(
   relativeTolerance: number,
 ): Pick<GrowthOptions, 'size' | 'noise' | 'tolerance'> {
   const offset = shapes.reduce((sum, { centre }) => sum + length(centre), 0);
-  const noise = NOISE * size + 16 * Number.EPSILON * offset;
-  const tolerance = isRound(shapes, margin) ? Math.max(noise, relativeTolerance * size) : noise;
-  return { size, noise, tolerance };
+  const round = isRound(shapes, margin);
+  const noise = (round ? NOISE : EXACT_NOISE) * size + 16 * Number.EPSILON * offset;
+  return { size, noise, tolerance: round ? Math.max(noise, relativeTolerance * size) : noise };
 }
 
 const isRound = (shapes: readonly Shape[], margin: number): boolean => margin > 0 || shapes.some(isCurved);

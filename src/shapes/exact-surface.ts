@@ -1,0 +1,47 @@
+import { dot, vec3 } from '../math/vec3';
+import type { Cso } from './cso';
+import { surfaceOfMesh } from './mesh';
+import { minkowskiSum } from './minkowski-sum';
+import { polyhedraOf, turned, type Polyhedron } from './polyhedron';
+import type { Shape } from './shape';
+import type { Surface } from './surface';
+
+/** Differences below this part of the extent are rounding: coplanar is coplanar, and flat is flat, to this. */
+export const EXACT_NOISE = 1e-13;
+
+/**
+ * The surface of the difference of two polytope cores in A's frame; undefined where a core is curved, where the
+ * difference is flat, and where the walk cannot vouch for what it found.
+ */
+export function exactCsoSurface({ a, b, poseB, centre }: Readonly<Cso>): Surface | undefined {
+  const polyhedronA = polyhedraOf(a)?.core;
+  const polyhedronB = polyhedraOf(b)?.mirrored;
+  if (!polyhedronA || !polyhedronB) return undefined;
+  const minusB = turned(polyhedronB, poseB.rotation);
+  const noise = EXACT_NOISE * (polyhedronA.extent + minusB.extent) + 4 * (polyhedronA.noise + minusB.noise);
+  if (isFlat(polyhedronA, minusB, 4 * noise)) return undefined;
+  const mesh = minkowskiSum(polyhedronA, minusB, noise);
+  return mesh && surfaceOfMesh(mesh, centre);
+}
+
+/** The surface of a solid polytope core in its local frame; undefined for others. */
+export function exactShapeSurface(shape: Shape): Surface | undefined {
+  const core = polyhedraOf(shape)?.core;
+  return core?.rank === 3 ? surfaceOfMesh(core, shape.centre) : undefined;
+}
+
+/** Whether the sum of two polyhedra is thinner than `noise`, or as good as. */
+function isFlat(a: Polyhedron, b: Polyhedron, noise: number): boolean {
+  if (a.rank === 3 || b.rank === 3) return false;
+  if (a.rank < 2 && b.rank < 2) return true;
+  return (a.rank === 2 && thickness(b, a) <= noise) || (b.rank === 2 && thickness(a, b) <= noise);
+}
+
+/** How far one polyhedron reaches across the plane of a polygon. */
+function thickness({ points }: Polyhedron, { normals }: Polyhedron): number {
+  const n = vec3(normals[0], normals[1], normals[2]);
+  const heights: number[] = [];
+  for (let i = 0; i < points.length; i += 3)
+    heights.push(dot(n, vec3(points[i], points[i + 1], points[i + 2])));
+  return Math.max(...heights) - Math.min(...heights);
+}

@@ -1,0 +1,85 @@
+import type { Vec3 } from '../math/vec3';
+import type { Surface } from './surface';
+
+/**
+ * A closed surface of convex polygons with its half-edges, which are the places in `loops`: half-edge h starts at vertex
+ * `loops[h]` and runs to that of `next[h]`, with face `face[h]` on its left seen from outside.
+ */
+export interface Mesh {
+  /** x, y, z of each vertex. */
+  points: Float64Array;
+  /** The half-edges of face f are `starts[f] … starts[f + 1] − 1`, in order. */
+  starts: Uint32Array;
+  loops: Uint32Array;
+  next: Int32Array;
+  /** By half-edge, the one that runs the other way. */
+  twin: Int32Array;
+  face: Int32Array;
+  /** Unit outward normal of each face, or zero where it has no area: x, y, z. */
+  normals: Float64Array;
+  /** How large each face is, so that of two the greater has the better normal: any measure that grows with the area. */
+  areas: Float64Array;
+  /** By face, as a place in `facetOrigins`, where the mesh is an obstacle. */
+  origins?: Uint8Array;
+}
+
+/** By half-edge, its face and the one after it there. */
+export function around(starts: Uint32Array): { face: Int32Array; next: Int32Array } {
+  const faces = starts.length - 1;
+  const face = new Int32Array(starts[faces]!);
+  const next = new Int32Array(starts[faces]!);
+  for (let f = 0; f < faces; f++) {
+    const [first, end] = [starts[f]!, starts[f + 1]!];
+    for (let h = first; h < end; h++) {
+      face[h] = f;
+      next[h] = h + 1;
+    }
+    next[end - 1] = first;
+  }
+  return { face, next };
+}
+
+/** The mesh as a surface, moved by a vector. */
+export function surfaceOfMesh(mesh: Readonly<Mesh>, { x, y, z }: Readonly<Vec3>): Surface {
+  const { starts, loops, normals, origins } = mesh;
+  const points = new Float64Array(mesh.points.length);
+  for (let i = 0; i < points.length; i += 3) {
+    points[i] = mesh.points[i]! + x;
+    points[i + 1] = mesh.points[i + 1]! + y;
+    points[i + 2] = mesh.points[i + 2]! + z;
+  }
+  return { points, starts, loops, normals, ...edgesOfMesh(mesh), ...(origins && { origins }) };
+}
+
+function edgesOfMesh({
+  loops,
+  next,
+  twin,
+  face,
+  normals: n,
+}: Readonly<Mesh>): Pick<Surface, 'edges' | 'angles'> {
+  const edges = new Int32Array(2 * loops.length);
+  const angles = new Float64Array(loops.length / 2);
+  let e = 0;
+  for (let h = 0; h < loops.length; h++) {
+    const t = twin[h]!;
+    if (t < h) continue;
+    const [l, r] = [face[h]!, face[t]!];
+    edges[4 * e] = loops[h]!;
+    edges[4 * e + 1] = loops[next[h]!]!;
+    edges[4 * e + 2] = l;
+    edges[4 * e + 3] = r;
+    angles[e++] = angleBetween(n, 3 * l, 3 * r);
+  }
+  return { edges, angles };
+}
+
+/** Between the unit vectors at places i and j. */
+function angleBetween(n: Float64Array, i: number, j: number): number {
+  const [ax, ay, az] = [n[i]!, n[i + 1]!, n[i + 2]!];
+  const [bx, by, bz] = [n[j]!, n[j + 1]!, n[j + 2]!];
+  const x = ay * bz - az * by;
+  const y = az * bx - ax * bz;
+  const z = ax * by - ay * bx;
+  return Math.atan2(Math.sqrt(x * x + y * y + z * z), ax * bx + ay * by + az * bz);
+}

@@ -1,0 +1,188 @@
+import { overlay, type Overlay } from './gauss-overlay';
+import { heightSigns } from './height-signs';
+import { mergeCoplanar } from './merge-coplanar';
+import { around, type Mesh } from './mesh';
+import type { Polyhedron } from './polyhedron';
+import { facetOrigins, type FacetOrigin } from './surface';
+
+const originNumber = (origin: FacetOrigin): number => facetOrigins.indexOf(origin);
+const FACE_OF_A = originNumber('face of A');
+const FACE_OF_B = originNumber('face of B');
+const EDGES = originNumber('edge of each');
+
+/**
+ * The least sines taken for more than rounding, in the order in which they are tried: a pose may be so near to a
+ * degenerate one that some of its signs are above the first and some below.
+ */
+const SNAPS = [2e-14, 0, 5e-13];
+
+/**
+ * The boundary of A ⊕ B, with coplanar pieces joined, where the sum is solid: each face of A with the vertex of B that
+ * is the support along its normal, each face of B with that of A, and a parallelogram for every two edges whose arcs on
+ * the sphere of directions cross (Fogel and Halperin 2007). What differs by less than `noise` is coplanar.
+ *
+ * Undefined where rounding leaves the result in doubt: every mesh that is returned is closed, has V − E + F = 2, and
+ * turns outward at each of its edges, so it is the sum's.
+ */
+export function minkowskiSum(a: Polyhedron, b: Polyhedron, noise: number): Mesh | undefined {
+  for (const snap of SNAPS) {
+    const arcs = overlay(a, b, heightSigns(a, b, snap));
+    const mesh = arcs && assemble(a, b, arcs, noise);
+    const merged = mesh && mergeCoplanar(mesh, noise);
+    if (merged) return merged;
+  }
+  return undefined;
+}
+
+/**
+ * The half-edges of the sum are those of A's faces, those of B's, and four of each crossing. Where A's arc of e = uv
+ * crosses that of g = bb′ (as they are named in `Overlay`), the parallelogram's normal is that of g × e, and it has the
+ * corners (u, b), (u, b′), (v, b′), (v, b) in this order.
+ */
+function assemble(a: Polyhedron, b: Polyhedron, arcs: Overlay, noise: number): Mesh | undefined {
+  const starts = startsOf(a, b, arcs);
+  const { face, next } = around(starts);
+  const twin = twins(a, b, arcs);
+  const corners = cornersOf(a, b, arcs, next, twin);
+  if (!corners) return undefined;
+  return {
+    ...corners,
+    starts,
+    face,
+    next,
+    twin,
+    ...planes(a, b, arcs, noise),
+    origins: originsOf(a, b, arcs),
+  };
+}
+
+function startsOf(a: Polyhedron, b: Polyhedron, { arcOfA }: Overlay): Uint32Array {
+  const [facesA, facesB] = [a.areas.length, b.areas.length];
+  const starts = new Uint32Array(facesA + facesB + arcOfA.length + 1);
+  starts.set(a.starts);
+  for (let f = 0; f <= facesB; f++) starts[facesA + f] = a.loops.length + b.starts[f]!;
+  const first = facesA + facesB;
+  for (let f = first + 1; f < starts.length; f++) starts[f] = starts[f - 1]! + 4;
+  return starts;
+}
+
+function twins(a: Polyhedron, b: Polyhedron, { arcOfB, onA, onB, alongB }: Overlay): Int32Array {
+  const firstB = a.loops.length;
+  const first = firstB + b.loops.length;
+  const twin = new Int32Array(first + 4 * arcOfB.length);
+  let last = 0;
+  const join = (h: number): void => {
+    twin[h] = last;
+    twin[last] = h;
+  };
+  for (let i = 0; i < a.tour.length; i++) {
+    last = a.tour[i]!;
+    const end = a.twin[last]!;
+    for (let c = onA[i]!; c < onA[i + 1]!; c++) {
+      join(first + 4 * c + 3);
+      last = first + 4 * c + 1;
+    }
+    join(end);
+  }
+  for (let i = 0; i < b.tour.length; i++) {
+    const g = b.tour[i]!;
+    last = firstB + g;
+    for (let k = onB[i]!; k < onB[i + 1]!; k++) {
+      const c = alongB[k]!;
+      const along = arcOfB[c] === g;
+      join(first + 4 * c + (along ? 2 : 0));
+      last = first + 4 * c + (along ? 0 : 2);
+    }
+    join(firstB + b.twin[g]!);
+  }
+  return twin;
+}
+
+/**
+ * Numbers the vertices, each a cycle of half-edges around it, and places them. Undefined where there are not as many as
+ * a sphere has.
+ */
+function cornersOf(
+  a: Polyhedron,
+  b: Polyhedron,
+  { vertexOfA, vertexOfB, arcOfA, arcOfB }: Overlay,
+  next: Int32Array,
+  twin: Int32Array,
+): Pick<Mesh, 'points' | 'loops'> | undefined {
+  const faces = a.areas.length + b.areas.length + arcOfA.length;
+  const expected = twin.length / 2 - faces + 2;
+  const points = new Float64Array(3 * expected);
+  const loops = new Uint32Array(twin.length);
+  let count = 0;
+  let h = 0;
+  /** Of the next half-edge, the vertices whose sum it starts at. */
+  const visit = (i: number, j: number): void => {
+    const first = h++;
+    if (loops[first] !== 0) return;
+    for (let axis = 0; axis < 3; axis++)
+      points[3 * count + axis] = a.points[3 * i + axis]! + b.points[3 * j + axis]!;
+    count++;
+    let spoke = first;
+    do {
+      loops[spoke] = count;
+      spoke = next[twin[spoke]!]!;
+    } while (spoke !== first);
+  };
+  for (let k = 0; k < a.loops.length; k++) visit(a.loops[k]!, vertexOfB[a.face[k]!]!);
+  for (let k = 0; k < b.loops.length; k++) visit(vertexOfA[b.face[k]!]!, b.loops[k]!);
+  for (let c = 0; c < arcOfA.length; c++) {
+    const [e, g] = [arcOfA[c]!, arcOfB[c]!];
+    const [u, v] = [a.loops[e]!, a.loops[a.next[e]!]!];
+    const [from, to] = [b.loops[g]!, b.loops[b.next[g]!]!];
+    visit(u, from);
+    visit(u, to);
+    visit(v, to);
+    visit(v, from);
+  }
+  if (count !== expected) return undefined;
+  for (let k = 0; k < loops.length; k++) loops[k]!--;
+  return { points, loops };
+}
+
+/** A parallelogram thinner than the noise counts as one without area. */
+function planes(
+  a: Polyhedron,
+  b: Polyhedron,
+  { arcOfA, arcOfB }: Overlay,
+  noise: number,
+): Pick<Mesh, 'normals' | 'areas'> {
+  const first = a.areas.length + b.areas.length;
+  const normals = new Float64Array(3 * (first + arcOfA.length));
+  const areas = new Float64Array(first + arcOfA.length);
+  normals.set(a.normals);
+  normals.set(b.normals, a.normals.length);
+  areas.set(a.areas);
+  areas.set(b.areas, a.areas.length);
+  for (let c = 0; c < arcOfA.length; c++) {
+    const [e, g] = [arcOfA[c]!, arcOfB[c]!];
+    const [ex, ey, ez] = [a.sides[3 * e]!, a.sides[3 * e + 1]!, a.sides[3 * e + 2]!];
+    const [gx, gy, gz] = [b.sides[3 * g]!, b.sides[3 * g + 1]!, b.sides[3 * g + 2]!];
+    const x = gy * ez - gz * ey;
+    const y = gz * ex - gx * ez;
+    const z = gx * ey - gy * ex;
+    const area = Math.sqrt(x * x + y * y + z * z);
+    const isLonger = a.lengths[e]! > b.lengths[g]!;
+    const length = isLonger ? a.lengths[e]! : b.lengths[g]!;
+    if (area <= noise * length) continue;
+    const f = first + c;
+    areas[f] = area / 2;
+    // Along the longer side the product of a thin one has kept too few digits: what it has of that is taken out.
+    const [lx, ly, lz] = isLonger ? [ex, ey, ez] : [gx, gy, gz];
+    const along = (x * lx + y * ly + z * lz) / (length * length * area);
+    normals[3 * f] = x / area - along * lx;
+    normals[3 * f + 1] = y / area - along * ly;
+    normals[3 * f + 2] = z / area - along * lz;
+  }
+  return { normals, areas };
+}
+
+function originsOf(a: Polyhedron, b: Polyhedron, { arcOfA }: Overlay): Uint8Array {
+  const [facesA, facesB] = [a.areas.length, b.areas.length];
+  const origins = new Uint8Array(facesA + facesB + arcOfA.length).fill(EDGES);
+  return origins.fill(FACE_OF_A, 0, facesA).fill(FACE_OF_B, facesA, facesA + facesB);
+}
