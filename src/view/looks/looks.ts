@@ -16,6 +16,7 @@ import { cutPlane, localPlane, turnedTo, type CutPlane } from './cut-plane';
 import { cutStyle, edgesStyle, faintCutStyle, noStyle, sampleStyles, solidStyle } from './look-styles';
 import { facetTip } from './facet-tip';
 import { facetTwins } from './facet-twins';
+import { flatFacets, type Flats } from './flat-origins';
 import { Facets } from './facets';
 import { OriginPaint } from './origin-paint';
 import { SupportSamples } from './support-samples';
@@ -47,6 +48,8 @@ export class Looks {
   private readonly origins: OriginPaint;
   private readonly cuts = new CutOpen<MinkowskiName>();
   private readonly facets = new Facets();
+  /** The last curved surface whose flat facets were looked for. */
+  private flats: ({ of: Surface; surface: Surface } & Flats) | null = null;
   /** Whether the facets are those of C with its margins. */
   private rounded = false;
 
@@ -58,17 +61,19 @@ export class Looks {
   /** The bodies in their look. A faint one around the core stays as it is, and is cut with it. */
   dress(bodies: MinkowskiBodies, scenery: Readonly<Scenery>): MinkowskiBodies {
     const name = mainOf(bodies);
-    const main = bodies[name];
-    this.note.element.hidden = !main;
-    if (!main) {
+    const plain = bodies[name];
+    this.note.element.hidden = !plain;
+    if (!plain) {
       this.facets.hide();
       return bodies;
     }
     this.rounded = name === 'full';
+    const margin = this.rounded || scenery.run.algorithm.wholeShapes ? scenery.run.cso.margin : 0;
+    const main = this.withOrigins(plain, scenery, margin);
     const plane = planeOf(bodies.full ?? main, scenery);
-    this.note.write(main.surface, plane, scenery);
+    this.note.write({ look: scenery.look, origins: main.surface.origins, flats: this.flats?.counts, plane });
     const { palette, look } = scenery;
-    const dressed = { ...bodies, [name]: this.inLook(main, name === 'full', scenery, plane) };
+    const dressed = { ...bodies, [name]: this.inLook(main, margin, scenery, plane) };
     this.facets.show(main.surface, main, null);
     if (!plane) return dressed;
     const style = (which: MinkowskiName) =>
@@ -105,10 +110,19 @@ export class Looks {
     this.origins.dispose();
   }
 
-  private inLook(body: Body, withMargin: boolean, scenery: Scenery, plane: CutPlane | null): Body {
+  /** The body with the origins of its facets, where they are looked at and its maker could not tell them. */
+  private withOrigins(body: Body, { look, run }: Scenery, margin: number): Body {
+    if (look !== 'origins' || body.surface.origins) return body;
+    if (this.flats?.of !== body.surface) {
+      const flats = flatFacets(body.surface, run.cso, margin);
+      this.flats = { of: body.surface, surface: { ...body.surface, origins: flats.origins }, ...flats };
+    }
+    return { ...body, surface: this.flats.surface };
+  }
+
+  private inLook(body: Body, margin: number, scenery: Scenery, plane: CutPlane | null): Body {
     const { look, run, palette } = scenery;
     if (look !== 'samples') return { ...body, style: this.styleOf(look, palette) };
-    const margin = withMargin || run.algorithm.wholeShapes ? run.cso.margin : 0;
     const styles = sampleStyles(palette);
     return {
       ...body,

@@ -1,7 +1,17 @@
-import { facetCount, facetOrigins, type FacetOrigin, type Surface } from '../../shapes/surface';
+import type { SurfaceLook } from '../../scenes/link-fields';
+import { facetOrigins, type FacetOrigin } from '../../shapes/surface';
 import type { CutPlane } from './cut-plane';
-import type { Scenery } from './looks';
+import { curvedOrigin } from './flat-origins';
 import { sampleCount } from './support-samples';
+
+interface Said {
+  look: SurfaceLook;
+  /** Of each facet of C, as `Surface` has them, or `curvedOrigin`. */
+  origins: Uint8Array | undefined;
+  /** How many flat facets of each origin a curved C has. */
+  flats: readonly number[] | undefined;
+  plane: CutPlane | null;
+}
 
 /** What the picture of C says of its surface: the legend of its facets with their numbers, and where it is cut. */
 export class SurfaceNote {
@@ -14,9 +24,9 @@ export class SurfaceNote {
     this.element.setAttribute('aria-label', 'Surface of C');
   }
 
-  write(surface: Surface, plane: CutPlane | null, { look }: Readonly<Pick<Scenery, 'look'>>): void {
+  write({ look, origins, flats, plane }: Readonly<Said>): void {
     const parts = [
-      ...(look === 'origins' ? legend(surface) : []),
+      ...(look === 'origins' ? legend(origins, flats) : []),
       ...(look === 'samples' ? [text(`${sampleCount} supports, each a line inwards`)] : []),
       ...(plane ? [text(cutWords[plane.through])] : []),
     ];
@@ -39,16 +49,21 @@ const names: Readonly<Record<FacetOrigin, (count: number) => string>> = {
   parallel: () => 'parallel',
 };
 
-/** `30 facets: 6 faces of A · 6 faces of B · 18 edge × edge`, each with its sign. */
-function legend({ origins, ...surface }: Surface): HTMLElement[] {
-  if (!origins) return [text('C is curved: its true facets are not counted')];
-  const count = facetCount(surface);
-  const kinds = facetOrigins.flatMap((origin, place) => {
-    const many = origins.reduce((sum, value) => sum + (value === place ? 1 : 0), 0);
-    return many > 0 ? [kind(origin, many)] : [];
-  });
-  return [text(`${count} ${count === 1 ? 'facet' : 'facets'}:`), ...kinds];
+/** `30 facets: 6 faces of A · 6 faces of B · 18 edge × edge`, each with its sign; of a curved C its flat ones alone. */
+function legend(origins: Said['origins'], flats: Said['flats']): HTMLElement[] {
+  const curved = origins?.includes(curvedOrigin) === true;
+  const counts = curved ? (flats ?? []) : facetOrigins.map((_, place) => countOf(origins, place));
+  const kinds = facetOrigins.flatMap((origin, place) =>
+    counts[place]! > 0 ? [kind(origin, counts[place]!)] : [],
+  );
+  const all = counts.reduce((sum, many) => sum + Math.max(0, many), 0);
+  if (!curved) return [text(`${all} ${all === 1 ? 'facet' : 'facets'}:`), ...kinds];
+  if (all === 0) return [text('curved everywhere: no facets')];
+  return [text('flat:'), ...kinds, text('the rest is curved')];
 }
+
+const countOf = (origins: Said['origins'], place: number): number =>
+  origins?.reduce((sum, value) => sum + (value === place ? 1 : 0), 0) ?? 0;
 
 function kind(origin: FacetOrigin, many: number): HTMLElement {
   const element = text(`${many} ${names[origin](many)}`);
