@@ -23,6 +23,7 @@ import { emptyPicture, type Picture, type Space } from './picture';
 import type { Projected, Projector } from './projector';
 import { Refiner } from './refiner';
 import { Rig } from './rig';
+import type { Drawer, Sheet, SnapshotRequest } from './snapshot/snapshot';
 import { spacePoints, Surfaces } from './surfaces';
 
 export interface ViewStats {
@@ -34,6 +35,8 @@ export interface View {
   readonly stats: Readonly<ViewStats>;
   /** Where a point of a space stands on the stage; null where that space is not on show. */
   project(space: Space, p: Readonly<Vec3>): Projected | null;
+  /** A picture of a step beside the stage, which stays as it is; null without a run. */
+  snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null>;
   dispose(): void;
 }
 
@@ -56,6 +59,12 @@ export function createView(
 }
 
 const spaces = ['object', 'minkowski'] as const satisfies readonly Space[];
+
+/** How a space was drawn. */
+interface Seen {
+  viewpoint: Viewpoint;
+  projector: Projector;
+}
 
 /** The state that a picture depends on. */
 const drawn = [
@@ -94,6 +103,10 @@ class StageView implements View {
   private readonly viewpoints: Record<Space, Viewpoint | null> = { object: null, minkowski: null };
   private readonly undo: (() => void)[] = [];
   private projectors: Record<Space, Projector | null> = { object: null, minkowski: null };
+  private readonly onStage: Sheet = {
+    rectOf: (space) => this.places![space],
+    draw: (rect, scene, camera) => this.canvas.draw(rect, scene, camera),
+  };
   private palette: Palette | null = null;
   private shown: {
     run: Run;
@@ -138,6 +151,23 @@ class StageView implements View {
 
   project(space: Space, p: Readonly<Vec3>): Projected | null {
     return this.projectors[space]?.project(p) ?? null;
+  }
+
+  async snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null> {
+    const { snapshot } = await import('./snapshot/snapshot');
+    const { run } = this.store.getState();
+    // The scenes are shared with the stage, which draws them anew before it shows them: nothing is to be put back.
+    const at = (step: number): State => ({ ...this.store.getState(), step, selected: null, hovered: null });
+    const drawer: Drawer = {
+      canvas: this.canvas,
+      pictureOf: (step) => this.picture(run!, at(step)),
+      draw: (space, step, now, palette, { rectOf, draw }) => {
+        const none = { x: 0, y: 0, width: 0, height: 0 };
+        const sheet = { rectOf: (other: Space) => (other === space ? rectOf(other) : none), draw };
+        return this.renderRun(run!, at(step), now, palette, sheet)[space]?.projector ?? null;
+      },
+    };
+    return run && snapshot(drawer, request);
   }
 
   dispose(): void {
@@ -215,18 +245,25 @@ class StageView implements View {
     this.palette ??= documentPalette();
     this.places ??= readPlaces(this.stage, this.sections);
     this.canvas.begin(this.palette, this.places.stage);
-    this.projectors = { object: null, minkowski: null };
-    for (const space of spaces) this.viewpoints[space] = null;
-    if (run) this.renderRun(run, state, this.palette);
+    const now = run ? this.picture(run, state) : emptyPicture();
+    const seen = run && this.renderRun(run, state, now, this.palette, this.onStage);
+    for (const space of spaces) {
+      this.viewpoints[space] = seen?.[space]?.viewpoint ?? null;
+      this.projectors[space] = seen?.[space]?.projector ?? null;
+    }
     const { projectors, bodies } = this;
-    const whole = run ? this.picture(run, state) : emptyPicture();
-    const look = { picture: whole, projectors, bodies, extent: run?.cso.extent ?? 0 };
+    const look = { picture: now, projectors, bodies, extent: run?.cso.extent ?? 0 };
     const { picture: rest, taken } = this.lens.show(look, this.palette);
     this.ink.draw(rest, projectors, taken);
   }
 
-  private renderRun(run: Run, state: State, palette: Palette): void {
-    const now = this.picture(run, state);
+  private renderRun(
+    run: Run,
+    state: State,
+    now: Picture,
+    palette: Palette,
+    sheet: Sheet,
+  ): Record<Space, Seen | null> {
     const a = this.surfaces.ofBody(run, 'a');
     const b = this.surfaces.ofBody(run, 'b');
     const c = this.surfaces.ofCso(run, this.refiner.detailFor(state.opened));
@@ -237,7 +274,7 @@ class StageView implements View {
       ),
     }));
     const found = this.looks.facet(run, state.hovered);
-    this.show('object', state, (v) => {
+    const object = this.show('object', state, sheet, (v) => {
       const { selected } = state;
       if (selected) this.gizmo.want();
       this.gizmo.current?.colour(palette);
@@ -247,29 +284,31 @@ class StageView implements View {
       this.objectScene.update(v, bodies, now.object, palette, found?.object);
       const centres = { a: a.placement.position, b: b.placement.position };
       const middle = scale(vec3(), add(vec3(), centres.a, centres.b), 0.5);
-      this.projectors.object = projector(v, middle, centres);
+      return projector(v, middle, centres);
     });
-    this.show('minkowski', state, (v) => {
+    const minkowski = this.show('minkowski', state, sheet, (v) => {
       const plain = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
       this.bodies.minkowski = plain;
       const { surfaceLook: look, cut } = state;
       const { facing } = this.rig;
       const bodies = this.looks.dress(plain, { run, look, cut, viewpoint: v, facing, palette });
       this.minkowskiScene.update(v, bodies, now.minkowski, palette, found?.minkowski);
-      this.projectors.minkowski = projector(v, c.placement.position);
+      return projector(v, c.placement.position);
     });
     if (this.surfaces.isCoarse) this.refiner.soon();
+    return { object, minkowski };
   }
 
-  private show(space: Space, state: State, update: (v: Viewpoint) => void): void {
-    const rect = this.places![space];
-    if (rect.width < 1 || rect.height < 1) return;
+  /** Null where the sheet has no room for the space. */
+  private show(space: Space, state: State, sheet: Sheet, update: (v: Viewpoint) => Projector): Seen | null {
+    const rect = sheet.rectOf(space);
+    if (rect.width < 1 || rect.height < 1) return null;
     const v = this.rig.viewpoint(state, space, rect);
-    this.viewpoints[space] = v;
     setCamera(this.cameras[space], v);
-    update(v);
+    const seen = { viewpoint: v, projector: update(v) };
     const { scene } = space === 'object' ? this.objectScene : this.minkowskiScene;
-    this.canvas.draw(rect, scene, this.cameras[space]);
+    sheet.draw(rect, scene, this.cameras[space]);
+    return seen;
   }
 
   private picture(run: Run, state: State): Picture {

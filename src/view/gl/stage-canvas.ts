@@ -9,7 +9,7 @@ const maxPixelRatio = 2;
 export class StageCanvas {
   readonly element = document.createElement('canvas');
   readonly uniforms = screenUniforms();
-  private readonly renderer: WebGLRenderer;
+  readonly renderer: WebGLRenderer;
   private width = 0;
   private height = 0;
 

@@ -1,0 +1,55 @@
+import inkStyle from '../../styles/ink.css?inline';
+import tokens from '../../styles/tokens.css?inline';
+import { SpaceView } from '../ink/space-view';
+import { svg } from '../ink/svg';
+import type { Metrics } from '../ink/text-runs';
+import type { Space, SpacePicture } from '../picture';
+import type { Projector, Rect } from '../projector';
+
+/** Points, arrows and labels of one space as an image that carries its own styles. */
+export async function inkImage(
+  space: Space,
+  picture: Readonly<SpacePicture>,
+  projector: Projector,
+  metrics: Metrics,
+): Promise<HTMLImageElement> {
+  const view = new SpaceView(space);
+  view.draw(picture, projector, metrics, [], inside(projector.rect));
+  const { width, height } = projector.rect;
+  return styledImage(view.element, { x: 0, y: 0, width, height }, metrics);
+}
+
+const margin = 6;
+
+const inside = ({ x, y, width, height }: Readonly<Rect>): Rect => ({
+  x: x + margin,
+  y: y + margin,
+  width: width - 2 * margin,
+  height: height - 2 * margin,
+});
+
+/** A drawing in the classes of the ink as an image of `box`, with the page's theme and type. */
+export async function styledImage(
+  drawing: SVGElement,
+  { x, y, width, height }: Readonly<Rect>,
+  { labelSize, valueSize }: Pick<Metrics, 'labelSize' | 'valueSize'>,
+): Promise<HTMLImageElement> {
+  const { theme = 'dark', type = 'normal' } = document.documentElement.dataset;
+  const style = svg('style');
+  style.textContent = tokens + inkStyle;
+  const ink = svg('g', { class: 'ink', style: `--fs-label:${labelSize}px;--fs-value:${valueSize}px` });
+  ink.append(drawing);
+  const root = svg('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width,
+    height,
+    viewBox: `${x} ${y} ${width} ${height}`,
+    'data-theme': theme,
+    'data-type': type,
+  });
+  root.append(style, ink);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(root))}`;
+  await image.decode();
+  return image;
+}

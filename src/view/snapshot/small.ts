@@ -1,0 +1,41 @@
+import type { Palette } from '../palette';
+import type { Label, SpacePicture } from '../picture';
+import type { Metrics } from '../ink/text-runs';
+
+/** Points, arrows and letters of a small picture, as a part of their size on the stage. */
+const smaller = 0.8;
+/** More names than these nobody reads in a small picture. */
+const mostLabels = 3;
+
+/**
+ * What a small picture shows of a step: the foremost names, without values, which stand under it, and no digits in the
+ * tags, which would be too small to read.
+ */
+export function simplified(space: Readonly<SpacePicture>): SpacePicture {
+  const named = space.labels.filter(({ letter }) => letter !== undefined);
+  const foremost = [...named].sort((a, b) => b.priority - a.priority).slice(0, mostLabels);
+  return {
+    ...space,
+    marks: space.marks.map(({ text: _, ...mark }) => mark),
+    labels: foremost.map(({ value: _, quantity: __, ...label }): Label => label),
+  };
+}
+
+/** Lines grow with the picture's size less than the picture does. */
+export function smallPalette(palette: Palette): Palette {
+  const widths = Object.entries(palette)
+    .filter(([key, value]) => key.endsWith('Width') && typeof value === 'number')
+    .map(([key, value]) => [key, smaller * (value as number)]);
+  return { ...palette, ...Object.fromEntries(widths) };
+}
+
+export function smallMetrics(metrics: Metrics): Metrics {
+  const { mark, arrow, labelSize, valueSize } = metrics;
+  return {
+    mark: smaller * mark,
+    arrow: 0.6 * arrow,
+    labelSize: smaller * labelSize,
+    valueSize: smaller * valueSize,
+    widthOf: (text, face) => smaller * metrics.widthOf(text, face),
+  };
+}
