@@ -3,7 +3,7 @@ import type { StageCanvas } from '../gl/stage-canvas';
 import { currentMetrics } from '../ink/metrics';
 import { documentPalette, type Palette } from '../palette';
 import type { Picture, Space } from '../picture';
-import type { Projector } from '../projector';
+import type { Projector, Rect } from '../projector';
 import { inkImage } from './ink-image';
 import { simplified, smallMetrics, smallPalette } from './small';
 
@@ -27,11 +27,10 @@ export interface Drawer {
   draw(space: Space, step: number, picture: Picture, palette: Palette, sheet: Sheet): Projector | null;
 }
 
-type Draw = StageCanvas['draw'];
-
+/** What a picture is drawn on: the stage, or a sheet of its own. */
 export interface Sheet {
-  rectOf(space: Space): Parameters<Draw>[0];
-  draw: Draw;
+  readonly rectOf: (space: Space) => Readonly<Rect>;
+  readonly draw: (...args: Parameters<StageCanvas['draw']>) => void;
 }
 
 /** The lines and faces of each space, and the ink on top, in a canvas of its own. */
