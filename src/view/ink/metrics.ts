@@ -9,8 +9,8 @@ let known: { type: string | undefined; metrics: Metrics } | null = null;
 /** The fonts in force, read from the design tokens for one setting of the type and one width of the window. */
 export function currentMetrics(): Metrics {
   const { type } = document.documentElement.dataset;
-  if (known?.type !== type) known = { type, metrics: readMetrics() };
-  return known!.metrics;
+  if (!known || known.type !== type) known = { type, metrics: readMetrics() };
+  return known.metrics;
 }
 
 /** To be called when the window's width has changed: it is not read for every picture. */
