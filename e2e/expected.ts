@@ -37,6 +37,29 @@ export const turnedPair: Scene = {
   precision: 'f64',
 };
 
+/** Deep in each other and turned: several minima of depth, of which searches find different ones. */
+export const cylinderInBox: Omit<Scene, 'algorithm'> = {
+  version: 1,
+  kind: 'pair',
+  dim: 3,
+  title: 'Cylinder in box',
+  a: {
+    type: 'cylinder',
+    radius: 0.5,
+    halfHeight: 0.8,
+    position: [4, -2, 1],
+    rotation: [0.2, 0.1, -0.3, 0.9],
+  },
+  b: {
+    type: 'box',
+    halfExtents: [1, 0.8, 0.7],
+    position: [4.3, -1.1, 1.2],
+    rotation: [0.1, -0.2, 0.3, 0.9],
+  },
+  options: {},
+  precision: 'f64',
+};
+
 /** What the page says of a step (from 0), in one line. */
 export function sentenceOf(run: Run, step: number): string {
   const { title, text, detail } = describe(run, run.trace.at(step));

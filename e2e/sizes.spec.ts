@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     expect(new Set(marks)).toEqual(new Set(['object']));
   });
 
-  test('a search over directions has a tab for its chart', async ({ scope }) => {
+  test('the depth over directions has a tab for every search', async ({ scope }) => {
     const preset = presets.find(({ id }) => id === 'nelder-mead-tumbles')!;
     await scope.open(await linkTo(preset.scene));
     const chart = scope.page.getByRole('region', { name: 'Directions' });
@@ -60,7 +60,9 @@ test.describe('on a phone', () => {
     }
     expect(await area(scope, 'minkowskiSpace')).toBe(0);
     await scope.open();
-    await expect(scope.page.getByRole('tab', { name: 'Directions' })).toBeHidden();
+    await expect(chart).toBeHidden();
+    await scope.page.getByRole('tab', { name: 'Directions' }).tap();
+    await expect(chart.getByRole('img', { name: /^Depth over directions: / })).toBeVisible();
   });
 
   test('tapping steps, everything is within reach, and nothing scrolls sideways', async ({ scope }) => {

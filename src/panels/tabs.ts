@@ -1,5 +1,4 @@
 import type { Actions, State, Store, Viewports } from '../store/store';
-import { chartOf } from '../view/chart/chart-run';
 import { h, listen, together, type Dispose } from './dom';
 
 const spaces = [
@@ -8,13 +7,9 @@ const spaces = [
   { space: 'directions', title: 'Directions' },
 ] as const;
 
-const hasChart = ({ run }: Readonly<State>): boolean => run !== null && chartOf(run) !== null;
-
-/** On a phone one viewport is shown: Minkowski space unless another was asked for, and is there. */
-function shownSpace(state: Readonly<State>): 'object' | 'minkowski' | 'directions' {
-  if (state.viewports === 'directions' && hasChart(state)) return 'directions';
-  return state.viewports === 'object' ? 'object' : 'minkowski';
-}
+/** On a phone one viewport is shown: Minkowski space unless another was asked for. */
+const shownSpace = ({ viewports }: Readonly<State>): 'object' | 'minkowski' | 'directions' =>
+  viewports === 'both' ? 'minkowski' : viewports;
 
 const swipeLength = 48;
 
@@ -33,14 +28,13 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
       button.setAttribute('aria-selected', String(selected));
       button.tabIndex = selected ? 0 : -1;
     });
-    buttons[2]!.hidden = !hasChart(state);
   };
   /** To the tab before or after the one that is shown; its button. */
   const move = (by: number): HTMLButtonElement | undefined => {
     const state = store.getState();
     const to = spaces.findIndex(({ space }) => space === shownSpace(state)) + by;
     const button = buttons[to];
-    if (!button || button.hidden) return undefined;
+    if (!button) return undefined;
     go(spaces[to]!.space);
     return button;
   };
@@ -55,10 +49,6 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
   return together(
     store.subscribe(
       (state) => state.viewports,
-      () => show(store.getState()),
-    ),
-    store.subscribe(
-      (state) => state.run,
       () => show(store.getState()),
     ),
     listen(list, 'keydown', onKey),

@@ -100,7 +100,7 @@ test('a minimum anywhere on the sphere is found on the grid, once, within a cell
   const n = vec3();
   const d = vec3();
   const heights = new Float64Array(gridSize);
-  const places = [...Array.from({ length: 40 }, () => randomDirection(vec3(), random))];
+  const places = Array.from({ length: 40 }, () => randomDirection(vec3(), random));
   for (const at of [...places, vec3(0, 1, 0), vec3(0, -1, 0), vec3(0, 0, 1), vec3(-1e-4, 0.3, 1)]) {
     const l = Math.hypot(at.x, at.y, at.z);
     for (let i = 0; i < gridSize; i++) heights[i] = -dot(gridDirection(n, i), at) / l;

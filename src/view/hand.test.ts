@@ -21,6 +21,7 @@ function setUp() {
   const counts = { resets: 0 };
   const hand = new Hand(stage, store, actions, new Surfaces(), {
     gizmo: () => null,
+    landscape: () => null,
     camera: () => store.getState().camera ?? { azimuth: 0.5, elevation: 0.35, zoom: 1 },
     at: ({ x }) => (x < 568 ? { space: 'object', viewpoint: v } : { space: 'minkowski', viewpoint: v }),
     invalidate: () => {},

@@ -7,6 +7,7 @@ import { turned } from './camera/orbit';
 import { acrossView, projected, type Viewpoint } from './camera/viewpoint';
 import type { GestureHandlers, Grip, Place } from './gestures';
 import type { Gizmo, Motion } from './gl/gizmo';
+import type { LandscapeGrip } from './landscape/lazy-landscape';
 import { isBefore, pick, type Hit } from './pick';
 import type { Space } from './picture';
 import { handBall } from './layers/overlap';
@@ -20,6 +21,8 @@ export interface Reach {
   gizmo(): Gizmo | null;
   /** The viewport under a place of the stage. */
   at(place: Place): { space: Space; viewpoint: Viewpoint } | null;
+  /** What there is to hold where the landscape of depth shows a direction. */
+  landscape(place: Place): LandscapeGrip | null;
   /** Asks for a picture where nothing in the store changed. */
   invalidate(): void;
   reset(): void;
@@ -45,7 +48,8 @@ export class Hand implements GestureHandlers {
   press(at: Place, touch: boolean): Grip | null {
     const under = this.reach.at(at);
     const { run } = this.store.getState();
-    if (!under || !run) return null;
+    if (!run) return null;
+    if (!under) return this.holdLandscape(at);
     if (under.space === 'object') {
       const v = under.viewpoint;
       const held =
@@ -137,6 +141,17 @@ export class Hand implements GestureHandlers {
     const { x, y, depth } = projected(v, headOf(handBall(run), direction));
     const within = touch ? handleReach.touch : handleReach.mouse;
     return depth > 0 && Math.hypot(x - at.x, y - at.y) <= within ? direction : null;
+  }
+
+  /** A press begins the search there; a drag turns the globe, and all that is seen with it. */
+  private holdLandscape(at: Place): Grip | null {
+    const held = this.reach.landscape(at);
+    if (!held) return null;
+    const camera = this.holdCamera();
+    return {
+      move: (to, by) => (held.turns ? camera.move(to, by) : undefined),
+      end: (still) => (still ? held.press() : undefined),
+    };
   }
 
   private holdBody(run: Run, v: Viewpoint, at: Place, touch: boolean): Grip | null {

@@ -21,6 +21,9 @@ export type MarkKind =
   | 'handle'
   | 'interior'
   | 'corner'
+  | 'minimum'
+  | 'least'
+  | 'best-direction'
   | 'witness-a'
   | 'witness-b'
   | 'support-a'
@@ -44,6 +47,8 @@ export interface Mark {
   age?: number;
   /** Marks with the same twin show the same thing in different places: hovering one rings them all. */
   twin?: string;
+  /** On the far side of what it stands on: shown faintly. */
+  behind?: boolean;
 }
 
 export type StrokeKind =

@@ -1,13 +1,17 @@
 import type { Space } from './picture';
 import type { Rect } from './projector';
 
-/** Where the viewports stand on the stage, and how large that is. */
-export type Places = Readonly<Record<Space | 'stage', Rect>>;
+/** Where the viewports and the landscape of directions stand on the stage, and how large that is. */
+export type Places = Readonly<Record<Space | 'directions' | 'stage', Rect>>;
 
-/** Reads the places off the page, which has to be laid out for it. */
-export function readPlaces(stage: HTMLElement, sections: Readonly<Record<Space, HTMLElement>>): Places {
+/** Reads the places off the page, which has to be laid out for it. What is not on the page has no size. */
+export function readPlaces(
+  stage: HTMLElement,
+  sections: Readonly<Record<Space | 'directions', HTMLElement | null>>,
+): Places {
   const outer = stage.getBoundingClientRect();
-  const placeOf = (section: HTMLElement): Rect => {
+  const placeOf = (section: HTMLElement | null): Rect => {
+    if (!section?.isConnected) return { x: 0, y: 0, width: 0, height: 0 };
     const { left, top, width, height } = section.getBoundingClientRect();
     return { x: left - outer.left, y: top - outer.top, width, height };
   };
@@ -15,5 +19,6 @@ export function readPlaces(stage: HTMLElement, sections: Readonly<Record<Space, 
     stage: { x: 0, y: 0, width: stage.clientWidth, height: stage.clientHeight },
     object: placeOf(sections.object),
     minkowski: placeOf(sections.minkowski),
+    directions: placeOf(sections.directions),
   };
 }

@@ -5,12 +5,12 @@ import { measuredDirection, type Actions, type State, type Store } from '../stor
 import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from './bodies';
 import { projector, type Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
-import { LazyChart } from './chart/lazy-chart';
 import { setCamera } from './gl/eye-camera';
 import { LazyGizmo } from './gl/lazy-gizmo';
 import { SpaceScene, solidOrders } from './gl/space-scene';
 import { StageCanvas } from './gl/stage-canvas';
 import { Hand } from './hand';
+import { LazyLandscape } from './landscape/lazy-landscape';
 import { isFacet } from './looks/facet-name';
 import { LazyLooks } from './looks/lazy-looks';
 import { createInk, type Ink } from './ink/ink';
@@ -95,7 +95,7 @@ class StageView implements View {
   private readonly minkowskiScene: SpaceScene<MinkowskiName>;
   private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
   private readonly gizmo: LazyGizmo;
-  private readonly chart: LazyChart;
+  private readonly landscape: LazyLandscape;
   private readonly looks: LazyLooks;
   private readonly lens: LazyLens;
   private bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
@@ -135,7 +135,7 @@ class StageView implements View {
     const shared = [this.minkowskiScene.light, uniforms] as const;
     this.looks = new LazyLooks(this.sections.minkowski, [...shared], () => this.invalidate());
     this.gizmo = new LazyGizmo(this.objectScene.scene, this.cameras.object, () => this.invalidate());
-    this.chart = new LazyChart(stage, () => this.invalidate());
+    this.landscape = new LazyLandscape(stage, store, actions, this.canvas, () => this.invalidate());
     this.ink = createInk(stage, store, actions, {
       ready: () => this.looks.ready(),
       under: (at) => {
@@ -176,7 +176,7 @@ class StageView implements View {
     for (const undo of this.undo) undo();
     this.ink.dispose();
     this.gizmo.dispose();
-    this.chart.dispose();
+    this.landscape.dispose();
     this.looks.dispose();
     this.lens.dispose();
     this.objectScene.dispose();
@@ -194,6 +194,7 @@ class StageView implements View {
       gizmo: () => this.gizmo.current,
       camera: () => this.rig.camera(this.store.getState()),
       at: (place) => this.under(place),
+      landscape: (place) => this.landscape.under(place),
       invalidate,
       reset: () => this.rig.reset(),
     });
@@ -241,9 +242,9 @@ class StageView implements View {
     const state = this.store.getState();
     const { run } = state;
     // First, as it takes its place from the viewports.
-    this.chart.show(run, state.step);
+    if (this.landscape.place(state)) this.places = null;
     this.palette ??= documentPalette();
-    this.places ??= readPlaces(this.stage, this.sections);
+    this.places ??= readPlaces(this.stage, { ...this.sections, directions: this.landscape.element });
     this.canvas.begin(this.palette, this.places.stage);
     const now = run ? this.picture(run, state) : emptyPicture();
     const seen = run && this.renderRun(run, state, now, this.palette, this.onStage);
@@ -251,6 +252,8 @@ class StageView implements View {
       this.viewpoints[space] = seen?.[space]?.viewpoint ?? null;
       this.projectors[space] = seen?.[space]?.projector ?? null;
     }
+    // Last on the canvas, which it paints without the renderer.
+    if (run) this.landscape.draw(state, run, this.rig.camera(state), this.palette, this.places.directions);
     const { projectors, bodies } = this;
     const look = { picture: now, projectors, bodies, extent: run?.cso.extent ?? 0 };
     const { picture: rest, taken } = this.lens.show(look, this.palette);

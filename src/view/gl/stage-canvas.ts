@@ -9,6 +9,7 @@ const maxPixelRatio = 2;
 export class StageCanvas {
   readonly element = document.createElement('canvas');
   readonly uniforms = screenUniforms();
+  readonly gl: WebGL2RenderingContext;
   readonly renderer: WebGLRenderer;
   private width = 0;
   private height = 0;
@@ -23,6 +24,7 @@ export class StageCanvas {
     });
     if (!context)
       throw new Error('The pictures need WebGL 2, which this browser does not offer or has switched off.');
+    this.gl = context;
     this.renderer = new WebGLRenderer({ canvas: this.element, context });
     this.renderer.autoClear = false;
     this.element.setAttribute('aria-hidden', 'true');
@@ -53,6 +55,28 @@ export class StageCanvas {
     this.renderer.setScissor(rect.x, y, rect.width, rect.height);
     this.renderer.setScissorTest(true);
     this.renderer.render(scene, camera);
+  }
+
+  /** Paints a rectangle without the renderer, over what is there: texture unit 0, no buffers, ordinary blending. */
+  paint({ x, y, width, height }: Readonly<Rect>, paint: (gl: WebGL2RenderingContext) => void): void {
+    const { gl } = this;
+    const ratio = this.uniforms.ratio.value;
+    const place = [x, this.height - y - height, width, height].map((value) => Math.round(value * ratio));
+    const [left, bottom, wide, high] = place as [number, number, number, number];
+    gl.bindVertexArray(null);
+    gl.viewport(left, bottom, wide, high);
+    gl.enable(gl.SCISSOR_TEST);
+    gl.scissor(left, bottom, wide, high);
+    gl.disable(gl.STENCIL_TEST);
+    gl.disable(gl.CULL_FACE);
+    gl.colorMask(true, true, true, true);
+    gl.enable(gl.BLEND);
+    gl.blendEquation(gl.FUNC_ADD);
+    gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
+    gl.activeTexture(gl.TEXTURE0);
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+    paint(gl);
+    this.renderer.resetState();
   }
 
   /** Only on change: to set a canvas's size throws its buffers away. */

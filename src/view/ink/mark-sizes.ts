@@ -15,6 +15,8 @@ export const markSizes: Readonly<Record<MarkKind, MarkSize>> = {
   past: { radius: 8.5, gives: 1, level: 0.5 },
   dropped: { radius: 6, level: 1 },
   foot: { radius: 5, level: 2 },
+  minimum: { radius: 6, level: 2 },
+  least: { radius: 10.5, level: 2.2 },
   // Between cores that are apart it sits on O, which it may not cover.
   tootbird: { radius: 12, level: 2.5 },
   handle: { radius: 13, gives: 0, level: 7 },
@@ -22,6 +24,7 @@ export const markSizes: Readonly<Record<MarkKind, MarkSize>> = {
   interior: { radius: 8, level: 3.5 },
   corner: { radius: 5, level: 4 },
   vertex: { radius: 7, level: 4 },
+  'best-direction': { radius: 6.5, level: 5.5 },
   support: { radius: 12, level: 5 },
   closest: { radius: 7.5, level: 6 },
   'witness-a': { radius: 10, gives: 1, level: 4 },

@@ -40,6 +40,7 @@ export class MarkView {
     this.group.set('data-z', formatFull(mark.at.z));
     if (mark.age !== undefined) this.group.set('style', `--age: ${mark.age}`);
     if (mark.role) this.group.set('data-role', mark.role);
+    this.group.set('opacity', mark.behind ? 0.4 : 1);
     this.drawing.set('transform', `${translate(shown.x, shown.y)} scale(${scale})${turned(turn ?? 0)}`);
     if (turn !== undefined)
       this.group.set('data-facing', turn !== null ? 'across' : towards ? 'towards' : 'away');

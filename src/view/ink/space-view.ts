@@ -10,7 +10,7 @@ import { Keyed, Kept, px, svg } from './svg';
 import type { Metrics } from './text-runs';
 
 /** Where ink is drawn: a viewport or its lens. */
-export type Pane = Space | `${Space}-lens`;
+export type Pane = Space | `${Space}-lens` | 'directions';
 
 /** The points, arrows and labels of one viewport or lens, clipped to it. */
 export class SpaceView {

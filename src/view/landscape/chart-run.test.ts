@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../algorithms/catalogue';
 import type { Scene } from '../../scenes/scene';
 import { record } from '../../stepping/run';
-import { chartOf, chartRun, heldOf, pointsOn, type ChartPoint } from './chart-run';
+import { chartRun, heldOf, pointsOn, type ChartPoint } from './chart-run';
+import { hasChart } from './shown';
 
 const scene: Scene = {
   version: 1,
@@ -15,14 +16,12 @@ const scene: Scene = {
   precision: 'f64',
 };
 
-const charted = catalogue
-  .map(({ id }) => record({ ...scene, algorithm: id }))
-  .filter((run) => chartOf(run) !== null);
+const charted = catalogue.map(({ id }) => record({ ...scene, algorithm: id })).filter(hasChart);
 
 test('a close-up shows all that its iteration holds and tries, and is not much larger than that', () => {
   let closer = 0;
   for (const run of charted) {
-    const chart = chartOf(run)!;
+    const chart = run.trace.at(0).chart!;
     const { whole, closeUps } = chartRun(run, chart);
     for (let i = 0; i < run.trace.length; i++) {
       const { probes = [], iteration } = run.trace.at(i);
@@ -44,7 +43,7 @@ test('a close-up shows all that its iteration holds and tries, and is not much l
 
 test('a search that ends in a point comes to be seen from near', () => {
   const run = charted.find(({ algorithm }) => algorithm.id === 'nelder-mead')!;
-  const { closeUps } = chartRun(run, chartOf(run)!);
+  const { closeUps } = chartRun(run, run.trace.at(0).chart!);
   const powers = [...closeUps.values()].map(({ power }) => power);
   expect(powers[0]).toBeLessThanOrEqual(1);
   expect(Math.max(...powers)).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { separationAlong } from '../../algorithms/oracle/body-facts';
 import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import type { Chart } from '../../trace/step';
-import { directionAt, landscape, placeOf } from './landscape';
+import { directionAt, placeOf, squareHeights } from './chart-square';
 
 const random = seededRandom(3);
 
@@ -41,7 +41,7 @@ test('each value is the overlap of the two shadows in its direction, by the defi
   const b: Body = { type: 'cone', radius: 0.6, halfHeight: 1, position: [0.7, 0.4, 1.2], ...upright };
   const chart = randomChart();
   const square = { x: 0.3, y: -0.2, half: 1.5 };
-  const land = landscape(cso(place(a), place(b)), chart, square, 8);
+  const heights = squareHeights(cso(place(a), place(b)), chart, square, 8);
   const cell = 3 / 8;
   const n = vec3();
   for (let j = 0; j < 8; j++) {
@@ -49,7 +49,7 @@ test('each value is the overlap of the two shadows in its direction, by the defi
       addScaled(n, chart.origin, chart.xAxis, -1.2 + (i + 0.5) * cell);
       addScaled(n, n, chart.yAxis, -1.7 + (j + 0.5) * cell);
       normalize(n, n);
-      expect(land.heights[8 * j + i]).toBeCloseTo(-separationAlong(a, b, n), 12);
+      expect(heights[8 * j + i]).toBeCloseTo(-separationAlong(a, b, n), 12);
     }
   }
 });

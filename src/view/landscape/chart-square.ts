@@ -1,4 +1,4 @@
-import { addScaled, dot, normalize, scale, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, dot, normalize, vec3, type Vec3 } from '../../math/vec3';
 import { csoSupport, type Cso } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import type { Chart } from '../../trace/step';
@@ -8,15 +8,6 @@ export interface Square {
   x: number;
   y: number;
   half: number;
-}
-
-/** h(n) of the cores over a square of a chart. */
-export interface Landscape extends Square {
-  chart: Chart;
-  /** Values a side. */
-  size: number;
-  /** Row by row, y rising, each at the middle of its cell. */
-  heights: Float64Array;
 }
 
 /** The unit direction that stands at (x, y) of the chart. */
@@ -33,12 +24,13 @@ export function placeOf(chart: Readonly<Chart>, n: Readonly<Vec3>): { x: number;
   return along > 0 ? { x: dot(n, chart.xAxis) / along, y: dot(n, chart.yAxis) / along } : null;
 }
 
-export function landscape(
+/** h(n) of the cores over a square: `size` values a side, row by row, y rising, each at the middle of its cell. */
+export function squareHeights(
   cso: Readonly<Cso>,
   chart: Readonly<Chart>,
   { x, y, half }: Readonly<Square>,
   size: number,
-): Landscape {
+): Float64Array {
   const heights = new Float64Array(size * size);
   const n = vec3();
   const s = csoPoint();
@@ -49,14 +41,7 @@ export function landscape(
       heights[j * size + i] = dot(n, s.v);
     }
   }
-  return { chart: cloneChart(chart), x, y, half, size, heights };
+  return heights;
 }
 
 const onAxis = (cell: number, half: number, size: number): number => half * ((2 * (cell + 0.5)) / size - 1);
-
-const copyOf = (a: Readonly<Vec3>): Vec3 => scale(vec3(), a, 1);
-const cloneChart = ({ origin, xAxis, yAxis }: Readonly<Chart>): Chart => ({
-  origin: copyOf(origin),
-  xAxis: copyOf(xAxis),
-  yAxis: copyOf(yAxis),
-});

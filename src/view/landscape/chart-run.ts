@@ -1,7 +1,7 @@
 import { distance } from '../../math/vec3';
 import type { Run } from '../../stepping/run';
 import type { Chart, Probe } from '../../trace/step';
-import { placeOf, type Square } from './landscape';
+import { placeOf, type Square } from './chart-square';
 
 export interface ChartPoint {
   x: number;
@@ -30,11 +30,6 @@ const air = 1.15;
 
 export const sameChart = (a: Readonly<Chart>, b: Readonly<Chart>): boolean =>
   distance(a.origin, b.origin) + distance(a.xAxis, b.xAxis) + distance(a.yAxis, b.yAxis) === 0;
-
-/** The first chart of a run; null where it has none. An algorithm with a chart shows it from the start. */
-export function chartOf(run: Readonly<Run>): Chart | null {
-  return run.trace.at(0).chart ?? null;
-}
 
 export function chartRun(run: Readonly<Run>, chart: Readonly<Chart>): ChartRun {
   const boxes = new Map<number, Box>();

@@ -1,0 +1,95 @@
+import '../src/algorithms/catalogue';
+import { rotate } from '../src/math/rotation';
+import { vec3 } from '../src/math/vec3';
+import type { Scene } from '../src/scenes/scene';
+import { DepthField } from '../src/shapes/depth-field';
+import { depthMinima, type DepthMinimum } from '../src/stepping/depth-minima';
+import { record } from '../src/stepping/run';
+import { cylinderInBox, linkTo } from './expected';
+import { expect, test, type Scope } from './fixtures';
+
+const directions = (scope: Scope) => scope.page.getByRole('region', { name: 'Directions', exact: true });
+const picture = (scope: Scope) => directions(scope).getByRole('img', { name: /^Depth over directions: / });
+
+/** What the picture's words say: how many minima, how deep the least is, and the best so far, once there is one. */
+async function told(scope: Scope): Promise<{ count: number; least: number; best: number }> {
+  const numbers = /: (\d+) minim\w+,? (?:the least|of) (−?[\d.]+) at [^;]*(?:; best so far (−?[\d.]+))?/;
+  await expect(picture(scope)).toHaveAttribute('aria-label', numbers);
+  const [, count, least, best] = numbers.exec((await picture(scope).getAttribute('aria-label'))!)!;
+  const number = (text = ''): number => Number(text.replace('−', '-'));
+  return { count: number(count!), least: number(least!), best: number(best) };
+}
+
+function minimaOf(scene: Scene): DepthMinimum[] {
+  const run = record(scene);
+  const field = new DepthField();
+  field.update(run.cso, run.poseA.rotation, run.poseB.rotation);
+  return depthMinima(run, field);
+}
+
+test('key L shows the depth over directions as a globe, then as a map, then no more', async ({ scope }) => {
+  const scene: Scene = { ...cylinderInBox, algorithm: 'epa' };
+  await scope.open(await linkTo(scene));
+  await expect(directions(scope)).toHaveCount(0);
+  const minima = minimaOf(scene);
+  for (const other of ['map', 'globe']) {
+    await scope.page.keyboard.press('l');
+    await expect(directions(scope).getByRole('button', { name: `as a ${other}` })).toBeVisible();
+    const { count, least } = await told(scope);
+    expect(count).toBe(minima.length);
+    expect(least).toBeCloseTo(minima[0]!.height, 4);
+  }
+  await scope.page.keyboard.press('End');
+  expect((await told(scope)).least).toBeCloseTo(-(await scope.signedDistance())!, 4);
+  expect((await told(scope)).best).toBeCloseTo(-(await scope.signedDistance())!, 4);
+  await scope.page.keyboard.press('l');
+  await expect(directions(scope)).toHaveCount(0);
+});
+
+test('a link shows it; a press on it begins the search there, and a drag of the globe turns the camera', async ({
+  scope,
+}) => {
+  const scene: Scene = { ...cylinderInBox, algorithm: 'tootbird' };
+  await scope.open(`${await linkTo(scene)}.land-map`);
+  await told(scope);
+  const rim = (await directions(scope).locator('ellipse.rim').boundingBox())!;
+  const middle = { x: rim.x + rim.width / 2, y: rim.y + rim.height / 2 };
+  await scope.page.mouse.move(middle.x, middle.y);
+  await expect(directions(scope)).toContainText('Press: first n is this.');
+  await scope.page.mouse.click(middle.x, middle.y);
+  const options = await scope.page.evaluate(
+    () =>
+      window.minkowscope.store.getState().run!.scene.options as { firstDirection: [number, number, number] },
+  );
+  const run = record(scene);
+  const world = rotate(vec3(), run.poseA.rotation, vec3(...options.firstDirection));
+  expect(world.z).toBeCloseTo(1, 2);
+  await scope.first();
+  await expect(directions(scope).locator('.mark[data-name="n"]')).toHaveAttribute('data-z', /^0\.99|^1/);
+
+  await directions(scope).getByRole('button', { name: 'as a globe' }).click();
+  const camera = () => scope.page.evaluate(() => window.minkowscope.store.getState().camera?.azimuth);
+  const before = await camera();
+  await scope.page.mouse.move(middle.x, middle.y);
+  await scope.page.mouse.down();
+  await scope.page.mouse.move(middle.x + 60, middle.y, { steps: 4 });
+  await scope.page.mouse.up();
+  expect(await camera()).not.toBe(before);
+  expect(await scope.page.evaluate(() => window.minkowscope.store.getState().run!.scene.options)).toEqual(
+    options,
+  );
+});
+
+test("Nelder–Mead's chart lies on the map, with a close-up, and its minimum is not the least", async ({
+  scope,
+}) => {
+  const scene: Scene = { ...cylinderInBox, algorithm: 'nelder-mead' };
+  await scope.open(await linkTo(scene));
+  await scope.page.keyboard.press('End');
+  const { best } = await told(scope);
+  expect(best).toBeCloseTo(-(await scope.signedDistance())!, 4);
+  await expect(directions(scope).locator('.chart-frame').last()).toHaveAttribute('d', /^M.*L/);
+  await expect(directions(scope).locator('.close-up-scale')).toHaveText(/^×\s\d+/);
+  const drawn = await directions(scope).locator('.mark[data-name^="minimum"]').count();
+  expect(drawn).toBe(minimaOf(scene).length);
+});

@@ -1,0 +1,47 @@
+import type { OptionSpec } from '../../algorithms/algorithm';
+import type { Vec3 } from '../../math/vec3';
+import type { DepthMinimum } from '../../stepping/depth-minima';
+import type { Run } from '../../stepping/run';
+import { formatNumber } from '../../trace/format';
+
+const directionText = ({ x, y, z }: Readonly<Vec3>): string =>
+  `(${[x, y, z].map((value) => formatNumber(Math.abs(value) < 5e-4 ? 0 : value, 3)).join(', ')})`;
+
+const heightText = (run: Readonly<Run>, h: number): string => formatNumber(h, 4, run.cso.extent);
+
+/** `3 minima, the least 0.4120 at (0.120, −0.980, 0.150)`. */
+export function summary(
+  run: Readonly<Run>,
+  { found, all }: { found: readonly DepthMinimum[]; all: boolean },
+): string {
+  const [least] = found;
+  if (!all) return 'Minima: once it rests.';
+  if (!least) return 'No minimum.';
+  const count = found.length === 1 ? '1 minimum' : `${found.length} minima, the least`;
+  const where = least.valley
+    ? `along a whole valley, as at ${directionText(least.direction)}`
+    : `at ${directionText(least.direction)}`;
+  return `${count} ${found.length === 1 ? 'of ' : ''}${heightText(run, least.height)} ${where}`;
+}
+
+/** What the pointer is at, and what a press there does. */
+export function pointedText(
+  run: Readonly<Run>,
+  d: Readonly<Vec3>,
+  height: number,
+  option: OptionSpec | null,
+): string {
+  const press = option
+    ? `Press: ${option.label} is this.`
+    : `${run.algorithm.title} takes no first direction.`;
+  return `h = ${heightText(run, height)} at ${directionText(d)}. ${press}`;
+}
+
+/** The picture in words. */
+export function tell(run: Readonly<Run>, step: number, told: string, best: number | null): string {
+  const probes = run.trace.at(step).probes?.length ?? 0;
+  const parts = [told];
+  if (best !== null) parts.push(`best so far ${heightText(run, best)}`);
+  if (probes > 0) parts.push(`${probes} directions held or tried`);
+  return `Depth over directions: ${parts.join('; ')}`;
+}

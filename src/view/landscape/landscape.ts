@@ -1,0 +1,258 @@
+import '../../styles/landscape.css';
+import type { OptionSpec } from '../../algorithms/algorithm';
+import { rotate, unrotate } from '../../math/rotation';
+import { vec3, type Vec3 } from '../../math/vec3';
+import { DepthField } from '../../shapes/depth-field';
+import { gridColumns, gridRows } from '../../shapes/direction-grid';
+import { depthMinima, type DepthMinimum } from '../../stepping/depth-minima';
+import type { Run } from '../../stepping/run';
+import type { Actions, State, Store } from '../../store/store';
+import type { Chart } from '../../trace/step';
+import { basisOf, type Orbit } from '../camera/orbit';
+import type { StageCanvas } from '../gl/stage-canvas';
+import { markUnder, reach } from '../ink/hover';
+import { isDark, type Palette } from '../palette';
+import type { Rect } from '../projector';
+import { areas, type Areas } from './areas';
+import { chartedAt, closeUpAt, CloseUpView, type Charted } from './close-up';
+import { Ground, GroundPainter } from './ground';
+import { LandscapeInk, type ChartFrame } from './landscape-ink';
+import { levelsOf, type Levels } from './levels';
+import { globe, map, type Projection } from './projection';
+import { ScaleBar } from './scale-bar';
+import { directionsOf } from './search-path';
+import { landscapeShown } from './shown';
+import { heightAlong, stepPicture } from './step-picture';
+import { pointedText, summary, tell } from './landscape-words';
+
+const legendText = 'h(n), depth along n';
+
+/** Milliseconds without a change after which all minima are worth finding. */
+const rest = 140;
+
+/**
+ * The depth h(n) over all directions n, as a globe under the camera of the other viewports or as a map of the world's
+ * axes, with its minima and the way of the run's search on it.
+ */
+export class Landscape {
+  readonly element: HTMLElement;
+  private readonly ink = new LandscapeInk();
+  private readonly field = new DepthField();
+  private readonly painter: GroundPainter;
+  private readonly ground: Ground;
+  private readonly closeUp: CloseUpView;
+  private readonly scale = new ScaleBar();
+  private readonly words = document.createElement('p');
+  private readonly foot = document.createElement('div');
+  private room: { rect: Readonly<Rect>; above: number; below: number } | null = null;
+  private readonly turn: HTMLButtonElement;
+  private projection: Projection = map;
+  private parts: Areas | null = null;
+  private charted: Charted | null = null;
+  private filled: { run: Run; levels: Levels } | null = null;
+  private minima: { run: Run; found: DepthMinimum[]; all: boolean } | null = null;
+  private opened = -1;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pointed: Vec3 | null = null;
+  private readonly unsubscribe: () => void;
+
+  constructor(
+    private readonly store: Store,
+    private readonly actions: Actions,
+    canvas: StageCanvas,
+    private readonly invalidate: () => void,
+  ) {
+    this.painter = new GroundPainter(canvas);
+    this.ground = new Ground(this.painter, gridColumns, gridRows);
+    this.closeUp = new CloseUpView(this.painter);
+    this.ink.element.append(this.closeUp.element);
+    this.element = document.createElement('section');
+    this.element.dataset['space'] = 'directions';
+    this.element.setAttribute('aria-label', 'Directions');
+    this.element.innerHTML =
+      '<div class="heading"><h2>Directions</h2><span class="heading-legend nw"></span></div>';
+    this.turn = document.createElement('button');
+    this.turn.type = 'button';
+    this.turn.className = 'quiet small landscape-turn';
+    this.turn.addEventListener('click', () => {
+      const shown = landscapeShown(store.getState());
+      actions.set({ landscape: shown === 'map' ? 'globe' : 'map' });
+    });
+    this.words.className = 'landscape-words';
+    this.foot.className = 'landscape-foot';
+    this.foot.append(this.scale.element, this.words);
+    this.element.append(this.ink.element, this.foot, this.turn);
+    this.element.addEventListener('pointermove', (event) => this.hover(event));
+    this.element.addEventListener('pointerleave', () => this.point(null));
+    this.unsubscribe = store.subscribe(
+      (state) => state.hovered,
+      (hovered) => this.ink.ring(hovered),
+    );
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.unsubscribe();
+    this.ground.dispose();
+    this.closeUp.ground.dispose();
+    this.painter.dispose();
+    this.element.remove();
+  }
+
+  /** Draws a step into the section's place on the stage; `orbit` is the camera's. */
+  draw(state: State, run: Run, orbit: Readonly<Orbit>, palette: Palette, rect: Readonly<Rect>): void {
+    const kind = landscapeShown(state);
+    if (!kind || rect.width < 1 || rect.height < 1) return;
+    const step = Math.min(state.step, run.trace.length - 1);
+    const levels = this.fill(run);
+    const minima = this.minimaOf(run, state.opened);
+    this.charted = chartedAt(run, step, this.charted);
+    const { charted } = this;
+    const square = charted && closeUpAt(charted, run.trace.at(step).iteration);
+    const parts = areas(rect, kind, square !== null, this.roomFor(rect));
+    this.parts = parts;
+    this.projection = kind === 'map' ? map : globe(basisOf(orbit));
+    this.ground.paint(kind, rect, parts.disc, palette, basisOf(orbit));
+    this.drawCloseUp(step, square, parts, palette, rect);
+    if (state.opened !== this.opened) this.ink.forget();
+    this.opened = state.opened;
+    const inset = parts.closeUp ? [parts.closeUp] : [];
+    const frame = charted && chartInWorld(run, charted.chart);
+    const picture = stepPicture(run, step, minima.found);
+    if (!state.layers.labels) picture.labels = [];
+    this.ink.draw(run, step, picture, this.projection, parts.disc, { ...rect, x: 0, y: 0 }, frame, inset);
+    this.ink.ring(state.hovered);
+    this.scale.show(levels, run.cso.extent, isDark(palette));
+    this.say(run, step, kind);
+  }
+
+  /** The direction at a place of the stage, in the world; null where there is none. */
+  directionAt({ x, y }: Readonly<{ x: number; y: number }>, rect: Readonly<Rect>): Vec3 | null {
+    if (!this.parts) return null;
+    const { disc } = this.parts;
+    return this.projection.directionAt(
+      (x - rect.x - disc.x) / disc.halfWidth,
+      (disc.y - (y - rect.y)) / disc.halfHeight,
+    );
+  }
+
+  /** Starts the search of the run from a direction of the world, where it takes one. */
+  startFrom(d: Readonly<Vec3>): void {
+    const { run } = this.store.getState();
+    const option = run && startOption(run);
+    if (!run || !option) return;
+    const { x, y, z } = unrotate(vec3(), run.poseA.rotation, d);
+    this.actions.setOption(option.key, [x, y, z]);
+  }
+
+  /** Globes turn with the camera; the map lies still. */
+  get turns(): boolean {
+    return this.projection.kind === 'globe';
+  }
+
+  /** What heading and foot take of a section, read off the page when its place has been. */
+  private roomFor(rect: Readonly<Rect>): { above: number; below: number } {
+    if (this.room?.rect !== rect) {
+      const heading = this.element.querySelector<HTMLElement>('.heading')!.offsetHeight > 0;
+      this.room = { rect, above: heading ? 40 : 8, below: this.foot.offsetHeight + 8 };
+    }
+    return this.room;
+  }
+
+  private fill(run: Run): Levels {
+    if (this.filled?.run.cso === run.cso) return this.filled.levels;
+    const { field } = this;
+    const beyond = run.algorithm.wholeShapes ? run.cso.margin : 0;
+    field.update(run.cso, run.poseA.rotation, run.poseB.rotation, beyond);
+    const levels = levelsOf(field.lowest, field.highest, run.cso.extent);
+    this.ground.fill(field.heights, levels);
+    this.filled = { run, levels };
+    return levels;
+  }
+
+  /** While a body is dragged the least one of the grid will do; all are found, to full precision, once it rests. */
+  private minimaOf(run: Run, opened: number): { found: DepthMinimum[]; all: boolean } {
+    const known = this.minima;
+    if (known?.run.cso === run.cso && known.all) return known;
+    const resting = opened !== this.opened || (known?.run.cso === run.cso && this.timer === undefined);
+    if (resting) {
+      this.minima = { run, found: depthMinima(run, this.field), all: true };
+      return this.minima;
+    }
+    if (known?.run.cso !== run.cso) {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => {
+        this.timer = undefined;
+        this.invalidate();
+      }, rest);
+      this.minima = { run, found: [], all: false };
+    }
+    return this.minima!;
+  }
+
+  private drawCloseUp(
+    step: number,
+    square: ReturnType<typeof closeUpAt>,
+    { closeUp: area }: Areas,
+    palette: Palette,
+    rect: Readonly<Rect>,
+  ): void {
+    this.closeUp.element.setAttribute('display', square && area ? 'inline' : 'none');
+    if (!square || !area || !this.charted) return;
+    this.closeUp.show(this.charted, step, square, area);
+    const half = area.width / 2;
+    const at = { ...area, x: rect.x + area.x, y: rect.y + area.y };
+    this.closeUp.ground.paint('square', at, { x: half, y: half, halfWidth: half, halfHeight: half }, palette);
+  }
+
+  private say(run: Run, step: number, kind: 'globe' | 'map'): void {
+    this.turn.textContent = kind === 'map' ? 'Globe' : 'Map';
+    this.turn.setAttribute(
+      'aria-label',
+      kind === 'map' ? 'Show directions as a globe' : 'Show directions as a map',
+    );
+    const legend = this.element.querySelector('.heading-legend')!;
+    // Of rounded shapes most searches walk on the cores.
+    const of = run.cso.margin > 0 && !run.algorithm.wholeShapes ? ' of the cores' : '';
+    if (legend.textContent !== `${legendText}${of}`) {
+      legend.innerHTML = `<span><span class="m">h(n)</span>, depth along <span class="m">n</span>${of}</span>`;
+    }
+    const { best } = directionsOf(run)[step]!;
+    const told = summary(run, this.minima!);
+    this.ink.element.setAttribute('aria-label', tell(run, step, told, best && heightAlong(run, best)));
+    const { pointed } = this;
+    const option = startOption(run);
+    const shown = pointed ? pointedText(run, pointed, heightAlong(run, pointed), option) : told;
+    if (this.words.textContent !== shown) this.words.textContent = shown;
+  }
+
+  private hover(event: PointerEvent): void {
+    if (event.buttons !== 0 || event.pointerType === 'touch') return;
+    const { left, top } = this.element.getBoundingClientRect();
+    const at = { x: event.clientX - left, y: event.clientY - top };
+    const mark = markUnder(this.ink.marks, at, reach.mouse);
+    if (mark) {
+      // The other viewports have no point here, and would say so.
+      event.stopPropagation();
+      this.actions.hover(mark.mark.twin!);
+    }
+    this.point(this.directionAt(at, { x: 0, y: 0, width: 0, height: 0 }));
+  }
+
+  private point(d: Vec3 | null): void {
+    this.pointed = d;
+    const { run, step } = this.store.getState();
+    const kind = landscapeShown(this.store.getState());
+    this.element.toggleAttribute('data-pointed', d !== null);
+    if (run && kind && this.minima) this.say(run, Math.min(step, run.trace.length - 1), kind);
+  }
+}
+
+/** The option that says where the search begins; its first direction, if it has one. */
+export const startOption = (run: Readonly<Run>): OptionSpec | null =>
+  run.algorithm.options.find(({ type }) => type === 'direction') ?? null;
+
+function chartInWorld(run: Readonly<Run>, { origin, xAxis, yAxis }: Readonly<Chart>): ChartFrame {
+  const world = (d: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA.rotation, d);
+  return { origin: world(origin), xAxis: world(xAxis), yAxis: world(yAxis) };
+}

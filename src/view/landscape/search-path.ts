@@ -1,0 +1,65 @@
+import { rotate } from '../../math/rotation';
+import { copy, distance, vec3, type Vec3 } from '../../math/vec3';
+import type { Run } from '../../stepping/run';
+import type { Frame } from '../../trace/trace';
+
+/** What a step says about directions, in the world's axes. */
+export interface StepDirections {
+  /** The latest search direction: of the sample, else the picked face's normal, else the ray of the portal. */
+  search: Vec3 | null;
+  /** The direction that gives the best bound so far. */
+  best: Vec3 | null;
+}
+
+const known = new WeakMap<Run, StepDirections[]>();
+
+/** Of each step of a run. Read once: what a frame lacks, the one before it still says. */
+export function directionsOf(run: Run): readonly StepDirections[] {
+  const made = known.get(run);
+  if (made) return made;
+  const world = (d: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA.rotation, d);
+  const all: StepDirections[] = [];
+  for (let i = 0; i < run.trace.length; i++) {
+    const frame = run.trace.at(i);
+    const search = searchOf(frame);
+    const best = bestOf(frame);
+    const before = all.at(-1);
+    all.push({
+      search: search ? world(search) : (before?.search ?? null),
+      best: best ? world(best) : (before?.best ?? null),
+    });
+  }
+  known.set(run, all);
+  return all;
+}
+
+function searchOf({ direction, polytope, portal }: Frame): Vec3 | undefined {
+  if (direction) return direction;
+  const picked = polytope && polytope.picked >= 0 ? polytope : null;
+  return picked?.faces.find(({ id }) => id === picked.picked)?.plane.normal ?? portal?.ray;
+}
+
+const bestOf = ({ probes, bestPlane }: Frame): Vec3 | undefined =>
+  probes?.find(({ state }) => state === 'best')?.direction ?? bestPlane?.normal;
+
+/** Turns larger than this are jumps, in radians: the search went elsewhere. */
+const jump = (30 * Math.PI) / 180;
+
+/** The way from direction to direction, each once, up to a step; legs that are jumps are told apart. */
+export interface Way {
+  legs: { from: Vec3; to: Vec3; jump: boolean }[];
+}
+
+export function wayOf(run: Run, step: number, which: keyof StepDirections): Way {
+  const legs: Way['legs'] = [];
+  let last: Vec3 | null = null;
+  for (const directions of directionsOf(run).slice(0, step + 1)) {
+    const now = directions[which];
+    if (!now) continue;
+    const apart: number = last ? distance(last, now) : 0;
+    if (last && apart > 0)
+      legs.push({ from: last, to: now, jump: 2 * Math.asin(Math.min(1, apart / 2)) > jump });
+    last = copy(vec3(), now);
+  }
+  return { legs };
+}

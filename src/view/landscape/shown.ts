@@ -1,0 +1,17 @@
+import type { Run } from '../../stepping/run';
+import type { State } from '../../store/store';
+
+/** Whether a run looks at directions on a chart of its own. An algorithm with a chart shows it from the start. */
+export const hasChart = (run: Readonly<Run>): boolean => run.trace.at(0).chart !== undefined;
+
+/** How the depth over directions is shown; null where it is not. Alone it always is: somebody asked for it. */
+export function landscapeShown({
+  run,
+  landscape,
+  viewports,
+}: Readonly<Pick<State, 'run' | 'landscape' | 'viewports'>>): 'globe' | 'map' | null {
+  if (!run) return null;
+  if (landscape === 'globe' || landscape === 'map') return landscape;
+  if (landscape === 'auto' && hasChart(run)) return 'map';
+  return viewports === 'directions' ? 'globe' : null;
+}

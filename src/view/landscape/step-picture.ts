@@ -1,0 +1,64 @@
+import { rotate, unrotate } from '../../math/rotation';
+import { distance, dot, vec3, type Vec3 } from '../../math/vec3';
+import { csoSupport } from '../../shapes/cso';
+import type { DepthMinimum } from '../../stepping/depth-minima';
+import type { Run } from '../../stepping/run';
+import { csoPoint } from '../../trace/cso-point';
+import { lengthText, probeTwin } from '../layers/shown';
+import type { Label, Mark, SpacePicture } from '../picture';
+import { directionsOf } from './search-path';
+
+/** h along a direction of the world: of the cores, or of the full shapes where the run walks on these. */
+export function heightAlong(run: Readonly<Run>, d: Readonly<Vec3>): number {
+  const n = unrotate(vec3(), run.poseA.rotation, d);
+  const beyond = run.algorithm.wholeShapes ? run.cso.margin : 0;
+  return dot(n, csoSupport(csoPoint(), run.cso, n).v) + beyond;
+}
+
+/** Directions nearer to each other than this are the same to the eye. */
+const same = 2e-3;
+/** So many of the other minima get a number; the rest have their mark. */
+const mostNumbers = 5;
+/** Points cost attention: of more probes than this, the latest are shown. */
+const mostProbes = 12;
+
+/**
+ * Points and labels of one step on the sphere of directions, each at the tip of its unit vector: minima, what the search
+ * holds and tries, its latest direction n and the best so far.
+ */
+export function stepPicture(run: Run, step: number, minima: readonly DepthMinimum[]): SpacePicture {
+  const { search, best } = directionsOf(run)[step]!;
+  const marks: Mark[] = [];
+  const labels: Label[] = [];
+  const scale = run.cso.extent;
+  minima.forEach(({ direction, height }, i) => {
+    const least = height - minima[0]!.height <= 1e-9 * scale;
+    const found = best !== null && distance(best, direction) < same;
+    const role = least && found ? 'best' : 'ink';
+    marks.push({ kind: least ? 'least' : 'minimum', name: `minimum${i}`, at: direction, role });
+    if (i > mostNumbers) return;
+    const value = lengthText(run, height);
+    labels.push({ id: `minimum${i}`, at: direction, value, role, priority: i === 0 ? 8 : 5 - i / 10 });
+  });
+  const probes = run.trace.at(step).probes ?? [];
+  probes.slice(-mostProbes).forEach(({ direction, state }, i) => {
+    if (state === 'best') return;
+    const place = Math.max(0, probes.length - mostProbes) + i;
+    const kind = state === 'kept' ? 'vertex' : state === 'trial' ? 'support' : 'dropped';
+    const at = rotate(vec3(), run.poseA.rotation, direction);
+    marks.push({ kind, name: `probe${place}`, at, twin: probeTwin(place) });
+  });
+  if (best) marks.push({ kind: 'best-direction', name: 'best', at: best });
+  const tried = probes.some(({ state }) => state === 'trial');
+  if (search && !tried) marks.push({ kind: 'support', name: 'n', at: search });
+  if (search) labels.push({ id: 'n', at: search, letter: 'n', role: 'new', priority: 9 });
+  return { marks, labels, strokes: [], fills: [], meshes: [], discs: [], arrows: [] };
+}
+
+/** The directions that are held together as a simplex, in the world's axes. */
+export function heldDirections(run: Run, step: number): Vec3[] {
+  const probes = run.trace.at(step).probes ?? [];
+  const kept = probes.filter(({ state }) => state === 'kept');
+  const held = kept.length >= 3 ? kept : probes.filter(({ state }) => state === 'kept' || state === 'best');
+  return held.map(({ direction }) => rotate(vec3(), run.poseA.rotation, direction));
+}
