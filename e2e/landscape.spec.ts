@@ -17,7 +17,7 @@ async function told(scope: Scope): Promise<{ count: number; least: number; best:
   await expect(picture(scope)).toHaveAttribute('aria-label', numbers);
   const [, count, least, best] = numbers.exec((await picture(scope).getAttribute('aria-label'))!)!;
   const number = (text = ''): number => Number(text.replace('−', '-'));
-  return { count: number(count!), least: number(least!), best: number(best) };
+  return { count: number(count), least: number(least), best: number(best) };
 }
 
 function minimaOf(scene: Scene): DepthMinimum[] {

@@ -2,10 +2,9 @@ import { negate, vec3, type Vec3 } from '../../math/vec3';
 import type { Run } from '../../stepping/run';
 import type { Projector, Rect } from '../projector';
 import type { Box } from '../ink/geometry';
-import { metricsKey, readMetrics } from '../ink/metrics';
+import { currentMetrics } from '../ink/metrics';
 import { SpaceView } from '../ink/space-view';
 import { Kept, px, svg } from '../ink/svg';
-import type { Metrics } from '../ink/text-runs';
 import type { SpacePicture } from '../picture';
 import { arc, draw, onScreen, ring, type Drawn, type Ellipse } from './arcs';
 import type { Projection } from './projection';
@@ -60,8 +59,6 @@ export class LandscapeInk {
   private readonly trailJumps: Lines;
   private readonly held: Lines;
   private readonly view = new SpaceView('directions');
-  private metrics: Metrics | null = null;
-  private metricsFor = '';
 
   constructor() {
     const ground = svg('g');
@@ -108,12 +105,12 @@ export class LandscapeInk {
     picture.labels = picture.labels.filter(
       (label) => label.priority >= 8 || !projection.place(label.at).behind,
     );
-    this.view.draw(picture, projectorOf(projection, disc, size), this.currentMetrics(), [...taken, ...boxes]);
+    this.view.draw(picture, projectorOf(projection, disc, size), currentMetrics(), [...taken, ...boxes]);
   }
 
   /** Rings the marks with this twin. */
   ring(twin: string | null): void {
-    this.view.ring(twin, this.metrics?.mark ?? 1);
+    this.view.ring(twin, currentMetrics().mark);
   }
 
   forget(): void {
@@ -154,13 +151,6 @@ export class LandscapeInk {
       text.set('y', px(at.y));
       return [{ x: at.x - 10, y: at.y - 8, width: 20, height: 16 }];
     });
-  }
-
-  private currentMetrics(): Metrics {
-    const key = metricsKey();
-    if (!this.metrics || key !== this.metricsFor) this.metrics = readMetrics();
-    this.metricsFor = key;
-    return this.metrics;
   }
 }
 

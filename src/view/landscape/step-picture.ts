@@ -5,7 +5,7 @@ import type { DepthMinimum } from '../../stepping/depth-minima';
 import type { Run } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
 import { lengthText, probeTwin } from '../layers/shown';
-import type { Label, Mark, SpacePicture } from '../picture';
+import { emptyPicture, type Label, type Mark, type SpacePicture } from '../picture';
 import { directionsOf } from './search-path';
 
 /** h along a direction of the world: of the cores, or of the full shapes where the run walks on these. */
@@ -52,7 +52,7 @@ export function stepPicture(run: Run, step: number, minima: readonly DepthMinimu
   const tried = probes.some(({ state }) => state === 'trial');
   if (search && !tried) marks.push({ kind: 'support', name: 'n', at: search });
   if (search) labels.push({ id: 'n', at: search, letter: 'n', role: 'new', priority: 9 });
-  return { marks, labels, strokes: [], fills: [], meshes: [], discs: [], arrows: [] };
+  return { ...emptyPicture().minkowski, marks, labels };
 }
 
 /** The directions that are held together as a simplex, in the world's axes. */
