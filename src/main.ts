@@ -6,6 +6,7 @@ import { headings } from './panels/headings';
 import { help } from './panels/help';
 import { keys } from './panels/keys';
 import { linkSource } from './panels/link-source';
+import { lazyOverlap } from './panels/lazy-overlap';
 import { message } from './panels/message';
 import { openPreset, openText } from './panels/open-text';
 import { paste } from './panels/paste';
@@ -69,6 +70,7 @@ function buildPanels(): void {
   timeline(element('dock'), store, actions);
   preparedScenes(element('controls'), store, actions);
   readout(element('values'), store, actions);
+  lazyOverlap(element('values'), element('stage'), store);
   certificate(element('values'), store, actions);
   message(element('stage'), store, actions);
   help(element('dialogs'), store, actions);

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rotate, rotationOf } from '../math/rotation';
 import { vec3 } from '../math/vec3';
-import { anglesOf, rotationOfAngles, sameRotation, unit, type RotationQuadruple } from './angles';
+import {
+  anglesOf,
+  bearingOf,
+  directionAt,
+  rotationOfAngles,
+  sameRotation,
+  unit,
+  type RotationQuadruple,
+} from './angles';
 
 const component = fc.double({ min: -1, max: 1, noNaN: true });
 const rotation = fc
@@ -56,5 +64,16 @@ describe('unit', () => {
   it('has the direction of its argument and length 1, and is null for zero', () => {
     expect(unit([0, 3, 4])).toEqual([0, 0.6, 0.8]);
     expect(unit([0, 0, 0])).toBeNull();
+  });
+});
+
+describe('bearings', () => {
+  it('lead to the direction that they were taken of, and stand as the camera does', () => {
+    for (const d of [unit([1, 2, 3])!, unit([-3, -1, 0.5])!, unit([0, 0, -1])!]) {
+      directionAt(bearingOf(d)).forEach((c, i) => expect(c).toBeCloseTo(d[i]!, 14));
+    }
+    expect(bearingOf([0, 0, 1])).toEqual({ azimuth: 0, elevation: 0 });
+    expect(bearingOf([1, 0, 0])).toEqual({ azimuth: 90, elevation: 0 });
+    expect(bearingOf([0, -1, 0])).toEqual({ azimuth: 0, elevation: -90 });
   });
 });

@@ -47,3 +47,30 @@ export function unit(triple: Readonly<Triple>): Triple | null {
   const n = vec3(...triple);
   return normalize(n, n) > 0 ? [n.x, n.y, n.z] : null;
 }
+
+/**
+ * Where a direction points, in degrees: azimuth 0 along z and growing towards x, elevation up from the level. As the
+ * camera's; straight up or down, the azimuth is 0.
+ */
+export interface Bearing {
+  azimuth: number;
+  elevation: number;
+}
+
+export function bearingOf([x, y, z]: Readonly<Triple>): Bearing {
+  const level = Math.hypot(x, z);
+  return {
+    azimuth: level < 1e-12 ? 0 : Math.atan2(x, z) * degrees,
+    elevation: Math.atan2(y, level) * degrees,
+  };
+}
+
+/** The unit vector that points there. */
+export function directionAt({ azimuth, elevation }: Readonly<Bearing>): Triple {
+  const level = Math.cos(elevation / degrees);
+  return [
+    level * Math.sin(azimuth / degrees),
+    Math.sin(elevation / degrees),
+    level * Math.cos(azimuth / degrees),
+  ];
+}

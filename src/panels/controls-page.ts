@@ -1,5 +1,6 @@
 import type { GUI } from 'lil-gui';
 import { layerNames, type Actions, type LayerName, type State, type Store } from '../store/store';
+import { bearingOf, directionAt, type Bearing } from './angles';
 import type { Controls } from './controls';
 import { button, choiceField, numberField, toggleField } from './controls-fields';
 
@@ -59,11 +60,15 @@ export function viewControls(folder: GUI, store: Store, actions: Actions): Contr
     get: () => kindOf(state().along),
     set: (kind) => actions.measureAlong(kind),
   });
+  const bearing = (['azimuth', 'elevation'] as const).map((part) =>
+    numberField(folder, `${part} of m, °`, bearingAccessor(part, state, actions), bearingRange[part]),
+  );
   button(folder, 'Film strip…', () => actions.set({ stripOpen: true }));
   const all = refreshing(folder);
   return {
     refresh() {
       angle.show(state().cut !== null);
+      for (const field of bearing) field.show(kindOf(state().along) === 'hand');
       all.refresh();
     },
   };
@@ -71,6 +76,28 @@ export function viewControls(folder: GUI, store: Store, actions: Actions): Contr
 
 const kindOf = (along: State['along']): 'off' | 'step' | 'hand' =>
   typeof along === 'string' ? along : 'hand';
+
+const bearingRange = {
+  azimuth: { min: -180, max: 180, scale: 100 },
+  elevation: { min: -90, max: 90, scale: 100 },
+} as const;
+
+/** One angle of the direction held by hand: hundredths of a degree are read, and the other angle keeps its digits. */
+const bearingAccessor = (
+  part: keyof Bearing,
+  state: () => State,
+  actions: Actions,
+): { get(): number; set(value: number): void } => ({
+  get() {
+    const { along } = state();
+    return typeof along === 'string' ? 0 : Number(bearingOf(along)[part].toFixed(2));
+  },
+  set(value) {
+    const { along } = state();
+    if (typeof along === 'string') return;
+    actions.set({ along: directionAt({ ...bearingOf(along), [part]: value }) });
+  },
+});
 
 const themes = { 'as the system': 'auto', dark: 'dark', light: 'light' } as const;
 const views = {

@@ -140,6 +140,25 @@ const onShapes: readonly Sign[] = [
     title: say`Direction ${q.n}`,
     text: say`arrow; on ${q.B} it is −${q.n}`,
   },
+  {
+    drawing: [
+      path('M4 15H56', 'v-edge v-far'),
+      path('M6 8H34', 'v-bar-a'),
+      path('M22 22H54', 'v-bar-b'),
+      path('M22 15H34', 'v-upper'),
+    ],
+    title: say`Overlap along ${quantity('m')}`,
+    text: say`how far ${q.A} and ${q.B} reach, and what they share; dashed where that is a gap`,
+  },
+  {
+    drawing: [
+      path('M2 24 20 18.5', 'v-line'),
+      circle(10, 'v-line'),
+      path('M37 12.8 23.5 10.8 27 15.6 25.8 21.4Z', 'v-ink'),
+    ],
+    title: say`Handle of ${quantity('m')}`,
+    text: say`drag it to turn ${quantity('m')}, click it to turn ${quantity('m')} about`,
+  },
 ];
 
 const lines: readonly Sign[] = [

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import { actions as createActions, createAppStore } from '../store/store';
+import { actions as createActions, createAppStore, measuredDirection } from '../store/store';
 import { basisOf } from './camera/orbit';
 import { projected, viewpoint } from './camera/viewpoint';
 import type { Place } from './gestures';
 import { Hand } from './hand';
+import { handBall } from './layers/overlap';
 import { Surfaces } from './surfaces';
+import { headOf } from './trackball';
 
 const v = viewpoint({ x: 0, y: 0, width: 568, height: 612 }, basisOf({ azimuth: 0.5, elevation: 0.35 }), {
   centre: vec3(0.6, 0.8, -0.2),
@@ -110,4 +112,35 @@ test('bodies that are not shown cannot be taken hold of', () => {
   it.store.setState({ layers: { ...layers, shapes: false } });
   it.hand.press(it.where('a'), false)!.end(true);
   expect(it.store.getState().selected).toBeNull();
+});
+
+test('the handle of the measured direction turns it by hand, its head under the pointer, and a click turns it about', () => {
+  const { store, hand } = it;
+  store.setState({ along: 'step' });
+  const headAt = (): Place =>
+    projected(v, headOf(handBall(store.getState().run!), measuredDirection(store.getState())!));
+  const from = headAt();
+  const { scene } = store.getState().run!;
+  const grip = hand.press(from, false)!;
+  const to = { x: from.x - 25, y: from.y + 18 };
+  grip.move(to, { x: -25, y: 18 });
+  grip.end(false);
+  const { along, run, camera } = store.getState();
+  expect(Math.hypot(...(along as number[]))).toBeCloseTo(1, 15);
+  expect(Math.hypot(headAt().x - to.x, headAt().y - to.y)).toBeLessThan(0.1);
+  expect(run!.scene).toBe(scene);
+  expect(camera).toBeNull();
+  const again = hand.press(headAt(), true)!;
+  again.end(true);
+  (store.getState().along as number[]).forEach((c, i) => expect(c).toBeCloseTo(-(along as number[])[i]!, 3));
+});
+
+test('without a measured direction there is no handle to hold', () => {
+  const { store, hand } = it;
+  store.setState({ along: 'step' });
+  const head = projected(v, headOf(handBall(store.getState().run!), measuredDirection(store.getState())!));
+  store.setState({ along: 'off' });
+  const grip = hand.press(head, false)!;
+  grip.move({ x: head.x + 30, y: head.y }, { x: 30, y: 0 });
+  expect(store.getState().along).toBe('off');
 });

@@ -67,10 +67,11 @@ export const costs = {
   outside: 900,
   label: 2000,
   point: 1500,
-  /** A leader over a label, over a point, over another leader. */
+  /** A leader over a label, over a point, over another leader, over a bar. */
   leaderOnLabel: 400,
   leaderOnPoint: 350,
   leaderOnLeader: 300,
+  leaderOnBar: 100,
   /** What is read along its length, as a ruler. */
   bar: 400,
   strongLine: 60,
@@ -235,12 +236,18 @@ function leaderPenalty(
     const own = distanceBetween(point, anchor) < anchor.radius;
     if (!own && circleMeetsSegment(point, leader)) cost += costs.leaderOnPoint;
   }
+  for (const { points, cost: covered } of around.lines) {
+    if (covered >= costs.bar && crossesLine(leader, points)) cost += costs.leaderOnBar;
+  }
   for (const other of placed) {
     if (segmentMeetsBox(leader, other.box)) cost += costs.leaderOnLabel;
     if (other.leader && segmentsCross(leader, other.leader)) cost += costs.leaderOnLeader;
   }
   return cost;
 }
+
+const crossesLine = (leader: Readonly<Segment>, points: readonly Point[]): boolean =>
+  points.some((to, i) => i > 0 && segmentsCross(leader, { from: points[i - 1]!, to }));
 
 function lineMeetsBox(points: readonly Point[], box: Readonly<Box>): boolean {
   for (let i = 1; i < points.length; i++) {
