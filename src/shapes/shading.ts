@@ -1,57 +1,96 @@
-import { vec3, type Vec3 } from '../math/vec3';
+import { addScaled, cross, dot, length, normalize, set, vec3, type Vec3 } from '../math/vec3';
 import type { ConeDimension } from './normal-cone';
 import type { Surface } from './surface';
 
 /** Tells what normals a body has where it is farthest along `d`; of a rim, also its unit tangent. */
 export type NormalsAt = (tangent: Vec3, d: Readonly<Vec3>) => ConeDimension;
 
-/** The cosine (of 25°) below which a corner's normal is not taken for that of a facet: there is an edge in between. */
+/** The cosine (of 25°) below which a vertex's normal is not taken for that of a facet: there is an edge in between. */
 const SHARP = Math.cos((25 * Math.PI) / 180);
+/** The cosine (of 12°) above which two facets at a rim or a corner are taken for parts of one smooth patch. */
+const ALIKE = Math.cos((12 * Math.PI) / 180);
 
 /**
  * Normals of the true surface at each place of `loops`, for a body that was grown: `directions` holds a direction in which
  * each vertex is the farthest, and `isFlat` tells the facets that lie on the body.
  *
- * On a flat facet they are its own. Else, at a vertex with one normal, that one; on a rim, whose normals lie across its
- * tangent, the one nearest to the facet's; and at a corner the facet's.
+ * On a flat facet they are its own. Else, at a vertex with one normal, that one; at a corner the mean of the curved facets
+ * there that are turned alike; and on a rim, whose normals lie across its tangent, the one nearest to that mean.
  */
 export function shade(
-  { starts, loops, normals }: Readonly<Surface>,
+  surface: Readonly<Surface>,
   directions: Float64Array,
   normalsAt: NormalsAt,
   isFlat: (facet: number) => boolean,
 ): Float32Array {
+  const { starts, loops, normals } = surface;
   const { dimensions, tangents } = vertexNormals(directions, normalsAt);
   const shading = new Float32Array(3 * loops.length);
+  const curved: number[] = [];
   for (let f = 0; f + 1 < starts.length; f++) {
-    const nx = normals[3 * f]!;
-    const ny = normals[3 * f + 1]!;
-    const nz = normals[3 * f + 2]!;
     const flat = isFlat(f);
+    if (!flat) curved.push(f);
     for (let place = starts[f]!; place < starts[f + 1]!; place++) {
-      const vertex = loops[place]!;
-      const v = 3 * vertex;
-      let x = nx;
-      let y = ny;
-      let z = nz;
-      if (!flat && dimensions[vertex] === 0) {
-        x = directions[v]!;
-        y = directions[v + 1]!;
-        z = directions[v + 2]!;
-      } else if (!flat && dimensions[vertex] === 1) {
-        const along = nx * tangents[v]! + ny * tangents[v + 1]! + nz * tangents[v + 2]!;
-        const scale = 1 / Math.sqrt(1 - along * along);
-        x = scale * (nx - along * tangents[v]!);
-        y = scale * (ny - along * tangents[v + 1]!);
-        z = scale * (nz - along * tangents[v + 2]!);
-      }
-      const near = x * nx + y * ny + z * nz > SHARP;
-      shading[3 * place] = near ? x : nx;
-      shading[3 * place + 1] = near ? y : ny;
-      shading[3 * place + 2] = near ? z : nz;
+      const v = 3 * loops[place]!;
+      const near = !flat && dimensions[v / 3] === 0 && turnedAlike(directions, v, normals, 3 * f, SHARP);
+      for (let k = 0; k < 3; k++) shading[3 * place + k] = near ? directions[v + k]! : normals[3 * f + k]!;
     }
   }
+  if (dimensions.some((dimension) => dimension > 0)) blend(surface, curved, dimensions, tangents, shading);
   return shading;
+}
+
+const turnedAlike = (a: Float64Array, i: number, b: Float64Array, j: number, cosine: number): boolean =>
+  a[i]! * b[j]! + a[i + 1]! * b[j + 1]! + a[i + 2]! * b[j + 2]! > cosine;
+
+/** Shades the curved facets where they touch rims and corners. */
+function blend(
+  { starts, loops, normals, points }: Readonly<Surface>,
+  curved: readonly number[],
+  dimensions: Uint8Array,
+  tangents: Float64Array,
+  shading: Float32Array,
+): void {
+  const around = new Map<number, { facet: number; place: number; angle: number }[]>();
+  for (const facet of curved) {
+    for (let place = starts[facet]!; place < starts[facet + 1]!; place++) {
+      const vertex = loops[place]!;
+      if (dimensions[vertex] === 0) continue;
+      const before = loops[place > starts[facet]! ? place - 1 : starts[facet + 1]! - 1]!;
+      const after = loops[place + 1 < starts[facet + 1]! ? place + 1 : starts[facet]!]!;
+      const corner = { facet, place, angle: angleAt(points, vertex, before, after) };
+      const known = around.get(vertex);
+      if (known) known.push(corner);
+      else around.set(vertex, [corner]);
+    }
+  }
+  const n = vec3();
+  const tangent = vec3();
+  for (const [vertex, corners] of around) {
+    set(tangent, tangents[3 * vertex]!, tangents[3 * vertex + 1]!, tangents[3 * vertex + 2]!);
+    for (const { facet, place } of corners) {
+      set(n, 0, 0, 0);
+      for (const { facet: f, angle } of corners) {
+        if (!turnedAlike(normals, 3 * f, normals, 3 * facet, ALIKE)) continue;
+        n.x += angle * normals[3 * f]!;
+        n.y += angle * normals[3 * f + 1]!;
+        n.z += angle * normals[3 * f + 2]!;
+      }
+      if (dimensions[vertex] === 1) addScaled(n, n, tangent, -dot(n, tangent));
+      if (normalize(n, n) > 0) shading.set([n.x, n.y, n.z], 3 * place);
+    }
+  }
+}
+
+function angleAt(points: Float64Array, at: number, before: number, after: number): number {
+  const to = (vertex: number): Vec3 =>
+    vec3(
+      points[3 * vertex]! - points[3 * at]!,
+      points[3 * vertex + 1]! - points[3 * at + 1]!,
+      points[3 * vertex + 2]! - points[3 * at + 2]!,
+    );
+  const [u, v] = [to(before), to(after)];
+  return Math.atan2(length(cross(vec3(), u, v)), dot(u, v));
 }
 
 function vertexNormals(
