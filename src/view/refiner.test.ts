@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Refiner } from './refiner';
-import { coarse, fine } from './surfaces';
+import { presets } from '../scenes/presets';
+import type { Scene } from '../scenes/scene';
+import { prepareShape } from '../shapes/prepare';
+import { record } from '../stepping/run';
+import { csoParts, fine } from './parts';
+import type { RefineAnswer, RefineJob } from './refine.worker';
+import { Refiner, type Helper } from './refiner';
+import { Surfaces } from './surfaces';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,29 +15,107 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a scene just opened is drawn finely, what follows coarsely, and the next one finely again', () => {
-  const refiner = new Refiner(() => {});
-  expect([refiner.detailFor(1), refiner.detailFor(1), refiner.detailFor(1)]).toEqual([fine, coarse, coarse]);
-  expect(refiner.detailFor(2)).toBe(fine);
+const at = (angle: number) => ({
+  position: [0, 0, 3] as [number, number, number],
+  rotation: [0.1, angle, 0.2, 0.9] as [number, number, number, number],
+});
+const scene = (angle: number): Scene => ({
+  ...presets[0]!.scene,
+  algorithm: 'gjk',
+  options: {},
+  a: { type: 'cone', radius: 1, halfHeight: 1, position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+  b: { type: 'box', halfExtents: [1, 0.5, 0.75], ...at(angle) },
 });
 
-test('one fine picture is asked for when changes stop, not while they go on', () => {
+/** A worker by hand: it answers when told to. */
+function helper() {
+  const jobs: RefineJob[] = [];
+  const made: Helper = {
+    postMessage: (job: unknown) => void jobs.push(job as RefineJob),
+    terminate: vi.fn<() => void>(),
+    onmessage: null,
+    onerror: null,
+  };
+  const answer = ({ id, a, b, rotation }: RefineJob): void => {
+    const parts = csoParts(prepareShape(a), prepareShape(b), rotation, fine);
+    const data: RefineAnswer = { id, parts };
+    made.onmessage?.call(made as Worker, { data } as MessageEvent);
+  };
+  return { jobs, made, answer };
+}
+
+/** Surfaces whose C costs, as it seems, so many milliseconds. */
+function surfacesThatCost(milliseconds: number): Surfaces {
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (clock += milliseconds));
+  return new Surfaces();
+}
+
+test('C that is dear is made fine elsewhere, once changes stop, and the picture is drawn anew when it comes', () => {
+  const surfaces = surfacesThatCost(3);
+  const { jobs, made, answer } = helper();
   const invalidate = vi.fn<() => void>();
-  const refiner = new Refiner(invalidate);
-  refiner.detailFor(1);
+  const refiner = new Refiner(surfaces, invalidate, () => made);
   for (let i = 0; i < 10; i++) {
+    surfaces.ofCso(record(scene(0.1 * i)));
     refiner.soon();
     vi.advanceTimersByTime(50);
   }
-  expect(invalidate).not.toHaveBeenCalled();
+  expect(jobs).toEqual([]);
   vi.advanceTimersByTime(1000);
+  refiner.soon();
+  vi.advanceTimersByTime(1000);
+  expect(jobs.length).toBe(1);
+  expect(invalidate).not.toHaveBeenCalled();
+  answer(jobs[0]!);
   expect(invalidate).toHaveBeenCalledTimes(1);
-  expect([refiner.detailFor(1), refiner.detailFor(1)]).toEqual([fine, coarse]);
+  expect(surfaces.rough).toBeNull();
 });
 
-test('nothing is asked for after it is disposed of', () => {
+test('an answer for what C was falls away, and what it is now is asked for', () => {
+  const surfaces = surfacesThatCost(3);
+  const { jobs, made, answer } = helper();
   const invalidate = vi.fn<() => void>();
-  const refiner = new Refiner(invalidate);
+  const refiner = new Refiner(surfaces, invalidate, () => made);
+  for (const angle of [0.1, 0.4]) {
+    surfaces.ofCso(record(scene(angle)));
+    refiner.soon();
+    vi.advanceTimersByTime(1000);
+  }
+  expect(jobs.length).toBe(2);
+  answer(jobs[0]!);
+  expect(invalidate).not.toHaveBeenCalled();
+  answer(jobs[1]!);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+});
+
+test.each(['cheap', 'without a worker', 'with a worker that fails'])(
+  'C is made fine at hand where that is %s',
+  (why) => {
+    const surfaces = surfacesThatCost(why === 'cheap' ? 0.1 : 3);
+    const { jobs, made } = helper();
+    const call = vi.fn<() => Helper | null>(() => (why === 'without a worker' ? null : made));
+    const invalidate = vi.fn<() => void>();
+    const refiner = new Refiner(surfaces, invalidate, call);
+    surfaces.ofCso(record(scene(0.3)));
+    refiner.soon();
+    vi.advanceTimersByTime(1000);
+    expect(call).toHaveBeenCalledTimes(why === 'cheap' ? 0 : 1);
+    if (why === 'with a worker that fails') {
+      expect(jobs.length).toBe(1);
+      made.onerror?.call(made as Worker, new Event('error') as ErrorEvent);
+      vi.advanceTimersByTime(1000);
+    }
+    expect(surfaces.rough).toBeNull();
+    expect(invalidate).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('nothing is made after it is disposed of', () => {
+  const surfaces = surfacesThatCost(0.1);
+  const invalidate = vi.fn<() => void>();
+  const refiner = new Refiner(surfaces, invalidate, () => null);
+  surfaces.ofCso(record(scene(0.3)));
   refiner.soon();
   refiner.dispose();
   vi.advanceTimersByTime(1000);

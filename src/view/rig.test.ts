@@ -8,7 +8,7 @@ import { frameRun } from './framing';
 import { picture } from './layers/picture';
 import type { Space } from './picture';
 import { Rig } from './rig';
-import { fine, spacePoints, Surfaces } from './surfaces';
+import { spacePoints, Surfaces } from './surfaces';
 
 const rects = {
   object: { x: 0, y: 0, width: 568, height: 612 },
@@ -28,7 +28,7 @@ const allLayers = {
 
 function contents(run: Run): Record<Space, Vec3[]> {
   const surfaces = new Surfaces();
-  const [a, b, c] = [surfaces.ofBody(run, 'a'), surfaces.ofBody(run, 'b'), surfaces.ofCso(run, fine)];
+  const [a, b, c] = [surfaces.ofBody(run, 'a'), surfaces.ofBody(run, 'b'), surfaces.ofCso(run)];
   return {
     object: [a, b].flatMap(({ core, full, placement }) => spacePoints((full ?? core).surface, placement)),
     minkowski: spacePoints((c.full ?? c.core).surface, c.placement),

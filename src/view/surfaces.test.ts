@@ -9,7 +9,8 @@ import type { Body } from '../shapes/body';
 import { csoSupport } from '../shapes/cso';
 import { record } from '../stepping/run';
 import { csoPoint } from '../trace/cso-point';
-import { coarse, fine, spacePoints, Surfaces } from './surfaces';
+import { csoParts, fine } from './parts';
+import { spacePoints, Surfaces } from './surfaces';
 
 const base = presets[0]!.scene;
 const at = (x: number, q: Body['rotation'] = [0.1, 0.3, -0.2, 0.9]) => ({
@@ -42,7 +43,7 @@ test('C stands in Minkowski space where its supports are', () => {
     [capsule, cone],
   ] as const) {
     const run = record(scene(a, b));
-    const { core, placement } = new Surfaces().ofCso(run, fine);
+    const { core, placement } = new Surfaces().ofCso(run);
     const points = spacePoints(core.surface, placement);
     for (const d of directions) {
       const s = csoSupport(csoPoint(), run.cso, unrotate(vec3(), run.poseA.rotation, d));
@@ -82,27 +83,33 @@ test('surfaces are around the centre of what they bound, wherever its frame has 
 test('a move keeps the surface of C, a turn of one body makes it anew', () => {
   const surfaces = new Surfaces();
   const run = record(scene(box, cone));
-  const { core } = surfaces.ofCso(run, fine);
+  const { core } = surfaces.ofCso(run);
   const moved = record(scene(box, { ...cone, position: [7, 8, 9] }), run);
-  expect(surfaces.ofCso(moved, coarse).core).toBe(core);
+  expect(surfaces.ofCso(moved).core).toBe(core);
   const turned = record(scene(box, { ...cone, rotation: [0, 0, 0, 1] }), run);
-  expect(surfaces.ofCso(turned, coarse).core).not.toBe(core);
+  expect(surfaces.ofCso(turned).core).not.toBe(core);
   expect(surfaces.ofBody(run, 'b').core).toBe(surfaces.ofBody(turned, 'b').core);
 });
 
-test('a coarse curved C is made finer when that is asked for, and a fine one stays', () => {
+test('fine parts take the place of coarse ones, unless C is another by then, and stay through moves', () => {
   const surfaces = new Surfaces();
   const run = record(scene(box, cone));
-  const rough = surfaces.ofCso(run, coarse).core;
-  expect(surfaces.isCoarse).toBe(true);
-  const smooth = surfaces.ofCso(run, fine).core;
-  expect(surfaces.isCoarse).toBe(false);
-  expect(smooth.surface.points.length).toBeGreaterThan(rough.surface.points.length);
-  expect(surfaces.ofCso(run, coarse).core).toBe(smooth);
+  const { core } = surfaces.ofCso(run);
+  const key = surfaces.rough!;
+  const parts = csoParts(key.a, key.b, key.rotation, fine);
+  expect(parts.core.surface.points.length).toBeGreaterThan(core.surface.points.length);
+  const turned = record(scene(box, { ...cone, rotation: [0, 0, 0, 1] }), run);
+  surfaces.ofCso(turned);
+  expect(surfaces.refine(key, parts)).toBe(false);
+  surfaces.ofCso(run);
+  expect(surfaces.refine(key, parts)).toBe(true);
+  expect(surfaces.rough).toBeNull();
+  const moved = record(scene(box, { ...cone, position: [7, 8, 9] }), run);
+  expect(surfaces.ofCso(moved).core).toBe(parts.core);
 });
 
 test('a small polytope is exact at once', () => {
   const surfaces = new Surfaces();
-  surfaces.ofCso(record(scene(box, hull)), coarse);
-  expect(surfaces.isCoarse).toBe(false);
+  surfaces.ofCso(record(scene(box, hull)));
+  expect(surfaces.rough).toBeNull();
 });

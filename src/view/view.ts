@@ -118,7 +118,7 @@ class StageView implements View {
   private request = 0;
   /** Read again only when the stage or a viewport was resized: a look at them makes the browser lay the page out. */
   private places: Places | null = null;
-  private readonly refiner = new Refiner(() => this.invalidate());
+  private readonly refiner = new Refiner(this.surfaces, () => this.invalidate());
 
   constructor(
     private readonly stage: HTMLElement,
@@ -269,7 +269,7 @@ class StageView implements View {
   ): Record<Space, Seen | null> {
     const a = this.surfaces.ofBody(run, 'a');
     const b = this.surfaces.ofBody(run, 'b');
-    const c = this.surfaces.ofCso(run, this.refiner.detailFor(state.opened));
+    const c = this.surfaces.ofCso(run);
     this.rig.follow(state, run, () => ({
       object: [a, b].flatMap(({ core, full, placement }) => spacePoints((full ?? core).surface, placement)),
       minkowski: [c.core, ...(c.full ? [c.full] : [])].flatMap(({ surface }) =>
@@ -298,7 +298,7 @@ class StageView implements View {
       this.minkowskiScene.update(v, bodies, now.minkowski, palette, found?.minkowski);
       return projector(v, c.placement.position);
     });
-    if (this.surfaces.isCoarse) this.refiner.soon();
+    this.refiner.soon();
     return { object, minkowski };
   }
 
