@@ -132,8 +132,8 @@ class StageView implements View {
     const { uniforms } = this.canvas;
     this.objectScene = new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body });
     this.minkowskiScene = new SpaceScene<MinkowskiName>(uniforms, { full: around, core: cso }, 'core');
-    const shared = [this.minkowskiScene.light, uniforms] as const;
-    this.looks = new LazyLooks(this.sections.minkowski, [...shared], () => this.invalidate());
+    const { light } = this.minkowskiScene;
+    this.looks = new LazyLooks([this.sections.minkowski, light, uniforms], () => this.invalidate());
     this.gizmo = new LazyGizmo(this.objectScene.scene, this.cameras.object, () => this.invalidate());
     this.landscape = new LazyLandscape(stage, store, actions, this.canvas, () => this.invalidate());
     this.ink = createInk(stage, store, actions, {
@@ -257,7 +257,8 @@ class StageView implements View {
     const { projectors, bodies } = this;
     const look = { picture: now, projectors, bodies, extent: run?.cso.extent ?? 0 };
     const { picture: rest, taken } = this.lens.show(look, this.palette);
-    this.ink.draw(rest, projectors, taken);
+    const minkowski = seen?.minkowski?.viewpoint.rect;
+    this.ink.draw(rest, projectors, [...taken, ...(minkowski ? this.looks.taken(minkowski) : [])]);
   }
 
   private renderRun(

@@ -1,5 +1,7 @@
 import type { Run } from '../../stepping/run';
 import type { Viewpoint } from '../camera/viewpoint';
+import type { Box } from '../ink/geometry';
+import type { Rect } from '../projector';
 import type { Place } from '../gestures';
 import { isFacet } from './facet-name';
 import type { FoundFacet, Looks, MinkowskiBodies, Scenery } from './looks';
@@ -14,8 +16,7 @@ export class LazyLooks {
   private last: { bodies: MinkowskiBodies; scenery: Scenery } | null = null;
 
   constructor(
-    private readonly section: HTMLElement,
-    private readonly shared: ConstructorParameters<typeof Looks>,
+    private readonly made: ConstructorParameters<typeof Looks>,
     private readonly invalidate: () => void,
   ) {}
 
@@ -31,8 +32,7 @@ export class LazyLooks {
   ready(): Promise<void> {
     this.fetching ??= import('./looks').then(
       ({ Looks }) => {
-        this.looks = new Looks(...this.shared);
-        this.section.append(this.looks.note.element);
+        this.looks = new Looks(...this.made);
         if (this.last) this.looks.dress(this.last.bodies, this.last.scenery);
       },
       // C stays as glass; the next wish asks again.
@@ -41,6 +41,11 @@ export class LazyLooks {
       },
     );
     return this.fetching;
+  }
+
+  /** Where in the viewport no label may stand. */
+  taken(viewport: Readonly<Rect>): Box[] {
+    return this.looks?.taken(viewport) ?? [];
   }
 
   facetUnder(v: Readonly<Viewpoint>, at: Readonly<Place>): string | null {

@@ -7,8 +7,10 @@ import type { MinkowskiName } from '../bodies';
 import type { Viewpoint } from '../camera/viewpoint';
 import type { Place } from '../gestures';
 import type { Body, Highlight } from '../gl/space-scene';
+import type { Box } from '../ink/geometry';
 import type { Tip } from '../layers/tip';
 import type { Placement } from '../lines/screen-points';
+import type { Rect } from '../projector';
 import type { Palette } from '../palette';
 import { csoStyle } from '../styles';
 import { CutOpen } from './cut-open';
@@ -43,7 +45,7 @@ export interface FoundFacet {
 
 /** C in every look but the plain one, whole or cut open, with the words that go with it. */
 export class Looks {
-  readonly note = new SurfaceNote();
+  private readonly note: SurfaceNote;
   private readonly samples = new SupportSamples();
   private readonly origins: OriginPaint;
   private readonly cuts = new CutOpen<MinkowskiName>();
@@ -53,8 +55,9 @@ export class Looks {
   /** Whether the facets are those of C with its margins. */
   private rounded = false;
 
-  /** `light`, `screen`: what the materials of the space share. */
-  constructor(...shared: ConstructorParameters<typeof OriginPaint>) {
+  /** `section`: that of the space, for words in its heading; `shared`: what the materials of the space share. */
+  constructor(section: HTMLElement, ...shared: ConstructorParameters<typeof OriginPaint>) {
+    this.note = new SurfaceNote(section);
     this.origins = new OriginPaint(...shared);
   }
 
@@ -62,8 +65,8 @@ export class Looks {
   dress(bodies: MinkowskiBodies, scenery: Readonly<Scenery>): MinkowskiBodies {
     const name = mainOf(bodies);
     const plain = bodies[name];
-    this.note.element.hidden = !plain;
     if (!plain) {
+      this.note.hide();
       this.facets.hide();
       return bodies;
     }
@@ -88,6 +91,11 @@ export class Looks {
     return left;
   }
 
+  /** Where no label may stand. */
+  taken(viewport: Readonly<Rect>): Box[] {
+    return this.note.taken(viewport);
+  }
+
   /** The name of the facet at a place of the stage. */
   facetUnder(v: Readonly<Viewpoint>, at: Readonly<Place>): string | null {
     return this.facets.under(v, at);
@@ -106,7 +114,7 @@ export class Looks {
   }
 
   dispose(): void {
-    this.note.element.remove();
+    this.note.dispose();
     this.origins.dispose();
   }
 
@@ -140,7 +148,7 @@ export class Looks {
       case 'edges':
         return edgesStyle(palette);
       case 'origins':
-        return { ...csoStyle(palette), paint: this.origins.colour(palette) };
+        return { ...csoStyle(palette), opaque: true, paint: this.origins.colour(palette) };
     }
   }
 }

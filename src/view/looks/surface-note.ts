@@ -1,4 +1,6 @@
 import type { SurfaceLook } from '../../scenes/link-fields';
+import type { Box } from '../ink/geometry';
+import type { Rect } from '../projector';
 import { facetOrigins, type FacetOrigin } from '../../shapes/surface';
 import type { CutPlane } from './cut-plane';
 import { curvedOrigin } from './flat-origins';
@@ -13,28 +15,70 @@ interface Said {
   plane: CutPlane | null;
 }
 
-/** What the picture of C says of its surface: the legend of its facets with their numbers, and where it is cut. */
+/** What the heading of C's space says of its surface: where it is cut, and the legend of its facets with their numbers. */
 export class SurfaceNote {
-  readonly element = document.createElement('p');
+  private readonly cut = note('Cut');
+  private readonly facets = note('Surface of C');
   private said = '';
+  /** Where the words stand; null until they are looked for. */
+  private area: Box | null = null;
+  private areaFor = '';
 
-  constructor() {
-    this.element.className = 'surface-note';
-    this.element.setAttribute('role', 'note');
-    this.element.setAttribute('aria-label', 'Surface of C');
+  constructor(private readonly section: HTMLElement) {
+    (section.querySelector('.heading') ?? section).append(this.cut, this.facets);
   }
 
   write({ look, origins, flats, plane }: Readonly<Said>): void {
-    const parts = [
+    const cut = plane ? [text(cutWords[plane.through])] : [];
+    const facets = [
       ...(look === 'origins' ? legend(origins, flats) : []),
       ...(look === 'samples' ? [text(`${sampleCount} supports, each a line inwards`)] : []),
-      ...(plane ? [text(cutWords[plane.through])] : []),
     ];
-    const says = parts.map(({ outerHTML }) => outerHTML).join('');
-    if (says !== this.said) this.element.replaceChildren(...parts);
+    const says = [...cut, ...facets].map(({ outerHTML }) => outerHTML).join('');
+    if (says === this.said) return;
     this.said = says;
-    this.element.hidden = parts.length === 0;
+    this.cut.hidden = cut.length === 0;
+    this.facets.hidden = facets.length === 0;
+    this.cut.replaceChildren(...cut);
+    this.facets.replaceChildren(...facets);
   }
+
+  hide(): void {
+    this.write({ look: 'glass', origins: undefined, flats: undefined, plane: null });
+  }
+
+  /** The part of a viewport that labels must leave to the words. Looked up anew only where it may have changed. */
+  taken({ x, y, width }: Readonly<Rect>): Box[] {
+    if (this.said === '') return [];
+    const key = `${this.said} ${x} ${y} ${width} ${document.documentElement.dataset['type']}`;
+    if (key !== this.areaFor) this.area = this.measure(x, y);
+    this.areaFor = key;
+    return this.area ? [this.area] : [];
+  }
+
+  dispose(): void {
+    this.cut.remove();
+    this.facets.remove();
+  }
+
+  private measure(x: number, y: number): Box {
+    const outer = this.section.getBoundingClientRect();
+    const boxes = [this.cut, this.facets]
+      .filter(({ hidden }) => !hidden)
+      .map((e) => e.getBoundingClientRect());
+    const right = Math.max(...boxes.map((box) => box.right)) - outer.left;
+    const bottom = Math.max(...boxes.map((box) => box.bottom)) - outer.top;
+    return { x, y, width: right, height: bottom };
+  }
+}
+
+function note(name: string): HTMLElement {
+  const element = document.createElement('p');
+  element.className = 'surface-note';
+  element.setAttribute('role', 'note');
+  element.setAttribute('aria-label', name);
+  element.hidden = true;
+  return element;
 }
 
 const cutWords = {
@@ -44,12 +88,12 @@ const cutWords = {
 
 const names: Readonly<Record<FacetOrigin, (count: number) => string>> = {
   'face of A': (n) => (n === 1 ? 'face of A' : 'faces of A'),
-  'face of B': (n) => (n === 1 ? 'face of B' : 'faces of B'),
+  'face of B': () => 'of B',
   'edge of each': () => 'edge × edge',
   parallel: () => 'parallel',
 };
 
-/** `30 facets: 6 faces of A · 6 faces of B · 18 edge × edge`, each with its sign; of a curved C its flat ones alone. */
+/** `30 facets: 6 faces of A · 6 of B · 18 edge × edge`, each with its sign; of a curved C what faces make of it. */
 function legend(origins: Said['origins'], flats: Said['flats']): HTMLElement[] {
   const curved = origins?.includes(curvedOrigin) === true;
   const counts = curved ? (flats ?? []) : facetOrigins.map((_, place) => countOf(origins, place));
@@ -58,8 +102,7 @@ function legend(origins: Said['origins'], flats: Said['flats']): HTMLElement[] {
   );
   const all = counts.reduce((sum, many) => sum + Math.max(0, many), 0);
   if (!curved) return [text(`${all} ${all === 1 ? 'facet' : 'facets'}:`), ...kinds];
-  if (all === 0) return [text('curved everywhere: no facets')];
-  return [text('flat:'), ...kinds, text('the rest is curved')];
+  return [...kinds, text(all > 0 ? 'the rest curved, or edge × edge' : 'curved everywhere')];
 }
 
 const countOf = (origins: Said['origins'], place: number): number =>
