@@ -88,6 +88,7 @@ export type FillKind =
   | 'wall'
   | 'outer-wall'
   | 'picked'
+  | 'witness-picked'
   | 'past'
   | 'past-picked';
 
@@ -145,7 +146,7 @@ export interface Arrow {
   /** Unit. */
   direction: Vec3;
   pixels: number;
-  /** Where it ends, for an arrow that has a length in the space. */
+  /** Where it ends, for an arrow that has a length in the space, if that is longer on the screen. */
   to?: Vec3;
 }
 

@@ -138,6 +138,8 @@ export function fillStyle(palette: Palette, { kind, age = 0 }: Readonly<Fill>): 
   switch (kind) {
     case 'picked':
       return { colour: palette.pick, alpha: 0.45, hatch: 0 };
+    case 'witness-picked':
+      return { colour: palette.pick, alpha: 0.28, hatch: 0 };
     case 'wall':
       return { colour: palette.simplex, alpha: 0.4 * strength, hatch: 0 };
     case 'outer-wall':

@@ -19,7 +19,9 @@ const shortest = 0.5;
 export function arrowShape(arrow: Readonly<Arrow>, projector: Projector, scale: number): ArrowShape | null {
   const tail = projector.project(arrow.from);
   if (!(tail.depth > 0)) return null;
-  if (arrow.to) return between(tail, projector.project(arrow.to));
+  const whole = arrow.to ? between(tail, projector.project(arrow.to)) : null;
+  if (whole && distanceBetween(whole.tail, whole.tip) >= arrow.pixels * scale) return whole;
+  if (arrow.to && arrow.pixels === 0) return null;
   const step = 1 / projector.pixelsPerUnit(arrow.from);
   const ahead = projector.project(addScaled(vec3(), arrow.from, arrow.direction, step));
   const dx = ahead.x - tail.x;

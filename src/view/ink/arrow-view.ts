@@ -9,13 +9,14 @@ const endOnRadius = 7;
 export class ArrowView {
   readonly element: SVGGElement;
   private readonly group: Kept<SVGGElement>;
+  private readonly casing = new Kept(svg('line', { class: 'shaft casing' }));
   private readonly shaft = new Kept(svg('line', { class: 'shaft' }));
   private readonly head = new Kept(svg('path', { class: 'head' }));
   private readonly ring = new Kept(svg('path', { class: 'end-on' }));
 
   constructor({ arrow }: LaidArrow) {
     this.element = svg('g', { class: 'arrow', 'data-arrow': arrow.id });
-    this.element.append(this.shaft.element, this.head.element, this.ring.element);
+    this.element.append(this.casing.element, this.shaft.element, this.head.element, this.ring.element);
     this.group = new Kept(this.element);
   }
 
@@ -34,10 +35,12 @@ export class ArrowView {
     const head = Math.min(headLength * scale, length / 2);
     const half = ((headWidth / headLength) * head) / 2;
     const neck = { x: tip.x - (dx / length) * head, y: tip.y - (dy / length) * head };
-    this.shaft.set('x1', px(tail.x));
-    this.shaft.set('y1', px(tail.y));
-    this.shaft.set('x2', px(neck.x));
-    this.shaft.set('y2', px(neck.y));
+    for (const line of [this.casing, this.shaft]) {
+      line.set('x1', px(tail.x));
+      line.set('y1', px(tail.y));
+      line.set('x2', px(neck.x));
+      line.set('y2', px(neck.y));
+    }
     const angle = px((Math.atan2(dy, dx) * 180) / Math.PI);
     this.head.set('d', `M0 0 L${px(-head)} ${px(half)} L${px(-head)} ${px(-half)} Z`);
     this.head.set('transform', `${translate(tip.x, tip.y)} rotate(${angle})`);

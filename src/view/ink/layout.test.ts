@@ -213,6 +213,30 @@ describe('an arrow', () => {
     expect(distanceBetween(arrows[0]!.tip, arrows[0]!.tail)).toBeGreaterThan(20);
   });
 
+  it('of a depth is as long as that, or 58 px, ends before the ring of p_A, and tags keep off its head', () => {
+    for (const depth of [0.05, 0.9]) {
+      const space = emptyPicture().object;
+      const [from, to] = [vec3(), vec3(depth, 0, 0)];
+      space.marks.push({ kind: 'answer-a', name: 'pA', at: to });
+      for (const x of [0.4, 0.42, 0.8, 0.81])
+        space.marks.push({ kind: 'witness-a', name: `a${x}`, at: vec3(x, 0.01, 0) });
+      space.arrows.push({ ...arrow(vec3(1, 0, 0)), id: 'normal', from, to });
+      const { arrows, marks } = layOutSpace(space, projector, metrics, []);
+      const { tail, tip } = arrows[0]!;
+      const whole = projector.project(to).x - projector.project(from).x;
+      if (depth < 0.1) expect(tip.x - tail.x).toBeCloseTo(58, 1);
+      else
+        expect(whole - (tip.x - tail.x)).toBeCloseTo(
+          marks.find(({ key }) => key.includes('pA'))!.radius + 4,
+          1,
+        );
+      const head = { x: tip.x - 13, y: tip.y - 5, width: 13, height: 10 };
+      const tags = marks.filter(({ mark }) => mark.kind === 'witness-a');
+      expect(tags).toHaveLength(4);
+      for (const { shown } of tags) expect(circleMeetsBox({ ...shown, radius: 8 }, head)).toBe(false);
+    }
+  });
+
   it('keeps its head inside the viewport', () => {
     const space = emptyPicture().object;
     space.arrows.push({ ...arrow(vec3(1, 0, 0)), from: vec3(2, 0, 0) });

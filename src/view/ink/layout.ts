@@ -3,7 +3,7 @@ import { rimPoints } from '../disc';
 import type { Arrow, Label, Mark, SpacePicture, StrokeKind } from '../picture';
 import type { Projector } from '../projector';
 import { arrowShape, shortOf, shortWithin, type ArrowShape } from './arrow-shape';
-import { convexHull, type Box, type Point, type Segment } from './geometry';
+import { convexHull, distanceBetween, type Box, type Point, type Segment } from './geometry';
 import { layOutLabels } from './label-layout';
 import { markSizes } from './mark-sizes';
 import { costs, type Obstacle, type Place, type Surroundings } from './placement';
@@ -51,6 +51,8 @@ export interface LaidLabel {
 }
 
 const heading = 38;
+/** Half the length of an arrow's head, px. */
+const headRadius = 6.5;
 const margin = 10;
 
 /**
@@ -71,10 +73,11 @@ export function layOutSpace(
     const shape = arrowShape(arrow, projector, metrics.arrow);
     if (!shape) return [];
     const inside = shortWithin(shape, projector.rect);
-    // One with an end of its own goes where it goes.
-    const clear = origin && !arrow.to;
-    return [{ arrow, ...(clear ? shortOf(inside, { ...origin.at, radius: origin.radius }) : inside) }];
+    // One with an end of its own goes where it goes, but for that of the depth, which ends before p_A.
+    const clear = arrow.to ? marks.find(({ mark, at }) => endsAt(mark, at, inside)) : origin;
+    return [{ arrow, ...(clear ? shortOf(inside, { ...clear.at, radius: clear.radius }) : inside) }];
   });
+  spread(marks, arrows, metrics.mark);
   const rulers = picture.rulers.flatMap(
     (ruler, i) => layOutRuler(ruler, projector, metrics.mark, last?.rulers[i]?.outward) ?? [],
   );
@@ -96,6 +99,9 @@ export function layOutSpace(
   );
   return { marks, arrows, rulers, labels, surroundings, places };
 }
+
+const endsAt = ({ kind }: Mark, at: Readonly<Point>, { tip }: ArrowShape): boolean =>
+  kind === 'answer-a' && distanceBetween(at, tip) < 2;
 
 function labelBounds({ rect }: Projector): Box {
   return {
@@ -119,12 +125,30 @@ function layOutMarks(marks: readonly Mark[], projector: Projector, scale: number
     };
     laid.push({ key, mark, at: { x, y }, shown: { x, y }, radius, ...turn });
   }
-  const tags = laid.filter(({ mark }) => markSizes[mark.kind].gives !== undefined);
-  const apart = pushApart(
-    tags.map(({ at, radius, mark }) => ({ ...at, radius, weight: markSizes[mark.kind].gives! })),
-  );
-  tags.forEach((tag, i) => (tag.shown = apart[i]!));
   return laid.sort((a, b) => markSizes[a.mark.kind].level - markSizes[b.mark.kind].level);
+}
+
+/** Pushes crowded tags apart, and off the head of the depth's arrow. */
+function spread(marks: readonly LaidMark[], arrows: readonly LaidArrow[], scale: number): void {
+  const tags = marks.filter(({ mark }) => markSizes[mark.kind].gives !== undefined);
+  const fixed = arrows
+    .filter(({ arrow, facing }) => arrow.id === 'normal' && facing === 'across')
+    .map(({ tail, tip }) => ({
+      ...towards(tip, tail, headRadius * scale),
+      radius: headRadius * scale,
+      weight: 0,
+    }));
+  const apart = pushApart([
+    ...tags.map(({ at, radius, mark }) => ({ ...at, radius, weight: markSizes[mark.kind].gives! })),
+    ...fixed,
+  ]);
+  tags.forEach((tag, i) => (tag.shown = apart[i]!));
+}
+
+/** `pixels` from one point towards another. */
+function towards(from: Readonly<Point>, to: Readonly<Point>, pixels: number): Point {
+  const share = pixels / distanceBetween(from, to);
+  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
 }
 
 /** A direction on the screen; null where it points along the view. */

@@ -54,6 +54,7 @@ function beyondBoth(run: Readonly<Run>): number {
   return a + b;
 }
 
+/** At least; a deep overlap is as long as it is. */
 const arrowPixels = 58;
 
 /** p_A and p_B, joined by a bar where they are apart, and by the contact normal where the shapes overlap. */
@@ -107,7 +108,8 @@ function bar({ run, picture }: Shown, atA: Vec3, atB: Vec3): void {
 
 function contactNormal({ run, minkowski, picture }: Shown, from: Vec3, normal: Vec3, depth: number): void {
   const direction = minkowski(normal);
-  const arrow: Arrow = { id: 'normal', role: 'best', from, direction, pixels: arrowPixels };
+  const to = addScaled(vec3(), from, direction, depth);
+  const arrow: Arrow = { id: 'normal', role: 'best', from, direction, pixels: arrowPixels, to };
   picture.object.arrows.push(arrow);
   const value = lengthText(run, depth);
   picture.object.labels.push({

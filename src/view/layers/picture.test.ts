@@ -137,7 +137,9 @@ describe('the picture of a step', () => {
     expect([bar(touching), normal(touching)]).toEqual([0, 1]);
     const from = touching.object.marks.find(({ name }) => name === 'pB')!.at;
     const to = touching.object.marks.find(({ name }) => name === 'pA')!.at;
-    const { direction } = touching.object.arrows.find(({ id }) => id === 'normal')!;
+    const { direction, from: start, to: end } = touching.object.arrows.find(({ id }) => id === 'normal')!;
+    expect(distance(start, from)).toBe(0);
+    expect(distance(end!, to)).toBeLessThan(1e-12);
     expect(dot(direction, sub(vec3(), to, from))).toBeCloseTo(-overlappingMargins.result.signedDistance!, 12);
   });
 

@@ -117,7 +117,7 @@ describe('the picture of a polytope', () => {
 
   it('fills the witnesses of the picked face on both shapes', () => {
     const { shown, frame } = stepsOf(run, 'pick')[3]!;
-    expect(shown.object.fills.map(({ kind }) => kind)).toEqual(['picked', 'picked']);
+    expect(shown.object.fills.map(({ kind }) => kind)).toEqual(['witness-picked', 'witness-picked']);
     const { corners } = frame.polytope!.faces.find(({ id }) => id === frame.polytope!.picked)!;
     const tags = shown.object.marks.filter(({ kind }) => kind === 'witness-a' || kind === 'witness-b');
     expect(tags).toHaveLength(6);

@@ -1,3 +1,4 @@
+import type { FillKind } from '../picture';
 import type { Sample } from '../../trace/trace';
 import { pickedFace } from './polytope';
 import { spanned } from './simplex';
@@ -13,10 +14,16 @@ export function witnesses(shown: Shown): void {
   const vertices = picked ?? frame.portal?.points ?? frame.simplex?.map(({ sample }) => sample) ?? [];
   for (const side of ['a', 'b'] as const) {
     const points = vertices.map((sample) => object(sample[side]));
-    spanned(picture.object, 'witness-simplex', points, picked ? 'picked' : 'witness-simplex');
+    spanned(picture.object, 'witness-simplex', points, fillOf(points.length, picked !== undefined));
   }
   for (const sample of vertices) if (sample.index !== frame.sample?.index) tags(shown, sample);
   if (frame.portal) interiorTags(shown);
+}
+
+/** The shapes lie under it, and where they overlap, A's lies over B's: each as quiet as it can be. */
+function fillOf(corners: number, picked: boolean): FillKind {
+  if (picked) return 'witness-picked';
+  return corners > 3 ? 'wall' : 'witness-simplex';
 }
 
 function tags({ nameOf, object, picture }: Shown, sample: Sample): void {

@@ -1,4 +1,4 @@
-import { addScaled, clone, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, length, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Box } from '../ink/geometry';
 import type { Arrow, Label, MarkKind, SpacePicture, Span } from '../picture';
 import type { Projector } from '../projector';
@@ -24,7 +24,7 @@ export function lensPicture(picture: Readonly<SpacePicture>, ball: Ball): SpaceP
     length(offsetIn(ball, at)) < inner * ball.radius;
   const { span } = picture;
   const depth = picture.arrows.find(({ id }) => id === 'normal');
-  const arrow = span && depth && { ...depth, from: clone(span[1]), to: clone(span[0]) };
+  const arrow = span && depth && { ...depth, pixels: 0 };
   return {
     ...picture,
     rulers: [],
