@@ -2,6 +2,7 @@ import { bar } from './panels/bar';
 import { appearance, pageState, rememberedAppearance } from './panels/appearance';
 import { certificate } from './panels/certificate';
 import { h } from './panels/dom';
+import { film } from './panels/film';
 import { headings } from './panels/headings';
 import { help } from './panels/help';
 import { keys } from './panels/keys';
@@ -116,7 +117,9 @@ const whenIdle = (run: () => unknown): void => {
 
 tellErrors();
 buildPanels();
-window.minkowscope = { store, actions, view: buildView(), complete };
+const view = buildView();
+if (view) film(element('dialogs'), store, actions, view, link);
+window.minkowscope = { store, actions, view, complete };
 link.onChange((address) => history.replaceState(history.state, '', address));
 addEventListener('hashchange', () => void openAddress());
 // Who needs a part that could not be fetched asks for it again.

@@ -178,6 +178,7 @@ export const hints: Readonly<Record<string, readonly Hint[]>> = {
     { word: 'iteration', caps: ['shift →'] },
   ],
   last: [{ word: 'last', caps: ['end'] }],
+  film: [{ word: 'film strip', caps: ['S'] }],
   strip: [
     { word: 'step', caps: ['←', '→'] },
     { word: 'ends', caps: ['home', 'end'] },

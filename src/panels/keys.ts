@@ -12,7 +12,9 @@ function isTaken(event: KeyboardEvent, command: Command): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented) return true;
   if (target?.closest(typing)) return !leavesControls(command, target);
-  if (document.querySelector('dialog[open]')) return command.id !== 'help';
+  const dialog = document.querySelector<HTMLElement>('dialog[open]');
+  // The key that opens a dialog closes it.
+  if (dialog) return command.id !== 'help' && command.id !== dialog.dataset['command'];
   return command.id === 'play' && target?.matches(pressable) === true;
 }
 

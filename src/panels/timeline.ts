@@ -1,6 +1,6 @@
-import { formatNumber } from '../trace/format';
 import type { Run } from '../stepping/run';
 import type { Actions, Store } from '../store/store';
+import { boundTexts } from './bounds-text';
 import { h, listen, svg, together, type Dispose } from './dom';
 import { phaseNames, glyphOf } from './glyphs';
 import { playhead } from './playhead';
@@ -107,20 +107,9 @@ function valueText(run: Readonly<Run>, step: number): string {
 }
 
 /** The names of the two curves with today's values. */
-function legendNodes(run: Readonly<Run>, step: number): Node[] {
-  const { upper, beside } = run.timeline.steps[step]!;
-  const { bounds } = run.algorithm;
-  // The bounds are those of the cores.
-  const of = run.cso.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
-  const isGap = run.timeline.beside === 'gap';
-  const isBracket = bounds.of === 'distance' || (bounds.lower !== undefined && !isGap);
-  const curve = (style: string, name: string, value: number, tag: 'b' | 'span'): HTMLElement => {
-    // A gap that is not of this step's state is none.
-    const text = Number.isNaN(value) ? '–' : formatNumber(value, value === 0 ? 0 : 4, run.cso.extent);
-    return h('span', { class: style }, `${name} `, h(tag, { class: 'nw' }, text));
-  };
-  const nodes = [curve('at-most', `${of}${isBracket ? 'at most' : 'best plane'}`, upper, 'b')];
-  if (isGap) nodes.push(curve('beside', bounds.gap!.label, beside, 'span'));
-  else if (isBracket || Number.isFinite(beside)) nodes.push(curve('beside', `${of}at least`, beside, 'span'));
-  return nodes;
-}
+const legendNodes = (run: Readonly<Run>, step: number): Node[] =>
+  boundTexts(run, step).map(({ which, name, text }) =>
+    which === 'upper'
+      ? h('span', { class: 'at-most' }, `${name} `, h('b', { class: 'nw' }, text))
+      : h('span', { class: 'beside' }, `${name} `, h('span', { class: 'nw' }, text)),
+  );

@@ -3,7 +3,7 @@ import { h, listen, together, type Dispose } from './dom';
 import { icon, keycap, type IconName } from './icons';
 import { hints, type Hint } from './key-table';
 
-/** The five buttons, and the line that counts, or names the keys of what has hover or focus. */
+/** The five buttons and a way to all steps at once, and the line that counts, or names the keys of what has hover or focus. */
 export function transport(host: HTMLElement, store: Store, actions: Actions): Dispose {
   const buttons = {
     first: button('First step', 'first', () => actions.first()),
@@ -17,6 +17,8 @@ export function transport(host: HTMLElement, store: Store, actions: Actions): Di
     { class: 'transport', role: 'group', 'aria-label': 'Transport' },
     ...Object.values(buttons),
   );
+  const film = button('Film strip', 'film', () => actions.set({ stripOpen: true }));
+  row.append(film);
   const count = h('p', { class: 'count' });
   host.append(row, count);
 
@@ -34,7 +36,7 @@ export function transport(host: HTMLElement, store: Store, actions: Actions): Di
     const { run, step } = state;
     const last = lastStep(state);
     row.classList.toggle('off', !run);
-    for (const control of Object.values(buttons)) control.disabled = !run;
+    for (const control of [...Object.values(buttons), film]) control.disabled = !run;
     // Not `disabled`: that would throw the focus away under the finger of whoever reaches an end.
     for (const control of [buttons.first, buttons.previous]) dim(control, run !== null && step <= 0);
     for (const control of [buttons.next, buttons.last]) dim(control, run !== null && step >= last);

@@ -1,0 +1,70 @@
+import type { Space } from '../view/picture';
+import type { View } from '../view/view';
+import type { FilmFrame } from './film-frame';
+
+/** How far beyond what is seen frames are drawn. */
+const ahead = '300px';
+
+/** Draws the frames that scroll into view, one after the other, and lets go of those that leave. */
+export class FilmDrawing {
+  private readonly watcher: IntersectionObserver;
+  private frames = new Map<Element, FilmFrame>();
+  private spaces: readonly Space[] = [];
+  private readonly wanted = new Set<FilmFrame>();
+  private drawing = false;
+
+  constructor(
+    private readonly view: View,
+    root: HTMLElement,
+  ) {
+    this.watcher = new IntersectionObserver((entries) => this.follow(entries), { root, rootMargin: ahead });
+  }
+
+  show(frames: readonly FilmFrame[], spaces: readonly Space[]): void {
+    this.watcher.disconnect();
+    this.wanted.clear();
+    this.spaces = spaces;
+    this.frames = new Map(frames.map((frame) => [frame.element, frame]));
+    for (const { element } of frames) this.watcher.observe(element);
+  }
+
+  dispose(): void {
+    this.watcher.disconnect();
+    this.wanted.clear();
+  }
+
+  private follow(entries: readonly IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      const frame = this.frames.get(target);
+      if (!frame) continue;
+      if (isIntersecting && frame.picture.childElementCount === 0) this.wanted.add(frame);
+      if (isIntersecting) continue;
+      this.wanted.delete(frame);
+      frame.picture.replaceChildren();
+    }
+    if (!this.drawing) void this.drawAll();
+  }
+
+  private async drawAll(): Promise<void> {
+    this.drawing = true;
+    try {
+      for (const frame of this.wanted) {
+        this.wanted.delete(frame);
+        await this.draw(frame);
+      }
+    } finally {
+      this.drawing = false;
+    }
+  }
+
+  private async draw({ step, picture }: FilmFrame): Promise<void> {
+    const { spaces } = this;
+    const { clientWidth: width, clientHeight: height } = picture;
+    if (width === 0) return;
+    const ratio = Math.min(window.devicePixelRatio, 2);
+    const canvas = await this.view.snapshot({ step, spaces, width, height, ratio, small: true });
+    if (canvas && spaces === this.spaces && picture.isConnected) picture.replaceChildren(canvas);
+    // The page stays quick while a screenful is drawn.
+    await new Promise((done) => setTimeout(done));
+  }
+}

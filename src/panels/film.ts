@@ -1,0 +1,43 @@
+import type { Actions, Store } from '../store/store';
+import type { View } from '../view/view';
+import { together, type Dispose } from './dom';
+import type { FilmDialog } from './film-dialog';
+import type { LinkSource } from './link-source';
+import { NotFetchedError } from './shelf';
+
+/** All steps of the run side by side; fetched when first asked for. */
+export function film(
+  host: HTMLElement,
+  store: Store,
+  actions: Actions,
+  view: View,
+  link: LinkSource,
+): Dispose {
+  let dialog: FilmDialog | null = null;
+  const close = (): void => actions.set({ stripOpen: false });
+  const hide = (): void => {
+    dialog?.dispose();
+    dialog = null;
+  };
+  const show = async (): Promise<void> => {
+    const { filmDialog } = await import('./film-dialog').catch((error: unknown) => {
+      close();
+      throw new NotFetchedError(error);
+    });
+    const { run, stripOpen } = store.getState();
+    if (!stripOpen || dialog) return;
+    if (!run) return close();
+    dialog = filmDialog(host, run, { store, actions, view, link, close });
+  };
+  const follow = (open: boolean): void => {
+    if (open) void show();
+    else hide();
+  };
+  follow(store.getState().stripOpen);
+  return together(
+    store.subscribe((state) => state.stripOpen, follow),
+    // Another run is another film.
+    store.subscribe((state) => state.run, close),
+    hide,
+  );
+}
