@@ -1,5 +1,4 @@
 import {
-  DynamicDrawUsage,
   Float32BufferAttribute,
   InstancedBufferGeometry,
   InstancedInterleavedBuffer,
@@ -9,6 +8,7 @@ import {
 } from 'three';
 import type { LineSink, LineStyle } from '../lines/line-style';
 import type { Segment } from '../lines/screen-points';
+import { FloatStream } from './float-stream';
 
 /** Floats of one line: both ends, then width, dash, gap, phase, then red, green, blue, alpha. */
 const stride = 12;
@@ -19,27 +19,26 @@ const stride = 12;
  */
 export class LineBatch implements LineSink {
   readonly mesh: Mesh<InstancedBufferGeometry, ShaderMaterial>;
-  private data = new Float32Array(256 * stride);
-  private buffer = new InstancedInterleavedBuffer(this.data, stride);
-  private count = 0;
+  private readonly records: FloatStream<InstancedInterleavedBuffer>;
 
   constructor(material: ShaderMaterial, renderOrder: number) {
     this.mesh = new Mesh(new InstancedBufferGeometry(), material);
     this.mesh.renderOrder = renderOrder;
     this.mesh.frustumCulled = false;
     this.mesh.matrixAutoUpdate = false;
-    this.bind();
+    const make = (data: Float32Array): InstancedInterleavedBuffer =>
+      new InstancedInterleavedBuffer(data, stride);
+    this.records = new FloatStream(stride, 256, make, (buffer) => this.bind(buffer));
   }
 
   clear(): void {
-    this.count = 0;
+    this.records.clear();
   }
 
   add(s: Readonly<Segment>, style: Readonly<LineStyle>, phase = 0, fade = 1): void {
     if (style.alpha === 0) return;
-    if ((this.count + 1) * stride > this.data.length) this.grow();
-    const d = this.data;
-    const o = this.count++ * stride;
+    const o = this.records.next();
+    const d = this.records.data;
     d[o] = s.ax;
     d[o + 1] = s.ay;
     d[o + 2] = s.bx;
@@ -56,35 +55,23 @@ export class LineBatch implements LineSink {
 
   /** Hands what was added since `clear` to the graphics card. */
   upload(): void {
-    this.mesh.visible = this.count > 0;
-    this.mesh.geometry.instanceCount = this.count;
-    this.buffer.clearUpdateRanges();
-    this.buffer.addUpdateRange(0, this.count * stride);
-    this.buffer.needsUpdate = true;
+    this.mesh.visible = this.records.count > 0;
+    this.mesh.geometry.instanceCount = this.records.count;
+    this.records.upload();
   }
 
   dispose(): void {
     this.mesh.geometry.dispose();
   }
 
-  private grow(): void {
-    const larger = new Float32Array(2 * this.data.length);
-    larger.set(this.data);
-    this.data = larger;
-    this.buffer = new InstancedInterleavedBuffer(larger, stride);
-    this.bind();
-  }
-
-  /** A fresh geometry over the current buffer: three cannot resize one that is in use. */
-  private bind(): void {
+  private bind(buffer: InstancedInterleavedBuffer): void {
     this.mesh.geometry.dispose();
     const geometry = new InstancedBufferGeometry();
-    this.buffer.setUsage(DynamicDrawUsage);
     geometry.setAttribute('corner', new Float32BufferAttribute([-1, 0, 1, 0, -1, 1, 1, 1], 2));
     geometry.setIndex([0, 1, 2, 1, 3, 2]);
-    geometry.setAttribute('ends', new InterleavedBufferAttribute(this.buffer, 4, 0));
-    geometry.setAttribute('pattern', new InterleavedBufferAttribute(this.buffer, 4, 4));
-    geometry.setAttribute('tint', new InterleavedBufferAttribute(this.buffer, 4, 8));
+    geometry.setAttribute('ends', new InterleavedBufferAttribute(buffer, 4, 0));
+    geometry.setAttribute('pattern', new InterleavedBufferAttribute(buffer, 4, 4));
+    geometry.setAttribute('tint', new InterleavedBufferAttribute(buffer, 4, 8));
     this.mesh.geometry = geometry;
   }
 }

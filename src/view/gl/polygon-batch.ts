@@ -1,26 +1,34 @@
-import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, type ShaderMaterial } from 'three';
+import {
+  BufferGeometry,
+  InterleavedBuffer,
+  InterleavedBufferAttribute,
+  Mesh,
+  type ShaderMaterial,
+} from 'three';
 import type { Vec3 } from '../../math/vec3';
 import type { Viewpoint } from '../camera/viewpoint';
 import type { Colour } from '../palette';
+import { FloatStream } from './float-stream';
+
+/** Floats of a corner: place, then red, green, blue, alpha, then hatch. */
+const stride = 8;
 
 /** The flat, convex, unlit polygons of one layer in one draw call. */
 export class PolygonBatch {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
-  private positions: number[] = [];
-  private colours: number[] = [];
-  private hatches: number[] = [];
+  private readonly corners: FloatStream<InterleavedBuffer>;
 
   constructor(material: ShaderMaterial, renderOrder: number) {
     this.mesh = new Mesh(new BufferGeometry(), material);
     this.mesh.renderOrder = renderOrder;
     this.mesh.frustumCulled = false;
     this.mesh.matrixAutoUpdate = false;
+    const make = (data: Float32Array): InterleavedBuffer => new InterleavedBuffer(data, stride);
+    this.corners = new FloatStream(stride, 192, make, (buffer) => this.bind(buffer));
   }
 
   clear(): void {
-    this.positions = [];
-    this.colours = [];
-    this.hatches = [];
+    this.corners.clear();
   }
 
   /** `hatch`: the strength of lines across the polygon, 0 for none. */
@@ -32,35 +40,48 @@ export class PolygonBatch {
     hatch = 0,
   ): void {
     for (let i = 1; i + 1 < points.length; i++) {
-      for (const p of [points[0]!, points[i]!, points[i + 1]!]) {
-        const { centre, distance } = v.aim;
-        this.positions.push(
-          (p.x - centre.x) / distance,
-          (p.y - centre.y) / distance,
-          (p.z - centre.z) / distance,
-        );
-        this.colours.push(colour[0], colour[1], colour[2], alpha);
-        this.hatches.push(hatch);
-      }
+      this.corner(v, points[0]!, colour, alpha, hatch);
+      this.corner(v, points[i]!, colour, alpha, hatch);
+      this.corner(v, points[i + 1]!, colour, alpha, hatch);
     }
   }
 
-  /** Hands what was added since `clear` to the graphics card. Some hundred triangles: buffers are simply made anew. */
+  /** Hands what was added since `clear` to the graphics card. */
   upload(): void {
-    this.mesh.visible = this.positions.length > 0;
-    this.mesh.geometry.dispose();
-    const geometry = new BufferGeometry();
-    const set = (name: string, values: number[], size: number): void => {
-      const attribute = new BufferAttribute(new Float32Array(values), size);
-      geometry.setAttribute(name, attribute.setUsage(DynamicDrawUsage));
-    };
-    set('position', this.positions, 3);
-    set('colour', this.colours, 4);
-    set('hatch', this.hatches, 1);
-    this.mesh.geometry = geometry;
+    this.mesh.visible = this.corners.count > 0;
+    this.mesh.geometry.setDrawRange(0, this.corners.count);
+    this.corners.upload();
   }
 
   dispose(): void {
     this.mesh.geometry.dispose();
+  }
+
+  private corner(
+    { aim: { centre, distance } }: Readonly<Viewpoint>,
+    p: Readonly<Vec3>,
+    colour: Colour,
+    alpha: number,
+    hatch: number,
+  ): void {
+    const o = this.corners.next();
+    const d = this.corners.data;
+    d[o] = (p.x - centre.x) / distance;
+    d[o + 1] = (p.y - centre.y) / distance;
+    d[o + 2] = (p.z - centre.z) / distance;
+    d[o + 3] = colour[0];
+    d[o + 4] = colour[1];
+    d[o + 5] = colour[2];
+    d[o + 6] = alpha;
+    d[o + 7] = hatch;
+  }
+
+  private bind(buffer: InterleavedBuffer): void {
+    this.mesh.geometry.dispose();
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new InterleavedBufferAttribute(buffer, 3, 0));
+    geometry.setAttribute('colour', new InterleavedBufferAttribute(buffer, 4, 3));
+    geometry.setAttribute('hatch', new InterleavedBufferAttribute(buffer, 1, 7));
+    this.mesh.geometry = geometry;
   }
 }

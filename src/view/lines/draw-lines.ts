@@ -1,6 +1,6 @@
 import { closedDash, lengthOf, openDash, type LineSink, type LineStyle } from './line-style';
 import type { ScreenPoints, Segment } from './screen-points';
-import { sideOf, type Link, type Wireframe } from './wireframe';
+import { sideOf, type Wireframe } from './wireframe';
 
 export interface WireframeStyles {
   outline: LineStyle;
@@ -18,21 +18,20 @@ export function drawWireframe(
   screen: ScreenPoints,
   styles: Readonly<WireframeStyles>,
 ): void {
+  const { links } = wireframe;
+  const { edges, strengths, firsts } = links;
   const run = new DashedRun(sinks.far, styles.far);
-  for (const link of wireframe.links) {
-    const side = sideOf(link, front);
-    if (link.first || side !== 'far' || link.strength === 0) run.flush();
-    if (link.strength === 0 && side !== 'outline') continue;
-    if (!screen.segment(segment, link.from, link.to)) continue;
-    if (side === 'far') run.push(segment, link);
+  for (let i = 0; i < strengths.length; i++) {
+    const strength = strengths[i]!;
+    const side = sideOf(links, i, front);
+    if (firsts[i] || side !== 'far' || strength === 0) run.flush();
+    if (strength === 0 && side !== 'outline') continue;
+    if (!screen.segment(segment, edges[4 * i]!, edges[4 * i + 1]!)) continue;
+    if (side === 'far') run.push(segment, strength);
     else if (side === 'outline') sinks.near.add(segment, styles.outline);
-    else sinks.near.add(segment, styles.near, 0, link.strength);
+    else sinks.near.add(segment, styles.near, 0, strength);
   }
   run.flush();
-}
-
-interface DashedSegment extends Segment {
-  fade?: number;
 }
 
 /** Hidden edges that run on from one another, dashed as one line that starts and ends with a dash. */
@@ -45,8 +44,8 @@ class DashedRun {
     private readonly style: LineStyle,
   ) {}
 
-  push(s: Readonly<Segment>, link: Readonly<Link>): void {
-    this.segments.push({ ...s, fade: link.strength });
+  push(s: Readonly<Segment>, fade: number): void {
+    this.segments.push({ ax: s.ax, ay: s.ay, bx: s.bx, by: s.by, fade });
     this.length += lengthOf(s);
   }
 
@@ -56,6 +55,10 @@ class DashedRun {
     this.segments = [];
     this.length = 0;
   }
+}
+
+interface DashedSegment extends Segment {
+  fade?: number;
 }
 
 /** A polyline through the first `count` points of `screen`. */
@@ -84,9 +87,9 @@ function addDashed(
   length: number,
   closed: boolean,
 ): void {
+  const { colour, alpha, width } = style;
   const dash = style.dash && (closed ? closedDash(style.dash, length) : openDash(style.dash, length));
-  const { dash: _, ...solid } = style;
-  const fitted: LineStyle = dash ? { ...solid, dash } : solid;
+  const fitted: LineStyle = dash ? { colour, alpha, width, dash } : { colour, alpha, width };
   let phase = 0;
   for (const s of segments) {
     sink.add(s, fitted, phase, s.fade);

@@ -21,7 +21,7 @@ export interface LineSink {
 }
 
 export function lengthOf({ ax, ay, bx, by }: Readonly<Segment>): number {
-  return Math.hypot(bx - ax, by - ay);
+  return Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2);
 }
 
 /** The pattern stretched so that a whole number of periods closes a loop `around` pixels long without a seam. */

@@ -3,7 +3,7 @@ import { randomDirection, seededRandom } from '../../math/random';
 import { addScaled, dot, vec3, type Vec3 } from '../../math/vec3';
 import type { Surface } from '../../shapes/surface';
 import { cylinder, flatSquare, segmentSurface, unitBox } from './surfaces.fixture';
-import { edgeStrength, facing, sideOf, wireframe, type Wireframe } from './wireframe';
+import { edgeStrength, facing, sideOf, wireframe, type EdgeSide, type Wireframe } from './wireframe';
 
 const degree = Math.PI / 180;
 
@@ -14,10 +14,28 @@ function eyes(count: number, distance: number): Vec3[] {
   );
 }
 
-const outlineOf = (wire: Wireframe, eye: Vec3) => {
-  const front = facing(wire, eye);
-  return wire.links.filter((link) => sideOf(link, front) === 'outline');
-};
+interface Link {
+  from: number;
+  to: number;
+  strength: number;
+  first: boolean;
+  /** Where it stands among the links. */
+  i: number;
+}
+
+const linksOf = ({ links: { edges, strengths, firsts } }: Wireframe): Link[] =>
+  Array.from(strengths, (strength, i) => ({
+    from: edges[4 * i]!,
+    to: edges[4 * i + 1]!,
+    strength,
+    first: firsts[i] === 1,
+    i,
+  }));
+
+const onSide = (wire: Wireframe, front: Uint8Array, side: EdgeSide): Link[] =>
+  linksOf(wire).filter(({ i }) => sideOf(wire.links, i, front) === side);
+
+const outlineOf = (wire: Wireframe, eye: Vec3): Link[] => onSide(wire, facing(wire, eye), 'outline');
 
 test('an edge shows by its dihedral angle: full, 55 %, 22 %, not at all', () => {
   expect([90, 29, 28.9, 15, 14.9, 7, 6.9, 0].map((angle) => edgeStrength(angle * degree))).toEqual([
@@ -47,7 +65,7 @@ test('a box shows one to three faces, and its near, far and outline edges add up
     const front = facing(wire, eye);
     const shown = front.reduce((n, f) => n + f, 0);
     expect([1, 2, 3]).toContain(shown);
-    const count = (side: string): number => wire.links.filter((link) => sideOf(link, front) === side).length;
+    const count = (side: EdgeSide): number => onSide(wire, front, side).length;
     expect([count('near'), count('far'), count('outline')]).toEqual(
       { 1: [0, 8, 4], 2: [1, 5, 6], 3: [3, 3, 6] }[shown],
     );
@@ -79,7 +97,7 @@ test('a flat polygon is all outline, and so is a segment', () => {
 
 test('the rims of a cylinder run on as two strands, and edges too flat to show come after them', () => {
   const sides = 60;
-  const { links } = wireframe(cylinder(sides), true);
+  const links = linksOf(wireframe(cylinder(sides), true));
   const shown = links.filter((link) => link.strength > 0);
   expect(shown).toHaveLength(2 * sides);
   expect(links).toHaveLength(3 * sides);
@@ -91,7 +109,7 @@ test('the rims of a cylinder run on as two strands, and edges too flat to show c
 test('weak edges show where they are long, and are taken for traces of tessellation where they are short', () => {
   const sides = 40;
   const walls = (surface: Surface) =>
-    wireframe(surface, true).links.filter(({ from, to }) => Math.abs(from - to) === sides);
+    linksOf(wireframe(surface, true)).filter(({ from, to }) => Math.abs(from - to) === sides);
   const long = walls(cylinder(sides));
   expect(long).toHaveLength(sides);
   expect(long.every(({ strength }) => strength === 0.22)).toBe(true);
@@ -104,7 +122,7 @@ test('weak edges show where they are long, and are taken for traces of tessellat
 test('every edge of a surface appears exactly once', () => {
   for (const surface of [unitBox(), cylinder(17), flatSquare(), segmentSurface()]) {
     for (const curved of [true, false]) {
-      const keys = wireframe(surface, curved).links.map(({ from, to }) =>
+      const keys = linksOf(wireframe(surface, curved)).map(({ from, to }) =>
         [Math.min(from, to), Math.max(from, to)].join(),
       );
       expect(new Set(keys).size).toBe(surface.angles.length);
