@@ -1,0 +1,144 @@
+import { distance, dot, vec3, type Vec3 } from '../src/math/vec3';
+import type { Scene } from '../src/scenes/scene';
+import { csoSurface } from '../src/shapes/body-surface';
+import { csoSupport } from '../src/shapes/cso';
+import { facetFeatures, type Feature } from '../src/shapes/facet-features';
+import { record, type Run } from '../src/stepping/run';
+import { csoPoint } from '../src/trace/cso-point';
+import { linkTo, turned, turnedPair, expectNumber } from './expected';
+import { expect, test, type Scope } from './fixtures';
+
+const facets = (scope: Scope) => scope.minkowskiSpace.getByRole('note', { name: 'Surface of C' });
+const cut = (scope: Scope) => scope.minkowskiSpace.getByRole('note', { name: 'Cut' });
+
+/** The same boxes, one on top of the other, with their faces parallel. */
+const parallelPair: Scene = {
+  ...turnedPair,
+  a: { type: 'box', halfExtents: [0.5, 0.8, 0.3], position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+  b: { type: 'box', halfExtents: [0.4, 0.9, 0.6], position: [0, 1.2, 0], rotation: [0, 0, 0, 1] },
+};
+
+test('the legend counts 30 facets of two boxes askew by where they come from, and 6 of parallel ones', async ({
+  scope,
+}) => {
+  await scope.open(await linkTo(turnedPair, { surfaceLook: 'origins' }));
+  await expect(facets(scope)).toHaveText(/^30 facets:\s*6 faces of A\s*6 of B\s*18 edge × edge$/);
+  await scope.open(await linkTo(parallelPair, { surfaceLook: 'origins' }));
+  await expect(facets(scope)).toHaveText(/^6 facets:\s*6 parallel$/);
+});
+
+test('V goes through the looks of C, and its control says which one it is', async ({ scope }) => {
+  await scope.open(await linkTo(turnedPair));
+  const look = (): Promise<string> =>
+    scope.page.evaluate(() => window.minkowscope.store.getState().surfaceLook);
+  for (const next of ['solid', 'edges', 'samples', 'origins', 'glass']) {
+    await scope.page.keyboard.press('v');
+    expect(await look()).toBe(next);
+    if (next === 'samples') await expect(facets(scope)).toHaveText(/^2000 supports/);
+    if (next === 'origins') await expect(facets(scope)).toHaveText(/^30 facets/);
+  }
+  await expect(facets(scope)).toBeHidden();
+});
+
+test('C is cut open by its key and by a link, and each opens it the same way', async ({ scope }) => {
+  await scope.open(await linkTo(parallelPair));
+  await expect(cut(scope)).toHaveCount(0);
+  await scope.page.keyboard.press('c');
+  await expect(cut(scope)).toHaveText('cut open through O');
+  await expect.poll(() => scope.fragment()).toMatch(/\.cut-0(\.|$)/);
+  await scope.page.keyboard.press('c');
+  await expect(cut(scope)).toBeHidden();
+  await scope.open(await linkTo(parallelPair, { cut: 30 }));
+  await expect(cut(scope)).toHaveText('cut open through O');
+  expect(await scope.page.evaluate(() => window.minkowscope.store.getState().cut)).toBe(30);
+});
+
+test('where the plane through O misses C, the page says so and cuts through its centre', async ({
+  scope,
+}) => {
+  // C leans away from the line from O to its nearest point, which is its tip.
+  const leaning: Scene = {
+    ...parallelPair,
+    a: {
+      type: 'hull',
+      points: [
+        [0, 0, 0],
+        [-2, -2, 0.1],
+        [-2, -2, -0.1],
+        [-2, -1.9, 0],
+      ],
+      position: [0, 0, 0],
+      rotation: [0, 0, 0, 1],
+    },
+    b: { type: 'hull', points: [[0, 0, 0]], position: [1, 0.3, 0], rotation: [0, 0, 0, 1] },
+  };
+  await scope.open(await linkTo(leaning, { cut: 0 }));
+  const notes: string[] = [];
+  for (const degrees of [0, 90]) {
+    await scope.page.evaluate((angle) => window.minkowscope.actions.set({ cut: angle }), degrees);
+    await scope.drawn();
+    notes.push(await cut(scope).innerText());
+  }
+  expect(notes).toContain('O is beside C: cut open through the centre of C');
+});
+
+/** The unit outward normals of C's facets, in A's frame. */
+function facetNormals({ cso }: Run): Vec3[] {
+  const { normals } = csoSurface(cso);
+  return Array.from({ length: normals.length / 3 }, (_, f) =>
+    vec3(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2]),
+  );
+}
+
+function wordsFor({ kind, vertices }: Feature, letter: string): string {
+  if (kind === 'face') return `face of ${letter} (vertices ${vertices.join(' ')})`;
+  return `${kind} ${vertices.join('–')} of ${letter}`;
+}
+
+/** What a facet of C is made of, from its normal as the tip has it: three decimals find it among the thirty. */
+function expectFacet(run: Run, tip: string): void {
+  const words = tip.replaceAll('−', '-').split(/\s+/);
+  const numbers = words.slice(words.lastIndexOf('n') + 1).map(Number);
+  const shown = vec3(...(numbers.slice(0, 3) as [number, number, number]));
+  const off = (n: Vec3): number => distance(turned(run, n), shown);
+  const [normal] = facetNormals(run).toSorted((p, q) => off(p) - off(q)) as [Vec3];
+  expect(off(normal)).toBeLessThan(2e-3);
+  const height = dot(normal, csoSupport(csoPoint(), run.cso, normal).v);
+  expectNumber(words[words.indexOf('h(n)') + 1]?.replace('-', '−'), height);
+  const { a, b } = facetFeatures(run.cso, normal);
+  expect(tip).toContain(wordsFor(a, 'A'));
+  expect(tip).toContain(wordsFor(b, 'B'));
+}
+
+test('a facet under a resting pointer tells what it is made of, how far it is and where it looks', async ({
+  scope,
+}) => {
+  const run = record(turnedPair);
+  await scope.open(await linkTo(turnedPair));
+  const tip = scope.page.getByRole('tooltip');
+  const { x, y } = await scope.place('minkowski', turned(run, run.cso.centre));
+  const titles = new Set<string>();
+  for (const [dx, dy] of [
+    [0, 0],
+    [60, 30],
+    [-60, -40],
+    [30, -70],
+    [-50, 60],
+  ] as const) {
+    await scope.page.mouse.move(5, 5);
+    await expect(tip).toBeHidden();
+    await scope.page.mouse.move(x + dx, y + dy);
+    await expect(tip).toBeVisible();
+    const said = await tip.innerText();
+    // A mark that is near comes first.
+    if (!said.includes(' of A')) continue;
+    expectFacet(run, said);
+    titles.add(said);
+  }
+  expect(titles.size).toBeGreaterThan(1);
+  // A press is for the camera.
+  await scope.page.mouse.down();
+  await scope.page.mouse.move(x, y + 20, { steps: 3 });
+  await expect(tip).toBeHidden();
+  await scope.page.mouse.up();
+});
