@@ -9,6 +9,12 @@ export interface HeightSigns {
   ofB: Rises;
 }
 
+/** What is taken for rounding. */
+export interface Doubt {
+  snap: number;
+  shake: number;
+}
+
 /**
  * The axis about which B is thought to be turned, in general position to whatever axes people draw their shapes along.
  */
@@ -20,14 +26,14 @@ const [WX, WY, WZ] = [0.4360517, 0.7213849, 0.5379231];
  * derivative counts: of e·(w × m) = (e × w)·m, and of (w × g)·n. Thus edges are never parallel to faces, arcs of the
  * Gauss maps never touch, and a pair in general position stays as it is.
  *
- * `snap` is the least sine that counts, beside the noise of the vertices.
+ * What could come from rounding is less than the sine `snap` together with `shake` times the noise of the vertices.
  */
-export function heightSigns(a: Polyhedron, b: Polyhedron, snap: number): HeightSigns {
-  return { ofA: rises(a, b, snap, 1), ofB: rises(b, a, snap, -1) };
+export function heightSigns(a: Polyhedron, b: Polyhedron, { snap, shake }: Readonly<Doubt>): HeightSigns {
+  return { ofA: rises(a, b, snap, shake * a.noise, 1), ofB: rises(b, a, snap, shake * b.noise, -1) };
 }
 
-function rises(of: Polyhedron, along: Polyhedron, snap: number, turn: number): Rises {
-  const { sides, lengths, noise } = of;
+function rises(of: Polyhedron, along: Polyhedron, snap: number, noise: number, turn: number): Rises {
+  const { sides, lengths } = of;
   const { normals } = along;
   return (h, f) => {
     const [i, j] = [3 * h, 3 * f];

@@ -1,7 +1,5 @@
-import { around, type Mesh } from './mesh';
-import { facetOrigins } from './surface';
-
-const PARALLEL = facetOrigins.indexOf('parallel');
+import { joinFaces } from './join-faces';
+import type { Mesh } from './mesh';
 
 /**
  * The mesh with coplanar faces joined. Joined faces are begun by the largest and take in every neighbour whose corners
@@ -15,7 +13,7 @@ export function mergeCoplanar(mesh: Mesh, noise: number): Mesh | undefined {
   const flat = flatEdges(mesh, noise);
   if (!flat) return undefined;
   if (flat.length === 0) return mesh;
-  const merged = joined(mesh, group(mesh, flat, noise));
+  const merged = joinFaces(mesh, group(mesh, flat, noise), noise);
   return merged && flatEdges(merged, noise) && merged;
 }
 
@@ -59,108 +57,45 @@ function group(mesh: Readonly<Mesh>, flat: readonly number[], noise: number): In
     candidates.add(face[h]!).add(face[twin[h]!]!);
   }
   const groupOf = Int32Array.from(areas, (_, f) => (candidates.has(f) ? -1 : f));
-  for (const seed of [...candidates].sort((f, g) => areas[g]! - areas[f]! || f - g)) {
-    if (groupOf[seed] !== -1) continue;
+  /** Where a body is thinner than the noise, faces lie back to back. */
+  const opposed = (f: number, g: number): boolean =>
+    n[3 * f]! * n[3 * g]! + n[3 * f + 1]! * n[3 * g + 1]! + n[3 * f + 2]! * n[3 * g + 2]! < 0;
+  /** How far a corner of face f lies from the plane of the face `seed`. */
+  const distance = (f: number, seed: number): number => {
     const [x, y, z] = [n[3 * seed]!, n[3 * seed + 1]!, n[3 * seed + 2]!];
     const height = (v: number): number => x * p[3 * v]! + y * p[3 * v + 1]! + z * p[3 * v + 2]!;
     const offset = height(loops[starts[seed]!]!);
-    const liesIn = (f: number): boolean => {
-      for (let h = starts[f]!; h < starts[f + 1]!; h++) {
-        if (Math.abs(height(loops[h]!) - offset) > noise) return false;
-      }
-      return true;
-    };
+    let most = 0;
+    for (let h = starts[f]!; h < starts[f + 1]!; h++)
+      most = Math.max(most, Math.abs(height(loops[h]!) - offset));
+    return most;
+  };
+  const nearest = (f: number): number => {
+    let [best, least] = [f, Infinity];
+    for (let h = starts[f]!; h < starts[f + 1]!; h++) {
+      const seed = groupOf[face[twin[h]!]!]!;
+      const away = seed < 0 ? Infinity : distance(f, seed);
+      if (away < least) [best, least] = [seed, away];
+    }
+    return best;
+  };
+  for (const seed of [...candidates].sort((f, g) => areas[g]! - areas[f]! || f - g)) {
+    if (groupOf[seed] !== -1) continue;
+    if (areas[seed] === 0) {
+      groupOf[seed] = nearest(seed);
+      continue;
+    }
     groupOf[seed] = seed;
     const members = [seed];
     for (const member of members) {
       for (let h = starts[member]!; h < starts[member + 1]!; h++) {
         const neighbour = face[twin[h]!]!;
-        if (!isFlat[h] || groupOf[neighbour] !== -1 || !liesIn(neighbour)) continue;
+        if (!isFlat[h] || groupOf[neighbour] !== -1 || opposed(neighbour, seed)) continue;
+        if (distance(neighbour, seed) > noise) continue;
         groupOf[neighbour] = seed;
         members.push(neighbour);
       }
     }
   }
   return groupOf;
-}
-
-/** The mesh with the faces of each group as one. */
-function joined(mesh: Readonly<Mesh>, groupOf: Int32Array): Mesh | undefined {
-  const { loops, next, twin, face } = mesh;
-  const isRim = (h: number): boolean => groupOf[face[h]!] !== groupOf[face[twin[h]!]!];
-  const meeting = new Uint32Array(mesh.points.length / 3);
-  const rimOf = new Int32Array(groupOf.length).fill(-1);
-  let rims = 0;
-  for (let h = 0; h < loops.length; h++) {
-    if (!isRim(h)) continue;
-    meeting[loops[h]!]!++;
-    rimOf[groupOf[face[h]!]!] = h;
-    rims++;
-  }
-  const nextRim = (h: number): number => {
-    let n = next[h]!;
-    while (!isRim(n)) n = next[twin[n]!]!;
-    return n;
-  };
-  const { points, position } = corners(mesh, meeting);
-  const seeds: number[] = [];
-  const starts: number[] = [0];
-  /** Of the new mesh, by half-edge: the old one it starts with, and the old one it ends with. */
-  const firsts: number[] = [];
-  const lasts: number[] = [];
-  const newOf = new Int32Array(loops.length).fill(-1);
-  for (const [seed, leader] of groupOf.entries()) {
-    if (seed !== leader) continue;
-    const begin = rimOf[seed]!;
-    if (begin < 0) return undefined;
-    let h = begin;
-    while (position[loops[h]!]! < 0 && (h = nextRim(h)) !== begin);
-    const first = h;
-    do {
-      if (position[loops[h]!]! >= 0) {
-        newOf[h] = firsts.push(h) - 1;
-        lasts.push(h);
-      }
-      lasts[lasts.length - 1] = h;
-      rims--;
-      h = nextRim(h);
-    } while (h !== first);
-    if (firsts.length - starts.at(-1)! < 3) return undefined;
-    seeds.push(seed);
-    starts.push(firsts.length);
-  }
-  if (rims !== 0) return undefined;
-  const places = Uint32Array.from(starts);
-  return {
-    points,
-    starts: places,
-    loops: Uint32Array.from(firsts, (h) => position[loops[h]!]!),
-    ...around(places),
-    twin: Int32Array.from(lasts, (h) => newOf[twin[h]!]!),
-    normals: Float64Array.from(seeds.flatMap((f) => [...mesh.normals.subarray(3 * f, 3 * f + 3)])),
-    areas: Float64Array.from(seeds, (f) => mesh.areas[f]!),
-    ...(mesh.origins && { origins: mergedOrigins(mesh, groupOf, seeds) }),
-  };
-}
-
-/** The points where three faces or more meet; and by old vertex, its new number or −1. */
-function corners(
-  { points: p }: Readonly<Mesh>,
-  meeting: Uint32Array,
-): { points: Float64Array; position: Int32Array } {
-  let kept = 0;
-  const position = Int32Array.from(meeting, (faces) => (faces > 2 ? kept++ : -1));
-  const points = new Float64Array(3 * kept);
-  for (const [v, i] of position.entries()) if (i >= 0) points.set(p.subarray(3 * v, 3 * v + 3), 3 * i);
-  return { points, position };
-}
-
-/** What comes from several features of a body is due to parallel ones; what has no area counts for nothing. */
-function mergedOrigins(mesh: Readonly<Mesh>, groupOf: Int32Array, seeds: readonly number[]): Uint8Array {
-  const origins = mesh.origins!;
-  const mixed = new Uint8Array(groupOf.length);
-  for (const [f, seed] of groupOf.entries()) {
-    if (mesh.areas[f]! > 0 && origins[f] !== origins[seed]) mixed[seed] = 1;
-  }
-  return Uint8Array.from(seeds, (seed) => (mixed[seed] ? PARALLEL : origins[seed]!));
 }

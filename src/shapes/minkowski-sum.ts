@@ -1,5 +1,5 @@
 import { overlay, type Overlay } from './gauss-overlay';
-import { heightSigns } from './height-signs';
+import { heightSigns, type Doubt } from './height-signs';
 import { mergeCoplanar } from './merge-coplanar';
 import { around, type Mesh } from './mesh';
 import type { Polyhedron } from './polyhedron';
@@ -11,10 +11,14 @@ const FACE_OF_B = originNumber('face of B');
 const EDGES = originNumber('edge of each');
 
 /**
- * The least sines taken for more than rounding, in the order in which they are tried: a pose may be so near to a
- * degenerate one that some of its signs are above the first and some below.
+ * What is taken for rounding, in the order in which it is tried: a pose may be so near to a degenerate one that some of
+ * its signs are above the first bound and some below.
  */
-const SNAPS = [2e-14, 0, 5e-13];
+const DOUBTS: readonly Doubt[] = [
+  { snap: 2e-14, shake: 1 },
+  { snap: 2e-15, shake: 0 },
+  { snap: 5e-13, shake: 8 },
+];
 
 /**
  * The boundary of A ⊕ B, with coplanar pieces joined, where the sum is solid: each face of A with the vertex of B that
@@ -25,8 +29,8 @@ const SNAPS = [2e-14, 0, 5e-13];
  * turns outward at each of its edges, so it is the sum's.
  */
 export function minkowskiSum(a: Polyhedron, b: Polyhedron, noise: number): Mesh | undefined {
-  for (const snap of SNAPS) {
-    const arcs = overlay(a, b, heightSigns(a, b, snap));
+  for (const doubt of DOUBTS) {
+    const arcs = overlay(a, b, heightSigns(a, b, doubt));
     const mesh = arcs && assemble(a, b, arcs, noise);
     const merged = mesh && mergeCoplanar(mesh, noise);
     if (merged) return merged;
@@ -169,14 +173,16 @@ function planes(
     const isLonger = a.lengths[e]! > b.lengths[g]!;
     const length = isLonger ? a.lengths[e]! : b.lengths[g]!;
     if (area <= noise * length) continue;
-    const f = first + c;
-    areas[f] = area / 2;
     // Along the longer side the product of a thin one has kept too few digits: what it has of that is taken out.
     const [lx, ly, lz] = isLonger ? [ex, ey, ez] : [gx, gy, gz];
-    const along = (x * lx + y * ly + z * lz) / (length * length * area);
-    normals[3 * f] = x / area - along * lx;
-    normals[3 * f + 1] = y / area - along * ly;
-    normals[3 * f + 2] = z / area - along * lz;
+    const along = (x * lx + y * ly + z * lz) / (length * length);
+    const [nx, ny, nz] = [x - along * lx, y - along * ly, z - along * lz];
+    const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    const f = first + c;
+    areas[f] = size / 2;
+    normals[3 * f] = nx / size;
+    normals[3 * f + 1] = ny / size;
+    normals[3 * f + 2] = nz / size;
   }
   return { normals, areas };
 }

@@ -70,6 +70,7 @@ function build(shape: Shape, points: readonly Readonly<Triple>[]): Polyhedron | 
     simplex.length < 4 ? flatMesh(sampler, simplex, noise) : solidMesh(points, centre, unit, noise);
   if (!mesh) return null;
   for (let i = 0; i < mesh.points.length; i++) mesh.points[i]! *= unit;
+  for (let f = 0; f < mesh.areas.length; f++) mesh.areas[f]! *= unit * unit;
   return withSides(mesh, noise * unit);
 }
 

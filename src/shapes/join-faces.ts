@@ -1,0 +1,113 @@
+import { around, type Mesh } from './mesh';
+import { facetOrigins } from './surface';
+
+const PARALLEL = facetOrigins.indexOf('parallel');
+
+/**
+ * The mesh with the faces of each group as one; `groupOf` names, by face, the one that lends its normal to the group.
+ * Corners at which only two groups meet are left out where they lie in a line with those beside them, to `noise`.
+ * Undefined where groups do not make discs with three corners or more.
+ */
+export function joinFaces(mesh: Readonly<Mesh>, groupOf: Int32Array, noise: number): Mesh | undefined {
+  const { loops, next, twin, face } = mesh;
+  const isRim = (h: number): boolean => groupOf[face[h]!] !== groupOf[face[twin[h]!]!];
+  const nextRim = (h: number): number => {
+    let n = next[h]!;
+    while (!isRim(n)) n = next[twin[n]!]!;
+    return n;
+  };
+  const rims = Array.from(loops.keys()).filter(isRim);
+  const rimOf = new Int32Array(groupOf.length).fill(-1);
+  for (const h of rims) rimOf[groupOf[face[h]!]!] = h;
+  const { points, position } = corners(mesh, rims, noise);
+
+  const seeds: number[] = [];
+  const starts: number[] = [0];
+  /** By new half-edge, the old one that it starts with, and the old one that it ends with. */
+  const firsts: number[] = [];
+  const lasts: number[] = [];
+  const newOf = new Int32Array(loops.length).fill(-1);
+  let walked = 0;
+  for (const [seed, leader] of groupOf.entries()) {
+    if (seed !== leader) continue;
+    const begin = rimOf[seed]!;
+    if (begin < 0) return undefined;
+    let h = begin;
+    while (position[loops[h]!]! < 0 && (h = nextRim(h)) !== begin);
+    const first = h;
+    do {
+      if (position[loops[h]!]! >= 0) newOf[h] = firsts.push(h) - 1;
+      lasts[firsts.length - 1] = h;
+      walked++;
+      h = nextRim(h);
+    } while (h !== first);
+    if (firsts.length - starts.at(-1)! < 3) return undefined;
+    seeds.push(seed);
+    starts.push(firsts.length);
+  }
+  if (walked !== rims.length) return undefined;
+  const places = Uint32Array.from(starts);
+  return {
+    points,
+    starts: places,
+    loops: Uint32Array.from(firsts, (h) => position[loops[h]!]!),
+    ...around(places),
+    twin: Int32Array.from(lasts, (h) => newOf[twin[h]!]!),
+    normals: Float64Array.from(seeds.flatMap((f) => [...mesh.normals.subarray(3 * f, 3 * f + 3)])),
+    areas: Float64Array.from(seeds, (f) => mesh.areas[f]!),
+    ...(mesh.origins && { origins: mergedOrigins(mesh.origins, mesh.areas, groupOf, seeds) }),
+  };
+}
+
+/** The points that stay corners; and by old vertex, its new number or −1. */
+function corners(
+  { points: p, loops, next }: Readonly<Mesh>,
+  rims: readonly number[],
+  noise: number,
+): { points: Float64Array; position: Int32Array } {
+  const count = p.length / 3;
+  const meeting = new Uint32Array(count);
+  /** By vertex, the far ends of two edges between groups. */
+  const ends = new Uint32Array(2 * count);
+  for (const h of rims) {
+    const v = loops[h]!;
+    ends[2 * v + (meeting[v]!++ & 1)] = loops[next[h]!]!;
+  }
+  let kept = 0;
+  const position = Int32Array.from(meeting, (groups, v) => {
+    const stays = groups > 2 || (groups === 2 && offLine(p, v, ends[2 * v]!, ends[2 * v + 1]!) > noise);
+    return stays ? kept++ : -1;
+  });
+  const points = new Float64Array(3 * kept);
+  for (const [v, i] of position.entries()) if (i >= 0) points.set(p.subarray(3 * v, 3 * v + 3), 3 * i);
+  return { points, position };
+}
+
+/** How far point v lies from the line through points a and b. */
+function offLine(p: Float64Array, v: number, a: number, b: number): number {
+  const [ux, uy, uz] = [0, 1, 2].map((axis) => p[3 * v + axis]! - p[3 * a + axis]!) as [
+    number,
+    number,
+    number,
+  ];
+  const [wx, wy, wz] = [0, 1, 2].map((axis) => p[3 * b + axis]! - p[3 * a + axis]!) as [
+    number,
+    number,
+    number,
+  ];
+  return Math.hypot(uy * wz - uz * wy, uz * wx - ux * wz, ux * wy - uy * wx) / Math.hypot(wx, wy, wz);
+}
+
+/** What comes from several features of a body is due to parallel ones; what has no area counts for nothing. */
+function mergedOrigins(
+  origins: Uint8Array,
+  areas: Float64Array,
+  groupOf: Int32Array,
+  seeds: readonly number[],
+): Uint8Array {
+  const mixed = new Uint8Array(groupOf.length);
+  for (const [f, seed] of groupOf.entries()) {
+    if (areas[f]! > 0 && origins[f] !== origins[seed]) mixed[seed] = 1;
+  }
+  return Uint8Array.from(seeds, (seed) => (mixed[seed] ? PARALLEL : origins[seed]!));
+}
