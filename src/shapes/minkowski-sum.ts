@@ -15,7 +15,7 @@ const EDGES = originNumber('edge of each');
  * its signs are above the first bound and some below.
  */
 const DOUBTS: readonly Doubt[] = [
-  { snap: 2e-14, shake: 1 },
+  { snap: 2e-14, shake: 0.1 },
   { snap: 2e-15, shake: 0 },
   { snap: 5e-13, shake: 8 },
 ];
