@@ -14,6 +14,7 @@ const picture = (scope: Scope) => directions(scope).getByRole('img', { name: /^D
 /** What the picture's words say: how many minima, how deep the least is, and the best so far, once there is one. */
 async function told(scope: Scope): Promise<{ count: number; least: number; best: number }> {
   const numbers = /: (\d+) minim\w+,? (?:the least|of) (−?[\d.]+) at [^;]*(?:; best so far (−?[\d.]+))?/;
+  await scope.drawn();
   await expect(picture(scope)).toHaveAttribute('aria-label', numbers);
   const [, count, least, best] = numbers.exec((await picture(scope).getAttribute('aria-label'))!)!;
   const number = (text = ''): number => Number(text.replace('−', '-'));

@@ -30,19 +30,26 @@ const near = gridCell / 3;
 const between = [0.5, 0.38];
 /** More candidates than this are those of valleys, or of shapes that are all facets. */
 const mostCandidates = 240;
+/** So many are looked at where a hand does not wait. */
+export const fewCandidates = 8;
 
 /**
  * All local minima of h over the sphere that are no smaller than a cell of the grid, least first, each refined to full
- * precision. `field` holds the heights of the same problem.
+ * precision. `field` holds the heights of the same problem. With fewer candidates only the lowest of the grid's minima are
+ * looked at, among which the least mostly is.
  */
-export function depthMinima(problem: Readonly<Problem>, field: Readonly<DepthField>): DepthMinimum[] {
+export function depthMinima(
+  problem: Readonly<Problem>,
+  field: Readonly<DepthField>,
+  most = mostCandidates,
+): DepthMinimum[] {
   const c = problem.algorithm.wholeShapes ? wholeShapes(problem.cso) : problem.cso;
   const { rotation } = problem.poseA;
   const descent = new Descent(c);
   const n = vec3();
   const candidates = gridMinima(field.heights)
     .sort((i, j) => field.heights[i]! - field.heights[j]!)
-    .slice(0, mostCandidates);
+    .slice(0, most);
   const found = candidates.map((i) => descent.from(unrotate(n, rotation, gridDirection(n, i))));
   const minima = merged(found, descent, equal * c.extent);
   for (const { direction } of minima) rotate(direction, rotation, direction);

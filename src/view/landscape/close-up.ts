@@ -17,10 +17,11 @@ import {
 } from './chart-run';
 import { squareHeights, type Square } from './chart-square';
 import { Ground, type GroundPainter } from './ground';
-import { levelsOf } from './levels';
+import { levelsOf, type Levels } from './levels';
 
 /** Values a side. */
 const cells = 56;
+const lines = 22;
 /** Close-ups are shown of runs that come to look so many times closer. */
 const leastPower = 2;
 /** Lines end so far from the middle, in halves of the square: beyond, the browser's floats are too coarse. */
@@ -56,6 +57,7 @@ const markOf: Readonly<Record<ChartPoint['state'], MarkKind>> = {
 /** A square of the run's own flat chart, seen from near: where the search is within a pixel of the whole. */
 export class CloseUpView {
   readonly ground: Ground;
+  levels: Levels = { lowest: 0, highest: 0, step: 0 };
   readonly element = svg('g', { class: 'close-up' });
   private readonly clip = svg('rect');
   private readonly border = svg('rect', { class: 'close-up-border' });
@@ -98,7 +100,8 @@ export class CloseUpView {
     const heights = squareHeights(cso, chart, { x, y, half }, cells);
     let [lowest, highest] = [Infinity, -Infinity];
     for (const h of heights) [lowest, highest] = [Math.min(lowest, h), Math.max(highest, h)];
-    this.ground.fill(heights, levelsOf(lowest, highest, 1e-4 * cso.extent));
+    this.ground.fill(heights, lowest);
+    this.levels = levelsOf(lowest, highest, 1e-4 * cso.extent, lines);
   }
 }
 

@@ -66,7 +66,6 @@ function link(gl: WebGL2RenderingContext): WebGLProgram {
 /** One picture of heights, which are given by grid: all directions, or a square of a chart. */
 export class Ground {
   private readonly values: Float32Array;
-  private levels: Levels = { lowest: 0, highest: 0, step: 0 };
   private texture: WebGLTexture | null = null;
   private context = -1;
   private stale = true;
@@ -80,10 +79,9 @@ export class Ground {
   }
 
   /** Less the lowest, single precision is enough even for differences of 1e-12 of a height. */
-  fill(heights: Readonly<Float64Array>, levels: Readonly<Levels>): void {
+  fill(heights: Readonly<Float64Array>, lowest: number): void {
     const { values } = this;
-    for (let i = 0; i < values.length; i++) values[i] = heights[i]! - levels.lowest;
-    this.levels = levels;
+    for (let i = 0; i < values.length; i++) values[i] = heights[i]! - lowest;
     this.stale = true;
   }
 
@@ -92,6 +90,7 @@ export class Ground {
     kind: keyof typeof kinds,
     rect: Readonly<Rect>,
     frame: Readonly<Ellipse>,
+    { lowest, highest, step }: Readonly<Levels>,
     palette: Palette,
     basis?: Readonly<Basis>,
   ): void {
@@ -99,7 +98,6 @@ export class Ground {
     canvas.paint(rect, (gl) => {
       const uniform = this.painter.use();
       this.bind(gl);
-      const { lowest, highest, step } = this.levels;
       gl.uniform1i(uniform('kind'), kinds[kind]);
       gl.uniform2f(uniform('size'), rect.width, rect.height);
       gl.uniform1f(uniform('ratio'), canvas.uniforms.ratio.value);

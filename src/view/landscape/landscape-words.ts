@@ -9,19 +9,19 @@ const directionText = ({ x, y, z }: Readonly<Vec3>): string =>
 
 const heightText = (run: Readonly<Run>, h: number): string => formatNumber(h, 4, run.cso.extent);
 
-/** `3 minima, the least 0.4120 at (0.120, −0.980, 0.150)`. */
+/** `3 minima, the least 0.4120 at (0.120, −0.980, 0.150)`; their number is not known where not all were looked for. */
 export function summary(
   run: Readonly<Run>,
   { found, all }: { found: readonly DepthMinimum[]; all: boolean },
 ): string {
   const [least] = found;
-  if (!all) return 'Minima: once it rests.';
   if (!least) return 'No minimum.';
-  const count = found.length === 1 ? '1 minimum' : `${found.length} minima, the least`;
   const where = least.valley
     ? `along a whole valley, as at ${directionText(least.direction)}`
     : `at ${directionText(least.direction)}`;
-  return `${count} ${found.length === 1 ? 'of ' : ''}${heightText(run, least.height)} ${where}`;
+  const one = `${heightText(run, least.height)} ${where}`;
+  if (!all) return `The least minimum ${one}`;
+  return found.length === 1 ? `1 minimum of ${one}` : `${found.length} minima, the least ${one}`;
 }
 
 /** What the pointer is at, and what a press there does. */

@@ -4,7 +4,7 @@ import { rotate, unrotate } from '../../math/rotation';
 import { vec3, type Vec3 } from '../../math/vec3';
 import { DepthField } from '../../shapes/depth-field';
 import { gridColumns, gridRows } from '../../shapes/direction-grid';
-import { depthMinima, type DepthMinimum } from '../../stepping/depth-minima';
+import { depthMinima, fewCandidates, type DepthMinimum } from '../../stepping/depth-minima';
 import type { Run } from '../../stepping/run';
 import type { Actions, State, Store } from '../../store/store';
 import type { Chart } from '../../trace/step';
@@ -25,7 +25,16 @@ import { landscapeShown } from './shown';
 import { heightAlong, stepPicture } from './step-picture';
 import { pointedText, summary, tell } from './landscape-words';
 
+/** Lines are so far apart on the whole that they can be told apart. */
+const pixelsPerLine = 5.5;
 const legendText = 'h(n), depth along n';
+
+interface Minima {
+  cso: Run['cso'];
+  found: DepthMinimum[];
+  /** Not only the lowest few. */
+  all: boolean;
+}
 
 /** Milliseconds without a change after which all minima are worth finding. */
 const rest = 140;
@@ -49,8 +58,8 @@ export class Landscape {
   private projection: Projection = map;
   private parts: Areas | null = null;
   private charted: Charted | null = null;
-  private filled: { run: Run; levels: Levels } | null = null;
-  private minima: { run: Run; found: DepthMinimum[]; all: boolean } | null = null;
+  private filled: Run['cso'] | null = null;
+  private minima: Minima | null = null;
   private opened = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pointed: Vec3 | null = null;
@@ -104,15 +113,16 @@ export class Landscape {
     const kind = landscapeShown(state);
     if (!kind || rect.width < 1 || rect.height < 1) return;
     const step = Math.min(state.step, run.trace.length - 1);
-    const levels = this.fill(run);
+    this.fill(run);
     const minima = this.minimaOf(run, state.opened);
     this.charted = chartedAt(run, step, this.charted);
     const { charted } = this;
     const square = charted && closeUpAt(charted, run.trace.at(step).iteration);
     const parts = areas(rect, kind, square !== null, this.roomFor(rect));
     this.parts = parts;
+    const levels = this.levels(run, parts);
     this.projection = kind === 'map' ? map : globe(basisOf(orbit));
-    this.ground.paint(kind, rect, parts.disc, palette, basisOf(orbit));
+    this.ground.paint(kind, rect, parts.disc, levels, palette, basisOf(orbit));
     this.drawCloseUp(step, square, parts, palette, rect);
     if (state.opened !== this.opened) this.ink.forget();
     this.opened = state.opened;
@@ -153,41 +163,44 @@ export class Landscape {
   /** What heading and foot take of a section, read off the page when its place has been. */
   private roomFor(rect: Readonly<Rect>): { above: number; below: number } {
     if (this.room?.rect !== rect) {
-      const heading = this.element.querySelector<HTMLElement>('.heading')!.offsetHeight > 0;
-      this.room = { rect, above: heading ? 40 : 8, below: this.foot.offsetHeight + 8 };
+      const { offsetTop, offsetHeight } = this.element.querySelector<HTMLElement>('.heading')!;
+      const above = offsetHeight > 0 ? offsetTop + offsetHeight + 6 : 8;
+      this.room = { rect, above, below: this.foot.offsetHeight + 8 };
     }
     return this.room;
   }
 
-  private fill(run: Run): Levels {
-    if (this.filled?.run.cso === run.cso) return this.filled.levels;
+  private fill(run: Run): void {
+    if (this.filled === run.cso) return;
     const { field } = this;
     const beyond = run.algorithm.wholeShapes ? run.cso.margin : 0;
     field.update(run.cso, run.poseA.rotation, run.poseB.rotation, beyond);
-    const levels = levelsOf(field.lowest, field.highest, run.cso.extent);
-    this.ground.fill(field.heights, levels);
-    this.filled = { run, levels };
-    return levels;
+    this.ground.fill(field.heights, field.lowest);
+    this.filled = run.cso;
   }
 
-  /** While a body is dragged the least one of the grid will do; all are found, to full precision, once it rests. */
-  private minimaOf(run: Run, opened: number): { found: DepthMinimum[]; all: boolean } {
+  private levels(run: Run, { disc }: Areas): Levels {
+    const { lowest, highest } = this.field;
+    return levelsOf(lowest, highest, run.cso.extent, disc.halfHeight / pixelsPerLine);
+  }
+
+  /** While a body is dragged the lowest few will do; all are found once it rests. */
+  private minimaOf(run: Run, opened: number): Minima {
     const known = this.minima;
-    if (known?.run.cso === run.cso && known.all) return known;
-    const resting = opened !== this.opened || (known?.run.cso === run.cso && this.timer === undefined);
-    if (resting) {
-      this.minima = { run, found: depthMinima(run, this.field), all: true };
-      return this.minima;
-    }
-    if (known?.run.cso !== run.cso) {
-      clearTimeout(this.timer);
+    const same = known?.cso === run.cso;
+    if (known && same && (known.all || this.timer !== undefined)) return known;
+    const all = same || opened !== this.opened;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!all) {
       this.timer = setTimeout(() => {
         this.timer = undefined;
         this.invalidate();
       }, rest);
-      this.minima = { run, found: [], all: false };
     }
-    return this.minima!;
+    const found = depthMinima(run, this.field, all ? undefined : fewCandidates);
+    this.minima = { cso: run.cso, found, all };
+    return this.minima;
   }
 
   private drawCloseUp(
@@ -202,7 +215,8 @@ export class Landscape {
     this.closeUp.show(this.charted, step, square, area);
     const half = area.width / 2;
     const at = { ...area, x: rect.x + area.x, y: rect.y + area.y };
-    this.closeUp.ground.paint('square', at, { x: half, y: half, halfWidth: half, halfHeight: half }, palette);
+    const frame = { x: half, y: half, halfWidth: half, halfHeight: half };
+    this.closeUp.ground.paint('square', at, frame, this.closeUp.levels, palette);
   }
 
   private say(run: Run, step: number, kind: 'globe' | 'map'): void {

@@ -6,11 +6,11 @@ export interface Levels {
 }
 
 export const strongEvery = 5;
-/** About so many lines: as many as can be told apart in a picture of a few hundred pixels. */
-const lines = 22;
-
-/** The step is 1, 2 or 5 times a power of ten. Of heights that are all the same there is no step: 0. */
-export function levelsOf(lowest: number, highest: number, scale: number): Levels {
+/**
+ * At most `lines` of them: the step is 1, 2 or 5 times a power of ten. Of heights that are all the same, up to rounding of
+ * lengths of this scale, there is no step: 0.
+ */
+export function levelsOf(lowest: number, highest: number, scale: number, lines: number): Levels {
   const range = highest - lowest;
   if (!(range > 1e-12 * scale)) return { lowest, highest, step: 0 };
   const rough = range / lines;

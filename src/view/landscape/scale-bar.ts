@@ -32,6 +32,6 @@ export class ScaleBar {
   }
 }
 
-/** As many decimals as the numbers of the strong lines need. */
+/** As many decimals as multiples of five steps need, the first digit of which is 5, 1 or 2.5. */
 const decimalsOf = ({ step }: Readonly<Levels>): number =>
-  step > 0 ? Math.min(3, Math.max(0, Math.ceil(-Math.log10(5 * step) - 1e-9))) : 1;
+  step > 0 ? Math.min(3, Math.max(0, -Math.floor(Math.log10(step) + 1e-9))) : 1;
