@@ -78,18 +78,14 @@ export function layOutSpace(
     return [{ arrow, ...(clear ? shortOf(inside, { ...clear.at, radius: clear.radius }) : inside) }];
   });
   spread(marks, arrows, metrics.mark);
+  const points = marks.map(({ shown, radius }) => ({ ...shown, radius }));
   const rulers = picture.rulers.flatMap(
-    (ruler, i) => layOutRuler(ruler, projector, metrics.mark, last?.rulers[i]?.outward) ?? [],
+    (ruler, i) => layOutRuler(ruler, projector, metrics.mark, points, last?.rulers[i]?.outward) ?? [],
   );
   const surroundings: Surroundings = {
     bounds,
     taken,
-    points: [
-      ...marks.map(({ shown, radius }) => ({ ...shown, radius })),
-      ...rulers.flatMap(({ letters }) =>
-        letters.map(({ at }) => ({ ...at, radius: letterRadius * metrics.mark })),
-      ),
-    ],
+    points: [...points, ...rulers.flatMap(({ letters }) => letters.map(({ at }) => at))],
     lines: [...obstacles(picture, projector, arrows), ...rulers.flatMap(rulerObstacles)],
   };
   const { labels, places } = layOutLabels(
@@ -198,8 +194,6 @@ function obstacles(
     ...arrows.map(({ tail, tip }) => ({ points: [tail, tip], cost: costs.strongLine })),
   ];
 }
-
-const letterRadius = 8;
 
 function rulerObstacles({ endOn, axis, a, b, leaders }: LaidRuler): Obstacle[] {
   if (endOn) return [];

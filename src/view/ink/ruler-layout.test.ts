@@ -79,7 +79,7 @@ test('a direction that turns little by little never makes the axis hop back and 
   };
   const show = (degrees: number): void => {
     const ruler = picture(run, 0, initialState.layers, at(degrees)).object.rulers[0]!;
-    const { outward } = layOutRuler(ruler, projector, 1, last)!;
+    const { outward } = layOutRuler(ruler, projector, 1, [], last)!;
     if (last && outward.x * last.x + outward.y * last.y < 0) hops++;
     last = outward;
   };
@@ -96,4 +96,17 @@ test('along the view there is no length to draw', () => {
   const projector = projectorOf(viewpoint(rect, basis, { centre, distance: 6 * radius }), centre);
   const [ruler] = picture(run, 0, initialState.layers, basis.view).object.rulers;
   expect(layOutRuler(ruler!, projector, 1)!.endOn).toBe(true);
+});
+
+test('a letter goes to the other end of its bar where a point stands in its place', () => {
+  let dodged = 0;
+  for (const { ruler, projector, laid } of seen(4)) {
+    const [letter] = laid.letters;
+    const again = layOutRuler(ruler, projector, 1, [letter!.at])!;
+    const moved = distanceBetween(again.letters[0]!.at, letter!.at);
+    if (distanceBetween(laid.a.from, laid.a.to) < 20) continue;
+    expect(moved).toBeGreaterThan(16);
+    dodged++;
+  }
+  expect(dodged).toBeGreaterThan(5);
 });

@@ -1,7 +1,7 @@
 import { addScaled, dot, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Ruler } from '../picture';
 import type { Projector } from '../projector';
-import type { Point, Segment } from './geometry';
+import { distanceBetween, type Circle, type Point, type Segment } from './geometry';
 
 /** A ruler in pixels of the stage. Both bars and the axis between them run along the direction. */
 export interface LaidRuler {
@@ -13,7 +13,7 @@ export interface LaidRuler {
   gap: boolean;
   /** From the shapes to the ends of their intervals; `main`: those of `shared`. */
   leaders: { role: 'a' | 'b'; main: boolean; line: Segment }[];
-  letters: { role: 'a' | 'b'; at: Point }[];
+  letters: { role: 'a' | 'b'; at: Circle }[];
   /** Unit: away from the shapes. */
   outward: Point;
   /** Seen end on: what could be drawn would have no length. */
@@ -21,10 +21,13 @@ export interface LaidRuler {
 }
 
 /** Pixels at mark scale 1: from the shapes to the axis, from it to either bar, beyond the intervals, to the letters. */
-const clear = 26;
+const clear = 28;
 const lane = 9;
 const beyond = 8;
 const letterGap = 14;
+/** Letters stand a little farther from the axis than their bars, clear of what is between these. */
+const letterLane = 3;
+const letterRadius = 8;
 
 /** Below this share of its length on the screen, the direction is seen end on. */
 const endOnBelow = 0.1;
@@ -35,12 +38,14 @@ const inertia = 0.35;
 
 /**
  * Lays a ruler beside what it measures: parallel to its direction, as deep in the picture as the middle, clear of the
- * outlines. `last`: `outward` of the picture before. Null where the middle is behind the eye.
+ * outlines. `points`: what the letters must not stand on; `last`: `outward` of the picture before. Null where the middle
+ * is behind the eye.
  */
 export function layOutRuler(
   ruler: Readonly<Ruler>,
   projector: Projector,
   scale: number,
+  points: readonly Circle[] = [],
   last?: Readonly<Point>,
 ): LaidRuler | null {
   const { middle, direction } = ruler;
@@ -61,6 +66,14 @@ export function layOutRuler(
   const [aFrom, aTo, bFrom, bTo] = [place(a[0]), place(a[1]), place(b[0]), place(b[1])];
   const inner = (p: Point): Point => moved(p, outward, -lane * scale);
   const outer = (p: Point): Point => moved(p, outward, lane * scale);
+  const letterAt = (end: Point, other: Point, side: number): Circle => {
+    const beside = (p: Point, way: number): Circle => ({
+      ...moved(moved(p, outward, side * (lane + letterLane) * scale), along, way * letterGap * scale),
+      radius: letterRadius * scale,
+    });
+    const [first, second] = [beside(end, side), beside(other, -side)];
+    return isCovered(first, points) && !isCovered(second, points) ? second : first;
+  };
   const height = (p: Point): number => p.x * along.x + p.y * along.y;
   const [lowest, , , highest] = [aFrom, aTo, bFrom, bTo].sort((p, q) => height(p) - height(q));
   return {
@@ -79,13 +92,16 @@ export function layOutRuler(
       { role: 'b', main: true, line: { from: projector.project(b[0]), to: outer(bFrom) } },
     ],
     letters: [
-      { role: 'a', at: moved(inner(aFrom), along, -letterGap * scale) },
-      { role: 'b', at: moved(outer(bTo), along, letterGap * scale) },
+      { role: 'a', at: letterAt(aFrom, aTo, -1) },
+      { role: 'b', at: letterAt(bTo, bFrom, 1) },
     ],
     outward,
     endOn,
   };
 }
+
+const isCovered = (circle: Circle, points: readonly Circle[]): boolean =>
+  points.some((p) => distanceBetween(p, circle) < p.radius + circle.radius);
 
 /** The side that the axis is on where nothing was drawn before. Plane vectors of the screen, unit. */
 export const preferredSide = (along: Readonly<Point>): Point => sideOf(along, undefined);

@@ -33,6 +33,7 @@ export function handBall({ cso, poseA, poseB }: Readonly<Run>): Ball {
   return { centre, radius: air * (radius || 1) };
 }
 
+const measuredTwin = 'measured';
 const air = 1.12;
 /** How much of the way from the middle to the head is drawn as its shaft. */
 const shaftShare = 0.16;
@@ -55,7 +56,7 @@ export function ruler({ run, object, picture }: Shown, direction: Readonly<Vec3>
     outline: [...outline(run.cso.a, run.poseA), ...outline(run.cso.b, run.poseB)],
   });
   const head = headOf(ball, d);
-  to.marks.push({ kind: 'handle', name: 'm', at: head, direction: d });
+  to.marks.push({ kind: 'handle', name: 'm', at: head, direction: d, twin: measuredTwin });
   const shaft = [headOf({ ...ball, radius: (1 - shaftShare) * ball.radius }, d), clone(head)];
   to.strokes.push({ kind: 'handle', role: 'ink', points: shaft });
   to.labels.push({ id: 'm', at: head, letter: 'm', role: 'ink', priority: 7 });
@@ -86,7 +87,7 @@ export function measuredPlane({ run, frame, minkowski, picture }: Shown, directi
   const s = minkowski(sub(vec3(), a.farthest, b.nearest));
   to.discs.push(planeDisc('measured', normal, foot, s, run.cso.extent));
   to.strokes.push({ kind: 'foot', role: 'ink', points: [vec3(), clone(foot)], dashed: h < 0 });
-  to.marks.push({ kind: 'foot', name: 'f along', at: foot, role: 'ink' });
+  to.marks.push({ kind: 'foot', name: 'f along', at: foot, role: 'ink', twin: measuredTwin });
   const tick: Arrow = { id: 'along', role: 'ink', from: foot, direction: normal, pixels: tickPixels };
   to.arrows.push(tick);
   const value = lengthText(run, h);
