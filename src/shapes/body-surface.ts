@@ -5,6 +5,7 @@ import { csoSupport, type Cso } from './cso';
 import { EXACT_NOISE, exactCsoSurface, exactShapeSurface } from './exact-surface';
 import { growSurface, type GrowthOptions } from './grow';
 import { csoNormals } from './normal-cone';
+import { rounded } from './rounded';
 import type { Shape, ShapeType } from './shape';
 import type { Surface } from './surface';
 
@@ -26,7 +27,7 @@ export interface SurfaceOptions {
 
 /**
  * The surface of a shape in its local frame. No facet of a curved body lies deeper below the true surface than
- * `relativeTolerance` of its extent; a polytope is exact.
+ * `relativeTolerance` of its extent; a polytope is exact, and of one with a margin the facets are.
  */
 export function shapeSurface(
   shape: Shape,
@@ -37,24 +38,27 @@ export function shapeSurface(
   const margin = full ? shape.margin : 0;
   const exact = margin === 0 && exactShapeSurface(shape);
   if (exact) return exact;
+  const options = {
+    ...limits([shape], margin, shape.extent - shape.margin + margin, relativeTolerance),
+    centre,
+    maxVertices,
+  };
+  if (margin > 0 && !isCurved(shape)) {
+    return roundedSurface(shapeSurface(shape, relativeTolerance, { margin: false }), margin, options);
+  }
   return growSurface(
     (out, d) => {
       shape.support(out, d);
       addScaled(out, out, d, margin);
     },
-    {
-      ...limits([shape], margin, shape.extent - shape.margin + margin, relativeTolerance),
-      centre,
-      maxVertices,
-      ...(margin > 0 && { normalsAt: () => 0 }),
-    },
+    { ...options, ...(margin > 0 && { normalsAt: () => 0 }) },
   );
 }
 
 /**
  * The surface of the configuration space obstacle in A's frame: of C ⊕ ball(margin) or, without the margin, of the cores'
- * difference C. While a body turns under the pointer, 1e-2 and 500 vertices will do. When a body only moves, its surface
- * moves by as much as `cso.centre` and need not be grown again.
+ * difference C; as exact as that of a shape. When a body only moves, its surface moves by as much as `cso.centre` and need
+ * not be made again.
  */
 export function csoSurface(
   cso: Readonly<Cso>,
@@ -65,6 +69,15 @@ export function csoSurface(
   const margin = full ? cso.margin : 0;
   const exact = margin === 0 && exactCsoSurface(cso);
   if (exact) return exact;
+  const options = {
+    ...limits([a, b], margin, cso.extent - cso.margin + margin, relativeTolerance),
+    centre: vec3(),
+    maxVertices,
+  };
+  if (margin > 0 && !isCurved(a) && !isCurved(b)) {
+    const core = csoSurface({ ...cso, centre: vec3() }, relativeTolerance, { margin: false });
+    return moved(roundedSurface(core, margin, options), cso.centre);
+  }
   const centred = aroundCentre(cso);
   const point = csoPoint();
   const surface = growSurface(
@@ -73,9 +86,7 @@ export function csoSurface(
       addScaled(out, point.v, d, margin);
     },
     {
-      ...limits([a, b], margin, cso.extent - cso.margin + margin, relativeTolerance),
-      centre: vec3(),
-      maxVertices,
+      ...options,
       ...(isRound([a, b], margin) && {
         normalsAt: (tangent, d) =>
           margin > 0 ? 0 : csoNormals(tangent, centred, csoSupport(point, centred, d)),
@@ -83,6 +94,15 @@ export function csoSurface(
     },
   );
   return moved(surface, cso.centre);
+}
+
+/** A polytope with a ball added. */
+function roundedSurface(core: Surface, margin: number, options: Readonly<GrowthOptions>): Surface {
+  if (margin <= 8 * options.noise) return core;
+  const known = rounded(core, margin, options.noise);
+  // A strip as narrow as the margin, beside a facet that it hardly turns from, is not to be merged with it.
+  const noise = options.noise * Math.min(1, Math.max(1e-3, margin / options.size));
+  return growSurface(known.support, { ...options, noise, normalsAt: () => 0, known });
 }
 
 /** C with its centre at the origin: the same to the last bit wherever the bodies stand. */

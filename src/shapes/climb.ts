@@ -1,5 +1,5 @@
 import type { Pick } from './point-set';
-import type { VertexGraph } from './vertex-graph';
+import type { Neighbours } from './vertex-graph';
 
 /**
  * Climbs a hull's edges to the same point that a scan of all corners gives. `points` holds x, y, z of each corner.
@@ -12,7 +12,7 @@ import type { VertexGraph } from './vertex-graph';
  *
  * So the answer depends on the direction alone, and the climb may start where the last one ended.
  */
-export function climb(points: Float64Array, { starts, neighbours }: Readonly<VertexGraph>): Pick {
+export function climb(points: Float64Array, { starts, neighbours }: Readonly<Neighbours>): Pick {
   const [reachX, reachY, reachZ] = [0, 1, 2].map((axis) =>
     points.reduce((reach, x, o) => (o % 3 === axis ? Math.max(reach, Math.abs(x)) : reach), 0),
   ) as [number, number, number];

@@ -1,7 +1,7 @@
-import { dot, vec3, type Vec3 } from '../math/vec3';
-import { ExactHull } from './exact-hull';
+import { addScaled, dot, vec3, type Vec3 } from '../math/vec3';
+import { ExactHull, faceOf } from './exact-hull';
 import { faceNormal, sharpProbes } from './probes';
-import type { GrowthLimits, Sampler } from './sampler';
+import type { GrowthLimits, Sampler, Seed } from './sampler';
 
 /** A round takes in the points that gain at least this part of the greatest gain there is. */
 const SHARE = 0.3;
@@ -11,6 +11,14 @@ export interface Grown {
   hull: ExactHull;
   /** By face: how deep it lies below its support plane; NaN where it was never asked. */
   depths: Float64Array;
+}
+
+/** Points that are known beforehand. */
+export interface Known {
+  /** These are taken in first. */
+  seeds: readonly Seed[];
+  /** These are as far along `d` as the support is, and taken in with it. */
+  partners: (d: Readonly<Vec3>) => Seed[];
 }
 
 /**
@@ -23,12 +31,10 @@ export function growSolid(
   sampler: Sampler,
   simplex: readonly number[],
   { tolerance, maxVertices }: Readonly<GrowthLimits>,
+  known?: Readonly<Known>,
 ): Grown {
-  const growth = new Growth(
-    sampler,
-    new ExactHull(sampler.coordinates, simplex),
-    maxVertices - simplex.length,
-  );
+  const growth = new Growth(sampler, simplex, maxVertices, known?.partners);
+  if (known && known.seeds.length < maxVertices) for (const seed of known.seeds) growth.plant(seed, true);
   do growth.askFaces(tolerance);
   while (growth.takeDeepest(tolerance) || growth.askSharp(tolerance));
   return growth;
@@ -44,11 +50,62 @@ class Growth implements Grown {
   private readonly direction = vec3();
   private readonly point = vec3();
 
+  readonly hull: ExactHull;
+  private readonly centre = vec3();
+  private room: number;
+
   constructor(
     private readonly sampler: Sampler,
-    readonly hull: ExactHull,
-    private room: number,
-  ) {}
+    simplex: readonly number[],
+    maxVertices: number,
+    private readonly partners?: Known['partners'],
+  ) {
+    this.hull = new ExactHull(sampler.coordinates, simplex);
+    this.room = maxVertices - simplex.length;
+    for (const corner of simplex) addScaled(this.centre, this.centre, sampler.at(corner), 1 / simplex.length);
+  }
+
+  /** Takes in a point of the body, in its own coordinates. `thorough`: no face is overlooked that sees it. */
+  plant({ point, direction }: Seed, thorough: boolean): void {
+    const { hull, sampler } = this;
+    const index = sampler.keep(sampler.scale(point), direction);
+    const sees = (face: number): boolean => hull.sees(face, index);
+    const nearest = this.towards(point);
+    const face = sees(nearest) ? nearest : thorough ? hull.liveFaces().find(sees) : undefined;
+    if (face === undefined) return;
+    hull.insert(index, face);
+    this.room--;
+  }
+
+  /**
+   * The face behind which a point lies deepest, or almost, in proportion to the face's distance from a centre inside. In
+   * the polar dual, whose vertices are nᵢ/hᵢ of the faces' planes nᵢ·x = hᵢ, that is the vertex farthest along the point;
+   * the dual is convex and its edges join neighbours, so climbing from one to the next leads there.
+   */
+  private towards({ x, y, z }: Readonly<Vec3>): number {
+    const { hull, centre } = this;
+    const { planes, pivot, coordinates: c, twin } = hull;
+    const height = (face: number): number => {
+      const [n, o] = [4 * face, 3 * pivot[face]!];
+      const [nx, ny, nz] = [planes[n]!, planes[n + 1]!, planes[n + 2]!];
+      return (
+        (nx * (x - centre.x) + ny * (y - centre.y) + nz * (z - centre.z)) /
+        (nx * (c[o]! - centre.x) + ny * (c[o + 1]! - centre.y) + nz * (c[o + 2]! - centre.z))
+      );
+    };
+    let face = hull.faceCount - 1;
+    for (let best = height(face), from = -1; from !== face;) {
+      from = face;
+      for (let h = 3 * from; h < 3 * from + 3; h++) {
+        const neighbour = faceOf(twin[h]!);
+        const value = height(neighbour);
+        if (value <= best) continue;
+        best = value;
+        face = neighbour;
+      }
+    }
+    return face;
+  }
 
   /** Each new face along its normal. */
   askFaces(tolerance: number): void {
@@ -113,6 +170,7 @@ class Growth implements Grown {
       if (hull.alive[face] === 0 || !hull.sees(face, index)) continue;
       hull.insert(index, face);
       this.room--;
+      for (const partner of this.partners?.(direction) ?? []) this.plant(partner, false);
       return true;
     }
     return false;

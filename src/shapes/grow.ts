@@ -1,6 +1,6 @@
 import { cross, negate, normalize, sub, vec3, type Vec3 } from '../math/vec3';
 import { growPolygon } from './grow-polygon';
-import { growSolid } from './grow-solid';
+import { growSolid, type Known } from './grow-solid';
 import { mergeFaces } from './merge-faces';
 import { shade, turnsAcross, type NormalsAt } from './shading';
 import { Sampler, type GrowthLimits, type SupportFunction } from './sampler';
@@ -14,6 +14,7 @@ export interface GrowthOptions extends GrowthLimits {
   size: number;
   /** What normals the body has, where it is curved: the surface is shaded by them. */
   normalsAt?: NormalsAt;
+  known?: Readonly<Known>;
 }
 
 /**
@@ -33,7 +34,7 @@ export function growSurface(support: SupportFunction, options: Readonly<GrowthOp
   if (simplex.length === 1) return pointSurface(sampler);
   if (simplex.length === 2) return segmentSurface(sampler);
   if (simplex.length === 3) return polygonSurface(sampler, limits);
-  const { hull, depths } = growSolid(sampler, simplex, limits);
+  const { hull, depths } = growSolid(sampler, simplex, limits, options.known);
   const { corners, bases, ...facets } = mergeFaces(hull, limits.noise);
   const surface: Surface = { points: sampler.points(corners), ...facets };
   if (!options.normalsAt) return surface;

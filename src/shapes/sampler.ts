@@ -3,6 +3,12 @@ import { vec3, type Vec3 } from '../math/vec3';
 /** Writes the point of a body farthest along a unit direction. */
 export type SupportFunction = (out: Vec3, d: Readonly<Vec3>) => void;
 
+/** A point of a body that is the farthest along a unit direction. */
+export interface Seed {
+  point: Vec3;
+  direction: Readonly<Vec3>;
+}
+
 export interface GrowthLimits {
   /** No facet may lie deeper than this below its support plane. */
   tolerance: number;
@@ -34,12 +40,17 @@ export class Sampler {
 
   /** Puts the support along the unit direction `d` into `point`. */
   ask(d: Readonly<Vec3>): Readonly<Vec3> {
-    const { point, centre, unit } = this;
-    this.support(point, d);
-    point.x = (point.x - centre.x) / unit;
-    point.y = (point.y - centre.y) / unit;
-    point.z = (point.z - centre.z) / unit;
-    return point;
+    this.support(this.point, d);
+    return this.scale(this.point);
+  }
+
+  /** From the body's coordinates to those kept, in place. */
+  scale(p: Vec3): Vec3 {
+    const { centre, unit } = this;
+    p.x = (p.x - centre.x) / unit;
+    p.y = (p.y - centre.y) / unit;
+    p.z = (p.z - centre.z) / unit;
+    return p;
   }
 
   /** Keeps a point that is the farthest along `d`, and returns its index. */

@@ -3,19 +3,22 @@ import { shadow } from './predicates';
 import { pointsOf, quickhull } from './quickhull';
 import type { Triple } from './shape';
 
+/** Which corners are joined by an edge: those of corner i are `neighbours[starts[i]] … neighbours[starts[i + 1] − 1]`. */
+export interface Neighbours {
+  starts: Uint32Array;
+  neighbours: Uint32Array;
+}
+
 /**
  * The corners of a convex hull and who is joined to whom by an edge. Points in the middle of an edge or a flat face may be
  * among the corners, and diagonals of a flat face among the edges. A linear function climbs this graph to its maximum
  * without meeting a local one.
  */
-export interface VertexGraph {
+export interface VertexGraph extends Neighbours {
   /** 0 point, 1 segment, 2 polygon, 3 solid; decided exactly. */
   rank: number;
   /** Indices of the corners among the points, ascending. Of equal points only the first is a corner. */
   corners: number[];
-  /** The neighbours of `corners[i]`, as positions in `corners`, are `neighbours[starts[i]] … neighbours[starts[i + 1] − 1]`. */
-  starts: Uint32Array;
-  neighbours: Uint32Array;
   /** The boundary of a solid as triangles of point indices, outward; else empty. */
   triangles: Triple[];
 }
