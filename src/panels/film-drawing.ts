@@ -3,9 +3,9 @@ import type { View } from '../view/view';
 import type { FilmFrame } from './film-frame';
 
 /** How far beyond what is seen frames are drawn. */
-const ahead = '300px';
+const ahead = '200px';
 
-/** Draws the frames that scroll into view, one after the other, and lets go of those that leave. */
+/** Draws the frames that scroll into view, one after the other from the middle, and lets go of those that leave. */
 export class FilmDrawing {
   private readonly watcher: IntersectionObserver;
   private frames = new Map<Element, FilmFrame>();
@@ -15,7 +15,7 @@ export class FilmDrawing {
 
   constructor(
     private readonly view: View,
-    root: HTMLElement,
+    private readonly root: HTMLElement,
   ) {
     this.watcher = new IntersectionObserver((entries) => this.follow(entries), { root, rootMargin: ahead });
   }
@@ -48,13 +48,22 @@ export class FilmDrawing {
   private async drawAll(): Promise<void> {
     this.drawing = true;
     try {
-      for (const frame of this.wanted) {
+      while (this.wanted.size > 0) {
+        const frame = this.nearest();
         this.wanted.delete(frame);
         await this.draw(frame);
       }
     } finally {
       this.drawing = false;
     }
+  }
+
+  /** Of the frames to draw, the one nearest to the middle of what is seen. */
+  private nearest(): FilmFrame {
+    const middle = this.root.scrollTop + this.root.clientHeight / 2;
+    const off = ({ element }: FilmFrame): number =>
+      Math.abs(element.offsetTop - this.root.offsetTop + element.offsetHeight / 2 - middle);
+    return [...this.wanted].reduce((best, frame) => (off(frame) < off(best) ? frame : best));
   }
 
   private async draw({ step, picture }: FilmFrame): Promise<void> {
