@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { encodeLink } from '../src/scenes/link';
 import type { Scene } from '../src/scenes/scene';
 import { presetRun, presetScene } from './expected';

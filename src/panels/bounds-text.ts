@@ -9,6 +9,12 @@ export interface BoundText {
   text: string;
 }
 
+/** Those that say something, each as words: `at most 0.0269`. */
+export const toldBounds = (run: Readonly<Run>, step: number): string[] =>
+  boundTexts(run, step)
+    .filter(({ text }) => /\d/.test(text))
+    .map(({ name, text }) => `${name} ${text}`);
+
 /** What a step knows: the upper bound, and beside it the lower one or the gap of the search, where there is one. */
 export function boundTexts(run: Readonly<Run>, step: number): BoundText[] {
   const { upper, beside } = run.timeline.steps[step]!;

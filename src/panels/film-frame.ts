@@ -1,5 +1,5 @@
 import type { Run } from '../stepping/run';
-import { boundTexts } from './bounds-text';
+import { toldBounds } from './bounds-text';
 import { h } from './dom';
 import { glyphIcon, glyphOf, phaseNames } from './glyphs';
 
@@ -30,10 +30,7 @@ export function filmFrame(run: Readonly<Run>, step: number, current: boolean, pr
     h(
       'span',
       { class: 'film-bounds' },
-      ...boundTexts(run, step).flatMap(({ name, text }) => [
-        h('span', { class: 'nw' }, `${name} ${text}`),
-        ' ',
-      ]),
+      ...toldBounds(run, step).flatMap((told) => [h('span', { class: 'nw' }, told), ' ']),
     ),
   );
   return { step, element: h('li', {}, button), button, picture };

@@ -67,8 +67,7 @@ async function sign(drawing: SVGElement, name: string): Promise<Sign> {
 }
 
 function markDrawing(kind: MarkKind): SVGElement {
-  const role = kind === 'foot' ? { 'data-role': 'best' } : {};
-  const group = svg('g', { class: 'mark', 'data-mark': kind, style: '--age: 1', ...role }, ...drawMark(kind));
+  const group = svg('g', { class: 'mark', 'data-mark': kind, style: '--age: 1' }, ...drawMark(kind));
   // Its beak reaches far out.
   if (kind === 'tootbird') group.setAttribute('transform', 'translate(-5 2) scale(0.8)');
   const text = group.querySelector('text');

@@ -1,6 +1,6 @@
 import { describe, type Run } from '../stepping/run';
 import type { Space } from '../view/picture';
-import { boundTexts } from './bounds-text';
+import { toldBounds } from './bounds-text';
 import type { FilmContext } from './film-dialog';
 import { columnsFor, spread } from './film-frames';
 import { legendOf, type Sign } from './film-legend';
@@ -157,6 +157,5 @@ function caption(pen: Pen, run: Run, step: number, x: number, y: number, width: 
   const after = x + pen.widthOf(number, style) + 10;
   pen.path(glyphPaths[glyph], after, y + 8, 16);
   pen.text(phaseNames[glyph], after + 21, y + 21, { size: 16 });
-  const bounds = boundTexts(run, step).map(({ name, text }) => `${name} ${text}`);
-  pen.text(bounds.join('  ·  '), x, y + 42, { size: 14, colour: '--ink-2', width });
+  pen.text(toldBounds(run, step).join('  ·  '), x, y + 42, { size: 14, colour: '--ink-2', width });
 }

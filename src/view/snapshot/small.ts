@@ -5,20 +5,30 @@ import type { Metrics } from '../ink/text-runs';
 /** Points, arrows and letters of a small picture, as a part of their size on the stage. */
 const smaller = 0.8;
 /** More names than these nobody reads in a small picture. */
-const mostLabels = 3;
+const mostLabels = 4;
 
 /**
  * What a small picture shows of a step: the foremost names, without values, which stand under it, and no digits in the
  * tags, which would be too small to read.
  */
 export function simplified(space: Readonly<SpacePicture>): SpacePicture {
-  const named = space.labels.filter(({ letter }) => letter !== undefined);
-  const foremost = [...named].sort((a, b) => b.priority - a.priority).slice(0, mostLabels);
   return {
     ...space,
     marks: space.marks.map(({ text: _, ...mark }) => mark),
-    labels: foremost.map(({ value: _, quantity: __, ...label }): Label => label),
+    labels: foremost(space.labels.filter(({ letter }) => letter !== undefined)),
   };
+}
+
+/** Names of one rank come all or none: one vertex of three with a name would seem to be another thing. */
+function foremost(labels: readonly Label[]): Label[] {
+  const ranks = [...new Set(labels.map(({ priority }) => priority))].sort((a, b) => b - a);
+  const kept: Label[] = [];
+  for (const rank of ranks) {
+    const peers = labels.filter(({ priority }) => priority === rank);
+    if (kept.length + peers.length > mostLabels) break;
+    kept.push(...peers);
+  }
+  return kept.map(({ value: _, quantity: __, ...label }) => label);
 }
 
 /** Lines grow with the picture's size less than the picture does. */
