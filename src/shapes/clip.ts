@@ -134,6 +134,10 @@ class Clip {
     this.loops.push(vertex);
     const { shading } = this.whole;
     if (!shading) return;
+    if (share === 0) {
+      this.shading.push(shading[3 * k]!, shading[3 * k + 1]!, shading[3 * k + 2]!);
+      return;
+    }
     const blend = (axis: number): number =>
       shading[3 * k + axis]! + share * (shading[3 * next + axis]! - shading[3 * k + axis]!);
     const n = vec3(blend(0), blend(1), blend(2));
