@@ -14,17 +14,24 @@ export interface Feature {
   vertices: number[];
 }
 
-/** The features of A and B whose difference is the facet of C with the unit outward normal `n`, in A's frame. */
-export function facetFeatures({ a, b, poseB }: Readonly<Cso>, n: Readonly<Vec3>): { a: Feature; b: Feature } {
-  const towardA = negate(vec3(), n);
-  return { a: supportFeature(a, n), b: supportFeature(b, unrotate(towardA, poseB.rotation, towardA)) };
+/**
+ * The features of A and B whose difference is the facet of C with the unit outward normal `n`, in A's frame. `share`: how
+ * far, as a part of the extent, a vertex may be from the plane; more where the facet is a piece of a mesh.
+ */
+export function facetFeatures(
+  { a, b, poseB }: Readonly<Cso>,
+  n: Readonly<Vec3>,
+  share = NOISE,
+): { a: Feature; b: Feature } {
+  const towardA = unrotate(vec3(), poseB.rotation, negate(vec3(), n));
+  return { a: supportFeature(a, n, share), b: supportFeature(b, towardA, share) };
 }
 
 /** All of the core that lies in its support plane along the unit direction `d`. */
-function supportFeature(shape: Shape, d: Readonly<Vec3>): Feature {
+function supportFeature(shape: Shape, d: Readonly<Vec3>, share: number): Feature {
   const points = verticesOf(shape.spec);
   if (!points) return { kind: 'curved', vertices: [] };
-  const noise = NOISE * (shape.extent - shape.margin) + 16 * Number.EPSILON * length(shape.centre);
+  const noise = share * (shape.extent - shape.margin) + 16 * Number.EPSILON * length(shape.centre);
   const at = points.map((p) => sub(vec3(), vec3(...p), shape.centre));
   const top = Math.max(...at.map((p) => dot(d, p)));
   const apart = (i: number, kept: readonly number[]): boolean =>

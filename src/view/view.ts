@@ -12,6 +12,7 @@ import { StageCanvas } from './gl/stage-canvas';
 import { Hand } from './hand';
 import { LazyLandscape } from './landscape/lazy-landscape';
 import { isFacet } from './looks/facet-name';
+import { facetGround } from './looks/ground';
 import { LazyLooks } from './looks/lazy-looks';
 import { createInk, type Ink } from './ink/ink';
 import { picture } from './layers/picture';
@@ -136,14 +137,12 @@ class StageView implements View {
     this.looks = new LazyLooks([this.sections.minkowski, light, uniforms], () => this.invalidate());
     this.gizmo = new LazyGizmo(this.objectScene.scene, this.cameras.object, () => this.invalidate());
     this.landscape = new LazyLandscape(stage, store, actions, this.canvas, () => this.invalidate());
-    this.ink = createInk(stage, store, actions, {
-      ready: () => this.looks.ready(),
-      under: (at) => {
-        const { space, viewpoint } = this.under(at) ?? {};
-        return viewpoint && space === 'minkowski' ? this.looks.facetUnder(viewpoint, at) : null;
-      },
-      tip: (name) => this.looks.facet(store.getState().run, name)?.tip ?? null,
+    const ground = facetGround(this.looks, {
+      run: () => store.getState().run,
+      at: (place) => this.under(place),
+      projector: () => this.projectors.minkowski,
     });
+    this.ink = createInk(stage, store, actions, ground);
     this.lens = new LazyLens(stage, store, () => this.invalidate());
     this.listen(actions);
     this.invalidate();
@@ -277,7 +276,6 @@ class StageView implements View {
         spacePoints(surface, c.placement),
       ),
     }));
-    const found = this.looks.facet(run, state.hovered);
     const object = this.show('object', state, sheet, (v) => {
       const { selected } = state;
       if (selected) this.gizmo.want();
@@ -285,6 +283,7 @@ class StageView implements View {
       this.gizmo.current?.place(v, selected && { a, b }[selected].placement.position, state.gizmo);
       const bodies = objectBodies(state.layers.shapes ? { a, b } : null, palette);
       this.bodies.object = bodies;
+      const found = this.looks.facet(run, state.hovered);
       this.objectScene.update(v, bodies, now.object, palette, found?.object);
       const centres = { a: a.placement.position, b: b.placement.position };
       const middle = scale(vec3(), add(vec3(), centres.a, centres.b), 0.5);
@@ -296,6 +295,7 @@ class StageView implements View {
       const { surfaceLook: look, cut } = state;
       const { facing } = this.rig;
       const bodies = this.looks.dress(plain, { run, look, cut, viewpoint: v, facing, palette });
+      const found = this.looks.facet(run, state.hovered);
       this.minkowskiScene.update(v, bodies, now.minkowski, palette, found?.minkowski);
       return projector(v, c.placement.position);
     });

@@ -26,8 +26,10 @@ export interface Ground {
   ready(): Promise<void>;
   /** The name of what is there. */
   under(at: Readonly<Point>): string | null;
-  /** What is said of it; null where it is not shown any more. */
-  tip(name: string): Tip | null;
+  /** Whether a name is of this ground. */
+  owns(name: string): boolean;
+  /** What is said of it, and where it lies on the stage; null where it is not shown any more. */
+  tip(name: string): { content: Tip; box: Box } | null;
 }
 
 /** How long, ms, a pointer has to rest for what is under it: one that only passes by is left alone. */
@@ -65,13 +67,15 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions, gr
     const content = hovered !== null && run && space ? tipOf(run, step, hovered) : null;
     const beneath = hovered !== null && !content ? ground.tip(hovered) : null;
     if (content && space) tell(content, inView(space)!.shown, space);
-    else if (beneath && views.minkowski.layout) tell(beneath, found, 'minkowski');
+    else if (beneath && views.minkowski.layout) tell(beneath.content, found, 'minkowski', beneath.box);
     else tip.hide();
+    // Its surface was made anew: what is there now?
+    if (hovered !== null && !beneath && ground.owns(hovered)) actions.hover(ground.under(found));
   };
 
-  const tell = (content: Tip, at: Readonly<Point>, space: Space): void => {
+  const tell = (content: Tip, at: Readonly<Point>, space: Space, avoided?: Box): void => {
     tip.fill(content);
-    tip.moveTo(placeTip(tip.size(), at, views[space].layout!));
+    tip.moveTo(placeTip(tip.size(), at, views[space].layout!, avoided));
   };
 
   /** Finds what is in the ground there after a while without another look; keeps what is found already. */

@@ -6,16 +6,17 @@ const angles = 24;
 /** The mocks' place: below and to the left, where a right hand's pointer does not cover it. */
 const preferred = Math.PI * 0.75;
 
-const costs = { outside: 4000, label: 900, point: 700, line: 40, pixel: 1, turn: 12 } as const;
+const costs = { outside: 4000, label: 900, point: 700, avoided: 400, line: 40, pixel: 1, turn: 12 } as const;
 
 /**
  * Where a tip of this size stands: near the point that it tells of, in its viewport, on the emptiest ground. The point
- * itself is never covered, because the nearest places already clear it.
+ * itself is never covered, because the nearest places already clear it; what is `avoided`, as little as may be.
  */
 export function placeTip(
   size: Readonly<{ width: number; height: number }>,
   at: Readonly<Point>,
   layout: Layout,
+  avoided: Readonly<Box> | null = null,
 ): Box {
   let best: Box | null = null;
   let bestCost = Infinity;
@@ -23,7 +24,8 @@ export function placeTip(
     for (let i = 0; i < angles; i++) {
       const turn = i % 2 === 0 ? i / 2 : -(i + 1) / 2;
       const box = boxBeside(size, at, gap, preferred + (turn * 2 * Math.PI) / angles);
-      const cost = gap * costs.pixel + Math.abs(turn) * costs.turn + covered(box, layout);
+      const over = avoided ? costs.avoided * overlapShare(box, avoided) : 0;
+      const cost = gap * costs.pixel + Math.abs(turn) * costs.turn + over + covered(box, layout);
       if (cost >= bestCost) continue;
       best = box;
       bestCost = cost;
@@ -43,6 +45,14 @@ function boxBeside(
   // Each direction ends on the box's nearest side or corner: the sign decides which way the box extends.
   const lean = (d: number, side: number): number => ((Math.max(-1, Math.min(1, 1.6 * d)) - 1) / 2) * side;
   return { x: at.x + dx * gap + lean(dx, width), y: at.y + dy * gap + lean(dy, height), width, height };
+}
+
+/** How much of `box` lies on another. */
+function overlapShare(box: Readonly<Box>, other: Readonly<Box>): number {
+  const span = (a: number, la: number, b: number, lb: number): number =>
+    Math.max(0, Math.min(a + la, b + lb) - Math.max(a, b));
+  const width = span(box.x, box.width, other.x, other.width);
+  return (width * span(box.y, box.height, other.y, other.height)) / (box.width * box.height || 1);
 }
 
 function covered(box: Readonly<Box>, { labels, surroundings }: Layout): number {

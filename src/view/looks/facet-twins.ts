@@ -7,6 +7,7 @@ import { verticesOf } from '../../shapes/vertices';
 import { marginsBeyond, type Run } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
 import type { Highlight } from '../gl/space-scene';
+import type { Facet } from './facets';
 
 /** What of A and of B a facet of C is made of. */
 export interface FacetTwins {
@@ -19,11 +20,14 @@ export interface FacetTwins {
   highlight: Highlight;
 }
 
-/** `normal`: unit, world axes. `rounded`: the facet belongs to C with its margins, and so do its features. */
-export function facetTwins(run: Run, normal: Readonly<Vec3>, rounded: boolean): FacetTwins {
+/** How far a piece of a mesh may be from the true surface, as a share of the shapes. */
+const meshNoise = 2e-3;
+
+/** `rounded`: the facet belongs to C with its margins, and so do its features. */
+export function facetTwins(run: Run, { normal, ofMesh }: Facet, rounded: boolean): FacetTwins {
   const { cso, poseA } = run;
   const n = unrotate(vec3(), poseA.rotation, normal);
-  const { a, b } = facetFeatures(cso, n);
+  const { a, b } = facetFeatures(cso, n, ofMesh ? meshNoise : undefined);
   const { a: marginA, b: marginB } = rounded ? { a: cso.a.margin, b: cso.b.margin } : marginsWithin(run);
   const support = csoSupport(csoPoint(), cso, n);
   const pointA = addScaled(vec3(), toWorld(vec3(), poseA, support.a), normal, marginA);
@@ -45,8 +49,12 @@ export function facetTwins(run: Run, normal: Readonly<Vec3>, rounded: boolean): 
     edges: shapes.flatMap(({ edges }) => edges),
     points: shapes.flatMap(({ points }) => points),
   };
-  return { a, b, pointA, pointB, highlight };
+  return { a: surfaced(a, marginA), b: surfaced(b, marginB), pointA, pointB, highlight };
 }
+
+/** With a margin around it, a corner or an edge is part of a curved surface. */
+const surfaced = (feature: Feature, margin: number): Feature =>
+  margin > 0 && feature.kind !== 'face' ? { kind: 'curved', vertices: [] } : feature;
 
 /** What of the margins the steps of the run include. */
 function marginsWithin(run: Run): { a: number; b: number } {

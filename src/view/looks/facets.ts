@@ -16,6 +16,8 @@ export interface Facet {
   normal: Vec3;
   /** Of its plane from O: positive where O is on the inner side. */
   height: number;
+  /** Whether it is a piece of a curved surface, and lies near it only. */
+  ofMesh: boolean;
 }
 
 /** The facets of C as it is shown, by names that hold for as long as its surface does. */
@@ -52,11 +54,11 @@ export class Facets {
     const [version, facet] = name.slice(prefix.length).split(':').map(Number) as [number, number];
     const shown = this.places ? this.places.indexOf(facet) : facet;
     if (version !== this.version || shown < 0) return null;
-    const { surface, placement } = this.body;
+    const { surface, placement, curved: ofMesh } = this.body;
     const loop = Array.from(loopOf(surface, shown), (i) => placed(surface.points, i, placement));
     const normal = vec3(...(surface.normals.subarray(3 * shown, 3 * shown + 3) as unknown as Triple));
     rotate(normal, placement.rotation, normal);
-    return { loop, normal, height: dot(normal, loop[0]!) };
+    return { loop, normal, height: dot(normal, loop[0]!), ofMesh };
   }
 }
 

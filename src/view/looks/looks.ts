@@ -38,6 +38,8 @@ export interface Scenery {
 }
 
 export interface FoundFacet {
+  /** Its corners in Minkowski space. */
+  loop: readonly Vec3[];
   tip: Tip;
   object: Highlight;
   minkowski: Highlight;
@@ -105,8 +107,9 @@ export class Looks {
   facet(run: Run, name: string | null): FoundFacet | null {
     const facet = this.facets.find(name);
     if (!facet) return null;
-    const twins = facetTwins(run, facet.normal, this.rounded);
+    const twins = facetTwins(run, facet, this.rounded);
     return {
+      loop: facet.loop,
       tip: facetTip(run, facet, twins),
       object: twins.highlight,
       minkowski: { faces: [facet.loop], edges: [], points: [] },
