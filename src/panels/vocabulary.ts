@@ -79,6 +79,11 @@ const points: readonly Sign[] = [
     title: say`Inner point ${v0}`,
     text: say`half-filled ring; the ray starts there`,
   },
+  {
+    drawing: [circle(4.5, 'v-line', 14), circle(9, 'v-line', 42)],
+    title: say`Minimum of ${quantity('h(n)')}, and the least one`,
+    text: say`rings on the sphere of directions; green once found`,
+  },
   { drawing: [circle(3.6, 'v-new-line')], title: say`Foot of ${q.O} on a plane`, text: say`small ring` },
   {
     drawing: [circle(5, 'v-gone'), path('M26.5 11.5l7 7M33.5 11.5l-7 7', 'v-gone')],

@@ -1,7 +1,7 @@
 import { negate, vec3, type Vec3 } from '../../math/vec3';
 import type { Run } from '../../stepping/run';
 import type { Projector, Rect } from '../projector';
-import type { Box } from '../ink/geometry';
+import { distanceBetween, type Box, type Point } from '../ink/geometry';
 import { currentMetrics } from '../ink/metrics';
 import { SpaceView } from '../ink/space-view';
 import { Kept, px, svg } from '../ink/svg';
@@ -19,7 +19,11 @@ export interface ChartFrame {
 }
 
 const axes = ['x', 'y', 'z'] as const;
-const letterOff = 10;
+const letterOff = 12;
+/** A letter nearer than this to a point gives way to it, px. */
+const letterGap = 15;
+/** Of the search directions so many legs are shown, lest a long run covers the ground; of the best ones, all. */
+const latest = 12;
 
 /** A family of lines: in front as it is, on the far side of the globe faintly. */
 class Lines {
@@ -99,7 +103,8 @@ export class LandscapeInk {
     const held = heldDirections(run, step);
     const closed = held.length > 2 ? [...held, held[0]!] : held;
     this.held.show(lines(closed.slice(1).map((to, i) => arc(closed[i]!, to))));
-    const boxes = this.showAxes(projection, disc);
+    const points = picture.marks.map(({ at }) => onScreen(disc, projection.place(at)));
+    const boxes = this.showAxes(projection, disc, points);
     for (const mark of picture.marks) mark.behind = projection.place(mark.at).behind;
     // On the far side only the least minimum and the search are named.
     picture.labels = picture.labels.filter(
@@ -126,7 +131,7 @@ export class LandscapeInk {
       ['search', this.search, this.searchJumps],
       ['best', this.trail, this.trailJumps],
     ] as const) {
-      const { legs } = wayOf(run, step, which);
+      const legs = wayOf(run, step, which).slice(which === 'search' ? -latest : 0);
       const arcs = (jump: boolean): Vec3[][] =>
         legs.filter((leg) => leg.jump === jump).map(({ from, to }) => arc(from, to));
       walked.show(lines(arcs(false)));
@@ -134,22 +139,22 @@ export class LandscapeInk {
     }
   }
 
-  /** Ticks and letters where the world's axes are; those on the far side are left out. Returns the room that they take. */
-  private showAxes(projection: Projection, disc: Readonly<Ellipse>): Box[] {
+  /** Ticks and letters where the world's axes are; those on the far side, or under points, are left out. Returns the room that they take. */
+  private showAxes(projection: Projection, disc: Readonly<Ellipse>, points: readonly Point[]): Box[] {
     return this.letters.flatMap(({ axis, sign, text, tick }) => {
       const spot = projection.place(vec3(...axes.map((other) => (other === axis ? sign : 0))));
-      text.show(!spot.behind);
       tick.show(!spot.behind);
-      if (spot.behind) return [];
       const { x, y } = onScreen(disc, spot);
       const far = Math.hypot(spot.x, spot.y);
       const [outX, outY] = far > 0.05 ? [spot.x / far, -spot.y / far] : [0.75, -0.65];
-      const at = { x: x + outX * (letterOff + 2), y: y + outY * letterOff };
+      const at = { x: x + outX * letterOff, y: y + outY * (letterOff - 2) };
       tick.set('cx', px(x));
       tick.set('cy', px(y));
       text.set('x', px(at.x));
       text.set('y', px(at.y));
-      return [{ x: at.x - 10, y: at.y - 8, width: 20, height: 16 }];
+      const free = points.every((point) => distanceBetween(point, at) > letterGap);
+      text.show(free && !spot.behind);
+      return free && !spot.behind ? [{ x: at.x - 10, y: at.y - 8, width: 20, height: 16 }] : [];
     });
   }
 }

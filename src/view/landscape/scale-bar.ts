@@ -1,6 +1,6 @@
 import { formatNumber } from '../../trace/format';
 import { tints } from './ground';
-import { bands, strongLevels, type Levels } from './levels';
+import { bands, strongEvery, strongLevels, type Levels } from './levels';
 
 /** The tints of the bands from the least h to the largest, with the numbers of the strong lines. */
 export class ScaleBar {
@@ -23,7 +23,7 @@ export class ScaleBar {
     });
     const ticks = strongLevels(levels).map(
       (h) =>
-        `<span class="tick${h === 0 ? ' zero' : ''}" style="left:${share(h)}"><i></i>${formatNumber(h, decimalsOf(levels), extent)}</span>`,
+        `<span class="tick${h === 0 ? ' zero' : ''}" style="left:${share(h)}"><i></i>${h === 0 ? '0' : formatNumber(h, decimalsOf(levels), extent)}</span>`,
     );
     const html = `<div class="bar" style="background:linear-gradient(to right,${stops.join(',')})"></div>${ticks.join('')}`;
     if (html === this.shown) return;
@@ -32,6 +32,8 @@ export class ScaleBar {
   }
 }
 
-/** As many decimals as multiples of five steps need, the first digit of which is 5, 1 or 2.5. */
-const decimalsOf = ({ step }: Readonly<Levels>): number =>
-  step > 0 ? Math.min(3, Math.max(0, -Math.floor(Math.log10(step) + 1e-9))) : 1;
+/** As few decimals as tell the numbers of the strong lines, at most three. */
+function decimalsOf({ step }: Readonly<Levels>): number {
+  const isWhole = (x: number): boolean => Math.abs(x - Math.round(x)) < 1e-6;
+  return [0, 1, 2].find((decimals) => isWhole(strongEvery * step * 10 ** decimals)) ?? 3;
+}

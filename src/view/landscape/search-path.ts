@@ -42,24 +42,25 @@ function searchOf({ direction, polytope, portal }: Frame): Vec3 | undefined {
 const bestOf = ({ probes, bestPlane }: Frame): Vec3 | undefined =>
   probes?.find(({ state }) => state === 'best')?.direction ?? bestPlane?.normal;
 
-/** Turns larger than this are jumps, in radians: the search went elsewhere. */
-const jump = (30 * Math.PI) / 180;
+/** Turns of more than 30° are jumps: the search went elsewhere. As a chord. */
+const jump = 2 * Math.sin(Math.PI / 12);
 
-/** The way from direction to direction, each once, up to a step; legs that are jumps are told apart. */
-export interface Way {
-  legs: { from: Vec3; to: Vec3; jump: boolean }[];
+export interface Leg {
+  from: Vec3;
+  to: Vec3;
+  jump: boolean;
 }
 
-export function wayOf(run: Run, step: number, which: keyof StepDirections): Way {
-  const legs: Way['legs'] = [];
+/** The way from direction to direction, each once, up to a step; legs that are jumps are told apart. */
+export function wayOf(run: Run, step: number, which: keyof StepDirections): Leg[] {
+  const legs: Leg[] = [];
   let last: Vec3 | null = null;
   for (const directions of directionsOf(run).slice(0, step + 1)) {
     const now = directions[which];
     if (!now) continue;
     const apart: number = last ? distance(last, now) : 0;
-    if (last && apart > 0)
-      legs.push({ from: last, to: now, jump: 2 * Math.asin(Math.min(1, apart / 2)) > jump });
+    if (last && apart > 0) legs.push({ from: last, to: now, jump: apart > jump });
     last = copy(vec3(), now);
   }
-  return { legs };
+  return legs;
 }

@@ -55,10 +55,11 @@ export function stepPicture(run: Run, step: number, minima: readonly DepthMinimu
   return { ...emptyPicture().minkowski, marks, labels };
 }
 
-/** The directions that are held together as a simplex, in the world's axes. */
+/** The two or three directions that are held together as a simplex, in the world's axes; of more none are joined. */
 export function heldDirections(run: Run, step: number): Vec3[] {
   const probes = run.trace.at(step).probes ?? [];
   const kept = probes.filter(({ state }) => state === 'kept');
   const held = kept.length >= 3 ? kept : probes.filter(({ state }) => state === 'kept' || state === 'best');
+  if (held.length > 3) return [];
   return held.map(({ direction }) => rotate(vec3(), run.poseA.rotation, direction));
 }

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../../algorithms/catalogue';
+import { distance, dot, length, vec3 } from '../../math/vec3';
+import type { Scene } from '../../scenes/scene';
+import { DepthField } from '../../shapes/depth-field';
+import { depthMinima } from '../../stepping/depth-minima';
+import { record, toWorldResult } from '../../stepping/run';
+import { basisOf } from '../camera/orbit';
+import { arc, draw, ring } from './arcs';
+import { globe, map } from './projection';
+import { directionsOf, wayOf } from './search-path';
+import { heightAlong, stepPicture } from './step-picture';
+
+const scene: Omit<Scene, 'algorithm'> = {
+  version: 1,
+  kind: 'pair',
+  dim: 3,
+  a: {
+    type: 'cylinder',
+    radius: 0.5,
+    halfHeight: 0.8,
+    position: [4, -2, 1],
+    rotation: [0.2, 0.1, -0.3, 0.9],
+  },
+  b: { type: 'box', halfExtents: [1, 0.8, 0.7], position: [4.3, -1.1, 1.2], rotation: [0.1, -0.2, 0.3, 0.9] },
+  options: {},
+  precision: 'f64',
+};
+const runs = catalogue.filter(({ dim }) => dim === 3).map(({ id }) => record({ ...scene, algorithm: id }));
+
+test('every search shows where it looks, and the way it took', () => {
+  for (const run of runs) {
+    const last = run.trace.length - 1;
+    const { search } = directionsOf(run)[last]!;
+    expect(search).not.toBeNull();
+    expect(length(search!)).toBeCloseTo(1, 9);
+    expect(wayOf(run, last, 'search').length).toBeGreaterThan(0);
+    const names = stepPicture(run, last, []).marks.map(({ name }) => name);
+    expect(names.some((name) => name === 'n' || name.startsWith('probe'))).toBe(true);
+  }
+  expect(runs.length).toBeGreaterThan(15);
+});
+
+test('the best direction of the last step of a search for the depth is as deep as its answer', () => {
+  let compared = 0;
+  for (const run of runs) {
+    const last = run.trace.length - 1;
+    const { best } = directionsOf(run)[last]!;
+    const { signedDistance } = run.result;
+    if (!best || signedDistance === null || run.algorithm.bounds.of !== 'depth') continue;
+    const tolerance = 1e-6 * run.cso.extent;
+    expect(Math.abs(heightAlong(run, best) + signedDistance)).toBeLessThan(tolerance);
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(6);
+});
+
+test('legs of a way hang together, and only large turns are jumps', () => {
+  let jumps = 0;
+  let legs = 0;
+  for (const run of runs) {
+    const way = wayOf(run, run.trace.length - 1, 'search');
+    way.slice(1).forEach(({ from }, i) => expect(distance(from, way[i]!.to)).toBe(0));
+    for (const { from, to, jump } of way) {
+      expect(jump).toBe(dot(from, to) < Math.cos(Math.PI / 6));
+      if (jump) jumps++;
+      legs++;
+    }
+  }
+  expect(jumps).toBeGreaterThan(20);
+  expect(legs - jumps).toBeGreaterThan(20);
+});
+
+test('all minima have a mark, the least one stands out, and it is green once the search is there', () => {
+  const run = runs.find(({ algorithm }) => algorithm.id === 'epa')!;
+  const field = new DepthField();
+  field.update(run.cso, run.poseA.rotation, run.poseB.rotation);
+  const minima = depthMinima(run, field);
+  const least = (step: number) => stepPicture(run, step, minima).marks.filter(({ kind }) => kind === 'least');
+  expect(minima.length).toBeGreaterThan(2);
+  expect(least(0).map(({ role }) => role)).toEqual(['ink']);
+  const [found] = least(run.trace.length - 1);
+  expect(found!.role).toBe('best');
+  expect(distance(found!.at, toWorldResult(run, run.result).normal!)).toBeLessThan(1e-6);
+});
+
+test('arcs go the short way along great circles, and rings keep their angle', () => {
+  const [from, to] = [vec3(1, 0, 0), vec3(0, 0.6, 0.8)];
+  const points = arc(from, to);
+  expect(distance(points.at(-1)!, to)).toBeLessThan(1e-12);
+  for (const p of points) {
+    expect(length(p)).toBeCloseTo(1, 12);
+    expect(p.y * 0.8 - p.z * 0.6).toBeCloseTo(0, 12);
+  }
+  for (const p of ring(to, Math.PI / 4)) expect(distance(p, to)).toBeCloseTo(2 * Math.sin(Math.PI / 8), 12);
+});
+
+test('a line is torn at the rim of the map, and goes faintly over the far side of the globe', () => {
+  const disc = { x: 100, y: 100, halfWidth: 90, halfHeight: 50 };
+  const around = ring(vec3(0, 1, 0), Math.PI / 2);
+  const moves = (path: string): number => path.split('M').length - 1;
+  expect(moves(draw([around], map, disc).front)).toBe(2);
+  const onGlobe = draw([around], globe(basisOf({ azimuth: 0.3, elevation: 0.4 })), disc);
+  expect(moves(onGlobe.front)).toBeGreaterThanOrEqual(1);
+  expect(moves(onGlobe.behind)).toBeGreaterThanOrEqual(1);
+});
