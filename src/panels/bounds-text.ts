@@ -1,6 +1,9 @@
 import type { Run } from '../stepping/run';
 import { formatNumber } from '../trace/format';
 
+/** Said of the best plane before a search has met one. */
+export const noPlane = 'none yet';
+
 /** A bound, or what stands beside it, as the page tells it: `at most`, `0.0269`. */
 export interface BoundText {
   which: 'upper' | 'beside';
@@ -23,8 +26,10 @@ export function boundTexts(run: Readonly<Run>, step: number): BoundText[] {
   const of = run.cso.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
   const isGap = run.timeline.beside === 'gap';
   const isBracket = bounds.of === 'distance' || (bounds.lower !== undefined && !isGap);
-  const text = (value: number): string =>
-    Number.isNaN(value) ? '–' : formatNumber(value, value === 0 ? 0 : 4, run.cso.extent);
+  const text = (value: number): string => {
+    if (bounds.of === 'depth' && value === Infinity) return noPlane;
+    return Number.isNaN(value) ? '–' : formatNumber(value, value === 0 ? 0 : 4, run.cso.extent);
+  };
   const told: BoundText[] = [
     { which: 'upper', name: `${of}${isBracket ? 'at most' : 'best plane'}`, text: text(upper) },
   ];

@@ -168,6 +168,19 @@ describe('the rows of every algorithm', () => {
     expect([...seen].toSorted()).toEqual(Object.keys(rowsOfPart).toSorted());
   });
 
+  it('say that there is no best plane yet until a search for the depth has met one', () => {
+    let none = 0;
+    for (const each of runs.filter(({ algorithm }) => algorithm.bounds.of === 'depth')) {
+      for (let step = 0; step < each.trace.length; step++) {
+        const frame = each.trace.at(step);
+        const { numbers } = find(readoutRows(each, frame), 'upper')!;
+        expect(numbers[0] === 'none yet').toBe(frame.upper === Infinity);
+        if (frame.upper === Infinity) none++;
+      }
+    }
+    expect(none).toBeGreaterThan(4);
+  });
+
   it('name the bounds as the quantity asks that they are of', () => {
     for (const each of runs) {
       const rows = readoutRows(each, each.trace.at(each.trace.length - 1));

@@ -7,6 +7,7 @@ import type { Frame, SimplexVertex } from '../trace/trace';
 import { chartRows, isSame, partRows, pickedRows } from './readout-parts';
 import { row, RowWriter, triple, type Full, type Row } from './row-writer';
 import { tellingDecimals } from './sentence-model';
+import { noPlane } from './bounds-text';
 
 export type { Full, Row } from './row-writer';
 
@@ -60,7 +61,9 @@ function closestRow(write: RowWriter, frame: Readonly<Frame>): Row {
 function boundRows(write: RowWriter, { upper, lower, gap }: Readonly<Frame>): Row[] {
   const { bounds } = write.run.algorithm;
   const name = bounds.of === 'depth' ? 'best plane' : 'at most';
-  const rows: Row[] = [{ ...write.length1('upper', name, bounds.upper, upper), compared: true }];
+  const first = write.length1('upper', name, bounds.upper, upper);
+  const none = bounds.of === 'depth' && upper === Infinity;
+  const rows: Row[] = [{ ...first, ...(none && { numbers: [noPlane] }), compared: true }];
   // The depth is at least 0 once O is known to be in C, whatever else bounds it.
   const letter = bounds.of === 'depth' && lower === 0 ? undefined : bounds.lower;
   if (bounds.lower || Number.isFinite(lower))

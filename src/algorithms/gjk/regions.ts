@@ -183,18 +183,17 @@ export class Regions {
     return measure(test, value, 0, value > 0);
   }
 
-  /** Of the edge ap, or of the triangle apr with n = ap × ar. */
+  /** What the sign says of O: where it is from the edge ap, or from the triangle apr. */
   private signWords(kind: Sign, p: Vertex, r: Vertex): string {
-    const toO = `${this.vertex(0)}O`;
     switch (kind) {
       case 'along':
-        return `${this.edge(p)}·${toO}`;
+        return `along ${this.edge(p)}`;
       case 'beyondFirst':
-        return `(${this.edge(p)} × n)·${toO}`;
+        return `past ${this.edge(p)}`;
       case 'beyondSecond':
-        return `(n × ${this.edge(r)})·${toO}`;
+        return `past ${this.edge(r)}`;
       case 'outside':
-        return `n·${toO}, n of ${this.edge(p)}${this.vertex(r)}`;
+        return `off ${this.edge(p)}${this.vertex(r)}`;
     }
   }
 

@@ -50,7 +50,8 @@ const firstFace = 'the first';
  *  - Margins stay outside: the plane has to be farther away than they reach, and a feature nearer than they reach is an
  *    overlap. Both are compared as squares. The unit n of a step is there to be looked at.
  *
- * The tests call a vertex as the picture does, w₀ … w₃, whatever its age.
+ * The tests call a vertex as the picture does, w₀ … w₃, whatever its age, and a sign by what it says of O: `along` an
+ * edge (ab·aO > 0), `past` an edge of a triangle, `off` a face (outside of it). Their numbers are the products.
  */
 export const satGjk: Algorithm = {
   id: 'sat-gjk',
@@ -125,7 +126,7 @@ function regionText(frame: Readonly<Frame>): Sentence {
     return say`${q.O} is on ${feature} of the newest vertex, or as near as the margins reach.${drops}`;
   }
   if (kept === 3) {
-    return say`${q.O} is off a triangle of the newest vertex, over its inside.${drops} Next along its normal ${q.n}.`;
+    return say`${q.O} is over the inside of a triangle of the newest vertex.${drops} Next along its normal ${q.n}.`;
   }
   if (kept === 2) {
     return say`${q.O} is beside a segment of the newest vertex.${drops} Next from it straight towards ${q.O}, along ${q.n}.`;
@@ -138,8 +139,8 @@ function signsText(frame: Readonly<Frame>): Sentence {
   const signs = frame.tests?.filter(({ right }) => right === '0') ?? [];
   if (signs.length === 0) return say`There is nothing to choose from yet.`;
   return signs.flatMap(({ left, leftValue, met }, i) => [
-    ...(i > 0 ? say`, ` : say``),
-    ...say`${left} = ${leftValue} ${met ? '>' : '≤'}\u00a00`,
+    ...(i > 0 ? say` ${left[0]!.toUpperCase()}${left.slice(1)}?` : say`Is ${q.O} ${left}?`),
+    ...say` ${met ? 'Yes' : 'No'}: ${leftValue} ${met ? '>' : '≤'}\u00a00.`,
   ]);
 }
 
