@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { randomDirection, seededRandom } from '../math/random';
 import { vec3, type Vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
 import { record, type Run } from '../stepping/run';
-import { projected } from './camera/viewpoint';
+import { projected, projector, type Viewpoint } from './camera/viewpoint';
 import { rimPoints } from './disc';
 import { frameRun } from './framing';
+import { layOutRuler } from './ink/ruler-layout';
 import { picture } from './layers/picture';
 import type { Space } from './picture';
 import { Rig } from './rig';
@@ -125,4 +127,47 @@ test('after a reset the run is framed as it is now', () => {
     azimuth: rig.camera(start).azimuth,
     elevation: rig.camera(start).elevation,
   });
+});
+
+test.each([
+  'deep-overlap',
+  'rounded-boxes',
+  'two-spheres',
+  'crossed-needles',
+  'hull-128',
+  'opengjk-far-cubes',
+])(
+  'a ruler along any direction finds room in %s, and its handle too; it comes and goes without moving C',
+  (id) => {
+    const measuring = record(presets.find((preset) => preset.id === id)!.scene);
+    const surfaces = contents(measuring);
+    const rig = new Rig();
+    rig.follow(start, measuring, () => surfaces);
+    const before = { ...seenFrom(rig, start) };
+    const view = { ...start, along: 'step' as const };
+    rig.follow(view, measuring, () => surfaces);
+    const { object, minkowski } = seenFrom(rig, view);
+    expect(minkowski).toEqual(before.minkowski);
+    const random = seededRandom(9);
+    for (let i = 0; i < 60; i++) {
+      const d = randomDirection(vec3(), random);
+      const shown = picture(measuring, 0, allLayers, d).object;
+      const laid = layOutRuler(shown.rulers[0]!, projector(object, vec3()), 1)!;
+      const handle = projected(object, shown.marks.find(({ kind }) => kind === 'handle')!.at);
+      const letters = laid.letters.map(({ at }) => at);
+      const ends = [laid.a.from, laid.a.to, laid.b.from, laid.b.to, handle, ...(laid.endOn ? [] : letters)];
+      for (const { x, y } of ends) {
+        expect(Math.min(x, y - 38, rects.object.width - x, rects.object.height - y)).toBeGreaterThan(5);
+      }
+    }
+    rig.follow({ ...view, step: 3 }, measuring, () => surfaces);
+    expect(rig.viewpoint(view, 'object', rects.object)).toEqual(object);
+    rig.follow(start, measuring, () => surfaces);
+    expect(seenFrom(rig, start)).toEqual(before);
+  },
+);
+
+const seenFrom = (rig: Rig, view: typeof start): Record<Space, Viewpoint> => ({
+  object: rig.viewpoint(view, 'object', rects.object),
+  minkowski: rig.viewpoint(view, 'minkowski', rects.minkowski),
 });
