@@ -5,11 +5,12 @@ import type { Quaternion } from '../math/rotation';
 import { addScaled, dot, length, scale, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { csoSurface, shapeSurface } from './body-surface';
+import { normalAt, openings, pointAt, reach } from './closed-surface.fixture';
 import { cso, csoInPlace, csoSupport, type Cso } from './cso';
 import { prepareShape } from './prepare';
 import type { ShapeSpec } from './shape';
 import { everyShape, inBox, noSize, onEllipsoid, prism, turned } from './specimens';
-import { edgesOf, facetCount, loopOf, loopsOf, surfaceOf, vertexCount, type Surface } from './surface';
+import { edgesOf, facetCount, loopOf, loopsOf, surfaceOf, type Surface } from './surface';
 
 type Support = (d: Readonly<Vec3>) => Vec3;
 
@@ -33,7 +34,7 @@ function faults(
   limit('loop not convex', Math.max(0, ...flatness.map(({ dent }) => dent)), 1e-10);
   limit('normal not unit', Math.max(0, ...flatness.map(({ unit }) => unit)), 1e-12);
   for (let i = 0; i < 60; i++) {
-    const normal = facetNormal(surface, Math.floor(random() * facetCount(surface)));
+    const normal = normalAt(surface, Math.floor(random() * facetCount(surface)));
     const d = i % 3 === 0 && facetCount(surface) > 0 ? normal : randomDirection(vec3(), random);
     const short = (dot(d, support(d)) - reach(surface, d)) / size;
     limit('falls short of the body', short, 1.5 * tolerance + 1e-10);
@@ -42,28 +43,9 @@ function faults(
   return found;
 }
 
-/** Every edge is run once each way and listed once, and V − E + F = 2. */
-function openings(surface: Surface): string[] {
-  const facets = loopsOf(surface);
-  const edges = edgesOf(surface);
-  const runs = facets.flatMap((loop) => [...loop].map((v, i) => `${v}>${loop[(i + 1) % loop.length]}`));
-  const found: string[] = [];
-  if (new Set(runs).size !== runs.length) found.push('an edge is run twice the same way');
-  const left = new Map(
-    facets.flatMap((loop, f) => [...loop].map((v, i) => [`${v}>${loop[(i + 1) % loop.length]}`, f])),
-  );
-  for (const { from, to, left: l, right: r } of edges) {
-    if (left.get(`${from}>${to}`) !== l || left.get(`${to}>${from}`) !== r) found.push(`edge ${from}–${to}`);
-  }
-  if (2 * edges.length !== runs.length) found.push('edges missing');
-  const euler = vertexCount(surface) - edges.length + facets.length;
-  if (euler !== 2) found.push(`V − E + F = ${euler}`);
-  return found;
-}
-
 function facetFaults(surface: Surface, facet: number, size: number) {
-  const n = facetNormal(surface, facet);
-  const corners = [...loopOf(surface, facet)].map((v) => at(surface, v));
+  const n = normalAt(surface, facet);
+  const corners = [...loopOf(surface, facet)].map((v) => pointAt(surface, v));
   const heights = corners.map((p) => dot(n, p));
   const top = Math.max(...heights);
   const dents = corners.map((p, i) => {
@@ -80,23 +62,6 @@ function facetFaults(surface: Surface, facet: number, size: number) {
     dent: Math.max(...dents) / size,
     unit: Math.abs(length(n) - 1),
   };
-}
-
-function at({ points }: Surface, v: number): Vec3 {
-  return vec3(points[3 * v], points[3 * v + 1], points[3 * v + 2]);
-}
-
-function facetNormal({ normals }: Surface, facet: number): Vec3 {
-  return vec3(normals[3 * facet], normals[3 * facet + 1], normals[3 * facet + 2]);
-}
-
-function reach(surface: Surface, d: Readonly<Vec3>): number {
-  const { points } = surface;
-  let most = -Infinity;
-  for (let i = 0; i < points.length; i += 3) {
-    most = Math.max(most, d.x * points[i]! + d.y * points[i + 1]! + d.z * points[i + 2]!);
-  }
-  return most;
 }
 
 function supportOf(c: Cso, margin: number): Support {
@@ -275,8 +240,8 @@ test('Where the bodies stand moves their obstacle and changes nothing else', () 
   expect(far.loops).toEqual(near.loops);
   expect(far.normals).toEqual(near.normals);
   for (let v = 0; v < near.points.length / 3; v++) {
-    const p = addScaled(vec3(), at(near, v), shift, 1);
-    expect(length(sub(vec3(), p, at(far, v)))).toBeLessThan(1e-9);
+    const p = addScaled(vec3(), pointAt(near, v), shift, 1);
+    expect(length(sub(vec3(), p, pointAt(far, v)))).toBeLessThan(1e-9);
   }
 });
 

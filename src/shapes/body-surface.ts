@@ -3,6 +3,7 @@ import { addScaled, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { csoSupport, type Cso } from './cso';
 import { EXACT_NOISE, exactCsoSurface, exactShapeSurface } from './exact-surface';
+import { originsByFeatures } from './facet-features';
 import { growSurface, type GrowthOptions } from './grow';
 import { csoNormals } from './normal-cone';
 import { rounded } from './rounded';
@@ -93,6 +94,7 @@ export function csoSurface(
       }),
     },
   );
+  if (!isRound([a, b], margin)) surface.origins = originsByFeatures(cso, surface);
   return moved(surface, cso.centre);
 }
 

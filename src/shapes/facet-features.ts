@@ -2,6 +2,7 @@ import { unrotate } from '../math/rotation';
 import { cross, distance, dot, length, negate, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from './cso';
 import type { Shape } from './shape';
+import { facetOrigins, type FacetOrigin, type Surface } from './surface';
 import { verticesOf } from './vertices';
 
 /** Vertices whose heights along a normal differ by less than this part of the extent share a face. */
@@ -25,6 +26,20 @@ export function facetFeatures(
 ): { a: Feature; b: Feature } {
   const towardA = unrotate(vec3(), poseB.rotation, negate(vec3(), n));
   return { a: supportFeature(a, n, share), b: supportFeature(b, towardA, share) };
+}
+
+/** Where each facet of C comes from, as places in `facetOrigins`, for two cores that are not curved. */
+export function originsByFeatures(cso: Readonly<Cso>, { normals }: Readonly<Surface>): Uint8Array {
+  return Uint8Array.from({ length: normals.length / 3 }, (_, f) => {
+    const { a, b } = facetFeatures(cso, vec3(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2]));
+    return facetOrigins.indexOf(originOf(a.kind, b.kind));
+  });
+}
+
+function originOf(a: Feature['kind'], b: Feature['kind']): FacetOrigin {
+  if (b === 'vertex') return 'face of A';
+  if (a === 'vertex') return 'face of B';
+  return a === 'edge' && b === 'edge' ? 'edge of each' : 'parallel';
 }
 
 /** All of the core that lies in its support plane along the unit direction `d`. */
