@@ -142,3 +142,22 @@ test('a facet under a resting pointer tells what it is made of, how far it is an
   await expect(tip).toBeHidden();
   await scope.page.mouse.up();
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a tap on a facet of C tells what it is made of, one beside C that there is nothing', async ({
+    scope,
+  }) => {
+    const run = record(turnedPair);
+    await scope.open(await linkTo(turnedPair));
+    const tip = scope.page.getByRole('tooltip');
+    const { x, y } = await scope.place('minkowski', turned(run, run.cso.centre));
+    await scope.page.touchscreen.tap(x + 45, y + 35);
+    await expect(tip).toContainText(/of A/);
+    expectFacet(run, await tip.innerText());
+    const { x: left, y: top } = (await scope.minkowskiSpace.boundingBox())!;
+    await scope.page.touchscreen.tap(left + 12, top + 120);
+    await expect(tip).toBeHidden();
+  });
+});
