@@ -133,7 +133,14 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
     note,
     closeButton(close),
   );
-  dialog.addEventListener('close', close);
+  // At once, and not when the browser comes to tell: the key may be pressed again before.
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    close();
+  });
+  dialog.addEventListener('close', () => {
+    if (dialog.isConnected) close();
+  });
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) close();
   });
