@@ -36,11 +36,22 @@ export const nearestInBox = (box: Readonly<Box>, p: Readonly<Point>): Point => (
   y: Math.min(Math.max(p.y, box.y), box.y + box.height),
 });
 
-export const distanceBetween = (a: Readonly<Point>, b: Readonly<Point>): number =>
-  Math.hypot(a.x - b.x, a.y - b.y);
+// Labels try hundreds of places in each picture: what they ask of geometry makes no objects.
+export function distanceBetween(a: Readonly<Point>, b: Readonly<Point>): number {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** 0 for a point inside. */
+export function distanceToBox({ x, y, width, height }: Readonly<Box>, p: Readonly<Point>): number {
+  const dx = Math.max(x - p.x, 0, p.x - x - width);
+  const dy = Math.max(y - p.y, 0, p.y - y - height);
+  return Math.sqrt(dx * dx + dy * dy);
+}
 
 export const circleMeetsBox = (circle: Readonly<Circle>, box: Readonly<Box>): boolean =>
-  distanceBetween(circle, nearestInBox(box, circle)) < circle.radius;
+  distanceToBox(box, circle) < circle.radius;
 
 /** The point of a segment nearest to `p`. */
 export function nearestOnSegment({ from, to }: Readonly<Segment>, p: Readonly<Point>): Point {
@@ -55,22 +66,30 @@ export function nearestOnSegment({ from, to }: Readonly<Segment>, p: Readonly<Po
 export const circleMeetsSegment = (circle: Readonly<Circle>, segment: Readonly<Segment>): boolean =>
   distanceBetween(circle, nearestOnSegment(segment, circle)) < circle.radius;
 
-/** Clips the segment against the box side by side (Liang and Barsky): they meet while something is left. */
-export function segmentMeetsBox({ from, to }: Readonly<Segment>, box: Readonly<Box>): boolean {
+export const segmentMeetsBox = ({ from, to }: Readonly<Segment>, box: Readonly<Box>): boolean =>
+  lineMeetsBox(from, to, box);
+
+/** Clips the line between two points against the box side by side (Liang and Barsky): they meet while something is left. */
+export function lineMeetsBox(from: Readonly<Point>, to: Readonly<Point>, box: Readonly<Box>): boolean {
+  const right = box.x + box.width;
+  const bottom = box.y + box.height;
+  if ((from.x <= box.x && to.x <= box.x) || (from.x >= right && to.x >= right)) return false;
+  if ((from.y <= box.y && to.y <= box.y) || (from.y >= bottom && to.y >= bottom)) return false;
   let enter = 0;
   let leave = 1;
-  const clip = (start: number, delta: number, low: number, high: number): boolean => {
-    if (delta === 0) return start > low && start < high;
-    const a = (low - start) / delta;
-    const b = (high - start) / delta;
+  const dx = to.x - from.x;
+  if (dx !== 0) {
+    const [a, b] = [(box.x - from.x) / dx, (right - from.x) / dx];
     enter = Math.max(enter, Math.min(a, b));
     leave = Math.min(leave, Math.max(a, b));
-    return enter < leave;
-  };
-  return (
-    clip(from.x, to.x - from.x, box.x, box.x + box.width) &&
-    clip(from.y, to.y - from.y, box.y, box.y + box.height)
-  );
+  }
+  const dy = to.y - from.y;
+  if (dy !== 0) {
+    const [a, b] = [(box.y - from.y) / dy, (bottom - from.y) / dy];
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+  }
+  return enter < leave;
 }
 
 const side = (a: Readonly<Point>, b: Readonly<Point>, p: Readonly<Point>): number =>

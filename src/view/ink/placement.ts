@@ -3,8 +3,10 @@ import {
   circleMeetsBox,
   circleMeetsSegment,
   distanceBetween,
+  distanceToBox,
   grown,
   insideHull,
+  lineMeetsBox,
   nearestInBox,
   segmentMeetsBox,
   segmentsCross,
@@ -207,14 +209,15 @@ function penalty(
   cost += costs.ambiguous * nearerPoints(box, request.anchor, around.points);
   if (leader) cost += leaderPenalty(leader, request, around, placed);
   if (request.body && insideHull(request.body, middleOf(box))) cost += costs.ownBody;
-  for (const line of around.lines) if (lineMeetsBox(line.points, box)) cost += line.cost;
+  for (const line of around.lines) if (meetsBox(line, box)) cost += line.cost;
   return cost;
 }
 
 function nearerPoints(box: Readonly<Box>, anchor: Readonly<Circle>, points: readonly Circle[]): number {
-  const rimDistance = (p: Readonly<Circle>): number => distanceBetween(nearestInBox(box, p), p) - p.radius;
-  const own = rimDistance(anchor) - 0.5;
-  return points.filter((p) => rimDistance(p) < own).length;
+  const own = distanceToBox(box, anchor) - anchor.radius - 0.5;
+  let nearer = 0;
+  for (const p of points) if (distanceToBox(box, p) - p.radius < own) nearer++;
+  return nearer;
 }
 
 const middleOf = ({ x, y, width, height }: Readonly<Box>): Point => ({ x: x + width / 2, y: y + height / 2 });
@@ -249,9 +252,7 @@ function leaderPenalty(
 const crossesLine = (leader: Readonly<Segment>, points: readonly Point[]): boolean =>
   points.some((to, i) => i > 0 && segmentsCross(leader, { from: points[i - 1]!, to }));
 
-function lineMeetsBox(points: readonly Point[], box: Readonly<Box>): boolean {
-  for (let i = 1; i < points.length; i++) {
-    if (segmentMeetsBox({ from: points[i - 1]!, to: points[i]! }, box)) return true;
-  }
+function meetsBox({ points }: Readonly<Obstacle>, box: Readonly<Box>): boolean {
+  for (let i = 1; i < points.length; i++) if (lineMeetsBox(points[i - 1]!, points[i]!, box)) return true;
   return false;
 }

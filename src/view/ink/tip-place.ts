@@ -23,9 +23,11 @@ export function placeTip(
   for (const gap of gaps) {
     for (let i = 0; i < angles; i++) {
       const turn = i % 2 === 0 ? i / 2 : -(i + 1) / 2;
+      const free = gap * costs.pixel + Math.abs(turn) * costs.turn;
+      if (free >= bestCost) continue;
       const box = boxBeside(size, at, gap, preferred + (turn * 2 * Math.PI) / angles);
       const over = avoided ? costs.avoided * overlapShare(box, avoided) : 0;
-      const cost = gap * costs.pixel + Math.abs(turn) * costs.turn + over + covered(box, layout);
+      const cost = free + over + covered(box, layout);
       if (cost >= bestCost) continue;
       best = box;
       bestCost = cost;
@@ -62,8 +64,7 @@ function covered(box: Readonly<Box>, { labels, surroundings }: Layout): number {
   for (const label of labels) if (boxesOverlap(roomy, label.box)) cost += costs.label;
   for (const area of taken) if (boxesOverlap(roomy, area)) cost += costs.label;
   for (const point of points) if (circleMeetsBox(point, roomy)) cost += costs.point;
-  for (const { points: line } of lines)
-    if (line.some((p) => insideOf({ ...p, width: 0, height: 0 }, roomy))) cost += costs.line;
+  for (const { points: line } of lines) if (line.some((p) => holds(roomy, p))) cost += costs.line;
   return cost;
 }
 
@@ -72,3 +73,6 @@ const insideOf = (inner: Readonly<Box>, outer: Readonly<Box>): boolean =>
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
+
+const holds = ({ x, y, width, height }: Readonly<Box>, p: Readonly<Point>): boolean =>
+  p.x >= x && p.y >= y && p.x <= x + width && p.y <= y + height;
