@@ -34,33 +34,6 @@ export function drawWireframe(
   run.flush();
 }
 
-/** Hidden edges that run on from one another, dashed as one line that starts and ends with a dash. */
-class DashedRun {
-  private segments: DashedSegment[] = [];
-  private length = 0;
-
-  constructor(
-    private readonly sink: LineSink,
-    private readonly style: LineStyle,
-  ) {}
-
-  push(s: Readonly<Segment>, fade: number): void {
-    this.segments.push({ ax: s.ax, ay: s.ay, bx: s.bx, by: s.by, fade });
-    this.length += lengthOf(s);
-  }
-
-  flush(): void {
-    if (this.segments.length === 0) return;
-    addDashed(this.sink, this.segments, this.style, this.length, false);
-    this.segments = [];
-    this.length = 0;
-  }
-}
-
-interface DashedSegment extends Segment {
-  fade?: number;
-}
-
 /** A polyline through the first `count` points of `screen`. */
 export function drawPolyline(
   sink: LineSink,
@@ -69,30 +42,66 @@ export function drawPolyline(
   style: Readonly<LineStyle>,
   closed = false,
 ): void {
-  const segments: Segment[] = [];
-  let length = 0;
+  const run = new DashedRun(sink, style);
   for (let i = 0; i < (closed ? count : count - 1); i++) {
-    const s = { ...segment };
-    if (!screen.segment(s, i, (i + 1) % count)) continue;
-    segments.push(s);
-    length += lengthOf(s);
+    if (screen.segment(segment, i, (i + 1) % count)) run.push(segment, 1);
   }
-  addDashed(sink, segments, style, length, closed);
+  run.flush(closed);
 }
 
-function addDashed(
-  sink: LineSink,
-  segments: readonly DashedSegment[],
-  style: Readonly<LineStyle>,
-  length: number,
-  closed: boolean,
-): void {
-  const { colour, alpha, width } = style;
-  const dash = style.dash && (closed ? closedDash(style.dash, length) : openDash(style.dash, length));
-  const fitted: LineStyle = dash ? { colour, alpha, width, dash } : { colour, alpha, width };
-  let phase = 0;
-  for (const s of segments) {
-    sink.add(s, fitted, phase, s.fade);
-    phase += lengthOf(s);
+/** Floats of a segment: both ends and how strongly it shows. */
+const stride = 5;
+
+/** Segments that run on from one another, dashed as one line that starts and ends with a dash, or closes without a seam. */
+class DashedRun {
+  /** Of all runs: only one is filled at a time. */
+  private static data = new Float64Array(64 * stride);
+  private count = 0;
+  private length = 0;
+
+  constructor(
+    private readonly sink: LineSink,
+    private readonly style: LineStyle,
+  ) {}
+
+  push(s: Readonly<Segment>, fade: number): void {
+    const o = this.count++ * stride;
+    if (o + stride > DashedRun.data.length) DashedRun.grow();
+    const { data } = DashedRun;
+    data[o] = s.ax;
+    data[o + 1] = s.ay;
+    data[o + 2] = s.bx;
+    data[o + 3] = s.by;
+    data[o + 4] = fade;
+    this.length += lengthOf(s);
   }
+
+  flush(closed = false): void {
+    if (this.count === 0) return;
+    const style = fitted(this.style, this.length, closed);
+    const { data } = DashedRun;
+    let phase = 0;
+    for (let o = 0; o < this.count * stride; o += stride) {
+      segment.ax = data[o]!;
+      segment.ay = data[o + 1]!;
+      segment.bx = data[o + 2]!;
+      segment.by = data[o + 3]!;
+      this.sink.add(segment, style, phase, data[o + 4]);
+      phase += lengthOf(segment);
+    }
+    this.count = 0;
+    this.length = 0;
+  }
+
+  private static grow(): void {
+    const larger = new Float64Array(2 * DashedRun.data.length);
+    larger.set(DashedRun.data);
+    DashedRun.data = larger;
+  }
+}
+
+/** The style with its dashes stretched to a whole number of them along the line. */
+function fitted({ colour, alpha, width, dash }: LineStyle, along: number, closed: boolean): LineStyle {
+  const whole = dash && (closed ? closedDash(dash, along) : openDash(dash, along));
+  return whole ? { colour, alpha, width, dash: whole } : { colour, alpha, width };
 }

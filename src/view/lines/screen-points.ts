@@ -59,6 +59,13 @@ export class ScreenPoints {
     const [a, b] = [3 * i, 3 * j];
     const depthA = e[a + 2]!;
     const depthB = e[b + 2]!;
+    if (depthA >= this.near && depthB >= this.near) {
+      out.ax = this.axisX + (this.focal * e[a]!) / depthA;
+      out.ay = this.axisY - (this.focal * e[a + 1]!) / depthA;
+      out.bx = this.axisX + (this.focal * e[b]!) / depthB;
+      out.by = this.axisY - (this.focal * e[b + 1]!) / depthB;
+      return true;
+    }
     if (depthA < this.near && depthB < this.near) return false;
     const cutA = depthA < this.near ? (this.near - depthA) / (depthB - depthA) : 0;
     const cutB = depthB < this.near ? (this.near - depthB) / (depthA - depthB) : 0;
