@@ -101,11 +101,11 @@ test('the strip and one step come down as pictures, at two pixels each', async (
     ]);
     return { file: download.suggestedFilename(), size: sizeOf(readFileSync(await download.path())) };
   };
-  const one = await save('Save step 4 as PNG');
+  const one = await save('Step 4 as PNG');
   expect(one.file).toBe('hull-beside-box-gjk-step-4.png');
   expect(one.size[0]).toBe(2 * (760 + 48));
   await film(scope).getByRole('button', { name: 'Iteration ends' }).click();
-  const all = await save('Save strip as PNG');
+  const all = await save('Strip as PNG');
   expect(all.file).toBe('hull-beside-box-gjk-film.png');
   const { length } = timeline.iterations;
   const columns = (all.size[0] / 2 - 48 + 16) / (280 + 16);

@@ -101,13 +101,13 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
       button.focus();
     }
   };
-  const saveAll = saveButton('Save strip as PNG', (button) =>
+  const saveAll = saveButton('Strip as PNG', (button) =>
     save(button, 'film', () =>
       filmSheet(run, frameSteps(run.timeline, choice.frames), spacesOf[choice.spaces], context),
     ),
   );
   const { step: now } = store.getState();
-  const saveOne = saveButton(`Save step ${now + 1} as PNG`, (button) =>
+  const saveOne = saveButton(`Step ${now + 1} as PNG`, (button) =>
     save(button, `step ${now + 1}`, () => stepSheet(run, now, spacesOf[choice.spaces], context)),
   );
   const dialog = h(

@@ -16,7 +16,8 @@ export interface Sheet {
 
 /** Some browsers make no canvas of more pixels than these, 4096 × 4096. */
 const mostPixels = 2 ** 24;
-const mostFrames = 48;
+/** So many of one space come to about as many pixels. */
+const mostFrames = 40;
 /** A sheet is for print and projection. */
 const ratio = 2;
 
@@ -41,7 +42,7 @@ export async function filmSheet(
   spaces: readonly Space[],
   { view, store, link }: FilmContext,
 ): Promise<Sheet> {
-  const shown = spread(steps, mostFrames);
+  const shown = spread(steps, mostFrames / spaces.length);
   const width = 280 * spaces.length;
   const frames: Frame[] = [];
   for (const step of shown) {
