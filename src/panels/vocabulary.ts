@@ -35,6 +35,7 @@ const digit = (text: string, x = 30): SVGElement =>
 const w = quantity('w');
 const v0 = quantity('v', 'ink', '0');
 const face = 'M6 27 29 3 56 25Z';
+const box = 'M6 3H54V27H6Z';
 const hatch = 'M9 24 12 26.8M13 20 19.5 26.5M17 16 27 26M20.7 11.7 35 26M24.6 7.6 42.5 25.5M28.5 3.5 50 25';
 const arms = 'M17.5 15h8M34.5 15h8M30 2.5v8M30 19.5v8';
 
@@ -197,6 +198,21 @@ const lines: readonly Sign[] = [
     drawing: [path('M4 16 56 6', 'v-cso'), path('M4 25 56 15', 'v-cso v-far')],
     title: say`Edges of ${q.C}`,
     text: say`thin, far side dashed`,
+  },
+  {
+    drawing: [path(box, 'v-cso'), path('M6 20 23 3M13 27 37 3M27 27 51 3M41 27 54 14', 'v-hatch v-of-c')],
+    title: say`${q.C} cut open`,
+    text: say`hatched the other way; the plane holds ${q.O} and the answer’s normal`,
+  },
+  {
+    drawing: [
+      path('M4 5H26V25H4Z', 'v-hatch v-of-a'),
+      path('M4 10H26M4 15H26M4 20H26', 'v-hatch v-of-a'),
+      path('M34 5H56V25H34Z', 'v-hatch v-of-b'),
+      path('M39.5 5V25M45 5V25M50.5 5V25', 'v-hatch v-of-b'),
+    ],
+    title: say`Facets by origin`,
+    text: say`level lines: a face of ${q.A}; upright: of ${q.B}; both: parallel faces; none: an edge of each`,
   },
   {
     drawing: [svg('ellipse', { cx: 30, cy: 16, rx: 26, ry: 10, class: 'v-disc-best' })],

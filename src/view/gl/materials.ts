@@ -155,7 +155,7 @@ export function shade(material: ShaderMaterial, { shadow, full, alpha }: Readonl
 
 /**
  * For polygons that carry their colour. A hatch is made on the screen, so neighbours share it whatever way they face:
- * lines at 45°, 7 px apart; falling to the right where its strength is below zero.
+ * lines at 45°, 7 px apart, that fall to the right, and rise where the strength is below zero.
  */
 export function polygonMaterial(screen: ScreenUniforms): ShaderMaterial {
   return new ShaderMaterial({

@@ -51,7 +51,7 @@ export function noStyle(palette: Palette): SolidStyle {
   return { ...edgesStyle(palette), lines: null };
 }
 
-/** The edge of the cut, and what fills it. Its hatch falls to the right, for that of faces about to go rises. */
+/** The edge of the cut, and what fills it. Its hatch rises to the right, for that of faces about to go falls. */
 export function cutStyle(palette: Palette, look: SurfaceLook): CutStyle {
   const { stage, cso, csoEdge, shapeWidth } = palette;
   const outline = { colour: csoEdge, alpha: 1, width: 1.3 * shapeWidth };
