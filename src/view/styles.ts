@@ -171,13 +171,21 @@ export function highlightStyles({ pick, ink, rimWidth }: Palette): {
   };
 }
 
-/** Near edges 1.75 px; hidden ones dashed hairlines at 35 %; between faces that go, hairlines of their colour. */
-export function meshStyles(palette: Palette): MeshStyles {
+/** A mesh of more faces is drawn in thinner and paler lines, or it would be a blot; to a third of their strength. */
+const fewFaces = 80;
+const strengthOf = (faces: number): number => Math.min(1, Math.max(1 / 3, Math.sqrt(fewFaces / faces)));
+
+/**
+ * Of a mesh of few faces: near edges 1.75 px; hidden ones dashed hairlines at 35 %; between faces that go, hairlines of
+ * their colour.
+ */
+export function meshStyles(palette: Palette, faces: number): MeshStyles {
   const { simplex, cut, pick } = palette;
-  const width = palette.polytopeWidth;
+  const strength = strengthOf(faces);
+  const width = Math.max(palette.polytopeWidth * strength, palette.hairWidth);
   return {
-    near: { colour: simplex, alpha: 0.9, width },
-    far: hidden(palette, simplex, 0.35),
+    near: { colour: simplex, alpha: Math.max(0.9 * strength, 0.5), width },
+    far: hidden(palette, simplex, 0.35 * strength),
     inner: { colour: cut, alpha: 1, width: palette.hairWidth },
     dot: { colour: simplex, alpha: 1, width: 3.66 * width },
     front: { colour: simplex, alpha: 0.085, hatch: 0 },

@@ -185,7 +185,7 @@ export class SpaceScene<Name extends string> {
       add: (points: readonly Readonly<Vec3>[], style: FillStyle): void => fill(this.fills, v, points, style),
     };
     const screen = this.screen.project(v, coordinates(mesh.points));
-    drawMesh({ lines: this.strokes, fills }, mesh, screen, v.eye, meshStyles(palette));
+    drawMesh({ lines: this.strokes, fills }, mesh, screen, v.eye, meshStyles(palette, mesh.faces.length));
   }
 
   /** Yellow between ink edges: alone it is too weak on a light stage. */

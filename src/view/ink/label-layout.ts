@@ -39,7 +39,12 @@ export function layOutLabels(
       ...(label.outline && { body: convexHull(label.outline.map((p) => context.projector.project(p))) }),
     });
   }
-  const placements = placeLabels(requests, context.surroundings, previous, context.metrics.mark);
+  const placements = placeLabels(
+    uncrowded(requests, context.metrics.mark),
+    context.surroundings,
+    previous,
+    context.metrics.mark,
+  );
   return {
     labels: placements.map(({ id, box, leader }) => {
       const { label, runs, ascent } = wanted.get(id)!;
@@ -47,6 +52,22 @@ export function layOutLabels(
     }),
     places: new Map(placements.map(({ id, place }) => [id, place])),
   };
+}
+
+/** Names of vertices, and what is below them, give way in a crowd: hovering tells them. */
+const givesWay = 7;
+/** So many labels of a higher priority, anchored so near (px), are a crowd. */
+const crowd = { labels: 3, within: 36 };
+
+/** Without the names that nobody could tell apart among labels that matter more. */
+function uncrowded(requests: readonly LabelRequest[], scale: number): LabelRequest[] {
+  return requests.filter(({ anchor, priority, body }) => {
+    if (priority > givesWay || body) return true;
+    const above = requests.filter(
+      (other) => other.priority > priority && distanceBetween(other.anchor, anchor) < crowd.within * scale,
+    );
+    return above.length < crowd.labels;
+  });
 }
 
 const bareRadius = 3;

@@ -72,7 +72,7 @@ export function layOutSpace(
   const arrows = picture.arrows.flatMap((arrow) => {
     const shape = arrowShape(arrow, projector, metrics.arrow);
     if (!shape) return [];
-    const inside = shortWithin(shape, projector.rect);
+    const inside = shortWithin(shape, bounds);
     // One with an end of its own goes where it goes, but for that of the depth, which ends before p_A.
     const clear = arrow.to ? marks.find(({ mark, at }) => endsAt(mark, at, inside)) : origin;
     return [{ arrow, ...(clear ? shortOf(inside, { ...clear.at, radius: clear.radius }) : inside) }];

@@ -80,7 +80,7 @@ function paintTriangle(painting: Painting, points: readonly Readonly<Vec3>[], st
 }
 
 function paintMesh(painting: Painting, mesh: Readonly<Mesh>, palette: Palette): void {
-  const styles = meshStyles(palette);
+  const styles = meshStyles(palette, mesh.faces.length);
   const isFront = (f: number): boolean => dot(mesh.faces[f]!.normal, painting.ball.view) > 0;
   mesh.faces.forEach(({ corners, picked, going }, f) => {
     const style = picked ? styles.picked : going ? styles.going : isFront(f) ? styles.front : styles.back;

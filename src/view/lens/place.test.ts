@@ -34,10 +34,13 @@ test('a lens covers no point, nothing that is taken, and stays inside its viewpo
   expect(placed).toBeGreaterThan(200);
 });
 
-test('it goes to the corner in which least is, and nowhere where every corner has a point', () => {
+test('it goes to the corner in which least is, to a side where all have a point, and nowhere where sides do, too', () => {
   const filled = [circle(60, 130), circle(540, 130), circle(60, 600)];
   expect(placeLens(size, middle, ground(filled), null)?.corner).toBe('bottom right');
-  expect(placeLens(size, middle, ground([...filled, circle(450, 600)]), null)).toBeNull();
+  const corners = [...filled, circle(450, 600)];
+  expect(placeLens(size, middle, ground(corners), null)?.corner).toMatch(/^(top|bottom|left|right)$/);
+  const sides = [circle(300, 130), circle(300, 600), circle(60, 350), circle(540, 350)];
+  expect(placeLens(size, middle, ground([...corners, ...sides]), null)).toBeNull();
 });
 
 test('it keeps its corner while what is around it moves a little, and leaves it when a point comes', () => {
@@ -56,12 +59,12 @@ test('it keeps its corner while what is around it moves a little, and leaves it 
     corners.add(last);
   }
   expect(corners.size).toBe(1);
-  const atCorner = {
+  const atCorner: Partial<Record<Corner, [number, number]>> = {
     'top right': [500, 150],
     'top left': [90, 150],
     'bottom left': [90, 580],
     'bottom right': [450, 580],
   };
-  const [x, y] = atCorner[last!];
-  expect(placeLens(size, middle, ground([circle(x!, y!)]), last)?.corner).not.toBe(last);
+  const [x, y] = atCorner[last!]!;
+  expect(placeLens(size, middle, ground([circle(x, y)]), last)?.corner).not.toBe(last);
 });

@@ -11,7 +11,17 @@ import {
 import type { Size } from '../camera/fit';
 import type { Rect } from '../projector';
 
-export const corners = ['top right', 'bottom right', 'bottom left', 'top left'] as const;
+/** Corners first; the middles of the sides where these are full. */
+const corners = [
+  'top right',
+  'bottom right',
+  'bottom left',
+  'top left',
+  'bottom',
+  'top',
+  'right',
+  'left',
+] as const;
 export type Corner = (typeof corners)[number];
 
 /** What a lens had better not cover. */
@@ -31,13 +41,13 @@ const heading = 40;
 const margin = 10;
 
 /** A solid is paid for as soon as it is touched, and more as more of it is covered. */
-const costs = { point: 1e4, solid: 15, hull: 60, line: 25, pixel: 0.01 } as const;
+const costs = { point: 1e4, solid: 15, hull: 60, line: 25, side: 50, pixel: 0.01 } as const;
 /** The last corner is kept unless another one costs this much less. */
 const inertia = 45;
 
 /**
- * The box of a lens that looks at `place`: in the emptiest corner of the viewport, or where it was before, unless that
- * became much worse. Null where every corner covers a point.
+ * The box of a lens that looks at `place`: in the emptiest corner or at a side of the viewport, or where it was before,
+ * unless that became much worse. Null where each of them covers a point.
  */
 export function placeLens(
   size: Readonly<Size>,
@@ -48,22 +58,28 @@ export function placeLens(
   let best: { corner: Corner; box: Box; cost: number } | null = null;
   for (const corner of corners) {
     const box = boxIn(corner, size, ground);
-    const cost = costOf(box, place, ground) - (corner === last ? inertia : 0);
+    const side = corner.includes(' ') ? 0 : costs.side;
+    const cost = costOf(box, place, ground) + side - (corner === last ? inertia : 0);
     if (cost < costs.point - inertia && !(best && best.cost <= cost)) best = { corner, box, cost };
   }
   return best && { corner: best.corner, box: best.box };
 }
 
 function boxIn(corner: Corner, { width, height }: Readonly<Size>, { rect, taken }: Ground): Box {
-  const atRight = corner.endsWith('right');
+  const along = (low: string, high: string, from: number, room: number): number => {
+    if (corner.includes(low)) return from;
+    return corner.includes(high) ? from + room : from + room / 2;
+  };
+  const room = { x: rect.width - 2 * margin - width, y: rect.height - heading - margin - height };
   const box = {
-    x: atRight ? rect.x + rect.width - margin - width : rect.x + margin,
-    y: corner.startsWith('top') ? rect.y + heading : rect.y + rect.height - margin - height,
+    x: along('left', 'right', rect.x + margin, room.x),
+    y: along('top', 'bottom', rect.y + heading, room.y),
     width,
     height,
   };
   for (const area of taken) {
-    if (boxesOverlap(box, area)) box.x = atRight ? area.x - width : area.x + area.width;
+    if (!boxesOverlap(box, area)) continue;
+    box.x = area.x + area.width / 2 > rect.x + rect.width / 2 ? area.x - width : area.x + area.width;
   }
   return box;
 }
