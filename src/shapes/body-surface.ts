@@ -2,17 +2,18 @@ import { rotate } from '../math/rotation';
 import { addScaled, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { csoSupport, type Cso } from './cso';
+import { ball } from './ball';
 import { EXACT_NOISE, exactCsoSurface, exactShapeSurface } from './exact-surface';
 import { originsByFeatures } from './facet-features';
 import { growSurface, type GrowthOptions } from './grow';
 import { csoNormals } from './normal-cone';
 import { rounded } from './rounded';
 import type { Shape, ShapeType } from './shape';
-import type { Surface } from './surface';
+import { vertexCount, type Surface } from './surface';
 
 /** Differences below this part of the extent are rounding: coplanar is coplanar, and flat is flat, to this. */
 const NOISE = 1e-11;
-const MAX_VERTICES = 4096;
+const MAX_VERTICES = 8192;
 
 const curved: readonly ShapeType[] = ['cylinder', 'cone', 'ellipsoid'];
 
@@ -22,7 +23,7 @@ export const isCurved = ({ spec }: Readonly<Shape>): boolean => curved.includes(
 export interface SurfaceOptions {
   /** Whether the rounding margin belongs to the body (true), or its core stands alone. */
   margin?: boolean;
-  /** Growth stops here, the greatest gaps filled first: 4096. */
+  /** Growth stops here, the greatest gaps filled first: 8192. */
   maxVertices?: number;
 }
 
@@ -100,10 +101,15 @@ export function csoSurface(
 
 /** A polytope with a ball added. */
 function roundedSurface(core: Surface, margin: number, options: Readonly<GrowthOptions>): Surface {
-  if (margin <= 8 * options.noise) return core;
-  const known = rounded(core, margin, options.noise);
+  const { noise: least, tolerance, size, maxVertices } = options;
+  if (margin <= 8 * least) return core;
+  if (vertexCount(core) === 1) {
+    const [x, y, z] = core.points;
+    return moved(ball(margin, tolerance / margin, maxVertices), vec3(x, y, z));
+  }
+  const known = rounded(core, margin, least);
   // A strip as narrow as the margin, beside a facet that it hardly turns from, is not to be merged with it.
-  const noise = options.noise * Math.min(1, Math.max(1e-3, margin / options.size));
+  const noise = least * Math.min(1, Math.max(1e-3, margin / size));
   return growSurface(known.support, { ...options, noise, normalsAt: () => 0, known });
 }
 

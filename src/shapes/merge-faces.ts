@@ -29,7 +29,8 @@ function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
   const loops = new Uint32Array(rims.length);
   const rights = new Int32Array(rims.length);
   let length = 0;
-  for (const h of rims) {
+  for (let i = 0; i < rims.length; i++) {
+    const h = rims[i]!;
     const corner = position[origin[h]!]!;
     if (corner < 0) continue;
     loops[length] = corner;
@@ -70,7 +71,8 @@ function group(hull: ExactHull, noise: number): { facetOf: Int32Array; bases: Ui
       if (off(face, tip(outer)) <= noise) isFlat[face] = isFlat[faceOf(outer)] = 1;
     }
   }
-  const flat = hull.liveFaces().filter((face) => isFlat[face] === 1);
+  const flat: number[] = [];
+  for (let face = 0; face < faceCount; face++) if (isFlat[face] === 1) flat.push(face);
   flat.sort((a, b) => areas[b]! - areas[a]! || a - b);
   for (const base of flat) {
     if (facetOf[base] !== -1) continue;
@@ -90,13 +92,12 @@ function group(hull: ExactHull, noise: number): { facetOf: Int32Array; bases: Ui
   for (let face = 0; face < faceCount; face++) {
     if (alive[face] === 1 && facetOf[face] === -1) facetOf[face] = bases.push(face) - 1;
   }
-  return { facetOf, bases: Uint32Array.from(bases) };
+  return { facetOf, bases: new Uint32Array(bases) };
 }
 
 /** The half-edges around each facet in order, facet by facet; undefined where a facet has a hole or no rim. */
 function outlines(hull: ExactHull, facetOf: Int32Array, count: number): Uint32Array | undefined {
   const { twin, alive, faceCount } = hull;
-  const isRim = (h: number): boolean => facetOf[faceOf(twin[h]!)] !== facetOf[faceOf(h)];
   const start = new Int32Array(count).fill(-1);
   let total = 0;
   for (let face = 0; face < faceCount; face++) {
@@ -109,14 +110,15 @@ function outlines(hull: ExactHull, facetOf: Int32Array, count: number): Uint32Ar
   }
   const halfEdges = new Uint32Array(total);
   let filled = 0;
-  for (const first of start) {
+  for (let facet = 0; facet < count; facet++) {
+    const first = start[facet]!;
     if (first < 0) return undefined;
     let h = first;
     do {
       if (filled === total) return undefined;
       halfEdges[filled++] = h;
       h = next(h);
-      while (!isRim(h)) h = next(twin[h]!);
+      while (facetOf[faceOf(twin[h]!)] === facet) h = next(twin[h]!);
     } while (h !== first);
   }
   return filled === total ? halfEdges : undefined;
@@ -129,13 +131,13 @@ function cornersOf(
 ): { corners: Uint32Array; position: Int32Array } {
   const points = coordinates.length / 3;
   const meeting = new Uint32Array(points);
-  for (const h of rims) meeting[origin[h]!]!++;
+  for (let i = 0; i < rims.length; i++) meeting[origin[rims[i]!]!]!++;
   const corners: number[] = [];
   const position = new Int32Array(points).fill(-1);
   for (let point = 0; point < points; point++) {
     if (meeting[point]! > 2) position[point] = corners.push(point) - 1;
   }
-  return { corners: Uint32Array.from(corners), position };
+  return { corners: new Uint32Array(corners), position };
 }
 
 /** Each edge once, from its facet with the lower number; `rights` holds the facet across the edge at each place of `loops`. */
@@ -161,13 +163,20 @@ function edgesBetween(
   return { edges, angles };
 }
 
-/** From the chord c between two unit normals and the chord s to the opposite of one: 2 atan2(c, s), exact near 0 and π. */
+/**
+ * From the chord c between two unit normals: 2·asin(c/2), as a series where it is short, which leaves out less than 1e-13;
+ * and from the chord s to the opposite of one where it is long, as asin loses digits there: 2·atan2(c, s).
+ */
 function angleBetween(normals: Float64Array, f: number, g: number): number {
-  let [chord, other] = [0, 0];
-  for (let k = 0; k < 3; k++) {
-    const [a, b] = [normals[3 * f + k]!, normals[3 * g + k]!];
-    chord += (a - b) * (a - b);
-    other += (a + b) * (a + b);
-  }
-  return 2 * Math.atan2(Math.sqrt(chord), Math.sqrt(other));
+  const i = 3 * f;
+  const j = 3 * g;
+  const x = normals[i]! - normals[j]!;
+  const y = normals[i + 1]! - normals[j + 1]!;
+  const z = normals[i + 2]! - normals[j + 2]!;
+  const q = x * x + y * y + z * z;
+  if (q < 0.02) return Math.sqrt(q) * (1 + q * (1 / 24 + q * (3 / 640 + q * (5 / 7168 + (q * 35) / 294912))));
+  const u = normals[i]! + normals[j]!;
+  const v = normals[i + 1]! + normals[j + 1]!;
+  const w = normals[i + 2]! + normals[j + 2]!;
+  return 2 * Math.atan2(Math.sqrt(q), Math.sqrt(u * u + v * v + w * w));
 }

@@ -46,10 +46,11 @@ export class Sampler {
 
   /** From the body's coordinates to those kept, in place. */
   scale(p: Vec3): Vec3 {
-    const { centre, unit } = this;
-    p.x = (p.x - centre.x) / unit;
-    p.y = (p.y - centre.y) / unit;
-    p.z = (p.z - centre.z) / unit;
+    const { centre } = this;
+    const share = 1 / this.unit;
+    p.x = (p.x - centre.x) * share;
+    p.y = (p.y - centre.y) * share;
+    p.z = (p.z - centre.z) * share;
     return p;
   }
 

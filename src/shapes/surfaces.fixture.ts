@@ -1,0 +1,75 @@
+import { randomDirection, type Random } from '../math/random';
+import type { Quaternion } from '../math/rotation';
+import { addScaled, dot, length, sub, vec3, type Vec3 } from '../math/vec3';
+import { csoPoint } from '../trace/cso-point';
+import { normalAt, openings, pointAt, reach } from './closed-surface.fixture';
+import { csoSupport, type Cso } from './cso';
+import { facetCount, loopOf, loopsOf, type Surface } from './surface';
+
+/** What the tests of surfaces share: what is wrong with one, and rotations. */
+
+export type Support = (d: Readonly<Vec3>) => Vec3;
+
+/** What is wrong with a surface, as plain words; empty where all is well. Lengths are parts of `extent`. */
+export function faults(
+  surface: Surface,
+  support: Support,
+  extent: number,
+  tolerance: number,
+  random: Random,
+): string[] {
+  const size = extent || 1;
+  const found: string[] = [];
+  const limit = (what: string, value: number, most: number): void => {
+    if (!(value <= most)) found.push(`${what}: ${value} > ${most}`);
+  };
+  if (facetCount(surface) > 2) found.push(...openings(surface));
+  const flatness = loopsOf(surface).map((_, i) => facetFaults(surface, i, size));
+  limit('facet not flat', Math.max(0, ...flatness.map(({ bent }) => bent)), 1e-10);
+  limit('points beyond a facet', Math.max(0, ...flatness.map(({ beyond }) => beyond)), 1e-10);
+  limit('loop not convex', Math.max(0, ...flatness.map(({ dent }) => dent)), 1e-10);
+  limit('normal not unit', Math.max(0, ...flatness.map(({ unit }) => unit)), 1e-12);
+  for (let i = 0; i < 60; i++) {
+    const normal = normalAt(surface, Math.floor(random() * facetCount(surface)));
+    const d = i % 3 === 0 && facetCount(surface) > 0 ? normal : randomDirection(vec3(), random);
+    const short = (dot(d, support(d)) - reach(surface, d)) / size;
+    limit('falls short of the body', short, 1.5 * tolerance + 1e-10);
+    limit('reaches beyond the body', -short, 1e-10);
+  }
+  return found;
+}
+
+function facetFaults(surface: Surface, facet: number, size: number) {
+  const n = normalAt(surface, facet);
+  const corners = [...loopOf(surface, facet)].map((v) => pointAt(surface, v));
+  const heights = corners.map((p) => dot(n, p));
+  const top = Math.max(...heights);
+  const dents = corners.map((p, i) => {
+    const q = corners[(i + 1) % corners.length]!;
+    const u = sub(vec3(), q, p);
+    const v = sub(vec3(), corners[(i + 2) % corners.length]!, q);
+    const turn =
+      n.x * (u.y * v.z - u.z * v.y) + n.y * (u.z * v.x - u.x * v.z) + n.z * (u.x * v.y - u.y * v.x);
+    return -turn / Math.max(length(u), length(v));
+  });
+  return {
+    bent: (top - Math.min(...heights)) / size,
+    beyond: (reach(surface, n) - top) / size,
+    dent: Math.max(...dents) / size,
+    unit: Math.abs(length(n) - 1),
+  };
+}
+
+export function supportOf(c: Cso, margin: number): Support {
+  const point = csoPoint();
+  return (d) => addScaled(vec3(), csoSupport(point, c, d).v, d, margin);
+}
+
+export const still: Quaternion = { x: 0, y: 0, z: 0, w: 1 };
+
+export const somehow = (random: Random): Quaternion => ({
+  x: random() - 0.5,
+  y: random() - 0.5,
+  z: random() - 0.5,
+  w: random(),
+});
