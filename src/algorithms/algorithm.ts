@@ -52,8 +52,8 @@ export type OptionSpec = OptionBase &
     | { type: 'integer'; min: number; max: number; default: number }
     | { type: 'toggle'; default: boolean }
     | { type: 'choice'; choices: readonly string[]; default: string }
-    /** A direction in A's frame, or null for the algorithm's own choice. */
-    | { type: 'direction'; default: null }
+    /** A direction in A's frame, or null for the algorithm's own choice. `away`: the search looks the other way first. */
+    | { type: 'direction'; default: null; away?: true }
     /** Search directions in A's frame, flat `[x, y, z, x, …]`, up to `maxCount` of them: a simplex as its supports. */
     | { type: 'directions'; maxCount: number; default: readonly number[] }
   );

@@ -13,6 +13,7 @@ export const interiorOptions: readonly OptionSpec[] = [
     help: "Moves the interior point from the centre of C towards its farthest point along this direction of A's frame; empty: it is the centre.",
     type: 'direction',
     default: null,
+    away: true,
   },
   {
     key: 'shift',

@@ -1,8 +1,8 @@
-import type { OptionSpec } from '../../algorithms/algorithm';
 import type { Vec3 } from '../../math/vec3';
 import type { DepthMinimum } from '../../stepping/depth-minima';
 import type { Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
+import { startOption } from './start-option';
 
 const directionText = ({ x, y, z }: Readonly<Vec3>): string =>
   `(${[x, y, z].map((value) => formatNumber(Math.abs(value) < 5e-4 ? 0 : value, 3)).join(', ')})`;
@@ -25,16 +25,14 @@ export function summary(
 }
 
 /** What the pointer is at, and what a press there does. */
-export function pointedText(
-  run: Readonly<Run>,
-  d: Readonly<Vec3>,
-  height: number,
-  option: OptionSpec | null,
-): string {
-  const press = option
-    ? `Press: ${option.label} is this.`
-    : `${run.algorithm.title} takes no first direction.`;
-  return `h = ${heightText(run, height)} at ${directionText(d)}. ${press}`;
+export function pointedText(run: Readonly<Run>, d: Readonly<Vec3>, height: number): string {
+  return `h = ${heightText(run, height)} at ${directionText(d)}. ${pressText(run)}`;
+}
+
+function pressText(run: Readonly<Run>): string {
+  const option = startOption(run);
+  if (!option) return `${run.algorithm.title} takes no first direction.`;
+  return `Press: ${option.label} ${option.away ? 'the other side' : 'is this'}.`;
 }
 
 /** The picture in words. */

@@ -1,12 +1,11 @@
 import '../../styles/landscape.css';
-import type { OptionSpec } from '../../algorithms/algorithm';
 import { rotate, unrotate } from '../../math/rotation';
-import { vec3, type Vec3 } from '../../math/vec3';
+import { negate, vec3, type Vec3 } from '../../math/vec3';
 import { DepthField } from '../../shapes/depth-field';
 import { gridColumns, gridRows } from '../../shapes/direction-grid';
 import { depthMinima, fewCandidates, type DepthMinimum } from '../../stepping/depth-minima';
 import type { Run } from '../../stepping/run';
-import type { Actions, State, Store } from '../../store/store';
+import { measuredDirection, type Actions, type State, type Store } from '../../store/store';
 import type { Chart } from '../../trace/step';
 import { basisOf, type Orbit } from '../camera/orbit';
 import type { StageCanvas } from '../gl/stage-canvas';
@@ -22,6 +21,7 @@ import { globe, map, type Projection } from './projection';
 import { ScaleBar } from './scale-bar';
 import { directionsOf } from './search-path';
 import { landscapeShown } from './shown';
+import { startOption } from './start-option';
 import { heightAlong, stepPicture } from './step-picture';
 import { pointedText, summary, tell } from './landscape-words';
 
@@ -128,7 +128,7 @@ export class Landscape {
     this.opened = state.opened;
     const inset = parts.closeUp ? [parts.closeUp] : [];
     const frame = charted && chartInWorld(run, charted.chart);
-    const picture = stepPicture(run, step, minima.found);
+    const picture = stepPicture(run, step, minima.found, measuredDirection(state));
     if (!state.layers.labels) picture.labels = [];
     this.ink.draw(run, step, picture, this.projection, parts.disc, { ...rect, x: 0, y: 0 }, frame, inset);
     this.ink.ring(state.hovered);
@@ -151,7 +151,7 @@ export class Landscape {
     const { run } = this.store.getState();
     const option = run && startOption(run);
     if (!run || !option) return;
-    const { x, y, z } = unrotate(vec3(), run.poseA.rotation, d);
+    const { x, y, z } = unrotate(vec3(), run.poseA.rotation, option.away ? negate(vec3(), d) : d);
     this.actions.setOption(option.key, [x, y, z]);
   }
 
@@ -235,8 +235,7 @@ export class Landscape {
     const told = summary(run, this.minima!);
     this.ink.element.setAttribute('aria-label', tell(run, step, told, best && heightAlong(run, best)));
     const { pointed } = this;
-    const option = startOption(run);
-    const shown = pointed ? pointedText(run, pointed, heightAlong(run, pointed), option) : told;
+    const shown = pointed ? pointedText(run, pointed, heightAlong(run, pointed)) : told;
     if (this.words.textContent !== shown) this.words.textContent = shown;
   }
 
@@ -261,10 +260,6 @@ export class Landscape {
     if (run && kind && this.minima) this.say(run, Math.min(step, run.trace.length - 1), kind);
   }
 }
-
-/** The option that says where the search begins; its first direction, if it has one. */
-export const startOption = (run: Readonly<Run>): OptionSpec | null =>
-  run.algorithm.options.find(({ type }) => type === 'direction') ?? null;
 
 function chartInWorld(run: Readonly<Run>, { origin, xAxis, yAxis }: Readonly<Chart>): ChartFrame {
   const world = (d: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA.rotation, d);

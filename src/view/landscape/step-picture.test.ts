@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../algorithms/catalogue';
+import { rotate } from '../../math/rotation';
 import { distance, dot, length, vec3 } from '../../math/vec3';
 import type { Scene } from '../../scenes/scene';
 import { DepthField } from '../../shapes/depth-field';
 import { depthMinima } from '../../stepping/depth-minima';
 import { record, toWorldResult } from '../../stepping/run';
 import { basisOf } from '../camera/orbit';
+import { measuredTwin } from '../layers/overlap';
 import { arc, draw, ring } from './arcs';
 import { globe, map } from './projection';
 import { directionsOf, wayOf } from './search-path';
+import { startOption } from './start-option';
 import { heightAlong, stepPicture } from './step-picture';
 
 const scene: Omit<Scene, 'algorithm'> = {
@@ -103,4 +106,29 @@ test('a line is torn at the rim of the map, and goes faintly over the far side o
   const onGlobe = draw([around], globe(basisOf({ azimuth: 0.3, elevation: 0.4 })), disc);
   expect(moves(onGlobe.front)).toBeGreaterThanOrEqual(1);
   expect(moves(onGlobe.behind)).toBeGreaterThanOrEqual(1);
+});
+
+test('each search can be begun where it is pressed, also where that is the other side of its option', () => {
+  let away = 0;
+  for (const run of runs) {
+    const option = startOption(run);
+    if (!option) continue;
+    const sign = option.away ? -1 : 1;
+    if (option.away) away++;
+    const [x, y, z] = [0.48 * sign, -0.6 * sign, 0.64 * sign];
+    const again = record({ ...run.scene, options: { ...run.scene.options, [option.key]: [x, y, z] } });
+    const wanted = rotate(vec3(), run.poseA.rotation, vec3(0.48, -0.6, 0.64));
+    const along = directionsOf(again).flatMap(({ search }) => (search ? [dot(search, wanted)] : []));
+    // A moved v₀ only inclines the ray. Iterated rays look towards O before they begin.
+    if (option.away) expect(along[0]).toBeGreaterThan(0.3);
+    else expect(Math.max(...along)).toBeGreaterThan(1 - 1e-12);
+  }
+  expect(away).toBeGreaterThan(1);
+});
+
+test('the measured direction is among the points, and hovering it finds its twins', () => {
+  const m = vec3(0, 0.6, 0.8);
+  const shown = stepPicture(runs[0]!, 0, [], m);
+  expect(shown.marks.find(({ name }) => name === 'm')).toMatchObject({ at: m, twin: measuredTwin });
+  expect(shown.labels.map(({ id }) => id)).toContain('m');
 });

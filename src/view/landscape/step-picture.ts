@@ -1,9 +1,10 @@
 import { rotate, unrotate } from '../../math/rotation';
-import { distance, dot, vec3, type Vec3 } from '../../math/vec3';
+import { clone, distance, dot, vec3, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import type { DepthMinimum } from '../../stepping/depth-minima';
 import type { Run } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
+import { measuredTwin } from '../layers/overlap';
 import { lengthText, probeTwin } from '../layers/shown';
 import { emptyPicture, type Label, type Mark, type SpacePicture } from '../picture';
 import { directionsOf } from './search-path';
@@ -24,9 +25,14 @@ const mostProbes = 12;
 
 /**
  * Points and labels of one step on the sphere of directions, each at the tip of its unit vector: minima, what the search
- * holds and tries, its latest direction n and the best so far.
+ * holds and tries, its latest direction n, the best so far, and the direction m that the overlap is measured along.
  */
-export function stepPicture(run: Run, step: number, minima: readonly DepthMinimum[]): SpacePicture {
+export function stepPicture(
+  run: Run,
+  step: number,
+  minima: readonly DepthMinimum[],
+  measured: Readonly<Vec3> | null = null,
+): SpacePicture {
   const { search, best } = directionsOf(run)[step]!;
   const marks: Mark[] = [];
   const labels: Label[] = [];
@@ -48,6 +54,11 @@ export function stepPicture(run: Run, step: number, minima: readonly DepthMinimu
     const at = rotate(vec3(), run.poseA.rotation, direction);
     marks.push({ kind, name: `probe${place}`, at, twin: probeTwin(place) });
   });
+  if (measured) {
+    const m = { name: 'm', at: clone(measured), role: 'ink' } as const;
+    marks.push({ kind: 'foot', ...m, twin: measuredTwin });
+    labels.push({ id: 'm', at: m.at, letter: 'm', role: 'ink', priority: 7 });
+  }
   if (best) marks.push({ kind: 'best-direction', name: 'best', at: best });
   const tried = probes.some(({ state }) => state === 'trial');
   if (search && !tried) marks.push({ kind: 'support', name: 'n', at: search });

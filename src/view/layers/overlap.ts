@@ -33,7 +33,7 @@ export function handBall({ cso, poseA, poseB }: Readonly<Run>): Ball {
   return { centre, radius: air * (radius || 1) };
 }
 
-const measuredTwin = 'measured';
+export const measuredTwin = 'measured';
 const air = 1.12;
 /** How much of the way from the middle to the head is drawn as its shaft. */
 const shaftShare = 0.16;
