@@ -41,9 +41,11 @@ for (const [device, viewport] of [
 
 test('the open controls and the paste dialog pass axe, dark and light', async ({ scope }) => {
   await scope.open();
-  for (const folder of ['Shape A', 'Shape B', 'Layers', 'Appearance']) await scope.openFolder(folder);
+  for (const folder of ['View', 'Shape A', 'Shape B', 'Layers', 'Appearance']) await scope.openFolder(folder);
   await scope.last();
-  await expectAccessible(scope, 'the controls');
+  await scope.controls.getByRole('combobox', { name: 'overlap along' }).selectOption('by hand');
+  await expect(scope.page.getByRole('region', { name: 'Overlap', exact: true })).toBeVisible();
+  await expectAccessible(scope, 'the controls, and the overlap along a direction');
   await scope.button('Paste a failure').click();
   await expect(scope.page.getByRole('dialog')).toBeVisible();
   await expectAccessible(scope, 'the paste dialog');
