@@ -58,6 +58,7 @@ export type StrokeKind =
   | 'foot'
   | 'separation'
   | 'handle'
+  | 'touched'
   | 'dropped'
   | 'portal'
   | 'wall'
@@ -69,7 +70,7 @@ export type StrokeKind =
 
 /**
  * A polyline. `foot` runs from O to a plane's foot; `separation` is the bar p_A–p_B; `fan` shows an edge to come, from s
- * to the horizon; `probes` joins the directions that a search holds, each at its foot, to which `probe-foot` runs from O;
+ * to the horizon; `touched` is an edge or the rim of a face that a measured plane touches; `probes` joins the directions that a search holds, each at its foot, to which `probe-foot` runs from O;
  * `past` shows what was.
  */
 export interface Stroke {

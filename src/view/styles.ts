@@ -88,6 +88,7 @@ const strokeWidths: Record<Stroke['kind'], (palette: Palette) => number> = {
   foot: (palette) => palette.rimWidth,
   separation: (palette) => palette.simplexWidth,
   handle: (palette) => palette.rimWidth,
+  touched: (palette) => palette.simplexWidth,
   dropped: (palette) => palette.hairWidth,
   portal: (palette) => palette.simplexWidth,
   wall: (palette) => palette.hairWidth,

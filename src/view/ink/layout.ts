@@ -163,6 +163,7 @@ const strokeCosts: Readonly<Record<StrokeKind, number>> = {
   'to-origin': costs.hairline,
   foot: costs.hairline,
   handle: costs.strongLine,
+  touched: costs.hairline,
   dropped: costs.hairline,
   portal: costs.strongLine,
   horizon: costs.strongLine,

@@ -92,6 +92,8 @@ const leaderFrom = 12;
 const inertia = 30;
 /** Free room around points and between labels, px. */
 const air = 2;
+/** Beside bars: half their width, and some. */
+const barAir = 5;
 
 /** Gap and turn of every place, cheapest first, so that the search can stop as soon as no later one can win. */
 const ring = gaps
@@ -209,7 +211,10 @@ function penalty(
   cost += costs.ambiguous * nearerPoints(box, request.anchor, around.points);
   if (leader) cost += leaderPenalty(leader, request, around, placed);
   if (request.body && insideHull(request.body, middleOf(box))) cost += costs.ownBody;
-  for (const line of around.lines) if (meetsBox(line, box)) cost += line.cost;
+  for (const line of around.lines) {
+    const near = line.cost >= costs.bar ? grown(box, barAir) : box;
+    if (meetsBox(line, near)) cost += line.cost;
+  }
   return cost;
 }
 

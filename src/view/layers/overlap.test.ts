@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { randomDirection, seededRandom } from '../../math/random';
-import { dot, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { rotate } from '../../math/rotation';
+import { distance, dot, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { presets } from '../../scenes/presets';
+import type { Body } from '../../shapes/body';
+import type { ShapeSpec } from '../../shapes/shape';
 import { record, toWorldResult, type Run } from '../../stepping/run';
 import type { Picture, Ruler } from '../picture';
 import { measured } from './overlap';
 import { picture } from './picture';
-import { all, apart, label, overlapping, recorded } from './runs.fixture';
+import { all, apart, label, overlapping, recorded, strokes } from './runs.fixture';
 
 const lastOf = (run: Run, along: Vec3): Picture => picture(run, run.trace.length - 1, all, along);
 const rulerOf = (shown: Picture): Ruler => shown.object.rulers[0]!;
@@ -94,4 +97,30 @@ test('with margins it says what the cores alone overlap by', () => {
   const core = -signedDistance - run.cso.margin;
   expect(label(object, 'core overlap')!.value).toBe(`cores −${Math.abs(core).toFixed(3)}`);
   expect(label(lastOf(recorded(overlapping, 'epa'), normal).object, 'core overlap')).toBeUndefined();
+});
+
+test('the edges and faces that the planes touch are drawn where they are: on the planes, margins and all', () => {
+  const box: ShapeSpec = { type: 'box', halfExtents: [1, 2, 3], margin: 0.25 };
+  const capsule: ShapeSpec = { type: 'capsule', radius: 0.5, halfHeight: 1 };
+  const turned: Body['rotation'] = [0.1, 0.2, 0.3, 0.9];
+  const run = recorded(
+    {
+      a: { ...box, position: [5, 6, 7], rotation: turned },
+      b: { ...capsule, position: [7, 6, 7], rotation: turned },
+    },
+    'gjk',
+  );
+  const x = rotate(vec3(), run.poseA.rotation, vec3(1, 0, 0));
+  const shown = lastOf(run, x);
+  const [onA, onB] = strokes(shown.object, 'touched');
+  const ruler = rulerOf(shown);
+  expect(onA!.points).toHaveLength(5);
+  expect(onB!.points).toHaveLength(2);
+  for (const p of onA!.points) expect(dot(sub(vec3(), p, ruler.a[1]), x)).toBeCloseTo(0, 12);
+  for (const p of onB!.points) expect(dot(sub(vec3(), p, ruler.b[0]), x)).toBeCloseTo(0, 12);
+  const sides = onA!.points.slice(1).map((p, i) => distance(p, onA!.points[i]!));
+  expect(sides.map((side) => Math.round(side))).toEqual(expect.arrayContaining([4, 6, 4, 6]));
+  expect(sides.reduce((sum, side) => sum + side, 0)).toBeCloseTo(20, 12);
+  // A vertex needs no line: the leader leads to it.
+  expect(strokes(lastOf(run, vec3(0.6, 0, 0.8)).object, 'touched')).toHaveLength(0);
 });

@@ -17,6 +17,7 @@ import { shown } from './shown';
 import { dropped, simplex } from './simplex';
 import { support, supportWitnesses } from './support';
 import { tootbird } from './tootbird';
+import { touched } from './touched';
 import { vectors } from './vectors';
 import { witnesses } from './witnesses';
 
@@ -35,7 +36,10 @@ export function picture(run: Run, step: number, layers: Layers, along?: Readonly
   tootbird(it);
   closest(it);
   probes(it);
-  if (along) ruler(it, along);
+  if (along) {
+    touched(it, along);
+    ruler(it, along);
+  }
   if (layers.planes) {
     if (along) measuredPlane(it, along);
     planes(it);

@@ -1,0 +1,61 @@
+import { toWorld, type Pose } from '../../math/pose';
+import { unrotate } from '../../math/rotation';
+import {
+  add,
+  addScaled,
+  cross,
+  dot,
+  negate,
+  perpendicular,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
+import { facetFeatures, type Feature } from '../../shapes/facet-features';
+import type { Shape } from '../../shapes/shape';
+import { verticesOf } from '../../shapes/vertices';
+import type { Shown } from './shown';
+
+/** The edges and faces that the support planes across `direction` (unit, world axes) touch: of A ahead, of B behind. */
+export function touched({ run, picture }: Shown, direction: Readonly<Vec3>): void {
+  const { a, b } = facetFeatures(run.cso, unrotate(vec3(), run.poseA.rotation, direction));
+  const back = negate(vec3(), direction);
+  const outlines = {
+    a: outlineOf(a, run.cso.a, run.poseA, direction),
+    b: outlineOf(b, run.cso.b, run.poseB, back),
+  };
+  for (const role of ['a', 'b'] as const) {
+    const points = outlines[role];
+    if (points.length > 1) picture.object.strokes.push({ kind: 'touched', role, points });
+  }
+}
+
+/** What is touched on the full shape: the feature of the core, its margin farther along `d`. A face comes closed. */
+function outlineOf(
+  { vertices }: Readonly<Feature>,
+  shape: Readonly<Shape>,
+  pose: Readonly<Pose>,
+  d: Readonly<Vec3>,
+): Vec3[] {
+  const all = verticesOf(shape.spec) ?? [];
+  const points = vertices.map((i) => {
+    const p = toWorld(vec3(), pose, vec3(...all[i]!));
+    return addScaled(p, p, d, shape.margin);
+  });
+  return points.length > 2 ? around(points, d) : points;
+}
+
+/** Points of a plane across `d`, in order around their middle, the first one again at the end. */
+function around(points: readonly Vec3[], d: Readonly<Vec3>): Vec3[] {
+  const sum = points.reduce((out, p) => add(out, out, p), vec3());
+  const middle = scale(vec3(), sum, 1 / points.length);
+  const u = perpendicular(vec3(), d);
+  const w = cross(vec3(), d, u);
+  const angleOf = (p: Readonly<Vec3>): number => {
+    const arm = sub(vec3(), p, middle);
+    return Math.atan2(dot(arm, w), dot(arm, u));
+  };
+  const ordered = points.toSorted((p, q) => angleOf(p) - angleOf(q));
+  return [...ordered, ...ordered.slice(0, 1)];
+}
