@@ -13,12 +13,12 @@ import {
   casingStyle,
   discColour,
   fillStyle,
-  highlightStyles,
   meshStyles,
   rimStyle,
   strokeStyle,
   type FillStyle,
 } from '../styles';
+import { drawHighlight, type Highlight } from './highlight';
 import { LineBatch } from './line-batch';
 import { lineMaterial, maskMaterial, polygonMaterial, type Masking, type ScreenUniforms } from './materials';
 import { PolygonBatch } from './polygon-batch';
@@ -42,13 +42,6 @@ export interface TrimSinks {
   far: LineSink;
   /** Takes convex polygons, between the far edges and all that is inside. */
   fill(points: readonly Readonly<Vec3>[], style: Readonly<FillStyle>): void;
-}
-
-/** What a pointer has found in a space: faces, edges and points, drawn over everything. */
-export interface Highlight {
-  faces: readonly (readonly Vec3[])[];
-  edges: readonly (readonly [Vec3, Vec3])[];
-  points: readonly Vec3[];
 }
 
 /**
@@ -143,7 +136,8 @@ export class SpaceScene<Name extends string> {
     for (const shape of picture.fills) fill(this.fills, v, shape.points, fillStyle(palette, shape));
     this.drawStrokes(v, picture.strokes, palette);
     for (const disc of picture.discs) this.drawDisc(v, disc, palette);
-    if (highlight) this.drawHighlight(v, highlight, palette);
+    const onTop = { lines: this.highlightLines, fills: this.highlightFills };
+    if (highlight) drawHighlight(onTop, v, highlight, palette);
     for (const batch of this.batches) batch.upload();
   }
 
@@ -186,23 +180,6 @@ export class SpaceScene<Name extends string> {
     };
     const screen = this.screen.project(v, coordinates(mesh.points));
     drawMesh({ lines: this.strokes, fills }, mesh, screen, v.eye, meshStyles(palette, mesh.faces.length));
-  }
-
-  /** Yellow between ink edges: alone it is too weak on a light stage. */
-  private drawHighlight(v: Readonly<Viewpoint>, shown: Readonly<Highlight>, palette: Palette): void {
-    const { fill: face, outline, edge, inner } = highlightStyles(palette);
-    const lines = this.highlightLines;
-    for (const loop of shown.faces) {
-      fill(this.highlightFills, v, loop, face);
-      this.polyline(v, lines, loop, outline, true);
-    }
-    const strips = [...shown.edges, ...shown.points.map((p) => [p, p] as const)];
-    for (const style of [edge, inner]) {
-      for (const ends of strips) {
-        const width = ends[0] === ends[1] ? 2.4 * style.width : style.width;
-        this.polyline(v, lines, ends, { ...style, width });
-      }
-    }
   }
 
   /** The whole horizon's casing lies under all of it: none cuts into its neighbour. */

@@ -6,7 +6,7 @@ import { facetFeatures, type Feature } from '../../shapes/facet-features';
 import { verticesOf } from '../../shapes/vertices';
 import { marginsBeyond, type Run } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
-import type { Highlight } from '../gl/space-scene';
+import type { Highlight } from '../gl/highlight';
 import type { Facet } from './facets';
 
 /** What of A and of B a facet of C is made of. */
@@ -32,25 +32,31 @@ export function facetTwins(run: Run, { normal, ofMesh }: Facet, rounded: boolean
   const support = csoSupport(csoPoint(), cso, n);
   const pointA = addScaled(vec3(), toWorld(vec3(), poseA, support.a), normal, marginA);
   const pointB = addScaled(vec3(), toWorld(vec3(), poseA, support.b), normal, -marginB);
-  const inWorld = (which: 'a' | 'b', { vertices }: Feature, margin: number): Vec3[] => {
+  const placed = (which: 'a' | 'b', feature: Feature, margin: number): Placed => {
     const points = verticesOf(cso[which].spec) ?? [];
     const pose = which === 'a' ? poseA : run.poseB;
-    return vertices.map((i) => {
+    const corners = feature.vertices.map((i) => {
       const p = toWorld(vec3(), pose, vec3(...points[i]!));
       return addScaled(p, p, normal, margin);
     });
+    return around(feature, corners, normal);
   };
-  const shapes = [
-    shapeOf(a, inWorld('a', a, marginA), pointA, normal),
-    shapeOf(b, inWorld('b', b, -marginB), pointB, normal),
-  ];
+  const [onA, onB] = [placed('a', a, marginA), placed('b', b, -marginB)];
+  const shapes = [shapeOf(a, onA.corners, pointA), shapeOf(b, onB.corners, pointB)];
   const highlight = {
     faces: shapes.flatMap(({ faces }) => faces),
     edges: shapes.flatMap(({ edges }) => edges),
     points: shapes.flatMap(({ points }) => points),
   };
-  return { a: surfaced(a, marginA), b: surfaced(b, marginB), pointA, pointB, highlight };
+  return { a: surfaced(onA.feature, marginA), b: surfaced(onB.feature, marginB), pointA, pointB, highlight };
 }
+
+interface Placed {
+  feature: Feature;
+  corners: Vec3[];
+}
+
+type Highlights = { [K in keyof Highlight]: [...Highlight[K]] };
 
 /** With a margin around it, a corner or an edge is part of a curved surface. */
 const surfaced = (feature: Feature, margin: number): Feature =>
@@ -62,28 +68,29 @@ function marginsWithin(run: Run): { a: number; b: number } {
   return { a: run.cso.a.margin - beyond.a, b: run.cso.b.margin - beyond.b };
 }
 
-function shapeOf(
-  { kind }: Feature,
-  vertices: readonly Vec3[],
-  support: Vec3,
-  normal: Readonly<Vec3>,
-): { [K in keyof Highlight]: [...Highlight[K]] } {
+function shapeOf({ kind }: Feature, vertices: readonly Vec3[], support: Vec3): Highlights {
   const [p, q] = vertices;
   const none = { faces: [], edges: [], points: [] };
-  if (kind === 'face') return { ...none, faces: [inOrder(vertices, normal)] };
+  if (kind === 'face') return { ...none, faces: [[...vertices]] };
   if (kind === 'edge' && p && q) return { ...none, edges: [[p, q]] };
   return { ...none, points: [p ?? support] };
 }
 
-/** The corners of a convex polygon, around `normal`. */
-function inOrder(corners: readonly Vec3[], normal: Readonly<Vec3>): Vec3[] {
+/** The feature with its corners in the world, those of a face counter-clockwise around `normal`. */
+function around(feature: Feature, corners: readonly Vec3[], normal: Readonly<Vec3>): Placed {
+  if (feature.kind !== 'face') return { feature, corners: [...corners] };
   const middle = corners.reduce((sum, p) => add(sum, sum, p), vec3());
   scale(middle, middle, 1 / corners.length);
   const u = perpendicular(vec3(), normal);
   const w = cross(vec3(), normal, u);
-  const angle = (p: Vec3): number => {
+  const angles = corners.map((p) => {
     const arm = sub(vec3(), p, middle);
     return Math.atan2(dot(arm, w), dot(arm, u));
-  };
-  return corners.toSorted((p, q) => angle(p) - angle(q));
+  });
+  const order = [...corners.keys()].toSorted((i, j) => angles[i]! - angles[j]!);
+  // The lowest number comes first.
+  const start = order.indexOf(0);
+  const turned = [...order.slice(start), ...order.slice(0, start)];
+  const vertices = turned.map((i) => feature.vertices[i]!);
+  return { feature: { ...feature, vertices }, corners: turned.map((i) => corners[i]!) };
 }
