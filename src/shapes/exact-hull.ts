@@ -35,6 +35,8 @@ export class ExactHull {
   areas = new Float64Array(FIRST_ROOM);
   /** By face: the corner from which its plane is measured, where its two shorter sides meet. */
   pivot = new Int32Array(FIRST_ROOM);
+  /** The half-edges just outside the faces that were last removed, in no particular order. */
+  protected readonly outer: number[] = [];
   private readonly fanFrom: number[] = [];
 
   /** Starts as the tetrahedron of four points, which must not be coplanar. */
@@ -62,37 +64,27 @@ export class ExactHull {
    */
   insert(point: number, face: number): number[] {
     const removed = this.removeVisible(point, face);
-    this.fan(point, this.rimOf(removed));
+    this.fan(point, this.outer);
     return removed;
   }
 
-  /** Removes `face` and all that see the point and hang together with it; returns them. */
+  /** Removes `face` and all that see the point and hang together with it; returns them, and leaves the rim. */
   protected removeVisible(point: number, face: number): number[] {
-    const { twin, alive } = this;
+    const { twin, alive, outer } = this;
     const removed = [face];
+    outer.length = 0;
     alive[face] = 0;
     for (let i = 0; i < removed.length; i++) {
       for (let h = 3 * removed[i]!, end = h + 3; h < end; h++) {
         const neighbour = faceOf(twin[h]!);
-        if (alive[neighbour] === 0 || !this.sees(neighbour, point)) continue;
-        alive[neighbour] = 0;
-        removed.push(neighbour);
+        if (alive[neighbour] === 0) continue;
+        if (this.sees(neighbour, point)) {
+          alive[neighbour] = 0;
+          removed.push(neighbour);
+        } else outer.push(twin[h]!);
       }
     }
     return removed;
-  }
-
-  /** The half-edges just outside removed faces, in no particular order. */
-  protected rimOf(removed: readonly number[]): number[] {
-    const { twin, alive } = this;
-    const rim: number[] = [];
-    for (const face of removed) {
-      for (let h = 3 * face, end = h + 3; h < end; h++) {
-        const outer = twin[h]!;
-        if (alive[faceOf(outer)] === 1) rim.push(outer);
-      }
-    }
-    return rim;
   }
 
   /**

@@ -68,7 +68,11 @@ function group(hull: ExactHull, noise: number): { facetOf: Int32Array; bases: Ui
     if (alive[face] === 0) continue;
     for (let h = 3 * face; h < 3 * face + 3; h++) {
       const outer = twin[h]!;
-      if (off(face, tip(outer)) <= noise) isFlat[face] = isFlat[faceOf(outer)] = 1;
+      const other = faceOf(outer);
+      // Seen from the larger face: the heights of the two tips are as one to the other's area.
+      if (other < face) continue;
+      const height = areas[face]! >= areas[other]! ? off(face, tip(outer)) : off(other, tip(h));
+      if (height <= noise) isFlat[face] = isFlat[other] = 1;
     }
   }
   const flat: number[] = [];

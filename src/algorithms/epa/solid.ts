@@ -86,7 +86,7 @@ export class Solid extends ExactHull implements Polytope {
 
   /** Follows the rim of the visible faces; returns how many edges it has, of which the horizon may hold a part. */
   followHorizon(): number {
-    const edges = this.rimOf(this.visible);
+    const edges = this.outer;
     if (edges.length === 0) return 0;
     for (const outer of edges) this.leading[this.origin[next(outer)]!] = outer;
     const start = this.origin[next(edges[0]!)]!;
