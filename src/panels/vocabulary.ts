@@ -9,10 +9,10 @@ import { words } from './words';
 export function vocabulary(): HTMLElement[] {
   return [
     group('Points', points.map(entry)),
+    group('Phases', [h('div', { class: 'phase-list' }, ...phaseEntries())]),
     group('On the shapes', onShapes.map(entry)),
     group('Lines and planes', lines.map(entry)),
     group('Directions', directions.map(entry)),
-    group('Phases', [h('div', { class: 'phase-list' }, ...phaseEntries())]),
     group('Bounds and certificate', [...bounds.map(entry), ...certificates()]),
   ];
 }
@@ -80,11 +80,6 @@ const points: readonly Sign[] = [
     title: say`Inner point ${v0}`,
     text: say`half-filled ring; the ray starts there`,
   },
-  {
-    drawing: [circle(4.5, 'v-line', 14), circle(9, 'v-line', 42)],
-    title: say`Minimum of ${quantity('h(n)')}, and the least one`,
-    text: say`rings on the sphere of directions; green once found`,
-  },
   { drawing: [circle(3.6, 'v-new-line')], title: say`Foot of ${q.O} on a plane`, text: say`small ring` },
   {
     drawing: [circle(5, 'v-gone'), path('M26.5 11.5l7 7M33.5 11.5l-7 7', 'v-gone')],
@@ -135,6 +130,18 @@ const onShapes: readonly Sign[] = [
     ],
     title: say`${q.pA} and ${q.pB}`,
     text: say`answer so far: two targets, one bar`,
+  },
+  {
+    drawing: [
+      square(13, 'v-b-line', 10),
+      square(4.5, 'v-b', 10),
+      path('M17 15H36', 'v-bar'),
+      path('M44 15 32 10V20Z', 'v-best'),
+      circle(7, 'v-a-line', 52),
+      circle(2, 'v-a', 52),
+    ],
+    title: say`Depth ${quantity('d', 'best')}`,
+    text: say`arrow along the normal, as long as ${q.B} has to go to be clear of ${q.A}`,
   },
   {
     drawing: [circle(13, 'v-pick'), circle(9, 'v-a'), digit('1')],
@@ -224,9 +231,44 @@ const lines: readonly Sign[] = [
     title: say`Plane of ${q.s}`,
     text: say`dashed rim`,
   },
+  {
+    drawing: [
+      circle(3, 'v-far-line', 8, 22),
+      path('M11 20.5 28 14.5', 'v-far-line'),
+      circle(13, 'v-far-line', 41),
+      path('M36 19 46 11', 'v-bar'),
+      circle(3, 'v-a', 36, 19),
+      square(5.5, 'v-b', 46, 11),
+    ],
+    title: say`Magnifier`,
+    text: say`what the step measures, where that is under ten pixels; × 50: fifty times as large`,
+  },
 ];
 
 const directions: readonly Sign[] = [
+  {
+    drawing: [
+      svg('ellipse', { cx: 30, cy: 15, rx: 27, ry: 13, class: 'v-cso' }),
+      svg('ellipse', { cx: 23, cy: 16, rx: 15, ry: 7, class: 'v-cso' }),
+      svg('ellipse', { cx: 21, cy: 17, rx: 6, ry: 3, class: 'v-cso' }),
+    ],
+    title: say`Depth ${quantity('h(n)')}`,
+    text: say`lines of equal depth over all directions; the tones are those of the scale`,
+  },
+  {
+    drawing: [circle(4.5, 'v-line', 14), circle(9, 'v-line', 42)],
+    title: say`Minimum of ${quantity('h(n)')}, and the least one`,
+    text: say`rings on the sphere of directions; green once found`,
+  },
+  {
+    drawing: [
+      path('M4 24 16 9 30 18', 'v-bar'),
+      path('M30 18 56 6', 'v-bar v-far'),
+      path('M4 10 24 25 56 18', 'v-thin-new'),
+    ],
+    title: say`Way of the search`,
+    text: say`strong: the best so far, dashed where it jumps; thin: where it sampled`,
+  },
   {
     drawing: [
       path('M10 22 50 22 30 5Z', 'v-line'),
