@@ -101,10 +101,10 @@ export const segmentsCross = (s: Readonly<Segment>, t: Readonly<Segment>): boole
   side(t.from, t.to, s.from) * side(t.from, t.to, s.to) < 0;
 
 /** Corners of the convex hull, in order around it (Andrew's monotone chain); collinear points are left out. */
-export function convexHull(points: readonly Point[]): Point[] {
+export function convexHull<P extends Point>(points: readonly P[]): P[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
-  const chain = (ordered: readonly Point[]): Point[] => {
-    const hull: Point[] = [];
+  const chain = (ordered: readonly P[]): P[] => {
+    const hull: P[] = [];
     for (const p of ordered) {
       while (hull.length > 1 && side(hull.at(-2)!, hull.at(-1)!, p) <= 0) hull.pop();
       hull.push(p);

@@ -74,6 +74,29 @@ test('what is curved or rounded is its surface', () => {
   expect(twins.highlight.points).toEqual([vec3(1, 0, 0), vec3(2, 0, 0)]);
 });
 
+test('a face has its corners in their order around it, without points of the shape that lie inside', () => {
+  const plate: Body = {
+    type: 'hull',
+    points: [
+      [-1, 0, -1],
+      [1, 0, 1],
+      [0, 0, 0],
+      [1, 0, -1],
+      [-1, 0, 1],
+      [0, -1, 0],
+    ],
+    position: [0, 0, 0],
+    rotation: straight,
+  };
+  const { a, highlight } = facetTwins(runOf(plate, box()), facetAlong(vec3(0, 1, 0)), false);
+  expect([
+    [0, 3, 1, 4],
+    [0, 4, 1, 3],
+  ]).toContainEqual(a.vertices);
+  // Beside it the face of the box.
+  expect(highlight.faces.map((face) => face.length)).toEqual([4, 4]);
+});
+
 test('the features in object space lie on the shapes, as far apart along the normal as the facet is from O', () => {
   const run = runOf(box([0.1, 0.3, 0.2, 0.9], 0.1), box([0.2, 0.5, -0.1, 0.8]));
   const n = vec3(0.6, 0, 0.8);

@@ -1,12 +1,13 @@
 import { toWorld } from '../../math/pose';
 import { unrotate } from '../../math/rotation';
-import { add, addScaled, cross, dot, perpendicular, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, cross, dot, perpendicular, vec3, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { facetFeatures, type Feature } from '../../shapes/facet-features';
 import { verticesOf } from '../../shapes/vertices';
 import { marginsBeyond, type Run } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
 import type { Highlight } from '../gl/highlight';
+import { convexHull } from '../ink/geometry';
 import type { Facet } from './facets';
 
 /** What of A and of B a facet of C is made of. */
@@ -76,21 +77,17 @@ function shapeOf({ kind }: Feature, vertices: readonly Vec3[], support: Vec3): H
   return { ...none, points: [p ?? support] };
 }
 
-/** The feature with its corners in the world, those of a face counter-clockwise around `normal`. */
-function around(feature: Feature, corners: readonly Vec3[], normal: Readonly<Vec3>): Placed {
-  if (feature.kind !== 'face') return { feature, corners: [...corners] };
-  const middle = corners.reduce((sum, p) => add(sum, sum, p), vec3());
-  scale(middle, middle, 1 / corners.length);
+/** The feature with its corners in the world; those of a face in their order around it, the lowest number first. */
+function around(feature: Feature, points: readonly Vec3[], normal: Readonly<Vec3>): Placed {
+  if (feature.kind !== 'face') return { feature, corners: [...points] };
   const u = perpendicular(vec3(), normal);
   const w = cross(vec3(), normal, u);
-  const angles = corners.map((p) => {
-    const arm = sub(vec3(), p, middle);
-    return Math.atan2(dot(arm, w), dot(arm, u));
-  });
-  const order = [...corners.keys()].toSorted((i, j) => angles[i]! - angles[j]!);
-  // The lowest number comes first.
-  const start = order.indexOf(0);
-  const turned = [...order.slice(start), ...order.slice(0, start)];
-  const vertices = turned.map((i) => feature.vertices[i]!);
-  return { feature: { ...feature, vertices }, corners: turned.map((i) => corners[i]!) };
+  // Points of the shape may lie inside the face: they are no corners of it.
+  const loop = convexHull(points.map((p, i) => ({ x: dot(p, u), y: dot(p, w), i }))).map(({ i }) => i);
+  const start = loop.indexOf(Math.min(...loop));
+  const order = [...loop.slice(start), ...loop.slice(0, start)];
+  return {
+    feature: { ...feature, vertices: order.map((i) => feature.vertices[i]!) },
+    corners: order.map((i) => points[i]!),
+  };
 }
