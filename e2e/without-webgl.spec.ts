@@ -22,6 +22,8 @@ test('without WebGL a note says so, and stepping works', async ({ scope, complai
   }
   await scope.last();
   expect(await scope.description()).toBe(sentenceOf(run, lastOf(run)));
+  await scope.button('Film strip').click();
+  await expect(scope.alert).toContainText('WebGL');
   // three tells the console what the note tells the reader.
   expect(complaints.filter((complaint) => !/WebGL/.test(complaint))).toEqual([]);
   complaints.length = 0;

@@ -118,7 +118,7 @@ const whenIdle = (run: () => unknown): void => {
 tellErrors();
 buildPanels();
 const view = buildView();
-if (view) film(element('dialogs'), store, actions, view, link);
+film(element('dialogs'), store, actions, view, link);
 window.minkowscope = { store, actions, view, complete };
 link.onChange((address) => history.replaceState(history.state, '', address));
 addEventListener('hashchange', () => void openAddress());

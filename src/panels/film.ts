@@ -1,16 +1,22 @@
-import type { Actions, Store } from '../store/store';
+import type { Actions, Message, Store } from '../store/store';
 import type { View } from '../view/view';
 import { together, type Dispose } from './dom';
 import type { FilmDialog } from './film-dialog';
 import type { LinkSource } from './link-source';
 import { NotFetchedError } from './shelf';
 
+const noPictures: Message = {
+  title: 'There is no film strip',
+  text: 'It is made of pictures, and these need WebGL 2, which this browser does not offer or has switched off.',
+  given: '',
+};
+
 /** All steps of the run side by side; fetched when first asked for. */
 export function film(
   host: HTMLElement,
   store: Store,
   actions: Actions,
-  view: View,
+  view: View | null,
   link: LinkSource,
 ): Dispose {
   let dialog: FilmDialog | null = null;
@@ -20,6 +26,10 @@ export function film(
     dialog = null;
   };
   const show = async (): Promise<void> => {
+    if (!view) {
+      close();
+      return actions.say(noPictures);
+    }
     const { filmDialog } = await import('./film-dialog').catch((error: unknown) => {
       close();
       throw new NotFetchedError(error);

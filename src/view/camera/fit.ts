@@ -29,7 +29,7 @@ export function focalLength(size: Readonly<Size>): number {
 
 export function paddingFor(size: Readonly<Size>): Padding {
   // A picture among many has no heading, and no values beside its points.
-  if (size.width < 400 && size.height < 320) return { top: 22, bottom: 18, sides: 20 };
+  if (size.width < 400 && size.height < 320) return { top: 28, bottom: 28, sides: 28 };
   return size.width < 480 ? { top: 60, bottom: 30, sides: 26 } : { top: 64, bottom: 46, sides: 44 };
 }
 
