@@ -1,7 +1,5 @@
 import { vec3, type Vec3 } from '../math/vec3';
-import { climb } from './climb';
 import type { Seed, SupportFunction } from './sampler';
-import { scan } from './scan';
 import { facetCount, vertexCount, type Surface } from './surface';
 import type { Neighbours } from './vertex-graph';
 
@@ -17,14 +15,10 @@ export interface Rounded {
   partners: (d: Readonly<Vec3>) => Seed[];
 }
 
-/** From this many corners on, climbing from the last one is faster than looking at all. */
-const CLIMB_FROM = 64;
-
 /** Heights that differ by less than `noise` are equal. */
 export function rounded(core: Surface, margin: number, noise: number): Rounded {
   const { points } = core;
   const graph = neighbours(core);
-  const pick = vertexCount(core) < CLIMB_FROM ? scan(points) : climb(points, graph);
   const outside = (out: Vec3, vertex: number, d: Readonly<Vec3>): Vec3 => {
     out.x = points[3 * vertex]! + margin * d.x;
     out.y = points[3 * vertex + 1]! + margin * d.y;
@@ -33,14 +27,29 @@ export function rounded(core: Surface, margin: number, noise: number): Rounded {
   };
   const height = (vertex: number, d: Readonly<Vec3>): number =>
     points[3 * vertex]! * d.x + points[3 * vertex + 1]! * d.y + points[3 * vertex + 2]! * d.z;
+  let top = 0;
+  /** Climbs from where the last climb ended: most questions are near the one before. */
+  const pick = (d: Readonly<Vec3>): number => {
+    let best = height(top, d);
+    for (let from = -1; from !== top;) {
+      from = top;
+      for (let i = graph.starts[from]!; i < graph.starts[from + 1]!; i++) {
+        const value = height(graph.neighbours[i]!, d);
+        if (value <= best) continue;
+        best = value;
+        top = graph.neighbours[i]!;
+      }
+    }
+    return top;
+  };
   return {
-    support: (out, d) => outside(out, pick(d.x, d.y, d.z), d),
+    support: (out, d) => outside(out, pick(d), d),
     seeds: seedsOf(core, outside),
     partners: (d) => {
-      const top = pick(d.x, d.y, d.z);
-      const level = height(top, d) - noise;
+      const vertex = pick(d);
+      const level = height(vertex, d) - noise;
       const found: Seed[] = [];
-      for (let i = graph.starts[top]!; i < graph.starts[top + 1]!; i++) {
+      for (let i = graph.starts[vertex]!; i < graph.starts[vertex + 1]!; i++) {
         const other = graph.neighbours[i]!;
         if (height(other, d) >= level) found.push({ point: outside(vec3(), other, d), direction: d });
       }
