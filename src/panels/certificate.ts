@@ -1,4 +1,4 @@
-import { describe } from '../stepping/run';
+import { describe, frameAt } from '../stepping/run';
 import type { Actions, Store } from '../store/store';
 import type { Certainty } from '../trace/sentence';
 import { h, svg, together, type Dispose } from './dom';
@@ -14,7 +14,7 @@ export function certificate(host: HTMLElement, store: Store, _actions: Actions):
     const { run, step } = store.getState();
     panel.hidden = !run;
     if (!run) return;
-    const { certainty, title, text: told } = describe(run, run.trace.at(step)).certificate;
+    const { certainty, title, text: told } = describe(run, frameAt(run, step)).certificate;
     sign.replaceChildren(certificateSign(certainty));
     text.replaceChildren(h('b', {}, title), ' ', ...words(told, 4, run.cso.extent));
   };

@@ -77,14 +77,17 @@ export function formOf(edges: readonly (readonly [number, number])[]): string {
 const isCount = ({ quantity: { letter } }: Readonly<Reading>): boolean => /^[VEF]$|^V − E \+ F$/.test(letter);
 
 /** V − E + F, which is 2 of a closed surface without holes. */
+/** More support points than any run has: two numbers below it make one. */
+const mostSamples = 2 ** 26;
+
 function eulerRow(faces: readonly (readonly Sample[])[]): Row {
   const vertices = new Set<number>();
-  const edges = new Set<string>();
+  const edges = new Set<number>();
   for (const corners of faces) {
     corners.forEach(({ index }, i) => {
       const next = corners[(i + 1) % corners.length]!.index;
       vertices.add(index);
-      edges.add(index < next ? `${index} ${next}` : `${next} ${index}`);
+      edges.add(Math.min(index, next) * mostSamples + Math.max(index, next));
     });
   }
   const [v, e, f] = [vertices.size, edges.size, faces.length];

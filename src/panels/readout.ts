@@ -1,4 +1,4 @@
-import type { Run } from '../stepping/run';
+import { frameAt, type Run } from '../stepping/run';
 import type { Actions, Store } from '../store/store';
 import type { Frame } from '../trace/trace';
 import { h, setText, together, type Dispose } from './dom';
@@ -25,7 +25,7 @@ export function readout(host: HTMLElement, store: Store, _actions: Actions): Dis
     const { run, step } = store.getState();
     panel.hidden = !run;
     if (!run) return;
-    const frame = run.trace.at(step);
+    const frame = frameAt(run, step);
     const rows = readoutRows(run, frame);
     shown = { run, frame, rows };
     setText(title, `Step ${step + 1}`);

@@ -19,7 +19,7 @@ export function rowList(): RowList {
   const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
   const element = h('div', { class: 'readout-body' }, list, said);
   let shown: readonly Row[] = [];
-  let elements: HTMLButtonElement[] = [];
+  let views: RowView[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let marked: HTMLElement | undefined;
 
@@ -37,7 +37,7 @@ export function rowList(): RowList {
   };
   list.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest('button');
-    const row = pressed && shown[elements.indexOf(pressed)];
+    const row = pressed && shown[views.findIndex((view) => view.element === pressed)];
     if (pressed && row) void copy(pressed, row.name, fullText(row.value));
   });
   return {
@@ -46,28 +46,45 @@ export function rowList(): RowList {
     show(rows) {
       shown = rows;
       // Rows are reused in place: the one that has the focus keeps it from step to step.
-      while (elements.length < rows.length) elements.push(list.appendChild(rowElement()));
-      for (const extra of elements.splice(rows.length)) extra.remove();
-      rows.forEach((row, i) => fillRow(elements[i]!, row));
+      while (views.length < rows.length) {
+        const view = new RowView();
+        views.push(view);
+        list.append(view.element);
+      }
+      for (const extra of views.splice(rows.length)) extra.element.remove();
+      rows.forEach((row, i) => views[i]!.show(row));
     },
     dispose() {
       clearTimeout(timer);
-      elements = [];
+      views = [];
     },
   };
 }
 
-const rowElement = (): HTMLButtonElement =>
-  h('button', { type: 'button', class: 'row', title: 'Copy with all digits' });
+/** A row in the document; most of it stays from step to step, and is left alone then. */
+class RowView {
+  readonly element = h('button', { type: 'button', class: 'row', title: 'Copy with all digits' });
+  private readonly numbers = h('span', { class: 'row-numbers' });
+  private named = '';
+  private numbered = '';
 
-function fillRow(element: HTMLButtonElement, row: Readonly<Row>): void {
-  element.classList.toggle('compared', row.compared === true);
-  element.classList.toggle('test', row.key.startsWith('test'));
-  element.replaceChildren(
-    h('span', { class: 'row-name' }, ...lowered(row.name)),
-    h('span', { class: 'row-letter' }, ...(row.letter ? [letter(row.letter)] : [])),
-    h('span', { class: 'row-numbers' }, ...row.numbers.flatMap((text) => [h('span', {}, text), ' '])),
-  );
+  show({ key, name, letter: sign, numbers, compared }: Readonly<Row>): void {
+    const named = [key, name, sign?.letter, sign?.subscript, sign?.role, compared].join(' ');
+    if (named !== this.named) {
+      this.named = named;
+      this.element.classList.toggle('compared', compared === true);
+      this.element.classList.toggle('test', key.startsWith('test'));
+      this.element.replaceChildren(
+        h('span', { class: 'row-name' }, ...lowered(name)),
+        h('span', { class: 'row-letter' }, ...(sign ? [letter(sign)] : [])),
+        this.numbers,
+      );
+    }
+    const numbered = numbers.join(' ');
+    if (numbered === this.numbered) return;
+    this.numbered = numbered;
+    this.numbers.replaceChildren(...numbers.flatMap((text) => [h('span', {}, text), ' ']));
+  }
 }
 
 /** `d_f` with its subscript. */

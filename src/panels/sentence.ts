@@ -1,4 +1,4 @@
-import { describe, type Run } from '../stepping/run';
+import { describe, frameAt, type Run } from '../stepping/run';
 import type { Actions, State, Store } from '../store/store';
 import type { Sentence } from '../trace/sentence';
 import { h, together, type Dispose } from './dom';
@@ -69,7 +69,7 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
 }
 
 function write(run: Readonly<Run>, step: number, text: HTMLElement, detail: HTMLElement): void {
-  const { title, text: told, detail: compared } = describe(run, run.trace.at(step));
+  const { title, text: told, detail: compared } = describe(run, frameAt(run, step));
   const { extent } = run.cso;
   const set = (sentence: Sentence, most: number): (Node | string)[] =>
     words(sentence, tellingDecimals(valuesOf(sentence), 4, most, extent), extent);

@@ -82,6 +82,17 @@ export function solve(problem: Readonly<Problem>): Result {
   return problem.algorithm.solve(problem.cso, problem.options);
 }
 
+const lastRead = new WeakMap<Readonly<Run>, Readonly<Frame>>();
+
+/** The frame of the step that is shown: read once for all who look at it, so nobody may change it. */
+export function frameAt(run: Readonly<Run>, step: number): Readonly<Frame> {
+  const known = lastRead.get(run);
+  if (known?.index === step) return known;
+  const frame = run.trace.at(step);
+  lastRead.set(run, frame);
+  return frame;
+}
+
 export function describe(run: Readonly<Run>, frame: Readonly<Frame>): Description {
   return run.algorithm.describe(frame, { problem: run.cso, options: run.options, result: run.result });
 }

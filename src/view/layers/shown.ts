@@ -1,7 +1,7 @@
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
 import { addScaled, vec3, type Vec3 } from '../../math/vec3';
-import type { Run } from '../../stepping/run';
+import { frameAt, type Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { quantity, type Quantity } from '../../trace/sentence';
 import type { Plane } from '../../trace/step';
@@ -17,7 +17,7 @@ export interface VertexName {
 /** What every layer works on: the frame to show, the ways out of A's frame, and the picture that grows. */
 export interface Shown {
   readonly run: Run;
-  readonly frame: Frame;
+  readonly frame: Readonly<Frame>;
   readonly picture: Picture;
   /** A point on a shape, from A's frame to the world. */
   readonly object: (p: Readonly<Vec3>) => Vec3;
@@ -28,7 +28,7 @@ export interface Shown {
 }
 
 export function shown(run: Run, step: number): Shown {
-  const frame = run.trace.at(step);
+  const frame = frameAt(run, step);
   return {
     run,
     frame,
