@@ -74,7 +74,7 @@ export function layOutSpace(
     if (!shape) return [];
     const inside = shortWithin(shape, bounds);
     // One with an end of its own goes where it goes, but for that of the depth, which ends before p_A.
-    const clear = arrow.to ? marks.find(({ mark, at }) => endsAt(mark, at, inside)) : origin;
+    const clear = arrow.to ? marks.find((laid) => endsAt(laid, inside)) : origin;
     return [{ arrow, ...(clear ? shortOf(inside, { ...clear.at, radius: clear.radius }) : inside) }];
   });
   spread(marks, arrows, metrics.mark);
@@ -96,8 +96,9 @@ export function layOutSpace(
   return { marks, arrows, rulers, labels, surroundings, places };
 }
 
-const endsAt = ({ kind }: Mark, at: Readonly<Point>, { tip }: ArrowShape): boolean =>
-  kind === 'answer-a' && distanceBetween(at, tip) < 2;
+/** The head would lie under the ring, or touch it. */
+const endsAt = ({ mark, at, radius }: LaidMark, { tip }: ArrowShape): boolean =>
+  mark.kind === 'answer-a' && distanceBetween(at, tip) < radius + headRadius;
 
 function labelBounds({ rect }: Projector): Box {
   return {

@@ -1,3 +1,5 @@
+import { rotate } from '../../math/rotation';
+import { add, vec3 } from '../../math/vec3';
 import type { Store } from '../../store/store';
 import { convexHull, type Box, type Circle, type Point } from '../ink/geometry';
 import { markSizes } from '../ink/mark-sizes';
@@ -8,7 +10,6 @@ import { triadAreas } from '../ink/triad';
 import type { Palette } from '../palette';
 import type { Space, SpacePicture, Span } from '../picture';
 import type { Projector } from '../projector';
-import { spacePoints } from '../surfaces';
 import { ballAt } from './ball';
 import { paintObjects, paintObstacle, type Bodies } from './contents';
 import { lensPicture } from './lens-picture';
@@ -138,8 +139,14 @@ const enough = 160;
 function hullsOf(bodies: Bodies, projector: Projector): Point[][] {
   return Object.values(bodies).flatMap((body) => {
     if (!body) return [];
-    const points = spacePoints(body.surface, body.placement);
-    const stride = Math.ceil(points.length / enough);
-    return [convexHull(points.filter((_, i) => i % stride === 0).map((p) => projector.project(p)))];
+    const { points } = body.surface;
+    const { rotation, position } = body.placement;
+    const stride = 3 * Math.ceil(points.length / 3 / enough);
+    const seen: Point[] = [];
+    for (let i = 0; i < points.length; i += stride) {
+      const p = vec3(points[i], points[i + 1], points[i + 2]);
+      seen.push(projector.project(add(p, rotate(p, rotation, p), position)));
+    }
+    return [convexHull(seen)];
   });
 }

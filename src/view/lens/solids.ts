@@ -94,10 +94,14 @@ function paintEdges(
   for (const side of ['far', 'near', 'outline'] as const) painting.lines(found[side], styles[side]);
 }
 
+const sizes = new WeakMap<Surface, number>();
+
 /** The greatest coordinate: a surface is around its centre. */
-function sizeOf({ points }: Surface): number {
-  let size = 0;
-  for (const value of points) size = Math.max(size, Math.abs(value));
+function sizeOf(surface: Surface): number {
+  let size = sizes.get(surface);
+  if (size !== undefined) return size;
+  size = surface.points.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  sizes.set(surface, size);
   return size;
 }
 
