@@ -28,7 +28,7 @@ function interleaved(runs: readonly (() => void)[], milliseconds: number): Times
   });
 }
 
-/** In milliseconds, of one run: of several, where one is shorter than the clock tells. */
+/** Milliseconds a run takes, over as many in a row as fill one and a half. */
 function timed(run: () => void): number {
   const start = process.hrtime.bigint();
   let count = 0;
@@ -37,7 +37,7 @@ function timed(run: () => void): number {
     run();
     count++;
     spent = Number(process.hrtime.bigint() - start) / NS_PER_MS;
-  } while (spent < 0.2);
+  } while (spent < 1.5);
   return spent / count;
 }
 
