@@ -1,4 +1,4 @@
-import { cross, dot, length, normalize, perpendicular, sub, vec3, type Vec3 } from '../math/vec3';
+import { dot, length, perpendicular, sub, vec3, type Vec3 } from '../math/vec3';
 import { affineBasis } from './affine-basis';
 import { faceOf } from './exact-hull';
 import { exactNormal } from './exact-normal';
@@ -83,12 +83,11 @@ function solidMesh(
 
 /** A polygon, segment or point: two opposite faces over the same corners. */
 function flatMesh(sampler: Sampler, simplex: readonly number[], noise: number): Mesh {
-  const n = vec3();
-  const [a, b, c] = simplex.map((i) => sampler.at(i));
-  if (c) cross(n, sub(vec3(), b!, a!), sub(vec3(), c, a!));
-  else perpendicular(n, b ? sub(vec3(), b, a!) : n);
-  normalize(n, n);
-  const corners = c ? growPolygon(sampler, n, { tolerance: noise, noise, maxVertices: Infinity }) : simplex;
+  const n = flatNormal(sampler, simplex);
+  const corners =
+    simplex.length === 3
+      ? growPolygon(sampler, n, { tolerance: noise, noise, maxVertices: Infinity })
+      : simplex;
   const count = corners.length;
   const points = Float64Array.from(corners.flatMap((i) => Object.values(sampler.at(i))));
   const area = count > 2 ? squareUp(n, points) : 0;
@@ -105,6 +104,12 @@ function flatMesh(sampler: Sampler, simplex: readonly number[], noise: number): 
     normals: Float64Array.from(faces ? [n.x, n.y, n.z, -n.x, -n.y, -n.z] : []),
     areas: new Float64Array(faces).fill(area),
   };
+}
+
+/** Across the plane that three points span, or any one across a segment. */
+function flatNormal(sampler: Sampler, [a, b, c]: readonly number[]): Vec3 {
+  if (c !== undefined) return exactNormal(sampler.coordinates, a!, b!, c);
+  return perpendicular(vec3(), b === undefined ? vec3() : sub(vec3(), sampler.at(b), sampler.at(a!)));
 }
 
 /** Makes `n` the normal of the largest triangle over the first corner and the one farthest from it; returns its area. */

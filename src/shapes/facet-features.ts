@@ -1,5 +1,6 @@
 import { unrotate } from '../math/rotation';
-import { cross, distance, dot, length, negate, sub, vec3, type Vec3 } from '../math/vec3';
+import { distanceToSegment } from '../math/segment';
+import { distance, dot, length, negate, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from './cso';
 import type { Shape } from './shape';
 import { facetOrigins, type FacetOrigin, type Surface } from './surface';
@@ -55,7 +56,7 @@ function supportFeature(shape: Shape, d: Readonly<Vec3>, share: number): Feature
   for (const [i, p] of at.entries()) if (dot(d, p) >= top - noise && apart(i, vertices)) vertices.push(i);
   if (vertices.length === 1) return { kind: 'vertex', vertices };
   const ends = endsOf(vertices, at);
-  const inLine = vertices.every((i) => offLine(at[i]!, at[ends[0]]!, at[ends[1]]!) <= noise);
+  const inLine = vertices.every((i) => distanceToSegment(at[i]!, at[ends[0]]!, at[ends[1]]!) <= noise);
   return inLine ? { kind: 'edge', vertices: ends.toSorted((i, j) => i - j) } : { kind: 'face', vertices };
 }
 
@@ -65,9 +66,4 @@ function endsOf(vertices: readonly number[], at: readonly Vec3[]): [number, numb
     vertices.reduce((i, j) => (distance(at[j]!, at[from]!) > distance(at[i]!, at[from]!) ? j : i));
   const end = farthest(vertices[0]!);
   return [end, farthest(end)];
-}
-
-function offLine(p: Readonly<Vec3>, a: Readonly<Vec3>, b: Readonly<Vec3>): number {
-  const along = sub(vec3(), b, a);
-  return length(cross(vec3(), along, sub(vec3(), p, a))) / length(along);
 }

@@ -1,3 +1,4 @@
+import { distanceToSegment } from '../math/segment';
 import {
   addScaled,
   cross,
@@ -18,7 +19,7 @@ const FIRST = 8;
 /**
  * The outline of a flat body, counter-clockwise about the unit normal `n`, as indices of kept points: the supports of
  * eight directions, and in rounds between them those that gain more than the tolerance along the normal of a chord.
- * Corners within `noise` of the line through their neighbours are left out.
+ * Corners within `noise` of the segment between their neighbours are left out.
  */
 export function growPolygon(
   sampler: Sampler,
@@ -67,14 +68,7 @@ function withoutStraight(sampler: Sampler, ring: readonly number[], noise: numbe
   ring.forEach((index, i) => {
     const before = sampler.at(kept.at(-1) ?? ring.at(-1)!);
     const after = sampler.at(ring[i + 1] ?? kept[0]!);
-    if (offLine(sampler.at(index), before, after) > noise) kept.push(index);
+    if (distanceToSegment(sampler.at(index), before, after) > noise) kept.push(index);
   });
   return kept;
-}
-
-/** How far p lies from the line through a and b. */
-function offLine(p: Readonly<Vec3>, a: Readonly<Vec3>, b: Readonly<Vec3>): number {
-  const along = sub(vec3(), b, a);
-  normalize(along, along);
-  return length(cross(along, along, sub(vec3(), p, a)));
 }

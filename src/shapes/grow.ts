@@ -1,4 +1,5 @@
-import { cross, negate, normalize, sub, vec3, type Vec3 } from '../math/vec3';
+import { negate, vec3, type Vec3 } from '../math/vec3';
+import { exactNormal } from './exact-normal';
 import { growPolygon } from './grow-polygon';
 import { growSolid, type Known } from './grow-solid';
 import { mergeFaces } from './merge-faces';
@@ -54,9 +55,7 @@ function segmentSurface(sampler: Sampler): Surface {
 
 /** Two facets back to back: the first is counter-clockwise about the normal of the points 0, 1, 2 that span the plane. */
 function polygonSurface(sampler: Sampler, limits: Readonly<GrowthLimits>): Surface {
-  const a = sampler.at(0);
-  const n = cross(vec3(), sub(vec3(), sampler.at(1), a), sub(vec3(), sampler.at(2), a));
-  normalize(n, n);
+  const n = exactNormal(sampler.coordinates, 0, 1, 2);
   const outline = growPolygon(sampler, n, limits);
   if (outline.length < 3) return segmentSurface(sampler);
   const loop = Uint32Array.from(outline.keys());

@@ -1,3 +1,5 @@
+import { distanceToSegment } from '../math/segment';
+import { vec3, type Vec3 } from '../math/vec3';
 import { around, type Mesh } from './mesh';
 import { facetOrigins } from './surface';
 
@@ -5,7 +7,7 @@ const PARALLEL = facetOrigins.indexOf('parallel');
 
 /**
  * The mesh with the faces of each group as one; `groupOf` names, by face, the one that lends its normal to the group.
- * Corners at which only two groups meet are left out where they lie in a line with those beside them, to `noise`.
+ * Corners at which only two groups meet are left out where they lie between those beside them, to `noise`.
  * Undefined where groups do not make discs with three corners or more.
  */
 export function joinFaces(mesh: Readonly<Mesh>, groupOf: Int32Array, noise: number): Mesh | undefined {
@@ -73,29 +75,16 @@ function corners(
     const v = loops[h]!;
     ends[2 * v + (meeting[v]!++ & 1)] = loops[next[h]!]!;
   }
+  const at = (v: number): Vec3 => vec3(p[3 * v], p[3 * v + 1], p[3 * v + 2]);
+  const apart = (v: number, a: number, b: number): number => distanceToSegment(at(v), at(a), at(b));
   let kept = 0;
   const position = Int32Array.from(meeting, (groups, v) => {
-    const stays = groups > 2 || (groups === 2 && offLine(p, v, ends[2 * v]!, ends[2 * v + 1]!) > noise);
+    const stays = groups > 2 || (groups === 2 && apart(v, ends[2 * v]!, ends[2 * v + 1]!) > noise);
     return stays ? kept++ : -1;
   });
   const points = new Float64Array(3 * kept);
   for (const [v, i] of position.entries()) if (i >= 0) points.set(p.subarray(3 * v, 3 * v + 3), 3 * i);
   return { points, position };
-}
-
-/** How far point v lies from the line through points a and b. */
-function offLine(p: Float64Array, v: number, a: number, b: number): number {
-  const [ux, uy, uz] = [0, 1, 2].map((axis) => p[3 * v + axis]! - p[3 * a + axis]!) as [
-    number,
-    number,
-    number,
-  ];
-  const [wx, wy, wz] = [0, 1, 2].map((axis) => p[3 * b + axis]! - p[3 * a + axis]!) as [
-    number,
-    number,
-    number,
-  ];
-  return Math.hypot(uy * wz - uz * wy, uz * wx - ux * wz, ux * wy - uy * wx) / Math.hypot(wx, wy, wz);
 }
 
 /** What comes from several features of a body is due to parallel ones; what has no area counts for nothing. */

@@ -1,5 +1,10 @@
+import { distanceToSegment } from '../math/segment';
+import { distance, vec3, type Vec3 } from '../math/vec3';
 import { faceOf, next, type ExactHull } from './exact-hull';
 import type { Surface } from './surface';
+
+/** What points of order one may be off a line by rounding alone. */
+const ROUNDING = 1e-13;
 
 /** A surface whose corners are points of a hull. */
 export interface MergedFaces extends Omit<Surface, 'points'> {
@@ -12,7 +17,7 @@ export interface MergedFaces extends Omit<Surface, 'points'> {
 /**
  * The hull with its coplanar triangles joined into facets. Facets are begun by the largest triangles and take in every
  * neighbour whose corners lie within `noise` of the first one's plane, so that neither slivers nor gentle bends add up.
- * Corners at which only two facets meet lie inside an edge and are left out.
+ * Corners at which only two facets meet are left out where next to nothing is lost with them.
  */
 export function mergeFaces(hull: ExactHull, noise: number): MergedFaces {
   return merge(hull, noise) ?? merge(hull, -1)!;
@@ -24,7 +29,7 @@ function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
   const { facetOf, bases } = group(hull, noise);
   const rims = outlines(hull, facetOf, bases.length);
   if (!rims) return undefined;
-  const { corners, position } = cornersOf(hull, rims);
+  const { corners, position } = cornersOf(hull, rims, Math.max(0, noise));
   const starts = new Uint32Array(bases.length + 1);
   const loops = new Uint32Array(rims.length);
   const rights = new Int32Array(rims.length);
@@ -60,6 +65,13 @@ function group(hull: ExactHull, noise: number): { facetOf: Int32Array; bases: Ui
     );
   };
   const tip = (h: number): number => origin[next(next(h))]!;
+  // Where a body is hardly thicker than the noise its faces lie back to back. A sliver may look any way.
+  const opposed = (face: number, other: number): boolean =>
+    areas[other]! > 4 * noise &&
+    planes[4 * face]! * planes[4 * other]! +
+      planes[4 * face + 1]! * planes[4 * other + 1]! +
+      planes[4 * face + 2]! * planes[4 * other + 2]! <
+      0;
   // Few triangles of a curved body lie in a plane with a neighbour; only these need an order.
   const isFlat = new Uint8Array(faceCount);
   const facetOf = new Int32Array(faceCount).fill(-1);
@@ -88,6 +100,7 @@ function group(hull: ExactHull, noise: number): { facetOf: Int32Array; bases: Ui
         const outer = twin[h]!;
         const neighbour = faceOf(outer);
         if (isFlat[neighbour] === 0 || facetOf[neighbour] !== -1 || off(base, tip(outer)) > noise) continue;
+        if (opposed(base, neighbour)) continue;
         facetOf[neighbour] = facet;
         members.push(neighbour);
       }
@@ -128,18 +141,35 @@ function outlines(hull: ExactHull, facetOf: Int32Array, count: number): Uint32Ar
   return filled === total ? halfEdges : undefined;
 }
 
-/** The points where three facets or more meet; and by point, its position among them or −1. */
+/**
+ * The points where three facets or more meet, and those of two between which more than the noise would be lost without
+ * them: tips of needles. And by point, its position among them or −1.
+ */
 function cornersOf(
-  { origin, coordinates }: ExactHull,
+  { origin, twin, coordinates: c, planes }: ExactHull,
   rims: Uint32Array,
+  noise: number,
 ): { corners: Uint32Array; position: Int32Array } {
-  const points = coordinates.length / 3;
+  const points = c.length / 3;
   const meeting = new Uint32Array(points);
-  for (let i = 0; i < rims.length; i++) meeting[origin[rims[i]!]!]!++;
+  /** By point, two half-edges between facets that start there. */
+  const spokes = new Uint32Array(2 * points);
+  for (let i = 0; i < rims.length; i++) {
+    const point = origin[rims[i]!]!;
+    spokes[2 * point + (meeting[point]!++ & 1)] = rims[i]!;
+  }
+  const at = (point: number): Vec3 => vec3(c[3 * point], c[3 * point + 1], c[3 * point + 2]);
+  const normal = (h: number): Vec3 => vec3(...planes.subarray(4 * faceOf(h), 4 * faceOf(h) + 3));
+  const isTip = (point: number): boolean => {
+    const [g, h] = [spokes[2 * point]!, spokes[2 * point + 1]!];
+    const aside = distanceToSegment(at(point), at(origin[twin[g]!]!), at(origin[twin[h]!]!));
+    return aside > noise && aside * distance(normal(g), normal(h)) > Math.max(4 * noise, ROUNDING);
+  };
   const corners: number[] = [];
   const position = new Int32Array(points).fill(-1);
   for (let point = 0; point < points; point++) {
-    if (meeting[point]! > 2) position[point] = corners.push(point) - 1;
+    if (meeting[point]! > 2 || (meeting[point] === 2 && isTip(point)))
+      position[point] = corners.push(point) - 1;
   }
   return { corners: new Uint32Array(corners), position };
 }

@@ -10,6 +10,7 @@ import {
   vec3,
   type Vec3,
 } from '../math/vec3';
+import { exactNormal } from './exact-normal';
 import { volume } from './predicates';
 import type { Sampler } from './sampler';
 
@@ -30,11 +31,11 @@ export function spanningSimplex(sampler: Sampler, flat: number): number[] {
   const third = best([...bothWays(sampler, v), ...bothWays(sampler, cross(vec3(), u, v))], offLine);
   if (offLine(third) <= flat) return bothWays(sampler, negate(vec3(), u)).map(keep);
 
-  const n = cross(vec3(), u, sub(vec3(), third.point, a));
-  normalize(n, n);
-  const offPlane = ({ point }: Answer): number => Math.abs(dot(n, point) - dot(n, a));
+  const [i, j, k] = [first, second, third].map(keep) as [number, number, number];
+  const n = exactNormal(sampler.coordinates, i, j, k);
+  const offPlane = ({ point }: Answer): number => Math.abs(dot(n, sub(vec3(), point, a)));
   const fourth = best(bothWays(sampler, n), offPlane);
-  const [i, j, k, l] = [first, second, third, fourth].map(keep) as [number, number, number, number];
+  const l = keep(fourth);
   const solid = offPlane(fourth) > flat && volume(sampler.coordinates, i, j, k, l) !== 0;
   return solid ? [i, j, k, l] : [i, j, k];
 }
