@@ -30,18 +30,19 @@ export function sharpProbes(hull: ExactHull): Probe[] {
     if (around.every((face) => dot(faceNormal(scratch, hull, face), direction) > FAR_APART)) return;
     probes.push({ direction, base: hull.along(direction, hull.origin[halfEdges[0]!]!), faces: around });
   };
-  const seen = new Uint8Array(hull.coordinates.length / 3);
+  const sharp = sharpCorners(hull);
   const { alive, faceCount, origin, twin } = hull;
+  if (!sharp.includes(SHARP)) return probes;
   for (let face = 0; face < faceCount; face++) {
     if (alive[face] === 0) continue;
     for (let h = 3 * face; h < 3 * face + 3; h++) {
-      // The middle of two normals is far from both where these are twice as far apart.
+      const corner = origin[h]!;
+      if (sharp[corner] === BLUNT) continue;
+      // The middle of two normals is far from both where these are twice as far apart: then both ends are sharp.
       const neighbour = faceOf(twin[h]!);
       if (face < neighbour && alike(hull, face, neighbour) <= -FAR_APART) consider([h], [face, neighbour]);
-      const corner = origin[h]!;
-      if (seen[corner] === 1) continue;
-      seen[corner] = 1;
-      if (isBlunt(hull, h)) continue;
+      if (sharp[corner] === DONE) continue;
+      sharp[corner] = DONE;
       const spokes = spokesOf(hull, h);
       consider(spokes, spokes.map(faceOf));
     }
@@ -49,14 +50,23 @@ export function sharpProbes(hull: ExactHull): Probe[] {
   return probes;
 }
 
-/** Whether all normals around a corner are near one of them: then none is far from their mean. */
-function isBlunt(hull: ExactHull, halfEdge: number): boolean {
-  const { twin } = hull;
-  const first = faceOf(halfEdge);
-  for (let h = next(twin[halfEdge]!); h !== halfEdge; h = next(twin[h]!)) {
-    if (alike(hull, first, faceOf(h)) < NEAR) return false;
+const [BLUNT, SHARP, DONE] = [0, 1, 2];
+
+/** By point: SHARP at corners whose normals are not all near one of them. Where they are, none is far from their mean. */
+function sharpCorners(hull: ExactHull): Uint8Array {
+  const { alive, faceCount, origin } = hull;
+  const points = hull.coordinates.length / 3;
+  const sharp = new Uint8Array(points);
+  const first = new Int32Array(points).fill(-1);
+  for (let face = 0; face < faceCount; face++) {
+    if (alive[face] === 0) continue;
+    for (let h = 3 * face; h < 3 * face + 3; h++) {
+      const corner = origin[h]!;
+      if (first[corner]! < 0) first[corner] = face;
+      else if (alike(hull, first[corner]!, face) < NEAR) sharp[corner] = SHARP;
+    }
   }
-  return true;
+  return sharp;
 }
 
 /** The half-edges that start where one does, clockwise seen from outside. */
