@@ -6,7 +6,7 @@ import { ball } from './ball';
 import { EXACT_NOISE, exactCsoSurface, exactShapeSurface } from './exact-surface';
 import { originsByFeatures } from './facet-features';
 import { growSurface, type GrowthOptions } from './grow';
-import { csoNormals } from './normal-cone';
+import { csoNormals, isSmooth } from './normal-cone';
 import { rounded } from './rounded';
 import type { Shape, ShapeType } from './shape';
 import { vertexCount, type Surface } from './surface';
@@ -82,6 +82,7 @@ export function csoSurface(
   }
   const centred = aroundCentre(cso);
   const point = csoPoint();
+  const smooth = margin > 0 || isSmooth(a) || isSmooth(b);
   const surface = growSurface(
     (out, d) => {
       csoSupport(point, centred, d);
@@ -90,8 +91,7 @@ export function csoSurface(
     {
       ...options,
       ...(isRound([a, b], margin) && {
-        normalsAt: (tangent, d) =>
-          margin > 0 ? 0 : csoNormals(tangent, centred, csoSupport(point, centred, d)),
+        normalsAt: (tangent, d) => (smooth ? 0 : csoNormals(tangent, centred, csoSupport(point, centred, d))),
       }),
     },
   );

@@ -41,6 +41,10 @@ export function csoNormals(
   return Math.min(ofA, ofB) as ConeDimension;
 }
 
+/** Whether a body has one normal everywhere: then so has an obstacle of it. */
+export const isSmooth = ({ spec }: Readonly<Shape>): boolean =>
+  spec.type === 'ellipsoid' && spec.radii.every((radius) => radius > 0);
+
 /** The sine below which two rims run along each other. */
 const PARALLEL = 1e-9;
 
