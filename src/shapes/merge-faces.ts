@@ -26,7 +26,9 @@ export function mergeFaces(hull: ExactHull, noise: number): MergedFaces {
 /** Undefined where joined triangles do not make discs with three corners or more, as only rounding could bring about. */
 function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
   const { origin, twin } = hull;
-  const { facetOf, bases } = group(hull, noise);
+  const flat = flatFaces(hull, noise);
+  if (flat.length === 0) return triangles(hull);
+  const { facetOf, bases } = group(hull, flat, noise);
   const rims = outlines(hull, facetOf, bases.length);
   if (!rims) return undefined;
   const { corners, position } = cornersOf(hull, rims, Math.max(0, noise));
@@ -51,31 +53,66 @@ function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
   return { corners, bases, starts, loops: around.loops, normals, ...edgesBetween(around, normals) };
 }
 
-/** By face, the facet it belongs to; and by facet, the face that began it. */
-function group(hull: ExactHull, noise: number): { facetOf: Int32Array; bases: Uint32Array } {
-  const { alive, faceCount, planes, pivot, areas, twin, origin, coordinates: c } = hull;
-  const off = (face: number, point: number): number => {
-    const n = 4 * face;
-    const p = 3 * point;
-    const o = 3 * pivot[face]!;
-    return Math.abs(
-      planes[n]! * (c[p]! - c[o]!) +
-        planes[n + 1]! * (c[p + 1]! - c[o + 1]!) +
-        planes[n + 2]! * (c[p + 2]! - c[o + 2]!),
-    );
-  };
-  const tip = (h: number): number => origin[next(next(h))]!;
-  // Where a body is hardly thicker than the noise its faces lie back to back. A sliver may look any way.
-  const opposed = (face: number, other: number): boolean =>
+/** Every face as a facet of its own. */
+function triangles(hull: ExactHull): MergedFaces {
+  const { alive, faceCount, origin, twin, planes } = hull;
+  const facetOf = new Int32Array(faceCount);
+  const isCorner = new Uint8Array(hull.coordinates.length / 3);
+  let count = 0;
+  for (let face = 0; face < faceCount; face++) {
+    if (alive[face] === 0) continue;
+    facetOf[face] = count++;
+    for (let h = 3 * face; h < 3 * face + 3; h++) isCorner[origin[h]!] = 1;
+  }
+  const { corners, position } = numbered(isCorner);
+  const starts = new Uint32Array(count + 1);
+  const bases = new Uint32Array(count);
+  const loops = new Uint32Array(3 * count);
+  const rights = new Int32Array(3 * count);
+  const normals = new Float64Array(3 * count);
+  let place = 0;
+  for (let face = 0, facet = 0; face < faceCount; face++) {
+    if (alive[face] === 0) continue;
+    bases[facet] = face;
+    for (let k = 0; k < 3; k++, place++) {
+      loops[place] = position[origin[3 * face + k]!]!;
+      rights[place] = facetOf[faceOf(twin[3 * face + k]!)]!;
+      normals[place] = planes[4 * face + k]!;
+    }
+    starts[++facet] = place;
+  }
+  return { corners, bases, starts, loops, normals, ...edgesBetween({ starts, loops, rights }, normals) };
+}
+
+/** How far a point lies from the plane of a face. */
+function off({ planes, pivot, coordinates: c }: ExactHull, face: number, point: number): number {
+  const n = 4 * face;
+  const p = 3 * point;
+  const o = 3 * pivot[face]!;
+  return Math.abs(
+    planes[n]! * (c[p]! - c[o]!) +
+      planes[n + 1]! * (c[p + 1]! - c[o + 1]!) +
+      planes[n + 2]! * (c[p + 2]! - c[o + 2]!),
+  );
+}
+
+/** The corner of a half-edge's face across from it. */
+const tip = ({ origin }: ExactHull, h: number): number => origin[next(next(h))]!;
+
+/** Whether faces look opposite ways, as where a body is hardly thicker than the noise. A sliver may look any way. */
+function opposed({ planes, areas }: ExactHull, face: number, other: number, noise: number): boolean {
+  const [f, g] = [4 * face, 4 * other];
+  return (
     areas[other]! > 4 * noise &&
-    planes[4 * face]! * planes[4 * other]! +
-      planes[4 * face + 1]! * planes[4 * other + 1]! +
-      planes[4 * face + 2]! * planes[4 * other + 2]! <
-      0;
-  // Few triangles of a curved body lie in a plane with a neighbour; only these need an order.
+    planes[f]! * planes[g]! + planes[f + 1]! * planes[g + 1]! + planes[f + 2]! * planes[g + 2]! < 0
+  );
+}
+
+/** The faces that lie in a plane with a neighbour, the largest first: of a curved body they are few. */
+function flatFaces(hull: ExactHull, noise: number): number[] {
+  const { alive, faceCount, areas, twin } = hull;
+  const flat: number[] = [];
   const isFlat = new Uint8Array(faceCount);
-  const facetOf = new Int32Array(faceCount).fill(-1);
-  const bases: number[] = [];
   for (let face = 0; face < faceCount; face++) {
     if (alive[face] === 0) continue;
     for (let h = 3 * face; h < 3 * face + 3; h++) {
@@ -83,13 +120,26 @@ function group(hull: ExactHull, noise: number): { facetOf: Int32Array; bases: Ui
       const other = faceOf(outer);
       // Seen from the larger face: the heights of the two tips are as one to the other's area.
       if (other < face) continue;
-      const height = areas[face]! >= areas[other]! ? off(face, tip(outer)) : off(other, tip(h));
+      const height =
+        areas[face]! >= areas[other]! ? off(hull, face, tip(hull, outer)) : off(hull, other, tip(hull, h));
       if (height <= noise) isFlat[face] = isFlat[other] = 1;
     }
   }
-  const flat: number[] = [];
   for (let face = 0; face < faceCount; face++) if (isFlat[face] === 1) flat.push(face);
-  flat.sort((a, b) => areas[b]! - areas[a]! || a - b);
+  return flat.sort((a, b) => areas[b]! - areas[a]! || a - b);
+}
+
+/** By face, the facet it belongs to; and by facet, the face that began it. `flat`: those that may be joined, in order. */
+function group(
+  hull: ExactHull,
+  flat: readonly number[],
+  noise: number,
+): { facetOf: Int32Array; bases: Uint32Array } {
+  const { alive, faceCount, twin } = hull;
+  const isFlat = new Uint8Array(faceCount);
+  for (const face of flat) isFlat[face] = 1;
+  const facetOf = new Int32Array(faceCount).fill(-1);
+  const bases: number[] = [];
   for (const base of flat) {
     if (facetOf[base] !== -1) continue;
     const facet = bases.push(base) - 1;
@@ -99,8 +149,9 @@ function group(hull: ExactHull, noise: number): { facetOf: Int32Array; bases: Ui
       for (let h = 3 * member; h < 3 * member + 3; h++) {
         const outer = twin[h]!;
         const neighbour = faceOf(outer);
-        if (isFlat[neighbour] === 0 || facetOf[neighbour] !== -1 || off(base, tip(outer)) > noise) continue;
-        if (opposed(base, neighbour)) continue;
+        if (isFlat[neighbour] === 0 || facetOf[neighbour] !== -1) continue;
+        if (off(hull, base, tip(hull, outer)) > noise) continue;
+        if (opposed(hull, base, neighbour, noise)) continue;
         facetOf[neighbour] = facet;
         members.push(neighbour);
       }
@@ -165,11 +216,17 @@ function cornersOf(
     const aside = distanceToSegment(at(point), at(origin[twin[g]!]!), at(origin[twin[h]!]!));
     return aside > noise && aside * distance(normal(g), normal(h)) > Math.max(4 * noise, ROUNDING);
   };
+  const isCorner = new Uint8Array(points);
+  for (let point = 0; point < points; point++)
+    isCorner[point] = meeting[point]! > 2 || (meeting[point] === 2 && isTip(point)) ? 1 : 0;
+  return numbered(isCorner);
+}
+
+function numbered(isCorner: Uint8Array): { corners: Uint32Array; position: Int32Array } {
   const corners: number[] = [];
-  const position = new Int32Array(points).fill(-1);
-  for (let point = 0; point < points; point++) {
-    if (meeting[point]! > 2 || (meeting[point] === 2 && isTip(point)))
-      position[point] = corners.push(point) - 1;
+  const position = new Int32Array(isCorner.length).fill(-1);
+  for (let point = 0; point < position.length; point++) {
+    if (isCorner[point] === 1) position[point] = corners.push(point) - 1;
   }
   return { corners: new Uint32Array(corners), position };
 }
