@@ -2,7 +2,7 @@ import type { Vec3 } from '../math/vec3';
 import { volume } from './predicates';
 import type { Triple } from './shape';
 
-/** Faces that fit in before the arrays are made longer. */
+/** Faces that fit in before the arrays are made longer, where nobody knows better. */
 const FIRST_ROOM = 64;
 
 /**
@@ -21,27 +21,33 @@ export class ExactHull {
   readonly coordinates: number[];
   faceCount = 0;
   /** By half-edge: the point where it starts. */
-  origin = new Int32Array(3 * FIRST_ROOM);
+  origin: Int32Array;
   /** By half-edge: the one that runs the other way on the neighbouring face. */
-  twin = new Int32Array(3 * FIRST_ROOM);
+  twin: Int32Array;
   /** By face: 1 where it is still part of the hull. */
-  alive = new Uint8Array(FIRST_ROOM);
+  alive: Uint8Array;
   /**
    * By face: x, y, z of the unit outward normal, and how far off its product with a vector from the pivot may be, as part
    * of the vector's |x| + |y| + |z|.
    */
-  planes = new Float64Array(4 * FIRST_ROOM);
+  planes: Float64Array;
   /** By face: twice its area. */
-  areas = new Float64Array(FIRST_ROOM);
+  areas: Float64Array;
   /** By face: the corner from which its plane is measured, where its two shorter sides meet. */
-  pivot = new Int32Array(FIRST_ROOM);
+  pivot: Int32Array;
   /** The half-edges just outside the faces that were last removed, in no particular order. */
   protected readonly outer: number[] = [];
   private readonly fanFrom: number[] = [];
 
-  /** Starts as the tetrahedron of four points, which must not be coplanar. */
-  constructor(coordinates: number[], corners: readonly number[]) {
+  /** Starts as the tetrahedron of four points, which must not be coplanar, with room for so many faces at first. */
+  constructor(coordinates: number[], corners: readonly number[], room = FIRST_ROOM) {
     this.coordinates = coordinates;
+    this.origin = new Int32Array(3 * room);
+    this.twin = new Int32Array(3 * room);
+    this.alive = new Uint8Array(room);
+    this.planes = new Float64Array(4 * room);
+    this.areas = new Float64Array(room);
+    this.pivot = new Int32Array(room);
     const [a, b, c, d] = corners as [number, number, number, number];
     const above = volume(coordinates, a, b, c, d) > 0;
     this.addTriangle(a, above ? c : b, above ? b : c);
@@ -76,12 +82,13 @@ export class ExactHull {
     alive[face] = 0;
     for (let i = 0; i < removed.length; i++) {
       for (let h = 3 * removed[i]!, end = h + 3; h < end; h++) {
-        const neighbour = faceOf(twin[h]!);
+        const over = twin[h]!;
+        const neighbour = faceOf(over);
         if (alive[neighbour] === 0) continue;
         if (this.sees(neighbour, point)) {
           alive[neighbour] = 0;
           removed.push(neighbour);
-        } else outer.push(twin[h]!);
+        } else outer.push(over);
       }
     }
     return removed;
@@ -179,28 +186,23 @@ export class ExactHull {
    */
   private measure(face: number, a: number, b: number, c: number): void {
     const { coordinates: p, planes } = this;
+    const [ax, ay, az] = [p[3 * a]!, p[3 * a + 1]!, p[3 * a + 2]!];
+    const [bx, by, bz] = [p[3 * b]!, p[3 * b + 1]!, p[3 * b + 2]!];
+    const [cx, cy, cz] = [p[3 * c]!, p[3 * c + 1]!, p[3 * c + 2]!];
     let pivot = b;
-    let before = a;
-    let after = c;
-    const ab = this.squaredDistance(a, b);
-    const bc = this.squaredDistance(b, c);
-    const ca = this.squaredDistance(c, a);
+    let [ux, uy, uz] = [bx - ax, by - ay, bz - az];
+    let [vx, vy, vz] = [cx - bx, cy - by, cz - bz];
+    const [wx, wy, wz] = [ax - cx, ay - cy, az - cz];
+    const ab = ux * ux + uy * uy + uz * uz;
+    const bc = vx * vx + vy * vy + vz * vz;
+    const ca = wx * wx + wy * wy + wz * wz;
     if (ab >= bc && ab >= ca) {
       pivot = c;
-      before = b;
-      after = a;
+      [ux, uy, uz, vx, vy, vz] = [vx, vy, vz, wx, wy, wz];
     } else if (bc >= ca) {
       pivot = a;
-      before = c;
-      after = b;
+      [ux, uy, uz, vx, vy, vz] = [wx, wy, wz, ux, uy, uz];
     }
-    const [i, j, k] = [3 * before, 3 * pivot, 3 * after];
-    const ux = p[j]! - p[i]!;
-    const uy = p[j + 1]! - p[i + 1]!;
-    const uz = p[j + 2]! - p[i + 2]!;
-    const vx = p[k]! - p[j]!;
-    const vy = p[k + 1]! - p[j + 1]!;
-    const vz = p[k + 2]! - p[j + 2]!;
     const yz = uy * vz;
     const zy = uz * vy;
     const zx = uz * vx;
@@ -223,14 +225,6 @@ export class ExactHull {
       Math.max(Math.abs(yz) + Math.abs(zy), Math.abs(zx) + Math.abs(xz), Math.abs(xy) + Math.abs(yx));
     this.areas[face] = area;
     this.pivot[face] = pivot;
-  }
-
-  private squaredDistance(a: number, b: number): number {
-    const { coordinates: c } = this;
-    const x = c[3 * a]! - c[3 * b]!;
-    const y = c[3 * a + 1]! - c[3 * b + 1]!;
-    const z = c[3 * a + 2]! - c[3 * b + 2]!;
-    return x * x + y * y + z * z;
   }
 }
 

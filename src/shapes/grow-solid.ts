@@ -30,15 +30,23 @@ export interface Known {
 export function growSolid(
   sampler: Sampler,
   simplex: readonly number[],
-  { tolerance, maxVertices }: Readonly<GrowthLimits>,
+  limits: Readonly<GrowthLimits>,
   known?: Readonly<Known>,
 ): Grown {
-  const growth = new Growth(sampler, simplex, maxVertices, known?.partners);
+  const { tolerance, maxVertices } = limits;
+  const growth = new Growth(sampler, simplex, limits, known?.partners);
   if (known && known.seeds.length < maxVertices) for (const seed of known.seeds) growth.plant(seed, true);
   do growth.askFaces(tolerance);
   while (growth.takeDeepest(tolerance) || growth.askSharp(tolerance));
   return growth;
 }
+
+/**
+ * About how many faces come and go: six for each vertex, and on a round body as many vertices as twice its size over the
+ * tolerance. Undefined where it is meant to come out exactly.
+ */
+const facesExpected = ({ tolerance, noise, maxVertices }: Readonly<GrowthLimits>): number | undefined =>
+  tolerance > noise ? Math.ceil(6 * Math.min(maxVertices, 2 / tolerance)) + 64 : undefined;
 
 class Growth implements Grown {
   depths = new Float64Array(0);
@@ -57,11 +65,11 @@ class Growth implements Grown {
   constructor(
     private readonly sampler: Sampler,
     simplex: readonly number[],
-    maxVertices: number,
+    limits: Readonly<GrowthLimits>,
     private readonly partners?: Known['partners'],
   ) {
-    this.hull = new ExactHull(sampler.coordinates, simplex);
-    this.room = maxVertices - simplex.length;
+    this.hull = new ExactHull(sampler.coordinates, simplex, facesExpected(limits));
+    this.room = limits.maxVertices - simplex.length;
     for (const corner of simplex) addScaled(this.centre, this.centre, sampler.at(corner), 1 / simplex.length);
   }
 
