@@ -1,6 +1,6 @@
 import { csoSurface } from '../../src/shapes/body-surface';
 import type { Cso } from '../../src/shapes/cso';
-import { exactCsoSurface } from '../../src/shapes/exact-surface';
+import { exactCsoSurface } from '../../src/shapes/exact/exact-surface';
 import { facetCount, vertexCount } from '../../src/shapes/surface';
 import { printTable } from '../tables/print';
 import { box, differences, hull, parallelPair, turnedPair } from './pairs';

@@ -3,7 +3,7 @@ import { addScaled, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { csoSupport, type Cso } from './cso';
 import { ball } from './ball';
-import { EXACT_NOISE, exactCsoSurface, exactShapeSurface } from './exact-surface';
+import { EXACT_NOISE, exactCsoSurface, exactShapeSurface } from './exact/exact-surface';
 import { originsByFeatures } from './facet-features';
 import { growSurface, type GrowthOptions } from './grow';
 import { csoNormals, isSmooth } from './normal-cone';

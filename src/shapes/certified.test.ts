@@ -7,7 +7,7 @@ import { csoPoint } from '../trace/cso-point';
 import { csoSurface } from './body-surface';
 import { cso, csoSupport } from './cso';
 import { prepareShape } from './prepare';
-import { scan } from './scan';
+import { scan } from './kinds/scan';
 import type { ShapeSpec } from './shape';
 import { onEllipsoid } from './specimens';
 import { somehow, still } from './surfaces.fixture';

@@ -1,5 +1,5 @@
 import { negate, vec3, type Vec3 } from '../math/vec3';
-import { exactNormal } from './exact-normal';
+import { exactNormal } from './exact/exact-normal';
 import { growPolygon } from './grow-polygon';
 import { growSolid, type Known } from './grow-solid';
 import { mergeFaces } from './merge-faces';

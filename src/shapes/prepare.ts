@@ -1,12 +1,12 @@
-import { boxShape } from './box';
-import { capsuleShape } from './capsule';
-import { coneShape } from './cone';
-import { cylinderShape } from './cylinder';
-import { ellipsoidShape } from './ellipsoid';
-import { hullShape } from './hull';
+import { boxShape } from './kinds/box';
+import { capsuleShape } from './kinds/capsule';
+import { coneShape } from './kinds/cone';
+import { cylinderShape } from './kinds/cylinder';
+import { ellipsoidShape } from './kinds/ellipsoid';
+import { hullShape } from './kinds/hull';
 import type { Shape, ShapeSpec } from './shape';
-import { sphereShape } from './sphere';
-import { triangleShape } from './triangle';
+import { sphereShape } from './kinds/sphere';
+import { triangleShape } from './kinds/triangle';
 
 /**
  * Makes a shape ready for supports. Sizes are those of a valid scene (finite, not negative, at least one point); zero

@@ -10,7 +10,7 @@ import {
   vec3,
   type Vec3,
 } from '../math/vec3';
-import { exactNormal } from './exact-normal';
+import { exactNormal } from './exact/exact-normal';
 import { volume } from './predicates';
 import type { Sampler } from './sampler';
 

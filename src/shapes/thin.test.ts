@@ -7,7 +7,7 @@ import { csoPoint } from '../trace/cso-point';
 import { csoSurface } from './body-surface';
 import { openings, reach } from './closed-surface.fixture';
 import { cso, csoSupport, type Cso } from './cso';
-import { polyhedraOf } from './polyhedron';
+import { polyhedraOf } from './exact/polyhedron';
 import { prepareShape } from './prepare';
 import type { Shape, Triple } from './shape';
 import { inBox, turned } from './specimens';

@@ -1,5 +1,5 @@
-import { length, maxAbs, set, vec3 } from '../math/vec3';
-import type { Shape, SpecOf } from './shape';
+import { length, maxAbs, set, vec3 } from '../../math/vec3';
+import type { Shape, SpecOf } from '../shape';
 
 /**
  * The unit ball under R = diag(radii): s(d) = R·(R·d)/|R·d|. Radii may be zero (disc, needle, point); where R·d vanishes

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { poseOf } from '../math/pose';
-import { randomDirection, seededRandom, type Random } from '../math/random';
-import type { Quaternion } from '../math/rotation';
-import { addScaled, dot, length, normalize, vec3, type Vec3 } from '../math/vec3';
-import { csoPoint } from '../trace/cso-point';
-import { csoSurface, shapeSurface } from './body-surface';
-import { areaOf, normalAt, openings, pointAt, reach } from './closed-surface.fixture';
-import { cso, csoSupport, type Cso } from './cso';
+import { poseOf } from '../../math/pose';
+import { randomDirection, seededRandom, type Random } from '../../math/random';
+import type { Quaternion } from '../../math/rotation';
+import { addScaled, dot, length, normalize, vec3, type Vec3 } from '../../math/vec3';
+import { csoPoint } from '../../trace/cso-point';
+import { csoSurface, shapeSurface } from '../body-surface';
+import { areaOf, normalAt, openings, pointAt, reach } from '../closed-surface.fixture';
+import { cso, csoSupport, type Cso } from '../cso';
 import { EXACT_NOISE, exactCsoSurface } from './exact-surface';
-import { facetFeatures } from './facet-features';
-import { growSurface } from './grow';
+import { facetFeatures } from '../facet-features';
+import { growSurface } from '../grow';
 import { polyhedraOf } from './polyhedron';
-import { prepareShape } from './prepare';
-import type { Shape, ShapeSpec, Triple } from './shape';
-import { inBox, lattice, onEllipsoid, prism, turned } from './specimens';
-import { facetCount, facetOrigins, loopsOf, vertexCount, type Surface } from './surface';
+import { prepareShape } from '../prepare';
+import type { Shape, ShapeSpec, Triple } from '../shape';
+import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens';
+import { facetCount, facetOrigins, loopsOf, vertexCount, type Surface } from '../surface';
 
 /** Every kind of core with corners, `size` long and the thinner the smaller `thin`. */
 function polytopes(size: number, thin: number, random: Random): Shape[] {

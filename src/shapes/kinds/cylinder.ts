@@ -1,5 +1,5 @@
-import { length, maxAbs, set, vec3 } from '../math/vec3';
-import { AXIAL, type Shape, type SpecOf } from './shape';
+import { length, maxAbs, set, vec3 } from '../../math/vec3';
+import { AXIAL, type Shape, type SpecOf } from '../shape';
 
 /** Around Y. An axial direction gives the centre of a cap, so that witnesses rest in its middle. */
 export function cylinderShape(spec: Readonly<SpecOf<'cylinder'>>): Shape {

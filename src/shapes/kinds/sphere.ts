@@ -1,5 +1,5 @@
-import { set, vec3 } from '../math/vec3';
-import type { Shape, SpecOf } from './shape';
+import { set, vec3 } from '../../math/vec3';
+import type { Shape, SpecOf } from '../shape';
 
 /** A point with a margin. Feature 0. */
 export function sphereShape(spec: Readonly<SpecOf<'sphere'>>): Shape {

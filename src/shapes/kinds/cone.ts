@@ -1,5 +1,5 @@
-import { length, maxAbs, set, vec3 } from '../math/vec3';
-import { AXIAL, type Shape, type SpecOf } from './shape';
+import { length, maxAbs, set, vec3 } from '../../math/vec3';
+import { AXIAL, type Shape, type SpecOf } from '../shape';
 
 /**
  * Around Y, apex at +halfHeight (feature 0), base at −halfHeight. The centre is the middle of the axis.

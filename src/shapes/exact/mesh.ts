@@ -1,5 +1,5 @@
-import type { Vec3 } from '../math/vec3';
-import type { Surface } from './surface';
+import type { Vec3 } from '../../math/vec3';
+import type { Surface } from '../surface';
 
 /**
  * A closed surface of convex polygons with its half-edges, which are the places in `loops`: half-edge h starts at vertex

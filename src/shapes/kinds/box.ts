@@ -1,5 +1,5 @@
-import { length, set, vec3 } from '../math/vec3';
-import type { Shape, SpecOf } from './shape';
+import { length, set, vec3 } from '../../math/vec3';
+import type { Shape, SpecOf } from '../shape';
 
 /**
  * Always a vertex: a zero component of `d` counts as positive. The feature has bit 1, 2 or 4 set where x, y or z is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../math/random';
+import { seededRandom } from '../../math/random';
 import { exactNormal } from './exact-normal';
 
 /** A double as a whole number of 2⁻¹⁰⁷⁴: exactly. */

@@ -1,5 +1,5 @@
-import { set, vec3 } from '../math/vec3';
-import type { Shape, SpecOf } from './shape';
+import { set, vec3 } from '../../math/vec3';
+import type { Shape, SpecOf } from '../shape';
 
 /** A segment along Y with a margin. Feature 0 is its upper end, 1 its lower; the upper one wins ties. */
 export function capsuleShape(spec: Readonly<SpecOf<'capsule'>>): Shape {

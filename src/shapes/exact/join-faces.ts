@@ -1,7 +1,7 @@
-import { distanceToSegment } from '../math/segment';
-import { vec3, type Vec3 } from '../math/vec3';
+import { distanceToSegment } from '../../math/segment';
+import { vec3, type Vec3 } from '../../math/vec3';
 import { around, type Mesh } from './mesh';
-import { facetOrigins } from './surface';
+import { facetOrigins } from '../surface';
 
 const PARALLEL = facetOrigins.indexOf('parallel');
 
