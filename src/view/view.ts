@@ -6,11 +6,12 @@ import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } fr
 import { projector, type Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
 import { setCamera } from './gl/eye-camera';
-import { LazyGizmo } from './gl/lazy-gizmo';
+import type { Gizmo } from './gl/gizmo';
 import { SpaceScene, solidOrders } from './gl/space-scene';
 import { StageCanvas } from './gl/stage-canvas';
 import { Hand } from './hand';
 import { LazyLandscape } from './landscape/lazy-landscape';
+import { Lazy } from './lazy';
 import { isFacet } from './looks/facet-name';
 import { facetGround } from './looks/ground';
 import { LazyLooks } from './looks/lazy-looks';
@@ -95,7 +96,7 @@ class StageView implements View {
   private readonly objectScene: SpaceScene<ObjectName>;
   private readonly minkowskiScene: SpaceScene<MinkowskiName>;
   private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
-  private readonly gizmo: LazyGizmo;
+  private readonly gizmo: Lazy<Gizmo>;
   private readonly landscape: LazyLandscape;
   private readonly looks: LazyLooks;
   private readonly lens: LazyLens;
@@ -135,7 +136,10 @@ class StageView implements View {
     this.minkowskiScene = new SpaceScene<MinkowskiName>(uniforms, { full: around, core: cso }, 'core');
     const { light } = this.minkowskiScene;
     this.looks = new LazyLooks([this.sections.minkowski, light, uniforms], () => this.invalidate());
-    this.gizmo = new LazyGizmo(this.objectScene.scene, this.cameras.object, () => this.invalidate());
+    this.gizmo = new Lazy(
+      async () => new (await import('./gl/gizmo')).Gizmo(this.objectScene.scene, this.cameras.object),
+      () => this.invalidate(),
+    );
     this.landscape = new LazyLandscape(stage, store, actions, this.canvas, () => this.invalidate());
     const ground = facetGround(this.looks, {
       run: () => store.getState().run,
@@ -278,7 +282,7 @@ class StageView implements View {
     }));
     const object = this.show('object', state, sheet, (v) => {
       const { selected } = state;
-      if (selected) this.gizmo.want();
+      if (selected) void this.gizmo.want();
       this.gizmo.current?.colour(palette);
       this.gizmo.current?.place(v, selected && { a, b }[selected].placement.position, state.gizmo);
       const bodies = objectBodies(state.layers.shapes ? { a, b } : null, palette);

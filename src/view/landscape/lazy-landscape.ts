@@ -3,6 +3,7 @@ import type { Run } from '../../stepping/run';
 import type { Actions, State, Store } from '../../store/store';
 import type { Orbit } from '../camera/orbit';
 import type { StageCanvas } from '../gl/stage-canvas';
+import { Lazy } from '../lazy';
 import type { Palette } from '../palette';
 import type { Rect } from '../projector';
 import type { Landscape } from './landscape';
@@ -19,17 +20,21 @@ export interface LandscapeGrip {
 
 /** The landscape of depth beside the viewports, where it is on show; fetched when that is asked for first. */
 export class LazyLandscape {
-  private landscape: Landscape | null = null;
-  private asked = false;
+  private readonly lazy: Lazy<Landscape>;
   private rect: Readonly<Rect> = { x: 0, y: 0, width: 0, height: 0 };
 
   constructor(
     private readonly stage: HTMLElement,
-    private readonly store: Store,
-    private readonly actions: Actions,
-    private readonly canvas: StageCanvas,
-    private readonly invalidate: () => void,
-  ) {}
+    store: Store,
+    actions: Actions,
+    canvas: StageCanvas,
+    invalidate: () => void,
+  ) {
+    this.lazy = new Lazy(
+      async () => new (await import('./landscape')).Landscape(store, actions, canvas, invalidate),
+      invalidate,
+    );
+  }
 
   /** What of it stands on the stage; null where nothing does. */
   get element(): HTMLElement | null {
@@ -39,7 +44,7 @@ export class LazyLandscape {
   /** To be called before the viewports are measured: it takes room from them only while it is shown. Whether that changed. */
   place(state: Readonly<State>): boolean {
     const wanted = landscapeShown(state);
-    if (wanted && !this.landscape) this.fetch();
+    if (wanted) void this.lazy.want();
     const shown = wanted && this.landscape ? wanted : undefined;
     if (shown === this.stage.dataset['landscape']) return false;
     if (shown) this.stage.dataset['landscape'] = shown;
@@ -63,20 +68,11 @@ export class LazyLandscape {
   }
 
   dispose(): void {
-    this.landscape?.dispose();
+    this.lazy.dispose();
     delete this.stage.dataset['landscape'];
   }
 
-  private fetch(): void {
-    if (this.asked) return;
-    this.asked = true;
-    import('./landscape').then(
-      (module) => {
-        this.landscape = new module.Landscape(this.store, this.actions, this.canvas, this.invalidate);
-        this.invalidate();
-      },
-      // The viewports do without it; the next picture that wants it asks again.
-      () => (this.asked = false),
-    );
+  private get landscape(): Landscape | null {
+    return this.lazy.current;
   }
 }

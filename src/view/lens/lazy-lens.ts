@@ -1,6 +1,7 @@
 import type { Store } from '../../store/store';
 import type { Box } from '../ink/geometry';
 import { currentMetrics } from '../ink/metrics';
+import { Lazy } from '../lazy';
 import type { Palette } from '../palette';
 import type { Picture, Space, SpacePicture } from '../picture';
 import type { Projector } from '../projector';
@@ -23,15 +24,15 @@ export interface Unmagnified {
 
 /** The lenses, fetched when one is wanted for the first time. */
 export class LazyLens {
-  private lens: Lens | null = null;
-  private asked = false;
-  private disposed = false;
+  private readonly lazy: Lazy<Lens>;
 
   constructor(
-    private readonly stage: HTMLElement,
+    stage: HTMLElement,
     private readonly store: Store,
-    private readonly invalidate: () => void,
-  ) {}
+    invalidate: () => void,
+  ) {
+    this.lazy = new Lazy(async () => new (await import('./lens')).Lens(stage, store), invalidate);
+  }
 
   /**
    * Shows enlarged what is too small to be seen of what the step measures. Returns the picture without the labels that the
@@ -43,8 +44,8 @@ export class LazyLens {
     const projectors = spaces.flatMap((space) => it.projectors[space] ?? []);
     for (const space of spaces) {
       const look = this.lookOf(space, it);
-      if (look) this.want();
-      const lensed = this.lens?.show(space, look, projectors, palette);
+      if (look) void this.lazy.want();
+      const lensed = this.lazy.current?.show(space, look, projectors, palette);
       if (!lensed) continue;
       taken.push(lensed.box);
       left[space] = { ...left[space], labels: left[space].labels.filter(({ id }) => !lensed.labels.has(id)) };
@@ -53,8 +54,7 @@ export class LazyLens {
   }
 
   dispose(): void {
-    this.disposed = true;
-    this.lens?.dispose();
+    this.lazy.dispose();
   }
 
   private lookOf(space: Space, { picture, projectors, bodies, extent }: Unmagnified): Look | null {
@@ -65,19 +65,5 @@ export class LazyLens {
     const side = arrow < mark ? diameter.phone : Math.round(diameter.desk * mark);
     if (magnification(span, projector, extent, side) === null) return null;
     return { span, extent, diameter: side, picture: picture[space], projector, bodies: bodies[space] };
-  }
-
-  private want(): void {
-    if (this.asked) return;
-    this.asked = true;
-    import('./lens').then(
-      ({ Lens }) => {
-        if (this.disposed) return;
-        this.lens = new Lens(this.stage, this.store);
-        this.invalidate();
-      },
-      // The picture does without it; the next wish asks again.
-      () => (this.asked = false),
-    );
   }
 }

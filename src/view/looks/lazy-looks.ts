@@ -3,6 +3,7 @@ import type { Viewpoint } from '../camera/viewpoint';
 import type { Box } from '../ink/geometry';
 import type { Rect } from '../projector';
 import type { Place } from '../gestures';
+import { Lazy } from '../lazy';
 import { isFacet } from './facet-name';
 import type { FoundFacet, Looks, MinkowskiBodies, Scenery } from './looks';
 
@@ -11,36 +12,28 @@ import type { FoundFacet, Looks, MinkowskiBodies, Scenery } from './looks';
  * without them.
  */
 export class LazyLooks {
-  private looks: Looks | null = null;
-  private fetching: Promise<void> | null = null;
+  private readonly lazy: Lazy<Looks>;
   private last: { bodies: MinkowskiBodies; scenery: Scenery } | null = null;
 
-  constructor(
-    private readonly made: ConstructorParameters<typeof Looks>,
-    private readonly invalidate: () => void,
-  ) {}
+  constructor(made: ConstructorParameters<typeof Looks>, invalidate: () => void) {
+    this.lazy = new Lazy(async () => {
+      const looks = new (await import('./looks')).Looks(...made);
+      if (this.last) looks.dress(this.last.bodies, this.last.scenery);
+      return looks;
+    }, invalidate);
+  }
 
   /** The bodies as they are to be drawn; until the looks are there, as they came. */
   dress(bodies: MinkowskiBodies, scenery: Scenery): MinkowskiBodies {
     this.last = { bodies, scenery };
     if (this.looks) return this.looks.dress(bodies, scenery);
-    if (scenery.look !== 'glass' || scenery.cut !== null) void this.ready().then(this.invalidate);
+    if (scenery.look !== 'glass' || scenery.cut !== null) void this.ready();
     return bodies;
   }
 
   /** Resolves once facets can be found, or cannot be had. */
   ready(): Promise<void> {
-    this.fetching ??= import('./looks').then(
-      ({ Looks }) => {
-        this.looks = new Looks(...this.made);
-        if (this.last) this.looks.dress(this.last.bodies, this.last.scenery);
-      },
-      // C stays as glass; the next wish asks again.
-      () => {
-        this.fetching = null;
-      },
-    );
-    return this.fetching;
+    return this.lazy.want();
   }
 
   /** Where in the viewport no label may stand. */
@@ -57,6 +50,10 @@ export class LazyLooks {
   }
 
   dispose(): void {
-    this.looks?.dispose();
+    this.lazy.dispose();
+  }
+
+  private get looks(): Looks | null {
+    return this.lazy.current;
   }
 }
