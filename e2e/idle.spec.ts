@@ -1,25 +1,72 @@
-import { expect, test } from './fixtures';
+import { cylinderInBox, linkTo } from './expected';
+import { expect, test, type Scope } from './fixtures';
+
+const drawnFrames = (scope: Scope): Promise<number> =>
+  scope.page.evaluate(() => window.minkowscope.view!.stats.frames);
+
+async function expectIdle(scope: Scope, after: string): Promise<void> {
+  // Curves are drawn once more, finely, when all has come to rest.
+  await expect.poll(() => scope.framesDuring(400), after).toBe(0);
+  const before = await drawnFrames(scope);
+  expect(before, after).toBeGreaterThan(0);
+  expect(await scope.framesDuring(1000), after).toBe(0);
+  expect(await drawnFrames(scope), after).toBe(before);
+}
 
 test('the page asks for no frame after loading, stepping and hovering', async ({ scope }) => {
   await scope.open();
-  const drawnFrames = (): Promise<number> => scope.page.evaluate(() => window.minkowscope.view!.stats.frames);
-  const expectIdle = async (after: string): Promise<void> => {
-    // Curves are drawn once more, finely, when all has come to rest.
-    await expect.poll(() => scope.framesDuring(400), after).toBe(0);
-    const before = await drawnFrames();
-    expect(before, after).toBeGreaterThan(0);
-    expect(await scope.framesDuring(1000), after).toBe(0);
-    expect(await drawnFrames(), after).toBe(before);
-  };
-  await expectIdle('loading');
-  const loaded = await drawnFrames();
+  await expectIdle(scope, 'loading');
+  const loaded = await drawnFrames(scope);
   await scope.next();
-  await expectIdle('a step');
-  expect(await drawnFrames()).toBeGreaterThan(loaded);
+  await expectIdle(scope, 'a step');
+  expect(await drawnFrames(scope)).toBeGreaterThan(loaded);
   const v = await scope.place('minkowski', (await scope.marks()).find(({ name }) => name === 'v')!.at);
   await scope.page.mouse.move(v.x, v.y);
   await expect(scope.page.getByRole('tooltip')).toBeVisible();
   await scope.page.mouse.move(5, 5);
   await expect(scope.page.getByRole('tooltip')).toBeHidden();
-  await expectIdle('hovering');
+  await expectIdle(scope, 'hovering');
+});
+
+/** C cut open with the origins of its facets, the depth over directions, the overlap along the step, and the last steps. */
+async function openAll(scope: Scope): Promise<void> {
+  const link = await linkTo({ ...cylinderInBox, algorithm: 'epa' });
+  await scope.open(`${link}.land-globe.cut-0.look-origins.along-step`);
+  await scope.openFolder('Layers');
+  await scope.controls.getByRole('checkbox', { name: 'last steps, faded' }).check();
+  await scope.last();
+  await expect(scope.page.getByRole('img', { name: /^Depth over directions: \d+ minima/ })).toBeVisible();
+  await expect(scope.page.getByRole('note', { name: 'Surface of C' })).toContainText('2 faces of A');
+}
+
+test('it asks for none with every view on, and a lost graphics context gives the same picture back', async ({
+  scope,
+}) => {
+  await openAll(scope);
+  await expectIdle(scope, 'all views');
+  const canvas = scope.page.locator('main > canvas');
+  const before = await canvas.screenshot();
+  await scope.page.evaluate(() => {
+    const context = document.querySelector<HTMLCanvasElement>('main > canvas')!.getContext('webgl2')!;
+    const extension = context.getExtension('WEBGL_lose_context')!;
+    Object.assign(window, { restore: () => extension.restoreContext() });
+    extension.loseContext();
+  });
+  // Drawn in vain while it is lost.
+  await scope.previous();
+  await scope.drawn();
+  await scope.last();
+  await scope.drawn();
+  await scope.page.evaluate(() => (window as unknown as { restore: () => void }).restore());
+  await scope.page.mouse.move(5, 5);
+  await expectIdle(scope, 'the loss');
+  expect((await canvas.screenshot()).equals(before)).toBe(true);
+});
+
+test('it asks for none where what draws a look cannot be fetched', async ({ scope, complaints }) => {
+  await scope.page.route('**/looks-*.js', (route) => route.abort());
+  await scope.open(`${await linkTo({ ...cylinderInBox, algorithm: 'epa' })}.look-solid`);
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  await expectIdle(scope, 'the failure');
+  complaints.length = 0;
 });

@@ -60,6 +60,8 @@ export class StageCanvas {
   /** Paints a rectangle without the renderer, over what is there: texture unit 0, no buffers, ordinary blending. */
   paint({ x, y, width, height }: Readonly<Rect>, paint: (gl: WebGL2RenderingContext) => void): void {
     const { gl } = this;
+    // What is made in a lost context never works, and would be taken for made once there is a new one.
+    if (gl.isContextLost()) return;
     const ratio = this.uniforms.ratio.value;
     const place = [x, this.height - y - height, width, height].map((value) => Math.round(value * ratio));
     const [left, bottom, wide, high] = place as [number, number, number, number];
