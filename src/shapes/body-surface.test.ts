@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { poseOf } from '../math/pose';
 import { randomDirection, seededRandom } from '../math/random';
 import type { Quaternion } from '../math/rotation';
-import { addScaled, length, scale, sub, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, dot, length, scale, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoSurface, shapeSurface } from './body-surface';
-import { openings, pointAt, reach } from './closed-surface.fixture';
+import { normalAt, openings, pointAt, reach } from './closed-surface.fixture';
 import { cso, type Cso } from './cso';
 import { prepareShape } from './prepare';
 import { everyShape, noSize, onEllipsoid } from './specimens';
-import { facetCount, loopOf, type Surface } from './surface';
+import { facetCount, loopOf, vertexCount, type Surface } from './surface';
 import { faults, somehow, still, supportOf, type Support } from './surfaces.fixture';
 
 const quarter: Quaternion = { x: 0, y: 0, z: Math.SQRT1_2, w: Math.SQRT1_2 };
@@ -94,4 +94,18 @@ test('Growth stops at the most vertices allowed, and the surface is closed then 
   expect(openings(surface)).toEqual([]);
   for (let i = 0; i < 100; i++) expect(reach(surface, randomDirection(vec3(), random))).toBeGreaterThan(0.95);
   expect(loopOf(shapeSurface(disc, 1e-9, { maxVertices: 50 }), 0).length).toBe(50);
+});
+
+test('Growth that runs out of vertices has filled the greatest gaps: a ball is as deep as if it had been asked for so many', () => {
+  const ball = prepareShape({ type: 'sphere', radius: 1 });
+  const depth = (surface: Surface): number => {
+    const level = (f: number): number => dot(normalAt(surface, f), pointAt(surface, loopOf(surface, f)[0]!));
+    return 1 - Math.min(...Array.from({ length: facetCount(surface) }, (_, f) => level(f)));
+  };
+  for (const maxVertices of [300, 1000, 2500]) {
+    const short = shapeSurface(ball, 1e-4, { maxVertices });
+    const enough = shapeSurface(ball, 1.1 * depth(short));
+    expect(vertexCount(short)).toBe(maxVertices);
+    expect(vertexCount(enough)).toBeGreaterThan(0.8 * maxVertices);
+  }
 });

@@ -3,8 +3,10 @@ import { ExactHull, faceOf } from './exact-hull';
 import { faceNormal, sharpProbes } from './probes';
 import type { GrowthLimits, Sampler, Seed } from './sampler';
 
-/** A round takes in the points that gain at least this part of the greatest gain there is. */
+/** A round takes in the points that gain at least this part of the greatest gain there is … */
 const SHARE = 0.3;
+/** … or this part, where there is not room for all of them. */
+const SCARCE_SHARE = 0.85;
 
 /** A polytope inside a body. */
 export interface Grown {
@@ -145,7 +147,8 @@ class Growth implements Grown {
     const { hull, depths, answers } = this;
     this.wanting = this.wanting.filter((face) => hull.alive[face] === 1);
     const deepest = this.wanting.reduce((most, face) => Math.max(most, depths[face]!), 0);
-    const enough = Math.max(tolerance, SHARE * deepest);
+    const share = this.wanting.length > this.room ? SCARCE_SHARE : SHARE;
+    const enough = Math.max(tolerance, share * deepest);
     let taken = false;
     for (const face of this.wanting) {
       if (depths[face]! < enough || hull.alive[face] === 0 || this.room <= 0) continue;
