@@ -14,7 +14,8 @@ export type Along = 'off' | 'step' | Triple;
  * The part of a link that people may edit by hand: `.step-11.view-minkowski.cam-35_25x-20x1_2.embed-1`. A field is a
  * name, a dash and a value; steps are counted from 1, as on the page; in numbers `_` stands for the decimal point. `cam` is
  * azimuth × elevation × zoom, the angles in degrees; `look` how C is drawn, `cut` the angle of the plane that cuts it open,
- * `land` the landscape of depth, `along` the direction of the measured overlap, its coordinates joined by `x`. A field that cannot be read is passed over, and its default holds.
+ * `land` the landscape of depth, `along` the direction of the measured overlap, its coordinates joined by `x`. A field that
+ * cannot be read is passed over, and its default holds.
  */
 export interface LinkView {
   /** From 0; the last one where the run is shorter. */

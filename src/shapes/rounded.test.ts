@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { poseOf } from '../math/pose';
 import { seededRandom } from '../math/random';
 import { dot, length, sub, vec3, type Vec3 } from '../math/vec3';
-import { openings, pointAt } from './closed-surface.fixture';
+import { normalAt, openings, pointAt } from './closed-surface.fixture';
 import { csoSurface, shapeSurface } from './body-surface';
 import { cso } from './cso';
 import { prepareShape } from './prepare';
@@ -20,19 +20,17 @@ const cores: ShapeSpec[] = [
   { type: 'hull', points: onEllipsoid(40, [1, 1e-3, 1e-3], random) },
 ];
 
-const normalOf = ({ normals }: Surface, f: number): Vec3 =>
-  vec3(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2]);
 const cornersOf = (surface: Surface, f: number): Vec3[] =>
   [...loopOf(surface, f)].map((v) => pointAt(surface, v));
 
 /** How far some facet of `full` is from that of `core` moved out by `margin`: the least over its facets. */
 function misplacement(full: Surface, core: Surface, f: number, margin: number): number {
-  const n = normalOf(core, f);
+  const n = normalAt(core, f);
   const level = dot(n, pointAt(core, loopOf(core, f)[0]!)) + margin;
   const corners = cornersOf(core, f);
   let least = Infinity;
   for (let g = 0; g < facetCount(full); g++) {
-    if (dot(normalOf(full, g), n) < 1 - 1e-6 || loopOf(full, g).length !== corners.length) continue;
+    if (dot(normalAt(full, g), n) < 1 - 1e-6 || loopOf(full, g).length !== corners.length) continue;
     const off = cornersOf(full, g).map((p) => {
       const aside = corners.map((q) => Math.abs(length(sub(vec3(), p, q)) - margin));
       return Math.max(Math.abs(dot(n, p) - level), Math.min(...aside));
@@ -92,7 +90,7 @@ test('Facets around an edge of a rounded box have a side as long as the edge, an
   const full = shapeSurface(prepareShape({ type: 'box', halfExtents, margin: 0.25 }), 1e-3);
   let around = 0;
   for (let f = 0; f < facetCount(full); f++) {
-    const n = normalOf(full, f);
+    const n = normalAt(full, f);
     const along = [n.x, n.y, n.z].map((value) => Math.abs(value) < 1e-9);
     if (along.filter(Boolean).length !== 1) continue;
     around++;

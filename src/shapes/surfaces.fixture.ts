@@ -1,9 +1,11 @@
 import { randomDirection, type Random } from '../math/random';
 import type { Quaternion } from '../math/rotation';
-import { addScaled, dot, length, sub, vec3, type Vec3 } from '../math/vec3';
+import { poseOf } from '../math/pose';
+import { addScaled, dot, length, normalize, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { normalAt, openings, pointAt, reach } from './closed-surface.fixture';
-import { csoSupport, type Cso } from './cso';
+import { cso, csoSupport, type Cso } from './cso';
+import type { Shape } from './shape';
 import { facetCount, loopOf, loopsOf, type Surface } from './surface';
 
 /** What the tests of surfaces share: what is wrong with one, and rotations. */
@@ -73,3 +75,30 @@ export const somehow = (random: Random): Quaternion => ({
   z: random() - 0.5,
   w: random(),
 });
+
+/** Two shapes at the same place, B turned. */
+export const pair = (a: Shape, b: Shape, rotation: Quaternion = still): Cso =>
+  cso({ shape: a, pose: poseOf(vec3(), still) }, { shape: b, pose: poseOf(vec3(), rotation) });
+
+/**
+ * The most by which the surface's supports differ from those of the cores, as part of E: in `count` directions of each
+ * kind, any, normals of facets and near these.
+ */
+export function supportError(surface: Surface, c: Cso, random: Random, count: number): number {
+  const point = csoPoint();
+  let worst = 0;
+  const ask = (d: Readonly<Vec3>): void => {
+    const error = Math.abs(dot(d, csoSupport(point, c, d).v) - reach(surface, d)) / c.extent;
+    worst = Math.max(worst, error);
+  };
+  for (let i = 0; i < count; i++) {
+    ask(randomDirection(vec3(), random));
+    if (facetCount(surface) === 0) continue;
+    const n = normalAt(surface, Math.floor(random() * facetCount(surface)));
+    ask(n);
+    const near = addScaled(vec3(), n, randomDirection(vec3(), random), 10 ** (-16 * random()));
+    normalize(near, near);
+    ask(near);
+  }
+  return worst;
+}

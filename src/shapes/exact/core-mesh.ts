@@ -1,15 +1,15 @@
 import { dot, length, perpendicular, sub, vec3, type Vec3 } from '../../math/vec3';
 import { affineBasis } from '../affine-basis';
 import { faceOf } from '../exact-hull';
-import { exactNormal } from './exact-normal';
 import { growPolygon } from '../grow-polygon';
-import { mergeCoplanar } from './merge-coplanar';
-import { around, type Mesh } from './mesh';
 import { quickhull } from '../quickhull';
 import { Sampler } from '../sampler';
 import type { Shape, Triple } from '../shape';
 import { spanningSimplex } from '../spanning-simplex';
 import { verticesOf } from '../vertices';
+import { exactNormal } from './exact-normal';
+import { mergeCoplanar } from './merge-coplanar';
+import { around, type Mesh } from './mesh';
 
 /** Differences below this part of the extent are rounding of the vertices: what is flat to this is flat. */
 const NOISE = 32 * Number.EPSILON;

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { poseOf } from '../../math/pose';
-import { randomDirection, seededRandom, type Random } from '../../math/random';
+import { seededRandom, type Random } from '../../math/random';
 import type { Quaternion } from '../../math/rotation';
-import { addScaled, dot, length, normalize, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, length, vec3 } from '../../math/vec3';
 import { csoPoint } from '../../trace/cso-point';
 import { csoSurface, shapeSurface } from '../body-surface';
-import { areaOf, normalAt, openings, pointAt, reach } from '../closed-surface.fixture';
+import { areaOf, normalAt, openings, pointAt } from '../closed-surface.fixture';
 import { cso, csoSupport, type Cso } from '../cso';
-import { EXACT_NOISE, exactCsoSurface } from './exact-surface';
 import { facetFeatures } from '../facet-features';
 import { growSurface } from '../grow';
-import { polyhedraOf } from './polyhedron';
 import { prepareShape } from '../prepare';
 import type { Shape, ShapeSpec, Triple } from '../shape';
 import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens';
 import { facetCount, facetOrigins, loopsOf, vertexCount, type Surface } from '../surface';
+import { pair, somehow, still, supportError } from '../surfaces.fixture';
+import { EXACT_NOISE, exactCsoSurface } from './exact-surface';
+import { polyhedraOf } from './polyhedron';
 
 /** Every kind of core with corners, `size` long and the thinner the smaller `thin`. */
 function polytopes(size: number, thin: number, random: Random): Shape[] {
@@ -54,13 +55,6 @@ function polytopes(size: number, thin: number, random: Random): Shape[] {
   return specs.map((spec) => prepareShape(spec));
 }
 
-const still: Quaternion = { x: 0, y: 0, z: 0, w: 1 };
-const somehow = (random: Random): Quaternion => ({
-  x: random() - 0.5,
-  y: random() - 0.5,
-  z: random() - 0.5,
-  w: random(),
-});
 /** Poses in which features of shapes drawn along their axes are parallel. */
 const aligned: Quaternion[] = [
   still,
@@ -74,28 +68,6 @@ const nearly = (random: Random): Quaternion => {
   const angle = 10 ** (-5 - 11 * random());
   return { x: angle * random(), y: angle * random(), z: random() < 0.5 ? 0 : angle, w: 1 };
 };
-
-const pair = (a: Shape, b: Shape, rotation: Quaternion = still): Cso =>
-  cso({ shape: a, pose: poseOf(vec3(), still) }, { shape: b, pose: poseOf(vec3(), rotation) });
-
-/** The most by which the surface's supports differ from the shapes', as part of E, in `count` directions of each kind. */
-function supportError(surface: Surface, c: Cso, random: Random, count: number): number {
-  const point = csoPoint();
-  let worst = 0;
-  const ask = (d: Readonly<Vec3>): void => {
-    const error = Math.abs(dot(d, csoSupport(point, c, d).v) - reach(surface, d)) / c.extent;
-    worst = Math.max(worst, error);
-  };
-  for (let i = 0; i < count; i++) {
-    ask(randomDirection(vec3(), random));
-    const n = normalAt(surface, Math.floor(random() * facetCount(surface)));
-    ask(n);
-    const near = addScaled(vec3(), n, randomDirection(vec3(), random), 10 ** (-16 * random()));
-    normalize(near, near);
-    ask(near);
-  }
-  return worst;
-}
 
 /** The same body by supports alone. */
 function grown(c: Cso): Surface {

@@ -1,10 +1,10 @@
 import { dot, vec3 } from '../../math/vec3';
 import type { Cso } from '../cso';
+import type { Shape } from '../shape';
+import type { Surface } from '../surface';
 import { surfaceOfMesh } from './mesh';
 import { minkowskiSum } from './minkowski-sum';
 import { polyhedraOf, turned, type Polyhedron } from './polyhedron';
-import type { Shape } from '../shape';
-import type { Surface } from '../surface';
 
 /** Differences below this part of the extent are rounding: coplanar is coplanar, and flat is flat, to this. */
 export const EXACT_NOISE = 1e-13;

@@ -1,7 +1,7 @@
 import { distanceToSegment } from '../../math/segment';
 import { vec3, type Vec3 } from '../../math/vec3';
-import { around, type Mesh } from './mesh';
 import { facetOrigins } from '../surface';
+import { around, type Mesh } from './mesh';
 
 const PARALLEL = facetOrigins.indexOf('parallel');
 
@@ -11,24 +11,70 @@ const PARALLEL = facetOrigins.indexOf('parallel');
  * Undefined where groups do not make discs with three corners or more.
  */
 export function joinFaces(mesh: Readonly<Mesh>, groupOf: Int32Array, noise: number): Mesh | undefined {
-  const { loops, next, twin, face } = mesh;
+  const { loops, twin } = mesh;
+  const rims = rimsOf(mesh, groupOf);
+  const { points, position } = corners(mesh, rims.halfEdges, noise);
+  const outlines = walkRims(mesh, groupOf, rims, position);
+  if (!outlines) return undefined;
+  const { seeds, starts, firsts, lasts, newOf } = outlines;
+  const places = Uint32Array.from(starts);
+  return {
+    points,
+    starts: places,
+    loops: Uint32Array.from(firsts, (h) => position[loops[h]!]!),
+    ...around(places),
+    twin: Int32Array.from(lasts, (h) => newOf[twin[h]!]!),
+    normals: Float64Array.from(seeds.flatMap((f) => [...mesh.normals.subarray(3 * f, 3 * f + 3)])),
+    areas: Float64Array.from(seeds, (f) => mesh.areas[f]!),
+    ...(mesh.origins && { origins: mergedOrigins(mesh.origins, mesh.areas, groupOf, seeds) }),
+  };
+}
+
+interface Rims {
+  /** Those with different groups on their two sides. */
+  halfEdges: number[];
+  /** The next around the same group. */
+  nextRim: (halfEdge: number) => number;
+}
+
+function rimsOf({ loops, next, twin, face }: Readonly<Mesh>, groupOf: Int32Array): Rims {
   const isRim = (h: number): boolean => groupOf[face[h]!] !== groupOf[face[twin[h]!]!];
   const nextRim = (h: number): number => {
     let n = next[h]!;
     while (!isRim(n)) n = next[twin[n]!]!;
     return n;
   };
-  const rims = Array.from(loops.keys()).filter(isRim);
-  const rimOf = new Int32Array(groupOf.length).fill(-1);
-  for (const h of rims) rimOf[groupOf[face[h]!]!] = h;
-  const { points, position } = corners(mesh, rims, noise);
+  return { halfEdges: Array.from(loops.keys()).filter(isRim), nextRim };
+}
 
-  const seeds: number[] = [];
-  const starts: number[] = [0];
+interface Outlines {
+  /** By joined face, the one that lends its normal. */
+  seeds: number[];
+  starts: number[];
   /** By new half-edge, the old one that it starts with, and the old one that it ends with. */
-  const firsts: number[] = [];
-  const lasts: number[] = [];
-  const newOf = new Int32Array(loops.length).fill(-1);
+  firsts: number[];
+  lasts: number[];
+  /** By old half-edge, the new one that starts with it, or −1. */
+  newOf: Int32Array;
+}
+
+/** Around each group, from corner to corner. */
+function walkRims(
+  { loops, face }: Readonly<Mesh>,
+  groupOf: Int32Array,
+  { halfEdges, nextRim }: Rims,
+  position: Int32Array,
+): Outlines | undefined {
+  const rimOf = new Int32Array(groupOf.length).fill(-1);
+  for (const h of halfEdges) rimOf[groupOf[face[h]!]!] = h;
+  const out: Outlines = {
+    seeds: [],
+    starts: [0],
+    firsts: [],
+    lasts: [],
+    newOf: new Int32Array(loops.length).fill(-1),
+  };
+  const { seeds, starts, firsts, lasts, newOf } = out;
   let walked = 0;
   for (const [seed, leader] of groupOf.entries()) {
     if (seed !== leader) continue;
@@ -47,18 +93,7 @@ export function joinFaces(mesh: Readonly<Mesh>, groupOf: Int32Array, noise: numb
     seeds.push(seed);
     starts.push(firsts.length);
   }
-  if (walked !== rims.length) return undefined;
-  const places = Uint32Array.from(starts);
-  return {
-    points,
-    starts: places,
-    loops: Uint32Array.from(firsts, (h) => position[loops[h]!]!),
-    ...around(places),
-    twin: Int32Array.from(lasts, (h) => newOf[twin[h]!]!),
-    normals: Float64Array.from(seeds.flatMap((f) => [...mesh.normals.subarray(3 * f, 3 * f + 3)])),
-    areas: Float64Array.from(seeds, (f) => mesh.areas[f]!),
-    ...(mesh.origins && { origins: mergedOrigins(mesh.origins, mesh.areas, groupOf, seeds) }),
-  };
+  return walked === halfEdges.length ? out : undefined;
 }
 
 /** The points that stay corners; and by old vertex, its new number or −1. */

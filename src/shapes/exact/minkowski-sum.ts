@@ -1,9 +1,9 @@
+import { facetOrigins, type FacetOrigin } from '../surface';
 import { overlay, type Overlay } from './gauss-overlay';
 import { heightSigns, type Doubt } from './height-signs';
 import { mergeCoplanar } from './merge-coplanar';
 import { around, type Mesh } from './mesh';
 import type { Polyhedron } from './polyhedron';
-import { facetOrigins, type FacetOrigin } from '../surface';
 
 const originNumber = (origin: FacetOrigin): number => facetOrigins.indexOf(origin);
 const FACE_OF_A = originNumber('face of A');

@@ -1,8 +1,8 @@
 import { rotate, type Rotation } from '../../math/rotation';
 import { vec3 } from '../../math/vec3';
+import type { Shape } from '../shape';
 import { coreMesh } from './core-mesh';
 import type { Mesh } from './mesh';
-import type { Shape } from '../shape';
 
 /**
  * A polytope as the walk over Gauss maps needs it, in coordinates from its centre. Whatever has fewer dimensions is a

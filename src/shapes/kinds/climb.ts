@@ -1,5 +1,5 @@
-import type { Pick } from './point-set';
 import type { Neighbours } from '../vertex-graph';
+import type { Pick } from './point-set';
 
 /**
  * Climbs a hull's edges to the same point that a scan of all corners gives. `points` holds x, y, z of each corner.

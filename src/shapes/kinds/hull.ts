@@ -1,9 +1,9 @@
 import { addScaled, cross, dot, isFinite, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Shape, SpecOf, Triple } from '../shape';
+import { vertexGraph, type VertexGraph } from '../vertex-graph';
 import { climb } from './climb';
 import { average, pointSetShape } from './point-set';
 import { scan } from './scan';
-import type { Shape, SpecOf, Triple } from '../shape';
-import { vertexGraph, type VertexGraph } from '../vertex-graph';
 
 /**
  * With fewer corners than this a scan is faster. Measured: a climb to a direction near the last one costs 0.12 µs at any

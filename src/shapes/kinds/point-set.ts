@@ -1,6 +1,6 @@
 import { distance, maxAbs, set, vec3, type Vec3 } from '../../math/vec3';
-import { scan } from './scan';
 import type { Shape, ShapeSpec, Triple } from '../shape';
+import { scan } from './scan';
 
 /**
  * The position, in a list of points, of the one farthest along (x, y, z): the first where several are equally far. Each

@@ -1,5 +1,5 @@
-import { average, pointSetShape } from './point-set';
 import type { Shape, SpecOf } from '../shape';
+import { average, pointSetShape } from './point-set';
 
 /** Three points, which may coincide or stand in line. */
 export function triangleShape(spec: Readonly<SpecOf<'triangle'>>): Shape {
