@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../algorithms/catalogue';
 import type { Scene } from '../../scenes/scene';
 import { record } from '../../stepping/run';
-import { chartRun, heldOf, pointsOn, type ChartPoint } from './chart-run';
+import { chartedOf, chartRun, heldOf, pointsOn, type ChartPoint } from './chart-run';
 import { hasChart } from './shown';
 
 const scene: Scene = {
@@ -17,6 +17,20 @@ const scene: Scene = {
 };
 
 const charted = catalogue.map(({ id }) => record({ ...scene, algorithm: id })).filter(hasChart);
+
+test('a run has one chart, and shows its own whichever run was shown before', () => {
+  let known = chartedOf(charted.at(-1)!, null);
+  const moved = record({ ...scene, b: { ...scene.b, position: [-0.6, 0.4, 0.9] } });
+  for (const run of [...charted, moved]) {
+    known = chartedOf(run, known);
+    for (let i = 0; i < run.trace.length; i++) {
+      const { chart } = run.trace.at(i);
+      if (chart) expect(known!.chart).toEqual(chart);
+    }
+  }
+  expect(known!.chart).not.toEqual(chartedOf(charted.at(-1)!, null)!.chart);
+  expect(chartedOf(record({ ...scene, algorithm: 'epa' }), known)).toBeNull();
+});
 
 test('a close-up shows all that its iteration holds and tries, and is not much larger than that', () => {
   let closer = 0;

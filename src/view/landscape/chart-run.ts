@@ -18,6 +18,22 @@ export interface ChartRun {
   closeUps: ReadonlyMap<number, CloseUp>;
 }
 
+/** A run's chart of directions with what the run puts on it. */
+export interface Charted extends ChartRun {
+  run: Run;
+  chart: Chart;
+}
+
+/**
+ * A run has one chart, which all its steps share but those after the search on it. `known` is what was found last. Null
+ * where the run has none.
+ */
+export function chartedOf(run: Run, known: Charted | null): Charted | null {
+  if (known?.run === run) return known;
+  const { chart } = run.trace.at(0);
+  return chart ? { run, chart, ...chartRun(run, chart) } : null;
+}
+
 /** A square of the chart that shows what an iteration holds and tries, 2^power times as large as on the whole. */
 export interface CloseUp extends Square {
   power: number;

@@ -1,18 +1,16 @@
 import type { Cso } from '../../shapes/cso';
-import type { Run } from '../../stepping/run';
 import type { Chart } from '../../trace/step';
 import { drawMark } from '../ink/mark-shapes';
 import { px, svg, translate } from '../ink/svg';
 import type { MarkKind } from '../picture';
 import type { Rect } from '../projector';
 import {
-  chartRun,
   heldOf,
   pointsOn,
   sameChart,
   trailTo,
+  type Charted,
   type ChartPoint,
-  type ChartRun,
   type CloseUp,
 } from './chart-run';
 import { squareHeights, type Square } from './chart-square';
@@ -26,20 +24,6 @@ const lines = 22;
 const leastPower = 2;
 /** Lines end so far from the middle, in halves of the square: beyond, the browser's floats are too coarse. */
 const farthest = 10;
-
-/** What a run's chart of directions holds: the chart and its close-ups. */
-export interface Charted extends ChartRun {
-  run: Run;
-  chart: Chart;
-}
-
-/** The chart of a step and the run's squares on it; `known` is what was found last. Null where the run has no chart. */
-export function chartedAt(run: Run, step: number, known: Charted | null): Charted | null {
-  const chart = run.trace.at(step).chart ?? known?.chart ?? run.trace.at(0).chart;
-  if (!chart || !run.trace.at(0).chart) return null;
-  if (known?.run === run && sameChart(known.chart, chart)) return known;
-  return { run, chart, ...chartRun(run, chart) };
-}
 
 /** The close-up of an iteration; null where the run never comes so close that one is needed. */
 export function closeUpAt({ closeUps }: Charted, iteration: number): CloseUp | null {

@@ -13,7 +13,8 @@ import { markUnder, reach } from '../ink/hover';
 import { isDark, type Palette } from '../palette';
 import type { Rect } from '../projector';
 import { areas, type Areas } from './areas';
-import { chartedAt, closeUpAt, CloseUpView, type Charted } from './close-up';
+import { chartedOf, type Charted } from './chart-run';
+import { closeUpAt, CloseUpView } from './close-up';
 import { Ground, GroundPainter } from './ground';
 import { LandscapeInk, type ChartFrame } from './landscape-ink';
 import { levelsOf, type Levels } from './levels';
@@ -115,7 +116,7 @@ export class Landscape {
     const step = Math.min(state.step, run.trace.length - 1);
     this.fill(run);
     const minima = this.minimaOf(run, state.opened);
-    this.charted = chartedAt(run, step, this.charted);
+    this.charted = chartedOf(run, this.charted);
     const { charted } = this;
     const square = charted && closeUpAt(charted, run.trace.at(step).iteration);
     const parts = areas(rect, kind, square !== null, this.roomFor(rect));
