@@ -57,10 +57,16 @@ test('the keys walk the frames, Enter goes there, S and Escape leave the step al
     await keyboard.press('s');
     await expect(film(scope)).toBeVisible();
     await keyboard.press('ArrowRight');
+    await keyboard.press('?');
+    await expect(scope.page.getByRole('dialog')).toHaveCount(1);
     await keyboard.press(close);
     await expect(film(scope)).toBeHidden();
     expect(await scope.step()).toBe(1);
   }
+  await scope.button('Film strip').press('Enter');
+  await expect(film(scope)).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(scope.button('Film strip')).toBeFocused();
   await keyboard.press('s');
   await expect(frames(scope).first().getByRole('button')).toBeFocused();
   for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Enter']) await keyboard.press(key);
@@ -136,4 +142,13 @@ test('C comes down as an OBJ file: 30 facets for two boxes', async ({ scope }) =
   expect(download.suggestedFilename()).toBe('two-boxes-c.obj');
   const text = readFileSync(await download.path(), 'utf8');
   expect(text.split('\n').filter((line) => line.startsWith('f '))).toHaveLength(30);
+});
+
+test('the strip halts a run that plays', async ({ scope }) => {
+  await scope.open();
+  await scope.play();
+  await scope.page.keyboard.press('s');
+  await expect(film(scope)).toBeVisible();
+  expect(await scope.page.evaluate(() => window.minkowscope.store.getState().playing)).toBe(false);
+  await expect(film(scope).locator('[aria-current=step]')).toContainText(`step ${await scope.step()} `);
 });

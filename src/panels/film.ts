@@ -37,6 +37,7 @@ export function film(
     const { run, stripOpen } = store.getState();
     if (!stripOpen || dialog) return;
     if (!run) return close();
+    actions.pause();
     dialog = filmDialog(host, run, { store, actions, view, link, close });
   };
   const follow = (open: boolean): void => {
@@ -47,7 +48,12 @@ export function film(
   return together(
     store.subscribe((state) => state.stripOpen, follow),
     // Another run is another film.
-    store.subscribe((state) => state.run, close),
+    store.subscribe(
+      (state) => state.run,
+      () => {
+        if (store.getState().stripOpen) close();
+      },
+    ),
     hide,
   );
 }

@@ -8,7 +8,7 @@ import { vocabulary } from './vocabulary';
 export function helpDialog(close: () => void): HTMLDialogElement {
   const dialog = h(
     'dialog',
-    { class: 'dialog help', 'aria-labelledby': 'help-title' },
+    { class: 'dialog help', 'aria-labelledby': 'help-title', 'data-command': 'help' },
     h('h2', { id: 'help-title' }, 'Keys and signs'),
     h('div', { class: 'help-columns' }, keyTable(), ...vocabulary()),
     closeButton(close),

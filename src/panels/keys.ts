@@ -7,14 +7,14 @@ const typing =
   'input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=listbox]';
 const pressable = 'button, a[href], summary, input, select, [role=combobox], [role=tab]';
 
-/** Keys belong to what has the focus first: text fields take all, buttons take the space bar, dialogs all but help. */
+/** Keys belong to what has the focus first: text fields take all, buttons take the space bar, dialogs all but the one that opened them. */
 function isTaken(event: KeyboardEvent, command: Command): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented) return true;
   if (target?.closest(typing)) return !leavesControls(command, target);
   const dialog = document.querySelector<HTMLElement>('dialog[open]');
   // The key that opens a dialog closes it.
-  if (dialog) return command.id !== 'help' && command.id !== dialog.dataset['command'];
+  if (dialog) return command.id !== dialog.dataset['command'];
   return command.id === 'play' && target?.matches(pressable) === true;
 }
 
