@@ -85,6 +85,8 @@ const drawn = [
   'focused',
   'theme',
   'type',
+  // The strip's pictures left scenes and gizmo as they drew them.
+  'stripOpen',
 ] as const satisfies readonly (keyof State)[];
 
 class StageView implements View {
