@@ -24,19 +24,6 @@ export function climb(points: Float64Array, { starts, neighbours }: Readonly<Nei
   const value = (i: number, x: number, y: number, z: number): number =>
     x * points[3 * i]! + y * points[3 * i + 1]! + z * points[3 * i + 2]!;
 
-  const highestNeighbour = (of: number, x: number, y: number, z: number): number => {
-    let top = of;
-    let best = value(of, x, y, z);
-    for (let i = starts[of]!; i < starts[of + 1]!; i++) {
-      const f = value(neighbours[i]!, x, y, z);
-      if (f > best) {
-        best = f;
-        top = neighbours[i]!;
-      }
-    }
-    return top;
-  };
-
   const searchAbove = (floor: number, from: number, x: number, y: number, z: number): number => {
     generation = (generation + 1) >>> 0;
     if (generation === 0) {
@@ -69,13 +56,20 @@ export function climb(points: Float64Array, { starts, neighbours }: Readonly<Nei
   return (x, y, z) => {
     // Centring, products and sums round: e ≤ 4u·Σ|dᵢ|·reachᵢ on each side, with u = ε/2.
     const band = 8 * Number.EPSILON * (Math.abs(x) * reachX + Math.abs(y) * reachY + Math.abs(z) * reachZ);
-    let end = last;
+    let best = value(last, x, y, z);
     for (;;) {
-      const higher = highestNeighbour(end, x, y, z);
-      if (higher === end) break;
-      end = higher;
+      let higher = last;
+      let most = -Infinity;
+      for (let i = starts[last]!, end = starts[last + 1]!; i < end; i++) {
+        const f = value(neighbours[i]!, x, y, z);
+        if (f > most) {
+          most = f;
+          higher = neighbours[i]!;
+        }
+      }
+      if (!(most > best)) return most < best - band ? last : (last = searchAbove(best - band, last, x, y, z));
+      best = most;
+      last = higher;
     }
-    last = searchAbove(value(end, x, y, z) - band, end, x, y, z);
-    return last;
   };
 }
