@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { rotate } from '../math/rotation';
+import { distance, vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import { actions, createAppStore, initialState, lastStep, shared } from './store';
+import { actions, createAppStore, initialState, lastStep, shared, stepDirection } from './store';
 
 function opened(step = 0) {
   const store = createAppStore();
@@ -129,4 +131,17 @@ test('without a run nothing fails and nothing moves', () => {
   act.tick();
   act.setOption('cap', 3);
   expect(store.getState()).toMatchObject({ step: 0, playing: false, run: null });
+});
+
+test('a search that proves its overlap at the end measures its last step along its answer', () => {
+  const { act, state } = opened();
+  const { scene } = presets.find(({ id }) => id === 'descent-on-round')!;
+  act.open({ ...scene, algorithm: 'gradient-descent', options: {} });
+  act.last();
+  const { run, step } = state();
+  const left = run!.trace.at(step).direction!;
+  const [x, y, z] = stepDirection(state());
+  const answer = rotate(vec3(), run!.poseA.rotation, run!.result.normal!);
+  expect(distance(rotate(vec3(), run!.poseA.rotation, left), answer)).toBeGreaterThan(0.01);
+  expect({ x, y, z }).toEqual(answer);
 });

@@ -175,10 +175,15 @@ function within(run: Run | null, step: number): number {
   return Math.min(Math.max(0, Math.round(step) || 0), last);
 }
 
-/** The direction of the step in the world: that of its sample, else of its best plane, else of the answer. */
+/**
+ * The direction of the step in the world: that of its sample, else of its best plane, else of the answer. The last step
+ * has the answer's, where there is one: its own may be left over from the proof that O is in C.
+ */
 export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Triple {
   const frame = run?.trace.at(step);
-  const d = frame?.direction ?? frame?.bestPlane?.normal ?? run?.result.normal;
+  const answer = run?.result.normal;
+  const own = frame?.direction ?? frame?.bestPlane?.normal;
+  const d = frame?.outcome ? (answer ?? own) : (own ?? answer);
   if (!run || !d) return [0, 1, 0];
   const { x, y, z } = rotate(vec3(), run.poseA.rotation, d);
   return [x, y, z];
