@@ -5,7 +5,7 @@ import type { FilmFrame } from './film-frame';
 /** How far beyond what is seen frames are drawn. */
 const ahead = '200px';
 
-/** Draws the frames that scroll into view, one after the other from the middle, and lets go of those that leave. */
+/** Draws the frames that scroll into view, one after the other as they are read, and lets go of those that leave. */
 export class FilmDrawing {
   private readonly watcher: IntersectionObserver;
   private frames = new Map<Element, FilmFrame>();
@@ -49,7 +49,7 @@ export class FilmDrawing {
     this.drawing = true;
     try {
       while (this.wanted.size > 0) {
-        const frame = this.nearest();
+        const frame = this.next();
         this.wanted.delete(frame);
         await this.draw(frame);
       }
@@ -58,12 +58,15 @@ export class FilmDrawing {
     }
   }
 
-  /** Of the frames to draw, the one nearest to the middle of what is seen. */
-  private nearest(): FilmFrame {
-    const middle = this.root.scrollTop + this.root.clientHeight / 2;
-    const off = ({ element }: FilmFrame): number =>
-      Math.abs(element.offsetTop - this.root.offsetTop + element.offsetHeight / 2 - middle);
-    return [...this.wanted].reduce((best, frame) => (off(frame) < off(best) ? frame : best));
+  /** Of the frames to draw, the first that is seen; where all of those are drawn, the nearest beyond. */
+  private next(): FilmFrame {
+    const { scrollTop, clientHeight, offsetTop } = this.root;
+    const beyond = ({ element }: FilmFrame): number => {
+      const top = element.offsetTop - offsetTop - scrollTop;
+      return Math.max(0, top - clientHeight, -top - element.offsetHeight);
+    };
+    const inOrder = [...this.frames.values()].filter((frame) => this.wanted.has(frame));
+    return inOrder.reduce((best, frame) => (beyond(frame) < beyond(best) ? frame : best));
   }
 
   private async draw({ step, picture }: FilmFrame): Promise<void> {
