@@ -40,6 +40,6 @@ export function tell(run: Readonly<Run>, step: number, told: string, best: numbe
   const probes = run.trace.at(step).probes?.length ?? 0;
   const parts = [told];
   if (best !== null) parts.push(`best so far ${heightText(run, best)}`);
-  if (probes > 0) parts.push(`${probes} directions held or tried`);
+  if (probes > 0) parts.push(`${probes} ${probes === 1 ? 'direction' : 'directions'} held or tried`);
   return `Depth over directions: ${parts.join('; ')}`;
 }
