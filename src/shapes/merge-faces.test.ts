@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../math/random';
+import { affineBasis } from './affine-basis';
 import { ExactHull } from './exact-hull';
 import { mergeFaces, type MergedFaces } from './merge-faces';
+import { quickhull } from './quickhull';
+import { inBox } from './specimens';
 
 const lengths = ({ starts }: MergedFaces): number[] =>
   [...starts.subarray(1)].map((end, f) => end - starts[f]!);
@@ -25,4 +29,22 @@ test('A point inside an edge is no corner, and triangles in one plane are one fa
   expect([...joined.corners]).toEqual([0, 1, 2, 3, 4]);
   expect(lengths(joined).sort((a, b) => a - b)).toEqual([3, 3, 3, 3, 4]);
   expect(joined.angles.length).toBe(8);
+});
+
+test('Joining the faces of a needle a few times as thick as the noise does not shorten it', () => {
+  const random = seededRandom(5);
+  const noise = 1e-6;
+  let joined = 0;
+  for (let i = 0; i < 500; i++) {
+    const thickness = (): number => noise * (1 + 9 * random());
+    const coordinates = inBox(12, [1, thickness(), thickness()], random).flat();
+    const hull = quickhull(coordinates, affineBasis(coordinates));
+    const { bases, corners } = mergeFaces(hull, noise);
+    if (bases.length < hull.liveFaces().length) joined++;
+    const all = coordinates.filter((_, k) => k % 3 === 0);
+    const left = [...corners].map((corner) => coordinates[3 * corner]!);
+    expect(Math.max(...all) - Math.max(...left)).toBeLessThan(8 * noise);
+    expect(Math.min(...left) - Math.min(...all)).toBeLessThan(8 * noise);
+  }
+  expect(joined).toBeGreaterThan(400);
 });

@@ -1,11 +1,14 @@
 import { distanceToSegment } from '../math/segment';
-import { distance, vec3, type Vec3 } from '../math/vec3';
+import { distance, dot, normalize, sub, vec3, type Vec3 } from '../math/vec3';
 import { faceOf, next, type ExactHull } from './exact-hull';
 import { edgesBetween } from './facet-edges';
 import type { Surface } from './surface';
 
 /** What points of order one may be off a line by rounding alone. */
 const ROUNDING = 1e-13;
+
+/** Stands for a facet where several meet. */
+const SEVERAL = -2;
 
 /** A surface whose corners are points of a hull. */
 export interface MergedFaces extends Omit<Surface, 'points'> {
@@ -21,10 +24,13 @@ export interface MergedFaces extends Omit<Surface, 'points'> {
  * Corners at which only two facets meet are left out where next to nothing is lost with them.
  */
 export function mergeFaces(hull: ExactHull, noise: number): MergedFaces {
-  return merge(hull, noise) ?? merge(hull, -1)!;
+  return merge(hull, noise) ?? triangles(hull);
 }
 
-/** Undefined where joined triangles do not make discs with three corners or more, as only rounding could bring about. */
+/**
+ * Undefined where joined triangles do not make discs with three corners or more, or do not hold all of their points: where
+ * a body is hardly thicker than the noise.
+ */
 function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
   const { origin, twin } = hull;
   const flat = flatFaces(hull, noise);
@@ -32,7 +38,7 @@ function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
   const { facetOf, bases } = group(hull, flat, noise);
   const rims = outlines(hull, facetOf, bases.length);
   if (!rims) return undefined;
-  const { corners, position } = cornersOf(hull, rims, Math.max(0, noise));
+  const { corners, position } = cornersOf(hull, rims, noise);
   const starts = new Uint32Array(bases.length + 1);
   const loops = new Uint32Array(rims.length);
   const rights = new Int32Array(rims.length);
@@ -51,7 +57,37 @@ function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
     for (let k = 0; k < 3; k++) normals[3 * f + k] = hull.planes[4 * bases[f]! + k]!;
   }
   const around = { starts, loops: loops.slice(0, length), rights };
+  if (!holdsAll(hull, facetOf, { corners, starts, loops }, position, noise)) return undefined;
   return { corners, bases, starts, loops: around.loops, normals, ...edgesBetween(around, normals) };
+}
+
+/** Whether no point inside a facet lies beyond it, seen from the facet's first corner. */
+function holdsAll(
+  { alive, faceCount, origin, coordinates: c }: ExactHull,
+  facetOf: Int32Array,
+  { corners, starts, loops }: Readonly<Pick<MergedFaces, 'corners' | 'starts' | 'loops'>>,
+  position: Int32Array,
+  noise: number,
+): boolean {
+  const at = (point: number): Vec3 => vec3(c[3 * point], c[3 * point + 1], c[3 * point + 2]);
+  const slack = Math.max(4 * noise, ROUNDING);
+  const isHeld = (point: number, facet: number): boolean => {
+    const first = at(corners[loops[starts[facet]!]!]!);
+    const away = sub(vec3(), at(point), first);
+    const reach = normalize(away, away);
+    for (let place = starts[facet]! + 1; place < starts[facet + 1]!; place++) {
+      const along = dot(away, sub(vec3(), at(corners[loops[place]!]!), first));
+      if (along >= reach - slack) return true;
+    }
+    return reach <= slack;
+  };
+  const facetAt = new Int32Array(position.length).fill(-1);
+  for (let h = 0; h < 3 * faceCount; h++) {
+    if (alive[faceOf(h)] === 0 || position[origin[h]!]! >= 0) continue;
+    const [point, facet] = [origin[h]!, facetOf[faceOf(h)]!];
+    facetAt[point] = facetAt[point] === -1 || facetAt[point] === facet ? facet : SEVERAL;
+  }
+  return facetAt.every((facet, point) => facet < 0 || isHeld(point, facet));
 }
 
 /** Every face as a facet of its own. */
