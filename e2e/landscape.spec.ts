@@ -79,6 +79,15 @@ test('a link shows it; a press on it begins the search there, and a drag of the 
   expect(await scope.page.evaluate(() => window.minkowscope.store.getState().run!.scene.options)).toEqual(
     options,
   );
+
+  // What a resting pointer points at turns with the globe.
+  const pointed = directions(scope).locator('p', { hasText: /^h = / });
+  await scope.page.mouse.move(middle.x, middle.y);
+  const words = await pointed.innerText();
+  await scope.page.evaluate(() =>
+    window.minkowscope.store.setState({ camera: { azimuth: 2, elevation: 0.3, zoom: 1 } }),
+  );
+  await expect(pointed).not.toHaveText(words);
 });
 
 test("Nelder–Mead's chart lies on the map, with a close-up, and its minimum is not the least", async ({

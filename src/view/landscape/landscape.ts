@@ -9,6 +9,7 @@ import { measuredDirection, type Actions, type State, type Store } from '../../s
 import type { Chart } from '../../trace/step';
 import { basisOf, type Orbit } from '../camera/orbit';
 import type { StageCanvas } from '../gl/stage-canvas';
+import type { Point } from '../ink/geometry';
 import { markUnder, reach } from '../ink/hover';
 import { isDark, type Palette } from '../palette';
 import type { Rect } from '../projector';
@@ -63,7 +64,8 @@ export class Landscape {
   private minima: Minima | null = null;
   private opened = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private pointed: Vec3 | null = null;
+  /** Where the pointer is on the section: what it points at changes as the globe turns under it. */
+  private pointer: Readonly<Point> | null = null;
   private readonly unsubscribe: () => void;
 
   constructor(
@@ -137,14 +139,17 @@ export class Landscape {
     this.say(run, step, kind);
   }
 
-  /** The direction at a place of the stage, in the world; null where there is none. */
-  directionAt({ x, y }: Readonly<{ x: number; y: number }>, rect: Readonly<Rect>): Vec3 | null {
+  /** Takes it off the stage; the pointer leaves with it, and nobody says so. */
+  hide(): void {
+    this.pointer = null;
+    this.element.remove();
+  }
+
+  /** The direction at a place of the section, in the world; null where there is none. */
+  directionAt({ x, y }: Readonly<Point>): Vec3 | null {
     if (!this.parts) return null;
     const { disc } = this.parts;
-    return this.projection.directionAt(
-      (x - rect.x - disc.x) / disc.halfWidth,
-      (disc.y - (y - rect.y)) / disc.halfHeight,
-    );
+    return this.projection.directionAt((x - disc.x) / disc.halfWidth, (disc.y - y) / disc.halfHeight);
   }
 
   /** Starts the search of the run from a direction of the world, where it takes one. */
@@ -235,7 +240,8 @@ export class Landscape {
     const { best } = directionsOf(run)[step]!;
     const told = summary(run, this.minima!);
     this.ink.element.setAttribute('aria-label', tell(run, step, told, best && heightAlong(run, best)));
-    const { pointed } = this;
+    const pointed = this.pointer && this.directionAt(this.pointer);
+    this.element.toggleAttribute('data-pointed', pointed !== null);
     const shown = pointed ? pointedText(run, pointed, heightAlong(run, pointed)) : told;
     if (this.words.textContent !== shown) this.words.textContent = shown;
   }
@@ -250,14 +256,13 @@ export class Landscape {
       event.stopPropagation();
       this.actions.hover(mark.mark.twin!);
     }
-    this.point(this.directionAt(at, { x: 0, y: 0, width: 0, height: 0 }));
+    this.point(at);
   }
 
-  private point(d: Vec3 | null): void {
-    this.pointed = d;
+  private point(at: Readonly<Point> | null): void {
+    this.pointer = at;
     const { run, step } = this.store.getState();
     const kind = landscapeShown(this.store.getState());
-    this.element.toggleAttribute('data-pointed', d !== null);
     if (run && kind && this.minima) this.say(run, Math.min(step, run.trace.length - 1), kind);
   }
 }

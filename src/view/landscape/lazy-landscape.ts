@@ -50,7 +50,7 @@ export class LazyLandscape {
     if (shown) this.stage.dataset['landscape'] = shown;
     else delete this.stage.dataset['landscape'];
     const element = this.landscape?.element;
-    if (!shown) element?.remove();
+    if (!shown) this.landscape?.hide();
     else if (element && element.parentElement !== this.stage) this.stage.append(element);
     return true;
   }
@@ -63,7 +63,8 @@ export class LazyLandscape {
 
   under(place: Place): LandscapeGrip | null {
     const { landscape } = this;
-    const d: Vec3 | null = (this.element && landscape?.directionAt(place, this.rect)) ?? null;
+    const at = { x: place.x - this.rect.x, y: place.y - this.rect.y };
+    const d: Vec3 | null = (this.element && landscape?.directionAt(at)) ?? null;
     return landscape && d ? { turns: landscape.turns, press: () => landscape.startFrom(d) } : null;
   }
 
