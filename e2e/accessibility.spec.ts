@@ -45,7 +45,9 @@ test('the open controls and the paste dialog pass axe, dark and light', async ({
   await scope.last();
   await scope.controls.getByRole('combobox', { name: 'overlap along' }).selectOption('by hand');
   await expect(scope.page.getByRole('region', { name: 'Overlap', exact: true })).toBeVisible();
-  await expectAccessible(scope, 'the controls, and the overlap along a direction');
+  await scope.controls.getByRole('combobox', { name: 'depth landscape', exact: true }).selectOption('globe');
+  await expect(scope.page.getByRole('img', { name: /^Depth over directions/ })).toBeVisible();
+  await expectAccessible(scope, 'the controls, the overlap along a direction, and the depth over all');
   await scope.button('Paste a failure').click();
   await expect(scope.page.getByRole('dialog')).toBeVisible();
   await expectAccessible(scope, 'the paste dialog');
