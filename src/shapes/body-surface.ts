@@ -2,12 +2,12 @@ import { rotate } from '../math/rotation';
 import { addScaled, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { csoSupport, type Cso } from './cso';
-import { ball } from './ball';
+import { ball } from './growth/ball';
 import { EXACT_NOISE, exactCsoSurface, exactShapeSurface } from './exact/exact-surface';
 import { originsByFeatures } from './facet-features';
-import { growSurface, type GrowthOptions } from './grow';
-import { csoNormals, isSmooth } from './normal-cone';
-import { rounded } from './rounded';
+import { growSurface, type GrowthOptions } from './growth/grow';
+import { csoNormals, isSmooth } from './growth/normal-cone';
+import { rounded } from './growth/rounded';
 import type { Shape, ShapeType } from './shape';
 import { vertexCount, type Surface } from './surface';
 

@@ -3,7 +3,7 @@ import { dot, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from './cso';
 import { gridColumns, gridDirections, gridRows, gridSize } from './direction-grid';
 import type { Shape } from './shape';
-import { vertexGraph } from './vertex-graph';
+import { vertexGraph } from './hulls/vertex-graph';
 
 /**
  * h(d) = max over C of d·x for every direction d of the grid (see direction-grid.ts), in the world's axes. With the centres

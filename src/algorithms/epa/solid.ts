@@ -1,5 +1,5 @@
 import { addScaled, dot, length, vec3, type Vec3 } from '../../math/vec3';
-import { ExactHull, next } from '../../shapes/exact-hull';
+import { ExactHull, next } from '../../shapes/hulls/exact-hull';
 import type { CsoPoint } from '../../trace/cso-point';
 import type { Plane, Polytope, Witnesses } from '../../trace/step';
 import { faceBetween, nearestPoint, pointAlong, type Face } from './face';

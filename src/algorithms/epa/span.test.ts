@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../math/random';
 import { dot, scale, vec3, type Vec3 } from '../../math/vec3';
-import { volume } from '../../shapes/predicates';
+import { volume } from '../../shapes/hulls/predicates';
 import { csoPoint } from '../../trace/cso-point';
 import { spanSpace } from './span';
 import { Vertices } from './vertices';

@@ -9,7 +9,7 @@ import {
   vec3,
   type Vec3,
 } from '../../math/vec3';
-import { affineBasis } from '../../shapes/affine-basis';
+import { affineBasis } from '../../shapes/hulls/affine-basis';
 import { sharpNormal } from './sharp-normal';
 import type { Vertices } from './vertices';
 

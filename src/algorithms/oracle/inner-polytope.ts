@@ -14,8 +14,8 @@ import {
   vec3,
   type Vec3,
 } from '../../math/vec3';
-import { affineBasis } from '../../shapes/affine-basis';
-import { ExactHull } from '../../shapes/exact-hull';
+import { affineBasis } from '../../shapes/hulls/affine-basis';
+import { ExactHull } from '../../shapes/hulls/exact-hull';
 import { closestOnTriangle, type Triangle } from './closest';
 
 /** A convex body that holds or does not hold the origin, by its supports alone. */

@@ -16,7 +16,7 @@ import {
 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 import type { Triple } from '../../shapes/shape';
-import { vertexGraph } from '../../shapes/vertex-graph';
+import { vertexGraph } from '../../shapes/hulls/vertex-graph';
 import { verticesOf } from '../../shapes/vertices';
 import { betweenSegments, closestOnTriangle, shortest, type Segment, type Triangle } from './closest';
 

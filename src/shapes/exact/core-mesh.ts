@@ -1,11 +1,11 @@
 import { dot, length, perpendicular, sub, vec3, type Vec3 } from '../../math/vec3';
-import { affineBasis } from '../affine-basis';
-import { faceOf } from '../exact-hull';
-import { growPolygon } from '../grow-polygon';
-import { quickhull } from '../quickhull';
-import { Sampler } from '../sampler';
+import { growPolygon } from '../growth/grow-polygon';
+import { Sampler } from '../growth/sampler';
+import { spanningSimplex } from '../growth/spanning-simplex';
+import { affineBasis } from '../hulls/affine-basis';
+import { faceOf } from '../hulls/exact-hull';
+import { quickhull } from '../hulls/quickhull';
 import type { Shape, Triple } from '../shape';
-import { spanningSimplex } from '../spanning-simplex';
 import { verticesOf } from '../vertices';
 import { exactNormal } from './exact-normal';
 import { mergeCoplanar } from './merge-coplanar';

@@ -8,7 +8,7 @@ import { csoSurface, shapeSurface } from '../body-surface';
 import { areaOf, normalAt, openings, pointAt } from '../closed-surface.fixture';
 import { cso, csoSupport, type Cso } from '../cso';
 import { facetFeatures } from '../facet-features';
-import { growSurface } from '../grow';
+import { growSurface } from '../growth/grow';
 import { prepareShape } from '../prepare';
 import type { Shape, ShapeSpec, Triple } from '../shape';
 import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { cross, normalize, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import { vertexGraph } from '../hulls/vertex-graph';
 import type { Triple } from '../shape';
 import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens';
-import { vertexGraph } from '../vertex-graph';
 import { climb } from './climb';
 import { average } from './point-set';
 import { scan } from './scan';

@@ -1,4 +1,4 @@
-import type { Neighbours } from '../vertex-graph';
+import type { Neighbours } from '../hulls/vertex-graph';
 import type { Pick } from './point-set';
 
 /**

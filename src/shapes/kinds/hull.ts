@@ -1,6 +1,6 @@
 import { addScaled, cross, dot, isFinite, sub, vec3, type Vec3 } from '../../math/vec3';
+import { vertexGraph, type VertexGraph } from '../hulls/vertex-graph';
 import type { Shape, SpecOf, Triple } from '../shape';
-import { vertexGraph, type VertexGraph } from '../vertex-graph';
 import { climb } from './climb';
 import { average, pointSetShape } from './point-set';
 import { scan } from './scan';

@@ -1,5 +1,5 @@
-import { addScaled, dot, vec3, type Vec3 } from '../math/vec3';
-import { ExactHull, faceOf } from './exact-hull';
+import { addScaled, dot, vec3, type Vec3 } from '../../math/vec3';
+import { ExactHull, faceOf } from '../hulls/exact-hull';
 import { faceNormal, sharpProbes } from './probes';
 import type { GrowthLimits, Sampler, Seed } from './sampler';
 

@@ -1,8 +1,8 @@
-import { distanceToSegment } from '../math/segment';
-import { distance, dot, normalize, sub, vec3, type Vec3 } from '../math/vec3';
-import { faceOf, next, type ExactHull } from './exact-hull';
-import { edgesBetween } from './facet-edges';
-import type { Surface } from './surface';
+import { distanceToSegment } from '../../math/segment';
+import { distance, dot, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
+import { edgesBetween } from '../facet-edges';
+import { faceOf, next, type ExactHull } from '../hulls/exact-hull';
+import type { Surface } from '../surface';
 
 /** What points of order one may be off a line by rounding alone. */
 const ROUNDING = 1e-13;

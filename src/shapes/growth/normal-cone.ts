@@ -1,8 +1,8 @@
-import { rotate } from '../math/rotation';
-import { cross, length, normalize, set, vec3, type Vec3 } from '../math/vec3';
-import type { CsoPoint } from '../trace/cso-point';
-import type { Cso } from './cso';
-import type { Shape, SpecOf } from './shape';
+import { rotate } from '../../math/rotation';
+import { cross, length, normalize, set, vec3, type Vec3 } from '../../math/vec3';
+import type { CsoPoint } from '../../trace/cso-point';
+import type { Cso } from '../cso';
+import type { Shape, SpecOf } from '../shape';
 
 /**
  * How many dimensions the unit normals at a point of a convex surface span: 0 where it is smooth, 1 on a rim, whose normals

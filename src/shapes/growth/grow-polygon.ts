@@ -1,4 +1,4 @@
-import { distanceToSegment } from '../math/segment';
+import { distanceToSegment } from '../../math/segment';
 import {
   addScaled,
   cross,
@@ -10,7 +10,7 @@ import {
   sub,
   vec3,
   type Vec3,
-} from '../math/vec3';
+} from '../../math/vec3';
 import type { GrowthLimits, Sampler } from './sampler';
 
 /** Directions asked first, evenly around: between two of them, chords that hold to ε leave the outline short by 1.1·ε. */

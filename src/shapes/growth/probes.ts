@@ -1,5 +1,5 @@
-import { add, cross, dot, normalize, set, sub, vec3, type Vec3 } from '../math/vec3';
-import { faceOf, next, type ExactHull } from './exact-hull';
+import { add, cross, dot, normalize, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import { faceOf, next, type ExactHull } from '../hulls/exact-hull';
 
 /** A question to a body: does it reach farther along a unit direction than the hull does there? */
 export interface Probe {

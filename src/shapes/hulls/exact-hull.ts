@@ -1,6 +1,6 @@
-import type { Vec3 } from '../math/vec3';
+import type { Vec3 } from '../../math/vec3';
+import type { Triple } from '../shape';
 import { volume } from './predicates';
-import type { Triple } from './shape';
 
 /** Faces that fit in before the arrays are made longer, where nobody knows better. */
 const FIRST_ROOM = 64;

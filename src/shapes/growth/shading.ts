@@ -1,6 +1,6 @@
-import { addScaled, cross, dot, length, normalize, set, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, cross, dot, length, normalize, set, vec3, type Vec3 } from '../../math/vec3';
+import type { Surface } from '../surface';
 import type { ConeDimension } from './normal-cone';
-import type { Surface } from './surface';
 
 /** Tells what normals a body has where it is farthest along `d`; of a rim, also its unit tangent. */
 export type NormalsAt = (tangent: Vec3, d: Readonly<Vec3>) => ConeDimension;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../math/random';
-import { affineBasis } from './affine-basis';
-import { ExactHull } from './exact-hull';
+import { seededRandom } from '../../math/random';
+import { affineBasis } from '../hulls/affine-basis';
+import { ExactHull } from '../hulls/exact-hull';
+import { quickhull } from '../hulls/quickhull';
+import { inBox } from '../specimens';
 import { mergeFaces, type MergedFaces } from './merge-faces';
-import { quickhull } from './quickhull';
-import { inBox } from './specimens';
 
 const lengths = ({ starts }: MergedFaces): number[] =>
   [...starts.subarray(1)].map((end, f) => end - starts[f]!);

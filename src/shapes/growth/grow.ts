@@ -1,12 +1,12 @@
-import { negate, vec3, type Vec3 } from '../math/vec3';
-import { exactNormal } from './exact/exact-normal';
+import { negate, vec3, type Vec3 } from '../../math/vec3';
+import { exactNormal } from '../exact/exact-normal';
+import { surfaceOf, type Surface } from '../surface';
 import { growPolygon } from './grow-polygon';
 import { growSolid, type Known } from './grow-solid';
 import { mergeFaces } from './merge-faces';
-import { shade, turnsAcross, type NormalsAt } from './shading';
 import { Sampler, type GrowthLimits, type SupportFunction } from './sampler';
+import { shade, turnsAcross, type NormalsAt } from './shading';
 import { spanningSimplex } from './spanning-simplex';
-import { surfaceOf, type Surface } from './surface';
 
 export interface GrowthOptions extends GrowthLimits {
   /** A point in or near the body, from which coordinates are taken. */

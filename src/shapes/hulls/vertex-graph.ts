@@ -1,7 +1,7 @@
+import type { Triple } from '../shape';
 import { affineBasis } from './affine-basis';
 import { shadow } from './predicates';
 import { pointsOf, quickhull } from './quickhull';
-import type { Triple } from './shape';
 
 /** Which corners are joined by an edge: those of corner i are `neighbours[starts[i]] … neighbours[starts[i + 1] − 1]`. */
 export interface Neighbours {

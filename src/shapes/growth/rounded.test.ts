@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { poseOf } from '../math/pose';
-import { seededRandom } from '../math/random';
-import { dot, length, sub, vec3, type Vec3 } from '../math/vec3';
-import { normalAt, openings, pointAt } from './closed-surface.fixture';
-import { csoSurface, shapeSurface } from './body-surface';
-import { cso } from './cso';
-import { prepareShape } from './prepare';
-import type { ShapeSpec } from './shape';
-import { onEllipsoid, prism } from './specimens';
-import { facetCount, loopOf, vertexCount, type Surface } from './surface';
-import { somehow, still } from './surfaces.fixture';
+import { poseOf } from '../../math/pose';
+import { seededRandom } from '../../math/random';
+import { dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import { csoSurface, shapeSurface } from '../body-surface';
+import { normalAt, openings, pointAt } from '../closed-surface.fixture';
+import { cso } from '../cso';
+import { prepareShape } from '../prepare';
+import type { ShapeSpec } from '../shape';
+import { onEllipsoid, prism } from '../specimens';
+import { facetCount, loopOf, vertexCount, type Surface } from '../surface';
+import { somehow, still } from '../surfaces.fixture';
 
 const random = seededRandom(3);
 const cores: ShapeSpec[] = [

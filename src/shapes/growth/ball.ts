@@ -1,6 +1,6 @@
-import { addScaled, vec3 } from '../math/vec3';
+import { addScaled, vec3 } from '../../math/vec3';
+import type { Surface } from '../surface';
 import { growSurface } from './grow';
-import type { Surface } from './surface';
 
 interface Known {
   tolerance: number;

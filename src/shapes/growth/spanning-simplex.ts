@@ -9,9 +9,9 @@ import {
   sub,
   vec3,
   type Vec3,
-} from '../math/vec3';
-import { exactNormal } from './exact/exact-normal';
-import { volume } from './predicates';
+} from '../../math/vec3';
+import { exactNormal } from '../exact/exact-normal';
+import { volume } from '../hulls/predicates';
 import type { Sampler } from './sampler';
 
 /**

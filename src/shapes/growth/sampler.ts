@@ -1,4 +1,4 @@
-import { vec3, type Vec3 } from '../math/vec3';
+import { vec3, type Vec3 } from '../../math/vec3';
 
 /** Writes the point of a body farthest along a unit direction. */
 export type SupportFunction = (out: Vec3, d: Readonly<Vec3>) => void;

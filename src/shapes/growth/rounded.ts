@@ -1,7 +1,7 @@
-import { vec3, type Vec3 } from '../math/vec3';
+import { vec3, type Vec3 } from '../../math/vec3';
+import type { Neighbours } from '../hulls/vertex-graph';
+import { facetCount, vertexCount, type Surface } from '../surface';
 import type { Seed, SupportFunction } from './sampler';
-import { facetCount, vertexCount, type Surface } from './surface';
-import type { Neighbours } from './vertex-graph';
 
 /** A polytope with a ball of radius `margin` added, as growth asks for it. */
 export interface Rounded {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { poseOf } from '../math/pose';
-import { seededRandom } from '../math/random';
-import { dot, length, normalize, sub, vec3, type Vec3 } from '../math/vec3';
-import { pointAt } from './closed-surface.fixture';
-import { csoPoint } from '../trace/cso-point';
-import { csoSurface } from './body-surface';
-import { cso, csoInPlace, csoSupport } from './cso';
-import { prepareShape } from './prepare';
-import type { ShapeSpec } from './shape';
-import { edgesOf, facetCount, type Surface } from './surface';
-import { somehow, still } from './surfaces.fixture';
+import { poseOf } from '../../math/pose';
+import { seededRandom } from '../../math/random';
+import { dot, length, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
+import { csoPoint } from '../../trace/cso-point';
+import { csoSurface } from '../body-surface';
+import { pointAt } from '../closed-surface.fixture';
+import { cso, csoInPlace, csoSupport } from '../cso';
+import { prepareShape } from '../prepare';
+import type { ShapeSpec } from '../shape';
+import { edgesOf, facetCount, type Surface } from '../surface';
+import { somehow, still } from '../surfaces.fixture';
 
 const point = prepareShape({ type: 'sphere', radius: 0 });
 const surfaceOf = (spec: ShapeSpec, tolerance = 1e-3): Surface =>
