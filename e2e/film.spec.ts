@@ -50,6 +50,25 @@ test('S shows all steps side by side, or the ends of iterations; a click goes to
   expect(await scope.step()).toBe(last + 1);
 });
 
+test('frames are drawn in the order in which they are read', async ({ scope }) => {
+  await scope.open();
+  await scope.page.evaluate(() => {
+    const drawn: number[] = [];
+    Object.assign(window, { drawn });
+    new MutationObserver((changes) => {
+      const frames = [...document.querySelectorAll('.film-picture')];
+      for (const { target, addedNodes } of changes)
+        if ([...addedNodes].some((node) => node instanceof HTMLCanvasElement))
+          drawn.push(frames.indexOf(target as Element));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await scope.page.keyboard.press('s');
+  const drawn = () => scope.page.evaluate(() => (window as unknown as { drawn: number[] }).drawn);
+  await expect.poll(async () => (await drawn()).length).toBeGreaterThan(5);
+  const order = await drawn();
+  expect(order).toEqual(order.map((_, i) => i));
+});
+
 test('the keys walk the frames, Enter goes there, S and Escape leave the step alone', async ({ scope }) => {
   await scope.open();
   const { keyboard } = scope.page;
