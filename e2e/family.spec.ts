@@ -6,7 +6,6 @@ import type { Frame } from '../src/trace/trace';
 import { cylinderInBox, expectNumber, lastOf, linkTo, sentenceOf, turned } from './expected';
 import { expect, test, type Scope, type ShownMark } from './fixtures';
 
-/** Deep in one another, both turned, and away from the world's origin. */
 /** The first step of each phase and the first with numbers of its own, the middle one and the last, from 0. */
 function tellingSteps(run: Run): number[] {
   const first = new Map<string, number>();
