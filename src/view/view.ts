@@ -1,32 +1,22 @@
-import { PerspectiveCamera } from 'three';
-import { add, scale, vec3, type Vec3 } from '../math/vec3';
+import type { Vec3 } from '../math/vec3';
 import type { Run } from '../stepping/run';
 import { measuredDirection, type Actions, type State, type Store } from '../store/store';
-import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from './bodies';
-import { projector, type Viewpoint } from './camera/viewpoint';
+import type { Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
-import { setCamera } from './gl/eye-camera';
-import type { Gizmo } from './gl/gizmo';
-import { SpaceScene, solidOrders } from './gl/space-scene';
 import { StageCanvas } from './gl/stage-canvas';
 import { Hand } from './hand';
 import { LazyLandscape } from './landscape/lazy-landscape';
-import { Lazy } from './lazy';
 import { isFacet } from './looks/facet-name';
 import { facetGround } from './looks/ground';
-import { LazyLooks } from './looks/lazy-looks';
 import { createInk, type Ink } from './ink/ink';
 import { picture } from './layers/picture';
-import type { Bodies } from './lens/contents';
 import { LazyLens } from './lens/lazy-lens';
 import { documentPalette, type Palette } from './palette';
 import { readPlaces, type Places } from './places';
 import { emptyPicture, type Picture, type Space } from './picture';
 import type { Projected, Projector } from './projector';
-import { Refiner } from './refiner';
-import { Rig } from './rig';
 import type { Drawer, Sheet, SnapshotRequest } from './snapshot/snapshot';
-import { spacePoints, Surfaces } from './surfaces';
+import { Spaces } from './spaces';
 
 export interface ViewStats {
   /** Pictures drawn since the view was made. */
@@ -62,12 +52,6 @@ export function createView(
 
 const spaces = ['object', 'minkowski'] as const satisfies readonly Space[];
 
-/** How a space was drawn. */
-interface Seen {
-  viewpoint: Viewpoint;
-  projector: Projector;
-}
-
 /** The state that a picture depends on. */
 const drawn = [
   'run',
@@ -93,16 +77,9 @@ class StageView implements View {
   readonly stats: ViewStats = { frames: 0 };
   private readonly canvas: StageCanvas;
   private readonly ink: Ink;
-  private readonly rig = new Rig();
-  private readonly surfaces = new Surfaces();
-  private readonly objectScene: SpaceScene<ObjectName>;
-  private readonly minkowskiScene: SpaceScene<MinkowskiName>;
-  private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
-  private readonly gizmo: Lazy<Gizmo>;
+  private readonly spaces: Spaces;
   private readonly landscape: LazyLandscape;
-  private readonly looks: LazyLooks;
   private readonly lens: LazyLens;
-  private bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
   private readonly sections: Readonly<Record<Space, HTMLElement>>;
   private readonly viewpoints: Record<Space, Viewpoint | null> = { object: null, minkowski: null };
   private readonly undo: (() => void)[] = [];
@@ -122,7 +99,6 @@ class StageView implements View {
   private request = 0;
   /** Read again only when the stage or a viewport was resized: a look at them makes the browser lay the page out. */
   private places: Places | null = null;
-  private readonly refiner = new Refiner(this.surfaces, () => this.invalidate());
 
   constructor(
     private readonly stage: HTMLElement,
@@ -132,18 +108,9 @@ class StageView implements View {
   ) {
     this.sections = { object: section(stage, 'object'), minkowski: section(stage, 'minkowski') };
     this.canvas = new StageCanvas(stage, cheap);
-    const { body, cso, around } = solidOrders;
-    const { uniforms } = this.canvas;
-    this.objectScene = new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body });
-    this.minkowskiScene = new SpaceScene<MinkowskiName>(uniforms, { full: around, core: cso }, 'core');
-    const { light } = this.minkowskiScene;
-    this.looks = new LazyLooks([this.sections.minkowski, light, uniforms], () => this.invalidate());
-    this.gizmo = new Lazy(
-      async () => new (await import('./gl/gizmo')).Gizmo(this.objectScene.scene, this.cameras.object),
-      () => this.invalidate(),
-    );
+    this.spaces = new Spaces(this.canvas.uniforms, this.sections.minkowski, () => this.invalidate());
     this.landscape = new LazyLandscape(stage, store, actions, this.canvas, () => this.invalidate());
-    const ground = facetGround(this.looks, {
+    const ground = facetGround(this.spaces.looks, {
       run: () => store.getState().run,
       at: (place) => this.under(place),
       projector: () => this.projectors.minkowski,
@@ -169,7 +136,7 @@ class StageView implements View {
       draw: (space, step, now, palette, { rectOf, draw }) => {
         const none = { x: 0, y: 0, width: 0, height: 0 };
         const sheet = { rectOf: (other: Space) => (other === space ? rectOf(other) : none), draw };
-        return this.renderRun(run!, at(step), now, palette, sheet)[space]?.projector ?? null;
+        return this.spaces.draw(run!, at(step), now, palette, sheet)[space]?.projector ?? null;
       },
     };
     return run && snapshot(drawer, request);
@@ -177,15 +144,11 @@ class StageView implements View {
 
   dispose(): void {
     cancelAnimationFrame(this.request);
-    this.refiner.dispose();
     for (const undo of this.undo) undo();
     this.ink.dispose();
-    this.gizmo.dispose();
     this.landscape.dispose();
-    this.looks.dispose();
     this.lens.dispose();
-    this.objectScene.dispose();
-    this.minkowskiScene.dispose();
+    this.spaces.dispose();
     this.canvas.dispose();
   }
 
@@ -195,13 +158,13 @@ class StageView implements View {
       const facet = now.hovered !== before.hovered && [now, before].some(({ hovered }) => isFacet(hovered));
       if (facet || drawn.some((key) => now[key] !== before[key])) this.invalidate();
     });
-    const hand = new Hand(this.stage, this.store, actions, this.surfaces, {
-      gizmo: () => this.gizmo.current,
-      camera: () => this.rig.camera(this.store.getState()),
+    const hand = new Hand(this.stage, this.store, actions, this.spaces.surfaces, {
+      gizmo: () => this.spaces.gizmo.current,
+      camera: () => this.spaces.rig.camera(this.store.getState()),
       at: (place) => this.under(place),
       landscape: (place) => this.landscape.under(place),
       invalidate,
-      reset: () => this.rig.reset(),
+      reset: () => this.spaces.rig.reset(),
     });
     // Before the page is painted: the picture must not be seen in a place that it no longer has.
     const resized = new ResizeObserver(() => {
@@ -252,73 +215,20 @@ class StageView implements View {
     this.places ??= readPlaces(this.stage, { ...this.sections, directions: this.landscape.element });
     this.canvas.begin(this.palette, this.places.stage);
     const now = run ? this.picture(run, state) : emptyPicture();
-    const seen = run && this.renderRun(run, state, now, this.palette, this.onStage);
+    const seen = run && this.spaces.draw(run, state, now, this.palette, this.onStage);
     for (const space of spaces) {
       this.viewpoints[space] = seen?.[space]?.viewpoint ?? null;
       this.projectors[space] = seen?.[space]?.projector ?? null;
     }
     // Last on the canvas, which it paints without the renderer.
-    if (run) this.landscape.draw(state, run, this.rig.camera(state), this.palette, this.places.directions);
-    const { projectors, bodies } = this;
+    if (run)
+      this.landscape.draw(state, run, this.spaces.rig.camera(state), this.palette, this.places.directions);
+    const { projectors } = this;
+    const { bodies, looks } = this.spaces;
     const look = { picture: now, projectors, bodies, extent: run?.cso.extent ?? 0 };
     const { picture: rest, taken } = this.lens.show(look, this.palette);
     const minkowski = seen?.minkowski?.viewpoint.rect;
-    this.ink.draw(rest, projectors, [...taken, ...(minkowski ? this.looks.taken(minkowski) : [])]);
-  }
-
-  private renderRun(
-    run: Run,
-    state: State,
-    now: Picture,
-    palette: Palette,
-    sheet: Sheet,
-  ): Record<Space, Seen | null> {
-    const a = this.surfaces.ofBody(run, 'a');
-    const b = this.surfaces.ofBody(run, 'b');
-    const c = this.surfaces.ofCso(run);
-    this.rig.follow(state, run, () => ({
-      object: [a, b].flatMap(({ core, full, placement }) => spacePoints((full ?? core).surface, placement)),
-      minkowski: [c.core, ...(c.full ? [c.full] : [])].flatMap(({ surface }) =>
-        spacePoints(surface, c.placement),
-      ),
-    }));
-    const object = this.show('object', state, sheet, (v) => {
-      const { selected } = state;
-      if (selected) void this.gizmo.want();
-      this.gizmo.current?.colour(palette);
-      this.gizmo.current?.place(v, selected && { a, b }[selected].placement.position, state.gizmo);
-      const bodies = objectBodies(state.layers.shapes ? { a, b } : null, palette);
-      this.bodies.object = bodies;
-      const found = this.looks.facet(run, state.hovered);
-      this.objectScene.update(v, bodies, now.object, palette, found?.object);
-      const centres = { a: a.placement.position, b: b.placement.position };
-      const middle = scale(vec3(), add(vec3(), centres.a, centres.b), 0.5);
-      return projector(v, middle, centres);
-    });
-    const minkowski = this.show('minkowski', state, sheet, (v) => {
-      const plain = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
-      this.bodies.minkowski = plain;
-      const { surfaceLook: look, cut } = state;
-      const { facing } = this.rig;
-      const bodies = this.looks.dress(plain, { run, look, cut, viewpoint: v, facing, palette });
-      const found = this.looks.facet(run, state.hovered);
-      this.minkowskiScene.update(v, bodies, now.minkowski, palette, found?.minkowski);
-      return projector(v, c.placement.position);
-    });
-    this.refiner.soon();
-    return { object, minkowski };
-  }
-
-  /** Null where the sheet has no room for the space. */
-  private show(space: Space, state: State, sheet: Sheet, update: (v: Viewpoint) => Projector): Seen | null {
-    const rect = sheet.rectOf(space);
-    if (rect.width < 1 || rect.height < 1) return null;
-    const v = this.rig.viewpoint(state, space, rect);
-    setCamera(this.cameras[space], v);
-    const seen = { viewpoint: v, projector: update(v) };
-    const { scene } = space === 'object' ? this.objectScene : this.minkowskiScene;
-    sheet.draw(rect, scene, this.cameras[space]);
-    return seen;
+    this.ink.draw(rest, projectors, [...taken, ...(minkowski ? looks.taken(minkowski) : [])]);
   }
 
   private picture(run: Run, state: State): Picture {
