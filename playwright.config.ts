@@ -25,8 +25,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     browserName: 'chromium',
-    // WebGL in software is what is tested; composing the page in it too would cost a quarter of a test's work.
-    launchOptions: { ...launch, args: [...launch.args, '--disable-gpu-compositing'] },
+    launchOptions: launch,
     viewport: { width: 1280, height: 800 },
     deviceScaleFactor: 1,
     locale: 'en-GB',
@@ -35,6 +34,15 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  // Composing the page in software WebGL too costs a quarter of a test's work; idling and a lost context are about it.
+  projects: [
+    { name: 'composed', testMatch: 'idle.spec.ts' },
+    {
+      name: 'plain',
+      testIgnore: 'idle.spec.ts',
+      use: { launchOptions: { ...launch, args: [...launch.args, '--disable-gpu-compositing'] } },
+    },
+  ],
   webServer: {
     command: `vite preview --host 127.0.0.1 --port ${port} --strictPort`,
     url: address,
