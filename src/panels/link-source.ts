@@ -10,7 +10,8 @@ function linkContent(state: Readonly<State>): LinkContent | null {
   );
 }
 
-const settled = 200;
+/** Milliseconds without a change: longer than a frame of a slow machine takes, so that a drag is not settled in its middle. */
+const settled = 400;
 const linked = (Object.keys(shared) as (keyof State)[]).filter((key) => shared[key]);
 
 /** The address of what is on the page now, and word of each change once it has settled. */

@@ -31,7 +31,7 @@ export interface SentenceRoom {
 }
 
 /** Milliseconds after which a run that has been changed counts as standing. */
-const standing = 200;
+const standing = 400;
 
 /**
  * Keeps the words as high as the longest sentence of the run needs, so that stepping never moves the picture. `write` fills
