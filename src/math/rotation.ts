@@ -21,6 +21,10 @@ export interface Rotation {
   zz: number;
 }
 
+/** Equal to the last digit: what was made for the one holds for the other. */
+export const equalRotations = (a: Readonly<Rotation>, b: Readonly<Rotation>): boolean =>
+  (Object.keys(a) as (keyof Rotation)[]).every((key) => a[key] === b[key]);
+
 /** The rotation of `q / |q|`. `q` must not be zero. */
 export function rotationOf(q: Readonly<Quaternion>): Rotation {
   const { x, y, z, w } = q;

@@ -1,4 +1,4 @@
-import { rotate, unrotate, type Rotation } from '../math/rotation';
+import { equalRotations, rotate, unrotate, type Rotation } from '../math/rotation';
 import { dot, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from './cso';
 import { gridColumns, gridDirections, gridRows, gridSize } from './direction-grid';
@@ -51,7 +51,7 @@ class ReachField {
   constructor(private readonly sign: 1 | -1) {}
 
   of(shape: Shape, rotation: Rotation): Float64Array {
-    if (this.shape !== shape || !this.rotation || !sameRotation(this.rotation, rotation)) {
+    if (this.shape !== shape || !this.rotation || !equalRotations(this.rotation, rotation)) {
       const corners = cornersOf(shape);
       if (corners) climbOver(this.reach, corners, rotation, this.sign);
       else askFor(this.reach, shape, rotation, this.sign);
@@ -61,9 +61,6 @@ class ReachField {
     return this.reach;
   }
 }
-
-const sameRotation = (a: Readonly<Rotation>, b: Readonly<Rotation>): boolean =>
-  (Object.keys(a) as (keyof Rotation)[]).every((key) => a[key] === b[key]);
 
 /** By supports: a few operations each for every shape but a hull. */
 function askFor(out: Float64Array, shape: Readonly<Shape>, rotation: Rotation, sign: 1 | -1): void {

@@ -13,7 +13,8 @@ const comparedDecimals = 6;
 /** Scenes smaller than this are written with powers of ten; down to it, with more decimals. */
 const tinyScene = 1e-3;
 
-const superscript = (exponent: number): string =>
+/** ⁻⁸. */
+export const superscript = (exponent: number): string =>
   (exponent < 0 ? '⁻' : '') +
   Array.from(String(Math.abs(exponent)), (digit) => superscripts[Number(digit)]).join('');
 

@@ -1,4 +1,4 @@
-import { rotate, type Rotation } from '../math/rotation';
+import { equalRotations, rotate, type Rotation } from '../math/rotation';
 import { add, vec3, type Vec3 } from '../math/vec3';
 import type { Shape } from '../shapes/shape';
 import type { Surface } from '../shapes/surface';
@@ -74,9 +74,7 @@ export class Surfaces {
 }
 
 const sameKey = (p: CsoKey, q: CsoKey): boolean =>
-  p.a === q.a &&
-  p.b === q.b &&
-  (Object.keys(p.rotation) as (keyof Rotation)[]).every((key) => p.rotation[key] === q.rotation[key]);
+  p.a === q.a && p.b === q.b && equalRotations(p.rotation, q.rotation);
 
 /** The surface's points in its space. */
 export function spacePoints({ points }: Surface, { rotation, position }: Readonly<Placement>): Vec3[] {

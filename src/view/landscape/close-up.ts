@@ -1,4 +1,5 @@
 import type { Cso } from '../../shapes/cso';
+import { superscript } from '../../trace/format';
 import type { Chart } from '../../trace/step';
 import { drawMark } from '../ink/mark-shapes';
 import { px, svg, translate } from '../ink/svg';
@@ -90,9 +91,6 @@ export class CloseUpView {
 }
 
 const scaleText = (power: number): string => `×\u00a0${power > 10 ? `2${superscript(power)}` : 2 ** power}`;
-
-const superscript = (exponent: number): string =>
-  Array.from(String(exponent), (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
 
 type Placing = (point: Readonly<{ x: number; y: number }>) => [number, number];
 

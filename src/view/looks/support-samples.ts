@@ -1,5 +1,4 @@
-import type { Rotation } from '../../math/rotation';
-import { unrotate } from '../../math/rotation';
+import { equalRotations, unrotate, type Rotation } from '../../math/rotation';
 import { addScaled, set, sub, vec3 } from '../../math/vec3';
 import { csoSupport, type Cso } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
@@ -74,7 +73,7 @@ export class SupportSamples {
     const known = this.known;
     const { rotation } = cso.poseB;
     if (known && known.cso.a === cso.a && known.cso.b === cso.b && known.margin === margin) {
-      if (sameRotation(known.rotation, rotation)) return known.points;
+      if (equalRotations(known.rotation, rotation)) return known.points;
     }
     const points = supportLines(cso, margin);
     this.known = { cso, rotation, margin, points };
@@ -97,8 +96,4 @@ function supportLines(cso: Readonly<Cso>, margin: number): Float64Array {
     points.set([v.x, v.y, v.z], 6 * i + 3);
   }
   return points;
-}
-
-function sameRotation(a: Rotation, b: Rotation): boolean {
-  return (Object.keys(a) as (keyof Rotation)[]).every((key) => a[key] === b[key]);
 }
