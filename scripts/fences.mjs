@@ -20,6 +20,7 @@ const FLOORS = [
   'store',
   'stepping',
   'scenes',
+  'queries',
   'algorithms',
   'shapes',
   'trace',
@@ -30,7 +31,7 @@ const FLOORS = [
 const PAGE = new Set(['main', 'lessons', 'panels', 'view']);
 
 /** Floors where the same input must give the same bits, at any hour. */
-const DETERMINISTIC = new Set(['stepping', 'scenes', 'algorithms', 'shapes', 'trace', 'math']);
+const DETERMINISTIC = new Set(['stepping', 'scenes', 'queries', 'algorithms', 'shapes', 'trace', 'math']);
 
 /** Packages with a home: nobody else imports them. */
 const HOMES = {

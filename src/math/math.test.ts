@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { poseOf, relativePose, toLocal, toWorld } from './pose';
 import { randomDirection, seededRandom } from './random';
-import { relativeRotation, rotate, rotationOf, unrotate } from './rotation';
+import { noRotation, relativeRotation, rotate, rotationOf, unrotate } from './rotation';
 import {
   add,
   addScaled,
@@ -76,7 +76,7 @@ test('B seen from A is B in the world seen from A', () =>
     const p = point();
     const inA = toLocal(vec3(), a, toWorld(vec3(), b, p));
     expect(distance(toWorld(vec3(), relativePose(a, b), p), inA)).toBeLessThan(1e-13);
-    const r = rotate(vec3(), relativeRotation(a.rotation, b.rotation), p);
+    const r = rotate(vec3(), relativeRotation(noRotation(), a.rotation, b.rotation), p);
     expect(distance(r, unrotate(vec3(), a.rotation, rotate(vec3(), b.rotation, p)))).toBeLessThan(1e-13);
   }));
 

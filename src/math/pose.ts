@@ -1,5 +1,13 @@
-import { relativeRotation, rotate, rotationOf, unrotate, type Quaternion, type Rotation } from './rotation';
-import { add, sub, vec3, type Vec3 } from './vec3';
+import {
+  relativeRotation,
+  rotate,
+  rotationOf,
+  setRotation,
+  unrotate,
+  type Quaternion,
+  type Rotation,
+} from './rotation';
+import { add, copy, sub, vec3, type Vec3 } from './vec3';
 
 /** Where a body's frame stands: `world = rotation · local + position`. */
 export interface Pose {
@@ -23,8 +31,19 @@ export function toLocal(out: Vec3, pose: Readonly<Pose>, world: Readonly<Vec3>):
 
 /** `b` seen from `a`'s frame. The positions are subtracted first, so a common world offset cancels before it can cost digits. */
 export function relativePose(a: Readonly<Pose>, b: Readonly<Pose>): Pose {
-  return {
-    position: toLocal(vec3(), a, b.position),
-    rotation: relativeRotation(a.rotation, b.rotation),
-  };
+  return setRelativePose({ position: vec3(), rotation: { ...a.rotation } }, a, b);
+}
+
+/** As `relativePose`, into `out`, which is neither of the two. */
+export function setRelativePose(out: Pose, a: Readonly<Pose>, b: Readonly<Pose>): Pose {
+  toLocal(out.position, a, b.position);
+  relativeRotation(out.rotation, a.rotation, b.rotation);
+  return out;
+}
+
+/** Puts a body elsewhere without allocating. */
+export function setPose(out: Pose, position: Readonly<Vec3>, rotation: Readonly<Quaternion>): Pose {
+  copy(out.position, position);
+  setRotation(out.rotation, rotation);
+  return out;
 }

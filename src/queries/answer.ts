@@ -1,0 +1,39 @@
+import { vec3, type Vec3 } from '../math/vec3';
+
+/**
+ * What a query of two placed shapes found, in the world's frame, margins included. The caller owns it and hands it in again,
+ * so that a query allocates nothing.
+ */
+export interface Answer {
+  /** Touching: within the tolerance of contact. Unresolved: the search ended without a proof, and `signedDistance` is NaN. */
+  status: 'separated' | 'touching' | 'overlapping' | 'unresolved';
+  /** The signed distance is proven to lie between the bounds, and these to be within the tolerance. */
+  certified: boolean;
+  /** Positive when separated, −depth when overlapping, in the unit of the shapes. */
+  signedDistance: number;
+  /** Unit, from A to B: the way along which they part by −signedDistance, or are signedDistance apart. */
+  normal: Vec3;
+  /** Points of the full shapes, pB − pA = signedDistance · normal. */
+  pointA: Vec3;
+  pointB: Vec3;
+  /** lowerBound ≤ signed distance ≤ upperBound; infinite where nothing is proven. */
+  lowerBound: number;
+  upperBound: number;
+  iterations: number;
+  supportCalls: number;
+}
+
+export function answer(): Answer {
+  return {
+    status: 'unresolved',
+    certified: false,
+    signedDistance: NaN,
+    normal: vec3(),
+    pointA: vec3(),
+    pointB: vec3(),
+    lowerBound: -Infinity,
+    upperBound: Infinity,
+    iterations: 0,
+    supportCalls: 0,
+  };
+}
