@@ -1,0 +1,172 @@
+import { unrotate, type Rotation } from '../math/rotation';
+import { toLocal, toWorld } from '../math/pose';
+import { add, addScaled, copy, cross, dot, negate, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
+import type { Cso } from '../shapes/cso';
+import type { CoreDepth } from './core-depth';
+
+/**
+ * Where two boxes touch once one of them is moved by upper · normal, so that the plane across the normal parts them: writes
+ * points a of A and b of B with a − b = upper · normal, and returns how far these are outside of the boxes.
+ *
+ * The features of both on that plane are vertices, edges or faces:
+ *
+ *  - a vertex is itself the point;
+ *  - two edges cross in it;
+ *  - an edge or a face lies on a face: the middle of what they share.
+ */
+export function touch(
+  out: CoreDepth,
+  pair: Readonly<Cso>,
+  halfA: Readonly<Vec3>,
+  halfB: Readonly<Vec3>,
+): number {
+  const { poseB } = pair;
+  const slack = 1e-14 * pair.extent;
+  scale(offset, out.normal, out.upper);
+  featureAlong(featureA, halfA, out.normal, slack);
+  unrotate(back, poseB.rotation, out.normal);
+  featureAlong(featureB, halfB, negate(back, back), slack);
+  if (featureB.free === 0) {
+    toWorld(out.b, poseB, featureB.middle);
+    add(out.a, out.b, offset);
+  } else if (featureA.free === 0) {
+    copy(out.a, featureA.middle);
+    sub(out.b, out.a, offset);
+  } else if (featureA.free + featureB.free === 2) {
+    crossEdges(out, pair);
+  } else if (featureA.free === 2) {
+    cornersOf(featureB);
+    for (let i = 0; i < count; i++) add(polygon[i]!, toWorld(polygon[i]!, poseB, polygon[i]!), offset);
+    middleOnFace(out.a, featureA, slack);
+    sub(out.b, out.a, offset);
+  } else {
+    cornersOf(featureA);
+    for (let i = 0; i < count; i++) toLocal(polygon[i]!, poseB, sub(polygon[i]!, polygon[i]!, offset));
+    middleOnFace(out.b, featureB, slack);
+    toWorld(out.b, poseB, out.b);
+    add(out.a, out.b, offset);
+  }
+  return Math.max(outside(out.a, halfA), outside(toLocal(local, poseB, out.b), halfB));
+}
+
+/** A vertex, edge or face of a box, in its frame: all points at `middle` ± `half` along the axes that are `free`. */
+interface Feature {
+  middle: Vec3;
+  half: Vec3;
+  free: number;
+  axes: [number, number];
+}
+
+const feature = (): Feature => ({ middle: vec3(), half: vec3(), free: 0, axes: [0, 0] });
+
+const featureA = feature();
+const featureB = feature();
+const offset = vec3();
+const back = vec3();
+const local = vec3();
+const axisA = vec3();
+const axisB = vec3();
+const across = vec3();
+const product = vec3();
+const keys = ['x', 'y', 'z'] as const;
+
+/** The feature farthest along the unit vector `n`: an axis is free where its ends are level. */
+function featureAlong(out: Feature, half: Readonly<Vec3>, n: Readonly<Vec3>, slack: number): void {
+  out.free = 0;
+  copy(out.half, half);
+  out.middle.x = side(out, 0, half.x, n.x, slack);
+  out.middle.y = side(out, 1, half.y, n.y, slack);
+  out.middle.z = side(out, 2, half.z, n.z, slack);
+}
+
+/** An axis of less than a few slacks is not worth to be free: so no more than two are. */
+function side(out: Feature, axis: number, half: number, n: number, slack: number): number {
+  if (half * Math.abs(n) > slack || half <= 4 * slack) return n < 0 ? -half : half;
+  if (out.free < 2) out.axes[out.free++] = axis;
+  return 0;
+}
+
+/** The point of A's edge where B's, moved by the offset, crosses it; the middle of what they share where they are in line. */
+function crossEdges(out: CoreDepth, { poseB }: Readonly<Cso>): void {
+  const key = keys[featureA.axes[0]]!;
+  columnOf(axisB, poseB.rotation, featureB.axes[0]);
+  set(axisA, 0, 0, 0);
+  axisA[key] = 1;
+  cross(across, axisA, axisB);
+  toWorld(local, poseB, featureB.middle);
+  sub(local, add(local, local, offset), featureA.middle);
+  const lengthSq = dot(across, across);
+  let low = -featureA.half[key];
+  let high = featureA.half[key];
+  if (lengthSq > 1e-26) {
+    const way = dot(cross(product, local, axisB), across) / lengthSq;
+    low = high = Math.max(low, Math.min(high, way));
+  } else {
+    const reach = featureB.half[keys[featureB.axes[0]]!];
+    low = Math.max(low, local[key] - reach);
+    high = Math.min(high, local[key] + reach);
+  }
+  copy(out.a, featureA.middle);
+  out.a[key] = (low + high) / 2;
+  sub(out.b, out.a, offset);
+}
+
+/** The corners of a face, or each end of an edge twice, in order; and those of what is left of it. */
+let polygon = corners();
+let clipped = corners();
+let count = 0;
+
+function corners(): Vec3[] {
+  return Array.from({ length: 12 }, () => vec3());
+}
+
+function cornersOf({ middle, half, free, axes }: Readonly<Feature>): void {
+  const u = keys[axes[0]]!;
+  const v = keys[axes[1]]!;
+  count = 4;
+  for (let i = 0; i < count; i++) {
+    const p = copy(polygon[i]!, middle);
+    p[u] = i === 0 || i === 3 ? half[u] : -half[u];
+    if (free === 2) p[v] = i < 2 ? half[v] : -half[v];
+  }
+}
+
+/** The middle of what the polygon and the face share, up to `slack`. */
+function middleOnFace(out: Vec3, { half, axes }: Readonly<Feature>, slack: number): void {
+  for (const axis of axes) {
+    const key = keys[axis]!;
+    clip(key, 1, half[key] + slack);
+    clip(key, -1, half[key] + slack);
+  }
+  set(out, 0, 0, 0);
+  for (let i = 0; i < count; i++) addScaled(out, out, polygon[i]!, 1 / count);
+}
+
+/** Cuts off what is beyond the face's border sign · p[key] = reach, unless that is all. */
+function clip(key: (typeof keys)[number], sign: number, reach: number): void {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const p = polygon[i]!;
+    const q = polygon[(i + 1) % count]!;
+    const beyondP = sign * p[key] - reach;
+    const beyondQ = sign * q[key] - reach;
+    if (beyondP <= 0) copy(clipped[kept++]!, p);
+    if (beyondP < 0 ? beyondQ > 0 : beyondP > 0 && beyondQ < 0) {
+      addScaled(clipped[kept]!, p, sub(product, q, p), beyondP / (beyondP - beyondQ));
+      clipped[kept++]![key] = sign * reach;
+    }
+  }
+  if (kept === 0) return;
+  [polygon, clipped] = [clipped, polygon];
+  count = kept;
+}
+
+function outside({ x, y, z }: Readonly<Vec3>, half: Readonly<Vec3>): number {
+  return Math.max(Math.abs(x) - half.x, Math.abs(y) - half.y, Math.abs(z) - half.z);
+}
+
+/** The j-th axis of a turned frame. */
+export function columnOf(out: Vec3, r: Readonly<Rotation>, j: number): Vec3 {
+  if (j === 0) return set(out, r.xx, r.yx, r.zx);
+  return j === 1 ? set(out, r.xy, r.yy, r.zy) : set(out, r.xz, r.yz, r.zz);
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { adversarialPairs } from '../algorithms/oracle/adversarial';
+import { coreDepth as oracle } from '../algorithms/oracle/depth';
+import { publishedPairs } from '../algorithms/oracle/published.fixture';
+import { randomBody, randomRotation } from '../algorithms/oracle/random-pairs';
+import { toLocal } from '../math/pose';
+import { seededRandom } from '../math/random';
+import { unrotate } from '../math/rotation';
+import { addScaled, distance, dot, length, maxAbs, vec3, type Vec3 } from '../math/vec3';
+import { place, type Body } from '../shapes/body';
+import type { Shape, Triple } from '../shapes/shape';
+import { coreDepth, type CoreDepth } from './core-depth';
+import { pair, setPair } from './pair';
+import { isZonotope, zonotopeDepth } from './zonotope-depth';
+
+const types = ['box', 'capsule', 'sphere'] as const;
+const here: Pick<Body, 'position' | 'rotation'> = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+const problem = pair();
+const solve = (a: Body, b: Body): CoreDepth =>
+  zonotopeDepth(coreDepth(), setPair(problem, place(a), place(b)));
+
+/** How far a point of a shape's frame is out of its core. */
+function outside(p: Readonly<Vec3>, { spec }: Shape): number {
+  const half =
+    spec.type === 'box'
+      ? vec3(...spec.halfExtents)
+      : vec3(0, spec.type === 'capsule' ? spec.halfHeight : 0, 0);
+  return Math.max(Math.abs(p.x) - half.x, Math.abs(p.y) - half.y, Math.abs(p.z) - half.z);
+}
+
+/** What is wrong with the answer for a pair, in words. */
+function broken(a: Body, b: Body, found: Readonly<CoreDepth>): string[] {
+  const truth = oracle(a, b).upper;
+  const { a: shapeA, b: shapeB, poseB, extent } = setPair(problem, place(a), place(b));
+  const slack = 1e-12 * extent;
+  const faults: [string, boolean][] = [];
+  const { outcome, upper, lower, normal } = found;
+  if (outcome === 'unresolved') return truth > slack ? [`unresolved at ${truth}`] : [];
+  faults.push(['the normal is not of unit length', Math.abs(length(normal) - 1) > 1e-14]);
+  if (outcome === 'apart') {
+    faults.push([`says apart at ${truth}`, truth > slack], ['bound', upper < truth - slack]);
+  } else {
+    const way = addScaled(vec3(), found.a, found.b, -1);
+    faults.push(
+      [`${upper} is not ${truth}`, Math.abs(upper - truth) > slack || Math.abs(lower - truth) > slack],
+      ['a is not on A', outside(found.a, shapeA) > slack],
+      ['b is not on B', outside(toLocal(vec3(), poseB, found.b), shapeB) > slack],
+      ['a − b is not D · n', distance(way, addScaled(vec3(), vec3(), normal, upper)) > slack],
+    );
+  }
+  return faults.flatMap(([words, so]) => (so ? [`${words}: ${JSON.stringify([a, b])}`] : []));
+}
+
+describe('random boxes, segments and points', () => {
+  const random = seededRandom(1);
+  const style = (i: number) => ({ size: 1, aspect: [1, 3, 100, 3000, 1e6][i % 5]! });
+  const near = ([x, y, z]: Triple): Triple => [x + random() - 0.5, y + random() - 0.5, z + random() - 0.5];
+  const runs = Array.from({ length: 1600 }, (_, i) => {
+    const pick = () => types[Math.floor(types.length * random() ** 2)]!;
+    const a = randomBody(pick(), random, style(i));
+    const b = randomBody(pick(), random, style(i));
+    b.position = near(a.position);
+    if (i % 4 === 1) b.rotation = a.rotation;
+    if (i % 4 === 2) {
+      const tilt = 10 ** (-16 * random());
+      b.rotation = a.rotation.map((q) => q + tilt * (random() - 0.5)) as Body['rotation'];
+    }
+    if (i % 4 === 3) b.position = a.position;
+    return { a, b, found: solve(a, b) };
+  });
+
+  test('are answered exactly, thin, parallel, nearly parallel and concentric ones too', () => {
+    expect(runs.flatMap(({ a, b, found }) => broken(a, b, found))).toEqual([]);
+  });
+
+  test('come out of both outcomes in good part', () => {
+    const of = (outcome: CoreDepth['outcome']) => runs.filter(({ found }) => found.outcome === outcome);
+    expect(of('solved').filter(({ found }) => found.upper > 1e-6).length).toBeGreaterThan(400);
+    expect(of('solved').filter(({ found }) => found.upper < -1e-6).length).toBeGreaterThan(50);
+    expect(of('apart').length).toBeGreaterThan(200);
+    expect(of('unresolved').length).toBeLessThan(10);
+  });
+});
+
+test('boxes turned by any small angle, where the axis of nearly parallel edges has few digits', () => {
+  const random = seededRandom(2);
+  let edges = 0;
+  for (let i = 0; i < 600; i++) {
+    const tilt = 10 ** (-16 * random());
+    const half = (): number => 0.3 + random();
+    const a: Body = { type: 'box', halfExtents: [half(), half(), half()], ...here };
+    const b: Body = {
+      type: 'box',
+      halfExtents: [half(), half(), half()],
+      position: [1.5 * random() - 0.75, 1.5 * random() - 0.75, 1.5 * random() - 0.75],
+      rotation: [tilt * (random() - 0.5), tilt * (random() - 0.5), Math.sin(0.4), Math.cos(0.4)],
+    };
+    const found = solve(a, b);
+    expect(found.outcome).toBe('solved');
+    expect(broken(a, b, found)).toEqual([]);
+    const local = unrotate(vec3(), problem.poseB.rotation, found.normal);
+    if (maxAbs(found.normal) < 1 && maxAbs(local) < 1 - 1e-12) edges++;
+  }
+  expect(edges).toBeGreaterThan(5);
+});
+
+test.each([
+  ['prepared and adversarial', adversarialPairs, 150],
+  ['published', publishedPairs, 20],
+] as const)('%s pairs', (_, pairs, least) => {
+  const own = pairs.filter(({ a, b }) => isZonotope(place(a).shape) && isZonotope(place(b).shape));
+  const runs = own.map(({ a, b }) => ({ a, b, found: solve(a, b) }));
+  expect(runs.flatMap(({ a, b, found }) => broken(a, b, found))).toEqual([]);
+  expect(runs.filter(({ found }) => found.outcome === 'solved').length).toBeGreaterThan(least);
+});
+
+describe('witnesses', () => {
+  const box = (x: number, y: number, z: number, position: Triple): Body => ({
+    type: 'box',
+    halfExtents: [x, y, z],
+    ...here,
+    position,
+  });
+
+  test('of faces on one another are in the middle of what these share', () => {
+    const { outcome, upper, normal, a, b } = solve(box(1, 1, 1, [0, 0, 0]), box(1, 1, 1, [1, 1.75, 0.5]));
+    expect(outcome).toBe('solved');
+    expect(upper).toBeCloseTo(0.25, 15);
+    expect(normal).toEqual(vec3(0, 1, 0));
+    expect(distance(a, vec3(0.5, 1, 0.25))).toBeLessThan(1e-13);
+    expect(distance(b, vec3(0.5, 0.75, 0.25))).toBeLessThan(1e-13);
+  });
+
+  test('of a segment along a face are in the middle of what they share', () => {
+    const lying: Body = {
+      type: 'capsule',
+      radius: 0.1,
+      halfHeight: 1,
+      position: [1, 1.5, 0],
+      rotation: [0, 0, Math.SQRT1_2, Math.SQRT1_2],
+    };
+    const { outcome, upper, a, b } = solve(box(1, 1, 1, [0, 0, 0]), lying);
+    expect(outcome).toBe('solved');
+    expect(upper).toBeCloseTo(-0.5, 15);
+    expect(distance(a, vec3(0.5, 1, 0))).toBeLessThan(1e-13);
+    expect(distance(b, vec3(0.5, 1.5, 0))).toBeLessThan(1e-13);
+  });
+
+  test('of crossing segments are where they cross', () => {
+    const rotation = randomRotation(seededRandom(3));
+    const across: Body = { type: 'capsule', radius: 0, halfHeight: 2, position: [0, 0.25, 0], rotation };
+    const { outcome, upper, a, b, normal } = solve(
+      { type: 'capsule', radius: 0, halfHeight: 1, ...here },
+      across,
+    );
+    expect(outcome).toBe('solved');
+    expect(upper).toBeCloseTo(0, 15);
+    expect(dot(normal, vec3(0, 1, 0))).toBeCloseTo(0, 15);
+    for (const p of [a, b]) expect(distance(p, vec3(0, 0.25, 0))).toBeLessThan(1e-13);
+  });
+
+  test('of a point in a box are on its nearest face', () => {
+    const { outcome, upper, normal, a } = solve(box(1, 2, 3, [0, 0, 0]), {
+      type: 'sphere',
+      radius: 1,
+      ...here,
+      position: [0.1, -1.5, 0.3],
+    });
+    expect(outcome).toBe('solved');
+    expect(upper).toBe(0.5);
+    expect(normal).toEqual(vec3(-0, -1, -0));
+    expect(a).toEqual(vec3(0.1, -2, 0.3));
+  });
+});
