@@ -18,6 +18,7 @@ const FLOORS = [
   'panels',
   'view',
   'store',
+  'lib',
   'stepping',
   'scenes',
   'queries',
@@ -31,7 +32,16 @@ const FLOORS = [
 const PAGE = new Set(['main', 'lessons', 'panels', 'view']);
 
 /** Floors where the same input must give the same bits, at any hour. */
-const DETERMINISTIC = new Set(['stepping', 'scenes', 'queries', 'algorithms', 'shapes', 'trace', 'math']);
+const DETERMINISTIC = new Set([
+  'lib',
+  'stepping',
+  'scenes',
+  'queries',
+  'algorithms',
+  'shapes',
+  'trace',
+  'math',
+]);
 
 /** Packages with a home: nobody else imports them. */
 const HOMES = {
@@ -41,9 +51,9 @@ const HOMES = {
   tinykeys: ['panels', 'main'],
 };
 
-/** What a page fetches when its first picture stands: the command line and tests import it, the page by `import()`. */
+/** What a page fetches when its first picture stands: others import it, the page by `import()`. */
 const LATER = new Set(['src/algorithms/catalogue', 'src/scenes/presets']);
-const MAY_IMPORT_LATER = /^src\/cli\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
+const MAY_IMPORT_LATER = /^src\/cli\.ts$|^src\/lib\/|\.(test|bench|arbitrary|fixture)\.ts$/;
 
 const CLOCK = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask', 'scheduler']);
 const ADDRESS = new Set(['location', 'history']);
@@ -132,6 +142,7 @@ function importBreach(file, floor, isTest, from) {
     if (target === undefined) return `imports ${path}, which is on no floor of the house`;
     if (target === floor) return undefined;
     if (target === 'cli' || target === 'main') return `nothing imports src/${target}.ts`;
+    if (target === 'lib') return 'nothing here imports src/lib: it is for other programs';
     if (floor === 'cli') {
       return PAGE.has(target) ? `cli runs without a page, so it may not import ${target}` : undefined;
     }

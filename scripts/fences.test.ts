@@ -48,6 +48,17 @@ describe('imports go down the house', () => {
     expect(reasons('src/stepping/run.ts', `import 'node:fs';`)).toHaveLength(1);
   });
 
+  test('the library has what knows neither three nor the page, and nothing imports it', () => {
+    expect(
+      reasons('src/lib/scenes.ts', `import '../algorithms/catalogue'; import '../stepping/run';`),
+    ).toEqual([]);
+    for (const from of ['three', 'node:fs', 'zustand', '../view/view', '../store/store', '../panels/keys']) {
+      expect(reasons('src/lib/scenes.ts', `export { x } from '${from}';`)).toHaveLength(1);
+    }
+    expect(reasons('src/lib/scenes.ts', `document.title = 'x';`)).toHaveLength(1);
+    expect(reasons('src/panels/keys.ts', `import '../lib/index';`)).toHaveLength(1);
+  });
+
   test('nothing imports the two roots, nor anything outside the source', () => {
     expect(reasons('src/panels/keys.ts', `import '../main';`)).toHaveLength(1);
     expect(reasons('src/scenes/link.ts', `import '../cli';`)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { findAlgorithm } from '../algorithms/known';
 import { decodeLink, LinkError, type LinkContent } from '../scenes/link';
 import type { Preset } from '../scenes/presets/preset';
-import { readScene, SceneError, UnknownAlgorithmError } from '../scenes/schema';
+import { SceneError } from '../scenes/scene-error';
+import { readScene, UnknownAlgorithmError } from '../scenes/schema';
 import type { Actions, Message } from '../store/store';
 import { algorithmShelf, NotFetchedError } from './shelf';
 

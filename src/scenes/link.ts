@@ -1,9 +1,10 @@
 import { fromBase64Url, toBase64Url } from './base64url';
+import { SceneError } from './scene-error';
 import { crc32 } from './checksum';
 import { canDeflate, deflate, inflate, TooLargeError } from './deflate';
 import { readFields, writeFields, type LinkView } from './link-fields';
 import type { Scene } from './scene';
-import { MAX_SCENE_TEXT, NewerSceneError, readScene, SceneError } from './schema';
+import { MAX_SCENE_TEXT, NewerSceneError, readScene } from './schema';
 import { writeScene } from './write';
 
 /**

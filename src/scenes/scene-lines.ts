@@ -1,6 +1,7 @@
 import { decodeLink, LinkError } from './link';
 import type { Scene } from './scene';
-import { readScene, SceneError } from './schema';
+import { SceneError } from './scene-error';
+import { readScene } from './schema';
 
 /** One scene of an input text, still unread. */
 export interface SceneLine {

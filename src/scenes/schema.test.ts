@@ -5,7 +5,8 @@ import { findAlgorithm } from '../algorithms/catalogue';
 import { MAX_POINTS } from './body-schema';
 import { place } from '../shapes/body';
 import { arbitraryScene } from './scene.arbitrary';
-import { MAX_SCENE_TEXT, NewerSceneError, parseScene, readScene, SceneError } from './schema';
+import { SceneError } from './scene-error';
+import { MAX_SCENE_TEXT, NewerSceneError, parseScene, readScene } from './schema';
 import { writeScene } from './write';
 
 const sphere = { type: 'sphere', radius: 1 };

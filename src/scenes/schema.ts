@@ -1,25 +1,16 @@
 import * as v from 'valibot';
 import type { Algorithm, Options, OptionSpec } from '../algorithms/algorithm';
 import { findAlgorithm, knownAlgorithms } from '../algorithms/known';
-import { exactly, explain, having, listOf, numberThat, oneOf, oneOfText, show } from '../trace/expectation';
+import { exactly, having, listOf, numberThat, oneOf, oneOfText, show } from '../trace/expectation';
 import { JsonError, parseJson } from '../trace/json';
 import { bodySchema, coordinate, isDirection, triple } from './body-schema';
+import { checked } from './checked';
 import { currentVersion, migrate, type RawScene } from './migrations';
 import type { Scene } from './scene';
+import { SceneError } from './scene-error';
 
 /** Two hulls of the largest size, generously spaced, fit; what is longer is not read at all. */
 export const MAX_SCENE_TEXT = 4_000_000;
-
-/** Why something is not a scene; `message` begins with `path`, which is empty where the whole is meant. */
-export class SceneError extends Error {
-  constructor(
-    message: string,
-    readonly path = '',
-  ) {
-    super(message);
-    this.name = 'SceneError';
-  }
-}
 
 /** The scene was written by a later version of this program. */
 export class NewerSceneError extends SceneError {
@@ -78,13 +69,6 @@ function algorithmOf(id: unknown): Algorithm {
   const found = typeof id === 'string' ? findAlgorithm(id) : undefined;
   if (!found) throw new UnknownAlgorithmError(id);
   return found;
-}
-
-function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, under = ''): T {
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  const { path, message } = explain(result.issues, under);
-  throw new SceneError(message, path);
 }
 
 function versionOf({ version = 1 }: RawScene): number {

@@ -8,9 +8,13 @@ import type { Shape, ShapeSpec, Triple } from './shape';
 /** A shape with its place in the world: a rotation `[x, y, z, w]` about the local origin, then a translation. */
 export type Body = ShapeSpec & { position: Triple; rotation: [number, number, number, number] };
 
-/** `shape` may be handed in where it is already prepared. */
-export function place(body: Readonly<Body>, shape: Shape = prepareShape(body)): Placed {
-  return { shape, pose: poseOf(vec3(...body.position), quaternionOf(body.rotation)) };
+/** A body at the origin, unturned, unless it says where else. */
+export type BodySketch = ShapeSpec & { position?: Triple; rotation?: Body['rotation'] };
+
+/** Nothing is checked: `parseBody` is for what comes from outside. `shape` may be handed in where it is already prepared. */
+export function place(body: Readonly<BodySketch>, shape: Shape = prepareShape(body)): Placed {
+  const { position = [0, 0, 0], rotation = [0, 0, 0, 1] } = body;
+  return { shape, pose: poseOf(vec3(...position), quaternionOf(rotation)) };
 }
 
 /** Scaled only where the squares of its numbers would overflow or vanish, so that ordinary rotations keep their bits. */

@@ -1,7 +1,6 @@
 import type { Options } from '../../algorithms/algorithm';
-import type { ShapeSpec, Triple } from '../../shapes/shape';
 import type { Scene } from '../scene';
-import type { Body } from '../../shapes/body';
+import type { Body, BodySketch } from '../../shapes/body';
 
 /** A prepared scene: it teaches one fact, or breaks something. */
 export interface Preset {
@@ -14,9 +13,6 @@ export interface Preset {
   /** The step to open at; the start where there is none. */
   step?: number;
 }
-
-/** A body at the origin unless it says where else. */
-export type BodySketch = ShapeSpec & { position?: Triple; rotation?: Body['rotation'] };
 
 export interface Pair {
   a: BodySketch;

@@ -1,0 +1,146 @@
+/**
+ * Writes the library to dist/lib (`npm run build`, after the page, whose build empties dist/):
+ *
+ *   node scripts/build-lib.mjs
+ *
+ * Each module stays a file of its own, not minified and with its comments, so that a bundler takes what is used, whatever
+ * else stands beside it, and a reader finds the source. What little it uses of packages lies in vendor/ with their licences:
+ * the library needs no other package, and a page without a bundler can load it.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Visitor, build, parseSync } from 'vite';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const LIB = join(ROOT, 'dist/lib');
+
+/** Each file of src/lib is what package.json exports under its name. */
+const ENTRIES = readdirSync(join(ROOT, 'src/lib'))
+  .filter((name) => !name.includes('.test.'))
+  .map((name) => name.replace(/\.ts$/, ''));
+
+/** @param {string} out */
+export async function buildLibrary(out = LIB) {
+  rmSync(out, { recursive: true, force: true });
+  await writeModules(out);
+  writeTypes(out);
+}
+
+/** @param {string} out */
+async function writeModules(out) {
+  await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      lib: {
+        entry: Object.fromEntries(ENTRIES.map((name) => [name, join(ROOT, `src/lib/${name}.ts`)])),
+        formats: ['es'],
+      },
+      outDir: out,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: join(ROOT, 'src'),
+          entryFileNames: ({ name }) => `${name.replace(/^.*node_modules\//, 'vendor/')}.js`,
+        },
+      },
+    },
+  });
+  for (const name of readdirSync(join(out, 'vendor'))) copyLicence(name, join(out, 'vendor', name));
+}
+
+/** @param {string} name @param {string} to */
+function copyLicence(name, to) {
+  const folder = join(ROOT, 'node_modules', name);
+  const licence = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
+  if (!licence) throw new Error(`${name} has no licence to go with it`);
+  copyFileSync(join(folder, licence), join(to, licence));
+}
+
+/**
+ * The declarations that the entries reach. The compiler copies relative imports as the sources have them, without an
+ * extension, which Node's way of resolving does not know; here each is given its own.
+ * @param {string} out
+ */
+function writeTypes(out) {
+  const drafts = mkdtempSync(join(tmpdir(), 'minkowscope-types-'));
+  const place = (/** @type {string} */ draft) => join(out, relative(drafts, draft).replace(/^lib[\\/]/, ''));
+  try {
+    compileTypes(drafts);
+    const reached = new Set(ENTRIES.map((name) => join(drafts, `lib/${name}.d.ts`)));
+    for (const draft of reached) {
+      const text = withImports(draft, (target) => {
+        reached.add(target);
+        const path = relative(dirname(place(draft)), place(target)).replaceAll('\\', '/');
+        return `${path.startsWith('.') ? '' : './'}${path.replace(/\.d\.ts$/, '.js')}`;
+      });
+      mkdirSync(dirname(place(draft)), { recursive: true });
+      writeFileSync(place(draft), text);
+    }
+  } finally {
+    rmSync(drafts, { recursive: true });
+  }
+}
+
+/** @param {string} out */
+function compileTypes(out) {
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+  const { status } = spawnSync(
+    process.execPath,
+    [tsc, '-p', join(ROOT, 'tsconfig.lib.json'), '--outDir', out],
+    { stdio: 'inherit' },
+  );
+  if (status !== 0) throw new Error('the types of the library do not compile');
+}
+
+/**
+ * A declaration file with its imports renamed.
+ * @param {string} file
+ * @param {(target: string) => string} rename takes the path of the file imported
+ */
+function withImports(file, rename) {
+  const text = readFileSync(file, 'utf8');
+  /** @type {{ value: string, start: number, end: number }[]} */
+  const found = [];
+  const importing = (/** @type {{ source: any }} */ { source }) => void (source && found.push(source));
+  new Visitor({
+    ImportDeclaration: importing,
+    ExportNamedDeclaration: importing,
+    ExportAllDeclaration: importing,
+    TSImportType: importing,
+  }).visit(parseSync(file, text).program);
+  return found
+    .sort((a, b) => b.start - a.start)
+    .reduce((before, { value, start, end }) => {
+      const target = resolve(dirname(file), `${value}.d.ts`);
+      if (!value.startsWith('.') || !existsSync(target)) throw new Error(`${file}: what is "${value}"?`);
+      return `${before.slice(0, start)}'${rename(target)}'${before.slice(end)}`;
+    }, text);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await buildLibrary();
+  const modules = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  console.log(`dist/lib: ${ENTRIES.length} entries, ${modules.length} modules`);
+}

@@ -1,0 +1,38 @@
+/** What the library weighs in a program that uses it: all of it, and one query alone. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { bundleFor } from './bundle-for.mjs';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const CACHE = join(ROOT, 'node_modules/.cache/minkowscope/size');
+
+const entries = ['', '/algorithms', '/scenes', '/shapes', '/trace'];
+
+/** Budgets in KiB, gzip. */
+export const libraryUses = [
+  {
+    name: 'Library, whole',
+    source: entries.map((entry, i) => `export * as all${i} from 'minkowscope${entry}';`).join('\n'),
+    limit: 110,
+  },
+  {
+    name: 'Library, signedDistance alone',
+    source: `export { signedDistance } from 'minkowscope';`,
+    limit: 24,
+  },
+];
+
+/**
+ * Bundles a use out of dist/lib, and says where.
+ * @param {{ name: string, source: string }} use
+ */
+export async function builtUse({ name, source }) {
+  const path = join(CACHE, `${name.replaceAll(/\W+/g, '-')}.js`);
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(path, await bundleFor(source, ROOT));
+  return path;
+}
+
+/** @param {{ name: string, source: string }} use */
+export const useKiB = async (use) => gzipSync(readFileSync(await builtUse(use)), { level: 9 }).length / 1024;

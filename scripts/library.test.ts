@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogue } from '../src/algorithms/catalogue';
+import { buildLibrary } from './build-lib.mjs';
+import { bundleFor } from './bundle-for.mjs';
+
+const ROOT = resolve(import.meta.dirname, '..');
+/** The package as another project finds it: what package.json says, and dist/lib. */
+const scratch = mkdtempSync(join(tmpdir(), 'minkowscope-library-'));
+const library = join(scratch, 'minkowscope/dist/lib');
+const app = join(scratch, 'app');
+
+beforeAll(async () => {
+  await buildLibrary(library);
+  copyFileSync(join(ROOT, 'package.json'), join(scratch, 'minkowscope/package.json'));
+  mkdirSync(join(app, 'node_modules'), { recursive: true });
+  symlinkSync(join(scratch, 'minkowscope'), join(app, 'node_modules/minkowscope'));
+  writeFileSync(join(app, 'package.json'), '{ "type": "module" }');
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const run = promisify(execFile);
+
+/** What a module of the other project prints, line by line, under plain Node. */
+async function printed(source: string): Promise<string[]> {
+  writeFileSync(join(app, 'main.js'), source);
+  const { stdout } = await run(process.execPath, ['main.js'], { cwd: app });
+  return stdout.trimEnd().split('\n');
+}
+
+describe('under plain Node', () => {
+  test('a query tells how far two boxes are apart, and how deep they overlap once one is moved', async () => {
+    const lines = await printed(`
+      import { answer, place, setPose, signedDistance } from 'minkowscope';
+      const unit = { type: 'box', halfExtents: [1, 1, 1] };
+      const [a, b, found] = [place(unit), place({ ...unit, position: [3.5, 0, 0] }), answer()];
+      for (const x of [3.5, 1.75]) {
+        setPose(b.pose, { x, y: 0.25, z: 0 }, { x: 0, y: 0, z: 0, w: 1 });
+        signedDistance(a, b, found);
+        console.log(found.status, found.certified, found.signedDistance, found.normal.x);
+      }`);
+    expect(lines).toEqual(['separated true 1.5 1', 'overlapping true -0.25 1']);
+  });
+
+  test('a body that is none is refused with its place, and one from outside is placed', async () => {
+    const lines = await printed(`
+      import { parseBody, place, SceneError } from 'minkowscope';
+      console.log(place(parseBody({ type: 'sphere', radius: 2, position: [1, 2, 3] })).pose.position.z);
+      for (const body of [
+        { type: 'box', halfExtents: [1, NaN, 1] },
+        { type: 'hull', points: [] },
+        { type: 'sphere', radius: 1, colour: 'red' },
+        7,
+      ]) {
+        try {
+          parseBody(body);
+        } catch (error) {
+          console.log(error instanceof SceneError, error.path, '|', error.message);
+        }
+      }`);
+    expect(lines).toEqual([
+      '3',
+      'true halfExtents[1] | halfExtents[1]: expected a number ≥ 0, got NaN',
+      'true points | points: expected 1 to 10,000 points [x, y, z], got []',
+      'true colour | colour: unknown key; the keys of a sphere are type, radius, margin, position, rotation',
+      'true  | expected a body, as an object, got 7',
+    ]);
+  });
+
+  test('an algorithm leaves its steps in a trace, whose last one names the outcome', async () => {
+    const lines = await printed(`
+      import { place } from 'minkowscope';
+      import { epa, withDefaults } from 'minkowscope/algorithms';
+      import { cso } from 'minkowscope/shapes';
+      import { Trace } from 'minkowscope/trace';
+      const ball = { type: 'sphere', radius: 1 };
+      const trace = new Trace();
+      const problem = cso(place(ball), place({ ...ball, position: [0.5, 0, 0] }));
+      const { signedDistance, outcome } = epa.solve(problem, withDefaults(epa.options, {}), trace);
+      console.log(signedDistance, trace.length > 1, trace.at(trace.length - 1).outcome === outcome);`);
+    expect(lines).toEqual(['-1.5 true true']);
+  });
+
+  test('a scene of any algorithm is read, run and sent as a link', async () => {
+    const lines = await printed(`
+      import { decodeLink, describe, encodeLink, readScene, record, writeScene } from 'minkowscope/scenes';
+      import { plainText } from 'minkowscope/trace';
+      const body = '{"type":"sphere","radius":1}';
+      const scene = readScene('{"a":' + body + ',"b":' + body + ',"algorithm":"tootbird"}');
+      const run = record(scene);
+      console.log(run.algorithm.id, run.result.signedDistance, plainText(describe(run, run.trace.at(0)).text) !== '');
+      const { scene: back, step } = await decodeLink('https://x.org/#' + (await encodeLink({ scene, step: 3 })));
+      console.log(writeScene(back) === writeScene(scene), step);`);
+    expect(lines).toEqual(['tootbird -2 true', 'true 3']);
+  });
+
+  test('what the README shows runs', async () => {
+    const [, shown] = /## As a library[^]*?```js\n([^]*?)```/.exec(
+      readFileSync(join(ROOT, 'README.md'), 'utf8'),
+    )!;
+    const lines = (await printed(shown!)).filter((line) => /^\w+ -?\d/.test(line));
+    expect(lines[0]).toMatch(/^separated 0\.\d+ /);
+    expect(lines.at(-1)).toMatch(/^overlapping -0\.\d+ /);
+  });
+});
+
+/** What a program may write, and, by `@ts-expect-error`, what the types refuse. */
+const typedProgram = `
+import {
+  answer,
+  pairCache,
+  parseBody,
+  place,
+  setPose,
+  signedDistance,
+  type Answer,
+  type Placed,
+} from 'minkowscope';
+import { gjk, withDefaults, type Result } from 'minkowscope/algorithms';
+import { presets, readScene, record, type Run, type Scene } from 'minkowscope/scenes';
+import { cso, csoSurface, facetCount, type Cso } from 'minkowscope/shapes';
+import { Trace, type Recorder } from 'minkowscope/trace';
+
+const ball: Placed = place({ type: 'sphere', radius: 1 });
+const found: Answer = signedDistance(ball, place(parseBody({})), answer(), pairCache(), 1e-6);
+setPose(ball.pose, found.pointA, { x: 0, y: 0, z: 0, w: 1 });
+
+const c: Cso = cso(ball, ball);
+const recorder: Recorder = new Trace();
+const result: Result = gjk.solve(c, withDefaults(gjk.options, { tolerance: 1e-3 }), recorder);
+const scene: Scene = presets[0]?.scene ?? readScene('');
+const run: Run = record(scene);
+export const numbers: number[] = [facetCount(csoSurface(c)), result.iterations, run.trace.length];
+
+// @ts-expect-error a box has no radius
+place({ type: 'box', radius: 1 });
+// @ts-expect-error an answer may have none
+export const depth: number = result.signedDistance;
+// @ts-expect-error the caller owns the answer
+signedDistance(ball, ball);
+`;
+
+describe('types', () => {
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+
+  test.each([
+    ['bundler', 'esnext'],
+    ['nodenext', 'nodenext'],
+  ])('hold for a program that resolves modules as %s, without the DOM', async (moduleResolution, module) => {
+    const project = join(app, `tsconfig.${moduleResolution}.json`);
+    const compilerOptions = {
+      moduleResolution,
+      module,
+      target: 'es2022',
+      strict: true,
+      noEmit: true,
+      types: [],
+    };
+    writeFileSync(join(app, 'types.ts'), typedProgram);
+    writeFileSync(
+      project,
+      JSON.stringify({ compilerOptions: { ...compilerOptions, lib: ['es2022'] }, files: ['types.ts'] }),
+    );
+    const { stdout } = await run(process.execPath, [tsc, '-p', project]).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect(stdout).toBe('');
+  });
+});
+
+describe('what is in it', () => {
+  const modules = (): string[] =>
+    readdirSync(library, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+
+  test('only the floors that know neither three nor the page, and each module imports none but its fellows', () => {
+    const floors = new Set(modules().map((name) => name.replace(/\/.*/, '')));
+    const entries = Object.values(
+      (
+        JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+          exports: Record<string, { default?: string }>;
+        }
+      ).exports,
+    ).flatMap((entry) => entry.default?.replace('./dist/lib/', '') ?? []);
+    const below = ['stepping', 'scenes', 'queries', 'algorithms', 'shapes', 'trace', 'math'];
+    expect(entries).toHaveLength(5);
+    expect(floors).toEqual(new Set([...entries, ...below, 'vendor']));
+    expect(readdirSync(join(library, 'vendor')).sort()).toEqual(['robust-predicates', 'valibot']);
+    for (const name of modules()) {
+      const source = readFileSync(join(library, name), 'utf8');
+      for (const [, from] of source.matchAll(/^(?:import|export)\b[^;]*?"([^"]+)";$/gm))
+        expect(from).toMatch(/^\.\.?\//);
+    }
+  });
+
+  test('every algorithm of the catalogue is there by name', async () => {
+    const [ids] = await printed(`
+      import * as all from 'minkowscope/algorithms';
+      console.log(Object.values(all).flatMap(({ solve, id }) => (solve ? [id] : [])).sort().join());`);
+    expect(ids).toBe(
+      catalogue
+        .map(({ id }) => id)
+        .sort()
+        .join(),
+    );
+  });
+
+  test('signedDistance brings neither catalogue, nor scenes, nor a schema along', async () => {
+    const marks = /gradient-descent|plane-walker|valibot|strict_object|deflate-raw/;
+    const whole = await bundleFor(`export * from 'minkowscope/scenes'`, app);
+    const alone = await bundleFor(`export { signedDistance } from 'minkowscope'`, app);
+    expect(whole).toMatch(marks);
+    expect(alone).not.toMatch(marks);
+    expect(alone.length).toBeLessThan(whole.length / 4);
+  });
+
+  test('one algorithm brings no other along, and scenes know all', async () => {
+    const one = await bundleFor(`export { gjk } from 'minkowscope/algorithms'`, app);
+    const link = await bundleFor(`export { readScene } from 'minkowscope/scenes'`, app);
+    expect(one).not.toMatch(/"(?:tootbird|epa|nelder-mead)"|`(?:tootbird|epa|nelder-mead)`/);
+    expect(link).toMatch(/nelder-mead/);
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * `minkowscope/algorithms`: the algorithms that explain themselves, by name or as the catalogue of all. One is solved by
+ * `gjk.solve(cso(a, b), withDefaults(gjk.options, {}), trace)`, where the trace, a recorder, may be left out; its result is
+ * in A's frame.
+ */
+export {
+  withDefaults,
+  type Algorithm,
+  type Bounds,
+  type DescribeContext,
+  type Options,
+  type OptionSpec,
+  type OptionValue,
+  type Result,
+  type Status,
+} from '../algorithms/algorithm';
+
+// All of them, and the headings of their list.
+export { catalogue, findAlgorithm, headings } from '../algorithms/catalogue';
+
+// Distance and intersection.
+export { gjk } from '../algorithms/gjk/gjk';
+export { gjkBoolean } from '../algorithms/gjk/gjk-boolean';
+export { satGjk } from '../algorithms/gjk/sat-gjk';
+export { gjkJohnson } from '../algorithms/gjk/gjk-johnson';
+export { gjkSignedVolumes } from '../algorithms/gjk/gjk-signed-volumes';
+export { gjkNesterov } from '../algorithms/gjk/gjk-nesterov';
+export { gjkPolyak } from '../algorithms/gjk/gjk-polyak';
+
+// Portals.
+export { mpr } from '../algorithms/mpr/mpr';
+export { mprDepth } from '../algorithms/mpr/mpr-depth';
+
+// Polytopes.
+export { epa } from '../algorithms/epa/epa';
+
+// Tootbird and its road.
+export { tootbird } from '../algorithms/tootbird/tootbird';
+export { planePoking } from '../algorithms/walkers/plane-poking';
+export { planeWalker } from '../algorithms/walkers/plane-walker';
+export { simplexWalker } from '../algorithms/walkers/simplex-walker';
+export { simplexTilter } from '../algorithms/walkers/simplex-tilter';
+
+// Descent over directions.
+export { gradientDescent } from '../algorithms/optimisers/gradient-descent';
+export { nelderMead } from '../algorithms/optimisers/nelder-mead';
+
+// Rays, again and again.
+export { mprIterated } from '../algorithms/mpr/mpr-iterated';
+export { mprSix } from '../algorithms/mpr/mpr-six';
+export { mprTilts } from '../algorithms/mpr/mpr-tilts';
+
+// Broken on purpose.
+export { epaSoup } from '../algorithms/epa/epa-soup';

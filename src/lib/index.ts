@@ -1,0 +1,26 @@
+/**
+ * `minkowscope`: how far apart two convex shapes are, where, and how deep they overlap.
+ *
+ * A caller places bodies once, moves them with `setPose`, and owns what is written to, so that a query allocates nothing.
+ * All is in the world's frame, margins included. The signed distance is positive when the shapes are apart and −depth when
+ * they overlap; the normal is a unit vector from A to B. Lengths are in any one unit; E, the scale of tolerances, is
+ * extent(A) + extent(B).
+ */
+
+// Bodies. `place` checks nothing; `place(parseBody(value))` is for what comes from outside.
+export { place, type Body, type BodySketch } from '../shapes/body';
+export { prepareShape } from '../shapes/prepare';
+export { shapeTypes, type Shape, type ShapeSpec, type ShapeType, type Triple } from '../shapes/shape';
+export type { Placed } from '../shapes/cso';
+export { parseBody } from '../scenes/parse-body';
+export { SceneError } from '../scenes/scene-error';
+
+// Poses. `setPose` moves a body without allocating.
+export { poseOf, setPose, toLocal, toWorld, type Pose } from '../math/pose';
+export type { Quaternion, Rotation } from '../math/rotation';
+export { vec3, type Vec3 } from '../math/vec3';
+
+// Queries. A cache belongs to a pair whose poses move little between queries.
+export { answer, type Answer } from '../queries/answer';
+export { pairCache, type PairCache } from '../queries/pair-cache';
+export { defaultTolerance, signedDistance } from '../queries/signed-distance';

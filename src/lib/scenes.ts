@@ -1,0 +1,43 @@
+/**
+ * `minkowscope/scenes`: two bodies, an algorithm and its options as JSON, as a link, or prepared; and their runs.
+ */
+import { catalogue } from '../algorithms/catalogue';
+import { learn } from '../algorithms/known';
+
+// A scene names its algorithm, and any may be named. Said here because bundlers drop the rest of a module that is not used.
+learn(catalogue);
+
+// Scenes as JSON: every number to its last bit, and every mistake with its place.
+export type { Scene } from '../scenes/scene';
+export { SceneError } from '../scenes/scene-error';
+export {
+  MAX_SCENE_TEXT,
+  NewerSceneError,
+  parseScene,
+  readScene,
+  UnknownAlgorithmError,
+} from '../scenes/schema';
+export { writeScene } from '../scenes/write';
+export { failureText, idOf, readSceneLine, sceneLines, type SceneLine } from '../scenes/scene-lines';
+
+// Links.
+export { decodeLink, encodeLink, LinkError, type LinkContent } from '../scenes/link';
+export type { LinkView } from '../scenes/link-fields';
+
+// The prepared scenes.
+export { findPreset, presetGroups, presets, type Preset } from '../scenes/presets';
+
+// Runs, recorded or not, and what they say.
+export {
+  describe,
+  frameAt,
+  prepare,
+  record,
+  solve,
+  toWorldResult,
+  type Problem,
+  type Run,
+} from '../stepping/run';
+export type { Iteration, Timeline, TimelineStep } from '../stepping/timeline';
+export { resultLine, traceFile } from '../stepping/report';
+export { surfaceFile } from '../stepping/surface-file';

@@ -1,0 +1,36 @@
+/**
+ * `minkowscope/shapes`: convex shapes and their Minkowski difference C = A − B, the CSO, in A's frame.
+ */
+
+// Shapes, asked by their supports.
+export { prepareShape } from '../shapes/prepare';
+export {
+  shapeTypes,
+  type Shape,
+  type ShapeSpec,
+  type ShapeType,
+  type SpecOf,
+  type Triple,
+} from '../shapes/shape';
+export { verticesOf } from '../shapes/vertices';
+
+// The CSO of two of them, by supports too: what an algorithm solves.
+export { cso, csoSupport, type Cso, type Placed } from '../shapes/cso';
+export { csoPoint, type CsoPoint } from '../trace/cso-point';
+export { wholeShapes } from '../shapes/whole-shapes';
+export { overlapAlong, type Interval, type Overlap } from '../shapes/overlap';
+
+// Surfaces: facets, edges and normals, exact for polytopes, and files of them.
+export { csoSurface, isCurved, shapeSurface, type SurfaceOptions } from '../shapes/body-surface';
+export {
+  edgeCount,
+  edgesOf,
+  facetCount,
+  facetOrigins,
+  loopsOf,
+  vertexCount,
+  type FacetOrigin,
+  type Surface,
+  type SurfaceEdge,
+} from '../shapes/surface';
+export { surfaceFormats, surfaceText, type SurfaceFormat } from '../shapes/surface-text';

@@ -1,0 +1,53 @@
+/**
+ * `minkowscope/trace`: the recorded steps of a run. An algorithm that is given a `Trace` leaves its steps there, to be read in
+ * any order; `Recorder` is what one of your own has to be.
+ */
+
+// The recorder, and the frames that are read from it.
+export {
+  Trace,
+  type Frame,
+  type FrameFace,
+  type FramePolytope,
+  type FramePortal,
+  type Sample,
+  type SimplexVertex,
+} from '../trace/trace';
+
+// The vocabulary of a step.
+export {
+  gaveUp,
+  outcomes,
+  phases,
+  type Chart,
+  type NamedVector,
+  type Outcome,
+  type Phase,
+  type Plane,
+  type Polytope,
+  type PolytopeFace,
+  type Portal,
+  type Probe,
+  type Reading,
+  type Recorder,
+  type Simplex,
+  type Step,
+  type Test,
+  type Witnesses,
+} from '../trace/step';
+export type { CsoPoint } from '../trace/cso-point';
+
+// What a step says, in words.
+export {
+  plainText,
+  type Certainty,
+  type Description,
+  type Quantity,
+  type Sentence,
+  type Token,
+} from '../trace/sentence';
+
+// Trace files, as this program or another wrote them.
+export { TRACE_FORMAT, TRACE_VERSION, writeTrace, type TraceHeader } from '../trace/file';
+export { MAX_TRACE_TEXT, readTraces, TraceFileError, type TracedRun } from '../trace/file-reader';
+export type { Json } from '../trace/json';

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { explain } from '../trace/expectation';
+import { SceneError } from './scene-error';
+
+/** What `schema` makes of a value from outside, which lies at the path `under`. Throws a SceneError. */
+export function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, under = ''): T {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const { path, message } = explain(result.issues, under);
+  throw new SceneError(message, path);
+}
