@@ -18,3 +18,10 @@ export function directionAt(out: Vec3, chart: Readonly<Chart>, x: number, y: num
   addScaled(out, out, chart.yAxis, y);
   return normalize(out, out);
 }
+
+/** |(x, y)| on the map, from the smallest to the largest numbers. */
+export function chartLength(x: number, y: number): number {
+  const m = Math.max(Math.abs(x), Math.abs(y));
+  if (m === 0) return 0;
+  return m * Math.sqrt((x / m) * (x / m) + (y / m) * (y / m));
+}

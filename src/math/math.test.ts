@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { poseOf, relativePose, toLocal, toWorld } from './pose';
+import { powerOfTwoBelow } from './precision';
 import { randomDirection, seededRandom } from './random';
 import { noRotation, relativeRotation, rotate, rotationOf, unrotate } from './rotation';
 import {
@@ -35,6 +36,15 @@ test('the output may be one of the inputs', () => {
   const c = { ...a };
   expect(addScaled(c, c, c, 2)).toEqual(vec3(3, 6, 9));
   expect(negate(c, c)).toEqual(vec3(-3, -6, -9));
+});
+
+test('the power of two below a number divides it to between 1 and 2', () => {
+  for (const x of [5e-324, 1e-310, 1e-8, 0.3, 1, 1.5, 2 ** 40 * (1 - 2 ** -53), 2 ** 40, 1e300]) {
+    const quotient = x / powerOfTwoBelow(x);
+    expect(quotient).toBeGreaterThanOrEqual(1);
+    expect(quotient).toBeLessThan(2);
+  }
+  for (const end of [0, Infinity]) expect(powerOfTwoBelow(end)).toBe(end);
 });
 
 test('lengths are right from the smallest to the largest doubles', () => {

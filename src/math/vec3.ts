@@ -1,3 +1,5 @@
+import { isSoundSquare } from './precision';
+
 /**
  * Vectors as `{x, y, z}` with free functions. The output comes first and may be one of the inputs.
  */
@@ -64,10 +66,10 @@ export function maxAbs(a: Readonly<Vec3>): number {
   return Math.max(Math.abs(a.x), Math.abs(a.y), Math.abs(a.z));
 }
 
-/** |a|; exact to rounding from the smallest to the largest double, because it scales before it squares. */
+/** |a|; exact to rounding from the smallest to the largest number, because it scales before it squares. */
 export function length(a: Readonly<Vec3>): number {
   const squared = lengthSq(a);
-  if (squared > 1e-280 && squared < 1e280) return Math.sqrt(squared);
+  if (isSoundSquare(squared)) return Math.sqrt(squared);
   const m = maxAbs(a);
   if (m === 0 || !Number.isFinite(m)) return m;
   const x = a.x / m;

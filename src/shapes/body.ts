@@ -1,4 +1,5 @@
 import { poseOf } from '../math/pose';
+import { isSoundSquare } from '../math/precision';
 import type { Quaternion } from '../math/rotation';
 import { vec3 } from '../math/vec3';
 import type { Placed } from './cso';
@@ -20,6 +21,6 @@ export function place(body: Readonly<BodySketch>, shape: Shape = prepareShape(bo
 /** Scaled only where the squares of its numbers would overflow or vanish, so that ordinary rotations keep their bits. */
 function quaternionOf([x, y, z, w]: Body['rotation']): Quaternion {
   const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z), Math.abs(w));
-  if (largest > 1e-100 && largest < 1e100) return { x, y, z, w };
+  if (isSoundSquare(largest * largest)) return { x, y, z, w };
   return { x: x / largest, y: y / largest, z: z / largest, w: w / largest };
 }

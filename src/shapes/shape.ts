@@ -52,9 +52,3 @@ export interface Shape {
    */
   support(out: Vec3, d: Readonly<Vec3>): number;
 }
-
-/**
- * A direction counts as axial where the sine of its angle to the axis is below this: the centre of a cap is then as far
- * out as the rim to 1e-14 of the radius, well inside equality noise.
- */
-export const AXIAL = 1e-14;

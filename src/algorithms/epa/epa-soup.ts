@@ -1,4 +1,5 @@
-import { copy, isFinite, vec3, type Vec3 } from '../../math/vec3';
+import { spiral } from '../../math/angle';
+import { copy, isFinite } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { quantity } from '../../trace/sentence';
 import type { Reading, Recorder, Witnesses } from '../../trace/step';
@@ -67,8 +68,8 @@ export const epaSoup: Algorithm = {
   describe: describeSoup,
 };
 
-/** How many directions the soup is looked at along. */
-const looks = 400;
+/** The directions along which the soup is looked at. */
+const looks = spiral(400);
 
 /** The state of one search, once GJK is done. `closest` is the point of the picked triangle nearest to O. */
 class EpaSoup extends AroundOrigin {
@@ -97,7 +98,7 @@ class EpaSoup extends AroundOrigin {
     const soup = new Soup(this.vertices, this.portalsAlone, solid);
     this.polytope = soup;
     // It has a price, and is to be looked at alone.
-    if (trace) soup.watch(directions);
+    if (trace) soup.watch(looks);
     if (this.closest) copyWitnesses(this.bestClosest, this.closest);
     while (!this.ending) this.split(soup, trace);
   }
@@ -158,8 +159,8 @@ class EpaSoup extends AroundOrigin {
     this.faceCount.value = soup.standing.length;
     this.euler.value = this.vertexCount.value - edges.length + soup.standing.length;
     this.openEdges.value = edges.filter((count) => count === 1).length;
-    this.holes.value = (100 * soup.layers.filter((count) => count === 0).length) / looks;
-    this.layers.value = (100 * soup.layers.filter((count) => count > 1).length) / looks;
+    this.holes.value = (100 * soup.layers.filter((count) => count === 0).length) / looks.length;
+    this.layers.value = (100 * soup.layers.filter((count) => count > 1).length) / looks.length;
     this.readings = this.soupCounts;
   }
 
@@ -173,11 +174,3 @@ function copyWitnesses(out: Witnesses, from: Readonly<Witnesses>): void {
   copy(out.a, from.a);
   copy(out.b, from.b);
 }
-
-/** Evenly spread over the sphere, along a spiral of golden angles. */
-const directions = Array.from({ length: looks }, (_, i): Vec3 => {
-  const y = 1 - (2 * i + 1) / looks;
-  const r = Math.sqrt(1 - y * y);
-  const turn = Math.PI * (1 + Math.sqrt(5)) * (i + 0.5);
-  return vec3(r * Math.cos(turn), y, r * Math.sin(turn));
-});

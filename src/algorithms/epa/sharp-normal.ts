@@ -1,7 +1,8 @@
+import { powerOfTwoBelow } from '../../math/precision';
 import { set, type Vec3 } from '../../math/vec3';
 
 /**
- * The normal (b − a) × (c − a) of a triangle, right to the last digits however thin the triangle is. In plain doubles it
+ * The normal (b − a) × (c − a) of a triangle, right to the last digits however thin the triangle is. Computed plainly it
  * is askew by rounding · length / height, so that the plane of a sliver does not say how far away it is; here edges and
  * products keep what they round off (T. J. Dekker, "A floating-point technique for extending the available precision",
  * 1971). a, b, c are indices in `p`, which holds x, y, z of each point, of order one.
@@ -14,7 +15,7 @@ export function sharpNormal(out: Vec3, p: readonly number[], a: number, b: numbe
   return set(out, minor(1, 2), minor(2, 0), minor(0, 1));
 }
 
-/** x, y, z of b − a, then of c − a: each as a double and what that leaves out. */
+/** x, y, z of b − a, then of c − a: each rounded, and what that leaves out. */
 const heads = new Float64Array(6);
 const tails = new Float64Array(6);
 
@@ -45,8 +46,8 @@ function differenceTail(a: number, b: number, difference: number): number {
   return a - (difference + virtual) + (virtual - b);
 }
 
-/** 2²⁷ + 1 splits a double into two halves whose products are exact. */
-const splitter = 134217729;
+/** Splits a number into two halves whose products are exact: with p digits, 2^⌈p/2⌉ + 1, which is 2²⁷ + 1 for doubles. */
+const splitter = 1 + powerOfTwoBelow(2 / Math.sqrt(Number.EPSILON));
 
 /** What a·b lost when it was rounded to `product`. */
 function productTail(a: number, b: number, product: number): number {

@@ -1,3 +1,4 @@
+import { powerOfTwoBelow } from '../../math/precision';
 import { vec3 } from '../../math/vec3';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 
@@ -12,8 +13,7 @@ export class Vertices {
   readonly unit: number;
 
   constructor(extent: number) {
-    const exponent = Math.ceil(Math.log2(extent));
-    this.unit = 2 ** Math.max(-1022, Math.min(1023, exponent));
+    this.unit = powerOfTwoBelow(Math.max(Number.MIN_VALUE, extent));
   }
 
   /** Keeps a copy; returns its index. */

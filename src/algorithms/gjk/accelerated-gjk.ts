@@ -1,3 +1,4 @@
+import { arccos, degrees } from '../../math/angle';
 import { copy, dot, length, negate, normalize, scale, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { q, quantity, say, type Sentence } from '../../trace/sentence';
@@ -122,15 +123,12 @@ export abstract class AcceleratedGjk extends Gjk {
 
   private showBlend(distance: number): void {
     const { v } = this.nearest;
-    this.tiltReading.value = degrees(Math.acos(clamp(-dot(this.direction, v) / distance)));
+    this.tiltReading.value = degrees(arccos(-dot(this.direction, v) / distance));
     scale(this.dirVector.to, this.direction, -distance);
     this.readings = this.momentumReadings;
     this.vectors = this.shownVectors;
   }
 }
-
-const clamp = (cosine: number): number => Math.max(-1, Math.min(1, cosine));
-const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
 /** The words of an accelerated search; `formula` says how `dir` is blended. */
 export function acceleratedWords(formula: Sentence): Describers {

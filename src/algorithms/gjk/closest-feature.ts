@@ -1,3 +1,4 @@
+import { flatTriangle, underflow } from '../../math/precision';
 import { addScaled, copy, cross, dot, lengthSq, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Simplex } from '../../trace/step';
 import { frameTriangle, triangleFrame } from './triangle-frame';
@@ -8,7 +9,7 @@ import { frameTriangle, triangleFrame } from './triangle-frame';
  * Every feature is tried: vertices, edges, faces and the body. That costs more dot products than a walk over Voronoi
  * regions, but no region can be skipped by a rounded sign, and each candidate is there to be looked at.
  *
- * Ties go to the larger feature. Its inner point is strictly nearer in exact arithmetic; where doubles cannot tell,
+ * Ties go to the larger feature. Its inner point is strictly nearer in exact arithmetic; where rounding cannot tell,
  * because a sideways correction of δ shortens v by δ²/2|v| alone, it still turns v the right way, and the lower bound
  * gains by δ.
  */
@@ -28,12 +29,8 @@ export function closestFeature(): ClosestFeature {
 
 /** A candidate that is farther by less than this factor, a few roundings, is as near. */
 const tie = 1 + 16 * Number.EPSILON;
-/** A triangle whose squared height is below this share of its squared edge has no normal to trust; its edges speak for it. */
-export const flatTriangle = 1e-28;
 /** A tetrahedron whose height is below this share of its longest edge cannot tell inside from outside. */
-export const flatTetrahedron = 1e-15;
-/** Products below this have lost digits to underflow, and their signs prove nothing. */
-export const underflow = 1e-290;
+export const flatTetrahedron = 4 * Number.EPSILON;
 
 /** Without `faces`, that of the vertices and edges alone. */
 export function findClosestFeature(
@@ -128,7 +125,7 @@ const scratch = vec3();
  *
  *     w_third = −a·height / |height|²,   w_end = −(a + w_third short)·long / |long|²,   w_corner = 1 − w_third − w_end
  *
- * The face is the closest feature only where all three are positive.
+ * The face is the closest feature only where all three are positive. Where it is flat its edges speak for it.
  */
 function tryFace(out: ClosestFeature, simplex: Readonly<Simplex>, i: number, j: number, k: number): void {
   frameTriangle(frame, simplex, i, j, k);
@@ -173,7 +170,7 @@ function tryBody(out: ClosestFeature, simplex: Readonly<Simplex>): void {
   volumes[3] = -volumeWithOrigin(a, b, c);
   const whole = volumes[0] + volumes[1] + volumes[2] + volumes[3];
   const longest = Math.sqrt(Math.max(lengthSq(a), lengthSq(b), lengthSq(c), lengthSq(d)));
-  if (!(Math.abs(whole) > Math.max(underflow, flatTetrahedron * longest ** 3))) return;
+  if (!(Math.abs(whole) > Math.max(underflow, flatTetrahedron * longest * longest * longest))) return;
   for (let i = 0; i < 4; i++) {
     bodyWeights[i] = volumes[i]! / whole;
     if (!(bodyWeights[i]! > 0)) return;

@@ -233,7 +233,7 @@ export abstract class DistanceSearch extends Search {
 }
 
 /** Of E. A search that ran out of digits in a wider bracket leaves the bracket, and no number. */
-const closeBracket = 1e-8;
+const closeBracket = Math.sqrt(Number.EPSILON);
 
 /** Puts the i-th direction of a flat list into `out`; false where there is none, or none that points anywhere. */
 export function directionAt(out: Vec3, list: readonly number[], i: number): boolean {

@@ -61,6 +61,9 @@ export const gjkJohnson: Algorithm = {
   }),
 };
 
+/** How many subsets of so many vertices are not empty. */
+const subsetsOf = (vertices: number): number => (1 << vertices) - 1;
+
 /** Of a backup: how many subsets it chose from. */
 const backup = 'backup from';
 /** Of the rules: how many subsets were tried until they held. */
@@ -71,7 +74,9 @@ function rulesText(frame: Readonly<Frame>): Sentence {
   if (left > 0) return say`${count(left, 'subset has', 'subsets have')} positive ${delta} of their own.`;
   const vertices = (frame.simplex?.length ?? 0) + (frame.dropped?.length ?? 0);
   const which =
-    vertices === 1 ? 'The only subset' : `Of ${2 ** vertices - 1} subsets number ${readingOf(frame, tried)}`;
+    vertices === 1
+      ? 'The only subset'
+      : `Of ${subsetsOf(vertices)} subsets number ${readingOf(frame, tried)}`;
   return say`${which} has the signs of Johnson’s rules.`;
 }
 
@@ -82,7 +87,7 @@ function failureText(frame: Readonly<Frame>): Sentence {
   }
   return findTest(frame, 'of them')
     ? say`By its ${delta} the whole tetrahedron passes Johnson’s rules, but ${q.O} is not inside: it is too flat to tell.`
-    : say`Of ${String(2 ** (frame.simplex?.length ?? 1) - 1)} subsets not one passes Johnson’s rules.`;
+    : say`Of ${String(subsetsOf(frame.simplex?.length ?? 1))} subsets not one passes Johnson’s rules.`;
 }
 
 class GjkJohnson extends Gjk {

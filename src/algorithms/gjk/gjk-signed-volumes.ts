@@ -1,3 +1,4 @@
+import { flatTriangle, underflow } from '../../math/precision';
 import {
   addScaled,
   cross,
@@ -21,10 +22,8 @@ import {
   closestFeature,
   copyFeature,
   flatTetrahedron,
-  flatTriangle,
   sharpenWeights,
   take,
-  underflow,
   type ClosestFeature,
 } from './closest-feature';
 import { describeGjkWith, reduceDetail, reduceText } from './describe';
@@ -153,7 +152,7 @@ class GjkSignedVolumes extends Gjk {
     const c3 = -dot(a, cross(n, b, c));
     const det = c0 + c1 + c2 + c3;
     const longest = Math.max(maxAbs(a), maxAbs(b), maxAbs(c), maxAbs(d));
-    const flat = !(Math.abs(det) > Math.max(underflow, flatTetrahedron * longest ** 3));
+    const flat = !(Math.abs(det) > Math.max(underflow, flatTetrahedron * longest * longest * longest));
     const mu = flat ? Infinity : det;
     const in0 = this.sees(out, 0, c0 / mu);
     const in1 = this.sees(out, 1, c1 / mu);

@@ -1,7 +1,7 @@
+import { flatTriangle, scaleToOne } from '../../math/precision';
 import { copy, cross, dot, lengthSq, maxAbs, negate, scale, sub, vec3 } from '../../math/vec3';
 import type { Simplex, Test } from '../../trace/step';
 import { comparison, measure } from '../comparison';
-import { flatTriangle } from './closest-feature';
 import type { VertexNames } from './vertex-names';
 
 /** The older vertices of a simplex by age: b, c and d. In a mask by age, the newest, a, is bit 0. */
@@ -78,7 +78,7 @@ export class Regions {
     this.size = size;
     let largest = 0;
     for (let i = 0; i < size; i++) largest = Math.max(largest, maxAbs(points[i]!.v));
-    this.unit = powerBelow(largest);
+    this.unit = scaleToOne(largest);
     const a = points[size - 1]!.v;
     scale(this.ao, a, -this.unit);
     for (let k = 1; k < size; k++) {
@@ -122,7 +122,8 @@ export class Regions {
     const ap = edges[p]!;
     const ar = edges[r]!;
     cross(n, ap, ar);
-    const isFlat = lengthSq(n) <= flatTriangle * Math.max(lengthSq(ap), lengthSq(ar)) ** 2;
+    const longSq = Math.max(lengthSq(ap), lengthSq(ar));
+    const isFlat = lengthSq(n) <= flatTriangle * longSq * longSq;
     if (isFlat) this.alongSegment(p);
     else if (this.isPositive('beyondSecond', p, r, dot(cross(t, n, ar), ao))) {
       if (this.isPositive('along', r, r, dot(ar, ao))) this.besideSegment(r);
@@ -198,13 +199,10 @@ export class Regions {
   }
 
   private edge(k: Vertex): string {
-    return this.vertex(0) + this.vertex(k);
+    return `${this.vertex(0)}${this.vertex(k)}`;
   }
 
   private vertex(age: number): string {
     return this.names?.of(this.size - 1 - age) ?? '';
   }
 }
-
-/** The power of two that brings x to between 1 and 2. */
-export const powerBelow = (x: number): number => (x > 0 ? 2 ** -Math.floor(Math.log2(x)) : 1);

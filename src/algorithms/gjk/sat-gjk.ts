@@ -1,3 +1,4 @@
+import { scaleToOne } from '../../math/precision';
 import { dot, length, lengthSq, maxAbs, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
@@ -18,7 +19,7 @@ import {
   intersectionStop,
   sideOfPlane,
 } from './intersection';
-import { powerBelow, Regions } from './regions';
+import { Regions } from './regions';
 import { addVertex, hasVertex, keepFeature } from './simplex';
 import { VertexNames } from './vertex-names';
 
@@ -196,7 +197,7 @@ class SatGjk extends DistanceSearch {
 
   /** Scaling by a power of two changes no digit of what is compared. The unit direction is that of the plane shown. */
   private aim(along: Readonly<Vec3>): void {
-    scale(this.dir, along, powerBelow(maxAbs(along)));
+    scale(this.dir, along, scaleToOne(maxAbs(along)));
     normalize(this.direction, this.dir);
   }
 
@@ -237,7 +238,8 @@ class SatGjk extends DistanceSearch {
     const { size, points } = this.simplex;
     const copies = hasVertex(this.simplex, this.s) ? 1 : 0;
     const gain = dot(sub(this.step, this.s.v, points[size - 1]!.v), this.dir);
-    const least = this.noise() ** 2 * dirSq;
+    const noise = this.noise();
+    const least = noise * noise * dirSq;
     const isCopy = this.note(this.repeatTest, copies, 1, copies >= 1);
     return this.note(this.gainTest, gain * Math.abs(gain), least, gain * Math.abs(gain) <= least) || isCopy;
   }
@@ -283,7 +285,7 @@ class SatGjk extends DistanceSearch {
     const reach = this.reach() * unit;
     const limit = reach * reach * denominator;
     const test =
-      this.names?.test(regions.distanceWords, '≤', this.reachSq + regions.denominatorWords) ??
+      this.names?.test(regions.distanceWords, '≤', `${this.reachSq}${regions.denominatorWords}`) ??
       this.unnamedTest;
     return this.note(test, numerator, limit, numerator <= limit);
   }

@@ -1,3 +1,4 @@
+import { flatTriangle } from '../../math/precision';
 import {
   addScaled,
   cross,
@@ -36,9 +37,6 @@ export function emptyPortal(): Portal {
 }
 
 const wall = (): PortalWall => ({ from: csoPoint(), to: csoPoint(), side: 0 });
-
-/** A triangle with |N|² below this share of its (longest edge)⁴ has no normal that could be trusted. */
-const flat = 1e-28;
 
 const u = vec3();
 const w = vec3();
@@ -120,7 +118,7 @@ export function portalNormal(out: Vec3, { points, ray }: Readonly<Portal>): bool
         ? normalTo(out, u, shortest)
         : normalTo(out, u, w);
   const longest = Math.max(ab, ac, bc);
-  if (!(area * area > flat * longest * longest)) return false;
+  if (!(area * area > flatTriangle * longest * longest)) return false;
   // Seen edge-on from v0 the sign is rounding; the order of the points has the last word elsewhere.
   if (dot(out, ray) < 0) negate(out, out);
   return true;

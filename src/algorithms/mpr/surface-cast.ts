@@ -1,3 +1,4 @@
+import { noAngle } from '../../math/precision';
 import {
   addScaled,
   copy,
@@ -34,9 +35,6 @@ import {
   sideOfWall,
   wallNormal,
 } from './portal';
-
-/** A ray within this angle of a wall, in radians, is in it. */
-const tieAngle = 1e-14;
 
 /**
  * A ray from inside C to its surface: what MPR and its relatives have in common, after G. Snethen, "XenoCollide: Complex
@@ -283,10 +281,10 @@ export abstract class SurfaceCast extends DepthSearch {
     way.wallCount = 0;
     const above31 = this.noteSide(s, v1);
     this.tests = this.turnAt31Tests;
-    if (measure(this.wall31Test, above31, -tieAngle, above31 < -tieAngle)) return this.turn(1);
+    if (measure(this.wall31Test, above31, -noAngle, above31 < -noAngle)) return this.turn(1);
     const above23 = this.noteSide(v2, s);
     this.tests = this.turnAt23Tests;
-    if (measure(this.wall23Test, above23, -tieAngle, above23 < -tieAngle)) return this.turn(0);
+    if (measure(this.wall23Test, above23, -noAngle, above23 < -noAngle)) return this.turn(0);
     this.put(2);
     way.size = 3;
     this.tests = this.openTests;
@@ -366,9 +364,9 @@ export abstract class SurfaceCast extends DepthSearch {
     let bestArea = -1;
     for (let i = 0; i < 3; i++) {
       const fit = Math.min(
-        tieAngle,
-        refineTests[(i + 1) % 3]!.leftValue + tieAngle,
-        tieAngle - refineTests[(i + 2) % 3]!.leftValue,
+        noAngle,
+        refineTests[(i + 1) % 3]!.leftValue + noAngle,
+        noAngle - refineTests[(i + 2) % 3]!.leftValue,
       );
       if (fit < 0 && fit <= bestFit) continue;
       const area = fit < 0 ? -1 : areaAlongRay(way, s, i);

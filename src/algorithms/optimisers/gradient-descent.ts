@@ -4,7 +4,7 @@ import { q, quantity, say, type Description, type Sentence } from '../../trace/s
 import type { NamedVector, Phase, Probe, Reading, Recorder } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
-import { directionAt } from '../chart';
+import { chartLength, directionAt } from '../chart';
 import { comparison, measure } from '../comparison';
 import { directionOptions, DirectionSearch } from '../direction-search';
 import { delta, directionCertificate, heightOf, n0, startWords, stopWords, u } from '../direction-words';
@@ -135,7 +135,7 @@ class GradientDescent extends DirectionSearch {
     this.show(0);
     if (this.ending) return;
     this.measureGradient();
-    const steepness = Math.hypot(this.gradient.x, this.gradient.y);
+    const steepness = chartLength(this.gradient.x, this.gradient.y);
     this.scale = firstStep / steepness;
     this.step.value = firstStep;
     this.tests = this.beginTests;
@@ -182,7 +182,7 @@ class GradientDescent extends DirectionSearch {
     this.show(this.sides ? 3 : 1);
     this.scale *= better ? growth : shrinking;
     this.measureGradient();
-    this.step.value = this.scale * Math.hypot(this.gradient.x, this.gradient.y);
+    this.step.value = this.scale * chartLength(this.gradient.x, this.gradient.y);
     this.placeX.value = this.bestPlace.x;
     this.placeY.value = this.bestPlace.y;
     const short = measure(this.stepTest, this.step.value, this.leastStep, this.step.value < this.leastStep);

@@ -4,7 +4,7 @@ import { quantity, say, type Description, type Quantity, type Sentence } from '.
 import type { Phase, Probe, Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
-import { directionAt } from '../chart';
+import { chartLength, directionAt } from '../chart';
 import { comparison, measure } from '../comparison';
 import { directionOptions, DirectionSearch } from '../direction-search';
 import { directionCertificate, heightOf, n0, startWords, stopWords } from '../direction-words';
@@ -138,7 +138,7 @@ class NelderMead extends DirectionSearch {
     const along = this.move === 'reflect' ? 1 : this.move === 'expand' ? 2 : -this.inward;
     const x = this.middle.x + along * this.across.x;
     const y = this.middle.y + along * this.across.y;
-    const gap = Math.hypot(x - this.beforeLast.x, y - this.beforeLast.y);
+    const gap = chartLength(x - this.beforeLast.x, y - this.beforeLast.y);
     const repeats = measure(this.repeatTest, gap, this.leastStep, gap < this.leastStep);
     const collapsed = this.side.value > large * this.leastStep;
     this.endIf(this.repeatTest, repeats, collapsed ? 'no-progress' : 'step-too-small');
@@ -246,7 +246,7 @@ class NelderMead extends DirectionSearch {
   }
 }
 
-const apart = (p: Readonly<Corner>, q: Readonly<Corner>): number => Math.hypot(p.x - q.x, p.y - q.y);
+const apart = (p: Readonly<Corner>, q: Readonly<Corner>): number => chartLength(p.x - q.x, p.y - q.y);
 
 /** What the three moves are called, and the letters of their samples. */
 const moves: Readonly<Record<Move, { letter: Quantity; title: string; aim: string }>> = {

@@ -1,3 +1,4 @@
+import { arccos } from '../../math/angle';
 import {
   addScaled,
   copy,
@@ -115,7 +116,7 @@ class PlaneWalker extends PlaneWalk {
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
-    this.scaleSq = problem.extent ** 2;
+    this.scaleSq = problem.extent * problem.extent;
   }
 
   /** The first sample is its own pivot. */
@@ -171,8 +172,7 @@ class PlaneWalker extends PlaneWalk {
 
   private turnTo(next: Readonly<Vec3>): void {
     if (normalize(this.direction, next) === 0) copy(this.direction, this.normal);
-    if (this.recorded)
-      this.turn.value = Math.acos(Math.max(-1, Math.min(1, dot(this.direction, this.sPlane.normal))));
+    if (this.recorded) this.turn.value = arccos(dot(this.direction, this.sPlane.normal));
   }
 
   /** sᵢ and nᵢ: from sₚ towards s, to the point nearest to O, by at most `most` of the way. */

@@ -96,7 +96,7 @@ export const simplexTilter: Algorithm = {
 /** The vertices' names on the page. */
 const edges = ['w₀w₁', 'w₁w₂', 'w₂w₀'] as const;
 /** A vector that is shorter than this share of what it came from has no direction left. */
-const cancelled = 1e-12;
+const cancelled = 4096 * Number.EPSILON;
 
 class SimplexTilter extends SampleTrio {
   private readonly push: number;

@@ -1,3 +1,4 @@
+import { noAngle } from '../../math/precision';
 import {
   addScaled,
   copy,
@@ -73,9 +74,7 @@ export const simplexWalker: Algorithm = {
 };
 
 /** Directions whose weighted sum is shorter than this have cancelled. */
-const cancelled = 1e-7;
-/** The sine of an angle that is none. */
-const aligned = 1e-14;
+const cancelled = 8 * Math.sqrt(Number.EPSILON);
 /** How much lower the tilt aims, as a share of the pivot's distance from O. */
 const lowering = 0.25;
 
@@ -165,7 +164,7 @@ class SimplexWalker extends SampleTrio {
     this.vectors = this.aimVector;
     sub(towards, aim, near.v);
     cross(direction, towards, cross(scratch, pivotDirection, towards));
-    if (normalize(direction, direction) > aligned * lengthSq(towards)) return;
+    if (normalize(direction, direction) > noAngle * lengthSq(towards)) return;
     // The pivot lies on the line of its own direction: there is nothing to tilt.
     if (normalize(direction, pivotDirection) < cancelled) copy(direction, this.normal);
   }

@@ -1,3 +1,4 @@
+import { powerOfTwoBelow } from '../../math/precision';
 import type { Triple } from '../shape';
 import { affineBasis } from './affine-basis';
 import { shadow } from './predicates';
@@ -26,7 +27,7 @@ export interface VertexGraph extends Neighbours {
 type Edge = readonly [number, number];
 
 /** Coordinates smaller than this part of the largest count as zero, so that the exact predicates cannot underflow. */
-const NEGLIGIBLE = 1e-60;
+const NEGLIGIBLE = Number.EPSILON * Number.EPSILON * Number.EPSILON * Number.EPSILON;
 
 export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
   const coordinates = scaled(points);
@@ -51,7 +52,7 @@ export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
 function scaled(points: readonly Readonly<Triple>[]): number[] {
   let largest = 0;
   for (const p of points) largest = Math.max(largest, Math.abs(p[0]), Math.abs(p[1]), Math.abs(p[2]));
-  const unit = largest > 0 ? 2 ** Math.floor(Math.log2(largest)) : 1;
+  const unit = largest > 0 ? powerOfTwoBelow(largest) : 1;
   return points.flatMap((p) => p.map((x) => (Math.abs(x) < NEGLIGIBLE * largest ? 0 : x / unit)));
 }
 

@@ -1,5 +1,6 @@
+import { noAngle } from '../../math/precision';
 import { length, maxAbs, set, vec3 } from '../../math/vec3';
-import { AXIAL, type Shape, type SpecOf } from '../shape';
+import type { Shape, SpecOf } from '../shape';
 
 /**
  * Around Y, apex at +halfHeight (feature 0), base at −halfHeight. The centre is the middle of the axis.
@@ -25,7 +26,7 @@ export function coneShape(spec: Readonly<SpecOf<'cone'>>): Shape {
         return 0;
       }
       const base = 0 - halfHeight;
-      if (s <= AXIAL) set(out, 0, base, 0);
+      if (s <= noAngle) set(out, 0, base, 0);
       else set(out, (radius * x) / s, base, (radius * z) / s);
       return -1;
     },

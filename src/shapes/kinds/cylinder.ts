@@ -1,5 +1,6 @@
+import { noAngle } from '../../math/precision';
 import { length, maxAbs, set, vec3 } from '../../math/vec3';
-import { AXIAL, type Shape, type SpecOf } from '../shape';
+import type { Shape, SpecOf } from '../shape';
 
 /** Around Y. An axial direction gives the centre of a cap, so that witnesses rest in its middle. */
 export function cylinderShape(spec: Readonly<SpecOf<'cylinder'>>): Shape {
@@ -16,7 +17,7 @@ export function cylinderShape(spec: Readonly<SpecOf<'cylinder'>>): Shape {
       const z = d.z / m;
       const s = Math.sqrt(x * x + z * z);
       const y = d.y < 0 ? 0 - halfHeight : halfHeight;
-      if (s <= AXIAL) set(out, 0, y, 0);
+      if (s <= noAngle) set(out, 0, y, 0);
       else set(out, (radius * x) / s, y, (radius * z) / s);
       return -1;
     },

@@ -1,3 +1,4 @@
+import { isSoundSquare } from '../../math/precision';
 import { distance, maxAbs, set, vec3, type Vec3 } from '../../math/vec3';
 import type { Shape, ShapeSpec, Triple } from '../shape';
 import { scan } from './scan';
@@ -36,7 +37,7 @@ export function pointSetShape(
     extent: margin + at.reduce((reach, p) => Math.max(reach, distance(vec3(...p), centre)), 0),
     support(out, d) {
       const m = maxAbs(d);
-      const unit = (m > 1e-150 && m < 1e150) || m === 0 ? 1 : m;
+      const unit = isSoundSquare(m * m) || m === 0 ? 1 : m;
       const position = pick(d.x / unit, d.y / unit, d.z / unit);
       const p = at[position]!;
       set(out, p[0], p[1], p[2]);

@@ -1,0 +1,20 @@
+import { vec3, type Vec3 } from './vec3';
+
+/**
+ * Angles to be read by people. No search decides by them, so the single-precision twin of the algorithms takes this file
+ * as it is: no two libraries agree on the last digit of an arc cosine.
+ */
+
+/** Radians, 0 to π; of a cosine that rounding has put beyond ±1 too. */
+export const arccos = (cosine: number): number => Math.acos(Math.max(-1, Math.min(1, cosine)));
+
+export const degrees = (radians: number): number => (radians * 180) / Math.PI;
+
+/** So many directions evenly over the sphere, along a spiral of golden angles. */
+export const spiral = (count: number): Vec3[] =>
+  Array.from({ length: count }, (_, i) => {
+    const y = 1 - (2 * i + 1) / count;
+    const r = Math.sqrt(1 - y * y);
+    const turn = Math.PI * (1 + Math.sqrt(5)) * (i + 0.5);
+    return vec3(r * Math.cos(turn), y, r * Math.sin(turn));
+  });

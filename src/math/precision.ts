@@ -1,0 +1,29 @@
+/**
+ * What a search has to know of its own numbers. It is said by `Number.EPSILON` and `Number.MIN_VALUE` alone, never by the
+ * digits of a double, so that it also holds where the same source runs in single precision (scripts/float32.mjs).
+ */
+
+/** Products below this may have lost digits to underflow, and their signs prove nothing. */
+export const underflow = Number.MIN_VALUE / Number.EPSILON / Number.EPSILON;
+
+/** Whether a square, or a sum of a few, has neither overflown nor lost digits to underflow. */
+export const isSoundSquare = (squared: number): boolean => squared > underflow && squared < 1 / underflow;
+
+/** The sine of an angle that is none: a direction this near to another, or to an axis, differs from it by noise. */
+export const noAngle = 64 * Number.EPSILON;
+
+/** A triangle lower than this share of its longest edge has no normal to trust. */
+const flatHeight = 64 * Number.EPSILON;
+/** The same of squares: of its height and its edge, or of the product of two edges and its edge's square. */
+export const flatTriangle = flatHeight * flatHeight;
+
+/** The largest power of two that is not above x, for x > 0. Exact, as products and quotients by it are. */
+export function powerOfTwoBelow(x: number): number {
+  let power = 1;
+  while (power > x) power /= 2;
+  while (power < x && 2 * power <= x) power *= 2;
+  return power;
+}
+
+/** The power of two that brings x to between 1 and 2; 1 for 0. */
+export const scaleToOne = (x: number): number => (x > 0 ? 1 / powerOfTwoBelow(x) : 1);
