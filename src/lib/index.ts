@@ -23,4 +23,7 @@ export { vec3, type Vec3 } from '../math/vec3';
 // Queries. A cache belongs to a pair whose poses move little between queries.
 export { answer, type Answer } from '../queries/answer';
 export { pairCache, type PairCache } from '../queries/pair-cache';
+export { closestPoints } from '../queries/closest-points';
+export { distance } from '../queries/distance';
+export { intersects } from '../queries/intersects';
 export { defaultTolerance, signedDistance } from '../queries/signed-distance';

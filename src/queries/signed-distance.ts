@@ -1,18 +1,25 @@
-import { rotate } from '../math/rotation';
-import { toWorld } from '../math/pose';
-import { withDefaults } from '../algorithms/algorithm';
-import { epa } from '../algorithms/epa/epa';
+import { addScaled, copy, type Vec3 } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
+import { answerApart, toWorldFrame } from './apart';
+import { closest, findClosest } from './closest';
+import { coreDepth } from './core-depth';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
+import { answerReadably } from './readable';
+import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
 /** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
 export const defaultTolerance = 1e-9;
 
 const problem = pair();
+const found = closest();
+const depth = coreDepth();
 
-/** The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. */
+/**
+ * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is a share
+ * of E = extent(A) + extent(B).
+ */
 export function signedDistance(
   a: Readonly<Placed>,
   b: Readonly<Placed>,
@@ -20,16 +27,41 @@ export function signedDistance(
   _cache?: PairCache,
   tolerance = defaultTolerance,
 ): Answer {
-  const result = epa.solve(setPair(problem, a, b), withDefaults(epa.options, { tolerance }));
-  out.status = result.status as Answer['status'];
-  out.certified = result.certified;
-  out.signedDistance = result.signedDistance ?? NaN;
-  if (result.normal) rotate(out.normal, a.pose.rotation, result.normal);
-  if (result.pointA) toWorld(out.pointA, a.pose, result.pointA);
-  if (result.pointB) toWorld(out.pointB, a.pose, result.pointB);
-  out.lowerBound = result.lowerBound ?? -Infinity;
-  out.upperBound = result.upperBound ?? Infinity;
-  out.iterations = result.iterations;
-  out.supportCalls = result.supportCalls;
-  return out;
+  setPair(problem, a, b);
+  if (isZonotope(a.shape) && isZonotope(b.shape)) solveZonotopes(out, tolerance);
+  else solve(out, tolerance);
+  return toWorldFrame(out, a.pose);
 }
+
+/** Separating axes tell all of an overlap; of a gap they tell where to look first. */
+function solveZonotopes(out: Answer, tolerance: number): void {
+  zonotopeDepth(depth, problem);
+  if (depth.outcome === 'solved') answerDepth(out);
+  else solve(out, tolerance, depth.outcome === 'apart' ? depth.normal : undefined);
+}
+
+function solve(out: Answer, tolerance: number, first?: Readonly<Vec3>): void {
+  findClosest(found, problem, tolerance * problem.extent, first);
+  if (found.ending === 'apart') answerApart(out, problem, found);
+  else answerReadably(out, problem, tolerance);
+}
+
+/** The signed depth D of the cores and of the shapes: −D is the signed distance. */
+function answerDepth(out: Answer): void {
+  const { a, b, margin, extent } = problem;
+  const noise = touching * extent;
+  const { lower, upper, normal } = depth;
+  out.status = lower + margin > noise ? 'overlapping' : upper + margin < -noise ? 'separated' : 'touching';
+  out.certified = true;
+  out.signedDistance = -upper - margin;
+  out.lowerBound = -upper - margin;
+  out.upperBound = -lower - margin;
+  copy(out.normal, normal);
+  addScaled(out.pointA, depth.a, normal, a.margin);
+  addScaled(out.pointB, depth.b, normal, -b.margin);
+  out.iterations = depth.iterations;
+  out.supportCalls = depth.supportCalls;
+}
+
+/** Of E: shapes that overlap by no more than this, and are no farther apart, touch. */
+const touching = 1e-13;

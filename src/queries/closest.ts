@@ -1,0 +1,188 @@
+import { copy, dot, maxAbs, negate, set, vec3, type Vec3 } from '../math/vec3';
+import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
+import { hasVertex, simplex } from '../algorithms/gjk/simplex';
+import { csoSupport } from '../shapes/cso';
+import type { CsoPoint } from '../trace/cso-point';
+import type { Simplex } from '../trace/step';
+import { nearest, nearestWithNewest, type Nearest } from './nearest';
+import type { Pair } from './pair';
+
+/**
+ * GJK closest points of the cores: see `gjk` for the papers and for the reasons; this is the same search as a kernel.
+ *
+ *  1. Start from the support s that looks from the centre of C towards O; it is the first simplex and the first v.
+ *  2. Sample s along −v. O is at most |v| away from C, and at least α = v·s/|v|.
+ *  3. Stop where |v| − α = v·(v − s)/|v| is as small as asked for, or s is in the simplex already.
+ *  4. Add s, and reduce: v becomes the point of the simplex nearest to O, which keeps the vertices that v needs.
+ *  5. Stop where the simplex holds O. Else go on with 2.
+ *
+ * Departures from `gjk`, with reasons:
+ *  - Directions are not normalised and bounds are compared as squares: no root before the end.
+ *  - Vertices trade places in a fixed pool, and weights are found once, at the end.
+ *  - Step 4 looks only at features of s (`nearestWithNewest`). Where it cannot tell, where |v| does not fall, and where the
+ *    bounds stay apart at the end, `findClosestFeature` takes over for the rest of the search.
+ *  - Whatever is still open then is called unresolved, for a slower method to decide.
+ */
+export interface Closest {
+  /** Of size 4 where O is inside it. */
+  readonly simplex: Simplex;
+  /** Its point nearest to O, in A's frame: what the weights of the simplex blend. */
+  readonly v: Vec3;
+  /** The direction of the last support, −v before the last sharpening; not of unit length. */
+  readonly direction: Vec3;
+  /** lower ≤ distance of the cores ≤ upper. */
+  lower: number;
+  upper: number;
+  /** What rounding makes of a zero: no distance below it is known from contact. */
+  noise: number;
+  ending: Ending;
+  iterations: number;
+  supportCalls: number;
+}
+
+/**
+ * Apart: the bounds agree. Beyond, within: the distance is known to be more than `far`, or no more than `near`, and nothing
+ * else. Inside: O is in the interior of the tetrahedron. Touching: O is on the simplex, within rounding, and may be inside C
+ * or on its boundary. Unresolved: digits or iterations ran out.
+ */
+export type Ending = 'apart' | 'beyond' | 'within' | 'inside' | 'touching' | 'unresolved';
+
+export const closest = (): Closest => ({
+  simplex: simplex(),
+  v: vec3(),
+  direction: vec3(),
+  lower: NaN,
+  upper: NaN,
+  noise: NaN,
+  ending: 'unresolved',
+  iterations: 0,
+  supportCalls: 0,
+});
+
+const cap = 128;
+/** Polytopes are answered to rounding: this share of E. */
+const exact = 1e-12;
+const rounding = 8 * Number.EPSILON;
+
+const v: Nearest = nearest();
+const feature = closestFeature();
+
+/**
+ * `tolerance` is a length; it counts where the surfaces are curved. The search looks along `first` first. It ends as soon as
+ * the distance is known to be no more than `near`, or more than `far`.
+ */
+export function findClosest(
+  out: Closest,
+  pair: Readonly<Pair>,
+  tolerance: number,
+  first: Readonly<Vec3> = towardsOrigin(pair),
+  near = -1,
+  far = Infinity,
+): void {
+  begin(out, pair, first);
+  const held = out.simplex;
+  const { noise } = out;
+  const tight = exact * pair.extent + noise;
+  const loose = tolerance + noise;
+  const farSq = (far + noise) ** 2;
+  const nearSq = near * Math.abs(near);
+  while (out.iterations < cap) {
+    if (v.mask === 0b1111) return end(out, 'inside');
+    if (v.squared <= noise * noise) return end(out, 'touching');
+    if (v.squared <= nearSq) return end(out, 'within');
+    const s = held.points[held.size]!;
+    sample(out, s, pair);
+    const fall = v.x * (v.x - s.v.x) + v.y * (v.y - s.v.y) + v.z * (v.z - s.v.z);
+    const ahead = v.squared - fall;
+    if (ahead > 0 && ahead * ahead > farSq * v.squared) return end(out, 'beyond');
+    const slack = (s.idA | s.idB) < 0 ? loose : tight;
+    if (fall <= 0 || fall * fall <= slack * slack * v.squared || hasVertex(held, s)) {
+      sharpen(out, fall);
+      return end(out, out.upper - out.lower <= slack ? 'apart' : 'unresolved');
+    }
+    held.size++;
+    const before = v.squared;
+    if (!nearestWithNewest(v, held)) findNearest(held);
+    if (!(v.squared < before)) break;
+    keep(held, v.mask);
+  }
+  end(out, 'unresolved');
+}
+
+function end(out: Closest, ending: Ending): void {
+  out.ending = ending;
+}
+
+function begin(out: Closest, pair: Readonly<Pair>, first: Readonly<Vec3>): void {
+  const held = out.simplex;
+  out.noise = rounding * (maxAbs(pair.centre) + pair.extent);
+  out.iterations = 0;
+  out.supportCalls = 1;
+  csoSupport(held.points[0]!, pair, copy(out.direction, first));
+  held.size = 1;
+  nearestWithNewest(v, held);
+}
+
+const look = vec3();
+
+/** From the centre of C to O. */
+function towardsOrigin({ centre }: Readonly<Pair>): Vec3 {
+  negate(look, centre);
+  if (dot(look, look) === 0) look.x = 1;
+  return look;
+}
+
+/** The support along −v. */
+function sample(out: Closest, s: CsoPoint, pair: Readonly<Pair>): void {
+  set(out.direction, -v.x, -v.y, -v.z);
+  csoSupport(s, pair, out.direction);
+  out.supportCalls++;
+  out.iterations++;
+}
+
+/** The readable sub-algorithm, for a simplex that the fast one is not sure of. */
+function findNearest(held: Readonly<Simplex>): void {
+  findClosestFeature(feature, held);
+  v.x = feature.v.x;
+  v.y = feature.v.y;
+  v.z = feature.v.z;
+  v.squared = feature.distanceSq;
+  v.mask = feature.mask;
+}
+
+/** Brings the vertices of `mask` to the front, in their order; the others stay in the pool behind them. */
+function keep(held: Simplex, mask: number): void {
+  const { points } = held;
+  let kept = 0;
+  for (let i = 0; i < held.size; i++) {
+    if (!(mask & (1 << i))) continue;
+    if (kept !== i) {
+      const p = points[kept]!;
+      points[kept] = points[i]!;
+      points[i] = p;
+    }
+    kept++;
+  }
+  held.size = kept;
+}
+
+/** The weights with which the tetrahedron around O blends O. */
+export function weighInside({ simplex: held }: Closest): void {
+  projectOrigin(feature, held, 0b1111);
+  for (let i = 0; i < 4; i++) held.weights[i] = feature.weights[i]!;
+}
+
+/** Finds the weights, and with them v to its last digit; `fall` is v·(v − s) of the v before. */
+function sharpen(out: Closest, fall: number): void {
+  const held = out.simplex;
+  const length = Math.sqrt(v.squared);
+  out.lower = length - fall / length;
+  if (!projectOrigin(feature, held, (1 << held.size) - 1)) findClosestFeature(feature, held);
+  copy(out.v, feature.v);
+  out.upper = Math.sqrt(feature.distanceSq);
+  let kept = 0;
+  for (let i = 0; i < held.size; i++) {
+    if (feature.mask & (1 << i)) held.weights[kept++] = feature.weights[i]!;
+  }
+  keep(held, feature.mask);
+}

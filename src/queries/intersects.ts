@@ -1,0 +1,32 @@
+import type { Placed } from '../shapes/cso';
+import { answer } from './answer';
+import { closest, findClosest } from './closest';
+import { pair, setPair } from './pair';
+import type { PairCache } from './pair-cache';
+import { answerReadably } from './readable';
+
+const problem = pair();
+const found = closest();
+const result = answer();
+
+/** Pairs that are apart by less than this share of E may count as touching. */
+const tolerance = 1e-12;
+
+/**
+ * Whether two shapes have a point in common, margins included: false exactly where a plane is found to part them. Shapes
+ * that touch intersect. The search stops at the first plane that parts them and at the first point of both.
+ */
+export function intersects(a: Readonly<Placed>, b: Readonly<Placed>, _cache?: PairCache): boolean {
+  setPair(problem, a, b);
+  const { margin } = problem;
+  findClosest(found, problem, tolerance * problem.extent, undefined, margin, margin);
+  switch (found.ending) {
+    case 'beyond':
+      return false;
+    case 'unresolved':
+      answerReadably(result, problem, tolerance);
+      return result.status !== 'separated';
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,63 @@
+import { toLocal } from '../math/pose';
+import { unrotate } from '../math/rotation';
+import { isFinite, vec3, type Vec3 } from '../math/vec3';
+import type { Result } from '../algorithms/algorithm';
+import { brokenClaims, type Pair } from '../algorithms/oracle/claims';
+import type { DepthBracket } from '../algorithms/oracle/depth';
+import { place, type Body } from '../shapes/body';
+import type { Placed } from '../shapes/cso';
+import { answer, type Answer } from './answer';
+import { defaultTolerance, signedDistance } from './signed-distance';
+
+/** What an answer says that is not so, in words; see `brokenClaims`. */
+export function brokenAnswer(
+  pair: Readonly<Pair>,
+  given: Readonly<Answer>,
+  truth: Readonly<DepthBracket>,
+  tol: number,
+): string[] {
+  return brokenClaims(pair, inFrameOfA(pair, given), truth, tol);
+}
+
+function inFrameOfA({ a }: Readonly<Pair>, given: Readonly<Answer>): Result {
+  const { pose } = placed(a);
+  const number = (x: number): number | null => (Number.isFinite(x) ? x : null);
+  const given3 = (v: Readonly<Vec3>, local: (v: Readonly<Vec3>) => Vec3): Vec3 | null =>
+    isFinite(v) ? local(v) : null;
+  const point = (p: Readonly<Vec3>): Vec3 => toLocal(vec3(), pose, p);
+  return {
+    status: given.status,
+    outcome: 'converged-gap',
+    certified: given.certified,
+    signedDistance: number(given.signedDistance),
+    normal: given3(given.normal, (n) => unrotate(vec3(), pose.rotation, n)),
+    pointA: given3(given.pointA, point),
+    pointB: given3(given.pointB, point),
+    lowerBound: number(given.lowerBound),
+    upperBound: number(given.upperBound),
+    iterations: given.iterations,
+    supportCalls: given.supportCalls,
+  };
+}
+
+export const solve = ({ a, b }: Readonly<Pair>): Answer => signedDistance(placed(a), placed(b), answer());
+
+/** E */
+export const extentOf = ({ a, b }: Readonly<Pair>): number => placed(a).shape.extent + placed(b).shape.extent;
+
+const known = new WeakMap<Readonly<Body>, Placed>();
+
+/** Prepares a body once. */
+export function placed(body: Readonly<Body>): Placed {
+  const before = known.get(body);
+  if (before) return before;
+  const now = place(body);
+  known.set(body, now);
+  return now;
+}
+
+/** Of E: exact where neither shape is curved, else as asked for by default. */
+export const toleranceOf = ({ a, b }: Readonly<Pair>): number =>
+  isRound(a) || isRound(b) ? defaultTolerance + 2e-12 : 2e-12;
+const isRound = ({ type }: Readonly<Body>): boolean =>
+  type === 'cylinder' || type === 'cone' || type === 'ellipsoid';

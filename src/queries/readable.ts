@@ -1,0 +1,25 @@
+import { copy, vec3 } from '../math/vec3';
+import { withDefaults } from '../algorithms/algorithm';
+import { epa } from '../algorithms/epa/epa';
+import type { Answer } from './answer';
+import type { Pair } from './pair';
+
+const unknown = vec3(NaN, NaN, NaN);
+
+/**
+ * The answer of the readable algorithms, in A's frame: for what a kernel could not resolve. Slower by far, and it
+ * allocates. `tolerance` is a share of E.
+ */
+export function answerReadably(out: Answer, pair: Readonly<Pair>, tolerance: number): void {
+  const result = epa.solve(pair, withDefaults(epa.options, { tolerance }));
+  out.status = result.status as Answer['status'];
+  out.certified = result.certified;
+  out.signedDistance = result.signedDistance ?? NaN;
+  copy(out.normal, result.normal ?? unknown);
+  copy(out.pointA, result.pointA ?? unknown);
+  copy(out.pointB, result.pointB ?? unknown);
+  out.lowerBound = result.lowerBound ?? -Infinity;
+  out.upperBound = result.upperBound ?? Infinity;
+  out.iterations = result.iterations;
+  out.supportCalls = result.supportCalls;
+}
