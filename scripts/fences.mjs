@@ -52,8 +52,9 @@ const HOMES = {
 };
 
 /** What a page fetches when its first picture stands: others import it, the page by `import()`. */
-const LATER = new Set(['src/algorithms/catalogue', 'src/scenes/presets']);
-const MAY_IMPORT_LATER = /^src\/cli\.ts$|^src\/lib\/|\.(test|bench|arbitrary|fixture)\.ts$/;
+const LATER = new Set(['src/algorithms/catalogue', 'src/algorithms/float32', 'src/scenes/presets']);
+const MAY_IMPORT_LATER =
+  /^src\/cli\.ts$|^src\/lib\/|^src\/algorithms\/float32\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
 
 const CLOCK = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask', 'scheduler']);
 const ADDRESS = new Set(['location', 'history']);
@@ -161,7 +162,7 @@ function importBreach(file, floor, isTest, from) {
 
 /** @param {string} file @param {string} from @returns {string | undefined} */
 function weightBreach(file, from) {
-  const path = posix.join(posix.dirname(file), from);
+  const path = posix.join(posix.dirname(file), from.replace(/\?.*$/, ''));
   if (!LATER.has(path) || MAY_IMPORT_LATER.test(file)) return undefined;
   return `${path} comes after the first picture: only import() fetches it`;
 }

@@ -120,6 +120,23 @@ describe('the command line', () => {
     expect(lines.map(({ id }) => id)).toEqual(['scene-0']);
   });
 
+  it('computes in the precision asked for, else in that of the scene, and says in which', async () => {
+    const scene = { ...scenes[1]!, algorithm: 'gjk' };
+    const input = [scene, { ...scene, precision: 'f32' as const }].map(writeScene).join('\n');
+    const own = await solve([], input);
+    const single = await solve(['--precision', 'f32'], input);
+    expect(own.lines.map(({ precision }) => precision)).toEqual(['f64', 'f32']);
+    expect(single.lines.map(({ precision }) => precision)).toEqual(['f32', 'f32']);
+    expect(own.lines[1]).toEqual(single.lines[0]);
+    const [double, float] = own.lines.map(({ signedDistance }) => signedDistance as number) as [
+      number,
+      number,
+    ];
+    expect(float).toBe(Math.fround(float));
+    expect(float).not.toBe(double);
+    expect(Math.abs(float - double)).toBeLessThan(1e-6);
+  });
+
   it('lists the algorithms with what they solve and certify', async () => {
     const { status, lines } = await solve(['--list']);
     expect(status).toBe(0);
@@ -129,7 +146,6 @@ describe('the command line', () => {
   });
 
   it.each([
-    [['--precision', 'f32'], '--precision: f32 is not available yet; f64 is'],
     [['--precision', 'f16'], '--precision: expected f64 or f32, got "f16"'],
     [['--algorithm', 'guess'], '--algorithm: there is no "guess"; there is gjk'],
     [['--colour'], "Unknown option '--colour'"],

@@ -7,6 +7,8 @@ import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { catalogue, findAlgorithm } from './algorithms/catalogue';
+import './algorithms/float32';
+import type { Precision } from './algorithms/precisions';
 import type { Scene } from './scenes/scene';
 import { failureText, idOf, readSceneLine, sceneLines } from './scenes/scene-lines';
 import { noTriangles, surfaceFormatOf, type SurfaceFormat } from './shapes/surface-text';
@@ -21,7 +23,7 @@ Reads scenes, one a line (JSON, a published case, or a Minkowscope link), or one
 is standard input. Prints one line of JSON for each scene and algorithm, in order.
 
   --algorithm ID[,ID…]|all  run these instead of each scene's own; a scene's options hold for its own algorithm alone
-  --precision f64|f32       the arithmetic of the run (default f64)
+  --precision f64|f32       compute in double or strict single precision, instead of as each scene says
   --trace FILE              also write every step to FILE, as JSON Lines
   --surface FILE.obj|.stl   also write the surface of C = A - B to FILE, in world axes; for one scene
   --list                    print the algorithms: id, title, what each solves and what it certifies
@@ -39,6 +41,7 @@ interface SurfaceTarget {
 interface Command {
   /** Null: each scene's own. */
   algorithms: string[] | null;
+  precision: Precision | null;
   trace: string | undefined;
   surface: SurfaceTarget | null;
   files: string[];
@@ -48,9 +51,9 @@ function readCommand(args: string[]): Command | 'help' | 'list' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
   if (values.list) return 'list';
-  checkPrecision(values.precision);
   return {
     algorithms: algorithmsOf(values.algorithm),
+    precision: precisionOf(values.precision),
     trace: values.trace,
     surface: surfaceTarget(values.surface),
     files: positionals,
@@ -79,9 +82,9 @@ function algorithmsOf(names: string | undefined): string[] | null {
   return ids;
 }
 
-function checkPrecision(precision = 'f64'): void {
-  if (precision === 'f32') throw new UsageError('--precision: f32 is not available yet; f64 is');
-  if (precision !== 'f64') throw new UsageError(`--precision: expected f64 or f32, got "${precision}"`);
+function precisionOf(name: string | undefined): Precision | null {
+  if (name === undefined || name === 'f64' || name === 'f32') return name ?? null;
+  throw new UsageError(`--precision: expected f64 or f32, got "${name}"`);
 }
 
 function surfaceTarget(path: string | undefined): SurfaceTarget | null {
@@ -154,7 +157,7 @@ function checkSingle(sources: readonly { text: string }[]): void {
 }
 
 /** Whether every line was a scene. */
-async function solveAll({ algorithms, trace, surface, files }: Command): Promise<boolean> {
+async function solveAll({ algorithms, precision, trace, surface, files }: Command): Promise<boolean> {
   const sources = await inputs(files);
   if (surface) checkSingle(sources);
   const traceTo = openTrace(trace);
@@ -163,7 +166,8 @@ async function solveAll({ algorithms, trace, surface, files }: Command): Promise
     const place = sources.length > 1 ? `${name}: ` : '';
     for (const { line, text: given } of sceneLines(text)) {
       try {
-        const scene = await readSceneLine(given);
+        const read = await readSceneLine(given);
+        const scene = precision ? { ...read, precision } : read;
         if (surface) writeSurface(scene, surface);
         for (const id of algorithms ?? [scene.algorithm]) await print(answer(under(scene, id), traceTo));
       } catch (error) {

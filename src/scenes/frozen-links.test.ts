@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import '../algorithms/float32';
 import { decodeLink } from './link';
 import type { LinkView } from './link-fields';
 import type { Scene } from './scene';
@@ -158,6 +159,27 @@ const frozen: { shows: string; link: string; scene: Scene; view: LinkView }[] = 
       { type: 'ellipsoid', radii: [1, 2, 0.5], position: [0, 0, 2] },
     ),
     view: {},
+  },
+  {
+    shows: 'a run in single precision',
+    link:
+      'v1.z.VZDBasMwEET_Zc5rI9mUEt0L_Yfgg2Kt7aW2JCQlpAT_e1FSqHucYZh5zAM3TlmCh9GEL_EOBtFKAsHJBtMTpHpTo0G' +
+      'wMA-U78gwuIQ7CItdp497YV8yzFm1mlTbkWr7gRBDlvLsPitSpAZCCsUeLdLDTrgcasfg-bf3k2VeCoxq3wnJOrnmKro3wmb' +
+      'TLL4qpf8PPQlO1LwQjnt_bDVRd-06hyRl2WDA0YIQYk3nypPFcYZBClfv2IFQwsrJ-pFhNDennRATj_K6D1PfYf8B.6f585e' +
+      '00.step-7',
+    scene: scene(
+      { type: 'box', halfExtents: [0.1, 0.2, 0.3] },
+      {
+        type: 'cone',
+        radius: 0.25,
+        halfHeight: 0.7,
+        margin: 0.01,
+        position: [0.1, 0.9, -0.3],
+        rotation: [0.1, 0.2, 0.3, 0.9],
+      },
+      { id: 'f-1', algorithm: 'epa', options: { sides: 'rounded', tolerance: 1e-9 }, precision: 'f32' },
+    ),
+    view: { step: 6 },
   },
 ];
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { OptionSpec, OptionValue } from '../algorithms/algorithm';
 import { catalogue } from '../algorithms/catalogue';
+import '../algorithms/float32';
 import type { Triple } from '../shapes/shape';
 import { MAX_MAGNITUDE } from './body-schema';
 import type { Scene } from './scene';
@@ -84,7 +85,7 @@ export const arbitraryScene: fc.Arbitrary<Scene> = fc.constantFrom(...catalogue)
       options: fc
         .record(Object.fromEntries(algorithm.options.map((spec) => [spec.key, optional(optionValue(spec))])))
         .map(dense),
-      precision: fc.constant('f64' as const),
+      precision: fc.constantFrom('f64' as const, 'f32' as const),
     })
     .map((scene) => dense(scene) as Scene),
 );

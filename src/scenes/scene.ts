@@ -1,4 +1,5 @@
 import type { Options } from '../algorithms/algorithm';
+import type { Precision } from '../algorithms/precisions';
 import type { Body } from '../shapes/body';
 
 /** Everything that decides a run. Numbers are kept to the last bit, in files and in links. */
@@ -14,7 +15,7 @@ export interface Scene {
   algorithm: string;
   /** Options that differ from the algorithm's defaults; directions are in A's frame. */
   options: Options;
-  precision: 'f64';
+  precision: Precision;
   title?: string;
   /** What the scene shows, a sentence or two. */
   note?: string;

@@ -72,7 +72,7 @@ describe('what is no scene', () => {
     [{ kind: 'cast', a: 3 }, 'kind', 'kind: expected "pair", got "cast"'],
     [{ ...pair, version: 0 }, 'version', 'version: expected an integer from 1, got 0'],
     [{ ...pair, version: '1' }, 'version', 'version: expected an integer from 1, got "1"'],
-    [{ ...pair, precision: 'f32' }, 'precision', 'precision: expected "f64", got "f32"'],
+    [{ ...pair, precision: 'f16' }, 'precision', 'precision: expected one of "f64", "f32", got "f16"'],
     [{ ...pair, algorithm: 'guess' }, 'algorithm', /^algorithm: expected .*"gjk".*, got "guess"$/],
     [{ ...pair, title: 7 }, 'title', 'title: expected a text, got 7'],
     [

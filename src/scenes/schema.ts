@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Algorithm, Options, OptionSpec } from '../algorithms/algorithm';
 import { findAlgorithm, knownAlgorithms } from '../algorithms/known';
+import { precisionsAtHand, type Precision } from '../algorithms/precisions';
 import { exactly, having, listOf, numberThat, oneOf, oneOfText, show } from '../trace/expectation';
 import { JsonError, parseJson } from '../trace/json';
 import { bodySchema, coordinate, isDirection, triple } from './body-schema';
@@ -29,6 +30,14 @@ export class UnknownAlgorithmError extends SceneError {
     const ids = knownAlgorithms().map((algorithm) => algorithm.id);
     super(`algorithm: expected ${oneOfText(ids)}, got ${show(id)}`, 'algorithm');
     this.name = 'UnknownAlgorithmError';
+  }
+}
+
+/** The scene's precision is none of those at hand. */
+export class UnknownPrecisionError extends SceneError {
+  constructor(precision: unknown) {
+    super(`precision: expected ${oneOfText(precisionsAtHand())}, got ${show(precision)}`, 'precision');
+    this.name = 'UnknownPrecisionError';
   }
 }
 
@@ -62,7 +71,14 @@ export function parseScene(value: unknown): Scene {
   const scene = checked(sceneSchema, raw);
   const algorithm = algorithmOf(scene.algorithm);
   const options = checked(optionsSchema(algorithm), scene.options, 'options');
-  return { version: 1, kind: 'pair', ...head, ...scene, algorithm: algorithm.id, options };
+  const precision = precisionOf(scene.precision);
+  return { version: 1, kind: 'pair', ...head, ...scene, algorithm: algorithm.id, options, precision };
+}
+
+function precisionOf(value: unknown): Precision {
+  const found = precisionsAtHand().find((precision) => precision === value);
+  if (!found) throw new UnknownPrecisionError(value);
+  return found;
 }
 
 function algorithmOf(id: unknown): Algorithm {
@@ -113,7 +129,7 @@ const sceneSchema = having('a scene', {
   b: bodySchema,
   algorithm: v.optional(v.unknown(), 'gjk'),
   options: v.optional(v.unknown(), () => ({})),
-  precision: v.optional(v.literal('f64', '"f64"'), 'f64'),
+  precision: v.optional(v.unknown(), 'f64'),
 });
 
 const direction = v.pipe(

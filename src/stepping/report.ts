@@ -38,7 +38,8 @@ const unsignedZero = (value: number): number => value + 0;
 /** One line of the command line's output: whose result it is, and the result in the world. */
 export function resultLine(problem: Readonly<Problem>, result: Readonly<Result>): Json {
   const { scene, algorithm } = problem;
-  return { id: scene.id ?? null, algorithm: algorithm.id, ...resultJson(toWorldResult(problem, result)) };
+  const { id = null, precision } = scene;
+  return { id, algorithm: algorithm.id, precision, ...resultJson(toWorldResult(problem, result)) };
 }
 
 /** A run as a trace file; its result, like its steps, in A's frame. */

@@ -1,11 +1,11 @@
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithms/algorithm';
-import { findAlgorithm } from '../algorithms/known';
-import { toWorld, type Pose } from '../math/pose';
-import { rotate } from '../math/rotation';
+import { arithmeticOf } from '../algorithms/precisions';
+import type { Pose } from '../math/pose';
 import { vec3, type Vec3 } from '../math/vec3';
 import { type Scene } from '../scenes/scene';
-import { place, type Body } from '../shapes/body';
-import { cso, type Cso } from '../shapes/cso';
+import { inSingle } from '../scenes/single';
+import type { Body } from '../shapes/body';
+import type { Cso } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { Description } from '../trace/sentence';
 import { Trace, type Frame } from '../trace/trace';
@@ -14,6 +14,7 @@ import { vertexNames, type VertexNames } from './vertex-names';
 
 /** A scene made ready: shapes prepared, B in A's frame, the algorithm found, its options complete. */
 export interface Problem {
+  /** As it was given. A run in single precision is one of the same scene with its numbers rounded. */
   scene: Scene;
   algorithm: Algorithm;
   options: Options;
@@ -48,16 +49,19 @@ function same(a: unknown, b: unknown): boolean {
 
 /** Shapes are prepared anew only where they changed since `last`: a drag moves bodies and rebuilds no hull. */
 export function prepare(scene: Scene, last?: Readonly<Problem>): Problem {
+  const { findAlgorithm, place, cso } = arithmeticOf(scene.precision);
   const algorithm = findAlgorithm(scene.algorithm);
   if (!algorithm) throw new Error(`algorithm: there is none with the id "${scene.algorithm}"`);
-  const reuse = (body: Body, known: Body | undefined, shape: Shape | undefined): Shape | undefined =>
-    known && sameShape(body, known) ? shape : undefined;
-  const a = place(scene.a, reuse(scene.a, last?.scene.a, last?.cso.a));
-  const b = place(scene.b, reuse(scene.b, last?.scene.b, last?.cso.b));
+  const known = last?.scene.precision === scene.precision ? last : undefined;
+  const reuse = (body: Body, before: Body | undefined, shape: Shape | undefined): Shape | undefined =>
+    before && sameShape(body, before) ? shape : undefined;
+  const given = scene.precision === 'f32' ? inSingle(scene) : scene;
+  const a = place(given.a, reuse(scene.a, known?.scene.a, known?.cso.a));
+  const b = place(given.b, reuse(scene.b, known?.scene.b, known?.cso.b));
   return {
     scene,
     algorithm,
-    options: withDefaults(algorithm.options, scene.options),
+    options: withDefaults(algorithm.options, given.options),
     cso: cso(a, b),
     poseA: a.pose,
     poseB: b.pose,
@@ -104,6 +108,7 @@ export function marginsBeyond({ algorithm, cso: { a, b } }: Readonly<Problem>): 
 
 /** The result with its points and normal in the world. */
 export function toWorldResult(problem: Readonly<Problem>, result: Readonly<Result>): Result {
+  const { toWorld, rotate } = arithmeticOf(problem.scene.precision);
   const point = (p: Vec3 | null): Vec3 | null => p && toWorld(vec3(), problem.poseA, p);
   return {
     ...result,

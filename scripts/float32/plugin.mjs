@@ -1,0 +1,44 @@
+/**
+ * `import … from './catalogue?f32'` gives the module in single precision, and with it whatever it imports of the floors
+ * that compute: see round.mjs. Everything else it shares with the rest of the program.
+ *
+ *  - `src/trace` only stores numbers. It keeps its doubles, and so both twins record into the same kind of trace.
+ *  - `src/math/angle.ts` is for people to read, and decides nothing.
+ *  - Packages stay as they are. robust-predicates gives the exact sign of a determinant by way of doubles; floats are
+ *    doubles, so of floats the sign is as exact. In single precision its expansions would be right too, at the same cost
+ *    and to the same answer.
+ */
+import { posix, relative, resolve } from 'node:path';
+import { toFloat32 } from './round.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const COMPUTES = /^src\/(?:algorithms|shapes|math)\//;
+const AS_IT_IS = new Set(['src/math/angle']);
+
+/** @returns {import('vite').Plugin} */
+export const float32 = () => ({
+  name: 'float32',
+  // Before the types go, so that a refusal names the place in the source.
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[?&]f32(?:&|$)/ },
+    handler(code, id) {
+      const path = id.replace(/\?.*$/, '');
+      const file = relative(ROOT, path).replaceAll('\\', '/');
+      if (!COMPUTES.test(file)) this.error(`${file} has no twin in single precision`);
+      // Lines stay where they are, which is all that a map would say.
+      return { code: toFloat32(code, file, (from) => twinOf(from, file)), map: null };
+    },
+  },
+});
+
+/**
+ * What a twin imports where its source imports `from`.
+ * @param {string} from
+ * @param {string} file the importing one, from the root
+ */
+export function twinOf(from, file) {
+  if (!from.startsWith('.')) return from;
+  const target = posix.join(posix.dirname(file), from).replace(/\.ts$/, '');
+  return COMPUTES.test(target) && !AS_IT_IS.has(target) ? `${from}?f32` : from;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../algorithms/catalogue';
+import '../algorithms/float32';
+import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
+import { seededRandom } from '../math/random';
+import { presets } from '../scenes/presets';
+import type { Scene } from '../scenes/scene';
+import { inSingle } from '../scenes/single';
+import { shapeTypes } from '../shapes/shape';
+import { plainText } from '../trace/sentence';
+import { describe, prepare, record, solve, toWorldResult, type Run } from './run';
+
+/** Pairs of every two types, apart and overlapping. */
+function randomScenes(seed: number, algorithm = 'gjk'): Scene[] {
+  const random = seededRandom(seed);
+  return shapeTypes.map((type, i) => {
+    const other = shapeTypes[Math.floor(random() * shapeTypes.length)]!;
+    const a = randomBody(type, random, { size: 1, aspect: 4 });
+    const b = randomBody(other, random, { size: 1, aspect: 4, margin: 0.1 * (i % 2) });
+    const moved = setGap(a, b, i % 3 === 0 ? 0.3 : -0.3, random);
+    return { version: 1, kind: 'pair', dim: 3, a, b: moved, algorithm, options: {}, precision: 'f32' };
+  });
+}
+
+/** Whatever numbers a value holds, with the way to each. */
+function* numbersIn(value: unknown, path = ''): Generator<[string, number]> {
+  if (typeof value === 'number') yield [path, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) yield* numbersIn(part, `${path}.${key}`);
+}
+
+/** Angles are for people to read (src/math/angle.ts). */
+const angles = new Set(['off v by', 'turn']);
+
+function strays(run: Readonly<Run>): string[] {
+  const found: string[] = [];
+  const look = (value: unknown, path: string): void => {
+    for (const [way, x] of numbersIn(value, path)) {
+      if (!Object.is(Math.fround(x), x)) found.push(`${run.algorithm.id}${way} = ${x}`);
+    }
+  };
+  for (let i = 0; i < run.trace.length; i++) {
+    const { readings, ...frame } = run.trace.at(i);
+    look(frame, `.${i}`);
+    look(
+      readings?.filter(({ label }) => !angles.has(label)),
+      `.${i}.readings`,
+    );
+  }
+  look(run.result, '.result');
+  look(toWorldResult(run, run.result), '.world');
+  return found;
+}
+
+test('of all that any algorithm records in single precision, every number is one', () => {
+  let steps = 0;
+  for (const { id } of catalogue) {
+    for (const scene of randomScenes(5, id)) {
+      const run = record(scene);
+      steps += run.trace.length;
+      expect(strays(run).slice(0, 3)).toEqual([]);
+    }
+  }
+  expect(steps).toBeGreaterThan(2000);
+});
+
+test('its steps are described without a hole', () => {
+  const scenes = presets.map(({ scene }): Scene => ({ ...scene, precision: 'f32' }));
+  for (const scene of [...scenes, ...catalogue.flatMap(({ id }) => randomScenes(6, id).slice(0, 2))]) {
+    const run = record(scene);
+    for (let i = 0; i < run.trace.length; i += 1 + Math.floor(run.trace.length / 50)) {
+      const words = describe(run, run.trace.at(i));
+      const text = [words.text, words.detail, words.certificate.text]
+        .map((sentence) => plainText(sentence))
+        .join(' ');
+      expect(text).not.toMatch(/NaN|undefined|null|\[object/);
+    }
+  }
+});
+
+test('what is certified in single precision is what double precision finds, to seven digits', () => {
+  const double = (scene: Scene) =>
+    solve(prepare({ ...inSingle(scene), algorithm: 'epa', options: {}, precision: 'f64' }));
+  let certified = 0;
+  for (let seed = 1; seed <= 12; seed++) {
+    for (const scene of randomScenes(seed)) {
+      const exact = double(scene).signedDistance!;
+      for (const algorithm of ['gjk', 'gjk-signed-volumes', 'epa', 'tootbird']) {
+        const problem = prepare({ ...scene, algorithm });
+        const result = solve(problem);
+        if (!result.certified || result.signedDistance === null) continue;
+        certified++;
+        expect(Math.abs(result.signedDistance - exact)).toBeLessThan(32 * 2 ** -23 * problem.cso.extent);
+      }
+    }
+  }
+  expect(certified).toBeGreaterThan(100);
+});
+
+test('the numbers of a scene are rounded once; rotations and directions that are out of range are brought into it', () => {
+  const [scene] = presets.map((preset) => preset.scene);
+  const given: Scene = {
+    ...scene!,
+    b: { ...scene!.b, rotation: [0, 1e300, 0, 1e300], position: [0.1, 0, -0] },
+    options: { tolerance: 1e-9, firstDirection: [1e-200, 0, 0] },
+  };
+  const once = inSingle(given);
+  expect(once.b).toMatchObject({ rotation: [0, 1, 0, 1], position: [Math.fround(0.1), 0, -0] });
+  expect(once.options).toEqual({ tolerance: Math.fround(1e-9), firstDirection: [1, 0, 0] });
+  expect(inSingle(once)).toEqual(once);
+});
+
+test('a shape that was prepared in one precision is not taken for the other', () => {
+  const scene = presets[0]!.scene;
+  const double = prepare(scene);
+  const single = prepare({ ...scene, precision: 'f32' }, double);
+  expect(single.cso.a).not.toBe(double.cso.a);
+  expect(prepare({ ...scene, precision: 'f32' }, single).cso.a).toBe(single.cso.a);
+});
