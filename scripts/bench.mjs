@@ -5,18 +5,21 @@
  *   npm run bench -- NAME…      those whose name holds one of these words
  *   npm run bench -- --list     their names
  *
- * They run one after the other, bundled as in a release, each in a process of its own where `gc()` is at hand.
+ * Options after the names go to the benchmarks. They run one after the other, bundled as in a release, each in a process of its own where `gc()` is at hand.
  * Helpers go into folders under bench/.
  */
 import { readdirSync } from 'node:fs';
 import { runTs } from './run-ts.mjs';
 
-const words = process.argv.slice(2);
+const given = process.argv.slice(2);
+const options = given.findIndex((word) => word.startsWith('--'));
+const words = options < 0 ? given : given.slice(0, options);
+const args = options < 0 ? [] : given.slice(options);
 const all = readdirSync('bench')
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => name.slice(0, -'.ts'.length))
   .sort();
-const list = words[0] === '--list';
+const list = given[0] === '--list';
 const chosen =
   words.length === 0 || list ? all : all.filter((name) => words.some((word) => name.includes(word)));
 
@@ -27,6 +30,6 @@ else if (chosen.length === 0) {
 } else {
   for (const name of chosen) {
     console.log(`\n── ${name}`);
-    process.exitCode = (await runTs(`bench/${name}.ts`, [], ['--expose-gc'])) || process.exitCode;
+    process.exitCode = (await runTs(`bench/${name}.ts`, args, ['--expose-gc'])) || process.exitCode;
   }
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { rotate, rotationOf, type Quaternion } from '../../math/rotation';
-import { add, addScaled, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import { add, addScaled, dot, length, vec3, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 import { shapeTypes, type ShapeSpec, type Triple } from '../../shapes/shape';
 import { coreSupportPoint, marginOf, separationAlong } from './body-facts';
-import { coreDepth, signedDepth, type DepthBracket } from './depth';
-import { bracketByInnerPolytope } from './inner-polytope';
+import { bracketedCoreDepth, coreDepth, signedDepth, type DepthBracket } from './depth';
 import { publishedPairs as published } from './published.fixture';
 import { polytopeOf } from './polytope';
 import { randomBody, randomRotation, setGap } from './random-pairs';
@@ -156,19 +155,7 @@ test('polytopes: their normals give what growing a polytope inside A − B prove
   for (const { a, b } of pairs) {
     const [one, two] = [a, b].map((body) => polytopeOf(body, vec3(...body.position)));
     if (!one || !two) continue;
-    const { lower, upper } = bracketByInnerPolytope(
-      {
-        support: (n) => {
-          const back = vec3(-n.x, -n.y, -n.z);
-          const toA = sub(vec3(), vec3(...a.position), vec3(...b.position));
-          return add(vec3(), toA, sub(vec3(), coreSupportPoint(a, n), coreSupportPoint(b, back)));
-        },
-        height: (n) => -separationAlong(a, b, n) - marginOf(a) - marginOf(b),
-        size: 4,
-      },
-      1e-9,
-      2000,
-    );
+    const { lower, upper } = bracketedCoreDepth(a, b);
     const exact = coreDepth(a, b).upper;
     expect(lower).toBeLessThanOrEqual(exact + 1e-12);
     expect(upper).toBeGreaterThanOrEqual(exact - 1e-12);

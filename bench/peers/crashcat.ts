@@ -1,0 +1,134 @@
+import {
+  box,
+  capsule,
+  convexHull,
+  createGjkClosestPoints,
+  createPenetrationDepth,
+  createSupport,
+  cylinder,
+  gjkClosestPoints,
+  penetrationDepthStepEPA,
+  setBoxSupport,
+  setCapsuleSupport,
+  setCylinderSupport,
+  setHullSupport,
+  SupportFunctionMode,
+  type Support,
+} from 'crashcat';
+import { relativePose, setRelativePose, toWorld, type Pose } from '../../src/math/pose';
+import { rotate } from '../../src/math/rotation';
+import { addScaled, distance, normalize, set, type Vec3 } from '../../src/math/vec3';
+import type { Answer } from '../../src/queries/answer';
+import type { ShapeSpec, Triple } from '../../src/shapes/shape';
+import { placedPairs } from './ours';
+import { nothing, type Solver } from './solver';
+
+/** Nearer than this, cores overlap. */
+const COLLISION = 1e-5;
+/** How little the squared depth has to grow, of itself, for EPA to end: enough for 1e-5 of E on cylinders. */
+const PENETRATION = 1e-4;
+
+/**
+ * JavaScript in doubles. Its closest points of the cores, and its EPA from the simplex where they overlap: what its
+ * `collideConvexVsConvex` does too, without collectors and without bounds on the distance.
+ */
+export const crashcat: Solver = {
+  name: 'crashcat',
+  asked: `gjkClosestPoints (tolerance ${COLLISION}), then penetrationDepthStepEPA (tolerance ${PENETRATION}) of overlaps; relative pose by this project`,
+  prepare(cell) {
+    const { a, b } = placedPairs(cell);
+    const fillsA = cell.shapesA.map((spec) => fill(spec));
+    const fillsB = cell.shapesB.map((spec) => fill(spec));
+    const { pairs } = cell;
+    const relative = relativePose(a[0]!.pose, b[0]!.pose);
+    const closest = createGjkClosestPoints();
+    const penetration = createPenetrationDepth();
+    const supportA = createSupport();
+    const supportB = createSupport();
+    const direction: Triple = [0, 0, 0];
+    return (i, out) => {
+      const { pose } = a[i]!;
+      const { position, rotation: r } = setRelativePose(relative, pose, b[i]!.pose);
+      const { shapeA, shapeB } = pairs[i]!;
+      const fillA = fillsA[shapeA]!;
+      const fillB = fillsB[shapeB]!;
+      fillA(supportA, SupportFunctionMode.EXCLUDE_CONVEX_RADIUS);
+      fillB(supportB, SupportFunctionMode.EXCLUDE_CONVEX_RADIUS);
+      const m = supportB.transform;
+      m[0] = r.xx;
+      m[1] = r.yx;
+      m[2] = r.zx;
+      m[4] = r.xy;
+      m[5] = r.yy;
+      m[6] = r.zy;
+      m[8] = r.xz;
+      m[9] = r.yz;
+      m[10] = r.zz;
+      m[12] = direction[0] = position.x;
+      m[13] = direction[1] = position.y;
+      m[14] = direction[2] = position.z;
+      supportB.hasTransform = true;
+      gjkClosestPoints(closest, supportA, supportB, COLLISION, direction, Number.MAX_VALUE);
+      if (closest.squaredDistance > 0) {
+        write(out, closest, pose);
+        const { convexRadius: radiusA } = supportA;
+        const { convexRadius: radiusB } = supportB;
+        out.signedDistance = Math.sqrt(closest.squaredDistance) - radiusA - radiusB;
+        addScaled(out.pointA, out.pointA, out.normal, radiusA);
+        addScaled(out.pointB, out.pointB, out.normal, -radiusB);
+        return;
+      }
+      fillA(supportA, SupportFunctionMode.INCLUDE_CONVEX_RADIUS);
+      fillB(supportB, SupportFunctionMode.INCLUDE_CONVEX_RADIUS);
+      supportB.hasTransform = true;
+      if (penetrationDepthStepEPA(penetration, supportA, supportB, PENETRATION, closest.simplex)) {
+        write(out, penetration, pose);
+        out.signedDistance = -distance(out.pointA, out.pointB);
+      } else nothing(out);
+    };
+  },
+};
+
+type Numbers = readonly [number, number, number];
+
+/** Normal and points, from A's frame to the world's. */
+function write(
+  { normal, pointA, pointB }: Answer,
+  found: { penetrationAxis: Numbers; pointA: Numbers; pointB: Numbers },
+  pose: Pose,
+): void {
+  normalize(normal, rotate(normal, pose.rotation, setTo(normal, found.penetrationAxis)));
+  toWorld(pointA, pose, setTo(pointA, found.pointA));
+  toWorld(pointB, pose, setTo(pointB, found.pointB));
+}
+
+const setTo = (out: Vec3, p: Numbers): Vec3 => set(out, p[0], p[1], p[2]);
+
+/** Writes a shape into a support; a switch as crashcat's own dispatch has it. */
+function fill(spec: ShapeSpec): (out: Support, mode: SupportFunctionMode) => void {
+  const one: Triple = [1, 1, 1];
+  switch (spec.type) {
+    case 'box': {
+      const shape = box.create({ halfExtents: spec.halfExtents, convexRadius: 0 });
+      return (out, mode) => setBoxSupport(out, shape, mode, one);
+    }
+    case 'capsule': {
+      const shape = capsule.create({ halfHeightOfCylinder: spec.halfHeight, radius: spec.radius });
+      return (out, mode) => setCapsuleSupport(out, shape, mode, one);
+    }
+    case 'cylinder': {
+      const shape = cylinder.create({ halfHeight: spec.halfHeight, radius: spec.radius, convexRadius: 0 });
+      return (out, mode) => setCylinderSupport(out, shape, mode, one);
+    }
+    case 'hull': {
+      const shape = convexHull.create({
+        positions: spec.points.flat(),
+        convexRadius: 0,
+        hullTolerance: 1e-9,
+      });
+      return (out, mode) => setHullSupport(out, shape, mode, one);
+    }
+    default:
+      throw new Error(`no ${spec.type} among the classes`);
+  }
+}

@@ -1,0 +1,149 @@
+import load from 'jolt-physics';
+import { place, type Body } from '../../src/shapes/body';
+import type { ShapeSpec } from '../../src/shapes/shape';
+import type { Cell } from './pairs';
+import { nothing, type Solver } from './solver';
+
+/** How little the squared depth has to grow, of itself, for EPA to end: enough for 1e-5 of E on cylinders. */
+const PENETRATION = 1e-4;
+/** Nearer than this, cores overlap. */
+const COLLISION = 1e-5;
+/** Farther than any two shapes are apart here. */
+const FAR = 4;
+
+type Module = Awaited<ReturnType<typeof load>>;
+type Shape = InstanceType<Module['Shape']>;
+type Vec3 = InstanceType<Module['Vec3']>;
+
+/**
+ * C++ in floats, by TransformedShape.CollideShape: one call for the query and one to reset the collector, the result read
+ * from its memory. It is told whether the pair is apart, as it has no way to ask that is good for both: with a separation to
+ * look for, its EPA works on shapes grown by as much.
+ */
+export async function joltPhysics(): Promise<Solver> {
+  const jolt = await load();
+  registerShapes(jolt);
+  const scale = new jolt.Vec3(1, 1, 1);
+  const origin = new jolt.RVec3(0, 0, 0);
+  const filter = new jolt.ShapeFilter();
+  const collector = new jolt.CollideShapeClosestHitCollisionCollector();
+  /** CollideShapeResult: two points and the axis in four floats each, then the depth. */
+  const hit = jolt.getPointer(collector.mHit) / 4;
+  return {
+    name: 'jolt',
+    asked: `CollideShape, told the regime (mMaxSeparationDistance ${FAR} or 0), mCollisionTolerance ${COLLISION}, mPenetrationTolerance ${PENETRATION}`,
+    prepare(cell) {
+      const settings = new jolt.CollideShapeSettings();
+      settings.mMaxSeparationDistance = cell.regime === 'separated' ? FAR : 0;
+      settings.mCollisionTolerance = COLLISION;
+      settings.mPenetrationTolerance = PENETRATION;
+      const { shapesA, posesA, placedB } = prepareJolt(jolt, cell);
+      const { HEAPF32: heap } = jolt;
+      return (i, out) => {
+        collector.Reset();
+        heap[hit + 12] = NaN;
+        placedB[i]!.CollideShape(shapesA[i]!, scale, posesA[i]!, settings, origin, collector, filter);
+        const depth = heap[hit + 12]!;
+        if (Number.isNaN(depth)) {
+          nothing(out);
+          return;
+        }
+        out.signedDistance = -depth;
+        const { pointA, pointB, normal } = out;
+        pointA.x = heap[hit]!;
+        pointA.y = heap[hit + 1]!;
+        pointA.z = heap[hit + 2]!;
+        pointB.x = heap[hit + 4]!;
+        pointB.y = heap[hit + 5]!;
+        pointB.z = heap[hit + 6]!;
+        const x = heap[hit + 8]!;
+        const y = heap[hit + 9]!;
+        const z = heap[hit + 10]!;
+        const l = 1 / Math.sqrt(x * x + y * y + z * z);
+        normal.x = x * l;
+        normal.y = y * l;
+        normal.z = z * l;
+      };
+    },
+  };
+}
+
+/** Making a world is what tells Jolt how its shapes collide. */
+function registerShapes(jolt: Module): void {
+  const settings = new jolt.JoltSettings();
+  const layer = new jolt.BroadPhaseLayer(0);
+  const objects = new jolt.ObjectLayerPairFilterTable(1);
+  const broad = new jolt.BroadPhaseLayerInterfaceTable(1, 1);
+  broad.MapObjectToBroadPhaseLayer(0, layer);
+  settings.mObjectLayerPairFilter = objects;
+  settings.mBroadPhaseLayerInterface = broad;
+  settings.mObjectVsBroadPhaseLayerFilter = new jolt.ObjectVsBroadPhaseLayerFilterTable(broad, 1, objects, 1);
+  void new jolt.JoltInterface(settings);
+}
+
+function prepareJolt(jolt: Module, { shapesA, shapesB, pairs }: Cell) {
+  const readyA = shapesA.map((spec) => joltShape(jolt, spec));
+  const readyB = shapesB.map((spec) => joltShape(jolt, spec));
+  return {
+    shapesA: pairs.map(({ shapeA }) => readyA[shapeA]!),
+    posesA: pairs.map(({ a, shapeA }) => centreOfMassPose(jolt, a, readyA[shapeA]!)),
+    placedB: pairs.map(({ b, shapeB }) => {
+      const placed = new jolt.TransformedShape();
+      placed.mShape = readyB[shapeB]!;
+      placed.SetWorldTransform(
+        new jolt.RVec3(...b.position),
+        new jolt.Quat(...b.rotation),
+        new jolt.Vec3(1, 1, 1),
+      );
+      return placed;
+    }),
+  };
+}
+
+function joltShape(jolt: Module, spec: ShapeSpec): Shape {
+  const shape = ((): Shape => {
+    switch (spec.type) {
+      case 'box':
+        return new jolt.BoxShape(new jolt.Vec3(...spec.halfExtents), 0);
+      case 'capsule':
+        return new jolt.CapsuleShape(spec.halfHeight, spec.radius);
+      case 'cylinder':
+        return new jolt.CylinderShape(spec.halfHeight, spec.radius, 0);
+      case 'hull': {
+        const settings = new jolt.ConvexHullShapeSettings();
+        for (const p of spec.points) settings.mPoints.push_back(new jolt.Vec3(...p));
+        settings.mMaxConvexRadius = 0;
+        settings.mHullTolerance = 1e-6;
+        const result = settings.Create();
+        if (result.HasError()) throw new Error(result.GetError().c_str());
+        return result.Get();
+      }
+      default:
+        throw new Error(`no ${spec.type} among the classes`);
+    }
+  })();
+  shape.AddRef();
+  return shape;
+}
+
+/** Jolt places a shape by its centre of mass. */
+function centreOfMassPose(jolt: Module, body: Body, shape: Shape): InstanceType<Module['RMat44']> {
+  const { rotation: r } = place(body).pose;
+  const c: Vec3 = shape.GetCenterOfMass();
+  const [cx, cy, cz] = [c.GetX(), c.GetY(), c.GetZ()];
+  const [x, y, z] = body.position;
+  const pose = new jolt.RMat44();
+  const column = (i: number, x: number, y: number, z: number, w: number): void =>
+    pose.SetColumn4(i, new jolt.Vec4(x, y, z, w));
+  column(0, r.xx, r.yx, r.zx, 0);
+  column(1, r.xy, r.yy, r.zy, 0);
+  column(2, r.xz, r.yz, r.zz, 0);
+  column(
+    3,
+    x + r.xx * cx + r.xy * cy + r.xz * cz,
+    y + r.yx * cx + r.yy * cy + r.yz * cz,
+    z + r.zx * cx + r.zy * cy + r.zz * cz,
+    1,
+  );
+  return pose;
+}

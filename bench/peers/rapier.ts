@@ -1,0 +1,57 @@
+import RAPIER from '@dimforge/rapier3d-compat';
+import { copy } from '../../src/math/vec3';
+import type { Body } from '../../src/shapes/body';
+import type { ShapeSpec } from '../../src/shapes/shape';
+import { nothing, type Solver } from './solver';
+
+/** Farther than any two shapes are apart here. */
+const FAR = 100;
+
+/** Rust in floats, by Collider.contactCollider: shapes and poses lie in its memory. A call of Shape.contactShape would build both shapes anew. */
+export async function rapier(): Promise<Solver> {
+  await RAPIER.init();
+  return {
+    name: 'rapier',
+    asked: `Collider.contactCollider, prediction ${FAR}, result reused`,
+    prepare({ pairs }) {
+      const world = new RAPIER.World({ x: 0, y: 0, z: 0 });
+      const collider = (body: Body): RAPIER.Collider => {
+        const [x, y, z] = body.position;
+        const [qx, qy, qz, qw] = body.rotation;
+        const description = describe(body)
+          .setTranslation(x, y, z)
+          .setRotation({ x: qx, y: qy, z: qz, w: qw });
+        return world.createCollider(description);
+      };
+      const a = pairs.map((pair) => collider(pair.a));
+      const b = pairs.map((pair) => collider(pair.b));
+      const zero = { x: 0, y: 0, z: 0 };
+      const contact = new RAPIER.ShapeContact(0, { ...zero }, { ...zero }, { ...zero }, { ...zero });
+      return (i, out) => {
+        if (!a[i]!.contactCollider(b[i]!, FAR, contact)) {
+          nothing(out);
+          return;
+        }
+        out.signedDistance = contact.distance;
+        copy(out.normal, contact.normal1);
+        copy(out.pointA, contact.point1);
+        copy(out.pointB, contact.point2);
+      };
+    },
+  };
+}
+
+function describe(spec: ShapeSpec): RAPIER.ColliderDesc {
+  switch (spec.type) {
+    case 'box':
+      return RAPIER.ColliderDesc.cuboid(...spec.halfExtents);
+    case 'capsule':
+      return RAPIER.ColliderDesc.capsule(spec.halfHeight, spec.radius);
+    case 'cylinder':
+      return RAPIER.ColliderDesc.cylinder(spec.halfHeight, spec.radius);
+    case 'hull':
+      return RAPIER.ColliderDesc.convexHull(new Float32Array(spec.points.flat()))!;
+    default:
+      throw new Error(`no ${spec.type} among the classes`);
+  }
+}
