@@ -87,6 +87,26 @@ test('what is kept of a pair is right after it moved, turned or changed shape', 
   check();
 });
 
+test('heights of hulls along the axes, where many corners are as far as each other, are those of supports', () => {
+  const cube = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z): Triple => [x, y, z])));
+  const octahedron = [0, 1, 2].flatMap((axis) =>
+    [1, -1].map((sign): Triple => [0, 1, 2].map((other) => (other === axis ? sign : 0)) as Triple),
+  );
+  const grid = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((z): Triple => [x, 0, z]));
+  const upright: Triple[] = [0, 1, 3].map((y) => [0, y, 0]);
+  const flush: Triple[] = [...cube, ...grid, [1, 1 + 1e-16, 1e-16], [-1, -1, 1 - 2e-16]];
+  const field = new DepthField();
+  const here = { position: [0, 0, 0], rotation: [0, 0, 0, 1] } as const satisfies Partial<Body>;
+  for (const points of [cube, octahedron, grid, upright, flush]) {
+    const hull: Body = { type: 'hull', points, ...here };
+    for (const other of [hull, { type: 'sphere', radius: 0, ...here } satisfies Body]) {
+      const c = obstacle(hull, other);
+      field.update(c, rotationOfBody(hull), rotationOfBody(other));
+      expect(worst(field, c, hull)).toBeLessThan(2e-15);
+    }
+  }
+});
+
 test('lowest and highest are the ends of the heights', () => {
   const field = new DepthField();
   const a = bodyOf({ type: 'box', halfExtents: [1, 2, 3] }, 1);

@@ -1,9 +1,9 @@
 import { equalRotations, rotate, unrotate, type Rotation } from '../math/rotation';
-import { dot, set, sub, vec3, type Vec3 } from '../math/vec3';
+import { dot, set, sub, vec3 } from '../math/vec3';
 import type { Cso } from './cso';
-import { gridColumns, gridDirections, gridRows, gridSize } from './direction-grid';
+import { gridColumns, gridLatitudes, gridLongitudes, gridRows, gridSize } from './direction-grid';
 import type { Shape } from './shape';
-import { vertexGraph } from './hulls/vertex-graph';
+import { vertexGraph, type Neighbours } from './hulls/vertex-graph';
 
 /**
  * h(d) = max over C of d·x for every direction d of the grid (see direction-grid.ts), in the world's axes. With the centres
@@ -28,14 +28,18 @@ export class DepthField {
     const reachB = this.b.of(c.b, rotationB);
     const { x, y, z } = rotate(vec3(), rotationA, c.centre);
     const { heights } = this;
+    const flat = gridLongitudes.sines.map((sine, column) => x * sine + z * gridLongitudes.cosines[column]!);
     let lowest = Infinity;
     let highest = -Infinity;
-    for (let i = 0, o = 0; i < gridSize; i++, o += 3) {
-      const along = x * gridDirections[o]! + y * gridDirections[o + 1]! + z * gridDirections[o + 2]!;
-      const h = along + (reachA[i]! + reachB[i]!) + beyond;
-      heights[i] = h;
-      if (h < lowest) lowest = h;
-      if (h > highest) highest = h;
+    for (let row = 0, i = 0; row < gridRows; row++) {
+      const up = y * gridLatitudes.sines[row]!;
+      const cosine = gridLatitudes.cosines[row]!;
+      for (let column = 0; column < gridColumns; column++, i++) {
+        const h = up + cosine * flat[column]! + (reachA[i]! + reachB[i]!) + beyond;
+        heights[i] = h;
+        if (h < lowest) lowest = h;
+        if (h > highest) highest = h;
+      }
     }
     this.lowest = lowest;
     this.highest = highest;
@@ -53,7 +57,7 @@ class ReachField {
   of(shape: Shape, rotation: Rotation): Float64Array {
     if (this.shape !== shape || !this.rotation || !equalRotations(this.rotation, rotation)) {
       const corners = cornersOf(shape);
-      if (corners) climbOver(this.reach, corners, rotation, this.sign);
+      if (corners) sweepOver(this.reach, corners, rotation, this.sign);
       else askFor(this.reach, shape, rotation, this.sign);
       this.shape = shape;
       this.rotation = { ...rotation };
@@ -66,30 +70,27 @@ class ReachField {
 function askFor(out: Float64Array, shape: Readonly<Shape>, rotation: Rotation, sign: 1 | -1): void {
   const d = vec3();
   const s = vec3();
-  for (let row = 0; row < gridRows; row++) {
+  for (let row = 0, i = 0; row < gridRows; row++) {
+    const sine = sign * gridLatitudes.sines[row]!;
+    const cosine = sign * gridLatitudes.cosines[row]!;
     // One support tells for all of a pole.
-    const count = row === 0 || row === gridRows - 1 ? 1 : gridColumns;
-    const start = row * gridColumns;
-    for (let i = start; i < start + count; i++) {
-      setDirection(d, i, sign);
+    const count = cosine === 0 ? 1 : gridColumns;
+    for (let column = 0; column < count; column++, i++) {
+      set(d, cosine * gridLongitudes.sines[column]!, sine, cosine * gridLongitudes.cosines[column]!);
       unrotate(d, rotation, d);
       shape.support(s, d);
       out[i] = dot(d, sub(s, s, shape.centre));
     }
-    if (count === 1) out.fill(out[start]!, start, start + gridColumns);
+    if (count === 1) {
+      out.fill(out[i - 1]!, i, i + gridColumns - 1);
+      i += gridColumns - 1;
+    }
   }
 }
 
-function setDirection(out: Vec3, i: number, sign: number): void {
-  const o = 3 * i;
-  set(out, sign * gridDirections[o]!, sign * gridDirections[o + 1]!, sign * gridDirections[o + 2]!);
-}
-
 /** The corners of a hull, from its centre, and who is joined to whom. */
-interface Corners {
+interface Corners extends Neighbours {
   points: Float64Array;
-  starts: Uint32Array;
-  neighbours: Uint32Array;
 }
 
 const known = new WeakMap<Shape, Corners>();
@@ -108,39 +109,98 @@ function cornersOf(shape: Shape): Corners | null {
 }
 
 /**
- * From each direction to the next, boustrophedon, the farthest corner is the same or a few edges away. Only how far it is
- * counts here: a tie that rounding decides wrongly costs a rounding error, so that plain steps upwards will do, which are
- * ten times as fast as supports that must name the very corner.
+ * From pole to pole along all meridians at once. On the meridian of the horizontal unit vector u, the direction at latitude
+ * φ is cos φ·u + sin φ·y, so that with f = p·u a corner p reaches cos φ (f + t p_y) far, t = tan φ. The corner p that is the
+ * farthest at t stays it southwards until a neighbour q comes up to it: f_q − f + t (q_y − p_y) = 0. Only those that are
+ * lower can do so; the first of these is at the largest t. There the climb from p finds who is next. As a meridian is a
+ * great circle, nobody is farther in between.
+ *
+ * Only how far it is counts here: a tie that rounding decides wrongly costs a rounding error, so that plain steps upwards
+ * will do, where supports must name the very corner.
  */
-function climbOver(out: Float64Array, corners: Readonly<Corners>, rotation: Rotation, sign: 1 | -1): void {
-  const { starts, neighbours } = corners;
+function sweepOver(out: Float64Array, corners: Readonly<Corners>, rotation: Rotation, sign: 1 | -1): void {
   const points = turned(corners.points, rotation, sign);
-  let at = 0;
-  for (let row = 0; row < gridRows; row++) {
-    const step = row % 2 === 0 ? 1 : -1;
-    let i = row * gridColumns + (step === 1 ? 0 : gridColumns - 1);
-    for (let column = 0; column < gridColumns; column++, i += step) {
-      const x = gridDirections[3 * i]!;
-      const y = gridDirections[3 * i + 1]!;
-      const z = gridDirections[3 * i + 2]!;
-      let best = x * points[3 * at]! + y * points[3 * at + 1]! + z * points[3 * at + 2]!;
-      for (;;) {
-        const end = starts[at + 1]!;
-        let top = at;
-        for (let k = starts[at]!; k < end; k++) {
-          const other = neighbours[k]!;
-          const value = x * points[3 * other]! + y * points[3 * other + 1]! + z * points[3 * other + 2]!;
-          if (value > best) {
-            best = value;
-            top = other;
-          }
-        }
-        if (top === at) break;
-        at = top;
-      }
-      out[i] = best;
+  const [bottom, top] = lowestAndHighest(points);
+  const farthest = new Farthest(points, corners, top);
+  const { flat, up, until } = farthest;
+  const south = gridSize - gridColumns;
+  out.fill(points[3 * top + 1]!, 0, gridColumns);
+  for (let row = 1, i = gridColumns; i < south; row++) {
+    const sine = gridLatitudes.sines[row]!;
+    const cosine = gridLatitudes.cosines[row]!;
+    const tangent = sine / cosine;
+    for (let column = 0; column < gridColumns; column++, i++) {
+      if (tangent < until[column]!) farthest.find(column, tangent);
+      out[i] = cosine * flat[column]! + sine * up[column]!;
     }
   }
+  out.fill(-points[3 * bottom + 1]!, south);
+}
+
+/** The corner that is the farthest on each meridian, as the sweep goes south. */
+class Farthest {
+  /** f and p_y of the corner, and the tangent of the latitude down to which it is the farthest. */
+  readonly flat = new Float64Array(gridColumns);
+  readonly up = new Float64Array(gridColumns);
+  readonly until = new Float64Array(gridColumns).fill(Infinity);
+  /** The neighbour that comes up to the corner there: most often the next one. */
+  private readonly next: Uint32Array;
+
+  /** `start`: the corner that is the farthest at the north pole. */
+  constructor(
+    private readonly points: Float64Array,
+    private readonly graph: Readonly<Neighbours>,
+    start: number,
+  ) {
+    this.next = new Uint32Array(gridColumns).fill(start);
+  }
+
+  /** Climbs to the farthest corner on a meridian at a latitude. */
+  find(column: number, tangent: number): void {
+    const { points } = this;
+    const { starts, neighbours } = this.graph;
+    const sine = gridLongitudes.sines[column]!;
+    const cosine = gridLongitudes.cosines[column]!;
+    for (let at = this.next[column]!; ;) {
+      const y = points[3 * at + 1]!;
+      const f = sine * points[3 * at]! + cosine * points[3 * at + 2]!;
+      let best = f + tangent * y;
+      let higher = at;
+      let until = -Infinity;
+      let next = at;
+      for (let k = starts[at]!, end = starts[at + 1]!; k < end; k++) {
+        const other = neighbours[k]!;
+        const otherY = points[3 * other + 1]!;
+        const otherF = sine * points[3 * other]! + cosine * points[3 * other + 2]!;
+        const value = otherF + tangent * otherY;
+        if (value > best) {
+          best = value;
+          higher = other;
+        }
+        if (otherY < y && otherF - f > until * (y - otherY)) {
+          until = (otherF - f) / (y - otherY);
+          next = other;
+        }
+      }
+      if (higher === at) {
+        this.flat[column] = f;
+        this.up[column] = y;
+        this.until[column] = until;
+        this.next[column] = next;
+        return;
+      }
+      at = higher;
+    }
+  }
+}
+
+function lowestAndHighest(points: Readonly<Float64Array>): [lowest: number, highest: number] {
+  let [lowest, highest] = [0, 0];
+  for (let i = 1; 3 * i < points.length; i++) {
+    if (points[3 * i + 1]! < points[3 * lowest + 1]!) lowest = i;
+    if (points[3 * i + 1]! > points[3 * highest + 1]!) highest = i;
+  }
+  return [lowest, highest];
 }
 
 function turned(points: Readonly<Float64Array>, rotation: Rotation, sign: 1 | -1): Float64Array {

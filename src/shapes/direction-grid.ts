@@ -12,28 +12,36 @@ export const gridSize = gridColumns * gridRows;
 /** The angle from one row, or along the equator from one column, to the next, in radians. */
 export const gridCell = (2 * Math.PI) / gridColumns;
 
-/** x, y, z of each direction, row by row. */
-export const gridDirections: Float64Array = fillDirections();
-
-function fillDirections(): Float64Array {
-  const out = new Float64Array(3 * gridSize);
-  const meridians = Array.from({ length: gridColumns }, (_, column) => gridCell * column);
-  for (let row = 0, o = 0; row < gridRows; row++) {
-    const pole = row === 0 || row === gridRows - 1;
-    const y = Math.sin(Math.PI / 2 - gridCell * row);
-    const flat = pole ? 0 : Math.cos(Math.PI / 2 - gridCell * row);
-    for (const longitude of meridians) {
-      out[o++] = flat * Math.sin(longitude);
-      out[o++] = y;
-      out[o++] = flat * Math.cos(longitude);
-    }
-  }
-  return out;
+interface Angles {
+  sines: Float64Array;
+  cosines: Float64Array;
 }
+
+/** Of each row: the sine is y, the cosine how far the row is from the axis; it is 0 at the poles. */
+export const gridLatitudes: Readonly<Angles> = {
+  sines: Float64Array.from({ length: gridRows }, (_, row) => Math.sin(Math.PI / 2 - gridCell * row)),
+  cosines: Float64Array.from({ length: gridRows }, (_, row) =>
+    row === 0 || row === gridRows - 1 ? 0 : Math.cos(Math.PI / 2 - gridCell * row),
+  ),
+};
+
+/** Of each column. */
+export const gridLongitudes: Readonly<Angles> = {
+  sines: Float64Array.from({ length: gridColumns }, (_, column) => Math.sin(gridCell * column)),
+  cosines: Float64Array.from({ length: gridColumns }, (_, column) => Math.cos(gridCell * column)),
+};
 
 /** The unit direction number `i` of the grid. */
 export function gridDirection(out: Vec3, i: number): Vec3 {
-  set(out, gridDirections[3 * i]!, gridDirections[3 * i + 1]!, gridDirections[3 * i + 2]!);
+  const row = Math.floor(i / gridColumns);
+  const column = i % gridColumns;
+  const flat = gridLatitudes.cosines[row]!;
+  set(
+    out,
+    flat * gridLongitudes.sines[column]!,
+    gridLatitudes.sines[row]!,
+    flat * gridLongitudes.cosines[column]!,
+  );
   normalize(out, out);
   return out;
 }
@@ -44,25 +52,29 @@ export function gridDirection(out: Vec3, i: number): Vec3 {
  */
 export function gridMinima(heights: Readonly<Float64Array>): number[] {
   const minima: number[] = [];
-  const below = (a: number, b: number): boolean =>
-    heights[a]! < heights[b]! || (heights[a] === heights[b] && a < b);
   const leastOfRow = (row: number): number =>
-    heights.subarray(row * gridColumns, (row + 1) * gridColumns).reduce((a, b) => Math.min(a, b));
+    Math.min(...heights.subarray(row * gridColumns, (row + 1) * gridColumns));
   const south = (gridRows - 1) * gridColumns;
   if (heights[0]! <= leastOfRow(1)) minima.push(0);
   if (heights[south]! < leastOfRow(gridRows - 2)) minima.push(south);
   for (let row = 1; row < gridRows - 1; row++) {
     const start = gridColumns * row;
-    for (let column = 0; column < gridColumns; column++) {
-      const i = start + column;
-      const left = column === 0 ? i + gridColumns - 1 : i - 1;
-      if (!below(i, left)) continue;
-      const right = column === gridColumns - 1 ? start : i + 1;
-      if (!below(i, right)) continue;
-      if (!below(i, i - gridColumns) || !below(i, i + gridColumns)) continue;
-      const corners = [left - gridColumns, left + gridColumns, right - gridColumns, right + gridColumns];
-      if (corners.every((other) => below(i, other))) minima.push(i);
+    const end = start + gridColumns;
+    for (let left = end - 1, i = start; i < end; left = i++) {
+      const h = heights[i]!;
+      // Most are no minimum, which these few say fastest.
+      if (h > heights[left]! || h > heights[i - gridColumns]! || h > heights[i + gridColumns]!) continue;
+      const right = i + 1 < end ? i + 1 : start;
+      if (isLeast(heights, i, left, right)) minima.push(i);
     }
   }
   return minima;
+}
+
+function isLeast(heights: Readonly<Float64Array>, i: number, left: number, right: number): boolean {
+  return [left, i, right].every((column) =>
+    [column - gridColumns, column, column + gridColumns].every(
+      (other) => other === i || heights[i]! < heights[other]! || (heights[i] === heights[other] && i < other),
+    ),
+  );
 }
