@@ -12,6 +12,7 @@ import {
   explain,
   numberField,
   parseNumbers,
+  showValues,
   textField,
   type Accessor,
 } from './controls-fields';
@@ -34,7 +35,7 @@ export function bodyControls(folder: GUI, which: Which, store: Store, actions: A
         folder.title(`Shape ${which.toUpperCase()}: ${type}`);
         fill(folder, body, store);
       }
-      for (const controller of folder.controllersRecursive()) controller.updateDisplay();
+      showValues(folder);
     },
   };
 }

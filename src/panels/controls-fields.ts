@@ -106,6 +106,12 @@ export function explain(controller: Controller, help: string): void {
   controller.$disable.setAttribute('aria-description', help);
 }
 
+/** Brings what an open folder shows up to the state: nobody sees a closed one, or types into it. */
+export function showValues(folder: GUI): void {
+  if (folder._closed) return;
+  for (const controller of folder.controllersRecursive()) controller.updateDisplay();
+}
+
 /** Empties a folder, so that it can be filled anew without losing its place or its open state. */
 export function clear(folder: GUI): void {
   // Destroying takes a child out of the list.

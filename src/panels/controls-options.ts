@@ -10,6 +10,7 @@ import {
   integerField,
   numberField,
   parseNumbers,
+  showValues,
   textField,
   toggleField,
   type Accessor,
@@ -33,10 +34,8 @@ export function optionControls(folder: GUI, store: Store, actions: Actions): Con
           spec,
         }));
       }
-      for (const { controller, spec } of shown) {
-        controller.show(applies(spec, run.options));
-        controller.updateDisplay();
-      }
+      for (const { controller, spec } of shown) controller.show(applies(spec, run.options));
+      showValues(folder);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { GUI } from 'lil-gui';
 import { layerNames, type Actions, type LayerName, type State, type Store } from '../store/store';
 import { bearingOf, directionAt, type Bearing } from './angles';
 import type { Controls } from './controls';
-import { button, choiceField, numberField, toggleField } from './controls-fields';
+import { button, choiceField, numberField, showValues, toggleField } from './controls-fields';
 
 const layerLabels: Readonly<Record<LayerName, string>> = {
   shapes: 'shapes',
@@ -132,7 +132,5 @@ export function appearanceControls(folder: GUI, store: Store, actions: Actions):
 }
 
 const refreshing = (folder: GUI): Controls => ({
-  refresh() {
-    for (const controller of folder.controllers) controller.updateDisplay();
-  },
+  refresh: () => showValues(folder),
 });

@@ -7,8 +7,8 @@ import { surfaceFile } from '../stepping/surface-file';
 import type { Actions, Store } from '../store/store';
 import { saveFile } from './clipboard';
 import type { Controls } from './controls';
-import { button, choiceField } from './controls-fields';
-import { h } from './dom';
+import { button, choiceField, showValues } from './controls-fields';
+import { h, setText } from './dom';
 import { fileName } from './file-name';
 import { openPreset } from './open-text';
 import { sceneText, showPaste } from './paste';
@@ -51,11 +51,11 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
   return {
     refresh() {
       const { run } = store.getState();
-      note.textContent = run?.scene.note ?? '';
-      source.textContent = run?.scene.source ? `Source: ${run.scene.source}` : '';
+      setText(note, run?.scene.note ?? '');
+      setText(source, run?.scene.source ? `Source: ${run.scene.source}` : '');
       note.hidden = note.textContent === '';
       source.hidden = source.textContent === '';
-      pick.updateDisplay();
+      showValues(folder);
     },
   };
 }

@@ -6,7 +6,10 @@ import { optionControls } from './controls-options';
 import { sceneControls } from './controls-scene';
 import { together, type Dispose } from './dom';
 
-/** One folder: `refresh` brings it up to the state, refilling it only where its controls became others. */
+/**
+ * One folder: `refresh` brings it up to the state, refilling it only where its controls became others. What a closed one
+ * would show is left until it opens.
+ */
 export interface Controls {
   refresh(): void;
 }
@@ -35,6 +38,7 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
   const ask = (): void => {
     asked ||= requestAnimationFrame(refresh);
   };
+  gui.onOpenClose(refresh);
   refresh();
   return together(
     store.subscribe((state) => state.run, ask),

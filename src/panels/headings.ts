@@ -18,7 +18,11 @@ export function headings(stage: HTMLElement, store: Store, _actions: Actions): D
   const minkowski = h('span', { class: 'heading-legend' });
   heading(stage, 'object', 'Object space', object);
   heading(stage, 'minkowski', 'Minkowski space', minkowski);
+  let shown = '';
   const show = ({ run }: Readonly<State>): void => {
+    const named = run ? `${shapeName(run.scene.a)}, ${shapeName(run.scene.b)}` : '';
+    if (named === shown) return;
+    shown = named;
     object.replaceChildren(...(run ? [body(q.A, run.scene.a), body(q.B, run.scene.b)] : []));
     minkowski.replaceChildren(...(run ? [csoLegend()] : []));
   };

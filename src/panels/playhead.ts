@@ -1,33 +1,44 @@
 import type { Timeline } from '../stepping/timeline';
 import { svg } from './dom';
-import { centreOf, chartRange, type Strip } from './timeline-geometry';
-import { chartScale, type Rows } from './timeline-drawing';
+import { centreOf, chartRange, scaleY, type Strip } from './timeline-geometry';
+import type { Drawing, Rows } from './timeline-drawing';
+
+/** Room in the chart above the highest line and below the lowest. */
+const above = 4;
+const below = 6;
+
+/** From value to y on the strip. */
+export function chartScale(timeline: Readonly<Timeline>, rows: Readonly<Rows>): (value: number) => number {
+  const y = scaleY(chartRange(timeline), rows.chart - above - below);
+  return (value) => above + y(value);
+}
 
 /** Today's line through the chart: a filled dot on the upper bound, an open one on the lower, or on the gap. */
 export function playhead(
-  timeline: Readonly<Timeline>,
   strip: Readonly<Strip>,
   rows: Readonly<Rows>,
-): { element: SVGGElement; show(step: number): void } {
-  const y = chartScale(timeline, rows);
+): Pick<Drawing, 'bound' | 'show'> & { element: SVGGElement } {
   const line = svg('line', { class: 'playhead-line', y1: 0, y2: rows.chart + 2 });
   const upper = svg('circle', { class: 'playhead-upper', r: 5 });
   const beside = svg('circle', { class: 'playhead-beside', r: 4.5 });
   const element = svg('g', { class: 'playhead' }, line, upper, beside);
-  const { low } = chartRange(timeline);
+  let bounds: { steps: Timeline['steps']; low: number; y(value: number): number } | null = null;
   const place = (dot: SVGCircleElement, value: number): void => {
-    const isOn = Number.isFinite(value) && value >= low;
+    const isOn = bounds !== null && Number.isFinite(value) && value >= bounds.low;
     dot.style.display = isOn ? '' : 'none';
-    if (isOn) dot.setAttribute('cy', String(y(value)));
+    if (isOn) dot.setAttribute('cy', String(bounds!.y(value)));
   };
   return {
     element,
+    bound(timeline) {
+      bounds = { steps: timeline.steps, low: chartRange(timeline).low, y: chartScale(timeline, rows) };
+    },
     show(step) {
-      const bounds = timeline.steps[step];
-      if (!bounds) return;
+      const now = bounds?.steps[step];
+      if (!now) return;
       element.setAttribute('transform', `translate(${centreOf(strip, step)} 0)`);
-      place(upper, bounds.upper);
-      place(beside, bounds.beside);
+      place(upper, now.upper);
+      place(beside, now.beside);
     },
   };
 }

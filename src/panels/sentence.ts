@@ -2,7 +2,7 @@ import { describe, frameAt, type Run } from '../stepping/run';
 import type { Actions, State, Store } from '../store/store';
 import type { Sentence } from '../trace/sentence';
 import { h, together, type Dispose } from './dom';
-import { glyphIcon, glyphOf } from './glyphs';
+import { glyphIcon, glyphOf, type Glyph } from './glyphs';
 import { mostDecimals, tellingDecimals, valuesOf } from './sentence-model';
 import { sentenceRoom } from './sentence-room';
 import { words } from './words';
@@ -22,15 +22,19 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
   host.append(status);
   const room = sentenceRoom(host, both, write);
 
+  let drawn: Glyph | null = null;
   const show = ({ run, step, opening }: State): void => {
     status.classList.toggle('empty', !run);
     if (!run) {
       glyph.replaceChildren();
+      drawn = null;
       text.replaceChildren(opening ? 'Opening the scene…' : 'No run yet. Open a scene to begin.');
       detail.replaceChildren();
       return;
     }
-    glyph.replaceChildren(glyphIcon(glyphOf(run.trace.phase(step), run.timeline.gaveUp), 30));
+    const now = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
+    if (now !== drawn) glyph.replaceChildren(glyphIcon(now, 30));
+    drawn = now;
     write(run, step, text, detail);
   };
   const makeRoom = ({ run, opened, type }: State): void => {

@@ -1,17 +1,15 @@
 import type { Timeline } from '../stepping/timeline';
 import { svg } from './dom';
 import { glyphOf, glyphPath } from './glyphs';
+import { chartScale, playhead } from './playhead';
 import {
   bands,
   besideCurve,
   boundPath,
   bracketPath,
   centreOf,
-  chartRange,
   iterationLabels,
   labelPlace,
-  scaleY,
-  type Range,
   type Strip,
 } from './timeline-geometry';
 
@@ -26,19 +24,10 @@ export interface Rows {
 
 export interface Drawing {
   elements: SVGElement[];
+  /** Draws the bounds of a timeline, which has the same steps as the one that this was made for. */
+  bound(timeline: Readonly<Timeline>): void;
   /** Marks `step` as the current one. */
   show(step: number): void;
-}
-
-/** Room in the chart above the highest line and below the lowest. */
-const above = 4;
-const below = 6;
-
-/** From value to y on the strip. */
-export function chartScale(timeline: Readonly<Timeline>, rows: Readonly<Rows>): (value: number) => number {
-  const range: Range = chartRange(timeline);
-  const y = scaleY(range, rows.chart - above - below);
-  return (value) => above + y(value);
 }
 
 export function drawStrip(
@@ -46,16 +35,24 @@ export function drawStrip(
   strip: Readonly<Strip>,
   rows: Readonly<Rows>,
 ): Drawing {
+  const chart = drawChart(strip, rows);
   const ticks = drawTicks(timeline, strip, rows);
   const numbers = drawNumbers(timeline, strip, rows);
+  const head = playhead(strip, rows);
   return {
     elements: [
       ...drawBands(timeline, strip, rows),
-      ...drawChart(timeline, strip, rows),
+      ...chart.elements,
       ticks.group,
       numbers.group,
+      head.element,
     ],
+    bound(bounds) {
+      chart.bound(bounds);
+      head.bound(bounds);
+    },
     show(step) {
+      head.show(step);
       ticks.show(step);
       numbers.show(step);
     },
@@ -68,18 +65,25 @@ function drawBands(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: R
   );
 }
 
-function drawChart(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: Readonly<Rows>): SVGElement[] {
-  const y = chartScale(timeline, rows);
-  const { steps, beside } = timeline;
-  const line = (values: number[]): string => boundPath(values, strip.pitch, y);
-  // A gap is no bound: there is nothing between it and the curve above.
-  const bracket = beside === 'lower' ? bracketPath(steps, strip.pitch, y) : '';
-  return [
-    svg('path', { class: 'bracket', d: bracket }),
-    svg('line', { class: 'zero', x1: 0, x2: strip.width, y1: y(0), y2: y(0) }),
-    svg('path', { class: `beside ${beside}`, d: line(besideCurve(timeline)) }),
-    svg('path', { class: 'upper', d: line(steps.map((step) => step.upper)) }),
-  ];
+function drawChart(strip: Readonly<Strip>, rows: Readonly<Rows>): Pick<Drawing, 'elements' | 'bound'> {
+  const bracket = svg('path', { class: 'bracket' });
+  const zero = svg('line', { class: 'zero', x1: 0, x2: strip.width });
+  const lower = svg('path');
+  const upper = svg('path', { class: 'upper' });
+  return {
+    elements: [bracket, zero, lower, upper],
+    bound(timeline) {
+      const y = chartScale(timeline, rows);
+      const { steps, beside } = timeline;
+      const line = (values: number[]): string => boundPath(values, strip.pitch, y);
+      // A gap is no bound: there is nothing between it and the curve above.
+      bracket.setAttribute('d', beside === 'lower' ? bracketPath(steps, strip.pitch, y) : '');
+      for (const end of ['y1', 'y2']) zero.setAttribute(end, String(y(0)));
+      lower.setAttribute('class', `beside ${beside}`);
+      lower.setAttribute('d', line(besideCurve(timeline)));
+      upper.setAttribute('d', line(steps.map((step) => step.upper)));
+    },
+  };
 }
 
 interface Part {

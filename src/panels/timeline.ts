@@ -1,9 +1,9 @@
 import type { Run } from '../stepping/run';
+import type { Timeline } from '../stepping/timeline';
 import type { Actions, Store } from '../store/store';
 import { boundTexts } from './bounds-text';
 import { h, listen, svg, together, type Dispose } from './dom';
 import { phaseNames, glyphOf } from './glyphs';
-import { playhead } from './playhead';
 import { stepAt, strip, type Strip } from './timeline-geometry';
 import { drawStrip, type Drawing, type Rows } from './timeline-drawing';
 
@@ -17,30 +17,31 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
 
   // Read when it changes and not when a run does: a look at the layout right after a change makes the browser lay out anew.
   let size = { width: 0, rows: { chart: 0, ticks: 0, numbers: 0, digit: 0 } };
-  let drawn: { run: Run; strip: Strip; rows: Rows; drawing: Drawing } | null = null;
+  let drawn: { run: Run; size: typeof size; strip: Strip; drawing: Drawing } | null = null;
 
   const redraw = (): void => {
-    const { run } = store.getState();
-    drawn = null;
-    picture.replaceChildren();
-    legend.replaceChildren();
+    const { run, step } = store.getState();
     slider.disabled = !run;
     box.classList.toggle('off', !run);
-    const { width, rows } = size;
-    if (!run || width === 0) return;
-    const place = strip(run.timeline.steps.length, width);
-    const drawing = drawStrip(run.timeline, place, rows);
-    const head = playhead(run.timeline, place, rows);
-    drawing.elements.push(head.element);
+    if (!run || size.width === 0) {
+      drawn = null;
+      picture.replaceChildren();
+      legend.replaceChildren();
+      return;
+    }
+    // While a body is dragged most runs take the same steps as the one before, with other bounds.
+    if (drawn?.size === size && sameSteps(drawn.run.timeline, run.timeline)) drawn.run = run;
+    else drawn = { run, size, ...drawAll(run) };
+    drawn.drawing.bound(run.timeline);
+    show(step);
+  };
+  const drawAll = (run: Run): { strip: Strip; drawing: Drawing } => {
+    const count = run.timeline.steps.length;
+    const place = strip(count, size.width);
+    const drawing = drawStrip(run.timeline, place, size.rows);
     picture.replaceChildren(...drawing.elements);
-    drawn = {
-      run,
-      strip: place,
-      rows,
-      drawing: { ...drawing, show: (step) => (drawing.show(step), head.show(step)) },
-    };
-    slider.max = String(run.timeline.steps.length);
-    show(store.getState().step);
+    slider.max = String(count);
+    return { strip: place, drawing };
   };
   const show = (step: number): void => {
     if (!drawn || step >= drawn.run.timeline.steps.length) return;
@@ -85,6 +86,15 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     () => box.remove(),
     () => legend.remove(),
   );
+}
+
+/** Whether two timelines differ in bounds alone. */
+function sameSteps(a: Readonly<Timeline>, b: Readonly<Timeline>): boolean {
+  if (a.gaveUp !== b.gaveUp || a.steps.length !== b.steps.length) return false;
+  return a.steps.every(({ phase, iteration }, i) => {
+    const other = b.steps[i]!;
+    return phase === other.phase && iteration === other.iteration;
+  });
 }
 
 /** Heights of chart, ticks and numbers, as the style sheet says for this size of page. */
