@@ -64,7 +64,8 @@ function edgesOfMesh({
   for (let h = 0; h < loops.length; h++) {
     const t = twin[h]!;
     if (t < h) continue;
-    const [l, r] = [face[h]!, face[t]!];
+    const l = face[h]!;
+    const r = face[t]!;
     edges[4 * e] = loops[h]!;
     edges[4 * e + 1] = loops[next[h]!]!;
     edges[4 * e + 2] = l;
@@ -76,8 +77,12 @@ function edgesOfMesh({
 
 /** Between the unit vectors at places i and j. */
 function angleBetween(n: Float64Array, i: number, j: number): number {
-  const [ax, ay, az] = [n[i]!, n[i + 1]!, n[i + 2]!];
-  const [bx, by, bz] = [n[j]!, n[j + 1]!, n[j + 2]!];
+  const ax = n[i]!;
+  const ay = n[i + 1]!;
+  const az = n[i + 2]!;
+  const bx = n[j]!;
+  const by = n[j + 1]!;
+  const bz = n[j + 2]!;
   const x = ay * bz - az * by;
   const y = az * bx - ax * bz;
   const z = ax * by - ay * bx;

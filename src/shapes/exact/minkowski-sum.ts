@@ -162,10 +162,16 @@ function planes(
   normals.set(b.normals, a.normals.length);
   areas.set(a.areas);
   areas.set(b.areas, a.areas.length);
+  // Thousands, made anew while a body turns under a hand: no pairs and triples here.
   for (let c = 0; c < arcOfA.length; c++) {
-    const [e, g] = [arcOfA[c]!, arcOfB[c]!];
-    const [ex, ey, ez] = [a.sides[3 * e]!, a.sides[3 * e + 1]!, a.sides[3 * e + 2]!];
-    const [gx, gy, gz] = [b.sides[3 * g]!, b.sides[3 * g + 1]!, b.sides[3 * g + 2]!];
+    const e = arcOfA[c]!;
+    const g = arcOfB[c]!;
+    const ex = a.sides[3 * e]!;
+    const ey = a.sides[3 * e + 1]!;
+    const ez = a.sides[3 * e + 2]!;
+    const gx = b.sides[3 * g]!;
+    const gy = b.sides[3 * g + 1]!;
+    const gz = b.sides[3 * g + 2]!;
     const x = gy * ez - gz * ey;
     const y = gz * ex - gx * ez;
     const z = gx * ey - gy * ex;
@@ -174,9 +180,13 @@ function planes(
     const length = isLonger ? a.lengths[e]! : b.lengths[g]!;
     if (area <= noise * length) continue;
     // Along the longer side the product of a thin one has kept too few digits: what it has of that is taken out.
-    const [lx, ly, lz] = isLonger ? [ex, ey, ez] : [gx, gy, gz];
+    const lx = isLonger ? ex : gx;
+    const ly = isLonger ? ey : gy;
+    const lz = isLonger ? ez : gz;
     const along = (x * lx + y * ly + z * lz) / (length * length);
-    const [nx, ny, nz] = [x - along * lx, y - along * ly, z - along * lz];
+    const nx = x - along * lx;
+    const ny = y - along * ly;
+    const nz = z - along * lz;
     const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
     const f = first + c;
     areas[f] = size / 2;

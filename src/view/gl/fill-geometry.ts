@@ -1,31 +1,98 @@
-import { BufferAttribute, BufferGeometry } from 'three';
+import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Sphere, Vector3 } from 'three';
 import { facetCount, type Surface } from '../../shapes/surface';
 
-/** Triangles of the facets with a normal at each corner: the true surface's where it is curved, else the facet's own. */
-export function fillGeometry(surface: Surface): BufferGeometry {
+/**
+ * Triangles of the facets with a normal at each corner: the true surface's where it is curved, else the facet's own. A
+ * surface that becomes another with each picture is written into the same buffers as long as it fits.
+ */
+export class FillGeometry {
+  private made = new BufferGeometry();
+  private capacity = 0;
+  private positions = new Float32Array(0);
+  private normals = new Float32Array(0);
+
+  /** That of the surface given last; another object where the one before was too small. */
+  get geometry(): BufferGeometry {
+    return this.made;
+  }
+
+  fill(surface: Surface): void {
+    const corners = cornerCount(surface);
+    if (corners > this.capacity) this.grow(corners);
+    write(surface, this.positions, this.normals);
+    for (const name of ['position', 'normal']) uploadFirst(this.made.getAttribute(name), corners);
+    this.made.setDrawRange(0, corners);
+    // Where the renderer, which sorts solids by their middles, would look at every corner.
+    this.made.boundingSphere = new Sphere(middleOf(surface.points), 0);
+  }
+
+  dispose(): void {
+    this.made.dispose();
+  }
+
+  private grow(corners: number): void {
+    this.made.dispose();
+    this.made = new BufferGeometry();
+    this.capacity = corners;
+    this.positions = new Float32Array(3 * corners);
+    this.normals = new Float32Array(3 * corners);
+    this.made.setAttribute('position', dynamic(this.positions, 3));
+    this.made.setAttribute('normal', dynamic(this.normals, 3));
+  }
+}
+
+/** Three for each triangle of a surface. */
+export const cornerCount = (surface: Surface): number => 3 * (surface.loops.length - 2 * facetCount(surface));
+
+/** An attribute that is written anew now and then. */
+export const dynamic = (values: Float32Array, size: number): BufferAttribute =>
+  new BufferAttribute(values, size).setUsage(DynamicDrawUsage);
+
+/** Hands the first `corners` of an attribute to the graphics card. */
+export function uploadFirst(attribute: ReturnType<BufferGeometry['getAttribute']>, corners: number): void {
+  if (!(attribute instanceof BufferAttribute)) return;
+  attribute.clearUpdateRanges();
+  attribute.addUpdateRange(0, corners * attribute.itemSize);
+  attribute.needsUpdate = true;
+}
+
+/** Each facet is a fan around its first corner. */
+function write(surface: Surface, positions: Float32Array, shades: Float32Array): void {
   const { starts, loops, points, normals, shading } = surface;
-  const facets = facetCount(surface);
-  const triangles = loops.length - 2 * facets;
-  const positions = new Float32Array(9 * triangles);
-  const shades = new Float32Array(9 * triangles);
   let o = 0;
   const add = (place: number, facet: number): void => {
     const p = 3 * loops[place]!;
-    const [from, n] = shading ? [shading, 3 * place] : [normals, 3 * facet];
-    for (let k = 0; k < 3; k++) {
-      positions[o] = points[p + k]!;
-      shades[o++] = from[n + k]!;
-    }
+    positions[o] = points[p]!;
+    positions[o + 1] = points[p + 1]!;
+    positions[o + 2] = points[p + 2]!;
+    const from = shading ?? normals;
+    const n = shading ? 3 * place : 3 * facet;
+    shades[o] = from[n]!;
+    shades[o + 1] = from[n + 1]!;
+    shades[o + 2] = from[n + 2]!;
+    o += 3;
   };
-  for (let f = 0; f < facets; f++) {
-    for (let place = starts[f]! + 1; place + 1 < starts[f + 1]!; place++) {
-      add(starts[f]!, f);
+  for (let f = 0; f < starts.length - 1; f++) {
+    const first = starts[f]!;
+    for (let place = first + 1; place + 1 < starts[f + 1]!; place++) {
+      add(first, f);
       add(place, f);
       add(place + 1, f);
     }
   }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  geometry.setAttribute('normal', new BufferAttribute(shades, 3));
-  return geometry;
+}
+
+/** Of the box around the points. */
+function middleOf(points: Float64Array): Vector3 {
+  const [low, high] = [
+    new Vector3(Infinity, Infinity, Infinity),
+    new Vector3(-Infinity, -Infinity, -Infinity),
+  ];
+  const p = new Vector3();
+  for (let i = 0; i < points.length; i += 3) {
+    p.fromArray(points, i);
+    low.min(p);
+    high.max(p);
+  }
+  return low.add(high).multiplyScalar(0.5);
 }

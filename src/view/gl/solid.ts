@@ -7,7 +7,7 @@ import { drawWireframe, type WireframeStyles } from '../lines/draw-lines';
 import type { LineSink } from '../lines/line-style';
 import { ScreenPoints, type Placement } from '../lines/screen-points';
 import { facing, wireframe, type Wireframe } from '../lines/wireframe';
-import { fillGeometry } from './fill-geometry';
+import { FillGeometry } from './fill-geometry';
 import { fillMaterial, shade, type Shading } from './materials';
 
 export interface SolidStyle {
@@ -22,7 +22,10 @@ export interface SolidStyle {
   paint?: Paint;
 }
 
-/** A way to fill facets that differ: a material, and what gives the geometry of a surface the attributes that it needs. */
+/**
+ * A way to fill facets that differ: a material, and what gives a geometry the attributes that it needs for a surface. The
+ * geometry may have been that of another surface before, and have room for a larger one.
+ */
 export interface Paint {
   material: ShaderMaterial;
   dress(geometry: BufferGeometry, surface: Surface): void;
@@ -40,6 +43,7 @@ export class Solid {
   private readonly front: Mesh;
   private readonly frontFill: ShaderMaterial;
   private readonly meshes: Mesh[];
+  private readonly geometry = new FillGeometry();
   private readonly screen = new ScreenPoints();
   private surface: Surface | null = null;
   private filled: Surface | null = null;
@@ -76,11 +80,10 @@ export class Solid {
     this.surface = surface;
     this.filled = filled;
     this.wire = surface && wireframe(surface, curved);
-    this.back.geometry.dispose();
-    const geometry = filled ? fillGeometry(filled) : undefined;
+    if (filled) this.geometry.fill(filled);
     for (const mesh of this.meshes) {
       mesh.visible = filled !== null && facetCount(filled) > 0;
-      if (geometry) mesh.geometry = geometry;
+      mesh.geometry = this.geometry.geometry;
     }
   }
 
@@ -115,7 +118,7 @@ export class Solid {
   }
 
   dispose(): void {
-    this.back.geometry.dispose();
+    this.geometry.dispose();
     this.front.material = this.frontFill;
     for (const mesh of this.meshes) (mesh.material as ShaderMaterial).dispose();
   }

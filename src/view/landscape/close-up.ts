@@ -2,7 +2,7 @@ import type { Cso } from '../../shapes/cso';
 import { superscript } from '../../trace/format';
 import type { Chart } from '../../trace/step';
 import { drawMark } from '../ink/mark-shapes';
-import { px, svg, translate } from '../ink/svg';
+import { Kept, px, svg, translate } from '../ink/svg';
 import type { MarkKind } from '../picture';
 import type { Rect } from '../projector';
 import {
@@ -44,6 +44,7 @@ export class CloseUpView {
   readonly ground: Ground;
   levels: Levels = { lowest: 0, highest: 0, step: 0 };
   readonly element = svg('g', { class: 'close-up' });
+  private readonly group = new Kept(this.element);
   private readonly clip = svg('rect');
   private readonly border = svg('rect', { class: 'close-up-border' });
   private readonly caption = svg('text', { class: 'close-up-scale' });
@@ -58,6 +59,7 @@ export class CloseUpView {
   }
 
   show({ run, chart }: Charted, step: number, square: Readonly<CloseUp>, area: Readonly<Rect>): void {
+    this.group.show(true);
     this.fill(run.cso, chart, square);
     const { x, y, width, height } = area;
     for (const rect of [this.clip, this.border]) {
@@ -75,6 +77,10 @@ export class CloseUpView {
       ...polyline(held.length > 2 ? [...held, held[0]!] : held, place, 'held'),
       ...now.flatMap((point) => mark(point, place)),
     );
+  }
+
+  hide(): void {
+    this.group.show(false);
   }
 
   private fill(cso: Readonly<Cso>, chart: Readonly<Chart>, { x, y, half }: Readonly<Square>): void {

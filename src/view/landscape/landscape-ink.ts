@@ -53,7 +53,9 @@ export class LandscapeInk {
       const text = new Kept(svg('text', { class: 'axis' }));
       text.text(`${sign}${axis}`);
       const tick = new Kept(svg('circle', { class: 'axis-tick', r: 1.75 }));
-      return { axis, sign: sign === '+' ? 1 : -1, text, tick };
+      const along = sign === '+' ? 1 : -1;
+      const direction = vec3(...axes.map((other) => (other === axis ? along : 0)));
+      return { direction, text, tick };
     }),
   );
   private readonly chart: Lines;
@@ -141,8 +143,8 @@ export class LandscapeInk {
 
   /** Ticks and letters where the world's axes are; those on the far side, or under points, are left out. Returns the room that they take. */
   private showAxes(projection: Projection, disc: Readonly<Ellipse>, points: readonly Point[]): Box[] {
-    return this.letters.flatMap(({ axis, sign, text, tick }) => {
-      const spot = projection.place(vec3(...axes.map((other) => (other === axis ? sign : 0))));
+    return this.letters.flatMap(({ direction, text, tick }) => {
+      const spot = projection.place(direction);
       tick.show(!spot.behind);
       const { x, y } = onScreen(disc, spot);
       const far = Math.hypot(spot.x, spot.y);

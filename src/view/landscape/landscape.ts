@@ -30,6 +30,11 @@ import { pointedText, summary, tell } from './landscape-words';
 /** Lines are so far apart on the whole that they can be told apart. */
 const pixelsPerLine = 5.5;
 const legendText = 'h(n), depth along n';
+/** What the button offers, in short and in full. */
+const otherKind = {
+  globe: ['Map', 'Show directions as a map'],
+  map: ['Globe', 'Show directions as a globe'],
+} as const;
 
 interface Minima {
   cso: Run['cso'];
@@ -53,6 +58,7 @@ export class Landscape {
   private readonly ground: Ground;
   private readonly closeUp: CloseUpView;
   private readonly scale = new ScaleBar();
+  private readonly legend: HTMLElement;
   private readonly words = document.createElement('p');
   private readonly foot = document.createElement('div');
   private room: { rect: Readonly<Rect>; above: number; below: number } | null = null;
@@ -83,6 +89,7 @@ export class Landscape {
     this.element.setAttribute('aria-label', 'Directions');
     this.element.innerHTML =
       '<div class="heading"><h2>Directions</h2><span class="heading-legend nw"></span></div>';
+    this.legend = this.element.querySelector('.heading-legend')!;
     this.turn = document.createElement('button');
     this.turn.type = 'button';
     this.turn.className = 'quiet small landscape-turn';
@@ -216,8 +223,10 @@ export class Landscape {
     palette: Palette,
     rect: Readonly<Rect>,
   ): void {
-    this.closeUp.element.setAttribute('display', square && area ? 'inline' : 'none');
-    if (!square || !area || !this.charted) return;
+    if (!square || !area || !this.charted) {
+      this.closeUp.hide();
+      return;
+    }
     this.closeUp.show(this.charted, step, square, area);
     const half = area.width / 2;
     const at = { ...area, x: rect.x + area.x, y: rect.y + area.y };
@@ -226,16 +235,15 @@ export class Landscape {
   }
 
   private say(run: Run, step: number, kind: 'globe' | 'map'): void {
-    this.turn.textContent = kind === 'map' ? 'Globe' : 'Map';
-    this.turn.setAttribute(
-      'aria-label',
-      kind === 'map' ? 'Show directions as a globe' : 'Show directions as a map',
-    );
-    const legend = this.element.querySelector('.heading-legend')!;
+    const [other, label] = otherKind[kind];
+    if (this.turn.textContent !== other) {
+      this.turn.textContent = other;
+      this.turn.setAttribute('aria-label', label);
+    }
     // Of rounded shapes most searches walk on the cores.
     const of = run.cso.margin > 0 && !run.algorithm.wholeShapes ? ' of the cores' : '';
-    if (legend.textContent !== `${legendText}${of}`) {
-      legend.innerHTML = `<span><span class="m">h(n)</span>, depth along <span class="m">n</span>${of}</span>`;
+    if (this.legend.textContent !== `${legendText}${of}`) {
+      this.legend.innerHTML = `<span><span class="m">h(n)</span>, depth along <span class="m">n</span>${of}</span>`;
     }
     const { best } = directionsOf(run)[step]!;
     const told = summary(run, this.minima!);

@@ -11,12 +11,13 @@ export interface Wireframe {
 }
 
 const degree = Math.PI / 180;
+const [sharp, blunt, gentle] = [29 * degree, 15 * degree, 7 * degree];
 
 /** How strongly an edge of a curved surface shows, by the angle between the normals beside it. */
 export function edgeStrength(angle: number): number {
-  if (angle >= 29 * degree) return 1;
-  if (angle >= 15 * degree) return 0.55;
-  if (angle >= 7 * degree) return 0.22;
+  if (angle >= sharp) return 1;
+  if (angle >= blunt) return 0.55;
+  if (angle >= gentle) return 0.22;
   return 0;
 }
 

@@ -1,5 +1,6 @@
-import { BufferAttribute, FrontSide, ShaderMaterial, Vector3, type BufferGeometry } from 'three';
+import { FrontSide, ShaderMaterial, Vector3, type BufferGeometry } from 'three';
 import { facetCount, facetOrigins, type FacetOrigin, type Surface } from '../../shapes/surface';
+import { dynamic, uploadFirst } from '../gl/fill-geometry';
 import { flat, type ScreenUniforms } from '../gl/materials';
 import type { Paint } from '../gl/solid';
 import type { Colour, Palette } from '../palette';
@@ -60,6 +61,7 @@ const fragmentShader = /* glsl */ `
 
 export class OriginPaint implements Paint {
   readonly material: ShaderMaterial;
+  private readonly dressed = new WeakMap<BufferGeometry, Surface>();
 
   constructor(light: { value: Vector3 }, screen: ScreenUniforms) {
     const colours = ['a', 'b', 'neutral', 'ground'].map((name) => [name, { value: new Vector3() }]);
@@ -85,16 +87,20 @@ export class OriginPaint implements Paint {
 
   /** One number a corner, in the order in which facets are cut into triangles. */
   dress(geometry: BufferGeometry, surface: Surface): void {
-    if (geometry.hasAttribute('origin')) return;
+    if (this.dressed.get(geometry) === surface) return;
+    this.dressed.set(geometry, surface);
+    if (!geometry.hasAttribute('origin'))
+      geometry.setAttribute('origin', dynamic(new Float32Array(geometry.getAttribute('position').count), 1));
+    const attribute = geometry.getAttribute('origin');
+    const values = (attribute.array as Float32Array).fill(unknown);
     const { starts, origins } = surface;
-    const values = new Float32Array(geometry.getAttribute('position').count).fill(unknown);
     let corner = 0;
     for (let f = 0; f < facetCount(surface); f++) {
       const end = corner + 3 * (starts[f + 1]! - starts[f]! - 2);
       if (origins) values.fill(origins[f]!, corner, end);
       corner = end;
     }
-    geometry.setAttribute('origin', new BufferAttribute(values, 1));
+    uploadFirst(attribute, corner);
   }
 
   dispose(): void {
