@@ -9,7 +9,7 @@ const sampleStride = 13;
 
 /** The support points of a run, each kept once, however many frames mention it. */
 class SamplePool {
-  private readonly doubles = new Arena(256);
+  private readonly doubles = new Arena();
   private readonly indexOfCall: number[] = [];
   /** Of the frame that is being written. */
   iteration = 0;
@@ -55,17 +55,21 @@ class SamplePool {
 type Wording = Pick<Test, 'left' | 'relation' | 'right'>;
 type Caption = Pick<Reading, 'label' | 'quantity'>;
 
-/** The words that go with numbers. An algorithm reuses the objects that carry them, so they are kept once an object. */
+/**
+ * The words that go with numbers. An algorithm reuses the few objects that carry them, so they are kept once an object: it
+ * is sought among the last `recent`, for a file's steps come with ever new ones.
+ */
 class Interned<T extends object> {
   private readonly list: T[] = [];
-  private readonly indexOf = new Map<T, number>();
+  private readonly carriers: Readonly<T>[] = [];
 
   constructor(private readonly copy: (value: Readonly<T>) => T) {}
 
   keep(value: Readonly<T>): number {
-    const known = this.indexOf.get(value);
-    if (known !== undefined) return known;
-    this.indexOf.set(value, this.list.length);
+    const { carriers } = this;
+    const oldest = Math.max(0, carriers.length - recent);
+    for (let i = carriers.length - 1; i >= oldest; i--) if (carriers[i] === value) return i;
+    carriers.push(value);
     return this.list.push(this.copy(value)) - 1;
   }
 
@@ -74,12 +78,14 @@ class Interned<T extends object> {
   }
 }
 
+const recent = 32;
+
 /** Three samples, the plane, and whether the face is a candidate. */
 const faceStride = 8;
 
 /** The faces of a run's polytope, each kept once: which of them a frame shows follows from two counts. */
 class FacePool {
-  private readonly doubles = new Arena(64);
+  private readonly doubles = new Arena();
   /** Numbers of the faces taken away, in that order. */
   private readonly removed: number[] = [];
   /** By face: its place in that list; absent while it stands. */
@@ -154,7 +160,7 @@ class FacePool {
 
 /** Where a trace lies in memory: its frames as doubles, and what they point to. */
 export class Storage {
-  readonly frames = new Arena(2048);
+  readonly frames = new Arena();
   readonly samples = new SamplePool();
   readonly faces = new FacePool(this.samples);
   readonly wordings = new Interned<Wording>(({ left, relation, right }) => ({ left, relation, right }));

@@ -9,7 +9,7 @@ export type { Frame, FrameFace, FramePolytope, FramePortal, Sample, SimplexVerte
 const header = { mask: 0, phase: 1, iteration: 2, supportCalls: 3, lower: 4, upper: 5, size: 6 } as const;
 
 /**
- * A recorded run: steps appended to typed arrays while the algorithm goes on, read back in any order. Reading a frame
+ * A recorded run: steps appended as doubles while the algorithm goes on, read back in any order. Reading a frame
  * builds a fresh object, so no reader can change the record, and the order of reading cannot matter (the seek law).
  */
 export class Trace implements Recorder {
