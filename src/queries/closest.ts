@@ -172,11 +172,19 @@ export function weighInside({ simplex: held }: Closest): void {
   for (let i = 0; i < 4; i++) held.weights[i] = feature.weights[i]!;
 }
 
-/** Finds the weights, and with them v to its last digit; `fall` is v·(v − s) of the v before. */
+/**
+ * Finds the weights of v, and the bounds; `fall` is v·(v − s). Where the vertices make no stout feature, and v may lack a
+ * digit, both come from the readable sub-algorithm.
+ */
 function sharpen(out: Closest, fall: number): void {
   const held = out.simplex;
   const length = Math.sqrt(v.squared);
   out.lower = length - fall / length;
+  if (weigh(held)) {
+    set(out.v, v.x, v.y, v.z);
+    out.upper = length;
+    return;
+  }
   if (!projectOrigin(feature, held, (1 << held.size) - 1)) findClosestFeature(feature, held);
   copy(out.v, feature.v);
   out.upper = Math.sqrt(feature.distanceSq);
@@ -186,3 +194,44 @@ function sharpen(out: Closest, fall: number): void {
   }
   keep(held, feature.mask);
 }
+
+/** The weights of a vertex, an edge, or a triangle that is no sliver; false for others. */
+function weigh({ size, points, weights }: Simplex): boolean {
+  const a = points[0]!.v;
+  if (size === 1) {
+    weights[0] = 1;
+    return true;
+  }
+  const b = points[1]!.v;
+  const abx = b.x - a.x;
+  const aby = b.y - a.y;
+  const abz = b.z - a.z;
+  const ab2 = abx * abx + aby * aby + abz * abz;
+  const avx = v.x - a.x;
+  const avy = v.y - a.y;
+  const avz = v.z - a.z;
+  if (size === 2) {
+    weights[1] = (avx * abx + avy * aby + avz * abz) / ab2;
+    weights[0] = 1 - weights[1];
+    return weights[0] > 0 && weights[1] > 0;
+  }
+  const c = points[2]!.v;
+  const acx = c.x - a.x;
+  const acy = c.y - a.y;
+  const acz = c.z - a.z;
+  const ac2 = acx * acx + acy * acy + acz * acz;
+  const nx = aby * acz - abz * acy;
+  const ny = abz * acx - abx * acz;
+  const nz = abx * acy - aby * acx;
+  const area = nx * nx + ny * ny + nz * nz;
+  if (!(area > stout * ab2 * ac2)) return false;
+  weights[1] =
+    (nx * (avy * acz - avz * acy) + ny * (avz * acx - avx * acz) + nz * (avx * acy - avy * acx)) / area;
+  weights[2] =
+    (nx * (aby * avz - abz * avy) + ny * (abz * avx - abx * avz) + nz * (abx * avy - aby * avx)) / area;
+  weights[0] = 1 - weights[1] - weights[2];
+  return weights[0] > 0 && weights[1] > 0 && weights[2] > 0;
+}
+
+/** Two edges at a larger angle than this, as the square of its sine, lose no digit that counts. */
+const stout = 1e-4;

@@ -1,6 +1,6 @@
 import { poseOf, relativePose, type Pose } from '../math/pose';
-import { rotate, unrotate } from '../math/rotation';
-import { add, negate, sub, vec3, type Vec3 } from '../math/vec3';
+import { rotate } from '../math/rotation';
+import { add, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { CsoPoint } from '../trace/cso-point';
 import type { Shape } from './shape';
 
@@ -46,15 +46,23 @@ export function csoInPlace(a: Shape, b: Shape): Cso {
 }
 
 const directionB = vec3();
+const pointB = vec3();
 
 /** The point of C farthest along `d`: s_A(d) − s_B(−d). Leaves `out.call` to the caller, who counts the calls. */
 export function csoSupport(out: CsoPoint, c: Readonly<Cso>, d: Readonly<Vec3>): CsoPoint {
-  out.idA = c.a.support(out.a, d);
-  negate(directionB, d);
-  unrotate(directionB, c.poseB.rotation, directionB);
-  out.idB = c.b.support(out.b, directionB);
-  rotate(out.b, c.poseB.rotation, out.b);
-  add(out.b, out.b, c.poseB.position);
-  sub(out.v, out.a, out.b);
+  const { rotation: r, position: t } = c.poseB;
+  const { a, b } = out;
+  const { x, y, z } = d;
+  out.idA = c.a.support(a, d);
+  directionB.x = -(r.xx * x + r.yx * y + r.zx * z);
+  directionB.y = -(r.xy * x + r.yy * y + r.zy * z);
+  directionB.z = -(r.xz * x + r.yz * y + r.zz * z);
+  out.idB = c.b.support(pointB, directionB);
+  const { x: px, y: py, z: pz } = pointB;
+  const bx = r.xx * px + r.xy * py + r.xz * pz + t.x;
+  const by = r.yx * px + r.yy * py + r.yz * pz + t.y;
+  const bz = r.zx * px + r.zy * py + r.zz * pz + t.z;
+  set(b, bx, by, bz);
+  set(out.v, a.x - bx, a.y - by, a.z - bz);
   return out;
 }

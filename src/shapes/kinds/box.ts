@@ -8,17 +8,18 @@ import type { Shape, SpecOf } from '../shape';
 export function boxShape(spec: Readonly<SpecOf<'box'>>): Shape {
   const [x, y, z] = spec.halfExtents;
   const margin = spec.margin ?? 0;
+  const [thickX, thickY, thickZ] = [+(x > 0), +(y > 0), +(z > 0)];
   return {
     spec,
     margin,
     centre: vec3(),
     extent: length({ x, y, z }) + margin,
     support(out, d) {
-      const negativeX = d.x < 0 && x > 0;
-      const negativeY = d.y < 0 && y > 0;
-      const negativeZ = d.z < 0 && z > 0;
-      set(out, negativeX ? -x : x, negativeY ? -y : y, negativeZ ? -z : z);
-      return (negativeX ? 1 : 0) | (negativeY ? 2 : 0) | (negativeZ ? 4 : 0);
+      const negativeX = +(d.x < 0) & thickX;
+      const negativeY = +(d.y < 0) & thickY;
+      const negativeZ = +(d.z < 0) & thickZ;
+      set(out, x - 2 * x * negativeX, y - 2 * y * negativeY, z - 2 * z * negativeZ);
+      return negativeX | (negativeY << 1) | (negativeZ << 2);
     },
   };
 }
