@@ -1,15 +1,16 @@
 import { fork } from 'node:child_process';
-import { contest, loadPeers, type CellReport, type Order, type Tolerances } from './peers/contest';
+import { answer } from '../src/queries/answer';
+import { contest, loadPeers, mergeResults, type Order, type Results } from './peers/contest';
 import { errorsOf } from './peers/errors';
-import { allowed } from './peers/goals';
+import { allowed, type Tolerances } from './peers/goals';
 import { ours } from './peers/ours';
 import { drawCells, isCurved, type Cell } from './peers/pairs';
-import { failures, mergeReports, printReport } from './peers/report';
+import { failures, printReport } from './peers/report';
 
 /**
  * This project's queries beside those of others, on the same pairs, every answer checked against the oracle:
  *
- *   npm run -s bench -- peers [--quick] [--processes N]
+ *   npm run -s bench -- peers [--quick] [--processes N] [--class WORD]
  *
  * The pairs are drawn and their distances bracketed here; each process then times and judges all solvers on them.
  */
@@ -18,43 +19,46 @@ const PAIRS = 256;
 if (process.send) process.once('message', (order: Order) => void contest(order).then(reply));
 else await compare();
 
-function reply(reports: CellReport[]): void {
-  process.send!(reports, () => process.exit());
+function reply(results: Results): void {
+  process.send!(results, () => process.exit());
 }
 
 async function compare(): Promise<void> {
   const quick = process.argv.includes('--quick');
-  const processes = option('--processes') ?? (quick ? 2 : 3);
-  const cells = drawCells(PAIRS);
+  const processes = Number(option('--processes') ?? (quick ? 2 : 3));
+  const cells = drawCells(PAIRS, option('--class') ?? '');
   const tolerances: Tolerances = { coarse: coarseTolerance(cells), fine: 1e-9 };
   const order: Order = { cells, tolerances, seconds: quick ? 8 : 25 };
-  const found: CellReport[][] = [];
+  const found: Results[] = [];
   for (let i = 0; i < processes; i++) found.push(await inProcess(order));
-  const reports = cells.map((_, i) => mergeReports(found.map((each) => each[i]!)));
-  printReport(cells, reports, await loadPeers(), tolerances, processes);
-  for (const failure of failures(cells, reports, tolerances)) {
+  const results = mergeResults(found);
+  printReport(cells, results, await loadPeers(), tolerances, processes);
+  for (const failure of failures(cells, results, tolerances)) {
     console.error(failure);
     process.exitCode = 1;
   }
 }
 
-function option(name: string): number | undefined {
+function option(name: string): string | undefined {
   const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : Number(process.argv[at + 1]);
+  return at < 0 ? undefined : process.argv[at + 1];
 }
 
 /** The loosest at which curved pairs are answered as closely as is asked of the peers, errors and not bounds considered. */
 function coarseTolerance(cells: readonly Cell[]): number {
+  const out = answer();
   const curved = cells.filter((cell) => isCurved(cell.class));
   const fits = (tolerance: number): boolean =>
-    curved.every((cell) => errorsOf(cell, ours(tolerance).prepare(cell)).p99 <= allowed.coarse);
+    curved.every(
+      (cell) => errorsOf(cell, ours(tolerance).signedDistance(cell, out), out).p99 <= allowed.coarse,
+    );
   return [1e-3, 3e-4, 1e-4, 3e-5].find(fits) ?? allowed.coarse;
 }
 
-function inProcess(order: Order): Promise<CellReport[]> {
+function inProcess(order: Order): Promise<Results> {
   return new Promise((done, fail) => {
     const child = fork(process.argv[1]!, [], { serialization: 'advanced' });
-    child.once('message', (reports) => done(reports as CellReport[]));
+    child.once('message', (results) => done(results as Results));
     child.once('error', fail);
     child.once('exit', (status) => status && fail(new Error(`a process ended with ${status}`)));
     child.send(order);

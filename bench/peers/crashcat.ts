@@ -21,6 +21,7 @@ import { addScaled, distance, normalize, set, type Vec3 } from '../../src/math/v
 import type { Answer } from '../../src/queries/answer';
 import type { ShapeSpec, Triple } from '../../src/shapes/shape';
 import { placedPairs } from './ours';
+import type { PairSet } from './pairs';
 import { nothing, type Solver } from './solver';
 
 /** Nearer than this, cores overlap. */
@@ -34,41 +35,15 @@ const PENETRATION = 1e-4;
  */
 export const crashcat: Solver = {
   name: 'crashcat',
-  asked: `gjkClosestPoints (tolerance ${COLLISION}), then penetrationDepthStepEPA (tolerance ${PENETRATION}) of overlaps; relative pose by this project`,
-  prepare(cell) {
-    const { a, b } = placedPairs(cell);
-    const fillsA = cell.shapesA.map((spec) => fill(spec));
-    const fillsB = cell.shapesB.map((spec) => fill(spec));
-    const { pairs } = cell;
-    const relative = relativePose(a[0]!.pose, b[0]!.pose);
+  asked: `gjkClosestPoints (tolerance ${COLLISION}), then penetrationDepthStepEPA (tolerance ${PENETRATION}) of overlaps; whether they intersect: gjkClosestPoints within the radii; relative pose by this project`,
+  signedDistance(pairs, out) {
+    const { core, full, poseA } = supportsOf(pairs);
     const closest = createGjkClosestPoints();
     const penetration = createPenetrationDepth();
-    const supportA = createSupport();
-    const supportB = createSupport();
-    const direction: Triple = [0, 0, 0];
-    return (i, out) => {
-      const { pose } = a[i]!;
-      const { position, rotation: r } = setRelativePose(relative, pose, b[i]!.pose);
-      const { shapeA, shapeB } = pairs[i]!;
-      const fillA = fillsA[shapeA]!;
-      const fillB = fillsB[shapeB]!;
-      fillA(supportA, SupportFunctionMode.EXCLUDE_CONVEX_RADIUS);
-      fillB(supportB, SupportFunctionMode.EXCLUDE_CONVEX_RADIUS);
-      const m = supportB.transform;
-      m[0] = r.xx;
-      m[1] = r.yx;
-      m[2] = r.zx;
-      m[4] = r.xy;
-      m[5] = r.yy;
-      m[6] = r.zy;
-      m[8] = r.xz;
-      m[9] = r.yz;
-      m[10] = r.zz;
-      m[12] = direction[0] = position.x;
-      m[13] = direction[1] = position.y;
-      m[14] = direction[2] = position.z;
-      supportB.hasTransform = true;
+    return (i) => {
+      core(i);
       gjkClosestPoints(closest, supportA, supportB, COLLISION, direction, Number.MAX_VALUE);
+      const pose = poseA(i);
       if (closest.squaredDistance > 0) {
         write(out, closest, pose);
         const { convexRadius: radiusA } = supportA;
@@ -78,16 +53,70 @@ export const crashcat: Solver = {
         addScaled(out.pointB, out.pointB, out.normal, -radiusB);
         return;
       }
-      fillA(supportA, SupportFunctionMode.INCLUDE_CONVEX_RADIUS);
-      fillB(supportB, SupportFunctionMode.INCLUDE_CONVEX_RADIUS);
-      supportB.hasTransform = true;
+      full(i);
       if (penetrationDepthStepEPA(penetration, supportA, supportB, PENETRATION, closest.simplex)) {
         write(out, penetration, pose);
         out.signedDistance = -distance(out.pointA, out.pointB);
       } else nothing(out);
     };
   },
+  intersects(pairs) {
+    const { core } = supportsOf(pairs);
+    const closest = createGjkClosestPoints();
+    return (i) => {
+      core(i);
+      const within = supportA.convexRadius + supportB.convexRadius;
+      gjkClosestPoints(closest, supportA, supportB, COLLISION, direction, within * within);
+      return closest.squaredDistance <= within * within;
+    };
+  },
 };
+
+const supportA = createSupport();
+const supportB = createSupport();
+/** From A to B: where GJK begins. */
+const direction: Triple = [0, 0, 0];
+
+/** What writes pair `i`, in A's frame, into the supports: its cores, and then its full shapes. */
+function supportsOf({ shapesA, shapesB, pairs, ...rest }: PairSet) {
+  const { a, b } = placedPairs({ shapesA, shapesB, pairs, ...rest });
+  const fillsA = shapesA.map((spec) => fill(spec));
+  const fillsB = shapesB.map((spec) => fill(spec));
+  const relative = relativePose(a[0]!.pose, b[0]!.pose);
+  const both = (i: number, mode: SupportFunctionMode): void => {
+    const { shapeA, shapeB } = pairs[i]!;
+    fillsA[shapeA]!(supportA, mode);
+    fillsB[shapeB]!(supportB, mode);
+    supportB.hasTransform = true;
+  };
+  return {
+    poseA: (i: number): Pose => a[i]!.pose,
+    core: (i: number): void => {
+      both(i, SupportFunctionMode.EXCLUDE_CONVEX_RADIUS);
+      setRelativePose(relative, a[i]!.pose, b[i]!.pose);
+      writeMatrix(supportB.transform, relative);
+      direction[0] = relative.position.x;
+      direction[1] = relative.position.y;
+      direction[2] = relative.position.z;
+    },
+    full: (i: number): void => both(i, SupportFunctionMode.INCLUDE_CONVEX_RADIUS),
+  };
+}
+
+function writeMatrix(m: Support['transform'], { rotation: r, position }: Pose): void {
+  m[0] = r.xx;
+  m[1] = r.yx;
+  m[2] = r.zx;
+  m[4] = r.xy;
+  m[5] = r.yy;
+  m[6] = r.zy;
+  m[8] = r.xz;
+  m[9] = r.yz;
+  m[10] = r.zz;
+  m[12] = position.x;
+  m[13] = position.y;
+  m[14] = position.z;
+}
 
 type Numbers = readonly [number, number, number];
 

@@ -1,8 +1,9 @@
 import { separationAlong } from '../../src/algorithms/oracle/body-facts';
-import { answer, type Answer } from '../../src/queries/answer';
+import type { Answer } from '../../src/queries/answer';
 import { vec3 } from '../../src/math/vec3';
-import type { Cell, DrawnPair } from './pairs';
-import type { Query } from './solver';
+import type { Motion } from './motion';
+import type { DrawnPair, PairSet } from './pairs';
+import type { Ask } from './solver';
 
 /** All in E. An overlap or gap that was not found counts as infinite. */
 export interface Errors {
@@ -16,10 +17,10 @@ export interface Errors {
   points: number;
 }
 
-export function errorsOf({ pairs }: Cell, query: Query): Errors {
-  const out = answer();
+/** Of a query that writes into `out`. */
+export function errorsOf({ pairs }: PairSet, ask: Ask, out: Readonly<Answer>): Errors {
   const found = pairs.map((pair, i) => {
-    query(i, out);
+    ask(i);
     return errorOf(out, pair);
   });
   const sorted = found.map(({ distance }) => distance).toSorted((a, b) => a - b);
@@ -56,15 +57,27 @@ function errorOf(
   };
 }
 
-/** How far two queries disagree at most about the signed distance, in E. */
-export function disagreement(count: number, one: Query, other: Query, extent: (i: number) => number): number {
-  const [first, second] = [answer(), answer()];
+/** How far two queries that write into `out` disagree at most about the signed distance, in E. */
+export function disagreement(
+  { count, fresh, cached, extent }: Readonly<Motion>,
+  out: Readonly<Answer>,
+): number {
   let most = 0;
   for (let i = 0; i < count; i++) {
-    one(i, first);
-    other(i, second);
-    const by = Math.abs(first.signedDistance - second.signedDistance) / extent(i);
+    fresh(i);
+    const before = out.signedDistance;
+    cached(i);
+    const by = Math.abs(out.signedDistance - before) / extent(i);
     most = Number.isNaN(by) ? Infinity : Math.max(most, by);
   }
   return most;
+}
+
+/** The share of pairs about whose overlap it is wrong, of those that are farther than `unclear`, in E, from touching. */
+export function shareWrong({ pairs }: PairSet, intersects: (i: number) => boolean, unclear: number): number {
+  const wrong = pairs.filter(({ truth, extent }, i) => {
+    const overlaps = intersects(i);
+    return overlaps ? truth.lower > unclear * extent : truth.upper < -unclear * extent;
+  });
+  return wrong.length / pairs.length;
 }

@@ -10,6 +10,13 @@ export const limits: Record<ClassName, Record<Regime, number>> = {
   hull128: { separated: 1150, shallow: 2100, deep: 3200 },
 };
 
+/** Of E: how closely this project's solver is asked. */
+export interface Tolerances {
+  /** As close as the peers come, for curved C. */
+  coarse: number;
+  fine: number;
+}
+
 /** Of this project's time to that of the best correct peer. */
 export const goals = { median: 0.6, most: 1, cached: 0.5 };
 

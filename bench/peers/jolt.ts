@@ -1,7 +1,7 @@
 import load from 'jolt-physics';
 import { place, type Body } from '../../src/shapes/body';
 import type { ShapeSpec } from '../../src/shapes/shape';
-import type { Cell } from './pairs';
+import type { PairSet } from './pairs';
 import { nothing, type Solver } from './solver';
 
 /** How little the squared depth has to grow, of itself, for EPA to end: enough for 1e-5 of E on cylinders. */
@@ -31,15 +31,12 @@ export async function joltPhysics(): Promise<Solver> {
   const hit = jolt.getPointer(collector.mHit) / 4;
   return {
     name: 'jolt',
-    asked: `CollideShape, told the regime (mMaxSeparationDistance ${FAR} or 0), mCollisionTolerance ${COLLISION}, mPenetrationTolerance ${PENETRATION}`,
-    prepare(cell) {
-      const settings = new jolt.CollideShapeSettings();
-      settings.mMaxSeparationDistance = cell.regime === 'separated' ? FAR : 0;
-      settings.mCollisionTolerance = COLLISION;
-      settings.mPenetrationTolerance = PENETRATION;
+    asked: `CollideShape, told the regime (mMaxSeparationDistance ${FAR} or 0), mCollisionTolerance ${COLLISION}, mPenetrationTolerance ${PENETRATION}; whether they intersect: any hit`,
+    signedDistance(cell, out) {
+      const settings = collideSettings(jolt, cell.regime === 'separated' ? FAR : 0);
       const { shapesA, posesA, placedB } = prepareJolt(jolt, cell);
       const { HEAPF32: heap } = jolt;
-      return (i, out) => {
+      return (i) => {
         collector.Reset();
         heap[hit + 12] = NaN;
         placedB[i]!.CollideShape(shapesA[i]!, scale, posesA[i]!, settings, origin, collector, filter);
@@ -65,7 +62,25 @@ export async function joltPhysics(): Promise<Solver> {
         normal.z = z * l;
       };
     },
+    intersects(pairs) {
+      const settings = collideSettings(jolt, 0);
+      const any = new jolt.CollideShapeAnyHitCollisionCollector();
+      const { shapesA, posesA, placedB } = prepareJolt(jolt, pairs);
+      return (i) => {
+        any.Reset();
+        placedB[i]!.CollideShape(shapesA[i]!, scale, posesA[i]!, settings, origin, any, filter);
+        return any.HadHit();
+      };
+    },
   };
+}
+
+function collideSettings(jolt: Module, separation: number): InstanceType<Module['CollideShapeSettings']> {
+  const settings = new jolt.CollideShapeSettings();
+  settings.mMaxSeparationDistance = separation;
+  settings.mCollisionTolerance = COLLISION;
+  settings.mPenetrationTolerance = PENETRATION;
+  return settings;
 }
 
 /** Making a world is what tells Jolt how its shapes collide. */
@@ -81,7 +96,7 @@ function registerShapes(jolt: Module): void {
   void new jolt.JoltInterface(settings);
 }
 
-function prepareJolt(jolt: Module, { shapesA, shapesB, pairs }: Cell) {
+function prepareJolt(jolt: Module, { shapesA, shapesB, pairs }: PairSet) {
   const readyA = shapesA.map((spec) => joltShape(jolt, spec));
   const readyB = shapesB.map((spec) => joltShape(jolt, spec));
   return {

@@ -1,12 +1,13 @@
 import { randomDirection, seededRandom, type Random } from '../../src/math/random';
 import { clone, vec3, type Vec3 } from '../../src/math/vec3';
+import type { Answer } from '../../src/queries/answer';
 import { pairCache } from '../../src/queries/pair-cache';
 import { signedDistance } from '../../src/queries/signed-distance';
 import { place, type Body } from '../../src/shapes/body';
 import type { Triple } from '../../src/shapes/shape';
 import { placedPairs } from './ours';
 import type { Cell } from './pairs';
-import type { Query } from './solver';
+import type { Ask } from './solver';
 
 /** A step of B from frame to frame, in E and in radians. */
 const STEP = 0.01;
@@ -16,8 +17,8 @@ const PAIRS = 64;
 /** The first pairs of a cell over frames, frame by frame as a game asks. */
 export interface Motion {
   count: number;
-  fresh: Query;
-  cached: Query;
+  fresh: Ask;
+  cached: Ask;
   extent: (i: number) => number;
 }
 
@@ -25,7 +26,7 @@ export interface Motion {
  * B goes round on a small circle, and its rotation vector on another, so that the last frame leads to the first again and
  * the regime hardly changes.
  */
-export function inMotion(cell: Cell, tolerance: number): Motion {
+export function inMotion(cell: Cell, tolerance: number, out: Answer): Motion {
   const pairs = cell.pairs.slice(0, PAIRS);
   const { a, b } = placedPairs({ ...cell, pairs });
   const random = seededRandom(77);
@@ -40,11 +41,11 @@ export function inMotion(cell: Cell, tolerance: number): Motion {
   ).flat();
   return {
     count: queries.length,
-    fresh(i, out) {
+    fresh(i) {
       const query = queries[i]!;
       signedDistance(query.a, query.b, out, undefined, tolerance);
     },
-    cached(i, out) {
+    cached(i) {
       const query = queries[i]!;
       signedDistance(query.a, query.b, out, query.cache, tolerance);
     },

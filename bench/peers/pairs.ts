@@ -59,13 +59,17 @@ export interface DrawnPair {
   truth: { lower: number; upper: number };
 }
 
-/** Pairs of one class in one regime. Shapes are shared: as in a game, a few of them stand in many places. */
-export interface Cell {
+/** Pairs of one class. Shapes are shared: as in a game, a few of them stand in many places. */
+export interface PairSet {
   class: ClassName;
-  regime: Regime;
   shapesA: ShapeSpec[];
   shapesB: ShapeSpec[];
   pairs: (DrawnPair & { shapeA: number; shapeB: number })[];
+}
+
+/** Pairs in one regime. */
+export interface Cell extends PairSet {
+  regime: Regime;
 }
 
 /** Distinct shapes on either side of a cell. */
@@ -78,9 +82,10 @@ const DEEP = 0.3;
 /** How far the centres of overlapping pairs are apart at most, along each axis, before they are moved to a depth. */
 const SPREAD = 0.35;
 
-/** Every class in every regime, the same ones every time. */
-export function drawCells(count: number): Cell[] {
+/** Every class whose name holds `word` in every regime, the same ones every time. */
+export function drawCells(count: number, word: string): Cell[] {
   return classNames.flatMap((name, i) => {
+    if (!name.includes(word)) return [];
     const [drawA, drawB] = classes[name];
     const random = seededRandom(1000 + i);
     const shapesA = Array.from({ length: SHAPES }, () => drawA(random));

@@ -1,12 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { answer } from '../../src/queries/answer';
-import type { Query } from './solver';
+import type { Ask } from './solver';
 
-/** One contestant of a heat: queries 0 … count − 1. */
+/** One contestant of a heat, who asks about 0 … count − 1. */
 export interface Lane {
   name: string;
   count: number;
-  query: Query;
+  ask: Ask;
 }
 
 /** Those who are compared: the lanes of one cell. */
@@ -39,13 +38,11 @@ export function race(heats: readonly Heat[], seconds: number): number[][] {
   return times.map((heat) => heat.map(median));
 }
 
-const out = answer();
-
 /** A pass over all queries, after some that bring the code near. The whole pass twice would let branches be learnt by heart. */
-function timed({ count, query }: Lane): number {
-  for (let i = count - LEAD_IN; i < count; i++) query(i, out);
+function timed({ count, ask }: Lane): number {
+  for (let i = count - LEAD_IN; i < count; i++) ask(i);
   const start = performance.now();
-  for (let i = 0; i < count; i++) query(i, out);
+  for (let i = 0; i < count; i++) ask(i);
   return (1e6 * (performance.now() - start)) / count;
 }
 

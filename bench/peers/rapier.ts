@@ -2,6 +2,7 @@ import RAPIER from '@dimforge/rapier3d-compat';
 import { copy } from '../../src/math/vec3';
 import type { Body } from '../../src/shapes/body';
 import type { ShapeSpec } from '../../src/shapes/shape';
+import type { DrawnPair } from './pairs';
 import { nothing, type Solver } from './solver';
 
 /** Farther than any two shapes are apart here. */
@@ -12,22 +13,12 @@ export async function rapier(): Promise<Solver> {
   await RAPIER.init();
   return {
     name: 'rapier',
-    asked: `Collider.contactCollider, prediction ${FAR}, result reused`,
-    prepare({ pairs }) {
-      const world = new RAPIER.World({ x: 0, y: 0, z: 0 });
-      const collider = (body: Body): RAPIER.Collider => {
-        const [x, y, z] = body.position;
-        const [qx, qy, qz, qw] = body.rotation;
-        const description = describe(body)
-          .setTranslation(x, y, z)
-          .setRotation({ x: qx, y: qy, z: qz, w: qw });
-        return world.createCollider(description);
-      };
-      const a = pairs.map((pair) => collider(pair.a));
-      const b = pairs.map((pair) => collider(pair.b));
+    asked: `Collider.contactCollider, prediction ${FAR}, result reused; whether they intersect: the same, prediction 0`,
+    signedDistance({ pairs }, out) {
+      const { a, b } = colliders(pairs);
       const zero = { x: 0, y: 0, z: 0 };
       const contact = new RAPIER.ShapeContact(0, { ...zero }, { ...zero }, { ...zero }, { ...zero });
-      return (i, out) => {
+      return (i) => {
         if (!a[i]!.contactCollider(b[i]!, FAR, contact)) {
           nothing(out);
           return;
@@ -38,7 +29,25 @@ export async function rapier(): Promise<Solver> {
         copy(out.pointB, contact.point2);
       };
     },
+    // Its Collider.intersectsShape builds the second shape anew.
+    intersects({ pairs }) {
+      const { a, b } = colliders(pairs);
+      return (i) => a[i]!.contactCollider(b[i]!, 0) !== null;
+    },
   };
+}
+
+/** In a world of their own, where they stand. */
+function colliders(pairs: readonly DrawnPair[]): { a: RAPIER.Collider[]; b: RAPIER.Collider[] } {
+  const world = new RAPIER.World({ x: 0, y: 0, z: 0 });
+  const collider = (body: Body): RAPIER.Collider => {
+    const [x, y, z] = body.position;
+    const [qx, qy, qz, qw] = body.rotation;
+    return world.createCollider(
+      describe(body).setTranslation(x, y, z).setRotation({ x: qx, y: qy, z: qz, w: qw }),
+    );
+  };
+  return { a: pairs.map((pair) => collider(pair.a)), b: pairs.map((pair) => collider(pair.b)) };
 }
 
 function describe(spec: ShapeSpec): RAPIER.ColliderDesc {

@@ -1,35 +1,10 @@
 import { printTable } from '../tables/print';
-import type { CellReport, Score, Tolerances } from './contest';
-import type { Errors } from './errors';
-import { allowed, goals, limits } from './goals';
+import type { Results } from './contest';
+import { allowed, goals, limits, type Tolerances } from './goals';
+import type { ClassReport } from './other-questions';
 import { isCurved, type Cell } from './pairs';
+import type { CellReport, Score } from './signed-distances';
 import type { Solver } from './solver';
-
-/** The least time of several processes, and their largest errors. */
-export function mergeReports(reports: readonly CellReport[]): CellReport {
-  const merge = (pick: (report: CellReport) => Score): Score => {
-    const scores = reports.map(pick);
-    const worst = (key: keyof Errors): number => Math.max(...scores.map(({ errors }) => errors[key]));
-    const keys = Object.keys(scores[0]!.errors) as (keyof Errors)[];
-    return {
-      name: scores[0]!.name,
-      ns: Math.min(...scores.map(({ ns }) => ns)),
-      errors: Object.fromEntries(keys.map((key) => [key, worst(key)])) as unknown as Errors,
-    };
-  };
-  const { fine, peers } = reports[0]!;
-  const least = (key: 'fresh' | 'cached'): number => Math.min(...reports.map(({ moving }) => moving[key]));
-  return {
-    ours: merge(({ ours }) => ours),
-    ...(fine && { fine: merge((report) => report.fine!) }),
-    peers: peers.map((_, i) => merge((report) => report.peers[i]!)),
-    moving: {
-      fresh: least('fresh'),
-      cached: least('cached'),
-      disagreement: Math.max(...reports.map(({ moving }) => moving.disagreement)),
-    },
-  };
-}
 
 export const isWrong = ({ errors }: Score): boolean => !(errors.p99 <= allowed.peers);
 
@@ -45,14 +20,15 @@ interface Row {
 
 export function printReport(
   cells: readonly Cell[],
-  reports: readonly CellReport[],
+  results: Results,
   peers: readonly Solver[],
   tolerances: Tolerances,
   processes: number,
 ): void {
-  const rows = cells.map((cell, i): Row => ({ cell, report: reports[i]! }));
+  const rows = cells.map((cell, i): Row => ({ cell, report: results.cells[i]! }));
   printTimes(rows, peers, tolerances, processes);
   printErrors(rows);
+  printOthers(rows, results.classes);
   printSummary(rows, tolerances);
 }
 
@@ -85,7 +61,7 @@ function printTimes(
         ...report.peers.map((peer) => `${isWrong(peer) ? '× ' : ''}${ns(peer.ns)}`),
         ns(limit),
         ratio(report.ours.ns / limit),
-        ratio(cached / fresh),
+        ratio(cached.ns / fresh.ns),
         report.fine ? ns(report.fine.ns) : '',
       ];
     }),
@@ -108,6 +84,36 @@ function printErrors(rows: readonly Row[]): void {
   );
 }
 
+function printOthers(rows: readonly Row[], classes: readonly ClassReport[]): void {
+  const peers = classes[0]!.intersects.slice(1).map(({ name }) => name);
+  printTable(
+    'Other questions: nanoseconds a query',
+    [
+      'distance and closestPoints on the separated pairs, beside the best peer’s signed distance; intersects on the pairs of all regimes.',
+      `A peer is wrong (×) about intersections where more than 1 % of its answers are, pairs within ${allowed.peers} E of touching aside.`,
+    ],
+    ['', 'distance', 'ratio', 'closestPoints', 'ratio', 'intersects', 'ratio', ...peers],
+    classes.map(({ class: name, distance, closestPoints, intersects }) => {
+      const { report } = rows.find(({ cell }) => cell.class === name && cell.regime === 'separated')!;
+      const best = bestPeer(report)?.ns ?? NaN;
+      const [own, ...others] = intersects as [Intersects, ...Intersects[]];
+      const right = others.filter(({ wrong }) => wrong <= 0.01).map((peer) => peer.ns);
+      return [
+        name,
+        ns(distance.ns),
+        ratio(distance.ns / best),
+        ns(closestPoints.ns),
+        ratio(closestPoints.ns / best),
+        ns(own.ns),
+        ratio(own.ns / Math.min(...right)),
+        ...others.map((peer) => `${peer.wrong > 0.01 ? '× ' : ''}${ns(peer.ns)}`),
+      ];
+    }),
+  );
+}
+
+type Intersects = ClassReport['intersects'][number];
+
 function printSummary(rows: readonly Row[], { coarse, fine }: Tolerances): void {
   const ratios = rows
     .map(({ cell, report }) => ({ cell, ratio: report.ours.ns / (bestPeer(report)?.ns ?? NaN) }))
@@ -116,7 +122,9 @@ function printSummary(rows: readonly Row[], { coarse, fine }: Tolerances): void 
     (values[(values.length - 1) >> 1]! + values[values.length >> 1]!) / 2;
   const worst = ratios.at(-1)!;
   const above = ratios.filter((row) => !(row.ratio <= goals.most));
-  const cached = rows.map(({ report: { moving } }) => moving.cached / moving.fresh).toSorted((x, y) => x - y);
+  const cached = rows
+    .map(({ report: { moving } }) => moving.cached.ns / moving.fresh.ns)
+    .toSorted((x, y) => x - y);
   const toLimit = rows
     .map(({ cell, report }) => report.ours.ns / limits[cell.class][cell.regime])
     .toSorted((x, y) => x - y);
@@ -136,25 +144,32 @@ const largest = (rows: readonly Row[], pick: (report: CellReport) => number, cur
   Math.max(...rows.filter(({ cell }) => isCurved(cell.class) === curved).map(({ report }) => pick(report)));
 
 /** In words, what of ours is not as it has to be: nothing of time, only of truth. */
-export function failures(
-  cells: readonly Cell[],
-  reports: readonly CellReport[],
-  { coarse, fine }: Tolerances,
-): string[] {
+export function failures(cells: readonly Cell[], results: Results, { coarse, fine }: Tolerances): string[] {
   const rounding = 1e-11;
-  return cells.flatMap((cell, i) => {
-    const { ours, fine: close, moving } = reports[i]!;
-    const curved = isCurved(cell.class);
-    const name = `${cell.class} ${cell.regime}`;
-    const checks: [string, number, number][] = [
-      ['ours is off', ours.errors.most, curved ? coarse + rounding : allowed.exact],
-      ['ours, at the fine tolerance, is off', close?.errors.most ?? 0, fine + rounding],
-      ['cached and uncached disagree', moving.disagreement, curved ? coarse + rounding : allowed.exact],
-    ];
-    return checks
+  const closeness = (curved: boolean): number => (curved ? coarse + rounding : allowed.exact);
+  const about = (name: string, checks: readonly [what: string, value: number, most: number][]): string[] =>
+    checks
       .filter(([, value, most]) => !(value <= most))
-      .map(([what, value, most]) => `${name}: ${what} by ${exponent(value)} E, more than ${exponent(most)}`);
-  });
+      .map(([what, value, most]) => `${name}: ${what} by ${exponent(value)}, more than ${exponent(most)}`);
+  return [
+    ...cells.flatMap((cell, i) => {
+      const { ours, fine: close, moving } = results.cells[i]!;
+      const most = closeness(isCurved(cell.class));
+      return about(`${cell.class} ${cell.regime}`, [
+        ['signedDistance is off', ours.errors.most, most],
+        ['signedDistance, at the fine tolerance, is off', close?.errors.most ?? 0, fine + rounding],
+        ['with and without a cache it differs', moving.disagreement, most],
+      ]);
+    }),
+    ...results.classes.flatMap(({ class: name, distance, closestPoints, intersects }) => {
+      const most = closeness(isCurved(name));
+      return about(name, [
+        ['distance is off', distance.error, most],
+        ['closestPoints is off', closestPoints.errors.most, most],
+        ['intersects is wrong', intersects[0]!.wrong, 0],
+      ]);
+    }),
+  ];
 }
 
 const ns = (value: number): string => value.toFixed(0);

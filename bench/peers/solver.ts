@@ -1,18 +1,21 @@
 import type { Answer } from '../../src/queries/answer';
-import type { Cell } from './pairs';
+import type { Cell, PairSet } from './pairs';
+
+/** Asks about pair `i`. */
+export type Ask = (i: number) => unknown;
 
 /**
- * Asks for the signed distance of pair `i` of a cell, its normal and its two points, in the world. Writes NaN where it finds
- * nothing.
+ * Who answers questions about pairs. Each method makes all that does not change from query to query, shapes, poses and
+ * buffers, and gives back the query.
  */
-export type Query = (i: number, out: Answer) => void;
-
 export interface Solver {
   name: string;
   /** What it is asked for, with which settings. */
   asked: string;
-  /** Makes all that does not change from query to query: shapes, poses, buffers. */
-  prepare(cell: Cell): Query;
+  /** Writes signed distance, normal and points in the world; NaN where it finds nothing. */
+  signedDistance(cell: Cell, out: Answer): Ask;
+  /** Whether they overlap. */
+  intersects(pairs: PairSet): (i: number) => boolean;
 }
 
 /** For an `Answer` of a solver that has none. */
