@@ -1,4 +1,5 @@
 import { vec3, type Vec3 } from '../math/vec3';
+import type { Outcome } from '../trace/step';
 
 /**
  * What a kernel found out about two cores: their signed depth D = min h(n) over unit n, which is the depth of an overlap or
@@ -8,9 +9,11 @@ export interface CoreDepth {
   /**
    * - solved: lower ≤ D ≤ upper as near as asked for or to rounding, a − b = upper · normal;
    * - apart: the normal parts the cores by −upper at least, and nothing else is known;
-   * - unresolved: no answer, and the fields mean nothing but what `reason` says.
+   * - unresolved: no answer, and the fields but `ending` mean nothing.
    */
   outcome: 'solved' | 'apart' | 'unresolved';
+  /** Why the search ended. */
+  ending: Outcome;
   lower: number;
   /** h(normal) */
   upper: number;
@@ -26,6 +29,7 @@ export interface CoreDepth {
 export function coreDepth(): CoreDepth {
   return {
     outcome: 'unresolved',
+    ending: 'degenerate',
     lower: -Infinity,
     upper: Infinity,
     normal: vec3(),

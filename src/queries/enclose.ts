@@ -1,0 +1,108 @@
+import { cross, dot, length, negate, normalize, perpendicular, set, sub, vec3 } from '../math/vec3';
+import type { Cso } from '../shapes/cso';
+import type { Outcome, Simplex } from '../trace/step';
+import type { CoreDepth } from './core-depth';
+import * as mesh from './mesh';
+
+/**
+ * A mesh around O out of GJK's last simplex, which holds O, as far as GJK can tell:
+ *
+ *  1. Span: complete the simplex to a tetrahedron. Off a point, supports are looked for towards the corners of a
+ *     tetrahedron; off a segment, four ways across it; off a triangle, to both sides.
+ *  2. Surround: while O is not clearly inside of the nearest face, take in the support along its normal. Where that is no
+ *     farther out than O, O is on the boundary of C: a contact, or the cores are apart after all.
+ *
+ * Undefined where that is done; else why the search ends here.
+ */
+export function enclose(
+  out: CoreDepth,
+  pair: Readonly<Cso>,
+  simplex: Readonly<Simplex>,
+  noise: number,
+): Outcome | undefined {
+  mesh.mesh.points = 0;
+  for (let i = 0; i < simplex.size; i++) mesh.addPoint(simplex.points[i]!.v, simplex.points[i]!.a);
+  const ending = span(out, pair, noise);
+  if (ending) return ending;
+  mesh.beginTetrahedron();
+  for (let tries = 0; tries < 64; tries++) {
+    const f = nearestFace();
+    if (mesh.planes[4 * f + 3]! > noise) return undefined;
+    set(n, mesh.planes[4 * f]!, mesh.planes[4 * f + 1]!, mesh.planes[4 * f + 2]!);
+    const contact = probe(out, pair, noise);
+    if (contact) return contact;
+    if (!mesh.insert(mesh.mesh.points - 1, f)) return 'horizon-broken';
+  }
+  return 'max-iterations';
+}
+
+const n = vec3();
+const base = vec3();
+const edge = vec3();
+const other = vec3();
+
+/** Samples along n, and says so where the cores are apart along it, or do no more than touch. */
+function probe(out: CoreDepth, pair: Readonly<Cso>, noise: number): Outcome | undefined {
+  mesh.addSupport(pair, n);
+  out.supportCalls++;
+  const height = dot(n, mesh.pointAt(other, mesh.mesh.points - 1));
+  if (height < out.upper) {
+    out.upper = height;
+    set(out.normal, n.x, n.y, n.z);
+  }
+  if (height > noise) return undefined;
+  return height < -noise ? 'separating-axis' : 'touching-simplex';
+}
+
+function nearestFace(): number {
+  let nearest = 0;
+  for (let f = 1; f < mesh.mesh.faces; f++) {
+    if (mesh.planes[4 * f + 3]! < mesh.planes[4 * nearest + 3]!) nearest = f;
+  }
+  return nearest;
+}
+
+const third = Math.sqrt(1 / 3);
+const corners = [
+  vec3(third, third, third),
+  vec3(third, -third, -third),
+  vec3(-third, third, -third),
+  vec3(-third, -third, third),
+];
+
+/** Makes the first four points span a tetrahedron that is not flat. */
+function span(out: CoreDepth, pair: Readonly<Cso>, noise: number): Outcome | undefined {
+  const { mesh: count } = mesh;
+  const flat = 1e-10 * pair.extent;
+  mesh.pointAt(base, 0);
+  for (let tries = 0; count.points < 4; tries++) {
+    if (tries === 12) return 'degenerate';
+    const held = count.points;
+    awayFrom(held, tries);
+    const contact = probe(out, pair, noise);
+    if (contact) return contact;
+    if (reach(held) < flat) count.points--;
+  }
+  return undefined;
+}
+
+/** n becomes a unit vector off what the first points span: another one with every try. */
+function awayFrom(held: number, tries: number): void {
+  if (held === 1) set(n, corners[tries & 3]!.x, corners[tries & 3]!.y, corners[tries & 3]!.z);
+  else {
+    sub(edge, mesh.pointAt(edge, 1), base);
+    if (held === 2) perpendicular(n, edge);
+    else cross(n, edge, sub(other, mesh.pointAt(other, 2), base));
+    if (held === 2 && tries & 1) cross(n, edge, n);
+    normalize(n, n);
+    if (held === 2 ? tries & 2 : tries & 1) negate(n, n);
+  }
+}
+
+/** How far the last point is off what the first `held` points span. */
+function reach(held: number): number {
+  sub(other, mesh.pointAt(other, held), base);
+  if (held === 1) return length(other);
+  if (held === 3) return Math.abs(dot(n, other));
+  return length(cross(n, edge, other)) / length(edge);
+}

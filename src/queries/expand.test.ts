@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { withDefaults } from '../algorithms/algorithm';
+import { epa } from '../algorithms/epa/epa';
+import { Gjk, gjk } from '../algorithms/gjk/gjk';
+import { simplex as emptySimplex, addVertex } from '../algorithms/gjk/simplex';
+import { adversarialPairs } from '../algorithms/oracle/adversarial';
+import { outside } from '../algorithms/oracle/claims';
+import { coreDepth as oracle } from '../algorithms/oracle/depth';
+import { publishedPairs } from '../algorithms/oracle/published.fixture';
+import { randomBody } from '../algorithms/oracle/random-pairs';
+import { seededRandom, type Random } from '../math/random';
+import { addScaled, distance, vec3 } from '../math/vec3';
+import { place, type Body } from '../shapes/body';
+import { cso, type Cso } from '../shapes/cso';
+import { shapeTypes, type ShapeType, type Triple } from '../shapes/shape';
+import type { Simplex } from '../trace/step';
+import { coreDepth, type CoreDepth } from './core-depth';
+import { expandPolytope } from './expand';
+
+interface Run {
+  a: Body;
+  b: Body;
+  problem: Cso;
+  tolerance: number;
+  found: CoreDepth;
+}
+
+const curved = new Set<ShapeType>(['cylinder', 'cone', 'ellipsoid']);
+
+/** GJK's last simplex where the cores overlap or touch. */
+function simplexOf(problem: Cso): Simplex | undefined {
+  const search = new Gjk(problem, withDefaults(gjk.options, { tolerance: 1e-12 }));
+  search.search();
+  return search.interior || search.upper <= 1e-14 * problem.extent ? search.simplex : undefined;
+}
+
+function solve(a: Body, b: Body, curvedTolerance: number): Run[] {
+  const problem = cso(place(a), place(b));
+  const simplex = simplexOf(problem);
+  if (!simplex || problem.extent === 0) return [];
+  const tolerance = curved.has(a.type) || curved.has(b.type) ? curvedTolerance : 0;
+  return [{ a, b, problem, tolerance, found: expandPolytope(coreDepth(), problem, simplex, tolerance) }];
+}
+
+/** What is wrong with a result, in words; the readable EPA brackets the depth. */
+function broken({ a, b, problem, tolerance, found }: Run): string[] {
+  const truth = epa.solve(problem, withDefaults(epa.options, { tolerance: tolerance ? 1e-10 : 1e-12 }));
+  const noise = 1e-12 * problem.extent;
+  const least = -truth.upperBound! - problem.margin - noise;
+  const most = -truth.lowerBound! - problem.margin + noise;
+  const { outcome, upper, lower, normal } = found;
+  if (outcome === 'unresolved') return [];
+  if (outcome === 'apart') return most - noise > noise ? [`says apart: ${JSON.stringify([a, b])}`] : [];
+  const way = addScaled(vec3(), found.a, found.b, -1);
+  const slack = tolerance * problem.extent + noise;
+  const faults: [string, boolean][] = [
+    [`${upper} is not within ${least} … ${most}`, upper < least || upper > most + slack],
+    [`${lower} is above ${most}`, lower > most],
+    [`the bounds are ${upper - lower} apart`, upper - lower > slack],
+    ['a − b is not upper · n', distance(way, addScaled(vec3(), vec3(), normal, upper)) > noise],
+  ];
+  return faults.flatMap(([words, so]) => (so ? [`${words}: ${JSON.stringify([a, b])}`] : []));
+}
+
+const near = ([x, y, z]: Triple, spread: number, random: Random): Triple => [
+  x + spread * (2 * random() - 1),
+  y + spread * (2 * random() - 1),
+  z + spread * (2 * random() - 1),
+];
+
+function randomRuns(count: number, aspect: number, seed: number, aligned = false): Run[] {
+  const random = seededRandom(seed);
+  const type = () => shapeTypes[Math.floor(shapeTypes.length * random())]!;
+  const runs: Run[] = [];
+  while (runs.length < count) {
+    const a = randomBody(type(), random, { size: 1, aspect });
+    const b = randomBody(type(), random, { size: 1, aspect });
+    b.position = near(a.position, 0.6, random);
+    if (aligned) b.rotation = a.rotation;
+    runs.push(...solve(a, b, 1e-6));
+  }
+  return runs;
+}
+
+const unresolved = (runs: readonly Run[]) => runs.filter(({ found }) => found.outcome === 'unresolved');
+
+describe('the depth of random pairs', () => {
+  test('of all shapes is proven and right', () => {
+    const runs = randomRuns(250, 4, 1);
+    expect(runs.flatMap(broken)).toEqual([]);
+    expect(unresolved(runs)).toEqual([]);
+  });
+
+  test('is right for thin and aligned ones, and proven for most', () => {
+    const runs = [...randomRuns(60, 1000, 2), ...randomRuns(150, 4, 3, true)];
+    expect(runs.flatMap(broken)).toEqual([]);
+    expect(unresolved(runs).length).toBeLessThan(0.05 * runs.length);
+  });
+
+  test('is that of an oracle of its own where both are polytopes', () => {
+    const runs = randomRuns(150, 10, 4).filter(({ tolerance }) => tolerance === 0);
+    expect(runs.length).toBeGreaterThan(25);
+    for (const { a, b, problem, found } of runs) {
+      expect(Math.abs(found.upper - oracle(a, b).upper)).toBeLessThan(1e-12 * problem.extent);
+    }
+  });
+
+  test('has witnesses on the cores', () => {
+    for (const { a, b, problem, tolerance, found } of randomRuns(60, 4, 5)) {
+      const slack = (tolerance + 1e-12) * problem.extent;
+      // Margins are left out: a sphere is a point, a capsule a segment.
+      const core = (body: Body): Body =>
+        body.type === 'sphere' || body.type === 'capsule' ? { ...body, radius: 0 } : body;
+      const still = { position: [0, 0, 0], rotation: [0, 0, 0, 1] } satisfies Partial<Body>;
+      const { position, rotation: r } = problem.poseB;
+      const toB = addScaled(vec3(), found.b, position, -1);
+      const inB = vec3(
+        r.xx * toB.x + r.yx * toB.y + r.zx * toB.z,
+        r.xy * toB.x + r.yy * toB.y + r.zy * toB.z,
+        r.xz * toB.x + r.yz * toB.y + r.zz * toB.z,
+      );
+      expect(outside({ ...core(a), ...still }, found.a, slack)).toBeLessThanOrEqual(slack);
+      expect(outside({ ...core(b), ...still }, inB, slack)).toBeLessThanOrEqual(slack);
+    }
+  });
+});
+
+test.each([
+  ['adversarial', adversarialPairs.filter((_, i) => i % 4 === 0), 60],
+  ['published', publishedPairs, 20],
+] as const)('%s pairs: never a wrong answer', (_, pairs, least) => {
+  const runs = pairs.flatMap(({ a, b }) => solve(a, b, 1e-4));
+  expect(runs.flatMap(broken)).toEqual([]);
+  expect(runs.filter(({ found }) => found.outcome === 'solved').length).toBeGreaterThan(least);
+  expect(unresolved(runs).length).toBeLessThan(0.15 * runs.length);
+});
+
+test('begins from any part of GJK’s simplex that holds O', () => {
+  const cube: Body = { type: 'box', halfExtents: [1, 1, 1], position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+  const other: Body = { ...cube, position: [0.5, 0.25, 0], rotation: [0, 0, Math.sin(0.3), Math.cos(0.3)] };
+  const problem = cso(place(cube), place(other));
+  const depth = oracle(cube, other).upper;
+  const simplex = simplexOf(problem)!;
+  for (let size = 1; size <= simplex.size; size++) {
+    const part = emptySimplex();
+    for (let i = 0; i < size; i++) addVertex(part, simplex.points[i]!);
+    const found = expandPolytope(coreDepth(), problem, part, 0);
+    expect(found.outcome).toBe('solved');
+    expect(Math.abs(found.upper - depth)).toBeLessThan(1e-14);
+  }
+});
+
+test('says that cores are apart where they are', () => {
+  const ball: Body = { type: 'ellipsoid', radii: [1, 1, 1], position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+  const problem = cso(place(ball), place({ ...ball, position: [2.5, 0.1, 0.2] }));
+  const part = emptySimplex();
+  const search = new Gjk(problem, withDefaults(gjk.options, {}));
+  search.search();
+  addVertex(part, search.simplex.points[0]!);
+  const found = expandPolytope(coreDepth(), problem, part, 1e-6);
+  expect(found.outcome).toBe('apart');
+  expect(found.upper).toBeLessThan(0);
+  expect(found.upper).toBeGreaterThan(-0.6);
+});
