@@ -23,6 +23,8 @@ export { vec3, type Vec3 } from '../math/vec3';
 // Queries. A cache belongs to a pair whose poses move little between queries.
 export { answer, type Answer } from '../queries/answer';
 export { pairCache, type PairCache } from '../queries/pair-cache';
+export { castAnswer, type CastAnswer } from '../queries/cast-answer';
+export { castShape } from '../queries/cast-shape';
 export { closestPoints } from '../queries/closest-points';
 export { distance } from '../queries/distance';
 export { intersects } from '../queries/intersects';

@@ -4,7 +4,7 @@ import { hasVertex, simplex } from '../algorithms/gjk/simplex';
 import { csoSupport } from '../shapes/cso';
 import type { CsoPoint } from '../trace/cso-point';
 import type { Simplex } from '../trace/step';
-import { nearest, nearestWithNewest, type Nearest } from './nearest';
+import { keepVertices, nearest, nearestOfAll, nearestWithNewest, type Nearest } from './nearest';
 import type { Pair } from './pair';
 
 /**
@@ -102,9 +102,9 @@ export function findClosest(
     }
     held.size++;
     const before = v.squared;
-    if (!nearestWithNewest(v, held)) findNearest(held);
+    if (!nearestWithNewest(v, held)) nearestOfAll(v, held);
     if (!(v.squared < before)) break;
-    keep(held, v.mask);
+    keepVertices(held, v.mask);
   }
   end(out, 'unresolved');
 }
@@ -140,32 +140,6 @@ function sample(out: Closest, s: CsoPoint, pair: Readonly<Pair>): void {
   out.iterations++;
 }
 
-/** The readable sub-algorithm, for a simplex that the fast one is not sure of. */
-function findNearest(held: Readonly<Simplex>): void {
-  findClosestFeature(feature, held);
-  v.x = feature.v.x;
-  v.y = feature.v.y;
-  v.z = feature.v.z;
-  v.squared = feature.distanceSq;
-  v.mask = feature.mask;
-}
-
-/** Brings the vertices of `mask` to the front, in their order; the others stay in the pool behind them. */
-function keep(held: Simplex, mask: number): void {
-  const { points } = held;
-  let kept = 0;
-  for (let i = 0; i < held.size; i++) {
-    if (!(mask & (1 << i))) continue;
-    if (kept !== i) {
-      const p = points[kept]!;
-      points[kept] = points[i]!;
-      points[i] = p;
-    }
-    kept++;
-  }
-  held.size = kept;
-}
-
 /** The weights with which the tetrahedron around O blends O. */
 export function weighInside({ simplex: held }: Closest): void {
   projectOrigin(feature, held, 0b1111);
@@ -192,7 +166,7 @@ function sharpen(out: Closest, fall: number): void {
   for (let i = 0; i < held.size; i++) {
     if (feature.mask & (1 << i)) held.weights[kept++] = feature.weights[i]!;
   }
-  keep(held, feature.mask);
+  keepVertices(held, feature.mask);
 }
 
 /** The weights of a vertex, an edge, or a triangle that is no sliver; false for others. */

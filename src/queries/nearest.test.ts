@@ -95,6 +95,46 @@ describe.each(Object.entries(bodies))('Of simplexes that are %s', (_, body) => {
   });
 });
 
+describe.each(Object.entries(bodies))('Of simplexes that are %s', (_, body) => {
+  test('the nearest point of a moved origin is found too, on old edges where it is there', () => {
+    const random = seededRandom(5);
+    const v = nearest();
+    const feature = closestFeature();
+    const held = simplex();
+    const onOld = [0, 0, 0, 0];
+    for (let i = 0; i < 4000; i++) {
+      draw(held, 2 + (i % 3), body, random);
+      moveAcross(held, random);
+      if (!nearestWithNewest(v, held, true)) continue;
+      findClosestFeature(feature, held);
+      const size = Math.max(...held.points.slice(0, held.size).map((p) => length(p.v)));
+      const longer = Math.sqrt(v.squared) - length(feature.v);
+      expect({ i, isLonger: Math.abs(longer) > 1e-11 * size }).toEqual({ i, isLonger: false });
+      if (v.mask >> (held.size - 1) === 0) onOld[held.size - 1]!++;
+    }
+    expect(Math.min(...onOld.slice(1))).toBeGreaterThan(100);
+  });
+});
+
+/**
+ * Moves the origin as a cast does: up to the plane of the newest vertex across the old v, and there along it. The old
+ * vertices are behind that plane.
+ */
+function moveAcross(held: Simplex, random: Random): void {
+  const newest = held.points[held.size - 1]!;
+  held.size--;
+  const feature = findClosestFeature(closestFeature(), held);
+  held.size++;
+  const n = vec3();
+  normalize(n, feature.v);
+  const aside = cross(vec3(), n, randomDirection(vec3(), random));
+  const size = length(sub(vec3(), newest.v, held.points[0]!.v));
+  const by = addScaled(vec3(), aside, n, -dot(aside, n));
+  scale(by, by, 3 * size * random());
+  addScaled(by, by, n, dot(newest.v, n));
+  for (let i = 0; i < held.size; i++) sub(held.points[i]!.v, held.points[i]!.v, by);
+}
+
 test('A sliver without a normal is left to the sub-algorithm that looks at every feature', () => {
   const held = simplex();
   const along = perpendicular(vec3(), vec3(1, 2, 3));

@@ -1,3 +1,4 @@
+import { closestFeature, findClosestFeature } from '../algorithms/gjk/closest-feature';
 import type { CsoPoint } from '../trace/cso-point';
 import type { Simplex } from '../trace/step';
 
@@ -30,18 +31,21 @@ const flat = 1e-26;
 /**
  * The last vertex: v, the old nearest point, is the nearest one of what the old vertices span, and a is beyond the plane
  * through v across v, seen from there towards O. So some point between v and a is nearer to O than all that lacks a.
+ *
+ * In a cast O moves after a came (`moved`), up to the plane of a. It stays on a's side of the face of the old vertices, but
+ * their edges may be nearer to it than all that has a, and are looked at too.
  */
-export function nearestWithNewest(out: Nearest, { size, points }: Readonly<Simplex>): boolean {
+export function nearestWithNewest(out: Nearest, { size, points }: Readonly<Simplex>, moved = false): boolean {
   out.squared = Infinity;
   switch (size) {
     case 1:
       return tryVertex(out, points[0]!, 0b0001);
     case 2:
-      return tryEdge(out, points[0]!, points[1]!, 0b0001, 0b0010);
+      return tryEdge(out, points[0]!, points[1]!, 0b0001, 0b0010, moved);
     case 3:
-      return tryTriangle(out, points[0]!, points[1]!, points[2]!, 0b0001, 0b0010, 0b0100);
+      return tryTriangle(out, points[0]!, points[1]!, points[2]!, 0b0001, 0b0010, 0b0100, moved);
     default:
-      return tryTetrahedron(out, points[0]!, points[1]!, points[2]!, points[3]!);
+      return tryTetrahedron(out, points[0]!, points[1]!, points[2]!, points[3]!, moved);
   }
 }
 
@@ -70,6 +74,7 @@ function tryEdge(
   { v: a }: Readonly<CsoPoint>,
   maskB: number,
   maskA: number,
+  moved: boolean,
 ): boolean {
   const ax = a.x;
   const ay = a.y;
@@ -84,7 +89,10 @@ function tryEdge(
   }
   const inverse = 1 / (abx * abx + aby * aby + abz * abz);
   const t = along * inverse;
-  if (!(t < 1)) return false;
+  if (!(t < 1)) {
+    if (moved) take(out, b.x, b.y, b.z, maskB);
+    return moved;
+  }
   const x = ax + t * abx;
   const y = ay + t * aby;
   const z = az + t * abz;
@@ -109,6 +117,7 @@ function tryTriangle(
   maskB: number,
   maskC: number,
   maskA: number,
+  moved: boolean,
 ): boolean {
   const ax = a.v.x;
   const ay = a.v.y;
@@ -149,9 +158,14 @@ function tryTriangle(
   if (!(area > sliver * edges)) return false;
   const beyondAc = ax * (acy * nz - acz * ny) + ay * (acz * nx - acx * nz) + az * (acx * ny - acy * nx) >= 0;
   const beyondAb = ax * (ny * abz - nz * aby) + ay * (nz * abx - nx * abz) + az * (nx * aby - ny * abx) >= 0;
-  if (beyondAc || beyondAb) {
-    const told = !beyondAb || tryEdge(out, b, a, maskB, maskA);
-    return (!beyondAc || tryEdge(out, c, a, maskC, maskA)) && told;
+  const beyondBc =
+    moved &&
+    b.v.x * (ny * bcz - nz * bcy) + b.v.y * (nz * bcx - nx * bcz) + b.v.z * (nx * bcy - ny * bcx) >= 0;
+  if (beyondAc || beyondAb || beyondBc) {
+    let told = !beyondAb || tryEdge(out, b, a, maskB, maskA, moved);
+    if (beyondAc) told = tryEdge(out, c, a, maskC, maskA, moved) && told;
+    if (beyondBc) told = tryEdge(out, c, b, maskC, maskB, moved) && told;
+    return told;
   }
   const share = (nx * ax + ny * ay + nz * az) / area;
   take(out, share * nx, share * ny, share * nz, maskA | maskB | maskC);
@@ -169,6 +183,7 @@ function tryTetrahedron(
   c: Readonly<CsoPoint>,
   d: Readonly<CsoPoint>,
   a: Readonly<CsoPoint>,
+  moved: boolean,
 ): boolean {
   const ax = a.v.x;
   const ay = a.v.y;
@@ -197,12 +212,40 @@ function tryTetrahedron(
   const weightC =
     turn * (ax * (ady * abz - adz * aby) + ay * (adz * abx - adx * abz) + az * (adx * aby - ady * abx));
   let told = true;
-  if (!(weightD > 0)) told = tryTriangle(out, b, c, a, 0b0001, 0b0010, 0b1000);
-  if (!(weightB > 0)) told = tryTriangle(out, c, d, a, 0b0010, 0b0100, 0b1000) && told;
-  if (!(weightC > 0)) told = tryTriangle(out, d, b, a, 0b0100, 0b0001, 0b1000) && told;
+  if (!(weightD > 0)) told = tryTriangle(out, b, c, a, 0b0001, 0b0010, 0b1000, moved);
+  if (!(weightB > 0)) told = tryTriangle(out, c, d, a, 0b0010, 0b0100, 0b1000, moved) && told;
+  if (!(weightC > 0)) told = tryTriangle(out, d, b, a, 0b0100, 0b0001, 0b1000, moved) && told;
   if (out.squared < Infinity || !told) return told;
   // The rest is the weight of a: only rounding can put O beyond the face that was nearest to it before.
   if (!(Math.abs(whole) > weightB + weightC + weightD)) return false;
   take(out, 0, 0, 0, 0b1111);
   return true;
+}
+
+const feature = closestFeature();
+
+/** The readable sub-algorithm, for a simplex that the fast one is not sure of. */
+export function nearestOfAll(out: Nearest, held: Readonly<Simplex>): void {
+  findClosestFeature(feature, held);
+  out.x = feature.v.x;
+  out.y = feature.v.y;
+  out.z = feature.v.z;
+  out.squared = feature.distanceSq;
+  out.mask = feature.mask;
+}
+
+/** Brings the vertices of `mask` to the front, in their order; the others stay in the pool behind them. */
+export function keepVertices(held: Simplex, mask: number): void {
+  const { points } = held;
+  let kept = 0;
+  for (let i = 0; i < held.size; i++) {
+    if (!(mask & (1 << i))) continue;
+    if (kept !== i) {
+      const p = points[kept]!;
+      points[kept] = points[i]!;
+      points[i] = p;
+    }
+    kept++;
+  }
+  held.size = kept;
 }

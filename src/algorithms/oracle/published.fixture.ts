@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Body } from '../../shapes/body';
+import type { Triple } from '../../shapes/shape';
 
 /** A pair whose answer is known, from the issue or the test of a library. */
 export interface PublishedPair {
   id: string;
-  kind: 'distance' | 'penetration' | 'intersect' | 'cast';
+  kind: 'distance' | 'penetration' | 'intersect';
   dim: 2 | 3;
   a: Body;
   b: Body;
@@ -17,11 +18,32 @@ export interface PublishedPair {
   tolCoarse?: number;
 }
 
+/** A cast whose answer is known. A moves by `displacement`·t. */
+export interface PublishedCast {
+  id: string;
+  kind: 'cast';
+  /** In 2D all z are 0. */
+  dim: 2 | 3;
+  a: Body;
+  b: Body;
+  cast: { displacement: Triple; maxT: number };
+  expected: { hit: boolean; t?: number; normal?: Triple; initialOverlap?: true; minDistance?: number };
+  tol: number;
+  oracleTol: number;
+}
+
 const file = new URL('../../../cases/public.jsonl', import.meta.url);
 
-/** The published pairs in three dimensions that do not move. */
-export const publishedPairs: readonly PublishedPair[] = readFileSync(file, 'utf8')
+const published = readFileSync(file, 'utf8')
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line) as PublishedPair)
-  .filter((c) => c.dim === 3 && c.kind !== 'cast');
+  .map((line) => JSON.parse(line) as PublishedPair | PublishedCast);
+
+/** The published pairs in three dimensions that do not move. */
+export const publishedPairs: readonly PublishedPair[] = published.filter(
+  (c): c is PublishedPair => c.dim === 3 && c.kind !== 'cast',
+);
+
+export const publishedCasts: readonly PublishedCast[] = published.filter(
+  (c): c is PublishedCast => c.kind === 'cast',
+);

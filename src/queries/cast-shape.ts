@@ -1,0 +1,97 @@
+import { toWorld, type Pose } from '../math/pose';
+import { rotate } from '../math/rotation';
+import { addScaled, copy, length, normalize, set, sub, vec3, type Vec3 } from '../math/vec3';
+import type { Placed } from '../shapes/cso';
+import { answer } from './answer';
+import type { CastAnswer } from './cast-answer';
+import type { PairCache } from './pair-cache';
+import { defaultTolerance, signedDistance } from './signed-distance';
+import { beginSweep, sweep } from './sweep';
+import { walkRay } from './sweep-walk';
+
+const cast = sweep();
+const atStart = answer();
+
+/**
+ * Moves A by displacement·t, with t from 0 to `maxT`, against B, which stands still: when they touch first, where, and with
+ * which normal. `displacement` is in the world; `tolerance`, a share of E = extent(A) + extent(B), is how far A may go on
+ * until it touches a curved B, or be curved itself. Polytopes are answered to rounding.
+ */
+export function castShape(
+  a: Readonly<Placed>,
+  b: Readonly<Placed>,
+  displacement: Readonly<Vec3>,
+  out: CastAnswer,
+  maxT = 1,
+  cache?: PairCache,
+  tolerance = defaultTolerance,
+): CastAnswer {
+  const ending = beginSweep(cast, a, b, displacement, maxT, tolerance) ? walkRay(cast) : 'miss';
+  out.supportCalls = cast.supportCalls;
+  out.iterations = cast.supportCalls;
+  out.t = NaN;
+  if (ending === 'miss' || ending === 'unresolved') {
+    out.status = ending;
+    out.certified = ending === 'miss';
+  } else if (!cast.isMoved) answerStart(a, b, out, cache, tolerance);
+  else answerHit(a.pose, displacement, out, maxT);
+  return out;
+}
+
+/** In contact at t = 0: how much, and along which normal, is a question of depth. */
+function answerStart(
+  a: Readonly<Placed>,
+  b: Readonly<Placed>,
+  out: CastAnswer,
+  cache: PairCache | undefined,
+  tolerance: number,
+): void {
+  const { status, certified, normal, pointA, pointB, iterations, supportCalls } = signedDistance(
+    a,
+    b,
+    atStart,
+    cache,
+    tolerance,
+  );
+  out.certified = certified;
+  out.iterations += iterations;
+  out.supportCalls += supportCalls;
+  if (status === 'unresolved') {
+    out.status = 'unresolved';
+    return;
+  }
+  out.status = status === 'overlapping' ? 'overlapping' : 'hit';
+  out.t = 0;
+  copy(out.normal, normal);
+  copy(out.pointA, pointA);
+  copy(out.pointB, pointB);
+}
+
+const v = vec3();
+
+/** Of E: with less margin v is so short that it has lost its direction; that of the last plane is better then. */
+const short = 1e-6;
+
+function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: CastAnswer, maxT: number): void {
+  const { pair, held, ray, start, way, plane } = cast;
+  const { normal, pointA, pointB } = out;
+  out.status = 'hit';
+  out.certified = true;
+  out.t = Math.min(maxT, (start + way) / length(displacement));
+
+  set(pointA, 0, 0, 0);
+  set(pointB, 0, 0, 0);
+  for (let i = 0; i < held.size; i++) {
+    addScaled(pointA, pointA, held.points[i]!.a, held.weights[i]!);
+    addScaled(pointB, pointB, held.points[i]!.b, held.weights[i]!);
+  }
+  addScaled(pointB, pointB, ray, way);
+  normalize(normal, pair.margin > short * pair.extent ? sub(v, pointB, pointA) : plane);
+  addScaled(pointA, pointA, normal, pair.a.margin);
+  addScaled(pointB, pointB, normal, -pair.b.margin);
+
+  // Into the world, in which A's frame has gone along with A.
+  rotate(normal, pose.rotation, normal);
+  addScaled(toWorld(pointA, pose, pointA), pointA, displacement, out.t);
+  addScaled(toWorld(pointB, pose, pointB), pointB, displacement, out.t);
+}
