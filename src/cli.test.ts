@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { catalogue } from './algorithms/catalogue';
+import { publishedCasts } from './algorithms/oracle/published.fixture';
 import { encodeLink } from './scenes/link';
 import { presets } from './scenes/presets';
 import { writeScene } from './scenes/write';
@@ -57,6 +58,33 @@ describe('the command line', () => {
     expect(lines.map(({ id }) => id)).toEqual(['scene-0', 'scene-1', 'scene-2']);
     expect(lines[1]).toMatchObject({ algorithm: 'gjk', status: 'separated', t: null });
     expect(lines[1]!.signedDistance).toBeCloseTo(Math.hypot(2, 0.9, 0.6) - 1.7, 12);
+  });
+
+  it('answers casts, those in the plane among them, once each and between pairs', async () => {
+    const casts = publishedCasts.map((scene) => JSON.stringify(scene));
+    const { status, lines, err } = await solve(
+      ['--algorithm', 'gjk,epa'],
+      [...casts, writeScene(scenes[0]!)].join('\n'),
+    );
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(lines.map(({ algorithm }) => algorithm)).toEqual([...casts.map(() => 'cast-shape'), 'gjk', 'epa']);
+    publishedCasts.forEach(({ id, expected, tol, oracleTol }, i) => {
+      const { t, ...line } = lines[i]!;
+      const status = expected.initialOverlap ? 'overlapping' : expected.hit ? 'hit' : 'miss';
+      expect(line).toMatchObject({ id, status, certified: true });
+      if (!expected.hit) expect([t, line.normal, line.pointA]).toEqual([null, null, null]);
+      else expect(Math.abs(Number(t) - expected.t!)).toBeLessThanOrEqual(tol + oracleTol);
+    });
+  });
+
+  it('says what is wrong with a cast', async () => {
+    const [cast] = publishedCasts;
+    const bad = { ...cast!, cast: { displacement: [1, 2], maxT: 1 } };
+    const { status, lines } = await solve([], JSON.stringify(bad));
+    expect(status).toBe(1);
+    expect(lines[0]!.error).toMatch(/^line 1: cast\.displacement: expected three numbers/);
+    const single = await solve(['--precision', 'f32'], JSON.stringify(cast));
+    expect(single.lines[0]!.error).toBe('line 1: precision: expected f64 for a cast, got f32');
   });
 
   it('answers a bad line with its id, line and path, solves the rest, and ends with 1', async () => {

@@ -9,9 +9,12 @@ import { parseArgs } from 'node:util';
 import { catalogue, findAlgorithm } from './algorithms/catalogue';
 import './algorithms/float32';
 import type { Precision } from './algorithms/precisions';
+import { readCast } from './scenes/cast-scene';
 import type { Scene } from './scenes/scene';
+import { SceneError } from './scenes/scene-error';
 import { failureText, idOf, readSceneLine, sceneLines } from './scenes/scene-lines';
 import { noTriangles, surfaceFormatOf, type SurfaceFormat } from './shapes/surface-text';
+import { castLine } from './stepping/cast-line';
 import { resultLine, traceFile } from './stepping/report';
 import { prepare, record, solve } from './stepping/run';
 import { surfaceFile } from './stepping/surface-file';
@@ -20,7 +23,8 @@ import { writeJson, type Json } from './trace/json';
 const usage = `Usage: npm run -s solve -- [options] [FILE…|-]
 
 Reads scenes, one a line (JSON, a published case, or a Minkowscope link), or one scene over many lines; "-" or no FILE
-is standard input. Prints one line of JSON for each scene and algorithm, in order.
+is standard input. Prints one line of JSON for each scene and algorithm, in order. A cast ("kind": "cast") is answered
+once, by cast-shape, in double precision and without steps.
 
   --algorithm ID[,ID…]|all  run these instead of each scene's own; a scene's options hold for its own algorithm alone
   --precision f64|f32       compute in double or strict single precision, instead of as each scene says
@@ -156,6 +160,11 @@ function checkSingle(sources: readonly { text: string }[]): void {
   if (count !== 1) throw new UsageError(`--surface: expected one scene, got ${count}`);
 }
 
+function checkCast(precision: Precision | null, surface: SurfaceTarget | null): void {
+  if (precision === 'f32') throw new SceneError('precision: expected f64 for a cast, got f32');
+  if (surface) throw new UsageError('--surface: expected a pair, got a cast');
+}
+
 /** Whether every line was a scene. */
 async function solveAll({ algorithms, precision, trace, surface, files }: Command): Promise<boolean> {
   const sources = await inputs(files);
@@ -166,6 +175,12 @@ async function solveAll({ algorithms, precision, trace, surface, files }: Comman
     const place = sources.length > 1 ? `${name}: ` : '';
     for (const { line, text: given } of sceneLines(text)) {
       try {
+        const cast = readCast(given);
+        if (cast) {
+          checkCast(precision, surface);
+          await print(castLine(cast));
+          continue;
+        }
         const read = await readSceneLine(given);
         const scene = precision ? { ...read, precision } : read;
         if (surface) writeSurface(scene, surface);

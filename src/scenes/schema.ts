@@ -42,15 +42,14 @@ export class UnknownPrecisionError extends SceneError {
 }
 
 /** The scene that JSON text holds. Throws a SceneError. */
-export function readScene(text: string): Scene {
+export const readScene = (text: string): Scene => parseScene(readSceneJson(text));
+
+/** What JSON text holds that may be a scene, still unchecked. Throws a SceneError. */
+export function readSceneJson(text: string): unknown {
   if (text.length > MAX_SCENE_TEXT) {
     const [length, most] = [text.length, MAX_SCENE_TEXT].map((count) => count.toLocaleString('en-US'));
     throw new SceneError(`The text has ${length} characters; a scene has at most ${most}.`);
   }
-  return parseScene(parseSceneJson(text));
-}
-
-function parseSceneJson(text: string): unknown {
   try {
     return parseJson(text);
   } catch (error) {
@@ -114,7 +113,7 @@ const headSchema = having('a scene', {
 
 const MAX_TEXT = 4000;
 const text = v.pipe(v.string('a text'), v.maxLength(MAX_TEXT, `a text of at most ${MAX_TEXT} characters`));
-const name = v.pipe(
+export const name = v.pipe(
   v.union([v.string(), v.number()], 'a text'),
   v.transform(String),
   v.maxLength(MAX_TEXT, `a text of at most ${MAX_TEXT} characters`),

@@ -13,12 +13,12 @@ export function resultJson(result: Readonly<Result>): ResultJson {
     status: result.status,
     outcome: result.outcome,
     certified: result.certified,
-    signedDistance: number(result.signedDistance),
-    normal: vector(result.normal),
-    pointA: vector(result.pointA),
-    pointB: vector(result.pointB),
-    lowerBound: number(result.lowerBound),
-    upperBound: number(result.upperBound),
+    signedDistance: numberJson(result.signedDistance),
+    normal: vectorJson(result.normal),
+    pointA: vectorJson(result.pointA),
+    pointB: vectorJson(result.pointB),
+    lowerBound: numberJson(result.lowerBound),
+    upperBound: numberJson(result.upperBound),
     // The time of impact; a pair has none.
     t: null,
     iterations: result.iterations,
@@ -27,9 +27,9 @@ export function resultJson(result: Readonly<Result>): ResultJson {
 }
 
 // A number that is not finite is none, and JSON has no word for it.
-const number = (value: number | null): Json =>
+export const numberJson = (value: number | null): Json =>
   value !== null && Number.isFinite(value) ? unsignedZero(value) : null;
-const vector = (a: Readonly<Vec3> | null): Json =>
+export const vectorJson = (a: Readonly<Vec3> | null): Json =>
   a && isFinite(a) ? [a.x, a.y, a.z].map(unsignedZero) : null;
 
 /** The sign of a zero is the accident of a subtraction, and says nothing of a result. */
