@@ -122,6 +122,8 @@ describe('under plain Node', () => {
 const typedProgram = `
 import {
   answer,
+  castAnswer,
+  castShape,
   pairCache,
   parseBody,
   place,
@@ -137,6 +139,7 @@ import { Trace, type Recorder } from 'minkowscope/trace';
 
 const ball: Placed = place({ type: 'sphere', radius: 1 });
 const found: Answer = signedDistance(ball, place(parseBody({})), answer(), pairCache(), 1e-6);
+const time: number = castShape(ball, ball, { x: 1, y: 0, z: 0 }, castAnswer()).t;
 setPose(ball.pose, found.pointA, { x: 0, y: 0, z: 0, w: 1 });
 
 const c: Cso = cso(ball, ball);
@@ -144,7 +147,7 @@ const recorder: Recorder = new Trace();
 const result: Result = gjk.solve(c, withDefaults(gjk.options, { tolerance: 1e-3 }), recorder);
 const scene: Scene = presets[0]?.scene ?? readScene('');
 const run: Run = record(scene);
-export const numbers: number[] = [facetCount(csoSurface(c)), result.iterations, run.trace.length];
+export const numbers: number[] = [facetCount(csoSurface(c)), result.iterations, run.trace.length, time];
 
 // @ts-expect-error a box has no radius
 place({ type: 'box', radius: 1 });

@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { seededRandom } from '../../src/math/random';
+import { vec3 } from '../../src/math/vec3';
 import { answer } from '../../src/queries/answer';
+import { castAnswer } from '../../src/queries/cast-answer';
+import { castShape } from '../../src/queries/cast-shape';
 import { closestPoints } from '../../src/queries/closest-points';
 import { distance } from '../../src/queries/distance';
 import { intersects } from '../../src/queries/intersects';
@@ -24,11 +27,14 @@ const specs: ShapeSpec[] = [
 
 type Query = (pair: PlacedPair, cache: PairCache | undefined) => void;
 const out = answer();
+const hit = castAnswer();
+const way = vec3(0.3, -0.2, 0.4);
 const queries: Record<string, Query> = {
   signedDistance: ({ a, b }, cache) => void signedDistance(a, b, out, cache),
   distance: ({ a, b }, cache) => void distance(a, b, cache),
   closestPoints: ({ a, b }, cache) => void closestPoints(a, b, out, cache),
   intersects: ({ a, b }, cache) => void intersects(a, b, cache),
+  castShape: ({ a, b }, cache) => void castShape(a, b, way, hit, 1, cache),
 };
 
 export function printMemory(): void {
