@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { answer } from '../src/queries/answer';
+import { drawCasts } from './peers/cast-pairs';
 import { contest, loadPeers, mergeResults, type Order, type Results } from './peers/contest';
 import { errorsOf } from './peers/errors';
 import { allowed, type Tolerances } from './peers/goals';
@@ -28,7 +29,7 @@ async function compare(): Promise<void> {
   const processes = Number(option('--processes') ?? (quick ? 2 : 3));
   const cells = drawCells(PAIRS, option('--class') ?? '');
   const tolerances: Tolerances = { coarse: coarseTolerance(cells), fine: 1e-9 };
-  const order: Order = { cells, tolerances, seconds: quick ? 8 : 25 };
+  const order: Order = { cells, casts: drawCasts(cells), tolerances, seconds: quick ? 8 : 25 };
   const found: Results[] = [];
   for (let i = 0; i < processes; i++) found.push(await inProcess(order));
   const results = mergeResults(found);

@@ -1,3 +1,5 @@
+import type { CastSet } from './cast-pairs';
+import { casts, type CastReport } from './casts';
 import { crashcat } from './crashcat';
 import { merge, type Event } from './event';
 import type { Tolerances } from './goals';
@@ -11,6 +13,7 @@ import type { Solver } from './solver';
 
 export interface Order {
   cells: Cell[];
+  casts: CastSet[];
   tolerances: Tolerances;
   seconds: number;
 }
@@ -18,18 +21,20 @@ export interface Order {
 export interface Results {
   cells: CellReport[];
   classes: ClassReport[];
+  casts: CastReport[];
 }
 
 export const loadPeers = async (): Promise<Solver[]> => [await joltPhysics(), await rapier(), crashcat];
 
 /** One process: every solver on every pair, timed and then judged. */
-export async function contest({ cells, tolerances, seconds }: Order): Promise<Results> {
+export async function contest({ cells, casts: sets, tolerances, seconds }: Order): Promise<Results> {
   const peers = await loadPeers();
   const distances = signedDistances(cells, peers, tolerances);
   const others = otherQuestions(cells, peers, tolerances);
-  const times = race([...distances.heats, ...others.heats], seconds);
+  const moving = casts(sets, peers, tolerances);
+  const times = race([...distances.heats, ...others.heats, ...moving.heats], seconds);
   const judged = <R>(event: Event<R>): R => event.judge(times.splice(0, event.heats.length));
-  return { cells: judged(distances), classes: judged(others) };
+  return { cells: judged(distances), classes: judged(others), casts: judged(moving) };
 }
 
 export const mergeResults = (results: readonly Results[]): Results => merge(results);

@@ -2,10 +2,12 @@ import {
   box,
   capsule,
   convexHull,
+  createGjkCastShapeResult,
   createGjkClosestPoints,
   createPenetrationDepth,
   createSupport,
   cylinder,
+  gjkCastShape,
   gjkClosestPoints,
   penetrationDepthStepEPA,
   setBoxSupport,
@@ -16,8 +18,8 @@ import {
   type Support,
 } from 'crashcat';
 import { relativePose, setRelativePose, toWorld, type Pose } from '../../src/math/pose';
-import { rotate } from '../../src/math/rotation';
-import { addScaled, distance, normalize, set, type Vec3 } from '../../src/math/vec3';
+import { rotate, unrotate } from '../../src/math/rotation';
+import { addScaled, distance, normalize, set, vec3, type Vec3 } from '../../src/math/vec3';
 import type { Answer } from '../../src/queries/answer';
 import type { ShapeSpec, Triple } from '../../src/shapes/shape';
 import { placedPairs } from './ours';
@@ -35,7 +37,7 @@ const PENETRATION = 1e-4;
  */
 export const crashcat: Solver = {
   name: 'crashcat',
-  asked: `gjkClosestPoints (tolerance ${COLLISION}), then penetrationDepthStepEPA (tolerance ${PENETRATION}) of overlaps; whether they intersect: gjkClosestPoints within the radii; relative pose by this project`,
+  asked: `gjkClosestPoints (tolerance ${COLLISION}), then penetrationDepthStepEPA (tolerance ${PENETRATION}) of overlaps; whether they intersect: gjkClosestPoints within the radii; casts: gjkCastShape; relative pose by this project`,
   signedDistance(pairs, out) {
     const { core, full, poseA } = supportsOf(pairs);
     const closest = createGjkClosestPoints();
@@ -45,7 +47,7 @@ export const crashcat: Solver = {
       gjkClosestPoints(closest, supportA, supportB, COLLISION, direction, Number.MAX_VALUE);
       const pose = poseA(i);
       if (closest.squaredDistance > 0) {
-        write(out, closest, pose);
+        write(out, closest.penetrationAxis, closest, pose);
         const { convexRadius: radiusA } = supportA;
         const { convexRadius: radiusB } = supportB;
         out.signedDistance = Math.sqrt(closest.squaredDistance) - radiusA - radiusB;
@@ -55,7 +57,7 @@ export const crashcat: Solver = {
       }
       full(i);
       if (penetrationDepthStepEPA(penetration, supportA, supportB, PENETRATION, closest.simplex)) {
-        write(out, penetration, pose);
+        write(out, penetration.penetrationAxis, penetration, pose);
         out.signedDistance = -distance(out.pointA, out.pointB);
       } else nothing(out);
     };
@@ -68,6 +70,38 @@ export const crashcat: Solver = {
       const within = supportA.convexRadius + supportB.convexRadius;
       gjkClosestPoints(closest, supportA, supportB, COLLISION, direction, within * within);
       return closest.squaredDistance <= within * within;
+    };
+  },
+  cast(set, out) {
+    const { a, b } = placedPairs(set);
+    const { cores } = supportsOf(set);
+    const displacements = set.casts.map(({ displacement }) => displacement);
+    const relative = relativePose(b[0]!.pose, a[0]!.pose);
+    const matrix = createSupport().transform;
+    const way = vec3();
+    const hit = createGjkCastShapeResult();
+    return (i) => {
+      const { pose } = b[i]!;
+      cores(i);
+      supportB.hasTransform = false;
+      writeMatrix(matrix, setRelativePose(relative, pose, a[i]!.pose));
+      unrotate(way, pose.rotation, displacements[i]!);
+      setTriple(direction, way);
+      gjkCastShape(
+        hit,
+        matrix,
+        supportA,
+        supportB,
+        direction,
+        COLLISION,
+        supportA.convexRadius,
+        supportB.convexRadius,
+        1,
+      );
+      out.t = NaN;
+      if (!hit.hit) return;
+      out.t = hit.lambda;
+      write(out, hit.separatingAxis, hit, pose);
     };
   },
 };
@@ -91,13 +125,12 @@ function supportsOf({ shapesA, shapesB, pairs, ...rest }: PairSet) {
   };
   return {
     poseA: (i: number): Pose => a[i]!.pose,
+    cores: (i: number): void => both(i, SupportFunctionMode.EXCLUDE_CONVEX_RADIUS),
     core: (i: number): void => {
       both(i, SupportFunctionMode.EXCLUDE_CONVEX_RADIUS);
       setRelativePose(relative, a[i]!.pose, b[i]!.pose);
       writeMatrix(supportB.transform, relative);
-      direction[0] = relative.position.x;
-      direction[1] = relative.position.y;
-      direction[2] = relative.position.z;
+      setTriple(direction, relative.position);
     },
     full: (i: number): void => both(i, SupportFunctionMode.INCLUDE_CONVEX_RADIUS),
   };
@@ -120,15 +153,22 @@ function writeMatrix(m: Support['transform'], { rotation: r, position }: Pose): 
 
 type Numbers = readonly [number, number, number];
 
-/** Normal and points, from A's frame to the world's. */
+/** Normal and points, from the frame of a pose to the world's. */
 function write(
-  { normal, pointA, pointB }: Answer,
-  found: { penetrationAxis: Numbers; pointA: Numbers; pointB: Numbers },
+  { normal, pointA, pointB }: Pick<Answer, 'normal' | 'pointA' | 'pointB'>,
+  axis: Numbers,
+  found: { pointA: Numbers; pointB: Numbers },
   pose: Pose,
 ): void {
-  normalize(normal, rotate(normal, pose.rotation, setTo(normal, found.penetrationAxis)));
+  normalize(normal, rotate(normal, pose.rotation, setTo(normal, axis)));
   toWorld(pointA, pose, setTo(pointA, found.pointA));
   toWorld(pointB, pose, setTo(pointB, found.pointB));
+}
+
+function setTriple(out: Triple, { x, y, z }: Readonly<Vec3>): void {
+  out[0] = x;
+  out[1] = y;
+  out[2] = z;
 }
 
 const setTo = (out: Vec3, p: Numbers): Vec3 => set(out, p[0], p[1], p[2]);

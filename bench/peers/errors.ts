@@ -1,6 +1,8 @@
 import { separationAlong } from '../../src/algorithms/oracle/body-facts';
+import type { CastAnswer } from '../../src/queries/cast-answer';
 import type { Answer } from '../../src/queries/answer';
-import { vec3 } from '../../src/math/vec3';
+import { cross, dot, length, vec3 } from '../../src/math/vec3';
+import type { CastSet } from './cast-pairs';
 import type { Motion } from './motion';
 import type { DrawnPair, PairSet } from './pairs';
 import type { Ask } from './solver';
@@ -80,4 +82,40 @@ export function shareWrong({ pairs }: PairSet, intersects: (i: number) => boolea
     return overlaps ? truth.lower > unclear * extent : truth.upper < -unclear * extent;
   });
   return wrong.length / pairs.length;
+}
+
+export interface CastErrors {
+  /** How far the shapes are apart along the normal, or overlap, at the t found: of E. A hit missed or made up is infinite. */
+  p50: number;
+  p99: number;
+  most: number;
+  /** The normal's sine to the true one, 99th percentile of hits. */
+  normal: number;
+  missed: number;
+}
+
+/** Of a cast that writes into `out`. */
+export function castErrorsOf({ pairs, casts }: CastSet, ask: Ask, out: Readonly<CastAnswer>): CastErrors {
+  const off: number[] = [];
+  const turned: number[] = [];
+  for (const [i, { t, normal, displacement }] of casts.entries()) {
+    ask(i);
+    const hit = !Number.isNaN(out.t);
+    if (!hit || t === Infinity) off.push(hit === t < Infinity ? 0 : Infinity);
+    else {
+      off.push((Math.abs(out.t - t) * dot(normal, displacement)) / pairs[i]!.extent);
+      turned.push(length(cross(vec3(), normal, out.normal)));
+    }
+  }
+  const sorted = off.toSorted((x, y) => x - y);
+  return {
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    most: sorted.at(-1)!,
+    normal: percentile(
+      turned.toSorted((x, y) => x - y),
+      0.99,
+    ),
+    missed: sorted.filter((error) => error === Infinity).length,
+  };
 }

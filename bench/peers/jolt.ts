@@ -1,4 +1,5 @@
 import load from 'jolt-physics';
+import type { Vec3 } from '../../src/math/vec3';
 import { place, type Body } from '../../src/shapes/body';
 import type { ShapeSpec } from '../../src/shapes/shape';
 import type { PairSet } from './pairs';
@@ -13,7 +14,6 @@ const FAR = 4;
 
 type Module = Awaited<ReturnType<typeof load>>;
 type Shape = InstanceType<Module['Shape']>;
-type Vec3 = InstanceType<Module['Vec3']>;
 
 /**
  * C++ in floats, by TransformedShape.CollideShape: one call for the query and one to reset the collector, the result read
@@ -27,11 +27,11 @@ export async function joltPhysics(): Promise<Solver> {
   const origin = new jolt.RVec3(0, 0, 0);
   const filter = new jolt.ShapeFilter();
   const collector = new jolt.CollideShapeClosestHitCollisionCollector();
-  /** CollideShapeResult: two points and the axis in four floats each, then the depth. */
+  /** A CollideShapeResult: two points and the axis in four floats each, then the depth. */
   const hit = jolt.getPointer(collector.mHit) / 4;
   return {
     name: 'jolt',
-    asked: `CollideShape, told the regime (mMaxSeparationDistance ${FAR} or 0), mCollisionTolerance ${COLLISION}, mPenetrationTolerance ${PENETRATION}; whether they intersect: any hit`,
+    asked: `CollideShape, told the regime (mMaxSeparationDistance ${FAR} or 0), mCollisionTolerance ${COLLISION}, mPenetrationTolerance ${PENETRATION}; whether they intersect: any hit; casts: CastShape, the same tolerances`,
     signedDistance(cell, out) {
       const settings = collideSettings(jolt, cell.regime === 'separated' ? FAR : 0);
       const { shapesA, posesA, placedB } = prepareJolt(jolt, cell);
@@ -46,20 +46,7 @@ export async function joltPhysics(): Promise<Solver> {
           return;
         }
         out.signedDistance = -depth;
-        const { pointA, pointB, normal } = out;
-        pointA.x = heap[hit]!;
-        pointA.y = heap[hit + 1]!;
-        pointA.z = heap[hit + 2]!;
-        pointB.x = heap[hit + 4]!;
-        pointB.y = heap[hit + 5]!;
-        pointB.z = heap[hit + 6]!;
-        const x = heap[hit + 8]!;
-        const y = heap[hit + 9]!;
-        const z = heap[hit + 10]!;
-        const l = 1 / Math.sqrt(x * x + y * y + z * z);
-        normal.x = x * l;
-        normal.y = y * l;
-        normal.z = z * l;
+        readHit(heap, hit, out);
       };
     },
     intersects(pairs) {
@@ -72,7 +59,49 @@ export async function joltPhysics(): Promise<Solver> {
         return any.HadHit();
       };
     },
+    cast(set, out) {
+      const settings = new jolt.ShapeCastSettings();
+      settings.mCollisionTolerance = COLLISION;
+      settings.mPenetrationTolerance = PENETRATION;
+      const { shapesA, posesA, placedB } = prepareJolt(jolt, set);
+      const casts = set.casts.map(({ displacement: { x, y, z } }, i) => {
+        return new jolt.RShapeCast(shapesA[i]!, scale, posesA[i]!, new jolt.Vec3(x, y, z));
+      });
+      const first = new jolt.CastShapeClosestHitCollisionCollector();
+      const at = jolt.getPointer(first.mHit) / 4;
+      const { HEAPF32: heap } = jolt;
+      const { mHit: result } = first;
+      return (i) => {
+        first.Reset();
+        placedB[i]!.CastShape(casts[i]!, settings, origin, first, filter);
+        out.t = NaN;
+        if (!first.HadHit()) return;
+        out.t = result.mFraction;
+        readHit(heap, at, out);
+      };
+    },
   };
+}
+
+/** Points and axis of a CollideShapeResult: four floats each. */
+function readHit(
+  heap: Float32Array,
+  at: number,
+  { pointA, pointB, normal }: { pointA: Vec3; pointB: Vec3; normal: Vec3 },
+): void {
+  pointA.x = heap[at]!;
+  pointA.y = heap[at + 1]!;
+  pointA.z = heap[at + 2]!;
+  pointB.x = heap[at + 4]!;
+  pointB.y = heap[at + 5]!;
+  pointB.z = heap[at + 6]!;
+  const x = heap[at + 8]!;
+  const y = heap[at + 9]!;
+  const z = heap[at + 10]!;
+  const l = 1 / Math.sqrt(x * x + y * y + z * z);
+  normal.x = x * l;
+  normal.y = y * l;
+  normal.z = z * l;
 }
 
 function collideSettings(jolt: Module, separation: number): InstanceType<Module['CollideShapeSettings']> {
@@ -144,7 +173,7 @@ function joltShape(jolt: Module, spec: ShapeSpec): Shape {
 /** Jolt places a shape by its centre of mass. */
 function centreOfMassPose(jolt: Module, body: Body, shape: Shape): InstanceType<Module['RMat44']> {
   const { rotation: r } = place(body).pose;
-  const c: Vec3 = shape.GetCenterOfMass();
+  const c = shape.GetCenterOfMass();
   const [cx, cy, cz] = [c.GetX(), c.GetY(), c.GetZ()];
   const [x, y, z] = body.position;
   const pose = new jolt.RMat44();

@@ -1,3 +1,4 @@
+import { castShape } from '../../src/queries/cast-shape';
 import { intersects } from '../../src/queries/intersects';
 import { defaultTolerance, signedDistance } from '../../src/queries/signed-distance';
 import { place } from '../../src/shapes/body';
@@ -17,6 +18,11 @@ export const ours = (tolerance = defaultTolerance): Solver => ({
   intersects(pairs) {
     const { a, b } = placedPairs(pairs);
     return (i) => intersects(a[i]!, b[i]!);
+  },
+  cast(set, out) {
+    const { a, b } = placedPairs(set);
+    const displacements = set.casts.map(({ displacement }) => displacement);
+    return (i) => castShape(a[i]!, b[i]!, displacements[i]!, out, 1, undefined, tolerance);
   },
 });
 

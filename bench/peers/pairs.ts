@@ -146,7 +146,7 @@ function judged(a: Body, b: Body, extent: number): DrawnPair {
 }
 
 /** At its best the bracket is as narrow as rounding lets it be where C is a polytope. */
-function depthOf(a: Body, b: Body, goal = 1e-13): DepthBracket {
+export function depthOf(a: Body, b: Body, goal = 1e-13): DepthBracket {
   const { lower, upper, normal } = bracketedCoreDepth(a, b, { goal });
   const margin = marginOf(a) + marginOf(b);
   return { lower: lower + margin, upper: upper + margin, normal };

@@ -1,6 +1,8 @@
 import RAPIER from '@dimforge/rapier3d-compat';
-import { copy } from '../../src/math/vec3';
-import type { Body } from '../../src/shapes/body';
+import { toWorld } from '../../src/math/pose';
+import { rotate } from '../../src/math/rotation';
+import { addScaled, copy, vec3 } from '../../src/math/vec3';
+import { place, type Body } from '../../src/shapes/body';
 import type { ShapeSpec } from '../../src/shapes/shape';
 import type { DrawnPair } from './pairs';
 import { nothing, type Solver } from './solver';
@@ -13,7 +15,7 @@ export async function rapier(): Promise<Solver> {
   await RAPIER.init();
   return {
     name: 'rapier',
-    asked: `Collider.contactCollider, prediction ${FAR}, result reused; whether they intersect: the same, prediction 0`,
+    asked: `Collider.contactCollider, prediction ${FAR}, result reused; whether they intersect: the same, prediction 0; casts: Collider.castCollider`,
     signedDistance({ pairs }, out) {
       const { a, b } = colliders(pairs);
       const zero = { x: 0, y: 0, z: 0 };
@@ -33,6 +35,31 @@ export async function rapier(): Promise<Solver> {
     intersects({ pairs }) {
       const { a, b } = colliders(pairs);
       return (i) => a[i]!.contactCollider(b[i]!, 0) !== null;
+    },
+    cast({ pairs, casts }, out) {
+      const { a, b } = colliders(pairs);
+      const placed = pairs.map((pair) => place(pair.a));
+      const still = { x: 0, y: 0, z: 0 };
+      const moved = vec3();
+      const hit = new RAPIER.ColliderShapeCastHit(
+        b[0]!,
+        0,
+        { ...still },
+        { ...still },
+        { ...still },
+        { ...still },
+      );
+      return (i) => {
+        const { displacement } = casts[i]!;
+        out.t = NaN;
+        if (!a[i]!.castCollider(displacement, b[i]!, still, 0, 1, true, hit)) return;
+        const { pose } = placed[i]!;
+        out.t = hit.time_of_impact;
+        rotate(out.normal, pose.rotation, hit.normal1);
+        toWorld(moved, pose, hit.witness1);
+        addScaled(out.pointA, moved, displacement, out.t);
+        copy(out.pointB, out.pointA);
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { printTable } from '../tables/print';
+import type { CastReport, CastScore } from './casts';
 import type { Results } from './contest';
 import { allowed, goals, limits, type Tolerances } from './goals';
 import type { ClassReport } from './other-questions';
@@ -6,12 +7,15 @@ import { isCurved, type Cell } from './pairs';
 import type { CellReport, Score } from './signed-distances';
 import type { Solver } from './solver';
 
-export const isWrong = ({ errors }: Score): boolean => !(errors.p99 <= allowed.peers);
+const isWrong = ({ errors }: Score | CastScore): boolean => !(errors.p99 <= allowed.peers);
 
 /** The fastest of the peers whose answers are right; undefined where none is. */
-export function bestPeer({ peers }: CellReport): Score | undefined {
+function bestPeer({ peers }: CellReport): Score | undefined {
   return peers.filter((peer) => !isWrong(peer)).toSorted((x, y) => x.ns - y.ns)[0];
 }
+
+const bestCaster = ({ peers }: CastReport): number =>
+  Math.min(...peers.filter((peer) => !isWrong(peer)).map((peer) => peer.ns));
 
 interface Row {
   cell: Cell;
@@ -29,7 +33,8 @@ export function printReport(
   printTimes(rows, peers, tolerances, processes);
   printErrors(rows);
   printOthers(rows, results.classes);
-  printSummary(rows, tolerances);
+  printCasts(results.casts, tolerances);
+  printSummary(rows, results.casts, tolerances);
 }
 
 function printTimes(
@@ -44,11 +49,21 @@ function printTimes(
     [
       `${rows[0]!.cell.pairs.length} pairs a cell; least over ${processes} processes of medians over rounds in which all take turns. Convex radius 0, poses and shapes ready.`,
       ...peers.map(({ name, asked }) => `${name}: ${asked}`),
-      `ours: signedDistance, told nothing; cylinders within ${coarse} E, and beside it within ${fine} E.`,
-      `A peer is wrong (×) in a cell, and not counted, where the 99th percentile of its errors of distance is above ${allowed.peers} E, misses counting as infinite.`,
+      `ours: signedDistance, told nothing; cylinders within ${exponent(coarse)} E, and beside it within ${exponent(fine)} E.`,
+      `A peer is wrong (×) in a cell, and not counted, where the 99th percentile of its errors of distance is above ${exponent(allowed.peers)} E, misses counting as infinite.`,
       `Ratio: ours to the best peer that is right. Limit: estimated for JavaScript in doubles. Cached: a frame on, B moved by 0.01 E and 0.01 rad, to the same without a cache.`,
     ],
-    ['', 'ours', 'ratio', 'best peer', ...names, 'limit', 'ours/limit', 'cached ratio', `within ${fine}`],
+    [
+      '',
+      'ours',
+      'ratio',
+      'best peer',
+      ...names,
+      'limit',
+      'ours/limit',
+      'cached ratio',
+      `within ${exponent(fine)}`,
+    ],
     rows.map(({ cell, report }) => {
       const best = bestPeer(report);
       const limit = limits[cell.class][cell.regime];
@@ -90,7 +105,7 @@ function printOthers(rows: readonly Row[], classes: readonly ClassReport[]): voi
     'Other questions: nanoseconds a query',
     [
       'distance and closestPoints on the separated pairs, beside the best peer’s signed distance; intersects on the pairs of all regimes.',
-      `A peer is wrong (×) about intersections where more than 1 % of its answers are, pairs within ${allowed.peers} E of touching aside.`,
+      `A peer is wrong (×) about intersections where more than 1 % of its answers are, pairs within ${exponent(allowed.peers)} E of touching aside.`,
     ],
     ['', 'distance', 'ratio', 'closestPoints', 'ratio', 'intersects', 'ratio', ...peers],
     classes.map(({ class: name, distance, closestPoints, intersects }) => {
@@ -112,36 +127,90 @@ function printOthers(rows: readonly Row[], classes: readonly ClassReport[]): voi
   );
 }
 
-type Intersects = ClassReport['intersects'][number];
-
-function printSummary(rows: readonly Row[], { coarse, fine }: Tolerances): void {
-  const ratios = rows
-    .map(({ cell, report }) => ({ cell, ratio: report.ours.ns / (bestPeer(report)?.ns ?? NaN) }))
-    .toSorted((x, y) => x.ratio - y.ratio);
-  const middle = (values: readonly number[]): number =>
-    (values[(values.length - 1) >> 1]! + values[values.length >> 1]!) / 2;
-  const worst = ratios.at(-1)!;
-  const above = ratios.filter((row) => !(row.ratio <= goals.most));
-  const cached = rows
-    .map(({ report: { moving } }) => moving.cached.ns / moving.fresh.ns)
-    .toSorted((x, y) => x - y);
-  const toLimit = rows
-    .map(({ cell, report }) => report.ours.ns / limits[cell.class][cell.regime])
-    .toSorted((x, y) => x - y);
-  console.log(
+function printCasts(reports: readonly CastReport[], tolerances: Tolerances): void {
+  if (reports.length === 0) return;
+  const names = reports[0]!.peers.map(({ name }) => name);
+  const text = ({ errors: { p50, p99, most, missed } }: CastScore): string =>
+    `${exponent(p50)} ${exponent(p99)} ${exponent(most)}${missed ? ` ${missed} missed` : ''}`;
+  const rows = reports.map((report) => {
+    const { class: name, ours, fine, peers } = report;
+    return [
+      name,
+      ns(ours.ns),
+      ratio(ours.ns / bestCaster(report)),
+      ...peers.map((peer) => `${isWrong(peer) ? '× ' : ''}${ns(peer.ns)}`),
+      fine ? ns(fine.ns) : '',
+      ...[ours, ...peers].map(text),
+    ];
+  });
+  printTable(
+    'Linear casts: nanoseconds a cast, and errors',
+    [
+      'Errors are how far the shapes are from touching at the t found, along the normal, of E: 50th and 99th percentile, largest.',
+    ],
     [
       '',
-      `Ratio to the best correct peer: median ${ratio(middle(ratios.map((row) => row.ratio)))} (goal ${goals.median}), worst ${ratio(worst.ratio)} of ${worst.cell.class} ${worst.cell.regime} (goal ${goals.most}); ${above.length} of ${rows.length} cells above ${goals.most}`,
-      `To the estimated limit: median ${ratio(middle(toLimit))}, least ${ratio(toLimit[0]!)}, most ${ratio(toLimit.at(-1)!)}`,
-      `Cached to uncached: median ${ratio(middle(cached))}, worst ${ratio(cached.at(-1)!)} (goal ${goals.cached}); they disagree by ${exponent(largest(rows, ({ moving }) => moving.disagreement, false))} E at most on polytopes, ${exponent(largest(rows, ({ moving }) => moving.disagreement, true))} E on cylinders`,
-      `Ours on polytopes: distance off by ${exponent(largest(rows, ({ ours }) => ours.errors.most, false))} E at most (allowed ${exponent(allowed.exact)}), normals by ${exponent(largest(rows, ({ ours }) => ours.errors.normal, false))}, points by ${exponent(largest(rows, ({ ours }) => ours.errors.points, false))}`,
-      `Ours on cylinders within ${coarse} E: 99th percentile ${exponent(largest(rows, ({ ours }) => ours.errors.p99, true))} E (allowed ${exponent(allowed.coarse)}); within ${fine} E: at most ${exponent(largest(rows, ({ fine }) => fine!.errors.most, true))} E`,
-    ].join('\n'),
+      'ours',
+      'ratio',
+      ...names,
+      `within ${exponent(tolerances.fine)}`,
+      'ours: errors',
+      ...names.map((name) => `${name}: errors`),
+    ],
+    rows,
   );
 }
 
-const largest = (rows: readonly Row[], pick: (report: CellReport) => number, curved: boolean): number =>
-  Math.max(...rows.filter(({ cell }) => isCurved(cell.class) === curved).map(({ report }) => pick(report)));
+type Intersects = ClassReport['intersects'][number];
+
+function printSummary(
+  rows: readonly Row[],
+  casts: readonly CastReport[],
+  { coarse, fine }: Tolerances,
+): void {
+  const cells = rows
+    .map(({ cell, report }) => ({
+      name: `${cell.class} ${cell.regime}`,
+      toPeer: report.ours.ns / (bestPeer(report)?.ns ?? NaN),
+      toLimit: report.ours.ns / limits[cell.class][cell.regime],
+      cached: report.moving.cached.ns / report.moving.fresh.ns,
+    }))
+    .toSorted((x, y) => x.toPeer - y.toPeer);
+  const worst = cells.at(-1)!;
+  const above = cells.filter(({ toPeer }) => !(toPeer <= goals.most)).length;
+  const cached = cells.map((cell) => cell.cached);
+  const toLimit = cells.map((cell) => cell.toLimit);
+  const flat = rows.filter(({ cell }) => !isCurved(cell.class)).map(({ report }) => report);
+  const curved = rows.filter(({ cell }) => isCurved(cell.class)).map(({ report }) => report);
+  const lines = [
+    '',
+    `Ratio to the best correct peer: median ${ratio(median(cells.map((cell) => cell.toPeer)))} (goal ${goals.median}), worst ${ratio(worst.toPeer)} of ${worst.name} (goal ${goals.most}); ${above} of ${rows.length} cells above ${goals.most}`,
+    `To the estimated limit: median ${ratio(median(toLimit))}, least ${ratio(Math.min(...toLimit))}, most ${ratio(Math.max(...toLimit))}`,
+    `Cached to uncached: median ${ratio(median(cached))}, worst ${ratio(Math.max(...cached))} (goal ${goals.cached})`,
+  ];
+  if (casts.length > 0) {
+    const ratios = casts.map((cast) => `${cast.class} ${ratio(cast.ours.ns / bestCaster(cast))}`);
+    lines.push(`Casts to the best correct peer: ${ratios.join(', ')}`);
+  }
+  if (flat.length > 0) {
+    const most = (pick: (report: CellReport) => number): string => exponent(Math.max(...flat.map(pick)));
+    lines.push(
+      `Ours on polytopes: distance off by ${most(({ ours }) => ours.errors.most)} E at most (allowed ${exponent(allowed.exact)}), normals by ${most(({ ours }) => ours.errors.normal)}, points by ${most(({ ours }) => ours.errors.points)}, cached from uncached by ${most(({ moving }) => moving.disagreement)}`,
+    );
+  }
+  if (curved.length > 0) {
+    const most = (pick: (report: CellReport) => number): string => exponent(Math.max(...curved.map(pick)));
+    lines.push(
+      `Ours on cylinders within ${exponent(coarse)} E: 99th percentile ${most(({ ours }) => ours.errors.p99)} E (allowed ${exponent(allowed.coarse)}), cached from uncached ${most(({ moving }) => moving.disagreement)}; within ${exponent(fine)} E: at most ${most((report) => report.fine!.errors.most)} E`,
+    );
+  }
+  console.log(lines.join('\n'));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((x, y) => x - y);
+  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
+}
 
 /** In words, what of ours is not as it has to be: nothing of time, only of truth. */
 export function failures(cells: readonly Cell[], results: Results, { coarse, fine }: Tolerances): string[] {
@@ -169,6 +238,12 @@ export function failures(cells: readonly Cell[], results: Results, { coarse, fin
         ['intersects is wrong', intersects[0]!.wrong, 0],
       ]);
     }),
+    ...results.casts.flatMap(({ class: name, ours, fine: close }) =>
+      about(name, [
+        ['castShape is off', ours.errors.most, closeness(isCurved(name))],
+        ['castShape, at the fine tolerance, is off', close?.errors.most ?? 0, fine + rounding],
+      ]),
+    ),
   ];
 }
 

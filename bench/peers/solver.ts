@@ -1,4 +1,6 @@
 import type { Answer } from '../../src/queries/answer';
+import type { CastAnswer } from '../../src/queries/cast-answer';
+import type { CastSet } from './cast-pairs';
 import type { Cell, PairSet } from './pairs';
 
 /** Asks about pair `i`. */
@@ -16,9 +18,11 @@ export interface Solver {
   signedDistance(cell: Cell, out: Answer): Ask;
   /** Whether they overlap. */
   intersects(pairs: PairSet): (i: number) => boolean;
+  /** Writes t, normal and the points where they meet, in the world; NaN where it hits nothing. */
+  cast(casts: CastSet, out: CastAnswer): Ask;
 }
 
-/** For an `Answer` of a solver that has none. */
+/** For an answer of a solver that has none. */
 export function nothing(out: Answer): void {
   out.signedDistance = NaN;
 }

@@ -1,0 +1,54 @@
+import { castAnswer } from '../../src/queries/cast-answer';
+import type { CastSet } from './cast-pairs';
+import { castErrorsOf, type CastErrors } from './errors';
+import type { Event, Timed } from './event';
+import type { Tolerances } from './goals';
+import { ours } from './ours';
+import { isCurved, type ClassName } from './pairs';
+import type { Solver } from './solver';
+
+export interface CastScore extends Timed {
+  errors: CastErrors;
+}
+
+export interface CastReport {
+  class: ClassName;
+  ours: CastScore;
+  /** At the fine tolerance, where C is curved. */
+  fine?: CastScore;
+  peers: CastScore[];
+}
+
+/** A heat a class. */
+export function casts(
+  sets: readonly CastSet[],
+  peers: readonly Solver[],
+  tolerances: Tolerances,
+): Event<CastReport[]> {
+  const out = castAnswer();
+  const entries = sets.map((set) => {
+    const curved = isCurved(set.class);
+    const tolerance = curved ? tolerances.coarse : tolerances.fine;
+    const solvers = [ours(tolerance), ...peers, ...(curved ? [ours(tolerances.fine)] : [])];
+    const lanes = solvers.map((solver) => {
+      return { name: solver.name, count: set.pairs.length, ask: solver.cast(set, out) };
+    });
+    return { set, lanes };
+  });
+  return {
+    heats: entries.map(({ lanes }) => lanes),
+    judge: (times) =>
+      entries.map(({ set, lanes }, i): CastReport => {
+        const scores = lanes.map(({ name, ask }, k): CastScore => {
+          return { name, ns: times[i]![k]!, errors: castErrorsOf(set, ask, out) };
+        });
+        const fine = scores[1 + peers.length];
+        return {
+          class: set.class,
+          ours: scores[0]!,
+          ...(fine && { fine }),
+          peers: scores.slice(1, 1 + peers.length),
+        };
+      }),
+  };
+}
