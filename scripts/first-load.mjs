@@ -29,7 +29,7 @@ export function builtFiles() {
 
 /** The budget of a script loaded later, in KiB: video, mathematics and twenty algorithms may weigh more than a panel. */
 export const lazyBudget = (/** @type {string} */ name) =>
-  /^(catalogue|video|math)/i.test(posix.basename(name)) ? 60 : 30;
+  /^(catalogue|float32|video|math)/i.test(posix.basename(name)) ? 60 : 30;
 
 export const FIRST_LOAD_BUDGET = 220;
 
