@@ -132,7 +132,9 @@ function withImports(file, rename) {
     .sort((a, b) => b.start - a.start)
     .reduce((before, { value, start, end }) => {
       const target = resolve(dirname(file), `${value}.d.ts`);
-      if (!value.startsWith('.') || !existsSync(target)) throw new Error(`${file}: what is "${value}"?`);
+      if (!value.startsWith('.'))
+        throw new Error(`${file} exports a type of ${value}, which users need not have`);
+      if (!existsSync(target)) throw new Error(`${file}: there is no ${value}`);
       return `${before.slice(0, start)}'${rename(target)}'${before.slice(end)}`;
     }, text);
 }

@@ -4,7 +4,8 @@ import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import { bodySchema, MAX_MAGNITUDE, triple } from './body-schema';
 import { checked } from './checked';
-import { name, readSceneJson } from './schema';
+import { readSceneJson } from './schema';
+import { name } from './text-schema';
 
 /** A moves by `displacement`·t, with t from 0 to `maxT`, in the world; B stands still. */
 export interface CastScene {

@@ -9,6 +9,7 @@ import { checked } from './checked';
 import { currentVersion, migrate, type RawScene } from './migrations';
 import type { Scene } from './scene';
 import { SceneError } from './scene-error';
+import { name, text } from './text-schema';
 
 /** Two hulls of the largest size, generously spaced, fit; what is longer is not read at all. */
 export const MAX_SCENE_TEXT = 4_000_000;
@@ -110,14 +111,6 @@ const headSchema = having('a scene', {
   ),
   dim: v.optional(v.literal(3, '3'), 3),
 });
-
-const MAX_TEXT = 4000;
-const text = v.pipe(v.string('a text'), v.maxLength(MAX_TEXT, `a text of at most ${MAX_TEXT} characters`));
-export const name = v.pipe(
-  v.union([v.string(), v.number()], 'a text'),
-  v.transform(String),
-  v.maxLength(MAX_TEXT, `a text of at most ${MAX_TEXT} characters`),
-);
 
 const sceneSchema = having('a scene', {
   id: v.optional(name),
