@@ -20,7 +20,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/minkowscope/run');
  * Bundles a file and says where the bundle is.
  * @param {string} file
  */
-async function bundle(file) {
+export async function bundle(file) {
   const output = await build({
     root: ROOT,
     logLevel: 'error',

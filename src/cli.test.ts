@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundle } from '../scripts/run-ts.mjs';
 import { catalogue } from './algorithms/catalogue';
 import { publishedCasts } from './algorithms/oracle/published.fixture';
 import { encodeLink } from './scenes/link';
@@ -25,9 +26,14 @@ interface Outcome {
   err: string;
 }
 
-/** Runs the command as `npm run solve` does. */
-async function solve(args: string[], input = ''): Promise<Outcome> {
-  const child = spawn(process.execPath, ['scripts/run-ts.mjs', 'src/cli.ts', ...args], { cwd: root });
+let bundled = '';
+beforeAll(async () => {
+  bundled = await bundle('src/cli.ts');
+});
+
+/** Runs what `npm run solve` makes of the command, once for all tests, and runs. */
+async function solve(args: string[], input = '', command = [bundled]): Promise<Outcome> {
+  const child = spawn(process.execPath, [...command, ...args], { cwd: root });
   const status = new Promise<number | null>((done) => child.on('close', done));
   child.stdin.end(input);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -53,7 +59,8 @@ describe('the command line', () => {
     const [first, second, third] = scenes;
     const link = await encodeLink({ scene: third!, step: 3 });
     const path = file('good.jsonl', `${writeScene(first!)}\n\n${writeScene(second!)}\n#${link}\n`);
-    const { status, lines, err } = await solve([path]);
+    // This one as `npm run solve` does.
+    const { status, lines, err } = await solve([path], '', ['scripts/run-ts.mjs', 'src/cli.ts']);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(lines.map(({ id }) => id)).toEqual(['scene-0', 'scene-1', 'scene-2']);
     expect(lines[1]).toMatchObject({ algorithm: 'gjk', status: 'separated', t: null });
