@@ -2,7 +2,7 @@ import { set } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, blendWitnesses, toWorldFrame } from './apart';
-import { closest, findClosest, weighInside } from './closest';
+import { closest, findClosest, weighOrigin } from './closest';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
@@ -37,6 +37,6 @@ function answerInside(out: Answer): void {
   out.lowerBound = -Infinity;
   out.upperBound = -problem.margin;
   set(out.normal, NaN, NaN, NaN);
-  weighInside(found);
+  weighOrigin(found.simplex);
   blendWitnesses(out, found);
 }

@@ -140,9 +140,9 @@ function sample(out: Closest, s: CsoPoint, pair: Readonly<Pair>): void {
   out.iterations++;
 }
 
-/** The weights with which the tetrahedron around O blends O. */
-export function weighInside({ simplex: held }: Closest): void {
-  projectOrigin(feature, held, 0b1111);
+/** The weights with which a simplex blends O, where O is inside it or on it. */
+export function weighOrigin(held: Simplex): void {
+  if (!projectOrigin(feature, held, (1 << held.size) - 1)) findClosestFeature(feature, held);
   for (let i = 0; i < 4; i++) held.weights[i] = feature.weights[i]!;
 }
 

@@ -1,10 +1,12 @@
 import { addScaled, copy, type Vec3 } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
+import type { Shape } from '../shapes/shape';
 import type { Answer } from './answer';
 import { answerApart, toWorldFrame } from './apart';
-import { closest, findClosest } from './closest';
+import { closest, findClosest, weighOrigin } from './closest';
 import { coreDepth } from './core-depth';
-import { pair, setPair } from './pair';
+import { expandPolytope } from './expand';
+import { pair, setPair, type Pair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
@@ -42,9 +44,22 @@ function solveZonotopes(out: Answer, tolerance: number): void {
 
 function solve(out: Answer, tolerance: number, first?: Readonly<Vec3>): void {
   findClosest(found, problem, tolerance * problem.extent, first);
-  if (found.ending === 'apart') answerApart(out, problem, found);
-  else answerReadably(out, problem, tolerance);
+  if (found.ending === 'apart') return answerApart(out, problem, found);
+  if (found.ending === 'inside' || found.ending === 'touching') {
+    weighOrigin(found.simplex);
+    expandPolytope(depth, problem, found.simplex, areCurved(problem) ? tolerance : 0);
+    depth.iterations += found.iterations;
+    depth.supportCalls += found.supportCalls;
+    if (depth.outcome === 'solved') return answerDepth(out);
+  }
+  answerReadably(out, problem, tolerance);
 }
+
+const areCurved = ({ a, b }: Readonly<Pair>): boolean => isCurved(a) || isCurved(b);
+
+/** Whether a core has other supports than corners, so that no number of them gives it whole. */
+const isCurved = ({ spec }: Readonly<Shape>): boolean =>
+  spec.type === 'cylinder' || spec.type === 'cone' || spec.type === 'ellipsoid';
 
 /** The signed depth D of the cores and of the shapes: −D is the signed distance. */
 function answerDepth(out: Answer): void {
