@@ -20,7 +20,7 @@ export default mergeConfig(
           extends: true,
           test: {
             name: 'shared',
-            include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+            include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
             exclude: replacing,
             // The program keeps nothing between runs, so its modules are loaded once a worker: half the time of short files.
             isolate: false,

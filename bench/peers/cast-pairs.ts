@@ -54,7 +54,7 @@ const MOST_STEPS = 40;
  * contact from the near side, and what a step leaves out is proven free: along the normal of the nearest points A comes
  * nearer by n · displacement a unit of t, and no sooner can they meet.
  */
-function firstContact(
+export function firstContact(
   a: Body,
   b: Body,
   displacement: Readonly<Vec3>,

@@ -11,7 +11,7 @@ import type { Ask } from './solver';
 
 /** A step of B from frame to frame, in E and in radians. */
 const STEP = 0.01;
-const FRAMES = 16;
+export const FRAMES = 16;
 const PAIRS = 64;
 
 /** The first pairs of a cell over frames, frame by frame as a game asks. */
@@ -54,7 +54,7 @@ export function inMotion(cell: Cell, tolerance: number, out: Answer): Motion {
 }
 
 /** Steps of a given length once round a circle through the origin, in a random plane. */
-function circle(random: Random): (frame: number, step: number) => Vec3 {
+export function circle(random: Random): (frame: number, step: number) => Vec3 {
   const u = clone(randomDirection(vec3(), random));
   const v = clone(randomDirection(vec3(), random));
   const along = u.x * v.x + u.y * v.y + u.z * v.z;

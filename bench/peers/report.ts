@@ -201,7 +201,7 @@ function printSummary(
   if (curved.length > 0) {
     const most = (pick: (report: CellReport) => number): string => exponent(Math.max(...curved.map(pick)));
     lines.push(
-      `Ours on cylinders within ${exponent(coarse)} E: 99th percentile ${most(({ ours }) => ours.errors.p99)} E (allowed ${exponent(allowed.coarse)}), cached from uncached ${most(({ moving }) => moving.disagreement)}; within ${exponent(fine)} E: at most ${most((report) => report.fine!.errors.most)} E`,
+      `Ours on cylinders within ${exponent(coarse)} E: 99th percentile ${most(({ ours }) => ours.errors.p99)} E (allowed ${exponent(allowed.coarse)}), normals ${most(({ ours }) => ours.errors.normal)}, points ${most(({ ours }) => ours.errors.points)}, cached from uncached ${most(({ moving }) => moving.disagreement)}; within ${exponent(fine)} E: at most ${most((report) => report.fine!.errors.most)} E`,
     );
   }
   console.log(lines.join('\n'));
@@ -228,6 +228,8 @@ export function failures(cells: readonly Cell[], results: Results, { coarse, fin
         ['signedDistance is off', ours.errors.most, most],
         ['signedDistance, at the fine tolerance, is off', close?.errors.most ?? 0, fine + rounding],
         ['with and without a cache it differs', moving.disagreement, most],
+        ['its normal is off', ours.errors.normal, most],
+        ['its points are off', ours.errors.points, most],
       ]);
     }),
     ...results.classes.flatMap(({ class: name, distance, closestPoints, intersects }) => {
