@@ -73,7 +73,7 @@ describe.each(clouds)('On %s', (_, points, fewest, most) => {
     const byScan = scan(corners);
     const byClimb = climb(corners, graph);
     const asked = directions(points, 600, random);
-    const differing = asked.filter(({ x, y, z }) => byScan(x, y, z) !== byClimb(x, y, z));
+    const differing = asked.filter((d) => byScan(d) !== byClimb(d));
     expect(differing).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe.each(clouds)('On %s', (_, points, fewest, most) => {
     const [ofAll, ofCorners] = [scan(all), scan(corners)];
     let worst = 0;
     for (const d of directions(points, 600, random)) {
-      const excess = value(all, ofAll(d.x, d.y, d.z), d) - value(corners, ofCorners(d.x, d.y, d.z), d);
+      const excess = value(all, ofAll(d), d) - value(corners, ofCorners(d), d);
       worst = Math.max(worst, excess);
     }
     expect(worst).toBeLessThanOrEqual(1e-15 * extent);

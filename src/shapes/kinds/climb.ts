@@ -1,4 +1,6 @@
+import { vec3, type Vec3 } from '../../math/vec3';
 import type { Neighbours } from '../hulls/vertex-graph';
+import { cellCount, cellOf, middleOf } from './compass';
 import type { Pick } from './point-set';
 
 /**
@@ -10,7 +12,9 @@ import type { Pick } from './point-set';
  * w finds all of them, and their first is the scan's answer. Most often no neighbour of w is that high, and the search
  * ends where it begins.
  *
- * So the answer depends on the direction alone, and the climb may start where the last one ended.
+ * So the answer depends on the direction alone, wherever the climb starts. It starts from the corner that is highest in the
+ * middle of the direction's cell, most often the answer itself or its neighbour; a climb that starts where the last one
+ * ended has farther to go as soon as several pairs ask in turn.
  */
 export function climb(points: Float64Array, { starts, neighbours }: Readonly<Neighbours>): Pick {
   const [reachX, reachY, reachZ] = [0, 1, 2].map((axis) =>
@@ -19,19 +23,18 @@ export function climb(points: Float64Array, { starts, neighbours }: Readonly<Nei
   const seen = new Uint32Array(points.length / 3);
   const queue = new Uint32Array(points.length / 3);
   let generation = 0;
-  let last = 0;
 
-  const value = (i: number, x: number, y: number, z: number): number =>
+  const value = (i: number, { x, y, z }: Readonly<Vec3>): number =>
     x * points[3 * i]! + y * points[3 * i + 1]! + z * points[3 * i + 2]!;
 
-  const searchAbove = (floor: number, from: number, x: number, y: number, z: number): number => {
+  const searchAbove = (floor: number, from: number, d: Readonly<Vec3>): number => {
     generation = (generation + 1) >>> 0;
     if (generation === 0) {
       seen.fill(0);
       generation = 1;
     }
     let top = from;
-    let best = value(from, x, y, z);
+    let best = value(from, d);
     let count = 1;
     queue[0] = from;
     seen[from] = generation;
@@ -40,7 +43,7 @@ export function climb(points: Float64Array, { starts, neighbours }: Readonly<Nei
       for (let i = starts[corner]!; i < starts[corner + 1]!; i++) {
         const n = neighbours[i]!;
         if (seen[n] === generation) continue;
-        const f = value(n, x, y, z);
+        const f = value(n, d);
         if (f < floor) continue;
         seen[n] = generation;
         queue[count++] = n;
@@ -53,23 +56,43 @@ export function climb(points: Float64Array, { starts, neighbours }: Readonly<Nei
     return top;
   };
 
-  return (x, y, z) => {
+  const climbFrom = (start: number, d: Readonly<Vec3>): number => {
+    const { x, y, z } = d;
+    // Variables of the closure would be read anew for every corner.
+    const p = points;
+    const first = starts;
+    const beside = neighbours;
     // Centring, products and sums round: e ≤ 4u·Σ|dᵢ|·reachᵢ on each side, with u = ε/2.
     const band = 8 * Number.EPSILON * (Math.abs(x) * reachX + Math.abs(y) * reachY + Math.abs(z) * reachZ);
-    let best = value(last, x, y, z);
+    let top = start;
+    let best = x * p[3 * top]! + y * p[3 * top + 1]! + z * p[3 * top + 2]!;
     for (;;) {
-      let higher = last;
-      let most = -Infinity;
-      for (let i = starts[last]!, end = starts[last + 1]!; i < end; i++) {
-        const f = value(neighbours[i]!, x, y, z);
-        if (f > most) {
+      // At the top no neighbour gets past this, and the processor guesses so.
+      let most = best - band;
+      let higher = -1;
+      for (let i = first[top]!, end = first[top + 1]!; i < end; i++) {
+        const n = beside[i]!;
+        const f = x * p[3 * n]! + y * p[3 * n + 1]! + z * p[3 * n + 2]!;
+        if (f >= most) {
           most = f;
-          higher = neighbours[i]!;
+          higher = n;
         }
       }
-      if (!(most > best)) return most < best - band ? last : (last = searchAbove(best - band, last, x, y, z));
+      if (higher < 0) return top;
+      if (!(most > best)) return searchAbove(best - band, top, d);
       best = most;
-      last = higher;
+      top = higher;
     }
   };
+
+  const fineness = finenessFor(points.length / 3);
+  const highest = new Uint32Array(cellCount(fineness));
+  const middle = vec3();
+  for (let cell = 1; cell < highest.length; cell++) {
+    highest[cell] = climbFrom(highest[cell - 1]!, middleOf(middle, cell, fineness));
+  }
+  return (d) => climbFrom(highest[cellOf(d, fineness)]!, d);
 }
+
+/** Cells about a quarter as wide as the corners are apart. */
+const finenessFor = (corners: number): number => Math.min(32, Math.ceil(2 * Math.sqrt(corners)));

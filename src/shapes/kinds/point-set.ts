@@ -4,10 +4,10 @@ import type { Shape, ShapeSpec, Triple } from '../shape';
 import { scan } from './scan';
 
 /**
- * The position, in a list of points, of the one farthest along (x, y, z): the first where several are equally far. Each
- * point's value is x·pₓ + y·p_y + z·p_z, summed in that order, so that every way to pick gives the same answer.
+ * The position, in a list of points, of the one farthest along `d`: the first where several are equally far. Each point's
+ * value is x·pₓ + y·p_y + z·p_z, summed in that order, so that every way to pick gives the same answer.
  */
-export type Pick = (x: number, y: number, z: number) => number;
+export type Pick = (d: Readonly<Vec3>) => number;
 
 export interface PointSet {
   points: readonly Readonly<Triple>[];
@@ -26,25 +26,27 @@ export function pointSetShape(
   picker: (centred: Float64Array) => Pick = scan,
 ): Shape {
   const margin = spec.margin ?? 0;
-  const at = corners.map((i) => points[i]!);
-  const pick = picker(
-    Float64Array.from(at.flatMap(([x, y, z]) => [x - centre.x, y - centre.y, z - centre.z])),
-  );
+  const at = Float64Array.from(corners.flatMap((i) => points[i]!));
+  const pick = picker(at.map((x, o) => x - [centre.x, centre.y, centre.z][o % 3]!));
+  const numbers = Uint32Array.from(corners);
   return {
     spec,
     margin,
     centre,
-    extent: margin + at.reduce((reach, p) => Math.max(reach, distance(vec3(...p), centre)), 0),
+    extent: margin + corners.reduce((reach, i) => Math.max(reach, distance(vec3(...points[i]!), centre)), 0),
     support(out, d) {
       const m = maxAbs(d);
-      const unit = isSoundSquare(m * m) || m === 0 ? 1 : m;
-      const position = pick(d.x / unit, d.y / unit, d.z / unit);
-      const p = at[position]!;
-      set(out, p[0], p[1], p[2]);
-      return corners[position]!;
+      const position = pick(isSoundSquare(m * m) || m === 0 ? d : scaleDown(d, m));
+      set(out, at[3 * position]!, at[3 * position + 1]!, at[3 * position + 2]!);
+      return numbers[position]!;
     },
   };
 }
+
+const scaled = vec3();
+
+/** Products of `d` itself would overflow or vanish. */
+const scaleDown = (d: Readonly<Vec3>, m: number): Vec3 => set(scaled, d.x / m, d.y / m, d.z / m);
 
 export function average(points: readonly Readonly<Triple>[]): Vec3 {
   const n = points.length;
