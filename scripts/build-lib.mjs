@@ -23,6 +23,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Visitor, build, parseSync } from 'vite';
+import { float32 } from './float32/plugin.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LIB = join(ROOT, 'dist/lib');
@@ -45,7 +46,8 @@ async function writeModules(out) {
     root: ROOT,
     configFile: false,
     publicDir: false,
-    logLevel: 'warn',
+    plugins: [float32()],
+    logLevel: 'error',
     build: {
       lib: {
         entry: Object.fromEntries(ENTRIES.map((name) => [name, join(ROOT, `src/lib/${name}.ts`)])),
@@ -60,13 +62,17 @@ async function writeModules(out) {
         output: {
           preserveModules: true,
           preserveModulesRoot: join(ROOT, 'src'),
-          entryFileNames: ({ name }) => `${name.replace(/^.*node_modules\//, 'vendor/')}.js`,
+          entryFileNames: ({ name }) => `${nameOf(name)}.js`,
         },
       },
     },
   });
   for (const name of readdirSync(join(out, 'vendor'))) copyLicence(name, join(out, 'vendor', name));
 }
+
+/** Packages go into vendor/, and `gjk.ts?f32`, as the bundler calls the single-precision twin of gjk.ts, is gjk.f32. */
+const nameOf = (/** @type {string} */ module) =>
+  module.replace(/^.*node_modules\//, 'vendor/').replace(/\.ts\W?_?f32$/, '.f32');
 
 /** @param {string} name @param {string} to */
 function copyLicence(name, to) {
@@ -113,30 +119,34 @@ function compileTypes(out) {
 }
 
 /**
- * A declaration file with its imports renamed.
+ * A declaration file with its imports renamed, and without those for their effect, which say nothing of types.
  * @param {string} file
  * @param {(target: string) => string} rename takes the path of the file imported
  */
 function withImports(file, rename) {
   const text = readFileSync(file, 'utf8');
-  /** @type {{ value: string, start: number, end: number }[]} */
-  const found = [];
-  const importing = (/** @type {{ source: any }} */ { source }) => void (source && found.push(source));
+  /** @type {{ start: number, end: number, by: string }[]} */
+  const edits = [];
+  const importing = (/** @type {any} */ { source }) => {
+    if (!source) return;
+    const { value, start, end } = source;
+    const target = resolve(dirname(file), `${value}.d.ts`);
+    if (!value.startsWith('.'))
+      throw new Error(`${file} exports a type of ${value}, which users need not have`);
+    if (!existsSync(target)) throw new Error(`${file}: there is no ${value}`);
+    edits.push({ start, end, by: `'${rename(target)}'` });
+  };
   new Visitor({
-    ImportDeclaration: importing,
+    ImportDeclaration: (node) => {
+      if (node.specifiers.length > 0) importing(node);
+      else edits.push({ start: node.start, end: node.end, by: '' });
+    },
     ExportNamedDeclaration: importing,
     ExportAllDeclaration: importing,
     TSImportType: importing,
   }).visit(parseSync(file, text).program);
-  return found
-    .sort((a, b) => b.start - a.start)
-    .reduce((before, { value, start, end }) => {
-      const target = resolve(dirname(file), `${value}.d.ts`);
-      if (!value.startsWith('.'))
-        throw new Error(`${file} exports a type of ${value}, which users need not have`);
-      if (!existsSync(target)) throw new Error(`${file}: there is no ${value}`);
-      return `${before.slice(0, start)}'${rename(target)}'${before.slice(end)}`;
-    }, text);
+  edits.sort((a, b) => b.start - a.start);
+  return edits.reduce((before, { start, end, by }) => before.slice(0, start) + by + before.slice(end), text);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

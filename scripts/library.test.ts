@@ -108,6 +108,22 @@ describe('under plain Node', () => {
     expect(lines).toEqual(['tootbird -2 true', 'true 3']);
   });
 
+  test('a scene may ask for single precision once that is loaded, and is told so before', async () => {
+    const lines = await printed(`
+      import { readScene, record } from 'minkowscope/scenes';
+      const ball = '{"type":"sphere","radius":0.1}';
+      const text = '{"a":' + ball + ',"b":{"type":"sphere","radius":0.1,"position":[1,0,0]},"precision":"f32"}';
+      try {
+        readScene(text);
+      } catch (error) {
+        console.log(error.message);
+      }
+      await import('minkowscope/float32');
+      const { signedDistance } = record(readScene(text)).result;
+      console.log(Math.fround(signedDistance) === signedDistance, Math.abs(signedDistance - 0.8) < 1e-6);`);
+    expect(lines).toEqual(['precision: expected "f64", got "f32"', 'true true']);
+  });
+
   test('what the README shows runs', async () => {
     const [, shown] = /## As a library[^]*?```js\n([^]*?)```/.exec(
       readFileSync(join(ROOT, 'README.md'), 'utf8'),
@@ -133,6 +149,7 @@ import {
   type Placed,
 } from 'minkowscope';
 import { gjk, withDefaults, type Result } from 'minkowscope/algorithms';
+import 'minkowscope/float32';
 import { presets, readScene, record, type Run, type Scene } from 'minkowscope/scenes';
 import { cso, csoSurface, facetCount, type Cso } from 'minkowscope/shapes';
 import { Trace, type Recorder } from 'minkowscope/trace';
@@ -199,7 +216,7 @@ describe('what is in it', () => {
       ).exports,
     ).flatMap((entry) => entry.default?.replace('./dist/lib/', '') ?? []);
     const below = ['stepping', 'scenes', 'queries', 'algorithms', 'shapes', 'trace', 'math'];
-    expect(entries).toHaveLength(5);
+    expect(entries).toHaveLength(6);
     expect(floors).toEqual(new Set([...entries, ...below, 'vendor']));
     expect(readdirSync(join(library, 'vendor')).sort()).toEqual(['robust-predicates', 'valibot']);
     for (const name of modules()) {
@@ -232,8 +249,11 @@ describe('what is in it', () => {
 
   test('one algorithm brings no other along, and scenes know all', async () => {
     const one = await bundleFor(`export { gjk } from 'minkowscope/algorithms'`, app);
-    const link = await bundleFor(`export { readScene } from 'minkowscope/scenes'`, app);
+    const readScene = `export { readScene } from 'minkowscope/scenes'`;
+    const link = await bundleFor(readScene, app);
     expect(one).not.toMatch(/"(?:tootbird|epa|nelder-mead)"|`(?:tootbird|epa|nelder-mead)`/);
     expect(link).toMatch(/nelder-mead/);
+    const both = await bundleFor(`import 'minkowscope/float32'; ${readScene}`, app);
+    expect(both.split('Nelder').length - 1).toBe(2 * (link.split('Nelder').length - 1));
   });
 });

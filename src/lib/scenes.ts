@@ -16,8 +16,10 @@ export {
   parseScene,
   readScene,
   UnknownAlgorithmError,
+  UnknownPrecisionError,
 } from '../scenes/schema';
 export { writeScene } from '../scenes/write';
+export { readCast, type CastScene } from '../scenes/cast-scene';
 export { failureText, idOf, readSceneLine, sceneLines, type SceneLine } from '../scenes/scene-lines';
 
 // Links.
