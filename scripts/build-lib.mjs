@@ -70,9 +70,15 @@ async function writeModules(out) {
   for (const name of readdirSync(join(out, 'vendor'))) copyLicence(name, join(out, 'vendor', name));
 }
 
-/** Packages go into vendor/, and `gjk.ts?f32`, as the bundler calls the single-precision twin of gjk.ts, is gjk.f32. */
+/**
+ * Packages go into vendor/, and so does what the bundler adds; `gjk.ts?f32`, as it calls the single-precision twin of
+ * gjk.ts, is gjk.f32.
+ */
 const nameOf = (/** @type {string} */ module) =>
-  module.replace(/^.*node_modules\//, 'vendor/').replace(/\.ts\W?_?f32$/, '.f32');
+  module
+    .replace(/^.*node_modules\//, 'vendor/')
+    .replace(/^_virtual\/_rolldown\//, 'vendor/rolldown/')
+    .replace(/\.ts\W?_?f32$/, '.f32');
 
 /** @param {string} name @param {string} to */
 function copyLicence(name, to) {
