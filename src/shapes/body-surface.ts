@@ -7,7 +7,7 @@ import { EXACT_NOISE, exactCsoSurface, exactShapeSurface } from './exact/exact-s
 import { originsByFeatures } from './facet-features';
 import { growSurface, type GrowthOptions } from './growth/grow';
 import { csoNormals, isSmooth } from './growth/normal-cone';
-import { rounded } from './growth/rounded';
+import { movedFacets, rounded } from './growth/rounded';
 import type { Shape, ShapeType } from './shape';
 import { vertexCount, type Surface } from './surface';
 
@@ -45,15 +45,17 @@ export function shapeSurface(
     centre,
     maxVertices,
   };
-  if (margin > 0 && !isCurved(shape)) {
-    return roundedSurface(shapeSurface(shape, relativeTolerance, { margin: false }), margin, options);
-  }
-  return growSurface(
-    (out, d) => {
-      shape.support(out, d);
-      addScaled(out, out, d, margin);
-    },
-    { ...options, ...(margin > 0 && { normalsAt: () => 0 }) },
+  const core =
+    margin > 0 && !isCurved(shape) ? shapeSurface(shape, relativeTolerance, { margin: false }) : undefined;
+  return (
+    (core && roundedSurface(core, margin, options)) ??
+    growSurface(
+      (out, d) => {
+        shape.support(out, d);
+        addScaled(out, out, d, margin);
+      },
+      { ...options, ...(margin > 0 && { normalsAt: () => 0 }), ...(core && seeded(core, margin, options)) },
+    )
   );
 }
 
@@ -76,10 +78,12 @@ export function csoSurface(
     centre: vec3(),
     maxVertices,
   };
-  if (margin > 0 && !isCurved(a) && !isCurved(b)) {
-    const core = csoSurface({ ...cso, centre: vec3() }, relativeTolerance, { margin: false });
-    return moved(roundedSurface(core, margin, options), cso.centre);
-  }
+  const core =
+    margin > 0 && !isCurved(a) && !isCurved(b)
+      ? csoSurface({ ...cso, centre: vec3() }, relativeTolerance, { margin: false })
+      : undefined;
+  const round = core && roundedSurface(core, margin, options);
+  if (round) return moved(round, cso.centre);
   const centred = aroundCentre(cso);
   const point = csoPoint();
   const smooth = margin > 0 || isSmooth(a) || isSmooth(b);
@@ -93,25 +97,37 @@ export function csoSurface(
       ...(isRound([a, b], margin) && {
         normalsAt: (tangent, d) => (smooth ? 0 : csoNormals(tangent, centred, csoSupport(point, centred, d))),
       }),
+      ...(core && seeded(core, margin, options)),
     },
   );
   if (!isRound([a, b], margin)) surface.origins = originsByFeatures(cso, surface);
   return moved(surface, cso.centre);
 }
 
-/** A polytope with a ball added. */
-function roundedSurface(core: Surface, margin: number, options: Readonly<GrowthOptions>): Surface {
-  const { noise: least, tolerance, size, maxVertices } = options;
-  if (margin <= 8 * least) return core;
+/** A polytope with a ball added; undefined where it has to grow. */
+function roundedSurface(
+  core: Surface,
+  margin: number,
+  { noise, tolerance, maxVertices }: Readonly<GrowthOptions>,
+): Surface | undefined {
+  if (margin <= 8 * noise) return core;
   if (vertexCount(core) === 1) {
     const [x, y, z] = core.points;
     return moved(ball(margin, tolerance / margin, maxVertices), vec3(x, y, z));
   }
-  const known = rounded(core, margin, least);
-  // A strip as narrow as the margin, beside a facet that it hardly turns from, is not to be merged with it.
-  const noise = least * Math.min(1, Math.max(1e-3, margin / size));
-  return growSurface(known.support, { ...options, noise, normalsAt: () => 0, known });
+  return rounded(core, margin, tolerance, maxVertices);
 }
+
+/** With what a polytope with a ball added grows. */
+const seeded = (
+  core: Surface,
+  margin: number,
+  { noise, size }: Readonly<GrowthOptions>,
+): Pick<GrowthOptions, 'seeds' | 'noise'> => ({
+  seeds: movedFacets(core, margin),
+  // A strip as narrow as the margin, beside a facet that it hardly turns from, is not to be merged with it.
+  noise: noise * Math.min(1, Math.max(1e-3, margin / size)),
+});
 
 /** C with its centre at the origin: the same to the last bit wherever the bodies stand. */
 function aroundCentre(cso: Readonly<Cso>): Cso {

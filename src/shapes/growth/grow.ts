@@ -2,9 +2,9 @@ import { negate, vec3, type Vec3 } from '../../math/vec3';
 import { exactNormal } from '../exact/exact-normal';
 import { surfaceOf, type Surface } from '../surface';
 import { growPolygon } from './grow-polygon';
-import { growSolid, type Known } from './grow-solid';
+import { growSolid } from './grow-solid';
 import { mergeFaces } from './merge-faces';
-import { Sampler, type GrowthLimits, type SupportFunction } from './sampler';
+import { Sampler, type GrowthLimits, type Seed, type SupportFunction } from './sampler';
 import { shade, turnsAcross, type NormalsAt } from './shading';
 import { spanningSimplex } from './spanning-simplex';
 
@@ -15,7 +15,8 @@ export interface GrowthOptions extends GrowthLimits {
   size: number;
   /** What normals the body has, where it is curved: the surface is shaded by them. */
   normalsAt?: NormalsAt;
-  known?: Readonly<Known>;
+  /** Points that are known beforehand, and taken in first. */
+  seeds?: readonly Seed[];
 }
 
 /**
@@ -35,7 +36,7 @@ export function growSurface(support: SupportFunction, options: Readonly<GrowthOp
   if (simplex.length === 1) return pointSurface(sampler);
   if (simplex.length === 2) return segmentSurface(sampler);
   if (simplex.length === 3) return polygonSurface(sampler, limits);
-  const { hull, depths } = growSolid(sampler, simplex, limits, options.known);
+  const { hull, depths } = growSolid(sampler, simplex, limits, options.seeds);
   const { corners, bases, ...facets } = mergeFaces(hull, limits.noise);
   const surface: Surface = { points: sampler.points(corners), ...facets };
   if (!options.normalsAt) return surface;

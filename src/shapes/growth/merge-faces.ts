@@ -107,16 +107,17 @@ function triangles(hull: ExactHull): MergedFaces {
   const loops = new Uint32Array(3 * count);
   const rights = new Int32Array(3 * count);
   const normals = new Float64Array(3 * count);
-  let place = 0;
   for (let face = 0, facet = 0; face < faceCount; face++) {
     if (alive[face] === 0) continue;
     bases[facet] = face;
-    for (let k = 0; k < 3; k++, place++) {
-      loops[place] = position[origin[3 * face + k]!]!;
-      rights[place] = facetOf[faceOf(twin[3 * face + k]!)]!;
+    for (let k = 0; k < 3; k++) {
+      const h = 3 * face + k;
+      const place = 3 * facet + k;
+      loops[place] = position[origin[h]!]!;
+      rights[place] = facetOf[faceOf(twin[h]!)]!;
       normals[place] = planes[4 * face + k]!;
     }
-    starts[++facet] = place;
+    starts[++facet] = 3 * facet;
   }
   return { corners, bases, starts, loops, normals, ...edgesBetween({ starts, loops, rights }, normals) };
 }

@@ -9,7 +9,8 @@ import { prepareShape } from '../prepare';
 import type { ShapeSpec } from '../shape';
 import { onEllipsoid, prism } from '../specimens';
 import { facetCount, loopOf, vertexCount, type Surface } from '../surface';
-import { somehow, still } from '../surfaces.fixture';
+import { faults, somehow, still, supportOf } from '../surfaces.fixture';
+import { rounded } from './rounded';
 
 const random = seededRandom(3);
 const cores: ShapeSpec[] = [
@@ -60,6 +61,33 @@ test.each([1e-6, 1e-2, 0.3, 5])(
     expect(facets).toBeGreaterThan(100);
   },
 );
+
+test('Stout cores, flat and straight ones among them, are pulled apart without growing: closed, convex and within the tolerance', () => {
+  const stout: ShapeSpec[] = [
+    ...cores.slice(0, 4),
+    { type: 'capsule', radius: 0, halfHeight: 1 },
+    { type: 'sphere', radius: 0 },
+  ];
+  let pulled = 0;
+  for (const [i, a] of stout.entries()) {
+    for (const b of stout.slice(i)) {
+      const c = cso(
+        { shape: prepareShape(a), pose: poseOf(vec3(), still) },
+        { shape: prepareShape(b), pose: poseOf(vec3(), somehow(random)) },
+      );
+      const core = csoSurface(c, 1e-2, { margin: false });
+      if (vertexCount(core) === 1) continue;
+      for (const margin of [1e-4, 0.1, 3]) {
+        const size = c.extent + margin;
+        const surface = rounded(core, margin, 1e-2 * size, 8192);
+        if (!surface) continue;
+        pulled++;
+        expect(faults(surface, supportOf(c, margin), size, 1e-2, random)).toEqual([]);
+      }
+    }
+  }
+  expect(pulled).toBe(3 * 20);
+});
 
 test('Every vertex of a rounded body is as far from the core as the margin, along its normal', () => {
   const margin = 0.25;

@@ -1,89 +1,201 @@
-import { vec3, type Vec3 } from '../../math/vec3';
-import type { Neighbours } from '../hulls/vertex-graph';
-import { facetCount, vertexCount, type Surface } from '../surface';
-import type { Seed, SupportFunction } from './sampler';
+import { addScaled, vec3 } from '../../math/vec3';
+import { edgesBetween } from '../facet-edges';
+import { faceOf, next, previous } from '../hulls/exact-hull';
+import { facetCount, type Surface } from '../surface';
+import { normalSphere, type NormalSphere } from './normal-sphere';
+import type { Seed } from './sampler';
+import { turnsAcross } from './shading';
 
-/** A polytope with a ball of radius `margin` added, as growth asks for it. */
-export interface Rounded {
-  support: SupportFunction;
-  /** The corners of the core's facets moved out by the margin: so are the facets then, exactly. */
-  seeds: Seed[];
-  /**
-   * The other ends of the core's edges that are across `d` from the support, moved out along it: a cylindrical strip
-   * around an edge gets its two sides at once.
-   */
-  partners: (d: Readonly<Vec3>) => Seed[];
+/**
+ * The surface of a polytope with a ball of radius `margin` added, none of whose facets lies deeper than `tolerance`. It is
+ * the sphere of the core's normals, pulled apart along the arcs: each cell becomes a patch of the ball around its vertex,
+ * each piece of an arc a strip along its edge, and the end that arcs share the facet with that normal, moved out.
+ *
+ * All of its edges are convex and so is it: those within a patch as on the sphere, and those of a strip because no sample
+ * lies in the cap of its piece. Undefined where there is no such sphere.
+ */
+export function rounded(
+  core: Surface,
+  margin: number,
+  tolerance: number,
+  maxVertices: number,
+): Surface | undefined {
+  const sphere = normalSphere(core, tolerance / margin, maxVertices);
+  if (!sphere) return undefined;
+  const seams = seamsOf(sphere);
+  const corners = cornersOf(sphere, seams);
+  const { rights, ...facets } = facetsOf(core, sphere, seams, corners);
+  const { points, shading } = placed(core, margin, sphere, corners, facets.loops);
+  const surface = { points, ...facets, ...edgesBetween({ ...facets, rights }, facets.normals) };
+  return { ...surface, shading, angles: turnsAcross(surface, shading) };
 }
 
-/** Heights that differ by less than `noise` are equal. */
-export function rounded(core: Surface, margin: number, noise: number): Rounded {
-  const { points } = core;
-  const graph = neighbours(core);
-  const outside = (out: Vec3, vertex: number, d: Readonly<Vec3>): Vec3 => {
-    out.x = points[3 * vertex]! + margin * d.x;
-    out.y = points[3 * vertex + 1]! + margin * d.y;
-    out.z = points[3 * vertex + 2]! + margin * d.z;
-    return out;
+/** By half-edge of the sphere, the piece of an arc that it or its twin is, counted through all arcs; or −1. */
+function seamsOf({ hull, arcs }: NormalSphere): Int32Array {
+  const seams = new Int32Array(3 * hull.faceCount).fill(-1);
+  let piece = 0;
+  for (const { halfEdges } of arcs) for (const h of halfEdges) seams[h] = seams[hull.twin[h]!] = piece++;
+  return seams;
+}
+
+interface Corners {
+  /** By half-edge of the sphere, the vertex of the surface that its start is on its face. */
+  of: Int32Array;
+  /** By vertex of the surface, that of the core it is around, and the sample that is its normal. */
+  around: number[];
+  samples: number[];
+}
+
+/** A sample is one vertex for each of the cells that it touches. */
+function cornersOf({ hull, arcs }: NormalSphere, seams: Int32Array): Corners {
+  const { origin, twin, alive, faceCount } = hull;
+  const cells = cellsOf({ hull, arcs }, seams);
+  const of = new Int32Array(3 * faceCount).fill(-1);
+  const around: number[] = [];
+  const samples: number[] = [];
+  for (let h = 0; h < 3 * faceCount; h++) {
+    if (alive[faceOf(h)] === 0 || of[h]! >= 0) continue;
+    const vertex = around.push(cells[faceOf(h)]!) - 1;
+    samples.push(origin[h]!);
+    let spoke = h;
+    while (seams[spoke]! < 0 && (spoke = next(twin[spoke]!)) !== h);
+    // From the last spoke clockwise back around.
+    const last = spoke;
+    do of[spoke] = vertex;
+    while (seams[previous(spoke)]! < 0 && (spoke = twin[previous(spoke)]!) !== last);
+  }
+  return { of, around, samples };
+}
+
+/** By face of the sphere, the vertex of the core in whose cell it is. */
+function cellsOf({ hull, arcs }: NormalSphere, seams: Int32Array): Int32Array {
+  const { twin, faceCount } = hull;
+  const cells = new Int32Array(faceCount).fill(-1);
+  const queue: number[] = [];
+  const reach = (face: number, cell: number): void => {
+    if (cells[face]! >= 0) return;
+    cells[face] = cell;
+    queue.push(face);
   };
-  const height = (vertex: number, d: Readonly<Vec3>): number =>
-    points[3 * vertex]! * d.x + points[3 * vertex + 1]! * d.y + points[3 * vertex + 2]! * d.z;
-  let top = 0;
-  /** Climbs from where the last climb ended: most questions are near the one before. */
-  const pick = (d: Readonly<Vec3>): number => {
-    let best = height(top, d);
-    for (let from = -1; from !== top;) {
-      from = top;
-      for (let i = graph.starts[from]!; i < graph.starts[from + 1]!; i++) {
-        const value = height(graph.neighbours[i]!, d);
-        if (value <= best) continue;
-        best = value;
-        top = graph.neighbours[i]!;
-      }
+  for (const { from, to, halfEdges } of arcs) {
+    for (const h of halfEdges) {
+      reach(faceOf(h), to);
+      reach(faceOf(twin[h]!), from);
     }
-    return top;
-  };
-  return {
-    support: (out, d) => outside(out, pick(d), d),
-    seeds: seedsOf(core, outside),
-    partners: (d) => {
-      const vertex = pick(d);
-      const level = height(vertex, d) - noise;
-      const found: Seed[] = [];
-      for (let i = graph.starts[vertex]!; i < graph.starts[vertex + 1]!; i++) {
-        const other = graph.neighbours[i]!;
-        if (height(other, d) >= level) found.push({ point: outside(vec3(), other, d), direction: d });
-      }
-      return found;
-    },
-  };
+  }
+  for (const face of queue) {
+    for (let h = 3 * face; h < 3 * face + 3; h++) {
+      if (seams[h]! < 0) reach(faceOf(twin[h]!), cells[face]!);
+    }
+  }
+  return cells;
 }
 
-function seedsOf(core: Surface, outside: (out: Vec3, vertex: number, d: Vec3) => Vec3): Seed[] {
-  const { starts, loops, normals } = core;
+interface Facets extends Pick<Surface, 'starts' | 'loops' | 'normals'> {
+  /** By place of `loops`, the facet across the edge that starts there. */
+  rights: Int32Array;
+}
+
+/** Triangles of patches, then strips, then the facets of the core. */
+function facetsOf(core: Surface, { hull, arcs }: NormalSphere, seams: Int32Array, { of }: Corners): Facets {
+  const { origin, twin, alive, faceCount, planes, coordinates: c } = hull;
+  const numbers = new Int32Array(faceCount);
+  let triangles = 0;
+  for (let face = 0; face < faceCount; face++) if (alive[face] === 1) numbers[face] = triangles++;
+  const pieces = arcs.reduce((sum, { halfEdges }) => sum + halfEdges.length, 0);
+  const moved = triangles + pieces;
+  const count = moved + facetCount(core);
+
+  const starts = new Uint32Array(count + 1);
+  const normals = new Float64Array(3 * count);
+  const length = 3 * triangles + 4 * pieces + core.loops.length;
+  const loops = new Uint32Array(length);
+  const rights = new Int32Array(length);
+  let facet = 0;
+  let place = 0;
+  const add = (corner: number, right: number): void => {
+    loops[place] = corner;
+    rights[place++] = right;
+  };
+  const close = (x: number, y: number, z: number): void => {
+    normals[3 * facet] = x;
+    normals[3 * facet + 1] = y;
+    normals[3 * facet + 2] = z;
+    starts[++facet] = place;
+  };
+
+  for (let face = 0; face < faceCount; face++) {
+    if (alive[face] === 0) continue;
+    for (let h = 3 * face; h < 3 * face + 3; h++) {
+      add(of[h]!, seams[h]! < 0 ? numbers[faceOf(twin[h]!)]! : triangles + seams[h]!);
+    }
+    close(planes[4 * face]!, planes[4 * face + 1]!, planes[4 * face + 2]!);
+  }
+  for (const { left, right, halfEdges } of arcs) {
+    const first = facet;
+    const last = facet + halfEdges.length - 1;
+    for (const h of halfEdges) {
+      const t = twin[h]!;
+      add(of[next(h)]!, numbers[faceOf(h)]!);
+      add(of[h]!, facet > first ? facet - 1 : left < 0 ? last : moved + left);
+      add(of[next(t)]!, numbers[faceOf(t)]!);
+      add(of[t]!, facet < last ? facet + 1 : right < 0 ? first : moved + right);
+      const [a, b] = [3 * origin[h]!, 3 * origin[t]!];
+      const [x, y, z] = [c[a]! + c[b]!, c[a + 1]! + c[b + 1]!, c[a + 2]! + c[b + 2]!];
+      const size = Math.sqrt(x * x + y * y + z * z);
+      close(x / size, y / size, z / size);
+    }
+  }
+  const spokes = new Int32Array(facetCount(core));
+  for (const { left, right, halfEdges } of arcs) {
+    if (left < 0) continue;
+    spokes[left] = halfEdges[0]!;
+    spokes[right] = twin[halfEdges.at(-1)!]!;
+  }
+  for (let f = 0; f < spokes.length; f++) {
+    let spoke = spokes[f]!;
+    do {
+      const corner = of[spoke]!;
+      do spoke = twin[previous(spoke)]!;
+      while (seams[spoke]! < 0);
+      add(corner, triangles + seams[spoke]!);
+    } while (spoke !== spokes[f]);
+    close(core.normals[3 * f]!, core.normals[3 * f + 1]!, core.normals[3 * f + 2]!);
+  }
+  return { starts, loops, normals, rights };
+}
+
+/** Each vertex is out from one of the core by the margin along its normal, which is the normal of all facets there. */
+function placed(
+  { points: p }: Surface,
+  margin: number,
+  { hull: { coordinates: c } }: NormalSphere,
+  { around, samples }: Corners,
+  loops: Uint32Array,
+): { points: Float64Array; shading: Float32Array } {
+  const points = new Float64Array(3 * around.length);
+  for (let i = 0; i < points.length; i++) {
+    const [vertex, axis] = [(i / 3) | 0, i % 3];
+    points[i] = p[3 * around[vertex]! + axis]! + margin * c[3 * samples[vertex]! + axis]!;
+  }
+  const shading = new Float32Array(3 * loops.length);
+  for (let place = 0; place < loops.length; place++) {
+    const sample = 3 * samples[loops[place]!]!;
+    for (let axis = 0; axis < 3; axis++) shading[3 * place + axis] = c[sample + axis]!;
+  }
+  return { points, shading };
+}
+
+/** The corners of a core's facets, moved out by a margin along the facet's normal: where growth leaves the facets whole. */
+export function movedFacets({ points, starts, loops, normals }: Surface, margin: number): Seed[] {
   const seeds: Seed[] = [];
-  for (let f = 0; f < facetCount(core); f++) {
+  for (let f = 0; f + 1 < starts.length; f++) {
     const direction = vec3(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2]);
     for (let place = starts[f]!; place < starts[f + 1]!; place++) {
-      seeds.push({ point: outside(vec3(), loops[place]!, direction), direction });
+      const v = 3 * loops[place]!;
+      const corner = vec3(points[v], points[v + 1], points[v + 2]);
+      seeds.push({ point: addScaled(corner, corner, direction, margin), direction });
     }
   }
   return seeds;
-}
-
-/** By vertex, those at the other ends of its edges. */
-function neighbours(core: Surface): Neighbours {
-  const { edges } = core;
-  const starts = new Uint32Array(vertexCount(core) + 2);
-  // Counted two places on, so that filling in moves each start to where it belongs.
-  for (let e = 0; e < edges.length; e += 4) {
-    starts[edges[e]! + 2]!++;
-    starts[edges[e + 1]! + 2]!++;
-  }
-  for (let i = 2; i < starts.length; i++) starts[i]! += starts[i - 1]!;
-  const ends = new Uint32Array(edges.length / 2);
-  for (let e = 0; e < edges.length; e += 4) {
-    ends[starts[edges[e]! + 1]!++] = edges[e + 1]!;
-    ends[starts[edges[e + 1]! + 1]!++] = edges[e]!;
-  }
-  return { starts, neighbours: ends };
 }

@@ -81,8 +81,11 @@ export class Sampler {
   /** A direction in which each of some kept points is the farthest: x, y, z. */
   directionsOf(indices: ArrayLike<number>): Float64Array {
     const directions = new Float64Array(3 * indices.length);
-    for (let i = 0; i < directions.length; i++) {
-      directions[i] = this.directions[3 * indices[(i / 3) | 0]! + (i % 3)]!;
+    for (let i = 0; i < indices.length; i++) {
+      const o = 3 * indices[i]!;
+      directions[3 * i] = this.directions[o]!;
+      directions[3 * i + 1] = this.directions[o + 1]!;
+      directions[3 * i + 2] = this.directions[o + 2]!;
     }
     return directions;
   }

@@ -31,9 +31,15 @@ export function shade(
     const flat = isFlat(f);
     if (!flat) curved.push(f);
     for (let place = starts[f]!; place < starts[f + 1]!; place++) {
-      const v = 3 * loops[place]!;
-      const near = !flat && dimensions[v / 3] === 0 && turnedAlike(directions, v, normals, 3 * f, SHARP);
-      for (let k = 0; k < 3; k++) shading[3 * place + k] = near ? directions[v + k]! : normals[3 * f + k]!;
+      const vertex = loops[place]!;
+      const isNear =
+        !flat && dimensions[vertex] === 0 && turnedAlike(directions, 3 * vertex, normals, 3 * f, SHARP);
+      const source = isNear ? directions : normals;
+      const from = isNear ? 3 * vertex : 3 * f;
+      const to = 3 * place;
+      shading[to] = source[from]!;
+      shading[to + 1] = source[from + 1]!;
+      shading[to + 2] = source[from + 2]!;
     }
   }
   if (dimensions.some((dimension) => dimension > 0)) blend(surface, curved, dimensions, tangents, shading);

@@ -11,7 +11,8 @@ const FIRST_ROOM = 64;
  * no tolerance, and no vertex lost, however thin the hull. Coplanar faces stay triangles; a point on the hull is not
  * outside it.
  *
- * Face f has the half-edges 3f, 3f + 1, 3f + 2, counter-clockwise seen from outside. Removed faces keep their numbers.
+ * Face f has the half-edges 3f, 3f + 1, 3f + 2, counter-clockwise seen from outside. Removed faces keep their numbers,
+ * unless they are given up for new ones.
  * The arrays are longer than what they hold, and are replaced by larger ones as the mesh grows.
  *
  * Coordinates should be of order one: below 1e-60 or above 1e60 the predicates underflow or overflow.
@@ -38,6 +39,10 @@ export class ExactHull {
   /** The half-edges just outside the faces that were last removed, in no particular order. */
   protected readonly outer: number[] = [];
   private readonly fanFrom: number[] = [];
+  /** The faces that came last, of one insertion. */
+  readonly fresh: number[] = [];
+  /** Numbers that new faces may take. */
+  private readonly vacant: number[] = [];
 
   /** Starts as the tetrahedron of four points, which must not be coplanar, with room for so many faces at first. */
   constructor(coordinates: number[], corners: readonly number[], room = FIRST_ROOM) {
@@ -62,7 +67,7 @@ export class ExactHull {
 
   /**
    * Takes in a point strictly outside `face`: removes every face that sees it and closes the gap with a fan, whose faces
-   * get the next numbers. Returns the removed faces.
+   * get the next numbers, or vacant ones. Returns the removed faces.
    *
    * Seen from a point, the strictly visible faces of a convex polytope form one disc, coplanar faces included, so one
    * walk finds them and their rim is one cycle. No fan triangle is flat: its point would have to lie in line with an edge
@@ -74,11 +79,16 @@ export class ExactHull {
     return removed;
   }
 
+  /** Lets new faces have the numbers of removed ones. Where points are taken in one by one, a third of the faces is enough. */
+  vacate(removed: readonly number[]): void {
+    for (const face of removed) this.vacant.push(face);
+  }
+
   /** Removes `face` and all that see the point and hang together with it; returns them, and leaves the rim. */
   protected removeVisible(point: number, face: number): number[] {
     const { twin, alive, outer } = this;
     const removed = [face];
-    outer.length = 0;
+    let rim = 0;
     alive[face] = 0;
     for (let i = 0; i < removed.length; i++) {
       for (let h = 3 * removed[i]!, end = h + 3; h < end; h++) {
@@ -88,9 +98,11 @@ export class ExactHull {
         if (this.sees(neighbour, point)) {
           alive[neighbour] = 0;
           removed.push(neighbour);
-        } else outer.push(over);
+        } else outer[rim++] = over;
       }
     }
+    // Not emptied beforehand: that would give the memory away each time.
+    outer.length = rim;
     return removed;
   }
 
@@ -109,6 +121,40 @@ export class ExactHull {
     const height = planes[f]! * x + planes[f + 1]! * y + planes[f + 2]! * z;
     const doubt = planes[f + 3]! * (Math.abs(x) + Math.abs(y) + Math.abs(z));
     return height > doubt || (height >= -doubt && this.outside(face, point) > 0);
+  }
+
+  /**
+   * A face that sees a point, sought from a face on; undefined where none does. `centre` is a point inside.
+   *
+   * The first to be tried is the face behind which the point lies deepest, in proportion to the face's distance from the
+   * centre. In the polar dual, whose vertices are nᵢ/hᵢ of the faces' planes nᵢ·x = hᵢ, that is the vertex farthest along
+   * the point; the dual is convex and its edges join neighbours, so climbing from one to the next leads there.
+   */
+  faceBelow(point: number, centre: Readonly<Vec3>, start: number): number | undefined {
+    const { planes, pivot, coordinates: c, twin } = this;
+    const x = c[3 * point]! - centre.x;
+    const y = c[3 * point + 1]! - centre.y;
+    const z = c[3 * point + 2]! - centre.z;
+    const height = (face: number): number => {
+      const o = 3 * pivot[face]!;
+      const nx = planes[4 * face]!;
+      const ny = planes[4 * face + 1]!;
+      const nz = planes[4 * face + 2]!;
+      const level = nx * (c[o]! - centre.x) + ny * (c[o + 1]! - centre.y) + nz * (c[o + 2]! - centre.z);
+      return (nx * x + ny * y + nz * z) / level;
+    };
+    let face = start;
+    for (let best = height(face), from = -1; from !== face;) {
+      from = face;
+      for (let h = 3 * from; h < 3 * from + 3; h++) {
+        const neighbour = faceOf(twin[h]!);
+        const value = height(neighbour);
+        if (value <= best) continue;
+        best = value;
+        face = neighbour;
+      }
+    }
+    return this.sees(face, point) ? face : this.liveFaces().find((other) => this.sees(other, point));
   }
 
   /** n · p of a point. */
@@ -140,13 +186,16 @@ export class ExactHull {
 
   /** Joins `point` to every edge of a rim, given by the half-edges outside it. */
   protected fan(point: number, rim: readonly number[]): void {
-    const { fanFrom } = this;
-    for (const outer of rim) {
+    const { fanFrom, fresh } = this;
+    fresh.length = Math.min(fresh.length, rim.length);
+    for (let i = 0; i < rim.length; i++) {
+      const outer = rim[i]!;
       const from = this.origin[next(outer)]!;
       const h = this.addTriangle(from, this.origin[outer]!, point);
       this.twin[h] = outer;
       this.twin[outer] = h;
       fanFrom[from] = h;
+      fresh[i] = faceOf(h);
     }
     const { origin, twin } = this;
     for (const outer of rim) {
@@ -159,7 +208,7 @@ export class ExactHull {
 
   /** Returns the half-edge a → b. */
   private addTriangle(a: number, b: number, c: number): number {
-    const face = this.faceCount++;
+    const face = this.vacant.pop() ?? this.faceCount++;
     if (face === this.alive.length) this.makeRoom();
     const h = 3 * face;
     this.alive[face] = 1;
@@ -186,22 +235,44 @@ export class ExactHull {
    */
   private measure(face: number, a: number, b: number, c: number): void {
     const { coordinates: p, planes } = this;
-    const [ax, ay, az] = [p[3 * a]!, p[3 * a + 1]!, p[3 * a + 2]!];
-    const [bx, by, bz] = [p[3 * b]!, p[3 * b + 1]!, p[3 * b + 2]!];
-    const [cx, cy, cz] = [p[3 * c]!, p[3 * c + 1]!, p[3 * c + 2]!];
+    const ax = p[3 * a]!;
+    const ay = p[3 * a + 1]!;
+    const az = p[3 * a + 2]!;
+    const bx = p[3 * b]!;
+    const by = p[3 * b + 1]!;
+    const bz = p[3 * b + 2]!;
+    const cx = p[3 * c]!;
+    const cy = p[3 * c + 1]!;
+    const cz = p[3 * c + 2]!;
     let pivot = b;
-    let [ux, uy, uz] = [bx - ax, by - ay, bz - az];
-    let [vx, vy, vz] = [cx - bx, cy - by, cz - bz];
-    const [wx, wy, wz] = [ax - cx, ay - cy, az - cz];
+    let ux = bx - ax;
+    let uy = by - ay;
+    let uz = bz - az;
+    let vx = cx - bx;
+    let vy = cy - by;
+    let vz = cz - bz;
+    const wx = ax - cx;
+    const wy = ay - cy;
+    const wz = az - cz;
     const ab = ux * ux + uy * uy + uz * uz;
     const bc = vx * vx + vy * vy + vz * vz;
     const ca = wx * wx + wy * wy + wz * wz;
     if (ab >= bc && ab >= ca) {
       pivot = c;
-      [ux, uy, uz, vx, vy, vz] = [vx, vy, vz, wx, wy, wz];
+      ux = vx;
+      uy = vy;
+      uz = vz;
+      vx = wx;
+      vy = wy;
+      vz = wz;
     } else if (bc >= ca) {
       pivot = a;
-      [ux, uy, uz, vx, vy, vz] = [wx, wy, wz, ux, uy, uz];
+      vx = ux;
+      vy = uy;
+      vz = uz;
+      ux = wx;
+      uy = wy;
+      uz = wz;
     }
     const yz = uy * vz;
     const zy = uz * vy;
@@ -241,4 +312,9 @@ export function faceOf(halfEdge: number): number {
 /** The next half-edge around the same face. */
 export function next(halfEdge: number): number {
   return halfEdge % 3 === 2 ? halfEdge - 2 : halfEdge + 1;
+}
+
+/** The one before, around the same face. */
+export function previous(halfEdge: number): number {
+  return halfEdge % 3 === 0 ? halfEdge + 2 : halfEdge - 1;
 }
