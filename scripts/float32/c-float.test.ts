@@ -23,8 +23,8 @@ const kinds = ['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'tri
  * twin.c with it, and then this.
  */
 const written = {
-  floats: 2_122_650,
-  sha256: 'd2f7704c51c4004fa98d44acf6770f3ecd12b2786b5da74ad6799550301436c0',
+  floats: 2_122_599,
+  sha256: 'c0a9baad9bbbe6730656357fd876afb1d534ec1fc6ad3648eb4d9820e5f5fca7',
 };
 
 /**

@@ -299,7 +299,9 @@ typedef struct {
 } Search;
 
 static Search searchOf(const Cso *c) {
-  Search search = {.c = c, .size = maxAbs(c->centre), .lower = -INFINITY, .upper = INFINITY};
+  Search search = {.c = c,
+                   .size = max(max(maxAbs(c->centre), maxAbs(c->a.centre)), maxAbs(c->poseB.position)),
+                   .lower = -INFINITY, .upper = INFINITY};
   if (normalize(&search.direction, c->centre) == 0) search.direction = vec(0, 1, 0);
   else search.direction = negate(search.direction);
   return search;
@@ -311,7 +313,7 @@ static float sample(Search *t) {
   t->s.idB = support(&t->c->b, &t->s.b, unrotate(r, negate(t->direction)));
   t->s.b = add(rotate(r, t->s.b), t->c->poseB.position);
   t->s.v = sub(t->s.a, t->s.b);
-  t->size = max(t->size, maxAbs(t->s.v));
+  t->size = max(max(t->size, maxAbs(t->s.v)), maxAbs(t->s.a));
   t->offset = dot(t->direction, t->s.v);
   return t->offset;
 }

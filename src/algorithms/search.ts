@@ -52,20 +52,24 @@ export abstract class Search implements Step {
 
   /** Why the search is to end, as soon as that is known. */
   protected ending: Outcome | undefined = undefined;
-  /** The largest coordinate seen in C: what rounding is relative to. */
+  /**
+   * What rounding is relative to: the largest coordinate of the points of C and of those they are differences of, which in
+   * a frame far from its shape are much larger.
+   */
   protected size: number;
   protected readonly s = csoPoint();
   protected readonly sPlane: Plane = { normal: vec3(), offset: 0 };
 
   constructor(protected readonly problem: Readonly<Cso>) {
-    this.size = maxAbs(problem.centre);
+    const { a, poseB, centre } = problem;
+    this.size = Math.max(maxAbs(centre), maxAbs(a.centre), maxAbs(poseB.position));
   }
 
   /** Samples s, the point of C farthest along `direction`, with its plane; returns h(direction). */
   protected support(): number {
     csoSupport(this.s, this.problem, this.direction);
     this.s.call = this.supportCalls++;
-    this.size = Math.max(this.size, maxAbs(this.s.v));
+    this.size = Math.max(this.size, maxAbs(this.s.v), maxAbs(this.s.a));
     const offset = dot(this.direction, this.s.v);
     copy(this.sPlane.normal, this.direction);
     this.sPlane.offset = offset;

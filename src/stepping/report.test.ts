@@ -24,6 +24,7 @@ describe('a result line', () => {
       't',
       'iterations',
       'supportCalls',
+      'precision',
     ]);
   });
 

@@ -35,11 +35,11 @@ export const vectorJson = (a: Readonly<Vec3> | null): Json =>
 /** The sign of a zero is the accident of a subtraction, and says nothing of a result. */
 const unsignedZero = (value: number): number => value + 0;
 
-/** One line of the command line's output: whose result it is, and the result in the world. */
+/** One line of the command line's output: whose result it is, the result in the world, and what it was computed in. */
 export function resultLine(problem: Readonly<Problem>, result: Readonly<Result>): Json {
   const { scene, algorithm } = problem;
   const { id = null, precision } = scene;
-  return { id, algorithm: algorithm.id, precision, ...resultJson(toWorldResult(problem, result)) };
+  return { id, algorithm: algorithm.id, ...resultJson(toWorldResult(problem, result)), precision };
 }
 
 /** A run as a trace file; its result, like its steps, in A's frame. */
