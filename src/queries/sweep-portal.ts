@@ -62,6 +62,12 @@ function setPortal(held: Simplex, s: CsoPoint, i: number, j: number): void {
   held.size = 3;
 }
 
+/**
+ * Which corner leaves, by what is counter-clockwise from s: a is bit 0, b 1, c 2. The ray passes the triangle of s and those
+ * two of which the former is and the latter is not. In a table, because the signs are as good as random.
+ */
+const leavers = [1, 2, 0, 0, 1, 2, 1, 1] as const;
+
 /** Entered: x is where the ray enters C, and the simplex with its weights is there. Beyond: farther than A goes. */
 export function refinePortal(sweep: Sweep): Refinement {
   const { points } = sweep.held;
@@ -110,10 +116,10 @@ export function refinePortal(sweep: Sweep): Refinement {
     const kx = uy * z - uz * y;
     const ky = uz * x - ux * z;
     const kz = ux * y - uy * x;
-    const fromA = kx * a.x + ky * a.y + kz * a.z >= 0;
-    const fromB = kx * b.x + ky * b.y + kz * b.z >= 0;
-    const fromC = kx * c.x + ky * c.y + kz * c.z >= 0;
-    const leaving = fromA && !fromB ? 2 : fromB && !fromC ? 0 : 1;
+    const fromA = +(kx * a.x + ky * a.y + kz * a.z >= 0);
+    const fromB = +(kx * b.x + ky * b.y + kz * b.z >= 0);
+    const fromC = +(kx * c.x + ky * c.y + kz * c.z >= 0);
+    const leaving = leavers[fromA | (fromB << 1) | (fromC << 2)]!;
     points[3] = points[leaving]!;
     points[leaving] = s;
   }
