@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import '../algorithms/catalogue';
+import '../algorithms/float32';
+import { presets } from '../scenes/presets';
+import { inSingle } from '../scenes/single';
+import type { Body } from '../shapes/body';
+import { divergence } from './divergence';
+import { record } from './run';
+
+const scenes = ['gjk', 'epa', 'tootbird', 'mpr'].flatMap((algorithm) =>
+  presets.slice(0, 6).map(({ scene }) => inSingle({ ...scene, algorithm, options: {} })),
+);
+
+test('a run does not part from itself', () => {
+  for (const scene of scenes) {
+    expect(divergence(record(scene).trace, record(scene).trace)).toEqual({ number: null, decision: null });
+  }
+});
+
+test('single precision parts from double by a rounding first, and until they decide differently their steps match', () => {
+  let parted = 0;
+  for (const scene of scenes) {
+    const [double, single] = [record(scene), record({ ...scene, precision: 'f32' })];
+    const { number, decision } = divergence(double.trace, single.trace);
+    expect(divergence(single.trace, double.trace).decision).toEqual(decision);
+    if (number && number.step !== decision?.step) {
+      expect(number.by).toBeGreaterThan(0);
+      expect(number.by).toBeLessThan(64 * 2 ** -23 * double.cso.extent);
+    }
+    const common = decision?.step ?? double.trace.length;
+    if (!decision) expect(single.trace.length).toBe(common);
+    else parted++;
+    for (let i = 0; i < common; i++) {
+      const [a, b] = [double.trace.at(i), single.trace.at(i)];
+      expect([b.phase, b.supportCalls, b.sample?.idA]).toEqual([a.phase, a.supportCalls, a.sample?.idA]);
+      expect(b.tests?.map(({ met }) => met)).toEqual(a.tests?.map(({ met }) => met));
+    }
+  }
+  expect(parted).toBeGreaterThan(2);
+  expect(parted).toBeLessThan(scenes.length);
+});
+
+test('EPA with rounded sides decides differently about a point that is level with a face', () => {
+  const cone: Body = {
+    type: 'cone',
+    radius: 0.9,
+    halfHeight: 0.6,
+    position: [0, 0, 0],
+    rotation: [0, 0, 0, 1],
+  };
+  const scene = inSingle({
+    ...presets[0]!.scene,
+    a: cone,
+    b: { ...cone, type: 'cylinder', radius: 0.7, halfHeight: 0.4, position: [0.3, 0.1, 0.1] },
+    algorithm: 'epa',
+    options: { sides: 'rounded' },
+  });
+  const { decision } = divergence(record(scene).trace, record({ ...scene, precision: 'f32' }).trace);
+  expect(record(scene).trace.at(decision!.step).phase).toBe('flood');
+  expect(decision!.what).toBe('polytope');
+});
