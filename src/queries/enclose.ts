@@ -21,7 +21,7 @@ export function enclose(
   noise: number,
 ): Outcome | undefined {
   mesh.mesh.points = 0;
-  for (let i = 0; i < simplex.size; i++) mesh.addPoint(simplex.points[i]!.v, simplex.points[i]!.a);
+  for (let i = 0; i < simplex.size; i++) mesh.addPoint(simplex.points[i]!, pair);
   const ending = span(out, pair, noise);
   if (ending) return ending;
   mesh.beginTetrahedron();

@@ -8,14 +8,15 @@ import { outside } from '../algorithms/oracle/claims';
 import { coreDepth as oracle } from '../algorithms/oracle/depth';
 import { publishedPairs } from '../algorithms/oracle/published.fixture';
 import { randomBody } from '../algorithms/oracle/random-pairs';
-import { seededRandom, type Random } from '../math/random';
+import { randomDirection, seededRandom, type Random } from '../math/random';
 import { addScaled, distance, vec3 } from '../math/vec3';
 import { place, type Body } from '../shapes/body';
 import { cso, type Cso } from '../shapes/cso';
 import { shapeTypes, type ShapeType, type Triple } from '../shapes/shape';
 import type { Simplex } from '../trace/step';
 import { coreDepth, type CoreDepth } from './core-depth';
-import { expandPolytope } from './expand';
+import { depthCache } from './depth-cache';
+import { expandPolytope, resumePolytope } from './expand';
 
 interface Run {
   a: Body;
@@ -161,4 +162,74 @@ test('says that cores are apart where they are', () => {
   expect(found.outcome).toBe('apart');
   expect(found.upper).toBeLessThan(0);
   expect(found.upper).toBeGreaterThan(-0.6);
+});
+
+describe('a search that goes on from the mesh of the last one', () => {
+  /** Moves a body by 0.01 and turns it by 0.01. */
+  function moved(body: Body, random: Random): Body {
+    const d = randomDirection(vec3(), random);
+    const q = randomDirection(vec3(), random);
+    const [x, y, z, w] = body.rotation;
+    const [i, j, k] = [0.005 * q.x, 0.005 * q.y, 0.005 * q.z];
+    return {
+      ...body,
+      position: [body.position[0] + 0.01 * d.x, body.position[1] + 0.01 * d.y, body.position[2] + 0.01 * d.z],
+      rotation: [
+        x + i * w + j * z - k * y,
+        y - i * z + j * w + k * x,
+        z + i * y - j * x + k * w,
+        w - i * x - j * y - k * z,
+      ],
+    };
+  }
+
+  /** Walks of random pairs, with one cache each. */
+  function walks(types: readonly ShapeType[], count: number, steps: number) {
+    const random = seededRandom(6);
+    const type = () => types[Math.floor(types.length * random())]!;
+    const seen = { resumed: 0, lost: 0, calls: 0, fresh: 0, faults: [] as string[] };
+    for (let i = 0; i < count; i++) {
+      const a = randomBody(type(), random, { size: 1, aspect: 3 });
+      let b: Body = {
+        ...randomBody(type(), random, { size: 1, aspect: 3 }),
+        position: near(a.position, 0.4, random),
+      };
+      const cache = depthCache();
+      for (let step = 0; step < steps; step++, b = moved(b, random)) {
+        const problem = cso(place(a), place(b));
+        const simplex = simplexOf(problem);
+        const tolerance = curved.has(a.type) || curved.has(b.type) ? 1e-5 : 0;
+        if (cache.points > 0) {
+          const found = resumePolytope(coreDepth(), problem, tolerance, cache);
+          if (found.outcome === 'solved') {
+            seen.resumed++;
+            seen.calls += found.supportCalls;
+            seen.faults.push(...broken({ a, b, problem, tolerance, found }));
+            if (simplex) seen.fresh += expandPolytope(coreDepth(), problem, simplex, tolerance).supportCalls;
+            continue;
+          }
+          if (simplex) seen.lost++;
+        }
+        if (simplex) expandPolytope(coreDepth(), problem, simplex, tolerance, cache);
+      }
+    }
+    return seen;
+  }
+
+  test('is as right, and needs little more than one support where both are polytopes', () => {
+    const { resumed, lost, calls, fresh, faults } = walks(['hull', 'box', 'triangle'], 25, 8);
+    expect(faults).toEqual([]);
+    expect(resumed).toBeGreaterThan(60);
+    expect(lost).toBeLessThan(0.1 * resumed);
+    expect(calls).toBeLessThan(1.3 * resumed);
+    expect(fresh).toBeGreaterThan(3 * resumed);
+  });
+
+  test('is as right, and saves half of the supports where surfaces are curved', () => {
+    const { resumed, lost, calls, fresh, faults } = walks(['cylinder', 'cone', 'ellipsoid', 'hull'], 25, 8);
+    expect(faults).toEqual([]);
+    expect(resumed).toBeGreaterThan(60);
+    expect(lost).toBeLessThan(0.25 * resumed);
+    expect(calls).toBeLessThan(0.5 * fresh);
+  });
 });

@@ -1,7 +1,8 @@
-import { addScaled, dot, length, scale, set, sub, vec3 } from '../math/vec3';
+import { addScaled, dot, length, maxAbs, scale, set, sub, vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Outcome, Simplex } from '../trace/step';
 import type { CoreDepth } from './core-depth';
+import { loadMesh, saveMesh, type DepthCache } from './depth-cache';
 import { enclose } from './enclose';
 import * as mesh from './mesh';
 
@@ -29,18 +30,53 @@ export function expandPolytope(
   pair: Readonly<Cso>,
   simplex: Readonly<Simplex>,
   tolerance: number,
+  cache?: DepthCache,
 ): CoreDepth {
-  const noise = 1e-14 * pair.extent;
+  const noise = roundingOf(pair);
+  begin(out);
+  out.ending =
+    enclose(out, pair, simplex, noise) ?? grow(out, pair, Math.max(noise, tolerance * pair.extent));
+  if (out.ending === 'converged-gap') finish(out, 100 * noise);
+  else if (out.ending === 'touching-simplex') touch(out, simplex, 100 * noise);
+  else out.outcome = out.ending === 'separating-axis' ? 'apart' : 'unresolved';
+  if (cache) {
+    if (out.ending === 'converged-gap') saveMesh(cache, false);
+    else cache.points = 0;
+  }
+  return out;
+}
+
+/**
+ * The same from the mesh of an earlier search for the same two cores, without GJK before it. Unresolved where that mesh does
+ * not hold O any more: then the cache is empty, and nothing is known.
+ */
+export function resumePolytope(
+  out: CoreDepth,
+  pair: Readonly<Cso>,
+  tolerance: number,
+  cache: DepthCache,
+): CoreDepth {
+  const noise = roundingOf(pair);
+  begin(out);
+  out.ending = 'degenerate';
+  if (loadMesh(cache, pair, noise)) out.ending = grow(out, pair, Math.max(noise, tolerance * pair.extent));
+  if (out.ending === 'converged-gap') finish(out, 100 * noise);
+  else out.outcome = 'unresolved';
+  if (out.outcome !== 'solved') cache.points = 0;
+  else if (out.iterations > 1) saveMesh(cache, true);
+  return out;
+}
+
+/** What rounding makes of a point of C, generously: it is relative to the points of A and B, whose frames may be far off. */
+function roundingOf({ a, b, extent }: Readonly<Cso>): number {
+  return 1e-14 * (extent + maxAbs(a.centre) + maxAbs(b.centre));
+}
+
+function begin(out: CoreDepth): void {
   out.iterations = 0;
   out.supportCalls = 0;
   out.upper = Infinity;
   out.lower = 0;
-  out.ending =
-    enclose(out, pair, simplex, noise) ?? grow(out, pair, Math.max(noise, tolerance * pair.extent));
-  if (out.ending === 'converged-gap') finish(out, 1e-12 * pair.extent);
-  else if (out.ending === 'touching-simplex') touch(out, simplex, 1e-12 * pair.extent);
-  else out.outcome = out.ending === 'separating-axis' ? 'apart' : 'unresolved';
-  return out;
 }
 
 /** The faces that may still be picked. */
@@ -180,13 +216,13 @@ function touch(out: CoreDepth, simplex: Readonly<Simplex>, slack: number): void 
 }
 
 function blend(out: CoreDepth, i: number, weight: number): void {
-  const { points, witnesses } = mesh;
+  const { points, onA } = mesh;
   p.x += weight * points[3 * i]!;
   p.y += weight * points[3 * i + 1]!;
   p.z += weight * points[3 * i + 2]!;
-  out.a.x += weight * witnesses[3 * i]!;
-  out.a.y += weight * witnesses[3 * i + 1]!;
-  out.a.z += weight * witnesses[3 * i + 2]!;
+  out.a.x += weight * onA[3 * i]!;
+  out.a.y += weight * onA[3 * i + 1]!;
+  out.a.z += weight * onA[3 * i + 2]!;
 }
 
 const gap = vec3();

@@ -1,5 +1,7 @@
-import { cross, dot, length, scale, sub, vec3, type Vec3 } from '../math/vec3';
+import { cross, dot, sub, vec3, type Vec3 } from '../math/vec3';
+import { toLocal } from '../math/pose';
 import type { Cso } from '../shapes/cso';
+import type { CsoPoint } from '../trace/cso-point';
 
 /**
  * A closed mesh of triangles between points of C, in arrays that all searches share: one search at a time.
@@ -17,9 +19,10 @@ import type { Cso } from '../shapes/cso';
 export const maxPoints = 512;
 export const maxFaces = 4096;
 
-/** x, y, z of each point of C, and of its witness on A. */
+/** x, y, z of each point of C, and of its witnesses on A and on B, each in its body's frame. */
 export const points = new Float64Array(3 * maxPoints);
-export const witnesses = new Float64Array(3 * maxPoints);
+export const onA = new Float64Array(3 * maxPoints);
+export const onB = new Float64Array(3 * maxPoints);
 /** n and d of each face; d is infinite where the face is dead. */
 export const planes = new Float64Array(4 * maxFaces);
 /** The points that half-edges begin in, and the half-edges that run back. */
@@ -37,14 +40,20 @@ const rim = new Int32Array(4 * maxFaces);
 export const next = (h: number): number => ((h & 3) === 2 ? h - 2 : h + 1);
 
 /** A point of C becomes the last of the mesh's. */
-export function addPoint(v: Readonly<Vec3>, onA: Readonly<Vec3>): void {
-  const o = 3 * mesh.points++;
-  points[o] = v.x;
-  points[o + 1] = v.y;
-  points[o + 2] = v.z;
-  witnesses[o] = onA.x;
-  witnesses[o + 1] = onA.y;
-  witnesses[o + 2] = onA.z;
+export function addPoint({ v, a, b }: Readonly<CsoPoint>, { poseB }: Readonly<Cso>): void {
+  write(points, v);
+  write(onA, a);
+  write(onB, toLocal(local, poseB, b));
+  mesh.points++;
+}
+
+const local = vec3();
+
+function write(to: Float64Array, { x, y, z }: Readonly<Vec3>): void {
+  const o = 3 * mesh.points;
+  to[o] = x;
+  to[o + 1] = y;
+  to[o + 2] = z;
 }
 
 export function pointAt(out: Vec3, i: number): Vec3 {
@@ -67,9 +76,12 @@ export function addSupport(pair: Readonly<Cso>, d: Readonly<Vec3>): void {
   toB.z = -(r.xz * d.x + r.yz * d.y + r.zz * d.z);
   pair.b.support(b, toB);
   const o = 3 * mesh.points++;
-  witnesses[o] = a.x;
-  witnesses[o + 1] = a.y;
-  witnesses[o + 2] = a.z;
+  onA[o] = a.x;
+  onA[o + 1] = a.y;
+  onA[o + 2] = a.z;
+  onB[o] = b.x;
+  onB[o + 1] = b.y;
+  onB[o + 2] = b.z;
   points[o] = a.x - (r.xx * b.x + r.xy * b.y + r.xz * b.z + t.x);
   points[o + 1] = a.y - (r.yx * b.x + r.yy * b.y + r.yz * b.z + t.y);
   points[o + 2] = a.z - (r.zx * b.x + r.zy * b.y + r.zz * b.z + t.z);
@@ -108,20 +120,38 @@ function volume(): number {
 }
 
 function setFace(f: number, i: number, j: number, k: number): void {
-  const h = 4 * f;
   dead[f] = 0;
-  origins[h] = i;
-  origins[h + 1] = j;
-  origins[h + 2] = k;
-  const base = pointAt(w, k);
-  sub(u, pointAt(u, i), base);
-  sub(v, pointAt(v, j), base);
-  cross(n, u, v);
-  scale(n, n, 1 / length(n));
-  planes[h] = n.x;
-  planes[h + 1] = n.y;
-  planes[h + 2] = n.z;
-  planes[h + 3] = dot(n, base) - Math.abs(dot(n, u)) - Math.abs(dot(n, v));
+  origins[4 * f] = i;
+  origins[4 * f + 1] = j;
+  origins[4 * f + 2] = k;
+  setPlane(f);
+}
+
+/** The plane of a face from its corners: as in `fan`, with its last corner for s. */
+export function setPlane(f: number): void {
+  const h = 4 * f;
+  const i = 3 * origins[h]!;
+  const j = 3 * origins[h + 1]!;
+  const k = 3 * origins[h + 2]!;
+  const x = points[k]!;
+  const y = points[k + 1]!;
+  const z = points[k + 2]!;
+  const ux = points[i]! - x;
+  const uy = points[i + 1]! - y;
+  const uz = points[i + 2]! - z;
+  const vx = points[j]! - x;
+  const vy = points[j + 1]! - y;
+  const vz = points[j + 2]! - z;
+  const nx = uy * vz - uz * vy;
+  const ny = uz * vx - ux * vz;
+  const nz = ux * vy - uy * vx;
+  const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+  const reach = nx * x + ny * y + nz * z;
+  const askew = Math.abs(nx * ux + ny * uy + nz * uz) + Math.abs(nx * vx + ny * vy + nz * vz);
+  planes[h] = nx * l;
+  planes[h + 1] = ny * l;
+  planes[h + 2] = nz * l;
+  planes[h + 3] = l * (reach - askew);
 }
 
 function link(g: number, h: number): void {
@@ -201,16 +231,12 @@ function fan(s: number, edges: number): boolean {
     const ny = uz * vx - ux * vz;
     const nz = ux * vy - uy * vx;
     const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+    const reach = nx * x + ny * y + nz * z;
+    const askew = Math.abs(nx * ux + ny * uy + nz * uz) + Math.abs(nx * vx + ny * vy + nz * vz);
     planes[h] = nx * l;
     planes[h + 1] = ny * l;
     planes[h + 2] = nz * l;
-    planes[h + 3] =
-      l *
-      (nx * x +
-        ny * y +
-        nz * z -
-        Math.abs(nx * ux + ny * uy + nz * uz) -
-        Math.abs(nx * vx + ny * vy + nz * vz));
+    planes[h + 3] = l * (reach - askew);
     // |u × v|² against |u|²·|v|²: so thin that rounding turns n by more than 1e-13, or no triangle at all.
     const thin = 1e-6 * (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz);
     if (!(nx * nx + ny * ny + nz * nz > thin)) borrowNormal(h, outer & ~3);

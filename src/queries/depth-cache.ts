@@ -1,0 +1,94 @@
+import type { Cso } from '../shapes/cso';
+import * as mesh from './mesh';
+
+/**
+ * The mesh that a search for the depth ended with, as pairs of points of the two bodies in their own frames. Wherever these
+ * move, the points stay points of theirs, so the mesh stays one inside C; what it proves has to be measured anew.
+ */
+export interface DepthCache {
+  /** 0 while there is none. */
+  points: number;
+  faces: number;
+  /** How many points a search from scratch needed: a mesh that has grown to half as many more is left behind. */
+  fresh: number;
+  readonly onA: Float64Array;
+  readonly onB: Float64Array;
+  readonly origins: Uint8Array;
+  readonly twins: Uint16Array;
+}
+
+/** Larger meshes are not worth to be kept. */
+const capacity = 128;
+
+export const depthCache = (): DepthCache => ({
+  points: 0,
+  faces: 0,
+  fresh: 0,
+  onA: new Float64Array(3 * capacity),
+  onB: new Float64Array(3 * capacity),
+  origins: new Uint8Array(8 * capacity),
+  twins: new Uint16Array(8 * capacity),
+});
+
+/** The new number of each face. */
+const names = new Int32Array(mesh.maxFaces);
+
+/** Keeps the faces that stand, and all points. `resumed` says that the search began with a mesh of the cache. */
+export function saveMesh(cache: DepthCache, resumed: boolean): void {
+  const { onA, onB, origins, twins, dead } = mesh;
+  const { points, faces } = mesh.mesh;
+  if (!resumed) cache.fresh = points;
+  cache.points = points <= Math.min(capacity, 1.5 * cache.fresh + 4) ? points : 0;
+  if (cache.points === 0) return;
+  for (let i = 0; i < 3 * points; i++) {
+    cache.onA[i] = onA[i]!;
+    cache.onB[i] = onB[i]!;
+  }
+  cache.faces = 0;
+  for (let f = 0; f < faces; f++) if (dead[f] === 0) names[f] = 4 * cache.faces++;
+  for (let f = 0; f < faces; f++) {
+    if (dead[f] !== 0) continue;
+    const to = names[f]!;
+    for (let i = 0; i < 3; i++) {
+      const twin = twins[4 * f + i]!;
+      cache.origins[to + i] = origins[4 * f + i]!;
+      cache.twins[to + i] = names[twin >> 2]! + (twin & 3);
+    }
+  }
+}
+
+/**
+ * The mesh where the bodies are now. False where some face is not clearly beyond O, so that nothing says that O is inside:
+ * the solid angles of faces that are add up to whole spheres, and so to one at least.
+ */
+export function loadMesh(cache: Readonly<DepthCache>, { poseB }: Readonly<Cso>, noise: number): boolean {
+  const { points, onA, onB, origins, twins, dead, planes } = mesh;
+  const { rotation: r, position: t } = poseB;
+  mesh.mesh.points = cache.points;
+  mesh.mesh.faces = cache.faces;
+  for (let o = 0; o < 3 * cache.points; o += 3) {
+    const x = cache.onB[o]!;
+    const y = cache.onB[o + 1]!;
+    const z = cache.onB[o + 2]!;
+    onB[o] = x;
+    onB[o + 1] = y;
+    onB[o + 2] = z;
+    onA[o] = cache.onA[o]!;
+    onA[o + 1] = cache.onA[o + 1]!;
+    onA[o + 2] = cache.onA[o + 2]!;
+    points[o] = onA[o]! - (r.xx * x + r.xy * y + r.xz * z + t.x);
+    points[o + 1] = onA[o + 1]! - (r.yx * x + r.yy * y + r.yz * z + t.y);
+    points[o + 2] = onA[o + 2]! - (r.zx * x + r.zy * y + r.zz * z + t.z);
+  }
+  for (let f = 0; f < cache.faces; f++) {
+    const h = 4 * f;
+    dead[f] = 0;
+    for (let i = h; i < h + 3; i++) {
+      origins[i] = cache.origins[i]!;
+      twins[i] = cache.twins[i]!;
+    }
+    mesh.setPlane(f);
+    if (!(planes[h + 3]! > noise)) return false;
+  }
+  return true;
+}
