@@ -2,7 +2,7 @@ import { set } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, blendWitnesses, toWorldFrame } from './apart';
-import { closest, findClosest, weighOrigin } from './closest';
+import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
@@ -19,11 +19,13 @@ export function closestPoints(
   a: Readonly<Placed>,
   b: Readonly<Placed>,
   out: Answer,
-  _cache?: PairCache,
+  cache?: PairCache,
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
+  if (!startFrom(found, problem, cache)) startAlong(found, problem);
   findClosest(found, problem, tolerance * problem.extent);
+  remember(cache, problem, found);
   if (found.ending === 'apart') answerApart(out, problem, found);
   else if (found.ending === 'inside') answerInside(out);
   else answerReadably(out, problem, tolerance);

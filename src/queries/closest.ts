@@ -1,4 +1,5 @@
-import { copy, dot, maxAbs, negate, set, vec3, type Vec3 } from '../math/vec3';
+import { toLocal, toWorld } from '../math/pose';
+import { copy, dot, maxAbs, negate, set, sub, vec3, type Vec3 } from '../math/vec3';
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
 import { hasVertex, simplex } from '../algorithms/gjk/simplex';
 import { csoSupport } from '../shapes/cso';
@@ -6,6 +7,7 @@ import type { CsoPoint } from '../trace/cso-point';
 import type { Simplex } from '../trace/step';
 import { keepVertices, nearest, nearestOfAll, nearestWithNewest, type Nearest } from './nearest';
 import type { Pair } from './pair';
+import type { PairCache } from './pair-cache';
 
 /**
  * GJK closest points of the cores: see `gjk` for the papers and for the reasons; this is the same search as a kernel.
@@ -68,18 +70,16 @@ const v: Nearest = nearest();
 const feature = closestFeature();
 
 /**
- * `tolerance` is a length; it counts where the surfaces are curved. The search looks along `first` first. It ends as soon as
- * the distance is known to be no more than `near`, or more than `far`.
+ * Goes on from the simplex that `startAlong` or `startFrom` has made. `tolerance` is a length; it counts where the surfaces
+ * are curved. The search ends as soon as the distance is known to be no more than `near`, or more than `far`.
  */
 export function findClosest(
   out: Closest,
   pair: Readonly<Pair>,
   tolerance: number,
-  first: Readonly<Vec3> = towardsOrigin(pair),
   near = -1,
   far = Infinity,
 ): void {
-  begin(out, pair, first);
   const held = out.simplex;
   const { noise } = out;
   const tight = exact * pair.extent + noise;
@@ -102,7 +102,7 @@ export function findClosest(
     }
     held.size++;
     const before = v.squared;
-    if (!nearestWithNewest(v, held)) nearestOfAll(v, held);
+    if (!nearestWithNewest(v, held) || !(v.squared < before)) nearestOfAll(v, held);
     if (!(v.squared < before)) break;
     keepVertices(held, v.mask);
   }
@@ -113,14 +113,87 @@ function end(out: Closest, ending: Ending): void {
   out.ending = ending;
 }
 
-function begin(out: Closest, pair: Readonly<Pair>, first: Readonly<Vec3>): void {
+/** Starts with one support: along `first`, or as seen from the centre of C towards O. */
+export function startAlong(
+  out: Closest,
+  pair: Readonly<Pair>,
+  first: Readonly<Vec3> = towardsOrigin(pair),
+): void {
   const held = out.simplex;
-  out.noise = rounding * (maxAbs(pair.centre) + pair.extent);
-  out.iterations = 0;
-  out.supportCalls = 1;
+  begin(out, pair);
   csoSupport(held.points[0]!, pair, copy(out.direction, first));
+  out.supportCalls = 1;
   held.size = 1;
   nearestWithNewest(v, held);
+}
+
+/**
+ * Starts where the last query of these shapes ended, if there was one: its simplex is made of points of the shapes, and as
+ * these moved with the shapes, their differences are points of C still. Nothing else is taken from the cache, so all that is
+ * proven is proven anew.
+ */
+export function startFrom(
+  out: Closest,
+  pair: Readonly<Pair>,
+  cache: Readonly<PairCache> | undefined,
+): boolean {
+  if (!cache || cache.size === 0 || cache.shapeA !== pair.a || cache.shapeB !== pair.b) return false;
+  const held = out.simplex;
+  begin(out, pair);
+  for (let i = 0; i < cache.size; i++) recall(held.points[i]!, pair, cache, i);
+  held.size = cache.size;
+  if (!nearestWithNewest(v, held, true)) nearestOfAll(v, held);
+  keepVertices(held, v.mask);
+  return true;
+}
+
+/** Keeps the simplex for the next query. One that came out of the cache and was all that was needed is there already. */
+export function remember(
+  cache: PairCache | undefined,
+  pair: Readonly<Pair>,
+  { simplex: held, iterations, supportCalls }: Readonly<Closest>,
+): void {
+  if (!cache) return;
+  const isThere = iterations === 1 && supportCalls === 1 && cache.size === held.size;
+  if (isThere && cache.shapeA === pair.a && cache.shapeB === pair.b) return;
+  cache.shapeA = pair.a;
+  cache.shapeB = pair.b;
+  cache.size = held.size < 4 ? held.size : 0;
+  const { points, features } = cache;
+  for (let i = 0; i < cache.size; i++) {
+    const { a, b, idA, idB } = held.points[i]!;
+    toLocal(inB, pair.poseB, b);
+    points[6 * i] = a.x;
+    points[6 * i + 1] = a.y;
+    points[6 * i + 2] = a.z;
+    points[6 * i + 3] = inB.x;
+    points[6 * i + 4] = inB.y;
+    points[6 * i + 5] = inB.z;
+    features[2 * i] = idA;
+    features[2 * i + 1] = idB;
+  }
+}
+
+const inB = vec3();
+
+function recall(
+  out: CsoPoint,
+  { poseB }: Readonly<Pair>,
+  { points, features }: Readonly<PairCache>,
+  i: number,
+): void {
+  set(out.a, points[6 * i]!, points[6 * i + 1]!, points[6 * i + 2]!);
+  set(inB, points[6 * i + 3]!, points[6 * i + 4]!, points[6 * i + 5]!);
+  toWorld(out.b, poseB, inB);
+  sub(out.v, out.a, out.b);
+  out.idA = features[2 * i]!;
+  out.idB = features[2 * i + 1]!;
+}
+
+function begin(out: Closest, pair: Readonly<Pair>): void {
+  out.noise = rounding * (maxAbs(pair.centre) + pair.extent);
+  out.iterations = 0;
+  out.supportCalls = 0;
 }
 
 const look = vec3();

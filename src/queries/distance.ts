@@ -1,6 +1,6 @@
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
-import { closest, findClosest } from './closest';
+import { closest, findClosest, remember, startAlong, startFrom } from './closest';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
@@ -17,12 +17,14 @@ const result = answer();
 export function distance(
   a: Readonly<Placed>,
   b: Readonly<Placed>,
-  _cache?: PairCache,
+  cache?: PairCache,
   tolerance = defaultTolerance,
 ): number {
   setPair(problem, a, b);
   const { margin, extent } = problem;
-  findClosest(found, problem, tolerance * extent, undefined, margin);
+  if (!startFrom(found, problem, cache)) startAlong(found, problem);
+  findClosest(found, problem, tolerance * extent, margin);
+  remember(cache, problem, found);
   switch (found.ending) {
     case 'apart':
       return Math.max(0, found.upper - margin);

@@ -1,6 +1,6 @@
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
-import { closest, findClosest } from './closest';
+import { closest, findClosest, remember, startAlong, startFrom } from './closest';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
@@ -16,10 +16,12 @@ const tolerance = 1e-12;
  * Whether two shapes have a point in common, margins included: false exactly where a plane is found to part them. Shapes
  * that touch intersect. The search stops at the first plane that parts them and at the first point of both.
  */
-export function intersects(a: Readonly<Placed>, b: Readonly<Placed>, _cache?: PairCache): boolean {
+export function intersects(a: Readonly<Placed>, b: Readonly<Placed>, cache?: PairCache): boolean {
   setPair(problem, a, b);
   const { margin } = problem;
-  findClosest(found, problem, tolerance * problem.extent, undefined, margin, margin);
+  if (!startFrom(found, problem, cache)) startAlong(found, problem);
+  findClosest(found, problem, tolerance * problem.extent, margin, margin);
+  remember(cache, problem, found);
   switch (found.ending) {
     case 'beyond':
       return false;

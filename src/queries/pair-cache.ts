@@ -6,8 +6,20 @@ export interface PairCache {
   /** A query that finds other shapes than the cache was filled for begins afresh. */
   shapeA: unknown;
   shapeB: unknown;
+  /** How many vertices the last simplex of a pair that was apart had; 0 where there is none. */
+  size: number;
+  /** Of each, its point of A in A's frame and its point of B in B's. */
+  readonly points: Float64Array;
+  /** Of each, the features of A and of B. */
+  readonly features: Int32Array;
 }
 
 export function pairCache(): PairCache {
-  return { shapeA: undefined, shapeB: undefined };
+  return {
+    shapeA: undefined,
+    shapeB: undefined,
+    size: 0,
+    points: new Float64Array(18),
+    features: new Int32Array(6),
+  };
 }

@@ -1,13 +1,14 @@
-import { addScaled, copy, type Vec3 } from '../math/vec3';
+import { addScaled, copy, vec3 } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { Answer } from './answer';
 import { answerApart, toWorldFrame } from './apart';
-import { closest, findClosest, weighOrigin } from './closest';
+import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope } from './expand';
 import { pair, setPair, type Pair } from './pair';
 import type { PairCache } from './pair-cache';
+import { partingFace } from './parting-face';
 import { answerReadably } from './readable';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
@@ -26,25 +27,40 @@ export function signedDistance(
   a: Readonly<Placed>,
   b: Readonly<Placed>,
   out: Answer,
-  _cache?: PairCache,
+  cache?: PairCache,
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
-  if (isZonotope(a.shape) && isZonotope(b.shape)) solveZonotopes(out, tolerance);
-  else solve(out, tolerance);
+  const byAxes = isZonotope(a.shape) && isZonotope(b.shape);
+  if (startFrom(found, problem, cache)) solve(out, tolerance, byAxes);
+  else if (byAxes) solveByAxes(out, tolerance);
+  else {
+    startAlong(found, problem);
+    solve(out, tolerance, byAxes);
+  }
+  remember(cache, problem, found);
   return toWorldFrame(out, a.pose);
 }
 
+const face = vec3();
+
 /** Separating axes tell all of an overlap; of a gap they tell where to look first. */
-function solveZonotopes(out: Answer, tolerance: number): void {
-  zonotopeDepth(depth, problem);
-  if (depth.outcome === 'solved') answerDepth(out);
-  else solve(out, tolerance, depth.outcome === 'apart' ? depth.normal : undefined);
+function solveByAxes(out: Answer, tolerance: number): void {
+  found.simplex.size = 0;
+  if (partingFace(face, problem)) startAlong(found, problem, face);
+  else {
+    zonotopeDepth(depth, problem);
+    if (depth.outcome === 'solved') return answerDepth(out);
+    startAlong(found, problem, depth.outcome === 'apart' ? depth.normal : undefined);
+  }
+  solve(out, tolerance, false);
 }
 
-function solve(out: Answer, tolerance: number, first?: Readonly<Vec3>): void {
-  findClosest(found, problem, tolerance * problem.extent, first);
+/** Goes on from a first simplex. */
+function solve(out: Answer, tolerance: number, byAxes: boolean): void {
+  findClosest(found, problem, tolerance * problem.extent);
   if (found.ending === 'apart') return answerApart(out, problem, found);
+  if (byAxes) return solveByAxes(out, tolerance);
   if (found.ending === 'inside' || found.ending === 'touching') {
     weighOrigin(found.simplex);
     expandPolytope(depth, problem, found.simplex, areCurved(problem) ? tolerance : 0);
