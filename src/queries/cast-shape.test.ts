@@ -374,6 +374,15 @@ describe('single casts', () => {
     expect(Math.abs(t - (far - 2))).toBeLessThan(1e-9);
   });
 
+  test('numbers that are none prove nothing', () => {
+    const random = seededRandom(1);
+    const hull = randomBody('hull', random, { size: 1, aspect: 2 });
+    for (const b of [cube(), sphere(1), hull]) {
+      const { status, certified } = solve({ a: sphere(1, [-4, 0, 0]), b, displacement: vec3(NaN, 0, 0) });
+      expect([status, certified]).toEqual(['unresolved', false]);
+    }
+  });
+
   test('flat shapes that move in their own plane meet edge to edge', () => {
     const square = still({
       type: 'hull',

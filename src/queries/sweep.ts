@@ -79,7 +79,7 @@ export function beginSweep(
   const half2 = extent * extent - lengthSq(addScaled(across, centre, ray, -middle));
   const half = Math.sqrt(half2);
   out.supportCalls = 0;
-  if (!(half2 >= 0 && middle + half >= 0 && middle - half <= reach)) return false;
+  if (half2 < 0 || middle + half < 0 || middle - half > reach) return false;
 
   const start = Math.max(0, middle - half);
   addScaled(poseB.position, poseB.position, ray, start);
