@@ -29,7 +29,7 @@ async function compare(): Promise<void> {
   const processes = Number(option('--processes') ?? (quick ? 2 : 3));
   const cells = drawCells(PAIRS, option('--class') ?? '');
   const tolerances: Tolerances = { coarse: coarseTolerance(cells), fine: 1e-9 };
-  const order: Order = { cells, casts: drawCasts(cells), tolerances, seconds: quick ? 8 : 25 };
+  const order: Order = { cells, casts: drawCasts(cells), tolerances, seconds: quick ? 6 : 25 };
   const found: Results[] = [];
   for (let i = 0; i < processes; i++) found.push(await inProcess(order));
   const results = mergeResults(found);

@@ -13,6 +13,7 @@ const FAR = 100;
 /** Rust in floats, by Collider.contactCollider: shapes and poses lie in its memory. A call of Shape.contactShape would build both shapes anew. */
 export async function rapier(): Promise<Solver> {
   await RAPIER.init();
+  const colliders = collidersIn(new RAPIER.World({ x: 0, y: 0, z: 0 }));
   return {
     name: 'rapier',
     asked: `Collider.contactCollider, prediction ${FAR}, result reused; whether they intersect: the same, prediction 0; casts: Collider.castCollider`,
@@ -64,9 +65,17 @@ export async function rapier(): Promise<Solver> {
   };
 }
 
-/** In a world of their own, where they stand. */
-function colliders(pairs: readonly DrawnPair[]): { a: RAPIER.Collider[]; b: RAPIER.Collider[] } {
-  const world = new RAPIER.World({ x: 0, y: 0, z: 0 });
+interface Colliders {
+  a: RAPIER.Collider;
+  b: RAPIER.Collider;
+}
+
+/** Where they stand, in the one world; made once a pair, as a hull is built anew for each. */
+function collidersIn(world: RAPIER.World): (pairs: readonly DrawnPair[]) => {
+  a: RAPIER.Collider[];
+  b: RAPIER.Collider[];
+} {
+  const made = new WeakMap<DrawnPair, Colliders>();
   const collider = (body: Body): RAPIER.Collider => {
     const [x, y, z] = body.position;
     const [qx, qy, qz, qw] = body.rotation;
@@ -74,7 +83,15 @@ function colliders(pairs: readonly DrawnPair[]): { a: RAPIER.Collider[]; b: RAPI
       describe(body).setTranslation(x, y, z).setRotation({ x: qx, y: qy, z: qz, w: qw }),
     );
   };
-  return { a: pairs.map((pair) => collider(pair.a)), b: pairs.map((pair) => collider(pair.b)) };
+  const ofPair = (pair: DrawnPair): Colliders => {
+    const known = made.get(pair) ?? { a: collider(pair.a), b: collider(pair.b) };
+    made.set(pair, known);
+    return known;
+  };
+  return (pairs) => {
+    const all = pairs.map(ofPair);
+    return { a: all.map(({ a }) => a), b: all.map(({ b }) => b) };
+  };
 }
 
 function describe(spec: ShapeSpec): RAPIER.ColliderDesc {
