@@ -44,6 +44,12 @@ const supports = (found: readonly Cost[]): string =>
 const proven = (found: readonly Cost[]): string =>
   found.map(({ certified }) => whole(100 * certified)).join(' / ');
 
+/** So that code which all classes share has met them all before any is timed. */
+export function warmUp(): void {
+  const kinds: [Draw, Draw][] = [[hull(16), hull(128)], [box(1), box(30)], ...Object.values(curved)];
+  for (const [a, b] of kinds) costs(pairsOf(a, b));
+}
+
 export function printOverHullSize(): void {
   const rows = [8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096].map((points) => {
     const found = costs(pairsOf(hull(points)));
