@@ -14,12 +14,12 @@ export const libraryUses = [
   {
     name: 'Library, whole',
     source: entries.map((entry, i) => `export * as all${i} from 'minkowscope${entry}';`).join('\n'),
-    limit: 175,
+    limit: 190,
   },
   {
     name: 'Library, signedDistance alone',
     source: `export { signedDistance } from 'minkowscope';`,
-    limit: 28,
+    limit: 32,
   },
 ];
 

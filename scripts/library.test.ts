@@ -24,13 +24,16 @@ const scratch = mkdtempSync(join(tmpdir(), 'minkowscope-library-'));
 const library = join(scratch, 'minkowscope/dist/lib');
 const app = join(scratch, 'app');
 
+/** Milliseconds; the build takes one or two seconds where nothing else runs. */
+const BUILD_TIMEOUT = 60_000;
+
 beforeAll(async () => {
   await buildLibrary(library);
   copyFileSync(join(ROOT, 'package.json'), join(scratch, 'minkowscope/package.json'));
   mkdirSync(join(app, 'node_modules'), { recursive: true });
   symlinkSync(join(scratch, 'minkowscope'), join(app, 'node_modules/minkowscope'));
   writeFileSync(join(app, 'package.json'), '{ "type": "module" }');
-});
+}, BUILD_TIMEOUT);
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 const run = promisify(execFile);
