@@ -8,6 +8,7 @@ import { drawMesh } from '../lines/draw-mesh';
 import type { LineSink } from '../lines/line-style';
 import { ScreenPoints, type Placement } from '../lines/screen-points';
 import type { Palette } from '../palette';
+import { sameData } from '../same-data';
 import type { Disc, Mesh, SpacePicture, Stroke } from '../picture';
 import {
   casingStyle,
@@ -95,6 +96,8 @@ export class SpaceScene<Name extends string> {
   private readonly discsBehind: PolygonBatch;
   private readonly discsBefore: PolygonBatch;
   private readonly screen = new ScreenPoints();
+  /** What the edges were drawn of. */
+  private drawn: unknown = null;
 
   /** `masked`: the solid that rims behind it fade under. */
   constructor(
@@ -129,35 +132,45 @@ export class SpaceScene<Name extends string> {
     palette: Palette,
     highlight?: Readonly<Highlight>,
   ): void {
-    for (const batch of this.batches) batch.clear();
+    const solids = { v, bodies };
+    // Most steps leave the solids and the eye where they are.
+    const still = !hasTrim(bodies) && sameData(solids, this.drawn);
+    this.drawn = solids;
+    const changed = still ? this.batches : [...this.edges, ...this.batches];
+    for (const batch of changed) batch.clear();
     lightFor(this.light.value, v);
-    for (const name of Object.keys(this.solids) as Name[]) this.drawSolid(v, this.solids[name], bodies[name]);
+    if (!still) {
+      for (const name of Object.keys(this.solids) as Name[])
+        this.drawSolid(v, this.solids[name], bodies[name]);
+    }
     for (const mesh of picture.meshes) this.drawMesh(v, mesh, palette);
     for (const shape of picture.fills) fill(this.fills, v, shape.points, fillStyle(palette, shape));
     this.drawStrokes(v, picture.strokes, palette);
     for (const disc of picture.discs) this.drawDisc(v, disc, palette);
     const onTop = { lines: this.highlightLines, fills: this.highlightFills };
     if (highlight) drawHighlight(onTop, v, highlight, palette);
-    for (const batch of this.batches) batch.upload();
+    for (const batch of changed) batch.upload();
   }
 
   dispose(): void {
     for (const solid of Object.values<Solid>(this.solids)) solid.dispose();
-    for (const batch of this.batches) batch.dispose();
+    for (const batch of [...this.edges, ...this.batches]) batch.dispose();
     for (const material of this.materials) material.dispose();
   }
 
+  /** What the solids draw. */
+  private get edges(): (LineBatch | PolygonBatch)[] {
+    return [this.farEdges, this.nearEdges, this.edgesOnTop, this.cuts];
+  }
+
+  /** What the picture of a step draws. */
   private get batches(): (LineBatch | PolygonBatch)[] {
     return [
-      this.farEdges,
-      this.nearEdges,
-      this.edgesOnTop,
       this.strokes,
       this.rimsBefore,
       this.rimsOutside,
       this.rimsInside,
       this.highlightLines,
-      this.cuts,
       this.fills,
       this.highlightFills,
       this.discsBehind,
@@ -236,6 +249,9 @@ export class SpaceScene<Name extends string> {
     return batch;
   }
 }
+
+const hasTrim = (bodies: Readonly<Record<string, Body | null>>): boolean =>
+  Object.values(bodies).some((body) => body?.trim);
 
 const fill = (
   batch: PolygonBatch,
