@@ -14,8 +14,10 @@ import { expansion, scriptClock, timesOf } from './page-clock.mjs';
 
 const frames = 90;
 
-/** @type {[string, Partial<State>][]} How the pair of hulls is shown while it is dragged. */
-const dragged = [
+/** @type {Partial<State>} */
+const plain = { landscape: 'off', cut: null, along: 'off', surfaceLook: 'glass' };
+/** @type {[string, Partial<State>][]} How a scene is shown, besides plainly. */
+const looks = [
   ['', {}],
   [' globe', { landscape: 'globe' }],
   [' map', { landscape: 'map' }],
@@ -43,16 +45,22 @@ try {
   await page.waitForTimeout(1000);
   console.log(`${'idle page, 2 s'.padEnd(26)} ${await idleFrames(page)} animation frames (budget 0)`);
   await print('step, hull128 pair', 4, 'step');
-  for (const [name, shown] of dragged) {
-    await page.evaluate((change) => window.minkowscope.actions.set(change), shown);
-    await page.waitForTimeout(1000);
+  for (const [name, shown] of looks) {
+    await show(shown);
     for (const kind of /** @type {const} */ (['move', 'turn']))
       await print(`${kind}, hull128 pair${name}`, 8, kind);
   }
 
   const length = await page.evaluate(expansion);
-  await page.waitForTimeout(1000);
-  await print(`step, EPA of ${length}`, 4, 'step', Math.floor(length / frames));
+  for (const [name, shown] of looks.filter((_, i) => i === 0 || i === looks.length - 1)) {
+    await show(shown);
+    await print(`step, EPA of ${length}${name}`, 4, 'step', Math.floor(length / frames));
+  }
+
+  async function show(/** @type {Partial<State>} */ shown) {
+    await page.evaluate((change) => window.minkowscope.actions.set(change), { ...plain, ...shown });
+    await page.waitForTimeout(1000);
+  }
 
   /** Times one row; the first third of the frames is for warming up. */
   async function print(
