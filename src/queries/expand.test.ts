@@ -151,6 +151,18 @@ test('begins from any part of GJK’s simplex that holds O', () => {
   }
 });
 
+test('gives up early, with true bounds, where the nearest points of C form a ring', () => {
+  const still = { position: [0, 0, 0], rotation: [0, 0, 0, 1] } satisfies Partial<Body>;
+  const rod: Body = { type: 'cylinder', radius: 0.3, halfHeight: 2, ...still };
+  const hoop: Body = { type: 'ellipsoid', radii: [0.5, 1.5, 0.5], ...still };
+  const [{ found }] = solve(rod, hoop, 1e-9) as [Run];
+  expect(found).toMatchObject({ outcome: 'unresolved', ending: 'no-progress' });
+  expect(found.iterations).toBeLessThan(130);
+  expect(found.lower).toBeLessThan(0.8);
+  expect(found.upper).toBeGreaterThanOrEqual(0.8);
+  expect(found.upper - found.lower).toBeLessThan(0.01);
+});
+
 test('says that cores are apart where they are', () => {
   const ball: Body = { type: 'ellipsoid', radii: [1, 1, 1], position: [0, 0, 0], rotation: [0, 0, 0, 1] };
   const problem = cso(place(ball), place({ ...ball, position: [2.5, 0.1, 0.2] }));

@@ -20,6 +20,8 @@ import * as mesh from './mesh';
  *    being convex (see `mesh.ts`): the bounds are proven in plain doubles, up to the rounding of supports. What cannot be
  *    helped that way ends in a named failure, and the readable one is asked.
  *  - Faces are ordered by their planes, and those that are farther than the upper bound leave the list for good.
+ *  - Where the nearest points of C form a ring or a patch, it gives up as soon as the way in which the gap falls says that
+ *    512 points will not do.
  *  - The state is in arrays and numbers: vectors cost twice the time here, and what a call hands back is boxed.
  *
  * `tolerance` is that of the bounds, in units of E; 0 asks for all that doubles give, which is right for polytopes. Simplexes
@@ -96,6 +98,8 @@ function grow(out: CoreDepth, pair: Readonly<Cso>, slack: number): Outcome {
   let lower = 0;
   let best = -1;
   let calls = 0;
+  let milestone = 64;
+  let gapBefore = Infinity;
   let ending: Outcome | undefined = undefined;
   while (!ending) {
     const f = pick(upper - slack);
@@ -103,7 +107,12 @@ function grow(out: CoreDepth, pair: Readonly<Cso>, slack: number): Outcome {
     lower = f < 0 ? upper - slack : planes[4 * f + 3]!;
     if (f < 0) ending = 'converged-gap';
     else if (lower < 0) ending = 'degenerate';
-    else if (count.points === mesh.maxPoints) ending = 'out-of-capacity';
+    else if (count.points >= mesh.maxPoints) ending = 'out-of-capacity';
+    else if (count.points >= milestone) {
+      if (isHopeless(upper - lower, gapBefore, milestone, slack)) ending = 'no-progress';
+      gapBefore = upper - lower;
+      milestone *= 2;
+    }
     if (ending) break;
     n.x = planes[4 * f]!;
     n.y = planes[4 * f + 1]!;
@@ -126,6 +135,12 @@ function grow(out: CoreDepth, pair: Readonly<Cso>, slack: number): Outcome {
   out.iterations = calls;
   out.supportCalls += calls;
   return ending;
+}
+
+/** Whether a gap that goes on to fall as it did while the points doubled will still be too wide when there is no more room. */
+function isHopeless(gap: number, gapBefore: number, points: number, slack: number): boolean {
+  const doublings = Math.log2(mesh.maxPoints / points);
+  return gapBefore < Infinity && gap * (gap / gapBefore) ** doublings > slack;
 }
 
 /** The nearest of the faces that are nearer than `settled`; −1 where there is none. Bounds only narrow: the others are done. */

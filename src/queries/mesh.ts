@@ -1,5 +1,6 @@
-import { cross, dot, sub, vec3, type Vec3 } from '../math/vec3';
+import { cross, dot, normalize, sub, vec3, type Vec3 } from '../math/vec3';
 import { toLocal } from '../math/pose';
+import { sharpNormal } from '../algorithms/epa/sharp-normal';
 import type { Cso } from '../shapes/cso';
 import type { CsoPoint } from '../trace/cso-point';
 
@@ -239,7 +240,7 @@ function fan(s: number, edges: number): boolean {
     planes[h + 3] = l * (reach - askew);
     // |u × v|² against |u|²·|v|²: so thin that rounding turns n by more than 1e-13, or no triangle at all.
     const thin = 1e-6 * (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz);
-    if (!(nx * nx + ny * ny + nz * nz > thin)) borrowNormal(h, outer & ~3);
+    if (!(nx * nx + ny * ny + nz * nz > thin)) sharpen(h, outer & ~3);
     dead[h >> 2] = 0;
     from = to;
     ux = vx;
@@ -252,17 +253,28 @@ function fan(s: number, edges: number): boolean {
   return true;
 }
 
-/** Takes the normal of the face beyond the edge where that gives the greater d. */
-function borrowNormal(h: number, other: number): void {
-  const x = planes[other]!;
-  const y = planes[other + 1]!;
-  const z = planes[other + 2]!;
+/**
+ * A sliver's plane: by a normal that keeps the digits which slivers lose, or by that of the face beyond the edge where this
+ * gives the greater d. Any normal is true.
+ */
+function sharpen(h: number, other: number): void {
+  planes[h + 3] = -Infinity;
+  const scale = normalize(n, sharpNormal(n, points, origins[h]!, origins[h + 1]!, origins[h + 2]!));
+  if (scale > 0) improvePlane(h, n);
+  n.x = planes[other]!;
+  n.y = planes[other + 1]!;
+  n.z = planes[other + 2]!;
+  improvePlane(h, n);
+}
+
+/** Takes the plane across a unit vector where that is farther out. */
+function improvePlane(h: number, { x, y, z }: Readonly<Vec3>): void {
   let d = Infinity;
   for (let i = 0; i < 3; i++) {
-    const p = 3 * origins[h + i]!;
-    d = Math.min(d, x * points[p]! + y * points[p + 1]! + z * points[p + 2]!);
+    const o = 3 * origins[h + i]!;
+    d = Math.min(d, x * points[o]! + y * points[o + 1]! + z * points[o + 2]!);
   }
-  if (planes[h + 3]! >= d) return;
+  if (!(d > planes[h + 3]!)) return;
   planes[h] = x;
   planes[h + 1] = y;
   planes[h + 2] = z;

@@ -7,7 +7,7 @@ import { set, type Vec3 } from '../../math/vec3';
  * products keep what they round off (T. J. Dekker, "A floating-point technique for extending the available precision",
  * 1971). a, b, c are indices in `p`, which holds x, y, z of each point, of order one.
  */
-export function sharpNormal(out: Vec3, p: readonly number[], a: number, b: number, c: number): Vec3 {
+export function sharpNormal(out: Vec3, p: ArrayLike<number>, a: number, b: number, c: number): Vec3 {
   for (let axis = 0; axis < 3; axis++) {
     subtract(axis, p[3 * b + axis]!, p[3 * a + axis]!);
     subtract(3 + axis, p[3 * c + axis]!, p[3 * a + axis]!);
