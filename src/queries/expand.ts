@@ -98,7 +98,7 @@ function grow(out: CoreDepth, pair: Readonly<Cso>, slack: number): Outcome {
   let lower = 0;
   let best = -1;
   let calls = 0;
-  let milestone = 64;
+  let milestone = 128;
   let gapBefore = Infinity;
   let ending: Outcome | undefined = undefined;
   while (!ending) {
