@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { parseSync, Visitor } from 'vite';
 import { describe, expect, test, vi } from 'vitest';
 import type { Body } from '../shapes/body';
 import type { Cso } from '../shapes/cso';
 import type { Triple } from '../shapes/shape';
+import { makersIn } from './oracle/makers.fixture';
 
 const made = vi.hoisted(() => ({ count: 0 }));
 
@@ -121,30 +120,6 @@ const words = /Text$|Words$|^along$|^overshoot$|[dD]etail$|^solve$|^describe|^ce
 
 /** Of a step that a recorder asked for: each first asks whether one did. */
 const ofRecorder = new Set(['walkers/sample-trio show', 'walkers/simplex-tilter keep']);
-
-/** The functions of a file in which a literal, a closure or a `new` makes an object. */
-function makersIn(file: string): string[] {
-  const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), 'utf8');
-  const makers: string[] = [];
-  const path: string[] = [];
-  const enter = (name: string | undefined): void => void path.push(name ?? path.at(-1) ?? '');
-  const leave = (): void => void path.pop();
-  const make = (): void => {
-    if (path.length > 0) makers.push(path.at(-1)!);
-  };
-  new Visitor({
-    FunctionDeclaration: (node) => enter(node.id?.name),
-    'FunctionDeclaration:exit': leave,
-    MethodDefinition: (node) => enter(node.key.type === 'Identifier' ? node.key.name : undefined),
-    'MethodDefinition:exit': leave,
-    ArrowFunctionExpression: make,
-    ObjectExpression: make,
-    ArrayExpression: make,
-    NewExpression: make,
-    SpreadElement: make,
-  }).visit(parseSync(`${file}.ts`, source).program);
-  return makers;
-}
 
 describe('no function of the loop writes a literal', () => {
   test.each([

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { makersIn } from '../algorithms/oracle/makers.fixture';
+
+/** They make what a caller or a module owns, once. */
+const makers = new Set(['closest', 'nearest', 'pair', 'answer', 'pairCache', 'coreDepth']);
+
+describe('no function of a query writes a literal, a closure or a new object', () => {
+  test.each([
+    'apart',
+    'closest',
+    'closest-points',
+    'distance',
+    'intersects',
+    'nearest',
+    'pair',
+    'pair-cache',
+    'parting-face',
+    'signed-distance',
+    'zonotope-depth',
+  ])('%s', (file) => {
+    expect(makersIn(`../queries/${file}`).filter((maker) => !makers.has(maker))).toEqual([]);
+  });
+
+  test('one would be seen', () => {
+    expect(makersIn('../queries/readable')).toContain('answerReadably');
+    expect(makersIn('../queries/pair-cache')).toContain('pairCache');
+  });
+});
