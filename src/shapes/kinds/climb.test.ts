@@ -5,6 +5,7 @@ import { vertexGraph } from '../hulls/vertex-graph';
 import type { Triple } from '../shape';
 import { inBox, lattice, onEllipsoid, prism, turned } from '../specimens';
 import { climb } from './climb';
+import { lookup } from './lookup';
 import { average } from './point-set';
 import { scan } from './scan';
 
@@ -56,6 +57,16 @@ function directions(points: readonly Triple[], count: number, random: Random): V
   });
 }
 
+/** Directions on the lines between cells of any table. */
+const between = (count: number, random: Random): Vec3[] =>
+  Array.from({ length: count }, () => {
+    const fineness = 1 + Math.floor(32 * random());
+    const step = (): number => Math.floor((2 * fineness + 1) * random()) / fineness - 1;
+    const [x, z] = [step(), step()];
+    const y = 1 - Math.abs(x) - Math.abs(z);
+    return vec3(x, random() < 0.5 ? y : -y, z);
+  });
+
 describe.each(clouds)('On %s', (_, points, fewest, most) => {
   const graph = vertexGraph(points);
   const centre = average(points);
@@ -69,11 +80,20 @@ describe.each(clouds)('On %s', (_, points, fewest, most) => {
     expect(graph.corners.length).toBeLessThanOrEqual(most);
   });
 
-  test('climbing ends where a scan does, whatever was asked before', () => {
+  test('climbing ends where a scan does, wherever it starts', () => {
     const byScan = scan(corners);
     const byClimb = climb(corners, graph);
+    const anywhere = (): number => Math.floor(random() * graph.corners.length);
     const asked = directions(points, 600, random);
-    const differing = asked.filter((d) => byScan(d) !== byClimb(d));
+    const differing = asked.filter((d) => byScan(d) !== byClimb(anywhere(), d));
+    expect(differing).toEqual([]);
+  });
+
+  test('looking up finds what a scan does, between cells and along axes too', () => {
+    const byScan = scan(corners);
+    const byTable = lookup(corners, graph);
+    const asked = [vec3(), ...directions(points, 2000, random), ...between(500, random)];
+    const differing = asked.filter((d) => byScan(d) !== byTable(d));
     expect(differing).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
-import { vec3, type Vec3 } from '../../math/vec3';
+import type { Vec3 } from '../../math/vec3';
 import type { Neighbours } from '../hulls/vertex-graph';
-import { cellCount, cellOf, middleOf } from './compass';
-import type { Pick } from './point-set';
+
+/** From a corner to the one farthest along `d`. */
+export type Climb = (start: number, d: Readonly<Vec3>) => number;
 
 /**
  * Climbs a hull's edges to the same point that a scan of all corners gives. `points` holds x, y, z of each corner.
@@ -12,11 +13,9 @@ import type { Pick } from './point-set';
  * w finds all of them, and their first is the scan's answer. Most often no neighbour of w is that high, and the search
  * ends where it begins.
  *
- * So the answer depends on the direction alone, wherever the climb starts. It starts from the corner that is highest in the
- * middle of the direction's cell, most often the answer itself or its neighbour; a climb that starts where the last one
- * ended has farther to go as soon as several pairs ask in turn.
+ * So the answer depends on the direction alone, wherever the climb starts.
  */
-export function climb(points: Float64Array, { starts, neighbours }: Readonly<Neighbours>): Pick {
+export function climb(points: Float64Array, { starts, neighbours }: Readonly<Neighbours>): Climb {
   const [reachX, reachY, reachZ] = [0, 1, 2].map((axis) =>
     points.reduce((reach, x, o) => (o % 3 === axis ? Math.max(reach, Math.abs(x)) : reach), 0),
   ) as [number, number, number];
@@ -85,14 +84,5 @@ export function climb(points: Float64Array, { starts, neighbours }: Readonly<Nei
     }
   };
 
-  const fineness = finenessFor(points.length / 3);
-  const highest = new Uint32Array(cellCount(fineness));
-  const middle = vec3();
-  for (let cell = 1; cell < highest.length; cell++) {
-    highest[cell] = climbFrom(highest[cell - 1]!, middleOf(middle, cell, fineness));
-  }
-  return (d) => climbFrom(highest[cellOf(d, fineness)]!, d);
+  return climbFrom;
 }
-
-/** Cells about a quarter as wide as the corners are apart. */
-const finenessFor = (corners: number): number => Math.min(32, Math.ceil(2 * Math.sqrt(corners)));

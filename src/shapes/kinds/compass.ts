@@ -9,7 +9,15 @@ const sideOf = (fineness: number): number => 2 * fineness + 1;
 
 export const cellCount = (fineness: number): number => 2 * sideOf(fineness) * sideOf(fineness);
 
-/** The cell of a direction of any length; the zero vector has one too. */
+/** Whether a direction falls into the cell, the zero vector apart. */
+export function isReached(cell: number, fineness: number): boolean {
+  const side = sideOf(fineness);
+  const column = (cell % side) - fineness;
+  const row = (Math.floor(cell / side) % side) - fineness;
+  return (column < 0 ? -column - 1 : column) + (row < 0 ? -row - 1 : row) <= fineness;
+}
+
+/** The cell of a direction of any length; the zero vector's is the first, which no other falls into. */
 export function cellOf({ x, y, z }: Readonly<Vec3>, fineness: number): number {
   const scale = fineness / (Math.abs(x) + Math.abs(y) + Math.abs(z));
   const side = sideOf(fineness);
@@ -18,11 +26,17 @@ export function cellOf({ x, y, z }: Readonly<Vec3>, fineness: number): number {
   return (+(y < 0) * side + row) * side + column;
 }
 
-/** A direction in the middle of a cell; of a cell that none falls into, one nearby. */
-export function middleOf(out: Vec3, cell: number, fineness: number): Vec3 {
+/**
+ * One of the four corners of a cell: every direction in the cell is a sum of them with weights that are not negative. No cell
+ * reaches across x = 0 or z = 0, so each lies in the plane of one face of the octahedron, and those on the rim reach a little
+ * beyond the face.
+ */
+export function cornerOf(out: Vec3, cell: number, corner: number, fineness: number): Vec3 {
   const side = sideOf(fineness);
-  const x = ((cell % side) + 0.5) / fineness - 1;
-  const z = ((Math.floor(cell / side) % side) + 0.5) / fineness - 1;
-  const y = Math.max(0, 1 - Math.abs(x) - Math.abs(z));
+  const column = (cell % side) - fineness;
+  const row = (Math.floor(cell / side) % side) - fineness;
+  const x = column + (corner & 1);
+  const z = row + (corner >> 1);
+  const y = fineness - (column < 0 ? -x : x) - (row < 0 ? -z : z);
   return set(out, x, cell < side * side ? y : -y, z);
 }

@@ -1,0 +1,106 @@
+import { vec3, type Vec3 } from '../../math/vec3';
+import type { Neighbours } from '../hulls/vertex-graph';
+import { climb } from './climb';
+import { cellCount, cellOf, cornerOf, isReached } from './compass';
+import type { Pick } from './point-set';
+
+/**
+ * Looks up which corners of a hull may be the farthest along a direction of this cell, and looks at these alone: two or so
+ * of any number. `points` holds x, y, z of each corner.
+ *
+ * What is linear and positive in the four corners of a cell is so in all of it. So where one corner of the hull is worth more
+ * than another in all four, it is worth more in the whole cell, and the other needs not be asked. It is enough to compare with
+ * the four that are highest in the cell's corners. What is left is found by a flood from them: as `climb` shows, whatever is
+ * highest in some direction of the cell, up to rounding, hangs together with them along edges of the hull by such as are not
+ * much lower there, and these are left too.
+ *
+ * Around the normal of a face with very many corners the list would be long: from there it is a climb.
+ */
+export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Pick {
+  const { starts, neighbours } = graph;
+  const climbFrom = climb(points, graph);
+  const fineness = Math.min(finest, Math.ceil(3 + Math.sqrt(points.length / 3)));
+  const cells = cellCount(fineness);
+  const first = new Uint32Array(cells + 1);
+  const lists: number[] = [];
+  const corners = [vec3(), vec3(), vec3(), vec3()] as const;
+  const tops = [0, 0, 0, 0];
+
+  const value = (i: number, { x, y, z }: Readonly<Vec3>): number =>
+    x * points[3 * i]! + y * points[3 * i + 1]! + z * points[3 * i + 2]!;
+
+  /** Of the four, what each is worth in each corner of the cell, less what may be rounding there. */
+  const marks = new Float64Array(16);
+  const reach = points.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+  const band = 256 * Number.EPSILON * fineness * reach;
+
+  const mark = (): void => {
+    for (let t = 0; t < 4; t++) {
+      for (let k = 0; k < 4; k++) marks[4 * t + k] = value(tops[t]!, corners[k]!) - band;
+    }
+  };
+
+  /** Whether i is lower in the whole cell than one of the four. */
+  const isBelow = (i: number): boolean => {
+    const u = value(i, corners[0]);
+    const v = value(i, corners[1]);
+    const w = value(i, corners[2]);
+    const x = value(i, corners[3]);
+    for (let t = 0; t < 16; t += 4) {
+      if (u < marks[t]! && v < marks[t + 1]! && w < marks[t + 2]! && x < marks[t + 3]!) return true;
+    }
+    return false;
+  };
+
+  const listOf = (cell: number): number[] => {
+    for (let k = 0; k < 4; k++) {
+      cornerOf(corners[k]!, cell, k, fineness);
+      tops[k] = climbFrom(tops[k]!, corners[k]!);
+    }
+    mark();
+    const list = [...new Set(tops)];
+    for (let at = 0; at < list.length; at++) {
+      if (list.length > longest) return [~tops[0]!];
+      const i = list[at]!;
+      for (let n = starts[i]!; n < starts[i + 1]!; n++) {
+        const neighbour = neighbours[n]!;
+        if (!list.includes(neighbour) && !isBelow(neighbour)) list.push(neighbour);
+      }
+    }
+    return list.sort((i, j) => i - j);
+  };
+
+  for (let cell = 0; cell < cells; cell++) {
+    lists.push(...(isReached(cell, fineness) ? listOf(cell) : [0]));
+    first[cell + 1] = lists.length;
+  }
+  const listed = Int32Array.from(lists);
+
+  return (d) => {
+    const cell = cellOf(d, fineness);
+    const end = first[cell + 1]!;
+    let k = first[cell]!;
+    let top = listed[k]!;
+    if (top < 0) return climbFrom(~top, d);
+    if (k + 1 === end) return top;
+    // Variables of the closure would be read anew for every corner.
+    const p = points;
+    const list = listed;
+    const { x, y, z } = d;
+    let best = x * p[3 * top]! + y * p[3 * top + 1]! + z * p[3 * top + 2]!;
+    while (++k < end) {
+      const i = list[k]!;
+      const f = x * p[3 * i]! + y * p[3 * i + 1]! + z * p[3 * i + 2]!;
+      if (f > best) {
+        best = f;
+        top = i;
+      }
+    }
+    return top;
+  };
+}
+
+/** Beyond this more cells are more memory and hardly shorter lists. */
+const finest = 32;
+/** A longer list is worth a climb. */
+const longest = 12;
