@@ -68,7 +68,15 @@ const axisA = vec3();
 const axisB = vec3();
 const across = vec3();
 const product = vec3();
-const keys = ['x', 'y', 'z'] as const;
+
+/** By the number of the axis: a keyed property would cost ten times as much. */
+const part = (v: Readonly<Vec3>, axis: number): number => (axis === 0 ? v.x : axis === 1 ? v.y : v.z);
+
+function setPart(out: Vec3, axis: number, value: number): void {
+  if (axis === 0) out.x = value;
+  else if (axis === 1) out.y = value;
+  else out.z = value;
+}
 
 /** The feature farthest along the unit vector `n`: an axis is free where its ends are level. */
 function featureAlong(out: Feature, half: Readonly<Vec3>, n: Readonly<Vec3>, slack: number): void {
@@ -88,26 +96,26 @@ function side(out: Feature, axis: number, half: number, n: number, slack: number
 
 /** The point of A's edge where B's, moved by the offset, crosses it; the middle of what they share where they are in line. */
 function crossEdges(out: CoreDepth, { poseB }: Readonly<Cso>): void {
-  const key = keys[featureA.axes[0]]!;
+  const along = featureA.axes[0];
   columnOf(axisB, poseB.rotation, featureB.axes[0]);
   set(axisA, 0, 0, 0);
-  axisA[key] = 1;
+  setPart(axisA, along, 1);
   cross(across, axisA, axisB);
   toWorld(local, poseB, featureB.middle);
   sub(local, add(local, local, offset), featureA.middle);
   const lengthSq = dot(across, across);
-  let low = -featureA.half[key];
-  let high = featureA.half[key];
+  let high = part(featureA.half, along);
+  let low = -high;
   if (lengthSq > 1e-26) {
     const way = dot(cross(product, local, axisB), across) / lengthSq;
     low = high = Math.max(low, Math.min(high, way));
   } else {
-    const reach = featureB.half[keys[featureB.axes[0]]!];
-    low = Math.max(low, local[key] - reach);
-    high = Math.min(high, local[key] + reach);
+    const reach = part(featureB.half, featureB.axes[0]);
+    low = Math.max(low, part(local, along) - reach);
+    high = Math.min(high, part(local, along) + reach);
   }
   copy(out.a, featureA.middle);
-  out.a[key] = (low + high) / 2;
+  setPart(out.a, along, (low + high) / 2);
   sub(out.b, out.a, offset);
 }
 
@@ -121,39 +129,37 @@ function corners(): Vec3[] {
 }
 
 function cornersOf({ middle, half, free, axes }: Readonly<Feature>): void {
-  const u = keys[axes[0]]!;
-  const v = keys[axes[1]]!;
+  const [u, v] = axes;
   count = 4;
   for (let i = 0; i < count; i++) {
     const p = copy(polygon[i]!, middle);
-    p[u] = i === 0 || i === 3 ? half[u] : -half[u];
-    if (free === 2) p[v] = i < 2 ? half[v] : -half[v];
+    setPart(p, u, i === 0 || i === 3 ? part(half, u) : -part(half, u));
+    if (free === 2) setPart(p, v, i < 2 ? part(half, v) : -part(half, v));
   }
 }
 
 /** The middle of what the polygon and the face share, up to `slack`. */
 function middleOnFace(out: Vec3, { half, axes }: Readonly<Feature>, slack: number): void {
   for (const axis of axes) {
-    const key = keys[axis]!;
-    clip(key, 1, half[key] + slack);
-    clip(key, -1, half[key] + slack);
+    clip(axis, 1, part(half, axis) + slack);
+    clip(axis, -1, part(half, axis) + slack);
   }
   set(out, 0, 0, 0);
   for (let i = 0; i < count; i++) addScaled(out, out, polygon[i]!, 1 / count);
 }
 
-/** Cuts off what is beyond the face's border sign · p[key] = reach, unless that is all. */
-function clip(key: (typeof keys)[number], sign: number, reach: number): void {
+/** Cuts off what is beyond the face's border, ±reach along the axis, unless that is all. */
+function clip(axis: number, sign: number, reach: number): void {
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const p = polygon[i]!;
     const q = polygon[(i + 1) % count]!;
-    const beyondP = sign * p[key] - reach;
-    const beyondQ = sign * q[key] - reach;
+    const beyondP = sign * part(p, axis) - reach;
+    const beyondQ = sign * part(q, axis) - reach;
     if (beyondP <= 0) copy(clipped[kept++]!, p);
     if (beyondP < 0 ? beyondQ > 0 : beyondP > 0 && beyondQ < 0) {
       addScaled(clipped[kept]!, p, sub(product, q, p), beyondP / (beyondP - beyondQ));
-      clipped[kept++]![key] = sign * reach;
+      setPart(clipped[kept++]!, axis, sign * reach);
     }
   }
   if (kept === 0) return;

@@ -1,5 +1,5 @@
 import { unrotate } from '../math/rotation';
-import { dot, negate, scale, set, vec3, type Vec3 } from '../math/vec3';
+import { copy, dot, negate, normalize, scale, set, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { CoreDepth } from './core-depth';
@@ -17,11 +17,13 @@ import { columnOf, touch } from './touching-boxes';
  *
  * over these 15, each turned so that n·t ≥ 0. Where C is flat, one of them is normal to it.
  *
- *  1. Measure all axes. An edge axis n′ = eᵢ × Rⱼ has length l ≤ 1, and all products with it are entries of R: h = h′/l.
- *     Only the square of l is needed to compare: each axis is ranked by h·|h|.
- *  2. Take the least and the witnesses on its facet: they are the foot of O on the facet's plane. Where C holds that foot,
+ *  1. Look along the line of centres, then along the normals of faces: where one of these parts the boxes, that is all that
+ *     is told, as most gaps are between other features than the facet of such an axis.
+ *  2. Measure the axes of edges too. An edge axis n′ = eᵢ × Rⱼ has length l ≤ 1, and all products with it are entries of R:
+ *     h = h′/l. Only the square of l is needed to compare: each axis is ranked by h·|h|.
+ *  3. Take the least and the witnesses on its facet: they are the foot of O on the facet's plane. Where C holds that foot,
  *     h is D: inside of C as no other plane is nearer, outside as no point of C is nearer than its support plane.
- *  3. Inside of C the foot is on the least facet, but a rounding decides between nearly equal ones: then try the next.
+ *  4. Inside of C the foot is on the least facet, but a rounding decides between nearly equal ones: then try the next.
  *
  * The entries of R are rounded, so h′ is off by some 1e-15·E and h by 1e-15·E/l. Below l = 1e-2 the axis is normalised and
  * measured by the definition of h, which takes any n: it is then as good as the others. Below l = 1e-13 it is left out:
@@ -32,11 +34,19 @@ export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>): CoreDepth {
   out.supportCalls = 2;
   corner(halfA, pair.a);
   corner(halfB, pair.b);
-  measure(pair);
-  const noise = 1e-13 * pair.extent;
+  const noise = rounding * pair.extent;
+  copy(out.normal, pair.poseB.position);
+  if (normalize(out.normal, out.normal) > 0 && isApart(out, pair)) return out;
+  measureFaces(pair);
+  const face = leastAxis(6);
+  if (ranks[face]! < 0) {
+    normalOf(out.normal, face, pair);
+    if (isApart(out, pair)) return out;
+  }
+  measureEdges(pair);
   let first = NaN;
   for (let tries = 0; tries < 15; tries++) {
-    const axis = leastAxis();
+    const axis = leastAxis(15);
     normalOf(out.normal, axis, pair);
     out.upper = height(out.normal, pair);
     if (tries === 0) first = out.upper;
@@ -46,16 +56,23 @@ export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>): CoreDepth {
       out.lower = first;
       return out;
     }
-    if (out.upper < -noise) {
-      out.outcome = 'apart';
-      out.lower = -Infinity;
-      return out;
-    }
+    if (isApart(out, pair)) return out;
     ranks[axis] = Infinity;
   }
   out.outcome = 'unresolved';
   return out;
 }
+
+/** Whether the normal parts the boxes; how far they are apart is then for others to say. */
+function isApart(out: CoreDepth, pair: Readonly<Cso>): boolean {
+  out.upper = height(out.normal, pair);
+  out.lower = -Infinity;
+  out.outcome = 'apart';
+  return out.upper < -rounding * pair.extent;
+}
+
+/** Of E: what rounding may make of a depth. */
+const rounding = 1e-13;
 
 /** Whether a core is a box, a segment or a point. */
 export function isZonotope({ spec }: Readonly<Shape>): boolean {
@@ -76,7 +93,7 @@ function corner(out: Vec3, shape: Readonly<Shape>): void {
 /** By axis, h·|h|: 0–2 are A's axes, 3–5 are B's, 6 + 3j + i is eᵢ × Rⱼ. */
 const ranks = new Float64Array(15);
 
-function measure(pair: Readonly<Cso>): void {
+function measureFaces(pair: Readonly<Cso>): void {
   const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = pair.poseB.rotation;
   const { x: tx, y: ty, z: tz } = pair.poseB.position;
   const { x: ax, y: ay, z: az } = halfA;
@@ -97,6 +114,22 @@ function measure(pair: Readonly<Cso>): void {
   ranks[3] = rank(ax * XX + ay * YX + az * ZX + bx - Math.abs(tx * xx + ty * yx + tz * zx));
   ranks[4] = rank(ax * XY + ay * YY + az * ZY + by - Math.abs(tx * xy + ty * yy + tz * zy));
   ranks[5] = rank(ax * XZ + ay * YZ + az * ZZ + bz - Math.abs(tx * xz + ty * yz + tz * zz));
+}
+
+function measureEdges(pair: Readonly<Cso>): void {
+  const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = pair.poseB.rotation;
+  const { x: tx, y: ty, z: tz } = pair.poseB.position;
+  const { x: ax, y: ay, z: az } = halfA;
+  const { x: bx, y: by, z: bz } = halfB;
+  const XX = Math.abs(xx);
+  const XY = Math.abs(xy);
+  const XZ = Math.abs(xz);
+  const YX = Math.abs(yx);
+  const YY = Math.abs(yy);
+  const YZ = Math.abs(yz);
+  const ZX = Math.abs(zx);
+  const ZY = Math.abs(zy);
+  const ZZ = Math.abs(zz);
 
   // Rₖ · (eᵢ × Rⱼ) is, up to its sign, the i-th entry of the third column.
   if (bx > 0) {
@@ -129,9 +162,9 @@ function edge(axis: number, pair: Readonly<Cso>, lengthSq: number, h: number): v
 }
 
 /** On ties that with the lowest number, which is a face's rather than an edge's. */
-function leastAxis(): number {
+function leastAxis(among: number): number {
   let least = 0;
-  for (let axis = 1; axis < 15; axis++) if (ranks[axis]! < ranks[least]!) least = axis;
+  for (let axis = 1; axis < among; axis++) if (ranks[axis]! < ranks[least]!) least = axis;
   return least;
 }
 
