@@ -1,5 +1,4 @@
-import { toWorld, type Pose } from '../math/pose';
-import { rotate } from '../math/rotation';
+import type { Pose } from '../math/pose';
 import { addScaled, scale, set } from '../math/vec3';
 import type { Answer } from './answer';
 import type { Closest } from './closest';
@@ -20,23 +19,40 @@ export function answerApart(out: Answer, pair: Readonly<Pair>, found: Readonly<C
   addScaled(out.pointB, out.pointB, out.normal, -b.margin);
 }
 
-/** The points of the cores that the simplex blends, and what the search took. */
-export function blendWitnesses(out: Answer, { simplex, iterations, supportCalls }: Readonly<Closest>): void {
-  const { pointA, pointB } = out;
-  set(pointA, 0, 0, 0);
-  set(pointB, 0, 0, 0);
-  for (let i = 0; i < simplex.size; i++) {
-    addScaled(pointA, pointA, simplex.points[i]!.a, simplex.weights[i]!);
-    addScaled(pointB, pointB, simplex.points[i]!.b, simplex.weights[i]!);
+/** The points of the cores that the simplex blends, a − b = v, and what the search took. */
+export function blendWitnesses(
+  out: Answer,
+  { simplex: { size, points, weights }, v, iterations, supportCalls }: Readonly<Closest>,
+): void {
+  let x = 0;
+  let y = 0;
+  let z = 0;
+  for (let i = 0; i < size; i++) {
+    const { a } = points[i]!;
+    const weight = weights[i]!;
+    x += weight * a.x;
+    y += weight * a.y;
+    z += weight * a.z;
   }
+  set(out.pointA, x, y, z);
+  set(out.pointB, x - v.x, y - v.y, z - v.z);
   out.iterations = iterations;
   out.supportCalls = supportCalls;
 }
 
 /** From A's frame to the world. */
-export function toWorldFrame(out: Answer, pose: Readonly<Pose>): Answer {
-  rotate(out.normal, pose.rotation, out.normal);
-  toWorld(out.pointA, pose, out.pointA);
-  toWorld(out.pointB, pose, out.pointB);
+export function toWorldFrame(out: Answer, { position: t, rotation }: Readonly<Pose>): Answer {
+  const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = rotation;
+  const { normal, pointA, pointB } = out;
+  const { x: nx, y: ny, z: nz } = normal;
+  const { x: ax, y: ay, z: az } = pointA;
+  const { x: bx, y: by, z: bz } = pointB;
+  set(normal, xx * nx + xy * ny + xz * nz, yx * nx + yy * ny + yz * nz, zx * nx + zy * ny + zz * nz);
+  pointA.x = xx * ax + xy * ay + xz * az + t.x;
+  pointA.y = yx * ax + yy * ay + yz * az + t.y;
+  pointA.z = zx * ax + zy * ay + zz * az + t.z;
+  pointB.x = xx * bx + xy * by + xz * bz + t.x;
+  pointB.y = yx * bx + yy * by + yz * bz + t.y;
+  pointB.z = zx * bx + zy * by + zz * bz + t.z;
   return out;
 }

@@ -40,5 +40,6 @@ function answerInside(out: Answer): void {
   out.upperBound = -problem.margin;
   set(out.normal, NaN, NaN, NaN);
   weighOrigin(found.simplex);
+  set(found.v, 0, 0, 0);
   blendWitnesses(out, found);
 }
