@@ -12,7 +12,8 @@ import type { PairCache } from './pair-cache';
 /**
  * GJK closest points of the cores: see `gjk` for the papers and for the reasons; this is the same search as a kernel.
  *
- *  1. Start from the support s that looks from the centre of C towards O; it is the first simplex and the first v.
+ *  1. Start from a first simplex: one support, along a good guess or from the centre of C towards O, or the last simplex of
+ *     the query before. v is its point nearest to O.
  *  2. Sample s along −v. O is at most |v| away from C, and at least α = v·s/|v|.
  *  3. Stop where |v| − α = v·(v − s)/|v| is as small as asked for, or s is in the simplex already.
  *  4. Add s, and reduce: v becomes the point of the simplex nearest to O, which keeps the vertices that v needs.
@@ -21,16 +22,17 @@ import type { PairCache } from './pair-cache';
  * Departures from `gjk`, with reasons:
  *  - Directions are not normalised and bounds are compared as squares: no root before the end.
  *  - Vertices trade places in a fixed pool, and weights are found once, at the end.
- *  - Step 4 looks only at features of s (`nearestWithNewest`). Where it cannot tell, where |v| does not fall, and where the
- *    bounds stay apart at the end, `findClosestFeature` takes over for the rest of the search.
- *  - Whatever is still open then is called unresolved, for a slower method to decide.
+ *  - Step 4 looks only at features of s (`nearestWithNewest`). Where it cannot tell, or |v| does not fall, the step is done
+ *    again by `findClosestFeature`: 1 to 4 of 100 steps between random shapes.
+ *  - Where |v| does not fall even then, or the bounds are apart at the end, that is called unresolved, for a slower method to
+ *    decide: 2 of 400,000 random pairs.
  */
 export interface Closest {
   /** Of size 4 where O is inside it. */
   readonly simplex: Simplex;
   /** Its point nearest to O, in A's frame: what the weights of the simplex blend. */
   readonly v: Vec3;
-  /** The direction of the last support, −v before the last sharpening; not of unit length. */
+  /** The direction of the last support; not of unit length. */
   readonly direction: Vec3;
   /** lower ≤ distance of the cores ≤ upper. */
   lower: number;

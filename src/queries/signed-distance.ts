@@ -22,6 +22,13 @@ const depth = coreDepth();
 /**
  * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is a share
  * of E = extent(A) + extent(B).
+ *
+ *  1. Where there is a cache of the pair, GJK goes on from what the last query left.
+ *  2. Two boxes, segments or points are asked for a face that parts them; where there is none, for all their axes, which tell
+ *     the depth of an overlap. The axis that parts them is where GJK looks first.
+ *  3. GJK finds the distance of the cores, or a simplex around O.
+ *  4. From that simplex a mesh grows until it has the depth.
+ *  5. What is open still, the readable EPA is asked.
  */
 export function signedDistance(
   a: Readonly<Placed>,
