@@ -6,6 +6,9 @@ import * as mesh from './mesh';
  * move, the points stay points of theirs, so the mesh stays one inside C; what it proves has to be measured anew.
  */
 export interface DepthCache {
+  /** Whose points these are. */
+  shapeA: unknown;
+  shapeB: unknown;
   /** 0 while there is none. */
   points: number;
   faces: number;
@@ -18,9 +21,11 @@ export interface DepthCache {
 }
 
 /** Larger meshes are not worth to be kept. */
-const capacity = 128;
+const capacity = 64;
 
 export const depthCache = (): DepthCache => ({
+  shapeA: undefined,
+  shapeB: undefined,
   points: 0,
   faces: 0,
   fresh: 0,
@@ -34,7 +39,9 @@ export const depthCache = (): DepthCache => ({
 const names = new Int32Array(mesh.maxFaces);
 
 /** Keeps the faces that stand, and all points. `resumed` says that the search began with a mesh of the cache. */
-export function saveMesh(cache: DepthCache, resumed: boolean): void {
+export function saveMesh(cache: DepthCache, { a, b }: Readonly<Cso>, resumed: boolean): void {
+  cache.shapeA = a;
+  cache.shapeB = b;
   const { onA, onB, origins, twins, dead } = mesh;
   const { points, faces } = mesh.mesh;
   if (!resumed) cache.fresh = points;
@@ -58,10 +65,15 @@ export function saveMesh(cache: DepthCache, resumed: boolean): void {
 }
 
 /**
- * The mesh where the bodies are now. False where some face is not clearly beyond O, so that nothing says that O is inside:
+ * The mesh where the bodies are now. False where there is none of theirs, or some face is not clearly beyond O, so that nothing says that O is inside:
  * the solid angles of faces that are add up to whole spheres, and so to one at least.
  */
-export function loadMesh(cache: Readonly<DepthCache>, { poseB }: Readonly<Cso>, noise: number): boolean {
+export function loadMesh(
+  cache: Readonly<DepthCache>,
+  { a, b, poseB }: Readonly<Cso>,
+  noise: number,
+): boolean {
+  if (cache.points === 0 || cache.shapeA !== a || cache.shapeB !== b) return false;
   const { points, onA, onB, origins, twins, dead, planes } = mesh;
   const { rotation: r, position: t } = poseB;
   mesh.mesh.points = cache.points;

@@ -207,8 +207,9 @@ describe('a search that goes on from the mesh of the last one', () => {
         position: near(a.position, 0.4, random),
       };
       const cache = depthCache();
+      const shapes = [place(a).shape, place(b).shape] as const;
       for (let step = 0; step < steps; step++, b = moved(b, random)) {
-        const problem = cso(place(a), place(b));
+        const problem = cso(place(a, shapes[0]), place(b, shapes[1]));
         const simplex = simplexOf(problem);
         const tolerance = curved.has(a.type) || curved.has(b.type) ? 1e-5 : 0;
         if (cache.points > 0) {
@@ -244,4 +245,16 @@ describe('a search that goes on from the mesh of the last one', () => {
     expect(lost).toBeLessThan(0.25 * resumed);
     expect(calls).toBeLessThan(0.5 * fresh);
   });
+});
+
+test('a mesh of other shapes is not gone on from', () => {
+  const still = { position: [0, 0, 0], rotation: [0, 0, 0, 1] } satisfies Partial<Body>;
+  const cone: Body = { type: 'cone', radius: 1, halfHeight: 1, ...still };
+  const large = cso(place(cone), place({ ...cone, position: [0.2, 0.3, 0.1] }));
+  const small = cso(place(cone), place({ ...cone, radius: 0.1, position: [0.2, 0.3, 0.1] }));
+  const cache = depthCache();
+  expect(expandPolytope(coreDepth(), large, simplexOf(large)!, 1e-5, cache).outcome).toBe('solved');
+  expect(cache.points).toBeGreaterThan(0);
+  expect(resumePolytope(coreDepth(), small, 1e-5, cache).outcome).toBe('unresolved');
+  expect(cache.points).toBe(0);
 });

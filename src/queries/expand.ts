@@ -42,7 +42,7 @@ export function expandPolytope(
   else if (out.ending === 'touching-simplex') touch(out, simplex, 100 * noise);
   else out.outcome = out.ending === 'separating-axis' ? 'apart' : 'unresolved';
   if (cache) {
-    if (out.ending === 'converged-gap') saveMesh(cache, false);
+    if (out.ending === 'converged-gap') saveMesh(cache, pair, false);
     else cache.points = 0;
   }
   return out;
@@ -65,7 +65,7 @@ export function resumePolytope(
   if (out.ending === 'converged-gap') finish(out, 100 * noise);
   else out.outcome = 'unresolved';
   if (out.outcome !== 'solved') cache.points = 0;
-  else if (out.iterations > 1) saveMesh(cache, true);
+  else if (out.iterations > 1) saveMesh(cache, pair, true);
   return out;
 }
 

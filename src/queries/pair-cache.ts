@@ -1,3 +1,5 @@
+import { depthCache, type DepthCache } from './depth-cache';
+
 /**
  * What a query leaves for the next one of the same two shapes, whose poses may have moved meanwhile. It only ever saves
  * time: an answer with a cache is as certified as one without, and a cache that helps nothing any more is overwritten.
@@ -12,6 +14,8 @@ export interface PairCache {
   readonly points: Float64Array;
   /** Of each, the features of A and of B. */
   readonly features: Int32Array;
+  /** What the last search for a depth left. */
+  readonly depth: DepthCache;
 }
 
 export function pairCache(): PairCache {
@@ -21,5 +25,6 @@ export function pairCache(): PairCache {
     size: 0,
     points: new Float64Array(18),
     features: new Int32Array(6),
+    depth: depthCache(),
   };
 }

@@ -5,8 +5,8 @@ import type { Answer } from './answer';
 import { answerApart, toWorldFrame } from './apart';
 import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
 import { coreDepth } from './core-depth';
-import { expandPolytope } from './expand';
-import { pair, setPair, type Pair } from './pair';
+import { expandPolytope, resumePolytope } from './expand';
+import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { partingFace } from './parting-face';
 import { answerReadably } from './readable';
@@ -39,11 +39,15 @@ export function signedDistance(
 ): Answer {
   setPair(problem, a, b);
   const byAxes = isZonotope(a.shape) && isZonotope(b.shape);
-  if (startFrom(found, problem, cache)) solve(out, tolerance, byAxes);
+  if (cache && isResumed(cache, tolerance)) {
+    answerDepth(out);
+    return toWorldFrame(out, a.pose);
+  }
+  if (startFrom(found, problem, cache)) solve(out, tolerance, byAxes, cache);
   else if (byAxes) solveByAxes(out, tolerance);
   else {
     startAlong(found, problem);
-    solve(out, tolerance, byAxes);
+    solve(out, tolerance, byAxes, cache);
   }
   remember(cache, problem, found);
   return toWorldFrame(out, a.pose);
@@ -63,14 +67,20 @@ function solveByAxes(out: Answer, tolerance: number): void {
   solve(out, tolerance, false);
 }
 
+/** Whether the mesh of the last search for these shapes' depth holds O still: then it has the depth. */
+function isResumed({ depth: mesh }: Readonly<PairCache>, tolerance: number): boolean {
+  if (mesh.points === 0) return false;
+  return resumePolytope(depth, problem, depthTolerance(tolerance), mesh).outcome === 'solved';
+}
+
 /** Goes on from a first simplex. */
-function solve(out: Answer, tolerance: number, byAxes: boolean): void {
+function solve(out: Answer, tolerance: number, byAxes: boolean, cache?: PairCache): void {
   findClosest(found, problem, tolerance * problem.extent);
   if (found.ending === 'apart') return answerApart(out, problem, found);
   if (byAxes) return solveByAxes(out, tolerance);
   if (found.ending === 'inside' || found.ending === 'touching') {
     weighOrigin(found.simplex);
-    expandPolytope(depth, problem, found.simplex, areCurved(problem) ? tolerance : 0);
+    expandPolytope(depth, problem, found.simplex, depthTolerance(tolerance), cache?.depth);
     depth.iterations += found.iterations;
     depth.supportCalls += found.supportCalls;
     if (depth.outcome === 'solved') return answerDepth(out);
@@ -78,7 +88,9 @@ function solve(out: Answer, tolerance: number, byAxes: boolean): void {
   answerReadably(out, problem, tolerance);
 }
 
-const areCurved = ({ a, b }: Readonly<Pair>): boolean => isCurved(a) || isCurved(b);
+/** Polytopes are answered to rounding. */
+const depthTolerance = (tolerance: number): number =>
+  isCurved(problem.a) || isCurved(problem.b) ? tolerance : 0;
 
 /** Whether a core has other supports than corners, so that no number of them gives it whole. */
 const isCurved = ({ spec }: Readonly<Shape>): boolean =>
