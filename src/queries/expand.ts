@@ -65,7 +65,8 @@ export function resumePolytope(
   if (out.ending === 'converged-gap') finish(out, 100 * noise);
   else out.outcome = 'unresolved';
   if (out.outcome !== 'solved') cache.points = 0;
-  else if (out.iterations > 1) saveMesh(cache, pair, true);
+  // One that has hardly grown does as well the next time: keeping it costs as much as a sample or two.
+  else if (out.iterations > 3) saveMesh(cache, pair, true);
   return out;
 }
 
