@@ -14,7 +14,6 @@ export type Heat = readonly Lane[];
 /** Of the whole time, before anything counts. */
 const WARM_UP = 0.25;
 const LEAST_ROUNDS = 5;
-const LEAD_IN = 32;
 
 /**
  * Nanoseconds a query of every lane of every heat: medians over rounds in which all of them take turns, after all of them
@@ -23,27 +22,33 @@ const LEAD_IN = 32;
 export function race(heats: readonly Heat[], seconds: number): number[][] {
   const start = performance.now();
   const elapsed = (): number => (performance.now() - start) / 1000;
-  do heats.flat().forEach(timed);
-  while (elapsed() < WARM_UP * seconds);
+  for (let round = 0; round === 0 || elapsed() < WARM_UP * seconds; round++) {
+    for (const lane of heats.flat()) timed(lane, round);
+  }
 
   const times = heats.map((heat) => heat.map((): number[] => []));
   for (let round = 0; round < LEAST_ROUNDS || elapsed() < seconds; round++) {
     for (const [i, heat] of heats.entries()) {
       for (let turn = 0; turn < heat.length; turn++) {
         const lane = (turn + round) % heat.length;
-        times[i]![lane]!.push(timed(heat[lane]!));
+        times[i]![lane]!.push(timed(heat[lane]!, round));
       }
     }
   }
   return times.map((heat) => heat.map(median));
 }
 
-/** A pass over all queries, after some that bring the code near. The whole pass twice would let branches be learnt by heart. */
-function timed({ count, ask }: Lane): number {
-  for (let i = count - LEAD_IN; i < count; i++) ask(i);
+/**
+ * A pass over half of the queries, straight after one over the other half, so that what is timed is a solver at work: its
+ * code and shapes are near, as they are in a frame of a game, and its branches not yet learnt by heart.
+ */
+function timed({ count, ask }: Lane, round: number): number {
+  const half = count >> 1;
+  const from = round % 2 === 0 ? half : 0;
+  for (let i = half - from; i < count - from; i++) ask(i);
   const start = performance.now();
-  for (let i = 0; i < count; i++) ask(i);
-  return (1e6 * (performance.now() - start)) / count;
+  for (let i = from; i < from + half; i++) ask(i);
+  return (1e6 * (performance.now() - start)) / half;
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
