@@ -14,7 +14,6 @@ describe('no function of a query writes a literal, a closure or a new object', (
     'nearest',
     'pair',
     'pair-cache',
-    'parting-face',
     'signed-distance',
     'zonotope-depth',
   ])('%s', (file) => {

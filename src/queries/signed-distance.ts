@@ -1,4 +1,4 @@
-import { addScaled, copy, vec3 } from '../math/vec3';
+import { addScaled, copy } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { Answer } from './answer';
@@ -8,7 +8,6 @@ import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
-import { partingFace } from './parting-face';
 import { answerReadably } from './readable';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
@@ -23,11 +22,10 @@ const depth = coreDepth();
  * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is a share
  * of E = extent(A) + extent(B).
  *
- *  1. Where there is a cache of the pair, GJK goes on from what the last query left.
- *  2. Two boxes, segments or points are asked for a face that parts them; where there is none, for all their axes, which tell
- *     the depth of an overlap. The axis that parts them is where GJK looks first.
- *  3. GJK finds the distance of the cores, or a simplex around O.
- *  4. From that simplex a mesh grows until it has the depth.
+ *  1. Where there is a cache of the pair, the search goes on from what the last query left.
+ *  2. GJK finds the distance of the cores, or a simplex around O.
+ *  3. Of two boxes, segments or points that overlap, fifteen axes tell the depth.
+ *  4. Of others, a mesh grows from the simplex until it has the depth.
  *  5. What is open still, the readable EPA is asked.
  */
 export function signedDistance(
@@ -38,33 +36,14 @@ export function signedDistance(
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
-  const byAxes = isZonotope(a.shape) && isZonotope(b.shape);
   if (cache && isResumed(cache, tolerance)) {
     answerDepth(out);
     return toWorldFrame(out, a.pose);
   }
-  if (startFrom(found, problem, cache)) solve(out, tolerance, byAxes, cache);
-  else if (byAxes) solveByAxes(out, tolerance);
-  else {
-    startAlong(found, problem);
-    solve(out, tolerance, byAxes, cache);
-  }
+  if (!startFrom(found, problem, cache)) startAlong(found, problem);
+  solve(out, tolerance, cache);
   remember(cache, problem, found);
   return toWorldFrame(out, a.pose);
-}
-
-const face = vec3();
-
-/** Separating axes tell all of an overlap; of a gap they tell where to look first. */
-function solveByAxes(out: Answer, tolerance: number): void {
-  found.simplex.size = 0;
-  if (partingFace(face, problem)) startAlong(found, problem, face);
-  else {
-    zonotopeDepth(depth, problem);
-    if (depth.outcome === 'solved') return answerDepth(out);
-    startAlong(found, problem, depth.outcome === 'apart' ? depth.normal : undefined);
-  }
-  solve(out, tolerance, false);
 }
 
 /** Whether the mesh of the last search for these shapes' depth holds O still: then it has the depth. */
@@ -74,18 +53,18 @@ function isResumed({ depth: mesh }: Readonly<PairCache>, tolerance: number): boo
 }
 
 /** Goes on from a first simplex. */
-function solve(out: Answer, tolerance: number, byAxes: boolean, cache?: PairCache): void {
+function solve(out: Answer, tolerance: number, cache?: PairCache): void {
   findClosest(found, problem, tolerance * problem.extent);
   if (found.ending === 'apart') return answerApart(out, problem, found);
-  if (byAxes) return solveByAxes(out, tolerance);
-  if (found.ending === 'inside' || found.ending === 'touching') {
+  if (isZonotope(problem.a) && isZonotope(problem.b)) zonotopeDepth(depth, problem);
+  else if (found.ending === 'inside' || found.ending === 'touching') {
     weighOrigin(found.simplex);
     expandPolytope(depth, problem, found.simplex, depthTolerance(tolerance), cache?.depth);
-    depth.iterations += found.iterations;
-    depth.supportCalls += found.supportCalls;
-    if (depth.outcome === 'solved') return answerDepth(out);
-  }
-  answerReadably(out, problem, tolerance);
+  } else return answerReadably(out, problem, tolerance);
+  depth.iterations += found.iterations;
+  depth.supportCalls += found.supportCalls;
+  if (depth.outcome === 'solved') answerDepth(out);
+  else answerReadably(out, problem, tolerance);
 }
 
 /** Polytopes are answered to rounding. */

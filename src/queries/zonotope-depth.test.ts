@@ -77,7 +77,7 @@ describe('random boxes, segments and points', () => {
   test('come out of both outcomes in good part', () => {
     const of = (outcome: CoreDepth['outcome']) => runs.filter(({ found }) => found.outcome === outcome);
     expect(of('solved').filter(({ found }) => found.upper > 1e-6).length).toBeGreaterThan(400);
-    expect(of('solved').filter(({ found }) => found.upper < -1e-6).length).toBeGreaterThan(5);
+    expect(of('solved').filter(({ found }) => found.upper < -1e-6).length).toBeGreaterThan(50);
     expect(of('apart').length).toBeGreaterThan(200);
     expect(of('unresolved').length).toBeLessThan(10);
   });

@@ -1,5 +1,5 @@
 import { unrotate } from '../math/rotation';
-import { copy, dot, negate, normalize, scale, set, vec3, type Vec3 } from '../math/vec3';
+import { dot, negate, scale, set, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { CoreDepth } from './core-depth';
@@ -17,13 +17,11 @@ import { columnOf, touch } from './touching-boxes';
  *
  * over these 15, each turned so that n·t ≥ 0. Where C is flat, one of them is normal to it.
  *
- *  1. Look along the line of centres, then along the normals of faces: where one of these parts the boxes, that is all that
- *     is told, as most gaps are between other features than the facet of such an axis.
- *  2. Measure the axes of edges too. An edge axis n′ = eᵢ × Rⱼ has length l ≤ 1, and all products with it are entries of R:
- *     h = h′/l. Only the square of l is needed to compare: each axis is ranked by h·|h|.
- *  3. Take the least and the witnesses on its facet: they are the foot of O on the facet's plane. Where C holds that foot,
+ *  1. Measure all axes. An edge axis n′ = eᵢ × Rⱼ has length l ≤ 1, and all products with it are entries of R: h = h′/l.
+ *     Only the square of l is needed to compare: each axis is ranked by h·|h|.
+ *  2. Take the least and the witnesses on its facet: they are the foot of O on the facet's plane. Where C holds that foot,
  *     h is D: inside of C as no other plane is nearer, outside as no point of C is nearer than its support plane.
- *  4. Inside of C the foot is on the least facet, but a rounding decides between nearly equal ones: then try the next.
+ *  3. Inside of C the foot is on the least facet, but a rounding decides between nearly equal ones: then try the next.
  *
  * The entries of R are rounded, so h′ is off by some 1e-15·E and h by 1e-15·E/l. Below l = 1e-2 the axis is normalised and
  * measured by the definition of h, which takes any n: it is then as good as the others. Below l = 1e-13 it is left out:
@@ -35,18 +33,11 @@ export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>): CoreDepth {
   corner(halfA, pair.a);
   corner(halfB, pair.b);
   const noise = rounding * pair.extent;
-  copy(out.normal, pair.poseB.position);
-  if (normalize(out.normal, out.normal) > 0 && isApart(out, pair)) return out;
   measureFaces(pair);
-  const face = leastAxis(6);
-  if (ranks[face]! < 0) {
-    normalOf(out.normal, face, pair);
-    if (isApart(out, pair)) return out;
-  }
   measureEdges(pair);
   let first = NaN;
   for (let tries = 0; tries < 15; tries++) {
-    const axis = leastAxis(15);
+    const axis = leastAxis();
     normalOf(out.normal, axis, pair);
     out.upper = height(out.normal, pair);
     if (tries === 0) first = out.upper;
@@ -162,9 +153,9 @@ function edge(axis: number, pair: Readonly<Cso>, lengthSq: number, h: number): v
 }
 
 /** On ties that with the lowest number, which is a face's rather than an edge's. */
-function leastAxis(among: number): number {
+function leastAxis(): number {
   let least = 0;
-  for (let axis = 1; axis < among; axis++) if (ranks[axis]! < ranks[least]!) least = axis;
+  for (let axis = 1; axis < 15; axis++) if (ranks[axis]! < ranks[least]!) least = axis;
   return least;
 }
 
