@@ -6,10 +6,10 @@ import { answerApart, toWorldFrame } from './apart';
 import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
-import { pair, setPair } from './pair';
+import { pair, setPair, type Pair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
-import { isZonotope, zonotopeDepth } from './zonotope-depth';
+import { isPartedAlong, isZonotope, zonotopeDepth } from './zonotope-depth';
 
 /** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
 export const defaultTolerance = 1e-9;
@@ -23,8 +23,8 @@ const depth = coreDepth();
  * of E = extent(A) + extent(B).
  *
  *  1. Where there is a cache of the pair, the search goes on from what the last query left.
- *  2. GJK finds the distance of the cores, or a simplex around O.
- *  3. Of two boxes, segments or points that overlap, fifteen axes tell the depth.
+ *  2. Of two boxes, segments or points that overlap, fifteen axes tell the depth.
+ *  3. GJK finds the distance of the cores, or a simplex around O.
  *  4. Of others, a mesh grows from the simplex until it has the depth.
  *  5. What is open still, the readable EPA is asked.
  */
@@ -36,15 +36,27 @@ export function signedDistance(
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
-  if (cache && isResumed(cache, tolerance)) {
-    answerDepth(out);
-    return toWorldFrame(out, a.pose);
+  if (cache && isResumed(cache, tolerance)) answerDepth(out);
+  else {
+    if (startFrom(found, problem, cache)) solve(out, tolerance, cache);
+    else solveAfresh(out, tolerance, cache);
+    remember(cache, problem, found);
   }
-  if (!startFrom(found, problem, cache)) startAlong(found, problem);
-  solve(out, tolerance, cache);
-  remember(cache, problem, found);
   return toWorldFrame(out, a.pose);
 }
+
+/** Boxes that a plane across the line of centres does not part most often overlap, and need no GJK then. */
+function solveAfresh(out: Answer, tolerance: number, cache?: PairCache): void {
+  if (areZonotopes(problem) && !isPartedAlong(problem)) {
+    found.simplex.size = 0;
+    zonotopeDepth(depth, problem);
+    if (depth.outcome === 'solved') return answerDepth(out);
+  }
+  startAlong(found, problem);
+  solve(out, tolerance, cache);
+}
+
+const areZonotopes = ({ a, b }: Readonly<Pair>): boolean => isZonotope(a) && isZonotope(b);
 
 /** Whether the mesh of the last search for these shapes' depth holds O still: then it has the depth. */
 function isResumed({ depth: mesh }: Readonly<PairCache>, tolerance: number): boolean {
@@ -56,7 +68,7 @@ function isResumed({ depth: mesh }: Readonly<PairCache>, tolerance: number): boo
 function solve(out: Answer, tolerance: number, cache?: PairCache): void {
   findClosest(found, problem, tolerance * problem.extent);
   if (found.ending === 'apart') return answerApart(out, problem, found);
-  if (isZonotope(problem.a) && isZonotope(problem.b)) zonotopeDepth(depth, problem);
+  if (areZonotopes(problem)) zonotopeDepth(depth, problem);
   else if (found.ending === 'inside' || found.ending === 'touching') {
     weighOrigin(found.simplex);
     expandPolytope(depth, problem, found.simplex, depthTolerance(tolerance), cache?.depth);

@@ -70,6 +70,17 @@ export function isZonotope({ spec }: Readonly<Shape>): boolean {
   return spec.type === 'box' || spec.type === 'capsule' || spec.type === 'sphere';
 }
 
+/** Whether a plane across the line of centres parts two boxes, segments or points: the cheapest of tests. */
+export function isPartedAlong({ a, b, poseB }: Readonly<Cso>): boolean {
+  const { position: t } = poseB;
+  corner(halfA, a);
+  corner(halfB, b);
+  unrotate(inB, poseB.rotation, t);
+  const reachA = halfA.x * Math.abs(t.x) + halfA.y * Math.abs(t.y) + halfA.z * Math.abs(t.z);
+  const reachB = halfB.x * Math.abs(inB.x) + halfB.y * Math.abs(inB.y) + halfB.z * Math.abs(inB.z);
+  return dot(t, t) > reachA + reachB;
+}
+
 const ahead = vec3(1, 1, 1);
 const halfA = vec3();
 const halfB = vec3();
