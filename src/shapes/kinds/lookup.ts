@@ -21,7 +21,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Pick 
   const climbFrom = climb(points, graph);
   const fineness = Math.min(finest, Math.ceil(3 + Math.sqrt(points.length / 3)));
   const cells = cellCount(fineness);
-  const first = new Uint32Array(cells + 1);
+  const firsts: number[] = [0];
   const lists: number[] = [];
   const corners = [vec3(), vec3(), vec3(), vec3()] as const;
   const tops = [0, 0, 0, 0];
@@ -72,9 +72,10 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Pick 
 
   for (let cell = 0; cell < cells; cell++) {
     lists.push(...(isReached(cell, fineness) ? listOf(cell) : [0]));
-    first[cell + 1] = lists.length;
+    firsts.push(lists.length);
   }
-  const listed = Int32Array.from(lists);
+  const first = lists.length < 2 ** 16 ? Uint16Array.from(firsts) : Uint32Array.from(firsts);
+  const listed = points.length / 3 < 2 ** 15 ? Int16Array.from(lists) : Int32Array.from(lists);
 
   return (d) => {
     const cell = cellOf(d, fineness);
