@@ -1,6 +1,7 @@
 import { addScaled, dot, length, maxAbs, scale, set, sub, vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Outcome, Simplex } from '../trace/step';
+import { weighOrigin } from './closest';
 import type { CoreDepth } from './core-depth';
 import { loadMesh, saveMesh, type DepthCache } from './depth-cache';
 import { enclose } from './enclose';
@@ -25,12 +26,12 @@ import * as mesh from './mesh';
  *  - The state is in arrays and numbers: vectors cost twice the time here, and what a call hands back is boxed.
  *
  * `tolerance` is that of the bounds, in units of E; 0 asks for all that doubles give, which is right for polytopes. Simplexes
- * of 1 to 4 points will do. Where the cores are apart after all, the outcome is that, with a separating axis.
+ * of 1 to 4 points will do; they are weighed where O is on the surface. Where the cores are apart after all, the outcome is that, with a separating axis.
  */
 export function expandPolytope(
   out: CoreDepth,
   pair: Readonly<Cso>,
-  simplex: Readonly<Simplex>,
+  simplex: Simplex,
   tolerance: number,
   cache?: DepthCache,
 ): CoreDepth {
@@ -223,7 +224,8 @@ function divide(f: number): void {
 }
 
 /** The point of contact is that of the simplex that stands for O. */
-function touch(out: CoreDepth, simplex: Readonly<Simplex>, slack: number): void {
+function touch(out: CoreDepth, simplex: Simplex, slack: number): void {
+  weighOrigin(simplex);
   set(n, out.normal.x, out.normal.y, out.normal.z);
   set(p, 0, 0, 0);
   set(out.a, 0, 0, 0);

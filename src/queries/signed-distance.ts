@@ -3,7 +3,7 @@ import type { Placed } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { Answer } from './answer';
 import { answerApart, toWorldFrame } from './apart';
-import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
+import { closest, findClosest, remember, startAlong, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
 import { pair, setPair, type Pair } from './pair';
@@ -70,7 +70,6 @@ function solve(out: Answer, tolerance: number, cache?: PairCache): void {
   if (found.ending === 'apart') return answerApart(out, problem, found);
   if (areZonotopes(problem)) zonotopeDepth(depth, problem);
   else if (found.ending === 'inside' || found.ending === 'touching') {
-    weighOrigin(found.simplex);
     expandPolytope(depth, problem, found.simplex, depthTolerance(tolerance), cache?.depth);
   } else return answerReadably(out, problem, tolerance);
   depth.iterations += found.iterations;
