@@ -21,7 +21,8 @@ export { wholeShapes } from '../shapes/whole-shapes';
 export { overlapAlong, type Interval, type Overlap } from '../shapes/overlap';
 
 // Surfaces: facets, edges and normals, exact for polytopes, and files of them.
-export { csoSurface, isCurved, shapeSurface, type SurfaceOptions } from '../shapes/body-surface';
+export { csoSurface, shapeSurface, type SurfaceOptions } from '../shapes/body-surface';
+export { isCurved } from '../shapes/shape';
 export {
   edgeCount,
   edgesOf,

@@ -1,5 +1,5 @@
 import { toLocal, toWorld } from '../math/pose';
-import { copy, dot, maxAbs, negate, set, sub, vec3, type Vec3 } from '../math/vec3';
+import { copy, dot, maxAbs, negate, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
 import { hasVertex, simplex } from '../algorithms/gjk/simplex';
 import { csoSupport } from '../shapes/cso';
@@ -88,6 +88,8 @@ export function findClosest(
   const loose = tolerance + noise;
   const farSq = (far + noise) ** 2;
   const nearSq = near * Math.abs(near);
+  // Poses that are not finite, or whose squares are not.
+  if (!(v.squared < Infinity)) return end(out, 'unresolved');
   while (out.iterations < cap) {
     if (v.mask === 0b1111) return end(out, 'inside');
     if (v.squared <= noise * noise) return end(out, 'touching');
@@ -99,7 +101,8 @@ export function findClosest(
     if (ahead > 0 && ahead * ahead > farSq * v.squared) return end(out, 'beyond');
     const slack = (s.idA | s.idB) < 0 ? loose : tight;
     if (fall <= 0 || fall * fall <= slack * slack * v.squared || hasVertex(held, s)) {
-      sharpen(out, fall);
+      sharpen(out, pair, fall, slack);
+      if (out.upper <= noise) return end(out, 'touching');
       return end(out, out.upper - out.lower <= slack ? 'apart' : 'unresolved');
     }
     held.size++;
@@ -225,7 +228,7 @@ export function weighOrigin(held: Simplex): void {
  * Finds the weights of v, and the bounds; `fall` is v·(v − s). Where the vertices make no stout feature, and v may lack a
  * digit, both come from the readable sub-algorithm.
  */
-function sharpen(out: Closest, fall: number): void {
+function sharpen(out: Closest, pair: Readonly<Pair>, fall: number, slack: number): void {
   const held = out.simplex;
   const length = Math.sqrt(v.squared);
   out.lower = length - fall / length;
@@ -235,13 +238,28 @@ function sharpen(out: Closest, fall: number): void {
     return;
   }
   if (!projectOrigin(feature, held, (1 << held.size) - 1)) findClosestFeature(feature, held);
-  copy(out.v, feature.v);
   out.upper = Math.sqrt(feature.distanceSq);
   let kept = 0;
   for (let i = 0; i < held.size; i++) {
     if (feature.mask & (1 << i)) held.weights[kept++] = feature.weights[i]!;
   }
   keepVertices(held, feature.mask);
+  turnSharp(out, pair, slack);
+}
+
+/**
+ * Along the sharp v nothing was sampled. At a distance of a few digits rounding may tilt it so far that the plane across it
+ * cuts deep into the cores: then the direction remains the one that parts them.
+ */
+function turnSharp(out: Closest, pair: Readonly<Pair>, slack: number): void {
+  const s = out.simplex.points[out.simplex.size]!;
+  csoSupport(s, pair, negate(out.direction, feature.v));
+  out.supportCalls++;
+  const lower = dot(feature.v, s.v) / out.upper;
+  if (out.upper - lower <= slack) {
+    copy(out.v, feature.v);
+    out.lower = Math.max(out.lower, lower);
+  } else scale(out.v, set(out.v, v.x, v.y, v.z), out.upper / Math.sqrt(v.squared));
 }
 
 /** The weights of a vertex, an edge, or a triangle that is no sliver; false for others. */

@@ -20,7 +20,7 @@ export interface DepthCache {
   readonly twins: Uint16Array;
 }
 
-/** Larger meshes are not worth to be kept. */
+/** Larger meshes are not worth keeping. */
 const capacity = 64;
 
 export const depthCache = (): DepthCache => ({
@@ -65,8 +65,8 @@ export function saveMesh(cache: DepthCache, { a, b }: Readonly<Cso>, resumed: bo
 }
 
 /**
- * The mesh where the bodies are now. False where there is none of theirs, or some face is not clearly beyond O, so that nothing says that O is inside:
- * the solid angles of faces that are add up to whole spheres, and so to one at least.
+ * The mesh where the bodies are now. False where there is none of theirs, or O is not clearly behind every face. Where it is,
+ * O is inside: the solid angles of the faces, all positive, add up to whole spheres, and so to one at least.
  */
 export function loadMesh(
   cache: Readonly<DepthCache>,

@@ -39,11 +39,13 @@ export function expandPolytope(
   begin(out);
   out.ending =
     enclose(out, pair, simplex, noise) ?? grow(out, pair, Math.max(noise, tolerance * pair.extent));
-  if (out.ending === 'converged-gap') finish(out, 100 * noise);
+  const isGrown = out.ending === 'converged-gap';
+  if (isGrown) finish(out, 100 * noise);
   else if (out.ending === 'touching-simplex') touch(out, simplex, 100 * noise);
   else out.outcome = out.ending === 'separating-axis' ? 'apart' : 'unresolved';
   if (cache) {
-    if (out.ending === 'converged-gap') saveMesh(cache, pair, false);
+    // A contact has no mesh: the faces there are those of the search before.
+    if (isGrown && out.outcome === 'solved') saveMesh(cache, pair, false);
     else cache.points = 0;
   }
   return out;

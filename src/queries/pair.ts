@@ -2,6 +2,7 @@ import { setRelativePose } from '../math/pose';
 import { noRotation, rotate } from '../math/rotation';
 import { add, sub, vec3 } from '../math/vec3';
 import type { Cso, Placed } from '../shapes/cso';
+import { isCurved } from '../shapes/shape';
 
 const nowhere = { spec: { type: 'sphere', radius: 0 }, margin: 0, centre: vec3(), extent: 0 } as const;
 
@@ -33,3 +34,6 @@ export function setPair(out: Pair, a: Readonly<Placed>, b: Readonly<Placed>): Pa
   out.extent = a.shape.extent + b.shape.extent;
   return out;
 }
+
+/** Whether C has a curved surface: then it is answered to a tolerance, else to rounding. */
+export const hasCurves = ({ a, b }: Readonly<Cso>): boolean => isCurved(a) || isCurved(b);

@@ -2,16 +2,16 @@ import { copy, vec3 } from '../math/vec3';
 import { withDefaults } from '../algorithms/algorithm';
 import { epa } from '../algorithms/epa/epa';
 import type { Answer } from './answer';
-import type { Pair } from './pair';
+import { hasCurves, type Pair } from './pair';
 
 const unknown = vec3(NaN, NaN, NaN);
 
 /**
  * The answer of the readable algorithms, in A's frame: for what a kernel could not resolve. Slower by far, and it
- * allocates. `tolerance` is a share of E.
+ * allocates. `tolerance` is a share of E; it counts where the surfaces are curved.
  */
 export function answerReadably(out: Answer, pair: Readonly<Pair>, tolerance: number): void {
-  const result = epa.solve(pair, withDefaults(epa.options, { tolerance }));
+  const result = epa.solve(pair, withDefaults(epa.options, hasCurves(pair) ? { tolerance } : {}));
   out.status = result.status as Answer['status'];
   out.certified = result.certified;
   out.signedDistance = result.signedDistance ?? NaN;

@@ -1,12 +1,11 @@
 import { addScaled, copy } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
-import type { Shape } from '../shapes/shape';
 import type { Answer } from './answer';
 import { answerApart, toWorldFrame } from './apart';
 import { closest, findClosest, remember, startAlong, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
-import { pair, setPair, type Pair } from './pair';
+import { hasCurves, pair, setPair, type Pair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
 import { isPartedAlong, isZonotope, zonotopeDepth } from './zonotope-depth';
@@ -79,12 +78,7 @@ function solve(out: Answer, tolerance: number, cache?: PairCache): void {
 }
 
 /** Polytopes are answered to rounding. */
-const depthTolerance = (tolerance: number): number =>
-  isCurved(problem.a) || isCurved(problem.b) ? tolerance : 0;
-
-/** Whether a core has other supports than corners, so that no number of them gives it whole. */
-const isCurved = ({ spec }: Readonly<Shape>): boolean =>
-  spec.type === 'cylinder' || spec.type === 'cone' || spec.type === 'ellipsoid';
+const depthTolerance = (tolerance: number): number => (hasCurves(problem) ? tolerance : 0);
 
 /** The signed depth D of the cores and of the shapes: −D is the signed distance. */
 function answerDepth(out: Answer): void {

@@ -8,17 +8,12 @@ import { originsByFeatures } from './facet-features';
 import { growSurface, type GrowthOptions } from './growth/grow';
 import { csoNormals, isSmooth } from './growth/normal-cone';
 import { movedFacets, rounded } from './growth/rounded';
-import type { Shape, ShapeType } from './shape';
+import { isCurved, type Shape } from './shape';
 import { vertexCount, type Surface } from './surface';
 
 /** Differences below this part of the extent are rounding: coplanar is coplanar, and flat is flat, to this. */
 const NOISE = 1e-11;
 const MAX_VERTICES = 8192;
-
-const curved: readonly ShapeType[] = ['cylinder', 'cone', 'ellipsoid'];
-
-/** Whether the core has a curved surface; a margin rounds any. */
-export const isCurved = ({ spec }: Readonly<Shape>): boolean => curved.includes(spec.type);
 
 export interface SurfaceOptions {
   /** Whether the rounding margin belongs to the body (true), or its core stands alone. */

@@ -52,3 +52,7 @@ export interface Shape {
    */
   support(out: Vec3, d: Readonly<Vec3>): number;
 }
+
+/** Whether the core has a curved surface, so that no number of its points gives it whole; a margin rounds any. */
+export const isCurved = ({ spec: { type } }: Readonly<Shape>): boolean =>
+  type === 'cylinder' || type === 'cone' || type === 'ellipsoid';

@@ -1,6 +1,7 @@
 import { rotate } from '../math/rotation';
 import { vec3 } from '../math/vec3';
-import { csoSurface, isCurved } from '../shapes/body-surface';
+import { csoSurface } from '../shapes/body-surface';
+import { isCurved } from '../shapes/shape';
 import type { Surface } from '../shapes/surface';
 import { surfaceText, type SurfaceFormat } from '../shapes/surface-text';
 import type { Problem } from './run';

@@ -1,9 +1,9 @@
 import { vec3 } from '../math/vec3';
 import type { Rotation } from '../math/rotation';
-import { csoSurface, isCurved, shapeSurface } from '../shapes/body-surface';
+import { csoSurface, shapeSurface } from '../shapes/body-surface';
 import { csoInPlace, type Cso } from '../shapes/cso';
 import { prepareShape } from '../shapes/prepare';
-import type { Shape } from '../shapes/shape';
+import { isCurved, type Shape } from '../shapes/shape';
 import type { Surface } from '../shapes/surface';
 
 /** A surface around the centre of what it bounds, so that it stays fine in single precision wherever that stands. */

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { setPose } from '../math/pose';
+import { vec3 } from '../math/vec3';
+import { separationAlong } from '../algorithms/oracle/body-facts';
+import { place, type Body } from '../shapes/body';
+import { answer } from './answer';
+import { closestPoints } from './closest-points';
+import { distance } from './distance';
+import { extentOf, solve, toleranceOf } from './judge.fixture';
+import { pairCache } from './pair-cache';
+import { signedDistance } from './signed-distance';
+
+const noTurn = { x: 0, y: 0, z: 0, w: 1 };
+const c = Math.SQRT1_2;
+
+test('Faces a few digits apart are parted along the normal, not along what rounding makes of their points', () => {
+  const a: Body = { type: 'cylinder', radius: 1, halfHeight: 1, position: [0, 0, 0], rotation: [c, 0, 0, c] };
+  let proven = 0;
+  for (const gap of [1e-13, 1e-12, 2.8e-12, 1e-11, 1e-10]) {
+    for (let i = 0; i < 40; i++) {
+      const position: Body['position'] = [0.3 * Math.sin(7 * i), 0.3 * Math.cos(5 * i), -2 - gap];
+      const pair = { a, b: { ...a, position, rotation: [0.5, 0.5, 0.5, 0.5] } as Body };
+      const { certified, signedDistance: d, normal } = solve(pair);
+      if (!certified) continue;
+      proven++;
+      const along = separationAlong(pair.a, pair.b, normal);
+      expect(along).toBeGreaterThan(d - 1.1 * toleranceOf(pair) * extentOf(pair));
+    }
+  }
+  expect(proven).toBeGreaterThan(190);
+});
+
+test('A point that touches a triangle leaves no mesh for the next query', () => {
+  const cache = pairCache();
+  // A search that does leave its faces, before.
+  const cylinder = place({ type: 'cylinder', radius: 1, halfHeight: 1 });
+  const cone = place({ type: 'cone', radius: 1, halfHeight: 1, position: [0.3, 0.2, 0.1] });
+  signedDistance(cylinder, cone, answer());
+  const ball = place({ type: 'sphere', radius: 0.5 });
+  const triangle = place({
+    type: 'triangle',
+    points: [
+      [-1, 0, -1],
+      [1, 0, -1],
+      [0, 0, 2],
+    ],
+  });
+  for (const y of [0, 0, 0.1, 0, 0]) {
+    setPose(ball.pose, vec3(0.1, y, 0.2), noTurn);
+    const cached = signedDistance(ball, triangle, answer(), cache);
+    expect(cache.depth.points).toBe(0);
+    expect(cached.certified).toBe(true);
+    expect(cached.signedDistance).toBeCloseTo(y - 0.5, 12);
+  }
+});
+
+test('A pose that is not a number has no distance, and leaves nothing in the cache that would harm the next', () => {
+  for (const nowhere of [NaN, Infinity]) {
+    const cache = pairCache();
+    const a = place({ type: 'box', halfExtents: [1, 1, 1] });
+    const b = place({ type: 'cylinder', radius: 1, halfHeight: 1 });
+    const out = answer();
+    for (const x of [0.3, nowhere, 4, nowhere, 0.3]) {
+      setPose(b.pose, vec3(x, 0.1, 0), noTurn);
+      const isThere = Number.isFinite(x);
+      expect(distance(a, b, cache)).toEqual(isThere ? expect.closeTo(Math.max(0, x - 2), 12) : NaN);
+      expect(closestPoints(a, b, out, cache).status === 'unresolved').toBe(!isThere);
+      expect(signedDistance(a, b, out, cache).certified).toBe(isThere);
+    }
+  }
+});
+
+test('Where polytopes are left to the readable algorithm, they are answered to rounding too', () => {
+  const halfHeight = 830148.643520122;
+  const a = place({ type: 'capsule', radius: 519065.8154222184, halfHeight, rotation: [1, 0, 0, 0] });
+  const b = place({
+    type: 'box',
+    halfExtents: [0.001, 0.001, 0.001],
+    position: [0, 337303.61516859784, 0],
+    rotation: [0.5, 0.5, 0.5, 0.5],
+  });
+  const given = closestPoints(a, b, answer());
+  expect(given.certified).toBe(true);
+  expect(given.upperBound - given.lowerBound).toBeLessThan(2e-12 * (a.shape.extent + b.shape.extent));
+});
