@@ -5,7 +5,7 @@ import { contest, loadPeers, mergeResults, type Order, type Results } from './pe
 import { errorsOf } from './peers/errors';
 import { allowed, type Tolerances } from './peers/goals';
 import { ours } from './peers/ours';
-import { drawCells, isCurved, type Cell } from './peers/pairs';
+import { classNames, drawCells, isCurved, type Cell } from './peers/pairs';
 import { failures, printReport } from './peers/report';
 
 /**
@@ -27,7 +27,13 @@ function reply(results: Results): void {
 async function compare(): Promise<void> {
   const quick = process.argv.includes('--quick');
   const processes = Number(option('--processes') ?? (quick ? 2 : 3));
-  const cells = drawCells(PAIRS, option('--class') ?? '');
+  const word = option('--class') ?? '';
+  const cells = drawCells(PAIRS, word);
+  if (cells.length === 0) {
+    console.error(`--class: none holds "${word}"; there are ${classNames.join(', ')}`);
+    process.exitCode = 1;
+    return;
+  }
   const tolerances: Tolerances = { coarse: coarseTolerance(cells), fine: 1e-9 };
   const order: Order = { cells, casts: drawCasts(cells), tolerances, seconds: quick ? 6 : 25 };
   const found: Results[] = [];

@@ -5,8 +5,8 @@
  *   npm run bench -- NAME…      those whose name holds one of these words
  *   npm run bench -- --list     their names
  *
- * Options after the names go to the benchmarks. They run one after the other, bundled as in a release, each in a process of its own where `gc()` is at hand.
- * Helpers go into folders under bench/.
+ * Options after the names go to the benchmarks. They run one after the other, bundled as in a release, each in a process of
+ * its own where `gc()` is at hand. Helpers go into folders under bench/.
  */
 import { readdirSync } from 'node:fs';
 import { runTs } from './run-ts.mjs';

@@ -2,7 +2,7 @@ import { findAlgorithm } from '../algorithms/known';
 import { decodeLink, LinkError, type LinkContent } from '../scenes/link';
 import type { Preset } from '../scenes/presets/preset';
 import { SceneError } from '../scenes/scene-error';
-import { readScene, UnknownAlgorithmError } from '../scenes/schema';
+import { readScene, UnknownAlgorithmError, UnknownPrecisionError } from '../scenes/schema';
 import type { Actions, Message } from '../store/store';
 import { algorithmShelf, NotFetchedError } from './shelf';
 
@@ -22,9 +22,10 @@ async function readGiven(text: string): Promise<LinkContent> {
   }
 }
 
-const isUnknownAlgorithm = (error: unknown): boolean =>
-  error instanceof UnknownAlgorithmError ||
-  (error instanceof LinkError && error.cause instanceof UnknownAlgorithmError);
+const isUnknownAlgorithm = (error: unknown): boolean => mistakeOf(error) instanceof UnknownAlgorithmError;
+
+/** What is wrong with the scene, in a link or not. */
+const mistakeOf = (error: unknown): unknown => (error instanceof LinkError ? error.cause : error);
 
 /** How things are shown where a link does not say otherwise. */
 const plainView = {
@@ -68,6 +69,9 @@ export async function openPreset(actions: Actions, preset: Preset): Promise<void
 /** What to tell of an error, in plain words. */
 function messageOf(error: unknown, given: string): Message {
   const text = error instanceof Error ? error.message : String(error);
+  const mistake = mistakeOf(error);
+  if (mistake instanceof UnknownPrecisionError)
+    return { title: 'This page computes in double precision', text: otherPrecision(mistake), given };
   if (error instanceof LinkError) return { title: error.title, text, given };
   if (error instanceof SceneError)
     return { title: 'This scene has a mistake', text: sentenceCase(text), given };
@@ -75,6 +79,9 @@ function messageOf(error: unknown, given: string): Message {
     return { title: 'The algorithm could not be fetched', text: offline, given };
   return { title: 'This scene cannot be run', text: sentenceCase(text), given };
 }
+
+const otherPrecision = ({ message }: UnknownPrecisionError): string =>
+  `${sentenceCase(message)} Scenes in single precision, “f32”, run on the command line.`;
 
 const offline =
   'The page has not loaded the algorithm of this scene yet, and the connection seems to be down. Check it and try ' +

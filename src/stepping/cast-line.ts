@@ -19,7 +19,6 @@ export function castLine({ id, dim, a, b, cast }: Readonly<CastScene>): Json {
   return {
     id: id ?? null,
     algorithm: 'cast-shape',
-    precision: 'f64',
     status,
     outcome: null,
     certified,
@@ -32,5 +31,6 @@ export function castLine({ id, dim, a, b, cast }: Readonly<CastScene>): Json {
     t: numberJson(t),
     iterations,
     supportCalls,
+    precision: 'f64',
   };
 }
