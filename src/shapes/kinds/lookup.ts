@@ -74,8 +74,8 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Pick 
     lists.push(...(isReached(cell, fineness) ? listOf(cell) : [0]));
     firsts.push(lists.length);
   }
-  const first = lists.length < 2 ** 16 ? Uint16Array.from(firsts) : Uint32Array.from(firsts);
-  const listed = points.length / 3 < 2 ** 15 ? Int16Array.from(lists) : Int32Array.from(lists);
+  const first = lists.length < 0x10000 ? Uint16Array.from(firsts) : Uint32Array.from(firsts);
+  const listed = points.length < 3 * 0x8000 ? Int16Array.from(lists) : Int32Array.from(lists);
 
   return (d) => {
     const cell = cellOf(d, fineness);
