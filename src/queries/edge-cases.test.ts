@@ -83,3 +83,16 @@ test('Where polytopes are left to the readable algorithm, they are answered to r
   expect(given.certified).toBe(true);
   expect(given.upperBound - given.lowerBound).toBeLessThan(2e-12 * (a.shape.extent + b.shape.extent));
 });
+
+test('What is left to the readable algorithm has its points along the normal too', () => {
+  const box: Body = { type: 'box', halfExtents: [1, 1, 1], position: [0, 0, 0], rotation: [c, 0, 0, c] };
+  const { radius, halfHeight } = { radius: 0.5334192624342705, halfHeight: 0.35641902706766315 };
+  const position: Body['position'] = [-2.37358851682047, 0, 0];
+  const pair = {
+    a: box,
+    b: { type: 'cylinder', radius, halfHeight, position, rotation: [0, 0, 0, 1] } as Body,
+  };
+  const { normal: n, pointA: p, pointB: q, signedDistance: d, certified } = solve(pair);
+  expect(certified).toBe(true);
+  expect(Math.hypot(q.x - p.x - d * n.x, q.y - p.y - d * n.y, q.z - p.z - d * n.z)).toBeLessThan(1e-14);
+});

@@ -1,4 +1,4 @@
-import { copy, vec3 } from '../math/vec3';
+import { addScaled, copy, sub, vec3 } from '../math/vec3';
 import { withDefaults } from '../algorithms/algorithm';
 import { epa } from '../algorithms/epa/epa';
 import type { Answer } from './answer';
@@ -22,4 +22,14 @@ export function answerReadably(out: Answer, pair: Readonly<Pair>, tolerance: num
   out.upperBound = result.upperBound ?? Infinity;
   out.iterations = result.iterations;
   out.supportCalls = result.supportCalls;
+  if (result.certified) closeGap(out);
+}
+
+const gap = vec3();
+
+/** Within the tolerance the points may be beside the normal: each gives way by half. */
+function closeGap({ pointA, pointB, normal, signedDistance }: Answer): void {
+  addScaled(gap, sub(gap, pointB, pointA), normal, -signedDistance);
+  addScaled(pointA, pointA, gap, 0.5);
+  addScaled(pointB, pointB, gap, -0.5);
 }
