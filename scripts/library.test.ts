@@ -249,7 +249,8 @@ describe('what is in it', () => {
     const alone = await bundleFor(`export { signedDistance } from 'minkowscope'`, app);
     expect(whole).toMatch(marks);
     expect(alone).not.toMatch(marks);
-    expect(alone.length).toBeLessThan(whole.length / 4);
+    // A quarter of it, the readable EPA among that, which is asked where the kernels fail.
+    expect(alone.length).toBeLessThan(whole.length / 3);
   });
 
   test('one algorithm brings no other along, and scenes know all', async () => {
