@@ -1,5 +1,6 @@
 /**
- * The fences of the house: who may import whom, and which floors know neither three, nor the page, nor the clock.
+ * The fences of the house: who may import whom, which floors know neither three, nor the page, nor the clock, and what must
+ * have a twin in single precision.
  *
  *   node scripts/fences.mjs        prints file:line and the reason of every breach; status 1 if there is one
  *
@@ -10,6 +11,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
+import { twinOf } from './float32/plugin.mjs';
+import { CannotRound, toFloat32 } from './float32/round.mjs';
 
 /** Top to bottom. A file may import from its own floor and from any floor below it. */
 const FLOORS = [
@@ -337,12 +340,41 @@ function walk(node, visit) {
   }
 }
 
+/**
+ * What cannot be rounded of the twins in single precision: all that `entries` reach, by imports of types too.
+ * @param {string[]} entries paths from the root of the repository
+ * @param {(file: string) => string} read
+ * @returns {Breach[]}
+ */
+export function checkTwins(entries, read = (file) => readFileSync(file, 'utf8')) {
+  /** @type {Breach[]} */
+  const breaches = [];
+  const reached = new Set(entries);
+  for (const file of reached) {
+    const importOf = (/** @type {string} */ from) => {
+      const twin = twinOf(from, file);
+      if (twin !== from) reached.add(`${posix.join(posix.dirname(file), from)}.ts`);
+      return twin;
+    };
+    try {
+      toFloat32(read(file), file, importOf);
+    } catch (error) {
+      if (!(error instanceof CannotRound)) throw error;
+      breaches.push({ file, line: error.line, reason: error.why });
+    }
+  }
+  return breaches;
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
     .filter((name) => /\.[cm]?[jt]s$/.test(name) && !name.endsWith('.d.ts'))
     .sort();
-  const breaches = files.flatMap((file) => checkFile(file, readFileSync(file, 'utf8')));
+  const breaches = [
+    ...files.flatMap((file) => checkFile(file, readFileSync(file, 'utf8'))),
+    ...checkTwins(['src/algorithms/arithmetic.ts', 'src/algorithms/catalogue.ts']),
+  ];
   for (const { file, line, reason } of breaches) console.error(`${file}:${line}  ${reason}`);
   if (breaches.length > 0) {
     console.error(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFile } from './fences.mjs';
+import { checkFile, checkTwins } from './fences.mjs';
 
 const reasons = (file: string, source: string): string[] =>
   checkFile(file, source).map((breach) => breach.reason);
@@ -162,4 +162,15 @@ describe('globals', () => {
 
 test('a file that does not parse is reported, not skipped', () => {
   expect(reasons('src/math/vec3.ts', 'let = = 1')[0]).toContain('does not parse');
+});
+
+test('what cannot be rounded to single precision is found wherever the twins reach, and nowhere else', () => {
+  const files: Record<string, string> = {
+    'src/algorithms/a.ts': `import { b } from '../shapes/b';\nimport { degrees } from '../math/angle';\nb(degrees);`,
+    'src/shapes/b.ts': `export const b = (x: number) =>\n  x ** 2;`,
+    'src/math/angle.ts': `export const degrees = Math.sin(1);`,
+  };
+  expect(checkTwins(['src/algorithms/a.ts'], (file) => files[file]!)).toEqual([
+    { file: 'src/shapes/b.ts', line: 2, reason: 'a power has no rounding of its own; write the product' },
+  ]);
 });

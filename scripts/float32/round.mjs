@@ -51,6 +51,8 @@ export class CannotRound extends Error {
     const before = source.slice(0, at).split('\n');
     super(`${file}:${before.length}:${/** @type {string} */ (before.at(-1)).length + 1}: ${why}`);
     this.name = 'CannotRound';
+    this.line = before.length;
+    this.why = why;
   }
 }
 
