@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { setPose } from '../math/pose';
-import { vec3 } from '../math/vec3';
+import { distance as between, vec3 } from '../math/vec3';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { place, type Body } from '../shapes/body';
 import { answer } from './answer';
+import { castAnswer } from './cast-answer';
+import { castShape } from './cast-shape';
 import { closestPoints } from './closest-points';
 import { distance } from './distance';
 import { extentOf, solve, toleranceOf } from './judge.fixture';
@@ -95,4 +97,23 @@ test('What is left to the readable algorithm has its points along the normal too
   const { normal: n, pointA: p, pointB: q, signedDistance: d, certified } = solve(pair);
   expect(certified).toBe(true);
   expect(Math.hypot(q.x - p.x - d * n.x, q.y - p.y - d * n.y, q.z - p.z - d * n.z)).toBeLessThan(1e-14);
+});
+
+test('A cast whose ray all but lies in a sliver of a portal hits where the shapes meet', () => {
+  const a = place({
+    type: 'cone',
+    radius: 42808.76188921664,
+    halfHeight: 66336.5801095136,
+    rotation: [0.36353437609403083, -0.24905087947913288, 0.5391315274760461, 0.7177420239263823],
+  });
+  const b = place({
+    type: 'ellipsoid',
+    radii: [1, 1, 1],
+    position: [-32793.04758978656, 52896.54112718911, 29702.56305495483],
+    rotation: [-0.4248784180358097, -0.026080731128005404, 0.19036295072813736, 0.8846242548909073],
+  });
+  const way = vec3(-65586.09517957312, 105793.08225437823, 59405.12610990966);
+  const { status, certified, pointA, pointB } = castShape(a, b, way, castAnswer());
+  expect({ status, certified }).toEqual({ status: 'hit', certified: true });
+  expect(between(pointA, pointB)).toBeLessThan(2e-9 * (a.shape.extent + b.shape.extent));
 });

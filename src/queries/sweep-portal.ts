@@ -1,4 +1,4 @@
-import { dot, set, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, dot, length, scale, set, vec3, type Vec3 } from '../math/vec3';
 import type { CsoPoint } from '../trace/cso-point';
 import type { Simplex } from '../trace/step';
 import { moveTo, sampleFrom, type Sweep } from './sweep';
@@ -108,7 +108,7 @@ export function refinePortal(sweep: Sweep): Refinement {
     const fall = height - heightS;
     const isFlush = !(fall > 0) || fall * fall <= noise * noise * (nx * nx + ny * ny + nz * nz);
     if (isFlush || upper - lower <= sweep.slack) {
-      weigh(sweep);
+      if (!weigh(sweep, upper)) break;
       if (lower > 0) moveTo(sweep, best, lower, 3);
       return 'entered';
     }
@@ -127,8 +127,14 @@ export function refinePortal(sweep: Sweep): Refinement {
   return 'unresolved';
 }
 
-/** The shares of the corners in the point where the ray passes the portal. */
-function weigh({ held, ray }: Readonly<Sweep>): void {
+/** Of E: the portal's point is no farther off the ray. */
+const exact = 1e-12;
+
+/**
+ * The shares of the corners in the point where the ray passes the portal. False where that is not found on the ray: the
+ * portal is seen so nearly from its edge that the turns are rounding.
+ */
+function weigh({ held, ray, pair, slack }: Readonly<Sweep>, upper: number): boolean {
   const { points, weights } = held;
   const a = turn(ray, points[1]!, points[2]!);
   const b = turn(ray, points[2]!, points[0]!);
@@ -137,4 +143,9 @@ function weigh({ held, ray }: Readonly<Sweep>): void {
   weights[0] = a / whole;
   weights[1] = b / whole;
   weights[2] = c / whole;
+  scale(off, ray, -upper);
+  for (let i = 0; i < 3; i++) addScaled(off, off, points[i]!.v, weights[i]!);
+  return length(off) <= Math.max(slack, exact * pair.extent);
 }
+
+const off = vec3();
