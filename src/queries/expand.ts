@@ -26,7 +26,8 @@ import * as mesh from './mesh';
  *  - The state is in arrays and numbers: vectors cost twice the time here, and what a call hands back is boxed.
  *
  * `tolerance` is that of the bounds, in units of E; 0 asks for all that doubles give, which is right for polytopes. Simplexes
- * of 1 to 4 points will do; they are weighed where O is on the surface. Where the cores are apart after all, the outcome is that, with a separating axis.
+ * of 1 to 4 points will do; they are weighed where O is on the surface. Where the cores are apart after all, the outcome is
+ * that, with a separating axis.
  */
 export function expandPolytope(
   out: CoreDepth,
@@ -150,6 +151,8 @@ function isHopeless(gap: number, gapBefore: number, points: number, slack: numbe
 /** The nearest of the faces that are nearer than `settled`; −1 where there is none. Bounds only narrow: the others are done. */
 function pick(settled: number): number {
   const { planes, mesh: count } = mesh;
+  for (let f = list.listed; f < count.faces; f++) candidates[list.size++] = f;
+  list.listed = count.faces;
   let kept = 0;
   let picked = -1;
   let least = settled;
@@ -163,17 +166,7 @@ function pick(settled: number): number {
       picked = f;
     }
   }
-  for (let f = list.listed; f < count.faces; f++) {
-    const d = planes[4 * f + 3]!;
-    if (d >= settled) continue;
-    candidates[kept++] = f;
-    if (d < least) {
-      least = d;
-      picked = f;
-    }
-  }
   list.size = kept;
-  list.listed = count.faces;
   return picked;
 }
 

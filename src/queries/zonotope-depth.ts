@@ -33,8 +33,7 @@ export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>): CoreDepth {
   corner(halfA, pair.a);
   corner(halfB, pair.b);
   const noise = rounding * pair.extent;
-  measureFaces(pair);
-  measureEdges(pair);
+  measure(pair);
   let first = NaN;
   for (let tries = 0; tries < 15; tries++) {
     const axis = leastAxis();
@@ -71,14 +70,10 @@ export function isZonotope({ spec }: Readonly<Shape>): boolean {
 }
 
 /** Whether a plane across the line of centres parts two boxes, segments or points: the cheapest of tests. */
-export function isPartedAlong({ a, b, poseB }: Readonly<Cso>): boolean {
-  const { position: t } = poseB;
-  corner(halfA, a);
-  corner(halfB, b);
-  unrotate(inB, poseB.rotation, t);
-  const reachA = halfA.x * Math.abs(t.x) + halfA.y * Math.abs(t.y) + halfA.z * Math.abs(t.z);
-  const reachB = halfB.x * Math.abs(inB.x) + halfB.y * Math.abs(inB.y) + halfB.z * Math.abs(inB.z);
-  return dot(t, t) > reachA + reachB;
+export function isPartedAlong(pair: Readonly<Cso>): boolean {
+  corner(halfA, pair.a);
+  corner(halfB, pair.b);
+  return height(pair.poseB.position, pair) < 0;
 }
 
 const ahead = vec3(1, 1, 1);
@@ -95,7 +90,7 @@ function corner(out: Vec3, shape: Readonly<Shape>): void {
 /** By axis, h·|h|: 0–2 are A's axes, 3–5 are B's, 6 + 3j + i is eᵢ × Rⱼ. */
 const ranks = new Float64Array(15);
 
-function measureFaces(pair: Readonly<Cso>): void {
+function measure(pair: Readonly<Cso>): void {
   const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = pair.poseB.rotation;
   const { x: tx, y: ty, z: tz } = pair.poseB.position;
   const { x: ax, y: ay, z: az } = halfA;
@@ -116,22 +111,6 @@ function measureFaces(pair: Readonly<Cso>): void {
   ranks[3] = rank(ax * XX + ay * YX + az * ZX + bx - Math.abs(tx * xx + ty * yx + tz * zx));
   ranks[4] = rank(ax * XY + ay * YY + az * ZY + by - Math.abs(tx * xy + ty * yy + tz * zy));
   ranks[5] = rank(ax * XZ + ay * YZ + az * ZZ + bz - Math.abs(tx * xz + ty * yz + tz * zz));
-}
-
-function measureEdges(pair: Readonly<Cso>): void {
-  const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = pair.poseB.rotation;
-  const { x: tx, y: ty, z: tz } = pair.poseB.position;
-  const { x: ax, y: ay, z: az } = halfA;
-  const { x: bx, y: by, z: bz } = halfB;
-  const XX = Math.abs(xx);
-  const XY = Math.abs(xy);
-  const XZ = Math.abs(xz);
-  const YX = Math.abs(yx);
-  const YY = Math.abs(yy);
-  const YZ = Math.abs(yz);
-  const ZX = Math.abs(zx);
-  const ZY = Math.abs(zy);
-  const ZZ = Math.abs(zz);
 
   // Rₖ · (eᵢ × Rⱼ) is, up to its sign, the i-th entry of the third column.
   if (bx > 0) {
@@ -187,7 +166,7 @@ function normalOf(out: Vec3, axis: number, { poseB }: Readonly<Cso>): void {
   if (dot(out, poseB.position) < 0) negate(out, out);
 }
 
-/** h(n) of a unit vector that points from A to B. */
+/** h(n), for any length of n. */
 function height(n: Readonly<Vec3>, { poseB }: Readonly<Cso>): number {
   unrotate(inB, poseB.rotation, n);
   const { x, y, z } = n;
