@@ -2,7 +2,11 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 /** These put others in the place of modules, which nobody else may meet. */
-const replacing = ['src/algorithms/allocation.test.ts', 'src/panels/link-source.test.ts'];
+const replacing = [
+  'src/algorithms/allocation.test.ts',
+  'src/queries/cast-allocation.test.ts',
+  'src/panels/link-source.test.ts',
+];
 
 // Shares the page's Vite configuration, so a test sees modules exactly as the page does.
 export default mergeConfig(

@@ -4,20 +4,7 @@ import type { Cso } from '../shapes/cso';
 import type { Triple } from '../shapes/shape';
 import { makersIn } from './oracle/makers.fixture';
 
-const made = vi.hoisted(() => ({ count: 0 }));
-
-/** Every vector and sample of the program comes out of these functions: count them. */
-function counting<T extends object>(module: T, factories: readonly (keyof T & string)[]): T {
-  const counted = factories.map((name) => {
-    const original = module[name] as (...args: unknown[]) => unknown;
-    const count = (...args: unknown[]): unknown => {
-      made.count++;
-      return original(...args);
-    };
-    return [name, count];
-  });
-  return { ...module, ...Object.fromEntries(counted) };
-}
+const { counting, made } = await vi.hoisted(() => import('./oracle/counting.fixture'));
 
 vi.mock(import('../math/vec3'), async (original) =>
   counting(await original(), ['vec3', 'clone', 'distance']),

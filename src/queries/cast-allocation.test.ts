@@ -1,25 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import type { Body } from '../shapes/body';
 
-const made = vi.hoisted(() => ({ count: 0 }));
-
-/** Every vector and sample of the program comes out of these functions: count them. */
-function counting<T extends object>(module: T, factories: readonly (keyof T & string)[]): T {
-  const counted = factories.map((name) => {
-    const original = module[name] as (...args: unknown[]) => unknown;
-    const count = (...args: unknown[]): unknown => {
-      made.count++;
-      return original(...args);
-    };
-    return [name, count];
-  });
-  return { ...module, ...Object.fromEntries(counted) };
-}
+const { counting, made } = await vi.hoisted(() => import('../algorithms/oracle/counting.fixture'));
 
 vi.mock(import('../math/vec3'), async (original) =>
   counting(await original(), ['vec3', 'clone', 'distance']),
 );
 vi.mock(import('../trace/cso-point'), async (original) => counting(await original(), ['csoPoint']));
+// The catalogue is loaded before every test file, with the functions as they are.
+vi.resetModules();
 
 const { seededRandom } = await import('../math/random');
 const { vec3 } = await import('../math/vec3');
@@ -33,7 +22,9 @@ test('a cast that hits or misses makes no vector and no sample', () => {
   const random = seededRandom(6);
   const draw = (type: Body['type'], margin: number): Body =>
     randomBody(type, random, { size: 1, aspect: 3, margin });
+  made.count = 0;
   const out = castAnswer();
+  expect(made.count).toBe(3);
   const ends = { hit: 0, miss: 0 };
   for (const margin of [0, 0.1]) {
     for (const typeA of shapeTypes) {
