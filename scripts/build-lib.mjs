@@ -60,6 +60,7 @@ async function writeModules(out) {
       sourcemap: true,
       rolldownOptions: {
         output: {
+          topLevelVar: false,
           preserveModules: true,
           preserveModulesRoot: join(ROOT, 'src'),
           entryFileNames: ({ name }) => `${nameOf(name)}.js`,

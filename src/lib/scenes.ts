@@ -8,7 +8,7 @@ import { learn } from '../algorithms/known';
 learn(catalogue);
 
 // Scenes as JSON: every number to its last bit, and every mistake with its place.
-export type { Scene } from '../scenes/scene';
+export type { Rival, Scene } from '../scenes/scene';
 export { SceneError } from '../scenes/scene-error';
 export {
   MAX_SCENE_TEXT,

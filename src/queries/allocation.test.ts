@@ -14,7 +14,9 @@ describe('no function of a query writes a literal, a closure or a new object', (
     'nearest',
     'pair',
     'pair-cache',
+    'reduce',
     'signed-distance',
+    'support',
     'zonotope-depth',
   ])('%s', (file) => {
     expect(makersIn(`../queries/${file}`).filter((maker) => !makers.has(maker))).toEqual([]);

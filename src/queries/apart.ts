@@ -1,41 +1,53 @@
 import type { Pose } from '../math/pose';
-import { addScaled, scale, set } from '../math/vec3';
+import { set } from '../math/vec3';
 import type { Answer } from './answer';
-import type { Closest } from './closest';
+import { weights, type Closest } from './closest';
 import type { Pair } from './pair';
+import { held, places, v } from './reduce';
+import { witnesses } from './support';
 
 /** The answer where the cores are apart, by more or by less than the margins; in A's frame. */
 export function answerApart(out: Answer, pair: Readonly<Pair>, found: Readonly<Closest>): void {
-  const { v, lower, upper, noise } = found;
+  const { lower, upper, noise } = found;
   const { a, b, margin } = pair;
   out.status = lower > margin ? 'separated' : upper < margin - noise ? 'overlapping' : 'touching';
   out.certified = true;
   out.signedDistance = upper - margin;
   out.lowerBound = lower - margin;
   out.upperBound = upper - margin;
-  scale(out.normal, v, -1 / upper);
-  blendWitnesses(out, found);
-  addScaled(out.pointA, out.pointA, out.normal, a.margin);
-  addScaled(out.pointB, out.pointB, out.normal, -b.margin);
+  const scale = -1 / upper;
+  const nx = v[0]! * scale;
+  const ny = v[1]! * scale;
+  const nz = v[2]! * scale;
+  set(out.normal, nx, ny, nz);
+  blendWitnesses(out, pair, found);
+  const { pointA, pointB } = out;
+  const marginA = a.margin;
+  const marginB = b.margin;
+  pointA.x += marginA * nx;
+  pointA.y += marginA * ny;
+  pointA.z += marginA * nz;
+  pointB.x -= marginB * nx;
+  pointB.y -= marginB * ny;
+  pointB.z -= marginB * nz;
 }
 
 /** The points of the cores that the simplex blends, a − b = v, and what the search took. */
 export function blendWitnesses(
   out: Answer,
-  { simplex: { size, points, weights }, v, iterations, supportCalls }: Readonly<Closest>,
+  { a: { centre } }: Readonly<Pair>,
+  { iterations, supportCalls }: Readonly<Closest>,
 ): void {
-  let x = 0;
-  let y = 0;
-  let z = 0;
-  for (let i = 0; i < size; i++) {
-    const { a } = points[i]!;
+  let { x, y, z } = centre;
+  for (let i = 0; i < held.size; i++) {
+    const o = places[i]!;
     const weight = weights[i]!;
-    x += weight * a.x;
-    y += weight * a.y;
-    z += weight * a.z;
+    x += weight * witnesses[o]!;
+    y += weight * witnesses[o + 1]!;
+    z += weight * witnesses[o + 2]!;
   }
   set(out.pointA, x, y, z);
-  set(out.pointB, x - v.x, y - v.y, z - v.z);
+  set(out.pointB, x - v[0]!, y - v[1]!, z - v[2]!);
   out.iterations = iterations;
   out.supportCalls = supportCalls;
 }

@@ -4,6 +4,7 @@ import type { Answer } from './answer';
 import { answerApart, blendWitnesses, toWorldFrame } from './apart';
 import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
 import { pair, setPair } from './pair';
+import { v } from './reduce';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
 import { defaultTolerance } from './signed-distance';
@@ -39,7 +40,7 @@ function answerInside(out: Answer): void {
   out.lowerBound = -Infinity;
   out.upperBound = -problem.margin;
   set(out.normal, NaN, NaN, NaN);
-  weighOrigin(found.simplex);
-  set(found.v, 0, 0, 0);
-  blendWitnesses(out, found);
+  weighOrigin();
+  v.fill(0);
+  blendWitnesses(out, problem, found);
 }

@@ -1,13 +1,9 @@
-import { toLocal, toWorld } from '../math/pose';
-import { copy, dot, maxAbs, negate, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
+import { maxAbs } from '../math/vec3';
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
-import { hasVertex, simplex } from '../algorithms/gjk/simplex';
-import { csoSupport } from '../shapes/cso';
-import type { CsoPoint } from '../trace/cso-point';
-import type { Simplex } from '../trace/step';
-import { keepVertices, nearest, nearestOfAll, nearestWithNewest, type Nearest } from './nearest';
 import type { Pair } from './pair';
 import type { PairCache } from './pair-cache';
+import { asSimplex, hasPoint, held, keep, places, reduce, reduceReadably, resetPlaces, v } from './reduce';
+import { ON_B, features, lookAt, points, sample, subtract, toward, witnesses } from './support';
 
 /**
  * GJK closest points of the cores: see `gjk` for the papers and for the reasons; this is the same search as a kernel.
@@ -21,19 +17,13 @@ import type { PairCache } from './pair-cache';
  *
  * Departures from `gjk`, with reasons:
  *  - Directions are not normalised and bounds are compared as squares: no root before the end.
- *  - Vertices trade places in a fixed pool, and weights are found once, at the end.
- *  - Step 4 looks only at features of s (`nearestWithNewest`). Where it cannot tell, or |v| does not fall, the step is done
+ *  - Vertices stay where they are in the kernels' arrays and trade places in a list. Weights are found once, at the end.
+ *  - Step 4 looks only at features of s (`reduce`). Where it cannot tell, or |v| does not fall, the step is done
  *    again by `findClosestFeature`: 1 to 4 of 100 steps between random shapes.
  *  - Where |v| does not fall even then, or the bounds are apart at the end, that is called unresolved, for a slower method to
  *    decide: 2 of 400,000 random pairs.
  */
 export interface Closest {
-  /** Of size 4 where O is inside it. */
-  readonly simplex: Simplex;
-  /** Its point nearest to O, in A's frame: what the weights of the simplex blend. */
-  readonly v: Vec3;
-  /** The direction of the last support; not of unit length. */
-  readonly direction: Vec3;
   /** lower ≤ distance of the cores ≤ upper. */
   lower: number;
   upper: number;
@@ -52,9 +42,6 @@ export interface Closest {
 export type Ending = 'apart' | 'beyond' | 'within' | 'inside' | 'touching' | 'unresolved';
 
 export const closest = (): Closest => ({
-  simplex: simplex(),
-  v: vec3(),
-  direction: vec3(),
   lower: NaN,
   upper: NaN,
   noise: NaN,
@@ -67,9 +54,13 @@ const cap = 128;
 /** Polytopes are answered to rounding: this share of E. */
 const exact = 1e-12;
 const rounding = 8 * Number.EPSILON;
+/** More than rounding makes of nothing, as the square of a share. */
+const slight = 1e-12;
 
-const v: Nearest = nearest();
 const feature = closestFeature();
+
+/** The shares of the vertices in v, where the search has ended. */
+export const weights = new Float64Array(9);
 
 /**
  * Goes on from the simplex that `startAlong` or `startFrom` has made. `tolerance` is a length; it counts where the surfaces
@@ -82,54 +73,72 @@ export function findClosest(
   near = -1,
   far = Infinity,
 ): void {
-  const held = out.simplex;
+  out.ending = search(out, pair, tolerance, near, far);
+}
+
+function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: number, far: number): Ending {
   const { noise } = out;
   const tight = exact * pair.extent + noise;
   const loose = tolerance + noise;
-  const farSq = (far + noise) ** 2;
+  const farSq = (far + noise) * (far + noise);
   const nearSq = near * Math.abs(near);
+  const noiseSq = noise * noise;
+  const extentSq = pair.extent * pair.extent;
   // Poses that are not finite, or whose squares are not.
-  if (!(v.squared < Infinity)) return end(out, 'unresolved');
+  if (!(v[3]! < Infinity)) return 'unresolved';
   while (out.iterations < cap) {
-    if (v.mask === 0b1111) return end(out, 'inside');
-    if (v.squared <= noise * noise) return end(out, 'touching');
-    if (v.squared <= nearSq) return end(out, 'within');
-    const s = held.points[held.size]!;
-    sample(out, s, pair);
-    const fall = v.x * (v.x - s.v.x) + v.y * (v.y - s.v.y) + v.z * (v.z - s.v.z);
-    const ahead = v.squared - fall;
-    if (ahead > 0 && ahead * ahead > farSq * v.squared) return end(out, 'beyond');
-    const slack = (s.idA | s.idB) < 0 ? loose : tight;
-    if (fall <= 0 || fall * fall <= slack * slack * v.squared || hasVertex(held, s)) {
-      sharpen(out, pair, fall, slack);
-      if (out.upper <= noise) return end(out, 'touching');
-      return end(out, out.upper - out.lower <= slack ? 'apart' : 'unresolved');
+    const x = v[0]!;
+    const y = v[1]!;
+    const z = v[2]!;
+    const before = v[3]!;
+    if (held.mask === 0b1111) return 'inside';
+    if (before <= noiseSq) return 'touching';
+    if (before <= nearSq) return 'within';
+    const s = places[held.size]!;
+    toward[0] = -x;
+    toward[1] = -y;
+    toward[2] = -z;
+    sample(s);
+    out.supportCalls++;
+    out.iterations++;
+    const fall = x * (x - points[s]!) + y * (y - points[s + 1]!) + z * (z - points[s + 2]!);
+    const ahead = before - fall;
+    if (ahead > 0 && ahead * ahead > farSq * before) return 'beyond';
+    const slack = (features[s]! | features[s + ON_B]!) < 0 ? loose : tight;
+    const isSmall = fall <= 0 || fall * fall <= slack * slack * before;
+    // A vertex that is there already has v·s = |v|², but for rounding.
+    if (isSmall || (fall * fall <= slight * before * (before + extentSq) && hasPoint(s))) {
+      sharpen(out, fall, slack);
+      if (out.upper <= noise) return 'touching';
+      return out.upper - out.lower <= slack ? 'apart' : 'unresolved';
     }
     held.size++;
-    const before = v.squared;
-    if (!nearestWithNewest(v, held) || !(v.squared < before)) nearestOfAll(v, held);
-    if (!(v.squared < before)) break;
-    keepVertices(held, v.mask);
+    if (!reduce() || !(v[3]! < before)) reduceReadably();
+    if (!(v[3]! < before)) return 'unresolved';
+    keep(held.mask);
   }
-  end(out, 'unresolved');
+  return 'unresolved';
 }
 
-function end(out: Closest, ending: Ending): void {
-  out.ending = ending;
-}
-
-/** Starts with one support: along `first`, or as seen from the centre of C towards O. */
-export function startAlong(
-  out: Closest,
-  pair: Readonly<Pair>,
-  first: Readonly<Vec3> = towardsOrigin(pair),
-): void {
-  const held = out.simplex;
+/** Starts with one support: as seen from the centre of C towards O. */
+export function startAlong(out: Closest, pair: Readonly<Pair>): void {
   begin(out, pair);
-  csoSupport(held.points[0]!, pair, copy(out.direction, first));
+  const { x, y, z } = pair.centre;
+  toward[0] = x === 0 && y === 0 && z === 0 ? 1 : -x;
+  toward[1] = -y;
+  toward[2] = -z;
+  sample(0);
   out.supportCalls = 1;
+  resetPlaces();
   held.size = 1;
-  nearestWithNewest(v, held);
+  held.mask = 1;
+  const px = points[0]!;
+  const py = points[1]!;
+  const pz = points[2]!;
+  v[0] = px;
+  v[1] = py;
+  v[2] = pz;
+  v[3] = px * px + py * py + pz * pz;
 }
 
 /**
@@ -143,12 +152,20 @@ export function startFrom(
   cache: Readonly<PairCache> | undefined,
 ): boolean {
   if (!cache || cache.size === 0 || cache.shapeA !== pair.a || cache.shapeB !== pair.b) return false;
-  const held = out.simplex;
   begin(out, pair);
-  for (let i = 0; i < cache.size; i++) recall(held.points[i]!, pair, cache, i);
+  resetPlaces();
   held.size = cache.size;
-  if (!nearestWithNewest(v, held, true)) nearestOfAll(v, held);
-  keepVertices(held, v.mask);
+  for (let i = 0; i < cache.size; i++) {
+    for (let k = 0; k < 3; k++) {
+      witnesses[3 * i + k] = cache.points[6 * i + k]!;
+      witnesses[3 * i + k + ON_B] = cache.points[6 * i + 3 + k]!;
+    }
+    features[3 * i] = cache.features[2 * i]!;
+    features[3 * i + ON_B] = cache.features[2 * i + 1]!;
+    subtract(3 * i);
+  }
+  if (!reduce(true)) reduceReadably();
+  keep(held.mask);
   return true;
 }
 
@@ -156,7 +173,7 @@ export function startFrom(
 export function remember(
   cache: PairCache | undefined,
   pair: Readonly<Pair>,
-  { simplex: held, iterations, supportCalls }: Readonly<Closest>,
+  { iterations, supportCalls }: Readonly<Closest>,
 ): void {
   if (!cache) return;
   const isThere = iterations === 1 && supportCalls === 1 && cache.size === held.size;
@@ -164,140 +181,121 @@ export function remember(
   cache.shapeA = pair.a;
   cache.shapeB = pair.b;
   cache.size = held.size < 4 ? held.size : 0;
-  const { points, features } = cache;
   for (let i = 0; i < cache.size; i++) {
-    const { a, b, idA, idB } = held.points[i]!;
-    toLocal(inB, pair.poseB, b);
-    points[6 * i] = a.x;
-    points[6 * i + 1] = a.y;
-    points[6 * i + 2] = a.z;
-    points[6 * i + 3] = inB.x;
-    points[6 * i + 4] = inB.y;
-    points[6 * i + 5] = inB.z;
-    features[2 * i] = idA;
-    features[2 * i + 1] = idB;
+    const place = places[i]!;
+    for (let k = 0; k < 3; k++) {
+      cache.points[6 * i + k] = witnesses[place + k]!;
+      cache.points[6 * i + 3 + k] = witnesses[place + ON_B + k]!;
+    }
+    cache.features[2 * i] = features[place]!;
+    cache.features[2 * i + 1] = features[place + ON_B]!;
   }
 }
 
-const inB = vec3();
-
-function recall(
-  out: CsoPoint,
-  { poseB }: Readonly<Pair>,
-  { points, features }: Readonly<PairCache>,
-  i: number,
-): void {
-  set(out.a, points[6 * i]!, points[6 * i + 1]!, points[6 * i + 2]!);
-  set(inB, points[6 * i + 3]!, points[6 * i + 4]!, points[6 * i + 5]!);
-  toWorld(out.b, poseB, inB);
-  sub(out.v, out.a, out.b);
-  out.idA = features[2 * i]!;
-  out.idB = features[2 * i + 1]!;
-}
-
 function begin(out: Closest, pair: Readonly<Pair>): void {
+  lookAt(pair);
   out.noise = rounding * (maxAbs(pair.centre) + pair.extent);
   out.iterations = 0;
   out.supportCalls = 0;
 }
 
-const look = vec3();
-
-/** From the centre of C to O. */
-function towardsOrigin({ centre }: Readonly<Pair>): Vec3 {
-  negate(look, centre);
-  if (dot(look, look) === 0) look.x = 1;
-  return look;
-}
-
-/** The support along −v. */
-function sample(out: Closest, s: CsoPoint, pair: Readonly<Pair>): void {
-  set(out.direction, -v.x, -v.y, -v.z);
-  csoSupport(s, pair, out.direction);
-  out.supportCalls++;
-  out.iterations++;
-}
-
 /** The weights with which a simplex blends O, where O is inside it or on it. */
-export function weighOrigin(held: Simplex): void {
-  if (!projectOrigin(feature, held, (1 << held.size) - 1)) findClosestFeature(feature, held);
-  for (let i = 0; i < 4; i++) held.weights[i] = feature.weights[i]!;
+export function weighOrigin(): void {
+  const simplex = asSimplex();
+  if (!projectOrigin(feature, simplex, (1 << held.size) - 1)) findClosestFeature(feature, simplex);
+  for (let i = 0; i < 4; i++) weights[i] = feature.weights[i]!;
 }
 
 /**
  * Finds the weights of v, and the bounds; `fall` is v·(v − s). Where the vertices make no stout feature, and v may lack a
  * digit, both come from the readable sub-algorithm.
  */
-function sharpen(out: Closest, pair: Readonly<Pair>, fall: number, slack: number): void {
-  const held = out.simplex;
-  const length = Math.sqrt(v.squared);
+function sharpen(out: Closest, fall: number, slack: number): void {
+  const length = Math.sqrt(v[3]!);
   out.lower = length - fall / length;
-  if (weigh(held)) {
-    set(out.v, v.x, v.y, v.z);
-    out.upper = length;
-    return;
-  }
-  if (!projectOrigin(feature, held, (1 << held.size) - 1)) findClosestFeature(feature, held);
+  out.upper = length;
+  if (weigh()) return;
+  weighOrigin();
   out.upper = Math.sqrt(feature.distanceSq);
   let kept = 0;
   for (let i = 0; i < held.size; i++) {
-    if (feature.mask & (1 << i)) held.weights[kept++] = feature.weights[i]!;
+    if (feature.mask & (1 << i)) weights[kept++] = feature.weights[i]!;
   }
-  keepVertices(held, feature.mask);
-  turnSharp(out, pair, slack);
+  keep(feature.mask);
+  turnSharp(out, slack);
 }
 
 /**
  * Along the sharp v nothing was sampled. At a distance of a few digits rounding may tilt it so far that the plane across it
  * cuts deep into the cores: then the direction remains the one that parts them.
  */
-function turnSharp(out: Closest, pair: Readonly<Pair>, slack: number): void {
-  const s = out.simplex.points[out.simplex.size]!;
-  csoSupport(s, pair, negate(out.direction, feature.v));
+function turnSharp(out: Closest, slack: number): void {
+  const { x, y, z } = feature.v;
+  const s = places[held.size]!;
+  toward[0] = -x;
+  toward[1] = -y;
+  toward[2] = -z;
+  sample(s);
   out.supportCalls++;
-  const lower = dot(feature.v, s.v) / out.upper;
+  const lower = (x * points[s]! + y * points[s + 1]! + z * points[s + 2]!) / out.upper;
   if (out.upper - lower <= slack) {
-    copy(out.v, feature.v);
+    v[0] = x;
+    v[1] = y;
+    v[2] = z;
     out.lower = Math.max(out.lower, lower);
-  } else scale(out.v, set(out.v, v.x, v.y, v.z), out.upper / Math.sqrt(v.squared));
+  } else {
+    const stretch = out.upper / Math.sqrt(v[3]!);
+    v[0] = v[0]! * stretch;
+    v[1] = v[1]! * stretch;
+    v[2] = v[2]! * stretch;
+  }
 }
 
 /** The weights of a vertex, an edge, or a triangle that is no sliver; false for others. */
-function weigh({ size, points, weights }: Simplex): boolean {
-  const a = points[0]!.v;
+function weigh(): boolean {
+  const { size } = held;
   if (size === 1) {
     weights[0] = 1;
     return true;
   }
-  const b = points[1]!.v;
-  const abx = b.x - a.x;
-  const aby = b.y - a.y;
-  const abz = b.z - a.z;
+  const a = places[0]!;
+  const b = places[1]!;
+  const ax = points[a]!;
+  const ay = points[a + 1]!;
+  const az = points[a + 2]!;
+  const abx = points[b]! - ax;
+  const aby = points[b + 1]! - ay;
+  const abz = points[b + 2]! - az;
   const ab2 = abx * abx + aby * aby + abz * abz;
-  const avx = v.x - a.x;
-  const avy = v.y - a.y;
-  const avz = v.z - a.z;
+  const avx = v[0]! - ax;
+  const avy = v[1]! - ay;
+  const avz = v[2]! - az;
   if (size === 2) {
-    weights[1] = (avx * abx + avy * aby + avz * abz) / ab2;
-    weights[0] = 1 - weights[1];
-    return weights[0] > 0 && weights[1] > 0;
+    const share = (avx * abx + avy * aby + avz * abz) / ab2;
+    weights[0] = 1 - share;
+    weights[1] = share;
+    return share > 0 && share < 1;
   }
-  const c = points[2]!.v;
-  const acx = c.x - a.x;
-  const acy = c.y - a.y;
-  const acz = c.z - a.z;
+  const c = places[2]!;
+  const acx = points[c]! - ax;
+  const acy = points[c + 1]! - ay;
+  const acz = points[c + 2]! - az;
   const ac2 = acx * acx + acy * acy + acz * acz;
   const nx = aby * acz - abz * acy;
   const ny = abz * acx - abx * acz;
   const nz = abx * acy - aby * acx;
   const area = nx * nx + ny * ny + nz * nz;
   if (!(area > stout * ab2 * ac2)) return false;
-  weights[1] =
-    (nx * (avy * acz - avz * acy) + ny * (avz * acx - avx * acz) + nz * (avx * acy - avy * acx)) / area;
-  weights[2] =
-    (nx * (aby * avz - abz * avy) + ny * (abz * avx - abx * avz) + nz * (abx * avy - aby * avx)) / area;
-  weights[0] = 1 - weights[1] - weights[2];
-  return weights[0] > 0 && weights[1] > 0 && weights[2] > 0;
+  const inverse = 1 / area;
+  const ofB =
+    inverse * (nx * (avy * acz - avz * acy) + ny * (avz * acx - avx * acz) + nz * (avx * acy - avy * acx));
+  const ofC =
+    inverse * (nx * (aby * avz - abz * avy) + ny * (abz * avx - abx * avz) + nz * (abx * avy - aby * avx));
+  const ofA = 1 - ofB - ofC;
+  weights[0] = ofA;
+  weights[1] = ofB;
+  weights[2] = ofC;
+  return ofA > 0 && ofB > 0 && ofC > 0;
 }
 
 /** Two edges at a larger angle than this, as the square of its sine, lose no digit that counts. */

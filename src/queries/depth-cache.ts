@@ -1,5 +1,6 @@
 import type { Cso } from '../shapes/cso';
-import * as mesh from './mesh';
+import { dead, maxFaces, mesh, origins, ranks, setPlane, twins } from './mesh';
+import { ON_B, subtract, witnesses } from './support';
 
 /**
  * The mesh that a search for the depth ended with, as pairs of points of the two bodies in their own frames. Wherever these
@@ -36,20 +37,19 @@ export const depthCache = (): DepthCache => ({
 });
 
 /** The new number of each face. */
-const names = new Int32Array(mesh.maxFaces);
+const names = new Int32Array(maxFaces);
 
 /** Keeps the faces that stand, and all points. `resumed` says that the search began with a mesh of the cache. */
 export function saveMesh(cache: DepthCache, { a, b }: Readonly<Cso>, resumed: boolean): void {
   cache.shapeA = a;
   cache.shapeB = b;
-  const { onA, onB, origins, twins, dead } = mesh;
-  const { points, faces } = mesh.mesh;
+  const { points, faces } = mesh;
   if (!resumed) cache.fresh = points;
   cache.points = points <= Math.min(capacity, 1.5 * cache.fresh + 4) ? points : 0;
   if (cache.points === 0) return;
   for (let i = 0; i < 3 * points; i++) {
-    cache.onA[i] = onA[i]!;
-    cache.onB[i] = onB[i]!;
+    cache.onA[i] = witnesses[i]!;
+    cache.onB[i] = witnesses[i + ON_B]!;
   }
   cache.faces = 0;
   for (let f = 0; f < faces; f++) if (dead[f] === 0) names[f] = 4 * cache.faces++;
@@ -68,29 +68,16 @@ export function saveMesh(cache: DepthCache, { a, b }: Readonly<Cso>, resumed: bo
  * The mesh where the bodies are now. False where there is none of theirs, or O is not clearly behind every face. Where it is,
  * O is inside: the solid angles of the faces, all positive, add up to whole spheres, and so to one at least.
  */
-export function loadMesh(
-  cache: Readonly<DepthCache>,
-  { a, b, poseB }: Readonly<Cso>,
-  noise: number,
-): boolean {
+export function loadMesh(cache: Readonly<DepthCache>, { a, b }: Readonly<Cso>, noise: number): boolean {
   if (cache.points === 0 || cache.shapeA !== a || cache.shapeB !== b) return false;
-  const { points, onA, onB, origins, twins, dead, planes } = mesh;
-  const { rotation: r, position: t } = poseB;
-  mesh.mesh.points = cache.points;
-  mesh.mesh.faces = cache.faces;
+  mesh.points = cache.points;
+  mesh.faces = cache.faces;
   for (let o = 0; o < 3 * cache.points; o += 3) {
-    const x = cache.onB[o]!;
-    const y = cache.onB[o + 1]!;
-    const z = cache.onB[o + 2]!;
-    onB[o] = x;
-    onB[o + 1] = y;
-    onB[o + 2] = z;
-    onA[o] = cache.onA[o]!;
-    onA[o + 1] = cache.onA[o + 1]!;
-    onA[o + 2] = cache.onA[o + 2]!;
-    points[o] = onA[o]! - (r.xx * x + r.xy * y + r.xz * z + t.x);
-    points[o + 1] = onA[o + 1]! - (r.yx * x + r.yy * y + r.yz * z + t.y);
-    points[o + 2] = onA[o + 2]! - (r.zx * x + r.zy * y + r.zz * z + t.z);
+    for (let k = o; k < o + 3; k++) {
+      witnesses[k] = cache.onA[k]!;
+      witnesses[k + ON_B] = cache.onB[k]!;
+    }
+    subtract(o);
   }
   for (let f = 0; f < cache.faces; f++) {
     const h = 4 * f;
@@ -99,8 +86,8 @@ export function loadMesh(
       origins[i] = cache.origins[i]!;
       twins[i] = cache.twins[i]!;
     }
-    mesh.setPlane(f);
-    if (!(planes[h + 3]! > noise)) return false;
+    setPlane(f);
+    if (!(ranks[f]! > noise * noise)) return false;
   }
   return true;
 }

@@ -1,8 +1,10 @@
 import { cross, dot, length, negate, normalize, perpendicular, set, sub, vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
-import type { Outcome, Simplex } from '../trace/step';
+import type { Outcome } from '../trace/step';
 import type { CoreDepth } from './core-depth';
 import * as mesh from './mesh';
+import { held, places, resetPlaces } from './reduce';
+import { movePoints } from './support';
 
 /**
  * A mesh around O out of GJK's last simplex, which holds O, as far as GJK can tell:
@@ -14,26 +16,27 @@ import * as mesh from './mesh';
  *
  * Undefined where that is done; else why the search ends here.
  */
-export function enclose(
-  out: CoreDepth,
-  pair: Readonly<Cso>,
-  simplex: Readonly<Simplex>,
-  noise: number,
-): Outcome | undefined {
-  mesh.mesh.points = 0;
-  for (let i = 0; i < simplex.size; i++) mesh.addPoint(simplex.points[i]!, pair);
+export function enclose(out: CoreDepth, pair: Readonly<Cso>, noise: number): Outcome | undefined {
+  takeSimplex();
   const ending = span(out, pair, noise);
   if (ending) return ending;
   mesh.beginTetrahedron();
   for (let tries = 0; tries < 64; tries++) {
     const f = nearestFace();
-    if (mesh.planes[4 * f + 3]! > noise) return undefined;
-    set(n, mesh.planes[4 * f]!, mesh.planes[4 * f + 1]!, mesh.planes[4 * f + 2]!);
-    const contact = probe(out, pair, noise);
+    if (mesh.ranks[f]! > noise * noise) return undefined;
+    mesh.normalAt(n, f);
+    const contact = probe(out, noise);
     if (contact) return contact;
     if (!mesh.insert(mesh.mesh.points - 1, f)) return 'horizon-broken';
   }
   return 'max-iterations';
+}
+
+/** The vertices become the first points, in their order. */
+function takeSimplex(): void {
+  mesh.mesh.points = held.size;
+  if (held.size < 4) movePoints(places, held.size);
+  resetPlaces();
 }
 
 const n = vec3();
@@ -42,8 +45,8 @@ const edge = vec3();
 const other = vec3();
 
 /** Samples along n, and says so where the cores are apart along it, or do no more than touch. */
-function probe(out: CoreDepth, pair: Readonly<Cso>, noise: number): Outcome | undefined {
-  mesh.addSupport(pair, n);
+function probe(out: CoreDepth, noise: number): Outcome | undefined {
+  mesh.addSupport(n);
   out.supportCalls++;
   const height = dot(n, mesh.pointAt(other, mesh.mesh.points - 1));
   if (height < out.upper) {
@@ -57,7 +60,7 @@ function probe(out: CoreDepth, pair: Readonly<Cso>, noise: number): Outcome | un
 function nearestFace(): number {
   let nearest = 0;
   for (let f = 1; f < mesh.mesh.faces; f++) {
-    if (mesh.planes[4 * f + 3]! < mesh.planes[4 * nearest + 3]!) nearest = f;
+    if (mesh.ranks[f]! < mesh.ranks[nearest]!) nearest = f;
   }
   return nearest;
 }
@@ -72,14 +75,14 @@ const corners = [
 
 /** Makes the first four points span a tetrahedron that is not flat. */
 function span(out: CoreDepth, pair: Readonly<Cso>, noise: number): Outcome | undefined {
-  const { mesh: count } = mesh;
+  const count = mesh.mesh;
   const flat = 1e-10 * pair.extent;
   mesh.pointAt(base, 0);
   for (let tries = 0; count.points < 4; tries++) {
     if (tries === 12) return 'degenerate';
     const held = count.points;
     awayFrom(held, tries);
-    const contact = probe(out, pair, noise);
+    const contact = probe(out, noise);
     if (contact) return contact;
     if (reach(held) < flat) count.points--;
   }

@@ -15,8 +15,9 @@ import { cso, type Cso } from '../shapes/cso';
 import { shapeTypes, type ShapeType, type Triple } from '../shapes/shape';
 import type { Simplex } from '../trace/step';
 import { coreDepth, type CoreDepth } from './core-depth';
-import { depthCache } from './depth-cache';
-import { expandPolytope, resumePolytope } from './expand';
+import { depthCache, type DepthCache } from './depth-cache';
+import { expandPolytope as expandHeld, resumePolytope } from './expand';
+import { hold } from './hold.fixture';
 
 interface Run {
   a: Body;
@@ -33,6 +34,18 @@ function simplexOf(problem: Cso): Simplex | undefined {
   const search = new Gjk(problem, withDefaults(gjk.options, { tolerance: 1e-12 }));
   search.search();
   return search.interior || search.upper <= 1e-14 * problem.extent ? search.simplex : undefined;
+}
+
+/** From a simplex of the readable algorithms. */
+function expandPolytope(
+  out: CoreDepth,
+  problem: Readonly<Cso>,
+  simplex: Readonly<Simplex>,
+  tolerance: number,
+  cache?: DepthCache,
+): CoreDepth {
+  hold(problem, simplex);
+  return expandHeld(out, problem, tolerance, cache);
 }
 
 function solve(a: Body, b: Body, curvedTolerance: number): Run[] {

@@ -1,11 +1,13 @@
-import { addScaled, dot, length, maxAbs, scale, set, sub, vec3 } from '../math/vec3';
+import { addScaled, copy, dot, length, maxAbs, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
-import type { Outcome, Simplex } from '../trace/step';
-import { weighOrigin } from './closest';
+import type { Outcome } from '../trace/step';
+import { weighOrigin, weights } from './closest';
 import type { CoreDepth } from './core-depth';
 import { loadMesh, saveMesh, type DepthCache } from './depth-cache';
 import { enclose } from './enclose';
-import * as mesh from './mesh';
+import { dead, insert, maxFaces, mesh, next, normalAt, origins, planes, ranks, twins } from './mesh';
+import { held } from './reduce';
+import { lookAt, maxPoints, points, sample, toward, witnesses } from './support';
 
 /**
  * The depth of overlapping cores by the expanding polytope algorithm, made to be fast: `algorithms/epa` is the same to be
@@ -32,17 +34,15 @@ import * as mesh from './mesh';
 export function expandPolytope(
   out: CoreDepth,
   pair: Readonly<Cso>,
-  simplex: Simplex,
   tolerance: number,
   cache?: DepthCache,
 ): CoreDepth {
   const noise = roundingOf(pair);
   begin(out);
-  out.ending =
-    enclose(out, pair, simplex, noise) ?? grow(out, pair, Math.max(noise, tolerance * pair.extent));
+  out.ending = enclose(out, pair, noise) ?? grow(out, Math.max(noise, tolerance * pair.extent));
   const isGrown = out.ending === 'converged-gap';
-  if (isGrown) finish(out, 100 * noise);
-  else if (out.ending === 'touching-simplex') touch(out, simplex, 100 * noise);
+  if (isGrown) finish(out, pair, 100 * noise);
+  else if (out.ending === 'touching-simplex') touch(out, pair, 100 * noise);
   else out.outcome = out.ending === 'separating-axis' ? 'apart' : 'unresolved';
   if (cache) {
     // A contact has no mesh: the faces there are those of the search before.
@@ -64,9 +64,10 @@ export function resumePolytope(
 ): CoreDepth {
   const noise = roundingOf(pair);
   begin(out);
+  lookAt(pair);
   out.ending = 'degenerate';
-  if (loadMesh(cache, pair, noise)) out.ending = grow(out, pair, Math.max(noise, tolerance * pair.extent));
-  if (out.ending === 'converged-gap') finish(out, 100 * noise);
+  if (loadMesh(cache, pair, noise)) out.ending = grow(out, Math.max(noise, tolerance * pair.extent));
+  if (out.ending === 'converged-gap') finish(out, pair, 100 * noise);
   else out.outcome = 'unresolved';
   if (out.outcome !== 'solved') cache.points = 0;
   // One that has hardly grown does as well the next time: keeping it costs as much as a sample or two.
@@ -87,7 +88,7 @@ function begin(out: CoreDepth): void {
 }
 
 /** The faces that may still be picked. */
-const candidates = new Int32Array(mesh.maxFaces);
+const candidates = new Int32Array(maxFaces);
 const list = { size: 0, listed: 0 };
 
 const n = vec3();
@@ -95,8 +96,7 @@ const p = vec3();
 /** A face that stands at the end, not far from where the normal leaves the mesh. */
 let last = 0;
 
-function grow(out: CoreDepth, pair: Readonly<Cso>, slack: number): Outcome {
-  const { planes, points, mesh: count } = mesh;
+function grow(out: CoreDepth, slack: number): Outcome {
   list.size = 0;
   list.listed = 0;
   let { upper } = out;
@@ -107,34 +107,39 @@ function grow(out: CoreDepth, pair: Readonly<Cso>, slack: number): Outcome {
   let gapBefore = Infinity;
   let ending: Outcome | undefined = undefined;
   while (!ending) {
-    const f = pick(upper - slack);
-    last = f < 0 ? count.faces - 1 : f;
-    lower = f < 0 ? upper - slack : planes[4 * f + 3]!;
+    const settled = upper - slack;
+    const f = pick(settled * Math.abs(settled));
+    last = f < 0 ? mesh.faces - 1 : f;
+    lower = f < 0 ? settled : Math.sqrt(ranks[f]!);
     if (f < 0) ending = 'converged-gap';
-    else if (lower < 0) ending = 'degenerate';
-    else if (count.points >= mesh.maxPoints) ending = 'out-of-capacity';
-    else if (count.points >= milestone) {
+    else if (!(lower >= 0)) ending = 'degenerate';
+    else if (mesh.points >= maxPoints) ending = 'out-of-capacity';
+    else if (mesh.points >= milestone) {
       if (isHopeless(upper - lower, gapBefore, milestone, slack)) ending = 'no-progress';
       gapBefore = upper - lower;
       milestone *= 2;
     }
     if (ending) break;
-    n.x = planes[4 * f]!;
-    n.y = planes[4 * f + 1]!;
-    n.z = planes[4 * f + 2]!;
-    const s = count.points;
-    mesh.addSupport(pair, n);
+    const nx = planes[4 * f]!;
+    const ny = planes[4 * f + 1]!;
+    const nz = planes[4 * f + 2]!;
+    const s = mesh.points++;
+    toward[0] = nx;
+    toward[1] = ny;
+    toward[2] = nz;
+    sample(3 * s);
     calls++;
-    const height = n.x * points[3 * s]! + n.y * points[3 * s + 1]! + n.z * points[3 * s + 2]!;
+    const reach = nx * points[3 * s]! + ny * points[3 * s + 1]! + nz * points[3 * s + 2]!;
+    const height = reach / Math.sqrt(nx * nx + ny * ny + nz * nz);
     if (height < upper) {
       upper = height;
       best = f;
     }
     if (upper - lower <= slack) ending = 'converged-gap';
     else if (!(height > lower)) ending = 'no-face-visible';
-    else if (!mesh.insert(s, f)) ending = 'horizon-broken';
+    else if (!insert(s, f)) ending = 'horizon-broken';
   }
-  if (best >= 0) set(out.normal, planes[4 * best]!, planes[4 * best + 1]!, planes[4 * best + 2]!);
+  if (best >= 0) normalAt(out.normal, best);
   out.upper = upper;
   out.lower = lower;
   out.iterations = calls;
@@ -144,25 +149,24 @@ function grow(out: CoreDepth, pair: Readonly<Cso>, slack: number): Outcome {
 
 /** Whether a gap that goes on to fall as it did while the points doubled will still be too wide when there is no more room. */
 function isHopeless(gap: number, gapBefore: number, points: number, slack: number): boolean {
-  const doublings = Math.log2(mesh.maxPoints / points);
+  const doublings = Math.log2(maxPoints / points);
   return gapBefore < Infinity && gap * (gap / gapBefore) ** doublings > slack;
 }
 
-/** The nearest of the faces that are nearer than `settled`; −1 where there is none. Bounds only narrow: the others are done. */
+/** The nearest of the faces whose rank is below `settled`; −1 where there is none. Bounds only narrow: the others are done. */
 function pick(settled: number): number {
-  const { planes, mesh: count } = mesh;
-  for (let f = list.listed; f < count.faces; f++) candidates[list.size++] = f;
-  list.listed = count.faces;
+  for (let f = list.listed; f < mesh.faces; f++) candidates[list.size++] = f;
+  list.listed = mesh.faces;
   let kept = 0;
   let picked = -1;
   let least = settled;
   for (let i = 0; i < list.size; i++) {
     const f = candidates[i]!;
-    const d = planes[4 * f + 3]!;
-    if (d >= settled) continue;
-    candidates[kept++] = f;
-    if (d < least) {
-      least = d;
+    const rank = ranks[f]!;
+    candidates[kept] = f;
+    kept += +(rank < settled);
+    if (rank < least) {
+      least = rank;
       picked = f;
     }
   }
@@ -174,37 +178,36 @@ function pick(settled: number): number {
 const parts = new Float64Array(3);
 
 /** The point where the normal leaves the mesh, and its witnesses. */
-function finish(out: CoreDepth, slack: number): void {
+function finish(out: CoreDepth, { a: { centre } }: Readonly<Cso>, slack: number): void {
   set(n, out.normal.x, out.normal.y, out.normal.z);
   for (let steps = 0, f = last; steps < 100; steps++) {
     divide(f);
     let i = 0;
     if (parts[1]! < parts[i]!) i = 1;
     if (parts[2]! < parts[i]!) i = 2;
-    if (parts[i]! >= 0) return leave(out, f, slack);
-    f = mesh.twins[mesh.next(4 * f + i)]! >> 2;
+    if (parts[i]! >= 0) return leave(out, f, centre, slack);
+    f = twins[next(4 * f + i)]! >> 2;
   }
   // Slivers lead it round in circles.
   out.outcome = 'unresolved';
-  for (let f = 0; f < mesh.mesh.faces && out.outcome === 'unresolved'; f++) {
-    if (mesh.dead[f]) continue;
+  for (let f = 0; f < mesh.faces && out.outcome === 'unresolved'; f++) {
+    if (dead[f]) continue;
     divide(f);
-    leave(out, f, slack);
+    leave(out, f, centre, slack);
   }
 }
 
 /** Leaves by face f, which has just been divided. */
-function leave(out: CoreDepth, f: number, slack: number): void {
+function leave(out: CoreDepth, f: number, centre: Readonly<Vec3>, slack: number): void {
   const sum = Math.max(0, parts[0]!) + Math.max(0, parts[1]!) + Math.max(0, parts[2]!);
   set(p, 0, 0, 0);
-  set(out.a, 0, 0, 0);
-  for (let i = 0; i < 3; i++) blend(out, mesh.origins[4 * f + i]!, Math.max(0, parts[i]!) / sum);
+  copy(out.a, centre);
+  for (let i = 0; i < 3; i++) blend(out, origins[4 * f + i]!, Math.max(0, parts[i]!) / sum);
   settle(out, slack);
 }
 
 /** Cuts a face by the ray from O along n: the parts are positive where the ray passes through. */
 function divide(f: number): void {
-  const { points, origins } = mesh;
   for (let i = 0; i < 3; i++) {
     const from = 3 * origins[4 * f + ((i + 1) % 3)]!;
     const to = 3 * origins[4 * f + ((i + 2) % 3)]!;
@@ -219,23 +222,22 @@ function divide(f: number): void {
 }
 
 /** The point of contact is that of the simplex that stands for O. */
-function touch(out: CoreDepth, simplex: Simplex, slack: number): void {
-  weighOrigin(simplex);
+function touch(out: CoreDepth, { a: { centre } }: Readonly<Cso>, slack: number): void {
+  weighOrigin();
   set(n, out.normal.x, out.normal.y, out.normal.z);
   set(p, 0, 0, 0);
-  set(out.a, 0, 0, 0);
-  for (let i = 0; i < simplex.size; i++) blend(out, i, simplex.weights[i]!);
+  copy(out.a, centre);
+  for (let i = 0; i < held.size; i++) blend(out, i, weights[i]!);
   settle(out, slack);
 }
 
 function blend(out: CoreDepth, i: number, weight: number): void {
-  const { points, onA } = mesh;
   p.x += weight * points[3 * i]!;
   p.y += weight * points[3 * i + 1]!;
   p.z += weight * points[3 * i + 2]!;
-  out.a.x += weight * onA[3 * i]!;
-  out.a.y += weight * onA[3 * i + 1]!;
-  out.a.z += weight * onA[3 * i + 2]!;
+  out.a.x += weight * witnesses[3 * i]!;
+  out.a.y += weight * witnesses[3 * i + 1]!;
+  out.a.z += weight * witnesses[3 * i + 2]!;
 }
 
 const gap = vec3();

@@ -1,8 +1,6 @@
-import { cross, dot, normalize, sub, vec3, type Vec3 } from '../math/vec3';
-import { toLocal } from '../math/pose';
+import { normalize, vec3, type Vec3 } from '../math/vec3';
 import { sharpNormal } from '../algorithms/epa/sharp-normal';
-import type { Cso } from '../shapes/cso';
-import type { CsoPoint } from '../trace/cso-point';
+import { points, sample, toward } from './support';
 
 /**
  * A closed mesh of triangles between points of C, in arrays that all searches share: one search at a time.
@@ -10,22 +8,20 @@ import type { CsoPoint } from '../trace/cso-point';
  * Corner i of face f begins the half-edge 4f + i, which leads to the next corner, counter-clockwise seen from outside. Faces
  * are numbered in the order in which they are made; those taken away stay in their place, marked dead.
  *
- * Every face has a plane n·x = d. As rounded, |n| = 1 and n·x ≥ d for the corners, hence for the triangle: that holds for
- * any n, however askew, and so no point of the triangle is nearer to O than d.
+ * Every face has a plane n·x = c, with |n| of any size. As rounded, n·x ≥ c for the corners, hence for the triangle: that
+ * holds for any n, however askew, and so no point of the triangle is nearer to O than d = c / |n|. Faces are compared by
+ * d·|d|, for which no root has to be taken.
  *
  * Where d > 0 for all faces that a point s takes away, the mesh holds O after that if it did before: what it gains are the
  * tetrahedra between s and these faces, each beyond the plane of its face, away from O. So the ball around O with the least
  * d of all faces as its radius stays inside the mesh and inside C, whether the mesh is convex or has dents.
  */
-export const maxPoints = 512;
 export const maxFaces = 4096;
 
-/** x, y, z of each point of C, and of its witnesses on A and on B, each in its body's frame. */
-export const points = new Float64Array(3 * maxPoints);
-export const onA = new Float64Array(3 * maxPoints);
-export const onB = new Float64Array(3 * maxPoints);
-/** n and d of each face; d is infinite where the face is dead. */
+/** n and c of each face. */
 export const planes = new Float64Array(4 * maxFaces);
+/** d·|d| of each face; infinite where it is dead. */
+export const ranks = new Float64Array(maxFaces);
 /** The points that half-edges begin in, and the half-edges that run back. */
 export const origins = new Int32Array(4 * maxFaces);
 export const twins = new Int32Array(4 * maxFaces);
@@ -40,23 +36,6 @@ const rim = new Int32Array(4 * maxFaces);
 
 export const next = (h: number): number => ((h & 3) === 2 ? h - 2 : h + 1);
 
-/** A point of C becomes the last of the mesh's. */
-export function addPoint({ v, a, b }: Readonly<CsoPoint>, { poseB }: Readonly<Cso>): void {
-  write(points, v);
-  write(onA, a);
-  write(onB, toLocal(local, poseB, b));
-  mesh.points++;
-}
-
-const local = vec3();
-
-function write(to: Float64Array, { x, y, z }: Readonly<Vec3>): void {
-  const o = 3 * mesh.points;
-  to[o] = x;
-  to[o + 1] = y;
-  to[o + 2] = z;
-}
-
 export function pointAt(out: Vec3, i: number): Vec3 {
   out.x = points[3 * i]!;
   out.y = points[3 * i + 1]!;
@@ -64,28 +43,12 @@ export function pointAt(out: Vec3, i: number): Vec3 {
   return out;
 }
 
-const toB = vec3();
-const a = vec3();
-const b = vec3();
-
-/** The support of C along `d` becomes the last point. In numbers, as calls that are not inlined box theirs. */
-export function addSupport(pair: Readonly<Cso>, d: Readonly<Vec3>): void {
-  const { rotation: r, position: t } = pair.poseB;
-  pair.a.support(a, d);
-  toB.x = -(r.xx * d.x + r.yx * d.y + r.zx * d.z);
-  toB.y = -(r.xy * d.x + r.yy * d.y + r.zy * d.z);
-  toB.z = -(r.xz * d.x + r.yz * d.y + r.zz * d.z);
-  pair.b.support(b, toB);
-  const o = 3 * mesh.points++;
-  onA[o] = a.x;
-  onA[o + 1] = a.y;
-  onA[o + 2] = a.z;
-  onB[o] = b.x;
-  onB[o + 1] = b.y;
-  onB[o + 2] = b.z;
-  points[o] = a.x - (r.xx * b.x + r.xy * b.y + r.xz * b.z + t.x);
-  points[o + 1] = a.y - (r.yx * b.x + r.yy * b.y + r.yz * b.z + t.y);
-  points[o + 2] = a.z - (r.zx * b.x + r.zy * b.y + r.zz * b.z + t.z);
+/** The support of C along `d` becomes the last point. */
+export function addSupport(d: Readonly<Vec3>): void {
+  toward[0] = d.x;
+  toward[1] = d.y;
+  toward[2] = d.z;
+  sample(3 * mesh.points++);
 }
 
 /** The tetrahedron of points 0 to 3, whichever way round they stand. */
@@ -106,18 +69,19 @@ export function beginTetrahedron(): void {
   link(13, 6);
 }
 
-const u = vec3();
-const v = vec3();
-const w = vec3();
-const n = vec3();
-
 /** Six times the volume of the first four points: positive where the last is above the others counter-clockwise. */
 function volume(): number {
-  const base = pointAt(n, 0);
-  sub(u, pointAt(u, 1), base);
-  sub(v, pointAt(v, 2), base);
-  sub(w, pointAt(w, 3), base);
-  return dot(cross(n, u, v), w);
+  const p = points;
+  const ux = p[3]! - p[0]!;
+  const uy = p[4]! - p[1]!;
+  const uz = p[5]! - p[2]!;
+  const vx = p[6]! - p[0]!;
+  const vy = p[7]! - p[1]!;
+  const vz = p[8]! - p[2]!;
+  const wx = p[9]! - p[0]!;
+  const wy = p[10]! - p[1]!;
+  const wz = p[11]! - p[2]!;
+  return (uy * vz - uz * vy) * wx + (uz * vx - ux * vz) * wy + (ux * vy - uy * vx) * wz;
 }
 
 function setFace(f: number, i: number, j: number, k: number): void {
@@ -146,13 +110,14 @@ export function setPlane(f: number): void {
   const nx = uy * vz - uz * vy;
   const ny = uz * vx - ux * vz;
   const nz = ux * vy - uy * vx;
-  const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
   const reach = nx * x + ny * y + nz * z;
   const askew = Math.abs(nx * ux + ny * uy + nz * uz) + Math.abs(nx * vx + ny * vy + nz * vz);
-  planes[h] = nx * l;
-  planes[h + 1] = ny * l;
-  planes[h + 2] = nz * l;
-  planes[h + 3] = l * (reach - askew);
+  const c = reach - askew;
+  planes[h] = nx;
+  planes[h + 1] = ny;
+  planes[h + 2] = nz;
+  planes[h + 3] = c;
+  ranks[f] = c * (Math.abs(c) / (nx * nx + ny * ny + nz * nz));
 }
 
 function link(g: number, h: number): void {
@@ -197,7 +162,7 @@ function flood(s: number, seeing: number): number {
 
 function bury(f: number): void {
   dead[f] = 1;
-  planes[4 * f + 3] = Infinity;
+  ranks[f] = Infinity;
 }
 
 /**
@@ -231,16 +196,18 @@ function fan(s: number, edges: number): boolean {
     const nx = uy * vz - uz * vy;
     const ny = uz * vx - ux * vz;
     const nz = ux * vy - uy * vx;
-    const l = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+    const lengthSq = nx * nx + ny * ny + nz * nz;
     const reach = nx * x + ny * y + nz * z;
     const askew = Math.abs(nx * ux + ny * uy + nz * uz) + Math.abs(nx * vx + ny * vy + nz * vz);
-    planes[h] = nx * l;
-    planes[h + 1] = ny * l;
-    planes[h + 2] = nz * l;
-    planes[h + 3] = l * (reach - askew);
+    const c = reach - askew;
+    planes[h] = nx;
+    planes[h + 1] = ny;
+    planes[h + 2] = nz;
+    planes[h + 3] = c;
+    ranks[h >> 2] = c * (Math.abs(c) / lengthSq);
     // |u × v|² against |u|²·|v|²: so thin that rounding turns n by more than 1e-13, or no triangle at all.
     const thin = 1e-6 * (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz);
-    if (!(nx * nx + ny * ny + nz * nz > thin)) sharpen(h, outer & ~3);
+    if (!(lengthSq > thin)) sharpen(h, outer & ~3);
     dead[h >> 2] = 0;
     from = to;
     ux = vx;
@@ -258,7 +225,7 @@ function fan(s: number, edges: number): boolean {
  * gives the greater d. Any normal is true.
  */
 function sharpen(h: number, other: number): void {
-  planes[h + 3] = -Infinity;
+  ranks[h >> 2] = -Infinity;
   const scale = normalize(n, sharpNormal(n, points, origins[h]!, origins[h + 1]!, origins[h + 2]!));
   if (scale > 0) improvePlane(h, n);
   n.x = planes[other]!;
@@ -267,16 +234,32 @@ function sharpen(h: number, other: number): void {
   improvePlane(h, n);
 }
 
-/** Takes the plane across a unit vector where that is farther out. */
+const n = vec3();
+
+/** Takes the plane across a vector where that is farther out. */
 function improvePlane(h: number, { x, y, z }: Readonly<Vec3>): void {
-  let d = Infinity;
+  let c = Infinity;
   for (let i = 0; i < 3; i++) {
     const o = 3 * origins[h + i]!;
-    d = Math.min(d, x * points[o]! + y * points[o + 1]! + z * points[o + 2]!);
+    c = Math.min(c, x * points[o]! + y * points[o + 1]! + z * points[o + 2]!);
   }
-  if (!(d > planes[h + 3]!)) return;
+  const rank = c * (Math.abs(c) / (x * x + y * y + z * z));
+  if (!(rank > ranks[h >> 2]!)) return;
   planes[h] = x;
   planes[h + 1] = y;
   planes[h + 2] = z;
-  planes[h + 3] = d;
+  planes[h + 3] = c;
+  ranks[h >> 2] = rank;
+}
+
+/** Writes the outward unit normal of a face. */
+export function normalAt(out: Vec3, f: number): Vec3 {
+  const x = planes[4 * f]!;
+  const y = planes[4 * f + 1]!;
+  const z = planes[4 * f + 2]!;
+  const scale = 1 / Math.sqrt(x * x + y * y + z * z);
+  out.x = x * scale;
+  out.y = y * scale;
+  out.z = z * scale;
+  return out;
 }

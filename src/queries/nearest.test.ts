@@ -17,7 +17,9 @@ import {
 import { closestFeature, findClosestFeature } from '../algorithms/gjk/closest-feature';
 import { simplex } from '../algorithms/gjk/simplex';
 import type { Simplex } from '../trace/step';
-import { nearest, nearestWithNewest } from './nearest';
+import { holdPoints } from './hold.fixture';
+import { nearest, nearestWithNewest, type Nearest } from './nearest';
+import { held as inKernel, reduce, v as ofKernel } from './reduce';
 
 const somewhere = (random: Random): Vec3 =>
   scale(vec3(), randomDirection(vec3(), random), Math.cbrt(random()));
@@ -70,7 +72,22 @@ function draw(held: Simplex, size: number, { stretch, far }: (typeof bodies)[str
   for (let i = 0; i < size; i++) copy(held.points[i]!.v, add(vec3(), points[i]!, shift));
 }
 
-describe.each(Object.entries(bodies))('Of simplexes that are %s', (_, body) => {
+/** The sub-algorithm of casts, and that of all others: the same on arrays. */
+const subAlgorithms: Record<string, typeof nearestWithNewest> = {
+  'in objects': nearestWithNewest,
+  'in arrays': (out: Nearest, simplex, moved) => {
+    holdPoints(simplex);
+    const told = reduce(moved);
+    [out.x, out.y, out.z, out.squared] = ofKernel as unknown as [number, number, number, number];
+    out.mask = inKernel.mask;
+    return told;
+  },
+};
+const cases = Object.entries(subAlgorithms).flatMap(([form, find]) =>
+  Object.entries(bodies).map(([name, body]) => [`${name}, ${form}`, body, find] as const),
+);
+
+describe.each(cases)('Of simplexes that are %s', (_, body, find) => {
   test('the nearest point is the one found by looking at every feature, spanned with the new vertex', () => {
     const random = seededRandom(4);
     const v = nearest();
@@ -80,7 +97,7 @@ describe.each(Object.entries(bodies))('Of simplexes that are %s', (_, body) => {
     const features = new Set<number>();
     for (let i = 0; i < 4000; i++) {
       draw(held, 2 + (i % 3), body, random);
-      if (!nearestWithNewest(v, held)) continue;
+      if (!find(v, held)) continue;
       told[held.size - 1]!++;
       features.add(v.mask);
       findClosestFeature(feature, held);
@@ -95,7 +112,7 @@ describe.each(Object.entries(bodies))('Of simplexes that are %s', (_, body) => {
   });
 });
 
-describe.each(Object.entries(bodies))('Of simplexes that are %s', (_, body) => {
+describe.each(cases)('Of simplexes that are %s', (_, body, find) => {
   test('the nearest point of a moved origin is found too, on old edges where it is there', () => {
     const random = seededRandom(5);
     const v = nearest();
@@ -105,7 +122,7 @@ describe.each(Object.entries(bodies))('Of simplexes that are %s', (_, body) => {
     for (let i = 0; i < 4000; i++) {
       draw(held, 2 + (i % 3), body, random);
       moveAcross(held, random);
-      if (!nearestWithNewest(v, held, true)) continue;
+      if (!find(v, held, true)) continue;
       findClosestFeature(feature, held);
       const size = Math.max(...held.points.slice(0, held.size).map((p) => length(p.v)));
       const longer = Math.sqrt(v.squared) - length(feature.v);
@@ -135,15 +152,18 @@ function moveAcross(held: Simplex, random: Random): void {
   for (let i = 0; i < held.size; i++) sub(held.points[i]!.v, held.points[i]!.v, by);
 }
 
-test('A sliver without a normal is left to the sub-algorithm that looks at every feature', () => {
-  const held = simplex();
-  const along = perpendicular(vec3(), vec3(1, 2, 3));
-  const aside = perpendicular(vec3(), along);
-  held.size = 3;
-  addScaled(held.points[0]!.v, aside, along, -1);
-  addScaled(held.points[1]!.v, aside, along, 1);
-  addScaled(held.points[2]!.v, scale(vec3(), aside, 1 - 1e-6), along, 0.3);
-  expect(nearestWithNewest(nearest(), held)).toBe(false);
-  addScaled(held.points[2]!.v, scale(vec3(), aside, 1 - 1e-4), along, 0.3);
-  expect(nearestWithNewest(nearest(), held)).toBe(true);
-});
+test.each(Object.values(subAlgorithms))(
+  'A sliver without a normal is left to the sub-algorithm that looks at every feature',
+  (find) => {
+    const held = simplex();
+    const along = perpendicular(vec3(), vec3(1, 2, 3));
+    const aside = perpendicular(vec3(), along);
+    held.size = 3;
+    addScaled(held.points[0]!.v, aside, along, -1);
+    addScaled(held.points[1]!.v, aside, along, 1);
+    addScaled(held.points[2]!.v, scale(vec3(), aside, 1 - 1e-6), along, 0.3);
+    expect(find(nearest(), held)).toBe(false);
+    addScaled(held.points[2]!.v, scale(vec3(), aside, 1 - 1e-4), along, 0.3);
+    expect(find(nearest(), held)).toBe(true);
+  },
+);

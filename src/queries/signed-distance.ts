@@ -8,6 +8,7 @@ import { expandPolytope, resumePolytope } from './expand';
 import { hasCurves, pair, setPair, type Pair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
+import { held } from './reduce';
 import { isPartedAlong, isZonotope, zonotopeDepth } from './zonotope-depth';
 
 /** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
@@ -47,7 +48,7 @@ export function signedDistance(
 /** Boxes that a plane across the line of centres does not part most often overlap, and need no GJK then. */
 function solveAfresh(out: Answer, tolerance: number, cache?: PairCache): void {
   if (areZonotopes(problem) && !isPartedAlong(problem)) {
-    found.simplex.size = 0;
+    held.size = 0;
     zonotopeDepth(depth, problem);
     if (depth.outcome === 'solved') return answerDepth(out);
   }
@@ -69,7 +70,7 @@ function solve(out: Answer, tolerance: number, cache?: PairCache): void {
   if (found.ending === 'apart') return answerApart(out, problem, found);
   if (areZonotopes(problem)) zonotopeDepth(depth, problem);
   else if (found.ending === 'inside' || found.ending === 'touching') {
-    expandPolytope(depth, problem, found.simplex, depthTolerance(tolerance), cache?.depth);
+    expandPolytope(depth, problem, depthTolerance(tolerance), cache?.depth);
   } else return answerReadably(out, problem, tolerance);
   depth.iterations += found.iterations;
   depth.supportCalls += found.supportCalls;

@@ -1,5 +1,6 @@
 import { unrotate } from '../math/rotation';
 import { dot, negate, scale, set, vec3, type Vec3 } from '../math/vec3';
+import { BOX } from '../shapes/core';
 import type { Cso } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { CoreDepth } from './core-depth';
@@ -30,8 +31,8 @@ import { columnOf, touch } from './touching-boxes';
 export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>): CoreDepth {
   out.iterations = 1;
   out.supportCalls = 2;
-  corner(halfA, pair.a);
-  corner(halfB, pair.b);
+  halfExtents(halfA, pair.a);
+  halfExtents(halfB, pair.b);
   const noise = rounding * pair.extent;
   measure(pair);
   let first = NaN;
@@ -65,26 +66,23 @@ function isApart(out: CoreDepth, pair: Readonly<Cso>): boolean {
 const rounding = 1e-13;
 
 /** Whether a core is a box, a segment or a point. */
-export function isZonotope({ spec }: Readonly<Shape>): boolean {
-  return spec.type === 'box' || spec.type === 'capsule' || spec.type === 'sphere';
-}
+export const isZonotope = ({ core }: Readonly<Shape>): boolean => core?.kind === BOX;
 
 /** Whether a plane across the line of centres parts two boxes, segments or points: the cheapest of tests. */
 export function isPartedAlong(pair: Readonly<Cso>): boolean {
-  corner(halfA, pair.a);
-  corner(halfB, pair.b);
+  halfExtents(halfA, pair.a);
+  halfExtents(halfB, pair.b);
   return height(pair.poseB.position, pair) < 0;
 }
 
-const ahead = vec3(1, 1, 1);
 const halfA = vec3();
 const halfB = vec3();
 const side = vec3();
 const inB = vec3();
 
-/** The corner of a box along (1, 1, 1): its half extents. */
-function corner(out: Vec3, shape: Readonly<Shape>): void {
-  shape.support(out, ahead);
+function halfExtents(out: Vec3, { core }: Readonly<Shape>): void {
+  const { numbers } = core!;
+  set(out, numbers[0]!, numbers[1]!, numbers[2]!);
 }
 
 /** By axis, h·|h|: 0–2 are A's axes, 3–5 are B's, 6 + 3j + i is eᵢ × Rⱼ. */

@@ -113,6 +113,7 @@ test('lowest and highest are the ends of the heights', () => {
   const b = bodyOf({ type: 'cone', radius: 1, halfHeight: 1 }, 1);
   field.update(obstacle(a, b), rotationOfBody(a), rotationOfBody(b));
   expect(field.lowest).toBe(Math.min(...field.heights));
+  expect(field.heights[field.lowestAt]).toBe(field.lowest);
   expect(field.highest).toBe(Math.max(...field.heights));
 });
 

@@ -18,6 +18,8 @@ export class DepthField {
   /** By number of direction. The same array all the time. */
   readonly heights = new Float64Array(gridSize);
   lowest = 0;
+  /** The number of the direction of the lowest. */
+  lowestAt = 0;
   highest = 0;
   private readonly a = new ReachField(1);
   private readonly b = new ReachField(-1);
@@ -30,6 +32,7 @@ export class DepthField {
     const { heights } = this;
     const flat = gridLongitudes.sines.map((sine, column) => x * sine + z * gridLongitudes.cosines[column]!);
     let lowest = Infinity;
+    let lowestAt = 0;
     let highest = -Infinity;
     for (let row = 0, i = 0; row < gridRows; row++) {
       const up = y * gridLatitudes.sines[row]!;
@@ -37,11 +40,15 @@ export class DepthField {
       for (let column = 0; column < gridColumns; column++, i++) {
         const h = up + cosine * flat[column]! + (reachA[i]! + reachB[i]!) + beyond;
         heights[i] = h;
-        if (h < lowest) lowest = h;
+        if (h < lowest) {
+          lowest = h;
+          lowestAt = i;
+        }
         if (h > highest) highest = h;
       }
     }
     this.lowest = lowest;
+    this.lowestAt = lowestAt;
     this.highest = highest;
   }
 }

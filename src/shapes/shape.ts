@@ -1,4 +1,5 @@
 import type { Vec3 } from '../math/vec3';
+import type { Core } from './core';
 
 export type Triple = [number, number, number];
 
@@ -51,6 +52,8 @@ export interface Shape {
    * and 0 (sphere, apex of a cone). Ties are broken deterministically, whatever was asked before.
    */
   support(out: Vec3, d: Readonly<Vec3>): number;
+  /** The core in numbers, for kernels; absent where nothing but `support` is known of it. */
+  readonly core?: Core;
 }
 
 /** Whether the core has a curved surface, so that no number of its points gives it whole; a margin rounds any. */

@@ -1,4 +1,5 @@
 import { addScaled, length } from '../math/vec3';
+import { unknownCore } from './core';
 import type { Cso } from './cso';
 import type { Shape } from './shape';
 
@@ -16,6 +17,7 @@ function whole(shape: Readonly<Shape>): Shape {
       // One vertex of the core is another point in every direction.
       return -1;
     },
+    core: unknownCore,
   };
 }
 

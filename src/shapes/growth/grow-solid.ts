@@ -105,9 +105,15 @@ class Growth implements Grown {
   /** Takes in the supports of the deepest faces; false where none is too deep or there is no more room. */
   takeDeepest(tolerance: number): boolean {
     const { hull } = this;
-    const wanting = this.wanting.filter((face) => hull.alive[face] === 1 && this.depths[face]! > tolerance);
+    const wanting: number[] = [];
+    let deepest = 0;
+    for (const face of this.wanting) {
+      const depth = this.depths[face]!;
+      if (hull.alive[face] === 0 || !(depth > tolerance)) continue;
+      wanting.push(face);
+      if (depth > deepest) deepest = depth;
+    }
     this.wanting = [];
-    const deepest = wanting.reduce((most, face) => Math.max(most, this.depths[face]!), 0);
     const share = wanting.length > this.room ? SCARCE_SHARE : SHARE;
     const enough = Math.max(tolerance, share * deepest);
     let taken = false;

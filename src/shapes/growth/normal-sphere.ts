@@ -30,6 +30,11 @@ export interface Arc {
 
 /** Pieces of arcs are never longer than a quarter turn: their caps stay small. */
 const LONGEST = Math.PI / 2;
+/**
+ * Pieces that span 2α begin with 1 − cos α up to this part of the tolerance: fewest facets come of it. More than half, so
+ * that some of them still have to be divided.
+ */
+const LENGTH = 0.6;
 /** Times that pieces are divided on account of samples beside them. */
 const ROUNDS = 32;
 /** Where that makes so many times as many, arcs run beside each other, as those of a needle do. */
@@ -45,14 +50,15 @@ const ROUNDING = 1e-14;
  * Triangles are refined as Ruppert's algorithm (1995) does it, by the point of the sphere over their middle. With R the
  * angle from there to the corners, 1 − cos R > τ, and no sample is nearer. That point never falls into the cap of a piece
  * that spans 2α with 1 − cos α ≤ τ/2: from anywhere in it one of its ends is at most δ away, cos δ ≥ cos² α, so that
- * 1 − cos δ ≤ 2(1 − cos α) ≤ τ. Only samples of other arcs may lie there, and then the piece is divided.
+ * 1 − cos δ ≤ 2(1 − cos α) ≤ τ. Only samples of other arcs may lie there, and then the piece is divided, as is a longer
+ * piece into whose cap the point does fall.
  */
 export function normalSphere(
   core: Surface,
   tolerance: number,
   maxVertices: number,
 ): NormalSphere | undefined {
-  const longest = Math.min(LONGEST, 2 * Math.acos(Math.max(0, 1 - tolerance / 2)));
+  const longest = Math.min(LONGEST, 2 * Math.acos(Math.max(0, 1 - LENGTH * tolerance)));
   const { coordinates, near, arcs } = sampleArcs(core, longest);
   const basis = affineBasis(coordinates);
   if (basis.length < 4) return undefined;
@@ -108,7 +114,7 @@ function sampleArcs(core: Surface, longest: number): Sampling {
       to,
       left,
       right,
-      halfEdges: [],
+      halfEdges: [-1],
       samples: [first, last],
       at: [0, whole],
       start,
@@ -134,10 +140,10 @@ function direction({ points: p }: Surface, from: number, to: number): Vec3 {
 const normalOf = ({ normals }: Surface, facet: number): Vec3 =>
   vec3(normals[3 * facet], normals[3 * facet + 1], normals[3 * facet + 2]);
 
-/** Puts a new sample in the place `i` of an arc. */
+/** Puts a new sample in the place `i` of an arc; the pieces beside it are still to be found. */
 function divideArc(
   coordinates: number[],
-  { samples, at, start, ahead }: SampledArc,
+  { samples, at, start, ahead, halfEdges }: SampledArc,
   i: number,
   angle: number,
 ): number {
@@ -145,6 +151,7 @@ function divideArc(
   const sample = coordinates.push(d.x, d.y, d.z) / 3 - 1;
   samples.splice(i, 0, sample);
   at.splice(i, 0, angle);
+  halfEdges.splice(i - 1, 1, -1, -1);
   return sample;
 }
 
@@ -168,6 +175,9 @@ class Mesh {
   private inside = 0;
   /** By sample, a half-edge that starts there. */
   private readonly spokes: number[] = [];
+  /** How many times arcs have been divided; and by face, what that was when the face came. */
+  private divisions = 0;
+  private readonly births: number[] = [];
 
   constructor(coordinates: number[], basis: readonly number[]) {
     this.hull = new ExactHull(coordinates, basis, 2 * coordinates.length);
@@ -197,6 +207,7 @@ class Mesh {
     const { origin } = this.hull;
     for (const face of faces) {
       this.unmeasured.push(face);
+      this.births[face] = this.divisions;
       for (let h = 3 * face; h < 3 * face + 3; h++) this.spokes[origin[h]!] = h;
     }
   }
@@ -207,17 +218,28 @@ class Mesh {
     for (const arc of arcs) {
       const { samples, halfEdges } = arc;
       for (let i = samples.length - 2; i >= 0; i--) {
+        if (this.isAsBefore(halfEdges[i]!)) continue;
         const h = this.between(samples[i]!, samples[i + 1]!);
         halfEdges[i] = h;
         if (h < 0 || this.isEncroached(h)) wanting.push([arc, i]);
       }
     }
+    this.divisions++;
     const { coordinates } = this.hull;
     const done = wanting.every(([arc, i]) => {
       const angle = middle(arc.at[i]!, arc.at[i + 1]!, arc.at.at(-1)!);
       return this.takeIn(divideArc(coordinates, arc, i + 1, angle), arc.samples[i]!);
     });
     return wanting.length === 0 ? 'none' : done ? 'done' : 'stuck';
+  }
+
+  /** Whether a piece of an arc that was found still has the faces beside it that it had then. */
+  private isAsBefore(h: number): boolean {
+    return h >= 0 && this.isOld(faceOf(h)) && this.isOld(faceOf(this.hull.twin[h]!));
+  }
+
+  private isOld(face: number): boolean {
+    return this.hull.alive[face] === 1 && this.births[face]! < this.divisions;
   }
 
   /** The half-edge from one sample to another, or −1. */

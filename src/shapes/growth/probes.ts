@@ -54,16 +54,21 @@ const [BLUNT, SHARP, DONE] = [0, 1, 2];
 
 /** By point: SHARP at corners whose normals are not all near one of them. Where they are, none is far from their mean. */
 function sharpCorners(hull: ExactHull): Uint8Array {
-  const { alive, faceCount, origin } = hull;
+  const { alive, faceCount, origin, planes } = hull;
   const points = hull.coordinates.length / 3;
   const sharp = new Uint8Array(points);
   const first = new Int32Array(points).fill(-1);
   for (let face = 0; face < faceCount; face++) {
     if (alive[face] === 0) continue;
+    const x = planes[4 * face]!;
+    const y = planes[4 * face + 1]!;
+    const z = planes[4 * face + 2]!;
     for (let h = 3 * face; h < 3 * face + 3; h++) {
       const corner = origin[h]!;
-      if (first[corner]! < 0) first[corner] = face;
-      else if (alike(hull, first[corner]!, face) < NEAR) sharp[corner] = SHARP;
+      const other = 4 * first[corner]!;
+      if (other < 0) first[corner] = face;
+      else if (planes[other]! * x + planes[other + 1]! * y + planes[other + 2]! * z < NEAR)
+        sharp[corner] = SHARP;
     }
   }
   return sharp;

@@ -174,14 +174,19 @@ function placed(
   loops: Uint32Array,
 ): { points: Float64Array; shading: Float32Array } {
   const points = new Float64Array(3 * around.length);
-  for (let i = 0; i < points.length; i++) {
-    const [vertex, axis] = [(i / 3) | 0, i % 3];
-    points[i] = p[3 * around[vertex]! + axis]! + margin * c[3 * samples[vertex]! + axis]!;
+  for (let vertex = 0; vertex < around.length; vertex++) {
+    const from = 3 * around[vertex]!;
+    const sample = 3 * samples[vertex]!;
+    points[3 * vertex] = p[from]! + margin * c[sample]!;
+    points[3 * vertex + 1] = p[from + 1]! + margin * c[sample + 1]!;
+    points[3 * vertex + 2] = p[from + 2]! + margin * c[sample + 2]!;
   }
   const shading = new Float32Array(3 * loops.length);
   for (let place = 0; place < loops.length; place++) {
     const sample = 3 * samples[loops[place]!]!;
-    for (let axis = 0; axis < 3; axis++) shading[3 * place + axis] = c[sample + axis]!;
+    shading[3 * place] = c[sample]!;
+    shading[3 * place + 1] = c[sample + 1]!;
+    shading[3 * place + 2] = c[sample + 2]!;
   }
   return { points, shading };
 }

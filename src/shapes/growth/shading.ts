@@ -30,16 +30,18 @@ export function shade(
   for (let f = 0; f + 1 < starts.length; f++) {
     const flat = isFlat(f);
     if (!flat) curved.push(f);
-    for (let place = starts[f]!; place < starts[f + 1]!; place++) {
+    const nx = normals[3 * f]!;
+    const ny = normals[3 * f + 1]!;
+    const nz = normals[3 * f + 2]!;
+    for (let place = starts[f]!, end = starts[f + 1]!; place < end; place++) {
       const vertex = loops[place]!;
-      const isNear =
-        !flat && dimensions[vertex] === 0 && turnedAlike(directions, 3 * vertex, normals, 3 * f, SHARP);
-      const source = isNear ? directions : normals;
-      const from = isNear ? 3 * vertex : 3 * f;
-      const to = 3 * place;
-      shading[to] = source[from]!;
-      shading[to + 1] = source[from + 1]!;
-      shading[to + 2] = source[from + 2]!;
+      const x = directions[3 * vertex]!;
+      const y = directions[3 * vertex + 1]!;
+      const z = directions[3 * vertex + 2]!;
+      const isNear = !flat && dimensions[vertex] === 0 && x * nx + y * ny + z * nz > SHARP;
+      shading[3 * place] = isNear ? x : nx;
+      shading[3 * place + 1] = isNear ? y : ny;
+      shading[3 * place + 2] = isNear ? z : nz;
     }
   }
   if (dimensions.some((dimension) => dimension > 0)) blend(surface, curved, dimensions, tangents, shading);

@@ -38,6 +38,7 @@ export class ExactHull {
   pivot: Int32Array;
   /** The half-edges just outside the faces that were last removed, in no particular order. */
   protected readonly outer: number[] = [];
+  private readonly gone: number[] = [];
   private readonly fanFrom: number[] = [];
   /** The faces that came last, of one insertion. */
   readonly fresh: number[] = [];
@@ -67,14 +68,14 @@ export class ExactHull {
 
   /**
    * Takes in a point strictly outside `face`: removes every face that sees it and closes the gap with a fan, whose faces
-   * get the next numbers, or vacant ones. Returns the removed faces.
+   * get the next numbers, or vacant ones. Returns the removed faces, in a list that the next insertion takes.
    *
    * Seen from a point, the strictly visible faces of a convex polytope form one disc, coplanar faces included, so one
    * walk finds them and their rim is one cycle. No fan triangle is flat: its point would have to lie in line with an edge
    * of a face that sees it strictly.
    */
   insert(point: number, face: number): number[] {
-    const removed = this.removeVisible(point, face);
+    const removed = this.removeVisible(point, face, this.gone);
     this.fan(point, this.outer);
     return removed;
   }
@@ -84,10 +85,11 @@ export class ExactHull {
     for (const face of removed) this.vacant.push(face);
   }
 
-  /** Removes `face` and all that see the point and hang together with it; returns them, and leaves the rim. */
-  protected removeVisible(point: number, face: number): number[] {
+  /** Removes `face` and all that see the point and hang together with it, into `removed`, which it returns; and leaves the rim. */
+  protected removeVisible(point: number, face: number, removed: number[] = []): number[] {
     const { twin, alive, outer } = this;
-    const removed = [face];
+    shorten(removed, 0);
+    removed.push(face);
     let rim = 0;
     alive[face] = 0;
     for (let i = 0; i < removed.length; i++) {
@@ -101,8 +103,7 @@ export class ExactHull {
         } else outer[rim++] = over;
       }
     }
-    // Not emptied beforehand: that would give the memory away each time.
-    outer.length = rim;
+    shorten(outer, rim);
     return removed;
   }
 
@@ -187,7 +188,7 @@ export class ExactHull {
   /** Joins `point` to every edge of a rim, given by the half-edges outside it. */
   protected fan(point: number, rim: readonly number[]): void {
     const { fanFrom, fresh } = this;
-    fresh.length = Math.min(fresh.length, rim.length);
+    shorten(fresh, rim.length);
     for (let i = 0; i < rim.length; i++) {
       const outer = rim[i]!;
       const from = this.origin[next(outer)]!;
@@ -297,6 +298,11 @@ export class ExactHull {
     this.areas[face] = area;
     this.pivot[face] = pivot;
   }
+}
+
+/** As `list.length = length` does, which costs a call into the engine and may give the memory away each time. */
+function shorten(list: number[], length: number): void {
+  while (list.length > length) list.pop();
 }
 
 function twiceAsLong<T extends Int32Array | Uint8Array | Float64Array>(array: T): T {

@@ -1,4 +1,5 @@
 import { length, set, vec3 } from '../../math/vec3';
+import { BOX, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
 /**
@@ -21,5 +22,6 @@ export function boxShape(spec: Readonly<SpecOf<'box'>>): Shape {
       set(out, x - 2 * x * negativeX, y - 2 * y * negativeY, z - 2 * z * negativeZ);
       return negativeX | (negativeY << 1) | (negativeZ << 2);
     },
+    core: coreOf(BOX, [x, y, z]),
   };
 }

@@ -1,4 +1,5 @@
 import { set, vec3 } from '../../math/vec3';
+import { BOX, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
 /** A segment along Y with a margin. Feature 0 is its upper end, 1 its lower; the upper one wins ties. */
@@ -15,5 +16,6 @@ export function capsuleShape(spec: Readonly<SpecOf<'capsule'>>): Shape {
       set(out, 0, lower ? -halfHeight : halfHeight, 0);
       return lower ? 1 : 0;
     },
+    core: coreOf(BOX, [0, halfHeight, 0]),
   };
 }

@@ -91,7 +91,7 @@ describe.each(clouds)('On %s', (_, points, fewest, most) => {
 
   test('looking up finds what a scan does, between cells and along axes too', () => {
     const byScan = scan(corners);
-    const byTable = lookup(corners, graph);
+    const { pick: byTable } = lookup(corners, graph);
     const asked = [vec3(), ...directions(points, 2000, random), ...between(500, random)];
     const differing = asked.filter((d) => byScan(d) !== byTable(d));
     expect(differing).toEqual([]);

@@ -1,5 +1,6 @@
 import { noAngle } from '../../math/precision';
 import { length, maxAbs, set, vec3 } from '../../math/vec3';
+import { CONE, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
 /**
@@ -30,5 +31,6 @@ export function coneShape(spec: Readonly<SpecOf<'cone'>>): Shape {
       else set(out, (radius * x) / s, base, (radius * z) / s);
       return -1;
     },
+    core: coreOf(CONE, [radius, halfHeight]),
   };
 }

@@ -1,5 +1,6 @@
 import { noAngle } from '../../math/precision';
 import { length, maxAbs, set, vec3 } from '../../math/vec3';
+import { CYLINDER, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
 /** Around Y. An axial direction gives the centre of a cap, so that witnesses rest in its middle. */
@@ -21,5 +22,6 @@ export function cylinderShape(spec: Readonly<SpecOf<'cylinder'>>): Shape {
       else set(out, (radius * x) / s, y, (radius * z) / s);
       return -1;
     },
+    core: coreOf(CYLINDER, [radius, halfHeight]),
   };
 }

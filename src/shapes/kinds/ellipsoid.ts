@@ -1,4 +1,5 @@
 import { length, maxAbs, set, vec3 } from '../../math/vec3';
+import { ELLIPSOID, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
 /**
@@ -21,5 +22,6 @@ export function ellipsoidShape(spec: Readonly<SpecOf<'ellipsoid'>>): Shape {
       set(out, a * (stretched.x / l), b * (stretched.y / l), c * (stretched.z / l));
       return -1;
     },
+    core: coreOf(ELLIPSOID, [a, b, c]),
   };
 }

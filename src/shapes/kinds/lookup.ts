@@ -2,7 +2,8 @@ import { vec3, type Vec3 } from '../../math/vec3';
 import type { Neighbours } from '../hulls/vertex-graph';
 import { climb } from './climb';
 import { cellCount, cellOf, cornerOf, isReached } from './compass';
-import type { Pick } from './point-set';
+import { TABLE, coreOf, unknownCore } from '../core';
+import type { Search } from './point-set';
 
 /**
  * Looks up which corners of a hull may be the farthest along a direction of this cell, and looks at these alone: two or so
@@ -16,10 +17,10 @@ import type { Pick } from './point-set';
  *
  * Around the normal of a face with very many corners the list would be long: from there it is a climb.
  */
-export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Pick {
+export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Search {
   const { starts, neighbours } = graph;
   const climbFrom = climb(points, graph);
-  const fineness = Math.min(finest, Math.ceil(3 + Math.sqrt(points.length / 3)));
+  const fineness = Math.min(finest, Math.ceil(1 + Math.sqrt(points.length / 3)));
   const cells = cellCount(fineness);
   const firsts: number[] = [0];
   const lists: number[] = [];
@@ -77,7 +78,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Pick 
   const first = lists.length < 0x10000 ? Uint16Array.from(firsts) : Uint32Array.from(firsts);
   const listed = points.length < 3 * 0x8000 ? Int16Array.from(lists) : Int32Array.from(lists);
 
-  return (d) => {
+  const pick = (d: Readonly<Vec3>): number => {
     const cell = cellOf(d, fineness);
     const end = first[cell + 1]!;
     let k = first[cell]!;
@@ -99,6 +100,29 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Pick 
     }
     return top;
   };
+  const core =
+    points.length > 3 * mostInTable ? unknownCore : coreOf(TABLE, points, tableOf(firsts, lists), fineness);
+  return { pick, core };
+}
+
+/** A corner of a table has to fit into a byte, and 255 is none. */
+const mostInTable = 255;
+
+/**
+ * The lists in one word a cell: up to four corners, a byte each, the last of them repeated where there are fewer; −1 where
+ * there are more. One word is one line of the processor's cache, and comparing always four leaves no branch to be guessed.
+ */
+function tableOf(firsts: readonly number[], lists: readonly number[]): Int32Array {
+  const cells = new Int32Array(firsts.length - 1);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const list = lists.slice(firsts[cell], firsts[cell + 1]);
+    const last = list.at(-1)!;
+    cells[cell] =
+      list.length > 4 || last < 0
+        ? -1
+        : [0, 1, 2, 3].reduce((word, k) => word | ((list[k] ?? last) << (8 * k)), 0);
+  }
+  return cells;
 }
 
 /** Beyond this more cells are more memory and hardly shorter lists. */

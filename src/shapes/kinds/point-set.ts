@@ -1,5 +1,6 @@
 import { isSoundSquare } from '../../math/precision';
 import { distance, maxAbs, set, vec3, type Vec3 } from '../../math/vec3';
+import { CORNERS, coreOf, type Core } from '../core';
 import type { Shape, ShapeSpec, Triple } from '../shape';
 import { scan } from './scan';
 
@@ -8,6 +9,12 @@ import { scan } from './scan';
  * value is x·pₓ + y·p_y + z·p_z, summed in that order, so that every way to pick gives the same answer.
  */
 export type Pick = (d: Readonly<Vec3>) => number;
+
+/** Finds the farthest of some points, and says how in numbers. */
+export interface Search {
+  pick: Pick;
+  core: Core;
+}
 
 export interface PointSet {
   points: readonly Readonly<Triple>[];
@@ -18,16 +25,16 @@ export interface PointSet {
 
 /**
  * A shape whose supports are points of `spec`. Values are taken from the centre, so that an offset in the local frame
- * costs no digits. `picker` is given the corners as x, y, z from the centre.
+ * costs no digits. `searcher` is given the corners as x, y, z from the centre.
  */
 export function pointSetShape(
   spec: Readonly<ShapeSpec>,
   { points, corners, centre }: Readonly<PointSet>,
-  picker: (centred: Float64Array) => Pick = scan,
+  searcher: (centred: Float64Array) => Search = lookAtAll,
 ): Shape {
   const margin = spec.margin ?? 0;
   const at = Float64Array.from(corners.flatMap((i) => points[i]!));
-  const pick = picker(at.map((x, o) => x - [centre.x, centre.y, centre.z][o % 3]!));
+  const { pick, core } = searcher(at.map((x, o) => x - [centre.x, centre.y, centre.z][o % 3]!));
   const numbers = Uint32Array.from(corners);
   return {
     spec,
@@ -40,8 +47,15 @@ export function pointSetShape(
       set(out, at[3 * position]!, at[3 * position + 1]!, at[3 * position + 2]!);
       return numbers[position]!;
     },
+    core,
   };
 }
+
+/** A scan of every corner. */
+export const lookAtAll = (centred: Float64Array): Search => ({
+  pick: scan(centred),
+  core: coreOf(CORNERS, centred),
+});
 
 const scaled = vec3();
 

@@ -1,4 +1,5 @@
 import { set, vec3 } from '../../math/vec3';
+import { BOX, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
 /** A point with a margin. Feature 0. */
@@ -13,5 +14,6 @@ export function sphereShape(spec: Readonly<SpecOf<'sphere'>>): Shape {
       set(out, 0, 0, 0);
       return 0;
     },
+    core: coreOf(BOX, [0, 0, 0]),
   };
 }

@@ -1,0 +1,30 @@
+import { toLocal } from '../math/pose';
+import { sub, vec3, type Vec3 } from '../math/vec3';
+import type { Cso } from '../shapes/cso';
+import type { Simplex } from '../trace/step';
+import { held, resetPlaces } from './reduce';
+import { ON_B, features, lookAt, points, subtract, witnesses } from './support';
+
+const write = (to: Float64Array, o: number, { x, y, z }: Readonly<Vec3>): void => to.set([x, y, z], o);
+
+/** Makes a simplex of the readable algorithms that of the kernels. */
+export function hold(problem: Readonly<Cso>, { size, points: vertices }: Readonly<Simplex>): void {
+  lookAt(problem);
+  resetPlaces();
+  held.size = size;
+  for (let i = 0; i < size; i++) {
+    const { a, b, idA, idB } = vertices[i]!;
+    write(witnesses, 3 * i, sub(vec3(), a, problem.a.centre));
+    write(witnesses, 3 * i + ON_B, sub(vec3(), toLocal(vec3(), problem.poseB, b), problem.b.centre));
+    features[3 * i] = idA;
+    features[3 * i + ON_B] = idB;
+    subtract(3 * i);
+  }
+}
+
+/** As if these were points of C: without witnesses. */
+export function holdPoints({ size, points: vertices }: Readonly<Simplex>): void {
+  resetPlaces();
+  held.size = size;
+  for (let i = 0; i < size; i++) write(points, 3 * i, vertices[i]!.v);
+}
