@@ -1,8 +1,16 @@
 import type { Test } from '../trace/step';
 
-/** A comparison that an algorithm makes again and again: its words are given once, its numbers each time. */
-export function comparison(left: string, relation: Test['relation'], right: string): Test {
-  return { left, relation, right, leftValue: 0, rightValue: 0, met: false };
+/**
+ * A comparison that an algorithm makes again and again: its words are given once, its numbers each time. `ends` says how
+ * it comes out where the search ends by it (see `Test`).
+ */
+export function comparison(
+  left: string,
+  relation: Test['relation'],
+  right: string,
+  ends?: Test['ends'],
+): Test {
+  return { left, relation, right, ends, leftValue: 0, rightValue: 0, met: false };
 }
 
 /** Notes the two numbers of a comparison and how it came out, and returns that. */

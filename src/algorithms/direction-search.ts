@@ -94,8 +94,8 @@ export abstract class DirectionSearch extends DepthSearch {
 
   private readonly proves: boolean;
   private readonly stopsApart: boolean;
-  private readonly apartTest = comparison('d + margins', '<', '0');
-  private readonly capTest = comparison('iteration', '≥', 'cap');
+  private readonly apartTest = comparison('d + margins', '<', '0', 'met');
+  private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
   private readonly endTests: Test[] = [];
 
   constructor(problem: Readonly<Cso>, options: Options) {

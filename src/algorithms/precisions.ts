@@ -1,5 +1,7 @@
 import { arithmetic, type Arithmetic } from './arithmetic';
 
+export type { Arithmetic } from './arithmetic';
+
 /** IEEE 754 binary64, or strict binary32: one rounding an operation, as C has it without fused operations. */
 export type Precision = 'f64' | 'f32';
 

@@ -1,5 +1,6 @@
 import { copy, maxAbs } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
+import { affineBasis } from '../../shapes/hulls/affine-basis';
 import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
 import type { Polytope, Recorder } from '../../trace/step';
@@ -29,7 +30,7 @@ export abstract class AroundOrigin extends DepthSearch {
   protected readonly nearest = witnesses();
   protected readonly cap: number;
 
-  protected readonly gapTest = comparison('d − d_f', '≤', 'ε');
+  protected readonly gapTest = comparison('d − d_f', '≤', 'ε', 'met');
   protected readonly vertexCount = { label: 'vertices', quantity: quantity('V'), value: 0 };
   protected readonly edgeCount = { label: 'edges', quantity: quantity('E'), value: 0 };
   protected readonly faceCount = { label: 'faces', quantity: quantity('F'), value: 0 };
@@ -38,8 +39,14 @@ export abstract class AroundOrigin extends DepthSearch {
 
   private readonly gjk: Gjk;
   private readonly gjkTolerance: number;
-  private readonly apartTest = comparison('h(n)', '<', '0');
-  private readonly aroundTests = [this.apartTest, this.gapTest];
+  private readonly apartTest = comparison('h(n)', '<', '0', 'met');
+  private readonly flatTest = comparison('points that span C', '<', '4', 'met');
+  protected readonly seenTest = comparison('faces that see s', '<', '1', 'met');
+  protected readonly capTest = comparison('iteration', '≥', 'cap', 'met');
+  private readonly aroundTests = [this.gapTest, this.apartTest];
+  private readonly flatTests = [this.flatTest];
+  protected readonly unseenTests = [this.gapTest, this.seenTest];
+  protected readonly capTests = [this.gapTest, this.capTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, numberOf(options, 'tolerance'));
@@ -118,7 +125,7 @@ export abstract class AroundOrigin extends DepthSearch {
       return !this.ending;
     });
     if (!corners) {
-      this.ending ??= 'degenerate';
+      if (!this.ending) this.endFlat();
       return undefined;
     }
     const solid = new Solid(this.vertices, corners);
@@ -145,12 +152,33 @@ export abstract class AroundOrigin extends DepthSearch {
       if (this.ending) return;
       const point = this.keep(this.s);
       const seeing = solid.faceSeeing(point);
-      if (seeing < 0) this.ending = 'degenerate';
-      else if (this.iteration >= this.cap) this.ending = 'max-iterations';
+      if (this.isUnseen(seeing)) this.ending = 'degenerate';
+      else if (this.isCapped()) this.ending = 'max-iterations';
       if (this.ending) return;
       solid.take(point, seeing);
       this.count(solid);
     }
+  }
+
+  private endFlat(): void {
+    const spanning = affineBasis(this.vertices.coordinates).length;
+    measure(this.flatTest, spanning, 4, true);
+    this.ending = 'degenerate';
+    this.tests = this.flatTests;
+  }
+
+  /** `seeing` is a face that sees s, below 0 where there is none. */
+  protected isUnseen(seeing: number): boolean {
+    const faces = seeing < 0 ? 0 : 1;
+    const unseen = measure(this.seenTest, faces, 1, faces < 1);
+    if (unseen) this.tests = this.unseenTests;
+    return unseen;
+  }
+
+  protected isCapped(): boolean {
+    const capped = measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap);
+    if (capped) this.tests = this.capTests;
+    return capped;
   }
 
   private sampleAround(trace?: Recorder): void {

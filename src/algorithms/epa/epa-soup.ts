@@ -82,12 +82,11 @@ class EpaSoup extends AroundOrigin {
   private readonly layers = { label: 'layers seen from O', quantity: quantity('%', 'pick'), value: 0 };
   private readonly soupCounts: readonly Reading[] = [...this.counts, this.openEdges, this.holes, this.layers];
 
-  private readonly surfaceTest = comparison('h(n) − d_f', '≤', 'ε');
-  private readonly portalTest = comparison('triangles to split', '<', '1');
-  private readonly capTest = comparison('iteration', '≥', 'cap');
+  private readonly surfaceTest = comparison('h(n) − d_f', '≤', 'ε', 'met');
+  private readonly portalTest = comparison('triangles to split', '<', '1', 'met');
   private readonly surfaceTests = [this.surfaceTest];
   private readonly portalTests = [this.portalTest];
-  private readonly capTests = [this.surfaceTest, this.capTest];
+  protected override readonly capTests = [this.surfaceTest, this.capTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);

@@ -105,19 +105,19 @@ class Epa extends AroundOrigin {
   private milestone = 256;
   private gapBefore = Infinity;
 
-  private readonly repeatTest = comparison('repeats of s', '≥', '1');
-  private readonly seenTest = comparison('faces that see s', '<', '1');
-  private readonly capTest = comparison('iteration', '≥', 'cap');
-  private readonly capacityTest = comparison('vertices', '≥', 'capacity');
-  private readonly slowTest = comparison('gap', '>', 'gap at half the vertices / 8');
-  private readonly horizonTest = comparison('edges in one loop', '=', 'edges of the horizon');
+  private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly capacityTest = comparison('vertices', '≥', 'capacity', 'met');
+  private readonly slowTest = comparison('gap', '>', 'gap at half the vertices / 8', 'met');
+  private readonly horizonTest = comparison('edges in one loop', '=', 'edges of the horizon', 'unmet');
   private readonly gapTests = [this.gapTest];
   private readonly sampleTests = [this.gapTest, this.repeatTest];
-  private readonly unseenTests = [this.gapTest, this.seenTest];
-  private readonly capTests = [this.gapTest, this.capTest];
   private readonly capacityTests = [this.gapTest, this.capacityTest];
   private readonly slowTests = [this.gapTest, this.slowTest];
+  private readonly turnedTest = comparison('d_f of the new faces', '<', '−rounding', 'met');
+  private readonly thinTest = comparison('largest part of n', '≤', '0', 'met');
   private readonly horizonTests = [this.horizonTest];
+  private readonly turnedTests = [this.turnedTest];
+  private readonly thinTests = [this.gapTest, this.thinTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
@@ -157,7 +157,10 @@ class Epa extends AroundOrigin {
     this.checkGap();
     this.tests = this.gapTests;
     // Three points in line to the last digit have no plane.
-    if (maxAbs(this.direction) === 0) this.ending = 'degenerate';
+    const largest = maxAbs(this.direction);
+    if (!measure(this.thinTest, largest, 0, largest === 0)) return;
+    this.ending = 'degenerate';
+    this.tests = this.thinTests;
   }
 
   /** Returns the number of the new point. */
@@ -188,15 +191,8 @@ class Epa extends AroundOrigin {
   private limit(solid: Solid, point: number): Outcome | undefined {
     const { vertexCount } = solid;
     const gap = this.gap!;
-    const seeing = solid.faceSeeing(point) < 0 ? 0 : 1;
-    if (measure(this.seenTest, seeing, 1, seeing < 1)) {
-      this.tests = this.unseenTests;
-      return 'no-face-visible';
-    }
-    if (measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap)) {
-      this.tests = this.capTests;
-      return 'max-iterations';
-    }
+    if (this.isUnseen(solid.faceSeeing(point))) return 'no-face-visible';
+    if (this.isCapped()) return 'max-iterations';
     if (measure(this.capacityTest, vertexCount, this.capacity, vertexCount >= this.capacity)) {
       this.tests = this.capacityTests;
       return 'out-of-capacity';
@@ -233,7 +229,11 @@ class Epa extends AroundOrigin {
     const first = solid.faces.length;
     solid.stitch(point);
     this.count(solid);
-    if (solid.isTurnedIn(first, rounding * this.size)) this.ending = 'degenerate';
+    const nearest = solid.leastOffset(first);
+    const least = -rounding * this.size;
+    if (!measure(this.turnedTest, nearest, least, nearest < least)) return;
+    this.ending = 'degenerate';
+    this.tests = this.turnedTests;
   }
 
   /** The best plane may be that of another face than the nearest: where its normal leads, P ends at the contact. */

@@ -129,12 +129,13 @@ export class Solid extends ExactHull implements Polytope {
     this.picked = -1;
   }
 
-  /** Whether O is more than `noise` outside one of the faces from number `first` on. */
-  isTurnedIn(first: number, noise: number): boolean {
+  /** The least offset of the planes of the faces from number `first` on: below 0 where O is outside one of them. */
+  leastOffset(first: number): number {
+    let least = Infinity;
     for (let face = first; face < this.faces.length; face++) {
-      if (this.faces[face]!.plane.offset < -noise) return true;
+      least = Math.min(least, this.faces[face]!.plane.offset);
     }
-    return false;
+    return least;
   }
 
   /** The point of the picked face that is nearest to O. */

@@ -177,7 +177,7 @@ function reasonText(frame: Readonly<Frame>, { options }: DescribeContext): Sente
     case 'duplicate-support':
       return say`${q.s} is already in the simplex, so nothing can change any more. Gap ${gap}, ${q.epsilon} = ${limit}.`;
     case 'no-progress':
-      return say`No step brings ${q.v} nearer in double precision. Gap ${gap}.`;
+      return say`No step brings ${q.v} nearer: its digits are at an end. Gap ${gap}.`;
     case 'contains-origin':
       return frame.simplex?.length === 4
         ? say`${q.O} is inside the tetrahedron: its four weights are positive.`

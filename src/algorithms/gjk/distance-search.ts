@@ -74,8 +74,10 @@ export abstract class DistanceSearch extends Search {
 
   private readonly tolerance: number;
   private readonly relative: boolean;
-  private readonly boundaryTest = comparison('h(n)', '≤', 'rounding');
+  private readonly boundaryTest = comparison('h(n)', '≤', 'rounding', 'met');
+  private readonly probesTest = comparison('probes off the simplex', '≥', 'cap', 'met');
   private readonly encloseTests = [this.boundaryTest];
+  private readonly probesTests = [this.probesTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem);
@@ -144,10 +146,13 @@ export abstract class DistanceSearch extends Search {
    */
   protected enclose(trace?: Recorder): void {
     const noise = this.noise();
+    const before = this.iteration;
     if (this.simplex.size === 4) this.place = 'interior';
     else if (this.lower >= -noise) this.place = 'boundary';
     else this.place = new Enclosure(this.simplex).search(this.cap, (n) => this.probe(n, noise, trace));
-    if (this.place === 'unknown') this.ending = 'max-iterations';
+    if (!measure(this.probesTest, this.iteration - before, this.cap, this.place === 'unknown')) return;
+    this.ending = 'max-iterations';
+    this.tests = this.probesTests;
   }
 
   /** Samples along `n` for the enclosure; null where the plane of the sample passes through O. */

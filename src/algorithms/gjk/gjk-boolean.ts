@@ -77,12 +77,12 @@ class GjkBoolean extends Gjk {
   private readonly apartTest: Test;
   private readonly apartTests: readonly Test[];
   private readonly closeTests: readonly Test[];
-  private readonly withinTest = comparison('|v|', '<', 'margin');
+  private readonly withinTest = comparison('|v|', '<', 'margin', 'met');
   private readonly withinTests: readonly Test[] = [this.withinTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
-    this.apartTest = comparison('h(n)', '<', problem.margin > 0 ? '−margin' : '−rounding');
+    this.apartTest = comparison('h(n)', '<', problem.margin > 0 ? '−margin' : '−rounding', 'met');
     this.apartTests = [this.apartTest];
     this.closeTests = [this.apartTest, this.gapTest, this.repeatTest];
   }

@@ -60,12 +60,12 @@ export class Gjk extends DistanceSearch {
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
-  protected readonly gapTest = comparison('|v| − α', '≤', 'ε');
-  protected readonly repeatTest = comparison('repeats of s', '≥', '1');
-  private readonly progressTest = comparison('|v|', '<', 'last |v|');
+  protected readonly gapTest = comparison('|v| − α', '≤', 'ε', 'met');
+  protected readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly progressTest = comparison('|v|', '<', 'last |v|', 'unmet');
   private readonly stayTest = comparison('|v|', '≤', 'last |v| + rounding');
-  private readonly originTest = comparison('|v|', '≤', 'rounding');
-  private readonly capTest = comparison('iteration', '≥', 'cap');
+  private readonly originTest = comparison('|v|', '≤', 'rounding', 'met');
+  private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
   private readonly sampleTests: readonly Test[] = [this.gapTest, this.repeatTest];
   private readonly capTests: readonly Test[] = [this.gapTest, this.repeatTest, this.capTest];
   private readonly reduceTests: readonly Test[] = [this.progressTest, this.originTest];

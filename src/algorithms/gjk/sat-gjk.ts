@@ -161,10 +161,13 @@ class SatGjk extends DistanceSearch {
   private readonly reachSq: string;
   private readonly aheadTest = comparison('s·dir', '<', '0');
   private readonly apartTest: Test;
-  private readonly repeatTest = comparison('repeats of s', '≥', '1');
-  private readonly gainTest = comparison('gain·|gain|', '≤', 'rounding²·dir²');
-  private readonly capTest = comparison('iteration', '≥', 'cap');
-  private readonly unnamedTest = comparison('', '≤', '');
+  private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly gainTest = comparison('gain·|gain|', '≤', 'rounding²·dir²', 'met');
+  private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
+  private readonly insideTest: Test;
+  private readonly contactTest = comparison('|v|', '≤', 'margins + ε', 'unmet');
+  private readonly shallowTest = comparison('h(n)', '≤', 'ε − margins', 'either');
+  private readonly unnamedTest = comparison('', '≤', '', 'met');
   private readonly allTests: Test[] = [];
 
   /** `recorded`: whether somebody will read the tests. */
@@ -173,7 +176,8 @@ class SatGjk extends DistanceSearch {
     this.names = recorded ? new VertexNames() : undefined;
     this.regions = new Regions(choiceOf(options, 'face') === firstFace, this.names);
     this.reachSq = problem.margin > 0 ? 'margin²' : 'rounding²';
-    this.apartTest = comparison('(s·dir)²', '>', `${this.reachSq}·dir²`);
+    this.apartTest = comparison('(s·dir)²', '>', `${this.reachSq}·dir²`, 'met');
+    this.insideTest = comparison('|v|', '≤', problem.margin > 0 ? 'margin' : 'rounding', 'met');
     this.aim(this.direction);
   }
 
@@ -285,7 +289,7 @@ class SatGjk extends DistanceSearch {
     const reach = this.reach() * unit;
     const limit = reach * reach * denominator;
     const test =
-      this.names?.test(regions.distanceWords, '≤', `${this.reachSq}${regions.denominatorWords}`) ??
+      this.names?.test(regions.distanceWords, '≤', `${this.reachSq}${regions.denominatorWords}`, 'met') ??
       this.unnamedTest;
     return this.note(test, numerator, limit, numerator <= limit);
   }
@@ -320,8 +324,16 @@ class SatGjk extends DistanceSearch {
     const slack = this.slack();
     findClosestFeature(this.feature, this.simplex);
     const distance = length(this.feature.v);
-    if (distance <= this.reach()) this.endAtOrigin();
-    else if (distance <= margin + slack && this.sPlane.offset <= slack - margin) this.endInContact();
+    const height = this.sPlane.offset;
+    const reach = this.reach();
+    const away = margin + slack;
+    const least = slack - margin;
+    if (this.note(this.insideTest, distance, reach, distance <= reach)) this.endAtOrigin();
+    else if (
+      this.note(this.contactTest, distance, away, distance <= away) &&
+      this.note(this.shallowTest, height, least, height <= least)
+    )
+      this.endInContact();
     else this.ending = 'degenerate';
     if (this.ending !== 'degenerate') this.keepFeature();
   }

@@ -16,11 +16,11 @@ export class VertexNames {
     return `w${subscripts[this.numbers.of(i)]}`;
   }
 
-  test(left: string, relation: Test['relation'], right: string): Test {
+  test(left: string, relation: Test['relation'], right: string, ends?: Test['ends']): Test {
     const words = `${left} ${relation} ${right}`;
     const known = this.tests.get(words);
     if (known) return known;
-    const made = comparison(left, relation, right);
+    const made = comparison(left, relation, right, ends);
     this.tests.set(words, made);
     return made;
   }

@@ -63,6 +63,6 @@ class MprDepth extends RaySearch {
 
   protected search(trace?: Recorder): void {
     if (!this.castThroughOrigin(trace) || !this.manyRays) return;
-    this.ending = this.follow(trace) ? 'no-progress' : 'max-iterations';
+    this.end(this.follow(trace) ? 'no-progress' : 'max-iterations');
   }
 }

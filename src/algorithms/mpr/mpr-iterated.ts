@@ -49,6 +49,6 @@ class IteratedRays extends RaySearch {
   protected search(trace?: Recorder): void {
     if (!this.castThroughOrigin(trace, this.first === null)) return;
     if (this.first && !this.castFromOrigin(this.first, trace)) return;
-    this.ending = this.follow(trace) ? 'no-progress' : 'max-iterations';
+    this.end(this.follow(trace) ? 'no-progress' : 'max-iterations');
   }
 }

@@ -2,6 +2,7 @@ import { vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
+import { comparison, measure } from '../comparison';
 import { toggleOf } from '../options';
 import { portalBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
@@ -49,6 +50,8 @@ const axes = [vec3(1), vec3(-1), vec3(0, 1), vec3(0, -1), vec3(0, 0, 1), vec3(0,
 class SixRays extends RaySearch {
   protected readonly manyRays = true;
   private readonly centreRay: boolean;
+  private readonly noneTest = comparison('axes left', '<', '1', 'met');
+  private readonly noneTests = [this.noneTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
@@ -62,6 +65,8 @@ class SixRays extends RaySearch {
       if (this.spent) break;
       if (this.castFromOrigin(axis, trace)) this.follow(trace);
     }
-    this.ending = this.spent ? 'max-iterations' : 'no-progress';
+    if (this.spent) return this.end('max-iterations');
+    measure(this.noneTest, 0, 1, true);
+    this.end('no-progress', this.noneTests);
   }
 }

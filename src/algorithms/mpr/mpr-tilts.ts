@@ -2,6 +2,7 @@ import { add, addScaled, copy, length, normalize, scale, sub, vec3, type Vec3 } 
 import type { Cso } from '../../shapes/cso';
 import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
+import { comparison, measure } from '../comparison';
 import { numberOf } from '../options';
 import { portalBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
@@ -52,6 +53,10 @@ const leastTilt = 0.05;
 class TiltedRays extends RaySearch {
   protected readonly manyRays = true;
   private readonly tilt: number;
+  private readonly fallTest = comparison('d after all tilts', '<', 'd − δ', 'unmet');
+  private readonly roundsTest = comparison('rounds of tilts', '≥', 'cap', 'met');
+  private readonly fallTests = [this.fallTest];
+  private readonly roundsTests = [this.roundsTest];
   private readonly triangle = [vec3(), vec3(), vec3()];
   private readonly middle = vec3();
   private readonly outward = vec3();
@@ -63,17 +68,17 @@ class TiltedRays extends RaySearch {
 
   protected search(trace?: Recorder): void {
     if (!this.castThroughOrigin(trace)) return;
-    if (!this.follow(trace)) {
-      this.ending = 'max-iterations';
-      return;
-    }
+    if (!this.follow(trace)) return this.end('max-iterations');
     for (let i = 0; i < this.cap && !this.spent; i++) {
       const before = this.upper;
       this.tiltAcrossEdges(trace);
-      this.ending = 'no-progress';
-      if (!this.spent && !(this.upper < before - this.fall)) return;
+      if (this.spent) break;
+      const least = before - this.fall;
+      const fell = measure(this.fallTest, this.upper, least, this.upper < least);
+      if (!fell) return this.end('no-progress', this.fallTests);
+      measure(this.roundsTest, i + 1, this.cap, i + 1 >= this.cap);
     }
-    this.ending = 'max-iterations';
+    this.end('max-iterations', this.spent ? undefined : this.roundsTests);
   }
 
   /** Of the best portal as it is now: while its neighbours are tried, another may become the best. */

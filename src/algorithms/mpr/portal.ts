@@ -12,7 +12,8 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
-import type { Portal, PortalWall, Witnesses } from '../../trace/step';
+import type { Portal, PortalWall, Test, Witnesses } from '../../trace/step';
+import { measure } from '../comparison';
 import { witnesses } from '../gjk/simplex';
 
 /**
@@ -99,8 +100,11 @@ export function noteWall(p: Portal, from: Readonly<CsoPoint>, to: Readonly<CsoPo
   next.side = side;
 }
 
-/** The unit normal of the portal, away from v0; false where the triangle is too thin to have one. */
-export function portalNormal(out: Vec3, { points, ray }: Readonly<Portal>): boolean {
+/**
+ * The unit normal of the portal, away from v0; false where the triangle is too thin to have one, which `thin` compares:
+ * its product of two edges, squared, with a share of its longest edge to the fourth.
+ */
+export function portalNormal(out: Vec3, { points, ray }: Readonly<Portal>, thin: Test): boolean {
   const a = points[0]!;
   const b = points[1]!;
   const c = points[2]!;
@@ -118,7 +122,8 @@ export function portalNormal(out: Vec3, { points, ray }: Readonly<Portal>): bool
         ? normalTo(out, u, shortest)
         : normalTo(out, u, w);
   const longest = Math.max(ab, ac, bc);
-  if (!(area * area > flatTriangle * longest * longest)) return false;
+  const least = flatTriangle * longest * longest;
+  if (measure(thin, area * area, least, !(area * area > least))) return false;
   // Seen edge-on from v0 the sign is rounding; the order of the points has the last word elsewhere.
   if (dot(out, ray) < 0) negate(out, out);
   return true;

@@ -1,6 +1,16 @@
 import { clone, copy, length, scale, vec3, type Vec3 } from '../../math/vec3';
 import { quantity } from '../../trace/sentence';
-import type { NamedVector, Plane, Probe, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
+import type {
+  NamedVector,
+  Outcome,
+  Plane,
+  Probe,
+  Reading,
+  Recorder,
+  Simplex,
+  Test,
+  Witnesses,
+} from '../../trace/step';
 import type { Cso } from '../../shapes/cso';
 import type { Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -67,8 +77,14 @@ export abstract class RaySearch extends SurfaceCast {
     to: this.exit.v,
   };
   private readonly arrows = [this.rayArrow];
-  private readonly betterTest = comparison('h(n)', '<', 'd − δ');
+  private readonly betterTest = comparison('h(n)', '<', 'd − δ', 'unmet');
+  private readonly raysTest = comparison('rays', '≥', 'cap', 'met');
+  private readonly spentTest = comparison('support calls', '≥', 'supports', 'met');
   private readonly betterTests = [this.betterTest];
+  private readonly raysTests = [this.raysTest];
+  private readonly spentTests = [this.spentTest];
+  /** What ended the search, where that was not the latest ray. */
+  private endTests: Test[] | undefined;
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
@@ -130,12 +146,24 @@ export abstract class RaySearch extends SurfaceCast {
       trace?.frame(this);
       if (!accepted) return true;
     }
+    measure(this.raysTest, this.cap, this.cap, true);
+    this.endTests = this.raysTests;
     return false;
   }
 
   /** Whether the run has taken as many samples as it may. */
   protected get spent(): boolean {
-    return this.supportCalls >= this.mostSupports;
+    const { supportCalls, mostSupports } = this;
+    const spent = measure(this.spentTest, supportCalls, mostSupports, supportCalls >= mostSupports);
+    if (spent) this.endTests = this.spentTests;
+    return spent;
+  }
+
+  /** The last step has the comparison that ended the search. */
+  protected end(outcome: Outcome, tests?: Test[]): void {
+    this.ending = outcome;
+    if (tests) this.endTests = tests;
+    else if (outcome !== 'max-iterations') this.endTests = undefined;
   }
 
   private jump(along: Readonly<Vec3>, trace?: Recorder): void {
@@ -249,6 +277,7 @@ export abstract class RaySearch extends SurfaceCast {
   private stop(): void {
     this.phase = 'stop';
     this.outcome = this.ending;
+    if (this.endTests) this.tests = this.endTests;
     this.certified = this.ending !== 'max-iterations' && this.proven();
     if (this.surface.size === 0) return;
     this.readings = this.shortOfT.value <= this.upper ? this.touching : this.depths;

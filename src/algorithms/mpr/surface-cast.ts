@@ -92,20 +92,25 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint()];
 
-  private readonly missTest = comparison('h(n)', '<', '0');
-  private readonly onRayTest = comparison('v₁ beside r', '≤', 'rounding');
-  private readonly flatTest = comparison('h(n) − n·v₀', '≤', 'rounding');
-  private readonly discoverCapTest = comparison('discoveries', '≥', 'cap');
+  private readonly missTest = comparison('h(n)', '<', '0', 'met');
+  private readonly lineTest = comparison('|u₁ × u₂|', '≤', '0', 'met');
+  private readonly thinTest = comparison('area²', '≤', 'rounding²·edge⁴', 'met');
+  private readonly onRayTest = comparison('v₁ beside r', '≤', 'rounding', 'met');
+  private readonly flatTest = comparison('h(n) − n·v₀', '≤', 'rounding', 'met');
+  private readonly discoverCapTest = comparison('discoveries', '≥', 'cap', 'met');
   private readonly wall31Test = comparison('r above s v₁', '<', '−rounding');
   private readonly wall23Test = comparison('r above v₂ s', '<', '−rounding');
-  private readonly behindTest = comparison('n·v₁', '>', 'rounding');
-  private readonly gapTest = comparison('g', '≤', 'ε');
-  private readonly repeatTest = comparison('repeats of s', '≥', '1');
-  private readonly refineCapTest = comparison('refinements', '≥', 'cap');
+  private readonly behindTest = comparison('n·v₁', '>', 'rounding', 'met');
+  private readonly gapTest = comparison('g', '≤', 'ε', 'met');
+  private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly refineCapTest = comparison('refinements', '≥', 'cap', 'met');
   private readonly wall41Test = comparison('r above s v₁', '>', '0');
   private readonly wall42Test = comparison('r above s v₂', '>', '0');
   private readonly wall43Test = comparison('r above s v₃', '>', '0');
+  private readonly lineTests = [this.lineTest];
+  private readonly thinTests = [this.thinTest];
   private readonly firstTests = [this.missTest, this.onRayTest];
+  private readonly missTests = [this.missTest];
   private readonly secondTests = [this.missTest, this.flatTest];
   private readonly beyondTests = [this.missTest, this.flatTest, this.discoverCapTest];
   private readonly turnAt31Tests = [this.wall31Test];
@@ -244,7 +249,8 @@ export abstract class SurfaceCast extends DepthSearch {
     this.put(1);
     this.way.size = 2;
     this.tests = this.secondTests;
-    if (!this.missed(height) && !this.fallsFlat(height)) this.aimAtWall();
+    if (this.missed(height)) this.tests = this.missTests;
+    else if (!this.fallsFlat(height)) this.aimAtWall();
   }
 
   /** n becomes the normal of the wall v0 v1 v2 on the side of the ray. */
@@ -252,7 +258,11 @@ export abstract class SurfaceCast extends DepthSearch {
     const { way, direction } = this;
     const v1 = way.points[0]!;
     const v2 = way.points[1]!;
-    if (wallNormal(direction, way, v1, v2) === 0) this.ending = 'degenerate';
+    const area = wallNormal(direction, way, v1, v2);
+    if (measure(this.lineTest, area, 0, area === 0)) {
+      this.ending = 'degenerate';
+      this.tests = this.lineTests;
+    }
     if (dot(direction, way.ray) >= 0) return;
     // By a rounding: v2 is on that side of v1 by construction.
     negate(direction, direction);
@@ -269,7 +279,8 @@ export abstract class SurfaceCast extends DepthSearch {
     const height = this.take();
     this.tests = this.beyondTests;
     const capped = measure(this.discoverCapTest, this.rounds, this.cap, this.rounds >= this.cap);
-    if (!this.missed(height) && !this.fallsFlat(height) && capped) this.ending = 'max-iterations';
+    if (this.missed(height)) this.tests = this.missTests;
+    else if (!this.fallsFlat(height) && capped) this.ending = 'max-iterations';
   }
 
   /** 3: whether s completes a portal; else it takes the place of v2 or v1. */
@@ -302,8 +313,9 @@ export abstract class SurfaceCast extends DepthSearch {
   /** n becomes the normal of the portal. How near to O does the ray come before it passes there? */
   private aimAtPortal(): void {
     const { way, direction } = this;
-    if (!portalNormal(direction, way)) {
+    if (!portalNormal(direction, way, this.thinTest)) {
       this.ending = 'degenerate';
+      this.tests = this.thinTests;
       return;
     }
     const offset = portalOffset(way, direction);

@@ -142,6 +142,9 @@ const refineText = (frame: Readonly<Frame>): Sentence =>
 /** On which side of the portal O is. */
 function behindText(frame: Readonly<Frame>): Sentence {
   const behind = findTest(frame, 'n·v₁');
+  if (findTest(frame, 'area²'))
+    return say`The portal has hardly an area: there is no normal to trust, and no way on.`;
+  if (findTest(frame, '|u₁')) return say`${v(0)}, ${v(1)} and ${v(2)} are in line: they span no wall.`;
   if (!behind) {
     const wall = frame.tests?.at(-1);
     return wall

@@ -115,9 +115,9 @@ class GradientDescent extends DirectionSearch {
     [comparison('h(right)', '<', 'd')],
   ];
   private readonly betterTest = comparison('least h(n)', '<', 'last d');
-  private readonly stepTest = comparison('|δ|', '<', 'least step');
+  private readonly stepTest = comparison('|δ|', '<', 'least step', 'met');
   private readonly judgeTests = [this.betterTest, this.stepTest];
-  private readonly flatTest = comparison('|gradient|', '≤', 'rounding');
+  private readonly flatTest = comparison('|gradient|', '≤', 'rounding', 'met');
   private readonly beginTests = [this.flatTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {

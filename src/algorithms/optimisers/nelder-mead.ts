@@ -114,7 +114,7 @@ class NelderMead extends DirectionSearch {
     expand: [comparison('h(e)', '<', 'best')],
     contract: [comparison('h(c)', '<', 'worst')],
   };
-  private readonly repeatTest = comparison('|δ| from the sample before the last', '<', 'least step');
+  private readonly repeatTest = comparison('|δ| from the sample before the last', '<', 'least step', 'met');
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);

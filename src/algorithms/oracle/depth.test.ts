@@ -123,6 +123,14 @@ describe('closed forms', () => {
   });
 });
 
+test('a facet of C that is halved through its corners has the depth of its plane, whoever asks', () => {
+  // Three corners of a face lay on a line there, and a face without a plane passed for one through O.
+  const cube = at({ type: 'box', halfExtents: [1, 1, 1] }, [0, 0, 0]);
+  const found = bracketedCoreDepth(cube, { ...cube, position: [1.5, 1.5, 0.2] });
+  expectDepth(found, 0.5, 1e-9);
+  expect(length(found.normal)).toBeCloseTo(1, 12);
+});
+
 test('the normal shows the upper bound: the shadows overlap by as much along it', () => {
   for (const { a, b } of pairs) {
     const { upper, normal } = signedDepth(a, b);
@@ -165,6 +173,25 @@ test('polytopes: their normals give what growing a polytope inside A − B prove
   }
   expect(overlaps).toBeGreaterThan(15);
   expect(gaps).toBeGreaterThan(15);
+});
+
+test('boxes along the axes: corners an ulp apart make slivers without a normal, which bound nothing', () => {
+  const random = seededRandom(11);
+  const tenths = (from: number, to: number): number => Math.round(10 * (from + (to - from) * random())) / 10;
+  const depthOf = (a: Triple, b: Triple, position: Triple): number => {
+    const box = (halfExtents: Triple): ShapeSpec => ({ type: 'box', halfExtents });
+    const { lower, upper } = bracketedCoreDepth(at(box(a), [0, 0, 0]), at(box(b), position));
+    expect(upper - lower).toBeLessThan(1e-9);
+    return upper;
+  };
+  expect(depthOf([0.5, 0.7, 0.8], [0.7, 0.8, 0.7], [0.5, -0.2, -0.2])).toBeCloseTo(0.7, 12);
+  for (let i = 0; i < 300; i++) {
+    const sizes = (): Triple => [tenths(0.3, 1), tenths(0.3, 1), tenths(0.3, 1)];
+    const [a, b] = [sizes(), sizes()];
+    const position: Triple = [tenths(-0.2, 0.2), tenths(-0.2, 0.2), tenths(-0.2, 0.2)];
+    const expected = Math.min(...a.map((half, k) => half + b[k]! - Math.abs(position[k]!)));
+    expect(depthOf(a, b, position)).toBeCloseTo(expected, 12);
+  }
 });
 
 describe('what is flat', () => {

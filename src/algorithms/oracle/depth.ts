@@ -27,7 +27,24 @@ export function signedDepth(
   b: Readonly<Body>,
   effort: Readonly<Effort> = {},
 ): DepthBracket {
-  const { lower, upper, normal } = coreDepth(a, b, effort);
+  return withMargins(coreDepth(a, b, effort), a, b);
+}
+
+/** The same by supports alone (see `bracketedCoreDepth`). */
+export function bracketedDepth(
+  a: Readonly<Body>,
+  b: Readonly<Body>,
+  effort: Readonly<Effort> = {},
+): DepthBracket {
+  return withMargins(bracketedCoreDepth(a, b, effort), a, b);
+}
+
+/** A bracket of the cores made one of the full bodies. */
+export function withMargins(
+  { lower, upper, normal }: DepthBracket,
+  a: Readonly<Body>,
+  b: Readonly<Body>,
+): DepthBracket {
   const margin = marginOf(a) + marginOf(b);
   return { lower: lower + margin, upper: upper + margin, normal };
 }

@@ -55,8 +55,9 @@ export function bracketByInnerPolytope(body: Readonly<Convex>, goal: number, max
     return scale(vec3(), body.support(n), 1 / unit);
   };
   const { polytope, fattening } = firstPolytope(ask);
-  const rounding = 16 * Number.EPSILON * (2 + maxAbs(polytope.at(0)));
-  for (let i = 0; i < maxPoints; i++) {
+  // So far away that the body is a point to the last digit, there is none: what the directions told has to do.
+  const rounding = polytope ? 16 * Number.EPSILON * (2 + maxAbs(polytope.at(0))) : 0;
+  for (let i = 0; polytope && i < maxPoints; i++) {
     const { bound, direction } = polytope.nearest();
     best.lower = Math.max(best.lower, bound - fattening * Math.sqrt(3) - rounding);
     const point = addSigns(ask(direction), direction, fattening);
@@ -71,7 +72,10 @@ function addSigns(p: Vec3, n: Readonly<Vec3>, by: number): Vec3 {
   return add(p, p, vec3(n.x < 0 ? -by : by, n.y < 0 ? -by : by, n.z < 0 ? -by : by));
 }
 
-function firstPolytope(ask: (n: Readonly<Vec3>) => Vec3): { polytope: InnerPolytope; fattening: number } {
+function firstPolytope(ask: (n: Readonly<Vec3>) => Vec3): {
+  polytope: InnerPolytope | null;
+  fattening: number;
+} {
   const directions: Vec3[] = [];
   for (const x of [-1, 0, 1]) {
     for (const y of [-1, 0, 1]) for (const z of [-1, 0, 1]) directions.push(vec3(x, y, z));
@@ -81,7 +85,7 @@ function firstPolytope(ask: (n: Readonly<Vec3>) => Vec3): { polytope: InnerPolyt
   const polytope = thickness(points) > THIN ? InnerPolytope.around(points) : null;
   if (polytope) return { polytope, fattening: 0 };
   const fattened = points.map((p, i) => addSigns({ ...p }, asked[i]!, THIN));
-  return { polytope: InnerPolytope.around(fattened)!, fattening: THIN };
+  return { polytope: InnerPolytope.around(fattened), fattening: THIN };
 }
 
 const flatten = (points: readonly Vec3[]): number[] => points.flatMap(({ x, y, z }) => [x, y, z]);
@@ -153,8 +157,10 @@ class InnerPolytope {
       const sides = [sub(vec3(), b, a), sub(vec3(), c, b), sub(vec3(), a, c)];
       const longest = sides.reduce((i, side, j) => (lengthSq(side) > lengthSq(sides[i]!) ? j : i), 0);
       const normal = cross(vec3(), sides[(longest + 1) % 3]!, sides[(longest + 2) % 3]!);
-      normalize(normal, normal);
-      this.planes.push({ normal, offset: Math.min(dot(normal, a), dot(normal, b), dot(normal, c)) });
+      // Corners on a line span no plane: what they cover, the faces beside them do.
+      const isFlat = normalize(normal, normal) === 0;
+      const offset = isFlat ? Infinity : Math.min(dot(normal, a), dot(normal, b), dot(normal, c));
+      this.planes.push({ normal, offset });
     }
   }
 

@@ -179,10 +179,10 @@ class Tootbird extends DepthSearch {
   private readonly betterTest = comparison('h(n)', '<', 'd');
   private readonly asideTest = comparison('h(n)', '<', 'd − ε');
   private readonly sideTests = wedgeTests();
-  private readonly touchTest = comparison('|T − p|', '≤', 'ε');
-  private readonly gapTest = comparison('|p| + d', '≤', 'ε');
-  private readonly capTest = comparison('iteration', '≥', 'cap');
-  private readonly repeatTest = comparison('repeats of s', '≥', '1');
+  private readonly touchTest = comparison('|T − p|', '≤', 'ε', 'met');
+  private readonly gapTest = comparison('|p| + d', '≤', 'ε', 'met');
+  private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
+  private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
   private readonly betterTests = [this.betterTest];
   private readonly repeatTests = [this.betterTest, this.repeatTest];
   private readonly asideTests = [this.asideTest];

@@ -90,9 +90,9 @@ class PlanePoking extends PlaneWalk {
   private readonly stepReadings = [this.tilt, this.crossing];
 
   private readonly betterTest = comparison('h(n)', '<', 'd');
-  private readonly alignedTest = comparison('|u|', '≤', 'ε');
+  private readonly alignedTest = comparison('|u|', '≤', 'ε', 'met');
   private readonly crossTest = comparison('u·last u', '<', '0');
-  private readonly tiltTest = comparison('next p', '≤', 'least p');
+  private readonly tiltTest = comparison('next p', '≤', 'least p', 'met');
   private readonly sampleTests = [this.betterTest];
   private readonly acceptTests = [this.alignedTest, this.tiltTest];
   private readonly crossTests = [this.alignedTest, this.crossTest, this.tiltTest];

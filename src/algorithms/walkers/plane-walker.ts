@@ -108,8 +108,8 @@ class PlaneWalker extends PlaneWalk {
   private readonly rejectVectors = [this.pivotN];
 
   private readonly acceptTest = comparison('h(n)', '≤', 'd');
-  private readonly tiltTest = comparison('p', '≤', 'least p');
-  private readonly alignedTest = comparison('|u|²', '≤', '1e-10·E²');
+  private readonly tiltTest = comparison('p', '≤', 'least p', 'met');
+  private readonly alignedTest = comparison('|u|²', '≤', '1e-10·E²', 'met');
   private readonly sampleTests = [this.acceptTest];
   private readonly stuckTests = [this.acceptTest, this.tiltTest];
   private readonly startTests = [this.alignedTest];

@@ -47,7 +47,7 @@ export abstract class SampleTrio extends DirectionSearch {
   /** How far the next direction is from the best one. */
   protected readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
   protected readonly turnOnly = [this.turn];
-  protected readonly turnTest = comparison('|n − n*|', '<', 'least step');
+  protected readonly turnTest = comparison('|n − n*|', '<', 'least step', 'met');
   protected readonly betterTest = comparison('h(n)', '<', 'd');
   protected readonly sampleTests = [this.betterTest];
 

@@ -111,9 +111,9 @@ class SimplexTilter extends SampleTrio {
   /** Of O, inwards: from the walls on the three edges, along the normal, and along n*. */
   private readonly normalWalls = edges.map((name) => comparison(`wall ${name} along N`, '≥', '0'));
   private readonly rayWalls = edges.map((name) => comparison(`wall ${name} along n*`, '≥', '0'));
-  private readonly gapTest = comparison('|p| + d', '≤', 'ε');
-  private readonly againTest = comparison('|n − n*|', '≤', 'rounding');
-  private readonly originTest = comparison('|p|', '≤', 'rounding');
+  private readonly gapTest = comparison('|p| + d', '≤', 'ε', 'met');
+  private readonly againTest = comparison('|n − n*|', '≤', 'rounding', 'met');
+  private readonly originTest = comparison('|p|', '≤', 'rounding', 'met');
   private readonly reduceTests: Test[] = [];
 
   constructor(problem: Readonly<Cso>, options: Options) {

@@ -97,8 +97,8 @@ class SimplexWalker extends SampleTrio {
   private readonly turnAndWeights = [...this.weightReadings, this.turn];
 
   private readonly insideTest = comparison('least λ', '≥', '0');
-  private readonly againTest = comparison('|n − last n|', '<', 'least step');
-  private readonly gainTest = comparison('beyond the triangle', '<', 'ε');
+  private readonly againTest = comparison('|n − last n|', '<', 'least step', 'met');
+  private readonly gainTest = comparison('beyond the triangle', '<', 'ε', 'met');
   private readonly tiltTests = [this.turnTest];
   private readonly extrapolateTests = [this.insideTest, this.turnTest];
   private readonly faceTests = [this.insideTest];

@@ -1,0 +1,115 @@
+import { length } from '../../math/vec3';
+import type { Frame } from '../../trace/frame';
+import { say } from '../../trace/sentence';
+import { over, worst, type Invariant, type Subject } from './invariant';
+
+/** Of what is proven: it only ever closes in, and follows from what the steps have shown. */
+export function boundInvariants(subject: Readonly<Subject>): Invariant[] {
+  const { rounding, algorithm } = subject;
+  const shared: Invariant[] = [
+    {
+      id: 'lower-rises',
+      title: 'The lower bound never falls',
+      check: ({ lower }, before) =>
+        before &&
+        over(
+          fall(before.lower, lower),
+          rounding,
+          () => say`The lower bound fell from ${before.lower} to ${lower}.`,
+        ),
+    },
+    {
+      id: 'upper-falls',
+      title: 'The upper bound never rises',
+      check: ({ upper }, before) =>
+        before &&
+        over(
+          fall(upper, before.upper),
+          rounding,
+          () => say`The upper bound rose from ${before.upper} to ${upper}.`,
+        ),
+    },
+    {
+      id: 'bounds-in-order',
+      title: 'The lower bound is not above the upper one',
+      check: ({ lower, upper }) =>
+        over(
+          fall(lower, upper),
+          rounding,
+          () => say`The lower bound ${lower} is above the upper bound ${upper}.`,
+        ),
+    },
+  ];
+  if (!algorithm) return shared;
+  return [...shared, ...(algorithm.bounds.of === 'depth' ? depthBounds(subject) : distanceBounds(subject))];
+}
+
+/** How far it is down from one bound to the other; bounds may both be infinite. */
+const fall = (from: number, to: number): number => (from === to ? 0 : from - to);
+
+function depthBounds({ rounding }: Readonly<Subject>): Invariant[] {
+  let least = Infinity;
+  return [
+    {
+      id: 'upper-is-best-plane',
+      title: 'The upper bound is where the best plane stands',
+      check: ({ bestPlane, upper }) =>
+        bestPlane &&
+        over(
+          Math.abs(bestPlane.offset - upper),
+          rounding,
+          () => say`The best plane is at ${bestPlane.offset}, and the upper bound is ${upper}.`,
+        ),
+    },
+    {
+      id: 'upper-is-shown',
+      title: 'The upper bound is that of a plane that was shown',
+      check(frame) {
+        least = Math.min(least, ...heightsOf(frame));
+        if (!Number.isFinite(frame.upper)) return undefined;
+        return over(
+          least - frame.upper,
+          rounding,
+          () => say`The upper bound is ${frame.upper}, and the least plane so far is at ${least}.`,
+        );
+      },
+    },
+  ];
+}
+
+function distanceBounds({ rounding }: Readonly<Subject>): Invariant[] {
+  let farthest = 0;
+  return [
+    {
+      id: 'lower-is-shown',
+      title: 'The lower bound is that of a plane that was shown',
+      check(frame) {
+        farthest = Math.max(farthest, ...heightsOf(frame).map((height) => -height));
+        if (!Number.isFinite(frame.lower)) return undefined;
+        return over(
+          frame.lower - farthest,
+          rounding,
+          () => say`The lower bound is ${frame.lower}, and the farthest plane so far is ${farthest} away.`,
+        );
+      },
+    },
+    {
+      id: 'v-falls',
+      title: 'No simplex is farther from O than the one before',
+      check({ phase, closest, upper }, before) {
+        if (phase !== 'reduce' || !closest || !before || !Number.isFinite(before.upper)) return undefined;
+        const now = length(closest.v);
+        return worst([
+          over(now - before.upper, rounding, () => say`|v| is ${now}, and was ${before.upper} before.`),
+          over(upper - now, rounding, () => say`|v| is ${now}, and the upper bound still ${upper}.`),
+        ]);
+      },
+    },
+  ];
+}
+
+const heightsOf = ({ plane, bestPlane, probes = [] }: Readonly<Frame>): number[] => [
+  ...(plane ? [plane.offset] : []),
+  ...(bestPlane ? [bestPlane.offset] : []),
+  ...probes.map(({ height }) => height),
+];

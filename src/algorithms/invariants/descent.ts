@@ -1,0 +1,46 @@
+import { say } from '../../trace/sentence';
+import { over, unless, worst, type Invariant, type Subject } from './invariant';
+
+/** Of searches that try a direction and keep it or not. */
+export const descentInvariants = ({ rounding, tolerance }: Readonly<Subject>): Invariant[] => [
+  {
+    id: 'accepted',
+    title: 'What is accepted is no deeper than what was there before',
+    check: ({ phase, upper }, before) =>
+      phase !== 'accept' || !before
+        ? undefined
+        : over(
+            upper === before.upper ? 0 : upper - before.upper,
+            0,
+            () => say`The depth rose from ${before.upper} to ${upper}.`,
+          ),
+  },
+  {
+    id: 'rejected',
+    title: 'What is rejected changes nothing',
+    check: ({ phase, upper }, before) =>
+      phase !== 'reject' || !before
+        ? undefined
+        : unless(upper === before.upper, () => say`The depth went from ${before.upper} to ${upper}.`),
+  },
+  {
+    id: 'best-probe',
+    title: 'Of the directions kept, none is better than the one called best',
+    check({ probes = [], portal }) {
+      const best = probes.find(({ state }) => state === 'best');
+      // A ray is kept for the plane that it ended on, and has the height of the one that it began with.
+      if (!best || portal) return undefined;
+      return worst(
+        probes
+          .filter(({ state }) => state === 'kept')
+          .map(({ height }) =>
+            over(
+              best.height - height,
+              rounding + (tolerance ?? 0),
+              () => say`One is at ${height}, the best at ${best.height}.`,
+            ),
+          ),
+      );
+    },
+  },
+];

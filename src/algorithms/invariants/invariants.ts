@@ -1,0 +1,88 @@
+import type { Frame } from '../../trace/frame';
+import type { Sentence } from '../../trace/sentence';
+import { boundInvariants } from './bounds';
+import { descentInvariants } from './descent';
+import { headerInvariants } from './header';
+import type { Invariant, Subject } from './invariant';
+import { polytopeInvariants } from './polytope';
+import { portalInvariants } from './portal';
+import { resultInvariants } from './result';
+import { simplexInvariants } from './simplex';
+import { supportInvariants } from './supports';
+import { targetInvariants } from './target';
+import { truthInvariants } from './truth';
+
+/** All that can be said of the steps of a run by what they show and what the algorithm declares; of no algorithm by name. */
+export const invariantsOf = (subject: Readonly<Subject>): Invariant[] =>
+  [
+    headerInvariants,
+    boundInvariants,
+    supportInvariants,
+    simplexInvariants,
+    targetInvariants,
+    descentInvariants,
+    portalInvariants,
+    polytopeInvariants,
+    resultInvariants,
+  ].flatMap((family) => family(subject));
+
+export { truthInvariants };
+
+/** Something that does not hold in a step. */
+export interface Violation {
+  step: number;
+  /** Of the invariant. */
+  id: string;
+  title: string;
+  text: Sentence;
+  by: number | null;
+}
+
+/** An invariant, and in how many steps it had something to say. */
+export interface Checked {
+  id: string;
+  title: string;
+  steps: number;
+  /** In how many of them it does not hold. */
+  broken: number;
+}
+
+export interface Report {
+  violations: readonly Violation[];
+  checked: readonly Checked[];
+}
+
+/** Holds every frame against every invariant, one at a turn; violations come in the order of steps. */
+export function* checking(
+  invariants: readonly Invariant[],
+  count: number,
+  frameAt: (step: number) => Frame,
+): Generator<void, Report> {
+  const violations: Violation[] = [];
+  const checked = invariants.map(({ id, title }): Checked => ({ id, title, steps: 0, broken: 0 }));
+  let before: Frame | undefined;
+  for (let step = 0; step < count; step++) {
+    const frame = frameAt(step);
+    invariants.forEach(({ id, title, check }, i) => {
+      const verdict = check(frame, before);
+      if (verdict === undefined) return;
+      const tally = checked[i]!;
+      tally.steps++;
+      if (!verdict) return;
+      tally.broken++;
+      violations.push({ step, id, title, ...verdict });
+    });
+    before = frame;
+    yield;
+  }
+  return { violations, checked };
+}
+
+export const checkFrames = (...given: Parameters<typeof checking>): Report => finish(checking(...given));
+
+export function finish<T>(turns: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = turns.next();
+    if (done) return value;
+  }
+}

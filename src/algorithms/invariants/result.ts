@@ -1,0 +1,200 @@
+import { distance, isFinite, length, type Vec3 } from '../../math/vec3';
+import { q, say } from '../../trace/sentence';
+import type { Result } from '../algorithm';
+import { over, unless, worst, type Invariant, type Subject, type Verdict } from './invariant';
+import type { Shapes } from './shapes';
+
+/** Something that is so of every honest result. Nothing is asked of one that admits to knowing nothing. */
+export interface ResultInvariant {
+  id: string;
+  title: string;
+  check: (result: Readonly<Result>) => Verdict;
+}
+
+/** Of the answer that the run gives with its last step. */
+export function resultInvariants(subject: Readonly<Subject>): Invariant[] {
+  const { result, last, tolerance, rounding, unit, shapes } = subject;
+  if (!result) return [];
+  const claims = resultClaims(shapes, tolerance, rounding, unit);
+  const asSteps = claims.map(({ id, title, check }): Invariant => ({
+    id,
+    title,
+    check: ({ index }) => (index === last ? check(result) : undefined),
+  }));
+  return [
+    ...asSteps,
+    {
+      id: 'result-of-steps',
+      title: 'The answer counts and ends as the last step does',
+      check: ({ index, iteration, supportCalls, outcome, certified }) =>
+        index !== last
+          ? undefined
+          : worst([
+              unless(
+                outcome === undefined || outcome === result.outcome,
+                () => say`The answer says ${result.outcome}.`,
+              ),
+              unless(
+                certified === undefined || certified === result.certified,
+                () =>
+                  say`The answer says ${result.certified ? 'certified' : 'not certified'}, and the last step does not.`,
+              ),
+              unless(
+                iteration === result.iterations,
+                () => say`The answer says ${result.iterations} iterations.`,
+              ),
+              unless(
+                supportCalls === result.supportCalls,
+                () => say`The answer says ${result.supportCalls} support calls.`,
+              ),
+            ]),
+    },
+  ];
+}
+
+/**
+ * `tolerance`: what the answer may be off by; null where that is not known. `rounding` is of lengths, `unit` of numbers near 1.
+ */
+export function resultClaims(
+  shapes: Shapes | null,
+  tolerance: number | null,
+  rounding: number,
+  unit = rounding,
+): ResultInvariant[] {
+  const tol = (tolerance ?? 0) + rounding;
+  return [
+    {
+      id: 'result-numbers',
+      title: 'The numbers of the answer are finite, and its normal is of unit length',
+      check: (result) =>
+        worst([
+          unless(!holdsNaN(result), () => say`A number of the answer is not finite.`),
+          result.normal &&
+            over(
+              Math.abs(length(result.normal) - 1),
+              1e-9 + unit,
+              () => say`The normal is ${length(result.normal!)} long.`,
+            ),
+        ]),
+    },
+    {
+      id: 'result-in-bounds',
+      title: 'The signed distance is within its bounds',
+      check({ signedDistance, lowerBound, upperBound }) {
+        if (signedDistance === null) return undefined;
+        return worst([
+          lowerBound === null
+            ? undefined
+            : over(
+                lowerBound - signedDistance,
+                rounding,
+                () => say`${signedDistance} is below the lower bound ${lowerBound}.`,
+              ),
+          upperBound === null
+            ? undefined
+            : over(
+                signedDistance - upperBound,
+                rounding,
+                () => say`${signedDistance} is above the upper bound ${upperBound}.`,
+              ),
+        ]);
+      },
+    },
+    {
+      id: 'status-sign',
+      title: 'The status agrees with the sign of the signed distance',
+      check: ({ status, signedDistance, certified }) =>
+        worst([
+          unless(
+            !(status === 'unresolved' && certified),
+            () => say`The answer is certified, and unresolved.`,
+          ),
+          signedDistance === null ? undefined : statusFault(status, signedDistance, tol),
+        ]),
+    },
+    {
+      id: 'certified-bounds',
+      title: 'Where the answer is certified, its bounds agree within the tolerance',
+      check({ certified, lowerBound, upperBound, signedDistance }) {
+        if (
+          !certified ||
+          tolerance === null ||
+          lowerBound === null ||
+          upperBound === null ||
+          signedDistance === null
+        )
+          return undefined;
+        const by = upperBound - lowerBound;
+        return over(by, tol, () => say`The bounds ${lowerBound} and ${upperBound} are ${by} apart.`);
+      },
+    },
+    {
+      id: 'points-apart',
+      title: 'The points are as far apart as the answer says',
+      check({ status, certified, pointA, pointB, signedDistance }) {
+        if (!pointA || !pointB || signedDistance === null || status !== 'separated' || !certified)
+          return undefined;
+        const apart = distance(pointA, pointB);
+        return over(
+          Math.abs(apart - signedDistance),
+          tol,
+          () => say`${q.pA} and ${q.pB} are ${apart} apart, not ${signedDistance}.`,
+        );
+      },
+    },
+    ...(shapes ? shapeClaims(shapes, tol) : []),
+  ];
+}
+
+function statusFault(status: Result['status'], signedDistance: number, tol: number): Verdict {
+  const wrong = {
+    separated: -signedDistance,
+    overlapping: signedDistance,
+    touching: Math.abs(signedDistance),
+  }[status as string];
+  return wrong === undefined
+    ? undefined
+    : over(wrong, tol, () => say`The answer is ${status}, and the signed distance ${signedDistance}.`);
+}
+
+const shapeClaims = (shapes: Shapes, tol: number): ResultInvariant[] => [
+  {
+    id: 'points-on-shapes',
+    title: 'The points of the answer lie on the shapes',
+    check: ({ pointA, pointB }) => {
+      const outside = (which: 'a' | 'b', p: Vec3 | null): Verdict => {
+        if (!p) return undefined;
+        const by = shapes.outsideWhole(which, p, tol);
+        return over(
+          by,
+          tol,
+          () => say`${which === 'a' ? q.pA : q.pB} is ${by} outside ${which === 'a' ? q.A : q.B}.`,
+        );
+      };
+      return worst([outside('a', pointA), outside('b', pointB)]);
+    },
+  },
+  {
+    id: 'normal-parts',
+    title: 'Along the normal the shapes are as far apart as the answer says',
+    check({ normal, signedDistance, certified, lowerBound }) {
+      // Uncertified, the normal stands for no more than what is proven.
+      const claimed =
+        signedDistance === null || certified
+          ? signedDistance
+          : Math.min(signedDistance, lowerBound ?? Infinity);
+      if (!normal || claimed === null) return undefined;
+      const along = shapes.separation(normal);
+      return over(claimed - along, tol, () => say`Along the normal they are ${along} apart, not ${claimed}.`);
+    },
+  },
+];
+
+function holdsNaN(result: Readonly<Result>): boolean {
+  const { signedDistance, lowerBound, upperBound, normal, pointA, pointB } = result;
+  const numbers = [signedDistance, lowerBound, upperBound];
+  const vectors = [normal, pointA, pointB];
+  return (
+    numbers.some((x) => x !== null && !Number.isFinite(x)) || vectors.some((v) => v !== null && !isFinite(v))
+  );
+}

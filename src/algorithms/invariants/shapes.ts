@@ -1,0 +1,88 @@
+import { rotate, rotationOf } from '../../math/rotation';
+import { addScaled, clone, sub, vec3, type Vec3 } from '../../math/vec3';
+import type { Body } from '../../shapes/body';
+import { distanceOutside, marginOf, separationAlong } from '../oracle/body-facts';
+import { bracketedDepth } from '../oracle/depth';
+
+export interface Pair {
+  a: Body;
+  b: Body;
+}
+
+/** What is true of a pair by the definitions of its shapes, told in A's frame and of what the steps of a run concern. */
+export class Shapes {
+  private readonly pair: Pair;
+  private readonly coreMargin: number;
+  /** How far what the steps concern reaches past the cores: by the margins where they concern the full shapes, else 0. */
+  private readonly reach: number;
+
+  /** `whole`: the steps concern the full shapes. */
+  constructor(pair: Readonly<Pair>, whole: boolean) {
+    this.pair = aroundA(pair);
+    this.coreMargin = marginOf(pair.a) + marginOf(pair.b);
+    this.reach = whole ? this.coreMargin : 0;
+  }
+
+  /** How far the full shapes reach beyond what the steps concern. */
+  get beyond(): number {
+    return this.coreMargin - this.reach;
+  }
+
+  /** h(n) of C, for a unit n. */
+  height(n: Readonly<Vec3>): number {
+    return this.beyondSeparation(n) - this.beyond;
+  }
+
+  /** The separation of the full shapes along a unit n: negative where their shadows overlap. */
+  separation(n: Readonly<Vec3>): number {
+    return -this.beyondSeparation(n);
+  }
+
+  private beyondSeparation(n: Readonly<Vec3>): number {
+    return -separationAlong(this.pair.a, this.pair.b, toWorldAxes(this.pair.a, n));
+  }
+
+  /**
+   * How far a support's point is outside what the steps concern of its body. `outward`: the unit direction it was sought
+   * in; on full shapes, points reach past the cores along it.
+   */
+  outside(which: 'a' | 'b', p: Readonly<Vec3>, outward: Readonly<Vec3> | undefined, tol: number): number {
+    const { a } = this.pair;
+    const body = this.pair[which];
+    if (!this.reach) return outsideCore(body, toWorldAxes(a, p), tol);
+    const by = (which === 'a' ? -1 : 1) * (body.margin ?? 0);
+    const into = outward ? addScaled(vec3(), p, outward, by) : clone(p);
+    return outside(body, toWorldAxes(a, into), tol);
+  }
+
+  /** How far a point is outside the full body, where that is more than `tol`. */
+  outsideWhole(which: 'a' | 'b', p: Readonly<Vec3>, tol: number): number {
+    return outside(this.pair[which], toWorldAxes(this.pair.a, p), tol);
+  }
+}
+
+/** Of these the distance is estimated, by far too much where they are flat. */
+const estimated: ReadonlySet<Body['type']> = new Set<Body['type']>(['cone', 'ellipsoid']);
+
+/** How far the point `p` of the world is outside the body without its margin. */
+const outsideCore = (body: Readonly<Body>, p: Readonly<Vec3>, tol: number): number =>
+  estimated.has(body.type) ? outside({ ...body, margin: 0 }, p, tol) : distanceOutside(body, p);
+
+/** At least how far the point `p` of the world is outside the body, where that is more than `tol`. */
+export function outside(body: Readonly<Body>, p: Readonly<Vec3>, tol: number): number {
+  const estimate = distanceOutside(body, p) - (body.margin ?? 0);
+  if (estimate <= tol) return estimate;
+  const point: Body = { type: 'sphere', radius: 0, position: [p.x, p.y, p.z], rotation: [0, 0, 0, 1] };
+  return -bracketedDepth(body, point, { maxPoints: 200 }).upper;
+}
+
+/** The pair moved so that A stands at the origin: what is true of it does not change, and far away no digits are lost. */
+export function aroundA({ a, b }: Readonly<Pair>): Pair {
+  const { x, y, z } = sub(vec3(), vec3(...b.position), vec3(...a.position));
+  return { a: { ...a, position: [0, 0, 0] }, b: { ...b, position: [x, y, z] } };
+}
+
+/** From A's frame to axes parallel to the world's, about A's position. */
+export function toWorldAxes({ rotation: [x, y, z, w] }: Readonly<Body>, v: Readonly<Vec3>): Vec3 {
+  return rotate(vec3(), rotationOf({ x, y, z, w }), v);
+}

@@ -1,0 +1,111 @@
+import { say } from '../../trace/sentence';
+import type { Result } from '../algorithm';
+import type { DepthBracket } from '../oracle/depth';
+import { over, unless, worst, type Invariant, type Subject } from './invariant';
+import { type ResultInvariant } from './result';
+
+/** What is held against the truth, which takes longer to find than most runs. */
+export function truthInvariants(subject: Readonly<Subject>): Invariant[] {
+  const { truth, shapes, result, last, tolerance, rounding } = subject;
+  if (!truth || !shapes) return [];
+  const claims = result ? truthClaims(truth, (tolerance ?? 0) + rounding) : [];
+  return [
+    ...stepTruths(subject, truth, shapes.beyond),
+    ...claims.map(({ id, title, check }): Invariant => ({
+      id,
+      title,
+      check: ({ index }) => (index === last ? check(result!) : undefined),
+    })),
+  ];
+}
+
+/** Bounds of steps leave out the margins `beyond` what they concern. */
+function stepTruths(
+  { algorithm, rounding }: Readonly<Subject>,
+  truth: Readonly<DepthBracket>,
+  beyond: number,
+): Invariant[] {
+  if (!algorithm) return [];
+  const isDepth = algorithm.bounds.of === 'depth';
+  const depths = [truth.lower - beyond, truth.upper - beyond] as const;
+  const [least, most] = isDepth ? depths : [Math.max(0, -depths[1]), Math.max(0, -depths[0])];
+  const what = isDepth ? 'depth' : 'distance';
+  return [
+    {
+      id: 'bounds-hold-truth',
+      title: `The bounds of every step hold the true ${what}`,
+      check: ({ lower, upper }) =>
+        worst([
+          over(
+            lower === -Infinity ? 0 : lower - most,
+            rounding,
+            () => say`The lower bound is ${lower}, and the true ${what} ${most}.`,
+          ),
+          over(
+            upper === Infinity ? 0 : least - upper,
+            rounding,
+            () => say`The upper bound is ${upper}, and the true ${what} ${least}.`,
+          ),
+        ]),
+    },
+  ];
+}
+
+/** `tol` is what the answer may be off by. */
+export function truthClaims(truth: Readonly<DepthBracket>, tol: number): ResultInvariant[] {
+  // The signed distance is between these.
+  const least = -truth.upper - tol;
+  const most = -truth.lower + tol;
+  const said = (status: Result['status'], isWrong: boolean) =>
+    unless(!isWrong, () => say`The answer is ${status}, and the true signed distance ${-truth.upper}.`);
+  return [
+    {
+      id: 'true-status',
+      title: 'The status is that of the shapes',
+      check({ status }) {
+        if (status === 'separated') return said(status, most < 0);
+        if (status === 'overlapping') return said(status, least > 0);
+        return status === 'touching' ? said(status, least > 0 || most < 0) : undefined;
+      },
+    },
+    {
+      id: 'true-bounds',
+      title: 'The bounds of the answer hold the true signed distance',
+      check: ({ lowerBound, upperBound }) =>
+        worst([
+          lowerBound === null
+            ? undefined
+            : over(lowerBound - most, 0, () => say`The lower bound ${lowerBound} is above the true ${most}.`),
+          upperBound === null
+            ? undefined
+            : over(
+                least - upperBound,
+                0,
+                () => say`The upper bound ${upperBound} is below the true ${least}.`,
+              ),
+        ]),
+    },
+    {
+      id: 'true-distance',
+      title: 'A certified answer is the true one, and no answer is farther than that',
+      // Along some normal the shapes are so far apart, or overlap by so little: more than the truth is no bound of it.
+      check: ({ signedDistance, certified }) =>
+        signedDistance === null
+          ? undefined
+          : worst([
+              over(
+                signedDistance - most,
+                0,
+                () => say`The signed distance is ${signedDistance}, and truly ${most} at most.`,
+              ),
+              certified
+                ? over(
+                    least - signedDistance,
+                    0,
+                    () => say`The answer is certified as ${signedDistance}, and truly ${least} at least.`,
+                  )
+                : null,
+            ]),
+    },
+  ];
+}
