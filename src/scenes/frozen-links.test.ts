@@ -181,6 +181,44 @@ const frozen: { shows: string; link: string; scene: Scene; view: LinkView }[] = 
     ),
     view: { step: 6 },
   },
+  {
+    shows: 'a run with two rivals, one of them beside it',
+    link:
+      'v1.z.fY8xbsMwEAT_svVBIG0nxfV5haDiJNEWY0s8HOnAgcC_B0kaM0XaxewsdsdHsBzTBvaEa9xmMFSigTDHFXwkCHhH-dQAxpgeICx' +
+      'yO789SthKBveePPmBoCnH8qPqHTlyA8FSkeeI_FAJ45Mw6xIsgGAyx3sGu-6lUfnuQK7z_-jkdkkWy7KCEVRASPpNZfBeCWphir8XcX49' +
+      'gTClVcUCuN-b8uX92pYrtUBJqYzR5obCJAo-ub9TxwPqUL8A.36edb7a8.step-5.debug-compare.beside-2.pace-progress',
+    scene: scene(
+      { type: 'box', halfExtents: [1, 1, 1] },
+      { type: 'sphere', radius: 0.5, position: [1.2, 0.1, 0] },
+      {
+        algorithm: 'epa',
+        compare: [
+          { algorithm: 'gjk', options: {} },
+          { algorithm: 'tootbird', options: { cap: 40 }, precision: 'f32' },
+        ],
+      },
+    ),
+    view: { step: 4, debug: 'compare', beside: 1, pace: 'progress' },
+  },
+  {
+    shows: 'a pair with a condition that is sought, and breakpoints, one of them switched off',
+    link:
+      'v1.z.fc87DsIwFETRvUw9imx-xetZBUrhECcx-diyDQqKsncENKGhHV0daRY8bEzOTxBN9G6qIQjGRRC1GyF7wkAW5GewEFR-BtGZ' +
+      'oTnP2U45QS6amrokgk8uf6iLoqIqieiz2U7U5UpUGzCFzkYLIpra3RNEFccfShc7qkL_4czQ-uhyN0LQ3noQPryrBFlWIkR7dd-LaE4H' +
+      'rC8.9f510aea.debug-find.find-Z2FwIOKJpCAxZS0zwrdF.stop-cGhhc2UgPT0gcmVkdWNl.pass-dHVybiA-IDkw',
+    scene: scene(
+      { type: 'box', halfExtents: [1, 1, 1] },
+      { type: 'sphere', radius: 0.5, position: [1.2, 0.1, 0] },
+    ),
+    view: {
+      debug: 'find',
+      find: 'gap ≤ 1e-3·E',
+      breakpoints: [
+        { text: 'phase == reduce', on: true },
+        { text: 'turn > 90', on: false },
+      ],
+    },
+  },
 ];
 
 describe('a link of version 1', () => {

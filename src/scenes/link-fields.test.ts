@@ -31,6 +31,37 @@ describe('the fields of a link', () => {
     expect(readFields(['cut-x']).cut).toBeNull();
   });
 
+  it('carry which rival is shown beside the run, and at which pace', () => {
+    expect(readFields(writeFields({ beside: 0, pace: 'progress' }))).toEqual({ beside: 0, pace: 'progress' });
+    expect(writeFields({ beside: 1, pace: 'iteration' })).toEqual(['beside-2']);
+    expect(readFields(['beside-0', 'beside-10', 'beside-x', 'pace-slow'])).toEqual({});
+  });
+
+  it('carry what is sought and where play stops, with every letter', () => {
+    const sought = {
+      find: 'gap ≤ 1e-3·E',
+      breakpoints: [
+        { text: 'phase == "reduce"', on: true },
+        { text: 'turn > 90', on: false },
+      ],
+    };
+    const fields = writeFields(sought);
+    expect(fields.join('.')).toMatch(/^find-[\w-]+\.stop-[\w-]+\.pass-[\w-]+$/);
+    expect(readFields(fields)).toEqual(sought);
+    expect(writeFields({ find: '', breakpoints: [] })).toEqual([]);
+    expect(readFields(['find-!', 'find-_w', 'stop-A'])).toEqual({ find: '' });
+    expect(readFields(Array.from({ length: 99 }, () => 'stop-Z2Fw')).breakpoints).toHaveLength(8);
+    expect(readFields([`find-${'Z2Fw'.repeat(9999)}`]).find!.length).toBeLessThanOrEqual(1000);
+  });
+
+  it('carry any condition', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }), (find) => {
+        expect(readFields(writeFields({ find }))).toEqual({ find });
+      }),
+    );
+  });
+
   it('carry a direction held by hand to a millionth', () => {
     const { along } = readFields(writeFields({ along: [0.6, -0.64, 0.48] }));
     expect(along).toEqual([expect.closeTo(0.6, 6), expect.closeTo(-0.64, 6), expect.closeTo(0.48, 6)]);

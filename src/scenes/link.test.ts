@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import '../algorithms/float32';
 import { toBase64Url } from './base64url';
 import { crc32 } from './checksum';
 import { deflate } from './deflate';

@@ -7,6 +7,7 @@ import { gjkFamily } from './presets/gjk';
 import { portals } from './presets/mpr';
 import { optimisers } from './presets/optimisers';
 import { options } from './presets/options';
+import { failures } from './presets/failures';
 import type { Preset } from './presets/preset';
 import { scales } from './presets/scales';
 import { tootbirds } from './presets/tootbird';
@@ -14,7 +15,7 @@ import { planeWalkers } from './presets/walkers';
 
 export type { Preset } from './presets/preset';
 
-/** The prepared scenes in the order of the list. */
+/** The prepared scenes in the order of the list. Scenes in single precision are among them, for which `src/algorithms/float32` has to be loaded. */
 export const presetGroups: readonly { title: string; presets: readonly Preset[] }[] = [
   { title: 'First steps', presets: basics },
   { title: 'Options', presets: options },
@@ -27,6 +28,7 @@ export const presetGroups: readonly { title: string; presets: readonly Preset[] 
   { title: 'Polytopes', presets: epaPresets },
   { title: 'Tootbird and its road', presets: [...tootbirds, ...planeWalkers] },
   { title: 'Descent over directions', presets: optimisers },
+  { title: 'Failures', presets: failures },
 ];
 
 export const presets: readonly Preset[] = presetGroups.flatMap((group) => group.presets);

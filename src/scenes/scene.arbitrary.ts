@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import type { OptionSpec, OptionValue } from '../algorithms/algorithm';
+import type { Algorithm, Options, OptionSpec, OptionValue } from '../algorithms/algorithm';
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import type { Triple } from '../shapes/shape';
 import { MAX_MAGNITUDE } from './body-schema';
-import type { Scene } from './scene';
+import type { Rival, Scene } from './scene';
+import { MAX_RIVALS } from './schema';
 import type { Body } from '../shapes/body';
 
 /** For tests: random valid scenes, with a taste for −0, subnormal numbers and the largest there are. */
@@ -67,6 +68,24 @@ function optionValue(spec: OptionSpec): fc.Arbitrary<OptionValue> {
   }
 }
 
+const optionsOf = ({ options }: Readonly<Algorithm>): fc.Arbitrary<Options> =>
+  fc
+    .record(Object.fromEntries(options.map((spec) => [spec.key, optional(optionValue(spec))])))
+    .map((values) => dense(values) as Options);
+
+const precision = fc.constantFrom('f64' as const, 'f32' as const);
+
+const arbitraryRival: fc.Arbitrary<Rival> = fc
+  .constantFrom(...catalogue)
+  .chain((algorithm) =>
+    fc.record({
+      algorithm: fc.constant(algorithm.id),
+      options: optionsOf(algorithm),
+      precision: optional(precision),
+    }),
+  )
+  .map((rival) => dense(rival) as Rival);
+
 const text = fc.string({ unit: 'grapheme', maxLength: 60 });
 
 export const arbitraryScene: fc.Arbitrary<Scene> = fc.constantFrom(...catalogue).chain((algorithm) =>
@@ -82,10 +101,9 @@ export const arbitraryScene: fc.Arbitrary<Scene> = fc.constantFrom(...catalogue)
       a: arbitraryBody,
       b: arbitraryBody,
       algorithm: fc.constant(algorithm.id),
-      options: fc
-        .record(Object.fromEntries(algorithm.options.map((spec) => [spec.key, optional(optionValue(spec))])))
-        .map(dense),
-      precision: fc.constantFrom('f64' as const, 'f32' as const),
+      options: optionsOf(algorithm),
+      precision,
+      compare: optional(fc.array(arbitraryRival, { minLength: 1, maxLength: MAX_RIVALS })),
     })
     .map((scene) => dense(scene) as Scene),
 );

@@ -2,6 +2,15 @@ import type { Options } from '../algorithms/algorithm';
 import type { Precision } from '../algorithms/precisions';
 import type { Body } from '../shapes/body';
 
+/** What else is run on the bodies of a scene, to be compared with its own run. */
+export interface Rival {
+  algorithm: string;
+  /** As those of the scene. */
+  options: Options;
+  /** Absent: that of the scene. */
+  precision?: Precision;
+}
+
 /** Everything that decides a run. Numbers are kept to the last bit, in files and in links. */
 export interface Scene {
   version: 1;
@@ -16,6 +25,7 @@ export interface Scene {
   /** Options that differ from the algorithm's defaults; directions are in A's frame. */
   options: Options;
   precision: Precision;
+  compare?: readonly Rival[];
   title?: string;
   /** What the scene shows, a sentence or two. */
   note?: string;

@@ -37,6 +37,12 @@ describe('a hand-written scene', () => {
     });
   });
 
+  it('names the rivals that its run is compared with, and has no list of none', () => {
+    const compare = [{ algorithm: 'epa' }, { algorithm: 'gjk', options: { cap: 3 }, precision: 'f32' }];
+    expect(parseScene({ ...pair, compare }).compare).toEqual([{ algorithm: 'epa', options: {} }, compare[1]]);
+    expect(parseScene({ ...pair, compare: [] })).not.toHaveProperty('compare');
+  });
+
   it('does not share its default pose with other scenes', () => {
     const first = parseScene(pair);
     first.a.position[0] = 7;
@@ -60,6 +66,7 @@ describe('what is no scene', () => {
   const body = (change: object) => ({ ...pair, a: { ...sphere, ...change } });
   const hull = (points: unknown) => ({ ...pair, b: { type: 'hull', points } });
   const options = (values: unknown) => ({ ...pair, options: values });
+  const rivals = (compare: unknown) => ({ ...pair, compare });
 
   it.each([
     [null, '', 'expected a scene, as an object, got null'],
@@ -158,6 +165,34 @@ describe('what is no scene', () => {
       options({ warmStart: [1, 'x', 0] }),
       'options.warmStart[1]',
       'options.warmStart[1]: expected a finite number, got "x"',
+    ],
+    [rivals('epa'), 'compare', 'compare: expected a list of up to 8 rivals, got "epa"'],
+    [
+      rivals(Array.from({ length: 9 }, () => ({ algorithm: 'gjk' }))),
+      'compare',
+      'compare: expected a list of up to 8 rivals, got an array of 9',
+    ],
+    [rivals(['epa']), 'compare[0]', 'compare[0]: expected a rival, as an object, got "epa"'],
+    [
+      rivals([{ algorithm: 'gjk', option: {} }]),
+      'compare[0].option',
+      'compare[0].option: unknown key; the keys of a rival are algorithm, options, precision',
+    ],
+    [
+      rivals([{ algorithm: 'epa' }, { algorithm: 'guess' }]),
+      'compare[1].algorithm',
+      /^compare\[1\]\.algorithm: expected .*"gjk".*, got "guess"$/,
+    ],
+    [rivals([{}]), 'compare[0].algorithm', /^compare\[0\]\.algorithm: expected .*, got nothing$/],
+    [
+      rivals([{ algorithm: 'epa', precision: 'f16' }]),
+      'compare[0].precision',
+      'compare[0].precision: expected one of "f64", "f32", got "f16"',
+    ],
+    [
+      rivals([{ algorithm: 'gjk', options: { cap: 0 } }]),
+      'compare[0].options.cap',
+      /^compare\[0\]\.options\.cap: expected an integer from 1 to \d+, got 0$/,
     ],
   ])('%j is refused at %s', (value, path, message) => {
     const said = complaint(value);

@@ -7,7 +7,7 @@ import { JsonError, parseJson } from '../trace/json';
 import { bodySchema, coordinate, isDirection, triple } from './body-schema';
 import { checked } from './checked';
 import { currentVersion, migrate, type RawScene } from './migrations';
-import type { Scene } from './scene';
+import type { Rival, Scene } from './scene';
 import { SceneError } from './scene-error';
 import { name, text } from './text-schema';
 
@@ -25,19 +25,19 @@ export class NewerSceneError extends SceneError {
   }
 }
 
-/** The scene's algorithm is none of those at hand. */
+/** The scene's algorithm, or that of a rival, is none of those at hand. */
 export class UnknownAlgorithmError extends SceneError {
-  constructor(id: unknown) {
+  constructor(id: unknown, path: string) {
     const ids = knownAlgorithms().map((algorithm) => algorithm.id);
-    super(`algorithm: expected ${oneOfText(ids)}, got ${show(id)}`, 'algorithm');
+    super(`${path}: expected ${oneOfText(ids)}, got ${show(id)}`, path);
     this.name = 'UnknownAlgorithmError';
   }
 }
 
-/** The scene's precision is none of those at hand. */
+/** The scene's precision, or that of a rival, is none of those at hand. */
 export class UnknownPrecisionError extends SceneError {
-  constructor(precision: unknown) {
-    super(`precision: expected ${oneOfText(precisionsAtHand())}, got ${show(precision)}`, 'precision');
+  constructor(precision: unknown, path: string) {
+    super(`${path}: expected ${oneOfText(precisionsAtHand())}, got ${show(precision)}`, path);
     this.name = 'UnknownPrecisionError';
   }
 }
@@ -68,22 +68,44 @@ export function readSceneJson(text: string): unknown {
 export function parseScene(value: unknown): Scene {
   const raw = migrate(checked(rawSchema, value), versionOf(value as RawScene));
   const { kind: _kind, ...head } = checked(headSchema, raw);
-  const scene = checked(sceneSchema, raw);
-  const algorithm = algorithmOf(scene.algorithm);
-  const options = checked(optionsSchema(algorithm), scene.options, 'options');
-  const precision = precisionOf(scene.precision);
-  return { version: 1, kind: 'pair', ...head, ...scene, algorithm: algorithm.id, options, precision };
+  const { compare, ...scene } = checked(sceneSchema, raw);
+  const precision = precisionOf(scene.precision, 'precision');
+  const rivals = compare?.map((rival, i) => rivalOf(rival, `compare[${i}].`)) ?? [];
+  return {
+    version: 1,
+    kind: 'pair',
+    ...head,
+    ...scene,
+    ...searchOf(scene, ''),
+    precision,
+    ...(rivals.length > 0 && { compare: rivals }),
+  };
 }
 
-function precisionOf(value: unknown): Precision {
+/** What is at fault lies `under` this beginning of a path. */
+function rivalOf({ precision, ...search }: RawRival, under: string): Rival {
+  return {
+    ...searchOf(search, under),
+    ...(precision !== undefined && { precision: precisionOf(precision, `${under}precision`) }),
+  };
+}
+
+/** The algorithm and its options. */
+function searchOf(raw: { algorithm: unknown; options: unknown }, under: string): Omit<Rival, 'precision'> {
+  const algorithm = algorithmOf(raw.algorithm, `${under}algorithm`);
+  const options = checked(optionsSchema(algorithm), raw.options, `${under}options`);
+  return { algorithm: algorithm.id, options };
+}
+
+function precisionOf(value: unknown, path: string): Precision {
   const found = precisionsAtHand().find((precision) => precision === value);
-  if (!found) throw new UnknownPrecisionError(value);
+  if (!found) throw new UnknownPrecisionError(value, path);
   return found;
 }
 
-function algorithmOf(id: unknown): Algorithm {
+function algorithmOf(id: unknown, path: string): Algorithm {
   const found = typeof id === 'string' ? findAlgorithm(id) : undefined;
-  if (!found) throw new UnknownAlgorithmError(id);
+  if (!found) throw new UnknownAlgorithmError(id, path);
   return found;
 }
 
@@ -112,6 +134,16 @@ const headSchema = having('a scene', {
   dim: v.optional(v.literal(3, '3'), 3),
 });
 
+/** How many other runs a scene is compared with at most. */
+export const MAX_RIVALS = 8;
+
+const rivalSchema = exactly('a rival', {
+  algorithm: v.unknown(),
+  options: v.optional(v.unknown(), () => ({})),
+  precision: v.optional(v.unknown()),
+});
+type RawRival = v.InferOutput<typeof rivalSchema>;
+
 const sceneSchema = having('a scene', {
   id: v.optional(name),
   title: v.optional(text),
@@ -122,6 +154,7 @@ const sceneSchema = having('a scene', {
   algorithm: v.optional(v.unknown(), 'gjk'),
   options: v.optional(v.unknown(), () => ({})),
   precision: v.optional(v.unknown(), 'f64'),
+  compare: v.optional(listOf(rivalSchema, `a list of up to ${MAX_RIVALS} rivals`, 0, MAX_RIVALS)),
 });
 
 const direction = v.pipe(

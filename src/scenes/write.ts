@@ -1,5 +1,5 @@
 import { writeJson, type Json } from '../trace/json';
-import type { Scene } from './scene';
+import type { Rival, Scene } from './scene';
 import type { Body } from '../shapes/body';
 
 /** A scene as one line of JSON in a fixed order of keys, every number to its last bit. `readScene` reads it back. */
@@ -9,7 +9,7 @@ export function writeScene(scene: Readonly<Scene>): string {
 
 /** Equal scenes give equal text, in whatever order their keys were set. */
 export function sceneJson(scene: Readonly<Scene>): Json {
-  const { version, kind, dim, id, title, note, source, a, b, algorithm, options, precision } = scene;
+  const { version, kind, dim, id, title, note, source, a, b, algorithm, options, precision, compare } = scene;
   return {
     version,
     kind,
@@ -23,8 +23,15 @@ export function sceneJson(scene: Readonly<Scene>): Json {
     algorithm,
     options: sorted(options),
     precision,
+    compare: compare?.map(rivalJson),
   };
 }
+
+const rivalJson = ({ algorithm, options, precision }: Readonly<Rival>): Json => ({
+  algorithm,
+  options: sorted(options),
+  precision,
+});
 
 function bodyJson(body: Readonly<Body>): Json {
   const { type, margin, position, rotation, ...sizes } = body;

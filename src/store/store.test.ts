@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { rotate } from '../math/rotation';
 import { distance, vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import { actions, createAppStore, initialState, lastStep, shared, stepDirection } from './store';
+import { MAX_RIVALS } from '../scenes/schema';
+import type { Body } from '../shapes/body';
+import { record, type Opened, type Run } from '../stepping/run';
+import { actions, createAppStore, initialState, lastStep, shared, stepDirection, type State } from './store';
 
 function opened(step = 0) {
   const store = createAppStore();
@@ -94,6 +97,56 @@ test('reset brings back the scene and the step as they were opened', () => {
   expect(state().step).toBe(5);
 });
 
+describe('rivals', () => {
+  const rival = (algorithm: string) => ({ algorithm, options: {} });
+  const names = ({ run }: Readonly<State>) => run!.scene.compare?.map(({ algorithm }) => algorithm);
+
+  test('come, change and go with the scene, and a scene without any does not name them', () => {
+    const { act, state } = opened();
+    act.addRivals([rival('epa'), rival('mpr')]);
+    act.changeRival(1, { options: { cap: 5 }, precision: 'f64' });
+    expect(state().run!.scene.compare).toEqual([
+      rival('epa'),
+      { algorithm: 'mpr', options: { cap: 5 }, precision: 'f64' },
+    ]);
+    act.removeRival(0);
+    expect(names(state())).toEqual(['mpr']);
+    act.removeRival(0);
+    expect(state().run!.scene).not.toHaveProperty('compare');
+  });
+
+  test('are no more than a scene holds', () => {
+    const { act, state } = opened();
+    act.addRivals(Array(MAX_RIVALS + 3).fill(rival('epa')));
+    expect(names(state())).toHaveLength(MAX_RIVALS);
+  });
+
+  test('go by a reset, and the one that is shown beside stays where the scene was opened with it', () => {
+    const { act, state } = opened();
+    act.addRivals([rival('epa')]);
+    act.set({ beside: 0 });
+    act.open(state().run!.scene);
+    expect(state().beside).toBe(null);
+    act.set({ beside: 0 });
+    act.addRivals([rival('mpr')]);
+    act.reset();
+    expect(names(state())).toEqual(['epa']);
+    expect(state().beside).toBe(0);
+  });
+
+  test('that is shown beside stays shown when another one goes', () => {
+    const { act, state } = opened();
+    act.addRivals(['epa', 'mpr', 'tootbird'].map(rival));
+    act.set({ beside: 1 });
+    act.removeRival(0);
+    expect(state().beside).toBe(0);
+    act.removeRival(1);
+    expect(state().beside).toBe(0);
+    act.removeRival(0);
+    expect(state().beside).toBe(null);
+  });
+});
+
 describe('playing', () => {
   test('takes a step a tick and stops at the end', () => {
     const { act, state } = opened();
@@ -144,4 +197,79 @@ test('a search that proves its overlap at the end measures its last step along i
   const answer = rotate(vec3(), run!.poseA.rotation, run!.result.normal!);
   expect(distance(rotate(vec3(), run!.poseA.rotation, left), answer)).toBeGreaterThan(0.01);
   expect({ x, y, z }).toEqual(answer);
+});
+
+test('play stops at a breakpoint, and goes on from there', () => {
+  const { store, act, state } = opened();
+  store.setState({ stops: [2, 5] });
+  const play = (): number => {
+    act.play();
+    while (state().playing) act.tick();
+    return state().step;
+  };
+  expect([play(), play(), play()]).toEqual([2, 5, lastStep(state())]);
+});
+
+test('steps that are sought are reached forwards and back, by a leap or in play, and nothing happens past the last', () => {
+  const { store, act, state } = opened();
+  const matches = [3, 7];
+  store.setState({ marks: { violations: [], matches } });
+  act.matchBy(-1);
+  expect(state().step).toBe(0);
+  act.matchBy(1);
+  expect(state().step).toBe(3);
+  act.playToMatch();
+  while (state().playing) act.tick();
+  expect(state().step).toBe(7);
+  act.playToMatch();
+  expect(state().playing).toBe(false);
+  act.matchBy(1);
+  expect(state().step).toBe(7);
+  act.matchBy(-1);
+  expect(state().step).toBe(3);
+});
+
+test('a changed run has been searched for nothing yet', () => {
+  const { store, act, state } = opened();
+  store.setState({ stops: [2], marks: { violations: [], matches: [2] }, find: 'gap < 1' });
+  act.setOption('cap', 3);
+  expect(state()).toMatchObject({ stops: [], marks: { matches: [] }, find: 'gap < 1' });
+});
+
+describe('a run that was recorded elsewhere', () => {
+  const { scene } = presets[0]!;
+  const elsewhere = (change: Partial<Opened>): Run => ({
+    ...record(scene),
+    opened: { knowsAlgorithm: true, hasScene: true, hasOutcome: true, ...change },
+  });
+  const moved: Body = { ...scene.b, position: [5, 0, 0] };
+
+  test('is a live one from the first change on, where its scene and its algorithm are known', () => {
+    const { act, state } = opened();
+    act.openRun(elsewhere({}));
+    act.setBody('b', moved);
+    expect(state().run!.opened).toBeUndefined();
+    expect(state().run!.scene.b.position).toEqual([5, 0, 0]);
+    expect(state().message).toBeNull();
+  });
+
+  test('stays as it is where it came without its scene, and says why', () => {
+    const { act, state } = opened();
+    const run = elsewhere({ hasScene: false });
+    act.openRun(run);
+    act.setBody('b', moved);
+    expect(state().run).toBe(run);
+    expect(state().message!.text).toContain('without its scene');
+  });
+
+  test('takes another algorithm where its own is not known', () => {
+    const { act, state } = opened();
+    const run = elsewhere({ knowsAlgorithm: false });
+    act.openRun({ ...run, scene: { ...run.scene, algorithm: 'mine' } });
+    act.setBody('b', moved);
+    expect(state().message!.text).toContain('“mine”');
+    act.setAlgorithm('epa');
+    expect(state().run!.algorithm.id).toBe('epa');
+    expect(state().run!.opened).toBeUndefined();
+  });
 });

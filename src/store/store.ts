@@ -1,13 +1,16 @@
 import { subscribeWithSelector } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { OptionValue } from '../algorithms/algorithm';
-import type { Along, LandscapeView, SurfaceLook } from '../scenes/link-fields';
-import type { Scene } from '../scenes/scene';
+import { findAlgorithm } from '../algorithms/known';
+import type { Precision } from '../algorithms/precisions';
+import type { Along, Breakpoint, DebugPane, LandscapeView, Pace, SurfaceLook } from '../scenes/link-fields';
+import type { Rival, Scene } from '../scenes/scene';
 import { rotate } from '../math/rotation';
 import { vec3, type Vec3 } from '../math/vec3';
+import { MAX_RIVALS } from '../scenes/schema';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
-import { record, type Run } from '../stepping/run';
+import { record, type Opened, type Run } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
 
 export const layerNames = [
@@ -43,6 +46,13 @@ export interface Message {
   again?: () => void;
 }
 
+/** Steps in ascending order: those at which something does not hold that should, and those that match what is sought. */
+export interface Marks {
+  readonly violations: readonly number[];
+  readonly matches: readonly number[];
+}
+export const noMarks: Marks = { violations: [], matches: [] };
+
 export interface State {
   /** Null only while there is nothing valid to show. */
   run: Run | null;
@@ -66,6 +76,21 @@ export interface State {
   along: Along;
   /** All steps of the run side by side. */
   stripOpen: boolean;
+  /** The pane of the debugger that is open; null: it is closed. */
+  debug: DebugPane | null;
+  /** The rival of the scene that is shown beside the run, if it has so many; null: the run is shown alone. */
+  beside: number | null;
+  /** What the two have in common while they are walked through. */
+  pace: Pace;
+  /** The condition whose steps are sought, as it was typed: empty for none (src/stepping/conditions). */
+  find: string;
+  breakpoints: readonly Breakpoint[];
+  /** Steps of the run at which play stops. */
+  stops: readonly number[];
+  /** The step at which this play stops; null: one of `stops`, or the last. */
+  playUntil: number | null;
+  /** Steps of the run that the timeline points out, by reason. */
+  marks: Marks;
   /** The `twin` key of the point under the pointer (see the view's picture). */
   hovered: string | null;
   /** The body that the gizmo holds. */
@@ -115,6 +140,14 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   type: false,
   controlsOpen: false,
   stripOpen: false,
+  debug: true,
+  beside: true,
+  pace: true,
+  find: true,
+  breakpoints: true,
+  stops: false,
+  playUntil: false,
+  marks: false,
   helpOpen: false,
   message: false,
 };
@@ -144,6 +177,14 @@ export const initialState: State = {
   landscape: 'auto',
   along: 'off',
   stripOpen: false,
+  debug: null,
+  beside: null,
+  pace: 'iteration',
+  find: '',
+  breakpoints: [],
+  stops: [],
+  playUntil: null,
+  marks: noMarks,
   hovered: null,
   selected: null,
   gizmo: 'move',
@@ -189,12 +230,20 @@ export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Tripl
   return [x, y, z];
 }
 
+/** The rival that is shown beside the run; null where none is. */
+export const rivalBeside = ({ run, beside }: Pick<State, 'run' | 'beside'>): Rival | null =>
+  (beside === null ? null : run?.scene.compare?.[beside]) ?? null;
+
 /** The direction that the overlap is measured along, unit and in world axes; null where none is. */
 export function measuredDirection(state: Readonly<State>): Vec3 | null {
   const { along } = state;
   if (along === 'off') return null;
   return vec3(...(along === 'step' ? stepDirection(state) : along));
 }
+
+/** The next (+1) or previous (−1) of the steps that are sought, seen from the step shown. */
+export const matchFrom = ({ marks, step }: Readonly<State>, by: 1 | -1): number | undefined =>
+  by > 0 ? marks.matches.find((match) => match > step) : marks.matches.findLast((match) => match < step);
 
 /** Everything that changes the state. Actions keep the step inside the run and the run true to its scene. */
 export function actions(store: Store) {
@@ -215,22 +264,38 @@ export function actions(store: Store) {
    */
   const rerun = (scene: Scene): void => {
     const run = record(scene, get().run ?? undefined);
-    set({ run, step: within(run, wanted), hovered: null });
+    set({ run, step: within(run, wanted), hovered: null, marks: noMarks, stops: [] });
   };
 
   const editScene = (edit: (scene: Scene) => Scene): void => {
     const { run } = get();
-    if (run) rerun(edit(run.scene));
+    if (!run) return;
+    const scene = edit(run.scene);
+    const text = run.opened && whyNotRun(run.opened, scene);
+    if (!text) return rerun(scene);
+    // A drag asks again with every move.
+    if (get().message?.text !== text)
+      set({ message: { title: 'This trace cannot be run again', text, given: '' }, playing: false });
   };
 
+  const editRivals = (edit: (rivals: readonly Rival[]) => readonly Rival[]): void =>
+    editScene(({ compare = [], ...scene }) => {
+      const rivals = edit(compare);
+      return rivals.length > 0 ? { ...scene, compare: rivals } : scene;
+    });
+
   const open = (scene: Scene, step = 0): void => {
-    const run = record(scene);
+    const isReset = scene === get().home?.scene;
+    show(record(scene), step, { scene, step }, isReset ? get().beside : null);
+  };
+
+  const show = (run: Run, step: number, home: State['home'], beside: State['beside']): void => {
     const shown = within(run, step);
     wanted = shown === run.trace.length - 1 ? Infinity : shown;
     set({
       run,
       step: shown,
-      home: { scene, step },
+      home,
       opening: false,
       opened: get().opened + 1,
       playing: false,
@@ -238,6 +303,9 @@ export function actions(store: Store) {
       focused: false,
       hovered: null,
       selected: null,
+      beside,
+      marks: noMarks,
+      stops: [],
       message: null,
     });
   };
@@ -246,6 +314,8 @@ export function actions(store: Store) {
     seek,
     /** Opens a scene at a step; throws what `record` throws and changes nothing then. */
     open,
+    /** Shows a run that was recorded elsewhere, from its first step. There is no way back to it but its file. */
+    openRun: (run: Run): void => show(run, 0, null, null),
     /** Back to the scene and the step as they were opened. */
     reset(): void {
       const { home } = get();
@@ -272,16 +342,28 @@ export function actions(store: Store) {
     play(): void {
       if (lastStep(get()) < 1) return;
       if (get().step >= lastStep(get())) seek(0);
-      set({ playing: true });
+      set({ playing: true, playUntil: null });
+    },
+    /** Shows the next (+1) or previous (−1) step that is sought; stays where there is none. */
+    matchBy(by: 1 | -1): void {
+      set({ playing: false });
+      const match = matchFrom(get(), by);
+      if (match !== undefined) seek(match);
+    },
+    /** Plays to the next step that is sought; nothing where there is none. */
+    playToMatch(): void {
+      const playUntil = matchFrom(get(), 1) ?? null;
+      if (playUntil !== null) set({ playing: true, playUntil });
     },
     pause(): void {
       set({ playing: false });
     },
-    /** One step of playing; stops at the end. */
+    /** One step of playing; stops at the end, at a breakpoint, and at the step that was to be reached. */
     tick(): void {
       if (!get().playing) return;
       seek(get().step + 1);
-      if (get().step >= lastStep(get())) set({ playing: false });
+      const { step, stops, playUntil } = get();
+      if (step >= lastStep(get()) || step === playUntil || stops.includes(step)) set({ playing: false });
     },
     setBody(which: Which, body: Body): void {
       set({ touched: which });
@@ -294,6 +376,24 @@ export function actions(store: Store) {
     setAlgorithm(algorithm: string): void {
       if (get().run?.scene.algorithm === algorithm) return;
       editScene((scene) => ({ ...scene, algorithm, options: {} }));
+    },
+    /** One that is at hand (src/algorithms/precisions.ts). */
+    setPrecision(precision: Precision): void {
+      if (get().run?.scene.precision === precision) return;
+      editScene((scene) => ({ ...scene, precision }));
+    },
+    /** Those beyond the most that a scene holds are not taken. */
+    addRivals(rivals: readonly Rival[]): void {
+      editRivals((known) => [...known, ...rivals].slice(0, MAX_RIVALS));
+    },
+    changeRival(index: number, change: Partial<Rival>): void {
+      editRivals((rivals) => rivals.map((rival, i) => (i === index ? { ...rival, ...change } : rival)));
+    },
+    removeRival(index: number): void {
+      const { beside } = get();
+      if (beside === index) set({ beside: null });
+      else if (beside !== null && beside > index) set({ beside: beside - 1 });
+      editRivals((rivals) => rivals.toSpliced(index, 1));
     },
     setLayer(layer: LayerName, visible: boolean): void {
       set({ layers: { ...get().layers, [layer]: visible } });
@@ -313,6 +413,15 @@ export function actions(store: Store) {
       set({ message, playing: false, opening: false });
     },
   };
+}
+
+/** Why a changed scene of an opened trace makes no run; null where it does. */
+function whyNotRun({ hasScene }: Readonly<Opened>, { algorithm }: Readonly<Scene>): string | null {
+  if (!hasScene)
+    return 'The file came without its scene: what is drawn is made up of the points of its steps.';
+  if (!findAlgorithm(algorithm))
+    return `This page has no algorithm “${algorithm}”. Choose one of its own to run the scene.`;
+  return null;
 }
 
 export type Actions = ReturnType<typeof actions>;

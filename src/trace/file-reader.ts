@@ -16,6 +16,7 @@ import { TRACE_FORMAT, TRACE_VERSION, type TraceHeader } from './file';
 import { JsonError, parseJson, type Json } from './json';
 import { quantity, roles, type Role } from './sentence';
 import {
+  endings,
   outcomes,
   phases,
   probeStates,
@@ -76,6 +77,7 @@ const test = exactly('a test', {
   left: text,
   relation: oneOf(['≤', '<', '≥', '>', '=']),
   right: text,
+  ends: v.optional(oneOf(endings)),
   leftValue: number,
   rightValue: number,
   met: truth,

@@ -32,6 +32,9 @@ import type { Frame, FrameFace, FramePolytope, FramePortal, Sample, Trace } from
  * {"label":"tilt","letter":"p","role":"best","value":0.1}, "vectors" have "from" and "to" in the place of "value"; a
  * letter may have a "subscript". "probes" are {"direction":[…],"height":0.4,"state":"kept"}, and "chart" is
  * {"origin":[…],"xAxis":[…],"yAxis":[…]}.
+ *
+ * "tests" are {"left":"|v| − α","relation":"≤","right":"ε","ends":"met","leftValue":0.2,"rightValue":1e-9,"met":false}.
+ * "ends", which may be missing, says how a comparison comes out where the search ends by it: "met", "unmet" or "either".
  */
 export const TRACE_FORMAT = 'minkowscope-trace';
 export const TRACE_VERSION = 1;

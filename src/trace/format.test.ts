@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFull, formatNumber } from './format';
+import { formatFloat, formatFull, formatNumber } from './format';
 
 /** Reads a formatted number back. */
 function parse(text: string): number {
@@ -29,6 +29,15 @@ describe('formatNumber', () => {
     expect(formatNumber(-2.345e-12, 3)).toBe('−2.3·10⁻¹²');
     expect(formatNumber(1_234_567, 3)).toBe('1.235·10⁶');
     expect(formatNumber(9e15, 3)).toBe('9.000·10¹⁵');
+  });
+
+  it('shows no digit that the number does not have', () => {
+    const float = Math.fround(1234.5678);
+    expect(formatNumber(float, 6, 1, 9)).toBe('1234.56775');
+    expect(formatNumber(float, 6)).toBe('1234.567749');
+    expect(formatNumber(float, 2, 1, 9)).toBe('1234.57');
+    expect(formatNumber(Math.fround(-0.0012345678), 6, 0.01, 9)).toBe('−0.00123457');
+    expect(formatNumber(Math.fround(1234567.9), 10, 1, 9)).toBe('1.23456788·10⁶');
   });
 
   it('gives a small scene the digits that a large one has', () => {
@@ -70,6 +79,28 @@ describe('formatFull', () => {
     fc.assert(
       fc.property(fc.double(), (value) => {
         expect(Number(formatFull(value))).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('formatFloat', () => {
+  it('is the shortest text that reads back as the same float', () => {
+    for (const [value, text] of [
+      [1e-12, '1e-12'],
+      [0.1, '0.1'],
+      [-1.5, '-1.5'],
+      [1 / 3, '0.33333334'],
+      [-0, '-0'],
+      [16777217, '16777216'],
+    ] as const) {
+      expect(formatFloat(Math.fround(value))).toBe(text);
+    }
+    fc.assert(
+      fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        const text = formatFloat(value);
+        expect(Math.fround(Number(text))).toBe(value);
+        expect(text.length).toBeLessThanOrEqual(formatFull(value).length);
       }),
     );
   });

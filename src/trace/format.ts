@@ -32,7 +32,7 @@ function extraDecimals(scale: number): number {
   return Math.ceil(-Math.log10(scale) - 1e-9);
 }
 
-function magnitude(value: number, decimals: number, scale: number): string {
+function magnitude(value: number, decimals: number, scale: number, digits: number): string {
   if (value === Infinity) return '∞';
   if (value === 0) return value.toFixed(decimals);
   const extra = extraDecimals(scale);
@@ -40,21 +40,34 @@ function magnitude(value: number, decimals: number, scale: number): string {
   // compared, one digit is too few.
   const least = decimals < comparedDecimals ? 0.5 : 9.5;
   if (value < least * 10 ** -(decimals + extra)) return scientific(value, Math.max(1, decimals - 3));
-  if (value >= hugeFrom || (scale > 0 && scale < tinyScene)) return scientific(value, decimals);
-  return value.toFixed(decimals + extra);
+  if (value >= hugeFrom || (scale > 0 && scale < tinyScene))
+    return scientific(value, Math.min(decimals, digits - 1));
+  const before = Math.floor(Math.log10(value)) + 1;
+  return value.toFixed(Math.min(decimals + extra, Math.max(0, digits - before)));
 }
 
 /**
  * `value` with `decimals` digits after the point where it is of ordinary size: `0.573`, `−1.040`, `1.7·10⁻⁶`,
  * `1.235·10⁶`, `∞`. `scale` is the size of the scene (E) that it belongs to: a scene of millimetres written in metres
- * gets more decimals, or powers of ten, instead of rows of zeros.
+ * gets more decimals, or powers of ten, instead of rows of zeros. `digits`: so many the number has, from the first that is not
+ * zero; more are not shown.
  */
-export function formatNumber(value: number, decimals: number, scale = 1): string {
+export function formatNumber(value: number, decimals: number, scale = 1, digits = 17): string {
   if (Number.isNaN(value)) return 'NaN';
-  return (value < 0 ? minus : '') + magnitude(Math.abs(value), decimals, scale);
+  return (value < 0 ? minus : '') + magnitude(Math.abs(value), decimals, scale, digits);
 }
 
 /** All digits, as code writes them: the shortest string that reads back as the same double. */
 export function formatFull(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** The same of a float: the shortest string that single precision reads as it, `1e-12` and not `9.999999960041972e-13`. */
+export function formatFloat(value: number): string {
+  if (value === 0) return formatFull(value);
+  for (let digits = 1; digits < 9; digits++) {
+    const text = Number(value.toPrecision(digits));
+    if (Object.is(Math.fround(text), value)) return formatFull(text);
+  }
+  return formatFull(Number(value.toPrecision(9)));
 }

@@ -50,9 +50,9 @@ export interface FramePolytope {
   /** The number of the picked face, or −1. */
   picked: number;
   /** Numbers of faces. */
-  visible: number[];
+  readonly visible: number[];
   /** The edges around the visible faces, in the order in which they were found. */
-  horizon: [Sample, Sample][];
+  readonly horizon: [Sample, Sample][];
 }
 
 /** One recorded step, read back. Parts that the algorithm did not emit in this step are absent. */

@@ -28,6 +28,13 @@ export class Cursor {
   next(): number {
     return this.storage.frames.at(this.position++);
   }
+
+  /** Passes over a list, its count and items of `size` doubles; returns a cursor at its beginning. */
+  passList(size: number): Cursor {
+    const list = new Cursor(this.storage, this.position);
+    this.position += 1 + size * this.storage.frames.at(this.position);
+    return list;
+  }
 }
 
 /** A count, and as many items. */
@@ -123,21 +130,29 @@ function writePolytope(to: Storage, polytope: Polytope): void {
   for (let i = 0; i < polytope.horizon.length; i++) to.frames.push(to.samples.keep(polytope.horizon[i]!));
 }
 
-/** Most readers of a frame want none of its faces, of which there may be hundreds: they are read when asked for. */
+/** Most readers of a frame want none of its faces and edges, of which there may be hundreds: they are read when asked for. */
 function readPolytope(from: Cursor): FramePolytope {
   const { faces } = from.storage;
   const made = from.next();
   const gone = from.next();
+  const picked = from.next();
+  const [visibleList, horizonList] = [from.passList(1), from.passList(2)];
   let standing: FrameFace[] | undefined;
+  let visible: number[] | undefined;
+  let horizon: [Sample, Sample][] | undefined;
   return {
     get faces() {
       return (standing ??= faces.standing(made, gone));
     },
     made,
     gone,
-    picked: from.next(),
-    visible: readList(from, () => from.next()),
-    horizon: readList(from, () => [readSample(from), readSample(from)]),
+    picked,
+    get visible() {
+      return (visible ??= readList(visibleList, () => visibleList.next()));
+    },
+    get horizon() {
+      return (horizon ??= readList(horizonList, () => [readSample(horizonList), readSample(horizonList)]));
+    },
   };
 }
 

@@ -78,16 +78,32 @@ export interface Witnesses {
   b: Vec3;
 }
 
+export const endings = ['met', 'unmet', 'either'] as const;
+
 /** Two numbers that the algorithm compared, in its own words: `left` ≤ or < `right`, and whether that was so. */
 export interface Test {
   /** What is on the left, in the notation of the sentences: `|v| − α`. */
   readonly left: string;
   readonly relation: '≤' | '<' | '≥' | '>' | '=';
   readonly right: string;
+  /**
+   * How it comes out where the search ends by it: met, not met, or either. Absent where no search ends by it. The first
+   * such one among the tests of a step is the one that counts.
+   */
+  readonly ends?: (typeof endings)[number] | undefined;
   leftValue: number;
   rightValue: number;
   met: boolean;
 }
+
+/** What holds of two numbers where the relation does not. */
+export const opposite: Readonly<Record<Test['relation'], string>> = {
+  '≤': '>',
+  '<': '≥',
+  '≥': '<',
+  '>': '≤',
+  '=': '≠',
+};
 
 /** A number that an algorithm wants to be read: a tilt, a step size, a momentum weight. */
 export interface Reading {

@@ -52,7 +52,7 @@ class SamplePool {
   }
 }
 
-type Wording = Pick<Test, 'left' | 'relation' | 'right'>;
+type Wording = Pick<Test, 'left' | 'relation' | 'right' | 'ends'>;
 type Caption = Pick<Reading, 'label' | 'quantity'>;
 
 /**
@@ -163,6 +163,11 @@ export class Storage {
   readonly frames = new Arena();
   readonly samples = new SamplePool();
   readonly faces = new FacePool(this.samples);
-  readonly wordings = new Interned<Wording>(({ left, relation, right }) => ({ left, relation, right }));
+  readonly wordings = new Interned<Wording>(({ left, relation, right, ends }) => ({
+    left,
+    relation,
+    right,
+    ...(ends && { ends }),
+  }));
   readonly captions = new Interned<Caption>(({ label, quantity }) => ({ label, quantity }));
 }

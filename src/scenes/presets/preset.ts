@@ -1,4 +1,5 @@
 import type { Options } from '../../algorithms/algorithm';
+import type { Precision } from '../../algorithms/precisions';
 import type { Scene } from '../scene';
 import type { Body, BodySketch } from '../../shapes/body';
 
@@ -28,6 +29,8 @@ export interface PresetSketch extends Pair {
   /** gjk where none is given. */
   algorithm?: string;
   options?: Options;
+  /** f64 where none is given. */
+  precision?: Precision;
   /** The published case that the bodies are, number for number. */
   published?: { id: string; source: string };
   step?: number;
@@ -41,6 +44,7 @@ const body = (sketch: BodySketch): Body => ({
 
 export function preset(sketch: PresetSketch): Preset {
   const { id, title, teaser, note, a, b, algorithm = 'gjk', options, published, step } = sketch;
+  const { precision = 'f64' } = sketch;
   const scene: Scene = {
     version: 1,
     kind: 'pair',
@@ -52,7 +56,7 @@ export function preset(sketch: PresetSketch): Preset {
     b: body(b),
     algorithm,
     options: options ?? {},
-    precision: 'f64',
+    precision,
   };
   return step === undefined ? { id, title, teaser, scene } : { id, title, teaser, scene, step };
 }
