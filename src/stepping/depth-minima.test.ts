@@ -10,7 +10,7 @@ import { csoSupport } from '../shapes/cso';
 import { DepthField } from '../shapes/depth-field';
 import type { ShapeType, Triple } from '../shapes/shape';
 import { csoPoint } from '../trace/cso-point';
-import { depthMinima, type DepthMinimum } from './depth-minima';
+import { depthMinima, followedMinimum, type DepthMinimum } from './depth-minima';
 import { prepare, type Problem } from './run';
 
 const random = seededRandom(29);
@@ -118,6 +118,25 @@ test('minima are where a search that starts beside them ends', () => {
     }
   }
   expect(known).toBeGreaterThan(185);
+});
+
+test('the minimum that a turning body is followed by is stationary, and mostly the least', () => {
+  const [a, b] = randomPair(['hull'], 'deep');
+  let last: Vec3 | undefined;
+  let least = 0;
+  const turns = 120;
+  for (let i = 0; i < turns; i++) {
+    const half = 0.01 * i;
+    const problem = problemOf(a, { ...b, rotation: [0, Math.sin(half), 0, Math.cos(half)] });
+    const minima = minimaOf(problem);
+    const followed = followedMinimum(problem, field, last);
+    last = followed.direction;
+    expect(heightAt(problem, last)).toBeCloseTo(followed.height, 12);
+    const slack = 1e-9 * problem.cso.extent;
+    expect(minima.some(({ height }) => Math.abs(height - followed.height) <= slack)).toBe(true);
+    if (followed.height <= minima[0]!.height + slack) least++;
+  }
+  expect(least).toBeGreaterThan(0.9 * turns);
 });
 
 const upright: Body['rotation'] = [0, 0, 0, 1];

@@ -30,31 +30,48 @@ const near = gridCell / 3;
 const between = [0.5, 0.38];
 /** More candidates than this are those of valleys, or of shapes that are all facets. */
 const mostCandidates = 240;
-/** So many are looked at where a hand does not wait. */
-export const fewCandidates = 8;
 
 /**
  * All local minima of h over the sphere that are no smaller than a cell of the grid, least first, each refined to full
- * precision. `field` holds the heights of the same problem. With fewer candidates only the lowest of the grid's minima are
- * looked at, among which the least mostly is.
+ * precision. `field` holds the heights of the same problem.
  */
-export function depthMinima(
-  problem: Readonly<Problem>,
-  field: Readonly<DepthField>,
-  most = mostCandidates,
-): DepthMinimum[] {
-  const c = problem.algorithm.wholeShapes ? wholeShapes(problem.cso) : problem.cso;
+export function depthMinima(problem: Readonly<Problem>, field: Readonly<DepthField>): DepthMinimum[] {
   const { rotation } = problem.poseA;
+  const c = walkedOn(problem);
   const descent = new Descent(c);
   const n = vec3();
   const candidates = gridMinima(field.heights)
     .sort((i, j) => field.heights[i]! - field.heights[j]!)
-    .slice(0, most);
+    .slice(0, mostCandidates);
   const found = candidates.map((i) => descent.from(unrotate(n, rotation, gridDirection(n, i))));
   const minima = merged(found, descent, equal * c.extent);
   for (const { direction } of minima) rotate(direction, rotation, direction);
   return minima;
 }
+
+/**
+ * The least minimum where a hand does not wait: below the lowest direction of the grid, or below `last`, that of the least
+ * minimum a moment ago. Between minima that are nearly as deep the grid alone decides wrongly now and then. Of equal ones the
+ * last stays.
+ */
+export function followedMinimum(
+  problem: Readonly<Problem>,
+  field: Readonly<DepthField>,
+  last?: Readonly<Vec3>,
+): DepthMinimum {
+  const { rotation } = problem.poseA;
+  const c = walkedOn(problem);
+  const descent = new Descent(c);
+  const below = (d: Readonly<Vec3>): DepthMinimum => descent.from(unrotate(vec3(), rotation, d));
+  let least = below(gridDirection(vec3(), field.lowestAt));
+  const followed = last && below(last);
+  if (followed && followed.height <= least.height + equal * c.extent) least = followed;
+  rotate(least.direction, rotation, least.direction);
+  return least;
+}
+
+const walkedOn = ({ algorithm, cso }: Readonly<Problem>): Readonly<Cso> =>
+  algorithm.wholeShapes ? wholeShapes(cso) : cso;
 
 /**
  * Goes down to the local minimum below a direction. Where h(n) > 0, let T = h(n)·n, the foot of O on the plane of n, and p

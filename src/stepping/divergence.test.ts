@@ -4,7 +4,8 @@ import '../algorithms/float32';
 import { presets } from '../scenes/presets';
 import { inSingle } from '../scenes/single';
 import type { Body } from '../shapes/body';
-import { divergence } from './divergence';
+import { seededRandom } from '../math/random';
+import { differences, divergence, lastPlaceOfFloat } from './divergence';
 import { record } from './run';
 
 const scenes = ['gjk', 'epa', 'tootbird', 'mpr'].flatMap((algorithm) =>
@@ -38,6 +39,36 @@ test('single precision parts from double by a rounding first, and until they dec
   }
   expect(parted).toBeGreaterThan(2);
   expect(parted).toBeLessThan(scenes.length);
+});
+
+test('step by step nothing differs before the first number that does, and there as much as that', () => {
+  let differed = 0;
+  for (const scene of scenes) {
+    const traces = [record(scene).trace, record({ ...scene, precision: 'f32' }).trace] as const;
+    const { number } = divergence(...traces);
+    const by = differences(...traces);
+    expect(by.length).toBe(Math.min(traces[0].length, traces[1].length));
+    if (!number) continue;
+    differed++;
+    expect(by.slice(0, number.step + 1)).toEqual([...Array<number>(number.step).fill(0), number.by]);
+    const [one, other] = number.values;
+    expect(Math.abs(one - other)).toBe(number.by);
+    // Of the two it is the float that is one.
+    expect(Math.fround(other)).toBe(other);
+  }
+  expect(differed).toBeGreaterThan(10);
+});
+
+test('the last place of a float is as far as the next float', () => {
+  const random = seededRandom(3);
+  const [float, bits] = [new Float32Array(1), new Uint32Array(1)];
+  for (let i = 0; i < 2000; i++) {
+    float[0] = (random() - 0.5) * 10 ** (60 * random() - 45);
+    bits.set(new Uint32Array(float.buffer));
+    const value = float[0];
+    const next = new Float32Array(Uint32Array.of(bits[0]! + 1).buffer)[0]!;
+    expect(lastPlaceOfFloat(value)).toBe(Math.abs(next - value));
+  }
 });
 
 test('EPA with rounded sides decides differently about a point that is level with a face', () => {

@@ -2,10 +2,18 @@ import type { Vec3 } from '../math/vec3';
 import type { Frame } from '../trace/frame';
 import type { Trace } from '../trace/trace';
 
+/** The number of a step that differs most: which one it is, by how much, and what it is in each of the runs. */
+export interface Difference {
+  step: number;
+  what: string;
+  by: number;
+  values: readonly [number, number];
+}
+
 /** Where two runs of one scene part, step by step: the same search in two precisions, or with two sets of options. */
 export interface Divergence {
-  /** The first step of which a number differs: which one, and by how much. Null where none does. */
-  number: { step: number; what: string; by: number } | null;
+  /** The first step of which a number differs; null where none does. */
+  number: Difference | null;
   /** The first step at which they decide differently, and what about. From there on their steps have no longer one meaning. */
   decision: { step: number; what: string } | null;
 }
@@ -23,9 +31,29 @@ export function divergence(one: Trace, other: Trace): Divergence {
   return found;
 }
 
-function decidedDifferently(a: Readonly<Frame>, b: Readonly<Frame>): string | undefined {
+/**
+ * By how much the number that differs most does, step by step, for as many steps as both runs have. Where they have
+ * decided differently before, their steps are no longer of the same things.
+ */
+export function differences(one: Trace, other: Trace): number[] {
+  const steps = Math.min(one.length, other.length);
+  return Array.from(
+    { length: steps },
+    (_, step) => largestDifference(one.at(step), other.at(step), step)?.by ?? 0,
+  );
+}
+
+/** What one bit in the last place of a float of about this size is worth. */
+export const lastPlaceOfFloat = (value: number): number =>
+  2 ** (Math.max(Math.floor(Math.log2(Math.abs(value))), -126) - 23);
+
+const decidedDifferently = (a: Readonly<Frame>, b: Readonly<Frame>): string | undefined =>
+  differingDecisions(a, b)[0];
+
+/** What two steps decide differently, by name; the most telling first. */
+export function differingDecisions(a: Readonly<Frame>, b: Readonly<Frame>): string[] {
   const [ofA, ofB] = [decisions(a), decisions(b)];
-  return Object.keys(ofA).find((what) => JSON.stringify(ofA[what]) !== JSON.stringify(ofB[what]));
+  return Object.keys(ofA).filter((what) => JSON.stringify(ofA[what]) !== JSON.stringify(ofB[what]));
 }
 
 /** All in a step that is a choice among a few, by name; the most telling first. */
@@ -52,15 +80,19 @@ function decisions(frame: Readonly<Frame>): Record<string, unknown> {
   };
 }
 
+/** Compared values are made of the others: they count where nothing else differs, as an ε does that rounding has raised. */
+const derived = 'compared values';
+
 function largestDifference(a: Readonly<Frame>, b: Readonly<Frame>, step: number): Divergence['number'] {
   const [ofA, ofB] = [numbers(a), numbers(b)];
   let largest: Divergence['number'] = null;
   for (const [what, values] of Object.entries(ofA)) {
+    if (what === derived && largest) break;
     values.forEach((value, i) => {
       const there = ofB[what]?.[i];
       if (there === undefined || Object.is(value, there)) return;
       const by = Math.abs(value - there);
-      if (by > (largest?.by ?? 0)) largest = { step, what, by };
+      if (by > (largest?.by ?? 0)) largest = { step, what, by, values: [value, there] };
     });
   }
   return largest;
@@ -81,6 +113,6 @@ function numbers(frame: Readonly<Frame>): Record<string, number[]> {
     weights: simplex?.map(({ weight }) => weight) ?? [],
     'closest point': xyz(closest?.v, closest?.a, closest?.b),
     normal: xyz(normal),
-    tests: tests?.flatMap(({ leftValue, rightValue }) => [leftValue, rightValue]) ?? [],
+    [derived]: tests?.flatMap(({ leftValue, rightValue }) => [leftValue, rightValue]) ?? [],
   };
 }

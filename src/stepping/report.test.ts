@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import '../algorithms/float32';
 import { presets } from '../scenes/presets';
 import { parseScene } from '../scenes/schema';
 import { readTraces } from '../trace/file-reader';

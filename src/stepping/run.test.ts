@@ -1,4 +1,5 @@
 import { describe as group, expect, test } from 'vitest';
+import '../algorithms/float32';
 import { catalogue } from '../algorithms/catalogue';
 import { seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';

@@ -5,7 +5,7 @@ import { vec3, type Vec3 } from '../math/vec3';
 import { type Scene } from '../scenes/scene';
 import { inSingle } from '../scenes/single';
 import type { Body } from '../shapes/body';
-import type { Cso } from '../shapes/cso';
+import type { Cso, Placed } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { Description } from '../trace/sentence';
 import { Trace, type Frame } from '../trace/trace';
@@ -16,6 +16,8 @@ import { vertexNames, type VertexNames } from './vertex-names';
 export interface Problem {
   /** As it was given. A run in single precision is one of the same scene with its numbers rounded. */
   scene: Scene;
+  /** As the run was given it: the scene itself in double precision. */
+  given: Scene;
   algorithm: Algorithm;
   options: Options;
   cso: Cso;
@@ -29,7 +31,26 @@ export interface Run extends Problem {
   trace: Trace;
   timeline: Timeline;
   names: VertexNames;
+  /** Of a run that was read from a trace file (see opened-trace.ts). */
+  opened?: Opened;
 }
+
+/** What came with a run that was recorded elsewhere. */
+export interface Opened {
+  /** Whether its algorithm is one of the catalogue. */
+  knowsAlgorithm: boolean;
+  /** Without one, the shapes of the run are made up of the points that its steps name. */
+  hasScene: boolean;
+  /** Whether its last step or its answer says how it ended; else it counts as one that failed. */
+  hasOutcome: boolean;
+}
+
+/** Whether its shapes are known. Where they were made up of the points of its steps, there is no truth to hold it against. */
+export const hasShapes = ({ opened }: Readonly<Run>): boolean => opened?.hasScene ?? true;
+
+/** Whether its scene can be solved here once more: a run that was recorded elsewhere may lack it, or this page its algorithm. */
+export const canRunAgain = ({ opened }: Readonly<Run>): boolean =>
+  !opened || (opened.hasScene && opened.knowsAlgorithm);
 
 /** Whether only position and rotation differ. A moved body shares its points with the one before, so this is quick. */
 function sameShape(a: Readonly<Body>, b: Readonly<Body>): boolean {
@@ -60,12 +81,37 @@ export function prepare(scene: Scene, last?: Readonly<Problem>): Problem {
   const b = place(given.b, reuse(scene.b, known?.scene.b, known?.cso.b));
   return {
     scene,
+    given,
     algorithm,
     options: withDefaults(algorithm.options, given.options),
     cso: cso(a, b),
     poseA: a.pose,
     poseB: b.pose,
   };
+}
+
+const doubleShapes = new WeakMap<Shape, Shape>();
+const doubles = new WeakMap<Readonly<Problem>, Problem>();
+
+/**
+ * The problem in double precision, of the numbers as the run was given them: what C and the shapes are drawn and measured
+ * by, whatever a search makes of them. A problem in double precision is its own.
+ */
+export function inDouble(problem: Readonly<Problem>): Readonly<Problem> {
+  if (problem.scene.precision === 'f64') return problem;
+  const known = doubles.get(problem);
+  if (known) return known;
+  const { place, cso } = arithmeticOf('f64');
+  const placed = (body: Body, shape: Shape): Placed => {
+    const made = place(body, doubleShapes.get(shape));
+    doubleShapes.set(shape, made.shape);
+    return made;
+  };
+  const a = placed(problem.given.a, problem.cso.a);
+  const b = placed(problem.given.b, problem.cso.b);
+  const found: Problem = { ...problem, cso: cso(a, b), poseA: a.pose, poseB: b.pose };
+  doubles.set(problem, found);
+  return found;
 }
 
 export function record(scene: Scene, last?: Readonly<Problem>): Run {
@@ -79,6 +125,12 @@ export function record(scene: Scene, last?: Readonly<Problem>): Run {
     timeline: timeline(trace, problem.algorithm.bounds),
     names: vertexNames(trace),
   };
+}
+
+/** The search as it was asked for, its options complete. In single precision the run has their numbers rounded. */
+export function askedSearch({ algorithm, scene }: Readonly<Problem>): Pick<Problem, 'algorithm' | 'options'> {
+  const asked = arithmeticOf('f64').findAlgorithm(algorithm.id) ?? algorithm;
+  return { algorithm: asked, options: withDefaults(asked.options, scene.options) };
 }
 
 /** The same run without a recorder: what an engine would do. */

@@ -7,9 +7,13 @@ import { presets } from '../scenes/presets';
 import type { Scene } from '../scenes/scene';
 import { inSingle } from '../scenes/single';
 import type { Body } from '../shapes/body';
+import { distance, vec3 } from '../math/vec3';
+import { csoSupport } from '../shapes/cso';
 import { shapeTypes, type Triple } from '../shapes/shape';
+import { csoPoint } from '../trace/cso-point';
 import { plainText } from '../trace/sentence';
-import { describe, prepare, record, solve, toWorldResult, type Run } from './run';
+import { optionWords } from './run-names';
+import { askedSearch, describe, inDouble, prepare, record, solve, toWorldResult, type Run } from './run';
 
 /** Pairs of every two types, apart and overlapping. */
 function randomScenes(seed: number, algorithm = 'gjk'): Scene[] {
@@ -117,6 +121,34 @@ test('a shape that was prepared in one precision is not taken for the other', ()
   const single = prepare({ ...scene, precision: 'f32' }, double);
   expect(single.cso.a).not.toBe(double.cso.a);
   expect(prepare({ ...scene, precision: 'f32' }, single).cso.a).toBe(single.cso.a);
+});
+
+test('C is drawn and measured in double precision, of the numbers that the run was given', () => {
+  for (const scene of randomScenes(9)) {
+    const run = record(scene);
+    const drawn = inDouble(run);
+    const exact = prepare({ ...run.given, precision: 'f64' });
+    for (const which of ['a', 'b'] as const) expect(drawn.cso[which].spec).toEqual(exact.cso[which].spec);
+    for (const d of [vec3(0.6, -0.48, 0.64), vec3(-0.36, 0.8, 0.48)]) {
+      const [seen, sought, walked] = [drawn, exact, run].map(({ cso }) => csoSupport(csoPoint(), cso, d).v);
+      expect(seen).toEqual(sought);
+      expect(distance(seen!, walked!)).toBeLessThan(1e-5 * run.cso.extent);
+    }
+    expect(inDouble(run)).toBe(drawn);
+    expect(inDouble(exact)).toBe(exact);
+    const moved = record({ ...scene, b: { ...scene.b, position: [3, 0, 0] } }, run);
+    expect(inDouble(moved).cso.b).toBe(drawn.cso.b);
+  }
+});
+
+test('a search is shown as it was asked for, and named by what its rounded numbers read', () => {
+  const scene: Scene = { ...randomScenes(1)[0]!, algorithm: 'epa', options: { tolerance: 1e-9 } };
+  const run = record(scene);
+  expect(run.options['tolerance']).toBe(Math.fround(1e-9));
+  const { algorithm, options } = askedSearch(run);
+  expect(options).toEqual(prepare({ ...scene, precision: 'f64' }).options);
+  expect(algorithm).toBe(catalogue.find(({ id }) => id === 'epa'));
+  expect(optionWords(run)).toBe(optionWords(record({ ...scene, precision: 'f64' })));
 });
 
 /** The ε that the run was certified by. */

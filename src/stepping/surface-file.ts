@@ -4,7 +4,7 @@ import { csoSurface } from '../shapes/body-surface';
 import { isCurved } from '../shapes/shape';
 import type { Surface } from '../shapes/surface';
 import { surfaceText, type SurfaceFormat } from '../shapes/surface-text';
-import type { Problem } from './run';
+import { inDouble, type Problem } from './run';
 
 /** How deep a facet may lie below a curved surface, as a part of E; a polytope is exact. */
 const tolerance = 1e-4;
@@ -12,7 +12,8 @@ const tolerance = 1e-4;
 const maxVertices = 80_000;
 
 /** The surface of C = A − B, margins included, in Minkowski space: world axes, O at zero. */
-export function worldCsoSurface({ cso, poseA }: Readonly<Problem>): Surface {
+export function worldCsoSurface(problem: Readonly<Problem>): Surface {
+  const { cso, poseA } = inDouble(problem);
   const surface = csoSurface(cso, tolerance, { maxVertices });
   const turned = <T extends Float64Array | Float32Array>(vectors: T): T => {
     const out = vectors.slice() as T;

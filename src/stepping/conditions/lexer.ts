@@ -1,0 +1,82 @@
+import { measures } from '../measures';
+import { ConditionError } from './fault';
+import type { Place } from './syntax';
+
+/** `text` is as the rest knows it: `≤` is `<=` here, `&&` is `and`; of a word in quotes, what stands between them. */
+export interface Token extends Place {
+  kind: 'number' | 'name' | 'word' | 'symbol' | 'end';
+  text: string;
+}
+
+export const maxLength = 500;
+
+/** Words with a hyphen, as outcomes have them: one word, and no subtraction. */
+const hyphenated = measures
+  .flatMap(({ words = [] }) => words)
+  .filter((word) => word.includes('-'))
+  .toSorted((a, b) => b.length - a.length);
+
+const spellings: Readonly<Record<string, string>> = {
+  '&&': 'and',
+  '||': 'or',
+  '!': 'not',
+  '=': '==',
+  '≠': '!=',
+  '≤': '<=',
+  '≥': '>=',
+  '−': '-',
+  '·': '*',
+  '×': '*',
+};
+
+const patterns = {
+  number: /(?:\d+\.?\d*|\.\d+)(?:[eE][+\-−]?\d+)?/y,
+  name: new RegExp(`(?:${hyphenated.join('|')})(?![\\w-])|[A-Za-z_]\\w*(?:\\.[A-Za-z_]\\w*)*`, 'y'),
+  quoted: /"([^"]*)"|'([^']*)'|“([^”]*)”/y,
+  symbol: /&&|\|\||==|!=|<=|>=|[<>=!≠≤≥()+\-−*·×/,]/y,
+};
+
+/** The parts of a condition's text, ending in an `end`. Throws a ConditionError at what belongs to no condition. */
+export function tokensOf(text: string): Token[] {
+  if (text.length > maxLength)
+    throw new ConditionError(
+      `a condition has at most ${maxLength} characters, this one has ${text.length}`,
+      maxLength,
+      text.length - maxLength,
+    );
+  const tokens: Token[] = [];
+  let at = afterSpace(text, 0);
+  while (at < text.length) {
+    const token = tokenAt(text, at);
+    tokens.push(token);
+    at = afterSpace(text, at + token.length);
+  }
+  return [...tokens, { kind: 'end', text: '', at: text.length, length: 0 }];
+}
+
+const afterSpace = (text: string, at: number): number => text.length - text.slice(at).trimStart().length;
+
+function tokenAt(text: string, at: number): Token {
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  const token = (kind: Token['kind'], whole: string, as = whole): Token => ({
+    kind,
+    text: as,
+    at,
+    length: whole.length,
+  });
+  const number = match(patterns.number);
+  if (number) return token('number', number[0], number[0].replace('−', '-'));
+  const name = match(patterns.name);
+  if (name) return token('name', name[0]);
+  const quoted = match(patterns.quoted);
+  if (quoted) return token('word', quoted[0], quoted[1] ?? quoted[2] ?? quoted[3]);
+  const symbol = match(patterns.symbol);
+  if (symbol) return token('symbol', symbol[0], spellings[symbol[0]] ?? symbol[0]);
+  if (/["'“]/.test(text[at]!))
+    throw new ConditionError('this quotation mark is never closed', at, text.length - at);
+  const character = String.fromCodePoint(text.codePointAt(at)!);
+  throw new ConditionError(`“${character}” means nothing in a condition`, at, character.length);
+}

@@ -1,0 +1,146 @@
+import { measures, type Unit } from '../measures';
+import { ConditionError } from './fault';
+import { nearest } from './nearest';
+import { functions, reserved, type Node } from './syntax';
+
+/** Numbers of the same unit, and plain ones, go together; `plain` is what counts and ratios are. */
+export type Type =
+  | { readonly kind: 'number'; readonly unit: Dimension }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'word'; readonly words: readonly string[] };
+type Dimension = Exclude<Unit, 'count' | 'none'> | 'plain';
+
+const plain: Type = { kind: 'number', unit: 'plain' };
+const boolean: Type = { kind: 'boolean' };
+
+/** Throws a ConditionError where `node` is not something that holds or does not. */
+export function checkCondition(node: Node): void {
+  const type = typeOf(node);
+  if (type.kind !== 'boolean')
+    fail(node, `${typeText(type)} alone is no condition: compare it with something`);
+}
+
+/** The type of a tree all of whose parts fit together. Throws a ConditionError at the first that does not. */
+export function typeOf(node: Node): Type {
+  switch (node.kind) {
+    case 'number':
+      return plain;
+    case 'boolean':
+      return boolean;
+    case 'scale':
+      return { kind: 'number', unit: 'length' };
+    case 'measure':
+      return ofMeasure(node.measure.type, node.measure.words, node.measure.unit);
+    case 'word':
+      return unknown(node);
+    case 'minus':
+      return numberOf(node.of);
+    case 'not':
+      return truthOf(node.of);
+    case 'logic':
+      truthOf(node.left);
+      return truthOf(node.right);
+    case 'trend':
+      if (node.trend === 'changes') typeOf(node.of);
+      else numberOf(node.of);
+      return boolean;
+    case 'call':
+      return ofCall(node);
+    case 'arithmetic':
+      return ofArithmetic(node);
+    case 'comparison':
+      checkComparison(node);
+      return boolean;
+  }
+}
+
+function ofMeasure(kind: Type['kind'], words: readonly string[] = [], unit: Unit): Type {
+  if (kind === 'word') return { kind, words };
+  if (kind === 'boolean') return boolean;
+  return { kind, unit: unit === 'count' || unit === 'none' ? 'plain' : unit };
+}
+
+function ofCall(node: Node & { kind: 'call' }): Type {
+  if (node.name === 'previous') return typeOf(node.inputs[0]!);
+  const types = node.inputs.map(numberOf);
+  if (node.name === 'log10' || node.name === 'sqrt') return plain;
+  return types.reduce((known, type, i) => together(known, type, node.inputs[i]!));
+}
+
+type Operation<K extends Node['kind']> = Node & { kind: K };
+
+/** What products and quotients of units come to is not followed further than where one side is plain. */
+function ofArithmetic({ operator, left, right }: Operation<'arithmetic'>): Type {
+  const [a, b] = [numberOf(left), numberOf(right)];
+  if (operator === '+' || operator === '-') return together(a, b, right);
+  if (b.unit === 'plain') return a;
+  return a.unit === 'plain' && operator === '*' ? b : plain;
+}
+
+type Number = Type & { kind: 'number' };
+
+/** The unit of two numbers that are added or compared. */
+function together(a: Number, b: Number, at: Node): Number {
+  if (a.unit === 'plain') return b;
+  if (b.unit === 'plain' || a.unit === b.unit) return a;
+  return fail(at, `expected ${unitText(a.unit)}, found ${unitText(b.unit)}`);
+}
+
+function checkComparison({ operator, left, right }: Operation<'comparison'>): void {
+  // A bare word says nothing but beside a quantity that can be that word.
+  const [first, second] = left.kind === 'word' ? [right, left] : [left, right];
+  const type = typeOf(first);
+  if (type.kind === 'number') return void together(type, numberOf(second), second);
+  if (operator !== '==' && operator !== '!=')
+    return fail(first, `expected a number, found ${typeText(type)}: it is equal to something or not`);
+  if (type.kind === 'boolean') return void truthOf(second);
+  if (second.kind === 'word') return checkWord(second, type.words, first);
+  const other = typeOf(second);
+  if (other.kind !== 'word' || other.words !== type.words)
+    fail(second, `expected ${typeText(type)}, found ${typeText(other)}`);
+}
+
+function checkWord(word: Operation<'word'>, words: readonly string[], of: Node): void {
+  if (words.includes(word.value)) return;
+  const name = of.kind === 'measure' ? `“${of.measure.name}”` : 'this';
+  fail(word, `${name} is never “${word.value}”${nearest(word.value, words)}`);
+}
+
+function numberOf(node: Node): Number {
+  if (node.kind === 'word' && isKnownWord(node.value))
+    fail(node, `expected a number, found the word “${node.value}”`);
+  const type = typeOf(node);
+  return type.kind === 'number' ? type : fail(node, `expected a number, found ${typeText(type)}`);
+}
+
+function truthOf(node: Node): Type {
+  const type = typeOf(node);
+  return type.kind === 'boolean'
+    ? type
+    : fail(node, `expected something that holds or does not, found ${typeText(type)}`);
+}
+
+/** A word where none can stand is one out of place, or a misspelt name. */
+function unknown({ value, at, length }: Operation<'word'>): never {
+  const text = isKnownWord(value)
+    ? `the word “${value}” is to be compared with “${ownerOf(value)}”`
+    : `there is no quantity “${value}”${nearest(value, known)}`;
+  throw new ConditionError(text, at, length);
+}
+
+const known = [...measures.map(({ name }) => name), ...Object.keys(functions), ...reserved];
+
+const ownerOf = (value: string): string | undefined =>
+  measures.find(({ words }) => words?.includes(value))?.name;
+const isKnownWord = (value: string): boolean => ownerOf(value) !== undefined;
+
+function typeText(type: Type): string {
+  if (type.kind === 'number') return type.unit === 'plain' ? 'a number' : unitText(type.unit);
+  return type.kind === 'word' ? `a word such as “${type.words[0]}”` : 'something that holds or does not';
+}
+
+const unitText = (unit: Dimension): string => (unit === 'length' ? 'a length' : `an angle in ${unit}`);
+
+function fail({ at, length }: Node, text: string): never {
+  throw new ConditionError(text, at, length);
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../algorithms/catalogue';
+import '../../algorithms/float32';
+import { warmStartOf } from '../../algorithms/gjk/warm-start';
+import { publishedPairs } from '../../algorithms/oracle/published.fixture';
+import { presets } from '../../scenes/presets';
+import type { Scene } from '../../scenes/scene';
+import type { Body } from '../../shapes/body';
+import { plainText } from '../../trace/sentence';
+import { record, type Run } from '../run';
+import { isWell, type Cause } from './case';
+import { diagnose } from './diagnose';
+
+const runOf = (id: string, change: Partial<Scene> = {}): Run =>
+  record({ ...presets.find((preset) => preset.id === id)!.scene, ...change });
+
+const causesOf = (run: Run): string[] => diagnose(run).causes.map(({ id }) => id);
+
+/** All that a cause says, with its numbers to the last digit. */
+const saidBy = ({ title, text, evidence }: Readonly<Cause>): string =>
+  [title, plainText(text), ...evidence.map((one) => plainText(one.text))].join(' ');
+
+/** What the first cause of a run must be, by the preset that shows it. */
+const shownBy: readonly [preset: string, cause: string][] = [
+  ['fails-without-clamp', 'unclamped'],
+  ['fails-by-nudge', 'nudge-stall'],
+  ['fails-on-saddle', 'saddle'],
+  ['fails-to-save', 'stale-warm-start'],
+  ['fails-on-sliver-float32', 'sliver'],
+  ['fails-in-flat-cso', 'flat-cso'],
+  ['fails-by-dent-float32', 'dented-polytope'],
+  ['fails-below-float32', 'too-tight'],
+  ['fails-in-circles-float32', 'cycle'],
+  ['tootbird-unclamped', 'unclamped'],
+  ['nudge-stall', 'nudge-stall'],
+  ['saddle-start', 'saddle'],
+  ['tootbird-flat-cso', 'saddle'],
+  ['long-boxes-bad-start', 'local-minimum'],
+  ['stale-warm-start', 'stale-warm-start'],
+  ['inside-out-cache', 'stale-warm-start'],
+  ['portal-flat', 'flat-cso'],
+  ['tootbird-tiny-tolerance', 'too-tight'],
+  ['loose-tolerance', 'too-loose'],
+  ['tolerance-without-scale', 'too-loose'],
+  ['broken-horizon', 'broken-horizon'],
+  ['growth-without-end', 'round-surface'],
+  ['out-of-vertices', 'capacity'],
+  ['half-of-the-sphere', 'option'],
+  ['walker-far-away', 'creep'],
+  ['cap-reached', 'capped'],
+  ['portal-cap', 'capped'],
+  ['portal-long-boxes', 'ray'],
+  ['soup-of-boxes', 'torn-soup'],
+  ['soup-of-copies', 'torn-soup'],
+  ['plane-walker-creeps', 'stopped-short'],
+  ['descent-bounces', 'stopped-short'],
+  ['first-face-recurs', 'option'],
+  ['tootbird-millimetres', 'option'],
+];
+
+test.each(shownBy)(
+  '%s is told to be %s, with steps that exist and sentences without a hole',
+  (preset, cause) => {
+    const run = runOf(preset);
+    const { causes } = diagnose(run);
+    expect(causes[0]?.id).toBe(cause);
+    for (const one of causes) {
+      expect(saidBy(one)).not.toMatch(/NaN|undefined|Infinity|\[object/u);
+      for (const { step } of [one, ...one.evidence]) {
+        expect(step === null || (step >= 0 && step < run.trace.length)).toBe(true);
+      }
+    }
+  },
+);
+
+test('what single precision alone gets wrong is well in double precision, and has no cause there', () => {
+  const single = presets.filter(({ scene }) => scene.precision === 'f32').map(({ id }) => runOf(id));
+  expect(single.length).toBeGreaterThan(3);
+  for (const { given } of single) {
+    expect(diagnose(record({ ...given, precision: 'f64' }))).toMatchObject({ well: true, causes: [] });
+  }
+});
+
+describe('a cause goes when its reason does', () => {
+  const cured: [preset: string, cause: string, options: Scene['options']][] = [
+    ['tootbird-unclamped', 'unclamped', { clamp: true }],
+    ['nudge-stall', 'nudge-stall', { nudge: 'switch' }],
+    ['saddle-start', 'saddle', { firstDirection: [0, 1, 0], perturb: true }],
+    ['stale-warm-start', 'stale-warm-start', {}],
+    ['portal-flat', 'flat-cso', {}],
+    ['tootbird-tiny-tolerance', 'too-tight', { tolerance: 1e-9 }],
+    ['broken-horizon', 'broken-horizon', {}],
+  ];
+  test.each(cured)('of %s: %s', (preset, cause, options) => {
+    expect(causesOf(runOf(preset))).toContain(cause);
+    const run = runOf(preset, { options });
+    expect(diagnose(run)).toMatchObject({ well: true, causes: [] });
+  });
+});
+
+test('a run of the published pairs that comes out well has no cause, and one that does not has one of those that can be', () => {
+  const found = new Map<string, number>();
+  const rayless: string[] = [];
+  const strange: string[] = [];
+  let well = 0;
+  let ill = 0;
+  for (const { id: algorithm } of catalogue) {
+    for (const [i, { id, a, b }] of publishedPairs.entries()) {
+      if (i % 9 !== 4) continue;
+      const run = record({
+        version: 1,
+        kind: 'pair',
+        dim: 3,
+        a,
+        b,
+        algorithm,
+        options: {},
+        precision: 'f64',
+      });
+      const { causes } = diagnose(run);
+      if (isWell(run)) {
+        well++;
+        if (causes.length > 0) strange.push(`${algorithm} ${id}: ${causes[0]!.id}`);
+        continue;
+      }
+      ill++;
+      if (causes.length === 0) found.set(`none: ${algorithm} ${id}`, 1);
+      if (causesOf(run).includes('ray') && !hasPortal(run)) rayless.push(`${algorithm} ${id}`);
+      for (const cause of causes) found.set(cause.id, (found.get(cause.id) ?? 0) + 1);
+    }
+  }
+  expect(strange).toEqual([]);
+  expect(rayless).toEqual([]);
+  expect(well).toBeGreaterThan(300);
+  expect(ill).toBeGreaterThan(20);
+  // With options as they are by default nothing is left unclamped, nudged, warm or rounded.
+  const impossible = [
+    'unclamped',
+    'nudge-stall',
+    'stale-warm-start',
+    'broken-horizon',
+    'sliver',
+    'single-precision',
+    'option',
+  ];
+  expect(impossible.filter((cause) => found.has(cause))).toEqual([]);
+}, 120_000);
+
+const hasPortal = ({ trace }: Run): boolean =>
+  Array.from({ length: trace.length }, (_, i) => trace.at(i)).some(({ portal }) => portal !== undefined);
+
+test('a search that is asked to stop once the shapes are apart, and does, is well', () => {
+  const { a, b } = presets.find(({ id }) => id === 'plane-walker-creeps')!.scene;
+  const far: Body = { ...b, position: [50, 40, 30] };
+  const run = runOf('plane-walker-creeps', { a, b: far, options: { stopApart: true } });
+  expect(run.result).toMatchObject({ outcome: 'below-depth-threshold', certified: false });
+  expect(diagnose(run)).toMatchObject({ well: true, causes: [] });
+});
+
+test('a warm start by the directions of this very pose is never told to be stale', () => {
+  let warm = 0;
+  for (const [i, { a, b }] of publishedPairs.entries()) {
+    if (i % 6 !== 5) continue;
+    const cold = runOf('hull-beside-box', { a, b, algorithm: 'gjk', options: {}, precision: 'f64' });
+    const warmStart = warmStartOf(cold.trace);
+    if (warmStart.length === 0) continue;
+    warm++;
+    expect(causesOf(record({ ...cold.scene, options: { warmStart } }))).not.toContain('stale-warm-start');
+  }
+  expect(warm).toBeGreaterThan(20);
+});

@@ -1,0 +1,90 @@
+import { finish } from '../../algorithms/invariants/invariants';
+import { gaveUp } from '../../trace/step';
+import { canRunAgain, hasShapes, type Run } from '../run';
+import { checkingOf, type Report } from '../violations';
+import { Case, errorOf, isRight, isWell, type Cause, type Finder } from './case';
+import { cappedEarly, creep, cycle } from './cap';
+import { tooLoose, tooTight } from './digits';
+import { flatCso } from './flat';
+import { brokenInvariant } from './invariant';
+import { otherOption } from './option';
+import { brokenHorizon, dentedPolytope, roundSurface, tornSoup } from './polytope';
+import { singlePrecision } from './single';
+import { stationary } from './stationary';
+import { nudgeStall, unclamped } from './tootbird';
+import { staleWarmStart } from './warm-start';
+
+/** The most telling first. */
+const finders: readonly Finder[] = [
+  unclamped,
+  nudgeStall,
+  flatCso,
+  brokenHorizon,
+  dentedPolytope,
+  cycle,
+  tooTight,
+  tooLoose,
+  singlePrecision,
+  tornSoup,
+  stationary,
+  roundSurface,
+];
+
+/** Asked where none of these has anything to say. */
+const lastResorts: readonly Finder[] = [cappedEarly, otherOption, creep];
+
+/** What can be said of how a run came out. */
+export interface Diagnosis {
+  /** It ended by itself, is right, and proved it where its algorithm can. */
+  well: boolean;
+  /** By how much its depth is off; null where it gave none, or where its shapes are not known. */
+  error: number | null;
+  /** The most telling first; empty where the run is well, or where none is found. */
+  causes: readonly Cause[];
+}
+
+/**
+ * Names what went wrong in a run. That takes a few more runs of the scene, the truth and a look at every step: up to some
+ * seconds, of which each turn is a part.
+ *
+ * A run that is well has no cause, but one: a stale warm start costs time alone. Where the scene cannot be solved here once
+ * more, nothing is said but which rules are broken.
+ */
+export function* diagnosing(run: Readonly<Run>): Generator<void, Diagnosis> {
+  const known = diagnoses.get(run);
+  if (known) return known;
+  const diagnosis = canRunAgain(run) ? yield* ofScene(run) : ofSteps(run, yield* checkingOf(run));
+  diagnoses.set(run, diagnosis);
+  return diagnosis;
+}
+
+function ofSteps(run: Readonly<Run>, report: Report): Diagnosis {
+  const isKnown = hasShapes(run);
+  const causes = found(brokenInvariant(report));
+  const isSound = causes.length === 0 && !gaveUp.has(run.result.outcome);
+  return { well: isKnown && isSound && isRight(run), error: isKnown ? errorOf(run) : null, causes };
+}
+
+function* ofScene(run: Readonly<Run>): Generator<void, Diagnosis> {
+  const of = new Case(run);
+  const well = isWell(run);
+  const causes = yield* ask(of, well ? [staleWarmStart] : [staleWarmStart, ...finders]);
+  if (!well) causes.push(...found(brokenInvariant(yield* checkingOf(run))));
+  if (!well && causes.length === 0) causes.push(...(yield* ask(of, lastResorts)).slice(0, 1));
+  return { well, error: of.error, causes };
+}
+
+export const diagnose = (run: Readonly<Run>): Diagnosis => finish(diagnosing(run));
+
+function* ask(of: Readonly<Case>, finders: readonly Finder[]): Generator<void, Cause[]> {
+  const causes: Cause[] = [];
+  for (const find of finders) {
+    yield;
+    causes.push(...found(find(of)));
+  }
+  return causes;
+}
+
+const found = (cause: Cause | null): Cause[] => (cause ? [cause] : []);
+
+const diagnoses = new WeakMap<object, Diagnosis>();

@@ -1,0 +1,132 @@
+import type { Status } from '../algorithms/algorithm';
+import { brokenClaims } from '../algorithms/oracle/claims';
+import type { DepthBracket } from '../algorithms/oracle/depth';
+import { length, normalize, vec3, type Vec3 } from '../math/vec3';
+import { say, type Sentence } from '../trace/sentence';
+import { lastPlaceOf } from './last-place';
+import type { Run } from './run';
+import { toleranceOf } from './violations';
+
+/** Something that two answers, or an answer and the truth, cannot both be right about. */
+export interface Disagreement {
+  /** Whose answers are in doubt, as indices into the runs: what is proven is none of them, unless proofs contradict each other. */
+  runs: readonly number[];
+  /** It contradicts what a run calls proven. */
+  loud: boolean;
+  text: Sentence;
+}
+
+/** A run, the name that tells it from the others, and the truth about its bodies, once that is known. */
+export interface Witness {
+  run: Readonly<Run>;
+  name: string;
+  truth?: DepthBracket;
+}
+
+/** How far an answer may be off by what was asked of it: its tolerance, what its bounds leave open, and rounding. */
+export function allowance(run: Readonly<Run>): number {
+  const { certified, lowerBound, upperBound } = run.result;
+  const tolerance = toleranceOf(run) ?? 0;
+  const open = certified && lowerBound !== null && upperBound !== null ? upperBound - lowerBound : 0;
+  return Math.max(tolerance, Number.isFinite(open) ? open : 0) + rounding(run);
+}
+
+/** What the numbers of a scene and a few dozen operations on them may lose, in the run's precision. */
+function rounding({ scene, cso }: Readonly<Run>): number {
+  const away = Math.max(
+    ...[...scene.a.position, ...scene.b.position].map(Math.abs),
+    length(cso.a.centre),
+    length(cso.b.centre),
+  );
+  return 64 * lastPlaceOf(scene.precision) * (cso.extent + away);
+}
+
+/** What the runs of one scene disagree about: the loudest first. */
+export function disagreements(all: readonly Witness[]): Disagreement[] {
+  const found = [...ofBounds(all), ...ofTruth(all), ...ofStatus(all), ...ofDistance(all)];
+  return [...found.filter(({ loud }) => loud), ...found.filter(({ loud }) => !loud)];
+}
+
+/** Bounds are proven: where those of two runs leave nothing for the answer, one of the proofs is wrong. */
+function ofBounds(all: readonly Witness[]): Disagreement[] {
+  return all.flatMap((high, i) =>
+    all.flatMap((low, j): Disagreement[] => {
+      const [least, most] = [high.run.result.lowerBound, low.run.result.upperBound];
+      const slack = rounding(high.run) + rounding(low.run);
+      if (i === j || least === null || most === null || !(least > most + slack)) return [];
+      const text = say`${high.name} calls a signed distance of at least ${least} proven, ${low.name} one of at most ${most}.`;
+      return [{ runs: [i, j], loud: true, text }];
+    }),
+  );
+}
+
+/** What an answer says that is not so. */
+function ofTruth(all: readonly Witness[]): Disagreement[] {
+  return all.flatMap(({ run, name, truth }, i): Disagreement[] => {
+    if (!truth) return [];
+    const { certified, normal } = run.result;
+    // The points are claims about shapes, not about the distance; a normal of single precision is not unit to the last bit of a double.
+    const claimed = { ...run.result, pointA: null, pointB: null, normal: normal && unit(normal) };
+    const broken = brokenClaims(run.given, claimed, truth, allowance(run));
+    if (broken.length === 0) return [];
+    const how = certified ? 'is certified, and wrong' : 'is wrong';
+    const text = say`${name} ${how}: ${broken.join('; ')}. The truth is ${signedText(-(truth.lower + truth.upper) / 2)}.`;
+    return [{ runs: [i], loud: certified, text }];
+  });
+}
+
+function unit(n: Readonly<Vec3>): Vec3 {
+  const found = vec3();
+  normalize(found, n);
+  return found;
+}
+
+const sides: Readonly<Partial<Record<Status, 'apart' | 'overlapping'>>> = {
+  separated: 'apart',
+  miss: 'apart',
+  overlapping: 'overlapping',
+  hit: 'overlapping',
+};
+
+/** Some say apart and others overlapping; who is at contact as far as can be told does not count. */
+function ofStatus(all: readonly Witness[]): Disagreement[] {
+  const sure = all.filter(({ run }) => {
+    const { signedDistance } = run.result;
+    return signedDistance === null || Math.abs(signedDistance) > allowance(run);
+  });
+  const [apart, overlapping] = (['apart', 'overlapping'] as const).map((side) =>
+    sure.filter(({ run }) => sides[run.result.status] === side),
+  );
+  if (!apart?.length || !overlapping?.length) return [];
+  const loud = [apart, overlapping].every((some) => some.some(({ run }) => run.result.certified));
+  const text = `${listed(apart)} ${apart.length > 1 ? 'say' : 'says'} apart, ${listed(overlapping)} overlapping.`;
+  return [{ runs: [...apart, ...overlapping].map((each) => all.indexOf(each)), loud, text: [text] }];
+}
+
+/** `MPR, EPA and GJK`. */
+function listed(some: readonly Witness[]): string {
+  const names = some.map(({ name }) => name);
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
+}
+
+/** Distances that differ by more than the two may be off by, each from that of the run that has the best right to it. */
+function ofDistance(all: readonly Witness[]): Disagreement[] {
+  const measured = all.filter(({ run }) => run.result.signedDistance !== null);
+  const best = measured.find(({ run }) => run.result.certified) ?? measured[0];
+  if (!best) return [];
+  const there = best.run.result.signedDistance!;
+  return measured.flatMap((other): Disagreement[] => {
+    const here = other.run.result.signedDistance!;
+    const over = Math.abs(here - there) - allowance(other.run) - allowance(best.run);
+    // Of two proofs the bounds have told already.
+    const bothProven = best.run.result.certified && other.run.result.certified;
+    if (other === best || bothProven || !(over > 0)) return [];
+    const text = say`${other.name} says ${signedText(here)}, ${best.name} ${signedText(there)}: ${over} more than both tolerances allow.`;
+    const doubted = best.run.result.certified ? [other] : [other, best];
+    return [{ runs: doubted.map((each) => all.indexOf(each)), loud: false, text }];
+  });
+}
+
+/** `0.52 deep`, `1.4 apart`. */
+const signedText = (signedDistance: number): Sentence =>
+  signedDistance < 0 ? say`${-signedDistance} deep` : say`${signedDistance} apart`;

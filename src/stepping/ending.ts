@@ -1,0 +1,122 @@
+import { say, type Sentence } from '../trace/sentence';
+import { opposite, type Outcome, type Test } from '../trace/step';
+import type { Trace } from '../trace/trace';
+import type { Run } from './run';
+
+/** A comparison of a run, and the step that made it. */
+export interface Compared {
+  step: number;
+  test: Readonly<Test>;
+}
+
+/** How a run ended, as data: what its last step does not say by itself. */
+export interface Ending {
+  /** Null of a trace that was recorded elsewhere and does not say. */
+  outcome: Outcome | null;
+  /** The outcome in a few words. */
+  title: string;
+  /** The comparison that ended the run; null where a support was not a number, which is no comparison. */
+  decider: Compared | null;
+  /** Comparisons at the end that would have ended it too, and did not. */
+  open: readonly Compared[];
+}
+
+const titles: Readonly<Record<Outcome, string>> = {
+  'converged-gap': 'The bounds agree',
+  'touching-simplex': 'The simplex touches',
+  'separating-axis': 'A plane parts the shapes',
+  'contains-origin': 'The origin is in C',
+  'no-progress': 'No progress',
+  'duplicate-support': 'The search repeats itself',
+  degenerate: 'Flat, or turned inwards',
+  'below-depth-threshold': 'Apart, as was asked',
+  'beyond-max-distance': 'Farther than asked for',
+  'portal-at-surface': 'The portal is at the surface',
+  'step-too-small': 'The steps are too small',
+  'origin-outside-support-plane': 'A plane leaves the origin outside',
+  'no-face-visible': 'No face sees the new point',
+  'horizon-broken': 'The horizon is broken',
+  'out-of-capacity': 'Out of room',
+  'max-iterations': 'The cap is reached',
+  'numerical-failure': 'A support is not a number',
+};
+
+const endsBy = ({ ends, met }: Readonly<Test>): boolean =>
+  ends === 'either' || ends === (met ? 'met' : 'unmet');
+
+/** Whether the search would have ended by `test`, had it come out the other way. */
+const isOpen = ({ ends, met }: Readonly<Test>): boolean => ends === 'met' && !met;
+
+export function endingOf(run: Readonly<Run>): Ending {
+  const { outcome } = run.result;
+  if (run.opened?.hasOutcome === false)
+    return { outcome: null, title: 'The trace does not say how it ended', decider: null, open: [] };
+  const decider = outcome === 'numerical-failure' ? null : (latest(run.trace) ?? lastMet(run.trace));
+  return { outcome, title: titles[outcome], decider, open: decider ? openBeside(run, decider) : [] };
+}
+
+/** The latest comparison by which the search ends, come out so. */
+function latest(trace: Trace): Compared | null {
+  for (let step = trace.length - 1; step >= 0; step--) {
+    const test = trace.at(step).tests?.find(endsBy);
+    if (test) return { step: firstOf(trace, step, test), test };
+  }
+  return null;
+}
+
+/** A trace that was recorded elsewhere may not say which of its comparisons end a search. */
+function lastMet(trace: Trace): Compared | null {
+  const step = trace.length - 1;
+  const test = trace.at(step).tests?.findLast(({ met }) => met);
+  return test ? { step: firstOf(trace, step, test), test } : null;
+}
+
+/** The last step repeats the comparison of the one that made it. */
+function firstOf(trace: Trace, step: number, { left, leftValue, rightValue }: Readonly<Test>): number {
+  const before = step > 0 ? trace.at(step - 1).tests : undefined;
+  const same = before?.some(
+    (t) => t.left === left && Object.is(t.leftValue, leftValue) && Object.is(t.rightValue, rightValue),
+  );
+  return same && trace.at(step).outcome ? step - 1 : step;
+}
+
+/**
+ * What else might have ended the run when this did. Where the last step has the one comparison alone, the latest steps of
+ * the search itself have the others.
+ */
+function openBeside(run: Readonly<Run>, { step, test: decider }: Readonly<Compared>): Compared[] {
+  const { trace } = run;
+  const iteration = trace.iterationOf(step);
+  for (let i = step; i >= 0 && trace.iterationOf(i) >= iteration - 1; i--) {
+    const found = trace.at(i).tests?.filter((test) => isOpen(test) && test.left !== decider.left) ?? [];
+    if (found.length > 0) return found.map((test) => ({ step: i, test }));
+  }
+  return [];
+}
+
+/** `|v| − α = 3.1·10⁻⁹ ≤ ε = 4.2·10⁻⁶ = 10⁻⁶·E + 8.9·10⁻¹⁶`, and with the opposite sign where it does not hold. */
+export function comparisonWords(run: Readonly<Run>, test: Readonly<Test>): Sentence {
+  const sign = test.met ? test.relation : opposite[test.relation];
+  const value = (x: number): Sentence => (isCount(test) ? say`${String(x)}` : say`${x}`);
+  const right =
+    String(test.rightValue) === test.right
+      ? say`${test.right}`
+      : say`${test.right} = ${value(test.rightValue)}${makeUp(run, test)}`;
+  return say`${test.left} = ${value(test.leftValue)} ${sign} ${right}`;
+}
+
+/** Two whole numbers need no digits after the point, whatever they count. */
+const isCount = ({ leftValue, rightValue }: Readonly<Test>): boolean =>
+  [leftValue, rightValue].every((value) => Number.isInteger(value) && value >= 0 && value < 1e5);
+
+/** How ε comes about: a share of E (of |v|, or of one), and what rounding adds. */
+function makeUp({ options, cso }: Readonly<Run>, { right, rightValue }: Readonly<Test>): Sentence {
+  const { tolerance, toleranceOf } = options;
+  if (right !== 'ε' || typeof tolerance !== 'number' || !Number.isFinite(rightValue)) return [];
+  if (toleranceOf === '|v|') return say` = ${tolerance}·|v|, and rounding`;
+  const [unit, scale] = toleranceOf === '1' ? ['', 1] : ['·E', cso.extent];
+  const rest = rightValue - tolerance * scale;
+  // A part of a search may be sharper than what was asked of the whole.
+  if (rest < -1e-6 * rightValue) return [];
+  return rest > 1e-6 * rightValue ? say` = ${tolerance}${unit} + ${rest}` : say` = ${tolerance}${unit}`;
+}

@@ -1,0 +1,46 @@
+import { degrees } from '../math/angle';
+import { cross, dot, length, vec3, type Vec3 } from '../math/vec3';
+import type { Trace } from '../trace/trace';
+import type { Run } from './run';
+
+/** What a step is in the light of all the steps before it, found in one pass over the run. */
+export interface Past {
+  /** Whether this step's support was sampled before, by an earlier call: the same point of C to the last bit. */
+  repeats: boolean | undefined;
+  /** Degrees between the direction of this step's support and that of the support before it; of steps that sample one. */
+  turn: number | undefined;
+}
+
+export function pastOf(run: Readonly<Run>, step: number): Past {
+  const known = pasts.get(run.trace) ?? readPasts(run.trace);
+  pasts.set(run.trace, known);
+  return known[step]!;
+}
+
+const pasts = new WeakMap<Trace, readonly Past[]>();
+
+function readPasts(trace: Trace): Past[] {
+  const firstCall = new Map<string, number>();
+  let calls = 0;
+  let last: Vec3 | undefined;
+  return Array.from({ length: trace.length }, (_, step): Past => {
+    const { supportCalls, sample, direction } = trace.at(step);
+    const past: Past = { repeats: undefined, turn: undefined };
+    if (sample) {
+      const place = [sample.v.x, sample.v.y, sample.v.z].join();
+      const first = firstCall.get(place) ?? sample.call;
+      firstCall.set(place, first);
+      past.repeats = sample.call > first;
+    }
+    if (supportCalls > calls && direction) {
+      if (last) past.turn = degrees(angle(last, direction));
+      last = direction;
+    }
+    calls = supportCalls;
+    return past;
+  });
+}
+
+/** Radians between two vectors; by sine and cosine, so that the smallest angles keep their digits. */
+export const angle = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
+  Math.atan2(length(cross(vec3(), a, b)), dot(a, b));

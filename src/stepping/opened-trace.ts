@@ -1,0 +1,243 @@
+import * as v from 'valibot';
+import type { Algorithm, Bounds, Result, Status } from '../algorithms/algorithm';
+import { findAlgorithm } from '../algorithms/known';
+import { arithmeticOf } from '../algorithms/precisions';
+import { vec3, type Vec3 } from '../math/vec3';
+import { parseScene } from '../scenes/schema';
+import type { Scene } from '../scenes/scene';
+import type { Body } from '../shapes/body';
+import type { Triple } from '../shapes/shape';
+import { explain, finiteNumber, having, oneOf } from '../trace/expectation';
+import type { TracedRun } from '../trace/file-reader';
+import { quantity, say, type Description, type Sentence } from '../trace/sentence';
+import { outcomes } from '../trace/step';
+import type { Frame, Trace } from '../trace/trace';
+import { prepare, type Run } from './run';
+import { timeline } from './timeline';
+import { vertexNames } from './vertex-names';
+
+/** A run of a file that cannot be shown; the message says which part of it is wrong. */
+export class OpenedTraceError extends Error {
+  override name = 'OpenedTraceError';
+}
+
+/**
+ * A run that was recorded elsewhere, shown as if it had been recorded here. Without a scene the shapes are what the points
+ * of the trace span; an algorithm that is not known gets words made of the vocabulary alone. Throws an OpenedTraceError or
+ * what reading its scene throws; the algorithms and the precision that it may name have to be at hand.
+ */
+export function openedRun(traced: Readonly<TracedRun>): Run {
+  const { trace } = traced;
+  if (trace.length === 0) throw new OpenedTraceError('the run has no step');
+  const known = findAlgorithm(traced.algorithm);
+  const given = traced.scene === undefined ? null : sceneOf(traced.scene);
+  const scene = given ?? spannedScene(trace);
+  // The options of a scene are those of its own algorithm.
+  const options = scene.algorithm === traced.algorithm ? scene.options : {};
+  const problem = prepare({ ...scene, algorithm: known ? traced.algorithm : 'gjk', options });
+  const own = arithmeticOf(scene.precision).findAlgorithm(traced.algorithm);
+  const algorithm = own ? carefully(own) : unknownAlgorithm(traced.algorithm, trace);
+  const { outcome, ...result } = resultOf(traced.result, trace);
+  return {
+    ...problem,
+    scene: { ...scene, id: traced.id ?? scene.id ?? 'trace', algorithm: traced.algorithm, options },
+    given: { ...problem.given, algorithm: traced.algorithm },
+    algorithm,
+    result: { ...result, outcome: outcome ?? 'numerical-failure' },
+    trace,
+    timeline: timeline(trace, algorithm.bounds),
+    names: vertexNames(trace),
+    opened: {
+      knowsAlgorithm: known !== undefined,
+      hasScene: given !== null,
+      hasOutcome: outcome !== undefined,
+    },
+  };
+}
+
+/** What has to be said of an opened run before anyone takes it for one of this page. */
+export function openedNotes({ opened, algorithm }: Readonly<Run>): string[] {
+  if (!opened) return [];
+  const notes: string[] = [];
+  if (!opened.hasScene)
+    notes.push(
+      'The file has no scene. The shapes drawn are the hulls of the points that its steps name, in A’s frame, and nothing is checked that only the shapes could tell.',
+    );
+  if (!opened.knowsAlgorithm)
+    notes.push(
+      `This page has no algorithm “${algorithm.id}”: its steps are told by what they hold, and it cannot be run again.`,
+    );
+  return notes;
+}
+
+/** The scene of a header. Its algorithm may be unknown here, and its rivals do not belong to the trace. */
+function sceneOf(value: unknown): Scene {
+  if (typeof value !== 'object' || value === null) return parseScene(value);
+  const { compare: _compare, ...raw } = value as Record<string, unknown>;
+  const isKnown = typeof raw['algorithm'] === 'string' && findAlgorithm(raw['algorithm']) !== undefined;
+  return parseScene(isKnown ? raw : { ...raw, algorithm: 'gjk', options: {} });
+}
+
+/** So many points of each body are enough to see what a trace walked on. */
+const mostPoints = 400;
+
+/** Both bodies as the hulls of the points that the samples name, in A's frame. */
+function spannedScene(trace: Trace): Scene {
+  const a: Triple[] = [];
+  const b: Triple[] = [];
+  for (let i = 0; i < trace.sampleCount && i < mostPoints; i++) {
+    const sample = trace.sample(i);
+    a.push(tripleOf(sample.a));
+    b.push(tripleOf(sample.b));
+  }
+  return {
+    version: 1,
+    kind: 'pair',
+    dim: 3,
+    a: spanned(a),
+    b: spanned(b),
+    algorithm: 'gjk',
+    options: {},
+    precision: 'f64',
+  };
+}
+
+const tripleOf = ({ x, y, z }: Readonly<Vec3>): Triple => [x, y, z];
+
+function spanned(points: readonly Triple[]): Body {
+  const finite = points.filter((point) => point.every(Number.isFinite));
+  const different = [...new Map(finite.map((point) => [point.join(' '), point])).values()];
+  return {
+    type: 'hull',
+    points: different.length > 0 ? different : [[0, 0, 0]],
+    position: [0, 0, 0],
+    rotation: [0, 0, 0, 1],
+  };
+}
+
+const statuses = [
+  'separated',
+  'overlapping',
+  'touching',
+  'hit',
+  'miss',
+  'unresolved',
+] as const satisfies Status[];
+const numberOrNone = v.optional(v.nullable(finiteNumber), null);
+const vectorOrNone = v.optional(
+  v.nullable(
+    v.pipe(
+      v.tuple([finiteNumber, finiteNumber, finiteNumber], 'three numbers [x, y, z], or null'),
+      v.transform(([x, y, z]) => vec3(x, y, z)),
+    ),
+  ),
+  null,
+);
+const resultSchema = having('a result', {
+  status: oneOf(statuses),
+  outcome: v.optional(oneOf(outcomes)),
+  certified: v.optional(v.boolean('true or false'), false),
+  signedDistance: numberOrNone,
+  normal: vectorOrNone,
+  pointA: vectorOrNone,
+  pointB: vectorOrNone,
+  lowerBound: numberOrNone,
+  upperBound: numberOrNone,
+  iterations: v.optional(finiteNumber),
+  supportCalls: v.optional(finiteNumber),
+});
+
+/** What the last line says; a run that says nothing there is unresolved. */
+function resultOf(
+  value: unknown,
+  trace: Trace,
+): Omit<Result, 'outcome'> & { outcome: Result['outcome'] | undefined } {
+  const last = trace.at(trace.length - 1);
+  const read = v.safeParse(resultSchema, value ?? { status: 'unresolved' });
+  if (!read.success) throw new OpenedTraceError(`the last line: ${explain(read.issues, 'result').message}`);
+  const { outcome, iterations, supportCalls, ...rest } = read.output;
+  return {
+    ...rest,
+    outcome: outcome ?? last.outcome,
+    iterations: iterations ?? last.iteration,
+    supportCalls: supportCalls ?? last.supportCalls,
+  };
+}
+
+/** An algorithm may find no words for steps that it would not have made. */
+function carefully(algorithm: Algorithm): Algorithm {
+  return {
+    ...algorithm,
+    describe(frame, context) {
+      try {
+        return algorithm.describe(frame, context);
+      } catch {
+        return plainly(frame, algorithm.bounds);
+      }
+    },
+  };
+}
+
+function unknownAlgorithm(id: string, trace: Trace): Algorithm {
+  const bounds: Bounds = { of: quantityOf(trace), upper: quantity('upper'), lower: quantity('lower') };
+  return {
+    id,
+    title: id,
+    summary: 'An algorithm that this page does not have.',
+    dim: 3,
+    solves: [],
+    certifies: 'nothing',
+    options: [],
+    bounds,
+    solve() {
+      throw new OpenedTraceError(`there is no algorithm "${id}" here`);
+    },
+    describe: (frame) => plainly(frame, bounds),
+  };
+}
+
+/** A distance is never below 0; who never proves less than that searches for one, as far as can be told. */
+function quantityOf(trace: Trace): Bounds['of'] {
+  for (let i = 0; i < trace.length; i++) {
+    if (Number.isFinite(trace.lower(i)) && trace.lower(i) < 0) return 'depth';
+    if (trace.upper(i) < 0 || trace.at(i).polytope || trace.at(i).bestPlane) return 'depth';
+  }
+  return 'distance';
+}
+
+/** A step in words made of its parts alone. */
+function plainly(frame: Readonly<Frame>, { upper, lower }: Readonly<Bounds>): Description {
+  const { phase, iteration, outcome, certified } = frame;
+  const title = `${phase.charAt(0).toUpperCase()}${phase.slice(1)}`;
+  const ending = outcome ? say`The run ends: ${outcome.replaceAll('-', ' ')}. ` : [];
+  const bounds = say`${lower ?? quantity('lower')} = ${frame.lower}, ${upper} = ${frame.upper}.`;
+  return {
+    title,
+    text: [...ending, ...partsOf(frame, iteration)],
+    detail: frame.tests?.length ? testsOf(frame) : bounds,
+    certificate: {
+      certainty: certified ? 'certified' : Number.isFinite(frame.lower + frame.upper) ? 'bracketed' : 'none',
+      title: certified ? 'Said to be certified' : 'Bounds',
+      text: bounds,
+    },
+  };
+}
+
+function partsOf(frame: Readonly<Frame>, iteration: number): Sentence {
+  const { sample, simplex, portal, polytope, probes } = frame;
+  const parts = [
+    sample && `sample ${sample.call}`,
+    simplex && `a simplex of ${simplex.length}`,
+    portal && `a portal of ${portal.points.length}`,
+    polytope && `a polytope of ${polytope.faces.length} faces`,
+    probes && `${probes.length} directions`,
+  ].filter(Boolean);
+  const held = parts.length > 0 ? ` It holds ${parts.join(', ')}.` : '';
+  return say`Iteration ${iteration}.${held}`;
+}
+
+const testsOf = ({ tests = [] }: Readonly<Frame>): Sentence =>
+  tests.flatMap(
+    ({ left, relation, right, leftValue, rightValue, met }, i) =>
+      say`${i > 0 ? ' ' : ''}${left} = ${leftValue} ${relation} ${rightValue} = ${right}: ${met ? 'so' : 'not so'}.`,
+  );

@@ -1,0 +1,100 @@
+import type { Frame, Sample } from '../trace/frame';
+import { differingDecisions } from './divergence';
+import { measuresOf, type Measure, type Value } from './measures';
+import { frameAt, type Run } from './run';
+
+/** A step of a run, from 0. */
+export interface StepOf {
+  run: Readonly<Run>;
+  step: number;
+}
+
+export interface StepDifference {
+  /** Those that the two steps do not have alike; one that a step lacks is undefined there. */
+  quantities: { measure: Measure; one: Value | undefined; other: Value | undefined }[];
+  /** How many quantities both have, with the same value. */
+  alike: number;
+  decisions: string[];
+  sets: SetDifference[];
+}
+
+/** What belongs to a set in one step alone, by the names of the step that has it. */
+export interface SetDifference {
+  what: string;
+  onlyOne: string[];
+  onlyOther: string[];
+}
+
+/** What tells two steps apart, of one run or of two. */
+export function stepDifference(one: Readonly<StepOf>, other: Readonly<StepOf>): StepDifference {
+  const [here, there] = [valuesOf(one), valuesOf(other)];
+  const names = [...new Set([...here.keys(), ...there.keys()])];
+  const both = names.map((name) => ({
+    measure: (here.get(name) ?? there.get(name))!.measure,
+    one: here.get(name)?.value,
+    other: there.get(name)?.value,
+  }));
+  const quantities = both.filter((each) => !Object.is(each.one, each.other));
+  return {
+    quantities,
+    alike: both.length - quantities.length,
+    decisions: differingDecisions(frameOf(one), frameOf(other)),
+    sets: setDifferences(one, other),
+  };
+}
+
+const frameOf = ({ run, step }: Readonly<StepOf>): Readonly<Frame> => frameAt(run, step);
+
+/** What the step can be asked for at once, by name, as far as it has it. */
+function valuesOf(at: Readonly<StepOf>): Map<string, { measure: Measure; value: Value }> {
+  const { run, step } = at;
+  const moment = {
+    run,
+    frame: run.trace.at(step),
+    before: step > 0 ? run.trace.at(step - 1) : undefined,
+  };
+  const found = new Map<string, { measure: Measure; value: Value }>();
+  for (const measure of measuresOf(run)) {
+    const value = measure.slow ? undefined : measure.at(moment);
+    if (value !== undefined) found.set(measure.name, { measure, value });
+  }
+  return found;
+}
+
+function setDifferences(one: Readonly<StepOf>, other: Readonly<StepOf>): SetDifference[] {
+  const isOneRun = one.run === other.run;
+  const [here, there] = [membersOf(one, isOneRun), membersOf(other, isOneRun)];
+  return Object.keys(here).flatMap((what): SetDifference[] => {
+    const [mine, theirs] = [here[what]!, there[what]!];
+    const onlyOne = [...mine].flatMap(([key, name]) => (theirs.has(key) ? [] : [name]));
+    const onlyOther = [...theirs].flatMap(([key, name]) => (mine.has(key) ? [] : [name]));
+    return onlyOne.length + onlyOther.length > 0 ? [{ what, onlyOne, onlyOther }] : [];
+  });
+}
+
+/** The members of each set of a step: how they are known again, and how they are called there. */
+function membersOf(at: Readonly<StepOf>, isOneRun: boolean): Record<string, Map<string, string>> {
+  const { simplex = [], polytope, portal } = frameOf(at);
+  const key = isOneRun ? ({ index }: Sample) => String(index) : placeOf;
+  const named = (sample: Sample): [string, string] => [key(sample), nameOf(at, sample)];
+  const faces = (polytope?.faces ?? []).map(({ id, corners }): [string, string] => {
+    const known = isOneRun ? String(id) : corners.map(placeOf).toSorted().join(' ');
+    return [known, `#${id}`];
+  });
+  return {
+    simplex: new Map(simplex.map(({ sample }) => named(sample))),
+    portal: new Map((portal?.points ?? []).map(named)),
+    faces: new Map(faces),
+  };
+}
+
+/** A support of another run is the same point where it stands on the same features, or else in the same place. */
+function placeOf({ idA, idB, v }: Sample): string {
+  if (idA >= 0 && idB >= 0) return `${idA}/${idB}`;
+  return [v.x, v.y, v.z].map(Math.fround).join('/');
+}
+
+const nameOf = ({ run, step }: Readonly<StepOf>, { index, call }: Sample): string => {
+  const number = run.names[step]?.get(index);
+  return number === undefined ? `call ${call}` : `w${number}`;
+};

@@ -1,0 +1,34 @@
+import type { Scene } from '../scenes/scene';
+import { inSingle } from '../scenes/single';
+import { record, type Run } from './run';
+
+/** One search in both precisions, on the same numbers: those of the scene, rounded to single precision. */
+export interface Twins {
+  double: Run;
+  single: Run;
+}
+
+const known = new WeakMap<Readonly<Run>, Twins>();
+
+/** A run and its twin, recorded once. Single precision has to be at hand. */
+export function twinsOf(run: Readonly<Run>): Twins {
+  const found = known.get(run) ?? recorded(run);
+  known.set(run, found);
+  return found;
+}
+
+function recorded(run: Readonly<Run>): Twins {
+  const { compare: _, ...scene } = run.scene;
+  const rounded = inSingle(scene);
+  if (run.scene.precision === 'f32') return { single: run, double: record({ ...rounded, precision: 'f64' }) };
+  return {
+    double: isAlike(scene, rounded) ? run : record(rounded),
+    single: record({ ...scene, precision: 'f32' }),
+  };
+}
+
+/** Whether rounding changes nothing of what a run is given. */
+function isAlike(scene: Readonly<Scene>, rounded: Readonly<Scene>): boolean {
+  const given = ({ a, b, options }: Readonly<Scene>): string => JSON.stringify([a, b, options]);
+  return given(scene) === given(rounded);
+}

@@ -1,0 +1,88 @@
+import {
+  checking,
+  finish,
+  invariantsOf,
+  truthInvariants,
+  type Checked,
+  type Report,
+  type Violation,
+} from '../algorithms/invariants/invariants';
+import type { Invariant, Subject } from '../algorithms/invariants/invariant';
+import { Shapes } from '../algorithms/invariants/shapes';
+import type { DepthBracket } from '../algorithms/oracle/depth';
+import { length, maxAbs } from '../math/vec3';
+import { lastPlaceOf } from './last-place';
+import { hasShapes, type Run } from './run';
+import { truthOf } from './truth';
+
+export type { Checked, Report, Violation };
+
+/** What a number near 1 may be off by after the dozens of operations behind it, in units of the last place. */
+const places = 64;
+
+const reports = new WeakMap<Readonly<Run>, Report>();
+const truths = new WeakMap<Readonly<Run>, Report>();
+
+/**
+ * All that does not hold in the steps of a run, by what they show, what the algorithm declares and the shapes. A turn is a
+ * step, so that who must not be held up can stop in between.
+ */
+export const checkingOf = (run: Readonly<Run>): Generator<void, Report> =>
+  remembered(run, reports, () => invariantsOf(subjectOf(run, null)));
+
+/** What of the steps and the answer is not true. Its first turn takes as long as it takes to find the truth (see `truthOf`). */
+export const truthCheckingOf = (run: Readonly<Run>): Generator<void, Report> =>
+  remembered(run, truths, () => (hasShapes(run) ? truthInvariants(subjectOf(run, truthOf(run))) : []));
+
+export const checksOf = (run: Readonly<Run>): Report => finish(checkingOf(run));
+
+export const violationsOf = (run: Readonly<Run>): readonly Violation[] => checksOf(run).violations;
+
+export const truthChecksOf = (run: Readonly<Run>): Report => finish(truthCheckingOf(run));
+
+function* remembered(
+  run: Readonly<Run>,
+  memory: WeakMap<Readonly<Run>, Report>,
+  invariants: () => readonly Invariant[],
+): Generator<void, Report> {
+  const known = memory.get(run);
+  if (known) return known;
+  const report = yield* checking(invariants(), run.trace.length, (step) => run.trace.at(step));
+  memory.set(run, report);
+  return report;
+}
+
+function subjectOf(run: Readonly<Run>, truth: DepthBracket | null): Subject {
+  const { algorithm, given, trace, result, opened } = run;
+  const unit = places * lastPlaceOf(run.scene.precision);
+  return {
+    algorithm: opened && !opened.knowsAlgorithm ? null : algorithm,
+    shapes: hasShapes(run) ? new Shapes(given, algorithm.wholeShapes ?? false) : null,
+    faces: trace,
+    rounding: unit * sizeOf(run),
+    unit,
+    last: trace.length - 1,
+    result,
+    tolerance: toleranceOf(run),
+    truth,
+  };
+}
+
+/** What rounding is relative to: the largest of the numbers that lengths are computed from. */
+function sizeOf({ cso, trace }: Readonly<Run>): number {
+  let size = cso.extent + length(cso.centre);
+  for (let i = 0; i < trace.sampleCount; i++) {
+    const { a, b } = trace.sample(i);
+    size = Math.max(size, maxAbs(a), maxAbs(b));
+  }
+  return size;
+}
+
+/** What a certified answer may be off by. */
+export function toleranceOf({ options, cso }: Readonly<Run>): number | null {
+  const { tolerance, toleranceOf: of } = options;
+  if (typeof tolerance !== 'number') return null;
+  const far = cso.extent + length(cso.centre);
+  // Of E; of |v|, which is no longer than C is far; or a length of its own.
+  return tolerance * (of === '|v|' ? far : of === '1' ? 1 : cso.extent);
+}
