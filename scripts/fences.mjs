@@ -12,7 +12,9 @@ import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 import { twinOf } from './float32/plugin.mjs';
-import { CannotRound, toFloat32 } from './float32/round.mjs';
+import { toFloat32 } from './float32/round.mjs';
+import { marked } from './lines/plugin.mjs';
+import { NoTwin, targetOf } from './twin.mjs';
 
 /** Top to bottom. A file may import from its own floor and from any floor below it. */
 const FLOORS = [
@@ -58,6 +60,9 @@ const HOMES = {
 const LATER = new Set(['src/algorithms/catalogue', 'src/algorithms/float32', 'src/scenes/presets']);
 const MAY_IMPORT_LATER =
   /^src\/cli\.ts$|^src\/lib\/|^src\/algorithms\/float32\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
+
+/** What the build knows to make of a module; asked for something else, it would give the module as it is, without a word. */
+const QUERIES = new Set(['f32', 'inline', 'lines', 'raw', 'source', 'url', 'worker']);
 
 const CLOCK = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask', 'scheduler']);
 const ADDRESS = new Set(['location', 'history']);
@@ -106,7 +111,10 @@ export function checkFile(file, source) {
   const isTest = /\.(test|bench|fixture)\.ts$/.test(file);
   const { imports, globals } = survey(/** @type {AstNode} */ (program));
   for (const { from, at, lazy } of imports) {
-    const reason = importBreach(file, floor, isTest, from) ?? (lazy ? undefined : weightBreach(file, from));
+    const reason =
+      importBreach(file, floor, isTest, from) ??
+      queryBreach(from) ??
+      (lazy ? undefined : weightBreach(file, from));
     if (reason) report(at, reason);
   }
   if (!isTest) {
@@ -161,6 +169,13 @@ function importBreach(file, floor, isTest, from) {
   if (home && !home[1].includes(floor))
     return `${home[0]} is used only in ${home[1].join(' and ')}, not in ${floor}`;
   return undefined;
+}
+
+/** @param {string} from @returns {string | undefined} */
+function queryBreach(from) {
+  const [, query] = from.split('?');
+  const unknown = query?.split('&').find((name) => !QUERIES.has(name));
+  return unknown === undefined ? undefined : `no step of the build makes "?${unknown}" of a module`;
 }
 
 /** @param {string} file @param {string} from @returns {string | undefined} */
@@ -341,7 +356,8 @@ function walk(node, visit) {
 }
 
 /**
- * What cannot be rounded of the twins in single precision: all that `entries` reach, by imports of types too.
+ * What cannot be rounded of the twins in single precision, or marked with its lines: all that `entries` reach, by imports
+ * of types too. They are rounded as they are marked, which is every way that they are built.
  * @param {string[]} entries paths from the root of the repository
  * @param {(file: string) => string} read
  * @returns {Breach[]}
@@ -353,13 +369,14 @@ export function checkTwins(entries, read = (file) => readFileSync(file, 'utf8'))
   for (const file of reached) {
     const importOf = (/** @type {string} */ from) => {
       const twin = twinOf(from, file);
-      if (twin !== from) reached.add(`${posix.join(posix.dirname(file), from)}.ts`);
+      if (twin !== from) reached.add(`${targetOf(from, file)}.ts`);
       return twin;
     };
     try {
-      toFloat32(read(file), file, importOf);
+      const source = file.startsWith('src/algorithms/') ? marked(read(file), file, read) : read(file);
+      toFloat32(source, file, importOf);
     } catch (error) {
-      if (!(error instanceof CannotRound)) throw error;
+      if (!(error instanceof NoTwin)) throw error;
       breaches.push({ file, line: error.line, reason: error.why });
     }
   }

@@ -36,6 +36,13 @@ describe('imports go down the house', () => {
     expect(reasons('src/trace/trace.ts', source)).toHaveLength(1);
   });
 
+  test('a module may be asked for what the build makes of it, later where the module itself comes later', () => {
+    const later = `const marked = () => import('../algorithms/catalogue?f32&lines');`;
+    expect(reasons('src/panels/code.ts', later)).toEqual([]);
+    expect(reasons('src/panels/code.ts', `import '../algorithms/catalogue?lines';`)).toHaveLength(1);
+    expect(reasons('src/panels/code.ts', `import('../algorithms/catalogue?line');`)[0]).toContain('"?line"');
+  });
+
   test('names the line', () => {
     expect(checkFile('src/math/vec3.ts', `\n\nimport '../view/view';`)).toMatchObject([
       { file: 'src/math/vec3.ts', line: 3 },

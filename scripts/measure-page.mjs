@@ -8,7 +8,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { preview } from 'vite';
 import { chromium } from '@playwright/test';
 import { launchOptions, rememberedBrowser } from './browser.mjs';
-import { expansion, scriptClock, timesOf } from './page-clock.mjs';
+import { expansion, rivalExpansion, scriptClock, timesOf } from './page-clock.mjs';
 
 /** @typedef {import('../src/store/store').State} State */
 
@@ -55,6 +55,19 @@ try {
   for (const [name, shown] of looks.filter((_, i) => i === 0 || i === looks.length - 1)) {
     await show(shown);
     await print(`step, EPA of ${length}${name}`, 4, 'step', Math.floor(length / frames));
+  }
+
+  await show({});
+  const { iterations, lengths } = await page.evaluate(rivalExpansion);
+  console.log(
+    `two runs side by side: ${iterations.join(' and ')} iterations, ${lengths.join(' and ')} steps`,
+  );
+  for (const [name, debug] of /** @type {const} */ ([
+    ['', null],
+    [', pane open', 'compare'],
+  ])) {
+    await show({ debug });
+    await print(`step, two runs${name}`, 8, 'step', Math.floor(length / frames));
   }
 
   async function show(/** @type {Partial<State>} */ shown) {

@@ -101,3 +101,17 @@ export function expansion() {
   });
   return store.getState().run?.trace.length ?? 0;
 }
+
+/** Shows another expansion of the same bodies beside the one that is open, and both at the same pace, once both are drawn. */
+export async function rivalExpansion() {
+  const { store, actions } = window.minkowscope;
+  actions.addRivals([{ algorithm: 'epa', options: { tolerance: 1e-14, cap: 300, start: '+c' } }]);
+  actions.set({ beside: 0, pace: 'iteration', debug: 'compare' });
+  const lines = () => [...document.querySelectorAll('.half-where')].map((line) => line.textContent ?? '');
+  for (let wait = 0; lines().length < 2 || store.getState().run === null; wait++) {
+    if (wait > 200) throw new Error('the rival is not shown');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  const numbers = lines().map((line) => /of (\d+) .*of (\d+)/.exec(line)?.slice(1) ?? []);
+  return { lengths: numbers.map(([steps]) => steps), iterations: numbers.map(([, count]) => count) };
+}

@@ -8,10 +8,9 @@
  *    doubles, so of floats the sign is as exact. In single precision its expansions would be right too, at the same cost
  *    and to the same answer.
  */
-import { posix, relative, resolve } from 'node:path';
+import { askingFor, fileOf, targetOf, withQuery } from '../twin.mjs';
 import { toFloat32 } from './round.mjs';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const COMPUTES = /^src\/(?:algorithms|shapes|math)\//;
 const AS_IT_IS = new Set(['src/math/angle']);
 
@@ -21,10 +20,9 @@ export const float32 = () => ({
   // Before the types go, so that a refusal names the place in the source.
   enforce: 'pre',
   transform: {
-    filter: { id: /[?&]f32(?:&|$)/ },
+    filter: { id: askingFor('f32') },
     handler(code, id) {
-      const path = id.replace(/\?.*$/, '');
-      const file = relative(ROOT, path).replaceAll('\\', '/');
+      const file = fileOf(id);
       if (!COMPUTES.test(file)) this.error(`${file} has no twin in single precision`);
       // Lines stay where they are, which is all that a map would say.
       return { code: toFloat32(code, file, (from) => twinOf(from, file)), map: null };
@@ -38,7 +36,6 @@ export const float32 = () => ({
  * @param {string} file the importing one, from the root
  */
 export function twinOf(from, file) {
-  if (!from.startsWith('.')) return from;
-  const target = posix.join(posix.dirname(file), from).replace(/\.ts$/, '');
-  return COMPUTES.test(target) && !AS_IT_IS.has(target) ? `${from}?f32` : from;
+  const target = targetOf(from, file);
+  return target && COMPUTES.test(target) && !AS_IT_IS.has(target) ? withQuery(from, 'f32') : from;
 }

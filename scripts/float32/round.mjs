@@ -13,9 +13,9 @@
  * Whatever cannot be rounded so is refused with its place, for the source to say it otherwise: functions whose last digit
  * is anyone's guess, powers, and numbers that single precision does not have.
  */
-import { parseSync } from 'vite';
+import { Rewriter } from '../twin.mjs';
 
-/** @typedef {{ type: string, start: number, end: number } & Record<string, any>} AstNode */
+/** @typedef {import('../twin.mjs').AstNode} AstNode */
 
 /** Functions of `Math` that give a float where they are given floats. */
 const EXACT = new Set(
@@ -44,18 +44,6 @@ const HOLDS_VALUE = new Set([
   'TSTypeAssertion',
 ]);
 
-/** Source that has no twin in single precision; `line` and `column` count from 1. */
-export class CannotRound extends Error {
-  /** @param {string} file @param {string} source @param {number} at @param {string} why */
-  constructor(file, source, at, why) {
-    const before = source.slice(0, at).split('\n');
-    super(`${file}:${before.length}:${/** @type {string} */ (before.at(-1)).length + 1}: ${why}`);
-    this.name = 'CannotRound';
-    this.line = before.length;
-    this.why = why;
-  }
-}
-
 /**
  * The same module in single precision, line by line. `importOf` says where the twin imports from.
  * @param {string} source
@@ -63,42 +51,14 @@ export class CannotRound extends Error {
  * @param {(from: string) => string} importOf
  */
 export function toFloat32(source, file, importOf = (from) => from) {
-  const { program, errors } = parseSync(file, source);
-  if (errors[0]) throw new CannotRound(file, source, errors[0].labels?.[0]?.start ?? 0, errors[0].message);
-  // The program begins at its first statement, and its lines at the first.
-  return new Rounder(source, file, importOf).text({
-    .../** @type {AstNode} */ (program),
-    start: 0,
-    end: source.length,
-  });
+  return new Rounder(source, file, importOf).module();
 }
 
-class Rounder {
-  /** @param {string} source @param {string} file @param {(from: string) => string} importOf */
-  constructor(source, file, importOf) {
-    this.source = source;
-    this.file = file;
-    this.importOf = importOf;
-  }
-
-  /** @param {AstNode} node @param {string} why @returns {never} */
-  refuse(node, why) {
-    throw new CannotRound(this.file, this.source, node.start, why);
-  }
-
-  /** What a node becomes. @param {AstNode} node @returns {string} */
+class Rounder extends Rewriter {
+  /** @override @param {AstNode} node @returns {string} */
   text(node) {
     if (node.type.startsWith('TS') && !HOLDS_VALUE.has(node.type)) return this.raw(node);
     switch (node.type) {
-      case 'ImportDeclaration':
-      case 'ExportAllDeclaration':
-      case 'ImportExpression':
-        return this.importing(node);
-      case 'ExportNamedDeclaration':
-        return node.source ? this.importing(node) : this.parts(node);
-      case 'ImportSpecifier':
-      case 'ExportSpecifier':
-        return this.raw(node);
       case 'Literal':
         return this.literal(node);
       case 'Identifier':
@@ -112,31 +72,8 @@ class Rounder {
       case 'CallExpression':
         return this.call(node);
       default:
-        return this.parts(node);
+        return super.text(node);
     }
-  }
-
-  /** @param {AstNode} node */
-  raw(node) {
-    return this.source.slice(node.start, node.end);
-  }
-
-  /** The node's own text, with what becomes of its parts. @param {AstNode} node @param {(part: AstNode) => string} of */
-  parts(node, of = (part) => this.text(part)) {
-    let out = '';
-    let at = node.start;
-    for (const part of partsOf(node)) {
-      out += this.source.slice(at, part.start) + of(part);
-      at = part.end;
-    }
-    return out + this.source.slice(at, node.end);
-  }
-
-  /** @param {AstNode} node */
-  importing(node) {
-    const from = node.source;
-    if (typeof from.value !== 'string') this.refuse(from, 'an import from a place that is computed');
-    return this.parts(node, (part) => (part === from ? `'${this.importOf(from.value)}'` : this.text(part)));
   }
 
   /** @param {AstNode} node */
@@ -226,19 +163,6 @@ class Rounder {
     if (callee.name === 'Number' || callee.name === 'parseFloat') return `Math.fround(${args()})`;
     return this.parts(node);
   }
-}
-
-/** The nodes right below one, in order; of `{ x }` only one of the two that are the same. @param {AstNode} node */
-function partsOf(node) {
-  /** @type {AstNode[]} */
-  const parts = [];
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'key' && !node.computed) continue;
-    for (const part of Array.isArray(value) ? value : [value]) {
-      if (typeof part?.type === 'string' && typeof part.start === 'number') parts.push(part);
-    }
-  }
-  return parts.sort((a, b) => a.start - b.start);
 }
 
 /** @param {AstNode} node @returns {boolean} */

@@ -1,0 +1,63 @@
+/**
+ * `import … from './catalogue?lines'` gives the module marked with its lines, and with it whatever it imports of the
+ * algorithms that hands a recorder on: see mark.mjs. All else it shares with the rest of the program. `f32` may be asked for
+ * as well; it comes after this, and rounds what is marked.
+ */
+import { readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { askingFor, fileOf, targetOf, withQuery } from '../twin.mjs';
+import { toMarked } from './mark.mjs';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const MARKED = /^src\/algorithms\//;
+const CALL_STACK = 'src/trace/call-stack';
+
+/** @returns {import('vite').Plugin} */
+export const lines = () => ({
+  name: 'lines',
+  // Before the types go and lines move.
+  enforce: 'pre',
+  transform: {
+    filter: { id: askingFor('lines') },
+    handler(code, id) {
+      const file = fileOf(id);
+      if (!MARKED.test(file)) this.error(`${file} is no algorithm, and records no step`);
+      return { code: marked(code, file), map: null };
+    },
+  },
+});
+
+/** @param {string} source @param {string} file from the root */
+export function marked(source, file, read = readSource) {
+  const callStack = posix.relative(posix.dirname(file), CALL_STACK);
+  return toMarked(source, file, callStack, (from) => markedTwinOf(from, file, read));
+}
+
+/**
+ * What a marked module imports where its source imports `from`.
+ * @param {string} from
+ * @param {string} file the importing one, from the root
+ */
+export function markedTwinOf(from, file, read = readSource) {
+  const target = targetOf(from, file);
+  return target && MARKED.test(target) && records(`${target}.ts`, read) ? withQuery(from, 'lines') : from;
+}
+
+/** @param {string} file */
+const readSource = (file) => readFileSync(resolve(ROOT, file), 'utf8');
+
+/** Whether a module speaks of recorders, or imports one that does. @param {string} file @param {(file: string) => string} read */
+function records(file, read) {
+  const reached = new Set([file]);
+  for (const each of reached) {
+    const source = read(each);
+    if (/\bRecorder\b/.test(source)) return true;
+    for (const { moduleRequest, entries } of parseSync(each, source).module.staticImports) {
+      const target = targetOf(moduleRequest.value, each);
+      const forItsTypes = entries.length > 0 && entries.every(({ isType }) => isType);
+      if (target && MARKED.test(target) && !forItsTypes) reached.add(`${target}.ts`);
+    }
+  }
+  return false;
+}
