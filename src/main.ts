@@ -7,6 +7,10 @@ import { headings } from './panels/headings';
 import { help } from './panels/help';
 import { keys } from './panels/keys';
 import { linkSource } from './panels/link-source';
+import { lazyChecks } from './panels/lazy-checks';
+import { lazyBeside, type DrawInto } from './panels/lazy-beside';
+import { lazyDebugger } from './panels/lazy-debugger';
+import { lazyFinder } from './panels/lazy-finder';
 import { lazyOverlap } from './panels/lazy-overlap';
 import { message } from './panels/message';
 import { openPreset, openText } from './panels/open-text';
@@ -15,10 +19,11 @@ import { player } from './panels/player';
 import { preparedScenes } from './panels/prepared-scenes';
 import { readout } from './panels/readout';
 import { sentence } from './panels/sentence';
-import { algorithmShelf, presetShelf } from './panels/shelf';
+import { algorithmShelf, precisionShelf, presetShelf } from './panels/shelf';
 import { tabs } from './panels/tabs';
 import { timeline } from './panels/timeline';
 import { transport } from './panels/transport';
+import { whenIdle } from './panels/when-idle';
 import { home } from './scenes/presets/home';
 import { actions as createActions, createAppStore, type Actions, type Store } from './store/store';
 import { createView, type View } from './view/view';
@@ -30,7 +35,7 @@ declare global {
       store: Store;
       actions: Actions;
       view: View | null;
-      /** Fetches what is still missing; actions of the moment know no other algorithms before. */
+      /** Fetches what is still missing; actions of the moment know no other algorithms and no single precision before. */
       complete(): Promise<void>;
     };
   }
@@ -73,6 +78,9 @@ function buildPanels(): void {
   readout(element('values'), store, actions);
   lazyOverlap(element('values'), element('stage'), store);
   certificate(element('values'), store, actions);
+  lazyDebugger(element('debugger'), store, actions);
+  lazyChecks(store, actions);
+  lazyFinder(store, actions);
   message(element('stage'), store, actions);
   help(element('dialogs'), store, actions);
   player(element('dock'), store, actions);
@@ -85,16 +93,16 @@ async function buildControls(): Promise<void> {
   controls(element('controls'), store, actions);
 }
 
-function buildView(): View | null {
+const drawInto: DrawInto = (stage, ...of) => {
   const cheap = new URLSearchParams(location.search).has('cheap');
   try {
-    return createView(element('stage'), store, actions, { cheap });
+    return createView(stage, ...of, { cheap, ...(view && { eye: view.eye }) });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    element('stage').append(h('p', { class: 'stage-note', role: 'note' }, text));
+    stage.append(h('p', { class: 'stage-note', role: 'note' }, text));
     return null;
   }
-}
+};
 
 /** Opens what the address asks for; a link that cannot be opened is told, and its text kept. */
 async function openAddress(): Promise<void> {
@@ -104,24 +112,24 @@ async function openAddress(): Promise<void> {
   if (problem) actions.say(problem);
 }
 
-/** The rest of the program. */
-async function complete(): Promise<void> {
+/** What nearly everybody comes to ask for. */
+async function stock(): Promise<void> {
   await Promise.all([algorithmShelf.load(), presetShelf.load()]);
 }
 
-const whenIdle = (run: () => unknown): void => {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 3000 });
-  else setTimeout(run, 500);
-};
+async function complete(): Promise<void> {
+  await Promise.all([stock(), precisionShelf.load()]);
+}
 
 tellErrors();
 buildPanels();
-const view = buildView();
+let view: View | null = null;
+view = drawInto(element('stage'), store, actions);
+lazyBeside(element('stages'), store, actions, drawInto);
 film(element('dialogs'), store, actions, view, link);
 window.minkowscope = { store, actions, view, complete };
 link.onChange((address) => history.replaceState(history.state, '', address));
 addEventListener('hashchange', () => void openAddress());
 // Who needs a part that could not be fetched asks for it again.
-void openAddress().then(() => whenIdle(() => complete().catch(() => {})));
+void openAddress().then(() => whenIdle(() => stock().catch(() => {}), 3000, 500));
 void buildControls();

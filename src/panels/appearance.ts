@@ -1,27 +1,12 @@
-import type { Actions, State, Store } from '../store/store';
+import { rivalBeside, type Actions, type State, type Store } from '../store/store';
 import { listen, together, type Dispose } from './dom';
+import { remember, remembered } from './remembered';
 
 /** Under these names the page's head finds the last choice before the first paint. */
 const themeKey = 'minkowscope.theme';
 const typeKey = 'minkowscope.type';
 
 const darkScheme = matchMedia('(prefers-color-scheme: dark)');
-
-function remembered(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A page without storage forgets; nothing else is lost.
-  }
-}
 
 const resolve = (choice: State['themeChoice']): State['theme'] =>
   choice === 'auto' ? (darkScheme.matches ? 'dark' : 'light') : choice;
@@ -70,11 +55,15 @@ export function appearance(root: HTMLElement, store: Store, actions: Actions): D
 /** Writes what the style sheets need to know of the state as attributes. */
 export function pageState(app: HTMLElement, store: Store): Dispose {
   const show = (): void => {
-    const { run, viewports, controlsOpen, embedded } = store.getState();
+    const state = store.getState();
+    const { run, viewports, controlsOpen, debug, embedded } = state;
     document.title = run?.scene.title ? `${run.scene.title} · Minkowscope` : 'Minkowscope';
     app.dataset['run'] = run ? 'some' : 'none';
     app.dataset['viewports'] = viewports;
     app.dataset['controls'] = controlsOpen ? 'open' : 'closed';
+    // Without a run there is nothing to look into, and what is wrong wants the room.
+    app.dataset['debug'] = debug && run ? 'open' : 'closed';
+    app.dataset['beside'] = rivalBeside(state) ? 'open' : 'closed';
     app.dataset['embedded'] = String(embedded);
   };
   show();
@@ -82,7 +71,9 @@ export function pageState(app: HTMLElement, store: Store): Dispose {
     store.subscribe((state) => state.run?.scene.title, show),
     store.subscribe((state) => state.run !== null, show),
     store.subscribe((state) => state.viewports, show),
+    store.subscribe((state) => rivalBeside(state) !== null, show),
     store.subscribe((state) => state.controlsOpen, show),
+    store.subscribe((state) => state.debug !== null, show),
     store.subscribe((state) => state.embedded, show),
   );
 }

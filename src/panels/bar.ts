@@ -1,18 +1,23 @@
 import { knownAlgorithms } from '../algorithms/known';
 import { home } from '../scenes/presets/home';
 import type { Preset } from '../scenes/presets/preset';
-import type { Actions, State, Store } from '../store/store';
+import type { Actions, Marks, State, Store } from '../store/store';
 import { algorithmGroups, filtersOf } from './algorithm-options';
 import { copyLink } from './copy-link';
 import { h, together, type Dispose } from './dom';
 import { icon, keycap, logo } from './icons';
+import { command } from './key-table';
 import type { LinkSource } from './link-source';
 import { attempt, openPreset } from './open-text';
 import { showPaste } from './paste';
-import { picker, type Picker } from './picker';
+import { picker } from './picker';
+import { algorithmName } from './precision-words';
+import { restock } from './restock';
 import { algorithmShelf, presetShelf } from './shelf';
 
 export const scenePickerId = 'scene-picker';
+/** Where the focus goes when the debugger that has it closes. */
+export const debugButtonId = 'debug-button';
 
 /** The bar: what is shown, by which algorithm, and how to take it away or bring something else. */
 export function bar(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
@@ -43,6 +48,30 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
   );
   const toggle = (): void => actions.set({ controlsOpen: !store.getState().controlsOpen });
   controls.addEventListener('click', toggle);
+  const compareButton = h(
+    'button',
+    {
+      type: 'button',
+      class: 'quiet compare-button',
+      'aria-controls': 'debugger',
+      onclick: () => actions.set({ debug: store.getState().debug === 'compare' ? null : 'compare' }),
+    },
+    'Compare',
+  );
+  const debugButton = h(
+    'button',
+    {
+      type: 'button',
+      id: debugButtonId,
+      class: 'quiet debug-button',
+      'aria-label': 'Debugger',
+      'aria-controls': 'debugger',
+    },
+    icon('bug', 20),
+    h('span', { class: 'button-text' }, 'Debug'),
+    keycap('B'),
+  );
+  debugButton.addEventListener('click', () => command('debug').run(actions, store.getState()));
   const linkBox = h('div', { class: 'link-box' });
   scene.element.classList.add('scene-box');
   algorithm.element.classList.add('algorithm-box');
@@ -50,6 +79,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     h('h1', {}, logo(), h('span', {}, 'Minkowscope')),
     scene.element,
     algorithm.element,
+    compareButton,
     h('span', { class: 'fill' }),
     h(
       'button',
@@ -57,6 +87,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
       'Paste a failure',
     ),
     linkBox,
+    debugButton,
     controls,
     h(
       'button',
@@ -72,19 +103,34 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
 
   const show = ({ run }: Readonly<State>): void => {
     const preset = presets.find(({ title }) => title === run?.scene.title);
-    if (run) scene.show(run.scene.title ?? run.scene.id ?? 'Untitled scene', preset?.id ?? null);
+    const name = run?.scene.title ?? run?.scene.id ?? 'Untitled scene';
+    if (run?.opened) scene.show(`Trace: ${name}`, null);
+    else if (run) scene.show(name, preset?.id ?? null);
     else scene.show('Open a scene', null, false);
-    if (run) algorithm.show(run.algorithm.title, run.algorithm.id);
+    if (run) algorithm.show(algorithmName(run), run.algorithm.id);
+  };
+  const showViolations = ({ violations: { length } }: Readonly<Marks>): void => {
+    const signs =
+      length > 0 ? `Debugger, ${length} ${length === 1 ? 'step' : 'steps'} with a violation` : 'Debugger';
+    debugButton.setAttribute('aria-label', signs);
+    debugButton.classList.toggle('violated', length > 0);
   };
   const showControls = (open: boolean): void => controls.setAttribute('aria-expanded', String(open));
+  const showDebug = (pane: State['debug']): void => {
+    debugButton.setAttribute('aria-expanded', String(pane !== null));
+    compareButton.setAttribute('aria-expanded', String(pane === 'compare'));
+  };
   show(store.getState());
+  showDebug(store.getState().debug);
   showControls(store.getState().controlsOpen);
   return together(
     store.subscribe(
       (state) => state.run,
       () => show(store.getState()),
     ),
+    store.subscribe((state) => state.marks, showViolations),
     store.subscribe((state) => state.controlsOpen, showControls),
+    store.subscribe((state) => state.debug, showDebug),
     presetShelf.onArrival((shelf) => {
       presets = shelf.presets;
       scene.offer(shelf.presetGroups.map(({ title, presets: options }) => ({ title, options })));
@@ -115,17 +161,4 @@ function keepValuesWhole(host: HTMLElement): Dispose {
   const observer = new ResizeObserver(fit);
   for (const element of [host, ...host.querySelectorAll('.picker')]) observer.observe(element);
   return () => observer.disconnect();
-}
-
-/** Sees to it that a list is complete; tells in it what is amiss. */
-async function restock(list: Picker, shelf: { load(): Promise<unknown> }): Promise<void> {
-  const late = setTimeout(() => list.tell('More are on their way…'), 300);
-  try {
-    await shelf.load();
-    list.tell('');
-  } catch {
-    list.tell('The others could not be fetched.', () => void restock(list, shelf));
-  } finally {
-    clearTimeout(late);
-  }
 }

@@ -1,6 +1,7 @@
 import type { Controller, GUI } from 'lil-gui';
-import type { Options, OptionSpec, OptionValue } from '../algorithms/algorithm';
-import type { Actions, Store } from '../store/store';
+import type { Algorithm, Options, OptionSpec, OptionValue } from '../algorithms/algorithm';
+import type { Precision } from '../algorithms/precisions';
+import type { Actions } from '../store/store';
 import { unit } from './angles';
 import type { Controls } from './controls';
 import {
@@ -16,37 +17,58 @@ import {
   type Accessor,
 } from './controls-fields';
 import { attempt } from './open-text';
+import { precisionHelp, precisionNames } from './precision-words';
 
-/** The options of the algorithm, one control for each of its specs. */
-export function optionControls(folder: GUI, store: Store, actions: Actions): Controls {
+/** An algorithm with its options complete and the precision that it computes in, and how they are changed. */
+export interface Search {
+  /** Null while there is none. */
+  now(): { algorithm: Algorithm; options: Options; precision: Precision } | null;
+  setOption(key: string, value: OptionValue): void;
+  setPrecision(precision: Precision): void;
+}
+
+/** One control for each option of a search, and one for its precision. */
+export function optionControls(folder: GUI, search: Search, actions: Actions): Controls {
   let filled = '';
   let shown: { controller: Controller; spec: OptionSpec }[] = [];
   return {
     refresh() {
-      const { run } = store.getState();
-      if (!run) return;
-      if (run.algorithm.id !== filled) {
-        filled = run.algorithm.id;
+      const now = search.now();
+      if (!now) return;
+      if (now.algorithm.id !== filled) {
+        filled = now.algorithm.id;
         clear(folder);
-        folder.title(run.algorithm.title);
-        shown = run.algorithm.options.map((spec) => ({
-          controller: optionControl(folder, spec, store, actions),
+        folder.title(now.algorithm.title);
+        shown = now.algorithm.options.map((spec) => ({
+          controller: optionControl(folder, spec, search, actions),
           spec,
         }));
+        precisionControl(folder, search);
       }
-      for (const { controller, spec } of shown) controller.show(applies(spec, run.options));
+      for (const { controller, spec } of shown) controller.show(applies(spec, now.options));
       showValues(folder);
     },
   };
 }
 
+function precisionControl(folder: GUI, search: Search): void {
+  const made = choiceField(folder, 'precision', invert(precisionNames), {
+    get: () => search.now()?.precision ?? 'f64',
+    set: (precision) => search.setPrecision(precision),
+  });
+  explain(made, precisionHelp);
+}
+
+const invert = (names: Readonly<Record<Precision, string>>): Record<string, Precision> =>
+  Object.fromEntries(Object.entries(names).map(([precision, name]) => [name, precision as Precision]));
+
 const applies = ({ appliesIf }: OptionSpec, options: Options): boolean =>
   !appliesIf || options[appliesIf.key] === appliesIf.is;
 
-function optionControl(folder: GUI, spec: OptionSpec, store: Store, actions: Actions): Controller {
+function optionControl(folder: GUI, spec: OptionSpec, search: Search, actions: Actions): Controller {
   const accessor = <T extends OptionValue>(): Accessor<T> => ({
-    get: () => (store.getState().run?.options[spec.key] ?? spec.default) as T,
-    set: (value) => attempt(actions, () => actions.setOption(spec.key, value)),
+    get: () => (search.now()?.options[spec.key] ?? spec.default) as T,
+    set: (value) => attempt(actions, () => search.setOption(spec.key, value)),
   });
   const made = control(folder, spec, accessor);
   explain(made, spec.help);

@@ -43,6 +43,7 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
     const { run } = store.getState();
     if (run) saveFile(fileName(run.scene.title), `${writeScene(run.scene)}\n`);
   });
+  button(folder, 'Save the trace…', () => void saveTrace(store, actions));
   for (const format of surfaceFormats) {
     button(folder, `Save C as ${format.toUpperCase()}`, () => saveSurface(format, store, actions));
   }
@@ -58,6 +59,23 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
       showValues(folder);
     },
   };
+}
+
+/** Every step of the run as JSON Lines, as the command line writes them. */
+async function saveTrace(store: Store, actions: Actions): Promise<void> {
+  const { run } = store.getState();
+  if (!run) return;
+  try {
+    const { traceFile } = await import('../stepping/report');
+    const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} trace`, 'jsonl');
+    saveFile(name, traceFile(run), 'application/jsonl');
+  } catch {
+    actions.say({
+      title: 'The trace could not be saved',
+      text: 'Check the connection and try again.',
+      given: '',
+    });
+  }
 }
 
 function saveSurface(format: SurfaceFormat, store: Store, actions: Actions): void {

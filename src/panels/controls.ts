@@ -1,10 +1,12 @@
 import { GUI } from 'lil-gui';
+import { askedSearch } from '../stepping/run';
 import type { Actions, Store } from '../store/store';
 import { appearanceControls, layerControls, viewControls } from './controls-page';
 import { bodyControls } from './controls-body';
-import { optionControls } from './controls-options';
+import { optionControls, type Search } from './controls-options';
 import { sceneControls } from './controls-scene';
 import { together, type Dispose } from './dom';
+import { choosePrecision } from './open-text';
 
 /**
  * One folder: `refresh` brings it up to the state, refilling it only where its controls became others. What a closed one
@@ -24,7 +26,7 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
     sceneControls(gui.addFolder('Scene'), store, actions),
     bodyControls(asGroup(gui.addFolder('Shape A').close()), 'a', store, actions),
     bodyControls(asGroup(gui.addFolder('Shape B').close()), 'b', store, actions),
-    optionControls(gui.addFolder('Algorithm'), store, actions),
+    optionControls(gui.addFolder('Algorithm'), searchOfRun(store, actions), actions),
     viewControls(gui.addFolder('View').close(), store, actions),
     layerControls(gui.addFolder('Layers').close(), store, actions),
     appearanceControls(gui.addFolder('Appearance').close(), store, actions),
@@ -55,6 +57,15 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
     () => gui.destroy(),
   );
 }
+
+const searchOfRun = (store: Store, actions: Actions): Search => ({
+  now() {
+    const { run } = store.getState();
+    return run && { ...askedSearch(run), precision: run.scene.precision };
+  },
+  setOption: (key, value) => actions.setOption(key, value),
+  setPrecision: (precision) => void choosePrecision(actions, precision),
+});
 
 /** Both shapes have the same controls: assistive technology hears which shape they belong to. */
 function asGroup(folder: GUI): GUI {

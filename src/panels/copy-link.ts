@@ -1,5 +1,6 @@
 import { LINK_LENGTH_WARNING } from '../scenes/link';
 import { writeScene } from '../scenes/write';
+import type { Run } from '../stepping/run';
 import type { Actions, Store } from '../store/store';
 import { copyText, saveFile } from './clipboard';
 import { h, setText, together, type Dispose } from './dom';
@@ -46,9 +47,11 @@ export function copyLink(host: HTMLElement, store: Store, _actions: Actions, lin
   };
   const copy = async (anyway = false): Promise<void> => {
     const current = await link.address();
+    const { run } = store.getState();
+    if (current === null && run?.opened) return confirm('no link holds a trace');
     if (current === null) return;
     if (current.length > LINK_LENGTH_WARNING && !anyway) dialog.open(current.length);
-    else confirm((await copyText(current)) ? 'copied' : 'the browser does not let this page copy');
+    else confirm((await copyText(current)) ? copied(run) : 'the browser does not let this page copy');
   };
 
   button.addEventListener('click', () => void copy());
@@ -63,6 +66,9 @@ export function copyLink(host: HTMLElement, store: Store, _actions: Actions, lin
     () => dialog.element.remove(),
   );
 }
+
+/** A link to an opened trace leads to its scene, which is run anew there. */
+const copied = (run: Readonly<Run> | null): string => (run?.opened ? 'copied, scene alone' : 'copied');
 
 function longLinkDialog(store: Store, copyAnyway: () => void) {
   const text = h('p', {});

@@ -5,6 +5,7 @@ import type { FilmContext } from './film-dialog';
 import { columnsFor, spread } from './film-frames';
 import { legendOf, type Sign } from './film-legend';
 import { glyphOf, glyphPaths, phaseNames } from './glyphs';
+import { algorithmName } from './precision-words';
 import { piecesText, setSentence } from './sentence-model';
 import { Pen } from './sheet-pen';
 
@@ -146,8 +147,8 @@ function compose({ run, frames, width, height, signs, words, address }: Content)
   return pen.canvas;
 }
 
-const titleOf = ({ scene, algorithm }: Run): string =>
-  `${scene.title ?? scene.id ?? 'Untitled scene'} · ${algorithm.title}`;
+const titleOf = (run: Run): string =>
+  `${run.scene.title ?? run.scene.id ?? 'Untitled scene'} · ${algorithmName(run)}`;
 
 /** Step, phase, and beneath it what is known by then. */
 function caption(pen: Pen, run: Run, step: number, x: number, y: number, width: number): void {

@@ -32,7 +32,7 @@ export function film(
     }
     const { filmDialog } = await import('./film-dialog').catch((error: unknown) => {
       close();
-      throw new NotFetchedError(error);
+      throw new NotFetchedError('The film strip', error);
     });
     const { run, stripOpen } = store.getState();
     if (!stripOpen || dialog) return;

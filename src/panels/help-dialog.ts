@@ -10,7 +10,7 @@ export function helpDialog(close: () => void): HTMLDialogElement {
     'dialog',
     { class: 'dialog help', 'aria-labelledby': 'help-title', 'data-command': 'help' },
     h('h2', { id: 'help-title' }, 'Keys and signs'),
-    h('div', { class: 'help-columns' }, keyTable(), ...vocabulary()),
+    h('div', { class: 'help-columns' }, keyTable(), ...vocabulary(), conditionTable()),
     closeButton(close),
   );
   dialog.addEventListener('close', close);
@@ -25,4 +25,27 @@ function keyTable(): HTMLElement {
     h('div', { class: 'key-row' }, h('dt', {}, ...caps.map(keycap)), h('dd', {}, label)),
   );
   return h('section', { class: 'help-group' }, h('h3', {}, 'Keys'), h('dl', { class: 'key-list' }, ...rows));
+}
+
+const conditions: readonly (readonly [string, string])[] = [
+  ['gap < 1e-3', 'a quantity of the step compared: < <= > >= == !='],
+  ['phase == reduce', 'a phase or an outcome by its name'],
+  ['gap < 1 and not certified', 'joined by and, or, not, and brackets'],
+  ['lower decreases', 'or increases, changes: beside its last value'],
+  ['upper - previous(upper) > 0', 'with + - * /, abs, min, max, sqrt, log10, previous'],
+  ['gap < 1e-6 * E', 'E is the scale of the scene'],
+];
+
+/** The language of the debugger's Find, by example. */
+function conditionTable(): HTMLElement {
+  const rows = conditions.map(([example, meaning]) =>
+    h('div', { class: 'condition-row' }, h('dt', {}, h('code', {}, example)), h('dd', {}, meaning)),
+  );
+  return h(
+    'section',
+    { class: 'help-group' },
+    h('h3', {}, 'Conditions'),
+    h('dl', { class: 'condition-list' }, ...rows),
+    h('p', {}, 'What a step does not have makes no condition hold there.'),
+  );
 }

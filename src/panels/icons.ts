@@ -7,6 +7,8 @@ const strokes = {
   sliders:
     'M3 7h9M18 7h3M3 17h3M12 17h9M15 4.4a2.6 2.6 0 1 0 0 5.2a2.6 2.6 0 1 0 0-5.2ZM9 14.4a2.6 2.6 0 1 0 0 5.2a2.6 2.6 0 1 0 0-5.2Z',
   film: 'M3 4.5h7v6H3ZM14 4.5h7v6h-7ZM3 14h7v6H3ZM14 14h7v6h-7Z',
+  bug: 'M8 9a4 4 0 0 1 8 0v6a4 4 0 0 1-8 0ZM4 5l4 4M20 5l-4 4M3 13h5M16 13h5M4.5 20l4-3M19.5 20l-4-3M12 9v10',
+  check: 'M4 12.5 9.5 18 20 6.5',
   close: 'M6 6l12 12M18 6 6 18',
   pentagon: 'M9 3 21 8 18.5 19.5 6.5 20.5 2.5 10Z',
 } as const;
@@ -14,6 +16,7 @@ const strokes = {
 const fills = {
   play: 'M6 3.5 20.5 12 6 20.5Z',
   pause: 'M5.5 4h4.5v16H5.5ZM14 4h4.5v16H14Z',
+  violation: 'M3 5h18L12 20Z',
   next: 'M8 4.5 18.5 12 8 19.5Z',
   previous: 'M16 4.5 5.5 12 16 19.5Z',
   first: 'M5 4h2.2v16H5ZM20 4v16L8.6 12Z',

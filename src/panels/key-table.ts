@@ -60,6 +60,20 @@ export const commands: readonly Command[] = [
   { id: 'first', label: 'first step', caps: ['home'], keys: ['Home'], run: (actions) => actions.first() },
   { id: 'last', label: 'last step', caps: ['end'], keys: ['End'], run: (actions) => actions.last() },
   {
+    id: 'next-match',
+    label: 'next match',
+    caps: ['N'],
+    keys: ['n'],
+    run: (actions) => actions.matchBy(1),
+  },
+  {
+    id: 'previous-match',
+    label: 'previous match',
+    caps: ['shift N'],
+    keys: ['Shift+N'],
+    run: (actions) => actions.matchBy(-1),
+  },
+  {
     id: 'reset',
     label: 'reset the scene',
     caps: ['R'],
@@ -136,6 +150,13 @@ export const commands: readonly Command[] = [
     caps: ['G'],
     keys: ['g'],
     run: (actions, { controlsOpen }) => actions.set({ controlsOpen: !controlsOpen }),
+  },
+  {
+    id: 'debug',
+    label: 'debugger',
+    caps: ['B'],
+    keys: ['b'],
+    run: (actions, { debug }) => actions.set({ debug: debug ? null : 'why' }),
   },
   {
     id: 'close',

@@ -1,14 +1,37 @@
 import { encodeLink, type LinkContent } from '../scenes/link';
+import { canRunAgain, type Run } from '../stepping/run';
 import { shared, type State, type Store } from '../store/store';
 import type { Dispose } from './dom';
 
-/** What a link carries of the state; null while there is no run. */
+/** What a link carries of the state; null while there is no run, or one that no scene of this page leads to. */
 function linkContent(state: Readonly<State>): LinkContent | null {
-  const { run, step, viewports, camera, embedded, surfaceLook, cut, landscape, along } = state;
+  if (state.run?.opened) return openedContent(state.run);
+
+  const { run, step, viewports, camera, embedded, surfaceLook, cut, landscape, along, debug } = state;
+  const { beside, pace, find, breakpoints } = state;
   return (
-    run && { scene: run.scene, step, viewports, camera, surfaceLook, cut, landscape, along, embed: embedded }
+    run && {
+      scene: run.scene,
+      step,
+      viewports,
+      camera,
+      surfaceLook,
+      cut,
+      landscape,
+      along,
+      debug,
+      beside,
+      pace,
+      find,
+      breakpoints,
+      embed: embedded,
+    }
   );
 }
+
+/** Of a trace that was recorded elsewhere, a link has the scene alone. */
+const openedContent = (run: Readonly<Run>): LinkContent | null =>
+  canRunAgain(run) ? { scene: run.scene } : null;
 
 /** Milliseconds without a change: longer than a frame of a slow machine takes, so that a drag is not settled in its middle. */
 const settled = 400;

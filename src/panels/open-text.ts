@@ -1,31 +1,41 @@
 import { findAlgorithm } from '../algorithms/known';
+import { precisionsAtHand, type Precision } from '../algorithms/precisions';
 import { decodeLink, LinkError, type LinkContent } from '../scenes/link';
 import type { Preset } from '../scenes/presets/preset';
+import type { Scene } from '../scenes/scene';
 import { SceneError } from '../scenes/scene-error';
 import { readScene, UnknownAlgorithmError, UnknownPrecisionError } from '../scenes/schema';
 import type { Actions, Message } from '../store/store';
-import { algorithmShelf, NotFetchedError } from './shelf';
+import { algorithmShelf, NotFetchedError, precisionShelf, type Fetched } from './shelf';
 
 /** JSON begins with a bracket; everything else that people paste is a link, or meant to be one. */
 export const isJson = (text: string): boolean => /^\s*[{[]/u.test(text);
 
+/** Whether a text is a recorded run (src/trace/file.ts), for the most part; its first line says so. */
+export const isTrace = (text: string): boolean => /^\s*\{[^\n]{0,200}"minkowscope-trace"/u.test(text);
+
 /** The scene, and what to show of it, from a scene's JSON, a line of a case file, or a link. */
 async function readGiven(text: string): Promise<LinkContent> {
-  const read = (): Promise<LinkContent> | LinkContent =>
-    isJson(text) ? { scene: readScene(text) } : decodeLink(text);
-  try {
-    return await read();
-  } catch (error) {
-    if (!isUnknownAlgorithm(error)) throw error;
-    await algorithmShelf.load();
-    return read();
+  const fetched = new Set<Fetched>();
+  for (;;) {
+    try {
+      return isJson(text) ? { scene: readScene(text) } : await decodeLink(text);
+    } catch (error) {
+      const shelf = shelfFor(error);
+      if (!shelf || fetched.has(shelf)) throw error;
+      fetched.add(shelf);
+      await shelf.load();
+    }
   }
 }
 
-const isUnknownAlgorithm = (error: unknown): boolean => mistakeOf(error) instanceof UnknownAlgorithmError;
-
-/** What is wrong with the scene, in a link or not. */
-const mistakeOf = (error: unknown): unknown => (error instanceof LinkError ? error.cause : error);
+/** What the scene may lack to be read after all. */
+function shelfFor(error: unknown): Fetched | undefined {
+  // Of a link, what is wrong with its scene.
+  const mistake = error instanceof LinkError ? error.cause : error;
+  if (mistake instanceof UnknownAlgorithmError) return algorithmShelf;
+  return mistake instanceof UnknownPrecisionError ? precisionShelf : undefined;
+}
 
 /** How things are shown where a link does not say otherwise. */
 const plainView = {
@@ -35,19 +45,26 @@ const plainView = {
   cut: null,
   landscape: 'auto',
   along: 'off',
+  debug: null,
+  beside: null,
+  pace: 'iteration',
 } as const;
+
+/** A link without conditions has none; a scene that is pasted is searched for those that are there. */
+const noConditions = { find: '', breakpoints: [] } as const;
 
 /** Reading may take its time, and what was asked for last counts. */
 let asked = 0;
 
-/** Opens pasted text or a link; whatever is wrong with it becomes a message that keeps the text. */
+/** Opens pasted text, a trace or a link; whatever is wrong with it becomes a message that keeps the text. */
 export async function openText(actions: Actions, text: string): Promise<Message | null> {
   const turn = ++asked;
   try {
+    if (isTrace(text)) return await (await import('./open-trace')).openTrace(actions, text);
     const { scene, step, embed, ...shown } = await readGiven(text);
     if (turn !== asked) return null;
     actions.open(scene, step ?? 0);
-    actions.set({ ...plainView, ...shown, embedded: embed ?? false });
+    actions.set({ ...plainView, ...(isJson(text) ? {} : noConditions), ...shown, embedded: embed ?? false });
   } catch (error) {
     if (turn === asked) return messageOf(error, text);
   }
@@ -55,37 +72,57 @@ export async function openText(actions: Actions, text: string): Promise<Message 
 }
 
 /** Opens a prepared scene at its step; what fails is told, with a way to try again. */
-export async function openPreset(actions: Actions, preset: Preset): Promise<void> {
+export const openPreset = (actions: Actions, { scene, step = 0 }: Preset): Promise<void> =>
+  onceFetched(actions, [scene, ...(scene.compare ?? [])], () => actions.open(scene, step));
+
+/** Runs the present scene in another precision; what fails is told, with a way to try again. */
+export const choosePrecision = (actions: Actions, precision: Precision): Promise<void> =>
+  onceFetched(actions, [{ precision }], () => {
+    actions.set({ message: null });
+    actions.setPrecision(precision);
+  });
+
+/** What a run computes with. */
+type Needs = Partial<Pick<Scene, 'algorithm' | 'precision'>>;
+
+/**
+ * Does what takes algorithms or a precision that may not be here yet, unless something else was asked for meanwhile; what
+ * fails is told, with a way to try again.
+ */
+export async function onceFetched(actions: Actions, needs: readonly Needs[], act: () => void): Promise<void> {
   const turn = ++asked;
   try {
-    if (!findAlgorithm(preset.scene.algorithm)) await algorithmShelf.load();
-    if (turn === asked) actions.open(preset.scene, preset.step ?? 0);
+    await fetchFor(needs);
+    if (turn === asked) act();
   } catch (error) {
-    const again = (): void => void openPreset(actions, preset);
+    const again = (): void => void onceFetched(actions, needs, act);
     if (turn === asked) actions.say({ ...messageOf(error, ''), again });
   }
+}
+
+async function fetchFor(needs: readonly Needs[]): Promise<void> {
+  const has = ({ algorithm }: Needs): boolean => algorithm === undefined || Boolean(findAlgorithm(algorithm));
+  const computes = ({ precision }: Needs): boolean =>
+    precision === undefined || precisionsAtHand().includes(precision);
+  const missing: Fetched[] = [];
+  if (!needs.every(has)) missing.push(algorithmShelf);
+  if (!needs.every(computes)) missing.push(precisionShelf);
+  await Promise.all(missing.map((shelf) => shelf.load()));
 }
 
 /** What to tell of an error, in plain words. */
 function messageOf(error: unknown, given: string): Message {
   const text = error instanceof Error ? error.message : String(error);
-  const mistake = mistakeOf(error);
-  if (mistake instanceof UnknownPrecisionError)
-    return { title: 'This page computes in double precision', text: otherPrecision(mistake), given };
   if (error instanceof LinkError) return { title: error.title, text, given };
   if (error instanceof SceneError)
     return { title: 'This scene has a mistake', text: sentenceCase(text), given };
-  if (error instanceof NotFetchedError)
-    return { title: 'The algorithm could not be fetched', text: offline, given };
+  if (error instanceof NotFetchedError) return { title: text, text: offline, given };
   return { title: 'This scene cannot be run', text: sentenceCase(text), given };
 }
 
-const otherPrecision = ({ message }: UnknownPrecisionError): string =>
-  `${sentenceCase(message)} Scenes in single precision, “f32”, run on the command line.`;
-
 const offline =
-  'The page has not loaded the algorithm of this scene yet, and the connection seems to be down. Check it and try ' +
-  'again; if that does not help, reload the page.';
+  'The page has not loaded this part of it yet, and the connection seems to be down. Check it and try again; if that ' +
+  'does not help, reload the page.';
 
 const sentenceCase = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 

@@ -2,7 +2,8 @@ import { unrotate } from '../math/rotation';
 import { vec3, type Vec3 } from '../math/vec3';
 import { facetFeatures, type Feature } from '../shapes/facet-features';
 import { overlapAlong } from '../shapes/overlap';
-import { marginsBeyond, type Run } from '../stepping/run';
+import { inDouble, marginsBeyond, type Run } from '../stepping/run';
+import { touchingShare } from '../view/layers/shown';
 import { quantity, say, type Sentence } from '../trace/sentence';
 import { row, RowWriter, triple, type Row } from './row-writer';
 
@@ -17,8 +18,9 @@ const m = quantity('m');
 /** Measures the shapes of a run along `direction`, unit and in world axes. */
 export function overlapText(run: Readonly<Run>, direction: Readonly<Vec3>): OverlapText {
   const inA = unrotate(vec3(), run.poseA.rotation, direction);
-  const { a, b, h, core } = overlapAlong(run.cso, inA);
-  const features = facetFeatures(run.cso, inA);
+  const { cso } = inDouble(run);
+  const { a, b, h, core } = overlapAlong(cso, inA);
+  const features = facetFeatures(cso, inA, touchingShare(run));
   const write = new RowWriter(run);
   const beyond = marginsBeyond(run);
   const measured = write.length1('overlap', 'overlap', quantity('h(m)', 'best'), h);

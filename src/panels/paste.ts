@@ -1,9 +1,9 @@
 import { writeJson } from '../trace/json';
 import { sceneJson } from '../scenes/write';
-import type { Actions, Store } from '../store/store';
-import { h, setText, together, type Dispose } from './dom';
+import type { Actions, Message, Store } from '../store/store';
+import { h, listen, setText, together, type Dispose } from './dom';
 import { icon } from './icons';
-import { openText } from './open-text';
+import { isTrace, openText } from './open-text';
 
 export const pasteDialogId = 'paste-dialog';
 
@@ -19,7 +19,7 @@ export function sceneText(store: Store): string {
   return run ? JSON.stringify(JSON.parse(writeJson(sceneJson(run.scene))), null, 1) : '';
 }
 
-/** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. A file may be dropped on it. */
+/** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. A file may be dropped on the page. */
 export function paste(host: HTMLElement, _store: Store, actions: Actions): Dispose {
   const field = h('textarea', {
     id: 'paste-field',
@@ -43,7 +43,7 @@ export function paste(host: HTMLElement, _store: Store, actions: Actions): Dispo
     h(
       'p',
       {},
-      'A scene as JSON, one line of a case file, or a link. Bodies ',
+      'A scene as JSON, one line of a case file, or a link; a file may be a trace (.jsonl) too. Bodies ',
       h('code', {}, 'a'),
       ' and ',
       h('code', {}, 'b'),
@@ -79,8 +79,27 @@ export function paste(host: HTMLElement, _store: Store, actions: Actions): Dispo
   };
   const load = async (given: File | undefined): Promise<void> => {
     if (!given) return;
-    field.value = firstScene(await given.text());
+    const text = await given.text();
+    // A trace has thousands of lines that nobody edits.
+    if (isTrace(text)) return finish(await openText(actions, text));
+    field.value = firstScene(text);
     await open();
+  };
+  const finish = (message: Message | null): void => {
+    if (!message) return dialog.close();
+    if (!dialog.open) showPaste();
+    setText(problem, `${message.title}. ${message.text}`);
+  };
+  /** What is dropped anywhere on the page is opened. */
+  const drop = (event: DragEvent): void => {
+    const given = event.dataTransfer?.files[0];
+    if (!given) return;
+    event.preventDefault();
+    if (!dialog.open) showPaste();
+    void load(given);
+  };
+  const allow = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   };
 
   dialog.addEventListener('paste-text', (event) => {
@@ -98,12 +117,7 @@ export function paste(host: HTMLElement, _store: Store, actions: Actions): Dispo
     void load(file.files?.[0]);
     file.value = '';
   });
-  dialog.addEventListener('dragover', (event) => event.preventDefault());
-  dialog.addEventListener('drop', (event) => {
-    event.preventDefault();
-    void load(event.dataTransfer?.files[0]);
-  });
-  return together(() => dialog.remove());
+  return together(listen(document, 'dragover', allow), listen(document, 'drop', drop), () => dialog.remove());
 }
 
 /** A file of cases has one a line: the first is opened. */

@@ -11,7 +11,9 @@ export function partRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   return [
     ...(polytope ? polytopeRows(polytope) : []),
     ...(portal ? portalRows(write, portal) : []),
-    ...readings.filter((reading) => !(polytope && isCount(reading))).map(readingRow),
+    ...readings
+      .filter((reading) => !(polytope && isCount(reading)))
+      .map((reading) => readingRow(write, reading)),
     ...vectors.map((vector) => vectorRow(write, vector)),
     ...probes.map((probe, i) => probeRow(write, frame, probe, i)),
   ];
@@ -111,16 +113,16 @@ function portalRows(write: RowWriter, { interior, ray, points, walls }: FramePor
   ];
   if (walls.length > 0) {
     const sides = walls.map(({ from, to, side }) => ({ from: nameOf(from), to: nameOf(to), side }));
-    const numbers = sides.map(({ side }) => formatNumber(side, 3));
+    const numbers = sides.map(({ side }) => write.number(side, 3, 1));
     rows.push({ ...row('walls', 'walls', undefined, numbers, sides), compared: true });
   }
   return rows;
 }
 
-function readingRow({ label, quantity: letter, value }: Readonly<Reading>): Row {
+function readingRow(write: RowWriter, { label, quantity: letter, value }: Readonly<Reading>): Row {
   // Halves and quarters, counts and percentages are not measured: they need no row of zeros.
   const decimals = [0, 1, 2].find((digits) => Number(value.toFixed(digits)) === value) ?? 6;
-  return row(`reading ${label}`, label, letter, [formatNumber(value, decimals)], value);
+  return row(`reading ${label}`, label, letter, [write.number(value, decimals, 1)], value);
 }
 
 function vectorRow(write: RowWriter, { label, quantity: letter, from, to }: Readonly<NamedVector>): Row {

@@ -3,6 +3,7 @@ import { rotate, unrotate } from '../math/rotation';
 import { sub, vec3 } from '../math/vec3';
 import { toLocal } from '../math/pose';
 import { catalogue } from '../algorithms/catalogue';
+import '../algorithms/float32';
 import type { Scene } from '../scenes/scene';
 import type { Frame } from '../trace/trace';
 import { formOf } from './readout-parts';
@@ -126,7 +127,7 @@ describe('the rows of every algorithm', () => {
         const keys = rows.map(({ key }) => key);
         expect(new Set(keys).size, `${each.algorithm.id} ${keys.join()}`).toBe(keys.length);
         const parsed = JSON.parse(rowsAsJson(each, frame, rows)) as Record<string, unknown>;
-        expect(Object.keys(parsed).length).toBe(keys.length + 4);
+        expect(Object.keys(parsed).length).toBe(keys.length + 5);
         for (const { numbers, name } of rows)
           expect([name, ...numbers].join(' ')).not.toMatch(/NaN|undefined/);
       }
@@ -214,6 +215,41 @@ describe('fullText', () => {
       expect(Object.is(Number(fullText(value)), value)).toBe(true);
     }
     expect(fullText([1, -0.5, 1e21])).toBe('[1, -0.5, 1e+21]');
+  });
+});
+
+describe('of a run in single precision', () => {
+  const scale = 1000;
+  const bodies: Pick<Scene, 'a' | 'b'> = {
+    a: {
+      ...scene.a,
+      type: 'box',
+      halfExtents: [scale, 0.5 * scale, 0.7 * scale],
+    },
+    b: { ...scene.b, position: [2.2 * scale, 500, 4000] },
+  };
+  /** Angles are for people to read (src/math/angle.ts); counts and references are no numbers of the search. */
+  const isNumber = (key: string): boolean => !/^reading (?:off v by|turn)/.test(key);
+  const numbersIn = (value: Row['value']): number[] =>
+    typeof value === 'number' ? [value] : Array.isArray(value) ? value.flatMap(numbersIn) : [];
+
+  it('every copied number is one, in the world too, and none is shown with more digits than it has', () => {
+    let seen = 0;
+    for (const { id } of catalogue) {
+      const single = record({ ...scene, ...bodies, algorithm: id, precision: 'f32' });
+      for (let i = 0; i < single.trace.length; i += 1 + Math.floor(single.trace.length / 40)) {
+        for (const { key, value, numbers } of readoutRows(single, single.trace.at(i))) {
+          if (!isNumber(key)) continue;
+          for (const x of numbersIn(value)) {
+            seen++;
+            expect([id, i, key, Math.fround(x)]).toEqual([id, i, key, x]);
+          }
+          for (const text of numbers.flatMap((shown) => shown.match(/\d+\.\d+/g) ?? []))
+            expect(text.replace('.', '').replace(/^0+/, '').length).toBeLessThanOrEqual(9);
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(6000);
   });
 });
 

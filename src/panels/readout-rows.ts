@@ -2,7 +2,7 @@ import { closestLetter } from '../view/layers/shown';
 import { toWorldResult, type Run } from '../stepping/run';
 import { formatFull, formatNumber } from '../trace/format';
 import { q, quantity } from '../trace/sentence';
-import type { Test } from '../trace/step';
+import { opposite, type Test } from '../trace/step';
 import type { Frame, SimplexVertex } from '../trace/trace';
 import { chartRows, isSame, partRows, pickedRows } from './readout-parts';
 import { row, RowWriter, triple, type Full, type Row } from './row-writer';
@@ -29,15 +29,6 @@ export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
     ...chartRows(write, frame),
   ];
 }
-
-/** What holds of two numbers where the relation does not. */
-const opposite: Readonly<Record<Test['relation'], string>> = {
-  '≤': '>',
-  '<': '≥',
-  '≥': '<',
-  '>': '≤',
-  '=': '≠',
-};
 
 function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { closest, target, normal, direction, sample, plane } = frame;
@@ -70,7 +61,8 @@ function boundRows(write: RowWriter, { upper, lower, gap }: Readonly<Frame>): Ro
     rows.push({ ...write.length1('lower', 'at least', letter, lower), compared: true });
   if (gap !== undefined && bounds.gap)
     rows.push({ ...write.length1('gap', bounds.gap.label, bounds.gap.quantity, gap), compared: true });
-  else if (Number.isFinite(upper - lower)) rows.push(write.length1('gap', 'gap', undefined, upper - lower));
+  else if (Number.isFinite(upper - lower))
+    rows.push(write.length1('gap', 'gap', undefined, write.rounded(upper - lower)));
   return rows;
 }
 
@@ -87,7 +79,7 @@ function testRow(write: RowWriter, test: Readonly<Test>, i: number): Row {
   const scale = write.run.cso.extent;
   const [leftDecimals, rightDecimals] = tellingDecimals([leftValue, rightValue], 6, 16, scale);
   const text = (value: number, decimals = 6): string =>
-    Number.isInteger(value) ? formatNumber(value, 0) : formatNumber(value, decimals, scale);
+    Number.isInteger(value) ? formatNumber(value, 0) : write.number(value, decimals);
   const holds = met ? relation : opposite[relation];
   const compared = `${text(leftValue, leftDecimals)}\u00a0${holds}\u00a0${text(rightValue, rightDecimals)}`;
   return {
@@ -175,7 +167,8 @@ const isList = (value: Full): value is readonly Full[] => Array.isArray(value);
 export function rowsAsJson(run: Readonly<Run>, frame: Readonly<Frame>, rows: readonly Row[]): string {
   const values = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const { index, phase, iteration } = frame;
-  const whole = { algorithm: run.algorithm.id, step: index + 1, iteration, phase, ...values };
+  const { algorithm, precision } = run.scene;
+  const whole = { algorithm, precision, step: index + 1, iteration, phase, ...values };
   return JSON.stringify(
     whole,
     (_, value: unknown) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value),

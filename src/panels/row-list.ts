@@ -14,7 +14,8 @@ export interface RowList {
   dispose(): void;
 }
 
-export function rowList(): RowList {
+/** `hover` is told the name of what a row that is pointed at, or has the focus, tells of; null where it tells of nothing. */
+export function rowList(hover: (twin: string | null) => void = () => {}): RowList {
   const list = h('div', { class: 'readout-rows' });
   const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
   const element = h('div', { class: 'readout-body' }, list, said);
@@ -40,6 +41,12 @@ export function rowList(): RowList {
     const row = pressed && shown[views.findIndex((view) => view.element === pressed)];
     if (pressed && row) void copy(pressed, row.name, fullText(row.value));
   });
+  /** The row that is pointed at, or else the one that has the focus. */
+  const current = (): Row | undefined =>
+    shown[views.findIndex((view) => view.element.matches(':hover, :focus-visible'))];
+  const point = (): void => hover(current()?.twin ?? null);
+  for (const type of ['pointerover', 'pointerleave', 'focusin', 'focusout'] as const)
+    list.addEventListener(type, point);
   return {
     element,
     copy,
@@ -53,6 +60,8 @@ export function rowList(): RowList {
       }
       for (const extra of views.splice(rows.length)) extra.element.remove();
       rows.forEach((row, i) => views[i]!.show(row));
+      // A step forgets what was hovered, and the pointer may rest.
+      if (current()?.twin) point();
     },
     dispose() {
       clearTimeout(timer);

@@ -2,19 +2,31 @@ import type { Dispose } from './dom';
 
 /** A part of the program could not be fetched: the connection is gone, or the page is of yesterday. */
 export class NotFetchedError extends Error {
-  constructor(cause: unknown) {
-    super('A part of this page could not be fetched', { cause });
+  constructor(
+    /** As a sentence begins with it. */
+    readonly part: string,
+    cause: unknown,
+  ) {
+    super(`${part} could not be fetched`, { cause });
     this.name = 'NotFetchedError';
   }
 }
 
+/** Something that can be fetched; rejects with a NotFetchedError. */
+export interface Fetched {
+  load(): Promise<unknown>;
+}
+
 /** What the first picture does without. It is fetched once; a failure is forgotten, so that the next call tries again. */
-class Shelf<T> {
+class Shelf<T> implements Fetched {
   private stock: T | undefined;
   private fetching: Promise<T> | undefined;
   private readonly listeners = new Set<(stock: T) => void>();
 
-  constructor(private readonly fetch: () => Promise<T>) {}
+  constructor(
+    private readonly part: string,
+    private readonly fetch: () => Promise<T>,
+  ) {}
 
   /** Rejects with a NotFetchedError. */
   load(): Promise<T> {
@@ -22,7 +34,7 @@ class Shelf<T> {
       (stock) => this.arrived(stock),
       (error: unknown) => {
         this.fetching = undefined;
-        throw new NotFetchedError(error);
+        throw new NotFetchedError(this.part, error);
       },
     );
     return this.fetching;
@@ -43,5 +55,6 @@ class Shelf<T> {
   }
 }
 
-export const algorithmShelf = new Shelf(() => import('../algorithms/catalogue'));
-export const presetShelf = new Shelf(() => import('../scenes/presets'));
+export const algorithmShelf = new Shelf('The algorithm', () => import('../algorithms/catalogue'));
+export const precisionShelf = new Shelf('Single precision', () => import('../algorithms/float32'));
+export const presetShelf = new Shelf('The prepared scenes', () => import('../scenes/presets'));

@@ -1,4 +1,5 @@
 import type { Timeline } from '../stepping/timeline';
+import type { Marks } from '../store/store';
 import { svg } from './dom';
 import { glyphOf, glyphPath } from './glyphs';
 import { chartScale, playhead } from './playhead';
@@ -10,6 +11,7 @@ import {
   centreOf,
   iterationLabels,
   labelPlace,
+  markGroups,
   type Strip,
 } from './timeline-geometry';
 
@@ -26,6 +28,8 @@ export interface Drawing {
   elements: SVGElement[];
   /** Draws the bounds of a timeline, which has the same steps as the one that this was made for. */
   bound(timeline: Readonly<Timeline>): void;
+  /** Points out steps. */
+  mark(marks: Readonly<Marks>): void;
   /** Marks `step` as the current one. */
   show(step: number): void;
 }
@@ -38,6 +42,7 @@ export function drawStrip(
   const chart = drawChart(strip, rows);
   const ticks = drawTicks(timeline, strip, rows);
   const numbers = drawNumbers(timeline, strip, rows);
+  const marks = drawMarks(strip, rows);
   const head = playhead(strip, rows);
   return {
     elements: [
@@ -46,11 +51,13 @@ export function drawStrip(
       ticks.group,
       numbers.group,
       head.element,
+      marks.group,
     ],
     bound(bounds) {
       chart.bound(bounds);
       head.bound(bounds);
     },
+    mark: marks.mark,
     show(step) {
       head.show(step);
       ticks.show(step);
@@ -82,6 +89,28 @@ function drawChart(strip: Readonly<Strip>, rows: Readonly<Rows>): Pick<Drawing, 
       lower.setAttribute('class', `beside ${beside}`);
       lower.setAttribute('d', line(besideCurve(timeline)));
       upper.setAttribute('d', line(steps.map((step) => step.upper)));
+    },
+  };
+}
+
+/** Violations hang from the top as triangles, matches stand on the floor of the chart as diamonds; a bar joins what is near. */
+function drawMarks(
+  strip: Readonly<Strip>,
+  rows: Readonly<Rows>,
+): { group: SVGGElement; mark: Drawing['mark'] } {
+  const group = svg('g', { class: 'marks' });
+  const kind = (name: string, steps: readonly number[], y: number, sign: string): SVGElement[] =>
+    markGroups(strip, steps).flatMap(({ x, left, right }) => [
+      svg('rect', { class: name, x: left, y: y - 1.5, width: right - left, height: 3 }),
+      svg('path', { class: name, d: sign, transform: `translate(${x} ${y})` }),
+    ]);
+  return {
+    group,
+    mark({ violations, matches }) {
+      group.replaceChildren(
+        ...kind('match', matches, rows.chart - 1, 'M0-6 4.5 0 0 6-4.5 0Z'),
+        ...kind('violation', violations, 1.5, 'M-5.5-1.5h11L0 9Z'),
+      );
     },
   };
 }

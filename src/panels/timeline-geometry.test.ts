@@ -9,6 +9,7 @@ import {
   centreOf,
   chartRange,
   iterationLabels,
+  markGroups,
   scaleY,
   stepAt,
   strip,
@@ -240,5 +241,31 @@ describe('scaleY', () => {
   it('puts the top of the range at 0, its bottom at the height, and what lies beyond on the edge', () => {
     const y = scaleY({ low: -1, high: 3 }, 80);
     expect([y(3), y(-1), y(1), y(100), y(-100)]).toEqual([0, 80, 40, 0, 80]);
+  });
+});
+
+describe('marked steps', () => {
+  it('have signs with room between them at any pitch, and every marked cell is under one', () => {
+    let joined = 0;
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat(1999), { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 300, max: 1200 }),
+        fc.integer({ min: 2000, max: 12000 }),
+        (marked, width, count) => {
+          const steps = marked.toSorted((a, b) => a - b);
+          const s = strip(count, width);
+          const groups = markGroups(s, steps);
+          joined += Number(groups.length < steps.length);
+          for (const [i, { x }] of groups.entries())
+            if (i > 0) expect(x - groups[i - 1]!.x).toBeGreaterThanOrEqual(10);
+          for (const step of steps) {
+            const x = centreOf(s, step);
+            expect(groups.some(({ left, right }) => left <= x && x <= right)).toBe(true);
+          }
+        },
+      ),
+    );
+    expect(joined).toBeGreaterThan(20);
   });
 });

@@ -58,6 +58,27 @@ export function bands(s: Readonly<Strip>, iterations: readonly Iteration[]): { x
   return found;
 }
 
+/** A sign at `x`, and the cells of the marked steps that it stands for. */
+export interface MarkGroup {
+  x: number;
+  left: number;
+  right: number;
+}
+
+const nearestSigns = 10;
+
+/** Marked steps, ascending, as signs with room between them: those that come too near are one with the sign before. */
+export function markGroups(s: Readonly<Strip>, steps: readonly number[]): MarkGroup[] {
+  const groups: MarkGroup[] = [];
+  for (const step of steps) {
+    const x = centreOf(s, step);
+    const last = groups.at(-1);
+    if (last && x - last.x < nearestSigns) last.right = (step + 1) * s.pitch;
+    else groups.push({ x, left: step * s.pitch, right: (step + 1) * s.pitch });
+  }
+  return groups;
+}
+
 export interface IterationLabel {
   number: number;
   x: number;

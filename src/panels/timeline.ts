@@ -1,6 +1,6 @@
 import type { Run } from '../stepping/run';
 import type { Timeline } from '../stepping/timeline';
-import type { Actions, Store } from '../store/store';
+import type { Actions, Marks, Store } from '../store/store';
 import { boundTexts } from './bounds-text';
 import { h, listen, svg, together, type Dispose } from './dom';
 import { phaseNames, glyphOf } from './glyphs';
@@ -33,7 +33,13 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     if (drawn?.size === size && sameSteps(drawn.run.timeline, run.timeline)) drawn.run = run;
     else drawn = { run, size, ...drawAll(run) };
     drawn.drawing.bound(run.timeline);
+    drawn.drawing.mark(store.getState().marks);
     show(step);
+  };
+  const mark = (): void => {
+    if (!drawn) return;
+    drawn.drawing.mark(store.getState().marks);
+    show(store.getState().step);
   };
   const drawAll = (run: Run): { strip: Strip; drawing: Drawing } => {
     const count = run.timeline.steps.length;
@@ -48,7 +54,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     const { run, drawing } = drawn;
     drawing.show(step);
     slider.value = String(step + 1);
-    slider.setAttribute('aria-valuetext', valueText(run, step));
+    slider.setAttribute('aria-valuetext', valueText(run, step, store.getState().marks));
     legend.replaceChildren(...legendNodes(run, step));
   };
 
@@ -68,6 +74,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
   return together(
     store.subscribe((state) => state.run, redraw),
     store.subscribe((state) => state.step, show),
+    store.subscribe((state) => state.marks, mark),
     store.subscribe((state) => state.type, measure),
     // The input speaks for keyboards and assistive technology; the pointer scrubs the whole strip.
     listen(slider, 'input', () => {
@@ -109,11 +116,12 @@ function rowsOf(box: HTMLElement): Rows {
   };
 }
 
-function valueText(run: Readonly<Run>, step: number): string {
+function valueText(run: Readonly<Run>, step: number, { violations, matches }: Readonly<Marks>): string {
   const { steps, gaveUp } = run.timeline;
   const { phase, iteration } = steps[step]!;
   const name = phaseNames[glyphOf(phase, gaveUp)];
-  return `step ${step + 1} of ${steps.length}, iteration ${iteration}, ${name}`;
+  const signs = `${violations.includes(step) ? ', violation' : ''}${matches.includes(step) ? ', match' : ''}`;
+  return `step ${step + 1} of ${steps.length}, iteration ${iteration}, ${name}${signs}`;
 }
 
 /** The names of the two curves with today's values. */

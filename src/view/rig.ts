@@ -10,6 +10,9 @@ import type { Rect } from './projector';
 
 type View = Pick<State, 'camera' | 'focused' | 'opened' | 'step'> & Partial<Pick<State, 'along'>>;
 
+/** Of two spaces on two stages; the sizes that a window had before are forgotten. */
+const mostAims = 4;
+
 /**
  * Where the eye stands. A scene is framed once, when it is opened; stepping and dragging leave the camera alone. Focus
  * frames the step at which it was asked for, and going back finds the old frame.
@@ -21,7 +24,8 @@ export class Rig {
   private measuring: { of: Framing; framing: Framing } | null = null;
   private focusZoom = 1;
   private opened = -1;
-  private readonly aims = new Map<Space, { framing: Framing; width: number; height: number; aim: Aim }>();
+  /** By space and size: two stages may share an eye. */
+  private readonly aims = new Map<string, { framing: Framing; aim: Aim }>();
 
   /** To be called before each picture; `surfaces` gives what a newly opened scene must show. */
   follow(view: View, run: Run, surfaces: () => Readonly<Record<Space, readonly Vec3[]>>): void {
@@ -71,10 +75,12 @@ export class Rig {
   private aim(space: Space, { width, height }: Readonly<Rect>): Aim {
     const framing = this.focus ?? this.measuring?.framing ?? this.home;
     if (!framing) throw new Error('the rig has no run to frame');
-    const known = this.aims.get(space);
-    if (known?.framing === framing && known.width === width && known.height === height) return known.aim;
+    const key = `${space} ${width} ${height}`;
+    const known = this.aims.get(key);
+    if (known?.framing === framing) return known.aim;
     const aim = aimOf(framing, space, { width, height });
-    this.aims.set(space, { framing, width, height, aim });
+    if (this.aims.size >= mostAims) this.aims.clear();
+    this.aims.set(key, { framing, aim });
     return aim;
   }
 }

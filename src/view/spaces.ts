@@ -9,6 +9,7 @@ import type { Gizmo } from './gl/gizmo';
 import type { ScreenUniforms } from './gl/materials';
 import { SpaceScene, solidOrders } from './gl/space-scene';
 import { Lazy } from './lazy';
+import { litShapes } from './layers/lit';
 import type { Bodies } from './lens/contents';
 import { LazyLooks } from './looks/lazy-looks';
 import type { Palette } from './palette';
@@ -29,7 +30,6 @@ type Solids = Readonly<Record<'a' | 'b' | 'c', PlacedParts>>;
 
 /** A, B and C with all that a step shows of them, in the two spaces: on the stage, or on any other sheet. */
 export class Spaces {
-  readonly rig = new Rig();
   readonly surfaces = new Surfaces();
   readonly looks: LazyLooks;
   readonly gizmo: Lazy<Gizmo>;
@@ -40,7 +40,12 @@ export class Spaces {
   private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
   private readonly refiner: Refiner;
 
-  constructor(uniforms: ScreenUniforms, minkowskiSection: HTMLElement, invalidate: () => void) {
+  constructor(
+    uniforms: ScreenUniforms,
+    minkowskiSection: HTMLElement,
+    invalidate: () => void,
+    readonly rig = new Rig(),
+  ) {
     const { body, cso, around } = solidOrders;
     this.object = new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body });
     this.minkowski = new SpaceScene<MinkowskiName>(uniforms, { full: around, core: cso }, 'core');
@@ -95,7 +100,8 @@ export class Spaces {
     const bodies = objectBodies(state.layers.shapes ? { a, b } : null, palette);
     this.bodies.object = bodies;
     const found = this.looks.facet(run, state.hovered);
-    this.object.update(v, bodies, picture.object, palette, found?.object);
+    const highlight = found?.object ?? litShapes(picture.object, state.hovered);
+    this.object.update(v, bodies, picture.object, palette, highlight);
     const centres = { a: a.placement.position, b: b.placement.position };
     const middle = scale(vec3(), add(vec3(), centres.a, centres.b), 0.5);
     return projector(v, middle, centres);
@@ -115,7 +121,8 @@ export class Spaces {
     const { facing } = this.rig;
     const bodies = this.looks.dress(plain, { run, look, cut, viewpoint: v, facing, palette });
     const found = this.looks.facet(run, state.hovered);
-    this.minkowski.update(v, bodies, picture.minkowski, palette, found?.minkowski);
+    const highlight = found?.minkowski ?? litShapes(picture.minkowski, state.hovered);
+    this.minkowski.update(v, bodies, picture.minkowski, palette, highlight);
     return projector(v, c.placement.position);
   }
 

@@ -2,7 +2,7 @@ import { equalRotations, rotate, type Rotation } from '../math/rotation';
 import { add, vec3, type Vec3 } from '../math/vec3';
 import type { Shape } from '../shapes/shape';
 import type { Surface } from '../shapes/surface';
-import type { Problem } from '../stepping/run';
+import { inDouble, type Problem } from '../stepping/run';
 import type { Placement } from './lines/screen-points';
 import { canBeFiner, coarse, csoParts, shapeParts, type Parts } from './parts';
 
@@ -34,14 +34,16 @@ export class Surfaces {
 
   /** A or B in the world. */
   ofBody(run: Readonly<Problem>, which: 'a' | 'b'): PlacedParts {
-    const shape = run.cso[which];
-    const { rotation, position } = which === 'a' ? run.poseA : run.poseB;
+    const { cso, poseA, poseB } = inDouble(run);
+    const shape = cso[which];
+    const { rotation, position } = which === 'a' ? poseA : poseB;
     const centre = rotate(vec3(), rotation, shape.centre);
     return { ...this.ofShape(shape), placement: { rotation, position: add(centre, centre, position) } };
   }
 
   /** C in Minkowski space. */
-  ofCso({ cso: c, poseA }: Readonly<Problem>): PlacedParts {
+  ofCso(run: Readonly<Problem>): PlacedParts {
+    const { cso: c, poseA } = inDouble(run);
     const key = { a: c.a, b: c.b, rotation: c.poseB.rotation };
     if (!this.cso || !sameKey(this.cso, key)) {
       const start = performance.now();

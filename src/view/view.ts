@@ -9,12 +9,14 @@ import { LazyLandscape } from './landscape/lazy-landscape';
 import { isFacet } from './looks/facet-name';
 import { facetGround } from './looks/ground';
 import { createInk, type Ink } from './ink/ink';
+import { hasLitShapes } from './layers/lit';
 import { picture } from './layers/picture';
 import { LazyLens } from './lens/lazy-lens';
 import { documentPalette, type Palette } from './palette';
 import { readPlaces, type Places } from './places';
 import { emptyPicture, type Picture, type Space } from './picture';
 import type { Projected, Projector } from './projector';
+import type { Rig } from './rig';
 import type { Drawer, Sheet, SnapshotRequest } from './snapshot/snapshot';
 import { Spaces } from './spaces';
 
@@ -24,6 +26,8 @@ export interface ViewStats {
 }
 
 export interface View {
+  /** Where it looks from; another view that is given it looks from there too. */
+  readonly eye: Rig;
   readonly stats: Readonly<ViewStats>;
   /** Where a point of a space stands on the stage; null where that space is not on show. */
   project(space: Space, p: Readonly<Vec3>): Projected | null;
@@ -35,6 +39,8 @@ export interface View {
 export interface ViewOptions {
   /** No multisampling: for slow, software-rendered machines. */
   cheap?: boolean;
+  /** That of another view, of the same bodies. */
+  eye?: Rig;
 }
 
 /**
@@ -104,11 +110,11 @@ class StageView implements View {
     private readonly stage: HTMLElement,
     private readonly store: Store,
     actions: Actions,
-    { cheap = false }: ViewOptions,
+    { cheap = false, eye }: ViewOptions,
   ) {
     this.sections = { object: section(stage, 'object'), minkowski: section(stage, 'minkowski') };
     this.canvas = new StageCanvas(stage, cheap);
-    this.spaces = new Spaces(this.canvas.uniforms, this.sections.minkowski, () => this.invalidate());
+    this.spaces = new Spaces(this.canvas.uniforms, this.sections.minkowski, () => this.invalidate(), eye);
     this.landscape = new LazyLandscape(stage, store, actions, this.canvas, () => this.invalidate());
     const ground = facetGround(this.spaces.looks, {
       run: () => store.getState().run,
@@ -119,6 +125,10 @@ class StageView implements View {
     this.lens = new LazyLens(stage, store, () => this.invalidate());
     this.listen(actions);
     this.invalidate();
+  }
+
+  get eye(): Rig {
+    return this.spaces.rig;
   }
 
   project(space: Space, p: Readonly<Vec3>): Projected | null {
@@ -155,8 +165,9 @@ class StageView implements View {
   private listen(actions: Actions): void {
     const invalidate = (): void => this.invalidate();
     const unsubscribe = this.store.subscribe((now, before) => {
-      const facet = now.hovered !== before.hovered && [now, before].some(({ hovered }) => isFacet(hovered));
-      if (facet || drawn.some((key) => now[key] !== before[key])) this.invalidate();
+      const onCanvas = ({ hovered }: State): boolean => isFacet(hovered) || hasLitShapes(hovered);
+      const relit = now.hovered !== before.hovered && [now, before].some(onCanvas);
+      if (relit || drawn.some((key) => now[key] !== before[key])) this.invalidate();
     });
     const hand = new Hand(this.stage, this.store, actions, this.spaces.surfaces, {
       gizmo: () => this.spaces.gizmo.current,

@@ -1,3 +1,4 @@
+import { litArrows } from '../layers/lit';
 import type { Space, SpacePicture } from '../picture';
 import type { Projector } from '../projector';
 import { ArrowView } from './arrow-view';
@@ -12,6 +13,9 @@ import type { Metrics } from './text-runs';
 /** Where ink is drawn: a viewport or its lens. */
 export type Pane = Space | `${Space}-lens` | 'directions';
 
+/** Names within the page: two stages have each their own. */
+let made = 0;
+
 /** The points, arrows and labels of one viewport or lens, clipped to it. */
 export class SpaceView {
   readonly element: SVGGElement;
@@ -23,20 +27,22 @@ export class SpaceView {
   private readonly arrows: Keyed<ArrowView>;
   private readonly labels: Keyed<LabelView>;
   private readonly rings: SVGGElement;
+  private readonly litArrows: SVGGElement;
 
   constructor(private readonly pane: Pane) {
-    const id = `ink-${pane}`;
-    this.element = svg('g', { 'clip-path': `url(#${id})` });
+    const id = `ink-${++made}`;
+    this.element = svg('g', { 'clip-path': `url(#${id})`, 'data-pane': pane });
     const clipPath = svg('clipPath', { id });
     clipPath.append(this.clip.element);
     const level = (): SVGGElement => svg('g');
     const [rulers, arrows, marks, labels] = [level(), level(), level(), level()];
     this.rings = level();
+    this.litArrows = level();
     this.rulers = new Keyed(rulers);
     this.arrows = new Keyed(arrows);
     this.marks = new Keyed(marks);
     this.labels = new Keyed(labels);
-    this.element.append(clipPath, rulers, arrows, marks, this.rings, labels);
+    this.element.append(clipPath, rulers, this.litArrows, arrows, marks, this.rings, labels);
   }
 
   /** Labels keep inside of `bounds` and outside of what is `taken`. */
@@ -92,12 +98,35 @@ export class SpaceView {
     this.element.setAttribute('display', 'none');
   }
 
-  /** Rings every mark with this twin. */
+  /** Rings every mark with this twin, and lights the arrows of that name. */
   ring(twin: string | null, scale: number): void {
+    const names = litArrows(twin);
+    const arrows = (this.layout?.arrows ?? []).filter(({ arrow }) => names.includes(arrow.id));
+    this.litArrows.replaceChildren(...arrows.flatMap((laid) => lightUnder(laid, scale)));
     const ringed = twin === null ? [] : (this.layout?.marks ?? []).filter(({ mark }) => mark.twin === twin);
     this.rings.replaceChildren(...ringed.flatMap((laid) => ringsAround(laid, scale)));
   }
 }
+
+/** A band of light that an arrow lies on; a ring around one along the view. */
+function lightUnder({ facing, tail, tip, arrow }: LaidArrow, scale: number): SVGElement[] {
+  const drawn = (look: string): SVGElement =>
+    facing === 'across'
+      ? svg('line', {
+          x1: px(tail.x),
+          y1: px(tail.y),
+          x2: px(tip.x),
+          y2: px(tip.y),
+          class: `lit-arrow${look}`,
+        })
+      : svg('circle', { cx: px(tail.x), cy: px(tail.y), r: px(endOn * scale), class: `ring${look}` });
+  const elements = [drawn('-edge'), drawn('')];
+  for (const element of elements) element.setAttribute('data-lit', arrow.id);
+  return elements;
+}
+
+/** How far around an arrow along the view its ring is. */
+const endOn = 11.75;
 
 /** A ring stands this far off the rim of what it marks. */
 const ringOff = 4.75;

@@ -3,8 +3,8 @@ import { rotate, unrotate } from '../../math/rotation';
 import { negate, vec3, type Vec3 } from '../../math/vec3';
 import { DepthField } from '../../shapes/depth-field';
 import { gridColumns, gridRows } from '../../shapes/direction-grid';
-import { depthMinima, fewCandidates, type DepthMinimum } from '../../stepping/depth-minima';
-import type { Run } from '../../stepping/run';
+import { depthMinima, followedMinimum, type DepthMinimum } from '../../stepping/depth-minima';
+import { inDouble, type Run } from '../../stepping/run';
 import { measuredDirection, type Actions, type State, type Store } from '../../store/store';
 import type { Chart } from '../../trace/step';
 import { basisOf, type Orbit } from '../camera/orbit';
@@ -39,7 +39,7 @@ const otherKind = {
 interface Minima {
   cso: Run['cso'];
   found: DepthMinimum[];
-  /** Not only the lowest few. */
+  /** Not only the least. */
   all: boolean;
 }
 
@@ -184,12 +184,13 @@ export class Landscape {
   }
 
   private fill(run: Run): void {
-    if (this.filled === run.cso) return;
+    const { cso, poseA, poseB } = inDouble(run);
+    if (this.filled === cso) return;
     const { field } = this;
-    const beyond = run.algorithm.wholeShapes ? run.cso.margin : 0;
-    field.update(run.cso, run.poseA.rotation, run.poseB.rotation, beyond);
+    const beyond = run.algorithm.wholeShapes ? cso.margin : 0;
+    field.update(cso, poseA.rotation, poseB.rotation, beyond);
     this.ground.fill(field.heights, field.lowest);
-    this.filled = run.cso;
+    this.filled = cso;
   }
 
   private levels(run: Run, { disc }: Areas): Levels {
@@ -197,7 +198,7 @@ export class Landscape {
     return levelsOf(lowest, highest, run.cso.extent, disc.halfHeight / pixelsPerLine);
   }
 
-  /** While a body is dragged the lowest few will do; all are found once it rests. */
+  /** While a body is dragged the least will do; all are found once it rests. */
   private minimaOf(run: Run, opened: number): Minima {
     const known = this.minima;
     const same = known?.cso === run.cso;
@@ -211,7 +212,9 @@ export class Landscape {
         this.invalidate();
       }, rest);
     }
-    const found = depthMinima(run, this.field, all ? undefined : fewCandidates);
+    const found = all
+      ? depthMinima(inDouble(run), this.field)
+      : [followedMinimum(inDouble(run), this.field, known?.found[0]?.direction)];
     this.minima = { cso: run.cso, found, all };
     return this.minima;
   }

@@ -9,9 +9,11 @@ export function landscapeShown({
   run,
   landscape,
   viewports,
-}: Readonly<Pick<State, 'run' | 'landscape' | 'viewports'>>): 'globe' | 'map' | null {
+  beside,
+}: Readonly<Pick<State, 'run' | 'landscape' | 'viewports' | 'beside'>>): 'globe' | 'map' | null {
   if (!run) return null;
   if (landscape === 'globe' || landscape === 'map') return landscape;
-  if (landscape === 'auto' && hasChart(run)) return 'map';
+  // Two runs side by side leave it no room of their own accord.
+  if (landscape === 'auto' && hasChart(run) && beside === null) return 'map';
   return viewports === 'directions' ? 'globe' : null;
 }

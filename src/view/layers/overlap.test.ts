@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../../algorithms/float32';
 import { randomDirection, seededRandom } from '../../math/random';
 import { rotate } from '../../math/rotation';
 import { distance, dot, scale, sub, vec3, type Vec3 } from '../../math/vec3';

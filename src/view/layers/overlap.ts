@@ -2,17 +2,17 @@ import { unrotate } from '../../math/rotation';
 import { toWorld } from '../../math/pose';
 import { addScaled, clone, distance, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { overlapAlong, type Overlap } from '../../shapes/overlap';
-import { marginsBeyond, type Run } from '../../stepping/run';
+import { inDouble, marginsBeyond, type Run } from '../../stepping/run';
 import type { Plane } from '../../trace/step';
 import type { Arrow } from '../picture';
 import { headOf, type Ball } from '../trackball';
 import { outline } from './letters';
 import { planeDisc, tickPixels } from './planes';
-import { lengthText, type Shown } from './shown';
+import { lengthText, noiseOf, type Shown } from './shown';
 
 /** Measures the full shapes of a run along a unit direction in world axes; the points come out in A's frame. */
 export function measured(run: Readonly<Run>, direction: Readonly<Vec3>): Overlap {
-  return overlapAlong(run.cso, unrotate(vec3(), run.poseA.rotation, direction));
+  return overlapAlong(inDouble(run).cso, unrotate(vec3(), run.poseA.rotation, direction));
 }
 
 /**
@@ -78,8 +78,8 @@ export function measuredPlane({ run, frame, minkowski, picture }: Shown, directi
   const inA = unrotate(vec3(), run.poseA.rotation, direction);
   const isMeasured = (plane: Plane | undefined): boolean =>
     plane !== undefined &&
-    Math.abs(plane.offset - h) <= 1e-9 * run.cso.extent &&
-    distance(plane.normal, inA) <= 1e-9;
+    Math.abs(plane.offset - h) <= noiseOf(run) * run.cso.extent &&
+    distance(plane.normal, inA) <= noiseOf(run);
   if (isMeasured(frame.bestPlane) || (frame.sample && isMeasured(frame.plane))) return;
   const to = picture.minkowski;
   const normal = clone(direction);

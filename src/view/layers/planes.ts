@@ -13,7 +13,7 @@ import {
 import type { NamedVector, Plane } from '../../trace/step';
 import type { Frame, Sample, Trace } from '../../trace/trace';
 import type { Arrow, Disc, Label } from '../picture';
-import { lengthText, pickedFoot, seeksDepth, type Shown } from './shown';
+import { lengthText, noiseOf, pickedFoot, seeksDepth, type Shown } from './shown';
 
 export const tickPixels = 44;
 
@@ -48,9 +48,6 @@ export function onPlane(trace: Trace, plane: Readonly<Plane>, calls: number): Sa
   return best;
 }
 
-/** Bounds that differ by less than this share of E look the same to everybody. */
-const equal = 1e-9;
-
 type Told = Pick<Label, 'quantity' | 'value'>;
 
 /**
@@ -59,7 +56,7 @@ type Told = Pick<Label, 'quantity' | 'value'>;
  */
 function offsetText({ run, frame }: Shown, { offset }: Plane): Told {
   if (offset > 0) return { quantity: 'h', value: lengthText(run, offset) };
-  const best = frame.lower + offset <= equal * run.cso.extent;
+  const best = frame.lower + offset <= noiseOf(run) * run.cso.extent;
   const quantity = (best && run.algorithm.bounds.lower?.letter) || '−h';
   return { quantity, value: lengthText(run, Math.abs(offset)) };
 }
@@ -99,7 +96,7 @@ function supportPlane(shown: Shown, kind: 'best' | 'new', plane: Plane, s: Reado
 
 function onTarget({ run, frame }: Shown, { normal, offset }: Readonly<Plane>): boolean {
   const foot = frame.target && addScaled(vec3(), frame.target, normal, -offset);
-  return foot !== undefined && distance(foot, vec3()) <= equal * run.cso.extent;
+  return foot !== undefined && distance(foot, vec3()) <= noiseOf(run) * run.cso.extent;
 }
 
 const samePlane = (p: Plane, q: Plane | undefined): boolean =>
@@ -128,9 +125,14 @@ export function nextDirection(shown: Shown): void {
   const { run, frame, minkowski, picture } = shown;
   if (frame.sample || !frame.direction || frame.outcome !== undefined) return;
   // A direction that is held already has its plane, or its foot, to show it.
+  const noise = noiseOf(run);
   const held = [frame.bestPlane?.normal, ...(frame.probes ?? []).map((probe) => probe.direction)];
-  if (held.some((known) => known && distance(known, frame.direction!) <= equal)) return;
-  if (frame.vectors?.some((vector) => vector.quantity.letter === 'n' && isAlong(vector, frame.direction!)))
+  if (held.some((known) => known && distance(known, frame.direction!) <= noise)) return;
+  if (
+    frame.vectors?.some(
+      (vector) => vector.quantity.letter === 'n' && isAlong(vector, frame.direction!, noise),
+    )
+  )
     return;
   const from = minkowski(startOfDirection(frame) ?? run.cso.centre);
   const direction = minkowski(frame.direction);
@@ -139,10 +141,10 @@ export function nextDirection(shown: Shown): void {
   picture.minkowski.labels.push({ id: 'n', at: from, arrow, letter: 'n', role: 'new', priority: 8 });
 }
 
-function isAlong({ from, to }: Readonly<NamedVector>, direction: Readonly<Vec3>): boolean {
+function isAlong({ from, to }: Readonly<NamedVector>, direction: Readonly<Vec3>, noise: number): boolean {
   const along = vec3();
   normalize(along, sub(along, to, from));
-  return distance(along, direction) <= equal;
+  return distance(along, direction) <= noise;
 }
 
 /** The foot on the picked face, the middle of the portal, the closest point, or O itself where directions are compared. */

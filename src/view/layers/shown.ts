@@ -62,6 +62,14 @@ function membersOf({ simplex, polytope }: Readonly<Frame>): Set<number> {
 export const lengthText = (run: Readonly<Run>, value: number): string =>
   formatNumber(value, 3, run.cso.extent);
 
+/** Bounds that differ by less than this share of E look the same to everybody, and are where they were computed apart. */
+export const noiseOf = ({ scene: { precision } }: Readonly<Run>): number =>
+  precision === 'f32' ? 2e-6 : 1e-9;
+
+/** How far from its plane a vertex may be to touch it (see `facetFeatures`), where the plane's normal is one of the run. */
+export const touchingShare = (run: Readonly<Run>): number | undefined =>
+  run.scene.precision === 'f32' ? noiseOf(run) : undefined;
+
 /** Whether the run brackets the signed depth, and not the distance. */
 export const seeksDepth = ({ run }: Shown): boolean => run.algorithm.bounds.of === 'depth';
 

@@ -15,11 +15,16 @@ import {
 import { facetFeatures, type Feature } from '../../shapes/facet-features';
 import type { Shape } from '../../shapes/shape';
 import { verticesOf } from '../../shapes/vertices';
-import type { Shown } from './shown';
+import { inDouble } from '../../stepping/run';
+import { touchingShare, type Shown } from './shown';
 
 /** The edges and faces that the support planes across `direction` (unit, world axes) touch: of A ahead, of B behind. */
 export function touched({ run, picture }: Shown, direction: Readonly<Vec3>): void {
-  const { a, b } = facetFeatures(run.cso, unrotate(vec3(), run.poseA.rotation, direction));
+  const { a, b } = facetFeatures(
+    inDouble(run).cso,
+    unrotate(vec3(), run.poseA.rotation, direction),
+    touchingShare(run),
+  );
   const back = negate(vec3(), direction);
   const outlines = {
     a: outlineOf(a, run.cso.a, run.poseA, direction),

@@ -4,7 +4,7 @@ import { addScaled, cross, dot, perpendicular, vec3, type Vec3 } from '../../mat
 import { csoSupport } from '../../shapes/cso';
 import { facetFeatures, type Feature } from '../../shapes/facet-features';
 import { verticesOf } from '../../shapes/vertices';
-import { marginsBeyond, type Run } from '../../stepping/run';
+import { inDouble, marginsBeyond, type Run } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
 import type { Highlight } from '../gl/highlight';
 import { convexHull } from '../ink/geometry';
@@ -26,7 +26,7 @@ const meshNoise = 2e-3;
 
 /** `rounded`: the facet belongs to C with its margins, and so do its features. */
 export function facetTwins(run: Run, { normal, ofMesh }: Facet, rounded: boolean): FacetTwins {
-  const { cso, poseA } = run;
+  const { cso, poseA, poseB } = inDouble(run);
   const n = unrotate(vec3(), poseA.rotation, normal);
   const { a, b } = facetFeatures(cso, n, ofMesh ? meshNoise : undefined);
   const { a: marginA, b: marginB } = rounded ? { a: cso.a.margin, b: cso.b.margin } : marginsWithin(run);
@@ -35,7 +35,7 @@ export function facetTwins(run: Run, { normal, ofMesh }: Facet, rounded: boolean
   const pointB = addScaled(vec3(), toWorld(vec3(), poseA, support.b), normal, -marginB);
   const placed = (which: 'a' | 'b', feature: Feature, margin: number): Placed => {
     const points = verticesOf(cso[which].spec) ?? [];
-    const pose = which === 'a' ? poseA : run.poseB;
+    const pose = which === 'a' ? poseA : poseB;
     const corners = feature.vertices.map((i) => {
       const p = toWorld(vec3(), pose, vec3(...points[i]!));
       return addScaled(p, p, normal, margin);

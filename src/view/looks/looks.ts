@@ -1,5 +1,5 @@
 import '../../styles/looks.css';
-import { toWorldResult, type Run } from '../../stepping/run';
+import { inDouble, toWorldResult, type Run } from '../../stepping/run';
 import type { Vec3 } from '../../math/vec3';
 import { facetCount, type Surface } from '../../shapes/surface';
 import type { SurfaceLook } from '../../scenes/link-fields';
@@ -126,7 +126,7 @@ export class Looks {
   private withOrigins(body: Body, { look, run }: Scenery, margin: number): Body {
     if (look !== 'origins' || body.surface.origins) return body;
     if (this.flats?.of !== body.surface) {
-      const flats = flatFacets(body.surface, run.cso, margin);
+      const flats = flatFacets(body.surface, inDouble(run).cso, margin);
       this.flats = { of: body.surface, surface: { ...body.surface, origins: flats.origins }, ...flats };
     }
     return { ...body, surface: this.flats.surface };
@@ -139,7 +139,8 @@ export class Looks {
     return {
       ...body,
       style: noStyle(palette),
-      trim: (v, sinks) => this.samples.draw(v, sinks, run.cso, margin, body.placement, plane, styles),
+      trim: (v, sinks) =>
+        this.samples.draw(v, sinks, inDouble(run).cso, margin, body.placement, plane, styles),
     };
   }
 

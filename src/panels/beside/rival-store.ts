@@ -1,0 +1,76 @@
+import { alignedStep, contender, type Contender } from '../../stepping/comparison';
+import {
+  actions as actionsOn,
+  createAppStore,
+  rivalBeside,
+  type Actions,
+  type State,
+  type Store,
+} from '../../store/store';
+import type { Dispose } from '../dom';
+
+/** What both stages have in common. */
+const common = [
+  'opened',
+  'viewports',
+  'camera',
+  'layers',
+  'surfaceLook',
+  'cut',
+  'landscape',
+  'along',
+  'selected',
+  'gizmo',
+  'touched',
+  'focused',
+  'theme',
+  'type',
+  'beside',
+] as const satisfies readonly (keyof State)[];
+
+/** A store that holds the rival where the page's holds the run: at the step that goes with the run's, seen alike. */
+export interface RivalStore {
+  store: Store;
+  actions: Actions;
+  /** Null where none is shown. */
+  contender(): Contender | null;
+  dispose: Dispose;
+}
+
+export function rivalStore(main: Store, mainActions: Actions): RivalStore {
+  const shown = (): Contender | null => {
+    const state = main.getState();
+    const rival = rivalBeside(state);
+    return rival && state.run && contender(state.run, rival);
+  };
+  const now = (): Partial<State> => {
+    const state = main.getState();
+    const run = shown()?.run ?? null;
+    const step = run && state.run ? alignedStep(state.run, state.step, run, state.pace) : 0;
+    return { ...Object.fromEntries(common.map((key) => [key, state[key]])), run, step };
+  };
+  const store = createAppStore(now());
+  const own = actionsOn(store);
+  const dispose = main.subscribe(() => {
+    const next = now();
+    const { run, step } = store.getState();
+    // What was under the pointer belongs to its step.
+    const moved = next.run !== run || next.step !== step;
+    store.setState({ ...next, ...(moved && { hovered: null }) });
+  });
+  return {
+    store,
+    actions: {
+      ...mainActions,
+      hover: (twin) => own.hover(twin),
+      setOption(key, value) {
+        const { beside } = main.getState();
+        const rival = rivalBeside(main.getState());
+        if (beside !== null && rival)
+          mainActions.changeRival(beside, { options: { ...rival.options, [key]: value } });
+      },
+    },
+    contender: shown,
+    dispose,
+  };
+}

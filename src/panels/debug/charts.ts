@@ -1,0 +1,175 @@
+import '../../styles/debug-charts.css';
+import { paces, type Pace } from '../../scenes/link-fields';
+import { alignedStep, comparedRuns } from '../../stepping/comparison';
+import { endingOf } from '../../stepping/ending';
+import { measuresOf } from '../../stepping/measures';
+import type { Run } from '../../stepping/run';
+import { copyText } from '../clipboard';
+import { h, listen, setText, together } from '../dom';
+import { remember, rememberedList } from '../remembered';
+import { ChartFigure } from './charts/figure';
+import { boundsId, chartOf, placesOf, tableOf } from './charts/lines';
+import type { Pane } from './pane';
+import { titleWithUnit } from './titles';
+
+/** A chart that is wanted. */
+interface Wanted {
+  id: string;
+  logarithmic: boolean;
+}
+
+const wantedKey = 'minkowscope.charts';
+const standard: readonly Wanted[] = [
+  { id: boundsId, logarithmic: false },
+  { id: 'gap', logarithmic: true },
+  { id: 'turn.mrad', logarithmic: true },
+  { id: 'supports', logarithmic: false },
+];
+
+function readWanted(member: unknown): Wanted | undefined {
+  const { id, logarithmic } = (member ?? {}) as Partial<Record<keyof Wanted, unknown>>;
+  return typeof id === 'string' ? { id, logarithmic: logarithmic === true } : undefined;
+}
+
+/** So long a run has to stand, ms, before it is drawn: while a body is dragged there is a new one every frame. */
+const drawAfter = 60;
+
+/** Numbers over all steps: the step is where the line through all charts stands, and goes where a pointer takes it. */
+export const charts: Pane = (host, store, actions) => {
+  const endings = h('ul', { class: 'charts-endings' });
+  const paceSelect = h('select', { 'aria-label': 'What charts have across' });
+  const across = h('label', {}, 'across ', paceSelect);
+  paceSelect.append(...paces.map((pace) => h('option', { value: pace }, paceTexts[pace])));
+  const column = h('div', { class: 'charts' });
+  const adder = h('select', { 'aria-label': 'Add a chart' });
+  const copy = h('button', { type: 'button', class: 'quiet small' }, 'copy as a table');
+  const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied charts' });
+  host.append(endings, column, h('div', { class: 'charts-foot' }, adder, across, copy, said));
+
+  let wanted: readonly Wanted[] = rememberedList(wantedKey, readWanted) ?? standard;
+  const figures = new Map<string, ChartFigure>();
+  let shown: readonly Run[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const want = (to: readonly Wanted[]): void => {
+    wanted = to;
+    remember(wantedKey, JSON.stringify(wanted));
+    draw();
+  };
+  const figureOf = (id: string): ChartFigure => {
+    const known = figures.get(id);
+    if (known) return known;
+    const figure = new ChartFigure({
+      logarithmic: (on) => want(wanted.map((one) => (one.id === id ? { id, logarithmic: on } : one))),
+      remove: () => want(wanted.filter((one) => one.id !== id)),
+      seek: (step) => {
+        actions.pause();
+        actions.seek(step);
+      },
+    });
+    figures.set(id, figure);
+    column.append(figure.element);
+    return figure;
+  };
+  const dropOthers = (ids: readonly string[]): void => {
+    for (const [id, figure] of figures) {
+      if (ids.includes(id)) continue;
+      figure.dispose();
+      figures.delete(id);
+    }
+  };
+
+  /** A run alone needs nothing in common with another. */
+  const paceOf = (): Pace => (shown.length > 1 ? store.getState().pace : 'step');
+  const draw = (): void => {
+    clearTimeout(timer);
+    const { run } = store.getState();
+    shown = run ? [run, ...comparedRuns(run)] : [];
+    endings.replaceChildren(...endingsOf(shown));
+    const pace = paceOf();
+    across.hidden = shown.length < 2;
+    paceSelect.value = pace;
+    const places = shown.map((one) => placesOf(one, pace));
+    const drawn = wanted.flatMap(({ id, logarithmic }) => {
+      const chart = run ? chartOf(id, shown) : null;
+      return chart ? [{ chart, logarithmic }] : [];
+    });
+    dropOthers(drawn.map(({ chart }) => chart.id));
+    drawn.forEach((one, i) => {
+      const labelled = i === drawn.length - 1;
+      figureOf(one.chart.id).draw({ ...one, runs: shown, places, pace, labelled, width: column.clientWidth });
+    });
+    offer();
+    show();
+  };
+  const show = (): void => {
+    const { run, step } = store.getState();
+    // What is drawn may be of the run before for a moment.
+    if (!run || run !== shown[0]) return;
+    const steps = shown.map((other, i) => (i === 0 ? step : alignedStep(run, step, other, paceOf())));
+    for (const figure of figures.values()) figure.show(steps);
+  };
+  const offer = (): void => {
+    const known = shown[0] ? measuresOf(shown[0]).filter(({ type }) => type === 'number') : [];
+    const all = [{ name: boundsId, title: 'bounds', unit: 'length' as const }, ...known];
+    const others = all.filter(({ name }) => !wanted.some(({ id }) => id === name));
+    const options = others.map((one) => h('option', { value: one.name }, titleWithUnit(one)));
+    adder.replaceChildren(h('option', { value: '' }, 'Add a chart …'), ...options);
+    adder.disabled = options.length === 0;
+  };
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(draw, drawAfter);
+  };
+  const observer = new ResizeObserver(() => {
+    for (const figure of figures.values()) figure.resize(column.clientWidth);
+  });
+
+  draw();
+  observer.observe(column);
+  return together(
+    store.subscribe((state) => state.run, soon),
+    store.subscribe((state) => state.step, show),
+    // A canvas keeps the colours and the type that it was drawn in.
+    store.subscribe((state) => state.theme, draw),
+    store.subscribe((state) => state.type, draw),
+    store.subscribe((state) => state.pace, draw),
+    listen(paceSelect, 'change', () => {
+      const pace = paces.find((one) => one === paceSelect.value);
+      if (pace) actions.set({ pace });
+    }),
+    listen(adder, 'change', () => {
+      if (adder.value) want([...wanted, { id: adder.value, logarithmic: false }]);
+    }),
+    listen(copy, 'click', () => {
+      const table = tableOf(
+        wanted.map(({ id }) => id),
+        shown,
+      );
+      void copyText(table).then((done) => setText(said, done ? 'table copied' : 'not copied'));
+    }),
+    () => clearTimeout(timer),
+    () => observer.disconnect(),
+    () => dropOthers([]),
+  );
+};
+
+const paceTexts: Readonly<Record<Pace, string>> = {
+  iteration: 'the iteration',
+  progress: 'the share of the run',
+  step: 'the step',
+};
+
+/** How each run ended; by their numbers where there are several. */
+function endingsOf(runs: readonly Readonly<Run>[]): HTMLElement[] {
+  if (runs.length === 0) return [h('li', {}, 'There is no run.')];
+  return runs.map((run, i) => {
+    const { result, timeline, algorithm, scene } = run;
+    const steps = timeline.steps.length;
+    const how = result.certified ? 'certified' : timeline.gaveUp ? 'gave up' : 'not certified';
+    const which = scene.precision === 'f32' ? `${algorithm.title}, float32` : algorithm.title;
+    const named = runs.length > 1 ? [h('span', { class: 'chart-run' }, String(i + 1)), ` ${which}: `] : [];
+    const count = `${steps} ${steps === 1 ? 'step' : 'steps'}`;
+    return h('li', {}, ...named, `ends after ${count}. ${endingOf(run).title}, ${how}.`);
+  });
+}

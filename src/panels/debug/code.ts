@@ -1,0 +1,226 @@
+import '../../styles/debug-code.css';
+import {
+  innermostIn,
+  nextOf,
+  placesOf,
+  shownCall,
+  stepsByLine,
+  type Place,
+} from '../../stepping/code-places';
+import type { Run } from '../../stepping/run';
+import type { Actions, Store } from '../../store/store';
+import { h, together, type Dispose } from '../dom';
+import { CallPath } from './code/call-path';
+import { inIdle } from './in-slices';
+import type { Pane } from './pane';
+import type { LineSteps } from './code/source-line';
+import { SourceText } from './code/source-text';
+import { fetchMarked, fetchSource, fileOfAlgorithm, shortName } from './code/sources';
+
+/** The algorithm's own source, at the line that recorded the step; a line leads to the steps that it records. */
+export const code: Pane = (host, store, actions) => {
+  const pane = new CodePane(host, store, actions);
+  return () => pane.dispose();
+};
+
+/** What is looked at in a step: a file, and which of the calls under way; −1 where none of them is in it. */
+interface Look {
+  file: string;
+  call: number;
+}
+
+class CodePane {
+  private readonly note = h('div', { class: 'debug-note', role: 'status' });
+  private readonly files = h('select', { class: 'code-file', 'aria-label': 'File' });
+  private readonly path = new CallPath((call) => this.lookAtCall(call));
+  private readonly head = h('div', { class: 'code-head' }, this.files, this.path.element);
+  private readonly scroller = h('div', {
+    class: 'code-scroller',
+    role: 'region',
+    'aria-label': 'Source',
+    tabindex: 0,
+  });
+
+  /** The run whose steps have their places here. */
+  private run: Run | null = null;
+  private places: readonly Place[] = [];
+  /** Sources with the steps of this run. */
+  private readonly texts = new Map<string, SourceText>();
+  /** The file that was asked for: it stays as long as a call in it is under way. */
+  private wanted: string | null = null;
+  /** What was asked for in this very step. */
+  private asked: (Look & { step: number }) | null = null;
+
+  private undoWait: Dispose = () => {};
+  private readonly undo: Dispose;
+  private disposed = false;
+
+  constructor(
+    host: HTMLElement,
+    private readonly store: Store,
+    private readonly actions: Actions,
+  ) {
+    host.append(this.note, this.head, this.scroller);
+    this.files.addEventListener('change', () => this.lookAtFile(this.files.value));
+    this.say('Looking for the lines of this run …');
+    this.placeLater();
+    this.undo = together(
+      store.subscribe((state) => state.run, this.placeLater),
+      store.subscribe(
+        (state) => state.step,
+        () => void this.show(),
+      ),
+    );
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.undo();
+    this.undoWait();
+  }
+
+  private get step(): number {
+    return this.store.getState().step;
+  }
+
+  private get place(): Place {
+    return this.places[this.step] ?? [];
+  }
+
+  /** While a body is dragged runs come every frame; until it rests, no line is marked. */
+  private readonly placeLater = (): void => {
+    this.run = null;
+    this.unmark();
+    this.undoWait();
+    this.undoWait = inIdle([() => void this.findPlaces()]);
+  };
+
+  private unmark(): void {
+    for (const text of this.texts.values()) text.mark(undefined, [], 0);
+  }
+
+  private async findPlaces(): Promise<void> {
+    const { run } = this.store.getState();
+    if (!run) return this.say('There is no run.');
+    const { algorithm, precision } = run.scene;
+    try {
+      const marked = run.opened ? undefined : await fetchMarked(algorithm, precision);
+      if (this.disposed || this.store.getState().run !== run) return;
+      if (!marked) return this.say('These steps were recorded elsewhere: no line here belongs to them.');
+      this.take(run, placesOf(run, marked));
+    } catch (error) {
+      this.sayFailure(error, () => void this.findPlaces());
+    }
+  }
+
+  private take(run: Run, places: readonly Place[]): void {
+    this.run = run;
+    this.places = places;
+    this.asked = null;
+    for (const [file, text] of this.texts) text.setSteps(this.stepsIn(file));
+    this.listFiles(run);
+    this.say('');
+    void this.show();
+  }
+
+  /** The algorithm's own file stands first, whether steps are recorded in it or not. */
+  private listFiles(run: Run): void {
+    const own = fileOfAlgorithm(run.scene.algorithm);
+    const passed = this.places.flatMap((place) => place.map(({ file }) => file));
+    const all = [...new Set(own ? [own, ...passed] : passed)];
+    this.files.replaceChildren(
+      ...all.map((file) => {
+        const count = this.places.filter((place) => innermostIn(place, file) >= 0).length;
+        const steps = `${count === 0 ? 'no' : count} ${count === 1 ? 'step' : 'steps'}`;
+        return h('option', { value: file }, `${shortName(file)}, ${steps}`);
+      }),
+    );
+  }
+
+  private stepsIn(file: string): Map<number, LineSteps> {
+    const byLine = new Map<number, LineSteps>();
+    for (const [line, steps] of stepsByLine(this.places, file)) {
+      const place = this.places[steps[0]!]!;
+      byLine.set(line, { steps, records: innermostIn(place, file) === place.length - 1 });
+    }
+    return byLine;
+  }
+
+  private lookAtCall(call: number): void {
+    const at = this.place[call];
+    if (at) this.look(at.file, call);
+  }
+
+  private lookAtFile(file: string): void {
+    this.look(file, innermostIn(this.place, file));
+  }
+
+  private look(file: string, call: number): void {
+    this.wanted = file;
+    this.asked = { file, call, step: this.step };
+    void this.show();
+  }
+
+  private looked(): Look {
+    if (this.asked?.step === this.step) return this.asked;
+    const call = shownCall(this.place, this.run!.scene.algorithm, this.wanted);
+    return { file: this.place[call]!.file, call };
+  }
+
+  private readonly show = async (): Promise<void> => {
+    if (!this.run || this.place.length === 0) return;
+    const { step } = this;
+    const { file, call } = this.looked();
+    this.path.show(this.place, call);
+    this.files.value = file;
+    try {
+      if (!this.texts.has(file)) this.unmark();
+      const text = this.texts.get(file) ?? (await this.fetchText(file));
+      // Something else may be looked at by now.
+      if (this.disposed || this.step !== step || this.looked().file !== file) return;
+      this.showText(text, file, call);
+    } catch (error) {
+      this.sayFailure(error, () => void this.show());
+    }
+  };
+
+  private showText(text: SourceText, file: string, call: number): void {
+    if (this.scroller.firstChild !== text.element) {
+      this.scroller.replaceChildren(text.element);
+      this.scroller.scrollTop = 0;
+    }
+    this.say('');
+    const here = this.place[call]?.line;
+    const callers = this.place.slice(0, Math.max(call, 0)).filter((each) => each.file === file);
+    text.mark(
+      here,
+      callers.map(({ line }) => line),
+      this.step,
+    );
+    if (here !== undefined) text.reveal(here, this.scroller);
+  }
+
+  private async fetchText(file: string): Promise<SourceText> {
+    const text = new SourceText(await fetchSource(file), (steps) => {
+      this.wanted = file;
+      this.actions.pause();
+      this.actions.seek(nextOf(steps, this.step));
+    });
+    text.setSteps(this.stepsIn(file));
+    this.texts.set(file, text);
+    return text;
+  }
+
+  private say(words: string, ...more: Node[]): void {
+    this.note.replaceChildren(words, ...more);
+    this.note.hidden = words === '';
+    this.head.hidden = this.scroller.hidden = words !== '';
+  }
+
+  private sayFailure(error: unknown, again: () => void): void {
+    if (this.disposed) return;
+    const text = error instanceof Error ? error.message : String(error);
+    const button = h('button', { type: 'button', class: 'plain', onclick: again }, 'Try again');
+    this.say(`The source could not be fetched: ${text}. `, button);
+  }
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { catalogue } from '../../../algorithms/catalogue';
+// Fetched beforehand: marking all sources takes longer than a test should.
+import '../../../algorithms/catalogue?lines';
+import '../../../algorithms/catalogue?f32&lines';
+import { fetchMarked, fetchSource, fileOfAlgorithm, shortName } from './sources';
+
+const textOf = (file: string): string =>
+  readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8').trimEnd();
+
+test('every algorithm has a source that bears its id, and a twin that says where it is, in each precision', async () => {
+  for (const { id } of catalogue) {
+    const file = fileOfAlgorithm(id)!;
+    expect(file).toMatch(/^src\/algorithms\//);
+    expect(textOf(file)).toContain(`id: '${id}'`);
+    for (const precision of ['f64', 'f32'] as const) {
+      expect((await fetchMarked(id, precision))?.id).toBe(id);
+    }
+  }
+});
+
+test('what is no algorithm of the catalogue has neither', async () => {
+  expect(fileOfAlgorithm('oracle')).toBeUndefined();
+  expect(await fetchMarked('elsewhere', 'f64')).toBeUndefined();
+  await expect(fetchSource('src/algorithms/cases.test.ts')).rejects.toThrow('there is no source');
+});
+
+test('a source is fetched as it stands in its file', async () => {
+  const file = fileOfAlgorithm('tootbird')!;
+  const { lines } = await fetchSource(file);
+  expect(lines.map((pieces) => pieces.filter((_, i) => i % 2 === 1).join('')).join('\n')).toBe(textOf(file));
+  expect(shortName(file)).toBe('tootbird/tootbird.ts');
+});

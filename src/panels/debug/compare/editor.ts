@@ -1,0 +1,40 @@
+import { GUI } from 'lil-gui';
+import { withDefaults } from '../../../algorithms/algorithm';
+import { findAlgorithm } from '../../../algorithms/known';
+import type { Actions, Store } from '../../../store/store';
+import type { Controls } from '../../controls';
+import { optionControls, type Search } from '../../controls-options';
+import type { Dispose } from '../../dom';
+import { onceFetched } from '../../open-text';
+
+/** The options of one rival, by the same controls as those of the run. */
+export function rivalEditor(
+  host: HTMLElement,
+  index: number,
+  store: Store,
+  actions: Actions,
+): Controls & { dispose: Dispose } {
+  const gui = new GUI({ container: host, title: 'Options', width: undefined });
+  const folder = gui.addFolder('Algorithm');
+  const rival = () => store.getState().run?.scene.compare?.[index];
+  const search: Search = {
+    now() {
+      const { run } = store.getState();
+      const shown = rival();
+      const algorithm = shown && findAlgorithm(shown.algorithm);
+      return run && shown && algorithm
+        ? {
+            algorithm,
+            options: withDefaults(algorithm.options, shown.options),
+            precision: shown.precision ?? run.scene.precision,
+          }
+        : null;
+    },
+    setOption: (key, value) => actions.changeRival(index, { options: { ...rival()?.options, [key]: value } }),
+    setPrecision: (precision) =>
+      void onceFetched(actions, [{ precision }], () => actions.changeRival(index, { precision })),
+  };
+  const controls = optionControls(folder, search, actions);
+  controls.refresh();
+  return { refresh: () => controls.refresh(), dispose: () => gui.destroy() };
+}

@@ -1,0 +1,84 @@
+import { separationAlong } from '../../../algorithms/oracle/body-facts';
+import { toWorldAxes } from '../../../algorithms/oracle/claims';
+import type { DepthBracket } from '../../../algorithms/oracle/depth';
+import { cross, dot, length, normalize, vec3, type Vec3 } from '../../../math/vec3';
+import { allowance } from '../../../stepping/disagreements';
+import { describe, frameAt, type Run } from '../../../stepping/run';
+import { optionWords } from '../../../stepping/run-names';
+import type { Certainty } from '../../../trace/sentence';
+
+/** What a run came to, beside the truth where that is known: numbers with all their digits. */
+export interface Answer {
+  algorithm: string;
+  title: string;
+  precision: string;
+  /** Those that differ from the defaults; empty where none does. */
+  options: string;
+  status: string;
+  outcome: string;
+  certainty: Certainty;
+  certificate: string;
+  signedDistance: number | null;
+  /** How far the signed distance is from the truth, a length; null where either is unknown. */
+  error: number | null;
+  /** The truth is known no better: the error is at most `error`. */
+  withinTruth: boolean;
+  /** The error in units of E. */
+  errorOfE: number | null;
+  /** Degrees between the normal and that of the truth. */
+  normalOff: number | null;
+  /** The truth is the same along both normals, so that neither is the wrong one. */
+  asGoodNormal: boolean;
+  iterations: number;
+  supportCalls: number;
+}
+
+export function answerOf(run: Readonly<Run>, truth: DepthBracket | undefined): Answer {
+  const { algorithm, scene, result, trace } = run;
+  const { certificate } = describe(run, frameAt(run, trace.length - 1));
+  return {
+    algorithm: algorithm.id,
+    title: algorithm.title,
+    precision: scene.precision,
+    options: optionWords(run),
+    status: result.status,
+    outcome: result.outcome,
+    certainty: certificate.certainty,
+    certificate: certificate.title,
+    signedDistance: result.signedDistance,
+    ...errorOf(run, truth),
+    ...normalOf(run, truth),
+    iterations: result.iterations,
+    supportCalls: result.supportCalls,
+  };
+}
+
+/** The truth is a bracket of the signed depth, which is minus the signed distance. */
+function errorOf(
+  { result: { signedDistance }, cso: { extent } }: Readonly<Run>,
+  truth: DepthBracket | undefined,
+): Pick<Answer, 'error' | 'withinTruth' | 'errorOfE'> {
+  if (!truth || signedDistance === null) return { error: null, withinTruth: false, errorOfE: null };
+  const { lower, upper } = truth;
+  const withinTruth = -signedDistance >= lower && -signedDistance <= upper;
+  const error = withinTruth ? upper - lower : Math.abs(signedDistance + (lower + upper) / 2);
+  return { error, withinTruth: withinTruth && error > 0, errorOfE: extent > 0 ? error / extent : null };
+}
+
+const degreesBetween = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
+  (Math.atan2(length(cross(vec3(), a, b)), dot(a, b)) * 180) / Math.PI;
+
+function normalOf(
+  run: Readonly<Run>,
+  truth: DepthBracket | undefined,
+): Pick<Answer, 'normalOff' | 'asGoodNormal'> {
+  if (!truth || !run.result.normal) return { normalOff: null, asGoodNormal: false };
+  const { a, b } = run.given;
+  const normal = vec3();
+  normalize(normal, toWorldAxes(a, run.result.normal));
+  const depthAlong = -separationAlong(a, b, normal);
+  return {
+    normalOff: degreesBetween(normal, truth.normal),
+    asGoodNormal: depthAlong <= truth.upper + allowance(run),
+  };
+}

@@ -1,0 +1,165 @@
+import { certificateSign } from '../../certificate';
+import { h, type Child } from '../../dom';
+import { icon } from '../../icons';
+import { fullDistance, type Column, type Line } from './columns';
+
+/** A line with what can be done about its run. */
+export interface TableLine extends Line {
+  kind: 'run' | 'rival' | 'other';
+  /** Precision and options, where they are not what they usually are. */
+  details: string;
+  /** Of a rival: its place among the rivals; of another algorithm, in the catalogue. */
+  index: number;
+  beside: boolean;
+  edited: boolean;
+}
+
+export interface TableHandlers {
+  readonly sort: (column: string) => void;
+  readonly showBeside: (index: number) => void;
+  readonly edit: (index: number) => void;
+  readonly remove: (index: number) => void;
+  readonly add: (index: number) => void;
+  readonly copy: (from: HTMLElement, name: string, text: string) => void;
+}
+
+export interface Sorting {
+  column: string;
+  falling: boolean;
+}
+
+/** The rows of the comparison. Whoever had the focus in the last table has it in this one. */
+export function showTable(
+  host: HTMLElement,
+  lines: readonly TableLine[],
+  columns: readonly Column[],
+  sorting: Sorting | null,
+  handlers: TableHandlers,
+): void {
+  const focused = focusOf(host);
+  const headings = columns.map((column) => heading(column, sorting, handlers));
+  host.replaceChildren(
+    h(
+      'table',
+      { class: 'compare-table', 'aria-label': 'Runs' },
+      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'run'), ...headings)),
+      h('tbody', {}, ...lines.map((line) => tableRow(line, columns, handlers))),
+    ),
+  );
+  if (focused !== undefined)
+    host.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+}
+
+const focusOf = (host: HTMLElement): string | undefined =>
+  host.contains(document.activeElement)
+    ? (document.activeElement as HTMLElement).dataset['focus']
+    : undefined;
+
+function heading({ id, title, help }: Column, sorting: Sorting | null, { sort }: TableHandlers): HTMLElement {
+  const sorted = sorting?.column === id ? (sorting.falling ? 'descending' : 'ascending') : undefined;
+  const arrow = sorted ? { ascending: ' ↑', descending: ' ↓' }[sorted] : '';
+  const press = h(
+    'button',
+    { type: 'button', title: help, 'data-focus': `sort ${id}`, onclick: () => sort(id) },
+    `${title}${arrow}`,
+  );
+  return h('th', { scope: 'col', 'aria-sort': sorted }, press);
+}
+
+function tableRow(line: TableLine, columns: readonly Column[], handlers: TableHandlers): HTMLElement {
+  const cells =
+    line.failure === undefined
+      ? columns.map((column) => cell(line, column, handlers))
+      : [h('td', { class: 'compare-failure', colspan: columns.length }, line.failure)];
+  return h(
+    'tr',
+    { class: line.disagrees === 'loud' ? 'loud' : undefined },
+    nameCell(line, handlers),
+    ...cells,
+  );
+}
+
+function nameCell(line: TableLine, handlers: TableHandlers): HTMLElement {
+  const { name, details, disagrees } = line;
+  const flag = disagrees
+    ? [
+        h(
+          'span',
+          {
+            class: 'compare-flag',
+            role: 'img',
+            'aria-label': flagNames[disagrees],
+            title: flagNames[disagrees],
+          },
+          disagrees === 'loud' ? '✗' : '≠',
+        ),
+        ' ',
+      ]
+    : [];
+  return h(
+    'th',
+    { scope: 'row' },
+    h('span', { class: 'compare-name' }, ...flag, name),
+    ...(details === '' ? [] : [h('span', { class: 'compare-details' }, details)]),
+    h('span', { class: 'compare-doings' }, ...doings(line, handlers)),
+  );
+}
+
+const flagNames = {
+  quiet: 'disagrees with another run',
+  loud: 'contradicts what is proven',
+} as const;
+
+function doings({ kind, name, index, beside, edited }: TableLine, handlers: TableHandlers): Child[] {
+  const button = (
+    title: string,
+    label: string,
+    press: () => void,
+    pressed: { 'aria-pressed'?: string; 'aria-expanded'?: string } = {},
+    shown: Child = title,
+  ): HTMLElement =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet small',
+        'aria-label': label,
+        title: label,
+        'data-focus': `${title} ${kind} ${index}`,
+        onclick: press,
+        ...pressed,
+      },
+      shown,
+    );
+  if (kind === 'run') return [h('span', { class: 'compare-details' }, 'this run')];
+  if (kind === 'other') return [button('add', `Add ${name}`, () => handlers.add(index))];
+  return [
+    button('beside', `Show ${name} beside`, () => handlers.showBeside(index), {
+      'aria-pressed': String(beside),
+    }),
+    button('options', `Options of ${name}`, () => handlers.edit(index), { 'aria-expanded': String(edited) }),
+    button('remove', `Remove ${name}`, () => handlers.remove(index), {}, icon('close', 12)),
+  ];
+}
+
+function cell(line: TableLine, column: Column, { copy }: TableHandlers): HTMLElement {
+  const text = column.text(line);
+  if (column.id === 'certificate' && line.answer) {
+    const { certainty, certificate } = line.answer;
+    return h('td', { class: 'compare-certificate', title: certificate }, certificateSign(certainty));
+  }
+  const full = column.id === 'distance' ? fullDistance(line) : '';
+  if (full === '') return h('td', { class: column.id === 'status' ? 'compare-word' : '' }, text);
+  const press = h(
+    'button',
+    {
+      type: 'button',
+      class: 'compare-copy',
+      title: 'Copy with all digits',
+      'data-focus': `copy ${line.kind} ${line.index}`,
+    },
+    text,
+  );
+  press.addEventListener('click', () => copy(press, `signed distance of ${line.name}`, full));
+  return h('td', {}, press);
+}

@@ -1,0 +1,112 @@
+import '../../styles/debug.css';
+import { debugPanes, type DebugPane } from '../../scenes/link-fields';
+import type { Actions, Store } from '../../store/store';
+import { debugButtonId } from '../bar';
+import { h, listen, together, type Dispose } from '../dom';
+import { icon } from '../icons';
+import type { Pane } from './pane';
+
+/** What a tab is called, and how its pane is fetched. */
+interface Tab {
+  title: string;
+  fetch(): Promise<Pane>;
+}
+
+const tabs: Readonly<Partial<Record<DebugPane, Tab>>> = {
+  why: { title: 'Why', fetch: () => import('./why').then(({ why }) => why) },
+  checks: { title: 'Checks', fetch: () => import('./checks').then(({ checks }) => checks) },
+  find: { title: 'Find', fetch: () => import('./find').then(({ find }) => find) },
+  charts: { title: 'Charts', fetch: () => import('./charts').then(({ charts }) => charts) },
+  compare: { title: 'Compare', fetch: () => import('./compare').then(({ compare }) => compare) },
+  precision: { title: 'Float32', fetch: () => import('./precision').then(({ precision }) => precision) },
+  watch: { title: 'Watch', fetch: () => import('./watch').then(({ watch }) => watch) },
+  code: { title: 'Code', fetch: () => import('./code').then(({ code }) => code) },
+};
+
+/** The debugger: one pane at a time, under its tab. A pane is built when it is shown, and undone when another one is. */
+export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions): Dispose {
+  const shown = debugPanes.filter((id) => tabs[id]);
+  const buttons = shown.map((id) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `debug-tab-${id}`,
+        'aria-controls': 'debug-pane',
+        onclick: () => actions.set({ debug: id }),
+      },
+      tabs[id]!.title,
+    ),
+  );
+  const list = h('div', { class: 'debug-tabs', role: 'tablist', 'aria-label': 'Debugger panes' }, ...buttons);
+  const close = h(
+    'button',
+    { type: 'button', class: 'quiet debug-close', 'aria-label': 'Close the debugger' },
+    icon('close', 16),
+  );
+  close.addEventListener('click', () => actions.set({ debug: null }));
+  const body = h('div', { class: 'debug-pane', id: 'debug-pane', role: 'tabpanel', tabindex: 0 });
+  host.replaceChildren(h('div', { class: 'debug-head' }, list, close), body);
+
+  let undo: Dispose = () => {};
+  let turn = 0;
+  const clear = (): void => {
+    undo();
+    undo = () => {};
+    body.replaceChildren();
+  };
+  const open = async (id: DebugPane): Promise<void> => {
+    const mine = ++turn;
+    clear();
+    body.dataset['pane'] = id;
+    body.setAttribute('aria-labelledby', `debug-tab-${id}`);
+    try {
+      const pane = await tabs[id]!.fetch();
+      if (mine === turn) undo = pane(body, store, actions);
+    } catch (error) {
+      if (mine === turn) body.append(...failure(error, () => void open(id)));
+    }
+  };
+  const show = (debug: DebugPane | null): void => {
+    const id = debug && (tabs[debug] ? debug : shown[0]!);
+    buttons.forEach((button, i) => {
+      const selected = shown[i] === id;
+      button.setAttribute('aria-selected', String(selected));
+      button.tabIndex = selected ? 0 : -1;
+      if (selected) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    if (id) return void open(id);
+    if (host.contains(document.activeElement)) document.getElementById(debugButtonId)?.focus();
+    turn++;
+    clear();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const at = shown.indexOf(store.getState().debug ?? shown[0]!);
+    const next = by === undefined ? undefined : shown[at + by];
+    if (by !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (next === undefined) return;
+    actions.set({ debug: next });
+    buttons[shown.indexOf(next)]?.focus();
+  };
+  show(store.getState().debug);
+  return together(
+    store.subscribe((state) => state.debug, show),
+    listen(list, 'keydown', onKey),
+    clear,
+    () => host.replaceChildren(),
+  );
+}
+
+/** A pane that could not be fetched or built says so in its own place; the rest of the page goes on. */
+function failure(error: unknown, again: () => void): Node[] {
+  const text = error instanceof Error ? error.message : String(error);
+  return [
+    h('p', { class: 'debug-note', role: 'alert' }, `This pane could not be shown: ${text}.`),
+    h('button', { type: 'button', class: 'plain', onclick: again }, 'Try again'),
+  ];
+}

@@ -1,0 +1,52 @@
+import { measuresIn } from '../../stepping/conditions/evaluate';
+import type { Condition } from '../../stepping/conditions/condition';
+import { columnsOf, type Measure, type Value } from '../../stepping/measures';
+import type { Run } from '../../stepping/run';
+import { formatNumber } from '../../trace/format';
+import { glyphOf, phaseNames } from '../glyphs';
+import { h } from '../dom';
+
+/** More rows than anyone scrolls through. */
+const mostRows = 200;
+/** What every row says anyway. */
+const told = new Set(['step', 'phase', 'iteration']);
+/** How many of the quantities that a condition asks for have room in a row. */
+const mostValues = 2;
+
+/** The steps that meet a condition, each with the values that it asks for; a press on one shows it. */
+export function matchRows(
+  run: Readonly<Run>,
+  condition: Readonly<Condition>,
+  matches: readonly number[],
+  seek: (step: number) => void,
+): HTMLElement[] {
+  const asked = [...new Set(measuresIn(condition.tree))]
+    .filter(({ name }) => !told.has(name))
+    .slice(0, mostValues);
+  const columns = columnsOf(run, asked);
+  const rows = matches.slice(0, mostRows).map((step) => {
+    const values = asked.map((measure, i) => valueText(measure, columns[i]![step], run.cso.extent));
+    const { phase, iteration } = run.timeline.steps[step]!;
+    const name = phaseNames[glyphOf(phase, run.timeline.gaveUp)];
+    return h(
+      'li',
+      {},
+      h(
+        'button',
+        { type: 'button', class: 'find-match', 'data-step': step, onclick: () => seek(step) },
+        h('b', {}, `step ${step + 1}`),
+        h('span', {}, `${name}, iteration ${iteration}`),
+        h('span', { class: 'find-values' }, values.join(' · ')),
+      ),
+    );
+  });
+  const left = matches.length - rows.length;
+  return left > 0 ? [...rows, h('li', { class: 'find-left' }, `and ${left} more`)] : rows;
+}
+
+function valueText({ name, type, unit }: Measure, value: Value | undefined, extent: number): string {
+  if (value === undefined) return `${name} –`;
+  if (type !== 'number') return `${name} ${String(value)}`;
+  const scale = unit === 'length' ? extent : 1;
+  return `${name} ${formatNumber(value as number, unit === 'count' ? 0 : 6, scale)}`;
+}

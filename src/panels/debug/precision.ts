@@ -1,0 +1,282 @@
+import '../../styles/debug-precision.css';
+import type { DepthBracket } from '../../algorithms/oracle/depth';
+import { contendersOf } from '../../stepping/comparison';
+import { differences, divergence, lastPlaceOfFloat, type Divergence } from '../../stepping/divergence';
+import { endingOf } from '../../stepping/ending';
+import { canRunAgain, describe, type Run } from '../../stepping/run';
+import { truthOf } from '../../stepping/truth';
+import { twinsOf, type Twins } from '../../stepping/twins';
+import type { Actions, Store } from '../../store/store';
+import { formatNumber } from '../../trace/format';
+import { h, setText, together, type Dispose } from '../dom';
+import { attempt, choosePrecision, onceFetched } from '../open-text';
+import { precisionNames } from '../precision-words';
+import { mostDecimals, tellingDecimals, valuesOf } from '../sentence-model';
+import { NotFetchedError, precisionShelf } from '../shelf';
+import { words } from '../words';
+import { columnsFor } from './compare/columns';
+import { answerOf } from './compare/rows';
+import { inIdle } from './in-slices';
+import type { Pane } from './pane';
+import { differenceStrip, type DifferenceStrip } from './precision/strip';
+
+/** The same search in both precisions: what each comes to, where their numbers part, and where their ways do. */
+export const precision: Pane = (host, store, actions) => {
+  const pane = new PrecisionPane(host, store, actions);
+  return () => pane.dispose();
+};
+
+/** Milliseconds for which a run has to stand before it is run again in the other precision. */
+const standing = 150;
+
+class PrecisionPane {
+  private disposed = false;
+  private stopWork: Dispose = () => {};
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly undo: Dispose;
+  private readonly strip: DifferenceStrip;
+  private readonly table = h('div', { class: 'twins' });
+  private readonly partings = h('div', { class: 'partings' });
+  private readonly note = h('p', { class: 'debug-note' });
+  private readonly problem = h('div', { role: 'alert' });
+  private readonly swap = h('button', { type: 'button', class: 'plain small' });
+  private readonly beside = h('button', { type: 'button', class: 'plain small' }, 'Show side by side');
+  private readonly tools = h('div', { class: 'twins-tools' }, this.beside, this.swap);
+
+  constructor(
+    host: HTMLElement,
+    private readonly store: Store,
+    private readonly actions: Actions,
+  ) {
+    this.strip = differenceStrip((step) => this.go(step));
+    this.swap.addEventListener('click', () => this.other((precision) => choosePrecision(actions, precision)));
+    this.beside.addEventListener('click', () => this.showBeside());
+    host.append(
+      this.problem,
+      this.table,
+      this.partings,
+      this.strip.element,
+      this.tools,
+      this.note,
+      strictness(),
+    );
+    this.undo = together(
+      store.subscribe(
+        (state) => state.run,
+        () => this.follow(),
+      ),
+      store.subscribe(
+        (state) => state.step,
+        (step) => this.strip.mark(step),
+      ),
+      () => host.replaceChildren(),
+    );
+    this.follow();
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    clearTimeout(this.timer);
+    this.stopWork();
+    this.undo();
+  }
+
+  private go(step: number): void {
+    this.actions.pause();
+    this.actions.seek(step);
+  }
+
+  /** What is shown stays until there is something newer; while a body is dragged that waits. */
+  private follow(): void {
+    const { run } = this.store.getState();
+    this.stopWork();
+    clearTimeout(this.timer);
+    this.table.setAttribute('aria-busy', 'true');
+    this.tools.hidden = !run || !canRunAgain(run);
+    if (!run) return setText(this.note, 'There is no run.');
+    setText(this.swap, `Run in ${precisionNames[run.scene.precision === 'f32' ? 'f64' : 'f32']}`);
+    if (!canRunAgain(run)) return this.refuse();
+    if (this.table.childElementCount === 0) setText(this.note, 'Both are being run…');
+    this.timer = setTimeout(() => void this.work(run), standing);
+  }
+
+  private refuse(): void {
+    this.table.replaceChildren();
+    this.table.removeAttribute('aria-busy');
+    this.partings.replaceChildren();
+    this.strip.show([], { number: null, decision: null }, 1);
+    setText(
+      this.note,
+      'A run that was recorded elsewhere, without its scene or by an algorithm that this page does not have, has no twin here.',
+    );
+  }
+
+  private async work(run: Run): Promise<void> {
+    try {
+      await precisionShelf.load();
+    } catch (error) {
+      if (!this.disposed) this.tell(error, run);
+      return;
+    }
+    if (this.disposed || this.store.getState().run !== run) return;
+    this.problem.replaceChildren();
+    let twins: Twins;
+    this.stopWork = inIdle([
+      () => void (twins = twinsOf(run)),
+      () => this.show(run, twins),
+      () => this.showResults(twins, truthOf(twins.double)),
+      () => this.table.removeAttribute('aria-busy'),
+    ]);
+  }
+
+  private tell(error: unknown, run: Run): void {
+    const text = error instanceof NotFetchedError ? `${error.message}.` : String(error);
+    const again = h('button', { type: 'button', class: 'plain small' }, 'Try again');
+    again.addEventListener('click', () => void this.work(run));
+    this.problem.replaceChildren(h('p', { class: 'debug-note' }, text), again);
+  }
+
+  private show(run: Run, twins: Twins): void {
+    const { double, single } = twins;
+    this.showResults(twins);
+    const parted = divergence(double.trace, single.trace);
+    const jump = (step: number): HTMLElement => {
+      const button = h('button', { type: 'button', class: 'plain small' }, `Step ${step + 1}`);
+      button.addEventListener('click', () => this.go(step));
+      // With numbers of its own, the run shown may be shorter than both.
+      button.disabled = step >= run.trace.length;
+      return button;
+    };
+    this.partings.replaceChildren(
+      ...parting('First number that differs', numberText(parted, double), parted.number?.step, jump),
+      ...parting('First different decision', decisionText(parted), parted.decision?.step, jump),
+      ...(parted.decision ? sayings(twins, parted.decision.step) : []),
+    );
+    this.strip.show(differences(double.trace, single.trace), parted, double.cso.extent);
+    this.strip.mark(this.store.getState().step);
+    const asGiven = run === double || run === single;
+    const rounded = 'Both are given the numbers of the scene rounded to float32.';
+    setText(this.note, asGiven ? rounded : `${rounded} The run shown beside has them as they are.`);
+  }
+
+  private showResults({ double, single }: Twins, truth?: DepthBracket): void {
+    const lines = [double, single].map((run) => ({
+      name: precisionNames[run.scene.precision],
+      answer: answerOf(run, truth),
+      time: null,
+      disagrees: null,
+    }));
+    const rows = columnsFor(lines, double.cso.extent)
+      .filter(({ id }) => id !== 'time')
+      .map((column) => [column.title, ...lines.map((line) => column.text(line))]);
+    rows.splice(1, 0, ['ends', ...[double, single].map((run) => endingOf(run).title)]);
+    this.table.replaceChildren(
+      h(
+        'table',
+        { 'aria-label': 'float64 and float32' },
+        h('thead', {}, h('tr', {}, h('td', {}), ...lines.map(({ name }) => h('th', { scope: 'col' }, name)))),
+        h(
+          'tbody',
+          {},
+          ...rows.map(([title, ...texts]) =>
+            h('tr', {}, h('th', { scope: 'row' }, title!), ...texts.map((text) => h('td', {}, text))),
+          ),
+        ),
+      ),
+    );
+  }
+
+  private other(act: (precision: 'f64' | 'f32') => unknown): void {
+    const { run } = this.store.getState();
+    if (run) void act(run.scene.precision === 'f32' ? 'f64' : 'f32');
+  }
+
+  /** The twin of the run as its rival: the one it has, or a new one. */
+  private showBeside(): void {
+    this.other((precision) =>
+      onceFetched(this.actions, [{ precision }], () =>
+        attempt(this.actions, () => {
+          const place = (): number => this.placeOfTwin(precision);
+          if (place() < 0) {
+            const { algorithm, options } = this.store.getState().run!.scene;
+            this.actions.addRivals([{ algorithm, options, precision }]);
+          }
+          // A full list takes no other.
+          if (place() >= 0) this.actions.set({ beside: place() });
+          else this.actions.set({ debug: 'compare' });
+        }),
+      ),
+    );
+  }
+
+  private placeOfTwin(precision: 'f64' | 'f32'): number {
+    const { run } = this.store.getState();
+    if (!run) return -1;
+    const isTwin = ({ scene: { algorithm, options, precision: own } }: { scene: Run['scene'] }): boolean =>
+      algorithm === run.scene.algorithm &&
+      own === precision &&
+      JSON.stringify(options) === JSON.stringify(run.scene.options);
+    return contendersOf(run).findIndex(isTwin);
+  }
+}
+
+function parting(
+  title: string,
+  text: string,
+  step: number | undefined,
+  jump: (step: number) => HTMLElement,
+): HTMLElement[] {
+  return [
+    h('h2', {}, title),
+    h('p', { class: 'parting' }, h('span', {}, text), ...(step === undefined ? [] : [jump(step)])),
+  ];
+}
+
+function numberText({ number }: Divergence, { cso: { extent } }: Run): string {
+  if (!number) return 'All numbers are the same.';
+  const { what, by, values } = number;
+  if (!Number.isFinite(by)) return `${capitalised(what)}: only one of them has it yet.`;
+  const units = by / lastPlaceOfFloat(Math.max(...values.map(Math.abs)));
+  const ofE = extent > 0 ? `, ${formatNumber(by / extent, 4)} E` : '';
+  return `${capitalised(what)}: by ${formatNumber(by, 4, extent)}${ofE}, ${formatNumber(units, 1)} units in the last place of a float.`;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the decisions of a step are about. */
+const decisionNames: Readonly<Record<string, string>> = {
+  tests: 'Whether a comparison holds.',
+  phase: 'What is done next.',
+  outcome: 'How the search ends.',
+  support: 'Which point the support is.',
+  simplex: 'Which points are in the simplex.',
+  dropped: 'Which points leave the simplex.',
+  portal: 'Which points make the portal.',
+  polytope: 'Which faces the polytope picks, loses and gets.',
+  probes: 'Which of the directions are kept.',
+  certified: 'Whether the answer is proven.',
+  end: 'One of them ends here, the other goes on.',
+};
+
+const decisionText = ({ decision }: Divergence): string =>
+  decision ? (decisionNames[decision.what] ?? decision.what) : 'They decide alike to the end.';
+
+/** What each of them says of the step at which they part. */
+function sayings({ double, single }: Twins, step: number): HTMLElement[] {
+  const said = [double, single].flatMap((run) => {
+    const name = h('dt', {}, precisionNames[run.scene.precision]);
+    if (step >= run.trace.length) return [name, h('dd', {}, 'It has ended before.')];
+    const { title, text, detail } = describe(run, run.trace.at(step));
+    const sentence = [...text, ' ', ...detail];
+    const decimals = tellingDecimals(valuesOf(sentence), 4, mostDecimals.detail, run.cso.extent);
+    return [name, h('dd', {}, h('b', {}, `${title}.`), ' ', ...words(sentence, decimals, run.cso.extent))];
+  });
+  return [h('dl', { class: 'sayings' }, ...said)];
+}
+
+const strictness = (): HTMLElement =>
+  h(
+    'p',
+    { class: 'debug-note' },
+    'Strict IEEE float32: every operation is rounded once. Engines that fuse multiplication and addition differ in the last digits.',
+  );

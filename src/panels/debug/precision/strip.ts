@@ -1,0 +1,98 @@
+import type { Divergence } from '../../../stepping/divergence';
+import { powerOfTen } from '../../../trace/format';
+import { h, setText, svg } from '../../dom';
+
+/** By how much the steps of two runs differ, as a line over the steps on a logarithmic scale. */
+export interface DifferenceStrip {
+  readonly element: HTMLElement;
+  /** `by`: of each step, 0 where nothing differs. */
+  show(by: readonly number[], parted: Readonly<Divergence>, extent: number): void;
+  /** The step that is shown. */
+  mark(step: number): void;
+}
+
+const [width, height] = [1000, 100];
+const dashed =
+  'Dashed: where they decide differently. From there on their steps are no longer of the same things.';
+
+export function differenceStrip(seek: (step: number) => void): DifferenceStrip {
+  const drawing = svg('svg', { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', role: 'img' });
+  const [top, bottom] = [h('span', {}), h('span', {})];
+  const plot = h('div', { class: 'strip-plot' }, drawing);
+  const note = h('p', { class: 'strip-note' }, dashed);
+  const figure = h(
+    'figure',
+    { class: 'difference-strip', hidden: true },
+    h('figcaption', {}, 'Largest difference of a number, step by step'),
+    h('div', { class: 'strip-frame' }, h('div', { class: 'strip-scale' }, top, bottom), plot),
+    note,
+  );
+  const cursor = svg('line', { class: 'strip-cursor', y1: 0, y2: height });
+  let steps = 0;
+  const at = (step: number): number => (steps > 1 ? (step / (steps - 1)) * width : width / 2);
+  plot.addEventListener('click', ({ clientX }) => {
+    const { left, width: wide } = plot.getBoundingClientRect();
+    if (steps > 0) seek(Math.round(((clientX - left) / wide) * (steps - 1)));
+  });
+  return {
+    element: figure,
+    show(by, { number, decision }, extent) {
+      steps = by.length;
+      const isShown = (value: number): boolean => value > 0 && Number.isFinite(value);
+      const some = by.filter(isShown);
+      figure.hidden = some.length === 0;
+      if (some.length === 0) return;
+      const [least, most] = decades(some);
+      const y = (value: number): number => ((most - Math.log10(value)) / (most - least)) * height;
+      const line = by.map((value, step) => (isShown(value) ? `${at(step)} ${y(value)}` : ''));
+      drawing.setAttribute('aria-label', summary(some, number?.step, decision?.step, extent));
+      note.hidden = decision === null;
+      setText(top, powerOfTen(most));
+      setText(bottom, powerOfTen(least));
+      const parting = decision && at(Math.min(decision.step, steps - 1));
+      drawing.replaceChildren(
+        svg('path', { class: 'strip-line', d: path(line) }),
+        ...(parting === null
+          ? []
+          : [svg('line', { class: 'strip-parting', x1: parting, x2: parting, y1: 0, y2: height })]),
+        cursor,
+      );
+    },
+    mark(step) {
+      const x = at(Math.min(step, steps - 1));
+      cursor.setAttribute('x1', String(x));
+      cursor.setAttribute('x2', String(x));
+    },
+  };
+}
+
+/** The powers of ten around the numbers. */
+function decades(some: readonly number[]): [number, number] {
+  const least = Math.floor(Math.log10(Math.min(...some)));
+  const most = Math.ceil(Math.log10(Math.max(...some)));
+  return [least, Math.max(most, least + 1)];
+}
+
+/** Through all places that there are, broken where there is none; one alone is a short dash. */
+function path(places: readonly string[]): string {
+  let before = '';
+  return places
+    .map((place) => {
+      const piece = place === '' ? '' : before === '' ? `M${place}h0.01` : `L${place}`;
+      before = place;
+      return piece;
+    })
+    .join('');
+}
+
+function summary(
+  some: readonly number[],
+  first: number | undefined,
+  parting: number | undefined,
+  extent: number,
+): string {
+  const share = Math.max(...some) / extent;
+  const from = first === undefined ? '' : ` from step ${first + 1} on`;
+  const decided = parting === undefined ? '' : `; they decide differently at step ${parting + 1}`;
+  return `Numbers differ${from}, by up to ${share.toPrecision(2)} of the size of the pair${decided}`;
+}

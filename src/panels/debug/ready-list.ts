@@ -1,0 +1,34 @@
+import { readyConditions, type ReadyCondition } from '../../stepping/conditions/ready';
+import { h } from '../dom';
+
+/** The ready-made conditions: a press seeks one, with the number that stands beside it. */
+export function readyList(seek: (text: string) => void): HTMLElement {
+  return h('ul', { class: 'find-ready' }, ...readyConditions.map((ready) => readyRow(ready, seek)));
+}
+
+function readyRow({ title, number, text }: ReadyCondition, seek: (text: string) => void): HTMLElement {
+  if (number === undefined)
+    return h(
+      'li',
+      {},
+      h('button', { type: 'button', class: 'quiet small', onclick: () => seek(text(0)) }, title),
+    );
+  const field = h('input', {
+    type: 'text',
+    inputmode: 'decimal',
+    class: 'find-number',
+    value: String(number),
+    'aria-label': `${title}: number`,
+  });
+  const press = (): void => {
+    const chosen = Number(field.value.replace('−', '-'));
+    const isNumber = field.value.trim() !== '' && Number.isFinite(chosen);
+    field.setAttribute('aria-invalid', String(!isNumber));
+    if (isNumber) seek(text(chosen));
+    else field.focus();
+  };
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') press();
+  });
+  return h('li', {}, h('button', { type: 'button', class: 'quiet small', onclick: press }, title), field);
+}

@@ -1,0 +1,171 @@
+import '../../styles/debug-watch.css';
+import { faultText } from '../../stepping/conditions/fault';
+import { columnsOf, measuresOf, type Measure } from '../../stepping/measures';
+import { frameAt } from '../../stepping/run';
+import { copyText } from '../clipboard';
+import { h, listen, setText, together } from '../dom';
+import { remember, rememberedList } from '../remembered';
+import { twinOfMeasure } from '../row-twins';
+import type { Pane } from './pane';
+import { isFault, readExpression } from './watch/expression';
+import { fullText, WatchRow } from './watch/row';
+
+const watchedKey = 'minkowscope.watches';
+const standard = ['upper', 'lower', 'gap'];
+
+/** So long a run has to stand, ms, before it is read: while a body is dragged there is a new one every frame. */
+const readAfter = 60;
+
+/** Quantities that one keeps an eye on, in whatever run: pinned by name or as what some come to. */
+export const watch: Pane = (host, store, actions) => {
+  const names = h('datalist', { id: 'watch-names' });
+  const field = h('input', {
+    type: 'text',
+    'aria-label': 'Quantity to watch',
+    list: names.id,
+    placeholder: 'gap, upper − lower …',
+    spellcheck: 'false',
+    autocomplete: 'off',
+  });
+  const fault = h('p', { class: 'watch-fault', role: 'alert' });
+  const form = h('form', { class: 'watch-form' }, field, h('button', { class: 'plain' }, 'Watch'), names);
+  const list = h('ul', { class: 'watches', 'aria-label': 'Watched quantities' });
+  const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
+  const others = h('ul', { class: 'watch-others', 'aria-label': 'All quantities of this step' });
+  const all = h(
+    'details',
+    { class: 'watch-all', ontoggle: () => showOthers() },
+    h('summary', {}, 'All quantities of this step'),
+    others,
+  );
+  host.append(form, fault, list, all, said);
+
+  let texts = rememberedList(watchedKey, (member) => (typeof member === 'string' ? member : undefined)) ?? [
+    ...standard,
+  ];
+  let rows: WatchRow[] = [];
+  let read: object | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keep = (to: string[]): void => {
+    texts = to;
+    remember(watchedKey, JSON.stringify(texts));
+    build();
+  };
+  const pin = (text: string): boolean => {
+    const expression = readExpression(text);
+    setText(fault, isFault(expression) ? `${faultText(expression)}.` : '');
+    if (isFault(expression)) return false;
+    if (!texts.includes(expression.text)) keep([...texts, expression.text]);
+    return true;
+  };
+  const move = (text: string, by: -1 | 1): void => {
+    const from = texts.indexOf(text);
+    const to = from + by;
+    if (to < 0 || to >= texts.length) return;
+    keep(texts.toSpliced(from, 1).toSpliced(to, 0, text));
+    const name = by < 0 ? `Move ${text} up` : `Move ${text} down`;
+    list.querySelector<HTMLElement>(`[aria-label="${CSS.escape(name)}"]`)?.focus();
+  };
+  const rowOf = (text: string): WatchRow[] => {
+    const expression = readExpression(text);
+    // What another version of the page remembered may say nothing any more.
+    if (isFault(expression)) return [];
+    const copy = async (from: HTMLElement, value: string): Promise<void> => {
+      setText(said, (await copyText(value)) ? `${text} copied` : 'not copied');
+      from.classList.add('copied');
+      setTimeout(() => from.classList.remove('copied'), 1500);
+    };
+    return [
+      new WatchRow(expression, {
+        copy: (from, value) => void copy(from, value),
+        move: (by) => move(text, by),
+        remove: () => keep(texts.filter((other) => other !== text)),
+      }),
+    ];
+  };
+  const build = (): void => {
+    rows = texts.flatMap(rowOf);
+    list.replaceChildren(...rows.map(({ element }) => element));
+    readRun();
+  };
+
+  const readRun = (): void => {
+    clearTimeout(timer);
+    const { run } = store.getState();
+    read = run;
+    if (!run) return;
+    for (const row of rows) row.read(run);
+    const known = measuresOf(run).map(({ name, title }) => h('option', { value: name }, title));
+    names.replaceChildren(...known);
+    show();
+  };
+  const show = (): void => {
+    const { run, step } = store.getState();
+    // What was read may be the run before for a moment.
+    if (!run || run !== read) return;
+    for (const row of rows) row.show(step);
+    if (all.open) showOthers();
+    point();
+  };
+  /** Of the quantities that this step has, those that are not watched, each with its value and a way to pin it. */
+  const showOthers = (): void => {
+    const { run, step } = store.getState();
+    if (!run) return;
+    const candidates = measuresOf(run).filter(({ name, slow }) => !slow && !texts.includes(name));
+    const columns = columnsOf(run, candidates);
+    others.replaceChildren(
+      ...candidates.flatMap((measure, i) => {
+        const value = columns[i]![step];
+        return value === undefined ? [] : [otherRow(measure, fullText(value), () => pin(measure.name))];
+      }),
+    );
+  };
+
+  /** The quantity that is pointed at, or has the focus, lights up in the picture. */
+  const point = (): void => {
+    const { run, step } = store.getState();
+    const at = host.querySelector<HTMLElement>('li:hover, li:focus-within');
+    const row = rows.find(({ element }) => element === at);
+    const name = row?.expression.about?.name ?? at?.dataset['measure'];
+    const twin = run && name !== undefined ? twinOfMeasure(name, run, frameAt(run, step)) : undefined;
+    if (at ?? pointed) actions.hover(twin ?? null);
+    pointed = at !== null;
+  };
+  let pointed = false;
+
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(readRun, readAfter);
+  };
+  build();
+  return together(
+    store.subscribe((state) => state.run, soon),
+    store.subscribe((state) => state.step, show),
+    listen(form, 'submit', (event) => {
+      event.preventDefault();
+      if (pin(field.value)) field.value = '';
+    }),
+    listen(field, 'input', () => setText(fault, '')),
+    listen(host, 'pointerover', point),
+    listen(host, 'pointerleave', point),
+    listen(host, 'focusin', point),
+    listen(host, 'focusout', point),
+    () => actions.hover(null),
+    () => clearTimeout(timer),
+  );
+};
+
+function otherRow({ name, title }: Measure, value: string, press: () => void): HTMLElement {
+  return h(
+    'li',
+    { 'data-measure': name },
+    h('code', { title }, name),
+    h('span', { class: 'watch-other-value' }, value),
+    h(
+      'button',
+      { type: 'button', class: 'quiet small', 'aria-label': `Watch ${name}`, onclick: press },
+      'watch',
+    ),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Column, Value } from '../../../stepping/measures';
+import type { Run } from '../../../stepping/run';
+import { formatFull, formatNumber } from '../../../trace/format';
+import type { Quantity } from '../../../trace/sentence';
+import { q } from '../../../trace/sentence';
+import { h, setText } from '../../dom';
+import { icon } from '../../icons';
+import { letter } from '../../words';
+import { changeAt, valuesOf, type Expression } from './expression';
+import { Sparkline } from './sparkline';
+
+/** What a person can do to a watched quantity. */
+export interface Wishes {
+  copy(from: HTMLElement, text: string): void;
+  move(by: -1 | 1): void;
+  remove(): void;
+}
+
+/** A watched quantity: its name, its value with all digits, what that changed by, and how it goes over the run. */
+export class WatchRow {
+  readonly element = h('li', { class: 'watch' });
+  private readonly sign = h('span', { class: 'watch-letter' });
+  private readonly value = h('button', {
+    type: 'button',
+    class: 'watch-value',
+    title: 'Copy with all digits',
+  });
+  private readonly change = h('span', { class: 'watch-change' });
+  private readonly spark = new Sparkline();
+  private values: Column = [];
+  private run: Run | null = null;
+
+  constructor(
+    readonly expression: Expression,
+    wishes: Wishes,
+  ) {
+    const { text, measure } = expression;
+    const button = (name: string, face: Node | string, press: () => void): HTMLElement =>
+      h('button', { type: 'button', class: 'quiet small', 'aria-label': name, onclick: press }, face);
+    const name = h('span', { class: 'watch-name' }, h('code', {}, text), ' ', this.sign);
+    if (measure) name.title = measure.title;
+    const tools = h(
+      'span',
+      { class: 'watch-tools' },
+      button(`Move ${text} up`, '↑', () => wishes.move(-1)),
+      button(`Move ${text} down`, '↓', () => wishes.move(1)),
+      button(`Stop watching ${text}`, icon('close', 12), () => wishes.remove()),
+    );
+    this.value.addEventListener('click', () => wishes.copy(this.value, this.value.textContent));
+    this.element.append(name, tools, this.value, this.change, this.spark.element);
+  }
+
+  /** Of a run; its value is shown by `show`. */
+  read(run: Run): void {
+    this.run = run;
+    this.values = valuesOf(this.expression, run);
+    this.spark.draw(this.values);
+    const sign = letterOf(this.expression, run);
+    this.sign.replaceChildren(...(sign ? [letter(sign)] : []));
+  }
+
+  show(step: number): void {
+    const now = this.values[step];
+    this.value.disabled = now === undefined;
+    setText(this.value, now === undefined ? '–' : fullText(now));
+    setText(this.change, this.run ? changeText(this.values, step, this.expression, this.run) : '');
+    this.spark.show(step);
+  }
+}
+
+export const fullText = (value: Value): string =>
+  typeof value === 'number' ? formatFull(value) : String(value);
+
+/** By how much a number changed, or what a word or a truth was before; nothing where it is as it was. */
+function changeText(values: Column, step: number, { about }: Expression, run: Readonly<Run>): string {
+  const now = values[step];
+  if (now === undefined) return '';
+  const by = changeAt(values, step);
+  if (by === 0) return 'unchanged';
+  if (by !== undefined) {
+    const scale = about?.unit === 'length' ? run.cso.extent : 1;
+    const decimals = Number.isInteger(by) ? 0 : 6;
+    return `${by > 0 ? '+' : ''}${formatNumber(by, decimals, scale)}`;
+  }
+  const before = values.slice(0, step).findLast((value) => value !== undefined);
+  return before === undefined || before === now ? '' : `was ${fullText(before)}`;
+}
+
+/** The letter under which the page knows the quantity. */
+function letterOf({ measure }: Expression, { algorithm: { bounds } }: Readonly<Run>): Quantity | undefined {
+  switch (measure?.name.split('.')[0]) {
+    case 'upper':
+      return bounds.upper;
+    case 'lower':
+      return bounds.lower;
+    case 'gap':
+      return bounds.gap?.quantity;
+    case 'direction':
+      return q.n;
+    case 'support':
+      return q.s;
+    case 'target':
+      return q.T;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Column } from '../../../stepping/measures';
+import { svg } from '../../dom';
+import { boundPath, scaleY } from '../../timeline-geometry';
+
+const width = 132;
+const height = 26;
+const inset = 3;
+/** Positive numbers that span more than this are drawn by their logarithm. */
+const decadesFrom = 1e3;
+
+/** How a value is drawn: a truth is 1 or 0, a word stands at its place among those that the run has; NaN is a gap. */
+export function heightsOf(values: Column): number[] {
+  const words = [...new Set(values.filter((value) => typeof value === 'string'))];
+  const heights = values.map((value) => {
+    if (value === undefined) return NaN;
+    return typeof value === 'string' ? words.indexOf(value) : Number(value);
+  });
+  const finite = heights.filter(Number.isFinite);
+  const [least, most] = [
+    finite.reduce((a, b) => Math.min(a, b), Infinity),
+    finite.reduce((a, b) => Math.max(a, b), -Infinity),
+  ];
+  return least > 0 && most > decadesFrom * least ? heights.map(Math.log10) : heights;
+}
+
+/** A value over all steps in the height of a line, with the step's place. */
+export class Sparkline {
+  readonly element = svg('svg', {
+    class: 'spark',
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+    'aria-hidden': 'true',
+  });
+  private readonly line = svg('path', { class: 'spark-line' });
+  private readonly cursor = svg('line', { class: 'spark-cursor', y1: 0, y2: height });
+  private readonly dot = svg('circle', { class: 'spark-dot', r: 3 });
+  private heights: readonly number[] = [];
+  private y: (value: number) => number = () => 0;
+
+  constructor() {
+    this.element.append(this.cursor, this.line, this.dot);
+  }
+
+  draw(values: Column): void {
+    this.heights = heightsOf(values);
+    const finite = this.heights.filter(Number.isFinite);
+    const low = finite.reduce((a, b) => Math.min(a, b), Infinity);
+    const high = finite.reduce((a, b) => Math.max(a, b), -Infinity);
+    const scale = high > low ? scaleY({ low, high }, height - 2 * inset) : () => (height - 2 * inset) / 2;
+    this.y = (value) => inset + scale(value);
+    this.line.setAttribute('d', boundPath(this.heights, this.pitch, this.y));
+  }
+
+  show(step: number): void {
+    const x = (step + 0.5) * this.pitch;
+    for (const end of ['x1', 'x2']) this.cursor.setAttribute(end, String(x));
+    const now = this.heights[step];
+    const isOn = now !== undefined && Number.isFinite(now);
+    this.dot.style.display = isOn ? '' : 'none';
+    if (!isOn) return;
+    this.dot.setAttribute('cx', String(x));
+    this.dot.setAttribute('cy', String(this.y(now)));
+  }
+
+  private get pitch(): number {
+    return width / Math.max(1, this.heights.length);
+  }
+}

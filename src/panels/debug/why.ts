@@ -1,0 +1,189 @@
+import '../../styles/debug-why.css';
+import { diagnosing, type Diagnosis } from '../../stepping/diagnosis/diagnose';
+import type { Cause, Evidence } from '../../stepping/diagnosis/case';
+import { comparisonWords, endingOf, type Compared } from '../../stepping/ending';
+import { canRunAgain, describe, frameAt, hasShapes, type Run } from '../../stepping/run';
+import { truthOf } from '../../stepping/truth';
+import type { Actions } from '../../store/store';
+import { say, type Sentence } from '../../trace/sentence';
+import { certificateSign } from '../certificate';
+import { h, together, type Child, type Dispose } from '../dom';
+import { tellingDecimals, valuesOf } from '../sentence-model';
+import { words } from '../words';
+import { inSlices } from './in-slices';
+import type { Pane } from './pane';
+
+/** While a body is dragged, a run that lasts less than this is not looked into. */
+const restFor = 250;
+
+/** Why the run ended, what that proves, and what went wrong. */
+export const why: Pane = (host, store, actions) => {
+  const ending = h('section', { class: 'why-part', 'aria-label': 'How it ended' });
+  const proof = h('section', { class: 'why-part', 'aria-label': 'What is proven' });
+  const wrong = h('section', { class: 'why-part', 'aria-label': 'What went wrong' });
+  host.append(ending, proof, wrong);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave: Dispose = () => {};
+  const stop = (): void => {
+    clearTimeout(timer);
+    leave();
+  };
+
+  const show = (): void => {
+    const { run } = store.getState();
+    stop();
+    if (!run) {
+      ending.replaceChildren(h('p', {}, 'There is no run.'));
+      proof.replaceChildren();
+      wrong.replaceChildren();
+      return;
+    }
+    const part = new Part(run, actions);
+    ending.replaceChildren(...part.ending());
+    proof.replaceChildren(...part.proof());
+    wrong.setAttribute('aria-busy', 'true');
+    wrong.replaceChildren(
+      h('h2', {}, 'What went wrong'),
+      h('p', { class: 'debug-note' }, 'Looking into it …'),
+    );
+    timer = setTimeout(() => {
+      leave = inSlices(diagnosing(run), (diagnosis) => {
+        wrong.replaceChildren(...part.diagnosis(diagnosis));
+        wrong.removeAttribute('aria-busy');
+        mark();
+      });
+    }, restFor);
+    mark();
+  };
+  /** The buttons of the step that is shown stand out. */
+  const mark = (): void => {
+    const { step } = store.getState();
+    for (const button of host.querySelectorAll<HTMLElement>('button[data-step]')) {
+      if (button.dataset['step'] === String(step)) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
+    }
+  };
+  show();
+  return together(
+    store.subscribe((state) => state.run, show),
+    store.subscribe((state) => state.step, mark),
+    stop,
+  );
+};
+
+/** The parts of the pane for one run. */
+class Part {
+  constructor(
+    private readonly run: Run,
+    private readonly actions: Actions,
+  ) {}
+
+  ending(): Child[] {
+    const { run } = this;
+    const { title, outcome, decider, open } = endingOf(run);
+    const { text, detail } = describe(run, frameAt(run, run.trace.length - 1));
+    return [
+      h('h2', {}, title, ...(outcome ? [' ', h('code', {}, outcome)] : [])),
+      this.paragraph(text),
+      this.paragraph(detail),
+      ...(decider
+        ? [h('h3', {}, 'The comparison that ended it'), this.list([decider].map((one) => this.compared(one)))]
+        : []),
+      ...(open.length > 0 ? [h('h3', {}, 'Not met'), this.list(open.map((one) => this.compared(one)))] : []),
+    ];
+  }
+
+  proof(): Child[] {
+    const { run } = this;
+    const { certainty, title, text } = describe(run, frameAt(run, run.trace.length - 1)).certificate;
+    return [
+      h('h2', {}, 'What is proven'),
+      h(
+        'p',
+        { class: 'why-proof' },
+        certificateSign(certainty),
+        h('span', {}, h('b', {}, title), ' ', ...this.set(text)),
+      ),
+    ];
+  }
+
+  diagnosis({ well, error, causes }: Readonly<Diagnosis>): Child[] {
+    const nothing = well
+      ? say`Nothing: the run ended by itself, and what it says is so.`
+      : canRunAgain(this.run)
+        ? say`The run did not come out well, and none of the known causes fits. Its steps have to tell.`
+        : say`No rule is broken. To find a cause the run would have to be made again, and this page lacks its scene or its algorithm.`;
+    return [
+      h('h2', {}, 'What went wrong'),
+      ...(causes.length === 0 ? [this.paragraph(nothing)] : causes.map((cause) => this.cause(cause))),
+      ...(hasShapes(this.run) ? [this.paragraph(this.truth(error), 'debug-note')] : []),
+    ];
+  }
+
+  private cause({ title, text, evidence }: Readonly<Cause>): HTMLElement {
+    return h(
+      'article',
+      { class: 'why-cause', 'aria-label': title },
+      h('h3', {}, title),
+      this.paragraph(text),
+      this.list(evidence.map((one) => this.evidence(one))),
+    );
+  }
+
+  private truth(error: number | null): Sentence {
+    const { lower, upper } = truthOf(this.run);
+    const d = (lower + upper) / 2;
+    const found = d < 0 ? say`The true distance is ${-d}` : say`The true depth is ${d}`;
+    const open = upper - lower > 1e-9 * this.run.cso.extent ? say`, to within ${(upper - lower) / 2}` : [];
+    if (error === null) return say`${found}${open}; the run gives none.`;
+    // Within what is known of the truth no error can be told.
+    return error === 0
+      ? say`${found}${open}. The answer agrees with it.`
+      : say`${found}${open}. The answer is off by ${Math.abs(error)}.`;
+  }
+
+  private compared({ step, test }: Readonly<Compared>): HTMLElement {
+    return this.item(comparisonWords(this.run, test), step);
+  }
+
+  private evidence({ step, text }: Readonly<Evidence>): HTMLElement {
+    return this.item(text, step);
+  }
+
+  /** A sentence with the way to its step. */
+  private item(text: Sentence, step: number | null): HTMLElement {
+    return h('li', {}, h('span', {}, ...this.set(text)), ...(step === null ? [] : [this.jump(step)]));
+  }
+
+  private jump(step: number): HTMLElement {
+    const go = (): void => {
+      this.actions.set({ playing: false });
+      this.actions.seek(step);
+    };
+    const label = `Step ${step + 1}`;
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: 'plain',
+        'data-step': step,
+        'aria-label': `Go to step ${step + 1}`,
+        onclick: go,
+      },
+      label,
+    );
+  }
+
+  private list(items: HTMLElement[]): HTMLElement {
+    return h('ul', { class: 'why-list' }, ...items);
+  }
+
+  private paragraph(text: Sentence, style?: string): HTMLElement {
+    return h('p', { class: style }, ...this.set(text));
+  }
+
+  private set(text: Sentence): (Node | string)[] {
+    const { extent } = this.run.cso;
+    return words(text, tellingDecimals(valuesOf(text), 4, 9, extent), extent);
+  }
+}

@@ -1,0 +1,26 @@
+/** What was chosen last time, under a name; null where nothing was, or where the page has no storage. */
+export function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // A page without storage forgets; nothing else is lost.
+  }
+}
+
+/** A list as `remember` kept it as JSON, of what `read` makes of its members; null where there is none. */
+export function rememberedList<T>(key: string, read: (member: unknown) => T | undefined): T[] | null {
+  try {
+    const list: unknown = JSON.parse(remembered(key) ?? 'null');
+    return Array.isArray(list) ? list.flatMap((member) => read(member) ?? []) : null;
+  } catch {
+    return null;
+  }
+}
