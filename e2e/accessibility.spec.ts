@@ -1,20 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Scope } from './fixtures';
-
-/** Nothing on the page, dark or light, is against a rule that axe can check. */
-async function expectAccessible(scope: Scope, state: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await scope.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(scope.page.locator(`html[data-theme=${colorScheme}]`)).toBeVisible();
-    const { violations, passes } = await new AxeBuilder({ page: scope.page }).analyze();
-    const found = violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map((node) => node.html.slice(0, 200)),
-    }));
-    expect(found, `${state}, ${colorScheme}`).toEqual([]);
-    expect(passes.length).toBeGreaterThan(15);
-  }
-}
+import { expectAccessible } from './accessible';
+import { expect, test } from './fixtures';
 
 for (const [device, viewport] of [
   ['a desk', { width: 1280, height: 800 }],

@@ -1,16 +1,29 @@
 /** What the page must say and show, worked out apart from it: the same scenes, run under Node. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import '../src/algorithms/catalogue';
+import { learnPrecision, type Arithmetic } from '../src/algorithms/precisions';
 import { rotate } from '../src/math/rotation';
 import { toWorld } from '../src/math/pose';
 import { vec3, type Vec3 } from '../src/math/vec3';
 import { encodeLink, type LinkContent } from '../src/scenes/link';
 import { mostDecimals, tellingDecimals, valuesOf } from '../src/panels/sentence-model';
 import { findPreset } from '../src/scenes/presets';
+import { writeScene } from '../src/scenes/write';
 import type { Scene } from '../src/scenes/scene';
 import { describe, record, type Run } from '../src/stepping/run';
 import { formatNumber } from '../src/trace/format';
 import { plainText, type Sentence } from '../src/trace/sentence';
+
+/** Playwright's loader rounds nothing: the twin in single precision is that of the build. */
+const built = (name: string): Promise<unknown> =>
+  import(new URL(`../dist/lib/algorithms/${name}.f32.js`, import.meta.url).href);
+await built('catalogue');
+learnPrecision('f32', ((await built('arithmetic')) as { arithmetic: Arithmetic }).arithmetic);
 
 export const presetScene = (id: string): Scene => {
   const preset = findPreset(id);
@@ -98,4 +111,23 @@ export function expectNumber(text: string | undefined, value: number): void {
   const read = Number(`${sign ? '-' : ''}${mantissa}e${exponent}`);
   const unit = 10 ** (exponent - decimals.length);
   expect(Math.abs(read - value), `"${text}" should read ${value}`).toBeLessThanOrEqual(0.5001 * unit);
+}
+
+/** What the command line, which knows no page, answers to a scene in single precision. */
+export async function solvedInSingle(
+  scene: Scene,
+): Promise<{ signedDistance: number; status: string; iterations: number; supportCalls: number }> {
+  const file = join(await mkdtemp(join(tmpdir(), 'precision-')), 'scene.json');
+  await writeFile(file, `${writeScene(scene)}\n`);
+  const args = [
+    'scripts/run-ts.mjs',
+    'src/cli.ts',
+    '--algorithm',
+    scene.algorithm,
+    '--precision',
+    'f32',
+    file,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout) as Awaited<ReturnType<typeof solvedInSingle>>;
 }

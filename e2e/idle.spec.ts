@@ -1,3 +1,4 @@
+import { debugPanes } from '../src/scenes/link-fields';
 import { cylinderInBox, linkTo } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
@@ -61,6 +62,18 @@ test('it asks for none with every view on, and a lost graphics context gives the
   await scope.page.mouse.move(5, 5);
   await expectIdle(scope, 'the loss');
   expect((await canvas.screenshot()).equals(before)).toBe(true);
+});
+
+test('it asks for none with the debugger open, whichever pane it shows', async ({ scope }) => {
+  await scope.open(`${await linkTo({ ...cylinderInBox, algorithm: 'epa' })}.debug-${debugPanes[0]}`);
+  for (const pane of debugPanes) {
+    await scope.page.evaluate((debug) => window.minkowscope.actions.set({ debug }), pane);
+    await expect(
+      scope.page.getByRole('tabpanel').and(scope.page.locator(`[data-pane=${pane}]`)),
+    ).toContainText(/\S{3}/);
+    await scope.next();
+    await expectIdle(scope, pane);
+  }
 });
 
 test('it asks for none where what draws a look cannot be fetched', async ({ scope, complaints }) => {

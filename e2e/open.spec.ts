@@ -33,6 +33,7 @@ const saidWithout: Partial<Record<Status, RegExp>> = {
 test('every prepared scene ends on a sentence that says what its run came to, all points in view', async ({
   scope,
 }) => {
+  test.slow();
   await scope.open();
   const { keyboard } = scope.page;
   const picker = scope.page.getByRole('combobox', { name: 'Scene' });

@@ -14,9 +14,7 @@ const depth = -run.result.signedDistance!;
 /** The value of h(m) beside the ruler. */
 const inPicture = async (scope: Scope): Promise<string | undefined> => {
   await scope.drawn();
-  const text = await scope.page
-    .locator('[clip-path="url(#ink-object)"] [data-label="overlap"]')
-    .textContent();
+  const text = await scope.page.locator('[data-pane=object] [data-label="overlap"]').textContent();
   return text?.replace(/^.*= /u, '');
 };
 const overlapRow = async (scope: Scope): Promise<string | undefined> =>

@@ -23,7 +23,7 @@ export function misfits(page: Page): Promise<Misfits> {
         box: mark.querySelector('g')!.getBoundingClientRect(),
       }));
       const labels = [
-        ...document.querySelectorAll(`[clip-path="url(#ink-${space})"] .label:not([display=none]) text`),
+        ...document.querySelectorAll(`#stage [data-pane=${space}] .label:not([display=none]) text`),
       ].map((text) => ({ name: `${space} “${text.textContent}”`, box: text.getBoundingClientRect() }));
       found.looked += marks.length + labels.length;
       for (const { name, box } of [...marks, ...labels]) {

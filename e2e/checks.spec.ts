@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { writeScene } from '../src/scenes/write';
+import { checksOf, truthChecksOf } from '../src/stepping/violations';
+import { presetRun } from './expected';
+import { expect, test, type Scope } from './fixtures';
+
+type Line = Record<string, unknown>;
+const run = presetRun('hull-beside-box');
+
+const folder = mkdtempSync(join(tmpdir(), 'trace-'));
+const written = join(folder, 'run.jsonl');
+
+test.beforeAll(() => {
+  const scene = join(folder, 'scene.json');
+  writeFileSync(scene, writeScene(run.scene));
+  execFileSync('npm', ['run', '-s', 'solve', '--', '--trace', written, scene], { stdio: 'ignore' });
+});
+
+const linesOf = (path: string): Line[] =>
+  readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+/** What the command line wrote of the scene, with `change` made to its lines: the place of the file. */
+function changed(change: (lines: Line[]) => void): string {
+  const lines = linesOf(written);
+  change(lines);
+  const path = join(folder, 'changed.jsonl');
+  writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return path;
+}
+
+const pane = (scope: Scope): Locator => scope.page.getByRole('tabpanel', { name: 'Checks' });
+
+async function openChecks(scope: Scope): Promise<void> {
+  await scope.page.getByRole('button', { name: /^Debugger/ }).click();
+  await scope.page.getByRole('tab', { name: 'Checks' }).click();
+}
+
+async function openFile(scope: Scope, path: string): Promise<void> {
+  await scope.button('Paste a failure').click();
+  await scope.page.getByLabel('File', { exact: true }).setInputFiles(path);
+}
+
+/** As a hand drops a file on the page. */
+async function dropFile(scope: Scope, path: string): Promise<void> {
+  const dropped = await scope.page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'run.jsonl'));
+      return transfer;
+    },
+    readFileSync(path, 'utf8'),
+  );
+  await scope.page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+}
+
+test('a run that is as it should be says so, with what was checked how often, and how it stands to the truth', async ({
+  scope,
+}) => {
+  await scope.open();
+  await openChecks(scope);
+  const { checked } = checksOf(run);
+  const asked = checked.filter(({ steps }) => steps > 0);
+  await expect(pane(scope).getByRole('status')).toHaveText(
+    `All ${asked.length} invariants hold on ${run.trace.length} steps.`,
+  );
+  const all = [...truthChecksOf(run).checked, ...checked];
+  await expect(pane(scope).getByRole('listitem')).toHaveCount(all.length);
+  const counts = pane(scope).getByRole('listitem').filter({ hasText: 'not in this run' });
+  await expect(counts).toHaveCount(all.length - all.filter(({ steps }) => steps > 0).length);
+  await expect(scope.button('First violation')).toBeHidden();
+});
+
+test('one changed number of a trace from elsewhere is a violation: marked, named, and one press away', async ({
+  scope,
+}) => {
+  let at = 0;
+  const file = changed((lines) => {
+    at = lines.findIndex(({ phase, simplex }) => phase === 'reduce' && (simplex as object[]).length > 1);
+    (lines[at]!['simplex'] as { weight: number }[])[0]!.weight += 0.01;
+  });
+  await scope.open();
+  await openFile(scope, file);
+  await expect(scope.page.getByRole('dialog')).toBeHidden();
+  await expect(scope.page.getByRole('combobox', { name: 'Scene' })).toContainText('Trace: Hull beside box');
+  await expect(scope.page.getByRole('button', { name: 'Debugger, 1 step with a violation' })).toBeVisible();
+  await openChecks(scope);
+  // Line 1 is the header, step 1 is line 2.
+  await expect(pane(scope).getByRole('status')).toHaveText(`2 violations, first at step ${at}.`);
+  await scope.last();
+  await scope.button('First violation').click();
+  expect(await scope.step()).toBe(at);
+  await expect(scope.slider).toHaveAttribute('aria-valuetext', /, violation$/);
+  const list = pane(scope).getByRole('list', { name: 'Violations' });
+  await expect(list.getByRole('button').first()).toContainText('The weights add up to 1.010000.');
+  await expect(list.getByRole('button').first()).toHaveAttribute('aria-current', 'true');
+  await expect(scope.button('Next violation')).toBeDisabled();
+  await scope.first();
+  await scope.button('Next violation').click();
+  expect(await scope.step()).toBe(at);
+  await scope.copyLink();
+  await expect(scope.page.getByRole('status', { name: 'Link' })).toHaveText('copied, scene alone');
+});
+
+test('a trace without its scene and of an unknown algorithm is shown, and says what it lacks', async ({
+  scope,
+}) => {
+  const file = changed(([header]) => {
+    header!['algorithm'] = 'mine';
+    delete header!['scene'];
+  });
+  await scope.open();
+  await dropFile(scope, file);
+  await expect(scope.alert).toContainText('The file has no scene.');
+  await expect(scope.alert).toContainText('no algorithm “mine”');
+  await scope.alert.getByRole('button', { name: 'Close', exact: true }).click();
+  for (let step = 1; step <= run.trace.length; step++) {
+    await scope.seek(step);
+    expect((await scope.description()).length).toBeGreaterThan(10);
+  }
+  const { sample } = run.trace.at(2);
+  await scope.seek(3);
+  const shown = (await scope.marks()).filter(({ space }) => space === 'minkowski');
+  expect(sample).toBeDefined();
+  expect(shown.length).toBeGreaterThan(2);
+  await openChecks(scope);
+  await expect(pane(scope).getByRole('status')).toHaveText(/^All \d+ invariants hold on 18 steps\.$/);
+  await scope.copyLink();
+  await expect(scope.page.getByRole('status', { name: 'Link' })).toHaveText('no link holds a trace');
+});
+
+test('a malformed trace file is answered with the line and what is wrong there', async ({ scope }) => {
+  const file = changed((lines) => (lines[4]!['iteration'] = 'two'));
+  await scope.open();
+  await openFile(scope, file);
+  const dialog = scope.page.getByRole('dialog', { name: 'Paste a failure' });
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This trace file has a mistake. Line 5: iteration: expected an integer from 0 to 10000000, got "two".',
+  );
+  // The page behind is as it was.
+  expect(await scope.steps()).toBe(run.trace.length);
+});
+
+test('the trace of the page is the file that the command line writes', async ({ scope }) => {
+  await scope.open();
+  const download = scope.page.waitForEvent('download');
+  await scope.controls.getByRole('button', { name: 'Save the trace…' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('hull-beside-box-gjk-trace.jsonl');
+  expect(linesOf(await saved.path())).toEqual(linesOf(written));
+});

@@ -1,0 +1,222 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { linkTo, presetScene, solvedInSingle } from './expected';
+import { titleWithUnit } from '../src/panels/debug/titles';
+import type { Rival } from '../src/scenes/scene';
+import { alignedStep, comparedRuns } from '../src/stepping/comparison';
+import { record, type Run } from '../src/stepping/run';
+import { stepDifference, type StepOf } from '../src/stepping/step-difference';
+import { truthOf } from '../src/stepping/truth';
+import { expect, test, type Scope } from './fixtures';
+
+/** The table of the open pane, once all is solved and the truth is known. */
+async function table(scope: Scope): Promise<Map<string, string[]>> {
+  const region = scope.page.getByRole('region', { name: 'Compared runs' });
+  await expect(region).not.toHaveAttribute('aria-busy', 'true');
+  const rows = await region.getByRole('row').evaluateAll((all) =>
+    all.slice(1).map((row) => {
+      const name = row.querySelector('.compare-name')!.textContent;
+      return [name, [...row.querySelectorAll('td')].map((cell) => cell.textContent)] as const;
+    }),
+  );
+  return new Map(rows.map(([name, cells]) => [name.replace(/^[≠✗] /u, ''), cells]));
+}
+
+const read = (text: string | undefined): number =>
+  Number(
+    text!
+      .replace('−', '-')
+      .replace(/^< /u, '')
+      .replace(
+        /·10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/u,
+        (_, power: string) =>
+          `e${power.replaceAll(/./gu, (digit) => '-0123456789'['⁻⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)]!)}`,
+      ),
+  );
+
+/** What a row says is what the command line's solver finds. */
+function expectRow(cells: readonly string[] | undefined, run: Run): void {
+  const [status, distance, error, , , iterations, supports] = cells!;
+  const { result } = run;
+  expect(status).toBe(result.status);
+  expect([iterations, supports]).toEqual([String(result.iterations), String(result.supportCalls)]);
+  if (result.signedDistance === null) return expect(distance).toBe('–');
+  expect(Math.abs(read(distance) - result.signedDistance)).toBeLessThan(1e-6);
+  const { lower, upper } = truthOf(run);
+  const off = Math.abs(result.signedDistance + (lower + upper) / 2);
+  expect(Math.abs(read(error) - off)).toBeLessThan(1e-3 * off + upper - lower + 1e-6);
+}
+
+async function add(scope: Scope, title: string): Promise<void> {
+  await scope.page.getByRole('combobox', { name: 'Add an algorithm' }).click();
+  await scope.page
+    .getByRole('listbox', { name: 'Add an algorithm' })
+    .getByText(title, { exact: true })
+    .click();
+}
+
+const wrong = presetScene('portal-long-boxes');
+const rivals: Rival[] = [
+  { algorithm: 'epa', options: {} },
+  { algorithm: 'tootbird', options: {} },
+  { algorithm: 'gjk', options: {} },
+];
+
+test('three rivals added by name say what the command line says, and who is wrong is called out', async ({
+  scope,
+}) => {
+  await scope.open(await linkTo(wrong));
+  await scope.button('Compare').click();
+  for (const title of ['EPA', 'Tootbird search', 'GJK distance']) await add(scope, title);
+  const runs = [record(wrong), ...comparedRuns(record({ ...wrong, compare: rivals }))];
+  await expect
+    .poll(async () => [...(await table(scope)).keys()])
+    .toEqual(['MPR depth', 'EPA', 'Tootbird search', 'GJK distance']);
+  await expect(scope.page.getByText(/^The truth, found apart/)).toBeVisible();
+  const rows = await table(scope);
+  runs.forEach((run) => expectRow(rows.get(run.algorithm.title), run));
+  const told = scope.page.getByRole('list', { name: 'Disagreements' });
+  await expect(told.getByRole('listitem')).toHaveCount(1);
+  const [mpr, epa] = runs.map(({ result }) => Math.abs(result.signedDistance!));
+  expect(mpr! - epa!).toBeGreaterThan(0.1);
+  await expect(told).toContainText(
+    new RegExp(
+      `MPR depth says ${mpr!.toFixed(4)} deep, EPA ${epa!.toFixed(4)} deep: ${(mpr! - epa!).toFixed(4)} more than both tolerances allow.`,
+    ),
+  );
+  const flags = scope.page.getByRole('img', { name: 'disagrees with another run' });
+  await expect(flags).toHaveCount(1);
+  await expect(scope.page.getByRole('row', { name: /MPR depth/ })).toContainText('≠');
+});
+
+test('a copy takes options and a precision of its own, all algorithms join the table, and times are measured', async ({
+  scope,
+}) => {
+  test.slow();
+  const scene = presetScene('hull-beside-box');
+  await scope.open(await linkTo(scene, { debug: 'compare' }));
+  await scope.button('Copy of this run').click();
+  await scope.button('Options of GJK distance (2)').click();
+  const options = scope.page.getByRole('group', { name: /^Options of/ });
+  await options.getByRole('combobox', { name: 'precision' }).selectOption('float32');
+  await expect.poll(async () => (await table(scope)).has('GJK distance, float32')).toBe(true);
+  const single = await solvedInSingle(scene);
+  const [status, distance, , , , iterations, supports] = (await table(scope)).get('GJK distance, float32')!;
+  expect([status, iterations, supports]).toEqual([
+    single.status,
+    String(single.iterations),
+    String(single.supportCalls),
+  ]);
+  expect(Math.abs(read(distance) - single.signedDistance)).toBeLessThan(1e-6);
+  await options.getByRole('combobox', { name: 'start' }).selectOption('+c');
+  await expect.poll(async () => (await table(scope)).has('GJK distance, float32, start +c')).toBe(true);
+  await scope.button('Measure times').click();
+  const timesOf = async () => [...(await table(scope)).values()].map((cells) => read(cells[7]));
+  await expect.poll(async () => (await timesOf()).every((time) => time > 0)).toBe(true);
+  await scope.button('All algorithms').click();
+  const rows = scope.page.getByRole('region', { name: 'Compared runs' }).getByRole('row');
+  await expect(rows).toHaveCount(1 + 22);
+  await scope.button('Remove GJK distance, float32, start +c').click();
+  await expect(rows).toHaveCount(1 + 21);
+});
+
+const compared = { ...presetScene('cylinder-deep-in-box'), compare: rivals };
+const [main, epa, tootbird] = [record(compared), ...comparedRuns(record(compared))];
+
+const rivalHead = (scope: Scope): Locator =>
+  scope.page.getByRole('region', { name: 'The rival', exact: true });
+
+test('a rival beside the run goes along with it, by iteration and by progress, and under one camera', async ({
+  scope,
+}) => {
+  test.slow();
+  await scope.open(await linkTo(compared, { debug: 'compare' }));
+  await expect(scope.page.getByRole('region', { name: 'The rival', exact: true })).toHaveCount(0);
+  await scope.button('Show Tootbird search beside').click();
+  const head = rivalHead(scope);
+  const last = main.trace.length;
+  for (const pace of ['iteration', 'progress', 'step'] as const) {
+    await scope.button(pace).click();
+    for (const step of [1, 12, Math.floor(last / 2), last - 1, last]) {
+      await scope.seek(step);
+      const there = alignedStep(main, step - 1, tootbird!, pace);
+      await expect(head).toContainText(`step ${there + 1} of ${tootbird!.trace.length} `);
+    }
+  }
+  const minkowski = scope.page.getByRole('region', { name: 'Minkowski space of the rival' });
+  const place = () => minkowski.evaluate(() => document.querySelectorAll('[data-pane=minkowski]').length);
+  expect(await place()).toBe(2);
+  await scope.page.evaluate(() =>
+    window.minkowscope.actions.set({ camera: { azimuth: 1, elevation: 0.3, zoom: 1 } }),
+  );
+  await scope.drawn();
+  const letters = await scope.page.locator('[data-pane=minkowski] [data-name=O]').evaluateAll((marks) =>
+    marks.map((mark) => {
+      const box = mark.getBoundingClientRect();
+      const stage = mark.closest('.stage')!.getBoundingClientRect();
+      return { x: box.x - stage.x, y: box.y - stage.y };
+    }),
+  );
+  expect(letters).toHaveLength(2);
+  expect(Math.abs(letters[0]!.x - letters[1]!.x)).toBeLessThan(1.5);
+  expect(Math.abs(letters[0]!.y - letters[1]!.y)).toBeLessThan(1.5);
+  await scope.button('Show the run alone').click();
+  await expect(head).toHaveCount(0);
+  await expect(scope.objectSpace).toBeVisible();
+});
+
+test('a link opens the comparison again: rivals, who is beside, at which pace; and it passes axe', async ({
+  scope,
+}) => {
+  test.slow();
+  await scope.open(await linkTo(compared, { step: 11, beside: 0, pace: 'progress', debug: 'compare' }));
+  const there = alignedStep(main, 11, epa!, 'progress');
+  await expect(rivalHead(scope)).toContainText(`step ${there + 1} of ${epa!.trace.length} `);
+  await expect(scope.button('progress')).toHaveAttribute('aria-pressed', 'true');
+  await scope.button('Show GJK distance beside').click();
+  await scope.button('step').click();
+  await expect.poll(() => scope.fragment()).toContain('.beside-3.pace-step');
+  await scope.open(scope.fragment());
+  await expect(rivalHead(scope)).toContainText('GJK distance');
+  expect(JSON.parse(await scope.scene())).toEqual(JSON.parse(JSON.stringify(compared)));
+  await table(scope);
+  await expectAccessible(scope, 'a comparison', '#debugger');
+});
+
+test('on a phone the rival is below the run, and nothing reaches beyond the window', async ({ scope }) => {
+  await scope.page.setViewportSize({ width: 390, height: 844 });
+  await scope.open(await linkTo(compared, { debug: 'compare' }));
+  await table(scope);
+  await scope.button('Show EPA beside').click();
+  await expect(rivalHead(scope)).toBeVisible();
+  const [upper, lower] = await scope.page
+    .locator('.stage')
+    .evaluateAll((stages) => stages.map((stage) => stage.getBoundingClientRect().toJSON() as DOMRect));
+  expect(lower!.top).toBeGreaterThanOrEqual(upper!.bottom);
+  for (const { height, right } of [upper!, lower!]) {
+    expect(height).toBeGreaterThan(150);
+    expect(right).toBeLessThanOrEqual(390);
+  }
+});
+
+test('two steps are held against each other, before and beside; and with two pictures the page idles', async ({
+  scope,
+}) => {
+  await scope.open(await linkTo(compared, { step: 11, beside: 0, pace: 'progress', debug: 'compare' }));
+  await table(scope);
+  const region = scope.page.getByRole('region', { name: 'Two steps' });
+  const titles = () =>
+    region.getByRole('rowheader').evaluateAll((cells) => cells.map((cell) => cell.textContent));
+  const expected = (one: StepOf, other: StepOf): string[] =>
+    stepDifference(one, other).quantities.map(({ measure }) => titleWithUnit(measure));
+  const here = { run: main, step: 11 };
+  await expect.poll(titles).toEqual(expected({ run: main, step: 10 }, here));
+  await scope.page.getByRole('combobox', { name: 'This step and' }).selectOption('1');
+  const there = { run: epa!, step: alignedStep(main, 11, epa!, 'progress') };
+  await expect.poll(titles).toEqual(expected(here, there));
+  await scope.page.getByRole('combobox', { name: 'This step and' }).selectOption('chosen');
+  await scope.page.getByRole('combobox', { name: 'Other: run' }).selectOption('2');
+  await scope.page.getByRole('spinbutton', { name: 'Other: step' }).fill('9');
+  await expect.poll(titles).toEqual(expected({ run: main, step: 10 }, { run: tootbird!, step: 8 }));
+  expect(await scope.framesDuring(1500)).toBe(0);
+});
