@@ -1,11 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { linkTo, presetScene, solvedInSingle } from './expected';
+import { rotate } from '../src/math/rotation';
+import { vec3 } from '../src/math/vec3';
 import { titleWithUnit } from '../src/panels/debug/titles';
 import type { Rival } from '../src/scenes/scene';
 import { alignedStep, comparedRuns } from '../src/stepping/comparison';
 import { record, type Run } from '../src/stepping/run';
-import { stepDifference, type StepOf } from '../src/stepping/step-difference';
+import type { StepOf } from '../src/stepping/changes';
+import { stepDifference } from '../src/stepping/step-difference';
 import { truthOf } from '../src/stepping/truth';
 import { expect, test, type Scope } from './fixtures';
 
@@ -219,4 +222,91 @@ test('two steps are held against each other, before and beside; and with two pic
   await scope.page.getByRole('spinbutton', { name: 'Other: step' }).fill('9');
   await expect.poll(titles).toEqual(expected({ run: main, step: 10 }, { run: tootbird!, step: 8 }));
   expect(await scope.framesDuring(1500)).toBe(0);
+});
+
+/** The marks of two compared steps by kind and name, of one stage. */
+async function changeMarks(
+  scope: Scope,
+  stage: Locator,
+): Promise<{ kind: string; name: string; at: number[] }[]> {
+  await scope.drawn();
+  const marks = await stage
+    .locator('.mark:is([data-mark=present], [data-mark=absent])[data-space=minkowski]')
+    .evaluateAll((all) =>
+      all.map((mark) => {
+        const { mark: kind, name, x, y, z } = (mark as SVGElement).dataset;
+        return { kind: kind!, name: name!, at: [x, y, z].map(Number) };
+      }),
+    );
+  return marks.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** The same marks as the pair of steps asks for them, seen from a run. */
+const expectedMarks = (one: StepOf, other: StepOf, { poseA }: Run, ownIsOne: boolean) => {
+  const { sets } = stepDifference(one, other);
+  const members = sets.flatMap(({ onlyOne, onlyOther }) => [
+    ...onlyOne.map((member) => ({ member, kind: ownIsOne ? 'present' : 'absent' })),
+    ...onlyOther.map((member) => ({ member, kind: ownIsOne ? 'absent' : 'present' })),
+  ]);
+  return members
+    .filter(({ member }) => member.corners.length === 1)
+    .map(({ member, kind }) => {
+      const { x, y, z } = rotate(vec3(), poseA.rotation, member.corners[0]!.v);
+      return { kind, name: `${kind} ${member.name}`, at: [x, y, z] };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+};
+
+test('what entered or left between two steps lights up in both pictures: pointed at, chosen, or all at once', async ({
+  scope,
+}) => {
+  const scene = presetScene('hull-beside-box');
+  const run = record({ ...scene, compare: [{ algorithm: 'gjk', options: { start: '+c' } }] });
+  const rival = comparedRuns(run)[0]!;
+  const both = run.trace.length;
+  // A step by which a vertex left, and one stayed away that had been there.
+  const step = Array.from({ length: both }, (_, i) => i).find((i) => {
+    if (i === 0) return false;
+    const { sets } = stepDifference({ run, step: i - 1 }, { run, step: i });
+    return sets.some(({ onlyOne }) => onlyOne.length > 0);
+  })!;
+  await scope.open(await linkTo(run.scene, { step, pace: 'step', debug: 'compare' }));
+  await table(scope);
+  const [mine, theirs] = [scope.page.locator('.stage').first(), scope.page.locator('.stage').nth(1)];
+  const list = scope.page.getByRole('list', { name: 'In one step alone' });
+  await expect(list.getByRole('button').first()).toBeVisible();
+  expect(await changeMarks(scope, mine)).toEqual([]);
+  const before = [
+    { run, step: step - 1 },
+    { run, step },
+  ] as const;
+  const all = expectedMarks(...before, run, false);
+  const ghost = all.find(({ kind }) => kind === 'absent')!;
+  const name = ghost.name.replace('absent ', '');
+  const button = list.getByRole('button', { name: `Show ${name} of the simplex of step ${step}` });
+  await button.hover();
+  await expect.poll(() => changeMarks(scope, mine)).toEqual([ghost]);
+  await expect(mine.locator('[data-mark=absent][data-space=object]')).toHaveCount(2);
+  await scope.page.mouse.move(5, 5);
+  await expect.poll(() => changeMarks(scope, mine)).toEqual([]);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await scope.page.mouse.move(5, 5);
+  expect(await changeMarks(scope, mine)).toEqual([ghost]);
+  await scope.page.getByRole('checkbox', { name: 'show in the picture' }).check();
+  await expect.poll(() => changeMarks(scope, mine)).toEqual(all);
+  // The step is another one: what was chosen belongs to the last, and all are those of this one.
+  await scope.page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => changeMarks(scope, mine))
+    .toEqual(expectedMarks({ run, step }, { run, step: step + 1 }, run, false));
+  await scope.page.getByRole('combobox', { name: 'This step and' }).selectOption('1');
+  const pair = [
+    { run, step: step + 1 },
+    { run: rival, step: alignedStep(run, step + 1, rival, 'step') },
+  ] as const;
+  await expect.poll(() => changeMarks(scope, mine)).toEqual(expectedMarks(...pair, run, true));
+  await scope.page.getByRole('button', { name: /^Show .* beside$/ }).click();
+  await expect.poll(() => changeMarks(scope, theirs)).toEqual(expectedMarks(...pair, rival, false));
+  expect((await changeMarks(scope, theirs)).length).toBeGreaterThan(0);
 });

@@ -87,6 +87,11 @@ const points: readonly Sign[] = [
     text: say`crossed ring, one step long`,
   },
   {
+    drawing: [circle(13, 'v-pick', 15), circle(5.5, 'v-ink', 15), circle(9, 'v-absent', 45)],
+    title: say`Two steps compared`,
+    text: say`solid ring: in this one alone; dashed: a ghost of what the other has alone`,
+  },
+  {
     drawing: [
       path('M4 24 16 18M44 12 56 6', 'v-line v-far'),
       circle(7.5, 'v-gone'),

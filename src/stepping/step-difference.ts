@@ -1,13 +1,8 @@
 import type { Frame, Sample } from '../trace/frame';
+import type { Member, SetDifference, StepOf } from './changes';
 import { differingDecisions } from './divergence';
 import { measuresOf, type Measure, type Value } from './measures';
-import { frameAt, type Run } from './run';
-
-/** A step of a run, from 0. */
-export interface StepOf {
-  run: Readonly<Run>;
-  step: number;
-}
+import { frameAt } from './run';
 
 export interface StepDifference {
   /** Those that the two steps do not have alike; one that a step lacks is undefined there. */
@@ -16,13 +11,6 @@ export interface StepDifference {
   alike: number;
   decisions: string[];
   sets: SetDifference[];
-}
-
-/** What belongs to a set in one step alone, by the names of the step that has it. */
-export interface SetDifference {
-  what: string;
-  onlyOne: string[];
-  onlyOther: string[];
 }
 
 /** What tells two steps apart, of one run or of two. */
@@ -66,24 +54,27 @@ function setDifferences(one: Readonly<StepOf>, other: Readonly<StepOf>): SetDiff
   const [here, there] = [membersOf(one, isOneRun), membersOf(other, isOneRun)];
   return Object.keys(here).flatMap((what): SetDifference[] => {
     const [mine, theirs] = [here[what]!, there[what]!];
-    const onlyOne = [...mine].flatMap(([key, name]) => (theirs.has(key) ? [] : [name]));
-    const onlyOther = [...theirs].flatMap(([key, name]) => (mine.has(key) ? [] : [name]));
+    const onlyOne = [...mine].flatMap(([key, member]) => (theirs.has(key) ? [] : [member]));
+    const onlyOther = [...theirs].flatMap(([key, member]) => (mine.has(key) ? [] : [member]));
     return onlyOne.length + onlyOther.length > 0 ? [{ what, onlyOne, onlyOther }] : [];
   });
 }
 
-/** The members of each set of a step: how they are known again, and how they are called there. */
-function membersOf(at: Readonly<StepOf>, isOneRun: boolean): Record<string, Map<string, string>> {
+/** The members of each set of a step, by how they are known again. */
+function membersOf(at: Readonly<StepOf>, isOneRun: boolean): Record<string, Map<string, Member>> {
   const { simplex = [], polytope, portal } = frameOf(at);
   const key = isOneRun ? ({ index }: Sample) => String(index) : placeOf;
-  const named = (sample: Sample): [string, string] => [key(sample), nameOf(at, sample)];
-  const faces = (polytope?.faces ?? []).map(({ id, corners }): [string, string] => {
+  const point = (sample: Sample, name: string): [string, Member] => [
+    key(sample),
+    { name, corners: [sample] },
+  ];
+  const faces = (polytope?.faces ?? []).map(({ id, corners }): [string, Member] => {
     const known = isOneRun ? String(id) : corners.map(placeOf).toSorted().join(' ');
-    return [known, `#${id}`];
+    return [known, { name: `#${id}`, corners }];
   });
   return {
-    simplex: new Map(simplex.map(({ sample }) => named(sample))),
-    portal: new Map((portal?.points ?? []).map(named)),
+    simplex: new Map(simplex.map(({ sample }) => point(sample, nameOf(at, sample)))),
+    portal: new Map((portal?.points ?? []).map((sample, i) => point(sample, `v${i + 1}`))),
     faces: new Map(faces),
   };
 }
@@ -94,7 +85,5 @@ function placeOf({ idA, idB, v }: Sample): string {
   return [v.x, v.y, v.z].map(Math.fround).join('/');
 }
 
-const nameOf = ({ run, step }: Readonly<StepOf>, { index, call }: Sample): string => {
-  const number = run.names[step]?.get(index);
-  return number === undefined ? `call ${call}` : `w${number}`;
-};
+const nameOf = ({ run, step }: Readonly<StepOf>, { index }: Sample): string =>
+  `w${run.names[step]!.get(index)}`;

@@ -10,6 +10,7 @@ import { vec3, type Vec3 } from '../math/vec3';
 import { MAX_RIVALS } from '../scenes/schema';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
+import type { Changes } from '../stepping/changes';
 import { record, type Opened, type Run } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
 
@@ -93,6 +94,8 @@ export interface State {
   marks: Marks;
   /** The `twin` key of the point under the pointer (see the view's picture). */
   hovered: string | null;
+  /** What two compared steps do not share and the picture points out; null: nothing. */
+  changes: Changes | null;
   /** The body that the gizmo holds. */
   selected: Which | null;
   gizmo: 'move' | 'turn';
@@ -131,6 +134,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   speed: false,
   layers: false,
   hovered: false,
+  changes: false,
   selected: false,
   gizmo: false,
   touched: false,
@@ -186,6 +190,7 @@ export const initialState: State = {
   playUntil: null,
   marks: noMarks,
   hovered: null,
+  changes: null,
   selected: null,
   gizmo: 'move',
   touched: 'a',
@@ -255,7 +260,7 @@ export function actions(store: Store) {
   const seek = (step: number): void => {
     const shown = within(get().run, step);
     wanted = shown === lastStep(get()) ? Infinity : shown;
-    set({ step: shown, hovered: null });
+    set({ step: shown, hovered: null, changes: null });
   };
 
   /**
@@ -264,7 +269,7 @@ export function actions(store: Store) {
    */
   const rerun = (scene: Scene): void => {
     const run = record(scene, get().run ?? undefined);
-    set({ run, step: within(run, wanted), hovered: null, marks: noMarks, stops: [] });
+    set({ run, step: within(run, wanted), hovered: null, changes: null, marks: noMarks, stops: [] });
   };
 
   const editScene = (edit: (scene: Scene) => Scene): void => {
@@ -302,6 +307,7 @@ export function actions(store: Store) {
       camera: null,
       focused: false,
       hovered: null,
+      changes: null,
       selected: null,
       beside,
       marks: noMarks,

@@ -17,6 +17,8 @@ export type MarkKind =
   | 'dropped'
   | 'sample'
   | 'past'
+  | 'present'
+  | 'absent'
   | 'tootbird'
   | 'handle'
   | 'interior'
@@ -66,12 +68,14 @@ export type StrokeKind =
   | 'fan'
   | 'probes'
   | 'probe-foot'
-  | 'past';
+  | 'past'
+  | 'present'
+  | 'absent';
 
 /**
  * A polyline. `foot` runs from O to a plane's foot; `separation` is the bar p_A–p_B; `fan` shows an edge to come, from s
  * to the horizon; `touched` is an edge or the rim of a face that a measured plane touches; `probes` joins the directions that a search holds, each at its foot, to which `probe-foot` runs from O;
- * `past` shows what was.
+ * `past` shows what was; `present` and `absent` frame a face that this step has alone, or the one that it is compared with.
  */
 export interface Stroke {
   kind: StrokeKind;
@@ -91,7 +95,8 @@ export type FillKind =
   | 'picked'
   | 'witness-picked'
   | 'past'
-  | 'past-picked';
+  | 'past-picked'
+  | 'present';
 
 /** A filled triangle; an `outer-wall` is one that the ray leaves the portal through. */
 export interface Fill {

@@ -97,6 +97,8 @@ const strokeWidths: Record<Stroke['kind'], (palette: Palette) => number> = {
   probes: (palette) => 0.6 * palette.simplexWidth,
   'probe-foot': (palette) => palette.hairWidth,
   past: (palette) => 0.6 * palette.simplexWidth,
+  present: (palette) => palette.rimWidth,
+  absent: (palette) => palette.rimWidth,
 };
 
 /** Lines that lead the eye, and are not what it looks at. */
@@ -145,6 +147,8 @@ export function fillStyle(palette: Palette, { kind, age = 0 }: Readonly<Fill>): 
       return { colour: palette.simplex, alpha: 0.4 * strength, hatch: 0 };
     case 'outer-wall':
       return { colour: palette.cut, ...going };
+    case 'present':
+      return highlightStyles(palette).fill;
     case 'past':
       return { colour: palette.simplex, alpha: 0.5 * strength * paler ** age, hatch: 0 };
     case 'past-picked':

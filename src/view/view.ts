@@ -1,4 +1,5 @@
 import type { Vec3 } from '../math/vec3';
+import { changesSeenFrom } from '../stepping/changes';
 import type { Run } from '../stepping/run';
 import { measuredDirection, type Actions, type State, type Store } from '../store/store';
 import type { Viewpoint } from './camera/viewpoint';
@@ -70,6 +71,7 @@ const drawn = [
   'cut',
   'landscape',
   'along',
+  'changes',
   'selected',
   'gizmo',
   'focused',
@@ -78,6 +80,9 @@ const drawn = [
   // The strip's pictures left scenes and gizmo as they drew them.
   'stripOpen',
 ] as const satisfies readonly (keyof State)[];
+
+/** Of that, what the step is turned into data by. */
+const pictured = ['run', 'step', 'layers', 'along', 'changes'] as const satisfies readonly (keyof State)[];
 
 class StageView implements View {
   readonly stats: ViewStats = { frames: 0 };
@@ -95,13 +100,7 @@ class StageView implements View {
     draw: (rect, scene, camera) => this.canvas.draw(rect, scene, camera),
   };
   private palette: Palette | null = null;
-  private shown: {
-    run: Run;
-    step: number;
-    layers: State['layers'];
-    along: State['along'];
-    picture: Picture;
-  } | null = null;
+  private shown: { of: State; picture: Picture } | null = null;
   private request = 0;
   /** Read again only when the stage or a viewport was resized: a look at them makes the browser lay the page out. */
   private places: Places | null = null;
@@ -139,7 +138,13 @@ class StageView implements View {
     const { snapshot } = await import('./snapshot/snapshot');
     const { run } = this.store.getState();
     // The scenes are shared with the stage, which draws them anew before it shows them: nothing is to be put back.
-    const at = (step: number): State => ({ ...this.store.getState(), step, selected: null, hovered: null });
+    const at = (step: number): State => ({
+      ...this.store.getState(),
+      step,
+      selected: null,
+      hovered: null,
+      changes: null,
+    });
     const drawer: Drawer = {
       canvas: this.canvas,
       pictureOf: (step) => this.picture(run!, at(step)),
@@ -243,13 +248,13 @@ class StageView implements View {
   }
 
   private picture(run: Run, state: State): Picture {
-    const { step, layers, along } = state;
-    const known = this.shown;
-    if (known?.run !== run || known.step !== step || known.layers !== layers || known.along !== along) {
-      const direction = measuredDirection(state);
-      this.shown = { run, step, layers, along, picture: picture(run, step, layers, direction) };
-    }
-    return this.shown!.picture;
+    const { shown } = this;
+    if (shown && pictured.every((key) => shown.of[key] === state[key])) return shown.picture;
+    const { step, layers, changes } = state;
+    const seen = changes && changesSeenFrom(changes, run);
+    const made = picture(run, step, layers, measuredDirection(state), seen);
+    this.shown = { of: state, picture: made };
+    return made;
   }
 
   private under({ x, y }: Place): { space: Space; viewpoint: Viewpoint } | null {

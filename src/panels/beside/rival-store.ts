@@ -19,6 +19,7 @@ const common = [
   'cut',
   'landscape',
   'along',
+  'changes',
   'selected',
   'gizmo',
   'touched',

@@ -99,7 +99,7 @@ class ComparePane {
   ) {
     this.adding = addingTools(host, store, actions, [this.all]);
     host.append(this.told, this.more, this.table, this.truth, this.tools(), this.options);
-    this.steps = stepComparison(host, store);
+    this.steps = stepComparison(host, store, actions);
     host.append(this.said);
     this.follow();
     this.undo = together(

@@ -78,7 +78,10 @@ export function layOutSpace(
     return [{ arrow, ...(clear ? shortOf(inside, { ...clear.at, radius: clear.radius }) : inside) }];
   });
   spread(marks, arrows, metrics.mark);
-  const points = marks.map(({ shown, radius }) => ({ ...shown, radius }));
+  // A ring comes and goes as one points at things, and moves no label.
+  const points = marks
+    .filter(({ mark }) => mark.kind !== 'present')
+    .map(({ shown, radius }) => ({ ...shown, radius }));
   const rulers = picture.rulers.flatMap(
     (ruler, i) => layOutRuler(ruler, projector, metrics.mark, points, last?.rulers[i]?.outward) ?? [],
   );
@@ -173,6 +176,8 @@ const strokeCosts: Readonly<Record<StrokeKind, number>> = {
   fan: costs.hairline,
   'probe-foot': costs.hairline,
   past: costs.hairline,
+  present: costs.hairline,
+  absent: costs.hairline,
 };
 
 function obstacles(

@@ -13,6 +13,8 @@ export interface MarkSize {
 export const markSizes: Readonly<Record<MarkKind, MarkSize>> = {
   sample: { radius: 3.5, level: 0 },
   past: { radius: 8.5, gives: 1, level: 0.5 },
+  absent: { radius: 10.5, level: 0.7 },
+  present: { radius: 13.5, level: 6.5 },
   dropped: { radius: 6, level: 1 },
   foot: { radius: 5, level: 2 },
   minimum: { radius: 6, level: 2 },

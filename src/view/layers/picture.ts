@@ -1,8 +1,10 @@
 import type { Vec3 } from '../../math/vec3';
+import type { SeenChanges } from '../../stepping/changes';
 import type { Run } from '../../stepping/run';
 import type { Layers } from '../../store/store';
 import type { Label, Picture } from '../picture';
 import { answer } from './answer';
+import { changes } from './changes';
 import { closest } from './closest';
 import { letters } from './letters';
 import { origin } from './origin';
@@ -23,9 +25,16 @@ import { witnesses } from './witnesses';
 
 /**
  * One step as data: each layer adds what it finds in the frame. The same step always gives the same picture. `along`: the
- * direction, unit and in world axes, that the overlap of the shapes is measured along.
+ * direction, unit and in world axes, that the overlap of the shapes is measured along. `changed`: what sets the step apart
+ * from the one that it is compared with.
  */
-export function picture(run: Run, step: number, layers: Layers, along?: Readonly<Vec3> | null): Picture {
+export function picture(
+  run: Run,
+  step: number,
+  layers: Layers,
+  along?: Readonly<Vec3> | null,
+  changed?: Readonly<SeenChanges> | null,
+): Picture {
   const it = shown(run, step);
   origin(it);
   portal(it);
@@ -53,6 +62,7 @@ export function picture(run: Run, step: number, layers: Layers, along?: Readonly
     supportWitnesses(it);
     answer(it);
   }
+  if (changed) changes(it, changed);
   if (layers.shapes) letters(it);
   for (const space of [it.picture.object, it.picture.minkowski]) {
     space.labels = layers.labels ? foremost(space.labels) : [];

@@ -1,25 +1,28 @@
 import { alignedStep, contender } from '../../../stepping/comparison';
-import type { Measure, Value } from '../../../stepping/measures';
+import type { StepOf } from '../../../stepping/changes';
 import type { Run } from '../../../stepping/run';
 import { runNames } from '../../../stepping/run-names';
-import { stepDifference, type SetDifference, type StepOf } from '../../../stepping/step-difference';
-import type { Store } from '../../../store/store';
-import { formatFull, formatNumber } from '../../../trace/format';
+import { stepDifference } from '../../../stepping/step-difference';
+import type { Actions, Store } from '../../../store/store';
 import { h, together, type Dispose } from '../../dom';
-import { tellingDecimals } from '../../sentence-model';
-import { titleWithUnit } from '../titles';
+import { ChangeList } from './change-list';
+import { stepField } from './step-ends';
+import { stepTable } from './step-table';
 
 /** Milliseconds for which a step has to stand. */
 const standing = 120;
 
-/** So many names of a set are told one by one. */
-const mostNames = 8;
-
 /** What two steps differ in: this one and the one before, this one and a rival's that goes with it, or any two. */
-export function stepComparison(host: HTMLElement, store: Store): { refresh(): void; dispose: Dispose } {
+export function stepComparison(
+  host: HTMLElement,
+  store: Store,
+  actions: Actions,
+): { refresh(): void; dispose: Dispose } {
   const which = h('select', { 'aria-label': 'This step and' });
-  const ends = [endFields('One'), endFields('Other')] as const;
+  const ends = [stepField('One'), stepField('Other')] as const;
   const chosen = h('div', { class: 'compare-ends' }, ends[0].element, ends[1].element);
+  const changed = new ChangeList(actions);
+  const facts = h('p', { class: 'debug-note' });
   const result = h('div', {
     class: 'compare-scroll',
     role: 'region',
@@ -31,6 +34,8 @@ export function stepComparison(host: HTMLElement, store: Store): { refresh(): vo
     { class: 'compare-steps', 'aria-label': 'Comparison of two steps' },
     h('label', { class: 'compare-which' }, 'This step and ', which),
     chosen,
+    changed.element,
+    facts,
     result,
   );
   host.append(element);
@@ -53,7 +58,17 @@ export function stepComparison(host: HTMLElement, store: Store): { refresh(): vo
   const show = (): void => {
     const two = pair();
     chosen.hidden = which.value !== 'chosen';
-    result.replaceChildren(...(two ? differenceNodes(...two) : ['There is no run.']));
+    changed.element.hidden = result.hidden = !two;
+    if (!two) return facts.replaceChildren('There is no run.');
+    const [one, other] = two;
+    const { quantities, alike, decisions, sets } = stepDifference(one, other);
+    const headings = headingsOf(one, other);
+    changed.show({ one, other }, headings, sets);
+    const decided =
+      decisions.length > 0 && one.run !== other.run ? `Decided differently: ${decisions.join(', ')}. ` : '';
+    facts.replaceChildren(`${decided}${alike} other quantities are the same.`);
+    result.hidden = quantities.length === 0;
+    result.replaceChildren(stepTable(quantities, headings, one.run.cso.extent));
   };
   /** While somebody scrubs, nobody reads a table. */
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,109 +102,14 @@ export function stepComparison(host: HTMLElement, store: Store): { refresh(): vo
       store.subscribe((state) => state.step, soon),
       store.subscribe((state) => state.pace, show),
       () => clearTimeout(timer),
+      () => changed.dispose(),
       () => element.remove(),
     ),
   };
-}
-
-/** A run and one of its steps, counted from 1. */
-function endFields(label: string) {
-  const run = h('select', { 'aria-label': `${label}: run` });
-  const step = h('input', { type: 'number', min: 1, step: 1, value: 1, 'aria-label': `${label}: step` });
-  return {
-    element: h('span', { class: 'compare-end' }, run, 'step', step),
-    set(index: number, at: number): void {
-      run.value = String(index);
-      step.value = String(at + 1);
-    },
-    offer(names: readonly string[], all: readonly Run[]): void {
-      const kept = Math.min(Number(run.value) || 0, names.length - 1);
-      run.replaceChildren(...names.map((name, i) => h('option', { value: i }, name)));
-      run.value = String(Math.max(0, kept));
-      step.max = String(all[kept]?.trace.length ?? 1);
-    },
-    read(all: readonly Run[]): StepOf {
-      const found = all[Number(run.value)] ?? all[0]!;
-      const at = Math.min(Math.max(1, Math.round(Number(step.value)) || 1), found.trace.length);
-      step.max = String(found.trace.length);
-      return { run: found, step: at - 1 };
-    },
-  };
-}
-
-function differenceNodes(one: Readonly<StepOf>, other: Readonly<StepOf>): Node[] {
-  const { quantities, alike, decisions, sets } = stepDifference(one, other);
-  const [here, there] = headingsOf(one, other);
-  const { extent } = one.run.cso;
-  const rows = quantities.map(({ measure, one: a, other: b }) => quantityRow(measure, a, b, extent));
-  const heads = ['quantity', here, there, 'difference'].map((text) => h('th', { scope: 'col' }, text));
-  const table = h(
-    'table',
-    { class: 'compare-table', 'aria-label': `${here} and ${there}` },
-    h('thead', {}, h('tr', {}, ...heads)),
-    h('tbody', {}, ...rows),
-  );
-  const facts = [
-    ...sets.map((set) => setText(set, here, there)),
-    ...(decisions.length > 0 && one.run !== other.run
-      ? [`Decided differently: ${decisions.join(', ')}.`]
-      : []),
-    `${alike} other quantities are the same.`,
-  ];
-  return [
-    h('ul', { class: 'compare-sets' }, ...facts.map((fact) => h('li', {}, fact))),
-    ...(rows.length > 0 ? [table] : []),
-  ];
 }
 
 function headingsOf(one: Readonly<StepOf>, other: Readonly<StepOf>): [string, string] {
   if (one.run === other.run) return [`step ${one.step + 1}`, `step ${other.step + 1}`];
   const [here, there] = runNames([one.run, other.run]);
   return [`${here} ${one.step + 1}`, `${there} ${other.step + 1}`];
-}
-
-function quantityRow(
-  measure: Readonly<Measure>,
-  one: Value | undefined,
-  other: Value | undefined,
-  extent: number,
-): HTMLElement {
-  const { unit } = measure;
-  const scale = unit === 'length' ? extent : 1;
-  const numbers = [one, other].filter((value) => typeof value === 'number');
-  const isWhole = unit === 'count' || (unit === 'none' && numbers.every(Number.isInteger));
-  const decimals = isWhole ? [0, 0] : tellingDecimals(numbers, 6, 15, scale);
-  const text = (value: Value | undefined): string => {
-    if (value === undefined) return '–';
-    if (typeof value !== 'number') return String(value);
-    return formatNumber(value, decimals[numbers.indexOf(value)] ?? 6, scale);
-  };
-  const by = typeof one === 'number' && typeof other === 'number' ? other - one : NaN;
-  const cell = (value: Value | undefined): HTMLElement =>
-    h('td', { title: typeof value === 'number' ? formatFull(value) : undefined }, text(value));
-  return h(
-    'tr',
-    {},
-    h('th', { scope: 'row' }, titleWithUnit(measure)),
-    cell(one),
-    cell(other),
-    h('td', {}, Number.isFinite(by) ? signed(by, isWhole ? 0 : 6, scale) : '–'),
-  );
-}
-
-const signed = (value: number, decimals: number, scale: number): string =>
-  `${value > 0 ? '+' : ''}${formatNumber(value, decimals, scale)}`;
-
-/** `simplex: w₃ in step 12 alone; w₁ in step 11 alone.` */
-function setText({ what, onlyOne, onlyOther }: SetDifference, here: string, there: string): string {
-  const parts = [
-    ...(onlyOne.length > 0 ? [`only in ${here}: ${listed(onlyOne)}`] : []),
-    ...(onlyOther.length > 0 ? [`only in ${there}: ${listed(onlyOther)}`] : []),
-  ];
-  return `${what}, ${parts.join('; ')}.`;
-}
-
-function listed(names: readonly string[]): string {
-  const rest = names.length - mostNames;
-  return rest > 0 ? `${names.slice(0, mostNames).join(', ')} and ${rest} more` : names.join(', ');
 }
