@@ -22,17 +22,18 @@ import type { Storage } from './storage';
 export class Cursor {
   constructor(
     readonly storage: Storage,
+    private readonly frame: number,
     private position: number,
   ) {}
 
   next(): number {
-    return this.storage.frames.at(this.position++);
+    return this.storage.frames.at(this.frame, this.position++);
   }
 
   /** Passes over a list, its count and items of `size` doubles; returns a cursor at its beginning. */
   passList(size: number): Cursor {
-    const list = new Cursor(this.storage, this.position);
-    this.position += 1 + size * this.storage.frames.at(this.position);
+    const list = new Cursor(this.storage, this.frame, this.position);
+    this.position += 1 + size * this.storage.frames.at(this.frame, this.position);
     return list;
   }
 }

@@ -4,10 +4,10 @@ import type { CsoPoint } from './cso-point';
 import type { FrameFace, Sample } from './frame';
 import type { Polytope, Reading, Test } from './step';
 
-/** v, a, b, the two features, the support call, and the iteration of the first frame. */
-const sampleStride = 13;
-
-/** The support points of a run, each kept once, however many frames mention it. */
+/**
+ * The support points of a run, each kept once, however many frames mention it: v, a, b, the two features, the support call,
+ * and the iteration of the first frame.
+ */
 class SamplePool {
   private readonly doubles = new Arena();
   private readonly indexOfCall: number[] = [];
@@ -15,7 +15,7 @@ class SamplePool {
   iteration = 0;
 
   get count(): number {
-    return this.doubles.length / sampleStride;
+    return this.doubles.count;
   }
 
   get bytes(): number {
@@ -26,8 +26,9 @@ class SamplePool {
   keep(p: Readonly<CsoPoint>): number {
     const known = this.indexOfCall[p.call];
     if (known !== undefined) return known;
-    const index = this.count;
+    const index = this.doubles.count;
     this.indexOfCall[p.call] = index;
+    this.doubles.begin();
     this.doubles.push3(p.v.x, p.v.y, p.v.z);
     this.doubles.push3(p.a.x, p.a.y, p.a.z);
     this.doubles.push3(p.b.x, p.b.y, p.b.z);
@@ -38,39 +39,35 @@ class SamplePool {
 
   at(index: number): Sample {
     const d = this.doubles;
-    const o = index * sampleStride;
     return {
       index,
-      v: vec3(d.at(o), d.at(o + 1), d.at(o + 2)),
-      a: vec3(d.at(o + 3), d.at(o + 4), d.at(o + 5)),
-      b: vec3(d.at(o + 6), d.at(o + 7), d.at(o + 8)),
-      idA: d.at(o + 9),
-      idB: d.at(o + 10),
-      call: d.at(o + 11),
-      iteration: d.at(o + 12),
+      v: vec3(d.at(index, 0), d.at(index, 1), d.at(index, 2)),
+      a: vec3(d.at(index, 3), d.at(index, 4), d.at(index, 5)),
+      b: vec3(d.at(index, 6), d.at(index, 7), d.at(index, 8)),
+      idA: d.at(index, 9),
+      idB: d.at(index, 10),
+      call: d.at(index, 11),
+      iteration: d.at(index, 12),
     };
   }
 }
 
-type Wording = Pick<Test, 'left' | 'relation' | 'right' | 'ends'>;
-type Caption = Pick<Reading, 'label' | 'quantity'>;
+type Wording = Readonly<Pick<Test, 'left' | 'relation' | 'right' | 'ends'>>;
+type Caption = Readonly<Pick<Reading, 'label' | 'quantity'>>;
 
 /**
- * The words that go with numbers. An algorithm reuses the few objects that carry them, so they are kept once an object: it
- * is sought among the last `recent`, for a file's steps come with ever new ones.
+ * The words that go with numbers. What carries them never changes them, and an algorithm reuses the few objects that do, so
+ * the carriers themselves are kept, each once: it is sought among the last `recent`, for a file's steps come with ever new
+ * ones.
  */
-class Interned<T extends object> {
+class Carriers<T extends object> {
   private readonly list: T[] = [];
-  private readonly carriers: Readonly<T>[] = [];
 
-  constructor(private readonly copy: (value: Readonly<T>) => T) {}
-
-  keep(value: Readonly<T>): number {
-    const { carriers } = this;
-    const oldest = Math.max(0, carriers.length - recent);
-    for (let i = carriers.length - 1; i >= oldest; i--) if (carriers[i] === value) return i;
-    carriers.push(value);
-    return this.list.push(this.copy(value)) - 1;
+  keep(carrier: T): number {
+    const { list } = this;
+    const oldest = Math.max(0, list.length - recent);
+    for (let i = list.length - 1; i >= oldest; i--) if (list[i] === carrier) return i;
+    return list.push(carrier) - 1;
   }
 
   at(index: number): T {
@@ -80,10 +77,10 @@ class Interned<T extends object> {
 
 const recent = 32;
 
-/** Three samples, the plane, and whether the face is a candidate. */
-const faceStride = 8;
-
-/** The faces of a run's polytope, each kept once: which of them a frame shows follows from two counts. */
+/**
+ * The faces of a run's polytope, each kept once: which of them a frame shows follows from two counts. Of each three samples,
+ * the plane, and whether it is a candidate.
+ */
 class FacePool {
   private readonly doubles = new Arena();
   /** Numbers of the faces taken away, in that order. */
@@ -99,9 +96,10 @@ class FacePool {
 
   /** Stores what is new since the last call. */
   keep({ faces, removed }: Polytope): void {
-    for (let i = this.doubles.length / faceStride; i < faces.length; i++) {
+    for (let i = this.doubles.count; i < faces.length; i++) {
       const { corners, plane, candidate } = faces[i]!;
       const [a, b, c] = corners;
+      this.doubles.begin();
       this.doubles.push3(this.samples.keep(a), this.samples.keep(b), this.samples.keep(c));
       this.doubles.push3(plane.normal.x, plane.normal.y, plane.normal.z);
       this.doubles.push(plane.offset);
@@ -125,8 +123,8 @@ class FacePool {
   /** The samples that are corners, each once, in the order in which they became so; by index. */
   corners(): Set<number> {
     const found = new Set<number>();
-    for (let o = 0; o < this.doubles.length; o += faceStride) {
-      for (let k = 0; k < 3; k++) found.add(this.doubles.at(o + k));
+    for (let id = 0; id < this.doubles.count; id++) {
+      for (let k = 0; k < 3; k++) found.add(this.doubles.at(id, k));
     }
     return found;
   }
@@ -148,12 +146,11 @@ class FacePool {
 
   private face(id: number, sample: (index: number) => Sample): FrameFace {
     const d = this.doubles;
-    const o = id * faceStride;
     return {
       id,
-      corners: [sample(d.at(o)), sample(d.at(o + 1)), sample(d.at(o + 2))],
-      plane: { normal: vec3(d.at(o + 3), d.at(o + 4), d.at(o + 5)), offset: d.at(o + 6) },
-      candidate: d.at(o + 7) === 1,
+      corners: [sample(d.at(id, 0)), sample(d.at(id, 1)), sample(d.at(id, 2))],
+      plane: { normal: vec3(d.at(id, 3), d.at(id, 4), d.at(id, 5)), offset: d.at(id, 6) },
+      candidate: d.at(id, 7) === 1,
     };
   }
 }
@@ -163,11 +160,6 @@ export class Storage {
   readonly frames = new Arena();
   readonly samples = new SamplePool();
   readonly faces = new FacePool(this.samples);
-  readonly wordings = new Interned<Wording>(({ left, relation, right, ends }) => ({
-    left,
-    relation,
-    right,
-    ...(ends && { ends }),
-  }));
-  readonly captions = new Interned<Caption>(({ label, quantity }) => ({ label, quantity }));
+  readonly wordings = new Carriers<Wording>();
+  readonly captions = new Carriers<Caption>();
 }

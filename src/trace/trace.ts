@@ -14,11 +14,10 @@ const header = { mask: 0, phase: 1, iteration: 2, supportCalls: 3, lower: 4, upp
  */
 export class Trace implements Recorder {
   private readonly storage = new Storage();
-  private readonly offsets: number[] = [];
 
   /** How many frames there are. */
   get length(): number {
-    return this.offsets.length;
+    return this.storage.frames.count;
   }
 
   /** How many different support points the frames mention. */
@@ -29,18 +28,17 @@ export class Trace implements Recorder {
   /** What the record takes in memory, without the unused ends of its arrays. */
   get bytes(): number {
     const { frames, samples, faces } = this.storage;
-    return frames.bytes + samples.bytes + faces.bytes + 8 * this.offsets.length;
+    return frames.bytes + samples.bytes + faces.bytes;
   }
 
   frame(step: Readonly<Step>): void {
     const { storage } = this;
     const { frames } = storage;
-    const start = frames.length;
-    this.offsets.push(start);
+    frames.begin();
     storage.samples.iteration = step.iteration;
     frames.push3(0, phases.indexOf(step.phase), step.iteration);
     frames.push3(step.supportCalls, step.lower, step.upper);
-    frames.put(start + header.mask, writeParts(storage, step));
+    frames.put(header.mask, writeParts(storage, step));
   }
 
   at(index: number): Frame {
@@ -52,7 +50,7 @@ export class Trace implements Recorder {
       lower: this.lower(index),
       upper: this.upper(index),
     };
-    const cursor = new Cursor(this.storage, this.offset(index) + header.size);
+    const cursor = new Cursor(this.storage, index, header.size);
     readParts(cursor, this.field(index, 'mask'), frame);
     return frame;
   }
@@ -75,7 +73,7 @@ export class Trace implements Recorder {
 
   gap(index: number): number | undefined {
     if (!hasGap(this.field(index, 'mask'))) return undefined;
-    return this.storage.frames.at(this.offset(index) + header.size);
+    return this.storage.frames.at(index, header.size);
   }
 
   sample(index: number): Sample {
@@ -98,13 +96,8 @@ export class Trace implements Recorder {
   }
 
   private field(index: number, name: keyof typeof header): number {
-    return this.storage.frames.at(this.offset(index) + header[name]);
-  }
-
-  private offset(index: number): number {
-    const offset = this.offsets[index];
-    if (offset === undefined)
+    if (!this.storage.frames.has(index))
       throw new RangeError(`step ${index} is not in the trace, which has ${this.length}`);
-    return offset;
+    return this.storage.frames.at(index, header[name]);
   }
 }
