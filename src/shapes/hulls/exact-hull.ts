@@ -177,12 +177,12 @@ export class ExactHull {
 
   /** Each edge once, as its two ends. */
   liveEdges(): [number, number][] {
-    const { origin, twin } = this;
-    return this.liveFaces().flatMap((face) =>
-      [3 * face, 3 * face + 1, 3 * face + 2]
-        .filter((h) => h < twin[h]!)
-        .map((h): [number, number] => [origin[h]!, origin[twin[h]!]!]),
-    );
+    const { origin, twin, alive } = this;
+    const edges: [number, number][] = [];
+    for (let h = 0; h < 3 * this.faceCount; h++) {
+      if (h < twin[h]! && alive[faceOf(h)] === 1) edges.push([origin[h]!, origin[twin[h]!]!]);
+    }
+    return edges;
   }
 
   /** Joins `point` to every edge of a rim, given by the half-edges outside it. */

@@ -45,7 +45,7 @@ export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
   }
   const hull = quickhull(coordinates, basis);
   const triangles = hull.liveFaces().map((face) => hull.corners(face));
-  return join(rank, [...new Set(triangles.flat())], hull.liveEdges(), triangles);
+  return join(rank, triangles.flat(), hull.liveEdges(), triangles);
 }
 
 /** x, y, z of each point, divided by a power of two (which is exact) so that the largest is about one. */
@@ -53,7 +53,10 @@ function scaled(points: readonly Readonly<Triple>[]): number[] {
   let largest = 0;
   for (const p of points) largest = Math.max(largest, Math.abs(p[0]), Math.abs(p[1]), Math.abs(p[2]));
   const unit = largest > 0 ? powerOfTwoBelow(largest) : 1;
-  return points.flatMap((p) => p.map((x) => (Math.abs(x) < NEGLIGIBLE * largest ? 0 : x / unit)));
+  const coordinates: number[] = [];
+  for (const p of points)
+    for (const x of p) coordinates.push(Math.abs(x) < NEGLIGIBLE * largest ? 0 : x / unit);
+  return coordinates;
 }
 
 /**
@@ -84,21 +87,29 @@ function polygon(p: readonly number[], basis: readonly number[]): number[] {
   return [...half(distinct), ...half(distinct.toReversed())];
 }
 
+/** `members` may name a corner more than once. */
 function join(
   rank: number,
   members: readonly number[],
   edges: readonly Edge[],
   triangles: Triple[],
 ): VertexGraph {
-  const corners = members.toSorted((i, j) => i - j);
-  const position = new Map(corners.map((corner, i) => [corner, i]));
-  const lists: number[][] = corners.map(() => []);
-  for (const edge of edges) {
-    const [from, to] = edge.map((corner) => position.get(corner)!) as [number, number];
-    lists[from]!.push(to);
-    lists[to]!.push(from);
-  }
+  const position: number[] = [];
+  for (const member of members) position[member] = 0;
+  const corners: number[] = [];
+  for (let point = 0; point < position.length; point++)
+    if (position[point] === 0) position[point] = corners.push(point) - 1;
   const starts = new Uint32Array(corners.length + 1);
-  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length));
-  return { rank, corners, starts, neighbours: Uint32Array.from(lists.flat()), triangles };
+  for (const [from, to] of edges) {
+    starts[position[from]! + 1]!++;
+    starts[position[to]! + 1]!++;
+  }
+  for (let i = 0; i < corners.length; i++) starts[i + 1]! += starts[i]!;
+  const place = starts.slice();
+  const neighbours = new Uint32Array(2 * edges.length);
+  for (const [from, to] of edges) {
+    neighbours[place[position[from]!]!++] = position[to]!;
+    neighbours[place[position[to]!]!++] = position[from]!;
+  }
+  return { rank, corners, starts, neighbours, triangles };
 }

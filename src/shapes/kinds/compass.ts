@@ -40,3 +40,14 @@ export function cornerOf(out: Vec3, cell: number, corner: number, fineness: numb
   const y = fineness - (column < 0 ? -x : x) - (row < 0 ? -z : z);
   return set(out, x, cell < side * side ? y : -y, z);
 }
+
+/** How many corners the cells have, those that cells share counted once in each half. */
+export const cornerCount = (fineness: number): number => 2 * (sideOf(fineness) + 1) * (sideOf(fineness) + 1);
+
+/** The number of a cell's corner among them. */
+export function cornerNumber(cell: number, corner: number, fineness: number): number {
+  const side = sideOf(fineness);
+  const half = cell < side * side ? 0 : 1;
+  const row = (Math.floor(cell / side) % side) + (corner >> 1);
+  return (half * (side + 1) + row) * (side + 1) + (cell % side) + (corner & 1);
+}

@@ -1,7 +1,7 @@
 import { vec3, type Vec3 } from '../../math/vec3';
 import type { Neighbours } from '../hulls/vertex-graph';
 import { climb } from './climb';
-import { cellCount, cellOf, cornerOf, isReached } from './compass';
+import { cellCount, cellOf, cornerCount, cornerNumber, cornerOf, isReached } from './compass';
 import { TABLE, coreOf, unknownCore } from '../core';
 import type { Search } from './point-set';
 
@@ -53,13 +53,22 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
     return false;
   };
 
+  /** By corner of the cells, the highest of the hull's there; −1 before anyone asks. */
+  const highest = new Int32Array(cornerCount(fineness)).fill(-1);
+  let start = 0;
+  const topAt = (number: number, direction: Readonly<Vec3>): number => {
+    if (highest[number]! < 0) highest[number] = climbFrom(start, direction);
+    return (start = highest[number]!);
+  };
+
   const listOf = (cell: number): number[] => {
+    const list: number[] = [];
     for (let k = 0; k < 4; k++) {
-      cornerOf(corners[k]!, cell, k, fineness);
-      tops[k] = climbFrom(tops[k]!, corners[k]!);
+      const top = topAt(cornerNumber(cell, k, fineness), cornerOf(corners[k]!, cell, k, fineness));
+      tops[k] = top;
+      if (!list.includes(top)) list.push(top);
     }
     mark();
-    const list = [...new Set(tops)];
     for (let at = 0; at < list.length; at++) {
       if (list.length > longest) return [~tops[0]!];
       const i = list[at]!;
@@ -68,11 +77,12 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
         if (!list.includes(neighbour) && !isBelow(neighbour)) list.push(neighbour);
       }
     }
-    return list.sort((i, j) => i - j);
+    return ascending(list);
   };
 
   for (let cell = 0; cell < cells; cell++) {
-    lists.push(...(isReached(cell, fineness) ? listOf(cell) : [0]));
+    if (isReached(cell, fineness)) for (const corner of listOf(cell)) lists.push(corner);
+    else lists.push(0);
     firsts.push(lists.length);
   }
   const first = lists.length < 0x10000 ? Uint16Array.from(firsts) : Uint32Array.from(firsts);
@@ -115,14 +125,23 @@ const mostInTable = 255;
 function tableOf(firsts: readonly number[], lists: readonly number[]): Int32Array {
   const cells = new Int32Array(firsts.length - 1);
   for (let cell = 0; cell < cells.length; cell++) {
-    const list = lists.slice(firsts[cell], firsts[cell + 1]);
-    const last = list.at(-1)!;
-    cells[cell] =
-      list.length > 4 || last < 0
-        ? -1
-        : [0, 1, 2, 3].reduce((word, k) => word | ((list[k] ?? last) << (8 * k)), 0);
+    const [first, last] = [firsts[cell]!, firsts[cell + 1]! - 1];
+    let word = 0;
+    for (let k = 0; k < 4; k++) word |= lists[Math.min(first + k, last)]! << (8 * k);
+    cells[cell] = last - first >= 4 || lists[last]! < 0 ? -1 : word;
   }
   return cells;
+}
+
+/** A few numbers, sorted in place by insertion. */
+function ascending(list: number[]): number[] {
+  for (let k = 1; k < list.length; k++) {
+    const number = list[k]!;
+    let place = k;
+    for (; place > 0 && list[place - 1]! > number; place--) list[place] = list[place - 1]!;
+    list[place] = number;
+  }
+  return list;
 }
 
 /** Beyond this more cells are more memory and hardly shorter lists. */

@@ -33,8 +33,14 @@ export function pointSetShape(
   searcher: (centred: Float64Array) => Search = lookAtAll,
 ): Shape {
   const margin = spec.margin ?? 0;
-  const at = Float64Array.from(corners.flatMap((i) => points[i]!));
-  const { pick, core } = searcher(at.map((x, o) => x - [centre.x, centre.y, centre.z][o % 3]!));
+  const at = new Float64Array(3 * corners.length);
+  const centred = new Float64Array(3 * corners.length);
+  for (let k = 0; k < corners.length; k++) {
+    const [x, y, z] = points[corners[k]!]!;
+    at.set([x, y, z], 3 * k);
+    centred.set([x - centre.x, y - centre.y, z - centre.z], 3 * k);
+  }
+  const { pick, core } = searcher(centred);
   const numbers = Uint32Array.from(corners);
   return {
     spec,
