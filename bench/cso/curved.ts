@@ -19,10 +19,13 @@ const flat: Record<string, ShapeSpec> = {
   hull128: hull(128),
 };
 
-function least(run: () => Surface, runs: number): { surface: Surface; ms: number } {
+/** The least of at least five runs, and as many as fill so many milliseconds, none of which clears up after another pair. */
+function least(run: () => Surface, milliseconds: number): { surface: Surface; ms: number } {
   let surface = run();
   let ms = Infinity;
-  for (let i = 0; i < runs; i++) {
+  globalThis.gc?.();
+  const end = performance.now() + milliseconds;
+  for (let i = 0; i < 5 || performance.now() < end; i++) {
     const start = performance.now();
     surface = run();
     ms = Math.min(ms, performance.now() - start);
@@ -37,8 +40,8 @@ export function printCurved(): void {
   for (const [i, [nameA, a]] of firsts.entries()) {
     for (const [nameB, b] of [...firsts.slice(i), ...Object.entries(flat)]) {
       const c = turnedPair(a, b);
-      const quick = least(() => csoSurface(c, 1e-3), 40);
-      const fine = least(() => csoSurface(c, 1e-4, { maxVertices: 65536 }), 4);
+      const quick = least(() => csoSurface(c, 1e-3), 400);
+      const fine = least(() => csoSurface(c, 1e-4, { maxVertices: 65536 }), 200);
       worst = Math.max(worst, quick.ms);
       rows.push([
         `${nameA} ⊖ ${nameB}`,
