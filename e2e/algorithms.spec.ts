@@ -22,18 +22,15 @@ async function choose(scope: Scope, title: string): Promise<void> {
 const optionsOf = (scope: Scope) =>
   scope.page.evaluate(() => window.minkowscope.store.getState().run!.options);
 
-test('every algorithm plays the scene to its last step', async ({ scope }) => {
+test('every algorithm that is chosen plays the scene to its last step', async ({ scope }) => {
   test.slow();
   await openComplete(scope);
   for (const { id, title } of catalogue) {
     await choose(scope, title);
     const run = record({ ...presetScene('hull-beside-box'), algorithm: id });
-    for (const step of [lastOf(run) >> 1, lastOf(run)]) {
-      await scope.seek(step + 1);
-      expect(await scope.description(), `${id}, step ${step}`).toBe(sentenceOf(run, step));
-    }
-    await scope.next();
-    expect([await scope.step(), await scope.steps()], id).toEqual([run.trace.length, run.trace.length]);
+    await scope.seek(run.trace.length);
+    expect(await scope.description(), id).toBe(sentenceOf(run, lastOf(run)));
+    expect(await scope.steps(), id).toBe(run.trace.length);
   }
 });
 

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { debugPanes } from '../src/scenes/link-fields';
-import { expectAccessible } from './accessible';
+import { axe, expectAccessible } from './accessible';
 import { linkTo, presetRun } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
@@ -67,10 +66,7 @@ test('every pane has a tab, which the arrow keys reach in order, and none fails 
 
 /** Headings follow each other on the page as a whole. */
 async function expectHeadings(scope: Scope, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: scope.page })
-    .setLegacyMode()
-    .withRules('heading-order')
-    .analyze();
+  const { violations } = await (await axe(scope)).withRules('heading-order').analyze();
   expect(violations, state).toEqual([]);
 }
 

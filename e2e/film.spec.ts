@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { encodeLink } from '../src/scenes/link';
 import type { Scene } from '../src/scenes/scene';
+import { axe } from './accessible';
 import { presetRun, presetScene } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
@@ -35,9 +35,7 @@ test('S shows all steps side by side, or the ends of iterations; a click goes to
   await expect(current).toContainText('step 3');
   await expect(current).toBeFocused();
   await expect.poll(() => colours(scope, 2)).toBeGreaterThan(40);
-  expect((await new AxeBuilder({ page: scope.page }).include('.film-dialog').analyze()).violations).toEqual(
-    [],
-  );
+  expect((await (await axe(scope)).include('.film-dialog').analyze()).violations).toEqual([]);
 
   await film(scope).getByRole('button', { name: 'Iteration ends' }).click();
   await expect(frames(scope)).toHaveCount(timeline.iterations.length);

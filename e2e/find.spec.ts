@@ -169,12 +169,11 @@ test('conditions outlive a change of the run and travel in the link', async ({ s
   await expect(matches(scope)).toHaveText(`${steps.length} of ${run.trace.length} steps.`);
   // The address follows once the page stands still: till then it is that of a state before.
   await expect
-    .poll(() => decodeLink(scope.fragment()))
-    .toMatchObject({
-      scene: { options: scene.options },
-      find: 'gap < 1e-3',
-      breakpoints: [{ text: 'gap < 1e-3', on: true }],
-    });
+    .poll(async () => {
+      const { scene, find, breakpoints } = await decodeLink(scope.fragment());
+      return [scene.options, find, breakpoints];
+    })
+    .toEqual([scene.options, 'gap < 1e-3', [{ text: 'gap < 1e-3', on: true }]]);
   const fragment = scope.fragment();
   await scope.open(fragment);
   await expect(field(scope)).toHaveValue('gap < 1e-3');

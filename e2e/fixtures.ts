@@ -37,6 +37,11 @@ export class Scope {
     await this.sentence.filter({ hasText: /\S/, hasNotText: /^Opening/ }).waitFor();
   }
 
+  /** Opens a link in the page as it stands, as from its address bar; what is shown till then is what was. */
+  async follow(fragment: string): Promise<void> {
+    await this.page.evaluate((hash) => (location.hash = hash), fragment);
+  }
+
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }
