@@ -24,10 +24,11 @@ export function edgesBetween(
 }
 
 /**
- * From the chord c between two unit normals: 2·asin(c/2), as a series where it is short, which leaves out less than 1e-13;
- * and from the chord s to the opposite of one where it is long, as asin loses digits there: 2·atan2(c, s).
+ * The angle between the normals of two facets. From the chord c between the unit vectors: 2·asin(c/2), as a series where it is
+ * short, which leaves out less than 1e-13; and from the chord s to the opposite of one where it is long, as asin loses digits
+ * there: 2·atan2(c, s).
  */
-function angleBetween(normals: Float64Array, f: number, g: number): number {
+export function angleBetween(normals: Float64Array, f: number, g: number): number {
   const i = 3 * f;
   const j = 3 * g;
   const x = normals[i]! - normals[j]!;

@@ -23,20 +23,37 @@ export function mergeCoplanar(mesh: Mesh, noise: number): Mesh | undefined {
  * Undefined where one face rises above another beside it: above the larger, whose plane is known better.
  */
 function flatEdges(mesh: Readonly<Mesh>, noise: number): number[] | undefined {
-  const { loops, next, twin, face, areas } = mesh;
+  const { points: p, normals: n, loops, next, twin, face, areas } = mesh;
+  const levels = levelsOf(mesh);
   const flat: number[] = [];
   for (let h = 0; h < loops.length; h++) {
     const t = twin[h]!;
     if (t < h) continue;
-    const [left, right] = [face[h]!, face[t]!];
-    const overLeft = height(mesh, loops[next[next[t]!]!]!, left);
-    const overRight = height(mesh, loops[next[next[h]!]!]!, right);
+    const left = face[h]!;
+    const right = face[t]!;
+    // Spelled out and measured from the centre, not from a corner: there are thousands of edges.
+    const v = 3 * loops[next[next[t]!]!]!;
+    const w = 3 * loops[next[next[h]!]!]!;
+    const l = 3 * left;
+    const r = 3 * right;
+    const overLeft = n[l]! * p[v]! + n[l + 1]! * p[v + 1]! + n[l + 2]! * p[v + 2]! - levels[left]!;
+    const overRight = n[r]! * p[w]! + n[r + 1]! * p[w + 1]! + n[r + 2]! * p[w + 2]! - levels[right]!;
     if (overLeft < -noise && overRight < -noise) continue;
     const [large, small] = areas[left]! > areas[right]! ? [left, right] : [right, left];
     if (highest(mesh, small, large) > 4 * noise) return undefined;
     flat.push(h);
   }
   return flat;
+}
+
+/** By face, how far its plane is from the centre. */
+function levelsOf({ points: p, starts, loops, normals: n, areas }: Readonly<Mesh>): Float64Array {
+  const levels = new Float64Array(areas.length);
+  for (let f = 0; f < levels.length; f++) {
+    const o = 3 * loops[starts[f]!]!;
+    levels[f] = n[3 * f]! * p[o]! + n[3 * f + 1]! * p[o + 1]! + n[3 * f + 2]! * p[o + 2]!;
+  }
+  return levels;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../../math/vec3';
+import { angleBetween } from '../facet-edges';
 import type { Surface } from '../surface';
 
 /**
@@ -56,7 +57,7 @@ function edgesOfMesh({
   next,
   twin,
   face,
-  normals: n,
+  normals,
 }: Readonly<Mesh>): Pick<Surface, 'edges' | 'angles'> {
   const edges = new Int32Array(2 * loops.length);
   const angles = new Float64Array(loops.length / 2);
@@ -70,21 +71,7 @@ function edgesOfMesh({
     edges[4 * e + 1] = loops[next[h]!]!;
     edges[4 * e + 2] = l;
     edges[4 * e + 3] = r;
-    angles[e++] = angleBetween(n, 3 * l, 3 * r);
+    angles[e++] = angleBetween(normals, l, r);
   }
   return { edges, angles };
-}
-
-/** Between the unit vectors at places i and j. */
-function angleBetween(n: Float64Array, i: number, j: number): number {
-  const ax = n[i]!;
-  const ay = n[i + 1]!;
-  const az = n[i + 2]!;
-  const bx = n[j]!;
-  const by = n[j + 1]!;
-  const bz = n[j + 2]!;
-  const x = ay * bz - az * by;
-  const y = az * bx - ax * bz;
-  const z = ax * by - ay * bx;
-  return Math.atan2(Math.sqrt(x * x + y * y + z * z), ax * bx + ay * by + az * bz);
 }

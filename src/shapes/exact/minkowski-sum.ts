@@ -117,14 +117,16 @@ function cornersOf(
   const expected = twin.length / 2 - faces + 2;
   const points = new Float64Array(3 * expected);
   const loops = new Uint32Array(twin.length);
+  const [pointsA, pointsB] = [a.points, b.points];
   let count = 0;
   let h = 0;
   /** Of the next half-edge, the vertices whose sum it starts at. */
   const visit = (i: number, j: number): void => {
     const first = h++;
     if (loops[first] !== 0) return;
-    for (let axis = 0; axis < 3; axis++)
-      points[3 * count + axis] = a.points[3 * i + axis]! + b.points[3 * j + axis]!;
+    points[3 * count] = pointsA[3 * i]! + pointsB[3 * j]!;
+    points[3 * count + 1] = pointsA[3 * i + 1]! + pointsB[3 * j + 1]!;
+    points[3 * count + 2] = pointsA[3 * i + 2]! + pointsB[3 * j + 2]!;
     count++;
     let spoke = first;
     do {

@@ -33,10 +33,11 @@ export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
   const coordinates = scaled(points);
   const basis = affineBasis(coordinates);
   const rank = basis.length - 1;
-  if (rank < 2) return join(rank, basis, rank === 1 ? [basis as [number, number]] : [], []);
+  if (rank < 2) return join(points.length, rank, basis, rank === 1 ? [basis as [number, number]] : [], []);
   if (rank === 2) {
     const outline = polygon(coordinates, basis);
     return join(
+      points.length,
       rank,
       outline,
       outline.map((v, i) => [outline.at(i - 1)!, v]),
@@ -45,7 +46,7 @@ export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
   }
   const hull = quickhull(coordinates, basis);
   const triangles = hull.liveFaces().map((face) => hull.corners(face));
-  return join(rank, triangles.flat(), hull.liveEdges(), triangles);
+  return join(points.length, rank, triangles.flat(), hull.liveEdges(), triangles);
 }
 
 /** x, y, z of each point, divided by a power of two (which is exact) so that the largest is about one. */
@@ -87,17 +88,18 @@ function polygon(p: readonly number[], basis: readonly number[]): number[] {
   return [...half(distinct), ...half(distinct.toReversed())];
 }
 
-/** `members` may name a corner more than once. */
+/** `members`, of `count` points, may name a corner more than once. */
 function join(
+  count: number,
   rank: number,
   members: readonly number[],
   edges: readonly Edge[],
   triangles: Triple[],
 ): VertexGraph {
-  const position: number[] = [];
+  const position = new Int32Array(count).fill(-1);
   for (const member of members) position[member] = 0;
   const corners: number[] = [];
-  for (let point = 0; point < position.length; point++)
+  for (let point = 0; point < count; point++)
     if (position[point] === 0) position[point] = corners.push(point) - 1;
   const starts = new Uint32Array(corners.length + 1);
   for (const [from, to] of edges) {
