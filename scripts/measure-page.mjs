@@ -2,7 +2,7 @@
  * Prints what the built page costs in a browser, beside the budgets: `npm run budgets` calls it after a build.
  *
  * Script alone is timed, because a software-rendered frame says nothing about a real one: all of it that runs between
- * two frames, so the action, the picture, the panels and whatever timers come due.
+ * two frames, so the action, the picture, the panels and whatever timers come due. What waits for a rest is told apart.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { preview } from 'vite';
@@ -11,11 +11,17 @@ import { launchOptions, rememberedBrowser } from './browser.mjs';
 import { expansion, rivalExpansion, scriptClock, timesOf } from './page-clock.mjs';
 
 /** @typedef {import('../src/store/store').State} State */
+/** @typedef {import('@playwright/test').Page} Page */
 
-const frames = 90;
+/** Frames of a row. */
+const frames = { all: 90, named: 240 };
+/** So many frames go by before any counts: the browser compiles what runs often, which here takes 20 to 30 of them. */
+const warmUp = 30;
+/** Of the very first frames of a row, which somebody who begins to drag waits for, the median is printed too. */
+const cold = 10;
 
 /** @type {Partial<State>} */
-const plain = { landscape: 'off', cut: null, along: 'off', surfaceLook: 'glass' };
+const plain = { landscape: 'off', cut: null, along: 'off', surfaceLook: 'glass', debug: null };
 /** @type {[string, Partial<State>][]} How a scene is shown, besides plainly. */
 const looks = [
   ['', {}],
@@ -25,76 +31,118 @@ const looks = [
   [' everything', { landscape: 'globe', cut: 0, along: 'step', surfaceLook: 'origins' }],
 ];
 
-const known = rememberedBrowser();
-if (!known) throw new Error('No browser is known yet: run `node scripts/browser.mjs` first');
-const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'silent' });
-const browser = await chromium.launch(launchOptions(known));
-try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(scriptClock);
-  await page.goto(`${server.resolvedUrls?.local[0]}?cheap`);
-  await page.getByRole('status', { name: 'Step description' }).filter({ hasText: /\S/ }).waitFor();
-  await page.evaluate(() => window.minkowscope.complete());
-  await page.waitForTimeout(1500);
-  console.log(
-    `on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), drawn by ${await renderer(page)}`,
-  );
+/** @typedef {{ name: string, budget: number, kind: 'step' | 'move' | 'turn', shown: Partial<State> }} Row */
+/** @typedef {{ open: (page: Page) => Promise<void>, rows: Row[] }} Part */
 
+/** @type {Part[]} What is timed, by what is open. */
+const parts = [
+  {
+    open: openHulls,
+    rows: [
+      { name: 'step, hull128 pair', budget: 4, kind: 'step', shown: {} },
+      ...looks.flatMap(([look, shown]) =>
+        /** @type {const} */ (['move', 'turn']).map((kind) => ({
+          name: `${kind}, hull128 pair${look}`,
+          budget: 8,
+          kind,
+          shown,
+        })),
+      ),
+    ],
+  },
+  {
+    open: async (page) => console.log(`an expansion of ${await page.evaluate(expansion)} steps`),
+    rows: looks
+      .filter(([look]) => look === '' || look === ' everything')
+      .map(([look, shown]) => ({ name: `step, EPA${look}`, budget: 4, kind: 'step', shown })),
+  },
+  {
+    open: openTwoRuns,
+    rows: [
+      { name: 'step, two runs', budget: 8, kind: 'step', shown: {} },
+      { name: 'step, two runs, pane open', budget: 8, kind: 'step', shown: { debug: 'compare' } },
+    ],
+  },
+];
+
+/** Prints the rows that have `named` in their names, or else all of them and what the page asks for when idle. */
+export async function measurePage(/** @type {string | undefined} */ named) {
+  const known = rememberedBrowser();
+  if (!known) throw new Error('No browser is known yet: run `node scripts/browser.mjs` first');
+  const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'silent' });
+  const browser = await chromium.launch(launchOptions(known));
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(scriptClock);
+    await page.goto(`${server.resolvedUrls?.local[0]}?cheap`);
+    await page.getByRole('status', { name: 'Step description' }).filter({ hasText: /\S/ }).waitFor();
+    await page.evaluate(() => window.minkowscope.complete());
+    await page.waitForTimeout(1500);
+    console.log(
+      `on ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), drawn by ${await renderer(page)}`,
+    );
+    if (named === undefined) {
+      await openHulls(page);
+      console.log(`${'idle page, 2 s'.padEnd(26)} ${await idleFrames(page)} animation frames (budget 0)`);
+    }
+    for (const { open, rows } of parts) {
+      const wanted = rows.filter(({ name }) => name.toLowerCase().includes((named ?? '').toLowerCase()));
+      if (wanted.length > 0) await open(page);
+      for (const row of wanted) await print(page, row, named === undefined ? frames.all : frames.named);
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** Times one row and prints it. */
+async function print(
+  /** @type {Page} */ page,
+  /** @type {Row} */ { name, budget, kind, shown },
+  /** @type {number} */ count,
+) {
+  await show(page, shown);
+  const length = await page.evaluate(() => window.minkowscope.store.getState().run?.trace.length ?? 0);
+  const stride = Math.max(1, Math.floor(length / count));
+  const { times, rested } = await page.evaluate(timesOf, { kind, count, stride });
+  const sorted = times.slice(warmUp).toSorted((a, b) => a - b);
+  const [first, median, least, p95, worst] = [
+    at(
+      times.slice(0, cold).toSorted((a, b) => a - b),
+      0.5,
+    ),
+    ...[0.5, 0, 0.95, 1].map((share) => at(sorted, share)),
+  ];
+  console.log(
+    `${name.padEnd(26)} ${median} ms of script a frame, least ${least}, p95 ${p95}, worst ${worst}, cold ${first}; ${(rested / count).toFixed(1)} at rest (budget ${budget} ms)`,
+  );
+}
+
+const at = (/** @type {number[]} */ sorted, /** @type {number} */ share) =>
+  sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1);
+
+async function show(/** @type {Page} */ page, /** @type {Partial<State>} */ shown) {
+  await page.evaluate((change) => window.minkowscope.actions.set(change), { ...plain, ...shown });
+  await page.waitForTimeout(1000);
+}
+
+async function openHulls(/** @type {Page} */ page) {
   await page.getByRole('combobox', { name: 'Scene' }).click();
   await page.getByRole('option', { name: 'Two hulls of 128 points' }).click();
   await page.waitForTimeout(1000);
-  console.log(`${'idle page, 2 s'.padEnd(26)} ${await idleFrames(page)} animation frames (budget 0)`);
-  await print('step, hull128 pair', 4, 'step');
-  for (const [name, shown] of looks) {
-    await show(shown);
-    for (const kind of /** @type {const} */ (['move', 'turn']))
-      await print(`${kind}, hull128 pair${name}`, 8, kind);
-  }
+}
 
-  const length = await page.evaluate(expansion);
-  for (const [name, shown] of looks.filter((_, i) => i === 0 || i === looks.length - 1)) {
-    await show(shown);
-    await print(`step, EPA of ${length}${name}`, 4, 'step', Math.floor(length / frames));
-  }
-
-  await show({});
+async function openTwoRuns(/** @type {Page} */ page) {
+  await show(page, {});
+  await page.evaluate(expansion);
   const { iterations, lengths } = await page.evaluate(rivalExpansion);
   console.log(
     `two runs side by side: ${iterations.join(' and ')} iterations, ${lengths.join(' and ')} steps`,
   );
-  for (const [name, debug] of /** @type {const} */ ([
-    ['', null],
-    [', pane open', 'compare'],
-  ])) {
-    await show({ debug });
-    await print(`step, two runs${name}`, 8, 'step', Math.floor(length / frames));
-  }
-
-  async function show(/** @type {Partial<State>} */ shown) {
-    await page.evaluate((change) => window.minkowscope.actions.set(change), { ...plain, ...shown });
-    await page.waitForTimeout(1000);
-  }
-
-  /** Times one row; the first third of the frames is for warming up. */
-  async function print(
-    /** @type {string} */ name,
-    /** @type {number} */ budget,
-    /** @type {'step' | 'move' | 'turn'} */ kind,
-    stride = 1,
-  ) {
-    const times = (await page.evaluate(timesOf, { kind, count: frames, stride })).slice(frames / 3);
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (/** @type {number} */ share) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1);
-    console.log(
-      `${name.padEnd(26)} ${at(0.5)} ms of script a frame, least ${at(0)}, p95 ${at(0.95)}, worst ${at(1)} (budget ${budget} ms)`,
-    );
-  }
-} finally {
-  await browser.close();
-  await server.close();
 }
 
-function idleFrames(/** @type {import('@playwright/test').Page} */ page) {
+function idleFrames(/** @type {Page} */ page) {
   return page.evaluate(async () => {
     const before = window.minkowscope.view?.stats.frames ?? 0;
     const ask = window.requestAnimationFrame;
@@ -110,7 +158,7 @@ function idleFrames(/** @type {import('@playwright/test').Page} */ page) {
 }
 
 /** What WebGL calls the graphics card: `SwiftShader` is software, on the same cores as the script. */
-function renderer(/** @type {import('@playwright/test').Page} */ page) {
+function renderer(/** @type {Page} */ page) {
   return page.evaluate(() => {
     const gl = document.createElement('canvas').getContext('webgl2');
     const names = gl?.getExtension('WEBGL_debug_renderer_info');
