@@ -7,20 +7,20 @@ const endOnRadius = 7;
 
 /** A direction in the document: a shaft with a head, or, along the view, a ring with a dot (towards) or cross (away). */
 export class ArrowView {
-  readonly element: SVGGElement;
-  private readonly group: Kept<SVGGElement>;
+  readonly element = svg('g', { class: 'arrow' });
+  readonly kind = 'arrow';
+  private readonly group = new Kept(this.element);
   private readonly casing = new Kept(svg('line', { class: 'shaft casing' }));
   private readonly shaft = new Kept(svg('line', { class: 'shaft' }));
   private readonly head = new Kept(svg('path', { class: 'head' }));
   private readonly ring = new Kept(svg('path', { class: 'end-on' }));
 
-  constructor({ arrow }: LaidArrow) {
-    this.element = svg('g', { class: 'arrow', 'data-arrow': arrow.id });
+  constructor() {
     this.element.append(this.casing.element, this.shaft.element, this.head.element, this.ring.element);
-    this.group = new Kept(this.element);
   }
 
   update(laid: LaidArrow, scale: number): void {
+    this.group.set('data-arrow', laid.arrow.id);
     this.group.set('data-role', laid.arrow.role);
     this.group.set('data-facing', laid.facing);
     if (laid.facing === 'across') this.drawAcross(laid, scale);

@@ -4,19 +4,19 @@ import type { TextRun } from './text-runs';
 
 /** A label in the document, with its leader where it has one. */
 export class LabelView {
-  readonly element: SVGGElement;
-  private readonly group: Kept<SVGGElement>;
+  readonly element = svg('g', { class: 'label' });
+  readonly kind = 'label';
+  private readonly group = new Kept(this.element);
   private readonly leader = new Kept(svg('line', { class: 'leader' }));
   private readonly text = new Kept(svg('text'));
   private runs: Kept<SVGTSpanElement>[] = [];
 
-  constructor({ label }: LaidLabel) {
-    this.element = svg('g', { class: 'label', 'data-label': label.id });
+  constructor() {
     this.element.append(this.leader.element, this.text.element);
-    this.group = new Kept(this.element);
   }
 
   update({ label, x, y, runs, leader }: LaidLabel): void {
+    this.group.set('data-label', label.id);
     this.group.set('data-role', label.role);
     this.text.set('transform', translate(x, y));
     this.setRuns(runs);

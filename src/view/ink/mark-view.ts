@@ -1,5 +1,6 @@
 import { formatFull } from '../../trace/format';
 import { distanceBetween } from './geometry';
+import type { MarkKind } from '../picture';
 import type { LaidMark } from './layout';
 import { drawMark } from './mark-shapes';
 import { Kept, px, svg, translate } from './svg';
@@ -10,6 +11,7 @@ const stemFrom = 3;
 /** A point in the document: its drawing and, where it was pushed aside, a stem to its true place. */
 export class MarkView {
   readonly element: SVGGElement;
+  readonly kind: MarkKind;
   private readonly group: Kept<SVGGElement>;
   private readonly drawing: Kept<SVGGElement>;
   private readonly stem: Kept<SVGLineElement>;
@@ -17,12 +19,8 @@ export class MarkView {
   private readonly text: Kept | null;
 
   constructor({ mark }: LaidMark, pane: string) {
-    this.element = svg('g', {
-      class: 'mark',
-      'data-mark': mark.kind,
-      'data-name': mark.name,
-      'data-space': pane,
-    });
+    this.kind = mark.kind;
+    this.element = svg('g', { class: 'mark', 'data-mark': mark.kind, 'data-space': pane });
     this.stem = new Kept(svg('line', { class: 'stem' }));
     this.trueDot = new Kept(svg('circle', { class: 'stem-dot', r: 2.6 }));
     const drawing = svg('g');
@@ -35,15 +33,16 @@ export class MarkView {
   }
 
   update({ mark, at, shown, turn, towards }: LaidMark, scale: number): void {
+    this.group.set('data-name', mark.name);
     this.group.set('data-x', formatFull(mark.at.x));
     this.group.set('data-y', formatFull(mark.at.y));
     this.group.set('data-z', formatFull(mark.at.z));
-    if (mark.age !== undefined) this.group.set('style', `--age: ${mark.age}`);
-    if (mark.role) this.group.set('data-role', mark.role);
+    this.group.set('style', mark.age === undefined ? undefined : `--age: ${mark.age}`);
+    this.group.set('data-role', mark.role);
     this.group.set('opacity', mark.behind ? 0.4 : 1);
     this.drawing.set('transform', `${translate(shown.x, shown.y)} scale(${scale})${turned(turn ?? 0)}`);
-    if (turn !== undefined)
-      this.group.set('data-facing', turn !== null ? 'across' : towards ? 'towards' : 'away');
+    const along = towards ? 'towards' : 'away';
+    this.group.set('data-facing', turn === undefined ? undefined : turn === null ? along : 'across');
     this.text?.text(mark.text ?? '');
     this.text?.set('class', tagClass(mark.text ?? ''));
     this.updateStem(at, shown);

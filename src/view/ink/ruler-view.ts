@@ -5,6 +5,7 @@ import { Kept, px, svg, translate } from './svg';
 /** A dimension in the document: bars of both shapes, what they share between two heads, leaders from the shapes. */
 export class RulerView {
   readonly element = svg('g', { class: 'ruler' });
+  readonly kind = 'ruler';
   private readonly axis = new Kept(svg('path', { class: 'ruler-axis' }));
   private readonly leaders = [0, 1, 2, 3].map(() => new Kept(svg('path', { class: 'ruler-leader' })));
   private readonly bars = { a: bar('a'), b: bar('b') };

@@ -21,6 +21,7 @@ export class SpaceView {
   readonly element: SVGGElement;
   /** Null while the viewport is not shown. */
   layout: Layout | null = null;
+  private readonly shown: Kept;
   private readonly clip = new Kept(svg('rect'));
   private readonly marks: Keyed<MarkView>;
   private readonly rulers: Keyed<RulerView>;
@@ -32,6 +33,7 @@ export class SpaceView {
   constructor(private readonly pane: Pane) {
     const id = `ink-${++made}`;
     this.element = svg('g', { 'clip-path': `url(#${id})`, 'data-pane': pane });
+    this.shown = new Kept(this.element);
     const clipPath = svg('clipPath', { id });
     clipPath.append(this.clip.element);
     const level = (): SVGGElement => svg('g');
@@ -63,28 +65,32 @@ export class SpaceView {
     this.rulers.show(
       layout.rulers,
       () => 'ruler',
+      () => 'ruler',
       () => new RulerView(),
       (view, laid) => view.update(laid, metrics.mark),
     );
     this.arrows.show(
       layout.arrows,
       ({ arrow }: LaidArrow) => arrow.id,
-      (laid) => new ArrowView(laid),
+      () => 'arrow',
+      () => new ArrowView(),
       (view, laid) => view.update(laid, metrics.mark),
     );
     this.marks.show(
       layout.marks,
       ({ key }: LaidMark) => key,
+      ({ mark }) => mark.kind,
       (laid) => new MarkView(laid, this.pane),
       (view, laid) => view.update(laid, metrics.mark),
     );
     this.labels.show(
       layout.labels,
       ({ label }: LaidLabel) => label.id,
-      (laid) => new LabelView(laid),
+      () => 'label',
+      () => new LabelView(),
       (view, laid) => view.update(laid),
     );
-    this.element.removeAttribute('display');
+    this.shown.show(true);
   }
 
   /** The next drawing finds a place for every label anew. */
@@ -95,7 +101,7 @@ export class SpaceView {
   /** Nothing of this viewport is shown. */
   hide(): void {
     this.forget();
-    this.element.setAttribute('display', 'none');
+    this.shown.show(false);
   }
 
   /** Rings every mark with this twin, and lights the arrows of that name. */

@@ -15,7 +15,12 @@ export class Kept<E extends SVGElement = SVGElement> {
 
   constructor(readonly element: E) {}
 
-  set(name: string, value: string | number): void {
+  /** Without a value the attribute goes. */
+  set(name: string, value: string | number | undefined): void {
+    if (value === undefined) {
+      if (this.written.delete(name)) this.element.removeAttribute(name);
+      return;
+    }
     const text = String(value);
     if (this.written.get(name) === text) return;
     this.written.set(name, text);
@@ -38,30 +43,51 @@ const decimals = 100;
 export const px = (value: number): number => Math.round(value * decimals) / decimals;
 export const translate = (x: number, y: number): string => `translate(${px(x)} ${px(y)})`;
 
-/** The children of one parent by key: those of the last drawing are used again, the others made or removed. */
-export class Keyed<T extends { readonly element: SVGElement }> {
+/** A child by its key. All of a kind can show the same things: what one shows depends on its last update alone. */
+interface Child {
+  readonly element: SVGElement;
+  readonly kind: string;
+}
+
+/**
+ * The children of one parent by key: those of the last drawing are used again. For a new key one of its kind that nobody
+ * wants any more takes its place, as to make an element and to take one out costs more than to change it.
+ */
+export class Keyed<T extends Child> {
   private items = new Map<string, T>();
 
   constructor(private readonly parent: SVGElement) {}
 
-  /** Makes the children those of `wanted`, in its order. */
+  /** Makes the children those of `wanted`, in its order. `make` makes one of a kind. */
   show<W>(
     wanted: readonly W[],
     keyOf: (item: W) => string,
+    kindOf: (item: W) => T['kind'],
     make: (item: W) => T,
     update: (t: T, item: W) => void,
   ): void {
+    const keys = wanted.map(keyOf);
+    const kept = keys.map((key) => this.take(key));
     const next = new Map<string, T>();
-    for (const item of wanted) {
-      const key = keyOf(item);
-      const known = this.items.get(key) ?? make(item);
-      this.items.delete(key);
-      next.set(key, known);
-      update(known, item);
-    }
+    wanted.forEach((item, i) => {
+      const child = kept[i] ?? this.spare(kindOf(item)) ?? make(item);
+      next.set(keys[i]!, child);
+      update(child, item);
+    });
     for (const { element } of this.items.values()) element.remove();
     this.items = next;
     this.order();
+  }
+
+  private take(key: string): T | undefined {
+    const item = this.items.get(key);
+    this.items.delete(key);
+    return item;
+  }
+
+  private spare(kind: T['kind']): T | undefined {
+    for (const [key, item] of this.items) if (item.kind === kind) return this.take(key);
+    return undefined;
   }
 
   private order(): void {
