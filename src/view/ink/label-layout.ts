@@ -1,6 +1,6 @@
 import type { Label } from '../picture';
 import type { Projector } from '../projector';
-import { convexHull, distanceBetween, type Circle, type Point, type Segment } from './geometry';
+import { distanceBetween, type Circle, type Point, type Segment } from './geometry';
 import type { LaidArrow, LaidLabel, LaidMark } from './layout';
 import type { LaidRuler } from './ruler-layout';
 import { placeLabels, type LabelRequest, type Place, type Surroundings } from './placement';
@@ -12,6 +12,8 @@ export interface LabelContext {
   marks: readonly LaidMark[];
   arrows: readonly LaidArrow[];
   rulers: readonly LaidRuler[];
+  /** What the labels of shapes name, on the screen: convex. */
+  bodies: ReadonlyMap<Label, readonly Point[]>;
   surroundings: Surroundings;
 }
 
@@ -29,6 +31,7 @@ export function layOutLabels(
     const { runs, width, ascent, descent } = layOut(label, context.metrics);
     wanted.set(label.id, { label, runs, ascent });
     const outward = outwardOf(label, anchor, context);
+    const body = context.bodies.get(label);
     requests.push({
       id: label.id,
       anchor,
@@ -36,7 +39,7 @@ export function layOutLabels(
       height: ascent + descent,
       priority: label.priority,
       outward,
-      ...(label.outline && { body: convexHull(label.outline.map((p) => context.projector.project(p))) }),
+      ...(body && { body }),
     });
   }
   const placements = placeLabels(

@@ -85,15 +85,19 @@ export function layOutSpace(
   const rulers = picture.rulers.flatMap(
     (ruler, i) => layOutRuler(ruler, projector, metrics.mark, points, last?.rulers[i]?.outward) ?? [],
   );
+  const bodies = new Map<Label, Point[]>();
+  for (const label of picture.labels) {
+    if (label.outline) bodies.set(label, convexHull(projected(label.outline, projector)));
+  }
   const surroundings: Surroundings = {
     bounds,
     taken,
     points: [...points, ...rulers.flatMap(({ letters }) => letters.map(({ at }) => at))],
-    lines: [...obstacles(picture, projector, arrows), ...rulers.flatMap(rulerObstacles)],
+    lines: [...obstacles(picture, projector, arrows, bodies), ...rulers.flatMap(rulerObstacles)],
   };
   const { labels, places } = layOutLabels(
     picture.labels,
-    { projector, metrics, marks, arrows, rulers, surroundings },
+    { projector, metrics, marks, arrows, rulers, bodies, surroundings },
     last?.places,
   );
   return { marks, arrows, rulers, labels, surroundings, places };
@@ -180,24 +184,28 @@ const strokeCosts: Readonly<Record<StrokeKind, number>> = {
   absent: costs.hairline,
 };
 
+/** On the screen; none where not all of them are before the eye. */
+function projected(points: readonly Vec3[], projector: Projector): Point[] {
+  const seen = points.map((p) => projector.project(p));
+  return seen.every(({ depth }) => depth > 0) ? seen : [];
+}
+
 function obstacles(
   picture: Readonly<SpacePicture>,
   projector: Projector,
   arrows: readonly LaidArrow[],
+  bodies: ReadonlyMap<Label, readonly Point[]>,
 ): Obstacle[] {
-  const projected = (points: readonly Vec3[]): Point[] => {
-    const seen = points.map((p) => projector.project(p));
-    return seen.every(({ depth }) => depth > 0) ? seen : [];
-  };
   return [
-    ...picture.strokes.map(({ kind, points }) => ({ points: projected(points), cost: strokeCosts[kind] })),
+    ...picture.strokes.map(({ kind, points }) => ({
+      points: projected(points, projector),
+      cost: strokeCosts[kind],
+    })),
     ...picture.discs.map((disc) => ({
-      points: projected(closed(rimPoints(disc, 32))),
+      points: projected(closed(rimPoints(disc, 32)), projector),
       cost: costs.hairline,
     })),
-    ...picture.labels.flatMap(({ outline }) =>
-      outline ? [{ points: closed(convexHull(projected(outline))), cost: costs.hairline }] : [],
-    ),
+    ...[...bodies.values()].map((body) => ({ points: closed(body), cost: costs.hairline })),
     ...arrows.map(({ tail, tip }) => ({ points: [tail, tip], cost: costs.strongLine })),
   ];
 }
