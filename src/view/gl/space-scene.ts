@@ -80,7 +80,10 @@ export class SpaceScene<Name extends string> {
   readonly scene = new Scene();
   /** The unit direction to the light, for materials made elsewhere. */
   readonly light = { value: new Vector3() };
-  private readonly materials: ShaderMaterial[] = [];
+  /** Those of lines, by masking, and that of polygons: with one material less the renderer has less to set. */
+  private readonly lineMaterials = new Map<Masking, ShaderMaterial>();
+  private readonly polygonMaterial: ShaderMaterial;
+  private readonly maskMaterial = maskMaterial();
   private readonly solids: Readonly<Record<Name, Solid>>;
   private readonly farEdges: LineBatch;
   private readonly nearEdges: LineBatch;
@@ -105,8 +108,10 @@ export class SpaceScene<Name extends string> {
     solids: Readonly<Record<Name, SolidOrder>>,
     masked?: Name,
   ) {
+    this.polygonMaterial = polygonMaterial(uniforms);
+    const mask = { material: this.maskMaterial, order: order.mask };
     const solid = (name: Name): Solid =>
-      new Solid(this.scene, this.light, solids[name], name === masked ? this.mask() : undefined);
+      new Solid(this.scene, this.light, solids[name], name === masked ? mask : undefined);
     this.solids = Object.fromEntries(
       (Object.keys(solids) as Name[]).map((name) => [name, solid(name)]),
     ) as Record<Name, Solid>;
@@ -116,7 +121,7 @@ export class SpaceScene<Name extends string> {
     this.strokes = this.lines(order.strokes);
     this.rimsBefore = this.lines(order.rimsBefore);
     this.rimsOutside = this.lines(order.rimsBehind, 'outside');
-    this.rimsInside = this.lines(order.rimsBehind, 'inside', rimBehind);
+    this.rimsInside = this.lines(order.rimsBehind, 'inside');
     this.highlightLines = this.lines(order.highlightLines);
     this.cuts = this.polygons(order.cuts);
     this.fills = this.polygons(order.fills);
@@ -155,7 +160,9 @@ export class SpaceScene<Name extends string> {
   dispose(): void {
     for (const solid of Object.values<Solid>(this.solids)) solid.dispose();
     for (const batch of [...this.edges, ...this.batches]) batch.dispose();
-    for (const material of this.materials) material.dispose();
+    for (const material of this.lineMaterials.values()) material.dispose();
+    this.polygonMaterial.dispose();
+    this.maskMaterial.dispose();
   }
 
   /** What the solids draw. */
@@ -227,24 +234,17 @@ export class SpaceScene<Name extends string> {
     drawPolyline(sink, this.screen.project(v, coordinates(points)), points.length, style, closed);
   }
 
-  private mask(): { material: ShaderMaterial; order: number } {
-    const material = maskMaterial();
-    this.materials.push(material);
-    return { material, order: order.mask };
-  }
-
-  private lines(renderOrder: number, masking?: Masking, opacity?: number): LineBatch {
-    const material = lineMaterial(this.uniforms, masking, opacity);
-    this.materials.push(material);
+  private lines(renderOrder: number, masking: Masking = 'none'): LineBatch {
+    const opacity = masking === 'inside' ? rimBehind : 1;
+    const material = this.lineMaterials.get(masking) ?? lineMaterial(this.uniforms, masking, opacity);
+    this.lineMaterials.set(masking, material);
     const batch = new LineBatch(material, renderOrder);
     this.scene.add(batch.mesh);
     return batch;
   }
 
   private polygons(renderOrder: number): PolygonBatch {
-    const material = polygonMaterial(this.uniforms);
-    this.materials.push(material);
-    const batch = new PolygonBatch(material, renderOrder);
+    const batch = new PolygonBatch(this.polygonMaterial, renderOrder);
     this.scene.add(batch.mesh);
     return batch;
   }

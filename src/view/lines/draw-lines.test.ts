@@ -19,7 +19,10 @@ function recorder(): LineSink & { lines: Line[] } {
   const lines: Line[] = [];
   return {
     lines,
-    add: (segment, style, phase = 0, fade = 1) => lines.push({ segment: { ...segment }, style, phase, fade }),
+    add(segment, style, phase = 0, fade = 1) {
+      const own = Object.values(styles).includes(style) ? style : { ...style };
+      lines.push({ segment: { ...segment }, style: own, phase, fade });
+    },
   };
 }
 

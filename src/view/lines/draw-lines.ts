@@ -1,4 +1,4 @@
-import { closedDash, lengthOf, openDash, type LineSink, type LineStyle } from './line-style';
+import { fitted, lengthOf, type LineSink, type LineStyle } from './line-style';
 import type { ScreenPoints, Segment } from './screen-points';
 import { sideOf, type Wireframe } from './wireframe';
 
@@ -98,10 +98,4 @@ class DashedRun {
     larger.set(DashedRun.data);
     DashedRun.data = larger;
   }
-}
-
-/** The style with its dashes stretched to a whole number of them along the line. */
-function fitted({ colour, alpha, width, dash }: LineStyle, along: number, closed: boolean): LineStyle {
-  const whole = dash && (closed ? closedDash(dash, along) : openDash(dash, along));
-  return whole ? { colour, alpha, width, dash: whole } : { colour, alpha, width };
 }

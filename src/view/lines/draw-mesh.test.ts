@@ -69,7 +69,7 @@ function drawn(mesh: Mesh): {
   );
   drawMesh(
     {
-      lines: { add: (_, style) => lines.push(style) },
+      lines: { add: (_, style) => lines.push(names.has(style) ? style : { ...style }) },
       fills: { add: (triangle, style) => fills.push({ name: names.get(style)!, points: triangle }) },
     },
     mesh,

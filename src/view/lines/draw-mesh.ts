@@ -1,7 +1,7 @@
 import { dot, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Mesh, MeshEdge, MeshFace } from '../picture';
 import type { FillStyle, MeshStyles } from '../styles';
-import { openDash, lengthOf, type LineSink } from './line-style';
+import { fitted, lengthOf, type LineSink } from './line-style';
 import type { ScreenPoints, Segment } from './screen-points';
 
 /** Takes flat triangles, back to front. */
@@ -63,12 +63,7 @@ function drawEdges(
       const inner = edge.right >= 0 && faces[edge.left]!.going && faces[edge.right]!.going;
       if (inner) sink.add(segment, styles.inner);
       else if (near) sink.add(segment, styles.near);
-      else dashed(sink, styles.far);
+      else sink.add(segment, fitted(styles.far, lengthOf(segment), false));
     }
   }
-}
-
-function dashed(sink: LineSink, { dash, ...solid }: MeshStyles['far']): void {
-  const fitted = dash && openDash(dash, lengthOf(segment));
-  sink.add(segment, fitted ? { ...solid, dash: fitted } : solid);
 }
