@@ -149,8 +149,16 @@ export function frameAt(run: Readonly<Run>, step: number): Readonly<Frame> {
   return frame;
 }
 
+const described = new WeakMap<Readonly<Frame>, Description>();
+
+/** What a frame of the run says: put into words once for all who tell it. */
 export function describe(run: Readonly<Run>, frame: Readonly<Frame>): Description {
-  return run.algorithm.describe(frame, { problem: run.cso, options: run.options, result: run.result });
+  const known = described.get(frame);
+  if (known) return known;
+  const { algorithm, cso, options, result } = run;
+  const words = algorithm.describe(frame, { problem: cso, options, result });
+  described.set(frame, words);
+  return words;
 }
 
 /** How far the full shapes reach beyond what the steps of the run concern. */

@@ -87,6 +87,10 @@ class FacePool {
   private readonly removed: number[] = [];
   /** By face: its place in that list; absent while it stands. */
   private readonly removedAs: number[] = [];
+  /** Those that were asked for: most stand in hundreds of frames. */
+  private readonly read: FrameFace[] = [];
+  /** Their corners, by index. */
+  private readonly readCorners: Sample[] = [];
 
   constructor(private readonly samples: SamplePool) {}
 
@@ -112,7 +116,7 @@ class FacePool {
   }
 
   at(id: number): FrameFace {
-    return this.face(id, (index) => this.samples.at(index));
+    return (this.read[id] ??= this.readFace(id));
   }
 
   /** The number of the face that was taken away as the `i`-th, from 0. */
@@ -131,21 +135,16 @@ class FacePool {
 
   /** The faces that stood when there had been `made` faces, `removed` of them removed. */
   standing(made: number, removed: number): FrameFace[] {
-    const known = new Map<number, Sample>();
-    const sample = (index: number): Sample => {
-      const found = known.get(index) ?? this.samples.at(index);
-      known.set(index, found);
-      return found;
-    };
     const faces: FrameFace[] = [];
     for (let id = 0; id < made; id++) {
-      if ((this.removedAs[id] ?? Infinity) >= removed) faces.push(this.face(id, sample));
+      if ((this.removedAs[id] ?? Infinity) >= removed) faces.push(this.at(id));
     }
     return faces;
   }
 
-  private face(id: number, sample: (index: number) => Sample): FrameFace {
+  private readFace(id: number): FrameFace {
     const d = this.doubles;
+    const sample = (index: number): Sample => (this.readCorners[index] ??= this.samples.at(index));
     return {
       id,
       corners: [sample(d.at(id, 0)), sample(d.at(id, 1)), sample(d.at(id, 2))],
