@@ -10,12 +10,14 @@ export function certificate(host: HTMLElement, store: Store, _actions: Actions):
   const text = h('p', {});
   const panel = h('div', { class: 'certificate' }, sign, text);
   host.append(panel);
+  let drawn: Certainty | null = null;
   const show = (): void => {
     const { run, step } = store.getState();
     panel.hidden = !run;
     if (!run) return;
     const { certainty, title, text: told } = describe(run, frameAt(run, step)).certificate;
-    sign.replaceChildren(certificateSign(certainty));
+    if (certainty !== drawn) sign.replaceChildren(certificateSign(certainty));
+    drawn = certainty;
     text.replaceChildren(h('b', {}, title), ' ', ...words(told, 4, run.cso.extent));
   };
   show();

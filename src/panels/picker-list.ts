@@ -49,6 +49,7 @@ export function optionList(pickerId: string, listId: string, label: string): Opt
   let items: Item[] = [];
   let shown: Item[] = [];
   let active: HTMLElement | undefined;
+  let chosen: HTMLElement | undefined;
 
   const itemOf = (option: PickerOption): Item => ({ option, element: optionElement(pickerId, option) });
   const group = ({ title, options }: PickerGroup, i: number): HTMLElement => {
@@ -70,6 +71,7 @@ export function optionList(pickerId: string, listId: string, label: string): Opt
     },
     fill(groups) {
       items = [];
+      chosen = undefined;
       element.replaceChildren(...groups.map(group));
       shown = items;
     },
@@ -82,8 +84,11 @@ export function optionList(pickerId: string, listId: string, label: string): Opt
       }
     },
     choose(id) {
-      for (const { option, element: item } of items)
-        item.setAttribute('aria-selected', String(option.id === id));
+      const next = items.find(({ option }) => option.id === id)?.element;
+      if (next === chosen) return;
+      chosen?.setAttribute('aria-selected', 'false');
+      next?.setAttribute('aria-selected', 'true');
+      chosen = next;
     },
     activate(index) {
       active?.classList.remove('active');

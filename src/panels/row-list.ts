@@ -42,8 +42,11 @@ export function rowList(hover: (twin: string | null) => void = () => {}): RowLis
     if (pressed && row) void copy(pressed, row.name, fullText(row.value));
   });
   /** The row that is pointed at, or else the one that has the focus. */
-  const current = (): Row | undefined =>
-    shown[views.findIndex((view) => view.element.matches(':hover, :focus-visible'))];
+  const current = (): Row | undefined => {
+    // Asked at each step: most often nothing here has pointer or focus, and one question tells.
+    if (!list.matches(':hover, :focus-within')) return undefined;
+    return shown[views.findIndex((view) => view.element.matches(':hover, :focus-visible'))];
+  };
   const point = (): void => hover(current()?.twin ?? null);
   for (const type of ['pointerover', 'pointerleave', 'focusin', 'focusout'] as const)
     list.addEventListener(type, point);
@@ -75,7 +78,7 @@ class RowView {
   readonly element = h('button', { type: 'button', class: 'row', title: 'Copy with all digits' });
   private readonly numbers = h('span', { class: 'row-numbers' });
   private named = '';
-  private numbered = '';
+  private texts: Text[] = [];
 
   show({ key, name, letter: sign, numbers, compared }: Readonly<Row>): void {
     const named = [key, name, sign?.letter, sign?.subscript, sign?.role, compared].join(' ');
@@ -89,10 +92,14 @@ class RowView {
         this.numbers,
       );
     }
-    const numbered = numbers.join(' ');
-    if (numbered === this.numbered) return;
-    this.numbered = numbered;
-    this.numbers.replaceChildren(...numbers.flatMap((text) => [h('span', {}, text), ' ']));
+    if (this.texts.length !== numbers.length) {
+      this.texts = numbers.map((number) => new Text(number));
+      this.numbers.replaceChildren(...this.texts.flatMap((text) => [h('span', {}, text), ' ']));
+    }
+    numbers.forEach((number, i) => {
+      const text = this.texts[i]!;
+      if (text.data !== number) text.data = number;
+    });
   }
 }
 

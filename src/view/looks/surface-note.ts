@@ -47,10 +47,13 @@ export class SurfaceNote {
     this.write({ look: 'glass', origins: undefined, flats: undefined, plane: null });
   }
 
-  /** The part of a viewport that labels must leave to the words. Looked up anew only where it may have changed. */
+  /**
+   * The part of a viewport that labels must leave to the words. Looked up anew only where it may have changed, as that makes
+   * the browser lay the page out: digits are all as wide, so another number of as many of them stands where the last did.
+   */
   taken({ x, y, width }: Readonly<Rect>): Box[] {
     if (this.said === '') return [];
-    const key = `${this.said} ${x} ${y} ${width} ${document.documentElement.dataset['type']}`;
+    const key = `${this.said.replaceAll(/\d/g, '0')} ${x} ${y} ${width} ${document.documentElement.dataset['type']}`;
     if (key !== this.areaFor) this.area = this.measure(x, y);
     this.areaFor = key;
     return this.area ? [this.area] : [];
