@@ -96,7 +96,7 @@ export function sample(o: number): void {
       const column = (x * scale + fineness) | 0;
       const row = (z * scale + fineness) | 0;
       const four = cells[(Math.imul(Math.imul(+(y < 0), width) + row, width) + column) | 0]!;
-      if (reach > least && reach < most && four !== -1) {
+      if (reach > least && reach < most && four >>> 24 !== 255) {
         const i = 3 * (four & 255);
         const j = 3 * ((four >> 8) & 255);
         const k = 3 * ((four >> 16) & 255);
@@ -117,6 +117,9 @@ export function sample(o: number): void {
         out[to + 1] = numbers[3 * top + 1]!;
         out[to + 2] = numbers[3 * top + 2]!;
         features[to] = top;
+        continue;
+      } else if (reach > least && reach < most && four !== -1) {
+        lookAtListed(numbers, cells, four & 0xffffff, side, to);
         continue;
       }
     } else if (kind === CYLINDER) {
@@ -203,6 +206,33 @@ function sampleOther(side: number, to: number): void {
 
 const direction = vec3();
 const found = vec3();
+
+/** Looks at the corners of a list, which are three words of four from `first`. */
+function lookAtListed(
+  numbers: Readonly<Float64Array>,
+  cells: Readonly<Int32Array>,
+  first: number,
+  side: number,
+  to: number,
+): void {
+  const x = toward[3 * side]!;
+  const y = toward[3 * side + 1]!;
+  const z = toward[3 * side + 2]!;
+  let best = -Infinity;
+  let top = 0;
+  for (let k = 0; k < 12; k++) {
+    const i = (cells[first + (k >> 2)]! >> (8 * (k & 3))) & 255;
+    const worth = x * numbers[3 * i]! + y * numbers[3 * i + 1]! + z * numbers[3 * i + 2]!;
+    if (worth > best) {
+      best = worth;
+      top = i;
+    }
+  }
+  witnesses[to] = numbers[3 * top]!;
+  witnesses[to + 1] = numbers[3 * top + 1]!;
+  witnesses[to + 2] = numbers[3 * top + 2]!;
+  features[to] = top;
+}
 
 /** Looks at every corner. */
 function lookAtAll(numbers: Readonly<Float64Array>, side: number, to: number): void {

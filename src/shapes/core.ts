@@ -6,7 +6,7 @@ export interface Core {
   readonly kind: number;
   /** Half extents; radius and half height; radii; or x, y, z of each corner. */
   readonly numbers: Float64Array;
-  /** Of a table, what `tableOf` makes: by the cell of a direction, the corners that may be the farthest. */
+  /** Of a table, what `tableOf` makes: by the cell of a direction, the corners that may be the farthest, or where they are listed. */
   readonly cells: Int32Array;
   readonly fineness: number;
 }

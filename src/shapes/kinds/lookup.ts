@@ -119,18 +119,30 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
 const mostInTable = 255;
 
 /**
- * The lists in one word a cell: up to four corners, a byte each, the last of them repeated where there are fewer; −1 where
- * there are more. One word is one line of the processor's cache, and comparing always four leaves no branch to be guessed.
+ * The lists in one word a cell: up to four corners, a byte each, the last of them repeated where there are fewer. One word is
+ * one line of the processor's cache, and comparing always four leaves no branch to be guessed. A longer list is three such
+ * words behind all cells, and its cell says where, below a byte of 255; −1 is a climb.
  */
 function tableOf(firsts: readonly number[], lists: readonly number[]): Int32Array {
   const cells = new Int32Array(firsts.length - 1);
+  const behind: number[] = [];
   for (let cell = 0; cell < cells.length; cell++) {
     const [first, last] = [firsts[cell]!, firsts[cell + 1]! - 1];
-    let word = 0;
-    for (let k = 0; k < 4; k++) word |= lists[Math.min(first + k, last)]! << (8 * k);
-    cells[cell] = last - first >= 4 || lists[last]! < 0 ? -1 : word;
+    if (lists[last]! < 0) cells[cell] = -1;
+    else if (last - first < 4) cells[cell] = wordOf(lists, first, last);
+    else {
+      cells[cell] = (255 << 24) | (cells.length + behind.length);
+      for (let k = 0; k < longest; k += 4) behind.push(wordOf(lists, first + k, last));
+    }
   }
-  return cells;
+  return Int32Array.of(...cells, ...behind);
+}
+
+/** Four corners from `first` on, of a list that ends with `last`. */
+function wordOf(lists: readonly number[], first: number, last: number): number {
+  let word = 0;
+  for (let k = 0; k < 4; k++) word |= lists[Math.min(first + k, last)]! << (8 * k);
+  return word;
 }
 
 /** A few numbers, sorted in place by insertion. */
