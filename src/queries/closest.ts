@@ -155,14 +155,18 @@ export function startFrom(
   begin(out, pair);
   resetPlaces();
   held.size = cache.size;
+  const kept = cache.points;
   for (let i = 0; i < cache.size; i++) {
-    for (let k = 0; k < 3; k++) {
-      witnesses[3 * i + k] = cache.points[6 * i + k]!;
-      witnesses[3 * i + k + ON_B] = cache.points[6 * i + 3 + k]!;
-    }
-    features[3 * i] = cache.features[2 * i]!;
-    features[3 * i + ON_B] = cache.features[2 * i + 1]!;
-    subtract(3 * i);
+    const o = 3 * i;
+    witnesses[o] = kept[2 * o]!;
+    witnesses[o + 1] = kept[2 * o + 1]!;
+    witnesses[o + 2] = kept[2 * o + 2]!;
+    witnesses[o + ON_B] = kept[2 * o + 3]!;
+    witnesses[o + ON_B + 1] = kept[2 * o + 4]!;
+    witnesses[o + ON_B + 2] = kept[2 * o + 5]!;
+    features[o] = cache.features[2 * i]!;
+    features[o + ON_B] = cache.features[2 * i + 1]!;
+    subtract(o);
   }
   if (!reduce(true)) reduceReadably();
   keep(held.mask);

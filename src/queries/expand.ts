@@ -3,9 +3,30 @@ import type { Cso } from '../shapes/cso';
 import type { Outcome } from '../trace/step';
 import { weighOrigin, weights } from './closest';
 import type { CoreDepth } from './core-depth';
-import { loadMesh, saveMesh, type DepthCache } from './depth-cache';
+import {
+  isMeshOf,
+  loadFace,
+  loadFaces,
+  loadPoints,
+  nearestOf,
+  saveMesh,
+  type DepthCache,
+} from './depth-cache';
 import { enclose } from './enclose';
-import { dead, insert, maxFaces, mesh, next, normalAt, origins, planes, ranks, twins } from './mesh';
+import {
+  addSupport,
+  dead,
+  insert,
+  maxFaces,
+  mesh,
+  next,
+  normalAt,
+  origins,
+  planes,
+  pointAt,
+  ranks,
+  twins,
+} from './mesh';
 import { held } from './reduce';
 import { lookAt, maxPoints, points, sample, toward, witnesses } from './support';
 
@@ -63,16 +84,38 @@ export function resumePolytope(
   cache: DepthCache,
 ): CoreDepth {
   const noise = roundingOf(pair);
+  const slack = Math.max(noise, tolerance * pair.extent);
   begin(out);
   lookAt(pair);
-  out.ending = 'degenerate';
-  if (loadMesh(cache, pair, noise)) out.ending = grow(out, Math.max(noise, tolerance * pair.extent));
-  if (out.ending === 'converged-gap') finish(out, pair, 100 * noise);
-  else out.outcome = 'unresolved';
+  if (!isMeshOf(cache, pair)) {
+    cache.points = 0;
+    return out;
+  }
+  loadPoints(cache);
+  const nearest = tolerance === 0 ? nearestOf(cache, pair, noise) : -1;
+  if (nearest >= 0 && isOfC(out, nearest, slack)) {
+    last = nearest;
+    finish(out, pair, 100 * noise, cache);
+  } else {
+    if (loadFaces(cache, noise)) out.ending = grow(out, slack, nearest);
+    if (out.ending === 'converged-gap') finish(out, pair, 100 * noise);
+    // What a curved shape needs is never what it needed: keeping a mesh that has hardly grown costs as much as it saves.
+    const grown = tolerance === 0 ? 1 : 3;
+    if (out.outcome === 'solved' && out.iterations > grown) saveMesh(cache, pair, true);
+  }
   if (out.outcome !== 'solved') cache.points = 0;
-  // One that has hardly grown does as well the next time: keeping it costs as much as a sample or two.
-  else if (out.iterations > 3) saveMesh(cache, pair, true);
   return out;
+}
+
+/** Whether all of C is behind the plane of a face. */
+function isOfC(out: CoreDepth, f: number, slack: number): boolean {
+  const s = mesh.points;
+  addSupport(normalAt(out.normal, f));
+  out.iterations = 1;
+  out.supportCalls = 1;
+  out.lower = Math.sqrt(ranks[f]!);
+  out.upper = dot(out.normal, pointAt(p, s));
+  return out.upper - out.lower <= slack;
 }
 
 /** What rounding makes of a point of C, generously: it is relative to the points of A and B, whose frames may be far off. */
@@ -85,6 +128,8 @@ function begin(out: CoreDepth): void {
   out.supportCalls = 0;
   out.upper = Infinity;
   out.lower = 0;
+  out.ending = 'degenerate';
+  out.outcome = 'unresolved';
 }
 
 /** The faces that may still be picked. */
@@ -96,7 +141,8 @@ const p = vec3();
 /** A face that stands at the end, not far from where the normal leaves the mesh. */
 let last = 0;
 
-function grow(out: CoreDepth, slack: number): Outcome {
+/** `seeing` is a face that sees the last point, where that is not in the mesh yet. */
+function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
   list.size = 0;
   list.listed = 0;
   let { upper } = out;
@@ -106,6 +152,7 @@ function grow(out: CoreDepth, slack: number): Outcome {
   let milestone = 128;
   let gapBefore = Infinity;
   let ending: Outcome | undefined = undefined;
+  if (seeing >= 0 && !insert(mesh.points - 1, seeing)) ending = 'horizon-broken';
   while (!ending) {
     const settled = upper - slack;
     const f = pick(settled * Math.abs(settled));
@@ -142,7 +189,7 @@ function grow(out: CoreDepth, slack: number): Outcome {
   if (best >= 0) normalAt(out.normal, best);
   out.upper = upper;
   out.lower = lower;
-  out.iterations = calls;
+  out.iterations += calls;
   out.supportCalls += calls;
   return ending;
 }
@@ -177,8 +224,13 @@ function pick(settled: number): number {
 /** By corner, the part of the face across from it where the ray divides the face in three. */
 const parts = new Float64Array(3);
 
-/** The point where the normal leaves the mesh, and its witnesses. */
-function finish(out: CoreDepth, { a: { centre } }: Readonly<Cso>, slack: number): void {
+/** The point where the normal leaves the mesh, and its witnesses; with a cache, the mesh is that and loaded on the way. */
+function finish(
+  out: CoreDepth,
+  { a: { centre } }: Readonly<Cso>,
+  slack: number,
+  cache?: Readonly<DepthCache>,
+): void {
   set(n, out.normal.x, out.normal.y, out.normal.z);
   for (let steps = 0, f = last; steps < 100; steps++) {
     divide(f);
@@ -187,9 +239,11 @@ function finish(out: CoreDepth, { a: { centre } }: Readonly<Cso>, slack: number)
     if (parts[2]! < parts[i]!) i = 2;
     if (parts[i]! >= 0) return leave(out, f, centre, slack);
     f = twins[next(4 * f + i)]! >> 2;
+    if (cache) loadFace(cache, f);
   }
   // Slivers lead it round in circles.
   out.outcome = 'unresolved';
+  if (cache) return;
   for (let f = 0; f < mesh.faces && out.outcome === 'unresolved'; f++) {
     if (dead[f]) continue;
     divide(f);

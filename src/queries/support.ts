@@ -31,7 +31,7 @@ const nine = 9;
 export const toward = new Float64Array(nine);
 
 /** B's rotation, and the way from the centre of B to that of A. */
-const frame = new Float64Array(12);
+export const frame = new Float64Array(12);
 const unknown: Pick<Shape, 'centre' | 'support'> = { centre: vec3(), support: () => 0 };
 /** Of A and B. */
 const cores: [Core, Core] = [unknownCore, unknownCore];
