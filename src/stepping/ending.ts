@@ -1,6 +1,7 @@
-import { say, type Sentence } from '../trace/sentence';
+import { q, say, type Sentence } from '../trace/sentence';
 import { opposite, type Outcome, type Test } from '../trace/step';
 import type { Trace } from '../trace/trace';
+import { notation } from './notation';
 import type { Run } from './run';
 
 /** A comparison of a run, and the step that made it. */
@@ -101,8 +102,8 @@ export function comparisonWords(run: Readonly<Run>, test: Readonly<Test>): Sente
   const right =
     String(test.rightValue) === test.right
       ? say`${test.right}`
-      : say`${test.right} = ${value(test.rightValue)}${makeUp(run, test)}`;
-  return say`${test.left} = ${value(test.leftValue)} ${sign} ${right}`;
+      : say`${notation(test.right)} = ${value(test.rightValue)}${makeUp(run, test)}`;
+  return say`${notation(test.left)} = ${value(test.leftValue)} ${sign} ${right}`;
 }
 
 /** Two whole numbers need no digits after the point, whatever they count. */
@@ -113,7 +114,7 @@ const isCount = ({ leftValue, rightValue }: Readonly<Test>): boolean =>
 function makeUp({ options, cso }: Readonly<Run>, { right, rightValue }: Readonly<Test>): Sentence {
   const { tolerance, toleranceOf } = options;
   if (right !== 'ε' || typeof tolerance !== 'number' || !Number.isFinite(rightValue)) return [];
-  if (toleranceOf === '|v|') return say` = ${tolerance}·|v|, and rounding`;
+  if (toleranceOf === '|v|') return say` = ${tolerance}·${q.normV}, and rounding`;
   const [unit, scale] = toleranceOf === '1' ? ['', 1] : ['·E', cso.extent];
   const rest = rightValue - tolerance * scale;
   // A part of a search may be sharper than what was asked of the whole.

@@ -2,6 +2,7 @@ import { count } from '../../algorithms/words';
 import { q, say } from '../../trace/sentence';
 import type { Outcome } from '../../trace/step';
 import { endingOf } from '../ending';
+import { notation } from '../notation';
 import type { Run } from '../run';
 import { errorOf, isRight, outcomeWords, type Case, type Cause } from './case';
 
@@ -44,7 +45,7 @@ export function tooTight(of: Readonly<Case>): Cause | null {
       {
         step: limit?.step ?? null,
         text: limit
-          ? say`At the end ${limit.test.left} = ${limit.test.leftValue}, ${(limit.test.leftValue / of.ulp).toFixed(1)} last places and still above ${limit.test.right} = ${limit.test.rightValue}.`
+          ? say`At the end ${notation(limit.test.left)} = ${limit.test.leftValue}, ${(limit.test.leftValue / of.ulp).toFixed(1)} last places and still above ${notation(limit.test.right)} = ${limit.test.rightValue}.`
           : say`At the end the gap is ${gap}, ${(gap / of.ulp).toFixed(1)} last places.`,
       },
       { step: null, text: say`With ${q.epsilon} = ${loose}·E the search ${outcomeWords(other)}.` },
@@ -98,7 +99,7 @@ export function tooLoose(of: Readonly<Case>): Cause | null {
     evidence: [
       {
         step: decider.step,
-        text: say`${decider.test.left} = ${decider.test.leftValue} ≤ ${q.epsilon} = ${epsilon}: near enough, by that measure.`,
+        text: say`${notation(decider.test.left)} = ${decider.test.leftValue} ≤ ${q.epsilon} = ${epsilon}: near enough, by that measure.`,
       },
       { step: null, text: say`With ${q.epsilon} = ${1e-9}·E the search ${outcomeWords(other)}.` },
     ],
