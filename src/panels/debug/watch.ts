@@ -8,7 +8,7 @@ import { remember, rememberedList } from '../remembered';
 import { twinOfMeasure } from '../row-twins';
 import type { Pane } from './pane';
 import { isFault, readExpression } from './watch/expression';
-import { fullText, WatchRow } from './watch/row';
+import { shownText, WatchRow } from './watch/row';
 
 const watchedKey = 'minkowscope.watches';
 const standard = ['upper', 'lower', 'gap'];
@@ -38,7 +38,8 @@ export const watch: Pane = (host, store, actions) => {
     h('summary', {}, 'All quantities of this step'),
     others,
   );
-  host.append(form, fault, list, all, said);
+  const none = h('p', { class: 'debug-note' }, 'There is no run.');
+  host.append(form, fault, none, list, all, said);
 
   let texts = rememberedList(watchedKey, (member) => (typeof member === 'string' ? member : undefined)) ?? [
     ...standard,
@@ -94,6 +95,8 @@ export const watch: Pane = (host, store, actions) => {
     clearTimeout(timer);
     const { run } = store.getState();
     read = run;
+    none.hidden = run !== null;
+    list.hidden = all.hidden = run === null;
     if (!run) return;
     for (const row of rows) row.read(run);
     const known = measuresOf(run).map(({ name, title }) => h('option', { value: name }, title));
@@ -117,7 +120,7 @@ export const watch: Pane = (host, store, actions) => {
     others.replaceChildren(
       ...candidates.flatMap((measure, i) => {
         const value = columns[i]![step];
-        return value === undefined ? [] : [otherRow(measure, fullText(value), () => pin(measure.name))];
+        return value === undefined ? [] : [otherRow(measure, shownText(value), () => pin(measure.name))];
       }),
     );
   };

@@ -29,6 +29,7 @@ export class WatchRow {
   private readonly spark = new Sparkline();
   private values: Column = [];
   private run: Run | null = null;
+  private now: Value | undefined;
 
   constructor(
     readonly expression: Expression,
@@ -46,7 +47,7 @@ export class WatchRow {
       button(`Move ${text} down`, '↓', () => wishes.move(1)),
       button(`Stop watching ${text}`, icon('close', 12), () => wishes.remove()),
     );
-    this.value.addEventListener('click', () => wishes.copy(this.value, this.value.textContent));
+    this.value.addEventListener('click', () => wishes.copy(this.value, fullText(this.now!)));
     this.element.append(name, tools, this.value, this.change, this.spark.element);
   }
 
@@ -61,15 +62,20 @@ export class WatchRow {
 
   show(step: number): void {
     const now = this.values[step];
+    this.now = now;
     this.value.disabled = now === undefined;
-    setText(this.value, now === undefined ? '–' : fullText(now));
+    setText(this.value, now === undefined ? '–' : shownText(now));
     setText(this.change, this.run ? changeText(this.values, step, this.expression, this.run) : '');
     this.spark.show(step);
   }
 }
 
-export const fullText = (value: Value): string =>
-  typeof value === 'number' ? formatFull(value) : String(value);
+/** As code reads it. */
+const fullText = (value: Value): string => (typeof value === 'number' ? formatFull(value) : String(value));
+
+/** With all digits, and as the page writes what has none. */
+export const shownText = (value: Value): string =>
+  Math.abs(Number(value)) === Infinity ? formatNumber(Number(value), 0) : fullText(value);
 
 /** By how much a number changed, or what a word or a truth was before; nothing where it is as it was. */
 function changeText(values: Column, step: number, { about }: Expression, run: Readonly<Run>): string {
@@ -83,7 +89,7 @@ function changeText(values: Column, step: number, { about }: Expression, run: Re
     return `${by > 0 ? '+' : ''}${formatNumber(by, decimals, scale)}`;
   }
   const before = values.slice(0, step).findLast((value) => value !== undefined);
-  return before === undefined || before === now ? '' : `was ${fullText(before)}`;
+  return before === undefined || before === now ? '' : `was ${shownText(before)}`;
 }
 
 /** The letter under which the page knows the quantity. */
