@@ -13,14 +13,15 @@ const axes: readonly { name: string; axis: Vec3 }[] = [
 const arm = 25;
 const letterOff = 9;
 const letterSize = 6;
-const fromBottom = 40;
-const fromLeft = 40;
 
 export interface TriadArm {
   name: string;
   end: Point;
   letter: Point;
 }
+
+/** How far an axis and its letter reach from the middle, and so far the middle is from the edges, at mark scale 1. */
+const reach = arm + letterOff + letterSize;
 
 /** Below this share of its length an axis points at the eye, and its letter would stand among the others. */
 const endOn = 0.3;
@@ -42,22 +43,22 @@ export function triadArms({ right, up }: Pick<Projector, 'right' | 'up'>, scale:
 }
 
 /** Middle of the triad: on the line between the viewports; of a single viewport, the lower left. */
-export function triadMiddle(projectors: readonly Projector[]): Point {
+export function triadMiddle(projectors: readonly Projector[], scale: number): Point {
   const [first, second] = projectors;
   const { rect } = first!;
-  const y = rect.y + rect.height - fromBottom;
-  return second ? { x: rect.x + rect.width, y } : { x: rect.x + fromLeft, y };
+  const y = rect.y + rect.height - reach * scale;
+  return second ? { x: rect.x + rect.width, y } : { x: rect.x + reach * scale, y };
 }
 
 /** The area that labels leave to the triad. */
 export function triadBox(middle: Readonly<Point>, scale: number): Box {
-  const half = (arm + letterOff + 6) * scale;
+  const half = reach * scale;
   return { x: middle.x - half, y: middle.y - half, width: 2 * half, height: 2 * half };
 }
 
 /** The areas that are the triad's while these viewports are shown. */
 export const triadAreas = (projectors: readonly Projector[], scale: number): Box[] =>
-  projectors.length > 0 ? [triadBox(triadMiddle(projectors), scale)] : [];
+  projectors.length > 0 ? [triadBox(triadMiddle(projectors, scale), scale)] : [];
 
 /** One triad for both viewports says that they share the camera. */
 export class Triad {
@@ -80,7 +81,7 @@ export class Triad {
   }
 
   update(projectors: readonly Projector[], scale: number): void {
-    const middle = triadMiddle(projectors);
+    const middle = triadMiddle(projectors, scale);
     this.group.set('transform', `translate(${px(middle.x)} ${px(middle.y)})`);
     const arms = triadArms(projectors[0]!, scale);
     arms.forEach(({ end, letter }, i) => {
