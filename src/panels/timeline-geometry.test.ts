@@ -121,6 +121,11 @@ describe('chartRange', () => {
     expect(chartRange(rhythm(1, () => [-1, 4]))).toEqual({ low: -1.3, high: 1.3 * 4 });
   });
 
+  it('has where the best plane ends, also of a run that never gets past iteration 1', () => {
+    const far = rhythm(1, (step) => [NaN, step < 2 ? 7 : -3]);
+    expect(chartRange(far)).toEqual({ low: 1.3 * -3, high: 1.3 * 7 });
+  });
+
   it('is not stretched by a lower bound that comes from far below, but shows where it ends', () => {
     const rising = rhythm(3, (step) => (step < 9 ? [-50, 2] : [-1, 2]));
     expect(chartRange(rising)).toEqual({ low: -1.3, high: 1.3 * 2 });

@@ -130,10 +130,10 @@ const headroom = 1.3;
 export function chartRange(timeline: Readonly<Timeline>): Range {
   const { steps } = timeline;
   const settled = steps.filter((step) => step.iteration > 1);
-  const values = [settled, steps].map(finiteValues).find(({ length }) => length > 0) ?? [];
+  const counted = finiteValues(settled).length > 0 ? settled : steps;
   const last = timeline.of === 'distance' ? [] : steps.slice(-1).map((step) => step.beside);
-  const lows = [...settled.map((step) => step.upper), ...last].filter(Number.isFinite);
-  const high = headroom * values.reduce((most, value) => Math.max(most, value), 0);
+  const lows = [...counted.map((step) => step.upper), ...last].filter(Number.isFinite);
+  const high = headroom * finiteValues(counted).reduce((most, value) => Math.max(most, value), 0);
   const low = headroom * lows.reduce((least, value) => Math.min(least, value), 0);
   return high > low ? { low, high } : { low: 0, high: 1 };
 }
