@@ -13,13 +13,16 @@ import { truthOf } from '../src/stepping/truth';
 import { expect, test, type Scope } from './fixtures';
 
 /** The table of the open pane, once all is solved and the truth is known. */
-async function table(scope: Scope): Promise<Map<string, string[]>> {
+async function table(scope: Scope): Promise<Map<string, Record<string, string>>> {
   const region = scope.page.getByRole('region', { name: 'Compared runs' });
   await expect(region).not.toHaveAttribute('aria-busy', 'true');
   const rows = await region.getByRole('row').evaluateAll((all) =>
     all.slice(1).map((row) => {
       const name = row.querySelector('.compare-name')!.textContent;
-      return [name, [...row.querySelectorAll('td')].map((cell) => cell.textContent)] as const;
+      const values = [...row.querySelectorAll('[data-column]')].map(
+        (cell) => [(cell as HTMLElement).dataset['column']!, cell.textContent] as const,
+      );
+      return [name, Object.fromEntries(values)] as const;
     }),
   );
   return new Map(rows.map(([name, cells]) => [name.replace(/^[≠✗] /u, ''), cells]));
@@ -38,8 +41,8 @@ const read = (text: string | undefined): number =>
   );
 
 /** What a row says is what the command line's solver finds. */
-function expectRow(cells: readonly string[] | undefined, run: Run): void {
-  const [status, distance, error, , , iterations, supports] = cells!;
+function expectRow(cells: Readonly<Record<string, string>> | undefined, run: Run): void {
+  const { status, distance, error, iterations, supports } = cells!;
   const { result } = run;
   expect(status).toBe(result.status);
   expect([iterations, supports]).toEqual([String(result.iterations), String(result.supportCalls)]);
@@ -104,7 +107,7 @@ test('a copy takes options and a precision of its own, all algorithms join the t
   await options.getByRole('combobox', { name: 'precision' }).selectOption('float32');
   await expect.poll(async () => (await table(scope)).has('GJK distance, float32')).toBe(true);
   const single = await solvedInSingle(scene);
-  const [status, distance, , , , iterations, supports] = (await table(scope)).get('GJK distance, float32')!;
+  const { status, distance, iterations, supports } = (await table(scope)).get('GJK distance, float32')!;
   expect([status, iterations, supports]).toEqual([
     single.status,
     String(single.iterations),
@@ -114,7 +117,7 @@ test('a copy takes options and a precision of its own, all algorithms join the t
   await options.getByRole('combobox', { name: 'start' }).selectOption('+c');
   await expect.poll(async () => (await table(scope)).has('GJK distance, float32, start +c')).toBe(true);
   await scope.button('Measure times').click();
-  const timesOf = async () => [...(await table(scope)).values()].map((cells) => read(cells[7]));
+  const timesOf = async () => [...(await table(scope)).values()].map(({ time }) => read(time));
   await expect.poll(async () => (await timesOf()).every((time) => time > 0)).toBe(true);
   await scope.button('All algorithms').click();
   const rows = scope.page.getByRole('region', { name: 'Compared runs' }).getByRole('row');
@@ -309,4 +312,23 @@ test('what entered or left between two steps lights up in both pictures: pointed
   await scope.page.getByRole('button', { name: /^Show .* beside$/ }).click();
   await expect.poll(() => changeMarks(scope, theirs)).toEqual(expectedMarks(...pair, rival, false));
   expect((await changeMarks(scope, theirs)).length).toBeGreaterThan(0);
+});
+
+test('at a usual size the table of runs needs no scrolling, and what is pressed is large enough for a finger', async ({
+  scope,
+}) => {
+  await scope.page.setViewportSize({ width: 1440, height: 900 });
+  await scope.open(await linkTo(compared, { debug: 'compare' }));
+  await table(scope);
+  const region = scope.page.getByRole('region', { name: 'Compared runs' });
+  const [room, needed] = await region.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+  expect(needed).toBeLessThanOrEqual(room!);
+  await expect(region.getByRole('columnheader').first()).toBeVisible();
+  const sizes = await region
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.map((button) => button.getBoundingClientRect()).map((box) => [box.width, box.height]),
+    );
+  expect(sizes.length).toBeGreaterThan(15);
+  expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(24);
 });

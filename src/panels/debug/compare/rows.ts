@@ -3,6 +3,7 @@ import { toWorldAxes } from '../../../algorithms/oracle/claims';
 import type { DepthBracket } from '../../../algorithms/oracle/depth';
 import { cross, dot, length, normalize, vec3, type Vec3 } from '../../../math/vec3';
 import { allowance } from '../../../stepping/disagreements';
+import { endingOf } from '../../../stepping/ending';
 import { describe, frameAt, type Run } from '../../../stepping/run';
 import { optionWords } from '../../../stepping/run-names';
 import type { Certainty } from '../../../trace/sentence';
@@ -42,7 +43,7 @@ export function answerOf(run: Readonly<Run>, truth: DepthBracket | undefined): A
     precision: scene.precision,
     options: optionWords(run),
     status: result.status,
-    outcome: result.outcome,
+    outcome: endingOf(run).outcome ?? 'no outcome recorded',
     certainty: certificate.certainty,
     certificate: certificate.title,
     signedDistance: result.signedDistance,

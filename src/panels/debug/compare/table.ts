@@ -28,6 +28,18 @@ export interface Sorting {
   falling: boolean;
 }
 
+/** Columns that share their room, one above the other: side by side they would be wider than the pane. */
+const stacks: readonly (readonly string[])[] = [
+  ['status', 'certificate'],
+  ['distance', 'error'],
+  ['error-of-e', 'normal'],
+  ['iterations', 'supports'],
+  ['time'],
+];
+
+const stacked = (columns: readonly Column[]): Column[][] =>
+  stacks.map((ids) => ids.flatMap((id) => columns.find((column) => column.id === id) ?? []));
+
 /** The rows of the comparison. Whoever had the focus in the last table has it in this one. */
 export function showTable(
   host: HTMLElement,
@@ -37,7 +49,7 @@ export function showTable(
   handlers: TableHandlers,
 ): void {
   const focused = focusOf(host);
-  const headings = columns.map((column) => heading(column, sorting, handlers));
+  const headings = stacked(columns).map((stack) => heading(stack, sorting, handlers));
   host.replaceChildren(
     h(
       'table',
@@ -55,22 +67,25 @@ const focusOf = (host: HTMLElement): string | undefined =>
     ? (document.activeElement as HTMLElement).dataset['focus']
     : undefined;
 
-function heading({ id, title, help }: Column, sorting: Sorting | null, { sort }: TableHandlers): HTMLElement {
-  const sorted = sorting?.column === id ? (sorting.falling ? 'descending' : 'ascending') : undefined;
-  const arrow = sorted ? { ascending: ' ↑', descending: ' ↓' }[sorted] : '';
-  const press = h(
-    'button',
-    { type: 'button', title: help, 'data-focus': `sort ${id}`, onclick: () => sort(id) },
-    `${title}${arrow}`,
-  );
-  return h('th', { scope: 'col', 'aria-sort': sorted }, press);
+function heading(stack: readonly Column[], sorting: Sorting | null, { sort }: TableHandlers): HTMLElement {
+  const isSorted = stack.some(({ id }) => id === sorting?.column);
+  const order = isSorted ? (sorting!.falling ? 'descending' : 'ascending') : undefined;
+  const presses = stack.map(({ id, title, help }) => {
+    const arrow = id !== sorting?.column ? '' : sorting.falling ? ' ↓' : ' ↑';
+    return h(
+      'button',
+      { type: 'button', title: help, 'data-focus': `sort ${id}`, onclick: () => sort(id) },
+      `${title}${arrow}`,
+    );
+  });
+  return h('th', { scope: 'col', 'aria-sort': order }, ...presses);
 }
 
 function tableRow(line: TableLine, columns: readonly Column[], handlers: TableHandlers): HTMLElement {
   const cells =
     line.failure === undefined
-      ? columns.map((column) => cell(line, column, handlers))
-      : [h('td', { class: 'compare-failure', colspan: columns.length }, line.failure)];
+      ? stacked(columns).map((stack) => h('td', {}, ...stack.map((column) => value(line, column, handlers))))
+      : [h('td', { class: 'compare-failure', colspan: stacks.length }, line.failure)];
   return h(
     'tr',
     { class: line.disagrees === 'loud' ? 'loud' : undefined },
@@ -142,14 +157,21 @@ function doings({ kind, name, index, beside, edited }: TableLine, handlers: Tabl
   ];
 }
 
-function cell(line: TableLine, column: Column, { copy }: TableHandlers): HTMLElement {
+function value(line: TableLine, column: Column, { copy }: TableHandlers): HTMLElement {
+  const { id, title } = column;
   const text = column.text(line);
-  if (column.id === 'certificate' && line.answer) {
-    const { certainty, certificate } = line.answer;
-    return h('td', { class: 'compare-certificate', title: certificate }, certificateSign(certainty));
+  const full = id === 'distance' ? fullDistance(line) : '';
+  if (full === '') {
+    const told = id === 'certificate' ? line.answer : null;
+    const sign = told && h('span', { 'aria-hidden': 'true' }, certificateSign(told.certainty));
+    const name = told?.certificate ?? title;
+    return h(
+      'div',
+      { class: 'compare-value', 'data-column': id, title: name },
+      ...(sign ? [sign] : []),
+      text,
+    );
   }
-  const full = column.id === 'distance' ? fullDistance(line) : '';
-  if (full === '') return h('td', { class: column.id === 'status' ? 'compare-word' : '' }, text);
   const press = h(
     'button',
     {
@@ -161,5 +183,5 @@ function cell(line: TableLine, column: Column, { copy }: TableHandlers): HTMLEle
     text,
   );
   press.addEventListener('click', () => copy(press, `signed distance of ${line.name}`, full));
-  return h('td', {}, press);
+  return h('div', { class: 'compare-value', 'data-column': id, title }, press);
 }
