@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { writeScene } from '../src/scenes/write';
+import { traceFile } from '../src/stepping/report';
+import { record } from '../src/stepping/run';
 import { checksOf, truthChecksOf } from '../src/stepping/violations';
 import { presetRun } from './expected';
 import { expect, test, type Scope } from './fixtures';
@@ -133,6 +135,32 @@ test('a trace without its scene and of an unknown algorithm is shown, and says w
   await expect(pane(scope).getByRole('status')).toHaveText(/^All \d+ invariants hold on 18 steps\.$/);
   await scope.copyLink();
   await expect(scope.page.getByRole('status', { name: 'Link' })).toHaveText('no link holds a trace');
+  expect(scope.fragment()).toBe('trace');
+  // Nothing else is shown in its stead.
+  await scope.page.reload();
+  await expect(scope.alert).toContainText('Here was a trace from a file');
+  await expect(scope.page.getByRole('combobox', { name: 'Scene' })).not.toContainText('Hull beside box');
+  await scope.page.goto('./?cheap#');
+  await expect(scope.alert).toHaveCount(0);
+});
+
+test('of a file with several runs the first is shown, and each of the others can be chosen', async ({
+  scope,
+}) => {
+  const epa = record({ ...run.scene, algorithm: 'epa', options: {} });
+  const both = join(folder, 'both.jsonl');
+  writeFileSync(both, traceFile(run) + traceFile(epa));
+  await scope.open();
+  await dropFile(scope, both);
+  await expect(scope.alert).toContainText('The file holds 2 runs.');
+  expect(await scope.steps()).toBe(run.trace.length);
+  const field = scope.alert.getByRole('combobox', { name: 'Run' });
+  await expect(field).toBeFocused();
+  await field.selectOption('2: EPA');
+  await expect.poll(() => scope.steps()).toBe(epa.trace.length);
+  await expect(field).toHaveValue('1');
+  await field.selectOption('1: GJK distance');
+  await expect.poll(() => scope.steps()).toBe(run.trace.length);
 });
 
 test('a malformed trace file is answered with the line and what is wrong there', async ({ scope }) => {

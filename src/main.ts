@@ -104,10 +104,19 @@ const drawInto: DrawInto = (stage, ...of) => {
   }
 };
 
+/** The address of what no link leads to: a trace that was opened from a file. */
+const ofTrace = '#trace';
+
 /** Opens what the address asks for; a link that cannot be opened is told, and its text kept. */
 async function openAddress(): Promise<void> {
   const { hash } = location;
   if (hash.length <= 1) return openPreset(actions, home);
+  if (hash === ofTrace)
+    return actions.say({
+      title: 'Here was a trace from a file',
+      text: 'No link holds a trace. Open its file again: drop it on the page, or paste it.',
+      given: '',
+    });
   const problem = await openText(actions, hash);
   if (problem) actions.say(problem);
 }
@@ -128,7 +137,7 @@ view = drawInto(element('stage'), store, actions);
 lazyBeside(element('stages'), store, actions, drawInto);
 film(element('dialogs'), store, actions, view, link);
 window.minkowscope = { store, actions, view, complete };
-link.onChange((address) => history.replaceState(history.state, '', address));
+link.onChange((address) => history.replaceState(history.state, '', address ?? ofTrace));
 addEventListener('hashchange', () => void openAddress());
 // Who needs a part that could not be fetched asks for it again.
 void openAddress().then(() => whenIdle(() => stock().catch(() => {}), 3000, 500));

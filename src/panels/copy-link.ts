@@ -11,6 +11,8 @@ import type { LinkSource } from './link-source';
 const confirmFor = 2000;
 const count = (n: number): string => `${n.toLocaleString('en-US')} characters`;
 
+const noLink = 'no link holds a trace';
+
 /** Copies the address of what is shown; above a length that programs cut, offers the scene as a file first. */
 export function copyLink(host: HTMLElement, store: Store, _actions: Actions, link: LinkSource): Dispose {
   const button = h(
@@ -23,7 +25,7 @@ export function copyLink(host: HTMLElement, store: Store, _actions: Actions, lin
   const dialog = longLinkDialog(store, () => void copy(true));
   host.append(button, length, dialog.element);
 
-  let address = '';
+  let address: string | null | undefined;
   let confirming = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (text: string, long = false): void => {
@@ -32,7 +34,9 @@ export function copyLink(host: HTMLElement, store: Store, _actions: Actions, lin
   };
   const measure = (): void => {
     // Word that the link was copied outlasts an address that settles just after.
-    if (!confirming) show(address === '' ? '' : count(address.length), address.length > LINK_LENGTH_WARNING);
+    if (confirming) return;
+    if (address === null) show(noLink);
+    else if (address !== undefined) show(count(address.length), address.length > LINK_LENGTH_WARNING);
   };
   const confirm = (text: string): void => {
     confirming = true;
@@ -48,7 +52,7 @@ export function copyLink(host: HTMLElement, store: Store, _actions: Actions, lin
   const copy = async (anyway = false): Promise<void> => {
     const current = await link.address();
     const { run } = store.getState();
-    if (current === null && run?.opened) return confirm('no link holds a trace');
+    if (current === null && run?.opened) return confirm(noLink);
     if (current === null) return;
     if (current.length > LINK_LENGTH_WARNING && !anyway) dialog.open(current.length);
     else confirm((await copyText(current)) ? copied(run) : 'the browser does not let this page copy');

@@ -18,7 +18,7 @@ function opened() {
   actions.open(presets[0]!.scene);
   const heard: string[] = [];
   const link = linkSource(store, (fragment) => fragment);
-  link.onChange((address) => heard.push(address));
+  link.onChange((address) => heard.push(String(address)));
   return { actions, heard };
 }
 

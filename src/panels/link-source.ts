@@ -41,15 +41,15 @@ const linked = (Object.keys(shared) as (keyof State)[]).filter((key) => shared[k
 export interface LinkSource {
   /** Null while there is nothing to link to. */
   address(): Promise<string | null>;
-  /** Told at once of the last settled address, if there is one. */
-  onChange(listener: (address: string) => void): void;
+  /** Told at once of the last settled address, if there has been one; null: no link leads to what is shown now. */
+  onChange(listener: (address: string | null) => void): void;
   dispose: Dispose;
 }
 
 /** `addressOf` makes an address out of a fragment without `#`. */
 export function linkSource(store: Store, addressOf: (fragment: string) => string): LinkSource {
-  const listeners: ((address: string) => void)[] = [];
-  let latest: string | null = null;
+  const listeners: ((address: string | null) => void)[] = [];
+  let latest: string | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const address = async (): Promise<string | null> => {
@@ -60,8 +60,10 @@ export function linkSource(store: Store, addressOf: (fragment: string) => string
   let turns = 0;
   const settle = async (): Promise<void> => {
     const turn = ++turns;
+    // What the address asks for may still be on its way.
+    if (!store.getState().run) return;
     const next = await address();
-    if (turn !== turns || next === null || next === latest) return;
+    if (turn !== turns || next === latest) return;
     latest = next;
     for (const listener of listeners) listener(next);
   };
@@ -76,7 +78,7 @@ export function linkSource(store: Store, addressOf: (fragment: string) => string
     address,
     onChange(listener) {
       listeners.push(listener);
-      if (latest !== null) listener(latest);
+      if (latest !== undefined) listener(latest);
     },
     dispose() {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import type { Actions, Message, Store } from '../store/store';
+import type { Actions, Choice, Message, Store } from '../store/store';
 import { h, setText, together, type Dispose } from './dom';
 import { isJson, openText } from './open-text';
 import { scenePickerId } from './bar';
@@ -11,7 +11,8 @@ export function message(host: HTMLElement, store: Store, actions: Actions): Disp
     card = told && messageCard(told, store, actions);
     if (!card) return;
     host.append(card);
-    (card.querySelector('textarea') ?? card.querySelector('button'))?.focus();
+    card.querySelector<HTMLElement>('textarea, select')?.focus();
+    if (!card.contains(document.activeElement)) card.querySelector('button')?.focus();
   };
   show(store.getState().message);
   return together(
@@ -27,6 +28,7 @@ function messageCard(told: Readonly<Message>, store: Store, actions: Actions): H
   const hasRun = store.getState().run !== null;
   const field = told.given === '' ? null : givenField(told.given);
   if (field) card.append(...field.nodes);
+  if (told.choice) card.append(choiceField(told.choice));
   const buttons = h('div', { class: 'buttons' });
   const readAgain = async (text: string): Promise<void> => {
     const problem = await openText(actions, text);
@@ -39,6 +41,13 @@ function messageCard(told: Readonly<Message>, store: Store, actions: Actions): H
   if (field) buttons.append(h('span', { class: 'hint' }, 'Your text stays here until you close this'));
   card.append(buttons);
   return card;
+}
+
+function choiceField({ label, names, chosen, choose }: Readonly<Choice>): HTMLElement {
+  const field = h('select', {}, ...names.map((name, i) => h('option', { value: i }, name)));
+  field.value = String(chosen);
+  field.addEventListener('change', () => choose(Number(field.value)));
+  return h('label', {}, `${label} `, field);
 }
 
 const plain = (name: string, press: () => void): HTMLElement =>

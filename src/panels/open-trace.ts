@@ -1,3 +1,4 @@
+import { findAlgorithm } from '../algorithms/known';
 import { NewerSceneError } from '../scenes/schema';
 import { SceneError } from '../scenes/scene-error';
 import { OpenedTraceError, openedNotes, openedRun } from '../stepping/opened-trace';
@@ -6,19 +7,42 @@ import { readTraces, TraceFileError, type TracedRun } from '../trace/file-reader
 import { algorithmShelf, NotFetchedError, precisionShelf } from './shelf';
 
 /** Shows the first run of a trace file; says what is wrong with it, or what has to be known of it. */
-export async function openTrace(actions: Actions, text: string): Promise<Message | null> {
-  try {
+export const openTrace = (actions: Actions, text: string): Promise<Message | null> =>
+  told(async () => {
     const runs = readTraces(text);
-    const [first] = runs;
-    if (!first) return mistake('It holds no run.');
-    // Only then can be told whether its algorithm is one of this page.
-    await Promise.all([algorithmShelf.load(), isSingle(first) ? precisionShelf.load() : null]);
-    const run = openedRun(first);
-    actions.openRun(run);
-    const notes = [...openedNotes(run), ...(runs.length > 1 ? [several(runs)] : [])];
-    if (notes.length > 0)
-      actions.say({ title: 'This trace was recorded elsewhere', text: notes.join(' '), given: '' });
-    return null;
+    if (runs.length === 0) return mistake('It holds no run.');
+    // Only then can be told whether an algorithm is one of this page.
+    await Promise.all([algorithmShelf.load(), runs.some(isSingle) ? precisionShelf.load() : null]);
+    return show(actions, runs, 0);
+  });
+
+/** Shows one of the runs of a file, with the way to the others. */
+function show(actions: Actions, runs: readonly TracedRun[], chosen: number): null {
+  const run = openedRun(runs[chosen]!);
+  actions.openRun(run);
+  const notes = openedNotes(run);
+  if (runs.length > 1) notes.unshift(`The file holds ${runs.length} runs.`);
+  if (notes.length === 0) return null;
+  const choose = async (index: number): Promise<void> => {
+    const problem = await told(() => show(actions, runs, index));
+    if (problem) actions.say(problem);
+  };
+  const choice = {
+    label: 'Run',
+    names: runs.map(({ algorithm }, i) => `${i + 1}: ${findAlgorithm(algorithm)?.title ?? algorithm}`),
+    chosen,
+    choose: (index: number) => void choose(index),
+  };
+  const text = notes.join(' ');
+  const title = 'This trace was recorded elsewhere';
+  actions.say({ title, text, given: '', ...(runs.length > 1 && { choice }) });
+  return null;
+}
+
+/** What goes wrong with a file is told in words. */
+async function told(open: () => Promise<Message | null> | null): Promise<Message | null> {
+  try {
+    return await open();
   } catch (error) {
     if (error instanceof TraceFileError) return mistake(sentence(error.message));
     if (error instanceof NewerSceneError || error instanceof SceneError)
@@ -31,9 +55,6 @@ export async function openTrace(actions: Actions, text: string): Promise<Message
 
 const isSingle = ({ scene }: TracedRun): boolean =>
   typeof scene === 'object' && scene !== null && 'precision' in scene && scene['precision'] === 'f32';
-
-const several = (runs: readonly TracedRun[]): string =>
-  `The file holds ${runs.length} runs, of which this is the first: ${runs[0]!.algorithm}. To see another one, save its lines, from its header to its result, as a file of their own.`;
 
 const mistake = (text: string): Message => ({ title: 'This trace file has a mistake', text, given: '' });
 

@@ -37,6 +37,14 @@ export interface Camera {
   zoom: number;
 }
 
+/** Of several things, which of them is shown, and how to show another one. */
+export interface Choice {
+  label: string;
+  names: readonly string[];
+  chosen: number;
+  readonly choose: (index: number) => void;
+}
+
 /** Something that the user must be told; the text they gave stays in the field for another try. */
 export interface Message {
   title: string;
@@ -45,6 +53,7 @@ export interface Message {
   given: string;
   /** What another try does where nothing was given. */
   again?: () => void;
+  choice?: Choice;
 }
 
 /** Steps in ascending order: those at which something does not hold that should, and those that match what is sought. */
