@@ -137,6 +137,24 @@ test('numbers copied from a run in single precision are floats, to their last bi
   expect([upper, lower]).toEqual([frame.upper, frame.lower]);
 });
 
+test('of a scene that no float holds the pane says that its steps are of the rounded one, and from where they differ', async ({
+  scope,
+}) => {
+  const scene = presetScene('hull-beside-box');
+  const run = record(scene);
+  const { double } = twinsOf(run);
+  expect(double).not.toBe(run);
+  const { decision } = divergence(run.trace, double.trace);
+  await scope.open(await linkTo(scene, { debug: 'precision' }));
+  await expect(
+    scope.page.getByRole('note').filter({ hasText: 'The steps below are not those shown' }),
+  ).toContainText(
+    decision ? `From step ${decision.step + 1} on they go another way` : 'They decide as the run shown does',
+  );
+  await scope.page.getByRole('button', { name: 'Run in float32' }).click();
+  await expect(scope.page.getByText('The steps below are not those shown')).toBeHidden();
+});
+
 test('the pane passes axe, dark and light, where the precisions part', async ({ scope }) => {
   test.slow();
   await scope.open(await linkTo(presetScene('fails-by-dent-float32'), { debug: 'precision' }));

@@ -1,3 +1,4 @@
+import { finish } from '../algorithms/invariants/invariants';
 import type { Vec3 } from '../math/vec3';
 import type { Frame } from '../trace/frame';
 import type { Trace } from '../trace/trace';
@@ -18,7 +19,10 @@ export interface Divergence {
   decision: { step: number; what: string } | null;
 }
 
-export function divergence(one: Trace, other: Trace): Divergence {
+export const divergence = (one: Trace, other: Trace): Divergence => finish(diverging(one, other));
+
+/** The same, a step a turn, for who must not be held up. */
+export function* diverging(one: Trace, other: Trace): Generator<void, Divergence> {
   const found: Divergence = { number: null, decision: null };
   const steps = Math.min(one.length, other.length);
   for (let step = 0; step < steps && !found.decision; step++) {
@@ -26,6 +30,7 @@ export function divergence(one: Trace, other: Trace): Divergence {
     found.number ??= largestDifference(a, b, step);
     const what = decidedDifferently(a, b);
     if (what !== undefined) found.decision = { step, what };
+    yield;
   }
   if (!found.decision && one.length !== other.length) found.decision = { step: steps, what: 'end' };
   return found;
@@ -35,12 +40,16 @@ export function divergence(one: Trace, other: Trace): Divergence {
  * By how much the number that differs most does, step by step, for as many steps as both runs have. Where they have
  * decided differently before, their steps are no longer of the same things.
  */
-export function differences(one: Trace, other: Trace): number[] {
-  const steps = Math.min(one.length, other.length);
-  return Array.from(
-    { length: steps },
-    (_, step) => largestDifference(one.at(step), other.at(step), step)?.by ?? 0,
-  );
+export const differences = (one: Trace, other: Trace): number[] => finish(differing(one, other));
+
+/** The same, a step a turn. */
+export function* differing(one: Trace, other: Trace): Generator<void, number[]> {
+  const found: number[] = [];
+  for (let step = 0; step < Math.min(one.length, other.length); step++) {
+    found.push(largestDifference(one.at(step), other.at(step), step)?.by ?? 0);
+    yield;
+  }
+  return found;
 }
 
 /** What one bit in the last place of a float of about this size is worth. */

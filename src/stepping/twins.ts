@@ -1,3 +1,4 @@
+import { finish } from '../algorithms/invariants/invariants';
 import type { Scene } from '../scenes/scene';
 import { inSingle } from '../scenes/single';
 import { record, type Run } from './run';
@@ -11,20 +12,22 @@ export interface Twins {
 const known = new WeakMap<Readonly<Run>, Twins>();
 
 /** A run and its twin, recorded once. Single precision has to be at hand. */
-export function twinsOf(run: Readonly<Run>): Twins {
-  const found = known.get(run) ?? recorded(run);
+export const twinsOf = (run: Readonly<Run>): Twins => finish(recordingTwins(run));
+
+/** The same, a recording a turn. */
+export function* recordingTwins(run: Readonly<Run>): Generator<void, Twins> {
+  const found = known.get(run) ?? (yield* recorded(run));
   known.set(run, found);
   return found;
 }
 
-function recorded(run: Readonly<Run>): Twins {
+function* recorded(run: Readonly<Run>): Generator<void, Twins> {
   const { compare: _, ...scene } = run.scene;
   const rounded = inSingle(scene);
   if (run.scene.precision === 'f32') return { single: run, double: record({ ...rounded, precision: 'f64' }) };
-  return {
-    double: isAlike(scene, rounded) ? run : record(rounded),
-    single: record({ ...scene, precision: 'f32' }),
-  };
+  const double = isAlike(scene, rounded) ? run : record(rounded);
+  yield;
+  return { double, single: record({ ...scene, precision: 'f32' }) };
 }
 
 /** Whether rounding changes nothing of what a run is given. */

@@ -1,11 +1,11 @@
 import '../../styles/debug-precision.css';
 import type { DepthBracket } from '../../algorithms/oracle/depth';
 import { contendersOf } from '../../stepping/comparison';
-import { differences, divergence, lastPlaceOfFloat, type Divergence } from '../../stepping/divergence';
+import { differing, diverging, lastPlaceOfFloat, type Divergence } from '../../stepping/divergence';
 import { endingOf } from '../../stepping/ending';
 import { canRunAgain, describe, type Run } from '../../stepping/run';
 import { truthOf } from '../../stepping/truth';
-import { twinsOf, type Twins } from '../../stepping/twins';
+import { recordingTwins, type Twins } from '../../stepping/twins';
 import type { Actions, Store } from '../../store/store';
 import { formatNumber } from '../../trace/format';
 import { h, setText, together, type Dispose } from '../dom';
@@ -16,7 +16,7 @@ import { NotFetchedError, precisionShelf } from '../shelf';
 import { words } from '../words';
 import { columnsFor } from './compare/columns';
 import { answerOf } from './compare/rows';
-import { inIdle } from './in-slices';
+import { inSlices } from './in-slices';
 import type { Pane } from './pane';
 import { differenceStrip, type DifferenceStrip } from './precision/strip';
 
@@ -35,6 +35,7 @@ class PrecisionPane {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly undo: Dispose;
   private readonly strip: DifferenceStrip;
+  private readonly whose = h('p', { class: 'twins-whose', role: 'note', hidden: true });
   private readonly table = h('div', { class: 'twins' });
   private readonly partings = h('div', { class: 'partings' });
   private readonly note = h('p', { class: 'debug-note' });
@@ -53,6 +54,7 @@ class PrecisionPane {
     this.beside.addEventListener('click', () => this.showBeside());
     host.append(
       this.problem,
+      this.whose,
       this.table,
       this.partings,
       this.strip.element,
@@ -101,6 +103,7 @@ class PrecisionPane {
   }
 
   private refuse(): void {
+    this.whose.hidden = true;
     this.table.replaceChildren();
     this.table.removeAttribute('aria-busy');
     this.partings.replaceChildren();
@@ -120,13 +123,23 @@ class PrecisionPane {
     }
     if (this.disposed || this.store.getState().run !== run) return;
     this.problem.replaceChildren();
-    let twins: Twins;
-    this.stopWork = inIdle([
-      () => void (twins = twinsOf(run)),
-      () => this.show(run, twins),
-      () => this.showResults(twins, truthOf(twins.double)),
-      () => this.table.removeAttribute('aria-busy'),
-    ]);
+    this.stopWork = inSlices(this.comparing(run), () => this.table.removeAttribute('aria-busy'));
+  }
+
+  /** All that is to be found out and shown, a little a turn. */
+  private *comparing(run: Run): Generator<void, void> {
+    const twins = yield* recordingTwins(run);
+    const { double, single } = twins;
+    this.showResults(twins);
+    yield;
+    const parted = yield* diverging(double.trace, single.trace);
+    this.showPartings(run, twins, parted);
+    this.strip.show(yield* differing(double.trace, single.trace), parted, double.cso.extent);
+    this.strip.mark(this.store.getState().step);
+    const isShown = run === double || run === single;
+    this.showWhose(isShown ? null : yield* diverging(run.trace, double.trace));
+    yield;
+    this.showResults(twins, truthOf(double));
   }
 
   private tell(error: unknown, run: Run): void {
@@ -136,10 +149,8 @@ class PrecisionPane {
     this.problem.replaceChildren(h('p', { class: 'debug-note' }, text), again);
   }
 
-  private show(run: Run, twins: Twins): void {
-    const { double, single } = twins;
-    this.showResults(twins);
-    const parted = divergence(double.trace, single.trace);
+  private showPartings(run: Run, twins: Twins, parted: Divergence): void {
+    const { double } = twins;
     const jump = (step: number): HTMLElement => {
       const button = h('button', { type: 'button', class: 'plain small' }, `Step ${step + 1}`);
       button.addEventListener('click', () => this.go(step));
@@ -152,11 +163,20 @@ class PrecisionPane {
       ...parting('First different decision', decisionText(parted), parted.decision?.step, jump),
       ...(parted.decision ? sayings(twins, parted.decision.step) : []),
     );
-    this.strip.show(differences(double.trace, single.trace), parted, double.cso.extent);
-    this.strip.mark(this.store.getState().step);
-    const asGiven = run === double || run === single;
-    const rounded = 'Both are given the numbers of the scene rounded to float32.';
-    setText(this.note, asGiven ? rounded : `${rounded} The run shown beside has them as they are.`);
+  }
+
+  /** `parted`: where the run shown leaves that of the rounded numbers; null where it is one of the two. */
+  private showWhose(parted: Divergence | null): void {
+    setText(this.note, 'Both are given the numbers of the scene rounded to float32.');
+    this.whose.hidden = parted === null;
+    if (!parted) return;
+    const ways = parted.decision
+      ? `From step ${parted.decision.step + 1} on they go another way than the run shown.`
+      : 'They decide as the run shown does, at every step.';
+    setText(
+      this.whose,
+      `The steps below are not those shown: this scene has numbers that no float holds, and here both precisions are given them rounded. ${ways}`,
+    );
   }
 
   private showResults({ double, single }: Twins, truth?: DepthBracket): void {
