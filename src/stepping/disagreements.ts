@@ -1,9 +1,9 @@
 import type { Status } from '../algorithms/algorithm';
 import { brokenClaims } from '../algorithms/oracle/claims';
 import type { DepthBracket } from '../algorithms/oracle/depth';
-import { length, normalize, vec3, type Vec3 } from '../math/vec3';
+import { normalize, vec3, type Vec3 } from '../math/vec3';
 import { say, type Sentence } from '../trace/sentence';
-import { lastPlaceOf } from './last-place';
+import { roundingOf } from './rounding';
 import type { Run } from './run';
 import { toleranceOf } from './violations';
 
@@ -28,17 +28,7 @@ export function allowance(run: Readonly<Run>): number {
   const { certified, lowerBound, upperBound } = run.result;
   const tolerance = toleranceOf(run) ?? 0;
   const open = certified && lowerBound !== null && upperBound !== null ? upperBound - lowerBound : 0;
-  return Math.max(tolerance, Number.isFinite(open) ? open : 0) + rounding(run);
-}
-
-/** What the numbers of a scene and a few dozen operations on them may lose, in the run's precision. */
-function rounding({ scene, cso }: Readonly<Run>): number {
-  const away = Math.max(
-    ...[...scene.a.position, ...scene.b.position].map(Math.abs),
-    length(cso.a.centre),
-    length(cso.b.centre),
-  );
-  return 64 * lastPlaceOf(scene.precision) * (cso.extent + away);
+  return Math.max(tolerance, Number.isFinite(open) ? open : 0) + roundingOf(run);
 }
 
 /** What the runs of one scene disagree about: the loudest first. */
@@ -52,7 +42,7 @@ function ofBounds(all: readonly Witness[]): Disagreement[] {
   return all.flatMap((high, i) =>
     all.flatMap((low, j): Disagreement[] => {
       const [least, most] = [high.run.result.lowerBound, low.run.result.upperBound];
-      const slack = rounding(high.run) + rounding(low.run);
+      const slack = roundingOf(high.run) + roundingOf(low.run);
       if (i === j || least === null || most === null || !(least > most + slack)) return [];
       const text = say`${high.name} calls a signed distance of at least ${least} proven, ${low.name} one of at most ${most}.`;
       return [{ runs: [i, j], loud: true, text }];

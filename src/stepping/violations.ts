@@ -10,15 +10,12 @@ import {
 import type { Invariant, Subject } from '../algorithms/invariants/invariant';
 import { Shapes } from '../algorithms/invariants/shapes';
 import type { DepthBracket } from '../algorithms/oracle/depth';
-import { length, maxAbs } from '../math/vec3';
-import { lastPlaceOf } from './last-place';
+import { length } from '../math/vec3';
+import { roundingOf, roundingUnit } from './rounding';
 import { hasShapes, type Run } from './run';
 import { truthOf } from './truth';
 
 export type { Checked, Report, Violation };
-
-/** What a number near 1 may be off by after the dozens of operations behind it, in units of the last place. */
-const places = 64;
 
 const reports = new WeakMap<Readonly<Run>, Report>();
 const truths = new WeakMap<Readonly<Run>, Report>();
@@ -54,28 +51,17 @@ function* remembered(
 
 function subjectOf(run: Readonly<Run>, truth: DepthBracket | null): Subject {
   const { algorithm, given, trace, result, opened } = run;
-  const unit = places * lastPlaceOf(run.scene.precision);
   return {
     algorithm: opened && !opened.knowsAlgorithm ? null : algorithm,
     shapes: hasShapes(run) ? new Shapes(given, algorithm.wholeShapes ?? false) : null,
     faces: trace,
-    rounding: unit * sizeOf(run),
-    unit,
+    rounding: roundingOf(run),
+    unit: roundingUnit(run),
     last: trace.length - 1,
     result,
     tolerance: toleranceOf(run),
     truth,
   };
-}
-
-/** What rounding is relative to: the largest of the numbers that lengths are computed from. */
-function sizeOf({ cso, trace }: Readonly<Run>): number {
-  let size = cso.extent + length(cso.centre);
-  for (let i = 0; i < trace.sampleCount; i++) {
-    const { a, b } = trace.sample(i);
-    size = Math.max(size, maxAbs(a), maxAbs(b));
-  }
-  return size;
 }
 
 /** What a certified answer may be off by. */

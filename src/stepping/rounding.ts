@@ -1,0 +1,25 @@
+import { length, maxAbs } from '../math/vec3';
+import { lastPlaceOf } from './last-place';
+import type { Run } from './run';
+
+/** What a number near 1 may be off by after the dozens of operations behind it, in units of the last place. */
+const places = 64;
+
+/** The same as a number, in the run's precision. */
+export const roundingUnit = ({ scene: { precision } }: Readonly<Run>): number =>
+  places * lastPlaceOf(precision);
+
+/** What a length of the run may have lost: its unit, of the largest of the numbers that lengths are computed from. */
+export const roundingOf = (run: Readonly<Run>): number => roundingUnit(run) * sizeOf(run);
+
+/** Points of the steps, and what becomes their frame: the places of the bodies in the world, of which it is the difference. */
+function sizeOf({ scene, cso, trace }: Readonly<Run>): number {
+  const positions = [...scene.a.position, ...scene.b.position].map(Math.abs);
+  const away = Math.max(...positions, length(cso.a.centre), length(cso.b.centre), length(cso.centre));
+  let size = cso.extent + away;
+  for (let i = 0; i < trace.sampleCount; i++) {
+    const { a, b } = trace.sample(i);
+    size = Math.max(size, maxAbs(a), maxAbs(b));
+  }
+  return size;
+}
