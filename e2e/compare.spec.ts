@@ -322,7 +322,7 @@ test('at a usual size the table of runs needs no scrolling, and what is pressed 
   await table(scope);
   const region = scope.page.getByRole('region', { name: 'Compared runs' });
   const [room, needed] = await region.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
-  expect(needed).toBeLessThanOrEqual(room!);
+  expect(needed).toBeLessThanOrEqual(room);
   await expect(region.getByRole('columnheader').first()).toBeVisible();
   const sizes = await region
     .getByRole('button')

@@ -7,11 +7,14 @@ import { headings } from './panels/headings';
 import { help } from './panels/help';
 import { keys } from './panels/keys';
 import { linkSource } from './panels/link-source';
-import { lazyChecks } from './panels/lazy-checks';
-import { lazyBeside, type DrawInto } from './panels/lazy-beside';
-import { lazyDebugger } from './panels/lazy-debugger';
-import { lazyFinder } from './panels/lazy-finder';
-import { lazyOverlap } from './panels/lazy-overlap';
+import {
+  lazyBeside,
+  lazyChecks,
+  lazyDebugger,
+  lazyFinder,
+  lazyOverlap,
+  type DrawInto,
+} from './panels/lazy-panels';
 import { message } from './panels/message';
 import { openPreset, openText } from './panels/open-text';
 import { paste } from './panels/paste';

@@ -6,7 +6,7 @@ import type { Actions, Store } from '../../store/store';
 import { h, setText, together, type Dispose } from '../dom';
 import { headings } from '../headings';
 import { icon } from '../icons';
-import type { DrawInto } from '../lazy-beside';
+import type { DrawInto } from '../lazy-panels';
 import { algorithmName } from '../precision-words';
 import { tellingDecimals, valuesOf } from '../sentence-model';
 import { words } from '../words';

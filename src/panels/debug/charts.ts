@@ -11,6 +11,7 @@ import { ChartFigure } from './charts/figure';
 import { boundsId, chartOf, placesOf, tableOf } from './charts/lines';
 import type { Pane } from './pane';
 import { titleWithUnit } from './titles';
+import { putOff } from '../put-off';
 
 /** A chart that is wanted. */
 interface Wanted {
@@ -49,7 +50,6 @@ export const charts: Pane = (host, store, actions) => {
   let wanted: readonly Wanted[] = rememberedList(wantedKey, readWanted) ?? standard;
   const figures = new Map<string, ChartFigure>();
   let shown: readonly Run[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const want = (to: readonly Wanted[]): void => {
     wanted = to;
@@ -82,7 +82,7 @@ export const charts: Pane = (host, store, actions) => {
   /** A run alone needs nothing in common with another. */
   const paceOf = (): Pace => (shown.length > 1 ? store.getState().pace : 'step');
   const draw = (): void => {
-    clearTimeout(timer);
+    drawing.stop();
     const { run } = store.getState();
     shown = run ? [run, ...comparedRuns(run)] : [];
     endings.replaceChildren(...endingsOf(shown));
@@ -117,10 +117,7 @@ export const charts: Pane = (host, store, actions) => {
     adder.replaceChildren(h('option', { value: '' }, 'Add a chart …'), ...options);
     adder.disabled = options.length === 0;
   };
-  const soon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(draw, drawAfter);
-  };
+  const drawing = putOff(draw, drawAfter);
   const observer = new ResizeObserver(() => {
     for (const figure of figures.values()) figure.resize(column.clientWidth);
   });
@@ -128,7 +125,10 @@ export const charts: Pane = (host, store, actions) => {
   draw();
   observer.observe(column);
   return together(
-    store.subscribe((state) => state.run, soon),
+    store.subscribe(
+      (state) => state.run,
+      () => drawing.soon(),
+    ),
     store.subscribe((state) => state.step, show),
     // A canvas keeps the colours and the type that it was drawn in.
     store.subscribe((state) => state.theme, draw),
@@ -148,7 +148,7 @@ export const charts: Pane = (host, store, actions) => {
       );
       void copyText(table).then((done) => setText(said, done ? 'table copied' : 'not copied'));
     }),
-    () => clearTimeout(timer),
+    drawing.stop,
     () => observer.disconnect(),
     () => dropOthers([]),
   );

@@ -10,6 +10,8 @@ import {
 import type { Run } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
+import { notFetched } from '../lazy-panel';
+import { NotFetchedError } from '../shelf';
 import { CallPath } from './code/call-path';
 import { inIdle } from './in-slices';
 import type { Pane } from './pane';
@@ -213,14 +215,13 @@ class CodePane {
 
   private say(words: string, ...more: Node[]): void {
     this.note.replaceChildren(words, ...more);
-    this.note.hidden = words === '';
-    this.head.hidden = this.scroller.hidden = words !== '';
+    const isSilent = words === '' && more.length === 0;
+    this.note.hidden = isSilent;
+    this.head.hidden = this.scroller.hidden = !isSilent;
   }
 
   private sayFailure(error: unknown, again: () => void): void {
     if (this.disposed) return;
-    const text = error instanceof Error ? error.message : String(error);
-    const button = h('button', { type: 'button', class: 'plain', onclick: again }, 'Try again');
-    this.say(`The source could not be fetched: ${text}. `, button);
+    this.say('', ...notFetched(new NotFetchedError('The source', error), again));
   }
 }

@@ -4,6 +4,7 @@ import type { Actions, Store } from '../../store/store';
 import { debugButtonId } from '../bar';
 import { h, listen, together, type Dispose } from '../dom';
 import { icon } from '../icons';
+import { notFetched } from '../lazy-panel';
 import type { Pane } from './pane';
 
 /** What a tab is called, and how its pane is fetched. */
@@ -65,7 +66,7 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
       const pane = await tabs[id]!.fetch();
       if (mine === turn) undo = pane(body, store, actions);
     } catch (error) {
-      if (mine === turn) body.append(...failure(error, () => void open(id)));
+      if (mine === turn) body.append(...notFetched(notShown(error), () => void open(id)));
     }
   };
   const show = (debug: DebugPane | null): void => {
@@ -103,10 +104,5 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
 }
 
 /** A pane that could not be fetched or built says so in its own place; the rest of the page goes on. */
-function failure(error: unknown, again: () => void): Node[] {
-  const text = error instanceof Error ? error.message : String(error);
-  return [
-    h('p', { class: 'debug-note', role: 'alert' }, `This pane could not be shown: ${text}.`),
-    h('button', { type: 'button', class: 'plain', onclick: again }, 'Try again'),
-  ];
-}
+const notShown = (error: unknown): string =>
+  `This pane could not be shown: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,14 +1,35 @@
-import type { Run } from '../../stepping/run';
 import { checkingOf } from '../../stepping/violations';
 import type { Actions, Store } from '../../store/store';
-import type { Dispose } from '../dom';
+import { together, type Dispose } from '../dom';
+import { putOff } from '../put-off';
 import { inSlices } from './in-slices';
 
-/** Marks the steps of the run at which something does not hold, once all are looked at. */
-export function markViolations(run: Readonly<Run>, store: Store, actions: Actions): Dispose {
-  return inSlices(checkingOf(run), ({ violations }) => {
-    const { marks } = store.getState();
-    if (violations.length === 0) return;
-    actions.set({ marks: { ...marks, violations: [...new Set(violations.map(({ step }) => step))] } });
-  });
+/** Milliseconds without another run, so that a drag is not held up. */
+const settled = 400;
+
+/** Marks the steps of every run that stays at which something does not hold, once all are looked at. */
+export function markViolations(store: Store, actions: Actions): Dispose {
+  let stop: Dispose = () => {};
+  const check = (): void => {
+    const { run } = store.getState();
+    if (!run) return;
+    stop = inSlices(checkingOf(run), ({ violations }) => {
+      const { marks } = store.getState();
+      if (violations.length === 0) return;
+      actions.set({ marks: { ...marks, violations: [...new Set(violations.map(({ step }) => step))] } });
+    });
+  };
+  const checks = putOff(check, settled);
+  checks.soon();
+  return together(
+    store.subscribe(
+      (state) => state.run,
+      () => {
+        stop();
+        checks.soon();
+      },
+    ),
+    () => stop(),
+    checks.stop,
+  );
 }

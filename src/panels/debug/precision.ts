@@ -9,10 +9,12 @@ import { recordingTwins, type Twins } from '../../stepping/twins';
 import type { Actions, Store } from '../../store/store';
 import { formatNumber } from '../../trace/format';
 import { h, setText, together, type Dispose } from '../dom';
+import { notFetched } from '../lazy-panel';
 import { attempt, choosePrecision, onceFetched } from '../open-text';
 import { precisionNames } from '../precision-words';
+import { putOff } from '../put-off';
 import { mostDecimals, tellingDecimals, valuesOf } from '../sentence-model';
-import { NotFetchedError, precisionShelf } from '../shelf';
+import { precisionShelf } from '../shelf';
 import { words } from '../words';
 import { columnsFor } from './compare/columns';
 import { answerOf } from './compare/rows';
@@ -32,14 +34,14 @@ const standing = 150;
 class PrecisionPane {
   private disposed = false;
   private stopWork: Dispose = () => {};
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly working = putOff(() => void this.work(), standing);
   private readonly undo: Dispose;
   private readonly strip: DifferenceStrip;
   private readonly whose = h('p', { class: 'twins-whose', role: 'note', hidden: true });
   private readonly table = h('div', { class: 'twins' });
   private readonly partings = h('div', { class: 'partings' });
   private readonly note = h('p', { class: 'debug-note' });
-  private readonly problem = h('div', { role: 'alert' });
+  private readonly problem = h('div');
   private readonly swap = h('button', { type: 'button', class: 'plain small' });
   private readonly beside = h('button', { type: 'button', class: 'plain small' }, 'Show side by side');
   private readonly tools = h('div', { class: 'twins-tools' }, this.beside, this.swap);
@@ -78,7 +80,7 @@ class PrecisionPane {
 
   dispose(): void {
     this.disposed = true;
-    clearTimeout(this.timer);
+    this.working.stop();
     this.stopWork();
     this.undo();
   }
@@ -92,14 +94,14 @@ class PrecisionPane {
   private follow(): void {
     const { run } = this.store.getState();
     this.stopWork();
-    clearTimeout(this.timer);
+    this.working.stop();
     this.table.setAttribute('aria-busy', 'true');
     this.tools.hidden = !run || !canRunAgain(run);
     if (!run) return setText(this.note, 'There is no run.');
     setText(this.swap, `Run in ${precisionNames[run.scene.precision === 'f32' ? 'f64' : 'f32']}`);
     if (!canRunAgain(run)) return this.refuse();
     if (this.table.childElementCount === 0) setText(this.note, 'Both are being run…');
-    this.timer = setTimeout(() => void this.work(run), standing);
+    this.working.soon();
   }
 
   private refuse(): void {
@@ -114,11 +116,13 @@ class PrecisionPane {
     );
   }
 
-  private async work(run: Run): Promise<void> {
+  private async work(): Promise<void> {
+    const { run } = this.store.getState();
+    if (!run) return;
     try {
       await precisionShelf.load();
     } catch (error) {
-      if (!this.disposed) this.tell(error, run);
+      if (!this.disposed) this.problem.replaceChildren(...notFetched(error, () => void this.work()));
       return;
     }
     if (this.disposed || this.store.getState().run !== run) return;
@@ -140,13 +144,6 @@ class PrecisionPane {
     this.showWhose(isShown ? null : yield* diverging(run.trace, double.trace));
     yield;
     this.showResults(twins, truthOf(double));
-  }
-
-  private tell(error: unknown, run: Run): void {
-    const text = error instanceof NotFetchedError ? `${error.message}.` : String(error);
-    const again = h('button', { type: 'button', class: 'plain small' }, 'Try again');
-    again.addEventListener('click', () => void this.work(run));
-    this.problem.replaceChildren(h('p', { class: 'debug-note' }, text), again);
   }
 
   private showPartings(run: Run, twins: Twins, parted: Divergence): void {

@@ -9,6 +9,7 @@ import { twinOfMeasure } from '../row-twins';
 import type { Pane } from './pane';
 import { isFault, readExpression } from './watch/expression';
 import { shownText, WatchRow } from './watch/row';
+import { putOff } from '../put-off';
 
 const watchedKey = 'minkowscope.watches';
 const standard = ['upper', 'lower', 'gap'];
@@ -46,7 +47,6 @@ export const watch: Pane = (host, store, actions) => {
   ];
   let rows: WatchRow[] = [];
   let read: object | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const keep = (to: string[]): void => {
     texts = to;
@@ -92,7 +92,7 @@ export const watch: Pane = (host, store, actions) => {
   };
 
   const readRun = (): void => {
-    clearTimeout(timer);
+    reading.stop();
     const { run } = store.getState();
     read = run;
     none.hidden = run !== null;
@@ -137,13 +137,13 @@ export const watch: Pane = (host, store, actions) => {
   };
   let pointed = false;
 
-  const soon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(readRun, readAfter);
-  };
+  const reading = putOff(readRun, readAfter);
   build();
   return together(
-    store.subscribe((state) => state.run, soon),
+    store.subscribe(
+      (state) => state.run,
+      () => reading.soon(),
+    ),
     store.subscribe((state) => state.step, show),
     listen(form, 'submit', (event) => {
       event.preventDefault();
@@ -155,7 +155,7 @@ export const watch: Pane = (host, store, actions) => {
     listen(host, 'focusin', point),
     listen(host, 'focusout', point),
     () => actions.hover(null),
-    () => clearTimeout(timer),
+    reading.stop,
   );
 };
 

@@ -12,6 +12,7 @@ import { tellingDecimals, valuesOf } from '../sentence-model';
 import { words } from '../words';
 import { inSlices } from './in-slices';
 import type { Pane } from './pane';
+import { putOff } from '../put-off';
 
 /** While a body is dragged, a run that lasts less than this is not looked into. */
 const restFor = 250;
@@ -22,10 +23,9 @@ export const why: Pane = (host, store, actions) => {
   const proof = h('section', { class: 'why-part', 'aria-label': 'What is proven' });
   const wrong = h('section', { class: 'why-part', 'aria-label': 'What went wrong' });
   host.append(ending, proof, wrong);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let leave: Dispose = () => {};
   const stop = (): void => {
-    clearTimeout(timer);
+    looking.stop();
     leave();
   };
 
@@ -46,15 +46,19 @@ export const why: Pane = (host, store, actions) => {
       h('h2', {}, 'What went wrong'),
       h('p', { class: 'debug-note' }, 'Looking into it …'),
     );
-    timer = setTimeout(() => {
-      leave = inSlices(diagnosing(run), (diagnosis) => {
-        wrong.replaceChildren(...part.diagnosis(diagnosis));
-        wrong.removeAttribute('aria-busy');
-        mark();
-      });
-    }, restFor);
+    looking.soon();
     mark();
   };
+  const look = (): void => {
+    const { run } = store.getState();
+    if (!run) return;
+    leave = inSlices(diagnosing(run), (diagnosis) => {
+      wrong.replaceChildren(...new Part(run, actions).diagnosis(diagnosis));
+      wrong.removeAttribute('aria-busy');
+      mark();
+    });
+  };
+  const looking = putOff(look, restFor);
   /** The buttons of the step that is shown stand out. */
   const mark = (): void => {
     const { step } = store.getState();

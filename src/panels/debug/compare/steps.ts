@@ -8,6 +8,7 @@ import { h, together, type Dispose } from '../../dom';
 import { ChangeList } from './change-list';
 import { stepField } from './step-ends';
 import { stepTable } from './step-table';
+import { putOff } from '../../put-off';
 
 /** Milliseconds for which a step has to stand. */
 const standing = 120;
@@ -71,11 +72,7 @@ export function stepComparison(
     result.replaceChildren(stepTable(quantities, headings, one.run.cso.extent));
   };
   /** While somebody scrubs, nobody reads a table. */
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(show, standing);
-  };
+  const showing = putOff(show, standing);
   const refresh = (): void => {
     const all = runs();
     const names = runNames(all);
@@ -99,9 +96,12 @@ export function stepComparison(
   return {
     refresh,
     dispose: together(
-      store.subscribe((state) => state.step, soon),
+      store.subscribe(
+        (state) => state.step,
+        () => showing.soon(),
+      ),
       store.subscribe((state) => state.pace, show),
-      () => clearTimeout(timer),
+      showing.stop,
       () => changed.dispose(),
       () => element.remove(),
     ),

@@ -1,0 +1,122 @@
+import type { Algorithm } from '../../../algorithms/algorithm';
+import type { DepthBracket } from '../../../algorithms/oracle/depth';
+import type { Precision } from '../../../algorithms/precisions';
+import type { Rival } from '../../../scenes/scene';
+import { contender, type Contender } from '../../../stepping/comparison';
+import { canRunAgain, hasShapes, type Run } from '../../../stepping/run';
+import { truthOf } from '../../../stepping/truth';
+import type { Store } from '../../../store/store';
+import type { Dispose } from '../../dom';
+import { putOff } from '../../put-off';
+import { inIdle } from '../in-slices';
+import { measureTime } from './timing';
+
+/** Milliseconds for which a run has to stand before the others are recorded: while a body is dragged they wait. */
+const standing = 150;
+
+/** Rows that are no rivals of the scene: an algorithm as it comes. The same one each time, so that it is recorded once. */
+const asItComes = new Map<string, Rival>();
+function catalogueRival({ id }: Readonly<Algorithm>): Rival {
+  const rival = asItComes.get(id) ?? { algorithm: id, options: {} };
+  asItComes.set(id, rival);
+  return rival;
+}
+
+/** What a contest tells of its work. */
+export interface Progress {
+  /** Something more is known. */
+  readonly changed: () => void;
+  /** All rivals are recorded; truths and times are still to come. */
+  readonly recorded: () => void;
+  /** All is known that was asked for. */
+  readonly done: () => void;
+}
+
+/** A run and its rivals: who takes part, and what is known of each so far. Works while nothing else is to do. */
+export class Contest {
+  catalogue: readonly Algorithm[] = [];
+  /** The whole catalogue takes part, not only the rivals of the scene. */
+  everyone = false;
+  /** How long each takes is asked too. */
+  timed = false;
+  readonly solved = new Map<Rival, Contender>();
+  readonly truths = new Map<Precision, DepthBracket>();
+  readonly times = new WeakMap<Readonly<Run>, number>();
+  private stopWork: Dispose = () => {};
+  private readonly anew = putOff(() => {
+    this.solved.clear();
+    this.truths.clear();
+    this.work();
+  }, standing);
+
+  constructor(
+    private readonly store: Store,
+    private readonly progress: Progress,
+  ) {}
+
+  dispose(): void {
+    this.anew.stop();
+    this.stopWork();
+  }
+
+  /** The run is another one: what was found for the last is void, and done again once this one stands. */
+  follow(): void {
+    this.stopWork();
+    this.anew.soon();
+  }
+
+  /** All that is still to be done for the run, a piece at a time: the others, the truth, and the times if they are wanted. */
+  work(): void {
+    const { run } = this.store.getState();
+    const { changed, recorded, done } = this.progress;
+    this.stopWork();
+    changed();
+    if (!run) return;
+    const drawn = (piece: () => void) => (): void => {
+      piece();
+      changed();
+    };
+    const pieces = this.rivals(run)
+      .filter((rival) => !this.solved.has(rival))
+      .map((rival) => () => void this.solved.set(rival, contender(run, rival)));
+    const rest = (): void => {
+      recorded();
+      this.stopWork = inIdle([...[...this.truthsToFind(), ...this.timesToMeasure()].map(drawn), done]);
+    };
+    this.stopWork = inIdle([...pieces.map(drawn), rest]);
+  }
+
+  /** The rivals of the scene, and after them the rest of the catalogue where all are asked for. */
+  rivals(run: Readonly<Run>): Rival[] {
+    const own = run.scene.compare ?? [];
+    const plain = [run.scene, ...own].filter(({ options }) => Object.keys(options).length === 0);
+    const rest = this.catalogue.filter(({ id }) => !plain.some(({ algorithm }) => algorithm === id));
+    return [...own, ...(this.everyone ? rest.map(catalogueRival) : [])];
+  }
+
+  private truthsToFind(): (() => void)[] {
+    const runs = this.runs();
+    // Rivals of a run whose shapes were made up are run on the same.
+    if (!runs.every(hasShapes)) return [];
+    const byPrecision = new Map(runs.map((run) => [run.scene.precision, run]));
+    return [...byPrecision]
+      .filter(([precision]) => !this.truths.has(precision))
+      .map(
+        ([precision, run]) =>
+          () =>
+            void this.truths.set(precision, truthOf(run)),
+      );
+  }
+
+  private timesToMeasure(): (() => void)[] {
+    if (!this.timed) return [];
+    return this.runs()
+      .filter((run) => canRunAgain(run) && !this.times.has(run))
+      .map((run) => () => void this.times.set(run, measureTime(run)));
+  }
+
+  private runs(): Run[] {
+    const { run } = this.store.getState();
+    return run ? [run, ...this.rivals(run).flatMap((rival) => this.solved.get(rival)?.run ?? [])] : [];
+  }
+}
