@@ -18,15 +18,16 @@ const rects = {
   minkowski: { x: 568, y: 0, width: 568, height: 612 },
 };
 const start = { camera: null, focused: false, opened: 1, step: 0 };
-const allLayers = {
-  shapes: true,
-  surface: true,
+/** What may lie outside C. */
+const planesAlone = {
+  shapes: false,
+  surface: false,
   planes: true,
-  witnesses: true,
-  labels: true,
-  samples: true,
-  past: true,
-  magnifier: true,
+  witnesses: false,
+  labels: false,
+  samples: false,
+  past: false,
+  magnifier: false,
 };
 
 function contents(run: Run): Record<Space, Vec3[]> {
@@ -56,7 +57,7 @@ test.each(presets.map(({ id, scene }) => [id, scene] as const))(
     const object = rig.viewpoint(start, 'object', rects.object);
     const steps = Array.from({ length: Math.min(run.trace.length, 200) }, (_, step) => step);
     const rims = steps.flatMap((step) =>
-      picture(run, step, allLayers).minkowski.discs.flatMap((d) => rimPoints(d, 24)),
+      picture(run, step, planesAlone).minkowski.discs.flatMap((d) => rimPoints(d, 24)),
     );
     const outside = (points: Vec3[], space: Space): Vec3[] => {
       const v = space === 'object' ? object : minkowski;
@@ -152,7 +153,7 @@ test.each([
     const random = seededRandom(9);
     for (let i = 0; i < 60; i++) {
       const d = randomDirection(vec3(), random);
-      const shown = picture(measuring, 0, allLayers, d).object;
+      const shown = picture(measuring, 0, planesAlone, d).object;
       const laid = layOutRuler(shown.rulers[0]!, projector(object, vec3()), 1)!;
       const handle = projected(object, shown.marks.find(({ kind }) => kind === 'handle')!.at);
       const letters = laid.letters.map(({ at }) => at);
