@@ -112,35 +112,40 @@ async function choose(scope: Scope, title: string): Promise<void> {
 /** Spaces that do not break are spaces. */
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-test('every failure that is prepared is looked at here', () => {
+test('of every failure the debugger names the cause, with its numbers, and leads to the step', async ({
+  scope,
+}) => {
+  test.slow();
   expect(failures.map(({ id }) => id)).toEqual(Object.keys(expected));
+  await scope.open();
+  await scope.page.keyboard.press('b');
+  for (const { id, title: scene } of failures) {
+    await test.step(scene, async () => {
+      await choose(scope, scene);
+      await expectNamed(scope, id);
+    });
+  }
 });
 
-for (const { id, title: scene } of failures) {
-  test(`${scene}: the debugger names the cause, with its numbers, and leads to the step`, async ({
-    scope,
-  }) => {
-    const { title, says, shows } = expected[id]!;
-    const run = record(presetScene(id));
-    await scope.open();
-    await choose(scope, scene);
-    await scope.page.keyboard.press('b');
-    const pane = scope.page.getByRole('region', { name: 'What went wrong' });
-    const cause = pane.getByRole('article').first();
-    await expect(cause.getByRole('heading')).toHaveText(title);
-    const text = plain(await cause.innerText());
-    for (const words of says(run)) {
-      if (typeof words === 'string') expect(text).toContain(words);
-      else expect(text).toMatch(words);
-    }
-    const jump = cause.getByRole('button', { name: /^Go to step \d+$/ }).first();
-    await jump.click();
-    const step = Number(/\d+/.exec((await jump.getAttribute('aria-label'))!)![0]);
-    expect(await scope.step()).toBe(step);
-    await expect(jump).toHaveAttribute('aria-current', 'step');
-    expect(await scope.description()).toBe(sentenceOf(run, step - 1));
-    expect(shows(run.trace.at(step - 1), run)).toBe(true);
-  });
+/** The debugger, which is open, says of the failure that is shown what it has to. */
+async function expectNamed(scope: Scope, id: string): Promise<void> {
+  const { title, says, shows } = expected[id]!;
+  const run = record(presetScene(id));
+  const pane = scope.page.getByRole('region', { name: 'What went wrong' });
+  const cause = pane.getByRole('article').first();
+  await expect(cause.getByRole('heading')).toHaveText(title);
+  const text = plain(await cause.innerText());
+  for (const words of says(run)) {
+    if (typeof words === 'string') expect(text).toContain(words);
+    else expect(text).toMatch(words);
+  }
+  const jump = cause.getByRole('button', { name: /^Go to step \d+$/ }).first();
+  await jump.click();
+  const step = Number(/\d+/.exec((await jump.getAttribute('aria-label'))!)![0]);
+  expect(await scope.step()).toBe(step);
+  await expect(jump).toHaveAttribute('aria-current', 'step');
+  expect(await scope.description()).toBe(sentenceOf(run, step - 1));
+  expect(shows(run.trace.at(step - 1), run)).toBe(true);
 }
 
 test('the comparison that ended a run is said with both sides, and what would have ended it too', async ({

@@ -32,7 +32,7 @@ export class Scope {
   /** Opens a link by its fragment ("" for the bare page) with cheap drawing, and waits for its first sentence. */
   async open(fragment = '', flags = 'cheap'): Promise<void> {
     // A new fragment alone would not load the page again.
-    await this.page.goto('about:blank');
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     await this.page.goto(`./?${flags}${fragment === '' ? '' : `#${fragment.replace(/^#/, '')}`}`);
     await this.sentence.filter({ hasText: /\S/, hasNotText: /^Opening/ }).waitFor();
   }

@@ -5,12 +5,12 @@ import { expect, test, type Scope } from './fixtures';
 const drawnFrames = (scope: Scope): Promise<number> =>
   scope.page.evaluate(() => window.minkowscope.view!.stats.frames);
 
-async function expectIdle(scope: Scope, after: string): Promise<void> {
+async function expectIdle(scope: Scope, after: string, milliseconds = 1000): Promise<void> {
   // Curves are drawn once more, finely, when all has come to rest.
   await expect.poll(() => scope.framesDuring(400), after).toBe(0);
   const before = await drawnFrames(scope);
   expect(before, after).toBeGreaterThan(0);
-  expect(await scope.framesDuring(1000), after).toBe(0);
+  expect(await scope.framesDuring(milliseconds), after).toBe(0);
   expect(await drawnFrames(scope), after).toBe(before);
 }
 
@@ -72,7 +72,7 @@ test('it asks for none with the debugger open, whichever pane it shows', async (
       scope.page.getByRole('tabpanel').and(scope.page.locator(`[data-pane=${pane}]`)),
     ).toContainText(/\S{3}/);
     await scope.next();
-    await expectIdle(scope, pane);
+    await expectIdle(scope, pane, 200);
   }
 });
 
