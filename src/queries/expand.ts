@@ -177,13 +177,14 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
     sample(3 * s);
     calls++;
     const reach = nx * points[3 * s]! + ny * points[3 * s + 1]! + nz * points[3 * s + 2]!;
-    const height = reach / Math.sqrt(nx * nx + ny * ny + nz * nz);
-    if (height < upper) {
-      upper = height;
+    const lengthSq = nx * nx + ny * ny + nz * nz;
+    // Whether the height, reach/|n|, is below the upper bound; most often it is not, and takes no root.
+    if (reach * Math.abs(reach) < upper * Math.abs(upper) * lengthSq) {
+      upper = reach / Math.sqrt(lengthSq);
       best = f;
     }
     if (upper - lower <= slack) ending = 'converged-gap';
-    else if (!(height > lower)) ending = 'no-face-visible';
+    else if (!(reach > planes[4 * f + 3]!)) ending = 'no-face-visible';
     else if (!insert(s, f)) ending = 'horizon-broken';
   }
   if (best >= 0) normalAt(out.normal, best);
