@@ -142,6 +142,29 @@ export function startAlong(out: Closest, pair: Readonly<Pair>): void {
 }
 
 /**
+ * Starts with a second support: towards O from the point nearest to it between the centre of C and the first support. From the
+ * first itself O is seen too far aside where the cores overlap. It costs a support where one would do to part them.
+ */
+export function startAcross(out: Closest, pair: Readonly<Pair>): void {
+  startAlong(out, pair);
+  const { x, y, z } = pair.centre;
+  const ux = points[0]! - x;
+  const uy = points[1]! - y;
+  const uz = points[2]! - z;
+  const along = -(x * ux + y * uy + z * uz);
+  const whole = ux * ux + uy * uy + uz * uz;
+  const share = along < whole ? along / whole : 1;
+  toward[0] = -(x + share * ux);
+  toward[1] = -(y + share * uy);
+  toward[2] = -(z + share * uz);
+  sample(3);
+  out.supportCalls = 2;
+  held.size = 2;
+  if (!reduce(true)) reduceReadably();
+  keep(held.mask);
+}
+
+/**
  * Starts where the last query of these shapes ended, if there was one: its simplex is made of points of the shapes, and as
  * these moved with the shapes, their differences are points of C still. Nothing else is taken from the cache, so all that is
  * proven is proven anew.

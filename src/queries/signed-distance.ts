@@ -2,7 +2,7 @@ import { addScaled, copy } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, toWorldFrame } from './apart';
-import { closest, findClosest, remember, startAlong, startFrom } from './closest';
+import { closest, findClosest, remember, startAcross, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
 import { hasCurves, pair, setPair, type Pair } from './pair';
@@ -52,7 +52,7 @@ function solveAfresh(out: Answer, tolerance: number, cache?: PairCache): void {
     zonotopeDepth(depth, problem);
     if (depth.outcome === 'solved') return answerDepth(out);
   }
-  startAlong(found, problem);
+  startAcross(found, problem);
   solve(out, tolerance, cache);
 }
 
