@@ -34,16 +34,15 @@ function readMetrics(): Metrics {
     value: `${valueSize}px ${ui}`,
   };
   const pen = document.createElement('canvas').getContext('2d')!;
-  const widths = new Map<string, number>();
-  const widthOfCharacter = (character: string, face: Face): number => {
-    const key = face + character;
-    let width = widths.get(key);
-    if (width === undefined) {
-      pen.font = fonts[face];
-      width = pen.measureText(character).width;
-      widths.set(key, width);
-    }
-    return width;
+  const widths = new Map<Face, Map<string, number>>();
+  const widthsIn = (face: Face): Map<string, number> => {
+    const known = widths.get(face) ?? new Map<string, number>();
+    widths.set(face, known);
+    return known;
+  };
+  const measured = (character: string, face: Face): number => {
+    pen.font = fonts[face];
+    return pen.measureText(character).width;
   };
   const mark = number('--mark');
   return {
@@ -51,7 +50,15 @@ function readMetrics(): Metrics {
     arrow: window.innerWidth <= phoneWidth ? mark * phoneArrow : mark,
     labelSize,
     valueSize,
-    widthOf: (text, face) =>
-      Array.from(text, (character) => widthOfCharacter(character, face)).reduce((sum, w) => sum + w, 0),
+    widthOf(text, face) {
+      const known = widthsIn(face);
+      let sum = 0;
+      for (const character of text) {
+        let width = known.get(character);
+        if (width === undefined) known.set(character, (width = measured(character, face)));
+        sum += width;
+      }
+      return sum;
+    },
   };
 }
