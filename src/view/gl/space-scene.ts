@@ -260,8 +260,15 @@ const fill = (
   { colour, alpha, hatch }: Readonly<FillStyle>,
 ): void => batch.add(v, points, colour, alpha, hatch);
 
-const coordinates = (points: readonly Readonly<Vec3>[]): number[] =>
-  points.flatMap(({ x, y, z }) => [x, y, z]);
+function coordinates(points: readonly Readonly<Vec3>[]): Float64Array {
+  const out = new Float64Array(3 * points.length);
+  points.forEach(({ x, y, z }, i) => {
+    out[3 * i] = x;
+    out[3 * i + 1] = y;
+    out[3 * i + 2] = z;
+  });
+  return out;
+}
 
 /** The light comes over the viewer's left shoulder, wherever the viewer stands. */
 function lightFor(out: Vector3, { basis: { right, up, view } }: Readonly<Viewpoint>): void {

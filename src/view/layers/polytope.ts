@@ -1,4 +1,4 @@
-import { vec3, type Vec3 } from '../../math/vec3';
+import { vec3 } from '../../math/vec3';
 import type { Frame, FrameFace, FramePolytope, Sample } from '../../trace/trace';
 import type { Mesh, MeshEdge } from '../picture';
 import { answerTwin, footOf, lengthText, twinOf, type Shown } from './shown';
@@ -20,33 +20,39 @@ export function polytope(shown: Shown): void {
   foot(shown);
 }
 
-/** The vertices by the samples' indices, in the order of the faces. */
-function verticesOf({ faces }: Readonly<FramePolytope>): Map<number, Sample> {
-  const vertices = new Map<number, Sample>();
-  for (const { corners: three } of faces) for (const sample of three) vertices.set(sample.index, sample);
-  return vertices;
+/** Its vertices in the order of the faces, and the place of each among them by its sample's index. */
+interface Vertices {
+  samples: readonly Sample[];
+  places: readonly number[];
+}
+
+function verticesOf({ faces }: Readonly<FramePolytope>): Vertices {
+  const samples: Sample[] = [];
+  const places: number[] = [];
+  for (const { corners: three } of faces) {
+    for (const sample of three) {
+      if (places[sample.index] !== undefined) continue;
+      places[sample.index] = samples.length;
+      samples.push(sample);
+    }
+  }
+  return { samples, places };
 }
 
 function meshOf(
   { minkowski }: Shown,
   { faces, picked, visible }: FramePolytope,
-  vertices: ReadonlyMap<number, Sample>,
+  { samples, places }: Vertices,
   marked: ReadonlySet<number>,
 ): Mesh {
-  const places = new Map<number, number>();
-  const points: Vec3[] = [];
-  const dots: number[] = [];
-  for (const [index, { v }] of vertices) {
-    if (!marked.has(index)) dots.push(points.length);
-    places.set(index, points.length);
-    points.push(minkowski(v));
-  }
+  const points = samples.map(({ v }) => minkowski(v));
+  const dots = samples.flatMap(({ index }, place) => (marked.has(index) ? [] : [place]));
   const going = new Set(visible);
   const mesh: Mesh = { points, faces: [], edges: [], dots };
   for (const { id, corners: three, plane } of faces) {
     const [a, b, c] = three;
     mesh.faces.push({
-      corners: [places.get(a.index)!, places.get(b.index)!, places.get(c.index)!],
+      corners: [places[a.index]!, places[b.index]!, places[c.index]!],
       normal: minkowski(plane.normal),
       going: going.has(id),
       picked: id === picked,
@@ -59,18 +65,18 @@ function meshOf(
 /** Each edge once. Beside it lie the face that runs along it and the one that runs against it. */
 function edgesOf({ points, faces }: Readonly<Mesh>): MeshEdge[] {
   const edges: MeshEdge[] = [];
-  const open = new Map<number, MeshEdge>();
+  const leaving = points.map((): MeshEdge[] => []);
   faces.forEach(({ corners: three }, face) => {
     for (let k = 0; k < 3; k++) {
       const from = three[k]!;
       const to = three[(k + 1) % 3]!;
-      const partner = open.get(to * points.length + from);
+      const partner = leaving[to]!.findLast((edge) => edge.to === from);
       if (partner?.right === -1) {
         partner.right = face;
         continue;
       }
       const edge = { from, to, left: face, right: -1 };
-      open.set(from * points.length + to, edge);
+      leaving[from]!.push(edge);
       edges.push(edge);
     }
   });
@@ -81,20 +87,18 @@ function edgesOf({ points, faces }: Readonly<Mesh>): MeshEdge[] {
 function corners(
   { frame, minkowski, nameOf, picture }: Shown,
   { horizon: edges }: FramePolytope,
-  vertices: ReadonlyMap<number, Sample>,
+  { samples, places }: Vertices,
 ): Set<number> {
   const to = picture.minkowski;
   const picked = pickedFace(frame)?.corners ?? [];
   const telling = new Set([...picked, ...edges.flat()].map(({ index }) => index));
-  const shown = [...(vertices.size > cap ? telling : new Set([...telling, ...vertices.keys()]))].slice(
-    0,
-    cap,
-  );
+  const all = samples.length > cap ? [] : samples.map(({ index }) => index);
+  const shown = [...new Set([...telling, ...all])].slice(0, cap);
   const marked = new Set(shown);
   const newest = frame.sample?.index;
-  if (newest !== undefined && vertices.has(newest)) marked.add(newest);
+  if (newest !== undefined && places[newest] !== undefined) marked.add(newest);
   for (const index of shown) {
-    const sample = vertices.get(index);
+    const sample = samples[places[index] ?? -1];
     if (!sample || index === newest) continue;
     const { letter, number } = nameOf(sample)!;
     to.marks.push({ kind: 'corner', name: letter + number, at: minkowski(sample.v), twin: twinOf(sample) });

@@ -41,20 +41,20 @@ export function shown(run: Run, step: number): Shown {
 
 function namesIn(run: Readonly<Run>, frame: Readonly<Frame>): Shown['nameOf'] {
   const portal = frame.portal?.points.map(({ index }) => index) ?? [];
-  let members: Set<number> | undefined;
+  let members: readonly true[] | undefined;
   return ({ index }) => {
     const place = portal.indexOf(index);
     if (place >= 0) return { letter: 'v', number: String(place + 1) };
     members ??= membersOf(frame);
-    return members.has(index)
-      ? { letter: 'w', number: String(run.names[frame.index]!.get(index)) }
-      : undefined;
+    return members[index] ? { letter: 'w', number: String(run.names[frame.index]!.get(index)) } : undefined;
   };
 }
 
-function membersOf({ simplex, polytope }: Readonly<Frame>): Set<number> {
-  const members = new Set(simplex?.map(({ sample }) => sample.index));
-  for (const { corners } of polytope?.faces ?? []) for (const { index } of corners) members.add(index);
+/** By the index of a sample. */
+function membersOf({ simplex = [], polytope }: Readonly<Frame>): true[] {
+  const members: true[] = [];
+  for (const { sample } of simplex) members[sample.index] = true;
+  for (const { corners } of polytope?.faces ?? []) for (const { index } of corners) members[index] = true;
   return members;
 }
 
