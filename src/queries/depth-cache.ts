@@ -4,7 +4,8 @@ import { ON_B, frame, subtract, witnesses } from './support';
 
 /**
  * The mesh that a search for the depth ended with, as pairs of points of the two bodies in their own frames. Wherever these
- * move, the points stay points of theirs, so the mesh stays one inside C; what it proves has to be measured anew.
+ * move, the points stay points of theirs, so the mesh stays one inside C; what it proves has to be measured anew, of those faces
+ * that the bodies' way may have brought nearest to O (`nearestOf`) or of all (`loadFaces`).
  */
 export interface DepthCache {
   /** Whose points these are. */
@@ -23,7 +24,7 @@ export interface DepthCache {
   readonly frame: Float64Array;
   /** Of each face, how far it is from O at least, with `drift` added. */
   readonly reaches: Float64Array;
-  /** No point of the mesh has moved farther than this while only some faces were measured. */
+  /** No point of C has moved farther than this since all faces were measured: reach − drift is what is left of a face's distance. */
   drift: number;
   /** The nearest face of the last time. */
   nearest: number;
