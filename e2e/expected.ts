@@ -17,6 +17,7 @@ import { writeScene } from '../src/scenes/write';
 import type { Scene } from '../src/scenes/scene';
 import { describe, record, type Run } from '../src/stepping/run';
 import { formatNumber } from '../src/trace/format';
+import type { SimplexVertex } from '../src/trace/frame';
 import { plainText, type Sentence } from '../src/trace/sentence';
 
 /** Playwright's loader rounds nothing: the twin in single precision is that of the build. */
@@ -130,4 +131,15 @@ export async function solvedInSingle(
   ];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout) as Awaited<ReturnType<typeof solvedInSingle>>;
+}
+
+/** The last step of a run that leaves a simplex of several vertices, and these as the picture calls them. */
+export function reducedSimplex(run: Run): { step: number; vertices: (SimplexVertex & { name: string })[] } {
+  const step = run.timeline.steps.findLastIndex(({ phase }) => phase === 'reduce');
+  const vertices = run.trace.at(step).simplex!.map((vertex) => ({
+    ...vertex,
+    name: String(run.names[step]!.get(vertex.sample.index)!),
+  }));
+  expect(vertices.length).toBeGreaterThan(1);
+  return { step, vertices };
 }
