@@ -53,7 +53,7 @@ export function paste(host: HTMLElement, _store: Store, actions: Actions): Dispo
       h('code', {}, 'position'),
       ' and a ',
       h('code', {}, 'rotation'),
-      ' [x, y, z, w].',
+      ' [x, y, z, w]. Once it is open, Debug tells why its run ended as it did.',
     ),
     h('label', { for: 'paste-field' }, 'Scene or link'),
     field,

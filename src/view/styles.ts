@@ -98,7 +98,7 @@ const strokeWidths: Record<Stroke['kind'], (palette: Palette) => number> = {
   'probe-foot': (palette) => palette.hairWidth,
   past: (palette) => 0.6 * palette.simplexWidth,
   present: (palette) => palette.rimWidth,
-  absent: (palette) => palette.rimWidth,
+  absent: (palette) => 1.3 * palette.rimWidth,
 };
 
 /** Lines that lead the eye, and are not what it looks at. */
@@ -148,7 +148,7 @@ export function fillStyle(palette: Palette, { kind, age = 0 }: Readonly<Fill>): 
     case 'outer-wall':
       return { colour: palette.cut, ...going };
     case 'present':
-      return highlightStyles(palette).fill;
+      return { colour: palette.pick, alpha: 0.2, hatch: 0 };
     case 'past':
       return { colour: palette.simplex, alpha: 0.5 * strength * paler ** age, hatch: 0 };
     case 'past-picked':

@@ -25,8 +25,9 @@ export function changes(
     { id: ' on B', to: picture.object, at: ({ b }) => object(b) },
   ];
   for (const part of parts) {
-    for (const member of absent) change(part, 'absent', member);
     for (const member of present) change(part, 'present', member);
+    // A face that is gone shares edges with those in its place: its dashes lie on top.
+    for (const member of absent) change(part, 'absent', member);
   }
   for (const { name, corners } of absent) {
     if (corners.length > 1) continue;
