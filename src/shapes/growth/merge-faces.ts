@@ -1,7 +1,7 @@
 import { distanceToSegment } from '../../math/segment';
 import { distance, dot, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
 import { edgesBetween } from '../facet-edges';
-import { faceOf, next, type ExactHull } from '../hulls/exact-hull';
+import { faceOf, next, previous, type ExactHull } from '../hulls/exact-hull';
 import type { Surface } from '../surface';
 
 /** What points of order one may be off a line by rounding alone. */
@@ -135,7 +135,7 @@ function off({ planes, pivot, coordinates: c }: ExactHull, face: number, point: 
 }
 
 /** The corner of a half-edge's face across from it. */
-const tip = ({ origin }: ExactHull, h: number): number => origin[next(next(h))]!;
+const tip = ({ origin }: ExactHull, h: number): number => origin[previous(h)]!;
 
 /** Whether faces look opposite ways, as where a body is hardly thicker than the noise. A sliver may look any way. */
 function opposed({ planes, areas }: ExactHull, face: number, other: number, noise: number): boolean {
@@ -261,10 +261,12 @@ function cornersOf(
 }
 
 function numbered(isCorner: Uint8Array): { corners: Uint32Array; position: Int32Array } {
-  const corners: number[] = [];
-  const position = new Int32Array(isCorner.length).fill(-1);
-  for (let point = 0; point < position.length; point++) {
-    if (isCorner[point] === 1) position[point] = corners.push(point) - 1;
+  const corners = new Uint32Array(isCorner.length);
+  const position = new Int32Array(isCorner.length);
+  let count = 0;
+  for (let point = 0; point < isCorner.length; point++) {
+    position[point] = isCorner[point] === 1 ? count : -1;
+    if (isCorner[point] === 1) corners[count++] = point;
   }
-  return { corners: new Uint32Array(corners), position };
+  return { corners: corners.slice(0, count), position };
 }
