@@ -5,6 +5,7 @@ import { presets } from '../scenes/presets';
 import { inSingle } from '../scenes/single';
 import type { Body } from '../shapes/body';
 import { seededRandom } from '../math/random';
+import { Trace } from '../trace/trace';
 import { differences, divergence, lastPlaceOfFloat } from './divergence';
 import { record } from './run';
 
@@ -57,6 +58,27 @@ test('step by step nothing differs before the first number that does, and there 
     expect(Math.fround(other)).toBe(other);
   }
   expect(differed).toBeGreaterThan(10);
+});
+
+test('a number that is none in one of the runs differs by more than any other', () => {
+  const traceOf = (upper: number): Trace => {
+    const trace = new Trace();
+    trace.frame({ phase: 'start', iteration: 0, supportCalls: 0, lower: 1, upper });
+    return trace;
+  };
+  const [none, some] = [traceOf(NaN), traceOf(2)];
+  expect(divergence(none, some).number).toMatchObject({
+    what: 'upper bound',
+    by: Infinity,
+    values: [NaN, 2],
+  });
+  expect(divergence(some, none).number).toMatchObject({
+    what: 'upper bound',
+    by: Infinity,
+    values: [2, NaN],
+  });
+  expect(differences(some, none)).toEqual([Infinity]);
+  expect(divergence(none, traceOf(NaN))).toEqual({ number: null, decision: null });
 });
 
 test('the last place of a float is as far as the next float', () => {

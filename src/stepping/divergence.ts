@@ -7,6 +7,7 @@ import type { Trace } from '../trace/trace';
 export interface Difference {
   step: number;
   what: string;
+  /** Infinite where only one of the runs has a number there: in the other it is infinite still, or NaN. */
   by: number;
   values: readonly [number, number];
 }
@@ -100,7 +101,8 @@ function largestDifference(a: Readonly<Frame>, b: Readonly<Frame>, step: number)
     values.forEach((value, i) => {
       const there = ofB[what]?.[i];
       if (there === undefined || Object.is(value, there)) return;
-      const by = Math.abs(value - there);
+      const apart = Math.abs(value - there);
+      const by = Number.isNaN(apart) ? Infinity : apart;
       if (by > (largest?.by ?? 0)) largest = { step, what, by, values: [value, there] };
     });
   }

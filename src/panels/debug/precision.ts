@@ -252,7 +252,7 @@ function parting(
 function numberText({ number }: Divergence, { cso: { extent } }: Run): string {
   if (!number) return 'All numbers are the same.';
   const { what, by, values } = number;
-  if (!Number.isFinite(by)) return `${capitalised(what)}: only one of them has it yet.`;
+  if (!Number.isFinite(by)) return `${capitalised(what)}: only one of them has a number there.`;
   const units = by / lastPlaceOfFloat(Math.max(...values.map(Math.abs)));
   const ofE = extent > 0 ? `, ${formatNumber(by / extent, 4)} E` : '';
   return `${capitalised(what)}: by ${formatNumber(by, 4, extent)}${ofE}, ${formatNumber(units, 1)} units in the last place of a float.`;

@@ -27,7 +27,9 @@ export function singlePrecision(of: Readonly<Case>): Cause | null {
   if (number) {
     evidence.push({
       step: Math.min(number.step, run.trace.length - 1),
-      text: say`The first number that differs from double precision is ${number.what}, by ${number.by}.`,
+      text: Number.isFinite(number.by)
+        ? say`The first number that differs from double precision is ${number.what}, by ${number.by}.`
+        : say`The first number that differs from double precision is ${number.what}, which only one of them has.`,
     });
   }
   if (decision) {
