@@ -1,4 +1,5 @@
 import { csoSurface } from '../../src/shapes/body-surface';
+import type { Cso } from '../../src/shapes/cso';
 import type { ShapeSpec } from '../../src/shapes/shape';
 import { facetCount, vertexCount, type Surface } from '../../src/shapes/surface';
 import { printTable } from '../tables/print';
@@ -19,11 +20,16 @@ const flat: Record<string, ShapeSpec> = {
   hull128: hull(128),
 };
 
-/** The least of at least five runs, and as many as fill so many milliseconds, none of which clears up after another pair. */
-function least(run: () => Surface, milliseconds: number): { surface: Surface; ms: number } {
+interface Timed {
+  surface: Surface;
+  /** The least of all runs. */
+  ms: number;
+}
+
+/** Times `run` for so many milliseconds more, five times at least. */
+function timed(run: () => Surface, milliseconds: number, before?: Timed): Timed {
   let surface = run();
-  let ms = Infinity;
-  globalThis.gc?.();
+  let ms = before?.ms ?? Infinity;
   const end = performance.now() + milliseconds;
   for (let i = 0; i < 5 || performance.now() < end; i++) {
     const start = performance.now();
@@ -33,26 +39,42 @@ function least(run: () => Surface, milliseconds: number): { surface: Surface; ms
   return { surface, ms };
 }
 
+/**
+ * Rounds over all pairs: now and then code that was compiled for the pairs before does not fit, and all runs of a pair take
+ * half as long again; in another round they do not.
+ */
+const ROUNDS = 3;
+
+interface Row {
+  name: string;
+  pair: Cso;
+  quick?: Timed;
+  fine?: Timed;
+}
+
 export function printCurved(): void {
   const firsts = Object.entries(round);
-  const rows: string[][] = [];
-  let worst = 0;
-  for (const [i, [nameA, a]] of firsts.entries()) {
-    for (const [nameB, b] of [...firsts.slice(i), ...Object.entries(flat)]) {
-      const c = turnedPair(a, b);
-      const quick = least(() => csoSurface(c, 1e-3), 400);
-      const fine = least(() => csoSurface(c, 1e-4, { maxVertices: 65536 }), 200);
-      worst = Math.max(worst, quick.ms);
-      rows.push([
-        `${nameA} ⊖ ${nameB}`,
-        quick.ms.toFixed(2),
-        String(vertexCount(quick.surface)),
-        String(facetCount(quick.surface)),
-        fine.ms.toFixed(1),
-        String(vertexCount(fine.surface)),
-      ]);
+  const all: Row[] = firsts.flatMap(([nameA, a], i) =>
+    [...firsts.slice(i), ...Object.entries(flat)].map(([nameB, b]) => ({
+      name: `${nameA} ⊖ ${nameB}`,
+      pair: turnedPair(a, b),
+    })),
+  );
+  for (let i = 0; i < ROUNDS; i++) {
+    for (const row of all) {
+      row.quick = timed(() => csoSurface(row.pair, 1e-3), 150, row.quick);
+      row.fine = timed(() => csoSurface(row.pair, 1e-4, { maxVertices: 65536 }), 0, row.fine);
     }
   }
+  const worst = Math.max(...all.map(({ quick }) => quick!.ms));
+  const rows = all.map(({ name, quick, fine }) => [
+    name,
+    quick!.ms.toFixed(2),
+    String(vertexCount(quick!.surface)),
+    String(facetCount(quick!.surface)),
+    fine!.ms.toFixed(1),
+    String(vertexCount(fine!.surface)),
+  ]);
   printTable(
     'The surface of C where something about it is round',
     [
