@@ -80,6 +80,8 @@ for (const [device, viewport] of [
     test.slow();
     await scope.page.setViewportSize(viewport);
     await scope.open(`${await linkTo(scene)}.step-9.debug-why`);
+    // They come with the debugger, which is fetched.
+    await tabsOf(scope).first().waitFor();
     for (const tab of await tabsOf(scope).all()) {
       await tab.click();
       const pane = debuggerOf(scope).getByRole('tabpanel', { name: await tab.innerText(), exact: true });
