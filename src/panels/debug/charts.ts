@@ -168,8 +168,8 @@ function endingsOf(runs: readonly Readonly<Run>[]): HTMLElement[] {
     const steps = timeline.steps.length;
     const how = result.certified ? 'certified' : timeline.gaveUp ? 'gave up' : 'not certified';
     const which = scene.precision === 'f32' ? `${algorithm.title}, float32` : algorithm.title;
-    const named = runs.length > 1 ? [h('span', { class: 'chart-run' }, String(i + 1)), ` ${which}: `] : [];
+    const number = runs.length > 1 ? [h('span', { class: 'chart-run' }, String(i + 1)), ' '] : [];
     const count = `${steps} ${steps === 1 ? 'step' : 'steps'}`;
-    return h('li', {}, ...named, `ends after ${count}. ${endingOf(run).title}, ${how}.`);
+    return h('li', {}, ...number, `${which}: ends after ${count}. ${endingOf(run).title}, ${how}.`);
   });
 }
