@@ -93,8 +93,8 @@ export function sample(o: number): void {
       const reach = Math.abs(x) + Math.abs(y) + Math.abs(z);
       const scale = fineness / reach;
       const width = (2 * fineness + 1) | 0;
-      const column = (x * scale + fineness) | 0;
-      const row = (z * scale + fineness) | 0;
+      const column = ((x + z) * scale + fineness) | 0;
+      const row = ((x - z) * scale + fineness) | 0;
       const four = cells[(Math.imul(Math.imul(+(y < 0), width) + row, width) + column) | 0]!;
       if (reach > least && reach < most && four >>> 24 !== 255) {
         const i = 3 * (four & 255);
@@ -105,14 +105,16 @@ export function sample(o: number): void {
         const worthJ = x * numbers[j]! + y * numbers[j + 1]! + z * numbers[j + 2]!;
         const worthK = x * numbers[k]! + y * numbers[k + 1]! + z * numbers[k + 2]!;
         const worthL = x * numbers[l]! + y * numbers[l + 1]! + z * numbers[l + 2]!;
-        worths[0] = worthI;
-        worths[1] = worthJ;
-        worths[2] = worthK;
-        worths[3] = worthL;
+        // Comparisons as numbers leave no branch to be guessed.
         const ofTwo = +(worthJ > worthI) | 0;
-        const ofOthers = 2 + (+(worthL > worthK) | 0);
-        const isOther = +(worths[ofOthers]! > worths[ofTwo]!) | 0;
-        const top = (four >>> (8 * (ofTwo + isOther * (ofOthers - ofTwo)))) & 255;
+        const ofOthers = +(worthL > worthK) | 0;
+        const kOverI = +(worthK > worthI) | 0;
+        const lOverI = +(worthL > worthI) | 0;
+        const kOverJ = +(worthK > worthJ) | 0;
+        const lOverJ = +(worthL > worthJ) | 0;
+        const isOther =
+          ((kOverI | (lOverI << 1) | (kOverJ << 2) | (lOverJ << 3)) >> (2 * ofTwo + ofOthers)) & 1;
+        const top = (four >>> (8 * (ofTwo + Math.imul(isOther, 2 + ofOthers - ofTwo)))) & 255;
         out[to] = numbers[3 * top]!;
         out[to + 1] = numbers[3 * top + 1]!;
         out[to + 2] = numbers[3 * top + 2]!;
@@ -138,9 +140,6 @@ export function sample(o: number): void {
   }
   subtract(o);
 }
-
-/** What four corners are worth: to take the greater ones by their places leaves no branch to be guessed. */
-const worths = new Float64Array(nine);
 
 /** Directions and squares between these lose no digits in products. */
 const least = 1e-70;

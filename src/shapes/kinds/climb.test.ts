@@ -62,9 +62,9 @@ const between = (count: number, random: Random): Vec3[] =>
   Array.from({ length: count }, () => {
     const fineness = 1 + Math.floor(32 * random());
     const step = (): number => Math.floor((2 * fineness + 1) * random()) / fineness - 1;
-    const [x, z] = [step(), step()];
-    const y = 1 - Math.abs(x) - Math.abs(z);
-    return vec3(x, random() < 0.5 ? y : -y, z);
+    const [u, v] = [step(), step()];
+    const y = 1 - Math.max(Math.abs(u), Math.abs(v));
+    return vec3((u + v) / 2, random() < 0.5 ? y : -y, (u - v) / 2);
   });
 
 describe.each(clouds)('On %s', (_, points, fewest, most) => {

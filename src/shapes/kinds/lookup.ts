@@ -1,7 +1,7 @@
 import { vec3, type Vec3 } from '../../math/vec3';
 import type { Neighbours } from '../hulls/vertex-graph';
 import { climb } from './climb';
-import { cellCount, cellOf, cornerCount, cornerNumber, cornerOf, isReached } from './compass';
+import { cellCount, cellOf, cornerCount, cornerNumber, cornerOf } from './compass';
 import { TABLE, coreOf, unknownCore } from '../core';
 import type { Search } from './point-set';
 
@@ -20,7 +20,7 @@ import type { Search } from './point-set';
 export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Search {
   const { starts, neighbours } = graph;
   const climbFrom = climb(points, graph);
-  const fineness = Math.min(finest, Math.ceil(1 + Math.sqrt(points.length / 3)));
+  const fineness = Math.min(finest, Math.ceil(1 + 0.75 * Math.sqrt(points.length / 3)));
   const cells = cellCount(fineness);
   const firsts: number[] = [0];
   const lists: number[] = [];
@@ -62,7 +62,8 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
   };
 
   const listOf = (cell: number): number[] => {
-    const list: number[] = [];
+    // Along the zero vector, which is in the first cell too, corner 0 is the first of equals.
+    const list = cell === 0 ? [0] : [];
     for (let k = 0; k < 4; k++) {
       const top = topAt(cornerNumber(cell, k, fineness), cornerOf(corners[k]!, cell, k, fineness));
       tops[k] = top;
@@ -81,8 +82,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
   };
 
   for (let cell = 0; cell < cells; cell++) {
-    if (isReached(cell, fineness)) for (const corner of listOf(cell)) lists.push(corner);
-    else lists.push(0);
+    for (const corner of listOf(cell)) lists.push(corner);
     firsts.push(lists.length);
   }
   const first = lists.length < 0x10000 ? Uint16Array.from(firsts) : Uint32Array.from(firsts);
@@ -157,6 +157,6 @@ function ascending(list: number[]): number[] {
 }
 
 /** Beyond this more cells are more memory and hardly shorter lists. */
-const finest = 32;
+const finest = 24;
 /** A longer list is worth a climb. */
 const longest = 12;
