@@ -12,8 +12,17 @@ export const roundingUnit = ({ scene: { precision } }: Readonly<Run>): number =>
 /** What a length of the run may have lost: its unit, of the largest of the numbers that lengths are computed from. */
 export const roundingOf = (run: Readonly<Run>): number => roundingUnit(run) * sizeOf(run);
 
+const sizes = new WeakMap<Readonly<Run>, number>();
+
+/** Read once a run: that takes all its samples, and whoever compares many runs asks for each of them again and again. */
+function sizeOf(run: Readonly<Run>): number {
+  const size = sizes.get(run) ?? measuredSize(run);
+  sizes.set(run, size);
+  return size;
+}
+
 /** Points of the steps, and what becomes their frame: the places of the bodies in the world, of which it is the difference. */
-function sizeOf({ scene, cso, trace }: Readonly<Run>): number {
+function measuredSize({ scene, cso, trace }: Readonly<Run>): number {
   const positions = [...scene.a.position, ...scene.b.position].map(Math.abs);
   const away = Math.max(...positions, length(cso.a.centre), length(cso.b.centre), length(cso.centre));
   let size = cso.extent + away;
