@@ -124,6 +124,22 @@ describe('laying out a viewport', () => {
     expect(pushed).toBeGreaterThan(10);
   });
 
+  it('moves no label for a ring that comes and goes around what it names', () => {
+    let ringed = 0;
+    for (const eye of eyes) {
+      const projector = lookingFrom(sub(vec3(), eye, vec3(1, 1, 0)), vec3(-1, -0.5, -0.2), 100);
+      for (let step = 0; step < run.trace.length; step++) {
+        const { minkowski: shown } = picture(run, step, initialState.layers);
+        const rings = shown.marks.map(({ name, at }) => ({ kind: 'present' as const, name, at }));
+        const plain = layOutSpace(shown, projector, metrics, []);
+        const ring = layOutSpace({ ...shown, marks: [...shown.marks, ...rings] }, projector, metrics, []);
+        expect(ring.labels).toEqual(plain.labels);
+        ringed += rings.length;
+      }
+    }
+    expect(ringed).toBeGreaterThan(40);
+  });
+
   it('turns a tootbird the way its direction goes on the screen, and not at all along the view', () => {
     const eye = vec3(0, 0, 10);
     const turnOf = (direction: Vec3): number | null | undefined => {

@@ -79,9 +79,8 @@ export function layOutSpace(
   });
   spread(marks, arrows, metrics.mark);
   // A ring comes and goes as one points at things, and moves no label.
-  const points = marks
-    .filter(({ mark }) => mark.kind !== 'present')
-    .map(({ shown, radius }) => ({ ...shown, radius }));
+  const lasting = marks.filter(({ mark }) => mark.kind !== 'present');
+  const points = lasting.map(({ shown, radius }) => ({ ...shown, radius }));
   const rulers = picture.rulers.flatMap(
     (ruler, i) => layOutRuler(ruler, projector, metrics.mark, points, last?.rulers[i]?.outward) ?? [],
   );
@@ -97,7 +96,7 @@ export function layOutSpace(
   };
   const { labels, places } = layOutLabels(
     picture.labels,
-    { projector, metrics, marks, arrows, rulers, bodies, surroundings },
+    { projector, metrics, marks: lasting, arrows, rulers, bodies, surroundings },
     last?.places,
   );
   return { marks, arrows, rulers, labels, surroundings, places };
