@@ -2,6 +2,7 @@ import { unrotate, type Rotation } from '../math/rotation';
 import { toLocal, toWorld } from '../math/pose';
 import { add, addScaled, copy, cross, dot, negate, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
+import type { Shape } from '../shapes/shape';
 import type { CoreDepth } from './core-depth';
 
 /**
@@ -14,12 +15,9 @@ import type { CoreDepth } from './core-depth';
  *  - two edges cross in it;
  *  - an edge or a face lies on a face: the middle of what they share.
  */
-export function touch(
-  out: CoreDepth,
-  pair: Readonly<Cso>,
-  halfA: Readonly<Vec3>,
-  halfB: Readonly<Vec3>,
-): number {
+export function touch(out: CoreDepth, pair: Readonly<Cso>): number {
+  halfExtents(halfA, pair.a);
+  halfExtents(halfB, pair.b);
   const { poseB } = pair;
   const slack = 1e-14 * pair.extent;
   scale(offset, out.normal, out.upper);
@@ -47,6 +45,14 @@ export function touch(
     add(out.a, out.b, offset);
   }
   return Math.max(outside(out.a, halfA), outside(toLocal(local, poseB, out.b), halfB));
+}
+
+const halfA = vec3();
+const halfB = vec3();
+
+function halfExtents(out: Vec3, { core }: Readonly<Shape>): void {
+  const { numbers } = core!;
+  set(out, numbers[0]!, numbers[1]!, numbers[2]!);
 }
 
 /** A vertex, edge or face of a box, in its frame: all points at `middle` ± `half` along the axes that are `free`. */
@@ -172,7 +178,7 @@ function outside({ x, y, z }: Readonly<Vec3>, half: Readonly<Vec3>): number {
 }
 
 /** The j-th axis of a turned frame. */
-export function columnOf(out: Vec3, r: Readonly<Rotation>, j: number): Vec3 {
+function columnOf(out: Vec3, r: Readonly<Rotation>, j: number): Vec3 {
   if (j === 0) return set(out, r.xx, r.yx, r.zx);
   return j === 1 ? set(out, r.xy, r.yy, r.zy) : set(out, r.xz, r.yz, r.zz);
 }

@@ -1,0 +1,203 @@
+import { set } from '../math/vec3';
+import type { Cso } from '../shapes/cso';
+import type { CoreDepth } from './core-depth';
+import { touch } from './touching-boxes';
+
+/**
+ * One of the fifteen axes of two boxes, segments or points, and where these touch along it: see `zonotopeDepth`, which has the
+ * names. All is in arrays: what is taken from there by a number needs no branch, which a processor would guess wrong.
+ */
+
+/** Arrays of up to eight numbers have no fixed place in memory, which costs time. */
+const nine = 9;
+
+/** R by rows, and t. */
+const r = new Float64Array(nine);
+const t = new Float64Array(nine);
+/** Half extents. */
+let halfA: Readonly<Float64Array> = new Float64Array(nine);
+let halfB = halfA;
+/** The unit axis in A's frame, from A to B, and in B's. */
+const n = new Float64Array(nine);
+const inB = new Float64Array(nine);
+/** Points of A and of B, in A's frame. */
+const onA = new Float64Array(nine);
+const onB = new Float64Array(nine);
+const d = new Float64Array(nine);
+/** A corner of B in its own frame, and room behind it. */
+const corner = new Float64Array(nine);
+let extent = 0;
+
+/** Of the axis 6 + 3j + i, which is eᵢ × Rⱼ. */
+const firstOf = (axis: number): number => axis % 3;
+const secondOf = (axis: number): number => ((axis / 3) | 0) - 2;
+const next = Int32Array.of(1, 2, 0);
+
+/** Makes the axes those of a pair. */
+export function takeAxes(pair: Readonly<Cso>): void {
+  const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = pair.poseB.rotation;
+  r[0] = xx;
+  r[1] = xy;
+  r[2] = xz;
+  r[3] = yx;
+  r[4] = yy;
+  r[5] = yz;
+  r[6] = zx;
+  r[7] = zy;
+  r[8] = zz;
+  const { x, y, z } = pair.poseB.position;
+  t[0] = x;
+  t[1] = y;
+  t[2] = z;
+  halfA = pair.a.core!.numbers;
+  halfB = pair.b.core!.numbers;
+  extent = pair.extent;
+}
+
+/** `out.normal` becomes the unit axis, from A to B, and `out.upper` its h. */
+export function lookAlong(out: CoreDepth, axis: number): void {
+  if (axis < 3) {
+    n[0] = 0;
+    n[1] = 0;
+    n[2] = 0;
+    n[axis] = 1;
+  } else if (axis < 6) {
+    n[0] = r[axis - 3]!;
+    n[1] = r[axis]!;
+    n[2] = r[axis + 3]!;
+  } else {
+    const i = firstOf(axis);
+    const j = secondOf(axis);
+    const k = next[i]!;
+    const l = next[k]!;
+    const ofK = r[3 * k + j]!;
+    const ofL = r[3 * l + j]!;
+    const inverse = 1 / Math.sqrt(ofK * ofK + ofL * ofL);
+    n[i] = 0;
+    n[k] = -inverse * ofL;
+    n[l] = inverse * ofK;
+  }
+  const along = n[0]! * t[0]! + n[1]! * t[1]! + n[2]! * t[2]!;
+  const sign = signOf(along);
+  const x = sign * n[0]!;
+  const y = sign * n[1]!;
+  const z = sign * n[2]!;
+  n[0] = x;
+  n[1] = y;
+  n[2] = z;
+  const inBx = r[0]! * x + r[3]! * y + r[6]! * z;
+  const inBy = r[1]! * x + r[4]! * y + r[7]! * z;
+  const inBz = r[2]! * x + r[5]! * y + r[8]! * z;
+  inB[0] = inBx;
+  inB[1] = inBy;
+  inB[2] = inBz;
+  const reachA = halfA[0]! * Math.abs(x) + halfA[1]! * Math.abs(y) + halfA[2]! * Math.abs(z);
+  const reachB = halfB[0]! * Math.abs(inBx) + halfB[1]! * Math.abs(inBy) + halfB[2]! * Math.abs(inBz);
+  set(out.normal, x, y, z);
+  out.upper = reachA + reachB - Math.abs(along);
+}
+
+/**
+ * Writes points a and b, a − b = upper · normal, where the boxes touch once B is moved so far that the plane across the axis
+ * looked along parts them, and says whether they are within `noise` of the boxes. It is what `touch` does, for the common case
+ * that no more is level with that plane than has to be: then they touch at a corner, or where two edges cross.
+ */
+export function touchAlong(out: CoreDepth, pair: Readonly<Cso>, axis: number, noise: number): boolean {
+  if (!isPlain(axis)) return touch(out, pair) <= noise;
+  const { upper } = out;
+  const x = upper * n[0]!;
+  const y = upper * n[1]!;
+  const z = upper * n[2]!;
+  if (axis < 3) {
+    lastOfB(3);
+    onA[0] = onB[0]! + x;
+    onA[1] = onB[1]! + y;
+    onA[2] = onB[2]! + z;
+  } else {
+    onA[0] = halfA[0]! * signOf(n[0]!);
+    onA[1] = halfA[1]! * signOf(n[1]!);
+    onA[2] = halfA[2]! * signOf(n[2]!);
+    if (axis >= 6) crossEdges(firstOf(axis), secondOf(axis), x, y, z);
+    onB[0] = onA[0] - x;
+    onB[1] = onA[1] - y;
+    onB[2] = onA[2] - z;
+  }
+  set(out.a, onA[0], onA[1], onA[2]);
+  set(out.b, onB[0]!, onB[1]!, onB[2]!);
+  return axis < 3 ? isInA(noise) : isInB(noise);
+}
+
+const signOf = (x: number): number => 1 - 2 * (+(x < 0) | 0);
+
+/** Whether the axis has nothing level with its plane but the edges or the face that it is named for. */
+function isPlain(axis: number): boolean {
+  if (axis < 3) return levels(halfB, inB) === 0;
+  if (axis < 6) return levels(halfA, n) === 0;
+  return levels(halfA, n) === 1 << firstOf(axis) && levels(halfB, inB) === 1 << secondOf(axis);
+}
+
+/** By bits, which edges of a box have level ends, unless they are too short to be worth it. */
+function levels(half: Readonly<Float64Array>, way: Readonly<Float64Array>): number {
+  const slack = 1e-14 * extent;
+  const x = half[0]!;
+  const y = half[1]!;
+  const z = half[2]!;
+  return (
+    (+(x * Math.abs(way[0]!) <= slack) & +(x > 4 * slack)) |
+    ((+(y * Math.abs(way[1]!) <= slack) & +(y > 4 * slack)) << 1) |
+    ((+(z * Math.abs(way[2]!) <= slack) & +(z > 4 * slack)) << 2)
+  );
+}
+
+/** `onB` becomes B's corner against the axis; with j < 3 the middle of the edge there that is along B's j-th axis. */
+function lastOfB(j: number): void {
+  corner[0] = -halfB[0]! * signOf(inB[0]!);
+  corner[1] = -halfB[1]! * signOf(inB[1]!);
+  corner[2] = -halfB[2]! * signOf(inB[2]!);
+  corner[j] = 0;
+  const x = corner[0];
+  const y = corner[1];
+  const z = corner[2];
+  onB[0] = r[0]! * x + r[1]! * y + r[2]! * z + t[0]!;
+  onB[1] = r[3]! * x + r[4]! * y + r[5]! * z + t[1]!;
+  onB[2] = r[6]! * x + r[7]! * y + r[8]! * z + t[2]!;
+}
+
+/**
+ * `onA` becomes the point of A's edge along eᵢ where B's along Rⱼ, moved by x, y, z, crosses it. With d from the middle of A's
+ * edge to that of B's, it is at α = dᵢ − Rᵢⱼ (d⊥ · R⊥) / R⊥², where ⊥ has the two parts across eᵢ.
+ */
+function crossEdges(i: number, j: number, x: number, y: number, z: number): void {
+  lastOfB(j);
+  onA[i] = 0;
+  d[0] = onB[0]! + x - onA[0]!;
+  d[1] = onB[1]! + y - onA[1]!;
+  d[2] = onB[2]! + z - onA[2]!;
+  const k = next[i]!;
+  const l = next[k]!;
+  const ofK = r[3 * k + j]!;
+  const ofL = r[3 * l + j]!;
+  const share = (d[k]! * ofK + d[l]! * ofL) / (ofK * ofK + ofL * ofL);
+  const reach = halfA[i]!;
+  onA[i] = Math.max(-reach, Math.min(reach, d[i]! - r[3 * i + j]! * share));
+}
+
+function isInA(noise: number): boolean {
+  return (
+    Math.max(Math.abs(onA[0]!) - halfA[0]!, Math.abs(onA[1]!) - halfA[1]!, Math.abs(onA[2]!) - halfA[2]!) <=
+    noise
+  );
+}
+
+function isInB(noise: number): boolean {
+  const x = onB[0]! - t[0]!;
+  const y = onB[1]! - t[1]!;
+  const z = onB[2]! - t[2]!;
+  return (
+    Math.max(
+      Math.abs(r[0]! * x + r[3]! * y + r[6]! * z) - halfB[0]!,
+      Math.abs(r[1]! * x + r[4]! * y + r[7]! * z) - halfB[1]!,
+      Math.abs(r[2]! * x + r[5]! * y + r[8]! * z) - halfB[2]!,
+    ) <= noise
+  );
+}
