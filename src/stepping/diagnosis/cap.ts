@@ -6,110 +6,122 @@ import { endingOf } from '../ending';
 import type { Run } from '../run';
 import { outcomeWords, type Case, type Cause } from './case';
 
-/** A state that comes again comes for ever: what follows from it is the same. */
-export function cycle(of: Readonly<Case>): Cause | null {
-  const { run } = of;
+/** From some state on all comes again, and that goes on to the cap. */
+export function cycle({ run }: Readonly<Case>): Cause | null {
   if (run.result.outcome !== 'max-iterations') return null;
-  const seen = new Map<string, number>();
-  const states = run.timeline.iterations.map(({ last }) => run.trace.at(last));
-  for (const frame of states) {
-    const key = stateOf(frame);
-    if (key === null) continue;
-    const before = seen.get(key);
-    seen.set(key, frame.index);
-    // The last iteration may be cut short by the cap, so that the one before it is looked at too.
-    if (before === undefined || frame.iteration < run.result.iterations - 1) continue;
-    const step = frame.index;
-    const period = frame.iteration - run.trace.iterationOf(before);
-    const first = states.find((state) => stateOf(state) === key)!.index;
-    return {
-      id: 'cycle',
-      title: `The search goes round in circles of ${count(period, 'iteration', 'iterations')}`,
-      text: say`What the search knows at one step is what it knew ${count(period, 'iteration', 'iterations')} before, to the last digit. From there on it can only do again what it did then, to the cap.`,
-      step: first,
-      evidence: [
-        { step: first, text: say`This state is the first that comes again.` },
-        { step: before, text: say`It is here once more,` },
-        { step, text: say`and here, ${count(period, 'iteration', 'iterations')} later.` },
-      ],
-    };
-  }
-  return null;
+  const frames = run.timeline.iterations.map(({ last }) => run.trace.at(last));
+  const states = frames.map(stateOf);
+  const end = states.findLastIndex((state) => state !== null);
+  // The last iteration may be cut short by the cap.
+  if (end < Math.max(1, states.length - 2)) return null;
+  const again = states.lastIndexOf(states[end]!, end - 1);
+  if (again < 0) return null;
+  const period = end - again;
+  let first = again;
+  while (first > 0 && states[first - 1] !== null && states[first - 1] === states[first - 1 + period]) first--;
+  const iterations = count(period, 'iteration', 'iterations');
+  const stepOf = (i: number): number => frames[i]!.index;
+  return {
+    id: 'cycle',
+    title: `The search goes round in circles of ${iterations}`,
+    text: say`What a step shows of the search is what another showed ${iterations} before, to the last digit, and so it goes on to the cap: the search only does again what it did then.`,
+    step: stepOf(first),
+    evidence: [
+      { step: stepOf(first), text: say`This state is the first that comes again.` },
+      { step: stepOf(first + period), text: say`It is here once more, ${iterations} later,` },
+      { step: stepOf(end), text: say`and here is the last that does.` },
+    ],
+  };
 }
 
-/** All that the next step depends on, as far as it is shown; null where a simplex is not all of it. */
-function stateOf({
-  phase,
-  simplex,
-  direction,
-  polytope,
-  portal,
-  probes,
-  target,
-}: Readonly<Frame>): string | null {
+/** What is counted, and comparisons, which follow from the rest and may be of what is counted. */
+const uncompared = new Set(['index', 'iteration', 'supportCalls', 'call', 'tests']);
+
+/** All that is shown of what the next step depends on; null where a simplex is not all of it. */
+function stateOf(frame: Readonly<Frame>): string | null {
+  const { phase, simplex, polytope, portal, probes } = frame;
   if (phase !== 'reduce' || !simplex || polytope || portal || probes) return null;
-  return JSON.stringify([simplex.map(({ sample: { v } }) => v), direction, target]);
+  return JSON.stringify(frame, (key, value: unknown) => (uncompared.has(key) ? undefined : value));
+}
+
+/** What may end a search before its time, by the option that sets it. */
+const limits = {
+  cap: { id: 'capped', name: 'cap', title: 'The cap came before the end' },
+  supports: { id: 'budget', name: 'budget', title: 'The budget of samples was spent before the end' },
+  capacity: {
+    id: 'capacity',
+    name: 'capacity',
+    title: 'There was no room for what the search had to keep',
+  },
+} as const;
+type Limit = keyof typeof limits;
+
+/** The limit that ended a run; null where it was something else. */
+function limitOf(run: Readonly<Run>): Limit | null {
+  if (run.result.outcome === 'out-of-capacity') return 'capacity';
+  if (run.result.outcome !== 'max-iterations') return null;
+  return endingOf(run).decider?.test.right === 'supports' ? 'supports' : 'cap';
 }
 
 interface Longer {
-  key: 'cap' | 'capacity';
+  key: Limit;
   limit: number;
   more: number;
   other: Run;
 }
 
-/** The same search where what ended it allows for more; null where it was something else. */
+/** The same search where the limit that ended it is farther; null where none did, or where it cannot be. */
 function withMore(of: Readonly<Case>): Longer | null {
-  const { result, algorithm, options } = of.run;
-  const isCap = result.outcome === 'max-iterations';
-  const key = isCap ? 'cap' : 'capacity';
+  const { algorithm, options } = of.run;
+  const key = limitOf(of.run);
   const spec = algorithm.options.find((option) => option.key === key);
-  if ((!isCap && result.outcome !== 'out-of-capacity') || spec?.type !== 'integer') return null;
+  if (!key || spec?.type !== 'integer') return null;
   const limit = Number(options[key]);
   const more = Math.min(spec.max, Math.max(8 * limit, 128));
-  const other = of.again({ options: isCap ? { cap: more } : { capacity: more, cap: 10_000 } });
+  if (more <= limit) return null;
+  const other = of.again({ options: { [key]: more, ...(key === 'capacity' && { cap: 10_000 }) } });
   return { key, limit, more, other };
 }
 
-/** The run was on its way, and the cap came first. */
+/** The run was on its way, and a limit came first. */
 export function cappedEarly(of: Readonly<Case>): Cause | null {
   const { run } = of;
   const longer = withMore(of);
   if (!longer || gaveUp.has(longer.other.result.outcome)) return null;
   const { key, limit, more, other } = longer;
+  const { id, name, title } = limits[key];
   const { trace } = run;
   const half = run.timeline.iterations[Math.floor(run.timeline.iterations.length / 2)]!.last;
   const { decider } = endingOf(run);
   const gap = (step: number): number => trace.gap(step) ?? trace.upper(step) - trace.lower(step);
   const end = latestGap(of, trace.length - 1);
   const middle = latestGap(of, half);
+  // Where many rays share a budget, each has a gap of its own.
+  const closes = key !== 'supports' && middle !== null && end !== null && gap(end) < gap(middle);
   return {
-    id: key === 'cap' ? 'capped' : 'capacity',
-    title:
-      key === 'cap' ? 'The cap came before the end' : 'There was no room for what the search had to keep',
-    text: say`The search was on its way when ${key === 'cap' ? 'the cap' : 'its capacity'} of ${String(limit)} ended it. What it had proven by then is a bracket, and no answer.`,
+    id,
+    title,
+    text: say`The search was on its way when the ${name} of ${String(limit)} ended it. What it had proven by then is a bracket, and no answer.`,
     step: decider?.step ?? null,
     evidence: [
-      ...(middle !== null && end !== null && Number.isFinite(gap(middle)) && gap(end) < gap(middle)
+      ...(closes
         ? [
             { step: middle, text: say`Half way the gap is ${gap(middle)},` },
             { step: end, text: say`and at the end ${gap(end)}: it was still closing.` },
           ]
         : []),
-      {
-        step: null,
-        text: say`With ${key === 'cap' ? 'a cap' : 'a capacity'} of ${String(more)} it ${outcomeWords(other)}.`,
-      },
+      { step: null, text: say`With a ${name} of ${String(more)} it ${outcomeWords(other)}.` },
     ],
   };
 }
 
-/** Many more iterations would not do: each gains too little. */
+/** Many more iterations or samples would not do: each gains too little. */
 export function creep(of: Readonly<Case>): Cause | null {
   const { run, truth } = of;
   const longer = withMore(of);
-  if (longer?.key !== 'cap' || !gaveUp.has(longer.other.result.outcome)) return null;
-  const { more, other } = longer;
+  if (!longer || longer.key === 'capacity' || limitOf(longer.other) !== longer.key) return null;
+  const { key, limit, more, other } = longer;
+  const { name } = limits[key];
   const { trace, timeline } = run;
   const half = timeline.iterations[Math.floor(timeline.iterations.length / 2)]!.last;
   const [midway, end] = [trace.upper(half), trace.upper(trace.length - 1)];
@@ -117,14 +129,14 @@ export function creep(of: Readonly<Case>): Cause | null {
   return {
     id: 'creep',
     title: 'The search creeps',
-    text: say`Each iteration gains too little, or nothing that the search could end by: a cap of ${String(more)} instead of ${String(run.options['cap'])} is not enough either.`,
+    text: say`Each iteration gains too little, or nothing that the search could end by: a ${name} of ${String(more)} instead of ${String(limit)} is not enough either.`,
     step: half,
     evidence: [
       { step: half, text: say`Half way the upper bound is ${midway},` },
       { step: trace.length - 1, text: say`and at the end ${end}.` },
       {
         step: null,
-        text: say`With a cap of ${String(more)} it comes to ${other.trace.upper(other.trace.length - 1)}; the true signed depth is ${truth.upper}, margins included.`,
+        text: say`With a ${name} of ${String(more)} it comes to ${other.trace.upper(other.trace.length - 1)}; the true signed depth is ${truth.upper}, margins included.`,
       },
     ],
   };

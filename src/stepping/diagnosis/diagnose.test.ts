@@ -7,8 +7,12 @@ import { presets } from '../../scenes/presets';
 import type { Scene } from '../../scenes/scene';
 import type { Body } from '../../shapes/body';
 import { plainText } from '../../trace/sentence';
+import type { Step } from '../../trace/step';
+import { Trace } from '../../trace/trace';
 import { record, type Run } from '../run';
-import { isWell, type Cause } from './case';
+import { timeline } from '../timeline';
+import { cycle } from './cap';
+import { Case, isWell, type Cause } from './case';
 import { diagnose } from './diagnose';
 
 const runOf = (id: string, change: Partial<Scene> = {}): Run =>
@@ -148,6 +152,57 @@ test('a run of the published pairs that comes out well has no cause, and one tha
 
 const hasPortal = ({ trace }: Run): boolean =>
   Array.from({ length: trace.length }, (_, i) => trace.at(i)).some(({ portal }) => portal !== undefined);
+
+test('a budget of samples that ran out is not told to be the cap', () => {
+  for (const algorithm of ['mpr-six', 'mpr-tilts']) {
+    const run = runOf('rays-tilts-fail', { algorithm, options: { supports: 20 } });
+    const [cause] = diagnose(run).causes;
+    expect(cause!.id).toBe('budget');
+    expect(saidBy(cause!)).toMatch(/With a budget of 160 it ends after/u);
+    expect(saidBy(cause!)).not.toMatch(/\bcap\b|closing/u);
+  }
+});
+
+test('only of a method of one ray it is said that it does not look for another', () => {
+  const said = (id: string, change: Partial<Scene> = {}): string =>
+    saidBy(diagnose(runOf(id, change)).causes[0]!);
+  expect(said('portal-long-boxes')).toMatch(/The ray leaves C .* does not look for it/u);
+  expect(said('rays-tilts-fail')).toMatch(/The best ray leaves C .* none of its \d+ rays came to it/u);
+});
+
+describe('a round', () => {
+  /** One step an iteration, the same but for what `changing` says of it; then the cap. */
+  const runWith = (iterations: number, changing: (i: number) => Partial<Step>): Run => {
+    const run = runOf('cap-reached');
+    const known = run.trace.at(run.timeline.iterations[2]!.last);
+    const trace = new Trace();
+    const points = known.simplex!.map(({ sample }) => sample);
+    const weights = known.simplex!.map(({ weight }) => weight);
+    const simplex = { points, weights, size: points.length };
+    for (let i = 1; i <= iterations; i++) {
+      const counts = { iteration: i, supportCalls: i };
+      trace.frame({ phase: 'reduce', ...counts, lower: 0, upper: 1, simplex, ...changing(i) });
+    }
+    const end = { iteration: iterations + 1, supportCalls: iterations };
+    trace.frame({ phase: 'stop', ...end, lower: 0, upper: 1, outcome: 'max-iterations' });
+    const result = { ...run.result, iterations: iterations + 1 };
+    return { ...run, result, trace, timeline: timeline(trace, run.algorithm.bounds) };
+  };
+  const round = (changing: (i: number) => Partial<Step>): Cause | null =>
+    cycle(new Case(runWith(12, changing)));
+
+  test('begins where everything that is shown comes again, and lasts to the cap', () => {
+    const three = round((i) => ({ gap: i < 4 ? -i : i % 3 }));
+    expect(three?.title).toMatch(/circles of 3\siterations/u);
+    expect(three?.step).toBe(3);
+    expect(three?.evidence.map(({ step }) => step)).toEqual([3, 6, 11]);
+  });
+
+  test('is none where a bound still moves, or where the state came again and was left', () => {
+    expect(round((i) => ({ upper: 1 + 1 / i }))).toBeNull();
+    expect(round((i) => ({ gap: i < 8 ? i % 2 : i }))).toBeNull();
+  });
+});
 
 test('a search that is asked to stop once the shapes are apart, and does, is well', () => {
   const { a, b } = presets.find(({ id }) => id === 'plane-walker-creeps')!.scene;

@@ -159,18 +159,33 @@ function valleyWords({ height, neighbours }: Readonly<Found>): Sentence {
     : none;
 }
 
-/** Of a method that makes no search for the least h(n): where its ray leaves C, another face may be nearer. */
+/** Of a method that goes by rays alone: where the best of them leaves C, another face may be nearer. */
 function ofRay(of: Readonly<Case>, found: Readonly<Found>): Cause {
+  const many = countRays(of);
+  const [ray, others] =
+    many > 1
+      ? ['best ray', say`none of its ${String(many)} rays came to it`]
+      : ['ray', say`the method does not look for it`];
   return {
     id: 'ray',
-    title: 'The normal is that of where the ray leaves C, not of the nearest face',
-    text: say`The ray leaves ${q.C} where ${hOfN} = ${found.height}. Another part of the surface is nearer to ${q.O}, and the method does not look for it: its depth is an upper bound.`,
+    title: `The normal is that of where the ${ray} leaves C, not of the nearest face`,
+    text: say`The ${ray} leaves ${q.C} where ${hOfN} = ${found.height}. Another part of the surface is nearer to ${q.O}, and ${others}: its depth is an upper bound.`,
     step: of.last.index,
     evidence: [
       { step: of.last.index, text: say`${endWords(of)}.` },
       { step: null, text: truthBeside(of, found) },
     ],
   };
+}
+
+/** A ray that is cast twice counts once. */
+function countRays({ run: { trace } }: Readonly<Case>): number {
+  const rays = new Set<string>();
+  for (let i = 0; i < trace.length; i++) {
+    const ray = trace.at(i).portal?.ray;
+    if (ray) rays.add(JSON.stringify(ray));
+  }
+  return rays.size;
 }
 
 function stoppedShort(of: Readonly<Case>, found: Readonly<Found>): Cause {

@@ -44,10 +44,10 @@ const errorWords = ({ error }: Readonly<Case>) =>
     ? say`; this run gives no answer`
     : say`, and this run's answer is off by ${Math.abs(error)}`;
 
-/** So many nudges in a row, with the simplex on the same feature, are a crawl. */
+/** So many nudges in a row are a crawl. */
 const crawl = 8;
 
-/** On an edge, the nudge turns n a part of the way that gets smaller with what is left of it. */
+/** On an edge or a vertex, the nudge turns n a part of the way that gets smaller with what is left of it. */
 export function nudgeStall(of: Readonly<Case>): Cause | null {
   const { run, last } = of;
   const isNudged = (i: number): boolean => {
@@ -67,24 +67,23 @@ export function nudgeStall(of: Readonly<Case>): Cause | null {
   const other = of.again({ options: { nudge: 'off' } });
   if (other.result.iterations >= run.result.iterations || !isWell(other)) return null;
   const frames = [streak[0]!, streak.at(-1)!].map((i) => run.trace.at(i));
-  const turn = (i: number): number => {
-    const [a, b] = [run.trace.at(streak[i]!), run.trace.at(streak[i + 1]!)];
-    return arccos(dot(a.direction!, b.direction!));
-  };
+  const directions = streak.map((i) => run.trace.at(i).direction!);
+  const turns = directions.slice(1).map((direction, i) => arccos(dot(directions[i]!, direction)));
+  const shrinks = turns.every((turn, i) => i === 0 || turn < turns[i - 1]!);
   const [first, final] = frames as [(typeof frames)[0], (typeof frames)[0]];
   return {
     id: 'nudge-stall',
     title: 'The nudge stalls',
-    text: say`The point nearest to ${q.T} stays on one edge or vertex, and there each nudge turns ${q.n} only a part of the way to ${q.T} − p, a smaller one each time. The search crawls: ${count(streak.length, 'nudge', 'nudges')} in a row, to the ${last.outcome === 'max-iterations' ? 'cap' : 'end'}.`,
+    text: say`The point nearest to ${q.T} is always on an edge or a vertex, and there each nudge turns ${q.n} only a part of the way to ${q.T} − p${shrinks ? ', a smaller one each time' : ''}. The search crawls: ${count(streak.length, 'nudge', 'nudges')} in a row, to the ${last.outcome === 'max-iterations' ? 'cap' : 'end'}.`,
     step: first.index,
     evidence: [
       {
         step: first.index,
-        text: say`Here the crawl begins: the simplex is ${first.gap ?? NaN} from ${q.T}, and the first nudge turns ${q.n} by ${angleWords(turn(0))}.`,
+        text: say`Here the crawl begins: the simplex is ${first.gap ?? NaN} from ${q.T}, and the first nudge turns ${q.n} by ${angleWords(turns[0]!)}.`,
       },
       {
         step: final.index,
-        text: say`${count(streak.length - 1, 'nudge', 'nudges')} later it is still ${final.gap ?? NaN} from ${q.T}, and a nudge turns ${q.n} by ${angleWords(turn(streak.length - 2))}.`,
+        text: say`${count(streak.length - 1, 'nudge', 'nudges')} later it is still ${final.gap ?? NaN} from ${q.T}, and a nudge turns ${q.n} by ${angleWords(turns.at(-1)!)}.`,
       },
       { step: null, text: say`With the nudge off, the search ${outcomeWords(other)}.` },
     ],
