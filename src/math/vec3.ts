@@ -66,6 +66,11 @@ export function maxAbs(a: Readonly<Vec3>): number {
   return Math.max(Math.abs(a.x), Math.abs(a.y), Math.abs(a.z));
 }
 
+/** |x| + |y| + |z|, which is |a| to √3, and leaves a processor no branch to guess. */
+export function sumAbs(a: Readonly<Vec3>): number {
+  return Math.abs(a.x) + Math.abs(a.y) + Math.abs(a.z);
+}
+
 /** |a|; exact to rounding from the smallest to the largest number, because it scales before it squares. */
 export function length(a: Readonly<Vec3>): number {
   const squared = lengthSq(a);

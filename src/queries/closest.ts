@@ -1,4 +1,4 @@
-import { maxAbs } from '../math/vec3';
+import { sumAbs } from '../math/vec3';
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
 import type { Pair } from './pair';
 import type { PairCache } from './pair-cache';
@@ -221,7 +221,7 @@ export function remember(
 
 function begin(out: Closest, pair: Readonly<Pair>): void {
   lookAt(pair);
-  out.noise = rounding * (maxAbs(pair.centre) + pair.extent);
+  out.noise = rounding * (sumAbs(pair.centre) + pair.extent);
   out.iterations = 0;
   out.supportCalls = 0;
 }

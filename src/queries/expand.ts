@@ -1,4 +1,4 @@
-import { addScaled, copy, dot, length, maxAbs, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, copy, dot, length, scale, set, sub, sumAbs, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Outcome } from '../trace/step';
 import { weighOrigin, weights } from './closest';
@@ -120,7 +120,7 @@ function isOfC(out: CoreDepth, f: number, slack: number): boolean {
 
 /** What rounding makes of a point of C, generously: it is relative to the points of A and B, whose frames may be far off. */
 function roundingOf({ a, b, extent }: Readonly<Cso>): number {
-  return 1e-14 * (extent + maxAbs(a.centre) + maxAbs(b.centre));
+  return 1e-14 * (extent + sumAbs(a.centre) + sumAbs(b.centre));
 }
 
 function begin(out: CoreDepth): void {

@@ -174,19 +174,19 @@ function tryTetrahedron(b: number, c: number, d: number, a: number, moved: boole
   const ac2 = acx * acx + acy * acy + acz * acz;
   const ad2 = adx * adx + ady * ady + adz * adz;
   if (!(whole * whole > flat * ab2 * ac2 * ad2)) return false;
-  const turn = whole < 0 ? 1 : -1;
-  const weightD = turn * (ax * abcx + ay * abcy + az * abcz);
+  // Times what −whole is: with the sign of a volume that is positive where O is inside, without a branch to guess.
+  const weightD = -whole * (ax * abcx + ay * abcy + az * abcz);
   const weightB =
-    turn * (ax * (acy * adz - acz * ady) + ay * (acz * adx - acx * adz) + az * (acx * ady - acy * adx));
+    -whole * (ax * (acy * adz - acz * ady) + ay * (acz * adx - acx * adz) + az * (acx * ady - acy * adx));
   const weightC =
-    turn * (ax * (ady * abz - adz * aby) + ay * (adz * abx - adx * abz) + az * (adx * aby - ady * abx));
+    -whole * (ax * (ady * abz - adz * aby) + ay * (adz * abx - adx * abz) + az * (adx * aby - ady * abx));
   let told = true;
   if (!(weightD > 0)) told = tryTriangle(b, c, a, 1, 2, 8, moved);
   if (!(weightB > 0)) told = tryTriangle(c, d, a, 2, 4, 8, moved) && told;
   if (!(weightC > 0)) told = tryTriangle(d, b, a, 4, 1, 8, moved) && told;
   if (v[3]! < Infinity || !told) return told;
   // The rest is the weight of a: only rounding can put O beyond the face that was nearest to it before.
-  if (!(Math.abs(whole) > weightB + weightC + weightD)) return false;
+  if (!(whole * whole > weightB + weightC + weightD)) return false;
   take(0, 0, 0, 0b1111);
   return true;
 }
