@@ -20,7 +20,7 @@ import type { Search } from './point-set';
 export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Search {
   const { starts, neighbours } = graph;
   const climbFrom = climb(points, graph);
-  const fineness = Math.min(finest, Math.ceil(1 + 0.75 * Math.sqrt(points.length / 3)));
+  const fineness = Math.min(finest, Math.ceil(2 + 0.7 * Math.sqrt(points.length / 3)));
   const cells = cellCount(fineness);
   const firsts: number[] = [0];
   const lists: number[] = [];
