@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../math/random';
-import { add, addScaled, distance, dot, length, negate, scale, sub, vec3, type Vec3 } from '../math/vec3';
+import {
+  add,
+  addScaled,
+  distance,
+  dot,
+  length,
+  negate,
+  normalize,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../math/vec3';
 import { withDefaults } from '../algorithms/algorithm';
 import { gjk } from '../algorithms/gjk/gjk';
 import { separationAlong } from '../algorithms/oracle/body-facts';
@@ -12,6 +24,7 @@ import { shapeTypes, type ShapeSpec, type Triple } from '../shapes/shape';
 import { castAnswer, type CastAnswer } from './cast-answer';
 import { castShape } from './cast-shape';
 import { extentOf, placed, toleranceOf } from './judge.fixture';
+import { defaultTolerance } from './signed-distance';
 
 interface Cast {
   a: Body;
@@ -20,8 +33,8 @@ interface Cast {
   maxT?: number;
 }
 
-const solve = ({ a, b, displacement, maxT }: Readonly<Cast>): CastAnswer =>
-  castShape(placed(a), placed(b), displacement, castAnswer(), maxT);
+const solve = ({ a, b, displacement, maxT }: Readonly<Cast>, tolerance?: number): CastAnswer =>
+  castShape(placed(a), placed(b), displacement, castAnswer(), maxT, undefined, tolerance);
 
 const movedBy = (body: Body, by: Readonly<Vec3>, t = 1): Body => {
   const { x, y, z } = addScaled(vec3(), vec3(...body.position), by, t);
@@ -144,34 +157,92 @@ describe.each(Object.entries(styles))('random casts of every two shapes, %s', (_
     expect(hits / casts.length).toBeLessThan(0.7);
   });
 
-  test('every hit proves itself: a plane parts the shapes until t, and a point is in both of them at t', () => {
-    let hits = 0;
-    const random = seededRandom(5);
-    const n = vec3();
-    const casts = drawAll(style, 6, 8);
-    for (const cast of casts) {
-      const { status, certified, t, normal, pointA, pointB } = solve(cast);
-      expect(certified).toBe(true);
-      if (status !== 'hit' || t === 0) continue;
-      hits++;
-      const extent = extentOf(cast);
-      const tolerance = toleranceOf(cast);
-      const a = movedBy(cast.a, cast.displacement, t);
-      expect(distance(pointA, pointB)).toBeLessThan(tolerance * extent);
-      // A normal on a curved surface is known to the root of the tolerance.
-      const askew = tolerance > 1e-11 ? Math.sqrt(tolerance) : 1e-11;
-      expect(Math.abs(separationAlong(a, cast.b, normal))).toBeLessThan(askew * extent);
-      expect(dot(normal, cast.displacement)).toBeGreaterThan(0);
-      for (let i = 0; i < 8; i++) {
-        randomDirection(n, random);
-        expect(separationAlong(a, pointAt(pointA), n)).toBeLessThan(1e-11 * extent);
-        expect(separationAlong(cast.b, pointAt(pointB), n)).toBeLessThan(1e-11 * extent);
+  test.each([defaultTolerance, 1e-5])(
+    'every hit proves itself to %d: its plane parts the shapes at t, and a point is in both of them',
+    (tolerance) => {
+      let hits = 0;
+      const random = seededRandom(5);
+      const casts = drawAll(style, 6, 8);
+      for (const cast of casts) {
+        const found = solve(cast, tolerance);
+        expect(found.certified).toBe(true);
+        if (found.status !== 'hit' || found.t === 0) continue;
+        hits++;
+        expectProven(cast, found, tolerance, random);
       }
-    }
-    expect(hits / casts.length).toBeGreaterThan(0.3);
-    expect(hits / casts.length).toBeLessThan(0.7);
-  });
+      expect(hits / casts.length).toBeGreaterThan(0.3);
+      expect(hits / casts.length).toBeLessThan(0.7);
+    },
+  );
 });
+
+/** What a certified hit claims, held against the definitions of the shapes. */
+function expectProven(
+  cast: Readonly<Cast>,
+  found: Readonly<CastAnswer>,
+  tolerance: number,
+  random: Random,
+): void {
+  const { t, normal, pointA, pointB } = found;
+  const a = movedBy(cast.a, cast.displacement, t);
+  const way = t * length(cast.displacement);
+  const rounding = 1e-11 * extentOf(cast) + 4e-15 * way;
+  const bound = toleranceOf(cast, tolerance) * extentOf(cast) + 4e-15 * way;
+  expect(Math.abs(separationAlong(a, cast.b, normal))).toBeLessThan(bound);
+  expect(distance(pointA, pointB)).toBeLessThan(bound);
+  expect(dot(normal, cast.displacement)).toBeGreaterThan(-1e-15 * length(cast.displacement));
+  const n = vec3();
+  for (let i = 0; i < 8; i++) {
+    randomDirection(n, random);
+    expect(separationAlong(a, pointAt(pointA), n)).toBeLessThan(rounding);
+    expect(separationAlong(cast.b, pointAt(pointB), n)).toBeLessThan(rounding);
+  }
+}
+
+/** A goes along a plane that both touch, and by `depth` of E across it. */
+function drawGrazing(typeA: Body['type'], typeB: Body['type'], style: BodyStyle, random: Random): Cast {
+  const b = randomBody(typeB, random, style);
+  const at = { ...randomBody(typeA, random, style), position: b.position };
+  const extent = extentOf({ a: at, b });
+  const n = randomDirection(vec3(), random);
+  const along = randomDirection(vec3(), random);
+  normalize(along, addScaled(along, along, n, -dot(along, n)));
+  const depth = (random() < 0.6 ? 1 : -1) * 10 ** (-9 + 7 * random());
+  const beside = movedBy(at, n, separationAlong(at, b, n) + depth * extent);
+  const far = extent * 10 ** (3 * random());
+  return { a: movedBy(beside, along, -far), b, displacement: scale(vec3(), along, 2 * far) };
+}
+
+describe.each([1e-3, 1, 1e6])(
+  'of size %d, hits prove themselves, from far and grazing, with margins',
+  (size) => {
+    test.each([1e-7, 1e-4, 0.1, 1])('of %d of the size, on shapes as thin as 1:1000', (margin) => {
+      const random = seededRandom(11);
+      let hits = 0;
+      let casts = 0;
+      for (const aspect of [3, 1000]) {
+        const style = { size, aspect, margin: margin * size };
+        for (const typeA of shapeTypes) {
+          for (const typeB of shapeTypes) {
+            for (const tolerance of [defaultTolerance, 1e-5]) {
+              for (const drawn of [draw, drawGrazing]) {
+                const cast = drawn(typeA, typeB, style, random);
+                const found = solve(cast, tolerance);
+                expect(found.certified).toBe(true);
+                casts++;
+                if (found.status !== 'hit' || found.t === 0) continue;
+                hits++;
+                expectProven(cast, found, tolerance, random);
+              }
+            }
+          }
+        }
+      }
+      expect(hits / casts).toBeGreaterThan(0.15);
+      expect(hits / casts).toBeLessThan(0.7);
+    });
+  },
+);
 
 describe('what must not change the answer', () => {
   const casts = drawAll({ size: 1, aspect: 3 }, 3, 9);
@@ -289,6 +360,35 @@ describe('single casts', () => {
       expect(supportCalls).toBeLessThan(128);
     },
   );
+
+  test('a rounded cylinder on an ellipsoid has the plane of its normal between them, where that across v cuts into both', () => {
+    const cast: Cast = {
+      a: {
+        ...still({ type: 'cylinder', radius: 0.5, halfHeight: 1, margin: 0.3 }, [-5, 1, -0.7]),
+        rotation: [0.1, 0.2, 0.3, 0.9],
+      },
+      b: still({ type: 'ellipsoid', radii: [1, 0.7, 0.4] }),
+      displacement: vec3(10, 0, 0),
+    };
+    const found = solve(cast, 1e-5);
+    expect([found.status, found.certified]).toEqual(['hit', true]);
+    expectProven(cast, found, 1e-5, seededRandom(2));
+    expect(Math.abs(found.t - solve(cast, 1e-10).t) * 10).toBeLessThan(1e-5 * extentOf(cast));
+  });
+
+  test('a box with a margin of a hundred-thousandth meets another in a plane, to rounding', () => {
+    const cast: Cast = {
+      a: {
+        ...still({ type: 'box', halfExtents: [1, 0.5, 0.3], margin: 1e-5 }, [-5, 0.7, 0.7]),
+        rotation: [0.1, 0.2, 0.3, 0.9],
+      },
+      b: still({ type: 'box', halfExtents: [0.4, 0.8, 0.6] }),
+      displacement: vec3(10, 0, 0),
+    };
+    const found = solve(cast);
+    expect([found.status, found.certified]).toEqual(['hit', true]);
+    expectProven(cast, found, defaultTolerance, seededRandom(2));
+  });
 
   test('the time of two spheres is that of the formula, to the last digits', () => {
     const random = seededRandom(3);

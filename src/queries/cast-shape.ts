@@ -14,8 +14,15 @@ const atStart = answer();
 
 /**
  * Moves A by displacement·t, with t from 0 to `maxT`, against B, which stands still: when they touch first, where, and with
- * which normal. `displacement` is in the world; `tolerance`, a share of E = extent(A) + extent(B), is how far A may go on
- * until it touches a curved B, or be curved itself. Polytopes are answered to rounding.
+ * which normal. `displacement` is in the world; `tolerance`, a share of E = extent(A) + extent(B), is how wide the gap at t
+ * may be where A or B is curved. Polytopes, with or without margins, are answered to rounding.
+ *
+ * A certified hit is proven, up to rounding, by planes and points:
+ *  - Planes part the shapes at every t before.
+ *  - At t, the plane across `normal` parts them but for the tolerance, and `pointA` and `pointB` are points of theirs that are
+ *    no farther apart than that.
+ *
+ * So t is never late, nor earlier than shapes that are larger by the tolerance would touch: what passes by within it may hit.
  */
 export function castShape(
   a: Readonly<Placed>,
@@ -69,9 +76,6 @@ function answerStart(
 
 const v = vec3();
 
-/** Of E: with less margin v is so short that it has lost its direction; that of the last plane is better then. */
-const short = 1e-6;
-
 function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: CastAnswer, maxT: number): void {
   const { pair, held, ray, start, way, plane } = cast;
   const { normal, pointA, pointB } = out;
@@ -86,9 +90,11 @@ function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: Cast
     addScaled(pointB, pointB, held.points[i]!.b, held.weights[i]!);
   }
   addScaled(pointB, pointB, ray, way);
-  normalize(normal, pair.margin > short * pair.extent ? sub(v, pointB, pointA) : plane);
-  addScaled(pointA, pointA, normal, pair.a.margin);
-  addScaled(pointB, pointB, normal, -pair.b.margin);
+  // The margins close the gap of the cores, whose way is the normal but for the tolerance.
+  normalize(v, sub(v, pointB, pointA));
+  addScaled(pointA, pointA, v, pair.a.margin);
+  addScaled(pointB, pointB, v, -pair.b.margin);
+  normalize(normal, plane);
 
   // Into the world, in which A's frame has gone along with A.
   rotate(normal, pose.rotation, normal);

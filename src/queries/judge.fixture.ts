@@ -56,8 +56,8 @@ export function placed(body: Readonly<Body>): Placed {
   return now;
 }
 
-/** Of E: exact where neither shape is curved, else as asked for by default. */
-export const toleranceOf = ({ a, b }: Readonly<Pair>): number =>
-  isRound(a) || isRound(b) ? defaultTolerance + 2e-12 : 2e-12;
+/** Of E: exact where neither shape is curved, else as asked for. */
+export const toleranceOf = ({ a, b }: Readonly<Pair>, asked = defaultTolerance): number =>
+  isRound(a) || isRound(b) ? asked + 2e-12 : 2e-12;
 const isRound = ({ type }: Readonly<Body>): boolean =>
   type === 'cylinder' || type === 'cone' || type === 'ellipsoid';

@@ -1,8 +1,8 @@
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
 import { hasVertex } from '../algorithms/gjk/simplex';
-import { copy, lengthSq, set, vec3 } from '../math/vec3';
+import { copy, dot, lengthSq, negate, set, vec3 } from '../math/vec3';
 import { keepVertices, nearest, nearestOfAll, nearestWithNewest, type Nearest } from './nearest';
-import { moveTo, sampleFrom, type Sweep } from './sweep';
+import { moveTo, rounding, sampleFrom, type Sweep } from './sweep';
 import { findPortal, refinePortal } from './sweep-portal';
 
 /**
@@ -33,7 +33,7 @@ const n = vec3();
 const v: Nearest = nearest();
 const feature = closestFeature();
 
-/** After a contact, v is seen from x: the simplex with its weights is there. */
+/** After a contact, v is seen from x: the simplex with its weights is there. `plane` touches C ⊕ ball(margin) at x. */
 export function walkRay(sweep: Sweep): Walk {
   const { pair, ray, held, noise } = sweep;
   const { margin } = pair;
@@ -70,15 +70,12 @@ export function walkRay(sweep: Sweep): Walk {
     } else if (!nearestWithNewest(v, held, moved)) nearestOfAll(v, held);
     keepVertices(held, v.mask);
     // A plane says that x is outside, and the simplex that it is inside: it is on the surface.
-    if (v.mask === 0b1111) return sweep.isMoved ? contact(sweep) : 'inside';
-    if (v.squared <= touching || isInContact(sweep)) return contact(sweep);
+    if (v.mask === 0b1111 || v.squared <= touching || isInContact(sweep)) return contact(sweep);
     if (!moved && !(v.squared < before)) break;
     before = v.squared;
     set(n, -v.x, -v.y, -v.z);
   }
-  return Math.sqrt(v.squared) <= margin + Math.max(sweep.slack, exact * pair.extent)
-    ? contact(sweep)
-    : 'unresolved';
+  return contact(sweep);
 }
 
 /** From the centre of C to x. */
@@ -99,13 +96,41 @@ function isInContact({ pair, ray, slack }: Readonly<Sweep>): boolean {
   return gap <= slack * Math.max(grazing, closing);
 }
 
-/** Leaves the weights of v. */
-function contact({ held }: Sweep): Walk {
+/**
+ * Leaves the weights of v, and in `plane` the normal. Unresolved where |v| is not the margin, as closely as x is known; but
+ * at t = 0, of which no plane tells anything, it may be less.
+ */
+function contact(sweep: Sweep): Walk {
+  const { pair, held, slack } = sweep;
   if (!projectOrigin(feature, held, (1 << held.size) - 1)) findClosestFeature(feature, held);
+  const bound = Math.max(slack, exact * pair.extent);
+  const gap = Math.sqrt(feature.distanceSq) - pair.margin;
+  if (!(gap <= bound)) return 'unresolved';
+  if (!sweep.isMoved) return 'inside';
+  if (gap < -(bound + rounding * sweep.start)) return 'unresolved';
+
   let kept = 0;
   for (let i = 0; i < held.size; i++) {
     if (feature.mask & (1 << i)) held.weights[kept++] = feature.weights[i]!;
   }
   keepVertices(held, feature.mask);
+  if (pair.margin > 0) lookAcross(sweep, bound);
   return 'contact';
+}
+
+/**
+ * The plane across v is newer than the last one that x was moved to, and as a rule the better normal, to all digits between
+ * spheres. But v is known to the root of what |v| is known to: it may be askew so far that C ⊕ ball(margin) reaches through
+ * the plane by more than the bound. So it is asked for, and the last plane, which C touches at x for certain, stays where v
+ * fails, as it does where the margin is so small that v is made of rounding.
+ */
+function lookAcross(sweep: Sweep, bound: number): void {
+  const { pair, ray, held, plane } = sweep;
+  const s = held.points[held.size]!;
+  negate(n, feature.v);
+  if (!(dot(n, ray) < 0)) return;
+  sampleFrom(sweep, s, n);
+  sweep.supportCalls++;
+  const length = Math.sqrt(feature.distanceSq);
+  if (dot(n, s.v) + pair.margin * length <= bound * length) copy(plane, n);
 }

@@ -52,7 +52,8 @@ export const sweep = (): Sweep => ({
   supportCalls: 0,
 });
 
-const rounding = 8 * Number.EPSILON;
+/** Of the size of the numbers: what rounding makes of a zero. */
+export const rounding = 8 * Number.EPSILON;
 const across = vec3();
 
 /**
