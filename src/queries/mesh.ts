@@ -179,6 +179,7 @@ function fan(s: number, edges: number): boolean {
   let ux = points[3 * from]! - x;
   let uy = points[3 * from + 1]! - y;
   let uz = points[3 * from + 2]! - z;
+  let uSq = ux * ux + uy * uy + uz * uz;
   for (let h = first, k = 0; h < end; h += 4, k++) {
     const outer = rim[k]!;
     if (origins[next(outer)]! !== from) return false;
@@ -206,13 +207,15 @@ function fan(s: number, edges: number): boolean {
     planes[h + 3] = c;
     ranks[h >> 2] = c * (Math.abs(c) / lengthSq);
     // |u × v|² against |u|²·|v|²: so thin that rounding turns n by more than 1e-13, or no triangle at all.
-    const thin = 1e-6 * (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz);
+    const vSq = vx * vx + vy * vy + vz * vz;
+    const thin = 1e-6 * uSq * vSq;
     if (!(lengthSq > thin)) sharpen(h, outer & ~3);
     dead[h >> 2] = 0;
     from = to;
     ux = vx;
     uy = vy;
     uz = vz;
+    uSq = vSq;
   }
   twins[end - 3] = first + 2;
   twins[first + 2] = end - 3;
