@@ -10,6 +10,7 @@ describe('no function of a query writes a literal, a closure or a new object', (
     'closest',
     'closest-points',
     'distance',
+    'facet',
     'intersects',
     'nearest',
     'pair',

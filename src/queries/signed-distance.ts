@@ -2,6 +2,7 @@ import { addScaled, copy } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, toWorldFrame } from './apart';
+import { axisOfFacet } from './facet';
 import { closest, findClosest, remember, startAcross, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
@@ -9,7 +10,7 @@ import { hasCurves, pair, setPair, type Pair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
 import { held } from './reduce';
-import { isPartedAlong, isZonotope, zonotopeDepth } from './zonotope-depth';
+import { isPartedAlong, isZonotope, resumeZonotope, zonotopeDepth } from './zonotope-depth';
 
 /** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
 export const defaultTolerance = 1e-9;
@@ -49,7 +50,7 @@ export function signedDistance(
 function solveAfresh(out: Answer, tolerance: number, cache?: PairCache): void {
   if (areZonotopes(problem) && !isPartedAlong(problem)) {
     held.size = 0;
-    zonotopeDepth(depth, problem);
+    zonotopeDepth(depth, problem, cache);
     if (depth.outcome === 'solved') return answerDepth(out);
   }
   startAcross(found, problem);
@@ -58,8 +59,10 @@ function solveAfresh(out: Answer, tolerance: number, cache?: PairCache): void {
 
 const areZonotopes = ({ a, b }: Readonly<Pair>): boolean => isZonotope(a) && isZonotope(b);
 
-/** Whether the mesh of the last search for these shapes' depth holds O still: then it has the depth. */
-function isResumed({ depth: mesh }: Readonly<PairCache>, tolerance: number): boolean {
+/** Whether the axis of the last query answers still, or the mesh of the last search for a depth holds O still: then it has it. */
+function isResumed(cache: PairCache, tolerance: number): boolean {
+  const { axis, depth: mesh } = cache;
+  if (axis >= 0 && areZonotopes(problem)) return resumeZonotope(depth, problem, cache).outcome === 'solved';
   if (mesh.points === 0) return false;
   return resumePolytope(depth, problem, depthTolerance(tolerance), mesh).outcome === 'solved';
 }
@@ -67,8 +70,11 @@ function isResumed({ depth: mesh }: Readonly<PairCache>, tolerance: number): boo
 /** Goes on from a first simplex. */
 function solve(out: Answer, tolerance: number, cache?: PairCache): void {
   findClosest(found, problem, tolerance * problem.extent);
-  if (found.ending === 'apart') return answerApart(out, problem, found);
-  if (areZonotopes(problem)) zonotopeDepth(depth, problem);
+  if (found.ending === 'apart') {
+    if (cache && areZonotopes(problem)) cache.axis = axisOfFacet(problem);
+    return answerApart(out, problem, found);
+  }
+  if (areZonotopes(problem)) zonotopeDepth(depth, problem, cache);
   else if (found.ending === 'inside' || found.ending === 'touching') {
     expandPolytope(depth, problem, depthTolerance(tolerance), cache?.depth);
   } else return answerReadably(out, problem, tolerance);

@@ -12,8 +12,7 @@ import { touch } from './touching-boxes';
 const nine = 9;
 
 /** R by rows, and t. */
-const r = new Float64Array(nine);
-const t = new Float64Array(nine);
+const r = new Float64Array(12);
 /** Half extents. */
 let halfA: Readonly<Float64Array> = new Float64Array(nine);
 let halfB = halfA;
@@ -46,9 +45,9 @@ export function takeAxes(pair: Readonly<Cso>): void {
   r[7] = zy;
   r[8] = zz;
   const { x, y, z } = pair.poseB.position;
-  t[0] = x;
-  t[1] = y;
-  t[2] = z;
+  r[9] = x;
+  r[10] = y;
+  r[11] = z;
   halfA = pair.a.core!.numbers;
   halfB = pair.b.core!.numbers;
   extent = pair.extent;
@@ -77,7 +76,7 @@ export function lookAlong(out: CoreDepth, axis: number): void {
     n[k] = -inverse * ofL;
     n[l] = inverse * ofK;
   }
-  const along = n[0]! * t[0]! + n[1]! * t[1]! + n[2]! * t[2]!;
+  const along = n[0]! * r[9]! + n[1]! * r[10]! + n[2]! * r[11]!;
   const sign = signOf(along);
   const x = sign * n[0]!;
   const y = sign * n[1]!;
@@ -158,9 +157,9 @@ function lastOfB(j: number): void {
   const x = corner[0];
   const y = corner[1];
   const z = corner[2];
-  onB[0] = r[0]! * x + r[1]! * y + r[2]! * z + t[0]!;
-  onB[1] = r[3]! * x + r[4]! * y + r[5]! * z + t[1]!;
-  onB[2] = r[6]! * x + r[7]! * y + r[8]! * z + t[2]!;
+  onB[0] = r[0]! * x + r[1]! * y + r[2]! * z + r[9]!;
+  onB[1] = r[3]! * x + r[4]! * y + r[5]! * z + r[10]!;
+  onB[2] = r[6]! * x + r[7]! * y + r[8]! * z + r[11]!;
 }
 
 /**
@@ -190,9 +189,9 @@ function isInA(noise: number): boolean {
 }
 
 function isInB(noise: number): boolean {
-  const x = onB[0]! - t[0]!;
-  const y = onB[1]! - t[1]!;
-  const z = onB[2]! - t[2]!;
+  const x = onB[0]! - r[9]!;
+  const y = onB[1]! - r[10]!;
+  const z = onB[2]! - r[11]!;
   return (
     Math.max(
       Math.abs(r[0]! * x + r[3]! * y + r[6]! * z) - halfB[0]!,

@@ -11,7 +11,10 @@ import { place, type Body } from '../shapes/body';
 import type { Shape, Triple } from '../shapes/shape';
 import { coreDepth, type CoreDepth } from './core-depth';
 import { pair, setPair } from './pair';
-import { isZonotope, zonotopeDepth } from './zonotope-depth';
+import { pairCache } from './pair-cache';
+import { touch } from './touching-boxes';
+import { lookAlong, takeAxes, touchAlong } from './zonotope-axes';
+import { isZonotope, resumeZonotope, zonotopeDepth } from './zonotope-depth';
 
 const types = ['box', 'capsule', 'sphere'] as const;
 const here: Pick<Body, 'position' | 'rotation'> = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
@@ -173,3 +176,63 @@ describe('witnesses', () => {
     expect(a).toEqual(vec3(0.1, -2, 0.3));
   });
 });
+
+test('Along every axis the boxes touch where the readable form says', () => {
+  const random = seededRandom(4);
+  const noise = 1e-13;
+  const [fast, readable] = [coreDepth(), coreDepth()];
+  let within = 0;
+  for (let i = 0; i < 600; i++) {
+    const pick = () => types[Math.floor(types.length * random() ** 2)]!;
+    const a = randomBody(pick(), random, { size: 1, aspect: 4 });
+    const b = { ...randomBody(pick(), random, { size: 1, aspect: 4 }), position: a.position };
+    b.position = b.position.map((x) => x + 1.5 * (random() - 0.5)) as Triple;
+    if (i % 4 === 0) b.rotation = a.rotation;
+    const problem = setPair(pair(), place(a), place(b));
+    takeAxes(problem);
+    for (let axis = 0; axis < 15; axis++) {
+      lookAlong(fast, axis);
+      // The product of parallel edges has no direction.
+      if (!(Math.abs(length(fast.normal) - 1) < 1e-14)) continue;
+      Object.assign(readable, { normal: fast.normal, upper: fast.upper });
+      const isWithin = touchAlong(fast, problem, axis, noise * problem.extent);
+      expect(isWithin).toBe(touch(readable, problem) <= noise * problem.extent);
+      if (!isWithin) continue;
+      within++;
+      expect(distance(fast.a, readable.a)).toBeLessThan(1e-12);
+      expect(distance(fast.b, readable.b)).toBeLessThan(1e-12);
+    }
+  }
+  expect(within).toBeGreaterThan(600);
+});
+
+test.each([
+  { name: 'a little', by: 0.01, least: 0.8 },
+  { name: 'by much', by: 0.3, least: 0.1 },
+])(
+  'The axis of the last query answers for boxes that moved $name, or says that it does not',
+  ({ by, least }) => {
+    const random = seededRandom(5);
+    const nudge = (x: number): number => x + by * (random() - 0.5);
+    let asked = 0;
+    let answered = 0;
+    for (let i = 0; i < 500; i++) {
+      const a = randomBody('box', random, { size: 1, aspect: 4 });
+      const b = randomBody('box', random, { size: 1, aspect: 4 });
+      b.position = a.position.map((x) => x + random() - 0.5) as Triple;
+      const cache = pairCache();
+      zonotopeDepth(coreDepth(), setPair(problem, place(a), place(b)), cache);
+      if (cache.axis < 0) continue;
+      const { axis } = cache;
+      b.position = b.position.map(nudge) as Triple;
+      b.rotation = b.rotation.map(nudge) as Body['rotation'];
+      const found = resumeZonotope(coreDepth(), setPair(problem, place(a), place(b)), cache);
+      asked++;
+      if (found.outcome !== 'solved') continue;
+      expect(broken(a, b, found)).toEqual([]);
+      if (cache.axis === axis) answered++;
+    }
+    expect(asked).toBeGreaterThan(200);
+    expect(answered / asked).toBeGreaterThan(least);
+  },
+);

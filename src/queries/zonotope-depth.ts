@@ -2,6 +2,7 @@ import { BOX } from '../shapes/core';
 import type { Cso } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import { coreDepth, type CoreDepth } from './core-depth';
+import type { PairCache } from './pair-cache';
 import { lookAlong, takeAxes, touchAlong } from './zonotope-axes';
 
 /**
@@ -26,12 +27,14 @@ import { lookAlong, takeAxes, touchAlong } from './zonotope-axes';
  * measured by the definition of h, which takes any n: it is then as good as the others. Below l = 1e-13 it is left out:
  * turning B by so much would make the edges parallel and the facet vanish, and moves no point of C by more than 1e-13·E.
  */
-export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>): CoreDepth {
+export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>, cache?: PairCache): CoreDepth {
   out.iterations = 1;
   out.supportCalls = 2;
+  if (cache) cache.axis = -1;
   const noise = rounding * pair.extent;
   takeAxes(pair);
   measure(pair);
+  rankAxes(pair);
   let first = NaN;
   for (let tries = 0; tries < 15; tries++) {
     const axis = leastAxis();
@@ -41,6 +44,7 @@ export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>): CoreDepth {
     if (touchAlong(out, pair, axis, noise)) {
       out.outcome = 'solved';
       out.lower = first;
+      if (cache) cache.axis = axis;
       return out;
     }
     if (out.upper < -noise) {
@@ -52,6 +56,25 @@ export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>): CoreDepth {
     ranks[axis] = Infinity;
   }
   out.outcome = 'unresolved';
+  return out;
+}
+
+/**
+ * The same from the axis of the last query, which where the boxes are apart is proven by where they touch along it; where they
+ * overlap, no other may have a smaller h. Where it does not answer any more, the outcome is another, and nothing is known.
+ */
+export function resumeZonotope(out: CoreDepth, pair: Readonly<Cso>, cache: PairCache): CoreDepth {
+  const { axis } = cache;
+  out.outcome = 'unresolved';
+  out.iterations = 1;
+  out.supportCalls = 2;
+  takeAxes(pair);
+  lookAlong(out, axis);
+  if (out.upper > 0 && !isLeast(out.upper, pair)) return zonotopeDepth(out, pair, cache);
+  if (touchAlong(out, pair, axis, rounding * pair.extent)) {
+    out.outcome = 'solved';
+    out.lower = out.upper;
+  }
   return out;
 }
 
@@ -75,8 +98,9 @@ export function isPartedAlong({ a, b, poseB }: Readonly<Cso>): boolean {
   return reachA + reachB < x * x + y * y + z * z;
 }
 
-/** By axis, h·|h|: 0–2 are A's axes, 3–5 are B's, 6 + 3j + i is eᵢ × Rⱼ. */
-const ranks = new Float64Array(15);
+/** By axis, h′ and l²: 0–2 are A's axes, 3–5 are B's, 6 + 3j + i is eᵢ × Rⱼ. */
+const heights = new Float64Array(15);
+const squares = new Float64Array(15).fill(1);
 
 function measure(pair: Readonly<Cso>): void {
   const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = pair.poseB.rotation;
@@ -99,44 +123,74 @@ function measure(pair: Readonly<Cso>): void {
   const ZY = Math.abs(zy);
   const ZZ = Math.abs(zz);
 
-  ranks[0] = rank(ax + (bx * XX + by * XY + bz * XZ) - Math.abs(tx));
-  ranks[1] = rank(ay + (bx * YX + by * YY + bz * YZ) - Math.abs(ty));
-  ranks[2] = rank(az + (bx * ZX + by * ZY + bz * ZZ) - Math.abs(tz));
-  ranks[3] = rank(ax * XX + ay * YX + az * ZX + bx - Math.abs(tx * xx + ty * yx + tz * zx));
-  ranks[4] = rank(ax * XY + ay * YY + az * ZY + by - Math.abs(tx * xy + ty * yy + tz * zy));
-  ranks[5] = rank(ax * XZ + ay * YZ + az * ZZ + bz - Math.abs(tx * xz + ty * yz + tz * zz));
+  heights[0] = ax + (bx * XX + by * XY + bz * XZ) - Math.abs(tx);
+  heights[1] = ay + (bx * YX + by * YY + bz * YZ) - Math.abs(ty);
+  heights[2] = az + (bx * ZX + by * ZY + bz * ZZ) - Math.abs(tz);
+  heights[3] = ax * XX + ay * YX + az * ZX + bx - Math.abs(tx * xx + ty * yx + tz * zx);
+  heights[4] = ax * XY + ay * YY + az * ZY + by - Math.abs(tx * xy + ty * yy + tz * zy);
+  heights[5] = ax * XZ + ay * YZ + az * ZZ + bz - Math.abs(tx * xz + ty * yz + tz * zz);
 
   // Rₖ · (eᵢ × Rⱼ) is, up to its sign, the i-th entry of the third column.
-  if (bx > 0) {
-    edge(6, yx * yx + zx * zx, ay * ZX + az * YX + by * XZ + bz * XY - Math.abs(ty * zx - tz * yx));
-    edge(7, zx * zx + xx * xx, az * XX + ax * ZX + by * YZ + bz * YY - Math.abs(tz * xx - tx * zx));
-    edge(8, xx * xx + yx * yx, ax * YX + ay * XX + by * ZZ + bz * ZY - Math.abs(tx * yx - ty * xx));
-  } else ranks.fill(Infinity, 6, 9);
-  if (by > 0) {
-    edge(9, yy * yy + zy * zy, ay * ZY + az * YY + bz * XX + bx * XZ - Math.abs(ty * zy - tz * yy));
-    edge(10, zy * zy + xy * xy, az * XY + ax * ZY + bz * YX + bx * YZ - Math.abs(tz * xy - tx * zy));
-    edge(11, xy * xy + yy * yy, ax * YY + ay * XY + bz * ZX + bx * ZZ - Math.abs(tx * yy - ty * xy));
-  } else ranks.fill(Infinity, 9, 12);
-  if (bz > 0) {
-    edge(12, yz * yz + zz * zz, ay * ZZ + az * YZ + bx * XY + by * XX - Math.abs(ty * zz - tz * yz));
-    edge(13, zz * zz + xz * xz, az * XZ + ax * ZZ + bx * YY + by * YX - Math.abs(tz * xz - tx * zz));
-    edge(14, xz * xz + yz * yz, ax * YZ + ay * XZ + bx * ZY + by * ZX - Math.abs(tx * yz - ty * xz));
-  } else ranks.fill(Infinity, 12, 15);
+  edge(6, yx * yx + zx * zx, ay * ZX + az * YX + by * XZ + bz * XY - Math.abs(ty * zx - tz * yx));
+  edge(7, zx * zx + xx * xx, az * XX + ax * ZX + by * YZ + bz * YY - Math.abs(tz * xx - tx * zx));
+  edge(8, xx * xx + yx * yx, ax * YX + ay * XX + by * ZZ + bz * ZY - Math.abs(tx * yx - ty * xx));
+  edge(9, yy * yy + zy * zy, ay * ZY + az * YY + bz * XX + bx * XZ - Math.abs(ty * zy - tz * yy));
+  edge(10, zy * zy + xy * xy, az * XY + ax * ZY + bz * YX + bx * YZ - Math.abs(tz * xy - tx * zy));
+  edge(11, xy * xy + yy * yy, ax * YY + ay * XY + bz * ZX + bx * ZZ - Math.abs(tx * yy - ty * xy));
+  edge(12, yz * yz + zz * zz, ay * ZZ + az * YZ + bx * XY + by * XX - Math.abs(ty * zz - tz * yz));
+  edge(13, zz * zz + xz * xz, az * XZ + ax * ZZ + bx * YY + by * YX - Math.abs(tz * xz - tx * zz));
+  edge(14, xz * xz + yz * yz, ax * YZ + ay * XZ + bx * ZY + by * ZX - Math.abs(tx * yz - ty * xz));
 }
 
-const rank = (h: number): number => h * Math.abs(h);
-
-/** An edge axis by the square of its length and h′. */
 function edge(axis: number, lengthSq: number, h: number): void {
-  if (lengthSq > 1e-4) ranks[axis] = (h * Math.abs(h)) / lengthSq;
-  else if (lengthSq < 1e-26) ranks[axis] = Infinity;
-  else {
-    lookAlong(thin, axis);
-    ranks[axis] = rank(thin.upper);
-  }
+  heights[axis] = h;
+  squares[axis] = lengthSq;
 }
 
-const thin = coreDepth();
+/** By axis, h·|h|. */
+const ranks = new Float64Array(15);
+
+/** Ranks what was measured. Edges of B without length make no facet. */
+function rankAxes({ b }: Readonly<Cso>): void {
+  for (let axis = 0; axis < 15; axis++) {
+    const h = heights[axis]!;
+    const lengthSq = squares[axis]!;
+    if (lengthSq > thin) ranks[axis] = (h * Math.abs(h)) / lengthSq;
+    else if (lengthSq < parallel) ranks[axis] = Infinity;
+    else {
+      lookAlong(normalised, axis);
+      ranks[axis] = normalised.upper * Math.abs(normalised.upper);
+    }
+  }
+  const half = b.core!.numbers;
+  for (let j = 0; j < 3; j++) if (!(half[j]! > 0)) ranks.fill(Infinity, 6 + 3 * j, 9 + 3 * j);
+}
+
+const normalised = coreDepth();
+/** Squares of l, below which h′ has too few digits, and below which edges are parallel. */
+const thin = 1e-4;
+const parallel = 1e-26;
+
+/**
+ * Whether no axis has a smaller h > 0: h′² ≥ h²·l² of each, with no division, and no branch to be guessed wrong. False where one
+ * is too thin to tell.
+ */
+function isLeast(h: number, pair: Readonly<Cso>): boolean {
+  measure(pair);
+  const least = h - level * pair.extent;
+  const leastSq = least * least;
+  let others = +(least <= 0) | 0;
+  for (let axis = 0; axis < 15; axis++) {
+    const other = heights[axis]!;
+    const lengthSq = squares[axis]!;
+    const isThin = +(lengthSq <= thin) & +(lengthSq >= parallel);
+    others |= isThin | (+(lengthSq > thin) & (+(other < 0) | +(other * other < leastSq * lengthSq)));
+  }
+  return others === 0;
+}
+
+/** Of E: axes that differ by no more are as good as each other. */
+const level = 1e-14;
 
 /** On ties that with the lowest number, which is a face's rather than an edge's. */
 function leastAxis(): number {
