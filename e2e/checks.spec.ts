@@ -155,6 +155,8 @@ test('of a file with several runs the first is shown, and each of the others can
   await expect(scope.alert).toContainText('The file holds 2 runs.');
   expect(await scope.steps()).toBe(run.trace.length);
   const field = scope.alert.getByRole('combobox', { name: 'Run' });
+  // The dialog that read the file gives the focus back as it closes, and not past the message.
+  await expect(field).toBeFocused();
   await field.selectOption('2: EPA');
   await expect.poll(() => scope.steps()).toBe(epa.trace.length);
   await expect(field).toHaveValue('1');

@@ -11,8 +11,14 @@ export function message(host: HTMLElement, store: Store, actions: Actions): Disp
     card = told && messageCard(told, store, actions);
     if (!card) return;
     host.append(card);
-    card.querySelector<HTMLElement>('textarea, select')?.focus();
-    if (!card.contains(document.activeElement)) card.querySelector('button')?.focus();
+    // Behind a dialog nothing can have the focus, and as it closes it gives it back to what had it before.
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog) dialog.addEventListener('close', focus, { once: true });
+    else focus();
+  };
+  const focus = (): void => {
+    card?.querySelector<HTMLElement>('textarea, select')?.focus();
+    if (card && !card.contains(document.activeElement)) card.querySelector('button')?.focus();
   };
   show(store.getState().message);
   return together(
