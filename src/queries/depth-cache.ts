@@ -3,9 +3,9 @@ import { dead, maxFaces, mesh, origins, ranks, setPlane, twins } from './mesh';
 import { ON_B, frame, subtract, witnesses } from './support';
 
 /**
- * The mesh that a search for the depth ended with, as pairs of points of the two bodies in their own frames. Wherever these
- * move, the points stay points of theirs, so the mesh stays one inside C; what it proves has to be measured anew, of those faces
- * that the bodies' way may have brought nearest to O (`nearestOf`) or of all (`loadFaces`).
+ * The mesh that a search for the depth ended with, or came by where shapes are curved, as pairs of points of the two bodies
+ * in their own frames. Wherever these move, the points stay points of theirs, so the mesh stays one inside C; what it proves has
+ * to be measured anew, of those faces that the bodies' way may have brought nearest to O (`nearestOf`) or of all (`loadFaces`).
  */
 export interface DepthCache {
   /** Whose points these are. */
