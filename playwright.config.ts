@@ -15,7 +15,7 @@ const address = `http://127.0.0.1:${port}/`;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Two files at a time: 234 s against 297 s on two idle cores.
+  // Two files at a time: a browser that draws in software fills a core.
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

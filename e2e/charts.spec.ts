@@ -35,101 +35,104 @@ async function drawing(scope: Scope, name: string) {
 const placeOf = ({ left, width }: { left: number; width: number }, step: number): number =>
   left + ((step + 0.5) / count) * width;
 
-test('the line in every chart stands at the step of the slider', async ({ scope }) => {
+test('charts have the numbers of a run, and its step', async ({ scope }) => {
   await openCharts(scope, turnedPair);
-  for (const step of [0, 3, count - 1, 1]) {
-    await scope.seek(step + 1);
-    for (const name of ['Bounds', 'Gap', 'Support calls']) {
-      const shown = await drawing(scope, name);
-      expect(Math.abs(shown.line - placeOf(shown, step)), `${name}, step ${step}`).toBeLessThan(1.5);
+
+  await test.step('the line in every chart stands at the step of the slider', async () => {
+    for (const step of [0, 3, count - 1, 1]) {
+      await scope.seek(step + 1);
+      for (const name of ['Bounds', 'Gap', 'Support calls']) {
+        const shown = await drawing(scope, name);
+        expect(Math.abs(shown.line - placeOf(shown, step)), `${name}, step ${step}`).toBeLessThan(1.5);
+      }
     }
-  }
+  });
+
+  await test.step('a pointer on a chart seeks the step that belongs there, and takes it along', async () => {
+    await scope.play();
+    const shown = await drawing(scope, 'Gap');
+    const middle = shown.top + shown.height / 2;
+    await scope.page.mouse.move(placeOf(shown, 4), middle);
+    await scope.page.mouse.down();
+    await expect(scope.slider).toHaveValue('5');
+    await expect(scope.button('Play')).toBeVisible();
+    for (const step of [1, 6, count - 1]) {
+      await scope.page.mouse.move(placeOf(shown, step) + 0.4 * (shown.width / count), middle);
+      await expect(scope.slider).toHaveValue(String(step + 1));
+    }
+    // Beyond the end is the end.
+    await scope.page.mouse.move(shown.left - 30, middle);
+    await expect(scope.slider).toHaveValue('1');
+    await scope.page.mouse.up();
+    await scope.page.mouse.move(placeOf(shown, 3), middle);
+    await expect(scope.slider).toHaveValue('1');
+  });
+
+  await test.step('each chart tells the numbers of the step', async () => {
+    for (let step = 0; step < count; step++) {
+      await scope.seek(step + 1);
+      const { upper, lower, supportCalls } = run.trace.at(step);
+      const text = (value: number): string => formatNumber(value, value === 0 ? 0 : 6, run.cso.extent);
+      await expect(chart(scope, 'Bounds')).toContainText(`at most |v| ${text(upper)}`);
+      await expect(chart(scope, 'Bounds')).toContainText(`at least α ${text(lower)}`);
+      await expect(chart(scope, 'Support calls').locator('.chart-values')).toHaveText(String(supportCalls));
+    }
+  });
+
+  await test.step('on a linear scale equal differences are equally far apart, on a logarithmic one equal ratios', async () => {
+    const heightOf = async (calls: number): Promise<number> => {
+      const step = run.timeline.steps.findIndex((_, i) => run.trace.at(i).supportCalls === calls);
+      await scope.seek(step + 1);
+      return (await drawing(scope, 'Support calls')).dots[0]!.y;
+    };
+    const shareOfFirst = async (): Promise<number> => {
+      const [one, two, four] = [await heightOf(1), await heightOf(2), await heightOf(4)];
+      expect(one - four).toBeGreaterThan(30);
+      return (one - two) / (one - four);
+    };
+    // Dots stand on whole pixels.
+    expect(await shareOfFirst()).toBeCloseTo(1 / 3, 1);
+    await scope.page.getByRole('button', { name: 'Support calls on a logarithmic scale' }).click();
+    expect(await shareOfFirst()).toBeCloseTo(1 / 2, 1);
+  });
 });
 
-test('a pointer on a chart seeks the step that belongs there, and takes it along', async ({ scope }) => {
-  await openCharts(scope, turnedPair);
-  await scope.play();
-  const shown = await drawing(scope, 'Gap');
-  const middle = shown.top + shown.height / 2;
-  await scope.page.mouse.move(placeOf(shown, 4), middle);
-  await scope.page.mouse.down();
-  await expect(scope.slider).toHaveValue('5');
-  await expect(scope.button('Play')).toBeVisible();
-  for (const step of [1, 6, count - 1]) {
-    await scope.page.mouse.move(placeOf(shown, step) + 0.4 * (shown.width / count), middle);
-    await expect(scope.slider).toHaveValue(String(step + 1));
-  }
-  // Beyond the end is the end.
-  await scope.page.mouse.move(shown.left - 30, middle);
-  await expect(scope.slider).toHaveValue('1');
-  await scope.page.mouse.up();
-  await scope.page.mouse.move(placeOf(shown, 3), middle);
-  await expect(scope.slider).toHaveValue('1');
-});
-
-test('each chart tells the numbers of the step', async ({ scope }) => {
-  await openCharts(scope, turnedPair);
-  for (let step = 0; step < count; step++) {
-    await scope.seek(step + 1);
-    const { upper, lower, supportCalls } = run.trace.at(step);
-    const text = (value: number): string => formatNumber(value, value === 0 ? 0 : 6, run.cso.extent);
-    await expect(chart(scope, 'Bounds')).toContainText(`at most |v| ${text(upper)}`);
-    await expect(chart(scope, 'Bounds')).toContainText(`at least α ${text(lower)}`);
-    await expect(chart(scope, 'Support calls').locator('.chart-values')).toHaveText(String(supportCalls));
-  }
-});
-
-test('on a linear scale equal differences are equally far apart, on a logarithmic one equal ratios', async ({
-  scope,
-}) => {
-  await openCharts(scope, turnedPair);
-  const heightOf = async (calls: number): Promise<number> => {
-    const step = run.timeline.steps.findIndex((_, i) => run.trace.at(i).supportCalls === calls);
-    await scope.seek(step + 1);
-    return (await drawing(scope, 'Support calls')).dots[0]!.y;
-  };
-  const shareOfFirst = async (): Promise<number> => {
-    const [one, two, four] = [await heightOf(1), await heightOf(2), await heightOf(4)];
-    expect(one - four).toBeGreaterThan(30);
-    return (one - two) / (one - four);
-  };
-  // Dots stand on whole pixels.
-  expect(await shareOfFirst()).toBeCloseTo(1 / 3, 1);
-  await scope.page.getByRole('button', { name: 'Support calls on a logarithmic scale' }).click();
-  expect(await shareOfFirst()).toBeCloseTo(1 / 2, 1);
-});
-
-test('runs on the same bodies lie in the same charts, each under its number, and go by iteration, progress or step', async ({
-  scope,
-}) => {
+test('several runs share the charts', async ({ scope }) => {
   const compare = [
     { algorithm: 'gjk-nesterov', options: {} },
     { algorithm: 'epa', options: {} },
   ];
   await openCharts(scope, { ...turnedPair, compare });
-  const rivals = compare.map((rival) => record({ ...turnedPair, ...rival }));
-  await expect(scope.page.getByRole('listitem').filter({ hasText: 'ends after' })).toHaveText([
-    new RegExp(`^1 .*${count} steps. ${endingOf(run).title}`),
-    ...rivals.map(
-      (rival, i) => new RegExp(`^${i + 2} .*${rival.trace.length} steps. ${endingOf(rival).title}`),
-    ),
-  ]);
-  await scope.last();
-  const calls = [run, ...rivals].map(({ result }, i) => `${i + 1} ${result.supportCalls}`);
-  await expect(chart(scope, 'Support calls').locator('.chart-values')).toHaveText(calls.join(' '));
-  const across = scope.page.getByRole('combobox', { name: 'What charts have across' });
-  const expected = { progress: (step: number) => step / (count - 1), step: (step: number) => step + 1 };
-  for (const [pace, xOf] of Object.entries(expected)) {
-    await across.selectOption(pace);
-    const places = [];
-    for (const step of [0, 2, 5]) {
-      await scope.seek(step + 1);
-      places.push((await drawing(scope, 'Gap')).line);
+
+  await test.step('runs on the same bodies lie in the same charts, each under its number, and go by iteration, progress or step', async () => {
+    const rivals = compare.map((rival) => record({ ...turnedPair, ...rival }));
+    await expect(scope.page.getByRole('listitem').filter({ hasText: 'ends after' })).toHaveText([
+      new RegExp(`^1 .*${count} steps. ${endingOf(run).title}`),
+      ...rivals.map(
+        (rival, i) => new RegExp(`^${i + 2} .*${rival.trace.length} steps. ${endingOf(rival).title}`),
+      ),
+    ]);
+    await scope.last();
+    const calls = [run, ...rivals].map(({ result }, i) => `${i + 1} ${result.supportCalls}`);
+    await expect(chart(scope, 'Support calls').locator('.chart-values')).toHaveText(calls.join(' '));
+    const across = scope.page.getByRole('combobox', { name: 'What charts have across' });
+    const expected = { progress: (step: number) => step / (count - 1), step: (step: number) => step + 1 };
+    for (const [pace, xOf] of Object.entries(expected)) {
+      await across.selectOption(pace);
+      const places = [];
+      for (const step of [0, 2, 5]) {
+        await scope.seek(step + 1);
+        places.push((await drawing(scope, 'Gap')).line);
+      }
+      const [x0, x2, x5] = [xOf(0), xOf(2), xOf(5)];
+      const share = (places[1]! - places[0]!) / (places[2]! - places[0]!);
+      expect(Math.abs(share - (x2 - x0) / (x5 - x0)), pace).toBeLessThan(0.02);
     }
-    const [x0, x2, x5] = [xOf(0), xOf(2), xOf(5)];
-    const share = (places[1]! - places[0]!) / (places[2]! - places[0]!);
-    expect(Math.abs(share - (x2 - x0) / (x5 - x0)), pace).toBeLessThan(0.02);
-  }
+  });
+
+  await test.step('axe finds nothing in the charts, dark or light', async () => {
+    await expectAccessible(scope, 'charts of three runs', '#debugger');
+  });
 });
 
 test('any number can have a chart, which is there again after a reload', async ({ scope }) => {
@@ -171,9 +174,4 @@ test('what a logarithmic scale cannot show is said, and only where there is such
   await expect(chart(scope, 'Bounds')).toContainText(
     'A logarithmic scale shows the size of numbers, without their sign, and no zeros.',
   );
-});
-
-test('axe finds nothing in the charts, dark or light', async ({ scope }) => {
-  await openCharts(scope, { ...turnedPair, compare: [{ algorithm: 'epa', options: {} }] });
-  await expectAccessible(scope, 'charts of two runs', '#debugger');
 });

@@ -62,48 +62,72 @@ function callBefore(file: string, line: number): string {
   );
 }
 
-test('each step of EPA marks the line that recorded it, right after the call that did what it shows', async ({
-  scope,
-}) => {
-  const run = presetRun('cylinder-deep-in-box');
-  const code = await open(scope, 'cylinder-deep-in-box');
-  const done: Record<string, string> = {
-    pick: 'pick',
-    flood: 'flood',
-    horizon: 'followHorizon',
-    stitch: 'stitch',
-    add: 'add',
-  };
-  const met = new Set<string>();
-  for (const [step, { phase }] of run.timeline.steps.entries()) {
-    if (!done[phase] || (met.has(phase) && step % 5 > 0)) continue;
-    const { file, line, text } = await code.at(step);
-    expect(file).toMatch(phase === 'add' ? /gjk\/gjk\.ts$/ : /epa\/epa\.ts$/);
-    expect(text.trim()).toBe('trace?.frame(this);');
-    expect(callBefore(file, line), `${phase}, step ${step + 1}`).toBe(done[phase]);
-    met.add(phase);
-  }
-  expect(met.size).toBe(5);
-});
-
-test('a line leads through all the steps that it records, and around again', async ({ scope }) => {
+test('the code of EPA is beside its steps', async ({ scope }) => {
   const run = presetRun('cylinder-deep-in-box');
   const floods = run.timeline.steps.flatMap(({ phase }, step) => (phase === 'flood' ? [step] : []));
-  expect(floods.length).toBeGreaterThan(5);
-  const code = await open(scope, 'cylinder-deep-in-box', floods[0]);
-  const { line } = await code.line();
-  await expect(code.button(line)).toHaveAccessibleName(
-    `Line ${line}: ${floods.length} steps recorded here, go to the next`,
-  );
-  // With the keys: the focus stays on the line.
-  await code.button(line).focus();
-  for (const [i] of floods.entries()) {
-    expect(await scope.step()).toBe(floods[i]! + 1);
-    await expect(code.button(line)).toContainText(`${i + 1}/${floods.length}`);
-    await scope.page.keyboard.press('Enter');
-  }
-  expect(await scope.step()).toBe(floods[0]! + 1);
-  expect(await code.line()).toMatchObject({ line });
+  const code = await open(scope, 'cylinder-deep-in-box');
+
+  await test.step('each step of EPA marks the line that recorded it, right after the call that did what it shows', async () => {
+    const done: Record<string, string> = {
+      pick: 'pick',
+      flood: 'flood',
+      horizon: 'followHorizon',
+      stitch: 'stitch',
+      add: 'add',
+    };
+    const met = new Set<string>();
+    for (const [step, { phase }] of run.timeline.steps.entries()) {
+      if (!done[phase] || (met.has(phase) && step % 5 > 0)) continue;
+      const { file, line, text } = await code.at(step);
+      expect(file).toMatch(phase === 'add' ? /gjk\/gjk\.ts$/ : /epa\/epa\.ts$/);
+      expect(text.trim()).toBe('trace?.frame(this);');
+      expect(callBefore(file, line), `${phase}, step ${step + 1}`).toBe(done[phase]);
+      met.add(phase);
+    }
+    expect(met.size).toBe(5);
+  });
+
+  await test.step('a line leads through all the steps that it records, and around again', async () => {
+    expect(floods.length).toBeGreaterThan(5);
+    const { line } = await code.at(floods[0]!);
+    await expect(code.button(line)).toHaveAccessibleName(
+      `Line ${line}: ${floods.length} steps recorded here, go to the next`,
+    );
+    // With the keys: the focus stays on the line.
+    await code.button(line).focus();
+    for (const [i] of floods.entries()) {
+      expect(await scope.step()).toBe(floods[i]! + 1);
+      await expect(code.button(line)).toContainText(`${i + 1}/${floods.length}`);
+      await scope.page.keyboard.press('Enter');
+    }
+    expect(await scope.step()).toBe(floods[0]! + 1);
+    expect(await code.line()).toMatchObject({ line });
+  });
+
+  await test.step('the calls under way are a path; one that is pressed shows its file, which stays while it has a call', async () => {
+    await code.at(floods[0]!);
+    await expect(code.path).toHaveText([
+      /^run around-origin\.ts:\d+$/,
+      /^grow epa\.ts:\d+$/,
+      /^expand epa\.ts:\d+$/,
+    ]);
+    await expect(code.path.nth(2)).toHaveAttribute('aria-current', 'true');
+    await code.path.first().click();
+    await expect(code.file).toHaveValue('src/algorithms/epa/around-origin.ts');
+    expect((await code.line()).text).toContain('this.grow(solid, trace)');
+    await scope.next();
+    expect(await code.line()).toMatchObject({ file: 'src/algorithms/epa/around-origin.ts' });
+    await expect(code.path.first()).toHaveAttribute('aria-current', 'true');
+
+    // A file without a call is looked at too, and its lines lead to their steps.
+    await code.file.selectOption('src/algorithms/gjk/gjk.ts');
+    await expect(code.source).toContainText('export class Gjk extends DistanceSearch');
+    await expect(code.here()).toHaveCount(0);
+    const line = linesOf('src/algorithms/gjk/gjk.ts').findIndex((text) => text.includes('this.add();')) + 2;
+    await code.button(line).click();
+    expect(run.timeline.steps[(await scope.step()) - 1]!.phase).toBe('add');
+    expect(await code.line()).toMatchObject({ line });
+  });
 });
 
 for (const id of ['hull-beside-box', 'tootbird-unclamped', 'soup-of-boxes']) {
@@ -118,7 +142,7 @@ for (const id of ['hull-beside-box', 'tootbird-unclamped', 'soup-of-boxes']) {
       lines.add(`${file}:${line}`);
       const steps = Number(/: (\d+) steps?/.exec((await code.here().getAttribute('aria-label'))!)![1]);
       for (let i = 0; i < steps; i++) {
-        await code.button(line).click();
+        await code.button(line).press('Enter');
         expect((await code.line()).line).toBe(line);
       }
       expect(await scope.step()).toBe(step + 1);
@@ -126,35 +150,6 @@ for (const id of ['hull-beside-box', 'tootbird-unclamped', 'soup-of-boxes']) {
     expect(lines.size).toBeGreaterThan(1);
   });
 }
-
-test('the calls under way are a path; one that is pressed shows its file, which stays while it has a call', async ({
-  scope,
-}) => {
-  const run = presetRun('cylinder-deep-in-box');
-  const flood = run.timeline.steps.findIndex(({ phase }) => phase === 'flood');
-  const code = await open(scope, 'cylinder-deep-in-box', flood);
-  await expect(code.path).toHaveText([
-    /^run around-origin\.ts:\d+$/,
-    /^grow epa\.ts:\d+$/,
-    /^expand epa\.ts:\d+$/,
-  ]);
-  await expect(code.path.nth(2)).toHaveAttribute('aria-current', 'true');
-  await code.path.first().click();
-  await expect(code.file).toHaveValue('src/algorithms/epa/around-origin.ts');
-  expect((await code.line()).text).toContain('this.grow(solid, trace)');
-  await scope.next();
-  expect(await code.line()).toMatchObject({ file: 'src/algorithms/epa/around-origin.ts' });
-  await expect(code.path.first()).toHaveAttribute('aria-current', 'true');
-
-  // A file without a call is looked at too, and its lines lead to their steps.
-  await code.file.selectOption('src/algorithms/gjk/gjk.ts');
-  await expect(code.source).toContainText('export class Gjk extends DistanceSearch');
-  await expect(code.here()).toHaveCount(0);
-  const line = linesOf('src/algorithms/gjk/gjk.ts').findIndex((text) => text.includes('this.add();')) + 2;
-  await code.button(line).click();
-  expect(run.timeline.steps[(await scope.step()) - 1]!.phase).toBe('add');
-  expect(await code.line()).toMatchObject({ line });
-});
 
 test('another algorithm, and single precision, bring their own lines', async ({ scope }) => {
   const code = await open(scope, 'hull-beside-box', 3);
@@ -181,18 +176,22 @@ test('of steps that were recorded elsewhere the pane says that no line here belo
   await expect(code.source).toBeHidden();
 });
 
-for (const [device, viewport, colorScheme] of [
-  ['a desk', { width: 1280, height: 800 }, 'dark'],
-  ['a phone', { width: 390, height: 844 }, 'light'],
-] as const) {
-  test(`on ${device}, ${colorScheme}, the page stands still while lines scroll`, async ({ scope }) => {
-    await scope.page.setViewportSize(viewport);
-    await scope.page.emulateMedia({ colorScheme });
-    const last = presetRun('portal-hit').trace.length - 1;
-    const code = await open(scope, 'portal-hit');
-    for (const step of [1, Math.floor(last / 2), last]) {
-      await code.at(step);
-      expect(await scope.page.evaluate(() => [scrollX, scrollY, document.body.scrollTop])).toEqual([0, 0, 0]);
-    }
-  });
-}
+test('the page stands still while lines scroll', async ({ scope }) => {
+  const last = presetRun('portal-hit').trace.length - 1;
+  const code = await open(scope, 'portal-hit');
+  for (const [device, viewport, colorScheme] of [
+    ['a desk', { width: 1280, height: 800 }, 'dark'],
+    ['a phone', { width: 390, height: 844 }, 'light'],
+  ] as const) {
+    await test.step(`on ${device}, ${colorScheme}`, async () => {
+      await scope.page.setViewportSize(viewport);
+      await scope.page.emulateMedia({ colorScheme });
+      for (const step of [1, Math.floor(last / 2), last]) {
+        await code.at(step);
+        expect(await scope.page.evaluate(() => [scrollX, scrollY, document.body.scrollTop])).toEqual([
+          0, 0, 0,
+        ]);
+      }
+    });
+  }
+});

@@ -171,60 +171,42 @@ test('a rival beside the run goes along with it, by iteration and by progress, a
   await expect(scope.objectSpace).toBeVisible();
 });
 
-test('a link opens the comparison again: rivals, who is beside, at which pace; and it passes axe', async ({
-  scope,
-}) => {
+test('a comparison is a link, with two steps held against each other', async ({ scope }) => {
   test.slow();
   await scope.open(await linkTo(compared, { step: 11, beside: 0, pace: 'progress', debug: 'compare' }));
-  const there = alignedStep(main, 11, epa!, 'progress');
-  await expect(rivalHead(scope)).toContainText(`step ${there + 1} of ${epa!.trace.length} `);
-  await expect(scope.button('progress')).toHaveAttribute('aria-pressed', 'true');
-  await scope.button('Show GJK distance beside').click();
-  await scope.button('step').click();
-  await expect.poll(() => scope.fragment()).toContain('.beside-3.pace-step');
-  await scope.open(scope.fragment());
-  await expect(rivalHead(scope)).toContainText('GJK distance');
-  expect(JSON.parse(await scope.scene())).toEqual(JSON.parse(JSON.stringify(compared)));
-  await table(scope);
-  await expectAccessible(scope, 'a comparison', '#debugger');
-});
 
-test('on a phone the rival is below the run, and nothing reaches beyond the window', async ({ scope }) => {
-  await scope.page.setViewportSize({ width: 390, height: 844 });
-  await scope.open(await linkTo(compared, { debug: 'compare' }));
-  await table(scope);
-  await scope.button('Show EPA beside').click();
-  await expect(rivalHead(scope)).toBeVisible();
-  const [upper, lower] = await scope.page
-    .locator('.stage')
-    .evaluateAll((stages) => stages.map((stage) => stage.getBoundingClientRect().toJSON() as DOMRect));
-  expect(lower!.top).toBeGreaterThanOrEqual(upper!.bottom);
-  for (const { height, right } of [upper!, lower!]) {
-    expect(height).toBeGreaterThan(150);
-    expect(right).toBeLessThanOrEqual(390);
-  }
-});
+  await test.step('two steps are held against each other, before and beside; and with two pictures the page idles', async () => {
+    await table(scope);
+    const region = scope.page.getByRole('region', { name: 'Two steps' });
+    const titles = () =>
+      region.getByRole('rowheader').evaluateAll((cells) => cells.map((cell) => cell.textContent));
+    const expected = (one: StepOf, other: StepOf): string[] =>
+      stepDifference(one, other).quantities.map(({ measure }) => titleWithUnit(measure));
+    const here = { run: main, step: 11 };
+    await expect.poll(titles).toEqual(expected({ run: main, step: 10 }, here));
+    await scope.page.getByRole('combobox', { name: 'This step and' }).selectOption('1');
+    const there = { run: epa!, step: alignedStep(main, 11, epa!, 'progress') };
+    await expect.poll(titles).toEqual(expected(here, there));
+    await scope.page.getByRole('combobox', { name: 'This step and' }).selectOption('chosen');
+    await scope.page.getByRole('combobox', { name: 'Other: run' }).selectOption('2');
+    await scope.page.getByRole('spinbutton', { name: 'Other: step' }).fill('9');
+    await expect.poll(titles).toEqual(expected({ run: main, step: 10 }, { run: tootbird!, step: 8 }));
+    expect(await scope.framesDuring(1500)).toBe(0);
+  });
 
-test('two steps are held against each other, before and beside; and with two pictures the page idles', async ({
-  scope,
-}) => {
-  await scope.open(await linkTo(compared, { step: 11, beside: 0, pace: 'progress', debug: 'compare' }));
-  await table(scope);
-  const region = scope.page.getByRole('region', { name: 'Two steps' });
-  const titles = () =>
-    region.getByRole('rowheader').evaluateAll((cells) => cells.map((cell) => cell.textContent));
-  const expected = (one: StepOf, other: StepOf): string[] =>
-    stepDifference(one, other).quantities.map(({ measure }) => titleWithUnit(measure));
-  const here = { run: main, step: 11 };
-  await expect.poll(titles).toEqual(expected({ run: main, step: 10 }, here));
-  await scope.page.getByRole('combobox', { name: 'This step and' }).selectOption('1');
-  const there = { run: epa!, step: alignedStep(main, 11, epa!, 'progress') };
-  await expect.poll(titles).toEqual(expected(here, there));
-  await scope.page.getByRole('combobox', { name: 'This step and' }).selectOption('chosen');
-  await scope.page.getByRole('combobox', { name: 'Other: run' }).selectOption('2');
-  await scope.page.getByRole('spinbutton', { name: 'Other: step' }).fill('9');
-  await expect.poll(titles).toEqual(expected({ run: main, step: 10 }, { run: tootbird!, step: 8 }));
-  expect(await scope.framesDuring(1500)).toBe(0);
+  await test.step('a link opens the comparison again: rivals, who is beside, at which pace; and it passes axe', async () => {
+    const there = alignedStep(main, 11, epa!, 'progress');
+    await expect(rivalHead(scope)).toContainText(`step ${there + 1} of ${epa!.trace.length} `);
+    await expect(scope.button('progress')).toHaveAttribute('aria-pressed', 'true');
+    await scope.button('Show GJK distance beside').click();
+    await scope.button('step').click();
+    await expect.poll(() => scope.fragment()).toContain('.beside-3.pace-step');
+    await scope.open(scope.fragment());
+    await expect(rivalHead(scope)).toContainText('GJK distance');
+    expect(JSON.parse(await scope.scene())).toEqual(JSON.parse(JSON.stringify(compared)));
+    await table(scope);
+    await expectAccessible(scope, 'a comparison', '#debugger');
+  });
 });
 
 /** The marks of two compared steps by kind and name, of one stage. */
@@ -314,21 +296,40 @@ test('what entered or left between two steps lights up in both pictures: pointed
   expect((await changeMarks(scope, theirs)).length).toBeGreaterThan(0);
 });
 
-test('at a usual size the table of runs needs no scrolling, and what is pressed is large enough for a finger', async ({
-  scope,
-}) => {
+test('a table of runs and a rival beside have room in every window', async ({ scope }) => {
   await scope.page.setViewportSize({ width: 1440, height: 900 });
   await scope.open(await linkTo(compared, { debug: 'compare' }));
-  await table(scope);
-  const region = scope.page.getByRole('region', { name: 'Compared runs' });
-  const [room, needed] = await region.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
-  expect(needed).toBeLessThanOrEqual(room);
-  await expect(region.getByRole('columnheader').first()).toBeVisible();
-  const sizes = await region
-    .getByRole('button')
-    .evaluateAll((all) =>
-      all.map((button) => button.getBoundingClientRect()).map((box) => [box.width, box.height]),
-    );
-  expect(sizes.length).toBeGreaterThan(15);
-  expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(24);
+
+  await test.step('at a usual size the table of runs needs no scrolling, and what is pressed is large enough for a finger', async () => {
+    await table(scope);
+    const region = scope.page.getByRole('region', { name: 'Compared runs' });
+    const [room, needed] = await region.evaluate(({ clientWidth, scrollWidth }) => [
+      clientWidth,
+      scrollWidth,
+    ]);
+    expect(needed).toBeLessThanOrEqual(room);
+    await expect(region.getByRole('columnheader').first()).toBeVisible();
+    const sizes = await region
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((button) => button.getBoundingClientRect()).map((box) => [box.width, box.height]),
+      );
+    expect(sizes.length).toBeGreaterThan(15);
+    expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(24);
+  });
+
+  await test.step('on a phone the rival is below the run, and nothing reaches beyond the window', async () => {
+    await scope.page.setViewportSize({ width: 390, height: 844 });
+    await table(scope);
+    await scope.button('Show EPA beside').click();
+    await expect(rivalHead(scope)).toBeVisible();
+    const [upper, lower] = await scope.page
+      .locator('.stage')
+      .evaluateAll((stages) => stages.map((stage) => stage.getBoundingClientRect().toJSON() as DOMRect));
+    expect(lower!.top).toBeGreaterThanOrEqual(upper!.bottom);
+    for (const { height, right } of [upper!, lower!]) {
+      expect(height).toBeGreaterThan(150);
+      expect(right).toBeLessThanOrEqual(390);
+    }
+  });
 });

@@ -21,47 +21,44 @@ async function expectWithin(scope: Scope, state: string): Promise<void> {
   expect(beyond, state).toEqual([]);
 }
 
-test('the debugger opens by its button, its key and its link, and gives controls and focus back when it closes', async ({
-  scope,
-}) => {
-  await scope.open();
-  const { page } = scope;
-  await expect(debuggerOf(scope)).toBeHidden();
-  await scope.button('Debugger').click();
-  await expect(tabsOf(scope).and(page.getByRole('tab', { name: 'Why', selected: true }))).toBeVisible();
-  await expect(scope.button('Debugger')).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('tabpanel', { name: 'Why', exact: true })).toBeVisible();
-  await expect(scope.controls).toBeHidden();
-  await expect(page).toHaveURL(/\.debug-why/);
-  await page.getByRole('button', { name: 'Close the debugger' }).click();
-  await expect(debuggerOf(scope)).toBeHidden();
-  await expect(scope.controls).toBeVisible();
-  await expect(scope.button('Debugger')).toBeFocused();
-  await page.keyboard.press('b');
-  await expect(debuggerOf(scope)).toBeVisible();
-  await expect(page).toHaveURL(/\.debug-why/);
-  await scope.open(scope.fragment());
-  await expect(debuggerOf(scope)).toBeVisible();
-});
-
-test('every pane has a tab, which the arrow keys reach in order, and none fails on the first scene', async ({
-  scope,
-}) => {
+test('the debugger opens and closes, and every pane has its tab', async ({ scope }) => {
   test.slow();
   await scope.open();
-  await scope.page.keyboard.press('b');
-  const tabs = tabsOf(scope);
-  await expect(tabs).toHaveCount(debugPanes.length);
-  await tabs.first().focus();
-  for (const [i, id] of debugPanes.entries()) {
-    await expect(tabs.nth(i)).toBeFocused();
-    await expect(tabs.nth(i)).toHaveAttribute('aria-selected', 'true');
-    const pane = debuggerOf(scope).getByRole('tabpanel');
-    await expect(pane, id).toHaveAttribute('data-pane', id);
-    await expect(pane, id).toContainText(/\S{3}/);
-    await expect(debuggerOf(scope).getByText('could not be shown')).toHaveCount(0);
-    await scope.page.keyboard.press('ArrowRight');
-  }
+
+  await test.step('the debugger opens by its button, its key and its link, and gives controls and focus back when it closes', async () => {
+    const { page } = scope;
+    await expect(debuggerOf(scope)).toBeHidden();
+    await scope.button('Debugger').click();
+    await expect(tabsOf(scope).and(page.getByRole('tab', { name: 'Why', selected: true }))).toBeVisible();
+    await expect(scope.button('Debugger')).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('tabpanel', { name: 'Why', exact: true })).toBeVisible();
+    await expect(scope.controls).toBeHidden();
+    await expect(page).toHaveURL(/\.debug-why/);
+    await page.getByRole('button', { name: 'Close the debugger' }).click();
+    await expect(debuggerOf(scope)).toBeHidden();
+    await expect(scope.controls).toBeVisible();
+    await expect(scope.button('Debugger')).toBeFocused();
+    await page.keyboard.press('b');
+    await expect(debuggerOf(scope)).toBeVisible();
+    await expect(page).toHaveURL(/\.debug-why/);
+    await scope.open(scope.fragment());
+    await expect(debuggerOf(scope)).toBeVisible();
+  });
+
+  await test.step('every pane has a tab, which the arrow keys reach in order, and none fails on the first scene', async () => {
+    const tabs = tabsOf(scope);
+    await expect(tabs).toHaveCount(debugPanes.length);
+    await tabs.first().focus();
+    for (const [i, id] of debugPanes.entries()) {
+      await expect(tabs.nth(i)).toBeFocused();
+      await expect(tabs.nth(i)).toHaveAttribute('aria-selected', 'true');
+      const pane = debuggerOf(scope).getByRole('tabpanel');
+      await expect(pane, id).toHaveAttribute('data-pane', id);
+      await expect(pane, id).toContainText(/\S{3}/);
+      await expect(debuggerOf(scope).getByText('could not be shown')).toHaveCount(0);
+      await scope.page.keyboard.press('ArrowRight');
+    }
+  });
 });
 
 /** Headings follow each other on the page as a whole. */

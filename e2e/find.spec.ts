@@ -31,97 +31,101 @@ async function readNumber(scope: Scope, row: RegExp): Promise<number> {
   return Number(mantissa) * 10 ** Number(digits);
 }
 
-test('a condition finds its steps: it holds there by the page’s own numbers, and not on the step before', async ({
-  scope,
-}) => {
-  await openFind(scope);
-  await field(scope).fill('gap < 1e-3');
-  const steps = expected('gap < 1e-3');
-  expect(steps.length).toBeGreaterThan(3);
-  await expect(matches(scope)).toHaveText(`${steps.length} of ${run.trace.length} steps.`);
-  await scope.button('Next match').click();
-  await expect.poll(() => scope.step()).toBe(steps[0]);
-  // The readout stands where the debugger was.
-  await scope.button('Close the debugger').click();
-  expect(await readNumber(scope, /^gap/)).toBeLessThan(1e-3);
-  await scope.previous();
-  expect(await readNumber(scope, /^gap/)).toBeGreaterThanOrEqual(1e-3);
-});
-
-test('N and shift N go from match to match with the pane closed, and type letters in the field', async ({
-  scope,
-}) => {
+test('matches are gone through, by the pane and without it', async ({ scope }) => {
   await openFind(scope, 'phase == reduce');
-  const steps = expected('phase == reduce');
-  await field(scope).press('End');
-  await scope.page.keyboard.type(' n');
-  await expect(field(scope)).toHaveValue('phase == reduce n');
-  await field(scope).fill('phase == reduce');
-  await scope.button('Close the debugger').click();
-  expect(await scope.step()).toBe(1);
-  for (const step of steps.slice(0, 3)) {
-    await scope.page.keyboard.press('n');
-    expect(await scope.step()).toBe(step);
-  }
-  await scope.page.keyboard.press('Shift+N');
-  expect(await scope.step()).toBe(steps[1]);
+
+  await test.step('N and shift N go from match to match with the pane closed, and type letters in the field', async () => {
+    const steps = expected('phase == reduce');
+    await field(scope).press('End');
+    await scope.page.keyboard.type(' n');
+    await expect(field(scope)).toHaveValue('phase == reduce n');
+    await field(scope).fill('phase == reduce');
+    await scope.button('Close the debugger').click();
+    expect(await scope.step()).toBe(1);
+    for (const step of steps.slice(0, 3)) {
+      await scope.page.keyboard.press('n');
+      expect(await scope.step()).toBe(step);
+    }
+    await scope.page.keyboard.press('Shift+N');
+    expect(await scope.step()).toBe(steps[1]);
+  });
+
+  await test.step('a condition finds its steps: it holds there by the page’s own numbers, and not on the step before', async () => {
+    await scope.first();
+    await scope.button('Debugger').click();
+    await scope.page.getByRole('tab', { name: 'Find' }).click();
+    await field(scope).fill('gap < 1e-3');
+    const steps = expected('gap < 1e-3');
+    expect(steps.length).toBeGreaterThan(3);
+    await expect(matches(scope)).toHaveText(`${steps.length} of ${run.trace.length} steps.`);
+    await scope.button('Next match').click();
+    await expect.poll(() => scope.step()).toBe(steps[0]);
+    // The readout stands where the debugger was.
+    await scope.button('Close the debugger').click();
+    expect(await readNumber(scope, /^gap/)).toBeLessThan(1e-3);
+    await scope.previous();
+    expect(await readNumber(scope, /^gap/)).toBeGreaterThanOrEqual(1e-3);
+  });
 });
 
-test('a condition is completed by keys alone, with what fits its place', async ({ scope }) => {
+test('a condition is written with help, and what is wrong with it is said', async ({ scope }) => {
   await openFind(scope);
-  await field(scope).focus();
-  await scope.page.keyboard.type('ph');
-  await expect(option(scope, /^phase/)).toBeVisible();
-  await scope.page.keyboard.press('ArrowDown');
-  await scope.page.keyboard.press('Enter');
-  await expect(field(scope)).toHaveValue('phase ');
-  await scope.page.keyboard.type('== ');
-  await expect(scope.page.getByRole('option')).toHaveCount(16);
-  await expect(option(scope, /gap/)).toHaveCount(0);
-  await scope.page.keyboard.type('red');
-  await scope.page.keyboard.press('ArrowDown');
-  await scope.page.keyboard.press('Tab');
-  await expect(field(scope)).toHaveValue('phase == reduce ');
-  await expect(option(scope, /^and/)).toBeVisible();
-  await scope.page.keyboard.press('Escape');
-  await expect(scope.page.getByRole('option')).toHaveCount(0);
-  await scope.page.keyboard.press('Enter');
-  expect(await scope.step()).toBe(expected('phase == reduce')[0]);
-});
 
-test('a condition that cannot be says where, and is mended in place', async ({ scope }) => {
-  await openFind(scope);
-  await field(scope).fill('gap < reduce');
-  await expect(mistake(scope)).toContainText('column 7: expected a number, found the word “reduce”.');
-  await expect(mistake(scope).locator('mark')).toHaveText('reduce');
-  await expect(field(scope)).toHaveAttribute('aria-invalid', 'true');
-  await expect(scope.button('Next match')).toBeDisabled();
-  await field(scope).fill('gap < 1');
-  await expect(mistake(scope)).toHaveText('');
-  await expect(matches(scope)).toHaveText(new RegExp(`^${expected('gap < 1').length} of `));
-});
+  await test.step('a condition is completed by keys alone, with what fits its place', async () => {
+    await field(scope).focus();
+    await scope.page.keyboard.type('ph');
+    await expect(option(scope, /^phase/)).toBeVisible();
+    await scope.page.keyboard.press('ArrowDown');
+    await scope.page.keyboard.press('Enter');
+    await expect(field(scope)).toHaveValue('phase ');
+    await scope.page.keyboard.type('== ');
+    await expect(scope.page.getByRole('option')).toHaveCount(16);
+    await expect(option(scope, /gap/)).toHaveCount(0);
+    await scope.page.keyboard.type('red');
+    await scope.page.keyboard.press('ArrowDown');
+    await scope.page.keyboard.press('Tab');
+    await expect(field(scope)).toHaveValue('phase == reduce ');
+    await expect(option(scope, /^and/)).toBeVisible();
+    await scope.page.keyboard.press('Escape');
+    await expect(scope.page.getByRole('option')).toHaveCount(0);
+    await scope.page.keyboard.press('Enter');
+    expect(await scope.step()).toBe(expected('phase == reduce')[0]);
+  });
 
-test('what no step of the run has is said so', async ({ scope }) => {
-  await openFind(scope, 'faces > 3');
-  await expect(matches(scope)).toHaveText(`0 of ${run.trace.length} steps. No step of this run has “faces”.`);
-});
+  await test.step('a condition that cannot be says where, and is mended in place', async () => {
+    await field(scope).fill('gap < reduce');
+    await expect(mistake(scope)).toContainText('column 7: expected a number, found the word “reduce”.');
+    await expect(mistake(scope).locator('mark')).toHaveText('reduce');
+    await expect(field(scope)).toHaveAttribute('aria-invalid', 'true');
+    await expect(scope.button('Next match')).toBeDisabled();
+    await field(scope).fill('gap < 1');
+    await expect(mistake(scope)).toHaveText('');
+    await expect(matches(scope)).toHaveText(new RegExp(`^${expected('gap < 1').length} of `));
+  });
 
-test('a ready-made condition is sought with the number beside it', async ({ scope }) => {
-  await openFind(scope);
-  await scope.page.getByRole('textbox', { name: /^sliver simplex/ }).fill('0.05');
-  await scope.button('sliver simplex, thinner than').click();
-  await expect(field(scope)).toHaveValue('simplex.thickness < 0.05');
-  const steps = expected('simplex.thickness < 0.05');
-  expect(steps.length).toBeGreaterThan(1);
-  await expect(matches(scope)).toHaveText(`${steps.length} of ${run.trace.length} steps.`);
-  await scope.page.getByRole('textbox', { name: /^sliver simplex/ }).fill('thin');
-  await scope.button('sliver simplex, thinner than').click();
-  await expect(scope.page.getByRole('textbox', { name: /^sliver simplex/ })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
-  await scope.page.getByRole('list', { name: 'Matching steps' }).getByRole('button').nth(1).click();
-  expect(await scope.step()).toBe(steps[1]);
+  await test.step('what no step of the run has is said so', async () => {
+    await field(scope).fill('faces > 3');
+    await expect(matches(scope)).toHaveText(
+      `0 of ${run.trace.length} steps. No step of this run has “faces”.`,
+    );
+  });
+
+  await test.step('a ready-made condition is sought with the number beside it', async () => {
+    await scope.page.getByRole('textbox', { name: /^sliver simplex/ }).fill('0.05');
+    await scope.button('sliver simplex, thinner than').click();
+    await expect(field(scope)).toHaveValue('simplex.thickness < 0.05');
+    const steps = expected('simplex.thickness < 0.05');
+    expect(steps.length).toBeGreaterThan(1);
+    await expect(matches(scope)).toHaveText(`${steps.length} of ${run.trace.length} steps.`);
+    await scope.page.getByRole('textbox', { name: /^sliver simplex/ }).fill('thin');
+    await scope.button('sliver simplex, thinner than').click();
+    await expect(scope.page.getByRole('textbox', { name: /^sliver simplex/ })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await scope.page.getByRole('list', { name: 'Matching steps' }).getByRole('button').nth(1).click();
+    expect(await scope.step()).toBe(steps[1]);
+  });
 });
 
 test('play runs to the next match, and stops at breakpoints that are switched on', async ({ scope }) => {

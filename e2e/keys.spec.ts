@@ -4,89 +4,91 @@ import { expect, test } from './fixtures';
 const { trace, timeline } = presetRun('hull-beside-box');
 const steps = trace.length;
 
-test('the keys step by one, by iteration and to the ends', async ({ scope }) => {
+test('keys go through a run, play it, explain themselves and bring the scene back', async ({ scope }) => {
   await scope.open();
-  const starts = timeline.iterations.map(({ first }) => first + 1);
-  expect(starts.slice(0, 3)).toEqual([1, 2, 5]);
-  const presses: [key: string, step: number][] = [
-    ['ArrowRight', 2],
-    ['ArrowRight', 3],
-    ['ArrowLeft', 2],
-    ['Period', 3],
-    ['Comma', 2],
-    ['PageDown', 3],
-    ['PageUp', 2],
-    ['PageDown', 3],
-    ['Shift+ArrowRight', starts[2]!],
-    ['Shift+ArrowRight', starts[3]!],
-    ['ArrowRight', starts[3]! + 1],
-    ['Shift+ArrowLeft', starts[3]!],
-    ['Shift+ArrowLeft', starts[2]!],
-    ['End', steps],
-    ['ArrowRight', steps],
-    ['Shift+ArrowLeft', starts.at(-1)!],
-    ['Home', 1],
-    ['ArrowLeft', 1],
-  ];
-  for (const [key, step] of presses) {
-    await scope.page.keyboard.press(key);
-    expect(await scope.step(), key).toBe(step);
-  }
-});
 
-test('the space bar plays and pauses, also after a click on a button of the transport', async ({ scope }) => {
-  await scope.open();
-  const { keyboard } = scope.page;
-  await keyboard.press('Space');
-  await expect(scope.button('Pause')).toBeVisible();
-  await keyboard.press('Space');
-  await expect(scope.button('Play')).toBeVisible();
-  await scope.last();
-  await scope.previous();
-  await keyboard.press('Space');
-  await expect(scope.button('Pause')).toBeVisible();
-  // At the end it stops by itself.
-  await expect(scope.button('Play')).toBeVisible();
-  expect(await scope.step()).toBe(steps);
-});
+  await test.step('the keys step by one, by iteration and to the ends', async () => {
+    const starts = timeline.iterations.map(({ first }) => first + 1);
+    expect(starts.slice(0, 3)).toEqual([1, 2, 5]);
+    const presses: [key: string, step: number][] = [
+      ['ArrowRight', 2],
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+      ['Period', 3],
+      ['Comma', 2],
+      ['PageDown', 3],
+      ['PageUp', 2],
+      ['PageDown', 3],
+      ['Shift+ArrowRight', starts[2]!],
+      ['Shift+ArrowRight', starts[3]!],
+      ['ArrowRight', starts[3]! + 1],
+      ['Shift+ArrowLeft', starts[3]!],
+      ['Shift+ArrowLeft', starts[2]!],
+      ['End', steps],
+      ['ArrowRight', steps],
+      ['Shift+ArrowLeft', starts.at(-1)!],
+      ['Home', 1],
+      ['ArrowLeft', 1],
+    ];
+    for (const [key, step] of presses) {
+      await scope.page.keyboard.press(key);
+      expect(await scope.step(), key).toBe(step);
+    }
+  });
 
-test('a button that has the focus takes the space bar for itself', async ({ scope }) => {
-  await scope.open();
-  await scope.button('Next step').focus();
-  await scope.page.keyboard.press('Space');
-  expect(await scope.step()).toBe(2);
-  await expect(scope.button('Play')).toBeVisible();
-});
+  await test.step('the space bar plays and pauses, also after a click on a button of the transport', async () => {
+    const { keyboard } = scope.page;
+    await keyboard.press('Space');
+    await expect(scope.button('Pause')).toBeVisible();
+    await keyboard.press('Space');
+    await expect(scope.button('Play')).toBeVisible();
+    await scope.last();
+    await scope.previous();
+    await keyboard.press('Space');
+    await expect(scope.button('Pause')).toBeVisible();
+    // At the end it stops by itself.
+    await expect(scope.button('Play')).toBeVisible();
+    expect(await scope.step()).toBe(steps);
+  });
 
-test('R goes back to the scene and step as they were opened', async ({ scope }) => {
-  await scope.open();
-  const opened = await scope.scene();
-  await scope.openFolder('Shape B');
-  await scope.set('position x', '2.5');
-  await scope.field('position x').blur();
-  await scope.last();
-  expect(await scope.scene()).not.toBe(opened);
-  await scope.page.keyboard.press('r');
-  expect(await scope.scene()).toBe(opened);
-  expect(await scope.step()).toBe(1);
-});
+  await test.step('a button that has the focus takes the space bar for itself', async () => {
+    await scope.first();
+    await scope.button('Next step').focus();
+    await scope.page.keyboard.press('Space');
+    expect(await scope.step()).toBe(2);
+    await expect(scope.button('Play')).toBeVisible();
+  });
 
-test('? opens the help, no key steps behind it, and Escape closes it', async ({ scope }) => {
-  await scope.open();
-  const help = scope.page.getByRole('dialog', { name: 'Keys and signs' });
-  await expect(help).toBeHidden();
-  await scope.page.keyboard.press('?');
-  await expect(help).toBeVisible();
-  for (const text of ['next iteration', 'Witness on A', 'Certified']) await expect(help).toContainText(text);
-  await scope.page.keyboard.press('End');
-  expect(await scope.step()).toBe(1);
-  await scope.page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await scope.page.keyboard.press('End');
-  expect(await scope.step()).toBe(steps);
-  await scope.button('Help').click();
-  await help.getByRole('button', { name: 'Close' }).click();
-  await expect(help).toBeHidden();
+  await test.step('? opens the help, no key steps behind it, and Escape closes it', async () => {
+    await scope.first();
+    const help = scope.page.getByRole('dialog', { name: 'Keys and signs' });
+    await expect(help).toBeHidden();
+    await scope.page.keyboard.press('?');
+    await expect(help).toBeVisible();
+    for (const text of ['next iteration', 'Witness on A', 'Certified'])
+      await expect(help).toContainText(text);
+    await scope.page.keyboard.press('End');
+    expect(await scope.step()).toBe(1);
+    await scope.page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await scope.page.keyboard.press('End');
+    expect(await scope.step()).toBe(steps);
+    await scope.button('Help').click();
+    await help.getByRole('button', { name: 'Close' }).click();
+    await expect(help).toBeHidden();
+  });
+
+  await test.step('R goes back to the scene and step as they were opened', async () => {
+    const opened = await scope.scene();
+    await scope.openFolder('Shape B');
+    await scope.set('position x', '2.5');
+    await scope.field('position x').blur();
+    await scope.last();
+    expect(await scope.scene()).not.toBe(opened);
+    await scope.page.keyboard.press('r');
+    expect(await scope.scene()).toBe(opened);
+    expect(await scope.step()).toBe(1);
+  });
 });
 
 test('no key acts while something is typed', async ({ scope }) => {

@@ -68,43 +68,44 @@ test('a dragged shape and a turned camera go with the link', async ({ scope }) =
     expect(there.camera![key]).toBeCloseTo(here.camera![key], 3);
 });
 
-test('the address follows what is shown, and loading it again shows the same', async ({ scope }) => {
+test('the address goes along with the page, and the page with the address', async ({ scope }) => {
   await scope.open();
-  await expect.poll(() => scope.fragment()).toMatch(/^v1\./);
-  expect((await decodeLink(scope.fragment())).scene).toEqual(presetScene('hull-beside-box'));
-  await scope.seek(12);
-  await expect.poll(async () => (await decodeLink(scope.fragment())).step).toBe(11);
-  await scope.set('cap', '4');
-  await expect.poll(async () => (await decodeLink(scope.fragment())).scene.options).toEqual({ cap: 4 });
-  const before = [await scope.scene(), await scope.description()];
-  await scope.page.reload();
-  await expect(scope.sentence).toContainText(/\S/);
-  await expect(scope.count()).toContainText('step 12 ');
-  expect([await scope.scene(), await scope.description()]).toEqual(before);
-});
 
-test('going on through a run leaves no trail in the history', async ({ scope }) => {
-  await scope.open();
-  await expect.poll(() => scope.fragment()).toMatch(/^v1\./);
-  const length = await scope.page.evaluate(() => history.length);
-  for (const step of [3, 8, 15]) {
-    await scope.seek(step);
-    await expect.poll(() => scope.fragment()).toContain(`.step-${step}`);
-  }
-  expect(await scope.page.evaluate(() => history.length)).toBe(length);
-});
+  await test.step('going on through a run leaves no trail in the history', async () => {
+    await expect.poll(() => scope.fragment()).toMatch(/^v1\./);
+    const length = await scope.page.evaluate(() => history.length);
+    for (const step of [3, 8, 15]) {
+      await scope.seek(step);
+      await expect.poll(() => scope.fragment()).toContain(`.step-${step}`);
+    }
+    expect(await scope.page.evaluate(() => history.length)).toBe(length);
+  });
 
-test('another link in the address is opened without loading the page again', async ({ scope }) => {
-  await scope.open();
-  await scope.page.evaluate(() => Object.assign(window, { still: 'here' }));
-  const run = presetRun('two-spheres');
-  const fragment = await linkTo(run.scene, { step: 3, viewports: 'minkowski' });
-  await scope.page.evaluate((fragment) => (location.hash = fragment), fragment);
-  await expect(scope.count()).toContainText(`step 4 of ${run.trace.length}`);
-  expect(await scope.description()).toBe(sentenceOf(run, 3));
-  await expect(scope.objectSpace).toBeHidden();
-  await expect(scope.minkowskiSpace).toBeVisible();
-  expect(await scope.page.evaluate(() => 'still' in window)).toBe(true);
+  await test.step('the address follows what is shown, and loading it again shows the same', async () => {
+    await expect.poll(() => scope.fragment()).toMatch(/^v1\./);
+    expect((await decodeLink(scope.fragment())).scene).toEqual(presetScene('hull-beside-box'));
+    await scope.seek(12);
+    await expect.poll(async () => (await decodeLink(scope.fragment())).step).toBe(11);
+    await scope.set('cap', '4');
+    await expect.poll(async () => (await decodeLink(scope.fragment())).scene.options).toEqual({ cap: 4 });
+    const before = [await scope.scene(), await scope.description()];
+    await scope.page.reload();
+    await expect(scope.sentence).toContainText(/\S/);
+    await expect(scope.count()).toContainText('step 12 ');
+    expect([await scope.scene(), await scope.description()]).toEqual(before);
+  });
+
+  await test.step('another link in the address is opened without loading the page again', async () => {
+    await scope.page.evaluate(() => Object.assign(window, { still: 'here' }));
+    const run = presetRun('two-spheres');
+    const fragment = await linkTo(run.scene, { step: 3, viewports: 'minkowski' });
+    await scope.page.evaluate((fragment) => (location.hash = fragment), fragment);
+    await expect(scope.count()).toContainText(`step 4 of ${run.trace.length}`);
+    expect(await scope.description()).toBe(sentenceOf(run, 3));
+    await expect(scope.objectSpace).toBeHidden();
+    await expect(scope.minkowskiSpace).toBeVisible();
+    expect(await scope.page.evaluate(() => 'still' in window)).toBe(true);
+  });
 });
 
 test('a scene too large for a link is offered as a file, and the file opens again', async ({ scope }) => {

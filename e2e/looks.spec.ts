@@ -23,21 +23,54 @@ test('the legend counts 30 facets of two boxes askew by where they come from, an
 }) => {
   await scope.open(await linkTo(turnedPair, { surfaceLook: 'origins' }));
   await expect(facets(scope)).toHaveText(/^30 facets:\s*6 faces of A\s*6 of B\s*18 edge × edge$/);
-  await scope.open(await linkTo(parallelPair, { surfaceLook: 'origins' }));
+  await scope.follow(await linkTo(parallelPair, { surfaceLook: 'origins' }));
   await expect(facets(scope)).toHaveText(/^6 facets:\s*6 parallel$/);
 });
 
-test('V goes through the looks of C, and its control says which one it is', async ({ scope }) => {
+test('C has looks, and facets that tell what they are made of', async ({ scope }) => {
   await scope.open(await linkTo(turnedPair));
-  const look = (): Promise<string> =>
-    scope.page.evaluate(() => window.minkowscope.store.getState().surfaceLook);
-  for (const next of ['solid', 'edges', 'samples', 'origins', 'glass']) {
-    await scope.page.keyboard.press('v');
-    expect(await look()).toBe(next);
-    if (next === 'samples') await expect(facets(scope)).toHaveText(/^2000 supports/);
-    if (next === 'origins') await expect(facets(scope)).toHaveText(/^30 facets/);
-  }
-  await expect(facets(scope)).toBeHidden();
+
+  await test.step('V goes through the looks of C, and its control says which one it is', async () => {
+    const look = (): Promise<string> =>
+      scope.page.evaluate(() => window.minkowscope.store.getState().surfaceLook);
+    for (const next of ['solid', 'edges', 'samples', 'origins', 'glass']) {
+      await scope.page.keyboard.press('v');
+      expect(await look()).toBe(next);
+      if (next === 'samples') await expect(facets(scope)).toHaveText(/^2000 supports/);
+      if (next === 'origins') await expect(facets(scope)).toHaveText(/^30 facets/);
+    }
+    await expect(facets(scope)).toBeHidden();
+  });
+
+  await test.step('a facet under a resting pointer tells what it is made of, how far it is and where it looks', async () => {
+    const run = record(turnedPair);
+    const tip = scope.page.getByRole('tooltip');
+    const { x, y } = await scope.place('minkowski', turned(run, run.cso.centre));
+    const titles = new Set<string>();
+    for (const [dx, dy] of [
+      [0, 0],
+      [60, 30],
+      [-60, -40],
+      [30, -70],
+      [-50, 60],
+    ] as const) {
+      await scope.page.mouse.move(5, 5);
+      await expect(tip).toBeHidden();
+      await scope.page.mouse.move(x + dx, y + dy);
+      await expect(tip).toBeVisible();
+      const said = await tip.innerText();
+      // A mark that is near comes first.
+      if (!said.includes(' of A')) continue;
+      expectFacet(run, said);
+      titles.add(said);
+    }
+    expect(titles.size).toBeGreaterThan(1);
+    // A press is for the camera.
+    await scope.page.mouse.down();
+    await scope.page.mouse.move(x, y + 20, { steps: 3 });
+    await expect(tip).toBeHidden();
+    await scope.page.mouse.up();
+  });
 });
 
 test('C is cut open by its key and by a link, and each opens it the same way', async ({ scope }) => {
@@ -48,7 +81,7 @@ test('C is cut open by its key and by a link, and each opens it the same way', a
   await expect.poll(() => scope.fragment()).toMatch(/\.cut-0(\.|$)/);
   await scope.page.keyboard.press('c');
   await expect(cut(scope)).toBeHidden();
-  await scope.open(await linkTo(parallelPair, { cut: 30 }));
+  await scope.follow(await linkTo(parallelPair, { cut: 30 }));
   await expect(cut(scope)).toHaveText('cut open through O');
   expect(await scope.page.evaluate(() => window.minkowscope.store.getState().cut)).toBe(30);
 });
@@ -110,39 +143,6 @@ function expectFacet(run: Run, tip: string): void {
   expect(tip).toMatch(wordsFor(a, 'A'));
   expect(tip).toMatch(wordsFor(b, 'B'));
 }
-
-test('a facet under a resting pointer tells what it is made of, how far it is and where it looks', async ({
-  scope,
-}) => {
-  const run = record(turnedPair);
-  await scope.open(await linkTo(turnedPair));
-  const tip = scope.page.getByRole('tooltip');
-  const { x, y } = await scope.place('minkowski', turned(run, run.cso.centre));
-  const titles = new Set<string>();
-  for (const [dx, dy] of [
-    [0, 0],
-    [60, 30],
-    [-60, -40],
-    [30, -70],
-    [-50, 60],
-  ] as const) {
-    await scope.page.mouse.move(5, 5);
-    await expect(tip).toBeHidden();
-    await scope.page.mouse.move(x + dx, y + dy);
-    await expect(tip).toBeVisible();
-    const said = await tip.innerText();
-    // A mark that is near comes first.
-    if (!said.includes(' of A')) continue;
-    expectFacet(run, said);
-    titles.add(said);
-  }
-  expect(titles.size).toBeGreaterThan(1);
-  // A press is for the camera.
-  await scope.page.mouse.down();
-  await scope.page.mouse.move(x, y + 20, { steps: 3 });
-  await expect(tip).toBeHidden();
-  await scope.page.mouse.up();
-});
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });

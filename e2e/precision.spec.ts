@@ -10,17 +10,39 @@ import { expect, test } from './fixtures';
 
 const isFloat = (x: number): boolean => Object.is(Math.fround(x), x);
 
-test('a link in single precision opens, says so, and comes to the numbers of the command line', async ({
+test('a run in single precision comes to the numbers of the command line, and its copies are floats', async ({
   scope,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scene: Scene = { ...presetScene('cylinder-deep-in-box'), precision: 'f32' };
   await scope.open(await linkTo(scene));
-  await expect(scope.alert).toBeHidden();
-  await expect(scope.page.getByRole('combobox', { name: 'Algorithm' })).toContainText('EPA, float32');
-  await expect(scope.page.getByText(/iteration \d+, float32$/)).toBeVisible();
-  const { signedDistance } = await solvedInSingle(scene);
-  expect(isFloat(signedDistance)).toBe(true);
-  expect(await scope.signedDistance()).toBe(signedDistance);
+
+  await test.step('a link in single precision opens, says so, and comes to the numbers of the command line', async () => {
+    await expect(scope.alert).toBeHidden();
+    await expect(scope.page.getByRole('combobox', { name: 'Algorithm' })).toContainText('EPA, float32');
+    await expect(scope.page.getByText(/iteration \d+, float32$/)).toBeVisible();
+    const { signedDistance } = await solvedInSingle(scene);
+    expect(isFloat(signedDistance)).toBe(true);
+    expect(await scope.signedDistance()).toBe(signedDistance);
+  });
+
+  await test.step('numbers copied from a run in single precision are floats, to their last bit', async () => {
+    await scope.seek(31);
+    await scope.button('Copy all values as JSON').click();
+    await expect(scope.page.getByRole('status', { name: 'Copied value' })).toHaveText('all values copied');
+    const text = await scope.page.evaluate(() => navigator.clipboard.readText());
+    const { upper, lower, direction, support, precision } = JSON.parse(text) as Record<
+      string,
+      number | number[]
+    >;
+    expect(precision).toBe('f32');
+    const values = [upper, lower, direction, support].flat() as number[];
+    expect(values.length).toBeGreaterThan(4);
+    for (const value of values) expect(Math.fround(value)).toBe(value);
+    const frame = record(scene).trace.at(30);
+    expect([upper, lower]).toEqual([frame.upper, frame.lower]);
+  });
 });
 
 test('another precision is chosen with the algorithm: the step stays, the link carries it, and back again', async ({
@@ -67,76 +89,6 @@ test('where single precision cannot be fetched the page says so, keeps the run, 
   complaints.length = 0;
 });
 
-test('the pane shows both precisions: their answers, where numbers and decisions part, and goes there', async ({
-  scope,
-}) => {
-  const scene = presetScene('fails-by-dent-float32');
-  const single = record(scene);
-  const { double } = twinsOf(single);
-  const { number, decision } = divergence(double.trace, single.trace);
-  await scope.open(await linkTo(scene, { step: 3, debug: 'precision' }));
-  const pane = scope.page.getByRole('tabpanel', { name: 'Float32' });
-  const row = (name: string): Locator => pane.getByRole('row', { name: new RegExp(`^${name} `) });
-  const cells = row('signed distance').getByRole('cell');
-  for (const [i, run] of [double, single].entries())
-    expectNumber(await cells.nth(i).innerText(), run.result.signedDistance!);
-  const truth = truthOf(double);
-  const errors = row('error').getByRole('cell');
-  await expect(errors.nth(1)).toHaveText(/\d/);
-  expectNumber(
-    await errors.nth(1).innerText(),
-    Math.abs(single.result.signedDistance! + (truth.lower + truth.upper) / 2),
-  );
-  await expect(row('ends').getByRole('cell')).toHaveText(['The bounds agree', 'Flat, or turned inwards']);
-
-  const first = pane.getByRole('button', { name: `Step ${number!.step + 1}`, exact: true });
-  await first.click();
-  expect(await scope.step()).toBe(number!.step + 1);
-  await pane.getByRole('button', { name: `Step ${decision!.step + 1}`, exact: true }).click();
-  expect(await scope.step()).toBe(decision!.step + 1);
-  // What it says of float32 there is what the page says of the step.
-  const said = sentenceOf(single, decision!.step);
-  expect(await scope.description()).toBe(said);
-  await expect(pane.getByRole('definition').nth(1)).toContainText('sees 4 of 12 faces');
-  await expect(pane.getByRole('definition').nth(0)).toContainText('sees 2 of 12 faces');
-  await expect(pane.getByRole('img')).toHaveAccessibleName(
-    new RegExp(`from step ${number!.step + 1} on.*differently at step ${decision!.step + 1}$`),
-  );
-
-  await pane.getByRole('button', { name: 'Run in float64' }).click();
-  await expect
-    .poll(() => scope.signedDistance())
-    .toBe(record({ ...scene, precision: 'f64' }).result.signedDistance);
-  expect(await scope.step()).toBe(decision!.step + 1);
-  await pane.getByRole('button', { name: 'Show side by side' }).click();
-  await expect
-    .poll(() => scope.page.evaluate(() => window.minkowscope.store.getState().run?.scene.compare))
-    .toEqual([{ algorithm: 'epa', options: { sides: 'rounded' }, precision: 'f32' }]);
-  expect(await scope.page.evaluate(() => window.minkowscope.store.getState().beside)).toBe(0);
-});
-
-test('numbers copied from a run in single precision are floats, to their last bit', async ({
-  scope,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const scene = { ...presetScene('cylinder-deep-in-box'), precision: 'f32' } as const;
-  await scope.open(await linkTo(scene, { step: 30 }));
-  await scope.button('Copy all values as JSON').click();
-  await expect(scope.page.getByRole('status', { name: 'Copied value' })).toHaveText('all values copied');
-  const text = await scope.page.evaluate(() => navigator.clipboard.readText());
-  const { upper, lower, direction, support, precision } = JSON.parse(text) as Record<
-    string,
-    number | number[]
-  >;
-  expect(precision).toBe('f32');
-  const values = [upper, lower, direction, support].flat() as number[];
-  expect(values.length).toBeGreaterThan(4);
-  for (const value of values) expect(Math.fround(value)).toBe(value);
-  const frame = record(scene).trace.at(30);
-  expect([upper, lower]).toEqual([frame.upper, frame.lower]);
-});
-
 test('of a scene that no float holds the pane says that its steps are of the rounded one, and from where they differ', async ({
   scope,
 }) => {
@@ -155,10 +107,57 @@ test('of a scene that no float holds the pane says that its steps are of the rou
   await expect(scope.page.getByText('The steps below are not those shown')).toBeHidden();
 });
 
-test('the pane passes axe, dark and light, where the precisions part', async ({ scope }) => {
+test('where the precisions part is shown, to everybody', async ({ scope }) => {
   test.slow();
-  await scope.open(await linkTo(presetScene('fails-by-dent-float32'), { debug: 'precision' }));
+  const scene = presetScene('fails-by-dent-float32');
+  await scope.open(await linkTo(scene, { step: 3, debug: 'precision' }));
   const pane = scope.page.getByRole('tabpanel', { name: 'Float32' });
-  await expect(pane.getByRole('definition')).toHaveCount(2);
-  await expectAccessible(scope, 'two precisions', '#debugger');
+
+  await test.step('the pane passes axe, dark and light, where the precisions part', async () => {
+    await expect(pane.getByRole('definition')).toHaveCount(2);
+    await expectAccessible(scope, 'two precisions', '#debugger');
+  });
+
+  await test.step('the pane shows both precisions: their answers, where numbers and decisions part, and goes there', async () => {
+    const single = record(scene);
+    const { double } = twinsOf(single);
+    const { number, decision } = divergence(double.trace, single.trace);
+    const row = (name: string): Locator => pane.getByRole('row', { name: new RegExp(`^${name} `) });
+    const cells = row('signed distance').getByRole('cell');
+    for (const [i, run] of [double, single].entries())
+      expectNumber(await cells.nth(i).innerText(), run.result.signedDistance!);
+    const truth = truthOf(double);
+    const errors = row('error').getByRole('cell');
+    await expect(errors.nth(1)).toHaveText(/\d/);
+    expectNumber(
+      await errors.nth(1).innerText(),
+      Math.abs(single.result.signedDistance! + (truth.lower + truth.upper) / 2),
+    );
+    await expect(row('ends').getByRole('cell')).toHaveText(['The bounds agree', 'Flat, or turned inwards']);
+
+    const first = pane.getByRole('button', { name: `Step ${number!.step + 1}`, exact: true });
+    await first.click();
+    expect(await scope.step()).toBe(number!.step + 1);
+    await pane.getByRole('button', { name: `Step ${decision!.step + 1}`, exact: true }).click();
+    expect(await scope.step()).toBe(decision!.step + 1);
+    // What it says of float32 there is what the page says of the step.
+    const said = sentenceOf(single, decision!.step);
+    expect(await scope.description()).toBe(said);
+    await expect(pane.getByRole('definition').nth(1)).toContainText('sees 4 of 12 faces');
+    await expect(pane.getByRole('definition').nth(0)).toContainText('sees 2 of 12 faces');
+    await expect(pane.getByRole('img')).toHaveAccessibleName(
+      new RegExp(`from step ${number!.step + 1} on.*differently at step ${decision!.step + 1}$`),
+    );
+
+    await pane.getByRole('button', { name: 'Run in float64' }).click();
+    await expect
+      .poll(() => scope.signedDistance())
+      .toBe(record({ ...scene, precision: 'f64' }).result.signedDistance);
+    expect(await scope.step()).toBe(decision!.step + 1);
+    await pane.getByRole('button', { name: 'Show side by side' }).click();
+    await expect
+      .poll(() => scope.page.evaluate(() => window.minkowscope.store.getState().run?.scene.compare))
+      .toEqual([{ algorithm: 'epa', options: { sides: 'rounded' }, precision: 'f32' }]);
+    expect(await scope.page.evaluate(() => window.minkowscope.store.getState().beside)).toBe(0);
+  });
 });
