@@ -63,6 +63,7 @@ function callBefore(file: string, line: number): string {
 }
 
 test('the code of EPA is beside its steps', async ({ scope }) => {
+  test.slow();
   const run = presetRun('cylinder-deep-in-box');
   const floods = run.timeline.steps.flatMap(({ phase }, step) => (phase === 'flood' ? [step] : []));
   const code = await open(scope, 'cylinder-deep-in-box');

@@ -25,6 +25,7 @@ const colours = (scope: Scope, frame: number): Promise<number> =>
     });
 
 test('the strip is walked, left for a step, and saved', async ({ scope }) => {
+  test.slow();
   await scope.open();
 
   await test.step('the keys walk the frames, Enter goes there, S and Escape leave the step alone', async () => {

@@ -32,6 +32,7 @@ async function readNumber(scope: Scope, row: RegExp): Promise<number> {
 }
 
 test('matches are gone through, by the pane and without it', async ({ scope }) => {
+  test.slow();
   await openFind(scope, 'phase == reduce');
 
   await test.step('N and shift N go from match to match with the pane closed, and type letters in the field', async () => {

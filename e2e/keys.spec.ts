@@ -5,6 +5,7 @@ const { trace, timeline } = presetRun('hull-beside-box');
 const steps = trace.length;
 
 test('keys go through a run, play it, explain themselves and bring the scene back', async ({ scope }) => {
+  test.slow();
   await scope.open();
 
   await test.step('the keys step by one, by iteration and to the ends', async () => {

@@ -70,6 +70,7 @@ test('the transport goes where its buttons, its slider and its timeline say', as
 });
 
 test('a step is told on the page and copied from it', async ({ scope, context }) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await scope.open();
 
@@ -113,6 +114,7 @@ test('a step is told on the page and copied from it', async ({ scope, context })
 });
 
 test('a step shows the numbers of its own, from wherever it is reached', async ({ scope }) => {
+  test.slow();
   await scope.open(await linkTo(turnedPair));
 
   await test.step('the readout has the numbers of the step, turned and placed as A is', async () => {
