@@ -105,6 +105,7 @@ class PrecisionPane {
   }
 
   private refuse(): void {
+    this.problem.replaceChildren();
     this.whose.hidden = true;
     this.table.replaceChildren();
     this.table.removeAttribute('aria-busy');

@@ -26,8 +26,8 @@ export const failures = [
     title: 'A nudge that only creeps',
     teaser: 'Sixty times nearer, never there',
     note:
-      'p stays on one edge, and the nudge turns n a smaller part of the way each time: at the cap of 64 the depth is 0.7029 ' +
-      'and still falling. It is 0.7; with the nudge “off” three samples find it.',
+      'The nudge turns n a smaller part of the way each time: at the cap of 64 the depth is 0.7029 and still falling. ' +
+      'It is 0.7; with the nudge “off” three samples find it.',
     algorithm: 'tootbird',
     a: { type: 'box', halfExtents: [0.5, 0.7, 0.8] },
     b: { type: 'box', halfExtents: [0.7, 0.8, 0.7], position: [0.5, -0.2, -0.2] },
