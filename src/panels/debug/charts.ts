@@ -6,8 +6,9 @@ import { measuresOf } from '../../stepping/measures';
 import type { Run } from '../../stepping/run';
 import { copyText } from '../clipboard';
 import { h, listen, setText, together } from '../dom';
+import { algorithmName } from '../precision-words';
 import { remember, rememberedList } from '../remembered';
-import { ChartFigure } from './charts/figure';
+import { ChartFigure, runNumber } from './charts/figure';
 import { boundsId, chartOf, placesOf, tableOf } from './charts/lines';
 import type { Pane } from './pane';
 import { titleWithUnit } from './titles';
@@ -164,12 +165,15 @@ const paceTexts: Readonly<Record<Pace, string>> = {
 function endingsOf(runs: readonly Readonly<Run>[]): HTMLElement[] {
   if (runs.length === 0) return [h('li', {}, 'There is no run.')];
   return runs.map((run, i) => {
-    const { result, timeline, algorithm, scene } = run;
+    const { result, timeline } = run;
     const steps = timeline.steps.length;
     const how = result.certified ? 'certified' : timeline.gaveUp ? 'gave up' : 'not certified';
-    const which = scene.precision === 'f32' ? `${algorithm.title}, float32` : algorithm.title;
-    const number = runs.length > 1 ? [h('span', { class: 'chart-run' }, String(i + 1)), ' '] : [];
     const count = `${steps} ${steps === 1 ? 'step' : 'steps'}`;
-    return h('li', {}, ...number, `${which}: ends after ${count}. ${endingOf(run).title}, ${how}.`);
+    return h(
+      'li',
+      {},
+      ...runNumber(i, runs),
+      `${algorithmName(run)}: ends after ${count}. ${endingOf(run).title}, ${how}.`,
+    );
   });
 }

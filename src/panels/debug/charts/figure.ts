@@ -66,9 +66,8 @@ export class ChartFigure {
     this.values.replaceChildren(
       ...runs.flatMap((run, i) => {
         const lines = chart.lines.filter((line) => line.run === i);
-        const number = runs.length > 1 ? [h('span', { class: 'chart-run' }, String(i + 1)), ' '] : [];
         const told = lines.flatMap((line) => [valueOf(line, line.values[steps[i]!], chart, run), ' ']);
-        return [h('span', { class: 'chart-values-of' }, ...number, ...told), ' '];
+        return [h('span', { class: 'chart-values-of' }, ...runNumber(i, runs), ...told), ' '];
       }),
     );
   }
@@ -102,6 +101,10 @@ export class ChartFigure {
     });
   }
 }
+
+/** The number of the `i`-th run, as its lines in the charts have it; nothing where it is alone. */
+export const runNumber = (i: number, runs: readonly Readonly<Run>[]): Child[] =>
+  runs.length > 1 ? [h('span', { class: 'chart-run' }, String(i + 1)), ' '] : [];
 
 /** What the chart cannot show as it is. */
 function noteOn({ chart, logarithmic }: Drawn): string {
