@@ -23,6 +23,8 @@ export const TABLE = 5;
 /** Any other: its own support has to be asked. */
 export const OTHER = 6;
 
+export const isCurvedKind = (kind: number): boolean => kind >= CYLINDER && kind <= ELLIPSOID;
+
 const none = new Int32Array(0);
 
 export const coreOf = (

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../math/vec3';
-import type { Core } from './core';
+import { OTHER, isCurvedKind, type Core } from './core';
 
 export type Triple = [number, number, number];
 
@@ -57,5 +57,7 @@ export interface Shape {
 }
 
 /** Whether the core has a curved surface, so that no number of its points gives it whole; a margin rounds any. */
-export const isCurved = ({ spec: { type } }: Readonly<Shape>): boolean =>
-  type === 'cylinder' || type === 'cone' || type === 'ellipsoid';
+export const isCurved = ({ spec, core }: Readonly<Shape>): boolean =>
+  core && core.kind !== OTHER ? isCurvedKind(core.kind) : curvedTypes.has(spec.type);
+
+const curvedTypes: ReadonlySet<ShapeType> = new Set(['cylinder', 'cone', 'ellipsoid']);
