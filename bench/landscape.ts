@@ -57,11 +57,11 @@ function least(run: () => void): string {
 console.log(`${gridSize} directions, ms`);
 for (const [name, pair] of Object.entries(pairs)) {
   const field = new DepthField();
-  const { rotation } = poseOf(vec3(), { x: 0, y: 0, z: 0, w: 1 });
-  const show = (c: Cso): void => field.update(c, rotation, c.poseB.rotation);
+  const still = poseOf(vec3(), { x: 0, y: 0, z: 0, w: 1 });
+  const show = (c: Cso): void => field.update(c, still, c.poseB);
   const anew = least(() => {
     const c = obstacle(pair, true);
-    new DepthField().update(c, c.poseB.rotation, c.poseB.rotation);
+    new DepthField().update(c, c.poseB, c.poseB);
   });
   const turned = least(() => show(obstacle(pair, true)));
   const moved = least(() => show(obstacle(pair, false)));
@@ -88,7 +88,7 @@ for (const [name, [a, b]] of Object.entries(pairs)) {
       precision: 'f64',
     });
     const field = new DepthField();
-    field.update(problem.cso, problem.poseA.rotation, problem.poseB.rotation);
+    field.update(problem.cso, problem.poseA, problem.poseB);
     let count = 0;
     const ms = least(() => (count = depthMinima(problem, field).length));
     console.log(`${name}, centres ${apart} apart: ${ms} for ${count}`);

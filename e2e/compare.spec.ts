@@ -236,7 +236,7 @@ const expectedMarks = (one: StepOf, other: StepOf, { poseA }: Run, ownIsOne: boo
   return members
     .filter(({ member }) => member.corners.length === 1)
     .map(({ member, kind }) => {
-      const { x, y, z } = rotate(vec3(), poseA.rotation, member.corners[0]!.v);
+      const { x, y, z } = rotate(vec3(), poseA, member.corners[0]!.v);
       return { kind, name: `${kind} ${member.name}`, at: [x, y, z] };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name));

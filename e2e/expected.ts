@@ -93,7 +93,7 @@ export function sentenceOf(run: Run, step: number): string {
 export const lastOf = (run: Run): number => run.trace.length - 1;
 
 /** A point of C, or a direction, from A's frame to the world's axes. */
-export const turned = (run: Run, p: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA.rotation, p);
+export const turned = (run: Run, p: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA, p);
 
 /** A point on a shape, from A's frame to the world. */
 export const placed = (run: Run, p: Readonly<Vec3>): Vec3 => toWorld(vec3(), run.poseA, p);

@@ -24,7 +24,7 @@ async function told(scope: Scope): Promise<{ count: number; least: number; best:
 function minimaOf(scene: Scene): DepthMinimum[] {
   const run = record(scene);
   const field = new DepthField();
-  field.update(run.cso, run.poseA.rotation, run.poseB.rotation);
+  field.update(run.cso, run.poseA, run.poseB);
   return depthMinima(run, field);
 }
 
@@ -63,7 +63,7 @@ test('a link shows it; a press on it begins the search there, and a drag of the 
       window.minkowscope.store.getState().run!.scene.options as { firstDirection: [number, number, number] },
   );
   const run = record(scene);
-  const world = rotate(vec3(), run.poseA.rotation, vec3(...options.firstDirection));
+  const world = rotate(vec3(), run.poseA, vec3(...options.firstDirection));
   expect(world.z).toBeCloseTo(1, 2);
   await scope.first();
   await expect(directions(scope).locator('.mark[data-name="n"]')).toHaveAttribute('data-z', /^0\.99|^1/);

@@ -61,8 +61,9 @@ describe('under plain Node', () => {
 
   test('a body that is none is refused with its place, and one from outside is placed', async () => {
     const lines = await printed(`
-      import { parseBody, place, SceneError } from 'minkowscope';
-      console.log(place(parseBody({ type: 'sphere', radius: 2, position: [1, 2, 3] })).pose.position.z);
+      import { parseBody, place, positionOf, SceneError, vec3 } from 'minkowscope';
+      const { pose } = place(parseBody({ type: 'sphere', radius: 2, position: [1, 2, 3] }));
+      console.log(positionOf(vec3(), pose).z);
       for (const body of [
         { type: 'box', halfExtents: [1, NaN, 1] },
         { type: 'hull', points: [] },

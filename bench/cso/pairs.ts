@@ -39,6 +39,6 @@ const placed = (a: Shape, b: Shape, rotation: Parameters<typeof poseOf>[1]): Cso
 /** All a − b of two polytopes around the centre of C: what a hull of points has to start from. */
 export function differences({ a, b, poseB }: Readonly<Cso>): Triple[] {
   const centred = (shape: Shape) => verticesOf(shape.spec)!.map((p) => sub(vec3(), vec3(...p), shape.centre));
-  const minus = centred(b).map((p) => rotate(p, poseB.rotation, p));
+  const minus = centred(b).map((p) => rotate(p, poseB, p));
   return centred(a).flatMap((p) => minus.map((q): Triple => [p.x - q.x, p.y - q.y, p.z - q.z]));
 }

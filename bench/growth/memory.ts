@@ -66,7 +66,7 @@ function measure(query: Query, pairs: readonly PlacedPair[], cached: boolean): s
     for (let i = 0; i < count; i++, asked++) {
       const pair = pairs[asked % pairs.length]!;
       // There and back again.
-      pair.b.pose.position.x += 1e-4 * ((asked / pairs.length) & 1 ? -1 : 1);
+      pair.b.pose[9] += 1e-4 * ((asked / pairs.length) & 1 ? -1 : 1);
       query(pair, caches[asked % pairs.length]);
     }
   };

@@ -1,6 +1,7 @@
+import { setPosition } from '../../src/math/pose';
 import { randomRotation } from '../../src/algorithms/oracle/random-pairs';
 import type { Random } from '../../src/math/random';
-import { addScaled } from '../../src/math/vec3';
+import { addScaled, vec3 } from '../../src/math/vec3';
 import { answer } from '../../src/queries/answer';
 import { signedDistance } from '../../src/queries/signed-distance';
 import { place } from '../../src/shapes/body';
@@ -52,7 +53,7 @@ export function drawPairs(
     const goals = { separated: GAP * extent, shallow: -SHALLOW * depth, deep: -DEEP * depth };
     for (const regime of regimes) {
       const b = place(start, shapeB);
-      addScaled(b.pose.position, b.pose.position, found.normal, goals[regime] + depth);
+      setPosition(b.pose, addScaled(vec3(), vec3(...position), found.normal, goals[regime] + depth));
       pairs[regime].push({ a, b });
     }
   }

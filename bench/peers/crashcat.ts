@@ -17,7 +17,7 @@ import {
   SupportFunctionMode,
   type Support,
 } from 'crashcat';
-import { relativePose, setRelativePose, toWorld, type Pose } from '../../src/math/pose';
+import { positionOf, relativePose, setRelativePose, toWorld, type Pose } from '../../src/math/pose';
 import { rotate, unrotate } from '../../src/math/rotation';
 import { addScaled, distance, normalize, set, vec3, type Vec3 } from '../../src/math/vec3';
 import type { Answer } from '../../src/queries/answer';
@@ -85,7 +85,7 @@ export const crashcat: Solver = {
       cores(i);
       supportB.hasTransform = false;
       writeMatrix(matrix, setRelativePose(relative, pose, a[i]!.pose));
-      unrotate(way, pose.rotation, displacements[i]!);
+      unrotate(way, pose, displacements[i]!);
       setTriple(direction, way);
       gjkCastShape(
         hit,
@@ -110,6 +110,7 @@ const supportA = createSupport();
 const supportB = createSupport();
 /** From A to B: where GJK begins. */
 const direction: Triple = [0, 0, 0];
+const between = vec3();
 
 /** What writes pair `i`, in A's frame, into the supports: its cores, and then its full shapes. */
 function supportsOf({ shapesA, shapesB, pairs, ...rest }: PairSet) {
@@ -130,25 +131,25 @@ function supportsOf({ shapesA, shapesB, pairs, ...rest }: PairSet) {
       both(i, SupportFunctionMode.EXCLUDE_CONVEX_RADIUS);
       setRelativePose(relative, a[i]!.pose, b[i]!.pose);
       writeMatrix(supportB.transform, relative);
-      setTriple(direction, relative.position);
+      setTriple(direction, positionOf(between, relative));
     },
     full: (i: number): void => both(i, SupportFunctionMode.INCLUDE_CONVEX_RADIUS),
   };
 }
 
-function writeMatrix(m: Support['transform'], { rotation: r, position }: Pose): void {
-  m[0] = r.xx;
-  m[1] = r.yx;
-  m[2] = r.zx;
-  m[4] = r.xy;
-  m[5] = r.yy;
-  m[6] = r.zy;
-  m[8] = r.xz;
-  m[9] = r.yz;
-  m[10] = r.zz;
-  m[12] = position.x;
-  m[13] = position.y;
-  m[14] = position.z;
+function writeMatrix(m: Support['transform'], r: Readonly<Pose>): void {
+  m[0] = r[0];
+  m[1] = r[3];
+  m[2] = r[6];
+  m[4] = r[1];
+  m[5] = r[4];
+  m[6] = r[7];
+  m[8] = r[2];
+  m[9] = r[5];
+  m[10] = r[8];
+  m[12] = r[9];
+  m[13] = r[10];
+  m[14] = r[11];
 }
 
 type Numbers = readonly [number, number, number];
@@ -160,7 +161,7 @@ function write(
   found: { pointA: Numbers; pointB: Numbers },
   pose: Pose,
 ): void {
-  normalize(normal, rotate(normal, pose.rotation, setTo(normal, axis)));
+  normalize(normal, rotate(normal, pose, setTo(normal, axis)));
   toWorld(pointA, pose, setTo(pointA, found.pointA));
   toWorld(pointB, pose, setTo(pointB, found.pointB));
 }

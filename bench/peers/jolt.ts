@@ -172,21 +172,21 @@ function joltShape(jolt: Module, spec: ShapeSpec): Shape {
 
 /** Jolt places a shape by its centre of mass. */
 function centreOfMassPose(jolt: Module, body: Body, shape: Shape): InstanceType<Module['RMat44']> {
-  const { rotation: r } = place(body).pose;
+  const r = place(body).pose;
   const c = shape.GetCenterOfMass();
   const [cx, cy, cz] = [c.GetX(), c.GetY(), c.GetZ()];
   const [x, y, z] = body.position;
   const pose = new jolt.RMat44();
   const column = (i: number, x: number, y: number, z: number, w: number): void =>
     pose.SetColumn4(i, new jolt.Vec4(x, y, z, w));
-  column(0, r.xx, r.yx, r.zx, 0);
-  column(1, r.xy, r.yy, r.zy, 0);
-  column(2, r.xz, r.yz, r.zz, 0);
+  column(0, r[0], r[3], r[6], 0);
+  column(1, r[1], r[4], r[7], 0);
+  column(2, r[2], r[5], r[8], 0);
   column(
     3,
-    x + r.xx * cx + r.xy * cy + r.xz * cz,
-    y + r.yx * cx + r.yy * cy + r.yz * cz,
-    z + r.zx * cx + r.zy * cy + r.zz * cz,
+    x + r[0] * cx + r[1] * cy + r[2] * cz,
+    y + r[3] * cx + r[4] * cy + r[5] * cz,
+    z + r[6] * cx + r[7] * cy + r[8] * cz,
     1,
   );
   return pose;

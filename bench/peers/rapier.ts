@@ -56,7 +56,7 @@ export async function rapier(): Promise<Solver> {
         if (!a[i]!.castCollider(displacement, b[i]!, still, 0, 1, true, hit)) return;
         const { pose } = placed[i]!;
         out.t = hit.time_of_impact;
-        rotate(out.normal, pose.rotation, hit.normal1);
+        rotate(out.normal, pose, hit.normal1);
         toWorld(moved, pose, hit.witness1);
         addScaled(out.pointA, moved, displacement, out.t);
         copy(out.pointB, out.pointA);

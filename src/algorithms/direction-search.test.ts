@@ -136,7 +136,7 @@ describe.each(all)('$id', (algorithm) => {
   test('a support that is not a number ends the run with an outcome that says so', () => {
     const [a, b] = pairs(['box'], 1, deep)[0]!;
     const problem = cso(place(a), place(b));
-    problem.poseB.position.x = NaN;
+    problem.poseB[9] = NaN;
     const result = algorithm.solve(problem, withDefaults(algorithm.options, {}));
     expect(result).toMatchObject({
       outcome: 'numerical-failure',

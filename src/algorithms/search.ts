@@ -1,3 +1,4 @@
+import { positionOf } from '../math/pose';
 import { copy, dot, maxAbs, vec3, type Vec3 } from '../math/vec3';
 import { csoSupport, type Cso } from '../shapes/cso';
 import { csoPoint, type CsoPoint } from '../trace/cso-point';
@@ -62,7 +63,7 @@ export abstract class Search implements Step {
 
   constructor(protected readonly problem: Readonly<Cso>) {
     const { a, poseB, centre } = problem;
-    this.size = Math.max(maxAbs(centre), maxAbs(a.centre), maxAbs(poseB.position));
+    this.size = Math.max(maxAbs(centre), maxAbs(a.centre), maxAbs(positionOf(vec3(), poseB)));
   }
 
   /** Samples s, the point of C farthest along `direction`, with its plane; returns h(direction). */

@@ -15,8 +15,8 @@ export type { Placed } from '../shapes/cso';
 export { parseBody } from '../scenes/parse-body';
 export { SceneError } from '../scenes/scene-error';
 
-// Poses. `setPose` moves a body without allocating.
-export { poseOf, setPose, toLocal, toWorld, type Pose } from '../math/pose';
+// Poses. `setPose` and `setPosition` move a body without allocating.
+export { poseOf, positionOf, setPose, setPosition, toLocal, toWorld, type Pose } from '../math/pose';
 export type { Quaternion, Rotation } from '../math/rotation';
 export { vec3, type Vec3 } from '../math/vec3';
 

@@ -1,49 +1,71 @@
-import {
-  relativeRotation,
-  rotate,
-  rotationOf,
-  setRotation,
-  unrotate,
-  type Quaternion,
-  type Rotation,
-} from './rotation';
-import { add, copy, sub, vec3, type Vec3 } from './vec3';
+import { relativeRotation, rotate, setRotation, unrotate, type Quaternion, type Rotation } from './rotation';
+import { set, vec3, type Vec3 } from './vec3';
 
-/** Where a body's frame stands: `world = rotation · local + position`. */
-export interface Pose {
-  position: Vec3;
-  rotation: Rotation;
-}
+/**
+ * Where a body's frame stands: `world = rotation · local + position`. The rotation by rows, then the position: twelve numbers
+ * in one piece, because queries about many bodies wait for their poses to come from memory.
+ */
+export type Pose = [
+  xx: number,
+  xy: number,
+  xz: number,
+  yx: number,
+  yy: number,
+  yz: number,
+  zx: number,
+  zy: number,
+  zz: number,
+  x: number,
+  y: number,
+  z: number,
+];
 
-export function poseOf(position: Readonly<Vec3>, rotation: Readonly<Quaternion>): Pose {
-  return { position: { ...position }, rotation: rotationOf(rotation) };
-}
+/** Fractions: see `noRotation`. */
+const roomForPose = (): Pose => [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
 
-export function toWorld(out: Vec3, pose: Readonly<Pose>, local: Readonly<Vec3>): Vec3 {
-  rotate(out, pose.rotation, local);
-  return add(out, out, pose.position);
-}
+export const poseOf = (position: Readonly<Vec3>, rotation: Readonly<Quaternion>): Pose =>
+  setPose(roomForPose(), position, rotation);
 
-export function toLocal(out: Vec3, pose: Readonly<Pose>, world: Readonly<Vec3>): Vec3 {
-  sub(out, world, pose.position);
-  return unrotate(out, pose.rotation, out);
-}
-
-/** `b` seen from `a`'s frame. The positions are subtracted first, so a common world offset cancels before it can cost digits. */
-export function relativePose(a: Readonly<Pose>, b: Readonly<Pose>): Pose {
-  return setRelativePose({ position: vec3(), rotation: { ...a.rotation } }, a, b);
-}
-
-/** As `relativePose`, into `out`, which is neither of the two. */
-export function setRelativePose(out: Pose, a: Readonly<Pose>, b: Readonly<Pose>): Pose {
-  toLocal(out.position, a, b.position);
-  relativeRotation(out.rotation, a.rotation, b.rotation);
-  return out;
+/** With a rotation that is known already, or that of another pose. */
+export function poseAt(position: Readonly<Vec3>, rotation: Readonly<Rotation>): Pose {
+  const out = roomForPose();
+  for (let i = 0; i < 9; i++) out[i] = rotation[i]!;
+  return setPosition(out, position);
 }
 
 /** Puts a body elsewhere without allocating. */
 export function setPose(out: Pose, position: Readonly<Vec3>, rotation: Readonly<Quaternion>): Pose {
-  copy(out.position, position);
-  setRotation(out.rotation, rotation);
+  setRotation(out, rotation);
+  return setPosition(out, position);
+}
+
+export function setPosition(out: Pose, { x, y, z }: Readonly<Vec3>): Pose {
+  out[9] = x;
+  out[10] = y;
+  out[11] = z;
   return out;
 }
+
+export const positionOf = (out: Vec3, pose: Readonly<Pose>): Vec3 => set(out, pose[9], pose[10], pose[11]);
+
+export function toWorld(out: Vec3, pose: Readonly<Pose>, local: Readonly<Vec3>): Vec3 {
+  rotate(out, pose, local);
+  return set(out, out.x + pose[9], out.y + pose[10], out.z + pose[11]);
+}
+
+export function toLocal(out: Vec3, pose: Readonly<Pose>, { x, y, z }: Readonly<Vec3>): Vec3 {
+  set(out, x - pose[9], y - pose[10], z - pose[11]);
+  return unrotate(out, pose, out);
+}
+
+/** `b` seen from `a`'s frame. The positions are subtracted first, so a common world offset cancels before it can cost digits. */
+export const relativePose = (a: Readonly<Pose>, b: Readonly<Pose>): Pose =>
+  setRelativePose(roomForPose(), a, b);
+
+/** As `relativePose`, into `out`, which is neither of the two. */
+export function setRelativePose(out: Pose, a: Readonly<Pose>, b: Readonly<Pose>): Pose {
+  relativeRotation(out, a, b);
+  return setPosition(out, toLocal(origin, a, positionOf(origin, b)));
+}
+
+const origin = vec3();

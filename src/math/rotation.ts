@@ -8,73 +8,84 @@ export interface Quaternion {
   w: number;
 }
 
-/** A rotation as three rows of a 3 × 3 matrix: `rotate` multiplies by it, `unrotate` by its transpose. */
-export interface Rotation {
-  xx: number;
-  xy: number;
-  xz: number;
-  yx: number;
-  yy: number;
-  yz: number;
-  zx: number;
-  zy: number;
-  zz: number;
-}
+/**
+ * A rotation as the rows of a 3 × 3 matrix, one after the other: `rotate` multiplies by it, `unrotate` by its transpose. A
+ * `Pose` is one too, as its position stands behind these.
+ */
+export type Rotation = [
+  xx: number,
+  xy: number,
+  xz: number,
+  yx: number,
+  yy: number,
+  yz: number,
+  zx: number,
+  zy: number,
+  zz: number,
+  ...position: number[],
+];
+
+const ENTRIES = 9;
 
 /** Equal to the last digit: what was made for the one holds for the other. */
-export const equalRotations = (a: Readonly<Rotation>, b: Readonly<Rotation>): boolean =>
-  (Object.keys(a) as (keyof Rotation)[]).every((key) => a[key] === b[key]);
+export function equalRotations(a: Readonly<Rotation>, b: Readonly<Rotation>): boolean {
+  for (let i = 0; i < ENTRIES; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
 
-export const noRotation = (): Rotation => ({ xx: 1, xy: 0, xz: 0, yx: 0, yy: 1, yz: 0, zx: 0, zy: 0, zz: 1 });
+export const noRotation = (): Rotation => setRotation(roomForRotation(), { x: 0, y: 0, z: 0, w: 1 });
+
+/** Fractions: an engine keeps a list that begins with them as doubles in one piece, one of whole numbers as it may. */
+const roomForRotation = (): Rotation => [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];
 
 /** The rotation of `q / |q|`. `q` must not be zero. */
 export function rotationOf(q: Readonly<Quaternion>): Rotation {
-  return setRotation(noRotation(), q);
+  return setRotation(roomForRotation(), q);
 }
 
 /** As `rotationOf`, into `out`. */
 export function setRotation(out: Rotation, { x, y, z, w }: Readonly<Quaternion>): Rotation {
   const s = 2 / (x * x + y * y + z * z + w * w);
-  out.xx = 1 - s * (y * y + z * z);
-  out.xy = s * (x * y - z * w);
-  out.xz = s * (x * z + y * w);
-  out.yx = s * (x * y + z * w);
-  out.yy = 1 - s * (x * x + z * z);
-  out.yz = s * (y * z - x * w);
-  out.zx = s * (x * z - y * w);
-  out.zy = s * (y * z + x * w);
-  out.zz = 1 - s * (x * x + y * y);
+  out[0] = 1 - s * (y * y + z * z);
+  out[1] = s * (x * y - z * w);
+  out[2] = s * (x * z + y * w);
+  out[3] = s * (x * y + z * w);
+  out[4] = 1 - s * (x * x + z * z);
+  out[5] = s * (y * z - x * w);
+  out[6] = s * (x * z - y * w);
+  out[7] = s * (y * z + x * w);
+  out[8] = 1 - s * (x * x + y * y);
   return out;
 }
 
 export function rotate(out: Vec3, r: Readonly<Rotation>, a: Readonly<Vec3>): Vec3 {
   return set(
     out,
-    r.xx * a.x + r.xy * a.y + r.xz * a.z,
-    r.yx * a.x + r.yy * a.y + r.yz * a.z,
-    r.zx * a.x + r.zy * a.y + r.zz * a.z,
+    r[0] * a.x + r[1] * a.y + r[2] * a.z,
+    r[3] * a.x + r[4] * a.y + r[5] * a.z,
+    r[6] * a.x + r[7] * a.y + r[8] * a.z,
   );
 }
 
 export function unrotate(out: Vec3, r: Readonly<Rotation>, a: Readonly<Vec3>): Vec3 {
   return set(
     out,
-    r.xx * a.x + r.yx * a.y + r.zx * a.z,
-    r.xy * a.x + r.yy * a.y + r.zy * a.z,
-    r.xz * a.x + r.yz * a.y + r.zz * a.z,
+    r[0] * a.x + r[3] * a.y + r[6] * a.z,
+    r[1] * a.x + r[4] * a.y + r[7] * a.z,
+    r[2] * a.x + r[5] * a.y + r[8] * a.z,
   );
 }
 
 /** aᵀ · b: what `b` is, seen from `a`. `out` is neither of them. */
 export function relativeRotation(out: Rotation, a: Readonly<Rotation>, b: Readonly<Rotation>): Rotation {
-  out.xx = a.xx * b.xx + a.yx * b.yx + a.zx * b.zx;
-  out.xy = a.xx * b.xy + a.yx * b.yy + a.zx * b.zy;
-  out.xz = a.xx * b.xz + a.yx * b.yz + a.zx * b.zz;
-  out.yx = a.xy * b.xx + a.yy * b.yx + a.zy * b.zx;
-  out.yy = a.xy * b.xy + a.yy * b.yy + a.zy * b.zy;
-  out.yz = a.xy * b.xz + a.yy * b.yz + a.zy * b.zz;
-  out.zx = a.xz * b.xx + a.yz * b.yx + a.zz * b.zx;
-  out.zy = a.xz * b.xy + a.yz * b.yy + a.zz * b.zy;
-  out.zz = a.xz * b.xz + a.yz * b.yz + a.zz * b.zz;
+  out[0] = a[0] * b[0] + a[3] * b[3] + a[6] * b[6];
+  out[1] = a[0] * b[1] + a[3] * b[4] + a[6] * b[7];
+  out[2] = a[0] * b[2] + a[3] * b[5] + a[6] * b[8];
+  out[3] = a[1] * b[0] + a[4] * b[3] + a[7] * b[6];
+  out[4] = a[1] * b[1] + a[4] * b[4] + a[7] * b[7];
+  out[5] = a[1] * b[2] + a[4] * b[5] + a[7] * b[8];
+  out[6] = a[2] * b[0] + a[5] * b[3] + a[8] * b[6];
+  out[7] = a[2] * b[1] + a[5] * b[4] + a[8] * b[7];
+  out[8] = a[2] * b[2] + a[5] * b[5] + a[8] * b[8];
   return out;
 }

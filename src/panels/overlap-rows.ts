@@ -17,7 +17,7 @@ const m = quantity('m');
 
 /** Measures the shapes of a run along `direction`, unit and in world axes. */
 export function overlapText(run: Readonly<Run>, direction: Readonly<Vec3>): OverlapText {
-  const inA = unrotate(vec3(), run.poseA.rotation, direction);
+  const inA = unrotate(vec3(), run.poseA, direction);
   const { cso } = inDouble(run);
   const { a, b, h, core } = overlapAlong(cso, inA);
   const features = facetFeatures(cso, inA, touchingShare(run));

@@ -65,7 +65,7 @@ describe('readoutRows', () => {
       seen++;
       const difference = sub(vec3(), vector(a), vector(b));
       for (const axis of ['x', 'y', 'z'] as const) expect(vector(s)[axis]).toBeCloseTo(difference[axis], 12);
-      const turned = unrotate(vec3(), run.poseA.rotation, vector(n));
+      const turned = unrotate(vec3(), run.poseA, vector(n));
       for (const axis of ['x', 'y', 'z'] as const)
         expect(turned[axis]).toBeCloseTo(frame.direction![axis], 12);
     });
@@ -109,7 +109,7 @@ describe('readoutRows', () => {
       else expect(answer!.value).toBe(run.result.signedDistance);
     });
     const normal = vector(find(rowsOf(frames.length - 1), 'answerNormal')!);
-    expect(normal).toEqual(rotate(vec3(), run.poseA.rotation, run.result.normal!));
+    expect(normal).toEqual(rotate(vec3(), run.poseA, run.result.normal!));
   });
 });
 

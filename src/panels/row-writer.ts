@@ -59,7 +59,7 @@ export class RowWriter {
 
   /** A direction, or a point of C, from A's axes to the world's. */
   turned(a: Readonly<Vec3>): number[] {
-    return triple(this.arithmetic.rotate(vec3(), this.run.poseA.rotation, a));
+    return triple(this.arithmetic.rotate(vec3(), this.run.poseA, a));
   }
 
   /** A point on a shape, from A's frame to the world. */

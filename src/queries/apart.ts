@@ -53,18 +53,29 @@ export function blendWitnesses(
 }
 
 /** From A's frame to the world. */
-export function toWorldFrame(out: Answer, { position: t, rotation }: Readonly<Pose>): Answer {
-  const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = rotation;
+export function toWorldFrame(out: Answer, pose: Readonly<Pose>): Answer {
+  const xx = pose[0];
+  const xy = pose[1];
+  const xz = pose[2];
+  const yx = pose[3];
+  const yy = pose[4];
+  const yz = pose[5];
+  const zx = pose[6];
+  const zy = pose[7];
+  const zz = pose[8];
+  const x = pose[9];
+  const y = pose[10];
+  const z = pose[11];
   const { normal, pointA, pointB } = out;
   const { x: nx, y: ny, z: nz } = normal;
   const { x: ax, y: ay, z: az } = pointA;
   const { x: bx, y: by, z: bz } = pointB;
   set(normal, xx * nx + xy * ny + xz * nz, yx * nx + yy * ny + yz * nz, zx * nx + zy * ny + zz * nz);
-  pointA.x = xx * ax + xy * ay + xz * az + t.x;
-  pointA.y = yx * ax + yy * ay + yz * az + t.y;
-  pointA.z = zx * ax + zy * ay + zz * az + t.z;
-  pointB.x = xx * bx + xy * by + xz * bz + t.x;
-  pointB.y = yx * bx + yy * by + yz * bz + t.y;
-  pointB.z = zx * bx + zy * by + zz * bz + t.z;
+  pointA.x = xx * ax + xy * ay + xz * az + x;
+  pointA.y = yx * ax + yy * ay + yz * az + y;
+  pointA.z = zx * ax + zy * ay + zz * az + z;
+  pointB.x = xx * bx + xy * by + xz * bz + x;
+  pointB.y = yx * bx + yy * by + yz * bz + y;
+  pointB.z = zx * bx + zy * by + zz * bz + z;
   return out;
 }

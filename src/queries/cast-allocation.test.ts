@@ -30,7 +30,7 @@ test('a cast that hits or misses makes no vector and no sample', () => {
     for (const typeA of shapeTypes) {
       for (const typeB of shapeTypes) {
         const [a, b] = [place(draw(typeA, margin)), place(draw(typeB, margin))];
-        a.pose.position.x -= 8;
+        a.pose[9] -= 8;
         const displacement = vec3(16, random(), random());
         made.count = 0;
         const { status } = castShape(a, b, displacement, out);

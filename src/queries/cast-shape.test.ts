@@ -1,3 +1,4 @@
+import { poseAt, positionOf } from '../math/pose';
 import { describe, expect, test } from 'vitest';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import {
@@ -93,8 +94,8 @@ function drawAll(style: BodyStyle, times: number, seed: number): Cast[] {
 /** The distance of A, t on its way, and B, by the readable GJK; 0 where they touch or overlap. */
 function distanceAt({ a, b, displacement }: Readonly<Cast>, t: number): number {
   const { shape, pose } = placed(a);
-  const position = addScaled(vec3(), pose.position, displacement, t);
-  const problem = cso({ shape, pose: { ...pose, position } }, placed(b));
+  const position = addScaled(vec3(), positionOf(vec3(), pose), displacement, t);
+  const problem = cso({ shape, pose: poseAt(position, pose) }, placed(b));
   const { signedDistance } = gjk.solve(problem, withDefaults(gjk.options, { tolerance: 1e-12 }));
   return Math.max(0, signedDistance ?? 0);
 }

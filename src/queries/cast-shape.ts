@@ -97,7 +97,7 @@ function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: Cast
   normalize(normal, plane);
 
   // Into the world, in which A's frame has gone along with A.
-  rotate(normal, pose.rotation, normal);
+  rotate(normal, pose, normal);
   addScaled(toWorld(pointA, pose, pointA), pointA, displacement, out.t);
   addScaled(toWorld(pointB, pose, pointB), pointB, displacement, out.t);
 }

@@ -1,3 +1,4 @@
+import { toLocal } from '../math/pose';
 import { describe, expect, test } from 'vitest';
 import { withDefaults } from '../algorithms/algorithm';
 import { epa } from '../algorithms/epa/epa';
@@ -126,13 +127,7 @@ describe('the depth of random pairs', () => {
       const core = (body: Body): Body =>
         body.type === 'sphere' || body.type === 'capsule' ? { ...body, radius: 0 } : body;
       const still = { position: [0, 0, 0], rotation: [0, 0, 0, 1] } satisfies Partial<Body>;
-      const { position, rotation: r } = problem.poseB;
-      const toB = addScaled(vec3(), found.b, position, -1);
-      const inB = vec3(
-        r.xx * toB.x + r.yx * toB.y + r.zx * toB.z,
-        r.xy * toB.x + r.yy * toB.y + r.zy * toB.z,
-        r.xz * toB.x + r.yz * toB.y + r.zz * toB.z,
-      );
+      const inB = toLocal(vec3(), problem.poseB, found.b);
       expect(outside({ ...core(a), ...still }, found.a, slack)).toBeLessThanOrEqual(slack);
       expect(outside({ ...core(b), ...still }, inB, slack)).toBeLessThanOrEqual(slack);
     }

@@ -30,7 +30,7 @@ function inFrameOfA({ a }: Readonly<Pair>, given: Readonly<Answer>): Result {
     outcome: 'converged-gap',
     certified: given.certified,
     signedDistance: number(given.signedDistance),
-    normal: given3(given.normal, (n) => unrotate(vec3(), pose.rotation, n)),
+    normal: given3(given.normal, (n) => unrotate(vec3(), pose, n)),
     pointA: given3(given.pointA, point),
     pointB: given3(given.pointB, point),
     lowerBound: number(given.lowerBound),

@@ -1,5 +1,6 @@
+import { poseAt } from '../math/pose';
 import { noRotation } from '../math/rotation';
-import { set, vec3 } from '../math/vec3';
+import { vec3 } from '../math/vec3';
 import type { Cso, Placed } from '../shapes/cso';
 import { isCurved } from '../shapes/shape';
 
@@ -13,7 +14,7 @@ export function pair(): Pair {
   return {
     a: point,
     b: point,
-    poseB: { position: vec3(), rotation: noRotation() },
+    poseB: poseAt(vec3(), noRotation()),
     centre: vec3(),
     margin: 0,
     extent: 0,
@@ -23,36 +24,35 @@ export function pair(): Pair {
 /** C = A − B in A's frame, without allocating: what `cso` gives, in numbers, which saves a tenth of the shortest queries. */
 export function setPair(out: Pair, a: Readonly<Placed>, b: Readonly<Placed>): Pair {
   const { poseB, centre } = out;
-  const p = a.pose.rotation;
-  const q = b.pose.rotation;
-  const r = poseB.rotation;
-  const { xx: pxx, xy: pxy, xz: pxz, yx: pyx, yy: pyy, yz: pyz, zx: pzx, zy: pzy, zz: pzz } = p;
-  const { xx: qxx, xy: qxy, xz: qxz, yx: qyx, yy: qyy, yz: qyz, zx: qzx, zy: qzy, zz: qzz } = q;
-  const xx = pxx * qxx + pyx * qyx + pzx * qzx;
-  const xy = pxx * qxy + pyx * qyy + pzx * qzy;
-  const xz = pxx * qxz + pyx * qyz + pzx * qzz;
-  const yx = pxy * qxx + pyy * qyx + pzy * qzx;
-  const yy = pxy * qxy + pyy * qyy + pzy * qzy;
-  const yz = pxy * qxz + pyy * qyz + pzy * qzz;
-  const zx = pxz * qxx + pyz * qyx + pzz * qzx;
-  const zy = pxz * qxy + pyz * qyy + pzz * qzy;
-  const zz = pxz * qxz + pyz * qyz + pzz * qzz;
-  r.xx = xx;
-  r.xy = xy;
-  r.xz = xz;
-  r.yx = yx;
-  r.yy = yy;
-  r.yz = yz;
-  r.zx = zx;
-  r.zy = zy;
-  r.zz = zz;
-  const dx = b.pose.position.x - a.pose.position.x;
-  const dy = b.pose.position.y - a.pose.position.y;
-  const dz = b.pose.position.z - a.pose.position.z;
-  const tx = pxx * dx + pyx * dy + pzx * dz;
-  const ty = pxy * dx + pyy * dy + pzy * dz;
-  const tz = pxz * dx + pyz * dy + pzz * dz;
-  set(poseB.position, tx, ty, tz);
+  const p = a.pose;
+  const q = b.pose;
+  const xx = p[0] * q[0] + p[3] * q[3] + p[6] * q[6];
+  const xy = p[0] * q[1] + p[3] * q[4] + p[6] * q[7];
+  const xz = p[0] * q[2] + p[3] * q[5] + p[6] * q[8];
+  const yx = p[1] * q[0] + p[4] * q[3] + p[7] * q[6];
+  const yy = p[1] * q[1] + p[4] * q[4] + p[7] * q[7];
+  const yz = p[1] * q[2] + p[4] * q[5] + p[7] * q[8];
+  const zx = p[2] * q[0] + p[5] * q[3] + p[8] * q[6];
+  const zy = p[2] * q[1] + p[5] * q[4] + p[8] * q[7];
+  const zz = p[2] * q[2] + p[5] * q[5] + p[8] * q[8];
+  const dx = q[9] - p[9];
+  const dy = q[10] - p[10];
+  const dz = q[11] - p[11];
+  const tx = p[0] * dx + p[3] * dy + p[6] * dz;
+  const ty = p[1] * dx + p[4] * dy + p[7] * dz;
+  const tz = p[2] * dx + p[5] * dy + p[8] * dz;
+  poseB[0] = xx;
+  poseB[1] = xy;
+  poseB[2] = xz;
+  poseB[3] = yx;
+  poseB[4] = yy;
+  poseB[5] = yz;
+  poseB[6] = zx;
+  poseB[7] = zy;
+  poseB[8] = zz;
+  poseB[9] = tx;
+  poseB[10] = ty;
+  poseB[11] = tz;
   const { x: ax, y: ay, z: az } = a.shape.centre;
   const { x: bx, y: by, z: bz } = b.shape.centre;
   centre.x = ax - (xx * bx + xy * by + xz * bz + tx);

@@ -46,8 +46,8 @@ function directions({ pose }: Readonly<Placed>, relative: ReturnType<typeof cso>
       scale(vec3(), randomDirection(vec3(), random), 10 ** (6 * random() - 3)),
     ),
     ...regular,
-    ...regular.map((d) => rotate(vec3(), relative.rotation, d)),
-    unrotate(vec3(), pose.rotation, vec3(0, 1, 0)),
+    ...regular.map((d) => rotate(vec3(), relative, d)),
+    unrotate(vec3(), pose, vec3(0, 1, 0)),
   ];
 }
 

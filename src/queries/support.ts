@@ -38,17 +38,16 @@ const cores: [Core, Core] = [unknownCore, unknownCore];
 const shapes = [unknown, unknown];
 
 /** Makes C that of a pair. */
-export function lookAt({ a, b, poseB: { rotation }, centre }: Readonly<Cso>): void {
-  const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = rotation;
-  frame[0] = xx;
-  frame[1] = xy;
-  frame[2] = xz;
-  frame[3] = yx;
-  frame[4] = yy;
-  frame[5] = yz;
-  frame[6] = zx;
-  frame[7] = zy;
-  frame[8] = zz;
+export function lookAt({ a, b, poseB, centre }: Readonly<Cso>): void {
+  frame[0] = poseB[0];
+  frame[1] = poseB[1];
+  frame[2] = poseB[2];
+  frame[3] = poseB[3];
+  frame[4] = poseB[4];
+  frame[5] = poseB[5];
+  frame[6] = poseB[6];
+  frame[7] = poseB[7];
+  frame[8] = poseB[8];
   frame[9] = centre.x;
   frame[10] = centre.y;
   frame[11] = centre.z;

@@ -1,3 +1,4 @@
+import { positionOf, setPosition } from '../math/pose';
 import { simplex } from '../algorithms/gjk/simplex';
 import { addScaled, dot, lengthSq, maxAbs, negate, normalize, vec3, type Vec3 } from '../math/vec3';
 import { unrotate } from '../math/rotation';
@@ -55,6 +56,7 @@ export const sweep = (): Sweep => ({
 /** Of the size of the numbers: what rounding makes of a zero. */
 export const rounding = 8 * Number.EPSILON;
 const across = vec3();
+const shift = vec3();
 
 /**
  * Puts A where the ball around the centre of C that holds all of it is entered, or leaves it at t = 0 where that is inside.
@@ -71,7 +73,7 @@ export function beginSweep(
   const { pair, ray } = out;
   setPair(pair, a, b);
   const { extent, centre, poseB } = pair;
-  unrotate(ray, a.pose.rotation, displacement);
+  unrotate(ray, a.pose, displacement);
   const speed = normalize(ray, ray);
   negate(ray, ray);
   const reach = speed > 0 ? speed * maxT : 0;
@@ -83,7 +85,7 @@ export function beginSweep(
   if (half2 < 0 || middle + half < 0 || middle - half > reach) return false;
 
   const start = Math.max(0, middle - half);
-  addScaled(poseB.position, poseB.position, ray, start);
+  setPosition(poseB, addScaled(shift, positionOf(shift, poseB), ray, start));
   addScaled(centre, centre, ray, -start);
   negate(out.plane, centre);
   out.start = start;
@@ -91,7 +93,7 @@ export function beginSweep(
   out.far = reach - start;
   out.isMoved = start > 0;
   out.held.size = 0;
-  out.noise = rounding * (extent + maxAbs(a.shape.centre) + maxAbs(poseB.position));
+  out.noise = rounding * (extent + maxAbs(a.shape.centre) + maxAbs(positionOf(shift, poseB)));
   out.slack = out.noise;
   out.tolerance = tolerance * extent;
   return true;

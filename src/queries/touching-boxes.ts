@@ -22,7 +22,7 @@ export function touch(out: CoreDepth, pair: Readonly<Cso>): number {
   const slack = 1e-14 * pair.extent;
   scale(offset, out.normal, out.upper);
   featureAlong(featureA, halfA, out.normal, slack);
-  unrotate(back, poseB.rotation, out.normal);
+  unrotate(back, poseB, out.normal);
   featureAlong(featureB, halfB, negate(back, back), slack);
   if (featureB.free === 0) {
     toWorld(out.b, poseB, featureB.middle);
@@ -103,7 +103,7 @@ function side(out: Feature, axis: number, half: number, n: number, slack: number
 /** The point of A's edge where B's, moved by the offset, crosses it; the middle of what they share where they are in line. */
 function crossEdges(out: CoreDepth, { poseB }: Readonly<Cso>): void {
   const along = featureA.axes[0];
-  columnOf(axisB, poseB.rotation, featureB.axes[0]);
+  columnOf(axisB, poseB, featureB.axes[0]);
   set(axisA, 0, 0, 0);
   setPart(axisA, along, 1);
   cross(across, axisA, axisB);
@@ -179,6 +179,6 @@ function outside({ x, y, z }: Readonly<Vec3>, half: Readonly<Vec3>): number {
 
 /** The j-th axis of a turned frame. */
 function columnOf(out: Vec3, r: Readonly<Rotation>, j: number): Vec3 {
-  if (j === 0) return set(out, r.xx, r.yx, r.zx);
-  return j === 1 ? set(out, r.xy, r.yy, r.zy) : set(out, r.xz, r.yz, r.zz);
+  if (j === 0) return set(out, r[0], r[3], r[6]);
+  return j === 1 ? set(out, r[1], r[4], r[7]) : set(out, r[2], r[5], r[8]);
 }

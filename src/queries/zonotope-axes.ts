@@ -34,20 +34,19 @@ const next = Int32Array.of(1, 2, 0);
 
 /** Makes the axes those of a pair. */
 export function takeAxes(pair: Readonly<Cso>): void {
-  const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = pair.poseB.rotation;
-  r[0] = xx;
-  r[1] = xy;
-  r[2] = xz;
-  r[3] = yx;
-  r[4] = yy;
-  r[5] = yz;
-  r[6] = zx;
-  r[7] = zy;
-  r[8] = zz;
-  const { x, y, z } = pair.poseB.position;
-  r[9] = x;
-  r[10] = y;
-  r[11] = z;
+  const { poseB } = pair;
+  r[0] = poseB[0];
+  r[1] = poseB[1];
+  r[2] = poseB[2];
+  r[3] = poseB[3];
+  r[4] = poseB[4];
+  r[5] = poseB[5];
+  r[6] = poseB[6];
+  r[7] = poseB[7];
+  r[8] = poseB[8];
+  r[9] = poseB[9];
+  r[10] = poseB[10];
+  r[11] = poseB[11];
   halfA = pair.a.core!.numbers;
   halfB = pair.b.core!.numbers;
   extent = pair.extent;

@@ -102,7 +102,7 @@ test('boxes turned by any small angle, where the axis of nearly parallel edges h
     const found = solve(a, b);
     expect(found.outcome).toBe('solved');
     expect(broken(a, b, found)).toEqual([]);
-    const local = unrotate(vec3(), problem.poseB.rotation, found.normal);
+    const local = unrotate(vec3(), problem.poseB, found.normal);
     if (maxAbs(found.normal) < 1 && maxAbs(local) < 1 - 1e-12) edges++;
   }
   expect(edges).toBeGreaterThan(5);

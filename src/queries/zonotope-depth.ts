@@ -86,15 +86,16 @@ export const isZonotope = ({ core }: Readonly<Shape>): boolean => core?.kind ===
 
 /** Whether a plane across the line of centres parts two boxes, segments or points: the cheapest of tests. */
 export function isPartedAlong({ a, b, poseB }: Readonly<Cso>): boolean {
-  const { x, y, z } = poseB.position;
-  const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = poseB.rotation;
+  const x = poseB[9];
+  const y = poseB[10];
+  const z = poseB[11];
   const halfA = a.core!.numbers;
   const halfB = b.core!.numbers;
   const reachA = halfA[0]! * Math.abs(x) + halfA[1]! * Math.abs(y) + halfA[2]! * Math.abs(z);
   const reachB =
-    halfB[0]! * Math.abs(xx * x + yx * y + zx * z) +
-    halfB[1]! * Math.abs(xy * x + yy * y + zy * z) +
-    halfB[2]! * Math.abs(xz * x + yz * y + zz * z);
+    halfB[0]! * Math.abs(poseB[0] * x + poseB[3] * y + poseB[6] * z) +
+    halfB[1]! * Math.abs(poseB[1] * x + poseB[4] * y + poseB[7] * z) +
+    halfB[2]! * Math.abs(poseB[2] * x + poseB[5] * y + poseB[8] * z);
   return reachA + reachB < x * x + y * y + z * z;
 }
 
@@ -103,8 +104,19 @@ const heights = new Float64Array(15);
 const squares = new Float64Array(15).fill(1);
 
 function measure(pair: Readonly<Cso>): void {
-  const { xx, xy, xz, yx, yy, yz, zx, zy, zz } = pair.poseB.rotation;
-  const { x: tx, y: ty, z: tz } = pair.poseB.position;
+  const { poseB } = pair;
+  const xx = poseB[0];
+  const xy = poseB[1];
+  const xz = poseB[2];
+  const yx = poseB[3];
+  const yy = poseB[4];
+  const yz = poseB[5];
+  const zx = poseB[6];
+  const zy = poseB[7];
+  const zz = poseB[8];
+  const tx = poseB[9];
+  const ty = poseB[10];
+  const tz = poseB[11];
   const halfA = pair.a.core!.numbers;
   const halfB = pair.b.core!.numbers;
   const ax = halfA[0]!;

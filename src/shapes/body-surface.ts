@@ -1,3 +1,4 @@
+import { poseAt } from '../math/pose';
 import { rotate } from '../math/rotation';
 import { addScaled, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
@@ -127,8 +128,8 @@ const seeded = (
 /** C with its centre at the origin: the same to the last bit wherever the bodies stand. */
 function aroundCentre(cso: Readonly<Cso>): Cso {
   const { a, b, poseB } = cso;
-  const centreB = rotate(vec3(), poseB.rotation, b.centre);
-  return { ...cso, poseB: { ...poseB, position: sub(vec3(), a.centre, centreB) } };
+  const centreB = rotate(vec3(), poseB, b.centre);
+  return { ...cso, poseB: poseAt(sub(vec3(), a.centre, centreB), poseB) };
 }
 
 function limits(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { poseOf, toLocal, toWorld } from '../math/pose';
 import { randomDirection, seededRandom } from '../math/random';
-import { unrotate, rotate } from '../math/rotation';
+import { rotate, unrotate } from '../math/rotation';
 import { distance, dot, length, negate, scale, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { cso, csoSupport } from './cso';
@@ -29,11 +29,11 @@ test('The support of A − B is that of A along d less that of B against d, seen
       expect(distance(p.v, sub(vec3(), p.a, p.b))).toBe(0);
 
       // By way of the world: each body asked in its own frame.
-      const world = rotate(vec3(), poseA.rotation, d);
+      const world = rotate(vec3(), poseA, d);
       const witnessA = vec3();
       a.support(witnessA, d);
       const witnessB = vec3();
-      b.support(witnessB, unrotate(vec3(), poseB.rotation, negate(vec3(), world)));
+      b.support(witnessB, unrotate(vec3(), poseB, negate(vec3(), world)));
       const bFromA = toLocal(vec3(), poseA, toWorld(vec3(), poseB, witnessB));
       worst = Math.max(worst, Math.abs(dot(d, sub(vec3(), witnessA, bFromA)) - dot(d, p.v)));
 

@@ -1,6 +1,5 @@
-import { poseOf, relativePose, type Pose } from '../math/pose';
-import { rotate } from '../math/rotation';
-import { add, set, sub, vec3, type Vec3 } from '../math/vec3';
+import { poseOf, relativePose, toWorld, type Pose } from '../math/pose';
+import { set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { CsoPoint } from '../trace/cso-point';
 import type { Shape } from './shape';
 
@@ -28,7 +27,7 @@ export interface Placed {
 
 export function cso(a: Readonly<Placed>, b: Readonly<Placed>): Cso {
   const poseB = relativePose(a.pose, b.pose);
-  const centreB = add(vec3(), rotate(vec3(), poseB.rotation, b.shape.centre), poseB.position);
+  const centreB = toWorld(vec3(), poseB, b.shape.centre);
   return {
     a: a.shape,
     b: b.shape,
@@ -50,18 +49,18 @@ const pointB = vec3();
 
 /** The point of C farthest along `d`: s_A(d) − s_B(−d). Leaves `out.call` to the caller, who counts the calls. */
 export function csoSupport(out: CsoPoint, c: Readonly<Cso>, d: Readonly<Vec3>): CsoPoint {
-  const { rotation: r, position: t } = c.poseB;
+  const r = c.poseB;
   const { a, b } = out;
   const { x, y, z } = d;
   out.idA = c.a.support(a, d);
-  directionB.x = -(r.xx * x + r.yx * y + r.zx * z);
-  directionB.y = -(r.xy * x + r.yy * y + r.zy * z);
-  directionB.z = -(r.xz * x + r.yz * y + r.zz * z);
+  directionB.x = -(r[0] * x + r[3] * y + r[6] * z);
+  directionB.y = -(r[1] * x + r[4] * y + r[7] * z);
+  directionB.z = -(r[2] * x + r[5] * y + r[8] * z);
   out.idB = c.b.support(pointB, directionB);
   const { x: px, y: py, z: pz } = pointB;
-  const bx = r.xx * px + r.xy * py + r.xz * pz + t.x;
-  const by = r.yx * px + r.yy * py + r.yz * pz + t.y;
-  const bz = r.zx * px + r.zy * py + r.zz * pz + t.z;
+  const bx = r[0] * px + r[1] * py + r[2] * pz + r[9];
+  const by = r[3] * px + r[4] * py + r[5] * pz + r[10];
+  const bz = r[6] * px + r[7] * py + r[8] * pz + r[11];
   set(b, bx, by, bz);
   set(out.v, a.x - bx, a.y - by, a.z - bz);
   return out;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rotationOf, type Quaternion } from '../math/rotation';
+import { rotationOf, unrotate, type Quaternion } from '../math/rotation';
 import { randomDirection, seededRandom } from '../math/random';
 import { dot, vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
@@ -28,11 +28,7 @@ function worst(field: DepthField, c: Cso, a: Body, beyond = 0): number {
   let most = 0;
   for (let i = 0; i < gridSize; i += 37) {
     gridDirection(d, i);
-    const local = vec3(
-      frame.xx * d.x + frame.yx * d.y + frame.zx * d.z,
-      frame.xy * d.x + frame.yy * d.y + frame.zy * d.z,
-      frame.xz * d.x + frame.yz * d.y + frame.zz * d.z,
-    );
+    const local = unrotate(vec3(), frame, d);
     csoSupport(s, c, local);
     most = Math.max(most, Math.abs(field.heights[i]! - dot(local, s.v) - beyond));
   }

@@ -67,7 +67,7 @@ class ReachField {
       if (corners) sweepOver(this.reach, corners, rotation, this.sign);
       else askFor(this.reach, shape, rotation, this.sign);
       this.shape = shape;
-      this.rotation = { ...rotation };
+      this.rotation = [...rotation];
     }
     return this.reach;
   }

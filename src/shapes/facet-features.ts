@@ -25,7 +25,7 @@ export function facetFeatures(
   n: Readonly<Vec3>,
   share = NOISE,
 ): { a: Feature; b: Feature } {
-  const towardA = unrotate(vec3(), poseB.rotation, negate(vec3(), n));
+  const towardA = unrotate(vec3(), poseB, negate(vec3(), n));
   return { a: supportFeature(a, n, share), b: supportFeature(b, towardA, share) };
 }
 

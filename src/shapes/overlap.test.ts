@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poseOf } from '../math/pose';
+import { poseOf, positionOf } from '../math/pose';
 import { randomDirection, seededRandom, type Random } from '../math/random';
 import { addScaled, dot, vec3 } from '../math/vec3';
 import { rotate } from '../math/rotation';
@@ -61,8 +61,8 @@ test('each interval holds its whole shape, and its ends are points of it', () =>
       for (let k = 0; k < 5; k++) {
         const u = randomDirection(vec3(), random);
         const pA = addScaled(vec3(), randomInside(c.a.spec, random), u, c.a.margin * random());
-        const pB = rotate(vec3(), c.poseB.rotation, randomInside(c.b.spec, random));
-        addScaled(pB, pB, c.poseB.position, 1);
+        const pB = rotate(vec3(), c.poseB, randomInside(c.b.spec, random));
+        addScaled(pB, pB, positionOf(vec3(), c.poseB), 1);
         addScaled(pB, pB, u, c.b.margin * random());
         for (const [p, { min, max }] of [
           [pA, a],

@@ -1,6 +1,6 @@
-import type { Pose } from '../math/pose';
-import { rotate, unrotate } from '../math/rotation';
-import { add, addScaled, dot, negate, vec3, type Vec3 } from '../math/vec3';
+import { toWorld, type Pose } from '../math/pose';
+import { unrotate } from '../math/rotation';
+import { addScaled, dot, negate, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from './cso';
 import type { Shape } from './shape';
 
@@ -44,9 +44,9 @@ function intervalOf(shape: Readonly<Shape>, pose: Readonly<Pose> | null, d: Read
 /** The point of the full shape that is farthest along `d`. */
 function reach(shape: Readonly<Shape>, pose: Readonly<Pose> | null, d: Readonly<Vec3>): Vec3 {
   const local = vec3(d.x, d.y, d.z);
-  if (pose) unrotate(local, pose.rotation, local);
+  if (pose) unrotate(local, pose, local);
   const p = vec3();
   shape.support(p, local);
-  if (pose) add(p, rotate(p, pose.rotation, p), pose.position);
+  if (pose) toWorld(p, pose, p);
   return addScaled(p, p, d, shape.margin);
 }

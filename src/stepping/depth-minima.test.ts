@@ -4,7 +4,7 @@ import { coreDepth } from '../algorithms/oracle/depth';
 import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
 import { randomDirection, seededRandom } from '../math/random';
 import { unrotate } from '../math/rotation';
-import { addScaled, distance, dot, normalize, perpendicular, cross, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, cross, distance, dot, normalize, perpendicular, vec3, type Vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import { csoSupport } from '../shapes/cso';
 import { DepthField } from '../shapes/depth-field';
@@ -21,13 +21,13 @@ function problemOf(a: Body, b: Body): Problem {
 }
 
 function minimaOf(problem: Problem): DepthMinimum[] {
-  field.update(problem.cso, problem.poseA.rotation, problem.poseB.rotation);
+  field.update(problem.cso, problem.poseA, problem.poseB);
   return depthMinima(problem, field);
 }
 
 /** h of the cores along a direction of the world. */
 function heightAt({ cso, poseA }: Problem, d: Readonly<Vec3>): number {
-  const n = unrotate(vec3(), poseA.rotation, d);
+  const n = unrotate(vec3(), poseA, d);
   return dot(n, csoSupport(csoPoint(), cso, n).v);
 }
 

@@ -1,3 +1,4 @@
+import { poseAt, positionOf } from '../math/pose';
 import { withDefaults } from '../algorithms/algorithm';
 import { gjk } from '../algorithms/gjk/gjk';
 import { rotate, unrotate } from '../math/rotation';
@@ -36,16 +37,16 @@ const mostCandidates = 240;
  * precision. `field` holds the heights of the same problem.
  */
 export function depthMinima(problem: Readonly<Problem>, field: Readonly<DepthField>): DepthMinimum[] {
-  const { rotation } = problem.poseA;
+  const { poseA } = problem;
   const c = walkedOn(problem);
   const descent = new Descent(c);
   const n = vec3();
   const candidates = gridMinima(field.heights)
     .sort((i, j) => field.heights[i]! - field.heights[j]!)
     .slice(0, mostCandidates);
-  const found = candidates.map((i) => descent.from(unrotate(n, rotation, gridDirection(n, i))));
+  const found = candidates.map((i) => descent.from(unrotate(n, poseA, gridDirection(n, i))));
   const minima = merged(found, descent, equal * c.extent);
-  for (const { direction } of minima) rotate(direction, rotation, direction);
+  for (const { direction } of minima) rotate(direction, poseA, direction);
   return minima;
 }
 
@@ -59,14 +60,14 @@ export function followedMinimum(
   field: Readonly<DepthField>,
   last?: Readonly<Vec3>,
 ): DepthMinimum {
-  const { rotation } = problem.poseA;
+  const { poseA } = problem;
   const c = walkedOn(problem);
   const descent = new Descent(c);
-  const below = (d: Readonly<Vec3>): DepthMinimum => descent.from(unrotate(vec3(), rotation, d));
+  const below = (d: Readonly<Vec3>): DepthMinimum => descent.from(unrotate(vec3(), poseA, d));
   let least = below(gridDirection(vec3(), field.lowestAt));
   const followed = last && below(last);
   if (followed && followed.height <= least.height + equal * c.extent) least = followed;
-  rotate(least.direction, rotation, least.direction);
+  rotate(least.direction, poseA, least.direction);
   return least;
 }
 
@@ -110,7 +111,7 @@ class Descent {
   private between(n: Readonly<Vec3>, far: number): Vec3 | null {
     const { c } = this;
     const target = scale(vec3(), n, far);
-    const poseB = { ...c.poseB, position: addScaled(vec3(), c.poseB.position, target, 1) };
+    const poseB = poseAt(addScaled(vec3(), positionOf(vec3(), c.poseB), target, 1), c.poseB);
     const moved: Cso = { ...c, poseB, centre: sub(vec3(), c.centre, target), margin: 0 };
     const options = { ...this.options, firstDirection: [n.x, n.y, n.z] as const };
     const { status, normal } = gjk.solve(moved, options);

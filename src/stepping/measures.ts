@@ -172,7 +172,7 @@ function vector(
   return (['x', 'y', 'z'] as const).map((axis) =>
     number(`${name}.${axis}`, `${title}, ${axis}`, unit, (moment) => {
       const v = at(moment);
-      return v && rotate(vec3(), moment.run.poseA.rotation, v)[axis];
+      return v && rotate(vec3(), moment.run.poseA, v)[axis];
     }),
   );
 }

@@ -172,7 +172,7 @@ export function toWorldResult(problem: Readonly<Problem>, result: Readonly<Resul
   const point = (p: Vec3 | null): Vec3 | null => p && toWorld(vec3(), problem.poseA, p);
   return {
     ...result,
-    normal: result.normal && rotate(vec3(), problem.poseA.rotation, result.normal),
+    normal: result.normal && rotate(vec3(), problem.poseA, result.normal),
     pointA: point(result.pointA),
     pointB: point(result.pointB),
   };

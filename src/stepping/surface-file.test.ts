@@ -121,7 +121,7 @@ function shortfall(
     const d = randomDirection(vec3(), random);
     let h = -Infinity;
     for (const p of points) h = Math.max(h, p.x * d.x + p.y * d.y + p.z * d.z);
-    const local = unrotate(vec3(), poseA.rotation, d);
+    const local = unrotate(vec3(), poseA, d);
     const short = (dot(local, csoSupport(s, cso, local).v) + cso.margin - h) / cso.extent;
     out.least = Math.min(out.least, short);
     out.most = Math.max(out.most, short);

@@ -19,7 +19,7 @@ export function worldCsoSurface(problem: Readonly<Problem>): Surface {
     const out = vectors.slice() as T;
     for (let i = 0; i < out.length; i += 3) {
       const p = vec3(out[i], out[i + 1], out[i + 2]);
-      rotate(p, poseA.rotation, p);
+      rotate(p, poseA, p);
       out.set([p.x, p.y, p.z], i);
     }
     return out;

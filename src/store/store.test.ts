@@ -194,8 +194,8 @@ test('a search that proves its overlap at the end measures its last step along i
   const { run, step } = state();
   const left = run!.trace.at(step).direction!;
   const [x, y, z] = stepDirection(state());
-  const answer = rotate(vec3(), run!.poseA.rotation, run!.result.normal!);
-  expect(distance(rotate(vec3(), run!.poseA.rotation, left), answer)).toBeGreaterThan(0.01);
+  const answer = rotate(vec3(), run!.poseA, run!.result.normal!);
+  expect(distance(rotate(vec3(), run!.poseA, left), answer)).toBeGreaterThan(0.01);
   expect({ x, y, z }).toEqual(answer);
 });
 

@@ -240,7 +240,7 @@ export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Tripl
   const own = frame?.direction ?? frame?.bestPlane?.normal;
   const d = frame?.outcome ? (answer ?? own) : (own ?? answer);
   if (!run || !d) return [0, 1, 0];
-  const { x, y, z } = rotate(vec3(), run.poseA.rotation, d);
+  const { x, y, z } = rotate(vec3(), run.poseA, d);
   return [x, y, z];
 }
 

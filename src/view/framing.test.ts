@@ -22,7 +22,7 @@ function shownPoints(run: Run, { target, probes, portal, vectors }: Frame): Vec3
     ...(portal ? [portal.interior.v, ...portal.points.map(({ v }) => v)] : []),
     ...(vectors ?? []).flatMap(({ from, to }) => [from, to]),
   ];
-  return points.map((p) => rotate(vec3(), run.poseA.rotation, p));
+  return points.map((p) => rotate(vec3(), run.poseA, p));
 }
 
 describe('the frame of a run', () => {
@@ -53,7 +53,7 @@ describe('the frame of a run', () => {
         }
         const picked = frame.polytope?.faces.find(({ id: number }) => number === frame.polytope!.picked);
         if (!picked) continue;
-        const corner = rotate(vec3(), run.poseA.rotation, picked.corners[0].v);
+        const corner = rotate(vec3(), run.poseA, picked.corners[0].v);
         expect(content.minkowski.some((q) => distance(corner, q) < 1e-12)).toBe(true);
       }
     }

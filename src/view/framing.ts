@@ -71,7 +71,7 @@ export function frameStep(run: Run, step: number, orbit: Orbit): Framing {
   const frame = run.trace.at(step);
   const { poseA } = run;
   const points = held(frame);
-  const world = (v: Vec3): Vec3 => rotate(vec3(), poseA.rotation, v);
+  const world = (v: Vec3): Vec3 => rotate(vec3(), poseA, v);
   return {
     orbit,
     content: {
@@ -124,7 +124,7 @@ function surroundings(run: Run): Vec3[] {
 }
 
 function subject(run: Run): Parameters<typeof firstView>[0] {
-  const world = (v: Vec3): Vec3 => rotate(vec3(), run.poseA.rotation, v);
+  const world = (v: Vec3): Vec3 => rotate(vec3(), run.poseA, v);
   const frame = tellingStep(run);
   const simplex = frame ? cornersOf(frame).map(world) : [];
   const closest = frame?.closest ? [world(frame.closest.v)] : [];

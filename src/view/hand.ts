@@ -1,3 +1,4 @@
+import { positionOf } from '../math/pose';
 import type { Body } from '../shapes/body';
 import type { Run } from '../stepping/run';
 import { negate, vec3, type Vec3 } from '../math/vec3';
@@ -177,7 +178,8 @@ export class Hand implements GestureHandlers {
     if (!selected || !run || !gizmo?.grab(v, at)) return null;
     const start = run.scene[selected];
     const pivot = run.cso[selected].centre;
-    const pixel = projected(v, this.surfaces.ofBody(run, selected).placement.position).depth / v.focal;
+    const pixel =
+      projected(v, positionOf(vec3(), this.surfaces.ofBody(run, selected).placement)).depth / v.focal;
     const after = ({ shift, turn }: Motion): Body =>
       mode === 'move' ? moved(start, shift, pixel) : turnedBody(start, turn, pivot, pixel);
     return {

@@ -1,3 +1,4 @@
+import { poseAt } from '../math/pose';
 import { vec3 } from '../math/vec3';
 import type { Rotation } from '../math/rotation';
 import { csoSurface, shapeSurface } from '../shapes/body-surface';
@@ -55,7 +56,7 @@ export function csoParts(a: Shape, b: Shape, rotation: Rotation, detail: Detail)
   const c: Cso = {
     a,
     b,
-    poseB: { rotation, position: vec3() },
+    poseB: poseAt(vec3(), rotation),
     centre: vec3(),
     margin: a.margin + b.margin,
     extent: a.extent + b.extent,

@@ -1,9 +1,10 @@
+import { positionOf, toLocal, type Pose } from '../math/pose';
 import { unrotate } from '../math/rotation';
-import { addScaled, sub, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, vec3, type Vec3 } from '../math/vec3';
 import { facetCount, type Surface } from '../shapes/surface';
 import { projected, sightLine, type Viewpoint } from './camera/viewpoint';
 import type { Place } from './gestures';
-import { ScreenPoints, type Placement, type Segment } from './lines/screen-points';
+import { ScreenPoints, type Segment } from './lines/screen-points';
 
 /** How near to its lines a body is still meant, in CSS pixels: thin and tiny ones must be caught too. */
 const slop = { mouse: 5, touch: 14 };
@@ -19,7 +20,7 @@ export interface Hit {
 export function pick(
   v: Readonly<Viewpoint>,
   surface: Surface,
-  placement: Readonly<Placement>,
+  placement: Readonly<Pose>,
   at: Readonly<Place>,
   touch = false,
 ): Hit | null {
@@ -28,7 +29,7 @@ export function pick(
   if (entry)
     return { direct: true, depth: projected(v, addScaled(vec3(), v.eye, sight, entry.distance)).depth };
   const near = screenDistance(v, surface, placement, at) <= (touch ? slop.touch : slop.mouse);
-  return near ? { direct: false, depth: projected(v, placement.position).depth } : null;
+  return near ? { direct: false, depth: projected(v, positionOf(vec3(), placement)).depth } : null;
 }
 
 /** Whether `hit` is in front of `other`: what is hit comes before what is only near. */
@@ -49,16 +50,15 @@ export interface Entry {
  */
 export function rayEntry(
   surface: Surface,
-  { rotation, position }: Readonly<Placement>,
+  placement: Readonly<Pose>,
   eye: Readonly<Vec3>,
   direction: Readonly<Vec3>,
 ): Entry | null {
   const { starts, loops, normals, points } = surface;
   const facets = facetCount(surface);
   if (facets === 0) return null;
-  const from = sub(vec3(), eye, position);
-  unrotate(from, rotation, from);
-  const d = unrotate(vec3(), rotation, direction);
+  const from = toLocal(vec3(), placement, eye);
+  const d = unrotate(vec3(), placement, direction);
   let enter = 0;
   let facet = -1;
   let leave = Infinity;
@@ -87,7 +87,7 @@ const onePoint = Int32Array.of(0, 0, -1, -1);
 function screenDistance(
   v: Readonly<Viewpoint>,
   { points, edges }: Surface,
-  placement: Readonly<Placement>,
+  placement: Readonly<Pose>,
   at: Readonly<Place>,
 ): number {
   screen.project(v, points, placement);

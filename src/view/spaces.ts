@@ -1,4 +1,5 @@
 import { PerspectiveCamera } from 'three';
+import { positionOf } from '../math/pose';
 import { add, scale, vec3 } from '../math/vec3';
 import type { Run } from '../stepping/run';
 import type { State } from '../store/store';
@@ -96,13 +97,13 @@ export class Spaces {
     const { selected } = state;
     if (selected) void this.gizmo.want();
     this.gizmo.current?.colour(palette);
-    this.gizmo.current?.place(v, selected && { a, b }[selected].placement.position, state.gizmo);
+    this.gizmo.current?.place(v, selected && positionOf(vec3(), { a, b }[selected].placement), state.gizmo);
     const bodies = objectBodies(state.layers.shapes ? { a, b } : null, palette);
     this.bodies.object = bodies;
     const found = this.looks.facet(run, state.hovered);
     const highlight = found?.object ?? litShapes(picture.object, state.hovered);
     this.object.update(v, bodies, picture.object, palette, highlight);
-    const centres = { a: a.placement.position, b: b.placement.position };
+    const centres = { a: positionOf(vec3(), a.placement), b: positionOf(vec3(), b.placement) };
     const middle = scale(vec3(), add(vec3(), centres.a, centres.b), 0.5);
     return projector(v, middle, centres);
   }
@@ -123,7 +124,7 @@ export class Spaces {
     const found = this.looks.facet(run, state.hovered);
     const highlight = found?.minkowski ?? litShapes(picture.minkowski, state.hovered);
     this.minkowski.update(v, bodies, picture.minkowski, palette, highlight);
-    return projector(v, c.placement.position);
+    return projector(v, positionOf(vec3(), c.placement));
   }
 
   private show(space: Space, state: State, sheet: Sheet, update: (v: Viewpoint) => Projector): Seen | null {

@@ -46,8 +46,8 @@ test('C stands in Minkowski space where its supports are', () => {
     const { core, placement } = new Surfaces().ofCso(run);
     const points = spacePoints(core.surface, placement);
     for (const d of directions) {
-      const s = csoSupport(csoPoint(), run.cso, unrotate(vec3(), run.poseA.rotation, d));
-      const expected = dot(rotate(vec3(), run.poseA.rotation, s.v), d);
+      const s = csoSupport(csoPoint(), run.cso, unrotate(vec3(), run.poseA, d));
+      const expected = dot(rotate(vec3(), run.poseA, s.v), d);
       expect(Math.abs(height(points, d) - expected)).toBeLessThan(5e-3 * run.cso.extent);
     }
   }
@@ -62,7 +62,7 @@ test('bodies stand in the world where their supports are, margins outside the co
     const shape = run.cso[which];
     for (const d of directions) {
       const s = vec3();
-      shape.support(s, unrotate(vec3(), pose.rotation, d));
+      shape.support(s, unrotate(vec3(), pose, d));
       const expected = dot(toWorld(vec3(), pose, s), d);
       expect(height(spacePoints(core.surface, placement), d)).toBeCloseTo(expected, 9);
       if (!full) continue;

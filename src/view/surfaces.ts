@@ -1,13 +1,13 @@
+import { poseAt, toWorld, type Pose } from '../math/pose';
 import { equalRotations, rotate, type Rotation } from '../math/rotation';
-import { add, vec3, type Vec3 } from '../math/vec3';
+import { vec3, type Vec3 } from '../math/vec3';
 import type { Shape } from '../shapes/shape';
 import type { Surface } from '../shapes/surface';
 import { inDouble, type Problem } from '../stepping/run';
-import type { Placement } from './lines/screen-points';
 import { canBeFiner, coarse, csoParts, shapeParts, type Parts } from './parts';
 
 export interface PlacedParts extends Parts {
-  placement: Placement;
+  placement: Readonly<Pose>;
 }
 
 /** A, B and how B is turned against A: all that the surface of C depends on but where it stands. */
@@ -36,22 +36,22 @@ export class Surfaces {
   ofBody(run: Readonly<Problem>, which: 'a' | 'b'): PlacedParts {
     const { cso, poseA, poseB } = inDouble(run);
     const shape = cso[which];
-    const { rotation, position } = which === 'a' ? poseA : poseB;
-    const centre = rotate(vec3(), rotation, shape.centre);
-    return { ...this.ofShape(shape), placement: { rotation, position: add(centre, centre, position) } };
+    const pose = which === 'a' ? poseA : poseB;
+    const centre = toWorld(vec3(), pose, shape.centre);
+    return { ...this.ofShape(shape), placement: poseAt(centre, pose) };
   }
 
   /** C in Minkowski space. */
   ofCso(run: Readonly<Problem>): PlacedParts {
     const { cso: c, poseA } = inDouble(run);
-    const key = { a: c.a, b: c.b, rotation: c.poseB.rotation };
+    const key = { a: c.a, b: c.b, rotation: c.poseB };
     if (!this.cso || !sameKey(this.cso, key)) {
       const start = performance.now();
       const parts = csoParts(c.a, c.b, key.rotation, coarse);
       this.cso = { ...key, parts, cost: performance.now() - start, isFinal: !canBeFiner(parts) };
     }
-    const position = rotate(vec3(), poseA.rotation, c.centre);
-    return { ...this.cso.parts, placement: { rotation: poseA.rotation, position } };
+    const centre = rotate(vec3(), poseA, c.centre);
+    return { ...this.cso.parts, placement: poseAt(centre, poseA) };
   }
 
   /** C, where it could be drawn finer than it is. */
@@ -79,9 +79,9 @@ const sameKey = (p: CsoKey, q: CsoKey): boolean =>
   p.a === q.a && p.b === q.b && equalRotations(p.rotation, q.rotation);
 
 /** The surface's points in its space. */
-export function spacePoints({ points }: Surface, { rotation, position }: Readonly<Placement>): Vec3[] {
+export function spacePoints({ points }: Surface, placement: Readonly<Pose>): Vec3[] {
   return Array.from({ length: points.length / 3 }, (_, i) => {
     const p = vec3(points[3 * i], points[3 * i + 1], points[3 * i + 2]);
-    return add(p, rotate(p, rotation, p), position);
+    return toWorld(p, placement, p);
   });
 }

@@ -45,7 +45,7 @@ function solve(a: Body, b: Body, options: Options = {}): Solved {
     },
     extent: problem.extent,
     margin: problem.margin,
-    normal: result.normal && rotate(vec3(), placedA.pose.rotation, result.normal),
+    normal: result.normal && rotate(vec3(), placedA.pose, result.normal),
     pointA: result.pointA && out(result.pointA),
     pointB: result.pointB && out(result.pointB),
     out,
@@ -522,7 +522,7 @@ describe('exits', () => {
 
   test('a support that is not a number ends the run with an outcome that says so', () => {
     const problem = cso(place(cube(0)), place(cube(5)));
-    problem.poseB.position.x = NaN;
+    problem.poseB[9] = NaN;
     const result = gjk.solve(problem, withDefaults(gjk.options, {}));
     expect(result).toMatchObject({
       outcome: 'numerical-failure',

@@ -190,7 +190,7 @@ describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
 
   test('ends at a support that is not a number', () => {
     const problem = cso(place(at(cube)), place(at(cube, 5)));
-    problem.poseB.position.x = NaN;
+    problem.poseB[9] = NaN;
     expect(algorithm.solve(problem, withDefaults(algorithm.options, {}))).toMatchObject({
       status: 'unresolved',
       outcome: 'numerical-failure',

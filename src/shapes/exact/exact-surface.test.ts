@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { poseOf } from '../../math/pose';
+import { poseAt, poseOf } from '../../math/pose';
 import { seededRandom, type Random } from '../../math/random';
 import type { Quaternion } from '../../math/rotation';
 import { addScaled, length, vec3 } from '../../math/vec3';
@@ -230,10 +230,7 @@ describe('The surface of a difference', () => {
     const [a, b] = [hull(20), hull(20)];
     const rotation = poseOf(vec3(7, -1e3, 1), somehow(random));
     const far = cso({ shape: a, pose: poseOf(vec3(), still) }, { shape: b, pose: rotation });
-    const near = cso(
-      { shape: a, pose: poseOf(vec3(), still) },
-      { shape: b, pose: { ...rotation, position: vec3() } },
-    );
+    const near = cso({ shape: a, pose: poseOf(vec3(), still) }, { shape: b, pose: poseAt(vec3(), rotation) });
     const [there, here] = [exactCsoSurface(far)!, exactCsoSurface(near)!];
     expect(there.loops).toEqual(here.loops);
     expect(there.normals).toEqual(here.normals);

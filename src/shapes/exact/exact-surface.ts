@@ -17,7 +17,7 @@ export function exactCsoSurface({ a, b, poseB, centre }: Readonly<Cso>): Surface
   const polyhedronA = polyhedraOf(a)?.core;
   const polyhedronB = polyhedraOf(b)?.mirrored;
   if (!polyhedronA || !polyhedronB) return undefined;
-  const minusB = turned(polyhedronB, poseB.rotation);
+  const minusB = turned(polyhedronB, poseB);
   const noise = EXACT_NOISE * (polyhedronA.extent + minusB.extent) + 4 * (polyhedronA.noise + minusB.noise);
   if (isFlat(polyhedronA, minusB, 4 * noise)) return undefined;
   const mesh = minkowskiSum(polyhedronA, minusB, noise);

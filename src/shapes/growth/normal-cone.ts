@@ -1,3 +1,4 @@
+import { toLocal } from '../../math/pose';
 import { rotate } from '../../math/rotation';
 import { cross, length, normalize, set, vec3, type Vec3 } from '../../math/vec3';
 import type { CsoPoint } from '../../trace/cso-point';
@@ -20,21 +21,9 @@ export function csoNormals(
   point: Readonly<CsoPoint>,
 ): ConeDimension {
   const ofA = shapeNormals(tangentA, a, point.a, point.idA);
-  const local = set(
-    inB,
-    point.b.x - poseB.position.x,
-    point.b.y - poseB.position.y,
-    point.b.z - poseB.position.z,
-  );
-  const { rotation: r } = poseB;
-  set(
-    local,
-    r.xx * local.x + r.yx * local.y + r.zx * local.z,
-    r.xy * local.x + r.yy * local.y + r.zy * local.z,
-    r.xz * local.x + r.yz * local.y + r.zz * local.z,
-  );
+  const local = toLocal(inB, poseB, point.b);
   const ofB = shapeNormals(tangentB, b, local, point.idB);
-  rotate(tangentB, r, tangentB);
+  rotate(tangentB, poseB, tangentB);
   if (ofA === 1 && ofB === 1 && length(cross(across, tangentA, tangentB)) > PARALLEL) return 0;
   const rim = ofA === 1 ? tangentA : tangentB;
   set(tangent, rim.x, rim.y, rim.z);

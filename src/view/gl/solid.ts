@@ -1,11 +1,11 @@
 import { Matrix4, Mesh, type BufferGeometry, type Scene, type ShaderMaterial, type Vector3 } from 'three';
-import { unrotate } from '../../math/rotation';
-import { sub, vec3 } from '../../math/vec3';
+import { toLocal, type Pose } from '../../math/pose';
+import { vec3 } from '../../math/vec3';
 import { facetCount, type Surface } from '../../shapes/surface';
 import type { Viewpoint } from '../camera/viewpoint';
 import { drawWireframe, type WireframeStyles } from '../lines/draw-lines';
 import type { LineSink } from '../lines/line-style';
-import { ScreenPoints, type Placement } from '../lines/screen-points';
+import { ScreenPoints } from '../lines/screen-points';
 import { facing, wireframe, type Wireframe } from '../lines/wireframe';
 import { FillGeometry } from './fill-geometry';
 import { fillMaterial, shade, type Shading } from './materials';
@@ -89,7 +89,7 @@ export class Solid {
 
   draw(
     v: Readonly<Viewpoint>,
-    placement: Readonly<Placement>,
+    placement: Readonly<Pose>,
     sinks: Readonly<{ near: LineSink; far: LineSink }>,
     style: Readonly<SolidStyle>,
   ): void {
@@ -101,8 +101,7 @@ export class Solid {
       mesh.matrixWorldNeedsUpdate = true;
     }
     if (!style.lines) return;
-    const eye = sub(vec3(), v.eye, placement.position);
-    const front = facing(this.wire, unrotate(eye, placement.rotation, eye));
+    const front = facing(this.wire, toLocal(vec3(), placement, v.eye));
     this.screen.project(v, this.surface.points, placement);
     drawWireframe(sinks, this.wire, front, this.screen, style.lines);
   }
@@ -128,24 +127,21 @@ export class Solid {
  * From the surface's frame to what the graphics card sees: relative to the aim, in units of its distance. The
  * subtraction happens here, in doubles, so a scene far from the world's origin, or of any size, is drawn as finely.
  */
-export function viewMatrix(
-  v: Readonly<Viewpoint>,
-  { rotation: r, position: p }: Readonly<Placement>,
-): Matrix4 {
+export function viewMatrix(v: Readonly<Viewpoint>, r: Readonly<Pose>): Matrix4 {
   const { centre, distance: d } = v.aim;
   return new Matrix4().set(
-    r.xx / d,
-    r.xy / d,
-    r.xz / d,
-    (p.x - centre.x) / d,
-    r.yx / d,
-    r.yy / d,
-    r.yz / d,
-    (p.y - centre.y) / d,
-    r.zx / d,
-    r.zy / d,
-    r.zz / d,
-    (p.z - centre.z) / d,
+    r[0] / d,
+    r[1] / d,
+    r[2] / d,
+    (r[9] - centre.x) / d,
+    r[3] / d,
+    r[4] / d,
+    r[5] / d,
+    (r[10] - centre.y) / d,
+    r[6] / d,
+    r[7] / d,
+    r[8] / d,
+    (r[11] - centre.z) / d,
     0,
     0,
     0,

@@ -1,3 +1,4 @@
+import type { Pose } from '../../math/pose';
 import { Scene, Vector3, type ShaderMaterial } from 'three';
 import type { Vec3 } from '../../math/vec3';
 import type { Surface } from '../../shapes/surface';
@@ -6,7 +7,7 @@ import { facesEye, rimPoints } from '../disc';
 import { drawPolyline } from '../lines/draw-lines';
 import { drawMesh } from '../lines/draw-mesh';
 import type { LineSink } from '../lines/line-style';
-import { ScreenPoints, type Placement } from '../lines/screen-points';
+import { ScreenPoints } from '../lines/screen-points';
 import type { Palette } from '../palette';
 import { sameData } from '../same-data';
 import type { Disc, Mesh, SpacePicture, Stroke } from '../picture';
@@ -30,7 +31,7 @@ export interface Body {
   surface: Surface;
   /** Whether its edges are shown by dihedral angle (see `wireframe`). */
   curved: boolean;
-  placement: Placement;
+  placement: Readonly<Pose>;
   style: SolidStyle;
   /** What of the surface is filled, where that is not all of it: the open part of one that is cut. */
   filled?: Surface;

@@ -164,7 +164,7 @@ export class Landscape {
     const { run } = this.store.getState();
     const option = run && startOption(run);
     if (!run || !option) return;
-    const { x, y, z } = unrotate(vec3(), run.poseA.rotation, option.away ? negate(vec3(), d) : d);
+    const { x, y, z } = unrotate(vec3(), run.poseA, option.away ? negate(vec3(), d) : d);
     this.actions.setOption(option.key, [x, y, z]);
   }
 
@@ -188,7 +188,7 @@ export class Landscape {
     if (this.filled === cso) return;
     const { field } = this;
     const beyond = run.algorithm.wholeShapes ? cso.margin : 0;
-    field.update(cso, poseA.rotation, poseB.rotation, beyond);
+    field.update(cso, poseA, poseB, beyond);
     this.ground.fill(field.heights, field.lowest);
     this.filled = cso;
   }
@@ -279,6 +279,6 @@ export class Landscape {
 }
 
 function chartInWorld(run: Readonly<Run>, { origin, xAxis, yAxis }: Readonly<Chart>): ChartFrame {
-  const world = (d: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA.rotation, d);
+  const world = (d: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA, d);
   return { origin: world(origin), xAxis: world(xAxis), yAxis: world(yAxis) };
 }

@@ -77,7 +77,7 @@ test('legs of a way hang together, and only large turns are jumps', () => {
 test('all minima have a mark, the least one stands out, and it is green once the search is there', () => {
   const run = runs.find(({ algorithm }) => algorithm.id === 'epa')!;
   const field = new DepthField();
-  field.update(run.cso, run.poseA.rotation, run.poseB.rotation);
+  field.update(run.cso, run.poseA, run.poseB);
   const minima = depthMinima(run, field);
   const least = (step: number) => stepPicture(run, step, minima).marks.filter(({ kind }) => kind === 'least');
   expect(minima.length).toBeGreaterThan(2);
@@ -117,7 +117,7 @@ test('each search can be begun where it is pressed, also where that is the other
     if (option.away) away++;
     const [x, y, z] = [0.48 * sign, -0.6 * sign, 0.64 * sign];
     const again = record({ ...run.scene, options: { ...run.scene.options, [option.key]: [x, y, z] } });
-    const wanted = rotate(vec3(), run.poseA.rotation, vec3(0.48, -0.6, 0.64));
+    const wanted = rotate(vec3(), run.poseA, vec3(0.48, -0.6, 0.64));
     const along = directionsOf(again).flatMap(({ search }) => (search ? [dot(search, wanted)] : []));
     // A moved v₀ only inclines the ray. Iterated rays look towards O before they begin.
     if (option.away) expect(along[0]).toBeGreaterThan(0.3);

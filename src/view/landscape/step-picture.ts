@@ -11,7 +11,7 @@ import { directionsOf } from './search-path';
 
 /** h along a direction of the world: of the cores, or of the full shapes where the run walks on these. */
 export function heightAlong(run: Readonly<Run>, d: Readonly<Vec3>): number {
-  const n = unrotate(vec3(), run.poseA.rotation, d);
+  const n = unrotate(vec3(), run.poseA, d);
   const beyond = run.algorithm.wholeShapes ? run.cso.margin : 0;
   return dot(n, csoSupport(csoPoint(), run.cso, n).v) + beyond;
 }
@@ -51,7 +51,7 @@ export function stepPicture(
     if (state === 'best') return;
     const place = Math.max(0, probes.length - mostProbes) + i;
     const kind = state === 'kept' ? 'vertex' : state === 'trial' ? 'support' : 'dropped';
-    const at = rotate(vec3(), run.poseA.rotation, direction);
+    const at = rotate(vec3(), run.poseA, direction);
     marks.push({ kind, name: `probe${place}`, at, twin: probeTwin(place) });
   });
   if (measured) {
@@ -72,5 +72,5 @@ export function heldDirections(run: Run, step: number): Vec3[] {
   const kept = probes.filter(({ state }) => state === 'kept');
   const held = kept.length >= 3 ? kept : probes.filter(({ state }) => state === 'kept' || state === 'best');
   if (held.length > 3) return [];
-  return held.map(({ direction }) => rotate(vec3(), run.poseA.rotation, direction));
+  return held.map(({ direction }) => rotate(vec3(), run.poseA, direction));
 }

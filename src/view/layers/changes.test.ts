@@ -39,16 +39,14 @@ test('what a step has alone is ringed where it stands, and what the step before 
     ] as const) {
       const alone = members.filter(({ corners }) => corners.length === 1).map(({ corners }) => corners[0]!);
       const framed = members.filter(({ corners }) => corners.length === 3);
-      expect(ringed(shown, kind, 'minkowski')).toEqual(
-        alone.map(({ v }) => rotate(vec3(), epa.poseA.rotation, v)),
-      );
+      expect(ringed(shown, kind, 'minkowski')).toEqual(alone.map(({ v }) => rotate(vec3(), epa.poseA, v)));
       expect(ringed(shown, kind, 'object')).toEqual([
         ...alone.map(({ a }) => toWorld(vec3(), epa.poseA, a)),
         ...alone.map(({ b }) => toWorld(vec3(), epa.poseA, b)),
       ]);
       const lines = strokes(shown.minkowski, kind);
       expect(lines.map((line) => line.points.slice(0, 3))).toEqual(
-        framed.map(({ corners }) => corners.map(({ v }) => rotate(vec3(), epa.poseA.rotation, v))),
+        framed.map(({ corners }) => corners.map(({ v }) => rotate(vec3(), epa.poseA, v))),
       );
       expect(lines.every(({ dashed }) => dashed === (kind === 'absent'))).toBe(true);
       expect(strokes(shown.object, kind)).toHaveLength(2 * framed.length);

@@ -111,7 +111,7 @@ test('the edges and faces that the planes touch are drawn where they are: on the
     },
     'gjk',
   );
-  const x = rotate(vec3(), run.poseA.rotation, vec3(1, 0, 0));
+  const x = rotate(vec3(), run.poseA, vec3(1, 0, 0));
   const shown = lastOf(run, x);
   const [onA, onB] = strokes(shown.object, 'touched');
   const ruler = rulerOf(shown);

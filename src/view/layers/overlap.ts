@@ -12,7 +12,7 @@ import { lengthText, noiseOf, type Shown } from './shown';
 
 /** Measures the full shapes of a run along a unit direction in world axes; the points come out in A's frame. */
 export function measured(run: Readonly<Run>, direction: Readonly<Vec3>): Overlap {
-  return overlapAlong(inDouble(run).cso, unrotate(vec3(), run.poseA.rotation, direction));
+  return overlapAlong(inDouble(run).cso, unrotate(vec3(), run.poseA, direction));
 }
 
 /**
@@ -75,7 +75,7 @@ export function ruler({ run, object, picture }: Shown, direction: Readonly<Vec3>
  */
 export function measuredPlane({ run, frame, minkowski, picture }: Shown, direction: Readonly<Vec3>): void {
   const { a, b, h } = measured(run, direction);
-  const inA = unrotate(vec3(), run.poseA.rotation, direction);
+  const inA = unrotate(vec3(), run.poseA, direction);
   const isMeasured = (plane: Plane | undefined): boolean =>
     plane !== undefined &&
     Math.abs(plane.offset - h) <= noiseOf(run) * run.cso.extent &&

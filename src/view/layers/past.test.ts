@@ -56,7 +56,7 @@ test('the face picked an iteration ago stands where it was, with its age in its 
         (id) => id >= 0,
       )!;
       trace.face(picked).corners.forEach(({ v }, i) => {
-        expect(distance(points[i]!, rotate(vec3(), poseA.rotation, v))).toBe(0);
+        expect(distance(points[i]!, rotate(vec3(), poseA, v))).toBe(0);
       });
       const number = minkowski.marks.find((mark) => mark.age === age);
       if (!number) continue;

@@ -115,7 +115,7 @@ describe('the picture of a step', () => {
       object.marks.find(({ kind }) => kind === 'support-a')!.at,
       toWorld(vec3(), separated.poseA, sample!.a),
     );
-    close(mark(minkowski, 's')!.at, rotate(vec3(), separated.poseA.rotation, sample!.v));
+    close(mark(minkowski, 's')!.at, rotate(vec3(), separated.poseA, sample!.v));
   });
 
   it('ends on the points of the result, margins included', () => {

@@ -46,7 +46,7 @@ const run = withSteps(base, [
   { portal: portal(3, 0, vec3()) },
 ]);
 const [ray0, growing, whole, fromO] = everyStep(run).map(({ shown }) => shown);
-const world = (v: typeof centre) => rotate(vec3(), run.poseA.rotation, v);
+const world = (v: typeof centre) => rotate(vec3(), run.poseA, v);
 
 describe('the picture of a portal', () => {
   it('begins at v₀, from which the ray leads out of C', () => {

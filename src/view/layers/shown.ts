@@ -34,7 +34,7 @@ export function shown(run: Run, step: number): Shown {
     frame,
     picture: emptyPicture(),
     object: (p) => toWorld(vec3(), run.poseA, p),
-    minkowski: (p) => rotate(vec3(), run.poseA.rotation, p),
+    minkowski: (p) => rotate(vec3(), run.poseA, p),
     nameOf: namesIn(run, frame),
   };
 }

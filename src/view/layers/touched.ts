@@ -22,7 +22,7 @@ import { touchingShare, type Shown } from './shown';
 export function touched({ run, picture }: Shown, direction: Readonly<Vec3>): void {
   const { a, b } = facetFeatures(
     inDouble(run).cso,
-    unrotate(vec3(), run.poseA.rotation, direction),
+    unrotate(vec3(), run.poseA, direction),
     touchingShare(run),
   );
   const back = negate(vec3(), direction);

@@ -1,3 +1,4 @@
+import { toLocal, type Pose } from '../../math/pose';
 import { unrotate } from '../../math/rotation';
 import {
   addScaled,
@@ -12,7 +13,6 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import type { Point } from '../ink/geometry';
-import type { Placement } from '../lines/screen-points';
 import type { Projector } from '../projector';
 
 /**
@@ -50,11 +50,16 @@ export function ballAt(
 }
 
 /** The same ball in the frame that `placement` puts into the space. */
-export function inFrame(ball: Ball, { rotation, position }: Readonly<Placement>): Ball {
-  const centre = sub(vec3(), ball.centre, position);
-  const turned = (v: Vec3): Vec3 => unrotate(vec3(), rotation, v);
+export function inFrame(ball: Ball, placement: Readonly<Pose>): Ball {
+  const turned = (v: Vec3): Vec3 => unrotate(vec3(), placement, v);
   const { right, up, view } = ball;
-  return { ...ball, centre: turned(centre), right: turned(right), up: turned(up), view: turned(view) };
+  return {
+    ...ball,
+    centre: toLocal(vec3(), placement, ball.centre),
+    right: turned(right),
+    up: turned(up),
+    view: turned(view),
+  };
 }
 
 export const offsetIn = (ball: Ball, p: Readonly<Vec3>): Vec3 => sub(vec3(), p, ball.centre);

@@ -1,5 +1,5 @@
-import { rotate } from '../../math/rotation';
-import { add, vec3 } from '../../math/vec3';
+import { toWorld } from '../../math/pose';
+import { vec3 } from '../../math/vec3';
 import type { Store } from '../../store/store';
 import { convexHull, type Box, type Circle, type Point } from '../ink/geometry';
 import { markSizes } from '../ink/mark-sizes';
@@ -139,13 +139,13 @@ const enough = 160;
 function hullsOf(bodies: Bodies, projector: Projector): Point[][] {
   return Object.values(bodies).flatMap((body) => {
     if (!body) return [];
-    const { points } = body.surface;
-    const { rotation, position } = body.placement;
+    const { surface, placement } = body;
+    const { points } = surface;
     const stride = 3 * Math.ceil(points.length / 3 / enough);
     const seen: Point[] = [];
     for (let i = 0; i < points.length; i += stride) {
       const p = vec3(points[i], points[i + 1], points[i + 2]);
-      seen.push(projector.project(add(p, rotate(p, rotation, p), position)));
+      seen.push(projector.project(toWorld(p, placement, p)));
     }
     return [convexHull(seen)];
   });

@@ -1,12 +1,7 @@
-import type { Rotation } from '../../math/rotation';
-import { dot, type Vec3 } from '../../math/vec3';
+import { positionOf, type Pose } from '../../math/pose';
+import { unrotate, type Rotation } from '../../math/rotation';
+import { dot, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Viewpoint } from '../camera/viewpoint';
-
-/** How a set of local points stands in a space. */
-export interface Placement {
-  rotation: Readonly<Rotation>;
-  position: Readonly<Vec3>;
-}
 
 /** Nothing nearer to the eye than this share of the framed distance is drawn. */
 export const nearShare = 1e-3;
@@ -29,16 +24,16 @@ export class ScreenPoints {
   private axisY = 0;
 
   /** `points`: x, y, z of each, in the frame that `placement` puts into the space. */
-  project(v: Readonly<Viewpoint>, points: ArrayLike<number>, placement?: Readonly<Placement>): this {
+  project(v: Readonly<Viewpoint>, points: ArrayLike<number>, placement?: Readonly<Pose>): this {
     if (this.eyeSpace.length < points.length) this.eyeSpace = new Float64Array(2 * points.length);
     this.near = nearShare * v.aim.distance;
     this.focal = v.focal;
     this.axisX = v.axis.x - v.rect.x;
     this.axisY = v.axis.y - v.rect.y;
-    const [right, up, view] = rows(v, placement?.rotation);
+    const [right, up, view] = rows(v, placement);
     const { right: worldRight, up: worldUp, view: worldView } = v.basis;
-    const { x: px, y: py, z: pz } = placement?.position ?? origin;
-    const from = { x: px - v.aim.centre.x, y: py - v.aim.centre.y, z: pz - v.aim.centre.z };
+    const position = placement ? positionOf(vec3(), placement) : vec3();
+    const from = sub(position, position, v.aim.centre);
     const ox = dot(worldRight, from);
     const oy = dot(worldUp, from);
     const oz = v.aim.distance - dot(worldView, from);
@@ -86,16 +81,10 @@ export class ScreenPoints {
   }
 }
 
-const origin = { x: 0, y: 0, z: 0 };
-
 /** The eye's axes in the points' own frame. */
 function rows(v: Readonly<Viewpoint>, r: Readonly<Rotation> | undefined): [Vec3, Vec3, Vec3] {
   const { right, up, view } = v.basis;
   if (!r) return [right, up, view];
-  const back = (a: Vec3): Vec3 => ({
-    x: r.xx * a.x + r.yx * a.y + r.zx * a.z,
-    y: r.xy * a.x + r.yy * a.y + r.zy * a.z,
-    z: r.xz * a.x + r.yz * a.y + r.zz * a.z,
-  });
+  const back = (a: Vec3): Vec3 => unrotate(vec3(), r, a);
   return [back(right), back(up), back(view)];
 }

@@ -1,12 +1,12 @@
-import { rotate } from '../../math/rotation';
-import { add, vec3, type Vec3 } from '../../math/vec3';
+import { toWorld, type Pose } from '../../math/pose';
+import { vec3, type Vec3 } from '../../math/vec3';
 import { clipSurface, opened, type Clipped } from '../../shapes/clip';
 import { loopOf, type Surface } from '../../shapes/surface';
 import type { Body, TrimSinks } from '../gl/space-scene';
 import type { Viewpoint } from '../camera/viewpoint';
 import { drawPolyline } from '../lines/draw-lines';
 import type { LineStyle } from '../lines/line-style';
-import { ScreenPoints, type Placement } from '../lines/screen-points';
+import { ScreenPoints } from '../lines/screen-points';
 import type { FillStyle } from '../styles';
 import { localPlane, type CutPlane, type LocalPlane } from './cut-plane';
 
@@ -52,11 +52,11 @@ function samePlane(a: LocalPlane, b: LocalPlane): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z && a.offset === b.offset;
 }
 
-function cornersOfCut({ surface, cut }: Clipped, { rotation, position }: Placement): Vec3[] {
+function cornersOfCut({ surface, cut }: Clipped, placement: Readonly<Pose>): Vec3[] {
   if (cut === null) return [];
   const { points } = surface;
   return Array.from(loopOf(surface, cut), (i) => {
     const p = vec3(points[3 * i], points[3 * i + 1], points[3 * i + 2]);
-    return add(p, rotate(p, rotation, p), position);
+    return toWorld(p, placement, p);
   });
 }

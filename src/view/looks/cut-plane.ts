@@ -1,3 +1,4 @@
+import { positionOf, type Pose } from '../../math/pose';
 import { unrotate } from '../../math/rotation';
 import {
   addScaled,
@@ -10,7 +11,6 @@ import {
   vec3,
   type Vec3,
 } from '../../math/vec3';
-import type { Placement } from '../lines/screen-points';
 
 /** normal · x = offset, in the space's axes. */
 export interface CutPlane {
@@ -76,7 +76,10 @@ export interface LocalPlane extends Vec3 {
 /** The plane in the frame that `placement` puts into the space. */
 export function localPlane(
   { normal, offset }: Readonly<Pick<CutPlane, 'normal' | 'offset'>>,
-  { rotation, position }: Readonly<Placement>,
+  placement: Readonly<Pose>,
 ): LocalPlane {
-  return { ...unrotate(vec3(), rotation, normal), offset: offset - dot(normal, position) };
+  return {
+    ...unrotate(vec3(), placement, normal),
+    offset: offset - dot(normal, positionOf(vec3(), placement)),
+  };
 }

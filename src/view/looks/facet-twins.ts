@@ -27,7 +27,7 @@ const meshNoise = 2e-3;
 /** `rounded`: the facet belongs to C with its margins, and so do its features. */
 export function facetTwins(run: Run, { normal, ofMesh }: Facet, rounded: boolean): FacetTwins {
   const { cso, poseA, poseB } = inDouble(run);
-  const n = unrotate(vec3(), poseA.rotation, normal);
+  const n = unrotate(vec3(), poseA, normal);
   const { a, b } = facetFeatures(cso, n, ofMesh ? meshNoise : undefined);
   const { a: marginA, b: marginB } = rounded ? { a: cso.a.margin, b: cso.b.margin } : marginsWithin(run);
   const support = csoSupport(csoPoint(), cso, n);

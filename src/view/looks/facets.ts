@@ -1,10 +1,10 @@
+import { toWorld, type Pose } from '../../math/pose';
 import { rotate } from '../../math/rotation';
-import { add, dot, vec3, type Vec3 } from '../../math/vec3';
+import { dot, vec3, type Vec3 } from '../../math/vec3';
 import { loopOf, type Surface } from '../../shapes/surface';
 import { sightLine, type Viewpoint } from '../camera/viewpoint';
 import type { Place } from '../gestures';
 import type { Body } from '../gl/space-scene';
-import type { Placement } from '../lines/screen-points';
 import { rayEntry } from '../pick';
 import { facetPrefix as prefix, isFacet } from './facet-name';
 
@@ -57,14 +57,14 @@ export class Facets {
     const { surface, placement, curved: ofMesh } = this.body;
     const loop = Array.from(loopOf(surface, shown), (i) => placed(surface.points, i, placement));
     const normal = vec3(...(surface.normals.subarray(3 * shown, 3 * shown + 3) as unknown as Triple));
-    rotate(normal, placement.rotation, normal);
+    rotate(normal, placement, normal);
     return { loop, normal, height: dot(normal, loop[0]!), ofMesh };
   }
 }
 
 type Triple = [number, number, number];
 
-function placed(points: Float64Array, i: number, { rotation, position }: Placement): Vec3 {
+function placed(points: Float64Array, i: number, placement: Readonly<Pose>): Vec3 {
   const p = vec3(points[3 * i], points[3 * i + 1], points[3 * i + 2]);
-  return add(p, rotate(p, rotation, p), position);
+  return toWorld(p, placement, p);
 }

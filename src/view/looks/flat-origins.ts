@@ -48,7 +48,7 @@ export function flatFacets(surface: Surface, cso: Readonly<Cso>, margin: number)
 
 function facesOf(cso: Readonly<Cso>, margin: number): Face[] {
   const ofA = faceNormals(cso.a);
-  const ofB = faceNormals(cso.b).map((n) => negate(n, rotate(n, cso.poseB.rotation, n)));
+  const ofB = faceNormals(cso.b).map((n) => negate(n, rotate(n, cso.poseB, n)));
   const match = (n: Vec3, others: Vec3[]): boolean => others.some((m) => dot(n, m) > alike);
   const face = (origin: FacetOrigin, normal: Vec3): Face => {
     const { v } = csoSupport(csoPoint(), cso, normal);

@@ -1,6 +1,7 @@
 import '../../styles/looks.css';
 import { inDouble, toWorldResult, type Run } from '../../stepping/run';
-import type { Vec3 } from '../../math/vec3';
+import { positionOf, type Pose } from '../../math/pose';
+import { vec3, type Vec3 } from '../../math/vec3';
 import { facetCount, type Surface } from '../../shapes/surface';
 import type { SurfaceLook } from '../../scenes/link-fields';
 import type { MinkowskiName } from '../bodies';
@@ -10,7 +11,6 @@ import type { Highlight } from '../gl/highlight';
 import type { Body } from '../gl/space-scene';
 import type { Box } from '../ink/geometry';
 import type { Tip } from '../layers/tip';
-import type { Placement } from '../lines/screen-points';
 import type { Rect } from '../projector';
 import type { Palette } from '../palette';
 import { csoStyle } from '../styles';
@@ -170,11 +170,15 @@ function planeOf(
   if (cut === null) return null;
   const { normal } = toWorldResult(run, run.result);
   const reach = (d: Readonly<Vec3>): [number, number] => reachAlong(surface, placement, d);
-  return turnedTo(cutPlane(normal, facing, cut, placement.position, reach), viewpoint.eye);
+  return turnedTo(cutPlane(normal, facing, cut, positionOf(vec3(), placement), reach), viewpoint.eye);
 }
 
 /** From where to where a placed surface extends along a direction of the space. */
-function reachAlong({ points }: Surface, placement: Placement, normal: Readonly<Vec3>): [number, number] {
+function reachAlong(
+  { points }: Surface,
+  placement: Readonly<Pose>,
+  normal: Readonly<Vec3>,
+): [number, number] {
   const { x, y, z, offset } = localPlane({ normal, offset: 0 }, placement);
   let [low, high] = [Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 3) {

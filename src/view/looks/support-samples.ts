@@ -1,11 +1,12 @@
-import { equalRotations, unrotate, type Rotation } from '../../math/rotation';
+import { toLocal, type Pose } from '../../math/pose';
+import { equalRotations, type Rotation } from '../../math/rotation';
 import { addScaled, set, sub, vec3 } from '../../math/vec3';
 import { csoSupport, type Cso } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import type { Viewpoint } from '../camera/viewpoint';
 import type { TrimSinks } from '../gl/space-scene';
 import type { LineStyle } from '../lines/line-style';
-import { ScreenPoints, type Placement, type Segment } from '../lines/screen-points';
+import { ScreenPoints, type Segment } from '../lines/screen-points';
 import { localPlane, type CutPlane } from './cut-plane';
 
 /**
@@ -47,13 +48,12 @@ export class SupportSamples {
     { near, far }: Readonly<TrimSinks>,
     cso: Readonly<Cso>,
     margin: number,
-    placement: Readonly<Placement>,
+    placement: Readonly<Pose>,
     plane: Readonly<CutPlane> | null,
     styles: Readonly<{ near: LineStyle; far: LineStyle }>,
   ): void {
     const points = this.pointsOf(cso, margin);
-    const eye = sub(vec3(), v.eye, placement.position);
-    unrotate(eye, placement.rotation, eye);
+    const eye = toLocal(vec3(), placement, v.eye);
     const cut = plane && localPlane(plane, placement);
     this.screen.project(v, points, placement);
     for (let i = 0; i < sampleCount; i++) {
@@ -71,7 +71,7 @@ export class SupportSamples {
   /** Both ends of each line, in the frame of C's placement. A translation of the bodies changes nothing in it. */
   private pointsOf(cso: Readonly<Cso>, margin: number): Float64Array {
     const known = this.known;
-    const { rotation } = cso.poseB;
+    const rotation = cso.poseB;
     if (known && known.cso.a === cso.a && known.cso.b === cso.b && known.margin === margin) {
       if (equalRotations(known.rotation, rotation)) return known.points;
     }
