@@ -10,7 +10,7 @@ export const axisOfFacet = ({ a, b }: Readonly<Cso>): number =>
   facets[8 * edgesOn(0, a.core!.numbers) + edgesOn(ON_B, b.core!.numbers)]!;
 
 /** By bits, along which edges of a body the vertices differ. */
-function edgesOn(body: number, half: Readonly<Float64Array>): number {
+function edgesOn(body: number, half: readonly number[]): number {
   const first = features[places[0]! + body]!;
   let bits = 0;
   for (let i = 1; i < held.size; i++) bits |= features[places[i]! + body]! ^ first;

@@ -37,6 +37,10 @@ const unknown: Pick<Shape, 'centre' | 'support'> = { centre: vec3(), support: ()
 const cores: [Core, Core] = [unknownCore, unknownCore];
 const shapes = [unknown, unknown];
 
+/** Whether one of them has a table; of each that has one, the word of its cell along `toward`. */
+let hasTable = false;
+const words = new Int32Array(17);
+
 /** Makes C that of a pair. */
 export function lookAt({ a, b, poseB, centre }: Readonly<Cso>): void {
   frame[0] = poseB[0];
@@ -55,6 +59,7 @@ export function lookAt({ a, b, poseB, centre }: Readonly<Cso>): void {
   shapes[1] = b;
   cores[0] = a.core ?? unknownCore;
   cores[1] = b.core ?? unknownCore;
+  hasTable = cores[0].kind === TABLE || cores[1].kind === TABLE;
 }
 
 /** The point of C at o becomes the one farthest along `toward`, s_A(d) − s_B(−d). */
@@ -69,9 +74,10 @@ export function sample(o: number): void {
   d[3] = -(r[0]! * dx + r[3]! * dy + r[6]! * dz);
   d[4] = -(r[1]! * dx + r[4]! * dy + r[7]! * dz);
   d[5] = -(r[2]! * dx + r[5]! * dy + r[8]! * dz);
+  if (hasTable) lookUp();
   for (let side = 0; side < 2; side++) {
     const to = (o + side * ON_B) | 0;
-    const { kind, numbers, cells, fineness } = cores[side]!;
+    const { kind, numbers, cells } = cores[side]!;
     const x = d[3 * side]!;
     const y = d[3 * side + 1]!;
     const z = d[3 * side + 2]!;
@@ -89,13 +95,8 @@ export function sample(o: number): void {
       continue;
     }
     if (kind === TABLE) {
-      const reach = Math.abs(x) + Math.abs(y) + Math.abs(z);
-      const scale = fineness / reach;
-      const width = (2 * fineness + 1) | 0;
-      const column = ((x + z) * scale + fineness) | 0;
-      const row = ((x - z) * scale + fineness) | 0;
-      const four = cells[(Math.imul(Math.imul(+(y < 0), width) + row, width) + column) | 0]!;
-      if (reach > least && reach < most && four >>> 24 !== 255) {
+      const four = words[side]!;
+      if (four >>> 24 !== 255) {
         const i = 3 * (four & 255);
         const j = 3 * ((four >> 8) & 255);
         const k = 3 * ((four >> 16) & 255);
@@ -119,7 +120,7 @@ export function sample(o: number): void {
         out[to + 2] = numbers[3 * top + 2]!;
         features[to] = top;
         continue;
-      } else if (reach > least && reach < most && four !== -1) {
+      } else if (four !== -1) {
         lookAtListed(numbers, cells, four & 0xffffff, side, to);
         continue;
       }
@@ -138,6 +139,27 @@ export function sample(o: number): void {
     sampleOther(side, to);
   }
   subtract(o);
+}
+
+/**
+ * Finds the words of both bodies before corners of either are looked at: each takes a division and a word from memory, and a
+ * processor waits for both at once. −1, as for a climb, where the direction would lose digits.
+ */
+function lookUp(): void {
+  for (let side = 0; side < 2; side++) {
+    const { kind, cells, fineness } = cores[side]!;
+    if (kind !== TABLE) continue;
+    const x = toward[3 * side]!;
+    const y = toward[3 * side + 1]!;
+    const z = toward[3 * side + 2]!;
+    const reach = Math.abs(x) + Math.abs(y) + Math.abs(z);
+    const scale = fineness / reach;
+    const width = (2 * fineness + 1) | 0;
+    const column = ((x + z) * scale + fineness) | 0;
+    const row = ((x - z) * scale + fineness) | 0;
+    const word = cells[(Math.imul(Math.imul(+(y < 0), width) + row, width) + column) | 0]!;
+    words[side] = reach > least && reach < most ? word : -1;
+  }
 }
 
 /** Directions and squares between these lose no digits in products. */
@@ -207,7 +229,7 @@ const found = vec3();
 
 /** Looks at the corners of a list, which are three words of four from `first`. */
 function lookAtListed(
-  numbers: Readonly<Float64Array>,
+  numbers: readonly number[],
   cells: Readonly<Int32Array>,
   first: number,
   side: number,
@@ -233,7 +255,7 @@ function lookAtListed(
 }
 
 /** Looks at every corner. */
-function lookAtAll(numbers: Readonly<Float64Array>, side: number, to: number): void {
+function lookAtAll(numbers: readonly number[], side: number, to: number): void {
   let x = toward[3 * side]!;
   let y = toward[3 * side + 1]!;
   let z = toward[3 * side + 2]!;

@@ -14,7 +14,7 @@ const nine = 9;
 /** R by rows, and t. */
 const r = new Float64Array(12);
 /** Half extents. */
-let halfA: Readonly<Float64Array> = new Float64Array(nine);
+let halfA: readonly number[] = [0.5, 0.5, 0.5];
 let halfB = halfA;
 /** The unit axis in A's frame, from A to B, and in B's. */
 const n = new Float64Array(nine);
@@ -135,7 +135,7 @@ function isPlain(axis: number): boolean {
 }
 
 /** By bits, which edges of a box have level ends, unless they are too short to be worth it. */
-function levels(half: Readonly<Float64Array>, way: Readonly<Float64Array>): number {
+function levels(half: readonly number[], way: Readonly<Float64Array>): number {
   const slack = 1e-14 * extent;
   const x = half[0]!;
   const y = half[1]!;

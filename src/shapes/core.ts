@@ -5,7 +5,7 @@
 export interface Core {
   readonly kind: number;
   /** Half extents; radius and half height; radii; or x, y, z of each corner. */
-  readonly numbers: Float64Array;
+  readonly numbers: readonly number[];
   /** Of a table, what `tableOf` makes: by the cell of a direction, the corners that may be the farthest, or where they are listed. */
   readonly cells: Int32Array;
   readonly fineness: number;
@@ -29,10 +29,20 @@ const none = new Int32Array(0);
 
 export const coreOf = (
   kind: number,
-  numbers: readonly number[] | Float64Array = [],
+  numbers: ArrayLike<number> = [],
   cells: Int32Array = none,
   fineness = 0,
-): Core => ({ kind, numbers: Float64Array.from(numbers), cells, fineness });
+): Core => ({ kind, numbers: inOnePiece(numbers), cells, fineness });
+
+/**
+ * A plain array with its numbers in it, where a typed array has them elsewhere. It holds doubles for good, whole ones too, as
+ * it began with a fraction.
+ */
+function inOnePiece(numbers: ArrayLike<number>): number[] {
+  const all = [0.5];
+  for (let i = 0; i < numbers.length; i++) all[i] = numbers[i]!;
+  return all.slice(0, numbers.length);
+}
 
 /** Of a shape that says no more of itself than its supports. */
 export const unknownCore: Core = coreOf(OTHER);
