@@ -20,7 +20,9 @@ export function answerApart(out: Answer, pair: Readonly<Pair>, found: Readonly<C
   const ny = v[1]! * scale;
   const nz = v[2]! * scale;
   set(out.normal, nx, ny, nz);
-  blendWitnesses(out, pair, found);
+  blendWitnesses(out, pair);
+  out.iterations = found.iterations;
+  out.supportCalls = found.supportCalls;
   const { pointA, pointB } = out;
   const marginA = a.margin;
   const marginB = b.margin;
@@ -32,11 +34,10 @@ export function answerApart(out: Answer, pair: Readonly<Pair>, found: Readonly<C
   pointB.z -= marginB * nz;
 }
 
-/** The points of the cores that the simplex blends, a − b = v, and what the search took. */
+/** The points of the cores that the simplex blends, in A's frame: a − b = v. */
 export function blendWitnesses(
-  out: Answer,
+  { pointA, pointB }: Pick<Answer, 'pointA' | 'pointB'>,
   { a: { centre } }: Readonly<Pair>,
-  { iterations, supportCalls }: Readonly<Closest>,
 ): void {
   let { x, y, z } = centre;
   for (let i = 0; i < held.size; i++) {
@@ -46,10 +47,8 @@ export function blendWitnesses(
     y += weight * witnesses[o + 1]!;
     z += weight * witnesses[o + 2]!;
   }
-  set(out.pointA, x, y, z);
-  set(out.pointB, x - v[0]!, y - v[1]!, z - v[2]!);
-  out.iterations = iterations;
-  out.supportCalls = supportCalls;
+  set(pointA, x, y, z);
+  set(pointB, x - v[0]!, y - v[1]!, z - v[2]!);
 }
 
 /** From A's frame to the world. */

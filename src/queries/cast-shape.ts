@@ -3,10 +3,14 @@ import { rotate } from '../math/rotation';
 import { addScaled, copy, length, normalize, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
+import { blendWitnesses } from './apart';
 import type { CastAnswer } from './cast-answer';
+import { weights } from './closest';
 import type { PairCache } from './pair-cache';
+import { held, places, v } from './reduce';
 import { defaultTolerance, signedDistance } from './signed-distance';
-import { beginSweep, sweep } from './sweep';
+import { points } from './support';
+import { beginSweep, plane, sweep } from './sweep';
 import { walkRay } from './sweep-walk';
 
 const cast = sweep();
@@ -74,30 +78,34 @@ function answerStart(
   copy(out.pointB, pointB);
 }
 
-const v = vec3();
-
 function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: CastAnswer, maxT: number): void {
-  const { pair, held, ray, start, way, plane } = cast;
+  const { pair, start, way } = cast;
   const { normal, pointA, pointB } = out;
   out.status = 'hit';
   out.certified = true;
   out.t = Math.min(maxT, (start + way) / length(displacement));
 
-  set(pointA, 0, 0, 0);
-  set(pointB, 0, 0, 0);
-  for (let i = 0; i < held.size; i++) {
-    addScaled(pointA, pointA, held.points[i]!.a, held.weights[i]!);
-    addScaled(pointB, pointB, held.points[i]!.b, held.weights[i]!);
-  }
-  addScaled(pointB, pointB, ray, way);
+  blendVertices();
+  blendWitnesses(out, pair);
   // The margins close the gap of the cores, whose way is the normal but for the tolerance.
-  normalize(v, sub(v, pointB, pointA));
-  addScaled(pointA, pointA, v, pair.a.margin);
-  addScaled(pointB, pointB, v, -pair.b.margin);
-  normalize(normal, plane);
+  normalize(across, sub(across, pointB, pointA));
+  addScaled(pointA, pointA, across, pair.a.margin);
+  addScaled(pointB, pointB, across, -pair.b.margin);
+  normalize(normal, set(normal, plane[0]!, plane[1]!, plane[2]!));
 
   // Into the world, in which A's frame has gone along with A.
   rotate(normal, pose, normal);
   addScaled(toWorld(pointA, pose, pointA), pointA, displacement, out.t);
   addScaled(toWorld(pointB, pose, pointB), pointB, displacement, out.t);
+}
+
+const across = vec3();
+
+/** v becomes the point of C that the simplex blends, seen from where A touches: nothing but rounding and margins. */
+function blendVertices(): void {
+  v.fill(0);
+  for (let i = 0; i < held.size; i++) {
+    const o = places[i]!;
+    for (let k = 0; k < 3; k++) v[k]! += weights[i]! * points[o + k]!;
+  }
 }

@@ -42,5 +42,7 @@ function answerInside(out: Answer): void {
   set(out.normal, NaN, NaN, NaN);
   weighOrigin();
   v.fill(0);
-  blendWitnesses(out, problem, found);
+  blendWitnesses(out, problem);
+  out.iterations = found.iterations;
+  out.supportCalls = found.supportCalls;
 }

@@ -3,9 +3,13 @@ import { simplex } from '../algorithms/gjk/simplex';
 import { ON_B, features, points } from './support';
 
 /**
- * The distance sub-algorithm of the kernel: that of `nearest.ts`, which has the reasons, on the points of the kernels, by their
- * places in the arrays. There is one difference: of a triangle that is not thin at its newest vertex, the normal is the product
- * of the edges there, because which two are the shortest is as good as random, and a processor would guess it wrong.
+ * The distance sub-algorithm of the kernels: the point of a simplex nearest to the origin O, where the last vertex, a, is new and
+ * the others were reduced before it came. The nearest point then lies on a feature of a, so that half of the regions need
+ * not be looked at (see "The last vertex" in `reduce`), and all is told by signs of products: no division before the region
+ * is known. Vertices are given by their places in the kernels' arrays.
+ *
+ * The readable sub-algorithm, `findClosestFeature`, tries every feature and straightens its normals. It is the test of this
+ * one, and takes over where a simplex is so thin that a sign or a normal would be rounding: then the answer is false.
  */
 
 /** v, the point of the simplex that is nearest to O, and |v|² behind it. */
@@ -21,12 +25,20 @@ export function resetPlaces(): void {
   for (let i = 0; i < 4; i++) places[i] = 3 * i;
 }
 
+/** Two edges at a smaller angle than this, as the square of its sine, have a normal with too few digits left. */
 const sliver = 1e-10;
 /** Two edges at a larger angle than this, as the square of its sine, have a normal that lacks no digit that counts. */
 const stout = 1e-3;
+/** Six times the volume of a tetrahedron, by the product of three edges and squared: below this it has no inside. */
 const flat = 1e-26;
 
-/** See `nearestWithNewest`. */
+/**
+ * The last vertex: v, the old nearest point, is the nearest one of what the old vertices span, and a is beyond the plane
+ * through v across v, seen from there towards O. So some point between v and a is nearer to O than all that lacks a.
+ *
+ * In a cast O moves after a came (`moved`), up to the plane of a. It stays on a's side of the face of the old vertices, but
+ * their edges may be nearer to it than all that has a, and are looked at too.
+ */
 export function reduce(moved = false): boolean {
   v[3] = Infinity;
   return tryAll(places, moved) && v[3] < Infinity;
@@ -56,6 +68,10 @@ function take(x: number, y: number, z: number, mask: number): void {
   held.mask = mask;
 }
 
+/**
+ * On the line through a and b, p = a + t·ab with t = −a·ab / |ab|². What rounding leaves of p along ab is taken out: near
+ * contact it would tilt p by so much that the plane across it cuts off an end of the edge.
+ */
 function tryEdge(b: number, a: number, maskB: number, maskA: number, moved: boolean): boolean {
   const ax = points[a]!;
   const ay = points[a + 1]!;
@@ -83,6 +99,15 @@ function tryEdge(b: number, a: number, maskB: number, maskA: number, moved: bool
   return true;
 }
 
+/**
+ * O projects to N (N·a)/|N|². Where the triangle is not thin at a, N is the product of the edges there: which two edges are the
+ * shortest is as good as random, and a processor would guess it wrong. Else it is that of the two shorter ones, which has
+ * lost the fewest digits. The weights of b and c there have the signs of
+ *
+ *     w_b ~ N·(aO × ac) = −a·(ac × N),   w_c ~ N·(ab × aO) = −a·(N × ab).
+ *
+ * Where w_b ≤ 0, O is beyond the edge ac, and so is the nearest point on ac; and where w_c ≤ 0, on ab.
+ */
 function tryTriangle(
   b: number,
   c: number,
@@ -153,6 +178,11 @@ function isBeyond(b: number, c: number, nx: number, ny: number, nz: number): boo
   return x * (ny * bcz - nz * bcy) + y * (nz * bcx - nx * bcz) + z * (nx * bcy - ny * bcx) >= 0;
 }
 
+/**
+ * The weights of b, c and d at O have the signs of the volumes −a·(ac × ad), −a·(ad × ab) and −a·(ab × ac), turned by that
+ * of the whole, ad·(ab × ac). Where one is not positive, O sees the face that lacks this vertex, and the nearest point is
+ * on a face that O sees.
+ */
 function tryTetrahedron(b: number, c: number, d: number, a: number, moved: boolean): boolean {
   const ax = points[a]!;
   const ay = points[a + 1]!;

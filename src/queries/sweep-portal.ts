@@ -1,7 +1,7 @@
-import { addScaled, dot, length, scale, set, vec3, type Vec3 } from '../math/vec3';
-import type { CsoPoint } from '../trace/cso-point';
-import type { Simplex } from '../trace/step';
-import { moveTo, sampleFrom, type Sweep } from './sweep';
+import { weights } from './closest';
+import { held, places } from './reduce';
+import { points, toward } from './support';
+import { moveTo, ray, sampleFrom, type Sweep } from './sweep';
 
 /**
  * Where the ray of a sweep passes a triangle of points of C, a portal, it does enter C, and no later than there. What is
@@ -16,49 +16,59 @@ import { moveTo, sampleFrom, type Sweep } from './sweep';
 export type Refinement = 'entered' | 'beyond' | 'inside' | 'unresolved';
 
 const cap = 128;
-const outwards = vec3();
-const best = vec3();
-const turns: [number, number, number] = [0, 0, 0];
+/** Of a new vertex and the others, by their places in the simplex. */
+const turns = new Float64Array(9);
 
 /** u·(p × q): positive where q is counter-clockwise from p around the ray. It is the same from all points of the ray. */
-const turn = (u: Readonly<Vec3>, { v: p }: Readonly<CsoPoint>, { v: q }: Readonly<CsoPoint>): number =>
-  u.x * (p.y * q.z - p.z * q.y) + u.y * (p.z * q.x - p.x * q.z) + u.z * (p.x * q.y - p.y * q.x);
+function turn(p: number, q: number): number {
+  const px = points[p]!;
+  const py = points[p + 1]!;
+  const pz = points[p + 2]!;
+  const qx = points[q]!;
+  const qy = points[q + 1]!;
+  const qz = points[q + 2]!;
+  return ray[0]! * (py * qz - pz * qy) + ray[1]! * (pz * qx - px * qz) + ray[2]! * (px * qy - py * qx);
+}
+
+/** How far along the ray a point is. */
+const alongRay = (p: number): number =>
+  ray[0]! * points[p]! + ray[1]! * points[p + 1]! + ray[2]! * points[p + 2]!;
 
 /**
  * Whether the ray passes, ahead of x, a triangle of the newest vertex s and two others i and j. These then are the simplex,
  * counter-clockwise around the ray.
  */
-export function findPortal({ held, ray, noise }: Readonly<Sweep>): boolean {
-  const { points } = held;
+export function findPortal({ noise }: Readonly<Sweep>): boolean {
   const newest = held.size - 1;
-  const s = points[newest]!;
-  for (let i = 0; i < newest; i++) turns[i] = turn(ray, s, points[i]!);
+  const s = places[newest]!;
+  for (let i = 0; i < newest; i++) turns[i] = turn(s, places[i]!);
   for (let i = 0; i < newest; i++) {
     if (!(turns[i]! > 0)) continue;
     for (let j = 0; j < newest; j++) {
       if (!(turns[j]! < 0)) continue;
-      const ij = turn(ray, points[i]!, points[j]!);
+      const p = places[i]!;
+      const q = places[j]!;
+      const ij = turn(p, q);
       if (!(ij > 0)) continue;
       const wi = -turns[j]!;
       const wj = turns[i]!;
-      const ahead = ij * dot(ray, s.v) + wi * dot(ray, points[i]!.v) + wj * dot(ray, points[j]!.v);
+      const ahead = ij * alongRay(s) + wi * alongRay(p) + wj * alongRay(q);
       if (ahead < -noise * (ij + wi + wj)) return false;
-      setPortal(held, s, i, j);
+      setPortal(s, i, j);
       return true;
     }
   }
   return false;
 }
 
-function setPortal(held: Simplex, s: CsoPoint, i: number, j: number): void {
-  const { points, size } = held;
-  const pi = points[i]!;
-  const pj = points[j]!;
-  const spare = size === 4 ? points[3 - i - j]! : points[3]!;
-  points[0] = s;
-  points[1] = pi;
-  points[2] = pj;
-  points[3] = spare;
+function setPortal(s: number, i: number, j: number): void {
+  const p = places[i]!;
+  const q = places[j]!;
+  const spare = held.size === 4 ? places[3 - i - j]! : places[3]!;
+  places[0] = s;
+  places[1] = p;
+  places[2] = q;
+  places[3] = spare;
   held.size = 3;
 }
 
@@ -66,64 +76,82 @@ function setPortal(held: Simplex, s: CsoPoint, i: number, j: number): void {
  * Which corner leaves, by what is counter-clockwise from s: a is bit 0, b 1, c 2. The ray passes the triangle of s and those
  * two of which the former is and the latter is not. In a table, because the signs are as good as random.
  */
-const leavers = [1, 2, 0, 0, 1, 2, 1, 1] as const;
+const leavers = Int32Array.of(1, 2, 0, 0, 1, 2, 1, 1);
 
 /** Entered: x is where the ray enters C, and the simplex with its weights is there. Beyond: farther than A goes. */
 export function refinePortal(sweep: Sweep): Refinement {
-  const { points } = sweep.held;
   const { noise, far, way, isMoved } = sweep;
-  const { x: ux, y: uy, z: uz } = sweep.ray;
+  const ux = ray[0]!;
+  const uy = ray[1]!;
+  const uz = ray[2]!;
   let lower = 0;
+  let bestX = 0;
+  let bestY = 0;
+  let bestZ = 0;
   for (let i = 0; i < cap; i++) {
-    const { v: a } = points[0]!;
-    const { v: b } = points[1]!;
-    const { v: c } = points[2]!;
-    const abx = b.x - a.x;
-    const aby = b.y - a.y;
-    const abz = b.z - a.z;
-    const acx = c.x - a.x;
-    const acy = c.y - a.y;
-    const acz = c.z - a.z;
+    const a = places[0]!;
+    const b = places[1]!;
+    const c = places[2]!;
+    const ax = points[a]!;
+    const ay = points[a + 1]!;
+    const az = points[a + 2]!;
+    const bx = points[b]!;
+    const by = points[b + 1]!;
+    const bz = points[b + 2]!;
+    const cx = points[c]!;
+    const cy = points[c + 1]!;
+    const cz = points[c + 2]!;
+    const abx = bx - ax;
+    const aby = by - ay;
+    const abz = bz - az;
+    const acx = cx - ax;
+    const acy = cy - ay;
+    const acz = cz - az;
     const nx = aby * acz - abz * acy;
     const ny = abz * acx - abx * acz;
     const nz = abx * acy - aby * acx;
     const along = nx * ux + ny * uy + nz * uz;
     if (!(along > 0)) break;
-    const height = nx * a.x + ny * a.y + nz * a.z;
+    const height = nx * ax + ny * ay + nz * az;
     const upper = height / along;
     if (upper < 0 && !isMoved) return 'inside';
 
-    const s = points[3]!;
-    sampleFrom(sweep, s, set(outwards, -nx, -ny, -nz));
-    sweep.supportCalls++;
-    if ((s.idA | s.idB) < 0) sweep.slack = noise + sweep.tolerance;
-    const { x, y, z } = s.v;
+    const s = places[3]!;
+    toward[0] = -nx;
+    toward[1] = -ny;
+    toward[2] = -nz;
+    sampleFrom(sweep, s);
+    const x = points[s]!;
+    const y = points[s + 1]!;
+    const z = points[s + 2]!;
     const heightS = nx * x + ny * y + nz * z;
     const ahead = heightS / along;
     if (way + ahead > far + noise) return 'beyond';
     if (ahead > lower) {
       lower = ahead;
-      set(best, -nx, -ny, -nz);
+      bestX = -nx;
+      bestY = -ny;
+      bestZ = -nz;
     }
     const fall = height - heightS;
     const isFlush = !(fall > 0) || fall * fall <= noise * noise * (nx * nx + ny * ny + nz * nz);
     if (isFlush || upper - lower <= sweep.slack) {
       if (!weigh(sweep, upper)) break;
-      if (lower > 0) moveTo(sweep, best, lower, 3);
+      if (lower > 0) moveTo(sweep, bestX, bestY, bestZ, lower, 3);
       return 'entered';
     }
 
     const kx = uy * z - uz * y;
     const ky = uz * x - ux * z;
     const kz = ux * y - uy * x;
-    const fromA = +(kx * a.x + ky * a.y + kz * a.z >= 0);
-    const fromB = +(kx * b.x + ky * b.y + kz * b.z >= 0);
-    const fromC = +(kx * c.x + ky * c.y + kz * c.z >= 0);
+    const fromA = +(kx * ax + ky * ay + kz * az >= 0);
+    const fromB = +(kx * bx + ky * by + kz * bz >= 0);
+    const fromC = +(kx * cx + ky * cy + kz * cz >= 0);
     const leaving = leavers[fromA | (fromB << 1) | (fromC << 2)]!;
-    points[3] = points[leaving]!;
-    points[leaving] = s;
+    places[3] = places[leaving]!;
+    places[leaving] = s;
   }
-  if (lower > 0) moveTo(sweep, best, lower, 3);
+  if (lower > 0) moveTo(sweep, bestX, bestY, bestZ, lower, 3);
   return 'unresolved';
 }
 
@@ -134,18 +162,22 @@ const exact = 1e-12;
  * The shares of the corners in the point where the ray passes the portal. False where that is not found on the ray: the
  * portal is seen so nearly from its edge that the turns are rounding.
  */
-function weigh({ held, ray, pair, slack }: Readonly<Sweep>, upper: number): boolean {
-  const { points, weights } = held;
-  const a = turn(ray, points[1]!, points[2]!);
-  const b = turn(ray, points[2]!, points[0]!);
-  const c = turn(ray, points[0]!, points[1]!);
+function weigh({ pair, slack }: Readonly<Sweep>, upper: number): boolean {
+  const a = turn(places[1]!, places[2]!);
+  const b = turn(places[2]!, places[0]!);
+  const c = turn(places[0]!, places[1]!);
   const whole = a + b + c;
   weights[0] = a / whole;
   weights[1] = b / whole;
   weights[2] = c / whole;
-  scale(off, ray, -upper);
-  for (let i = 0; i < 3; i++) addScaled(off, off, points[i]!.v, weights[i]!);
-  return length(off) <= Math.max(slack, exact * pair.extent);
+  let x = -upper * ray[0]!;
+  let y = -upper * ray[1]!;
+  let z = -upper * ray[2]!;
+  for (let i = 0; i < 3; i++) {
+    const o = places[i]!;
+    x += weights[i]! * points[o]!;
+    y += weights[i]! * points[o + 1]!;
+    z += weights[i]! * points[o + 2]!;
+  }
+  return Math.sqrt(x * x + y * y + z * z) <= Math.max(slack, exact * pair.extent);
 }
-
-const off = vec3();

@@ -1,8 +1,8 @@
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
-import { hasVertex } from '../algorithms/gjk/simplex';
-import { copy, dot, lengthSq, negate, set, vec3 } from '../math/vec3';
-import { keepVertices, nearest, nearestOfAll, nearestWithNewest, type Nearest } from './nearest';
-import { moveTo, rounding, sampleFrom, type Sweep } from './sweep';
+import { weights } from './closest';
+import { asSimplex, hasPoint, held, keep, places, reduce, reduceReadably, v } from './reduce';
+import { points, toward } from './support';
+import { moveTo, plane, ray, rounding, sampleFrom, type Sweep } from './sweep';
 import { findPortal, refinePortal } from './sweep-portal';
 
 /**
@@ -29,36 +29,35 @@ const cap = 128;
 /** Of E: a contact of polytopes is no wider. */
 const exact = 1e-12;
 
-const n = vec3();
-const v: Nearest = nearest();
 const feature = closestFeature();
 
-/** After a contact, v is seen from x: the simplex with its weights is there. `plane` touches C ⊕ ball(margin) at x. */
+/** After a contact, the simplex and its weights are there, seen from x. `plane` touches C ⊕ ball(margin) at x. */
 export function walkRay(sweep: Sweep): Walk {
-  const { pair, ray, held, noise } = sweep;
-  const { margin } = pair;
+  const { noise } = sweep;
+  const { margin } = sweep.pair;
   const touching = (margin + noise) ** 2;
   let portals = margin === 0;
   let before = Infinity;
-  lookFromCentre(sweep);
+  lookFromCentre();
   for (let i = 0; i < cap; i++) {
-    const s = held.points[held.size]!;
-    sampleFrom(sweep, s, n);
-    sweep.supportCalls++;
-    if ((s.idA | s.idB) < 0) sweep.slack = noise + sweep.tolerance;
-    const length = Math.sqrt(n.x * n.x + n.y * n.y + n.z * n.z);
-    const ahead = n.x * s.v.x + n.y * s.v.y + n.z * s.v.z + margin * length;
+    const s = places[held.size]!;
+    const nx = toward[0]!;
+    const ny = toward[1]!;
+    const nz = toward[2]!;
+    sampleFrom(sweep, s);
+    const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    const ahead = nx * points[s]! + ny * points[s + 1]! + nz * points[s + 2]! + margin * length;
     let moved = false;
     if (ahead < 0) {
-      const along = n.x * ray.x + n.y * ray.y + n.z * ray.z;
+      const along = nx * ray[0]! + ny * ray[1]! + nz * ray[2]!;
       if (along < 0) {
         const step = ahead / along;
         if (sweep.way + step > sweep.far + noise) return 'miss';
         moved = step > noise;
-        moveTo(sweep, n, step, held.size + 1);
+        moveTo(sweep, nx, ny, nz, step, held.size + 1);
       } else if (ahead < -noise * length) return 'miss';
     }
-    const isKnown = hasVertex(held, s);
+    const isKnown = hasPoint(s);
     if (isKnown && !moved) break;
     if (!isKnown) held.size++;
     if (portals && !isKnown && held.size > 2 && findPortal(sweep)) {
@@ -66,33 +65,38 @@ export function walkRay(sweep: Sweep): Walk {
       if (ending !== 'unresolved') return ending === 'beyond' ? 'miss' : ending;
       portals = false;
       moved = true;
-      nearestOfAll(v, held);
-    } else if (!nearestWithNewest(v, held, moved)) nearestOfAll(v, held);
-    keepVertices(held, v.mask);
+      reduceReadably();
+    } else if (!reduce(moved)) reduceReadably();
+    keep(held.mask);
+    const squared = v[3]!;
     // A plane says that x is outside, and the simplex that it is inside: it is on the surface.
-    if (v.mask === 0b1111 || v.squared <= touching || isInContact(sweep)) return contact(sweep);
-    if (!moved && !(v.squared < before)) break;
-    before = v.squared;
-    set(n, -v.x, -v.y, -v.z);
+    if (held.mask === 0b1111 || squared <= touching || isInContact(sweep)) return contact(sweep);
+    if (!moved && !(squared < before)) break;
+    before = squared;
+    toward[0] = -v[0]!;
+    toward[1] = -v[1]!;
+    toward[2] = -v[2]!;
   }
   return contact(sweep);
 }
 
 /** From the centre of C to x. */
-function lookFromCentre({ plane }: Readonly<Sweep>): void {
-  copy(n, plane);
-  if (lengthSq(n) === 0) n.x = 1;
+function lookFromCentre(): void {
+  const [x, y, z] = [plane[0]!, plane[1]!, plane[2]!];
+  toward[0] = x === 0 && y === 0 && z === 0 ? 1 : x;
+  toward[1] = y;
+  toward[2] = z;
 }
 
 /** A ray that comes in at a smaller angle than this, in radians, is so near to passing by that its t is not searched further. */
 const grazing = 1e-3;
 
 /** The gap that is left, as the ray closes it, is within the slack. */
-function isInContact({ pair, ray, slack }: Readonly<Sweep>): boolean {
-  const distance = Math.sqrt(v.squared);
+function isInContact({ pair, slack }: Readonly<Sweep>): boolean {
+  const distance = Math.sqrt(v[3]!);
   const gap = distance - pair.margin;
   if (!(gap <= slack)) return false;
-  const closing = (v.x * ray.x + v.y * ray.y + v.z * ray.z) / distance;
+  const closing = (v[0]! * ray[0]! + v[1]! * ray[1]! + v[2]! * ray[2]!) / distance;
   return gap <= slack * Math.max(grazing, closing);
 }
 
@@ -101,8 +105,9 @@ function isInContact({ pair, ray, slack }: Readonly<Sweep>): boolean {
  * at t = 0, of which no plane tells anything, it may be less.
  */
 function contact(sweep: Sweep): Walk {
-  const { pair, held, slack } = sweep;
-  if (!projectOrigin(feature, held, (1 << held.size) - 1)) findClosestFeature(feature, held);
+  const { pair, slack } = sweep;
+  const simplex = asSimplex();
+  if (!projectOrigin(feature, simplex, (1 << held.size) - 1)) findClosestFeature(feature, simplex);
   const bound = Math.max(slack, exact * pair.extent);
   const gap = Math.sqrt(feature.distanceSq) - pair.margin;
   if (!(gap <= bound)) return 'unresolved';
@@ -111,9 +116,9 @@ function contact(sweep: Sweep): Walk {
 
   let kept = 0;
   for (let i = 0; i < held.size; i++) {
-    if (feature.mask & (1 << i)) held.weights[kept++] = feature.weights[i]!;
+    if (feature.mask & (1 << i)) weights[kept++] = feature.weights[i]!;
   }
-  keepVertices(held, feature.mask);
+  keep(feature.mask);
   if (pair.margin > 0) lookAcross(sweep, bound);
   return 'contact';
 }
@@ -125,12 +130,17 @@ function contact(sweep: Sweep): Walk {
  * fails, as it does where the margin is so small that v is made of rounding.
  */
 function lookAcross(sweep: Sweep, bound: number): void {
-  const { pair, ray, held, plane } = sweep;
-  const s = held.points[held.size]!;
-  negate(n, feature.v);
-  if (!(dot(n, ray) < 0)) return;
-  sampleFrom(sweep, s, n);
-  sweep.supportCalls++;
+  const { x, y, z } = feature.v;
+  if (!(x * ray[0]! + y * ray[1]! + z * ray[2]! > 0)) return;
+  const s = places[held.size]!;
+  toward[0] = -x;
+  toward[1] = -y;
+  toward[2] = -z;
+  sampleFrom(sweep, s);
   const length = Math.sqrt(feature.distanceSq);
-  if (dot(n, s.v) + pair.margin * length <= bound * length) copy(plane, n);
+  const ahead = -(x * points[s]! + y * points[s + 1]! + z * points[s + 2]!) + sweep.pair.margin * length;
+  if (ahead > bound * length) return;
+  plane[0] = -x;
+  plane[1] = -y;
+  plane[2] = -z;
 }

@@ -1,34 +1,27 @@
-import { positionOf, setPosition } from '../math/pose';
-import { simplex } from '../algorithms/gjk/simplex';
-import { addScaled, dot, lengthSq, maxAbs, negate, normalize, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, dot, lengthSq, negate, normalize, sumAbs, vec3, type Vec3 } from '../math/vec3';
 import { unrotate } from '../math/rotation';
-import { csoSupport, type Placed } from '../shapes/cso';
-import type { CsoPoint } from '../trace/cso-point';
-import type { Simplex } from '../trace/step';
+import type { Placed } from '../shapes/cso';
 import { pair, setPair, type Pair } from './pair';
+import { held, places, resetPlaces } from './reduce';
+import { ON_B, features, frame, lookAt, points, sample } from './support';
 
 /**
  * A cast in A's frame. A moves by d·t, and C = A − B with it; seen from C it is O that moves, along the ray −d. The cast asks
  * where the ray enters C ⊕ ball(margin).
  *
- * x is the point of the ray that is reached, always from outside: C is proven not to hold any point before it. Vertices are
- * kept as they are seen from x, so that their numbers are small where it matters.
+ * x is the point of the ray that is reached, always from outside: C is proven not to hold any point before it. It takes the
+ * place of O: the kernels' points are kept, and sampled, as they are seen from x, so that their numbers are small where it
+ * matters.
  */
 export interface Sweep {
-  /** The CSO as it is after `start`. */
+  /** The CSO at t = 0, but for `centre`, which is that after `start`. */
   readonly pair: Pair;
-  /** −d/|d|; zero where A stands still. */
-  readonly ray: Vec3;
   /** How far A goes to x, in the unit of the shapes: to `start` and by `way` from there. It goes to start + far at most. */
   start: number;
   way: number;
   far: number;
   /** Whether a plane has moved x. Otherwise A stands at t = 0, and nothing is known of it. */
   isMoved: boolean;
-  /** The outward normal of the plane that x was moved to, of any length. */
-  readonly plane: Vec3;
-  /** Vertices seen from x, and the weights of the contact where there is one. */
-  readonly held: Simplex;
   /** What rounding makes of a zero. */
   noise: number;
   /** How wide the gap of a contact may be: noise until a support is curved, then the tolerance. */
@@ -40,23 +33,25 @@ export interface Sweep {
 
 export const sweep = (): Sweep => ({
   pair: pair(),
-  ray: vec3(),
   start: 0,
   way: 0,
   far: 0,
   isMoved: false,
-  plane: vec3(),
-  held: simplex(),
   noise: 0,
   slack: 0,
   tolerance: 0,
   supportCalls: 0,
 });
 
+/** −d/|d|; zero where A stands still. */
+export const ray = new Float64Array(9);
+/** The outward normal of the plane that x was moved to, of any length. */
+export const plane = new Float64Array(9);
+
 /** Of the size of the numbers: what rounding makes of a zero. */
 export const rounding = 8 * Number.EPSILON;
+const u = vec3();
 const across = vec3();
-const shift = vec3();
 
 /**
  * Puts A where the ball around the centre of C that holds all of it is entered, or leaves it at t = 0 where that is inside.
@@ -70,56 +65,67 @@ export function beginSweep(
   maxT: number,
   tolerance: number,
 ): boolean {
-  const { pair, ray } = out;
+  const { pair } = out;
   setPair(pair, a, b);
-  const { extent, centre, poseB } = pair;
-  unrotate(ray, a.pose, displacement);
-  const speed = normalize(ray, ray);
-  negate(ray, ray);
+  const { extent, centre } = pair;
+  unrotate(u, a.pose, displacement);
+  const speed = normalize(u, u);
+  negate(u, u);
   const reach = speed > 0 ? speed * maxT : 0;
 
-  const middle = dot(centre, ray);
-  const half2 = extent * extent - lengthSq(addScaled(across, centre, ray, -middle));
+  const middle = dot(centre, u);
+  const half2 = extent * extent - lengthSq(addScaled(across, centre, u, -middle));
   const half = Math.sqrt(half2);
   out.supportCalls = 0;
   if (half2 < 0 || middle + half < 0 || middle - half > reach) return false;
 
   const start = Math.max(0, middle - half);
-  setPosition(poseB, addScaled(shift, positionOf(shift, poseB), ray, start));
-  addScaled(centre, centre, ray, -start);
-  negate(out.plane, centre);
+  addScaled(centre, centre, u, -start);
+  write(ray, u);
+  write(plane, negate(across, centre));
   out.start = start;
   out.way = 0;
   out.far = reach - start;
   out.isMoved = start > 0;
-  out.held.size = 0;
-  out.noise = rounding * (extent + maxAbs(a.shape.centre) + maxAbs(positionOf(shift, poseB)));
+  out.noise = rounding * (sumAbs(centre) + extent);
   out.slack = out.noise;
   out.tolerance = tolerance * extent;
+  lookAt(pair);
+  resetPlaces();
+  held.size = 0;
   return true;
 }
 
-/** The support of C along n, seen from x. */
-export function sampleFrom({ pair, ray, way }: Readonly<Sweep>, s: CsoPoint, n: Readonly<Vec3>): void {
-  csoSupport(s, pair, n);
-  if (way > 0) addScaled(s.v, s.v, ray, -way);
+function write(out: Float64Array, { x, y, z }: Readonly<Vec3>): void {
+  out[0] = x;
+  out[1] = y;
+  out[2] = z;
 }
 
-/** Moves x by `step` along the ray to the support plane with normal n; the first `count` points of the pool come along. */
-export function moveTo(out: Sweep, n: Readonly<Vec3>, step: number, count: number): void {
-  const { ray, plane, held } = out;
+/** The point at s becomes the support of C along `toward`, seen from x. */
+export function sampleFrom(sweep: Sweep, s: number): void {
+  sample(s);
+  sweep.supportCalls++;
+  if ((features[s]! | features[s + ON_B]!) < 0) sweep.slack = sweep.noise + sweep.tolerance;
+}
+
+/** Moves x by `step` along the ray to the support plane with normal n; the first `count` vertices come along. */
+export function moveTo(out: Sweep, nx: number, ny: number, nz: number, step: number, count: number): void {
   out.way += step;
   out.isMoved = true;
-  plane.x = n.x;
-  plane.y = n.y;
-  plane.z = n.z;
-  const dx = step * ray.x;
-  const dy = step * ray.y;
-  const dz = step * ray.z;
+  plane[0] = nx;
+  plane[1] = ny;
+  plane[2] = nz;
+  const dx = step * ray[0]!;
+  const dy = step * ray[1]!;
+  const dz = step * ray[2]!;
+  frame[9]! -= dx;
+  frame[10]! -= dy;
+  frame[11]! -= dz;
   for (let i = 0; i < count; i++) {
-    const { v } = held.points[i]!;
-    v.x -= dx;
-    v.y -= dy;
-    v.z -= dz;
+    const o = places[i]!;
+    points[o]! -= dx;
+    points[o + 1]! -= dy;
+    points[o + 2]! -= dz;
   }
 }
