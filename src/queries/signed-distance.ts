@@ -72,7 +72,7 @@ function solve(out: Answer, tolerance: number, cache?: PairCache): void {
   findClosest(found, problem, tolerance * problem.extent);
   if (found.ending === 'apart') {
     if (cache && areZonotopes(problem)) cache.axis = axisOfFacet(problem);
-    return answerApart(out, problem, found);
+    return answerApart(out, problem, found, tolerance);
   }
   if (areZonotopes(problem)) zonotopeDepth(depth, problem, cache);
   else if (found.ending === 'inside' || found.ending === 'touching') {
