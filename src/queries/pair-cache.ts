@@ -16,8 +16,8 @@ export interface PairCache {
   readonly features: Int32Array;
   /** What the last search for a depth left. */
   readonly depth: DepthCache;
-  /** Of two boxes, segments or points, the axis that answered last, as `zonotopeDepth` numbers them; −1 where none did. */
-  axis: number;
+  /** Of two boxes, segments or points, the axis or corner that answered last, as `zonotopeDepth` numbers them; −1 where none did. */
+  feature: number;
 }
 
 export function pairCache(): PairCache {
@@ -28,6 +28,6 @@ export function pairCache(): PairCache {
     points: new Float64Array(18),
     features: new Int32Array(6),
     depth: depthCache(),
-    axis: -1,
+    feature: -1,
   };
 }

@@ -11,11 +11,12 @@ import { touch } from './touching-boxes';
 /** Arrays of up to eight numbers have no fixed place in memory, which costs time. */
 const nine = 9;
 
-/** R by rows, and t. */
-const r = new Float64Array(12);
-/** Half extents. */
-let halfA: readonly number[] = [0.5, 0.5, 0.5];
-let halfB = halfA;
+/** R by rows, and t: B as A sees it. Behind it, A as B does (`seeFromB`). */
+export const r = new Float64Array(24);
+export const SIDE = 12;
+/** Half extents of A, of B, and E. */
+export const sizes = new Float64Array(nine);
+export const E = 6;
 /** The unit axis in A's frame, from A to B, and in B's. */
 const n = new Float64Array(nine);
 const inB = new Float64Array(nine);
@@ -25,7 +26,6 @@ const onB = new Float64Array(nine);
 const d = new Float64Array(nine);
 /** A corner of B in its own frame, and room behind it. */
 const corner = new Float64Array(nine);
-let extent = 0;
 
 /** Of the axis 6 + 3j + i, which is eᵢ × Rⱼ. */
 const firstOf = (axis: number): number => axis % 3;
@@ -33,8 +33,9 @@ const secondOf = (axis: number): number => ((axis / 3) | 0) - 2;
 const next = Int32Array.of(1, 2, 0);
 
 /** Makes the axes those of a pair. */
-export function takeAxes(pair: Readonly<Cso>): void {
-  const { poseB } = pair;
+export function takeAxes({ a, b, poseB, extent }: Readonly<Cso>): void {
+  const ofA = a.core!.numbers;
+  const ofB = b.core!.numbers;
   r[0] = poseB[0];
   r[1] = poseB[1];
   r[2] = poseB[2];
@@ -47,9 +48,31 @@ export function takeAxes(pair: Readonly<Cso>): void {
   r[9] = poseB[9];
   r[10] = poseB[10];
   r[11] = poseB[11];
-  halfA = pair.a.core!.numbers;
-  halfB = pair.b.core!.numbers;
-  extent = pair.extent;
+  sizes[0] = ofA[0]!;
+  sizes[1] = ofA[1]!;
+  sizes[2] = ofA[2]!;
+  sizes[3] = ofB[0]!;
+  sizes[4] = ofB[1]!;
+  sizes[5] = ofB[2]!;
+  sizes[E] = extent;
+}
+
+export function seeFromB(): void {
+  const x = r[9]!;
+  const y = r[10]!;
+  const z = r[11]!;
+  r[12] = r[0]!;
+  r[13] = r[3]!;
+  r[14] = r[6]!;
+  r[15] = r[1]!;
+  r[16] = r[4]!;
+  r[17] = r[7]!;
+  r[18] = r[2]!;
+  r[19] = r[5]!;
+  r[20] = r[8]!;
+  r[21] = -(r[0]! * x + r[3]! * y + r[6]! * z);
+  r[22] = -(r[1]! * x + r[4]! * y + r[7]! * z);
+  r[23] = -(r[2]! * x + r[5]! * y + r[8]! * z);
 }
 
 /** `out.normal` becomes the unit axis, from A to B, and `out.upper` its h. */
@@ -89,8 +112,8 @@ export function lookAlong(out: CoreDepth, axis: number): void {
   inB[0] = inBx;
   inB[1] = inBy;
   inB[2] = inBz;
-  const reachA = halfA[0]! * Math.abs(x) + halfA[1]! * Math.abs(y) + halfA[2]! * Math.abs(z);
-  const reachB = halfB[0]! * Math.abs(inBx) + halfB[1]! * Math.abs(inBy) + halfB[2]! * Math.abs(inBz);
+  const reachA = sizes[0]! * Math.abs(x) + sizes[1]! * Math.abs(y) + sizes[2]! * Math.abs(z);
+  const reachB = sizes[3]! * Math.abs(inBx) + sizes[4]! * Math.abs(inBy) + sizes[5]! * Math.abs(inBz);
   set(out.normal, x, y, z);
   out.upper = reachA + reachB - Math.abs(along);
 }
@@ -112,9 +135,9 @@ export function touchAlong(out: CoreDepth, pair: Readonly<Cso>, axis: number, no
     onA[1] = onB[1]! + y;
     onA[2] = onB[2]! + z;
   } else {
-    onA[0] = halfA[0]! * signOf(n[0]!);
-    onA[1] = halfA[1]! * signOf(n[1]!);
-    onA[2] = halfA[2]! * signOf(n[2]!);
+    onA[0] = sizes[0]! * signOf(n[0]!);
+    onA[1] = sizes[1]! * signOf(n[1]!);
+    onA[2] = sizes[2]! * signOf(n[2]!);
     if (axis >= 6) crossEdges(firstOf(axis), secondOf(axis), x, y, z);
     onB[0] = onA[0] - x;
     onB[1] = onA[1] - y;
@@ -129,17 +152,17 @@ const signOf = (x: number): number => 1 - 2 * (+(x < 0) | 0);
 
 /** Whether the axis has nothing level with its plane but the edges or the face that it is named for. */
 function isPlain(axis: number): boolean {
-  if (axis < 3) return levels(halfB, inB) === 0;
-  if (axis < 6) return levels(halfA, n) === 0;
-  return levels(halfA, n) === 1 << firstOf(axis) && levels(halfB, inB) === 1 << secondOf(axis);
+  if (axis < 3) return levels(3, inB) === 0;
+  if (axis < 6) return levels(0, n) === 0;
+  return levels(0, n) === 1 << firstOf(axis) && levels(3, inB) === 1 << secondOf(axis);
 }
 
 /** By bits, which edges of a box have level ends, unless they are too short to be worth it. */
-function levels(half: readonly number[], way: Readonly<Float64Array>): number {
-  const slack = 1e-14 * extent;
-  const x = half[0]!;
-  const y = half[1]!;
-  const z = half[2]!;
+function levels(body: 0 | 3, way: Readonly<Float64Array>): number {
+  const slack = 1e-14 * sizes[E]!;
+  const x = sizes[body]!;
+  const y = sizes[body + 1]!;
+  const z = sizes[body + 2]!;
   return (
     (+(x * Math.abs(way[0]!) <= slack) & +(x > 4 * slack)) |
     ((+(y * Math.abs(way[1]!) <= slack) & +(y > 4 * slack)) << 1) |
@@ -149,9 +172,9 @@ function levels(half: readonly number[], way: Readonly<Float64Array>): number {
 
 /** `onB` becomes B's corner against the axis; with j < 3 the middle of the edge there that is along B's j-th axis. */
 function lastOfB(j: number): void {
-  corner[0] = -halfB[0]! * signOf(inB[0]!);
-  corner[1] = -halfB[1]! * signOf(inB[1]!);
-  corner[2] = -halfB[2]! * signOf(inB[2]!);
+  corner[0] = -sizes[3]! * signOf(inB[0]!);
+  corner[1] = -sizes[4]! * signOf(inB[1]!);
+  corner[2] = -sizes[5]! * signOf(inB[2]!);
   corner[j] = 0;
   const x = corner[0];
   const y = corner[1];
@@ -176,13 +199,13 @@ function crossEdges(i: number, j: number, x: number, y: number, z: number): void
   const ofK = r[3 * k + j]!;
   const ofL = r[3 * l + j]!;
   const share = (d[k]! * ofK + d[l]! * ofL) / (ofK * ofK + ofL * ofL);
-  const reach = halfA[i]!;
+  const reach = sizes[i]!;
   onA[i] = Math.max(-reach, Math.min(reach, d[i]! - r[3 * i + j]! * share));
 }
 
 function isInA(noise: number): boolean {
   return (
-    Math.max(Math.abs(onA[0]!) - halfA[0]!, Math.abs(onA[1]!) - halfA[1]!, Math.abs(onA[2]!) - halfA[2]!) <=
+    Math.max(Math.abs(onA[0]!) - sizes[0]!, Math.abs(onA[1]!) - sizes[1]!, Math.abs(onA[2]!) - sizes[2]!) <=
     noise
   );
 }
@@ -193,9 +216,9 @@ function isInB(noise: number): boolean {
   const z = onB[2]! - r[11]!;
   return (
     Math.max(
-      Math.abs(r[0]! * x + r[3]! * y + r[6]! * z) - halfB[0]!,
-      Math.abs(r[1]! * x + r[4]! * y + r[7]! * z) - halfB[1]!,
-      Math.abs(r[2]! * x + r[5]! * y + r[8]! * z) - halfB[2]!,
+      Math.abs(r[0]! * x + r[3]! * y + r[6]! * z) - sizes[3]!,
+      Math.abs(r[1]! * x + r[4]! * y + r[7]! * z) - sizes[4]!,
+      Math.abs(r[2]! * x + r[5]! * y + r[8]! * z) - sizes[5]!,
     ) <= noise
   );
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { adversarialPairs } from '../algorithms/oracle/adversarial';
 import { coreDepth as oracle } from '../algorithms/oracle/depth';
 import { publishedPairs } from '../algorithms/oracle/published.fixture';
-import { randomBody, randomRotation } from '../algorithms/oracle/random-pairs';
+import { separationAlong } from '../algorithms/oracle/body-facts';
+import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
 import { toLocal } from '../math/pose';
 import { seededRandom } from '../math/random';
 import { unrotate } from '../math/rotation';
@@ -14,7 +15,7 @@ import { pair, setPair } from './pair';
 import { pairCache } from './pair-cache';
 import { touch } from './touching-boxes';
 import { lookAlong, takeAxes, touchAlong } from './zonotope-axes';
-import { isZonotope, resumeZonotope, zonotopeDepth } from './zonotope-depth';
+import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
 const types = ['box', 'capsule', 'sphere'] as const;
 const here: Pick<Body, 'position' | 'rotation'> = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
@@ -80,8 +81,8 @@ describe('random boxes, segments and points', () => {
   test('come out of both outcomes in good part', () => {
     const of = (outcome: CoreDepth['outcome']) => runs.filter(({ found }) => found.outcome === outcome);
     expect(of('solved').filter(({ found }) => found.upper > 1e-6).length).toBeGreaterThan(400);
-    expect(of('solved').filter(({ found }) => found.upper < -1e-6).length).toBeGreaterThan(50);
-    expect(of('apart').length).toBeGreaterThan(200);
+    expect(of('solved').filter(({ found }) => found.upper < -1e-6).length).toBeGreaterThan(250);
+    expect(of('apart').length).toBeGreaterThan(5);
     expect(of('unresolved').length).toBeLessThan(10);
   });
 });
@@ -206,33 +207,77 @@ test('Along every axis the boxes touch where the readable form says', () => {
   expect(within).toBeGreaterThan(600);
 });
 
+test('Of boxes, segments and points that are apart, more than nine of ten have their distance without GJK', () => {
+  const random = seededRandom(6);
+  const pick = () => types[Math.floor(types.length * random() ** 2)]!;
+  const runs = Array.from({ length: 400 }, () => {
+    const a = randomBody(pick(), random, { size: 1, aspect: 4 });
+    const b = setGap(a, randomBody(pick(), random, { size: 1, aspect: 4 }), random(), random);
+    return { a, b, found: solve(a, b) };
+  });
+  expect(runs.flatMap(({ a, b, found }) => broken(a, b, found))).toEqual([]);
+  expect(runs.filter(({ found }) => found.outcome === 'solved').length).toBeGreaterThan(360);
+});
+
+test('The normal of a distance to a face has no rounding across, however near the boxes', () => {
+  const random = seededRandom(7);
+  for (let i = 0; i < 100; i++) {
+    const gap = 10 ** (-12 * random());
+    const b = randomBody('box', random, { size: 1, aspect: 4 });
+    b.position = [0, 0, 0];
+    const reach = -separationAlong({ type: 'sphere', radius: 0, ...here }, b, vec3(0, 0, 1));
+    b.position = [random() - 0.5, random() - 0.5, 9 + gap + reach];
+    const { outcome, normal, upper } = solve({ type: 'box', halfExtents: [9, 9, 9], ...here }, b);
+    expect(outcome).toBe('solved');
+    expect([Math.abs(normal.x), Math.abs(normal.y)]).toEqual([0, 0]);
+    expect(normal.z).toBeCloseTo(1, 15);
+    expect(Math.abs(upper + gap)).toBeLessThan(1e-14);
+  }
+});
+
 test.each([
   { name: 'a little', by: 0.01, least: 0.8 },
   { name: 'by much', by: 0.3, least: 0.1 },
-])(
-  'The axis of the last query answers for boxes that moved $name, or says that it does not',
-  ({ by, least }) => {
-    const random = seededRandom(5);
-    const nudge = (x: number): number => x + by * (random() - 0.5);
-    let asked = 0;
-    let answered = 0;
-    for (let i = 0; i < 500; i++) {
-      const a = randomBody('box', random, { size: 1, aspect: 4 });
-      const b = randomBody('box', random, { size: 1, aspect: 4 });
-      b.position = a.position.map((x) => x + random() - 0.5) as Triple;
-      const cache = pairCache();
-      zonotopeDepth(coreDepth(), setPair(problem, place(a), place(b)), cache);
-      if (cache.axis < 0) continue;
-      const { axis } = cache;
-      b.position = b.position.map(nudge) as Triple;
-      b.rotation = b.rotation.map(nudge) as Body['rotation'];
-      const found = resumeZonotope(coreDepth(), setPair(problem, place(a), place(b)), cache);
-      asked++;
-      if (found.outcome !== 'solved') continue;
-      expect(broken(a, b, found)).toEqual([]);
-      if (cache.axis === axis) answered++;
-    }
-    expect(asked).toBeGreaterThan(200);
-    expect(answered / asked).toBeGreaterThan(least);
-  },
-);
+])('What answered the last query answers for boxes that moved $name, or is not taken', ({ by, least }) => {
+  const random = seededRandom(5);
+  const nudge = (x: number): number => x + by * (random() - 0.5);
+  const again = { overlapping: [] as boolean[], apart: [] as boolean[] };
+  for (let i = 0; i < 500; i++) {
+    const a = randomBody('box', random, { size: 1, aspect: 4 });
+    const b = randomBody('box', random, { size: 1, aspect: 4 });
+    b.position = a.position.map((x) => x + (i % 2 ? 1 : 3) * (random() - 0.5)) as Triple;
+    const cache = pairCache();
+    zonotopeDepth(coreDepth(), setPair(problem, place(a), place(b)), cache);
+    const { feature } = cache;
+    if (feature < 0) continue;
+    b.position = b.position.map(nudge) as Triple;
+    b.rotation = b.rotation.map(nudge) as Body['rotation'];
+    const found = zonotopeDepth(coreDepth(), setPair(problem, place(a), place(b)), cache);
+    expect(broken(a, b, found)).toEqual([]);
+    again[found.upper > 0 ? 'overlapping' : 'apart'].push(cache.feature === feature);
+  }
+  for (const same of Object.values(again)) {
+    expect(same.length).toBeGreaterThan(100);
+    expect(same.filter(Boolean).length / same.length).toBeGreaterThan(least);
+  }
+});
+
+test('A cache that looks along thin axes meanwhile tells the same points', () => {
+  const box: Body = {
+    type: 'box',
+    halfExtents: [0.6288485766720412, 0.9117726029038696, 0.8989050778826088],
+    position: [0, 0, 0],
+    rotation: [-0.5333994449332634, 0.7087198957213696, -0.3599329572268405, -0.289222073596603],
+  };
+  const sphere: Body = {
+    type: 'sphere',
+    radius: 0.23358395090326667,
+    rotation: [-0.5338121109287897, 0.7080006514687528, -0.3612415628479633, -0.28859493131094477],
+    position: [0.903996554981902, 0.3360031749054455, -0.05831561754831532],
+  };
+  const cache = pairCache();
+  for (let frame = 0; frame < 2; frame++) {
+    const found = zonotopeDepth(coreDepth(), setPair(problem, place(box), place(sphere)), cache);
+    expect(broken(box, sphere, found)).toEqual([]);
+  }
+});
