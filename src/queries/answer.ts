@@ -9,11 +9,11 @@ export interface Answer {
   status: 'separated' | 'touching' | 'overlapping' | 'unresolved';
   /** The signed distance is proven to lie between the bounds, and these to be within the tolerance. */
   certified: boolean;
-  /** Positive when separated, −depth when overlapping, in the unit of the shapes. */
+  /** Positive when separated, −depth when overlapping, in the unit of the shapes: the best estimate between the bounds. */
   signedDistance: number;
   /** Unit, from A to B: the way along which they part by −signedDistance, or are signedDistance apart. */
   normal: Vec3;
-  /** Points of the full shapes, pB − pA = signedDistance · normal. */
+  /** pB − pA = signedDistance · normal: points of the full shapes, but for half of what the bounds are apart. */
   pointA: Vec3;
   pointB: Vec3;
   /** lowerBound ≤ signed distance ≤ upperBound; infinite where nothing is proven. */

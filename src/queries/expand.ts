@@ -28,6 +28,7 @@ import {
   twins,
 } from './mesh';
 import { hasCurves } from './pair';
+import { best, polish, worthPolishing } from './polish';
 import { held } from './reduce';
 import { lookAt, maxPoints, points, sample, toward, witnesses } from './support';
 
@@ -64,6 +65,7 @@ export function expandPolytope(
   const slack = Math.max(noise, tolerance * pair.extent);
   out.ending = enclose(out, pair, noise) ?? growKept(out, pair, slack, cache);
   const isGrown = out.ending === 'converged-gap';
+  if (isGrown && tolerance >= worthPolishing) improve(out, slack);
   if (isGrown) finish(out, pair, 100 * noise);
   else if (out.ending === 'touching-simplex') touch(out, pair, 100 * noise);
   else out.outcome = out.ending === 'separating-axis' ? 'apart' : 'unresolved';
@@ -97,7 +99,10 @@ export function resumePolytope(
     finish(out, pair, 100 * noise, cache);
   } else {
     if (loadFaces(cache, noise)) out.ending = growKept(out, pair, slack, cache, true, nearest);
-    if (out.ending === 'converged-gap') finish(out, pair, 100 * noise);
+    if (out.ending === 'converged-gap') {
+      if (tolerance >= worthPolishing) improve(out, slack);
+      finish(out, pair, 100 * noise);
+    }
   }
   if (out.outcome !== 'solved') cache.points = 0;
   return out;
@@ -146,6 +151,7 @@ function roundingOf({ a, b, extent }: Readonly<Cso>): number {
 function begin(out: CoreDepth): void {
   out.iterations = 0;
   out.supportCalls = 0;
+  tip = -1;
   out.upper = Infinity;
   out.lower = 0;
   out.ending = 'degenerate';
@@ -169,7 +175,7 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
   list.listed = 0;
   let { upper } = out;
   let lower = 0;
-  let best = -1;
+  let nearest = -1;
   let calls = 0;
   let milestone = 128;
   let gapBefore = Infinity;
@@ -204,18 +210,35 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
     // Whether the height, reach/|n|, is below the upper bound; most often it is not, and takes no root.
     if (reach * Math.abs(reach) < upper * Math.abs(upper) * lengthSq) {
       upper = reach / Math.sqrt(lengthSq);
-      best = f;
+      nearest = f;
+      tip = s;
     }
     if (upper - lower <= slack) ending = 'converged-gap';
     else if (!(reach > planes[4 * f + 3]!)) ending = 'no-face-visible';
     else if (!insert(s, f)) ending = 'horizon-broken';
   }
-  if (best >= 0) normalAt(out.normal, best);
+  if (nearest >= 0) normalAt(out.normal, nearest);
   out.upper = upper;
   out.lower = lower;
   out.iterations += calls;
   out.supportCalls += calls;
   return ending;
+}
+
+/** The point where h was sampled to be the least; −1 where that was before the mesh stood. */
+let tip = -1;
+
+/** The upper bound by a better normal: the lower one stays that of the mesh. */
+function improve(out: CoreDepth, slack: number): void {
+  if (tip < 0 || mesh.points >= maxPoints) return;
+  const { normal } = out;
+  best[0] = normal.x;
+  best[1] = normal.y;
+  best[2] = normal.z;
+  best[3] = out.upper;
+  out.supportCalls += polish(3 * tip, 3 * mesh.points, slack);
+  set(normal, best[0], best[1], best[2]);
+  out.upper = best[3]!;
 }
 
 /** Whether a gap that goes on to fall as it did while the points doubled will still be too wide when there is no more room. */

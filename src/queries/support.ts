@@ -34,7 +34,7 @@ export const toward = new Float64Array(nine);
 export const frame = new Float64Array(12);
 const unknown: Pick<Shape, 'centre' | 'support'> = { centre: vec3(), support: () => 0 };
 /** Of A and B. */
-const cores: [Core, Core] = [unknownCore, unknownCore];
+export const cores: [Core, Core] = [unknownCore, unknownCore];
 const shapes = [unknown, unknown];
 
 /** Whether one of them has a table; of each that has one, the word of its cell along `toward`. */
