@@ -1,9 +1,10 @@
 import { sumAbs } from '../math/vec3';
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
 import type { Pair } from './pair';
-import type { PairCache } from './pair-cache';
+import { loadSimplex } from './depth-cache';
+import { isOf, keepPoint, type PairCache } from './pair-cache';
 import { asSimplex, hasPoint, held, keep, places, reduce, reduceReadably, resetPlaces, v } from './reduce';
-import { ON_B, features, lookAt, points, sample, subtract, toward, witnesses } from './support';
+import { ON_B, features, lookAt, points, sample, toward } from './support';
 
 /**
  * GJK closest points of the cores: see `gjk` for the papers and for the reasons; this is the same search as a kernel.
@@ -166,57 +167,44 @@ export function startAcross(out: Closest, pair: Readonly<Pair>): void {
 
 /**
  * Starts where the last query of these shapes ended, if there was one: its simplex is made of points of the shapes, and as
- * these moved with the shapes, their differences are points of C still. Nothing else is taken from the cache, so all that is
- * proven is proven anew.
+ * these moved with the shapes, their differences are points of C still; or from the face of a mesh that was nearest to O. Nothing
+ * else is taken from the cache, so all that is proven is proven anew.
  */
 export function startFrom(
   out: Closest,
   pair: Readonly<Pair>,
   cache: Readonly<PairCache> | undefined,
 ): boolean {
-  if (!cache || cache.size === 0 || cache.shapeA !== pair.a || cache.shapeB !== pair.b) return false;
+  if (!cache || !isOf(cache, pair)) return false;
   begin(out, pair);
   resetPlaces();
-  held.size = cache.size;
-  const kept = cache.points;
-  for (let i = 0; i < cache.size; i++) {
-    const o = 3 * i;
-    witnesses[o] = kept[2 * o]!;
-    witnesses[o + 1] = kept[2 * o + 1]!;
-    witnesses[o + 2] = kept[2 * o + 2]!;
-    witnesses[o + ON_B] = kept[2 * o + 3]!;
-    witnesses[o + ON_B + 1] = kept[2 * o + 4]!;
-    witnesses[o + ON_B + 2] = kept[2 * o + 5]!;
-    features[o] = cache.features[2 * i]!;
-    features[o + ON_B] = cache.features[2 * i + 1]!;
-    subtract(o);
-  }
+  held.size = loadSimplex(cache);
   if (!reduce(true)) reduceReadably();
   keep(held.mask);
   return true;
 }
 
-/** Keeps the simplex for the next query. One that came out of the cache and was all that was needed is there already. */
+/**
+ * Keeps the simplex for the next query. One that came out of the cache and was all that was needed is there already; and the
+ * mesh of a pair that overlaps says more.
+ */
 export function remember(
   cache: PairCache | undefined,
   pair: Readonly<Pair>,
-  { iterations, supportCalls }: Readonly<Closest>,
+  { iterations, supportCalls, ending }: Readonly<Closest>,
 ): void {
   if (!cache) return;
-  const isThere = iterations === 1 && supportCalls === 1 && cache.size === held.size;
-  if (isThere && cache.shapeA === pair.a && cache.shapeB === pair.b) return;
+  const { size } = held;
+  if (isOf(cache, pair)) {
+    const isParted = ending === 'apart' || ending === 'beyond';
+    const isThere = iterations === 1 && supportCalls === 1 && cache.points === size;
+    if (cache.faces > 0 ? !isParted : isThere) return;
+  }
   cache.shapeA = pair.a;
   cache.shapeB = pair.b;
-  cache.size = held.size < 4 ? held.size : 0;
-  for (let i = 0; i < cache.size; i++) {
-    const place = places[i]!;
-    for (let k = 0; k < 3; k++) {
-      cache.points[6 * i + k] = witnesses[place + k]!;
-      cache.points[6 * i + 3 + k] = witnesses[place + ON_B + k]!;
-    }
-    cache.features[2 * i] = features[place]!;
-    cache.features[2 * i + 1] = features[place + ON_B]!;
-  }
+  cache.faces = 0;
+  cache.points = size < 4 ? size : 0;
+  for (let i = 0; i < cache.points; i++) keepPoint(cache, i, places[i]!);
 }
 
 function begin(out: Closest, pair: Readonly<Pair>): void {

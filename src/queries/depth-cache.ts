@@ -1,122 +1,131 @@
 import type { Cso } from '../shapes/cso';
-import { dead, maxFaces, mesh, origins, ranks, setPlane, twins } from './mesh';
-import { ON_B, frame, subtract, witnesses } from './support';
+import { dead, maxFaces, mesh, origins, planes, ranks, setPlane, sharpen, twins } from './mesh';
+import { behind, forget, keepPoint, loadPoint, makeRoom, type PairCache } from './pair-cache';
+import { frame, maxPoints } from './support';
 
 /**
- * The mesh that a search for the depth ended with, or came by where shapes are curved, as pairs of points of the two bodies
- * in their own frames. Wherever these move, the points stay points of theirs, so the mesh stays one inside C; what it proves has
- * to be measured anew, of those faces that the bodies' way may have brought nearest to O (`nearestOf`) or of all (`loadFaces`).
+ * The mesh that a search for the depth ended with, or came by where shapes are curved, in the cache of its pair. Wherever the
+ * bodies move, its points stay points of theirs, so the mesh stays one inside C; what it proves has to be measured anew, of
+ * those faces that the bodies' way may have brought nearest to O (`nearestOf`) or of all (`loadFaces`).
+ *
+ * The numbers of the cache begin with where the bodies were when the faces were looked at last, the `frame` of then, and the
+ * drift: no point of C has moved farther than this since all faces were measured. Of each face there are two:
+ *
+ *  - its reach: how far it is from O at least, with the drift of when it was measured added, so that reach − drift is left;
+ *  - its links: the three points, six bits each, above the three half-edges that run back, nine bits each.
  */
-export interface DepthCache {
-  /** Whose points these are. */
-  shapeA: unknown;
-  shapeB: unknown;
-  /** 0 while there is none. */
-  points: number;
-  faces: number;
-  /** How many points a search from scratch needed: a mesh that has grown to half as many more is left behind. */
-  fresh: number;
-  readonly onA: Float64Array;
-  readonly onB: Float64Array;
-  readonly origins: Uint8Array;
-  readonly twins: Uint16Array;
-  /** Where the bodies were when the faces were looked at last: the `frame` of then. */
-  readonly frame: Float64Array;
-  /** Of each face, how far it is from O at least, with `drift` added. */
-  readonly reaches: Float64Array;
-  /** No point of C has moved farther than this since all faces were measured: reach − drift is what is left of a face's distance. */
-  drift: number;
-  /** The nearest face of the last time. */
-  nearest: number;
-}
+const driftAt = 12;
+const numbersOfFace = 2;
 
-/** Larger meshes are not worth keeping. */
+/** Larger meshes are not worth keeping; nor would their links fit. */
 const capacity = 64;
+const bitsOfPoint = 6;
+const bitsOfTwin = 9;
+const allTwins = 2 ** (3 * bitsOfTwin);
 
-export const depthCache = (): DepthCache => ({
-  shapeA: undefined,
-  shapeB: undefined,
-  points: 0,
-  faces: 0,
-  fresh: 0,
-  onA: new Float64Array(3 * capacity),
-  onB: new Float64Array(3 * capacity),
-  origins: new Uint8Array(8 * capacity),
-  twins: new Uint16Array(8 * capacity),
-  frame: new Float64Array(12),
-  reaches: new Float64Array(2 * capacity),
-  drift: 0,
-  nearest: 0,
-});
+/** The new numbers of points and faces; −1 where they are not kept. */
+const pointNames = new Int32Array(maxPoints);
+const faceNames = new Int32Array(maxFaces);
 
-/** The new number of each face. */
-const names = new Int32Array(maxFaces);
-
-/** Keeps the faces that stand, and all points. `resumed` says that the search began with a mesh of the cache. */
-export function saveMesh(cache: DepthCache, { a, b }: Readonly<Cso>, resumed: boolean): void {
+/** Keeps the faces that stand, and their points. `resumed` says that the search began with a mesh of the cache. */
+export function saveMesh(cache: PairCache, { a, b }: Readonly<Cso>, resumed: boolean): void {
   cache.shapeA = a;
   cache.shapeB = b;
-  const { points, faces } = mesh;
+  const points = nameAll(cache);
   if (!resumed) cache.fresh = points;
-  cache.points = points <= Math.min(capacity, 1.5 * cache.fresh + 4) ? points : 0;
-  if (cache.points === 0) return;
-  for (let i = 0; i < 3 * points; i++) {
-    cache.onA[i] = witnesses[i]!;
-    cache.onB[i] = witnesses[i + ON_B]!;
-  }
-  cache.faces = 0;
-  for (let f = 0; f < faces; f++) if (dead[f] === 0) names[f] = 4 * cache.faces++;
-  for (let f = 0; f < faces; f++) {
+  cache.points = points;
+  const hasRoom = points <= capacity && cache.faces <= 2 * capacity;
+  if (!hasRoom || points > 1.5 * cache.fresh + 4) return forget(cache);
+  makeRoom(cache, behind(points) + numbersOfFace * cache.faces);
+  for (let i = 0; i < mesh.points; i++) if (pointNames[i]! >= 0) keepPoint(cache, pointNames[i]!, 3 * i);
+  for (let f = 0, at = behind(points); f < mesh.faces; f++) {
     if (dead[f] !== 0) continue;
-    const to = names[f]!;
-    cache.reaches[to >> 2] = Math.sqrt(ranks[f]!);
-    for (let i = 0; i < 3; i++) {
-      const twin = twins[4 * f + i]!;
-      cache.origins[to + i] = origins[4 * f + i]!;
-      cache.twins[to + i] = names[twin >> 2]! + (twin & 3);
-    }
+    cache.numbers[at++] = Math.sqrt(ranks[f]!);
+    cache.numbers[at++] = packLinks(4 * f);
   }
   settle(cache);
 }
 
-/** All reaches are those of here and now. */
-function settle(cache: DepthCache): void {
-  const { reaches, faces } = cache;
-  cache.drift = 0;
-  cache.frame.set(frame);
-  cache.nearest = 0;
-  for (let f = 1; f < faces; f++) if (reaches[f]! < reaches[cache.nearest]!) cache.nearest = f;
+/** Numbers what is kept in the order in which it was made; returns how many points that are. */
+function nameAll(cache: PairCache): number {
+  cache.faces = 0;
+  pointNames.fill(-1, 0, mesh.points);
+  for (let f = 0; f < mesh.faces; f++) {
+    if (dead[f] !== 0) continue;
+    faceNames[f] = cache.faces++;
+    for (let i = 0; i < 3; i++) pointNames[origins[4 * f + i]!] = 0;
+  }
+  let points = 0;
+  for (let i = 0; i < mesh.points; i++) if (pointNames[i] === 0) pointNames[i] = points++;
+  return points;
 }
 
-export const isMeshOf = (cache: Readonly<DepthCache>, { a, b }: Readonly<Cso>): boolean =>
-  cache.points > 0 && cache.shapeA === a && cache.shapeB === b;
+function packLinks(h: number): number {
+  let corners = 0;
+  let back = 0;
+  for (let i = 0; i < 3; i++) {
+    const twin = twins[h + i]!;
+    corners |= pointNames[origins[h + i]!]! << (bitsOfPoint * i);
+    back |= (4 * faceNames[twin >> 2]! + (twin & 3)) << (bitsOfTwin * i);
+  }
+  return corners * allTwins + back;
+}
+
+/** All reaches are those of here and now. */
+function settle(cache: PairCache): void {
+  const { numbers, faces, points } = cache;
+  const first = behind(points);
+  numbers[driftAt] = 0;
+  for (let i = 0; i < 12; i++) numbers[i] = frame[i]!;
+  let nearest = 0;
+  for (let f = 1; f < faces; f++) {
+    if (numbers[first + numbersOfFace * f]! < numbers[first + numbersOfFace * nearest]!) nearest = f;
+  }
+  cache.nearest = nearest;
+}
+
+const linksOf = ({ numbers, points }: Readonly<PairCache>, f: number): number =>
+  numbers[behind(points) + numbersOfFace * f + 1]!;
+
+const cornersIn = (links: number): number => (links / allTwins) | 0;
+
+/** Points 0, 1 and 2. */
+const inOrder = 0o020100;
+
+/** The kept simplex, or the nearest face of the mesh, becomes the first points; returns how many these are. */
+export function loadSimplex(cache: Readonly<PairCache>): number {
+  const { points, faces, nearest } = cache;
+  const size = faces === 0 ? points : 3;
+  const corners = faces === 0 ? inOrder : cornersIn(linksOf(cache, nearest));
+  for (let i = 0; i < size; i++) loadPoint(cache, (corners >> (bitsOfPoint * i)) & 63, 3 * i);
+  return size;
+}
+
+/** Leaves of the mesh its nearest face, as a simplex: O has gone that way. */
+export function dropMesh(cache: PairCache): void {
+  cache.points = loadSimplex(cache);
+  cache.faces = 0;
+  for (let i = 0; i < cache.points; i++) keepPoint(cache, i, 3 * i);
+}
 
 /** Moves the points of the mesh to where the bodies are now. */
-export function loadPoints({ points, onA, onB }: Readonly<DepthCache>): void {
-  mesh.points = points;
-  for (let o = 0; o < 3 * points; o += 3) {
-    witnesses[o] = onA[o]!;
-    witnesses[o + 1] = onA[o + 1]!;
-    witnesses[o + 2] = onA[o + 2]!;
-    witnesses[o + ON_B] = onB[o]!;
-    witnesses[o + ON_B + 1] = onB[o + 1]!;
-    witnesses[o + ON_B + 2] = onB[o + 2]!;
-    subtract(o);
-  }
+export function loadPoints(cache: Readonly<PairCache>): void {
+  mesh.points = cache.points;
+  for (let i = 0; i < cache.points; i++) loadPoint(cache, i, 3 * i);
 }
 
 /** A face of the mesh, the points of which are where the bodies are now. */
-export function loadFace(cache: Readonly<DepthCache>, f: number): void {
+export function loadFace(cache: Readonly<PairCache>, f: number): void {
+  const links = linksOf(cache, f);
+  const corners = cornersIn(links);
   const h = 4 * f;
-  const from = cache.origins;
-  const to = cache.twins;
   dead[f] = 0;
-  origins[h] = from[h]!;
-  origins[h + 1] = from[h + 1]!;
-  origins[h + 2] = from[h + 2]!;
-  twins[h] = to[h]!;
-  twins[h + 1] = to[h + 1]!;
-  twins[h + 2] = to[h + 2]!;
+  origins[h] = corners & 63;
+  origins[h + 1] = (corners >> bitsOfPoint) & 63;
+  origins[h + 2] = corners >> (2 * bitsOfPoint);
+  twins[h] = links & 511;
+  twins[h + 1] = (links >> bitsOfTwin) & 511;
+  twins[h + 2] = (links >> (2 * bitsOfTwin)) & 511;
   setPlane(f);
 }
 
@@ -124,37 +133,53 @@ export function loadFace(cache: Readonly<DepthCache>, f: number): void {
  * All faces. False where O is not clearly behind every one of them. Where it is, O is inside: the solid angles of the faces,
  * all positive, add up to whole spheres, and so to one at least.
  */
-export function loadFaces(cache: DepthCache, noise: number): boolean {
-  mesh.faces = cache.faces;
-  for (let f = 0; f < cache.faces; f++) {
-    loadFace(cache, f);
+export function loadFaces(cache: PairCache, noise: number): boolean {
+  const { numbers, faces } = cache;
+  mesh.faces = faces;
+  for (let f = 0; f < faces; f++) loadFace(cache, f);
+  for (let f = 0, at = behind(cache.points); f < faces; f++, at += numbersOfFace) {
+    // The plane of a sliver may say less than that of a neighbour.
+    if (!(ranks[f]! > noise * noise)) sharpen(4 * f, twins[4 * f]! & ~3);
     if (!(ranks[f]! > noise * noise)) return false;
-    cache.reaches[f] = Math.sqrt(ranks[f]!);
+    const reach = Math.sqrt(ranks[f]!);
+    numbers[at] = reach;
+    // A point in the plane of a face, as the fourth corner of a parallelogram is, has to see it: where its neighbour goes and it
+    // stays, the face in between is inside out. That was the end of 40 of 100 meshes that had to grow.
+    planes[4 * f + 3] = planes[4 * f + 3]! * (1 - (2 * noise) / reach);
   }
   settle(cache);
   return true;
 }
+
+/** Faces that may be nearer than the nearest of the last time. */
+const near = new Int32Array(2 * capacity);
 
 /**
  * The face that is nearest to O, with no more faces loaded than may be; −1 where O may have left the mesh. A triangle comes
  * nearer to O by no more than its corners move, so that faces that were far from O are none of the nearest. And where none has
  * met O while all moved along straight lines, O is inside the mesh still.
  */
-export function nearestOf(cache: DepthCache, pair: Readonly<Cso>, noise: number): number {
-  cache.drift += wayOf(cache, pair) + noise;
-  const { reaches, drift, faces } = cache;
-  let nearest = cache.nearest;
-  if (!(reaches[nearest]! > drift)) return -1;
-  loadFace(cache, nearest);
-  let least = Math.sqrt(Math.max(0, ranks[nearest]!));
-  reaches[nearest] = least + drift;
-  for (let f = 0; f < faces; f++) {
-    const bound = reaches[f]! - drift;
-    if (bound >= least) continue;
-    if (!(bound > 0)) return -1;
-    loadFace(cache, f);
-    const reach = Math.sqrt(Math.max(0, ranks[f]!));
-    reaches[f] = reach + drift;
+export function nearestOf(cache: PairCache, pair: Readonly<Cso>, noise: number): number {
+  const { numbers, faces } = cache;
+  const first = behind(cache.points);
+  const drift = numbers[driftAt]! + wayOf(cache, pair) + noise;
+  numbers[driftAt] = drift;
+  let { nearest } = cache;
+  if (!(numbers[first + numbersOfFace * nearest]! > drift)) return -1;
+  let least = reachOf(cache, nearest);
+  const limit = least + drift;
+  numbers[first + numbersOfFace * nearest] = limit;
+  let count = 0;
+  for (let f = 0, at = first; f < faces; f++, at += numbersOfFace) {
+    near[count] = f;
+    // A comparison as a number leaves no branch to be guessed.
+    count += +(numbers[at]! < limit) | 0;
+  }
+  for (let i = 0; i < count; i++) {
+    const f = near[i]!;
+    if (!(numbers[first + numbersOfFace * f]! > drift)) return -1;
+    const reach = reachOf(cache, f);
+    numbers[first + numbersOfFace * f] = reach + drift;
     if (reach < least) {
       least = reach;
       nearest = f;
@@ -164,17 +189,23 @@ export function nearestOf(cache: DepthCache, pair: Readonly<Cso>, noise: number)
   return least > noise ? nearest : -1;
 }
 
+/** How far a face is from O now, at least; infinite for one without area, which lies in an edge of its neighbours. */
+function reachOf(cache: Readonly<PairCache>, f: number): number {
+  loadFace(cache, f);
+  const rank = ranks[f]!;
+  return rank >= 0 ? Math.sqrt(rank) : rank < 0 ? 0 : Infinity;
+}
+
 /**
  * How far any point of C has moved at most since the last time; this time takes its place. What two rotations differ by is, as
  * an operator, as long as the root of half the squares of its entries.
  */
-function wayOf(cache: Readonly<DepthCache>, { b }: Readonly<Cso>): number {
-  const before = cache.frame;
+function wayOf({ numbers }: PairCache, { b }: Readonly<Cso>): number {
   let turn = 0;
   let shift = 0;
   for (let i = 0; i < 12; i++) {
-    const way = frame[i]! - before[i]!;
-    before[i] = frame[i]!;
+    const way = frame[i]! - numbers[i]!;
+    numbers[i] = frame[i]!;
     if (i < 9) turn += way * way;
     else shift += way * way;
   }

@@ -50,7 +50,7 @@ test('A point that touches a triangle leaves no mesh for the next query', () => 
   for (const y of [0, 0, 0.1, 0, 0]) {
     setPose(ball.pose, vec3(0.1, y, 0.2), noTurn);
     const cached = signedDistance(ball, triangle, answer(), cache);
-    expect(cache.depth.points).toBe(0);
+    expect(cache.faces).toBe(0);
     expect(cached.certified).toBe(true);
     expect(cached.signedDistance).toBeCloseTo(y - 0.5, 12);
   }

@@ -16,7 +16,7 @@ import { cso, type Cso } from '../shapes/cso';
 import { shapeTypes, type ShapeType, type Triple } from '../shapes/shape';
 import type { Simplex } from '../trace/step';
 import { coreDepth, type CoreDepth } from './core-depth';
-import { depthCache, type DepthCache } from './depth-cache';
+import { pairCache, type PairCache } from './pair-cache';
 import { expandPolytope as expandHeld, resumePolytope } from './expand';
 import { hold } from './hold.fixture';
 
@@ -43,7 +43,7 @@ function expandPolytope(
   problem: Readonly<Cso>,
   simplex: Readonly<Simplex>,
   tolerance: number,
-  cache?: DepthCache,
+  cache?: PairCache,
 ): CoreDepth {
   hold(problem, simplex);
   return expandHeld(out, problem, tolerance, cache);
@@ -214,13 +214,13 @@ describe('a search that goes on from the mesh of the last one', () => {
         ...randomBody(type(), random, { size: 1, aspect: 3 }),
         position: near(a.position, 0.4, random),
       };
-      const cache = depthCache();
+      const cache = pairCache();
       const shapes = [place(a).shape, place(b).shape] as const;
       for (let step = 0; step < steps; step++, b = moved(b, random)) {
         const problem = cso(place(a, shapes[0]), place(b, shapes[1]));
         const simplex = simplexOf(problem);
         const tolerance = curved.has(a.type) || curved.has(b.type) ? 1e-5 : 0;
-        if (cache.points > 0) {
+        if (cache.faces > 0) {
           const found = resumePolytope(coreDepth(), problem, tolerance, cache);
           if (found.outcome === 'solved') {
             seen.resumed++;
@@ -260,9 +260,8 @@ test('a mesh of other shapes is not gone on from', () => {
   const cone: Body = { type: 'cone', radius: 1, halfHeight: 1, ...still };
   const large = cso(place(cone), place({ ...cone, position: [0.2, 0.3, 0.1] }));
   const small = cso(place(cone), place({ ...cone, radius: 0.1, position: [0.2, 0.3, 0.1] }));
-  const cache = depthCache();
+  const cache = pairCache();
   expect(expandPolytope(coreDepth(), large, simplexOf(large)!, 1e-5, cache).outcome).toBe('solved');
-  expect(cache.points).toBeGreaterThan(0);
+  expect(cache.faces).toBeGreaterThan(0);
   expect(resumePolytope(coreDepth(), small, 1e-5, cache).outcome).toBe('unresolved');
-  expect(cache.points).toBe(0);
 });

@@ -1,17 +1,9 @@
-import { addScaled, copy, dot, length, scale, set, sub, sumAbs, vec3, type Vec3 } from '../math/vec3';
+import { dot, set, sumAbs, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Outcome } from '../trace/step';
 import { weighOrigin, weights } from './closest';
 import type { CoreDepth } from './core-depth';
-import {
-  isMeshOf,
-  loadFace,
-  loadFaces,
-  loadPoints,
-  nearestOf,
-  saveMesh,
-  type DepthCache,
-} from './depth-cache';
+import { dropMesh, loadFace, loadFaces, loadPoints, nearestOf, saveMesh } from './depth-cache';
 import { enclose } from './enclose';
 import {
   addSupport,
@@ -28,9 +20,10 @@ import {
   twins,
 } from './mesh';
 import { hasCurves } from './pair';
+import { forget, isOf, type PairCache } from './pair-cache';
 import { best, polish, worthPolishing } from './polish';
 import { held } from './reduce';
-import { lookAt, maxPoints, points, sample, toward, witnesses } from './support';
+import { lookAt, maxPoints, nine, points, sample, toward, witnesses } from './support';
 
 /**
  * The depth of overlapping cores by the expanding polytope algorithm, made to be fast: `algorithms/epa` is the same to be
@@ -58,7 +51,7 @@ export function expandPolytope(
   out: CoreDepth,
   pair: Readonly<Cso>,
   tolerance: number,
-  cache?: DepthCache,
+  cache?: PairCache,
 ): CoreDepth {
   const noise = roundingOf(pair);
   begin(out);
@@ -70,28 +63,25 @@ export function expandPolytope(
   else if (out.ending === 'touching-simplex') touch(out, pair, 100 * noise);
   else out.outcome = out.ending === 'separating-axis' ? 'apart' : 'unresolved';
   // A contact has no mesh: the faces there are those of the search before.
-  if (cache && !(isGrown && out.outcome === 'solved')) cache.points = 0;
+  if (cache && !(isGrown && out.outcome === 'solved')) forget(cache);
   return out;
 }
 
 /**
  * The same from the mesh of an earlier search for the same two cores, without GJK before it. Unresolved where that mesh does
- * not hold O any more: then the cache is empty, and nothing is known.
+ * not hold O any more: then the cache has a simplex to go on from, and nothing is known.
  */
 export function resumePolytope(
   out: CoreDepth,
   pair: Readonly<Cso>,
   tolerance: number,
-  cache: DepthCache,
+  cache: PairCache,
 ): CoreDepth {
   const noise = roundingOf(pair);
   const slack = Math.max(noise, tolerance * pair.extent);
   begin(out);
   lookAt(pair);
-  if (!isMeshOf(cache, pair)) {
-    cache.points = 0;
-    return out;
-  }
+  if (cache.faces === 0 || !isOf(cache, pair)) return out;
   loadPoints(cache);
   const nearest = tolerance === 0 || tolerance >= coarse ? nearestOf(cache, pair, noise) : -1;
   if (nearest >= 0 && isOfC(out, nearest, slack)) {
@@ -105,7 +95,7 @@ export function resumePolytope(
       finish(out, pair, 100 * noise);
     }
   }
-  if (out.outcome !== 'solved') cache.points = 0;
+  if (out.outcome !== 'solved') dropMesh(cache);
   return out;
 }
 
@@ -121,7 +111,7 @@ function growKept(
   out: CoreDepth,
   pair: Readonly<Cso>,
   slack: number,
-  cache?: DepthCache,
+  cache?: PairCache,
   resumed = false,
   seeing = -1,
 ): Outcome {
@@ -165,7 +155,6 @@ function begin(out: CoreDepth): void {
 const candidates = new Int32Array(maxFaces);
 const list = { size: 0, listed: 0 };
 
-const n = vec3();
 const p = vec3();
 /** A face that stands at the end, not far from where the normal leaves the mesh. */
 let last = 0;
@@ -272,18 +261,17 @@ function pick(settled: number): number {
 }
 
 /** By corner, the part of the face across from it where the ray divides the face in three. */
-const parts = new Float64Array(3);
+const parts = new Float64Array(nine);
 
 /** The point where the normal leaves the mesh, and its witnesses; with a cache, the mesh is that and loaded on the way. */
 function finish(
   out: CoreDepth,
   { a: { centre } }: Readonly<Cso>,
   slack: number,
-  cache?: Readonly<DepthCache>,
+  cache?: Readonly<PairCache>,
 ): void {
-  set(n, out.normal.x, out.normal.y, out.normal.z);
   for (let steps = 0, f = last; steps < 100; steps++) {
-    divide(f);
+    divide(out.normal, f);
     let i = 0;
     if (parts[1]! < parts[i]!) i = 1;
     if (parts[2]! < parts[i]!) i = 2;
@@ -296,62 +284,78 @@ function finish(
   if (cache) return;
   for (let f = 0; f < mesh.faces && out.outcome === 'unresolved'; f++) {
     if (dead[f]) continue;
-    divide(f);
+    divide(out.normal, f);
     leave(out, f, centre, slack);
   }
 }
 
 /** Leaves by face f, which has just been divided. */
 function leave(out: CoreDepth, f: number, centre: Readonly<Vec3>, slack: number): void {
-  const sum = Math.max(0, parts[0]!) + Math.max(0, parts[1]!) + Math.max(0, parts[2]!);
-  set(p, 0, 0, 0);
-  copy(out.a, centre);
-  for (let i = 0; i < 3; i++) blend(out, origins[4 * f + i]!, Math.max(0, parts[i]!) / sum);
-  settle(out, slack);
+  let sum = 0;
+  for (let i = 0; i < 3; i++) sum += Math.max(0, parts[i]!);
+  for (let i = 0; i < 3; i++) {
+    corners[i] = origins[4 * f + i]!;
+    shares[i] = Math.max(0, parts[i]!) / sum;
+  }
+  settle(out, 3, centre, slack);
 }
 
 /** Cuts a face by the ray from O along n: the parts are positive where the ray passes through. */
-function divide(f: number): void {
-  for (let i = 0; i < 3; i++) {
-    const from = 3 * origins[4 * f + ((i + 1) % 3)]!;
-    const to = 3 * origins[4 * f + ((i + 2) % 3)]!;
-    const x = points[from]!;
-    const y = points[from + 1]!;
-    const z = points[from + 2]!;
-    parts[i] =
-      n.x * (y * points[to + 2]! - z * points[to + 1]!) +
-      n.y * (z * points[to]! - x * points[to + 2]!) +
-      n.z * (x * points[to + 1]! - y * points[to]!);
-  }
+function divide({ x: nx, y: ny, z: nz }: Readonly<Vec3>, f: number): void {
+  const i = 3 * origins[4 * f]!;
+  const j = 3 * origins[4 * f + 1]!;
+  const k = 3 * origins[4 * f + 2]!;
+  parts[0] = part(nx, ny, nz, j, k);
+  parts[1] = part(nx, ny, nz, k, i);
+  parts[2] = part(nx, ny, nz, i, j);
 }
+
+const part = (nx: number, ny: number, nz: number, from: number, to: number): number =>
+  nx * (points[from + 1]! * points[to + 2]! - points[from + 2]! * points[to + 1]!) +
+  ny * (points[from + 2]! * points[to]! - points[from]! * points[to + 2]!) +
+  nz * (points[from]! * points[to + 1]! - points[from + 1]! * points[to]!);
 
 /** The point of contact is that of the simplex that stands for O. */
 function touch(out: CoreDepth, { a: { centre } }: Readonly<Cso>, slack: number): void {
   weighOrigin();
-  set(n, out.normal.x, out.normal.y, out.normal.z);
-  set(p, 0, 0, 0);
-  copy(out.a, centre);
-  for (let i = 0; i < held.size; i++) blend(out, i, weights[i]!);
-  settle(out, slack);
+  for (let i = 0; i < held.size; i++) {
+    corners[i] = i;
+    shares[i] = weights[i]!;
+  }
+  settle(out, held.size, centre, slack);
 }
 
-function blend(out: CoreDepth, i: number, weight: number): void {
-  p.x += weight * points[3 * i]!;
-  p.y += weight * points[3 * i + 1]!;
-  p.z += weight * points[3 * i + 2]!;
-  out.a.x += weight * witnesses[3 * i]!;
-  out.a.y += weight * witnesses[3 * i + 1]!;
-  out.a.z += weight * witnesses[3 * i + 2]!;
-}
+/** Points of the mesh, and what share each has in the point of contact. */
+const corners = new Int32Array(17);
+const shares = new Float64Array(nine);
 
-const gap = vec3();
-
-/** p becomes upper · normal, each of the witnesses giving way by half the gap. Unresolved where p is beside the normal. */
-function settle(out: CoreDepth, slack: number): void {
-  const along = dot(p, n);
-  const aside = length(addScaled(gap, p, n, -along));
+/**
+ * The point that the corners blend becomes upper · normal, each of the witnesses giving way by half the gap. Unresolved where
+ * it is beside the normal.
+ */
+function settle(out: CoreDepth, count: number, { x, y, z }: Readonly<Vec3>, slack: number): void {
+  const { upper } = out;
+  const { x: nx, y: ny, z: nz } = out.normal;
+  let px = 0;
+  let py = 0;
+  let pz = 0;
+  let ax = x;
+  let ay = y;
+  let az = z;
+  for (let i = 0; i < count; i++) {
+    const o = 3 * corners[i]!;
+    const share = shares[i]!;
+    px += share * points[o]!;
+    py += share * points[o + 1]!;
+    pz += share * points[o + 2]!;
+    ax += share * witnesses[o]!;
+    ay += share * witnesses[o + 1]!;
+    az += share * witnesses[o + 2]!;
+  }
+  const along = px * nx + py * ny + pz * nz;
+  const aside = Math.abs(px - along * nx) + Math.abs(py - along * ny) + Math.abs(pz - along * nz);
   out.outcome = aside <= slack ? 'solved' : 'unresolved';
   out.ending = aside <= slack ? 'converged-gap' : 'numerical-failure';
-  addScaled(out.a, out.a, sub(gap, scale(gap, n, out.upper), p), 0.5);
-  addScaled(out.b, out.a, n, -out.upper);
+  set(out.a, ax + 0.5 * (upper * nx - px), ay + 0.5 * (upper * ny - py), az + 0.5 * (upper * nz - pz));
+  set(out.b, out.a.x - upper * nx, out.a.y - upper * ny, out.a.z - upper * nz);
 }

@@ -227,7 +227,7 @@ function fan(s: number, edges: number): boolean {
  * A sliver's plane: by a normal that keeps the digits which slivers lose, or by that of the face beyond the edge where this
  * gives the greater d. Any normal is true.
  */
-function sharpen(h: number, other: number): void {
+export function sharpen(h: number, other: number): void {
   ranks[h >> 2] = -Infinity;
   const scale = normalize(n, sharpNormal(n, points, origins[h]!, origins[h + 1]!, origins[h + 2]!));
   if (scale > 0) improvePlane(h, n);

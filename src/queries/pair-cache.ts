@@ -1,4 +1,4 @@
-import { depthCache, type DepthCache } from './depth-cache';
+import { ON_B, subtract, witnesses } from './support';
 
 /**
  * What a query leaves for the next one of the same two shapes, whose poses may have moved meanwhile. It only ever saves
@@ -8,26 +8,83 @@ export interface PairCache {
   /** A query that finds other shapes than the cache was filled for begins afresh. */
   shapeA: unknown;
   shapeB: unknown;
-  /** How many vertices the last simplex of a pair that was apart had; 0 where there is none. */
-  size: number;
-  /** Of each, its point of A in A's frame and its point of B in B's. */
-  readonly points: Float64Array;
-  /** Of each, the features of A and of B. */
-  readonly features: Int32Array;
-  /** What the last search for a depth left. */
-  readonly depth: DepthCache;
   /** Of two boxes, segments or points, the axis or corner that answered last, as `zonotopeDepth` numbers them; −1 where none did. */
   feature: number;
+  /** How many points of both shapes are kept: the vertices of a simplex, or of a mesh where there are faces; 0 for nothing. */
+  points: number;
+  /** The faces of the mesh that the last search for a depth left; 0 where the points are GJK's last simplex. */
+  faces: number;
+  /** Of a mesh, the face that was nearest to O. */
+  nearest: number;
+  /** How many points the mesh of a search from scratch had: one that has grown to half as many more is left behind. */
+  fresh: number;
+  /**
+   * All that is a number, in one piece, because a cache has to come from memory when it is asked for: what `depth-cache.ts`
+   * knows of the bodies' way, from `pointsAt` on the points, each by its point of A in A's frame and that of B in B's, from
+   * their centres, and behind them what it knows of the faces.
+   */
+  readonly numbers: number[];
 }
 
+/** Where the points begin. */
+const pointsAt = 13;
+const numbersOfPoint = 6;
+
+/** What comes behind as many points. */
+export const behind = (points: number): number => pointsAt + numbersOfPoint * points;
+
 export function pairCache(): PairCache {
-  return {
+  const cache = {
     shapeA: undefined,
     shapeB: undefined,
-    size: 0,
-    points: new Float64Array(18),
-    features: new Int32Array(6),
-    depth: depthCache(),
     feature: -1,
+    points: 0,
+    faces: 0,
+    nearest: 0,
+    fresh: 0,
+    // A fraction: see `noRotation`.
+    numbers: [0.1],
   };
+  makeRoom(cache, behind(3));
+  return cache;
+}
+
+export function makeRoom({ numbers }: PairCache, size: number): void {
+  while (numbers.length < size) numbers.push(0.1);
+}
+
+interface Shapes {
+  readonly a: unknown;
+  readonly b: unknown;
+}
+
+export const isOf = (cache: Readonly<PairCache>, { a, b }: Shapes): boolean =>
+  cache.points > 0 && cache.shapeA === a && cache.shapeB === b;
+
+export function forget(cache: PairCache): void {
+  cache.points = 0;
+  cache.faces = 0;
+}
+
+/** Keeps the point of C at o as point i. */
+export function keepPoint({ numbers }: PairCache, i: number, o: number): void {
+  const at = behind(i);
+  numbers[at] = witnesses[o]!;
+  numbers[at + 1] = witnesses[o + 1]!;
+  numbers[at + 2] = witnesses[o + 2]!;
+  numbers[at + 3] = witnesses[o + ON_B]!;
+  numbers[at + 4] = witnesses[o + ON_B + 1]!;
+  numbers[at + 5] = witnesses[o + ON_B + 2]!;
+}
+
+/** Point i becomes the point of C at o, where the bodies are now: points of theirs remain such wherever these move. */
+export function loadPoint({ numbers }: Readonly<PairCache>, i: number, o: number): void {
+  const at = behind(i);
+  witnesses[o] = numbers[at]!;
+  witnesses[o + 1] = numbers[at + 1]!;
+  witnesses[o + 2] = numbers[at + 2]!;
+  witnesses[o + ON_B] = numbers[at + 3]!;
+  witnesses[o + ON_B + 1] = numbers[at + 4]!;
+  witnesses[o + ON_B + 2] = numbers[at + 5]!;
+  subtract(o);
 }

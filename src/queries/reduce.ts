@@ -1,6 +1,6 @@
 import { closestFeature, findClosestFeature } from '../algorithms/gjk/closest-feature';
 import { simplex } from '../algorithms/gjk/simplex';
-import { ON_B, features, points } from './support';
+import { points } from './support';
 
 /**
  * The distance sub-algorithm of the kernels: the point of a simplex nearest to the origin O, where the last vertex, a, is new and
@@ -271,16 +271,13 @@ export function keep(mask: number): void {
   held.size = sizes[mask]!;
 }
 
-/** Whether the simplex already has the point at o: the same vertices of both hulls, or the very same point. */
+/** Whether the simplex already has the point at o: vertices of hulls come again to the last bit. */
 export function hasPoint(o: number): boolean {
-  const idA = features[o]!;
-  const idB = features[o + ON_B]!;
   const x = points[o]!;
   const y = points[o + 1]!;
   const z = points[o + 2]!;
   for (let k = 0; k < held.size; k++) {
     const p = places[k]!;
-    if (idA === features[p] && idB === features[p + ON_B] && (idA | idB) >= 0) return true;
     if (x === points[p] && y === points[p + 1] && z === points[p + 2]) return true;
   }
   return false;

@@ -51,8 +51,8 @@ function isSolvedAlongAxes(cache?: PairCache): boolean {
 
 /** Whether the mesh of the last search for a depth holds O still: then it has the depth. */
 function isResumed(tolerance: number, cache?: PairCache): boolean {
-  if (!cache || cache.depth.points === 0) return false;
-  return resumePolytope(depth, problem, depthTolerance(tolerance), cache.depth).outcome === 'solved';
+  if (!cache || cache.faces === 0) return false;
+  return resumePolytope(depth, problem, depthTolerance(tolerance), cache).outcome === 'solved';
 }
 
 /** Goes on from a first simplex. */
@@ -61,7 +61,7 @@ function solve(out: Answer, tolerance: number, cache?: PairCache): void {
   const { ending } = found;
   if (ending === 'apart') return answerApart(out, problem, found, tolerance);
   if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance);
-  expandPolytope(depth, problem, depthTolerance(tolerance), cache?.depth);
+  expandPolytope(depth, problem, depthTolerance(tolerance), cache);
   depth.iterations += found.iterations;
   depth.supportCalls += found.supportCalls;
   if (depth.outcome === 'solved') answerDepth(out);

@@ -25,7 +25,7 @@ export const ON_B = 3 * maxPoints;
 export const features = new Int32Array(6 * maxPoints);
 
 /** Arrays of up to eight numbers have no fixed place in memory, which costs time: here and elsewhere they have one more. */
-const nine = 9;
+export const nine = 9;
 
 /** The direction to look along, in A's frame; behind it the other way in B's. */
 export const toward = new Float64Array(nine);
