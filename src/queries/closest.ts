@@ -2,7 +2,7 @@ import { sumAbs } from '../math/vec3';
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
 import type { Pair } from './pair';
 import { loadSimplex } from './depth-cache';
-import { isOf, keepPoint, type PairCache } from './pair-cache';
+import { forget, isOf, keepPoint, type PairCache } from './pair-cache';
 import { asSimplex, hasPoint, held, keep, places, reduce, reduceReadably, resetPlaces, v } from './reduce';
 import { ON_B, features, lookAt, points, sample, toward } from './support';
 
@@ -186,7 +186,7 @@ export function startFrom(
 
 /**
  * Keeps the simplex for the next query. One that came out of the cache and was all that was needed is there already; and the
- * mesh of a pair that overlaps says more.
+ * mesh of a pair that overlaps says more. Where the poses are no numbers, no simplex is known to be of the shapes.
  */
 export function remember(
   cache: PairCache | undefined,
@@ -194,6 +194,7 @@ export function remember(
   { iterations, supportCalls, ending }: Readonly<Closest>,
 ): void {
   if (!cache) return;
+  if (ending === 'unresolved') return forget(cache);
   const { size } = held;
   if (isOf(cache, pair)) {
     const isParted = ending === 'apart' || ending === 'beyond';

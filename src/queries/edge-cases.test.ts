@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { setPose } from '../math/pose';
-import { distance as between, vec3 } from '../math/vec3';
+import { distance as between, set, vec3 } from '../math/vec3';
+import { simplex } from '../algorithms/gjk/simplex';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { place, type Body } from '../shapes/body';
+import type { Triple } from '../shapes/shape';
 import { answer } from './answer';
 import { castAnswer } from './cast-answer';
 import { castShape } from './cast-shape';
 import { closestPoints } from './closest-points';
 import { distance } from './distance';
+import { holdPoints } from './hold.fixture';
 import { extentOf, solve, toleranceOf } from './judge.fixture';
 import { pairCache } from './pair-cache';
+import { reduceReadably } from './reduce';
 import { signedDistance } from './signed-distance';
+import { witnesses } from './support';
 
 const noTurn = { x: 0, y: 0, z: 0, w: 1 };
 const c = Math.SQRT1_2;
@@ -71,6 +76,34 @@ test('A pose that is not a number has no distance, and leaves nothing in the cac
     }
   }
 });
+
+test('After a pose that is not a number, what another search left behind is not taken for a simplex of these shapes', () => {
+  const points = [
+    [1, 1, 1],
+    [0, 0, 1],
+    [0, 1, 0],
+    [1, 0, 0],
+  ] satisfies Triple[];
+  const a = place({ type: 'hull', points });
+  const b = place({ type: 'sphere', radius: 0.5 });
+  const cache = pairCache();
+  const out = answer();
+  for (const x of [4, NaN, 5]) {
+    setPose(b.pose, vec3(x, 2, 2), noTurn);
+    holdPoints(triangle);
+    witnesses.set([4, 2, 2, 4, 3, 2, 4, 2, 3]);
+    reduceReadably();
+    signedDistance(a, b, out, cache);
+  }
+  expect(out.signedDistance).toBeCloseTo(Math.hypot(4, 1, 1) - 0.5, 12);
+});
+
+/** O is nearest to a point inside it. */
+const triangle = simplex();
+triangle.size = 3;
+set(triangle.points[0]!.v, -90, -90, 90);
+set(triangle.points[1]!.v, 90, -90, 90);
+set(triangle.points[2]!.v, 0, 90, 90);
 
 test('Where polytopes are left to the readable algorithm, they are answered to rounding too', () => {
   const halfHeight = 830148.643520122;
