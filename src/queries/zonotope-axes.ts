@@ -57,6 +57,7 @@ export function takeAxes({ a, b, poseB, extent }: Readonly<Cso>): void {
   sizes[E] = extent;
 }
 
+/** Fills in how B sees A. */
 export function seeFromB(): void {
   const x = r[9]!;
   const y = r[10]!;
@@ -148,7 +149,7 @@ export function touchAlong(out: CoreDepth, pair: Readonly<Cso>, axis: number, no
   return axis < 3 ? isInA(noise) : isInB(noise);
 }
 
-const signOf = (x: number): number => 1 - 2 * (+(x < 0) | 0);
+export const signOf = (x: number): number => 1 - 2 * (+(x < 0) | 0);
 
 /** Whether the axis has nothing level with its plane but the edges or the face that it is named for. */
 function isPlain(axis: number): boolean {

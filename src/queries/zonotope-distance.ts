@@ -1,10 +1,10 @@
 import { set } from '../math/vec3';
 import type { CoreDepth } from './core-depth';
-import { E, SIDE, r, seeFromB, sizes } from './zonotope-axes';
+import { E, SIDE, r, seeFromB, signOf, sizes } from './zonotope-axes';
 
 /**
  * The distance of two boxes, segments or points that a plane across a face axis parts, where a corner has it: `zonotopeDepth` has
- * the names, and knows where two edges have it. Returns the corner, or −1 where no other method has been spared.
+ * the names, and knows where two edges have it. Returns the corner, or −1 where it is for others to say.
  *
  * The body that the axis belongs to is called the own one, the other the far one. The first guess p is the far corner that
  * comes nearest to the plane.
@@ -12,7 +12,7 @@ import { E, SIDE, r, seeFromB, sizes } from './zonotope-axes';
  *  1. In the own frame, p is clamped to the half extents: that is the own point nearest to it. v leads from p there.
  *  2. C is beyond the plane across v at min v·c/|v|, which the half extents tell. Where that is |v|, nothing is nearer.
  *  3. Else the own point is the next p, and the bodies change roles, once: such alternating projections come ever nearer to
- *     the nearest points (W. Cheney and A. A. Goldstein, "Proximity maps for convex sets", 1959), but are there soon or late.
+ *     the nearest points (W. Cheney and A. A. Goldstein, "Proximity maps for convex sets", 1959): most often at once, or slowly.
  *
  * Along own edges that p is beside of, v is 0 and not rounded, so that normals of faces are exact.
  */
@@ -44,8 +44,6 @@ const cornerOf = (side: number): number =>
 /** Of E, what rounding may make of a distance, and of the way between the centres. */
 const rounding = 1e-13;
 const digits = 8 * Number.EPSILON;
-
-const signOf = (x: number): number => 1 - 2 * (+(x < 0) | 0);
 
 /** p becomes the far corner that is nearest to the plane across the k-th own axis. */
 function startAt(side: number, k: number): void {
