@@ -2,7 +2,7 @@ import { castAnswer } from '../../src/queries/cast-answer';
 import type { CastSet } from './cast-pairs';
 import { castErrorsOf, type CastErrors } from './errors';
 import type { Event, Timed } from './event';
-import type { Tolerances } from './goals';
+import { allowed, type Tolerances } from './goals';
 import { ours } from './ours';
 import { isCurved, type ClassName } from './pairs';
 import type { Solver } from './solver';
@@ -19,7 +19,7 @@ export interface CastReport {
   peers: CastScore[];
 }
 
-/** A heat a class. */
+/** A heat a class. Where C is curved, what is found is as far off as the tolerance allows, which is as close as the peers come. */
 export function casts(
   sets: readonly CastSet[],
   peers: readonly Solver[],
@@ -28,7 +28,7 @@ export function casts(
   const out = castAnswer();
   const entries = sets.map((set) => {
     const curved = isCurved(set.class);
-    const tolerance = curved ? tolerances.coarse : tolerances.fine;
+    const tolerance = curved ? allowed.coarse : tolerances.fine;
     const solvers = [ours(tolerance), ...peers, ...(curved ? [ours(tolerances.fine)] : [])];
     const lanes = solvers.map((solver) => {
       return { name: solver.name, count: set.pairs.length, ask: solver.cast(set, out) };

@@ -12,7 +12,7 @@ export const limits: Record<ClassName, Record<Regime, number>> = {
 
 /** Of E: how closely this project's solver is asked. */
 export interface Tolerances {
-  /** As close as the peers come, for curved C. */
+  /** Of the bounds of a signed distance, which is polished to be as close as the peers come, for curved C. */
   coarse: number;
   fine: number;
 }

@@ -17,7 +17,10 @@ export interface ClassReport {
   intersects: (Timed & { wrong: number })[];
 }
 
-/** A heat a class for its separated pairs, and one for all of them. */
+/**
+ * A heat a class for its separated pairs, and one for all of them. Where C is curved, a distance alone is as far off as the
+ * tolerance allows.
+ */
 export function otherQuestions(
   cells: readonly Cell[],
   peers: readonly Solver[],
@@ -34,7 +37,7 @@ export function otherQuestions(
       count: all.pairs.length,
       ask: solver.intersects(all),
     }));
-    const tolerance = isCurved(name) ? tolerances.coarse : tolerances.fine;
+    const tolerance = isCurved(name) ? allowed.coarse : tolerances.fine;
     return [{ name, separated, all, solvers, apart: apart(separated, tolerance, out) }];
   });
   return {

@@ -215,7 +215,7 @@ function median(values: readonly number[]): number {
 /** In words, what of ours is not as it has to be: nothing of time, only of truth. */
 export function failures(cells: readonly Cell[], results: Results, { coarse, fine }: Tolerances): string[] {
   const rounding = 1e-11;
-  const closeness = (curved: boolean): number => (curved ? coarse + rounding : allowed.exact);
+  const closeness = (curved: boolean, asked = coarse): number => (curved ? asked + rounding : allowed.exact);
   const about = (name: string, checks: readonly [what: string, value: number, most: number][]): string[] =>
     checks
       .filter(([, value, most]) => !(value <= most))
@@ -233,7 +233,7 @@ export function failures(cells: readonly Cell[], results: Results, { coarse, fin
       ]);
     }),
     ...results.classes.flatMap(({ class: name, distance, closestPoints, intersects }) => {
-      const most = closeness(isCurved(name));
+      const most = closeness(isCurved(name), allowed.coarse);
       return about(name, [
         ['distance is off', distance.error, most],
         ['closestPoints is off', closestPoints.errors.most, most],
@@ -242,7 +242,7 @@ export function failures(cells: readonly Cell[], results: Results, { coarse, fin
     }),
     ...results.casts.flatMap(({ class: name, ours, fine: close }) =>
       about(name, [
-        ['castShape is off', ours.errors.most, closeness(isCurved(name))],
+        ['castShape is off', ours.errors.most, closeness(isCurved(name), allowed.coarse)],
         ['castShape, at the fine tolerance, is off', close?.errors.most ?? 0, fine + rounding],
       ]),
     ),
