@@ -138,8 +138,8 @@ export function loadFaces(cache: PairCache, noise: number): boolean {
   mesh.faces = faces;
   for (let f = 0; f < faces; f++) loadFace(cache, f);
   for (let f = 0, at = behind(cache.points); f < faces; f++, at += numbersOfFace) {
-    // The plane of a sliver may say less than that of a neighbour.
-    if (!(ranks[f]! > noise * noise)) sharpen(4 * f, twins[4 * f]! & ~3);
+    // A face without area has no solid angle either, and the plane of a neighbour.
+    if (Number.isNaN(ranks[f])) sharpen(4 * f, twins[4 * f]! & ~3);
     if (!(ranks[f]! > noise * noise)) return false;
     const reach = Math.sqrt(ranks[f]!);
     numbers[at] = reach;
@@ -179,6 +179,8 @@ export function nearestOf(cache: PairCache, pair: Readonly<Cso>, noise: number):
     const f = near[i]!;
     if (!(numbers[first + numbersOfFace * f]! > drift)) return -1;
     const reach = reachOf(cache, f);
+    // Without area it lies in edges of its neighbours; what was left of its reach is so still.
+    if (Number.isNaN(reach)) continue;
     numbers[first + numbersOfFace * f] = reach + drift;
     if (reach < least) {
       least = reach;
@@ -189,11 +191,10 @@ export function nearestOf(cache: PairCache, pair: Readonly<Cso>, noise: number):
   return least > noise ? nearest : -1;
 }
 
-/** How far a face is from O now, at least; infinite for one without area, which lies in an edge of its neighbours. */
+/** How far a face is from O now, at least; NaN for one without area. */
 function reachOf(cache: Readonly<PairCache>, f: number): number {
   loadFace(cache, f);
-  const rank = ranks[f]!;
-  return rank >= 0 ? Math.sqrt(rank) : rank < 0 ? 0 : Infinity;
+  return Math.sqrt(Math.max(0, ranks[f]!));
 }
 
 /**

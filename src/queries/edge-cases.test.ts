@@ -105,6 +105,33 @@ set(triangle.points[0]!.v, -90, -90, 90);
 set(triangle.points[1]!.v, 90, -90, 90);
 set(triangle.points[2]!.v, 0, 90, 90);
 
+test('A mesh that bodies have left behind, with a face turned inside out, is not taken for one around O', () => {
+  const triangle: [Triple, Triple, Triple] = [
+    [0, 0, 0],
+    [1, 0, 0],
+    [0, 1, 0],
+  ];
+  const segment = [
+    [-0.3, 0.2, 0],
+    [0.7, 0.2, 0],
+  ] satisfies Triple[];
+  const a = place({ type: 'triangle', points: triangle });
+  const b = place({ type: 'hull', points: segment });
+  const turn = {
+    x: 0.03878571339615548,
+    y: 0.03225406429952804,
+    z: -0.11236218537145157,
+    w: 0.9923860554598016,
+  };
+  const cache = pairCache();
+  const out = answer();
+  setPose(b.pose, vec3(-0.0046832659, 0.0960209926, 0.029937111), turn);
+  expect(signedDistance(a, b, out, cache).status).toBe('overlapping');
+  expect(cache.faces).toBeGreaterThan(0);
+  setPose(b.pose, vec3(-0.0095464833, 0.0768927686, 0.0636338904), turn);
+  expect(signedDistance(a, b, out, cache).signedDistance).toBeCloseTo(0.026667252, 8);
+});
+
 test('Where polytopes are left to the readable algorithm, they are answered to rounding too', () => {
   const halfHeight = 830148.643520122;
   const a = place({ type: 'capsule', radius: 519065.8154222184, halfHeight, rotation: [1, 0, 0, 0] });
