@@ -4,7 +4,7 @@ import { distance as between, set, vec3 } from '../math/vec3';
 import { simplex } from '../algorithms/gjk/simplex';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { place, type Body } from '../shapes/body';
-import type { Triple } from '../shapes/shape';
+import type { ShapeSpec, Triple } from '../shapes/shape';
 import { answer } from './answer';
 import { castAnswer } from './cast-answer';
 import { castShape } from './cast-shape';
@@ -130,6 +130,20 @@ test('A mesh that bodies have left behind, with a face turned inside out, is not
   expect(cache.faces).toBeGreaterThan(0);
   setPose(b.pose, vec3(-0.0095464833, 0.0768927686, 0.0636338904), turn);
   expect(signedDistance(a, b, out, cache).signedDistance).toBeCloseTo(0.026667252, 8);
+});
+
+test('A contact is one along the normal, also where the first supports are one point to rounding', () => {
+  const ball: ShapeSpec = { type: 'ellipsoid', radii: [1, 1, 1] };
+  const b = place(ball);
+  setPose(b.pose, vec3(2.000000000000002, -2.30030166342919e-16, -3.3025104044546867e-16), {
+    x: 1.6380637054603054e-15,
+    y: -4.923170833816892e-16,
+    z: -5.690723013738662e-16,
+    w: 1,
+  });
+  const { signedDistance: d, normal } = signedDistance(place(ball), b, answer());
+  expect(d).toBeCloseTo(0, 8);
+  expect(normal.x).toBeCloseTo(1, 8);
 });
 
 test('Where polytopes are left to the readable algorithm, they are answered to rounding too', () => {

@@ -54,6 +54,8 @@ function probe(out: CoreDepth, noise: number): Outcome | undefined {
     set(out.normal, n.x, n.y, n.z);
   }
   if (height > noise) return undefined;
+  // Points that are one to rounding leave no direction off them.
+  if (Number.isNaN(height)) return 'degenerate';
   return height < -noise ? 'separating-axis' : 'touching-simplex';
 }
 
