@@ -2,8 +2,9 @@ import { fork } from 'node:child_process';
 import { answer } from '../src/queries/answer';
 import { drawCasts } from './peers/cast-pairs';
 import { contest, loadPeers, mergeResults, type Order, type Results } from './peers/contest';
-import { errorsOf } from './peers/errors';
+import { cachedP99, errorsOf } from './peers/errors';
 import { allowed, type Tolerances } from './peers/goals';
+import { inMotion } from './peers/motion';
 import { ours } from './peers/ours';
 import { classNames, drawCells, isCurved, type Cell } from './peers/pairs';
 import { failures, printReport } from './peers/report';
@@ -16,6 +17,8 @@ import { failures, printReport } from './peers/report';
  * The pairs are drawn and their distances bracketed here; each process then times and judges all solvers on them.
  */
 const PAIRS = 256;
+/** Of E: the accuracy beside that of the peers. */
+const fine = 1e-9;
 
 if (process.send) process.once('message', (order: Order) => void contest(order).then(reply));
 else await compare();
@@ -34,7 +37,7 @@ async function compare(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const tolerances: Tolerances = { coarse: coarseTolerance(cells), fine: 1e-9 };
+  const tolerances: Tolerances = { coarse: cells.map(coarseTolerance), fine };
   const order: Order = { cells, casts: drawCasts(cells), tolerances, seconds: quick ? 6 : 25 };
   const found: Results[] = [];
   for (let i = 0; i < processes; i++) found.push(await inProcess(order));
@@ -51,14 +54,18 @@ function option(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-/** The loosest at which curved pairs are answered as closely as is asked of the peers, errors and not bounds considered. */
-function coarseTolerance(cells: readonly Cell[]): number {
+/**
+ * The loosest at which a cell is answered as closely as is asked of the peers, with and without a cache: errors and not bounds
+ * considered, of the distance and of what the normal parts the shapes by.
+ */
+function coarseTolerance(cell: Cell): number {
+  if (!isCurved(cell.class)) return fine;
   const out = answer();
-  const curved = cells.filter((cell) => isCurved(cell.class));
-  const fits = (tolerance: number): boolean =>
-    curved.every(
-      (cell) => errorsOf(cell, ours(tolerance).signedDistance(cell, out), out).p99 <= allowed.coarse,
-    );
+  const fits = (tolerance: number): boolean => {
+    const { p99, normalP99 } = errorsOf(cell, ours(tolerance).signedDistance(cell, out), out);
+    const cached = cachedP99(inMotion(cell, tolerance, out), inMotion(cell, fine, out), out);
+    return Math.max(p99, normalP99, cached) <= allowed.coarse;
+  };
   return [1e-3, 3e-4, 1e-4, 3e-5].find(fits) ?? allowed.coarse;
 }
 

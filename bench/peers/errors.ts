@@ -14,8 +14,10 @@ export interface Errors {
   p99: number;
   most: number;
   missed: number;
-  /** The largest: how far the shapes are apart along the normal, less the signed distance; and pB − pA less that vector. */
+  /** How far the shapes are apart along the normal, less the signed distance: 99th percentile and largest. */
+  normalP99: number;
   normal: number;
+  /** The largest of pB − pA less that vector. */
   points: number;
 }
 
@@ -32,6 +34,10 @@ export function errorsOf({ pairs }: PairSet, ask: Ask, out: Readonly<Answer>): E
     p99: percentile(sorted, 0.99),
     most: sorted.at(-1)!,
     missed: sorted.filter((error) => error === Infinity).length,
+    normalP99: percentile(
+      found.map(({ normal }) => normal).toSorted((a, b) => a - b),
+      0.99,
+    ),
     normal: most('normal'),
     points: most('points'),
   };
@@ -73,6 +79,21 @@ export function disagreement(
     most = Number.isNaN(by) ? Infinity : Math.max(most, by);
   }
   return most;
+}
+
+/** The 99th percentile of how far cached queries are off those without a cache at a closer tolerance, in E. */
+export function cachedP99(motion: Readonly<Motion>, closer: Readonly<Motion>, out: Readonly<Answer>): number {
+  const off: number[] = [];
+  for (let i = 0; i < motion.count; i++) {
+    closer.fresh(i);
+    const truth = out.signedDistance;
+    motion.cached(i);
+    off.push(Math.abs(out.signedDistance - truth) / motion.extent(i));
+  }
+  return percentile(
+    off.toSorted((a, b) => a - b),
+    0.99,
+  );
 }
 
 /** The share of pairs about whose overlap it is wrong, of those that are farther than `unclear`, in E, from touching. */

@@ -12,8 +12,8 @@ export const limits: Record<ClassName, Record<Regime, number>> = {
 
 /** Of E: how closely this project's solver is asked. */
 export interface Tolerances {
-  /** Of the bounds of a signed distance, which is polished to be as close as the peers come, for curved C. */
-  coarse: number;
+  /** By cell, of the bounds of a signed distance: where C is curved, as wide as answers are as close as the peers' with. */
+  coarse: readonly number[];
   fine: number;
 }
 

@@ -19,6 +19,8 @@ const bestCaster = ({ peers }: CastReport): number =>
 
 interface Row {
   cell: Cell;
+  /** The coarse tolerance. */
+  asked: number;
   report: CellReport;
 }
 
@@ -29,27 +31,24 @@ export function printReport(
   tolerances: Tolerances,
   processes: number,
 ): void {
-  const rows = cells.map((cell, i): Row => ({ cell, report: results.cells[i]! }));
-  printTimes(rows, peers, tolerances, processes);
+  const rows = cells.map((cell, i): Row => {
+    return { cell, asked: tolerances.coarse[i]!, report: results.cells[i]! };
+  });
+  printTimes(rows, peers, tolerances.fine, processes);
   printErrors(rows);
   printOthers(rows, results.classes);
   printCasts(results.casts, tolerances);
-  printSummary(rows, results.casts, tolerances);
+  printSummary(rows, results.casts, tolerances.fine);
 }
 
-function printTimes(
-  rows: readonly Row[],
-  peers: readonly Solver[],
-  { coarse, fine }: Tolerances,
-  processes: number,
-): void {
+function printTimes(rows: readonly Row[], peers: readonly Solver[], fine: number, processes: number): void {
   const names = peers.map(({ name }) => name);
   printTable(
     'Signed distance, normal and points of a pair: nanoseconds a query',
     [
       `${rows[0]!.cell.pairs.length} pairs a cell; least over ${processes} processes of medians over rounds in which all take turns. Convex radius 0, poses and shapes ready.`,
       ...peers.map(({ name, asked }) => `${name}: ${asked}`),
-      `ours: signedDistance, told nothing; cylinders within ${exponent(coarse)} E, and beside it within ${exponent(fine)} E.`,
+      `ours: signedDistance, told nothing; cylinders within ${askedOf(rows)} E, and beside it within ${exponent(fine)} E.`,
       `A peer is wrong (×) in a cell, and not counted, where the 99th percentile of its errors of distance is above ${exponent(allowed.peers)} E, misses counting as infinite.`,
       `Ratio: ours to the best peer that is right. Limit: estimated for JavaScript in doubles. Cached: a frame on, B moved by 0.01 E and 0.01 rad, to the same without a cache.`,
     ],
@@ -163,11 +162,14 @@ function printCasts(reports: readonly CastReport[], tolerances: Tolerances): voi
 
 type Intersects = ClassReport['intersects'][number];
 
-function printSummary(
-  rows: readonly Row[],
-  casts: readonly CastReport[],
-  { coarse, fine }: Tolerances,
-): void {
+/** How closely the curved cells are asked, one after the other. */
+const askedOf = (rows: readonly Row[]): string =>
+  rows
+    .filter(({ cell }) => isCurved(cell.class))
+    .map(({ asked }) => exponent(asked))
+    .join(', ');
+
+function printSummary(rows: readonly Row[], casts: readonly CastReport[], fine: number): void {
   const cells = rows
     .map(({ cell, report }) => ({
       name: `${cell.class} ${cell.regime}`,
@@ -201,7 +203,7 @@ function printSummary(
   if (curved.length > 0) {
     const most = (pick: (report: CellReport) => number): string => exponent(Math.max(...curved.map(pick)));
     lines.push(
-      `Ours on cylinders within ${exponent(coarse)} E: 99th percentile ${most(({ ours }) => ours.errors.p99)} E (allowed ${exponent(allowed.coarse)}), normals ${most(({ ours }) => ours.errors.normal)}, points ${most(({ ours }) => ours.errors.points)}, cached from uncached ${most(({ moving }) => moving.disagreement)}; within ${exponent(fine)} E: at most ${most((report) => report.fine!.errors.most)} E`,
+      `Ours on cylinders within ${askedOf(rows)} E: 99th percentile ${most(({ ours }) => ours.errors.p99)} E, along the normal ${most(({ ours }) => ours.errors.normalP99)} (allowed ${exponent(allowed.coarse)}), largest ${most(({ ours }) => Math.max(ours.errors.most, ours.errors.normal))}, points ${most(({ ours }) => ours.errors.points)}, cached from uncached ${most(({ moving }) => moving.disagreement)}; within ${exponent(fine)} E: at most ${most((report) => report.fine!.errors.most)} E`,
     );
   }
   console.log(lines.join('\n'));
@@ -215,7 +217,7 @@ function median(values: readonly number[]): number {
 /** In words, what of ours is not as it has to be: nothing of time, only of truth. */
 export function failures(cells: readonly Cell[], results: Results, { coarse, fine }: Tolerances): string[] {
   const rounding = 1e-11;
-  const closeness = (curved: boolean, asked = coarse): number => (curved ? asked + rounding : allowed.exact);
+  const closeness = (curved: boolean, asked: number): number => (curved ? asked + rounding : allowed.exact);
   const about = (name: string, checks: readonly [what: string, value: number, most: number][]): string[] =>
     checks
       .filter(([, value, most]) => !(value <= most))
@@ -223,7 +225,7 @@ export function failures(cells: readonly Cell[], results: Results, { coarse, fin
   return [
     ...cells.flatMap((cell, i) => {
       const { ours, fine: close, moving } = results.cells[i]!;
-      const most = closeness(isCurved(cell.class));
+      const most = closeness(isCurved(cell.class), coarse[i]!);
       return about(`${cell.class} ${cell.regime}`, [
         ['signedDistance is off', ours.errors.most, most],
         ['signedDistance, at the fine tolerance, is off', close?.errors.most ?? 0, fine + rounding],

@@ -28,9 +28,9 @@ export function signedDistances(
   tolerances: Tolerances,
 ): Event<CellReport[]> {
   const out = answer();
-  const entries = cells.map((cell) => {
+  const entries = cells.map((cell, i) => {
     const curved = isCurved(cell.class);
-    const tolerance = curved ? tolerances.coarse : tolerances.fine;
+    const tolerance = tolerances.coarse[i]!;
     const solvers = [ours(tolerance), ...peers, ...(curved ? [ours(tolerances.fine)] : [])];
     const lanes = solvers.map((solver) => {
       return { name: solver.name, count: cell.pairs.length, ask: solver.signedDistance(cell, out) };

@@ -2,20 +2,17 @@ import type { Pose } from '../math/pose';
 import { set } from '../math/vec3';
 import type { Answer } from './answer';
 import { weights, type Closest } from './closest';
-import { hasCurves, type Pair } from './pair';
-import { best, polish, worthPolishing } from './polish';
+import type { Pair } from './pair';
 import { held, places, v } from './reduce';
 import { witnesses } from './support';
 
-/** The answer where the cores are apart, by more or by less than the margins; in A's frame. `tolerance` is a share of E. */
-export function answerApart(out: Answer, pair: Readonly<Pair>, found: Closest, tolerance: number): void {
-  const isPolished = tolerance >= worthPolishing && hasCurves(pair);
-  const distance = isPolished ? polishedDistance(found, tolerance * pair.extent) : found.upper;
+/** The answer where the cores are apart, by more or by less than the margins; in A's frame. */
+export function answerApart(out: Answer, pair: Readonly<Pair>, found: Readonly<Closest>): void {
   const { lower, upper, noise } = found;
   const { a, b, margin } = pair;
   out.status = lower > margin ? 'separated' : upper < margin - noise ? 'overlapping' : 'touching';
   out.certified = true;
-  out.signedDistance = distance - margin;
+  out.signedDistance = upper - margin;
   out.lowerBound = lower - margin;
   out.upperBound = upper - margin;
   const scale = -1 / upper;
@@ -27,29 +24,14 @@ export function answerApart(out: Answer, pair: Readonly<Pair>, found: Closest, t
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;
   const { pointA, pointB } = out;
-  const give = (upper - distance) / 2;
-  const marginA = a.margin + give;
-  const marginB = b.margin + give;
+  const marginA = a.margin;
+  const marginB = b.margin;
   pointA.x += marginA * nx;
   pointA.y += marginA * ny;
   pointA.z += marginA * nz;
   pointB.x -= marginB * nx;
   pointB.y -= marginB * ny;
   pointB.z -= marginB * nz;
-}
-
-/** The most that a normal near v parts the cores by, which raises the lower bound. */
-function polishedDistance(found: Closest, slack: number): number {
-  const { lower, upper } = found;
-  const scale = -1 / upper;
-  best[0] = scale * v[0]!;
-  best[1] = scale * v[1]!;
-  best[2] = scale * v[2]!;
-  best[3] = -lower;
-  const sampled = places[held.size]!;
-  found.supportCalls += polish(sampled, sampled, slack);
-  found.lower = Math.min(upper, -best[3]);
-  return found.lower;
 }
 
 /** The points of the cores that the simplex blends, in A's frame: a − b = v. */

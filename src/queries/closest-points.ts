@@ -27,7 +27,7 @@ export function closestPoints(
   if (!startFrom(found, problem, cache)) startAlong(found, problem);
   findClosest(found, problem, tolerance * problem.extent);
   remember(cache, problem, found);
-  if (found.ending === 'apart') answerApart(out, problem, found, tolerance);
+  if (found.ending === 'apart') answerApart(out, problem, found);
   else if (found.ending === 'inside') answerInside(out);
   else answerReadably(out, problem, tolerance);
   return toWorldFrame(out, a.pose);

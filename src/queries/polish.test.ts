@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../math/random';
+import { randomDirection, seededRandom } from '../math/random';
+import { scale, vec3 } from '../math/vec3';
 import { distanceOutside, separationAlong } from '../algorithms/oracle/body-facts';
 import type { Pair } from '../algorithms/oracle/claims';
-import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
+import { randomBody } from '../algorithms/oracle/random-pairs';
 import type { Body } from '../shapes/body';
+import type { Triple } from '../shapes/shape';
 import { answer, type Answer } from './answer';
-import { closestPoints } from './closest-points';
 import { extentOf, placed, solve } from './judge.fixture';
 import { signedDistance } from './signed-distance';
 
@@ -20,24 +21,29 @@ const curved = ['cylinder', 'cone', 'ellipsoid'] as const;
 const pairs = ((): Pair[] => {
   const random = seededRandom(5);
   const style = { size: 1, aspect: 3, margin: 0 };
-  return curved.flatMap((typeA) =>
+  const drawn = curved.flatMap((typeA) =>
     curved.flatMap((typeB) =>
-      Array.from({ length: 60 }, (_, i) => {
+      Array.from({ length: 60 }, () => {
         const a = randomBody(typeA, random, style);
-        return { a, b: setGap(a, randomBody(typeB, random, style), (i % 3) * 0.2 - 0.2 * random(), random) };
+        const [x, y, z] = a.position;
+        const { x: dx, y: dy, z: dz } = scale(vec3(), randomDirection(vec3(), random), 0.8 * random());
+        const position: Triple = [x + dx, y + dy, z + dz];
+        return { a, b: { ...randomBody(typeB, random, style), position } };
       }),
     ),
   );
+  return drawn.filter((pair) => solve(pair).signedDistance < 0);
 })();
 
-describe('Curved shapes, asked for bounds as wide as a thousandth', () => {
-  test('the distance is a hundred times as close as that, but where another way out is about as short', () => {
+describe('Curved shapes that overlap, asked for bounds as wide as a thousandth', () => {
+  test('the depth is a hundred times as close as that, but where another way out is about as short', () => {
+    expect(pairs.length).toBeGreaterThan(300);
     const errors = pairs.map(errorOf).toSorted((x, y) => x - y);
     expect(errors[Math.floor(0.9 * errors.length)]).toBeLessThan(tolerance / 1000);
     expect(errors[Math.floor(0.97 * errors.length)]).toBeLessThan(tolerance / 100);
   });
 
-  test('the bounds hold the distance, and are no wider than asked', () => {
+  test('the bounds hold the depth, and are no wider than asked', () => {
     for (const pair of pairs) {
       const { signedDistance: d } = solve(pair);
       const found = asked(pair);
@@ -46,21 +52,18 @@ describe('Curved shapes, asked for bounds as wide as a thousandth', () => {
       expect(found.lowerBound).toBeLessThan(d + rounding);
       expect(found.upperBound).toBeGreaterThan(d - rounding);
       expect(found.upperBound - found.lowerBound).toBeLessThan(tolerance * extentOf(pair) + rounding);
-      expect(found.lowerBound).toBeLessThanOrEqual(found.signedDistance);
-      expect(found.signedDistance).toBeLessThanOrEqual(found.upperBound);
+      expect(found.lowerBound).toBeLessThan(found.signedDistance + rounding);
+      expect(found.signedDistance).toBeLessThan(found.upperBound + rounding);
     }
   });
 
   test('the points are no farther from the shapes than that, and the normal parts these as far as it says', () => {
     for (const { a, b } of pairs) {
       const most = tolerance * extentOf({ a, b });
-      for (const query of [signedDistance, closestPoints]) {
-        const found = query(placed(a), placed(b), answer(), undefined, tolerance);
-        if (!found.certified) continue;
-        expect(distanceOutside(a, found.pointA)).toBeLessThan(most);
-        expect(distanceOutside(b, found.pointB)).toBeLessThan(most);
-        expect(Math.abs(separationAlong(a, b, found.normal) - found.signedDistance)).toBeLessThan(most);
-      }
+      const found = asked({ a, b });
+      expect(distanceOutside(a, found.pointA)).toBeLessThan(most);
+      expect(distanceOutside(b, found.pointB)).toBeLessThan(most);
+      expect(Math.abs(separationAlong(a, b, found.normal) - found.signedDistance)).toBeLessThan(1e-9 * most);
     }
   });
 });
@@ -82,13 +85,7 @@ describe('Where the shortest way out is on a kink of the support function, it is
       { ...upright, position: [0, 1 + tipped(0.3) - 0.05, 0], rotation: tilt(0.3) },
       -0.05,
     ],
-    [
-      'a cap over a rim, apart',
-      { ...upright, position: [0, 1.2 + tipped(0.3), 0], rotation: tilt(0.3) },
-      0.2,
-    ],
     ['a side across a side', { ...upright, position: [1.95, 0.1, 0.2], rotation: tilt(1.2) }, -0.05],
-    ['a side across a side, apart', { ...upright, position: [2.2, 0.1, 0.2], rotation: tilt(1.2) }, 0.2],
     [
       'sides along each other',
       { ...upright, position: [1.95 * Math.cos(1), 0.1, 1.95 * Math.sin(1)] },

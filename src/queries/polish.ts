@@ -2,7 +2,7 @@ import { CONE, CYLINDER, ELLIPSOID } from '../shapes/core';
 import { cores, frame, points, sample, toward } from './support';
 
 /**
- * Newton's method for a minimum of h over the unit sphere, from a normal near it. Where C is curved, a mesh or a simplex comes
+ * Newton's method for a minimum of h over the unit sphere, from a normal near it. Where C is curved, a mesh comes
  * nearer to it by a part with every support; a step of this leaves of an error about its square.
  *
  * With s the support at n, h = s·n has the gradient s − h n on the sphere, and the Hessian R − h·1 across n, where R are the

@@ -59,7 +59,7 @@ function isResumed(tolerance: number, cache?: PairCache): boolean {
 function solve(out: Answer, tolerance: number, cache?: PairCache): void {
   findClosest(found, problem, tolerance * problem.extent);
   const { ending } = found;
-  if (ending === 'apart') return answerApart(out, problem, found, tolerance);
+  if (ending === 'apart') return answerApart(out, problem, found);
   if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance);
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);
   depth.iterations += found.iterations;
