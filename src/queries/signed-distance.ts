@@ -55,9 +55,15 @@ function isResumed(tolerance: number, cache?: PairCache): boolean {
   return resumePolytope(depth, problem, depthTolerance(tolerance), cache).outcome === 'solved';
 }
 
+/**
+ * Of E: what a polished depth is most often off by. A distance that GJK finds is asked for at least as closely, which takes an
+ * iteration or two: the answers of a pair that comes apart and meets again are as good on both sides.
+ */
+const polished = 1e-5;
+
 /** Goes on from a first simplex. */
 function solve(out: Answer, tolerance: number, cache?: PairCache): void {
-  findClosest(found, problem, tolerance * problem.extent);
+  findClosest(found, problem, Math.min(tolerance, polished) * problem.extent);
   const { ending } = found;
   if (ending === 'apart') return answerApart(out, problem, found);
   if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance);
