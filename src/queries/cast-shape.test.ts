@@ -463,6 +463,26 @@ describe('single casts', () => {
     },
   );
 
+  test.each([1e-70, 1e-55, 1e55, 1e70])('hulls of size %d hit as those of size 1 do', (size) => {
+    const random = seededRandom(4);
+    for (let i = 0; i < 20; i++) {
+      const [pointsA, pointsB] = [0, 1].map(() =>
+        Array.from({ length: 12 }, (): Triple => [random() - 0.5, random() - 0.5, random() - 0.5]),
+      );
+      const hitAt = (unit: number): number => {
+        const hull = (points: readonly Triple[]): ShapeSpec => ({
+          type: 'hull',
+          points: points.map(([x, y, z]) => [unit * x, unit * y, unit * z]),
+        });
+        const [a, b] = [still(hull(pointsA!)), still(hull(pointsB!), [3 * unit, 0.1 * unit, 0])];
+        const { certified, t } = solve({ a, b, displacement: vec3(5 * unit, 0, 0) });
+        expect(certified).toBe(true);
+        return t;
+      };
+      expect(hitAt(size)).toBeCloseTo(hitAt(1), 12);
+    }
+  });
+
   test('from very far it is as exact as the numbers of the scene', () => {
     const far = 1e6;
     const { status, t } = solve({

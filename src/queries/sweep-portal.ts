@@ -134,7 +134,8 @@ export function refinePortal(sweep: Sweep): Refinement {
       bestZ = -nz;
     }
     const fall = height - heightS;
-    const isFlush = !(fall > 0) || fall * fall <= noise * noise * (nx * nx + ny * ny + nz * nz);
+    // A root: squares of what is a volume already are lost in shapes as small as 1e-50, and any portal would be flush.
+    const isFlush = !(fall > noise * Math.sqrt(nx * nx + ny * ny + nz * nz));
     if (isFlush || upper - lower <= sweep.slack) {
       if (!weigh(sweep, upper)) break;
       if (lower > 0) moveTo(sweep, bestX, bestY, bestZ, lower, 3);
