@@ -12,8 +12,9 @@ export interface CastAnswer {
    */
   status: 'hit' | 'miss' | 'overlapping' | 'unresolved';
   /**
-   * Of a hit: planes part the shapes all the way to `t`, that across `normal` does so there, and `pointA` and `pointB` are points
-   * of theirs that meet there, both within the tolerance. Of a miss: planes part them all the way. Of an overlap: its depth is proven. All of it up to rounding.
+   * All of it up to rounding. Of a hit: planes part the shapes all the way to `t`; there, both within the tolerance, the one across
+   * `normal` does so, and `pointA` and `pointB`, points of theirs, meet. Of a miss: planes part them all the way. Of an overlap: its
+   * depth is proven.
    */
   certified: boolean;
   /** In units of the displacement; 0 of an overlap, NaN where nothing was hit. Never later than the true one, but for rounding. */

@@ -4,7 +4,7 @@ import type { Pair } from './pair';
 import { loadSimplex } from './depth-cache';
 import { forget, isOf, keepPoint, type PairCache } from './pair-cache';
 import { asSimplex, hasPoint, held, keep, places, reduce, reduceReadably, resetPlaces, v } from './reduce';
-import { ON_B, features, lookAt, points, sample, toward } from './support';
+import { ON_B, features, lookAt, nine, points, sample, toward } from './support';
 
 /**
  * GJK closest points of the cores: see `gjk` for the papers and for the reasons; this is the same search as a kernel.
@@ -61,7 +61,7 @@ const slight = 1e-12;
 const feature = closestFeature();
 
 /** The shares of the vertices in v, where the search has ended. */
-export const weights = new Float64Array(9);
+export const weights = new Float64Array(nine);
 
 /**
  * Goes on from the simplex that `startAlong` or `startFrom` has made. `tolerance` is a length; it counts where the surfaces

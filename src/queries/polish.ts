@@ -1,5 +1,5 @@
 import { CONE, CYLINDER, ELLIPSOID } from '../shapes/core';
-import { cores, frame, points, sample, toward } from './support';
+import { cores, frame, nine, points, sample, toward } from './support';
 
 /**
  * Newton's method for a minimum of h over the unit sphere, from a normal near it. Where C is curved, a mesh comes
@@ -13,7 +13,7 @@ import { cores, frame, points, sample, toward } from './support';
  */
 
 /** A unit normal in A's frame, and h there behind it. */
-export const best = new Float64Array(9);
+export const best = new Float64Array(nine);
 
 /** Of E: what is asked to be closer than this is close enough as it is found. */
 export const worthPolishing = 1e-6;
@@ -24,9 +24,9 @@ const most = 4;
 const farthest = 0.25;
 
 /** Where a step leads, of any length. */
-const aim = new Float64Array(9);
+const aim = new Float64Array(nine);
 /** Two unit vectors across the normal, and behind them the radii of curvature in their terms: R₁₁, R₁₂, R₂₂. */
-const tangents = new Float64Array(9);
+const tangents = new Float64Array(nine);
 
 /**
  * Of A, and eight places on of B: the axis in A's frame, in the sense in which n looks at the body; how high along it the
@@ -209,9 +209,9 @@ function addEllipsoid(side: number): void {
 }
 
 /** Where the step begins: the normal, or the point of a circle that is nearest to it. */
-const from = new Float64Array(9);
+const from = new Float64Array(nine);
 /** By side, how far along the step the first kink of a body is. */
-const shares = new Float64Array(9);
+const shares = new Float64Array(nine);
 
 const NONE = 0;
 const CIRCLE = 1;

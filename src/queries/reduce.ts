@@ -1,6 +1,6 @@
 import { closestFeature, findClosestFeature } from '../algorithms/gjk/closest-feature';
 import { simplex } from '../algorithms/gjk/simplex';
-import { points } from './support';
+import { nine, points } from './support';
 
 /**
  * The distance sub-algorithm of the kernels: the point of a simplex nearest to the origin O, where the last vertex, a, is new and
@@ -13,7 +13,7 @@ import { points } from './support';
  */
 
 /** v, the point of the simplex that is nearest to O, and |v|² behind it. */
-export const v = new Float64Array(9);
+export const v = new Float64Array(nine);
 
 /** How many vertices the simplex has, and which of them span the feature that has v: bit i for vertex i. */
 export const held = { size: 0, mask: 0 };

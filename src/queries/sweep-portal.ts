@@ -1,6 +1,6 @@
 import { weights } from './closest';
 import { held, places } from './reduce';
-import { points, toward } from './support';
+import { nine, points, toward } from './support';
 import { moveTo, ray, sampleFrom, type Sweep } from './sweep';
 
 /**
@@ -17,7 +17,7 @@ export type Refinement = 'entered' | 'beyond' | 'inside' | 'unresolved';
 
 const cap = 128;
 /** Of a new vertex and the others, by their places in the simplex. */
-const turns = new Float64Array(9);
+const turns = new Float64Array(nine);
 
 /** u·(p × q): positive where q is counter-clockwise from p around the ray. It is the same from all points of the ray. */
 function turn(p: number, q: number): number {

@@ -3,7 +3,7 @@ import { unrotate } from '../math/rotation';
 import type { Placed } from '../shapes/cso';
 import { pair, setPair, type Pair } from './pair';
 import { held, places, resetPlaces } from './reduce';
-import { ON_B, features, frame, lookAt, points, sample } from './support';
+import { ON_B, features, frame, lookAt, nine, points, sample } from './support';
 
 /**
  * A cast in A's frame. A moves by d·t, and C = A − B with it; seen from C it is O that moves, along the ray −d. The cast asks
@@ -44,9 +44,9 @@ export const sweep = (): Sweep => ({
 });
 
 /** −d/|d|; zero where A stands still. */
-export const ray = new Float64Array(9);
+export const ray = new Float64Array(nine);
 /** The outward normal of the plane that x was moved to, of any length. */
-export const plane = new Float64Array(9);
+export const plane = new Float64Array(nine);
 
 /** Of the size of the numbers: what rounding makes of a zero. */
 export const rounding = 8 * Number.EPSILON;

@@ -1,15 +1,13 @@
 import { set } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { CoreDepth } from './core-depth';
+import { nine } from './support';
 import { touch } from './touching-boxes';
 
 /**
  * One of the fifteen axes of two boxes, segments or points, and where these touch along it: see `zonotopeDepth`, which has the
  * names. All is in arrays: what is taken from there by a number needs no branch, which a processor would guess wrong.
  */
-
-/** Arrays of up to eight numbers have no fixed place in memory, which costs time. */
-const nine = 9;
 
 /** R by rows, and t: B as A sees it. Behind it, A as B does (`seeFromB`). */
 export const r = new Float64Array(24);

@@ -1,5 +1,6 @@
 import { set } from '../math/vec3';
 import type { CoreDepth } from './core-depth';
+import { nine } from './support';
 import { E, SIDE, r, seeFromB, signOf, sizes } from './zonotope-axes';
 
 /**
@@ -34,8 +35,8 @@ export function boxesApartAt(out: CoreDepth, corner: number): boolean {
   return project(out, side);
 }
 
-/** p in the far frame; arrays of up to eight numbers have no fixed place in memory, which costs time. */
-const p = new Float64Array(9);
+/** p in the far frame. */
+const p = new Float64Array(nine);
 
 /** The far corner that p is or is nearest to: by bits where it is negative, and which body is the own one. */
 const cornerOf = (side: number): number =>
