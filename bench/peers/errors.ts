@@ -34,10 +34,7 @@ export function errorsOf({ pairs }: PairSet, ask: Ask, out: Readonly<Answer>): E
     p99: percentile(sorted, 0.99),
     most: sorted.at(-1)!,
     missed: sorted.filter((error) => error === Infinity).length,
-    normalP99: percentile(
-      found.map(({ normal }) => normal).toSorted((a, b) => a - b),
-      0.99,
-    ),
+    normalP99: p99Of(found.map(({ normal }) => normal)),
     normal: most('normal'),
     points: most('points'),
   };
@@ -46,6 +43,12 @@ export function errorsOf({ pairs }: PairSet, ask: Ask, out: Readonly<Answer>): E
 /** The least of the values that so large a part of all does not exceed. */
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.ceil(part * sorted.length) - 1]!;
+
+const p99Of = (values: readonly number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.99,
+  );
 
 function errorOf(
   { signedDistance: d, normal: n, pointA, pointB }: Readonly<Answer>,
@@ -90,10 +93,7 @@ export function cachedP99(motion: Readonly<Motion>, closer: Readonly<Motion>, ou
     motion.cached(i);
     off.push(Math.abs(out.signedDistance - truth) / motion.extent(i));
   }
-  return percentile(
-    off.toSorted((a, b) => a - b),
-    0.99,
-  );
+  return p99Of(off);
 }
 
 /** The share of pairs about whose overlap it is wrong, of those that are farther than `unclear`, in E, from touching. */
@@ -133,10 +133,7 @@ export function castErrorsOf({ pairs, casts }: CastSet, ask: Ask, out: Readonly<
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
     most: sorted.at(-1)!,
-    normal: percentile(
-      turned.toSorted((x, y) => x - y),
-      0.99,
-    ),
+    normal: p99Of(turned),
     missed: sorted.filter((error) => error === Infinity).length,
   };
 }

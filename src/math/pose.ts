@@ -1,24 +1,19 @@
-import { relativeRotation, rotate, setRotation, unrotate, type Quaternion, type Rotation } from './rotation';
+import {
+  relativeRotation,
+  rotate,
+  setRotation,
+  unrotate,
+  type Quaternion,
+  type Rotation,
+  type Rows,
+} from './rotation';
 import { set, vec3, type Vec3 } from './vec3';
 
 /**
  * Where a body's frame stands: `world = rotation · local + position`. The rotation by rows, then the position: twelve numbers
  * in one piece, because queries about many bodies wait for their poses to come from memory.
  */
-export type Pose = [
-  xx: number,
-  xy: number,
-  xz: number,
-  yx: number,
-  yy: number,
-  yz: number,
-  zx: number,
-  zy: number,
-  zz: number,
-  x: number,
-  y: number,
-  z: number,
-];
+export type Pose = [...Rows, x: number, y: number, z: number];
 
 /** Fractions: see `noRotation`. */
 const roomForPose = (): Pose => [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1];

@@ -8,11 +8,8 @@ export interface Quaternion {
   w: number;
 }
 
-/**
- * A rotation as the rows of a 3 × 3 matrix, one after the other: `rotate` multiplies by it, `unrotate` by its transpose. A
- * `Pose` is one too, as its position stands behind these.
- */
-export type Rotation = [
+/** The rows of a 3 × 3 matrix, one after the other. */
+export type Rows = [
   xx: number,
   xy: number,
   xz: number,
@@ -22,8 +19,13 @@ export type Rotation = [
   zx: number,
   zy: number,
   zz: number,
-  ...position: number[],
 ];
+
+/**
+ * A rotation as the rows of a 3 × 3 matrix, one after the other: `rotate` multiplies by it, `unrotate` by its transpose. A
+ * `Pose` is one too, as its position stands behind these.
+ */
+export type Rotation = [...Rows, ...position: number[]];
 
 const ENTRIES = 9;
 

@@ -58,9 +58,10 @@ export function expandPolytope(
   const slack = Math.max(noise, tolerance * pair.extent);
   out.ending = enclose(out, pair, noise) ?? growKept(out, pair, slack, cache);
   const isGrown = out.ending === 'converged-gap';
-  if (isGrown && tolerance >= worthPolishing) improve(out, slack);
-  if (isGrown) finish(out, pair, 100 * noise);
-  else if (out.ending === 'touching-simplex') touch(out, pair, 100 * noise);
+  if (isGrown) {
+    improve(out, tolerance, slack);
+    finish(out, pair, 100 * noise);
+  } else if (out.ending === 'touching-simplex') touch(out, pair, 100 * noise);
   else out.outcome = out.ending === 'separating-axis' ? 'apart' : 'unresolved';
   // A contact has no mesh: the faces there are those of the search before.
   if (cache && !(isGrown && out.outcome === 'solved')) forget(cache);
@@ -86,12 +87,12 @@ export function resumePolytope(
   const nearest = tolerance === 0 || tolerance >= coarse ? nearestOf(cache, pair, noise) : -1;
   if (nearest >= 0 && isOfC(out, nearest, slack)) {
     last = nearest;
-    if (tolerance >= worthPolishing) improve(out, slack);
+    improve(out, tolerance, slack);
     finish(out, pair, 100 * noise, cache);
   } else {
     if (loadFaces(cache, noise)) out.ending = growKept(out, pair, slack, cache, true, nearest);
     if (out.ending === 'converged-gap') {
-      if (tolerance >= worthPolishing) improve(out, slack);
+      improve(out, tolerance, slack);
       finish(out, pair, 100 * noise);
     }
   }
@@ -220,9 +221,9 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
 /** The point where h was sampled to be the least; −1 where that was before the mesh stood. */
 let tip = -1;
 
-/** The upper bound by a better normal: the lower one stays that of the mesh. */
-function improve(out: CoreDepth, slack: number): void {
-  if (tip < 0 || mesh.points >= maxPoints) return;
+/** The upper bound by a better normal, where that is worth it: the lower one stays that of the mesh. */
+function improve(out: CoreDepth, tolerance: number, slack: number): void {
+  if (!(tolerance >= worthPolishing) || tip < 0 || mesh.points >= maxPoints) return;
   const { normal } = out;
   best[0] = normal.x;
   best[1] = normal.y;
