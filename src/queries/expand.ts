@@ -85,9 +85,8 @@ export function resumePolytope(
   if (cache.faces === 0 || !isOf(cache, pair)) return out;
   loadPoints(cache);
   const nearest = tolerance === 0 || tolerance >= coarse ? nearestOf(cache, pair, noise) : -1;
-  if (nearest >= 0 && isOfC(out, nearest, slack)) {
+  if (nearest >= 0 && isOfC(out, nearest, tolerance, slack)) {
     last = nearest;
-    improve(out, tolerance, slack);
     finish(out, pair, 100 * noise, cache);
   } else {
     if (loadFaces(cache, noise)) out.ending = growKept(out, pair, slack, cache, true, nearest);
@@ -125,8 +124,8 @@ function growKept(
   return wide > slack && out.upper - out.lower > slack ? grow(out, slack, pending) : ending;
 }
 
-/** Whether all of C is behind the plane of a face. */
-function isOfC(out: CoreDepth, f: number, slack: number): boolean {
+/** Whether the plane of a face is as near to one that all of C is behind as is asked for. */
+function isOfC(out: CoreDepth, f: number, tolerance: number, slack: number): boolean {
   const s = mesh.points;
   tip = s;
   addSupport(normalAt(out.normal, f));
@@ -134,6 +133,9 @@ function isOfC(out: CoreDepth, f: number, slack: number): boolean {
   out.supportCalls = 1;
   out.lower = Math.sqrt(ranks[f]!);
   out.upper = dot(out.normal, pointAt(p, s));
+  improve(out, tolerance, slack);
+  // The better normal has its support elsewhere.
+  tip = -1;
   return out.upper - out.lower <= slack;
 }
 
