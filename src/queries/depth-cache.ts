@@ -157,7 +157,8 @@ const near = new Int32Array(2 * capacity);
 /**
  * The face that is nearest to O, with no more faces loaded than may be; −1 where O may have left the mesh. A triangle comes
  * nearer to O by no more than its corners move, so that faces that were far from O are none of the nearest. And where none has
- * met O while all moved along straight lines, O is inside the mesh still.
+ * met O while all moved along straight lines, O is inside the mesh still: none that was farther from O at the start and is at the
+ * end, in sum, than its corners have moved.
  */
 export function nearestOf(cache: PairCache, pair: Readonly<Cso>, noise: number): number {
   const { numbers, faces } = cache;
@@ -165,8 +166,8 @@ export function nearestOf(cache: PairCache, pair: Readonly<Cso>, noise: number):
   const drift = numbers[driftAt]! + wayOf(cache, pair) + noise;
   numbers[driftAt] = drift;
   let { nearest } = cache;
-  if (!(numbers[first + numbersOfFace * nearest]! > drift)) return -1;
   let least = reachOf(cache, nearest);
+  if (!(numbers[first + numbersOfFace * nearest]! + least > drift)) return -1;
   const limit = least + drift;
   numbers[first + numbersOfFace * nearest] = limit;
   let count = 0;
@@ -177,10 +178,11 @@ export function nearestOf(cache: PairCache, pair: Readonly<Cso>, noise: number):
   }
   for (let i = 0; i < count; i++) {
     const f = near[i]!;
-    if (!(numbers[first + numbersOfFace * f]! > drift)) return -1;
     const reach = reachOf(cache, f);
+    const isFlat = Number.isNaN(reach);
+    if (!(numbers[first + numbersOfFace * f]! + (isFlat ? 0 : reach) > drift)) return -1;
     // Without area it lies in edges of its neighbours; what was left of its reach is so still.
-    if (Number.isNaN(reach)) continue;
+    if (isFlat) continue;
     numbers[first + numbersOfFace * f] = reach + drift;
     if (reach < least) {
       least = reach;
