@@ -1,6 +1,5 @@
-import { sumAbs } from '../math/vec3';
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
-import type { Pair } from './pair';
+import { frame, type Pair } from './pair';
 import { loadSimplex } from './depth-cache';
 import { forget, isOf, keepPoint, type PairCache } from './pair-cache';
 import { asSimplex, hasPoint, held, keep, places, reduce, reduceReadably, resetPlaces, v } from './reduce';
@@ -124,7 +123,9 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
 /** Starts with one support: as seen from the centre of C towards O. */
 export function startAlong(out: Closest, pair: Readonly<Pair>): void {
   begin(out, pair);
-  const { x, y, z } = pair.centre;
+  const x = frame[9]!;
+  const y = frame[10]!;
+  const z = frame[11]!;
   toward[0] = x === 0 && y === 0 && z === 0 ? 1 : -x;
   toward[1] = -y;
   toward[2] = -z;
@@ -148,7 +149,9 @@ export function startAlong(out: Closest, pair: Readonly<Pair>): void {
  */
 export function startAcross(out: Closest, pair: Readonly<Pair>): void {
   startAlong(out, pair);
-  const { x, y, z } = pair.centre;
+  const x = frame[9]!;
+  const y = frame[10]!;
+  const z = frame[11]!;
   const ux = points[0]! - x;
   const uy = points[1]! - y;
   const uz = points[2]! - z;
@@ -210,7 +213,8 @@ export function remember(
 
 function begin(out: Closest, pair: Readonly<Pair>): void {
   lookAt(pair);
-  out.noise = rounding * (sumAbs(pair.centre) + pair.extent);
+  const way = Math.abs(frame[9]!) + Math.abs(frame[10]!) + Math.abs(frame[11]!);
+  out.noise = rounding * (way + pair.extent);
   out.iterations = 0;
   out.supportCalls = 0;
 }

@@ -1,7 +1,7 @@
-import type { Cso } from '../shapes/cso';
 import { dead, maxFaces, mesh, origins, planes, ranks, setPlane, sharpen, twins } from './mesh';
+import { frame, type Pair } from './pair';
 import { behind, forget, keepPoint, loadPoint, makeRoom, type PairCache } from './pair-cache';
-import { frame, maxPoints } from './support';
+import { maxPoints } from './support';
 
 /**
  * The mesh that a search for the depth ended with, or came by where shapes are curved, in the cache of its pair. Wherever the
@@ -28,7 +28,7 @@ const pointNames = new Int32Array(maxPoints);
 const faceNames = new Int32Array(maxFaces);
 
 /** Keeps the faces that stand, and their points. `resumed` says that the search began with a mesh of the cache. */
-export function saveMesh(cache: PairCache, { a, b }: Readonly<Cso>, resumed: boolean): void {
+export function saveMesh(cache: PairCache, { a, b }: Readonly<Pair>, resumed: boolean): void {
   cache.shapeA = a;
   cache.shapeB = b;
   const points = nameAll(cache);
@@ -160,7 +160,7 @@ const near = new Int32Array(2 * capacity);
  * met O while all moved along straight lines, O is inside the mesh still: none that was farther from O at the start and is at the
  * end, in sum, than its corners have moved.
  */
-export function nearestOf(cache: PairCache, pair: Readonly<Cso>, noise: number): number {
+export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number): number {
   const { numbers, faces } = cache;
   const first = behind(cache.points);
   const drift = numbers[driftAt]! + wayOf(cache, pair) + noise;
@@ -203,7 +203,7 @@ function reachOf(cache: Readonly<PairCache>, f: number): number {
  * How far any point of C has moved at most since the last time; this time takes its place. What two rotations differ by is, as
  * an operator, as long as the root of half the squares of its entries.
  */
-function wayOf({ numbers }: PairCache, { b }: Readonly<Cso>): number {
+function wayOf({ numbers }: PairCache, { b }: Readonly<Pair>): number {
   let turn = 0;
   let shift = 0;
   for (let i = 0; i < 12; i++) {

@@ -1,8 +1,8 @@
 import { cross, dot, length, negate, normalize, perpendicular, set, sub, vec3 } from '../math/vec3';
-import type { Cso } from '../shapes/cso';
 import type { Outcome } from '../trace/step';
 import type { CoreDepth } from './core-depth';
 import * as mesh from './mesh';
+import type { Pair } from './pair';
 import { held, places, resetPlaces } from './reduce';
 import { movePoints } from './support';
 
@@ -16,7 +16,7 @@ import { movePoints } from './support';
  *
  * Undefined where that is done; else why the search ends here.
  */
-export function enclose(out: CoreDepth, pair: Readonly<Cso>, noise: number): Outcome | undefined {
+export function enclose(out: CoreDepth, pair: Readonly<Pair>, noise: number): Outcome | undefined {
   takeSimplex();
   const ending = span(out, pair, noise);
   if (ending) return ending;
@@ -76,7 +76,7 @@ const corners = [
 ];
 
 /** Makes the first four points span a tetrahedron that is not flat. */
-function span(out: CoreDepth, pair: Readonly<Cso>, noise: number): Outcome | undefined {
+function span(out: CoreDepth, pair: Readonly<Pair>, noise: number): Outcome | undefined {
   const count = mesh.mesh;
   const flat = 1e-10 * pair.extent;
   mesh.pointAt(base, 0);

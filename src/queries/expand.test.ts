@@ -18,7 +18,7 @@ import type { Simplex } from '../trace/step';
 import { coreDepth, type CoreDepth } from './core-depth';
 import { pairCache, type PairCache } from './pair-cache';
 import { expandPolytope as expandHeld, resumePolytope } from './expand';
-import { hold } from './hold.fixture';
+import { hold, lookAtCso } from './hold.fixture';
 
 interface Run {
   a: Body;
@@ -221,6 +221,7 @@ describe('a search that goes on from the mesh of the last one', () => {
         const simplex = simplexOf(problem);
         const tolerance = curved.has(a.type) || curved.has(b.type) ? 1e-5 : 0;
         if (cache.faces > 0) {
+          lookAtCso(problem);
           const found = resumePolytope(coreDepth(), problem, tolerance, cache);
           if (found.outcome === 'solved') {
             seen.resumed++;

@@ -1,5 +1,4 @@
 import { dot, set, sumAbs, vec3, type Vec3 } from '../math/vec3';
-import type { Cso } from '../shapes/cso';
 import type { Outcome } from '../trace/step';
 import { weighOrigin, weights } from './closest';
 import type { CoreDepth } from './core-depth';
@@ -19,7 +18,7 @@ import {
   ranks,
   twins,
 } from './mesh';
-import { hasCurves } from './pair';
+import { hasCurves, type Pair } from './pair';
 import { forget, isOf, type PairCache } from './pair-cache';
 import { best, polish, worthPolishing } from './polish';
 import { held } from './reduce';
@@ -49,7 +48,7 @@ import { lookAt, maxPoints, nine, points, sample, toward, witnesses } from './su
  */
 export function expandPolytope(
   out: CoreDepth,
-  pair: Readonly<Cso>,
+  pair: Readonly<Pair>,
   tolerance: number,
   cache?: PairCache,
 ): CoreDepth {
@@ -74,7 +73,7 @@ export function expandPolytope(
  */
 export function resumePolytope(
   out: CoreDepth,
-  pair: Readonly<Cso>,
+  pair: Readonly<Pair>,
   tolerance: number,
   cache: PairCache,
 ): CoreDepth {
@@ -109,7 +108,7 @@ const coarse = 1e-3;
 /** Grows the mesh and keeps it, on the way where shapes are curved, unless it has hardly grown since it was kept last. */
 function growKept(
   out: CoreDepth,
-  pair: Readonly<Cso>,
+  pair: Readonly<Pair>,
   slack: number,
   cache?: PairCache,
   resumed = false,
@@ -140,7 +139,7 @@ function isOfC(out: CoreDepth, f: number, tolerance: number, slack: number): boo
 }
 
 /** What rounding makes of a point of C, generously: it is relative to the points of A and B, whose frames may be far off. */
-function roundingOf({ a, b, extent }: Readonly<Cso>): number {
+function roundingOf({ a, b, extent }: Readonly<Pair>): number {
   return 1e-14 * (extent + sumAbs(a.centre) + sumAbs(b.centre));
 }
 
@@ -269,7 +268,7 @@ const parts = new Float64Array(nine);
 /** The point where the normal leaves the mesh, and its witnesses; with a cache, the mesh is that and loaded on the way. */
 function finish(
   out: CoreDepth,
-  { a: { centre } }: Readonly<Cso>,
+  { a: { centre } }: Readonly<Pair>,
   slack: number,
   cache?: Readonly<PairCache>,
 ): void {
@@ -319,7 +318,7 @@ const part = (nx: number, ny: number, nz: number, from: number, to: number): num
   nz * (points[from]! * points[to + 1]! - points[from + 1]! * points[to]!);
 
 /** The point of contact is that of the simplex that stands for O. */
-function touch(out: CoreDepth, { a: { centre } }: Readonly<Cso>, slack: number): void {
+function touch(out: CoreDepth, { a: { centre } }: Readonly<Pair>, slack: number): void {
   weighOrigin();
   for (let i = 0; i < held.size; i++) {
     corners[i] = i;

@@ -2,14 +2,24 @@ import { toLocal } from '../math/pose';
 import { sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Simplex } from '../trace/step';
+import { frame } from './pair';
 import { held, resetPlaces } from './reduce';
 import { ON_B, features, lookAt, points, subtract, witnesses } from './support';
 
 const write = (to: Float64Array, o: number, { x, y, z }: Readonly<Vec3>): void => to.set([x, y, z], o);
 
+/** Makes C that of a CSO that is not made of placed shapes: see `setPair`. */
+export function lookAtCso(problem: Readonly<Cso>): void {
+  const { poseB, centre } = problem;
+  frame.set(poseB.slice(0, 9));
+  write(frame, 9, centre);
+  frame.set(poseB.slice(9), 12);
+  lookAt(problem);
+}
+
 /** Makes a simplex of the readable algorithms that of the kernels. */
 export function hold(problem: Readonly<Cso>, { size, points: vertices }: Readonly<Simplex>): void {
-  lookAt(problem);
+  lookAtCso(problem);
   resetPlaces();
   held.size = size;
   for (let i = 0; i < size; i++) {

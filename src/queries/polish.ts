@@ -1,5 +1,6 @@
 import { CONE, CYLINDER, ELLIPSOID } from '../shapes/core';
-import { cores, frame, nine, points, sample, toward } from './support';
+import { frame } from './pair';
+import { cores, nine, points, sample, toward } from './support';
 
 /**
  * Newton's method for a minimum of h over the unit sphere, from a normal near it. Where C is curved, a mesh comes

@@ -2,7 +2,7 @@ import { addScaled, copy, sub, vec3 } from '../math/vec3';
 import { withDefaults } from '../algorithms/algorithm';
 import { epa } from '../algorithms/epa/epa';
 import type { Answer } from './answer';
-import { hasCurves, type Pair } from './pair';
+import { csoOf, hasCurves, type Pair } from './pair';
 
 const unknown = vec3(NaN, NaN, NaN);
 
@@ -11,7 +11,7 @@ const unknown = vec3(NaN, NaN, NaN);
  * allocates. `tolerance` is a share of E; it counts where the surfaces are curved.
  */
 export function answerReadably(out: Answer, pair: Readonly<Pair>, tolerance: number): void {
-  const result = epa.solve(pair, withDefaults(epa.options, hasCurves(pair) ? { tolerance } : {}));
+  const result = epa.solve(csoOf(pair), withDefaults(epa.options, hasCurves(pair) ? { tolerance } : {}));
   out.status = result.status as Answer['status'];
   out.certified = result.certified;
   out.signedDistance = result.signedDistance ?? NaN;

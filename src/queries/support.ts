@@ -1,8 +1,8 @@
 import { noAngle } from '../math/precision';
 import { set, vec3 } from '../math/vec3';
 import { BOX, CONE, CORNERS, CYLINDER, ELLIPSOID, TABLE, unknownCore, type Core } from '../shapes/core';
-import type { Cso } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
+import { frame, type Pair } from './pair';
 
 /**
  * Points of C = A − B for the kernels, in arrays that all searches share: one search at a time. The readable form is
@@ -30,8 +30,6 @@ export const nine = 9;
 /** The direction to look along, in A's frame; behind it the other way in B's. */
 export const toward = new Float64Array(nine);
 
-/** B's rotation, and the way from the centre of B to that of A. */
-export const frame = new Float64Array(12);
 const unknown: Pick<Shape, 'centre' | 'support'> = { centre: vec3(), support: () => 0 };
 /** Of A and B. */
 export const cores: [Core, Core] = [unknownCore, unknownCore];
@@ -41,20 +39,8 @@ const shapes = [unknown, unknown];
 let hasTable = false;
 const words = new Int32Array(17);
 
-/** Makes C that of a pair. */
-export function lookAt({ a, b, poseB, centre }: Readonly<Cso>): void {
-  frame[0] = poseB[0];
-  frame[1] = poseB[1];
-  frame[2] = poseB[2];
-  frame[3] = poseB[3];
-  frame[4] = poseB[4];
-  frame[5] = poseB[5];
-  frame[6] = poseB[6];
-  frame[7] = poseB[7];
-  frame[8] = poseB[8];
-  frame[9] = centre.x;
-  frame[10] = centre.y;
-  frame[11] = centre.z;
+/** Makes C that of the pair that was set last. */
+export function lookAt({ a, b }: Readonly<Pair>): void {
   shapes[0] = a;
   shapes[1] = b;
   cores[0] = a.core ?? unknownCore;

@@ -1,9 +1,9 @@
-import { addScaled, dot, lengthSq, negate, normalize, sumAbs, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, dot, lengthSq, negate, normalize, set, sumAbs, vec3, type Vec3 } from '../math/vec3';
 import { unrotate } from '../math/rotation';
 import type { Placed } from '../shapes/cso';
-import { pair, setPair, type Pair } from './pair';
+import { frame, pair, setPair, type Pair } from './pair';
 import { held, places, resetPlaces } from './reduce';
-import { ON_B, features, frame, lookAt, nine, points, sample } from './support';
+import { ON_B, features, lookAt, nine, points, sample } from './support';
 
 /**
  * A cast in A's frame. A moves by d·t, and C = A − B with it; seen from C it is O that moves, along the ray −d. The cast asks
@@ -14,7 +14,6 @@ import { ON_B, features, frame, lookAt, nine, points, sample } from './support';
  * matters.
  */
 export interface Sweep {
-  /** The CSO at t = 0, but for `centre`, which is that after `start`. */
   readonly pair: Pair;
   /** How far A goes to x, in the unit of the shapes: to `start` and by `way` from there. It goes to start + far at most. */
   start: number;
@@ -52,6 +51,7 @@ export const plane = new Float64Array(nine);
 export const rounding = 8 * Number.EPSILON;
 const u = vec3();
 const across = vec3();
+const centre = vec3();
 
 /**
  * Puts A where the ball around the centre of C that holds all of it is entered, or leaves it at t = 0 where that is inside.
@@ -67,7 +67,8 @@ export function beginSweep(
 ): boolean {
   const { pair } = out;
   setPair(pair, a, b);
-  const { extent, centre } = pair;
+  const { extent } = pair;
+  set(centre, frame[9]!, frame[10]!, frame[11]!);
   unrotate(u, a.pose, displacement);
   const speed = normalize(u, u);
   negate(u, u);
@@ -81,6 +82,9 @@ export function beginSweep(
 
   const start = Math.max(0, middle - half);
   addScaled(centre, centre, u, -start);
+  frame[9] = centre.x;
+  frame[10] = centre.y;
+  frame[11] = centre.z;
   write(ray, u);
   write(plane, negate(across, centre));
   out.start = start;

@@ -1,9 +1,9 @@
-import { unrotate, type Rotation } from '../math/rotation';
-import { toLocal, toWorld } from '../math/pose';
+import { noRotation, unrotate, type Rotation } from '../math/rotation';
+import { poseAt, toLocal, toWorld } from '../math/pose';
 import { add, addScaled, copy, cross, dot, negate, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
-import type { Cso } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { CoreDepth } from './core-depth';
+import { poseOfB, type Pair } from './pair';
 
 /**
  * Where two boxes touch once one of them is moved by upper · normal, so that the plane across the normal parts them: writes
@@ -15,10 +15,10 @@ import type { CoreDepth } from './core-depth';
  *  - two edges cross in it;
  *  - an edge or a face lies on a face: the middle of what they share.
  */
-export function touch(out: CoreDepth, pair: Readonly<Cso>): number {
+export function touch(out: CoreDepth, pair: Readonly<Pair>): number {
   halfExtents(halfA, pair.a);
   halfExtents(halfB, pair.b);
-  const { poseB } = pair;
+  poseOfB(poseB);
   const slack = 1e-14 * pair.extent;
   scale(offset, out.normal, out.upper);
   featureAlong(featureA, halfA, out.normal, slack);
@@ -31,7 +31,7 @@ export function touch(out: CoreDepth, pair: Readonly<Cso>): number {
     copy(out.a, featureA.middle);
     sub(out.b, out.a, offset);
   } else if (featureA.free + featureB.free === 2) {
-    crossEdges(out, pair);
+    crossEdges(out);
   } else if (featureA.free === 2) {
     cornersOf(featureB);
     for (let i = 0; i < count; i++) add(polygon[i]!, toWorld(polygon[i]!, poseB, polygon[i]!), offset);
@@ -47,6 +47,7 @@ export function touch(out: CoreDepth, pair: Readonly<Cso>): number {
   return Math.max(outside(out.a, halfA), outside(toLocal(local, poseB, out.b), halfB));
 }
 
+const poseB = poseAt(vec3(), noRotation());
 const halfA = vec3();
 const halfB = vec3();
 
@@ -101,7 +102,7 @@ function side(out: Feature, axis: number, half: number, n: number, slack: number
 }
 
 /** The point of A's edge where B's, moved by the offset, crosses it; the middle of what they share where they are in line. */
-function crossEdges(out: CoreDepth, { poseB }: Readonly<Cso>): void {
+function crossEdges(out: CoreDepth): void {
   const along = featureA.axes[0];
   columnOf(axisB, poseB, featureB.axes[0]);
   set(axisA, 0, 0, 0);

@@ -1,6 +1,6 @@
 import { set } from '../math/vec3';
-import type { Cso } from '../shapes/cso';
 import type { CoreDepth } from './core-depth';
+import { frame, type Pair } from './pair';
 import { nine } from './support';
 import { touch } from './touching-boxes';
 
@@ -31,21 +31,21 @@ const secondOf = (axis: number): number => ((axis / 3) | 0) - 2;
 const next = Int32Array.of(1, 2, 0);
 
 /** Makes the axes those of a pair. */
-export function takeAxes({ a, b, poseB, extent }: Readonly<Cso>): void {
+export function takeAxes({ a, b, extent }: Readonly<Pair>): void {
   const ofA = a.core!.numbers;
   const ofB = b.core!.numbers;
-  r[0] = poseB[0];
-  r[1] = poseB[1];
-  r[2] = poseB[2];
-  r[3] = poseB[3];
-  r[4] = poseB[4];
-  r[5] = poseB[5];
-  r[6] = poseB[6];
-  r[7] = poseB[7];
-  r[8] = poseB[8];
-  r[9] = poseB[9];
-  r[10] = poseB[10];
-  r[11] = poseB[11];
+  r[0] = frame[0]!;
+  r[1] = frame[1]!;
+  r[2] = frame[2]!;
+  r[3] = frame[3]!;
+  r[4] = frame[4]!;
+  r[5] = frame[5]!;
+  r[6] = frame[6]!;
+  r[7] = frame[7]!;
+  r[8] = frame[8]!;
+  r[9] = frame[12]!;
+  r[10] = frame[13]!;
+  r[11] = frame[14]!;
   sizes[0] = ofA[0]!;
   sizes[1] = ofA[1]!;
   sizes[2] = ofA[2]!;
@@ -122,7 +122,7 @@ export function lookAlong(out: CoreDepth, axis: number): void {
  * looked along parts them, and says whether they are within `noise` of the boxes. It is what `touch` does, for the common case
  * that no more is level with that plane than has to be: then they touch at a corner, or where two edges cross.
  */
-export function touchAlong(out: CoreDepth, pair: Readonly<Cso>, axis: number, noise: number): boolean {
+export function touchAlong(out: CoreDepth, pair: Readonly<Pair>, axis: number, noise: number): boolean {
   if (!isPlain(axis)) return touch(out, pair) <= noise;
   const { upper } = out;
   const x = upper * n[0]!;

@@ -11,7 +11,7 @@ import { addScaled, distance, dot, length, maxAbs, vec3, type Vec3 } from '../ma
 import { place, type Body } from '../shapes/body';
 import type { Shape, Triple } from '../shapes/shape';
 import { coreDepth, type CoreDepth } from './core-depth';
-import { pair, setPair } from './pair';
+import { csoOf, pair, setPair } from './pair';
 import { pairCache } from './pair-cache';
 import { touch } from './touching-boxes';
 import { lookAlong, takeAxes, touchAlong } from './zonotope-axes';
@@ -35,7 +35,7 @@ function outside(p: Readonly<Vec3>, { spec }: Shape): number {
 /** What is wrong with the answer for a pair, in words. */
 function broken(a: Body, b: Body, found: Readonly<CoreDepth>): string[] {
   const truth = oracle(a, b).upper;
-  const { a: shapeA, b: shapeB, poseB, centre, extent } = setPair(problem, place(a), place(b));
+  const { a: shapeA, b: shapeB, poseB, centre, extent } = csoOf(setPair(problem, place(a), place(b)));
   // Points have no extent; how far apart they are is rounded all the same.
   const slack = 1e-12 * extent + 1e-15 * maxAbs(centre);
   const faults: [string, boolean][] = [];
@@ -103,7 +103,7 @@ test('boxes turned by any small angle, where the axis of nearly parallel edges h
     const found = solve(a, b);
     expect(found.outcome).toBe('solved');
     expect(broken(a, b, found)).toEqual([]);
-    const local = unrotate(vec3(), problem.poseB, found.normal);
+    const local = unrotate(vec3(), csoOf(problem).poseB, found.normal);
     if (maxAbs(found.normal) < 1 && maxAbs(local) < 1 - 1e-12) edges++;
   }
   expect(edges).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 import { BOX } from '../shapes/core';
-import type { Cso } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { CoreDepth } from './core-depth';
+import type { Pair } from './pair';
 import type { PairCache } from './pair-cache';
 import { lookAlong, takeAxes, touchAlong } from './zonotope-axes';
 import { boxesApart, boxesApartAt } from './zonotope-distance';
@@ -33,7 +33,7 @@ import { leastAxis, leastFace, rankEdges, rankFaces, ranks } from './zonotope-ra
  * measured by the definition of h, which takes any n: it is then as good as the others. Below l = 1e-13 it is left out:
  * turning B by so much would make the edges parallel and the facet vanish, and moves no point of C by more than 1e-13·E.
  */
-export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>, cache?: PairCache): CoreDepth {
+export function zonotopeDepth(out: CoreDepth, pair: Readonly<Pair>, cache?: PairCache): CoreDepth {
   out.iterations = 1;
   out.supportCalls = 2;
   const noise = rounding * pair.extent;
@@ -77,7 +77,7 @@ export function zonotopeDepth(out: CoreDepth, pair: Readonly<Cso>, cache?: PairC
 const CORNERS = 15;
 
 /** Whether the corner or axis that answered the last time does so now: then the answer is written. */
-function isProvenBy(feature: number, out: CoreDepth, pair: Readonly<Cso>): boolean {
+function isProvenBy(feature: number, out: CoreDepth, pair: Readonly<Pair>): boolean {
   if (feature < 0) return false;
   out.outcome = 'solved';
   if (feature >= CORNERS) return boxesApartAt(out, feature - CORNERS);
