@@ -1,4 +1,4 @@
-import { dead, maxFaces, mesh, origins, planes, ranks, setPlane, sharpen, twins } from './mesh';
+import { isThere, maxFaces, mesh, offsets, origins, ranks, setPlane, sharpen, twins } from './mesh';
 import { frame, type Pair } from './pair';
 import { behind, forget, keepPoint, loadPoint, makeRoom, type PairCache } from './pair-cache';
 import { maxPoints } from './support';
@@ -39,7 +39,7 @@ export function saveMesh(cache: PairCache, { a, b }: Readonly<Pair>, resumed: bo
   makeRoom(cache, behind(points) + numbersOfFace * cache.faces);
   for (let i = 0; i < mesh.points; i++) if (pointNames[i]! >= 0) keepPoint(cache, pointNames[i]!, 3 * i);
   for (let f = 0, at = behind(points); f < mesh.faces; f++) {
-    if (dead[f] !== 0) continue;
+    if (!isThere(f)) continue;
     cache.numbers[at++] = Math.sqrt(ranks[f]!);
     cache.numbers[at++] = packLinks(4 * f);
   }
@@ -51,7 +51,7 @@ function nameAll(cache: PairCache): number {
   cache.faces = 0;
   pointNames.fill(-1, 0, mesh.points);
   for (let f = 0; f < mesh.faces; f++) {
-    if (dead[f] !== 0) continue;
+    if (!isThere(f)) continue;
     faceNames[f] = cache.faces++;
     for (let i = 0; i < 3; i++) pointNames[origins[4 * f + i]!] = 0;
   }
@@ -119,7 +119,6 @@ export function loadFace(cache: Readonly<PairCache>, f: number): void {
   const links = linksOf(cache, f);
   const corners = cornersIn(links);
   const h = 4 * f;
-  dead[f] = 0;
   origins[h] = corners & 63;
   origins[h + 1] = (corners >> bitsOfPoint) & 63;
   origins[h + 2] = corners >> (2 * bitsOfPoint);
@@ -136,16 +135,17 @@ export function loadFace(cache: Readonly<PairCache>, f: number): void {
 export function loadFaces(cache: PairCache, noise: number): boolean {
   const { numbers, faces } = cache;
   mesh.faces = faces;
+  mesh.free = 0;
   for (let f = 0; f < faces; f++) loadFace(cache, f);
   for (let f = 0, at = behind(cache.points); f < faces; f++, at += numbersOfFace) {
     // A face without area has no solid angle either, and the plane of a neighbour.
-    if (Number.isNaN(ranks[f])) sharpen(4 * f, twins[4 * f]! & ~3);
+    if (Number.isNaN(ranks[f])) sharpen(f, twins[4 * f]! >> 2);
     if (!(ranks[f]! > noise * noise)) return false;
     const reach = Math.sqrt(ranks[f]!);
     numbers[at] = reach;
     // A point in the plane of a face, as the fourth corner of a parallelogram is, has to see it: where its neighbour goes and it
     // stays, the face in between is inside out. That was the end of 40 of 100 meshes that had to grow.
-    planes[4 * f + 3] = planes[4 * f + 3]! * (1 - (2 * noise) / reach);
+    offsets[f] = offsets[f]! * (1 - (2 * noise) / reach);
   }
   settle(cache);
   return true;

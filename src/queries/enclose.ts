@@ -22,7 +22,8 @@ export function enclose(out: CoreDepth, pair: Readonly<Pair>, noise: number): Ou
   if (ending) return ending;
   mesh.beginTetrahedron();
   for (let tries = 0; tries < 64; tries++) {
-    const f = nearestFace();
+    const f = mesh.nearestFace();
+    if (f < 0) return 'degenerate';
     if (mesh.ranks[f]! > noise * noise) return undefined;
     mesh.normalAt(n, f);
     const contact = probe(out, noise);
@@ -57,14 +58,6 @@ function probe(out: CoreDepth, noise: number): Outcome | undefined {
   // Points that are one to rounding leave no direction off them.
   if (Number.isNaN(height)) return 'degenerate';
   return height < -noise ? 'separating-axis' : 'touching-simplex';
-}
-
-function nearestFace(): number {
-  let nearest = 0;
-  for (let f = 1; f < mesh.mesh.faces; f++) {
-    if (mesh.ranks[f]! < mesh.ranks[nearest]!) nearest = f;
-  }
-  return nearest;
 }
 
 const third = Math.sqrt(1 / 3);

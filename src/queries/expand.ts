@@ -6,14 +6,17 @@ import { dropMesh, loadFace, loadFaces, loadPoints, nearestOf, saveMesh } from '
 import { enclose } from './enclose';
 import {
   addSupport,
-  dead,
   insert,
-  maxFaces,
+  isThere,
   mesh,
+  nearestFace,
   next,
   normalAt,
+  normalX,
+  normalY,
+  normalZ,
+  offsets,
   origins,
-  planes,
   pointAt,
   ranks,
   twins,
@@ -37,7 +40,7 @@ import { lookAt, maxPoints, nine, points, sample, toward, witnesses } from './su
  *  - Which faces a point sees is decided by rounded distances. The mesh may get dents by that, but no bound depends on its
  *    being convex (see `mesh.ts`): the bounds are proven in plain doubles, up to the rounding of supports. What cannot be
  *    helped that way ends in a named failure, and the readable one is asked.
- *  - Faces are ordered by their planes, and those that are farther than the upper bound leave the list for good.
+ *  - Faces are ordered by their planes, and all are looked at for the nearest: it takes longer to keep a few dozen in order.
  *  - Where the nearest points of C form a ring or a patch, it gives up as soon as the way in which the gap falls says that
  *    512 points will not do.
  *  - The state is in arrays and numbers: vectors cost twice the time here, and what a call hands back is boxed.
@@ -153,46 +156,48 @@ function begin(out: CoreDepth): void {
   out.outcome = 'unresolved';
 }
 
-/** The faces that may still be picked. */
-const candidates = new Int32Array(maxFaces);
-const list = { size: 0, listed: 0 };
-
 const p = vec3();
 /** A face that stands at the end, not far from where the normal leaves the mesh. */
 let last = 0;
 /** The face that sees the last point, where that is not in the mesh yet; −1 where it is. */
 let pending = -1;
 
+/** As faces are ranked: distances are compared by this. */
+const rankOf = (d: number): number => d * Math.abs(d);
+
 /** `seeing` is what is pending at the start. */
 function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
-  list.size = 0;
-  list.listed = 0;
   let { upper } = out;
-  let lower = 0;
-  let nearest = -1;
+  let enough = rankOf(upper - slack);
+  let rank = 0;
   let calls = 0;
   let milestone = 128;
   let gapBefore = Infinity;
-  let ending: Outcome | undefined = undefined;
-  if (seeing >= 0 && !insert(mesh.points - 1, seeing)) ending = 'horizon-broken';
-  while (!ending) {
-    const settled = upper - slack;
-    const f = pick(settled * Math.abs(settled));
-    pending = f;
-    last = f < 0 ? mesh.faces - 1 : f;
-    lower = f < 0 ? settled : Math.sqrt(ranks[f]!);
-    if (f < 0) ending = 'converged-gap';
-    else if (!(lower >= 0)) ending = 'degenerate';
-    else if (mesh.points >= maxPoints) ending = 'out-of-capacity';
-    else if (mesh.points >= milestone) {
-      if (isHopeless(upper - lower, gapBefore, milestone, slack)) ending = 'no-progress';
-      gapBefore = upper - lower;
+  let ending: Outcome = 'horizon-broken';
+  let f = seeing;
+  while (f < 0 || insert(mesh.points - 1, f)) {
+    f = nearestFace();
+    rank = ranks[f]!;
+    if (rank >= enough) {
+      ending = 'converged-gap';
+      last = f;
+      f = -1;
+      break;
+    }
+    if (!(rank >= 0)) {
+      ending = 'degenerate';
+      break;
+    }
+    if (mesh.points >= milestone) {
+      const gap = upper - Math.sqrt(rank);
+      ending = mesh.points >= maxPoints ? 'out-of-capacity' : 'no-progress';
+      if (mesh.points >= maxPoints || isHopeless(gap, gapBefore, milestone, slack)) break;
+      gapBefore = gap;
       milestone *= 2;
     }
-    if (ending) break;
-    const nx = planes[4 * f]!;
-    const ny = planes[4 * f + 1]!;
-    const nz = planes[4 * f + 2]!;
+    const nx = normalX[f]!;
+    const ny = normalY[f]!;
+    const nz = normalZ[f]!;
     const s = mesh.points++;
     toward[0] = nx;
     toward[1] = ny;
@@ -202,18 +207,27 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
     const reach = nx * points[3 * s]! + ny * points[3 * s + 1]! + nz * points[3 * s + 2]!;
     const lengthSq = nx * nx + ny * ny + nz * nz;
     // Whether the height, reach/|n|, is below the upper bound; most often it is not, and takes no root.
-    if (reach * Math.abs(reach) < upper * Math.abs(upper) * lengthSq) {
-      upper = reach / Math.sqrt(lengthSq);
-      nearest = f;
+    if (rankOf(reach) < rankOf(upper) * lengthSq) {
+      const length = Math.sqrt(lengthSq);
+      upper = reach / length;
+      enough = rankOf(upper - slack);
+      set(out.normal, nx / length, ny / length, nz / length);
       tip = s;
+      if (rank >= enough) {
+        ending = 'converged-gap';
+        last = f;
+        break;
+      }
     }
-    if (upper - lower <= slack) ending = 'converged-gap';
-    else if (!(reach > planes[4 * f + 3]!)) ending = 'no-face-visible';
-    else if (!insert(s, f)) ending = 'horizon-broken';
+    if (!(reach > offsets[f]!)) {
+      ending = 'no-face-visible';
+      break;
+    }
+    ending = 'horizon-broken';
   }
-  if (nearest >= 0) normalAt(out.normal, nearest);
+  pending = f;
   out.upper = upper;
-  out.lower = lower;
+  out.lower = Math.sign(rank) * Math.sqrt(Math.abs(rank));
   out.iterations += calls;
   out.supportCalls += calls;
   return ending;
@@ -241,27 +255,6 @@ function isHopeless(gap: number, gapBefore: number, points: number, slack: numbe
   return gapBefore < Infinity && gap * (gap / gapBefore) ** doublings > slack;
 }
 
-/** The nearest of the faces whose rank is below `settled`; −1 where there is none. Bounds only narrow: the others are done. */
-function pick(settled: number): number {
-  for (let f = list.listed; f < mesh.faces; f++) candidates[list.size++] = f;
-  list.listed = mesh.faces;
-  let kept = 0;
-  let picked = -1;
-  let least = settled;
-  for (let i = 0; i < list.size; i++) {
-    const f = candidates[i]!;
-    const rank = ranks[f]!;
-    candidates[kept] = f;
-    kept += +(rank < settled);
-    if (rank < least) {
-      least = rank;
-      picked = f;
-    }
-  }
-  list.size = kept;
-  return picked;
-}
-
 /** By corner, the part of the face across from it where the ray divides the face in three. */
 const parts = new Float64Array(nine);
 
@@ -285,7 +278,7 @@ function finish(
   out.outcome = 'unresolved';
   if (cache) return;
   for (let f = 0; f < mesh.faces && out.outcome === 'unresolved'; f++) {
-    if (dead[f]) continue;
+    if (!isThere(f)) continue;
     divide(out.normal, f);
     leave(out, f, centre, slack);
   }

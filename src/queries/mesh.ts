@@ -1,12 +1,12 @@
-import { normalize, vec3, type Vec3 } from '../math/vec3';
+import { normalize, set, vec3, type Vec3 } from '../math/vec3';
 import { sharpNormal } from '../algorithms/epa/sharp-normal';
-import { points, sample, toward } from './support';
+import { maxPoints, points, sample, toward } from './support';
 
 /**
  * A closed mesh of triangles between points of C, in arrays that all searches share: one search at a time.
  *
- * Corner i of face f begins the half-edge 4f + i, which leads to the next corner, counter-clockwise seen from outside. Faces
- * are numbered in the order in which they are made; those taken away stay in their place, marked dead.
+ * Corner i of face f begins the half-edge 4f + i, which leads to the next corner, counter-clockwise seen from outside. The
+ * places of faces that are taken away go to those that come, so that all faces can be looked at in one short run.
  *
  * Every face has a plane n·x = c, with |n| of any size. As rounded, n·x ≥ c for the corners, hence for the triangle: that
  * holds for any n, however askew, and so no point of the triangle is nearer to O than d = c / |n|. Faces are compared by
@@ -16,25 +16,36 @@ import { points, sample, toward } from './support';
  * tetrahedra between s and these faces, each beyond the plane of its face, away from O. So the ball around O with the least
  * d of all faces as its radius stays inside the mesh and inside C, whether the mesh is convex or has dents.
  */
-export const maxFaces = 4096;
+export const maxFaces = 4 * maxPoints;
 
-/** n and c of each face. */
-export const planes = new Float64Array(4 * maxFaces);
-/** d·|d| of each face; infinite where it is dead. */
+/** n of each face. */
+export const normalX = new Float64Array(maxFaces);
+export const normalY = new Float64Array(maxFaces);
+export const normalZ = new Float64Array(maxFaces);
+/** c of each face. */
+export const offsets = new Float64Array(maxFaces);
+/** d·|d| of each face; infinite where there is none. */
 export const ranks = new Float64Array(maxFaces);
 /** The points that half-edges begin in, and the half-edges that run back. */
 export const origins = new Int32Array(4 * maxFaces);
 export const twins = new Int32Array(4 * maxFaces);
-export const dead = new Uint8Array(maxFaces);
 
-export const mesh = { points: 0, faces: 0 };
+/** How many points there are, how many places of faces, and how many of these are free. */
+export const mesh = { points: 0, faces: 0, free: 0 };
+const free = new Int32Array(maxFaces);
 
 /** Half-edges to look across. */
 const stack = new Int32Array(8 * maxFaces);
 /** The half-edges around the hole, outside it and in order: each ends where the one before it begins. */
 const rim = new Int32Array(4 * maxFaces);
+/** The places of the faces that are gone, and then of those that come, each by its first half-edge. */
+const fronts = new Int32Array(4 * maxFaces);
+const hole = { edges: 0, faces: 0 };
 
-export const next = (h: number): number => ((h & 3) === 2 ? h - 2 : h + 1);
+/** The half-edge behind h on the same face. */
+export const next = (h: number): number => h + 1 - 3 * ((h >> 1) & 1);
+
+export const isThere = (f: number): boolean => ranks[f] !== Infinity;
 
 export function pointAt(out: Vec3, i: number): Vec3 {
   out.x = points[3 * i]!;
@@ -54,19 +65,18 @@ export function addSupport(d: Readonly<Vec3>): void {
 /** The tetrahedron of points 0 to 3, whichever way round they stand. */
 export function beginTetrahedron(): void {
   const flip = volume() < 0;
-  const p = flip ? 2 : 1;
-  const q = flip ? 1 : 2;
-  mesh.faces = 4;
-  setFace(0, 0, q, p);
-  setFace(1, 0, p, 3);
-  setFace(2, p, q, 3);
-  setFace(3, q, 0, 3);
-  link(0, 12);
-  link(1, 8);
-  link(2, 4);
-  link(5, 10);
-  link(9, 14);
-  link(13, 6);
+  origins[0] = 0;
+  origins[1] = flip ? 1 : 2;
+  origins[2] = flip ? 2 : 1;
+  setPlane(0);
+  rim[0] = 0;
+  rim[1] = 2;
+  rim[2] = 1;
+  hole.edges = 3;
+  hole.faces = 0;
+  mesh.faces = 1;
+  mesh.free = 0;
+  fill(3);
 }
 
 /** Six times the volume of the first four points: positive where the last is above the others counter-clockwise. */
@@ -82,14 +92,6 @@ function volume(): number {
   const wy = p[10]! - p[1]!;
   const wz = p[11]! - p[2]!;
   return (uy * vz - uz * vy) * wx + (uz * vx - ux * vz) * wy + (ux * vy - uy * vx) * wz;
-}
-
-function setFace(f: number, i: number, j: number, k: number): void {
-  dead[f] = 0;
-  origins[4 * f] = i;
-  origins[4 * f + 1] = j;
-  origins[4 * f + 2] = k;
-  setPlane(f);
 }
 
 /** The plane of a face from its corners: as in `fan`, with its last corner for s. */
@@ -113,84 +115,115 @@ export function setPlane(f: number): void {
   const reach = nx * x + ny * y + nz * z;
   const askew = Math.abs(nx * ux + ny * uy + nz * uz) + Math.abs(nx * vx + ny * vy + nz * vz);
   const c = reach - askew;
-  planes[h] = nx;
-  planes[h + 1] = ny;
-  planes[h + 2] = nz;
-  planes[h + 3] = c;
+  normalX[f] = nx;
+  normalY[f] = ny;
+  normalZ[f] = nz;
+  offsets[f] = c;
   ranks[f] = c * (Math.abs(c) / (nx * nx + ny * ny + nz * nz));
 }
 
-function link(g: number, h: number): void {
-  twins[g] = h;
-  twins[h] = g;
+/** The face that is nearest to O; −1 where no face has a plane. */
+export function nearestFace(): number {
+  const { faces } = mesh;
+  let least = Infinity;
+  let nearest = -1;
+  for (let f = 0; f < faces; f++) {
+    const rank = ranks[f]!;
+    if (rank < least) {
+      least = rank;
+      nearest = f;
+    }
+  }
+  return nearest;
 }
 
 /**
- * Takes point s in: the faces that are connected to `seeing` and have s beyond their planes go, and s is joined to the
- * edges around the hole. False where these are not one loop, or the arrays are full; the mesh is then lost.
+ * Takes point s in: the face `seeing` and those that are connected to it and have s beyond their planes go, and s is joined
+ * to the edges around the hole. False where these are not one loop, or the arrays are full; the mesh is then lost.
  */
 export function insert(s: number, seeing: number): boolean {
-  const edges = flood(s, seeing);
-  return edges >= 3 && mesh.faces + edges <= maxFaces && fan(s, edges);
+  flood(s, seeing);
+  if (mesh.faces + hole.edges > maxFaces || !isLoop()) return false;
+  fill(s);
+  return true;
 }
 
-/** Marks the faces that s sees, depth first, so that the rim comes in order; returns how many edges it has. */
-function flood(s: number, seeing: number): number {
+/** Takes the faces away that s sees, depth first, so that the rim comes in order. */
+function flood(s: number, seeing: number): void {
   const x = points[3 * s]!;
   const y = points[3 * s + 1]!;
   const z = points[3 * s + 2]!;
-  bury(seeing);
+  ranks[seeing] = Infinity;
+  // Seen from anywhere: it is not to come back as one that s does not see.
+  offsets[seeing] = -Infinity;
+  fronts[0] = 4 * seeing;
   stack[0] = twins[4 * seeing + 2]!;
   stack[1] = twins[4 * seeing + 1]!;
   stack[2] = twins[4 * seeing]!;
   let top = 3;
   let edges = 0;
+  let faces = 1;
   while (top > 0) {
     const h = stack[--top]!;
     const f = h >> 2;
-    const p = f << 2;
-    if (dead[f] !== 0) continue;
-    if (planes[p]! * x + planes[p + 1]! * y + planes[p + 2]! * z > planes[p + 3]!) {
-      bury(f);
+    if (!(normalX[f]! * x + normalY[f]! * y + normalZ[f]! * z > offsets[f]!)) rim[edges++] = h;
+    else if (isThere(f)) {
+      ranks[f] = Infinity;
+      fronts[faces++] = f << 2;
       const second = next(h);
       stack[top++] = twins[next(second)]!;
       stack[top++] = twins[second]!;
-    } else rim[edges++] = h;
+    }
   }
-  return edges;
+  hole.edges = edges;
+  hole.faces = faces;
 }
 
-function bury(f: number): void {
-  dead[f] = 1;
-  ranks[f] = Infinity;
+/** Triangles joined one to another, with no point among them, have two edges more around them than they are, and in order. */
+function isLoop(): boolean {
+  const { edges } = hole;
+  if (edges === hole.faces + 2) return true;
+  for (let k = 0, from = edges - 1; k < edges; from = k++) {
+    if (origins[next(rim[k]!)]! !== origins[rim[from]!]!) return false;
+  }
+  return edges >= 3;
+}
+
+/** Joins s to the rim, by faces in the places of those that are gone and in new ones. */
+function fill(s: number): void {
+  const { edges, faces } = hole;
+  for (let k = edges; k < faces; k++) free[mesh.free++] = fronts[k]!;
+  for (let k = faces; k < edges; k++) fronts[k] = mesh.free > 0 ? free[--mesh.free]! : 4 * mesh.faces++;
+  fronts[edges] = fronts[0]!;
+  fan(s, edges);
 }
 
 /**
- * Joins s to the edges of the rim. With u and v from s to the ends of an edge, the face across it has the normal u × v, and
- * n·u and n·v are what rounding left of nothing. What is known of one edge is used for the next.
+ * The faces from s to the edges of the rim. With u and v from s to the ends of an edge, the face across it has the normal
+ * u × v, and n·u and n·v are what rounding left of nothing. What is known of one edge is used for the next.
  */
-function fan(s: number, edges: number): boolean {
+function fan(s: number, edges: number): void {
   const x = points[3 * s]!;
   const y = points[3 * s + 1]!;
   const z = points[3 * s + 2]!;
-  const first = 4 * mesh.faces;
-  const end = first + 4 * edges;
   let from = origins[rim[edges - 1]!]!;
   let ux = points[3 * from]! - x;
   let uy = points[3 * from + 1]! - y;
   let uz = points[3 * from + 2]! - z;
   let uSq = ux * ux + uy * uy + uz * uz;
-  for (let h = first, k = 0; h < end; h += 4, k++) {
+  let h = fronts[0]!;
+  let slivers = 0;
+  for (let k = 0; k < edges; k++) {
     const outer = rim[k]!;
-    if (origins[next(outer)]! !== from) return false;
     const to = origins[outer]!;
+    const after = fronts[k + 1]!;
     origins[h] = from;
     origins[h + 1] = to;
     origins[h + 2] = s;
     twins[h] = outer;
     twins[outer] = h;
-    twins[h + 1] = h + 6;
-    twins[h + 2] = h - 3;
+    twins[h + 1] = after + 2;
+    twins[after + 2] = h + 1;
     const vx = points[3 * to]! - x;
     const vy = points[3 * to + 1]! - y;
     const vz = points[3 * to + 2]! - z;
@@ -201,68 +234,72 @@ function fan(s: number, edges: number): boolean {
     const reach = nx * x + ny * y + nz * z;
     const askew = Math.abs(nx * ux + ny * uy + nz * uz) + Math.abs(nx * vx + ny * vy + nz * vz);
     const c = reach - askew;
-    planes[h] = nx;
-    planes[h + 1] = ny;
-    planes[h + 2] = nz;
-    planes[h + 3] = c;
-    ranks[h >> 2] = c * (Math.abs(c) / lengthSq);
+    const f = h >> 2;
+    normalX[f] = nx;
+    normalY[f] = ny;
+    normalZ[f] = nz;
+    offsets[f] = c;
+    ranks[f] = c * (Math.abs(c) / lengthSq);
     // |u × v|² against |u|²·|v|²: so thin that rounding turns n by more than 1e-13, or no triangle at all.
     const vSq = vx * vx + vy * vy + vz * vz;
     const thin = 1e-6 * uSq * vSq;
-    if (!(lengthSq > thin)) sharpen(h, outer & ~3);
-    dead[h >> 2] = 0;
+    if (!(lengthSq > thin)) {
+      ranks[f] = -Infinity;
+      slivers++;
+    }
+    h = after;
     from = to;
     ux = vx;
     uy = vy;
     uz = vz;
     uSq = vSq;
   }
-  twins[end - 3] = first + 2;
-  twins[first + 2] = end - 3;
-  mesh.faces += edges;
-  return true;
+  if (slivers > 0) sharpenFan(edges);
+}
+
+/** Sharpens the faces of a fan that have no rank yet. */
+function sharpenFan(edges: number): void {
+  for (let k = 0; k < edges; k++) {
+    const f = fronts[k]! >> 2;
+    if (ranks[f] === -Infinity) sharpen(f, rim[k]! >> 2);
+  }
 }
 
 /**
  * A sliver's plane: by a normal that keeps the digits which slivers lose, or by that of the face beyond the edge where this
  * gives the greater d. Any normal is true.
  */
-export function sharpen(h: number, other: number): void {
-  ranks[h >> 2] = -Infinity;
+export function sharpen(f: number, other: number): void {
+  ranks[f] = -Infinity;
+  const h = 4 * f;
   const scale = normalize(n, sharpNormal(n, points, origins[h]!, origins[h + 1]!, origins[h + 2]!));
-  if (scale > 0) improvePlane(h, n);
-  n.x = planes[other]!;
-  n.y = planes[other + 1]!;
-  n.z = planes[other + 2]!;
-  improvePlane(h, n);
+  if (scale > 0) improvePlane(f, n);
+  improvePlane(f, set(n, normalX[other]!, normalY[other]!, normalZ[other]!));
 }
 
 const n = vec3();
 
 /** Takes the plane across a vector where that is farther out. */
-function improvePlane(h: number, { x, y, z }: Readonly<Vec3>): void {
+function improvePlane(f: number, { x, y, z }: Readonly<Vec3>): void {
   let c = Infinity;
   for (let i = 0; i < 3; i++) {
-    const o = 3 * origins[h + i]!;
+    const o = 3 * origins[4 * f + i]!;
     c = Math.min(c, x * points[o]! + y * points[o + 1]! + z * points[o + 2]!);
   }
   const rank = c * (Math.abs(c) / (x * x + y * y + z * z));
-  if (!(rank > ranks[h >> 2]!)) return;
-  planes[h] = x;
-  planes[h + 1] = y;
-  planes[h + 2] = z;
-  planes[h + 3] = c;
-  ranks[h >> 2] = rank;
+  if (!(rank > ranks[f]!)) return;
+  normalX[f] = x;
+  normalY[f] = y;
+  normalZ[f] = z;
+  offsets[f] = c;
+  ranks[f] = rank;
 }
 
 /** Writes the outward unit normal of a face. */
 export function normalAt(out: Vec3, f: number): Vec3 {
-  const x = planes[4 * f]!;
-  const y = planes[4 * f + 1]!;
-  const z = planes[4 * f + 2]!;
-  const scale = 1 / Math.sqrt(x * x + y * y + z * z);
-  out.x = x * scale;
-  out.y = y * scale;
-  out.z = z * scale;
-  return out;
+  const x = normalX[f]!;
+  const y = normalY[f]!;
+  const z = normalZ[f]!;
+  const length = Math.sqrt(x * x + y * y + z * z);
+  return set(out, x / length, y / length, z / length);
 }
