@@ -4,7 +4,7 @@ import type { Answer } from './answer';
 import { weights, type Closest } from './closest';
 import type { Pair } from './pair';
 import { held, places, v } from './reduce';
-import { witnesses } from './support';
+import { witnessesA } from './support';
 
 /** The answer where the cores are apart, by more or by less than the margins; in A's frame. */
 export function answerApart(out: Answer, pair: Readonly<Pair>, found: Readonly<Closest>): void {
@@ -43,9 +43,9 @@ export function blendWitnesses(
   for (let i = 0; i < held.size; i++) {
     const o = places[i]!;
     const weight = weights[i]!;
-    x += weight * witnesses[o]!;
-    y += weight * witnesses[o + 1]!;
-    z += weight * witnesses[o + 2]!;
+    x += weight * witnessesA[o]!;
+    y += weight * witnessesA[o + 1]!;
+    z += weight * witnessesA[o + 2]!;
   }
   set(pointA, x, y, z);
   set(pointB, x - v[0]!, y - v[1]!, z - v[2]!);

@@ -3,7 +3,7 @@ import { frame, type Pair } from './pair';
 import { loadSimplex } from './depth-cache';
 import { forget, isOf, keepPoint, type PairCache } from './pair-cache';
 import { asSimplex, hasPoint, held, keep, places, reduce, reduceReadably, resetPlaces, v } from './reduce';
-import { ON_B, features, lookAt, nine, points, sample, toward } from './support';
+import { featuresA, featuresB, lookAt, nine, points, sample, toward } from './support';
 
 /**
  * GJK closest points of the cores: see `gjk` for the papers and for the reasons; this is the same search as a kernel.
@@ -104,7 +104,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
     const fall = x * (x - points[s]!) + y * (y - points[s + 1]!) + z * (z - points[s + 2]!);
     const ahead = before - fall;
     if (ahead > 0 && ahead * ahead > farSq * before) return 'beyond';
-    const slack = (features[s]! | features[s + ON_B]!) < 0 ? loose : tight;
+    const slack = (featuresA[s]! | featuresB[s]!) < 0 ? loose : tight;
     const isSmall = fall <= 0 || fall * fall <= slack * slack * before;
     // A vertex that is there already has v·s = |v|², but for rounding.
     if (isSmall || (fall * fall <= slight * before * (before + extentSq) && hasPoint(s))) {

@@ -25,7 +25,7 @@ import { hasCurves, type Pair } from './pair';
 import { forget, isOf, type PairCache } from './pair-cache';
 import { best, polish, worthPolishing } from './polish';
 import { held } from './reduce';
-import { lookAt, maxPoints, nine, points, sample, toward, witnesses } from './support';
+import { lookAt, maxPoints, nine, points, sample, toward, witnessesA } from './support';
 
 /**
  * The depth of overlapping cores by the expanding polytope algorithm, made to be fast: `algorithms/epa` is the same to be
@@ -343,9 +343,9 @@ function settle(out: CoreDepth, count: number, { x, y, z }: Readonly<Vec3>, slac
     px += share * points[o]!;
     py += share * points[o + 1]!;
     pz += share * points[o + 2]!;
-    ax += share * witnesses[o]!;
-    ay += share * witnesses[o + 1]!;
-    az += share * witnesses[o + 2]!;
+    ax += share * witnessesA[o]!;
+    ay += share * witnessesA[o + 1]!;
+    az += share * witnessesA[o + 2]!;
   }
   const along = px * nx + py * ny + pz * nz;
   const aside = Math.abs(px - along * nx) + Math.abs(py - along * ny) + Math.abs(pz - along * nz);

@@ -4,7 +4,7 @@ import type { Cso } from '../shapes/cso';
 import type { Simplex } from '../trace/step';
 import { frame } from './pair';
 import { held, resetPlaces } from './reduce';
-import { ON_B, features, lookAt, points, subtract, witnesses } from './support';
+import { featuresA, featuresB, lookAt, points, subtract, witnessesA, witnessesB } from './support';
 
 const write = (to: Float64Array, o: number, { x, y, z }: Readonly<Vec3>): void => to.set([x, y, z], o);
 
@@ -24,10 +24,10 @@ export function hold(problem: Readonly<Cso>, { size, points: vertices }: Readonl
   held.size = size;
   for (let i = 0; i < size; i++) {
     const { a, b, idA, idB } = vertices[i]!;
-    write(witnesses, 3 * i, sub(vec3(), a, problem.a.centre));
-    write(witnesses, 3 * i + ON_B, sub(vec3(), toLocal(vec3(), problem.poseB, b), problem.b.centre));
-    features[3 * i] = idA;
-    features[3 * i + ON_B] = idB;
+    write(witnessesA, 3 * i, sub(vec3(), a, problem.a.centre));
+    write(witnessesB, 3 * i, sub(vec3(), toLocal(vec3(), problem.poseB, b), problem.b.centre));
+    featuresA[3 * i] = idA;
+    featuresB[3 * i] = idB;
     subtract(3 * i);
   }
 }

@@ -1,4 +1,4 @@
-import { ON_B, subtract, witnesses } from './support';
+import { subtract, witnessesA, witnessesB } from './support';
 
 /**
  * What a query leaves for the next one of the same two shapes, whose poses may have moved meanwhile. It only ever saves
@@ -69,22 +69,22 @@ export function forget(cache: PairCache): void {
 /** Keeps the point of C at o as point i. */
 export function keepPoint({ numbers }: PairCache, i: number, o: number): void {
   const at = behind(i);
-  numbers[at] = witnesses[o]!;
-  numbers[at + 1] = witnesses[o + 1]!;
-  numbers[at + 2] = witnesses[o + 2]!;
-  numbers[at + 3] = witnesses[o + ON_B]!;
-  numbers[at + 4] = witnesses[o + ON_B + 1]!;
-  numbers[at + 5] = witnesses[o + ON_B + 2]!;
+  numbers[at] = witnessesA[o]!;
+  numbers[at + 1] = witnessesA[o + 1]!;
+  numbers[at + 2] = witnessesA[o + 2]!;
+  numbers[at + 3] = witnessesB[o]!;
+  numbers[at + 4] = witnessesB[o + 1]!;
+  numbers[at + 5] = witnessesB[o + 2]!;
 }
 
 /** Point i becomes the point of C at o, where the bodies are now: points of theirs remain such wherever these move. */
 export function loadPoint({ numbers }: Readonly<PairCache>, i: number, o: number): void {
   const at = behind(i);
-  witnesses[o] = numbers[at]!;
-  witnesses[o + 1] = numbers[at + 1]!;
-  witnesses[o + 2] = numbers[at + 2]!;
-  witnesses[o + ON_B] = numbers[at + 3]!;
-  witnesses[o + ON_B + 1] = numbers[at + 4]!;
-  witnesses[o + ON_B + 2] = numbers[at + 5]!;
+  witnessesA[o] = numbers[at]!;
+  witnessesA[o + 1] = numbers[at + 1]!;
+  witnessesA[o + 2] = numbers[at + 2]!;
+  witnessesB[o] = numbers[at + 3]!;
+  witnessesB[o + 1] = numbers[at + 4]!;
+  witnessesB[o + 2] = numbers[at + 5]!;
   subtract(o);
 }

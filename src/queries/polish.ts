@@ -81,7 +81,7 @@ export function polish(o: number, free: number, slack: number): number {
 /** Sets what is known of the kinks of a body. */
 function setAxis(side: number): void {
   const o = 8 * side;
-  const { kind, numbers } = cores[side]!;
+  const { kind, numbers } = side === 0 ? cores.a : cores.b;
   axes[o] = side === 0 ? 0 : -frame[1]!;
   axes[o + 1] = side === 0 ? 1 : -frame[4]!;
   axes[o + 2] = side === 0 ? 0 : -frame[7]!;
@@ -99,8 +99,8 @@ function step(o: number): void {
   const t = tangents;
   span();
   addRims();
-  if (cores[0].kind === ELLIPSOID) addEllipsoid(0);
-  if (cores[1].kind === ELLIPSOID) addEllipsoid(1);
+  if (cores.a.kind === ELLIPSOID) addEllipsoid(0);
+  if (cores.b.kind === ELLIPSOID) addEllipsoid(1);
   const x = points[o]!;
   const y = points[o + 1]!;
   const z = points[o + 2]!;
@@ -178,7 +178,7 @@ function addRims(): void {
 
 /** Adds the radii of curvature of an ellipsoid with the radii r: h² = Σ (rᵢ nᵢ)², and R = (r² − s sᵀ) / h. */
 function addEllipsoid(side: number): void {
-  const { numbers } = cores[side]!;
+  const { numbers } = side === 0 ? cores.a : cores.b;
   const t = tangents;
   const r = frame;
   let hSq = 0;

@@ -10,7 +10,7 @@ import { everyShape, onEllipsoid } from '../shapes/specimens';
 import { csoPoint } from '../trace/cso-point';
 import { lookAtCso } from './hold.fixture';
 import { csoOf, pair, setPair } from './pair';
-import { ON_B, features, points, sample, toward, witnesses } from './support';
+import { featuresA, featuresB, points, sample, toward, witnessesA, witnessesB } from './support';
 
 const random = seededRandom(71);
 
@@ -57,7 +57,7 @@ const at = (array: Float64Array, o: number): Vec3 => vec3(array[o], array[o + 1]
 function ask(d: Readonly<Vec3>): { v: Vec3; a: Vec3; b: Vec3 } {
   toward.set([d.x, d.y, d.z]);
   sample(6);
-  return { v: at(points, 6), a: at(witnesses, 6), b: at(witnesses, 6 + ON_B) };
+  return { v: at(points, 6), a: at(witnessesA, 6), b: at(witnessesB, 6) };
 }
 
 /** From the centre. */
@@ -91,8 +91,8 @@ describe('Of every two shapes', () => {
         const found = ask(d);
         const against = vec3(toward[3], toward[4], toward[5]);
         const sides = [
-          { shape: a.shape, p: found.a, way: d, feature: features[6]! },
-          { shape: b.shape, p: found.b, way: against, feature: features[6 + ON_B]! },
+          { shape: a.shape, p: found.a, way: d, feature: featuresA[6]! },
+          { shape: b.shape, p: found.b, way: against, feature: featuresB[6]! },
         ];
         for (const { shape, p, way, feature } of sides) {
           const expected = own(shape, way);
@@ -136,7 +136,7 @@ describe('Of every two shapes', () => {
       const points = new Map<number, string>();
       for (let i = 0; i < 200; i++) {
         const { a: p } = ask(randomDirection(vec3(), random));
-        const feature = features[6]!;
+        const feature = featuresA[6]!;
         if (feature < 0) continue;
         const name = [p.x, p.y, p.z].join();
         expect(points.get(feature) ?? name).toBe(name);

@@ -11,18 +11,24 @@ import { frame, type Pair } from './pair';
  *  - One function has the supports of all common kinds. Calls through the shapes' own closures, eight of them, cost more than
  *    what they find, and the compiler can look into none.
  *  - Numbers go by arrays. Those handed to a call, or back from it, are boxed where it is not inlined.
+ *  - Pairs of hulls have a path of their own, which is a fourth shorter. What it calls is written as constants: a `function` of
+ *    a module might be another one at every call.
  *  - A and B are seen from their centres, so that C = A − B + (centre of A − centre of B).
  *  - A cylinder's rim is scaled by one root instead of five divisions: the last bits of such points differ.
  */
 export const maxPoints = 512;
 
+/** All arrays with something of each point are as long: so a place that is found to be in one of them is in all. */
+const room = 3 * maxPoints;
+
 /** x, y, z of each point of C: point i is at 3i. */
-export const points = new Float64Array(3 * maxPoints);
-/** Its witnesses, from the centres of their bodies and in their frames: on A in the same place, on B by ON_B behind it. */
-export const witnesses = new Float64Array(6 * maxPoints);
-export const ON_B = 3 * maxPoints;
-/** Features of the witnesses, in the places of these. */
-export const features = new Int32Array(6 * maxPoints);
+export const points = new Float64Array(room);
+/** Its witnesses, in the same place: each from the centre of its body and in that one's frame. */
+export const witnessesA = new Float64Array(room);
+export const witnessesB = new Float64Array(room);
+/** Features of the witnesses, in the place of x. */
+export const featuresA = new Int32Array(room);
+export const featuresB = new Int32Array(room);
 
 /** Arrays of up to eight numbers have no fixed place in memory, which costs time: here and elsewhere they have one more. */
 export const nine = 9;
@@ -30,123 +36,142 @@ export const nine = 9;
 /** The direction to look along, in A's frame; behind it the other way in B's. */
 export const toward = new Float64Array(nine);
 
-const unknown: Pick<Shape, 'centre' | 'support'> = { centre: vec3(), support: () => 0 };
 /** Of A and B. */
-export const cores: [Core, Core] = [unknownCore, unknownCore];
-const shapes = [unknown, unknown];
-
-/** Whether one of them has a table; of each that has one, the word of its cell along `toward`. */
-let hasTable = false;
-const words = new Int32Array(17);
+export const cores = { a: unknownCore, b: unknownCore };
+type Body = Pick<Shape, 'centre' | 'support'>;
+const unknown: Body = { centre: vec3(), support: () => 0 };
+const shapes = { a: unknown, b: unknown };
+/** Their kinds. */
+const kinds = new Int32Array(17);
 
 /** Makes C that of the pair that was set last. */
 export function lookAt({ a, b }: Readonly<Pair>): void {
-  shapes[0] = a;
-  shapes[1] = b;
-  cores[0] = a.core ?? unknownCore;
-  cores[1] = b.core ?? unknownCore;
-  hasTable = cores[0].kind === TABLE || cores[1].kind === TABLE;
+  const coreA = a.core ?? unknownCore;
+  const coreB = b.core ?? unknownCore;
+  shapes.a = a;
+  shapes.b = b;
+  cores.a = coreA;
+  cores.b = coreB;
+  kinds[0] = coreA.kind;
+  kinds[1] = coreB.kind;
 }
 
 /** The point of C at o becomes the one farthest along `toward`, s_A(d) − s_B(−d). */
-export function sample(o: number): void {
+export const sample = (o: number): void => {
+  if (kinds[0] === TABLE && kinds[1] === TABLE) sampleTables(o);
+  else sampleAny(o);
+};
+
+/**
+ * Of two tables. Both words are asked for before corners of either are looked at: each takes a division and a word from
+ * memory, and a processor waits for both at once.
+ */
+const sampleTables = (place: number): void => {
+  // As an integer of 32 bits it may be added to without a look for an overflow.
+  const o = place | 0;
+  const { a, b } = cores;
   // Variables of a module may be read anew at every use.
   const d = toward;
   const r = frame;
-  const out = witnesses;
-  const dx = d[0]!;
-  const dy = d[1]!;
-  const dz = d[2]!;
-  d[3] = -(r[0]! * dx + r[3]! * dy + r[6]! * dz);
-  d[4] = -(r[1]! * dx + r[4]! * dy + r[7]! * dz);
-  d[5] = -(r[2]! * dx + r[5]! * dy + r[8]! * dz);
-  if (hasTable) lookUp();
-  for (let side = 0; side < 2; side++) {
-    const to = (o + side * ON_B) | 0;
-    const { kind, numbers, cells } = cores[side]!;
-    const x = d[3 * side]!;
-    const y = d[3 * side + 1]!;
-    const z = d[3 * side + 2]!;
-    if (kind === BOX) {
-      const negativeX = +(x < 0) | 0;
-      const negativeY = +(y < 0) | 0;
-      const negativeZ = +(z < 0) | 0;
-      const halfX = numbers[0]!;
-      const halfY = numbers[1]!;
-      const halfZ = numbers[2]!;
-      out[to] = halfX - 2 * halfX * negativeX;
-      out[to + 1] = halfY - 2 * halfY * negativeY;
-      out[to + 2] = halfZ - 2 * halfZ * negativeZ;
-      features[to] = negativeX | (negativeY << 1) | (negativeZ << 2);
-      continue;
-    }
-    if (kind === TABLE) {
-      const four = words[side]!;
-      if (four >>> 24 !== 255) {
-        const i = 3 * (four & 255);
-        const j = 3 * ((four >> 8) & 255);
-        const k = 3 * ((four >> 16) & 255);
-        const l = 3 * (four >>> 24);
-        const worthI = x * numbers[i]! + y * numbers[i + 1]! + z * numbers[i + 2]!;
-        const worthJ = x * numbers[j]! + y * numbers[j + 1]! + z * numbers[j + 2]!;
-        const worthK = x * numbers[k]! + y * numbers[k + 1]! + z * numbers[k + 2]!;
-        const worthL = x * numbers[l]! + y * numbers[l + 1]! + z * numbers[l + 2]!;
-        // Comparisons as numbers leave no branch to be guessed.
-        const ofTwo = +(worthJ > worthI) | 0;
-        const ofOthers = +(worthL > worthK) | 0;
-        const kOverI = +(worthK > worthI) | 0;
-        const lOverI = +(worthL > worthI) | 0;
-        const kOverJ = +(worthK > worthJ) | 0;
-        const lOverJ = +(worthL > worthJ) | 0;
-        const isOther =
-          ((kOverI | (lOverI << 1) | (kOverJ << 2) | (lOverJ << 3)) >> (2 * ofTwo + ofOthers)) & 1;
-        const top = (four >>> (8 * (ofTwo + Math.imul(isOther, 2 + ofOthers - ofTwo)))) & 255;
-        out[to] = numbers[3 * top]!;
-        out[to + 1] = numbers[3 * top + 1]!;
-        out[to + 2] = numbers[3 * top + 2]!;
-        features[to] = top;
-        continue;
-      } else if (four !== -1) {
-        lookAtListed(numbers, cells, four & 0xffffff, side, to);
-        continue;
-      }
-    } else if (kind === CYLINDER) {
-      const across = x * x + z * z;
-      if (across > noAngleSquare * y * y && across > leastSquare && across < mostSquare) {
-        const share = numbers[0]! / Math.sqrt(across);
-        const halfHeight = numbers[1]!;
-        out[to] = share * x;
-        out[to + 1] = halfHeight - 2 * halfHeight * (+(y < 0) | 0);
-        out[to + 2] = share * z;
-        features[to] = -1;
-        continue;
-      }
-    }
-    sampleOther(side, to);
-  }
-  subtract(o);
-}
+  const ax = d[0]!;
+  const ay = d[1]!;
+  const az = d[2]!;
+  const bx = (d[3] = -(r[0]! * ax + r[3]! * ay + r[6]! * az));
+  const by = (d[4] = -(r[1]! * ax + r[4]! * ay + r[7]! * az));
+  const bz = (d[5] = -(r[2]! * ax + r[5]! * ay + r[8]! * az));
+  const reach = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
+  // In B's frame it is as much but for a factor of √3 at most.
+  if (!(reach > least && reach < most)) return sampleAny(o);
+  const wordA = wordAlong(a, ax, ay, az, reach);
+  const wordB = wordAlong(b, bx, by, bz, Math.abs(bx) + Math.abs(by) + Math.abs(bz));
+  const ofA = a.numbers;
+  const ofB = b.numbers;
+  // With & 255 it is known that what a call returns is a small integer.
+  const i = wordA >>> 24 === LISTED ? topOfList(a, wordA, 0) & 255 : topOfFour(ofA, wordA, ax, ay, az);
+  const j = wordB >>> 24 === LISTED ? topOfList(b, wordB, 3) & 255 : topOfFour(ofB, wordB, bx, by, bz);
+  featuresA[o] = i;
+  featuresB[o] = j;
+  const x = (witnessesA[o] = ofA[3 * i]!);
+  const y = (witnessesA[o + 1] = ofA[3 * i + 1]!);
+  const z = (witnessesA[o + 2] = ofA[3 * i + 2]!);
+  const u = (witnessesB[o] = ofB[3 * j]!);
+  const v = (witnessesB[o + 1] = ofB[3 * j + 1]!);
+  const w = (witnessesB[o + 2] = ofB[3 * j + 2]!);
+  points[o] = x - (r[0]! * u + r[1]! * v + r[2]! * w) + r[9]!;
+  points[o + 1] = y - (r[3]! * u + r[4]! * v + r[5]! * w) + r[10]!;
+  points[o + 2] = z - (r[6]! * u + r[7]! * v + r[8]! * w) + r[11]!;
+};
 
-/**
- * Finds the words of both bodies before corners of either are looked at: each takes a division and a word from memory, and a
- * processor waits for both at once. −1, as for a climb, where the direction would lose digits.
- */
-function lookUp(): void {
-  for (let side = 0; side < 2; side++) {
-    const { kind, cells, fineness } = cores[side]!;
-    if (kind !== TABLE) continue;
-    const x = toward[3 * side]!;
-    const y = toward[3 * side + 1]!;
-    const z = toward[3 * side + 2]!;
-    const reach = Math.abs(x) + Math.abs(y) + Math.abs(z);
-    const scale = fineness / reach;
-    const width = (2 * fineness + 1) | 0;
-    const column = ((x + z) * scale + fineness) | 0;
-    const row = ((x - z) * scale + fineness) | 0;
-    const word = cells[(Math.imul(Math.imul(+(y < 0), width) + row, width) + column) | 0]!;
-    words[side] = reach > least && reach < most ? word : -1;
+/** The word of the cell of a direction, as `cellOf` finds it; `reach` is |x| + |y| + |z|. */
+const wordAlong = (core: Core, x: number, y: number, z: number, reach: number): number => {
+  const { fineness } = core;
+  const scale = fineness / reach;
+  const width = (2 * fineness + 1) | 0;
+  const column = ((x + z) * scale + fineness) | 0;
+  const row = ((x - z) * scale + fineness) | 0;
+  return core.cells[(Math.imul(Math.imul(+(y < 0), width) + row, width) + column) | 0]!;
+};
+
+/** In the place of a fourth corner. */
+const LISTED = 255;
+
+/** The highest of four corners, the first of equals. Comparisons as numbers leave no branch to be guessed. */
+const topOfFour = (numbers: readonly number[], word: number, x: number, y: number, z: number): number => {
+  const i = 3 * (word & 255);
+  const j = 3 * ((word >> 8) & 255);
+  const k = 3 * ((word >> 16) & 255);
+  const l = 3 * (word >>> 24);
+  const worthI = x * numbers[i]! + y * numbers[i + 1]! + z * numbers[i + 2]!;
+  const worthJ = x * numbers[j]! + y * numbers[j + 1]! + z * numbers[j + 2]!;
+  const worthK = x * numbers[k]! + y * numbers[k + 1]! + z * numbers[k + 2]!;
+  const worthL = x * numbers[l]! + y * numbers[l + 1]! + z * numbers[l + 2]!;
+  const ofTwo = +(worthJ > worthI) | 0;
+  const ofOthers = +(worthL > worthK) | 0;
+  const isOther = (+(worthK > worthI) | +(worthL > worthI)) & (+(worthK > worthJ) | +(worthL > worthJ));
+  return (word >>> ((ofTwo + (-isOther & (2 + ofOthers - ofTwo))) << 3)) & 255;
+};
+
+/** Of all other pairs, and along directions that lose digits. */
+const sampleAny = (place: number): void => {
+  const o = place | 0;
+  turn();
+  featuresA[o] = sampleBody(cores.a, 0, witnessesA, o);
+  featuresB[o] = sampleBody(cores.b, 3, witnessesB, o);
+  subtract(o);
+};
+
+/** Turns the direction round, into B's frame. */
+const turn = (): void => {
+  const d = toward;
+  const r = frame;
+  const x = d[0]!;
+  const y = d[1]!;
+  const z = d[2]!;
+  d[3] = -(r[0]! * x + r[3]! * y + r[6]! * z);
+  d[4] = -(r[1]! * x + r[4]! * y + r[7]! * z);
+  d[5] = -(r[2]! * x + r[5]! * y + r[8]! * z);
+};
+
+/** Writes the point of a body along the direction at `from` to o of `out`, and returns its feature. */
+const sampleBody = (core: Core, from: number, out: Float64Array, o: number): number => {
+  const { kind, numbers } = core;
+  if (kind === CYLINDER) {
+    const d = toward;
+    const x = d[from]!;
+    const y = d[from + 1]!;
+    const z = d[from + 2]!;
+    const across = x * x + z * z;
+    if (across > noAngleSquare * y * y && across > leastSquare && across < mostSquare) {
+      const share = numbers[0]! / Math.sqrt(across);
+      const half = numbers[1]!;
+      out[o] = share * x;
+      out[o + 1] = half - 2 * half * +(y < 0);
+      out[o + 2] = share * z;
+      return -1;
+    }
   }
-}
+  return sampleRare(from, out, o) | 0;
+};
 
 /** Directions and squares between these lose no digits in products. */
 const least = 1e-70;
@@ -159,22 +184,42 @@ const noAngleSquare = noAngle * noAngle;
 export function subtract(o: number): void {
   const out = points;
   const r = frame;
-  const on = witnesses;
-  const x = on[o + ON_B]!;
-  const y = on[o + ON_B + 1]!;
-  const z = on[o + ON_B + 2]!;
-  out[o] = on[o]! - (r[0]! * x + r[1]! * y + r[2]! * z) + r[9]!;
-  out[o + 1] = on[o + 1]! - (r[3]! * x + r[4]! * y + r[5]! * z) + r[10]!;
-  out[o + 2] = on[o + 2]! - (r[6]! * x + r[7]! * y + r[8]! * z) + r[11]!;
+  const onA = witnessesA;
+  const onB = witnessesB;
+  const x = onB[o]!;
+  const y = onB[o + 1]!;
+  const z = onB[o + 2]!;
+  out[o] = onA[o]! - (r[0]! * x + r[1]! * y + r[2]! * z) + r[9]!;
+  out[o + 1] = onA[o + 1]! - (r[3]! * x + r[4]! * y + r[5]! * z) + r[10]!;
+  out[o + 2] = onA[o + 2]! - (r[6]! * x + r[7]! * y + r[8]! * z) + r[11]!;
 }
 
-/** The kinds that are not as common, and the directions that are rare. */
-function sampleOther(side: number, to: number): void {
-  const { kind, numbers } = cores[side]!;
-  const x = toward[3 * side]!;
-  const y = toward[3 * side + 1]!;
-  const z = toward[3 * side + 2]!;
-  if (kind === TABLE || kind === CORNERS) return lookAtAll(numbers, side, to);
+/** The same of the kinds that are not as common, and along directions that are rare. */
+function sampleRare(from: number, out: Float64Array, o: number): number {
+  const core = from === 0 ? cores.a : cores.b;
+  const { kind, numbers } = core;
+  const x = toward[from]!;
+  const y = toward[from + 1]!;
+  const z = toward[from + 2]!;
+  if (kind === BOX) {
+    const negativeX = +(x < 0) | 0;
+    const negativeY = +(y < 0) | 0;
+    const negativeZ = +(z < 0) | 0;
+    const halfX = numbers[0]!;
+    const halfY = numbers[1]!;
+    const halfZ = numbers[2]!;
+    out[o] = halfX - 2 * halfX * negativeX;
+    out[o + 1] = halfY - 2 * halfY * negativeY;
+    out[o + 2] = halfZ - 2 * halfZ * negativeZ;
+    return negativeX | (negativeY << 1) | (negativeZ << 2);
+  }
+  if (kind === TABLE || kind === CORNERS) {
+    const top = kind === TABLE ? topOfTable(core, from) : topOfAll(core, from);
+    out[o] = numbers[3 * top]!;
+    out[o + 1] = numbers[3 * top + 1]!;
+    out[o + 2] = numbers[3 * top + 2]!;
+    return top;
+  }
   if (kind === CONE) {
     const across = x * x + z * z;
     if (across > noAngleSquare * y * y && across > leastSquare && across < mostSquare) {
@@ -183,11 +228,10 @@ function sampleOther(side: number, to: number): void {
       const halfHeight = numbers[1]!;
       const isApex = 2 * y * halfHeight > radius * s;
       const share = isApex ? 0 : radius / s;
-      witnesses[to] = share * x;
-      witnesses[to + 1] = isApex ? halfHeight : -halfHeight;
-      witnesses[to + 2] = share * z;
-      features[to] = isApex ? 0 : -1;
-      return;
+      out[o] = share * x;
+      out[o + 1] = isApex ? halfHeight : -halfHeight;
+      out[o + 2] = share * z;
+      return isApex ? 0 : -1;
     }
   } else if (kind === ELLIPSOID) {
     const sx = numbers[0]! * x;
@@ -196,55 +240,64 @@ function sampleOther(side: number, to: number): void {
     const squared = sx * sx + sy * sy + sz * sz;
     if (squared > leastSquare && squared < mostSquare) {
       const share = 1 / Math.sqrt(squared);
-      witnesses[to] = numbers[0]! * sx * share;
-      witnesses[to + 1] = numbers[1]! * sy * share;
-      witnesses[to + 2] = numbers[2]! * sz * share;
-      features[to] = -1;
-      return;
+      out[o] = numbers[0]! * sx * share;
+      out[o + 1] = numbers[1]! * sy * share;
+      out[o + 2] = numbers[2]! * sz * share;
+      return -1;
     }
   }
-  const { centre, support } = shapes[side]!;
-  features[to] = support(found, set(direction, x, y, z));
-  witnesses[to] = found.x - centre.x;
-  witnesses[to + 1] = found.y - centre.y;
-  witnesses[to + 2] = found.z - centre.z;
+  const shape = from === 0 ? shapes.a : shapes.b;
+  const { centre } = shape;
+  const feature = shape.support(found, set(direction, x, y, z));
+  out[o] = found.x - centre.x;
+  out[o + 1] = found.y - centre.y;
+  out[o + 2] = found.z - centre.z;
+  return feature;
 }
 
 const direction = vec3();
 const found = vec3();
 
-/** Looks at the corners of a list, which are three words of four from `first`. */
-function lookAtListed(
-  numbers: readonly number[],
-  cells: Readonly<Int32Array>,
-  first: number,
-  side: number,
-  to: number,
-): void {
-  const x = toward[3 * side]!;
-  const y = toward[3 * side + 1]!;
-  const z = toward[3 * side + 2]!;
+/** The highest corner of a table. */
+function topOfTable(core: Core, from: number): number {
+  const x = toward[from]!;
+  const y = toward[from + 1]!;
+  const z = toward[from + 2]!;
+  const reach = Math.abs(x) + Math.abs(y) + Math.abs(z);
+  if (!(reach > least && reach < most)) return topOfAll(core, from);
+  const word = wordAlong(core, x, y, z, reach);
+  return word >>> 24 === LISTED ? topOfList(core, word, from) : topOfFour(core.numbers, word, x, y, z);
+}
+
+/** The highest corner of a list: of three words, which end with the last corner again and again; or where the word is −1, of all. */
+function topOfList(core: Core, word: number, from: number): number {
+  if (word === -1) return topOfAll(core, from);
+  const { numbers, cells } = core;
+  const first = word & 0xffffff;
+  const x = toward[from]!;
+  const y = toward[from + 1]!;
+  const z = toward[from + 2]!;
   let best = -Infinity;
-  let top = 0;
+  let top = -1;
+  let last = -1;
   for (let k = 0; k < 12; k++) {
     const i = (cells[first + (k >> 2)]! >> (8 * (k & 3))) & 255;
+    if (i === last) break;
     const worth = x * numbers[3 * i]! + y * numbers[3 * i + 1]! + z * numbers[3 * i + 2]!;
     if (worth > best) {
       best = worth;
       top = i;
     }
+    last = i;
   }
-  witnesses[to] = numbers[3 * top]!;
-  witnesses[to + 1] = numbers[3 * top + 1]!;
-  witnesses[to + 2] = numbers[3 * top + 2]!;
-  features[to] = top;
+  return top;
 }
 
-/** Looks at every corner. */
-function lookAtAll(numbers: readonly number[], side: number, to: number): void {
-  let x = toward[3 * side]!;
-  let y = toward[3 * side + 1]!;
-  let z = toward[3 * side + 2]!;
+/** The highest of all corners. */
+function topOfAll({ numbers }: Core, from: number): number {
+  let x = toward[from]!;
+  let y = toward[from + 1]!;
+  let z = toward[from + 2]!;
   const reach = Math.abs(x) + Math.abs(y) + Math.abs(z);
   if (reach > 0 && !(reach > least && reach < most)) {
     x /= reach;
@@ -260,10 +313,7 @@ function lookAtAll(numbers: readonly number[], side: number, to: number): void {
       top = k;
     }
   }
-  witnesses[to] = numbers[top]!;
-  witnesses[to + 1] = numbers[top + 1]!;
-  witnesses[to + 2] = numbers[top + 2]!;
-  features[to] = top / 3;
+  return top / 3;
 }
 
 /** The points at the given places, at most four, become the first ones. */
@@ -271,13 +321,13 @@ export function movePoints(places: Readonly<Int32Array>, count: number): void {
   for (let i = 0; i < 3 * count; i++) {
     const from = places[Math.floor(i / 3)]! + (i % 3);
     moved[i] = points[from]!;
-    moved[12 + i] = witnesses[from]!;
-    moved[24 + i] = witnesses[from + ON_B]!;
+    moved[12 + i] = witnessesA[from]!;
+    moved[24 + i] = witnessesB[from]!;
   }
   for (let i = 0; i < 3 * count; i++) {
     points[i] = moved[i]!;
-    witnesses[i] = moved[12 + i]!;
-    witnesses[i + ON_B] = moved[24 + i]!;
+    witnessesA[i] = moved[12 + i]!;
+    witnessesB[i] = moved[24 + i]!;
   }
 }
 

@@ -3,7 +3,7 @@ import { unrotate } from '../math/rotation';
 import type { Placed } from '../shapes/cso';
 import { frame, pair, setPair, type Pair } from './pair';
 import { held, places, resetPlaces } from './reduce';
-import { ON_B, features, lookAt, nine, points, sample } from './support';
+import { featuresA, featuresB, lookAt, nine, points, sample } from './support';
 
 /**
  * A cast in A's frame. A moves by d·t, and C = A − B with it; seen from C it is O that moves, along the ray −d. The cast asks
@@ -110,7 +110,7 @@ function write(out: Float64Array, { x, y, z }: Readonly<Vec3>): void {
 export function sampleFrom(sweep: Sweep, s: number): void {
   sample(s);
   sweep.supportCalls++;
-  if ((features[s]! | features[s + ON_B]!) < 0) sweep.slack = sweep.noise + sweep.tolerance;
+  if ((featuresA[s]! | featuresB[s]!) < 0) sweep.slack = sweep.noise + sweep.tolerance;
 }
 
 /** Moves x by `step` along the ray to the support plane with normal n; the first `count` vertices come along. */
