@@ -3,26 +3,42 @@ import { simplex } from '../algorithms/gjk/simplex';
 import { nine, points } from './support';
 
 /**
- * The distance sub-algorithm of the kernels: the point of a simplex nearest to the origin O, where the last vertex, a, is new and
- * the others were reduced before it came. The nearest point then lies on a feature of a, so that half of the regions need
- * not be looked at (see "The last vertex" in `reduce`), and all is told by signs of products: no division before the region
- * is known. Vertices are given by their places in the kernels' arrays.
+ * The distance sub-algorithm of the kernels: the point of a simplex nearest to the origin O, and the vertices that span its
+ * feature. Vertices are given by their places in the kernels' arrays; the last of them is called a.
+ *
+ *  1. Region: the edges from a span a cone. On which of its features the point nearest to O is, is told by the signs of
+ *     products, with neither a division nor a branch.
+ *  2. Projection: O is projected on the line or the plane of the feature.
  *
  * The readable sub-algorithm, `findClosestFeature`, tries every feature and straightens its normals. It is the test of this
- * one, and takes over where a simplex is so thin that a sign or a normal would be rounding: then the answer is false.
+ * one, and takes over where a simplex is so thin that a sign or a normal would be rounding. A sign that is wrong all the
+ * same leaves a point of the simplex that is not quite the nearest, or one off the feature by what rounding makes of a, over
+ * the sine of the angle there: in |v| the square of that counts.
  */
 
-/** v, the point of the simplex that is nearest to O, and |v|² behind it. */
+/** v, the point of the simplex that is nearest to O, and |v|² behind it: `untold` where the sub-algorithm cannot tell. */
 export const v = new Float64Array(nine);
+/** Not less than any number: whoever asks whether |v|² has fallen asks whether it is told. */
+const untold = NaN;
 
 /** How many vertices the simplex has, and which of them span the feature that has v: bit i for vertex i. */
 export const held = { size: 0, mask: 0 };
-/** Where they are among the points, and behind these where there is room, of four. */
-export const places = new Int32Array(17);
+/** Where they are among the points, and behind these where there is room, of four. Bytes: the compiler knows their range. */
+export const places = new Uint8Array(65);
 
 /** The vertices to come are the first points, in order. */
 export function resetPlaces(): void {
   for (let i = 0; i < 4; i++) places[i] = 3 * i;
+}
+
+/** By mask, which vertices come first then: four times two bits. And how many those are. */
+const orders = new Int32Array(17);
+const sizes = new Int32Array(17);
+for (let mask = 0; mask < 16; mask++) {
+  const kept = [0, 1, 2, 3].filter((i) => mask & (1 << i));
+  const others = [0, 1, 2, 3].filter((i) => !(mask & (1 << i)));
+  sizes[mask] = kept.length;
+  orders[mask] = [...kept, ...others].reduce((word, i, k) => word | (i << (2 * k)), 0);
 }
 
 /** Two edges at a smaller angle than this, as the square of its sine, have a normal with too few digits left. */
@@ -34,45 +50,169 @@ const flat = 1e-26;
 
 /**
  * The last vertex: v, the old nearest point, is the nearest one of what the old vertices span, and a is beyond the plane
- * through v across v, seen from there towards O. So some point between v and a is nearer to O than all that lacks a.
+ * through v across v, seen from there towards O. So some point between v and a is nearer to O than all that lacks a, and
+ * the point of the cone nearest to O is not past the old vertices.
  *
- * In a cast O moves after a came (`moved`), up to the plane of a. It stays on a's side of the face of the old vertices, but
- * their edges may be nearer to it than all that has a, and are looked at too.
+ * Where O moves after a came (`moved`), it may be. Then the nearest point of the simplex is one of the old vertices, their
+ * edges or their face: any other would, by convexity, be the nearest of the cone too.
  */
-export function reduce(moved = false): boolean {
-  v[3] = Infinity;
-  return tryAll(places, moved) && v[3] < Infinity;
+export function reduce(moved = false): void {
+  const { size } = held;
+  if (size === 4) project(regionOfTetrahedron(moved));
+  else if (size === 3) project(regionOfTriangle(moved));
+  else project((1 << size) - 1);
 }
 
-function tryAll(p: Readonly<Int32Array>, moved: boolean): boolean {
-  switch (held.size) {
+/**
+ * The mask of the feature, of vertices b, c, a. From a, O is −a, which projects to (w_b·ab + w_c·ac) / |ab × ac|² with
+ *
+ *     w_b = (−a·ab)|ac|² − (−a·ac)(ab·ac),   w_c = (−a·ac)|ab|² − (−a·ab)(ab·ac).
+ *
+ * Where both are positive, it is in the wedge at a. Else it is on the edge ab where −a·ab > 0 ≥ w_c, and on ac likewise.
+ */
+function regionOfTriangle(moved: boolean): number {
+  const b = places[0]!;
+  const c = places[1]!;
+  const a = places[2]!;
+  const ax = points[a]!;
+  const ay = points[a + 1]!;
+  const az = points[a + 2]!;
+  const abx = points[b]! - ax;
+  const aby = points[b + 1]! - ay;
+  const abz = points[b + 2]! - az;
+  const acx = points[c]! - ax;
+  const acy = points[c + 1]! - ay;
+  const acz = points[c + 2]! - az;
+  const alongB = -(ax * abx + ay * aby + az * abz);
+  const alongC = -(ax * acx + ay * acy + az * acz);
+  const bb = abx * abx + aby * aby + abz * abz;
+  const bc = abx * acx + aby * acy + abz * acz;
+  const cc = acx * acx + acy * acy + acz * acz;
+  const weightB = alongB * cc - alongC * bc;
+  const weightC = alongC * bb - alongB * bc;
+  const inWedge = +(weightB > 0) & +(weightC > 0);
+  const onB = +(alongB > 0) & +(weightC <= 0);
+  const onC = +(alongC > 0) & +(weightB <= 0);
+  if (moved) {
+    const isPastFace = inWedge === 1 && weightB + weightC >= bb * cc - bc * bc;
+    const isPastEdge = (onB === 1 && alongB >= bb) || (onC === 1 && alongC >= cc);
+    if (isPastFace || isPastEdge) return 0b011;
+  }
+  return 0b100 | onB | inWedge | ((onC | inWedge) << 1);
+}
+
+/**
+ * The same of vertices b, c, d, a. O is outside the face abc of the cone where a·(ab × ac) has the sign of the volume
+ * ad·(ab × ac), and is nearest to it where it is in its wedge too. It is nearest to the edge ab where it is on the side of
+ * this edge on both of its faces. 0 where the tetrahedron is flat, or rounding makes the signs contradict each other.
+ */
+function regionOfTetrahedron(moved: boolean): number {
+  const b = places[0]!;
+  const c = places[1]!;
+  const d = places[2]!;
+  const a = places[3]!;
+  const ax = points[a]!;
+  const ay = points[a + 1]!;
+  const az = points[a + 2]!;
+  const abx = points[b]! - ax;
+  const aby = points[b + 1]! - ay;
+  const abz = points[b + 2]! - az;
+  const acx = points[c]! - ax;
+  const acy = points[c + 1]! - ay;
+  const acz = points[c + 2]! - az;
+  const adx = points[d]! - ax;
+  const ady = points[d + 1]! - ay;
+  const adz = points[d + 2]! - az;
+  const bb = abx * abx + aby * aby + abz * abz;
+  const cc = acx * acx + acy * acy + acz * acz;
+  const dd = adx * adx + ady * ady + adz * adz;
+  const abcx = aby * acz - abz * acy;
+  const abcy = abz * acx - abx * acz;
+  const abcz = abx * acy - aby * acx;
+  const whole = adx * abcx + ady * abcy + adz * abcz;
+  if (!(whole * whole > flat * bb * cc * dd)) return 0;
+  // Volumes, times what −whole is: with the sign of a volume that is positive where O is on the inner side.
+  const insideAbc = -whole * (ax * abcx + ay * abcy + az * abcz);
+  const insideAcd =
+    -whole * (ax * (acy * adz - acz * ady) + ay * (acz * adx - acx * adz) + az * (acx * ady - acy * adx));
+  const insideAdb =
+    -whole * (ax * (ady * abz - adz * aby) + ay * (adz * abx - adx * abz) + az * (adx * aby - ady * abx));
+  if (insideAbc > 0 && insideAcd > 0 && insideAdb > 0) {
+    if (whole * whole > insideAbc + insideAcd + insideAdb) return 0b1111;
+    // Without a move only rounding can put O past the face that was nearest to it before.
+    return moved ? regionOfTriangle(moved) : 0;
+  }
+  const alongB = -(ax * abx + ay * aby + az * abz);
+  const alongC = -(ax * acx + ay * acy + az * acz);
+  const alongD = -(ax * adx + ay * ady + az * adz);
+  const bc = abx * acx + aby * acy + abz * acz;
+  const cd = acx * adx + acy * ady + acz * adz;
+  const db = adx * abx + ady * aby + adz * abz;
+  // In the triangle abc that of b, and so on.
+  const abcB = alongB * cc - alongC * bc;
+  const abcC = alongC * bb - alongB * bc;
+  const acdC = alongC * dd - alongD * cd;
+  const acdD = alongD * cc - alongC * cd;
+  const adbD = alongD * bb - alongB * db;
+  const adbB = alongB * dd - alongD * db;
+  const onAbc = +(insideAbc <= 0) & +(abcB > 0) & +(abcC > 0);
+  const onAcd = +(insideAcd <= 0) & +(acdC > 0) & +(acdD > 0);
+  const onAdb = +(insideAdb <= 0) & +(adbD > 0) & +(adbB > 0);
+  const onB = +(alongB > 0) & +(abcC <= 0) & +(adbD <= 0);
+  const onC = +(alongC > 0) & +(acdD <= 0) & +(abcB <= 0);
+  const onD = +(alongD > 0) & +(adbB <= 0) & +(acdC <= 0);
+  if (moved) {
+    const isPastFace =
+      (onAbc === 1 && abcB + abcC >= bb * cc - bc * bc) ||
+      (onAcd === 1 && acdC + acdD >= cc * dd - cd * cd) ||
+      (onAdb === 1 && adbD + adbB >= dd * bb - db * db);
+    const isPastEdge =
+      (onB === 1 && alongB >= bb) || (onC === 1 && alongC >= cc) || (onD === 1 && alongD >= dd);
+    if (isPastFace || isPastEdge) return regionOfTriangle(moved);
+  }
+  const others = onB | onAbc | onAdb | ((onC | onAcd | onAbc) << 1) | ((onD | onAdb | onAcd) << 2);
+  return others === 0b111 ? 0 : 0b1000 | others;
+}
+
+/** O is projected on the feature of the vertices in a mask. */
+function project(mask: number): void {
+  held.mask = mask;
+  switch (sizes[mask & 15]) {
     case 1:
-      take(points[p[0]!]!, points[p[0]! + 1]!, points[p[0]! + 2]!, 1);
-      return true;
+      return takeVertex(mask);
     case 2:
-      return tryEdge(p[0]!, p[1]!, 1, 2, moved);
+      return projectOnEdge(mask);
     case 3:
-      return tryTriangle(p[0]!, p[1]!, p[2]!, 1, 2, 4, moved);
+      return projectOnTriangle(mask);
     default:
-      return tryTetrahedron(p[0]!, p[1]!, p[2]!, p[3]!, moved);
+      return settle(0, 0, 0, mask === 0b1111 ? 0 : untold);
   }
 }
 
-function take(x: number, y: number, z: number, mask: number): void {
-  const squared = x * x + y * y + z * z;
-  if (!(squared < v[3]!)) return;
+function settle(x: number, y: number, z: number, squared: number): void {
   v[0] = x;
   v[1] = y;
   v[2] = z;
   v[3] = squared;
+}
+
+function takeVertex(mask: number): void {
+  const a = places[orders[mask & 15]! & 3]!;
+  const x = points[a]!;
+  const y = points[a + 1]!;
+  const z = points[a + 2]!;
   held.mask = mask;
+  settle(x, y, z, x * x + y * y + z * z);
 }
 
 /**
  * On the line through a and b, p = a + t·ab with t = −a·ab / |ab|². What rounding leaves of p along ab is taken out: near
  * contact it would tilt p by so much that the plane across it cuts off an end of the edge.
  */
-function tryEdge(b: number, a: number, maskB: number, maskA: number, moved: boolean): boolean {
+function projectOnEdge(mask: number): void {
+  const order = orders[mask & 15]!;
+  const a = places[order & 3]!;
+  const b = places[(order >> 2) & 3]!;
   const ax = points[a]!;
   const ay = points[a + 1]!;
   const az = points[a + 2]!;
@@ -80,52 +220,37 @@ function tryEdge(b: number, a: number, maskB: number, maskA: number, moved: bool
   const aby = points[b + 1]! - ay;
   const abz = points[b + 2]! - az;
   const along = -(ax * abx + ay * aby + az * abz);
-  if (!(along > 0)) {
-    take(ax, ay, az, maskA);
-    return true;
-  }
-  const inverse = 1 / (abx * abx + aby * aby + abz * abz);
+  if (!(along > 0)) return takeVertex(mask & -mask);
+  const whole = abx * abx + aby * aby + abz * abz;
+  if (!(along < whole)) return takeVertex(mask & (mask - 1));
+  const inverse = 1 / whole;
   const t = along * inverse;
-  if (!(t < 1)) {
-    // Without a move b is not the nearest: another edge of a has it.
-    if (moved) take(points[b]!, points[b + 1]!, points[b + 2]!, maskB);
-    return true;
-  }
-  const x = ax + t * abx;
-  const y = ay + t * aby;
-  const z = az + t * abz;
-  const left = (x * abx + y * aby + z * abz) * inverse;
-  take(x - left * abx, y - left * aby, z - left * abz, maskA | maskB);
-  return true;
+  const px = ax + t * abx;
+  const py = ay + t * aby;
+  const pz = az + t * abz;
+  const left = (px * abx + py * aby + pz * abz) * inverse;
+  const x = px - left * abx;
+  const y = py - left * aby;
+  const z = pz - left * abz;
+  settle(x, y, z, x * x + y * y + z * z);
 }
 
 /**
- * O projects to N (N·a)/|N|². Where the triangle is not thin at a, N is the product of the edges there: which two edges are the
+ * To N (N·a)/|N|². Where the triangle is not thin at a, N is the product of the edges there: which two edges are the
  * shortest is as good as random, and a processor would guess it wrong. Else it is that of the two shorter ones, which has
- * lost the fewest digits. The weights of b and c there have the signs of
- *
- *     w_b ~ N·(aO × ac) = −a·(ac × N),   w_c ~ N·(ab × aO) = −a·(N × ab).
- *
- * Where w_b ≤ 0, O is beyond the edge ac, and so is the nearest point on ac; and where w_c ≤ 0, on ab.
+ * lost the fewest digits.
  */
-function tryTriangle(
-  b: number,
-  c: number,
-  a: number,
-  maskB: number,
-  maskC: number,
-  maskA: number,
-  moved: boolean,
-): boolean {
+function projectOnTriangle(mask: number): void {
+  const order = orders[mask & 15]!;
+  const b = places[order & 3]!;
+  const c = places[(order >> 2) & 3]!;
+  const a = places[(order >> 4) & 3]!;
   const ax = points[a]!;
   const ay = points[a + 1]!;
   const az = points[a + 2]!;
-  const bx = points[b]!;
-  const by = points[b + 1]!;
-  const bz = points[b + 2]!;
-  const abx = bx - ax;
-  const aby = by - ay;
-  const abz = bz - az;
+  const abx = points[b]! - ax;
+  const aby = points[b + 1]! - ay;
+  const abz = points[b + 2]! - az;
   const acx = points[c]! - ax;
   const acy = points[c + 1]! - ay;
   const acz = points[c + 2]! - az;
@@ -136,7 +261,6 @@ function tryTriangle(
   let nz = abx * acy - aby * acx;
   let area = nx * nx + ny * ny + nz * nz;
   if (!(area > stout * ab2 * ac2)) {
-    // The product of the two shorter edges has lost the fewest digits.
     const bcx = acx - abx;
     const bcy = acy - aby;
     const bcz = acz - abz;
@@ -152,73 +276,13 @@ function tryTriangle(
       edges = (ab2 >= ac2 ? ac2 : ab2) * bc2;
       area = nx * nx + ny * ny + nz * nz;
     }
-    if (!(area > sliver * edges)) return false;
-  }
-  const beyondAc = ax * (acy * nz - acz * ny) + ay * (acz * nx - acx * nz) + az * (acx * ny - acy * nx) >= 0;
-  const beyondAb = ax * (ny * abz - nz * aby) + ay * (nz * abx - nx * abz) + az * (nx * aby - ny * abx) >= 0;
-  const beyondBc = moved && isBeyond(b, c, nx, ny, nz);
-  if (beyondAc || beyondAb || beyondBc) {
-    let told = !beyondAb || tryEdge(b, a, maskB, maskA, moved);
-    if (beyondAc) told = tryEdge(c, a, maskC, maskA, moved) && told;
-    if (beyondBc) told = tryEdge(c, b, maskC, maskB, moved) && told;
-    return told;
+    if (!(area > sliver * edges)) area = untold;
   }
   const share = (nx * ax + ny * ay + nz * az) / area;
-  take(share * nx, share * ny, share * nz, maskA | maskB | maskC);
-  return true;
-}
-
-function isBeyond(b: number, c: number, nx: number, ny: number, nz: number): boolean {
-  const x = points[b]!;
-  const y = points[b + 1]!;
-  const z = points[b + 2]!;
-  const bcx = points[c]! - x;
-  const bcy = points[c + 1]! - y;
-  const bcz = points[c + 2]! - z;
-  return x * (ny * bcz - nz * bcy) + y * (nz * bcx - nx * bcz) + z * (nx * bcy - ny * bcx) >= 0;
-}
-
-/**
- * The weights of b, c and d at O have the signs of the volumes −a·(ac × ad), −a·(ad × ab) and −a·(ab × ac), turned by that
- * of the whole, ad·(ab × ac). Where one is not positive, O sees the face that lacks this vertex, and the nearest point is
- * on a face that O sees.
- */
-function tryTetrahedron(b: number, c: number, d: number, a: number, moved: boolean): boolean {
-  const ax = points[a]!;
-  const ay = points[a + 1]!;
-  const az = points[a + 2]!;
-  const abx = points[b]! - ax;
-  const aby = points[b + 1]! - ay;
-  const abz = points[b + 2]! - az;
-  const acx = points[c]! - ax;
-  const acy = points[c + 1]! - ay;
-  const acz = points[c + 2]! - az;
-  const adx = points[d]! - ax;
-  const ady = points[d + 1]! - ay;
-  const adz = points[d + 2]! - az;
-  const abcx = aby * acz - abz * acy;
-  const abcy = abz * acx - abx * acz;
-  const abcz = abx * acy - aby * acx;
-  const whole = adx * abcx + ady * abcy + adz * abcz;
-  const ab2 = abx * abx + aby * aby + abz * abz;
-  const ac2 = acx * acx + acy * acy + acz * acz;
-  const ad2 = adx * adx + ady * ady + adz * adz;
-  if (!(whole * whole > flat * ab2 * ac2 * ad2)) return false;
-  // Times what −whole is: with the sign of a volume that is positive where O is inside, without a branch to guess.
-  const weightD = -whole * (ax * abcx + ay * abcy + az * abcz);
-  const weightB =
-    -whole * (ax * (acy * adz - acz * ady) + ay * (acz * adx - acx * adz) + az * (acx * ady - acy * adx));
-  const weightC =
-    -whole * (ax * (ady * abz - adz * aby) + ay * (adz * abx - adx * abz) + az * (adx * aby - ady * abx));
-  let told = true;
-  if (!(weightD > 0)) told = tryTriangle(b, c, a, 1, 2, 8, moved);
-  if (!(weightB > 0)) told = tryTriangle(c, d, a, 2, 4, 8, moved) && told;
-  if (!(weightC > 0)) told = tryTriangle(d, b, a, 4, 1, 8, moved) && told;
-  if (v[3]! < Infinity || !told) return told;
-  // The rest is the weight of a: only rounding can put O beyond the face that was nearest to it before.
-  if (!(whole * whole > weightB + weightC + weightD)) return false;
-  take(0, 0, 0, 0b1111);
-  return true;
+  const x = share * nx;
+  const y = share * ny;
+  const z = share * nz;
+  settle(x, y, z, x * x + y * y + z * z);
 }
 
 const feature = closestFeature();
@@ -234,6 +298,12 @@ export function reduceReadably(): void {
   held.mask = feature.mask;
 }
 
+/** By the fast one, or by the readable one where that cannot tell. */
+export function reduceSurely(moved: boolean): void {
+  reduce(moved);
+  if (!(v[3]! < Infinity)) reduceReadably();
+}
+
 /** The vertices as the readable algorithms have them: only their points of C. */
 export function asSimplex(): typeof copy {
   copy.size = held.size;
@@ -247,19 +317,9 @@ export function asSimplex(): typeof copy {
   return copy;
 }
 
-/** By mask, which vertices come first then: four times two bits. And how many those are. */
-const orders = new Int32Array(16);
-const sizes = new Int32Array(16);
-for (let mask = 0; mask < 16; mask++) {
-  const kept = [0, 1, 2, 3].filter((i) => mask & (1 << i));
-  const others = [0, 1, 2, 3].filter((i) => !(mask & (1 << i)));
-  sizes[mask] = kept.length;
-  orders[mask] = [...kept, ...others].reduce((word, i, k) => word | (i << (2 * k)), 0);
-}
-
 /** Brings the vertices of the feature to the front, in their order; the others leave room behind them. */
 export function keep(mask: number): void {
-  const order = orders[mask]!;
+  const order = orders[mask & 15]!;
   const i = places[order & 3]!;
   const j = places[(order >> 2) & 3]!;
   const k = places[(order >> 4) & 3]!;
@@ -268,7 +328,7 @@ export function keep(mask: number): void {
   places[1] = j;
   places[2] = k;
   places[3] = l;
-  held.size = sizes[mask]!;
+  held.size = sizes[mask & 15]!;
 }
 
 /** Whether the simplex already has the point at o: vertices of hulls come again to the last bit. */

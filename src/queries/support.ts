@@ -317,7 +317,7 @@ function topOfAll({ numbers }: Core, from: number): number {
 }
 
 /** The points at the given places, at most four, become the first ones. */
-export function movePoints(places: Readonly<Int32Array>, count: number): void {
+export function movePoints(places: Readonly<Uint8Array>, count: number): void {
   for (let i = 0; i < 3 * count; i++) {
     const from = places[Math.floor(i / 3)]! + (i % 3);
     moved[i] = points[from]!;

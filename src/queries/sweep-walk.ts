@@ -1,6 +1,6 @@
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
 import { weights } from './closest';
-import { asSimplex, hasPoint, held, keep, places, reduce, reduceReadably, v } from './reduce';
+import { asSimplex, hasPoint, held, keep, places, reduceReadably, reduceSurely, v } from './reduce';
 import { points, toward } from './support';
 import { moveTo, plane, ray, rounding, sampleFrom, type Sweep } from './sweep';
 import { findPortal, refinePortal } from './sweep-portal';
@@ -66,7 +66,7 @@ export function walkRay(sweep: Sweep): Walk {
       portals = false;
       moved = true;
       reduceReadably();
-    } else if (!reduce(moved)) reduceReadably();
+    } else reduceSurely(moved);
     keep(held.mask);
     const squared = v[3]!;
     // A plane says that x is outside, and the simplex that it is inside: it is on the surface.
