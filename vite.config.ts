@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { constantFunctions } from './scripts/constant-functions.mjs';
 import { float32 } from './scripts/float32/plugin.mjs';
 import { lines } from './scripts/lines/plugin.mjs';
 import { slimThree } from './scripts/slim-three.mjs';
@@ -8,9 +9,9 @@ export default defineConfig({
   // Relative addresses: the built page works from any folder of any host.
   base: './',
   // Marks before roundings: they stand in the source's own lines.
-  plugins: [slimThree(), source(), lines(), float32()],
+  plugins: [slimThree(), source(), lines(), float32(), constantFunctions()],
   // Workers are bundled by plugins of their own, and would run in double precision without a word.
-  worker: { plugins: () => [float32()] },
+  worker: { plugins: () => [float32(), constantFunctions()] },
   build: {
     target: 'es2022',
     outDir: 'dist',

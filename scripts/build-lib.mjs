@@ -23,6 +23,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Visitor, build, parseSync } from 'vite';
+import { constantFunctions } from './constant-functions.mjs';
 import { float32 } from './float32/plugin.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -46,7 +47,7 @@ async function writeModules(out) {
     root: ROOT,
     configFile: false,
     publicDir: false,
-    plugins: [float32()],
+    plugins: [float32(), constantFunctions()],
     logLevel: 'error',
     build: {
       lib: {
