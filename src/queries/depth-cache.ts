@@ -135,7 +135,6 @@ export function loadFace(cache: Readonly<PairCache>, f: number): void {
 export function loadFaces(cache: PairCache, noise: number): boolean {
   const { numbers, faces } = cache;
   mesh.faces = faces;
-  mesh.free = 0;
   for (let f = 0; f < faces; f++) loadFace(cache, f);
   for (let f = 0, at = behind(cache.points); f < faces; f++, at += numbersOfFace) {
     // A face without area has no solid angle either, and the plane of a neighbour.

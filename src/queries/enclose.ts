@@ -33,10 +33,11 @@ export function enclose(out: CoreDepth, pair: Readonly<Pair>, noise: number): Ou
   return 'max-iterations';
 }
 
-/** The vertices become the first points, in their order. */
+/** The vertices become the first points: four of them are these already. */
 function takeSimplex(): void {
   mesh.mesh.points = held.size;
-  if (held.size < 4) movePoints(places, held.size);
+  if (held.size === 4) return;
+  movePoints(places, held.size);
   resetPlaces();
 }
 

@@ -24,7 +24,7 @@ import {
 import { hasCurves, type Pair } from './pair';
 import { forget, isOf, type PairCache } from './pair-cache';
 import { best, polish, worthPolishing } from './polish';
-import { held } from './reduce';
+import { held, places } from './reduce';
 import { lookAt, maxPoints, nine, points, sample, toward, witnessesA } from './support';
 
 /**
@@ -255,9 +255,6 @@ function isHopeless(gap: number, gapBefore: number, points: number, slack: numbe
   return gapBefore < Infinity && gap * (gap / gapBefore) ** doublings > slack;
 }
 
-/** By corner, the part of the face across from it where the ray divides the face in three. */
-const parts = new Float64Array(nine);
-
 /** The point where the normal leaves the mesh, and its witnesses; with a cache, the mesh is that and loaded on the way. */
 function finish(
   out: CoreDepth,
@@ -267,10 +264,9 @@ function finish(
 ): void {
   for (let steps = 0, f = last; steps < 100; steps++) {
     divide(out.normal, f);
-    let i = 0;
-    if (parts[1]! < parts[i]!) i = 1;
-    if (parts[2]! < parts[i]!) i = 2;
-    if (parts[i]! >= 0) return leave(out, f, centre, slack);
+    let i = shares[1]! < shares[0]! ? 1 : 0;
+    if (shares[2]! < shares[i]!) i = 2;
+    if (shares[i]! >= 0) return settle(out, 3, centre, slack);
     f = twins[next(4 * f + i)]! >> 2;
     if (cache) loadFace(cache, f);
   }
@@ -280,29 +276,29 @@ function finish(
   for (let f = 0; f < mesh.faces && out.outcome === 'unresolved'; f++) {
     if (!isThere(f)) continue;
     divide(out.normal, f);
-    leave(out, f, centre, slack);
+    for (let i = 0; i < 3; i++) shares[i] = Math.max(0, shares[i]!);
+    settle(out, 3, centre, slack);
   }
 }
 
-/** Leaves by face f, which has just been divided. */
-function leave(out: CoreDepth, f: number, centre: Readonly<Vec3>, slack: number): void {
-  let sum = 0;
-  for (let i = 0; i < 3; i++) sum += Math.max(0, parts[i]!);
-  for (let i = 0; i < 3; i++) {
-    corners[i] = origins[4 * f + i]!;
-    shares[i] = Math.max(0, parts[i]!) / sum;
-  }
-  settle(out, 3, centre, slack);
-}
+/**
+ * Points of the mesh, by their places, and what share each has in the point of contact, all of any sum. Of a face, each corner
+ * has the part across from it where the ray along the normal divides the face in three.
+ */
+const corners = new Int32Array(17);
+const shares = new Float64Array(nine);
 
-/** Cuts a face by the ray from O along n: the parts are positive where the ray passes through. */
+/** Cuts a face by the ray from O along n: the shares are positive where the ray passes through. */
 function divide({ x: nx, y: ny, z: nz }: Readonly<Vec3>, f: number): void {
   const i = 3 * origins[4 * f]!;
   const j = 3 * origins[4 * f + 1]!;
   const k = 3 * origins[4 * f + 2]!;
-  parts[0] = part(nx, ny, nz, j, k);
-  parts[1] = part(nx, ny, nz, k, i);
-  parts[2] = part(nx, ny, nz, i, j);
+  corners[0] = i;
+  corners[1] = j;
+  corners[2] = k;
+  shares[0] = part(nx, ny, nz, j, k);
+  shares[1] = part(nx, ny, nz, k, i);
+  shares[2] = part(nx, ny, nz, i, j);
 }
 
 const part = (nx: number, ny: number, nz: number, from: number, to: number): number =>
@@ -314,15 +310,11 @@ const part = (nx: number, ny: number, nz: number, from: number, to: number): num
 function touch(out: CoreDepth, { a: { centre } }: Readonly<Pair>, slack: number): void {
   weighOrigin();
   for (let i = 0; i < held.size; i++) {
-    corners[i] = i;
+    corners[i] = places[i]!;
     shares[i] = weights[i]!;
   }
   settle(out, held.size, centre, slack);
 }
-
-/** Points of the mesh, and what share each has in the point of contact. */
-const corners = new Int32Array(17);
-const shares = new Float64Array(nine);
 
 /**
  * The point that the corners blend becomes upper · normal, each of the witnesses giving way by half the gap. Unresolved where
@@ -331,15 +323,17 @@ const shares = new Float64Array(nine);
 function settle(out: CoreDepth, count: number, { x, y, z }: Readonly<Vec3>, slack: number): void {
   const { upper } = out;
   const { x: nx, y: ny, z: nz } = out.normal;
+  let sum = 0;
   let px = 0;
   let py = 0;
   let pz = 0;
-  let ax = x;
-  let ay = y;
-  let az = z;
+  let ax = 0;
+  let ay = 0;
+  let az = 0;
   for (let i = 0; i < count; i++) {
-    const o = 3 * corners[i]!;
+    const o = corners[i]!;
     const share = shares[i]!;
+    sum += share;
     px += share * points[o]!;
     py += share * points[o + 1]!;
     pz += share * points[o + 2]!;
@@ -347,10 +341,19 @@ function settle(out: CoreDepth, count: number, { x, y, z }: Readonly<Vec3>, slac
     ay += share * witnessesA[o + 1]!;
     az += share * witnessesA[o + 2]!;
   }
+  px /= sum;
+  py /= sum;
+  pz /= sum;
+  ax = x + ax / sum;
+  ay = y + ay / sum;
+  az = z + az / sum;
   const along = px * nx + py * ny + pz * nz;
   const aside = Math.abs(px - along * nx) + Math.abs(py - along * ny) + Math.abs(pz - along * nz);
   out.outcome = aside <= slack ? 'solved' : 'unresolved';
   out.ending = aside <= slack ? 'converged-gap' : 'numerical-failure';
-  set(out.a, ax + 0.5 * (upper * nx - px), ay + 0.5 * (upper * ny - py), az + 0.5 * (upper * nz - pz));
-  set(out.b, out.a.x - upper * nx, out.a.y - upper * ny, out.a.z - upper * nz);
+  ax += 0.5 * (upper * nx - px);
+  ay += 0.5 * (upper * ny - py);
+  az += 0.5 * (upper * nz - pz);
+  set(out.a, ax, ay, az);
+  set(out.b, ax - upper * nx, ay - upper * ny, az - upper * nz);
 }

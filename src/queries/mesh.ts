@@ -16,7 +16,7 @@ import { maxPoints, points, sample, toward } from './support';
  * tetrahedra between s and these faces, each beyond the plane of its face, away from O. So the ball around O with the least
  * d of all faces as its radius stays inside the mesh and inside C, whether the mesh is convex or has dents.
  */
-export const maxFaces = 4 * maxPoints;
+export const maxFaces = 3 * maxPoints;
 
 /** n of each face. */
 export const normalX = new Float64Array(maxFaces);
@@ -30,17 +30,15 @@ export const ranks = new Float64Array(maxFaces);
 export const origins = new Int32Array(4 * maxFaces);
 export const twins = new Int32Array(4 * maxFaces);
 
-/** How many points there are, how many places of faces, and how many of these are free. */
-export const mesh = { points: 0, faces: 0, free: 0 };
-const free = new Int32Array(maxFaces);
+/** How many points there are, how many places of faces, and how many faces the last point has taken away. */
+export const mesh = { points: 0, faces: 0, gone: 0 };
 
 /** Half-edges to look across. */
 const stack = new Int32Array(8 * maxFaces);
 /** The half-edges around the hole, outside it and in order: each ends where the one before it begins. */
 const rim = new Int32Array(4 * maxFaces);
-/** The places of the faces that are gone, and then of those that come, each by its first half-edge. */
+/** First half-edges of the faces that are gone, whose places those that come take in this order, and then of new ones. */
 const fronts = new Int32Array(4 * maxFaces);
-const hole = { edges: 0, faces: 0 };
 
 /** The half-edge behind h on the same face. */
 export const next = (h: number): number => h + 1 - 3 * ((h >> 1) & 1);
@@ -72,11 +70,9 @@ export function beginTetrahedron(): void {
   rim[0] = 0;
   rim[1] = 2;
   rim[2] = 1;
-  hole.edges = 3;
-  hole.faces = 0;
   mesh.faces = 1;
-  mesh.free = 0;
-  fill(3);
+  mesh.gone = 0;
+  fan(3, 3);
 }
 
 /** Six times the volume of the first four points: positive where the last is above the others counter-clockwise. */
@@ -139,17 +135,18 @@ export function nearestFace(): number {
 
 /**
  * Takes point s in: the face `seeing` and those that are connected to it and have s beyond their planes go, and s is joined
- * to the edges around the hole. False where these are not one loop, or the arrays are full; the mesh is then lost.
+ * to the edges around the hole. False where these are not one loop; the mesh is then lost.
  */
 export function insert(s: number, seeing: number): boolean {
-  flood(s, seeing);
-  if (mesh.faces + hole.edges > maxFaces || !isLoop()) return false;
-  fill(s);
+  const edges = flood(s, seeing);
+  // Triangles joined one to another have two edges more around them than they are, and in order, if no point is among them.
+  if (edges !== mesh.gone + 2 && !isLoop(edges)) return false;
+  fan(s, edges);
   return true;
 }
 
-/** Takes the faces away that s sees, depth first, so that the rim comes in order. */
-function flood(s: number, seeing: number): void {
+/** Takes the faces away that s sees, depth first, so that the rim comes in order; returns how many edges it has. */
+function flood(s: number, seeing: number): number {
   const x = points[3 * s]!;
   const y = points[3 * s + 1]!;
   const z = points[3 * s + 2]!;
@@ -162,47 +159,37 @@ function flood(s: number, seeing: number): void {
   stack[2] = twins[4 * seeing]!;
   let top = 3;
   let edges = 0;
-  let faces = 1;
+  let gone = 1;
   while (top > 0) {
     const h = stack[--top]!;
     const f = h >> 2;
     if (!(normalX[f]! * x + normalY[f]! * y + normalZ[f]! * z > offsets[f]!)) rim[edges++] = h;
     else if (isThere(f)) {
       ranks[f] = Infinity;
-      fronts[faces++] = f << 2;
+      fronts[gone++] = f << 2;
       const second = next(h);
       stack[top++] = twins[next(second)]!;
       stack[top++] = twins[second]!;
     }
   }
-  hole.edges = edges;
-  hole.faces = faces;
+  mesh.gone = gone;
+  return edges;
 }
 
-/** Triangles joined one to another, with no point among them, have two edges more around them than they are, and in order. */
-function isLoop(): boolean {
-  const { edges } = hole;
-  if (edges === hole.faces + 2) return true;
-  for (let k = 0, from = edges - 1; k < edges; from = k++) {
-    if (origins[next(rim[k]!)]! !== origins[rim[from]!]!) return false;
+function isLoop(edges: number): boolean {
+  for (let k = 0, before = edges - 1; k < edges; before = k++) {
+    if (origins[next(rim[k]!)]! !== origins[rim[before]!]!) return false;
   }
   return edges >= 3;
 }
 
-/** Joins s to the rim, by faces in the places of those that are gone and in new ones. */
-function fill(s: number): void {
-  const { edges, faces } = hole;
-  for (let k = edges; k < faces; k++) free[mesh.free++] = fronts[k]!;
-  for (let k = faces; k < edges; k++) fronts[k] = mesh.free > 0 ? free[--mesh.free]! : 4 * mesh.faces++;
-  fronts[edges] = fronts[0]!;
-  fan(s, edges);
-}
-
 /**
- * The faces from s to the edges of the rim. With u and v from s to the ends of an edge, the face across it has the normal
+ * Joins s to the edges of the rim. With u and v from s to the ends of an edge, the face across it has the normal
  * u × v, and n·u and n·v are what rounding left of nothing. What is known of one edge is used for the next.
  */
 function fan(s: number, edges: number): void {
+  for (let k = mesh.gone; k < edges; k++) fronts[k] = 4 * mesh.faces++;
+  fronts[edges] = fronts[0]!;
   const x = points[3 * s]!;
   const y = points[3 * s + 1]!;
   const z = points[3 * s + 2]!;
