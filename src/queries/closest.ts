@@ -6,6 +6,7 @@ import {
   asSimplex,
   hasPoint,
   held,
+  isOverTriangle,
   keep,
   places,
   reduce,
@@ -196,6 +197,7 @@ export function startFrom(
   begin(out, pair);
   resetPlaces();
   held.size = loadSimplex(cache);
+  if (held.size === 3 && isOverTriangle()) return true;
   reduceSurely(true);
   keep(held.mask);
   return true;

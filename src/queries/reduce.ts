@@ -285,6 +285,39 @@ function projectOnTriangle(mask: number): void {
   settle(x, y, z, x * x + y * y + z * z);
 }
 
+/**
+ * Whether O projects into the triangle of the first three points, no sliver: then v is there. Most simplexes that moved with
+ * their bodies are such.
+ */
+export function isOverTriangle(): boolean {
+  const ax = points[0]!;
+  const ay = points[1]!;
+  const az = points[2]!;
+  const abx = points[3]! - ax;
+  const aby = points[4]! - ay;
+  const abz = points[5]! - az;
+  const acx = points[6]! - ax;
+  const acy = points[7]! - ay;
+  const acz = points[8]! - az;
+  const bb = abx * abx + aby * aby + abz * abz;
+  const cc = acx * acx + acy * acy + acz * acz;
+  const nx = aby * acz - abz * acy;
+  const ny = abz * acx - abx * acz;
+  const nz = abx * acy - aby * acx;
+  const area = nx * nx + ny * ny + nz * nz;
+  const ofB = ax * (ny * acz - nz * acy) + ay * (nz * acx - nx * acz) + az * (nx * acy - ny * acx);
+  const ofC = ax * (aby * nz - abz * ny) + ay * (abz * nx - abx * nz) + az * (abx * ny - aby * nx);
+  const ofA = area - ofB - ofC;
+  if (!(area > stout * bb * cc && ofA > 0 && ofB > 0 && ofC > 0)) return false;
+  const share = (nx * ax + ny * ay + nz * az) / area;
+  const x = share * nx;
+  const y = share * ny;
+  const z = share * nz;
+  held.mask = 0b111;
+  settle(x, y, z, x * x + y * y + z * z);
+  return true;
+}
+
 const feature = closestFeature();
 const copy = simplex();
 
