@@ -1,44 +1,37 @@
-import type { Pose } from '../math/pose';
-import { set } from '../math/vec3';
+import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { weights, type Closest } from './closest';
+import { normal, onA } from './core-depth';
 import type { Pair } from './pair';
 import { held, places, v } from './reduce';
 import { witnessesA } from './support';
 
-/** The answer where the cores are apart, by more or by less than the margins; in A's frame. */
-export function answerApart(out: Answer, pair: Readonly<Pair>, found: Readonly<Closest>): void {
+/** The answer where the cores are apart, by more or by less than the margins. */
+export function answerApart(
+  out: Answer,
+  pair: Readonly<Pair>,
+  found: Readonly<Closest>,
+  placedA: Readonly<Placed>,
+): void {
   const { lower, upper, noise } = found;
-  const { a, b, margin } = pair;
+  const { margin } = pair;
   out.status = lower > margin ? 'separated' : upper < margin - noise ? 'overlapping' : 'touching';
   out.certified = true;
   out.signedDistance = upper - margin;
   out.lowerBound = lower - margin;
   out.upperBound = upper - margin;
-  const scale = -1 / upper;
-  const nx = v[0]! * scale;
-  const ny = v[1]! * scale;
-  const nz = v[2]! * scale;
-  set(out.normal, nx, ny, nz);
-  blendWitnesses(out, pair);
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;
-  const { pointA, pointB } = out;
-  const marginA = a.margin;
-  const marginB = b.margin;
-  pointA.x += marginA * nx;
-  pointA.y += marginA * ny;
-  pointA.z += marginA * nz;
-  pointB.x -= marginB * nx;
-  pointB.y -= marginB * ny;
-  pointB.z -= marginB * nz;
+  const scale = -1 / upper;
+  normal[0] = scale * v[0]!;
+  normal[1] = scale * v[1]!;
+  normal[2] = scale * v[2]!;
+  blendWitnesses(pair);
+  writePlaces(out, placedA);
 }
 
-/** The points of the cores that the simplex blends, in A's frame: a − b = v. */
-export function blendWitnesses(
-  { pointA, pointB }: Pick<Answer, 'pointA' | 'pointB'>,
-  { a: { centre } }: Readonly<Pair>,
-): void {
+/** `onA` becomes the point of A's core that the simplex blends. */
+export function blendWitnesses({ a: { centre } }: Readonly<Pair>): void {
   let { x, y, z } = centre;
   for (let i = 0; i < held.size; i++) {
     const o = places[i]!;
@@ -47,34 +40,48 @@ export function blendWitnesses(
     y += weight * witnessesA[o + 1]!;
     z += weight * witnessesA[o + 2]!;
   }
-  set(pointA, x, y, z);
-  set(pointB, x - v[0]!, y - v[1]!, z - v[2]!);
+  onA[0] = x;
+  onA[1] = y;
+  onA[2] = z;
 }
 
-/** From A's frame to the world. */
-export function toWorldFrame(out: Answer, pose: Readonly<Pose>): Answer {
-  const xx = pose[0];
-  const xy = pose[1];
-  const xz = pose[2];
-  const yx = pose[3];
-  const yy = pose[4];
-  const yz = pose[5];
-  const zx = pose[6];
-  const zy = pose[7];
-  const zz = pose[8];
-  const x = pose[9];
-  const y = pose[10];
-  const z = pose[11];
-  const { normal, pointA, pointB } = out;
-  const { x: nx, y: ny, z: nz } = normal;
-  const { x: ax, y: ay, z: az } = pointA;
-  const { x: bx, y: by, z: bz } = pointB;
-  set(normal, xx * nx + xy * ny + xz * nz, yx * nx + yy * ny + yz * nz, zx * nx + zy * ny + zz * nz);
-  pointA.x = xx * ax + xy * ay + xz * az + x;
-  pointA.y = yx * ax + yy * ay + yz * az + y;
-  pointA.z = zx * ax + zy * ay + zz * az + z;
-  pointB.x = xx * bx + xy * by + xz * bz + x;
-  pointB.y = yx * bx + yy * by + yz * bz + y;
-  pointB.z = zx * bx + zy * by + zz * bz + z;
-  return out;
+/**
+ * Writes the normal and the points of an answer that has its distance, in the world and with margins, from `normal` and `onA`.
+ * One row after the other: all at once need more registers than there are.
+ */
+export function writePlaces(out: Answer, { pose, shape: { margin } }: Readonly<Placed>): void {
+  const { normal: n, pointA, pointB, signedDistance } = out;
+  const nx = normal[0]!;
+  const ny = normal[1]!;
+  const nz = normal[2]!;
+  const ax = onA[0]!;
+  const ay = onA[1]!;
+  const az = onA[2]!;
+  let x = pose[0];
+  let y = pose[1];
+  let z = pose[2];
+  let way = x * nx + y * ny + z * nz;
+  let at = x * ax + y * ay + z * az + margin * way;
+  let origin = pose[9];
+  n.x = way;
+  pointA.x = at + origin;
+  pointB.x = at + signedDistance * way + origin;
+  x = pose[3];
+  y = pose[4];
+  z = pose[5];
+  way = x * nx + y * ny + z * nz;
+  at = x * ax + y * ay + z * az + margin * way;
+  origin = pose[10];
+  n.y = way;
+  pointA.y = at + origin;
+  pointB.y = at + signedDistance * way + origin;
+  x = pose[6];
+  y = pose[7];
+  z = pose[8];
+  way = x * nx + y * ny + z * nz;
+  at = x * ax + y * ay + z * az + margin * way;
+  origin = pose[11];
+  n.z = way;
+  pointA.z = at + origin;
+  pointB.z = at + signedDistance * way + origin;
 }

@@ -6,6 +6,7 @@ import { answer } from './answer';
 import { blendWitnesses } from './apart';
 import type { CastAnswer } from './cast-answer';
 import { weights } from './closest';
+import { onA } from './core-depth';
 import type { PairCache } from './pair-cache';
 import { held, places, v } from './reduce';
 import { defaultTolerance, signedDistance } from './signed-distance';
@@ -86,7 +87,9 @@ function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: Cast
   out.t = Math.min(maxT, (start + way) / length(displacement));
 
   blendVertices();
-  blendWitnesses(out, pair);
+  blendWitnesses(pair);
+  set(pointA, onA[0]!, onA[1]!, onA[2]!);
+  set(pointB, pointA.x - v[0]!, pointA.y - v[1]!, pointA.z - v[2]!);
   // The margins close the gap of the cores, whose way is the normal but for the tolerance.
   normalize(across, sub(across, pointB, pointA));
   addScaled(pointA, pointA, across, pair.a.margin);

@@ -1,10 +1,10 @@
 import { set } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
-import { answerApart, blendWitnesses, toWorldFrame } from './apart';
+import { answerApart, blendWitnesses, writePlaces } from './apart';
 import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
+import { normal } from './core-depth';
 import { pair, setPair } from './pair';
-import { v } from './reduce';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
 import { defaultTolerance } from './signed-distance';
@@ -27,22 +27,24 @@ export function closestPoints(
   if (!startFrom(found, problem, cache)) startAlong(found, problem);
   findClosest(found, problem, tolerance * problem.extent);
   remember(cache, problem, found);
-  if (found.ending === 'apart') answerApart(out, problem, found);
-  else if (found.ending === 'inside') answerInside(out);
-  else answerReadably(out, problem, tolerance);
-  return toWorldFrame(out, a.pose);
+  if (found.ending === 'apart') answerApart(out, problem, found, a);
+  else if (found.ending === 'inside') answerInside(out, a);
+  else answerReadably(out, problem, tolerance, a.pose);
+  return out;
 }
 
-function answerInside(out: Answer): void {
+function answerInside(out: Answer, a: Readonly<Placed>): void {
   out.status = 'overlapping';
   out.certified = false;
-  out.signedDistance = NaN;
+  out.signedDistance = 0;
   out.lowerBound = -Infinity;
   out.upperBound = -problem.margin;
-  set(out.normal, NaN, NaN, NaN);
-  weighOrigin();
-  v.fill(0);
-  blendWitnesses(out, problem);
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;
+  weighOrigin();
+  normal.fill(0);
+  blendWitnesses(problem);
+  writePlaces(out, a);
+  out.signedDistance = NaN;
+  set(out.normal, NaN, NaN, NaN);
 }

@@ -29,7 +29,7 @@ export function distance(
     case 'apart':
       return Math.max(0, found.upper - margin);
     case 'unresolved':
-      answerReadably(result, problem, tolerance);
+      answerReadably(result, problem, tolerance, a.pose);
       return Math.max(0, result.signedDistance);
     default:
       return 0;

@@ -26,7 +26,7 @@ export function intersects(a: Readonly<Placed>, b: Readonly<Placed>, cache?: Pai
     case 'beyond':
       return false;
     case 'unresolved':
-      answerReadably(result, problem, tolerance);
+      answerReadably(result, problem, tolerance, a.pose);
       return result.status !== 'separated';
     default:
       return true;

@@ -1,3 +1,5 @@
+import { toWorld, type Pose } from '../math/pose';
+import { rotate } from '../math/rotation';
 import { addScaled, copy, sub, vec3 } from '../math/vec3';
 import { withDefaults } from '../algorithms/algorithm';
 import { epa } from '../algorithms/epa/epa';
@@ -7,10 +9,15 @@ import { csoOf, hasCurves, type Pair } from './pair';
 const unknown = vec3(NaN, NaN, NaN);
 
 /**
- * The answer of the readable algorithms, in A's frame: for what a kernel could not resolve. Slower by far, and it
+ * The answer of the readable algorithms: for what a kernel could not resolve. Slower by far, and it
  * allocates. `tolerance` is a share of E; it counts where the surfaces are curved.
  */
-export function answerReadably(out: Answer, pair: Readonly<Pair>, tolerance: number): void {
+export function answerReadably(
+  out: Answer,
+  pair: Readonly<Pair>,
+  tolerance: number,
+  poseA: Readonly<Pose>,
+): void {
   const result = epa.solve(csoOf(pair), withDefaults(epa.options, hasCurves(pair) ? { tolerance } : {}));
   out.status = result.status as Answer['status'];
   out.certified = result.certified;
@@ -23,6 +30,9 @@ export function answerReadably(out: Answer, pair: Readonly<Pair>, tolerance: num
   out.iterations = result.iterations;
   out.supportCalls = result.supportCalls;
   if (result.certified) closeGap(out);
+  rotate(out.normal, poseA, out.normal);
+  toWorld(out.pointA, poseA, out.pointA);
+  toWorld(out.pointB, poseA, out.pointB);
 }
 
 const gap = vec3();

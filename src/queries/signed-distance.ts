@@ -1,9 +1,8 @@
-import { addScaled, copy } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
-import { answerApart, toWorldFrame } from './apart';
+import { answerApart, writePlaces } from './apart';
 import { closest, findClosest, remember, startAcross, startFrom } from './closest';
-import { coreDepth } from './core-depth';
+import { coreDepth, normal, onA } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
 import { hasCurves, pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
@@ -35,13 +34,14 @@ export function signedDistance(
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
-  if (isSolvedAlongAxes(cache) || isResumed(tolerance, cache)) answerDepth(out);
+  if (isSolvedAlongAxes(cache)) answerDepth(out, a);
+  else if (isResumed(tolerance, cache)) answerMesh(out, a);
   else {
     if (!startFrom(found, problem, cache)) startAcross(found, problem);
-    solve(out, tolerance, cache);
+    solve(out, a, tolerance, cache);
     remember(cache, problem, found);
   }
-  return toWorldFrame(out, a.pose);
+  return out;
 }
 
 function isSolvedAlongAxes(cache?: PairCache): boolean {
@@ -62,36 +62,46 @@ function isResumed(tolerance: number, cache?: PairCache): boolean {
 const polished = 1e-5;
 
 /** Goes on from a first simplex. */
-function solve(out: Answer, tolerance: number, cache?: PairCache): void {
+function solve(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: PairCache): void {
   findClosest(found, problem, Math.min(tolerance, polished) * problem.extent);
   const { ending } = found;
-  if (ending === 'apart') return answerApart(out, problem, found);
-  if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance);
+  if (ending === 'apart') return answerApart(out, problem, found, a);
+  if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance, a.pose);
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);
   depth.iterations += found.iterations;
   depth.supportCalls += found.supportCalls;
-  if (depth.outcome === 'solved') answerDepth(out);
-  else answerReadably(out, problem, tolerance);
+  if (depth.outcome === 'solved') answerMesh(out, a);
+  else answerReadably(out, problem, tolerance, a.pose);
 }
 
 /** Polytopes are answered to rounding. */
 const depthTolerance = (tolerance: number): number => (hasCurves(problem) ? tolerance : 0);
 
+/** The answer that the mesh has. */
+function answerMesh(out: Answer, placedA: Readonly<Placed>): void {
+  const { normal: n, a } = depth;
+  normal[0] = n.x;
+  normal[1] = n.y;
+  normal[2] = n.z;
+  onA[0] = a.x;
+  onA[1] = a.y;
+  onA[2] = a.z;
+  answerDepth(out, placedA);
+}
+
 /** The signed depth D of the cores and of the shapes: −D is the signed distance. */
-function answerDepth(out: Answer): void {
-  const { a, b, margin, extent } = problem;
+function answerDepth(out: Answer, placedA: Readonly<Placed>): void {
+  const { margin, extent } = problem;
   const noise = touching * extent;
-  const { lower, upper, normal } = depth;
+  const { lower, upper } = depth;
   out.status = lower + margin > noise ? 'overlapping' : upper + margin < -noise ? 'separated' : 'touching';
   out.certified = true;
   out.signedDistance = -upper - margin;
   out.lowerBound = -upper - margin;
   out.upperBound = -lower - margin;
-  copy(out.normal, normal);
-  addScaled(out.pointA, depth.a, normal, a.margin);
-  addScaled(out.pointB, depth.b, normal, -b.margin);
   out.iterations = depth.iterations;
   out.supportCalls = depth.supportCalls;
+  writePlaces(out, placedA);
 }
 
 /** Of E: shapes that overlap by no more than this, and are no farther apart, touch. */

@@ -2,12 +2,12 @@ import { noRotation, unrotate, type Rotation } from '../math/rotation';
 import { poseAt, toLocal, toWorld } from '../math/pose';
 import { add, addScaled, copy, cross, dot, negate, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Shape } from '../shapes/shape';
-import type { CoreDepth } from './core-depth';
+import { normal, onA } from './core-depth';
 import { poseOfB, type Pair } from './pair';
 
 /**
- * Where two boxes touch once one of them is moved by upper · normal, so that the plane across the normal parts them: writes
- * points a of A and b of B with a − b = upper · normal, and returns how far these are outside of the boxes.
+ * Where two boxes touch once one of them is moved by upper · `normal`, so that the plane across the normal parts them: writes
+ * the point a of A to `onA`, of which that of B is b = a − upper · normal, and returns how far these are outside of the boxes.
  *
  * The features of both on that plane are vertices, edges or faces:
  *
@@ -15,36 +15,40 @@ import { poseOfB, type Pair } from './pair';
  *  - two edges cross in it;
  *  - an edge or a face lies on a face: the middle of what they share.
  */
-export function touch(out: CoreDepth, pair: Readonly<Pair>): number {
+export function touch(upper: number, pair: Readonly<Pair>): number {
   halfExtents(halfA, pair.a);
   halfExtents(halfB, pair.b);
   poseOfB(poseB);
   const slack = 1e-14 * pair.extent;
-  scale(offset, out.normal, out.upper);
-  featureAlong(featureA, halfA, out.normal, slack);
-  unrotate(back, poseB, out.normal);
+  set(n, normal[0]!, normal[1]!, normal[2]!);
+  scale(offset, n, upper);
+  featureAlong(featureA, halfA, n, slack);
+  unrotate(back, poseB, n);
   featureAlong(featureB, halfB, negate(back, back), slack);
   if (featureB.free === 0) {
-    toWorld(out.b, poseB, featureB.middle);
-    add(out.a, out.b, offset);
+    toWorld(b, poseB, featureB.middle);
+    add(a, b, offset);
   } else if (featureA.free === 0) {
-    copy(out.a, featureA.middle);
-    sub(out.b, out.a, offset);
+    copy(a, featureA.middle);
+    sub(b, a, offset);
   } else if (featureA.free + featureB.free === 2) {
-    crossEdges(out);
+    crossEdges();
   } else if (featureA.free === 2) {
     cornersOf(featureB);
     for (let i = 0; i < count; i++) add(polygon[i]!, toWorld(polygon[i]!, poseB, polygon[i]!), offset);
-    middleOnFace(out.a, featureA, slack);
-    sub(out.b, out.a, offset);
+    middleOnFace(a, featureA, slack);
+    sub(b, a, offset);
   } else {
     cornersOf(featureA);
     for (let i = 0; i < count; i++) toLocal(polygon[i]!, poseB, sub(polygon[i]!, polygon[i]!, offset));
-    middleOnFace(out.b, featureB, slack);
-    toWorld(out.b, poseB, out.b);
-    add(out.a, out.b, offset);
+    middleOnFace(b, featureB, slack);
+    toWorld(b, poseB, b);
+    add(a, b, offset);
   }
-  return Math.max(outside(out.a, halfA), outside(toLocal(local, poseB, out.b), halfB));
+  onA[0] = a.x;
+  onA[1] = a.y;
+  onA[2] = a.z;
+  return Math.max(outside(a, halfA), outside(toLocal(local, poseB, b), halfB));
 }
 
 const poseB = poseAt(vec3(), noRotation());
@@ -68,6 +72,9 @@ const feature = (): Feature => ({ middle: vec3(), half: vec3(), free: 0, axes: [
 
 const featureA = feature();
 const featureB = feature();
+const n = vec3();
+const a = vec3();
+const b = vec3();
 const offset = vec3();
 const back = vec3();
 const local = vec3();
@@ -102,7 +109,7 @@ function side(out: Feature, axis: number, half: number, n: number, slack: number
 }
 
 /** The point of A's edge where B's, moved by the offset, crosses it; the middle of what they share where they are in line. */
-function crossEdges(out: CoreDepth): void {
+function crossEdges(): void {
   const along = featureA.axes[0];
   columnOf(axisB, poseB, featureB.axes[0]);
   set(axisA, 0, 0, 0);
@@ -121,9 +128,9 @@ function crossEdges(out: CoreDepth): void {
     low = Math.max(low, part(local, along) - reach);
     high = Math.min(high, part(local, along) + reach);
   }
-  copy(out.a, featureA.middle);
-  setPart(out.a, along, (low + high) / 2);
-  sub(out.b, out.a, offset);
+  copy(a, featureA.middle);
+  setPart(a, along, (low + high) / 2);
+  sub(b, a, offset);
 }
 
 /** The corners of a face, or each end of an edge twice, in order; and those of what is left of it. */

@@ -1,6 +1,5 @@
-import { set } from '../math/vec3';
-import type { CoreDepth } from './core-depth';
-import { frame, type Pair } from './pair';
+import { normal, onA, type DepthBounds } from './core-depth';
+import { frame as r, type Pair } from './pair';
 import { nine } from './support';
 import { touch } from './touching-boxes';
 
@@ -9,43 +8,32 @@ import { touch } from './touching-boxes';
  * names. All is in arrays: what is taken from there by a number needs no branch, which a processor would guess wrong.
  */
 
-/** R by rows, and t: B as A sees it. Behind it, A as B does (`seeFromB`). */
-export const r = new Float64Array(24);
-export const SIDE = 12;
+/** R is `frame`, by rows, and t behind it from here on: B as A sees it. */
+export const T = 12;
 /** Half extents of A, of B, and E. */
 export const sizes = new Float64Array(nine);
 export const E = 6;
 /** The unit axis in A's frame, from A to B, and in B's. */
 const n = new Float64Array(nine);
 const inB = new Float64Array(nine);
-/** Points of A and of B, in A's frame. */
-const onA = new Float64Array(nine);
+/** A point of B, in A's frame. */
 const onB = new Float64Array(nine);
 const d = new Float64Array(nine);
 /** A corner of B in its own frame, and room behind it. */
 const corner = new Float64Array(nine);
+
+/** Of E, what rounding may make of a depth or a distance. */
+export const rounding = 1e-13;
 
 /** Of the axis 6 + 3j + i, which is eᵢ × Rⱼ. */
 const firstOf = (axis: number): number => axis % 3;
 const secondOf = (axis: number): number => ((axis / 3) | 0) - 2;
 const next = Int32Array.of(1, 2, 0);
 
-/** Makes the axes those of a pair. */
+/** Makes the axes those of the pair that was set last. */
 export function takeAxes({ a, b, extent }: Readonly<Pair>): void {
   const ofA = a.core!.numbers;
   const ofB = b.core!.numbers;
-  r[0] = frame[0]!;
-  r[1] = frame[1]!;
-  r[2] = frame[2]!;
-  r[3] = frame[3]!;
-  r[4] = frame[4]!;
-  r[5] = frame[5]!;
-  r[6] = frame[6]!;
-  r[7] = frame[7]!;
-  r[8] = frame[8]!;
-  r[9] = frame[12]!;
-  r[10] = frame[13]!;
-  r[11] = frame[14]!;
   sizes[0] = ofA[0]!;
   sizes[1] = ofA[1]!;
   sizes[2] = ofA[2]!;
@@ -55,27 +43,8 @@ export function takeAxes({ a, b, extent }: Readonly<Pair>): void {
   sizes[E] = extent;
 }
 
-/** Fills in how B sees A. */
-export function seeFromB(): void {
-  const x = r[9]!;
-  const y = r[10]!;
-  const z = r[11]!;
-  r[12] = r[0]!;
-  r[13] = r[3]!;
-  r[14] = r[6]!;
-  r[15] = r[1]!;
-  r[16] = r[4]!;
-  r[17] = r[7]!;
-  r[18] = r[2]!;
-  r[19] = r[5]!;
-  r[20] = r[8]!;
-  r[21] = -(r[0]! * x + r[3]! * y + r[6]! * z);
-  r[22] = -(r[1]! * x + r[4]! * y + r[7]! * z);
-  r[23] = -(r[2]! * x + r[5]! * y + r[8]! * z);
-}
-
-/** `out.normal` becomes the unit axis, from A to B, and `out.upper` its h. */
-export function lookAlong(out: CoreDepth, axis: number): void {
+/** Looks along the axis, from A to B: `out.upper` becomes its h. */
+export function lookAlong(out: Pick<DepthBounds, 'upper'>, axis: number): void {
   if (axis < 3) {
     n[0] = 0;
     n[1] = 0;
@@ -97,7 +66,7 @@ export function lookAlong(out: CoreDepth, axis: number): void {
     n[k] = -inverse * ofL;
     n[l] = inverse * ofK;
   }
-  const along = n[0]! * r[9]! + n[1]! * r[10]! + n[2]! * r[11]!;
+  const along = n[0]! * r[T]! + n[1]! * r[T + 1]! + n[2]! * r[T + 2]!;
   const sign = signOf(along);
   const x = sign * n[0]!;
   const y = sign * n[1]!;
@@ -113,18 +82,20 @@ export function lookAlong(out: CoreDepth, axis: number): void {
   inB[2] = inBz;
   const reachA = sizes[0]! * Math.abs(x) + sizes[1]! * Math.abs(y) + sizes[2]! * Math.abs(z);
   const reachB = sizes[3]! * Math.abs(inBx) + sizes[4]! * Math.abs(inBy) + sizes[5]! * Math.abs(inBz);
-  set(out.normal, x, y, z);
   out.upper = reachA + reachB - Math.abs(along);
 }
 
 /**
- * Writes points a and b, a − b = upper · normal, where the boxes touch once B is moved so far that the plane across the axis
- * looked along parts them, and says whether they are within `noise` of the boxes. It is what `touch` does, for the common case
- * that no more is level with that plane than has to be: then they touch at a corner, or where two edges cross.
+ * Writes the axis looked along to `normal`, and to `onA` the point a where the boxes touch once B is moved so far that the plane
+ * across that axis parts them; b is a − upper · normal. Returns whether both are in the boxes but for rounding. It is what `touch`
+ * does, for the common case that no more is level with that plane than has to be: then they touch at a corner, or where two
+ * edges cross.
  */
-export function touchAlong(out: CoreDepth, pair: Readonly<Pair>, axis: number, noise: number): boolean {
-  if (!isPlain(axis)) return touch(out, pair) <= noise;
-  const { upper } = out;
+export function touchAlong({ upper }: Readonly<DepthBounds>, pair: Readonly<Pair>, axis: number): boolean {
+  normal[0] = n[0]!;
+  normal[1] = n[1]!;
+  normal[2] = n[2]!;
+  if (!isPlain(axis)) return touch(upper, pair) <= rounding * sizes[E]!;
   const x = upper * n[0]!;
   const y = upper * n[1]!;
   const z = upper * n[2]!;
@@ -133,18 +104,16 @@ export function touchAlong(out: CoreDepth, pair: Readonly<Pair>, axis: number, n
     onA[0] = onB[0]! + x;
     onA[1] = onB[1]! + y;
     onA[2] = onB[2]! + z;
-  } else {
-    onA[0] = sizes[0]! * signOf(n[0]!);
-    onA[1] = sizes[1]! * signOf(n[1]!);
-    onA[2] = sizes[2]! * signOf(n[2]!);
-    if (axis >= 6) crossEdges(firstOf(axis), secondOf(axis), x, y, z);
-    onB[0] = onA[0] - x;
-    onB[1] = onA[1] - y;
-    onB[2] = onA[2] - z;
+    return isInA();
   }
-  set(out.a, onA[0], onA[1], onA[2]);
-  set(out.b, onB[0]!, onB[1]!, onB[2]!);
-  return axis < 3 ? isInA(noise) : isInB(noise);
+  onA[0] = sizes[0]! * signOf(n[0]!);
+  onA[1] = sizes[1]! * signOf(n[1]!);
+  onA[2] = sizes[2]! * signOf(n[2]!);
+  if (axis >= 6) crossEdges(firstOf(axis), secondOf(axis), x, y, z);
+  onB[0] = onA[0] - x;
+  onB[1] = onA[1] - y;
+  onB[2] = onA[2] - z;
+  return isInB();
 }
 
 export const signOf = (x: number): number => 1 - 2 * (+(x < 0) | 0);
@@ -178,9 +147,9 @@ function lastOfB(j: number): void {
   const x = corner[0];
   const y = corner[1];
   const z = corner[2];
-  onB[0] = r[0]! * x + r[1]! * y + r[2]! * z + r[9]!;
-  onB[1] = r[3]! * x + r[4]! * y + r[5]! * z + r[10]!;
-  onB[2] = r[6]! * x + r[7]! * y + r[8]! * z + r[11]!;
+  onB[0] = r[0]! * x + r[1]! * y + r[2]! * z + r[T]!;
+  onB[1] = r[3]! * x + r[4]! * y + r[5]! * z + r[T + 1]!;
+  onB[2] = r[6]! * x + r[7]! * y + r[8]! * z + r[T + 2]!;
 }
 
 /**
@@ -202,22 +171,23 @@ function crossEdges(i: number, j: number, x: number, y: number, z: number): void
   onA[i] = Math.max(-reach, Math.min(reach, d[i]! - r[3 * i + j]! * share));
 }
 
-function isInA(noise: number): boolean {
+function isInA(): boolean {
+  const noise = rounding * sizes[E]!;
   return (
-    Math.max(Math.abs(onA[0]!) - sizes[0]!, Math.abs(onA[1]!) - sizes[1]!, Math.abs(onA[2]!) - sizes[2]!) <=
-    noise
+    Math.abs(onA[0]!) - sizes[0]! <= noise &&
+    Math.abs(onA[1]!) - sizes[1]! <= noise &&
+    Math.abs(onA[2]!) - sizes[2]! <= noise
   );
 }
 
-function isInB(noise: number): boolean {
-  const x = onB[0]! - r[9]!;
-  const y = onB[1]! - r[10]!;
-  const z = onB[2]! - r[11]!;
+function isInB(): boolean {
+  const noise = rounding * sizes[E]!;
+  const x = onB[0]! - r[T]!;
+  const y = onB[1]! - r[T + 1]!;
+  const z = onB[2]! - r[T + 2]!;
   return (
-    Math.max(
-      Math.abs(r[0]! * x + r[3]! * y + r[6]! * z) - sizes[3]!,
-      Math.abs(r[1]! * x + r[4]! * y + r[7]! * z) - sizes[4]!,
-      Math.abs(r[2]! * x + r[5]! * y + r[8]! * z) - sizes[5]!,
-    ) <= noise
+    Math.abs(r[0]! * x + r[3]! * y + r[6]! * z) - sizes[3]! <= noise &&
+    Math.abs(r[1]! * x + r[4]! * y + r[7]! * z) - sizes[4]! <= noise &&
+    Math.abs(r[2]! * x + r[5]! * y + r[8]! * z) - sizes[5]! <= noise
   );
 }

@@ -1,9 +1,9 @@
 import { BOX } from '../shapes/core';
 import type { Shape } from '../shapes/shape';
-import type { CoreDepth } from './core-depth';
+import type { DepthBounds } from './core-depth';
 import type { Pair } from './pair';
 import type { PairCache } from './pair-cache';
-import { lookAlong, takeAxes, touchAlong } from './zonotope-axes';
+import { lookAlong, rounding, takeAxes, touchAlong } from './zonotope-axes';
 import { boxesApart, boxesApartAt } from './zonotope-distance';
 import { leastAxis, leastFace, rankEdges, rankFaces, ranks } from './zonotope-ranks';
 
@@ -33,13 +33,14 @@ import { leastAxis, leastFace, rankEdges, rankFaces, ranks } from './zonotope-ra
  * measured by the definition of h, which takes any n: it is then as good as the others. Below l = 1e-13 it is left out:
  * turning B by so much would make the edges parallel and the facet vanish, and moves no point of C by more than 1e-13·E.
  */
-export function zonotopeDepth(out: CoreDepth, pair: Readonly<Pair>, cache?: PairCache): CoreDepth {
+export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: PairCache): DepthBounds {
   out.iterations = 1;
   out.supportCalls = 2;
-  const noise = rounding * pair.extent;
   takeAxes(pair);
-  if (cache && isProvenBy(cache.feature, out, pair)) return out;
-  if (cache) cache.feature = -1;
+  if (cache) {
+    if (isProvenBy(cache.feature, out, pair)) return out;
+    cache.feature = -1;
+  }
   rankFaces();
   const face = leastFace();
   const corner = ranks[face]! < 0 ? boxesApart(out, face) : -1;
@@ -49,13 +50,14 @@ export function zonotopeDepth(out: CoreDepth, pair: Readonly<Pair>, cache?: Pair
     return out;
   }
   rankEdges();
+  const noise = rounding * pair.extent;
   let first = NaN;
   for (let tries = 0; tries < 15; tries++) {
     const axis = leastAxis();
     lookAlong(out, axis);
     if (tries === 0) first = out.upper;
     else if (!(out.upper <= first + noise)) break;
-    if (touchAlong(out, pair, axis, noise)) {
+    if (touchAlong(out, pair, axis)) {
       if (cache) cache.feature = axis;
       out.outcome = 'solved';
       out.lower = first;
@@ -77,13 +79,13 @@ export function zonotopeDepth(out: CoreDepth, pair: Readonly<Pair>, cache?: Pair
 const CORNERS = 15;
 
 /** Whether the corner or axis that answered the last time does so now: then the answer is written. */
-function isProvenBy(feature: number, out: CoreDepth, pair: Readonly<Pair>): boolean {
+function isProvenBy(feature: number, out: DepthBounds, pair: Readonly<Pair>): boolean {
   if (feature < 0) return false;
   out.outcome = 'solved';
   if (feature >= CORNERS) return boxesApartAt(out, feature - CORNERS);
   lookAlong(out, feature);
   out.lower = out.upper;
-  if (!touchAlong(out, pair, feature, rounding * pair.extent)) return false;
+  if (!touchAlong(out, pair, feature)) return false;
   return out.upper <= 0 || isLeast(out.upper, pair.extent);
 }
 
@@ -97,9 +99,6 @@ function isLeast(h: number, extent: number): boolean {
 
 /** Of E: axes that differ by no more are as good as each other. */
 const level = 1e-14;
-
-/** Of E: what rounding may make of a depth. */
-const rounding = 1e-13;
 
 /** Whether a core is a box, a segment or a point. */
 export const isZonotope = ({ core }: Readonly<Shape>): boolean => core?.kind === BOX;

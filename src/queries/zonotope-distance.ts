@@ -1,7 +1,8 @@
-import { set } from '../math/vec3';
-import type { CoreDepth } from './core-depth';
+import { normal, onA, type DepthBounds } from './core-depth';
+import { frame as r } from './pair';
 import { nine } from './support';
-import { E, SIDE, r, seeFromB, signOf, sizes } from './zonotope-axes';
+import { E, T, rounding, signOf, sizes } from './zonotope-axes';
+import { alongs } from './zonotope-ranks';
 
 /**
  * The distance of two boxes, segments or points that a plane across a face axis parts, where a corner has it: `zonotopeDepth` has
@@ -17,16 +18,14 @@ import { E, SIDE, r, seeFromB, signOf, sizes } from './zonotope-axes';
  *
  * Along own edges that p is beside of, v is 0 and not rounded, so that normals of faces are exact.
  */
-export function boxesApart(out: CoreDepth, axis: number): number {
-  seeFromB();
+export function boxesApart(out: DepthBounds, axis: number): number {
   const side = +(axis >= 3) | 0;
-  startAt(side, axis - 3 * side);
+  startAt(side, axis);
   return project(out, side) ? cornerOf(side) : project(out, 1 - side) ? cornerOf(1 - side) : -1;
 }
 
 /** Whether the corner that had the distance the last time has it still. */
-export function boxesApartAt(out: CoreDepth, corner: number): boolean {
-  seeFromB();
+export function boxesApartAt(out: DepthBounds, corner: number): boolean {
   const side = corner >> 3;
   const far = 3 - 3 * side;
   p[0] = sizes[far]! * (1 - 2 * (corner & 1));
@@ -42,48 +41,70 @@ const p = new Float64Array(nine);
 const cornerOf = (side: number): number =>
   +(p[0]! < 0) | 0 | ((+(p[1]! < 0) | 0) << 1) | ((+(p[2]! < 0) | 0) << 2) | (side << 3);
 
-/** Of E, what rounding may make of a distance, and of the way between the centres. */
-const rounding = 1e-13;
+/** Of the way between the centres, what rounding may make of a distance. */
 const digits = 8 * Number.EPSILON;
 
-/** p becomes the far corner that is nearest to the plane across the k-th own axis. */
-function startAt(side: number, k: number): void {
-  const far = 3 - 3 * side;
-  const base = SIDE * side;
-  const row = base + 3 * k;
-  const way = -signOf(r[base + 9 + k]!);
-  p[0] = way * sizes[far]! * signOf(r[row]!);
-  p[1] = way * sizes[far + 1]! * signOf(r[row + 1]!);
-  p[2] = way * sizes[far + 2]! * signOf(r[row + 2]!);
-}
-
-/** Steps 1 and 2. Where the plane is not far enough, p becomes the own point, in what will be the far frame then. */
-function project(out: CoreDepth, side: number): boolean {
-  const m = r;
-  const s = SIDE * side;
+/** p becomes the far corner that is nearest to the plane across the own axis. */
+function startAt(side: number, axis: number): void {
   const own = 3 * side;
   const far = 3 - own;
+  const first = (axis - own) * (3 - 2 * side);
+  const step = 1 + 2 * side;
+  const way = (2 * side - 1) * signOf(alongs[axis]!);
+  p[0] = way * sizes[far]! * signOf(r[first]!);
+  p[1] = way * sizes[far + 1]! * signOf(r[first + step]!);
+  p[2] = way * sizes[far + 2]! * signOf(r[first + 2 * step]!);
+}
+
+/**
+ * Steps 1 and 2. Where the plane is not far enough, p becomes the own point, in what will be the far frame then. Which body is
+ * the own one is as good as random: entries are taken by their numbers, and sums have the terms of both cases, one of them 0.
+ */
+function project(out: DepthBounds, side: number): boolean {
+  const ofB = side & 1;
+  const ofA = 1 - ofB;
+  const own = 3 * ofB;
+  const far = 3 * ofA;
+  // R, or its transpose, which turns from A's frame to B's.
+  const row = 3 - 2 * ofB;
+  const column = 1 + 2 * ofB;
+  const xx = r[0]!;
+  const xy = r[column]!;
+  const xz = r[2 * column]!;
+  const yx = r[row]!;
+  const yy = r[4]!;
+  const yz = r[row + 2 * column]!;
+  const zx = r[2 * row]!;
+  const zy = r[2 * row + column]!;
+  const zz = r[8]!;
+  const tx = r[T]!;
+  const ty = r[T + 1]!;
+  const tz = r[T + 2]!;
   const px = p[0]!;
   const py = p[1]!;
   const pz = p[2]!;
-  const tx = m[s + 9]!;
-  const ty = m[s + 10]!;
-  const tz = m[s + 11]!;
-  const x = m[s]! * px + m[s + 1]! * py + m[s + 2]! * pz + tx;
-  const y = m[s + 3]! * px + m[s + 4]! * py + m[s + 5]! * pz + ty;
-  const z = m[s + 6]! * px + m[s + 7]! * py + m[s + 8]! * pz + tz;
+  const fromX = px - ofB * tx;
+  const fromY = py - ofB * ty;
+  const fromZ = pz - ofB * tz;
+  const x = xx * fromX + xy * fromY + xz * fromZ + ofA * tx;
+  const y = yx * fromX + yy * fromY + yz * fromZ + ofA * ty;
+  const z = zx * fromX + zy * fromY + zz * fromZ + ofA * tz;
   const vx = toward(x, sizes[own]!);
   const vy = toward(y, sizes[own + 1]!);
   const vz = toward(z, sizes[own + 2]!);
-  const farX = m[s]! * vx + m[s + 3]! * vy + m[s + 6]! * vz;
-  const farY = m[s + 1]! * vx + m[s + 4]! * vy + m[s + 7]! * vz;
-  const farZ = m[s + 2]! * vx + m[s + 5]! * vy + m[s + 8]! * vz;
+  const farX = xx * vx + yx * vy + zx * vz;
+  const farY = xy * vx + yy * vy + zy * vz;
+  const farZ = xz * vx + yz * vy + zz * vz;
+  // a − b
+  const dx = ofA * vx - ofB * farX;
+  const dy = ofA * vy - ofB * farY;
+  const dz = ofA * vz - ofB * farZ;
   const squared = vx * vx + vy * vy + vz * vz;
   const reachOwn =
     sizes[own]! * Math.abs(vx) + sizes[own + 1]! * Math.abs(vy) + sizes[own + 2]! * Math.abs(vz);
   const reachFar =
     sizes[far]! * Math.abs(farX) + sizes[far + 1]! * Math.abs(farY) + sizes[far + 2]! * Math.abs(farZ);
-  const beyond = -(vx * tx + vy * ty + vz * tz) - reachOwn - reachFar;
+  const beyond = -(dx * tx + dy * ty + dz * tz) - reachOwn - reachFar;
   const length = Math.sqrt(squared);
   const noise = rounding * sizes[E]! + digits * (Math.abs(tx) + Math.abs(ty) + Math.abs(tz));
   if (!(length > noise && squared - beyond <= noise * length)) {
@@ -92,18 +113,15 @@ function project(out: CoreDepth, side: number): boolean {
     p[2] = z + vz;
     return false;
   }
-  const inverse = 1 / length;
+  const scale = -1 / length;
   out.upper = -length;
   out.lower = -length;
-  if (side === 0) {
-    set(out.normal, -inverse * vx, -inverse * vy, -inverse * vz);
-    set(out.a, x + vx, y + vy, z + vz);
-    set(out.b, x, y, z);
-  } else {
-    set(out.normal, inverse * farX, inverse * farY, inverse * farZ);
-    set(out.a, px, py, pz);
-    set(out.b, px + farX, py + farY, pz + farZ);
-  }
+  normal[0] = scale * dx;
+  normal[1] = scale * dy;
+  normal[2] = scale * dz;
+  onA[0] = ofA * (x + vx) + ofB * px;
+  onA[1] = ofA * (y + vy) + ofB * py;
+  onA[2] = ofA * (z + vz) + ofB * pz;
   return true;
 }
 

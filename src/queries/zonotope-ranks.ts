@@ -1,8 +1,11 @@
-import { coreDepth } from './core-depth';
-import { lookAlong, r, sizes } from './zonotope-axes';
+import { frame as r } from './pair';
+import { nine } from './support';
+import { T, lookAlong, sizes } from './zonotope-axes';
 
 /** Of the axes that `takeAxes` took, h·|h|, which is h′·|h′|/l²: see `zonotopeDepth`, which has the names. */
-export const ranks = new Float64Array(15);
+export const ranks = new Float64Array(16);
+/** Of the face axes n, n·t. */
+export const alongs = new Float64Array(nine);
 /** l² of the edge axes. */
 const squares = new Float64Array(15);
 
@@ -17,9 +20,9 @@ export function rankFaces(): void {
   const zx = r[6]!;
   const zy = r[7]!;
   const zz = r[8]!;
-  const tx = r[9]!;
-  const ty = r[10]!;
-  const tz = r[11]!;
+  const tx = r[T]!;
+  const ty = r[T + 1]!;
+  const tz = r[T + 2]!;
   const ax = sizes[0]!;
   const ay = sizes[1]!;
   const az = sizes[2]!;
@@ -36,12 +39,17 @@ export function rankFaces(): void {
   const ZY = Math.abs(zy);
   const ZZ = Math.abs(zz);
 
-  rank(0, ax + (bx * XX + by * XY + bz * XZ) - Math.abs(tx));
-  rank(1, ay + (bx * YX + by * YY + bz * YZ) - Math.abs(ty));
-  rank(2, az + (bx * ZX + by * ZY + bz * ZZ) - Math.abs(tz));
-  rank(3, ax * XX + ay * YX + az * ZX + bx - Math.abs(tx * xx + ty * yx + tz * zx));
-  rank(4, ax * XY + ay * YY + az * ZY + by - Math.abs(tx * xy + ty * yy + tz * zy));
-  rank(5, ax * XZ + ay * YZ + az * ZZ + bz - Math.abs(tx * xz + ty * yz + tz * zz));
+  rankFace(0, ax + (bx * XX + by * XY + bz * XZ), tx);
+  rankFace(1, ay + (bx * YX + by * YY + bz * YZ), ty);
+  rankFace(2, az + (bx * ZX + by * ZY + bz * ZZ), tz);
+  rankFace(3, ax * XX + ay * YX + az * ZX + bx, tx * xx + ty * yx + tz * zx);
+  rankFace(4, ax * XY + ay * YY + az * ZY + by, tx * xy + ty * yy + tz * zy);
+  rankFace(5, ax * XZ + ay * YZ + az * ZZ + bz, tx * xz + ty * yz + tz * zz);
+}
+
+function rankFace(axis: number, reach: number, along: number): void {
+  alongs[axis] = along;
+  rank(axis, reach - Math.abs(along));
 }
 
 function rank(axis: number, h: number): void {
@@ -59,9 +67,9 @@ export function rankEdges(): void {
   const zx = r[6]!;
   const zy = r[7]!;
   const zz = r[8]!;
-  const tx = r[9]!;
-  const ty = r[10]!;
-  const tz = r[11]!;
+  const tx = r[T]!;
+  const ty = r[T + 1]!;
+  const tz = r[T + 2]!;
   const ax = sizes[0]!;
   const ay = sizes[1]!;
   const az = sizes[2]!;
@@ -103,7 +111,7 @@ function edge(axis: number, lengthSq: number, h: number): number {
 /** Squares of l, below which h′ has too few digits, and below which edges are parallel. */
 const thin = 1e-4;
 const parallel = 1e-26;
-const normalised = coreDepth();
+const normalised = { upper: 0 };
 
 /** Looks along those: what was looked along before is not any more. */
 function rankThin(): void {
@@ -126,5 +134,5 @@ export const leastAxis = (): number =>
 
 export const leastFace = (): number => lesser(lesser(lesser(0, 1), lesser(2, 3)), lesser(4, 5));
 
-/** The axis of lower rank, without a branch, which a processor would guess wrong. */
-const lesser = (i: number, j: number): number => i + Math.imul(j - i, +(ranks[j]! < ranks[i]!) | 0);
+/** The axis of lower rank, without a branch, which a processor would guess wrong, and in bounds that need no check. */
+const lesser = (i: number, j: number): number => (i + Math.imul(j - i, +(ranks[j]! < ranks[i]!) | 0)) & 15;
