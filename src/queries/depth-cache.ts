@@ -1,7 +1,7 @@
 import { isThere, maxFaces, mesh, offsets, origins, ranks, setPlane, sharpen, twins } from './mesh';
 import { frame, type Pair } from './pair';
-import { behind, forget, keepPoint, loadPoint, makeRoom, type PairCache } from './pair-cache';
-import { maxPoints } from './support';
+import { behind, forget, keepPoint, loadPoints, makeRoom, type PairCache } from './pair-cache';
+import { maxPoints, points } from './support';
 
 /**
  * The mesh that a search for the depth ended with, or came by where shapes are curved, in the cache of its pair. Wherever the
@@ -89,16 +89,16 @@ const linksOf = ({ numbers, points }: Readonly<PairCache>, f: number): number =>
 
 const cornersIn = (links: number): number => (links / allTwins) | 0;
 
-/** Points 0, 1 and 2. */
-const inOrder = 0o020100;
-
 /** The kept simplex, or the nearest face of the mesh, becomes the first points; returns how many these are. */
 export function loadSimplex(cache: Readonly<PairCache>): number {
   const { points, faces, nearest } = cache;
-  const size = faces === 0 ? points : 3;
-  const corners = faces === 0 ? inOrder : cornersIn(linksOf(cache, nearest));
-  for (let i = 0; i < size; i++) loadPoint(cache, (corners >> (bitsOfPoint * i)) & 63, 3 * i);
-  return size;
+  if (faces === 0) {
+    loadPoints(cache, 0, points, 0);
+    return points;
+  }
+  const corners = cornersIn(linksOf(cache, nearest));
+  for (let i = 0; i < 3; i++) loadPoints(cache, (corners >> (bitsOfPoint * i)) & 63, 1, 3 * i);
+  return 3;
 }
 
 /** Leaves of the mesh its nearest face, as a simplex: O has gone that way. */
@@ -109,9 +109,9 @@ export function dropMesh(cache: PairCache): void {
 }
 
 /** Moves the points of the mesh to where the bodies are now. */
-export function loadPoints(cache: Readonly<PairCache>): void {
+export function loadMesh(cache: Readonly<PairCache>): void {
   mesh.points = cache.points;
-  for (let i = 0; i < cache.points; i++) loadPoint(cache, i, 3 * i);
+  loadPoints(cache, 0, cache.points, 0);
 }
 
 /** A face of the mesh, the points of which are where the bodies are now. */
@@ -165,7 +165,8 @@ export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number)
   const drift = numbers[driftAt]! + wayOf(cache, pair) + noise;
   numbers[driftAt] = drift;
   let { nearest } = cache;
-  let least = reachOf(cache, nearest);
+  loadFace(cache, nearest);
+  let least = Math.sqrt(Math.max(0, ranks[nearest]!));
   if (!(numbers[first + numbersOfFace * nearest]! + least > drift)) return -1;
   const limit = least + drift;
   numbers[first + numbersOfFace * nearest] = limit;
@@ -177,7 +178,8 @@ export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number)
   }
   for (let i = 0; i < count; i++) {
     const f = near[i]!;
-    const reach = reachOf(cache, f);
+    measureFace(cache, f);
+    const reach = reaches[f]!;
     const isFlat = Number.isNaN(reach);
     if (!(numbers[first + numbersOfFace * f]! + (isFlat ? 0 : reach) > drift)) return -1;
     // Without area it lies in edges of its neighbours; what was left of its reach is so still.
@@ -188,14 +190,35 @@ export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number)
       nearest = f;
     }
   }
+  if (nearest !== cache.nearest) loadFace(cache, nearest);
   cache.nearest = nearest;
   return least > noise ? nearest : -1;
 }
 
-/** How far a face is from O now, at least; NaN for one without area. */
-function reachOf(cache: Readonly<PairCache>, f: number): number {
-  loadFace(cache, f);
-  return Math.sqrt(Math.max(0, ranks[f]!));
+/** By face, how far it is from O, at least; NaN for one without area. */
+const reaches = new Float64Array(2 * capacity);
+
+/** Finds the reach of a face, the points of which are where the bodies are now: what `setPlane` comes to, and no face. */
+function measureFace(cache: Readonly<PairCache>, f: number): void {
+  const corners = cornersIn(linksOf(cache, f));
+  const i = 3 * (corners & 63);
+  const j = 3 * ((corners >> bitsOfPoint) & 63);
+  const k = 3 * ((corners >> (2 * bitsOfPoint)) & 63);
+  const x = points[k]!;
+  const y = points[k + 1]!;
+  const z = points[k + 2]!;
+  const ux = points[i]! - x;
+  const uy = points[i + 1]! - y;
+  const uz = points[i + 2]! - z;
+  const vx = points[j]! - x;
+  const vy = points[j + 1]! - y;
+  const vz = points[j + 2]! - z;
+  const nx = uy * vz - uz * vy;
+  const ny = uz * vx - ux * vz;
+  const nz = ux * vy - uy * vx;
+  const askew = Math.abs(nx * ux + ny * uy + nz * uz) + Math.abs(nx * vx + ny * vy + nz * vz);
+  const c = nx * x + ny * y + nz * z - askew;
+  reaches[f] = Math.max(0, c) / Math.sqrt(nx * nx + ny * ny + nz * nz);
 }
 
 /**
@@ -203,13 +226,17 @@ function reachOf(cache: Readonly<PairCache>, f: number): number {
  * an operator, as long as the root of half the squares of its entries.
  */
 function wayOf({ numbers }: PairCache, { b }: Readonly<Pair>): number {
-  let turn = 0;
-  let shift = 0;
-  for (let i = 0; i < 12; i++) {
-    const way = frame[i]! - numbers[i]!;
-    numbers[i] = frame[i]!;
-    if (i < 9) turn += way * way;
-    else shift += way * way;
-  }
-  return Math.sqrt(turn / 2) * (b.extent - b.margin) + Math.sqrt(shift);
+  const x = square(numbers, 0) + square(numbers, 1) + square(numbers, 2);
+  const y = square(numbers, 3) + square(numbers, 4) + square(numbers, 5);
+  const z = square(numbers, 6) + square(numbers, 7) + square(numbers, 8);
+  const shift = square(numbers, 9) + square(numbers, 10) + square(numbers, 11);
+  return Math.sqrt((x + y + z) / 2) * (b.extent - b.margin) + Math.sqrt(shift);
+}
+
+/** The square of what an entry of the frame has changed by; the entry of now takes its place. */
+function square(numbers: number[], i: number): number {
+  const now = frame[i]!;
+  const way = now - numbers[i]!;
+  numbers[i] = now;
+  return way * way;
 }

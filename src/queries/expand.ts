@@ -2,7 +2,7 @@ import { dot, set, sumAbs, vec3, type Vec3 } from '../math/vec3';
 import type { Outcome } from '../trace/step';
 import { weighOrigin, weights } from './closest';
 import type { CoreDepth } from './core-depth';
-import { dropMesh, loadFace, loadFaces, loadPoints, nearestOf, saveMesh } from './depth-cache';
+import { dropMesh, loadFace, loadFaces, loadMesh, nearestOf, saveMesh } from './depth-cache';
 import { enclose } from './enclose';
 import {
   addSupport,
@@ -85,7 +85,7 @@ export function resumePolytope(
   begin(out);
   lookAt(pair);
   if (cache.faces === 0 || !isOf(cache, pair)) return out;
-  loadPoints(cache);
+  loadMesh(cache);
   const nearest = tolerance === 0 || tolerance >= coarse ? nearestOf(cache, pair, noise) : -1;
   if (nearest >= 0 && isOfC(out, nearest, tolerance, slack)) {
     last = nearest;

@@ -1,4 +1,5 @@
-import { subtract, witnessesA, witnessesB } from './support';
+import { frame } from './pair';
+import { points, witnessesA, witnessesB } from './support';
 
 /**
  * What a query leaves for the next one of the same two shapes, whose poses may have moved meanwhile. It only ever saves
@@ -77,14 +78,39 @@ export function keepPoint({ numbers }: PairCache, i: number, o: number): void {
   numbers[at + 5] = witnessesB[o + 2]!;
 }
 
-/** Point i becomes the point of C at o, where the bodies are now: points of theirs remain such wherever these move. */
-export function loadPoint({ numbers }: Readonly<PairCache>, i: number, o: number): void {
-  const at = behind(i);
-  witnessesA[o] = numbers[at]!;
-  witnessesA[o + 1] = numbers[at + 1]!;
-  witnessesA[o + 2] = numbers[at + 2]!;
-  witnessesB[o] = numbers[at + 3]!;
-  witnessesB[o + 1] = numbers[at + 4]!;
-  witnessesB[o + 2] = numbers[at + 5]!;
-  subtract(o);
+/**
+ * Points from i on become those of C from o on, where the bodies are now: points of theirs remain such wherever these move.
+ * Rotations in variables and `subtract` written out: 70 instructions a point instead of 105.
+ */
+export function loadPoints({ numbers }: Readonly<PairCache>, i: number, count: number, o: number): void {
+  const xx = frame[0]!;
+  const xy = frame[1]!;
+  const xz = frame[2]!;
+  const yx = frame[3]!;
+  const yy = frame[4]!;
+  const yz = frame[5]!;
+  const zx = frame[6]!;
+  const zy = frame[7]!;
+  const zz = frame[8]!;
+  const x = frame[9]!;
+  const y = frame[10]!;
+  const z = frame[11]!;
+  const end = o + 3 * count;
+  for (let to = o, at = behind(i); to < end; to += 3, at += numbersOfPoint) {
+    const ax = numbers[at]!;
+    const ay = numbers[at + 1]!;
+    const az = numbers[at + 2]!;
+    const bx = numbers[at + 3]!;
+    const by = numbers[at + 4]!;
+    const bz = numbers[at + 5]!;
+    witnessesA[to] = ax;
+    witnessesA[to + 1] = ay;
+    witnessesA[to + 2] = az;
+    witnessesB[to] = bx;
+    witnessesB[to + 1] = by;
+    witnessesB[to + 2] = bz;
+    points[to] = ax - (xx * bx + xy * by + xz * bz) + x;
+    points[to + 1] = ay - (yx * bx + yy * by + yz * bz) + y;
+    points[to + 2] = az - (zx * bx + zy * by + zz * bz) + z;
+  }
 }
