@@ -86,6 +86,7 @@ export function findClosest(
   far = Infinity,
 ): void {
   out.ending = search(out, pair, tolerance, near, far);
+  out.supportCalls += out.iterations;
 }
 
 function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: number, far: number): Ending {
@@ -98,7 +99,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
   const extentSq = pair.extent * pair.extent;
   // Poses that are not finite, or whose squares are not.
   if (!(v[3]! < Infinity)) return 'unresolved';
-  while (out.iterations < cap) {
+  for (let i = 1; i <= cap; i++) {
     const x = v[0]!;
     const y = v[1]!;
     const z = v[2]!;
@@ -111,8 +112,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
     toward[1] = -y;
     toward[2] = -z;
     sample(s);
-    out.supportCalls++;
-    out.iterations++;
+    out.iterations = i;
     const fall = x * (x - points[s]!) + y * (y - points[s + 1]!) + z * (z - points[s + 2]!);
     const ahead = before - fall;
     if (ahead > 0 && ahead * ahead > farSq * before) return 'beyond';

@@ -58,19 +58,20 @@ const flat = 1e-26;
  */
 export function reduce(moved = false): void {
   const { size } = held;
-  if (size === 4) project(regionOfTetrahedron(moved));
-  else if (size === 3) project(regionOfTriangle(moved));
+  if (size === 4) reduceTetrahedron(moved);
+  else if (size === 3) reduceTriangle(moved);
   else project((1 << size) - 1);
 }
 
 /**
- * The mask of the feature, of vertices b, c, a. From a, O is −a, which projects to (w_b·ab + w_c·ac) / |ab × ac|² with
+ * Of vertices b, c, a. From a, O is −a, which projects to (w_b·ab + w_c·ac) / |ab × ac|² with
  *
  *     w_b = (−a·ab)|ac|² − (−a·ac)(ab·ac),   w_c = (−a·ac)|ab|² − (−a·ab)(ab·ac).
  *
- * Where both are positive, it is in the wedge at a. Else it is on the edge ab where −a·ab > 0 ≥ w_c, and on ac likewise.
+ * Where both are positive, it is in the wedge at a, and is projected on that at once, as the edges are there. Else it is on the
+ * edge ab where −a·ab > 0 ≥ w_c, and on ac likewise.
  */
-function regionOfTriangle(moved: boolean): number {
+function reduceTriangle(moved: boolean): void {
   const b = places[0]!;
   const c = places[1]!;
   const a = places[2]!;
@@ -90,23 +91,30 @@ function regionOfTriangle(moved: boolean): number {
   const cc = acx * acx + acy * acy + acz * acz;
   const weightB = alongB * cc - alongC * bc;
   const weightC = alongC * bb - alongB * bc;
-  const inWedge = +(weightB > 0) & +(weightC > 0);
+  if (weightB > 0 && weightC > 0) {
+    if (moved && weightB + weightC >= bb * cc - bc * bc) return project(0b011);
+    const nx = aby * acz - abz * acy;
+    const ny = abz * acx - abx * acz;
+    const nz = abx * acy - aby * acx;
+    const area = nx * nx + ny * ny + nz * nz;
+    if (!(area > stout * bb * cc)) return project(0b111);
+    const share = (nx * ax + ny * ay + nz * az) / area;
+    held.mask = 0b111;
+    return settle(share * nx, share * ny, share * nz);
+  }
   const onB = +(alongB > 0) & +(weightC <= 0);
   const onC = +(alongC > 0) & +(weightB <= 0);
-  if (moved) {
-    const isPastFace = inWedge === 1 && weightB + weightC >= bb * cc - bc * bc;
-    const isPastEdge = (onB === 1 && alongB >= bb) || (onC === 1 && alongC >= cc);
-    if (isPastFace || isPastEdge) return 0b011;
-  }
-  return 0b100 | onB | inWedge | ((onC | inWedge) << 1);
+  const isPast = moved && ((onB === 1 && alongB >= bb) || (onC === 1 && alongC >= cc));
+  project(isPast ? 0b011 : 0b100 | onB | (onC << 1));
 }
 
 /**
  * The same of vertices b, c, d, a. O is outside the face abc of the cone where a·(ab × ac) has the sign of the volume
  * ad·(ab × ac), and is nearest to it where it is in its wedge too. It is nearest to the edge ab where it is on the side of
- * this edge on both of its faces. 0 where the tetrahedron is flat, or rounding makes the signs contradict each other.
+ * this edge on both of its faces. Nothing is told where the tetrahedron is flat, or rounding makes the signs contradict each
+ * other.
  */
-function regionOfTetrahedron(moved: boolean): number {
+function reduceTetrahedron(moved: boolean): void {
   const b = places[0]!;
   const c = places[1]!;
   const d = places[2]!;
@@ -130,7 +138,7 @@ function regionOfTetrahedron(moved: boolean): number {
   const abcy = abz * acx - abx * acz;
   const abcz = abx * acy - aby * acx;
   const whole = adx * abcx + ady * abcy + adz * abcz;
-  if (!(whole * whole > flat * bb * cc * dd)) return 0;
+  if (!(whole * whole > flat * bb * cc * dd)) return project(0);
   // Volumes, times what −whole is: with the sign of a volume that is positive where O is on the inner side.
   const insideAbc = -whole * (ax * abcx + ay * abcy + az * abcz);
   const insideAcd =
@@ -138,9 +146,9 @@ function regionOfTetrahedron(moved: boolean): number {
   const insideAdb =
     -whole * (ax * (ady * abz - adz * aby) + ay * (adz * abx - adx * abz) + az * (adx * aby - ady * abx));
   if (insideAbc > 0 && insideAcd > 0 && insideAdb > 0) {
-    if (whole * whole > insideAbc + insideAcd + insideAdb) return 0b1111;
+    if (whole * whole > insideAbc + insideAcd + insideAdb) return project(0b1111);
     // Without a move only rounding can put O past the face that was nearest to it before.
-    return moved ? regionOfTriangle(moved) : 0;
+    return moved ? reduceTriangle(moved) : project(0);
   }
   const alongB = -(ax * abx + ay * aby + az * abz);
   const alongC = -(ax * acx + ay * acy + az * acz);
@@ -168,13 +176,13 @@ function regionOfTetrahedron(moved: boolean): number {
       (onAdb === 1 && adbD + adbB >= dd * bb - db * db);
     const isPastEdge =
       (onB === 1 && alongB >= bb) || (onC === 1 && alongC >= cc) || (onD === 1 && alongD >= dd);
-    if (isPastFace || isPastEdge) return regionOfTriangle(moved);
+    if (isPastFace || isPastEdge) return reduceTriangle(moved);
   }
   const others = onB | onAbc | onAdb | ((onC | onAcd | onAbc) << 1) | ((onD | onAdb | onAcd) << 2);
-  return others === 0b111 ? 0 : 0b1000 | others;
+  project(others === 0b111 ? 0 : 0b1000 | others);
 }
 
-/** O is projected on the feature of the vertices in a mask. */
+/** O is projected on the feature of the vertices in a mask; of none, where that cannot be told. */
 function project(mask: number): void {
   held.mask = mask;
   switch (sizes[mask & 15]) {
@@ -184,25 +192,24 @@ function project(mask: number): void {
       return projectOnEdge(mask);
     case 3:
       return projectOnTriangle(mask);
+    case 4:
+      return settle(0, 0, 0);
     default:
-      return settle(0, 0, 0, mask === 0b1111 ? 0 : untold);
+      v[3] = untold;
   }
 }
 
-function settle(x: number, y: number, z: number, squared: number): void {
+function settle(x: number, y: number, z: number): void {
   v[0] = x;
   v[1] = y;
   v[2] = z;
-  v[3] = squared;
+  v[3] = x * x + y * y + z * z;
 }
 
 function takeVertex(mask: number): void {
   const a = places[orders[mask & 15]! & 3]!;
-  const x = points[a]!;
-  const y = points[a + 1]!;
-  const z = points[a + 2]!;
   held.mask = mask;
-  settle(x, y, z, x * x + y * y + z * z);
+  settle(points[a]!, points[a + 1]!, points[a + 2]!);
 }
 
 /**
@@ -229,10 +236,7 @@ function projectOnEdge(mask: number): void {
   const py = ay + t * aby;
   const pz = az + t * abz;
   const left = (px * abx + py * aby + pz * abz) * inverse;
-  const x = px - left * abx;
-  const y = py - left * aby;
-  const z = pz - left * abz;
-  settle(x, y, z, x * x + y * y + z * z);
+  settle(px - left * abx, py - left * aby, pz - left * abz);
 }
 
 /**
@@ -279,10 +283,7 @@ function projectOnTriangle(mask: number): void {
     if (!(area > sliver * edges)) area = untold;
   }
   const share = (nx * ax + ny * ay + nz * az) / area;
-  const x = share * nx;
-  const y = share * ny;
-  const z = share * nz;
-  settle(x, y, z, x * x + y * y + z * z);
+  settle(share * nx, share * ny, share * nz);
 }
 
 /**
@@ -310,11 +311,8 @@ export function isOverTriangle(): boolean {
   const ofA = area - ofB - ofC;
   if (!(area > stout * bb * cc && ofA > 0 && ofB > 0 && ofC > 0)) return false;
   const share = (nx * ax + ny * ay + nz * az) / area;
-  const x = share * nx;
-  const y = share * ny;
-  const z = share * nz;
   held.mask = 0b111;
-  settle(x, y, z, x * x + y * y + z * z);
+  settle(share * nx, share * ny, share * nz);
   return true;
 }
 
