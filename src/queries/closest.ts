@@ -193,7 +193,7 @@ export function startFrom(
   pair: Readonly<Pair>,
   cache: Readonly<PairCache> | undefined,
 ): boolean {
-  if (!cache || !isOf(cache, pair)) return false;
+  if (cache === undefined || !isOf(cache, pair)) return false;
   begin(out, pair);
   resetPlaces();
   held.size = loadSimplex(cache);
@@ -212,7 +212,7 @@ export function remember(
   pair: Readonly<Pair>,
   { iterations, supportCalls, ending }: Readonly<Closest>,
 ): void {
-  if (!cache) return;
+  if (cache === undefined) return;
   if (ending === 'unresolved') return forget(cache);
   const { size } = held;
   if (isOf(cache, pair)) {

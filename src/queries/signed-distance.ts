@@ -34,8 +34,9 @@ export function signedDistance(
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
-  if (isSolvedAlongAxes(cache)) answerDepth(out, a);
-  else if (isResumed(tolerance, cache)) answerMesh(out, a);
+  const areZonotopes = isZonotope(a.shape) && isZonotope(b.shape);
+  if (areZonotopes && zonotopeDepth(depth, problem, cache).outcome === 'solved') answerDepth(out, a);
+  else if (cache !== undefined && cache.faces > 0 && isResumed(tolerance, cache)) answerMesh(out, a);
   else {
     if (!startFrom(found, problem, cache)) startAcross(found, problem);
     solve(out, a, tolerance, cache);
@@ -44,16 +45,9 @@ export function signedDistance(
   return out;
 }
 
-function isSolvedAlongAxes(cache?: PairCache): boolean {
-  if (!isZonotope(problem.a) || !isZonotope(problem.b)) return false;
-  return zonotopeDepth(depth, problem, cache).outcome === 'solved';
-}
-
 /** Whether the mesh of the last search for a depth holds O still: then it has the depth. */
-function isResumed(tolerance: number, cache?: PairCache): boolean {
-  if (!cache || cache.faces === 0) return false;
-  return resumePolytope(depth, problem, depthTolerance(tolerance), cache).outcome === 'solved';
-}
+const isResumed = (tolerance: number, cache: PairCache): boolean =>
+  resumePolytope(depth, problem, depthTolerance(tolerance), cache).outcome === 'solved';
 
 /**
  * Of E: what a polished depth is most often off by. A distance that GJK finds is asked for at least as closely, which takes an

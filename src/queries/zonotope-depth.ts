@@ -37,7 +37,7 @@ export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: Pa
   out.iterations = 1;
   out.supportCalls = 2;
   takeAxes(pair);
-  if (cache) {
+  if (cache !== undefined) {
     if (isProvenBy(cache.feature, out, pair)) return out;
     cache.feature = -1;
   }
@@ -45,7 +45,7 @@ export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: Pa
   const face = leastFace();
   const corner = ranks[face]! < 0 ? boxesApart(out, face) : -1;
   if (corner >= 0) {
-    if (cache) cache.feature = CORNERS + corner;
+    if (cache !== undefined) cache.feature = CORNERS + corner;
     out.outcome = 'solved';
     return out;
   }
@@ -58,7 +58,7 @@ export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: Pa
     if (tries === 0) first = out.upper;
     else if (!(out.upper <= first + noise)) break;
     if (touchAlong(out, pair, axis)) {
-      if (cache) cache.feature = axis;
+      if (cache !== undefined) cache.feature = axis;
       out.outcome = 'solved';
       out.lower = first;
       return out;

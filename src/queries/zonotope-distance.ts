@@ -21,7 +21,8 @@ import { alongs } from './zonotope-ranks';
 export function boxesApart(out: DepthBounds, axis: number): number {
   const side = +(axis >= 3) | 0;
   startAt(side, axis);
-  return project(out, side) ? cornerOf(side) : project(out, 1 - side) ? cornerOf(1 - side) : -1;
+  if (project(out, side)) return cornerOf(side);
+  return project(out, 1 - side) ? cornerOf(1 - side) : -1;
 }
 
 /** Whether the corner that had the distance the last time has it still. */
