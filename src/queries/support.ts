@@ -125,8 +125,8 @@ const topOfFour = (numbers: readonly number[], word: number, x: number, y: numbe
   const worthJ = x * numbers[j]! + y * numbers[j + 1]! + z * numbers[j + 2]!;
   const worthK = x * numbers[k]! + y * numbers[k + 1]! + z * numbers[k + 2]!;
   const worthL = x * numbers[l]! + y * numbers[l + 1]! + z * numbers[l + 2]!;
-  const ofTwo = +(worthJ > worthI) | 0;
-  const ofOthers = +(worthL > worthK) | 0;
+  const ofTwo = +(worthJ > worthI);
+  const ofOthers = +(worthL > worthK);
   const isOther = (+(worthK > worthI) | +(worthL > worthI)) & (+(worthK > worthJ) | +(worthL > worthJ));
   return (word >>> ((ofTwo + (-isOther & (2 + ofOthers - ofTwo))) << 3)) & 255;
 };
@@ -269,27 +269,20 @@ function topOfTable(core: Core, from: number): number {
   return word >>> 24 === LISTED ? topOfList(core, word, from) : topOfFour(core.numbers, word, x, y, z);
 }
 
-/** The highest corner of a list: of three words, which end with the last corner again and again; or where the word is −1, of all. */
+/** The highest corner of a list, as `tableOf` writes it: each word is compared with the highest of those before it. */
 function topOfList(core: Core, word: number, from: number): number {
   if (word === -1) return topOfAll(core, from);
   const { numbers, cells } = core;
-  const first = word & 0xffffff;
   const x = toward[from]!;
   const y = toward[from + 1]!;
   const z = toward[from + 2]!;
-  let best = -Infinity;
-  let top = -1;
-  let last = -1;
-  for (let k = 0; k < 12; k++) {
-    const i = (cells[first + (k >> 2)]! >> (8 * (k & 3))) & 255;
-    if (i === last) break;
-    const worth = x * numbers[3 * i]! + y * numbers[3 * i + 1]! + z * numbers[3 * i + 2]!;
-    if (worth > best) {
-      best = worth;
-      top = i;
-    }
-    last = i;
-  }
+  let at = word & 0xffffff;
+  let top = topOfFour(numbers, cells[at]!, x, y, z);
+  let three: number;
+  do {
+    three = cells[++at]!;
+    top = topOfFour(numbers, (three << 8) | top, x, y, z);
+  } while (three < 0);
   return top;
 }
 

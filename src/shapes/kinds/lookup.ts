@@ -120,8 +120,9 @@ const mostInTable = 255;
 
 /**
  * The lists in one word a cell: up to four corners, a byte each, the last of them repeated where there are fewer. One word is
- * one line of the processor's cache, and comparing always four leaves no branch to be guessed. A longer list is three such
- * words behind all cells, and its cell says where, below a byte of 255; −1 is a climb.
+ * one line of the processor's cache, and comparing always four leaves no branch to be guessed. A longer list is behind all
+ * cells, and its cell says where, below a byte of 255: one such word, and others of three corners, negative but for the last.
+ * −1 is a climb.
  */
 function tableOf(firsts: readonly number[], lists: readonly number[]): Int32Array {
   const cells = new Int32Array(firsts.length - 1);
@@ -132,7 +133,11 @@ function tableOf(firsts: readonly number[], lists: readonly number[]): Int32Arra
     else if (last - first < 4) cells[cell] = wordOf(lists, first, last);
     else {
       cells[cell] = (255 << 24) | (cells.length + behind.length);
-      for (let k = 0; k < longest; k += 4) behind.push(wordOf(lists, first + k, last));
+      behind.push(wordOf(lists, first, last));
+      for (let k = first + 4; k <= last; k += 3) {
+        const goesOn = k + 3 <= last ? 1 << 31 : 0;
+        behind.push((wordOf(lists, k, last) & 0xffffff) | goesOn);
+      }
     }
   }
   return Int32Array.of(...cells, ...behind);
