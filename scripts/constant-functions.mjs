@@ -61,6 +61,8 @@ function addNames(names, node, functions) {
     addNames(names, mentioned, functions);
     return;
   }
-  for (const part of Object.values(node).flat())
-    if (typeof part?.type === 'string') addNames(names, part, functions);
+  // What follows a dot is the name of a property, not of a function.
+  const parts =
+    node.type === 'MemberExpression' && !node.computed ? [node.object] : Object.values(node).flat();
+  for (const part of parts) if (typeof part?.type === 'string') addNames(names, part, functions);
 }

@@ -41,6 +41,13 @@ test('Functions that a module needs while it is loaded, before their place, stay
   );
 });
 
+test('A property of the same name needs no function', () => {
+  const code = lines('const sum = [1, 2].reduce((a, b) => a + b);', 'function reduce() {}');
+  expect(withConstants(code)).toBe(
+    lines('const sum = [1, 2].reduce((a, b) => a + b);', 'const reduce = function() {};'),
+  );
+});
+
 test('Generators and asynchronous functions stay as they are', () => {
   const code = 'function* g() {}\nasync function a() {}';
   expect(withConstants(code)).toBe(code);

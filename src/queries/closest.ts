@@ -82,7 +82,7 @@ export function findClosest(
   out: Closest,
   pair: Readonly<Pair>,
   tolerance: number,
-  near = -1,
+  near = -Infinity,
   far = Infinity,
 ): void {
   out.ending = search(out, pair, tolerance, near, far);
