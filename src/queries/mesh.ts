@@ -123,11 +123,17 @@ export function nearestFace(): number {
   const { faces } = mesh;
   let least = Infinity;
   let nearest = -1;
-  for (let f = 0; f < faces; f++) {
+  // By twos: a closed mesh of triangles has an even number of them.
+  for (let f = 0; f < faces; f += 2) {
     const rank = ranks[f]!;
+    const ofNext = ranks[f + 1]!;
     if (rank < least) {
       least = rank;
       nearest = f;
+    }
+    if (ofNext < least) {
+      least = ofNext;
+      nearest = f + 1;
     }
   }
   return nearest;
@@ -189,7 +195,6 @@ function isLoop(edges: number): boolean {
  */
 function fan(s: number, edges: number): void {
   for (let k = mesh.gone; k < edges; k++) fronts[k] = 4 * mesh.faces++;
-  fronts[edges] = fronts[0]!;
   const x = points[3 * s]!;
   const y = points[3 * s + 1]!;
   const z = points[3 * s + 2]!;
@@ -198,12 +203,12 @@ function fan(s: number, edges: number): void {
   let uy = points[3 * from + 1]! - y;
   let uz = points[3 * from + 2]! - z;
   let uSq = ux * ux + uy * uy + uz * uz;
-  let h = fronts[0]!;
+  let h = fronts[edges - 1]!;
   let slivers = 0;
   for (let k = 0; k < edges; k++) {
     const outer = rim[k]!;
     const to = origins[outer]!;
-    const after = fronts[k + 1]!;
+    const after = fronts[k]!;
     origins[h] = from;
     origins[h + 1] = to;
     origins[h + 2] = s;
@@ -247,8 +252,9 @@ function fan(s: number, edges: number): void {
 /** Sharpens the faces of a fan that have no rank yet. */
 function sharpenFan(edges: number): void {
   for (let k = 0; k < edges; k++) {
-    const f = fronts[k]! >> 2;
-    if (ranks[f] === -Infinity) sharpen(f, rim[k]! >> 2);
+    const outer = rim[k]!;
+    const f = twins[outer]! >> 2;
+    if (ranks[f] === -Infinity) sharpen(f, outer >> 2);
   }
 }
 
