@@ -264,9 +264,10 @@ function finish(
 ): void {
   for (let steps = 0, f = last; steps < 100; steps++) {
     divide(out.normal, f);
+    // Which is the least is as good as random, and a processor would guess it wrong.
+    if (shares[0]! >= 0 && shares[1]! >= 0 && shares[2]! >= 0) return settle(out, 3, centre, slack);
     let i = shares[1]! < shares[0]! ? 1 : 0;
     if (shares[2]! < shares[i]!) i = 2;
-    if (shares[i]! >= 0) return settle(out, 3, centre, slack);
     f = twins[next(4 * f + i)]! >> 2;
     if (cache) loadFace(cache, f);
   }
