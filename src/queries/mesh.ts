@@ -16,6 +16,8 @@ import { maxPoints, points, sample, toward } from './support';
  * tetrahedra between s and these faces, each beyond the plane of its face, away from O. So the ball around O with the least
  * d of all faces as its radius stays inside the mesh and inside C, whether the mesh is convex or has dents.
  */
+
+/** A point takes two new places at most; a mesh out of a cache begins with fewer than one for each. */
 export const maxFaces = 3 * maxPoints;
 
 /** n of each face. */
@@ -37,10 +39,10 @@ export const mesh = { points: 0, faces: 0, gone: 0 };
 const stack = new Int32Array(8 * maxFaces);
 /** The half-edges around the hole, outside it and in order: each ends where the one before it begins. */
 const rim = new Int32Array(4 * maxFaces);
-/** First half-edges of the faces that are gone, whose places those that come take in this order, and then of new ones. */
+/** By edge of the rim, the first half-edge of the face after the one across it: in places of faces that are gone, then in new ones. */
 const fronts = new Int32Array(4 * maxFaces);
 
-/** The half-edge behind h on the same face. */
+/** The half-edge after h, around its face. */
 export const next = (h: number): number => h + 1 - 3 * ((h >> 1) & 1);
 
 export const isThere = (f: number): boolean => ranks[f] !== Infinity;
