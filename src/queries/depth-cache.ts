@@ -154,10 +154,10 @@ export function loadFaces(cache: PairCache, noise: number): boolean {
 const near = new Int32Array(2 * capacity);
 
 /**
- * The face that is nearest to O, with no more faces loaded than may be; −1 where O may have left the mesh. A triangle comes
+ * The face that is nearest to O, with no more faces measured than may be; −1 where O may have left the mesh. A triangle comes
  * nearer to O by no more than its corners move, so that faces that were far from O are none of the nearest. And where none has
- * met O while all moved along straight lines, O is inside the mesh still: none that was farther from O at the start and is at the
- * end, in sum, than its corners have moved.
+ * met O while all moved along straight lines, O is inside the mesh still. A face has not met O where its distances from O before
+ * and after, added up, are more than its corners have moved.
  */
 export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number): number {
   const { numbers, faces } = cache;
@@ -198,7 +198,7 @@ export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number)
 /** By face, how far it is from O, at least; NaN for one without area. */
 const reaches = new Float64Array(2 * capacity);
 
-/** Finds the reach of a face, the points of which are where the bodies are now: what `setPlane` comes to, and no face. */
+/** Finds the reach of a face, the points of which are where the bodies are now, as `setPlane` does, but makes it none of the mesh. */
 function measureFace(cache: Readonly<PairCache>, f: number): void {
   const corners = cornersIn(linksOf(cache, f));
   const i = 3 * (corners & 63);
