@@ -104,10 +104,11 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
     const y = v[1]!;
     const z = v[2]!;
     const before = v[3]!;
-    if (held.mask === 0b1111) return 'inside';
+    const { size } = held;
+    if (size === 4) return 'inside';
     if (before <= noiseSq) return 'touching';
     if (before <= nearSq) return 'within';
-    const s = places[held.size]!;
+    const s = places[size]!;
     toward[0] = -x;
     toward[1] = -y;
     toward[2] = -z;
@@ -124,13 +125,12 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
       if (out.upper <= noise) return 'touching';
       return out.upper - out.lower <= slack ? 'apart' : 'unresolved';
     }
-    held.size++;
+    held.size = size + 1;
     reduce();
     if (!(v[3]! < before)) {
-      reduceReadably();
+      reduceReadably(size + 1);
       if (!(v[3]! < before)) return 'unresolved';
     }
-    keep(held.mask);
   }
   return 'unresolved';
 }
@@ -148,7 +148,6 @@ export function startAlong(out: Closest, pair: Readonly<Pair>): void {
   out.supportCalls = 1;
   resetPlaces();
   held.size = 1;
-  held.mask = 1;
   const px = points[0]!;
   const py = points[1]!;
   const pz = points[2]!;
@@ -180,7 +179,6 @@ export function startAcross(out: Closest, pair: Readonly<Pair>): void {
   out.supportCalls = 2;
   held.size = 2;
   reduceSurely(true);
-  keep(held.mask);
 }
 
 /**
@@ -199,7 +197,6 @@ export function startFrom(
   held.size = loadSimplex(cache);
   if (held.size === 3 && isOverTriangle()) return true;
   reduceSurely(true);
-  keep(held.mask);
   return true;
 }
 

@@ -92,7 +92,7 @@ test('After a pose that is not a number, what another search left behind is not 
     setPose(b.pose, vec3(x, 2, 2), noTurn);
     holdPoints(triangle);
     witnessesA.set([4, 2, 2, 4, 3, 2, 4, 2, 3]);
-    reduceReadably();
+    reduceReadably(3);
     signedDistance(a, b, out, cache);
   }
   expect(out.signedDistance).toBeCloseTo(Math.hypot(4, 1, 1) - 0.5, 12);

@@ -8,7 +8,8 @@ import { nine, points } from './support';
  *
  *  1. Region: the edges from a span a cone. On which of its features the point nearest to O is, is told by the signs of
  *     products, with neither a division nor a branch.
- *  2. Projection: O is projected on the line or the plane of the feature.
+ *  2. The vertices of the feature come first; the others leave room behind them.
+ *  3. Projection: O is projected on the line or the plane of the feature.
  *
  * The readable sub-algorithm, `findClosestFeature`, tries every feature and straightens its normals. It is the test of this
  * one, and takes over where a simplex is so thin that a sign or a normal would be rounding. A sign that is wrong all the
@@ -21,8 +22,8 @@ export const v = new Float64Array(nine);
 /** Not less than any number: whoever asks whether |v|² has fallen asks whether it is told. */
 const untold = NaN;
 
-/** How many vertices the simplex has, and which of them span the feature that has v: bit i for vertex i. */
-export const held = { size: 0, mask: 0 };
+/** How many vertices the simplex has. */
+export const held = { size: 0 };
 /** Where they are among the points, and behind these where there is room, of four. Bytes: the compiler knows their range. */
 export const places = new Uint8Array(65);
 
@@ -60,7 +61,8 @@ export function reduce(moved = false): void {
   const { size } = held;
   if (size === 4) reduceTetrahedron(moved);
   else if (size === 3) reduceTriangle(moved);
-  else project((1 << size) - 1);
+  else if (size === 2) projectOnEdge();
+  else takeVertex();
 }
 
 /**
@@ -99,7 +101,6 @@ function reduceTriangle(moved: boolean): void {
     const area = nx * nx + ny * ny + nz * nz;
     if (!(area > stout * bb * cc)) return project(0b111);
     const share = (nx * ax + ny * ay + nz * az) / area;
-    held.mask = 0b111;
     return settle(share * nx, share * ny, share * nz);
   }
   const onB = +(alongB > 0) & +(weightC <= 0);
@@ -182,16 +183,16 @@ function reduceTetrahedron(moved: boolean): void {
   project(others === 0b111 ? 0 : 0b1000 | others);
 }
 
-/** O is projected on the feature of the vertices in a mask; of none, where that cannot be told. */
+/** O is projected on the feature of the vertices in a mask, which are kept; of none, where that cannot be told. */
 function project(mask: number): void {
-  held.mask = mask;
-  switch (sizes[mask & 15]) {
+  keep(mask);
+  switch (held.size) {
     case 1:
-      return takeVertex(mask);
+      return takeVertex();
     case 2:
-      return projectOnEdge(mask);
+      return projectOnEdge();
     case 3:
-      return projectOnTriangle(mask);
+      return projectOnTriangle();
     case 4:
       return settle(0, 0, 0);
     default:
@@ -206,9 +207,8 @@ function settle(x: number, y: number, z: number): void {
   v[3] = x * x + y * y + z * z;
 }
 
-function takeVertex(mask: number): void {
-  const a = places[orders[mask & 15]! & 3]!;
-  held.mask = mask;
+function takeVertex(): void {
+  const a = places[0]!;
   settle(points[a]!, points[a + 1]!, points[a + 2]!);
 }
 
@@ -216,10 +216,9 @@ function takeVertex(mask: number): void {
  * On the line through a and b, p = a + t·ab with t = −a·ab / |ab|². What rounding leaves of p along ab is taken out: near
  * contact it would tilt p by so much that the plane across it cuts off an end of the edge.
  */
-function projectOnEdge(mask: number): void {
-  const order = orders[mask & 15]!;
-  const a = places[order & 3]!;
-  const b = places[(order >> 2) & 3]!;
+function projectOnEdge(): void {
+  const a = places[0]!;
+  const b = places[1]!;
   const ax = points[a]!;
   const ay = points[a + 1]!;
   const az = points[a + 2]!;
@@ -227,9 +226,9 @@ function projectOnEdge(mask: number): void {
   const aby = points[b + 1]! - ay;
   const abz = points[b + 2]! - az;
   const along = -(ax * abx + ay * aby + az * abz);
-  if (!(along > 0)) return takeVertex(mask & -mask);
+  if (!(along > 0)) return project(0b01);
   const whole = abx * abx + aby * aby + abz * abz;
-  if (!(along < whole)) return takeVertex(mask & (mask - 1));
+  if (!(along < whole)) return project(0b10);
   const inverse = 1 / whole;
   const t = along * inverse;
   const px = ax + t * abx;
@@ -244,11 +243,10 @@ function projectOnEdge(mask: number): void {
  * shortest is as good as random, and a processor would guess it wrong. Else it is that of the two shorter ones, which has
  * lost the fewest digits.
  */
-function projectOnTriangle(mask: number): void {
-  const order = orders[mask & 15]!;
-  const b = places[order & 3]!;
-  const c = places[(order >> 2) & 3]!;
-  const a = places[(order >> 4) & 3]!;
+function projectOnTriangle(): void {
+  const b = places[0]!;
+  const c = places[1]!;
+  const a = places[2]!;
   const ax = points[a]!;
   const ay = points[a + 1]!;
   const az = points[a + 2]!;
@@ -311,7 +309,6 @@ export function isOverTriangle(): boolean {
   const ofA = area - ofB - ofC;
   if (!(area > stout * bb * cc && ofA > 0 && ofB > 0 && ofC > 0)) return false;
   const share = (nx * ax + ny * ay + nz * az) / area;
-  held.mask = 0b111;
   settle(share * nx, share * ny, share * nz);
   return true;
 }
@@ -319,20 +316,22 @@ export function isOverTriangle(): boolean {
 const feature = closestFeature();
 const copy = simplex();
 
-/** The readable sub-algorithm, for a simplex that the fast one is not sure of. */
-export function reduceReadably(): void {
+/** The readable sub-algorithm, for a simplex of so many vertices that the fast one is not sure of. */
+export function reduceReadably(size: number): void {
+  held.size = size;
   findClosestFeature(feature, asSimplex());
   v[0] = feature.v.x;
   v[1] = feature.v.y;
   v[2] = feature.v.z;
   v[3] = feature.distanceSq;
-  held.mask = feature.mask;
+  keep(feature.mask);
 }
 
 /** By the fast one, or by the readable one where that cannot tell. */
 export function reduceSurely(moved: boolean): void {
+  const { size } = held;
   reduce(moved);
-  if (!(v[3]! < Infinity)) reduceReadably();
+  if (!(v[3]! < Infinity)) reduceReadably(size);
 }
 
 /** The vertices as the readable algorithms have them: only their points of C. */

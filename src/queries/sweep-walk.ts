@@ -65,12 +65,11 @@ export function walkRay(sweep: Sweep): Walk {
       if (ending !== 'unresolved') return ending === 'beyond' ? 'miss' : ending;
       portals = false;
       moved = true;
-      reduceReadably();
+      reduceReadably(held.size);
     } else reduceSurely(moved);
-    keep(held.mask);
     const squared = v[3]!;
     // A plane says that x is outside, and the simplex that it is inside: it is on the surface.
-    if (held.mask === 0b1111 || squared <= touching || isInContact(sweep)) return contact(sweep);
+    if (held.size === 4 || squared <= touching || isInContact(sweep)) return contact(sweep);
     if (!moved && !(squared < before)) break;
     before = squared;
     toward[0] = -v[0]!;
