@@ -18,7 +18,8 @@ export function answerApart(
   out.status = lower > margin ? 'separated' : upper < margin - noise ? 'overlapping' : 'touching';
   out.certified = true;
   out.signedDistance = upper - margin;
-  out.lowerBound = lower - margin;
+  // Rounding may put one bound past the other.
+  out.lowerBound = Math.min(lower, upper) - margin;
   out.upperBound = upper - margin;
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;

@@ -50,12 +50,23 @@ function pairsOf({ style, styleB = style, gap }: Regime, times: number, seed: nu
  * the bodies, by the definitions of their shapes, are so far apart too.
  */
 describe.each(regimes)('random pairs of every two shapes, $name', (regime) => {
-  test('every distance proves itself, is certified, and has points along the normal', () => {
+  test('every answer is certified and between its bounds, every distance proves itself, and has points along the normal', () => {
     let apart = 0;
     const pairs = pairsOf(regime, 8, 2026);
     for (const pair of pairs) {
-      const { status, certified, signedDistance: d, normal, pointA, pointB } = solve(pair);
+      const {
+        status,
+        certified,
+        signedDistance: d,
+        lowerBound,
+        upperBound,
+        normal,
+        pointA,
+        pointB,
+      } = solve(pair);
       expect(certified).toBe(true);
+      expect(lowerBound).toBeLessThanOrEqual(d);
+      expect(upperBound).toBeGreaterThanOrEqual(d);
       if (status !== 'separated') continue;
       apart++;
       const tolerance = toleranceOf(pair) * extentOf(pair);

@@ -92,7 +92,8 @@ function answerDepth(out: Answer, placedA: Readonly<Placed>): void {
   out.certified = true;
   out.signedDistance = -upper - margin;
   out.lowerBound = -upper - margin;
-  out.upperBound = -lower - margin;
+  // Rounding may put one bound past the other.
+  out.upperBound = -Math.min(lower, upper) - margin;
   out.iterations = depth.iterations;
   out.supportCalls = depth.supportCalls;
   writePlaces(out, placedA);
