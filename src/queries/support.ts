@@ -11,9 +11,8 @@ import { frame, type Pair } from './pair';
  *  - One function has the supports of all common kinds. Calls through the shapes' own closures, eight of them, cost more than
  *    what they find, and the compiler can look into none.
  *  - Numbers go by arrays. Those handed to a call, or back from it, are boxed where it is not inlined.
- *  - Pairs of hulls have a path of their own, a fourth shorter. What it calls is written as constants, where a `function` of a
- *    module might be another one at every call; and V8 puts no more than 920 bytes of bytecode in place of such calls, the last
- *    of them counted 1.2 times, of which these are 905. What is left out boxes its numbers.
+ *  - Pairs of hulls have a path of their own, a fourth shorter. V8 puts no more than 920 bytes of bytecode in place of its calls,
+ *    the last of them counted 1.2 times, of which these are 905. What is left out boxes its numbers.
  *  - A and B are seen from their centres, so that C = A − B + (centre of A − centre of B).
  *  - A cylinder's rim is scaled by one root instead of five divisions: the last bits of such points differ.
  */
@@ -58,16 +57,16 @@ export function lookAt({ a, b }: Readonly<Pair>): void {
 }
 
 /** The point of C at o becomes the one farthest along `toward`, s_A(d) − s_B(−d). */
-export const sample = (o: number): void => {
+export function sample(o: number): void {
   if (kinds[0] === TABLE && kinds[1] === TABLE) sampleTables(o);
   else sampleAny(o);
-};
+}
 
 /**
  * Of two tables. Both words are asked for before corners of either are looked at: each takes a division and a word from
  * memory, and a processor waits for both at once.
  */
-const sampleTables = (place: number): void => {
+function sampleTables(place: number): void {
   // As an integer of 32 bits it may be added to without a look for an overflow.
   const o = place | 0;
   const { a, b } = cores;
@@ -101,23 +100,23 @@ const sampleTables = (place: number): void => {
   points[o] = x - (r[0]! * u + r[1]! * v + r[2]! * w) + r[9]!;
   points[o + 1] = y - (r[3]! * u + r[4]! * v + r[5]! * w) + r[10]!;
   points[o + 2] = z - (r[6]! * u + r[7]! * v + r[8]! * w) + r[11]!;
-};
+}
 
 /** The word of the cell of a direction, as `cellOf` finds it; `reach` is |x| + |y| + |z|. */
-const wordAlong = (core: Core, x: number, y: number, z: number, reach: number): number => {
+function wordAlong(core: Core, x: number, y: number, z: number, reach: number): number {
   const { fineness } = core;
   const scale = fineness / reach;
   const width = (2 * fineness + 1) | 0;
   const column = ((x + z) * scale + fineness) | 0;
   const row = ((x - z) * scale + fineness) | 0;
   return core.cells[(Math.imul(Math.imul(+(y < 0), width) + row, width) + column) | 0]!;
-};
+}
 
 /** In the place of a fourth corner. */
 const LISTED = 255;
 
 /** The highest of four corners, the first of equals. Comparisons as numbers leave no branch to be guessed. */
-const topOfFour = (numbers: readonly number[], word: number, x: number, y: number, z: number): number => {
+function topOfFour(numbers: readonly number[], word: number, x: number, y: number, z: number): number {
   const i = 3 * (word & 255);
   const j = 3 * ((word >> 8) & 255);
   const k = 3 * ((word >> 16) & 255);
@@ -130,19 +129,19 @@ const topOfFour = (numbers: readonly number[], word: number, x: number, y: numbe
   const ofOthers = +(worthL > worthK);
   const isOther = (+(worthK > worthI) | +(worthL > worthI)) & (+(worthK > worthJ) | +(worthL > worthJ));
   return (word >>> ((ofTwo + (-isOther & (2 + ofOthers - ofTwo))) << 3)) & 255;
-};
+}
 
 /** Of all other pairs, and along directions that lose digits. */
-const sampleAny = (place: number): void => {
+function sampleAny(place: number): void {
   const o = place | 0;
   turn();
   featuresA[o] = sampleBody(cores.a, 0, witnessesA, o);
   featuresB[o] = sampleBody(cores.b, 3, witnessesB, o);
   subtract(o);
-};
+}
 
 /** Turns the direction round, into B's frame. */
-const turn = (): void => {
+function turn(): void {
   const d = toward;
   const r = frame;
   const x = d[0]!;
@@ -151,10 +150,10 @@ const turn = (): void => {
   d[3] = -(r[0]! * x + r[3]! * y + r[6]! * z);
   d[4] = -(r[1]! * x + r[4]! * y + r[7]! * z);
   d[5] = -(r[2]! * x + r[5]! * y + r[8]! * z);
-};
+}
 
 /** Writes the point of a body along the direction at `from` to o of `out`, and returns its feature. */
-const sampleBody = (core: Core, from: number, out: Float64Array, o: number): number => {
+function sampleBody(core: Core, from: number, out: Float64Array, o: number): number {
   const { kind, numbers } = core;
   if (kind === CYLINDER) {
     const d = toward;
@@ -172,7 +171,7 @@ const sampleBody = (core: Core, from: number, out: Float64Array, o: number): num
     }
   }
   return sampleRare(from, out, o) | 0;
-};
+}
 
 /** Directions and squares between these lose no digits in products. */
 const least = 1e-70;
