@@ -1,9 +1,9 @@
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
-import { weights, type Closest } from './closest';
+import type { Closest } from './closest';
 import { normal, onA } from './core-depth';
 import type { Pair } from './pair';
-import { held, places, v } from './reduce';
+import { held, places, v, weights } from './reduce';
 import { witnessesA } from './support';
 
 /** The answer where the cores are apart, by more or by less than the margins. */

@@ -14,8 +14,9 @@ import {
   reduceSurely,
   resetPlaces,
   v,
+  weights,
 } from './reduce';
-import { featuresA, featuresB, lookAt, nine, points, sample, toward } from './support';
+import { featuresA, featuresB, lookAt, points, sample, toward } from './support';
 
 /**
  * GJK closest points of the cores: see `gjk` for the papers and for the reasons; this is the same search as a kernel.
@@ -71,9 +72,6 @@ const slight = 1e-12;
 
 const feature = closestFeature();
 
-/** The shares of the vertices in v, where the search has ended. */
-export const weights = new Float64Array(nine);
-
 /**
  * Goes on from the simplex that `startAlong` or `startFrom` has made. `tolerance` is a length; it counts where the surfaces
  * are curved. The search ends as soon as the distance is known to be no more than `near`, or more than `far`.
@@ -126,6 +124,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
       return out.upper - out.lower <= slack ? 'apart' : 'unresolved';
     }
     held.size = size + 1;
+    held.weighed = 0;
     reduce();
     if (!(v[3]! < before)) {
       reduceReadably(size + 1);
@@ -230,6 +229,7 @@ function begin(out: Closest, pair: Readonly<Pair>): void {
   out.noise = rounding * (way + pair.extent);
   out.iterations = 0;
   out.supportCalls = 0;
+  held.weighed = 0;
 }
 
 /** The weights with which a simplex blends O, where O is inside it or on it. */
@@ -247,7 +247,7 @@ function sharpen(out: Closest, fall: number, slack: number): void {
   const length = Math.sqrt(v[3]!);
   out.lower = length - fall / length;
   out.upper = length;
-  if (weigh()) return;
+  if (held.weighed === 1 || weigh()) return;
   weighOrigin();
   out.upper = Math.sqrt(feature.distanceSq);
   let kept = 0;

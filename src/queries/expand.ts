@@ -1,6 +1,6 @@
 import { dot, set, sumAbs, vec3, type Vec3 } from '../math/vec3';
 import type { Outcome } from '../trace/step';
-import { weighOrigin, weights } from './closest';
+import { weighOrigin } from './closest';
 import type { CoreDepth } from './core-depth';
 import { dropMesh, loadFace, loadFaces, loadMesh, nearestOf, saveMesh } from './depth-cache';
 import { enclose } from './enclose';
@@ -24,7 +24,7 @@ import {
 import { hasCurves, type Pair } from './pair';
 import { forget, isOf, type PairCache } from './pair-cache';
 import { best, polish, worthPolishing } from './polish';
-import { held, places } from './reduce';
+import { held, places, weights } from './reduce';
 import { lookAt, maxPoints, nine, points, sample, toward, witnessesA } from './support';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { setPose } from '../math/pose';
+import { setPose, toLocal } from '../math/pose';
 import { randomDirection, seededRandom, type Random } from '../math/random';
-import { addScaled, vec3 } from '../math/vec3';
+import { addScaled, dot, vec3, type Vec3 } from '../math/vec3';
 import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
 import { place, type Body } from '../shapes/body';
 import type { Placed } from '../shapes/cso';
@@ -74,6 +74,37 @@ test.each([
   expect(statuses.get('separated')).toBeGreaterThan(200);
   expect(statuses.get('overlapping')).toBeGreaterThan(10);
   expect(1 - calls.cached / calls.fresh).toBeGreaterThan(least);
+});
+
+/** How far a point is outside a placed shape, at least: as far as some directions tell. */
+function outside({ shape, pose }: Readonly<Placed>, p: Readonly<Vec3>, random: Random): number {
+  const local = toLocal(vec3(), pose, p);
+  const found = vec3();
+  let most = -Infinity;
+  for (let i = 0; i < 40; i++) {
+    const d = randomDirection(vec3(), random);
+    shape.support(found, d);
+    most = Math.max(most, dot(d, local) - dot(d, found) - shape.margin);
+  }
+  return most;
+}
+
+test('The points that a cached answer gives are points of the shapes, whatever of the last simplex it needed', () => {
+  const random = seededRandom(62);
+  const out = answer();
+  const calls = { one: 0, more: 0 };
+  for (const { a, b, tolerance, step } of pairs(0.1)) {
+    const cache = pairCache();
+    for (let frame = 0; frame < 12; frame++) {
+      step(0.04);
+      signedDistance(a, b, out, cache);
+      if (!out.certified) continue;
+      expect(outside(a, out.pointA, random)).toBeLessThan(2 * tolerance);
+      expect(outside(b, out.pointB, random)).toBeLessThan(2 * tolerance);
+      if (out.status === 'separated' && frame > 0) calls[out.supportCalls === 1 ? 'one' : 'more']++;
+    }
+  }
+  expect(Math.min(calls.one, calls.more)).toBeGreaterThan(100);
 });
 
 test('One cache serves every query, and other shapes than before', () => {

@@ -22,14 +22,19 @@ export const v = new Float64Array(nine);
 /** Not less than any number: whoever asks whether |v|² has fallen asks whether it is told. */
 const untold = NaN;
 
-/** How many vertices the simplex has. */
-export const held = { size: 0 };
+/** How many vertices the simplex has, and 1 where their weights are known. */
+export const held = { size: 0, weighed: 0 };
+/** The shares of the vertices in v. */
+export const weights = new Float64Array(nine);
 /** Where they are among the points, and behind these where there is room, of four. Bytes: the compiler knows their range. */
 export const places = new Uint8Array(65);
 
 /** The vertices to come are the first points, in order. */
 export function resetPlaces(): void {
-  for (let i = 0; i < 4; i++) places[i] = 3 * i;
+  places[0] = 0;
+  places[1] = 3;
+  places[2] = 6;
+  places[3] = 9;
 }
 
 /** By mask, which vertices come first then: four times two bits. And how many those are. */
@@ -285,8 +290,8 @@ function projectOnTriangle(): void {
 }
 
 /**
- * Whether O projects into the triangle of the first three points, no sliver: then v is there. Most simplexes that moved with
- * their bodies are such.
+ * Whether O projects into the triangle of the first three points, no sliver: then v is there, and weighed. Most simplexes that
+ * moved with their bodies are such.
  */
 export function isOverTriangle(): boolean {
   const ax = points[0]!;
@@ -310,6 +315,11 @@ export function isOverTriangle(): boolean {
   if (!(area > stout * bb * cc && ofA > 0 && ofB > 0 && ofC > 0)) return false;
   const share = (nx * ax + ny * ay + nz * az) / area;
   settle(share * nx, share * ny, share * nz);
+  const inverse = 1 / area;
+  weights[0] = ofA * inverse;
+  weights[1] = ofB * inverse;
+  weights[2] = ofC * inverse;
+  held.weighed = 1;
   return true;
 }
 

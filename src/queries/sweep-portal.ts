@@ -1,5 +1,4 @@
-import { weights } from './closest';
-import { held, places } from './reduce';
+import { held, places, weights } from './reduce';
 import { nine, points, toward } from './support';
 import { moveTo, ray, sampleFrom, type Sweep } from './sweep';
 

@@ -1,6 +1,5 @@
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
-import { weights } from './closest';
-import { asSimplex, hasPoint, held, keep, places, reduceReadably, reduceSurely, v } from './reduce';
+import { asSimplex, hasPoint, held, keep, places, reduceReadably, reduceSurely, v, weights } from './reduce';
 import { points, toward } from './support';
 import { moveTo, plane, ray, rounding, sampleFrom, type Sweep } from './sweep';
 import { findPortal, refinePortal } from './sweep-portal';
