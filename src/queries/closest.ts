@@ -30,7 +30,8 @@ import { featuresA, featuresB, lookAt, points, sample, toward } from './support'
  *
  * Departures from `gjk`, with reasons:
  *  - Directions are not normalised and bounds are compared as squares: no root before the end.
- *  - Vertices stay where they are in the kernels' arrays and trade places in a list. Weights are found once, at the end.
+ *  - Vertices stay where they are in the kernels' arrays and trade places in a list. Weights are found once, at the end, or at
+ *    the start where O is over the kept triangle: most often that is the end too.
  *  - Step 4 looks at the signs of features of s (`reduce`). Where it cannot tell, or |v| does not fall, the step is done
  *    again by `findClosestFeature`: one of 2000 steps between random shapes, needles and contacts among them.
  *  - Where |v| does not fall even then, or the bounds are apart at the end, that is called unresolved, for a slower method to
