@@ -1,11 +1,16 @@
 import { printMemory } from './growth/memory';
+import { printOverMotion } from './growth/motion';
 import { printOverAspect, printOverHullSize, printOverTolerance, warmUp } from './growth/queries';
 import { printOverSteps } from './growth/steps';
 
-/** How the cost of a query grows with what is asked, that of recording with the length of a run, and memory with neither. */
+/**
+ * How the cost of a query grows with what is asked, with a cache with the way of the bodies, that of recording with the length of a
+ * run, and memory with neither.
+ */
 warmUp();
 printOverHullSize();
 printOverTolerance();
 printOverAspect();
+printOverMotion();
 printOverSteps();
 printMemory();

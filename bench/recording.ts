@@ -6,6 +6,7 @@ import { place } from '../src/shapes/body';
 import { cso } from '../src/shapes/cso';
 import { shapeTypes } from '../src/shapes/shape';
 import { recordingCost, type RecordedCase } from './recording/cost';
+import { median } from './tables/median';
 
 /** What recording costs: time beside the plain run, and memory a step. Prints medians over rounds that take turns. */
 function cases(): RecordedCase[] {
@@ -19,7 +20,6 @@ function cases(): RecordedCase[] {
   });
 }
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 const WARM_UP = 10;
 
 const cost = recordingCost(gjk, cases(), 120);

@@ -9,8 +9,8 @@ import { placedPairs } from './ours';
 import type { Cell } from './pairs';
 import type { Ask } from './solver';
 
-/** A step of B from frame to frame, in E and in radians. */
-const STEP = 0.01;
+/** A step of B from frame to frame, in E and in radians: at 60 Hz, its own size in about a second. */
+export const STEP = 0.01;
 export const FRAMES = 16;
 const PAIRS = 64;
 
@@ -26,7 +26,7 @@ export interface Motion {
  * B goes round on a small circle, and its rotation vector on another, so that the last frame leads to the first again and
  * the regime hardly changes.
  */
-export function inMotion(cell: Cell, tolerance: number, out: Answer): Motion {
+export function inMotion(cell: Cell, tolerance: number, out: Answer, step = STEP): Motion {
   const pairs = cell.pairs.slice(0, PAIRS);
   const { a, b } = placedPairs({ ...cell, pairs });
   const random = seededRandom(77);
@@ -35,7 +35,7 @@ export function inMotion(cell: Cell, tolerance: number, out: Answer): Motion {
   const queries = Array.from({ length: FRAMES }, (_, frame) =>
     pairs.map((pair, i) => {
       const [shift, turn] = ways[i]!;
-      const body = moved(pair.b, shift(frame, STEP * pair.extent), turn(frame, STEP));
+      const body = moved(pair.b, shift(frame, step * pair.extent), turn(frame, step));
       return { a: a[i]!, b: place(body, b[i]!.shape), cache: caches[i]!, extent: pair.extent };
     }),
   ).flat();

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { median } from '../tables/median';
 import type { Ask } from './solver';
 
 /** One contestant of a heat, who asks about 0 … count − 1. */
@@ -50,5 +51,3 @@ function timed({ count, ask }: Lane, round: number): number {
   for (let i = from; i < from + half; i++) ask(i);
   return (1e6 * (performance.now() - start)) / half;
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;

@@ -1,3 +1,4 @@
+import { median } from '../tables/median';
 import { printTable } from '../tables/print';
 import type { CastReport, CastScore } from './casts';
 import type { Results } from './contest';
@@ -207,11 +208,6 @@ function printSummary(rows: readonly Row[], casts: readonly CastReport[], fine: 
     );
   }
   console.log(lines.join('\n'));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((x, y) => x - y);
-  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
 }
 
 /** In words, what of ours is not as it has to be: nothing of time, only of truth. */

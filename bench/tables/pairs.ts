@@ -123,5 +123,3 @@ export const leastHeight = ({ lowerBound }: Result, { margin }: Cso): number =>
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, x) => sum + x, 0) / values.length;
-export const median = (values: readonly number[]): number =>
-  values.toSorted((x, y) => x - y)[values.length >> 1]!;

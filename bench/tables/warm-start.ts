@@ -5,7 +5,8 @@ import { randomDirection, seededRandom, type Random } from '../../src/math/rando
 import { clone, vec3, type Vec3 } from '../../src/math/vec3';
 import { place, type Body } from '../../src/shapes/body';
 import { cso, type Cso } from '../../src/shapes/cso';
-import { contender, drawPairs, mean, median, type Contender, type Kind } from './pairs';
+import { median } from './median';
+import { contender, drawPairs, mean, type Contender, type Kind } from './pairs';
 import { beside, printTable } from './print';
 
 const PAIRS = 60;
