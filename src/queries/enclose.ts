@@ -1,6 +1,6 @@
 import { cross, dot, length, negate, normalize, perpendicular, set, sub, vec3 } from '../math/vec3';
 import type { Outcome } from '../trace/step';
-import type { CoreDepth } from './core-depth';
+import { normal, type CoreDepth } from './core-depth';
 import * as mesh from './mesh';
 import type { Pair } from './pair';
 import { held, places, resetPlaces } from './reduce';
@@ -53,7 +53,9 @@ function probe(out: CoreDepth, noise: number): Outcome | undefined {
   const height = dot(n, mesh.pointAt(other, mesh.mesh.points - 1));
   if (height < out.upper) {
     out.upper = height;
-    set(out.normal, n.x, n.y, n.z);
+    normal[0] = n.x;
+    normal[1] = n.y;
+    normal[2] = n.z;
   }
   if (height > noise) return undefined;
   // Points that are one to rounding leave no direction off them.

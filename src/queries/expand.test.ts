@@ -15,17 +15,18 @@ import { place, type Body } from '../shapes/body';
 import { cso, type Cso } from '../shapes/cso';
 import { shapeTypes, type ShapeType, type Triple } from '../shapes/shape';
 import type { Simplex } from '../trace/step';
-import { coreDepth, type CoreDepth } from './core-depth';
+import { coreDepth } from './core-depth';
 import { pairCache, type PairCache } from './pair-cache';
 import { expandPolytope as expandHeld, resumePolytope } from './expand';
 import { hold, lookAtCso } from './hold.fixture';
+import { located, type Located } from './located.fixture';
 
 interface Run {
   a: Body;
   b: Body;
   problem: Cso;
   tolerance: number;
-  found: CoreDepth;
+  found: Located;
 }
 
 const curved = new Set<ShapeType>(['cylinder', 'cone', 'ellipsoid']);
@@ -39,14 +40,13 @@ function simplexOf(problem: Cso): Simplex | undefined {
 
 /** From a simplex of the readable algorithms. */
 function expandPolytope(
-  out: CoreDepth,
   problem: Readonly<Cso>,
   simplex: Readonly<Simplex>,
   tolerance: number,
   cache?: PairCache,
-): CoreDepth {
+): Located {
   hold(problem, simplex);
-  return expandHeld(out, problem, tolerance, cache);
+  return located(expandHeld(coreDepth(), problem, tolerance, cache));
 }
 
 function solve(a: Body, b: Body, curvedTolerance: number): Run[] {
@@ -54,7 +54,7 @@ function solve(a: Body, b: Body, curvedTolerance: number): Run[] {
   const simplex = simplexOf(problem);
   if (!simplex || problem.extent === 0) return [];
   const tolerance = curved.has(a.type) || curved.has(b.type) ? curvedTolerance : 0;
-  return [{ a, b, problem, tolerance, found: expandPolytope(coreDepth(), problem, simplex, tolerance) }];
+  return [{ a, b, problem, tolerance, found: expandPolytope(problem, simplex, tolerance) }];
 }
 
 /** What is wrong with a result, in words; the readable EPA brackets the depth. */
@@ -153,7 +153,7 @@ test('begins from any part of GJK’s simplex that holds O', () => {
   for (let size = 1; size <= simplex.size; size++) {
     const part = emptySimplex();
     for (let i = 0; i < size; i++) addVertex(part, simplex.points[i]!);
-    const found = expandPolytope(coreDepth(), problem, part, 0);
+    const found = expandPolytope(problem, part, 0);
     expect(found.outcome).toBe('solved');
     expect(Math.abs(found.upper - depth)).toBeLessThan(1e-14);
   }
@@ -178,7 +178,7 @@ test('says that cores are apart where they are', () => {
   const search = new Gjk(problem, withDefaults(gjk.options, {}));
   search.search();
   addVertex(part, search.simplex.points[0]!);
-  const found = expandPolytope(coreDepth(), problem, part, 1e-6);
+  const found = expandPolytope(problem, part, 1e-6);
   expect(found.outcome).toBe('apart');
   expect(found.upper).toBeLessThan(0);
   expect(found.upper).toBeGreaterThan(-0.6);
@@ -222,17 +222,17 @@ describe('a search that goes on from the mesh of the last one', () => {
         const tolerance = curved.has(a.type) || curved.has(b.type) ? 1e-5 : 0;
         if (cache.faces > 0) {
           lookAtCso(problem);
-          const found = resumePolytope(coreDepth(), problem, tolerance, cache);
+          const found = located(resumePolytope(coreDepth(), problem, tolerance, cache));
           if (found.outcome === 'solved') {
             seen.resumed++;
             seen.calls += found.supportCalls;
             seen.faults.push(...broken({ a, b, problem, tolerance, found }));
-            if (simplex) seen.fresh += expandPolytope(coreDepth(), problem, simplex, tolerance).supportCalls;
+            if (simplex) seen.fresh += expandPolytope(problem, simplex, tolerance).supportCalls;
             continue;
           }
           if (simplex) seen.lost++;
         }
-        if (simplex) expandPolytope(coreDepth(), problem, simplex, tolerance, cache);
+        if (simplex) expandPolytope(problem, simplex, tolerance, cache);
       }
     }
     return seen;
@@ -262,7 +262,7 @@ test('a mesh of other shapes is not gone on from', () => {
   const large = cso(place(cone), place({ ...cone, position: [0.2, 0.3, 0.1] }));
   const small = cso(place(cone), place({ ...cone, radius: 0.1, position: [0.2, 0.3, 0.1] }));
   const cache = pairCache();
-  expect(expandPolytope(coreDepth(), large, simplexOf(large)!, 1e-5, cache).outcome).toBe('solved');
+  expect(expandPolytope(large, simplexOf(large)!, 1e-5, cache).outcome).toBe('solved');
   expect(cache.faces).toBeGreaterThan(0);
   expect(resumePolytope(coreDepth(), small, 1e-5, cache).outcome).toBe('unresolved');
 });

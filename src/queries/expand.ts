@@ -1,23 +1,20 @@
-import { dot, set, sumAbs, vec3, type Vec3 } from '../math/vec3';
+import { sumAbs } from '../math/vec3';
 import type { Outcome } from '../trace/step';
 import { weighOrigin } from './closest';
-import type { CoreDepth } from './core-depth';
+import { normal, onA, type CoreDepth } from './core-depth';
 import { dropMesh, loadFace, loadFaces, loadMesh, nearestOf, saveMesh } from './depth-cache';
 import { enclose } from './enclose';
 import {
-  addSupport,
   insert,
   isThere,
   mesh,
   nearestFace,
   next,
-  normalAt,
   normalX,
   normalY,
   normalZ,
   offsets,
   origins,
-  pointAt,
   ranks,
   twins,
 } from './mesh';
@@ -132,13 +129,23 @@ function growKept(
  * of cylinders in motion.
  */
 function isOfC(out: CoreDepth, f: number, tolerance: number, slack: number): boolean {
-  const s = mesh.points;
+  const s = mesh.points++;
   tip = s;
-  addSupport(normalAt(out.normal, f));
+  let x = normalX[f]!;
+  let y = normalY[f]!;
+  let z = normalZ[f]!;
+  const length = Math.sqrt(x * x + y * y + z * z);
+  x /= length;
+  y /= length;
+  z /= length;
+  normal[0] = toward[0] = x;
+  normal[1] = toward[1] = y;
+  normal[2] = toward[2] = z;
+  sample(3 * s);
   out.iterations = 1;
   out.supportCalls = 1;
   out.lower = Math.sqrt(ranks[f]!);
-  out.upper = dot(out.normal, pointAt(p, s));
+  out.upper = x * points[3 * s]! + y * points[3 * s + 1]! + z * points[3 * s + 2]!;
   if (out.upper - out.lower > 2 * slack) return false;
   improve(out, tolerance, slack);
   // The better normal has its support elsewhere.
@@ -161,7 +168,6 @@ function begin(out: CoreDepth): void {
   out.outcome = 'unresolved';
 }
 
-const p = vec3();
 /** A face that stands at the end, not far from where the normal leaves the mesh. */
 let last = 0;
 /** The face that sees the last point, where that is not in the mesh yet; −1 where it is. */
@@ -216,7 +222,9 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
       const length = Math.sqrt(lengthSq);
       upper = reach / length;
       enough = rankOf(upper - slack);
-      set(out.normal, nx / length, ny / length, nz / length);
+      normal[0] = nx / length;
+      normal[1] = ny / length;
+      normal[2] = nz / length;
       tip = s;
       if (rank >= enough) {
         ending = 'converged-gap';
@@ -244,13 +252,14 @@ let tip = -1;
 /** The upper bound by a better normal, where that is worth it: the lower one stays that of the mesh. */
 function improve(out: CoreDepth, tolerance: number, slack: number): void {
   if (!(tolerance >= worthPolishing) || tip < 0 || mesh.points >= maxPoints) return;
-  const { normal } = out;
-  best[0] = normal.x;
-  best[1] = normal.y;
-  best[2] = normal.z;
+  best[0] = normal[0]!;
+  best[1] = normal[1]!;
+  best[2] = normal[2]!;
   best[3] = out.upper;
   out.supportCalls += polish(3 * tip, 3 * mesh.points, slack);
-  set(normal, best[0], best[1], best[2]);
+  normal[0] = best[0];
+  normal[1] = best[1];
+  normal[2] = best[2];
   out.upper = best[3]!;
 }
 
@@ -261,16 +270,11 @@ function isHopeless(gap: number, gapBefore: number, points: number, slack: numbe
 }
 
 /** The point where the normal leaves the mesh, and its witnesses; with a cache, the mesh is that and loaded on the way. */
-function finish(
-  out: CoreDepth,
-  { a: { centre } }: Readonly<Pair>,
-  slack: number,
-  cache?: Readonly<PairCache>,
-): void {
+function finish(out: CoreDepth, pair: Readonly<Pair>, slack: number, cache?: Readonly<PairCache>): void {
   for (let steps = 0, f = last; steps < 100; steps++) {
-    divide(out.normal, f);
+    divide(f);
     // Which is the least is as good as random, and a processor would guess it wrong.
-    if (shares[0]! >= 0 && shares[1]! >= 0 && shares[2]! >= 0) return settle(out, 3, centre, slack);
+    if (shares[0]! >= 0 && shares[1]! >= 0 && shares[2]! >= 0) return finishOn(out, pair, slack, f);
     let i = shares[1]! < shares[0]! ? 1 : 0;
     if (shares[2]! < shares[i]!) i = 2;
     f = twins[next(4 * f + i)]! >> 2;
@@ -281,85 +285,81 @@ function finish(
   if (cache) return;
   for (let f = 0; f < mesh.faces && out.outcome === 'unresolved'; f++) {
     if (!isThere(f)) continue;
-    divide(out.normal, f);
+    divide(f);
     for (let i = 0; i < 3; i++) shares[i] = Math.max(0, shares[i]!);
-    settle(out, 3, centre, slack);
+    finishOn(out, pair, slack, f);
   }
 }
 
-/**
- * Points of the mesh, by their places, and what share each has in the point of contact, all of any sum. Of a face, each corner
- * has the part across from it where the ray along the normal divides the face in three.
- */
-const corners = new Int32Array(17);
+/** By corner of a face, the part across from it where the ray along the normal divides the face in three, all of any sum. */
 const shares = new Float64Array(nine);
 
-/** Cuts a face by the ray from O along n: the shares are positive where the ray passes through. */
-function divide({ x: nx, y: ny, z: nz }: Readonly<Vec3>, f: number): void {
+/** Cuts a face by the ray from O along the normal: the shares are positive where the ray passes through. */
+function divide(f: number): void {
   const i = 3 * origins[4 * f]!;
   const j = 3 * origins[4 * f + 1]!;
   const k = 3 * origins[4 * f + 2]!;
-  corners[0] = i;
-  corners[1] = j;
-  corners[2] = k;
-  shares[0] = part(nx, ny, nz, j, k);
-  shares[1] = part(nx, ny, nz, k, i);
-  shares[2] = part(nx, ny, nz, i, j);
+  shares[0] = part(j, k);
+  shares[1] = part(k, i);
+  shares[2] = part(i, j);
 }
 
-const part = (nx: number, ny: number, nz: number, from: number, to: number): number =>
-  nx * (points[from + 1]! * points[to + 2]! - points[from + 2]! * points[to + 1]!) +
-  ny * (points[from + 2]! * points[to]! - points[from]! * points[to + 2]!) +
-  nz * (points[from]! * points[to + 1]! - points[from + 1]! * points[to]!);
+const part = (from: number, to: number): number =>
+  normal[0]! * (points[from + 1]! * points[to + 2]! - points[from + 2]! * points[to + 1]!) +
+  normal[1]! * (points[from + 2]! * points[to]! - points[from]! * points[to + 2]!) +
+  normal[2]! * (points[from]! * points[to + 1]! - points[from + 1]! * points[to]!);
+
+/** A point of C near the place of the least depth, and its witness of A: x, y, z of each. */
+const contact = new Float64Array(nine);
+
+/** The point of contact is that of a face by the shares of its corners. */
+function finishOn(out: CoreDepth, pair: Readonly<Pair>, slack: number, f: number): void {
+  const i = 3 * origins[4 * f]!;
+  const j = 3 * origins[4 * f + 1]!;
+  const k = 3 * origins[4 * f + 2]!;
+  const scale = 1 / (shares[0]! + shares[1]! + shares[2]!);
+  const u = scale * shares[0]!;
+  const v = scale * shares[1]!;
+  const w = scale * shares[2]!;
+  contact[0] = u * points[i]! + v * points[j]! + w * points[k]!;
+  contact[1] = u * points[i + 1]! + v * points[j + 1]! + w * points[k + 1]!;
+  contact[2] = u * points[i + 2]! + v * points[j + 2]! + w * points[k + 2]!;
+  contact[3] = u * witnessesA[i]! + v * witnessesA[j]! + w * witnessesA[k]!;
+  contact[4] = u * witnessesA[i + 1]! + v * witnessesA[j + 1]! + w * witnessesA[k + 1]!;
+  contact[5] = u * witnessesA[i + 2]! + v * witnessesA[j + 2]! + w * witnessesA[k + 2]!;
+  settle(out, pair, slack);
+}
 
 /** The point of contact is that of the simplex that stands for O. */
-function touch(out: CoreDepth, { a: { centre } }: Readonly<Pair>, slack: number): void {
+function touch(out: CoreDepth, pair: Readonly<Pair>, slack: number): void {
   weighOrigin();
+  contact.fill(0);
   for (let i = 0; i < held.size; i++) {
-    corners[i] = places[i]!;
-    shares[i] = weights[i]!;
+    for (let k = 0; k < 3; k++) {
+      contact[k]! += weights[i]! * points[places[i]! + k]!;
+      contact[3 + k]! += weights[i]! * witnessesA[places[i]! + k]!;
+    }
   }
-  settle(out, held.size, centre, slack);
+  settle(out, pair, slack);
 }
 
 /**
- * The point that the corners blend becomes upper · normal, each of the witnesses giving way by half the gap. Unresolved where
- * it is beside the normal.
+ * The point of contact becomes upper · normal, each of the witnesses giving way by half the gap. Unresolved where it is beside
+ * the normal.
  */
-function settle(out: CoreDepth, count: number, { x, y, z }: Readonly<Vec3>, slack: number): void {
+function settle(out: CoreDepth, { a: { centre } }: Readonly<Pair>, slack: number): void {
   const { upper } = out;
-  const { x: nx, y: ny, z: nz } = out.normal;
-  let sum = 0;
-  let px = 0;
-  let py = 0;
-  let pz = 0;
-  let ax = 0;
-  let ay = 0;
-  let az = 0;
-  for (let i = 0; i < count; i++) {
-    const o = corners[i]!;
-    const share = shares[i]!;
-    sum += share;
-    px += share * points[o]!;
-    py += share * points[o + 1]!;
-    pz += share * points[o + 2]!;
-    ax += share * witnessesA[o]!;
-    ay += share * witnessesA[o + 1]!;
-    az += share * witnessesA[o + 2]!;
-  }
-  px /= sum;
-  py /= sum;
-  pz /= sum;
-  ax = x + ax / sum;
-  ay = y + ay / sum;
-  az = z + az / sum;
-  const along = px * nx + py * ny + pz * nz;
-  const aside = Math.abs(px - along * nx) + Math.abs(py - along * ny) + Math.abs(pz - along * nz);
+  const nx = normal[0]!;
+  const ny = normal[1]!;
+  const nz = normal[2]!;
+  const x = contact[0]!;
+  const y = contact[1]!;
+  const z = contact[2]!;
+  const along = x * nx + y * ny + z * nz;
+  const aside = Math.abs(x - along * nx) + Math.abs(y - along * ny) + Math.abs(z - along * nz);
   out.outcome = aside <= slack ? 'solved' : 'unresolved';
   out.ending = aside <= slack ? 'converged-gap' : 'numerical-failure';
-  ax += 0.5 * (upper * nx - px);
-  ay += 0.5 * (upper * ny - py);
-  az += 0.5 * (upper * nz - pz);
-  set(out.a, ax, ay, az);
-  set(out.b, ax - upper * nx, ay - upper * ny, az - upper * nz);
+  onA[0] = centre.x + contact[3]! + 0.5 * (upper * nx - x);
+  onA[1] = centre.y + contact[4]! + 0.5 * (upper * ny - y);
+  onA[2] = centre.z + contact[5]! + 0.5 * (upper * nz - z);
 }

@@ -2,7 +2,7 @@ import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, writePlaces } from './apart';
 import { closest, findClosest, remember, startAcross, startFrom } from './closest';
-import { coreDepth, normal, onA } from './core-depth';
+import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
 import { hasCurves, pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
@@ -36,7 +36,7 @@ export function signedDistance(
   setPair(problem, a, b);
   const areZonotopes = isZonotope(a.shape) && isZonotope(b.shape);
   if (areZonotopes && zonotopeDepth(depth, problem, cache).outcome === 'solved') answerDepth(out, a);
-  else if (cache !== undefined && cache.faces > 0 && isResumed(tolerance, cache)) answerMesh(out, a);
+  else if (cache !== undefined && cache.faces > 0 && isResumed(tolerance, cache)) answerDepth(out, a);
   else {
     if (!startFrom(found, problem, cache)) startAcross(found, problem);
     solve(out, a, tolerance, cache);
@@ -64,24 +64,12 @@ function solve(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: Pair
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);
   depth.iterations += found.iterations;
   depth.supportCalls += found.supportCalls;
-  if (depth.outcome === 'solved') answerMesh(out, a);
+  if (depth.outcome === 'solved') answerDepth(out, a);
   else answerReadably(out, problem, tolerance, a.pose);
 }
 
 /** Polytopes are answered to rounding. */
 const depthTolerance = (tolerance: number): number => (hasCurves(problem) ? tolerance : 0);
-
-/** The answer that the mesh has. */
-function answerMesh(out: Answer, placedA: Readonly<Placed>): void {
-  const { normal: n, a } = depth;
-  normal[0] = n.x;
-  normal[1] = n.y;
-  normal[2] = n.z;
-  onA[0] = a.x;
-  onA[1] = a.y;
-  onA[2] = a.z;
-  answerDepth(out, placedA);
-}
 
 /** The signed depth D of the cores and of the shapes: −D is the signed distance. */
 function answerDepth(out: Answer, placedA: Readonly<Placed>): void {

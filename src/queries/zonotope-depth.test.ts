@@ -7,10 +7,11 @@ import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-
 import { toLocal } from '../math/pose';
 import { seededRandom } from '../math/random';
 import { unrotate } from '../math/rotation';
-import { addScaled, distance, dot, length, maxAbs, set, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, distance, dot, length, maxAbs, vec3, type Vec3 } from '../math/vec3';
 import { place, type Body } from '../shapes/body';
 import type { Shape, Triple } from '../shapes/shape';
 import { coreDepth, normal, onA, type CoreDepth } from './core-depth';
+import { located, type Located } from './located.fixture';
 import { csoOf, pair, setPair } from './pair';
 import { pairCache, type PairCache } from './pair-cache';
 import { touch } from './touching-boxes';
@@ -20,18 +21,10 @@ import { isZonotope, zonotopeDepth } from './zonotope-depth';
 const types = ['box', 'capsule', 'sphere'] as const;
 const here: Pick<Body, 'position' | 'rotation'> = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
 const problem = pair();
-function solve(a: Body, b: Body, cache?: PairCache): CoreDepth {
+function solve(a: Body, b: Body, cache?: PairCache): Located {
   const out = coreDepth();
   zonotopeDepth(out, setPair(problem, place(a), place(b)), cache);
   return located(out);
-}
-
-/** With the places that are in arrays. */
-function located(out: CoreDepth): CoreDepth {
-  set(out.normal, normal[0]!, normal[1]!, normal[2]!);
-  set(out.a, onA[0]!, onA[1]!, onA[2]!);
-  addScaled(out.b, out.a, out.normal, -out.upper);
-  return out;
 }
 
 /** How far a point of a shape's frame is out of its core. */
@@ -44,7 +37,7 @@ function outside(p: Readonly<Vec3>, { spec }: Shape): number {
 }
 
 /** What is wrong with the answer for a pair, in words. */
-function broken(a: Body, b: Body, found: Readonly<CoreDepth>): string[] {
+function broken(a: Body, b: Body, found: Readonly<Located>): string[] {
   const truth = oracle(a, b).upper;
   const { a: shapeA, b: shapeB, poseB, centre, extent } = csoOf(setPair(problem, place(a), place(b)));
   // Points have no extent; how far apart they are is rounded all the same.

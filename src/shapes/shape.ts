@@ -58,6 +58,6 @@ export interface Shape {
 
 /** Whether the core has a curved surface, so that no number of its points gives it whole; a margin rounds any. */
 export const isCurved = ({ spec, core }: Readonly<Shape>): boolean =>
-  core && core.kind !== OTHER ? isCurvedKind(core.kind) : curvedTypes.has(spec.type);
+  core === undefined || core.kind === OTHER ? curvedTypes.has(spec.type) : isCurvedKind(core.kind);
 
 const curvedTypes: ReadonlySet<ShapeType> = new Set(['cylinder', 'cone', 'ellipsoid']);
