@@ -1,4 +1,4 @@
-import { CONE, CYLINDER, ELLIPSOID } from '../shapes/core';
+import { CONE, CYLINDER, ELLIPSOID, type Core } from '../shapes/core';
 import { frame } from './pair';
 import { cores, nine, points, sample, toward } from './support';
 
@@ -11,6 +11,9 @@ import { cores, nine, points, sample, toward } from './support';
  * normals of a cylinder's or cone's side, and in the pole that is the normal of a cap. A step that crosses the one goes on
  * along it, and one that passes the other ends there. In the end h is sampled, and nothing else is claimed. The kinks of
  * polytopes are not known here: beside one of these, a minimum on a kink of theirs stays as it was found.
+ *
+ * All but the sample is in terms of two unit vectors across n and of n itself, which is (0, 0, 1) there: of an axis, the first
+ * two numbers are how it leans away from n.
  */
 
 /** A unit normal in A's frame, and h there behind it. */
@@ -24,19 +27,26 @@ const most = 4;
 /** Radians: a quadratic model is not trusted farther. */
 const farthest = 0.25;
 
-/** Where a step leads, of any length. */
-const aim = new Float64Array(nine);
-/** Two unit vectors across the normal, and behind them the radii of curvature in their terms: R₁₁, R₁₂, R₂₂. */
+/** The two unit vectors across n in A's frame: the first is across A's axis too, the second towards it. */
 const tangents = new Float64Array(nine);
+/** The point of C that n leads to: the slope of h along both, and h. */
+const tip = new Float64Array(nine);
+/** The radii of curvature R₁₁, R₁₂, R₂₂. */
+const radii = new Float64Array(nine);
+/** Where a step begins: n, or the point of a circle that is nearest to it; and where it leads, of any length. */
+const from = new Float64Array(nine);
+const aim = new Float64Array(nine);
 
 /**
- * Of A, and eight places on of B: the axis in A's frame, in the sense in which n looks at the body; how high along it the
- * circle of kinks is; the radius of the rim, 0 where there are no kinks; 1 where both ends are caps.
+ * Of each body: its axis, in the sense in which n looks at it; how high along it the circle of kinks is, 0 only where both
+ * ends are caps; and the radius of the rim, 0 where there are no kinks.
  */
-const axes = new Float64Array(16);
+const axes = new Float64Array(17);
 const HEIGHT = 3;
 const RADIUS = 4;
-const CAPPED = 5;
+/** Where the numbers of a body begin. With & B, an index is known to be one of these. */
+const A = 0;
+const B = 8;
 
 /**
  * Moves `best`, the support of which is at o, as long as that may win more than a small part of the tolerance, `slack`. What it
@@ -44,27 +54,25 @@ const CAPPED = 5;
  */
 export function polish(o: number, free: number, slack: number): number {
   const goal = share * slack;
-  let from = o;
+  let at = o;
   let calls = 0;
-  setAxis(0);
-  setAxis(1);
+  setRim(A, cores.a);
+  setRim(B, cores.b);
   while (calls < most) {
     const before = best[3]!;
-    step(from);
-    const isKink = meetKinks(from);
+    span(at);
+    bend();
+    step();
+    const isKink = meetKinks();
     if (!isKink) shorten();
-    const scale = 1 / Math.sqrt(aim[0]! * aim[0]! + aim[1]! * aim[1]! + aim[2]! * aim[2]!);
-    const x = scale * aim[0]!;
-    const y = scale * aim[1]!;
-    const z = scale * aim[2]!;
     // h is no less than s·n anywhere.
-    const least = x * points[from]! + y * points[from + 1]! + z * points[from + 2]!;
-    if (!(before - least > goal)) break;
-    toward[0] = x;
-    toward[1] = y;
-    toward[2] = z;
+    if (!(before - leastAhead() > goal)) break;
+    lookAhead();
     sample(free);
     calls++;
+    const x = toward[0]!;
+    const y = toward[1]!;
+    const z = toward[2]!;
     const h = x * points[free]! + y * points[free + 1]! + z * points[free + 2]!;
     if (!(h < before)) break;
     best[0] = x;
@@ -73,43 +81,71 @@ export function polish(o: number, free: number, slack: number): number {
     best[3] = h;
     // What a step won is far more than what is left.
     if (isKink || before - h < 10 * goal) break;
-    from = free;
+    at = free;
   }
   return calls;
 }
 
-/** Sets what is known of the kinks of a body. */
-function setAxis(side: number): void {
-  const o = 8 * side;
-  const { kind, numbers } = side === 0 ? cores.a : cores.b;
-  axes[o] = side === 0 ? 0 : -frame[1]!;
-  axes[o + 1] = side === 0 ? 1 : -frame[4]!;
-  axes[o + 2] = side === 0 ? 0 : -frame[7]!;
-  axes[o + HEIGHT] = 0;
-  axes[o + RADIUS] = 0;
-  axes[o + CAPPED] = +(kind === CYLINDER);
-  if (kind !== CYLINDER && kind !== CONE) return;
-  const radius = numbers[0]!;
+/** Sets where a body has kinks. */
+function setRim(o: number, { kind, numbers }: Core): void {
+  const hasRim = kind === CYLINDER || kind === CONE;
+  const radius = hasRim ? numbers[0]! : 0;
   axes[o + RADIUS] = radius;
-  if (kind === CONE) axes[o + HEIGHT] = radius / Math.hypot(radius, 2 * numbers[1]!);
+  axes[o + HEIGHT] = kind === CONE ? radius / Math.hypot(radius, 2 * numbers[1]!) : 0;
+}
+
+/** Puts the axes, and the point of C at o, in terms of n. */
+function span(o: number): void {
+  const x = best[0]!;
+  const y = best[1]!;
+  const z = best[2]!;
+  const across = Math.sqrt(x * x + z * z);
+  const isPole = !(across > 1e-10);
+  const ux = isPole ? 1 : z / across;
+  const uz = isPole ? 0 : -x / across;
+  const vx = y * uz;
+  const vy = z * ux - x * uz;
+  const vz = -y * ux;
+  const px = points[o]!;
+  const py = points[o + 1]!;
+  const pz = points[o + 2]!;
+  const bx = -frame[1]!;
+  const by = -frame[4]!;
+  const bz = -frame[7]!;
+  tangents[0] = ux;
+  tangents[2] = uz;
+  tangents[3] = vx;
+  tangents[4] = vy;
+  tangents[5] = vz;
+  tip[0] = px * ux + pz * uz;
+  tip[1] = px * vx + py * vy + pz * vz;
+  tip[2] = best[3]!;
+  axes[A] = 0;
+  axes[A + 1] = vy;
+  axes[A + 2] = y;
+  axes[B] = bx * ux + bz * uz;
+  axes[B + 1] = bx * vx + by * vy + bz * vz;
+  axes[B + 2] = bx * x + by * y + bz * z;
+}
+
+/** Finds the radii of curvature. */
+function bend(): void {
+  radii[0] = 0;
+  radii[1] = 0;
+  radii[2] = 0;
+  addRim(A);
+  addRim(B);
+  if (cores.a.kind === ELLIPSOID) addEllipsoid(0);
+  if (cores.b.kind === ELLIPSOID) addEllipsoid(1);
 }
 
 /** Aims where the quadratic model at n is least, or where it falls away, by `farthest` at most. */
-function step(o: number): void {
-  const t = tangents;
-  span();
-  addRims();
-  if (cores.a.kind === ELLIPSOID) addEllipsoid(0);
-  if (cores.b.kind === ELLIPSOID) addEllipsoid(1);
-  const x = points[o]!;
-  const y = points[o + 1]!;
-  const z = points[o + 2]!;
-  const slope1 = x * t[0]! + y * t[1]! + z * t[2]!;
-  const slope2 = x * t[3]! + y * t[4]! + z * t[5]!;
-  const h = best[3]!;
-  const mean = (t[6]! + t[8]!) / 2 - h;
-  const half = (t[6]! - t[8]!) / 2;
-  const m12 = t[7]!;
+function step(): void {
+  const slope1 = tip[0]!;
+  const slope2 = tip[1]!;
+  const mean = (radii[0]! + radii[2]!) / 2 - tip[2]!;
+  const half = (radii[0]! - radii[2]!) / 2;
+  const m12 = radii[1]!;
   const spread = Math.sqrt(half * half + m12 * m12);
   // The lesser eigenvalue is mean − spread.
   const lift = mean > spread ? 0 : 1.1 * spread - mean;
@@ -121,59 +157,25 @@ function step(o: number): void {
   const waySq = way1 * way1 + way2 * way2;
   const wide = farthest * det;
   const scale = waySq < wide * wide ? 1 / det : farthest / Math.sqrt(waySq);
-  const step1 = scale * way1;
-  const step2 = scale * way2;
-  aim[0] = best[0]! + step1 * t[0]! + step2 * t[3]!;
-  aim[1] = best[1]! + step1 * t[1]! + step2 * t[4]!;
-  aim[2] = best[2]! + step1 * t[2]! + step2 * t[5]!;
+  aim[0] = scale * way1;
+  aim[1] = scale * way2;
+  aim[2] = 1;
 }
 
-/** The tangents: across A's axis, and towards it. */
-function span(): void {
-  const x = best[0]!;
-  const y = best[1]!;
-  const z = best[2]!;
-  const t = tangents;
-  const across = Math.sqrt(x * x + z * z);
-  const isPole = !(across > 1e-10);
-  const ux = isPole ? 1 : z / across;
-  const uz = isPole ? 0 : -x / across;
-  t[0] = ux;
-  t[1] = 0;
-  t[2] = uz;
-  t[3] = y * uz;
-  t[4] = z * ux - x * uz;
-  t[5] = -y * ux;
-  t[6] = 0;
-  t[7] = 0;
-  t[8] = 0;
-}
-
-/** Adds the radii of curvature of rims: with w = a × n across the axis a, R = r w wᵀ / |w|³. */
-function addRims(): void {
-  const x = best[0]!;
-  const y = best[1]!;
-  const z = best[2]!;
-  const t = tangents;
-  for (let o = 0; o < 16; o += 8) {
-    const radius = axes[o + RADIUS]!;
-    if (radius === 0) continue;
-    const ax = axes[o]!;
-    const ay = axes[o + 1]!;
-    const az = axes[o + 2]!;
-    const isApex = axes[o + CAPPED] === 0 && ax * x + ay * y + az * z > axes[o + HEIGHT]!;
-    const wx = ay * z - az * y;
-    const wy = az * x - ax * z;
-    const wz = ax * y - ay * x;
-    const sq = wx * wx + wy * wy + wz * wz;
-    if (isApex || !(sq > 1e-20)) continue;
-    const scale = radius / (sq * Math.sqrt(sq));
-    const w1 = wx * t[0]! + wy * t[1]! + wz * t[2]!;
-    const w2 = wx * t[3]! + wy * t[4]! + wz * t[5]!;
-    t[6] = t[6]! + scale * w1 * w1;
-    t[7] = t[7]! + scale * w1 * w2;
-    t[8] = t[8]! + scale * w2 * w2;
-  }
+/** Adds the radii of curvature of a rim: with w = a × n across the axis a, R = r w wᵀ / |w|³. */
+function addRim(side: number): void {
+  const o = side & B;
+  const radius = axes[o + RADIUS]!;
+  const height = axes[o + HEIGHT]!;
+  const w1 = axes[o + 1]!;
+  const w2 = -axes[o]!;
+  const sq = w1 * w1 + w2 * w2;
+  const isApex = height > 0 && axes[o + 2]! > height;
+  if (radius === 0 || isApex || !(sq > 1e-20)) return;
+  const scale = radius / (sq * Math.sqrt(sq));
+  radii[0] = radii[0]! + scale * w1 * w1;
+  radii[1] = radii[1]! + scale * w1 * w2;
+  radii[2] = radii[2]! + scale * w2 * w2;
 }
 
 /** Adds the radii of curvature of an ellipsoid with the radii r: h² = Σ (rᵢ nᵢ)², and R = (r² − s sᵀ) / h. */
@@ -204,34 +206,33 @@ function addEllipsoid(side: number): void {
   }
   const h = Math.sqrt(hSq);
   if (!(h > 0)) return;
-  t[6] = t[6]! + (r11 - (s1 * s1) / hSq) / h;
-  t[7] = t[7]! + (r12 - (s1 * s2) / hSq) / h;
-  t[8] = t[8]! + (r22 - (s2 * s2) / hSq) / h;
+  radii[0] = radii[0]! + (r11 - (s1 * s1) / hSq) / h;
+  radii[1] = radii[1]! + (r12 - (s1 * s2) / hSq) / h;
+  radii[2] = radii[2]! + (r22 - (s2 * s2) / hSq) / h;
 }
 
-/** Where the step begins: the normal, or the point of a circle that is nearest to it. */
-const from = new Float64Array(nine);
-/** By side, how far along the step the first kink of a body is. */
-const shares = new Float64Array(nine);
+/** By body, how far along the step the first of its kinks is. */
+const shares = new Float64Array(17);
 
 const NONE = 0;
 const CIRCLE = 1;
 const POLE = 2;
 
 /** Ends the step at the first kink that it crosses, or leads it on along that; false where it crosses none. */
-function meetKinks(o: number): boolean {
-  from[0] = best[0]!;
-  from[1] = best[1]!;
-  from[2] = best[2]!;
-  const kinkA = kinkOf(0);
-  const kinkB = kinkOf(1);
+function meetKinks(): boolean {
+  from[0] = 0;
+  from[1] = 0;
+  from[2] = 1;
+  const kinkA = kinkOf(A);
+  const kinkB = kinkOf(B);
   if ((kinkA | kinkB) === NONE) return false;
-  const side = kinkB === NONE || (kinkA !== NONE && shares[0]! <= shares[1]!) ? 0 : 1;
-  if ((side === 0 ? kinkA : kinkB) === POLE) aimAtPole(side);
+  const isOfA = kinkB === NONE || (kinkA !== NONE && shares[A]! <= shares[B]!);
+  const first = isOfA ? A : B;
+  if ((isOfA ? kinkA : kinkB) === POLE) aimAtPole(first);
   else {
-    slide(side, o);
-    const other = kinkOf(1 - side);
-    if (other === POLE) aimAtPole(1 - side);
+    slide(first);
+    const other = kinkOf(B - first);
+    if (other === POLE) aimAtPole(B - first);
     else if (other === CIRCLE) aimAtCrossing();
   }
   return true;
@@ -239,17 +240,17 @@ function meetKinks(o: number): boolean {
 
 /** The kink of a body that the step begins on, or else the first that it crosses. */
 function kinkOf(side: number): number {
-  const o = 8 * side;
+  const o = side & B;
   if (axes[o + RADIUS] === 0) return NONE;
-  const ax = axes[o]!;
-  const ay = axes[o + 1]!;
-  const az = axes[o + 2]!;
+  const a1 = axes[o]!;
+  const a2 = axes[o + 1]!;
+  const a3 = axes[o + 2]!;
   const height = axes[o + HEIGHT]!;
   const x = aim[0]!;
   const y = aim[1]!;
   const z = aim[2]!;
-  const along = ax * from[0]! + ay * from[1]! + az * from[2]!;
-  const alongAim = ax * x + ay * y + az * z;
+  const along = a1 * from[0]! + a2 * from[1]! + a3 * from[2]!;
+  const alongAim = a1 * x + a2 * y + a3 * z;
   const above = along - height;
   const aboveAim = alongAim - (height === 0 ? 0 : height * Math.sqrt(x * x + y * y + z * z));
   const sineSq = 1 - along * along;
@@ -258,18 +259,18 @@ function kinkOf(side: number): number {
   const isOnCircle = Math.abs(above) < 1e-12;
   const isPole = sineSq < 1e-20;
   const crosses = isOnCircle || above * aboveAim < 0;
-  const passes = (isPole || across < 0) && (axes[o + CAPPED] === 1 || along < 0);
+  const passes = (isPole || across < 0) && (height === 0 || along < 0);
   if (!crosses && !passes) return NONE;
   const shareOfPole = isPole ? 0 : passes ? sineSq / (sineSq - across) : Infinity;
   const shareOfCircle = isOnCircle ? 0 : crosses ? above / (above - aboveAim) : Infinity;
-  shares[side] = Math.min(shareOfPole, shareOfCircle);
+  shares[o] = Math.min(shareOfPole, shareOfCircle);
   return passes && shareOfPole <= shareOfCircle ? POLE : CIRCLE;
 }
 
-/** Aims at the pole that is nearer to the normal. */
+/** Aims at the pole that is nearer to n. */
 function aimAtPole(side: number): void {
-  const o = 8 * side;
-  const sign = axes[o]! * best[0]! + axes[o + 1]! * best[1]! + axes[o + 2]! * best[2]! < 0 ? -1 : 1;
+  const o = side & B;
+  const sign = axes[o + 2]! < 0 ? -1 : 1;
   aim[0] = sign * axes[o]!;
   aim[1] = sign * axes[o + 1]!;
   aim[2] = sign * axes[o + 2]!;
@@ -277,85 +278,92 @@ function aimAtPole(side: number): void {
 
 /**
  * Newton's step along a circle of normals a cos α + u sin α, with a the axis and u across it: with p = a × u, the derivative of h by
- * the angle is s·p sin α, and the second is R(p, p) sin² α − s·u sin α.
+ * the angle is s·p sin α, and the second is R(p, p) sin² α − s·u sin α. Of n, u = (n − a₃ a) / |w| and p = w / |w|, where w = a × n.
  */
-function slide(side: number, o: number): void {
-  const a = 8 * side;
-  const ax = axes[a]!;
-  const ay = axes[a + 1]!;
-  const az = axes[a + 2]!;
-  const cosine = axes[a + HEIGHT]!;
+function slide(side: number): void {
+  const o = side & B;
+  const a1 = axes[o]!;
+  const a2 = axes[o + 1]!;
+  const a3 = axes[o + 2]!;
+  const cosine = axes[o + HEIGHT]!;
   const sine = Math.sqrt(1 - cosine * cosine);
-  const x = best[0]!;
-  const y = best[1]!;
-  const z = best[2]!;
-  const along = ax * x + ay * y + az * z;
-  const scale = 1 / Math.sqrt(1 - along * along);
-  const ux = scale * (x - along * ax);
-  const uy = scale * (y - along * ay);
-  const uz = scale * (z - along * az);
-  const px = ay * uz - az * uy;
-  const py = az * ux - ax * uz;
-  const pz = ax * uy - ay * ux;
-  const t = tangents;
-  const p1 = px * t[0]! + py * t[1]! + pz * t[2]!;
-  const p2 = px * t[3]! + py * t[4]! + pz * t[5]!;
-  const radius = p1 * p1 * t[6]! + 2 * p1 * p2 * t[7]! + p2 * p2 * t[8]!;
-  const slope = points[o]! * px + points[o + 1]! * py + points[o + 2]! * pz;
-  const bend = sine * radius - (points[o]! * ux + points[o + 1]! * uy + points[o + 2]! * uz);
-  const full = bend > 0 ? -slope / bend : -Math.sign(slope) * farthest;
+  const scale = 1 / Math.sqrt(a1 * a1 + a2 * a2);
+  const p1 = scale * a2;
+  const p2 = -scale * a1;
+  const u1 = a3 * p2;
+  const u2 = -a3 * p1;
+  const u3 = scale * (a1 * a1 + a2 * a2);
+  const radius = p1 * p1 * radii[0]! + 2 * p1 * p2 * radii[1]! + p2 * p2 * radii[2]!;
+  const slope = tip[0]! * p1 + tip[1]! * p2;
+  const second = sine * radius - (tip[0]! * u1 + tip[1]! * u2 + tip[2]! * u3);
+  const full = second > 0 ? -slope / second : -Math.sign(slope) * farthest;
   const angle = Math.max(-farthest, Math.min(farthest, full));
-  from[0] = cosine * ax + sine * ux;
-  from[1] = cosine * ay + sine * uy;
-  from[2] = cosine * az + sine * uz;
   const turn = sine / Math.sqrt(1 + angle * angle);
-  aim[0] = cosine * ax + turn * (ux + angle * px);
-  aim[1] = cosine * ay + turn * (uy + angle * py);
-  aim[2] = cosine * az + turn * (uz + angle * pz);
+  from[0] = cosine * a1 + sine * u1;
+  from[1] = cosine * a2 + sine * u2;
+  from[2] = cosine * a3 + sine * u3;
+  aim[0] = cosine * a1 + turn * (u1 + angle * p1);
+  aim[1] = cosine * a2 + turn * (u2 + angle * p2);
+  aim[2] = cosine * a3 + turn * u3;
 }
 
-/** Aims where the circles of both bodies cross, near the normal: α a + β b + γ a × b. */
+/** Aims where the circles of both bodies cross, near n: α a + β b + γ a × b. */
 function aimAtCrossing(): void {
-  const ax = axes[0]!;
-  const ay = axes[1]!;
-  const az = axes[2]!;
-  const ofA = axes[HEIGHT]!;
-  const bx = axes[8]!;
-  const by = axes[9]!;
-  const bz = axes[10]!;
-  const ofB = axes[8 + HEIGHT]!;
-  const both = ax * bx + ay * by + az * bz;
-  const sq = 1 - both * both;
+  const a2 = axes[A + 1]!;
+  const a3 = axes[A + 2]!;
+  const ofA = axes[A + HEIGHT]!;
+  const b1 = axes[B]!;
+  const b2 = axes[B + 1]!;
+  const b3 = axes[B + 2]!;
+  const ofB = axes[B + HEIGHT]!;
+  const both = a2 * b2 + a3 * b3;
+  const v1 = a2 * b3 - a3 * b2;
+  const v2 = a3 * b1;
+  const v3 = -a2 * b1;
+  const sq = v1 * v1 + v2 * v2 + v3 * v3;
   const alpha = (ofA - both * ofB) / sq;
   const beta = (ofB - both * ofA) / sq;
   const rest = 1 - (alpha * ofA + beta * ofB);
   // The circles are the same, or do not cross.
   if (!(sq > 1e-12 && rest > 0)) return;
-  const vx = ay * bz - az * by;
-  const vy = az * bx - ax * bz;
-  const vz = ax * by - ay * bx;
-  const gamma = Math.sqrt(rest / sq) * (vx * best[0]! + vy * best[1]! + vz * best[2]! < 0 ? -1 : 1);
-  aim[0] = alpha * ax + beta * bx + gamma * vx;
-  aim[1] = alpha * ay + beta * by + gamma * vy;
-  aim[2] = alpha * az + beta * bz + gamma * vz;
+  const gamma = Math.sqrt(rest / sq) * (v3 < 0 ? -1 : 1);
+  aim[0] = beta * b1 + gamma * v1;
+  aim[1] = alpha * a2 + beta * b2 + gamma * v2;
+  aim[2] = alpha * a3 + beta * b3 + gamma * v3;
 }
 
 /** The curvature of a rim changes by as much as the way to the pole of its cap: steps are no longer than half of that. */
 function shorten(): void {
-  const dx = aim[0]! - best[0]!;
-  const dy = aim[1]! - best[1]!;
-  const dz = aim[2]! - best[2]!;
-  const waySq = dx * dx + dy * dy + dz * dz;
-  const mostSq = Math.min(poleSineSq(0), poleSineSq(1)) / 4;
+  const waySq = aim[0]! * aim[0]! + aim[1]! * aim[1]!;
+  const mostSq = Math.min(poleSineSq(A), poleSineSq(B)) / 4;
   if (waySq <= mostSq) return;
   const part = Math.sqrt(mostSq / waySq);
-  aim[0] = best[0]! + part * dx;
-  aim[1] = best[1]! + part * dy;
-  aim[2] = best[2]! + part * dz;
+  aim[0] = part * aim[0]!;
+  aim[1] = part * aim[1]!;
 }
 
-function poleSineSq(side: number): number {
-  const o = 8 * side;
-  const along = axes[o]! * best[0]! + axes[o + 1]! * best[1]! + axes[o + 2]! * best[2]!;
-  return axes[o + RADIUS] === 0 ? 1 : 1 - along * along;
+const poleSineSq = (o: number): number =>
+  axes[o + RADIUS] === 0 ? 1 : axes[o]! * axes[o]! + axes[o + 1]! * axes[o + 1]!;
+
+/** The least that h may be where the step leads. */
+function leastAhead(): number {
+  const x = aim[0]!;
+  const y = aim[1]!;
+  const z = aim[2]!;
+  return (x * tip[0]! + y * tip[1]! + z * tip[2]!) / Math.sqrt(x * x + y * y + z * z);
+}
+
+/** Looks where the step leads. */
+function lookAhead(): void {
+  const t = tangents;
+  const a1 = aim[0]!;
+  const a2 = aim[1]!;
+  const a3 = aim[2]!;
+  const x = a1 * t[0]! + a2 * t[3]! + a3 * best[0]!;
+  const y = a2 * t[4]! + a3 * best[1]!;
+  const z = a1 * t[2]! + a2 * t[5]! + a3 * best[2]!;
+  const scale = 1 / Math.sqrt(x * x + y * y + z * z);
+  toward[0] = scale * x;
+  toward[1] = scale * y;
+  toward[2] = scale * z;
 }
