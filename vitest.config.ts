@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
+import type { Plugin } from 'vite';
 import viteConfig from './vite.config.ts';
 
 /** These put others in the place of modules, which nobody else may meet. */
@@ -8,10 +9,23 @@ const replacing = [
   'src/panels/link-source.test.ts',
 ];
 
+/**
+ * Vite's runner keeps the exports of a module in a dictionary, where V8 looks every call to another module up anew: 30 ns. It
+ * gives an object from which another one inherits a layout of its own, and puts the called function in place of the call.
+ */
+const exportsWithLayout: Plugin = {
+  name: 'exports-with-layout',
+  transform: {
+    filter: { id: /[\\/](?:bench|scripts|src)[\\/].*\.ts/ },
+    handler: (code) => ({ code: `${code}\nObject.create(__vite_ssr_exports__);`, map: null }),
+  },
+};
+
 // Shares the page's Vite configuration, so a test sees modules exactly as the page does.
 export default mergeConfig(
   viteConfig,
   defineConfig({
+    plugins: [exportsWithLayout],
     test: {
       environment: 'node',
       // Tests meet every algorithm, as a page does that has been open for a second.
