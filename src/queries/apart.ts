@@ -14,13 +14,7 @@ export function answerApart(
   placedA: Readonly<Placed>,
 ): void {
   const { lower, upper, noise } = found;
-  const { margin } = pair;
-  out.status = lower > margin ? 'separated' : upper < margin - noise ? 'overlapping' : 'touching';
-  out.certified = true;
-  out.signedDistance = upper - margin;
-  // Rounding may put one bound past the other.
-  out.lowerBound = Math.min(lower, upper) - margin;
-  out.upperBound = upper - margin;
+  writeBounds(out, lower, upper, pair.margin, noise);
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;
   const scale = -1 / upper;
@@ -29,6 +23,16 @@ export function answerApart(
   normal[2] = scale * v[2]!;
   blendWitnesses(pair);
   writePlaces(out, placedA);
+}
+
+/** Of cores that are apart by no less than `lower`, and no more than `upper`: see `Closest`. */
+export function writeBounds(out: Answer, lower: number, upper: number, margin: number, noise: number): void {
+  out.status = lower > margin ? 'separated' : upper < margin - noise ? 'overlapping' : 'touching';
+  out.certified = true;
+  out.signedDistance = upper - margin;
+  // Rounding may put one bound past the other.
+  out.lowerBound = Math.min(lower, upper) - margin;
+  out.upperBound = upper - margin;
 }
 
 /** `onA` becomes the point of A's core that the simplex blends. */

@@ -4,6 +4,7 @@ import type { Answer } from './answer';
 import { answerApart, blendWitnesses, writePlaces } from './apart';
 import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
 import { normal } from './core-depth';
+import { answerKept } from './kept-triangle';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
@@ -24,6 +25,7 @@ export function closestPoints(
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
+  if (cache !== undefined && answerKept(out, problem, cache, a)) return out;
   if (!startFrom(found, problem, cache)) startAlong(found, problem);
   findClosest(found, problem, tolerance * problem.extent);
   remember(cache, problem, found);

@@ -6,7 +6,6 @@ import {
   asSimplex,
   hasPoint,
   held,
-  isOverTriangle,
   keep,
   places,
   reduce,
@@ -30,8 +29,7 @@ import { featuresA, featuresB, lookAt, points, sample, toward } from './support'
  *
  * Departures from `gjk`, with reasons:
  *  - Directions are not normalised and bounds are compared as squares: no root before the end.
- *  - Vertices stay where they are in the kernels' arrays and trade places in a list. Weights are found once, at the end, or at
- *    the start where O is over the kept triangle: most often that is the end too.
+ *  - Vertices stay where they are in the kernels' arrays and trade places in a list. Weights are found once, at the end.
  *  - Step 4 looks at the signs of features of s (`reduce`). Where it cannot tell, or |v| does not fall, the step is done
  *    again by `findClosestFeature`: one of 2000 steps between random shapes, needles and contacts among them.
  *  - Where |v| does not fall even then, or the bounds are apart at the end, that is called unresolved, for a slower method to
@@ -66,7 +64,7 @@ export const closest = (): Closest => ({
 
 const cap = 128;
 /** Polytopes are answered to rounding: this share of E. */
-const exact = 1e-12;
+export const exact = 1e-12;
 const rounding = 8 * Number.EPSILON;
 /** More than rounding makes of nothing, as the square of a share. */
 const slight = 1e-12;
@@ -125,7 +123,6 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
       return out.upper - out.lower <= slack ? 'apart' : 'unresolved';
     }
     held.size = size + 1;
-    held.weighed = 0;
     reduce();
     if (!(v[3]! < before)) {
       reduceReadably(size + 1);
@@ -195,7 +192,6 @@ export function startFrom(
   begin(out, pair);
   resetPlaces();
   held.size = loadSimplex(cache);
-  if (held.size === 3 && isOverTriangle()) return true;
   reduceSurely(true);
   return true;
 }
@@ -226,12 +222,14 @@ export function remember(
 
 function begin(out: Closest, pair: Readonly<Pair>): void {
   lookAt(pair);
-  const way = Math.abs(frame[9]!) + Math.abs(frame[10]!) + Math.abs(frame[11]!);
-  out.noise = rounding * (way + pair.extent);
+  out.noise = noiseOf(pair);
   out.iterations = 0;
   out.supportCalls = 0;
-  held.weighed = 0;
 }
+
+/** What rounding makes of a zero: see `Closest`. */
+export const noiseOf = ({ extent }: Readonly<Pair>): number =>
+  rounding * (Math.abs(frame[9]!) + Math.abs(frame[10]!) + Math.abs(frame[11]!) + extent);
 
 /** The weights with which a simplex blends O, where O is inside it or on it. */
 export function weighOrigin(): void {
@@ -248,7 +246,7 @@ function sharpen(out: Closest, fall: number, slack: number): void {
   const length = Math.sqrt(v[3]!);
   out.lower = length - fall / length;
   out.upper = length;
-  if (held.weighed === 1 || weigh()) return;
+  if (weigh()) return;
   weighOrigin();
   out.upper = Math.sqrt(feature.distanceSq);
   let kept = 0;

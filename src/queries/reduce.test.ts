@@ -18,7 +18,7 @@ import { closestFeature, findClosestFeature } from '../algorithms/gjk/closest-fe
 import { simplex } from '../algorithms/gjk/simplex';
 import type { Simplex } from '../trace/step';
 import { holdPoints } from './hold.fixture';
-import { held as inKernel, isOverTriangle, places, reduce, v } from './reduce';
+import { held as inKernel, places, reduce, v } from './reduce';
 
 const somewhere = (random: Random): Vec3 =>
   scale(vec3(), randomDirection(vec3(), random), Math.cbrt(random()));
@@ -126,32 +126,7 @@ describe.each(Object.entries(bodies))('Of simplexes that are %s', (_, body) => {
     }
     expect(Math.min(...onOld.slice(1))).toBeGreaterThan(100);
   });
-
-  test('the origin is over a triangle where its nearest point is inside, unless that is a sliver', () => {
-    const random = seededRandom(6);
-    const feature = closestFeature();
-    const held = simplex();
-    const counts = { over: 0, beside: 0 };
-    for (let i = 0; i < 4000; i++) {
-      draw(held, 3, body, random);
-      holdPoints(held);
-      const isOver = isOverTriangle();
-      findClosestFeature(feature, held);
-      const isInside = feature.mask === 0b111 && Math.min(...feature.weights.slice(0, 3)) > 1e-6;
-      const wrong = [isOver && excess(held) > 1e-11, !isOver && isInside && !isSliver(held)];
-      expect({ i, wrong }).toEqual({ i, wrong: [false, false] });
-      counts[isOver ? 'over' : 'beside']++;
-    }
-    expect(Math.min(counts.over, counts.beside)).toBeGreaterThan(10);
-  });
 });
-
-/** Whether the edges of a triangle from its first corner are nearly parallel. */
-function isSliver({ points: [a, b, c] }: Simplex): boolean {
-  const ab = sub(vec3(), b!.v, a!.v);
-  const ac = sub(vec3(), c!.v, a!.v);
-  return length(cross(vec3(), ab, ac)) < 0.04 * length(ab) * length(ac);
-}
 
 /** Moves the origin any way, by up to some sizes of the simplex. */
 function moveAside({ size, points }: Simplex, random: Random): void {

@@ -22,8 +22,8 @@ export const v = new Float64Array(nine);
 /** Not less than any number: whoever asks whether |v|² has fallen asks whether it is told. */
 const untold = NaN;
 
-/** How many vertices the simplex has, and 1 where their weights are known. */
-export const held = { size: 0, weighed: 0 };
+/** How many vertices the simplex has. */
+export const held = { size: 0 };
 /** The shares of the vertices in v. */
 export const weights = new Float64Array(nine);
 /** Where they are among the points, and behind these where there is room, of four. Bytes: the compiler knows their range. */
@@ -50,7 +50,7 @@ for (let mask = 0; mask < 16; mask++) {
 /** Two edges at a smaller angle than this, as the square of its sine, have a normal with too few digits left. */
 const sliver = 1e-10;
 /** Two edges at a larger angle than this, as the square of its sine, have a normal that lacks no digit that counts. */
-const stout = 1e-3;
+export const stout = 1e-3;
 /** Six times the volume of a tetrahedron, by the product of three edges and squared: below this it has no inside. */
 const flat = 1e-26;
 
@@ -287,40 +287,6 @@ function projectOnTriangle(): void {
   }
   const share = (nx * ax + ny * ay + nz * az) / area;
   settle(share * nx, share * ny, share * nz);
-}
-
-/**
- * Whether O projects into the triangle of the first three points, no sliver: then v is there, and weighed. Most simplexes that
- * moved with their bodies are such.
- */
-export function isOverTriangle(): boolean {
-  const ax = points[0]!;
-  const ay = points[1]!;
-  const az = points[2]!;
-  const abx = points[3]! - ax;
-  const aby = points[4]! - ay;
-  const abz = points[5]! - az;
-  const acx = points[6]! - ax;
-  const acy = points[7]! - ay;
-  const acz = points[8]! - az;
-  const bb = abx * abx + aby * aby + abz * abz;
-  const cc = acx * acx + acy * acy + acz * acz;
-  const nx = aby * acz - abz * acy;
-  const ny = abz * acx - abx * acz;
-  const nz = abx * acy - aby * acx;
-  const area = nx * nx + ny * ny + nz * nz;
-  const ofB = ax * (ny * acz - nz * acy) + ay * (nz * acx - nx * acz) + az * (nx * acy - ny * acx);
-  const ofC = ax * (aby * nz - abz * ny) + ay * (abz * nx - abx * nz) + az * (abx * ny - aby * nx);
-  const ofA = area - ofB - ofC;
-  if (!(area > stout * bb * cc && ofA > 0 && ofB > 0 && ofC > 0)) return false;
-  const share = (nx * ax + ny * ay + nz * az) / area;
-  settle(share * nx, share * ny, share * nz);
-  const inverse = 1 / area;
-  weights[0] = ofA * inverse;
-  weights[1] = ofB * inverse;
-  weights[2] = ofC * inverse;
-  held.weighed = 1;
-  return true;
 }
 
 const feature = closestFeature();

@@ -4,6 +4,7 @@ import { answerApart, writePlaces } from './apart';
 import { closest, findClosest, remember, startAcross, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
+import { answerKept } from './kept-triangle';
 import { hasCurves, pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { answerReadably } from './readable';
@@ -36,18 +37,25 @@ export function signedDistance(
   setPair(problem, a, b);
   const areZonotopes = isZonotope(a.shape) && isZonotope(b.shape);
   if (areZonotopes && zonotopeDepth(depth, problem, cache).outcome === 'solved') answerDepth(out, a);
-  else if (cache !== undefined && cache.faces > 0 && isResumed(tolerance, cache)) answerDepth(out, a);
-  else {
-    if (!startFrom(found, problem, cache)) startAcross(found, problem);
-    solve(out, a, tolerance, cache);
-    remember(cache, problem, found);
-  }
+  else if (cache === undefined || !answerFrom(cache, out, a, tolerance)) search(out, a, tolerance, cache);
   return out;
 }
 
-/** Whether the mesh of the last search for a depth holds O still: then it has the depth. */
-const isResumed = (tolerance: number, cache: PairCache): boolean =>
-  resumePolytope(depth, problem, depthTolerance(tolerance), cache).outcome === 'solved';
+/** Whether what the last query left has the answer still, a triangle or a mesh that holds O: then it is written. */
+function answerFrom(cache: PairCache, out: Answer, a: Readonly<Placed>, tolerance: number): boolean {
+  if (cache.faces === 0) return answerKept(out, problem, cache, a);
+  resumePolytope(depth, problem, depthTolerance(tolerance), cache);
+  if (depth.outcome !== 'solved') return false;
+  answerDepth(out, a);
+  return true;
+}
+
+/** Steps 3 to 5, from what the cache has or from scratch; the next query may go on from there. */
+function search(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: PairCache): void {
+  if (!startFrom(found, problem, cache)) startAcross(found, problem);
+  solve(out, a, tolerance, cache);
+  remember(cache, problem, found);
+}
 
 /**
  * Of E: what a polished depth is most often off by. A distance that GJK finds is asked for at least as closely, which takes an
@@ -55,7 +63,6 @@ const isResumed = (tolerance: number, cache: PairCache): boolean =>
  */
 const polished = 1e-5;
 
-/** Goes on from a first simplex. */
 function solve(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: PairCache): void {
   findClosest(found, problem, Math.min(tolerance, polished) * problem.extent);
   const { ending } = found;
