@@ -53,7 +53,9 @@ function nameAll(cache: PairCache): number {
   for (let f = 0; f < mesh.faces; f++) {
     if (!isThere(f)) continue;
     faceNames[f] = cache.faces++;
-    for (let i = 0; i < 3; i++) pointNames[origins[4 * f + i]!] = 0;
+    pointNames[origins[4 * f]!] = 0;
+    pointNames[origins[4 * f + 1]!] = 0;
+    pointNames[origins[4 * f + 2]!] = 0;
   }
   let points = 0;
   for (let i = 0; i < mesh.points; i++) if (pointNames[i] === 0) pointNames[i] = points++;
@@ -61,15 +63,18 @@ function nameAll(cache: PairCache): number {
 }
 
 function packLinks(h: number): number {
-  let corners = 0;
-  let back = 0;
-  for (let i = 0; i < 3; i++) {
-    const twin = twins[h + i]!;
-    corners |= pointNames[origins[h + i]!]! << (bitsOfPoint * i);
-    back |= (4 * faceNames[twin >> 2]! + (twin & 3)) << (bitsOfTwin * i);
-  }
+  const i = pointNames[origins[h]!]!;
+  const j = pointNames[origins[h + 1]!]!;
+  const k = pointNames[origins[h + 2]!]!;
+  const corners = i | (j << bitsOfPoint) | (k << (2 * bitsOfPoint));
+  const back =
+    newName(twins[h]!) |
+    (newName(twins[h + 1]!) << bitsOfTwin) |
+    (newName(twins[h + 2]!) << (2 * bitsOfTwin));
   return corners * allTwins + back;
 }
+
+const newName = (h: number): number => (faceNames[h >> 2]! << 2) | (h & 3);
 
 /** All reaches are those of here and now. */
 function settle(cache: PairCache): void {
@@ -77,11 +82,15 @@ function settle(cache: PairCache): void {
   const first = behind(points);
   numbers[driftAt] = 0;
   for (let i = 0; i < 12; i++) numbers[i] = frame[i]!;
-  let nearest = 0;
-  for (let f = 1; f < faces; f++) {
-    if (numbers[first + numbersOfFace * f]! < numbers[first + numbersOfFace * nearest]!) nearest = f;
+  cache.nearest = 0;
+  let least = Infinity;
+  for (let f = 0, at = first; f < faces; f++, at += numbersOfFace) {
+    const reach = numbers[at]!;
+    if (reach < least) {
+      least = reach;
+      cache.nearest = f;
+    }
   }
-  cache.nearest = nearest;
 }
 
 const linksOf = ({ numbers, points }: Readonly<PairCache>, f: number): number =>
@@ -162,8 +171,8 @@ const near = new Int32Array(2 * capacity);
 export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number): number {
   const { numbers, faces } = cache;
   const first = behind(cache.points);
-  const drift = numbers[driftAt]! + wayOf(cache, pair) + noise;
-  numbers[driftAt] = drift;
+  addWay(cache, pair, noise);
+  const drift = numbers[driftAt]!;
   let { nearest } = cache;
   loadFace(cache, nearest);
   let least = Math.sqrt(Math.max(0, ranks[nearest]!));
@@ -171,10 +180,12 @@ export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number)
   const limit = least + drift;
   numbers[first + numbersOfFace * nearest] = limit;
   let count = 0;
-  for (let f = 0, at = first; f < faces; f++, at += numbersOfFace) {
+  // By twos: a closed mesh of triangles has an even number of them. A comparison as a number leaves no branch to be guessed.
+  for (let f = 0, at = first; f < faces; f += 2, at += 2 * numbersOfFace) {
     near[count] = f;
-    // A comparison as a number leaves no branch to be guessed.
     count += +(numbers[at]! < limit) | 0;
+    near[count] = f + 1;
+    count += +(numbers[at + numbersOfFace]! < limit) | 0;
   }
   for (let i = 0; i < count; i++) {
     const f = near[i]!;
@@ -204,15 +215,17 @@ function measureFace(cache: Readonly<PairCache>, f: number): void {
   const i = 3 * (corners & 63);
   const j = 3 * ((corners >> bitsOfPoint) & 63);
   const k = 3 * ((corners >> (2 * bitsOfPoint)) & 63);
-  const x = points[k]!;
-  const y = points[k + 1]!;
-  const z = points[k + 2]!;
-  const ux = points[i]! - x;
-  const uy = points[i + 1]! - y;
-  const uz = points[i + 2]! - z;
-  const vx = points[j]! - x;
-  const vy = points[j + 1]! - y;
-  const vz = points[j + 2]! - z;
+  // A variable of the module takes more bytecode at every use: V8 puts no more than 460 bytes in place of a call.
+  const p = points;
+  const x = p[k]!;
+  const y = p[k + 1]!;
+  const z = p[k + 2]!;
+  const ux = p[i]! - x;
+  const uy = p[i + 1]! - y;
+  const uz = p[i + 2]! - z;
+  const vx = p[j]! - x;
+  const vy = p[j + 1]! - y;
+  const vz = p[j + 2]! - z;
   const nx = uy * vz - uz * vy;
   const ny = uz * vx - ux * vz;
   const nz = ux * vy - uy * vx;
@@ -222,15 +235,15 @@ function measureFace(cache: Readonly<PairCache>, f: number): void {
 }
 
 /**
- * How far any point of C has moved at most since the last time; this time takes its place. What two rotations differ by is, as
- * an operator, as long as the root of half the squares of its entries.
+ * Adds to the drift how far any point of C has moved at most since the last time, rounding included; this time takes its place.
+ * What two rotations differ by is, as an operator, as long as the root of half the squares of its entries.
  */
-function wayOf({ numbers }: PairCache, { b }: Readonly<Pair>): number {
+function addWay({ numbers }: PairCache, { b }: Readonly<Pair>, noise: number): void {
   const x = square(numbers, 0) + square(numbers, 1) + square(numbers, 2);
   const y = square(numbers, 3) + square(numbers, 4) + square(numbers, 5);
   const z = square(numbers, 6) + square(numbers, 7) + square(numbers, 8);
   const shift = square(numbers, 9) + square(numbers, 10) + square(numbers, 11);
-  return Math.sqrt((x + y + z) / 2) * (b.extent - b.margin) + Math.sqrt(shift);
+  numbers[driftAt]! += Math.sqrt((x + y + z) / 2) * (b.extent - b.margin) + Math.sqrt(shift) + noise;
 }
 
 /** The square of what an entry of the frame has changed by; the entry of now takes its place. */
