@@ -35,6 +35,8 @@ const randomPoint = (random: Random, size: number): Vec3 =>
 test('the nearest point is in the simplex, and the plane through it has every vertex behind it', () => {
   const random = seededRandom(1);
   const seen = new Map<number, number>();
+  let leastWeight = Infinity;
+  let [offSum, offPoint, before] = [0, 0, 0];
   for (let i = 0; i < 20_000; i++) {
     const size = 1 + Math.floor(4 * random());
     const away = randomPoint(random, 0.6);
@@ -43,13 +45,18 @@ test('the nearest point is in the simplex, and the plane through it has every ve
       return set(p, p.x + away.x, p.y + away.y, p.z + away.z);
     });
     const f = find(points);
-    expect(Math.min(...f.weights)).toBeGreaterThanOrEqual(0);
-    expect(f.weights.reduce((sum, w) => sum + w)).toBeCloseTo(1, 12);
-    expect(distance(blend(points, f.weights), f.v)).toBeLessThan(1e-9);
-    for (const p of points) expect(dot(f.v, p)).toBeGreaterThan(f.distanceSq - 1e-9);
+    leastWeight = Math.min(leastWeight, ...f.weights);
+    offSum = Math.max(offSum, Math.abs(f.weights.reduce((sum, w) => sum + w) - 1));
+    offPoint = Math.max(offPoint, distance(blend(points, f.weights), f.v));
+    for (const p of points) before = Math.max(before, f.distanceSq - dot(f.v, p));
     const vertices = f.weights.filter((w) => w > 0).length;
     seen.set(vertices, (seen.get(vertices) ?? 0) + 1);
   }
+  // Asked once of the worst: a hundred thousand expectations take two seconds.
+  expect(leastWeight).toBeGreaterThanOrEqual(0);
+  expect(offSum).toBeLessThan(5e-13);
+  expect(offPoint).toBeLessThan(1e-9);
+  expect(before).toBeLessThan(1e-9);
   for (const vertices of [1, 2, 3, 4]) expect(seen.get(vertices)).toBeGreaterThan(200);
 });
 

@@ -143,10 +143,8 @@ test('no direction goes below the lower bound', () => {
   const random = seededRandom(11);
   for (const { a, b } of pairs) {
     const { lower } = signedDepth(a, b);
-    for (let i = 0; i < 200; i++) {
-      const n = randomDirection(vec3(), random);
-      expect(-separationAlong(a, b, n)).toBeGreaterThanOrEqual(lower - 1e-12);
-    }
+    const depths = Array.from({ length: 200 }, () => -separationAlong(a, b, randomDirection(vec3(), random)));
+    expect(Math.min(...depths)).toBeGreaterThanOrEqual(lower - 1e-12);
   }
 });
 

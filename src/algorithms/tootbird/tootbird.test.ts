@@ -111,15 +111,18 @@ describe('on random pairs of all shapes', () => {
 
   test('d never rises, and T stands on the best plane or, below it, at the origin', () => {
     let jumps = 0;
+    let off = 0;
     for (const { frames } of runs) {
-      for (const [i, { upper, target, bestPlane, phase }] of frames.entries()) {
-        expect(upper).toBeLessThanOrEqual(frames[i - 1]?.upper ?? Infinity);
+      const falls = frames.map(({ upper }, i) => upper <= (frames[i - 1]?.upper ?? Infinity));
+      expect(falls).not.toContain(false);
+      for (const { target, bestPlane, phase } of frames) {
         if (phase === 'jump') jumps++;
         if (!target) continue;
         const { normal, offset } = bestPlane!;
-        expect(distance(target, scale(vec3(), normal, Math.max(0, offset)))).toBeLessThan(1e-14);
+        off = Math.max(off, distance(target, scale(vec3(), normal, Math.max(0, offset))));
       }
     }
+    expect(off).toBeLessThan(1e-14);
     expect(jumps).toBeGreaterThan(1000);
   });
 
