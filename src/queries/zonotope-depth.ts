@@ -38,7 +38,22 @@ export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: Pa
   out.supportCalls = 2;
   takeAxes(pair);
   if (cache !== undefined) {
-    if (isProvenBy(cache.feature, out, pair)) return out;
+    const { feature } = cache;
+    // The corner or axis that answered the last time. Written out here, as V8 puts so long a function in place of no call: it took
+    // up the room that the search for the least axis needs there.
+    if (feature >= CORNERS) {
+      if (boxesApartAt(out, feature - CORNERS)) {
+        out.outcome = 'solved';
+        return out;
+      }
+    } else if (feature >= 0) {
+      lookAlong(out, feature);
+      if (touchAlong(out, pair, feature) && (out.upper <= 0 || isLeast(out.upper, pair.extent))) {
+        out.lower = out.upper;
+        out.outcome = 'solved';
+        return out;
+      }
+    }
     cache.feature = -1;
   }
   rankFaces();
@@ -77,17 +92,6 @@ export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: Pa
 
 /** Corners are numbered behind the axes. */
 const CORNERS = 15;
-
-/** Whether the corner or axis that answered the last time does so now: then the answer is written. */
-function isProvenBy(feature: number, out: DepthBounds, pair: Readonly<Pair>): boolean {
-  if (feature < 0) return false;
-  out.outcome = 'solved';
-  if (feature >= CORNERS) return boxesApartAt(out, feature - CORNERS);
-  lookAlong(out, feature);
-  out.lower = out.upper;
-  if (!touchAlong(out, pair, feature)) return false;
-  return out.upper <= 0 || isLeast(out.upper, pair.extent);
-}
 
 /** Whether no axis has a smaller h > 0. */
 function isLeast(h: number, extent: number): boolean {
