@@ -20,8 +20,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
-  // Software rendering is slow, and slower still beside other work.
-  timeout: 60_000,
+  // Software rendering is slow, and slower still beside other work: tests take 15 s on two cores, those marked as slow 70,
+  // and may take five times that.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: address,

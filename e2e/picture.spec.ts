@@ -6,6 +6,7 @@ import { expectFitting, misfits } from './stage';
 test('on a phone, too, every prepared scene ends with all points in view and no label on another', async ({
   scope,
 }) => {
+  test.slow();
   await scope.page.setViewportSize({ width: 390, height: 844 });
   await scope.open();
   await scope.page.evaluate(() => window.minkowscope.complete());
