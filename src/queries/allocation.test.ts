@@ -13,6 +13,7 @@ describe('no function of a query writes a literal, a closure or a new object', (
     'intersects',
     'pair',
     'pair-cache',
+    'part-cylinders',
     'polish',
     'reduce',
     'signed-distance',

@@ -13,15 +13,25 @@ export function answerApart(
   found: Readonly<Closest>,
   placedA: Readonly<Placed>,
 ): void {
-  const { lower, upper, noise } = found;
-  writeBounds(out, lower, upper, pair.margin, noise);
-  out.iterations = found.iterations;
-  out.supportCalls = found.supportCalls;
-  const scale = -1 / upper;
+  const scale = -1 / found.upper;
   normal[0] = scale * v[0]!;
   normal[1] = scale * v[1]!;
   normal[2] = scale * v[2]!;
   blendWitnesses(pair);
+  answerGap(out, pair, found, placedA);
+}
+
+/** The same where `normal` and `onA` are known. */
+export function answerGap(
+  out: Answer,
+  { margin }: Readonly<Pair>,
+  found: Readonly<Closest>,
+  placedA: Readonly<Placed>,
+): void {
+  const { lower, upper, noise } = found;
+  writeBounds(out, lower, upper, margin, noise);
+  out.iterations = found.iterations;
+  out.supportCalls = found.supportCalls;
   writePlaces(out, placedA);
 }
 

@@ -220,7 +220,8 @@ export function remember(
   for (let i = 0; i < cache.points; i++) keepPoint(cache, i, places[i]!);
 }
 
-function begin(out: Closest, pair: Readonly<Pair>): void {
+/** Makes C that of the pair, and the search one that has done nothing yet. */
+export function begin(out: Closest, pair: Readonly<Pair>): void {
   lookAt(pair);
   out.noise = noiseOf(pair);
   out.iterations = 0;

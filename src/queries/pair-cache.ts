@@ -11,6 +11,8 @@ export interface PairCache {
   shapeB: unknown;
   /** Of two boxes, segments or points, the axis or corner that answered last, as `zonotopeDepth` numbers them; −1 where none did. */
   feature: number;
+  /** 1 where cylinders were apart the last time, and the normal is kept along which they were; else 0. */
+  parted: number;
   /** How many points of both shapes are kept: the vertices of a simplex, or of a mesh where there are faces; 0 for nothing. */
   points: number;
   /** The faces of the mesh that the last search for a depth left; 0 where the points are GJK's last simplex. */
@@ -21,14 +23,15 @@ export interface PairCache {
   fresh: number;
   /**
    * All that is a number, in one piece, because a cache has to come from memory when it is asked for: what `depth-cache.ts`
-   * knows of the bodies' way, from `pointsAt` on the points, each by its point of A in A's frame and that of B in B's, from
+   * knows of the bodies' way, the normal, in A's frame, from `pointsAt` on the points, each by its point of A in A's frame and that of B in B's, from
    * their centres, and behind them what it knows of the faces.
    */
   readonly numbers: number[];
 }
 
-/** Where the points begin. */
-const pointsAt = 13;
+/** Where the normal begins, and where the points do. */
+export const normalAt = 13;
+const pointsAt = 16;
 const numbersOfPoint = 6;
 
 /** What comes behind as many points. */
@@ -39,6 +42,7 @@ export function pairCache(): PairCache {
     shapeA: undefined,
     shapeB: undefined,
     feature: -1,
+    parted: 0,
     points: 0,
     faces: 0,
     nearest: 0,

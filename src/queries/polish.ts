@@ -56,34 +56,56 @@ export function polish(o: number, free: number, slack: number): number {
   const goal = share * slack;
   let at = o;
   let calls = 0;
-  setRim(A, cores.a);
-  setRim(B, cores.b);
+  setRims();
   while (calls < most) {
     const before = best[3]!;
-    span(at);
-    bend();
-    step();
-    const isKink = meetKinks();
-    if (!isKink) shorten();
+    const isKink = aimFrom(at);
     // h is no less than s·n anywhere.
     if (!(before - leastAhead() > goal)) break;
     lookAhead();
     sample(free);
     calls++;
-    const x = toward[0]!;
-    const y = toward[1]!;
-    const z = toward[2]!;
-    const h = x * points[free]! + y * points[free + 1]! + z * points[free + 2]!;
-    if (!(h < before)) break;
-    best[0] = x;
-    best[1] = y;
-    best[2] = z;
-    best[3] = h;
+    if (!(heightOf(free) < before)) break;
+    takeBest(free);
     // What a step won is far more than what is left.
-    if (isKink || before - h < 10 * goal) break;
+    if (isKink || before - best[3]! < 10 * goal) break;
     at = free;
   }
   return calls;
+}
+
+/** Sets where the bodies have kinks. */
+export function setRims(): void {
+  setRim(A, cores.a);
+  setRim(B, cores.b);
+}
+
+/** Aims along Newton's step from `best`, the support of which is at o; returns whether that leads to a kink. */
+function aimFrom(o: number): boolean {
+  span(o);
+  bend();
+  step();
+  if (meetKinks()) return true;
+  shorten();
+  return false;
+}
+
+/** Looks where Newton's step leads from `best`, the support of which is at o. */
+export function turnFrom(o: number): void {
+  aimFrom(o);
+  lookAhead();
+}
+
+/** Of the point at o, along `toward`. */
+export const heightOf = (o: number): number =>
+  toward[0]! * points[o]! + toward[1]! * points[o + 1]! + toward[2]! * points[o + 2]!;
+
+/** The normal looked along, with its support at o, becomes the best one. */
+export function takeBest(o: number): void {
+  best[0] = toward[0]!;
+  best[1] = toward[1]!;
+  best[2] = toward[2]!;
+  best[3] = heightOf(o);
 }
 
 /** Sets where a body has kinks. */

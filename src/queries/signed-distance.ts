@@ -1,12 +1,13 @@
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
-import { answerApart, writePlaces } from './apart';
+import { answerApart, answerGap, writePlaces } from './apart';
 import { closest, findClosest, remember, startAcross, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
 import { answerKept } from './kept-triangle';
 import { hasCurves, pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
+import { partAgain, rememberNormal } from './part-cylinders';
 import { answerReadably } from './readable';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
@@ -21,7 +22,8 @@ const depth = coreDepth();
  * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is a share
  * of E = extent(A) + extent(B).
  *
- *  1. Where there is a cache of the pair, each search goes on from what the last query left.
+ *  1. Where there is a cache of the pair, each search goes on from what the last query left; of cylinders that were apart, from
+ *     their normal (`partAgain`).
  *  2. Of two boxes, segments or points, fifteen axes tell the depth, and most often the distance.
  *  3. GJK finds the distance of the cores, or a simplex around O.
  *  4. Of others, a mesh grows from the simplex until it has the depth.
@@ -43,7 +45,12 @@ export function signedDistance(
 
 /** Whether what the last query left has the answer still, a triangle or a mesh that holds O: then it is written. */
 function answerFrom(cache: PairCache, out: Answer, a: Readonly<Placed>, tolerance: number): boolean {
-  if (cache.faces === 0) return answerKept(out, problem, cache, a);
+  if (cache.faces === 0) {
+    if (!partAgain(found, problem, cache, tolerance, gapTolerance(tolerance)))
+      return answerKept(out, problem, cache, a);
+    answerGap(out, problem, found, a);
+    return true;
+  }
   resumePolytope(depth, problem, depthTolerance(tolerance), cache);
   if (depth.outcome !== 'solved') return false;
   answerDepth(out, a);
@@ -55,6 +62,7 @@ function search(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: Pai
   if (!startFrom(found, problem, cache)) startAcross(found, problem);
   solve(out, a, tolerance, cache);
   remember(cache, problem, found);
+  if (cache !== undefined) rememberNormal(cache, found);
 }
 
 /**
@@ -63,8 +71,11 @@ function search(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: Pai
  */
 const polished = 1e-5;
 
+/** Of E: how close the bounds of a distance are asked to be. */
+const gapTolerance = (tolerance: number): number => Math.min(tolerance, polished);
+
 function solve(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: PairCache): void {
-  findClosest(found, problem, Math.min(tolerance, polished) * problem.extent);
+  findClosest(found, problem, gapTolerance(tolerance) * problem.extent);
   const { ending } = found;
   if (ending === 'apart') return answerApart(out, problem, found, a);
   if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance, a.pose);
