@@ -106,6 +106,18 @@ test('the address goes along with the page, and the page with the address', asyn
     await expect(scope.minkowskiSpace).toBeVisible();
     expect(await scope.page.evaluate(() => 'still' in window)).toBe(true);
   });
+
+  await test.step('a link is opened even if the page writes its own address at the same moment', async () => {
+    const run = presetRun('hull-beside-box');
+    const fragment = await linkTo(run.scene, { step: 5 });
+    await scope.page.evaluate((fragment) => {
+      const own = location.href;
+      location.hash = fragment;
+      history.replaceState(history.state, '', own);
+    }, fragment);
+    await expect(scope.count()).toContainText(`step 6 of ${run.trace.length}`);
+    await expect.poll(() => scope.fragment()).toContain('.step-6');
+  });
 });
 
 test('a scene too large for a link is offered as a file, and the file opens again', async ({ scope }) => {

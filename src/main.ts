@@ -111,8 +111,7 @@ const drawInto: DrawInto = (stage, ...of) => {
 const ofTrace = '#trace';
 
 /** Opens what the address asks for; a link that cannot be opened is told, and its text kept. */
-async function openAddress(): Promise<void> {
-  const { hash } = location;
+async function openAddress({ hash }: Pick<URL, 'hash'>): Promise<void> {
   if (hash.length <= 1) return openPreset(actions, home);
   if (hash === ofTrace)
     return actions.say({
@@ -141,7 +140,8 @@ lazyBeside(element('stages'), store, actions, drawInto);
 film(element('dialogs'), store, actions, view, link);
 window.minkowscope = { store, actions, view, complete };
 link.onChange((address) => history.replaceState(history.state, '', address ?? ofTrace));
-addEventListener('hashchange', () => void openAddress());
+// By the time that this is told, the page may have written its own address over the one that was asked for.
+addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL)));
 // Who needs a part that could not be fetched asks for it again.
-void openAddress().then(() => whenIdle(() => stock().catch(() => {}), 3000, 500));
+void openAddress(location).then(() => whenIdle(() => stock().catch(() => {}), 3000, 500));
 void buildControls();
