@@ -68,8 +68,8 @@ test.each([
         expect(out.upperBound).toBeGreaterThan(truth.lowerBound - 1e-13);
         expect(out.upperBound - out.lowerBound).toBeLessThan(gap);
         expect(Math.abs(separationAlong(a, b, out.normal) - out.signedDistance)).toBeLessThan(gap);
-        expect(distanceOutside(a, out.pointA)).toBeLessThan(0.51 * tolerance * extent);
-        expect(distanceOutside(b, out.pointB)).toBeLessThan(0.51 * tolerance * extent);
+        expect(distanceOutside(a, out.pointA)).toBeLessThan(0.51 * gap);
+        expect(distanceOutside(b, out.pointB)).toBeLessThan(0.51 * gap);
       }
     }
     expect(frames).toBeGreaterThan(700);

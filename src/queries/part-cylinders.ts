@@ -13,26 +13,19 @@ import { cores, nine, points, sample, toward, witnessesA, witnessesB } from './s
  *  1. Sample s at the normal n. The plane through s across n parts the cores by −h(n) = −s·n, the lower bound.
  *  2. The witnesses of s are on flat parts of the bodies: lines up the side, or caps. Move them on these so that p, their
  *     difference, is as near to O as it gets: |p| is the upper bound.
- *  3. Stop where the bounds agree and p is along n, as closely as asked for: `gap` and `tolerance`, of E.
+ *  3. Stop where the bounds agree and p is along n, as closely as asked for.
  *  4. Else turn n. Where p is inside a flat part of C, be that a cap or what two sides span, to −p. Where it is inside a line
  *     up one side, along the circle of this side's normals, and else to wherever Newton's step leads (`polish`). After three
  *     samples GJK is to go on from these.
  *
- * True where that answers: then the bounds, the normal and the point of A are known.
+ * `tolerance` is a share of E. True where that answers: then the bounds, the normal and the point of A are known.
  */
-export function partAgain(
-  out: Closest,
-  pair: Readonly<Pair>,
-  cache: PairCache,
-  tolerance: number,
-  gap: number,
-): boolean {
+export function partAgain(out: Closest, pair: Readonly<Pair>, cache: PairCache, tolerance: number): boolean {
   if (cache.parted === 0 || !isOf(cache, pair)) return false;
   begin(out, pair);
   if (!areCylinders()) return false;
   const { noise } = out;
-  const close = gap * pair.extent + noise;
-  const aside = tolerance * pair.extent + noise;
+  const close = tolerance * pair.extent + noise;
   const { numbers } = cache;
   toward[0] = numbers[normalAt]!;
   toward[1] = numbers[normalAt + 1]!;
@@ -43,7 +36,7 @@ export function partAgain(
     const isParted = h < -noise;
     if (isParted) approach(o);
     const upper = near[LENGTH]!;
-    if (isParted && upper + h <= close && isAlong(h, aside)) {
+    if (isParted && upper + h <= close && isAlong(h, close)) {
       out.ending = 'apart';
       out.lower = -h;
       out.upper = upper;
@@ -160,11 +153,11 @@ function crossCapB(o: number): void {
 }
 
 /** Whether p is no farther from h n than this. */
-function isAlong(h: number, aside: number): boolean {
+function isAlong(h: number, close: number): boolean {
   const x = near[0]! - h * toward[0]!;
   const y = near[1]! - h * toward[1]!;
   const z = near[2]! - h * toward[2]!;
-  return x * x + y * y + z * z <= aside * aside;
+  return x * x + y * y + z * z <= close * close;
 }
 
 /** Turns n, the support of which is at o, to where the distance is likely to be. */

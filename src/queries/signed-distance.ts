@@ -46,8 +46,7 @@ export function signedDistance(
 /** Whether what the last query left has the answer still, a triangle or a mesh that holds O: then it is written. */
 function answerFrom(cache: PairCache, out: Answer, a: Readonly<Placed>, tolerance: number): boolean {
   if (cache.faces === 0) {
-    if (!partAgain(found, problem, cache, tolerance, gapTolerance(tolerance)))
-      return answerKept(out, problem, cache, a);
+    if (!partAgain(found, problem, cache, gapTolerance(tolerance))) return answerKept(out, problem, cache, a);
     answerGap(out, problem, found, a);
     return true;
   }
