@@ -19,6 +19,7 @@ export interface Answer {
   /** lowerBound ≤ signed distance ≤ upperBound; infinite where nothing is proven. */
   lowerBound: number;
   upperBound: number;
+  /** Of the search that has the answer: what a cache led to in vain is not counted. */
   iterations: number;
   supportCalls: number;
 }

@@ -2,8 +2,8 @@ import { frame } from './pair';
 import { points, witnessesA, witnessesB } from './support';
 
 /**
- * What a query leaves for the next one of the same two shapes, whose poses may have moved meanwhile. It only ever saves
- * time: an answer with a cache is as certified as one without, and a cache that helps nothing any more is overwritten.
+ * What a query leaves for the next one of the same two shapes, whose poses may have moved meanwhile. An answer with a
+ * cache is as certified as one without, and a cache that helps nothing any more is overwritten.
  */
 export interface PairCache {
   /** A query that finds other shapes than the cache was filled for begins afresh. */
@@ -23,8 +23,8 @@ export interface PairCache {
   fresh: number;
   /**
    * All that is a number, in one piece, because a cache has to come from memory when it is asked for: what `depth-cache.ts`
-   * knows of the bodies' way, the normal, in A's frame, from `pointsAt` on the points, each by its point of A in A's frame and that of B in B's, from
-   * their centres, and behind them what it knows of the faces.
+   * knows of the bodies' way; the normal of `parted`, in A's frame; from `pointsAt` on the points, each by its point of A in
+   * A's frame and that of B in B's, from their centres; and behind them what it knows of the faces.
    */
   readonly numbers: number[];
 }
