@@ -5,6 +5,9 @@ import { expectAccessible } from './accessible';
 import { linkTo, presetRun, presetScene } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+// A clock is taken out of a kept context in pieces, the rest of which complain to the page of the next test.
+test.use({ reuseContext: false });
+
 const run = presetRun('slow-ellipsoids');
 const scene = presetScene('slow-ellipsoids');
 

@@ -1,6 +1,9 @@
 import { lastOf, presetRun, sentenceOf } from './expected';
 import { expect, test } from './fixtures';
 
+// A clock is taken out of a kept context in pieces, the rest of which complain to the page of the next test.
+test.use({ reuseContext: false });
+
 const run = presetRun('hull-beside-box');
 const steps = run.trace.length;
 

@@ -6,7 +6,7 @@ import { race, type Lane } from '../peers/race';
 import { median } from '../tables/median';
 import { printTable } from '../tables/print';
 
-/** How far B moves from frame to frame, in E and in radians: from as good as at rest to through the other body in ten frames. */
+/** How far B moves from frame to frame, in E and in radians: from as good as at rest to half of E away and back in 16 frames. */
 const steps = [1e-6, 1e-4, 1e-3, 3e-3, 1e-2, 3e-2, 1e-1];
 const PAIRS = 64;
 const SECONDS = 30;

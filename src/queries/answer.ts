@@ -13,7 +13,7 @@ export interface Answer {
   signedDistance: number;
   /** Unit, from A to B: the way along which they part by −signedDistance, or are signedDistance apart. */
   normal: Vec3;
-  /** pB − pA = signedDistance · normal: points of the full shapes, but for half of what the bounds are apart. */
+  /** pB − pA = signedDistance · normal: points of the full shapes, but for half of the tolerance. */
   pointA: Vec3;
   pointB: Vec3;
   /** lowerBound ≤ signed distance ≤ upperBound; infinite where nothing is proven. */

@@ -12,6 +12,7 @@ import {
   reduceReadably,
   reduceSurely,
   resetPlaces,
+  stout,
   v,
   weights,
 } from './reduce';
@@ -330,6 +331,3 @@ function weigh(): boolean {
   weights[2] = ofC;
   return ofA > 0 && ofB > 0 && ofC > 0;
 }
-
-/** Two edges at a larger angle than this, as the square of its sine, lose no digit that counts. */
-const stout = 1e-4;

@@ -25,7 +25,8 @@ export function answerKept(
   cache: Readonly<PairCache>,
   placedA: Readonly<Placed>,
 ): boolean {
-  if (cache.points !== 3 || cache.faces > 0 || !isOf(cache, pair) || hasCurves(pair)) return false;
+  // A mesh has four points at least. Beside curved shapes a support is hardly ever exactly as far: it would be in vain.
+  if (cache.points !== 3 || !isOf(cache, pair) || hasCurves(pair)) return false;
   const { numbers } = cache;
   const xx = frame[0]!;
   const xy = frame[1]!;

@@ -11,7 +11,7 @@ export interface PairCache {
   shapeB: unknown;
   /** Of two boxes, segments or points, the axis or corner that answered last, as `zonotopeDepth` numbers them; −1 where none did. */
   feature: number;
-  /** 1 where cylinders were apart the last time, and the normal is kept along which they were; else 0. */
+  /** 1 where the last signed distance was that of cylinders apart, and their normal is kept; else 0. */
   parted: number;
   /** How many points of both shapes are kept: the vertices of a simplex, or of a mesh where there are faces; 0 for nothing. */
   points: number;
@@ -30,7 +30,7 @@ export interface PairCache {
 }
 
 /** Where the normal begins, and where the points do. */
-export const normalAt = 13;
+export const normalPlace = 13;
 const pointsAt = 16;
 const numbersOfPoint = 6;
 

@@ -2,7 +2,7 @@ import { CYLINDER } from '../shapes/core';
 import { begin, type Closest } from './closest';
 import { normal, onA } from './core-depth';
 import { frame, type Pair } from './pair';
-import { isOf, keepPoint, normalAt, type PairCache } from './pair-cache';
+import { isOf, keepPoint, normalPlace, type PairCache } from './pair-cache';
 import { heightOf, setRims, takeBest, turnFrom } from './polish';
 import { cores, nine, points, sample, toward, witnessesA, witnessesB } from './support';
 
@@ -16,7 +16,7 @@ import { cores, nine, points, sample, toward, witnessesA, witnessesB } from './s
  *  3. Stop where the bounds agree and p is along n, as closely as asked for.
  *  4. Else turn n. Where p is inside a flat part of C, be that a cap or what two sides span, to −p. Where it is inside a line
  *     up one side, along the circle of this side's normals, and else to wherever Newton's step leads (`polish`). After three
- *     samples GJK is to go on from these.
+ *     samples, or where n parts the cores no more, GJK is to go on from these.
  *
  * `tolerance` is a share of E. True where that answers: then the bounds, the normal and the point of A are known.
  */
@@ -27,9 +27,9 @@ export function partAgain(out: Closest, pair: Readonly<Pair>, cache: PairCache, 
   const { noise } = out;
   const close = tolerance * pair.extent + noise;
   const { numbers } = cache;
-  toward[0] = numbers[normalAt]!;
-  toward[1] = numbers[normalAt + 1]!;
-  toward[2] = numbers[normalAt + 2]!;
+  toward[0] = numbers[normalPlace]!;
+  toward[1] = numbers[normalPlace + 1]!;
+  toward[2] = numbers[normalPlace + 2]!;
   for (let o = 0; o < 3 * most; o += 3) {
     sample(o);
     const h = heightOf(o);
@@ -68,9 +68,9 @@ export function rememberNormal(cache: PairCache, { ending }: Readonly<Closest>):
 const areCylinders = (): boolean => cores.a.kind === CYLINDER && cores.b.kind === CYLINDER;
 
 function keepNormal({ numbers }: PairCache): void {
-  numbers[normalAt] = normal[0]!;
-  numbers[normalAt + 1] = normal[1]!;
-  numbers[normalAt + 2] = normal[2]!;
+  numbers[normalPlace] = normal[0]!;
+  numbers[normalPlace + 1] = normal[1]!;
+  numbers[normalPlace + 2] = normal[2]!;
 }
 
 /** p, behind it |p|, and the way of A's witness. */
@@ -177,9 +177,9 @@ function turn(o: number): void {
 }
 
 /**
- * Turns n by Newton's step along the circle of normals of a side, that of A or, with 1, of B: u(φ) = u cos φ + q sin φ, where u is n across the
- * axis a and q = a × u. The derivative of h by φ is p·q, and the second is R − p·u, where −p·u is about |p|. R has the radius
- * and what the rim of the other adds along q: with its axis b, (a·b)² of its radius over |b × u|³.
+ * Turns n by Newton's step along the circle of normals of a side, that of A or, with 1, of B: u(φ) = u cos φ + q sin φ, where u
+ * is n across the axis a and q = a × u. The derivative of h by φ is p·q, and the second is R − p·u, where −p·u is about |p|. R
+ * has the radius and what the rim of the other adds along q: with its axis b, (a·b)² of its radius over |b × u|³.
  */
 function slide(side: number): void {
   const isA = side === 0;

@@ -299,8 +299,9 @@ function aimAtPole(side: number): void {
 }
 
 /**
- * Newton's step along a circle of normals a cos α + u sin α, with a the axis and u across it: with p = a × u, the derivative of h by
- * the angle is s·p sin α, and the second is R(p, p) sin² α − s·u sin α. Of n, u = (n − a₃ a) / |w| and p = w / |w|, where w = a × n.
+ * Newton's step along a circle of normals a cos α + u sin α, with a the axis and u across it: with p = a × u, the derivative of
+ * h by the angle is s·p sin α, and the second is R(p, p) sin² α − s·u sin α. Of n, u = (n − a₃ a) / |w| and p = w / |w|, where
+ * w = a × n.
  */
 function slide(side: number): void {
   const o = side & B;

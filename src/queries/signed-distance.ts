@@ -43,7 +43,7 @@ export function signedDistance(
   return out;
 }
 
-/** Whether what the last query left has the answer still, a triangle or a mesh that holds O: then it is written. */
+/** Whether what the last query left has the answer still, a normal, a triangle, or a mesh around O: then it is written. */
 function answerFrom(cache: PairCache, out: Answer, a: Readonly<Placed>, tolerance: number): boolean {
   if (cache.faces === 0) {
     if (!partAgain(found, problem, cache, gapTolerance(tolerance))) return answerKept(out, problem, cache, a);
