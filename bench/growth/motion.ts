@@ -4,7 +4,7 @@ import { inMotion } from '../peers/motion';
 import { drawCells, isCurved, type Cell } from '../peers/pairs';
 import { race, type Lane } from '../peers/race';
 import { median } from '../tables/median';
-import { printTable } from '../tables/print';
+import { printTable, ratio } from '../tables/print';
 
 /** How far B moves from frame to frame, in E and in radians: from as good as at rest to half of E away and back in 16 frames. */
 const steps = [1e-6, 1e-4, 1e-3, 3e-3, 1e-2, 3e-2, 1e-1];
@@ -32,8 +32,6 @@ export function printOverMotion(): void {
     ],
   );
 }
-
-const ratio = (share: number): string => share.toFixed(2);
 
 /** The same frames without a cache and with one: far steps lead some pairs into other regimes. */
 function lanesOf(cell: Cell, step: number): Lane[] {

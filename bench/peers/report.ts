@@ -1,5 +1,5 @@
 import { median } from '../tables/median';
-import { printTable } from '../tables/print';
+import { printTable, ratio } from '../tables/print';
 import type { CastReport, CastScore } from './casts';
 import type { Results } from './contest';
 import { allowed, goals, limits, type Tolerances } from './goals';
@@ -248,5 +248,4 @@ export function failures(cells: readonly Cell[], results: Results, { coarse, fin
 }
 
 const ns = (value: number): string => value.toFixed(0);
-const ratio = (value: number): string => value.toFixed(2);
 const exponent = (value: number): string => (value === 0 ? '0' : value.toExponential(0));

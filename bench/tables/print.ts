@@ -21,3 +21,5 @@ export const beside = (measured: string, published: string | number | undefined)
 
 export const percent = (share: number, digits = 1): string =>
   (100 * share).toFixed(digits).replace(/^-(0\.?0*)$/, '$1');
+
+export const ratio = (value: number): string => value.toFixed(2);

@@ -8,6 +8,7 @@ import { answer } from './answer';
 import { pairCache } from './pair-cache';
 import { distance } from './distance';
 import { signedDistance } from './signed-distance';
+import { tilt, tipped, upright } from './upright.fixture';
 
 const cylinder = (random: Random, aspect: number): Body => ({
   type: 'cylinder',
@@ -76,16 +77,6 @@ test.each([
     expect(few).toBeGreaterThan((tolerance === 1e-3 ? 0.9 : 0.5) * frames);
   },
 );
-
-const upright: Body = {
-  type: 'cylinder',
-  radius: 1,
-  halfHeight: 1,
-  position: [0, 0, 0],
-  rotation: [0, 0, 0, 1],
-};
-const tilt = (angle: number): Body['rotation'] => [Math.sin(angle / 2), 0, 0, Math.cos(angle / 2)];
-const tipped = (angle: number): number => Math.cos(angle) + Math.sin(angle);
 
 test.each<[string, (angle: number) => Body, number]>([
   [

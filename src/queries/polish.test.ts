@@ -9,6 +9,7 @@ import type { Triple } from '../shapes/shape';
 import { answer, type Answer } from './answer';
 import { extentOf, placed, solve } from './judge.fixture';
 import { signedDistance } from './signed-distance';
+import { tilt, tipped, upright } from './upright.fixture';
 
 const tolerance = 1e-3;
 const asked = ({ a, b }: Pair): Answer =>
@@ -67,16 +68,6 @@ describe('Curved shapes that overlap, asked for bounds as wide as a thousandth',
     }
   });
 });
-
-const upright: Body = {
-  type: 'cylinder',
-  radius: 1,
-  halfHeight: 1,
-  position: [0, 0, 0],
-  rotation: [0, 0, 0, 1],
-};
-const tilt = (angle: number): Body['rotation'] => [Math.sin(angle / 2), 0, 0, Math.cos(angle / 2)];
-const tipped = (angle: number): number => Math.cos(angle) + Math.sin(angle);
 
 describe('Where the shortest way out is on a kink of the support function, it is found to rounding', () => {
   test.each<[string, Body, number]>([

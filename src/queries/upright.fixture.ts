@@ -1,0 +1,16 @@
+import type { Body } from '../shapes/body';
+
+/** A cylinder as high as it is wide. */
+export const upright = {
+  type: 'cylinder',
+  radius: 1,
+  halfHeight: 1,
+  position: [0, 0, 0],
+  rotation: [0, 0, 0, 1],
+} satisfies Body;
+
+/** Turned about x by this angle, in radians. */
+export const tilt = (angle: number): Body['rotation'] => [Math.sin(angle / 2), 0, 0, Math.cos(angle / 2)];
+
+/** How far up it reaches then. */
+export const tipped = (angle: number): number => Math.cos(angle) + Math.sin(angle);
