@@ -1,7 +1,8 @@
+import { degrees } from '../math/angle';
 import { q, quantity, say, type Certainty, type Description, type Sentence } from '../trace/sentence';
 import type { Test } from '../trace/step';
 import type { Frame } from '../trace/trace';
-import type { DescribeContext } from './algorithm';
+import type { DescribeContext, Result } from './algorithm';
 
 /** Sentences that several algorithms say. */
 
@@ -24,11 +25,40 @@ export const hOfN = quantity('h(n)', 'new');
 /** d: the depth of the best plane. */
 export const d = quantity('d', 'best');
 
+/** An angle given in radians, in degrees for reading. */
+export function angleWords(radians: number): Sentence {
+  const angle = degrees(radians);
+  return angle === 0 || angle >= 0.05 ? say`${angle.toFixed(angle === 0 ? 0 : 1)}°` : say`${angle}°`;
+}
+
+/** Bounds of a length that differ by less than this share of it read as one number. */
+const readAsOne = 1e-5;
+
+/**
+ * The bounds of the distance, or of the depth, that a certified result has proven: the lesser first. Null where they are so
+ * close that one number says it all. A wide tolerance certifies a bracket, and the number in the result is one end of it.
+ */
+export function provenBracket(
+  { lowerBound, upperBound }: Readonly<Result>,
+  { extent }: Readonly<DescribeContext['problem']>,
+): readonly [number, number] | null {
+  if (lowerBound === null || upperBound === null) return null;
+  const bounds = [Math.abs(lowerBound), Math.abs(upperBound)] as const;
+  const [least, most] = [Math.min(...bounds), Math.max(...bounds)];
+  if (lowerBound * upperBound < 0 || most - least <= readAsOne * Math.min(most, extent)) return null;
+  return [least, most];
+}
+
 /** What a search for the depth says last, of the full shapes. */
 export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   const { status, signedDistance, certified } = result;
   const withMargins = problem.margin > 0 ? ', margins included' : '';
   const amidst = withMargins && `${withMargins},`;
+  const bracket = certified && signedDistance !== null ? provenBracket(result, problem) : null;
+  if (bracket && status === 'separated')
+    return say`The shapes are between ${bracket[0]} and ${bracket[1]} apart${withMargins}: within the ${q.epsilon} asked for.`;
+  if (bracket && status === 'overlapping')
+    return say`The shapes overlap by between ${bracket[0]} and ${bracket[1]}${withMargins}: within the ${q.epsilon} asked for.`;
   if (status === 'separated' && signedDistance !== null) {
     return certified
       ? say`The shapes are ${signedDistance} apart${withMargins}.`
@@ -86,11 +116,17 @@ export function depthCertificate(
   if (stopped && frame.certified) {
     const what =
       result.status === 'separated' ? 'distance' : result.status === 'touching' ? 'contact' : 'depth';
-    return verdict(
-      'certified',
-      `The ${what} is certified.`,
-      say`Both bounds are proven and agree within ${q.epsilon}.`,
-    );
+    return provenBracket(result, problem)
+      ? verdict(
+          'certified',
+          'The bracket is certified.',
+          say`The ${what} is between the two bounds; they differ by no more than the ${q.epsilon} asked for.`,
+        )
+      : verdict(
+          'certified',
+          `The ${what} is certified.`,
+          say`Both bounds are proven and agree within ${q.epsilon}.`,
+        );
   }
   if (upper + margin < 0) {
     return verdict(
@@ -111,6 +147,9 @@ export function depthCertificate(
     return verdict('bracketed', 'Stationary, not proven least.', stationary);
   }
   const most = say`the depth is at\u00a0most\u00a0${upper + margin}.`;
+  // With O in C, and no more known, the shapes may just touch.
+  if (overlap && margin === 0 && !(stopped && result.status === 'overlapping'))
+    return verdict('bracketed', 'A common point is proven.', say`${q.O} is in ${q.C}; ${most}`);
   if (overlap) {
     return frame.lower < 0
       ? verdict(

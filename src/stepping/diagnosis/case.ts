@@ -1,7 +1,6 @@
 import { findAlgorithm } from '../../algorithms/known';
 import type { Options, Result } from '../../algorithms/algorithm';
 import type { DepthBracket } from '../../algorithms/oracle/depth';
-import { degrees } from '../../math/angle';
 import { dot, maxAbs, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
@@ -144,12 +143,6 @@ export function truthWords({ truth: { lower, upper }, extent }: Readonly<Case>):
   const d = (lower + upper) / 2;
   if (Math.abs(d) <= 1e-6 * extent) return say`a contact`;
   return d < 0 ? say`${-d} apart` : say`${d} deep`;
-}
-
-/** An angle given in radians, in degrees for reading. */
-export function angleWords(radians: number): Sentence {
-  const angle = degrees(radians);
-  return angle >= 0.05 ? say`${angle.toFixed(1)}°` : say`${angle}°`;
 }
 
 /** As text, for what compares causes. */
