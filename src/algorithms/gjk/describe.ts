@@ -1,4 +1,4 @@
-import { q, say, type Sentence } from '../../trace/sentence';
+import { product, q, say, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options, Result } from '../algorithm';
@@ -77,7 +77,7 @@ function epsilonValue({ options, problem }: DescribeContext): Sentence {
     case '1':
       return say` = ${tolerance}`;
     default:
-      return say` = ${tolerance * problem.extent}`;
+      return say` = ${product(tolerance, problem.extent)}`;
   }
 }
 
@@ -135,8 +135,8 @@ export function reduceDetail(frame: Readonly<Frame>): Sentence {
     : say`${q.normV} would be ${progress.leftValue} ≥ ${progress.rightValue}: the end of the digits.`;
 }
 
-export const gaveUpAtCap = (options: Options): string =>
-  `Gave up: the cap of ${count(numberOf(options, 'cap'), 'iteration', 'iterations')} is reached`;
+export const gaveUpAtCap = (options: Options): Sentence =>
+  say`Gave up: the cap of ${count(numberOf(options, 'cap'), 'iteration', 'iterations')} is reached`;
 
 function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words, 'title'> {
   return { text: answerText(frame, context), detail: reasonText(frame, context) };
