@@ -1,6 +1,20 @@
-import { degrees } from '../math/angle';
-import { q, quantity, say, type Certainty, type Description, type Sentence } from '../trace/sentence';
-import type { Test } from '../trace/step';
+import { length, vec3, type Vec3 } from '../math/vec3';
+import {
+  computed,
+  negative,
+  q,
+  quantity,
+  related,
+  say,
+  sum,
+  whole,
+  type Certainty,
+  type Description,
+  type Said,
+  type Sentence,
+  type Stated,
+} from '../trace/sentence';
+import { opposite, type Test } from '../trace/step';
 import type { Frame } from '../trace/trace';
 import type { DescribeContext, Result } from './algorithm';
 
@@ -11,11 +25,32 @@ export type Describer = (frame: Readonly<Frame>, context: DescribeContext) => Wo
 
 export const nothing: Sentence = [];
 
-export const count = (n: number, one: string, many: string): string => `${n}\u00a0${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many: string): Sentence =>
+  say`${whole(n)}\u00a0${n === 1 ? one : many}`;
 
 /** The comparison of this frame whose left side begins so. */
 export const findTest = (frame: Readonly<Frame>, left: string): Test | undefined =>
   frame.tests?.find((t) => t.left.startsWith(left));
+
+/** How the numbers of a comparison relate, as it came out: the sign, or `words` that say the same. */
+export const outcomeOf = ({ leftValue, relation, rightValue, met }: Readonly<Test>, words?: string): Stated =>
+  related(leftValue, met ? relation : opposite[relation], rightValue, words);
+
+/** A comparison with both numbers: `0.2 < d = 0.3`. */
+export const compared = (test: Readonly<Test>, right: Sentence = nothing): Sentence =>
+  say`${test.leftValue} ${outcomeOf(test)} ${right}${test.rightValue}`;
+
+/** How long a vector is. */
+export const lengthOf = ({ x, y, z }: Readonly<Vec3>): Said =>
+  computed((...to) => length(vec3(to[0], to[1], to[2])))(x, y, z);
+
+/** “At least”, said of a distance: no more than what bounds it from above in the end. */
+export const atLeast = (distance: Said, { result }: Readonly<DescribeContext>): Sentence =>
+  say`${related(distance, '≤', result.upperBound ?? Infinity, 'at\u00a0least')}\u00a0${distance}`;
+
+/** “At most”, said of a depth: no less than what bounds it from below in the end. */
+export const atMost = (depth: Said, { result }: Readonly<DescribeContext>): Sentence =>
+  say`${related(negative(depth), '≤', result.upperBound ?? Infinity, 'at\u00a0most')}\u00a0${depth}`;
 
 /** The number that this frame reads out under `label`; NaN where there is none. */
 export const readingOf = (frame: Readonly<Frame>, label: string): number =>
@@ -24,12 +59,6 @@ export const readingOf = (frame: Readonly<Frame>, label: string): number =>
 export const hOfN = quantity('h(n)', 'new');
 /** d: the depth of the best plane. */
 export const d = quantity('d', 'best');
-
-/** An angle given in radians, in degrees for reading. */
-export function angleWords(radians: number): Sentence {
-  const angle = degrees(radians);
-  return angle === 0 || angle >= 0.05 ? say`${angle.toFixed(angle === 0 ? 0 : 1)}°` : say`${angle}°`;
-}
 
 /** Bounds of a length that differ by less than this share of it read as one number. */
 const readAsOne = 1e-5;
@@ -49,6 +78,9 @@ export function provenBracket(
   return [least, most];
 }
 
+export const between = ([least, most]: readonly [number, number]): Sentence =>
+  say`${related(least, '≤', most, 'between')} ${least} and ${most}`;
+
 /** What a search for the depth says last, of the full shapes. */
 export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   const { status, signedDistance, certified } = result;
@@ -56,9 +88,9 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   const amidst = withMargins && `${withMargins},`;
   const bracket = certified && signedDistance !== null ? provenBracket(result, problem) : null;
   if (bracket && status === 'separated')
-    return say`The shapes are between ${bracket[0]} and ${bracket[1]} apart${withMargins}: within the ${q.epsilon} asked for.`;
+    return say`The shapes are ${between(bracket)} apart${withMargins}: within the ${q.epsilon} asked for.`;
   if (bracket && status === 'overlapping')
-    return say`The shapes overlap by between ${bracket[0]} and ${bracket[1]}${withMargins}: within the ${q.epsilon} asked for.`;
+    return say`The shapes overlap by ${between(bracket)}${withMargins}: within the ${q.epsilon} asked for.`;
   if (status === 'separated' && signedDistance !== null) {
     return certified
       ? say`The shapes are ${signedDistance} apart${withMargins}.`
@@ -85,10 +117,10 @@ export const encloseWords: Describer = (frame) => {
     title: 'Enclose',
     text: say`Is ${q.O} inside ${q.C} at all? Beyond the nearest point ${q.v} of the simplex, along ${q.n}, the farthest point is ${q.s}.`,
     detail: frame.tests?.[0]?.met
-      ? say`Its plane leaves ${q.O} outside by ${-height}: the shapes are apart.`
+      ? say`Its plane leaves ${q.O} outside ${related(height, '<', 0, 'by')} ${-height}: the shapes are apart.`
       : height < 0
-        ? say`Its plane leaves ${q.O} outside by ${-height}, which the margins bridge.`
-        : say`${q.C} reaches ${height} past ${q.O} on this side.`,
+        ? say`Its plane leaves ${q.O} outside ${related(height, '<', 0, 'by')} ${-height}, which the margins bridge.`
+        : say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O} on this side.`,
   };
 };
 
@@ -106,9 +138,10 @@ export const verdict = (certainty: Certainty, title: string, text: Sentence): Ve
  */
 export function depthCertificate(
   frame: Readonly<Frame>,
-  { problem, result }: DescribeContext,
+  context: DescribeContext,
   stationary?: Sentence,
 ): Verdict {
+  const { problem, result } = context;
   const { margin } = problem;
   // The plane of a sample proves its bound at once, before the search has taken it up.
   const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
@@ -132,7 +165,7 @@ export function depthCertificate(
     return verdict(
       'bracketed',
       'Separation is proven.',
-      say`The plane of a support keeps ${q.O} outside; the distance is at\u00a0least\u00a0${-(upper + margin)}.`,
+      say`The plane of a support keeps ${q.O} outside; the distance is ${atLeast(negative(sum(upper, margin)), context)}.`,
     );
   }
   const overlap = frame.lower + margin >= 0;
@@ -146,7 +179,7 @@ export function depthCertificate(
   if (stopped && overlap && stationary) {
     return verdict('bracketed', 'Stationary, not proven least.', stationary);
   }
-  const most = say`the depth is at\u00a0most\u00a0${upper + margin}.`;
+  const most = say`the depth is ${atMost(sum(upper, margin), context)}.`;
   // With O in C, and no more known, the shapes may just touch.
   if (overlap && margin === 0 && !(stopped && result.status === 'overlapping'))
     return verdict('bracketed', 'A common point is proven.', say`${q.O} is in ${q.C}; ${most}`);

@@ -1,4 +1,4 @@
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import { q, quantity, rounded, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
@@ -94,7 +94,7 @@ function looksWords(frame: Readonly<Frame>): Sentence {
   return say`Seen from ${q.O}, ${percent(holes)} of the view is open and ${percent(layers)} is covered twice or more.`;
 }
 
-const percent = (share: number): string => `${share.toFixed(0)}\u00a0%`;
+const percent = (share: number): Sentence => say`${rounded(share, 0)}\u00a0%`;
 
 const eulerWords = (frame: Readonly<Frame>): Sentence =>
   say`${eulerSum(frame)}${readingOf(frame, 'Euler') === 2 ? '' : ', where a closed surface has 2'}.`;

@@ -1,7 +1,7 @@
 import { arccos, degrees } from '../../math/angle';
 import { copy, dot, length, negate, normalize, scale, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { q, quantity, say, type Sentence } from '../../trace/sentence';
+import { angle, q, quantity, say, type Sentence } from '../../trace/sentence';
 import type { NamedVector, Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Options, OptionSpec } from '../algorithm';
@@ -158,7 +158,7 @@ function along(frame: Readonly<Frame>, formula: Sentence): Sentence {
 
 function momentumText(frame: Readonly<Frame>): Sentence {
   if (!frame.vectors) return [];
-  return say` Looking against ${dir} is looking ${readingOf(frame, 'off v by').toFixed(1)}° past ${q.O}.`;
+  return say` Looking against ${dir} is looking ${angle(readingOf(frame, 'off v by'))} past ${q.O}.`;
 }
 
 const safeguard = 'v·(v';

@@ -1,10 +1,20 @@
-import { length } from '../../math/vec3';
-import { q, quantity, say, type Sentence } from '../../trace/sentence';
+import { difference, product, q, quantity, related, say, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options, Result } from '../algorithm';
 import { choiceOf, numberOf } from '../options';
-import { count, findTest, nothing, provenBracket, verdict, type Describer, type Words } from '../words';
+import {
+  between,
+  count,
+  findTest,
+  lengthOf,
+  nothing,
+  outcomeOf,
+  provenBracket,
+  verdict,
+  type Describer,
+  type Words,
+} from '../words';
 
 export type Describers = Partial<Record<Phase, Describer>>;
 
@@ -68,7 +78,7 @@ export function startText(frame: Readonly<Frame>, { options }: DescribeContext):
     return say`The first sample goes along ${q.n}, from the origin ${q.O} through the centre of ${q.C}: to its far side.`;
   }
   const centre = frame.vectors?.[0]?.from;
-  const away = centre ? say`, ${length(centre)} away` : nothing;
+  const away = centre ? say`, ${lengthOf(centre)} away` : nothing;
   return say`The first sample goes along ${q.n}, from the centre ${centreLetter} of ${q.C} towards the origin ${q.O}${away}.`;
 }
 
@@ -85,7 +95,7 @@ function epsilonValue({ options, problem }: DescribeContext): Sentence {
     case '1':
       return say`${tolerance}`;
     default:
-      return say`${tolerance * problem.extent}`;
+      return say`${product(tolerance, problem.extent)}`;
   }
 }
 
@@ -103,26 +113,27 @@ export function boundOfPlane(frame: Readonly<Frame>, margin: number): Sentence {
     ? say`; the simplex proves a distance of at\u00a0most\u00a0${frame.upper}`
     : nothing;
   if (height >= 0 && frame.lower > 0)
-    return say`${q.C} reaches ${height} past ${q.O}: this plane parts nothing, an earlier one did${most}.`;
+    return say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}: this plane parts nothing, an earlier one ${related(frame.lower, '>', 0, 'did')}${most}.`;
   if (height >= 0) {
     const least = 0 - frame.lower;
-    const known = least < height ? say`; ${least} was known` : nothing;
-    return say`${q.C} reaches ${height} past ${q.O}: an overlap${of} is no deeper than that${known}${most}.`;
+    const known = least < height ? say`, and ${least} was ${related(least, '<', height, 'known')}` : nothing;
+    return say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}: an overlap${of} is no deeper than that${known}${most}.`;
   }
-  const known = -height < frame.lower ? ', no more than was known' : '';
+  const known =
+    -height < frame.lower ? related(-height, '<', frame.lower, ', no more than was known') : nothing;
   return say`Its plane proves a distance${of} of at\u00a0least\u00a0${-height}${known}${most}.`;
 }
 
 export function sampleVerdict(frame: Readonly<Frame>): Sentence {
   const gap = findTest(frame, '|v| − α');
   if (!gap) return nothing;
-  if (gap.met) return say`Gap ${gap.leftValue} ≤ ${q.epsilon} = ${gap.rightValue}: near enough.`;
+  if (gap.met) return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}: near enough.`;
   if (findTest(frame, 'repeats')?.met) {
-    return say`Gap ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}, but ${q.s} is already in the simplex.`;
+    return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}, but ${q.s} is already in the simplex.`;
   }
   if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
   if (!Number.isFinite(gap.leftValue)) return say`There is no simplex yet: ${q.s} will be its first vertex.`;
-  return say`Gap ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}, and ${q.s} is not in the simplex: it will be added.`;
+  return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}, and ${q.s} is not in the simplex: it will be added.`;
 }
 
 export function reduceText(frame: Readonly<Frame>): Sentence {
@@ -148,23 +159,23 @@ export function reduceDetail(frame: Readonly<Frame>): Sentence {
     return say`${q.normV} stays where it was within rounding, but ${q.alpha} rose: the search goes on.`;
   }
   return progress.met
-    ? say`${q.normV} fell from ${progress.rightValue} to ${progress.leftValue}.`
-    : say`${q.normV} would be ${progress.leftValue} ≥ ${progress.rightValue}: the end of the digits.`;
+    ? say`${q.normV} ${outcomeOf(progress, 'fell')} from ${progress.rightValue} to ${progress.leftValue}.`
+    : say`${q.normV} would be ${progress.leftValue} ${outcomeOf(progress)} ${progress.rightValue}: the end of the digits.`;
 }
 
-export const gaveUpAtCap = (options: Options): string =>
-  `Gave up: the cap of ${count(numberOf(options, 'cap'), 'iteration', 'iterations')} is reached`;
+export const gaveUpAtCap = (options: Options): Sentence =>
+  say`Gave up: the cap of ${count(numberOf(options, 'cap'), 'iteration', 'iterations')} is reached`;
 
 function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words, 'title'> {
   return { text: answerText(frame, context), detail: reasonText(frame, context) };
 }
 
 /** A certified distance of which a wide tolerance has left open more than is shown of it. */
-function bracketText([least, most]: readonly [number, number], { result, problem }: DescribeContext): Sentence {
+function bracketText(bracket: readonly [number, number], { result, problem }: DescribeContext): Sentence {
   const margins = problem.margin > 0 ? say`, margins of ${problem.margin} taken off` : nothing;
   return result.status === 'separated'
-    ? say`The shapes are between ${least} and ${most} apart${margins}: within the ${q.epsilon} asked for. ${q.pA} and ${q.pB} are the best points so far.`
-    : say`The shapes overlap by between ${least} and ${most}${margins}: within the ${q.epsilon} asked for.`;
+    ? say`The shapes are ${between(bracket)} apart${margins}: within the ${q.epsilon} asked for. ${q.pA} and ${q.pB} are the best points so far.`
+    : say`The shapes overlap by ${between(bracket)}${margins}: within the ${q.epsilon} asked for.`;
 }
 
 function answerText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
@@ -198,11 +209,11 @@ function answerText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 }
 
 function reasonText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
-  const gap = frame.upper - frame.lower;
+  const gap = difference(frame.upper, frame.lower);
   const limit = findTest(frame, '|v| − α')?.rightValue ?? 0;
   switch (frame.outcome) {
     case 'converged-gap':
-      return say`Converged: gap ${gap} ≤ ${q.epsilon} = ${limit}.`;
+      return say`Converged: gap ${gap} ${related(gap, '≤', limit)} ${q.epsilon} = ${limit}.`;
     case 'duplicate-support':
       return say`${q.s} is already in the simplex, so nothing can change any more. Gap ${gap}, ${q.epsilon} = ${limit}.`;
     case 'no-progress':
@@ -212,7 +223,7 @@ function reasonText(frame: Readonly<Frame>, { options }: DescribeContext): Sente
         ? say`${q.O} is inside the tetrahedron: its four weights are positive.`
         : say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
     case 'max-iterations':
-      return say`${gaveUpAtCap(options)}${Number.isFinite(gap) ? say` with a gap of ${gap}` : nothing}.`;
+      return say`${gaveUpAtCap(options)}${Number.isFinite(gap.value) ? say` with a gap of ${gap}` : nothing}.`;
     default:
       return say`A support was not a number.`;
   }
@@ -225,14 +236,14 @@ export function gjkCertificate(
   const { margin } = problem;
   if (frame.phase === 'stop' && frame.certified) return finalCertificate(result, problem);
   if (frame.lower > margin) {
-    const least = say`The plane of a support keeps ${q.O} outside: the distance is at\u00a0least\u00a0${frame.lower - margin}`;
+    const least = say`The plane of a support keeps ${q.O} outside: the distance is ${related(frame.lower, '>', margin, 'at\u00a0least')}\u00a0${difference(frame.lower, margin)}`;
     const most = Number.isFinite(frame.upper)
-      ? say`, and at\u00a0most\u00a0${frame.upper - margin}`
+      ? say`, and ${related(frame.upper, '≥', frame.lower, 'at\u00a0most')}\u00a0${difference(frame.upper, margin)}`
       : nothing;
     return verdict('bracketed', 'Separation is proven.', say`${least}${most}.`);
   }
   const deepest = Number.isFinite(frame.lower)
-    ? say` An overlap is no deeper than ${margin - frame.lower}.`
+    ? say` An overlap is no deeper than ${difference(margin, frame.lower)}.`
     : nothing;
   if (frame.upper < margin) {
     const near = say`The cores are nearer to each other than their margins reach.`;

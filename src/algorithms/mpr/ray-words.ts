@@ -1,6 +1,6 @@
-import { dot, length } from '../../math/vec3';
+import { dot, length, vec3 } from '../../math/vec3';
 import { wholeShapes } from '../../shapes/whole-shapes';
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import { computed, q, quantity, say, type Description, type Said, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
@@ -46,7 +46,11 @@ const rayWords: Partial<Record<Phase, Describer>> = {
 };
 
 const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
-const exitOf = (frame: Readonly<Frame>): number => (frame.vectors?.[0] ? length(frame.vectors[0].to) : 0);
+/** How far from O the ray leaves C. */
+function exitOf(frame: Readonly<Frame>): Said {
+  const { x, y, z } = frame.vectors?.[0]?.to ?? vec3();
+  return computed((...to) => length(vec3(to[0], to[1], to[2])))(x, y, z);
+}
 
 const alongBest = ({ portal, normal, target }: Readonly<Frame>): boolean =>
   portal !== undefined && normal !== undefined && target !== undefined && dot(portal.ray, normal) === 1;

@@ -1,5 +1,5 @@
 import { length } from '../../math/vec3';
-import { q, quantity, say, type Description, type Quantity, type Sentence } from '../../trace/sentence';
+import { product, q, quantity, say, type Description, type Quantity, type Said, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
@@ -32,8 +32,8 @@ export const portalWords: Partial<Record<Phase, Describer>> = {
   enclose: encloseWords,
 };
 
-const epsilonOf = ({ options, problem }: DescribeContext): number =>
-  (options['tolerance'] as number) * problem.extent;
+const epsilonOf = ({ options, problem }: DescribeContext): Said =>
+  product(options['tolerance'] as number, problem.extent);
 const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
 
 function startText({ portal }: Readonly<Frame>, { options }: DescribeContext): Sentence {
@@ -113,7 +113,7 @@ const beyondPortalWords: Describer = (frame, context) => {
   };
 };
 
-function gapText(frame: Readonly<Frame>, gap: number, epsilon: number): Sentence {
+function gapText(frame: Readonly<Frame>, gap: number, epsilon: Said): Sentence {
   if (findTest(frame, 'g')?.met)
     return say`${g} ≤ ${q.epsilon} = ${epsilon}: the portal is at the surface of ${q.C}.`;
   if (findTest(frame, 'repeats')?.met)

@@ -1,4 +1,4 @@
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import { product, q, quantity, say, type Description, type Said, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
@@ -90,8 +90,8 @@ function sampleWords(frame: Readonly<Frame>, context: DescribeContext): Words {
   };
 }
 
-const epsilonOf = ({ options, problem }: DescribeContext): number =>
-  (options['tolerance'] as number) * problem.extent;
+const epsilonOf = ({ options, problem }: DescribeContext): Said =>
+  product(options['tolerance'] as number, problem.extent);
 
 function gapText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   if (frame.gap === undefined) return say`There is no simplex yet: ${q.s} will be its first vertex.`;

@@ -1,10 +1,11 @@
 import { findAlgorithm } from '../../algorithms/known';
 import type { Options, Result } from '../../algorithms/algorithm';
 import type { DepthBracket } from '../../algorithms/oracle/depth';
+import { degrees } from '../../math/angle';
 import { dot, maxAbs, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
-import { plainText, say, type Sentence } from '../../trace/sentence';
+import { angle, plainText, say, type Sentence } from '../../trace/sentence';
 import { gaveUp } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { lastPlaceOf } from '../last-place';
@@ -144,6 +145,9 @@ export function truthWords({ truth: { lower, upper }, extent }: Readonly<Case>):
   if (Math.abs(d) <= 1e-6 * extent) return say`a contact`;
   return d < 0 ? say`${-d} apart` : say`${d} deep`;
 }
+
+/** An angle given in radians, in degrees for reading. */
+export const angleWords = (radians: number): Sentence => angle(degrees(radians));
 
 /** As text, for what compares causes. */
 export const causeText = ({ title, text, evidence }: Readonly<Cause>): string =>

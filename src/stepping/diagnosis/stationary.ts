@@ -4,8 +4,7 @@ import { addScaled, cross, dot, normalize, perpendicular, vec3, type Vec3 } from
 import { q, quantity, say, type Sentence } from '../../trace/sentence';
 import type { Outcome } from '../../trace/step';
 import { comparisonWords, endingOf } from '../ending';
-import { angleWords } from '../../algorithms/words';
-import { truthWords, type Case, type Cause } from './case';
+import { angleWords, truthWords, type Case, type Cause } from './case';
 
 /** Ends of a search that found nothing better nearby. */
 const nothingBetter: ReadonlySet<Outcome> = new Set<Outcome>([

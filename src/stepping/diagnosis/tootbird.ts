@@ -1,8 +1,8 @@
 import { arccos } from '../../math/angle';
 import { dot, length } from '../../math/vec3';
-import { angleWords, count, readingOf } from '../../algorithms/words';
+import { count, readingOf } from '../../algorithms/words';
 import { q, quantity, say } from '../../trace/sentence';
-import { isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence } from './case';
+import { angleWords, isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence } from './case';
 
 const d = quantity('d', 'best');
 

@@ -1,10 +1,10 @@
 import { warmStartOf } from '../../algorithms/gjk/warm-start';
 import { arccos } from '../../math/angle';
 import { dot, length } from '../../math/vec3';
-import { angleWords, count } from '../../algorithms/words';
+import { count } from '../../algorithms/words';
 import { q, say } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
-import { outcomeWords, type Case, type Cause, type Evidence } from './case';
+import { angleWords, outcomeWords, type Case, type Cause, type Evidence } from './case';
 
 /** A warm start costs more than none: its directions belong to another pose. */
 export function staleWarmStart(of: Readonly<Case>): Cause | null {
