@@ -84,6 +84,8 @@ export interface Algorithm {
 export interface Bounds {
   of: 'distance' | 'depth';
   upper: Quantity;
+  /** The plane behind the upper bound of a depth, where it is not the best one of all that were sampled: `surface plane`. */
+  plane?: string;
   /** Absent where the method proves nothing from below. */
   lower?: Quantity;
   /** The search's own measure of how far it is from its end. */

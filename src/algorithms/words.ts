@@ -143,8 +143,9 @@ export function depthCertificate(
 ): Verdict {
   const { problem, result } = context;
   const { margin } = problem;
-  // The plane of a sample proves its bound at once, before the search has taken it up.
-  const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
+  // The plane of a sample proves its bound at once, before the search has taken it up; past the lower one it is so by a
+  // rounding.
+  const upper = Math.max(frame.lower, Math.min(frame.upper, frame.plane?.offset ?? Infinity));
   const stopped = frame.phase === 'stop';
   if (stopped && frame.certified) {
     const what =

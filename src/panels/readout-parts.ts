@@ -3,6 +3,7 @@ import { formatNumber } from '../trace/format';
 import { quantity } from '../trace/sentence';
 import type { NamedVector, Probe, Reading } from '../trace/step';
 import type { Frame, FramePolytope, FramePortal, Sample } from '../trace/trace';
+import { portalNormal } from '../view/layers/portal';
 import { row, type Row, type RowWriter } from './row-writer';
 
 /** The rows of what some families alone have: a polytope, a portal, probes, vectors and readings. */
@@ -100,7 +101,9 @@ function eulerRow(faces: readonly (readonly Sample[])[]): Row {
   });
 }
 
-function portalRows(write: RowWriter, { interior, ray, points, walls }: FramePortal): Row[] {
+function portalRows(write: RowWriter, portal: FramePortal): Row[] {
+  const { interior, ray, points, walls } = portal;
+  const normal = portalNormal(portal);
   const v = (i: number) => quantity('v', 'ink', String(i));
   const nameOf = (sample: Sample): string => {
     const place = points.findIndex(({ index }) => index === sample.index);
@@ -108,9 +111,11 @@ function portalRows(write: RowWriter, { interior, ray, points, walls }: FramePor
   };
   const rows = [
     write.length3('v0', 'inside C', v(0), write.turned(interior.v)),
-    write.unit3('ray', 'ray', undefined, write.turned(ray)),
+    write.unit3('ray', 'ray', quantity('r'), write.turned(ray)),
     ...points.map((point, i) => write.length3(`v${i + 1}`, 'portal', v(i + 1), write.turned(point.v))),
   ];
+  if (normal)
+    rows.push(write.unit3('portalNormal', 'its normal', quantity('n', 'ink', 'P'), write.turned(normal)));
   if (walls.length > 0) {
     const sides = walls.map(({ from, to, side }) => ({ from: nameOf(from), to: nameOf(to), side }));
     const numbers = sides.map(({ side }) => write.number(side, 3, 1));
@@ -139,7 +144,7 @@ function probeRow(
   const n = write.turned(direction);
   const numbers =
     normal && isSame(direction, normal)
-      ? ['= normal']
+      ? ['= best normal']
       : current && isSame(direction, current)
         ? ['= direction']
         : n.map((x) => formatNumber(x, 3));

@@ -185,9 +185,9 @@ describe('the rows of every algorithm', () => {
   it('name the bounds as the quantity asks that they are of', () => {
     for (const each of runs) {
       const rows = readoutRows(each, each.trace.at(each.trace.length - 1));
-      const { of, upper } = each.algorithm.bounds;
+      const { of, upper, plane } = each.algorithm.bounds;
       expect(find(rows, 'upper')).toMatchObject({
-        name: of === 'depth' ? 'best plane' : 'at most',
+        name: of === 'depth' ? (plane ?? 'best plane') : 'at most',
         letter: upper,
       });
     }

@@ -1,13 +1,13 @@
 import { closestLetter } from '../view/layers/shown';
 import { toWorldResult, type Run } from '../stepping/run';
 import { formatFull, formatNumber } from '../trace/format';
-import { q, quantity } from '../trace/sentence';
+import { q, quantity, type Quantity } from '../trace/sentence';
 import { opposite, type Test } from '../trace/step';
 import type { Frame, SimplexVertex } from '../trace/trace';
 import { chartRows, isSame, partRows, pickedRows } from './readout-parts';
 import { row, RowWriter, triple, type Full, type Row } from './row-writer';
 import { tellingDecimals } from './sentence-model';
-import { noPlane } from './bounds-text';
+import { boundNames, noBound, planeName } from './bounds-text';
 
 export type { Full, Row } from './row-writer';
 
@@ -35,7 +35,9 @@ function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const rows: Row[] = [];
   if (closest && !target) rows.push(closestRow(write, frame));
   if (normal) {
-    const row = write.unit3('normal', 'normal', quantity('n', 'best'), write.turned(normal));
+    const isBest = write.run.algorithm.bounds.of === 'depth';
+    const [name, letter] = isBest ? ['best normal', 'n*'] : ['normal', 'n'];
+    const row = write.unit3('normal', name, quantity(letter, 'best'), write.turned(normal));
     rows.push(direction && isSame(normal, direction) ? { ...row, numbers: ['= direction'] } : row);
   }
   if (direction) rows.push(write.unit3('direction', 'direction', q.n, write.turned(direction)));
@@ -51,14 +53,16 @@ function closestRow(write: RowWriter, frame: Readonly<Frame>): Row {
 
 function boundRows(write: RowWriter, { upper, lower, gap }: Readonly<Frame>): Row[] {
   const { bounds } = write.run.algorithm;
-  const name = bounds.of === 'depth' ? 'best plane' : 'at most';
-  const first = write.length1('upper', name, bounds.upper, upper);
-  const none = bounds.of === 'depth' && upper === Infinity;
-  const rows: Row[] = [{ ...first, ...(none && { numbers: [noPlane] }), compared: true }];
+  const bound = (key: string, name: string, letter: Quantity | undefined, value: number): Row => {
+    const told = write.length1(key, name, letter, value);
+    return { ...told, ...(Math.abs(value) === Infinity && { numbers: [noBound] }), compared: true };
+  };
+  const names = boundNames(write.run);
+  const upperName = bounds.of === 'depth' ? planeName(write.run) : names.upper;
+  const rows = [bound('upper', upperName, bounds.upper, upper)];
   // The depth is at least 0 once O is known to be in C, whatever else bounds it.
   const letter = bounds.of === 'depth' && lower === 0 ? undefined : bounds.lower;
-  if (bounds.lower || Number.isFinite(lower))
-    rows.push({ ...write.length1('lower', 'at least', letter, lower), compared: true });
+  if (bounds.lower || Number.isFinite(lower)) rows.push(bound('lower', names.lower, letter, lower));
   if (gap !== undefined && bounds.gap)
     rows.push({ ...write.length1('gap', bounds.gap.label, bounds.gap.quantity, gap), compared: true });
   else if (Number.isFinite(upper - lower))
@@ -140,7 +144,8 @@ function resultRows(write: RowWriter): Row[] {
   const { signedDistance, normal, pointA, pointB } = toWorldResult(write.run, write.run.result);
   const rows: Row[] = [];
   if (signedDistance !== null) {
-    const distance = write.length1('signedDistance', 'signed distance', undefined, signedDistance);
+    const name = signedDistance < 0 ? 'signed distance = −depth' : 'signed distance';
+    const distance = write.length1('signedDistance', name, undefined, signedDistance);
     rows.push({ ...distance, compared: true });
   }
   if (normal) rows.push(write.unit3('answerNormal', 'answer', quantity('n', 'best'), triple(normal)));

@@ -1,4 +1,4 @@
-import { q, quantity, rounded, say, type Description, type Sentence } from '../../trace/sentence';
+import { constant, q, quantity, rounded, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
@@ -9,6 +9,7 @@ import {
   depthCertificate,
   findTest,
   nothing,
+  outcomeOf,
   readingOf,
   type Describer,
 } from '../words';
@@ -81,10 +82,10 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
   if (!surface) return nothing;
   const { leftValue, rightValue, met } = surface;
   if (met)
-    return say`${leftValue} ≤ ${q.epsilon} = ${rightValue}: it is on the surface of ${q.C}. Another part of it may be nearer.`;
+    return say`${leftValue} ${outcomeOf(surface)} ${q.epsilon} = ${rightValue}: ${f} is on the surface of ${q.C}. Another part of it may be nearer.`;
   if (findTest(frame, 'iteration')?.met)
-    return say`${leftValue} > ${q.epsilon} = ${rightValue}, but the cap is reached.`;
-  return say`${leftValue} > ${q.epsilon} = ${rightValue}: ${upperBound} bounds the depth from above, and ${q.s} will split ${f}.`;
+    return say`${leftValue} ${outcomeOf(surface)} ${q.epsilon} = ${rightValue}, but the cap is reached.`;
+  return say`${leftValue} ${outcomeOf(surface)} ${q.epsilon} = ${rightValue}: ${upperBound} bounds the depth from above, and ${q.s} will split ${f}.`;
 }
 
 function looksWords(frame: Readonly<Frame>): Sentence {
@@ -97,7 +98,10 @@ function looksWords(frame: Readonly<Frame>): Sentence {
 const percent = (share: number): Sentence => say`${rounded(share, 0)}\u00a0%`;
 
 const eulerWords = (frame: Readonly<Frame>): Sentence =>
-  say`${eulerSum(frame)}${readingOf(frame, 'Euler') === 2 ? '' : ', where a closed surface has 2'}.`;
+  say`${eulerSum(frame)}${readingOf(frame, 'Euler') === ofClosed.value ? nothing : say`, where a closed surface has ${ofClosed}`}.`;
+
+/** V − E + F of a closed surface without holes. */
+const ofClosed = { ...constant(2), decimals: 0 };
 
 function reason(frame: Readonly<Frame>): Sentence {
   switch (frame.outcome) {
@@ -106,7 +110,7 @@ function reason(frame: Readonly<Frame>): Sentence {
     case 'no-progress':
       return say`No portal is left to split: the soup has dropped them all.`;
     case 'max-iterations':
-      return say`Gave up: the cap of ${String(frame.iteration)} iterations is reached.`;
+      return say`Gave up: the cap of ${count(frame.iteration, 'iteration', 'iterations')} is reached.`;
     case 'converged-gap':
       return say`The best plane passes through ${q.O} within ${q.epsilon}.`;
     case 'separating-axis':

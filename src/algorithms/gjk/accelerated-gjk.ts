@@ -8,7 +8,14 @@ import type { Options, OptionSpec } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { numberOf } from '../options';
 import { findTest, readingOf } from '../words';
-import { alongWords, boundOfPlane, reduceDetail, reduceText, sampleVerdict, type Describers } from './describe';
+import {
+  alongWords,
+  boundOfPlane,
+  reduceDetail,
+  reduceText,
+  sampleVerdict,
+  type Describers,
+} from './describe';
 import { distanceOptions } from './distance-search';
 import { Gjk } from './gjk';
 

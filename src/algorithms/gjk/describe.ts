@@ -127,7 +127,8 @@ export function boundOfPlane(frame: Readonly<Frame>, margin: number): Sentence {
 export function sampleVerdict(frame: Readonly<Frame>): Sentence {
   const gap = findTest(frame, '|v| − α');
   if (!gap) return nothing;
-  if (gap.met) return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}: near enough.`;
+  if (gap.met)
+    return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}: near enough.`;
   if (findTest(frame, 'repeats')?.met) {
     return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}, but ${q.s} is already in the simplex.`;
   }
