@@ -34,12 +34,13 @@ export const isSame = (a: Readonly<Vec3>, b: Readonly<Vec3>): boolean =>
   a.x === b.x && a.y === b.y && a.z === b.z;
 
 /** The picked face and its normal: what an expansion looks at. */
-export function pickedRows(write: RowWriter, { polytope, direction }: Readonly<Frame>): Row[] {
+export function pickedRows(write: RowWriter, { polytope, direction, plane }: Readonly<Frame>): Row[] {
   const face = polytope?.faces.find(({ id }) => id === polytope.picked);
   if (!face) return [];
   const rows = [row('pickedFace', 'picked face', quantity('f', 'pick'), [`#${face.id}`], face.id)];
   const { normal } = face.plane;
-  if (!direction || !isSame(direction, normal))
+  const along = plane?.normal ?? direction;
+  if (!along || !isSame(along, normal))
     rows.push(write.unit3('faceNormal', 'its normal', undefined, write.turned(normal)));
   return rows;
 }
@@ -137,11 +138,12 @@ function vectorRow(write: RowWriter, { label, quantity: letter, from, to }: Read
 /** A direction with the height of its plane; one that is in a row of its own already is named by that. */
 function probeRow(
   write: RowWriter,
-  { normal, direction: current }: Readonly<Frame>,
+  { normal, direction: next, plane }: Readonly<Frame>,
   { direction, height, state }: Readonly<Probe>,
   i: number,
 ): Row {
   const n = write.turned(direction);
+  const current = plane?.normal ?? next;
   const numbers =
     normal && isSame(direction, normal)
       ? ['= best normal']

@@ -33,14 +33,18 @@ export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
 function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { closest, target, normal, direction, sample, plane } = frame;
   const rows: Row[] = [];
+  // A step that follows its sample may hold the direction of the next one.
+  const along = plane?.normal ?? direction;
   if (closest && !target) rows.push(closestRow(write, frame));
   if (normal) {
     const isBest = write.run.algorithm.bounds.of === 'depth';
     const [name, letter] = isBest ? ['best normal', 'n*'] : ['normal', 'n'];
     const row = write.unit3('normal', name, quantity(letter, 'best'), write.turned(normal));
-    rows.push(direction && isSame(normal, direction) ? { ...row, numbers: ['= direction'] } : row);
+    rows.push(along && isSame(normal, along) ? { ...row, numbers: ['= direction'] } : row);
   }
-  if (direction) rows.push(write.unit3('direction', 'direction', q.n, write.turned(direction)));
+  if (along) rows.push(write.unit3('direction', 'direction', q.n, write.turned(along)));
+  if (along && direction && !isSame(along, direction))
+    rows.push(write.unit3('nextDirection', 'next direction', undefined, write.turned(direction)));
   if (sample) rows.push(write.length3('support', 'support', q.s, write.turned(sample.v)));
   if (plane) rows.push(write.length1('offset', 'plane at', quantity('h(n)', 'new'), plane.offset));
   return rows;

@@ -192,7 +192,7 @@ const angleTo = (sine: number): Sentence => angle(computed((x) => degrees(arcsin
 
 /** On which side of the portal O is. */
 function behindText(frame: Readonly<Frame>): Sentence {
-  const behind = findTest(frame, 'n·v₁');
+  const behind = findTest(frame, 'n_P·v₁');
   const inLine = lineText(frame);
   if (inLine) return inLine;
   if (findTest(frame, 'area²'))
