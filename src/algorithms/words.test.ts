@@ -12,6 +12,7 @@ import { withDefaults, type Algorithm, type Options, type Result } from './algor
 import { catalogue } from './catalogue';
 import { epa } from './epa/epa';
 import { gjk } from './gjk/gjk';
+import { gjkBoolean } from './gjk/gjk-boolean';
 import { mpr } from './mpr/mpr';
 import { mprDepth } from './mpr/mpr-depth';
 import { signedDepth } from './oracle/depth';
@@ -142,7 +143,7 @@ test('before its simplex has a vertex, GJK shows no point that would bound the d
 test('no certificate denies a common point that its own sentence or bound has', () => {
   let inside = 0;
   for (const { a, b } of pairs(11, 12, -1)) {
-    for (const algorithm of [gjk, epa, mpr, mprDepth, tootbird]) {
+    for (const algorithm of [gjk, gjkBoolean, epa, mpr, mprDepth, tootbird]) {
       for (const { frame, said } of tell(algorithm, a, b).steps) {
         const contains =
           plainText(said.text).startsWith('The simplex contains O') ||
@@ -168,6 +169,26 @@ test('where margins lie outside the steps, a plane that the margins bridge parts
     }
   }
   expect(bridged).toBeGreaterThan(10);
+});
+
+test('|v| is said to fall from where it was, also where the margins end the search', () => {
+  let fell = 0;
+  let ended = 0;
+  for (const { a, b } of pairs(17, 40, -1, 0.6)) {
+    let before = Infinity;
+    for (const { frame, said } of tell(gjkBoolean, a, b).steps) {
+      if (frame.phase !== 'reduce') continue;
+      const [from, to] = numbersIn(said.detail);
+      if (plainText(said.detail).includes('fell from')) {
+        fell++;
+        expect(from).toBe(before);
+        expect(to).toBeLessThan(before);
+      }
+      if (plainText(said.detail).includes('margins reach')) ended++;
+      before = frame.upper;
+    }
+  }
+  expect(Math.min(fell, ended)).toBeGreaterThan(5);
 });
 
 test('angles are in degrees', () => {

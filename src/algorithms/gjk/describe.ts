@@ -1,5 +1,5 @@
 import { difference, product, q, quantity, related, say, type Sentence } from '../../trace/sentence';
-import type { Phase } from '../../trace/step';
+import type { Phase, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options, Result } from '../algorithm';
 import { choiceOf, numberOf } from '../options';
@@ -138,7 +138,7 @@ export function sampleVerdict(frame: Readonly<Frame>): Sentence {
 }
 
 export function reduceText(frame: Readonly<Frame>): Sentence {
-  const progress = findTest(frame, '|v|');
+  const progress = progressOf(frame);
   if (progress && !progress.met) {
     return say`The new simplex comes no nearer to ${q.O} than the last: ${q.s} leaves again.`;
   }
@@ -152,8 +152,15 @@ export function reduceText(frame: Readonly<Frame>): Sentence {
   return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${dropped === 1 ? 'one' : String(dropped)}.`;
 }
 
+/** How |v| compares with what it was. */
+const progressOf = ({ tests }: Readonly<Frame>): Test | undefined =>
+  tests?.find(({ left, right }) => left === '|v|' && right.startsWith('last'));
+
 export function reduceDetail(frame: Readonly<Frame>): Sentence {
-  const progress = findTest(frame, '|v|');
+  const within = frame.tests?.find(({ left, right }) => left === '|v|' && right === 'margin');
+  if (within)
+    return say`${q.normV} = ${within.leftValue} ${outcomeOf(within)} ${within.rightValue}, which the margins reach: the shapes overlap.`;
+  const progress = progressOf(frame);
   if (!progress) return nothing;
   if (!Number.isFinite(progress.rightValue)) return say`This is the first bound of the distance from above.`;
   if (progress.relation === '≤') {
@@ -243,6 +250,11 @@ export function gjkCertificate(
       : nothing;
     return verdict('bracketed', 'Separation is proven.', say`${least}${most}.`);
   }
+  return openCertificate(frame, margin);
+}
+
+/** What is known while no plane parts the shapes: of an overlap, and how deep it is at most. */
+export function openCertificate(frame: Readonly<Frame>, margin: number): ReturnType<typeof verdict> {
   const deepest = Number.isFinite(frame.lower)
     ? say` An overlap is no deeper than ${difference(margin, frame.lower)}.`
     : nothing;

@@ -3,7 +3,7 @@ import type { Outcome } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext, Status } from '../algorithm';
 import { findTest, verdict, type Words } from '../words';
-import { gaveUpAtCap } from './describe';
+import { gaveUpAtCap, openCertificate } from './describe';
 import { searchOptions } from './distance-search';
 import type { Place } from './enclosure';
 
@@ -76,8 +76,9 @@ export function sideOfPlane(frame: Readonly<Frame>, { problem }: DescribeContext
 
 export function intersectionCertificate(
   frame: Readonly<Frame>,
-  { result }: DescribeContext,
+  context: DescribeContext,
 ): Description['certificate'] {
+  const { result, problem } = context;
   const parted = findTest(frame, 'h(n)')?.met === true && frame.phase === 'sample';
   if (parted || (frame.certified && result.status === 'separated')) {
     return verdict('certified', 'Separation is proven.', say`A plane keeps all of ${q.C} away from ${q.O}.`);
@@ -89,12 +90,12 @@ export function intersectionCertificate(
       say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
     );
   }
+  if (frame.certified && frame.upper < problem.margin) {
+    const near = say`The cores are nearer to each other than their margins reach.`;
+    return verdict('certified', 'Overlap is proven.', near);
+  }
   if (frame.certified) {
     return verdict('certified', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.`);
   }
-  return verdict(
-    'none',
-    'Nothing is proven yet.',
-    say`No plane parts the shapes, and no point of both is known.`,
-  );
+  return openCertificate(frame, problem.margin);
 }
