@@ -1,4 +1,4 @@
-import { product, q, say, type Sentence } from '../../trace/sentence';
+import { difference, product, q, say, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options, Result } from '../algorithm';
@@ -169,7 +169,7 @@ function answerText(frame: Readonly<Frame>, { result, problem }: DescribeContext
 }
 
 function reasonText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
-  const gap = frame.upper - frame.lower;
+  const gap = difference(frame.upper, frame.lower);
   const limit = findTest(frame, '|v| − α')?.rightValue ?? 0;
   switch (frame.outcome) {
     case 'converged-gap':
@@ -183,7 +183,7 @@ function reasonText(frame: Readonly<Frame>, { options }: DescribeContext): Sente
         ? say`${q.O} is inside the tetrahedron: its four weights are positive.`
         : say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
     case 'max-iterations':
-      return say`${gaveUpAtCap(options)}${Number.isFinite(gap) ? say` with a gap of ${gap}` : nothing}.`;
+      return say`${gaveUpAtCap(options)}${Number.isFinite(gap.value) ? say` with a gap of ${gap}` : nothing}.`;
     default:
       return say`A support was not a number.`;
   }

@@ -1,5 +1,14 @@
 import { length } from '../../math/vec3';
-import { product, q, quantity, say, type Description, type Quantity, type Said, type Sentence } from '../../trace/sentence';
+import {
+  product,
+  q,
+  quantity,
+  say,
+  type Description,
+  type Quantity,
+  type Said,
+  type Sentence,
+} from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';

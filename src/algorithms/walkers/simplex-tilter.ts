@@ -13,16 +13,28 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import { q, quantity, related, say, stating, type Description, type Sentence } from '../../trace/sentence';
 import type { NamedVector, Phase, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
-import { directionCertificate, heightOf, startWords, stopWords } from '../direction-words';
+import { best, directionCertificate, heightOf, startWords, stopWith, turnWords } from '../direction-words';
 import { numberOf } from '../options';
 import { rounding } from '../search';
-import { count, d, encloseWords, findTest, hOfN, nothing, type Describer, type Words } from '../words';
+import {
+  compared,
+  count,
+  d,
+  encloseWords,
+  findTest,
+  hOfN,
+  nothing,
+  outcomeOf,
+  readingOf,
+  type Describer,
+  type Words,
+} from '../words';
 import { SampleTrio } from './sample-trio';
 
 /**
@@ -114,6 +126,8 @@ class SimplexTilter extends SampleTrio {
   private readonly gapTest = comparison('|p| + d', '≤', 'ε', 'met');
   private readonly againTest = comparison('|n − n*|', '≤', 'rounding', 'met');
   private readonly originTest = comparison('|p|', '≤', 'rounding', 'met');
+  private readonly splitTest = comparison('least split wall', '≥', '0');
+  private readonly splitTests = [this.splitTest];
   private readonly reduceTests: Test[] = [];
 
   constructor(problem: Readonly<Cso>, options: Options) {
@@ -264,9 +278,16 @@ class SimplexTilter extends SampleTrio {
     const alpha = dot(scratch, sub(difference, dPoint, this.at(0)));
     const beta = dot(scratch, sub(difference, dPoint, this.at(1)));
     const gamma = dot(scratch, sub(difference, dPoint, this.at(2)));
-    if (beta >= 0 && gamma < 0) return 0;
-    if (gamma >= 0 && alpha < 0) return 1;
-    return 2;
+    const goes = beta >= 0 && gamma < 0 ? 0 : gamma >= 0 && alpha < 0 ? 1 : 2;
+    const inside =
+      goes === 0 ? Math.min(beta, -gamma) : goes === 1 ? Math.min(gamma, -alpha) : Math.min(alpha, -beta);
+    measure(this.splitTest, inside, 0, inside >= 0);
+    return goes;
+  }
+
+  protected override enter(i: number): void {
+    super.enter(i);
+    if (this.dropped) this.tests = this.splitTests;
   }
 }
 
@@ -274,47 +295,52 @@ const scratch = vec3();
 const difference = vec3();
 const edge = vec3();
 
-const best = quantity('n*', 'best');
-
 function reduceWords(frame: Readonly<Frame>): Words {
   const kept = frame.simplex?.length ?? 0;
   const walls = (frame.tests ?? []).filter(({ left }) => left.startsWith('wall'));
-  const along = walls[0]?.left.endsWith('N') ? 'its normal' : 'the best direction';
-  const push = frame.vectors !== undefined;
-  const inside =
-    walls.length === 0
-      ? nothing
-      : along === 'its normal'
-        ? say`${q.O} is outside the plane of the triangle. `
-        : say`${q.O} is on the inner side of the triangle. `;
-  const next = push
-    ? say`${best} tilts away from it: that is ${q.n}.`
-    : frame.tests?.some(({ left }) => left === '|p|')
-      ? say`${q.O} is on it: ${q.n} is what ${best} has across the edge.`
-      : say`${q.n} runs from it to ${q.O}, as in GJK.`;
+  const title = kept === 3 ? 'Face' : frame.vectors ? 'Tilt' : 'Towards O';
+  const detail = turnDetail(frame);
+  if (walls.length === 0) {
+    const near =
+      kept === 1
+        ? say`The vertex ${q.v} is the point of the simplex nearest to ${q.O}.`
+        : say`Of the edge, ${q.v} is the point nearest to ${q.O}.`;
+    return { title, text: say`${near} ${nextText(frame)}`, detail };
+  }
+  const outside = walls[0]!.left.endsWith('N');
+  const side = outside
+    ? say`${q.O} is outside the plane of the triangle.`
+    : say`${q.O} is on the inner side of the triangle.`;
+  const along = outside ? say`its normal` : say`the best direction ${best}`;
+  const beyond = walls.find(({ met }) => !met);
   return {
-    title: kept === 3 ? 'Face' : push ? 'Tilt' : 'Towards O',
-    text:
-      kept === 3
-        ? say`${inside}Seen along ${along} it is within all three walls: ${q.n} is the normal of the triangle.`
-        : walls.length > 0
-          ? say`${inside}It is beyond a wall along ${along}; of that edge ${q.v} is nearest. ${next}`
-          : say`Of the ${kept === 1 ? 'vertex' : 'edge'}, ${q.v} is nearest to ${q.O}. ${next}`,
-    detail: turnDetail(frame),
+    title,
+    detail,
+    text: beyond
+      ? say`${side} It is ${outcomeOf(beyond, 'beyond')} a wall along ${along}; of that edge ${q.v} is nearest. ${nextText(frame)}`
+      : say`${side} Seen along ${along} it is ${stating('within', ...walls.flatMap((wall) => outcomeOf(wall).relations))} all three walls: ${q.n} is the normal of the triangle.`,
   };
+}
+
+/** How the next direction comes from the point that is nearest to O. */
+function nextText(frame: Readonly<Frame>): Sentence {
+  if (frame.tests?.some(({ left }) => left === '|p|'))
+    return say`${q.O} is on it: ${q.n} is what ${best} has at right angles to the edge.`;
+  if (!frame.vectors) return say`${q.n} runs from it to ${q.O}, as in GJK.`;
+  const turn = readingOf(frame, 'turn');
+  return turn === 0
+    ? say`${best} ${related(turn, '=', 0, 'stays')}: nothing of it is left to tilt.`
+    : say`${best} tilts away from it: that is ${q.n}.`;
 }
 
 function turnDetail(frame: Readonly<Frame>): Sentence {
   const gap = findTest(frame, '|p| + d');
-  if (gap)
-    return gap.met
-      ? say`${q.v} and the best plane bound the distance, and differ by ${gap.leftValue} ≤ ${q.epsilon}: near enough.`
-      : say`${q.v} and the best plane bound the distance, and differ by ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}.`;
+  if (gap) {
+    const gaps = say`${q.v} and the best plane bound the distance, and differ by ${compared(gap, say`${q.epsilon} = `)}`;
+    return gap.met ? say`${gaps}: near enough.` : say`${gaps}.`;
+  }
   const turn = findTest(frame, '|n');
-  if (!turn) return nothing;
-  return turn.met
-    ? say`It is the best direction ${best} again, within ${turn.rightValue}.`
-    : say`${q.n} is ${turn.leftValue} away from the best direction ${best}.`;
+  return turn ? turnWords(turn) : nothing;
 }
 
 const describers: Partial<Record<Phase, Describer>> = {
@@ -331,23 +357,31 @@ const describers: Partial<Record<Phase, Describer>> = {
       text: say`Along ${q.n}, ${heightOf(frame)}.`,
       detail: !better
         ? say`${q.s} is the first simplex.`
-        : better.met
-          ? say`${hOfN} < ${d} = ${better.rightValue}: the best so far, ${best}.`
-          : say`${hOfN} ≥ ${d} = ${better.rightValue}: no better.`,
+        : say`${hOfN} = ${compared(better, say`${d} = `)}: ${better.met ? say`the best so far, ${best}` : 'no better'}.`,
     };
   },
   add: (frame) => ({
     title: frame.dropped ? 'Split' : 'Add',
     text: frame.dropped
-      ? say`With ${q.s} the triangle makes three. The one that ${q.O} is within stays; the vertex across from it goes.`
+      ? splitText(frame)
       : say`${q.s} joins the simplex: ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
     detail: say`The best depth is ${d} = ${frame.upper}.`,
   }),
   enclose: encloseWords,
-  stop: stopWords,
+  stop: stopWith({
+    'portal-at-surface': say`the normal of the triangle is the best direction ${best} again.`,
+    'touching-simplex': say`${q.O} is that vertex of the simplex.`,
+  }),
 };
 
+function splitText(frame: Readonly<Frame>): Sentence {
+  const within = findTest(frame, 'least split')!;
+  return within.met
+    ? say`With ${q.s} the triangle makes three. The one that ${q.O} is ${outcomeOf(within, 'within')}, seen along the old one’s normal, stays; the vertex off it goes.`
+    : say`With ${q.s} the triangle makes three, and seen along its normal ${q.O} is ${outcomeOf(within, 'within none')} of them: the last vertex goes.`;
+}
+
 function describeSimplexTilter(frame: Readonly<Frame>, context: DescribeContext): Description {
-  const words = (describers[frame.phase] ?? stopWords)(frame, context);
+  const words = (describers[frame.phase] ?? describers.stop!)(frame, context);
   return { ...words, certificate: directionCertificate(frame, context) };
 }
