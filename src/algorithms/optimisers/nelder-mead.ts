@@ -111,7 +111,9 @@ class NelderMead extends DirectionSearch {
   private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
   private readonly side: Reading = { label: 'longest side', quantity: side, value: 0 };
   private readonly width: Reading = { label: 'width', quantity: width, value: 0 };
-  private readonly allReadings = [this.placeX, this.placeY, this.side, this.width];
+  /** Reflections and contractions since the triangle last changed. */
+  private readonly rejected: Reading = { label: 'rejected in a row', quantity: quantity('k'), value: 0 };
+  private readonly allReadings = [this.placeX, this.placeY, this.side, this.width, this.rejected];
 
   private readonly moveTests: Readonly<Record<Move, readonly Test[]>> = {
     reflect: [
@@ -240,6 +242,7 @@ class NelderMead extends DirectionSearch {
     if (accepted && move === 'expand') this.replaceBest();
     else if (accepted) this.enter(rank);
     this.phase = accepted ? 'accept' : 'reject';
+    this.rejected.value = accepted || move === 'expand' ? 0 : this.rejected.value + 1;
     this.sample = undefined;
     this.plane = undefined;
     this.mark('rejected');
@@ -362,18 +365,21 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: (frame, context) => {
     const words = stopWords(frame, context);
     if (frame.outcome !== 'no-progress') return words;
-    const long = say`The samples repeat while the triangle is still ${readingOf(frame, 'longest side')} long`;
-    const width = readingOf(frame, 'width');
-    const least = numberOf(context.options, 'leastStep');
-    return {
-      ...words,
-      detail:
-        width > least
-          ? say`${long}: neither reflecting nor contracting betters its worst corner, and it has no other move.`
-          : say`${long}, ${related(width, '≤', least, 'but only')} ${width} wide: it has fallen flat.`,
-    };
+    return { ...words, detail: repeatText(frame, numberOf(context.options, 'leastStep')) };
   },
 };
+
+/** Why the samples repeat before the triangle is small. */
+function repeatText(frame: Readonly<Frame>, least: number): Sentence {
+  const long = say`The samples repeat while the triangle is still ${readingOf(frame, 'longest side')} long`;
+  const width = readingOf(frame, 'width');
+  const rejected = readingOf(frame, 'rejected in a row');
+  if (width <= least)
+    return say`${long}, ${related(width, '≤', least, 'but only')} ${width} wide: it has fallen flat.`;
+  return rejected > 1
+    ? say`${long}: ${related(rejected, '>', constant(1), 'neither reflecting nor contracting')} betters its worst corner, and it has no other move.`
+    : say`${long} and ${width} wide.`;
+}
 
 function describeNelderMead(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = (describers[frame.phase] ?? stopWords)(frame, context);

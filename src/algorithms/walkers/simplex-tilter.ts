@@ -13,7 +13,16 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { q, quantity, related, say, stating, type Description, type Sentence } from '../../trace/sentence';
+import {
+  negative,
+  q,
+  quantity,
+  related,
+  say,
+  stating,
+  type Description,
+  type Sentence,
+} from '../../trace/sentence';
 import type { NamedVector, Phase, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
@@ -53,7 +62,7 @@ import { SampleTrio } from './sample-trio';
  *  3. Let p be the point nearest to O on what is kept. Where O is outside, the next direction is −p, as in GJK. Where it is
  *     inside, push: leave out of n* what runs along the edge, and add to the rest eight times its part at right angles to p.
  *     The plane tilts away from p, so that the next support comes from the other side of O.
- *  4. Stop where the next direction is n* again; of shapes that are apart, where |p| − (−h(n*)), the gap of two proven
+ *  4. Stop where the next direction is n* again; of shapes that are apart, where the least |p| so far less −h(n*), the gap of two proven
  *     bounds of the distance, is as small as asked for.
  *  5. Sample it, and add the support. To a full triangle ABC that makes three new ones, ABD, BCD, CAD: keep the one that O
  *     is within, as seen along the normal of ABC.
@@ -123,7 +132,7 @@ class SimplexTilter extends SampleTrio {
   /** Of O, inwards: from the walls on the three edges, along the normal, and along n*. */
   private readonly normalWalls = edges.map((name) => comparison(`wall ${name} along N`, '≥', '0'));
   private readonly rayWalls = edges.map((name) => comparison(`wall ${name} along n*`, '≥', '0'));
-  private readonly gapTest = comparison('|p| + d', '≤', 'ε', 'met');
+  private readonly gapTest = comparison('gap of the bounds', '≤', 'ε', 'met');
   private readonly againTest = comparison('|n − n*|', '≤', 'rounding', 'met');
   private readonly originTest = comparison('|p|', '≤', 'rounding', 'met');
   private readonly splitTest = comparison('least split wall', '≥', '0');
@@ -164,7 +173,7 @@ class SimplexTilter extends SampleTrio {
     this.endIf(test, same, this.count === 3 ? 'portal-at-surface' : 'step-too-small');
   }
 
-  /** The shapes are apart: |p| and −d bound their distance, and a small turn may still move the plane by much. */
+  /** The shapes are apart: the least |p| so far and −d bound their distance, and a small turn may still move the plane by much. */
   private checkGap(): void {
     this.reduceTests.push(this.gapTest);
     const gap = this.upper - this.lower;
@@ -334,10 +343,10 @@ function nextText(frame: Readonly<Frame>): Sentence {
 }
 
 function turnDetail(frame: Readonly<Frame>): Sentence {
-  const gap = findTest(frame, '|p| + d');
+  const gap = findTest(frame, 'gap');
   if (gap) {
-    const gaps = say`${q.v} and the best plane bound the distance, and differ by ${compared(gap, say`${q.epsilon} = `)}`;
-    return gap.met ? say`${gaps}: near enough.` : say`${gaps}.`;
+    const gaps = say`The distance is between ${negative(frame.upper)}, by the best plane, and ${negative(frame.lower)}, by the nearest point so far: a gap of ${compared(gap, say`${q.epsilon} = `)}`;
+    return gap.met ? say`${gaps}, near enough.` : say`${gaps}.`;
   }
   const turn = findTest(frame, '|n');
   return turn ? turnWords(turn) : nothing;

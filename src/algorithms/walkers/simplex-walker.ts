@@ -207,7 +207,7 @@ function directionWords(frame: Readonly<Frame>): Words {
   if (turn) {
     return {
       title: 'Extrapolate',
-      text: say`${q.O} projects ${outcomeOf(inside, 'beside')} the triangle. With its weights ${weights} the three directions blend to ${q.n}.`,
+      text: say`${q.O} projects ${outcomeOf(inside, 'beside')} the triangle, with weights ${weights}. Blended likewise, the three directions give ${q.n}.`,
       detail,
     };
   }
