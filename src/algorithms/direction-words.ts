@@ -1,5 +1,16 @@
 import { lengthSq } from '../math/vec3';
-import { q, quantity, related, say, type Description, type Sentence } from '../trace/sentence';
+import { angleOfChord, arctan, degrees } from '../math/angle';
+import {
+  angle,
+  computed,
+  q,
+  quantity,
+  related,
+  say,
+  type Description,
+  type Said,
+  type Sentence,
+} from '../trace/sentence';
 import type { Outcome, Test } from '../trace/step';
 import type { Frame } from '../trace/trace';
 import type { DescribeContext } from './algorithm';
@@ -41,6 +52,22 @@ export function startWords({ options, problem }: DescribeContext, how: Sentence)
   };
 }
 
+/** The angle of a place on the map that is so far from its middle. */
+export const mapAngle = (away: Said): Sentence => angle(computed((slope) => degrees(arctan(slope)))(away));
+
+/** n*, the best direction so far. */
+export const best = quantity('n*', 'best');
+
+/** How far the next direction is from the best one, of a comparison of |n − n*|. */
+export const turnWords = (test: Readonly<Test>): Sentence =>
+  test.met
+    ? say`It is the best direction ${best} again: |n − n*| = ${compared(test)}.`
+    : say`${q.n} is turned from the best direction ${best} by ${chordAngle(test.leftValue)}.`;
+
+/** The angle between unit vectors whose tips are so far apart. */
+const chordAngle = (chord: number): Sentence =>
+  angle(computed((length) => degrees(angleOfChord(length)))(chord));
+
 /** What the plane of this frame's sample says of the depth. */
 export function heightOf(frame: Readonly<Frame>): Sentence {
   const height = frame.plane?.offset ?? NaN;
@@ -52,9 +79,7 @@ export function heightOf(frame: Readonly<Frame>): Sentence {
 /** How the sample of this frame stands to the best one before it. */
 export function betterWords(test: Readonly<Test>): Sentence {
   if (!Number.isFinite(test.rightValue)) return say`It is the first plane, and so the best.`;
-  return test.met
-    ? say`${compared(test, isD)}: a better plane.`
-    : say`${compared(test, isD)}: no better.`;
+  return test.met ? say`${compared(test, isD)}: a better plane.` : say`${compared(test, isD)}: no better.`;
 }
 
 const isD = say`${d} = `;

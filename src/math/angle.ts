@@ -14,6 +14,9 @@ export const arcsin = (sine: number): number => Math.asin(Math.max(-1, Math.min(
 /** Radians, −π/2 to π/2. */
 export const arctan = (slope: number): number => Math.atan(slope);
 
+/** The angle in radians between unit vectors whose tips are `chord` apart. */
+export const angleOfChord = (chord: number): number => 2 * Math.asin(Math.min(1, chord / 2));
+
 /** The angle between two vectors in radians, 0 to π, as exact where it is tiny as anywhere: no arc cosine is. */
 export const angleBetween = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
   Math.atan2(length(cross(vec3(), a, b)), dot(a, b));

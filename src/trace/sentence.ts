@@ -88,7 +88,8 @@ export const whole = (value: number): Said => ({ value, decimals: 0 });
 
 export const valueOf = (n: number | Said): number => (typeof n === 'number' ? n : n.value);
 /** The numbers that a frame has to hold for this one to be said. */
-export const sourcesOf = (n: number | Said): readonly number[] => (typeof n === 'number' ? [n] : (n.from ?? [n.value]));
+export const sourcesOf = (n: number | Said): readonly number[] =>
+  typeof n === 'number' ? [n] : (n.from ?? [n.value]);
 
 /** A number that a sentence computes by `rule` from others, which it names for whoever checks it. */
 export const computed =
@@ -98,10 +99,10 @@ export const computed =
     from: numbers.flatMap(sourcesOf),
   });
 
-export const sum = computed((a, b) => a! + b!);
-export const difference = computed((a, b) => a! - b!);
-export const product = computed((a, b) => a! * b!);
-export const negative = computed((a) => 0 - a!);
+export const sum = computed((a, b) => a + b);
+export const difference = computed((a, b) => a - b);
+export const product = computed((a, b) => a * b);
+export const negative = computed((a) => 0 - a);
 export const rounded = (n: number | Said, decimals: number): Said => ({
   value: valueOf(n),
   from: sourcesOf(n),
@@ -141,7 +142,8 @@ export function plainText(sentence: Sentence, format: (value: number) => string 
   return tokensOf(sentence)
     .map((token) => {
       if (typeof token === 'string') return token;
-      if ('value' in token) return token.decimals === undefined ? format(token.value) : formatNumber(token.value, token.decimals);
+      if ('value' in token)
+        return token.decimals === undefined ? format(token.value) : formatNumber(token.value, token.decimals);
       return token.quantity.letter + (token.quantity.subscript ?? '');
     })
     .join('');

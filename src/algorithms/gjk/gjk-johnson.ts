@@ -63,7 +63,7 @@ export const gjkJohnson: Algorithm = {
 
 /** How many subsets of so many vertices are not empty. */
 const subsetsOf = (kept: number, dropped: number): Said => ({
-  ...computed((a, b) => (1 << (a! + b!)) - 1)(kept, dropped),
+  ...computed((a, b) => (1 << (a + b)) - 1)(kept, dropped),
   decimals: 0,
 });
 

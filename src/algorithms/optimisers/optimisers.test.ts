@@ -95,7 +95,7 @@ describe('gradient descent', () => {
       const { frames, result, extent } = solve(gradientDescent, a, b);
       expect(result.outcome).toBe('step-too-small');
       const last = frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
-      expect(readingOf(last, 'gradient')).toBeLessThan(1e-5 * extent);
+      expect(readingOf(last, 'slope')).toBeLessThan(1e-5 * extent);
     }
   });
 
@@ -105,7 +105,7 @@ describe('gradient descent', () => {
       const solved = solve(gradientDescent, a, b, { cap: 300 });
       if (excess(solved, truth) > 1e-5) continue;
       const last = solved.frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
-      if (readingOf(last, 'gradient') > 0.1 * solved.extent) kinks++;
+      if (readingOf(last, 'slope') > 0.1 * solved.extent) kinks++;
     }
     expect(kinks).toBeGreaterThan(20);
   });

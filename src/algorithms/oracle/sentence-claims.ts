@@ -21,28 +21,44 @@ export interface SentenceClaims {
   broken: string[];
 }
 
-const holds: Readonly<Record<Sign, (left: number, right: number) => boolean>> = {
-  '<': (left, right) => left < right,
-  '≤': (left, right) => left <= right,
-  '=': (left, right) => left === right,
+/** Whether a relation holds of two numbers that are known within `slack`. */
+const holds: Readonly<Record<Sign, (left: number, right: number, slack: number) => boolean>> = {
+  '<': (left, right, slack) => left < right + slack,
+  '≤': (left, right, slack) => left <= right + slack,
+  '=': (left, right, slack) => left === right || Math.abs(left - right) <= slack,
   '≠': (left, right) => left !== right,
-  '≥': (left, right) => left >= right,
-  '>': (left, right) => left > right,
+  '≥': (left, right, slack) => left >= right - slack,
+  '>': (left, right, slack) => left > right - slack,
 };
+
+/**
+ * What a side that the sentence computed may be off by, in units of the largest number that it was computed from: the run
+ * rounds each of its own operations, and a sentence does it in doubles.
+ */
+const roundings = 4;
+
+function slackOf(sides: readonly (number | Said)[], epsilon: number): number {
+  const computed = sides.filter((side): side is Said => typeof side !== 'number' && side.from !== undefined);
+  const sources = computed.flatMap(({ value, from }) => [value, ...from!]).map(Math.abs);
+  const slack = roundings * epsilon * Math.max(0, ...sources);
+  return Number.isFinite(slack) ? slack : 0;
+}
 
 /**
  * Holds what a step says against what it shows. A number has to be one of the frame, or of the problem, the options and the
  * result, whatever its sign; of one that the sentence computed, all that it computed it from. A relation has to hold of its
- * two numbers, which are looked for likewise.
+ * two numbers, which are looked for likewise. `epsilon` is that of the run's precision.
  */
 export function sentenceClaims(
   said: Readonly<Description>,
   frame: Readonly<Frame>,
   { problem, options, result }: Readonly<DescribeContext>,
+  epsilon: number = Number.EPSILON,
 ): SentenceClaims {
   const { a, b, margin, extent } = problem;
   // The first part of EPA has a tolerance of its own.
-  const numbers = [margin, a.margin, b.margin, extent, toleranceOfGjk(options), Infinity];
+  const ofGjk = toleranceOfGjk(options);
+  const numbers = [margin, a.margin, b.margin, extent, ofGjk, Math.fround(ofGjk), Infinity];
   const known = [frame, options, result, numbers];
   const claims: SentenceClaims = { numbers: 0, relations: 0, broken: [] };
 
@@ -55,7 +71,7 @@ export function sentenceClaims(
   };
   const judge = ({ left, sign, right }: Relation, where: string): void => {
     claims.relations++;
-    if (!holds[sign](valueOf(left), valueOf(right)))
+    if (!holds[sign](valueOf(left), valueOf(right), slackOf([left, right], epsilon)))
       claims.broken.push(`${where}: ${valueOf(left)} ${sign} ${valueOf(right)} does not hold`);
     look(left, where);
     look(right, where);

@@ -18,16 +18,7 @@ import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
 import { betterWords, directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
-import {
-  compared,
-  d,
-  encloseWords,
-  findTest,
-  hOfN,
-  outcomeOf,
-  readingOf,
-  type Describer,
-} from '../words';
+import { compared, d, encloseWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 /**
@@ -216,7 +207,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: stopWords,
 };
 
-const tiltAngle = computed((tilt) => degrees(arctan(tilt!)));
+const tiltAngle = computed((tilt) => degrees(arctan(tilt)));
 
 function acceptDetail(frame: Readonly<Frame>): Sentence {
   const aligned = findTest(frame, '|u|')!;

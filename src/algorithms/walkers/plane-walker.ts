@@ -22,16 +22,7 @@ import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
 import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { simplex, witnesses } from '../gjk/simplex';
-import {
-  compared,
-  d,
-  encloseWords,
-  findTest,
-  hOfN,
-  outcomeOf,
-  readingOf,
-  type Describer,
-} from '../words';
+import { compared, d, encloseWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 /**
@@ -261,7 +252,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   accept: (frame) => ({ title: 'Tilt', text: acceptText(frame), detail: acceptDetail(frame) }),
   reject: (frame) => ({
     title: 'Go back',
-    text: say`Too far: the next ${q.n} is ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one, a turn of ${turnOf(frame)}.`,
+    text: say`Too far: the next ${q.n} is ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one to this: a turn back by ${turnOf(frame)}.`,
     detail: say`The tilt ${p} = ${readingOf(frame, 'tilt')} shrinks to an eighth.`,
   }),
   enclose: encloseWords,
@@ -307,7 +298,8 @@ function pivotText(frame: Readonly<Frame>): Sentence {
 
 function acceptDetail(frame: Readonly<Frame>): Sentence {
   const foot = findTest(frame, '|q');
-  if (foot?.met) return say`|q × (${nBetween} × q)| = ${compared(foot, say`${foot.right} = `)}, q from the pivot to the poked point.`;
+  if (foot?.met)
+    return say`|q × (${nBetween} × q)| = ${compared(foot)}, q from the pivot to the poked point.`;
   const crossing = readingOf(frame, 'u·last u');
   return crossing < 0
     ? say`${u} points ${related(crossing, '<', 0, 'against')} the last one: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.`

@@ -18,7 +18,9 @@ function quantityElement({ letter, subscript, role }: Quantity): HTMLElement {
 const nodes = (sentence: Sentence): (string | Node)[] =>
   tokensOf(sentence).map((token) => {
     if (typeof token === 'string') return token;
-    return 'value' in token ? formatNumber(token.value, token.decimals ?? 3) : quantityElement(token.quantity);
+    return 'value' in token
+      ? formatNumber(token.value, token.decimals ?? 3)
+      : quantityElement(token.quantity);
   });
 
 function cell(className: string, content: readonly (string | Node)[]): HTMLElement {
