@@ -93,6 +93,8 @@ export interface Bounds {
   plane?: string;
   /** Absent where the method proves nothing from below. */
   lower?: Quantity;
+  /** The lower bound of a depth rises to meet the upper one. Else it tells whether the shapes overlap, and hardly more. */
+  closes?: true;
   /** The search's own measure of how far it is from its end. */
   gap?: { label: string; quantity: Quantity };
 }

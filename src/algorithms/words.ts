@@ -132,6 +132,28 @@ export const verdict = (certainty: Certainty, title: string, text: Sentence): Ve
   text,
 });
 
+const notBelowZero = computed((x) => Math.max(0, x));
+
+/** What rounding leaves open of a sign: a bound nearer to zero proves none. */
+export const roundingOf = ({ rounding }: Readonly<Result>): number => rounding ?? 0;
+
+/** Why bounds that agree do not tell who overlaps. */
+export const withinRounding = ({ result }: Readonly<DescribeContext>): Sentence =>
+  say`In this precision rounding may be ${roundingOf(result)} here: a gap or an overlap that is no larger cannot be told from contact.`;
+
+/** At an end that leaves it open whether the shapes are apart: what is proven all the same. */
+export function unresolved({ result: { lowerBound, upperBound } }: Readonly<DescribeContext>): Verdict {
+  const parts = [
+    ...(upperBound === null || upperBound < 0 ? [] : [say`a gap is at most ${upperBound}`]),
+    ...(lowerBound === null || lowerBound > 0 ? [] : [say`an overlap is no deeper than ${0 - lowerBound}`]),
+  ];
+  const known =
+    parts.length === 0
+      ? say`No bound is proven.`
+      : say`Within rounding, ${parts.flatMap((part, i) => (i > 0 ? [' and ', ...part] : part))}.`;
+  return verdict('none', 'Neither overlap nor separation is proven.', known);
+}
+
 /**
  * What a search for the depth has proven so far. `stationary` says what its ending proves where the bounds do not meet, that
  * no turn of n is better to first order: of a minimum, but of a saddle and a maximum too. Absent where that is not proven.
@@ -143,6 +165,7 @@ export function depthCertificate(
 ): Verdict {
   const { problem, result } = context;
   const { margin } = problem;
+  const rounding = roundingOf(result);
   // The plane of a sample proves its bound at once, before the search has taken it up; past the lower one it is so by a
   // rounding.
   const upper = Math.max(frame.lower, Math.min(frame.upper, frame.plane?.offset ?? Infinity));
@@ -162,7 +185,8 @@ export function depthCertificate(
           say`Both bounds are proven and agree within ${q.epsilon}.`,
         );
   }
-  if (upper + margin < 0) {
+  if (stopped && result.status === 'unresolved') return unresolved(context);
+  if (upper + margin < -rounding) {
     return verdict(
       'bracketed',
       'Separation is proven.',
@@ -173,14 +197,14 @@ export function depthCertificate(
   if (stopped && overlap && stationary) {
     return verdict('bracketed', 'Stationary, not proven least.', stationary);
   }
-  if (frame.lower > 0) {
+  if (frame.lower > rounding) {
     return verdict(
       'bracketed',
       'Depth is bracketed.',
-      say`Both bounds are proven; it is certified once they agree within ${q.epsilon}.`,
+      say`It is at least ${sum(frame.lower, margin)} and ${atMost(sum(upper, margin), context)}; it is certified once both agree within ${q.epsilon}.`,
     );
   }
-  const most = say`the depth is ${atMost(sum(upper, margin), context)}.`;
+  const most = say`the depth is ${atMost(notBelowZero(sum(upper, margin)), context)}.`;
   // With O in C, and no more known, the shapes may just touch.
   if (overlap && margin === 0 && !(stopped && result.status === 'overlapping'))
     return verdict('bracketed', 'A common point is proven.', say`${q.O} is in ${q.C}; ${most}`);

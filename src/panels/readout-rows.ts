@@ -64,8 +64,9 @@ function boundRows(write: RowWriter, { upper, lower, gap }: Readonly<Frame>): Ro
   const names = boundNames(write.run);
   const upperName = bounds.of === 'depth' ? planeName(write.run) : names.upper;
   const rows = [bound('upper', upperName, bounds.upper, upper)];
-  // The depth is at least 0 once O is known to be in C, whatever else bounds it.
-  const letter = bounds.of === 'depth' && lower === 0 ? undefined : bounds.lower;
+  // The letter of the lower bound of a depth is that of a distance, or that of a depth: of the other kind it has none.
+  const lettered = bounds.of === 'distance' || (bounds.closes ? lower > 0 : lower < 0);
+  const letter = lettered ? bounds.lower : undefined;
   if (bounds.lower || Number.isFinite(lower)) rows.push(bound('lower', names.lower, letter, lower));
   if (gap !== undefined && bounds.gap)
     rows.push({ ...write.length1('gap', bounds.gap.label, bounds.gap.quantity, gap), compared: true });

@@ -11,6 +11,7 @@ import {
   nothing,
   outcomeOf,
   readingOf,
+  withinRounding,
   type Describer,
 } from '../words';
 import { choiceOf } from '../options';
@@ -59,7 +60,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: (frame, context) => ({
     title: 'Stop',
     text: depthAnswer(context),
-    detail: reason(frame),
+    detail: reason(frame, context),
   }),
 };
 
@@ -103,7 +104,7 @@ const eulerWords = (frame: Readonly<Frame>): Sentence =>
 /** V − E + F of a closed surface without holes. */
 const ofClosed = { ...constant(2), decimals: 0 };
 
-function reason(frame: Readonly<Frame>): Sentence {
+function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   switch (frame.outcome) {
     case 'portal-at-surface':
       return say`The nearest triangle left is on the surface of ${q.C}. What was dropped or left behind on the way may hide a nearer part.`;
@@ -113,6 +114,8 @@ function reason(frame: Readonly<Frame>): Sentence {
       return say`Gave up: the cap of ${count(frame.iteration, 'iteration', 'iterations')} is reached.`;
     case 'converged-gap':
       return say`The best plane passes through ${q.O} within ${q.epsilon}.`;
+    case 'within-rounding':
+      return withinRounding(context);
     case 'separating-axis':
       return say`The plane of a support has ${q.O} on its outer side.`;
     case 'degenerate':

@@ -22,6 +22,7 @@ import {
   nothing,
   outcomeOf,
   readingOf,
+  withinRounding,
   type Describer,
 } from '../words';
 import { asGjk, optionsOfGjk } from './gjk-part';
@@ -92,7 +93,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: (frame, context) => ({
     title: 'Stop',
     text: say`${depthAnswer(context)}${slackOf(context)}`,
-    detail: reason(frame),
+    detail: reason(frame, context),
   }),
 };
 
@@ -185,12 +186,14 @@ function slackOf({ result }: DescribeContext): Sentence {
   return say` The depth is between ${-upperBound} and ${-lowerBound}.`;
 }
 
-function reason(frame: Readonly<Frame>): Sentence {
+function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const gap = difference(frame.upper, frame.lower);
   const limit = findTest(frame, 'd − d_f')?.rightValue ?? 0;
   switch (frame.outcome) {
     case 'converged-gap':
       return say`Converged: gap ${gap} ${related(gap, '≤', limit)} ${q.epsilon} = ${limit}.`;
+    case 'within-rounding':
+      return withinRounding(context);
     case 'separating-axis':
       return say`The plane of a support has ${q.O} on its outer side.`;
     case 'duplicate-support':

@@ -11,7 +11,10 @@ import {
   nothing,
   outcomeOf,
   provenBracket,
+  roundingOf,
+  unresolved,
   verdict,
+  withinRounding,
   type Describer,
   type Words,
 } from '../words';
@@ -216,7 +219,8 @@ function answerText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
   return say`Unresolved: the run ended before the shapes were told apart.`;
 }
 
-function reasonText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
+function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const { options } = context;
   const gap = difference(frame.upper, frame.lower);
   const limit = findTest(frame, '|v| − α')?.rightValue ?? 0;
   switch (frame.outcome) {
@@ -230,6 +234,8 @@ function reasonText(frame: Readonly<Frame>, { options }: DescribeContext): Sente
       return frame.simplex?.length === 4
         ? say`${q.O} is inside the tetrahedron: its four weights are positive.`
         : say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
+    case 'within-rounding':
+      return withinRounding(context);
     case 'max-iterations':
       return say`${gaveUpAtCap(options)}${Number.isFinite(gap.value) ? say` with a gap of ${gap}` : nothing}.`;
     default:
@@ -237,28 +243,31 @@ function reasonText(frame: Readonly<Frame>, { options }: DescribeContext): Sente
   }
 }
 
-export function gjkCertificate(
-  frame: Readonly<Frame>,
-  { problem, result }: DescribeContext,
-): ReturnType<typeof verdict> {
+export function gjkCertificate(frame: Readonly<Frame>, context: DescribeContext): ReturnType<typeof verdict> {
+  const { problem, result } = context;
   const { margin } = problem;
   if (frame.phase === 'stop' && frame.certified) return finalCertificate(result, problem);
-  if (frame.lower > margin) {
+  if (frame.phase === 'stop' && result.status === 'unresolved') return unresolved(context);
+  if (frame.lower > margin + roundingOf(result)) {
     const least = say`The plane of a support keeps ${q.O} outside: the distance is ${related(frame.lower, '>', margin, 'at\u00a0least')}\u00a0${difference(frame.lower, margin)}`;
     const most = Number.isFinite(frame.upper)
       ? say`, and ${related(frame.upper, '≥', frame.lower, 'at\u00a0most')}\u00a0${difference(frame.upper, margin)}`
       : nothing;
     return verdict('bracketed', 'Separation is proven.', say`${least}${most}.`);
   }
-  return openCertificate(frame, margin);
+  return openCertificate(frame, margin, roundingOf(result));
 }
 
 /** What is known while no plane parts the shapes: of an overlap, and how deep it is at most. */
-export function openCertificate(frame: Readonly<Frame>, margin: number): ReturnType<typeof verdict> {
+export function openCertificate(
+  frame: Readonly<Frame>,
+  margin: number,
+  rounding: number,
+): ReturnType<typeof verdict> {
   const deepest = Number.isFinite(frame.lower)
     ? say` An overlap is no deeper than ${difference(margin, frame.lower)}.`
     : nothing;
-  if (frame.upper < margin) {
+  if (frame.upper < margin - rounding) {
     const near = say`The cores are nearer to each other than their margins reach.`;
     return verdict('bracketed', 'Overlap is proven.', say`${near}${deepest}`);
   }

@@ -1,7 +1,7 @@
 import { q, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
-import { findTest, verdict, type Words } from '../words';
+import { findTest, roundingOf, unresolved, verdict, withinRounding, type Words } from '../words';
 import { gaveUpAtCap, openCertificate } from './describe';
 import { searchOptions } from './distance-search';
 
@@ -29,7 +29,8 @@ function answerText({ result }: DescribeContext): Sentence {
   }
 }
 
-function reasonText(frame: Readonly<Frame>, { problem, result, options }: DescribeContext): Sentence {
+function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const { problem, result, options } = context;
   switch (frame.outcome) {
     case 'separating-axis':
       return say`Any such plane is a proof; how far apart the shapes are was not asked.`;
@@ -47,6 +48,8 @@ function reasonText(frame: Readonly<Frame>, { problem, result, options }: Descri
       return result.status === 'touching'
         ? say`${q.s} is no farther than the simplex, and that is at ${q.O} within the tolerance.`
         : say`${q.s} is no farther than the simplex: nothing can change any more.`;
+    case 'within-rounding':
+      return withinRounding(context);
     case 'max-iterations':
       return say`${gaveUpAtCap(options)}.`;
     case 'degenerate':
@@ -88,5 +91,7 @@ export function intersectionCertificate(
   if (frame.certified) {
     return verdict('certified', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.`);
   }
-  return openCertificate(frame, problem.margin);
+  return frame.phase === 'stop'
+    ? unresolved(context)
+    : openCertificate(frame, problem.margin, roundingOf(result));
 }

@@ -84,7 +84,7 @@ function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words
       ? say`No ray finds a plane that is less deep by δ.`
       : frame.outcome === 'max-iterations' && Number.isFinite(frame.upper)
         ? say`Gave up after ${count(frame.iteration, 'sample', 'samples')}, with rays left to cast.`
-        : portalReason(frame);
+        : portalReason(frame, context);
   const settled = wasSettled(frame)
     ? say` MPR alone cannot tell whether the shapes overlap; GJK was asked.`
     : nothing;

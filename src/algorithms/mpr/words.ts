@@ -26,7 +26,10 @@ import {
   nothing,
   outcomeOf,
   readingOf,
+  roundingOf,
+  unresolved,
   verdict,
+  withinRounding,
   type Describer,
   type Words,
 } from '../words';
@@ -207,7 +210,7 @@ function behindText(frame: Readonly<Frame>): Sentence {
 }
 
 /** What ended the search for a portal, whatever was wanted of it. */
-export function portalReason(frame: Readonly<Frame>): Sentence {
+export function portalReason(frame: Readonly<Frame>, context?: DescribeContext): Sentence {
   switch (frame.outcome) {
     case 'origin-outside-support-plane':
       return say`A miss: a support plane has ${q.O} outside.`;
@@ -217,6 +220,8 @@ export function portalReason(frame: Readonly<Frame>): Sentence {
       return say`The portal can come no nearer to the surface: its farthest point is one of its corners.`;
     case 'degenerate':
       return say`${q.C} does not reach past ${v(0)} on one side, so there is no portal: ${v(0)} is not inside ${q.C}.`;
+    case 'within-rounding':
+      return context ? withinRounding(context) : nothing;
     case 'max-iterations':
       return say`Gave up: the cap is reached after ${count(frame.iteration, 'sample', 'samples')}.`;
     default:
@@ -245,11 +250,12 @@ function answerText({ result: { status, lowerBound, upperBound } }: DescribeCont
   }
 }
 
-function reasonText(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
+function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const { result } = context;
   if (frame.outcome === 'contains-origin')
     return say`A hit: ${q.O} is between ${v(0)} and the portal, so it is in ${q.C}.`;
   const open = frame.outcome === 'portal-at-surface' || frame.outcome === 'duplicate-support';
-  const reason = open ? say`${portalReason(frame)} ${q.O} is not behind it.` : portalReason(frame);
+  const reason = open ? say`${portalReason(frame)} ${q.O} is not behind it.` : portalReason(frame, context);
   if (!wasSettled(frame)) return reason;
   return result.status === 'unresolved'
     ? say`${reason} GJK, asked from there, could not tell either.`
@@ -267,7 +273,9 @@ export function openVerdict(frame: Readonly<Frame>): Description['certificate'] 
   return verdict('none', 'Neither overlap nor separation is proven yet.', near);
 }
 
-function certificate(frame: Readonly<Frame>, { result }: DescribeContext): Description['certificate'] {
+function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
+  const { result } = context;
+  if (frame.phase === 'stop' && result.status === 'unresolved') return unresolved(context);
   const certainty = frame.phase === 'stop' && frame.certified ? 'certified' : 'bracketed';
   if (frame.phase === 'stop' && result.status === 'touching')
     return verdict(
@@ -275,7 +283,7 @@ function certificate(frame: Readonly<Frame>, { result }: DescribeContext): Descr
       'Contact is proven.',
       say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
     );
-  if (frame.upper < 0)
+  if (frame.upper < -roundingOf(result))
     return verdict(
       certainty,
       'Separation is proven.',
@@ -283,7 +291,7 @@ function certificate(frame: Readonly<Frame>, { result }: DescribeContext): Descr
     );
   if (frame.lower < 0) return openVerdict(frame);
   const deepest = say`no deeper than ${frame.upper}.`;
-  return frame.phase === 'stop'
+  return frame.phase === 'stop' || frame.lower > roundingOf(result)
     ? verdict(certainty, 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}; it is ${deepest}`)
     : verdict(certainty, 'A common point is proven.', say`${q.O} is in ${q.C}, ${deepest}`);
 }

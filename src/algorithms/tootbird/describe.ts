@@ -25,6 +25,7 @@ import {
   nothing,
   outcomeOf,
   readingOf,
+  withinRounding,
   type Describer,
   type Words,
 } from '../words';
@@ -59,7 +60,11 @@ const describers: Partial<Record<Phase, Describer>> = {
   add: (frame) => ({ title: 'Add', text: addText(frame), detail: addDetail(frame) }),
   reduce: (frame) => ({ title: 'Reduce', text: reduceText(frame), detail: reduceDetail(frame) }),
   enclose: encloseWords,
-  stop: (frame, context) => ({ title: 'Stop', text: depthAnswer(context), detail: reasonText(frame) }),
+  stop: (frame, context) => ({
+    title: 'Stop',
+    text: depthAnswer(context),
+    detail: reasonText(frame, context),
+  }),
 };
 
 const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? NaN;
@@ -205,13 +210,15 @@ function aimText(frame: Readonly<Frame>): Sentence {
     : say`${p} is on ${where}: the next ${q.n} points from it to ${q.T}.`;
 }
 
-function reasonText(frame: Readonly<Frame>): Sentence {
+function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const gap = frame.gap ?? Infinity;
   switch (frame.outcome) {
     case 'touching-simplex':
       return say`The simplex touches ${q.T}: it is ${gap} away.`;
     case 'converged-gap':
       return say`Converged: the bounds of the distance differ by ${difference(frame.upper, frame.lower)}.`;
+    case 'within-rounding':
+      return withinRounding(context);
     case 'duplicate-support':
       return say`${q.s} came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`;
     case 'max-iterations':
