@@ -14,7 +14,7 @@ import { describeGjkWith, startText } from './describe';
 import { DistanceSearch } from './distance-search';
 import { intersectionCertificate, intersectionOptions, intersectionStop, sideOfPlane } from './intersection';
 import { Regions } from './regions';
-import { addVertex, hasVertex, keepFeature } from './simplex';
+import { addVertex, hasVertex, keepFeature, provenDistance } from './simplex';
 import { VertexNames } from './vertex-names';
 
 const firstFace = 'the first';
@@ -179,6 +179,7 @@ class SatGjk extends DistanceSearch {
     trace?.frame(this);
     while (!this.ending) this.iterate(trace);
     if (this.ending === 'contains-origin' && !this.withinMargins()) this.enclose(trace);
+    if (this.simplex.size > 0) this.boundAbove();
   }
 
   private iterate(trace?: Recorder): void {
@@ -304,12 +305,18 @@ class SatGjk extends DistanceSearch {
 
   private endAtOrigin(): void {
     this.ending = 'contains-origin';
-    this.upper = Math.max(this.lower, this.withinMargins() ? this.reach() : 0);
   }
 
   private endInContact(): void {
     this.ending = 'touching-simplex';
-    this.upper = Math.max(this.lower, this.problem.margin + this.slack());
+  }
+
+  /** Products of squares tell regions apart, but not distances to the last digits: what the end proves is measured. */
+  private boundAbove(): void {
+    const { feature, simplex } = this;
+    findClosestFeature(feature, simplex);
+    for (let i = 0; i < simplex.size; i++) simplex.weights[i] = feature.weights[i]!;
+    this.upper = Math.max(this.lower, provenDistance(simplex, feature.v, this.noise() / 2));
   }
 
   /** O seems to be inside the tetrahedron: believed where it is, or where it is on a part of it. */
@@ -333,7 +340,9 @@ class SatGjk extends DistanceSearch {
   }
 
   protected override proven(): boolean {
-    return this.ending === 'touching-simplex' || super.proven();
+    // Feature and plane are each within ε of contact.
+    if (this.ending === 'touching-simplex') return this.upper - this.lower <= 2 * this.slack() + this.noise();
+    return super.proven();
   }
 
   /** The distance was not asked for. */

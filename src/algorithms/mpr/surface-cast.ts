@@ -19,7 +19,7 @@ import type { Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
 import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
-import { addVertex, blendWitnesses, simplex, witnesses } from '../gjk/simplex';
+import { addVertex, blendWitnesses, provenDistance, simplex, witnesses } from '../gjk/simplex';
 import { tetrahedronDepth } from '../gjk/tetrahedron-depth';
 import { directionOf, numberOf, toggleOf } from '../options';
 import { centreOf, moveTowards, rayToOrigin } from './interior';
@@ -466,7 +466,7 @@ export abstract class SurfaceCast extends DepthSearch {
     findClosestFeature(feature, body);
     for (let i = 0; i < body.size; i++) body.weights[i] = feature.weights[i]!;
     blendWitnesses(inner, body, feature);
-    this.provePoint(length(inner.v), feature.weights[0]);
+    this.provePoint(provenDistance(body, inner.v, this.noise() / 2), feature.weights[0]);
     if (body.size === 4) this.lower = Math.max(this.lower, tetrahedronDepth(body));
   }
 

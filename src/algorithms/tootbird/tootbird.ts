@@ -29,7 +29,15 @@ import type { Algorithm, Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch, proveOption } from '../depth-search';
 import { closestFeature, findClosestFeature } from '../gjk/closest-feature';
-import { addVertex, blendWitnesses, hasVertex, keepFeature, simplex, witnesses } from '../gjk/simplex';
+import {
+  addVertex,
+  blendWitnesses,
+  hasVertex,
+  keepFeature,
+  provenDistance,
+  simplex,
+  witnesses,
+} from '../gjk/simplex';
 import {
   capOption,
   choiceOf,
@@ -361,7 +369,10 @@ class Tootbird extends DepthSearch {
     this.sample = undefined;
     this.plane = undefined;
     this.findNearest();
-    if (this.upper < 0) this.lower = Math.max(this.lower, Math.min(this.upper, -length(this.nearest.v)));
+    if (this.upper < 0) {
+      const away = provenDistance(this.held, this.nearest.v, this.noise() / 2);
+      this.lower = Math.max(this.lower, Math.min(this.upper, -away));
+    }
     this.checkTouch();
     if (this.ending) {
       this.vectors = this.straightVectors;
