@@ -130,7 +130,7 @@ function proves(id: string, status: Result['status']): boolean {
 export function outcomeWords(run: Readonly<Run>): Sentence {
   const { iterations, signedDistance, status, certified } = run.result;
   const found =
-    signedDistance === null
+    signedDistance === null || status === 'touching'
       ? say`${status}`
       : signedDistance > 0
         ? say`${signedDistance} apart`
