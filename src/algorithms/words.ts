@@ -57,6 +57,8 @@ export const readingOf = (frame: Readonly<Frame>, label: string): number =>
   frame.readings?.find((reading) => reading.label === label)?.value ?? NaN;
 
 export const hOfN = quantity('h(n)', 'new');
+/** The normal of the best plane. */
+export const bestNormal = quantity('n*', 'best');
 /** d: the depth of the best plane. */
 export const d = quantity('d', 'best');
 
@@ -201,7 +203,7 @@ export function depthCertificate(
     return verdict(
       'bracketed',
       'Depth is bracketed.',
-      say`It is at least ${sum(frame.lower, margin)} and ${atMost(sum(upper, margin), context)}; it is certified once both agree within ${q.epsilon}.`,
+      say`It is at least ${sum(frame.lower, margin)} and ${atMost(sum(upper, margin), context)}.`,
     );
   }
   const most = say`the depth is ${atMost(notBelowZero(sum(upper, margin)), context)}.`;

@@ -76,6 +76,8 @@ const describers: Describers = {
 
 /** Where the search begins, and where its first sample goes. */
 export function startText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
+  if (((options['warmStart'] as readonly number[] | null) ?? []).length > 0)
+    return say`The supports of the directions that are given make the first simplex.`;
   if (options['firstDirection'] !== null) return say`The first sample goes along the given direction ${q.n}.`;
   if (options['start'] === '+c') {
     return say`The first sample goes along ${q.n}, from the origin ${q.O} through the centre of ${q.C}: to its far side.`;

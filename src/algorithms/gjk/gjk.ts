@@ -83,7 +83,7 @@ export class Gjk extends DistanceSearch {
 
   override search(trace?: Recorder): void {
     this.begin();
-    if (!this.startsElsewhere) this.vectors = this.fromCentre;
+    if (!this.startsElsewhere && this.warmStart.length === 0) this.vectors = this.fromCentre;
     trace?.frame(this);
     this.vectors = undefined;
     this.seedSimplex(trace);
