@@ -43,6 +43,8 @@ function readRun(scene: Scene, name: string, said: Said): void {
 
 /** How many relations a step states at least, on average. Who is not named states them in words that nothing checks yet. */
 const leastRelations: Readonly<Record<string, number>> = {
+  'gjk-boolean': 0.2,
+  'sat-gjk': 1,
   tootbird: 0.7,
   'plane-poking': 1.5,
   'plane-walker': 1.5,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, dot, vec3 } from '../../math/vec3';
 import { place, type Body } from '../../shapes/body';
@@ -123,7 +123,8 @@ describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
       if (last.outcome !== 'separating-axis') continue;
       planes++;
       expect(last.bestPlane).toBeDefined();
-      expect(last.lower).toBeCloseTo(-last.bestPlane!.offset, 12);
+      const { of } = algorithm.bounds;
+      expect(of === 'depth' ? last.upper : -last.lower).toBeCloseTo(last.bestPlane!.offset, 12);
       const result = solve(algorithm, pair);
       expect(result.lowerBound!).toBeGreaterThan(0);
       expect(result.lowerBound!).toBeLessThan(-lower + 1e-12);
@@ -223,6 +224,25 @@ describe('sat-gjk', () => {
         if (phase !== 'reduce' || tests!.at(-1)!.met || simplex!.length === 4) continue;
         for (const { sample } of simplex!) expect(dot(sample.v, direction!)).toBeLessThan(1e-12);
       }
+    }
+  });
+
+  test('takes no root in its loop: as many on a long way to a plane as on a short one', () => {
+    const roots = vi.spyOn(Math, 'sqrt');
+    try {
+      const seen = new Map<number, number>();
+      for (const { pair } of polytopes) {
+        const problem = cso(place(pair[0]), place(pair[1]));
+        const options = withDefaults(satGjk.options, {});
+        roots.mockClear();
+        const { outcome, iterations } = satGjk.solve(problem, options);
+        if (outcome === 'separating-axis')
+          seen.set(iterations, Math.max(seen.get(iterations) ?? 0, roots.mock.calls.length));
+      }
+      expect(seen.size).toBeGreaterThan(3);
+      expect(new Set(seen.values()).size).toBe(1);
+    } finally {
+      roots.mockRestore();
     }
   });
 

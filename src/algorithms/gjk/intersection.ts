@@ -1,4 +1,4 @@
-import { q, say, type Description, type Sentence } from '../../trace/sentence';
+import { q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Outcome } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext, Status } from '../algorithm';
@@ -28,7 +28,7 @@ export function intersectionStop(frame: Readonly<Frame>, context: DescribeContex
 function answerText({ result }: DescribeContext): Sentence {
   switch (result.status) {
     case 'separated':
-      return say`The shapes are apart, by at\u00a0least\u00a0${result.lowerBound ?? 0}: the plane of ${q.s} runs between them.`;
+      return say`The shapes are apart, by ${related(result.lowerBound ?? 0, '>', 0, 'at\u00a0least')}\u00a0${result.lowerBound ?? 0}: the plane of ${q.s} runs between them.`;
     case 'overlapping':
       return say`The shapes overlap. How deep was not asked.`;
     case 'touching':
@@ -68,17 +68,16 @@ function reasonText(frame: Readonly<Frame>, { problem, result, options }: Descri
 /** How far the plane of this step's sample is from keeping O out. */
 export function sideOfPlane(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
   const height = frame.plane?.offset ?? 0;
-  if (height >= 0) return say`${q.C} reaches ${height} past ${q.O}.`;
-  return problem.margin > 0
-    ? say`${q.C} ends ${-height} before ${q.O}, of which the margins take ${problem.margin}.`
-    : say`${q.C} ends ${-height} before ${q.O}.`;
+  if (height >= 0) return say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}.`;
+  const ends = say`${q.C} ends ${-height} ${related(height, '<', 0, 'before')} ${q.O}`;
+  return problem.margin > 0 ? say`${ends}; the margins reach ${problem.margin}.` : say`${ends}.`;
 }
 
 export function intersectionCertificate(
   frame: Readonly<Frame>,
   { result }: DescribeContext,
 ): Description['certificate'] {
-  const parted = findTest(frame, 'h(n)')?.met === true && frame.phase === 'sample';
+  const parted = frame.phase === 'sample' && partingTests.some((left) => findTest(frame, left)?.met);
   if (parted || (frame.certified && result.status === 'separated')) {
     return verdict('certified', 'Separation is proven.', say`A plane keeps all of ${q.C} away from ${q.O}.`);
   }
@@ -92,9 +91,20 @@ export function intersectionCertificate(
   if (frame.certified) {
     return verdict('certified', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.`);
   }
+  if (holdsOrigin(frame)) {
+    return verdict('bracketed', 'A common point is known.', say`The shapes touch or overlap.`);
+  }
   return verdict(
     'none',
     'Nothing is proven yet.',
     say`No plane parts the shapes, and no point of both is known.`,
   );
 }
+
+/** The tests of a plane that parts the shapes. */
+const partingTests = ['h(n)', '(s·dir)²'];
+
+/** Whether the simplex is known to hold O, or to be as near to it as the margins reach. */
+const holdsOrigin = ({ phase, tests }: Readonly<Frame>): boolean =>
+  phase === 'enclose' ||
+  (phase === 'reduce' && tests?.some(({ ends, met }) => ends === 'met' && met) === true);

@@ -192,7 +192,7 @@ export const optimisers = [
   preset({
     id: 'tilter-between-walls',
     title: 'Between portal walls',
-    teaser: 'Simplex tilter: eight supports to the facet',
+    teaser: 'Simplex tilter: seven supports to the facet',
     note:
       'A triangle of supports is led under the origin between walls along the best direction, as a portal is in MPR; the ' +
       'best direction tilts away from it, as in the tootbird search. On flats this is exact in a few samples.',
