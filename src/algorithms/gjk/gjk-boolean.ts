@@ -70,7 +70,7 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
   if (findTest(frame, '|v| − α')?.met) return say`Nor does the simplex come any nearer: they touch.`;
   if (findTest(frame, 'repeats')?.met) return say`${q.s} is already in the simplex.`;
   if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
-  return say`This plane parts nothing: ${q.s} will be added.`;
+  return say`This plane does not part the shapes: ${q.s} will be added.`;
 }
 
 class GjkBoolean extends Gjk {

@@ -132,6 +132,23 @@ describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
     expect(planes).toBeGreaterThan(150);
   });
 
+  test('says as soon as a step shows it that the shapes are apart, or that they have a point in common', () => {
+    const told = { certified: 0, bracketed: 0 };
+    for (const { pair } of curved.slice(0, 300)) {
+      const problem = cso(place(pair[0]), place(pair[1]));
+      const options = withDefaults(algorithm.options, {});
+      const result = solve(algorithm, pair);
+      const frames = record(algorithm, pair);
+      const before = frames.at(-2)!;
+      if (frames.at(-1)!.outcome !== 'separating-axis' && before.phase !== 'reduce') continue;
+      const { certainty } = algorithm.describe(before, { problem, options, result }).certificate;
+      expect(certainty).toBe(result.status === 'separated' ? 'certified' : 'bracketed');
+      told[certainty as keyof typeof told]++;
+    }
+    expect(told.certified).toBeGreaterThan(80);
+    expect(told.bracketed).toBeGreaterThan(80);
+  });
+
   test.each([
     ['faces', at(cube, 2, 0.3, -0.4)],
     ['edges', at(cube, 2, 2, 0.5)],

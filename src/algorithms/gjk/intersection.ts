@@ -75,7 +75,7 @@ export function sideOfPlane(frame: Readonly<Frame>, { problem }: DescribeContext
 
 export function intersectionCertificate(
   frame: Readonly<Frame>,
-  { result }: DescribeContext,
+  { problem, result }: DescribeContext,
 ): Description['certificate'] {
   const parted = frame.phase === 'sample' && partingTests.some((left) => findTest(frame, left)?.met);
   if (parted || (frame.certified && result.status === 'separated')) {
@@ -89,7 +89,11 @@ export function intersectionCertificate(
     );
   }
   if (frame.certified) {
-    return verdict('certified', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.`);
+    const why =
+      problem.margin > 0
+        ? say`The cores are nearer to each other than their margins reach.`
+        : say`Points of ${q.C} surround ${q.O}.`;
+    return verdict('certified', 'Overlap is proven.', why);
   }
   if (holdsOrigin(frame)) {
     return verdict('bracketed', 'A common point is known.', say`The shapes touch or overlap.`);

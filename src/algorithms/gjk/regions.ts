@@ -178,7 +178,7 @@ export class Regions {
     this.denominator = denominator;
     if (!this.names) return;
     this.name = '';
-    for (let k = 0; k < this.size; k++) if (byAge & (1 << k)) this.name += this.vertex(k);
+    for (let k = 0; k < this.size; k++) if (byAge & (1 << k)) this.name = `${this.name}${this.vertex(k)}`;
   }
 
   private isPositive(kind: Sign, p: Vertex, r: Vertex, value: number): boolean {
