@@ -100,6 +100,9 @@ const outsideTheLoop = new Set([
   'closestFeature',
   'emptyPortal',
   'depthResult',
+  // What is proven, when the search is over.
+  'proof',
+  'surroundOrigin',
   // The proof after a search has a simplex of its own.
   'prove',
 ]);

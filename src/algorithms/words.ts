@@ -131,15 +131,15 @@ export function depthCertificate(
     );
   }
   const overlap = frame.lower + margin >= 0;
+  if (stopped && overlap && stationary) {
+    return verdict('bracketed', 'Stationary, not proven least.', stationary);
+  }
   if (frame.lower > 0) {
     return verdict(
       'bracketed',
       'Depth is bracketed.',
       say`Both bounds are proven; it is certified once they agree within ${q.epsilon}.`,
     );
-  }
-  if (stopped && overlap && stationary) {
-    return verdict('bracketed', 'Stationary, not proven least.', stationary);
   }
   const most = say`the depth is ${atMost(sum(upper, margin), context)}.`;
   if (overlap) {

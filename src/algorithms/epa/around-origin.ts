@@ -10,7 +10,6 @@ import { DepthSearch } from '../depth-search';
 import { Gjk } from '../gjk/gjk';
 import { addVertex, simplex, witnesses } from '../gjk/simplex';
 import { numberOf } from '../options';
-import { rounding } from '../search';
 import { GjkPart, optionsOfGjk, toleranceOfGjk } from './gjk-part';
 import { Solid } from './solid';
 import { spanSpace } from './span';
@@ -66,9 +65,7 @@ export abstract class AroundOrigin extends DepthSearch {
       this.grow(solid, trace);
       this.finish(solid);
     }
-    this.phase = 'stop';
-    this.outcome = this.ending;
-    this.certified = this.proven();
+    this.conclude();
     trace?.frame(this);
     return this.depthResult(this.closest ?? null);
   }
@@ -90,8 +87,8 @@ export abstract class AroundOrigin extends DepthSearch {
       this.simplex.weights[i] = held.weights[i]!;
     }
     for (const p of around) this.keep(p);
-    const holdsOrigin = this.gjk.interior || this.gjk.upper <= rounding * this.size;
-    this.lower = holdsOrigin ? 0 : -this.gjk.upper;
+    const holdsOrigin = this.gjk.interior || this.gjk.upper <= this.noise();
+    this.lower = holdsOrigin ? this.gjk.innerDepth : -this.gjk.upper;
     this.closest = this.gjk.closest;
     if (!Number.isFinite(bestPlane.offset)) return;
     copy(this.direction, bestPlane.normal);
@@ -110,7 +107,7 @@ export abstract class AroundOrigin extends DepthSearch {
   /** Unless O is inside C, or GJK could not say whether it is, GJK has the answer. */
   private isSettled(): boolean {
     const { interior, lower, upper } = this.gjk;
-    const slack = this.gjkTolerance + rounding * this.size;
+    const slack = this.gjkTolerance + this.noise();
     return !interior && !(lower <= 0 && upper - lower > slack);
   }
 
@@ -137,13 +134,13 @@ export abstract class AroundOrigin extends DepthSearch {
     this.forgetSample();
     this.count(solid);
     trace?.frame(this);
-    this.surroundOrigin(solid, trace);
+    this.growAround(solid, trace);
     this.simplex = undefined;
     return solid;
   }
 
   /** O may be beyond a face: by a rounding where GJK found it inside C, by more where GJK could not tell. */
-  private surroundOrigin(solid: Solid, trace?: Recorder): void {
+  private growAround(solid: Solid, trace?: Recorder): void {
     const origin = this.vertices.addOrigin();
     for (let face = solid.faceSeeing(origin); face >= 0; face = solid.faceSeeing(origin)) {
       solid.picked = face;

@@ -8,7 +8,7 @@ import { comparison, measure } from '../comparison';
 import { closestFeature, findClosestFeature, type ClosestFeature } from './closest-feature';
 import { describeGjkWith } from './describe';
 import { directionAt, distanceOptions, DistanceSearch } from './distance-search';
-import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature } from './simplex';
+import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDistance } from './simplex';
 
 /**
  * GJK closest points, after E. G. Gilbert, D. W. Johnson and S. S. Keerthi, "A fast procedure for computing the
@@ -149,7 +149,7 @@ export class Gjk extends DistanceSearch {
     this.dropped = this.droppedPoints;
     // Without progress the newcomer leaves, and v and the simplex stay those of the step before.
     if (this.ending === 'no-progress') dropVertex(this.simplex, this.dropped, this.droppedPool);
-    else this.accept(length(this.feature.v));
+    else this.accept();
   }
 
   /** The distance sub-algorithm: the feature of the simplex that is nearest to O. */
@@ -171,12 +171,13 @@ export class Gjk extends DistanceSearch {
     }
   }
 
-  private accept(distance: number): void {
+  private accept(): void {
     keepFeature(this.simplex, this.feature, this.droppedPoints, this.droppedPool);
     blendWitnesses(this.nearest, this.simplex, this.feature);
     this.closest = this.nearest;
-    this.upper = Math.max(this.lower, Math.min(this.upper, distance));
-    if (!this.ending) this.aim(distance);
+    const proven = provenDistance(this.simplex, this.nearest.v, this.noise() / 2);
+    this.upper = Math.max(this.lower, Math.min(this.upper, proven));
+    if (!this.ending) this.aim(length(this.nearest.v));
   }
 
   /** The direction of the next sample, from v at `distance` > 0. */

@@ -15,16 +15,16 @@ import {
 import type { Cso } from '../../shapes/cso';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Plane, Reading, Recorder, Test } from '../../trace/step';
-import type { Algorithm, Options, Result, Status } from '../algorithm';
+import type { Algorithm, Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { choiceOf, directionOf } from '../options';
 import { d } from '../words';
 import { closestFeature, findClosestFeature } from './closest-feature';
 import { describeSatGjk } from './describe-sat';
 import { DistanceSearch } from './distance-search';
-import { intersectionOptions, intersectionStatus } from './intersection';
+import { intersectionOptions } from './intersection';
 import { Regions } from './regions';
-import { addVertex, hasVertex, keepFeature } from './simplex';
+import { addVertex, hasVertex, keepFeature, provenDistance } from './simplex';
 import { VertexNames } from './vertex-names';
 
 const firstFace = 'the first';
@@ -149,6 +149,7 @@ class SatGjk extends DistanceSearch {
     while (!this.ending) this.iterate(trace);
     this.measureBounds();
     if (this.ending === 'contains-origin' && !this.withinMargins()) this.enclose(trace);
+    if (this.simplex.size > 0) this.boundAbove();
   }
 
   private iterate(trace?: Recorder): void {
@@ -314,7 +315,7 @@ class SatGjk extends DistanceSearch {
 
   /** How near to O a point of C has to be to prove an overlap, by the margins, or by itself within rounding. */
   private reach(): number {
-    return this.withinMargins() ? this.problem.margin - this.noise() : this.noise();
+    return this.withinMargins() ? this.problem.margin - 2 * this.noise() : this.noise();
   }
 
   private withinMargins(): boolean {
@@ -322,15 +323,19 @@ class SatGjk extends DistanceSearch {
   }
 
   private endAtOrigin(): void {
-    this.measureBounds();
     this.ending = 'contains-origin';
-    this.upper = Math.max(this.lower, this.withinMargins() ? this.reach() : 0);
   }
 
   private endInContact(): void {
-    this.measureBounds();
     this.ending = 'touching-simplex';
-    this.upper = Math.max(this.lower, this.problem.margin + this.slack());
+  }
+
+  /** Products of squares tell regions apart, but not distances to the last digits: what the end proves is measured. */
+  private boundAbove(): void {
+    const { feature, simplex } = this;
+    findClosestFeature(feature, simplex);
+    for (let i = 0; i < simplex.size; i++) simplex.weights[i] = feature.weights[i]!;
+    this.upper = Math.max(this.lower, provenDistance(simplex, feature.v, this.noise() / 2));
   }
 
   /** O seems to be inside the tetrahedron: believed where it is, or where it is on a part of it. */
@@ -354,15 +359,9 @@ class SatGjk extends DistanceSearch {
   }
 
   protected override proven(): boolean {
-    return (
-      this.ending === 'touching-simplex' ||
-      this.ending === 'separating-axis' ||
-      this.ending === 'contains-origin'
-    );
-  }
-
-  protected override status(): Status {
-    return intersectionStatus(this.ending!, this.place, this.certified!);
+    // Feature and plane are each within ε of contact.
+    if (this.ending === 'touching-simplex') return this.upper - this.lower <= 2 * this.slack() + this.noise();
+    return super.proven();
   }
 
   /** The distance was not asked for. */

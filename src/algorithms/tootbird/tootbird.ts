@@ -17,7 +17,6 @@ import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
 import {
-  gaveUp,
   type NamedVector,
   type Phase,
   type Reading,
@@ -29,7 +28,15 @@ import type { Algorithm, Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch, proveOption } from '../depth-search';
 import { closestFeature, findClosestFeature } from '../gjk/closest-feature';
-import { addVertex, blendWitnesses, hasVertex, keepFeature, simplex, witnesses } from '../gjk/simplex';
+import {
+  addVertex,
+  blendWitnesses,
+  hasVertex,
+  keepFeature,
+  provenDistance,
+  simplex,
+  witnesses,
+} from '../gjk/simplex';
 import {
   capOption,
   choiceOf,
@@ -357,7 +364,10 @@ class Tootbird extends DepthSearch {
     this.sample = undefined;
     this.plane = undefined;
     this.findNearest();
-    if (this.upper < 0) this.lower = Math.max(this.lower, Math.min(this.upper, -length(this.nearest.v)));
+    if (this.upper < 0) {
+      const away = provenDistance(this.held, this.nearest.v, this.noise() / 2);
+      this.lower = Math.max(this.lower, Math.min(this.upper, -away));
+    }
     this.checkTouch();
     if (this.ending) {
       this.vectors = this.straightVectors;
@@ -483,12 +493,10 @@ class Tootbird extends DepthSearch {
   }
 
   private stop(): void {
-    this.phase = 'stop';
     this.sample = undefined;
     this.plane = undefined;
     this.dropped = undefined;
-    this.outcome = this.ending;
-    this.certified = !gaveUp.has(this.ending) && this.proven();
+    this.conclude();
   }
 }
 
