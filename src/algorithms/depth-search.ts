@@ -193,7 +193,7 @@ export abstract class DepthSearch extends Search {
   protected proof(): Proof {
     const { margin, extent } = this.problem;
     return proofOf(0 - (this.upper + margin), 0 - (this.lower + margin), {
-      rounding: this.noise(),
+      rounding: this.doubt(),
       proven: this.proven(),
       extent,
     });

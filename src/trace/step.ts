@@ -35,6 +35,7 @@ export const outcomes = [
   'separating-axis',
   'contains-origin',
   'within-rounding',
+  'out-of-range',
   'no-progress',
   'duplicate-support',
   'degenerate',

@@ -212,7 +212,7 @@ export abstract class DistanceSearch extends Search {
     const { margin, extent } = this.problem;
     const upper = this.place === 'interior' ? -this.depth : this.upper;
     return proofOf(this.lower - margin, upper - margin, {
-      rounding: this.noise(),
+      rounding: this.doubt(),
       proven: this.proven(),
       extent,
     });
