@@ -118,16 +118,24 @@ export abstract class Search implements Step {
 
   /** Samples s, the point of C farthest along `direction`, with its plane; returns h(direction). */
   protected support(): number {
-    csoSupport(this.s, this.problem, this.direction);
+    this.sampleAlong(this.direction);
+    return this.placePlane();
+  }
+
+  /** s becomes the point of C farthest along `way`, which may have any length. */
+  protected sampleAlong(way: Readonly<Vec3>): void {
+    csoSupport(this.s, this.problem, way);
     this.s.call = this.supportCalls++;
     this.size = Math.max(this.size, maxAbs(this.s.v), maxAbs(this.s.a));
-    const offset = dot(this.direction, this.s.v);
-    copy(this.sPlane.normal, this.direction);
-    this.sPlane.offset = offset;
     this.sample = this.s;
     this.plane = this.sPlane;
     this.dropped = undefined;
     this.tests = undefined;
-    return offset;
+  }
+
+  /** The plane of s, sampled along the unit `direction`; returns its offset, h(direction). */
+  protected placePlane(): number {
+    copy(this.sPlane.normal, this.direction);
+    return (this.sPlane.offset = dot(this.direction, this.s.v));
   }
 }

@@ -288,7 +288,7 @@ export function openCertificate(
 const holdsOrigin = ({ phase, outcome, tests }: Readonly<Frame>): boolean =>
   phase === 'enclose' ||
   outcome === 'contains-origin' ||
-  (tests?.some(({ left, right, met }) => left === '|v|' && right === 'rounding' && met) ?? false);
+  (phase === 'reduce' && tests?.some(({ ends, met }) => ends === 'met' && met) === true);
 
 function finalCertificate(
   result: Readonly<Result>,

@@ -1,4 +1,4 @@
-import { q, say, type Description, type Sentence } from '../../trace/sentence';
+import { q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { findTest, roundingOf, unresolved, verdict, withinRounding, type Words } from '../words';
@@ -19,7 +19,7 @@ export function intersectionStop(frame: Readonly<Frame>, context: DescribeContex
 function answerText({ result }: DescribeContext): Sentence {
   switch (result.status) {
     case 'separated':
-      return say`The shapes are apart, by at\u00a0least\u00a0${result.lowerBound ?? 0}: the plane of ${q.s} runs between them.`;
+      return say`The shapes are apart, by ${related(result.lowerBound ?? 0, '>', 0, 'at\u00a0least')}\u00a0${result.lowerBound ?? 0}: the plane of ${q.s} runs between them.`;
     case 'overlapping':
       return say`The shapes overlap. How deep was not asked.`;
     case 'touching':
@@ -62,10 +62,9 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 /** How far the plane of this step's sample is from keeping O out. */
 export function sideOfPlane(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
   const height = frame.plane?.offset ?? 0;
-  if (height >= 0) return say`${q.C} reaches ${height} past ${q.O}.`;
-  return problem.margin > 0
-    ? say`${q.C} ends ${-height} before ${q.O}, of which the margins take ${problem.margin}.`
-    : say`${q.C} ends ${-height} before ${q.O}.`;
+  if (height >= 0) return say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}.`;
+  const ends = say`${q.C} ends ${-height} ${related(height, '<', 0, 'before')} ${q.O}`;
+  return problem.margin > 0 ? say`${ends}; the margins reach ${problem.margin}.` : say`${ends}.`;
 }
 
 export function intersectionCertificate(
@@ -73,7 +72,7 @@ export function intersectionCertificate(
   context: DescribeContext,
 ): Description['certificate'] {
   const { result, problem } = context;
-  const parted = findTest(frame, 'h(n)')?.met === true && frame.phase === 'sample';
+  const parted = frame.phase === 'sample' && partingTests.some((left) => findTest(frame, left)?.met);
   if (parted || (frame.certified && result.status === 'separated')) {
     return verdict('certified', 'Separation is proven.', say`A plane keeps all of ${q.C} away from ${q.O}.`);
   }
@@ -84,14 +83,17 @@ export function intersectionCertificate(
       say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
     );
   }
-  if (frame.certified && frame.upper < problem.margin) {
-    const near = say`The cores are nearer to each other than their margins reach.`;
-    return verdict('certified', 'Overlap is proven.', near);
-  }
   if (frame.certified) {
-    return verdict('certified', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.`);
+    const why =
+      problem.margin > 0
+        ? say`The cores are nearer to each other than their margins reach.`
+        : say`Points of ${q.C} surround ${q.O}.`;
+    return verdict('certified', 'Overlap is proven.', why);
   }
   return frame.phase === 'stop'
     ? unresolved(context)
     : openCertificate(frame, problem.margin, roundingOf(result));
 }
+
+/** The tests of a plane that parts the shapes. */
+const partingTests = ['h(n)', '(s·dir)²'];

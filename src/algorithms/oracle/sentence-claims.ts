@@ -35,7 +35,7 @@ const holds: Readonly<Record<Sign, (left: number, right: number, slack: number) 
  * What a side that the sentence computed may be off by, in units of the largest number that it was computed from: the run
  * rounds each of its own operations, and a sentence does it in doubles.
  */
-const roundings = 4;
+const roundings = 8;
 
 function slackOf(sides: readonly (number | Said)[], epsilon: number): number {
   const computed = sides.filter((side): side is Said => typeof side !== 'number' && side.from !== undefined);

@@ -14,6 +14,7 @@ import {
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import {
+  difference,
   negative,
   q,
   quantity,
@@ -265,10 +266,10 @@ class SimplexTilter extends SampleTrio {
     const { aligned, near, direction, pushFrom, pushTo } = this;
     scale(scratch, near.v, 1 / distanceToO);
     const along = dot(aligned, scratch);
-    addScaled(difference, aligned, scratch, -along);
-    addScaled(direction, aligned, difference, this.push);
+    addScaled(aside, aligned, scratch, -along);
+    addScaled(direction, aligned, aside, this.push);
     scale(pushFrom, scratch, along * Math.abs(this.upper));
-    addScaled(pushTo, pushFrom, difference, Math.abs(this.upper));
+    addScaled(pushTo, pushFrom, aside, Math.abs(this.upper));
     this.vectors = this.pushVector;
   }
 
@@ -284,9 +285,9 @@ class SimplexTilter extends SampleTrio {
   private slotFor(dPoint: Readonly<Vec3>): number {
     this.measureTriangle();
     cross(scratch, dPoint, this.across);
-    const alpha = dot(scratch, sub(difference, dPoint, this.at(0)));
-    const beta = dot(scratch, sub(difference, dPoint, this.at(1)));
-    const gamma = dot(scratch, sub(difference, dPoint, this.at(2)));
+    const alpha = dot(scratch, sub(aside, dPoint, this.at(0)));
+    const beta = dot(scratch, sub(aside, dPoint, this.at(1)));
+    const gamma = dot(scratch, sub(aside, dPoint, this.at(2)));
     const goes = beta >= 0 && gamma < 0 ? 0 : gamma >= 0 && alpha < 0 ? 1 : 2;
     const inside =
       goes === 0 ? Math.min(beta, -gamma) : goes === 1 ? Math.min(gamma, -alpha) : Math.min(alpha, -beta);
@@ -301,7 +302,7 @@ class SimplexTilter extends SampleTrio {
 }
 
 const scratch = vec3();
-const difference = vec3();
+const aside = vec3();
 const edge = vec3();
 
 function reduceWords(frame: Readonly<Frame>): Words {
@@ -345,7 +346,7 @@ function nextText(frame: Readonly<Frame>): Sentence {
 function turnDetail(frame: Readonly<Frame>): Sentence {
   const gap = findTest(frame, 'gap');
   if (gap) {
-    const gaps = say`The distance is between ${negative(frame.upper)}, by the best plane, and ${negative(frame.lower)}, by the nearest point so far: a gap of ${compared(gap, say`${q.epsilon} = `)}`;
+    const gaps = say`The distance is between ${negative(frame.upper)}, by the best plane, and ${negative(frame.lower)}, by the nearest point so far: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
     return gap.met ? say`${gaps}, near enough.` : say`${gaps}.`;
   }
   const turn = findTest(frame, '|n');
