@@ -23,7 +23,10 @@ test('the page asks for no frame after loading, stepping and hovering', async ({
   await scope.next();
   await expectIdle(scope, 'a step');
   expect(await drawnFrames(scope)).toBeGreaterThan(loaded);
-  const s = await scope.place('minkowski', (await scope.marks()).find(({ name }) => name === 's')!.at);
+  const s = await scope.place(
+    'minkowski',
+    (await scope.marks()).find(({ space, name }) => space === 'minkowski' && name === 's')!.at,
+  );
   await scope.page.mouse.move(s.x, s.y);
   await expect(scope.page.getByRole('tooltip')).toBeVisible();
   await scope.page.mouse.move(5, 5);
