@@ -8,6 +8,9 @@ import { cross, dot, length, vec3, type Vec3 } from './vec3';
 /** Radians, 0 to π; of a cosine that rounding has put beyond ±1 too. */
 export const arccos = (cosine: number): number => Math.acos(Math.max(-1, Math.min(1, cosine)));
 
+/** Radians, −π/2 to π/2; of a sine that rounding has put beyond ±1 too. */
+export const arcsin = (sine: number): number => Math.asin(Math.max(-1, Math.min(1, sine)));
+
 /** Radians, −π/2 to π/2. */
 export const arctan = (slope: number): number => Math.atan(slope);
 

@@ -8,7 +8,14 @@ import type { Options, OptionSpec } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { numberOf } from '../options';
 import { findTest, readingOf } from '../words';
-import { boundOfPlane, reduceDetail, reduceText, sampleVerdict, type Describers } from './describe';
+import {
+  alongWords,
+  boundOfPlane,
+  reduceDetail,
+  reduceText,
+  sampleVerdict,
+  type Describers,
+} from './describe';
 import { distanceOptions } from './distance-search';
 import { Gjk } from './gjk';
 
@@ -145,7 +152,7 @@ export function acceleratedWords(formula: Sentence): Describers {
     }),
     reject: (frame) => ({
       title: 'Momentum off',
-      text: say`${overshoot(frame)} The sample is thrown away and the momentum with it: what follows is plain GJK, along ${q.n} = −${q.v}.`,
+      text: say`${overshoot(frame)} The sample is thrown away and the momentum with it: what follows is plain GJK, along ${q.n} = −${q.v}/${q.normV}.`,
       detail: say`The safeguard acts once in a run, and for good.`,
     }),
   };
@@ -153,7 +160,7 @@ export function acceleratedWords(formula: Sentence): Describers {
 
 function along(frame: Readonly<Frame>, formula: Sentence): Sentence {
   if (frame.vectors) return say`Against ${dir} = ${formula}`;
-  return frame.iteration === 1 ? say`Along ${q.n}` : say`Along ${q.n} = −${q.v}`;
+  return alongWords(frame);
 }
 
 function momentumText(frame: Readonly<Frame>): Sentence {

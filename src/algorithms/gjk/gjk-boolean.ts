@@ -5,7 +5,7 @@ import type { Algorithm, Options } from '../algorithm';
 import type { Cso } from '../../shapes/cso';
 import { comparison, measure } from '../comparison';
 import { compared, findTest, hOfN } from '../words';
-import { describeGjkWith, reduceDetail, reduceText, startText } from './describe';
+import { alongWords, describeGjkWith, reduceDetail, reduceText, startText } from './describe';
 import { Gjk } from './gjk';
 import { intersectionCertificate, intersectionOptions, intersectionStop, sideOfPlane } from './intersection';
 
@@ -41,7 +41,7 @@ export const gjkBoolean: Algorithm = {
       }),
       sample: (frame, context) => ({
         title: 'Sample',
-        text: say`Along ${frame.iteration === 1 ? say`${q.n}` : say`${q.n} = −${q.v}`} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
+        text: say`${alongWords(frame)} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
         detail: sampleDetail(frame),
       }),
       reduce: (frame, { problem }) => ({

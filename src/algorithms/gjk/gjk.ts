@@ -1,8 +1,8 @@
-import { length, scale } from '../../math/vec3';
+import { length, scale, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
-import { q } from '../../trace/sentence';
-import type { Recorder, Test } from '../../trace/step';
+import { q, quantity } from '../../trace/sentence';
+import type { NamedVector, Recorder, Test } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { closestFeature, findClosestFeature, type ClosestFeature } from './closest-feature';
@@ -17,7 +17,7 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDi
  *
  * C = A − B is convex, and the distance from A to B is that from the origin O to C. GJK walks there on simplices:
  *
- *  1. Start from v, a point of C: the difference of the centres.
+ *  1. Start from c, the centre of C: the difference of the centres. The first n is −c/|c|.
  *  2. Sample: the farthest point s of C along n = −v/|v|. All of C lies behind the plane of s, so O is at least
  *     α = s·v/|v| away from C. v itself shows that it is at most |v| away.
  *  3. Stop where |v| − α is as small as asked for, or where s brings nothing new.
@@ -57,6 +57,10 @@ export class Gjk extends DistanceSearch {
   private readonly warmStart: readonly number[];
 
   protected readonly feature: ClosestFeature = closestFeature();
+  /** It aims the first sample, and bounds nothing: the bound from above is that of the simplex. */
+  private readonly fromCentre: readonly NamedVector[] = [
+    { label: 'centre to O', quantity: quantity('−c', 'cso'), from: this.nearest.v, to: vec3() },
+  ];
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
@@ -79,7 +83,9 @@ export class Gjk extends DistanceSearch {
 
   override search(trace?: Recorder): void {
     this.begin();
+    if (!this.startsElsewhere) this.vectors = this.fromCentre;
     trace?.frame(this);
+    this.vectors = undefined;
     this.seedSimplex(trace);
     while (!this.ending) this.iterate(trace);
     if (this.ending === 'contains-origin') this.enclose(trace);

@@ -1,8 +1,8 @@
 import { q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
-import { findTest, verdict, type Words } from '../words';
-import { gaveUpAtCap } from './describe';
+import { findTest, outOfRange, roundingOf, unresolved, verdict, withinRounding, type Words } from '../words';
+import { gaveUpAtCap, openCertificate } from './describe';
 import { searchOptions } from './distance-search';
 
 /** What the methods share that ask for the sign of the distance alone. */
@@ -29,7 +29,8 @@ function answerText({ result }: DescribeContext): Sentence {
   }
 }
 
-function reasonText(frame: Readonly<Frame>, { problem, result, options }: DescribeContext): Sentence {
+function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const { problem, result, options } = context;
   switch (frame.outcome) {
     case 'separating-axis':
       return say`Any such plane is a proof; how far apart the shapes are was not asked.`;
@@ -47,6 +48,10 @@ function reasonText(frame: Readonly<Frame>, { problem, result, options }: Descri
       return result.status === 'touching'
         ? say`${q.s} is no farther than the simplex, and that is at ${q.O} within the tolerance.`
         : say`${q.s} is no farther than the simplex: nothing can change any more.`;
+    case 'within-rounding':
+      return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'max-iterations':
       return say`${gaveUpAtCap(options)}.`;
     case 'degenerate':
@@ -66,8 +71,9 @@ export function sideOfPlane(frame: Readonly<Frame>, { problem }: DescribeContext
 
 export function intersectionCertificate(
   frame: Readonly<Frame>,
-  { problem, result }: DescribeContext,
+  context: DescribeContext,
 ): Description['certificate'] {
+  const { result, problem } = context;
   const parted = frame.phase === 'sample' && partingTests.some((left) => findTest(frame, left)?.met);
   if (parted || (frame.certified && result.status === 'separated')) {
     return verdict('certified', 'Separation is proven.', say`A plane keeps all of ${q.C} away from ${q.O}.`);
@@ -79,27 +85,17 @@ export function intersectionCertificate(
       say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
     );
   }
+  if (frame.certified && frame.upper < problem.margin) {
+    const near = say`The cores are nearer to each other than their margins reach.`;
+    return verdict('certified', 'Overlap is proven.', near);
+  }
   if (frame.certified) {
-    const why =
-      problem.margin > 0
-        ? say`The cores are nearer to each other than their margins reach.`
-        : say`Points of ${q.C} surround ${q.O}.`;
-    return verdict('certified', 'Overlap is proven.', why);
+    return verdict('certified', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.`);
   }
-  if (holdsOrigin(frame)) {
-    return verdict('bracketed', 'A common point is known.', say`The shapes touch or overlap.`);
-  }
-  return verdict(
-    'none',
-    'Nothing is proven yet.',
-    say`No plane parts the shapes, and no point of both is known.`,
-  );
+  return frame.phase === 'stop'
+    ? unresolved(context)
+    : openCertificate(frame, problem.margin, roundingOf(result));
 }
 
 /** The tests of a plane that parts the shapes. */
 const partingTests = ['h(n)', '(s·dir)²'];
-
-/** Whether the simplex is known to hold O, or to be as near to it as the margins reach. */
-const holdsOrigin = ({ phase, tests }: Readonly<Frame>): boolean =>
-  phase === 'enclose' ||
-  (phase === 'reduce' && tests?.some(({ ends, met }) => ends === 'met' && met) === true);

@@ -1,3 +1,4 @@
+import { degrees } from '../../math/angle';
 import {
   add,
   addScaled,
@@ -48,7 +49,7 @@ import {
   toleranceOption,
 } from '../options';
 import { d } from '../words';
-import { describeTootbird, gapLength, offsetLetter } from './describe';
+import { asideLabel, describeTootbird, gapLength, offsetLetter } from './describe';
 import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
 
 /**
@@ -126,7 +127,7 @@ export const tootbird: Algorithm = {
     {
       key: 'perturb',
       label: 'leave saddles',
-      help: 'After a touch, look a tenth of a radian to four sides: from a saddle or a maximum, h falls to one of them.',
+      help: 'After a touch, look 5.7° to four sides: from a saddle or a maximum, h falls to one of them.',
       type: 'toggle',
       default: false,
     },
@@ -221,7 +222,11 @@ class Tootbird extends DepthSearch {
   private readonly nudgeVectors = [this.offsetVector, this.nudgeVector];
 
   private readonly nudgeReading: Reading = { label: 'nudge', quantity: quantity('k'), value: 0 };
-  private readonly asideReading: Reading = { label: 'aside', quantity: quantity('θ'), value: aside };
+  private readonly asideReading: Reading = {
+    label: asideLabel,
+    quantity: quantity('θ'),
+    value: degrees(aside),
+  };
   private readonly nudgeReadings = [this.nudgeReading];
   private readonly asideReadings = [this.asideReading];
 
