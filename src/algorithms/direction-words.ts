@@ -24,6 +24,8 @@ import {
   depthCertificate,
   hOfN,
   nothing,
+  outOfRange,
+  withinRounding,
   type Describer,
   type Words,
 } from './words';
@@ -103,6 +105,10 @@ function reason(frame: Readonly<Frame>, context: DescribeContext, own: Endings):
       return say`A plane parts the shapes, and that was enough.`;
     case 'max-iterations':
       return say`Gave up after ${count(ended?.leftValue ?? NaN, 'iteration', 'iterations')}: the cap is reached.`;
+    case 'within-rounding':
+      return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'numerical-failure':
       return say`A support was not a number.`;
     default:

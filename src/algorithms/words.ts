@@ -143,6 +143,14 @@ export const roundingOf = ({ rounding }: Readonly<Result>): number => rounding ?
 export const withinRounding = ({ result }: Readonly<DescribeContext>): Sentence =>
   say`In this precision rounding may be ${roundingOf(result)} here: a gap or an overlap that is no larger cannot be told from contact.`;
 
+/** Why nothing is proven of lengths that are too large or too small for their products. */
+export const outOfRange = (frame: Readonly<Frame>): Sentence => {
+  const test = frame.tests?.[0];
+  return test
+    ? say`The ${test.left} is ${compared(test, say`${test.right}, `)}: products of such lengths lose all their digits.`
+    : nothing;
+};
+
 /** At an end that leaves it open whether the shapes are apart: what is proven all the same. */
 export function unresolved({ result: { lowerBound, upperBound } }: Readonly<DescribeContext>): Verdict {
   const parts = [

@@ -9,6 +9,7 @@ import {
   depthCertificate,
   findTest,
   nothing,
+  outOfRange,
   outcomeOf,
   readingOf,
   withinRounding,
@@ -116,6 +117,8 @@ function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
       return say`The best plane passes through ${q.O} within ${q.epsilon}.`;
     case 'within-rounding':
       return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'separating-axis':
       return say`The plane of a support has ${q.O} on its outer side.`;
     case 'degenerate':

@@ -20,6 +20,7 @@ import {
   findTest,
   hOfN,
   nothing,
+  outOfRange,
   outcomeOf,
   readingOf,
   withinRounding,
@@ -194,6 +195,8 @@ function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
       return say`Converged: gap ${gap} ${related(gap, '≤', limit)} ${q.epsilon} = ${limit}.`;
     case 'within-rounding':
       return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'separating-axis':
       return say`The plane of a support has ${q.O} on its outer side.`;
     case 'duplicate-support':

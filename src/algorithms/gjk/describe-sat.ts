@@ -2,6 +2,7 @@ import { length, maxAbs } from '../../math/vec3';
 import type { CsoPoint } from '../../trace/cso-point';
 import { q, related, say, type Said, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
+import { asGjk } from '../epa/gjk-part';
 import { rounding } from '../search';
 import { compared, count, findTest, outcomeOf } from '../words';
 import { closestFeature, findClosestFeature } from './closest-feature';
@@ -34,7 +35,7 @@ export const describeSatGjk = describeGjkWith(
     reduce: (frame) => ({ title: 'Reduce', text: regionText(frame), detail: signsText(frame) }),
     stop: intersectionStop,
   },
-  intersectionCertificate,
+  (frame, context) => intersectionCertificate(asGjk(frame), context),
 );
 
 function sampleDetail(frame: Readonly<Frame>): Sentence {

@@ -9,6 +9,7 @@ import {
   findTest,
   lengthOf,
   nothing,
+  outOfRange,
   outcomeOf,
   provenBracket,
   roundingOf,
@@ -238,6 +239,8 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
         : say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
     case 'within-rounding':
       return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'max-iterations':
       return say`${gaveUpAtCap(options)}${Number.isFinite(gap.value) ? say` with a gap of ${gap}` : nothing}.`;
     default:

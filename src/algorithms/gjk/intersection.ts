@@ -1,7 +1,7 @@
 import { q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
-import { findTest, roundingOf, unresolved, verdict, withinRounding, type Words } from '../words';
+import { findTest, outOfRange, roundingOf, unresolved, verdict, withinRounding, type Words } from '../words';
 import { gaveUpAtCap, openCertificate } from './describe';
 import { searchOptions } from './distance-search';
 
@@ -50,6 +50,8 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
         : say`${q.s} is no farther than the simplex: nothing can change any more.`;
     case 'within-rounding':
       return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'max-iterations':
       return say`${gaveUpAtCap(options)}.`;
     case 'degenerate':

@@ -162,6 +162,7 @@ class SatGjk extends DistanceSearch {
     addVertex(this.simplex, this.s);
     this.show(trace);
     this.reduce();
+    if (this.ending) this.boundAbove();
     this.show(trace);
   }
 

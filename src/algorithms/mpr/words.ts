@@ -24,6 +24,7 @@ import {
   hOfN,
   lengthOf,
   nothing,
+  outOfRange,
   outcomeOf,
   readingOf,
   roundingOf,
@@ -222,6 +223,8 @@ export function portalReason(frame: Readonly<Frame>, context?: DescribeContext):
       return say`${q.C} does not reach past ${v(0)} on one side, so there is no portal: ${v(0)} is not inside ${q.C}.`;
     case 'within-rounding':
       return context ? withinRounding(context) : nothing;
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'max-iterations':
       return say`Gave up: the cap is reached after ${count(frame.iteration, 'sample', 'samples')}.`;
     default:

@@ -24,6 +24,7 @@ import {
   findTest,
   hOfN,
   nothing,
+  outOfRange,
   outcomeOf,
   readingOf,
   withinRounding,
@@ -220,6 +221,8 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
       return say`Converged: the bounds of the distance differ by ${difference(frame.upper, frame.lower)}.`;
     case 'within-rounding':
       return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'duplicate-support':
       return say`${q.s} came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`;
     case 'max-iterations':
