@@ -94,6 +94,29 @@ test('A plane near the axis of a cylinder stands where the rim is: a tilt of 7e-
   expect(answer(pair, 'f32').faults).toEqual([]);
 });
 
+test('A body beside O proves no depth, however near its planes are', () => {
+  const needle: Pair = {
+    a: {
+      type: 'triangle',
+      points: [
+        [0.007314859423786402, -0.5033268332481384, -0.002167309168726206],
+        [-0.005519202444702387, 0.7105484008789062, 0.0029461681842803955],
+        [0.04691736772656441, 0.6509730219841003, 0.005597593728452921],
+      ],
+      position: [0.40049606561660767, -0.9748956561088562, 0.9329497814178467],
+      rotation: [-0.24455182254314423, 0.15457874536514282, -0.4486246705055237, 0.8455978631973267],
+    },
+    b: {
+      type: 'cone',
+      halfHeight: 0.018585428595542908,
+      radius: 0.01922784373164177,
+      position: [0.3231401741504669, -1.0192495584487915, 0.9809131622314453],
+      rotation: [-0.6637864112854004, -0.3169804513454437, -0.6258230209350586, -0.2593385875225067],
+    },
+  };
+  expect(answer(needle, 'f32').faults).toEqual([]);
+});
+
 test('Sizes whose products overflow or vanish prove nothing, and every number of their answers is finite or none', () => {
   const sized = (size: number): Pair => ({
     a: { type: 'cone', radius: 0.23 * size, halfHeight: size, position: [0, 0, 0], rotation: upright },
