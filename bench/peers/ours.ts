@@ -1,7 +1,7 @@
 import { castShape } from '../../src/queries/cast-shape';
 import { intersects } from '../../src/queries/intersects';
 import { defaultTolerance, signedDistance } from '../../src/queries/signed-distance';
-import { place } from '../../src/shapes/body';
+import { place, type Body } from '../../src/shapes/body';
 import type { Placed } from '../../src/shapes/cso';
 import { prepareShape } from '../../src/shapes/prepare';
 import type { PairSet } from './pairs';
@@ -11,8 +11,8 @@ import type { Solver } from './solver';
 export const ours = (tolerance = defaultTolerance): Solver => ({
   name: 'ours',
   asked: `told nothing; tolerance ${tolerance} E where C is curved`,
-  signedDistance(cell, out) {
-    const { a, b } = placedPairs(cell);
+  signedDistance(pairs, out) {
+    const { a, b } = placedPairs(pairs);
     return (i) => signedDistance(a[i]!, b[i]!, out, undefined, tolerance);
   },
   intersects(pairs) {
@@ -29,8 +29,21 @@ export const ours = (tolerance = defaultTolerance): Solver => ({
 export function placedPairs({ shapesA, shapesB, pairs }: PairSet): { a: Placed[]; b: Placed[] } {
   const readyA = shapesA.map((spec) => prepareShape(spec));
   const readyB = shapesB.map((spec) => prepareShape(spec));
+  const placed = ofEach(place);
   return {
-    a: pairs.map(({ a, shapeA }) => place(a, readyA[shapeA])),
-    b: pairs.map(({ b, shapeB }) => place(b, readyB[shapeB])),
+    a: pairs.map(({ a, shapeA }) => placed(a, readyA[shapeA]!)),
+    b: pairs.map(({ b, shapeB }) => placed(b, readyB[shapeB]!)),
+  };
+}
+
+/** What is made of each body, once, however many pairs it stands in. */
+export function ofEach<T, U extends unknown[]>(
+  make: (body: Body, ...using: U) => T,
+): (body: Body, ...using: U) => T {
+  const made = new WeakMap<Body, T>();
+  return (body, ...using) => {
+    const known = made.get(body) ?? make(body, ...using);
+    made.set(body, known);
+    return known;
   };
 }
