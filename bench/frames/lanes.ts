@@ -21,7 +21,7 @@ export function ourLanes(recording: Recording, out: Answer): { fresh: Lane; cach
     cached: {
       name: 'ours, cached',
       count: pairs.length,
-      ask: (i) => question(a[i]!, b[i]!, out, caches[numbers[i]!]!),
+      ask: (i) => question(a[i]!, b[i]!, out, caches[numbers[i]!]),
       restart: () => void (caches = newCaches()),
     },
   };

@@ -8,7 +8,8 @@ import type { Placed } from '../../src/shapes/cso';
 import { prepareShape } from '../../src/shapes/prepare';
 import type { Shape } from '../../src/shapes/shape';
 import type { Pair, PairSet } from '../peers/pairs';
-import { Stage, type Actor, type Scene } from './scenes';
+import type { Scene } from './scenes';
+import { Stage, type Actor } from './stage';
 
 /** A pair of neighbours in one frame. */
 export interface PairFrame extends Pair {
@@ -28,19 +29,22 @@ export interface Recording extends PairSet<PairFrame> {
 }
 
 const STEP = 1 / 60;
+/** Until what falls has met something. */
+const LEAST_FRAMES = 75;
 /** How far boxes around bodies are grown on every side, besides by the way of a frame; metres. */
 const MARGIN = 0.1;
 
-/** Plays a scene of `share` of its full size, the same every time. */
-export async function record(scene: Scene, share = 1, { seed } = scene): Promise<Recording> {
+/** Plays a scene with `share` of its bodies, and of its frames if they are enough, the same every time. */
+export async function record(scene: Scene, share = 1, seed = scene.seed): Promise<Recording> {
   await RAPIER.init();
   const world = new RAPIER.World({ x: 0, y: -9.81, z: 0 });
   world.timestep = STEP;
   const random = seededRandom(seed);
   const stage = new Stage(world);
   scene.build(stage, Math.ceil(share * scene.count), random);
+  const frames = Math.max(LEAST_FRAMES, Math.ceil(share * scene.frames));
   const broadPhase = new BroadPhase(stage.actors);
-  for (let frame = 0; frame < Math.ceil(share * scene.frames); frame++) {
+  for (let frame = 0; frame < frames; frame++) {
     scene.each?.(stage, random);
     world.step();
     broadPhase.sweep(frame);

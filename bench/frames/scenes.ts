@@ -1,10 +1,9 @@
 import RAPIER from '@dimforge/rapier3d-compat';
 import { randomRotation } from '../../src/algorithms/oracle/random-pairs';
 import type { Random } from '../../src/math/random';
-import type { Body } from '../../src/shapes/body';
 import type { ShapeSpec, Triple } from '../../src/shapes/shape';
 import { onEllipsoid } from '../../src/shapes/specimens';
-import { describe } from '../peers/rapier';
+import type { Rotation, Stage } from './stage';
 
 /** A scene is built from bodies and, each step, may put some of them elsewhere. Lengths in metres, speeds in metres a second. */
 export interface Scene {
@@ -20,40 +19,8 @@ export interface Scene {
   each?(stage: Stage, random: Random): void;
 }
 
-export interface Actor {
-  spec: ShapeSpec;
-  body: RAPIER.RigidBody;
-  /** The one before it in a chain, with which it does not collide. */
-  jointed?: Actor;
-}
-
-type Rotation = Body['rotation'];
-const unturned: Rotation = [0, 0, 0, 1];
-
-/** The world that a scene is played in. Nothing falls asleep, so that engines ask about bodies at rest too. */
-export class Stage {
-  readonly actors: Actor[] = [];
-
-  constructor(readonly world: RAPIER.World) {}
-
-  fixed(spec: ShapeSpec, position: Triple, rotation: Rotation = unturned): Actor {
-    return this.add(RAPIER.RigidBodyDesc.fixed(), spec, position, rotation);
-  }
-
-  moving(spec: ShapeSpec, position: Triple, rotation: Rotation = unturned): Actor {
-    return this.add(RAPIER.RigidBodyDesc.dynamic().setCanSleep(false), spec, position, rotation);
-  }
-
-  private add(desc: RAPIER.RigidBodyDesc, spec: ShapeSpec, [x, y, z]: Triple, q: Rotation): Actor {
-    const body = this.world.createRigidBody(
-      desc.setTranslation(x, y, z).setRotation({ x: q[0], y: q[1], z: q[2], w: q[3] }),
-    );
-    this.world.createCollider(describe(spec).setFriction(0.6).setRestitution(0.2), body);
-    const actor: Actor = { spec, body };
-    this.actors.push(actor);
-    return actor;
-  }
-}
+/** Y along Z. */
+const alongZ: Rotation = [Math.SQRT1_2, 0, 0, Math.SQRT1_2];
 
 const floor = (stage: Stage): void =>
   void stage.fixed({ type: 'box', halfExtents: [20, 0.5, 20] }, [0, -0.5, 0]);
@@ -82,70 +49,47 @@ const SHAPES = 25;
 const shapesOf = (draw: (i: number) => ShapeSpec): ShapeSpec[] =>
   Array.from({ length: SHAPES }, (_, i) => draw(i));
 
+/** Sides and heights are one metre. */
+const cube: ShapeSpec = { type: 'box', halfExtents: [0.5, 0.5, 0.5] };
+const signs = [-0.5, 0.5];
+const hullCube: ShapeSpec = {
+  type: 'hull',
+  points: signs.flatMap((x) => signs.flatMap((y) => signs.map((z): Triple => [x, y, z]))),
+};
+const barrel: ShapeSpec = { type: 'cylinder', radius: 0.5, halfHeight: 0.5 };
+
 /**
- * Cubes dropped in columns that stand close: every other layer level and in line, so that many faces stay parallel but for
- * the noise of the solver, and the others askew.
+ * Columns of about eight, 2 cm from each other. The lower half of each is in line, so that faces stay parallel but for the noise of the
+ * engine; the upper half is askew, and falls.
  */
-const pile: Scene = {
+function columns(stage: Stage, count: number, random: Random, specOf: () => ShapeSpec): void {
+  floor(stage);
+  const side = Math.round(Math.sqrt(count / 8));
+  for (let i = 0; i < count; i++) {
+    const [column, layer] = [i % side ** 2, Math.floor(i / side ** 2)];
+    const askew = (): number => (layer < 4 ? 0 : between(random, -0.25, 0.25));
+    const x = 1.02 * (column % side) + askew();
+    const z = 1.02 * Math.floor(column / side) + askew();
+    stage.moving(specOf(), [x, 0.52 + 1.04 * layer, z]);
+  }
+}
+
+const boxes: Scene = {
   name: 'boxes piling up',
   seed: 8,
   count: 200,
   frames: 300,
-  build(stage, count, random) {
-    floor(stage);
-    const cube: ShapeSpec = { type: 'box', halfExtents: [0.5, 0.5, 0.5] };
-    for (let i = 0; i < count; i++) {
-      const [column, layer] = [i % 25, Math.floor(i / 25)];
-      const jitter = (): number => (layer < 4 ? 0 : between(random, -0.25, 0.25));
-      const x = 1.02 * (column % 5) + jitter();
-      const z = 1.02 * Math.floor(column / 5) + jitter();
-      stage.moving(cube, [x, 0.52 + 1.04 * layer, z]);
-    }
-  },
+  build: (stage, count, random) => columns(stage, count, random, () => cube),
 };
 
-/** Cubes as hulls and upright cylinders as high, in columns that stand as close: parallel faces of shapes that are no boxes. */
-const columns: Scene = {
+/** Parallel faces of shapes that are no boxes. */
+const hullsAndCylinders: Scene = {
   name: 'hull cubes and cylinders in columns',
   seed: 8,
   count: 200,
   frames: 200,
-  build(stage, count, random) {
-    floor(stage);
-    const signs = [-0.5, 0.5];
-    const cube: ShapeSpec = {
-      type: 'hull',
-      points: signs.flatMap((x) => signs.flatMap((y) => signs.map((z): Triple => [x, y, z]))),
-    };
-    const barrel: ShapeSpec = { type: 'cylinder', radius: 0.5, halfHeight: 0.5 };
-    for (let i = 0; i < count; i++) {
-      const [column, layer] = [i % 25, Math.floor(i / 25)];
-      const jitter = (): number => (layer < 4 ? 0 : between(random, -0.25, 0.25));
-      const x = 1.02 * (column % 5) + jitter();
-      const z = 1.02 * Math.floor(column / 5) + jitter();
-      stage.moving(random() < 0.5 ? cube : barrel, [x, 0.52 + 1.04 * layer, z]);
-    }
-  },
+  build: (stage, count, random) => columns(stage, count, random, () => (random() < 0.5 ? hullCube : barrel)),
 };
-
-const WALLS: readonly [halfExtents: Triple, position: Triple][] = [
-  [
-    [0.5, 5, 3],
-    [-3, 5, 0],
-  ],
-  [
-    [0.5, 5, 3],
-    [3, 5, 0],
-  ],
-  [
-    [3, 5, 0.5],
-    [0, 5, -3],
-  ],
-  [
-    [3, 5, 0.5],
-    [0, 5, 3],
-  ],
-];
 
 /** Bodies of all kinds poured between four walls. */
 const bin: Scene = {
@@ -155,7 +99,10 @@ const bin: Scene = {
   frames: 240,
   build(stage, count, random) {
     floor(stage);
-    for (const [halfExtents, position] of WALLS) stage.fixed({ type: 'box', halfExtents }, position);
+    for (const side of [-3, 3]) {
+      stage.fixed({ type: 'box', halfExtents: [0.5, 5, 3] }, [side, 5, 0]);
+      stage.fixed({ type: 'box', halfExtents: [3, 5, 0.5] }, [0, 5, side]);
+    }
     const shapes = shapesOf((i) => mixed(i, random));
     for (let i = 0; i < count; i++) {
       const [column, layer] = [i % 16, Math.floor(i / 16)];
@@ -176,33 +123,36 @@ const chains: Scene = {
   frames: 240,
   build(stage, count, random) {
     floor(stage);
-    const link: ShapeSpec = { type: 'capsule', radius: 0.1, halfHeight: 0.2 };
     const rail: ShapeSpec = { type: 'capsule', radius: 0.15, halfHeight: 8 };
-    for (const [x, y] of [
-      [1, 3],
-      [2.5, 2],
-      [-0.5, 1.5],
-    ] as const) {
-      stage.fixed(rail, [x, y, 0], [Math.SQRT1_2, 0, 0, Math.SQRT1_2]);
-    }
-    const ends = { up: { x: 0, y: -0.25, z: 0 }, down: { x: 0, y: 0.25, z: 0 } };
+    for (const [i, x] of [-0.5, 2.5, 1].entries()) stage.fixed(rail, [x, 1.5 + 0.75 * i, 0], alongZ);
     for (let chain = 0; chain * LINKS < count; chain++) {
       const z = 0.45 * (chain - count / LINKS / 2);
-      const [way, height] = [chain % 2 ? 1 : -1, between(random, 3.5, 4.5)];
-      let last = stage.fixed({ type: 'sphere', radius: 0.05 }, [0, height, z]);
-      for (let i = 0; i < LINKS; i++) {
-        // Lying along x, its Y outwards.
-        const rotation: Rotation = [0, 0, -way * Math.SQRT1_2, Math.SQRT1_2];
-        const next = stage.moving(link, [way * (0.25 + 0.5 * i), height, z], rotation);
-        const joint = RAPIER.JointData.spherical(i === 0 ? { x: 0, y: 0, z: 0 } : ends.down, ends.up);
-        stage.world.createImpulseJoint(joint, last.body, next.body, true).setContactsEnabled(false);
-        next.jointed = last;
-        last = next;
-      }
+      hang(stage, [0, between(random, 3.5, 4.5), z], chain % 2 ? 1 : -1);
     }
   },
 };
 
+const link: ShapeSpec = { type: 'capsule', radius: 0.1, halfHeight: 0.2 };
+/** Where links are jointed, in their frames. */
+const innerEnd = { x: 0, y: -0.25, z: 0 };
+const outerEnd = { x: 0, y: 0.25, z: 0 };
+
+/** A chain from an anchor on, lying along x one way or the other. */
+function hang(stage: Stage, [x, y, z]: Triple, way: 1 | -1): void {
+  let last = stage.fixed({ type: 'sphere', radius: 0.05 }, [x, y, z]);
+  let end = { x: 0, y: 0, z: 0 };
+  for (let i = 0; i < LINKS; i++) {
+    const outwards: Rotation = [0, 0, -way * Math.SQRT1_2, Math.SQRT1_2];
+    const next = stage.moving(link, [x + way * (0.25 + 0.5 * i), y, z], outwards);
+    const joint = RAPIER.JointData.spherical(end, innerEnd);
+    stage.world.createImpulseJoint(joint, last.body, next.body, true).setContactsEnabled(false);
+    next.jointed = last;
+    last = next;
+    end = outerEnd;
+  }
+}
+
+/** Metres a second, at most. */
 const FAST = 30;
 const TOP = 14;
 
@@ -218,7 +168,7 @@ const pegs: Scene = {
     for (let row = 0; row < 10; row++) {
       for (let column = 0; column < 6; column++) {
         const position: Triple = [2 * (column - 2.5) + (row % 2), 1 + row, 0];
-        stage.fixed(row % 2 ? peg : round, position, [Math.SQRT1_2, 0, 0, Math.SQRT1_2]);
+        stage.fixed(row % 2 ? peg : round, position, alongZ);
       }
     }
     const shapes = shapesOf((i) => mixed(i, random));
@@ -242,4 +192,4 @@ function shoot(body: RAPIER.RigidBody, random: Random, y: number): void {
   body.setAngvel({ x: between(random, -5, 5), y: between(random, -5, 5), z: between(random, -5, 5) }, true);
 }
 
-export const scenes: readonly Scene[] = [pile, columns, bin, chains, pegs];
+export const scenes: readonly Scene[] = [boxes, hullsAndCylinders, bin, chains, pegs];

@@ -31,8 +31,8 @@ export function placedPairs({ shapesA, shapesB, pairs }: PairSet): { a: Placed[]
   const readyB = shapesB.map((spec) => prepareShape(spec));
   const placed = ofEach(place);
   return {
-    a: pairs.map(({ a, shapeA }) => placed(a, readyA[shapeA]!)),
-    b: pairs.map(({ b, shapeB }) => placed(b, readyB[shapeB]!)),
+    a: pairs.map(({ a, shapeA }) => placed(a, readyA[shapeA])),
+    b: pairs.map(({ b, shapeB }) => placed(b, readyB[shapeB])),
   };
 }
 
