@@ -1,7 +1,14 @@
 import { contest, leastTimes, type Order, type Times } from './frames/contest';
 import { judge } from './frames/judge';
 import { record } from './frames/record';
-import { failures, printScene, printSummary, sceneReport, type SceneReport } from './frames/report';
+import {
+  failures,
+  printHead,
+  printScene,
+  printSummary,
+  sceneReport,
+  type SceneReport,
+} from './frames/report';
 import { scenes, type Scene } from './frames/scenes';
 import { loadPeers } from './peers/contest';
 import { option } from './peers/option';
@@ -33,7 +40,7 @@ async function compare(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  console.log((await loadPeers()).map(({ name, asked }) => `  ${name}: ${asked}`).join('\n'));
+  printHead(await loadPeers(), SAMPLE, replays * processes);
   const reports: SceneReport[] = [];
   for (const scene of chosen) reports.push(await reportOf(scene, processes));
   printSummary(reports);

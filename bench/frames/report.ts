@@ -5,6 +5,7 @@ import { mean } from '../tables/pairs';
 import { percent, printTable, ratio } from '../tables/print';
 import type { Times } from './contest';
 import type { Doubts, Judgement, Verdict } from './judge';
+import type { Solver } from '../peers/solver';
 import type { Recording } from './record';
 
 /** To the best correct peer; and the most microseconds of any query of ours. */
@@ -75,6 +76,18 @@ const bestPeer = ({ peers }: SceneReport): Row | undefined =>
 const toBest = (report: SceneReport): number => report.cached.mean / (bestPeer(report)?.mean ?? NaN);
 
 const worstOf = ({ fresh, cached }: SceneReport): number => Math.max(fresh.worst, cached.worst) / 1e3;
+
+export function printHead(peers: readonly Solver[], sample: number, replays: number): void {
+  const lines = [
+    'Signed distance, normal and points of neighbours in the frames of a physics engine',
+    ...peers.map(({ name, asked }) => `${name}: ${asked}`),
+    'ours: signedDistance, told nothing; and with a cache, as long as two bodies are neighbours.',
+    `Each query takes the least time of ${replays} replays of all frames in order, so that its own cost is left, cold code included.`,
+    `Errors are of the distance, in E, against the oracle, of about ${sample} pair-frames a scene; a peer is wrong (×), and not counted,`,
+    `where their 99th percentile is above ${exponent(allowed.peers)} E, misses counting as infinite.`,
+  ];
+  console.log(lines.join('\n  '));
+}
 
 export function printScene(report: SceneReport): void {
   const { fresh, cached, peers, doubts } = report;

@@ -8,7 +8,7 @@ import type { Rotation, Stage } from './stage';
 /** A scene is built from bodies and, each step, may put some of them elsewhere. Lengths in metres, speeds in metres a second. */
 export interface Scene {
   name: string;
-  /** Of its random numbers: one with which the queries that cost most were found, of 50. */
+  /** Of its random numbers: of 50 seeds the one with the slowest queries, where any stand out. */
   seed: number;
   /** How many bodies move, at full size. */
   count: number;

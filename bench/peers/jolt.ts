@@ -2,8 +2,8 @@ import load from 'jolt-physics';
 import type { Vec3 } from '../../src/math/vec3';
 import { place, type Body } from '../../src/shapes/body';
 import type { ShapeSpec } from '../../src/shapes/shape';
-import { ofEach } from './ours';
 import type { PairSet } from './pairs';
+import { perBody } from './per-body';
 import { nothing, type Solver } from './solver';
 
 /** How little the squared depth has to grow, of itself, for EPA to end: enough for 1e-5 of E on cylinders. */
@@ -131,8 +131,8 @@ function registerShapes(jolt: Module): void {
 function prepareJolt(jolt: Module, { shapesA, shapesB, pairs }: PairSet) {
   const readyA = shapesA.map((spec) => joltShape(jolt, spec));
   const readyB = shapesB.map((spec) => joltShape(jolt, spec));
-  const pose = ofEach((body, shape: Shape) => centreOfMassPose(jolt, body, shape));
-  const placed = ofEach((body, shape: Shape) => transformedShape(jolt, body, shape));
+  const pose = perBody((body, shape: Shape) => centreOfMassPose(jolt, body, shape));
+  const placed = perBody((body, shape: Shape) => transformedShape(jolt, body, shape));
   return {
     shapesA: pairs.map(({ shapeA }) => readyA[shapeA]!),
     posesA: pairs.map(({ a, shapeA }) => pose(a, readyA[shapeA]!)),

@@ -1,10 +1,11 @@
 import { castShape } from '../../src/queries/cast-shape';
 import { intersects } from '../../src/queries/intersects';
 import { defaultTolerance, signedDistance } from '../../src/queries/signed-distance';
-import { place, type Body } from '../../src/shapes/body';
+import { place } from '../../src/shapes/body';
 import type { Placed } from '../../src/shapes/cso';
 import { prepareShape } from '../../src/shapes/prepare';
 import type { PairSet } from './pairs';
+import { perBody } from './per-body';
 import type { Solver } from './solver';
 
 /** This project's queries. */
@@ -29,21 +30,9 @@ export const ours = (tolerance = defaultTolerance): Solver => ({
 export function placedPairs({ shapesA, shapesB, pairs }: PairSet): { a: Placed[]; b: Placed[] } {
   const readyA = shapesA.map((spec) => prepareShape(spec));
   const readyB = shapesB.map((spec) => prepareShape(spec));
-  const placed = ofEach(place);
+  const placed = perBody(place);
   return {
     a: pairs.map(({ a, shapeA }) => placed(a, readyA[shapeA])),
     b: pairs.map(({ b, shapeB }) => placed(b, readyB[shapeB])),
-  };
-}
-
-/** What is made of each body, once, however many pairs it stands in. */
-export function ofEach<T, U extends unknown[]>(
-  make: (body: Body, ...using: U) => T,
-): (body: Body, ...using: U) => T {
-  const made = new WeakMap<Body, T>();
-  return (body, ...using) => {
-    const known = made.get(body) ?? make(body, ...using);
-    made.set(body, known);
-    return known;
   };
 }

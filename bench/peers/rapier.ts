@@ -4,8 +4,8 @@ import { rotate } from '../../src/math/rotation';
 import { addScaled, copy, vec3 } from '../../src/math/vec3';
 import { place } from '../../src/shapes/body';
 import type { ShapeSpec } from '../../src/shapes/shape';
-import { ofEach } from './ours';
 import type { Pair } from './pairs';
+import { perBody } from './per-body';
 import { nothing, type Solver } from './solver';
 
 /** Farther than any two shapes are apart here. */
@@ -71,7 +71,7 @@ function collidersIn(world: RAPIER.World): (pairs: readonly Pair[]) => {
   a: RAPIER.Collider[];
   b: RAPIER.Collider[];
 } {
-  const collider = ofEach((body) => {
+  const collider = perBody((body) => {
     const [x, y, z] = body.position;
     const [qx, qy, qz, qw] = body.rotation;
     return world.createCollider(
