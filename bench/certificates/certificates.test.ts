@@ -136,7 +136,8 @@ test('Sizes whose products overflow or vanish prove nothing, and every number of
   ] as const) {
     // prettier-ignore
     for (const { result } of answersOf(sceneOf(sized(size), precision), catalogue)) {
-      expect(result).toMatchObject({ status: 'unresolved', certified: false, outcome: 'out-of-range' });
+      expect(result).toMatchObject({ status: 'unresolved', certified: false });
+      expect(['out-of-range', 'numerical-failure']).toContain(result.outcome);
       expect([result.signedDistance, result.lowerBound, result.upperBound]).toEqual([null, null, null]);
     }
   }
