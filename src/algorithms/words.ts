@@ -109,8 +109,16 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
     const most = result.lowerBound === null ? nothing : say`, by at\u00a0most\u00a0${-result.lowerBound}`;
     return say`The shapes overlap${most}.`;
   }
-  return say`Unresolved: the run ended before the shapes were told apart.`;
+  return unresolvedAnswer(result);
 }
+
+/** The answer of a run that found none. */
+export const unresolvedAnswer = ({ outcome }: Readonly<Result>): Sentence =>
+  outcome === 'within-rounding'
+    ? say`Unresolved: the shapes are so near contact that rounding decides.`
+    : outcome === 'out-of-range'
+      ? say`Unresolved: nothing can be proven of shapes of this size. Another unit of length may do.`
+      : say`Unresolved: the run ended before the shapes were told apart.`;
 
 /** The proof that the origin is in C, step by step (see `DepthSearch.prove`). */
 export const encloseWords: Describer = (frame) => {

@@ -15,6 +15,7 @@ import {
   roundingOf,
   unresolved,
   verdict,
+  unresolvedAnswer,
   withinRounding,
   type Describer,
   type Words,
@@ -219,7 +220,7 @@ function answerText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     const deepest = result.lowerBound === null ? nothing : say`; no deeper than ${0 - result.lowerBound}`;
     return say`The shapes overlap: ${why}. GJK does not say how deep${deepest}.`;
   }
-  return say`Unresolved: the run ended before the shapes were told apart.`;
+  return unresolvedAnswer(result);
 }
 
 function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {

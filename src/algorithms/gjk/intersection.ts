@@ -1,7 +1,16 @@
 import { q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
-import { findTest, outOfRange, roundingOf, unresolved, verdict, withinRounding, type Words } from '../words';
+import {
+  findTest,
+  outOfRange,
+  roundingOf,
+  unresolved,
+  unresolvedAnswer,
+  verdict,
+  withinRounding,
+  type Words,
+} from '../words';
 import { gaveUpAtCap, openCertificate } from './describe';
 import { searchOptions } from './distance-search';
 
@@ -25,7 +34,7 @@ function answerText({ result }: DescribeContext): Sentence {
     case 'touching':
       return say`The shapes touch.`;
     default:
-      return say`Unresolved: the run ended before the shapes were told apart.`;
+      return unresolvedAnswer(result);
   }
 }
 
