@@ -1,7 +1,7 @@
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import type { Closest } from './closest';
-import { normal, onA } from './core-depth';
+import { normal, onA, type DepthBounds } from './core-depth';
 import type { Pair } from './pair';
 import { held, places, v, weights } from './reduce';
 import { witnessesA } from './support';
@@ -24,25 +24,54 @@ export function answerApart(
 /** The same where `normal` and `onA` are known. */
 export function answerGap(
   out: Answer,
-  { margin }: Readonly<Pair>,
+  pair: Readonly<Pair>,
   found: Readonly<Closest>,
   placedA: Readonly<Placed>,
 ): void {
   const { lower, upper, noise } = found;
-  writeBounds(out, lower, upper, margin, noise);
+  writeBounds(out, lower, upper, pair, noise);
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;
   writePlaces(out, placedA);
 }
 
+/** Of E: shapes that overlap by no more than this, and are no farther apart, touch. */
+export const touching = 1e-13;
+
 /** Of cores that are apart by no less than `lower`, and no more than `upper`: see `Closest`. */
-export function writeBounds(out: Answer, lower: number, upper: number, margin: number, noise: number): void {
-  out.status = lower > margin ? 'separated' : upper < margin - noise ? 'overlapping' : 'touching';
+export function writeBounds(
+  out: Answer,
+  lower: number,
+  upper: number,
+  { margin, extent }: Readonly<Pair>,
+  noise: number,
+): void {
+  const slack = Math.max(noise, touching * extent);
+  out.status = lower > margin + slack ? 'separated' : upper < margin - slack ? 'overlapping' : 'touching';
   out.certified = true;
   out.signedDistance = upper - margin;
   // Rounding may put one bound past the other.
   out.lowerBound = Math.min(lower, upper) - margin;
   out.upperBound = upper - margin;
+}
+
+/** The answer where the signed depth D of the cores is known: −D less the margins is the signed distance. */
+export function answerDepth(
+  out: Answer,
+  { margin, extent }: Readonly<Pair>,
+  { lower, upper, iterations, supportCalls }: Readonly<DepthBounds>,
+  placedA: Readonly<Placed>,
+): void {
+  const slack = touching * extent;
+  out.status = lower + margin > slack ? 'overlapping' : upper + margin < -slack ? 'separated' : 'touching';
+  out.certified = true;
+  out.signedDistance = -upper - margin;
+  out.lowerBound = -upper - margin;
+  // Rounding may put one bound past the other.
+  out.upperBound = -Math.min(lower, upper) - margin;
+  out.iterations = iterations;
+  out.supportCalls = supportCalls;
+  writePlaces(out, placedA);
 }
 
 /** `onA` becomes the point of A's core that the simplex blends. */

@@ -1,5 +1,5 @@
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
-import { frame, type Pair } from './pair';
+import { frame, hasCurves, type Pair } from './pair';
 import { loadSimplex } from './depth-cache';
 import { forget, isOf, keepPoint, type PairCache } from './pair-cache';
 import {
@@ -67,6 +67,12 @@ const cap = 128;
 /** Polytopes are answered to rounding: this share of E. */
 export const exact = 1e-12;
 const rounding = 8 * Number.EPSILON;
+/**
+ * |v|² has half the digits of v: a turn of v by 1e-8 leaves it as it is, where the turn of its plane is far more than rounding.
+ * So it may stay on one level for a few steps: the step that turns v across a face takes two at most, others go round in circles.
+ */
+const level = 1 + 8 * Number.EPSILON;
+const mostStalls = 8;
 /** More than rounding makes of nothing, as the square of a share. */
 const slight = 1e-12;
 
@@ -95,6 +101,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
   const nearSq = near * Math.abs(near);
   const noiseSq = noise * noise;
   const extentSq = pair.extent * pair.extent;
+  let stalls = 0;
   // Poses that are not finite, or whose squares are not.
   if (!(v[3]! < Infinity)) return 'unresolved';
   for (let i = 1; i <= cap; i++) {
@@ -127,7 +134,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
     reduce();
     if (!(v[3]! < before)) {
       reduceReadably(size + 1);
-      if (!(v[3]! < before)) return 'unresolved';
+      if (!(v[3]! < before) && (!(v[3]! <= level * before) || ++stalls > mostStalls)) return 'unresolved';
     }
   }
   return 'unresolved';
@@ -232,6 +239,13 @@ export function begin(out: Closest, pair: Readonly<Pair>): void {
 /** What rounding makes of a zero: see `Closest`. */
 export const noiseOf = ({ extent }: Readonly<Pair>): number =>
   rounding * (Math.abs(frame[9]!) + Math.abs(frame[10]!) + Math.abs(frame[11]!) + extent);
+
+/**
+ * How near a distance, found to within `tolerance` as a length, is to another number for a search of its own to decide which is
+ * the larger: twice what bounds may be apart, as those of both searches.
+ */
+export const doubtOf = (pair: Readonly<Pair>, tolerance: number): number =>
+  2 * ((hasCurves(pair) ? Math.max(tolerance, exact * pair.extent) : exact * pair.extent) + noiseOf(pair));
 
 /** The weights with which a simplex blends O, where O is inside it or on it. */
 export function weighOrigin(): void {

@@ -1,18 +1,21 @@
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
-import { closest, findClosest, remember, startAlong, startFrom } from './closest';
+import { closest, doubtOf, findClosest, remember, startAlong, startFrom } from './closest';
+import { coreDepth } from './core-depth';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
-import { answerReadably } from './readable';
-import { defaultTolerance } from './signed-distance';
+import { pointDepth } from './point-depth';
+import { defaultTolerance, signedDistance } from './signed-distance';
 
 const problem = pair();
 const found = closest();
+const depth = coreDepth();
 const result = answer();
 
 /**
  * How far two shapes are apart, margins included; 0 where they touch or overlap, which ends the search at the first point
- * of both. NaN where it could not be proven. `tolerance` is a share of E = extent(A) + extent(B).
+ * of both. NaN where it could not be proven. `tolerance` is a share of E = extent(A) + extent(B). Where it is in doubt whether they
+ * touch, `signedDistance` is asked, so that both say the same.
  */
 export function distance(
   a: Readonly<Placed>,
@@ -22,16 +25,13 @@ export function distance(
 ): number {
   setPair(problem, a, b);
   const { margin, extent } = problem;
+  if (pointDepth(depth, problem)) return Math.max(0, -depth.upper - margin);
   if (!startFrom(found, problem, cache)) startAlong(found, problem);
-  findClosest(found, problem, tolerance * extent, margin);
+  const doubt = doubtOf(problem, tolerance * extent);
+  findClosest(found, problem, tolerance * extent, margin - doubt);
   remember(cache, problem, found);
-  switch (found.ending) {
-    case 'apart':
-      return Math.max(0, found.upper - margin);
-    case 'unresolved':
-      answerReadably(result, problem, tolerance, a.pose);
-      return Math.max(0, result.signedDistance);
-    default:
-      return 0;
-  }
+  const { ending, upper } = found;
+  if (ending === 'apart' && upper > margin + doubt) return upper - margin;
+  if (ending === 'within' || ending === 'inside') return 0;
+  return Math.max(0, signedDistance(a, b, result, undefined, tolerance).signedDistance);
 }

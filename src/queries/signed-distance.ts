@@ -1,6 +1,6 @@
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
-import { answerApart, answerGap, writePlaces } from './apart';
+import { answerApart, answerDepth, answerGap } from './apart';
 import { closest, findClosest, remember, startAcross, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope, resumePolytope } from './expand';
@@ -9,6 +9,7 @@ import { hasCurves, pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { partAgain, rememberNormal } from './part-cylinders';
 import { answerReadably } from './readable';
+import { isPoint, pointDepth } from './point-depth';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
 /** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
@@ -22,12 +23,13 @@ const depth = coreDepth();
  * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is a share
  * of E = extent(A) + extent(B).
  *
- *  1. Where there is a cache of the pair, each search goes on from what the last query left; of cylinders that were apart, from
+ *  1. Of two boxes, segments or points, fifteen axes tell the depth, and most often the distance.
+ *  2. Of a point and a cylinder, cone or ellipsoid, a formula or a root does (`pointDepth`).
+ *  3. Where there is a cache of the pair, each search goes on from what the last query left; of cylinders that were apart, from
  *     their normal (`partAgain`).
- *  2. Of two boxes, segments or points, fifteen axes tell the depth, and most often the distance.
- *  3. GJK finds the distance of the cores, or a simplex around O.
- *  4. Of others, a mesh grows from the simplex until it has the depth.
- *  5. What is open still, the readable EPA is asked.
+ *  4. GJK finds the distance of the cores, or a simplex around O.
+ *  5. Of others, a mesh grows from the simplex until it has the depth.
+ *  6. What is open still, the readable EPA is asked.
  */
 export function signedDistance(
   a: Readonly<Placed>,
@@ -37,10 +39,19 @@ export function signedDistance(
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
-  const areZonotopes = isZonotope(a.shape) && isZonotope(b.shape);
-  if (areZonotopes && zonotopeDepth(depth, problem, cache).outcome === 'solved') answerDepth(out, a);
+  if (isSolvedAtOnce(cache)) answerDepth(out, problem, depth, a);
   else if (cache === undefined || !answerFrom(cache, out, a, tolerance)) search(out, a, tolerance, cache);
   return out;
+}
+
+/** Steps 1 and 2: whether the pair is one of those that need no search. */
+function isSolvedAtOnce(cache?: PairCache): boolean {
+  const { a, b } = problem;
+  if (isZonotope(a)) {
+    if (isZonotope(b)) return zonotopeDepth(depth, problem, cache).outcome === 'solved';
+    return isPoint(a) && pointDepth(depth, problem);
+  }
+  return isPoint(b) && pointDepth(depth, problem);
 }
 
 /** Whether what the last query left has the answer still, a normal, a triangle, or a mesh around O: then it is written. */
@@ -52,11 +63,11 @@ function answerFrom(cache: PairCache, out: Answer, a: Readonly<Placed>, toleranc
   }
   resumePolytope(depth, problem, depthTolerance(tolerance), cache);
   if (depth.outcome !== 'solved') return false;
-  answerDepth(out, a);
+  answerDepth(out, problem, depth, a);
   return true;
 }
 
-/** Steps 3 to 5, from what the cache has or from scratch; the next query may go on from there. */
+/** Steps 4 to 6, from what the cache has or from scratch; the next query may go on from there. */
 function search(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: PairCache): void {
   if (!startFrom(found, problem, cache)) startAcross(found, problem);
   solve(out, a, tolerance, cache);
@@ -81,28 +92,9 @@ function solve(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: Pair
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);
   depth.iterations += found.iterations;
   depth.supportCalls += found.supportCalls;
-  if (depth.outcome === 'solved') answerDepth(out, a);
+  if (depth.outcome === 'solved') answerDepth(out, problem, depth, a);
   else answerReadably(out, problem, tolerance, a.pose);
 }
 
 /** Polytopes are answered to rounding. */
 const depthTolerance = (tolerance: number): number => (hasCurves(problem) ? tolerance : 0);
-
-/** The signed depth D of the cores and of the shapes: −D is the signed distance. */
-function answerDepth(out: Answer, placedA: Readonly<Placed>): void {
-  const { margin, extent } = problem;
-  const noise = touching * extent;
-  const { lower, upper } = depth;
-  out.status = lower + margin > noise ? 'overlapping' : upper + margin < -noise ? 'separated' : 'touching';
-  out.certified = true;
-  out.signedDistance = -upper - margin;
-  out.lowerBound = -upper - margin;
-  // Rounding may put one bound past the other.
-  out.upperBound = -Math.min(lower, upper) - margin;
-  out.iterations = depth.iterations;
-  out.supportCalls = depth.supportCalls;
-  writePlaces(out, placedA);
-}
-
-/** Of E: shapes that overlap by no more than this, and are no farther apart, touch. */
-const touching = 1e-13;
