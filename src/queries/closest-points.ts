@@ -4,6 +4,7 @@ import type { Answer } from './answer';
 import { answerApart, answerDepth, blendWitnesses, writePlaces } from './apart';
 import { closest, doubtOf, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
 import { coreDepth, normal } from './core-depth';
+import { ifNear } from './depth-cache';
 import { answerKept } from './kept-triangle';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
@@ -33,10 +34,11 @@ export function closestPoints(
     answerDepth(out, problem, depth, a);
     return out;
   }
-  if (cache !== undefined && answerKept(out, problem, cache, a)) return out;
-  if (!startFrom(found, problem, cache)) startAlong(found, problem);
+  const kept = ifNear(cache, problem);
+  if (kept !== undefined && answerKept(out, problem, kept, a)) return out;
+  if (!startFrom(found, problem, kept)) startAlong(found, problem);
   findClosest(found, problem, tolerance * problem.extent);
-  remember(cache, problem, found);
+  remember(kept, problem, found);
   const { ending, upper } = found;
   const isClear = Math.abs(upper - problem.margin) > doubtOf(problem, tolerance * problem.extent);
   if (ending === 'apart' && isClear) answerApart(out, problem, found, a);

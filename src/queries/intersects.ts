@@ -3,6 +3,7 @@ import { answer } from './answer';
 import { touching } from './apart';
 import { closest, doubtOf, findClosest, remember, startAlong, startFrom } from './closest';
 import { coreDepth } from './core-depth';
+import { ifNear } from './depth-cache';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { pointDepth } from './point-depth';
@@ -25,10 +26,11 @@ export function intersects(a: Readonly<Placed>, b: Readonly<Placed>, cache?: Pai
   setPair(problem, a, b);
   const { margin, extent } = problem;
   if (pointDepth(depth, problem)) return depth.upper + margin >= -touching * extent;
-  if (!startFrom(found, problem, cache)) startAlong(found, problem);
+  const kept = ifNear(cache, problem);
+  if (!startFrom(found, problem, kept)) startAlong(found, problem);
   const doubt = doubtOf(problem, tolerance * extent);
   findClosest(found, problem, tolerance * extent, margin - doubt, margin + doubt);
-  remember(cache, problem, found);
+  remember(kept, problem, found);
   switch (found.ending) {
     case 'beyond':
       return false;

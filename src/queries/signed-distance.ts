@@ -3,6 +3,7 @@ import type { Answer } from './answer';
 import { answerApart, answerDepth, answerGap } from './apart';
 import { closest, findClosest, remember, startAcross, startFrom } from './closest';
 import { coreDepth } from './core-depth';
+import { ifNear } from './depth-cache';
 import { expandPolytope, resumePolytope } from './expand';
 import { answerKept } from './kept-triangle';
 import { hasCurves, pair, setPair } from './pair';
@@ -40,7 +41,10 @@ export function signedDistance(
 ): Answer {
   setPair(problem, a, b);
   if (isSolvedAtOnce(cache)) answerDepth(out, problem, depth, a);
-  else if (cache === undefined || !answerFrom(cache, out, a, tolerance)) search(out, a, tolerance, cache);
+  else {
+    const kept = ifNear(cache, problem);
+    if (kept === undefined || !answerFrom(kept, out, a, tolerance)) search(out, a, tolerance, kept);
+  }
   return out;
 }
 
