@@ -1,13 +1,15 @@
 import { toWorld, type Pose } from '../math/pose';
 import { rotate } from '../math/rotation';
-import { addScaled, copy, length, normalize, set, sub, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, copy, length, normalize, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
 import { blendWitnesses } from './apart';
 import type { CastAnswer } from './cast-answer';
 import { onA } from './core-depth';
+import { setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { held, places, v, weights } from './reduce';
+import { isOrdinary, scaledPair, unscalePoint } from './scaled';
 import { defaultTolerance, signedDistance } from './signed-distance';
 import { points } from './support';
 import { beginSweep, plane, sweep } from './sweep';
@@ -37,6 +39,15 @@ export function castShape(
   cache?: PairCache,
   tolerance = defaultTolerance,
 ): CastAnswer {
+  setPair(cast.pair, a, b);
+  const scaled = isOrdinary(cast.pair) ? undefined : scaledPair(a, b);
+  if (scaled !== undefined) {
+    const way = scale(vec3(), displacement, scaled.scale);
+    castShape(scaled.a, scaled.b, way, out, maxT, undefined, tolerance);
+    unscalePoint(out.pointA, a.pose, scaled.scale);
+    unscalePoint(out.pointB, a.pose, scaled.scale);
+    return out;
+  }
   const ending = beginSweep(cast, a, b, displacement, maxT, tolerance) ? walkRay(cast) : 'miss';
   out.supportCalls = cast.supportCalls;
   out.iterations = cast.supportCalls;

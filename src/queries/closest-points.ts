@@ -10,6 +10,7 @@ import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { pointDepth } from './point-depth';
 import { held, places, weights } from './reduce';
+import { isOrdinary, scaledPair, unscale } from './scaled';
 import { defaultTolerance, signedDistance } from './signed-distance';
 import { points } from './support';
 
@@ -30,6 +31,10 @@ export function closestPoints(
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
+  const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
+  if (scaled !== undefined) {
+    return unscale(closestPoints(scaled.a, scaled.b, out, undefined, tolerance), a, scaled.scale);
+  }
   if (pointDepth(depth, problem)) {
     answerDepth(out, problem, depth, a);
     return out;

@@ -6,6 +6,7 @@ import { ifNear } from './depth-cache';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { pointDepth } from './point-depth';
+import { isOrdinary, scaledPair } from './scaled';
 import { defaultTolerance, signedDistance } from './signed-distance';
 
 const problem = pair();
@@ -25,6 +26,8 @@ export function distance(
   tolerance = defaultTolerance,
 ): number {
   setPair(problem, a, b);
+  const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
+  if (scaled !== undefined) return distance(scaled.a, scaled.b, undefined, tolerance) / scaled.scale;
   const { margin, extent } = problem;
   if (pointDepth(depth, problem)) return Math.max(0, -depth.upper - margin);
   const kept = ifNear(cache, problem);

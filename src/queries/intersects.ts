@@ -7,6 +7,7 @@ import { ifNear } from './depth-cache';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { pointDepth } from './point-depth';
+import { isOrdinary, scaledPair } from './scaled';
 import { signedDistance } from './signed-distance';
 
 const problem = pair();
@@ -24,6 +25,8 @@ const tolerance = 1e-12;
  */
 export function intersects(a: Readonly<Placed>, b: Readonly<Placed>, cache?: PairCache): boolean {
   setPair(problem, a, b);
+  const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
+  if (scaled !== undefined) return intersects(scaled.a, scaled.b);
   const { margin, extent } = problem;
   if (pointDepth(depth, problem)) return depth.upper + margin >= -touching * extent;
   const kept = ifNear(cache, problem);

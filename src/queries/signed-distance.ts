@@ -11,6 +11,7 @@ import type { PairCache } from './pair-cache';
 import { partAgain, rememberNormal } from './part-cylinders';
 import { answerReadably } from './readable';
 import { isPoint, pointDepth } from './point-depth';
+import { isOrdinary, scaledPair, unscale } from './scaled';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
 /** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
@@ -40,6 +41,10 @@ export function signedDistance(
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
+  const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
+  if (scaled !== undefined) {
+    return unscale(signedDistance(scaled.a, scaled.b, out, undefined, tolerance), a, scaled.scale);
+  }
   if (isSolvedAtOnce(cache)) answerDepth(out, problem, depth, a);
   else {
     const kept = ifNear(cache, problem);
