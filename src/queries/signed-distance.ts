@@ -1,8 +1,9 @@
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, answerDepth, answerGap } from './apart';
-import { closest, findClosest, remember, startAcross, startFrom } from './closest';
+import { closest, exact, findClosest, remember, startAcross, startFrom } from './closest';
 import { coreDepth } from './core-depth';
+import { depthInside } from './deep-inside';
 import { ifNear } from './depth-cache';
 import { expandPolytope, resumePolytope } from './expand';
 import { answerKept } from './kept-triangle';
@@ -98,6 +99,8 @@ function solve(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: Pair
   const { ending } = found;
   if (ending === 'apart') return answerApart(out, problem, found, a);
   if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance, a.pose);
+  if (depthInside(depth, problem, Math.max(tolerance, exact) * problem.extent))
+    return answerDepth(out, problem, depth, a);
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);
   depth.iterations += found.iterations;
   depth.supportCalls += found.supportCalls;
