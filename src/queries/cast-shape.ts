@@ -6,14 +6,14 @@ import { answer } from './answer';
 import { blendWitnesses } from './apart';
 import type { CastAnswer } from './cast-answer';
 import { onA } from './core-depth';
-import { setPair } from './pair';
+import { hasCurves, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { held, places, v, weights } from './reduce';
 import { isOrdinary, scaledPair, unscalePoint } from './scaled';
 import { defaultTolerance, signedDistance } from './signed-distance';
 import { points } from './support';
 import { beginSweep, plane, sweep } from './sweep';
-import { walkRay } from './sweep-walk';
+import { walkRay, type Walk } from './sweep-walk';
 
 const cast = sweep();
 const atStart = answer();
@@ -48,9 +48,13 @@ export function castShape(
     unscalePoint(out.pointB, a.pose, scaled.scale);
     return out;
   }
-  const ending = beginSweep(cast, a, b, displacement, maxT, tolerance) ? walkRay(cast) : 'miss';
+  let ending = beginSweep(cast, a, b, displacement, maxT, tolerance) ? walkRay(cast) : 'miss';
   out.supportCalls = cast.supportCalls;
-  out.iterations = cast.supportCalls;
+  for (let tries = 0; tries < rounded.length && ending === 'unresolved' && hasCurves(cast.pair); tries++) {
+    ending = walkRounded(a, b, displacement, maxT, tolerance, rounded[tries]!);
+    out.supportCalls += cast.supportCalls;
+  }
+  out.iterations = out.supportCalls;
   out.t = NaN;
   if (ending === 'miss' || ending === 'unresolved') {
     out.status = ending;
@@ -58,6 +62,28 @@ export function castShape(
   } else if (!cast.isMoved) answerStart(a, b, out, cache, tolerance);
   else answerHit(a.pose, displacement, out, maxT);
   return out;
+}
+
+/** By half of what is ahead with every plane, each of which takes ten supports: 1e-9 is nearer than that. */
+const roundedCap = 512;
+/** Of the tolerance: margins to round C by. */
+const rounded = [0.5, 0.1];
+
+/**
+ * Where the ray all but passes by, v vanishes with the digits of its direction before x is known. Of C rounded by a part of the
+ * tolerance it does not, and what hits that before it hits C does so within the tolerance.
+ */
+function walkRounded(
+  a: Readonly<Placed>,
+  b: Readonly<Placed>,
+  displacement: Readonly<Vec3>,
+  maxT: number,
+  tolerance: number,
+  part: number,
+): Walk {
+  if (!beginSweep(cast, a, b, displacement, maxT, (1 - part) * tolerance)) return 'miss';
+  cast.pair.margin += part * tolerance * cast.pair.extent;
+  return walkRay(cast, roundedCap);
 }
 
 /** In contact at t = 0: how much, and along which normal, is a question of depth. */

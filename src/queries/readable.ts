@@ -19,9 +19,9 @@ export function answerReadably(
   poseA: Readonly<Pose>,
 ): void {
   const result = epa.solve(csoOf(pair), withDefaults(epa.options, hasCurves(pair) ? { tolerance } : {}));
-  out.status = result.status as Answer['status'];
+  out.status = result.certified ? (result.status as Answer['status']) : 'unresolved';
   out.certified = result.certified;
-  out.signedDistance = result.signedDistance ?? NaN;
+  out.signedDistance = result.certified ? result.signedDistance! : NaN;
   copy(out.normal, result.normal ?? unknown);
   copy(out.pointA, result.pointA ?? unknown);
   copy(out.pointB, result.pointB ?? unknown);
