@@ -1,10 +1,22 @@
 import { toWorld, type Pose } from '../math/pose';
 import { rotate } from '../math/rotation';
 import { addScaled, copy, sub, vec3 } from '../math/vec3';
-import { withDefaults } from '../algorithms/algorithm';
-import { epa } from '../algorithms/epa/epa';
+import type { Options } from '../algorithms/algorithm';
+import { Epa } from '../algorithms/epa/epa';
 import type { Answer } from './answer';
 import { csoOf, hasCurves, type Pair } from './pair';
+
+/** Those that EPA has where nothing else is said. */
+const options: Options = {
+  tolerance: 1e-12,
+  cap: 1000,
+  capacity: 1000,
+  sides: 'exact',
+  delta: 0,
+  start: '−c',
+  firstDirection: null,
+  warmStart: [],
+};
 
 const unknown = vec3(NaN, NaN, NaN);
 
@@ -18,7 +30,7 @@ export function answerReadably(
   tolerance: number,
   poseA: Readonly<Pose>,
 ): void {
-  const result = epa.solve(csoOf(pair), withDefaults(epa.options, hasCurves(pair) ? { tolerance } : {}));
+  const result = new Epa(csoOf(pair), hasCurves(pair) ? { ...options, tolerance } : options).run();
   out.status = result.certified ? (result.status as Answer['status']) : 'unresolved';
   out.certified = result.certified;
   out.signedDistance = result.certified ? result.signedDistance! : NaN;
