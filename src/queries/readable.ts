@@ -7,7 +7,7 @@ import type { Answer } from './answer';
 import { csoOf, hasCurves, type Pair } from './pair';
 
 /** Those that EPA has where nothing else is said. */
-const options: Options = {
+export const optionsOfEpa: Options = {
   tolerance: 1e-12,
   cap: 1000,
   capacity: 1000,
@@ -30,7 +30,7 @@ export function answerReadably(
   tolerance: number,
   poseA: Readonly<Pose>,
 ): void {
-  const result = new Epa(csoOf(pair), hasCurves(pair) ? { ...options, tolerance } : options).run();
+  const result = new Epa(csoOf(pair), hasCurves(pair) ? { ...optionsOfEpa, tolerance } : optionsOfEpa).run();
   out.status = result.certified ? (result.status as Answer['status']) : 'unresolved';
   out.certified = result.certified;
   out.signedDistance = result.certified ? result.signedDistance! : NaN;
