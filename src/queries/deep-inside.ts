@@ -267,7 +267,7 @@ function settle(out: DepthBounds, { a: { centre } }: Readonly<Pair>, slack: numb
   for (let k = 0; k < 3; k++) p[k] = isA ? q[k]! - 0.5 * off[k]! : p[k]! + 0.5 * off[k]!;
   for (let k = 0; k < 3; k++) {
     const o = 3 * k;
-    normal[k] = isA ? m[k]! : -(r[o]! * m[0]! + r[o + 1]! * m[1]! + r[o + 2]! * m[2]!);
+    normal[k] = isA ? m[k]! : -(r[o]! * m[0] + r[o + 1]! * m[1] + r[o + 2]! * m[2]);
     onA[k] = isA ? p[k]! : r[o]! * p[0]! + r[o + 1]! * p[1]! + r[o + 2]! * p[2]! - r[9 + k]!;
   }
   onA[0]! += centre.x;

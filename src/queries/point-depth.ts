@@ -160,11 +160,12 @@ function measureCone(ofBody: number, half: number, far: number): boolean {
   const above = x[1]! - half;
   const below = -half - x[1]!;
   const height = mAcross * far + mAlong * above;
-  if (height <= 0 && below <= 0) {
+  const along = mAlong * far - mAcross * above;
+  // Along the side, only of a flat cone or a needle it is not said by the others.
+  if (height <= 0 && below <= 0 && along >= 0 && along <= whole) {
     return height >= below ? writeFlat(mAcross, mAlong, height) : writeFlat(0, -1, below);
   }
   if (below > 0) return far <= ofBody ? writeFlat(0, -1, below) : measureFrom(far - ofBody, -below);
-  const along = mAlong * far - mAcross * above;
   if (along <= 0) return measureFrom(far, above);
   return along < whole ? writeFlat(mAcross, mAlong, height) : measureFrom(far - ofBody, -below);
 }
