@@ -2,13 +2,22 @@ import { set } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, answerDepth, blendWitnesses, writePlaces } from './apart';
-import { closest, doubtOf, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
+import {
+  closest,
+  doubtOf,
+  exact,
+  findClosest,
+  remember,
+  startAlong,
+  startFrom,
+  weighOrigin,
+} from './closest';
 import { coreDepth, normal } from './core-depth';
 import { ifNear } from './depth-cache';
 import { answerKept } from './kept-triangle';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
-import { pointDepth } from './point-depth';
+import { hasPoint, pointDepth } from './point-depth';
 import { held, places, weights } from './reduce';
 import { isOrdinary, scaledPair, unscale } from './scaled';
 import { defaultTolerance, signedDistance } from './signed-distance';
@@ -35,7 +44,7 @@ export function closestPoints(
   if (scaled !== undefined) {
     return unscale(closestPoints(scaled.a, scaled.b, out, undefined, tolerance), a, scaled.scale);
   }
-  if (pointDepth(depth, problem)) {
+  if (hasPoint(problem) && pointDepth(depth, problem)) {
     answerDepth(out, problem, depth, a);
     return out;
   }
@@ -45,7 +54,8 @@ export function closestPoints(
   findClosest(found, problem, tolerance * problem.extent);
   remember(kept, problem, found);
   const { ending, upper } = found;
-  const isClear = Math.abs(upper - problem.margin) > doubtOf(problem, tolerance * problem.extent);
+  const isClear =
+    Math.abs(upper - problem.margin) > doubtOf(found, Math.max(tolerance, exact) * problem.extent);
   if (ending === 'apart' && isClear) answerApart(out, problem, found, a);
   else if (ending !== 'inside' || !answerInside(out, a)) signedDistance(a, b, out, undefined, tolerance);
   return out;

@@ -1,5 +1,5 @@
 import { closestFeature, findClosestFeature, projectOrigin } from '../algorithms/gjk/closest-feature';
-import { frame, hasCurves, type Pair } from './pair';
+import { frame, type Pair } from './pair';
 import { loadSimplex } from './depth-cache';
 import { forget, isOf, keepPoint, type PairCache } from './pair-cache';
 import {
@@ -284,10 +284,9 @@ export const noiseOf = ({ extent }: Readonly<Pair>): number =>
 
 /**
  * How near a distance, found to within `tolerance` as a length, is to another number for a search of its own to decide which is
- * the larger: twice what bounds may be apart, as those of both searches.
+ * the larger: twice what bounds may be apart, as those of both searches. The search has begun.
  */
-export const doubtOf = (pair: Readonly<Pair>, tolerance: number): number =>
-  2 * ((hasCurves(pair) ? Math.max(tolerance, exact * pair.extent) : exact * pair.extent) + noiseOf(pair));
+export const doubtOf = ({ noise }: Readonly<Closest>, tolerance: number): number => 2 * (tolerance + noise);
 
 /** The weights with which a simplex blends O, where O is inside it or on it. */
 export function weighOrigin(): void {

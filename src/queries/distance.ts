@@ -1,11 +1,11 @@
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
-import { closest, doubtOf, findClosest, remember, startAlong, startFrom } from './closest';
+import { closest, doubtOf, exact, findClosest, remember, startAlong, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { ifNear } from './depth-cache';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
-import { pointDepth } from './point-depth';
+import { hasPoint, pointDepth } from './point-depth';
 import { isOrdinary, scaledPair } from './scaled';
 import { defaultTolerance, signedDistance } from './signed-distance';
 
@@ -29,10 +29,10 @@ export function distance(
   const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
   if (scaled !== undefined) return distance(scaled.a, scaled.b, undefined, tolerance) / scaled.scale;
   const { margin, extent } = problem;
-  if (pointDepth(depth, problem)) return Math.max(0, -depth.upper - margin);
+  if (hasPoint(problem) && pointDepth(depth, problem)) return Math.max(0, -depth.upper - margin);
   const kept = ifNear(cache, problem);
   if (!startFrom(found, problem, kept)) startAlong(found, problem);
-  const doubt = doubtOf(problem, tolerance * extent);
+  const doubt = doubtOf(found, Math.max(tolerance, exact) * extent);
   findClosest(found, problem, tolerance * extent, margin - doubt);
   remember(kept, problem, found);
   const { ending, upper } = found;

@@ -6,7 +6,7 @@ import { coreDepth } from './core-depth';
 import { ifNear } from './depth-cache';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
-import { pointDepth } from './point-depth';
+import { hasPoint, pointDepth } from './point-depth';
 import { isOrdinary, scaledPair } from './scaled';
 import { signedDistance } from './signed-distance';
 
@@ -28,10 +28,10 @@ export function intersects(a: Readonly<Placed>, b: Readonly<Placed>, cache?: Pai
   const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
   if (scaled !== undefined) return intersects(scaled.a, scaled.b);
   const { margin, extent } = problem;
-  if (pointDepth(depth, problem)) return depth.upper + margin >= -touching * extent;
+  if (hasPoint(problem) && pointDepth(depth, problem)) return depth.upper + margin >= -touching * extent;
   const kept = ifNear(cache, problem);
   if (!startFrom(found, problem, kept)) startAlong(found, problem);
-  const doubt = doubtOf(problem, tolerance * extent);
+  const doubt = doubtOf(found, tolerance * extent);
   findClosest(found, problem, tolerance * extent, margin - doubt, margin + doubt);
   remember(kept, problem, found);
   switch (found.ending) {

@@ -32,7 +32,10 @@ export function pointDepth(out: DepthBounds, pair: Readonly<Pair>): boolean {
   return true;
 }
 
-export function isPoint({ core }: Readonly<Shape>): boolean {
+/** Whether one of the bodies is a point: in so few instructions that all others lose nothing. */
+export const hasPoint = ({ a, b }: Readonly<Pair>): boolean => isPoint(a) || isPoint(b);
+
+function isPoint({ core }: Readonly<Shape>): boolean {
   if (core?.kind !== BOX) return false;
   const { numbers } = core;
   return numbers[0] === 0 && numbers[1] === 0 && numbers[2] === 0;

@@ -11,8 +11,8 @@ import { hasCurves, pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { partAgain, rememberNormal } from './part-cylinders';
 import { answerReadably } from './readable';
-import { isPoint, pointDepth } from './point-depth';
-import { isOrdinary, scaledPair, unscale } from './scaled';
+import { hasPoint, pointDepth } from './point-depth';
+import { isOrdinary, scaledPair, unscale, type ScaledPair } from './scaled';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
 /** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
@@ -42,26 +42,24 @@ export function signedDistance(
   tolerance = defaultTolerance,
 ): Answer {
   setPair(problem, a, b);
-  const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
-  if (scaled !== undefined) {
-    return unscale(signedDistance(scaled.a, scaled.b, out, undefined, tolerance), a, scaled.scale);
+  if (!isOrdinary(problem)) {
+    const scaled = scaledPair(a, b);
+    if (scaled !== undefined) return answerScaled(scaled, out, a, tolerance);
   }
-  if (isSolvedAtOnce(cache)) answerDepth(out, problem, depth, a);
-  else {
-    const kept = ifNear(cache, problem);
-    if (kept === undefined || !answerFrom(kept, out, a, tolerance)) search(out, a, tolerance, kept);
+  const areZonotopes = isZonotope(problem.a) && isZonotope(problem.b);
+  if (areZonotopes && zonotopeDepth(depth, problem, cache).outcome === 'solved') {
+    answerDepth(out, problem, depth, a);
+  } else if (hasPoint(problem) && pointDepth(depth, problem)) {
+    answerDepth(out, problem, depth, a);
+  } else if (cache === undefined || !answerFrom(cache, out, a, tolerance)) {
+    search(out, a, tolerance, ifNear(cache, problem));
   }
   return out;
 }
 
-/** Steps 1 and 2: whether the pair is one of those that need no search. */
-function isSolvedAtOnce(cache?: PairCache): boolean {
-  const { a, b } = problem;
-  if (isZonotope(a)) {
-    if (isZonotope(b)) return zonotopeDepth(depth, problem, cache).outcome === 'solved';
-    return isPoint(a) && pointDepth(depth, problem);
-  }
-  return isPoint(b) && pointDepth(depth, problem);
+function answerScaled(scaled: ScaledPair, out: Answer, a: Readonly<Placed>, tolerance: number): Answer {
+  signedDistance(scaled.a, scaled.b, out, undefined, tolerance);
+  return unscale(out, a, scaled.scale);
 }
 
 /** Whether what the last query left has the answer still, a normal, a triangle, or a mesh around O: then it is written. */
