@@ -2,6 +2,7 @@ import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, answerDepth, answerGap } from './apart';
 import { closest, exact, findClosest, remember, startAcross, startFrom } from './closest';
+import { coaxialDepth } from './coaxial-depth';
 import { coreDepth } from './core-depth';
 import { depthInside } from './deep-inside';
 import { ifNear } from './depth-cache';
@@ -97,8 +98,10 @@ function solve(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: Pair
   const { ending } = found;
   if (ending === 'apart') return answerApart(out, problem, found, a);
   if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance, a.pose);
-  if (depthInside(depth, problem, Math.max(tolerance, exact) * problem.extent))
+  const slack = Math.max(tolerance, exact) * problem.extent;
+  if (coaxialDepth(depth, problem, slack) || depthInside(depth, problem, slack)) {
     return answerDepth(out, problem, depth, a);
+  }
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);
   depth.iterations += found.iterations;
   depth.supportCalls += found.supportCalls;

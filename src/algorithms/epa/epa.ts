@@ -41,7 +41,7 @@ import type { Solid } from './solid';
  *  - Where the nearest points of C form a ring or a patch of a sphere, the bounds close so slowly that no number of vertices
  *    would do. Past 256 vertices each doubling has to divide the gap by 8, else the search ends, with what it has.
  */
-// As a call that is known to have no effect, a program that needs no more than the search leaves it and its sentences out.
+// A call without effect, so that a program of the search alone goes without its sentences.
 export const epa: Algorithm = /* @__PURE__ */ (() => ({
   id: 'epa',
   title: 'EPA',
