@@ -3,12 +3,13 @@ import type { Answer } from './answer';
 import { answerApart, answerGap, writePlaces } from './apart';
 import { closest, findClosest, remember, startAcross, startFrom } from './closest';
 import { coreDepth } from './core-depth';
-import { expandPolytope, resumePolytope } from './expand';
+import { expandPolytope, placeOfSupport, resumePolytope } from './expand';
 import { answerKept } from './kept-triangle';
 import { hasCurves, pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { partAgain, rememberNormal } from './part-cylinders';
 import { answerReadably } from './readable';
+import { steadyPoints } from './steady-points';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
 /** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
@@ -101,6 +102,7 @@ function answerDepth(out: Answer, placedA: Readonly<Placed>): void {
   out.upperBound = -Math.min(lower, upper) - margin;
   out.iterations = depth.iterations;
   out.supportCalls = depth.supportCalls;
+  steadyPoints(out, problem, placeOfSupport());
   writePlaces(out, placedA);
 }
 
