@@ -2,6 +2,7 @@ import { set } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, blendWitnesses, writePlaces } from './apart';
+import { answerPlane, areBallsBeyond, forgetBeyond } from './beyond';
 import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
 import { normal } from './core-depth';
 import { answerKept } from './kept-triangle';
@@ -16,6 +17,7 @@ const found = closest();
 /**
  * The closest points of two shapes: as `signedDistance`, but where the cores overlap nothing is asked but that. Then both
  * points are one point of both shapes, the distance and the normal are NaN, and the upper bound is minus the margins.
+ * `maxDistance` is as there.
  */
 export function closestPoints(
   a: Readonly<Placed>,
@@ -23,16 +25,25 @@ export function closestPoints(
   out: Answer,
   cache?: PairCache,
   tolerance = defaultTolerance,
+  maxDistance = Infinity,
 ): Answer {
   setPair(problem, a, b);
-  if (cache !== undefined && answerKept(out, problem, cache, a)) return out;
+  const most = Math.max(0, maxDistance);
+  if (most < Infinity && areBallsBeyond(out, problem, a, most)) return out;
+  if (cache === undefined || !answerKept(out, problem, cache, a)) search(out, a, tolerance, most, cache);
+  if (most < Infinity) forgetBeyond(out, most);
+  return out;
+}
+
+function search(out: Answer, a: Readonly<Placed>, tolerance: number, most: number, cache?: PairCache): void {
   if (!startFrom(found, problem, cache)) startAlong(found, problem);
-  findClosest(found, problem, tolerance * problem.extent);
+  const { extent, margin } = problem;
+  findClosest(found, problem, tolerance * extent, -Infinity, most + margin);
   remember(cache, problem, found);
-  if (found.ending === 'apart') answerApart(out, problem, found, a);
+  if (found.ending === 'beyond') answerPlane(out, problem, found, a);
+  else if (found.ending === 'apart') answerApart(out, problem, found, a);
   else if (found.ending === 'inside') answerInside(out, a);
   else answerReadably(out, problem, tolerance, a.pose);
-  return out;
 }
 
 function answerInside(out: Answer, a: Readonly<Placed>): void {

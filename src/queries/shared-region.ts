@@ -207,7 +207,9 @@ function cut(): void {
     }
   }
   clipped.size = kept;
-  [region, clipped] = [clipped, region];
+  const whole = region;
+  region = clipped;
+  clipped = whole;
 }
 
 /** Writes how much wider the gap is at each corner of the region; `way` is 1 where that is A's, and −1 where it is B's. */

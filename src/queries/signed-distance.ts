@@ -1,7 +1,8 @@
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
+import { answerBeyond, answerPlane, areBallsBeyond, forgetBeyond } from './beyond';
 import { answerApart, answerGap, writePlaces } from './apart';
-import { closest, findClosest, remember, startAcross, startFrom } from './closest';
+import { closest, findClosest, remember, startAcross, startAlong, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { expandPolytope, placeOfSupport, resumePolytope } from './expand';
 import { answerKept } from './kept-triangle';
@@ -23,6 +24,9 @@ const depth = coreDepth();
  * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is a share
  * of E = extent(A) + extent(B).
  *
+ * Shapes farther apart than `maxDistance`, a length, are answered so and no more: `signedDistance` is infinite, the lower bound is
+ * what a plane across `normal` parts them by, which is more than `maxDistance`, and the points are NaN. A negative one is as 0.
+ *
  *  1. Where there is a cache of the pair, each search goes on from what the last query left; of cylinders that were apart, from
  *     their normal (`partAgain`).
  *  2. Of two boxes, segments or points, fifteen axes tell the depth, and most often the distance.
@@ -36,12 +40,27 @@ export function signedDistance(
   out: Answer,
   cache?: PairCache,
   tolerance = defaultTolerance,
+  maxDistance = Infinity,
 ): Answer {
   setPair(problem, a, b);
+  const most = Math.max(0, maxDistance);
+  if (most < Infinity && areBallsBeyond(out, problem, a, most)) return out;
   const areZonotopes = isZonotope(a.shape) && isZonotope(b.shape);
-  if (areZonotopes && zonotopeDepth(depth, problem, cache).outcome === 'solved') answerDepth(out, a);
-  else if (cache === undefined || !answerFrom(cache, out, a, tolerance)) search(out, a, tolerance, cache);
+  if (areZonotopes) zonotopeDepth(depth, problem, cache, most + problem.margin);
+  if (areZonotopes && depth.outcome === 'solved') answerDepth(out, a);
+  else if (areZonotopes && depth.outcome === 'apart' && -depth.upper - problem.margin > most)
+    answerAxis(out, a);
+  else if (cache === undefined || !answerFrom(cache, out, a, tolerance))
+    search(out, a, tolerance, most, cache);
+  if (most < Infinity) forgetBeyond(out, most);
   return out;
+}
+
+/** By an axis that parts boxes, segments or points farther than asked. */
+function answerAxis(out: Answer, a: Readonly<Placed>): void {
+  out.iterations = depth.iterations;
+  out.supportCalls = depth.supportCalls;
+  answerBeyond(out, -depth.upper - problem.margin, a);
 }
 
 /** Whether what the last query left has the answer still, a normal, a triangle, or a mesh around O: then it is written. */
@@ -58,9 +77,12 @@ function answerFrom(cache: PairCache, out: Answer, a: Readonly<Placed>, toleranc
 }
 
 /** Steps 3 to 5, from what the cache has or from scratch; the next query may go on from there. */
-function search(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: PairCache): void {
-  if (!startFrom(found, problem, cache)) startAcross(found, problem);
-  solve(out, a, tolerance, cache);
+function search(out: Answer, a: Readonly<Placed>, tolerance: number, most: number, cache?: PairCache): void {
+  if (!startFrom(found, problem, cache)) {
+    if (most < Infinity) startAlong(found, problem);
+    else startAcross(found, problem);
+  }
+  solve(out, a, tolerance, most, cache);
   remember(cache, problem, found);
   if (cache !== undefined) rememberNormal(cache, found);
 }
@@ -74,9 +96,11 @@ const polished = 1e-5;
 /** Of E: how close the bounds of a distance are asked to be. */
 const gapTolerance = (tolerance: number): number => Math.min(tolerance, polished);
 
-function solve(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: PairCache): void {
-  findClosest(found, problem, gapTolerance(tolerance) * problem.extent);
+function solve(out: Answer, a: Readonly<Placed>, tolerance: number, most: number, cache?: PairCache): void {
+  const { margin, extent } = problem;
+  findClosest(found, problem, gapTolerance(tolerance) * extent, -Infinity, most + margin);
   const { ending } = found;
+  if (ending === 'beyond') return answerPlane(out, problem, found, a);
   if (ending === 'apart') return answerApart(out, problem, found, a);
   if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance, a.pose);
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);
