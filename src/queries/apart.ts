@@ -4,6 +4,7 @@ import type { Closest } from './closest';
 import { normal, onA, type DepthBounds } from './core-depth';
 import type { Pair } from './pair';
 import { held, places, v, weights } from './reduce';
+import { steadyPoints } from './steady-points';
 import { witnessesA } from './support';
 
 /** The answer where the cores are apart, by more or by less than the margins. */
@@ -18,20 +19,23 @@ export function answerApart(
   normal[1] = scale * v[1]!;
   normal[2] = scale * v[2]!;
   blendWitnesses(pair);
-  answerGap(out, pair, found, placedA);
+  // The last support was along v.
+  answerGap(out, pair, found, placedA, places[held.size]);
 }
 
-/** The same where `normal` and `onA` are known. */
+/** The same where `normal` and `onA` are known; `o` is the place of a support along the normal, or −1. */
 export function answerGap(
   out: Answer,
   pair: Readonly<Pair>,
   found: Readonly<Closest>,
   placedA: Readonly<Placed>,
+  o = -1,
 ): void {
   const { lower, upper, noise } = found;
   writeBounds(out, lower, upper, pair, noise);
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;
+  steadyPoints(out, pair, o);
   writePlaces(out, placedA);
 }
 
@@ -55,13 +59,17 @@ export function writeBounds(
   out.upperBound = upper - margin;
 }
 
-/** The answer where the signed depth D of the cores is known: −D less the margins is the signed distance. */
+/**
+ * The answer where the signed depth D of the cores is known: −D less the margins is the signed distance. `o` is as above.
+ */
 export function answerDepth(
   out: Answer,
-  { margin, extent }: Readonly<Pair>,
+  pair: Readonly<Pair>,
   { lower, upper, iterations, supportCalls }: Readonly<DepthBounds>,
   placedA: Readonly<Placed>,
+  o = -1,
 ): void {
+  const { margin, extent } = pair;
   const slack = touching * extent;
   out.status = lower + margin > slack ? 'overlapping' : upper + margin < -slack ? 'separated' : 'touching';
   out.certified = true;
@@ -71,6 +79,7 @@ export function answerDepth(
   out.upperBound = -Math.min(lower, upper) - margin;
   out.iterations = iterations;
   out.supportCalls = supportCalls;
+  steadyPoints(out, pair, o);
   writePlaces(out, placedA);
 }
 

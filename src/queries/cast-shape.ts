@@ -1,6 +1,6 @@
 import { toWorld, type Pose } from '../math/pose';
 import { rotate } from '../math/rotation';
-import { addScaled, copy, length, normalize, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, copy, dot, length, normalize, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
 import { blendWitnesses } from './apart';
@@ -29,6 +29,9 @@ const atStart = answer();
  *    no farther apart than that.
  *
  * So t is never late, nor earlier than shapes that are larger by the tolerance would touch: what passes by within it may hit.
+ *
+ * With `ignoresParting`, shapes that touch or overlap at t = 0 and whose way leads along the plane of that contact or away from it
+ * miss: as one asks of a body that slides on another, or leaves it. Else they hit at t = 0, or overlap.
  */
 export function castShape(
   a: Readonly<Placed>,
@@ -38,12 +41,13 @@ export function castShape(
   maxT = 1,
   cache?: PairCache,
   tolerance = defaultTolerance,
+  ignoresParting = false,
 ): CastAnswer {
   setPair(cast.pair, a, b);
   const scaled = isOrdinary(cast.pair) ? undefined : scaledPair(a, b);
   if (scaled !== undefined) {
     const way = scale(vec3(), displacement, scaled.scale);
-    castShape(scaled.a, scaled.b, way, out, maxT, undefined, tolerance);
+    castShape(scaled.a, scaled.b, way, out, maxT, undefined, tolerance, ignoresParting);
     unscalePoint(out.pointA, a.pose, scaled.scale);
     unscalePoint(out.pointB, a.pose, scaled.scale);
     return out;
@@ -59,8 +63,10 @@ export function castShape(
   if (ending === 'miss' || ending === 'unresolved') {
     out.status = ending;
     out.certified = ending === 'miss';
-  } else if (!cast.isMoved) answerStart(a, b, out, cache, tolerance);
-  else answerHit(a.pose, displacement, out, maxT);
+  } else if (!cast.isMoved) {
+    answerStart(a, b, out, cache, tolerance);
+    if (ignoresParting && isParting(out, displacement, maxT, tolerance)) answerMiss(out);
+  } else answerHit(a.pose, displacement, out, maxT);
   return out;
 }
 
@@ -84,6 +90,26 @@ function walkRounded(
   if (!beginSweep(cast, a, b, displacement, maxT, (1 - part) * tolerance)) return 'miss';
   cast.pair.margin += part * tolerance * cast.pair.extent;
   return walkRay(cast, roundedCap);
+}
+
+/**
+ * Whether shapes in contact at t = 0 come no closer than by the tolerance: the way leads along the plane of their contact or away from it.
+ * So what they overlap by shrinks all the way, and once apart they stay so.
+ */
+function isParting(
+  { status, normal }: Readonly<CastAnswer>,
+  displacement: Readonly<Vec3>,
+  maxT: number,
+  tolerance: number,
+): boolean {
+  const closing = dot(displacement, normal);
+  return status !== 'unresolved' && (closing <= 0 || closing * maxT <= tolerance * cast.pair.extent);
+}
+
+/** Certified as the contact was. */
+function answerMiss(out: CastAnswer): void {
+  out.status = 'miss';
+  out.t = NaN;
 }
 
 /** In contact at t = 0: how much, and along which normal, is a question of depth. */

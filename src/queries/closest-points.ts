@@ -2,6 +2,7 @@ import { set } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, answerDepth, blendWitnesses, writePlaces } from './apart';
+import { answerPlane, areBallsBeyond, forgetBeyond } from './beyond';
 import {
   closest,
   doubtOf,
@@ -30,7 +31,7 @@ const depth = coreDepth();
 /**
  * The closest points of two shapes: as `signedDistance`, but where the cores overlap nothing is asked but that. Then both
  * points are one point of both shapes, the distance and the normal are NaN, and the upper bound is minus the margins. Where
- * `signedDistance` answers at once, or it is in doubt whether shapes or cores touch, all of its answer is given.
+ * `signedDistance` answers at once, or it is in doubt whether shapes or cores touch, all of its answer is given. `maxDistance` is as there.
  */
 export function closestPoints(
   a: Readonly<Placed>,
@@ -38,27 +39,44 @@ export function closestPoints(
   out: Answer,
   cache?: PairCache,
   tolerance = defaultTolerance,
+  maxDistance = Infinity,
 ): Answer {
   setPair(problem, a, b);
-  const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
-  if (scaled !== undefined) {
-    return unscale(closestPoints(scaled.a, scaled.b, out, undefined, tolerance), a, scaled.scale);
+  if (!isOrdinary(problem)) {
+    const scaled = scaledPair(a, b);
+    if (scaled !== undefined) {
+      closestPoints(scaled.a, scaled.b, out, undefined, tolerance, scaled.scale * maxDistance);
+      return unscale(out, a, scaled.scale);
+    }
   }
-  if (hasPoint(problem) && pointDepth(depth, problem)) {
-    answerDepth(out, problem, depth, a);
-    return out;
+  const most = Math.max(0, maxDistance);
+  if (most < Infinity && areBallsBeyond(out, problem, a, most)) return out;
+  if (hasPoint(problem) && pointDepth(depth, problem)) answerDepth(out, problem, depth, a);
+  else {
+    const kept = ifNear(cache, problem);
+    if (kept === undefined || !answerKept(out, problem, kept, a)) search(out, a, b, tolerance, most, kept);
   }
-  const kept = ifNear(cache, problem);
-  if (kept !== undefined && answerKept(out, problem, kept, a)) return out;
-  if (!startFrom(found, problem, kept)) startAlong(found, problem);
-  findClosest(found, problem, tolerance * problem.extent);
-  remember(kept, problem, found);
-  const { ending, upper } = found;
-  const isClear =
-    Math.abs(upper - problem.margin) > doubtOf(found, Math.max(tolerance, exact) * problem.extent);
-  if (ending === 'apart' && isClear) answerApart(out, problem, found, a);
-  else if (ending !== 'inside' || !answerInside(out, a)) signedDistance(a, b, out, undefined, tolerance);
+  if (most < Infinity) forgetBeyond(out, most);
   return out;
+}
+
+function search(
+  out: Answer,
+  a: Readonly<Placed>,
+  b: Readonly<Placed>,
+  tolerance: number,
+  most: number,
+  cache?: PairCache,
+): void {
+  if (!startFrom(found, problem, cache)) startAlong(found, problem);
+  const { extent, margin } = problem;
+  findClosest(found, problem, tolerance * extent, -Infinity, most + margin);
+  remember(cache, problem, found);
+  const { ending, upper } = found;
+  if (ending === 'beyond') return answerPlane(out, problem, found, a);
+  const isClear = Math.abs(upper - margin) > doubtOf(found, Math.max(tolerance, exact) * extent);
+  if (ending === 'apart' && isClear) return answerApart(out, problem, found, a);
+  if (ending !== 'inside' || !answerInside(out, a)) signedDistance(a, b, out, undefined, tolerance);
 }
 
 /** Of E: how near the blend of a simplex that holds O has to be to O. */

@@ -176,6 +176,9 @@ function lookAcrossFace(out: Closest, slack: number): Ending {
   out.upper = Math.sqrt(v[3]!);
   out.lower = scale * (nx * points[s]! + ny * points[s + 1]! + nz * points[s + 2]!);
   if (!(out.upper - out.lower <= slack && weigh())) return 'unresolved';
+  // The support along v is where others look for it.
+  places[2] = s;
+  places[3] = c;
   v[0] = out.upper * scale * nx;
   v[1] = out.upper * scale * ny;
   v[2] = out.upper * scale * nz;

@@ -1,5 +1,6 @@
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
+import { gapOfBalls } from './beyond';
 import { closest, doubtOf, exact, findClosest, remember, startAlong, startFrom } from './closest';
 import { coreDepth } from './core-depth';
 import { ifNear } from './depth-cache';
@@ -16,7 +17,8 @@ const result = answer();
 
 /**
  * How far two shapes are apart, margins included; 0 where they touch or overlap, which ends the search at the first point
- * of both. NaN where it could not be proven. `tolerance` is a share of E = extent(A) + extent(B). Where it is in doubt whether they
+ * of both. NaN where it could not be proven. `tolerance` is a share of E = extent(A) + extent(B). Infinite where they are farther
+ * apart than `maxDistance`, a length, which is told sooner. Where it is in doubt whether they
  * touch, `signedDistance` is asked, so that both say the same.
  */
 export function distance(
@@ -24,19 +26,28 @@ export function distance(
   b: Readonly<Placed>,
   cache?: PairCache,
   tolerance = defaultTolerance,
+  maxDistance = Infinity,
 ): number {
   setPair(problem, a, b);
   const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
-  if (scaled !== undefined) return distance(scaled.a, scaled.b, undefined, tolerance) / scaled.scale;
+  if (scaled !== undefined) {
+    const { scale } = scaled;
+    return distance(scaled.a, scaled.b, undefined, tolerance, scale * maxDistance) / scale;
+  }
   const { margin, extent } = problem;
-  if (hasPoint(problem) && pointDepth(depth, problem)) return Math.max(0, -depth.upper - margin);
+  const most = Math.max(0, maxDistance);
+  if (most < Infinity && gapOfBalls(problem) > most) return Infinity;
+  if (hasPoint(problem) && pointDepth(depth, problem)) return within(most, -depth.upper - margin);
   const kept = ifNear(cache, problem);
   if (!startFrom(found, problem, kept)) startAlong(found, problem);
   const doubt = doubtOf(found, Math.max(tolerance, exact) * extent);
-  findClosest(found, problem, tolerance * extent, margin - doubt);
+  findClosest(found, problem, tolerance * extent, margin - doubt, most + margin);
   remember(kept, problem, found);
-  const { ending, upper } = found;
-  if (ending === 'apart' && upper > margin + doubt) return upper - margin;
+  const { ending, lower, upper } = found;
+  if (ending === 'beyond') return Infinity;
+  if (ending === 'apart' && upper > margin + doubt) return lower - margin > most ? Infinity : upper - margin;
   if (ending === 'within' || ending === 'inside') return 0;
-  return Math.max(0, signedDistance(a, b, result, undefined, tolerance).signedDistance);
+  return within(most, signedDistance(a, b, result, undefined, tolerance).signedDistance);
 }
+
+const within = (most: number, d: number): number => (d > most ? Infinity : Math.max(0, d));

@@ -6,6 +6,7 @@ import { normal, onA } from './core-depth';
 import { frame, hasCurves, type Pair } from './pair';
 import { behind, isOf, type PairCache } from './pair-cache';
 import { stout } from './reduce';
+import { steadyPoints } from './steady-points';
 import { lookAt, points, sample, toward } from './support';
 import { signOf } from './zonotope-axes';
 
@@ -96,6 +97,7 @@ export function answerKept(
   writeBounds(out, lower, upper, pair, noise);
   out.iterations = 1;
   out.supportCalls = 1;
+  steadyPoints(out, pair, 0);
   writePlaces(out, placedA);
   return true;
 }
