@@ -100,8 +100,8 @@ function setReach(at: number, slack: number): void {
   const x = normal[0]!;
   const y = normal[1]!;
   const height = heightOf(at, x, y);
-  reach[at] = Infinity;
-  reach[at + 1] = -Infinity;
+  let from = Infinity;
+  let to = -Infinity;
   for (let o = at; o < at + 4; o += 2) {
     const far = ends[o]!;
     const high = ends[o + 1]!;
@@ -109,7 +109,9 @@ function setReach(at: number, slack: number): void {
     const along = high * x - far * y;
     // A cap is on both sides of the axis.
     const other = x === 0 ? -along : along;
-    reach[at] = Math.min(reach[at]!, along, other);
-    reach[at + 1] = Math.max(reach[at + 1]!, along, other);
+    from = Math.min(from, along, other);
+    to = Math.max(to, along, other);
   }
+  reach[at] = from;
+  reach[at + 1] = to;
 }
