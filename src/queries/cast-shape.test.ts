@@ -549,6 +549,20 @@ test('the answer holds vectors of its own, and a second cast of them is the same
   expect(length(add(vec3(), first.normal, vec3()))).toBeCloseTo(1, 14);
 });
 
+test('A box that falls flat on a wider one hits it in the middle of its face, however both tremble', () => {
+  const random = seededRandom(35);
+  const n = (): number => 1e-7 * (2 * random() - 1);
+  const displacement = vec3(0.1, -3, 0);
+  for (let i = 0; i < 40; i++) {
+    const a = { ...cube([0.3 + n(), 4, 0.2 + n()]), rotation: [n(), n(), n(), 1] as Body['rotation'] };
+    const b = still({ type: 'box', halfExtents: [4, 1, 4] }, [n(), n(), n()]);
+    const { status, t, pointA, pointB } = solve({ a, b, displacement });
+    expect(status).toBe('hit');
+    expect(distance(pointA, vec3(0.3 + 0.1 * t, 1, 0.2))).toBeLessThan(2e-6);
+    expect(distance(pointA, pointB)).toBeLessThan(1e-12);
+  }
+});
+
 describe('Where what parts is ignored', () => {
   const random = seededRandom(33);
   const starts = shapeTypes.flatMap((typeA) =>

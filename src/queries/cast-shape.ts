@@ -5,12 +5,13 @@ import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
 import { blendWitnesses } from './apart';
 import type { CastAnswer } from './cast-answer';
-import { onA } from './core-depth';
+import { normal as contactNormal, onA } from './core-depth';
 import { hasCurves, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { held, places, v, weights } from './reduce';
 import { isOrdinary, scaledPair, unscalePoint } from './scaled';
 import { defaultTolerance, signedDistance } from './signed-distance';
+import { steadyPoints } from './steady-points';
 import { points } from './support';
 import { beginSweep, plane, sweep } from './sweep';
 import { walkRay, type Walk } from './sweep-walk';
@@ -150,13 +151,14 @@ function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: Cast
 
   blendVertices();
   blendWitnesses(pair);
+  normalize(normal, set(normal, plane[0]!, plane[1]!, plane[2]!));
+  steady(normal);
   set(pointA, onA[0]!, onA[1]!, onA[2]!);
   set(pointB, pointA.x - v[0]!, pointA.y - v[1]!, pointA.z - v[2]!);
   // The margins close the gap of the cores, whose way is the normal but for the tolerance.
   normalize(across, sub(across, pointB, pointA));
   addScaled(pointA, pointA, across, pair.a.margin);
   addScaled(pointB, pointB, across, -pair.b.margin);
-  normalize(normal, set(normal, plane[0]!, plane[1]!, plane[2]!));
 
   // Into the world, in which A's frame has gone along with A.
   rotate(normal, pose, normal);
@@ -165,6 +167,16 @@ function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: Cast
 }
 
 const across = vec3();
+
+/** Moves the point of A, and with it that of B, to where the rule for points has them. */
+function steady({ x, y, z }: Readonly<Vec3>): void {
+  const { pair } = cast;
+  contactNormal[0] = x;
+  contactNormal[1] = y;
+  contactNormal[2] = z;
+  atStart.signedDistance = -(x * v[0]! + y * v[1]! + z * v[2]!) - pair.margin;
+  steadyPoints(atStart, pair, -1);
+}
 
 /** v becomes the point of C that the simplex blends, seen from where A touches: nothing but rounding and margins. */
 function blendVertices(): void {

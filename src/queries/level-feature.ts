@@ -164,10 +164,17 @@ function findOfBox(out: LevelFeature, { numbers }: Core, from: number): void {
   if (count === 0) return;
   const { corners } = out;
   out.size = 2 * count;
+  const x = outward[from]! < 0 ? -numbers[0]! : numbers[0]!;
+  const y = outward[from + 1]! < 0 ? -numbers[1]! : numbers[1]!;
+  const z = outward[from + 2]! < 0 ? -numbers[2]! : numbers[2]!;
+  const i = free[0]! & 3;
+  const j = free[1]! & 3;
   for (let k = 0; k < out.size; k++) {
-    for (let i = 0; i < 3; i++) corners[3 * k + i] = outward[from + i]! < 0 ? -numbers[i]! : numbers[i]!;
-    corners[3 * k + free[0]!] = k === 0 || k === 3 ? numbers[free[0]!]! : -numbers[free[0]!]!;
-    if (count === 2) corners[3 * k + free[1]!] = k < 2 ? numbers[free[1]!]! : -numbers[free[1]!]!;
+    corners[3 * k] = x;
+    corners[3 * k + 1] = y;
+    corners[3 * k + 2] = z;
+    corners[3 * k + i] = k === 0 || k === 3 ? numbers[i]! : -numbers[i]!;
+    if (count === 2) corners[3 * k + j] = k < 2 ? numbers[j]! : -numbers[j]!;
   }
 }
 
@@ -259,16 +266,17 @@ function writeRimPoint({ corners }: LevelFeature, k: number, radius: number, y: 
 }
 
 /** A disc is a polygon of so many fixed corners, so that it turns with its body alone, and of one more. */
-const sectors = 32;
+const sectors = 16;
 const cosines = Float64Array.from({ length: sectors + 1 }, (_, k) => Math.cos((2 * Math.PI * k) / sectors));
 const sines = Float64Array.from({ length: sectors + 1 }, (_, k) => Math.sin((2 * Math.PI * k) / sectors));
 const inradiusSquare = Math.cos(Math.PI / sectors) ** 2;
 
-/** `across` says how far the disc leans: towards the point of its rim that is farthest, the more of it has a corner there. */
+/** `across` says how far the disc leans: the more it does, the nearer to its rim is the corner at the point that is farthest. */
 function writeDisc(out: LevelFeature, radius: number, y: number, across: number): void {
   const { corners } = out;
   const x = radial[0]!;
   const z = radial[1]!;
+  const share = (across / lean) ** 2;
   let count = 0;
   for (let k = 0; k < sectors; k++) {
     const c = cosines[k]!;
@@ -281,7 +289,7 @@ function writeDisc(out: LevelFeature, radius: number, y: number, across: number)
     count++;
     if (!(c * z - s * x > 0 && x * nextS - z * nextC > 0)) continue;
     const side = (2 * inradiusSquare) / (x * (c + nextC) + z * (s + nextS));
-    writeRimPoint(out, count++, radius * (side + (1 - side) * (across / lean)), y);
+    writeRimPoint(out, count++, radius * (side + (1 - side) * share), y);
   }
   out.size = count;
 }

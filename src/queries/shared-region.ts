@@ -84,23 +84,23 @@ function fitPlane({ size, at, plane }: Outline): number {
   let u = 0;
   let v = 0;
   let h = 0;
-  for (let i = 0; i < size; i++) {
-    const p = 4 * i;
-    const q = 4 * ((i + 1) % size);
+  let p = 4 * (size - 1);
+  for (let q = 0; q < 4 * size; q += 4) {
     nu += (at[p + 1]! - at[q + 1]!) * (at[p + 2]! + at[q + 2]!);
     nv += (at[p + 2]! - at[q + 2]!) * (at[p]! + at[q]!);
     nh += (at[p]! - at[q]!) * (at[p + 1]! + at[q + 1]!);
-    u += at[p]! / size;
-    v += at[p + 1]! / size;
-    h += at[p + 2]! / size;
+    u += at[q]!;
+    v += at[q + 1]!;
+    h += at[q + 2]!;
+    p = q;
   }
   const alongU = -nu / nh;
   const alongV = -nv / nh;
   plane[0] = alongU;
   plane[1] = alongV;
-  plane[2] = h;
-  plane[3] = u;
-  plane[4] = v;
+  plane[2] = h / size;
+  plane[3] = u / size;
+  plane[4] = v / size;
   return Math.sqrt(alongU * alongU + alongV * alongV);
 }
 
@@ -143,8 +143,12 @@ export function findMiddle(a: Readonly<Outline>, b: Readonly<Outline>, gap: numb
   copy(isOfA ? a : b);
   clipBy(face);
   measureGap(face, isOfA ? 1 : -1, gap);
-  for (let i = 0; i < region.size; i++) sides[i] = region.at[4 * i + 3]! - band;
-  cut();
+  let beyond = 0;
+  for (let i = 0; i < region.size; i++) {
+    sides[i] = region.at[4 * i + 3]! - band;
+    beyond += +(sides[i]! > 0) | 0;
+  }
+  if (beyond > 0) cut();
   if (region.size === 0) return false;
   takeMiddle();
   if (!isOfA) middle[2] = middle[2]! - gap - middle[3]!;
@@ -153,21 +157,29 @@ export function findMiddle(a: Readonly<Outline>, b: Readonly<Outline>, gap: numb
 
 function copy({ size, at }: Readonly<Outline>): void {
   region.size = size;
-  for (let i = 0; i < 4 * size; i++) region.at[i] = at[i]!;
+  const corners = region.at;
+  for (let i = 0; i < 4 * size; i++) corners[i] = at[i]!;
 }
 
 /** Cuts off what is beyond the borders of a face. */
 function clipBy({ size, at }: Readonly<Outline>): void {
   const turn = areaOf(size, at) < 0 ? -1 : 1;
-  for (let k = 0; k < size; k++) {
-    const p = 4 * k;
-    const q = 4 * ((k + 1) % size);
-    const u = turn * (at[q]! - at[p]!);
-    const v = turn * (at[q + 1]! - at[p + 1]!);
-    for (let i = 0; i < region.size; i++) {
-      sides[i] = v * (region.at[4 * i]! - at[p]!) - u * (region.at[4 * i + 1]! - at[p + 1]!);
+  let p = 4 * (size - 1);
+  for (let q = 0; q < 4 * size; q += 4) {
+    const pu = at[p]!;
+    const pv = at[p + 1]!;
+    const u = turn * (at[q]! - pu);
+    const v = turn * (at[q + 1]! - pv);
+    const corners = region.at;
+    const count = region.size;
+    let beyond = 0;
+    for (let i = 0; i < count; i++) {
+      const side = v * (corners[4 * i]! - pu) - u * (corners[4 * i + 1]! - pv);
+      sides[i] = side;
+      beyond += +(side > 0) | 0;
     }
-    cut();
+    if (beyond > 0) cut();
+    p = q;
   }
 }
 
@@ -189,25 +201,34 @@ function areaOfFan(at: Readonly<Float64Array>, k: number): number {
 /** Leaves of the region where `sides` is not positive. */
 function cut(): void {
   const { size, at } = region;
+  const out = clipped.at;
   let kept = 0;
+  let before = size - 1;
   for (let i = 0; i < size; i++) {
-    const j = (i + 1) % size;
-    const p = sides[i]!;
-    const q = sides[j]!;
-    if (p <= 0) {
-      for (let k = 0; k < 4; k++) clipped.at[4 * kept + k] = at[4 * i + k]!;
-      kept++;
-    }
+    const p = sides[before]!;
+    const q = sides[i]!;
+    const from = 4 * before;
+    const to = 4 * i;
     if ((p < 0 && q > 0) || (p > 0 && q < 0)) {
       const share = p / (p - q);
-      for (let k = 0; k < 4; k++) {
-        clipped.at[4 * kept + k] = at[4 * i + k]! + share * (at[4 * j + k]! - at[4 * i + k]!);
-      }
-      kept++;
+      out[kept] = at[from]! + share * (at[to]! - at[from]!);
+      out[kept + 1] = at[from + 1]! + share * (at[to + 1]! - at[from + 1]!);
+      out[kept + 2] = at[from + 2]! + share * (at[to + 2]! - at[from + 2]!);
+      out[kept + 3] = at[from + 3]! + share * (at[to + 3]! - at[from + 3]!);
+      kept += 4;
     }
+    if (q <= 0) {
+      out[kept] = at[to]!;
+      out[kept + 1] = at[to + 1]!;
+      out[kept + 2] = at[to + 2]!;
+      out[kept + 3] = at[to + 3]!;
+      kept += 4;
+    }
+    before = i;
   }
-  clipped.size = kept;
   const whole = region;
+  whole.size = 0;
+  clipped.size = kept / 4;
   region = clipped;
   clipped = whole;
 }
@@ -226,24 +247,35 @@ const narrow = 1e-12;
 
 function takeMiddle(): void {
   const { size, at } = region;
+  middle[0] = 0;
+  middle[1] = 0;
+  middle[2] = 0;
+  middle[3] = 0;
+  let reach = 0;
+  for (let o = 4; o < 4 * size; o += 4) {
+    reach = Math.max(reach, Math.abs(at[o]! - at[0]!), Math.abs(at[o + 1]! - at[1]!));
+  }
   const area = areaOf(size, at);
-  let length = 0;
-  for (let i = 0; i < size; i++) length += lengthOfSide(i);
-  middle.fill(0);
-  if (!(length > 0)) addCorner(0, 1);
-  else if (Math.abs(area) > narrow * length * length) {
+  if (Math.abs(area) > narrow * reach * reach) {
     for (let k = 1; k + 1 < size; k++) {
       const share = areaOfFan(at, k) / (3 * area);
       addCorner(0, share);
       addCorner(k, share);
       addCorner(k + 1, share);
     }
-  } else {
-    for (let i = 0; i < size; i++) {
-      const share = lengthOfSide(i) / (2 * length);
-      addCorner(i, share);
-      addCorner((i + 1) % size, share);
-    }
+  } else takeMiddleOfLine(reach);
+}
+
+/** By the sides, each as heavy as it is long. */
+function takeMiddleOfLine(reach: number): void {
+  const { size } = region;
+  if (!(reach > 0)) return addCorner(0, 1);
+  let length = 0;
+  for (let i = 0; i < size; i++) length += lengthOfSide(i);
+  for (let i = 0; i < size; i++) {
+    const share = lengthOfSide(i) / (2 * length);
+    addCorner(i, share);
+    addCorner((i + 1) % size, share);
   }
 }
 
@@ -256,7 +288,11 @@ function lengthOfSide(i: number): number {
 }
 
 function addCorner(i: number, share: number): void {
-  for (let k = 0; k < 4; k++) middle[k]! += share * region.at[4 * i + k]!;
+  const { at } = region;
+  middle[0] = middle[0]! + share * at[4 * i]!;
+  middle[1] = middle[1]! + share * at[4 * i + 1]!;
+  middle[2] = middle[2]! + share * at[4 * i + 2]!;
+  middle[3] = middle[3]! + share * at[4 * i + 3]!;
 }
 
 /**

@@ -158,7 +158,7 @@ function tremble(
       found,
       pair: {
         a: { ...a, position: positionA, rotation: rotationA },
-        b: { ...b, position: positionB, rotation: rotationB } as Body,
+        b: { ...b, position: positionB, rotation: rotationB },
       },
     };
   });

@@ -35,7 +35,11 @@ export const bandShare = 1e-5;
  *
  * Moves `onA` there. `o` is the place of a support along the normal, or negative.
  */
-export function steadyPoints({ signedDistance }: Readonly<Answer>, pair: Readonly<Pair>, o: number): void {
+export function steadyPoints(
+  { signedDistance }: Readonly<Pick<Answer, 'signedDistance'>>,
+  pair: Readonly<Pair>,
+  o: number,
+): void {
   const { a, b, margin } = pair;
   const coreA = a.core ?? unknownCore;
   const coreB = b.core ?? unknownCore;
