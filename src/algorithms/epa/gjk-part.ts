@@ -3,8 +3,7 @@ import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Plane, Recorder, Step } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { withDefaults, type Options, type OptionSpec } from '../algorithm';
-import { warmStartOption } from '../gjk/distance-search';
-import { gjk } from '../gjk/gjk';
+import { distanceOptions, warmStartOption } from '../gjk/distance-search';
 import { firstDirectionOption, numberOf, startOption } from '../options';
 
 /** Those of GJK's options that its part of the search takes. */
@@ -14,7 +13,7 @@ export const gjkPartOptions: readonly OptionSpec[] = [startOption, firstDirectio
 export const toleranceOfGjk = (options: Options): number => Math.min(1e-12, numberOf(options, 'tolerance'));
 
 export const optionsOfGjk = (options: Options): Options =>
-  withDefaults(gjk.options, {
+  withDefaults(distanceOptions, {
     tolerance: toleranceOfGjk(options),
     start: options['start']!,
     firstDirection: options['firstDirection']!,
