@@ -34,11 +34,12 @@ static void emitVec(Vec a) { emit(a.x); emit(a.y); emit(a.z); }
 
 #define EPSILON FLT_EPSILON
 static const float leastValue = 0x1p-149f;
-static float underflow, noAngle, flatTriangle, flatTetrahedron, tie, rounding;
+static float underflow, noAngle, axialSlope, flatTriangle, flatTetrahedron, tie, rounding;
 
 static void setConstants(void) {
   underflow = leastValue / EPSILON / EPSILON;
   noAngle = 64 * EPSILON;
+  axialSlope = 4 * EPSILON;
   flatTriangle = noAngle * noAngle;
   flatTetrahedron = 4 * EPSILON;
   tie = 1 + 16 * EPSILON;
@@ -46,6 +47,14 @@ static void setConstants(void) {
 }
 
 static bool isSoundSquare(float squared) { return squared > underflow && squared < 1 / underflow; }
+
+static float powerOfTwoBelow(float x) {
+  float power = 1;
+  while (power > x) power /= 2;
+  while (power < x && 2 * power <= x) power *= 2;
+  return power;
+}
+static float scaleToOne(float x) { return x > 0 ? 1 / powerOfTwoBelow(x) : 1; }
 
 static float max(float a, float b) {
   if (a != a || b != b) return NAN;
@@ -188,7 +197,7 @@ static Shape shapeOf(const float *body) {
 }
 
 static Vec aroundY(const float *size, float x, float y, float z, float s) {
-  if (s <= noAngle) return vec(0, y, 0);
+  if (s <= axialSlope) return vec(0, y, 0);
   return vec((size[0] * x) / s, y, (size[0] * z) / s);
 }
 
@@ -225,8 +234,8 @@ static int coreSupport(const Shape *shape, Vec *out, Vec d) {
       return -1;
     }
     case ELLIPSOID: {
-      float m = orOne(maxAbs(d));
-      Vec r = vec(size[0] * (d.x / m), size[1] * (d.y / m), size[2] * (d.z / m));
+      float m = orOne(maxAbs(d)), unit = scaleToOne(max(max(size[0], size[1]), size[2]));
+      Vec r = vec(unit * size[0] * (d.x / m), unit * size[1] * (d.y / m), unit * size[2] * (d.z / m));
       float l = orOne(length(r));
       *out = vec(size[0] * (r.x / l), size[1] * (r.y / l), size[2] * (r.z / l));
       return -1;
@@ -300,7 +309,7 @@ typedef struct {
 
 static Search searchOf(const Cso *c) {
   Search search = {.c = c,
-                   .size = max(max(maxAbs(c->centre), maxAbs(c->a.centre)), maxAbs(c->poseB.position)),
+                   .size = max(max(max(maxAbs(c->centre), maxAbs(c->a.centre)), maxAbs(c->poseB.position)), c->margin),
                    .lower = -INFINITY, .upper = INFINITY};
   if (normalize(&search.direction, c->centre) == 0) search.direction = vec(0, 1, 0);
   else search.direction = negate(search.direction);
@@ -464,6 +473,18 @@ static void blendWitnesses(Point *out, const Simplex *s, const Feature *feature)
   }
 }
 
+/* `v` stands for the blend of the vertices where they are no farther apart than `within`. */
+static float provenDistance(const Simplex *s, Vec v, float within) {
+  Vec blend = vec(0, 0, 0);
+  float sum = 0, sharp = length(v);
+  for (int i = 0; i < s->size; i++) {
+    blend = addScaled(blend, s->points[i].v, s->weights[i]);
+    sum += s->weights[i];
+  }
+  blend = scale(blend, 1 / sum);
+  return length(sub(blend, v)) <= within ? sharp : max(sharp, length(blend));
+}
+
 static bool hasVertex(const Simplex *s, const Point *p) {
   for (int i = 0; i < s->size; i++) {
     const Point *w = &s->points[i];
@@ -471,6 +492,24 @@ static bool hasVertex(const Simplex *s, const Point *p) {
     if (equal(p->v, w->v)) return true;
   }
   return false;
+}
+
+/* How deep O is in a tetrahedron: src/algorithms/gjk/tetrahedron-depth.ts */
+
+static float depthBehindFace(const Simplex *s, int across) {
+  int i = (across + 1) & 3, j = (across + 2) & 3, k = (across + 3) & 3;
+  Frame f = frameTriangle(s, i, j, k);
+  Vec normal;
+  if (!(f.heightSq > flatTriangle * f.longSq)) return 0;
+  if (normalize(&normal, f.normal) == 0) return 0;
+  float at = dot(normal, s->points[i].v), outward = dot(normal, s->points[across].v) < at ? 1 : -1;
+  return min(min(outward * at, outward * dot(normal, s->points[j].v)), outward * dot(normal, s->points[k].v));
+}
+
+static float tetrahedronDepth(const Simplex *s) {
+  float least = INFINITY;
+  for (int i = 0; i < 4; i++) least = min(least, depthBehindFace(s, i));
+  return least;
 }
 
 /* GJK, up to what it finds: src/algorithms/gjk/gjk.ts, distance-search.ts */
@@ -513,7 +552,7 @@ static void gjk(const Cso *c) {
       }
       held.size = kept;
       blendWitnesses(&nearest, &held, &feature);
-      t.upper = max(t.lower, min(t.upper, distance));
+      t.upper = max(t.lower, min(t.upper, provenDistance(&held, nearest.v, noise / 2)));
       if (!t.ending) t.direction = scale(nearest.v, -1 / distance);
     }
     emitVec(nearest.v);
@@ -573,7 +612,8 @@ typedef struct {
   Point interior, points[3];
   Vec ray;
   int size, rounds;
-  float tolerance;
+  /* The roundness is the radius of a ball around the interior point that is in C. */
+  float tolerance, roundness;
   bool behind, takesVertex;
 } Mpr;
 
@@ -631,8 +671,9 @@ static bool exitOf(const Mpr *m, Vec *exit) {
   return true;
 }
 
-static void provePoint(Mpr *m, float away) {
-  m->t.lower = max(m->t.lower, away <= noiseOf(&m->t) ? 0 : -away);
+/* `share` is the weight of the interior point in the point that is `away` from O. */
+static void provePoint(Mpr *m, float away, float share) {
+  m->t.lower = max(m->t.lower, away <= noiseOf(&m->t) ? share * m->roundness : -away);
 }
 
 static void proveBody(Mpr *m) {
@@ -641,13 +682,16 @@ static void proveBody(Mpr *m) {
   addVertex(&body, &m->interior);
   for (int i = 0; i < m->size; i++) addVertex(&body, &m->points[i]);
   findClosestFeature(&feature, &body);
-  provePoint(m, length(feature.v));
+  for (int i = 0; i < body.size; i++) body.weights[i] = feature.weights[i];
+  provePoint(m, provenDistance(&body, feature.v, noiseOf(&m->t) / 2), feature.weights[0]);
+  float depth = body.size == 4 ? tetrahedronDepth(&body) : 0;
+  if (depth > 0) m->t.lower = max(m->t.lower, depth);
 }
 
 static void proveSegment(Mpr *m, Vec exit) {
   Vec v = m->interior.v, foot = sub(exit, v);
-  float along = -dot(v, foot) / dot(foot, foot);
-  provePoint(m, length(addScaled(v, foot, along > 0 ? min(1, along) : 0)));
+  float along = -dot(v, foot) / dot(foot, foot), share = along > 0 ? min(1, along) : 0;
+  provePoint(m, length(addScaled(v, foot, share)), 1 - share);
 }
 
 static void improve(Search *t) {
@@ -663,7 +707,7 @@ static float sampleAndImprove(Mpr *m) {
 
 static bool missed(Mpr *m, float height) {
   if (height != height) m->t.ending = FAILED;
-  if (height < 0) m->t.ending = OUTSIDE;
+  if (height < -noiseOf(&m->t)) m->t.ending = OUTSIDE;
   return m->t.ending;
 }
 
@@ -693,9 +737,8 @@ static void aimAtPortal(Mpr *m) {
   m->behind = portalOffset(m, t->direction) > noiseOf(t);
   Vec exit;
   bool passes = exitOf(m, &exit);
-  if (isInside(m)) return;
-  if (m->behind) proveBody(m);
-  else if (passes) proveSegment(m, exit);
+  if (m->behind && t->lower <= noiseOf(t)) proveBody(m);
+  else if (passes && !isInside(m)) proveSegment(m, exit);
 }
 
 static void seed(Mpr *m) {
@@ -784,13 +827,13 @@ static int cornerToLeave(const Mpr *m, const float *walls) {
 
 static void mpr(const Cso *cores) {
   Cso c = wholeShapes(cores);
-  Mpr m = {.t = searchOf(&c), .takesVertex = cores->margin > 0, .tolerance = 1e-12f * c.extent};
+  Mpr m = {.t = searchOf(&c), .takesVertex = cores->margin > 0, .tolerance = 1e-12f * c.extent, .roundness = cores->margin};
   Search *t = &m.t;
   m.interior = (Point){.v = c.centre, .a = c.a.centre, .b = sub(c.a.centre, c.centre)};
   float distance = length(c.centre);
   m.ray = distance > rounding * c.extent ? scale(c.centre, -1 / distance) : vec(0, 1, 0);
   t->direction = m.ray;
-  provePoint(&m, distance);
+  provePoint(&m, distance, 1);
   openPortal(&m);
   while (!t->ending && !(m.behind && isInside(&m))) {
     sampleBeyondPortal(&m);
