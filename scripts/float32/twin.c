@@ -1,10 +1,11 @@
 /*
  * GJK, MPR and plane poking in C, with float throughout: what the single-precision twins are held against. It is written
- * from the same formulas in the same order as src/algorithms, for one purpose, so it has their default options, leaves out
- * what a run does after its search, and is not to be learnt from.
+ * from the same formulas in the same order as src/algorithms, for one purpose, so it has their default options but for "prove
+ * overlap", which is off, and is not to be learnt from. The polytope that encloses O at the end of some runs goes by exact
+ * signs and not by floats. It is left out, and so is the result of these runs.
  *
  * Reads pairs as floats, `PAIR` each: for A and then B a type, nine sizes, a margin, a position and a quaternion. Writes, as
- * floats, what each algorithm has at each step.
+ * floats, what each algorithm has at each step, and its result.
  *
  *   cc -O0 -ffp-contract=off twin.c -lm && ./a.out < pairs > steps
  */
@@ -34,7 +35,8 @@ static void emitVec(Vec a) { emit(a.x); emit(a.y); emit(a.z); }
 
 #define EPSILON FLT_EPSILON
 static const float leastValue = 0x1p-149f;
-static float underflow, noAngle, axialSlope, flatTriangle, flatTetrahedron, tie, rounding;
+static float underflow, leastLength, mostLength, noAngle, axialSlope, flatTriangle, flatTetrahedron, tie, rounding,
+    contactBand, closeBracket;
 
 static void setConstants(void) {
   underflow = leastValue / EPSILON / EPSILON;
@@ -44,6 +46,10 @@ static void setConstants(void) {
   flatTetrahedron = 4 * EPSILON;
   tie = 1 + 16 * EPSILON;
   rounding = 8 * EPSILON;
+  leastLength = sqrtf(sqrtf(underflow));
+  mostLength = 1 / sqrtf(sqrtf(underflow));
+  contactBand = 64 * EPSILON;
+  closeBracket = sqrtf(EPSILON);
 }
 
 static bool isSoundSquare(float squared) { return squared > underflow && squared < 1 / underflow; }
@@ -296,7 +302,7 @@ static Cso wholeShapes(const Cso *c) {
 /* What every search has: src/algorithms/search.ts */
 
 typedef enum { OPEN, CONTAINS_ORIGIN, CONVERGED, DUPLICATE, NO_PROGRESS, CAPPED, FAILED, SMALL, TOUCHING, OUTSIDE, SURFACE,
-               DEGENERATE } Ending;
+               DEGENERATE, WITHIN_ROUNDING, OUT_OF_RANGE } Ending;
 
 typedef struct {
   const Cso *c;
@@ -336,6 +342,68 @@ static void emitSample(const Search *t) {
   emitVec(t->s.b);
   emit(t->lower);
   emit(t->upper);
+}
+
+/* What is proven at the end: src/algorithms/verdict.ts, search.ts */
+
+typedef enum { SEPARATED, OVERLAPPING, CONTACT, UNRESOLVED } Status;
+typedef struct { float lower, upper, rounding, extent; bool proven; } Proof;
+
+static bool isSound(const Search *t) {
+  float largest = max(t->size, t->c->extent);
+  return largest == 0 || (largest >= leastLength && largest <= mostLength);
+}
+
+static bool gaveUp(const Search *t) { return t->ending == CAPPED || t->ending == FAILED; }
+
+static Proof proofOf(const Search *t, float lower, float upper, bool proven) {
+  float doubt = isSound(t) ? noiseOf(t) : INFINITY;
+  Proof p = {.lower = -INFINITY, .upper = INFINITY, .rounding = doubt, .extent = t->c->extent};
+  if (!(doubt < INFINITY) || lower - upper > 2 * doubt) return p;
+  p.lower = min(lower, upper);
+  p.upper = max(lower, upper);
+  p.proven = proven;
+  return p;
+}
+
+static Status statusOf(const Proof *p) {
+  if (p->lower > p->rounding) return SEPARATED;
+  if (p->upper < -p->rounding) return OVERLAPPING;
+  return p->proven && p->lower <= p->upper && p->rounding <= contactBand * p->extent ? CONTACT : UNRESOLVED;
+}
+
+static void admitRounding(Search *t, const Proof *p) {
+  if (t->ending == FAILED) return;
+  if (!isSound(t)) t->ending = OUT_OF_RANGE;
+  else if (p->proven && statusOf(p) == UNRESOLVED && isfinite(p->rounding)) t->ending = WITHIN_ROUNDING;
+}
+
+static float lowerOf(const Proof *p) { return p->lower > 0 && p->lower <= p->rounding ? 0 : p->lower; }
+static float upperOf(const Proof *p) { return p->upper < 0 && p->upper >= -p->rounding ? 0 : p->upper; }
+static float within(const Proof *p, float value) { return min(upperOf(p), max(lowerOf(p), value)); }
+static float finiteOrNone(float value) { return isfinite(value) ? value : NAN; }
+
+static void emitResult(const Search *t, const Proof *p, bool certified, float distance) {
+  emit(statusOf(p));
+  emit(t->ending);
+  emit(certified);
+  emit(distance);
+  emit(finiteOrNone(lowerOf(p)));
+  emit(finiteOrNone(upperOf(p)));
+  emit(p->rounding);
+}
+
+static void emitPoints(const Cso *c, Vec a, Vec b, Vec towardsB) {
+  emitVec(addScaled(a, towardsB, c->a.margin));
+  emitVec(addScaled(b, towardsB, -c->b.margin));
+}
+
+/* The same for a signed depth: src/algorithms/depth-search.ts */
+
+static Proof depthProof(const Search *t, float tolerance) {
+  float margin = t->c->margin;
+  bool proven = !gaveUp(t) && t->upper - t->lower <= tolerance + noiseOf(t);
+  return proofOf(t, 0 - (t->upper + margin), 0 - (t->lower + margin), proven);
 }
 
 /* The closest feature of a simplex: src/algorithms/gjk/closest-feature.ts, triangle-frame.ts, simplex.ts */
@@ -512,19 +580,52 @@ static float tetrahedronDepth(const Simplex *s) {
   return least;
 }
 
-/* GJK, up to what it finds: src/algorithms/gjk/gjk.ts, distance-search.ts */
+/* GJK: src/algorithms/gjk/gjk.ts, distance-search.ts */
+
+static Proof distanceProof(const Search *t, float tolerance, bool interior, float depth) {
+  float margin = t->c->margin, noise = noiseOf(t), gap = t->upper - t->lower, slack = tolerance + noise;
+  bool proven = gap <= slack;
+  if (gaveUp(t)) proven = false;
+  if (t->ending == CONTAINS_ORIGIN) proven = depth > noise || t->upper < margin - noise || gap <= slack + noise;
+  return proofOf(t, t->lower - margin, (interior ? -depth : t->upper) - margin, proven);
+}
+
+static void endGjk(Search *t, const Simplex *held, const Point *nearest, Vec bestDirection, float tolerance) {
+  float depth = 0, noise = noiseOf(t), margin = t->c->margin;
+  bool interior = false;
+  if (t->ending == CONTAINS_ORIGIN) {
+    if (held->size == 4) depth = tetrahedronDepth(held);
+    interior = depth > noise;
+    if (!interior && !(t->lower >= -noise)) return;
+  }
+  Proof p = distanceProof(t, tolerance, interior, depth);
+  bool certified = p.proven && statusOf(&p) != UNRESOLVED;
+  admitRounding(t, &p);
+  p = distanceProof(t, tolerance, interior, depth);
+  bool answers = !gaveUp(t) && statusOf(&p) != UNRESOLVED && !interior &&
+                 (certified || t->upper - t->lower <= closeBracket * p.extent);
+  emitResult(t, &p, certified, answers ? within(&p, (certified ? t->upper : t->lower) - margin) : NAN);
+  if (!answers) return;
+  emitVec(bestDirection);
+  emitPoints(t->c, nearest->a, nearest->b,
+             statusOf(&p) == SEPARATED ? scale(nearest->v, -1 / length(nearest->v)) : bestDirection);
+}
 
 static void gjk(const Cso *c) {
   Search t = searchOf(c);
   Simplex held = {0};
   Feature feature = {0};
   Point nearest = {.v = c->centre, .a = c->a.centre, .b = sub(c->a.centre, c->centre)};
+  Vec bestDirection = {0};
   float tolerance = 1e-12f * c->extent;
   while (!t.ending) {
     t.iteration++;
     sample(&t);
     bool raised = !(-t.offset <= t.lower);
-    if (raised) t.lower = min(-t.offset, t.upper);
+    if (raised) {
+      t.lower = min(-t.offset, t.upper);
+      bestDirection = t.direction;
+    }
     if (t.lower != t.lower) t.ending = FAILED;
     float gap = t.upper - t.lower;
     if (hasVertex(&held, &t.s) && !t.ending) t.ending = DUPLICATE;
@@ -561,14 +662,35 @@ static void gjk(const Cso *c) {
     for (int i = 0; i < held.size; i++) emit(held.weights[i]);
     emit(t.upper);
   }
+  endGjk(&t, &held, &nearest, bestDirection, tolerance);
 }
 
 /* Plane poking with its third constants: src/algorithms/walkers/plane-poking.ts, direction-search.ts */
 
 static void closeIn(Search *t, float nearest) { t->lower = max(t->lower, -nearest); }
 
+static void endPlanePoking(Search *t, const Point *best, Vec normal, float nearest, float tolerance) {
+  float margin = t->c->margin, slack = tolerance + noiseOf(t);
+  if (nearest < margin - noiseOf(t) || t->upper + nearest <= slack) closeIn(t, nearest);
+  Proof p = depthProof(t, tolerance);
+  if (t->ending != FAILED && statusOf(&p) == UNRESOLVED) closeIn(t, nearest);
+  float off = t->upper < 0 ? length(best->v) + t->upper : length(sub(scale(normal, t->upper), best->v));
+  bool isFoot = off <= (t->upper < 0 ? slack : slack + 1e-7f * t->c->extent) && t->upper < INFINITY;
+  p = depthProof(t, tolerance);
+  bool certified = p.proven && statusOf(&p) != UNRESOLVED;
+  admitRounding(t, &p);
+  p = depthProof(t, tolerance);
+  bool answered = statusOf(&p) != UNRESOLVED && !gaveUp(t) && t->upper < INFINITY;
+  emitResult(t, &p, certified, answered ? within(&p, 0 - (t->upper + margin)) : NAN);
+  if (!answered) return;
+  emitVec(normal);
+  float apart = statusOf(&p) == SEPARATED && isFoot ? length(best->v) : 0;
+  if (isFoot) emitPoints(t->c, best->a, best->b, apart > 0 ? scale(best->v, -1 / apart) : normal);
+}
+
 static void planePoking(const Cso *c) {
   Search t = searchOf(c);
+  Point best = {0};
   Vec normal = {0}, towards = {0};
   float nearest = INFINITY, p = 0.25f, tolerance = 1e-10f * c->extent;
   for (bool first = true; !t.ending; first = false) {
@@ -587,6 +709,7 @@ static void planePoking(const Cso *c) {
     if (height < t.upper) {
       t.upper = max(t.lower, t.offset);
       normal = t.direction;
+      best = t.s;
       if (t.upper < 0) closeIn(&t, nearest);
       float reach = length(towards);
       if (reach <= tolerance + rounding * t.size) t.ending = TOUCHING;
@@ -603,9 +726,10 @@ static void planePoking(const Cso *c) {
     if (!first && !t.ending && t.iteration >= 100) t.ending = CAPPED;
     emitVec(t.direction);
   }
+  endPlanePoking(&t, &best, normal, nearest, tolerance);
 }
 
-/* MPR without its proof at the end: src/algorithms/mpr/mpr.ts, surface-cast.ts, portal.ts */
+/* MPR: src/algorithms/mpr/mpr.ts, surface-cast.ts, portal.ts */
 
 typedef struct {
   Search t;
@@ -676,16 +800,25 @@ static void provePoint(Mpr *m, float away, float share) {
   m->t.lower = max(m->t.lower, away <= noiseOf(&m->t) ? share * m->roundness : -away);
 }
 
-static void proveBody(Mpr *m) {
+static Simplex bodyOf(const Mpr *m) {
   Simplex body = {0};
-  Feature feature = {0};
   addVertex(&body, &m->interior);
   for (int i = 0; i < m->size; i++) addVertex(&body, &m->points[i]);
+  return body;
+}
+
+static void takeDepthIn(Mpr *m, const Simplex *body) {
+  float depth = body->size == 4 ? tetrahedronDepth(body) : 0;
+  if (depth > 0) m->t.lower = max(m->t.lower, depth);
+}
+
+static void proveBody(Mpr *m) {
+  Simplex body = bodyOf(m);
+  Feature feature = {0};
   findClosestFeature(&feature, &body);
   for (int i = 0; i < body.size; i++) body.weights[i] = feature.weights[i];
   provePoint(m, provenDistance(&body, feature.v, noiseOf(&m->t) / 2), feature.weights[0]);
-  float depth = body.size == 4 ? tetrahedronDepth(&body) : 0;
-  if (depth > 0) m->t.lower = max(m->t.lower, depth);
+  takeDepthIn(m, &body);
 }
 
 static void proveSegment(Mpr *m, Vec exit) {
@@ -825,6 +958,21 @@ static int cornerToLeave(const Mpr *m, const float *walls) {
   return best;
 }
 
+static void endMpr(Mpr *m) {
+  Search *t = &m->t;
+  if (isInside(m)) {
+    if (!t->ending || t->ending == SURFACE || t->ending == DUPLICATE) t->ending = CONTAINS_ORIGIN;
+    Simplex body = bodyOf(m);
+    takeDepthIn(m, &body);
+    if (!(t->lower > noiseOf(t))) return;
+  }
+  Proof p = depthProof(t, m->tolerance);
+  bool certified = !gaveUp(t) && statusOf(&p) != UNRESOLVED;
+  admitRounding(t, &p);
+  p = depthProof(t, m->tolerance);
+  emitResult(t, &p, certified, NAN);
+}
+
 static void mpr(const Cso *cores) {
   Cso c = wholeShapes(cores);
   Mpr m = {.t = searchOf(&c), .takesVertex = cores->margin > 0, .tolerance = 1e-12f * c.extent, .roundness = cores->margin};
@@ -847,6 +995,7 @@ static void mpr(const Cso *cores) {
     emitVec(t->direction);
     emit(t->lower);
   }
+  endMpr(&m);
 }
 
 int main(void) {
