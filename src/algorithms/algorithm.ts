@@ -24,7 +24,10 @@ export interface Result {
   lowerBound: number | null;
   upperBound: number | null;
   iterations: number;
+  /** Those of the search itself. */
   supportCalls: number;
+  /** Support calls of the proof that O is in C, which some searches ask for when they are done. */
+  proofCalls: number;
 }
 
 export type OptionValue =

@@ -102,6 +102,7 @@ const outsideTheLoop = new Set([
   'depthResult',
   // The proof after a search has a simplex of its own.
   'prove',
+  'encloseOrigin',
 ]);
 const words = /Text$|Words$|^along$|^overshoot$|[dD]etail$|^solve$|^describe|^certificate$/;
 

@@ -69,9 +69,16 @@ export abstract class DepthSearch extends Search {
    * the plate's far side is stationary too. A boolean GJK from the samples at hand: `lower` becomes 0 where they can be
    * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the cores. With margins outside
    * the cores, a point of the cores nearer to the origin than they reach is enough, and a plane must clear them to end it.
-   * Neither happens where rounding or the cap ends it first.
+   * Neither happens where rounding or the cap ends it first. Its supports are counted apart, as `proofCalls`, it is no
+   * iteration, and afterwards `direction` is the search's own again.
    */
   protected prove(cap: number, trace?: Recorder): void {
+    const own = clone(this.direction);
+    this.encloseOrigin(cap, trace);
+    copy(this.direction, own);
+  }
+
+  private encloseOrigin(cap: number, trace?: Recorder): void {
     const feature = closestFeature();
     const nearest = witnesses();
     const pool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
@@ -89,8 +96,7 @@ export abstract class DepthSearch extends Search {
       const inside = held.size === 4 || distance <= rounding * this.size;
       this.lower = Math.max(this.lower, inside ? 0 : -distance);
       if (inside || distance < margin) return;
-      this.phase = 'enclose';
-      this.iteration++;
+      this.phase = 'prove';
       scale(this.direction, nearest.v, -1 / distance);
       const height = this.support();
       this.closest = nearest;
@@ -171,6 +177,7 @@ export abstract class DepthSearch extends Search {
       upperBound: Number.isFinite(this.lower) ? 0 - (this.lower + margin) : null,
       iterations: this.iteration,
       supportCalls: this.supportCalls,
+      proofCalls: this.proofCalls,
     };
   }
 }

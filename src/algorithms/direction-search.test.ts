@@ -169,7 +169,7 @@ test('a sample bounds the distance from above as soon as a plane parts the shape
   let bounded = 0;
   for (const [a, b] of [...pairs(shapeTypes, 24, shallow), ...pairs(shapeTypes, 24, apart)]) {
     for (const { upper, lower, phase } of solve(simplexTilter, a, b).frames) {
-      if (phase === 'start' || phase === 'stop' || phase === 'enclose') continue;
+      if (phase === 'start' || phase === 'stop' || phase === 'prove') continue;
       expect(Number.isFinite(lower)).toBe(upper < 0);
       if (upper < 0) bounded++;
     }

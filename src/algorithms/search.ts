@@ -29,6 +29,7 @@ export abstract class Search implements Step {
   phase: Phase = 'start';
   iteration = 0;
   supportCalls = 0;
+  proofCalls = 0;
   lower = -Infinity;
   upper = Infinity;
   outcome: Outcome | undefined = undefined;
@@ -69,7 +70,9 @@ export abstract class Search implements Step {
   /** Samples s, the point of C farthest along `direction`, with its plane; returns h(direction). */
   protected support(): number {
     csoSupport(this.s, this.problem, this.direction);
-    this.s.call = this.supportCalls++;
+    this.s.call = this.supportCalls + this.proofCalls;
+    if (this.phase === 'prove') this.proofCalls++;
+    else this.supportCalls++;
     this.size = Math.max(this.size, maxAbs(this.s.v), maxAbs(this.s.a));
     const offset = dot(this.direction, this.s.v);
     copy(this.sPlane.normal, this.direction);

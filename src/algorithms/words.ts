@@ -49,10 +49,10 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
 }
 
 /** The proof that the origin is in C, step by step (see `DepthSearch.prove`). */
-export const encloseWords: Describer = (frame) => {
+export const proofWords: Describer = (frame) => {
   const height = frame.plane?.offset ?? NaN;
   return {
-    title: 'Enclose',
+    title: 'Prove',
     text: say`Is ${q.O} inside ${q.C} at all? Beyond the nearest point ${q.v} of the simplex, along ${q.n}, the farthest point is ${q.s}.`,
     detail: frame.tests?.[0]?.met
       ? say`Its plane leaves ${q.O} outside by ${-height}: the shapes are apart.`

@@ -37,6 +37,7 @@ function inFrameOfA({ a }: Readonly<Pair>, given: Readonly<Answer>): Result {
     upperBound: number(given.upperBound),
     iterations: given.iterations,
     supportCalls: given.supportCalls,
+    proofCalls: 0,
   };
 }
 

@@ -25,6 +25,7 @@ describe('a result line', () => {
       't',
       'iterations',
       'supportCalls',
+      'proofCalls',
       'precision',
     ]);
   });

@@ -201,6 +201,7 @@ export abstract class DistanceSearch extends Search {
       upperBound: finiteOrNull(this.upper - margin),
       iterations: this.iteration,
       supportCalls: this.supportCalls,
+      proofCalls: 0,
     };
     if (this.answers(result)) this.answer(result);
     return result;

@@ -26,7 +26,7 @@ export function resultInvariants(subject: Readonly<Subject>): Invariant[] {
     {
       id: 'result-of-steps',
       title: 'The answer counts and ends as the last step does',
-      check: ({ index, iteration, supportCalls, outcome, certified }) =>
+      check: ({ index, iteration, supportCalls, proofCalls, outcome, certified }) =>
         index !== last
           ? undefined
           : worst([
@@ -46,6 +46,10 @@ export function resultInvariants(subject: Readonly<Subject>): Invariant[] {
               unless(
                 supportCalls === result.supportCalls,
                 () => say`The answer says ${result.supportCalls} support calls.`,
+              ),
+              unless(
+                (proofCalls ?? 0) === result.proofCalls,
+                () => say`The answer says ${result.proofCalls} support calls of the proof.`,
               ),
             ]),
     },

@@ -3,7 +3,7 @@ import { q, quantity, say, type Description, type Quantity, type Sentence } from
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
-import { count, encloseWords, findTest, hOfN, nothing, verdict, type Describer, type Words } from '../words';
+import { count, proofWords, findTest, hOfN, nothing, verdict, type Describer, type Words } from '../words';
 
 /** What the page says of a portal, whatever it is wanted for; and of MPR, which wants to know on which side of it O is. */
 
@@ -29,7 +29,7 @@ export const portalWords: Partial<Record<Phase, Describer>> = {
     (frame.portal?.points.length === 3 ? beyondPortalWords : beyondWallWords)(frame, context),
   discover: (frame) => ({ title: 'Discover', text: discoverText(frame), detail: behindText(frame) }),
   refine: (frame) => ({ title: 'Refine', text: refineText(frame), detail: behindText(frame) }),
-  enclose: encloseWords,
+  prove: proofWords,
 };
 
 const epsilonOf = ({ options, problem }: DescribeContext): number =>

@@ -10,7 +10,7 @@ import { directionOptions, DirectionSearch } from '../direction-search';
 import { delta, directionCertificate, heightOf, n0, startWords, stopWords, u } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
 import { rounding } from '../search';
-import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
+import { d, proofWords, findTest, hOfN, readingOf, type Describer } from '../words';
 
 /**
  * Gradient descent over a flat map of directions, after R. Nordby's experiments for bepuphysics2 (GradientDescent.cs,
@@ -40,6 +40,8 @@ import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../w
  *  - Directions are normalised, and depths compared as they are. The source saves the roots and compares
  *    sign(h)·(N·s)² / |N|², which is the same order.
  *  - Sides are tried in every iteration; of the source's versions some do, some try them only where ahead failed.
+ *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
+ *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
  */
 export const gradientDescent: Algorithm = {
   id: 'gradient-descent',
@@ -279,7 +281,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: say`No try is better than ${d} = ${frame.upper}. Steps shrink to a quarter.`,
     detail: stepDetail(frame),
   }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: stopWords,
 };
 

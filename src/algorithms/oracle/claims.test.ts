@@ -26,6 +26,7 @@ const honestlyApart: Result = {
   upperBound: 0.5,
   iterations: 2,
   supportCalls: 3,
+  proofCalls: 0,
 };
 const honestlyOverlapping: Result = {
   ...honestlyApart,

@@ -7,7 +7,7 @@ import {
   d,
   depthAnswer,
   depthCertificate,
-  encloseWords,
+  proofWords,
   findTest,
   hOfN,
   nothing,
@@ -39,7 +39,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   jump: (frame) => ({ title: 'Jump', text: jumpText(frame), detail: jumpDetail(frame) }),
   add: (frame) => ({ title: 'Add', text: addText(frame), detail: addDetail(frame) }),
   reduce: (frame) => ({ title: 'Reduce', text: reduceText(frame), detail: reduceDetail(frame) }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: (frame, context) => ({ title: 'Stop', text: depthAnswer(context), detail: reasonText(frame) }),
 };
 

@@ -72,8 +72,8 @@ import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
  *    triangles too, and every other search of curved ones runs to the cap (an option shows it).
  *  - The nudge, which turns n only part of the way where p is on an edge or a vertex, is taken back where it stalls.
  *  - A sample that changes neither T nor the simplex ends the search: it would come again until the cap.
- *  - A stationary h(n) > 0 does not show that the shapes overlap; GJK does that at the end. Where it finds a plane between
- *    the cores instead, the search goes on from there.
+ *  - A stationary h(n) > 0 does not show that the shapes overlap; a Boolean GJK does that at the end, with supports that are
+ *    counted apart. Where it finds a plane between the cores instead, the search goes on from there.
  */
 export const tootbird: Algorithm = {
   id: 'tootbird',

@@ -8,7 +8,7 @@ import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
 import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
-import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
+import { d, proofWords, findTest, hOfN, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 /**
@@ -36,6 +36,8 @@ import { p, PlaneWalk } from './plane-walk';
  *  - A small p ends the search; the published loops run to their cap of 30.
  *  - The best direction is kept as it is. The sources keep the next one along with the depth of this one.
  *  - The first source goes back by tilting anew with half of p, which is half of the way; here it is that half.
+ *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
+ *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
  */
 export const planePoking: Algorithm = {
   id: 'plane-poking',
@@ -191,7 +193,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: say`The plane tilted too far. Of the way from the last good ${q.n}, ${published[options['constants'] as string]!.shrinking} is left, and ${p} shrinks by as much.`,
     detail: rejectDetail(frame),
   }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: stopWords,
 };
 

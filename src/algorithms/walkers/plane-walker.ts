@@ -22,7 +22,7 @@ import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
 import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { simplex, witnesses } from '../gjk/simplex';
-import { d, encloseWords, findTest, hOfN, readingOf, type Describer } from '../words';
+import { d, proofWords, findTest, hOfN, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 /**
@@ -47,6 +47,8 @@ import { p, PlaneWalk } from './plane-walk';
  * Departures, with reasons:
  *  - The two tests for a pivot that is the foot itself are relative to E, the published ones to a metre.
  *  - The cap is 100. The published one of 30 ends every other walk around boxes, with p still on its way down.
+ *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
+ *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
  */
 export const planeWalker: Algorithm = {
   id: 'plane-walker',
@@ -244,7 +246,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: say`Too far: the next ${q.n} is ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one, a turn of ${readingOf(frame, 'turn')}.`,
     detail: say`The tilt ${p} = ${readingOf(frame, 'tilt')} shrinks to an eighth.`,
   }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: stopWords,
 };
 

@@ -79,7 +79,7 @@ describe('what the notes of the presets promise', () => {
   test('ball seen from behind: a touch at depth 7, then a plane that parts the balls', () => {
     const { trace, result } = runOf('ball-from-far-side');
     expect(trace.at(4)).toMatchObject({ phase: 'reduce', upper: 7 });
-    expect(opening('ball-from-far-side')).toMatchObject({ phase: 'enclose', upper: -3 });
+    expect(opening('ball-from-far-side')).toMatchObject({ phase: 'prove', upper: -3 });
     expect(result).toMatchObject({ certified: true, signedDistance: 3 });
   });
 
