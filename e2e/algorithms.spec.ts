@@ -94,6 +94,7 @@ async function change(scope: Scope, spec: OptionSpec): Promise<unknown> {
   switch (spec.type) {
     case 'number':
     case 'integer':
+    case 'limit':
       await scope.set(label, String(spec.max));
       return spec.max;
     case 'toggle':

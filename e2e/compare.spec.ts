@@ -10,6 +10,7 @@ import { record, type Run } from '../src/stepping/run';
 import type { StepOf } from '../src/stepping/changes';
 import { stepDifference } from '../src/stepping/step-difference';
 import { truthOf } from '../src/stepping/truth';
+import { supportsText } from '../src/trace/format';
 import { expect, test, type Scope } from './fixtures';
 
 /** The table of the open pane, once all is solved and the truth is known. */
@@ -45,7 +46,10 @@ function expectRow(cells: Readonly<Record<string, string>> | undefined, run: Run
   const { status, distance, error, iterations, supports } = cells!;
   const { result } = run;
   expect(status).toBe(result.status);
-  expect([iterations, supports]).toEqual([String(result.iterations), String(result.supportCalls)]);
+  expect([iterations, supports]).toEqual([
+    String(result.iterations),
+    supportsText(result.supportCalls, result.proofCalls),
+  ]);
   if (result.signedDistance === null) return expect(distance).toBe('–');
   expect(Math.abs(read(distance) - result.signedDistance)).toBeLessThan(1e-6);
   const { lower, upper } = truthOf(run);

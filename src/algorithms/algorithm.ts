@@ -52,6 +52,8 @@ interface OptionBase {
 export type OptionSpec = OptionBase &
   (
     | { type: 'number'; min: number; max: number; default: number; logarithmic?: boolean }
+    /** A number, or null for no limit. */
+    | { type: 'limit'; min: number; max: number; default: null }
     | { type: 'integer'; min: number; max: number; default: number }
     | { type: 'toggle'; default: boolean }
     | { type: 'choice'; choices: readonly string[]; default: string }

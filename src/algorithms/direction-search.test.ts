@@ -109,11 +109,30 @@ describe.each(all)('$id', (algorithm) => {
     }
   });
 
+  test('stops where a plane shows less depth than the minimum, and not before', () => {
+    let stopped = 0;
+    for (const [a, b] of pairs(shapeTypes, 40, apart)) {
+      const full = plain(algorithm, a, b);
+      for (const minimumDepth of [-0.1, -0.5]) {
+        const { frames, result } = solve(algorithm, a, b, { minimumDepth });
+        const { margin } = cso(place(a), place(b));
+        const early = result.outcome === 'below-depth-threshold';
+        expect(result.lowerBound! > -minimumDepth).toBe(full.lowerBound! > -minimumDepth);
+        if (!early) continue;
+        stopped++;
+        expect(result.supportCalls).toBeLessThanOrEqual(full.supportCalls);
+        const before = frames.filter(({ iteration }) => iteration < result.iterations);
+        for (const { upper } of before) expect(upper + margin).toBeGreaterThanOrEqual(minimumDepth);
+      }
+    }
+    expect(stopped).toBeGreaterThan(25);
+  });
+
   test('told to stop when the shapes are apart, it stops earlier and says that they are', () => {
     let stopped = 0;
     let saved = 0;
     for (const [a, b] of pairs(shapeTypes, 40, apart)) {
-      const result = plain(algorithm, a, b, { stopApart: true });
+      const result = plain(algorithm, a, b, { minimumDepth: 0 });
       expect(result.status).toBe('separated');
       if (result.outcome === 'below-depth-threshold') stopped++;
       if (result.supportCalls < plain(algorithm, a, b).supportCalls) saved++;

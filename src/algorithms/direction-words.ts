@@ -3,7 +3,7 @@ import type { Frame } from '../trace/trace';
 import type { DescribeContext } from './algorithm';
 import { u } from './direction-search';
 import { directionOf, numberOf } from './options';
-import { count, depthAnswer, depthCertificate, hOfN, nothing, type Words } from './words';
+import { belowMinimum, count, depthAnswer, depthCertificate, hOfN, nothing, type Words } from './words';
 
 /** Sentences that every search over directions says (see `DirectionSearch`). */
 
@@ -46,7 +46,7 @@ function reason(frame: Readonly<Frame>): Sentence {
   const right = ended?.rightValue ?? 0;
   switch (frame.outcome) {
     case 'below-depth-threshold':
-      return say`A plane parts the shapes, and that was enough.`;
+      return belowMinimum(frame);
     case 'max-iterations':
       return say`Gave up: the cap of ${count(right, 'iteration', 'iterations')} is reached.`;
     case 'numerical-failure':

@@ -48,6 +48,12 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   return say`Unresolved: the run ended before the shapes were told apart.`;
 }
 
+/** Why a search with a minimum depth ended early (see `MinimumDepth`). */
+export function belowMinimum(frame: Readonly<Frame>): Sentence {
+  const { leftValue = NaN, rightValue = NaN } = findTest(frame, 'd + margins') ?? {};
+  return say`The best plane shows a depth of at\u00a0most\u00a0${leftValue}. That is below the minimum depth of ${rightValue}, and the search need go no farther.`;
+}
+
 /** The proof that the origin is in C, step by step (see `DepthSearch.prove`). */
 export const proofWords: Describer = (frame) => {
   const height = frame.plane?.offset ?? NaN;

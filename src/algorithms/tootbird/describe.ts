@@ -3,6 +3,7 @@ import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import {
+  belowMinimum,
   count,
   d,
   depthAnswer,
@@ -124,9 +125,11 @@ function jumpText(frame: Readonly<Frame>): Sentence {
 }
 
 const jumpDetail = (frame: Readonly<Frame>): Sentence =>
-  frame.upper < 0
-    ? nothing
-    : say`Moving ${q.B} by ${d} along the normal parts the shapes. A plane between ${q.T} and ${q.C} would be better yet.`;
+  findTest(frame, 'd + margins')?.met
+    ? say`That is below the minimum depth that was asked for: the search need go no farther.`
+    : frame.upper < 0
+      ? nothing
+      : say`Moving ${q.B} by ${d} along the normal parts the shapes. A plane between ${q.T} and ${q.C} would be better yet.`;
 
 function addText(frame: Readonly<Frame>): Sentence {
   const size = frame.simplex?.length ?? 0;
@@ -189,6 +192,8 @@ function reasonText(frame: Readonly<Frame>): Sentence {
       return say`Converged: the bounds of the distance differ by ${frame.upper - frame.lower}.`;
     case 'duplicate-support':
       return say`${q.s} came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`;
+    case 'below-depth-threshold':
+      return belowMinimum(frame);
     case 'max-iterations':
       return say`Gave up: the cap is reached with the simplex ${gap} away from ${q.T}.`;
     default:

@@ -457,6 +457,36 @@ describe('scale', () => {
   });
 });
 
+describe('a minimum depth', () => {
+  test('ends the search at the first plane below it, from whichever side it began, and no answer is lost above it', () => {
+    const minimumDepth = -1;
+    let early = 0;
+    let kept = 0;
+    for (const start of ['−c', '+c']) {
+      for (const [a, b] of pairsOf(shapeTypes, 96, apart)) {
+        const full = solve(a, b, { start }).result;
+        const { result, frames, problem } = solve(a, b, { start, minimumDepth });
+        const below = frames.filter(({ upper }) => upper + problem.margin < minimumDepth);
+        if (full.signedDistance! <= -minimumDepth) {
+          expect(result).toEqual(full);
+          kept++;
+          continue;
+        }
+        expect(result).toMatchObject({ status: 'separated', outcome: 'below-depth-threshold', pointA: null });
+        expect(result.lowerBound).toBeGreaterThan(-minimumDepth);
+        expect(result.lowerBound).toBeLessThanOrEqual(full.signedDistance! + 1e-9);
+        // The step that goes below, and the stop.
+        expect(below.map(({ phase }) => phase).slice(-1)).toEqual(['stop']);
+        expect(new Set(below.map(({ upper }) => upper)).size).toBe(1);
+        expect(result.supportCalls).toBeLessThanOrEqual(full.supportCalls);
+        if (result.supportCalls < full.supportCalls) early++;
+      }
+    }
+    expect(early).toBeGreaterThan(100);
+    expect(kept).toBeGreaterThan(15);
+  });
+});
+
 test('a tolerance below the digits ends by name, and certifies no depth', () => {
   const outcomes = new Set<string>();
   for (const [a, b] of pairsOf(['ellipsoid', 'cylinder', 'box'], 150, deep)) {

@@ -23,6 +23,7 @@ import {
   type Reading,
   type Recorder,
   type Simplex,
+  type Test,
   type Witnesses,
 } from '../../trace/step';
 import type { Algorithm, Options, Result } from '../algorithm';
@@ -30,6 +31,7 @@ import { comparison, measure } from '../comparison';
 import { DepthSearch, proveOption } from '../depth-search';
 import { closestFeature, findClosestFeature } from '../gjk/closest-feature';
 import { addVertex, blendWitnesses, hasVertex, keepFeature, simplex, witnesses } from '../gjk/simplex';
+import { MinimumDepth, minimumDepthOption } from '../minimum-depth';
 import {
   capOption,
   choiceOf,
@@ -51,7 +53,8 @@ import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
  * this one walks towards the tootbird T: the origin moved up to the best support plane so far.
  *
  *  1. Sample: the farthest point s of C along n. All of C lies behind its plane, at d(s) = h(n) from the origin O.
- *  2. Jump: where h(n) is less than d, the best so far, that plane is the new best, and T = max(0, d)·n on it.
+ *  2. Jump: where h(n) is less than d, the best so far, that plane is the new best, and T = max(0, d)·n on it. Stop where d
+ *     is below the minimum depth that matters, if one is given.
  *  3. Add s to the simplex. Of a full one, a triangle, keep the side of it that T is on: s takes the place of the third.
  *  4. Reduce: p becomes the point of the simplex nearest to T, and vertices that p does not need are dropped.
  *  5. Stop where the simplex touches T. Else n points from p to T, and it goes on with 1.
@@ -123,6 +126,7 @@ export const tootbird: Algorithm = {
       type: 'toggle',
       default: false,
     },
+    minimumDepthOption,
     proveOption,
     {
       key: 'warmStart',
@@ -156,6 +160,7 @@ class Tootbird extends DepthSearch {
   private readonly inMetres: boolean;
   private readonly perturb: boolean;
   private readonly wantsProof: boolean;
+  private readonly minimum: MinimumDepth;
   private readonly warmStart: readonly number[];
 
   /** The iteration at which the search gives up. */
@@ -183,6 +188,7 @@ class Tootbird extends DepthSearch {
   private readonly gapTest = comparison('|p| + d', '≤', 'ε', 'met');
   private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
   private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly minimumTests: Test[];
   private readonly betterTests = [this.betterTest];
   private readonly repeatTests = [this.betterTest, this.repeatTest];
   private readonly asideTests = [this.asideTest];
@@ -227,6 +233,8 @@ class Tootbird extends DepthSearch {
     this.inMetres = choiceOf(options, 'flat') === 'metres';
     this.perturb = toggleOf(options, 'perturb');
     this.wantsProof = toggleOf(options, 'prove');
+    this.minimum = new MinimumDepth(options, problem.margin);
+    this.minimumTests = [this.minimum.test];
     this.warmStart = (options['warmStart'] as readonly number[] | null) ?? [];
     firstDirection(this.direction, problem, options);
     this.simplex = this.held;
@@ -242,10 +250,13 @@ class Tootbird extends DepthSearch {
     return this.depthResult(this.contact());
   }
 
-  /** p, but for the search without the clamp, which looks for the point nearest to T where the one nearest to O is wanted. */
+  /**
+   * p, but for the search without the clamp, which looks for the point nearest to T where the one nearest to O is wanted, and
+   * for one that was told to stop before it came near.
+   */
   private contact(): Witnesses | null {
     const stuck = !this.clamp && this.upper < 0 && this.ending !== 'touching-simplex';
-    return stuck ? null : (this.closest ?? null);
+    return stuck || this.ending === 'below-depth-threshold' ? null : (this.closest ?? null);
   }
 
   /** The supports of the warm start or, without one, that of the first direction; then the first p. */
@@ -265,7 +276,7 @@ class Tootbird extends DepthSearch {
     trace?.frame(this);
     if (this.ending) return;
     this.jump(trace);
-    if (hasVertex(this.held, this.s)) return;
+    if (this.ending || hasVertex(this.held, this.s)) return;
     this.addSample();
     trace?.frame(this);
   }
@@ -283,6 +294,7 @@ class Tootbird extends DepthSearch {
 
   private advance(trace?: Recorder): void {
     this.jump(trace);
+    if (this.ending) return;
     this.addSample();
     trace?.frame(this);
     this.reduce();
@@ -317,8 +329,15 @@ class Tootbird extends DepthSearch {
     this.plane = undefined;
     this.tests = undefined;
     this.place();
+    this.checkMinimum();
     trace?.frame(this);
     this.vectors = undefined;
+  }
+
+  private checkMinimum(): void {
+    if (!this.minimum.isAbove(this.upper)) return;
+    this.ending = 'below-depth-threshold';
+    this.tests = this.minimumTests;
   }
 
   /** T = max(0, d)·n; without the clamp d·n, down to the plane where the shapes are apart. */
@@ -456,8 +475,9 @@ class Tootbird extends DepthSearch {
     this.prove(this.cap, trace);
     if (this.upper < 0) this.goOnApart(trace);
     this.simplex = this.held;
-    this.closest = this.nearest;
     this.target = this.tootbird;
+    if (this.ending === 'below-depth-threshold') return;
+    this.closest = this.nearest;
     this.gap = length(this.offset);
   }
 
@@ -473,8 +493,10 @@ class Tootbird extends DepthSearch {
     this.tests = undefined;
     this.gain = Infinity;
     this.place();
+    this.checkMinimum();
     trace?.frame(this);
     this.vectors = undefined;
+    if (this.ending) return;
     this.addSample();
     trace?.frame(this);
     this.reduce();

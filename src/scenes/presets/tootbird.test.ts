@@ -52,6 +52,16 @@ describe('what the notes of the presets promise', () => {
     expect(free.signedDistance).toBeCloseTo(1.08, 2);
   });
 
+  test('a minimum depth: a gap of 1.06 and one support instead of five', () => {
+    const early = runOf('tootbird-minimum-depth').result;
+    expect(early).toMatchObject({ status: 'separated', outcome: 'below-depth-threshold', supportCalls: 1 });
+    expect(early.lowerBound).toBeCloseTo(1.06, 2);
+    expect(opening('tootbird-minimum-depth')).toMatchObject({ phase: 'jump', tests: [{ met: true }] });
+    const full = runOf('tootbird-minimum-depth', { minimumDepth: null }).result;
+    expect(full).toMatchObject({ certified: true, supportCalls: 5 });
+    expect(full.signedDistance).toBeCloseTo(1.31, 2);
+  });
+
   test('the nudge stalls at the cap; three samples are enough without', () => {
     const opened = opening('nudge-stall');
     expect(opened.readings![0]).toMatchObject({ label: 'nudge', value: 4 });

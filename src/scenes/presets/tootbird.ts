@@ -75,6 +75,18 @@ export const tootbirds = [
     step: 4,
   }),
   preset({
+    id: 'tootbird-minimum-depth',
+    title: 'Farther apart than matters',
+    teaser: 'A minimum depth ends the search early',
+    note:
+      'The boxes of “Tootbird between separated boxes”, for an engine that asks for contacts up to 0.5 ahead: the very first ' +
+      'plane shows a gap of 1.06, and one support is enough. The distance, 1.31, takes five.',
+    algorithm: 'tootbird',
+    ...separatedBoxes,
+    options: { minimumDepth: -0.5 },
+    step: 2,
+  }),
+  preset({
     id: 'tootbird-unclamped',
     title: 'Tootbird without its clamp',
     teaser: 'T below the plane, for ever off C',
