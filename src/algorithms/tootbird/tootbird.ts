@@ -73,7 +73,9 @@ import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
  *  - The closest feature of the simplex is found by the sub-algorithm that GJK uses here. It tells flat triangles by their
  *    shape. The published test compares squared areas with squared lengths: of shapes of a millimetre it refuses the good
  *    triangles too, and every other search of curved ones runs to the cap (an option shows it).
- *  - The nudge, which turns n only part of the way where p is on an edge or a vertex, is taken back where it stalls.
+ *  - When to turn n only part of the way, the nudge, post and source say otherwise of each other. The post nudges where T is
+ *    very close to but outside the simplex. The source nudges in every step with d > 0 whose p is on an edge or a vertex,
+ *    near or far; close to T the turn is small in any case. Here it is as in the source, and taken back where it stalls.
  *  - A sample that changes neither T nor the simplex ends the search: it would come again until the cap.
  *  - A stationary h(n) > 0 does not show that the shapes overlap; a Boolean GJK does that at the end, with supports that are
  *    counted apart. Where it finds a plane between the cores instead, the search goes on from there.

@@ -28,9 +28,11 @@ import { p, PlaneWalk } from './plane-walk';
  *  3. Else it went too far. Go back, so that only a share of the way from the last accepted n is left, and let p shrink.
  *  4. Stop where p becomes small enough or s is the foot itself, else go on with 1.
  *
+ * Three versions of the source have three sets of constants. The default, the third, is that of the last version, which
+ * stood in one file with the first plane walker.
+ *
  * On a flat, s jumps from corner to corner while n hardly turns, and u jumps with it: the walk crosses the valley to and
- * fro and gains little each time. One of the published sets of constants looks for that, u pointing against the last u,
- * and shrinks p then too.
+ * fro and gains little each time. The last version looks for that, u pointing against the last u, and shrinks p then too.
  *
  * Departures, with reasons:
  *  - A small p ends the search; the published loops run to their cap of 30.
@@ -51,7 +53,7 @@ export const planePoking: Algorithm = {
     {
       key: 'constants',
       label: 'constants',
-      help: 'First p, growth, shrinking. First: 0.5, 1.1, 0.5. Second: 1, 1, 0.1. Third: 0.25, 1.5, 0.25.',
+      help: 'First p, growth, shrinking, of three versions of the source. First: 0.5, 1.1, 0.5. Second: 1, 1, 0.1. Third, the last: 0.25, 1.5, 0.25.',
       type: 'choice',
       choices: ['first', 'second', 'third'],
       default: 'third',

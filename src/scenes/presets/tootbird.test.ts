@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withDefaults, type Options, type Result } from '../../algorithms/algorithm';
 import { findAlgorithm } from '../../algorithms/catalogue';
+import { dot } from '../../math/vec3';
 import { place } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
@@ -115,6 +116,19 @@ describe('what the notes of the presets promise', () => {
     expect(depth(usual)).toBeCloseTo(depth(tight), 5);
     expect(runOf('tootbird-millimetres').result.outcome).toBe('max-iterations');
     expect(runOf('tootbird-millimetres', { flat: 'relative' }).result.outcome).toBe('touching-simplex');
+  });
+
+  test('poked past the origin: the finger ends beyond O, and the sign of h changes with the first poke', () => {
+    const { result, trace } = runOf('plane-poking-past-the-origin');
+    expect(result).toMatchObject({ status: 'separated' });
+    expect(result.signedDistance).toBeCloseTo(0.0495, 4);
+    const poke = opening('plane-poking-past-the-origin');
+    expect(poke.phase).toBe('accept');
+    expect(poke.upper).toBeCloseTo(0.0995, 4);
+    const finger = poke.vectors!.find(({ label }) => label === 'poke')!;
+    expect(dot(finger.to, poke.bestPlane!.normal)).toBeLessThan(0);
+    expect(trace.at(3).plane!.offset).toBeLessThan(0);
+    expect(trace.at(4).phase).toBe('accept');
   });
 
   test('walkers: quick around ellipsoids, short of 0.2 on parallel boxes', () => {

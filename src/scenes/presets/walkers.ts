@@ -51,6 +51,19 @@ export const planeWalkers = [
     step: 2,
   }),
   preset({
+    id: 'plane-poking-past-the-origin',
+    title: 'Poked past the origin',
+    teaser: 'The first poke changes the sign of h',
+    note:
+      'The shapes are 0.0495 apart, but the first plane passes beyond the origin, at h = 0.0995. The finger pokes it past O, ' +
+      'and the next one leaves O outside. The tilt by atan p needs no case of its own for that: u = −∇h whatever the sign of h.',
+    algorithm: 'plane-poking',
+    options: { firstDirection: [1, 0.3, 0.1] },
+    a: { type: 'ellipsoid', radii: [1, 0.8, 1.2] },
+    b: { type: 'ellipsoid', radii: [0.7, 1, 0.6], position: [1.3, 1.25, 0.2] },
+    step: 2,
+  }),
+  preset({
     id: 'plane-poking-crossing',
     title: 'Poking across a valley',
     teaser: 'u turns round, and p shrinks',
