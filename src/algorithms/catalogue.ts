@@ -1,6 +1,7 @@
 import type { Algorithm } from './algorithm';
 import { epa } from './epa/epa';
 import { epaSoup } from './epa/epa-soup';
+import { mprEpa } from './epa/mpr-epa';
 import { gjk } from './gjk/gjk';
 import { gjkBoolean } from './gjk/gjk-boolean';
 import { gjkJohnson } from './gjk/gjk-johnson';
@@ -36,6 +37,7 @@ export const catalogue: readonly Algorithm[] = [
   mpr,
   mprDepth,
   epa,
+  mprEpa,
   tootbird,
   planePoking,
   planeWalker,

@@ -33,6 +33,7 @@ export { mprDepth } from '../algorithms/mpr/mpr-depth';
 
 // Polytopes.
 export { epa } from '../algorithms/epa/epa';
+export { mprEpa } from '../algorithms/epa/mpr-epa';
 
 // Tootbird and its road.
 export { tootbird } from '../algorithms/tootbird/tootbird';

@@ -10,6 +10,7 @@ import { d } from '../words';
 import { AroundOrigin } from './around-origin';
 import { describeEpa, dOfFace } from './describe';
 import { gjkPartOptions } from './gjk-part';
+import type { Opening } from './opening';
 import type { Solid } from './solid';
 
 /**
@@ -98,7 +99,7 @@ export const epa: Algorithm = {
  * The state of one search, once GJK is done. `upper` is d, the least h(n); `lower` is d_f of the nearest face so far, 0
  * before there is one; `gap` is what is between them, and `closest` the point of the picked face nearest to O.
  */
-class Epa extends AroundOrigin {
+export class Epa extends AroundOrigin {
   private readonly capacity: number;
   private readonly beyond: number | null;
   /** The next number of vertices to look back at, and the gap at half as many. */
@@ -119,8 +120,8 @@ class Epa extends AroundOrigin {
   private readonly turnedTests = [this.turnedTest];
   private readonly thinTests = [this.gapTest, this.thinTest];
 
-  constructor(problem: Readonly<Cso>, options: Options) {
-    super(problem, options);
+  constructor(problem: Readonly<Cso>, options: Options, opening?: Opening) {
+    super(problem, options, opening);
     this.capacity = numberOf(options, 'capacity');
     const delta = numberOf(options, 'delta') * problem.extent;
     this.beyond = choiceOf(options, 'sides') === 'exact' ? null : delta;
