@@ -118,6 +118,14 @@ describe('what the notes of the presets promise', () => {
     expect(runOf('tootbird-millimetres', { flat: 'relative' }).result.outcome).toBe('touching-simplex');
   });
 
+  test('a walker that sees the tootbird: 19 supports instead of 28, to the same depth', () => {
+    const byT = runOf('plane-walker-to-tootbird');
+    const byO = runOf('plane-walker-to-tootbird', { pivot: 'O' });
+    expect([byT.result.supportCalls, byO.result.supportCalls]).toEqual([19, 28]);
+    expect(depth(byT)).toBeCloseTo(depth(byO), 7);
+    expect(opening('plane-walker-to-tootbird').target).toBeDefined();
+  });
+
   test('poked past the origin: the finger ends beyond O, and the sign of h changes with the first poke', () => {
     const { result, trace } = runOf('plane-poking-past-the-origin');
     expect(result).toMatchObject({ status: 'separated' });

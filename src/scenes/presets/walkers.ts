@@ -40,6 +40,18 @@ export const planeWalkers = [
     step: 20,
   }),
   preset({
+    id: 'plane-walker-to-tootbird',
+    title: 'A walker that sees the tootbird',
+    teaser: 'The pivot nearest to T, not O',
+    note:
+      'The plane walker as a tootbird search: the pivot between the last two supports is the point nearest to T, where the ' +
+      'source takes that nearest to O. 19 supports instead of 28; on flats it creeps all the same.',
+    algorithm: 'plane-walker',
+    options: { pivot: 'T' },
+    ...ellipsoids,
+    step: 4,
+  }),
+  preset({
     id: 'plane-poking-ellipsoids',
     title: 'Poking planes',
     teaser: 'A finger at the foot, s as pivot',
