@@ -38,7 +38,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   sample: (frame, context) =>
     Number.isNaN(readingOf(frame, 'aside')) ? sampleWords(frame, context) : asideWords(frame),
   jump: (frame) => ({ title: 'Jump', text: jumpText(frame), detail: jumpDetail(frame) }),
-  add: (frame) => ({ title: 'Add', text: addText(frame), detail: addDetail(frame) }),
+  add: (frame, context) => ({ title: 'Add', text: addText(frame), detail: addDetail(frame, context) }),
   reduce: (frame) => ({ title: 'Reduce', text: reduceText(frame), detail: reduceDetail(frame) }),
   prove: proofWords,
   stop: (frame, context) => ({ title: 'Stop', text: depthAnswer(context), detail: reasonText(frame) }),
@@ -138,12 +138,12 @@ function addText(frame: Readonly<Frame>): Sentence {
     : say`${q.s} joins the simplex, which now has ${count(size, 'vertex', 'vertices')}.`;
 }
 
-/** Seen along the triangle's normal, the planes through s and each vertex part it in three wedges. */
-function addDetail(frame: Readonly<Frame>): Sentence {
+/** Seen along the triangle's normal, or from the centre of C, the planes through s and each vertex part it in three wedges. */
+function addDetail(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
   if (!frame.tests) return say`Next: which of its points is nearest to ${q.T}?`;
   const sides = frame.tests.map(({ met }) => met);
   return sides.every((side) => side === sides[0])
-    ? say`${q.T} has jumped out of all three wedges between ${q.s} and the triangle, so the third vertex goes: any would do.`
+    ? say`${q.T} ${options['update'] === 'portal' ? 'is in none of the' : 'has jumped out of all'} three wedges between ${q.s} and the triangle, so the third vertex goes: any would do.`
     : say`Around ${q.s} there are three wedges, and ${q.T} is in the one between the two vertices that stay.`;
 }
 

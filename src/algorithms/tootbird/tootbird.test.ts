@@ -457,6 +457,23 @@ describe('scale', () => {
   });
 });
 
+test('by the rule of a portal overlapping pairs take as many supports, and curved ones just apart often reach the cap', () => {
+  const total = { 'along N': 0, portal: 0 };
+  let capped = 0;
+  for (const [a, b] of nestedPairs(['box', 'cylinder', 'cone', 'ellipsoid'], 64)) {
+    for (const update of ['along N', 'portal'] as const)
+      total[update] += plain(a, b, { update }).supportCalls;
+  }
+  for (const [a, b] of pairsOf(['ellipsoid'], 80, (random) => -0.2 - 0.6 * random())) {
+    const { status, outcome } = plain(a, b);
+    if (status !== 'separated') continue;
+    expect(outcome).toBe('converged-gap');
+    if (plain(a, b, { update: 'portal' }).outcome === 'max-iterations') capped++;
+  }
+  expect(Math.abs(total.portal / total['along N'] - 1)).toBeLessThan(0.05);
+  expect(capped).toBeGreaterThan(5);
+});
+
 describe('a minimum depth', () => {
   test('ends the search at the first plane below it, from whichever side it began, and no answer is lost above it', () => {
     const minimumDepth = -1;

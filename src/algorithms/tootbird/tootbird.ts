@@ -44,7 +44,7 @@ import {
 } from '../options';
 import { d } from '../words';
 import { describeTootbird, gapLength, offsetLetter } from './describe';
-import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
+import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
 
 /**
  * Tootbird search, after R. Nordby's post on the depth refiner of bepuphysics2, and its source (DepthRefiner).
@@ -67,6 +67,10 @@ import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
  *
  * Where d < 0 the last inequality turns round, d·(m·n) ≥ d, and parting T from C betters nothing. Hence the clamp: below
  * d = 0, T is the origin and the search is GJK for the distance. |p| − (−d) is then the gap of its two proven bounds.
+ *
+ * The way to T is not part of the idea: anything that nears a point outside C will do. An option brings the rule of MPR to the
+ * full simplex, which keeps the side that the ray from the centre of C to T passes through. While shapes overlap that takes as
+ * many steps; where curved ones are just apart, the side on the ray need not be the nearest, and often it crawls to its cap.
  *
  * Departures, with reasons:
  *  - Margins stay outside: the cores are searched, and their depth grows by both margins.
@@ -114,6 +118,14 @@ export const tootbird: Algorithm = {
       default: 'switch',
     },
     {
+      key: 'update',
+      label: 'full simplex',
+      help: 'Which side of a full triangle T is on: between planes along the triangle’s normal, or, as in a portal of MPR, through the centre of C.',
+      type: 'choice',
+      choices: ['along N', 'portal'],
+      default: 'along N',
+    },
+    {
       key: 'flat',
       label: 'flat triangles',
       help: 'Which triangles have no normal to trust. Relative: by their shape. Metres: by constants that suit shapes of a metre.',
@@ -159,6 +171,7 @@ class Tootbird extends DepthSearch {
   private readonly cap: number;
   private readonly clamp: boolean;
   private readonly nudge: string;
+  private readonly byPortal: boolean;
   private readonly inMetres: boolean;
   private readonly perturb: boolean;
   private readonly wantsProof: boolean;
@@ -232,6 +245,7 @@ class Tootbird extends DepthSearch {
     this.limit = this.cap;
     this.clamp = toggleOf(options, 'clamp');
     this.nudge = choiceOf(options, 'nudge');
+    this.byPortal = choiceOf(options, 'update') === 'portal';
     this.inMetres = choiceOf(options, 'flat') === 'metres';
     this.perturb = toggleOf(options, 'perturb');
     this.wantsProof = toggleOf(options, 'prove');
@@ -364,7 +378,10 @@ class Tootbird extends DepthSearch {
   }
 
   private replaceVertex(): void {
-    const replaced = vertexToReplace(this.held, this.s.v, this.tootbird, this.sideTests);
+    const { held, s, tootbird, sideTests, problem } = this;
+    const replaced = this.byPortal
+      ? cornerToLeave(held, s.v, tootbird, problem.centre, sideTests)
+      : vertexToReplace(held, s.v, tootbird, sideTests);
     this.tests = this.sideTests;
     this.dropped = this.droppedPoints;
     this.dropped.length = 0;

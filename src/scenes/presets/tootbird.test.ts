@@ -100,6 +100,16 @@ describe('what the notes of the presets promise', () => {
     expect(new Set(tests!.map(({ met }) => met)).size).toBe(1);
   });
 
+  test('a tootbird through a portal: to the cap with the bounds open, where the rule of the source takes 15 iterations', () => {
+    const { phase, tests, simplex } = opening('tootbird-portal-update');
+    expect([phase, tests?.length, simplex?.length]).toEqual(['add', 3, 3]);
+    const portal = runOf('tootbird-portal-update').result;
+    expect(portal).toMatchObject({ status: 'separated', outcome: 'max-iterations', certified: false });
+    expect(portal.upperBound! - portal.lowerBound!).toBeGreaterThan(1e-4);
+    const source = runOf('tootbird-portal-update', { update: 'along N' }).result;
+    expect(source).toMatchObject({ certified: true, iterations: 15 });
+  });
+
   test('flat C: 0.2 within the plane, 0 across', () => {
     expect(depth(runOf('tootbird-flat-cso'))).toBeCloseTo(0.2, 12);
     expect(depth(runOf('tootbird-flat-cso', { perturb: true }))).toBeCloseTo(0, 9);

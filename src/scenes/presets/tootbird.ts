@@ -187,6 +187,25 @@ export const tootbirds = [
     step: 14,
   }),
   preset({
+    id: 'tootbird-portal-update',
+    title: 'A tootbird through a portal',
+    teaser: 'MPR’s rule for the full simplex, apart',
+    note:
+      'Here the full simplex keeps the side that the ray from the centre of C to T passes through, as a portal does. While ' +
+      'shapes overlap that is as good. Apart, T is O, and the side on the ray need not be the nearest: 64 iterations do not ' +
+      'close the bounds, where the rule of the source does in 15.',
+    algorithm: 'tootbird',
+    a: { type: 'ellipsoid', radii: [1.15, 1.17, 0.46] },
+    b: {
+      type: 'ellipsoid',
+      radii: [0.81, 0.55, 1.09],
+      position: [0.82, 0.36, 1.46],
+      rotation: [0.98, 0.96, 0.17, 0.77],
+    },
+    options: { update: 'portal', tolerance: 1e-6, cap: 64 },
+    step: 19,
+  }),
+  preset({
     id: 'tootbird-flat-cso',
     title: 'Tootbird in a flat C',
     teaser: 'Depth 0.2 within the plane, 0 across',
