@@ -15,6 +15,7 @@ import { mprDepth } from './mpr/mpr-depth';
 import { mprIterated } from './mpr/mpr-iterated';
 import { mprSix } from './mpr/mpr-six';
 import { mprTilts } from './mpr/mpr-tilts';
+import { adam } from './optimisers/adam';
 import { gradientDescent } from './optimisers/gradient-descent';
 import { nelderMead } from './optimisers/nelder-mead';
 import { tootbird } from './tootbird/tootbird';
@@ -44,6 +45,7 @@ export const catalogue: readonly Algorithm[] = [
   simplexWalker,
   simplexTilter,
   gradientDescent,
+  adam,
   nelderMead,
   mprIterated,
   mprSix,

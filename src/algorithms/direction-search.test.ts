@@ -6,6 +6,7 @@ import { cso } from '../shapes/cso';
 import { shapeTypes, type ShapeType } from '../shapes/shape';
 import type { Test } from '../trace/step';
 import { withDefaults, type Algorithm, type Options, type Result } from './algorithm';
+import { adam } from './optimisers/adam';
 import { gradientDescent } from './optimisers/gradient-descent';
 import { nelderMead } from './optimisers/nelder-mead';
 import { separationAlong } from './oracle/body-facts';
@@ -18,7 +19,7 @@ import { planeWalker } from './walkers/plane-walker';
 import { simplexTilter } from './walkers/simplex-tilter';
 import { simplexWalker } from './walkers/simplex-walker';
 
-const all = [planePoking, planeWalker, simplexWalker, simplexTilter, gradientDescent, nelderMead];
+const all = [planePoking, planeWalker, simplexWalker, simplexTilter, gradientDescent, nelderMead, adam];
 
 const plain = (algorithm: Algorithm, a: Body, b: Body, options: Options = {}): Result =>
   algorithm.solve(cso(place(a), place(b)), withDefaults(algorithm.options, options));

@@ -44,6 +44,7 @@ export { simplexTilter } from '../algorithms/walkers/simplex-tilter';
 
 // Descent over directions.
 export { gradientDescent } from '../algorithms/optimisers/gradient-descent';
+export { adam } from '../algorithms/optimisers/adam';
 export { nelderMead } from '../algorithms/optimisers/nelder-mead';
 
 // Rays, again and again.

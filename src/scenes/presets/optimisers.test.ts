@@ -79,6 +79,15 @@ describe('what the notes of the presets promise', () => {
     expect(-result.lowerBound!).toBeCloseTo(run.truth, 9);
   });
 
+  test('a memory of slopes: one sample a step, to the true depth of 0.353', () => {
+    const run = runOf('adam-in-the-valley');
+    expect(run.depth - run.truth).toBeLessThan(1e-4);
+    expect(run.truth).toBeCloseTo(0.353, 3);
+    expect(run.result).toMatchObject({ outcome: 'step-too-small' });
+    expect(run.result.supportCalls).toBe(run.result.iterations);
+    expect(runOf('adam-in-the-valley', { cooling: 0.9 }).depth - run.truth).toBeLessThan(1e-4);
+  });
+
   test('pulled to the middle: twice the samples, and a slope where it stops', () => {
     const pulled = runOf('descent-pulled-to-the-middle');
     const right = runOf('descent-pulled-to-the-middle', { gradient: 'of h' });

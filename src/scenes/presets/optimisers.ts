@@ -57,6 +57,18 @@ export const optimisers = [
     step: 30,
   }),
   preset({
+    id: 'adam-in-the-valley',
+    title: 'A memory of slopes',
+    teaser: 'Adam: what turns round cancels',
+    note:
+      'The pair of “Bouncing off the walls” once more. Adam steps along the running mean of the slopes: across the valley they ' +
+      'cancel, along it they add up. With one sample a step it comes to the true depth of 0.353, but has no way to know: ' +
+      'it walks until it has cooled.',
+    algorithm: 'adam',
+    ...crossedBoxes,
+    step: 40,
+  }),
+  preset({
     id: 'descent-pulled-to-the-middle',
     title: 'Pulled to the middle',
     teaser: 'The gradient of the wrong function',
