@@ -23,6 +23,11 @@ export interface Result {
   /** lowerBound ≤ signed distance ≤ upperBound; null where nothing is proven. */
   lowerBound: number | null;
   upperBound: number | null;
+  /**
+   * What each bound may be off by: 8 units in the last place of the largest coordinate, in the precision of the run. A
+   * shorter gap, or a shallower overlap, has no sign. Null of a run that was recorded elsewhere and does not say.
+   */
+  rounding: number | null;
   iterations: number;
   /** Those of the search itself. */
   supportCalls: number;

@@ -100,10 +100,14 @@ const outsideTheLoop = new Set([
   'closestFeature',
   'emptyPortal',
   'depthResult',
+  // What is proven, when the search is over.
+  'proof',
+  'surroundOrigin',
   // The proof after a search has a simplex of its own.
   'prove',
   'encloseOrigin',
   'finish',
+  'settle',
 ]);
 const words = /Text$|Words$|^along$|^overshoot$|[dD]etail$|^solve$|^describe|^certificate$/;
 

@@ -5,8 +5,11 @@ import { gaveUp, type Plane, type Recorder, type Simplex, type Test, type Witnes
 import type { OptionSpec, Result, Status } from './algorithm';
 import { comparison, measure } from './comparison';
 import { closestFeature, findClosestFeature } from './gjk/closest-feature';
+import { tetrahedronDepth } from './gjk/tetrahedron-depth';
 import { addVertex, blendWitnesses, hasVertex, keepFeature, simplex, witnesses } from './gjk/simplex';
-import { rounding, Search } from './search';
+import { Surround } from './epa/surround';
+import { Search } from './search';
+import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from './verdict';
 
 export const proveOption: OptionSpec = {
   key: 'prove',
@@ -29,6 +32,9 @@ export abstract class DepthSearch extends Search {
   protected readonly bestSample = csoPoint();
   protected readonly tolerance: number;
 
+  /** A point of both cores, where one is known; and the same where the best plane passes through it. */
+  private common: Readonly<Witnesses> | undefined;
+  private contactOfProof: Readonly<Witnesses> | undefined;
   private readonly best: Plane = { normal: vec3(), offset: Infinity };
   private readonly aheadTest = comparison('h(n)', '<', '0');
   private readonly marginTest = comparison('h(n)', '<', '−margins');
@@ -43,7 +49,7 @@ export abstract class DepthSearch extends Search {
 
   /** What no search can tell apart: the tolerance asked for and the rounding of the supports. */
   protected slack(): number {
-    return this.tolerance + rounding * this.size;
+    return this.tolerance + this.noise();
   }
 
   /** The latest sample's plane becomes the best one. */
@@ -55,6 +61,7 @@ export abstract class DepthSearch extends Search {
     // Below what is proven from below, it is so by a rounding.
     this.upper = Math.max(this.lower, this.best.offset);
     copyCsoPoint(this.bestSample, this.s);
+    this.contactOfProof = undefined;
   }
 
   /** Takes the latest sample's plane if it is strictly better; returns whether it was. */
@@ -69,12 +76,17 @@ export abstract class DepthSearch extends Search {
    * the plate's far side is stationary too. A boolean GJK from the samples at hand: `lower` becomes 0 where they can be
    * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the cores. With margins outside
    * the cores, a point of the cores nearer to the origin than they reach is enough, and a plane must clear them to end it.
-   * Neither happens where rounding or the cap ends it first. Its supports are counted apart, as `proofCalls`, it is no
-   * iteration, and afterwards `direction` is the search's own again.
+   * Neither happens where rounding or the cap ends it first. Its supports are counted apart, as `proofCalls`, and it is no
+   * iteration.
    */
   protected prove(cap: number, trace?: Recorder): void {
+    this.apart(() => this.encloseOrigin(cap, trace));
+  }
+
+  /** Leaves `direction` as the search had it. */
+  protected apart(proof: () => void): void {
     const own = clone(this.direction);
-    this.encloseOrigin(cap, trace);
+    proof();
     copy(this.direction, own);
   }
 
@@ -85,7 +97,6 @@ export abstract class DepthSearch extends Search {
     const dropped: CsoPoint[] = [];
     const held = this.proofSimplex();
     const { margin } = this.problem;
-    const proof = this.proofTests[0]!;
     this.forgetOwnParts();
     this.simplex = held;
     for (let i = 0; i < cap; i++) {
@@ -93,21 +104,59 @@ export abstract class DepthSearch extends Search {
       keepFeature(held, feature, dropped, pool);
       blendWitnesses(nearest, held, feature);
       const distance = length(nearest.v);
-      const inside = held.size === 4 || distance <= rounding * this.size;
-      this.lower = Math.max(this.lower, inside ? 0 : -distance);
-      if (inside || distance < margin) return;
-      this.phase = 'prove';
-      scale(this.direction, nearest.v, -1 / distance);
-      const height = this.support();
       this.closest = nearest;
-      this.tests = this.proofTests;
-      const apart = measure(proof, height, 0 - margin, height < 0 - margin);
-      // No stationary h > 0 is worth as much as a plane between the cores, and the search may go on from there.
-      if (height < 0) this.improve();
-      trace?.frame(this);
+      if (held.size === 4 || distance <= this.noise()) {
+        this.surroundOrigin(held, nearest, cap - i, trace);
+        return;
+      }
+      this.lower = Math.max(this.lower, -distance);
+      if (distance < margin - this.noise()) return;
+      scale(this.direction, nearest.v, -1 / distance);
+      const apart = this.probe(trace) < 0 - margin;
       if (apart || hasVertex(held, this.s)) return;
       addVertex(held, this.s);
     }
+  }
+
+  /**
+   * O is in the simplex, as the point `at`, or nearer to it than rounding can tell: how deep in C, or on its boundary?
+   * Then the shapes have that point in common.
+   */
+  protected surroundOrigin(
+    held: Readonly<Simplex>,
+    at: Readonly<Witnesses>,
+    cap: number,
+    trace?: Recorder,
+  ): void {
+    this.common = at;
+    if (held.size === 4) this.lower = Math.max(this.lower, tetrahedronDepth(held));
+    if (this.lower > this.noise()) return;
+    const points = held.points.slice(0, held.size);
+    const surround = new Surround(this.problem.extent);
+    surround.search(
+      points,
+      () => this.noise(),
+      cap,
+      (n) => {
+        if (cap === 0) return null;
+        copy(this.direction, n);
+        return this.probe(trace) > this.noise() ? this.s : null;
+      },
+    );
+    this.lower = Math.max(this.lower, surround.depth);
+  }
+
+  /** A sample of the proof along `direction`; returns its height. */
+  private probe(trace?: Recorder): number {
+    const { margin } = this.problem;
+    this.phase = 'prove';
+    const height = this.support();
+    this.tests = this.proofTests;
+    measure(this.proofTests[0]!, height, 0 - margin, height < 0 - margin);
+    // No stationary h > 0 is worth as much as a plane that has O on it or outside, and the search may go on from there.
+    if (height <= this.noise() && this.improve()) this.contactOfProof = this.common;
+    trace?.frame(this);
+    return height;
   }
 
   /** What the search shows of its own and what does not concern the proof. */
@@ -140,16 +189,35 @@ export abstract class DepthSearch extends Search {
 
   /** Whether the two bounds agree: the signed distance is proven. */
   protected proven(): boolean {
-    return this.upper - this.lower <= this.slack();
+    return !gaveUp.has(this.ending) && this.upper - this.lower <= this.slack();
   }
 
-  /** The status that the bounds prove; margins included. */
+  /** Of the signed distance, margins included: minus the depth. */
+  protected proof(): Proof {
+    const { margin, extent } = this.problem;
+    return proofOf(0 - (this.upper + margin), 0 - (this.lower + margin), {
+      rounding: this.noise(),
+      proven: this.proven(),
+      extent,
+    });
+  }
+
+  /** The status that the bounds prove. */
   protected status(): Status {
-    const { margin } = this.problem;
-    if (this.upper + margin < 0) return 'separated';
-    if (this.lower + margin > 0) return 'overlapping';
-    if (this.lower + margin < 0) return this.proven() ? 'touching' : 'unresolved';
-    return this.upper + margin <= rounding * this.size ? 'touching' : 'overlapping';
+    return statusOf(this.proof());
+  }
+
+  /** The last step says how the search ended, and whether the answer is proven. */
+  protected conclude(): void {
+    this.phase = 'stop';
+    this.certified = this.certifies() && this.status() !== 'unresolved';
+    this.admitRounding(this.proof());
+    this.outcome = this.ending;
+  }
+
+  /** Whether what was asked for is proven, where the status is. */
+  protected certifies(): boolean {
+    return this.proven();
   }
 
   /**
@@ -158,23 +226,26 @@ export abstract class DepthSearch extends Search {
    */
   protected depthResult(points: Readonly<Witnesses> | null): Result {
     const { a, b, margin } = this.problem;
-    const status = this.status();
+    const proof = this.proof();
+    const status = statusOf(proof);
     const answered = status !== 'unresolved' && !gaveUp.has(this.outcome) && this.bestPlane !== undefined;
     const normal = this.bestPlane ? clone(this.normal) : null;
+    const at = this.contactOfProof ?? points;
     // Between separated points v = a − b is the shortest way, of which n may be askew by the root of the gap.
-    const apart = status === 'separated' && points ? length(points.v) : 0;
-    const towardsB = apart > 0 ? scale(vec3(), points!.v, -1 / apart) : this.normal;
+    const apart = status === 'separated' && at ? length(at.v) : 0;
+    const towardsB = apart > 0 ? scale(vec3(), at!.v, -1 / apart) : this.normal;
     const reach = (p: Readonly<Vec3>, by: number): Vec3 => addScaled(vec3(), p, towardsB, by);
     return {
       status,
       outcome: this.outcome!,
       certified: this.certified!,
-      signedDistance: answered ? 0 - (this.upper + margin) : null,
+      signedDistance: answered ? within(proof, 0 - (this.upper + margin)) : null,
       normal: answered ? normal : null,
-      pointA: answered && points ? reach(points.a, a.margin) : null,
-      pointB: answered && points ? reach(points.b, -b.margin) : null,
-      lowerBound: Number.isFinite(this.upper) ? 0 - (this.upper + margin) : null,
-      upperBound: Number.isFinite(this.lower) ? 0 - (this.lower + margin) : null,
+      pointA: answered && at ? reach(at.a, a.margin) : null,
+      pointB: answered && at ? reach(at.b, -b.margin) : null,
+      lowerBound: lowerOf(proof),
+      upperBound: upperOf(proof),
+      rounding: proof.rounding,
       iterations: this.iteration,
       supportCalls: this.supportCalls,
       proofCalls: this.proofCalls,

@@ -2,7 +2,6 @@ import { length, scale, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import { quantity } from '../trace/sentence';
 import {
-  gaveUp,
   type Chart,
   type NamedVector,
   type Outcome,
@@ -24,7 +23,6 @@ import {
   toggleOf,
   toleranceOption,
 } from './options';
-import { rounding } from './search';
 
 /** The options of every search over directions. `help` says what steps the least step is compared with. */
 export const directionOptions = (help: string, leastStep: number, cap: number): OptionSpec[] => [
@@ -111,7 +109,8 @@ export abstract class DirectionSearch extends DepthSearch {
     this.checkMinimum();
     this.search(trace);
     // The margins reach over what is left between the cores, or the two bounds meet.
-    if (this.nearest < this.problem.margin || this.upper + this.nearest <= this.slack()) this.closeIn();
+    const { margin } = this.problem;
+    if (this.nearest < margin - this.noise() || this.upper + this.nearest <= this.slack()) this.closeIn();
     if (this.proves && this.isOpen()) {
       this.proveOverlap(trace);
       if (this.upper < 0 && !this.minimum.isAbove(this.upper) && this.takeUp(trace)) this.searchOn(trace);
@@ -164,7 +163,7 @@ export abstract class DirectionSearch extends DepthSearch {
    * apart; of a depth it says nothing, and is kept for the end.
    */
   protected boundBy(p: Readonly<Vec3>): void {
-    const away = length(p) + rounding * this.size;
+    const away = length(p) + this.noise();
     if (away < this.nearest) this.nearest = away;
     if (this.upper < 0) this.closeIn();
   }
@@ -196,15 +195,13 @@ export abstract class DirectionSearch extends DepthSearch {
 
   /** The last step has the comparison that ended the search. */
   private stop(trace?: Recorder): void {
-    this.phase = 'stop';
     this.closest = this.contact() ?? undefined;
     this.sample = undefined;
     this.plane = undefined;
     this.vectors = undefined;
     this.dropped = undefined;
     this.tests = this.endTests;
-    this.outcome = this.ending;
-    this.certified = !gaveUp.has(this.ending) && this.proven();
+    this.conclude();
     trace?.frame(this);
   }
 

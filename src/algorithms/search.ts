@@ -17,6 +17,8 @@ import type {
   Test,
   Witnesses,
 } from '../trace/step';
+import { comparison, measure } from './comparison';
+import { contactBand, isWithinRounding, type Proof } from './verdict';
 
 /** Rounding in a support point is a few units in the last place of its coordinates. */
 export const rounding = 8 * Number.EPSILON;
@@ -52,6 +54,9 @@ export abstract class Search implements Step {
   readings: readonly Reading[] | undefined = undefined;
   tests: readonly Test[] | undefined = undefined;
 
+  private readonly bandTest = comparison('rounding', '>', 'what contact may leave open', 'met');
+  private readonly bandTests = [this.bandTest];
+
   /** Why the search is to end, as soon as that is known. */
   protected ending: Outcome | undefined = undefined;
   /**
@@ -64,7 +69,21 @@ export abstract class Search implements Step {
 
   constructor(protected readonly problem: Readonly<Cso>) {
     const { a, poseB, centre } = problem;
-    this.size = Math.max(maxAbs(centre), maxAbs(a.centre), maxAbs(positionOf(vec3(), poseB)));
+    this.size = Math.max(maxAbs(centre), maxAbs(a.centre), maxAbs(positionOf(vec3(), poseB)), problem.margin);
+  }
+
+  /** The ending of a search whose bounds agree, but on less than rounding can tell from contact. */
+  protected admitRounding(proof: Readonly<Proof>): void {
+    if (!isWithinRounding(proof)) return;
+    const limit = contactBand * proof.extent;
+    measure(this.bandTest, proof.rounding, limit, true);
+    this.ending = 'within-rounding';
+    this.tests = this.bandTests;
+  }
+
+  /** What rounding makes of a length that should be zero. */
+  protected noise(): number {
+    return rounding * this.size;
   }
 
   /** Samples s, the point of C farthest along `direction`, with its plane; returns h(direction). */

@@ -106,15 +106,15 @@ export function depthCertificate(
     );
   }
   const overlap = frame.lower + margin >= 0;
+  if (stopped && overlap && stationary) {
+    return verdict('bracketed', 'Stationary, not proven least.', stationary);
+  }
   if (frame.lower > 0) {
     return verdict(
       'bracketed',
       'Depth is bracketed.',
       say`Both bounds are proven; it is certified once they agree within ${q.epsilon}.`,
     );
-  }
-  if (stopped && overlap && stationary) {
-    return verdict('bracketed', 'Stationary, not proven least.', stationary);
   }
   const most = say`the depth is at\u00a0most\u00a0${upper + margin}.`;
   if (overlap) {

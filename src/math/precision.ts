@@ -12,6 +12,12 @@ export const isSoundSquare = (squared: number): boolean => squared > underflow &
 /** The sine of an angle that is none: a direction this near to another, or to an axis, differs from it by noise. */
 export const noAngle = 64 * Number.EPSILON;
 
+/**
+ * A direction whose slope to an axis is less than this meets the middle of a cap as far along as its rim, within half of the
+ * rounding that a length may have.
+ */
+export const axialSlope = 4 * Number.EPSILON;
+
 /** A triangle lower than this share of its longest edge has no normal to trust. */
 const flatHeight = 64 * Number.EPSILON;
 /** The same of squares: of its height and its edge, or of the product of two edges and its edge's square. */

@@ -35,6 +35,7 @@ function inFrameOfA({ a }: Readonly<Pair>, given: Readonly<Answer>): Result {
     pointB: given3(given.pointB, point),
     lowerBound: number(given.lowerBound),
     upperBound: number(given.upperBound),
+    rounding: null,
     iterations: given.iterations,
     supportCalls: given.supportCalls,
     proofCalls: 0,

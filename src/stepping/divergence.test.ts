@@ -104,7 +104,7 @@ test('EPA with rounded sides decides differently about a point that is level wit
   const scene = inSingle({
     ...presets[0]!.scene,
     a: cone,
-    b: { ...cone, type: 'cylinder', radius: 0.7, halfHeight: 0.4, position: [0.3, 0.1, 0.1] },
+    b: { ...cone, type: 'cylinder', radius: 0.7, halfHeight: 0.4, position: [0.35, 0.1, 0.1] },
     algorithm: 'epa',
     options: { sides: 'rounded' },
   });

@@ -27,6 +27,7 @@ const titles: Readonly<Record<Outcome, string>> = {
   'touching-simplex': 'The simplex touches',
   'separating-axis': 'A plane parts the shapes',
   'contains-origin': 'The origin is in C',
+  'within-rounding': 'Rounding hides the answer',
   'no-progress': 'No progress',
   'duplicate-support': 'The search repeats itself',
   degenerate: 'Flat, or turned inwards',

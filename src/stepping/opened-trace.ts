@@ -143,6 +143,7 @@ const resultSchema = having('a result', {
   pointB: vectorOrNone,
   lowerBound: numberOrNone,
   upperBound: numberOrNone,
+  rounding: numberOrNone,
   iterations: v.optional(finiteNumber),
   supportCalls: v.optional(finiteNumber),
   proofCalls: v.optional(finiteNumber),

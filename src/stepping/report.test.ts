@@ -22,6 +22,7 @@ describe('a result line', () => {
       'pointB',
       'lowerBound',
       'upperBound',
+      'rounding',
       't',
       'iterations',
       'supportCalls',

@@ -19,6 +19,7 @@ export function resultJson(result: Readonly<Result>): ResultJson {
     pointB: vectorJson(result.pointB),
     lowerBound: numberJson(result.lowerBound),
     upperBound: numberJson(result.upperBound),
+    rounding: numberJson(result.rounding),
     // The time of impact; a pair has none.
     t: null,
     iterations: result.iterations,

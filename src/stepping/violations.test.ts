@@ -84,7 +84,7 @@ describe('no rule is broken where it only looks so', () => {
 
   test('by a plane that parts the shapes before anyone asks whether C reaches past v₀', () => {
     const options = { interior: [0, 0, -1], shift: 0.5, centreRay: true, supports: 4, cap: 4 } as const;
-    const run = runOf('discs in one plane, turned, as large as a planet', { algorithm: 'mpr-six', options });
+    const run = runOf('discs in one plane, apart, turned', { algorithm: 'mpr-six', options });
     expect(run.result.outcome).toBe('origin-outside-support-plane');
     expect(broken(run)).toEqual([]);
   });

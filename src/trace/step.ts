@@ -35,6 +35,7 @@ export const outcomes = [
   'touching-simplex',
   'separating-axis',
   'contains-origin',
+  'within-rounding',
   'no-progress',
   'duplicate-support',
   'degenerate',

@@ -9,7 +9,6 @@ import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
 import { addVertex, simplex, witnesses } from '../gjk/simplex';
 import { numberOf } from '../options';
-import { rounding } from '../search';
 import { GjkOpening } from './gjk-part';
 import type { Opening } from './opening';
 import { Solid } from './solid';
@@ -69,16 +68,14 @@ export abstract class AroundOrigin extends DepthSearch {
   run(trace?: Recorder): Result {
     this.opening.search(trace);
     this.takeOver();
-    const answer = this.opening.answer(this.size, trace);
+    const answer = this.opening.answer(this.noise(), trace);
     if (answer) return answer;
     const solid = this.enclose(trace);
     if (solid && !this.ending) {
       this.grow(solid, trace);
       this.finish(solid);
     }
-    this.phase = 'stop';
-    this.outcome = this.ending;
-    this.certified = this.proven();
+    this.conclude();
     trace?.frame(this);
     return this.depthResult(this.closest ?? null);
   }
@@ -90,7 +87,7 @@ export abstract class AroundOrigin extends DepthSearch {
   protected abstract finish(solid: Solid): void;
 
   private takeOver(): void {
-    const { iteration, supportCalls, proofCalls, points, away, bestPlane, bestSample, ...shown } =
+    const { iteration, supportCalls, proofCalls, points, away, innerDepth, bestPlane, bestSample, ...shown } =
       this.opening.found;
     this.iteration = iteration;
     this.supportCalls = supportCalls;
@@ -99,7 +96,7 @@ export abstract class AroundOrigin extends DepthSearch {
     this.simplex = shown.simplex && copyOf(shown.simplex);
     this.portal = shown.portal;
     this.closest = shown.closest;
-    this.lower = away <= rounding * this.size ? 0 : -away;
+    this.lower = away <= this.noise() ? innerDepth : -away;
     if (!Number.isFinite(bestPlane.offset)) return;
     copy(this.direction, bestPlane.normal);
     copy(this.sPlane.normal, bestPlane.normal);
@@ -137,14 +134,14 @@ export abstract class AroundOrigin extends DepthSearch {
     this.forgetSample();
     this.count(solid);
     trace?.frame(this);
-    this.surroundOrigin(solid, trace);
+    this.growAround(solid, trace);
     this.simplex = undefined;
     this.portal = undefined;
     return solid;
   }
 
   /** O may be beyond a face: by a rounding where GJK found it inside C, by more where GJK could not tell. */
-  private surroundOrigin(solid: Solid, trace?: Recorder): void {
+  private growAround(solid: Solid, trace?: Recorder): void {
     const origin = this.vertices.addOrigin();
     for (let face = solid.faceSeeing(origin); face >= 0; face = solid.faceSeeing(origin)) {
       solid.picked = face;

@@ -50,8 +50,8 @@ describe('a soup of triangles around boxes', () => {
     for (const { a, b, extent, result, frames } of runs) {
       expect(brokenClaims({ a, b }, result, signedDepth(a, b), 1e-9 * extent)).toEqual([]);
       expect(result).toMatchObject({ status: 'overlapping', certified: false });
-      expect(result.upperBound! + 0).toBe(0);
-      expect(frames.at(-1)!.lower).toBe(0);
+      expect(result.upperBound!).toBeLessThan(0);
+      expect(frames.at(-1)!.lower).toBe(-result.upperBound!);
     }
     expect(runs.length).toBeGreaterThan(60);
   });

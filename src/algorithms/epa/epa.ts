@@ -5,7 +5,6 @@ import type { Outcome, Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { capOption, choiceOf, numberOf, toleranceOption } from '../options';
-import { rounding } from '../search';
 import { d } from '../words';
 import { AroundOrigin } from './around-origin';
 import { describeEpa, dOfFace } from './describe';
@@ -231,7 +230,7 @@ export class Epa extends AroundOrigin {
     solid.stitch(point);
     this.count(solid);
     const nearest = solid.leastOffset(first);
-    const least = -rounding * this.size;
+    const least = -this.noise();
     if (!measure(this.turnedTest, nearest, least, nearest < least)) return;
     this.ending = 'degenerate';
     this.tests = this.turnedTests;

@@ -7,7 +7,6 @@ import { withDefaults, type Options, type OptionSpec, type Result } from '../alg
 import { warmStartOption } from '../gjk/distance-search';
 import { Gjk, gjk } from '../gjk/gjk';
 import { firstDirectionOption, numberOf, startOption } from '../options';
-import { rounding } from '../search';
 import type { Found, Opening } from './opening';
 
 /** Those of GJK's options that its part of the search takes. */
@@ -69,17 +68,28 @@ export class GjkOpening implements Opening {
   }
 
   get found(): Found {
-    const { iteration, supportCalls, proofCalls, simplex, closest, interior, upper } = this.gjk;
+    const { iteration, supportCalls, proofCalls, simplex, closest, interior, innerDepth, upper } = this.gjk;
     const { bestPlane, bestSample, around } = this.part;
     const points = [...simplex.points.slice(0, simplex.size), ...around];
     const away = interior ? 0 : upper;
-    return { iteration, supportCalls, proofCalls, points, simplex, closest, away, bestPlane, bestSample };
+    return {
+      iteration,
+      supportCalls,
+      proofCalls,
+      points,
+      simplex,
+      closest,
+      away,
+      innerDepth,
+      bestPlane,
+      bestSample,
+    };
   }
 
   /** Unless O is inside C, or GJK could not say whether it is, GJK has the answer. */
-  answer(size: number): Result | null {
+  answer(noise: number): Result | null {
     const { interior, lower, upper } = this.gjk;
-    const slack = this.tolerance + rounding * size;
+    const slack = this.tolerance + noise;
     return interior || (lower <= 0 && upper - lower > slack) ? null : this.gjk.finish(this.part);
   }
 }

@@ -56,6 +56,11 @@ class MprEpa extends Epa {
   }
 }
 
+/** Hands steps on without how deep in C they show O to be: that is for the polytope to show, and it is not there yet. */
+const withoutDepth = (trace: Recorder): Recorder => ({
+  frame: (step) => trace.frame({ ...step, lower: Math.min(0, step.lower) }),
+});
+
 /** MPR is as sharp as by itself, however loose the depth may be. */
 const optionsOfMpr = (options: Options): Options =>
   withDefaults(mpr.options, {
@@ -70,8 +75,9 @@ class MprOpening extends Mpr implements Opening {
   }
 
   override search(trace?: Recorder): void {
-    super.search(trace);
-    this.settle(trace);
+    const through = trace && withoutDepth(trace);
+    super.search(through);
+    this.settle(through);
   }
 
   get found(): Found {
@@ -84,12 +90,13 @@ class MprOpening extends Mpr implements Opening {
       portal: way,
       closest: undefined,
       away: Math.max(0, -lower),
+      innerDepth: 0,
       bestPlane: this.bestPlane ?? { normal: this.direction, offset: Infinity },
       bestSample,
     };
   }
 
-  answer(_size: number, trace: Recorder | undefined): Result | null {
+  answer(_noise: number, trace: Recorder | undefined): Result | null {
     return this.status() === 'overlapping' ? null : this.finish(trace);
   }
 }

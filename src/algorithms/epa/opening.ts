@@ -7,8 +7,8 @@ export interface Opening {
   search(trace: Recorder | undefined): void;
   /** What it found. */
   readonly found: Found;
-  /** The answer, with its last step, where no polytope is needed. Coordinates are as large as `size`. */
-  answer(size: number, trace: Recorder | undefined): Result | null;
+  /** The answer, with its last step, where no polytope is needed. `noise` is what rounding makes of a zero. */
+  answer(noise: number, trace: Recorder | undefined): Result | null;
 }
 
 export interface Found {
@@ -23,6 +23,8 @@ export interface Found {
   readonly closest: Witnesses | undefined;
   /** O is known to be in C, but for so much. */
   readonly away: number;
+  /** Where it is: how deep in C at least. */
+  readonly innerDepth: number;
   /** The plane of the least h(n) met, with its sample; at an infinite offset where there is none. */
   readonly bestPlane: Readonly<Plane>;
   readonly bestSample: Readonly<CsoPoint>;

@@ -66,6 +66,15 @@ export class Solid extends ExactHull implements Polytope {
     return least;
   }
 
+  /** The face whose plane has the least offset: below 0 where O is beyond it. */
+  shallowest(): number {
+    let found = this.standing[0]!;
+    for (const face of this.standing) {
+      if (this.faces[face]!.plane.offset < this.faces[found]!.plane.offset) found = face;
+    }
+    return found;
+  }
+
   /** A face that sees the point, the picked one if it does; −1 where none does. */
   faceSeeing(point: number): number {
     if (this.picked >= 0 && this.sees(this.picked, point)) return this.picked;

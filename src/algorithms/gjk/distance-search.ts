@@ -1,5 +1,6 @@
 import { addScaled, copy, length, normalize, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
+import type { CsoPoint } from '../../trace/cso-point';
 import type { Recorder, Simplex } from '../../trace/step';
 import type { Options, OptionSpec, Result, Status } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -13,9 +14,11 @@ import {
   startOption,
   toleranceOption,
 } from '../options';
-import { rounding, Search } from '../search';
-import { Enclosure, type Place } from './enclosure';
+import { Surround, type Place } from '../epa/surround';
+import { Search } from '../search';
+import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from '../verdict';
 import { simplex, witnesses } from './simplex';
+import { tetrahedronDepth } from './tetrahedron-depth';
 
 /** What the tolerance is a share of. Of |v| or of nothing (`1`, the scene's unit) are for seeing how that goes wrong. */
 const tolerancesOf = ['E', '|v|', '1'] as const;
@@ -71,6 +74,8 @@ export abstract class DistanceSearch extends Search {
   protected readonly nearest = witnesses();
   /** Where in C the origin is, once it is known to be there. */
   protected place: Place = 'unknown';
+  /** How far inside C the origin is at least, where it is interior. */
+  protected depth = 0;
 
   private readonly tolerance: number;
   private readonly relative: boolean;
@@ -101,6 +106,11 @@ export abstract class DistanceSearch extends Search {
     return this.place === 'interior';
   }
 
+  /** How far inside C the origin is at least. */
+  get innerDepth(): number {
+    return this.depth;
+  }
+
   finish(trace?: Recorder): Result {
     this.stop();
     trace?.frame(this);
@@ -129,11 +139,6 @@ export abstract class DistanceSearch extends Search {
     return offset;
   }
 
-  /** What rounding makes of a zero: no distance below it is known from contact. */
-  protected noise(): number {
-    return rounding * this.size;
-  }
-
   /** What the bounds may differ by at the end: the tolerance asked for, and the rounding that no search can beat. */
   protected slack(): number {
     if (!this.relative) return this.tolerance + this.noise();
@@ -141,69 +146,100 @@ export abstract class DistanceSearch extends Search {
   }
 
   /**
-   * O is in the simplex. Where a plane through O bounds C they touch; where the simplex is a tetrahedron, or can be
-   * completed to a body around O, they overlap.
+   * O is in the simplex, or nearer to it than rounding can tell. Where a plane through O bounds C the shapes touch; where
+   * points of C surround O they overlap, at least as deep as O is inside their polytope.
    */
   protected enclose(trace?: Recorder): void {
-    const noise = this.noise();
     const before = this.iteration;
-    if (this.simplex.size === 4) this.place = 'interior';
-    else if (this.lower >= -noise) this.place = 'boundary';
-    else this.place = new Enclosure(this.simplex).search(this.cap, (n) => this.probe(n, noise, trace));
-    if (!measure(this.probesTest, this.iteration - before, this.cap, this.place === 'unknown')) return;
+    const { size, points } = this.simplex;
+    if (size === 4) this.depth = tetrahedronDepth(this.simplex);
+    if (this.depth > this.noise()) this.place = 'interior';
+    else if (this.lower >= -this.noise()) this.place = 'boundary';
+    else {
+      const surround = new Surround(this.problem.extent);
+      const rounding = (): number => this.noise();
+      const probe = (n: Readonly<Vec3>): CsoPoint | null => this.probe(n, trace);
+      this.place = surround.search(points.slice(0, size), rounding, this.cap, probe);
+      this.depth = surround.depth;
+    }
+    const probes = this.iteration - before;
+    if (!measure(this.probesTest, probes, this.cap, probes >= this.cap)) return;
     this.ending = 'max-iterations';
     this.tests = this.probesTests;
   }
 
-  /** Samples along `n` for the enclosure; null where the plane of the sample passes through O. */
-  private probe(n: Readonly<Vec3>, noise: number, trace?: Recorder): Vec3 | null {
+  /** Samples along `n`, off the simplex; null where the plane of the sample passes through O. */
+  private probe(n: Readonly<Vec3>, trace?: Recorder): CsoPoint | null {
     this.iteration++;
     this.phase = 'enclose';
     copy(this.direction, n);
     const height = this.support();
     this.tests = this.encloseTests;
+    const noise = this.noise();
     const onBoundary = measure(this.boundaryTest, height, noise, height <= noise);
     trace?.frame(this);
-    return onBoundary ? null : this.s.v;
+    return onBoundary ? null : this.s;
   }
 
   private stop(): void {
     this.phase = 'stop';
+    this.certified = this.proven() && this.status() !== 'unresolved';
+    this.admitRounding(this.proof());
     this.outcome = this.ending;
-    this.certified = this.proven();
     if (this.place === 'boundary') this.normal = this.bestDirection;
   }
 
+  /** Whether the bounds agree as closely as was asked for, or as the question needs. */
   protected proven(): boolean {
+    const gap = this.upper - this.lower;
     switch (this.ending) {
-      case 'contains-origin':
       case 'separating-axis':
         return true;
+      case 'contains-origin':
+        if (this.depth > this.noise() || this.upper < this.problem.margin - this.noise()) return true;
+        // A plane through O and a point at O may each be off by the rounding.
+        return gap <= this.slack() + this.noise();
       case 'max-iterations':
       case 'numerical-failure':
         return false;
       default:
-        return this.upper - this.lower <= this.slack();
+        return gap <= this.slack();
     }
   }
 
+  /** Of the signed distance, margins included. */
+  private proof(): Proof {
+    const { margin, extent } = this.problem;
+    const upper = this.place === 'interior' ? -this.depth : this.upper;
+    return proofOf(this.lower - margin, upper - margin, {
+      rounding: this.noise(),
+      proven: this.proven(),
+      extent,
+    });
+  }
+
+  protected status(): Status {
+    return statusOf(this.proof());
+  }
+
   private result(): Result {
-    const { margin } = this.problem;
+    const proof = this.proof();
     const result: Result = {
-      status: this.status(),
+      status: statusOf(proof),
       outcome: this.outcome!,
       certified: this.certified!,
       signedDistance: null,
       normal: null,
       pointA: null,
       pointB: null,
-      lowerBound: finiteOrNull(this.lower - margin),
-      upperBound: finiteOrNull(this.upper - margin),
+      lowerBound: lowerOf(proof),
+      upperBound: upperOf(proof),
+      rounding: proof.rounding,
       iterations: this.iteration,
       supportCalls: this.supportCalls,
       proofCalls: 0,
     };
-    if (this.answers(result)) this.answer(result);
+    if (this.answers(result)) this.answer(result, proof);
     return result;
   }
 
@@ -214,23 +250,16 @@ export abstract class DistanceSearch extends Search {
     return certified || this.upper - this.lower <= closeBracket * this.problem.extent;
   }
 
-  /** The sign of the distance where the bounds agree on it; touching where they meet at zero. */
-  protected status(): Status {
-    const { margin } = this.problem;
-    if (this.lower > margin && this.ending !== 'contains-origin') return 'separated';
-    if (this.upper < margin - this.noise() || this.place === 'interior') return 'overlapping';
-    return this.certified ? 'touching' : 'unresolved';
-  }
-
   /** Writes distance, normal and points into the result of a search that ended by itself. */
-  protected answer(result: Result): void {
+  protected answer(result: Result, proof: Readonly<Proof>): void {
     const { a, b, margin } = this.problem;
     // What is not proven to the tolerance is at least what the normal proves.
-    const distance = (this.certified ? this.upper : this.lower) - margin;
+    const distance = within(proof, (this.certified ? this.upper : this.lower) - margin);
     // The normal that carries the proof of the lower bound. −v/|v| may be askew of it by the root of the gap, and is noise
     // where |v| is small; but between separated points it is the direction in which they are `distance` apart.
     const normal = copy(vec3(), this.bestDirection);
-    const towardsB = distance > 0 ? scale(vec3(), this.nearest.v, -1 / length(this.nearest.v)) : normal;
+    const towardsB =
+      result.status === 'separated' ? scale(vec3(), this.nearest.v, -1 / length(this.nearest.v)) : normal;
     result.signedDistance = distance;
     result.normal = normal;
     result.pointA = addScaled(vec3(), this.nearest.a, towardsB, a.margin);
@@ -246,5 +275,3 @@ export function directionAt(out: Vec3, list: readonly number[], i: number): bool
   set(out, list[3 * i]!, list[3 * i + 1]!, list[3 * i + 2]!);
   return normalize(out, out) > 0;
 }
-
-const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);

@@ -1,19 +1,13 @@
 import { q, say, type Sentence } from '../../trace/sentence';
 import type { Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import type { Algorithm, Options, Status } from '../algorithm';
+import type { Algorithm, Options } from '../algorithm';
 import type { Cso } from '../../shapes/cso';
 import { comparison, measure } from '../comparison';
 import { findTest, hOfN } from '../words';
 import { describeGjkWith, reduceDetail, reduceText, startText } from './describe';
 import { Gjk } from './gjk';
-import {
-  intersectionCertificate,
-  intersectionOptions,
-  intersectionStatus,
-  intersectionStop,
-  sideOfPlane,
-} from './intersection';
+import { intersectionCertificate, intersectionOptions, intersectionStop, sideOfPlane } from './intersection';
 
 /**
  * GJK that asks whether the shapes intersect, and nothing else. The loop is that of `Gjk`; it ends earlier:
@@ -112,10 +106,6 @@ class GjkBoolean extends Gjk {
   /** Where margins make the overlap, it does not matter where in C the origin is. */
   protected override enclose(trace?: Recorder): void {
     if (!this.withinTest.met) super.enclose(trace);
-  }
-
-  protected override status(): Status {
-    return intersectionStatus(this.ending!, this.place, this.certified!);
   }
 
   /** The distance was not asked for. */

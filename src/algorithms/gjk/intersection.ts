@@ -1,24 +1,15 @@
 import { q, say, type Description, type Sentence } from '../../trace/sentence';
-import type { Outcome } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import type { DescribeContext, Status } from '../algorithm';
+import type { DescribeContext } from '../algorithm';
 import { findTest, verdict, type Words } from '../words';
 import { gaveUpAtCap } from './describe';
 import { searchOptions } from './distance-search';
-import type { Place } from './enclosure';
 
 /** What the methods share that ask for the sign of the distance alone. */
 
 export const intersectionOptions = searchOptions(
   'Shapes that are neither farther apart nor deeper in each other than this touch, in units of E = extent(A) + extent(B).',
 );
-
-/** What is known after such a search has ended. */
-export function intersectionStatus(ending: Outcome, place: Place, certified: boolean): Status {
-  if (ending === 'separating-axis') return 'separated';
-  if (ending === 'contains-origin') return place === 'boundary' ? 'touching' : 'overlapping';
-  return certified ? 'touching' : 'unresolved';
-}
 
 /** The last step: the answer, and what led to it. */
 export function intersectionStop(frame: Readonly<Frame>, context: DescribeContext): Words {

@@ -5,20 +5,14 @@ import { csoPoint, type CsoPoint } from '../../trace/cso-point';
 import { q, say, type Sentence } from '../../trace/sentence';
 import type { Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import type { Algorithm, Options, Status } from '../algorithm';
+import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { choiceOf } from '../options';
 import { findTest } from '../words';
 import { closestFeature, findClosestFeature } from './closest-feature';
 import { describeGjkWith, startText } from './describe';
 import { DistanceSearch } from './distance-search';
-import {
-  intersectionCertificate,
-  intersectionOptions,
-  intersectionStatus,
-  intersectionStop,
-  sideOfPlane,
-} from './intersection';
+import { intersectionCertificate, intersectionOptions, intersectionStop, sideOfPlane } from './intersection';
 import { Regions } from './regions';
 import { addVertex, hasVertex, keepFeature } from './simplex';
 import { VertexNames } from './vertex-names';
@@ -301,7 +295,7 @@ class SatGjk extends DistanceSearch {
 
   /** How near to O a point of C has to be to prove an overlap, by the margins, or by itself within rounding. */
   private reach(): number {
-    return this.withinMargins() ? this.problem.margin - this.noise() : this.noise();
+    return this.withinMargins() ? this.problem.margin - 2 * this.noise() : this.noise();
   }
 
   private withinMargins(): boolean {
@@ -339,15 +333,7 @@ class SatGjk extends DistanceSearch {
   }
 
   protected override proven(): boolean {
-    return (
-      this.ending === 'touching-simplex' ||
-      this.ending === 'separating-axis' ||
-      this.ending === 'contains-origin'
-    );
-  }
-
-  protected override status(): Status {
-    return intersectionStatus(this.ending!, this.place, this.certified!);
+    return this.ending === 'touching-simplex' || super.proven();
   }
 
   /** The distance was not asked for. */

@@ -287,6 +287,7 @@ const breakages: Breakage[] = [
   ['result-numbers', 'gjk', 'apart', ({ result }) => (result.signedDistance = NaN)],
   ['result-in-bounds', 'gjk', 'apart', ({ result }) => (result.upperBound = result.lowerBound! - 0.1)],
   ['status-sign', 'gjk', 'apart', ({ result }) => (result.status = 'overlapping')],
+  ['status-of-bounds', 'gjk', 'apart', ({ result }) => (result.lowerBound = -0.1)],
   ['certified-bounds', 'gjk', 'apart', ({ result }) => (result.lowerBound! -= 0.1)],
   ['points-apart', 'gjk', 'apart', ({ result }) => (result.pointA = vec3())],
   ['points-on-shapes', 'gjk', 'apart', ({ result }) => (result.pointB = vec3())],

@@ -107,14 +107,29 @@ export function resultClaims(
     {
       id: 'status-sign',
       title: 'The status agrees with the sign of the signed distance',
-      check: ({ status, signedDistance, certified }) =>
-        worst([
-          unless(
-            !(status === 'unresolved' && certified),
-            () => say`The answer is certified, and unresolved.`,
-          ),
-          signedDistance === null ? undefined : statusFault(status, signedDistance, tol),
-        ]),
+      check: ({ status, signedDistance }) =>
+        worst([signedDistance === null ? undefined : statusFault(status, signedDistance, tol)]),
+    },
+    {
+      id: 'status-of-bounds',
+      title: 'The status follows from the bounds',
+      check({ status, lowerBound, upperBound, certified }) {
+        const least = lowerBound ?? -Infinity;
+        const most = upperBound ?? Infinity;
+        const said = (bound: number) => () =>
+          say`The answer is ${status}, and ${bound} a bound of the signed distance.`;
+        return worst([
+          unless(!certified || status !== 'unresolved', () => say`The answer is certified, and unresolved.`),
+          status === 'separated'
+            ? unless(!(most < -rounding), said(most))
+            : unless(!(least > rounding), said(least)),
+          status === 'overlapping'
+            ? unless(!(least > rounding), said(least))
+            : unless(!(most < -rounding), said(most)),
+          lowerBound !== null && status === 'separated' ? unless(least > 0, said(least)) : null,
+          upperBound !== null && status === 'overlapping' ? unless(most < 0, said(most)) : null,
+        ]);
+      },
     },
     {
       id: 'certified-bounds',

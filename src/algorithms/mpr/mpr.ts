@@ -1,5 +1,5 @@
 import type { Cso } from '../../shapes/cso';
-import type { Recorder } from '../../trace/step';
+import { gaveUp, type Recorder } from '../../trace/step';
 import type { Algorithm, Options, Result } from '../algorithm';
 import { proveOption } from '../depth-search';
 import { capOption, toleranceOption } from '../options';
@@ -80,12 +80,12 @@ export class Mpr extends SurfaceCast {
       this.refine();
       trace?.frame(this);
     }
-    this.conclude();
+    this.takeHit();
   }
 
   /** The last step. */
   finish(trace?: Recorder): Result {
-    this.stop();
+    this.conclude();
     trace?.frame(this);
     return { ...this.depthResult(null), signedDistance: null, normal: null };
   }
@@ -96,13 +96,12 @@ export class Mpr extends SurfaceCast {
   }
 
   /** A hit, whether a portal or a point of the surface showed it. */
-  private conclude(): void {
+  private takeHit(): void {
     if (this.inside && (!this.ending || this.atSurface)) this.ending = 'contains-origin';
   }
 
-  private stop(): void {
-    this.phase = 'stop';
-    this.outcome = this.ending;
-    this.certified = this.ending !== 'max-iterations' && this.status() !== 'unresolved';
+  /** The sign was asked for: bounds that tell it need not agree. */
+  protected override certifies(): boolean {
+    return !gaveUp.has(this.ending);
   }
 }

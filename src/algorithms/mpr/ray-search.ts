@@ -275,10 +275,8 @@ export abstract class RaySearch extends SurfaceCast {
   }
 
   private stop(): void {
-    this.phase = 'stop';
-    this.outcome = this.ending;
     if (this.endTests) this.tests = this.endTests;
-    this.certified = this.ending !== 'max-iterations' && this.proven();
+    this.conclude();
     if (this.surface.size === 0) return;
     this.readings = this.shortOfT.value <= this.upper ? this.touching : this.depths;
     if (this.status() !== 'separated') this.closest = this.contact;

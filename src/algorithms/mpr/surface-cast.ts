@@ -20,8 +20,8 @@ import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
 import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
 import { addVertex, blendWitnesses, simplex, witnesses } from '../gjk/simplex';
+import { tetrahedronDepth } from '../gjk/tetrahedron-depth';
 import { directionOf, numberOf, toggleOf } from '../options';
-import { rounding } from '../search';
 import { centreOf, moveTowards, rayToOrigin } from './interior';
 import {
   areaAlongRay,
@@ -60,8 +60,8 @@ import {
  *  - Both loops have a cap. Published loops without one have hung.
  *  - In 5 the published search tests two of the three walls. With the ray in a wall the third has a word too: one of the
  *    parts beside the wall may be edge-on to the ray, and no portal.
- *  - A plane with O strictly outside proves that the shapes are apart. A plane through O does not, and where the published
- *    search would answer, this one goes on.
+ *  - A plane with O farther outside than rounding proves that the shapes are apart. A plane through O does not, and where
+ *    the published search would answer, this one goes on.
  *  - Where C does not reach past v0 along some n, v0 is not inside: C is flat, or v0 on its surface. That is not taken for
  *    a miss, but an outcome of its own.
  *  - That O is in C is said where the body v0 v1 v2 v3 contains it, and of nothing else. So v0 may be anywhere in C, and
@@ -72,6 +72,10 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly mayProve: boolean;
   private readonly interior: Vec3 | null;
   private readonly shift: number;
+  /** Margins of both shapes. */
+  private readonly margin: number;
+  /** The radius of a ball around v0 that is in C. */
+  private roundness = 0;
 
   /** v0, the ray, and v1, v2, v3 as far as they are found. */
   protected readonly way: Portal = emptyPortal();
@@ -92,7 +96,7 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint()];
 
-  private readonly missTest = comparison('h(n)', '<', '0', 'met');
+  private readonly missTest = comparison('h(n)', '<', '−rounding', 'met');
   private readonly lineTest = comparison('|u₁ × u₂|', '≤', '0', 'met');
   private readonly thinTest = comparison('area²', '≤', 'rounding²·edge⁴', 'met');
   private readonly onRayTest = comparison('v₁ beside r', '≤', 'rounding', 'met');
@@ -121,6 +125,7 @@ export abstract class SurfaceCast extends DepthSearch {
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(wholeShapes(problem), numberOf(options, 'tolerance'));
+    this.margin = problem.margin;
     this.cap = numberOf(options, 'cap');
     this.mayProve = toggleOf(options, 'prove');
     this.interior = directionOf(options, 'interior');
@@ -138,6 +143,7 @@ export abstract class SurfaceCast extends DepthSearch {
     const { way } = this;
     this.phase = 'start';
     centreOf(way.interior, this.problem);
+    this.roundness = this.interior ? (1 - this.shift) * this.margin : this.margin;
     if (this.interior) {
       copy(this.direction, this.interior);
       this.support();
@@ -154,6 +160,7 @@ export abstract class SurfaceCast extends DepthSearch {
     copy(interior.a, this.inner.a);
     copy(interior.b, this.inner.a);
     set(interior.v, 0, 0, 0);
+    this.roundness = 0;
     copy(this.way.ray, ray);
     this.sample = undefined;
     this.plane = undefined;
@@ -171,7 +178,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.ending = undefined;
     this.behind = false;
     copy(this.direction, way.ray);
-    this.provePoint(length(way.interior.v));
+    this.provePoint(length(way.interior.v), 1);
     if (this.inside) copy(this.inner.a, way.interior.a);
   }
 
@@ -321,9 +328,8 @@ export abstract class SurfaceCast extends DepthSearch {
     const offset = portalOffset(way, direction);
     this.behind = measure(this.behindTest, offset, this.noise(), offset > this.noise());
     const passes = exitOf(this.exit, way, this.weights);
-    if (this.inside) return;
-    if (this.behind) this.proveBody();
-    else if (passes) this.proveSegment();
+    if (this.behind && this.lower <= this.noise()) this.proveBody();
+    else if (passes && !this.inside) this.proveSegment();
   }
 
   /** 4 */
@@ -399,15 +405,13 @@ export abstract class SurfaceCast extends DepthSearch {
   /** Where the portal does not show whether O is in C, GJK does, beginning with its corners. */
   protected settle(trace?: Recorder): void {
     const { way, ending } = this;
+    const most = this.mayProve ? this.cap : 0;
+    if (this.inside) this.apart(() => this.surroundOrigin(this.takeBody(), this.inner, most, trace));
     const open = ending === 'degenerate' || this.atSurface;
     if (!open || !this.mayProve || this.status() !== 'unresolved') return;
     this.simplex = simplex();
     for (let i = 0; i < way.size; i++) addVertex(this.simplex, way.points[i]!);
     this.prove(this.cap, trace);
-  }
-
-  protected noise(): number {
-    return rounding * this.size;
   }
 
   private take(): number {
@@ -419,7 +423,8 @@ export abstract class SurfaceCast extends DepthSearch {
 
   private missed(height: number): boolean {
     if (Number.isNaN(height)) this.ending = 'numerical-failure';
-    if (measure(this.missTest, height, 0, height < 0)) this.ending = 'origin-outside-support-plane';
+    const limit = -this.noise();
+    if (measure(this.missTest, height, limit, height < limit)) this.ending = 'origin-outside-support-plane';
     return this.ending !== undefined;
   }
 
@@ -444,30 +449,45 @@ export abstract class SurfaceCast extends DepthSearch {
 
   /** All of the way from v0 to the portal is in C. */
   private proveSegment(): void {
-    const { foot, exit } = this;
-    const { v } = this.way.interior;
+    const { foot, exit, inner } = this;
+    const { v, a, b } = this.way.interior;
     sub(foot, exit.v, v);
     const along = -dot(v, foot) / dot(foot, foot);
-    this.provePoint(length(addScaled(foot, v, foot, along > 0 ? Math.min(1, along) : 0)));
+    const share = along > 0 ? Math.min(1, along) : 0;
+    addScaled(inner.v, v, foot, share);
+    addScaled(inner.a, a, sub(foot, exit.a, a), share);
+    addScaled(inner.b, b, sub(foot, exit.b, b), share);
+    this.provePoint(length(inner.v), 1 - share);
   }
 
   /** All of the body v0 v1 v2 v3 is in C. */
   private proveBody(): void {
-    const { way, body, corner, feature, inner } = this;
+    const { feature, inner } = this;
+    const body = this.takeBody();
+    findClosestFeature(feature, body);
+    for (let i = 0; i < body.size; i++) body.weights[i] = feature.weights[i]!;
+    blendWitnesses(inner, body, feature);
+    this.provePoint(length(inner.v), feature.weights[0]);
+    if (body.size === 4) this.lower = Math.max(this.lower, tetrahedronDepth(body));
+  }
+
+  /** The body of v0 and the points of the portal. */
+  private takeBody(): Simplex {
+    const { way, corner, body } = this;
     copy(corner.v, way.interior.v);
     copy(corner.a, way.interior.a);
     copy(corner.b, way.interior.b);
     body.size = 0;
     addVertex(body, corner);
     for (let i = 0; i < way.size; i++) addVertex(body, way.points[i]!);
-    findClosestFeature(feature, body);
-    for (let i = 0; i < body.size; i++) body.weights[i] = feature.weights[i]!;
-    blendWitnesses(inner, body, feature);
-    this.provePoint(length(inner.v));
+    return body;
   }
 
-  /** A point of C is so far from O, which is as good as O where rounding could not tell them apart. */
-  private provePoint(away: number): void {
-    this.lower = Math.max(this.lower, away <= this.noise() ? 0 : -away);
+  /**
+   * A point of C is `away` from O, which is as good as O where rounding could not tell them apart. It is a blend of v0 and
+   * other points of C, with the weight `share` of v0; a ball around v0 shrinks to that share of it there, and stays in C.
+   */
+  private provePoint(away: number, share: number): void {
+    this.lower = Math.max(this.lower, away <= this.noise() ? share * this.roundness : -away);
   }
 }

@@ -24,6 +24,7 @@ const honestlyApart: Result = {
   pointB: vec3(1.5, 0.3, 0.4),
   lowerBound: 0.5,
   upperBound: 0.5,
+  rounding: 1e-15,
   iterations: 2,
   supportCalls: 3,
   proofCalls: 0,

@@ -17,7 +17,6 @@ import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
 import {
-  gaveUp,
   type NamedVector,
   type Phase,
   type Reading,
@@ -524,12 +523,10 @@ class Tootbird extends DepthSearch {
   }
 
   private stop(): void {
-    this.phase = 'stop';
     this.sample = undefined;
     this.plane = undefined;
     this.dropped = undefined;
-    this.outcome = this.ending;
-    this.certified = !gaveUp.has(this.ending) && this.proven();
+    this.conclude();
   }
 }
 

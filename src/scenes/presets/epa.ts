@@ -79,7 +79,7 @@ export const epaPresets = [
     a: { type: 'box', halfExtents: [1, 1, 1] },
     b: { type: 'box', halfExtents: [0.5, 0.5, 0.5], position: [0.3, 1.5, 0.2] },
     algorithm: 'epa',
-    step: 17,
+    step: 16,
   }),
   preset({
     id: 'growth-without-end',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withDefaults, type Options, type Result } from '../../algorithms/algorithm';
 import { findAlgorithm } from '../../algorithms/catalogue';
-import { dot } from '../../math/vec3';
+import { distance, dot } from '../../math/vec3';
 import { place } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
@@ -111,7 +111,10 @@ describe('what the notes of the presets promise', () => {
   });
 
   test('flat C: 0.2 within the plane, 0 across', () => {
-    expect(depth(runOf('tootbird-flat-cso'))).toBeCloseTo(0.2, 12);
+    const { trace, result } = runOf('tootbird-flat-cso');
+    expect(trace.at(11)).toMatchObject({ phase: 'reduce', upper: expect.closeTo(0.2, 12) as number });
+    expect(result).toMatchObject({ status: 'touching', certified: true });
+    expect(distance(result.pointA!, result.pointB!)).toBeLessThan(1e-15);
     expect(depth(runOf('tootbird-flat-cso', { perturb: true }))).toBeCloseTo(0, 9);
     expect(depth(runOf('tootbird-flat-cso', { firstDirection: [0, -1, 0.1] }))).toBeCloseTo(0, 9);
     expect(runOf('tootbird-flat-cso', { nudge: 'on', cap: 200 }).result.outcome).toBe('max-iterations');

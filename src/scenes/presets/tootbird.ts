@@ -211,7 +211,8 @@ export const tootbirds = [
     teaser: 'Depth 0.2 within the plane, 0 across',
     note:
       'A triangle and a segment in one plane: C is flat, and its depth is 0, across. From −c, which lies in the plane, the ' +
-      'search never leaves it and stops at 0.2. Any first direction a little off the plane, or “leave saddles”, finds 0.',
+      'search never leaves it and stops at 0.2. Only the proof at the end looks across, and finds that they touch. Any first ' +
+      'direction a little off the plane, or “leave saddles”, finds 0 by itself.',
     algorithm: 'tootbird',
     ...triangleAndSegment,
     step: 11,

@@ -1,4 +1,4 @@
-import { noAngle } from '../../math/precision';
+import { axialSlope } from '../../math/precision';
 import { length, maxAbs, set, vec3 } from '../../math/vec3';
 import { CONE, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
@@ -27,7 +27,7 @@ export function coneShape(spec: Readonly<SpecOf<'cone'>>): Shape {
         return 0;
       }
       const base = 0 - halfHeight;
-      if (s <= noAngle) set(out, 0, base, 0);
+      if (s <= axialSlope) set(out, 0, base, 0);
       else set(out, (radius * x) / s, base, (radius * z) / s);
       return -1;
     },

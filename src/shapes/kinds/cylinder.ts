@@ -1,4 +1,4 @@
-import { noAngle } from '../../math/precision';
+import { axialSlope } from '../../math/precision';
 import { length, maxAbs, set, vec3 } from '../../math/vec3';
 import { CYLINDER, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
@@ -18,7 +18,7 @@ export function cylinderShape(spec: Readonly<SpecOf<'cylinder'>>): Shape {
       const z = d.z / m;
       const s = Math.sqrt(x * x + z * z);
       const y = d.y < 0 ? 0 - halfHeight : halfHeight;
-      if (s <= noAngle) set(out, 0, y, 0);
+      if (s <= axialSlope) set(out, 0, y, 0);
       else set(out, (radius * x) / s, y, (radius * z) / s);
       return -1;
     },

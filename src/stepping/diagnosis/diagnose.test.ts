@@ -38,7 +38,6 @@ const shownBy: readonly [preset: string, cause: string][] = [
   ['tootbird-unclamped', 'unclamped'],
   ['nudge-stall', 'nudge-stall'],
   ['saddle-start', 'saddle'],
-  ['tootbird-flat-cso', 'saddle'],
   ['long-boxes-bad-start', 'local-minimum'],
   ['stale-warm-start', 'stale-warm-start'],
   ['inside-out-cache', 'stale-warm-start'],

@@ -1,0 +1,32 @@
+import { flatTriangle } from '../../math/precision';
+import { dot, normalize, vec3 } from '../../math/vec3';
+import type { Simplex } from '../../trace/step';
+import { frameTriangle, triangleFrame } from './triangle-frame';
+
+const frame = triangleFrame();
+const normal = vec3();
+
+/**
+ * How far the origin is inside the tetrahedron: its distance from the nearest plane of a face. Zero or less where it is on
+ * a face or outside, and where a face is too thin to have a normal.
+ */
+export function tetrahedronDepth(simplex: Readonly<Simplex>): number {
+  let least = Infinity;
+  for (let i = 0; i < 4; i++) least = Math.min(least, depthBehindFace(simplex, i));
+  return least;
+}
+
+/** Of the face opposite to vertex `across`. */
+function depthBehindFace(simplex: Readonly<Simplex>, across: number): number {
+  const { points } = simplex;
+  const i = (across + 1) & 3;
+  const j = (across + 2) & 3;
+  const k = (across + 3) & 3;
+  frameTriangle(frame, simplex, i, j, k);
+  if (!(frame.heightSq > flatTriangle * frame.longSq)) return 0;
+  if (normalize(normal, frame.normal) === 0) return 0;
+  const at = dot(normal, points[i]!.v);
+  // The normal points away from the fourth vertex, or against it: the side of the plane that O has to be on tells.
+  const outward = dot(normal, points[across]!.v) < at ? 1 : -1;
+  return Math.min(outward * at, outward * dot(normal, points[j]!.v), outward * dot(normal, points[k]!.v));
+}
