@@ -228,6 +228,27 @@ describe('Adam', () => {
     expect(near(adam, 'box', apart)).toBeGreaterThan(near(gradientDescent, 'box', apart) + 0.3);
   });
 
+  test('the slope of four samples is that of the landscape over α to both sides, at five samples a step', () => {
+    let slopes = 0;
+    for (const { a, b } of boxes.slice(0, 5)) {
+      const { frames, result } = solve(adam, a, b, { slope: 'four samples', cap: 40 });
+      expect(result.supportCalls).toBe(5 * (result.iterations + 1));
+      const at = (chart: Readonly<Chart>, x: number, y: number): number =>
+        -separationAlong(a, b, directionOn(chart, x, y));
+      for (const [i, frame] of frames.entries()) {
+        if (frame.phase !== 'accept') continue;
+        const [x, y] = [readingOf(frames[i - 5]!, 'x'), readingOf(frames[i - 5]!, 'y')];
+        const alpha = readingOf(frame, 'rate');
+        const chart = frame.chart!;
+        const gx = (at(chart, x + alpha, y) - at(chart, x - alpha, y)) / (2 * alpha);
+        const gy = (at(chart, x, y + alpha) - at(chart, x, y - alpha)) / (2 * alpha);
+        expect(readingOf(frame, 'slope')).toBeCloseTo(Math.hypot(gx, gy), 9);
+        slopes++;
+      }
+    }
+    expect(slopes).toBeGreaterThan(150);
+  });
+
   test('failure: with an α that stays it goes round the minimum to the cap', () => {
     for (const { a, b } of boxes.slice(0, 10))
       expect(solve(adam, a, b, { cooling: 1 }).result.outcome).toBe('max-iterations');
