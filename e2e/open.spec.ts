@@ -46,8 +46,10 @@ test('every prepared scene ends on a sentence that says what its run came to, al
     expect(shown.map(Number), title).toEqual([run.trace.length, run.trace.length]);
     const text = await scope.description();
     expect(text, title).toBe(sentenceOf(run, lastOf(run)));
-    const [, apart] = /The shapes are (?:at least )?(\S+) apart/u.exec(text) ?? [];
-    const [, deep] = /The shapes overlap(?: by|: moving B by) ([^\s:,]+?)\.?[\s:,]/u.exec(text) ?? [];
+    const [, apart] = /The shapes are (?:at least |between \S+ and )?(\S+) apart/u.exec(text) ?? [];
+    // Of a bracket the depth is the greater end: how far B has to move.
+    const [, deep] =
+      /The shapes overlap(?: by(?: between \S+ and)?|: moving B by) ([^\s:,]+?)\.?[\s:,]/u.exec(text) ?? [];
     if (apart !== undefined) expectNumber(apart, signedDistance!);
     if (deep !== undefined) expectNumber(deep, -signedDistance!);
     if (signedDistance !== null && status !== 'touching') expect(apart ?? deep, text).toBeDefined();

@@ -94,8 +94,12 @@ export interface Algorithm {
 export interface Bounds {
   of: 'distance' | 'depth';
   upper: Quantity;
+  /** The plane behind the upper bound of a depth, where it is not the best one of all that were sampled: `surface plane`. */
+  plane?: string;
   /** Absent where the method proves nothing from below. */
   lower?: Quantity;
+  /** The lower bound of a depth rises to meet the upper one. Else it tells whether the shapes overlap, and hardly more. */
+  closes?: true;
   /** The search's own measure of how far it is from its end. */
   gap?: { label: string; quantity: Quantity };
 }

@@ -6,7 +6,15 @@ import type { OptionSpec, Result, Status } from './algorithm';
 import { comparison, measure } from './comparison';
 import { closestFeature, findClosestFeature } from './gjk/closest-feature';
 import { tetrahedronDepth } from './gjk/tetrahedron-depth';
-import { addVertex, blendWitnesses, hasVertex, keepFeature, simplex, witnesses } from './gjk/simplex';
+import {
+  addVertex,
+  blendWitnesses,
+  hasVertex,
+  keepFeature,
+  provenDistance,
+  simplex,
+  witnesses,
+} from './gjk/simplex';
 import { Surround } from './epa/surround';
 import { Search } from './search';
 import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from './verdict';
@@ -103,7 +111,7 @@ export abstract class DepthSearch extends Search {
       findClosestFeature(feature, held);
       keepFeature(held, feature, dropped, pool);
       blendWitnesses(nearest, held, feature);
-      const distance = length(nearest.v);
+      const distance = provenDistance(held, nearest.v, this.noise() / 2);
       this.closest = nearest;
       if (held.size === 4 || distance <= this.noise()) {
         this.surroundOrigin(held, nearest, cap - i, trace);
@@ -111,7 +119,7 @@ export abstract class DepthSearch extends Search {
       }
       this.lower = Math.max(this.lower, -distance);
       if (distance < margin - this.noise()) return;
-      scale(this.direction, nearest.v, -1 / distance);
+      scale(this.direction, nearest.v, -1 / length(nearest.v));
       const apart = this.probe(trace) < 0 - margin;
       if (apart || hasVertex(held, this.s)) return;
       addVertex(held, this.s);
@@ -196,7 +204,7 @@ export abstract class DepthSearch extends Search {
   protected proof(): Proof {
     const { margin, extent } = this.problem;
     return proofOf(0 - (this.upper + margin), 0 - (this.lower + margin), {
-      rounding: this.noise(),
+      rounding: this.doubt(),
       proven: this.proven(),
       extent,
     });

@@ -1,9 +1,35 @@
-import { q, quantity, say, type Description, type Sentence } from '../trace/sentence';
+import { lengthSq } from '../math/vec3';
+import { angleOfChord, arctan, degrees } from '../math/angle';
+import {
+  angle,
+  computed,
+  q,
+  quantity,
+  related,
+  say,
+  type Description,
+  type Said,
+  type Sentence,
+} from '../trace/sentence';
+import type { Outcome, Test } from '../trace/step';
 import type { Frame } from '../trace/trace';
 import type { DescribeContext } from './algorithm';
 import { u } from './direction-search';
 import { directionOf, numberOf } from './options';
-import { belowMinimum, count, depthAnswer, depthCertificate, hOfN, nothing, type Words } from './words';
+import {
+  belowMinimum,
+  compared,
+  count,
+  d,
+  depthAnswer,
+  depthCertificate,
+  hOfN,
+  nothing,
+  outOfRange,
+  withinRounding,
+  type Describer,
+  type Words,
+} from './words';
 
 /** Sentences that every search over directions says (see `DirectionSearch`). */
 
@@ -13,63 +39,101 @@ export const n0 = quantity('n', 'ink', '0');
 export const delta = quantity('δ');
 
 /** Where the search begins. */
-export function startWords({ options }: DescribeContext, how: Sentence): Words {
+export function startWords({ options, problem }: DescribeContext, how: Sentence): Words {
   const whence =
     directionOf(options, 'firstDirection') !== null
       ? say`It begins at the given direction ${n0}`
-      : options['start'] === '+c'
-        ? say`It begins at ${n0}, from ${q.O} to the centre of ${q.C}: the far side, the bad start`
-        : say`It begins at ${n0}, from the centre of ${q.C} to ${q.O}`;
+      : lengthSq(problem.centre) === 0
+        ? say`The centre of ${q.C} is ${q.O}, so it begins at any direction: ${n0} is +y`
+        : options['start'] === '+c'
+          ? say`It begins at ${n0}, from ${q.O} to the centre of ${q.C}: the far side, the bad start`
+          : say`It begins at ${n0}, from the centre of ${q.C} to ${q.O}`;
   return {
     title: 'Start',
     text: say`${how} ${whence}.`,
-    detail: say`The least step is ${numberOf(options, 'leastStep')}, the cap ${String(numberOf(options, 'cap'))} iterations.`,
+    detail: say`The least step is ${numberOf(options, 'leastStep')}, the cap ${count(numberOf(options, 'cap'), 'iteration', 'iterations')}.`,
   };
 }
 
+/** The angle of a place on the map that is so far from its middle. */
+export const mapAngle = (away: Said): Sentence => angle(computed((slope) => degrees(arctan(slope)))(away));
+
+/** n*, the best direction so far. */
+export const best = quantity('n*', 'best');
+
+/** How far the next direction is from the best one, of a comparison of |n − n*|. */
+export const turnWords = (test: Readonly<Test>): Sentence =>
+  test.met
+    ? say`It is the best direction ${best} again: |n − n*| = ${compared(test)}.`
+    : say`${q.n} is turned from the best direction ${best} by ${chordAngle(test.leftValue)}.`;
+
+/** The angle between unit vectors whose tips are so far apart. */
+const chordAngle = (chord: number): Sentence =>
+  angle(computed((length) => degrees(angleOfChord(length)))(chord));
+
 /** What the plane of this frame's sample says of the depth. */
 export function heightOf(frame: Readonly<Frame>): Sentence {
-  const height = frame.plane?.offset ?? 0;
+  const height = frame.plane?.offset ?? NaN;
   return height < 0
-    ? say`${hOfN} = ${height}: the plane of ${q.s} leaves ${q.O} outside`
-    : say`${hOfN} = ${height}: ${q.C} reaches that far beyond ${q.O}`;
+    ? say`${hOfN} = ${height}: the plane of ${q.s} leaves ${q.O} ${related(height, '<', 0, 'outside')}`
+    : say`${hOfN} = ${height}: ${q.C} reaches that far ${related(height, '≥', 0, 'beyond')} ${q.O}`;
 }
 
-/** The end: the answer, and the comparison that ended the search. */
-export function stopWords(frame: Readonly<Frame>, context: DescribeContext): Words {
-  return { title: 'Stop', text: depthAnswer(context), detail: reason(frame) };
+/** How the sample of this frame stands to the best one before it. */
+export function betterWords(test: Readonly<Test>): Sentence {
+  if (!Number.isFinite(test.rightValue)) return say`It is the first plane, and so the best.`;
+  return test.met ? say`${compared(test, isD)}: a better plane.` : say`${compared(test, isD)}: no better.`;
 }
 
-function reason(frame: Readonly<Frame>): Sentence {
+const isD = say`${d} = `;
+
+type Endings = Partial<Record<Outcome, Sentence>>;
+
+/**
+ * The end: the answer, and the comparison that ended the search. `own` says what an outcome means where that is not what it
+ * means elsewhere.
+ */
+export const stopWith =
+  (own: Endings): Describer =>
+  (frame, context) => ({ title: 'Stop', text: depthAnswer(context), detail: reason(frame, context, own) });
+
+export const stopWords = stopWith({});
+
+function reason(frame: Readonly<Frame>, context: DescribeContext, own: Endings): Sentence {
   const ended = frame.tests?.[0];
-  const left = ended?.leftValue ?? 0;
-  const right = ended?.rightValue ?? 0;
   switch (frame.outcome) {
     case 'below-depth-threshold':
       return belowMinimum(frame);
     case 'max-iterations':
-      return say`Gave up: the cap of ${count(right, 'iteration', 'iterations')} is reached.`;
+      return say`Gave up after ${count(ended?.leftValue ?? NaN, 'iteration', 'iterations')}: the cap is reached.`;
+    case 'within-rounding':
+      return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'numerical-failure':
       return say`A support was not a number.`;
     default:
       return ended
-        ? say`${ended.left} = ${left} ${ended.relation} ${ended.right} = ${right}: ${ending(frame)}`
+        ? say`${ended.left} = ${compared(ended, say`${ended.right} = `)}: ${own[frame.outcome!] ?? ending(frame, context)}`
         : nothing;
   }
 }
 
-function ending(frame: Readonly<Frame>): string {
+function ending(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
   switch (frame.outcome) {
     case 'converged-gap':
-      return 'the bounds of the distance meet.';
+      return say`the bounds of the distance meet.`;
     case 'portal-at-surface':
-      return 'the triangle lies on the surface of C.';
+      return say`the triangle lies on the surface of ${q.C}.`;
     case 'touching-simplex':
-      return 'the origin is on the simplex.';
+      return say`a point of ${q.C} is the foot of ${q.O} on its plane, and no small turn betters that.`;
     case 'duplicate-support':
-      return 'the search repeats itself.';
+      return say`the search repeats itself.`;
     default:
-      return 'no step is left that is worth taking.';
+      if (result.certified) return say`no step is left that is worth taking.`;
+      return result.pointA === null
+        ? say`the search gives up. Nothing shows that no plane nearby is better.`
+        : say`no small turn betters the best plane.`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { positionOf } from '../math/pose';
+import { soundLengths } from '../math/precision';
 import { copy, dot, maxAbs, vec3, type Vec3 } from '../math/vec3';
 import { csoSupport, type Cso } from '../shapes/cso';
 import { csoPoint, type CsoPoint } from '../trace/cso-point';
@@ -56,6 +57,10 @@ export abstract class Search implements Step {
 
   private readonly bandTest = comparison('rounding', '>', 'what contact may leave open', 'met');
   private readonly bandTests = [this.bandTest];
+  private readonly largeTest = comparison('largest length', '>', 'what products allow', 'met');
+  private readonly smallTest = comparison('largest length', '<', 'what products need', 'met');
+  private readonly largeTests = [this.largeTest];
+  private readonly smallTests = [this.smallTest];
 
   /** Why the search is to end, as soon as that is known. */
   protected ending: Outcome | undefined = undefined;
@@ -72,8 +77,20 @@ export abstract class Search implements Step {
     this.size = Math.max(maxAbs(centre), maxAbs(a.centre), maxAbs(positionOf(vec3(), poseB)), problem.margin);
   }
 
-  /** The ending of a search whose bounds agree, but on less than rounding can tell from contact. */
+  /**
+   * The ending of a search that cannot be trusted: lengths are out of the range in which their products are numbers; or the
+   * bounds agree, but on less than rounding can tell from contact.
+   */
   protected admitRounding(proof: Readonly<Proof>): void {
+    if (!this.isSound()) {
+      const isLarge = this.largest() > soundLengths.most;
+      const limit = isLarge ? soundLengths.most : soundLengths.least;
+      const test = isLarge ? this.largeTest : this.smallTest;
+      measure(test, this.largest(), limit, true);
+      this.ending = 'out-of-range';
+      this.tests = isLarge ? this.largeTests : this.smallTests;
+      return;
+    }
     if (!isWithinRounding(proof)) return;
     const limit = contactBand * proof.extent;
     measure(this.bandTest, proof.rounding, limit, true);
@@ -86,20 +103,42 @@ export abstract class Search implements Step {
     return rounding * this.size;
   }
 
+  /** What bounds may be off by: `noise`, or anything where products of lengths lose all digits. */
+  protected doubt(): number {
+    return this.isSound() ? this.noise() : Infinity;
+  }
+
+  private isSound(): boolean {
+    const largest = this.largest();
+    return largest === 0 || (largest >= soundLengths.least && largest <= soundLengths.most);
+  }
+
+  private largest(): number {
+    return Math.max(this.size, this.problem.extent);
+  }
+
   /** Samples s, the point of C farthest along `direction`, with its plane; returns h(direction). */
   protected support(): number {
-    csoSupport(this.s, this.problem, this.direction);
+    this.sampleAlong(this.direction);
+    return this.placePlane();
+  }
+
+  /** s becomes the point of C farthest along `way`, which may have any length. */
+  protected sampleAlong(way: Readonly<Vec3>): void {
+    csoSupport(this.s, this.problem, way);
     this.s.call = this.supportCalls + this.proofCalls;
     if (this.phase === 'prove') this.proofCalls++;
     else this.supportCalls++;
     this.size = Math.max(this.size, maxAbs(this.s.v), maxAbs(this.s.a));
-    const offset = dot(this.direction, this.s.v);
-    copy(this.sPlane.normal, this.direction);
-    this.sPlane.offset = offset;
     this.sample = this.s;
     this.plane = this.sPlane;
     this.dropped = undefined;
     this.tests = undefined;
-    return offset;
+  }
+
+  /** The plane of s, sampled along the unit `direction`; returns its offset, h(direction). */
+  protected placePlane(): number {
+    copy(this.sPlane.normal, this.direction);
+    return (this.sPlane.offset = dot(this.direction, this.s.v));
   }
 }

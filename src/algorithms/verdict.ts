@@ -22,10 +22,11 @@ export const contactBand = Math.max(64 * Number.EPSILON, 1e-9);
 
 /**
  * The proof of two bounds that were found apart from each other. By rounding they may have passed each other; then the
- * signed distance is between them all the same. Bounds that have passed by more than both may be off prove nothing.
+ * signed distance is between them all the same. Bounds that have passed by more than both may be off prove nothing, and so do
+ * those that may be off by anything.
  */
 export function proofOf(lower: number, upper: number, rest: Omit<Proof, 'lower' | 'upper'>): Proof {
-  if (!(lower - upper > 2 * rest.rounding)) {
+  if (rest.rounding < Infinity && !(lower - upper > 2 * rest.rounding)) {
     return { ...rest, lower: Math.min(lower, upper), upper: Math.max(lower, upper) };
   }
   return { ...rest, lower: -Infinity, upper: Infinity, proven: false };
@@ -39,7 +40,8 @@ export const within = (proof: Readonly<Proof>, value: number): number =>
 export function statusOf({ lower, upper, rounding, proven, extent }: Readonly<Proof>): Status {
   if (lower > rounding) return 'separated';
   if (upper < -rounding) return 'overlapping';
-  return proven && rounding <= contactBand * extent ? 'touching' : 'unresolved';
+  const isContact = proven && lower <= upper && rounding <= contactBand * extent;
+  return isContact ? 'touching' : 'unresolved';
 }
 
 /** Whether the bounds agree, and still nobody can tell which side of contact they are on. */

@@ -43,7 +43,10 @@ export {
   type Certainty,
   type Description,
   type Quantity,
+  type Relation,
+  type Said,
   type Sentence,
+  type Stated,
   type Token,
 } from '../trace/sentence';
 

@@ -1,4 +1,4 @@
-import { vec3, type Vec3 } from './vec3';
+import { cross, dot, length, vec3, type Vec3 } from './vec3';
 
 /**
  * Angles to be read by people. No search decides by them, so the single-precision twin of the algorithms takes this file
@@ -7,6 +7,19 @@ import { vec3, type Vec3 } from './vec3';
 
 /** Radians, 0 to π; of a cosine that rounding has put beyond ±1 too. */
 export const arccos = (cosine: number): number => Math.acos(Math.max(-1, Math.min(1, cosine)));
+
+/** Radians, −π/2 to π/2; of a sine that rounding has put beyond ±1 too. */
+export const arcsin = (sine: number): number => Math.asin(Math.max(-1, Math.min(1, sine)));
+
+/** Radians, −π/2 to π/2. */
+export const arctan = (slope: number): number => Math.atan(slope);
+
+/** The angle in radians between unit vectors whose tips are `chord` apart. */
+export const angleOfChord = (chord: number): number => 2 * Math.asin(Math.min(1, chord / 2));
+
+/** The angle between two vectors in radians, 0 to π, as exact where it is tiny as anywhere: no arc cosine is. */
+export const angleBetween = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
+  Math.atan2(length(cross(vec3(), a, b)), dot(a, b));
 
 export const degrees = (radians: number): number => (radians * 180) / Math.PI;
 

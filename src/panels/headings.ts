@@ -5,9 +5,13 @@ import { icon } from './icons';
 import { letter } from './words';
 import { q, type Quantity } from '../trace/sentence';
 
+/** What a hull of few points is. */
+const smallHulls = ['hull', 'point', 'segment'];
+
 /** `hull of 16`, `box`, `rounded box`. */
 export function shapeName(spec: Readonly<ShapeSpec>): string {
-  const name = spec.type === 'hull' ? `hull of ${spec.points.length}` : spec.type;
+  const name =
+    spec.type === 'hull' ? (smallHulls[spec.points.length] ?? `hull of ${spec.points.length}`) : spec.type;
   const roundedAnyway = spec.type === 'sphere' || spec.type === 'capsule';
   return (spec.margin ?? 0) > 0 && !roundedAnyway ? `rounded ${name}` : name;
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '../trace/format';
 import { quantity } from '../trace/sentence';
 import type { NamedVector, Probe, Reading } from '../trace/step';
 import type { Frame, FramePolytope, FramePortal, Sample } from '../trace/trace';
+import { portalNormal } from '../view/layers/portal';
 import { row, type Row, type RowWriter } from './row-writer';
 
 /** The rows of what some families alone have: a polytope, a portal, probes, vectors and readings. */
@@ -33,12 +34,13 @@ export const isSame = (a: Readonly<Vec3>, b: Readonly<Vec3>): boolean =>
   a.x === b.x && a.y === b.y && a.z === b.z;
 
 /** The picked face and its normal: what an expansion looks at. */
-export function pickedRows(write: RowWriter, { polytope, direction }: Readonly<Frame>): Row[] {
+export function pickedRows(write: RowWriter, { polytope, direction, plane }: Readonly<Frame>): Row[] {
   const face = polytope?.faces.find(({ id }) => id === polytope.picked);
   if (!face) return [];
   const rows = [row('pickedFace', 'picked face', quantity('f', 'pick'), [`#${face.id}`], face.id)];
   const { normal } = face.plane;
-  if (!direction || !isSame(direction, normal))
+  const along = plane?.normal ?? direction;
+  if (!along || !isSame(along, normal))
     rows.push(write.unit3('faceNormal', 'its normal', undefined, write.turned(normal)));
   return rows;
 }
@@ -100,7 +102,9 @@ function eulerRow(faces: readonly (readonly Sample[])[]): Row {
   });
 }
 
-function portalRows(write: RowWriter, { interior, ray, points, walls }: FramePortal): Row[] {
+function portalRows(write: RowWriter, portal: FramePortal): Row[] {
+  const { interior, ray, points, walls } = portal;
+  const normal = portalNormal(portal);
   const v = (i: number) => quantity('v', 'ink', String(i));
   const nameOf = (sample: Sample): string => {
     const place = points.findIndex(({ index }) => index === sample.index);
@@ -108,9 +112,11 @@ function portalRows(write: RowWriter, { interior, ray, points, walls }: FramePor
   };
   const rows = [
     write.length3('v0', 'inside C', v(0), write.turned(interior.v)),
-    write.unit3('ray', 'ray', undefined, write.turned(ray)),
+    write.unit3('ray', 'ray', quantity('r'), write.turned(ray)),
     ...points.map((point, i) => write.length3(`v${i + 1}`, 'portal', v(i + 1), write.turned(point.v))),
   ];
+  if (normal)
+    rows.push(write.unit3('portalNormal', 'its normal', quantity('n', 'ink', 'P'), write.turned(normal)));
   if (walls.length > 0) {
     const sides = walls.map(({ from, to, side }) => ({ from: nameOf(from), to: nameOf(to), side }));
     const numbers = sides.map(({ side }) => write.number(side, 3, 1));
@@ -132,14 +138,15 @@ function vectorRow(write: RowWriter, { label, quantity: letter, from, to }: Read
 /** A direction with the height of its plane; one that is in a row of its own already is named by that. */
 function probeRow(
   write: RowWriter,
-  { normal, direction: current }: Readonly<Frame>,
+  { normal, direction: next, plane }: Readonly<Frame>,
   { direction, height, state }: Readonly<Probe>,
   i: number,
 ): Row {
   const n = write.turned(direction);
+  const current = plane?.normal ?? next;
   const numbers =
     normal && isSame(direction, normal)
-      ? ['= normal']
+      ? ['= best normal']
       : current && isSame(direction, current)
         ? ['= direction']
         : n.map((x) => formatNumber(x, 3));

@@ -6,6 +6,7 @@ import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import type { Scene } from '../scenes/scene';
 import type { Frame } from '../trace/trace';
+import { boundTexts } from './bounds-text';
 import { formOf } from './readout-parts';
 import { record } from '../stepping/run';
 import { fullText, readoutRows, rowsAsJson, type Row } from './readout-rows';
@@ -70,6 +71,18 @@ describe('readoutRows', () => {
         expect(turned[axis]).toBeCloseTo(frame.direction![axis], 12);
     });
     expect(seen).toBeGreaterThan(3);
+  });
+
+  it('name the bounds of a depth as such, beside an answer that is a signed distance', () => {
+    const overlap = record({ ...scene, algorithm: 'epa', b: { ...scene.b, position: [0.6, -1.8, 5] } });
+    const last = overlap.trace.length - 1;
+    const rows = readoutRows(overlap, overlap.trace.at(last));
+    expect(find(rows, 'signedDistance')!.name).toBe('signed distance = −depth');
+    expect(find(rows, 'lower')!.name).toBe('depth at least');
+    expect(boundTexts(overlap, last).map(({ name }) => name)).toEqual([
+      'cores depth at most',
+      'cores depth at least',
+    ]);
   });
 
   it('shows each vertex of the simplex once, with a weight for each', () => {
@@ -169,6 +182,21 @@ describe('the rows of every algorithm', () => {
     expect([...seen].toSorted()).toEqual(Object.keys(rowsOfPart).toSorted());
   });
 
+  it('gives as direction that of the sample whose plane it gives, and the next one apart', () => {
+    let later = 0;
+    for (const each of runs) {
+      for (let i = 0; i < each.trace.length; i++) {
+        const { plane, direction, index } = each.trace.at(i);
+        if (!plane || !direction) continue;
+        const rows = readoutRows(each, each.trace.at(index));
+        const along = unrotate(vec3(), each.poseA, vector(find(rows, 'direction')!));
+        for (const axis of ['x', 'y', 'z'] as const) expect(along[axis]).toBeCloseTo(plane.normal[axis], 5);
+        if (find(rows, 'nextDirection')) later++;
+      }
+    }
+    expect(later).toBeGreaterThan(10);
+  });
+
   it('say that there is no best plane yet until a search for the depth has met one', () => {
     let none = 0;
     for (const each of runs.filter(({ algorithm }) => algorithm.bounds.of === 'depth')) {
@@ -185,9 +213,9 @@ describe('the rows of every algorithm', () => {
   it('name the bounds as the quantity asks that they are of', () => {
     for (const each of runs) {
       const rows = readoutRows(each, each.trace.at(each.trace.length - 1));
-      const { of, upper } = each.algorithm.bounds;
+      const { of, upper, plane } = each.algorithm.bounds;
       expect(find(rows, 'upper')).toMatchObject({
-        name: of === 'depth' ? 'best plane' : 'at most',
+        name: of === 'depth' ? (plane ?? 'best plane') : 'at most',
         letter: upper,
       });
     }

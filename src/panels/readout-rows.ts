@@ -1,13 +1,13 @@
 import { closestLetter } from '../view/layers/shown';
 import { toWorldResult, type Run } from '../stepping/run';
 import { formatFull, formatNumber, supportsText } from '../trace/format';
-import { q, quantity } from '../trace/sentence';
+import { q, quantity, type Quantity } from '../trace/sentence';
 import { opposite, type Test } from '../trace/step';
 import type { Frame, SimplexVertex } from '../trace/trace';
 import { chartRows, isSame, partRows, pickedRows } from './readout-parts';
 import { row, RowWriter, triple, type Full, type Row } from './row-writer';
 import { tellingDecimals } from './sentence-model';
-import { noPlane } from './bounds-text';
+import { boundNames, noBound, planeName } from './bounds-text';
 
 export type { Full, Row } from './row-writer';
 
@@ -33,12 +33,18 @@ export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
 function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { closest, target, normal, direction, sample, plane } = frame;
   const rows: Row[] = [];
+  // A step that follows its sample may hold the direction of the next one.
+  const along = plane?.normal ?? direction;
   if (closest && !target) rows.push(closestRow(write, frame));
   if (normal) {
-    const row = write.unit3('normal', 'normal', quantity('n', 'best'), write.turned(normal));
-    rows.push(direction && isSame(normal, direction) ? { ...row, numbers: ['= direction'] } : row);
+    const isBest = write.run.algorithm.bounds.of === 'depth';
+    const [name, letter] = isBest ? ['best normal', 'n*'] : ['normal', 'n'];
+    const row = write.unit3('normal', name, quantity(letter, 'best'), write.turned(normal));
+    rows.push(along && isSame(normal, along) ? { ...row, numbers: ['= direction'] } : row);
   }
-  if (direction) rows.push(write.unit3('direction', 'direction', q.n, write.turned(direction)));
+  if (along) rows.push(write.unit3('direction', 'direction', q.n, write.turned(along)));
+  if (along && direction && !isSame(along, direction))
+    rows.push(write.unit3('nextDirection', 'next direction', undefined, write.turned(direction)));
   if (sample) rows.push(write.length3('support', 'support', q.s, write.turned(sample.v)));
   if (plane) rows.push(write.length1('offset', 'plane at', quantity('h(n)', 'new'), plane.offset));
   return rows;
@@ -51,14 +57,17 @@ function closestRow(write: RowWriter, frame: Readonly<Frame>): Row {
 
 function boundRows(write: RowWriter, { upper, lower, gap }: Readonly<Frame>): Row[] {
   const { bounds } = write.run.algorithm;
-  const name = bounds.of === 'depth' ? 'best plane' : 'at most';
-  const first = write.length1('upper', name, bounds.upper, upper);
-  const none = bounds.of === 'depth' && upper === Infinity;
-  const rows: Row[] = [{ ...first, ...(none && { numbers: [noPlane] }), compared: true }];
-  // The depth is at least 0 once O is known to be in C, whatever else bounds it.
-  const letter = bounds.of === 'depth' && lower === 0 ? undefined : bounds.lower;
-  if (bounds.lower || Number.isFinite(lower))
-    rows.push({ ...write.length1('lower', 'at least', letter, lower), compared: true });
+  const bound = (key: string, name: string, letter: Quantity | undefined, value: number): Row => {
+    const told = write.length1(key, name, letter, value);
+    return { ...told, ...(Math.abs(value) === Infinity && { numbers: [noBound] }), compared: true };
+  };
+  const names = boundNames(write.run);
+  const upperName = bounds.of === 'depth' ? planeName(write.run) : names.upper;
+  const rows = [bound('upper', upperName, bounds.upper, upper)];
+  // The letter of the lower bound of a depth is that of a distance, or that of a depth: of the other kind it has none.
+  const lettered = bounds.of === 'distance' || (bounds.closes ? lower > 0 : lower < 0);
+  const letter = lettered ? bounds.lower : undefined;
+  if (bounds.lower || Number.isFinite(lower)) rows.push(bound('lower', names.lower, letter, lower));
   if (gap !== undefined && bounds.gap)
     rows.push({ ...write.length1('gap', bounds.gap.label, bounds.gap.quantity, gap), compared: true });
   else if (Number.isFinite(upper - lower))
@@ -146,7 +155,8 @@ function resultRows(write: RowWriter): Row[] {
   const { signedDistance, normal, pointA, pointB } = toWorldResult(write.run, write.run.result);
   const rows: Row[] = [];
   if (signedDistance !== null) {
-    const distance = write.length1('signedDistance', 'signed distance', undefined, signedDistance);
+    const name = signedDistance < 0 ? 'signed distance = −depth' : 'signed distance';
+    const distance = write.length1('signedDistance', name, undefined, signedDistance);
     rows.push({ ...distance, compared: true });
   }
   if (normal) rows.push(write.unit3('answerNormal', 'answer', quantity('n', 'best'), triple(normal)));

@@ -1,5 +1,5 @@
 import { formatNumber } from '../trace/format';
-import type { Quantity, Sentence } from '../trace/sentence';
+import { tokensOf, type Quantity, type Said, type Sentence } from '../trace/sentence';
 
 /** A sentence ready to be set: runs of text and quantities, with spaces that must not break made no-break spaces. */
 export type Piece = { text: string } | { quantity: Quantity };
@@ -42,8 +42,12 @@ export function tellingDecimals(
   });
 }
 
+/** The numbers of a sentence that have no decimals of their own. */
 export const valuesOf = (sentence: Sentence): number[] =>
-  sentence.flatMap((token) => (typeof token !== 'string' && 'value' in token ? [token.value] : []));
+  sentence.flatMap((token) => (isMeasured(token) ? [token.value] : []));
+
+const isMeasured = (token: Sentence[number]): token is Said =>
+  typeof token !== 'string' && 'value' in token && token.decimals === undefined;
 
 /**
  * Sets numbers with `decimals` digits (of a scene of size `scale`), or each with its own, and joins what belongs
@@ -61,18 +65,20 @@ export function setSentence(
     else pieces.push({ text });
   };
   let nth = 0;
-  const number = (value: number): string => {
+  const number = ({ value, decimals: own }: Said): string => {
+    if (own !== undefined) return formatNumber(value, own);
     const digits = typeof decimals === 'number' ? decimals : (decimals[nth] ?? 4);
     nth++;
     return value === 0 ? '0' : formatNumber(value, digits, scale);
   };
-  sentence.forEach((token, i) => {
+  const tokens = tokensOf(sentence);
+  tokens.forEach((token, i) => {
     if (typeof token !== 'string') {
-      if ('value' in token) addText(number(token.value));
+      if ('value' in token) addText(number(token));
       else pieces.push({ quantity: token.quantity });
       return;
     }
-    const next = sentence[i + 1];
+    const next = tokens[i + 1];
     if (onlyRelation.test(token)) addText(glued(token));
     else if (next !== undefined && typeof next !== 'string' && 'value' in next) addText(glueEnd(token));
     else addText(token);

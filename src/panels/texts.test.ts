@@ -46,7 +46,9 @@ describe('freshShape', () => {
 
 describe('texts', () => {
   it('name a shape by its type, its points and its rounding', () => {
-    expect(shapeName({ type: 'hull', points: [[0, 0, 0]] })).toBe('hull of 1');
+    expect(shapeName({ type: 'hull', points: [[0, 0, 0]] })).toBe('point');
+    expect(shapeName({ type: 'hull', points: [[0, 0, 0], [1, 0, 0]] })).toBe('segment'); // prettier-ignore
+    expect(shapeName({ type: 'hull', points: [[0, 0, 0], [1, 0, 0], [0, 1, 0]] })).toBe('hull of 3'); // prettier-ignore
     expect(shapeName({ type: 'box', halfExtents: [1, 1, 1], margin: 0.1 })).toBe('rounded box');
     expect(shapeName({ type: 'sphere', radius: 1, margin: 0.1 })).toBe('sphere');
   });

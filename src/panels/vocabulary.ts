@@ -156,7 +156,7 @@ const onShapes: readonly Sign[] = [
   {
     drawing: [path('M4 20 46 10', 'v-arrow'), path('M58 7 45 5.6 47.4 14Z', 'v-new')],
     title: say`Direction ${q.n}`,
-    text: say`arrow; on ${q.B} it is −${q.n}`,
+    text: say`arrow; on ${q.B} it is −${q.n}; a portal’s normal is ${quantity('n', 'ink', 'P')}`,
   },
   {
     drawing: [

@@ -28,6 +28,7 @@ const titles: Readonly<Record<Outcome, string>> = {
   'separating-axis': 'A plane parts the shapes',
   'contains-origin': 'The origin is in C',
   'within-rounding': 'Rounding hides the answer',
+  'out-of-range': 'Too large or too small for the digits',
   'no-progress': 'No progress',
   'duplicate-support': 'The search repeats itself',
   degenerate: 'Flat, or turned inwards',

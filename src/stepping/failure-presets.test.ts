@@ -145,7 +145,7 @@ test('rounded sides in float32 turn a face around, and leave 1.16 for 0.8; exact
 });
 
 test.each([
-  ['fails-below-float32', '|p| + d', 2.15e-6, 1.97e-6, 11],
+  ['fails-below-float32', 'gap of the bounds', 2.15e-6, 1.97e-6, 11],
   ['fails-in-circles-float32', '|p| + d', 1.07e-6, 8.0e-7, 12],
 ])(
   '%s: the bounds stay apart by more than ε until the cap; float64 ends soon',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../trace/sentence';
+import { plainText, tokensOf } from '../trace/sentence';
 import { notation } from './notation';
 
 /** Quantities in brackets, with colour and subscript: what is none stays text. */
 const shown = (text: string): string =>
-  notation(text)
+  tokensOf(notation(text))
     .map((token) => {
       if (typeof token === 'string') return token;
       if ('value' in token) return String(token.value);

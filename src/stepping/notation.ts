@@ -9,10 +9,10 @@ const roles: Readonly<Record<string, Role>> = {
 };
 
 /** |v|, h(n), or a letter that is no part of a word or a number, with its star or its subscript. E is written as it is. */
-const symbol = /\|v\||h\(n\)|(?<![\p{L}\d])[A-DF-Za-zΔα-ω](?:\*|[₀-₉]+|\d+|_[a-z])?(?!\p{L})/gu;
+const symbol = /\|v\||h\(n\)|(?<![\p{L}\d])[A-DF-Za-zΔα-ω](?:\*|[₀-₉]+|\d+|_[a-zA-Z])?(?!\p{L})/gu;
 
 const quantityOf = (text: string): Quantity => {
-  const [, letter, subscript] = /^(.)(?:_([a-z])|[₀-₉]+|\d+)$/u.exec(text) ?? [];
+  const [, letter, subscript] = /^(.)(?:_([a-zA-Z])|[₀-₉]+|\d+)$/u.exec(text) ?? [];
   if (letter === undefined) return quantity(text, roles[text] ?? 'ink');
   const digits = text.slice(1).replaceAll(/[₀-₉]/gu, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)));
   return quantity(letter, 'ink', subscript ?? digits);

@@ -9,7 +9,7 @@ import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import { explain, finiteNumber, having, oneOf } from '../trace/expectation';
 import type { TracedRun } from '../trace/file-reader';
-import { quantity, say, type Description, type Sentence } from '../trace/sentence';
+import { quantity, say, whole, type Description, type Sentence } from '../trace/sentence';
 import { outcomes } from '../trace/step';
 import type { Frame, Trace } from '../trace/trace';
 import { prepare, type Run } from './run';
@@ -236,7 +236,7 @@ function partsOf(frame: Readonly<Frame>, iteration: number): Sentence {
     probes && `${probes.length} directions`,
   ].filter(Boolean);
   const held = parts.length > 0 ? ` It holds ${parts.join(', ')}.` : '';
-  return say`Iteration ${iteration}.${held}`;
+  return say`Iteration ${whole(iteration)}.${held}`;
 }
 
 const testsOf = ({ tests = [] }: Readonly<Frame>): Sentence =>

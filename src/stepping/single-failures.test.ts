@@ -62,7 +62,7 @@ test('a tolerance that rounding does not reach keeps a search going round until 
   const { single, double } = bothRuns(ellipsoid, ball, [-0.37, 2.07, 1.01], 'simplex-tilter');
   expect(double.result).toMatchObject({ outcome: 'converged-gap', certified: true });
   expect(single.result).toMatchObject({ outcome: 'max-iterations', certified: false });
-  const gap = lastTest(single, '|p| + d');
+  const gap = lastTest(single, 'gap of the bounds');
   expect(gap.met).toBe(false);
   // A few units in the last place of |p|, and for a hundred iterations the same.
   expect(gap.leftValue).toBeLessThan(32 * 2 ** -24 * 1.45);

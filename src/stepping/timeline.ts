@@ -30,9 +30,10 @@ export interface Timeline {
   gaveUp: boolean;
 }
 
-export function timeline(trace: Trace, { of, gap, lower }: Readonly<Bounds>): Timeline {
+export function timeline(trace: Trace, { of, gap, lower, closes }: Readonly<Bounds>): Timeline {
   const all = Array.from({ length: trace.length }, (_, i) => i);
-  const isBracket = of === 'distance' ? lower !== undefined : all.some((i) => trace.lower(i) > 0);
+  const isBracket =
+    of === 'distance' ? lower !== undefined : closes === true && all.some((i) => trace.lower(i) > 0);
   const hasGap = gap !== undefined && all.some((i) => trace.gap(i) !== undefined);
   const beside = hasGap && !isBracket ? 'gap' : 'lower';
   const steps = all.map((i) => ({

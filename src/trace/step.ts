@@ -1,6 +1,6 @@
 import type { Vec3 } from '../math/vec3';
 import type { CsoPoint } from './cso-point';
-import type { Quantity } from './sentence';
+import type { Quantity, Sign } from './sentence';
 
 /**
  * The vocabulary of a recorded step. Whatever an algorithm is, a step of it is a header and some of these parts; the
@@ -36,6 +36,7 @@ export const outcomes = [
   'separating-axis',
   'contains-origin',
   'within-rounding',
+  'out-of-range',
   'no-progress',
   'duplicate-support',
   'degenerate',
@@ -99,7 +100,7 @@ export interface Test {
 }
 
 /** What holds of two numbers where the relation does not. */
-export const opposite: Readonly<Record<Test['relation'], string>> = {
+export const opposite: Readonly<Record<Test['relation'], Sign>> = {
   '≤': '>',
   '<': '≥',
   '≥': '<',

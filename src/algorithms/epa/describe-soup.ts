@@ -1,4 +1,4 @@
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import { constant, q, quantity, rounded, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
@@ -9,7 +9,10 @@ import {
   depthCertificate,
   findTest,
   nothing,
+  outOfRange,
+  outcomeOf,
   readingOf,
+  withinRounding,
   type Describer,
 } from '../words';
 import { choiceOf } from '../options';
@@ -58,7 +61,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: (frame, context) => ({
     title: 'Stop',
     text: depthAnswer(context),
-    detail: reason(frame),
+    detail: reason(frame, context),
   }),
 };
 
@@ -81,10 +84,10 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
   if (!surface) return nothing;
   const { leftValue, rightValue, met } = surface;
   if (met)
-    return say`${leftValue} ≤ ${q.epsilon} = ${rightValue}: it is on the surface of ${q.C}. Another part of it may be nearer.`;
+    return say`${leftValue} ${outcomeOf(surface)} ${q.epsilon} = ${rightValue}: ${f} is on the surface of ${q.C}. Another part of it may be nearer.`;
   if (findTest(frame, 'iteration')?.met)
-    return say`${leftValue} > ${q.epsilon} = ${rightValue}, but the cap is reached.`;
-  return say`${leftValue} > ${q.epsilon} = ${rightValue}: ${upperBound} bounds the depth from above, and ${q.s} will split ${f}.`;
+    return say`${leftValue} ${outcomeOf(surface)} ${q.epsilon} = ${rightValue}, but the cap is reached.`;
+  return say`${leftValue} ${outcomeOf(surface)} ${q.epsilon} = ${rightValue}: ${upperBound} bounds the depth from above, and ${q.s} will split ${f}.`;
 }
 
 function looksWords(frame: Readonly<Frame>): Sentence {
@@ -94,21 +97,28 @@ function looksWords(frame: Readonly<Frame>): Sentence {
   return say`Seen from ${q.O}, ${percent(holes)} of the view is open and ${percent(layers)} is covered twice or more.`;
 }
 
-const percent = (share: number): string => `${share.toFixed(0)}\u00a0%`;
+const percent = (share: number): Sentence => say`${rounded(share, 0)}\u00a0%`;
 
 const eulerWords = (frame: Readonly<Frame>): Sentence =>
-  say`${eulerSum(frame)}${readingOf(frame, 'Euler') === 2 ? '' : ', where a closed surface has 2'}.`;
+  say`${eulerSum(frame)}${readingOf(frame, 'Euler') === ofClosed.value ? nothing : say`, where a closed surface has ${ofClosed}`}.`;
 
-function reason(frame: Readonly<Frame>): Sentence {
+/** V − E + F of a closed surface without holes. */
+const ofClosed = { ...constant(2), decimals: 0 };
+
+function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   switch (frame.outcome) {
     case 'portal-at-surface':
       return say`The nearest triangle left is on the surface of ${q.C}. What was dropped or left behind on the way may hide a nearer part.`;
     case 'no-progress':
       return say`No portal is left to split: the soup has dropped them all.`;
     case 'max-iterations':
-      return say`Gave up: the cap of ${String(frame.iteration)} iterations is reached.`;
+      return say`Gave up: the cap of ${count(frame.iteration, 'iteration', 'iterations')} is reached.`;
     case 'converged-gap':
       return say`The best plane passes through ${q.O} within ${q.epsilon}.`;
+    case 'within-rounding':
+      return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'separating-axis':
       return say`The plane of a support has ${q.O} on its outer side.`;
     case 'degenerate':

@@ -1,4 +1,13 @@
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import {
+  difference,
+  q,
+  quantity,
+  related,
+  say,
+  whole,
+  type Description,
+  type Sentence,
+} from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame, FramePolytope } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
@@ -11,7 +20,10 @@ import {
   findTest,
   hOfN,
   nothing,
+  outOfRange,
+  outcomeOf,
   readingOf,
+  withinRounding,
   type Describer,
 } from '../words';
 import { asGjk, optionsOfGjk } from './gjk-part';
@@ -55,7 +67,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     const { visible, faces } = frame.polytope!;
     return {
       title: 'Flood',
-      text: say`From ${f} on: ${q.s} sees ${String(visible.length)} of ${count(faces.length, 'face', 'faces')} from outside. ${visible.length === 1 ? 'It' : 'They'} will go.`,
+      text: say`From ${f} on: ${q.s} sees ${whole(visible.length)} of ${count(faces.length, 'face', 'faces')} from outside. ${visible.length === 1 ? 'It' : 'They'} will go.`,
       detail: bracket(frame, context),
     };
   },
@@ -68,7 +80,7 @@ const describers: Partial<Record<Phase, Describer>> = {
         ? say`The outline of what ${q.s} sees is one closed loop of ${count(edges, 'edge', 'edges')}, and each edge gets a new face with ${q.s}.`
         : edges === 0
           ? say`${q.s} sees all faces from outside. None would be left to join it to.`
-          : say`What ${q.s} sees has no single outline: ${count(edges, 'edge', 'edges')} of ${String(loop?.rightValue ?? 0)} make a loop.`,
+          : say`What ${q.s} sees has no single outline: ${count(edges, 'edge', 'edges')} of ${whole(loop?.rightValue ?? 0)} make a loop.`,
       detail: loop?.met
         ? bracket(frame, context)
         : say`Rounding has put neighbouring faces on different sides of ${q.s}. ${P} cannot be closed again.`,
@@ -82,7 +94,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: (frame, context) => ({
     title: 'Stop',
     text: say`${depthAnswer(context)}${slackOf(context)}`,
-    detail: reason(frame),
+    detail: reason(frame, context),
   }),
 };
 
@@ -108,7 +120,7 @@ function firstPolytope(frame: Readonly<Frame>): ReturnType<Describer> {
 export function encloseDetail(frame: Readonly<Frame>): Sentence {
   const height = frame.plane?.offset ?? NaN;
   if (findTest(frame, 'h(n)')?.met)
-    return say`Its plane leaves ${q.O} outside by ${-height}: the shapes are apart.`;
+    return say`Its plane leaves ${q.O} outside ${related(height, '<', 0, 'by')} ${-height}: the shapes are apart.`;
   return gapVerdict(frame, say`${q.C} reaches ${height} past ${q.O} on this side.`);
 }
 
@@ -144,16 +156,17 @@ export const upperWords = (frame: Readonly<Frame>): Sentence =>
   Number.isFinite(frame.upper) ? say`The depth is at\u00a0most\u00a0${d} = ${frame.upper}.` : nothing;
 
 function bracket(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
-  return say`${problem.margin > 0 ? 'The cores’ depth' : 'Depth'} lies between ${frame.lower} (nearest face) and ${frame.upper} (best plane).`;
+  const most = related(frame.lower, '≤', frame.upper, 'between');
+  return say`${problem.margin > 0 ? 'The cores’ depth' : 'The depth'} is ${most} ${frame.lower} (nearest face) and ${frame.upper} (best plane).`;
 }
 
 function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
   const gap = findTest(frame, 'd − d_f');
   if (!gap) return nothing;
   const { leftValue, rightValue, met } = gap;
-  if (met) return say`Gap ${leftValue} ≤ ${q.epsilon} = ${rightValue}: near enough.`;
+  if (met) return say`Gap ${leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${rightValue}: near enough.`;
   return Number.isFinite(leftValue)
-    ? say`Gap ${leftValue} > ${q.epsilon} = ${rightValue}.${otherwise.length > 0 ? say` ${otherwise}` : nothing}`
+    ? say`Gap ${leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${rightValue}.${otherwise.length > 0 ? say` ${otherwise}` : nothing}`
     : otherwise;
 }
 
@@ -174,11 +187,16 @@ function slackOf({ result }: DescribeContext): Sentence {
   return say` The depth is between ${-upperBound} and ${-lowerBound}.`;
 }
 
-function reason(frame: Readonly<Frame>): Sentence {
-  const gap = frame.upper - frame.lower;
+function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const gap = difference(frame.upper, frame.lower);
+  const limit = findTest(frame, 'd − d_f')?.rightValue ?? 0;
   switch (frame.outcome) {
     case 'converged-gap':
-      return say`Converged: gap ${gap} ≤ ${q.epsilon} = ${findTest(frame, 'd − d_f')?.rightValue ?? 0}.`;
+      return say`Converged: gap ${gap} ${related(gap, '≤', limit)} ${q.epsilon} = ${limit}.`;
+    case 'within-rounding':
+      return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'separating-axis':
       return say`The plane of a support has ${q.O} on its outer side.`;
     case 'duplicate-support':
@@ -190,7 +208,7 @@ function reason(frame: Readonly<Frame>): Sentence {
     case 'out-of-capacity':
       return say`Gave up: ${P} may not have more than ${count(readingOf(frame, 'vertices'), 'vertex', 'vertices')}. Gap ${gap}.`;
     case 'max-iterations':
-      return say`Gave up: the cap of ${String(frame.iteration)} iterations is reached with a gap of ${gap}.`;
+      return say`Gave up: the cap of ${count(frame.iteration, 'iteration', 'iterations')} is reached with a gap of ${gap}.`;
     case 'no-progress':
       return say`Twice as many vertices did not divide the gap by 8, as they do around a single nearest point. Gap ${gap}.`;
     case 'degenerate':

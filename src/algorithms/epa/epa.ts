@@ -88,6 +88,7 @@ export const epa: Algorithm = {
     of: 'depth',
     upper: d,
     lower: dOfFace,
+    closes: true,
     gap: { label: 'gap', quantity: quantity('d − d', 'ink', 'f') },
   },
   solve: (problem, options, trace) => new Epa(problem, options).run(trace),

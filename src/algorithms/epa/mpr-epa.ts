@@ -65,6 +65,7 @@ const withoutDepth = (trace: Recorder): Recorder => ({
 const optionsOfMpr = (options: Options): Options =>
   withDefaults(mpr.options, {
     tolerance: Math.min(1e-12, numberOf(options, 'tolerance')),
+    cap: numberOf(options, 'cap'),
     interior: options['interior']!,
     shift: options['shift']!,
   });

@@ -1,14 +1,21 @@
 import { arccos, degrees } from '../../math/angle';
 import { copy, dot, length, negate, normalize, scale, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { q, quantity, say, type Sentence } from '../../trace/sentence';
+import { angle, q, quantity, say, type Sentence } from '../../trace/sentence';
 import type { NamedVector, Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Options, OptionSpec } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { numberOf } from '../options';
 import { findTest, readingOf } from '../words';
-import { boundOfPlane, reduceDetail, reduceText, sampleVerdict, type Describers } from './describe';
+import {
+  alongWords,
+  boundOfPlane,
+  reduceDetail,
+  reduceText,
+  sampleVerdict,
+  type Describers,
+} from './describe';
 import { distanceOptions } from './distance-search';
 import { Gjk } from './gjk';
 
@@ -145,7 +152,7 @@ export function acceleratedWords(formula: Sentence): Describers {
     }),
     reject: (frame) => ({
       title: 'Momentum off',
-      text: say`${overshoot(frame)} The sample is thrown away and the momentum with it: what follows is plain GJK, along ${q.n} = −${q.v}.`,
+      text: say`${overshoot(frame)} The sample is thrown away and the momentum with it: what follows is plain GJK, along ${q.n} = −${q.v}/${q.normV}.`,
       detail: say`The safeguard acts once in a run, and for good.`,
     }),
   };
@@ -153,12 +160,12 @@ export function acceleratedWords(formula: Sentence): Describers {
 
 function along(frame: Readonly<Frame>, formula: Sentence): Sentence {
   if (frame.vectors) return say`Against ${dir} = ${formula}`;
-  return frame.iteration === 1 ? say`Along ${q.n}` : say`Along ${q.n} = −${q.v}`;
+  return alongWords(frame);
 }
 
 function momentumText(frame: Readonly<Frame>): Sentence {
   if (!frame.vectors) return [];
-  return say` Looking against ${dir} is looking ${readingOf(frame, 'off v by').toFixed(1)}° past ${q.O}.`;
+  return say` Looking against ${dir} is looking ${angle(readingOf(frame, 'off v by'))} past ${q.O}.`;
 }
 
 const safeguard = 'v·(v';

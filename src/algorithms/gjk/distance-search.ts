@@ -117,14 +117,13 @@ export abstract class DistanceSearch extends Search {
     return this.result();
   }
 
-  /** The centre of C is the first v, unless the search begins elsewhere. */
+  /** The search looks from the centre of C first, unless it begins elsewhere. */
   protected begin(): void {
     if (this.startsElsewhere) return;
     const { a, centre } = this.problem;
     copy(this.nearest.v, centre);
     copy(this.nearest.a, a.centre);
     sub(this.nearest.b, a.centre, centre);
-    this.closest = this.nearest;
   }
 
   /** One support call: s, its plane, and the lower bound α = −h(n) that the plane proves. */
@@ -212,7 +211,7 @@ export abstract class DistanceSearch extends Search {
     const { margin, extent } = this.problem;
     const upper = this.place === 'interior' ? -this.depth : this.upper;
     return proofOf(this.lower - margin, upper - margin, {
-      rounding: this.noise(),
+      rounding: this.doubt(),
       proven: this.proven(),
       extent,
     });

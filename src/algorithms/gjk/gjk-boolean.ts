@@ -1,11 +1,11 @@
-import { q, say, type Sentence } from '../../trace/sentence';
+import { q, related, say, type Sentence } from '../../trace/sentence';
 import type { Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, Options } from '../algorithm';
 import type { Cso } from '../../shapes/cso';
 import { comparison, measure } from '../comparison';
-import { findTest, hOfN } from '../words';
-import { describeGjkWith, reduceDetail, reduceText, startText } from './describe';
+import { compared, findTest, hOfN } from '../words';
+import { alongWords, describeGjkWith, reduceDetail, reduceText, startText } from './describe';
 import { Gjk } from './gjk';
 import { intersectionCertificate, intersectionOptions, intersectionStop, sideOfPlane } from './intersection';
 
@@ -41,14 +41,14 @@ export const gjkBoolean: Algorithm = {
       }),
       sample: (frame, context) => ({
         title: 'Sample',
-        text: say`Along ${frame.iteration === 1 ? say`${q.n}` : say`${q.n} = −${q.v}`} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
+        text: say`${alongWords(frame)} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
         detail: sampleDetail(frame),
       }),
       reduce: (frame, { problem }) => ({
         title: 'Reduce',
         text:
           frame.upper < problem.margin
-            ? say`${q.C} comes as near to ${q.O} as ${frame.upper}: less than the margins reach.`
+            ? say`${q.C} comes as near to ${q.O} as ${frame.upper}: ${related(frame.upper, '<', problem.margin, 'less')} than the margins reach, ${problem.margin}.`
             : reduceText(frame),
         detail: reduceDetail(frame),
       }),
@@ -59,12 +59,12 @@ export const gjkBoolean: Algorithm = {
 };
 
 function sampleDetail(frame: Readonly<Frame>): Sentence {
-  if (findTest(frame, 'h(n)')?.met)
-    return say`${hOfN} < 0, which is ${q.v}·${q.s} > 0: the shapes are apart.`;
+  const apart = findTest(frame, 'h(n)');
+  if (apart?.met) return say`${hOfN} = ${compared(apart, say`${apart.right} = `)}: the shapes are apart.`;
   if (findTest(frame, '|v| − α')?.met) return say`Nor does the simplex come any nearer: they touch.`;
   if (findTest(frame, 'repeats')?.met) return say`${q.s} is already in the simplex.`;
   if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
-  return say`This plane parts nothing: ${q.s} will be added.`;
+  return say`This plane does not part the shapes: ${q.s} will be added.`;
 }
 
 class GjkBoolean extends Gjk {

@@ -1,5 +1,5 @@
 import { dot, length } from '../../math/vec3';
-import { q, quantity, say, type Sentence } from '../../trace/sentence';
+import { computed, q, quantity, say, whole, type Said, type Sentence } from '../../trace/sentence';
 import type { Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm } from '../algorithm';
@@ -62,7 +62,10 @@ export const gjkJohnson: Algorithm = {
 };
 
 /** How many subsets of so many vertices are not empty. */
-const subsetsOf = (vertices: number): number => (1 << vertices) - 1;
+const subsetsOf = (kept: number, dropped: number): Said => ({
+  ...computed((a, b) => (1 << (a + b)) - 1)(kept, dropped),
+  decimals: 0,
+});
 
 /** Of a backup: how many subsets it chose from. */
 const backup = 'backup from';
@@ -72,11 +75,12 @@ const tried = 'subsets tried';
 function rulesText(frame: Readonly<Frame>): Sentence {
   const left = readingOf(frame, backup);
   if (left > 0) return say`${count(left, 'subset has', 'subsets have')} positive ${delta} of their own.`;
-  const vertices = (frame.simplex?.length ?? 0) + (frame.dropped?.length ?? 0);
+  const kept = frame.simplex?.length ?? 0;
+  const dropped = frame.dropped?.length ?? 0;
   const which =
-    vertices === 1
+    kept + dropped === 1
       ? 'The only subset'
-      : `Of ${subsetsOf(vertices)} subsets number ${readingOf(frame, tried)}`;
+      : say`Of ${subsetsOf(kept, dropped)} subsets number ${whole(readingOf(frame, tried))}`;
   return say`${which} has the signs of Johnson’s rules.`;
 }
 
@@ -87,7 +91,7 @@ function failureText(frame: Readonly<Frame>): Sentence {
   }
   return findTest(frame, 'of them')
     ? say`By its ${delta} the whole tetrahedron passes Johnson’s rules, but ${q.O} is not inside: it is too flat to tell.`
-    : say`Of ${String(subsetsOf(frame.simplex?.length ?? 1))} subsets not one passes Johnson’s rules.`;
+    : say`Of ${subsetsOf(frame.simplex?.length ?? 1, 0)} subsets not one passes Johnson’s rules.`;
 }
 
 class GjkJohnson extends Gjk {

@@ -1,14 +1,14 @@
-import { length, scale } from '../../math/vec3';
+import { length, scale, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
-import { q } from '../../trace/sentence';
-import type { Recorder, Test } from '../../trace/step';
+import { q, quantity } from '../../trace/sentence';
+import type { NamedVector, Recorder, Test } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { closestFeature, findClosestFeature, type ClosestFeature } from './closest-feature';
 import { describeGjkWith } from './describe';
 import { directionAt, distanceOptions, DistanceSearch } from './distance-search';
-import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature } from './simplex';
+import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDistance } from './simplex';
 
 /**
  * GJK closest points, after E. G. Gilbert, D. W. Johnson and S. S. Keerthi, "A fast procedure for computing the
@@ -17,7 +17,7 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature } from '.
  *
  * C = A − B is convex, and the distance from A to B is that from the origin O to C. GJK walks there on simplices:
  *
- *  1. Start from v, a point of C: the difference of the centres.
+ *  1. Start from c, the centre of C: the difference of the centres. The first n is −c/|c|.
  *  2. Sample: the farthest point s of C along n = −v/|v|. All of C lies behind the plane of s, so O is at least
  *     α = s·v/|v| away from C. v itself shows that it is at most |v| away.
  *  3. Stop where |v| − α is as small as asked for, or where s brings nothing new.
@@ -57,6 +57,10 @@ export class Gjk extends DistanceSearch {
   private readonly warmStart: readonly number[];
 
   protected readonly feature: ClosestFeature = closestFeature();
+  /** It aims the first sample, and bounds nothing: the bound from above is that of the simplex. */
+  private readonly fromCentre: readonly NamedVector[] = [
+    { label: 'centre to O', quantity: quantity('−c', 'cso'), from: this.nearest.v, to: vec3() },
+  ];
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
@@ -79,7 +83,9 @@ export class Gjk extends DistanceSearch {
 
   override search(trace?: Recorder): void {
     this.begin();
+    if (!this.startsElsewhere) this.vectors = this.fromCentre;
     trace?.frame(this);
+    this.vectors = undefined;
     this.seedSimplex(trace);
     while (!this.ending) this.iterate(trace);
     if (this.ending === 'contains-origin') this.enclose(trace);
@@ -149,7 +155,7 @@ export class Gjk extends DistanceSearch {
     this.dropped = this.droppedPoints;
     // Without progress the newcomer leaves, and v and the simplex stay those of the step before.
     if (this.ending === 'no-progress') dropVertex(this.simplex, this.dropped, this.droppedPool);
-    else this.accept(length(this.feature.v));
+    else this.accept();
   }
 
   /** The distance sub-algorithm: the feature of the simplex that is nearest to O. */
@@ -171,12 +177,13 @@ export class Gjk extends DistanceSearch {
     }
   }
 
-  private accept(distance: number): void {
+  private accept(): void {
     keepFeature(this.simplex, this.feature, this.droppedPoints, this.droppedPool);
     blendWitnesses(this.nearest, this.simplex, this.feature);
     this.closest = this.nearest;
-    this.upper = Math.max(this.lower, Math.min(this.upper, distance));
-    if (!this.ending) this.aim(distance);
+    const proven = provenDistance(this.simplex, this.nearest.v, this.noise() / 2);
+    this.upper = Math.max(this.lower, Math.min(this.upper, proven));
+    if (!this.ending) this.aim(length(this.nearest.v));
   }
 
   /** The direction of the next sample, from v at `distance` > 0. */

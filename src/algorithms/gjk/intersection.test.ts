@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, dot, vec3 } from '../../math/vec3';
 import { place, type Body } from '../../shapes/body';
@@ -123,12 +123,30 @@ describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
       if (last.outcome !== 'separating-axis') continue;
       planes++;
       expect(last.bestPlane).toBeDefined();
-      expect(last.lower).toBeCloseTo(-last.bestPlane!.offset, 12);
+      const { of } = algorithm.bounds;
+      expect(of === 'depth' ? last.upper : -last.lower).toBeCloseTo(last.bestPlane!.offset, 12);
       const result = solve(algorithm, pair);
       expect(result.lowerBound!).toBeGreaterThan(0);
       expect(result.lowerBound!).toBeLessThan(-lower + 1e-12);
     }
     expect(planes).toBeGreaterThan(150);
+  });
+
+  test('says as soon as a step shows it that the shapes are apart, or that they have a point in common', () => {
+    const told = { certified: 0, bracketed: 0 };
+    for (const { pair } of curved.slice(0, 300)) {
+      const problem = cso(place(pair[0]), place(pair[1]));
+      const options = withDefaults(algorithm.options, {});
+      const result = solve(algorithm, pair);
+      const frames = record(algorithm, pair);
+      const before = frames.at(-2)!;
+      if (frames.at(-1)!.outcome !== 'separating-axis' && before.phase !== 'reduce') continue;
+      const { certainty } = algorithm.describe(before, { problem, options, result }).certificate;
+      expect(certainty).toBe(result.status === 'separated' ? 'certified' : 'bracketed');
+      told[certainty as keyof typeof told]++;
+    }
+    expect(told.certified).toBeGreaterThan(80);
+    expect(told.bracketed).toBeGreaterThan(80);
   });
 
   test.each([
@@ -223,6 +241,25 @@ describe('sat-gjk', () => {
         if (phase !== 'reduce' || tests!.at(-1)!.met || simplex!.length === 4) continue;
         for (const { sample } of simplex!) expect(dot(sample.v, direction!)).toBeLessThan(1e-12);
       }
+    }
+  });
+
+  test('takes no root in its loop: as many on a long way to a plane as on a short one', () => {
+    const roots = vi.spyOn(Math, 'sqrt');
+    try {
+      const seen = new Map<number, number>();
+      for (const { pair } of polytopes) {
+        const problem = cso(place(pair[0]), place(pair[1]));
+        const options = withDefaults(satGjk.options, {});
+        roots.mockClear();
+        const { outcome, iterations } = satGjk.solve(problem, options);
+        if (outcome === 'separating-axis' && iterations > 1)
+          seen.set(iterations, Math.max(seen.get(iterations) ?? 0, roots.mock.calls.length));
+      }
+      expect(seen.size).toBeGreaterThan(3);
+      expect(new Set(seen.values()).size).toBe(1);
+    } finally {
+      roots.mockRestore();
     }
   });
 

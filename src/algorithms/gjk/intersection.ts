@@ -1,8 +1,8 @@
-import { q, say, type Description, type Sentence } from '../../trace/sentence';
+import { q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
-import { findTest, verdict, type Words } from '../words';
-import { gaveUpAtCap } from './describe';
+import { findTest, outOfRange, roundingOf, unresolved, verdict, withinRounding, type Words } from '../words';
+import { gaveUpAtCap, openCertificate } from './describe';
 import { searchOptions } from './distance-search';
 
 /** What the methods share that ask for the sign of the distance alone. */
@@ -19,7 +19,7 @@ export function intersectionStop(frame: Readonly<Frame>, context: DescribeContex
 function answerText({ result }: DescribeContext): Sentence {
   switch (result.status) {
     case 'separated':
-      return say`The shapes are apart, by at\u00a0least\u00a0${result.lowerBound ?? 0}: the plane of ${q.s} runs between them.`;
+      return say`The shapes are apart, by ${related(result.lowerBound ?? 0, '>', 0, 'at\u00a0least')}\u00a0${result.lowerBound ?? 0}: the plane of ${q.s} runs between them.`;
     case 'overlapping':
       return say`The shapes overlap. How deep was not asked.`;
     case 'touching':
@@ -29,7 +29,8 @@ function answerText({ result }: DescribeContext): Sentence {
   }
 }
 
-function reasonText(frame: Readonly<Frame>, { problem, result, options }: DescribeContext): Sentence {
+function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const { problem, result, options } = context;
   switch (frame.outcome) {
     case 'separating-axis':
       return say`Any such plane is a proof; how far apart the shapes are was not asked.`;
@@ -47,6 +48,10 @@ function reasonText(frame: Readonly<Frame>, { problem, result, options }: Descri
       return result.status === 'touching'
         ? say`${q.s} is no farther than the simplex, and that is at ${q.O} within the tolerance.`
         : say`${q.s} is no farther than the simplex: nothing can change any more.`;
+    case 'within-rounding':
+      return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'max-iterations':
       return say`${gaveUpAtCap(options)}.`;
     case 'degenerate':
@@ -59,17 +64,17 @@ function reasonText(frame: Readonly<Frame>, { problem, result, options }: Descri
 /** How far the plane of this step's sample is from keeping O out. */
 export function sideOfPlane(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
   const height = frame.plane?.offset ?? 0;
-  if (height >= 0) return say`${q.C} reaches ${height} past ${q.O}.`;
-  return problem.margin > 0
-    ? say`${q.C} ends ${-height} before ${q.O}, of which the margins take ${problem.margin}.`
-    : say`${q.C} ends ${-height} before ${q.O}.`;
+  if (height >= 0) return say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}.`;
+  const ends = say`${q.C} ends ${-height} ${related(height, '<', 0, 'before')} ${q.O}`;
+  return problem.margin > 0 ? say`${ends}; the margins reach ${problem.margin}.` : say`${ends}.`;
 }
 
 export function intersectionCertificate(
   frame: Readonly<Frame>,
-  { result }: DescribeContext,
+  context: DescribeContext,
 ): Description['certificate'] {
-  const parted = findTest(frame, 'h(n)')?.met === true && frame.phase === 'sample';
+  const { result, problem } = context;
+  const parted = frame.phase === 'sample' && partingTests.some((left) => findTest(frame, left)?.met);
   if (parted || (frame.certified && result.status === 'separated')) {
     return verdict('certified', 'Separation is proven.', say`A plane keeps all of ${q.C} away from ${q.O}.`);
   }
@@ -80,12 +85,17 @@ export function intersectionCertificate(
       say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
     );
   }
+  if (frame.certified && frame.upper < problem.margin) {
+    const near = say`The cores are nearer to each other than their margins reach.`;
+    return verdict('certified', 'Overlap is proven.', near);
+  }
   if (frame.certified) {
     return verdict('certified', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.`);
   }
-  return verdict(
-    'none',
-    'Nothing is proven yet.',
-    say`No plane parts the shapes, and no point of both is known.`,
-  );
+  return frame.phase === 'stop'
+    ? unresolved(context)
+    : openCertificate(frame, problem.margin, roundingOf(result));
 }
+
+/** The tests of a plane that parts the shapes. */
+const partingTests = ['h(n)', '(s·dir)²'];

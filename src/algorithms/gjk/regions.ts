@@ -33,6 +33,8 @@ export class Regions {
   denominator = 1;
   /** The signs that led there, all of them compared with 0. */
   readonly signs: Test[] = [];
+  /** The names of the region's vertices, the newest first. */
+  name = '';
   /** What the distance is, for a test that compares it. */
   distanceWords = '';
   denominatorWords = '';
@@ -174,6 +176,9 @@ export class Regions {
     for (let k = 0; k < this.size; k++) if (byAge & (1 << k)) this.mask |= 1 << (this.size - 1 - k);
     this.numerator = numerator;
     this.denominator = denominator;
+    if (!this.names) return;
+    this.name = '';
+    for (let k = 0; k < this.size; k++) if (byAge & (1 << k)) this.name = `${this.name}${this.vertex(k)}`;
   }
 
   private isPositive(kind: Sign, p: Vertex, r: Vertex, value: number): boolean {

@@ -1,20 +1,30 @@
 import { scaleToOne } from '../../math/precision';
-import { dot, length, lengthSq, maxAbs, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import {
+  copy,
+  dot,
+  length,
+  lengthSq,
+  maxAbs,
+  negate,
+  normalize,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
-import { q, say, type Sentence } from '../../trace/sentence';
-import type { Recorder, Test } from '../../trace/step';
-import type { Frame } from '../../trace/trace';
-import type { Algorithm, Options } from '../algorithm';
+import type { Plane, Reading, Recorder, Test } from '../../trace/step';
+import type { Algorithm, Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
-import { choiceOf } from '../options';
-import { findTest } from '../words';
+import { choiceOf, directionOf } from '../options';
+import { d } from '../words';
 import { closestFeature, findClosestFeature } from './closest-feature';
-import { describeGjkWith, startText } from './describe';
+import { describeSatGjk } from './describe-sat';
 import { DistanceSearch } from './distance-search';
-import { intersectionCertificate, intersectionOptions, intersectionStop, sideOfPlane } from './intersection';
+import { intersectionOptions } from './intersection';
 import { Regions } from './regions';
-import { addVertex, hasVertex, keepFeature } from './simplex';
+import { addVertex, hasVertex, keepFeature, provenDistance } from './simplex';
 import { VertexNames } from './vertex-names';
 
 const firstFace = 'the first';
@@ -23,7 +33,7 @@ const firstFace = 'the first';
  * GJK that asks for a separating axis alone, as C. Muratori taught it: no closest point, no division and no square root
  * in any decision, only the signs of a few products.
  *
- *  1. Sample s, the farthest point of C along dir; the first dir leads from the centre of C to O.
+ *  1. Sample s, the farthest point of C along dir, whatever its length; the first dir leads from the centre of C to O.
  *  2. s·dir < 0: the plane of s keeps O outside, the shapes are apart.
  *  3. Add s to the simplex. It is a, the newest vertex, and O lies on its side of the older ones b, c, d: the regions
  *     behind these need no test.
@@ -43,7 +53,9 @@ const firstFace = 'the first';
  *  - O on the segment or in the plane of the triangle leaves no dir. Such a simplex holds O; whether C reaches around
  *    it is then asked as in `Gjk`, with roots. The tetrahedron is confirmed by its four volumes, as a sliver may lie.
  *  - Margins stay outside: the plane has to be farther away than they reach, and a feature nearer than they reach is an
- *    overlap. Both are compared as squares. The unit n of a step is there to be looked at.
+ *    overlap. Both are compared as squares.
+ *  - The unit n of a step, the offset of its plane and the best plane so far are there to be looked at, and made only
+ *    where a recorder is; at the end they are made once, as bounds of the answer.
  *
  * The tests call a vertex as the picture does, w₀ … w₃, whatever its age, and a sign by what it says of O: `along` an
  * edge (ab·aO > 0), `past` an edge of a triangle, `off` a face (outside of it). Their numbers are the products.
@@ -67,85 +79,24 @@ export const satGjk: Algorithm = {
       default: 'over its inside',
     },
   ],
-  bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
+  bounds: { of: 'depth', upper: d },
   solve: (problem, options, trace) => new SatGjk(problem, options, trace !== undefined).run(trace),
-  describe: describeGjkWith(
-    {
-      start: (frame, context) => ({
-        title: 'Start',
-        text: startText(frame, context),
-        detail: say`It ends with the first plane that keeps ${q.O} outside, or with a tetrahedron around ${q.O}.`,
-      }),
-      sample: (frame, context) => ({
-        title: 'Sample',
-        text: say`Along ${q.n} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
-        detail: sampleDetail(frame),
-      }),
-      add: (frame) => ({
-        title: 'Add',
-        text:
-          frame.simplex?.length === 1
-            ? say`${q.s} is the first vertex.`
-            : say`${q.s} joins as the newest of ${String(frame.simplex?.length ?? 0)} vertices.`,
-        detail: say`Next: in which region around it is ${q.O}?`,
-      }),
-      reduce: (frame) => ({ title: 'Reduce', text: regionText(frame), detail: signsText(frame) }),
-      stop: intersectionStop,
-    },
-    intersectionCertificate,
-  ),
+  describe: describeSatGjk,
 };
-
-function sampleDetail(frame: Readonly<Frame>): Sentence {
-  const ahead = findTest(frame, 's·dir');
-  if (findTest(frame, '(s·dir)²')?.met)
-    return say`${q.s}·dir = ${ahead?.leftValue ?? 0} < 0: the shapes are apart.`;
-  if (findTest(frame, 'repeats')?.met) return say`${q.s} is already in the simplex.`;
-  if (findTest(frame, 'gain')?.met) return say`${q.s} is no farther along than the simplex is already.`;
-  if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
-  const value = ahead?.leftValue ?? 0;
-  return ahead?.met
-    ? say`${q.s}·dir = ${value} < 0, but not by more than the margins reach: ${q.s} will be added.`
-    : say`${q.s}·dir = ${value} ≥ 0: this plane parts nothing, and ${q.s} will be added.`;
-}
-
-/** Where O is, by how much of the simplex is left. */
-function regionText(frame: Readonly<Frame>): Sentence {
-  const kept = frame.simplex?.length ?? 0;
-  const dropped = frame.dropped?.length ?? 0;
-  const drops = dropped === 0 ? '' : ` The other ${dropped === 1 ? 'vertex' : `${dropped} vertices`} can go.`;
-  if (kept === 4)
-    return say`${q.O} is inside the three faces around the newest vertex: inside the tetrahedron.`;
-  const feature = kept === 3 ? 'a triangle' : kept === 2 ? 'a segment' : 'the point';
-  if (frame.tests?.at(-1)?.met) {
-    return say`${q.O} is on ${feature} of the newest vertex, or as near as the margins reach.${drops}`;
-  }
-  if (kept === 3) {
-    return say`${q.O} is over the inside of a triangle of the newest vertex.${drops} Next along its normal ${q.n}.`;
-  }
-  if (kept === 2) {
-    return say`${q.O} is beside a segment of the newest vertex.${drops} Next from it straight towards ${q.O}, along ${q.n}.`;
-  }
-  return say`${q.O} is beyond the newest vertex.${drops} Next from there straight towards ${q.O}, along ${q.n}.`;
-}
-
-/** The signs that told. */
-function signsText(frame: Readonly<Frame>): Sentence {
-  const signs = frame.tests?.filter(({ right }) => right === '0') ?? [];
-  if (signs.length === 0) return say`There is nothing to choose from yet.`;
-  return signs.flatMap(({ left, leftValue, met }, i) => [
-    ...(i > 0 ? say` ${left[0]!.toUpperCase()}${left.slice(1)}?` : say`Is ${q.O} ${left}?`),
-    ...say` ${met ? 'Yes' : 'No'}: ${leftValue} ${met ? '>' : '≤'}\u00a00.`,
-  ]);
-}
 
 class SatGjk extends DistanceSearch {
   /** The next sample is sought along it; its largest coordinate is between 1 and 2. */
   private readonly dir = vec3();
+  /** Of the best plane so far: its dir, s·dir and dir². */
+  private readonly bestDir = vec3();
+  private bestAhead = Infinity;
+  private bestDirSq = 1;
+  private readonly best: Plane = { normal: vec3(), offset: Infinity };
   /** From the newest vertex to s. */
   private readonly step = vec3();
   private readonly names: VertexNames | undefined;
   private readonly regions: Regions;
+  private readonly regionReadings: Reading[] = [];
 
   private readonly feature = closestFeature();
   private readonly droppedPoints: CsoPoint[] = [];
@@ -172,51 +123,112 @@ class SatGjk extends DistanceSearch {
     this.reachSq = problem.margin > 0 ? 'margin²' : 'rounding²';
     this.apartTest = comparison('(s·dir)²', '>', `${this.reachSq}·dir²`, 'met');
     this.insideTest = comparison('|v|', '≤', problem.margin > 0 ? 'margin' : 'rounding', 'met');
-    this.aim(this.direction);
+    const { centre } = problem;
+    const toCentre = maxAbs(centre) > 0 && directionOf(options, 'firstDirection') === null;
+    if (!toCentre) this.aim(this.direction);
+    else this.aim(options['start'] === '+c' ? centre : negate(this.dir, centre));
+  }
+
+  /** Its steps show the depth D, of which each plane is a bound. */
+  override run(trace?: Recorder): Result {
+    return super.run(trace && { frame: () => this.tellDepth(trace) });
+  }
+
+  /** The bounds of D = −distance. Not of a copy: that would make a recorded run three times as long. */
+  private tellDepth(trace: Recorder): void {
+    const { lower, upper } = this;
+    this.lower = 0 - upper;
+    this.upper = 0 - lower;
+    trace.frame(this);
+    this.lower = lower;
+    this.upper = upper;
   }
 
   override search(trace?: Recorder): void {
     trace?.frame(this);
     while (!this.ending) this.iterate(trace);
+    this.measureBounds();
     if (this.ending === 'contains-origin' && !this.withinMargins()) this.enclose(trace);
+    if (this.simplex.size > 0) this.boundAbove();
   }
 
   private iterate(trace?: Recorder): void {
     this.takeSample();
-    trace?.frame(this);
+    this.show(trace);
     if (this.ending) return;
     this.phase = 'add';
     this.tests = undefined;
+    this.readings = undefined;
     addVertex(this.simplex, this.s);
-    trace?.frame(this);
+    this.show(trace);
     this.reduce();
-    trace?.frame(this);
+    if (this.ending) this.boundAbove();
+    this.show(trace);
   }
 
-  /** Scaling by a power of two changes no digit of what is compared. The unit direction is that of the plane shown. */
+  private show(trace?: Recorder): void {
+    if (!trace) return;
+    this.measureBounds();
+    trace.frame(this);
+  }
+
+  /** Scaling by a power of two changes no digit of what is compared. */
   private aim(along: Readonly<Vec3>): void {
     scale(this.dir, along, scaleToOne(maxAbs(along)));
+  }
+
+  /** The unit direction, the plane of s and the best one, for all that is measured as a length. */
+  private measureBounds(): void {
     normalize(this.direction, this.dir);
+    if (this.plane) this.placePlane();
+    if (this.bestAhead === Infinity) return;
+    normalize(this.best.normal, this.bestDir);
+    this.best.offset = this.bestAhead / length(this.bestDir);
+    this.bestPlane = this.best;
+    if (0 - this.best.offset <= this.lower) return;
+    this.lower = Math.min(0 - this.best.offset, this.upper);
+    copy(this.bestDirection, this.best.normal);
+  }
+
+  /** A probe for the enclosure of O, along the unit `direction`. */
+  protected override support(): number {
+    const height = super.support();
+    if (this.raised) {
+      copy(this.best.normal, this.direction);
+      this.best.offset = height;
+    }
+    return height;
   }
 
   private takeSample(): void {
     this.iteration++;
     this.phase = 'sample';
-    this.support();
-    this.allTests.length = 0;
-    this.tests = this.allTests;
     const { dir } = this;
+    this.sampleAlong(dir);
+    this.allTests.length = 0;
+    this.readings = undefined;
+    const ahead = dot(this.s.v, dir);
     const dirSq = lengthSq(dir);
-    if (Number.isNaN(this.lower)) this.ending = 'numerical-failure';
-    else if (this.isApart(dot(this.s.v, dir), dirSq)) {
-      this.ending = 'separating-axis';
-      this.bestPlane = this.sPlane;
-    } else if (this.simplex.size > 0 && this.isNoFarther(dirSq)) {
+    if (Number.isNaN(ahead)) {
+      this.ending = 'numerical-failure';
+      return;
+    }
+    this.tests = this.allTests;
+    this.keepBest(ahead, dirSq);
+    if (this.isApart(ahead, dirSq)) this.ending = 'separating-axis';
+    else if (this.simplex.size > 0 && this.isNoFarther(dirSq)) {
       if (this.touches(dirSq)) this.endInContact();
       else this.ending = 'no-progress';
     } else if (this.note(this.capTest, this.iteration, this.cap, this.iteration >= this.cap)) {
       this.ending = 'max-iterations';
     }
+  }
+
+  private keepBest(ahead: number, dirSq: number): void {
+    if (!isLess(ahead, dirSq, this.bestAhead, this.bestDirSq)) return;
+    copy(this.bestDir, this.dir);
+    this.bestAhead = ahead;
+    this.bestDirSq = dirSq;
   }
 
   /** Whether the plane of s is farther from O than the margins reach, and than a zero may be rounded. */
@@ -272,8 +284,17 @@ class SatGjk extends DistanceSearch {
     this.feature.mask = regions.mask;
     this.feature.weights.fill(0);
     this.keepFeature();
+    this.noteRegion();
     if (this.isNear()) this.endAtOrigin();
     else this.aim(regions.towards);
+  }
+
+  /** How far O is from its region: with a root, for a reader. */
+  private noteRegion(): void {
+    const { numerator, denominator, unit, name } = this.regions;
+    if (!this.names) return;
+    this.regionReadings[0] = this.names.distance(name, Math.sqrt(numerator / denominator) / unit);
+    this.readings = this.regionReadings;
   }
 
   /** Whether the region is so near to O that it proves an overlap. */
@@ -304,12 +325,18 @@ class SatGjk extends DistanceSearch {
 
   private endAtOrigin(): void {
     this.ending = 'contains-origin';
-    this.upper = Math.max(this.lower, this.withinMargins() ? this.reach() : 0);
   }
 
   private endInContact(): void {
     this.ending = 'touching-simplex';
-    this.upper = Math.max(this.lower, this.problem.margin + this.slack());
+  }
+
+  /** Products of squares tell regions apart, but not distances to the last digits: what the end proves is measured. */
+  private boundAbove(): void {
+    const { feature, simplex } = this;
+    findClosestFeature(feature, simplex);
+    for (let i = 0; i < simplex.size; i++) simplex.weights[i] = feature.weights[i]!;
+    this.upper = Math.max(this.lower, provenDistance(simplex, feature.v, this.noise() / 2));
   }
 
   /** O seems to be inside the tetrahedron: believed where it is, or where it is on a part of it. */
@@ -318,7 +345,7 @@ class SatGjk extends DistanceSearch {
     const slack = this.slack();
     findClosestFeature(this.feature, this.simplex);
     const distance = length(this.feature.v);
-    const height = this.sPlane.offset;
+    const height = dot(this.s.v, this.dir) / length(this.dir);
     const reach = this.reach();
     const away = margin + slack;
     const least = slack - margin;
@@ -333,7 +360,9 @@ class SatGjk extends DistanceSearch {
   }
 
   protected override proven(): boolean {
-    return this.ending === 'touching-simplex' || super.proven();
+    // Feature and plane are each within ε of contact.
+    if (this.ending === 'touching-simplex') return this.upper - this.lower <= 2 * this.slack() + this.noise();
+    return super.proven();
   }
 
   /** The distance was not asked for. */
@@ -344,4 +373,10 @@ class SatGjk extends DistanceSearch {
 function atMost(x: number, limit: number, lengthSq: number): boolean {
   const limitSq = limit * limit * lengthSq;
   return limit >= 0 ? x <= 0 || x * x <= limitSq : x < 0 && x * x >= limitSq;
+}
+
+/** Whether x / √xSq < y / √ySq, without the roots. */
+function isLess(x: number, xSq: number, y: number, ySq: number): boolean {
+  if (x < 0 !== y < 0) return x < y;
+  return x < 0 ? x * x * ySq > y * y * xSq : x * x * ySq < y * y * xSq;
 }

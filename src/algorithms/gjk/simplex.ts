@@ -1,4 +1,4 @@
-import { addScaled, copy, set, vec3 } from '../../math/vec3';
+import { addScaled, copy, length, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Simplex, Witnesses } from '../../trace/step';
 import type { ClosestFeature } from './closest-feature';
@@ -62,6 +62,21 @@ export function blendWitnesses(
     addScaled(out.a, out.a, s.points[i]!.a, s.weights[i]!);
     addScaled(out.b, out.b, s.points[i]!.b, s.weights[i]!);
   }
+}
+
+const blend = vec3();
+const apart = vec3();
+
+/**
+ * At most so far is C from O, where `v` is the point of the simplex nearest to O. The blend of the vertices by their weights
+ * is a point of C, whatever rounding did to the weights; `v`, which is computed more sharply, need not be one on a sliver.
+ * It stands for the blend where they are no farther apart than `rounding`.
+ */
+export function provenDistance(s: Readonly<Simplex>, v: Readonly<Vec3>, rounding: number): number {
+  set(blend, 0, 0, 0);
+  for (let i = 0; i < s.size; i++) addScaled(blend, blend, s.points[i]!.v, s.weights[i]!);
+  const sharp = length(v);
+  return length(sub(apart, blend, v)) <= rounding ? sharp : Math.max(sharp, length(blend));
 }
 
 /** Whether the simplex already has this support: the same vertices of both hulls, or the very same point. */

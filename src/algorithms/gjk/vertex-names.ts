@@ -1,11 +1,15 @@
-import type { Simplex, Test } from '../../trace/step';
+import { quantity } from '../../trace/sentence';
+import type { Reading, Simplex, Test } from '../../trace/step';
 import { comparison } from '../comparison';
 import { subscripts, VertexNumbers } from './vertex-numbers';
+
+export const fromRegion = 'O from region';
 
 /** Names for the vertices of a simplex, and tests in whose words they stand: one for each wording, as a recorder expects. */
 export class VertexNames {
   private readonly numbers = new VertexNumbers();
   private readonly tests = new Map<string, Test>();
+  private readonly readings = new Map<string, Reading>();
 
   update(simplex: Readonly<Simplex>): void {
     this.numbers.update(simplex);
@@ -14,6 +18,17 @@ export class VertexNames {
   /** The name of the vertex in slot `i`. */
   of(i: number): string {
     return `w${subscripts[this.numbers.of(i)]}`;
+  }
+
+  /** How far O is from the part of the simplex that is named so. */
+  distance(name: string, value: number): Reading {
+    let reading = this.readings.get(name);
+    if (!reading) {
+      reading = { label: fromRegion, quantity: quantity(name), value };
+      this.readings.set(name, reading);
+    }
+    reading.value = value;
+    return reading;
   }
 
   test(left: string, relation: Test['relation'], right: string, ends?: Test['ends']): Test {

@@ -2,7 +2,7 @@ import type { Cso } from '../../shapes/cso';
 import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { toggleOf } from '../options';
-import { portalBounds, rayOptions } from './ray-options';
+import { rayBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
 import { describeRays } from './ray-words';
 
@@ -47,7 +47,7 @@ export const mprDepth: Algorithm = {
       default: false,
     },
   ],
-  bounds: portalBounds,
+  bounds: rayBounds,
   wholeShapes: true,
   solve: (problem, options, trace) => new MprDepth(problem, options).run(trace),
   describe: describeRays,

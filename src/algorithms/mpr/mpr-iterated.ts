@@ -3,7 +3,7 @@ import type { Cso } from '../../shapes/cso';
 import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { choiceOf, directionOf, firstDirection, firstDirectionOption, startOption } from '../options';
-import { portalBounds, rayOptions } from './ray-options';
+import { rayBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
 import { describeRays } from './ray-words';
 
@@ -29,7 +29,7 @@ export const mprIterated: Algorithm = {
   solves: ['intersection', 'depth'],
   certifies: 'stationary',
   options: [...rayOptions, startOption, firstDirectionOption],
-  bounds: portalBounds,
+  bounds: rayBounds,
   wholeShapes: true,
   solve: (problem, options, trace) => new IteratedRays(problem, options).run(trace),
   describe: describeRays,

@@ -4,7 +4,7 @@ import type { Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { toggleOf } from '../options';
-import { portalBounds, rayOptions } from './ray-options';
+import { rayBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
 import { describeRays } from './ray-words';
 
@@ -39,7 +39,7 @@ export const mprSix: Algorithm = {
       default: true,
     },
   ],
-  bounds: portalBounds,
+  bounds: rayBounds,
   wholeShapes: true,
   solve: (problem, options, trace) => new SixRays(problem, options).run(trace),
   describe: describeRays,

@@ -46,3 +46,6 @@ export const portalBounds: Bounds = {
   lower: quantity('−|x|'),
   gap: { label: 'portal to surface', quantity: quantity('g', 'new') },
 };
+
+/** Where rays run on, the planes that count are those at the surface of C. */
+export const rayBounds: Bounds = { ...portalBounds, plane: 'surface plane' };

@@ -1,22 +1,25 @@
-import { dot, length } from '../../math/vec3';
+import { dot, vec3 } from '../../math/vec3';
 import { wholeShapes } from '../../shapes/whole-shapes';
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import { q, quantity, related, say, type Description, type Said, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import {
+  count,
   d,
   depthAnswer,
   depthCertificate,
   findTest,
   hOfN,
+  lengthOf,
   nothing,
+  outcomeOf,
   readingOf,
   verdict,
   type Describer,
   type Words,
 } from '../words';
-import { openVerdict, portalReason, portalWords, r, wasSettled } from './words';
+import { leastHeight, openVerdict, portalReason, portalWords, r, wasSettled } from './words';
 
 /** What the page says of methods that search the depth by rays (see `RaySearch`). Everything is of the full shapes. */
 export function describeRays(frame: Readonly<Frame>, context: DescribeContext): Description {
@@ -46,7 +49,8 @@ const rayWords: Partial<Record<Phase, Describer>> = {
 };
 
 const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
-const exitOf = (frame: Readonly<Frame>): number => (frame.vectors?.[0] ? length(frame.vectors[0].to) : 0);
+/** How far from O the ray leaves C. */
+const exitOf = (frame: Readonly<Frame>): Said => lengthOf(frame.vectors?.[0]?.to ?? vec3());
 
 const alongBest = ({ portal, normal, target }: Readonly<Frame>): boolean =>
   portal !== undefined && normal !== undefined && target !== undefined && dot(portal.ray, normal) === 1;
@@ -55,16 +59,16 @@ function acceptText(frame: Readonly<Frame>): Sentence {
   const fell = findTest(frame, 'h(n)');
   const best =
     frame.upper < heightOf(frame)
-      ? say` The best plane, from another start, is at ${d} = ${frame.upper}.`
+      ? say` The best plane, from another start, is at ${d} ${related(frame.upper, '<', heightOf(frame), '=')} ${frame.upper}.`
       : nothing;
   return fell
-    ? say`That is less than ${fell.rightValue}, where this chain of rays was: the depth falls, and the ray turns to the new normal.${best}`
+    ? say`That is ${outcomeOf(fell, 'less than')} ${fell.rightValue}, the depth of the ray before less δ: the depth falls, and the ray turns to the new normal.${best}`
     : say`It is the first plane of this start; the next ray runs along its normal.${best}`;
 }
 
 function rejectText(frame: Readonly<Frame>): Sentence {
   if (!frame.vectors) return say`This ray did not come to the surface. ${portalReason(frame)}`;
-  return say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: no less deep than the last.`;
+  return say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: no less deep than the last by δ.`;
 }
 
 function rejectDetail(frame: Readonly<Frame>): Sentence {
@@ -77,10 +81,10 @@ function rejectDetail(frame: Readonly<Frame>): Sentence {
 function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words, 'title'> {
   const reason =
     frame.outcome === 'no-progress'
-      ? say`No ray finds a plane that is less deep.`
+      ? say`No ray finds a plane that is less deep by δ.`
       : frame.outcome === 'max-iterations' && Number.isFinite(frame.upper)
-        ? say`Gave up: the depth still falls after so many rays.`
-        : portalReason(frame);
+        ? say`Gave up after ${count(frame.iteration, 'sample', 'samples')}, with rays left to cast.`
+        : portalReason(frame, context);
   const settled = wasSettled(frame)
     ? say` MPR alone cannot tell whether the shapes overlap; GJK was asked.`
     : nothing;
@@ -99,7 +103,7 @@ function depthsText(frame: Readonly<Frame>): Sentence {
   if (!Number.isFinite(a)) return nothing;
   const missed =
     least < a
-      ? say` A plane met on the way was less deep, at ${least}: the published answer passes it by.`
+      ? say` A plane met on the way was less deep, at ${least} ${related(least, '<', a)} ${depthLetter('a')}: the published answer passes it by.`
       : nothing;
   return say` ${depthLetter('a')} = ${a} to its support plane, ${depthLetter('b')} = ${b} to its own, ${depthLetter('c')} = ${c} to the triangle.${missed}`;
 }
@@ -108,15 +112,15 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
   if (Number.isFinite(frame.upper)) {
     const short = readingOf(frame, 'short of T');
     const stationary = Number.isFinite(short)
-      ? say`The ray along ${q.n} comes within ${short} of ${q.T}: to first order no turn of ${q.n} betters it. Elsewhere there may be a lesser depth.`
+      ? say`The ray along ${q.n} comes within ${short} of ${q.T}: to first order no turn of ${q.n} betters ${d}${short > 0 ? ' by more than that' : ''}. Elsewhere there may be a lesser depth.`
       : undefined;
     return depthCertificate(frame, context, stationary);
   }
   if (frame.lower >= 0)
     return verdict(
       'bracketed',
-      'Overlap is proven.',
-      say`${q.O} is in ${q.C}: the ray comes by it before it leaves ${q.C}. How deep, the surface will tell.`,
+      'A common point is proven.',
+      say`${q.O} is in ${q.C}${Number.isFinite(leastHeight(frame)) ? say`, no deeper than ${leastHeight(frame)}` : nothing}. The normal is that of the place where the ray leaves ${q.C}.`,
     );
   return openVerdict(frame);
 }

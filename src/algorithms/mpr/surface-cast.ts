@@ -19,7 +19,7 @@ import type { Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
 import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
-import { addVertex, blendWitnesses, simplex, witnesses } from '../gjk/simplex';
+import { addVertex, blendWitnesses, provenDistance, simplex, witnesses } from '../gjk/simplex';
 import { tetrahedronDepth } from '../gjk/tetrahedron-depth';
 import { directionOf, numberOf, toggleOf } from '../options';
 import { centreOf, moveTowards, rayToOrigin } from './interior';
@@ -46,7 +46,7 @@ import {
  *  3. Discover: s is the farthest point along the normal n of the wall v0 v1 v2, on the side of the ray. Where the ray
  *     runs outside the wall v0 s v1, s takes the place of v2; where outside v0 v2 s, that of v1; and 3 is done again. Else
  *     s is v3, and the ray leaves through v1 v2 v3: a portal.
- *  4. Sample: s, the published v4, is the farthest point along the portal's normal n. All of C is behind its plane, which
+ *  4. Sample: s, the published v4, is the farthest point along the portal's normal n_P. All of C is behind its plane, which
  *     is parallel to the portal and a surface gap g farther out. Where g is small, the portal is at the surface.
  *  5. Refine: three walls from v0 through s part the portal in three. The part with the ray in it is the new portal: s
  *     takes the place of the corner that it does not have. Go on with 4.
@@ -104,7 +104,7 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly discoverCapTest = comparison('discoveries', '≥', 'cap', 'met');
   private readonly wall31Test = comparison('r above s v₁', '<', '−rounding');
   private readonly wall23Test = comparison('r above v₂ s', '<', '−rounding');
-  private readonly behindTest = comparison('n·v₁', '>', 'rounding', 'met');
+  private readonly behindTest = comparison('n_P·v₁', '>', 'rounding', 'met');
   private readonly gapTest = comparison('g', '≤', 'ε', 'met');
   private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
   private readonly refineCapTest = comparison('refinements', '≥', 'cap', 'met');
@@ -467,7 +467,7 @@ export abstract class SurfaceCast extends DepthSearch {
     findClosestFeature(feature, body);
     for (let i = 0; i < body.size; i++) body.weights[i] = feature.weights[i]!;
     blendWitnesses(inner, body, feature);
-    this.provePoint(length(inner.v), feature.weights[0]);
+    this.provePoint(provenDistance(body, inner.v, this.noise() / 2), feature.weights[0]);
     if (body.size === 4) this.lower = Math.max(this.lower, tetrahedronDepth(body));
   }
 

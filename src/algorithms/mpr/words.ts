@@ -1,16 +1,47 @@
-import { length } from '../../math/vec3';
-import { q, quantity, say, type Description, type Quantity, type Sentence } from '../../trace/sentence';
+import { arcsin, degrees } from '../../math/angle';
+import { dot } from '../../math/vec3';
+import {
+  angle,
+  computed,
+  product,
+  q,
+  quantity,
+  related,
+  say,
+  whole,
+  type Description,
+  type Quantity,
+  type Said,
+  type Sentence,
+} from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
-import { count, proofWords, findTest, hOfN, nothing, verdict, type Describer, type Words } from '../words';
+import {
+  count,
+  proofWords,
+  findTest,
+  hOfN,
+  lengthOf,
+  nothing,
+  outOfRange,
+  outcomeOf,
+  readingOf,
+  roundingOf,
+  unresolved,
+  verdict,
+  withinRounding,
+  type Describer,
+  type Words,
+} from '../words';
 
 /** What the page says of a portal, whatever it is wanted for; and of MPR, which wants to know on which side of it O is. */
 
 export const v = (i: 0 | 1 | 2 | 3): Quantity => quantity('v', 'ink', String(i));
 export const r = quantity('r');
 export const g = quantity('g', 'new');
-const nv1 = quantity('n·v', 'ink', '1');
+/** The portal's normal, away from v0. */
+export const nP = quantity('n', 'ink', 'P');
 
 export function describeMpr(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = frame.phase === 'stop' ? stopWords : portalWords[frame.phase]!;
@@ -22,7 +53,7 @@ export const portalWords: Partial<Record<Phase, Describer>> = {
   start: (frame, context) => ({
     title: 'Start',
     text: startText(frame, context),
-    detail: say`A portal within ${q.epsilon} = ${epsilonOf(context)} of the surface is at the surface. Each of the two loops gives up after ${count(context.options['cap'] as number, 'sample', 'samples')}.`,
+    detail: say`A portal within ${q.epsilon} of the surface counts as there: ${epsilonOf(context)} and what rounding adds. Each of the two loops gives up after ${count(context.options['cap'] as number, 'sample', 'samples')}.`,
   }),
   seed: (frame, context) => (frame.portal?.points.length === 1 ? firstWords : secondWords)(frame, context),
   sample: (frame, context) =>
@@ -32,24 +63,25 @@ export const portalWords: Partial<Record<Phase, Describer>> = {
   prove: proofWords,
 };
 
-const epsilonOf = ({ options, problem }: DescribeContext): number =>
-  (options['tolerance'] as number) * problem.extent;
+const epsilonOf = ({ options, problem }: DescribeContext): Said =>
+  product(options['tolerance'] as number, problem.extent);
 const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
 
 function startText({ portal }: Readonly<Frame>, { options }: DescribeContext): Sentence {
-  const away = portal ? length(portal.interior.v) : 0;
+  const away = portal ? lengthOf(portal.interior.v) : whole(0);
+  const aimed = portal && dot(portal.ray, portal.interior.v) < -0.5 * away.value;
   const where = options['interior']
     ? say`${v(0)} is a point inside ${q.C}, moved off its centre`
     : say`${v(0)} is the centre of ${q.C}`;
-  return away > 0
+  return aimed
     ? say`${where}. The ray ${r} runs from there through the origin ${q.O}, ${away} away. Which triangle of ${q.C} does it leave through?`
-    : say`${where}, and it is ${q.O} itself: ${q.O} is in ${q.C}. Any ray will do then; ${r} is +y.`;
+    : say`${where}, and it is ${q.O} itself, within rounding: ${q.O} is in ${q.C}. Any ray will do then; ${r} is +y.`;
 }
 
 /** Whether the latest plane has O outside. */
 function missText(frame: Readonly<Frame>): Sentence | null {
   return findTest(frame, 'h(n) <')?.met || heightOf(frame) < 0
-    ? say`Its plane leaves ${q.O} outside: ${hOfN} = ${heightOf(frame)} < 0. The shapes are apart.`
+    ? say`Its plane leaves ${q.O} outside: ${hOfN} = ${heightOf(frame)} ${related(heightOf(frame), '<', 0)} 0. The shapes are apart.`
     : null;
 }
 
@@ -64,10 +96,26 @@ function flatText(frame: Readonly<Frame>): Sentence | null {
 /** Whether O is known to be in C: then no plane can have it outside. */
 const isInside = ({ lower }: Readonly<Frame>): boolean => lower >= 0;
 
-const reaches = (frame: Readonly<Frame>): Sentence =>
-  isInside(frame)
-    ? say`Its plane is at ${hOfN} = ${heightOf(frame)}.`
-    : say`${hOfN} = ${heightOf(frame)} ≥ 0: ${q.O} is on the inner side, which proves nothing.`;
+/** What the plane of the latest sample proves: every one bounds the depth. */
+function reaches(frame: Readonly<Frame>): Sentence {
+  const height = heightOf(frame);
+  const reach = say`${q.C} reaches ${hOfN} = ${height} ${related(height, '≥', 0, 'past')} ${q.O}`;
+  const least = leastHeight(frame);
+  const known = least < height ? say`, and ${least} was ${related(least, '<', height, 'known')}` : nothing;
+  return isInside(frame)
+    ? say`${reach}: the overlap is no deeper than that${known}.`
+    : say`${reach}: an overlap is no deeper than that${known}.`;
+}
+
+/** The least h(n) of all planes so far. Where an answer is one at the surface, a reading has it. */
+export function leastHeight(frame: Readonly<Frame>): number {
+  const least = readingOf(frame, 'least h met');
+  return Number.isNaN(least) ? frame.upper : Math.min(least, frame.upper);
+}
+
+/** Whether v0, v1 and v2 have no plane. */
+const lineText = (frame: Readonly<Frame>): Sentence | null =>
+  findTest(frame, '|u₁') ? say`${v(0)}, ${v(1)} and ${v(2)} are in line: they span no wall.` : null;
 
 const firstWords: Describer = (frame) => {
   const onRay = findTest(frame, 'v₁')?.met;
@@ -86,10 +134,11 @@ const firstWords: Describer = (frame) => {
 
 const secondWords: Describer = (frame) => ({
   title: 'Seed',
-  text: say`To one side of the ray, along ${q.n}, the farthest point is ${q.s}, the second corner ${v(2)}. ${v(0)}, ${v(1)} and ${v(2)} span a wall.`,
+  text: say`To one side of the ray, along ${q.n}, the farthest point is ${q.s}, the second corner ${v(2)}. ${findTest(frame, '|u₁') ? nothing : say`${v(0)}, ${v(1)} and ${v(2)} span a wall.`}`,
   detail:
     missText(frame) ??
     flatText(frame) ??
+    lineText(frame) ??
     say`${reaches(frame)} Next: a third corner, on the ray’s side of it.`,
 });
 
@@ -104,22 +153,25 @@ const beyondWallWords: Describer = (frame) => ({
       : reaches(frame)),
 });
 
-const beyondPortalWords: Describer = (frame, context) => {
+const beyondPortalWords: Describer = (frame) => {
   const gap = frame.gap ?? 0;
   return {
     title: 'Sample',
-    text: say`Along the normal ${q.n} of the portal the farthest point is ${q.s}, at ${hOfN} = ${heightOf(frame)}. The portal is ${g} = ${gap} below its plane.`,
-    detail: missText(frame) ?? gapText(frame, gap, epsilonOf(context)),
+    text: say`Along the portal’s normal, ${q.n} = ${nP}, the farthest point is ${q.s}, at ${hOfN} = ${heightOf(frame)}. The portal is ${g} = ${gap} below the plane of ${q.s}.`,
+    detail: missText(frame) ?? gapText(frame, gap),
   };
 };
 
-function gapText(frame: Readonly<Frame>, gap: number, epsilon: number): Sentence {
-  if (findTest(frame, 'g')?.met)
-    return say`${g} ≤ ${q.epsilon} = ${epsilon}: the portal is at the surface of ${q.C}.`;
+function gapText(frame: Readonly<Frame>, gap: number): Sentence {
+  const near = findTest(frame, 'g');
+  if (!near) return nothing;
+  const sign = outcomeOf(near);
+  const epsilon = near.rightValue;
+  if (near.met) return say`${g} ${sign} ${q.epsilon} = ${epsilon}: the portal is at the surface of ${q.C}.`;
   if (findTest(frame, 'repeats')?.met)
-    return say`${g} = ${gap} > ${q.epsilon} = ${epsilon}, but ${q.s} is a corner of the portal already: it can come no nearer.`;
+    return say`${g} = ${gap} ${sign} ${q.epsilon} = ${epsilon}, but ${q.s} is a corner of the portal already: it can come no nearer.`;
   if (findTest(frame, 'refinements')?.met) return say`The cap is reached with a gap of ${gap}.`;
-  return say`${g} = ${gap} > ${q.epsilon} = ${epsilon}: the portal is refined.`;
+  return say`${g} = ${gap} ${sign} ${q.epsilon} = ${epsilon}: the portal is refined.`;
 }
 
 /** The corner whose place the newcomer takes, as v₁, v₂ or v₃; none where it was added. */
@@ -139,25 +191,27 @@ function discoverText(frame: Readonly<Frame>): Sentence {
 const refineText = (frame: Readonly<Frame>): Sentence =>
   say`Walls from ${v(0)} through ${q.s} part the portal in three. The ray is in the part without ${placeOf(frame)}, so ${q.s} takes its place.`;
 
+/** The angle of which the sine is given, whatever its sign. */
+const angleTo = (sine: number): Sentence => angle(computed((x) => degrees(arcsin(Math.abs(x))))(sine));
+
 /** On which side of the portal O is. */
 function behindText(frame: Readonly<Frame>): Sentence {
-  const behind = findTest(frame, 'n·v₁');
+  const behind = findTest(frame, 'n_P·v₁');
+  const inLine = lineText(frame);
+  if (inLine) return inLine;
   if (findTest(frame, 'area²'))
     return say`The portal has hardly an area: there is no normal to trust, and no way on.`;
-  if (findTest(frame, '|u₁')) return say`${v(0)}, ${v(1)} and ${v(2)} are in line: they span no wall.`;
   if (!behind) {
     const wall = frame.tests?.at(-1);
-    return wall
-      ? say`The ray is ${wall.leftValue} above that wall, as the sine of the angle between them; below 0 it is outside.`
-      : nothing;
+    return wall ? say`The ray runs ${angleTo(wall.leftValue)} beyond that wall.` : nothing;
   }
   return behind.met
-    ? say`${nv1} = ${behind.leftValue} > 0: ${q.O} is behind the portal, in the body ${v(0)} ${v(1)} ${v(2)} ${v(3)}.`
-    : say`${nv1} = ${behind.leftValue}: ${q.O} is not behind the portal. How far does ${q.C} reach beyond it?`;
+    ? say`${nP}·${v(1)} = ${behind.leftValue} ${related(behind.leftValue, '>', 0)} 0: ${q.O} is behind the portal, in the body ${v(0)} ${v(1)} ${v(2)} ${v(3)}.`
+    : say`${nP}·${v(1)} = ${behind.leftValue}: ${q.O} is not behind the portal. How far does ${q.C} reach beyond it?`;
 }
 
 /** What ended the search for a portal, whatever was wanted of it. */
-export function portalReason(frame: Readonly<Frame>): Sentence {
+export function portalReason(frame: Readonly<Frame>, context?: DescribeContext): Sentence {
   switch (frame.outcome) {
     case 'origin-outside-support-plane':
       return say`A miss: a support plane has ${q.O} outside.`;
@@ -167,6 +221,10 @@ export function portalReason(frame: Readonly<Frame>): Sentence {
       return say`The portal can come no nearer to the surface: its farthest point is one of its corners.`;
     case 'degenerate':
       return say`${q.C} does not reach past ${v(0)} on one side, so there is no portal: ${v(0)} is not inside ${q.C}.`;
+    case 'within-rounding':
+      return context ? withinRounding(context) : nothing;
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'max-iterations':
       return say`Gave up: the cap is reached after ${count(frame.iteration, 'sample', 'samples')}.`;
     default:
@@ -185,21 +243,22 @@ function stopWords(frame: Readonly<Frame>, context: DescribeContext): Words {
 function answerText({ result: { status, lowerBound, upperBound } }: DescribeContext): Sentence {
   switch (status) {
     case 'overlapping':
-      return say`The shapes overlap. MPR does not say how deep${lowerBound === null ? nothing : say`; no deeper than ${-lowerBound}`}.`;
+      return say`The shapes overlap. MPR does not say how deep${lowerBound === null ? nothing : say`; no deeper than ${0 - lowerBound}`}.`;
     case 'separated':
       return say`The shapes are apart, by at\u00a0least\u00a0${lowerBound ?? 0}.`;
     case 'touching':
       return say`The shapes touch.`;
     default:
-      return say`Unresolved: ${q.O} is not known to be in ${q.C}, nor to be outside${upperBound === null ? nothing : say`; if it is, then by at\u00a0most\u00a0${upperBound}`}.`;
+      return say`Unresolved: ${q.O} is not known to be in ${q.C}, nor to be outside${upperBound === null ? nothing : say`; if it is outside, then by at\u00a0most\u00a0${upperBound}`}.`;
   }
 }
 
-function reasonText(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
+function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const { result } = context;
   if (frame.outcome === 'contains-origin')
     return say`A hit: ${q.O} is between ${v(0)} and the portal, so it is in ${q.C}.`;
   const open = frame.outcome === 'portal-at-surface' || frame.outcome === 'duplicate-support';
-  const reason = open ? say`${portalReason(frame)} ${q.O} is not behind it.` : portalReason(frame);
+  const reason = open ? say`${portalReason(frame)} ${q.O} is not behind it.` : portalReason(frame, context);
   if (!wasSettled(frame)) return reason;
   return result.status === 'unresolved'
     ? say`${reason} GJK, asked from there, could not tell either.`
@@ -207,15 +266,19 @@ function reasonText(frame: Readonly<Frame>, { result }: DescribeContext): Senten
 }
 
 /** On the way, how near to O a point of C is known, and how far past it C reaches at most. */
-export function openVerdict({ lower, upper }: Readonly<Frame>): Description['certificate'] {
-  const past = Number.isFinite(upper) ? say` It is no deeper inside than ${upper}.` : nothing;
+export function openVerdict(frame: Readonly<Frame>): Description['certificate'] {
+  const { lower } = frame;
+  const least = leastHeight(frame);
+  const past = Number.isFinite(least) ? say` If ${q.O} is inside, then no deeper than ${least}.` : nothing;
   const near = Number.isFinite(lower)
     ? say`A point of ${q.C} is ${-lower} from ${q.O}.${past}`
     : say`No point of ${q.C} is known.`;
-  return verdict('none', 'Nothing is proven yet.', near);
+  return verdict('none', 'Neither overlap nor separation is proven yet.', near);
 }
 
-function certificate(frame: Readonly<Frame>, { result }: DescribeContext): Description['certificate'] {
+function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
+  const { result } = context;
+  if (frame.phase === 'stop' && result.status === 'unresolved') return unresolved(context);
   const certainty = frame.phase === 'stop' && frame.certified ? 'certified' : 'bracketed';
   if (frame.phase === 'stop' && result.status === 'touching')
     return verdict(
@@ -223,17 +286,15 @@ function certificate(frame: Readonly<Frame>, { result }: DescribeContext): Descr
       'Contact is proven.',
       say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
     );
-  if (frame.upper < 0)
+  if (frame.upper < -roundingOf(result))
     return verdict(
       certainty,
       'Separation is proven.',
       say`The plane of a support keeps ${q.O} outside, by ${-frame.upper}.`,
     );
-  if (frame.lower >= 0)
-    return verdict(
-      certainty,
-      'Overlap is proven.',
-      say`Points of ${q.C} surround ${q.O}. How deep it is, is not known.`,
-    );
-  return openVerdict(frame);
+  if (frame.lower < 0) return openVerdict(frame);
+  const deepest = say`no deeper than ${frame.upper}.`;
+  return frame.phase === 'stop' || frame.lower > roundingOf(result)
+    ? verdict(certainty, 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}; it is ${deepest}`)
+    : verdict(certainty, 'A common point is proven.', say`${q.O} is in ${q.C}, ${deepest}`);
 }

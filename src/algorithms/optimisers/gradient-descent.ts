@@ -1,16 +1,35 @@
 import { copy, dot, length, scale, sub, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import {
+  constant,
+  product,
+  q,
+  quantity,
+  related,
+  rounded,
+  say,
+  type Description,
+  type Sentence,
+} from '../../trace/sentence';
 import type { NamedVector, Phase, Probe, Reading, Recorder } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { chartLength, directionAt } from '../chart';
 import { comparison, measure } from '../comparison';
 import { directionOptions, DirectionSearch } from '../direction-search';
-import { delta, directionCertificate, heightOf, n0, startWords, stopWords, u } from '../direction-words';
+import {
+  delta,
+  directionCertificate,
+  heightOf,
+  mapAngle,
+  n0,
+  startWords,
+  stopWords,
+  u,
+} from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
 import { rounding } from '../search';
-import { d, proofWords, findTest, hOfN, readingOf, type Describer } from '../words';
+import { compared, d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 
 /**
  * Gradient descent over a flat map of directions, after R. Nordby's experiments for bepuphysics2 (GradientDescent.cs,
@@ -24,8 +43,8 @@ import { d, proofWords, findTest, hOfN, readingOf, type Describer } from '../wor
  *
  *  1. Sample n₀. The first step down the slope is 1/4 long, an angle of 14°.
  *  2. Try three places: ahead, one step down the slope, and as far to the left and to the right of where we are.
- *  3. Where the best of the three is better than here, go there, and let the steps grow by 1.3. Else stay and shrink them
- *     to a quarter.
+ *  3. Where the best of the three is better than here, go there, and let the rate, the step per unit of the gradient, grow by
+ *     1.3. Else stay and shrink the rate to a quarter.
  *  4. Stop where the step is short enough, else measure the slope anew and go on with 2.
  *
  * The sides are there for valleys. Along the flats of a polytope s jumps from one vertex to another, the slope turns round
@@ -81,6 +100,10 @@ interface Place extends Probe {
 
 const place = (): Place => ({ direction: vec3(), height: Infinity, state: 'kept', x: 0, y: 0 });
 
+/** The gradient on the map, and how long a step is per unit of it. */
+const g = quantity('g', 'new');
+const rho = quantity('ρ');
+
 const firstStep = 0.25;
 const growth = 1.3;
 const shrinking = 0.25;
@@ -101,15 +124,24 @@ class GradientDescent extends DirectionSearch {
   private readonly bestDescent: NamedVector[] = [
     { label: 'descent', quantity: u, from: this.bestSample.v, to: this.bestFoot },
   ];
-  /** The gradient at `here`, and how long a step is per unit of it. */
+  /** The gradient on the map at the best place. */
   private readonly gradient = { x: 0, y: 0 };
-  private scale = 0;
 
   private readonly placeX: Reading = { label: 'x', quantity: quantity('x'), value: 0 };
   private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
-  private readonly slope: Reading = { label: 'gradient', quantity: quantity('|u|', 'new'), value: 0 };
+  private readonly slope: Reading = { label: 'slope', quantity: quantity('|u|', 'new'), value: 0 };
+  private readonly steepness: Reading = { label: 'gradient', quantity: g, value: 0 };
+  private readonly rate: Reading = { label: 'rate', quantity: rho, value: 0 };
   private readonly step: Reading = { label: 'step', quantity: delta, value: 0 };
-  private readonly allReadings = [this.placeX, this.placeY, this.slope, this.step];
+  private readonly sampleReadings = [this.placeX, this.placeY, this.slope, this.step];
+  private readonly stepReadings = [
+    this.placeX,
+    this.placeY,
+    this.slope,
+    this.steepness,
+    this.rate,
+    this.step,
+  ];
 
   private readonly tryTests = [
     [comparison('h(ahead)', '<', 'd')],
@@ -130,15 +162,15 @@ class GradientDescent extends DirectionSearch {
 
   protected override begin(trace?: Recorder): void {
     this.phase = 'sample';
-    this.readings = this.allReadings;
+    this.readings = this.sampleReadings;
     this.support();
     this.improve();
     this.settle(this.here, 0, 0);
     this.show(0);
     if (this.ending) return;
     this.measureGradient();
-    const steepness = chartLength(this.gradient.x, this.gradient.y);
-    this.scale = firstStep / steepness;
+    const steepness = this.steepness.value;
+    this.rate.value = firstStep / steepness;
     this.step.value = firstStep;
     this.tests = this.beginTests;
     const noise = rounding * this.size;
@@ -150,8 +182,8 @@ class GradientDescent extends DirectionSearch {
   protected override iterate(trace?: Recorder): void {
     const { x, y } = this.here;
     const last = this.upper;
-    const dx = -this.scale * this.gradient.x;
-    const dy = -this.scale * this.gradient.y;
+    const dx = -this.rate.value * this.gradient.x;
+    const dy = -this.rate.value * this.gradient.y;
     this.try(0, x + dx, y + dy, trace);
     if (this.sides) this.try(1, x - dy, y + dx, trace);
     if (this.sides) this.try(2, x + dy, y - dx, trace);
@@ -182,9 +214,10 @@ class GradientDescent extends DirectionSearch {
     this.vectors = this.bestDescent;
     this.tests = this.judgeTests;
     this.show(this.sides ? 3 : 1);
-    this.scale *= better ? growth : shrinking;
+    this.rate.value *= better ? growth : shrinking;
     this.measureGradient();
-    this.step.value = this.scale * chartLength(this.gradient.x, this.gradient.y);
+    this.step.value = this.rate.value * this.steepness.value;
+    this.readings = this.stepReadings;
     this.placeX.value = this.bestPlace.x;
     this.placeY.value = this.bestPlace.y;
     const short = measure(this.stepTest, this.step.value, this.leastStep, this.step.value < this.leastStep);
@@ -217,6 +250,7 @@ class GradientDescent extends DirectionSearch {
     const uphill = this.ofNs ? bestSample.v : scale(down, down, -1 / shortening);
     gradient.x = dot(uphill, map.xAxis);
     gradient.y = dot(uphill, map.yAxis);
+    this.steepness.value = chartLength(gradient.x, gradient.y);
   }
 
   /** Notes the sample at the place that it was taken at. */
@@ -228,6 +262,7 @@ class GradientDescent extends DirectionSearch {
     this.placeX.value = x;
     this.placeY.value = y;
     this.slope.value = length(sub(down, this.foot, this.s.v));
+    this.readings = this.sampleReadings;
     this.vectors = this.descent;
   }
 
@@ -259,37 +294,41 @@ const describers: Partial<Record<Phase, Describer>> = {
         title: 'Sample',
         text: say`At ${n0}, ${heightOf(frame)}. From ${q.s} to the foot of ${q.O} on its plane runs ${u} = −∇h, the way down.`,
         detail: tried?.met
-          ? say`The gradient is ${tried.leftValue}: the map is flat here.`
-          : say`The first step is ${firstStep} long on the map, 14°.`,
+          ? say`The gradient on the map is ${compared(tried)}, no more than rounding: the map is flat here.`
+          : say`The first step is ${readingOf(frame, 'step')} long on the map, ${mapAngle(constant(readingOf(frame, 'step')))}.`,
       };
     }
     return {
       title: tried.left.slice(2, -1).replace(/^./, (letter) => letter.toUpperCase()),
-      text: say`${moves[tried.left]!}, at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame)}.`,
-      detail: tried.met
-        ? say`${tried.leftValue} < ${tried.rightValue}: the best so far.`
-        : say`${tried.leftValue} ≥ ${tried.rightValue}: no better.`,
+      text: say`${moves[tried.left]!}, at ${placeText(frame)}, ${heightOf(frame)}.`,
+      detail: say`${compared(tried, say`${d} = `)}: ${tried.met ? 'the best so far.' : 'no better.'}`,
     };
   },
   accept: (frame) => ({
     title: 'Go there',
-    text: say`The best of the tries is at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}): ${d} falls from ${findTest(frame, 'least')!.rightValue} to ${frame.upper}. Steps grow by ${String(growth)}.`,
+    text: say`The best of the tries is at ${placeText(frame)}: ${d} ${outcomeOf(findTest(frame, 'least')!, 'falls')} from ${findTest(frame, 'least')!.rightValue} to ${frame.upper}. The rate, the step per unit of the gradient, grows by ${rounded(constant(growth), 1)}.`,
     detail: stepDetail(frame),
   }),
   reject: (frame) => ({
     title: 'Stay',
-    text: say`No try is better than ${d} = ${frame.upper}. Steps shrink to a quarter.`,
+    text: say`No try is ${outcomeOf(findTest(frame, 'least')!, 'better')} than ${d} = ${frame.upper}. The rate shrinks to a quarter, and the step with it.`,
     detail: stepDetail(frame),
   }),
   prove: proofWords,
   stop: stopWords,
 };
 
+const placeText = (frame: Readonly<Frame>): Sentence =>
+  say`(${readingOf(frame, 'x')}, ${readingOf(frame, 'y')})`;
+
 function stepDetail(frame: Readonly<Frame>): Sentence {
   const test = findTest(frame, '|δ|')!;
+  const rate = readingOf(frame, 'rate');
+  const gradient = readingOf(frame, 'gradient');
+  const next = say`${delta} = ${rho}·${g} = ${rate} · ${gradient} = ${related(product(rate, gradient), '=', test.leftValue, '')}${test.leftValue}`;
   return test.met
-    ? say`The next step would be ${test.leftValue}, shorter than ${test.rightValue}.`
-    : say`The gradient is ${readingOf(frame, 'gradient')}, the next step ${test.leftValue} on the map.`;
+    ? say`The next step would be ${next}, ${outcomeOf(test, 'shorter than')} ${test.rightValue}.`
+    : say`The next step on the map is ${next}.`;
 }
 
 function describeGradientDescent(frame: Readonly<Frame>, context: DescribeContext): Description {

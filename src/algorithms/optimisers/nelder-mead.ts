@@ -1,15 +1,23 @@
 import { copy, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { quantity, say, type Description, type Quantity, type Sentence } from '../../trace/sentence';
+import {
+  constant,
+  quantity,
+  related,
+  say,
+  type Description,
+  type Quantity,
+  type Sentence,
+} from '../../trace/sentence';
 import type { Phase, Probe, Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { chartLength, directionAt } from '../chart';
 import { comparison, measure } from '../comparison';
 import { directionOptions, DirectionSearch } from '../direction-search';
-import { directionCertificate, heightOf, n0, startWords, stopWords } from '../direction-words';
+import { directionCertificate, heightOf, mapAngle, n0, startWords, stopWords } from '../direction-words';
 import { choiceOf, numberOf } from '../options';
-import { d, proofWords, findTest, hOfN, readingOf, type Describer } from '../words';
+import { d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 
 /**
  * A search without derivatives on a flat map of directions, after J. A. Nelder and R. Mead, "A simplex method for function
@@ -105,17 +113,26 @@ class NelderMead extends DirectionSearch {
   private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
   private readonly side: Reading = { label: 'longest side', quantity: side, value: 0 };
   private readonly width: Reading = { label: 'width', quantity: width, value: 0 };
-  private readonly allReadings = [this.placeX, this.placeY, this.side, this.width];
+  /** Reflections and contractions since the triangle last changed. */
+  private readonly rejected: Reading = { label: 'rejected in a row', quantity: quantity('k'), value: 0 };
+  private readonly allReadings = [this.placeX, this.placeY, this.side, this.width, this.rejected];
 
-  private readonly moveTests: Readonly<Record<Move, Test[]>> = {
+  private readonly moveTests: Readonly<Record<Move, readonly Test[]>> = {
     reflect: [
       comparison('h(r)', '<', 'best'),
       comparison('h(r)', '<', 'second'),
       comparison('h(r)', '<', 'worst'),
     ],
     expand: [comparison('h(e)', '<', 'best')],
-    contract: [comparison('h(c)', '<', 'worst')],
+    contract: [
+      comparison('h(c)', '<', 'best'),
+      comparison('h(c)', '<', 'second'),
+      comparison('h(c)', '<', 'worst'),
+    ],
   };
+  /** Whether the reflection before a contraction took the place of the corner that was turned over. */
+  private readonly turnedTest = comparison('h(r)', '<', 'turned corner');
+  private readonly contractTests = [...this.moveTests.contract, this.turnedTest];
   private readonly repeatTest = comparison('|δ| from the sample before the last', '<', 'least step', 'met');
 
   constructor(problem: Readonly<Cso>, options: Options) {
@@ -205,12 +222,18 @@ class NelderMead extends DirectionSearch {
   }
 
   private measureMove(): void {
-    this.tests = this.moveTests[this.move];
     const { height } = this.corners[3]!;
-    for (const test of this.tests) {
+    for (const test of this.moveTests[this.move]) {
       const than = this.corners[rankOf[test.right]!]!.height;
       measure(test, height, than, height < than);
     }
+    if (this.move === 'reflect') this.noteTurned();
+    this.tests = this.move === 'contract' ? this.contractTests : this.moveTests[this.move];
+  }
+
+  private noteTurned(): void {
+    const { leftValue, rightValue, met } = this.moveTests.reflect[2]!;
+    measure(this.turnedTest, leftValue, rightValue, met);
   }
 
   /** Takes the sample into the triangle or leaves it, and says what the next move is. */
@@ -221,7 +244,7 @@ class NelderMead extends DirectionSearch {
     if (accepted && move === 'expand') this.replaceBest();
     else if (accepted) this.enter(rank);
     this.phase = accepted ? 'accept' : 'reject';
-    this.tests = this.moveTests[move];
+    this.rejected.value = accepted || move === 'expand' ? 0 : this.rejected.value + 1;
     this.sample = undefined;
     this.plane = undefined;
     this.mark('rejected');
@@ -251,37 +274,52 @@ class NelderMead extends DirectionSearch {
 const apart = (p: Readonly<Corner>, q: Readonly<Corner>): number => chartLength(p.x - q.x, p.y - q.y);
 
 /** What the three moves are called, and the letters of their samples. */
-const moves: Readonly<Record<Move, { letter: Quantity; title: string; aim: string }>> = {
-  reflect: {
-    letter: quantity('r', 'new'),
-    title: 'Reflect',
-    aim: 'The worst corner turns over the edge of the other two.',
-  },
-  expand: {
-    letter: quantity('e', 'new'),
-    title: 'Expand',
-    aim: 'That was better than all three: once more as far in the same direction.',
-  },
-  contract: {
-    letter: quantity('c', 'new'),
-    title: 'Contract',
-    aim: 'That was no better than the second: back inside, between the best two and the worst.',
-  },
+const moves: Readonly<Record<Move, { letter: Quantity; title: string }>> = {
+  reflect: { letter: quantity('r', 'new'), title: 'Reflect' },
+  expand: { letter: quantity('e', 'new'), title: 'Expand' },
+  contract: { letter: quantity('c', 'new'), title: 'Contract' },
 };
 
 const moveOf = (frame: Readonly<Frame>): Move =>
   findTest(frame, 'h(e)') ? 'expand' : findTest(frame, 'h(c)') ? 'contract' : 'reflect';
 
 const letterOf = (frame: Readonly<Frame>): Quantity => moves[moveOf(frame)].letter;
-const betters = (frame: Readonly<Frame>, right: string): boolean =>
-  frame.tests?.some((test) => test.right === right && test.met) ?? false;
+
+const testAgainst = (frame: Readonly<Frame>, right: string): Test | undefined =>
+  frame.tests?.find((test) => test.right === right);
+const betters = (frame: Readonly<Frame>, right: string): boolean => testAgainst(frame, right)?.met === true;
+
+const m = quantity('m');
+const r = moves.reflect.letter;
+
+/** Where the move goes. m is the middle of the best two at the last reflection. */
+function aimText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
+  const share = choiceOf(options, 'contraction') === half ? 'half' : 'a quarter of';
+  switch (moveOf(frame)) {
+    case 'reflect':
+      return say`The worst corner turns over the edge of the other two.`;
+    case 'expand':
+      return say`That was better than all three: once more as far in the same direction.`;
+    case 'contract': {
+      const turned = testAgainst(frame, 'turned corner')!;
+      return turned.met
+        ? say`${r} ${outcomeOf(turned, 'took the place')} of the worst, though no better than the second. Back from ${m}, the middle of the best two, ${share} the way to where the worst was: outside the new triangle.`
+        : say`${r} was ${outcomeOf(turned, 'no better')} than the worst. Back inside, from ${m}, the middle of the best two, ${share} the way to the worst.`;
+    }
+  }
+}
 
 /** How the sample stands among the corners that it met. */
-function rankText(frame: Readonly<Frame>): string {
-  if (betters(frame, 'best')) return moveOf(frame) === 'expand' ? 'better still' : 'better than all three';
-  if (betters(frame, 'second')) return 'better than the second';
-  if (betters(frame, 'worst')) return 'better than the worst only';
-  return moveOf(frame) === 'expand' ? 'no better than the last' : 'no better than the worst';
+function rankText(frame: Readonly<Frame>): Sentence {
+  const [best, second, worst] = ['best', 'second', 'worst'].map((right) => testAgainst(frame, right));
+  if (!second || !worst)
+    return say`${outcomeOf(best!, best!.met ? 'better still' : 'no better than the last')}`;
+  if (best!.met) return say`${outcomeOf(best!, 'better than all three')}`;
+  if (second.met)
+    return say`${outcomeOf(second, 'better than the second')}, ${outcomeOf(best!, 'not')} than the best`;
+  return worst.met
+    ? say`${outcomeOf(worst, 'better than the worst')} ${outcomeOf(second, 'only')}`
+    : say`${outcomeOf(worst, 'no better than the worst')}`;
 }
 
 function nextText(frame: Readonly<Frame>): string {
@@ -307,17 +345,17 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: say`At ${placeText(frame)} of the map, ${heightOf(frame)}.`,
     detail:
       frame.probes!.length < 3
-        ? say`The other corners stand ${spread} away along the axes: 27°.`
+        ? say`The other corners stand ${constant(spread)} away along the axes: ${mapAngle(constant(spread))}.`
         : say`The triangle stands, its corners in the order of their depths.`,
   }),
-  sample: (frame) => ({
+  sample: (frame, context) => ({
     title: moves[moveOf(frame)].title,
-    text: say`${moves[moveOf(frame)].aim} At ${letterOf(frame)} = ${placeText(frame)}, ${hOfN} = ${frame.plane?.offset ?? 0}.`,
+    text: say`${aimText(frame, context)} At ${letterOf(frame)} = ${placeText(frame)}, ${heightOf(frame)}.`,
     detail: say`${letterOf(frame)} is ${rankText(frame)}.`,
   }),
   accept: (frame) => ({
     title: 'Take',
-    text: say`${letterOf(frame)} is ${rankText(frame)} and becomes a corner of the triangle. ${shape(frame)}`,
+    text: say`${letterOf(frame)} is ${rankText(frame)}, and becomes a corner of the triangle. ${shape(frame)}`,
     detail: say`${nextText(frame)}`,
   }),
   reject: (frame) => ({
@@ -329,16 +367,21 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: (frame, context) => {
     const words = stopWords(frame, context);
     if (frame.outcome !== 'no-progress') return words;
-    const long = say`The samples repeat while the triangle is still ${readingOf(frame, 'longest side')} long`;
-    return {
-      ...words,
-      detail:
-        readingOf(frame, 'width') > numberOf(context.options, 'leastStep')
-          ? say`${long}: neither reflecting nor contracting betters its worst corner, and it has no other move.`
-          : say`${long}, but only ${readingOf(frame, 'width')} wide: it has fallen flat.`,
-    };
+    return { ...words, detail: repeatText(frame, numberOf(context.options, 'leastStep')) };
   },
 };
+
+/** Why the samples repeat before the triangle is small. */
+function repeatText(frame: Readonly<Frame>, least: number): Sentence {
+  const long = say`The samples repeat while the triangle is still ${readingOf(frame, 'longest side')} long`;
+  const width = readingOf(frame, 'width');
+  const rejected = readingOf(frame, 'rejected in a row');
+  if (width <= least)
+    return say`${long}, ${related(width, '≤', least, 'but only')} ${width} wide: it has fallen flat.`;
+  return rejected > 1
+    ? say`${long}: ${related(rejected, '>', constant(1), 'neither reflecting nor contracting')} betters its worst corner, and it has no other move.`
+    : say`${long} and ${width} wide.`;
+}
 
 function describeNelderMead(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = (describers[frame.phase] ?? stopWords)(frame, context);

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, distance, dot, normalize, vec3, type Vec3 } from '../../math/vec3';
-import type { Body } from '../../shapes/body';
+import { place, type Body } from '../../shapes/body';
+import { cso } from '../../shapes/cso';
 import type { ShapeType } from '../../shapes/shape';
+import { plainText } from '../../trace/sentence';
 import type { Chart, Probe } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
+import { withDefaults, type DescribeContext } from '../algorithm';
 import { separationAlong } from '../oracle/body-facts';
 import { signedDepth } from '../oracle/depth';
 import { randomBody, setGap } from '../oracle/random-pairs';
@@ -42,6 +45,12 @@ function overlapping(type: ShapeType, count: number, depth: number): { a: Body; 
 }
 
 const boxes = overlapping('box', 60, 0.08);
+
+function contextOf(a: Body, b: Body): DescribeContext {
+  const problem = cso(place(a), place(b));
+  const options = withDefaults(nelderMead.options, {});
+  return { problem, options, result: nelderMead.solve(problem, options) };
+}
 
 const share = <T>(all: readonly T[], good: (each: T) => boolean): number =>
   all.filter(good).length / all.length;
@@ -96,7 +105,7 @@ describe('gradient descent', () => {
       const { frames, result, extent } = solve(gradientDescent, a, b);
       expect(result.outcome).toBe('step-too-small');
       const last = frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
-      expect(readingOf(last, 'gradient')).toBeLessThan(1e-5 * extent);
+      expect(readingOf(last, 'slope')).toBeLessThan(1e-5 * extent);
     }
   });
 
@@ -106,7 +115,7 @@ describe('gradient descent', () => {
       const solved = solve(gradientDescent, a, b, { cap: 300 });
       if (excess(solved, truth) > 1e-5) continue;
       const last = solved.frames.findLast(({ phase }) => phase === 'accept' || phase === 'reject')!;
-      if (readingOf(last, 'gradient') > 0.1 * solved.extent) kinks++;
+      if (readingOf(last, 'slope') > 0.1 * solved.extent) kinks++;
     }
     expect(kinks).toBeGreaterThan(20);
   });
@@ -143,6 +152,25 @@ describe('gradient descent', () => {
       });
     }
     expect(steps).toBeGreaterThan(30);
+  });
+
+  test('the next step on the map is as long as is said: the rate times the gradient', () => {
+    let steps = 0;
+    for (const { a, b } of boxes.slice(0, 20)) {
+      const { frames } = solve(gradientDescent, a, b);
+      for (const [i, frame] of frames.entries()) {
+        const ahead = frames[i + 1];
+        if ((frame.phase !== 'accept' && frame.phase !== 'reject') || ahead?.phase !== 'sample') continue;
+        const long = Math.hypot(
+          readingOf(ahead, 'x') - readingOf(frame, 'x'),
+          readingOf(ahead, 'y') - readingOf(frame, 'y'),
+        );
+        expect(long).toBeCloseTo(readingOf(frame, 'step'), 9);
+        expect(readingOf(frame, 'rate') * readingOf(frame, 'gradient')).toBe(readingOf(frame, 'step'));
+        steps++;
+      }
+    }
+    expect(steps).toBeGreaterThan(200);
   });
 
   test('steps grow by 1.3 per unit of gradient where a try was better, and shrink to a quarter where none was', () => {
@@ -319,6 +347,25 @@ describe('Nelder–Mead', () => {
       expect(seen.c).toBeGreaterThan(100);
     },
   );
+
+  test('c is said to be inside where it is inside the triangle, and outside where r took the place of the worst', () => {
+    const found = { inside: 0, outside: 0 };
+    for (const { a, b } of boxes.slice(0, 30)) {
+      for (const frame of solve(nelderMead, a, b).frames) {
+        if (frame.phase !== 'sample' || letterOf(frame) !== 'c') continue;
+        const [best, second, worst, c] = probesOf(frame);
+        const whole = area([best!, second!, worst!]);
+        if (whole < 1e-9) continue;
+        const parts = area([c!, second!, worst!]) + area([best!, c!, worst!]) + area([best!, second!, c!]);
+        const isInside = parts < whole * (1 + 1e-6);
+        const { text } = nelderMead.describe(frame, contextOf(a, b));
+        expect(plainText(text)).toContain(isInside ? 'Back inside' : 'outside the new triangle');
+        found[isInside ? 'inside' : 'outside']++;
+      }
+    }
+    expect(found.inside).toBeGreaterThan(30);
+    expect(found.outside).toBeGreaterThan(30);
+  });
 
   test('an expansion replaces the best corner alone, and the triangle loses no area by it', () => {
     let taken = 0;

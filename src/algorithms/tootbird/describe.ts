@@ -1,4 +1,16 @@
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import {
+  angle,
+  difference,
+  product,
+  q,
+  quantity,
+  related,
+  say,
+  whole,
+  type Description,
+  type Said,
+  type Sentence,
+} from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
@@ -12,12 +24,17 @@ import {
   findTest,
   hOfN,
   nothing,
+  outOfRange,
+  outcomeOf,
   readingOf,
+  withinRounding,
   type Describer,
   type Words,
 } from '../words';
 
 const p = quantity('p');
+/** Of the reading that says how far n is turned aside, in degrees. */
+export const asideLabel = 'aside, °';
 /** The arrow from p to T, and how long it is. */
 export const offsetLetter = quantity('T − p', 'best');
 export const gapLength = quantity('|T − p|');
@@ -30,18 +47,26 @@ export function describeTootbird(frame: Readonly<Frame>, context: DescribeContex
 
 const describers: Partial<Record<Phase, Describer>> = {
   start: (_, context) => ({ title: 'Start', text: startText(context), detail: endText(context) }),
-  seed: (frame) => ({
+  seed: (frame, context) => ({
     title: 'Seed',
     text: say`A direction of the warm start gives the support ${q.s}, at ${hOfN} = ${heightOf(frame)}.`,
-    detail: jumpForecast(frame),
+    detail: jumpForecast(frame, context),
   }),
   sample: (frame, context) =>
-    Number.isNaN(readingOf(frame, 'aside')) ? sampleWords(frame, context) : asideWords(frame),
-  jump: (frame) => ({ title: 'Jump', text: jumpText(frame), detail: jumpDetail(frame) }),
+    Number.isNaN(readingOf(frame, asideLabel)) ? sampleWords(frame, context) : asideWords(frame),
+  jump: (frame, context) => ({
+    title: 'Jump',
+    text: jumpText(frame, context),
+    detail: jumpDetail(frame, context),
+  }),
   add: (frame, context) => ({ title: 'Add', text: addText(frame), detail: addDetail(frame, context) }),
   reduce: (frame) => ({ title: 'Reduce', text: reduceText(frame), detail: reduceDetail(frame) }),
   prove: proofWords,
-  stop: (frame, context) => ({ title: 'Stop', text: depthAnswer(context), detail: reasonText(frame) }),
+  stop: (frame, context) => ({
+    title: 'Stop',
+    text: depthAnswer(context),
+    detail: reasonText(frame, context),
+  }),
 };
 
 const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? NaN;
@@ -60,62 +85,65 @@ function startText({ options }: DescribeContext): Sentence {
 }
 
 const endText = (context: DescribeContext): Sentence =>
-  say`It ends when the simplex is within ${q.epsilon} = ${epsilonOf(context)} of the tootbird ${q.T}.`;
+  say`It ends when the simplex is within ${q.epsilon} of the tootbird ${q.T}, or the bounds of a distance are of each other: ${epsilonOf(context)} and what rounding adds.`;
 
 /** What becomes of T for the latest plane. */
-function jumpForecast(frame: Readonly<Frame>): Sentence {
+function jumpForecast(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const height = heightOf(frame);
+  const shapes = shapesOf(context);
   if (!Number.isFinite(frame.upper)) {
     return height < 0
-      ? say`It is the first plane, and it leaves ${q.O} outside: the shapes are apart.`
+      ? say`It is the first plane, and it leaves ${q.O} ${related(height, '<', 0, 'outside')}: the ${shapes} are apart.`
       : say`It is the first plane: the tootbird ${q.T} will sit on it.`;
   }
   if (!(height < frame.upper)) {
     const more = findTest(frame, 'repeats')?.met ? '' : `, and the simplex gets a new vertex`;
-    return say`That is no less than ${d} = ${frame.upper}: ${q.T} stays${more}.`;
+    return say`That is ${related(height, '≥', frame.upper, 'no less than')} ${d} = ${frame.upper}: ${q.T} stays${more}.`;
   }
   if (height < 0 && frame.upper >= 0)
-    return say`That is below 0: the plane leaves ${q.O} outside, so the shapes are apart, and ${q.T} will go to ${q.O}.`;
+    return say`That is ${related(height, '<', 0, 'below')} 0: the plane leaves ${q.O} outside, so the ${shapes} are apart, and ${q.T} will go to ${q.O}.`;
   if (height < 0 && isOrigin(frame))
-    return say`That is below ${d} = ${frame.upper}: the plane proves a greater distance, at\u00a0least\u00a0${-height}.`;
-  return say`That is below ${d} = ${frame.upper}: a better plane, so the tootbird ${q.T} will jump to it.`;
+    return say`That is ${related(height, '<', frame.upper, 'below')} ${d} = ${frame.upper}: the plane proves a greater distance of the ${shapes}, at\u00a0least\u00a0${-height}.`;
+  return say`That is ${related(height, '<', frame.upper, 'below')} ${d} = ${frame.upper}: a better plane, so the tootbird ${q.T} will jump to it.`;
 }
 
 function sampleWords(frame: Readonly<Frame>, context: DescribeContext): Words {
   return {
     title: 'Sample',
-    text: say`Along ${q.n} the farthest point is ${q.s}, at ${hOfN} = ${heightOf(frame)}. ${jumpForecast(frame)}`,
+    text: say`Along ${q.n} the farthest point is ${q.s}, at ${hOfN} = ${heightOf(frame)}. ${jumpForecast(frame, context)}`,
     detail: findTest(frame, 'repeats')?.met
       ? say`The simplex has ${q.s} already, and ${q.T} stays: nothing can change any more.`
-      : gapText(frame, context),
+      : gapText(frame),
   };
 }
 
-const epsilonOf = ({ options, problem }: DescribeContext): number =>
-  (options['tolerance'] as number) * problem.extent;
+const epsilonOf = ({ options, problem }: DescribeContext): Said =>
+  product(options['tolerance'] as number, problem.extent);
 
-function gapText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+function gapText(frame: Readonly<Frame>): Sentence {
   if (frame.gap === undefined) return say`There is no simplex yet: ${q.s} will be its first vertex.`;
   const apart = frame.upper < 0 && isOrigin(frame);
   return apart
     ? say`Simplex to ${q.T} = ${q.O}: ${frame.gap}, against ${-frame.upper} that the best plane proves. The search goes on.`
-    : say`Simplex to ${q.T}: ${frame.gap}, still above ${q.epsilon} = ${epsilonOf(context)}. The search goes on.`;
+    : say`Simplex to ${q.T}: ${frame.gap}, still above ${q.epsilon}. The search goes on.`;
 }
 
 function asideWords(frame: Readonly<Frame>): Words {
   const test = findTest(frame, 'h(n)');
   return {
     title: 'Look aside',
-    text: say`The simplex touches ${q.T}, but is ${d} = ${frame.upper} a minimum? Turned aside by ${readingOf(frame, 'aside')}, ${q.n} gives ${hOfN} = ${heightOf(frame)}.`,
+    text: say`The simplex touches ${q.T}, but is ${d} = ${frame.upper} a minimum? Turned aside by ${angle(readingOf(frame, asideLabel))}, ${q.n} gives ${hOfN} = ${heightOf(frame)}.`,
     detail: test?.met
       ? say`Less by more than ${q.epsilon}: it was a saddle or a maximum, and the search goes on.`
       : say`No less than ${d} − ${q.epsilon} = ${test?.rightValue ?? NaN}: on this side it is a minimum.`,
   };
 }
 
-function jumpText(frame: Readonly<Frame>): Sentence {
+function jumpText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   if (frame.upper < 0 && isOrigin(frame)) {
-    return say`The best plane leaves ${q.O} outside, so the shapes are at\u00a0least\u00a0${-frame.upper} apart. ${q.T} is at ${q.O}: from here on this is GJK.`;
+    // A p that stays is one that was sought from O already.
+    const how = frame.closest ? say`stays at ${q.O}` : say`is at ${q.O}: from here on this is GJK`;
+    return say`The best plane leaves ${q.O} ${related(frame.upper, '<', 0, 'outside')}, so the ${shapesOf(context)} are at\u00a0least\u00a0${-frame.upper} apart. ${q.T} ${how}.`;
   }
   if (frame.upper < 0) {
     return say`The best plane leaves ${q.O} outside by ${-frame.upper}, and without the clamp ${q.T} goes down to it.`;
@@ -124,12 +152,15 @@ function jumpText(frame: Readonly<Frame>): Sentence {
   return say`${q.T} ${moves} the best plane, where ${q.O} projects to it: ${d} = ${frame.upper} from ${q.O}.`;
 }
 
-const jumpDetail = (frame: Readonly<Frame>): Sentence =>
+/** What a plane of the steps parts: margins are outside them. */
+const shapesOf = ({ problem }: DescribeContext): string => (problem.margin > 0 ? 'cores' : 'shapes');
+
+const jumpDetail = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
   findTest(frame, 'd + margins')?.met
-    ? say`That is below the minimum depth that was asked for: the search need go no farther.`
+    ? belowMinimum(frame)
     : frame.upper < 0
-      ? nothing
-      : say`Moving ${q.B} by ${d} along the normal parts the shapes. A plane between ${q.T} and ${q.C} would be better yet.`;
+      ? say`Next: ${q.s} joins the simplex, whose nearest point bounds the distance from above.`
+      : say`Moving ${q.B} by ${d} along the normal parts the ${shapesOf(context)}. A plane between ${q.T} and ${q.C} would be better yet.`;
 
 function addText(frame: Readonly<Frame>): Sentence {
   const size = frame.simplex?.length ?? 0;
@@ -165,13 +196,13 @@ function reduceDetail(frame: Readonly<Frame>): Sentence {
     ? say`The simplex proves at\u00a0most\u00a0${-frame.lower}, the best plane at\u00a0least\u00a0${-frame.upper}: a gap of ${test.leftValue}`
     : say`${gapLength} = ${test.leftValue}`;
   if (test.met)
-    return say`${what} ≤ ${q.epsilon} = ${test.rightValue}: ${apart ? 'near enough' : 'a touch'}.`;
+    return say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}: ${apart ? 'near enough' : 'a touch'}.`;
   if (findTest(frame, 'iteration')?.met)
-    return say`${what} > ${q.epsilon} = ${test.rightValue}, and the cap is reached.`;
+    return say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}, and the cap is reached.`;
   // The two bounds of a distance are words enough.
   return apart
-    ? say`${what} > ${q.epsilon} = ${test.rightValue}.`
-    : say`${what} > ${q.epsilon} = ${test.rightValue}. ${aimText(frame)}`;
+    ? say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}.`
+    : say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}. ${aimText(frame)}`;
 }
 
 function aimText(frame: Readonly<Frame>): Sentence {
@@ -179,17 +210,21 @@ function aimText(frame: Readonly<Frame>): Sentence {
   const where = frame.simplex?.length === 2 ? 'an edge' : 'a vertex';
   const nudge = readingOf(frame, 'nudge');
   return nudge > 0
-    ? say`${p} is on ${where}: the next ${q.n} is the best normal, nudged to ${q.T} + ${String(nudge)}·(${offsetLetter}).`
+    ? say`${p} is on ${where}: the next ${q.n} is the best normal, nudged: it points along ${q.T} + ${whole(nudge)}·(${offsetLetter}).`
     : say`${p} is on ${where}: the next ${q.n} points from it to ${q.T}.`;
 }
 
-function reasonText(frame: Readonly<Frame>): Sentence {
+function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const gap = frame.gap ?? Infinity;
   switch (frame.outcome) {
     case 'touching-simplex':
       return say`The simplex touches ${q.T}: it is ${gap} away.`;
     case 'converged-gap':
-      return say`Converged: the bounds of the distance differ by ${frame.upper - frame.lower}.`;
+      return say`Converged: the bounds of the distance differ by ${difference(frame.upper, frame.lower)}.`;
+    case 'within-rounding':
+      return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
     case 'duplicate-support':
       return say`${q.s} came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`;
     case 'below-depth-threshold':
@@ -212,9 +247,11 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
   }
   const proven = depthCertificate(frame, context);
   const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
-  if (!(upper >= 0) || !Number.isFinite(upper)) return proven;
-  return {
-    ...proven,
-    text: say`${proven.text} It is proven stationary once the simplex touches ${q.T}.`,
-  };
+  const aside = !Number.isNaN(readingOf(frame, asideLabel));
+  if (!(upper >= 0) || !Number.isFinite(upper) || frame.phase === 'enclose' || aside) return proven;
+  const touches = findTest(frame, '|T − p|')?.met === true;
+  const when = touches
+    ? say`It is stationary: the simplex touches ${q.T}.`
+    : say`It is proven stationary once the simplex touches ${q.T}.`;
+  return { ...proven, text: say`${proven.text} ${when}` };
 }

@@ -1,3 +1,4 @@
+import { degrees } from '../../math/angle';
 import {
   add,
   addScaled,
@@ -29,7 +30,15 @@ import type { Algorithm, Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch, proveOption } from '../depth-search';
 import { closestFeature, findClosestFeature } from '../gjk/closest-feature';
-import { addVertex, blendWitnesses, hasVertex, keepFeature, simplex, witnesses } from '../gjk/simplex';
+import {
+  addVertex,
+  blendWitnesses,
+  hasVertex,
+  keepFeature,
+  provenDistance,
+  simplex,
+  witnesses,
+} from '../gjk/simplex';
 import { MinimumDepth, minimumDepthOption } from '../minimum-depth';
 import {
   capOption,
@@ -42,7 +51,7 @@ import {
   toleranceOption,
 } from '../options';
 import { d } from '../words';
-import { describeTootbird, gapLength, offsetLetter } from './describe';
+import { asideLabel, describeTootbird, gapLength, offsetLetter } from './describe';
 import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
 
 /**
@@ -135,7 +144,7 @@ export const tootbird: Algorithm = {
     {
       key: 'perturb',
       label: 'leave saddles',
-      help: 'After a touch, look a tenth of a radian to four sides: from a saddle or a maximum, h falls to one of them.',
+      help: 'After a touch, look 5.7° to four sides: from a saddle or a maximum, h falls to one of them.',
       type: 'toggle',
       default: false,
     },
@@ -234,7 +243,11 @@ class Tootbird extends DepthSearch {
   private readonly nudgeVectors = [this.offsetVector, this.nudgeVector];
 
   private readonly nudgeReading: Reading = { label: 'nudge', quantity: quantity('k'), value: 0 };
-  private readonly asideReading: Reading = { label: 'aside', quantity: quantity('θ'), value: aside };
+  private readonly asideReading: Reading = {
+    label: asideLabel,
+    quantity: quantity('θ'),
+    value: degrees(aside),
+  };
   private readonly nudgeReadings = [this.nudgeReading];
   private readonly asideReadings = [this.asideReading];
 
@@ -394,7 +407,10 @@ class Tootbird extends DepthSearch {
     this.sample = undefined;
     this.plane = undefined;
     this.findNearest();
-    if (this.upper < 0) this.lower = Math.max(this.lower, Math.min(this.upper, -length(this.nearest.v)));
+    if (this.upper < 0) {
+      const away = provenDistance(this.held, this.nearest.v, this.noise() / 2);
+      this.lower = Math.max(this.lower, Math.min(this.upper, -away));
+    }
     this.checkTouch();
     if (this.ending) {
       this.vectors = this.straightVectors;

@@ -1,14 +1,24 @@
+import { arctan, degrees } from '../../math/angle';
 import { addScaled, dot, length, normalize, scale, sub } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { q, say, type Description, type Sentence } from '../../trace/sentence';
+import {
+  angle,
+  computed,
+  constant,
+  q,
+  related,
+  say,
+  type Description,
+  type Sentence,
+} from '../../trace/sentence';
 import type { NamedVector, Phase, Recorder } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
-import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
+import { betterWords, directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
-import { d, proofWords, findTest, hOfN, readingOf, type Describer } from '../words';
+import { compared, d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 /**
@@ -183,46 +193,41 @@ const describers: Partial<Record<Phase, Describer>> = {
   sample: (frame) => ({
     title: 'Sample',
     text: say`Along ${q.n}, ${heightOf(frame)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
-    detail: betterDetail(frame),
+    detail: betterWords(findTest(frame, 'h(n)')!),
   }),
   accept: (frame) => ({
     title: 'Poke',
-    text: say`The new plane is the best, at ${d} = ${frame.upper}. Poked at the foot of ${q.O}, with ${q.s} as pivot, it tilts by atan ${p}, ${p} = ${readingOf(frame, 'tilt')}: the next ${q.n}.`,
+    text: findTest(frame, '|u|')!.met
+      ? say`The new plane is the best, at ${d} = ${frame.upper}, and ${q.s} is the foot of ${q.O} on it: there is nothing to poke.`
+      : say`The new plane is the best, at ${d} = ${frame.upper}. Poked at the foot of ${q.O}, with ${q.s} as pivot, it tilts by atan ${p} = ${angle(tiltAngle(readingOf(frame, 'tilt')))}, ${p} = ${readingOf(frame, 'tilt')}: the next ${q.n}.`,
     detail: acceptDetail(frame),
   }),
   reject: (frame, { options }) => ({
     title: 'Go back',
-    text: say`The plane tilted too far. Of the way from the last good ${q.n}, ${published[options['constants'] as string]!.shrinking} is left, and ${p} shrinks by as much.`,
+    text: say`The plane tilted too far. Of the way from the last good ${q.n}, ${constant(published[choiceOf(options, 'constants')]!.shrinking)} is left, and ${p} shrinks by as much.`,
     detail: rejectDetail(frame),
   }),
   prove: proofWords,
   stop: stopWords,
 };
 
-function betterDetail(frame: Readonly<Frame>): Sentence {
-  const test = findTest(frame, 'h(n)')!;
-  if (!Number.isFinite(test.rightValue)) return say`It is the first plane, and so the best.`;
-  return test.met
-    ? say`${test.leftValue} < ${d} = ${test.rightValue}: a better plane.`
-    : say`${test.leftValue} ≥ ${d} = ${test.rightValue}: no better.`;
-}
+const tiltAngle = computed((tilt) => degrees(arctan(tilt)));
 
 function acceptDetail(frame: Readonly<Frame>): Sentence {
   const aligned = findTest(frame, '|u|')!;
-  if (aligned.met) {
-    return say`|${u}| = ${aligned.leftValue} ≤ ${q.epsilon} = ${aligned.rightValue}: ${q.s} is the foot, and there is nothing to poke.`;
-  }
+  if (aligned.met) return say`|${u}| = ${compared(aligned, say`${q.epsilon} = `)}.`;
+  const tilt = readingOf(frame, 'tilt');
   const next = findTest(frame, 'next p')!.leftValue;
-  return findTest(frame, 'u·last')?.met
-    ? say`${u} points against the last one: the walk crosses a valley, and ${p} shrinks to ${next}.`
-    : say`|${u}| = ${aligned.leftValue}: that far ${q.s} is from the foot. ${p} becomes ${next}.`;
+  if (findTest(frame, 'u·last')?.met)
+    return say`${u} points ${outcomeOf(findTest(frame, 'u·last')!, 'against')} the last one: the walk crosses a valley, and ${p} ${related(next, '<', tilt, 'shrinks to')} ${next}.`;
+  return say`|${u}| = ${aligned.leftValue}: that far ${q.s} is from the foot. ${p} ${next > tilt ? related(next, '>', tilt, 'grows to') : related(next, '=', tilt, 'stays')} ${next}.`;
 }
 
 function rejectDetail(frame: Readonly<Frame>): Sentence {
   const test = findTest(frame, 'next p')!;
   return test.met
-    ? say`${p} = ${test.leftValue} ≤ ${test.rightValue}: no step is left that is worth taking.`
-    : say`${p} is ${test.leftValue} now, above the least of ${test.rightValue}.`;
+    ? say`${p} = ${compared(test)}: the next step would be too small.`
+    : say`${p} is ${test.leftValue} now, ${outcomeOf(test, 'above')} the least of ${test.rightValue}.`;
 }
 
 function describePlanePoking(frame: Readonly<Frame>, context: DescribeContext): Description {

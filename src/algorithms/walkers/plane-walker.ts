@@ -1,4 +1,4 @@
-import { arccos } from '../../math/angle';
+import { angleBetween, degrees } from '../../math/angle';
 import {
   addScaled,
   copy,
@@ -14,7 +14,7 @@ import {
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint } from '../../trace/cso-point';
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import { angle, q, quantity, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { NamedVector, Phase, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
@@ -23,7 +23,7 @@ import { directionOptions } from '../direction-search';
 import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { simplex, witnesses } from '../gjk/simplex';
 import { choiceOf } from '../options';
-import { d, proofWords, findTest, hOfN, readingOf, type Describer } from '../words';
+import { compared, d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 /**
@@ -108,7 +108,7 @@ class PlaneWalker extends PlaneWalk {
   private readonly betweenTip = vec3();
 
   private readonly share: Reading = { label: 'share', quantity: t, value: 0 };
-  private readonly turn: Reading = { label: 'turn', quantity: quantity('θ'), value: 0 };
+  private readonly turn: Reading = { label: 'turn', quantity: quantity('θ°'), value: 0 };
   private readonly sampleReadings = [this.tilt, this.crossing];
   private readonly stepReadings = [this.tilt, this.share, this.turn, this.crossing];
 
@@ -129,10 +129,13 @@ class PlaneWalker extends PlaneWalk {
 
   private readonly acceptTest = comparison('h(n)', '≤', 'd');
   private readonly tiltTest = comparison('p', '≤', 'least p', 'met');
-  private readonly alignedTest = comparison('|u|²', '≤', '1e-10·E²', 'met');
+  /** |q × (nᵢ × q)| is near |u|². */
+  private readonly alignedTest = comparison('|q × (nᵢ × q)|', '≤', '1e-10·E²', 'met');
+  private readonly footTest = comparison('|q × (nᵢ × q)|', '<', '1e-7·E²');
   private readonly sampleTests = [this.acceptTest];
   private readonly stuckTests = [this.acceptTest, this.tiltTest];
   private readonly startTests = [this.alignedTest];
+  private readonly tiltTests = [this.footTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
@@ -167,9 +170,9 @@ class PlaneWalker extends PlaneWalk {
     this.endIf(this.tiltTest, small && !falls, 'step-too-small');
     trace?.frame(this);
     if (this.ending) return;
+    this.tests = undefined;
     this.step(accepted);
     this.p *= falls ? growth : shrinking;
-    this.tests = undefined;
     this.show(accepted, trace);
   }
 
@@ -186,14 +189,22 @@ class PlaneWalker extends PlaneWalk {
   private step(accepted: boolean): void {
     this.phase = accepted ? 'accept' : 'reject';
     this.follow(accepted ? 1 : rejectedShare);
-    const tilts = accepted && this.tiltAboutPivot() >= aligned * this.scaleSq;
+    const tilts = accepted && !this.isAtFoot();
     if (accepted) this.takeBest();
     this.turnTo(tilts ? tilted : this.between);
   }
 
+  /** Tilts; true where the pivot is the foot of O, so that there is nothing to tilt. */
+  private isAtFoot(): boolean {
+    const turned = this.tiltAboutPivot();
+    const least = aligned * this.scaleSq;
+    this.tests = this.tiltTests;
+    return measure(this.footTest, turned, least, turned < least);
+  }
+
   private turnTo(next: Readonly<Vec3>): void {
     if (normalize(this.direction, next) === 0) copy(this.direction, this.normal);
-    if (this.recorded) this.turn.value = arccos(dot(this.direction, this.sPlane.normal));
+    if (this.recorded) this.turn.value = degrees(angleBetween(this.direction, this.sPlane.normal));
   }
 
   /** sᵢ and nᵢ: from sₚ towards s, to the point nearest to O, by at most `most` of the way. */
@@ -275,41 +286,58 @@ const describers: Partial<Record<Phase, Describer>> = {
   accept: (frame) => ({ title: 'Tilt', text: acceptText(frame), detail: acceptDetail(frame) }),
   reject: (frame) => ({
     title: 'Go back',
-    text: say`Too far: the next ${q.n} is ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one, a turn of ${readingOf(frame, 'turn')}.`,
+    text: say`Too far: the next ${q.n} is ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one to this: a turn back by ${turnOf(frame)}.`,
     detail: say`The tilt ${p} = ${readingOf(frame, 'tilt')} shrinks to an eighth.`,
   }),
   prove: proofWords,
   stop: stopWords,
 };
 
+const turnOf = (frame: Readonly<Frame>): Sentence => angle(readingOf(frame, 'turn'));
+
 function sampleDetail(frame: Readonly<Frame>): Sentence {
   const test = findTest(frame, 'h(n)');
   if (!test) return say`It is the first plane, and so the best.`;
+  const { leftValue: height, rightValue: best } = test;
   const stuck = findTest(frame, 'p');
-  if (test.leftValue < test.rightValue)
-    return say`${test.leftValue} < ${d} = ${test.rightValue}: a better plane.`;
+  if (height < best) return say`${height} ${related(height, '<', best)} ${d} = ${best}: a better plane.`;
   if (stuck?.met)
-    return say`${d} = ${test.rightValue} does not fall, and the tilt ${p} = ${stuck.leftValue} is no more than ${stuck.rightValue}.`;
+    return say`${d} = ${best} does ${related(height, '≥', best, 'not fall')}, and the tilt ${p} = ${stuck.leftValue} is ${outcomeOf(stuck, 'no more than')} ${stuck.rightValue}.`;
   return test.met
-    ? say`Just as deep as the best, ${d} = ${test.rightValue}: it counts, lest the walk be stuck.`
-    : say`${test.leftValue} > ${d} = ${test.rightValue}: worse.`;
+    ? say`${related(height, '=', best, 'Just as deep as')} the best, ${d} = ${best}: it counts, lest the walk be stuck.`
+    : say`${compared(test, say`${d} = `)}: worse.`;
 }
 
 function acceptText(frame: Readonly<Frame>): Sentence {
+  const pivot = pivotText(frame);
+  if (!isAtFoot(frame))
+    return say`${pivot} Poked towards ${q.O}, the plane tilts about it: ${q.n} turns by ${turnOf(frame)}.`;
+  const stays = readingOf(frame, 'turn') === 0;
+  const next = stays
+    ? say`${q.n} ${related(readingOf(frame, 'turn'), '=', 0, 'stays')} as it is`
+    : say`${nBetween} is the next ${q.n}, a turn of ${turnOf(frame)}`;
+  return say`${pivot} It is all but the foot of ${q.O} on the plane, where there is nothing to tilt: ${next}.`;
+}
+
+/** The pivot is all but the foot of O: the plane was not tilted. */
+const isAtFoot = (frame: Readonly<Frame>): boolean => findTest(frame, '|q')?.met === true;
+
+function pivotText(frame: Readonly<Frame>): Sentence {
   const share = readingOf(frame, 'share');
-  const pivot =
-    frame.simplex?.length === 2 && share < 1
-      ? say`The pivot ${sBetween} is nearest to ${frame.target ? q.T : q.O} between the last two supports, at ${t} = ${share}.`
-      : say`The pivot is ${q.s} itself.`;
-  return say`${pivot} Poked towards ${q.O}, the plane tilts about it: ${q.n} turns by ${readingOf(frame, 'turn')}.`;
+  const aim = frame.target ? q.T : q.O;
+  if (frame.simplex?.length !== 2 || share === 1) return say`The pivot is ${q.s} itself.`;
+  return share === 0
+    ? say`The pivot is the support before ${q.s}, the nearest to ${aim} between the two.`
+    : say`The pivot ${sBetween} is nearest to ${aim} between the last two supports, at ${t} = ${share}.`;
 }
 
 function acceptDetail(frame: Readonly<Frame>): Sentence {
-  const foot = findTest(frame, '|u|²');
-  if (foot?.met) return say`${q.s} is the foot of ${q.O} on its plane: there is nothing to tilt.`;
-  const against = readingOf(frame, 'u·last u') < 0;
-  return against
-    ? say`${u} points against the last one: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.`
+  const foot = findTest(frame, '|q');
+  if (foot?.met)
+    return say`|q × (${nBetween} × q)| = ${compared(foot)}, q from the pivot to the poked point.`;
+  const crossing = readingOf(frame, 'u·last u');
+  return crossing < 0
+    ? say`${u} points ${related(crossing, '<', 0, 'against')} the last one: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.`
     : say`Over ${q.O} the plane goes down by ${p}·|${u}|, with ${p} = ${readingOf(frame, 'tilt')}.`;
 }
 

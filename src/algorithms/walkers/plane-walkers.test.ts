@@ -256,6 +256,25 @@ describe('the plane walker', () => {
     expect(off).toBeLessThan(5);
   });
 
+  test('says by how many degrees n turns, and where there is nothing to tilt', () => {
+    let turned = 0;
+    let stayed = 0;
+    for (const problem of problems) {
+      for (const { sample, step } of judged(framesOf(planeWalker, problem))) {
+        const chord = distance(sample.direction!, step.direction!);
+        const turn = read(step, 'turn');
+        expect(2 * Math.sin((turn * Math.PI) / 360)).toBeCloseTo(chord, 12);
+        if (turn > 0) turned++;
+        else if (step.phase === 'accept') {
+          expect(step.tests!.at(-1)).toMatchObject({ right: '1e-7·E²', met: true });
+          stayed++;
+        }
+      }
+    }
+    expect(turned).toBeGreaterThan(500);
+    expect(stayed).toBeGreaterThan(20);
+  });
+
   test('p grows by half where d falls, and shrinks to an eighth where it does not; a quarter of the way at most is rejected', () => {
     let grown = 0;
     let shrunk = 0;

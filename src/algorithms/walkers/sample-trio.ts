@@ -153,13 +153,14 @@ export abstract class SampleTrio extends DirectionSearch {
     for (const probe of shownProbes) probe.state = this.isBest(probe) ? 'best' : 'kept';
     if (fourth !== undefined) shownProbes.push({ ...slots[3]!, state: fourth });
     // Of a best sample that leaves, the plane stays.
-    if (!shownProbes.some((probe) => probe.state !== 'rejected' && this.isBest(probe))) {
+    if (this.bestPlane && !shownProbes.some((probe) => probe.state !== 'rejected' && this.isBest(probe))) {
       shownProbes.push({ direction: clone(this.normal), height: this.upper, state: 'best' });
     }
     this.probes = shownProbes;
   }
 
   private isBest({ direction: { x, y, z } }: Readonly<Probe>): boolean {
+    if (!this.bestPlane) return false;
     return x === this.normal.x && y === this.normal.y && z === this.normal.z;
   }
 

@@ -13,16 +13,38 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import {
+  difference,
+  negative,
+  q,
+  quantity,
+  related,
+  say,
+  stating,
+  type Description,
+  type Sentence,
+} from '../../trace/sentence';
 import type { NamedVector, Phase, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
-import { directionCertificate, heightOf, startWords, stopWords } from '../direction-words';
+import { best, directionCertificate, heightOf, startWords, stopWith, turnWords } from '../direction-words';
 import { numberOf } from '../options';
 import { rounding } from '../search';
-import { count, d, proofWords, findTest, hOfN, nothing, type Describer, type Words } from '../words';
+import {
+  compared,
+  count,
+  d,
+  proofWords,
+  findTest,
+  hOfN,
+  nothing,
+  outcomeOf,
+  readingOf,
+  type Describer,
+  type Words,
+} from '../words';
 import { SampleTrio } from './sample-trio';
 
 /**
@@ -41,7 +63,7 @@ import { SampleTrio } from './sample-trio';
  *  3. Let p be the point nearest to O on what is kept. Where O is outside, the next direction is −p, as in GJK. Where it is
  *     inside, push: leave out of n* what runs along the edge, and add to the rest eight times its part at right angles to p.
  *     The plane tilts away from p, so that the next support comes from the other side of O.
- *  4. Stop where the next direction is n* again; of shapes that are apart, where |p| − (−h(n*)), the gap of two proven
+ *  4. Stop where the next direction is n* again; of shapes that are apart, where the least |p| so far less −h(n*), the gap of two proven
  *     bounds of the distance, is as small as asked for.
  *  5. Sample it, and add the support. To a full triangle ABC that makes three new ones, ABD, BCD, CAD: keep the one that O
  *     is within, as seen along the normal of ABC.
@@ -113,9 +135,11 @@ class SimplexTilter extends SampleTrio {
   /** Of O, inwards: from the walls on the three edges, along the normal, and along n*. */
   private readonly normalWalls = edges.map((name) => comparison(`wall ${name} along N`, '≥', '0'));
   private readonly rayWalls = edges.map((name) => comparison(`wall ${name} along n*`, '≥', '0'));
-  private readonly gapTest = comparison('|p| + d', '≤', 'ε', 'met');
+  private readonly gapTest = comparison('gap of the bounds', '≤', 'ε', 'met');
   private readonly againTest = comparison('|n − n*|', '≤', 'rounding', 'met');
   private readonly originTest = comparison('|p|', '≤', 'rounding', 'met');
+  private readonly splitTest = comparison('least split wall', '≥', '0');
+  private readonly splitTests = [this.splitTest];
   private readonly reduceTests: Test[] = [];
 
   constructor(problem: Readonly<Cso>, options: Options) {
@@ -152,7 +176,7 @@ class SimplexTilter extends SampleTrio {
     this.endIf(test, same, this.count === 3 ? 'portal-at-surface' : 'step-too-small');
   }
 
-  /** The shapes are apart: |p| and −d bound their distance, and a small turn may still move the plane by much. */
+  /** The shapes are apart: the least |p| so far and −d bound their distance, and a small turn may still move the plane by much. */
   private checkGap(): void {
     this.reduceTests.push(this.gapTest);
     const gap = this.upper - this.lower;
@@ -244,10 +268,10 @@ class SimplexTilter extends SampleTrio {
     const { aligned, near, direction, pushFrom, pushTo } = this;
     scale(scratch, near.v, 1 / distanceToO);
     const along = dot(aligned, scratch);
-    addScaled(difference, aligned, scratch, -along);
-    addScaled(direction, aligned, difference, this.push);
+    addScaled(aside, aligned, scratch, -along);
+    addScaled(direction, aligned, aside, this.push);
     scale(pushFrom, scratch, along * Math.abs(this.upper));
-    addScaled(pushTo, pushFrom, difference, Math.abs(this.upper));
+    addScaled(pushTo, pushFrom, aside, Math.abs(this.upper));
     this.vectors = this.pushVector;
   }
 
@@ -263,60 +287,72 @@ class SimplexTilter extends SampleTrio {
   private slotFor(dPoint: Readonly<Vec3>): number {
     this.measureTriangle();
     cross(scratch, dPoint, this.across);
-    const alpha = dot(scratch, sub(difference, dPoint, this.at(0)));
-    const beta = dot(scratch, sub(difference, dPoint, this.at(1)));
-    const gamma = dot(scratch, sub(difference, dPoint, this.at(2)));
-    if (beta >= 0 && gamma < 0) return 0;
-    if (gamma >= 0 && alpha < 0) return 1;
-    return 2;
+    const alpha = dot(scratch, sub(aside, dPoint, this.at(0)));
+    const beta = dot(scratch, sub(aside, dPoint, this.at(1)));
+    const gamma = dot(scratch, sub(aside, dPoint, this.at(2)));
+    const goes = beta >= 0 && gamma < 0 ? 0 : gamma >= 0 && alpha < 0 ? 1 : 2;
+    const inside =
+      goes === 0 ? Math.min(beta, -gamma) : goes === 1 ? Math.min(gamma, -alpha) : Math.min(alpha, -beta);
+    measure(this.splitTest, inside, 0, inside >= 0);
+    return goes;
+  }
+
+  protected override enter(i: number): void {
+    super.enter(i);
+    if (this.dropped) this.tests = this.splitTests;
   }
 }
 
 const scratch = vec3();
-const difference = vec3();
+const aside = vec3();
 const edge = vec3();
-
-const best = quantity('n*', 'best');
 
 function reduceWords(frame: Readonly<Frame>): Words {
   const kept = frame.simplex?.length ?? 0;
   const walls = (frame.tests ?? []).filter(({ left }) => left.startsWith('wall'));
-  const along = walls[0]?.left.endsWith('N') ? 'its normal' : 'the best direction';
-  const push = frame.vectors !== undefined;
-  const inside =
-    walls.length === 0
-      ? nothing
-      : along === 'its normal'
-        ? say`${q.O} is outside the plane of the triangle. `
-        : say`${q.O} is on the inner side of the triangle. `;
-  const next = push
-    ? say`${best} tilts away from it: that is ${q.n}.`
-    : frame.tests?.some(({ left }) => left === '|p|')
-      ? say`${q.O} is on it: ${q.n} is what ${best} has across the edge.`
-      : say`${q.n} runs from it to ${q.O}, as in GJK.`;
+  const title = kept === 3 ? 'Face' : frame.vectors ? 'Tilt' : 'Towards O';
+  const detail = turnDetail(frame);
+  if (walls.length === 0) {
+    const near =
+      kept === 1
+        ? say`The vertex ${q.v} is the point of the simplex nearest to ${q.O}.`
+        : say`Of the edge, ${q.v} is the point nearest to ${q.O}.`;
+    return { title, text: say`${near} ${nextText(frame)}`, detail };
+  }
+  const outside = walls[0]!.left.endsWith('N');
+  const side = outside
+    ? say`${q.O} is outside the plane of the triangle.`
+    : say`${q.O} is on the inner side of the triangle.`;
+  const along = outside ? say`its normal` : say`the best direction ${best}`;
+  const beyond = walls.find(({ met }) => !met);
   return {
-    title: kept === 3 ? 'Face' : push ? 'Tilt' : 'Towards O',
-    text:
-      kept === 3
-        ? say`${inside}Seen along ${along} it is within all three walls: ${q.n} is the normal of the triangle.`
-        : walls.length > 0
-          ? say`${inside}It is beyond a wall along ${along}; of that edge ${q.v} is nearest. ${next}`
-          : say`Of the ${kept === 1 ? 'vertex' : 'edge'}, ${q.v} is nearest to ${q.O}. ${next}`,
-    detail: turnDetail(frame),
+    title,
+    detail,
+    text: beyond
+      ? say`${side} It is ${outcomeOf(beyond, 'beyond')} a wall along ${along}; of that edge ${q.v} is nearest. ${nextText(frame)}`
+      : say`${side} Seen along ${along} it is ${stating('within', ...walls.flatMap((wall) => outcomeOf(wall).relations))} all three walls: ${q.n} is the normal of the triangle.`,
   };
 }
 
+/** How the next direction comes from the point that is nearest to O. */
+function nextText(frame: Readonly<Frame>): Sentence {
+  if (frame.tests?.some(({ left }) => left === '|p|'))
+    return say`${q.O} is on it: ${q.n} is what ${best} has at right angles to the edge.`;
+  if (!frame.vectors) return say`${q.n} runs from it to ${q.O}, as in GJK.`;
+  const turn = readingOf(frame, 'turn');
+  return turn === 0
+    ? say`${best} ${related(turn, '=', 0, 'stays')}: nothing of it is left to tilt.`
+    : say`${best} tilts away from it: that is ${q.n}.`;
+}
+
 function turnDetail(frame: Readonly<Frame>): Sentence {
-  const gap = findTest(frame, '|p| + d');
-  if (gap)
-    return gap.met
-      ? say`${q.v} and the best plane bound the distance, and differ by ${gap.leftValue} ≤ ${q.epsilon}: near enough.`
-      : say`${q.v} and the best plane bound the distance, and differ by ${gap.leftValue} > ${q.epsilon} = ${gap.rightValue}.`;
+  const gap = findTest(frame, 'gap');
+  if (gap) {
+    const gaps = say`The distance is between ${negative(frame.upper)}, by the best plane, and ${negative(frame.lower)}, by the nearest point so far: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
+    return gap.met ? say`${gaps}, near enough.` : say`${gaps}.`;
+  }
   const turn = findTest(frame, '|n');
-  if (!turn) return nothing;
-  return turn.met
-    ? say`It is the best direction ${best} again, within ${turn.rightValue}.`
-    : say`${q.n} is ${turn.leftValue} away from the best direction ${best}.`;
+  return turn ? turnWords(turn) : nothing;
 }
 
 const describers: Partial<Record<Phase, Describer>> = {
@@ -333,23 +369,31 @@ const describers: Partial<Record<Phase, Describer>> = {
       text: say`Along ${q.n}, ${heightOf(frame)}.`,
       detail: !better
         ? say`${q.s} is the first simplex.`
-        : better.met
-          ? say`${hOfN} < ${d} = ${better.rightValue}: the best so far, ${best}.`
-          : say`${hOfN} ≥ ${d} = ${better.rightValue}: no better.`,
+        : say`${hOfN} = ${compared(better, say`${d} = `)}: ${better.met ? say`the best so far, ${best}` : 'no better'}.`,
     };
   },
   add: (frame) => ({
     title: frame.dropped ? 'Split' : 'Add',
     text: frame.dropped
-      ? say`With ${q.s} the triangle makes three. The one that ${q.O} is within stays; the vertex across from it goes.`
+      ? splitText(frame)
       : say`${q.s} joins the simplex: ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
     detail: say`The best depth is ${d} = ${frame.upper}.`,
   }),
   prove: proofWords,
-  stop: stopWords,
+  stop: stopWith({
+    'portal-at-surface': say`the normal of the triangle is the best direction ${best} again.`,
+    'touching-simplex': say`${q.O} is that vertex of the simplex.`,
+  }),
 };
 
+function splitText(frame: Readonly<Frame>): Sentence {
+  const within = findTest(frame, 'least split')!;
+  return within.met
+    ? say`With ${q.s} the triangle makes three. The one that ${q.O} is ${outcomeOf(within, 'within')}, seen along the old one’s normal, stays; the vertex off it goes.`
+    : say`With ${q.s} the triangle makes three, and seen along its normal ${q.O} is ${outcomeOf(within, 'within none')} of them: the last vertex goes.`;
+}
+
 function describeSimplexTilter(frame: Readonly<Frame>, context: DescribeContext): Description {
-  const words = (describers[frame.phase] ?? stopWords)(frame, context);
+  const words = (describers[frame.phase] ?? describers.stop!)(frame, context);
   return { ...words, certificate: directionCertificate(frame, context) };
 }

@@ -19,8 +19,19 @@ import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
-import { directionCertificate, heightOf, startWords, stopWords } from '../direction-words';
-import { count, d, proofWords, findTest, hOfN, readingOf, type Describer, type Words } from '../words';
+import { directionCertificate, heightOf, startWords, stopWords, turnWords } from '../direction-words';
+import {
+  compared,
+  count,
+  d,
+  proofWords,
+  findTest,
+  hOfN,
+  outcomeOf,
+  readingOf,
+  type Describer,
+  type Words,
+} from '../words';
 import { SampleTrio } from './sample-trio';
 
 /**
@@ -168,6 +179,7 @@ class SimplexWalker extends SampleTrio {
     cross(direction, towards, cross(scratch, pivotDirection, towards));
     if (normalize(direction, direction) > noAngle * lengthSq(towards)) return;
     // The pivot lies on the line of its own direction: there is nothing to tilt.
+    this.vectors = undefined;
     if (normalize(direction, pivotDirection) < cancelled) copy(direction, this.normal);
   }
 
@@ -188,50 +200,49 @@ class SimplexWalker extends SampleTrio {
 const towards = vec3();
 const scratch = vec3();
 
-const best = quantity('n*', 'best');
-
 function directionWords(frame: Readonly<Frame>): Words {
   const inside = findTest(frame, 'least λ');
   const turn = findTest(frame, '|n');
-  const detail = !turn
-    ? say`Does ${q.C} reach beyond the triangle?`
-    : turn.met
-      ? say`It is the best direction ${best} again, within ${turn.rightValue}: there is nothing new to sample.`
-      : say`${q.n} is ${turn.leftValue} away from the best direction ${best}.`;
-  if (!inside) {
-    const what =
-      (frame.simplex?.length ?? 0) < 3 ? 'There is no triangle yet.' : 'The triangle has collapsed.';
-    return {
-      title: 'Tilt',
-      text: say`${what} The plane tilts about ${q.v}, the point of the samples nearest to ${q.O}, to pass lower over ${q.O}.`,
-      detail,
-    };
-  }
+  const detail = turn ? turnWords(turn) : say`Does ${q.C} reach beyond the triangle?`;
+  if (!inside) return { title: 'Tilt', text: tiltText(frame), detail };
   const weights = say`(${readingOf(frame, 'weight 0')}, ${readingOf(frame, 'weight 1')}, ${readingOf(frame, 'weight 2')})`;
   if (turn) {
     return {
       title: 'Extrapolate',
-      text: say`${q.O} projects beside the triangle. With its weights ${weights} the three directions blend to ${q.n}.`,
+      text: say`${q.O} projects ${outcomeOf(inside, 'beside')} the triangle, with weights ${weights}. Blended likewise, the three directions give ${q.n}.`,
       detail,
     };
   }
   return {
     title: 'Face',
     text: inside.met
-      ? say`${q.O} projects onto the triangle, with weights ${weights}: ${q.n} is its normal.`
+      ? say`${q.O} projects ${outcomeOf(inside, 'onto')} the triangle, with weights ${weights}: ${q.n} is its normal.`
       : say`With weights ${weights} the three directions cancel: ${q.n} is the normal of the triangle.`,
     detail,
   };
 }
 
+function tiltText(frame: Readonly<Frame>): Sentence {
+  const size = frame.simplex?.length ?? 0;
+  const what = size < 3 ? 'There is no triangle yet.' : 'The triangle has collapsed.';
+  const pivot =
+    size === 1
+      ? say`its support ${q.v}`
+      : say`${q.v}, the point ${size === 2 ? 'of the edge' : 'of its longest edge'} nearest to ${q.O}`;
+  return frame.vectors
+    ? say`${what} The plane tilts about ${pivot}, to pass lower over ${q.O}.`
+    : say`${what} From ${pivot}, the way to ${q.O} is the plane’s own direction: there is nothing to tilt.`;
+}
+
 function sampleDetail(frame: Readonly<Frame>): Sentence {
   const beyond = findTest(frame, 'beyond');
   const better = findTest(frame, 'h(n)');
-  if (beyond?.met) return say`${q.C} ends here: ${q.s} is ${beyond.leftValue} beyond the triangle.`;
+  if (beyond?.met)
+    return say`${q.C} ends here: ${q.s} is ${compared(beyond, say`${q.epsilon} = `)} beyond the triangle.`;
   if (!better) return say`It is the first of three.`;
   return better.met
-    ? say`${hOfN} < ${d} = ${better.rightValue}: the best so far.`
-    : say`${hOfN} ≥ ${d} = ${better.rightValue}: no better, but it is kept all the same.`;
+    ? say`${hOfN} = ${compared(better, say`${d} = `)}: the best so far.`
+    : say`${hOfN} = ${compared(better, say`${d} = `)}: no better, but it is kept all the same.`;
 }
 
 const describers: Partial<Record<Phase, Describer>> = {

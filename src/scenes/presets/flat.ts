@@ -7,8 +7,9 @@ export const flat = [
     title: 'Two triangles in one plane',
     teaser: 'openGJK: C itself is flat',
     note:
-      'Both triangles lie in one plane, so C has no volume and no tetrahedron can be built. They are 7e-13 apart: far ' +
-      'below what anyone would call a gap.',
+      'Both triangles lie in one plane, so C has no volume and no tetrahedron can be built. They are 7.07e-13 apart: far ' +
+      'below what anyone would call a gap, and below the usual ε, which would end the run an iteration sooner.',
+    options: { tolerance: 1e-14 },
     published: {
       id: 'opengjk-triangles-1e-12',
       source: 'MattiaMontanari/openGJK scalar/examples/python_ctypes/test/test_min_distance.py',

@@ -165,7 +165,7 @@ export const gjkFamily = [
     teaser: 'A thousandth of a metre, for millimetres',
     note:
       'Screw and block of “Millimetres in metres”, with ε = 0.001 metres: larger than the shapes. The run is content after ' +
-      'two iterations, with more than twice the true distance of 0.000455.',
+      'two iterations: the true distance of 0.000455 is in its bracket, and its points are more than twice as far apart.',
     ...screwBesideBlock,
     options: { toleranceOf: '1', tolerance: 1e-3 },
     step: 5,

@@ -27,7 +27,7 @@ export const optimisers = [
     title: 'Downhill on a map',
     teaser: 'Gradient descent, round shapes',
     note:
-      'The depth over directions is a smooth bowl here. Each support gives the slope as well, and fifteen steps down the ' +
+      'The depth over directions is a smooth bowl here. Each support gives the slope as well, and ten steps down the ' +
       'map are enough. The two side samples of each step are for nothing.',
     algorithm: 'gradient-descent',
     ...roundOverlap,
@@ -126,7 +126,7 @@ export const optimisers = [
     teaser: 'Neither reflects nor contracts, and never shrinks',
     note:
       'Where the depth is hilly, the sample inside can be worse than the worst corner. The textbook then shrinks the ' +
-      'triangle; without that move the search repeats itself after nine samples, at 1.506 instead of 0.981.',
+      'triangle; without that move the search repeats itself after eight samples, at 1.506 instead of 0.981.',
     algorithm: 'nelder-mead',
     a: { type: 'box', halfExtents: [0.87, 0.4, 1] },
     b: {
@@ -190,7 +190,7 @@ export const optimisers = [
     teaser: 'The same support again and again',
     note:
       'Between boxes the supports stay while directions turn, so there is nothing to extrapolate from. The triangle falls ' +
-      'together, and after eight samples the tilt repeats itself, at 1.18 instead of 0.813.',
+      'together, and after six samples the tilt repeats itself, at 1.18 instead of 0.813.',
     algorithm: 'simplex-walker',
     a: { type: 'box', halfExtents: [0.58, 1.17, 0.53] },
     b: {
@@ -204,7 +204,7 @@ export const optimisers = [
   preset({
     id: 'tilter-between-walls',
     title: 'Between portal walls',
-    teaser: 'Simplex tilter: eight supports to the facet',
+    teaser: 'Simplex tilter: seven supports to the facet',
     note:
       'A triangle of supports is led under the origin between walls along the best direction, as a portal is in MPR; the ' +
       'best direction tilts away from it, as in the tootbird search. On flats this is exact in a few samples.',

@@ -1,5 +1,5 @@
 import { count } from '../../algorithms/words';
-import { say } from '../../trace/sentence';
+import { plainText, say } from '../../trace/sentence';
 import { gaveUp } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { endingOf } from '../ending';
@@ -23,7 +23,7 @@ export function cycle({ run }: Readonly<Case>): Cause | null {
   const stepOf = (i: number): number => frames[i]!.index;
   return {
     id: 'cycle',
-    title: `The search goes round in circles of ${iterations}`,
+    title: `The search goes round in circles of ${plainText(iterations)}`,
     text: say`What a step shows of the search is what another showed ${iterations} before, to the last digit, and so it goes on to the cap: the search only does again what it did then.`,
     step: stepOf(first),
     evidence: [

@@ -5,7 +5,7 @@ import { degrees } from '../../math/angle';
 import { dot, maxAbs, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
-import { plainText, say, type Sentence } from '../../trace/sentence';
+import { angle, plainText, say, type Sentence } from '../../trace/sentence';
 import { gaveUp } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { lastPlaceOf } from '../last-place';
@@ -130,7 +130,7 @@ function proves(id: string, status: Result['status']): boolean {
 export function outcomeWords(run: Readonly<Run>): Sentence {
   const { iterations, signedDistance, status, certified } = run.result;
   const found =
-    signedDistance === null
+    signedDistance === null || status === 'touching'
       ? say`${status}`
       : signedDistance > 0
         ? say`${signedDistance} apart`
@@ -147,10 +147,7 @@ export function truthWords({ truth: { lower, upper }, extent }: Readonly<Case>):
 }
 
 /** An angle given in radians, in degrees for reading. */
-export function angleWords(radians: number): Sentence {
-  const angle = degrees(radians);
-  return angle >= 0.05 ? say`${angle.toFixed(1)}°` : say`${angle}°`;
-}
+export const angleWords = (radians: number): Sentence => angle(degrees(radians));
 
 /** As text, for what compares causes. */
 export const causeText = ({ title, text, evidence }: Readonly<Cause>): string =>

@@ -123,7 +123,7 @@ function saddle(of: Readonly<Case>, found: Readonly<Found>): Cause {
       { step: of.last.index, text: say`${endWords(of)}: stationary.` },
       {
         step: null,
-        text: say`Turned by ${String(turn)} rad, to ${vectorWords(direction)} in the frame of ${q.A}, ${hOfN} falls to ${there}. Of ${String(aroundCount)} directions around ${q.n}, ${String(lower)} are lower.`,
+        text: say`Turned by ${angleWords(turn)}, to ${vectorWords(direction)} in the frame of ${q.A}, ${hOfN} falls to ${there}. Of ${String(aroundCount)} directions around ${q.n}, ${String(lower)} are lower.`,
       },
       { step: null, text: truthBeside(of, found) },
     ],
@@ -153,9 +153,9 @@ function valleyWords({ height, neighbours }: Readonly<Found>): Sentence {
   const widest = turns
     .filter((_, i) => neighbours[i] === null && !(outside && turns[i]! > outside.turn))
     .at(-1)!;
-  const none = say`Of ${String(aroundCount)} directions around ${q.n}, turned by ${String(widest)} rad, none is lower.`;
+  const none = say`Of ${String(aroundCount)} directions around ${q.n}, turned by ${angleWords(widest)}, none is lower.`;
   return outside
-    ? say`${none} Beyond the ridge, ${String(outside.turn)} rad away, ${hOfN} falls from ${height} to ${outside.height}.`
+    ? say`${none} Beyond the ridge, ${angleWords(outside.turn)} away, ${hOfN} falls from ${height} to ${outside.height}.`
     : none;
 }
 
@@ -199,7 +199,7 @@ function stoppedShort(of: Readonly<Case>, found: Readonly<Found>): Cause {
       { step: of.last.index, text: say`${endWords(of)}.` },
       {
         step: null,
-        text: say`Turned by ${String(turn)} rad, to ${vectorWords(direction)} in the frame of ${q.A}, ${hOfN} falls from ${found.height} to ${there}.`,
+        text: say`Turned by ${angleWords(turn)}, to ${vectorWords(direction)} in the frame of ${q.A}, ${hOfN} falls from ${found.height} to ${there}.`,
       },
       { step: null, text: truthBeside(of, found) },
     ],

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../trace/format';
-import type { Quantity, Sentence } from '../../trace/sentence';
+import { tokensOf, type Quantity, type Sentence } from '../../trace/sentence';
 import type { Tip } from '../layers/tip';
 
 function quantityElement({ letter, subscript, role }: Quantity): HTMLElement {
@@ -16,9 +16,11 @@ function quantityElement({ letter, subscript, role }: Quantity): HTMLElement {
 }
 
 const nodes = (sentence: Sentence): (string | Node)[] =>
-  sentence.map((token) => {
+  tokensOf(sentence).map((token) => {
     if (typeof token === 'string') return token;
-    return 'value' in token ? formatNumber(token.value, 3) : quantityElement(token.quantity);
+    return 'value' in token
+      ? formatNumber(token.value, token.decimals ?? 3)
+      : quantityElement(token.quantity);
   });
 
 function cell(className: string, content: readonly (string | Node)[]): HTMLElement {

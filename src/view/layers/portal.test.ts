@@ -72,6 +72,17 @@ describe('the picture of a portal', () => {
     expect(whole!.minkowski.fills.filter(({ kind }) => kind === 'portal')).toHaveLength(1);
   });
 
+  it('labels the ray r, and draws the normal of a whole portal apart, away from v₀', () => {
+    expect(label(whole!.minkowski, 'ray')).toMatchObject({ letter: 'r' });
+    expect(label(growing!.minkowski, 'nP')).toBeUndefined();
+    expect(label(whole!.minkowski, 'nP')).toMatchObject({ letter: 'n', subscript: 'P' });
+    const { direction, from } = whole!.minkowski.arrows.find(({ id }) => id === 'nP')!;
+    const corners = points.map(({ v }) => world(v));
+    for (const corner of corners) expect(dot(direction, sub(vec3(), corner, from))).toBeCloseTo(0, 12);
+    expect(dot(direction, world(ray))).toBeGreaterThan(0);
+    expect(length(direction)).toBeCloseTo(1, 12);
+  });
+
   it('calls a sample beside the portal s, and the witnesses by the numbers of their points', () => {
     expect(mark(whole!.minkowski, 's')!.kind).toBe('support');
     const texts = whole!.object.marks.map(({ kind, text }) => `${kind} ${text}`).sort();

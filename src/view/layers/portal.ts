@@ -1,7 +1,19 @@
-import { addScaled, clone, cross, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import {
+  addScaled,
+  clone,
+  cross,
+  dot,
+  length,
+  negate,
+  normalize,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import type { FramePortal } from '../../trace/trace';
+import type { Arrow } from '../picture';
 import { interiorTwin, twinOf, type Shown } from './shown';
 
 /** The ray from v₀, and the triangle v₁ v₂ v₃ that it leaves C through, as far as that is found; the walls that were tested. */
@@ -12,6 +24,16 @@ export function portal(shown: Shown): void {
   triangle(shown, frame.portal);
   walls(shown, frame.portal);
   ray(shown, frame.portal);
+  normal(shown, frame.portal);
+}
+
+/** The unit normal of a whole portal, away from v0; undefined where it has no area. */
+export function portalNormal({ points, ray: along }: Readonly<FramePortal>): Vec3 | undefined {
+  const [a, b, c] = points;
+  if (!a || !b || !c) return undefined;
+  const n = cross(vec3(), sub(vec3(), b.v, a.v), sub(vec3(), c.v, a.v));
+  if (!(normalize(n, n) > 0)) return undefined;
+  return dot(n, along) < 0 ? negate(n, n) : n;
 }
 
 function interior({ run, minkowski, picture }: Shown, { interior: { v } }: FramePortal): void {
@@ -52,19 +74,44 @@ function walls({ minkowski, picture }: Shown, { interior: { v }, walls: tested }
   }
 }
 
+const normalPixels = 44;
+
+/** n_P, on the middle of the portal. */
+function normal({ minkowski, picture }: Shown, of: FramePortal): void {
+  const n = portalNormal(of);
+  if (!n) return;
+  const middle = vec3();
+  for (const { v } of of.points) addScaled(middle, middle, v, 1 / 3);
+  const at = minkowski(middle);
+  const arrow: Arrow = { id: 'nP', role: 'ink', from: at, direction: minkowski(n), pixels: normalPixels };
+  picture.minkowski.arrows.push(arrow);
+  picture.minkowski.labels.push({
+    id: 'nP',
+    at,
+    arrow,
+    letter: 'n',
+    subscript: 'P',
+    role: 'ink',
+    priority: 6,
+  });
+}
+
 function ray(shown: Shown, { interior: { v }, ray: direction, points }: FramePortal): void {
   if (!(length(direction) > 0)) return;
   const { minkowski, picture } = shown;
   const to = picture.minkowski;
   const reach = rayLength(shown, v, direction);
-  to.arrows.push({
+  const end = minkowski(addScaled(vec3(), v, direction, reach));
+  const arrow: Arrow = {
     id: 'ray',
     role: 'ink',
     from: minkowski(v),
     direction: minkowski(direction),
     pixels: 0,
-    to: minkowski(addScaled(vec3(), v, direction, reach)),
-  });
+    to: end,
+  };
+  to.arrows.push(arrow);
+  to.labels.push({ id: 'ray', at: end, arrow, letter: 'r', role: 'ink', priority: 6 });
   const [a, b, c] = points;
   const t = a && b && c ? crossing(v, direction, a.v, b.v, c.v) : NaN;
   if (!(t > 0 && t < reach)) return;

@@ -22,7 +22,7 @@ const arrowPixels = 58;
 
 /** The witnesses of s: the farthest point of A along n and of B along −n, each with its direction. */
 export function supportWitnesses({ frame, object, minkowski, nameOf, picture }: Shown): void {
-  const { sample, direction } = frame;
+  const { sample, plane } = frame;
   if (!sample) return;
   const number = nameOf(sample)?.number;
   const text = number ?? 's';
@@ -32,8 +32,10 @@ export function supportWitnesses({ frame, object, minkowski, nameOf, picture }: 
   const to = picture.object;
   to.marks.push({ kind: 'support-a', name: number === undefined ? 's' : `a${text}`, at: atA, text, twin });
   to.marks.push({ kind: 'support-b', name: number === undefined ? 's' : `b${text}`, at: atB, text, twin });
-  if (!direction) return;
-  const n = minkowski(direction);
+  // `direction` may be that of the sample to come by now.
+  const along = plane?.normal ?? frame.direction;
+  if (!along) return;
+  const n = minkowski(along);
   const onA: Arrow = { id: 'n', role: 'new', from: atA, direction: n, pixels: arrowPixels };
   const onB: Arrow = { id: '−n', role: 'new', from: atB, direction: negate(vec3(), n), pixels: arrowPixels };
   to.arrows.push(onA, onB);

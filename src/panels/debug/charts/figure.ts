@@ -1,6 +1,7 @@
 import type { Run } from '../../../stepping/run';
 import { formatNumber } from '../../../trace/format';
 import { q, type Quantity } from '../../../trace/sentence';
+import { boundNames } from '../../bounds-text';
 import { h, setText, type Child } from '../../dom';
 import { icon } from '../../icons';
 import { letter } from '../../words';
@@ -124,13 +125,15 @@ function valueOf(line: Line, value: number | undefined, chart: Chart, run: Reado
 }
 
 /** By the letter of the algorithm, if it has one for it. */
-function nameOf({ kind, measure }: Line, { algorithm: { bounds } }: Readonly<Run>): Child[] {
+function nameOf({ kind, measure }: Line, run: Readonly<Run>): Child[] {
+  const { bounds } = run.algorithm;
+  const names = boundNames(run);
   const named = (text: string, sign?: Quantity): Child[] => [text, ' ', ...(sign ? [letter(sign), ' '] : [])];
   switch (kind) {
     case 'upper':
-      return named('at most', measure.name === kind ? bounds.upper : undefined);
+      return measure.name === kind ? named(names.upper, bounds.upper) : named('at most');
     case 'lower':
-      return named('at least', measure.name === kind ? bounds.lower : undefined);
+      return measure.name === kind ? named(names.lower, bounds.lower) : named('at least');
     case 'tolerance':
       return named('held against', q.epsilon);
     case 'value':

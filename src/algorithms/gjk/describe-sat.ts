@@ -1,0 +1,103 @@
+import { length, maxAbs } from '../../math/vec3';
+import type { CsoPoint } from '../../trace/cso-point';
+import { q, related, say, type Said, type Sentence } from '../../trace/sentence';
+import type { Frame } from '../../trace/trace';
+import { asGjk } from '../epa/gjk-part';
+import { rounding } from '../search';
+import { compared, count, findTest, outcomeOf } from '../words';
+import { closestFeature, findClosestFeature } from './closest-feature';
+import { describeGjkWith, startText } from './describe';
+import { intersectionCertificate, intersectionStop, sideOfPlane } from './intersection';
+import { addVertex, simplex } from './simplex';
+import { fromRegion } from './vertex-names';
+
+/** What the page says of a step of SAT-GJK. */
+export const describeSatGjk = describeGjkWith(
+  {
+    start: (frame, context) => ({
+      title: 'Start',
+      text: startText(frame, context),
+      detail: say`It ends with the first plane that keeps ${q.O} outside, or with a simplex that holds ${q.O}.`,
+    }),
+    sample: (frame, context) => ({
+      title: 'Sample',
+      text: say`Along ${q.n} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
+      detail: sampleDetail(frame),
+    }),
+    add: (frame) => ({
+      title: 'Add',
+      text:
+        frame.simplex?.length === 1
+          ? say`${q.s} is the first vertex.`
+          : say`${q.s} joins as the newest of ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
+      detail: say`Next: in which region around it is ${q.O}?`,
+    }),
+    reduce: (frame) => ({ title: 'Reduce', text: regionText(frame), detail: signsText(frame) }),
+    stop: intersectionStop,
+  },
+  (frame, context) => intersectionCertificate(asGjk(frame), context),
+);
+
+function sampleDetail(frame: Readonly<Frame>): Sentence {
+  const ahead = findTest(frame, 's·dir');
+  if (!ahead) return say`A support was not a number.`;
+  const side = say`${q.s}·dir = ${compared(ahead)}`;
+  if (findTest(frame, '(s·dir)²')?.met) return say`${side}: the shapes are apart.`;
+  if (findTest(frame, 'repeats')?.met) return say`${q.s} is already in the simplex.`;
+  if (findTest(frame, 'gain')?.met) return say`${q.s} is no farther along than the simplex is already.`;
+  if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
+  return ahead.met
+    ? say`${side}, but not by more than the margins reach: ${q.s} will be added.`
+    : say`${side}: this plane parts nothing, and ${q.s} will be added.`;
+}
+
+/** The region of O, and what comes next. */
+function regionText(frame: Readonly<Frame>): Sentence {
+  const kept = frame.simplex?.length ?? 0;
+  const region = frame.readings?.find(({ label }) => label === fromRegion);
+  if (!region) return say`${q.O} is inside the three faces around the newest vertex: inside the tetrahedron.`;
+  const part = say`${partNames[kept - 1]!} ${region.quantity}`;
+  const dropped = frame.dropped?.length ?? 0;
+  const drops = dropped === 0 ? '' : ` The other ${dropped === 1 ? 'vertex' : 'vertices'} can go.`;
+  const where = whereText(frame, part, region.value);
+  const near = frame.tests?.at(-1);
+  if (near?.met) return say`${where}${drops} That is on it, or as near as the margins reach.`;
+  const next =
+    kept === 3
+      ? say`along its normal ${q.n}, to the side of ${q.O}`
+      : say`straight towards ${q.O}, along ${q.n}`;
+  return say`${where}${drops} Next from there ${next}.`;
+}
+
+/** How far O is from what the signs led to, and whether no other part of the simplex is nearer. */
+function whereText(frame: Readonly<Frame>, part: Sentence, away: number): Sentence {
+  const kept = (frame.simplex ?? []).map(({ sample }) => sample);
+  const all = [...kept, ...(frame.dropped ?? [])];
+  if (all.length === 1) return say`The simplex is ${part} alone, ${away} from ${q.O}.`;
+  const [ofKept, ofAll] = [distanceOf(kept), distanceOf(all)];
+  const slack = rounding * Math.max(...all.map(({ v }) => maxAbs(v)));
+  return ofKept.value <= ofAll.value + slack
+    ? say`${q.O} is in ${related(ofKept, '≤', ofAll, 'the Voronoi region')} of ${part}, ${away} from it.`
+    : say`The signs lead to ${part}, ${away} from ${q.O}, though another part of the simplex is ${related(ofAll, '<', ofKept, 'nearer')}, ${ofAll} away.`;
+}
+
+const partNames = ['the vertex', 'the edge', 'the triangle'] as const;
+
+/** How far O is from the simplex of `points`. */
+function distanceOf(points: readonly CsoPoint[]): Said {
+  const feature = closestFeature();
+  const held = simplex();
+  for (const point of points) addVertex(held, point);
+  findClosestFeature(feature, held);
+  return { value: length(feature.v), from: points.flatMap(({ v: { x, y, z } }) => [x, y, z]) };
+}
+
+/** The signs that told. */
+function signsText(frame: Readonly<Frame>): Sentence {
+  const signs = frame.tests?.filter(({ right }) => right === '0') ?? [];
+  if (signs.length === 0) return say`There is nothing to choose from yet.`;
+  return signs.flatMap((sign, i) => [
+    ...(i > 0 ? say` ${sign.left[0]!.toUpperCase()}${sign.left.slice(1)}?` : say`Is ${q.O} ${sign.left}?`),
+    ...say` ${sign.met ? 'Yes' : 'No'}: ${sign.leftValue} ${outcomeOf(sign)}\u00a0${0}.`,
+  ]);
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { place, type Body } from '../../shapes/body';
+import { cso } from '../../shapes/cso';
+import {
+  constant,
+  difference,
+  related,
+  say,
+  stating,
+  sum,
+  type Description,
+  type Sentence,
+} from '../../trace/sentence';
+import { Trace, type Frame } from '../../trace/trace';
+import { withDefaults, type DescribeContext } from '../algorithm';
+import { gjk } from '../gjk/gjk';
+import { sentenceClaims, type SentenceClaims } from './sentence-claims';
+
+const ball = (x: number): Body => ({
+  type: 'sphere',
+  radius: 1,
+  position: [x, 0, 0],
+  rotation: [0, 0, 0, 1],
+});
+
+const problem = cso(place(ball(0)), place(ball(3.25)));
+const options = withDefaults(gjk.options, {});
+const trace = new Trace();
+const context: DescribeContext = { problem, options, result: gjk.solve(problem, options, trace) };
+const frame: Frame = { ...trace.at(0), lower: 0.375, upper: 0.625 };
+
+const honest: Description = {
+  title: 'Step',
+  text: say`The bounds are ${frame.lower} and ${frame.upper}.`,
+  detail: say`${frame.lower} ${related(frame.lower, '<', frame.upper)} ${frame.upper}.`,
+  certificate: {
+    certainty: 'none',
+    title: 'Nothing.',
+    text: say`They differ by ${difference(frame.upper, frame.lower)}.`,
+  },
+};
+const judge = (said: Partial<Description>): SentenceClaims =>
+  sentenceClaims({ ...honest, ...said }, frame, context);
+
+test('an honest step breaks nothing, and all of its numbers and relations are looked at', () => {
+  expect(judge({})).toEqual({ numbers: 7, relations: 1, broken: [] });
+});
+
+test.each<[string, Sentence]>([
+  ['a number that is nowhere', say`It is ${0.3751}.`],
+  ['one that is nowhere, in the words', say`It is 0.3751.`],
+  ['NaN', say`It is ${NaN}.`],
+  ['a sum of what is nowhere', say`It is ${sum(frame.lower, 0.1)}.`],
+  [
+    'a relation that does not hold',
+    say`${frame.upper} ${related(frame.upper, '<', frame.lower)} ${frame.lower}`,
+  ],
+  ['one in words', say`It is ${related(frame.upper, '≤', frame.lower, 'no more')}.`],
+  [
+    'one of several',
+    say`It is ${stating('between', { left: frame.lower, sign: '<', right: frame.upper }, { left: frame.upper, sign: '<', right: frame.lower })}.`,
+  ],
+  ['a relation of numbers that are nowhere', say`It is ${related(0.1, '<', 0.2, 'less')}.`],
+  [
+    'an equality that is off by more than rounding',
+    say`${related(sum(frame.lower, 1e-9), '=', frame.lower)}`,
+  ],
+])('%s is found out', (_, detail) => {
+  expect(judge({ detail }).broken.length).toBeGreaterThan(0);
+});
+
+test('a constant of the method needs no frame, nor does the number of a name', () => {
+  expect(judge({ detail: say`The step grows by ${constant(1.3)}, from w₀w1.` }).broken).toEqual([]);
+});
+
+test('every place is read: title, text, detail and certificate', () => {
+  const lie = say`It is ${0.3751}.`;
+  const { certificate } = honest;
+  for (const said of [
+    { title: 'Step 0.3751' },
+    { text: lie },
+    { detail: lie },
+    { certificate: { ...certificate, title: 'By 0.3751.' } },
+    { certificate: { ...certificate, text: lie } },
+  ])
+    expect(judge(said).broken).toHaveLength(1);
+});

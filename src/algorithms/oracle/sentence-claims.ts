@@ -1,0 +1,104 @@
+import {
+  sourcesOf,
+  valueOf,
+  type Description,
+  type Relation,
+  type Said,
+  type Sentence,
+  type Sign,
+} from '../../trace/sentence';
+import type { Frame } from '../../trace/trace';
+import type { DescribeContext } from '../algorithm';
+import { toleranceOfGjk } from '../epa/gjk-part';
+
+/** What the sentences of a step claim, and what of it is not so. */
+export interface SentenceClaims {
+  /** How many numbers were looked for. */
+  numbers: number;
+  /** How many relations were evaluated. */
+  relations: number;
+  /** In words; empty where the sentences are true. */
+  broken: string[];
+}
+
+/** Whether a relation holds of two numbers that are known within `slack`. */
+const holds: Readonly<Record<Sign, (left: number, right: number, slack: number) => boolean>> = {
+  '<': (left, right, slack) => left < right + slack,
+  '≤': (left, right, slack) => left <= right + slack,
+  '=': (left, right, slack) => left === right || Math.abs(left - right) <= slack,
+  '≠': (left, right) => left !== right,
+  '≥': (left, right, slack) => left >= right - slack,
+  '>': (left, right, slack) => left > right - slack,
+};
+
+/**
+ * What a side that the sentence computed may be off by, in units of the largest number that it was computed from: the run
+ * rounds each of its own operations, and a sentence does it in doubles.
+ */
+const roundings = 8;
+
+function slackOf(sides: readonly (number | Said)[], epsilon: number): number {
+  const computed = sides.filter((side): side is Said => typeof side !== 'number' && side.from !== undefined);
+  const sources = computed.flatMap(({ value, from }) => [value, ...from!]).map(Math.abs);
+  const slack = roundings * epsilon * Math.max(0, ...sources);
+  return Number.isFinite(slack) ? slack : 0;
+}
+
+/**
+ * Holds what a step says against what it shows. A number has to be one of the frame, or of the problem, the options and the
+ * result, whatever its sign; of one that the sentence computed, all that it computed it from. A relation has to hold of its
+ * two numbers, which are looked for likewise. `epsilon` is that of the run's precision.
+ */
+export function sentenceClaims(
+  said: Readonly<Description>,
+  frame: Readonly<Frame>,
+  { problem, options, result }: Readonly<DescribeContext>,
+  epsilon: number = Number.EPSILON,
+): SentenceClaims {
+  const { a, b, margin, extent } = problem;
+  // The first part of EPA has a tolerance of its own.
+  const ofGjk = toleranceOfGjk(options);
+  const numbers = [margin, a.margin, b.margin, extent, ofGjk, Math.fround(ofGjk), Infinity];
+  const known = [frame, options, result, numbers];
+  const claims: SentenceClaims = { numbers: 0, relations: 0, broken: [] };
+
+  const look = (number: number | Said, where: string): void => {
+    claims.numbers++;
+    for (const source of sourcesOf(number)) {
+      if (Number.isNaN(source) || !isIn(Math.abs(source), known))
+        claims.broken.push(`${where}: ${source} is not in the frame`);
+    }
+  };
+  const judge = ({ left, sign, right }: Relation, where: string): void => {
+    claims.relations++;
+    if (!holds[sign](valueOf(left), valueOf(right), slackOf([left, right], epsilon)))
+      claims.broken.push(`${where}: ${valueOf(left)} ${sign} ${valueOf(right)} does not hold`);
+    look(left, where);
+    look(right, where);
+  };
+  const read = (sentence: Sentence, where: string): void => {
+    for (const token of sentence) {
+      if (typeof token === 'string') for (const number of digits(token)) look(number, where);
+      else if ('value' in token) look(token, where);
+      else if ('words' in token) for (const relation of token.relations) judge(relation, where);
+    }
+  };
+  read([said.title], 'title');
+  read(said.text, 'text');
+  read(said.detail, 'detail');
+  read([said.certificate.title], 'certificate');
+  read(said.certificate.text, 'certificate');
+  return claims;
+}
+
+/** Whether `value` is found, as a number or the length of a list, somewhere in what is known. */
+function isIn(value: number, known: unknown): boolean {
+  if (typeof known === 'number') return Math.abs(known) === value;
+  if (typeof known !== 'object' || known === null) return value === 0;
+  if (Array.isArray(known) && known.length === value) return true;
+  return Object.values(known).some((part) => isIn(value, part));
+}
+
+/** Numbers that stand in the words themselves: `27` and `1e-10`, and not that of `w₀` or `v1`. */
+const digits = (words: string): number[] =>
+  Array.from(words.matchAll(/(?<![\p{L}\p{N}._])\d+(?:\.\d+)?(?:e-?\d+)?/gu), ([text]) => Number(text));

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { lowerOf, proofOf, statusOf, upperOf, within } from './verdict';
+
+const rest = { rounding: 0.1, proven: true, extent: 1e9 };
+
+test('The status is the sign of bounds that are beyond rounding', () => {
+  expect(statusOf(proofOf(0.2, 5, rest))).toBe('separated');
+  expect(statusOf(proofOf(-5, -0.2, rest))).toBe('overlapping');
+  expect(statusOf(proofOf(0.05, 0.08, rest))).toBe('touching');
+});
+
+test('Bounds of no sign become zero, so that the status can be read off them', () => {
+  const near = proofOf(0.05, 0.08, rest);
+  expect([lowerOf(near), upperOf(near)]).toEqual([0, 0.08]);
+  const sunk = proofOf(-0.08, -0.05, rest);
+  expect([lowerOf(sunk), upperOf(sunk)]).toEqual([-0.08, 0]);
+  const apart = proofOf(0.2, 5, rest);
+  expect([lowerOf(apart), upperOf(apart)]).toEqual([0.2, 5]);
+});
+
+test('Contact is told where rounding is next to nothing beside the shapes, and where the bounds agree', () => {
+  expect(statusOf(proofOf(0.05, 0.08, { ...rest, extent: 1 }))).toBe('unresolved');
+  expect(statusOf(proofOf(0.05, 5, { ...rest, proven: false }))).toBe('unresolved');
+});
+
+test('Bounds that have passed each other by rounding are put in order, and by more prove nothing', () => {
+  expect(proofOf(1.05, 1, rest)).toMatchObject({ lower: 1, upper: 1.05, proven: true });
+  expect(proofOf(1.5, 1, rest)).toMatchObject({ lower: -Infinity, upper: Infinity, proven: false });
+  expect(lowerOf(proofOf(1.5, 1, rest))).toBeNull();
+});
+
+test('Nothing is proven by numbers that are none, or that may be off by anything', () => {
+  for (const proof of [
+    proofOf(NaN, 1, rest),
+    proofOf(1, NaN, rest),
+    proofOf(2, 3, { ...rest, rounding: NaN }),
+    proofOf(2, 3, { ...rest, rounding: Infinity }),
+  ]) {
+    expect(statusOf(proof)).toBe('unresolved');
+  }
+});
+
+test('An answer lies between its bounds', () => {
+  const proof = proofOf(1, 2, rest);
+  expect([within(proof, 0), within(proof, 1.5), within(proof, 3)]).toEqual([1, 1.5, 2]);
+});
