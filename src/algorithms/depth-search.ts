@@ -137,7 +137,7 @@ export abstract class DepthSearch extends Search {
     trace?: Recorder,
   ): void {
     this.common = at;
-    if (held.size === 4) this.lower = Math.max(this.lower, tetrahedronDepth(held));
+    this.takeDepthIn(held);
     if (this.lower > this.noise()) return;
     const points = held.points.slice(0, held.size);
     const surround = new Surround(this.problem.extent);
@@ -152,6 +152,12 @@ export abstract class DepthSearch extends Search {
       },
     );
     this.lower = Math.max(this.lower, surround.depth);
+  }
+
+  /** O is at least so deep in C as it is inside the simplex; that it is outside proves nothing. */
+  protected takeDepthIn(held: Readonly<Simplex>): void {
+    const depth = held.size === 4 ? tetrahedronDepth(held) : 0;
+    if (depth > 0) this.lower = Math.max(this.lower, depth);
   }
 
   /** A sample of the proof along `direction`; returns its height. */

@@ -1,4 +1,4 @@
-import { addScaled, copy, length, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, copy, length, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Simplex, Witnesses } from '../../trace/step';
 import type { ClosestFeature } from './closest-feature';
@@ -73,8 +73,14 @@ const apart = vec3();
  * It stands for the blend where they are no farther apart than `rounding`.
  */
 export function provenDistance(s: Readonly<Simplex>, v: Readonly<Vec3>, rounding: number): number {
+  let sum = 0;
   set(blend, 0, 0, 0);
-  for (let i = 0; i < s.size; i++) addScaled(blend, blend, s.points[i]!.v, s.weights[i]!);
+  for (let i = 0; i < s.size; i++) {
+    addScaled(blend, blend, s.points[i]!.v, s.weights[i]!);
+    sum += s.weights[i]!;
+  }
+  // Weights found one by one need not add up to 1 on a sliver.
+  scale(blend, blend, 1 / sum);
   const sharp = length(v);
   return length(sub(apart, blend, v)) <= rounding ? sharp : Math.max(sharp, length(blend));
 }

@@ -20,7 +20,6 @@ import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
 import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
 import { addVertex, blendWitnesses, provenDistance, simplex, witnesses } from '../gjk/simplex';
-import { tetrahedronDepth } from '../gjk/tetrahedron-depth';
 import { directionOf, numberOf, toggleOf } from '../options';
 import { centreOf, moveTowards, rayToOrigin } from './interior';
 import {
@@ -468,7 +467,7 @@ export abstract class SurfaceCast extends DepthSearch {
     for (let i = 0; i < body.size; i++) body.weights[i] = feature.weights[i]!;
     blendWitnesses(inner, body, feature);
     this.provePoint(provenDistance(body, inner.v, this.noise() / 2), feature.weights[0]);
-    if (body.size === 4) this.lower = Math.max(this.lower, tetrahedronDepth(body));
+    this.takeDepthIn(body);
   }
 
   /** The body of v0 and the points of the portal. */

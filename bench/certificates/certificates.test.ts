@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/algorithms/catalogue';
+import '../../src/algorithms/float32';
+import type { Pair } from '../../src/algorithms/invariants/shapes';
+import type { Precision } from '../../src/algorithms/precisions';
+import type { Body } from '../../src/shapes/body';
+import type { Triple } from '../../src/shapes/shape';
+import { answersOf, sceneOf, type Answered } from './answers';
+import { faultsOf } from './judge';
+import { pairsOf, regimes } from './regimes';
+import { truthOf } from './truth';
+
+function answer(pair: Readonly<Pair>, precision: Precision): { answers: Answered[]; faults: unknown[] } {
+  const scene = sceneOf(pair, precision);
+  const answers = answersOf(scene, catalogue);
+  return { answers, faults: faultsOf(answers, truthOf(scene)) };
+}
+
+const PAIRS = 25;
+
+describe.each(regimes)('$name', (regime) => {
+  test.each<Precision>(['f64', 'f32'])(
+    'no answer in %s contradicts the truth, its own bounds, or another certified one',
+    (precision) => {
+      const drawn = pairsOf(regime, 77);
+      const statuses = { separated: 0, overlapping: 0, touching: 0, unresolved: 0, hit: 0, miss: 0 };
+      let certified = 0;
+      for (let i = 0; i < PAIRS; i++) {
+        const { answers, faults } = answer(drawn.next().value, precision);
+        expect(faults).toEqual([]);
+        for (const { result } of answers) {
+          statuses[result.status]++;
+          if (result.certified) certified++;
+        }
+      }
+      const all = PAIRS * catalogue.length;
+      expect(certified).toBeGreaterThan(0.25 * all);
+      expect(statuses.separated).toBeGreaterThan(0.05 * all);
+      expect(statuses.overlapping).toBeGreaterThan(0.05 * all);
+    },
+  );
+});
+
+const upright: Body['rotation'] = [0, 0, 0, 1];
+const prism = (corners: [number, number][], z: number): Body => ({
+  type: 'hull',
+  points: [300, 0].flatMap((height) => corners.map(([x, y]): Triple => [x, y, height])),
+  position: [0, 0, z],
+  rotation: upright,
+});
+/** Two prisms whose points lie 1e5 from the origin of their frames, one on the other. */
+const stack = (z: number): Pair => ({
+  a: prism([[90945.08, 54122.54], [91077.46, 53745.082], [91454.92, 53877.46], [91322.54, 54254.918]], 0), // prettier-ignore
+  b: prism([[90919.64, 54037.383], [91162.62, 53719.637], [91480.36, 53962.617], [91237.38, 54280.363]], z), // prettier-ignore
+});
+const corners: Triple[] = Array.from({ length: 8 }, (_, i) => [
+  i & 1 ? 65537 : 65535,
+  i & 2 ? 1 : -1,
+  i & 4 ? 1 : -1,
+]);
+const onBoxes: Pair = {
+  a: { type: 'hull', points: corners, position: [-65536, 0, 0], rotation: upright },
+  b: { type: 'box', halfExtents: [1, 1, 1], position: [2.05, 0.3, 0.2], rotation: upright },
+};
+
+describe('A gap below the rounding of single precision', () => {
+  test.each([
+    ['prisms 0.05 apart', stack(300.05)],
+    ['prisms 0.05 deep in each other', stack(299.95)],
+    ['boxes 0.05 apart', onBoxes],
+  ])('is unresolved, whoever is asked, and the rounding is named: %s', (_, pair) => {
+    const { answers, faults } = answer(pair, 'f32');
+    expect(faults).toEqual([]);
+    for (const { result } of answers) {
+      expect(result).toMatchObject({ status: 'unresolved', certified: false, signedDistance: null });
+      expect(result.rounding).toBeGreaterThan(0.05);
+    }
+  });
+
+  test('is no matter in double precision', () => {
+    for (const pair of [stack(300.05), stack(299.95), onBoxes]) {
+      const { answers, faults } = answer(pair, 'f64');
+      expect(faults).toEqual([]);
+      expect(answers.filter(({ result }) => result.certified).length).toBeGreaterThan(5);
+    }
+  });
+});
+
+test('A plane near the axis of a cylinder stands where the rim is: a tilt of 7e-6 was off by as much of the radius', () => {
+  const pair: Pair = {
+    a: { type: 'cylinder', radius: 0.3, halfHeight: 0.1, position: [0, 0, 0], rotation: [0, 0.6, 0, 1] },
+    b: { type: 'sphere', radius: 0.1, position: [0.2, 0.199998, 0.1], rotation: upright },
+  };
+  expect(answer(pair, 'f32').faults).toEqual([]);
+});
+
+test('A body beside O proves no depth, however near its planes are', () => {
+  const needle: Pair = {
+    a: {
+      type: 'triangle',
+      points: [
+        [0.007314859423786402, -0.5033268332481384, -0.002167309168726206],
+        [-0.005519202444702387, 0.7105484008789062, 0.0029461681842803955],
+        [0.04691736772656441, 0.6509730219841003, 0.005597593728452921],
+      ],
+      position: [0.40049606561660767, -0.9748956561088562, 0.9329497814178467],
+      rotation: [-0.24455182254314423, 0.15457874536514282, -0.4486246705055237, 0.8455978631973267],
+    },
+    b: {
+      type: 'cone',
+      halfHeight: 0.018585428595542908,
+      radius: 0.01922784373164177,
+      position: [0.3231401741504669, -1.0192495584487915, 0.9809131622314453],
+      rotation: [-0.6637864112854004, -0.3169804513454437, -0.6258230209350586, -0.2593385875225067],
+    },
+  };
+  expect(answer(needle, 'f32').faults).toEqual([]);
+});
+
+test('Sizes whose products overflow or vanish prove nothing, and every number of their answers is finite or none', () => {
+  const sized = (size: number): Pair => ({
+    a: { type: 'cone', radius: 0.23 * size, halfHeight: size, position: [0, 0, 0], rotation: upright },
+    b: {
+      type: 'ellipsoid',
+      radii: [size, 0.58 * size, 0.07 * size],
+      position: [0.14 * size, -0.44 * size, 0.27 * size],
+      rotation: upright,
+    },
+  });
+  for (const [size, precision] of [
+    [1e12, 'f32'],
+    [1e-12, 'f32'],
+    [1e-160, 'f64'],
+    [1e-300, 'f64'],
+    [1e80, 'f64'],
+  ] as const) {
+    // prettier-ignore
+    for (const { result } of answersOf(sceneOf(sized(size), precision), catalogue)) {
+      expect(result).toMatchObject({ status: 'unresolved', certified: false, outcome: 'out-of-range' });
+      expect([result.signedDistance, result.lowerBound, result.upperBound]).toEqual([null, null, null]);
+    }
+  }
+  for (const size of [1e-3, 1, 1e6]) {
+    for (const precision of ['f64', 'f32'] as const) {
+      const certified = answer(sized(size), precision).answers.filter(({ result }) => result.certified);
+      expect(certified.length).toBeGreaterThan(8);
+    }
+  }
+});
