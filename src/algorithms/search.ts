@@ -82,6 +82,7 @@ export abstract class Search implements Step {
    * bounds agree, but on less than rounding can tell from contact.
    */
   protected admitRounding(proof: Readonly<Proof>): void {
+    if (this.ending === 'numerical-failure') return;
     if (!this.isSound()) {
       const isLarge = this.largest() > soundLengths.most;
       const limit = isLarge ? soundLengths.most : soundLengths.least;
