@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { answer } from '../src/queries/answer';
 import { drawCasts } from './peers/cast-pairs';
 import { contest, loadPeers, mergeResults, type Order, type Results } from './peers/contest';
@@ -6,7 +5,9 @@ import { cachedP99, errorsOf } from './peers/errors';
 import { allowed, type Tolerances } from './peers/goals';
 import { inMotion } from './peers/motion';
 import { ours } from './peers/ours';
+import { option } from './peers/option';
 import { classNames, drawCells, isCurved, type Cell } from './peers/pairs';
+import { inProcesses, serve } from './peers/processes';
 import { failures, printReport } from './peers/report';
 
 /**
@@ -20,12 +21,7 @@ const PAIRS = 256;
 /** Of E: the accuracy beside that of the peers. */
 const fine = 1e-9;
 
-if (process.send) process.once('message', (order: Order) => void contest(order).then(reply));
-else await compare();
-
-function reply(results: Results): void {
-  process.send!(results, () => process.exit());
-}
+if (!serve(contest)) await compare();
 
 async function compare(): Promise<void> {
   const quick = process.argv.includes('--quick');
@@ -39,19 +35,12 @@ async function compare(): Promise<void> {
   }
   const tolerances: Tolerances = { coarse: cells.map(coarseTolerance), fine };
   const order: Order = { cells, casts: drawCasts(cells), tolerances, seconds: quick ? 6 : 25 };
-  const found: Results[] = [];
-  for (let i = 0; i < processes; i++) found.push(await inProcess(order));
-  const results = mergeResults(found);
+  const results = mergeResults(await inProcesses<Order, Results>(order, processes));
   printReport(cells, results, await loadPeers(), tolerances, processes);
   for (const failure of failures(cells, results, tolerances)) {
     console.error(failure);
     process.exitCode = 1;
   }
-}
-
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : process.argv[at + 1];
 }
 
 /**
@@ -62,19 +51,9 @@ function coarseTolerance(cell: Cell): number {
   if (!isCurved(cell.class)) return fine;
   const out = answer();
   const fits = (tolerance: number): boolean => {
-    const { p99, normalP99 } = errorsOf(cell, ours(tolerance).signedDistance(cell, out), out);
+    const { p99, normalP99 } = errorsOf(cell.pairs, ours(tolerance).signedDistance(cell, out), out);
     const cached = cachedP99(inMotion(cell, tolerance, out), inMotion(cell, fine, out), out);
     return Math.max(p99, normalP99, cached) <= allowed.coarse;
   };
   return [1e-3, 3e-4, 1e-4, 3e-5].find(fits) ?? allowed.coarse;
-}
-
-function inProcess(order: Order): Promise<Results> {
-  return new Promise((done, fail) => {
-    const child = fork(process.argv[1]!, [], { serialization: 'advanced' });
-    child.once('message', (results) => done(results as Results));
-    child.once('error', fail);
-    child.once('exit', (status) => status && fail(new Error(`a process ended with ${status}`)));
-    child.send(order);
-  });
 }

@@ -23,8 +23,11 @@ test('the page asks for no frame after loading, stepping and hovering', async ({
   await scope.next();
   await expectIdle(scope, 'a step');
   expect(await drawnFrames(scope)).toBeGreaterThan(loaded);
-  const v = await scope.place('minkowski', (await scope.marks()).find(({ name }) => name === 'v')!.at);
-  await scope.page.mouse.move(v.x, v.y);
+  const s = await scope.place(
+    'minkowski',
+    (await scope.marks()).find(({ space, name }) => space === 'minkowski' && name === 's')!.at,
+  );
+  await scope.page.mouse.move(s.x, s.y);
   await expect(scope.page.getByRole('tooltip')).toBeVisible();
   await scope.page.mouse.move(5, 5);
   await expect(scope.page.getByRole('tooltip')).toBeHidden();

@@ -19,7 +19,8 @@ export const libraryUses = [
   {
     name: 'Library, signedDistance alone',
     source: `export { signedDistance } from 'minkowscope';`,
-    limit: 38,
+    // 3 of them are the clip of level features against each other, for points that do not jump; 0.7 the most that is asked for.
+    limit: 41,
   },
 ];
 

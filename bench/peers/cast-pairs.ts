@@ -3,7 +3,7 @@ import { addScaled, dot, length, vec3, type Vec3 } from '../../src/math/vec3';
 import { randomInside } from '../../src/shapes/specimens';
 import { place, type Body } from '../../src/shapes/body';
 import { toWorld } from '../../src/math/pose';
-import { depthOf, type Cell, type ClassName, type PairSet } from './pairs';
+import { depthOf, type Cell, type ClassName } from './pairs';
 
 /** A moves by displacement · t, t from 0 to 1, against B. */
 export interface Cast {
@@ -14,7 +14,7 @@ export interface Cast {
   normal: Vec3;
 }
 
-export interface CastSet extends PairSet {
+export interface CastSet extends Cell {
   casts: Cast[];
 }
 

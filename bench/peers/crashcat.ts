@@ -14,6 +14,8 @@ import {
   setCapsuleSupport,
   setCylinderSupport,
   setHullSupport,
+  setSphereSupport,
+  sphere,
   SupportFunctionMode,
   type Support,
 } from 'crashcat';
@@ -178,6 +180,10 @@ const setTo = (out: Vec3, p: Numbers): Vec3 => set(out, p[0], p[1], p[2]);
 function fill(spec: ShapeSpec): (out: Support, mode: SupportFunctionMode) => void {
   const one: Triple = [1, 1, 1];
   switch (spec.type) {
+    case 'sphere': {
+      const shape = sphere.create({ radius: spec.radius });
+      return (out, mode) => setSphereSupport(out, shape, mode, one);
+    }
     case 'box': {
       const shape = box.create({ halfExtents: spec.halfExtents, convexRadius: 0 });
       return (out, mode) => setBoxSupport(out, shape, mode, one);

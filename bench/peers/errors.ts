@@ -4,7 +4,7 @@ import type { Answer } from '../../src/queries/answer';
 import { cross, dot, length, vec3 } from '../../src/math/vec3';
 import type { CastSet } from './cast-pairs';
 import type { Motion } from './motion';
-import type { DrawnPair, PairSet } from './pairs';
+import type { JudgedPair } from './pairs';
 import type { Ask } from './solver';
 
 /** All in E. An overlap or gap that was not found counts as infinite. */
@@ -22,7 +22,7 @@ export interface Errors {
 }
 
 /** Of a query that writes into `out`. */
-export function errorsOf({ pairs }: PairSet, ask: Ask, out: Readonly<Answer>): Errors {
+export function errorsOf(pairs: readonly JudgedPair[], ask: Ask, out: Readonly<Answer>): Errors {
   const found = pairs.map((pair, i) => {
     ask(i);
     return errorOf(out, pair);
@@ -52,7 +52,7 @@ const p99Of = (values: readonly number[]): number =>
 
 function errorOf(
   { signedDistance: d, normal: n, pointA, pointB }: Readonly<Answer>,
-  { a, b, extent, truth }: DrawnPair,
+  { a, b, extent, truth }: JudgedPair,
 ): { distance: number; normal: number; points: number } {
   if (Number.isNaN(d)) return { distance: Infinity, normal: Infinity, points: Infinity };
   const outside = Math.max(0, d - truth.upper, truth.lower - d);
@@ -97,7 +97,11 @@ export function cachedP99(motion: Readonly<Motion>, closer: Readonly<Motion>, ou
 }
 
 /** The share of pairs about whose overlap it is wrong, of those that are farther than `unclear`, in E, from touching. */
-export function shareWrong({ pairs }: PairSet, intersects: (i: number) => boolean, unclear: number): number {
+export function shareWrong(
+  pairs: readonly JudgedPair[],
+  intersects: (i: number) => boolean,
+  unclear: number,
+): number {
   const wrong = pairs.filter(({ truth, extent }, i) => {
     const overlaps = intersects(i);
     return overlaps ? truth.lower > unclear * extent : truth.upper < -unclear * extent;

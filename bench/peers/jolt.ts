@@ -3,6 +3,7 @@ import type { Vec3 } from '../../src/math/vec3';
 import { place, type Body } from '../../src/shapes/body';
 import type { ShapeSpec } from '../../src/shapes/shape';
 import type { PairSet } from './pairs';
+import { perBody } from './per-body';
 import { nothing, type Solver } from './solver';
 
 /** How little the squared depth has to grow, of itself, for EPA to end: enough for 1e-5 of E on cylinders. */
@@ -31,12 +32,14 @@ export async function joltPhysics(): Promise<Solver> {
   const hit = jolt.getPointer(collector.mHit) / 4;
   return {
     name: 'jolt',
-    asked: `CollideShape, told the regime (mMaxSeparationDistance ${FAR} or 0), mCollisionTolerance ${COLLISION}, mPenetrationTolerance ${PENETRATION}; whether they intersect: any hit; casts: CastShape, the same tolerances`,
-    signedDistance(cell, out) {
-      const settings = collideSettings(jolt, cell.regime === 'separated' ? FAR : 0);
-      const { shapesA, posesA, placedB } = prepareJolt(jolt, cell);
+    asked: `CollideShape, told whether they are apart (mMaxSeparationDistance ${FAR} or 0), mCollisionTolerance ${COLLISION}, mPenetrationTolerance ${PENETRATION}; whether they intersect: any hit; casts: CastShape, the same tolerances`,
+    signedDistance(set, out) {
+      const [far, near] = [collideSettings(jolt, FAR), collideSettings(jolt, 0)];
+      const told = set.pairs.map(({ apart }) => (apart ? far : near));
+      const { shapesA, posesA, placedB } = prepareJolt(jolt, set);
       const { HEAPF32: heap } = jolt;
       return (i) => {
+        const settings = told[i]!;
         collector.Reset();
         heap[hit + 12] = NaN;
         placedB[i]!.CollideShape(shapesA[i]!, scale, posesA[i]!, settings, origin, collector, filter);
@@ -128,25 +131,20 @@ function registerShapes(jolt: Module): void {
 function prepareJolt(jolt: Module, { shapesA, shapesB, pairs }: PairSet) {
   const readyA = shapesA.map((spec) => joltShape(jolt, spec));
   const readyB = shapesB.map((spec) => joltShape(jolt, spec));
+  const pose = perBody((body, shape: Shape) => centreOfMassPose(jolt, body, shape));
+  const placed = perBody((body, shape: Shape) => transformedShape(jolt, body, shape));
   return {
     shapesA: pairs.map(({ shapeA }) => readyA[shapeA]!),
-    posesA: pairs.map(({ a, shapeA }) => centreOfMassPose(jolt, a, readyA[shapeA]!)),
-    placedB: pairs.map(({ b, shapeB }) => {
-      const placed = new jolt.TransformedShape();
-      placed.mShape = readyB[shapeB]!;
-      placed.SetWorldTransform(
-        new jolt.RVec3(...b.position),
-        new jolt.Quat(...b.rotation),
-        new jolt.Vec3(1, 1, 1),
-      );
-      return placed;
-    }),
+    posesA: pairs.map(({ a, shapeA }) => pose(a, readyA[shapeA]!)),
+    placedB: pairs.map(({ b, shapeB }) => placed(b, readyB[shapeB]!)),
   };
 }
 
 function joltShape(jolt: Module, spec: ShapeSpec): Shape {
   const shape = ((): Shape => {
     switch (spec.type) {
+      case 'sphere':
+        return new jolt.SphereShape(spec.radius);
       case 'box':
         return new jolt.BoxShape(new jolt.Vec3(...spec.halfExtents), 0);
       case 'capsule':
@@ -168,6 +166,18 @@ function joltShape(jolt: Module, spec: ShapeSpec): Shape {
   })();
   shape.AddRef();
   return shape;
+}
+
+function transformedShape(
+  jolt: Module,
+  { position, rotation }: Body,
+  shape: Shape,
+): InstanceType<Module['TransformedShape']> {
+  const placed = new jolt.TransformedShape();
+  placed.mShape = shape;
+  const scale = new jolt.Vec3(1, 1, 1);
+  placed.SetWorldTransform(new jolt.RVec3(...position), new jolt.Quat(...rotation), scale);
+  return placed;
 }
 
 /** Jolt places a shape by its centre of mass. */

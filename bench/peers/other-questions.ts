@@ -5,7 +5,7 @@ import { errorsOf, shareWrong, type Errors } from './errors';
 import type { Event, Timed } from './event';
 import { allowed, type Tolerances } from './goals';
 import { ours, placedPairs } from './ours';
-import { classNames, isCurved, type Cell, type ClassName, type PairSet } from './pairs';
+import { classNames, isCurved, type Cell, type ClassName, type JudgedPair, type PairSet } from './pairs';
 import type { Solver } from './solver';
 
 export interface ClassReport {
@@ -31,7 +31,7 @@ export function otherQuestions(
     const own = cells.filter((cell) => cell.class === name);
     const separated = own.find(({ regime }) => regime === 'separated');
     if (!separated) return [];
-    const all: PairSet = { ...separated, pairs: own.flatMap(({ pairs }) => pairs) };
+    const all: PairSet<JudgedPair> = { ...separated, pairs: own.flatMap(({ pairs }) => pairs) };
     const solvers = [ours(), ...peers].map((solver) => ({
       name: solver.name,
       count: all.pairs.length,
@@ -54,10 +54,14 @@ export function otherQuestions(
         return {
           class: name,
           distance: { name: 'distance', ns: first[0]!, error: worstDistance(separated, far) },
-          closestPoints: { name: 'closestPoints', ns: first[1]!, errors: errorsOf(separated, points, out) },
+          closestPoints: {
+            name: 'closestPoints',
+            ns: first[1]!,
+            errors: errorsOf(separated.pairs, points, out),
+          },
           intersects: solvers.map(({ name, ask }, k) => {
             const unclear = k === 0 ? allowed.exact : allowed.peers;
-            return { name, ns: second[k]!, wrong: shareWrong(all, ask, unclear) };
+            return { name, ns: second[k]!, wrong: shareWrong(all.pairs, ask, unclear) };
           }),
         };
       }),

@@ -5,14 +5,15 @@ import { place } from '../../src/shapes/body';
 import type { Placed } from '../../src/shapes/cso';
 import { prepareShape } from '../../src/shapes/prepare';
 import type { PairSet } from './pairs';
+import { perBody } from './per-body';
 import type { Solver } from './solver';
 
 /** This project's queries. */
 export const ours = (tolerance = defaultTolerance): Solver => ({
   name: 'ours',
   asked: `told nothing; tolerance ${tolerance} E where C is curved`,
-  signedDistance(cell, out) {
-    const { a, b } = placedPairs(cell);
+  signedDistance(pairs, out) {
+    const { a, b } = placedPairs(pairs);
     return (i) => signedDistance(a[i]!, b[i]!, out, undefined, tolerance);
   },
   intersects(pairs) {
@@ -29,8 +30,9 @@ export const ours = (tolerance = defaultTolerance): Solver => ({
 export function placedPairs({ shapesA, shapesB, pairs }: PairSet): { a: Placed[]; b: Placed[] } {
   const readyA = shapesA.map((spec) => prepareShape(spec));
   const readyB = shapesB.map((spec) => prepareShape(spec));
+  const placed = perBody(place);
   return {
-    a: pairs.map(({ a, shapeA }) => place(a, readyA[shapeA])),
-    b: pairs.map(({ b, shapeB }) => place(b, readyB[shapeB])),
+    a: pairs.map(({ a, shapeA }) => placed(a, readyA[shapeA])),
+    b: pairs.map(({ b, shapeB }) => placed(b, readyB[shapeB])),
   };
 }

@@ -50,25 +50,31 @@ export type Regime = (typeof regimes)[number];
 /** C = A − B is a polytope, but for the margins, so that its signed distance has a closed form. */
 export const isCurved = (name: ClassName): boolean => name === 'cylinder–cylinder';
 
-export interface DrawnPair {
+/** Two bodies, and what solvers have to be told about them. */
+export interface Pair {
   a: Body;
   b: Body;
+  /** Whether they are apart. */
+  apart: boolean;
+}
+
+export interface JudgedPair extends Pair {
   /** E, the scale of every error. */
   extent: number;
   /** The signed distance, between the oracle's bounds. */
   truth: { lower: number; upper: number };
 }
 
-/** Pairs of one class. Shapes are shared: as in a game, a few of them stand in many places. */
-export interface PairSet {
-  class: ClassName;
+/** Shapes are shared: as in a game, a few of them stand in many places. So are bodies, which stand in several pairs. */
+export interface PairSet<P extends Pair = Pair> {
   shapesA: ShapeSpec[];
   shapesB: ShapeSpec[];
-  pairs: (DrawnPair & { shapeA: number; shapeB: number })[];
+  pairs: (P & { shapeA: number; shapeB: number })[];
 }
 
-/** Pairs in one regime. */
-export interface Cell extends PairSet {
+/** Pairs of one class in one regime. */
+export interface Cell extends PairSet<JudgedPair> {
+  class: ClassName;
   regime: Regime;
 }
 
@@ -104,7 +110,12 @@ export function drawCells(count: number, word: string): Cell[] {
 }
 
 /** Undefined where the draw missed the regime. */
-function drawPair(specA: ShapeSpec, specB: ShapeSpec, regime: Regime, random: Random): DrawnPair | undefined {
+function drawPair(
+  specA: ShapeSpec,
+  specB: ShapeSpec,
+  regime: Regime,
+  random: Random,
+): JudgedPair | undefined {
   const extent = prepareShape(specA).extent + prepareShape(specB).extent;
   const around = (half: number): Triple => [0, 1, 2].map(() => half * (2 * random() - 1)) as Triple;
   const a: Body = { ...specA, position: around(1), rotation: randomRotation(random) };
@@ -132,7 +143,7 @@ function atDepth(
   least: number,
   most: number,
   random: Random,
-): DrawnPair | undefined {
+): JudgedPair | undefined {
   const { upper, normal } = depthOf(a, b, 1e-6);
   const depth = (least + (most - least) * random()) * extent;
   if (upper < depth) return undefined;
@@ -140,9 +151,9 @@ function atDepth(
   return -pair.truth.upper > least * extent ? pair : undefined;
 }
 
-function judged(a: Body, b: Body, extent: number): DrawnPair {
+export function judged(a: Body, b: Body, extent: number): JudgedPair {
   const { lower, upper } = depthOf(a, b);
-  return { a, b, extent, truth: { lower: -upper, upper: -lower } };
+  return { a, b, apart: upper < 0, extent, truth: { lower: -upper, upper: -lower } };
 }
 
 /** At its best the bracket is as narrow as rounding lets it be where C is a polytope. */

@@ -34,12 +34,12 @@ test('an answer is wrong by as much as it is out of the bracket, and by infinite
   const off = (by: number): number => {
     const ask = (i: number): void =>
       void (out.signedDistance = cell.pairs[i]!.truth.upper + by * cell.pairs[i]!.extent);
-    return errorsOf(cell, ask, out).most;
+    return errorsOf(cell.pairs, ask, out).most;
   };
   expect(off(0)).toBe(0);
   expect(off(1e-3)).toBeCloseTo(1e-3, 9);
   expect(off(-1e-3)).toBeCloseTo(1e-3, 9);
-  const { most, missed } = errorsOf(cell, () => (out.signedDistance = NaN), out);
+  const { most, missed } = errorsOf(cell.pairs, () => (out.signedDistance = NaN), out);
   expect(most).toBe(Infinity);
   expect(missed).toBe(cell.pairs.length);
 });

@@ -2,9 +2,10 @@ import RAPIER from '@dimforge/rapier3d-compat';
 import { toWorld } from '../../src/math/pose';
 import { rotate } from '../../src/math/rotation';
 import { addScaled, copy, vec3 } from '../../src/math/vec3';
-import { place, type Body } from '../../src/shapes/body';
+import { place } from '../../src/shapes/body';
 import type { ShapeSpec } from '../../src/shapes/shape';
-import type { DrawnPair } from './pairs';
+import type { Pair } from './pairs';
+import { perBody } from './per-body';
 import { nothing, type Solver } from './solver';
 
 /** Farther than any two shapes are apart here. */
@@ -65,37 +66,25 @@ export async function rapier(): Promise<Solver> {
   };
 }
 
-interface Colliders {
-  a: RAPIER.Collider;
-  b: RAPIER.Collider;
-}
-
-/** Where they stand, in the one world; made once a pair, as a hull is built anew for each. */
-function collidersIn(world: RAPIER.World): (pairs: readonly DrawnPair[]) => {
+/** Where they stand, in the one world; made once a body, as a hull is built anew for each. */
+function collidersIn(world: RAPIER.World): (pairs: readonly Pair[]) => {
   a: RAPIER.Collider[];
   b: RAPIER.Collider[];
 } {
-  const made = new WeakMap<DrawnPair, Colliders>();
-  const collider = (body: Body): RAPIER.Collider => {
+  const collider = perBody((body) => {
     const [x, y, z] = body.position;
     const [qx, qy, qz, qw] = body.rotation;
     return world.createCollider(
       describe(body).setTranslation(x, y, z).setRotation({ x: qx, y: qy, z: qz, w: qw }),
     );
-  };
-  const ofPair = (pair: DrawnPair): Colliders => {
-    const known = made.get(pair) ?? { a: collider(pair.a), b: collider(pair.b) };
-    made.set(pair, known);
-    return known;
-  };
-  return (pairs) => {
-    const all = pairs.map(ofPair);
-    return { a: all.map(({ a }) => a), b: all.map(({ b }) => b) };
-  };
+  });
+  return (pairs) => ({ a: pairs.map(({ a }) => collider(a)), b: pairs.map(({ b }) => collider(b)) });
 }
 
-function describe(spec: ShapeSpec): RAPIER.ColliderDesc {
+export function describe(spec: ShapeSpec): RAPIER.ColliderDesc {
   switch (spec.type) {
+    case 'sphere':
+      return RAPIER.ColliderDesc.ball(spec.radius);
     case 'box':
       return RAPIER.ColliderDesc.cuboid(...spec.halfExtents);
     case 'capsule':

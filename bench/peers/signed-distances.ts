@@ -49,7 +49,7 @@ export function signedDistances(
         const scores = lanes.map(({ name, ask }, k): Score => ({
           name,
           ns: ns[k]!,
-          errors: errorsOf(cell, ask, out),
+          errors: errorsOf(cell.pairs, ask, out),
         }));
         const fine = scores[1 + peers.length];
         return {

@@ -1,7 +1,7 @@
 import type { Answer } from '../../src/queries/answer';
 import type { CastAnswer } from '../../src/queries/cast-answer';
 import type { CastSet } from './cast-pairs';
-import type { Cell, PairSet } from './pairs';
+import type { PairSet } from './pairs';
 
 /** Asks about pair `i`. */
 export type Ask = (i: number) => unknown;
@@ -15,7 +15,7 @@ export interface Solver {
   /** What it is asked for, with which settings. */
   asked: string;
   /** Writes signed distance, normal and points in the world; NaN where it finds nothing. */
-  signedDistance(cell: Cell, out: Answer): Ask;
+  signedDistance(pairs: PairSet, out: Answer): Ask;
   /** Whether they overlap. */
   intersects(pairs: PairSet): (i: number) => boolean;
   /** Writes t, normal and the points where they meet, in the world; NaN where it hits nothing. */

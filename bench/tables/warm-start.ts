@@ -1,13 +1,14 @@
 import { performance } from 'node:perf_hooks';
-import type { Options } from '../../src/algorithms/algorithm';
+import type { Result } from '../../src/algorithms/algorithm';
 import type { Recorder, Step } from '../../src/trace/step';
 import { randomDirection, seededRandom, type Random } from '../../src/math/random';
 import { clone, vec3, type Vec3 } from '../../src/math/vec3';
 import { place, type Body } from '../../src/shapes/body';
 import { cso, type Cso } from '../../src/shapes/cso';
+import { closestOf, solveFromClosest, type ClosestPair } from './closest-start';
 import { median } from './median';
 import { contender, drawPairs, mean, type Contender, type Kind } from './pairs';
-import { beside, printTable } from './print';
+import { beside, printTable, ratio } from './print';
 
 const PAIRS = 60;
 const FRAMES = 20;
@@ -34,61 +35,56 @@ const scenes: { name: string; kinds: [Kind, Kind][]; published: [number, number,
   },
 ];
 
-interface Query {
-  problem: Cso;
-  options: Options;
-}
+/** A frame of a pair, ready to be run. */
+type Query = () => Result;
 
-/** GJK with Johnson's sub-algorithm, without it, and from the simplex of the frame before, on pairs that move a little each frame. */
+/** What the four are called; published is his old, from the closest points, and his new, without a cache and with one. */
+const runs = ['old, one-shot', 'old, closest points kept', 'new, one-shot', 'new, simplex kept'] as const;
+
+/**
+ * GJK with Johnson's sub-algorithm and without it, each from scratch in every frame (one-shot) and from what the frame before
+ * left (incremental), on pairs that move a little each frame.
+ */
 export function printWarmStart(): void {
   const old = contender('old', 'gjk-johnson', { tolerance });
   const fresh = contender('new', 'gjk', { tolerance });
-  const rows = scenes.map(({ name, kinds, published }, i) => {
+  const rows = scenes.flatMap(({ name, kinds, published }, i) => {
     const frames = kinds.flatMap(([a, b], j) => movingPairs(a, b, 300 + 10 * i + j));
-    const sets = [queries(old, frames), queries(fresh, frames), cachedQueries(fresh, frames)];
-    const [johnson, plain, cached] = [old, fresh, fresh].map((run, k) => ({ run, set: sets[k]! }));
-    const times = timesOf([johnson!, plain!, cached!]);
-    const steps = [johnson!, plain!, cached!].map(({ run, set }) =>
-      mean(set.map(({ problem, options }) => run.algorithm.solve(problem, options).iterations)),
-    );
-    const ratios = [
-      [1, 0],
-      [2, 0],
-      [2, 1],
-    ] as const;
-    return [
-      name,
-      ...ratios.map(([x, y], k) => beside((times[x]! / times[y]!).toFixed(2), published[k])),
-      ...ratios.map(([x, y]) => (steps[x]! / steps[y]!).toFixed(2)),
-      ...steps.map((count) => count.toFixed(1)),
+    const sets = [
+      oneShot(old, frames),
+      fromClosest(old, frames),
+      oneShot(fresh, frames),
+      fromSimplex(fresh, frames),
     ];
+    const times = timesOf(sets);
+    const steps = sets.map((set) => mean(set.map((query) => query().iterations)));
+    const [newToOld, cachedToOld, cachedToNew] = published;
+    return runs.map((label, k) => [
+      `${name}: ${label}`,
+      times[k]!.toFixed(0),
+      beside(ratio(times[k]! / times[1]!), [undefined, undefined, newToOld, cachedToOld][k]),
+      k % 2 ? beside(ratio(times[k]! / times[k - 1]!), k === 3 ? cachedToNew : undefined) : '',
+      steps[k]!.toFixed(1),
+      ratio(steps[k]! / steps[1]!),
+      k % 2 ? ratio(steps[k]! / steps[k - 1]!) : '',
+    ]);
   });
   printTable(
-    'GJK: new against old (Johnson), and from the simplex of the frame before',
+    'GJK: new against old (Johnson), one-shot and from the frame before',
     [
       `${PAIRS} pairs a kind, separated, over ${FRAMES} frames of a slow turn and drift, tolerance ${tolerance.toExponential()}·E; medians of ${ROUNDS} rounds. In brackets: Gustafsson 2010.`,
-      'His cache holds vertices; this one holds directions, and asks for their supports anew, up to four a query.',
+      'His old kept the closest points of the last frame, as a first simplex of one point; his new one was run without a cache, and with',
+      'the whole simplex kept. His cache holds vertices; this one holds directions, and asks for their supports anew, up to four a query.',
     ],
-    [
-      'scene',
-      'time new/old',
-      'cached/old',
-      'cached/new',
-      'iterations new/old',
-      'cached/old',
-      'cached/new',
-      'old',
-      'new',
-      'cached',
-    ],
+    ['', 'ns a query', 'to old, kept', 'to one-shot', 'iterations', 'to old, kept', 'to one-shot'],
     rows,
   );
 }
 
 /** The frames of each pair, in order. */
-function movingPairs(kindA: Kind, kindB: Kind, seed: number): Cso[][] {
+export function movingPairs(kindA: Kind, kindB: Kind, seed: number, count = PAIRS): Cso[][] {
   const random = seededRandom(seed);
-  return drawPairs(kindA, kindB, 'apart', PAIRS, seed).map(({ a, b }) => {
+  return drawPairs(kindA, kindB, 'apart', count, seed).map(({ a, b }) => {
     const placedA = place(a);
     const { shape } = place(b);
     const motion = randomMotion(random);
@@ -128,19 +124,31 @@ function times([px, py, pz, pw]: Body['rotation'], [x, y, z, w]: Body['rotation'
   ];
 }
 
-const queries = ({ options }: Contender, frames: Cso[][]): Query[] =>
-  frames.flat().map((problem) => ({ problem, options }));
+const oneShot = ({ algorithm, options }: Contender, frames: Cso[][]): Query[] =>
+  frames.flat().map((problem) => () => algorithm.solve(problem, options));
+
+/** Each frame starts from the closest points of the frame before. */
+function fromClosest({ options }: Contender, frames: Cso[][]): Query[] {
+  return frames.flatMap((sequence) => {
+    let last: ClosestPair | undefined;
+    return sequence.map((problem): Query => {
+      const start = last;
+      last = closestOf(solveFromClosest(problem, options, start), problem);
+      return () => solveFromClosest(problem, options, start);
+    });
+  });
+}
 
 /** Each frame starts from the directions that found the last simplex of the frame before. */
-function cachedQueries({ algorithm, options }: Contender, frames: Cso[][]): Query[] {
+function fromSimplex({ algorithm, options }: Contender, frames: Cso[][]): Query[] {
   return frames.flatMap((sequence) => {
-    let warmStart: number[] = [];
-    return sequence.map((problem) => {
-      const query = { problem, options: { ...options, warmStart } };
+    let last: number[] = [];
+    return sequence.map((problem): Query => {
+      const warm = { ...options, warmStart: last };
       const recorder = new LastSimplex();
-      algorithm.solve(problem, query.options, recorder);
-      warmStart = recorder.directions();
-      return query;
+      algorithm.solve(problem, warm, recorder);
+      last = recorder.directions();
+      return () => algorithm.solve(problem, warm);
     });
   });
 }
@@ -164,12 +172,12 @@ class LastSimplex implements Recorder {
 }
 
 /** Nanoseconds a query, each the median over rounds in which all take turns. */
-function timesOf(contestants: readonly { run: Contender; set: readonly Query[] }[]): number[] {
-  const rounds = contestants.map((): number[] => []);
+function timesOf(sets: readonly (readonly Query[])[]): number[] {
+  const rounds = sets.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [i, { run, set }] of contestants.entries()) {
+    for (const [i, set] of sets.entries()) {
       const start = performance.now();
-      for (const { problem, options } of set) run.algorithm.solve(problem, options);
+      for (const query of set) query();
       rounds[i]!.push((1e6 * (performance.now() - start)) / set.length);
     }
   }

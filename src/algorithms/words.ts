@@ -57,6 +57,8 @@ export const readingOf = (frame: Readonly<Frame>, label: string): number =>
   frame.readings?.find((reading) => reading.label === label)?.value ?? NaN;
 
 export const hOfN = quantity('h(n)', 'new');
+/** The normal of the best plane. */
+export const bestNormal = quantity('n*', 'best');
 /** d: the depth of the best plane. */
 export const d = quantity('d', 'best');
 
@@ -107,7 +109,7 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
     const most = result.lowerBound === null ? nothing : say`, by at\u00a0most\u00a0${-result.lowerBound}`;
     return say`The shapes overlap${most}.`;
   }
-  return say`Unresolved: the run ended before the shapes were told apart.`;
+  return unresolvedAnswer(result);
 }
 
 /** Why a search with a minimum depth ended early (see `MinimumDepth`). */
@@ -115,6 +117,14 @@ export function belowMinimum(frame: Readonly<Frame>): Sentence {
   const { leftValue = NaN, rightValue = NaN } = findTest(frame, 'd + margins') ?? {};
   return say`The best plane shows a depth of at\u00a0most\u00a0${leftValue}. That is below the minimum depth of ${rightValue}, and the search need go no farther.`;
 }
+
+/** The answer of a run that found none. */
+export const unresolvedAnswer = ({ outcome }: Readonly<Result>): Sentence =>
+  outcome === 'within-rounding'
+    ? say`Unresolved: the shapes are so near contact that rounding decides.`
+    : outcome === 'out-of-range'
+      ? say`Unresolved: nothing can be proven of shapes of this size. Another unit of length may do.`
+      : say`Unresolved: the run ended before the shapes were told apart.`;
 
 /** The proof that the origin is in C, step by step (see `DepthSearch.prove`). */
 export const proofWords: Describer = (frame) => {
@@ -215,7 +225,7 @@ export function depthCertificate(
     return verdict(
       'bracketed',
       'Depth is bracketed.',
-      say`It is at least ${sum(frame.lower, margin)} and ${atMost(sum(upper, margin), context)}; it is certified once both agree within ${q.epsilon}.`,
+      say`It is at least ${sum(frame.lower, margin)} and ${atMost(sum(upper, margin), context)}.`,
     );
   }
   const most = say`the depth is ${atMost(notBelowZero(sum(upper, margin)), context)}.`;

@@ -152,7 +152,7 @@ function countRows(write: RowWriter, { supportCalls, proofCalls = 0 }: Readonly<
 
 /** The answer, margins included. */
 function resultRows(write: RowWriter): Row[] {
-  const { signedDistance, normal, pointA, pointB } = toWorldResult(write.run, write.run.result);
+  const { signedDistance, normal, pointA, pointB, rounding } = toWorldResult(write.run, write.run.result);
   const rows: Row[] = [];
   if (signedDistance !== null) {
     const name = signedDistance < 0 ? 'signed distance = −depth' : 'signed distance';
@@ -162,6 +162,7 @@ function resultRows(write: RowWriter): Row[] {
   if (normal) rows.push(write.unit3('answerNormal', 'answer', quantity('n', 'best'), triple(normal)));
   if (pointA) rows.push(write.length3('pointA', 'answer', q.pA, triple(pointA)));
   if (pointB) rows.push(write.length3('pointB', 'answer', q.pB, triple(pointB)));
+  if (rounding !== null) rows.push(write.length1('rounding', 'rounding', undefined, rounding));
   return rows;
 }
 

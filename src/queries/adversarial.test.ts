@@ -26,8 +26,8 @@ test('is honest about every pair on which such searches go wrong, and resolves n
   const wrong = pairs.flatMap((pair) => faults(pair).map((words) => `${pair.name}: ${words}`));
   expect(wrong).toEqual([]);
   const open = pairs.filter((pair) => !solve(pair).certified);
-  // Among them 8 pairs with a cone about one axis, five times: their nearest points form a ring.
-  expect(open.length).toBeLessThan(0.06 * pairs.length);
+  // They are a cone and a triangle with one centre, in five variants: their nearest points form an arc.
+  expect(open.length).toBeLessThan(0.02 * pairs.length);
 });
 
 test('is honest about random pairs, and resolves nearly all', () => {

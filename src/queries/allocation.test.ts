@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { makersIn } from '../algorithms/oracle/makers.fixture';
 
 /** They make what a caller or a module owns, once. */
-const makers = new Set(['closest', 'pair', 'answer', 'pairCache', 'coreDepth']);
+const makers = new Set(['closest', 'pair', 'answer', 'pairCache', 'coreDepth', 'levelFeature', 'outline']);
 
 describe('no function of a query writes a literal, a closure or a new object', () => {
   test.each([
     'apart',
+    'beyond',
     'closest',
     'closest-points',
     'core-depth',
@@ -15,12 +16,15 @@ describe('no function of a query writes a literal, a closure or a new object', (
     'expand',
     'intersects',
     'kept-triangle',
+    'level-feature',
     'pair',
     'pair-cache',
     'part-cylinders',
     'polish',
     'reduce',
+    'shared-region',
     'signed-distance',
+    'steady-points',
     'support',
     'zonotope-axes',
     'zonotope-depth',

@@ -9,11 +9,18 @@ export interface Answer {
   status: 'separated' | 'touching' | 'overlapping' | 'unresolved';
   /** The signed distance is proven to lie between the bounds, and these to be within the tolerance. */
   certified: boolean;
-  /** Positive when separated, −depth when overlapping, in the unit of the shapes: the best estimate between the bounds. */
+  /**
+   * Positive when separated, −depth when overlapping, in the unit of the shapes: the best estimate between the bounds. Infinite where the
+   * shapes are farther apart than was asked.
+   */
   signedDistance: number;
   /** Unit, from A to B: the way along which they part by −signedDistance, or are signedDistance apart. */
   normal: Vec3;
-  /** pB − pA = signedDistance · normal: points of the full shapes, but for half of the tolerance. */
+  /**
+   * pB − pA = signedDistance · normal. Points of the full shapes, but for half of the tolerance, and where edges or faces are parallel but
+   * for 4e-5 radians, for 5e-6 of the smaller extent: there they are the middle of what these share, and stay where they are
+   * when poses tremble (`steadyPoints`). NaN where the shapes are farther apart than was asked.
+   */
   pointA: Vec3;
   pointB: Vec3;
   /** lowerBound ≤ signed distance ≤ upperBound; infinite where nothing is proven. */

@@ -1,9 +1,10 @@
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import type { Closest } from './closest';
-import { normal, onA } from './core-depth';
+import { normal, onA, type DepthBounds } from './core-depth';
 import type { Pair } from './pair';
 import { held, places, v, weights } from './reduce';
+import { steadyPoints } from './steady-points';
 import { witnessesA } from './support';
 
 /** The answer where the cores are apart, by more or by less than the margins. */
@@ -18,31 +19,68 @@ export function answerApart(
   normal[1] = scale * v[1]!;
   normal[2] = scale * v[2]!;
   blendWitnesses(pair);
-  answerGap(out, pair, found, placedA);
+  // The last support was along v.
+  answerGap(out, pair, found, placedA, places[held.size]);
 }
 
-/** The same where `normal` and `onA` are known. */
+/** The same where `normal` and `onA` are known; `o` is the place of a support along the normal, or −1. */
 export function answerGap(
   out: Answer,
-  { margin }: Readonly<Pair>,
+  pair: Readonly<Pair>,
   found: Readonly<Closest>,
   placedA: Readonly<Placed>,
+  o = -1,
 ): void {
   const { lower, upper, noise } = found;
-  writeBounds(out, lower, upper, margin, noise);
+  writeBounds(out, lower, upper, pair, noise);
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;
+  steadyPoints(out, pair, o);
   writePlaces(out, placedA);
 }
 
+/** Of E: shapes that overlap by no more than this, and are no farther apart, touch. */
+export const touching = 1e-13;
+
 /** Of cores that are apart by no less than `lower`, and no more than `upper`: see `Closest`. */
-export function writeBounds(out: Answer, lower: number, upper: number, margin: number, noise: number): void {
-  out.status = lower > margin ? 'separated' : upper < margin - noise ? 'overlapping' : 'touching';
+export function writeBounds(
+  out: Answer,
+  lower: number,
+  upper: number,
+  { margin, extent }: Readonly<Pair>,
+  noise: number,
+): void {
+  const slack = Math.max(noise, touching * extent);
+  out.status = lower > margin + slack ? 'separated' : upper < margin - slack ? 'overlapping' : 'touching';
   out.certified = true;
   out.signedDistance = upper - margin;
   // Rounding may put one bound past the other.
   out.lowerBound = Math.min(lower, upper) - margin;
   out.upperBound = upper - margin;
+}
+
+/**
+ * The answer where the signed depth D of the cores is known: −D less the margins is the signed distance. `o` is as above.
+ */
+export function answerDepth(
+  out: Answer,
+  pair: Readonly<Pair>,
+  { lower, upper, iterations, supportCalls }: Readonly<DepthBounds>,
+  placedA: Readonly<Placed>,
+  o = -1,
+): void {
+  const { margin, extent } = pair;
+  const slack = touching * extent;
+  out.status = lower + margin > slack ? 'overlapping' : upper + margin < -slack ? 'separated' : 'touching';
+  out.certified = true;
+  out.signedDistance = -upper - margin;
+  out.lowerBound = -upper - margin;
+  // Rounding may put one bound past the other.
+  out.upperBound = -Math.min(lower, upper) - margin;
+  out.iterations = iterations;
+  out.supportCalls = supportCalls;
+  steadyPoints(out, pair, o);
+  writePlaces(out, placedA);
 }
 
 /** `onA` becomes the point of A's core that the simplex blends. */

@@ -7,7 +7,8 @@ import { vec3, type Vec3 } from '../math/vec3';
 export interface CastAnswer {
   /**
    * Hit: the shapes are apart before `t`, and in contact at `t`: within rounding where they are polytopes with or without
-   * margins, within the tolerance where they are curved. Shapes that touch at the start hit at t = 0, wherever they go.
+   * margins, within the tolerance where they are curved. Shapes that touch at the start hit at t = 0, wherever they go, unless
+   * what parts is to be ignored.
    * Overlapping: they overlap at t = 0. Unresolved: the search ended without a proof.
    */
   status: 'hit' | 'miss' | 'overlapping' | 'unresolved';

@@ -25,7 +25,8 @@ import { shapeTypes, type ShapeSpec, type Triple } from '../shapes/shape';
 import { castAnswer, type CastAnswer } from './cast-answer';
 import { castShape } from './cast-shape';
 import { extentOf, placed, toleranceOf } from './judge.fixture';
-import { defaultTolerance } from './signed-distance';
+import { answer } from './answer';
+import { defaultTolerance, signedDistance } from './signed-distance';
 
 interface Cast {
   a: Body;
@@ -36,6 +37,9 @@ interface Cast {
 
 const solve = ({ a, b, displacement, maxT }: Readonly<Cast>, tolerance?: number): CastAnswer =>
   castShape(placed(a), placed(b), displacement, castAnswer(), maxT, undefined, tolerance);
+
+const solveAsMover = ({ a, b, displacement, maxT }: Readonly<Cast>): CastAnswer =>
+  castShape(placed(a), placed(b), displacement, castAnswer(), maxT, undefined, undefined, true);
 
 const movedBy = (body: Body, by: Readonly<Vec3>, t = 1): Body => {
   const { x, y, z } = addScaled(vec3(), vec3(...body.position), by, t);
@@ -543,4 +547,80 @@ test('the answer holds vectors of its own, and a second cast of them is the same
   const first = structuredClone(castShape(placed(cast.a), placed(cast.b), cast.displacement, out));
   expect(structuredClone(castShape(placed(cast.a), placed(cast.b), cast.displacement, out))).toEqual(first);
   expect(length(add(vec3(), first.normal, vec3()))).toBeCloseTo(1, 14);
+});
+
+test('A box that falls flat on a wider one hits it in the middle of its face, however both tremble', () => {
+  const random = seededRandom(35);
+  const n = (): number => 1e-7 * (2 * random() - 1);
+  const displacement = vec3(0.1, -3, 0);
+  for (let i = 0; i < 40; i++) {
+    const a = { ...cube([0.3 + n(), 4, 0.2 + n()]), rotation: [n(), n(), n(), 1] as Body['rotation'] };
+    const b = still({ type: 'box', halfExtents: [4, 1, 4] }, [n(), n(), n()]);
+    const { status, t, pointA, pointB } = solve({ a, b, displacement });
+    expect(status).toBe('hit');
+    expect(distance(pointA, vec3(0.3 + 0.1 * t, 1, 0.2))).toBeLessThan(2e-6);
+    expect(distance(pointA, pointB)).toBeLessThan(1e-12);
+  }
+});
+
+describe('Where what parts is ignored', () => {
+  const random = seededRandom(33);
+  const starts = shapeTypes.flatMap((typeA) =>
+    shapeTypes.flatMap((typeB) =>
+      [0, 1e-3, 0.1].map((depth, i): Cast => {
+        const style = { size: 1, aspect: 3, margin: i === 2 ? 0.2 : 0 };
+        const b = randomBody(typeB, random, style);
+        const around = { ...randomBody(typeA, random, style), position: b.position };
+        const deep = movedBy(around, randomDirection(vec3(), random), 0.2);
+        const { normal, signedDistance: d } = signedDistance(placed(deep), placed(b), answer());
+        const a = movedBy(deep, normal, Math.min(0, depth + d));
+        return { a, b, displacement: scale(vec3(), randomDirection(vec3(), random), 2) };
+      }),
+    ),
+  );
+
+  test('shapes in contact miss exactly where they come no closer, and then overlap by no more anywhere on the way', () => {
+    const counts = { miss: 0, contact: 0 };
+    for (const cast of starts) {
+      const before = solve(cast);
+      if (before.t !== 0 || !before.certified) continue;
+      const found = solveAsMover(cast);
+      const closing = dot(cast.displacement, before.normal);
+      if (Math.abs(closing) < 1e-6) continue;
+      if (closing > 0) {
+        counts.contact++;
+        expect(found).toEqual(before);
+        continue;
+      }
+      counts.miss++;
+      expect([found.status, found.certified, found.t]).toEqual(['miss', true, NaN]);
+      const atStart = signedDistance(placed(cast.a), placed(cast.b), answer()).signedDistance;
+      for (const t of [0.01, 0.1, 0.4, 1]) {
+        const there = movedBy(cast.a, cast.displacement, t);
+        const { signedDistance: d } = signedDistance(placed(there), placed(cast.b), answer());
+        expect(d).toBeGreaterThan(atStart - toleranceOf(cast) * extentOf(cast));
+      }
+    }
+    expect(Math.min(counts.miss, counts.contact)).toBeGreaterThan(50);
+  });
+
+  test('casts that begin apart are answered as without', () => {
+    const casts = drawAll({ size: 1, aspect: 4 }, 2, 17);
+    const hits = casts.filter((cast) => {
+      const found = solve(cast);
+      if (found.t === 0) return false;
+      expect(solveAsMover(cast)).toEqual(found);
+      return found.status === 'hit';
+    });
+    expect(hits.length).toBeGreaterThan(30);
+  });
+
+  test('a box on a floor slides, jumps, stands, however far, and does not fall', () => {
+    const on = (displacement: Vec3, maxT?: number): string =>
+      solveAsMover({ a: cube([0.2, 2, 0.1]), b: cube(), displacement, ...(maxT ? { maxT } : {}) }).status;
+    expect([on(vec3(1, 0, 0)), on(vec3(0, 1, 0)), on(vec3()), on(vec3(0, 0, -1), Infinity)]).toEqual(
+      Array.from({ length: 4 }, () => 'miss'),
+    );
+    expect([on(vec3(0, -1, 0)), on(vec3(1, -1e-6, 0))]).toEqual(['hit', 'hit']);
+  });
 });

@@ -1,17 +1,20 @@
 import { toWorld, type Pose } from '../math/pose';
 import { rotate } from '../math/rotation';
-import { addScaled, copy, length, normalize, set, sub, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, copy, dot, length, normalize, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
 import { blendWitnesses } from './apart';
 import type { CastAnswer } from './cast-answer';
-import { onA } from './core-depth';
+import { normal as contactNormal, onA } from './core-depth';
+import { hasCurves, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { held, places, v, weights } from './reduce';
+import { isOrdinary, scaledPair, unscalePoint } from './scaled';
 import { defaultTolerance, signedDistance } from './signed-distance';
+import { steadyPoints } from './steady-points';
 import { points } from './support';
 import { beginSweep, plane, sweep } from './sweep';
-import { walkRay } from './sweep-walk';
+import { walkRay, type Walk } from './sweep-walk';
 
 const cast = sweep();
 const atStart = answer();
@@ -27,6 +30,9 @@ const atStart = answer();
  *    no farther apart than that.
  *
  * So t is never late, nor earlier than shapes that are larger by the tolerance would touch: what passes by within it may hit.
+ *
+ * With `ignoresParting`, shapes that touch or overlap at t = 0 and whose way leads along the plane of that contact or away from it
+ * miss: as one asks of a body that slides on another, or leaves it. Else they hit at t = 0, or overlap.
  */
 export function castShape(
   a: Readonly<Placed>,
@@ -36,17 +42,75 @@ export function castShape(
   maxT = 1,
   cache?: PairCache,
   tolerance = defaultTolerance,
+  ignoresParting = false,
 ): CastAnswer {
-  const ending = beginSweep(cast, a, b, displacement, maxT, tolerance) ? walkRay(cast) : 'miss';
+  setPair(cast.pair, a, b);
+  const scaled = isOrdinary(cast.pair) ? undefined : scaledPair(a, b);
+  if (scaled !== undefined) {
+    const way = scale(vec3(), displacement, scaled.scale);
+    castShape(scaled.a, scaled.b, way, out, maxT, undefined, tolerance, ignoresParting);
+    unscalePoint(out.pointA, a.pose, scaled.scale);
+    unscalePoint(out.pointB, a.pose, scaled.scale);
+    return out;
+  }
+  let ending = beginSweep(cast, a, b, displacement, maxT, tolerance) ? walkRay(cast) : 'miss';
   out.supportCalls = cast.supportCalls;
-  out.iterations = cast.supportCalls;
+  for (let tries = 0; tries < rounded.length && ending === 'unresolved' && hasCurves(cast.pair); tries++) {
+    ending = walkRounded(a, b, displacement, maxT, tolerance, rounded[tries]!);
+    out.supportCalls += cast.supportCalls;
+  }
+  out.iterations = out.supportCalls;
   out.t = NaN;
   if (ending === 'miss' || ending === 'unresolved') {
     out.status = ending;
     out.certified = ending === 'miss';
-  } else if (!cast.isMoved) answerStart(a, b, out, cache, tolerance);
-  else answerHit(a.pose, displacement, out, maxT);
+  } else if (!cast.isMoved) {
+    answerStart(a, b, out, cache, tolerance);
+    if (ignoresParting && isParting(out, displacement, maxT, tolerance)) answerMiss(out);
+  } else answerHit(a.pose, displacement, out, maxT);
   return out;
+}
+
+/** By half of what is ahead with every plane, each of which takes ten supports: 1e-9 is nearer than that. */
+const roundedCap = 512;
+/** Of the tolerance: margins to round C by. */
+const rounded = [0.5, 0.1];
+
+/**
+ * Where the ray all but passes by, v vanishes with the digits of its direction before x is known. Of C rounded by a part of the
+ * tolerance it does not, and what hits that before it hits C does so within the tolerance.
+ */
+function walkRounded(
+  a: Readonly<Placed>,
+  b: Readonly<Placed>,
+  displacement: Readonly<Vec3>,
+  maxT: number,
+  tolerance: number,
+  part: number,
+): Walk {
+  if (!beginSweep(cast, a, b, displacement, maxT, (1 - part) * tolerance)) return 'miss';
+  cast.pair.margin += part * tolerance * cast.pair.extent;
+  return walkRay(cast, roundedCap);
+}
+
+/**
+ * Whether shapes in contact at t = 0 come no closer than by the tolerance: the way leads along the plane of their contact or away from it.
+ * So what they overlap by shrinks all the way, and once apart they stay so.
+ */
+function isParting(
+  { status, normal }: Readonly<CastAnswer>,
+  displacement: Readonly<Vec3>,
+  maxT: number,
+  tolerance: number,
+): boolean {
+  const closing = dot(displacement, normal);
+  return status !== 'unresolved' && (closing <= 0 || closing * maxT <= tolerance * cast.pair.extent);
+}
+
+/** Certified as the contact was. */
+function answerMiss(out: CastAnswer): void {
+  out.status = 'miss';
+  out.t = NaN;
 }
 
 /** In contact at t = 0: how much, and along which normal, is a question of depth. */
@@ -87,13 +151,14 @@ function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: Cast
 
   blendVertices();
   blendWitnesses(pair);
+  normalize(normal, set(normal, plane[0]!, plane[1]!, plane[2]!));
+  steady(normal);
   set(pointA, onA[0]!, onA[1]!, onA[2]!);
   set(pointB, pointA.x - v[0]!, pointA.y - v[1]!, pointA.z - v[2]!);
   // The margins close the gap of the cores, whose way is the normal but for the tolerance.
   normalize(across, sub(across, pointB, pointA));
   addScaled(pointA, pointA, across, pair.a.margin);
   addScaled(pointB, pointB, across, -pair.b.margin);
-  normalize(normal, set(normal, plane[0]!, plane[1]!, plane[2]!));
 
   // Into the world, in which A's frame has gone along with A.
   rotate(normal, pose, normal);
@@ -102,6 +167,16 @@ function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: Cast
 }
 
 const across = vec3();
+
+/** Moves the point of A, and with it that of B, to where the rule for points has them. */
+function steady({ x, y, z }: Readonly<Vec3>): void {
+  const { pair } = cast;
+  contactNormal[0] = x;
+  contactNormal[1] = y;
+  contactNormal[2] = z;
+  atStart.signedDistance = -(x * v[0]! + y * v[1]! + z * v[2]!) - pair.margin;
+  steadyPoints(atStart, pair, -1);
+}
 
 /** v becomes the point of C that the simplex blends, seen from where A touches: nothing but rounding and margins. */
 function blendVertices(): void {

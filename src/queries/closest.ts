@@ -67,6 +67,12 @@ const cap = 128;
 /** Polytopes are answered to rounding: this share of E. */
 export const exact = 1e-12;
 const rounding = 8 * Number.EPSILON;
+/**
+ * |v|² has half the digits of v: a turn of v by 1e-8 leaves it as it is, where the turn of its plane is far more than rounding.
+ * So it may stay on one level for a few steps: the step that turns v across a face takes two at most, others go round in circles.
+ */
+const level = 1 + 32 * Number.EPSILON;
+const mostStalls = 8;
 /** More than rounding makes of nothing, as the square of a share. */
 const slight = 1e-12;
 
@@ -95,6 +101,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
   const nearSq = near * Math.abs(near);
   const noiseSq = noise * noise;
   const extentSq = pair.extent * pair.extent;
+  let stalls = 0;
   // Poses that are not finite, or whose squares are not.
   if (!(v[3]! < Infinity)) return 'unresolved';
   for (let i = 1; i <= cap; i++) {
@@ -127,10 +134,55 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
     reduce();
     if (!(v[3]! < before)) {
       reduceReadably(size + 1);
-      if (!(v[3]! < before)) return 'unresolved';
+      if (!(v[3]! < before)) {
+        const isThere = v[0] === x && v[1] === y && v[2] === z;
+        if (isThere) return lookAcrossFace(out, slack);
+        if (!(v[3]! <= level * before) || ++stalls > mostStalls) return 'unresolved';
+      }
     }
   }
   return 'unresolved';
+}
+
+/**
+ * O is on the border of the face of an edge and the support that came last, to rounding: v is that of the edge still, and as its
+ * digits are those of the points, it is askew where it is short. The normal of the face has all of its own.
+ */
+function lookAcrossFace(out: Closest, slack: number): Ending {
+  if (held.size !== 2) return 'unresolved';
+  const a = places[0]!;
+  const b = places[1]!;
+  const c = places[2]!;
+  const ax = points[a]!;
+  const ay = points[a + 1]!;
+  const az = points[a + 2]!;
+  const abx = points[b]! - ax;
+  const aby = points[b + 1]! - ay;
+  const abz = points[b + 2]! - az;
+  const acx = points[c]! - ax;
+  const acy = points[c + 1]! - ay;
+  const acz = points[c + 2]! - az;
+  const nx = aby * acz - abz * acy;
+  const ny = abz * acx - abx * acz;
+  const nz = abx * acy - aby * acx;
+  const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
+  const scale = nx * ax + ny * ay + nz * az < 0 ? -1 / length : 1 / length;
+  toward[0] = -scale * nx;
+  toward[1] = -scale * ny;
+  toward[2] = -scale * nz;
+  const s = places[3]!;
+  sample(s);
+  out.supportCalls++;
+  out.upper = Math.sqrt(v[3]!);
+  out.lower = scale * (nx * points[s]! + ny * points[s + 1]! + nz * points[s + 2]!);
+  if (!(out.upper - out.lower <= slack && weigh())) return 'unresolved';
+  // The support along v is where others look for it.
+  places[2] = s;
+  places[3] = c;
+  v[0] = out.upper * scale * nx;
+  v[1] = out.upper * scale * ny;
+  v[2] = out.upper * scale * nz;
+  return 'apart';
 }
 
 /** Starts with one support: as seen from the centre of C towards O. */
@@ -232,6 +284,12 @@ export function begin(out: Closest, pair: Readonly<Pair>): void {
 /** What rounding makes of a zero: see `Closest`. */
 export const noiseOf = ({ extent }: Readonly<Pair>): number =>
   rounding * (Math.abs(frame[9]!) + Math.abs(frame[10]!) + Math.abs(frame[11]!) + extent);
+
+/**
+ * How near a distance, found to within `tolerance` as a length, is to another number for a search of its own to decide which is
+ * the larger: twice what bounds may be apart, as those of both searches. The search has begun.
+ */
+export const doubtOf = ({ noise }: Readonly<Closest>, tolerance: number): number => 2 * (tolerance + noise);
 
 /** The weights with which a simplex blends O, where O is inside it or on it. */
 export function weighOrigin(): void {

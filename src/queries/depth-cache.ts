@@ -239,12 +239,43 @@ function measureFace(cache: Readonly<PairCache>, f: number): void {
  * What two rotations differ by is, as an operator, as long as the root of half the squares of its entries.
  */
 function addWay({ numbers }: PairCache, { b }: Readonly<Pair>, noise: number): void {
+  const turnSq = takeTurn(numbers);
+  const shiftSq = takeShift(numbers);
+  numbers[driftAt]! += Math.sqrt(turnSq) * (b.extent - b.margin) + Math.sqrt(shiftSq) + noise;
+}
+
+/** Of E: where bodies move farther than this from query to query, what the last one left is no better than nothing. */
+const far = 0.1;
+
+/**
+ * The cache, where it may help: undefined, and emptied, where the bodies have moved far since the last query of them. That query
+ * and this one are likely to be of one motion, so nothing is kept for the next one either.
+ */
+export function ifNear(cache: PairCache | undefined, pair: Readonly<Pair>): PairCache | undefined {
+  if (cache === undefined) return undefined;
+  const { numbers } = cache;
+  const { a, b, extent } = pair;
+  const turnSq = takeTurn(numbers);
+  const shiftSq = takeShift(numbers);
+  if (cache.shapeA !== a || cache.shapeB !== b) return cache;
+  const reach = b.extent - b.margin;
+  if (cache.faces > 0) numbers[driftAt]! += Math.sqrt(turnSq) * reach + Math.sqrt(shiftSq);
+  const limit = far * extent;
+  if (turnSq * reach * reach + shiftSq <= limit * limit) return cache;
+  forget(cache);
+  return undefined;
+}
+
+/** The square of what B has turned by as A sees it, and of how far their centres have moved; the frame of now takes its place. */
+function takeTurn(numbers: number[]): number {
   const x = square(numbers, 0) + square(numbers, 1) + square(numbers, 2);
   const y = square(numbers, 3) + square(numbers, 4) + square(numbers, 5);
   const z = square(numbers, 6) + square(numbers, 7) + square(numbers, 8);
-  const shift = square(numbers, 9) + square(numbers, 10) + square(numbers, 11);
-  numbers[driftAt]! += Math.sqrt((x + y + z) / 2) * (b.extent - b.margin) + Math.sqrt(shift) + noise;
+  return (x + y + z) / 2;
 }
+
+const takeShift = (numbers: number[]): number =>
+  square(numbers, 9) + square(numbers, 10) + square(numbers, 11);
 
 /** The square of what an entry of the frame has changed by; the entry of now takes its place. */
 function square(numbers: number[], i: number): number {

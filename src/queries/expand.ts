@@ -148,8 +148,8 @@ function isOfC(out: CoreDepth, f: number, tolerance: number, slack: number): boo
   out.upper = x * points[3 * s]! + y * points[3 * s + 1]! + z * points[3 * s + 2]!;
   if (out.upper - out.lower > 2 * slack) return false;
   improve(out, tolerance, slack);
-  // The better normal has its support elsewhere.
-  tip = -1;
+  // A better normal has its support elsewhere.
+  if (tolerance >= worthPolishing) tip = -1;
   return out.upper - out.lower <= slack;
 }
 
@@ -248,6 +248,9 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
 
 /** The point where h was sampled to be the least; −1 where that was before the mesh stood. */
 let tip = -1;
+
+/** The place of a support along the normal of the last search, as far as that is known, else −1. */
+export const placeOfSupport = (): number => 3 * tip;
 
 /** The upper bound by a better normal, where that is worth it: the lower one stays that of the mesh. */
 function improve(out: CoreDepth, tolerance: number, slack: number): void {

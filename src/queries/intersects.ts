@@ -1,34 +1,46 @@
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
-import { closest, findClosest, remember, startAlong, startFrom } from './closest';
+import { touching } from './apart';
+import { closest, doubtOf, findClosest, remember, startAlong, startFrom } from './closest';
+import { coreDepth } from './core-depth';
+import { ifNear } from './depth-cache';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
-import { answerReadably } from './readable';
+import { hasPoint, pointDepth } from './point-depth';
+import { isOrdinary, scaledPair } from './scaled';
+import { signedDistance } from './signed-distance';
 
 const problem = pair();
 const found = closest();
+const depth = coreDepth();
 const result = answer();
 
-/** Pairs that are apart by less than this share of E may count as touching. */
+/** Of E: what is asked of the bounds where it is in doubt whether shapes touch. */
 const tolerance = 1e-12;
 
 /**
  * Whether two shapes have a point in common, margins included: false exactly where a plane is found to part them. Shapes
- * that touch intersect. The search stops at the first plane that parts them and at the first point of both.
+ * that touch intersect. The search stops at the first plane that parts them and at the first point of both. Where it is in
+ * doubt whether they touch, `signedDistance` is asked, so that both say the same.
  */
 export function intersects(a: Readonly<Placed>, b: Readonly<Placed>, cache?: PairCache): boolean {
   setPair(problem, a, b);
-  const { margin } = problem;
-  if (!startFrom(found, problem, cache)) startAlong(found, problem);
-  findClosest(found, problem, tolerance * problem.extent, margin, margin);
-  remember(cache, problem, found);
+  const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
+  if (scaled !== undefined) return intersects(scaled.a, scaled.b);
+  const { margin, extent } = problem;
+  if (hasPoint(problem) && pointDepth(depth, problem)) return depth.upper + margin >= -touching * extent;
+  const kept = ifNear(cache, problem);
+  if (!startFrom(found, problem, kept)) startAlong(found, problem);
+  const doubt = doubtOf(found, tolerance * extent);
+  findClosest(found, problem, tolerance * extent, margin - doubt, margin + doubt);
+  remember(kept, problem, found);
   switch (found.ending) {
     case 'beyond':
       return false;
-    case 'unresolved':
-      answerReadably(result, problem, tolerance, a.pose);
-      return result.status !== 'separated';
-    default:
+    case 'within':
+    case 'inside':
       return true;
+    default:
+      return signedDistance(a, b, result).status !== 'separated';
   }
 }

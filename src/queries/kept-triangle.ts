@@ -6,6 +6,7 @@ import { normal, onA } from './core-depth';
 import { frame, hasCurves, type Pair } from './pair';
 import { behind, isOf, type PairCache } from './pair-cache';
 import { stout } from './reduce';
+import { steadyPoints } from './steady-points';
 import { lookAt, points, sample, toward } from './support';
 import { signOf } from './zonotope-axes';
 
@@ -93,9 +94,10 @@ export function answerKept(
   onA[0] = centre.x + a * numbers[first]! + b * numbers[second]! + c * numbers[third]!;
   onA[1] = centre.y + a * numbers[first + 1]! + b * numbers[second + 1]! + c * numbers[third + 1]!;
   onA[2] = centre.z + a * numbers[first + 2]! + b * numbers[second + 2]! + c * numbers[third + 2]!;
-  writeBounds(out, lower, upper, pair.margin, noise);
+  writeBounds(out, lower, upper, pair, noise);
   out.iterations = 1;
   out.supportCalls = 1;
+  steadyPoints(out, pair, 0);
   writePlaces(out, placedA);
   return true;
 }

@@ -5,7 +5,7 @@ import { addScaled, dot, vec3, type Vec3 } from '../math/vec3';
 import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
 import { place, type Body } from '../shapes/body';
 import type { Placed } from '../shapes/cso';
-import { shapeTypes } from '../shapes/shape';
+import { shapeTypes, type ShapeSpec } from '../shapes/shape';
 import { answer } from './answer';
 import { closestPoints } from './closest-points';
 import { distance } from './distance';
@@ -129,4 +129,117 @@ test('One cache serves every query, and other shapes than before', () => {
     }
   }
   expect(met).toBeGreaterThan(10);
+});
+
+test('Where bodies move far from query to query, nothing is kept; where they stop, it is again', () => {
+  const random = seededRandom(62);
+  let kept = 0;
+  for (const { a, b, step } of pairs(0.1)) {
+    const cache = pairCache();
+    const isKept = (): boolean => cache.points + cache.faces > 0;
+    for (const query of [signedDistance, closestPoints]) query(a, b, answer(), cache);
+    for (let i = 0; i < 4; i++) {
+      step(0.2 + random());
+      closestPoints(a, b, answer(), cache);
+      expect(isKept()).toBe(false);
+      intersects(a, b, cache);
+      step(0.2 + random());
+      distance(a, b, cache);
+      expect(isKept()).toBe(false);
+    }
+    for (let i = 0; i < 2; i++) distance(a, b, cache);
+    kept += +isKept();
+  }
+  expect(kept).toBeGreaterThan(30);
+});
+
+test.each(['cylinder', 'cone', 'ellipsoid', 'box', 'capsule'] as const)(
+  'A sphere and a %s have a formula, which no cache is faster than: none is asked',
+  (type) => {
+    const random = seededRandom(63);
+    const a = place(randomBody(type, random, { size: 1, aspect: 2 }));
+    const b = place({ type: 'sphere', radius: 0.3 });
+    const cache = pairCache();
+    for (let i = 0; i < 20; i++) {
+      signedDistance(a, b, answer(), cache);
+      closestPoints(a, b, answer(), cache);
+      distance(a, b, cache);
+      intersects(a, b, cache);
+      setPose(b.pose, vec3(0.1 * i, 0, 0), { x: 0, y: 0, z: 0, w: 1 });
+    }
+    expect([cache.points, cache.faces, cache.parted]).toEqual([0, 0, 0]);
+  },
+);
+
+const corners = [-0.5, 0.5].flatMap((x) =>
+  [-0.5, 0.5].flatMap((y) => [-0.5, 0.5].map((z): [number, number, number] => [x, y, z])),
+);
+const stacked: ShapeSpec[] = [
+  { type: 'box', halfExtents: [0.5, 0.5, 0.5] },
+  { type: 'hull', points: corners },
+  { type: 'cylinder', radius: 0.5, halfHeight: 0.5 },
+  { type: 'cone', radius: 0.5, halfHeight: 0.5 },
+];
+const pairsOf = stacked.flatMap((a) => stacked.map((b) => ({ a, b, name: `${a.type} under ${b.type}` })));
+
+test.each(pairsOf)(
+  'Nearly parallel faces are answered by few supports, with a cache and without: $name',
+  ({ a, b }) => {
+    const random = seededRandom(64);
+    const signed = (): number => 2 * random() - 1;
+    const [below, above] = [place(a), place(b)];
+    const [out, cached] = [answer(), answer()];
+    let sure = 0;
+    let most = 0;
+    const { length } = [1e-9, 1e-8, 1e-6, 1e-5].flatMap((noise) =>
+      [0.02, 0.001, -1e-4].flatMap((gap) =>
+        Array.from({ length: 10 }, () => {
+          const cache = pairCache();
+          // A cone stands with its apex down under another body.
+          const up = a.type === 'cone' ? { x: 1, y: 0, z: 0, w: noise } : { x: 0, y: 0, z: 0, w: 1 };
+          const turned = (q: { x: number; y: number; z: number; w: number }): typeof q => ({
+            x: q.x + noise * signed(),
+            y: q.y + noise * signed(),
+            z: q.z + noise * signed(),
+            w: q.w,
+          });
+          for (let frame = 0; frame < 3; frame++) {
+            setPose(below.pose, vec3(noise * signed(), 0, 0), turned(up));
+            setPose(
+              above.pose,
+              vec3(noise * signed(), 1 + gap, noise * signed()),
+              turned({ x: 0, y: 0, z: 0, w: 1 }),
+            );
+            signedDistance(below, above, out);
+            signedDistance(below, above, cached, cache);
+            sure += +(out.certified && cached.certified) / 3;
+            most = Math.max(most, out.supportCalls, cached.supportCalls);
+            expect(cached.signedDistance).toBeCloseTo(out.signedDistance, 7);
+            expect(out.signedDistance).toBeLessThan(gap + 4 * noise);
+            expect(out.signedDistance).toBeGreaterThan(gap - 4 * noise);
+          }
+        }),
+      ),
+    );
+    expect(sure).toBeGreaterThan(length - 0.5);
+    expect(most).toBeLessThan(80);
+  },
+);
+
+test('Two boxes in a pile, the axes of which are level to a millionth, are apart by what GJK says', () => {
+  const a = place({
+    type: 'box',
+    halfExtents: [0.5, 0.5, 0.5],
+    rotation: [-1.7581e-7, -9.2124e-11, -5.8808e-6, 1],
+  });
+  const b = place({
+    type: 'box',
+    halfExtents: [0.5, 0.5, 0.5],
+    position: [-1.9789e-5, -1.5885e-5, 1.02],
+    rotation: [-3.9714e-6, -5.5597e-11, -1.1518e-5, 1],
+  });
+  const { certified, signedDistance: d, supportCalls } = signedDistance(a, b, answer());
+  expect(certified).toBe(true);
+  expect(d).toBeCloseTo(0.0199962, 7);
+  expect(supportCalls).toBeLessThan(12);
 });

@@ -1,10 +1,24 @@
 import { toWorld, type Pose } from '../math/pose';
 import { rotate } from '../math/rotation';
-import { addScaled, copy, sub, vec3 } from '../math/vec3';
-import { withDefaults } from '../algorithms/algorithm';
-import { epa } from '../algorithms/epa/epa';
+import { addScaled, copy, set, sub, vec3, type Vec3 } from '../math/vec3';
+import type { Options } from '../algorithms/algorithm';
+import { Epa } from '../algorithms/epa/epa';
 import type { Answer } from './answer';
+import { normal, onA } from './core-depth';
 import { csoOf, hasCurves, type Pair } from './pair';
+import { steadyPoints } from './steady-points';
+
+/** Those that EPA has where nothing else is said. */
+export const optionsOfEpa: Options = {
+  tolerance: 1e-12,
+  cap: 1000,
+  capacity: 1000,
+  sides: 'exact',
+  delta: 0,
+  start: '−c',
+  firstDirection: null,
+  warmStart: [],
+};
 
 const unknown = vec3(NaN, NaN, NaN);
 
@@ -18,10 +32,10 @@ export function answerReadably(
   tolerance: number,
   poseA: Readonly<Pose>,
 ): void {
-  const result = epa.solve(csoOf(pair), withDefaults(epa.options, hasCurves(pair) ? { tolerance } : {}));
-  out.status = result.status as Answer['status'];
+  const result = new Epa(csoOf(pair), hasCurves(pair) ? { ...optionsOfEpa, tolerance } : optionsOfEpa).run();
+  out.status = result.certified ? (result.status as Answer['status']) : 'unresolved';
   out.certified = result.certified;
-  out.signedDistance = result.signedDistance ?? NaN;
+  out.signedDistance = result.certified ? result.signedDistance! : NaN;
   copy(out.normal, result.normal ?? unknown);
   copy(out.pointA, result.pointA ?? unknown);
   copy(out.pointB, result.pointB ?? unknown);
@@ -29,10 +43,31 @@ export function answerReadably(
   out.upperBound = result.upperBound ?? Infinity;
   out.iterations = result.iterations;
   out.supportCalls = result.supportCalls;
-  if (result.certified) closeGap(out);
+  if (result.certified) {
+    closeGap(out);
+    steady(out, pair);
+  }
   rotate(out.normal, poseA, out.normal);
   toWorld(out.pointA, poseA, out.pointA);
   toWorld(out.pointB, poseA, out.pointB);
+}
+
+/** The points as `steadyPoints` has them, which knows A's core alone. */
+function steady(out: Answer, pair: Readonly<Pair>): void {
+  const { pointA, pointB, signedDistance } = out;
+  const { margin } = pair.a;
+  const n = out.normal;
+  write(normal, n);
+  write(onA, addScaled(pointA, pointA, n, -margin));
+  steadyPoints(out, pair, -1);
+  addScaled(pointA, set(pointA, onA[0]!, onA[1]!, onA[2]!), n, margin);
+  addScaled(pointB, pointA, n, signedDistance);
+}
+
+function write(out: Float64Array, { x, y, z }: Readonly<Vec3>): void {
+  out[0] = x;
+  out[1] = y;
+  out[2] = z;
 }
 
 const gap = vec3();

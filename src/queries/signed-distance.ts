@@ -1,14 +1,20 @@
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
-import { answerApart, answerGap, writePlaces } from './apart';
-import { closest, findClosest, remember, startAcross, startFrom } from './closest';
+import { answerApart, answerDepth, answerGap } from './apart';
+import { answerBeyond, answerPlane, areBallsBeyond, forgetBeyond } from './beyond';
+import { closest, exact, findClosest, remember, startAcross, startAlong, startFrom } from './closest';
+import { coaxialDepth } from './coaxial-depth';
 import { coreDepth } from './core-depth';
-import { expandPolytope, resumePolytope } from './expand';
+import { depthInside } from './deep-inside';
+import { ifNear } from './depth-cache';
+import { expandPolytope, placeOfSupport, resumePolytope } from './expand';
 import { answerKept } from './kept-triangle';
 import { hasCurves, pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { partAgain, rememberNormal } from './part-cylinders';
 import { answerReadably } from './readable';
+import { hasPoint, pointDepth } from './point-depth';
+import { isOrdinary, scaledPair, unscale } from './scaled';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
 /** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
@@ -22,12 +28,16 @@ const depth = coreDepth();
  * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is a share
  * of E = extent(A) + extent(B).
  *
- *  1. Where there is a cache of the pair, each search goes on from what the last query left; of cylinders that were apart, from
+ * Shapes farther apart than `maxDistance`, a length, are answered so and no more: `signedDistance` is infinite, the lower bound is
+ * what a plane across `normal` parts them by, which is more than `maxDistance`, and the points are NaN. A negative one is as 0.
+ *
+ *  1. Of two boxes, segments or points, fifteen axes tell the depth, and most often the distance.
+ *  2. Of a point and a cylinder, cone or ellipsoid, a formula or a root does (`pointDepth`).
+ *  3. Where there is a cache of the pair, each search goes on from what the last query left; of cylinders that were apart, from
  *     their normal (`partAgain`).
- *  2. Of two boxes, segments or points, fifteen axes tell the depth, and most often the distance.
- *  3. GJK finds the distance of the cores, or a simplex around O.
- *  4. Of others, a mesh grows from the simplex until it has the depth.
- *  5. What is open still, the readable EPA is asked.
+ *  4. GJK finds the distance of the cores, or a simplex around O.
+ *  5. Of others, a mesh grows from the simplex until it has the depth.
+ *  6. What is open still, the readable EPA is asked.
  */
 export function signedDistance(
   a: Readonly<Placed>,
@@ -35,12 +45,38 @@ export function signedDistance(
   out: Answer,
   cache?: PairCache,
   tolerance = defaultTolerance,
+  maxDistance = Infinity,
 ): Answer {
   setPair(problem, a, b);
-  const areZonotopes = isZonotope(a.shape) && isZonotope(b.shape);
-  if (areZonotopes && zonotopeDepth(depth, problem, cache).outcome === 'solved') answerDepth(out, a);
-  else if (cache === undefined || !answerFrom(cache, out, a, tolerance)) search(out, a, tolerance, cache);
+  if (!isOrdinary(problem)) {
+    const scaled = scaledPair(a, b);
+    if (scaled !== undefined) {
+      signedDistance(scaled.a, scaled.b, out, undefined, tolerance, scaled.scale * maxDistance);
+      return unscale(out, a, scaled.scale);
+    }
+  }
+  const most = Math.max(0, maxDistance);
+  if (most < Infinity && areBallsBeyond(out, problem, a, most)) return out;
+  const areZonotopes = isZonotope(problem.a) && isZonotope(problem.b);
+  if (areZonotopes) zonotopeDepth(depth, problem, cache, most + problem.margin);
+  if (areZonotopes && depth.outcome === 'solved') {
+    answerDepth(out, problem, depth, a, placeOfSupport());
+  } else if (areZonotopes && depth.outcome === 'apart' && -depth.upper - problem.margin > most) {
+    answerAxis(out, a);
+  } else if (hasPoint(problem) && pointDepth(depth, problem)) {
+    answerDepth(out, problem, depth, a);
+  } else if (cache === undefined || !answerFrom(cache, out, a, tolerance)) {
+    search(out, a, tolerance, most, ifNear(cache, problem));
+  }
+  if (most < Infinity) forgetBeyond(out, most);
   return out;
+}
+
+/** By an axis that parts boxes, segments or points farther than asked. */
+function answerAxis(out: Answer, a: Readonly<Placed>): void {
+  out.iterations = depth.iterations;
+  out.supportCalls = depth.supportCalls;
+  answerBeyond(out, -depth.upper - problem.margin, a);
 }
 
 /** Whether what the last query left has the answer still, a normal, a triangle, or a mesh around O: then it is written. */
@@ -52,14 +88,17 @@ function answerFrom(cache: PairCache, out: Answer, a: Readonly<Placed>, toleranc
   }
   resumePolytope(depth, problem, depthTolerance(tolerance), cache);
   if (depth.outcome !== 'solved') return false;
-  answerDepth(out, a);
+  answerDepth(out, problem, depth, a, placeOfSupport());
   return true;
 }
 
-/** Steps 3 to 5, from what the cache has or from scratch; the next query may go on from there. */
-function search(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: PairCache): void {
-  if (!startFrom(found, problem, cache)) startAcross(found, problem);
-  solve(out, a, tolerance, cache);
+/** Steps 4 to 6, from what the cache has or from scratch; the next query may go on from there. */
+function search(out: Answer, a: Readonly<Placed>, tolerance: number, most: number, cache?: PairCache): void {
+  if (!startFrom(found, problem, cache)) {
+    if (most < Infinity) startAlong(found, problem);
+    else startAcross(found, problem);
+  }
+  solve(out, a, tolerance, most, cache);
   remember(cache, problem, found);
   if (cache !== undefined) rememberNormal(cache, found);
 }
@@ -73,36 +112,23 @@ const polished = 1e-5;
 /** Of E: how close the bounds of a distance are asked to be. */
 const gapTolerance = (tolerance: number): number => Math.min(tolerance, polished);
 
-function solve(out: Answer, a: Readonly<Placed>, tolerance: number, cache?: PairCache): void {
-  findClosest(found, problem, gapTolerance(tolerance) * problem.extent);
+function solve(out: Answer, a: Readonly<Placed>, tolerance: number, most: number, cache?: PairCache): void {
+  const { margin, extent } = problem;
+  findClosest(found, problem, gapTolerance(tolerance) * extent, -Infinity, most + margin);
   const { ending } = found;
+  if (ending === 'beyond') return answerPlane(out, problem, found, a);
   if (ending === 'apart') return answerApart(out, problem, found, a);
   if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance, a.pose);
+  const slack = Math.max(tolerance, exact) * problem.extent;
+  if (coaxialDepth(depth, problem, slack) || depthInside(depth, problem, slack)) {
+    return answerDepth(out, problem, depth, a);
+  }
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);
   depth.iterations += found.iterations;
   depth.supportCalls += found.supportCalls;
-  if (depth.outcome === 'solved') answerDepth(out, a);
+  if (depth.outcome === 'solved') answerDepth(out, problem, depth, a, placeOfSupport());
   else answerReadably(out, problem, tolerance, a.pose);
 }
 
 /** Polytopes are answered to rounding. */
 const depthTolerance = (tolerance: number): number => (hasCurves(problem) ? tolerance : 0);
-
-/** The signed depth D of the cores and of the shapes: −D is the signed distance. */
-function answerDepth(out: Answer, placedA: Readonly<Placed>): void {
-  const { margin, extent } = problem;
-  const noise = touching * extent;
-  const { lower, upper } = depth;
-  out.status = lower + margin > noise ? 'overlapping' : upper + margin < -noise ? 'separated' : 'touching';
-  out.certified = true;
-  out.signedDistance = -upper - margin;
-  out.lowerBound = -upper - margin;
-  // Rounding may put one bound past the other.
-  out.upperBound = -Math.min(lower, upper) - margin;
-  out.iterations = depth.iterations;
-  out.supportCalls = depth.supportCalls;
-  writePlaces(out, placedA);
-}
-
-/** Of E: shapes that overlap by no more than this, and are no farther apart, touch. */
-const touching = 1e-13;

@@ -103,7 +103,7 @@ function sampleTables(place: number): void {
 }
 
 /** The word of the cell of a direction, as `cellOf` finds it; `reach` is |x| + |y| + |z|. */
-function wordAlong(core: Core, x: number, y: number, z: number, reach: number): number {
+export function wordAlong(core: Core, x: number, y: number, z: number, reach: number): number {
   const { fineness } = core;
   const scale = fineness / reach;
   const width = (2 * fineness + 1) | 0;
@@ -113,7 +113,7 @@ function wordAlong(core: Core, x: number, y: number, z: number, reach: number): 
 }
 
 /** In the place of a fourth corner. */
-const LISTED = 255;
+export const LISTED = 255;
 
 /** The highest of four corners, the first of equals. Comparisons as numbers leave no branch to be guessed. */
 function topOfFour(numbers: readonly number[], word: number, x: number, y: number, z: number): number {

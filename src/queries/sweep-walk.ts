@@ -24,14 +24,14 @@ import { findPortal, refinePortal } from './sweep-portal';
  */
 export type Walk = 'contact' | 'entered' | 'miss' | 'inside' | 'unresolved';
 
-const cap = 128;
+const usualCap = 128;
 /** Of E: a contact of polytopes is no wider. */
 const exact = 1e-12;
 
 const feature = closestFeature();
 
 /** After a contact, the simplex and its weights are there, seen from x. `plane` touches C ⊕ ball(margin) at x. */
-export function walkRay(sweep: Sweep): Walk {
+export function walkRay(sweep: Sweep, cap = usualCap): Walk {
   const { noise } = sweep;
   const { margin } = sweep.pair;
   const touching = (margin + noise) ** 2;

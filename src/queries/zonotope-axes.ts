@@ -92,9 +92,7 @@ export function lookAlong(out: Pick<DepthBounds, 'upper'>, axis: number): void {
  * edges cross.
  */
 export function touchAlong({ upper }: Readonly<DepthBounds>, pair: Readonly<Pair>, axis: number): boolean {
-  normal[0] = n[0]!;
-  normal[1] = n[1]!;
-  normal[2] = n[2]!;
+  takeNormal();
   if (!isPlain(axis)) return touch(upper, pair) <= rounding * sizes[E]!;
   const x = upper * n[0]!;
   const y = upper * n[1]!;
@@ -114,6 +112,13 @@ export function touchAlong({ upper }: Readonly<DepthBounds>, pair: Readonly<Pair
   onB[1] = onA[1] - y;
   onB[2] = onA[2] - z;
   return isInB();
+}
+
+/** Writes the axis looked along to `normal`. */
+export function takeNormal(): void {
+  normal[0] = n[0]!;
+  normal[1] = n[1]!;
+  normal[2] = n[2]!;
 }
 
 export const signOf = (x: number): number => 1 - 2 * (+(x < 0) | 0);

@@ -3,7 +3,7 @@ import type { Shape } from '../shapes/shape';
 import type { DepthBounds } from './core-depth';
 import type { Pair } from './pair';
 import type { PairCache } from './pair-cache';
-import { lookAlong, rounding, takeAxes, touchAlong } from './zonotope-axes';
+import { lookAlong, rounding, takeAxes, takeNormal, touchAlong } from './zonotope-axes';
 import { boxesApart, boxesApartAt } from './zonotope-distance';
 import { leastAxis, leastFace, rankEdges, rankFaces, ranks } from './zonotope-ranks';
 
@@ -27,13 +27,18 @@ import { leastAxis, leastFace, rankEdges, rankFaces, ranks } from './zonotope-ra
  *  4. Inside of C the foot is on the least facet, but a rounding decides between nearly equal ones: then try the next.
  *
  * With a cache, what answered last is asked first: where the bodies are apart it proves itself, and where they overlap, no other
- * axis may have a smaller h.
+ * axis may have a smaller h. Where an axis parts the bodies by more than `far`, no more is asked.
  *
  * The entries of R are rounded, so h′ is off by some 1e-15·E and h by 1e-15·E/l. Below l = 1e-2 the axis is normalised and
  * measured by the definition of h, which takes any n: it is then as good as the others. Below l = 1e-13 it is left out:
  * turning B by so much would make the edges parallel and the facet vanish, and moves no point of C by more than 1e-13·E.
  */
-export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: PairCache): DepthBounds {
+export function zonotopeDepth(
+  out: DepthBounds,
+  pair: Readonly<Pair>,
+  cache?: PairCache,
+  far = Infinity,
+): DepthBounds {
   out.iterations = 1;
   out.supportCalls = 2;
   takeAxes(pair);
@@ -48,6 +53,7 @@ export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: Pa
       }
     } else if (feature >= 0) {
       lookAlong(out, feature);
+      if (-out.upper > far) return leaveApart(out);
       if (touchAlong(out, pair, feature) && (out.upper <= 0 || isLeast(out.upper, pair.extent))) {
         out.lower = out.upper;
         out.outcome = 'solved';
@@ -58,6 +64,11 @@ export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: Pa
   }
   rankFaces();
   const face = leastFace();
+  if (ranks[face]! < -far * far) {
+    lookAlong(out, face);
+    if (cache !== undefined) cache.feature = face;
+    return leaveApart(out);
+  }
   const corner = ranks[face]! < 0 ? boxesApart(out, face) : -1;
   if (corner >= 0) {
     if (cache !== undefined) cache.feature = CORNERS + corner;
@@ -87,6 +98,14 @@ export function zonotopeDepth(out: DepthBounds, pair: Readonly<Pair>, cache?: Pa
     ranks[axis] = Infinity;
   }
   out.outcome = 'unresolved';
+  return out;
+}
+
+/** The axis looked along parts the bodies farther than asked. */
+function leaveApart(out: DepthBounds): DepthBounds {
+  takeNormal();
+  out.lower = -Infinity;
+  out.outcome = 'apart';
   return out;
 }
 

@@ -140,6 +140,17 @@ test('before its simplex has a vertex, GJK shows no point that would bound the d
   expect(reduced).toBeGreaterThan(20);
 });
 
+test('a warm start says that its directions come first, and draws no other', () => {
+  const [{ a, b }] = pairs(19, 1, 1) as [{ a: Body; b: Body }];
+  for (const algorithm of [gjk, gjkBoolean, epa]) {
+    const [cold, warm] = [[], [0, 1, 0]].map((warmStart) => tell(algorithm, a, b, { warmStart }).steps[0]!);
+    expect(cold!.frame.vectors).toHaveLength(1);
+    expect(plainText(cold!.said.text)).toContain('centre');
+    expect(warm!.frame.vectors).toBeUndefined();
+    expect(plainText(warm!.said.text)).not.toContain('centre');
+  }
+});
+
 test('no certificate denies a common point that its own sentence or bound has', () => {
   let inside = 0;
   for (const { a, b } of pairs(11, 12, -1)) {

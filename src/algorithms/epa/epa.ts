@@ -41,7 +41,8 @@ import type { Solid } from './solid';
  *  - Where the nearest points of C form a ring or a patch of a sphere, the bounds close so slowly that no number of vertices
  *    would do. Past 256 vertices each doubling has to divide the gap by 8, else the search ends, with what it has.
  */
-export const epa: Algorithm = {
+// A call without effect, so that a program of the search alone goes without its sentences.
+export const epa: Algorithm = /* @__PURE__ */ (() => ({
   id: 'epa',
   title: 'EPA',
   summary:
@@ -93,7 +94,7 @@ export const epa: Algorithm = {
   },
   solve: (problem, options, trace) => new Epa(problem, options).run(trace),
   describe: describeEpa,
-};
+}))();
 
 /**
  * The state of one search, once GJK is done. `upper` is d, the least h(n); `lower` is d_f of the nearest face so far, 0

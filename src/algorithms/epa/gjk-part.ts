@@ -4,8 +4,8 @@ import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Plane, Recorder, Step } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { withDefaults, type Options, type OptionSpec, type Result } from '../algorithm';
-import { warmStartOption } from '../gjk/distance-search';
-import { Gjk, gjk } from '../gjk/gjk';
+import { distanceOptions, warmStartOption } from '../gjk/distance-search';
+import { Gjk } from '../gjk/gjk';
 import { firstDirectionOption, numberOf, startOption } from '../options';
 import type { Found, Opening } from './opening';
 
@@ -16,7 +16,7 @@ export const gjkPartOptions: readonly OptionSpec[] = [startOption, firstDirectio
 export const toleranceOfGjk = (options: Options): number => Math.min(1e-12, numberOf(options, 'tolerance'));
 
 export const optionsOfGjk = (options: Options): Options =>
-  withDefaults(gjk.options, {
+  withDefaults(distanceOptions, {
     tolerance: toleranceOfGjk(options),
     start: options['start']!,
     firstDirection: options['firstDirection']!,

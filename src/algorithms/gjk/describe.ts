@@ -15,6 +15,7 @@ import {
   roundingOf,
   unresolved,
   verdict,
+  unresolvedAnswer,
   withinRounding,
   type Describer,
   type Words,
@@ -77,6 +78,8 @@ const describers: Describers = {
 
 /** Where the search begins, and where its first sample goes. */
 export function startText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
+  if (((options['warmStart'] as readonly number[] | null) ?? []).length > 0)
+    return say`The supports of the directions that are given make the first simplex.`;
   if (options['firstDirection'] !== null) return say`The first sample goes along the given direction ${q.n}.`;
   if (options['start'] === '+c') {
     return say`The first sample goes along ${q.n}, from the origin ${q.O} through the centre of ${q.C}: to its far side.`;
@@ -217,7 +220,7 @@ function answerText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     const deepest = result.lowerBound === null ? nothing : say`; no deeper than ${0 - result.lowerBound}`;
     return say`The shapes overlap: ${why}. GJK does not say how deep${deepest}.`;
   }
-  return say`Unresolved: the run ended before the shapes were told apart.`;
+  return unresolvedAnswer(result);
 }
 
 function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
@@ -289,8 +292,7 @@ export function openCertificate(
 const holdsOrigin = ({ phase, outcome, tests }: Readonly<Frame>): boolean =>
   phase === 'enclose' ||
   outcome === 'contains-origin' ||
-  (tests?.some(({ left, right, met }) => left === '|v|' && right === 'rounding' && met) ?? false) ||
-  (phase === 'reduce' && tests?.at(-1)?.met === true && tests.at(-1)!.right.startsWith('rounding²'));
+  (phase === 'reduce' && tests?.some(({ ends, met }) => ends === 'met' && met) === true);
 
 function finalCertificate(
   result: Readonly<Result>,

@@ -94,7 +94,8 @@ function failureText(frame: Readonly<Frame>): Sentence {
     : say`Of ${subsetsOf(frame.simplex?.length ?? 1, 0)} subsets not one passes Johnson’s rules.`;
 }
 
-class GjkJohnson extends Gjk {
+/** The state of one search. */
+export class GjkJohnson extends Gjk {
   /** yᵢ·yⱼ at 4i + j. */
   private readonly products = new Float64Array(16);
   /** Δᵢ(X) at 4X + i, where X is a mask: bit i says that yᵢ is a member. */

@@ -362,14 +362,10 @@ describe('what must not change the answer', () => {
   test.each([1e-75, 1e-90, 1e-110, 1e-150, 1e-170, 1e-300])(
     'a scene scaled by %d, where products underflow, is given up rather than answered wrongly',
     (factor) => {
-      let separated = 0;
       for (const [a, b] of pairs) {
-        const { status } = solve(a, b).result;
-        const tiny = solve(scaled(a, factor), scaled(b, factor)).result;
-        expect([status, 'unresolved']).toContain(tiny.status);
-        if (tiny.status === 'separated') separated++;
+        const { result } = solve(scaled(a, factor), scaled(b, factor));
+        expect(result).toMatchObject({ status: 'unresolved', outcome: 'out-of-range', certified: false });
       }
-      expect(separated).toBeGreaterThan(30);
     },
   );
 

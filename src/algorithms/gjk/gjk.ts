@@ -35,7 +35,8 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDi
  *  - Where O lies on a simplex without volume, it is in C, but perhaps only on its boundary. The search then looks off
  *    the simplex until it finds a supporting plane through O (the shapes touch) or a body around O (they overlap).
  */
-export const gjk: Algorithm = {
+// A call without effect, so that a program of the search alone goes without its sentences.
+export const gjk: Algorithm = /* @__PURE__ */ (() => ({
   id: 'gjk',
   title: 'GJK distance',
   summary: 'Closest points of two separated shapes, with proven bounds; overlap is answered as overlap.',
@@ -46,7 +47,7 @@ export const gjk: Algorithm = {
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new Gjk(problem, options).run(trace),
   describe: describeGjkWith({}),
-};
+}))();
 
 /**
  * The state of one search. `direction` is n = −v/|v|, and off the simplex while that is being enclosed. Its relatives
@@ -83,7 +84,7 @@ export class Gjk extends DistanceSearch {
 
   override search(trace?: Recorder): void {
     this.begin();
-    if (!this.startsElsewhere) this.vectors = this.fromCentre;
+    if (!this.startsElsewhere && this.warmStart.length === 0) this.vectors = this.fromCentre;
     trace?.frame(this);
     this.vectors = undefined;
     this.seedSimplex(trace);

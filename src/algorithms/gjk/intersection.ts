@@ -1,7 +1,16 @@
 import { q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
-import { findTest, outOfRange, roundingOf, unresolved, verdict, withinRounding, type Words } from '../words';
+import {
+  findTest,
+  outOfRange,
+  roundingOf,
+  unresolved,
+  unresolvedAnswer,
+  verdict,
+  withinRounding,
+  type Words,
+} from '../words';
 import { gaveUpAtCap, openCertificate } from './describe';
 import { searchOptions } from './distance-search';
 
@@ -25,7 +34,7 @@ function answerText({ result }: DescribeContext): Sentence {
     case 'touching':
       return say`The shapes touch.`;
     default:
-      return say`Unresolved: the run ended before the shapes were told apart.`;
+      return unresolvedAnswer(result);
   }
 }
 
@@ -85,12 +94,12 @@ export function intersectionCertificate(
       say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
     );
   }
-  if (frame.certified && frame.upper < problem.margin) {
-    const near = say`The cores are nearer to each other than their margins reach.`;
-    return verdict('certified', 'Overlap is proven.', near);
-  }
   if (frame.certified) {
-    return verdict('certified', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.`);
+    const why =
+      problem.margin > 0
+        ? say`The cores are nearer to each other than their margins reach.`
+        : say`Points of ${q.C} surround ${q.O}.`;
+    return verdict('certified', 'Overlap is proven.', why);
   }
   return frame.phase === 'stop'
     ? unresolved(context)

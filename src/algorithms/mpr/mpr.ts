@@ -15,7 +15,8 @@ import { describeMpr } from './words';
  *
  *  1. Start from v0, a point inside C = A − B: the difference of the centres. A ray runs from there through the origin O.
  *  2. Find a portal: three points of C, between which the ray leaves C (see `SurfaceCast`, 1 to 3).
- *  3. Stop where O is behind the portal: its normal n_P, away from v0, has n_P·v1 > 0. Then it is on the ray between v0 and the portal, and in C: a hit.
+ *  3. Stop where O is behind the portal: its normal n_P, away from v0, has n_P·v1 > 0. Then O is on the ray between v0
+ *     and the portal, and in C: a hit.
  *  4. Sample s, the farthest point of C along n = n_P. Stop where O is outside its plane, n·s < 0: a miss.
  *  5. Refine: of the three parts into which s divides the portal, the one with the ray in it is the new portal. Go on
  *     with 3.

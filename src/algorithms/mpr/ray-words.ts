@@ -5,6 +5,7 @@ import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import {
+  bestNormal,
   count,
   d,
   depthAnswer,
@@ -35,7 +36,7 @@ const rayWords: Partial<Record<Phase, Describer>> = {
   jump: (frame) => ({
     title: 'Next ray',
     text: alongBest(frame)
-      ? say`The next ray runs from ${q.O} along the normal ${q.n} of the best plane, to ${q.T}. Is ${q.T} in ${q.C}?`
+      ? say`The next ray runs from ${q.O} along the normal ${bestNormal} of the best plane, to ${q.T}. Is ${q.T} in ${q.C}?`
       : say`The next ray runs from ${q.O}, which is in ${q.C}, along ${r}.`,
     detail: Number.isFinite(frame.upper) ? say`The best plane so far is at ${d} = ${frame.upper}.` : nothing,
   }),
@@ -112,7 +113,7 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
   if (Number.isFinite(frame.upper)) {
     const short = readingOf(frame, 'short of T');
     const stationary = Number.isFinite(short)
-      ? say`The ray along ${q.n} comes within ${short} of ${q.T}: to first order no turn of ${q.n} betters ${d}${short > 0 ? ' by more than that' : ''}. Elsewhere there may be a lesser depth.`
+      ? say`The ray along ${bestNormal} comes within ${short} of ${q.T}: to first order no turn of ${bestNormal} betters ${d}${short > 0 ? ' by more than that' : ''}. Elsewhere there may be a lesser depth.`
       : undefined;
     return depthCertificate(frame, context, stationary);
   }

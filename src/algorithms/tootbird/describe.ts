@@ -16,6 +16,7 @@ import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import {
   belowMinimum,
+  bestNormal,
   count,
   d,
   depthAnswer,
@@ -238,7 +239,7 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 
 function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
   if (frame.phase === 'stop') {
-    const stationary = say`No small turn of ${q.n} betters ${d}, to first order. The depth is at\u00a0most\u00a0${frame.upper + context.problem.margin}; elsewhere it may be less.`;
+    const stationary = say`No small turn of ${bestNormal} betters ${d}, to first order. The depth is at\u00a0most\u00a0${frame.upper + context.problem.margin}; elsewhere it may be less.`;
     return depthCertificate(
       frame,
       context,

@@ -1,3 +1,4 @@
+import { scaleToOne } from '../../math/precision';
 import { length, maxAbs, set, vec3 } from '../../math/vec3';
 import { ELLIPSOID, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
@@ -10,6 +11,8 @@ export function ellipsoidShape(spec: Readonly<SpecOf<'ellipsoid'>>): Shape {
   const [a, b, c] = spec.radii;
   const margin = spec.margin ?? 0;
   const stretched = vec3();
+  // A power of two, so that squares of radii neither vanish nor overflow, and no bit of the others changes.
+  const unit = scaleToOne(Math.max(a, b, c));
   return {
     spec,
     margin,
@@ -17,7 +20,7 @@ export function ellipsoidShape(spec: Readonly<SpecOf<'ellipsoid'>>): Shape {
     extent: Math.max(a, b, c) + margin,
     support(out, d) {
       const m = maxAbs(d) || 1;
-      set(stretched, a * (d.x / m), b * (d.y / m), c * (d.z / m));
+      set(stretched, unit * a * (d.x / m), unit * b * (d.y / m), unit * c * (d.z / m));
       const l = length(stretched) || 1;
       set(out, a * (stretched.x / l), b * (stretched.y / l), c * (stretched.z / l));
       return -1;

@@ -33,7 +33,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
   /** Of the four, what each is worth in each corner of the cell, less what may be rounding there. */
   const marks = new Float64Array(16);
   const reach = points.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-  const band = 256 * Number.EPSILON * fineness * reach;
+  const band = level * fineness * reach;
 
   const mark = (): void => {
     for (let t = 0; t < 4; t++) {
@@ -161,6 +161,11 @@ function ascending(list: number[]): number[] {
   return list;
 }
 
+/**
+ * As a slope: what is lower by no more, seen along a direction of a cell, is listed too. So an edge or a face that hardly leans has all of
+ * its corners in the list.
+ */
+const level = 1e-4;
 /** Beyond this more cells are more memory and hardly shorter lists. */
 const finest = 24;
 /** A longer list is worth a climb. */

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { answer } from '../../src/queries/answer';
+import { loadPeers } from '../peers/contest';
+import { judged } from '../peers/pairs';
+import { leastTimes } from './contest';
+import { judge } from './judge';
+import { ourLanes, peerLanes } from './lanes';
+import { record } from './record';
+import { replay } from './replay';
+import { scenes } from './scenes';
+
+/** Of the bodies: enough that some meet. */
+const SHARE = 0.1;
+
+const recordings = await Promise.all(scenes.map((scene) => record(scene, SHARE)));
+
+test('a scene is recorded the same every time, and otherwise from another seed', async () => {
+  for (const [i, scene] of scenes.entries()) {
+    expect(await record(scene, SHARE)).toEqual(recordings[i]);
+    expect(await record(scene, SHARE, scene.seed + 1)).not.toEqual(recordings[i]);
+  }
+});
+
+test('pairs keep their number for as long as they are neighbours in every frame, and are asked about once a frame', () => {
+  for (const { pairs, neighbours } of recordings) {
+    const last = new Map<number, (typeof pairs)[number]>();
+    const strangers = pairs.filter((pair) => {
+      const before = last.get(pair.neighbours) ?? { ...pair, frame: pair.frame - 1 };
+      last.set(pair.neighbours, pair);
+      const { frame, shapeA, shapeB } = before;
+      return pair.frame !== frame + 1 || pair.shapeA !== shapeA || pair.shapeB !== shapeB;
+    });
+    expect(strangers).toEqual([]);
+    expect(last.size).toBe(neighbours);
+    expect(pairs.length).toBeGreaterThan(3 * neighbours);
+  }
+});
+
+test('all are asked the same questions: nearly all answers are within a thousandth of the oracle’s', async () => {
+  const peers = await loadPeers();
+  const out = answer();
+  for (const recording of recordings) {
+    const { fresh, cached } = ourLanes(recording, out);
+    const lanes = [fresh, cached, ...peerLanes(recording, peers, out)];
+    const asked = recording.pairs.map((_, i) => i).filter((i) => i % 20 === 0);
+    const truths = asked.map((i) => judged(recording.pairs[i]!.a, recording.pairs[i]!.b, 1).truth);
+    for (const { ask } of lanes) {
+      const right = asked.filter((i, k) => {
+        ask(i);
+        const allowed = 1e-3 * recording.pairs[i]!.extent;
+        const { lower, upper } = truths[k]!;
+        return lower - allowed <= out.signedDistance && out.signedDistance <= upper + allowed;
+      });
+      expect(right.length).toBeGreaterThan(0.9 * asked.length);
+    }
+  }
+});
+
+test('bodies at rest and in flight overlap and are apart, and the verdict counts what is not certified', () => {
+  for (const recording of recordings) {
+    const apart = recording.pairs.filter((pair) => pair.apart).length;
+    expect(apart).toBeGreaterThan(0);
+    expect(apart).toBeLessThan(recording.pairs.length);
+    const { lanes, doubts, disagreement } = judge(recording, [], 20);
+    expect(lanes.map(({ name }) => name)).toEqual(['ours', 'ours, cached']);
+    for (const { errors } of lanes) expect(errors.most).toBeLessThan(2e-9);
+    expect(disagreement).toBeLessThan(3e-9);
+    expect(doubts).toEqual([0, 0].map((none) => ({ uncertified: none, unresolved: none })));
+  }
+});
+
+test('every lane is asked all pair-frames in order in each replay, after it is told that one begins', () => {
+  const heard: unknown[] = [];
+  const lane = (name: string) => ({
+    name,
+    count: 3,
+    ask: (i: number) => heard.push(i),
+    restart: () => void heard.push(name),
+  });
+  const times = replay([lane('x'), lane('y')], 2);
+  expect(heard).toEqual(['x', 0, 1, 2, 'y', 0, 1, 2, 'x', 0, 1, 2, 'y', 0, 1, 2]);
+  expect(times.map(({ length }) => length)).toEqual([3, 3]);
+});
+
+test('a query takes the least of all replays, in whichever process', () => {
+  const slowOnce = (slow: number) => {
+    let replays = 0;
+    return {
+      name: 'once slow',
+      count: 2,
+      restart: () => void replays++,
+      ask(i: number): void {
+        const end = performance.now() + (i === slow || replays === 1 ? 5 : 0);
+        while (performance.now() < end);
+      },
+    };
+  };
+  const milliseconds = replay([slowOnce(1)], 4)[0]!.map((ns) => ns / 1e6);
+  expect(milliseconds[0]).toBeLessThan(4.9);
+  expect(milliseconds[1]).toBeGreaterThan(4.9);
+  const times = (...ns: number[]) => [Float64Array.of(...ns)];
+  expect(leastTimes([times(1, 5), times(3, 2)])).toEqual(times(1, 2));
+});

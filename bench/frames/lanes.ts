@@ -1,0 +1,35 @@
+import type { Answer } from '../../src/queries/answer';
+import { pairCache } from '../../src/queries/pair-cache';
+import { signedDistance } from '../../src/queries/signed-distance';
+import { placedPairs } from '../peers/ours';
+import type { Solver } from '../peers/solver';
+import type { Recording } from './record';
+import type { Lane } from './replay';
+
+/** What is asked of this project about two neighbours; of the others, their `signedDistance`. */
+const question = signedDistance;
+
+/** This project's queries without a cache and with one, as long as two bodies are neighbours; they write into `out`. */
+export function ourLanes(recording: Recording, out: Answer): { fresh: Lane; cached: Lane } {
+  const { pairs, neighbours } = recording;
+  const { a, b } = placedPairs(recording);
+  const numbers = pairs.map((pair) => pair.neighbours);
+  const newCaches = () => Array.from({ length: neighbours }, () => pairCache());
+  let caches = newCaches();
+  return {
+    fresh: { name: 'ours', count: pairs.length, ask: (i) => question(a[i]!, b[i]!, out) },
+    cached: {
+      name: 'ours, cached',
+      count: pairs.length,
+      ask: (i) => question(a[i]!, b[i]!, out, caches[numbers[i]!]),
+      restart: () => void (caches = newCaches()),
+    },
+  };
+}
+
+export const peerLanes = (recording: Recording, peers: readonly Solver[], out: Answer): Lane[] =>
+  peers.map((peer) => ({
+    name: peer.name,
+    count: recording.pairs.length,
+    ask: peer.signedDistance(recording, out),
+  }));

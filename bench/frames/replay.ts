@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks';
+import { median } from '../tables/median';
+import type { Ask } from '../peers/solver';
+
+/** One who answers about the pair-frames 0 … count − 1, in their order. */
+export interface Lane {
+  name: string;
+  count: number;
+  ask: Ask;
+  /** Before the first frame of a replay. */
+  restart?(): void;
+}
+
+/** Nanoseconds of every query in every lane: the least of some replays of all frames, less what it costs to read the clock. */
+export function replay(lanes: readonly Lane[], replays: number): Float64Array[] {
+  const least = lanes.map(({ count }) => new Float64Array(count).fill(Infinity));
+  const idle = new Float64Array(lanes[0]!.count).fill(Infinity);
+  const nothing = (): void => {};
+  for (let round = 0; round < replays; round++) {
+    for (const [i, lane] of lanes.entries()) {
+      lane.restart?.();
+      moveCollections(round);
+      play(lane.ask, least[i]!);
+    }
+    play(nothing, idle);
+  }
+  const clock = median([...idle]);
+  return least.map((times) => times.map((ns) => ns - clock));
+}
+
+function play(ask: Ask, least: Float64Array): void {
+  for (let i = 0; i < least.length; i++) {
+    const start = performance.now();
+    ask(i);
+    const ns = 1e6 * (performance.now() - start);
+    if (ns < least[i]!) least[i] = ns;
+  }
+}
+
+/** Leaves some garbage, another amount every time: else the collector may stop the same query in each replay. */
+function moveCollections(round: number): void {
+  garbage = Array.from({ length: 1000 * (round + 1) }, (_, i) => [i]);
+}
+
+/** Out of the compiler's sight. */
+export let garbage: unknown;

@@ -1,0 +1,82 @@
+import { set } from '../math/vec3';
+import type { Placed } from '../shapes/cso';
+import type { Answer } from './answer';
+import { writePlaces } from './apart';
+import { noiseOf, type Closest } from './closest';
+import { normal } from './core-depth';
+import { frame, type Pair } from './pair';
+import { held, places, v } from './reduce';
+import { points } from './support';
+
+/**
+ * The answer "farther than asked": a plane that parts the shapes by more than the most that is asked for. The signed distance is infinite
+ * then, so that it is more than any distance it is compared with, and there are no points.
+ */
+export function answerBeyond(out: Answer, lowerBound: number, placedA: Readonly<Placed>): void {
+  out.status = 'separated';
+  out.certified = true;
+  out.signedDistance = 0;
+  out.lowerBound = lowerBound;
+  writePlaces(out, placedA);
+  forgetRest(out);
+}
+
+function forgetRest(out: Answer): void {
+  out.signedDistance = Infinity;
+  out.upperBound = Infinity;
+  set(out.pointA, NaN, NaN, NaN);
+  set(out.pointB, NaN, NaN, NaN);
+}
+
+/** Makes of an answer that is farther than asked what every such answer is. */
+export function forgetBeyond(out: Answer, most: number): void {
+  if (out.lowerBound > most) forgetRest(out);
+}
+
+/** How far the balls around both shapes are apart, up to rounding; `normal` becomes the way from one to the other. */
+export function gapOfBalls(pair: Readonly<Pair>): number {
+  const x = frame[9]!;
+  const y = frame[10]!;
+  const z = frame[11]!;
+  const length = Math.sqrt(x * x + y * y + z * z);
+  const scale = -1 / length;
+  normal[0] = scale * x;
+  normal[1] = scale * y;
+  normal[2] = scale * z;
+  return length - pair.extent - noiseOf(pair);
+}
+
+/** Whether these balls are farther apart than asked: then it is written. */
+export function areBallsBeyond(
+  out: Answer,
+  pair: Readonly<Pair>,
+  placedA: Readonly<Placed>,
+  most: number,
+): boolean {
+  const gap = gapOfBalls(pair);
+  if (!(gap > most)) return false;
+  out.iterations = 0;
+  out.supportCalls = 0;
+  answerBeyond(out, gap, placedA);
+  return true;
+}
+
+/** Where GJK ended beyond: its last plane. */
+export function answerPlane(
+  out: Answer,
+  { margin }: Readonly<Pair>,
+  { iterations, supportCalls }: Readonly<Closest>,
+  placedA: Readonly<Placed>,
+): void {
+  const x = v[0]!;
+  const y = v[1]!;
+  const z = v[2]!;
+  const s = places[held.size]!;
+  const scale = 1 / Math.sqrt(x * x + y * y + z * z);
+  normal[0] = -scale * x;
+  normal[1] = -scale * y;
+  normal[2] = -scale * z;
+  out.iterations = iterations;
+  out.supportCalls = supportCalls;
+  answerBeyond(out, scale * (x * points[s]! + y * points[s + 1]! + z * points[s + 2]!) - margin, placedA);
+}
