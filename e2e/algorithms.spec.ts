@@ -134,7 +134,7 @@ test('every kind of option can be changed in the controls, whichever algorithm h
         .toEqual(expected);
     }
   }
-  const types = ['choice', 'direction', 'directions', 'integer', 'number', 'toggle'];
+  const types = ['choice', 'direction', 'directions', 'integer', 'limit', 'number', 'toggle'];
   expect([...tried.keys()].toSorted()).toEqual(types);
 });
 
