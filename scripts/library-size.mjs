@@ -14,7 +14,8 @@ export const libraryUses = [
   {
     name: 'Library, whole',
     source: entries.map((entry, i) => `export * as all${i} from 'minkowscope${entry}';`).join('\n'),
-    limit: 190,
+    // 10 of them are the sentences' relations, which programs can hold against the steps; 12 five algorithms and their options.
+    limit: 216,
   },
   {
     name: 'Library, signedDistance alone',
