@@ -94,6 +94,7 @@ async function change(scope: Scope, spec: OptionSpec): Promise<unknown> {
   switch (spec.type) {
     case 'number':
     case 'integer':
+    case 'limit':
       await scope.set(label, String(spec.max));
       return spec.max;
     case 'toggle':
@@ -133,7 +134,7 @@ test('every kind of option can be changed in the controls, whichever algorithm h
         .toEqual(expected);
     }
   }
-  const types = ['choice', 'direction', 'directions', 'integer', 'number', 'toggle'];
+  const types = ['choice', 'direction', 'directions', 'integer', 'limit', 'number', 'toggle'];
   expect([...tried.keys()].toSorted()).toEqual(types);
 });
 

@@ -14,7 +14,8 @@ export const libraryUses = [
   {
     name: 'Library, whole',
     source: entries.map((entry, i) => `export * as all${i} from 'minkowscope${entry}';`).join('\n'),
-    limit: 190,
+    // 212 are in use: 23 algorithms with the sentences of their steps, twice for both precisions, queries and scenes.
+    limit: 216,
   },
   {
     name: 'Library, signedDistance alone',

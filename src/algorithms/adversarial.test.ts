@@ -62,6 +62,8 @@ function drawValue(spec: OptionSpec, random: Random): OptionValue {
         : spec.min + (spec.max - spec.min) * random();
     case 'integer':
       return spec.min + Math.floor(Math.min(random() < 0.5 ? 10 : 1000, spec.max - spec.min + 1) * random());
+    case 'limit':
+      return spec.max - random();
     case 'toggle':
       return !spec.default;
     case 'choice':

@@ -29,7 +29,10 @@ export interface Result {
    */
   rounding: number | null;
   iterations: number;
+  /** Those of the search itself. */
   supportCalls: number;
+  /** Support calls of the proof that O is in C, which some searches ask for when they are done. */
+  proofCalls: number;
 }
 
 export type OptionValue =
@@ -54,6 +57,8 @@ interface OptionBase {
 export type OptionSpec = OptionBase &
   (
     | { type: 'number'; min: number; max: number; default: number; logarithmic?: boolean }
+    /** A number, or null for no limit. */
+    | { type: 'limit'; min: number; max: number; default: null }
     | { type: 'integer'; min: number; max: number; default: number }
     | { type: 'toggle'; default: boolean }
     | { type: 'choice'; choices: readonly string[]; default: string }

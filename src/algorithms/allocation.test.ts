@@ -62,7 +62,7 @@ const problems = [
 ];
 
 /** The polytopes of these two grow with the search, and their pools with them. */
-const growing = new Set(['epa', 'epa-soup']);
+const growing = new Set(['epa', 'mpr-epa', 'epa-soup']);
 
 /** A normal, two points and the way between them. */
 const anAnswer = 4;
@@ -105,6 +105,9 @@ const outsideTheLoop = new Set([
   'surroundOrigin',
   // The proof after a search has a simplex of its own.
   'prove',
+  'encloseOrigin',
+  'finish',
+  'settle',
 ]);
 const words = /Text$|Words$|^along$|^overshoot$|[dD]etail$|^solve$|^describe|^certificate$/;
 

@@ -1,6 +1,7 @@
 import type { Algorithm } from './algorithm';
 import { epa } from './epa/epa';
 import { epaSoup } from './epa/epa-soup';
+import { mprEpa } from './epa/mpr-epa';
 import { gjk } from './gjk/gjk';
 import { gjkBoolean } from './gjk/gjk-boolean';
 import { gjkJohnson } from './gjk/gjk-johnson';
@@ -14,6 +15,7 @@ import { mprDepth } from './mpr/mpr-depth';
 import { mprIterated } from './mpr/mpr-iterated';
 import { mprSix } from './mpr/mpr-six';
 import { mprTilts } from './mpr/mpr-tilts';
+import { adam } from './optimisers/adam';
 import { gradientDescent } from './optimisers/gradient-descent';
 import { nelderMead } from './optimisers/nelder-mead';
 import { tootbird } from './tootbird/tootbird';
@@ -36,12 +38,14 @@ export const catalogue: readonly Algorithm[] = [
   mpr,
   mprDepth,
   epa,
+  mprEpa,
   tootbird,
   planePoking,
   planeWalker,
   simplexWalker,
   simplexTilter,
   gradientDescent,
+  adam,
   nelderMead,
   mprIterated,
   mprSix,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../math/random';
 import { place, type Body } from '../shapes/body';
 import { cso } from '../shapes/cso';
 import { plainText, type Description } from '../trace/sentence';
 import { Trace } from '../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from './algorithm';
 import { catalogue } from './catalogue';
+import { randomBody, setGap } from './oracle/random-pairs';
 
 const egg = (radii: [number, number, number], x = 0, margin = 0): Body => ({
   type: 'ellipsoid',
@@ -31,7 +33,7 @@ function tell(algorithm: Algorithm, a: Body, b: Body, given: Options): Told {
     { length: trace.length },
     (_, i) => algorithm.describe(trace.at(i), { problem, options, result }).certificate,
   );
-  const proved = Array.from({ length: trace.length }, (_, i) => trace.phase(i)).includes('enclose');
+  const proved = Array.from({ length: trace.length }, (_, i) => trace.phase(i)).includes('prove');
   return { result, proved, certificates };
 }
 
@@ -67,4 +69,42 @@ test.each(fromAnywhere)('$id: a saddle and a maximum are called stationary, not 
     expect(`${title} ${plainText(text)}`).not.toMatch(/minimum/);
     if (result.pointA) expect(title).toBe('Stationary, not proven least.');
   }
+});
+
+test('the supports of the proof are counted apart: the search takes as many without it, and ends with the same direction', () => {
+  const random = seededRandom(12);
+  const style = { size: 1, aspect: 3 };
+  const types = ['box', 'ellipsoid', 'cylinder', 'cone'] as const;
+  let proofs = 0;
+  for (let i = 0; i < 20; i++) {
+    const a = randomBody(types[i % 4]!, random, style);
+    const b = randomBody(types[(i + 1) % 4]!, random, style);
+    const problem = cso(place(a), place(setGap(a, b, -random(), random)));
+    for (const algorithm of catalogue.filter(takes('prove'))) {
+      const [bare, proven] = [false, true].map((prove) => {
+        const trace = new Trace();
+        const result = algorithm.solve(problem, withDefaults(algorithm.options, { prove }), trace);
+        return {
+          result,
+          last: trace.at(trace.length - 1),
+          frames: Array.from({ length: trace.length }, (_, k) => trace.at(k)),
+        };
+      });
+      expect(bare!.result.proofCalls).toBe(0);
+      // A plane that the proof met is worth going on from, which is searching again.
+      if (proven!.result.status === 'separated' || proven!.result.proofCalls === 0) continue;
+      proofs++;
+      const own = proven!.frames.filter(({ phase }) => phase !== 'prove');
+      expect(proven!.result.supportCalls).toBe(bare!.result.supportCalls);
+      expect(own.length).toBe(bare!.frames.length);
+      expect(proven!.frames.length - own.length).toBe(proven!.result.proofCalls);
+      expect(proven!.last).toMatchObject({
+        direction: bare!.last.direction,
+        iteration: bare!.last.iteration,
+        supportCalls: bare!.result.supportCalls,
+        proofCalls: proven!.result.proofCalls,
+      });
+    }
+  }
+  expect(proofs).toBeGreaterThan(40);
 });

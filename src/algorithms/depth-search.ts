@@ -84,9 +84,21 @@ export abstract class DepthSearch extends Search {
    * the plate's far side is stationary too. A boolean GJK from the samples at hand: `lower` becomes 0 where they can be
    * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the cores. With margins outside
    * the cores, a point of the cores nearer to the origin than they reach is enough, and a plane must clear them to end it.
-   * Neither happens where rounding or the cap ends it first.
+   * Neither happens where rounding or the cap ends it first. Its supports are counted apart, as `proofCalls`, and it is no
+   * iteration.
    */
   protected prove(cap: number, trace?: Recorder): void {
+    this.apart(() => this.encloseOrigin(cap, trace));
+  }
+
+  /** Leaves `direction` as the search had it. */
+  protected apart(proof: () => void): void {
+    const own = clone(this.direction);
+    proof();
+    copy(this.direction, own);
+  }
+
+  private encloseOrigin(cap: number, trace?: Recorder): void {
     const feature = closestFeature();
     const nearest = witnesses();
     const pool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
@@ -151,8 +163,7 @@ export abstract class DepthSearch extends Search {
   /** A sample of the proof along `direction`; returns its height. */
   private probe(trace?: Recorder): number {
     const { margin } = this.problem;
-    this.phase = 'enclose';
-    this.iteration++;
+    this.phase = 'prove';
     const height = this.support();
     this.tests = this.proofTests;
     measure(this.proofTests[0]!, height, 0 - margin, height < 0 - margin);
@@ -251,6 +262,7 @@ export abstract class DepthSearch extends Search {
       rounding: proof.rounding,
       iterations: this.iteration,
       supportCalls: this.supportCalls,
+      proofCalls: this.proofCalls,
     };
   }
 }

@@ -6,6 +6,7 @@ import { cso } from '../shapes/cso';
 import { shapeTypes, type ShapeType } from '../shapes/shape';
 import type { Test } from '../trace/step';
 import { withDefaults, type Algorithm, type Options, type Result } from './algorithm';
+import { adam } from './optimisers/adam';
 import { gradientDescent } from './optimisers/gradient-descent';
 import { nelderMead } from './optimisers/nelder-mead';
 import { separationAlong } from './oracle/body-facts';
@@ -18,7 +19,7 @@ import { planeWalker } from './walkers/plane-walker';
 import { simplexTilter } from './walkers/simplex-tilter';
 import { simplexWalker } from './walkers/simplex-walker';
 
-const all = [planePoking, planeWalker, simplexWalker, simplexTilter, gradientDescent, nelderMead];
+const all = [planePoking, planeWalker, simplexWalker, simplexTilter, gradientDescent, nelderMead, adam];
 
 const plain = (algorithm: Algorithm, a: Body, b: Body, options: Options = {}): Result =>
   algorithm.solve(cso(place(a), place(b)), withDefaults(algorithm.options, options));
@@ -109,11 +110,30 @@ describe.each(all)('$id', (algorithm) => {
     }
   });
 
+  test('stops where a plane shows less depth than the minimum, and not before', () => {
+    let stopped = 0;
+    for (const [a, b] of pairs(shapeTypes, 40, apart)) {
+      const full = plain(algorithm, a, b);
+      for (const minimumDepth of [-0.1, -0.5]) {
+        const { frames, result } = solve(algorithm, a, b, { minimumDepth });
+        const { margin } = cso(place(a), place(b));
+        const early = result.outcome === 'below-depth-threshold';
+        expect(result.lowerBound! > -minimumDepth).toBe(full.lowerBound! > -minimumDepth);
+        if (!early) continue;
+        stopped++;
+        expect(result.supportCalls).toBeLessThanOrEqual(full.supportCalls);
+        const before = frames.filter(({ iteration }) => iteration < result.iterations);
+        for (const { upper } of before) expect(upper + margin).toBeGreaterThanOrEqual(minimumDepth);
+      }
+    }
+    expect(stopped).toBeGreaterThan(25);
+  });
+
   test('told to stop when the shapes are apart, it stops earlier and says that they are', () => {
     let stopped = 0;
     let saved = 0;
     for (const [a, b] of pairs(shapeTypes, 40, apart)) {
-      const result = plain(algorithm, a, b, { stopApart: true });
+      const result = plain(algorithm, a, b, { minimumDepth: 0 });
       expect(result.status).toBe('separated');
       if (result.outcome === 'below-depth-threshold') stopped++;
       if (result.supportCalls < plain(algorithm, a, b).supportCalls) saved++;
@@ -169,7 +189,7 @@ test('a sample bounds the distance from above as soon as a plane parts the shape
   let bounded = 0;
   for (const [a, b] of [...pairs(shapeTypes, 24, shallow), ...pairs(shapeTypes, 24, apart)]) {
     for (const { upper, lower, phase } of solve(simplexTilter, a, b).frames) {
-      if (phase === 'start' || phase === 'stop' || phase === 'enclose') continue;
+      if (phase === 'start' || phase === 'stop' || phase === 'prove') continue;
       expect(Number.isFinite(lower)).toBe(upper < 0);
       if (upper < 0) bounded++;
     }

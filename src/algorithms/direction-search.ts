@@ -13,6 +13,7 @@ import type { Options, OptionSpec, Result } from './algorithm';
 import { chartAround } from './chart';
 import { comparison, measure } from './comparison';
 import { DepthSearch, proveOption } from './depth-search';
+import { MinimumDepth, minimumDepthOption } from './minimum-depth';
 import {
   capOption,
   firstDirection,
@@ -41,13 +42,7 @@ export const directionOptions = (help: string, leastStep: number, cap: number): 
     'Bounds that agree within this, in units of E = extent(A) + extent(B), prove the answer.',
     1e-10,
   ),
-  {
-    key: 'stopApart',
-    label: 'stop when apart',
-    help: 'Stop as soon as a plane parts the shapes: enough to know that they do not touch, not how far apart they are.',
-    type: 'toggle',
-    default: false,
-  },
+  minimumDepthOption,
   proveOption,
   capOption(cap),
 ];
@@ -91,8 +86,7 @@ export abstract class DirectionSearch extends DepthSearch {
   protected recorded = false;
 
   private readonly proves: boolean;
-  private readonly stopsApart: boolean;
-  private readonly apartTest = comparison('d + margins', '<', '0', 'met');
+  private readonly minimum: MinimumDepth;
   private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
   private readonly endTests: Test[] = [];
 
@@ -102,7 +96,7 @@ export abstract class DirectionSearch extends DepthSearch {
     this.cap = numberOf(options, 'cap');
     this.limit = this.cap;
     this.proves = toggleOf(options, 'prove');
-    this.stopsApart = toggleOf(options, 'stopApart');
+    this.minimum = new MinimumDepth(options, problem.margin);
     firstDirection(this.direction, problem, options);
     this.map = chartAround(this.direction);
     this.chart = this.map;
@@ -112,14 +106,14 @@ export abstract class DirectionSearch extends DepthSearch {
     this.recorded = trace !== undefined;
     trace?.frame(this);
     this.begin(trace);
-    this.checkApart();
+    this.checkMinimum();
     this.search(trace);
     // The margins reach over what is left between the cores, or the two bounds meet.
     const { margin } = this.problem;
     if (this.nearest < margin - this.noise() || this.upper + this.nearest <= this.slack()) this.closeIn();
     if (this.proves && this.isOpen()) {
       this.proveOverlap(trace);
-      if (this.upper < 0 && !this.stopsApart && this.takeUp(trace)) this.searchOn(trace);
+      if (this.upper < 0 && !this.minimum.isAbove(this.upper) && this.takeUp(trace)) this.searchOn(trace);
     }
     if (this.isOpen()) this.closeIn();
     this.stop(trace);
@@ -134,7 +128,7 @@ export abstract class DirectionSearch extends DepthSearch {
     while (!this.ending) {
       this.iteration++;
       this.iterate(trace);
-      this.checkApart();
+      this.checkMinimum();
       this.checkCap();
     }
   }
@@ -190,10 +184,8 @@ export abstract class DirectionSearch extends DepthSearch {
     this.endTests.push(test);
   }
 
-  private checkApart(): void {
-    const above = this.upper + this.problem.margin;
-    const apart = this.stopsApart && measure(this.apartTest, above, 0, above < 0);
-    this.endIf(this.apartTest, apart, 'below-depth-threshold');
+  private checkMinimum(): void {
+    this.endIf(this.minimum.test, this.minimum.isAbove(this.upper), 'below-depth-threshold');
   }
 
   private checkCap(): void {

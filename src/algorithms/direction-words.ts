@@ -17,6 +17,7 @@ import type { DescribeContext } from './algorithm';
 import { u } from './direction-search';
 import { directionOf, numberOf } from './options';
 import {
+  belowMinimum,
   compared,
   count,
   d,
@@ -102,7 +103,7 @@ function reason(frame: Readonly<Frame>, context: DescribeContext, own: Endings):
   const ended = frame.tests?.[0];
   switch (frame.outcome) {
     case 'below-depth-threshold':
-      return say`A plane parts the shapes, and that was enough.`;
+      return belowMinimum(frame);
     case 'max-iterations':
       return say`Gave up after ${count(ended?.leftValue ?? NaN, 'iteration', 'iterations')}: the cap is reached.`;
     case 'within-rounding':

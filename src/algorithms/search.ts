@@ -32,6 +32,7 @@ export abstract class Search implements Step {
   phase: Phase = 'start';
   iteration = 0;
   supportCalls = 0;
+  proofCalls = 0;
   lower = -Infinity;
   upper = Infinity;
   outcome: Outcome | undefined = undefined;
@@ -126,7 +127,9 @@ export abstract class Search implements Step {
   /** s becomes the point of C farthest along `way`, which may have any length. */
   protected sampleAlong(way: Readonly<Vec3>): void {
     csoSupport(this.s, this.problem, way);
-    this.s.call = this.supportCalls++;
+    this.s.call = this.supportCalls + this.proofCalls;
+    if (this.phase === 'prove') this.proofCalls++;
+    else this.supportCalls++;
     this.size = Math.max(this.size, maxAbs(this.s.v), maxAbs(this.s.a));
     this.sample = this.s;
     this.plane = this.sPlane;

@@ -112,6 +112,12 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   return unresolvedAnswer(result);
 }
 
+/** Why a search with a minimum depth ended early (see `MinimumDepth`). */
+export function belowMinimum(frame: Readonly<Frame>): Sentence {
+  const { leftValue = NaN, rightValue = NaN } = findTest(frame, 'd + margins') ?? {};
+  return say`The best plane shows a depth of at\u00a0most\u00a0${leftValue}. That is below the minimum depth of ${rightValue}, and the search need go no farther.`;
+}
+
 /** The answer of a run that found none. */
 export const unresolvedAnswer = ({ outcome }: Readonly<Result>): Sentence =>
   outcome === 'within-rounding'
@@ -121,10 +127,10 @@ export const unresolvedAnswer = ({ outcome }: Readonly<Result>): Sentence =>
       : say`Unresolved: the run ended before the shapes were told apart.`;
 
 /** The proof that the origin is in C, step by step (see `DepthSearch.prove`). */
-export const encloseWords: Describer = (frame) => {
+export const proofWords: Describer = (frame) => {
   const height = frame.plane?.offset ?? NaN;
   return {
-    title: 'Enclose',
+    title: 'Prove',
     text: say`Is ${q.O} inside ${q.C} at all? Beyond the nearest point ${q.v} of the simplex, along ${q.n}, the farthest point is ${q.s}.`,
     detail: frame.tests?.[0]?.met
       ? say`Its plane leaves ${q.O} outside ${related(height, '<', 0, 'by')} ${-height}: the shapes are apart.`

@@ -33,6 +33,7 @@ export { mprDepth } from '../algorithms/mpr/mpr-depth';
 
 // Polytopes.
 export { epa } from '../algorithms/epa/epa';
+export { mprEpa } from '../algorithms/epa/mpr-epa';
 
 // Tootbird and its road.
 export { tootbird } from '../algorithms/tootbird/tootbird';
@@ -43,6 +44,7 @@ export { simplexTilter } from '../algorithms/walkers/simplex-tilter';
 
 // Descent over directions.
 export { gradientDescent } from '../algorithms/optimisers/gradient-descent';
+export { adam } from '../algorithms/optimisers/adam';
 export { nelderMead } from '../algorithms/optimisers/nelder-mead';
 
 // Rays, again and again.

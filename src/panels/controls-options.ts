@@ -91,6 +91,13 @@ function control(
       });
     case 'integer':
       return integerField(folder, spec.label, accessor<number>(), spec);
+    case 'limit':
+      return textField(folder, spec.label, accessor<OptionValue>(), writeLimit, (text) => {
+        const value = parseLimit(text);
+        return value === null || (value !== undefined && value >= spec.min && value <= spec.max)
+          ? value
+          : undefined;
+      });
     case 'toggle':
       return toggleField(folder, spec.label, accessor<boolean>());
     case 'choice': {
@@ -110,6 +117,15 @@ function control(
 
 const writeNumbers = (value: OptionValue): string => (Array.isArray(value) ? value.join(', ') : '');
 const writeDirection = (value: OptionValue): string => writeNumbers(value) || 'auto';
+
+const writeLimit = (value: OptionValue): string => (typeof value === 'number' ? String(value) : 'none');
+
+/** A number; an empty field is no limit. */
+function parseLimit(text: string): number | null | undefined {
+  if (/^\s*(none)?\s*$/u.test(text)) return null;
+  const numbers = parseNumbers(text);
+  return numbers?.length === 1 ? numbers[0] : undefined;
+}
 
 /** Three numbers, not all zero; an empty field leaves the choice to the algorithm. */
 export function parseDirection(text: string): OptionValue | undefined {

@@ -23,6 +23,7 @@ export const glyphPaths: Readonly<Record<Glyph, string>> = {
   refine: 'M3 4h18L12 21ZM8 7 12 14.6 16 7Z',
   accept: 'M3.2 12.4 6.3 9.2 10 12.9 17.6 4.6 20.8 7.7 10 19.2Z',
   reject: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16ZM7 10.5h10v3H7Z',
+  prove: 'M12 2.5 20.5 5.5V12L12 21.5 3.5 12V5.5ZM12 6.2 7 8V10.9L12 16.6 17 10.9V8Z',
   stop: 'M6 6h12v12H6Z',
   'gave-up': 'M6.5 4 12 9.5 17.5 4 20 6.5 14.5 12 20 17.5 17.5 20 12 14.5 6.5 20 4 17.5 9.5 12 4 6.5Z',
 };
@@ -44,6 +45,7 @@ export const phaseNames: Readonly<Record<Glyph, string>> = {
   refine: 'refine',
   accept: 'accept',
   reject: 'reject',
+  prove: 'prove',
   stop: 'stop',
   'gave-up': 'gave up',
 };

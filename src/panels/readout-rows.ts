@@ -1,6 +1,6 @@
 import { closestLetter } from '../view/layers/shown';
 import { toWorldResult, type Run } from '../stepping/run';
-import { formatFull, formatNumber } from '../trace/format';
+import { formatFull, formatNumber, supportsText } from '../trace/format';
 import { q, quantity, type Quantity } from '../trace/sentence';
 import { opposite, type Test } from '../trace/step';
 import type { Frame, SimplexVertex } from '../trace/trace';
@@ -136,9 +136,15 @@ function witnessRows(write: RowWriter, { sample, closest }: Readonly<Frame>): Ro
   return rows;
 }
 
-function countRows(write: RowWriter, { supportCalls }: Readonly<Frame>): Row[] {
+function countRows(write: RowWriter, { supportCalls, proofCalls = 0 }: Readonly<Frame>): Row[] {
   const { a, b } = write.run.cso;
-  const supports = row('supports', 'supports', undefined, [String(supportCalls)], supportCalls);
+  const supports = row(
+    'supports',
+    'supports',
+    undefined,
+    [supportsText(supportCalls, proofCalls)],
+    supportCalls,
+  );
   if (a.margin + b.margin === 0) return [supports];
   const margins = [a.margin, b.margin];
   return [supports, row('margins', 'margins', undefined, write.lengths(margins), margins)];

@@ -38,6 +38,7 @@ function inFrameOfA({ a }: Readonly<Pair>, given: Readonly<Answer>): Result {
     rounding: null,
     iterations: given.iterations,
     supportCalls: given.supportCalls,
+    proofCalls: 0,
   };
 }
 

@@ -219,6 +219,26 @@ const frozen: { shows: string; link: string; scene: Scene; view: LinkView }[] = 
       ],
     },
   },
+  {
+    shows: 'searches that were told to stop when apart, which is a minimum depth of 0',
+    link:
+      'v1.z.hZDBTsMwEET_Zc4blNDCwTcOfEWUwzbetFYd27IXKIr87yjh0iAQ19HOm9lZ8C65uBhgOsLVBQuDxC6DYN0McyAwzAL9TAKDU7yBcGE_vd5' +
+      'UghaYvqOOuoGQYnG6ofqWWmoHQo7K9xJ1QyWc_gW2D08_kQd63KTfkezPMTu9zGt9z0GaD_ZXWd-IaT0va-bICebYEorG9JI4K4zmN6mElGV030Ngej' +
+      '6CMMY5cRaYftnhz5mtk6CNlTJK0H3EHXliX6RW2tuDeCu5mYXtn86tUx3qFw.7ce09e97',
+    scene: scene(
+      { type: 'box', halfExtents: [1, 1, 1] },
+      { type: 'box', halfExtents: [1, 0.5, 1], position: [3, 2, 1] },
+      {
+        algorithm: 'plane-walker',
+        options: { minimumDepth: 0, cap: 40 },
+        compare: [
+          { algorithm: 'gradient-descent', options: {} },
+          { algorithm: 'nelder-mead', options: { minimumDepth: 0 } },
+        ],
+      },
+    ),
+    view: {},
+  },
 ];
 
 describe('a link of version 1', () => {

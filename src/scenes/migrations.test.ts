@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentVersion, migrate, migrations, type Migration } from './migrations';
+import { currentVersion, migrate, migrateOptions, migrations, type Migration } from './migrations';
 
 describe('migrations', () => {
   const rename: Migration = ({ size, ...rest }) => ({ ...rest, radius: size });
@@ -22,5 +22,18 @@ describe('migrations', () => {
 
   it('lead to the version that is written', () => {
     expect(currentVersion).toBe(migrations.length + 1);
+  });
+});
+
+describe('renamed options', () => {
+  it('become the present ones, and leave the others as they are', () => {
+    expect(migrateOptions({ stopApart: true, cap: 3 })).toEqual({ minimumDepth: 0, cap: 3 });
+    expect(migrateOptions({ stopApart: false, cap: 3 })).toEqual({ cap: 3 });
+    expect(migrateOptions({ stopApart: true, minimumDepth: -1 })).toEqual({ minimumDepth: -1 });
+  });
+
+  it('are left to the schema where they are no such option', () => {
+    for (const odd of [{ stopApart: 1 }, [], null, 'stopApart', { minimumDepth: 0 }])
+      expect(migrateOptions(odd)).toEqual(odd);
   });
 });

@@ -18,3 +18,15 @@ export function migrate(
 ): RawScene {
   return through.slice(version - 1).reduce((older, migration) => migration(older), scene);
 }
+
+/**
+ * The options of a scene or a rival, of whatever version, with those that have been renamed in their present words: a name that
+ * is gone tells by itself how old it is. What is no such option is left for the schema to judge.
+ */
+export function migrateOptions(options: unknown): unknown {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) return options;
+  const { stopApart, ...others } = options as RawScene;
+  // 'Stop when apart' is a minimum depth of 0.
+  if (stopApart === true) return { minimumDepth: 0, ...others };
+  return stopApart === false ? others : options;
+}

@@ -55,6 +55,8 @@ function optionValue(spec: OptionSpec): fc.Arbitrary<OptionValue> {
       return fc.double({ min: spec.min, max: spec.max, noNaN: true });
     case 'integer':
       return fc.integer({ min: spec.min, max: spec.max });
+    case 'limit':
+      return fc.option(fc.double({ min: spec.min, max: spec.max, noNaN: true }));
     case 'toggle':
       return fc.boolean();
     case 'choice':

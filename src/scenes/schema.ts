@@ -6,7 +6,7 @@ import { exactly, having, listOf, numberThat, oneOf, oneOfText, show } from '../
 import { JsonError, parseJson } from '../trace/json';
 import { bodySchema, coordinate, isDirection, triple } from './body-schema';
 import { checked } from './checked';
-import { currentVersion, migrate, type RawScene } from './migrations';
+import { currentVersion, migrate, migrateOptions, type RawScene } from './migrations';
 import type { Rival, Scene } from './scene';
 import { SceneError } from './scene-error';
 import { name, text } from './text-schema';
@@ -93,7 +93,7 @@ function rivalOf({ precision, ...search }: RawRival, under: string): Rival {
 /** The algorithm and its options. */
 function searchOf(raw: { algorithm: unknown; options: unknown }, under: string): Omit<Rival, 'precision'> {
   const algorithm = algorithmOf(raw.algorithm, `${under}algorithm`);
-  const options = checked(optionsSchema(algorithm), raw.options, `${under}options`);
+  const options = checked(optionsSchema(algorithm), migrateOptions(raw.options), `${under}options`);
   return { algorithm: algorithm.id, options };
 }
 
@@ -170,6 +170,13 @@ function optionSchema(spec: OptionSpec): v.GenericSchema {
       return numberThat(
         (n) => Number.isInteger(n) && n >= spec.min && n <= spec.max,
         `an integer from ${spec.min} to ${spec.max}`,
+      );
+    case 'limit':
+      return v.nullable(
+        numberThat(
+          (n) => n >= spec.min && n <= spec.max,
+          `a number from ${spec.min} to ${spec.max}, or null`,
+        ),
       );
     case 'toggle':
       return v.boolean('true or false');

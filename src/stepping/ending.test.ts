@@ -53,8 +53,8 @@ function* scenes(): Generator<Scene> {
       for (const pair of every(60, few)) yield sceneOf(pair, id, { cap: few });
     for (const [i, pair] of adversarialPairs.entries())
       if (i % 20 === 3) yield sceneOf(pair, id, {}, i % 8 === 3 ? 'f64' : 'f32');
-    if (options.some(({ key }) => key === 'stopApart'))
-      for (const pair of every(40, 2)) yield sceneOf(pair, id, { stopApart: true });
+    if (options.some(({ key }) => key === 'minimumDepth'))
+      for (const pair of every(40, 2)) yield sceneOf(pair, id, { minimumDepth: 0 });
   }
   for (const [i, { scene }] of presets.entries()) yield { ...scene, precision: i % 2 ? 'f32' : 'f64' };
   for (const pair of every(20, 1)) {

@@ -32,7 +32,7 @@ const titles: Readonly<Record<Outcome, string>> = {
   'no-progress': 'No progress',
   'duplicate-support': 'The search repeats itself',
   degenerate: 'Flat, or turned inwards',
-  'below-depth-threshold': 'Apart, as was asked',
+  'below-depth-threshold': 'Below the minimum depth',
   'beyond-max-distance': 'Farther than asked for',
   'portal-at-surface': 'The portal is at the surface',
   'step-too-small': 'The steps are too small',

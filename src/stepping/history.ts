@@ -1,5 +1,6 @@
 import { degrees } from '../math/angle';
 import { cross, dot, length, vec3, type Vec3 } from '../math/vec3';
+import { callsBy } from '../trace/frame';
 import type { Trace } from '../trace/trace';
 import type { Run } from './run';
 
@@ -24,7 +25,9 @@ function readPasts(trace: Trace): Past[] {
   let calls = 0;
   let last: Vec3 | undefined;
   return Array.from({ length: trace.length }, (_, step): Past => {
-    const { supportCalls, sample, direction } = trace.at(step);
+    const frame = trace.at(step);
+    const { sample, direction } = frame;
+    const by = callsBy(frame);
     const past: Past = { repeats: undefined, turn: undefined };
     if (sample) {
       const place = [sample.v.x, sample.v.y, sample.v.z].join();
@@ -32,11 +35,11 @@ function readPasts(trace: Trace): Past[] {
       firstCall.set(place, first);
       past.repeats = sample.call > first;
     }
-    if (supportCalls > calls && direction) {
+    if (by > calls && direction) {
       if (last) past.turn = degrees(angle(last, direction));
       last = direction;
     }
-    calls = supportCalls;
+    calls = by;
     return past;
   });
 }

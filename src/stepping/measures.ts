@@ -47,6 +47,7 @@ export const measures: readonly Measure[] = [
   number('iteration', 'iteration', 'count', ({ frame }) => frame.iteration),
   word('phase', 'phase', phases, ({ frame }) => frame.phase),
   number('supports', 'support calls', 'count', ({ frame }) => frame.supportCalls),
+  number('supports.proof', 'support calls of the proof', 'count', ({ frame }) => frame.proofCalls ?? 0),
 
   number('upper', 'upper bound', 'length', ({ frame }) => frame.upper),
   number('lower', 'lower bound', 'length', ({ frame }) => frame.lower),

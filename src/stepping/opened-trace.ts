@@ -146,6 +146,7 @@ const resultSchema = having('a result', {
   rounding: numberOrNone,
   iterations: v.optional(finiteNumber),
   supportCalls: v.optional(finiteNumber),
+  proofCalls: v.optional(finiteNumber),
 });
 
 /** What the last line says; a run that says nothing there is unresolved. */
@@ -156,12 +157,13 @@ function resultOf(
   const last = trace.at(trace.length - 1);
   const read = v.safeParse(resultSchema, value ?? { status: 'unresolved' });
   if (!read.success) throw new OpenedTraceError(`the last line: ${explain(read.issues, 'result').message}`);
-  const { outcome, iterations, supportCalls, ...rest } = read.output;
+  const { outcome, iterations, supportCalls, proofCalls, ...rest } = read.output;
   return {
     ...rest,
     outcome: outcome ?? last.outcome,
     iterations: iterations ?? last.iteration,
     supportCalls: supportCalls ?? last.supportCalls,
+    proofCalls: proofCalls ?? last.proofCalls ?? 0,
   };
 }
 

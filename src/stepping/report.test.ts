@@ -26,6 +26,7 @@ describe('a result line', () => {
       't',
       'iterations',
       'supportCalls',
+      'proofCalls',
       'precision',
     ]);
   });

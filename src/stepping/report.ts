@@ -24,6 +24,7 @@ export function resultJson(result: Readonly<Result>): ResultJson {
     t: null,
     iterations: result.iterations,
     supportCalls: result.supportCalls,
+    proofCalls: result.proofCalls,
   };
 }
 

@@ -109,6 +109,7 @@ const stepSchema = exactly('a step', {
   phase: oneOf(phases),
   iteration: count,
   supportCalls: count,
+  proofCalls: v.optional(count),
   lower: number,
   upper: number,
   outcome: v.optional(oneOf(outcomes)),

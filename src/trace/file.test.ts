@@ -74,6 +74,7 @@ const step = (known: CsoPoint[]): fc.Arbitrary<Step & { growth?: Growth | undefi
     phase: fc.constantFrom(...phases),
     iteration: fc.nat(20),
     supportCalls: fc.nat(20),
+    proofCalls: maybe(fc.integer({ min: 1, max: 20 })),
     lower: number,
     upper: number,
     outcome: maybe(fc.constantFrom(...outcomes)),

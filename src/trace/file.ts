@@ -14,6 +14,8 @@ import type { Frame, FrameFace, FramePolytope, FramePortal, Sample, Trace } from
  *    {"phase":"sample","iteration":1,"supportCalls":2,"lower":0.5,"upper":"Infinity","direction":[x,y,z],…};
  *  - the last line is {"result":…}.
  *
+ * A step whose run has begun to prove its answer after the search has "proofCalls" too, which "supportCalls" does not count.
+ *
  * Vectors are [x, y, z], all in the frame of body A, the result's too; that is what "frame" says. Where a number is not
  * finite it is one of the texts "Infinity", "-Infinity" and "NaN"; −0 is written -0.
  *
@@ -77,6 +79,7 @@ class StepWriter {
       phase: frame.phase,
       iteration: frame.iteration,
       supportCalls: frame.supportCalls,
+      proofCalls: frame.proofCalls,
       lower: numberJson(frame.lower),
       upper: numberJson(frame.upper),
       outcome: frame.outcome,

@@ -71,3 +71,7 @@ export function formatFloat(value: number): string {
   }
   return formatFull(Number(value.toPrecision(9)));
 }
+
+/** How many supports a run has sampled; after a plus, those of a proof that followed the search. */
+export const supportsText = (own: number, proof: number): string =>
+  proof > 0 ? `${own} + ${proof}` : String(own);

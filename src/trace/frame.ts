@@ -55,6 +55,12 @@ export interface FramePolytope {
   readonly horizon: [Sample, Sample][];
 }
 
+/** How many supports the run has sampled by the end of a step: samples with a lesser `call` were known then. */
+export const callsBy = ({
+  supportCalls,
+  proofCalls = 0,
+}: Readonly<Pick<Frame, 'supportCalls' | 'proofCalls'>>): number => supportCalls + proofCalls;
+
 /** One recorded step, read back. Parts that the algorithm did not emit in this step are absent. */
 export interface Frame {
   /** Position in the trace, from 0. */
@@ -62,6 +68,8 @@ export interface Frame {
   phase: Phase;
   iteration: number;
   supportCalls: number;
+  /** Absent where there are none. */
+  proofCalls?: number;
   lower: number;
   upper: number;
   outcome?: Outcome;

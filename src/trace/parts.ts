@@ -239,6 +239,7 @@ const bit = {
   chart: 1 << 16,
   vectors: 1 << 17,
   readings: 1 << 18,
+  proofCalls: 1 << 19,
 } as const satisfies Partial<Record<keyof Step & keyof Frame, number>>;
 
 /** Whether a frame of this mask begins with its gap. */
@@ -326,6 +327,10 @@ export function writeParts(to: Storage, step: Readonly<Step>): number {
     mask |= bit.readings;
     writeReadings(to, step.readings);
   }
+  if (step.proofCalls !== undefined && step.proofCalls > 0) {
+    mask |= bit.proofCalls;
+    to.frames.push(step.proofCalls);
+  }
   return mask;
 }
 
@@ -349,6 +354,7 @@ const readers: { [K in keyof typeof bit]: (from: Cursor) => NonNullable<Frame[K]
   chart: readChart,
   vectors: readVectors,
   readings: readReadings,
+  proofCalls: (from) => from.next(),
 };
 
 /** Reads the parts of `mask` into `frame`. */

@@ -24,6 +24,7 @@ export const phases = [
   'refine',
   'accept',
   'reject',
+  'prove',
   'stop',
 ] as const;
 export type Phase = (typeof phases)[number];
@@ -193,7 +194,10 @@ export interface Step {
   phase: Phase;
   /** 0 for the start, then 1, 2, … */
   iteration: number;
+  /** Those of the search itself. */
   supportCalls: number;
+  /** Support calls of a proof that follows the search (see `DepthSearch.prove`). */
+  proofCalls?: number | undefined;
   /**
    * What is proven so far of the quantity searched for: lower ≤ it ≤ upper. Infinite where nothing is proven. Which
    * quantity, the distance or the signed depth of the cores, the algorithm's `bounds` say.

@@ -3,14 +3,14 @@ import type { Cso } from '../../shapes/cso';
 import { affineBasis } from '../../shapes/hulls/affine-basis';
 import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
-import type { Polytope, Recorder } from '../../trace/step';
+import type { Polytope, Recorder, Simplex } from '../../trace/step';
 import type { Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
-import { Gjk } from '../gjk/gjk';
 import { addVertex, simplex, witnesses } from '../gjk/simplex';
 import { numberOf } from '../options';
-import { GjkPart, optionsOfGjk, toleranceOfGjk } from './gjk-part';
+import { GjkOpening } from './gjk-part';
+import type { Opening } from './opening';
 import { Solid } from './solid';
 import { spanSpace } from './span';
 import { Vertices } from './vertices';
@@ -18,9 +18,19 @@ import { Vertices } from './vertices';
 /** What is shown until there is a polytope. */
 const noFaces: Polytope = { faces: [], removed: [], picked: -1, visible: [], horizon: [] };
 
+function copyOf(held: Readonly<Simplex>): Simplex {
+  const copied = simplex();
+  for (let i = 0; i < held.size; i++) {
+    addVertex(copied, held.points[i]!);
+    copied.weights[i] = held.weights[i]!;
+  }
+  return copied;
+}
+
 /**
- * A search for the depth that begins with GJK. Where the origin O is outside C, or only the margins of the cores overlap,
- * GJK has the answer; else its last simplex is completed to a polytope around O, which `grow` grows.
+ * A search for the depth that begins with another, GJK if none is given. Where the origin O is outside C, or only the margins
+ * of the cores overlap, that has the answer; else the points that it found are completed to a polytope around O, which
+ * `grow` grows.
  *
  * `upper` is d, the least h(n); `lower` is 0 once O is known to be in C.
  */
@@ -36,8 +46,6 @@ export abstract class AroundOrigin extends DepthSearch {
   protected readonly euler = { label: 'Euler', quantity: quantity('V − E + F'), value: 0 };
   protected readonly counts = [this.vertexCount, this.edgeCount, this.faceCount, this.euler];
 
-  private readonly gjk: Gjk;
-  private readonly gjkTolerance: number;
   private readonly apartTest = comparison('h(n)', '<', '0', 'met');
   private readonly flatTest = comparison('points that span C', '<', '4', 'met');
   protected readonly seenTest = comparison('faces that see s', '<', '1', 'met');
@@ -47,19 +55,21 @@ export abstract class AroundOrigin extends DepthSearch {
   protected readonly unseenTests = [this.gapTest, this.seenTest];
   protected readonly capTests = [this.gapTest, this.capTest];
 
-  constructor(problem: Readonly<Cso>, options: Options) {
+  constructor(
+    problem: Readonly<Cso>,
+    options: Options,
+    private readonly opening: Opening = new GjkOpening(problem, options),
+  ) {
     super(problem, numberOf(options, 'tolerance'));
     this.cap = numberOf(options, 'cap');
-    this.gjk = new Gjk(problem, optionsOfGjk(options));
-    this.gjkTolerance = toleranceOfGjk(options) * problem.extent;
     this.vertices = new Vertices(problem.extent);
   }
 
   run(trace?: Recorder): Result {
-    const part = new GjkPart(trace);
-    this.gjk.search(part);
-    this.takeOver(part);
-    if (this.isSettled()) return this.gjk.finish(part);
+    this.opening.search(trace);
+    this.takeOver();
+    const answer = this.opening.answer(this.noise(), trace);
+    if (answer) return answer;
     const solid = this.enclose(trace);
     if (solid && !this.ending) {
       this.grow(solid, trace);
@@ -76,20 +86,17 @@ export abstract class AroundOrigin extends DepthSearch {
   /** After that, `closest` becomes the point of the contact. */
   protected abstract finish(solid: Solid): void;
 
-  private takeOver({ bestPlane, bestSample, around }: Readonly<GjkPart>): void {
-    const held = this.gjk.simplex;
-    this.iteration = this.gjk.iteration;
-    this.supportCalls = this.gjk.supportCalls;
-    this.simplex = simplex();
-    for (let i = 0; i < held.size; i++) {
-      this.keep(held.points[i]!);
-      addVertex(this.simplex, held.points[i]!);
-      this.simplex.weights[i] = held.weights[i]!;
-    }
-    for (const p of around) this.keep(p);
-    const holdsOrigin = this.gjk.interior || this.gjk.upper <= this.noise();
-    this.lower = holdsOrigin ? this.gjk.innerDepth : -this.gjk.upper;
-    this.closest = this.gjk.closest;
+  private takeOver(): void {
+    const { iteration, supportCalls, proofCalls, points, away, innerDepth, bestPlane, bestSample, ...shown } =
+      this.opening.found;
+    this.iteration = iteration;
+    this.supportCalls = supportCalls;
+    this.proofCalls = proofCalls;
+    for (const p of points) this.keep(p);
+    this.simplex = shown.simplex && copyOf(shown.simplex);
+    this.portal = shown.portal;
+    this.closest = shown.closest;
+    this.lower = away <= this.noise() ? innerDepth : -away;
     if (!Number.isFinite(bestPlane.offset)) return;
     copy(this.direction, bestPlane.normal);
     copy(this.sPlane.normal, bestPlane.normal);
@@ -102,13 +109,6 @@ export abstract class AroundOrigin extends DepthSearch {
   protected keep(p: Readonly<CsoPoint>): number {
     this.size = Math.max(this.size, maxAbs(p.v));
     return this.vertices.add(p);
-  }
-
-  /** Unless O is inside C, or GJK could not say whether it is, GJK has the answer. */
-  private isSettled(): boolean {
-    const { interior, lower, upper } = this.gjk;
-    const slack = this.gjkTolerance + this.noise();
-    return !interior && !(lower <= 0 && upper - lower > slack);
   }
 
   /** A polytope around O; undefined where C is flat or the search ends before there is one. */
@@ -136,6 +136,7 @@ export abstract class AroundOrigin extends DepthSearch {
     trace?.frame(this);
     this.growAround(solid, trace);
     this.simplex = undefined;
+    this.portal = undefined;
     return solid;
   }
 

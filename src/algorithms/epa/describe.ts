@@ -33,7 +33,7 @@ export const dOfFace = quantity('d', 'ink', 'f');
 /** The picked face. */
 export const f = quantity('f', 'pick');
 /** The polytope. */
-const P = quantity('P');
+export const P = quantity('P');
 
 /** What the page says of a step of EPA; a step without a polytope is one of GJK's. */
 export function describeEpa(frame: Readonly<Frame>, context: DescribeContext): Description {
@@ -117,14 +117,14 @@ function firstPolytope(frame: Readonly<Frame>): ReturnType<Describer> {
   };
 }
 
-function encloseDetail(frame: Readonly<Frame>): Sentence {
+export function encloseDetail(frame: Readonly<Frame>): Sentence {
   const height = frame.plane?.offset ?? NaN;
   if (findTest(frame, 'h(n)')?.met)
     return say`Its plane leaves ${q.O} outside ${related(height, '<', 0, 'by')} ${-height}: the shapes are apart.`;
   return gapVerdict(frame, say`${q.C} reaches ${height} past ${q.O} on this side.`);
 }
 
-function countsOf(frame: Readonly<Frame>): Sentence {
+export function countsOf(frame: Readonly<Frame>): Sentence {
   const [V, E, F] = surfaceCounts(frame);
   const closed =
     readingOf(frame, 'Euler') === 2 ? ', as of any closed surface without holes' : ': not closed';
@@ -152,7 +152,7 @@ export function distanceOfPicked(frame: Readonly<Frame>): number {
   return faces.find(({ id }) => id === picked)?.plane.offset ?? 0;
 }
 
-const upperWords = (frame: Readonly<Frame>): Sentence =>
+export const upperWords = (frame: Readonly<Frame>): Sentence =>
   Number.isFinite(frame.upper) ? say`The depth is at\u00a0most\u00a0${d} = ${frame.upper}.` : nothing;
 
 function bracket(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {

@@ -9,6 +9,7 @@ import { d } from '../words';
 import { AroundOrigin } from './around-origin';
 import { describeEpa, dOfFace } from './describe';
 import { gjkPartOptions } from './gjk-part';
+import type { Opening } from './opening';
 import type { Solid } from './solid';
 
 /**
@@ -120,8 +121,8 @@ export class Epa extends AroundOrigin {
   private readonly turnedTests = [this.turnedTest];
   private readonly thinTests = [this.gapTest, this.thinTest];
 
-  constructor(problem: Readonly<Cso>, options: Options) {
-    super(problem, options);
+  constructor(problem: Readonly<Cso>, options: Options, opening?: Opening) {
+    super(problem, options, opening);
     this.capacity = numberOf(options, 'capacity');
     const delta = numberOf(options, 'delta') * problem.extent;
     this.beyond = choiceOf(options, 'sides') === 'exact' ? null : delta;

@@ -1,10 +1,13 @@
 import { copy, vec3 } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import type { Plane, Recorder, Step } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import { withDefaults, type Options, type OptionSpec } from '../algorithm';
+import { withDefaults, type Options, type OptionSpec, type Result } from '../algorithm';
 import { distanceOptions, warmStartOption } from '../gjk/distance-search';
+import { Gjk } from '../gjk/gjk';
 import { firstDirectionOption, numberOf, startOption } from '../options';
+import type { Found, Opening } from './opening';
 
 /** Those of GJK's options that its part of the search takes. */
 export const gjkPartOptions: readonly OptionSpec[] = [startOption, firstDirectionOption, warmStartOption];
@@ -45,6 +48,49 @@ export class GjkPart implements Recorder {
     const bestPlane = Number.isFinite(this.bestPlane.offset) ? this.bestPlane : undefined;
     const normal = step.normal ?? bestPlane?.normal;
     this.trace.frame({ ...step, lower: 0 - step.upper, upper: 0 - step.lower, bestPlane, normal });
+  }
+}
+
+/** GJK as the opening: its last simplex, and what it sampled around one without volume. */
+export class GjkOpening implements Opening {
+  private readonly gjk: Gjk;
+  private readonly tolerance: number;
+  private part = new GjkPart(undefined);
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    this.gjk = new Gjk(problem, optionsOfGjk(options));
+    this.tolerance = toleranceOfGjk(options) * problem.extent;
+  }
+
+  search(trace: Recorder | undefined): void {
+    this.part = new GjkPart(trace);
+    this.gjk.search(this.part);
+  }
+
+  get found(): Found {
+    const { iteration, supportCalls, proofCalls, simplex, closest, interior, innerDepth, upper } = this.gjk;
+    const { bestPlane, bestSample, around } = this.part;
+    const points = [...simplex.points.slice(0, simplex.size), ...around];
+    const away = interior ? 0 : upper;
+    return {
+      iteration,
+      supportCalls,
+      proofCalls,
+      points,
+      simplex,
+      closest,
+      away,
+      innerDepth,
+      bestPlane,
+      bestSample,
+    };
+  }
+
+  /** Unless O is inside C, or GJK could not say whether it is, GJK has the answer. */
+  answer(noise: number): Result | null {
+    const { interior, lower, upper } = this.gjk;
+    const slack = this.tolerance + noise;
+    return interior || (lower <= 0 && upper - lower > slack) ? null : this.gjk.finish(this.part);
   }
 }
 

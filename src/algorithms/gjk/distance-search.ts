@@ -236,6 +236,7 @@ export abstract class DistanceSearch extends Search {
       rounding: proof.rounding,
       iterations: this.iteration,
       supportCalls: this.supportCalls,
+      proofCalls: 0,
     };
     if (this.answers(result)) this.answer(result, proof);
     return result;

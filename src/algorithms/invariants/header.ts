@@ -7,7 +7,7 @@ export const headerInvariants = ({ last }: Readonly<Subject>): Invariant[] => [
   {
     id: 'counters',
     title: 'Iterations and support calls only count up',
-    check: ({ iteration, supportCalls }, before) =>
+    check: ({ iteration, supportCalls, proofCalls = 0 }, before) =>
       before &&
       worst([
         unless(
@@ -17,6 +17,10 @@ export const headerInvariants = ({ last }: Readonly<Subject>): Invariant[] => [
         unless(
           supportCalls >= before.supportCalls,
           () => say`${supportCalls} support calls follow ${before.supportCalls}.`,
+        ),
+        unless(
+          proofCalls >= (before.proofCalls ?? 0),
+          () => say`${proofCalls} support calls of the proof follow ${before.proofCalls ?? 0}.`,
         ),
       ]),
   },

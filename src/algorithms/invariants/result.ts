@@ -1,5 +1,5 @@
 import { distance, isFinite, length, type Vec3 } from '../../math/vec3';
-import { q, say } from '../../trace/sentence';
+import { q, say, type Sentence } from '../../trace/sentence';
 import type { Result } from '../algorithm';
 import { over, unless, worst, type Invariant, type Subject, type Verdict } from './invariant';
 import type { Shapes } from './shapes';
@@ -26,7 +26,7 @@ export function resultInvariants(subject: Readonly<Subject>): Invariant[] {
     {
       id: 'result-of-steps',
       title: 'The answer counts and ends as the last step does',
-      check: ({ index, iteration, supportCalls, outcome, certified }) =>
+      check: ({ index, iteration, supportCalls, proofCalls, outcome, certified }) =>
         index !== last
           ? undefined
           : worst([
@@ -46,6 +46,10 @@ export function resultInvariants(subject: Readonly<Subject>): Invariant[] {
               unless(
                 supportCalls === result.supportCalls,
                 () => say`The answer says ${result.supportCalls} support calls.`,
+              ),
+              unless(
+                (proofCalls ?? 0) === result.proofCalls,
+                () => say`The answer says ${result.proofCalls} support calls of the proof.`,
               ),
             ]),
     },
@@ -104,7 +108,7 @@ export function resultClaims(
       id: 'status-sign',
       title: 'The status agrees with the sign of the signed distance',
       check: ({ status, signedDistance }) =>
-        worst([signedDistance === null ? undefined : statusFault(status, signedDistance, tol)]),
+        signedDistance === null ? undefined : statusFault(status, signedDistance, tol),
     },
     {
       id: 'status-of-bounds',
@@ -112,18 +116,16 @@ export function resultClaims(
       check({ status, lowerBound, upperBound, certified }) {
         const least = lowerBound ?? -Infinity;
         const most = upperBound ?? Infinity;
-        const said = (bound: number) => () =>
+        const said = (bound: number) => (): Sentence =>
           say`The answer is ${status}, and ${bound} a bound of the signed distance.`;
+        // An answer that is open may come with a bound all the same.
+        if (status === 'unresolved')
+          return unless(!certified, () => say`The answer is certified, and unresolved.`);
         return worst([
-          unless(!certified || status !== 'unresolved', () => say`The answer is certified, and unresolved.`),
-          status === 'separated'
-            ? unless(!(most < -rounding), said(most))
-            : unless(!(least > rounding), said(least)),
-          status === 'overlapping'
-            ? unless(!(least > rounding), said(least))
-            : unless(!(most < -rounding), said(most)),
-          lowerBound !== null && status === 'separated' ? unless(least > 0, said(least)) : null,
-          upperBound !== null && status === 'overlapping' ? unless(most < 0, said(most)) : null,
+          unless(status === 'separated' || !(least > rounding), said(least)),
+          unless(status === 'overlapping' || !(most < -rounding), said(most)),
+          unless(status !== 'separated' || lowerBound === null || least > 0, said(least)),
+          unless(status !== 'overlapping' || upperBound === null || most < 0, said(most)),
         ]);
       },
     },

@@ -257,7 +257,7 @@ describe('where there is no portal', () => {
     expect(alone.result.lowerBound).toBeCloseTo(0, 15);
     const helped = solve(triangle(0), segment);
     expect(helped.result).toMatchObject({ outcome: 'degenerate', status: 'touching', certified: true });
-    expect(helped.frames.some(({ phase }) => phase === 'enclose')).toBe(true);
+    expect(helped.frames.some(({ phase }) => phase === 'prove')).toBe(true);
   });
 
   test('a flat C beside the origin: a gap in the plane needs GJK, one across it does not', () => {
@@ -318,7 +318,7 @@ describe('exits', () => {
     expect(result).toMatchObject({ outcome: 'max-iterations', status: 'unresolved', certified: false });
     expect(frames.at(-1)!.portal!.points.length).toBeGreaterThanOrEqual(size);
     expect(result.lowerBound!).toBeLessThanOrEqual(result.upperBound!);
-    expect(frames.some(({ phase }) => phase === 'enclose')).toBe(false);
+    expect(frames.some(({ phase }) => phase === 'prove')).toBe(false);
   });
 
   test('a loose tolerance brings the portal to the surface before the side of the origin is known', () => {

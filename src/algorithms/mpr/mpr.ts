@@ -54,7 +54,7 @@ export const mpr: Algorithm = {
   describe: describeMpr,
 };
 
-class Mpr extends SurfaceCast {
+export class Mpr extends SurfaceCast {
   /** A point of C beyond O shows that O is in C; not that C has an inside, which it has with a margin. */
   protected readonly takesVertex: boolean;
 
@@ -64,6 +64,13 @@ class Mpr extends SurfaceCast {
   }
 
   run(trace?: Recorder): Result {
+    this.search(trace);
+    this.settle(trace);
+    return this.finish(trace);
+  }
+
+  /** 1 to 5. */
+  search(trace?: Recorder): void {
     this.beginTowardsOrigin();
     trace?.frame(this);
     this.openPortal(trace);
@@ -75,7 +82,10 @@ class Mpr extends SurfaceCast {
       trace?.frame(this);
     }
     this.takeHit();
-    this.settle(trace);
+  }
+
+  /** The last step. */
+  finish(trace?: Recorder): Result {
     this.conclude();
     trace?.frame(this);
     return { ...this.depthResult(null), signedDistance: null, normal: null };

@@ -404,7 +404,8 @@ export abstract class SurfaceCast extends DepthSearch {
   /** Where the portal does not show whether O is in C, GJK does, beginning with its corners. */
   protected settle(trace?: Recorder): void {
     const { way, ending } = this;
-    if (this.inside) this.surroundOrigin(this.takeBody(), this.inner, this.mayProve ? this.cap : 0, trace);
+    const most = this.mayProve ? this.cap : 0;
+    if (this.inside) this.apart(() => this.surroundOrigin(this.takeBody(), this.inner, most, trace));
     const open = ending === 'degenerate' || this.atSurface;
     if (!open || !this.mayProve || this.status() !== 'unresolved') return;
     this.simplex = simplex();

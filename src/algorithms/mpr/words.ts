@@ -19,7 +19,7 @@ import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import {
   count,
-  encloseWords,
+  proofWords,
   findTest,
   hOfN,
   lengthOf,
@@ -60,7 +60,7 @@ export const portalWords: Partial<Record<Phase, Describer>> = {
     (frame.portal?.points.length === 3 ? beyondPortalWords : beyondWallWords)(frame, context),
   discover: (frame) => ({ title: 'Discover', text: discoverText(frame), detail: behindText(frame) }),
   refine: (frame) => ({ title: 'Refine', text: refineText(frame), detail: behindText(frame) }),
-  enclose: encloseWords,
+  prove: proofWords,
 };
 
 const epsilonOf = ({ options, problem }: DescribeContext): Said =>

@@ -29,7 +29,7 @@ import {
 } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
 import { rounding } from '../search';
-import { compared, d, encloseWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { compared, d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 
 /**
  * Gradient descent over a flat map of directions, after R. Nordby's experiments for bepuphysics2 (GradientDescent.cs,
@@ -59,6 +59,8 @@ import { compared, d, encloseWords, findTest, hOfN, outcomeOf, readingOf, type D
  *  - Directions are normalised, and depths compared as they are. The source saves the roots and compares
  *    sign(h)·(N·s)² / |N|², which is the same order.
  *  - Sides are tried in every iteration; of the source's versions some do, some try them only where ahead failed.
+ *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
+ *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
  */
 export const gradientDescent: Algorithm = {
   id: 'gradient-descent',
@@ -312,7 +314,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: say`No try is ${outcomeOf(findTest(frame, 'least')!, 'better')} than ${d} = ${frame.upper}. The rate shrinks to a quarter, and the step with it.`,
     detail: stepDetail(frame),
   }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: stopWords,
 };
 

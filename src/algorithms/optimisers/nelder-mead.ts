@@ -17,7 +17,7 @@ import { comparison, measure } from '../comparison';
 import { directionOptions, DirectionSearch } from '../direction-search';
 import { directionCertificate, heightOf, mapAngle, n0, startWords, stopWords } from '../direction-words';
 import { choiceOf, numberOf } from '../options';
-import { d, encloseWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 
 /**
  * A search without derivatives on a flat map of directions, after J. A. Nelder and R. Mead, "A simplex method for function
@@ -40,6 +40,8 @@ import { d, encloseWords, findTest, hOfN, outcomeOf, readingOf, type Describer }
  * Departures, with reasons:
  *  - The repeat is seen before the sample is taken: the source takes it and stops then.
  *  - Directions are normalised. The source compares sign(h)·(N·s)² / |N|² of the N as they are, which is the same order.
+ *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
+ *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
  * What the source itself changes of the textbook: no shrink, which would cost two samples at once; after a reflection that
  * betters the worst alone the contraction is inside all the same; and it goes to a quarter, not half way. The last has an
  * option.
@@ -361,7 +363,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: say`${letterOf(frame)} is ${rankText(frame)}: the triangle stays. ${shape(frame)}`,
     detail: say`${nextText(frame)}`,
   }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: (frame, context) => {
     const words = stopWords(frame, context);
     if (frame.outcome !== 'no-progress') return words;

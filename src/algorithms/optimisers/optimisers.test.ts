@@ -13,6 +13,7 @@ import { signedDepth } from '../oracle/depth';
 import { randomBody, setGap } from '../oracle/random-pairs';
 import { solveUnproven as solve, type Solved } from '../oracle/solved';
 import { readingOf } from '../words';
+import { adam } from './adam';
 import { gradientDescent } from './gradient-descent';
 import { nelderMead } from './nelder-mead';
 
@@ -209,6 +210,76 @@ describe('gradient descent', () => {
       share(round, ({ a, b, truth }) => excess(solve(gradientDescent, a, b, { gradient }), truth) < 1e-5);
     expect(found('of h')).toBe(1);
     expect(found('of N·s')).toBeLessThan(0.9);
+  });
+});
+
+describe('Adam', () => {
+  test('each sample is taken at its place on the map, and the step leads from there to the next', () => {
+    let steps = 0;
+    for (const { a, b } of boxes.slice(0, 10)) {
+      const { frames } = solve(adam, a, b);
+      for (const [i, frame] of frames.entries()) {
+        if (frame.phase !== 'accept') continue;
+        const [from, to] = [frames[i - 1]!, frames[i + 1]!];
+        const place = (of: Readonly<Frame>): [number, number] => [readingOf(of, 'x'), readingOf(of, 'y')];
+        expect(distance(from.plane!.normal, directionOn(from.chart!, ...place(from)))).toBeLessThan(1e-12);
+        if (to.phase === 'sample') expect(place(to)).toEqual(place(frame));
+        const [dx, dy] = [place(frame)[0] - place(from)[0], place(frame)[1] - place(from)[1]];
+        expect(Math.hypot(dx, dy)).toBeCloseTo(readingOf(frame, 'step'), 12);
+        steps++;
+      }
+    }
+    expect(steps).toBeGreaterThan(1000);
+  });
+
+  test('the first step goes down the slope by α on each axis, and α cools by a twentieth a step', () => {
+    for (const [a, b] of pairs('ellipsoid', 20, (random) => -random())) {
+      const { frames } = solve(adam, a, b);
+      const chart = frames[0]!.chart!;
+      const at = (x: number, y: number): number => -separationAlong(a, b, directionOn(chart, x, y));
+      const first = frames.find(({ phase }) => phase === 'accept')!;
+      expect(readingOf(first, 'x')).toBeCloseTo(-0.25 * Math.sign(at(1e-6, 0) - at(-1e-6, 0)), 6);
+      expect(readingOf(first, 'y')).toBeCloseTo(-0.25 * Math.sign(at(0, 1e-6) - at(0, -1e-6)), 6);
+      const rates = frames.filter(({ phase }) => phase === 'accept').map((frame) => readingOf(frame, 'rate'));
+      rates.slice(1).forEach((rate, i) => expect(rate / rates[i]!).toBeCloseTo(0.95, 12));
+    }
+  });
+
+  test('it finds the depth of round shapes, and where gradient descent bounces between flats it does too', () => {
+    const near = (algorithm: typeof adam, type: ShapeType, gap: (random: Random) => number): number =>
+      share(pairs(type, 40, gap), ([a, b]) => {
+        const { upper } = signedDepth(a, b, { goal: 1e-6, maxPoints: 300 });
+        return excess(solve(algorithm, a, b), upper) < 1e-4;
+      });
+    expect(near(adam, 'ellipsoid', (random) => 0.5 * random())).toBeGreaterThan(0.95);
+    const apart = (random: Random): number => 0.5 * random();
+    expect(near(adam, 'box', apart)).toBeGreaterThan(near(gradientDescent, 'box', apart) + 0.3);
+  });
+
+  test('the slope of four samples is that of the landscape over α to both sides, at five samples a step', () => {
+    let slopes = 0;
+    for (const { a, b } of boxes.slice(0, 5)) {
+      const { frames, result } = solve(adam, a, b, { slope: 'four samples', cap: 40 });
+      expect(result.supportCalls).toBe(5 * (result.iterations + 1));
+      const at = (chart: Readonly<Chart>, x: number, y: number): number =>
+        -separationAlong(a, b, directionOn(chart, x, y));
+      for (const [i, frame] of frames.entries()) {
+        if (frame.phase !== 'accept') continue;
+        const [x, y] = [readingOf(frames[i - 5]!, 'x'), readingOf(frames[i - 5]!, 'y')];
+        const alpha = readingOf(frame, 'rate');
+        const chart = frame.chart!;
+        const gx = (at(chart, x + alpha, y) - at(chart, x - alpha, y)) / (2 * alpha);
+        const gy = (at(chart, x, y + alpha) - at(chart, x, y - alpha)) / (2 * alpha);
+        expect(readingOf(frame, 'slope')).toBeCloseTo(Math.hypot(gx, gy), 9);
+        slopes++;
+      }
+    }
+    expect(slopes).toBeGreaterThan(150);
+  });
+
+  test('failure: with an α that stays it goes round the minimum to the cap', () => {
+    for (const { a, b } of boxes.slice(0, 10))
+      expect(solve(adam, a, b, { cooling: 1 }).result.outcome).toBe('max-iterations');
   });
 });
 

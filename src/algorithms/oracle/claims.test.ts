@@ -27,6 +27,7 @@ const honestlyApart: Result = {
   rounding: 1e-15,
   iterations: 2,
   supportCalls: 3,
+  proofCalls: 0,
 };
 const honestlyOverlapping: Result = {
   ...honestlyApart,

@@ -15,12 +15,13 @@ import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import {
+  belowMinimum,
   bestNormal,
   count,
   d,
   depthAnswer,
   depthCertificate,
-  encloseWords,
+  proofWords,
   findTest,
   hOfN,
   nothing,
@@ -59,9 +60,9 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: jumpText(frame, context),
     detail: jumpDetail(frame, context),
   }),
-  add: (frame) => ({ title: 'Add', text: addText(frame), detail: addDetail(frame) }),
+  add: (frame, context) => ({ title: 'Add', text: addText(frame), detail: addDetail(frame, context) }),
   reduce: (frame) => ({ title: 'Reduce', text: reduceText(frame), detail: reduceDetail(frame) }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: (frame, context) => ({
     title: 'Stop',
     text: depthAnswer(context),
@@ -156,9 +157,11 @@ function jumpText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
 const shapesOf = ({ problem }: DescribeContext): string => (problem.margin > 0 ? 'cores' : 'shapes');
 
 const jumpDetail = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
-  frame.upper < 0
-    ? say`Next: ${q.s} joins the simplex, whose nearest point bounds the distance from above.`
-    : say`Moving ${q.B} by ${d} along the normal parts the ${shapesOf(context)}. A plane between ${q.T} and ${q.C} would be better yet.`;
+  findTest(frame, 'd + margins')?.met
+    ? belowMinimum(frame)
+    : frame.upper < 0
+      ? say`Next: ${q.s} joins the simplex, whose nearest point bounds the distance from above.`
+      : say`Moving ${q.B} by ${d} along the normal parts the ${shapesOf(context)}. A plane between ${q.T} and ${q.C} would be better yet.`;
 
 function addText(frame: Readonly<Frame>): Sentence {
   const size = frame.simplex?.length ?? 0;
@@ -167,12 +170,12 @@ function addText(frame: Readonly<Frame>): Sentence {
     : say`${q.s} joins the simplex, which now has ${count(size, 'vertex', 'vertices')}.`;
 }
 
-/** Seen along the triangle's normal, the planes through s and each vertex part it in three wedges. */
-function addDetail(frame: Readonly<Frame>): Sentence {
+/** Seen along the triangle's normal, or from the centre of C, the planes through s and each vertex part it in three wedges. */
+function addDetail(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
   if (!frame.tests) return say`Next: which of its points is nearest to ${q.T}?`;
   const sides = frame.tests.map(({ met }) => met);
   return sides.every((side) => side === sides[0])
-    ? say`${q.T} has jumped out of all three wedges between ${q.s} and the triangle, so the third vertex goes: any would do.`
+    ? say`${q.T} ${options['update'] === 'portal' ? 'is in none of the' : 'has jumped out of all'} three wedges between ${q.s} and the triangle, so the third vertex goes: any would do.`
     : say`Around ${q.s} there are three wedges, and ${q.T} is in the one between the two vertices that stay.`;
 }
 
@@ -225,6 +228,8 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
       return outOfRange(frame);
     case 'duplicate-support':
       return say`${q.s} came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`;
+    case 'below-depth-threshold':
+      return belowMinimum(frame);
     case 'max-iterations':
       return say`Gave up: the cap is reached with the simplex ${gap} away from ${q.T}.`;
     default:

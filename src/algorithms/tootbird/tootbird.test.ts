@@ -457,6 +457,53 @@ describe('scale', () => {
   });
 });
 
+test('by the rule of a portal overlapping pairs take as many supports, and curved ones just apart often reach the cap', () => {
+  const total = { 'along N': 0, portal: 0 };
+  let capped = 0;
+  for (const [a, b] of nestedPairs(['box', 'cylinder', 'cone', 'ellipsoid'], 64)) {
+    for (const update of ['along N', 'portal'] as const)
+      total[update] += plain(a, b, { update }).supportCalls;
+  }
+  for (const [a, b] of pairsOf(['ellipsoid'], 80, (random) => -0.2 - 0.6 * random())) {
+    const { status, outcome } = plain(a, b);
+    if (status !== 'separated') continue;
+    expect(outcome).toBe('converged-gap');
+    if (plain(a, b, { update: 'portal' }).outcome === 'max-iterations') capped++;
+  }
+  expect(Math.abs(total.portal / total['along N'] - 1)).toBeLessThan(0.05);
+  expect(capped).toBeGreaterThan(5);
+});
+
+describe('a minimum depth', () => {
+  test('ends the search at the first plane below it, from whichever side it began, and no answer is lost above it', () => {
+    const minimumDepth = -1;
+    let early = 0;
+    let kept = 0;
+    for (const start of ['−c', '+c']) {
+      for (const [a, b] of pairsOf(shapeTypes, 96, apart)) {
+        const full = solve(a, b, { start }).result;
+        const { result, frames, problem } = solve(a, b, { start, minimumDepth });
+        const below = frames.filter(({ upper }) => upper + problem.margin < minimumDepth);
+        if (full.signedDistance! <= -minimumDepth) {
+          expect(result).toEqual(full);
+          kept++;
+          continue;
+        }
+        expect(result).toMatchObject({ status: 'separated', outcome: 'below-depth-threshold', pointA: null });
+        expect(result.lowerBound).toBeGreaterThan(-minimumDepth);
+        expect(result.lowerBound).toBeLessThanOrEqual(full.signedDistance! + 1e-9);
+        // The step that goes below, and the stop.
+        expect(below.map(({ phase }) => phase).slice(-1)).toEqual(['stop']);
+        expect(new Set(below.map(({ upper }) => upper)).size).toBe(1);
+        expect(result.supportCalls).toBeLessThanOrEqual(full.supportCalls);
+        if (result.supportCalls < full.supportCalls) early++;
+      }
+    }
+    expect(early).toBeGreaterThan(100);
+    expect(kept).toBeGreaterThan(15);
+  });
+});
+
 test('a tolerance below the digits ends by name, and certifies no depth but between bounds that agree', () => {
   const outcomes = new Set<string>();
   for (const [a, b] of pairsOf(['ellipsoid', 'cylinder', 'box'], 150, deep)) {

@@ -23,6 +23,7 @@ import {
   type Reading,
   type Recorder,
   type Simplex,
+  type Test,
   type Witnesses,
 } from '../../trace/step';
 import type { Algorithm, Options, Result } from '../algorithm';
@@ -38,6 +39,7 @@ import {
   simplex,
   witnesses,
 } from '../gjk/simplex';
+import { MinimumDepth, minimumDepthOption } from '../minimum-depth';
 import {
   capOption,
   choiceOf,
@@ -50,7 +52,7 @@ import {
 } from '../options';
 import { d } from '../words';
 import { asideLabel, describeTootbird, gapLength, offsetLetter } from './describe';
-import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
+import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
 
 /**
  * Tootbird search, after R. Nordby's post on the depth refiner of bepuphysics2, and its source (DepthRefiner).
@@ -59,7 +61,8 @@ import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
  * this one walks towards the tootbird T: the origin moved up to the best support plane so far.
  *
  *  1. Sample: the farthest point s of C along n. All of C lies behind its plane, at d(s) = h(n) from the origin O.
- *  2. Jump: where h(n) is less than d, the best so far, that plane is the new best, and T = max(0, d)·n on it.
+ *  2. Jump: where h(n) is less than d, the best so far, that plane is the new best, and T = max(0, d)·n on it. Stop where d
+ *     is below the minimum depth that matters, if one is given.
  *  3. Add s to the simplex. Of a full one, a triangle, keep the side of it that T is on: s takes the place of the third.
  *  4. Reduce: p becomes the point of the simplex nearest to T, and vertices that p does not need are dropped.
  *  5. Stop where the simplex touches T. Else n points from p to T, and it goes on with 1.
@@ -73,15 +76,21 @@ import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
  * Where d < 0 the last inequality turns round, d·(m·n) ≥ d, and parting T from C betters nothing. Hence the clamp: below
  * d = 0, T is the origin and the search is GJK for the distance. |p| − (−d) is then the gap of its two proven bounds.
  *
+ * The way to T is not part of the idea: anything that nears a point outside C will do. An option brings the rule of MPR to the
+ * full simplex, which keeps the side that the ray from the centre of C to T passes through. While shapes overlap that takes as
+ * many steps; where curved ones are just apart, the side on the ray need not be the nearest, and often it crawls to its cap.
+ *
  * Departures, with reasons:
  *  - Margins stay outside: the cores are searched, and their depth grows by both margins.
  *  - The closest feature of the simplex is found by the sub-algorithm that GJK uses here. It tells flat triangles by their
  *    shape. The published test compares squared areas with squared lengths: of shapes of a millimetre it refuses the good
  *    triangles too, and every other search of curved ones runs to the cap (an option shows it).
- *  - The nudge, which turns n only part of the way where p is on an edge or a vertex, is taken back where it stalls.
+ *  - When to turn n only part of the way, the nudge, post and source say otherwise of each other. The post nudges where T is
+ *    very close to but outside the simplex. The source nudges in every step with d > 0 whose p is on an edge or a vertex,
+ *    near or far; close to T the turn is small in any case. Here it is as in the source, and taken back where it stalls.
  *  - A sample that changes neither T nor the simplex ends the search: it would come again until the cap.
- *  - A stationary h(n) > 0 does not show that the shapes overlap; GJK does that at the end. Where it finds a plane between
- *    the cores instead, the search goes on from there.
+ *  - A stationary h(n) > 0 does not show that the shapes overlap; a Boolean GJK does that at the end, with supports that are
+ *    counted apart. Where it finds a plane between the cores instead, the search goes on from there.
  */
 export const tootbird: Algorithm = {
   id: 'tootbird',
@@ -117,6 +126,14 @@ export const tootbird: Algorithm = {
       default: 'switch',
     },
     {
+      key: 'update',
+      label: 'full simplex',
+      help: 'Which side of a full triangle T is on: between planes along the triangle’s normal, or, as in a portal of MPR, through the centre of C.',
+      type: 'choice',
+      choices: ['along N', 'portal'],
+      default: 'along N',
+    },
+    {
       key: 'flat',
       label: 'flat triangles',
       help: 'Which triangles have no normal to trust. Relative: by their shape. Metres: by constants that suit shapes of a metre.',
@@ -131,6 +148,7 @@ export const tootbird: Algorithm = {
       type: 'toggle',
       default: false,
     },
+    minimumDepthOption,
     proveOption,
     {
       key: 'warmStart',
@@ -161,9 +179,11 @@ class Tootbird extends DepthSearch {
   private readonly cap: number;
   private readonly clamp: boolean;
   private readonly nudge: string;
+  private readonly byPortal: boolean;
   private readonly inMetres: boolean;
   private readonly perturb: boolean;
   private readonly wantsProof: boolean;
+  private readonly minimum: MinimumDepth;
   private readonly warmStart: readonly number[];
 
   /** The iteration at which the search gives up. */
@@ -191,6 +211,7 @@ class Tootbird extends DepthSearch {
   private readonly gapTest = comparison('|p| + d', '≤', 'ε', 'met');
   private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
   private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly minimumTests: Test[];
   private readonly betterTests = [this.betterTest];
   private readonly repeatTests = [this.betterTest, this.repeatTest];
   private readonly asideTests = [this.asideTest];
@@ -236,9 +257,12 @@ class Tootbird extends DepthSearch {
     this.limit = this.cap;
     this.clamp = toggleOf(options, 'clamp');
     this.nudge = choiceOf(options, 'nudge');
+    this.byPortal = choiceOf(options, 'update') === 'portal';
     this.inMetres = choiceOf(options, 'flat') === 'metres';
     this.perturb = toggleOf(options, 'perturb');
     this.wantsProof = toggleOf(options, 'prove');
+    this.minimum = new MinimumDepth(options, problem.margin);
+    this.minimumTests = [this.minimum.test];
     this.warmStart = (options['warmStart'] as readonly number[] | null) ?? [];
     firstDirection(this.direction, problem, options);
     this.simplex = this.held;
@@ -254,10 +278,13 @@ class Tootbird extends DepthSearch {
     return this.depthResult(this.contact());
   }
 
-  /** p, but for the search without the clamp, which looks for the point nearest to T where the one nearest to O is wanted. */
+  /**
+   * p, but for the search without the clamp, which looks for the point nearest to T where the one nearest to O is wanted, and
+   * for one that was told to stop before it came near.
+   */
   private contact(): Witnesses | null {
     const stuck = !this.clamp && this.upper < 0 && this.ending !== 'touching-simplex';
-    return stuck ? null : (this.closest ?? null);
+    return stuck || this.ending === 'below-depth-threshold' ? null : (this.closest ?? null);
   }
 
   /** The supports of the warm start or, without one, that of the first direction; then the first p. */
@@ -277,7 +304,7 @@ class Tootbird extends DepthSearch {
     trace?.frame(this);
     if (this.ending) return;
     this.jump(trace);
-    if (hasVertex(this.held, this.s)) return;
+    if (this.ending || hasVertex(this.held, this.s)) return;
     this.addSample();
     trace?.frame(this);
   }
@@ -295,6 +322,7 @@ class Tootbird extends DepthSearch {
 
   private advance(trace?: Recorder): void {
     this.jump(trace);
+    if (this.ending) return;
     this.addSample();
     trace?.frame(this);
     this.reduce();
@@ -329,8 +357,15 @@ class Tootbird extends DepthSearch {
     this.plane = undefined;
     this.tests = undefined;
     this.place();
+    this.checkMinimum();
     trace?.frame(this);
     this.vectors = undefined;
+  }
+
+  private checkMinimum(): void {
+    if (!this.minimum.isAbove(this.upper)) return;
+    this.ending = 'below-depth-threshold';
+    this.tests = this.minimumTests;
   }
 
   /** T = max(0, d)·n; without the clamp d·n, down to the plane where the shapes are apart. */
@@ -355,7 +390,10 @@ class Tootbird extends DepthSearch {
   }
 
   private replaceVertex(): void {
-    const replaced = vertexToReplace(this.held, this.s.v, this.tootbird, this.sideTests);
+    const { held, s, tootbird, sideTests, problem } = this;
+    const replaced = this.byPortal
+      ? cornerToLeave(held, s.v, tootbird, problem.centre, sideTests)
+      : vertexToReplace(held, s.v, tootbird, sideTests);
     this.tests = this.sideTests;
     this.dropped = this.droppedPoints;
     this.dropped.length = 0;
@@ -471,8 +509,9 @@ class Tootbird extends DepthSearch {
     this.prove(this.cap, trace);
     if (this.upper < 0) this.goOnApart(trace);
     this.simplex = this.held;
-    this.closest = this.nearest;
     this.target = this.tootbird;
+    if (this.ending === 'below-depth-threshold') return;
+    this.closest = this.nearest;
     this.gap = length(this.offset);
   }
 
@@ -488,8 +527,10 @@ class Tootbird extends DepthSearch {
     this.tests = undefined;
     this.gain = Infinity;
     this.place();
+    this.checkMinimum();
     trace?.frame(this);
     this.vectors = undefined;
+    if (this.ending) return;
     this.addSample();
     trace?.frame(this);
     this.reduce();

@@ -3,7 +3,7 @@ import { randomDirection, seededRandom } from '../../math/random';
 import { addScaled, cross, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Simplex } from '../../trace/step';
 import { simplex } from '../gjk/simplex';
-import { isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
+import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './triangle';
 
 function triangle(...points: readonly Vec3[]): Simplex {
   const out = simplex();
@@ -33,6 +33,34 @@ test('the vertex that goes is the one whose wedge T is not in, whatever the wind
     expect(vertexToReplace(triangle(...corners), s, target, wedgeTests())).toBe(gone);
     const turned = [corners[2]!, corners[1]!, corners[0]!];
     expect(vertexToReplace(triangle(...turned), s, target, wedgeTests())).toBe(2 - gone);
+  }
+});
+
+test('by the rule of MPR the corner goes whose side the ray does not pass, whatever the winding', () => {
+  const random = seededRandom(2);
+  const point = (): Vec3 => randomDirection(vec3(), random);
+  let seen = 0;
+  while (seen < 500) {
+    // A portal over v0, s beyond it within its walls, and T anywhere on the ray through one of the three sides.
+    const interior = scale(vec3(), point(), random());
+    const up = point();
+    const corners = [point(), point(), point()].map((p) =>
+      addScaled(vec3(), addScaled(vec3(), interior, up, 2), p, 1),
+    );
+    const blend = (...weights: number[]): Vec3 =>
+      corners.reduce(
+        (sum, corner, i) => addScaled(sum, sum, sub(vec3(), corner, interior), weights[i]!),
+        vec3(),
+      );
+    const s = addScaled(vec3(), interior, blend(1 / 3, 1 / 3, 1 / 3), 1 + random());
+    const gone = Math.floor(3 * random());
+    const weights = [0, 1, 2].map((i) => (i === gone ? 0 : 0.01 + random()));
+    const through = addScaled(vec3(), blend(...weights), sub(vec3(), s, interior), 0.01 + random());
+    const target = addScaled(vec3(), interior, through, 3 * random());
+    expect(cornerToLeave(triangle(...corners), s, target, interior, wedgeTests())).toBe(gone);
+    const turned = [corners[2]!, corners[1]!, corners[0]!];
+    expect(cornerToLeave(triangle(...turned), s, target, interior, wedgeTests())).toBe(2 - gone);
+    seen++;
   }
 });
 

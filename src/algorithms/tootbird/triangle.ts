@@ -1,4 +1,4 @@
-import { cross, dot, lengthSq, sub, vec3, type Vec3 } from '../../math/vec3';
+import { cross, dot, lengthSq, negate, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Simplex, Test } from '../../trace/step';
 import { comparison, measure } from '../comparison';
 
@@ -32,15 +32,39 @@ export function vertexToReplace(
   const c = abc.points[2]!.v;
   cross(normal, sub(edge, b, a), sub(other, a, c));
   cross(across, normal, sub(edge, s, target));
-  const alpha = side(tests[0], s, a);
-  const beta = side(tests[1], s, b);
-  const gamma = side(tests[2], s, c);
+  return replacedBy(side(tests[0], s, a), side(tests[1], s, b), side(tests[2], s, c));
+}
+
+/** The corner across from the wedge between the two others, by the sides of the three planes that T is on. */
+function replacedBy(alpha: boolean, beta: boolean, gamma: boolean): 0 | 1 | 2 {
   if (beta && !gamma) return 0;
   return gamma && !alpha ? 1 : 2;
 }
 
-function side(test: Test, s: Readonly<Vec3>, vertex: Readonly<Vec3>): boolean {
-  const value = dot(across, sub(edge, s, vertex));
+/**
+ * The same by the rule of MPR: ABC is a portal for the ray from v0, a point inside C, to T, and the planes through s and one
+ * vertex each hold v0 instead of N. With X = (T − v0) × (s − v0), turned round where A, B, C wind clockwise as seen from
+ * outside, α = X·(A − v0), and β and γ likewise.
+ */
+export function cornerToLeave(
+  abc: Readonly<Simplex>,
+  s: Readonly<Vec3>,
+  target: Readonly<Vec3>,
+  interior: Readonly<Vec3>,
+  tests: WedgeTests,
+): 0 | 1 | 2 {
+  const a = abc.points[0]!.v;
+  const b = abc.points[1]!.v;
+  const c = abc.points[2]!.v;
+  cross(normal, sub(edge, a, interior), sub(other, b, interior));
+  const clockwise = dot(normal, sub(edge, c, interior)) < 0;
+  cross(across, sub(edge, target, interior), sub(other, s, interior));
+  if (clockwise) negate(across, across);
+  return replacedBy(side(tests[0], a, interior), side(tests[1], b, interior), side(tests[2], c, interior));
+}
+
+function side(test: Test, to: Readonly<Vec3>, from: Readonly<Vec3>): boolean {
+  const value = dot(across, sub(edge, to, from));
   return measure(test, value, 0, value >= 0);
 }
 

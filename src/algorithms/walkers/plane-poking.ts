@@ -18,7 +18,7 @@ import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
 import { betterWords, directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
-import { compared, d, encloseWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { compared, d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 /**
@@ -38,14 +38,18 @@ import { p, PlaneWalk } from './plane-walk';
  *  3. Else it went too far. Go back, so that only a share of the way from the last accepted n is left, and let p shrink.
  *  4. Stop where p becomes small enough or s is the foot itself, else go on with 1.
  *
+ * Three versions of the source have three sets of constants. The default, the third, is that of the last version, which
+ * stood in one file with the first plane walker.
+ *
  * On a flat, s jumps from corner to corner while n hardly turns, and u jumps with it: the walk crosses the valley to and
- * fro and gains little each time. One of the published sets of constants looks for that, u pointing against the last u,
- * and shrinks p then too.
+ * fro and gains little each time. The last version looks for that, u pointing against the last u, and shrinks p then too.
  *
  * Departures, with reasons:
  *  - A small p ends the search; the published loops run to their cap of 30.
  *  - The best direction is kept as it is. The sources keep the next one along with the depth of this one.
  *  - The first source goes back by tilting anew with half of p, which is half of the way; here it is that half.
+ *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
+ *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
  */
 export const planePoking: Algorithm = {
   id: 'plane-poking',
@@ -59,7 +63,7 @@ export const planePoking: Algorithm = {
     {
       key: 'constants',
       label: 'constants',
-      help: 'First p, growth, shrinking. First: 0.5, 1.1, 0.5. Second: 1, 1, 0.1. Third: 0.25, 1.5, 0.25.',
+      help: 'First p, growth, shrinking, of three versions of the source. First: 0.5, 1.1, 0.5. Second: 1, 1, 0.1. Third, the last: 0.25, 1.5, 0.25.',
       type: 'choice',
       choices: ['first', 'second', 'third'],
       default: 'third',
@@ -203,7 +207,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: say`The plane tilted too far. Of the way from the last good ${q.n}, ${constant(published[choiceOf(options, 'constants')]!.shrinking)} is left, and ${p} shrinks by as much.`,
     detail: rejectDetail(frame),
   }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: stopWords,
 };
 

@@ -220,6 +220,42 @@ describe('the plane walker', () => {
     expect(pivots).toBeGreaterThan(300);
   });
 
+  test('as a tootbird search it turns about the point that is nearest to T, on the best plane or at O', () => {
+    let pivots = 0;
+    for (const problem of problems) {
+      const frames = framesOf(planeWalker, problem, { pivot: 'T' });
+      for (const { step } of judged(frames)) {
+        const target = step.target!;
+        const { normal, offset } = step.bestPlane!;
+        expect(distance(target, scale(vec3(), normal, Math.max(0, offset)))).toBeLessThan(1e-12);
+        if (step.phase !== 'accept' || step.simplex?.length !== 2) continue;
+        const [p, s] = step.simplex.map((vertex) => vertex.sample.v) as [Vec3, Vec3];
+        for (const other of [read(step, 'share') - 1e-3, read(step, 'share') + 1e-3]) {
+          if (other < 0 || other > 1) continue;
+          const beside = addScaled(vec3(), p, sub(vec3(), s, p), other);
+          expect(distance(step.closest!.v, target)).toBeLessThanOrEqual(distance(beside, target) + 1e-13);
+        }
+        pivots++;
+      }
+    }
+    expect(pivots).toBeGreaterThan(300);
+  });
+
+  test('by T it takes fewer supports than by O where round shapes overlap, and comes as near to the depth', () => {
+    const total = { O: 0, T: 0 };
+    let off = 0;
+    for (const problem of pairsOf('ellipsoid', 60, overlapping)) {
+      const [byO, byT] = (['O', 'T'] as const).map((pivot) => {
+        const result = solve(planeWalker, problem, { pivot, prove: false });
+        total[pivot] += result.supportCalls;
+        return depthOf(result);
+      });
+      if (byT! > byO! + 1e-4 * problem.extent) off++;
+    }
+    expect(total.T).toBeLessThan(0.95 * total.O);
+    expect(off).toBeLessThan(5);
+  });
+
   test('says by how many degrees n turns, and where there is nothing to tilt', () => {
     let turned = 0;
     let stayed = 0;
@@ -270,6 +306,7 @@ describe('the plane walker', () => {
     expect(walk.iterations).toBeGreaterThan(30);
     expect(depthOf(walk)).toBeGreaterThan(0.2005);
     expect(walk).toMatchObject({ outcome: 'step-too-small', certified: false });
+    expect(solve(planeWalker, problem, { pivot: 'T', prove: false }).iterations).toBeGreaterThan(30);
   });
 
   test('ends at the start where s is the foot of O: spheres, as large or small as they come', () => {

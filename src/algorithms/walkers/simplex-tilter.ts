@@ -36,7 +36,7 @@ import {
   compared,
   count,
   d,
-  encloseWords,
+  proofWords,
   findTest,
   hOfN,
   nothing,
@@ -78,7 +78,9 @@ import { SampleTrio } from './sample-trio';
  * Departures, with reasons:
  *  - Of shapes that are apart the gap decides. The source asks there too whether the next direction is n* again; but a turn of
  *    a millionth moves the plane at the end of a flat by a millionth of its length, and ten digits are not proven.
- *  - Where the proof of overlap then finds a plane between the shapes, the search takes it up and goes on from there.
+ *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
+ *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
+ *    Where it finds a plane between the shapes, the search takes that up and goes on from there.
  *  - The triangle's normal is turned to the side of n*, not to that of B's centre, which says nothing where the centres
  *    coincide.
  *  - A triangle counts as flat by its own edges (|N|² ≤ 1e-20 of the fourth power of the longest), and O as being on p by the
@@ -377,7 +379,7 @@ const describers: Partial<Record<Phase, Describer>> = {
       : say`${q.s} joins the simplex: ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
     detail: say`The best depth is ${d} = ${frame.upper}.`,
   }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: stopWith({
     'portal-at-surface': say`the normal of the triangle is the best direction ${best} again.`,
     'touching-simplex': say`${q.O} is that vertex of the simplex.`,

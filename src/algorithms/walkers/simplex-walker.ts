@@ -24,7 +24,7 @@ import {
   compared,
   count,
   d,
-  encloseWords,
+  proofWords,
   findTest,
   hOfN,
   outcomeOf,
@@ -65,6 +65,8 @@ import { SampleTrio } from './sample-trio';
  *    the centres coincide.
  *  - It stops where the next direction is the best one or the last one over again: its support is known. The source goes on to
  *    its cap.
+ *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
+ *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
  */
 export const simplexWalker: Algorithm = {
   id: 'simplex-walker',
@@ -262,7 +264,7 @@ const describers: Partial<Record<Phase, Describer>> = {
       : say`${q.s} and its direction join the samples: ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
     detail: say`The best depth is ${d} = ${frame.upper}.`,
   }),
-  enclose: encloseWords,
+  prove: proofWords,
   stop: stopWords,
 };
 

@@ -27,6 +27,16 @@ function runOf(id: string, options: Options = {}, by?: string): Run {
 const exact = (id: string): number => runOf(id, {}, 'epa').result.signedDistance!;
 
 describe('what the notes of the presets promise', () => {
+  test('a portal for a first face: two samples off the portal make the polytope, and 17 supports the proof', () => {
+    const { opening, result } = runOf('polytope-on-a-portal');
+    expect(opening).toMatchObject({ phase: 'enclose', portal: { points: [{}, {}, {}] } });
+    expect(opening.polytope!.faces).toHaveLength(6);
+    expect(result).toMatchObject({ certified: true, supportCalls: 17, proofCalls: 0 });
+    const fromGjk = runOf('polytope-on-a-portal', {}, 'epa').result;
+    expect(fromGjk).toMatchObject({ certified: true, supportCalls: 18 });
+    expect(result.signedDistance).toBeCloseTo(fromGjk.signedDistance!, 10);
+  });
+
   test('cylinder deep in box: the new point sees several faces, with one outline around them', () => {
     const { opening, result } = runOf('cylinder-deep-in-box');
     expect(opening.phase).toBe('horizon');

@@ -23,6 +23,18 @@ export const epaPresets = [
     step: 52,
   }),
   preset({
+    id: 'polytope-on-a-portal',
+    title: 'A portal for a first face',
+    teaser: 'EPA begun where MPR ends',
+    note:
+      'MPR stops as soon as the origin is behind a portal. One sample off each side of that makes the first polytope, which ' +
+      'EPA grows. It takes 17 supports; EPA from GJK’s last simplex takes 18. The proof is the same.',
+    a: { type: 'cylinder', radius: 0.5, halfHeight: 0.8 },
+    b: { type: 'box', halfExtents: [0.6, 0.9, 0.8], position: [0.4, 0.4, 0.4], rotation: [0.1, -0.3, 0, 1] },
+    algorithm: 'mpr-epa',
+    step: 9,
+  }),
+  preset({
     id: 'cone-apex-in-box',
     title: 'Cone apex in box',
     teaser: 'GJK ends on a simplex without volume',

@@ -51,10 +51,22 @@ export const optimisers = [
     teaser: 'Side samples find the way down',
     note:
       'The pair of “Bouncing off the walls”, with samples to the left and to the right of each step. They lead along the ' +
-      'valley to the true depth, slowly: 214 supports for what the simplex tilter finds in a handful.',
+      'valley to the true depth, slowly: 211 supports for what the simplex tilter finds in a handful.',
     algorithm: 'gradient-descent',
     ...crossedBoxes,
     step: 30,
+  }),
+  preset({
+    id: 'adam-in-the-valley',
+    title: 'A memory of slopes',
+    teaser: 'Adam: what turns round cancels',
+    note:
+      'The pair of “Bouncing off the walls” once more. Adam steps along the running mean of the slopes: across the valley they ' +
+      'cancel, along it they add up. With one sample a step it comes to the true depth of 0.353, but has no way to know: ' +
+      'it walks until it has cooled.',
+    algorithm: 'adam',
+    ...crossedBoxes,
+    step: 40,
   }),
   preset({
     id: 'descent-pulled-to-the-middle',
@@ -80,7 +92,7 @@ export const optimisers = [
     teaser: 'Nelder–Mead: 51 samples, no slope',
     note:
       'Three directions, and only their depths are compared: reflect the worst, go on where that is good, come back where ' +
-      'it is not. Two round shapes take 51 samples.',
+      'it is not. Two round shapes take 51 samples; after them GJK takes three more to prove that they overlap.',
     algorithm: 'nelder-mead',
     a: { type: 'ellipsoid', radii: [0.95, 1.14, 0.5] },
     b: {

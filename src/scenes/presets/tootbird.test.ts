@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withDefaults, type Options, type Result } from '../../algorithms/algorithm';
 import { findAlgorithm } from '../../algorithms/catalogue';
-import { distance } from '../../math/vec3';
+import { distance, dot } from '../../math/vec3';
 import { place } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
@@ -53,6 +53,16 @@ describe('what the notes of the presets promise', () => {
     expect(free.signedDistance).toBeCloseTo(1.08, 2);
   });
 
+  test('a minimum depth: a gap of 1.06 and one support instead of five', () => {
+    const early = runOf('tootbird-minimum-depth').result;
+    expect(early).toMatchObject({ status: 'separated', outcome: 'below-depth-threshold', supportCalls: 1 });
+    expect(early.lowerBound).toBeCloseTo(1.06, 2);
+    expect(opening('tootbird-minimum-depth')).toMatchObject({ phase: 'jump', tests: [{ met: true }] });
+    const full = runOf('tootbird-minimum-depth', { minimumDepth: null }).result;
+    expect(full).toMatchObject({ certified: true, supportCalls: 5 });
+    expect(full.signedDistance).toBeCloseTo(1.31, 2);
+  });
+
   test('the nudge stalls at the cap; three samples are enough without', () => {
     const opened = opening('nudge-stall');
     expect(opened.readings![0]).toMatchObject({ label: 'nudge', value: 4 });
@@ -80,7 +90,7 @@ describe('what the notes of the presets promise', () => {
   test('ball seen from behind: a touch at depth 7, then a plane that parts the balls', () => {
     const { trace, result } = runOf('ball-from-far-side');
     expect(trace.at(4)).toMatchObject({ phase: 'reduce', upper: 7 });
-    expect(opening('ball-from-far-side')).toMatchObject({ phase: 'enclose', upper: -3 });
+    expect(opening('ball-from-far-side')).toMatchObject({ phase: 'prove', upper: -3 });
     expect(result).toMatchObject({ certified: true, signedDistance: 3 });
   });
 
@@ -88,6 +98,16 @@ describe('what the notes of the presets promise', () => {
     const { phase, tests } = opening('fallback-wedge');
     expect(phase).toBe('add');
     expect(new Set(tests!.map(({ met }) => met)).size).toBe(1);
+  });
+
+  test('a tootbird through a portal: to the cap with the bounds open, where the rule of the source takes 15 iterations', () => {
+    const { phase, tests, simplex } = opening('tootbird-portal-update');
+    expect([phase, tests?.length, simplex?.length]).toEqual(['add', 3, 3]);
+    const portal = runOf('tootbird-portal-update').result;
+    expect(portal).toMatchObject({ status: 'separated', outcome: 'max-iterations', certified: false });
+    expect(portal.upperBound! - portal.lowerBound!).toBeGreaterThan(1e-4);
+    const source = runOf('tootbird-portal-update', { update: 'along N' }).result;
+    expect(source).toMatchObject({ certified: true, iterations: 15 });
   });
 
   test('flat C: 0.2 within the plane, 0 across', () => {
@@ -109,6 +129,27 @@ describe('what the notes of the presets promise', () => {
     expect(depth(usual)).toBeCloseTo(depth(tight), 5);
     expect(runOf('tootbird-millimetres').result.outcome).toBe('max-iterations');
     expect(runOf('tootbird-millimetres', { flat: 'relative' }).result.outcome).toBe('touching-simplex');
+  });
+
+  test('a walker that sees the tootbird: 19 supports instead of 28, to the same depth', () => {
+    const byT = runOf('plane-walker-to-tootbird');
+    const byO = runOf('plane-walker-to-tootbird', { pivot: 'O' });
+    expect([byT.result.supportCalls, byO.result.supportCalls]).toEqual([19, 28]);
+    expect(depth(byT)).toBeCloseTo(depth(byO), 7);
+    expect(opening('plane-walker-to-tootbird').target).toBeDefined();
+  });
+
+  test('poked past the origin: the finger ends beyond O, and the sign of h changes with the first poke', () => {
+    const { result, trace } = runOf('plane-poking-past-the-origin');
+    expect(result).toMatchObject({ status: 'separated' });
+    expect(result.signedDistance).toBeCloseTo(0.0495, 4);
+    const poke = opening('plane-poking-past-the-origin');
+    expect(poke.phase).toBe('accept');
+    expect(poke.upper).toBeCloseTo(0.0995, 4);
+    const finger = poke.vectors!.find(({ label }) => label === 'poke')!;
+    expect(dot(finger.to, poke.bestPlane!.normal)).toBeLessThan(0);
+    expect(trace.at(3).plane!.offset).toBeLessThan(0);
+    expect(trace.at(4).phase).toBe('accept');
   });
 
   test('walkers: quick around ellipsoids, short of 0.2 on parallel boxes', () => {

@@ -75,6 +75,18 @@ export const tootbirds = [
     step: 4,
   }),
   preset({
+    id: 'tootbird-minimum-depth',
+    title: 'Farther apart than matters',
+    teaser: 'A minimum depth ends the search early',
+    note:
+      'The boxes of “Tootbird between separated boxes”, for an engine that asks for contacts up to 0.5 ahead: the very first ' +
+      'plane shows a gap of 1.06, and one support is enough. The distance, 1.31, takes five.',
+    algorithm: 'tootbird',
+    ...separatedBoxes,
+    options: { minimumDepth: -0.5 },
+    step: 2,
+  }),
+  preset({
     id: 'tootbird-unclamped',
     title: 'Tootbird without its clamp',
     teaser: 'T below the plane, for ever off C',
@@ -173,6 +185,25 @@ export const tootbirds = [
       rotation: [0.4, 0.3, 0.3, 0.8],
     },
     step: 14,
+  }),
+  preset({
+    id: 'tootbird-portal-update',
+    title: 'A tootbird through a portal',
+    teaser: 'MPR’s rule for the full simplex, apart',
+    note:
+      'Here the full simplex keeps the side that the ray from the centre of C to T passes through, as a portal does. While ' +
+      'shapes overlap that is as good. Apart, T is O, and the side on the ray need not be the nearest: 64 iterations do not ' +
+      'close the bounds, where the rule of the source does in 15.',
+    algorithm: 'tootbird',
+    a: { type: 'ellipsoid', radii: [1.15, 1.17, 0.46] },
+    b: {
+      type: 'ellipsoid',
+      radii: [0.81, 0.55, 1.09],
+      position: [0.82, 0.36, 1.46],
+      rotation: [0.98, 0.96, 0.17, 0.77],
+    },
+    options: { update: 'portal', tolerance: 1e-6, cap: 64 },
+    step: 19,
   }),
   preset({
     id: 'tootbird-flat-cso',

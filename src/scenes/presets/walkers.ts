@@ -40,6 +40,18 @@ export const planeWalkers = [
     step: 20,
   }),
   preset({
+    id: 'plane-walker-to-tootbird',
+    title: 'A walker that sees the tootbird',
+    teaser: 'The pivot nearest to T, not O',
+    note:
+      'The plane walker as a tootbird search: the pivot between the last two supports is the point nearest to T, where the ' +
+      'source takes that nearest to O. 19 supports instead of 28; on flats it creeps all the same.',
+    algorithm: 'plane-walker',
+    options: { pivot: 'T' },
+    ...ellipsoids,
+    step: 4,
+  }),
+  preset({
     id: 'plane-poking-ellipsoids',
     title: 'Poking planes',
     teaser: 'A finger at the foot, s as pivot',
@@ -48,6 +60,19 @@ export const planeWalkers = [
       'atan p: gradient descent with a step that learns from what it gained.',
     algorithm: 'plane-poking',
     ...ellipsoids,
+    step: 2,
+  }),
+  preset({
+    id: 'plane-poking-past-the-origin',
+    title: 'Poked past the origin',
+    teaser: 'The first poke changes the sign of h',
+    note:
+      'The shapes are 0.0495 apart, but the first plane passes beyond the origin, at h = 0.0995. The finger pokes it past O, ' +
+      'and the next one leaves O outside. The tilt by atan p needs no case of its own for that: u = −∇h whatever the sign of h.',
+    algorithm: 'plane-poking',
+    options: { firstDirection: [1, 0.3, 0.1] },
+    a: { type: 'ellipsoid', radii: [1, 0.8, 1.2] },
+    b: { type: 'ellipsoid', radii: [0.7, 1, 0.6], position: [1.3, 1.25, 0.2] },
     step: 2,
   }),
   preset({

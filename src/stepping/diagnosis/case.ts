@@ -117,7 +117,7 @@ export function isWell(run: Readonly<Run>): boolean {
   return certified || stoppedApart(run) || !proves(run.algorithm.id, status);
 }
 
-/** It was asked no more than whether the shapes are apart. */
+/** It was asked no more than whether the shapes are apart, or by more than a minimum depth allows. */
 const stoppedApart = ({ result }: Readonly<Run>): boolean => result.outcome === 'below-depth-threshold';
 
 function proves(id: string, status: Result['status']): boolean {

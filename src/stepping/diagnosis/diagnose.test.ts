@@ -206,7 +206,7 @@ describe('a round', () => {
 test('a search that is asked to stop once the shapes are apart, and does, is well', () => {
   const { a, b } = presets.find(({ id }) => id === 'plane-walker-creeps')!.scene;
   const far: Body = { ...b, position: [50, 40, 30] };
-  const run = runOf('plane-walker-creeps', { a, b: far, options: { stopApart: true } });
+  const run = runOf('plane-walker-creeps', { a, b: far, options: { minimumDepth: 0 } });
   expect(run.result).toMatchObject({ outcome: 'below-depth-threshold', certified: false });
   expect(diagnose(run)).toMatchObject({ well: true, causes: [] });
 });

@@ -71,6 +71,8 @@ function* ofScene(run: Readonly<Run>): Generator<void, Diagnosis> {
   const causes = yield* ask(of, well ? [staleWarmStart] : [staleWarmStart, ...finders]);
   if (!well) causes.push(...found(brokenInvariant(yield* checkingOf(run))));
   if (!well && causes.length === 0) causes.push(...(yield* ask(of, lastResorts)).slice(0, 1));
+  // Circles are what happens; an option that is not as usual, where the usual one has none, is why.
+  else if (causes[0]?.id === 'cycle') causes.unshift(...found(otherOption(of)));
   return { well, error: of.error, causes };
 }
 

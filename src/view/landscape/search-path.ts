@@ -9,6 +9,8 @@ export interface StepDirections {
   search: Vec3 | null;
   /** The direction that gives the best bound so far. */
   best: Vec3 | null;
+  /** The direction is that of a proof: the search never chose it. */
+  proof: boolean;
 }
 
 const known = new WeakMap<Run, StepDirections[]>();
@@ -27,6 +29,7 @@ export function directionsOf(run: Run): readonly StepDirections[] {
     all.push({
       search: search ? world(search) : (before?.search ?? null),
       best: best ? world(best) : (before?.best ?? null),
+      proof: frame.phase === 'prove',
     });
   }
   known.set(run, all);
@@ -51,13 +54,16 @@ export interface Leg {
   jump: boolean;
 }
 
-/** The way from direction to direction, each once, up to a step; legs that are jumps are told apart. */
-export function wayOf(run: Run, step: number, which: keyof StepDirections): Leg[] {
+/**
+ * The way from direction to direction, each once, up to a step; legs that are jumps are told apart. Directions of a proof
+ * are no part of the way of the search.
+ */
+export function wayOf(run: Run, step: number, which: 'search' | 'best'): Leg[] {
   const legs: Leg[] = [];
   let last: Vec3 | null = null;
   for (const directions of directionsOf(run).slice(0, step + 1)) {
     const now = directions[which];
-    if (!now) continue;
+    if (!now || (which === 'search' && directions.proof)) continue;
     const apart: number = last ? distance(last, now) : 0;
     if (last && apart > 0) legs.push({ from: last, to: now, jump: apart > jump });
     last = copy(vec3(), now);

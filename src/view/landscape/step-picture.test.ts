@@ -58,6 +58,21 @@ test('the best direction of the last step of a search for the depth is as deep a
   expect(compared).toBeGreaterThan(6);
 });
 
+test('the way of a search ends at its own last direction, not at one of the proof that follows it', () => {
+  let proved = 0;
+  for (const run of runs) {
+    const phases = Array.from({ length: run.trace.length }, (_, i) => run.trace.phase(i));
+    const proof = phases.indexOf('prove');
+    if (proof < 0) continue;
+    proved++;
+    const last = run.trace.length - 1;
+    expect(wayOf(run, last, 'search').at(-1)!.to).toEqual(directionsOf(run)[proof - 1]!.search);
+    expect(directionsOf(run)[last]!.search).toEqual(directionsOf(run)[proof - 1]!.search);
+    expect(wayOf(run, proof, 'search')).toEqual(wayOf(run, proof - 1, 'search'));
+  }
+  expect(proved).toBeGreaterThan(5);
+});
+
 test('legs of a way hang together, and only large turns are jumps', () => {
   let jumps = 0;
   let legs = 0;

@@ -1,5 +1,6 @@
 import { add, addScaled, clone, distance, dot, length, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { marginsBeyond, type Run } from '../../stepping/run';
+import { callsBy } from '../../trace/frame';
 import type { Arrow } from '../picture';
 import { onPlane } from './planes';
 import { answerTwin, lengthText, seeksDepth, type Shown } from './shown';
@@ -85,7 +86,7 @@ function bestNormal(shown: Shown): void {
   const { run, frame, object } = shown;
   const depth = bestDistance(shown);
   if (!seeksDepth(shown) || !frame.bestPlane || depth === null || depth > 0) return;
-  const sample = onPlane(run.trace, frame.bestPlane, frame.supportCalls);
+  const sample = onPlane(run.trace, frame.bestPlane, callsBy(frame));
   if (!sample) return;
   const { normal } = frame.bestPlane;
   const from = object(addScaled(vec3(), sample.b, normal, -marginsBeyond(run).b));

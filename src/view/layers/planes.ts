@@ -10,6 +10,7 @@ import {
   vec3,
   type Vec3,
 } from '../../math/vec3';
+import { callsBy } from '../../trace/frame';
 import type { NamedVector, Plane } from '../../trace/step';
 import type { Frame, Sample, Trace } from '../../trace/trace';
 import type { Arrow, Disc, Label } from '../picture';
@@ -115,7 +116,7 @@ export function planes(shown: Shown): void {
   const asBest = same && seeksDepth(shown) && frame.phase !== 'sample';
   if (frame.plane && frame.sample && !asBest) supportPlane(shown, 'new', frame.plane, frame.sample.v);
   if (frame.bestPlane && (!same || asBest) && picture.minkowski.discs.length < mostPlanes) {
-    const sample = onPlane(run.trace, frame.bestPlane, frame.supportCalls);
+    const sample = onPlane(run.trace, frame.bestPlane, callsBy(frame));
     if (sample) supportPlane(shown, 'best', frame.bestPlane, sample.v);
   }
 }

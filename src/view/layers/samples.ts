@@ -1,3 +1,4 @@
+import { callsBy } from '../../trace/frame';
 import { twinOf, type Shown } from './shown';
 
 /** Points cost attention: of a long run, the latest samples are shown. */
@@ -6,9 +7,10 @@ const cap = 20;
 /** Where the run has sampled before this step, apart from what other layers already show. */
 export function samples({ run, frame, minkowski, picture }: Shown): void {
   const to = picture.minkowski;
+  const calls = callsBy(frame);
   const known = new Set(to.marks.map(({ twin }) => twin));
   const past = Array.from({ length: run.trace.sampleCount }, (_, i) => run.trace.sample(i)).filter(
-    (sample) => sample.call < frame.supportCalls && !known.has(twinOf(sample)),
+    (sample) => sample.call < calls && !known.has(twinOf(sample)),
   );
   const room = Math.max(0, Math.min(cap, most - to.marks.length));
   for (const sample of room > 0 ? past.slice(-room) : []) {

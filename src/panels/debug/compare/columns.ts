@@ -1,4 +1,4 @@
-import { formatFull, formatNumber } from '../../../trace/format';
+import { formatFull, formatNumber, supportsText } from '../../../trace/format';
 import { certaintyNames } from '../../certificate';
 import { tellingDecimals } from '../../sentence-model';
 import type { Answer } from './rows';
@@ -81,8 +81,8 @@ export function columnsFor(lines: readonly Readonly<Line>[], extent: number): Co
     {
       id: 'supports',
       title: 'supports',
-      help: 'Calls of the support function',
-      text: (line) => written(known(line).supportCalls, String),
+      help: 'Calls of the support function; after the +, those of the proof of overlap that follows the search',
+      text: ({ answer }) => (answer ? supportsText(answer.supportCalls, answer.proofCalls) : none),
       order: (line) => known(line).supportCalls ?? null,
     },
     {

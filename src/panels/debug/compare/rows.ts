@@ -32,6 +32,7 @@ export interface Answer {
   asGoodNormal: boolean;
   iterations: number;
   supportCalls: number;
+  proofCalls: number;
 }
 
 export function answerOf(run: Readonly<Run>, truth: DepthBracket | undefined): Answer {
@@ -51,6 +52,7 @@ export function answerOf(run: Readonly<Run>, truth: DepthBracket | undefined): A
     ...normalOf(run, truth),
     iterations: result.iterations,
     supportCalls: result.supportCalls,
+    proofCalls: result.proofCalls,
   };
 }
 

@@ -1,0 +1,31 @@
+import type { CsoPoint } from '../../trace/cso-point';
+import type { Plane, Portal, Recorder, Simplex, Witnesses } from '../../trace/step';
+import type { Result } from '../algorithm';
+
+/** The first part of a search around the origin: it finds points of C for a polytope, or the answer itself. */
+export interface Opening {
+  search(trace: Recorder | undefined): void;
+  /** What it found. */
+  readonly found: Found;
+  /** The answer, with its last step, where no polytope is needed. `noise` is what rounding makes of a zero. */
+  answer(noise: number, trace: Recorder | undefined): Result | null;
+}
+
+export interface Found {
+  readonly iteration: number;
+  readonly supportCalls: number;
+  readonly proofCalls: number;
+  /** Points of C, the corners of what is shown first. */
+  readonly points: readonly CsoPoint[];
+  /** What is shown until there is a polytope. */
+  readonly simplex?: Readonly<Simplex>;
+  readonly portal?: Portal;
+  readonly closest: Witnesses | undefined;
+  /** O is known to be in C, but for so much. */
+  readonly away: number;
+  /** Where it is: how deep in C at least. */
+  readonly innerDepth: number;
+  /** The plane of the least h(n) met, with its sample; at an infinite offset where there is none. */
+  readonly bestPlane: Readonly<Plane>;
+  readonly bestSample: Readonly<CsoPoint>;
+}

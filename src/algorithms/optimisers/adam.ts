@@ -1,0 +1,300 @@
+import { copy, dot, sub, vec3 } from '../../math/vec3';
+import type { Cso } from '../../shapes/cso';
+import { quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import type { Phase, Probe, Reading, Recorder } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext, Options } from '../algorithm';
+import { chartLength, directionAt } from '../chart';
+import { comparison, measure } from '../comparison';
+import { directionOptions, DirectionSearch } from '../direction-search';
+import { delta, directionCertificate, heightOf, n0, startWords, stopWords, u } from '../direction-words';
+import { choiceOf, numberOf } from '../options';
+import { rounding } from '../search';
+import { d, findTest, hOfN, proofWords, readingOf, type Describer, type Words } from '../words';
+
+/**
+ * Adam over a flat map of directions, after D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization" (2015): one of
+ * the descents with a memory that suggest themselves where plain gradient descent bounces (see `gradientDescent`).
+ *
+ * The map is that of gradient descent: (x, y) stands for N = n₀ + x·X + y·Y, and one support gives h and its slope g there.
+ *
+ *  1. Sample at the place, (0, 0) to begin with. The least h(n) so far is the answer; whether this one is less decides nothing.
+ *  2. m, the running mean of the slopes, takes in a tenth of g. So does w, that of their squares, axis by axis, a thousandth.
+ *  3. Step by α·m / √w on each axis, both made up for having begun at 0. About α is the longest step, however steep h is.
+ *  4. α cools by 5 %. Stop where the step is short enough, else go on with 1.
+ *
+ * In a valley with a kink along the bottom the slope turns round from wall to wall. In the mean the two cancel and what is left
+ * leads along the valley: that is what the memory is for. It costs one sample a step, none of which is refused, and there is no
+ * telling when it has arrived: it walks until it has cooled, be it there or not. And as each axis has a measure of its own, a
+ * map that is turned about n₀ is walked over another way.
+ *
+ * An option takes the slope from several samples: from the differences of h at four places, α away along both axes. That is the
+ * mean slope over a stretch, which sees both walls of a valley at once. But the running mean does so too, and each step costs
+ * five samples: it comes to the depth about as often, on boxes a little more so, on cones less.
+ *
+ * Departures, with reasons:
+ *  - α cools, by a factor a step. With an α that stays, the walk goes round the minimum for ever at about that distance.
+ *  - √w has the rounding of a slope for a floor, the published ε being 10⁻⁸ of whatever unit.
+ *  - A last step of our own: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK from the samples at
+ *    hand asks whether O is in C. Its supports are counted apart, as those of the proof.
+ */
+export const adam: Algorithm = {
+  id: 'adam',
+  title: 'Adam',
+  summary: 'Walks over a flat map of directions by a running mean of slopes, in steps that cool.',
+  dim: 3,
+  solves: ['intersection', 'distance', 'depth'],
+  certifies: 'nothing',
+  options: [
+    ...directionOptions('Stop when the next step over the map is shorter than this; 1 is 45°.', 1e-6, 400),
+    {
+      key: 'rate',
+      label: 'first α',
+      help: 'About the longest first step on the map; 1 is 45°.',
+      type: 'number',
+      min: 1e-6,
+      max: 1,
+      default: 0.25,
+      logarithmic: true,
+    },
+    {
+      key: 'cooling',
+      label: 'cooling of α',
+      help: 'What α is multiplied by after each step. At 1 it stays, and the walk has no end but the cap.',
+      type: 'number',
+      min: 0.5,
+      max: 1,
+      default: 0.95,
+    },
+    {
+      key: 'slope',
+      label: 'slope from',
+      help: 'What the slope is told by: the support at the place, or the depths at four places α away, which see past a kink and cost four samples more.',
+      type: 'choice',
+      choices: ['one support', 'four samples'],
+      default: 'one support',
+    },
+  ],
+  bounds: { of: 'depth', upper: d },
+  solve: (problem, options, trace) => new Adam(problem, options).run(trace),
+  describe: describeAdam,
+};
+
+/** What of the mean slope, and of the mean square, is kept a step. */
+const keptOfMean = 0.9;
+const keptOfSquare = 0.999;
+
+interface Pair {
+  x: number;
+  y: number;
+}
+
+class Adam extends DirectionSearch {
+  private readonly cooling: number;
+  private readonly fromFour: boolean;
+  private rate: number;
+
+  private readonly here: Pair & Probe = {
+    direction: vec3(),
+    height: Infinity,
+    state: 'trial',
+    x: 0,
+    y: 0,
+  };
+  private readonly bestProbe: Probe = { direction: vec3(), height: Infinity, state: 'best' };
+  private readonly shown = [this.here, this.bestProbe];
+  /** The slope here, its running mean, and that of its squares. */
+  private readonly slope: Pair = { x: 0, y: 0 };
+  private readonly mean: Pair = { x: 0, y: 0 };
+  private readonly square: Pair = { x: 0, y: 0 };
+  /** How much of the means their beginning at 0 still is. */
+  private unmet = 1;
+  private unmetSquare = 1;
+
+  private readonly placeX: Reading = { label: 'x', quantity: quantity('x'), value: 0 };
+  private readonly placeY: Reading = { label: 'y', quantity: quantity('y'), value: 0 };
+  private readonly steepness: Reading = { label: 'slope', quantity: quantity('|g|', 'new'), value: 0 };
+  private readonly meanSize: Reading = { label: 'mean slope', quantity: quantity('|m|'), value: 0 };
+  private readonly step: Reading = { label: 'step', quantity: delta, value: 0 };
+  private readonly alpha: Reading = { label: 'rate', quantity: quantity('α'), value: 0 };
+  private readonly aside: Reading = { label: 'aside', quantity: quantity('α'), value: 0 };
+  private readonly sampleReadings = [this.placeX, this.placeY, this.steepness];
+  private readonly asideReadings = [this.placeX, this.placeY, this.aside];
+  private readonly stepReadings = [
+    this.placeX,
+    this.placeY,
+    this.steepness,
+    this.meanSize,
+    this.step,
+    this.alpha,
+  ];
+
+  private readonly betterTest = comparison('h(n)', '<', 'd');
+  private readonly stepTest = comparison('|δ|', '<', 'least step', 'met');
+  private readonly sampleTests = [this.betterTest];
+  private readonly stepTests = [this.stepTest];
+
+  constructor(problem: Readonly<Cso>, options: Options) {
+    super(problem, options);
+    this.rate = numberOf(options, 'rate');
+    this.cooling = numberOf(options, 'cooling');
+    this.fromFour = choiceOf(options, 'slope') === 'four samples';
+  }
+
+  protected override begin(trace?: Recorder): void {
+    this.sampleHere();
+    trace?.frame(this);
+    if (this.fromFour) this.sampleAround(trace);
+  }
+
+  protected override iterate(trace?: Recorder): void {
+    this.takeStep();
+    trace?.frame(this);
+    if (this.ending) return;
+    this.sampleHere();
+    trace?.frame(this);
+    if (this.fromFour) this.sampleAround(trace);
+  }
+
+  /** 1 */
+  private sampleHere(): void {
+    const { here, map } = this;
+    this.phase = 'sample';
+    const shortening = directionAt(this.direction, map, here.x, here.y);
+    const height = this.support();
+    this.tests = this.sampleTests;
+    measure(this.betterTest, height, this.upper, height < this.upper);
+    this.improve();
+    copy(here.direction, this.direction);
+    here.height = height;
+    here.state = 'trial';
+    sub(down, this.foot, this.s.v);
+    this.slope.x = -dot(down, map.xAxis) / shortening;
+    this.slope.y = -dot(down, map.yAxis) / shortening;
+    this.steepness.value = chartLength(this.slope.x, this.slope.y);
+    this.vectors = this.descent;
+    this.readings = this.sampleReadings;
+    this.show();
+  }
+
+  /** The slope from the depths at four places around this one. */
+  private sampleAround(trace?: Recorder): void {
+    const { here, slope, rate } = this;
+    const right = this.heightAside(here.x + rate, here.y, trace);
+    const left = this.heightAside(here.x - rate, here.y, trace);
+    const up = this.heightAside(here.x, here.y + rate, trace);
+    const down = this.heightAside(here.x, here.y - rate, trace);
+    slope.x = (right - left) / (2 * rate);
+    slope.y = (up - down) / (2 * rate);
+    this.steepness.value = chartLength(slope.x, slope.y);
+  }
+
+  private heightAside(x: number, y: number, trace?: Recorder): number {
+    if (this.ending) return 0;
+    directionAt(this.direction, this.map, x, y);
+    const height = this.support();
+    this.tests = this.sampleTests;
+    measure(this.betterTest, height, this.upper, height < this.upper);
+    this.improve();
+    this.show();
+    this.placeX.value = x;
+    this.placeY.value = y;
+    this.aside.value = this.rate;
+    this.readings = this.asideReadings;
+    trace?.frame(this);
+    return height;
+  }
+
+  /** 2 to 4 */
+  private takeStep(): void {
+    const { here, slope, mean, square } = this;
+    this.phase = 'accept';
+    if (this.fromFour) this.vectors = undefined;
+    this.sample = undefined;
+    this.plane = undefined;
+    this.unmet *= keptOfMean;
+    this.unmetSquare *= keptOfSquare;
+    mean.x = keptOfMean * mean.x + (1 - keptOfMean) * slope.x;
+    mean.y = keptOfMean * mean.y + (1 - keptOfMean) * slope.y;
+    square.x = keptOfSquare * square.x + (1 - keptOfSquare) * slope.x * slope.x;
+    square.y = keptOfSquare * square.y + (1 - keptOfSquare) * slope.y * slope.y;
+    const dx = -this.rate * this.along(mean.x, square.x);
+    const dy = -this.rate * this.along(mean.y, square.y);
+    here.x += dx;
+    here.y += dy;
+    here.state = 'kept';
+    directionAt(this.direction, this.map, here.x, here.y);
+    this.meanSize.value = chartLength(mean.x, mean.y) / (1 - this.unmet);
+    this.alpha.value = this.rate;
+    this.rate *= this.cooling;
+    this.step.value = chartLength(dx, dy);
+    this.readings = this.stepReadings;
+    this.tests = this.stepTests;
+    this.show();
+    const short = measure(this.stepTest, this.step.value, this.leastStep, this.step.value < this.leastStep);
+    this.endIf(this.stepTest, short, 'step-too-small');
+  }
+
+  /** m / √w of one axis, near ±1 while its slopes agree. */
+  private along(mean: number, square: number): number {
+    const usual = Math.sqrt(square / (1 - this.unmetSquare)) + rounding * this.size;
+    return usual > 0 ? mean / (1 - this.unmet) / usual : 0;
+  }
+
+  private show(): void {
+    const { bestProbe, here } = this;
+    this.placeX.value = here.x;
+    this.placeY.value = here.y;
+    if (!this.bestPlane) return;
+    copy(bestProbe.direction, this.normal);
+    bestProbe.height = this.upper;
+    this.probes = this.shown;
+  }
+}
+
+const down = vec3();
+
+const describers: Partial<Record<Phase, Describer>> = {
+  start: (_, context) =>
+    startWords(context, say`Every direction has a depth, ${hOfN}. The map shows it around ${n0}.`),
+  sample: (frame) => (Number.isNaN(readingOf(frame, 'aside')) ? sampleWords(frame) : asideWords(frame)),
+  accept: (frame) => ({
+    title: 'Step',
+    text: say`The mean slope is ${readingOf(frame, 'mean slope')}. Measured on each axis by its own past, it leads ${readingOf(frame, 'step')} down the map, to (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}).`,
+    detail: stepDetail(frame),
+  }),
+  prove: proofWords,
+  stop: stopWords,
+};
+
+const sampleWords = (frame: Readonly<Frame>): Words => ({
+  title: 'Sample',
+  text: say`At (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame)}. ${u} = −∇h is the way down; on the map the slope is ${readingOf(frame, 'slope')}.`,
+  detail: sampleDetail(frame, 'no better, but the walk goes on from here all the same.'),
+});
+
+const asideWords = (frame: Readonly<Frame>): Words => ({
+  title: 'Look aside',
+  text: say`${readingOf(frame, 'aside')} to one side, at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame)}.`,
+  detail: sampleDetail(frame, 'no better; it is there for the slope.'),
+});
+
+function sampleDetail(frame: Readonly<Frame>, otherwise: string): Sentence {
+  const { leftValue, rightValue, met } = findTest(frame, 'h(n)')!;
+  if (!Number.isFinite(rightValue)) return say`It is the first place, and so the best.`;
+  return met
+    ? say`${leftValue} < ${d} = ${rightValue}: the best so far.`
+    : say`${leftValue} ≥ ${d} = ${rightValue}: ${otherwise}`;
+}
+
+function stepDetail(frame: Readonly<Frame>): Sentence {
+  const test = findTest(frame, '|δ|')!;
+  return test.met
+    ? say`That is shorter than ${test.rightValue}: the walk has cooled.`
+    : say`${quantity('α')} = ${readingOf(frame, 'rate')} in this step, and less by its cooling in the next.`;
+}
+
+function describeAdam(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const words = (describers[frame.phase] ?? stopWords)(frame, context);
+  return { ...words, certificate: directionCertificate(frame, context) };
+}
