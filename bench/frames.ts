@@ -23,7 +23,7 @@ import { inProcesses, serve } from './peers/processes';
  * Each process times all of them; their answers are judged here.
  */
 const quick = process.argv.includes('--quick');
-/** Of the bodies and of the frames. */
+/** The number of bodies and of frames. */
 const share = quick ? 0.2 : 1;
 const replays = quick ? 30 : 5;
 /** Pair-frames of a scene that the oracle is asked about. */

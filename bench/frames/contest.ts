@@ -23,6 +23,6 @@ export async function contest({ scene: name, share, replays }: Order): Promise<T
   return replay([fresh, cached, ...peerLanes(recording, await loadPeers(), out)], replays);
 }
 
-/** Of every query the least of all processes. */
+/** The least time of each query over all processes. */
 export const leastTimes = (found: readonly Times[]): Times =>
   found[0]!.map((lane, k) => lane.map((_, i) => Math.min(...found.map((times) => times[k]![i]!))));

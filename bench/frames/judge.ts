@@ -9,7 +9,7 @@ import type { Lane } from './replay';
 
 export interface Judgement {
   name: string;
-  /** Of the pair-frames that the oracle was asked about. */
+  /** The pair-frames that the oracle was asked about. */
   errors: Errors;
 }
 
@@ -22,9 +22,9 @@ export interface Doubts {
 export interface Verdict {
   /** Without a cache, with one, and the peers. */
   lanes: Judgement[];
-  /** Of ours without a cache, and with one. */
+  /** Ours without a cache, and with one. */
   doubts: Doubts[];
-  /** Of E: how far the two are apart at most, over all pair-frames. */
+  /** The largest difference of the two over all pair-frames, as a share of E. */
   disagreement: number;
 }
 

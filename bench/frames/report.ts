@@ -11,7 +11,7 @@ import type { Recording } from './record';
 /** To the best correct peer; and the most microseconds of any query of ours. */
 export const goals = { ratio: 0.7, worst: 50 };
 
-/** Of E: where shapes are curved an answer may be off by the tolerance, and rounding is beside it. */
+/** What an answer may be off by, as a share of E: the tolerance where shapes are curved, and rounding. */
 const closeness = defaultTolerance + 1e-11;
 
 interface Row extends Judgement {

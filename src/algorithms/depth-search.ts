@@ -206,7 +206,7 @@ export abstract class DepthSearch extends Search {
     return !gaveUp.has(this.ending) && this.upper - this.lower <= this.slack();
   }
 
-  /** Of the signed distance, margins included: minus the depth. */
+  /** What is proven of the signed distance, which is minus the depth; margins included. */
   protected proof(): Proof {
     const { margin, extent } = this.problem;
     return proofOf(0 - (this.upper + margin), 0 - (this.lower + margin), {

@@ -39,7 +39,7 @@ export function answerGap(
   writePlaces(out, placedA);
 }
 
-/** Of E: shapes that overlap by no more than this, and are no farther apart, touch. */
+/** Shapes touch that neither overlap nor are apart by more than this share of E. */
 export const touching = 1e-13;
 
 /** Of cores that are apart by no less than `lower`, and no more than `upper`: see `Closest`. */

@@ -71,9 +71,9 @@ export function castShape(
   return out;
 }
 
-/** By half of what is ahead with every plane, each of which takes ten supports: 1e-9 is nearer than that. */
+/** Each plane halves what is ahead and takes ten supports: 1e-9 is nearer than that. */
 const roundedCap = 512;
-/** Of the tolerance: margins to round C by. */
+/** Margins to round C by, as shares of the tolerance. */
 const rounded = [0.5, 0.1];
 
 /**

@@ -79,7 +79,7 @@ function search(
   if (ending !== 'inside' || !answerInside(out, a)) signedDistance(a, b, out, undefined, tolerance);
 }
 
-/** Of E: how near the blend of a simplex that holds O has to be to O. */
+/** How near to O the blend of a simplex that holds O has to be, as a share of E. */
 const blended = 1e-12;
 
 /** False where the simplex is so thin that what it blends is not O, and the points would not be one. */

@@ -44,9 +44,9 @@ function isRound(core: Core | undefined): boolean {
   return core?.kind === CYLINDER || core?.kind === CONE;
 }
 
-/** By body, two ends of the side: how far from the axis and how high. */
+/** The two ends of each body's side: how far from the axis and how high. */
 const ends = new Float64Array(nine);
-/** By body, the normals of its side and of a cap. */
+/** The normals of each body's side and of a cap. */
 const normals = new Float64Array(nine);
 const A = 0;
 const B = 4;

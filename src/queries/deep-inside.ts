@@ -37,7 +37,7 @@ const isRound = (kind: number | undefined): boolean => kind === CYLINDER || kind
 /** Which body is the solid. */
 const body = { isA: true };
 
-/** Of the solid: radius, half height; normals of the side across the axis and along it, and h there; 1 where there is an upper cap. */
+/** The solid: radius, half height; normals of the side across the axis and along it, and h there; 1 where there is an upper cap. */
 const solidOf = new Float64Array(nine);
 const RADIUS = 0;
 const HALF = 1;
@@ -90,10 +90,10 @@ function covers(p: number, q: number, limit: number): boolean {
 }
 
 const most = 40;
-/** By point sampled on the circle: its sinusoid, x u + z w + level; and the point of the other body. */
+/** The sinusoid of each point sampled on the circle, x u + z w + level; and the point of the other body. */
 const waves = new Float64Array(3 * most);
 const others = new Float64Array(3 * most);
-/** By place where the envelope may be least: u, w, and how high it is there. */
+/** The places where the envelope may be least: u, w, and how high it is there. */
 const places = new Float64Array(3 * most * most);
 const count = { waves: 0, places: 0 };
 
@@ -133,7 +133,7 @@ function take(x: number, y: number, z: number, first: number, second: number): v
   best.second = second;
 }
 
-/** Of the points that are worth as much there, those that slope the most, one to each side, touch. */
+/** The points that slope the most, one to each side, touch, where several are worth as much. */
 function takeSide(u: number, w: number, least: number): void {
   take(u * solidOf[ACROSS]!, solidOf[ALONG]!, w * solidOf[ACROSS]!, 0, 0);
   let falling = Infinity;

@@ -244,7 +244,7 @@ function addWay({ numbers }: PairCache, { b }: Readonly<Pair>, noise: number): v
   numbers[driftAt]! += Math.sqrt(turnSq) * (b.extent - b.margin) + Math.sqrt(shiftSq) + noise;
 }
 
-/** Of E: where bodies move farther than this from query to query, what the last one left is no better than nothing. */
+/** What the last query left is no better than nothing where bodies have moved by more than this share of E since. */
 const far = 0.1;
 
 /**

@@ -15,7 +15,7 @@ const found = closest();
 const depth = coreDepth();
 const result = answer();
 
-/** Of E: what is asked of the bounds where it is in doubt whether shapes touch. */
+/** The width of bounds that is asked for where it is in doubt whether shapes touch, as a share of E. */
 const tolerance = 1e-12;
 
 /**

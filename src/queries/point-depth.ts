@@ -179,7 +179,7 @@ function measureFrom(across: number, along: number): boolean {
   return writeFlat(across / s, along / s, s);
 }
 
-/** By axis: xᵢ/rᵢ without its sign, (rᵢ/r)², that less 1, and yᵢ/rᵢ; the last with a sign. */
+/** For each axis: xᵢ/rᵢ without its sign, (rᵢ/r)², that less 1, and yᵢ/rᵢ; the last with a sign. */
 const scaled = new Float64Array(nine);
 const ratios = new Float64Array(nine);
 const excess = new Float64Array(nine);

@@ -8,7 +8,7 @@ import { normal, onA } from './core-depth';
 import { csoOf, hasCurves, type Pair } from './pair';
 import { steadyPoints } from './steady-points';
 
-/** Those that EPA has where nothing else is said. */
+/** EPA's options where nothing else is said. */
 export const optionsOfEpa: Options = {
   tolerance: 1e-12,
   cap: 1000,

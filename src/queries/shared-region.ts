@@ -10,9 +10,9 @@ import { nine } from './support';
  */
 export interface Outline {
   size: number;
-  /** Of each corner u, v, the height, and how much more than the least the gap is there. */
+  /** Each corner's u, v and height, and how much more than the least the gap is there. */
   readonly at: Float64Array;
-  /** Of a face, how its height grows along u and v; and the height, u and v of its centre. */
+  /** How the height of a face grows along u and v; and the height, u and v of its centre. */
   readonly plane: Float64Array;
 }
 
@@ -117,7 +117,7 @@ function takeEdge(out: Outline, way: number): void {
   out.size = 2;
 }
 
-/** Of the edge between the corners at p and q. */
+/** How steep the edge between the corners at p and q is: height over length seen along the normal. */
 function slopeOf(at: Readonly<Float64Array>, p: number, q: number): number {
   const u = at[q]! - at[p]!;
   const v = at[q + 1]! - at[p + 1]!;
@@ -129,7 +129,7 @@ export const middle = new Float64Array(nine);
 
 let region = outline();
 let clipped = outline();
-/** By corner, how far it is beyond a border. */
+/** How far each corner is beyond a border. */
 const sides = new Float64Array(2 * mostCorners);
 
 /**
@@ -190,7 +190,7 @@ function areaOf(size: number, at: Readonly<Float64Array>): number {
   return area;
 }
 
-/** Of the triangle of the corners 0, k and k + 1. */
+/** Twice the area of the triangle of the corners 0, k and k + 1. */
 function areaOfFan(at: Readonly<Float64Array>, k: number): number {
   const p = 4 * k;
   const u = at[0]!;
@@ -266,7 +266,7 @@ function takeMiddle(): void {
   } else takeMiddleOfLine(reach);
 }
 
-/** By the sides, each as heavy as it is long. */
+/** Takes the centre of the sides, each as heavy as it is long. */
 function takeMiddleOfLine(reach: number): void {
   const { size } = region;
   if (!(reach > 0)) return addCorner(0, 1);

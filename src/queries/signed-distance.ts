@@ -72,7 +72,7 @@ export function signedDistance(
   return out;
 }
 
-/** By an axis that parts boxes, segments or points farther than asked. */
+/** Answers with an axis that separates boxes, segments or points by more than was asked for. */
 function answerAxis(out: Answer, a: Readonly<Placed>): void {
   out.iterations = depth.iterations;
   out.supportCalls = depth.supportCalls;

@@ -18,7 +18,7 @@ import { frame, type Pair } from './pair';
 import { arrange, findMiddle, leanOf, middle, outline, type Outline } from './shared-region';
 import { featuresA, featuresB, lookAt, maxPoints, nine, sample, toward } from './support';
 
-/** Of the smaller extent: how much wider than the least the gap may be between the points of an answer. */
+/** How much wider than the least the gap may be between the points of an answer, as a share of the smaller extent. */
 export const bandShare = 1e-5;
 
 /**

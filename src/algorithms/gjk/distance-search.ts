@@ -206,7 +206,7 @@ export abstract class DistanceSearch extends Search {
     }
   }
 
-  /** Of the signed distance, margins included. */
+  /** What is proven of the signed distance, margins included. */
   private proof(): Proof {
     const { margin, extent } = this.problem;
     const upper = this.place === 'interior' ? -this.depth : this.upper;

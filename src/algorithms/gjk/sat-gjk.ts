@@ -87,7 +87,7 @@ export const satGjk: Algorithm = {
 class SatGjk extends DistanceSearch {
   /** The next sample is sought along it; its largest coordinate is between 1 and 2. */
   private readonly dir = vec3();
-  /** Of the best plane so far: its dir, s·dir and dir². */
+  /** The best plane so far: its dir, s·dir and dir². */
   private readonly bestDir = vec3();
   private bestAhead = Infinity;
   private bestDirSq = 1;

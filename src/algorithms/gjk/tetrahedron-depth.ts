@@ -16,7 +16,7 @@ export function tetrahedronDepth(simplex: Readonly<Simplex>): number {
   return least;
 }
 
-/** Of the face opposite to vertex `across`. */
+/** How far the origin is behind the face opposite to vertex `across`. */
 function depthBehindFace(simplex: Readonly<Simplex>, across: number): number {
   const { points } = simplex;
   const i = (across + 1) & 3;

@@ -34,7 +34,7 @@ import {
 } from '../words';
 
 const p = quantity('p');
-/** Of the reading that says how far n is turned aside, in degrees. */
+/** The label of the reading that says how far n is turned aside, in degrees. */
 export const asideLabel = 'aside, °';
 /** The arrow from p to T, and how long it is. */
 export const offsetLetter = quantity('T − p', 'best');
