@@ -1,4 +1,4 @@
-import { decodeLink } from '../src/scenes/link';
+import { decodeLink } from '../src/scenes/link-reader';
 import type { Scene } from '../src/scenes/scene';
 import { record } from '../src/stepping/run';
 import { lastOf, presetScene, sentenceOf } from './expected';

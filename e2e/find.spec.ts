@@ -1,4 +1,4 @@
-import { decodeLink } from '../src/scenes/link';
+import { decodeLink } from '../src/scenes/link-reader';
 import { matchesOf, readCondition, type Condition } from '../src/stepping/conditions/condition';
 import { record } from '../src/stepping/run';
 import { expectAccessible } from './accessible';

@@ -1,4 +1,4 @@
-import { decodeLink } from '../src/scenes/link';
+import { decodeLink } from '../src/scenes/link-reader';
 import { vec3 } from '../src/math/vec3';
 import { record } from '../src/stepping/run';
 import { formatNumber } from '../src/trace/format';

@@ -57,7 +57,13 @@ const HOMES = {
 };
 
 /** What a page fetches when its first picture stands: others import it, the page by `import()`. */
-const LATER = new Set(['src/algorithms/catalogue', 'src/algorithms/float32', 'src/scenes/presets']);
+const LATER = new Set([
+  'src/algorithms/catalogue',
+  'src/algorithms/float32',
+  'src/scenes/presets',
+  'src/panels/paste-dialog',
+  'src/panels/read-given',
+]);
 const MAY_IMPORT_LATER =
   /^src\/cli\.ts$|^src\/lib\/|^src\/algorithms\/float32\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
 

@@ -16,8 +16,8 @@ import {
   type DrawInto,
 } from './panels/lazy-panels';
 import { message } from './panels/message';
-import { openPreset, openText } from './panels/open-text';
-import { paste } from './panels/paste';
+import { openPreset, openText, readerShelf } from './panels/open-text';
+import { paste, pasteShelf } from './panels/paste';
 import { player } from './panels/player';
 import { preparedScenes } from './panels/prepared-scenes';
 import { readout } from './panels/readout';
@@ -70,7 +70,7 @@ function buildPanels(): void {
   // The appearance comes first: what reads the tokens on a change of theme must find the new ones.
   appearance(document.documentElement, store, actions);
   pageState(element('app'), store);
-  paste(element('dialogs'), store, actions);
+  paste(element('dialogs'), actions);
   bar(element('bar'), store, actions, link);
   headings(element('stage'), store, actions);
   tabs(element('stage'), store, actions);
@@ -123,9 +123,10 @@ async function openAddress({ hash }: Pick<URL, 'hash'>): Promise<void> {
   if (problem) actions.say(problem);
 }
 
-/** What nearly everybody comes to ask for. */
+/** What nearly everybody comes to ask for; and what opens a failure, which must not need a connection then. */
 async function stock(): Promise<void> {
-  await Promise.all([algorithmShelf.load(), presetShelf.load()]);
+  const shelves = [algorithmShelf, presetShelf, readerShelf, pasteShelf];
+  await Promise.all(shelves.map((shelf) => shelf.load()));
 }
 
 async function complete(): Promise<void> {
@@ -133,6 +134,8 @@ async function complete(): Promise<void> {
 }
 
 tellErrors();
+// The reader of a link comes while the page is built.
+if (location.hash.length > 1) readerShelf.load().catch(() => {});
 buildPanels();
 let view: View | null = null;
 view = drawInto(element('stage'), store, actions);

@@ -23,7 +23,9 @@ export { readCast, type CastScene } from '../scenes/cast-scene';
 export { failureText, idOf, readSceneLine, sceneLines, type SceneLine } from '../scenes/scene-lines';
 
 // Links.
-export { decodeLink, encodeLink, LinkError, type LinkContent } from '../scenes/link';
+export { encodeLink, type LinkContent } from '../scenes/link';
+export { LinkError } from '../scenes/link-error';
+export { decodeLink } from '../scenes/link-reader';
 export type { LinkView } from '../scenes/link-fields';
 
 // The prepared scenes.

@@ -18,7 +18,8 @@ import {
 } from './controls-fields';
 import { freshShape } from './fresh-shape';
 import { attempt } from './open-text';
-import { sceneText, showPaste } from './paste';
+import { showPaste } from './paste';
+import { sceneText } from './scene-text';
 
 /** A shape: type, sizes, margin and pose. Refilled when the type changes, as other sizes are asked for then. */
 export function bodyControls(folder: GUI, which: Which, store: Store, actions: Actions): Controls {

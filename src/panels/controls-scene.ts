@@ -11,7 +11,8 @@ import { button, choiceField, showValues } from './controls-fields';
 import { h, setText } from './dom';
 import { fileName } from './file-name';
 import { openPreset } from './open-text';
-import { sceneText, showPaste } from './paste';
+import { showPaste } from './paste';
+import { sceneText } from './scene-text';
 import { presetShelf } from './shelf';
 
 /** What the scene shows and where it comes from; opening, editing, saving it. */

@@ -1,3 +1,4 @@
+import '../styles/gui.css';
 import { GUI } from 'lil-gui';
 import { askedSearch } from '../stepping/run';
 import type { Actions, Store } from '../store/store';

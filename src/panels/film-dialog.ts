@@ -1,3 +1,4 @@
+import '../styles/film.css';
 import type { Run } from '../stepping/run';
 import type { Actions, Store } from '../store/store';
 import type { Space } from '../view/picture';
@@ -10,7 +11,7 @@ import { firstChoice, frameOf, frameSteps, type FramesOf } from './film-frames';
 import { FilmDrawing } from './film-drawing';
 import { filmSheet, stepSheet } from './film-sheet';
 import type { LinkSource } from './link-source';
-import { closeButton } from './paste';
+import { closeButton } from './close-button';
 
 export interface FilmDialog {
   dispose: Dispose;

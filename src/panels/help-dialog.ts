@@ -1,7 +1,8 @@
+import '../styles/help.css';
 import { h } from './dom';
 import { keycap } from './icons';
 import { commands } from './key-table';
-import { closeButton } from './paste';
+import { closeButton } from './close-button';
 import { vocabulary } from './vocabulary';
 
 /** Keys and the vocabulary of the picture. */

@@ -1,6 +1,7 @@
 import type { Actions, Choice, Message, Store } from '../store/store';
 import { h, setText, together, type Dispose } from './dom';
-import { isJson, openText } from './open-text';
+import { isJson } from './given-text';
+import { openText } from './open-text';
 import { scenePickerId } from './bar';
 
 /** What is wrong and what to do, over the stage; the text that was given stays in the field for another try. */

@@ -1,41 +1,15 @@
 import { findAlgorithm } from '../algorithms/known';
 import { precisionsAtHand, type Precision } from '../algorithms/precisions';
-import { decodeLink, LinkError, type LinkContent } from '../scenes/link';
+import { LinkError } from '../scenes/link-error';
 import type { Preset } from '../scenes/presets/preset';
 import type { Scene } from '../scenes/scene';
 import { SceneError } from '../scenes/scene-error';
-import { readScene, UnknownAlgorithmError, UnknownPrecisionError } from '../scenes/schema';
 import type { Actions, Message } from '../store/store';
-import { algorithmShelf, NotFetchedError, precisionShelf, type Fetched } from './shelf';
+import { isJson, isTrace } from './given-text';
+import { algorithmShelf, NotFetchedError, precisionShelf, Shelf, type Fetched } from './shelf';
 
-/** JSON begins with a bracket; everything else that people paste is a link, or meant to be one. */
-export const isJson = (text: string): boolean => /^\s*[{[]/u.test(text);
-
-/** Whether a text is a recorded run (src/trace/file.ts), for the most part; its first line says so. */
-export const isTrace = (text: string): boolean => /^\s*\{[^\n]{0,200}"minkowscope-trace"/u.test(text);
-
-/** The scene, and what to show of it, from a scene's JSON, a line of a case file, or a link. */
-async function readGiven(text: string): Promise<LinkContent> {
-  const fetched = new Set<Fetched>();
-  for (;;) {
-    try {
-      return isJson(text) ? { scene: readScene(text) } : await decodeLink(text);
-    } catch (error) {
-      const shelf = shelfFor(error);
-      if (!shelf || fetched.has(shelf)) throw error;
-      fetched.add(shelf);
-      await shelf.load();
-    }
-  }
-}
-
-/** What the scene may lack to be read after all. */
-function shelfFor(error: unknown): Fetched | undefined {
-  // Of a link, what is wrong with its scene.
-  const mistake = error instanceof LinkError ? error.cause : error;
-  if (mistake instanceof UnknownAlgorithmError) return algorithmShelf;
-  return mistake instanceof UnknownPrecisionError ? precisionShelf : undefined;
-}
+/** What reads a scene's JSON or a link: the page opens its first scene without. */
+export const readerShelf = new Shelf('The reader of scenes and links', () => import('./read-given'));
 
 /** How things are shown where a link does not say otherwise. */
 const plainView = {
@@ -61,6 +35,7 @@ export async function openText(actions: Actions, text: string): Promise<Message 
   const turn = ++asked;
   try {
     if (isTrace(text)) return await (await import('./open-trace')).openTrace(actions, text);
+    const { readGiven } = await readerShelf.load();
     const { scene, step, embed, ...shown } = await readGiven(text);
     if (turn !== asked) return null;
     actions.open(scene, step ?? 0);

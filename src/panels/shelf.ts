@@ -18,7 +18,7 @@ export interface Fetched {
 }
 
 /** What the first picture does without. It is fetched once; a failure is forgotten, so that the next call tries again. */
-class Shelf<T> implements Fetched {
+export class Shelf<T> implements Fetched {
   private stock: T | undefined;
   private fetching: Promise<T> | undefined;
   private readonly listeners = new Set<(stock: T) => void>();

@@ -8,7 +8,7 @@ import { shapeTypes } from '../shapes/shape';
 import { freshShape } from './fresh-shape';
 import { glyphPaths, phaseNames } from './glyphs';
 import { shapeName } from './headings';
-import { isJson } from './open-text';
+import { isJson } from './given-text';
 
 describe('parseNumbers', () => {
   it('reads numbers however they are separated, with either minus', () => {

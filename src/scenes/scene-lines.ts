@@ -1,4 +1,5 @@
-import { decodeLink, LinkError } from './link';
+import { LinkError } from './link-error';
+import { decodeLink } from './link-reader';
 import type { Scene } from './scene';
 import { SceneError } from './scene-error';
 import { readScene } from './schema';

@@ -4,8 +4,7 @@ import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import type { Triple } from '../shapes/shape';
 import { MAX_MAGNITUDE } from './body-schema';
-import type { Rival, Scene } from './scene';
-import { MAX_RIVALS } from './schema';
+import { MAX_RIVALS, type Rival, type Scene } from './scene';
 import type { Body } from '../shapes/body';
 
 /** For tests: random valid scenes, with a taste for −0, subnormal numbers and the largest there are. */

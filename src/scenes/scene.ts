@@ -11,6 +11,9 @@ export interface Rival {
   precision?: Precision;
 }
 
+/** How many other runs a scene is compared with at most. */
+export const MAX_RIVALS = 8;
+
 /** Everything that decides a run. Numbers are kept to the last bit, in files and in links. */
 export interface Scene {
   version: 1;

@@ -7,7 +7,7 @@ import { JsonError, parseJson } from '../trace/json';
 import { bodySchema, coordinate, isDirection, triple } from './body-schema';
 import { checked } from './checked';
 import { currentVersion, migrate, migrateOptions, type RawScene } from './migrations';
-import type { Rival, Scene } from './scene';
+import { MAX_RIVALS, type Rival, type Scene } from './scene';
 import { SceneError } from './scene-error';
 import { name, text } from './text-schema';
 
@@ -133,9 +133,6 @@ const headSchema = having('a scene', {
   ),
   dim: v.optional(v.literal(3, '3'), 3),
 });
-
-/** How many other runs a scene is compared with at most. */
-export const MAX_RIVALS = 8;
 
 const rivalSchema = exactly('a rival', {
   algorithm: v.unknown(),
