@@ -35,6 +35,7 @@ export default mergeConfig(
       maxWorkers: '100%',
       // A property that hangs should say so instead of stalling the whole run; the longest takes 12 s beside other work.
       testTimeout: 60_000,
+      hookTimeout: 60_000,
       projects: [
         {
           extends: true,

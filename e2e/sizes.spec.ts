@@ -40,8 +40,8 @@ test.describe('on a phone', () => {
     await expect(tab('Objects')).toHaveAttribute('aria-selected', 'true');
     expect(await area(scope, 'minkowskiSpace')).toBe(0);
     expect(await area(scope, 'objectSpace')).toBeGreaterThan(350 * 300);
-    // The first step has a sample to show on the shapes.
-    await scope.seek(1);
+    // The third step has a simplex to show on the shapes.
+    await scope.seek(3);
     await scope.drawn();
     const marks = await scope.page
       .locator('.mark:not(.lens *):visible')

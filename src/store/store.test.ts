@@ -186,10 +186,10 @@ test('without a run nothing fails and nothing moves', () => {
   expect(store.getState()).toMatchObject({ step: 0, playing: false, run: null });
 });
 
-test('a search that proves its overlap at the end measures its last step along its answer', () => {
+test('a search whose last sample is not its best measures its last step along its answer', () => {
   const { act, state } = opened();
   const { scene } = presets.find(({ id }) => id === 'descent-on-round')!;
-  act.open({ ...scene, algorithm: 'gradient-descent', options: {} });
+  act.open({ ...scene, algorithm: 'nelder-mead', options: { leastStep: 0.2 } });
   act.last();
   const { run, step } = state();
   const left = run!.trace.at(step).direction!;
