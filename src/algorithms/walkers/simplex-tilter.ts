@@ -316,7 +316,7 @@ function reduceWords(frame: Readonly<Frame>): Words {
     const near =
       kept === 1
         ? say`The vertex ${q.v} is the point of the simplex nearest to ${q.O}.`
-        : say`Of the edge, ${q.v} is the point nearest to ${q.O}.`;
+        : say`The point of the edge nearest to ${q.O} is ${q.v}.`;
     return { title, text: say`${near} ${nextText(frame)}`, detail };
   }
   const outside = walls[0]!.left.endsWith('N');
