@@ -42,12 +42,12 @@ export const delta = quantity('δ');
 export function startWords({ options, problem }: DescribeContext, how: Sentence): Words {
   const whence =
     directionOf(options, 'firstDirection') !== null
-      ? say`It begins at the given direction ${n0}`
+      ? say`The search begins at the given direction ${n0}`
       : lengthSq(problem.centre) === 0
-        ? say`The centre of ${q.C} is ${q.O}, so it begins at any direction: ${n0} is +y`
+        ? say`The centre of ${q.C} is ${q.O}, so the search may begin anywhere: ${n0} is +y`
         : options['start'] === '+c'
-          ? say`It begins at ${n0}, from ${q.O} to the centre of ${q.C}: the far side, the bad start`
-          : say`It begins at ${n0}, from the centre of ${q.C} to ${q.O}`;
+          ? say`The search begins at ${n0}, from ${q.O} to the centre of ${q.C}: the far side, the bad start`
+          : say`The search begins at ${n0}, from the centre of ${q.C} to ${q.O}`;
   return {
     title: 'Start',
     text: say`${how} ${whence}.`,

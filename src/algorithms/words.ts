@@ -115,7 +115,7 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
 /** Why a search with a minimum depth ended early (see `MinimumDepth`). */
 export function belowMinimum(frame: Readonly<Frame>): Sentence {
   const { leftValue = NaN, rightValue = NaN } = findTest(frame, 'd + margins') ?? {};
-  return say`The best plane shows a depth of at\u00a0most\u00a0${leftValue}. That is below the minimum depth of ${rightValue}, and the search need go no farther.`;
+  return say`The best plane shows a depth of at\u00a0most\u00a0${leftValue}. That is below the minimum depth of ${rightValue}, and the search need go no further.`;
 }
 
 /** The answer of a run that found none. */

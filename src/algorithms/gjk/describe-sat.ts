@@ -17,7 +17,7 @@ export const describeSatGjk = describeGjkWith(
     start: (frame, context) => ({
       title: 'Start',
       text: startText(frame, context),
-      detail: say`It ends with the first plane that keeps ${q.O} outside, or with a simplex that holds ${q.O}.`,
+      detail: say`It ends with the first plane that keeps ${q.O} outside, or with a simplex that holds ${q.O}. It samples along dir, which is ${q.n} of any length.`,
     }),
     sample: (frame, context) => ({
       title: 'Sample',

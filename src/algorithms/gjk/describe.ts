@@ -41,7 +41,7 @@ const describers: Describers = {
   start: (frame, context) => ({
     title: 'Start',
     text: startText(frame, context),
-    detail: say`It ends when the bounds differ by at\u00a0most\u00a0${q.epsilon}: ${epsilonValue(context)} and what rounding adds${marginNote(context.problem.margin)}. The simplex, which proves the upper one, is empty yet.`,
+    detail: say`It ends when the bounds differ by at\u00a0most\u00a0${q.epsilon}: ${epsilonValue(context)} and what rounding adds${marginNote(context.problem.margin)}. The simplex, which proves the upper one, is still empty.`,
   }),
   seed: (frame, { problem }) => ({
     title: 'Seed',
@@ -149,8 +149,11 @@ export function reduceText(frame: Readonly<Frame>): Sentence {
   if (progress && !progress.met) {
     return say`The new simplex comes no nearer to ${q.O} than the last: ${q.s} leaves again.`;
   }
-  if (frame.tests?.some(({ right, met }) => right === 'rounding' && met))
-    return say`The simplex contains ${q.O}: so does ${q.C}.`;
+  const held = frame.tests?.find(({ right, met }) => right === 'rounding' && met);
+  if (held)
+    return held.leftValue === 0
+      ? say`The simplex contains ${q.O}: so does ${q.C}.`
+      : say`Within rounding the simplex contains ${q.O}: ${q.normV} = ${held.leftValue} ${outcomeOf(held)} ${held.rightValue}, which rounding may be.`;
   const dropped = frame.dropped?.length ?? 0;
   const kept = frame.simplex?.length ?? 0;
   const nearest = say`The point of the simplex nearest to ${q.O} is ${q.v}, at ${q.normV} = ${frame.upper}.`;

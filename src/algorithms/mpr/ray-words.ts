@@ -121,7 +121,7 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
     return verdict(
       'bracketed',
       'A common point is proven.',
-      say`${q.O} is in ${q.C}${Number.isFinite(leastHeight(frame)) ? say`, no deeper than ${leastHeight(frame)}` : nothing}. The normal is that of the place where the ray leaves ${q.C}.`,
+      say`${q.O} is in ${q.C}${Number.isFinite(leastHeight(frame)) ? say`, no deeper than ${leastHeight(frame)}` : nothing}. The normal that the ray finds will be that of the place where it leaves ${q.C}.`,
     );
   return openVerdict(frame);
 }

@@ -80,7 +80,10 @@ function startText({ portal }: Readonly<Frame>, { options }: DescribeContext): S
 
 /** Whether the latest plane has O outside. */
 function missText(frame: Readonly<Frame>): Sentence | null {
-  return findTest(frame, 'h(n) <')?.met || heightOf(frame) < 0
+  const miss = frame.tests?.find(({ left }) => left === 'h(n)');
+  if (heightOf(frame) < 0 && miss && !miss.met)
+    return say`Its plane leaves ${q.O} outside, at ${hOfN} = ${miss.leftValue}, but by no more than rounding may be: that proves nothing.`;
+  return miss?.met || heightOf(frame) < 0
     ? say`Its plane leaves ${q.O} outside: ${hOfN} = ${heightOf(frame)} ${related(heightOf(frame), '<', 0)} 0. The shapes are apart.`
     : null;
 }
@@ -206,8 +209,10 @@ function behindText(frame: Readonly<Frame>): Sentence {
     return wall ? say`The ray runs ${angleTo(wall.leftValue)} beyond that wall.` : nothing;
   }
   return behind.met
-    ? say`${nP}·${v(1)} = ${behind.leftValue} ${related(behind.leftValue, '>', 0)} 0: ${q.O} is behind the portal, in the body ${v(0)} ${v(1)} ${v(2)} ${v(3)}.`
-    : say`${nP}·${v(1)} = ${behind.leftValue}: ${q.O} is not behind the portal. How far does ${q.C} reach beyond it?`;
+    ? say`The portal’s normal is ${nP}. ${nP}·${v(1)} = ${behind.leftValue} ${related(behind.leftValue, '>', 0)} 0: ${q.O} is behind the portal, in the body ${v(0)} ${v(1)} ${v(2)} ${v(3)}.`
+    : behind.leftValue > 0
+      ? say`The portal’s normal is ${nP}. ${nP}·${v(1)} = ${behind.leftValue}, no more than rounding may be: it is open whether ${q.O} is behind the portal. How far does ${q.C} reach beyond it?`
+      : say`The portal’s normal is ${nP}. ${nP}·${v(1)} = ${behind.leftValue}: ${q.O} is not behind the portal. How far does ${q.C} reach beyond it?`;
 }
 
 /** What ended the search for a portal, whatever was wanted of it. */

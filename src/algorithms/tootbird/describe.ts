@@ -86,7 +86,7 @@ function startText({ options }: DescribeContext): Sentence {
 }
 
 const endText = (context: DescribeContext): Sentence =>
-  say`It ends when the simplex is within ${q.epsilon} of the tootbird ${q.T}, or the bounds of a distance are of each other: ${epsilonOf(context)} and what rounding adds.`;
+  say`It ends when the simplex is within ${q.epsilon} of the tootbird ${q.T}, or, between separated shapes, the two bounds of the distance are within ${q.epsilon} of each other: ${epsilonOf(context)} and what rounding adds.`;
 
 /** What becomes of T for the latest plane. */
 function jumpForecast(frame: Readonly<Frame>, context: DescribeContext): Sentence {
@@ -161,7 +161,7 @@ const jumpDetail = (frame: Readonly<Frame>, context: DescribeContext): Sentence 
     ? belowMinimum(frame)
     : frame.upper < 0
       ? say`Next: ${q.s} joins the simplex, whose nearest point bounds the distance from above.`
-      : say`Moving ${q.B} by ${d} along the normal parts the ${shapesOf(context)}. A plane between ${q.T} and ${q.C} would be better yet.`;
+      : say`Moving ${q.B} by ${d} along the normal parts the ${shapesOf(context)}. A plane between ${q.T} and ${q.C} would be better still.`;
 
 function addText(frame: Readonly<Frame>): Sentence {
   const size = frame.simplex?.length ?? 0;
@@ -194,7 +194,7 @@ function reduceDetail(frame: Readonly<Frame>): Sentence {
   if (!test) return nothing;
   const apart = test.left !== '|T − p|';
   const what = apart
-    ? say`The simplex proves at\u00a0most\u00a0${-frame.lower}, the best plane at\u00a0least\u00a0${-frame.upper}: a gap of ${test.leftValue}`
+    ? say`${p} proves at\u00a0most\u00a0${frame.gap ?? -frame.lower}, the best plane at\u00a0least\u00a0${-frame.upper}: a gap of ${test.leftValue}`
     : say`${gapLength} = ${test.leftValue}`;
   if (test.met)
     return say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}: ${apart ? 'near enough' : 'a touch'}.`;
@@ -249,7 +249,14 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
   const proven = depthCertificate(frame, context);
   const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
   const aside = !Number.isNaN(readingOf(frame, asideLabel));
-  if (!(upper >= 0) || !Number.isFinite(upper) || frame.phase === 'enclose' || aside) return proven;
+  if (
+    !(upper >= 0) ||
+    !Number.isFinite(upper) ||
+    frame.phase === 'enclose' ||
+    frame.phase === 'prove' ||
+    aside
+  )
+    return proven;
   const touches = findTest(frame, '|T − p|')?.met === true;
   const when = touches
     ? say`It is stationary: the simplex touches ${q.T}.`

@@ -204,7 +204,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
   reject: (frame, { options }) => ({
     title: 'Go back',
-    text: say`The plane tilted too far. Of the way from the last good ${q.n}, ${constant(published[choiceOf(options, 'constants')]!.shrinking)} is left, and ${p} shrinks by as much.`,
+    text: say`The plane tilted too far. Only ${constant(published[choiceOf(options, 'constants')]!.shrinking)} of the way from the last good ${q.n} is kept, and ${p} shrinks by the same factor.`,
     detail: rejectDetail(frame),
   }),
   prove: proofWords,

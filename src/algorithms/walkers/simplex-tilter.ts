@@ -307,16 +307,16 @@ const scratch = vec3();
 const aside = vec3();
 const edge = vec3();
 
-function reduceWords(frame: Readonly<Frame>): Words {
+function reduceWords(frame: Readonly<Frame>, { problem }: DescribeContext): Words {
   const kept = frame.simplex?.length ?? 0;
   const walls = (frame.tests ?? []).filter(({ left }) => left.startsWith('wall'));
   const title = kept === 3 ? 'Face' : frame.vectors ? 'Tilt' : 'Towards O';
-  const detail = turnDetail(frame);
+  const detail = turnDetail(frame, problem.margin);
   if (walls.length === 0) {
     const near =
       kept === 1
         ? say`The vertex ${q.v} is the point of the simplex nearest to ${q.O}.`
-        : say`Of the edge, ${q.v} is the point nearest to ${q.O}.`;
+        : say`The point of the edge nearest to ${q.O} is ${q.v}.`;
     return { title, text: say`${near} ${nextText(frame)}`, detail };
   }
   const outside = walls[0]!.left.endsWith('N');
@@ -345,10 +345,10 @@ function nextText(frame: Readonly<Frame>): Sentence {
     : say`${best} tilts away from it: that is ${q.n}.`;
 }
 
-function turnDetail(frame: Readonly<Frame>): Sentence {
+function turnDetail(frame: Readonly<Frame>, margin: number): Sentence {
   const gap = findTest(frame, 'gap');
   if (gap) {
-    const gaps = say`The distance is between ${negative(frame.upper)}, by the best plane, and ${negative(frame.lower)}, by the nearest point so far: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
+    const gaps = say`The distance${margin > 0 ? ' of the cores' : ''} is between ${negative(frame.upper)}, by the best plane, and ${negative(frame.lower)}, by the nearest point so far: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
     return gap.met ? say`${gaps}, near enough.` : say`${gaps}.`;
   }
   const turn = findTest(frame, '|n');
