@@ -9,13 +9,17 @@ export const underflow = Number.MIN_VALUE / Number.EPSILON / Number.EPSILON;
 /** Whether a square, or a sum of a few, has neither overflown nor lost digits to underflow. */
 export const isSoundSquare = (squared: number): boolean => squared > underflow && squared < 1 / underflow;
 
+/** An order of magnitude below the largest number there is. */
+const overflow = Number.EPSILON / Number.MIN_VALUE;
+
 /**
- * Lengths between these can be multiplied four at a time, as squared areas are: 1e-73 to 1e73 in double precision, 1.8e-8 to
- * 5.6e7 in single precision. Nothing is proven of scenes that are larger or smaller.
+ * Lengths between these can be multiplied four at a time, as squared areas are, and a few hundred such products added:
+ * 1e-73 to 2e76 in double precision, 1.8e-8 to 7.6e8 in single precision. Nothing is proven of scenes that are larger or
+ * smaller.
  */
 export const soundLengths = {
   least: Math.sqrt(Math.sqrt(underflow)),
-  most: 1 / Math.sqrt(Math.sqrt(underflow)),
+  most: Math.sqrt(Math.sqrt(overflow)) / 4,
 } as const;
 
 /** The sine of an angle that is none: a direction this near to another, or to an axis, differs from it by noise. */

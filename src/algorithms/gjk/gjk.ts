@@ -30,8 +30,9 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDi
  *    margins. Round shapes become points and segments, answered in a step or two and to the last digit.
  *  - The bounds run over the whole search, not over the last step, so what was once proven stays proven.
  *  - Every iteration must better a bound: |v| falls, or α rises while |v| stays. In exact arithmetic |v| always falls; in
- *    doubles it stops falling when v is still askew by the root of the rounding, and α shows whether to go on. An
- *    iteration that betters neither ends the search, since repeating such is how GJK falls into cycles.
+ *    doubles it stops falling when v is still askew by the root of the rounding, and α shows whether to go on. Where α does
+ *    not rise either, v may still turn: near contact a turn by 1e-8 is lost in |v|, and shows in α a few steps later. Eight
+ *    such steps in a row end the search, since repeating them is how GJK falls into cycles.
  *  - Where O lies on a simplex without volume, it is in C, but perhaps only on its boundary. The search then looks off
  *    the simplex until it finds a supporting plane through O (the shapes touch) or a body around O (they overlap).
  */
@@ -56,6 +57,8 @@ export const gjk: Algorithm = /* @__PURE__ */ (() => ({
  */
 export class Gjk extends DistanceSearch {
   private readonly warmStart: readonly number[];
+  /** Iterations in a row that bettered no bound. */
+  private inPlace = 0;
 
   protected readonly feature: ClosestFeature = closestFeature();
   /** It aims the first sample, and bounds nothing: the bound from above is that of the simplex. */
@@ -75,6 +78,8 @@ export class Gjk extends DistanceSearch {
   private readonly capTests: readonly Test[] = [this.gapTest, this.repeatTest, this.capTest];
   private readonly reduceTests: readonly Test[] = [this.progressTest, this.originTest];
   private readonly stayTests: readonly Test[] = [this.stayTest, this.originTest];
+  private readonly inPlaceTest = comparison('steps in place', '≤', 'most in a row');
+  private readonly turnTests: readonly Test[] = [this.stayTest, this.inPlaceTest, this.originTest];
   private readonly failTests: readonly Test[] = [this.progressTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
@@ -169,8 +174,11 @@ export class Gjk extends DistanceSearch {
     const noise = this.noise();
     const falls = measure(this.progressTest, distance, this.upper, distance < this.upper);
     const within = measure(this.stayTest, distance, this.upper + noise, distance <= this.upper + noise);
-    if (falls || (within && this.raised)) {
-      this.tests = falls ? this.reduceTests : this.stayTests;
+    const betters = falls || (within && this.raised);
+    this.inPlace = betters ? 0 : this.inPlace + 1;
+    const mayTurn = measure(this.inPlaceTest, this.inPlace, mostInPlace, this.inPlace <= mostInPlace);
+    if (betters || (within && mayTurn)) {
+      this.tests = falls ? this.reduceTests : this.raised ? this.stayTests : this.turnTests;
       if (measure(this.originTest, distance, noise, distance <= noise)) this.ending = 'contains-origin';
     } else {
       this.tests = this.failTests;
@@ -192,3 +200,6 @@ export class Gjk extends DistanceSearch {
     scale(this.direction, this.nearest.v, -1 / distance);
   }
 }
+
+/** So many iterations in a row may turn v where |v| stays and α does not rise. */
+const mostInPlace = 8;
