@@ -66,8 +66,8 @@ export abstract class DepthSearch extends Search {
     this.best.offset = this.sPlane.offset;
     this.bestPlane = this.best;
     this.normal = this.best.normal;
-    // Below what is proven from below, it is so by a rounding.
-    this.upper = Math.max(this.lower, this.best.offset);
+    this.upper = Infinity;
+    this.dropUpper(this.best.offset);
     copyCsoPoint(this.bestSample, this.s);
     this.contactOfProof = undefined;
   }
@@ -117,7 +117,7 @@ export abstract class DepthSearch extends Search {
         this.surroundOrigin(held, nearest, cap - i, trace);
         return;
       }
-      this.lower = Math.max(this.lower, -distance);
+      this.raiseLower(-distance);
       if (distance < margin - this.noise()) return;
       scale(this.direction, nearest.v, -1 / length(nearest.v));
       const apart = this.probe(trace) < 0 - margin;
@@ -151,13 +151,13 @@ export abstract class DepthSearch extends Search {
         return this.probe(trace) > this.noise() ? this.s : null;
       },
     );
-    this.lower = Math.max(this.lower, surround.depth);
+    this.raiseLower(surround.depth);
   }
 
   /** O is at least so deep in C as it is inside the simplex; that it is outside proves nothing. */
   protected takeDepthIn(held: Readonly<Simplex>): void {
     const depth = held.size === 4 ? tetrahedronDepth(held) : 0;
-    if (depth > 0) this.lower = Math.max(this.lower, depth);
+    if (depth > 0) this.raiseLower(depth);
   }
 
   /** A sample of the proof along `direction`; returns its height. */
@@ -212,6 +212,7 @@ export abstract class DepthSearch extends Search {
     return proofOf(0 - (this.upper + margin), 0 - (this.lower + margin), {
       rounding: this.doubt(),
       proven: this.proven(),
+      crossing: this.excess,
       extent,
     });
   }

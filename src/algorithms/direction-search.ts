@@ -174,7 +174,7 @@ export abstract class DirectionSearch extends DepthSearch {
   }
 
   private closeIn(): void {
-    this.lower = Math.max(this.lower, -this.nearest);
+    this.raiseLower(-this.nearest);
   }
 
   /** Ends the search where `met`; the comparison stands in the last step. */

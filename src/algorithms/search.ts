@@ -62,6 +62,9 @@ export abstract class Search implements Step {
   private readonly largeTests = [this.largeTest];
   private readonly smallTests = [this.smallTest];
 
+  /** By how much a bound has passed the other: by more than rounding where one of them is false. */
+  protected excess = 0;
+
   /** Why the search is to end, as soon as that is known. */
   protected ending: Outcome | undefined = undefined;
   /**
@@ -97,6 +100,18 @@ export abstract class Search implements Step {
     measure(this.bandTest, proof.rounding, limit, true);
     this.ending = 'within-rounding';
     this.tests = this.bandTests;
+  }
+
+  /** Takes a bound from below. Past the bound from above by a rounding, it says no more than that. */
+  protected raiseLower(to: number): void {
+    this.excess = Math.max(this.excess, to - this.upper);
+    this.lower = Math.max(this.lower, Math.min(to, this.upper));
+  }
+
+  /** Takes a bound from above. Past the bound from below by a rounding, it says no more than that. */
+  protected dropUpper(to: number): void {
+    this.excess = Math.max(this.excess, this.lower - to);
+    this.upper = Math.min(this.upper, Math.max(to, this.lower));
   }
 
   /** What rounding makes of a length that should be zero. */

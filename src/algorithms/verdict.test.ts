@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lowerOf, proofOf, statusOf, upperOf, within } from './verdict';
 
-const rest = { rounding: 0.1, proven: true, extent: 1e9 };
+const rest = { rounding: 0.1, proven: true, crossing: 0, extent: 1e9 };
 
 test('The status is the sign of bounds that are beyond rounding', () => {
   expect(statusOf(proofOf(0.2, 5, rest))).toBe('separated');
@@ -18,13 +18,15 @@ test('Bounds of no sign become zero, so that the status can be read off them', (
   expect([lowerOf(apart), upperOf(apart)]).toEqual([0.2, 5]);
 });
 
-test('Contact is told where rounding is next to nothing beside the shapes, and where the bounds agree', () => {
+test('Contact is told where bounds and rounding are next to nothing beside the shapes', () => {
+  expect(statusOf(proofOf(-0.2, 2, rest))).toBe('unresolved');
   expect(statusOf(proofOf(0.05, 0.08, { ...rest, extent: 1 }))).toBe('unresolved');
   expect(statusOf(proofOf(0.05, 5, { ...rest, proven: false }))).toBe('unresolved');
 });
 
 test('Bounds that have passed each other by rounding are put in order, and by more prove nothing', () => {
   expect(proofOf(1.05, 1, rest)).toMatchObject({ lower: 1, upper: 1.05, proven: true });
+  expect(proofOf(1, 1, { ...rest, crossing: 0.5 })).toMatchObject({ proven: false });
   expect(proofOf(1.5, 1, rest)).toMatchObject({ lower: -Infinity, upper: Infinity, proven: false });
   expect(lowerOf(proofOf(1.5, 1, rest))).toBeNull();
 });

@@ -9,12 +9,14 @@ export interface Proof {
   rounding: number;
   /** The bounds agree as closely as was asked for. */
   proven: boolean;
+  /** By how much one bound was found beyond the other, a length; 0 where they never were. */
+  crossing: number;
   /** E. */
   extent: number;
 }
 
 /**
- * Contact is an answer only where rounding leaves less than this share of E undecided: a billionth in double precision, in
+ * Contact is an answer only where bounds and rounding leave less than this share of E undecided: a billionth in double precision, in
  * single precision some units in the last place of E. A hull whose points lie far from the origin of their own frame can
  * leave far more, and then nobody can tell contact from a gap.
  */
@@ -26,7 +28,8 @@ export const contactBand = Math.max(64 * Number.EPSILON, 1e-9);
  * those that may be off by anything.
  */
 export function proofOf(lower: number, upper: number, rest: Omit<Proof, 'lower' | 'upper'>): Proof {
-  if (rest.rounding < Infinity && !(lower - upper > 2 * rest.rounding)) {
+  const crossing = Math.max(rest.crossing, lower - upper);
+  if (rest.rounding < Infinity && !(crossing > 2 * rest.rounding)) {
     return { ...rest, lower: Math.min(lower, upper), upper: Math.max(lower, upper) };
   }
   return { ...rest, lower: -Infinity, upper: Infinity, proven: false };
@@ -40,13 +43,14 @@ export const within = (proof: Readonly<Proof>, value: number): number =>
 export function statusOf({ lower, upper, rounding, proven, extent }: Readonly<Proof>): Status {
   if (lower > rounding) return 'separated';
   if (upper < -rounding) return 'overlapping';
-  const isContact = proven && lower <= upper && rounding <= contactBand * extent;
+  const band = contactBand * extent;
+  const isContact = proven && lower >= -band && upper <= band && rounding <= band;
   return isContact ? 'touching' : 'unresolved';
 }
 
-/** Whether the bounds agree, and still nobody can tell which side of contact they are on. */
+/** Whether the bounds agree, and rounding hides which side of contact they are on. */
 export const isWithinRounding = (proof: Readonly<Proof>): boolean =>
-  proof.proven && statusOf(proof) === 'unresolved' && Number.isFinite(proof.rounding);
+  proof.proven && proof.rounding > contactBand * proof.extent && statusOf(proof) === 'unresolved';
 
 /** The bounds that go with the status: one whose sign is rounding becomes zero. Null where nothing is proven. */
 export const lowerOf = ({ lower, rounding }: Readonly<Proof>): number | null =>

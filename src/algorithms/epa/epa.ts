@@ -153,7 +153,7 @@ export class Epa extends AroundOrigin {
     this.phase = 'pick';
     this.iteration++;
     this.forgetSample();
-    this.lower = Math.max(this.lower, Math.min(solid.pick(), this.upper));
+    this.raiseLower(solid.pick());
     copy(this.direction, solid.pickedPlane.normal);
     this.closest = solid.nearestOfPicked(this.nearest);
     this.checkGap();

@@ -131,8 +131,7 @@ export abstract class DistanceSearch extends Search {
     const offset = super.support();
     this.raised = !(-offset <= this.lower);
     if (this.raised) {
-      // Past |v| by a rounding, α says no more than |v|.
-      this.lower = Math.min(-offset, this.upper);
+      this.raiseLower(-offset);
       copy(this.bestDirection, this.direction);
     }
     return offset;
@@ -213,6 +212,7 @@ export abstract class DistanceSearch extends Search {
     return proofOf(this.lower - margin, upper - margin, {
       rounding: this.doubt(),
       proven: this.proven(),
+      crossing: this.excess,
       extent,
     });
   }

@@ -191,7 +191,7 @@ export class Gjk extends DistanceSearch {
     blendWitnesses(this.nearest, this.simplex, this.feature);
     this.closest = this.nearest;
     const proven = provenDistance(this.simplex, this.nearest.v, this.noise() / 2);
-    this.upper = Math.max(this.lower, Math.min(this.upper, proven));
+    this.dropUpper(proven);
     if (!this.ending) this.aim(length(this.nearest.v));
   }
 

@@ -186,7 +186,7 @@ class SatGjk extends DistanceSearch {
     this.best.offset = this.bestAhead / length(this.bestDir);
     this.bestPlane = this.best;
     if (0 - this.best.offset <= this.lower) return;
-    this.lower = Math.min(0 - this.best.offset, this.upper);
+    this.raiseLower(0 - this.best.offset);
     copy(this.bestDirection, this.best.normal);
   }
 
@@ -336,7 +336,7 @@ class SatGjk extends DistanceSearch {
     const { feature, simplex } = this;
     findClosestFeature(feature, simplex);
     for (let i = 0; i < simplex.size; i++) simplex.weights[i] = feature.weights[i]!;
-    this.upper = Math.max(this.lower, provenDistance(simplex, feature.v, this.noise() / 2));
+    this.dropUpper(provenDistance(simplex, feature.v, this.noise() / 2));
   }
 
   /** O seems to be inside the tetrahedron: believed where it is, or where it is on a part of it. */

@@ -487,6 +487,6 @@ export abstract class SurfaceCast extends DepthSearch {
    * other points of C, with the weight `share` of v0; a ball around v0 shrinks to that share of it there, and stays in C.
    */
   private provePoint(away: number, share: number): void {
-    this.lower = Math.max(this.lower, away <= this.noise() ? share * this.roundness : -away);
+    this.raiseLower(away <= this.noise() ? share * this.roundness : -away);
   }
 }

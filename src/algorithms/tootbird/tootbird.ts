@@ -409,7 +409,7 @@ class Tootbird extends DepthSearch {
     this.findNearest();
     if (this.upper < 0) {
       const away = provenDistance(this.held, this.nearest.v, this.noise() / 2);
-      this.lower = Math.max(this.lower, Math.min(this.upper, -away));
+      this.raiseLower(-away);
     }
     this.checkTouch();
     if (this.ending) {
