@@ -7,7 +7,7 @@ import { violationsOf } from './violations';
 
 /** Scenes that show a fault of the method itself: what breaks there, and why. */
 const broken: Readonly<Record<string, readonly string[]>> = {
-  // Rounded sides in float32 keep faces that the new point sees.
+  // Rounded sides of the faces: a new point is said to see faces that it does not, and a face may turn around.
   'broken-horizon': ['convex', 'nearest-face', 'seen-faces'],
   'fails-by-dent-float32': ['convex', 'holds-origin', 'nearest-face'],
   // Without the clamp T leaves O for the plane.
