@@ -103,6 +103,7 @@ const outsideTheLoop = new Set([
   // What is proven, when the search is over.
   'proof',
   'surroundOrigin',
+  'showContactOfProof',
   // The proof after a search has a simplex of its own.
   'prove',
   'encloseOrigin',

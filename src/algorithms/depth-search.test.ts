@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../math/random';
+import { distance, dot } from '../math/vec3';
 import { place, type Body } from '../shapes/body';
 import { cso } from '../shapes/cso';
 import { plainText, type Description } from '../trace/sentence';
@@ -107,4 +108,45 @@ test('the supports of the proof are counted apart: the search takes as many with
     }
   }
   expect(proofs).toBeGreaterThan(40);
+});
+
+test('where the proof betters the plane of a flat C, the last step shows the contact on that plane', () => {
+  const flat = (points: [number, number, number][], x = 0): Body => ({
+    type: 'hull',
+    points,
+    position: [x, 0, 0],
+    rotation: [0, 0, 0, 1],
+  });
+  const triangle = flat([
+    [-1, -0.5, 0],
+    [1, -0.5, 0],
+    [0, 1, 0],
+  ]);
+  const segment = flat(
+    [
+      [-0.4, 0, 0],
+      [0.4, 0.1, 0],
+    ],
+    0.1,
+  );
+  let bettered = 0;
+  for (const algorithm of fromAnywhere) {
+    const problem = cso(place(triangle), place(segment));
+    const options = withDefaults(algorithm.options, { firstDirection: [0.3, -1, 0] });
+    const trace = new Trace();
+    const result = algorithm.solve(problem, options, trace);
+    const last = trace.at(trace.length - 1);
+    if (!last.readings?.some(({ label }) => label === 'plane of the proof')) continue;
+    bettered++;
+    const { closest, target, bestPlane, simplex } = last;
+    // A search that gave up answers with no points.
+    if (result.signedDistance !== null)
+      expect([algorithm.id, result.pointA, result.pointB]).toEqual([algorithm.id, closest!.a, closest!.b]);
+    expect(dot(bestPlane!.normal, closest!.v)).toBeCloseTo(bestPlane!.offset, 12);
+    if (target) expect(distance(target, closest!.v)).toBeLessThan(1e-12);
+    expect(simplex?.length).toBeGreaterThan(0);
+    const { detail } = algorithm.describe(last, { problem, options, result });
+    if (result.outcome === 'touching-simplex') expect(plainText(detail)).toContain('The proof found');
+  }
+  expect(bettered).toBeGreaterThan(2);
 });

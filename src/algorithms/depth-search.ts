@@ -1,7 +1,15 @@
 import { addScaled, clone, copy, length, scale, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../trace/cso-point';
-import { gaveUp, type Plane, type Recorder, type Simplex, type Test, type Witnesses } from '../trace/step';
+import {
+  gaveUp,
+  type Plane,
+  type Reading,
+  type Recorder,
+  type Simplex,
+  type Test,
+  type Witnesses,
+} from '../trace/step';
 import type { OptionSpec, Result, Status } from './algorithm';
 import { comparison, measure } from './comparison';
 import { closestFeature, findClosestFeature } from './gjk/closest-feature';
@@ -18,6 +26,7 @@ import {
 import { Surround } from './epa/surround';
 import { Search } from './search';
 import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from './verdict';
+import { planeOfProof } from './plane-of-proof';
 
 export const proveOption: OptionSpec = {
   key: 'prove',
@@ -40,9 +49,12 @@ export abstract class DepthSearch extends Search {
   protected readonly bestSample = csoPoint();
   protected readonly tolerance: number;
 
-  /** A point of both cores, where one is known; and the same where the best plane passes through it. */
-  private common: Readonly<Witnesses> | undefined;
-  private contactOfProof: Readonly<Witnesses> | undefined;
+  /** A point of both cores, where one is known, and the simplex of the proof, which it is a point of. */
+  private common: Witnesses | undefined;
+  private proofs: Simplex | undefined;
+  /** Whether the best plane is one that the proof found. */
+  private isPlaneOfProof = false;
+  private readonly planeOfProof: Reading = planeOfProof();
   private readonly best: Plane = { normal: vec3(), offset: Infinity };
   private readonly aheadTest = comparison('h(n)', '<', '0');
   private readonly marginTest = comparison('h(n)', '<', '−margins');
@@ -69,7 +81,7 @@ export abstract class DepthSearch extends Search {
     this.upper = Infinity;
     this.dropUpper(this.best.offset);
     copyCsoPoint(this.bestSample, this.s);
-    this.contactOfProof = undefined;
+    this.isPlaneOfProof = false;
   }
 
   /** Takes the latest sample's plane if it is strictly better; returns whether it was. */
@@ -107,6 +119,7 @@ export abstract class DepthSearch extends Search {
     const { margin } = this.problem;
     this.forgetOwnParts();
     this.simplex = held;
+    this.proofs = held;
     for (let i = 0; i < cap; i++) {
       findClosestFeature(feature, held);
       keepFeature(held, feature, dropped, pool);
@@ -130,12 +143,7 @@ export abstract class DepthSearch extends Search {
    * O is in the simplex, as the point `at`, or nearer to it than rounding can tell: how deep in C, or on its boundary?
    * Then the shapes have that point in common.
    */
-  protected surroundOrigin(
-    held: Readonly<Simplex>,
-    at: Readonly<Witnesses>,
-    cap: number,
-    trace?: Recorder,
-  ): void {
+  protected surroundOrigin(held: Readonly<Simplex>, at: Witnesses, cap: number, trace?: Recorder): void {
     this.common = at;
     this.takeDepthIn(held);
     if (this.lower > this.noise()) return;
@@ -168,9 +176,28 @@ export abstract class DepthSearch extends Search {
     this.tests = this.proofTests;
     measure(this.proofTests[0]!, height, 0 - margin, height < 0 - margin);
     // No stationary h > 0 is worth as much as a plane that has O on it or outside, and the search may go on from there.
-    if (height <= this.noise() && this.improve()) this.contactOfProof = this.common;
+    if (height <= this.noise() && this.improve()) this.isPlaneOfProof = true;
     trace?.frame(this);
     return height;
+  }
+
+  /** The point of both cores, where the best plane is the proof's: that plane passes through it. */
+  private get contactOfProof(): Witnesses | undefined {
+    return this.isPlaneOfProof ? this.common : undefined;
+  }
+
+  /**
+   * Where the best plane is the proof's and the point of both cores is on it, the last step shows that point and its
+   * simplex, since those of the search belong to a plane that is no longer the best. Returns whether it is so.
+   */
+  protected showContactOfProof(): boolean {
+    if (!this.contactOfProof) return false;
+    this.closest = this.contactOfProof;
+    this.simplex = this.proofs;
+    this.probes = undefined;
+    this.planeOfProof.value = this.upper;
+    this.readings = [...(this.readings ?? []), this.planeOfProof];
+    return true;
   }
 
   /** What the search shows of its own and what does not concern the proof. */

@@ -201,6 +201,7 @@ export abstract class DirectionSearch extends DepthSearch {
     this.vectors = undefined;
     this.dropped = undefined;
     this.tests = this.endTests;
+    this.showContactOfProof();
     this.conclude();
     trace?.frame(this);
   }

@@ -16,6 +16,7 @@ import type { Frame } from '../trace/trace';
 import type { DescribeContext } from './algorithm';
 import { u } from './direction-search';
 import { directionOf, numberOf } from './options';
+import { planeOfProofWords } from './plane-of-proof';
 import {
   belowMinimum,
   compared,
@@ -101,6 +102,7 @@ export const stopWords = stopWith({});
 
 function reason(frame: Readonly<Frame>, context: DescribeContext, own: Endings): Sentence {
   const ended = frame.tests?.[0];
+  const proof = planeOfProofWords(frame);
   switch (frame.outcome) {
     case 'below-depth-threshold':
       return belowMinimum(frame);
@@ -113,6 +115,7 @@ function reason(frame: Readonly<Frame>, context: DescribeContext, own: Endings):
     case 'numerical-failure':
       return say`A support was not a number.`;
     default:
+      if (proof) return proof;
       return ended
         ? say`${ended.left} = ${compared(ended, say`${ended.right} = `)}: ${own[frame.outcome!] ?? ending(frame, context)}`
         : nothing;

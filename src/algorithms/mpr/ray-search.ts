@@ -277,7 +277,7 @@ export abstract class RaySearch extends SurfaceCast {
   private stop(): void {
     if (this.endTests) this.tests = this.endTests;
     this.conclude();
-    if (this.surface.size === 0) return;
+    if (this.showContactOfProof() || this.surface.size === 0) return;
     this.readings = this.shortOfT.value <= this.upper ? this.touching : this.depths;
     if (this.status() !== 'separated') this.closest = this.contact;
   }

@@ -14,6 +14,7 @@ import {
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
+import { planeOfProofWords } from '../plane-of-proof';
 import {
   belowMinimum,
   bestNormal,
@@ -217,9 +218,10 @@ function aimText(frame: Readonly<Frame>): Sentence {
 
 function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const gap = frame.gap ?? Infinity;
+  const proof = planeOfProofWords(frame);
   switch (frame.outcome) {
     case 'touching-simplex':
-      return say`The simplex touches ${q.T}: it is ${gap} away.`;
+      return proof ?? say`The simplex touches ${q.T}: it is ${gap} away.`;
     case 'converged-gap':
       return say`Converged: the bounds of the distance differ by ${difference(frame.upper, frame.lower)}.`;
     case 'within-rounding':
@@ -227,10 +229,13 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     case 'out-of-range':
       return outOfRange(frame);
     case 'duplicate-support':
-      return say`${q.s} came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`;
+      return (
+        proof ?? say`${q.s} came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`
+      );
     case 'below-depth-threshold':
       return belowMinimum(frame);
     case 'max-iterations':
+      if (proof) return say`Gave up: the cap is reached. ${proof}`;
       return say`Gave up: the cap is reached with the simplex ${gap} away from ${q.T}.`;
     default:
       return say`A support was not a number.`;

@@ -4,6 +4,7 @@ import {
   addScaled,
   copy,
   cross,
+  distance,
   dot,
   length,
   negate,
@@ -511,8 +512,9 @@ class Tootbird extends DepthSearch {
     this.simplex = this.held;
     this.target = this.tootbird;
     if (this.ending === 'below-depth-threshold') return;
-    this.closest = this.nearest;
-    this.gap = length(this.offset);
+    this.place();
+    if (!this.showContactOfProof()) this.closest = this.nearest;
+    this.gap = distance(this.tootbird, this.closest!.v);
   }
 
   /** The proof found a plane between the cores: T goes to the origin, and the search starts again from that plane. */
