@@ -1,8 +1,24 @@
 import { presets } from '../src/scenes/presets';
-import { lastOf, linkTo, presetRun, sentenceOf } from './expected';
+import { lastOf, linkTo, presetRun, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
 const run = presetRun('hull-beside-box');
+
+/** Presets of the longest sentences, of several algorithms. */
+const wordy = [
+  'nelder-mead-tumbles',
+  'nelder-mead-falls-flat',
+  'four-positive-determinants',
+  'volume-lost',
+  'first-face-recurs',
+  'momentum-overshoots',
+  'mean-of-all-v',
+  'plane-walker-ellipsoids',
+  'capsule-on-box',
+  'grain-above-ground',
+  'parry-capsule-in-box',
+  'mujoco-kissing-ellipsoids',
+];
 
 /** How far the page can be scrolled sideways. */
 const sideways = (scope: Scope): Promise<number> =>
@@ -85,6 +101,18 @@ test.describe('on a phone', () => {
     const strip = (await scope.slider.boundingBox())!;
     await scope.page.touchscreen.tap(strip.x + 0.52 * strip.width, strip.y + strip.height / 2);
     expect(await scope.step()).toBe(Math.floor(0.52 * run.trace.length) + 1);
+  });
+
+  test('no sentence takes more than four lines', async ({ scope }) => {
+    for (const id of wordy) {
+      await scope.open(await linkTo(presetScene(id)));
+      const lines = await scope.sentence.locator('.sentence-words').evaluate((words) => {
+        const line = parseFloat(getComputedStyle(words.firstElementChild!).lineHeight);
+        return parseFloat(getComputedStyle(words).minHeight) / line;
+      });
+      expect(lines, id).toBeGreaterThan(3.5);
+      expect(lines, id).toBeLessThan(4.2);
+    }
   });
 
   test('the controls come as a sheet from below and go again', async ({ scope }) => {
