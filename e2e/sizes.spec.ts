@@ -134,6 +134,18 @@ test.describe('on a phone', () => {
   });
 });
 
+test('on a phone that lies on its side the map of directions is large enough to read', async ({ scope }) => {
+  const { page } = scope;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await scope.open(await linkTo(presetScene('nelder-mead-tumbles')));
+  for (const step of [1, 9]) {
+    await scope.seek(step);
+    await scope.drawn();
+    const { width, height } = (await page.locator('.landscape-ink ellipse.rim').boundingBox())!;
+    expect(Math.min(width, height), `step ${step}`).toBeGreaterThan(60);
+  }
+});
+
 test('on a small screen the controls come over the picture with G and go with Escape', async ({ scope }) => {
   await scope.page.setViewportSize({ width: 1024, height: 768 });
   await scope.open();
