@@ -26,6 +26,7 @@ import {
   hOfN,
   nothing,
   outOfRange,
+  proofAnswer,
   withinRounding,
   type Describer,
   type Words,
@@ -97,7 +98,11 @@ type Endings = Partial<Record<Outcome, Sentence>>;
  */
 export const stopWith =
   (own: Endings): Describer =>
-  (frame, context) => ({ title: 'Stop', text: depthAnswer(context), detail: reason(frame, context, own) });
+  (frame, context) => ({
+    title: 'Stop',
+    text: say`${depthAnswer(context)}${proofAnswer(context)}`,
+    detail: reason(frame, context, own),
+  });
 
 export const stopWords = stopWith({});
 
