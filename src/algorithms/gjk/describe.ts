@@ -25,6 +25,8 @@ export type Describers = Partial<Record<Phase, Describer>>;
 
 /** The centre of C. */
 export const centreLetter = quantity('c', 'cso');
+/** What the arrow from there to O is called. */
+export const centreToO = 'centre to O';
 
 /**
  * What the page says of a step of GJK, and of its relatives where they have no words of their own. Bounds are those of the
