@@ -73,6 +73,18 @@ const rivals: Rival[] = [
   { algorithm: 'gjk', options: {} },
 ];
 
+test('the counts of supports, with those of a proof, are within the pane of a small screen', async ({
+  scope,
+}) => {
+  await scope.page.setViewportSize({ width: 1024, height: 768 });
+  const scene = { ...presetScene('nelder-mead-tumbles'), compare: rivals };
+  await scope.open(await linkTo(scene, { debug: 'compare' }));
+  const region = scope.page.getByRole('region', { name: 'Compared runs' });
+  const count = region.locator('[data-column=supports]').getByText('51 + 3', { exact: true });
+  const { x, width } = (await count.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(1024);
+});
+
 test('three rivals added by name say what the command line says, and who is wrong is called out', async ({
   scope,
 }) => {

@@ -1,8 +1,24 @@
 import { presets } from '../src/scenes/presets';
-import { lastOf, linkTo, presetRun, sentenceOf } from './expected';
+import { lastOf, linkTo, presetRun, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
 const run = presetRun('hull-beside-box');
+
+/** Presets of the longest sentences, of several algorithms. */
+const wordy = [
+  'nelder-mead-tumbles',
+  'nelder-mead-falls-flat',
+  'four-positive-determinants',
+  'volume-lost',
+  'first-face-recurs',
+  'momentum-overshoots',
+  'mean-of-all-v',
+  'plane-walker-ellipsoids',
+  'capsule-on-box',
+  'grain-above-ground',
+  'parry-capsule-in-box',
+  'mujoco-kissing-ellipsoids',
+];
 
 /** How far the page can be scrolled sideways. */
 const sideways = (scope: Scope): Promise<number> =>
@@ -87,6 +103,18 @@ test.describe('on a phone', () => {
     expect(await scope.step()).toBe(Math.floor(0.52 * run.trace.length) + 1);
   });
 
+  test('no sentence takes more than four lines', async ({ scope }) => {
+    for (const id of wordy) {
+      await scope.open(await linkTo(presetScene(id)));
+      const lines = await scope.sentence.locator('.sentence-words').evaluate((words) => {
+        const line = parseFloat(getComputedStyle(words.firstElementChild!).lineHeight);
+        return parseFloat(getComputedStyle(words).minHeight) / line;
+      });
+      expect(lines, id).toBeGreaterThan(3.5);
+      expect(lines, id).toBeLessThan(4.2);
+    }
+  });
+
   test('the controls come as a sheet from below and go again', async ({ scope }) => {
     await scope.open();
     await expect(scope.controls).toBeHidden();
@@ -104,6 +132,18 @@ test.describe('on a phone', () => {
     await scope.button('Last step').tap();
     await expect(scope.sentence).toContainText('Gave up');
   });
+});
+
+test('on a phone that lies on its side the map of directions is large enough to read', async ({ scope }) => {
+  const { page } = scope;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await scope.open(await linkTo(presetScene('nelder-mead-tumbles')));
+  for (const step of [1, 9]) {
+    await scope.seek(step);
+    await scope.drawn();
+    const { width, height } = (await page.locator('.landscape-ink ellipse.rim').boundingBox())!;
+    expect(Math.min(width, height), `step ${step}`).toBeGreaterThan(60);
+  }
 });
 
 test('on a small screen the controls come over the picture with G and go with Escape', async ({ scope }) => {

@@ -27,6 +27,7 @@ import {
   hOfN,
   nothing,
   outOfRange,
+  proofAnswer,
   withinRounding,
   type Describer,
   type Words,
@@ -72,12 +73,14 @@ export const turnWords = (test: Readonly<Test>): Sentence =>
 const chordAngle = (chord: number): Sentence =>
   angle(computed((length) => degrees(angleOfChord(length)))(chord));
 
-/** What the plane of this frame's sample says of the depth. */
-export function heightOf(frame: Readonly<Frame>): Sentence {
-  const height = frame.plane?.offset ?? NaN;
-  return height < 0
-    ? say`${hOfN} = ${height}: the plane of ${q.s} leaves ${q.O} ${related(height, '<', 0, 'outside')}`
-    : say`${hOfN} = ${height}: ${q.C} reaches that far ${related(height, '≥', 0, 'beyond')} ${q.O}`;
+/** What the plane of this frame's sample says of the depth; what h(n) is, at the first one. */
+export function heightOf({ plane, sample }: Readonly<Frame>): Sentence {
+  const height = plane?.offset ?? NaN;
+  if (height < 0)
+    return say`${hOfN} = ${height}: the plane of ${q.s} leaves ${q.O} ${related(height, '<', 0, 'outside')}`;
+  return sample?.index === 0
+    ? say`${hOfN} = ${height}: ${q.C} reaches that far ${related(height, '≥', 0, 'beyond')} ${q.O}`
+    : say`${hOfN} = ${height}`;
 }
 
 /** How the sample of this frame stands to the best one before it. */
@@ -96,7 +99,11 @@ type Endings = Partial<Record<Outcome, Sentence>>;
  */
 export const stopWith =
   (own: Endings): Describer =>
-  (frame, context) => ({ title: 'Stop', text: depthAnswer(context), detail: reason(frame, context, own) });
+  (frame, context) => ({
+    title: 'Stop',
+    text: say`${depthAnswer(context)}${proofAnswer(context)}`,
+    detail: reason(frame, context, own),
+  });
 
 export const stopWords = stopWith({});
 

@@ -55,7 +55,7 @@ export abstract class Search implements Step {
   readings: readonly Reading[] | undefined = undefined;
   tests: readonly Test[] | undefined = undefined;
 
-  private readonly bandTest = comparison('rounding', '>', 'what contact may leave open', 'met');
+  private readonly bandTest = comparison('rounding', '>', 'most for contact', 'met');
   private readonly bandTests = [this.bandTest];
   private readonly largeTest = comparison('largest length', '>', 'what products allow', 'met');
   private readonly smallTest = comparison('largest length', '<', 'what products need', 'met');

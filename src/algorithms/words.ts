@@ -129,9 +129,11 @@ export const unresolvedAnswer = ({ outcome }: Readonly<Result>): Sentence =>
 /** The proof that the origin is in C, step by step (see `DepthSearch.prove`). */
 export const proofWords: Describer = (frame) => {
   const height = frame.plane?.offset ?? NaN;
+  const { proofCalls = 1, lower } = frame;
+  const asked = proofCalls === 1 && lower < 0 ? say`Is ${q.O} inside ${q.C} at all? ` : nothing;
   return {
     title: 'Prove',
-    text: say`Is ${q.O} inside ${q.C} at all? Beyond the nearest point ${q.v} of the simplex, along ${q.n}, the farthest point is ${q.s}.`,
+    text: say`${asked}GJK’s sample ${whole(proofCalls)}: beyond the nearest point ${q.v} of the simplex, along ${q.n}, the farthest point is ${q.s}.`,
     detail: frame.tests?.[0]?.met
       ? say`Its plane leaves ${q.O} outside ${related(height, '<', 0, 'by')} ${-height}: the shapes are apart.`
       : height < 0
@@ -139,6 +141,16 @@ export const proofWords: Describer = (frame) => {
         : say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O} on this side.`,
   };
 };
+
+/** What that proof has found, at the end of a search that it answers. */
+export function proofAnswer({
+  result: { status, proofCalls },
+  problem,
+}: Readonly<DescribeContext>): Sentence {
+  if (proofCalls === 0 || status !== 'overlapping') return nothing;
+  const found = problem.margin > 0 ? say`they overlap` : say`${q.O} is in ${q.C}`;
+  return say` GJK’s ${count(proofCalls, 'sample proves', 'samples prove')} that ${found}.`;
+}
 
 type Verdict = Description['certificate'];
 

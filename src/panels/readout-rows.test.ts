@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rotate, unrotate } from '../math/rotation';
-import { sub, vec3 } from '../math/vec3';
+import { dot, sub, vec3 } from '../math/vec3';
 import { toLocal } from '../math/pose';
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
+import { findPreset } from '../scenes/presets';
 import type { Scene } from '../scenes/scene';
 import type { Frame } from '../trace/trace';
 import { boundTexts } from './bounds-text';
@@ -195,6 +196,27 @@ describe('the rows of every algorithm', () => {
       }
     }
     expect(later).toBeGreaterThan(10);
+  });
+
+  it('calls the next direction the portal’s normal, with its letter, where it is at right angles to the portal', () => {
+    const seen = { portal: 0, other: 0 };
+    for (const each of [...runs, record(findPreset('portal-long-boxes')!.scene)]) {
+      for (let i = 0; i < each.trace.length; i++) {
+        const { portal, direction } = each.trace.at(i);
+        const next = find(readoutRows(each, each.trace.at(i)), 'nextDirection');
+        if (!next || !direction) continue;
+        const isPortal = portal?.points.length === 3;
+        expect(next.name).toBe(isPortal ? 'portal normal' : 'next direction');
+        expect(next.letter?.subscript).toBe(isPortal ? 'P' : undefined);
+        seen[isPortal ? 'portal' : 'other']++;
+        if (!isPortal) continue;
+        const [one, ...others] = portal.points.map(({ v }) => v);
+        for (const v of others)
+          expect(Math.abs(dot(direction, sub(vec3(), v, one!)))).toBeLessThan(1e-5 * each.cso.extent);
+      }
+    }
+    expect(seen.portal).toBeGreaterThan(3);
+    expect(seen.other).toBeGreaterThan(3);
   });
 
   it('say that there is no best plane yet until a search for the depth has met one', () => {

@@ -1,3 +1,5 @@
+import { nP } from '../algorithms/mpr/words';
+import type { Vec3 } from '../math/vec3';
 import { closestLetter } from '../view/layers/shown';
 import { toWorldResult, type Run } from '../stepping/run';
 import { formatFull, formatNumber, supportsText } from '../trace/format';
@@ -43,11 +45,17 @@ function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
     rows.push(along && isSame(normal, along) ? { ...row, numbers: ['= direction'] } : row);
   }
   if (along) rows.push(write.unit3('direction', 'direction', q.n, write.turned(along)));
-  if (along && direction && !isSame(along, direction))
-    rows.push(write.unit3('nextDirection', 'next direction', undefined, write.turned(direction)));
+  if (along && direction && !isSame(along, direction)) rows.push(nextRow(write, frame, direction));
   if (sample) rows.push(write.length3('support', 'support', q.s, write.turned(sample.v)));
   if (plane) rows.push(write.length1('offset', 'plane at', quantity('h(n)', 'new'), plane.offset));
   return rows;
+}
+
+/** The direction of the sample to come: with a portal it is the portal's normal, and has its letter. */
+function nextRow(write: RowWriter, { portal }: Readonly<Frame>, direction: Readonly<Vec3>): Row {
+  const [name, letter] =
+    portal?.points.length === 3 ? (['portal normal', nP] as const) : (['next direction', undefined] as const);
+  return write.unit3('nextDirection', name, letter, write.turned(direction));
 }
 
 function closestRow(write: RowWriter, frame: Readonly<Frame>): Row {
@@ -162,7 +170,7 @@ function resultRows(write: RowWriter): Row[] {
   if (normal) rows.push(write.unit3('answerNormal', 'answer', quantity('n', 'best'), triple(normal)));
   if (pointA) rows.push(write.length3('pointA', 'answer', q.pA, triple(pointA)));
   if (pointB) rows.push(write.length3('pointB', 'answer', q.pB, triple(pointB)));
-  if (rounding !== null) rows.push(write.length1('rounding', 'rounding', undefined, rounding));
+  if (rounding !== null) rows.push(write.length1('rounding', 'rounding ±', undefined, rounding));
   return rows;
 }
 

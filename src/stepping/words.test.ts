@@ -9,7 +9,7 @@ import { record } from './run';
 import { plainText, valueOf, type Description, type Sentence } from '../trace/sentence';
 import { Trace, type Frame } from '../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithms/algorithm';
-import { catalogue } from '../algorithms/catalogue';
+import { catalogue, findAlgorithm } from '../algorithms/catalogue';
 import { epa } from '../algorithms/epa/epa';
 import { gjk } from '../algorithms/gjk/gjk';
 import { gjkBoolean } from '../algorithms/gjk/gjk-boolean';
@@ -200,6 +200,21 @@ test('|v| is said to fall from where it was, also where the margins end the sear
     }
   }
   expect(Math.min(fell, ended)).toBeGreaterThan(5);
+});
+
+test('a proof counts its samples, asks its question once, and is answered at the end', () => {
+  const { a, b, algorithm } = findPreset('nelder-mead-tumbles')!.scene;
+  const { steps, last, result } = tell(findAlgorithm(algorithm)!, a, b);
+  const proof = steps.filter(({ frame }) => frame.phase === 'prove').map(({ said }) => plainText(said.text));
+  expect(result.status).toBe('overlapping');
+  expect(proof.length).toBeGreaterThan(1);
+  expect(proof).toHaveLength(result.proofCalls);
+  proof.forEach((text, i) => {
+    expect(text.startsWith('Is O inside C at all?')).toBe(i === 0);
+    expect(text).toContain(`GJK’s sample ${i + 1}: `);
+  });
+  const answer = `GJK’s ${proof.length}\u00a0samples prove that O is in C.`;
+  expect(plainText(last.said.text)).toContain(answer);
 });
 
 test('angles are in degrees', () => {

@@ -66,7 +66,7 @@ function regionText(frame: Readonly<Frame>): Sentence {
     kept === 3
       ? say`along its normal ${q.n}, to the side of ${q.O}`
       : say`straight towards ${q.O}, along ${q.n}`;
-  return say`${where}${drops} Next from there ${next}.`;
+  return say`${where}${drops} Next ${next}.`;
 }
 
 /** How far O is from what the signs led to, and whether no other part of the simplex is nearer. */
@@ -78,7 +78,7 @@ function whereText(frame: Readonly<Frame>, part: Sentence, away: number): Senten
   const slack = rounding * Math.max(...all.map(({ v }) => maxAbs(v)));
   return ofKept.value <= ofAll.value + slack
     ? say`${q.O} is in ${related(ofKept, '≤', ofAll, 'the Voronoi region')} of ${part}, ${away} from it.`
-    : say`The signs lead to ${part}, ${away} from ${q.O}, though another part of the simplex is ${related(ofAll, '<', ofKept, 'nearer')}, ${ofAll} away.`;
+    : say`The signs lead to ${part}, ${away} from ${q.O}, though another part is ${related(ofAll, '<', ofKept, 'nearer')}, ${ofAll} away.`;
 }
 
 const partNames = ['the vertex', 'the edge', 'the triangle'] as const;

@@ -25,6 +25,8 @@ export type Describers = Partial<Record<Phase, Describer>>;
 
 /** The centre of C. */
 export const centreLetter = quantity('c', 'cso');
+/** What the arrow from there to O is called. */
+export const centreToO = 'centre to O';
 
 /**
  * What the page says of a step of GJK, and of its relatives where they have no words of their own. Bounds are those of the
@@ -115,20 +117,15 @@ const marginNote = (margin: number): Sentence =>
  */
 export function boundOfPlane(frame: Readonly<Frame>, margin: number): Sentence {
   const height = frame.plane?.offset ?? Infinity;
+  const known = -height < frame.lower && say`: ${related(-height, '<', frame.lower, 'nothing new')}.`;
   const of = margin > 0 ? ' of the cores' : '';
   const most = Number.isFinite(frame.upper)
-    ? say`; the simplex proves a distance of at\u00a0most\u00a0${frame.upper}`
-    : nothing;
-  if (height >= 0 && frame.lower > 0)
-    return say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}: this plane parts nothing, an earlier one ${related(frame.lower, '>', 0, 'did')}${most}.`;
-  if (height >= 0) {
-    const least = 0 - frame.lower;
-    const known = least < height ? say`, and ${least} was ${related(least, '<', height, 'known')}` : nothing;
-    return say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}: an overlap${of} is no deeper than that${known}${most}.`;
-  }
-  const known =
-    -height < frame.lower ? related(-height, '<', frame.lower, ', no more than was known') : nothing;
-  return say`Its plane proves a distance${of} of at\u00a0least\u00a0${-height}${known}${most}.`;
+    ? say`; the simplex proves at\u00a0most\u00a0${frame.upper}.`
+    : say`.`;
+  if (height < 0)
+    return say`Its plane proves a distance${of} of at\u00a0least\u00a0${-height}${known || most}`;
+  const reach = say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}`;
+  return known ? say`${reach}${known}` : say`${reach}: an overlap${of} is no deeper than that${most}`;
 }
 
 export function sampleVerdict(frame: Readonly<Frame>): Sentence {

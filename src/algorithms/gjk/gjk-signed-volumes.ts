@@ -90,12 +90,12 @@ function volumesText(frame: Readonly<Frame>): Sentence {
   const volume = volumeWords[size]!;
   const part = partWords[size]!;
   if (quotients.every(({ leftValue }) => leftValue === 0)) {
-    return say`The ${volume} of the simplex is lost in rounding, and with it the sides: every ${part} is tried. `;
+    return say`The ${volume} is lost in rounding: every ${part} is tried. `;
   }
   const seen = quotients.filter(({ met }) => !met).length;
   if (seen === 0) return say`All signed ${volume}s have one sign: ${q.O} projects inside. `;
-  const beyond = seen === 1 ? `the ${part}` : `the ${seen} ${part}s`;
-  return say`${count(seen, `signed ${volume} has`, `signed ${volume}s have`)} the other sign: ${q.O} is beyond ${beyond} opposite. `;
+  const beyond = seen === 1 ? `the ${part} opposite` : `${seen} ${part}s`;
+  return say`${count(seen, `signed ${volume} differs`, `signed ${volume}s differ`)} in sign: ${q.O} is beyond ${beyond}. `;
 }
 
 class GjkSignedVolumes extends Gjk {

@@ -6,7 +6,7 @@ import type { NamedVector, Recorder, Test } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { closestFeature, findClosestFeature, type ClosestFeature } from './closest-feature';
-import { describeGjkWith } from './describe';
+import { centreToO, describeGjkWith } from './describe';
 import { directionAt, distanceOptions, DistanceSearch } from './distance-search';
 import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDistance } from './simplex';
 
@@ -63,7 +63,7 @@ export class Gjk extends DistanceSearch {
   protected readonly feature: ClosestFeature = closestFeature();
   /** It aims the first sample, and bounds nothing: the bound from above is that of the simplex. */
   private readonly fromCentre: readonly NamedVector[] = [
-    { label: 'centre to O', quantity: quantity('−c', 'cso'), from: this.nearest.v, to: vec3() },
+    { label: centreToO, quantity: quantity('−c', 'cso'), from: this.nearest.v, to: vec3() },
   ];
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];

@@ -17,7 +17,7 @@ import { comparison, measure } from '../comparison';
 import { directionOptions, DirectionSearch } from '../direction-search';
 import { directionCertificate, heightOf, mapAngle, n0, startWords, stopWords } from '../direction-words';
 import { choiceOf, numberOf } from '../options';
-import { d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { d, proofWords, findTest, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
 
 /**
  * A search without derivatives on a flat map of directions, after J. A. Nelder and R. Mead, "A simplex method for function
@@ -301,12 +301,19 @@ function aimText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence
     case 'expand':
       return say`That was better than all three: once more as far in the same direction.`;
     case 'contract': {
-      const turned = testAgainst(frame, 'turned corner')!;
-      return turned.met
-        ? say`${r} ${outcomeOf(turned, 'took the place')} of the worst, though no better than the second. Back from ${m}, the middle of the best two, ${share} the way to where the worst was: outside the new triangle.`
-        : say`${r} was ${outcomeOf(turned, 'no better')} than the worst. Back inside, from ${m}, the middle of the best two, ${share} the way to the worst.`;
+      const whither = testAgainst(frame, 'turned corner')!.met ? 'where the worst was' : 'the worst';
+      return say`From ${m}, the middle of the best two, ${share} the way back to ${whither}.`;
     }
   }
+}
+
+/** What became of the reflection before a contraction. */
+function turnedText(frame: Readonly<Frame>): Sentence {
+  const turned = testAgainst(frame, 'turned corner');
+  if (!turned) return nothing;
+  return turned.met
+    ? say`${r} ${outcomeOf(turned, 'took the place')} of the worst, though no better than the second: ${moves.contract.letter} is outside the new triangle. `
+    : say`${r} was ${outcomeOf(turned, 'no better')} than the worst. `;
 }
 
 /** How the sample stands among the corners that it met. */
@@ -351,7 +358,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   sample: (frame, context) => ({
     title: moves[moveOf(frame)].title,
     text: say`${aimText(frame, context)} At ${letterOf(frame)} = ${placeText(frame)}, ${heightOf(frame)}.`,
-    detail: say`${letterOf(frame)} is ${rankText(frame)}.`,
+    detail: say`${turnedText(frame)}${letterOf(frame)} is ${rankText(frame)}.`,
   }),
   accept: (frame) => ({
     title: 'Take',

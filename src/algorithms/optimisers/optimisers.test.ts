@@ -358,8 +358,9 @@ describe('Nelder–Mead', () => {
         if (whole < 1e-9) continue;
         const parts = area([c!, second!, worst!]) + area([best!, c!, worst!]) + area([best!, second!, c!]);
         const isInside = parts < whole * (1 + 1e-6);
-        const { text } = nelderMead.describe(frame, contextOf(a, b));
-        expect(plainText(text)).toContain(isInside ? 'Back inside' : 'outside the new triangle');
+        const { text, detail } = nelderMead.describe(frame, contextOf(a, b));
+        expect(plainText(text)).toContain(isInside ? 'back to the worst.' : 'back to where the worst was.');
+        expect(plainText(detail).includes('c is outside the new triangle')).toBe(!isInside);
         found[isInside ? 'inside' : 'outside']++;
       }
     }

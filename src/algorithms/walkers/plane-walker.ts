@@ -316,7 +316,7 @@ function acceptText(frame: Readonly<Frame>): Sentence {
   const next = stays
     ? say`${q.n} ${related(readingOf(frame, 'turn'), '=', 0, 'stays')} as it is`
     : say`${nBetween} is the next ${q.n}, a turn of ${turnOf(frame)}`;
-  return say`${pivot} It is all but the foot of ${q.O} on the plane, where there is nothing to tilt: ${next}.`;
+  return say`${pivot} It is all but the foot of ${q.O}, so nothing tilts: ${next}.`;
 }
 
 /** The pivot is all but the foot of O: the plane was not tilted. */

@@ -74,6 +74,17 @@ describe('the picture of a step', () => {
     expect(object.arrows.map(({ id }) => id)).toEqual(['n', '−n']);
   });
 
+  it('marks the centre c of C at the start, and letters the arrow to O at its middle', () => {
+    const { marks, labels } = picture(separated, 0, all).minkowski;
+    const c = marks.find(({ name }) => name === 'c')!.at;
+    close(c, rotate(vec3(), separated.poseA, separated.cso.centre));
+    const [ofMark, ofArrow] = ['c', '−c'].map((letter) => labels.find((label) => label.letter === letter)!);
+    expect(ofMark!.at).toEqual(c);
+    expect(ofArrow!.arrow).toBeUndefined();
+    expect(distance(ofArrow!.at, vec3())).toBeCloseTo(length(c) / 2, 12);
+    expect(names(picture(separated, 1, all).minkowski)).not.toContain('c');
+  });
+
   it('calls the sample by its number as soon as it is a vertex', () => {
     const step = stepsOf(separated, 'add')[1]!;
     const { minkowski, object } = picture(separated, step, all);

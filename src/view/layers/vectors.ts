@@ -1,4 +1,5 @@
-import { distance, normalize, sub, vec3 } from '../../math/vec3';
+import { centreLetter, centreToO } from '../../algorithms/gjk/describe';
+import { add, distance, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Arrow } from '../picture';
 import type { Shown } from './shown';
 
@@ -14,7 +15,22 @@ export function vectors({ run, frame, minkowski, picture }: Shown): void {
     normalize(direction, sub(direction, end, from));
     const arrow: Arrow = { id: `vector${i}`, role, from, direction, pixels: 0, to: end };
     to.arrows.push(arrow);
-    const label = { id: arrow.id, at: end, arrow, letter, role, priority: 6 };
+    const isFromCentre = vector.label === centreToO;
+    // The tip is at O, which has its own letter there.
+    const beside = isFromCentre ? { at: middle(from, end) } : { at: end, arrow };
+    if (isFromCentre) {
+      to.marks.push({ kind: 'interior', name: 'c', at: from });
+      to.labels.push({
+        id: 'c',
+        at: from,
+        letter: centreLetter.letter,
+        role: centreLetter.role,
+        priority: 6,
+      });
+    }
+    const label = { id: arrow.id, ...beside, letter, role, priority: 6 };
     to.labels.push(subscript === undefined ? label : { ...label, subscript });
   });
 }
+
+const middle = (from: Readonly<Vec3>, to: Readonly<Vec3>): Vec3 => scale(vec3(), add(vec3(), from, to), 0.5);
