@@ -5,7 +5,10 @@ import { vec3, type Vec3 } from '../math/vec3';
  * so that a query allocates nothing.
  */
 export interface Answer {
-  /** Touching: within the tolerance of contact. Unresolved: the search ended without a proof, and `signedDistance` is NaN. */
+  /**
+   * Touching: within the tolerance of contact. Unresolved: not even the bounds say whether there is a gap or an overlap. What is not
+   * certified has the status that its bounds prove, and a `signedDistance` that is NaN.
+   */
   status: 'separated' | 'touching' | 'overlapping' | 'unresolved';
   /** The signed distance is proven to lie between the bounds, and these to be within the tolerance. */
   certified: boolean;

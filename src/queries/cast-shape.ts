@@ -131,7 +131,8 @@ function answerStart(
   out.certified = certified;
   out.iterations += iterations;
   out.supportCalls += supportCalls;
-  if (status === 'unresolved') {
+  // Apart beyond doubt, and yet the search could not leave the start.
+  if (status === 'unresolved' || (status === 'separated' && !certified)) {
     out.status = 'unresolved';
     return;
   }

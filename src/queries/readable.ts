@@ -24,7 +24,8 @@ const unknown = vec3(NaN, NaN, NaN);
 
 /**
  * The answer of the readable algorithms: for what a kernel could not resolve. Slower by far, and it
- * allocates. `tolerance` is a share of E; it counts where the surfaces are curved.
+ * allocates. `tolerance` is a share of E; it counts where the surfaces are curved. Where bounds are apart, the status is what they
+ * prove beyond rounding.
  */
 export function answerReadably(
   out: Answer,
@@ -33,7 +34,7 @@ export function answerReadably(
   poseA: Readonly<Pose>,
 ): void {
   const result = new Epa(csoOf(pair), hasCurves(pair) ? { ...optionsOfEpa, tolerance } : optionsOfEpa).run();
-  out.status = result.certified ? (result.status as Answer['status']) : 'unresolved';
+  out.status = result.status as Answer['status'];
   out.certified = result.certified;
   out.signedDistance = result.certified ? result.signedDistance! : NaN;
   copy(out.normal, result.normal ?? unknown);

@@ -1,5 +1,6 @@
+import { copy, negate } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
-import type { Answer } from './answer';
+import { answer, type Answer } from './answer';
 import { answerApart, answerDepth, answerGap } from './apart';
 import { answerBeyond, answerPlane, areBallsBeyond, forgetBeyond } from './beyond';
 import { closest, exact, findClosest, remember, startAcross, startAlong, startFrom } from './closest';
@@ -23,6 +24,7 @@ export const defaultTolerance = 1e-9;
 const problem = pair();
 const found = closest();
 const depth = coreDepth();
+const swapped = answer();
 
 /**
  * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is a share
@@ -37,7 +39,7 @@ const depth = coreDepth();
  *     their normal (`partAgain`).
  *  4. GJK finds the distance of the cores, or a simplex around O.
  *  5. Of others, a mesh grows from the simplex until it has the depth.
- *  6. What is open still, the readable EPA is asked.
+ *  6. What is open still, the readable EPA is asked; and what that leaves open is asked of B and A, in B's frame: rounding differs.
  */
 export function signedDistance(
   a: Readonly<Placed>,
@@ -56,7 +58,40 @@ export function signedDistance(
     }
   }
   const most = Math.max(0, maxDistance);
-  if (most < Infinity && areBallsBeyond(out, problem, a, most)) return out;
+  ask(a, out, tolerance, most, cache);
+  if (!out.certified) askSwapped(a, b, out, tolerance, most);
+  return out;
+}
+
+/** Asks for B and A; what is proven of them is so of A and B, with the normal turned round. */
+function askSwapped(
+  a: Readonly<Placed>,
+  b: Readonly<Placed>,
+  out: Answer,
+  tolerance: number,
+  most: number,
+): void {
+  setPair(problem, b, a);
+  ask(b, swapped, tolerance, most);
+  setPair(problem, a, b);
+  const isBetter = swapped.certified || (out.status === 'unresolved' && swapped.status !== 'unresolved');
+  if (!isBetter) return;
+  const { normal, pointA, pointB } = swapped;
+  negate(out.normal, normal);
+  copy(out.pointA, pointB);
+  copy(out.pointB, pointA);
+  out.status = swapped.status;
+  out.certified = swapped.certified;
+  out.signedDistance = swapped.signedDistance;
+  out.lowerBound = swapped.lowerBound;
+  out.upperBound = swapped.upperBound;
+  out.iterations = swapped.iterations;
+  out.supportCalls = swapped.supportCalls;
+}
+
+/** Answers the problem that was set. */
+function ask(a: Readonly<Placed>, out: Answer, tolerance: number, most: number, cache?: PairCache): void {
+  if (most < Infinity && areBallsBeyond(out, problem, a, most)) return;
   const areZonotopes = isZonotope(problem.a) && isZonotope(problem.b);
   if (areZonotopes) zonotopeDepth(depth, problem, cache, most + problem.margin);
   if (areZonotopes && depth.outcome === 'solved') {
@@ -69,7 +104,6 @@ export function signedDistance(
     search(out, a, tolerance, most, ifNear(cache, problem));
   }
   if (most < Infinity) forgetBeyond(out, most);
-  return out;
 }
 
 /** Answers with an axis that separates boxes, segments or points by more than was asked for. */
