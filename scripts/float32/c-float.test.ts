@@ -27,9 +27,9 @@ const kinds = ['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'tri
  * Who changes the arithmetic of one of the three, changes twin.c with it, and then this.
  */
 const written = {
-  results: 12_665,
-  floats: 2_563_454,
-  sha256: '4a9bf5672ffe1f543de06a7b09122c811a5b381fff71e2f77a5b068011d92018',
+  results: 12_708,
+  floats: 2_705_996,
+  sha256: '1e640b6193b5ff18de5735e1617727daa0a2f0ae70ffe5c5aa375c9f8c53e202',
 };
 
 /**

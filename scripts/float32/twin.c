@@ -47,7 +47,7 @@ static void setConstants(void) {
   tie = 1 + 16 * EPSILON;
   rounding = 8 * EPSILON;
   leastLength = sqrtf(sqrtf(underflow));
-  mostLength = 1 / sqrtf(sqrtf(underflow));
+  mostLength = sqrtf(sqrtf(EPSILON / leastValue)) / 4;
   contactBand = 64 * EPSILON;
   closeBracket = sqrtf(EPSILON);
 }
@@ -311,6 +311,7 @@ typedef struct {
   float offset, size, lower, upper;
   int iteration;
   Ending ending;
+  float excess;
 } Search;
 
 static Search searchOf(const Cso *c) {
@@ -334,6 +335,16 @@ static float sample(Search *t) {
 }
 
 static float noiseOf(const Search *t) { return rounding * t->size; }
+
+static void raiseLower(Search *t, float to) {
+  t->excess = max(t->excess, to - t->upper);
+  t->lower = max(t->lower, min(to, t->upper));
+}
+
+static void dropUpper(Search *t, float to) {
+  t->excess = max(t->excess, t->lower - to);
+  t->upper = min(t->upper, max(to, t->lower));
+}
 
 static void emitSample(const Search *t) {
   emitVec(t->direction);
@@ -359,7 +370,7 @@ static bool gaveUp(const Search *t) { return t->ending == CAPPED || t->ending ==
 static Proof proofOf(const Search *t, float lower, float upper, bool proven) {
   float doubt = isSound(t) ? noiseOf(t) : INFINITY;
   Proof p = {.lower = -INFINITY, .upper = INFINITY, .rounding = doubt, .extent = t->c->extent};
-  if (!(doubt < INFINITY) || lower - upper > 2 * doubt) return p;
+  if (!(doubt < INFINITY) || max(t->excess, lower - upper) > 2 * doubt) return p;
   p.lower = min(lower, upper);
   p.upper = max(lower, upper);
   p.proven = proven;
@@ -369,13 +380,14 @@ static Proof proofOf(const Search *t, float lower, float upper, bool proven) {
 static Status statusOf(const Proof *p) {
   if (p->lower > p->rounding) return SEPARATED;
   if (p->upper < -p->rounding) return OVERLAPPING;
-  return p->proven && p->lower <= p->upper && p->rounding <= contactBand * p->extent ? CONTACT : UNRESOLVED;
+  float band = contactBand * p->extent;
+  return p->proven && p->lower >= -band && p->upper <= band && p->rounding <= band ? CONTACT : UNRESOLVED;
 }
 
 static void admitRounding(Search *t, const Proof *p) {
   if (t->ending == FAILED) return;
   if (!isSound(t)) t->ending = OUT_OF_RANGE;
-  else if (p->proven && statusOf(p) == UNRESOLVED && isfinite(p->rounding)) t->ending = WITHIN_ROUNDING;
+  else if (p->proven && p->rounding > contactBand * p->extent && statusOf(p) == UNRESOLVED) t->ending = WITHIN_ROUNDING;
 }
 
 static float lowerOf(const Proof *p) { return p->lower > 0 && p->lower <= p->rounding ? 0 : p->lower; }
@@ -618,12 +630,13 @@ static void gjk(const Cso *c) {
   Point nearest = {.v = c->centre, .a = c->a.centre, .b = sub(c->a.centre, c->centre)};
   Vec bestDirection = {0};
   float tolerance = 1e-12f * c->extent;
+  int inPlace = 0;
   while (!t.ending) {
     t.iteration++;
     sample(&t);
     bool raised = !(-t.offset <= t.lower);
     if (raised) {
-      t.lower = min(-t.offset, t.upper);
+      raiseLower(&t, -t.offset);
       bestDirection = t.direction;
     }
     if (t.lower != t.lower) t.ending = FAILED;
@@ -637,7 +650,9 @@ static void gjk(const Cso *c) {
     addVertex(&held, &t.s);
     findClosestFeature(&feature, &held);
     float distance = length(feature.v), noise = noiseOf(&t);
-    if (distance < t.upper || (distance <= t.upper + noise && raised)) {
+    bool betters = distance < t.upper || (distance <= t.upper + noise && raised);
+    inPlace = betters ? 0 : inPlace + 1;
+    if (betters || (distance <= t.upper + noise && inPlace <= 8)) {
       if (distance <= noise) t.ending = CONTAINS_ORIGIN;
     } else {
       t.ending = NO_PROGRESS;
@@ -653,8 +668,8 @@ static void gjk(const Cso *c) {
       }
       held.size = kept;
       blendWitnesses(&nearest, &held, &feature);
-      t.upper = max(t.lower, min(t.upper, provenDistance(&held, nearest.v, noise / 2)));
-      if (!t.ending) t.direction = scale(nearest.v, -1 / distance);
+      dropUpper(&t, provenDistance(&held, nearest.v, noise / 2));
+      if (!t.ending) t.direction = scale(nearest.v, -1 / length(nearest.v));
     }
     emitVec(nearest.v);
     emitVec(nearest.a);
@@ -667,7 +682,7 @@ static void gjk(const Cso *c) {
 
 /* Plane poking with its third constants: src/algorithms/walkers/plane-poking.ts, direction-search.ts */
 
-static void closeIn(Search *t, float nearest) { t->lower = max(t->lower, -nearest); }
+static void closeIn(Search *t, float nearest) { raiseLower(t, -nearest); }
 
 static void endPlanePoking(Search *t, const Point *best, Vec normal, float nearest, float tolerance) {
   float margin = t->c->margin, slack = tolerance + noiseOf(t);
@@ -707,7 +722,8 @@ static void planePoking(const Cso *c) {
     emit(p);
     if (t.ending) break;
     if (height < t.upper) {
-      t.upper = max(t.lower, t.offset);
+      t.upper = INFINITY;
+      dropUpper(&t, t.offset);
       normal = t.direction;
       best = t.s;
       if (t.upper < 0) closeIn(&t, nearest);
@@ -797,7 +813,7 @@ static bool exitOf(const Mpr *m, Vec *exit) {
 
 /* `share` is the weight of the interior point in the point that is `away` from O. */
 static void provePoint(Mpr *m, float away, float share) {
-  m->t.lower = max(m->t.lower, away <= noiseOf(&m->t) ? share * m->roundness : -away);
+  raiseLower(&m->t, away <= noiseOf(&m->t) ? share * m->roundness : -away);
 }
 
 static Simplex bodyOf(const Mpr *m) {
@@ -809,7 +825,7 @@ static Simplex bodyOf(const Mpr *m) {
 
 static void takeDepthIn(Mpr *m, const Simplex *body) {
   float depth = body->size == 4 ? tetrahedronDepth(body) : 0;
-  if (depth > 0) m->t.lower = max(m->t.lower, depth);
+  if (depth > 0) raiseLower(&m->t, depth);
 }
 
 static void proveBody(Mpr *m) {
@@ -828,7 +844,10 @@ static void proveSegment(Mpr *m, Vec exit) {
 }
 
 static void improve(Search *t) {
-  if (t->offset < t->upper) t->upper = max(t->lower, t->offset);
+  if (t->offset < t->upper) {
+    t->upper = INFINITY;
+    dropUpper(t, t->offset);
+  }
 }
 
 static float sampleAndImprove(Mpr *m) {

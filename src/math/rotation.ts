@@ -1,3 +1,4 @@
+import { isSoundSquare } from './precision';
 import { set, type Vec3 } from './vec3';
 
 /** A rotation as a quaternion, `w` the real part. Need not be of unit length where it is read from a file. */
@@ -46,8 +47,11 @@ export function rotationOf(q: Readonly<Quaternion>): Rotation {
 }
 
 /** As `rotationOf`, into `out`. */
-export function setRotation(out: Rotation, { x, y, z, w }: Readonly<Quaternion>): Rotation {
-  const s = 2 / (x * x + y * y + z * z + w * w);
+export function setRotation(out: Rotation, q: Readonly<Quaternion>): Rotation {
+  const { x, y, z, w } = q;
+  const squared = x * x + y * y + z * z + w * w;
+  if (!isSoundSquare(squared)) return setScaledRotation(out, q);
+  const s = 2 / squared;
   out[0] = 1 - s * (y * y + z * z);
   out[1] = s * (x * y - z * w);
   out[2] = s * (x * z + y * w);
@@ -58,6 +62,16 @@ export function setRotation(out: Rotation, { x, y, z, w }: Readonly<Quaternion>)
   out[7] = s * (y * z + x * w);
   out[8] = 1 - s * (x * x + y * y);
   return out;
+}
+
+/** The squares of its numbers overflow or vanish: ordinary rotations are not scaled, and keep their bits. */
+function setScaledRotation(out: Rotation, { x, y, z, w }: Readonly<Quaternion>): Rotation {
+  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z), Math.abs(w));
+  if (!(largest > 0 && largest < Infinity)) {
+    for (let i = 0; i < 9; i++) out[i] = NaN;
+    return out;
+  }
+  return setRotation(out, { x: x / largest, y: y / largest, z: z / largest, w: w / largest });
 }
 
 export function rotate(out: Vec3, r: Readonly<Rotation>, a: Readonly<Vec3>): Vec3 {

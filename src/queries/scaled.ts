@@ -28,11 +28,17 @@ export function isOrdinary({ extent }: Readonly<Pair>): boolean {
   return size < most && size * most > 1;
 }
 
+/** A rotation by a quaternion that is zero or no number has none. */
+function isFrameFinite(): boolean {
+  for (let i = 0; i < 12; i++) if (!Number.isFinite(frame[i]!)) return false;
+  return true;
+}
+
 /** Undefined where no scale helps: of points in one place, and of what is not finite. */
 export function scaledPair(a: Readonly<Placed>, b: Readonly<Placed>): ScaledPair | undefined {
   const way = vec3(b.pose[9] - a.pose[9], b.pose[10] - a.pose[10], b.pose[11] - a.pose[11]);
   const size = Math.max(largestOf(a.shape), largestOf(b.shape), maxAbs(way));
-  if (!(size > 0 && size < Infinity)) return undefined;
+  if (!(size > 0 && size < Infinity) || !isFrameFinite()) return undefined;
   const by = Math.min(largest, scaleToOne(size));
   return {
     a: { shape: scaledShape(a.shape, by), pose: poseAt(vec3(), a.pose) },

@@ -1,6 +1,4 @@
 import { poseOf } from '../math/pose';
-import { isSoundSquare } from '../math/precision';
-import type { Quaternion } from '../math/rotation';
 import { vec3 } from '../math/vec3';
 import type { Placed } from './cso';
 import { prepareShape } from './prepare';
@@ -15,12 +13,6 @@ export type BodySketch = ShapeSpec & { position?: Triple; rotation?: Body['rotat
 /** Nothing is checked: `parseBody` is for what comes from outside. `shape` may be handed in where it is already prepared. */
 export function place(body: Readonly<BodySketch>, shape: Shape = prepareShape(body)): Placed {
   const { position = [0, 0, 0], rotation = [0, 0, 0, 1] } = body;
-  return { shape, pose: poseOf(vec3(...position), quaternionOf(rotation)) };
-}
-
-/** Scaled only where the squares of its numbers would overflow or vanish, so that ordinary rotations keep their bits. */
-function quaternionOf([x, y, z, w]: Body['rotation']): Quaternion {
-  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z), Math.abs(w));
-  if (isSoundSquare(largest * largest)) return { x, y, z, w };
-  return { x: x / largest, y: y / largest, z: z / largest, w: w / largest };
+  const [x, y, z, w] = rotation;
+  return { shape, pose: poseOf(vec3(...position), { x, y, z, w }) };
 }
