@@ -47,7 +47,7 @@ const expected: Record<string, Expected> = {
     title: /^Stationary at a saddle of h\(n\), not at a minimum$/,
     says: (run) => [
       `h(n) = ${number(last(run).upper)}`,
-      /Turned by 0\.1 rad, to .* falls to 1\.\d{4}/,
+      /Turned by 5\.7°, to .* falls to 1\.\d{4}/,
       `The truth is ${number(-truth(run))} deep`,
       `too deep by ${number(last(run).upper + truth(run))}`,
     ],
@@ -89,7 +89,7 @@ const expected: Record<string, Expected> = {
     title: /^The tolerance is below what the digits can reach$/,
     says: (run) => [
       `the last place of a number of the size of E is worth ${number(2 ** -23 * run.cso.extent)}`,
-      /At the end \|p\| \+ d = 2\.1·10⁻⁶, \d+\.\d last places and still above/u,
+      /At the end gap of the bounds = 2\.1·10⁻⁶, \d+\.\d last places and still above/u,
       /more changed nothing but roundings/,
     ],
     shows: ({ upper }, run) => Math.abs(upper - last(run).upper) <= 64 * 2 ** -23 * run.cso.extent,

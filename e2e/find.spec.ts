@@ -3,6 +3,7 @@ import { matchesOf, readCondition, type Condition } from '../src/stepping/condit
 import { record } from '../src/stepping/run';
 import { expectAccessible } from './accessible';
 import { linkTo, presetRun, presetScene } from './expected';
+import { phases } from '../src/trace/step';
 import { expect, test, type Scope } from './fixtures';
 
 // A clock is taken out of a kept context in pieces, the rest of which complain to the page of the next test.
@@ -83,7 +84,7 @@ test('a condition is written with help, and what is wrong with it is said', asyn
     await scope.page.keyboard.press('Enter');
     await expect(field(scope)).toHaveValue('phase ');
     await scope.page.keyboard.type('== ');
-    await expect(scope.page.getByRole('option')).toHaveCount(16);
+    await expect(scope.page.getByRole('option')).toHaveCount(phases.length);
     await expect(option(scope, /gap/)).toHaveCount(0);
     await scope.page.keyboard.type('red');
     await scope.page.keyboard.press('ArrowDown');

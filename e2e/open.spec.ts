@@ -18,7 +18,10 @@ test('the bare page shows the first prepared scene at its first step, in both sp
   for (const box of boxes) expect(box!.width * box!.height).toBeGreaterThan(300 * 300);
   expect(boxes[0]!.x + boxes[0]!.width).toBeCloseTo(boxes[1]!.x, 0);
   const marks = await scope.marks();
-  expect(marks.map(({ space, name }) => [space, name])).toEqual([['minkowski', 'O']]);
+  expect(marks.map(({ space, name }) => [space, name])).toEqual([
+    ['minkowski', 'O'],
+    ['minkowski', 'c'],
+  ]);
   await scope.next();
   const sampled = (await scope.marks()).filter(({ name }) => name === 's');
   expect(new Set(sampled.map(({ space }) => space))).toEqual(new Set(['object', 'minkowski']));

@@ -79,10 +79,11 @@ export const tootbirds = [
     title: 'Farther apart than matters',
     teaser: 'A minimum depth ends the search early',
     note:
-      'The boxes of “Tootbird between separated boxes”, for an engine that asks for contacts up to 0.5 ahead: the very first ' +
+      'The boxes of “Tootbird between separated boxes”, swapped, for an engine that asks for contacts up to 0.5 ahead: the very first ' +
       'plane shows a gap of 1.06, and one support is enough. The distance, 1.31, takes five.',
     algorithm: 'tootbird',
-    ...separatedBoxes,
+    a: separatedBoxes.b,
+    b: separatedBoxes.a,
     options: { minimumDepth: -0.5 },
     step: 2,
   }),
