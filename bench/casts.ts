@@ -85,7 +85,7 @@ const out = castAnswer();
 const solve = ({ a, b, displacement }: Cast, tolerance: number): typeof out =>
   castShape(a, b, displacement, out, 1, undefined, tolerance);
 
-/** Of E: how far the shapes are from contact at t, along the normal and between the points. */
+/** The distance from contact at t, in units of E, along the normal and between the points. */
 function errorOf({ bodyA, bodyB, displacement, extent }: Cast): number {
   const { x, y, z } = addScaled(vec3(), vec3(...bodyA.position), displacement, out.t);
   const along = separationAlong({ ...bodyA, position: [x, y, z] }, bodyB, out.normal);
@@ -95,7 +95,7 @@ function errorOf({ bodyA, bodyB, displacement, extent }: Cast): number {
 interface Judged {
   hits: Cast[];
   misses: Cast[];
-  /** Of the hits. */
+  /** Support calls of the hits. */
   supports: number[];
   worst: number;
   unresolved: number;

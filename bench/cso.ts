@@ -1,7 +1,7 @@
 import { printCurved } from './cso/curved';
 import { printAgainstPeers, printCostOverVertices } from './cso/polytopes';
 
-/** What it takes to make the surface of C: of polytopes, exactly and against others; and of curved shapes. */
+/** The time to make the surface of C: for polytopes, exactly and compared with others; and for curved shapes. */
 printAgainstPeers();
 printCostOverVertices();
 printCurved();

@@ -18,7 +18,7 @@ import { failures, printReport } from './peers/report';
  * The pairs are drawn and their distances bracketed here; each process then times and judges all solvers on them.
  */
 const PAIRS = 256;
-/** Of E: the accuracy beside that of the peers. */
+/** In units of E: a finer tolerance, measured besides the one at which the peers compete. */
 const fine = 1e-9;
 
 if (!serve(contest)) await compare();

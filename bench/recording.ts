@@ -8,7 +8,7 @@ import { shapeTypes } from '../src/shapes/shape';
 import { recordingCost, type RecordedCase } from './recording/cost';
 import { median } from './tables/median';
 
-/** What recording costs: time beside the plain run, and memory a step. Prints medians over rounds that take turns. */
+/** The cost of recording: time compared with the plain run, and memory per step. Prints medians over alternating rounds. */
 function cases(): RecordedCase[] {
   const random = seededRandom(1);
   const style = { size: 1, aspect: 3 };
@@ -24,7 +24,7 @@ const WARM_UP = 10;
 
 const cost = recordingCost(gjk, cases(), 120);
 const [plain, recorded] = [cost.plain.slice(WARM_UP), cost.recorded.slice(WARM_UP)];
-// Of each round by itself: what else the machine does slows both halves of a round, seldom one of them.
+// The ratio is taken per round: other load on the machine usually slows both halves of a round.
 const ratio = median(recorded.map((time, round) => time / plain[round]!));
 console.log(`plain run          ${median(plain).toFixed(0)} ns`);
 console.log(`recorded run       ${median(recorded).toFixed(0)} ns, ${ratio.toFixed(2)} × (budget 2 ×)`);

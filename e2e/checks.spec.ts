@@ -135,7 +135,7 @@ test('a trace without its scene and of an unknown algorithm is shown, and says w
   await expect(pane(scope).getByRole('status')).toHaveText(/^All \d+ invariants hold on 18 steps\.$/);
   await scope.copyLink();
   await expect(scope.page.getByRole('status', { name: 'Link' })).toHaveText('no link holds a trace');
-  await expect.poll(() => scope.fragment()).toBe('trace');
+  await expect.poll(() => scope.fragment()).toBe('trace-1');
   // Nothing else is shown in its stead.
   await scope.page.reload();
   await expect(scope.alert).toContainText('Here was a trace from a file');

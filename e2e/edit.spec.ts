@@ -1,7 +1,6 @@
-import { decodeLink } from '../src/scenes/link-reader';
 import type { Scene } from '../src/scenes/scene';
 import { record } from '../src/stepping/run';
-import { lastOf, presetScene, sentenceOf } from './expected';
+import { contentOf, lastOf, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
 const scene = presetScene('hull-beside-box');
@@ -221,7 +220,7 @@ test('a number beyond what a scene may hold becomes the largest one, and the lin
   const { b } = await sceneShown(scope);
   expect(b).toMatchObject({ halfExtents: [0, 0.7, 0.6], position: [x, 1e12, z] });
   await expectTrueTo(scope, 1);
-  await expect.poll(async () => (await decodeLink(scope.fragment())).scene.b).toEqual(b);
+  await expect.poll(async () => (await contentOf(scope.fragment())).scene.b).toEqual(b);
 });
 
 test('a layer that is switched off takes its points out of the picture', async ({ scope }) => {

@@ -11,7 +11,9 @@ import { rotate } from '../src/math/rotation';
 import { toWorld } from '../src/math/pose';
 import { vec3, type Vec3 } from '../src/math/vec3';
 import { encodeLink, type LinkContent } from '../src/scenes/link';
-import { mostDecimals, tellingDecimals, valuesOf } from '../src/panels/sentence-model';
+import { decodeLink } from '../src/scenes/link-reader';
+import { readFields } from '../src/scenes/read-fields';
+import { sentenceDecimals } from '../src/panels/sentence/model';
 import { findPreset } from '../src/scenes/presets';
 import { writeScene } from '../src/scenes/write';
 import type { Scene } from '../src/scenes/scene';
@@ -77,16 +79,15 @@ export const cylinderInBox: Omit<Scene, 'algorithm'> = {
 /** What the page says of a step (from 0), in one line. */
 export function sentenceOf(run: Run, step: number): string {
   const { title, text, detail } = describe(run, run.trace.at(step));
-  const plain = (sentence: Sentence, most: number): string => {
-    // The numbers that are compared have as many digits as tell them apart.
-    const decimals = tellingDecimals(valuesOf(sentence), 4, most, run.cso.extent);
+  const plain = (sentence: Sentence): string => {
+    const decimals = sentenceDecimals(sentence, run.cso.extent);
     let i = 0;
     return plainText(sentence, (value) => {
       const digits = decimals[i++] ?? 4;
       return value === 0 ? '0' : formatNumber(value, digits, run.cso.extent);
     });
   };
-  const said = `${title}. ${plain(text, mostDecimals.text)} ${plain(detail, mostDecimals.detail)}`;
+  const said = `${title}. ${plain(text)} ${plain(detail)}`;
   return said.replaceAll(/\s+/g, ' ').trim();
 }
 
@@ -105,7 +106,7 @@ const number = /^(−?)(\d+(?:\.(\d+))?)(?:·10(⁻?)([⁰¹²³⁴⁵⁶⁷⁸�
 export function expectNumber(text: string | undefined, value: number): void {
   // A bound that a search has not found yet is said so.
   if (!Number.isFinite(value))
-    return expect([value > 0 ? '∞' : '−∞', 'none yet']).toContain(text?.replaceAll(/\s+/g, ' '));
+    return expect([value > 0 ? '∞' : '−∞', 'not yet known']).toContain(text?.replaceAll(/\s+/g, ' '));
   const [, sign, mantissa, decimals = '', expSign, exp = ''] = number.exec(text ?? '') ?? [];
   expect(mantissa, `"${text}" should be a number`).toBeDefined();
   const exponent = Number(
@@ -144,4 +145,11 @@ export function reducedSimplex(run: Run): { step: number; vertices: (SimplexVert
   }));
   expect(vertices.length).toBeGreaterThan(1);
   return { step, vertices };
+}
+
+/** What a fragment leads to, in the address of the page: a link, or the name of a prepared scene with its fields. */
+export async function contentOf(fragment: string): Promise<LinkContent> {
+  if (fragment.startsWith('v1.')) return decodeLink(fragment);
+  const [name = '', ...fields] = fragment.split('.');
+  return { ...readFields(fields), scene: presetScene(name) };
 }

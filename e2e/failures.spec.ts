@@ -1,6 +1,6 @@
 import { failures } from '../src/scenes/presets/failures';
 import { record, type Run } from '../src/stepping/run';
-import { thickness } from '../src/stepping/thickness';
+import { thickness } from '../src/math/thickness';
 import { formatNumber } from '../src/trace/format';
 import type { Frame } from '../src/trace/trace';
 import { expectAccessible } from './accessible';
@@ -160,7 +160,7 @@ test('the comparison that ended a run is said with both sides, and what would ha
   const gap = last(run).gap!;
   const { tolerance } = run.options;
   expect(text).toContain('The cap is reached max-iterations');
-  expect(text).toContain('iteration = 64 ≥ cap = 64');
+  expect(text).toContain('iteration: 64 ≥ cap = 64');
   expect(text).toContain(`|T − p| = ${number(gap)} > ε = `);
   expect(text).toContain(`= ${number(tolerance as number)}·E + `);
 });

@@ -1,8 +1,7 @@
-import { decodeLink } from '../src/scenes/link-reader';
 import { matchesOf, readCondition, type Condition } from '../src/stepping/conditions/condition';
 import { record } from '../src/stepping/run';
 import { expectAccessible } from './accessible';
-import { linkTo, presetRun, presetScene } from './expected';
+import { contentOf, linkTo, presetRun, presetScene } from './expected';
 import { phases } from '../src/trace/step';
 import { expect, test, type Scope } from './fixtures';
 
@@ -179,7 +178,7 @@ test('conditions outlive a change of the run and travel in the link', async ({ s
   // The address follows once the page stands still: till then it is that of a state before.
   await expect
     .poll(async () => {
-      const { scene, find, breakpoints } = await decodeLink(scope.fragment());
+      const { scene, find, breakpoints } = await contentOf(scope.fragment());
       return [scene.options, find, breakpoints];
     })
     .toEqual([scene.options, 'gap < 1e-3', [{ text: 'gap < 1e-3', on: true }]]);

@@ -129,3 +129,41 @@ test('no key acts while something is typed', async ({ scope }) => {
     helpOpen: false,
   });
 });
+
+test('arrow keys turn the picture that has the focus, and step everywhere else', async ({ scope }) => {
+  await scope.open();
+  const { keyboard, mouse } = scope.page;
+  const camera = () => scope.page.evaluate(() => window.minkowscope.store.getState().camera);
+  await scope.minkowskiSpace.focus();
+  await keyboard.press('ArrowRight');
+  const turned = (await camera())!;
+  await keyboard.press('ArrowDown');
+  const tilted = (await camera())!;
+  expect(tilted.azimuth).toBe(turned.azimuth);
+  expect(tilted.elevation).not.toBe(turned.elevation);
+  await keyboard.press('+');
+  expect((await camera())!.zoom).toBeCloseTo(1.2 * tilted.zoom, 3);
+  expect(await scope.step()).toBe(1);
+  await keyboard.press('Shift+ArrowRight');
+  expect(await scope.step()).toBe(2);
+
+  // A click leaves the keys to the run.
+  const { x, y, height } = (await scope.minkowskiSpace.boundingBox())!;
+  await mouse.click(x + 40, y + height - 30);
+  const before = await camera();
+  await keyboard.press('ArrowRight');
+  expect(await scope.step()).toBe(3);
+  expect(await camera()).toEqual(before);
+  await scope.button('Help').click();
+  await expect(scope.page.getByRole('dialog')).toContainText('turn the picture that has the focus');
+});
+
+test('while a run plays nothing is read out, and where it stops is', async ({ scope }) => {
+  await scope.open();
+  await scope.play();
+  const live = scope.page.locator('[role=status]:visible:not(:empty), [aria-live]:visible:not(:empty)');
+  await expect(scope.slider).toHaveValue('3');
+  for (const each of await live.all()) await expect(each).toHaveAttribute('aria-live', 'off');
+  await scope.pause();
+  await expect(scope.sentence).toHaveAttribute('aria-live', 'polite');
+});

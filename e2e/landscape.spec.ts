@@ -55,6 +55,7 @@ test('a link shows it; a press on it begins the search there, and a drag of the 
   await told(scope);
   const rim = (await directions(scope).locator('ellipse.rim').boundingBox())!;
   const middle = { x: rim.x + rim.width / 2, y: rim.y + rim.height / 2 };
+  await scope.last();
   await scope.page.mouse.move(middle.x, middle.y);
   await expect(directions(scope)).toContainText('Press: first n is this.');
   await scope.page.mouse.click(middle.x, middle.y);
@@ -65,7 +66,7 @@ test('a link shows it; a press on it begins the search there, and a drag of the 
   const run = record(scene);
   const world = rotate(vec3(), run.poseA, vec3(...options.firstDirection));
   expect(world.z).toBeCloseTo(1, 2);
-  await scope.first();
+  expect(await scope.step()).toBe(1);
   await expect(directions(scope).locator('.mark[data-name="n"]')).toHaveAttribute('data-z', /^0\.99|^1/);
 
   await directions(scope).getByRole('button', { name: 'as a globe' }).click();
@@ -103,3 +104,37 @@ test("Nelder–Mead's chart lies on the map, with a close-up, and its minimum is
   const drawn = await directions(scope).locator('.mark[data-name^="minimum"]').count();
   expect(drawn).toBe(minimaOf(scene).length);
 });
+
+for (const type of ['normal', 'large'] as const)
+  test(`on a phone on its side, beside the debugger, no heading meets another or a word of the map: ${type} type`, async ({
+    scope,
+  }) => {
+    const { page } = scope;
+    await page.setViewportSize({ width: 667, height: 375 });
+    for (const land of ['land-map', 'land-globe']) {
+      await scope.open(
+        `${await linkTo({ ...cylinderInBox, algorithm: 'tootbird' }, { step: 14 })}.${land}.debug-why`,
+      );
+      await page.evaluate((chosen) => window.minkowscope.actions.set({ type: chosen }), type);
+      await scope.drawn();
+      await told(scope);
+      const words = await page.locator('#stage').evaluate((stage) => {
+        const boxes = [...stage.querySelectorAll('.heading h2, .landscape-turn, .landscape-ink text')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0);
+        const meets = boxes.flatMap((one, i) =>
+          boxes.slice(0, i).flatMap((other) => {
+            const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+            const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+            return across > 1 && down > 4 ? [`${one.text} on ${other.text}`] : [];
+          }),
+        );
+        return { count: boxes.length, meets };
+      });
+      expect(words.count).toBeGreaterThan(5);
+      expect(words.meets, land).toEqual([]);
+      const width = (await directions(scope).boundingBox())!.width;
+      expect(width).toBeGreaterThan(180);
+    }
+  });

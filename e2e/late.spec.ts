@@ -1,10 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { catalogue } from '../src/algorithms/catalogue';
 import { writeScene } from '../src/scenes/write';
+import type { Body } from '../src/shapes/body';
 import { record } from '../src/stepping/run';
-import { linkTo, presetRun, presetScene, sentenceOf } from './expected';
-import { expect, test } from './fixtures';
+import { lastOf, linkTo, presetRun, presetScene, sentenceOf } from './expected';
+import { expect, test, type Scope } from './fixtures';
 
-const late = /\/assets\/(catalogue|presets)-.*\.js$/;
+const late = /\/assets\/(catalogue|scene-list)-.*\.js$/;
 const reader = /\/assets\/read-given-.*\.js$/;
 const pasteDialog = /\/assets\/paste-dialog-.*\.js$/;
 const helpDialog = /\/assets\/help-dialog-.*\.js$/;
@@ -126,6 +130,324 @@ for (const [part, path, open, dialog] of [
     await scope.page.unroute(path);
     await scope.button(open).click();
     await expect(scope.page.getByRole('dialog', { name: dialog })).toBeVisible();
+    complaints.length = 0;
+  });
+}
+
+/** Fetches nothing more, as when the connection is gone; then everything again. */
+const cut = (scope: Scope, what: RegExp) => scope.page.route(what, (route) => route.abort());
+
+test('a pane whose style was lost on the way has it on the next try', async ({ scope, complaints }) => {
+  const style = /\/assets\/.*\.css$/;
+  await scope.open();
+  await cut(scope, style);
+  await scope.button('Debugger').click();
+  const debug = scope.page.getByRole('region', { name: 'Debugger' });
+  await expect(debug).toContainText('could not be');
+  await scope.page.unroute(style);
+  await debug.getByRole('button', { name: 'Try again' }).click();
+  const tabs = debug.getByRole('tablist');
+  await expect(tabs).toBeVisible();
+  expect(await tabs.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+  // Each pane has a style sheet of its own.
+  await cut(scope, style);
+  await debug.getByRole('tab', { name: 'Watch' }).click();
+  await expect(debug).toContainText('The pane “Watch” could not be fetched');
+  await scope.page.unroute(style);
+  await debug.getByRole('button', { name: 'Try again' }).click();
+  const form = debug.locator('.watch-form');
+  await expect(form).toBeVisible();
+  expect(await form.evaluate((element) => getComputedStyle(element).display)).not.toBe('block');
+  complaints.length = 0;
+});
+
+test('a page whose program does not come says so, also where only its own scripts may run', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/\/\?strict$/, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': "default-src 'self'" };
+    await route.fulfill({ response, headers });
+  });
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort());
+  await page.goto('./?strict');
+  const told = page.getByText('a part of it did not come');
+  await expect(told).toBeVisible();
+  await expect.poll(() => told.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  complaints.length = 0;
+});
+
+const debug = (scope: Scope): Locator => scope.page.getByRole('region', { name: 'Debugger' });
+const set = (scope: Scope, state: object): Promise<void> =>
+  scope.page.evaluate((state) => window.minkowscope.actions.set(state), state);
+const tiny = 'relative-tolerance-at-contact';
+
+/** So many corners that no program takes the link whole. */
+const hull: Body = {
+  type: 'hull',
+  position: [0, 0, 0],
+  rotation: [0, 0, 0, 1],
+  points: Array.from({ length: 600 }, (_, i) => {
+    const [height, turn] = [(2 * i + 1) / 600 - 1, 2.4 * i];
+    const radius = Math.sqrt(1 - height * height);
+    return [radius * Math.cos(turn), radius * Math.sin(turn), height];
+  }),
+};
+
+/** What is fetched late: by what, where it tells that it was lost, and how to see that it has come. */
+interface Late {
+  /** The module as src names it, if not by the name of its file in the built page. */
+  module: string;
+  file?: RegExp;
+  told: string;
+  /** What opens the page; the bare one. */
+  link?: () => Promise<string>;
+  ask?(this: void, scope: Scope): Promise<unknown>;
+  /** Where it is told; else in the page's message. */
+  place?(this: void, scope: Scope): Locator;
+  seen(this: void, scope: Scope): Promise<unknown>;
+}
+
+const pane = (name: string, title: string, shown: string): Late => ({
+  module: `./${name}`,
+  told: `The pane “${title}” could not be fetched`,
+  ask: (scope) => set(scope, { debug: name }),
+  place: debug,
+  seen: (scope) => expect(debug(scope).locator(shown).first()).toBeVisible(),
+});
+
+const lateParts: readonly Late[] = [
+  {
+    module: './controls/controls',
+    told: 'The controls could not be fetched',
+    place: ({ controls }) => controls.locator('#controls'),
+    seen: (scope) => expect(scope.field('cap')).toBeVisible(),
+  },
+  {
+    module: './readout/readout',
+    told: 'The numbers of the step could not be fetched',
+    place: ({ controls }) => controls.locator('#values'),
+    seen: (scope) => expect(scope.controls.getByRole('heading', { name: 'Step 1' })).toBeVisible(),
+  },
+  {
+    module: './debug/debugger',
+    told: 'The debugger could not be fetched',
+    ask: (scope) => scope.button('Debugger').click(),
+    place: debug,
+    seen: (scope) => expect(debug(scope).getByRole('tablist')).toBeVisible(),
+  },
+  pane('why', 'Why', '.why-ending, h2'),
+  pane('checks', 'Checks', '.checks-headline'),
+  pane('find', 'Find', 'input'),
+  pane('charts', 'Charts', 'canvas'),
+  pane('compare', 'Compare', 'table'),
+  pane('precision', 'Float32', 'table'),
+  pane('watch', 'Watch', '.watch-form'),
+  pane('code', 'Code', 'select'),
+  {
+    module: '../../../algorithms/catalogue?lines',
+    file: /\/assets\/catalogue-.*\.js$/,
+    told: 'The source could not be fetched',
+    ask: (scope) => set(scope, { debug: 'code' }),
+    place: debug,
+    seen: (scope) => expect(debug(scope).locator('.code-text')).toBeVisible(),
+  },
+  {
+    module: '../algorithms/float32',
+    told: 'Single precision could not be fetched',
+    ask: (scope) => set(scope, { debug: 'precision' }),
+    place: debug,
+    seen: (scope) => expect(debug(scope).locator('tr').first()).toBeVisible(),
+  },
+  {
+    module: './picker/prepared-scenes',
+    told: 'The list of prepared scenes could not be fetched',
+    link: () => Promise.resolve('v1.z.broken'),
+    place: ({ controls }) => controls.locator('#controls'),
+    seen: (scope) => expect(scope.page.getByRole('heading', { name: 'Prepared scenes' })).toBeVisible(),
+  },
+  {
+    module: './debug/mark-violations',
+    told: 'The checks could not be fetched',
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
+    module: './print',
+    file: /\/assets\/print-.*\.(js|css)$/,
+    told: 'The layout for paper could not be fetched',
+    async seen({ page }) {
+      const printed = () =>
+        page.evaluate(() => {
+          dispatchEvent(new Event('beforeprint'));
+          return 'print' in document.documentElement.dataset;
+        });
+      await expect.poll(printed).toBe(true);
+    },
+  },
+  {
+    module: './debug/finder',
+    told: 'The search for steps could not be fetched',
+    ask: (scope) => set(scope, { find: 'gap < 1' }),
+    seen: ({ page }) =>
+      expect
+        .poll(() => page.evaluate(() => window.minkowscope.store.getState().marks.matches.length))
+        .toBeGreaterThan(0),
+  },
+  {
+    module: './readout/overlap',
+    told: 'The overlap’s readout could not be fetched',
+    ask: ({ page }) => page.keyboard.press('d'),
+    seen: ({ page }) => expect(page.getByRole('region', { name: 'Overlap' })).toBeVisible(),
+  },
+  {
+    module: './beside/beside',
+    told: 'The second stage could not be fetched',
+    link: async () =>
+      `${await linkTo({ ...presetScene('hull-beside-box'), compare: [{ algorithm: 'gjk', options: {} }] })}.beside-1`,
+    seen: ({ page }) => expect(page.locator('.stages > .stage')).toHaveCount(2),
+  },
+  {
+    module: './menu',
+    told: 'The menu could not be fetched',
+    async ask({ page }) {
+      await page.setViewportSize({ width: 400, height: 800 });
+      await page.getByRole('button', { name: 'Menu' }).click();
+    },
+    seen: ({ page }) => expect(page.getByRole('group', { name: 'Menu' })).toBeVisible(),
+  },
+  {
+    module: '../key-labels',
+    told: 'The names of the keys could not be fetched',
+    ask: (scope) => scope.button('Next step').hover(),
+    seen: async ({ page }) => {
+      await page.mouse.move(0, 0);
+      await page.getByRole('button', { name: 'Next step' }).hover();
+      await expect(page.locator('.count kbd').first()).toBeVisible();
+    },
+  },
+  {
+    module: './layers/late',
+    told: 'A part of the picture could not be fetched',
+    ask: ({ page }) =>
+      page.evaluate(() => {
+        const { store, actions } = window.minkowscope;
+        actions.set({ layers: { ...store.getState().layers, past: true } });
+      }),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
+    module: './help-dialog',
+    told: 'The help could not be fetched',
+    ask: (scope) => scope.button('Help').click(),
+    seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Keys and signs' })).toBeVisible(),
+  },
+  {
+    module: './dialog',
+    told: 'The film strip could not be fetched',
+    ask: ({ page }) => page.keyboard.press('s'),
+    seen: ({ page }) => expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible(),
+  },
+  {
+    module: './snapshot/snapshot',
+    told: 'The film strip could not be fetched',
+    ask: ({ page }) => page.keyboard.press('s'),
+    seen: ({ page }) => expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible(),
+  },
+  {
+    module: './paste-dialog',
+    told: 'The dialog for pasting could not be fetched',
+    ask: (scope) => scope.button('Paste a failure').click(),
+    seen: ({ page }) => expect(page.getByRole('dialog', { name: 'Paste a failure' })).toBeVisible(),
+  },
+  {
+    module: './long-link',
+    told: 'The dialog for long links could not be fetched',
+    link: () => linkTo({ ...presetScene('hull-beside-box'), a: hull }),
+    ask: (scope) => scope.copyLink(),
+    seen: ({ page }) => expect(page.getByRole('dialog', { name: 'This link is long' })).toBeVisible(),
+  },
+  {
+    module: './short-link',
+    told: 'What writes links could not be fetched',
+    ask: (scope) => scope.next(),
+    seen: (scope) => expect.poll(() => scope.fragment()).toBe('hull-beside-box.step-2'),
+  },
+  {
+    module: '../../stepping/report',
+    told: 'What writes traces could not be fetched',
+    ask: (scope) => scope.button('Save the trace…').click(),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
+    module: './looks',
+    told: 'The look of C could not be fetched',
+    ask: ({ page }) => page.keyboard.press('v'),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
+    module: './landscape',
+    told: 'The landscape of depth could not be fetched',
+    ask: ({ page }) => page.keyboard.press('l'),
+    seen: ({ page }) => expect(page.getByRole('img', { name: /^Depth over directions: / })).toBeVisible(),
+  },
+  {
+    module: './lens',
+    told: 'The magnifier could not be fetched',
+    link: () => linkTo(presetScene(tiny), { step: lastOf(presetRun(tiny)) }),
+    seen: ({ page }) => expect(page.locator('[data-lens]:visible').first()).toBeVisible(),
+  },
+  {
+    module: './gl/gizmo',
+    told: 'The handle that moves a shape could not be fetched',
+    ask: (scope) => set(scope, { selected: 'b' }),
+    seen: (scope) => expect(scope.alert).toBeHidden(),
+  },
+  {
+    module: '../../styles/forced.css',
+    told: 'The style for forced colours could not be fetched',
+    ask: ({ page }) => page.emulateMedia({ forcedColors: 'active' }),
+    async seen(scope) {
+      await expect(scope.alert).toBeHidden();
+      await scope.page.emulateMedia({ forcedColors: 'none' });
+    },
+  },
+];
+
+/** Tested above, by name. */
+const byName = ['./picker/scene-list', '../algorithms/catalogue', './read-given'];
+/** Its failure is told where the text was pasted, with the text kept. */
+const inTheDialog = ['./open-trace'];
+/** As `catalogue?lines` beside it. */
+const alike = ['../../../algorithms/catalogue?f32&lines'];
+
+test('every module that is fetched late is one of those whose loss is tested', () => {
+  const root = join(import.meta.dirname, '../src');
+  const fetched = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name))
+    .flatMap((name) => [...readFileSync(join(root, name), 'utf8').matchAll(/(?<!:\s)import\('([^']+)'\)/g)])
+    .map(([, module]) => module!);
+  const tested = [...lateParts.map(({ module }) => module), ...byName, ...inTheDialog, ...alike];
+  expect(fetched.length).toBeGreaterThan(30);
+  expect([...new Set(fetched)].sort()).toEqual([...new Set(tested)].sort());
+});
+
+for (const { module, file, told, link, ask, place, seen } of lateParts) {
+  test(`${module}: where it cannot be fetched its place says “${told}”, and another try brings it`, async ({
+    scope,
+    complaints,
+  }) => {
+    const name = module.split('/').at(-1)!.replace('.css', '');
+    const files = file ?? new RegExp(`/assets/${name}-[^/]*\\.(js|css)$`);
+    await scope.page.route(files, (route) => route.abort());
+    await scope.open(link ? await link() : '').catch(() => {});
+    await ask?.(scope);
+    const at = place?.(scope) ?? scope.page.getByRole('alert').filter({ hasText: told });
+    await expect(at).toContainText(told);
+    await expect(at).not.toContainText(/dynamically|module|undefined/i);
+    await scope.page.unroute(files);
+    await at.getByRole('button', { name: 'Try again' }).click();
+    await seen(scope);
     complaints.length = 0;
   });
 }

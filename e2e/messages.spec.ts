@@ -60,7 +60,7 @@ test('a broken link can be mended in the field and tried again', async ({ scope 
   await expect(scope.alert).toContainText('cut short');
   await field(scope).fill('what?');
   await scope.button('Try again').click();
-  await expect(scope.alert).toContainText('not a Minkowscope link');
+  await expect(scope.alert).toContainText('neither a scene nor a link');
   await expect(field(scope)).toHaveValue('what?');
   await field(scope).fill(whole);
   await scope.button('Try again').click();
@@ -158,3 +158,67 @@ test('the scene shown can be edited as JSON', async ({ scope }) => {
   await expect(dialog).toBeHidden();
   expect(JSON.parse(await scope.scene())).toEqual(edited);
 });
+
+test('a file of several scenes opens its first and lets one choose another', async ({ scope }) => {
+  await scope.open();
+  await scope.button('Paste a failure').click();
+  const choosing = scope.page.waitForEvent('filechooser');
+  await scope.button('Choose a file…').click();
+  const heads = cases.map((line) => JSON.parse(line) as { id: string; kind: string; dim: number });
+  const isPair = ({ kind, dim }: { kind: string; dim: number }): boolean => kind !== 'cast' && dim === 3;
+  await (await choosing).setFiles('cases/public.jsonl');
+  await expect(scope.page.getByRole('dialog')).toBeHidden();
+  await expect(scope.alert).toContainText(`${cases.length} scenes were given`);
+  const list = scope.alert.getByRole('combobox', { name: 'Scene' });
+  await expect(list.getByRole('option')).toContainText(heads.map(({ id }, i) => `${i + 1}: ${id}`));
+  await expect(list).toBeFocused();
+  const shown = async () => (JSON.parse(await scope.scene()) as Scene).id;
+  expect(await shown()).toBe(heads.find(isPair)!.id);
+  const last = heads.findLastIndex(isPair);
+  await list.selectOption({ index: last });
+  await expect(scope.alert).toContainText(`This is scene ${last + 1}`);
+  expect(await shown()).toBe(heads[last]!.id);
+  await list.selectOption({ index: heads.findIndex(({ kind }) => kind === 'cast') });
+  await expect(scope.alert).toContainText('The command line answers casts');
+  expect(await shown()).toBe(heads[last]!.id);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [844, 390],
+  [667, 375],
+  [390, 844],
+  [375, 667],
+] as const) {
+  test(`a card lies over whatever is open, and can be closed: ${width} × ${height}`, async ({ scope }) => {
+    const pair = `${caseLine('opengjk-tetra-6')}\n`;
+    await scope.page.setViewportSize({ width, height });
+    await scope.open();
+    await scope.page.evaluate((text) => {
+      document.dispatchEvent(new CustomEvent('paste-text', { detail: text }));
+    }, pair.repeat(2));
+    await scope.button('Open').click();
+    await expect(scope.alert).toContainText('2 scenes were given');
+    for (const panel of ['nothing', 'Controls', 'Debugger']) {
+      await scope.page.evaluate((name) => {
+        window.minkowscope.actions.set({
+          controlsOpen: name === 'Controls',
+          debug: name === 'Debugger' ? 'why' : null,
+        });
+      }, panel);
+      if (panel === 'Controls') await expect(scope.controls).toBeVisible();
+      const covered = await scope.alert.evaluate((card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        const points = [
+          [(left + right) / 2, (top + bottom) / 2],
+          ...[left + 12, right - 12].flatMap((x) => [top + 12, bottom - 12].map((y) => [x, y])),
+        ];
+        return points.filter(([x, y]) => !card.contains(document.elementFromPoint(x!, y!)));
+      });
+      expect(covered, panel).toEqual([]);
+    }
+    await scope.alert.getByRole('button', { name: 'Close' }).click();
+    await expect(scope.alert).toBeHidden();
+  });
+}

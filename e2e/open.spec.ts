@@ -1,7 +1,8 @@
 import type { Status } from '../src/algorithms/algorithm';
 import { presets } from '../src/scenes/presets';
+import { writeScene } from '../src/scenes/write';
 import { record } from '../src/stepping/run';
-import { expectNumber, lastOf, linkTo, presetRun, sentenceOf } from './expected';
+import { expectNumber, lastOf, linkTo, presetRun, presetScene, sentenceOf } from './expected';
 import { expect, test } from './fixtures';
 import { expectFitting } from './stage';
 
@@ -46,17 +47,18 @@ test('every prepared scene ends on a sentence that says what its run came to, al
     await scope.page.evaluate((scene) => window.minkowscope.actions.open(scene, 1e6), scene);
     await expectFitting(scope, title);
     const run = record(scene);
-    const { status, signedDistance } = run.result;
+    const { status, signedDistance, lowerBound, upperBound } = run.result;
     const shown = await scope.slider.evaluate((slider: HTMLInputElement) => [slider.value, slider.max]);
     expect(shown.map(Number), title).toEqual([run.trace.length, run.trace.length]);
     const text = await scope.description();
     expect(text, title).toBe(sentenceOf(run, lastOf(run)));
-    const [, apart] = /The shapes are (?:at least |between \S+ and )?(\S+) apart/u.exec(text) ?? [];
+    const [, least, apart] = /The shapes are (?:at least |between (\S+) and )?(\S+) apart/u.exec(text) ?? [];
     // Of a bracket the depth is the greater end: how far B has to move.
     const [, deep] =
       /The shapes overlap(?: by(?: between \S+ and)?|: moving B by) ([^\s:,]+?)\.?[\s:,]/u.exec(text) ?? [];
-    if (apart !== undefined) expectNumber(apart, signedDistance!);
-    if (deep !== undefined) expectNumber(deep, -signedDistance!);
+    if (least !== undefined) expectNumber(least, lowerBound!);
+    if (apart !== undefined) expectNumber(apart, least ? upperBound! : (signedDistance ?? lowerBound)!);
+    if (deep !== undefined) expectNumber(deep, -(signedDistance ?? lowerBound)!);
     if (signedDistance !== null && status !== 'touching') expect(apart ?? deep, text).toBeDefined();
     else expect(text, title).toMatch(saidWithout[status]!);
     said.add(status);
@@ -98,6 +100,54 @@ test('a prepared scene is found by clicking its title, by typing its first lette
   await expect(picker).toContainText(presets[place + 3]!.title);
 });
 
+test('a scene is found by any of its words, and no letter of the search is a key of the page', async ({
+  scope,
+}) => {
+  await scope.open();
+  await scope.page.evaluate(() => window.minkowscope.complete());
+  const picker = scope.page.getByRole('combobox', { name: 'Scene' });
+  const options = scope.page.getByRole('listbox', { name: 'Scene' }).getByRole('option');
+  const { keyboard } = scope.page;
+
+  await test.step('words in any order, spaces between them', async () => {
+    await picker.click();
+    await keyboard.type('deep cylinder');
+    await expect(scope.page.getByRole('searchbox', { name: 'Search in scene list' })).toHaveValue(
+      'deep cylinder',
+    );
+    await expect(options.filter({ hasText: 'Cylinder deep in box' })).toBeVisible();
+    for (const text of await options.allInnerTexts()) expect(text).not.toBe('');
+    expect(await options.count()).toBeLessThan(10);
+    await expect(options.locator('mark').first()).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(picker).toContainText('Cylinder deep in box');
+    const { playing, debug, surfaceLook, cut } = await scope.page.evaluate(() =>
+      window.minkowscope.store.getState(),
+    );
+    expect({ playing, debug, surfaceLook, cut }).toEqual({
+      playing: false,
+      debug: null,
+      surfaceLook: 'glass',
+      cut: null,
+    });
+  });
+
+  await test.step('by algorithm and by where the numbers come from, within a filter', async () => {
+    await picker.click();
+    await scope.page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'touching' }).click();
+    await expect(options).toHaveCount(5);
+    await keyboard.type('fcl');
+    await expect(options).toHaveCount(1);
+    await expect(options).toContainText('GJK');
+    await keyboard.type(' nowhere');
+    await expect(options).toHaveCount(0);
+    await expect(scope.page.getByRole('status', { name: 'Scene list' })).toContainText('Nothing here has');
+    await keyboard.press('Escape');
+    await expect(options.first()).toBeHidden();
+    await expect(picker).toContainText('Cylinder deep in box');
+  });
+});
+
 test('a page embedded in another has neither bar nor side panel', async ({ scope }) => {
   await scope.open(await linkTo(presets[0]!.scene, { embed: true, step: 4 }));
   await expect(scope.page.getByRole('banner')).toBeHidden();
@@ -111,4 +161,44 @@ test('a page embedded in another has neither bar nor side panel', async ({ scope
   ];
   expect(left.y).toBe(0);
   expect(left.width + right.width).toBe(1280);
+});
+
+test('a file that is too large is refused by its size, and none of it but the beginning is read', async ({
+  scope,
+}) => {
+  await scope.open();
+  for (const [head, told] of [
+    ['{"format":"minkowscope-trace","version":1}', 'It has 300 MB, and a file of a trace may have 100 MB'],
+    ['{"a":{}}', 'It has 300 MB, and a file of scenes may have 20 MB'],
+  ] as const) {
+    const read = await scope.page.evaluate((head) => {
+      const file = new File([head], 'large.jsonl');
+      const read: number[] = [];
+      Object.defineProperty(file, 'size', { value: 300e6 });
+      file.text = () => Promise.resolve((read.push(Infinity), head));
+      const dataTransfer = new DataTransfer();
+      Object.defineProperty(dataTransfer, 'files', { value: [file] });
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+      return read;
+    }, head);
+    await expect(scope.page.getByRole('dialog').getByRole('alert')).toContainText(told);
+    expect(read).toEqual([]);
+    await scope.page.keyboard.press('Escape');
+  }
+});
+
+test('of a long text the field shows the beginning, and all of it is opened', async ({ scope }) => {
+  await scope.open();
+  const scene = writeScene({ ...presetScene('two-spheres'), title: 'Pasted whole' });
+  await scope.button('Paste a failure').click();
+  const field = scope.page.getByRole('textbox', { name: 'Scene or link' });
+  await field.evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, scene.padStart(1_400_000));
+  expect((await field.inputValue()).length).toBeLessThan(100_000);
+  await expect(scope.page.getByRole('dialog').getByRole('alert')).toContainText('of 1,400,000 characters');
+  await scope.page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await expect(scope.page.getByRole('combobox', { name: 'Scene' })).toContainText('Pasted whole');
 });

@@ -1,9 +1,8 @@
-import { decodeLink } from '../src/scenes/link-reader';
 import { vec3 } from '../src/math/vec3';
 import { record } from '../src/stepping/run';
 import { formatNumber } from '../src/trace/format';
 import { measured } from '../src/view/layers/overlap';
-import { cylinderInBox, linkTo } from './expected';
+import { contentOf, cylinderInBox, linkTo } from './expected';
 import { expect, test, type Scope } from './fixtures';
 import { expectFitting } from './stage';
 
@@ -21,7 +20,7 @@ const overlapRow = async (scope: Scope): Promise<string | undefined> =>
   (await scope.readout()).get('overlap h(m)')?.[0];
 /** What the direction in the link comes to. */
 const linked = async (scope: Scope): Promise<number | undefined> => {
-  const { along } = await decodeLink(scope.fragment());
+  const { along } = await contentOf(scope.fragment());
   return typeof along === 'object' ? measured(run, vec3(...along)).h : undefined;
 };
 const handle = async (scope: Scope): Promise<{ x: number; y: number }> => {

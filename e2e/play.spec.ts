@@ -33,7 +33,7 @@ test('playing goes on at its speed, and pausing holds the step', async ({ scope 
 test('playing ends at the last step, and starts over from there', async ({ scope }) => {
   await scope.open();
   await scope.openFolder('Appearance');
-  await scope.set('steps / second', '20');
+  await scope.set('steps / second', '8');
   await scope.play();
   await expect(scope.button('Pause')).toBeVisible();
   await expect(scope.button('Play')).toBeVisible();

@@ -89,8 +89,11 @@ test('a step is told on the page and copied from it', async ({ scope, context })
         'aria-valuetext',
         `step ${step + 1} of ${steps}, iteration ${frame.iteration}, ${phaseNames[frame.phase]}`,
       );
-      const bounds = await scope.page.getByText(/^at most .+at least .+$/).innerText();
-      const [, upper, lower] = /at most\s+(.+?)\s*at least\s+(.+)/u.exec(bounds)!;
+      const bounds = await scope.page
+        .getByText(/^(?:distance at most|upper bound) .+(?:at least|lower bound) .+$/)
+        .innerText();
+      const [, upper, lower] =
+        /(?:at most|upper bound)\s+(.+?)\s*(?:distance at least|lower bound)\s+(.+)/u.exec(bounds)!;
       expectNumber(upper, frame.upper);
       expectNumber(lower, frame.lower);
     }
@@ -126,9 +129,9 @@ test('a step shows the numbers of its own, from wherever it is reached', async (
       const { upper, lower, supportCalls, closest, sample } = turnedRun.trace.at(step);
       const rows = await scope.readout();
       const expected: [string, number[]][] = [['supports', [supportCalls]]];
-      if (Number.isFinite(upper)) expected.push(['at most |v|', [upper]]);
-      else expect([...rows.keys()]).toContain('at most |v| none yet');
-      if (Number.isFinite(lower)) expected.push(['at least α', [lower]]);
+      if (Number.isFinite(upper)) expected.push(['distance at most |v|', [upper]]);
+      else expect([...rows.keys()]).toContain('upper bound |v| not yet known');
+      if (Number.isFinite(lower)) expected.push(['distance at least α', [lower]]);
       const triple = ({ x, y, z }: { x: number; y: number; z: number }): number[] => [x, y, z];
       if (closest) expected.push(['closest v', triple(turned(turnedRun, closest.v))]);
       if (closest) expected.push(['closest pA', triple(placed(turnedRun, closest.a))]);

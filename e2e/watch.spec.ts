@@ -97,7 +97,7 @@ test('watched quantities are read, told from mistakes, copied and pointed at', a
     await expect(row(scope, 'upper')).toContainText(`−${Math.abs(change).toFixed(6)}`);
     await scope.button('Close the debugger').click();
     const readout = await scope.readout();
-    expect(readout.get('at most |v|')).toEqual([watchedUpper.toFixed(6)]);
+    expect(readout.get('distance at most |v|')).toEqual([watchedUpper.toFixed(6)]);
   });
 });
 
@@ -144,7 +144,7 @@ test('the picture lights what a row of the readout tells of', async ({ scope }) 
       return picked(await scope.minkowskiSpace.screenshot(), scope);
     };
     await scope.controls
-      .getByRole('button', { name: /^repeats of s|^supports/ })
+      .getByRole('button', { name: /^points equal to s|^supports/ })
       .first()
       .hover();
     await expect.poll(lit).toEqual([]);

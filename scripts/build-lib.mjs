@@ -138,10 +138,12 @@ function withImports(file, rename) {
   const importing = (/** @type {any} */ { source }) => {
     if (!source) return;
     const { value, start, end } = source;
-    const target = resolve(dirname(file), `${value}.d.ts`);
+    const target = [`${value}.d.ts`, `${value}/index.d.ts`]
+      .map((path) => resolve(dirname(file), path))
+      .find(existsSync);
     if (!value.startsWith('.'))
       throw new Error(`${file} exports a type of ${value}, which users need not have`);
-    if (!existsSync(target)) throw new Error(`${file}: there is no ${value}`);
+    if (!target) throw new Error(`${file}: there is no ${value}`);
     edits.push({ start, end, by: `'${rename(target)}'` });
   };
   new Visitor({

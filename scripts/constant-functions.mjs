@@ -61,7 +61,7 @@ function addNames(names, node, functions) {
     addNames(names, mentioned, functions);
     return;
   }
-  // What follows a dot is the name of a property, not of a function.
+  // A name after a dot is a property, not a function.
   const parts =
     node.type === 'MemberExpression' && !node.computed ? [node.object] : Object.values(node).flat();
   for (const part of parts) if (typeof part?.type === 'string') addNames(names, part, functions);

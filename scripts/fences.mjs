@@ -48,7 +48,7 @@ const DETERMINISTIC = new Set([
   'math',
 ]);
 
-/** Packages with a home: nobody else imports them. */
+/** Packages with one home folder: no other folder imports them. */
 const HOMES = {
   three: ['view'],
   'lil-gui': ['panels'],
@@ -61,11 +61,12 @@ const LATER = new Set([
   'src/algorithms/catalogue',
   'src/algorithms/float32',
   'src/scenes/presets',
-  'src/panels/paste-dialog',
-  'src/panels/read-given',
+  'src/panels/opening/paste-dialog',
+  'src/panels/opening/read-given',
+  'src/panels/picker/scene-list',
 ]);
 const MAY_IMPORT_LATER =
-  /^src\/cli\.ts$|^src\/lib\/|^src\/algorithms\/float32\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
+  /^src\/cli[./]|^src\/lib\/|^src\/algorithms\/float32\.ts$|^src\/panels\/picker\/scene-list\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
 
 /** What the build knows to make of a module; asked for something else, it would give the module as it is, without a word. */
 const QUERIES = new Set(['f32', 'inline', 'lines', 'raw', 'source', 'url', 'worker']);
@@ -138,7 +139,7 @@ function floorOf(path) {
   if (root !== 'src') return undefined;
   const name = rest.length > 0 ? first : first.replace(/\..*$/, '');
   if (rest.length === 0) return ['main', 'cli'].includes(name) ? name : undefined;
-  return name !== 'main' && FLOORS.includes(name) ? name : undefined;
+  return name === 'cli' || (name !== 'main' && FLOORS.includes(name)) ? name : undefined;
 }
 
 /**
@@ -313,7 +314,7 @@ function declares(node, parent, key) {
   }
 }
 
-/** Whether an identifier in this place stands for a value or type, rather than being the name of a member. */
+/** True if an identifier in this place refers to a value or type, not to a member's name. */
 function refers(/** @type {AstNode} */ parent, /** @type {string} */ key) {
   switch (parent.type) {
     case 'MemberExpression':

@@ -98,8 +98,8 @@ describe('packages have a home', () => {
   test.each([
     ['three', 'src/view/layer.ts', 'src/main.ts'],
     ['three/examples/jsm/lines/Line2.js', 'src/view/layer.ts', 'src/panels/chart.ts'],
-    ['lil-gui', 'src/panels/controls.ts', 'src/view/layer.ts'],
-    ['zustand/vanilla', 'src/store/store.ts', 'src/panels/controls.ts'],
+    ['lil-gui', 'src/panels/controls/controls.ts', 'src/view/layer.ts'],
+    ['zustand/vanilla', 'src/store/store.ts', 'src/panels/controls/controls.ts'],
   ])('%s belongs to %s, not to %s', (name, home, stranger) => {
     expect(reasons(home, `import '${name}';`)).toEqual([]);
     expect(reasons(stranger, `import '${name}';`)).toHaveLength(1);

@@ -128,6 +128,20 @@ describe('under plain Node', () => {
     expect(lines).toEqual(['precision: expected "f64", got "f32"', 'true true']);
   });
 
+  test('the trace that the README shows is read, and the declarations describe the format', async () => {
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+    const [, shown] = /```jsonl\n([^]*?)```/.exec(readme)!;
+    writeFileSync(join(app, 'shown.jsonl'), shown!);
+    const lines = await printed(`
+      import { readFileSync } from 'node:fs';
+      import { readTraces } from 'minkowscope/trace';
+      const [run] = readTraces(readFileSync('shown.jsonl', 'utf8'));
+      console.log(run.id, run.trace.length, run.trace.at(1).outcome, run.result.signedDistance);`);
+    expect(lines).toEqual(['crate 17 2 converged-gap 1.5']);
+    const types = readFileSync(join(library, 'trace/file.d.ts'), 'utf8');
+    for (const part of ['"samples"', '"polytope"', '"tests"', '{"result":']) expect(types).toContain(part);
+  });
+
   test('what the README shows runs', async () => {
     const [, shown] = /## As a library[^]*?```js\n([^]*?)```/.exec(
       readFileSync(join(ROOT, 'README.md'), 'utf8'),
@@ -142,6 +156,8 @@ describe('under plain Node', () => {
 const typedProgram = `
 import {
   answer,
+  boundingSphere,
+  bounds,
   castAnswer,
   castShape,
   pairCache,
@@ -169,6 +185,10 @@ const result: Result = gjk.solve(c, withDefaults(gjk.options, { tolerance: 1e-3 
 const scene: Scene = presets[0]?.scene ?? readScene('');
 const run: Run = record(scene);
 export const numbers: number[] = [facetCount(csoSurface(c)), result.iterations, run.trace.length, time];
+
+const points: number[][] = [[0, 0, 0], [1, 0, 0]];
+const wall = { type: 'box', halfExtents: [1, 2, 3], position: [1, 0, 0] } as const;
+export const reach: number = bounds(place({ type: 'hull', points })).max.x + boundingSphere(place(wall)).radius;
 
 // @ts-expect-error a box has no radius
 place({ type: 'box', radius: 1 });

@@ -15,9 +15,9 @@ import { expansion, rivalExpansion, scriptClock, timesOf } from './page-clock.mj
 
 /** Frames of a row. */
 const frames = { all: 90, named: 240 };
-/** So many frames go by before any counts: the browser compiles what runs often, which here takes 20 to 30 of them. */
+/** The frames before the measurement, because the browser compiles hot code first: here within 20 to 30 frames. */
 const warmUp = 30;
-/** Of the very first frames of a row, which somebody who begins to drag waits for, the median is printed too. */
+/** The median of the first frames of a row, which a user waits for when a drag begins, is printed too. */
 const cold = 10;
 
 /** @type {Partial<State>} */

@@ -24,7 +24,7 @@ export function scriptClock() {
   const timer = window.setTimeout.bind(window);
   Object.assign(window, {
     scriptClock: clock,
-    /** For who measures: costs nothing on the clock. */
+    /** For measuring code: costs nothing on the clock. */
     untimedFrame: frame,
     requestAnimationFrame: (/** @type {FrameRequestCallback} */ callback) => frame(timed(callback)),
     setTimeout: (

@@ -3,28 +3,44 @@
  *
  *   node scripts/run-ts.mjs FILE [ARGS…]
  *
- * The file and all it imports, packages included, are bundled with the page's own Vite configuration into one module
- * (a few tenths of a second), because some packages load only through a bundler. It then runs in a process of its own
- * with this one's input and output, so nothing but the program itself writes to them.
+ * The file and all it imports, packages included, are bundled with the page's own Vite configuration into one module,
+ * because some packages load only through a bundler. The bundle is kept, and made anew when a file that went into it has
+ * changed: Vite alone takes a second to load. It runs in a process into which nothing but the program itself writes.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(ROOT, 'node_modules/.cache/minkowscope/run');
 
+/** What stands before the list of its sources at the end of a bundle, which is one file so that two runs may overlap. */
+const SOURCES = '\n// sources: ';
+
 /**
- * Bundles a file and says where the bundle is.
+ * Says where the bundle of a file is, which is made unless it is there and nothing has changed.
  * @param {string} file
  */
 export async function bundle(file) {
+  const path = bundlePath(file);
+  if (isFresh(path)) return path;
+  /** @type {Set<string>} */
+  const sources = new Set();
+  const { build } = await import('vite');
   const output = await build({
     root: ROOT,
     logLevel: 'error',
     publicDir: false,
+    plugins: [
+      {
+        name: 'sources',
+        buildEnd() {
+          for (const id of this.getModuleIds()) sources.add(id.replace(/\?.*$/, ''));
+        },
+      },
+    ],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: resolve(file),
@@ -37,12 +53,48 @@ export async function bundle(file) {
   });
   if (!('output' in output)) throw new Error(`${file}: the bundler gave no single output`);
 
-  const path = join(CACHE, file.replace(/[^\w.-]+/g, '_').replace(/\.\w+$/, '.mjs'));
+  const known = [...sources, ...toolSources()].filter((source) => existsSync(source));
+  const names = known.map((source) => relative(ROOT, source)).sort();
+  const list = JSON.stringify({ digest: digestOf(names), names });
   const draft = `${path}.${process.pid}`;
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(draft, output.output[0].code);
-  renameSync(draft, path); // whole at once: two runs may overlap
+  writeFileSync(draft, `${output.output[0].code}${SOURCES}${list}`);
+  renameSync(draft, path);
   return path;
+}
+
+/** @param {string} file */
+const bundlePath = (file) =>
+  join(
+    CACHE,
+    relative(ROOT, resolve(file))
+      .replace(/[^\w.-]+/g, '_')
+      .replace(/\.\w+$/, '.mjs'),
+  );
+
+/** Everything that decides how sources become a bundle. */
+function toolSources() {
+  const scripts = readdirSync(join(ROOT, 'scripts'), { recursive: true, encoding: 'utf8' });
+  const tools = scripts.filter((name) => name.endsWith('.mjs')).map((name) => `scripts/${name}`);
+  return [...tools, 'vite.config.ts', 'package-lock.json', 'tsconfig.json'].map((name) => join(ROOT, name));
+}
+
+/** @param {string} path */
+function isFresh(path) {
+  try {
+    const text = readFileSync(path, 'utf8');
+    const { digest, names } = JSON.parse(text.slice(text.lastIndexOf(SOURCES) + SOURCES.length));
+    return digest === digestOf(names);
+  } catch {
+    return false;
+  }
+}
+
+/** The hash of the contents of files, named from the root; a missing file throws. @param {readonly string[]} names */
+function digestOf(names) {
+  const hash = createHash('sha256').update(process.version);
+  for (const name of names) hash.update(`\n${name}\n`).update(readFileSync(join(ROOT, name)));
+  return hash.digest('hex');
 }
 
 /**
@@ -69,5 +121,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error('Usage: node scripts/run-ts.mjs FILE [ARGS…]');
     process.exit(2);
   }
-  process.exitCode = await runTs(file, args);
+  const path = bundlePath(file);
+  if (isFresh(path)) {
+    process.setSourceMapsEnabled(true);
+    process.argv = [process.execPath, path, ...args];
+    await import(pathToFileURL(path).href);
+  } else process.exitCode = await runTs(file, args);
 }

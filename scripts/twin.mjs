@@ -1,4 +1,4 @@
-/** What the twins of the sources have in common: how one asks for them by `?name`, and how their text is rewritten. */
+/** The common part of the source twins: how they are imported by `?name`, and how their text is rewritten. */
 import { posix, relative, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
@@ -86,7 +86,7 @@ export class Rewriter {
         return this.importing(node);
       case 'ExportNamedDeclaration':
         return node.source ? this.importing(node) : this.parts(node);
-      // Of `{ a }` both names stand in the same place.
+      // In `{ a }`, both names have the same position.
       case 'ImportSpecifier':
       case 'ExportSpecifier':
         return this.raw(node);

@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +46,7 @@ beforeAll(async () => {
 async function solve(args: string[], input = '', command = [bundled]): Promise<Outcome> {
   const child = spawn(process.execPath, [...command, ...args], { cwd: root });
   const status = new Promise<number | null>((done) => child.on('close', done));
+  child.stdin.on('error', () => {});
   child.stdin.end(input);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const lines = out.split('\n').filter((line) => line.startsWith('{'));
@@ -55,6 +67,24 @@ const file = (name: string, content: string): string => {
 const scenes = presets.slice(0, 3).map(({ scene }, i) => ({ ...scene, id: `scene-${i}` }));
 
 describe('the command line', () => {
+  it('reads short addresses of prepared scenes, alone or in whole ones, and says which there is not', async () => {
+    const [{ id, scene }] = presets as [(typeof presets)[0]];
+    const given = [
+      `#${id}`,
+      `#${id}.step-2`,
+      `https://somewhere.org/page/?cheap#${id}`,
+      writeScene(scene),
+      '#no-such',
+    ];
+    const { lines, status } = await solve([], given.join('\n'));
+    expect(lines).toHaveLength(5);
+    const distances = lines.slice(0, 4).map(({ signedDistance }) => signedDistance);
+    expect(distances).toEqual(distances.map(() => expect.any(Number)));
+    expect(new Set(distances).size).toBe(1);
+    expect(lines[4]).toMatchObject({ error: 'line 5: there is no prepared scene “no-such”' });
+    expect(status).toBe(1);
+  });
+
   it('solves the lines of a file in order: cases, scenes and links, one result each', async () => {
     const [first, second, third] = scenes;
     const link = await encodeLink({ scene: third!, step: 3 });
@@ -193,10 +223,112 @@ describe('the command line', () => {
     expect(err).toContain(words);
   });
 
+  it('answers the files that can be read, says which cannot, and ends with 2', async () => {
+    const good = file('readable.jsonl', `${writeScene(scenes[0]!)}\n{}`);
+    const { status, lines, err } = await solve(['no-such-file.jsonl', good, folder, good]);
+    expect(status).toBe(2);
+    expect(lines.map(({ id }) => id)).toEqual(['scene-0', null, 'scene-0', null]);
+    expect(lines[1]!.error).toContain(`${good}: line 2: `);
+    expect(err).toMatch(/^cannot read no-such-file\.jsonl: ENOENT.*\ncannot read .*: it is a folder\n$/);
+  });
+
+  it('writes no file where there is nothing to read, and no surface where a file is missing', async () => {
+    const good = file('one-scene.jsonl', writeScene(scenes[0]!));
+    for (const [option, name, ...files] of [
+      ['--trace', 'none.jsonl'],
+      ['--surface', 'none.obj', good],
+    ] as const) {
+      const target = join(folder, name);
+      const { status, out } = await solve([option, target, 'no-such-file.jsonl', ...files]);
+      expect({ status, out, isThere: existsSync(target) }).toEqual({ status: 2, out: '', isThere: false });
+    }
+  });
+
   it('shows how it is used', async () => {
     const { status, out } = await solve(['--help']);
     expect(status).toBe(0);
     for (const option of ['--algorithm', '--precision', '--trace', '--surface', '--list'])
       expect(out).toContain(option);
+  });
+
+  it('answers a line as soon as it is there', async () => {
+    const child = spawn(process.execPath, [bundled], { cwd: root });
+    child.stdin.write(`${writeScene(scenes[0]!)}\n`);
+    const [first] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(JSON.parse(first.toString())).toMatchObject({ id: 'scene-0' });
+    const closed = once(child, 'close');
+    child.stdin.end();
+    expect(await closed).toEqual([0, null]);
+  });
+
+  it('names a line that is longer than any scene, keeps none of it, and answers those behind it', async () => {
+    const small = ['--max-old-space-size=64', bundled];
+    const { status, lines } = await solve(
+      [],
+      `{"id":"long","a":${'['.repeat(3e7)}\n${writeScene(scenes[0]!)}\n`,
+      small,
+    );
+    expect(status).toBe(1);
+    expect(lines[0]).toEqual({
+      id: 'long',
+      error: 'line 1: The text has 30,000,017 characters; a scene has at most 4,000,000.',
+    });
+    expect(lines[1]).toMatchObject({ id: 'scene-0' });
+  });
+
+  it('ends quietly where a reader has seen enough', async () => {
+    const child = spawn(process.execPath, [bundled, '-'], { cwd: root });
+    const err = text(child.stderr);
+    child.stdin.on('error', () => {});
+    child.stdin.end(`${writeScene(scenes[0]!)}\n`.repeat(3000));
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(await err).toBe('');
+  });
+
+  it.runIf(existsSync('/dev/full'))('says in a line that nothing can be written', async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [bundled], { cwd: root, stdio: ['pipe', full, 'pipe'] });
+    child.stdin!.end(writeScene(scenes[0]!));
+    const [err, [status]] = await Promise.all([text(child.stderr!), once(child, 'close')]);
+    closeSync(full);
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: 'cannot write standard output: ENOSPC: no space left on device, write\n',
+    });
+    const trace = await solve(['--trace', '/dev/full'], writeScene(scenes[0]!));
+    expect(trace).toMatchObject({
+      status: 2,
+      out: '',
+      err: '--trace: cannot write /dev/full: ENOSPC: no space left on device, write\n',
+    });
+  });
+
+  it('writes over none of its inputs, by whatever name, nor what it writes over another', async () => {
+    const content = `${writeScene(scenes[0]!)}\n`;
+    const input = file('input.jsonl', content);
+    const names = ['symbolic.obj', 'hard.obj'].map((name) => join(folder, name));
+    symlinkSync(input, names[0]!);
+    linkSync(input, names[1]!);
+    const targets = [
+      input,
+      relative(root, input),
+      join(folder, '.', '..', basename(folder), 'input.jsonl'),
+      ...names,
+    ];
+    for (const target of targets) {
+      const { status, out, err } = await solve(['--trace', target, '--', '-', input], content);
+      expect({ status, out, err }).toEqual({
+        status: 2,
+        out: '',
+        err: `--trace: ${target} would be written over ${input}\n`,
+      });
+    }
+    for (const target of names) expect((await solve(['--surface', target, input])).status).toBe(2);
+    expect(readFileSync(input, 'utf8')).toBe(content);
+    const both = join(folder, 'both.obj');
+    const twice = await solve(['--trace', both, '--surface', both, input]);
+    expect(twice).toMatchObject({ status: 2, err: `--surface: ${both} would be written over ${both}\n` });
   });
 });

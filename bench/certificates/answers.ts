@@ -8,8 +8,10 @@ import { prepare, solve } from '../../src/stepping/run';
 export interface Answered {
   algorithm: string;
   result: Result;
-  /** What a certified number may be off by, beside the rounding: a length. */
+  /** The allowed error of a certified number, besides rounding: a length. */
   tolerance: number;
+  /** Nearer to zero than this a proven signed distance may be called contact: 64 last places of E, at least a billionth. */
+  contact: number;
 }
 
 /** The pair as a scene of that precision, with the numbers that its runs are given. */
@@ -19,9 +21,12 @@ export function sceneOf({ a, b }: Readonly<Pair>, precision: Precision): Scene {
 }
 
 export function answersOf(scene: Readonly<Scene>, algorithms: readonly Algorithm[]): Answered[] {
+  const lastPlace = scene.precision === 'f32' ? 2 ** -23 : Number.EPSILON;
   return algorithms.map(({ id }) => {
     const problem = prepare({ ...scene, algorithm: id });
-    const tolerance = (problem.options['tolerance'] as number) * problem.cso.extent;
-    return { algorithm: id, result: solve(problem), tolerance };
+    const { extent } = problem.cso;
+    const tolerance = (problem.options['tolerance'] as number) * extent;
+    const contact = Math.max(64 * lastPlace, 1e-9) * extent;
+    return { algorithm: id, result: solve(problem), tolerance, contact };
   });
 }

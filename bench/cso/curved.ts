@@ -5,7 +5,7 @@ import { facetCount, vertexCount, type Surface } from '../../src/shapes/surface'
 import { printTable } from '../tables/print';
 import { box, hull, turnedPair } from './pairs';
 
-/** What a surface may take while a hand turns a body, in milliseconds. */
+/** The time in milliseconds that a surface may take while a body is dragged. */
 const BUDGET = 4;
 const round: Record<string, ShapeSpec> = {
   cylinder: { type: 'cylinder', radius: 1, halfHeight: 1 },

@@ -9,7 +9,7 @@ import { record } from './record';
 import { replay } from './replay';
 import { scenes } from './scenes';
 
-/** Of the bodies: enough that some meet. */
+/** The fraction of the bodies used: enough that some meet. */
 const SHARE = 0.1;
 
 const recordings = await Promise.all(scenes.map((scene) => record(scene, SHARE)));

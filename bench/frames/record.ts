@@ -66,7 +66,7 @@ class BroadPhase {
   readonly recording: Recording;
   private readonly shapes: Shape[];
   private readonly shapeOf: number[];
-  /** Of bodies that do not move. */
+  /** `fixed[i]` is the pose of body i if it does not move. */
   private readonly fixed: (Standing | undefined)[] = [];
   /** The numbers of those who were neighbours in the last frame. */
   private known = new Map<string, number>();

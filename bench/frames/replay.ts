@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { median } from '../tables/median';
 import type { Ask } from '../peers/solver';
 
-/** One who answers about the pair-frames 0 … count − 1, in their order. */
+/** A solver that answers the pair-frames 0 … count − 1, in order. */
 export interface Lane {
   name: string;
   count: number;

@@ -11,7 +11,7 @@ import type { Recording } from './record';
 /** To the best correct peer; and the most microseconds of any query of ours. */
 export const goals = { ratio: 0.7, worst: 50 };
 
-/** What an answer may be off by, as a share of E: the tolerance where shapes are curved, and rounding. */
+/** The allowed error of an answer, in units of E: the tolerance for curved shapes, and rounding. */
 const closeness = defaultTolerance + 1e-11;
 
 interface Row extends Judgement {

@@ -8,7 +8,7 @@ import type { Rotation, Stage } from './stage';
 /** A scene is built from bodies and, each step, may put some of them elsewhere. Lengths in metres, speeds in metres a second. */
 export interface Scene {
   name: string;
-  /** Of its random numbers: of 50 seeds the one with the slowest queries, where any stand out. */
+  /** The seed of its random numbers: the one of 50 with the slowest queries, if any stand out. */
   seed: number;
   /** How many bodies move, at full size. */
   count: number;

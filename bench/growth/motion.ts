@@ -10,12 +10,12 @@ import { printTable, ratio } from '../tables/print';
 const steps = [1e-6, 1e-4, 1e-3, 3e-3, 1e-2, 3e-2, 1e-1];
 const PAIRS = 64;
 const SECONDS = 30;
-/** Of E: about as closely as the peers answer. */
+/** In units of E: about as accurate as the peers' answers. */
 const coarse = 1e-3;
 
 const out = answer();
 
-/** What a cache leaves of the cost of a query, over how far the bodies have moved since it was filled. */
+/** The cost of a cached query relative to one from scratch, over the bodies' motion since the cache was filled. */
 export function printOverMotion(): void {
   const cells = drawCells(PAIRS, '');
   const heats = cells.flatMap((cell) => steps.map((step) => lanesOf(cell, step)));

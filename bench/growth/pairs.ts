@@ -17,7 +17,7 @@ export interface PlacedPair {
   b: Placed;
 }
 
-/** Of E between separated shapes; of the depth at which the pair was drawn for the others. */
+/** The gap of separated shapes, in units of E; for the others, fractions of the depth at which the pair was drawn. */
 const GAP = 0.1;
 const SHALLOW = 0.02;
 const DEEP = 0.5;

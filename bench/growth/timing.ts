@@ -3,7 +3,7 @@ import { answer } from '../../src/queries/answer';
 import { signedDistance } from '../../src/queries/signed-distance';
 import type { PlacedPair } from './pairs';
 
-/** What a query costs, over a set of pairs. */
+/** The cost of a query over a set of pairs. */
 export interface Cost {
   /** The least of many passes. */
   nanoseconds: number;

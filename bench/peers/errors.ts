@@ -9,7 +9,7 @@ import type { Ask } from './solver';
 
 /** All in E. An overlap or gap that was not found counts as infinite. */
 export interface Errors {
-  /** Of the signed distance, from the oracle's bracket. */
+  /** Errors of the signed distance, measured from the oracle's bracket. */
   p50: number;
   p99: number;
   most: number;
@@ -21,7 +21,7 @@ export interface Errors {
   points: number;
 }
 
-/** Of a query that writes into `out`. */
+/** The errors of a query that writes into `out`. */
 export function errorsOf(pairs: readonly JudgedPair[], ask: Ask, out: Readonly<Answer>): Errors {
   const found = pairs.map((pair, i) => {
     ask(i);
@@ -119,7 +119,7 @@ export interface CastErrors {
   missed: number;
 }
 
-/** Of a cast that writes into `out`. */
+/** The errors of a cast that writes into `out`. */
 export function castErrorsOf({ pairs, casts }: CastSet, ask: Ask, out: Readonly<CastAnswer>): CastErrors {
   const off: number[] = [];
   const turned: number[] = [];

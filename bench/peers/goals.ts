@@ -10,15 +10,15 @@ export const limits: Record<ClassName, Record<Regime, number>> = {
   hull128: { separated: 1150, shallow: 2100, deep: 3200 },
 };
 
-/** Of E: how closely this project's solver is asked. */
+/** The tolerances asked of this project's solver, in units of E = extent(A) + extent(B). */
 export interface Tolerances {
-  /** By cell, of the bounds of a signed distance: where C is curved, as wide as answers are as close as the peers' with. */
+  /** The width of a signed distance's bounds for each cell: on curved C, as wide as keeps answers as accurate as the peers'. */
   coarse: readonly number[];
   fine: number;
 }
 
-/** Of this project's time to that of the best correct peer. */
+/** Ratios of this project's time to that of the best correct peer. */
 export const goals = { median: 0.6, most: 1, cached: 0.5 };
 
-/** Of E: what is allowed to the 99th percentile of a peer's errors, and to any of ours where C is a polytope. */
+/** In units of E: the limit for the 99th percentile of a peer's errors, and for all of ours if C is a polytope. */
 export const allowed = { peers: 1e-4, coarse: 1e-5, exact: 1e-12 };

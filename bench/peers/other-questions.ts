@@ -10,10 +10,10 @@ import type { Solver } from './solver';
 
 export interface ClassReport {
   class: ClassName;
-  /** Of separated pairs, for which the peers have but one query. */
+  /** Results on separated pairs, for which the peers have only one query. */
   distance: Timed & { error: number };
   closestPoints: Timed & { errors: Errors };
-  /** Of pairs of all regimes, this project's first. */
+  /** Results on pairs of all regimes, this project's first. */
   intersects: (Timed & { wrong: number })[];
 }
 

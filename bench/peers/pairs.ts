@@ -54,7 +54,7 @@ export const isCurved = (name: ClassName): boolean => name === 'cylinder–cylin
 export interface Pair {
   a: Body;
   b: Body;
-  /** Whether they are apart. */
+  /** True if they are separated. */
   apart: boolean;
 }
 

@@ -2,17 +2,17 @@ import { performance } from 'node:perf_hooks';
 import { median } from '../tables/median';
 import type { Ask } from './solver';
 
-/** One contestant of a heat, who asks about 0 … count − 1. */
+/** One contestant of a heat, which answers the pairs 0 … count − 1. */
 export interface Lane {
   name: string;
   count: number;
   ask: Ask;
 }
 
-/** Those who are compared: the lanes of one cell. */
+/** The contestants that are compared: the lanes of one cell. */
 export type Heat = readonly Lane[];
 
-/** Of the whole time, before anything counts. */
+/** The warm-up, as a fraction of the whole time. */
 const WARM_UP = 0.25;
 const LEAST_ROUNDS = 5;
 

@@ -16,7 +16,7 @@ export interface Solver {
   asked: string;
   /** Writes signed distance, normal and points in the world; NaN where it finds nothing. */
   signedDistance(pairs: PairSet, out: Answer): Ask;
-  /** Whether they overlap. */
+  /** True if they overlap. */
   intersects(pairs: PairSet): (i: number) => boolean;
   /** Writes t, normal and the points where they meet, in the world; NaN where it hits nothing. */
   cast(casts: CastSet, out: CastAnswer): Ask;

@@ -12,12 +12,12 @@ export interface RecordingCost {
   /** Nanoseconds a run, by round. */
   plain: number[];
   recorded: number[];
-  /** Of all runs together. */
+  /** The total of all runs. */
   steps: number;
   bytes: number;
 }
 
-/** What recording costs beside the plain run, in rounds that take turns. */
+/** The cost of recording compared with the plain run, in alternating rounds. */
 export function recordingCost(
   algorithm: Algorithm,
   cases: readonly RecordedCase[],

@@ -90,7 +90,7 @@ function printRegime(regime: Exclude<Regime, 'apart'>): void {
   );
 }
 
-/** In what share of the pairs a method finds the global depth, and how many supports a pair it takes. */
+/** The fraction of the pairs in which a method finds the global depth, and its supports per pair. */
 export function searchDepths(
   run: Contender,
   pairs: readonly DrawnPair[],

@@ -18,7 +18,7 @@ import type { Outcome, Step } from '../../src/trace/step';
 const PAIRS = 4400;
 /** The last of them touch. */
 const TOUCHING = 400;
-/** Of a body in the input of twin.c. */
+/** The number of values per body in the input of twin.c. */
 const BODY = 18;
 const kinds = ['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'triangle'] as const;
 
@@ -27,20 +27,20 @@ const kinds = ['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'tri
  * Who changes the arithmetic of one of the three, changes twin.c with it, and then this.
  */
 const written = {
-  results: 12_708,
-  floats: 2_705_996,
-  sha256: '1e640b6193b5ff18de5735e1617727daa0a2f0ae70ffe5c5aa375c9f8c53e202',
+  results: 12_682,
+  floats: 1877769,
+  sha256: 'd3165c5991f2cc7e1d7919cbb8cd28a369786de1d31e5f150dd4503051163fc2',
 };
 
 /**
- * Pairs of every two kinds: large, small and so small that squares underflow; in general poses and, every third one,
+ * Pairs of every two kinds: large, small and so small that they are refused; in general poses and, every third one,
  * straight and with equal sizes, where supports and distances tie. The last of them stand straight and touch but for a
  * rounding, which is large where a triangle is far from its own frame.
  */
 function pairs(): Float32Array {
   const random = seededRandom(32);
   const out = new Float32Array(PAIRS * 2 * BODY);
-  const scales = [1, 1, 1, 2 ** -20, 2 ** 30, 2 ** -66, 2 ** -128];
+  const scales = [1, 1, 1, 2 ** -20, 2 ** 26, 2 ** -28, 2 ** -66];
   for (let i = 0; i < 2 * PAIRS; i++) {
     const scale = scales[(i >> 1) % scales.length]!;
     const touching = i >> 1 >= PAIRS - TOUCHING;

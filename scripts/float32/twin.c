@@ -60,7 +60,6 @@ static float powerOfTwoBelow(float x) {
   while (power < x && 2 * power <= x) power *= 2;
   return power;
 }
-static float scaleToOne(float x) { return x > 0 ? 1 / powerOfTwoBelow(x) : 1; }
 
 static float max(float a, float b) {
   if (a != a || b != b) return NAN;
@@ -68,6 +67,8 @@ static float max(float a, float b) {
   return a > b ? a : b;
 }
 static float min(float a, float b) { return -max(-a, -b); }
+
+static float scaleToOne(float x) { return x > 0 ? 1 / max(powerOfTwoBelow(x), leastValue / EPSILON) : 1; }
 
 /* Vectors: src/math/vec3.ts */
 
@@ -405,6 +406,17 @@ static void emitResult(const Search *t, const Proof *p, bool certified, float di
   emit(p->rounding);
 }
 
+/* Whether the search refuses its lengths, for their products would not be numbers, and ends with its first step. */
+static bool refuses(Search *t) {
+  float reach = t->size + t->c->extent;
+  bool tiny = reach > 0 && reach < leastLength;
+  if (!tiny && !(max(t->size, t->c->extent) > mostLength)) return false;
+  t->ending = OUT_OF_RANGE;
+  Proof nothing = {.lower = -INFINITY, .upper = INFINITY, .rounding = INFINITY, .extent = t->c->extent};
+  emitResult(t, &nothing, false, NAN);
+  return true;
+}
+
 static void emitPoints(const Cso *c, Vec a, Vec b, Vec towardsB) {
   emitVec(addScaled(a, towardsB, c->a.margin));
   emitVec(addScaled(b, towardsB, -c->b.margin));
@@ -625,6 +637,7 @@ static void endGjk(Search *t, const Simplex *held, const Point *nearest, Vec bes
 
 static void gjk(const Cso *c) {
   Search t = searchOf(c);
+  if (refuses(&t)) return;
   Simplex held = {0};
   Feature feature = {0};
   Point nearest = {.v = c->centre, .a = c->a.centre, .b = sub(c->a.centre, c->centre)};
@@ -705,6 +718,7 @@ static void endPlanePoking(Search *t, const Point *best, Vec normal, float neare
 
 static void planePoking(const Cso *c) {
   Search t = searchOf(c);
+  if (refuses(&t)) return;
   Point best = {0};
   Vec normal = {0}, towards = {0};
   float nearest = INFINITY, p = 0.25f, tolerance = 1e-10f * c->extent;
@@ -757,7 +771,7 @@ typedef struct {
   bool behind, takesVertex;
 } Mpr;
 
-static bool isInside(const Mpr *m) { return m->t.lower >= 0; }
+static bool isInside(const Mpr *m) { return m->t.lower >= -noiseOf(&m->t); }
 
 static float normalTo(Vec *out, Vec u, Vec w) {
   float area = normalize(out, cross(u, w)), uu = lengthSq(u), ww = lengthSq(w);
@@ -813,7 +827,7 @@ static bool exitOf(const Mpr *m, Vec *exit) {
 
 /* `share` is the weight of the interior point in the point that is `away` from O. */
 static void provePoint(Mpr *m, float away, float share) {
-  raiseLower(&m->t, away <= noiseOf(&m->t) ? share * m->roundness : -away);
+  raiseLower(&m->t, share * m->roundness - away);
 }
 
 static Simplex bodyOf(const Mpr *m) {
@@ -996,6 +1010,7 @@ static void mpr(const Cso *cores) {
   Cso c = wholeShapes(cores);
   Mpr m = {.t = searchOf(&c), .takesVertex = cores->margin > 0, .tolerance = 1e-12f * c.extent, .roundness = cores->margin};
   Search *t = &m.t;
+  if (refuses(t)) return;
   m.interior = (Point){.v = c.centre, .a = c.a.centre, .b = sub(c.a.centre, c.centre)};
   float distance = length(c.centre);
   m.ray = distance > rounding * c.extent ? scale(c.centre, -1 / distance) : vec(0, 1, 0);

@@ -33,7 +33,7 @@ const STATEMENTS = {
   SwitchCase: ['consequent'],
   WhileStatement: ['body'],
 };
-/** Of them, those that may have several, without braces of their own. */
+/** The node types that may hold several statements without braces of their own. */
 const LISTS = new Set(['BlockStatement', 'SwitchCase']);
 
 /** The parts of a loop that are computed once more each time around. @type {Record<string, string[]>} */

@@ -60,7 +60,7 @@ export async function highlight(source) {
   const { tokens } = (await highlighter).codeToTokens(source.trimEnd(), {
     lang: 'typescript',
     theme: 'kinds',
-    // By default a line that takes half a second, as on a busy machine, is left half told apart, without a word.
+    // By default, a line that takes half a second, as on a busy machine, is silently left partly highlighted.
     tokenizeTimeLimit: 0,
   });
   return tokens.map((line) => joined(line.map(({ color, content }) => [numberOf(color), content])));

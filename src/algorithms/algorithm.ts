@@ -1,8 +1,8 @@
 import type { Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Description, Quantity } from '../trace/sentence';
-import type { Outcome, Recorder } from '../trace/step';
-import type { Frame } from '../trace/trace';
+import type { Outcome, Phase, Recorder } from '../trace/step';
+import type { Frame, Sample } from '../trace/trace';
 
 export type Status = 'separated' | 'overlapping' | 'touching' | 'hit' | 'miss' | 'unresolved';
 
@@ -20,7 +20,10 @@ export interface Result {
   /** Points of the full shapes; where separated, |pA − pB| is the signed distance. */
   pointA: Vec3 | null;
   pointB: Vec3 | null;
-  /** lowerBound ≤ signed distance ≤ upperBound; null where nothing is proven. */
+  /**
+   * lowerBound ≤ the true signed distance ≤ upperBound; null where nothing is proven. An answer without a certificate may be
+   * below the lower bound: of a plane that is not the best one met.
+   */
   lowerBound: number | null;
   upperBound: number | null;
   /**
@@ -82,6 +85,8 @@ export interface Algorithm {
   bounds: Bounds;
   /** The steps concern the full shapes, margins and all, instead of the cores: samples, planes, bounds, everything. */
   wholeShapes?: true;
+  /** What the closest point of such a step is called where it is not the v of GJK, or the p beside T. */
+  closestIn?: Partial<Record<Phase, Quantity>>;
   solve(problem: Readonly<Cso>, options: Options, trace?: Recorder): Result;
   describe(frame: Readonly<Frame>, context: DescribeContext): Description;
 }
@@ -109,6 +114,8 @@ export interface DescribeContext {
   problem: Readonly<Cso>;
   options: Options;
   result: Readonly<Result>;
+  /** The number by which the page calls a vertex that this frame drops. Absent where names are not known. */
+  droppedName?(vertex: Readonly<Sample>): number | undefined;
 }
 
 /** The defaults of `specs`, overridden by what `given` holds under a known key. */

@@ -102,6 +102,7 @@ const outsideTheLoop = new Set([
   'depthResult',
   // What is proven, when the search is over.
   'proof',
+  'conclude',
   'surroundOrigin',
   'showContactOfProof',
   // The proof after a search has a simplex of its own.

@@ -27,6 +27,7 @@ import { Surround } from './epa/surround';
 import { Search } from './search';
 import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from './verdict';
 import { planeOfProof } from './plane-of-proof';
+import { leastMetReading } from './proven-upper';
 
 export const proveOption: OptionSpec = {
   key: 'prove',
@@ -55,16 +56,27 @@ export abstract class DepthSearch extends Search {
   /** Whether the best plane is one that the proof found. */
   private isPlaneOfProof = false;
   private readonly planeOfProof: Reading = planeOfProof();
+  protected readonly leastMet: Reading = leastMetReading();
+  protected readonly leastOnly = [this.leastMet];
   private readonly best: Plane = { normal: vec3(), offset: Infinity };
   private readonly aheadTest = comparison('h(n)', '<', '0');
   private readonly marginTest = comparison('h(n)', '<', '−margins');
+  private readonly surroundTest = comparison('h(n)', '≤', 'rounding');
   private readonly proofTests: Test[];
+  private readonly surroundTests = [this.surroundTest];
 
   /** `tolerance` is relative to E. */
   constructor(problem: Readonly<Cso>, tolerance: number) {
     super(problem);
     this.tolerance = tolerance * problem.extent;
     this.proofTests = [this.problem.margin > 0 ? this.marginTest : this.aheadTest];
+  }
+
+  /** Whatever it is sampled for, a plane bounds the depth. */
+  protected override support(): number {
+    const height = super.support();
+    if (height < this.leastMet.value) this.leastMet.value = height;
+    return height;
   }
 
   /** What no search can tell apart: the tolerance asked for and the rounding of the supports. */
@@ -126,14 +138,14 @@ export abstract class DepthSearch extends Search {
       blendWitnesses(nearest, held, feature);
       const distance = provenDistance(held, nearest.v, this.noise() / 2);
       this.closest = nearest;
+      this.raiseLower(-distance);
       if (held.size === 4 || distance <= this.noise()) {
         this.surroundOrigin(held, nearest, cap - i, trace);
         return;
       }
-      this.raiseLower(-distance);
       if (distance < margin - this.noise()) return;
       scale(this.direction, nearest.v, -1 / length(nearest.v));
-      const apart = this.probe(trace) < 0 - margin;
+      const apart = this.probeBeyond(trace);
       if (apart || hasVertex(held, this.s)) return;
       addVertex(held, this.s);
     }
@@ -149,17 +161,17 @@ export abstract class DepthSearch extends Search {
     if (this.lower > this.noise()) return;
     const points = held.points.slice(0, held.size);
     const surround = new Surround(this.problem.extent);
-    surround.search(
+    const place = surround.search(
       points,
       () => this.noise(),
       cap,
       (n) => {
         if (cap === 0) return null;
         copy(this.direction, n);
-        return this.probe(trace) > this.noise() ? this.s : null;
+        return this.probeAround(trace) ? this.s : null;
       },
     );
-    this.raiseLower(surround.depth);
+    if (place === 'interior') this.raiseLower(surround.depth);
   }
 
   /** O is at least so deep in C as it is inside the simplex; that it is outside proves nothing. */
@@ -168,16 +180,32 @@ export abstract class DepthSearch extends Search {
     if (depth > 0) this.raiseLower(depth);
   }
 
+  /** A sample of the proof beyond the simplex; returns whether its plane clears the margins too. */
+  private probeBeyond(trace?: Recorder): boolean {
+    const height = this.probe();
+    const limit = 0 - this.problem.margin;
+    this.tests = this.proofTests;
+    const apart = measure(this.proofTests[0]!, height, limit, height < limit);
+    trace?.frame(this);
+    return apart;
+  }
+
+  /** A sample of the proof around O, which the simplex holds; returns whether C reaches past O there. */
+  private probeAround(trace?: Recorder): boolean {
+    const height = this.probe();
+    const noise = this.noise();
+    this.tests = this.surroundTests;
+    const ends = measure(this.surroundTest, height, noise, height <= noise);
+    trace?.frame(this);
+    return !ends && !Number.isNaN(height);
+  }
+
   /** A sample of the proof along `direction`; returns its height. */
-  private probe(trace?: Recorder): number {
-    const { margin } = this.problem;
+  private probe(): number {
     this.phase = 'prove';
     const height = this.support();
-    this.tests = this.proofTests;
-    measure(this.proofTests[0]!, height, 0 - margin, height < 0 - margin);
     // No stationary h > 0 is worth as much as a plane that has O on it or outside, and the search may go on from there.
     if (height <= this.noise() && this.improve()) this.isPlaneOfProof = true;
-    trace?.frame(this);
     return height;
   }
 
@@ -209,7 +237,7 @@ export abstract class DepthSearch extends Search {
     this.probes = undefined;
     this.chart = undefined;
     this.vectors = undefined;
-    this.readings = undefined;
+    this.readings = this.leastOnly;
   }
 
   /** The sample of the best plane becomes the latest one again. */
@@ -236,7 +264,9 @@ export abstract class DepthSearch extends Search {
   /** What is proven of the signed distance, which is minus the depth; margins included. */
   protected proof(): Proof {
     const { margin, extent } = this.problem;
-    return proofOf(0 - (this.upper + margin), 0 - (this.lower + margin), {
+    // Past the other bound by a rounding, the least plane met says no more than that.
+    const upper = Math.min(this.upper, Math.max(this.lower, this.leastMet.value));
+    return proofOf(0 - (upper + margin), 0 - (this.lower + margin), {
       rounding: this.doubt(),
       proven: this.proven(),
       crossing: this.excess,
@@ -255,6 +285,7 @@ export abstract class DepthSearch extends Search {
     this.certified = this.certifies() && this.status() !== 'unresolved';
     this.admitRounding(this.proof());
     this.outcome = this.ending;
+    if (this.leastMet.value < this.upper) this.readings = [...(this.readings ?? []), this.leastMet];
   }
 
   /** Whether what was asked for is proven, where the status is. */
@@ -262,12 +293,18 @@ export abstract class DepthSearch extends Search {
     return this.proven();
   }
 
+  /** What the best plane shows. Where it is not proven to be the least, the search may have passed a better one by. */
+  private answerOf(proof: Readonly<Proof>): number {
+    const shown = 0 - (this.upper + this.problem.margin);
+    return this.certified ? within(proof, shown) : Math.min(shown, upperOf(proof) ?? Infinity);
+  }
+
   /**
    * The result with the best plane's depth as signed distance. `points` are those of the cores at the contact; null where
    * the method knows none.
    */
   protected depthResult(points: Readonly<Witnesses> | null): Result {
-    const { a, b, margin } = this.problem;
+    const { a, b } = this.problem;
     const proof = this.proof();
     const status = statusOf(proof);
     const answered = status !== 'unresolved' && !gaveUp.has(this.outcome) && this.bestPlane !== undefined;
@@ -281,7 +318,7 @@ export abstract class DepthSearch extends Search {
       status,
       outcome: this.outcome!,
       certified: this.certified!,
-      signedDistance: answered ? within(proof, 0 - (this.upper + margin)) : null,
+      signedDistance: answered ? this.answerOf(proof) : null,
       normal: answered ? normal : null,
       pointA: answered && at ? reach(at.a, a.margin) : null,
       pointB: answered && at ? reach(at.b, -b.margin) : null,

@@ -102,7 +102,7 @@ export abstract class DirectionSearch extends DepthSearch {
     this.chart = this.map;
   }
 
-  run(trace?: Recorder): Result {
+  protected solve(trace?: Recorder): Result {
     this.recorded = trace !== undefined;
     trace?.frame(this);
     this.begin(trace);

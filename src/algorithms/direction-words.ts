@@ -1,4 +1,4 @@
-import { lengthSq } from '../math/vec3';
+import { distance, lengthSq, scale, vec3 } from '../math/vec3';
 import { angleOfChord, arctan, degrees } from '../math/angle';
 import {
   angle,
@@ -17,17 +17,16 @@ import type { DescribeContext } from './algorithm';
 import { u } from './direction-search';
 import { directionOf, numberOf } from './options';
 import { planeOfProofWords } from './plane-of-proof';
+import { belowMinimum, depthCertificate, elsewhere, proofAnswer } from './depth-words';
 import {
-  belowMinimum,
   compared,
   count,
   d,
   depthAnswer,
-  depthCertificate,
+  hasNoSign,
   hOfN,
   nothing,
   outOfRange,
-  proofAnswer,
   withinRounding,
   type Describer,
   type Words,
@@ -44,12 +43,12 @@ export const delta = quantity('δ');
 export function startWords({ options, problem }: DescribeContext, how: Sentence): Words {
   const whence =
     directionOf(options, 'firstDirection') !== null
-      ? say`The search begins at the given direction ${n0}`
+      ? say`The search begins at the given direction, ${q.n} = ${n0}`
       : lengthSq(problem.centre) === 0
-        ? say`The centre of ${q.C} is ${q.O}, so the search may begin anywhere: ${n0} is +y`
+        ? say`The centre of ${q.C} is ${q.O}, so the search may begin anywhere: ${q.n} = ${n0} is +y`
         : options['start'] === '+c'
-          ? say`The search begins at ${n0}, from ${q.O} to the centre of ${q.C}: the far side, the bad start`
-          : say`The search begins at ${n0}, from the centre of ${q.C} to ${q.O}`;
+          ? say`The search begins at ${q.n} = ${n0}, from ${q.O} to the centre of ${q.C}: the far side, the bad start`
+          : say`The search begins at ${q.n} = ${n0}, from the centre of ${q.C} to ${q.O}`;
   return {
     title: 'Start',
     text: say`${how} ${whence}.`,
@@ -74,10 +73,13 @@ const chordAngle = (chord: number): Sentence =>
   angle(computed((length) => degrees(angleOfChord(length)))(chord));
 
 /** What the plane of this frame's sample says of the depth; what h(n) is, at the first one. */
-export function heightOf({ plane, sample }: Readonly<Frame>): Sentence {
+export function heightOf(
+  { plane, sample }: Readonly<Frame>,
+  { result }: Readonly<DescribeContext>,
+): Sentence {
   const height = plane?.offset ?? NaN;
   if (height < 0)
-    return say`${hOfN} = ${height}: the plane of ${q.s} leaves ${q.O} ${related(height, '<', 0, 'outside')}`;
+    return say`${hOfN} = ${height}: the plane of ${q.s} leaves ${q.O} ${related(height, '<', 0, 'outside')}${hasNoSign(height, result) ? ', though by no more than rounding may be' : nothing}`;
   return sample?.index === 0
     ? say`${hOfN} = ${height}: ${q.C} reaches that far ${related(height, '≥', 0, 'beyond')} ${q.O}`
     : say`${hOfN} = ${height}`;
@@ -86,10 +88,13 @@ export function heightOf({ plane, sample }: Readonly<Frame>): Sentence {
 /** How the sample of this frame stands to the best one before it. */
 export function betterWords(test: Readonly<Test>): Sentence {
   if (!Number.isFinite(test.rightValue)) return say`It is the first plane, and so the best.`;
-  return test.met ? say`${compared(test, isD)}: a better plane.` : say`${compared(test, isD)}: no better.`;
+  return test.met
+    ? say`${compared(test, dSoFar)}: a better plane.`
+    : say`${compared(test, say`${d} = `)}: no better.`;
 }
 
-const isD = say`${d} = `;
+/** d before a sample whose own plane is lower: d as the page gives it is that plane's. */
+export const dSoFar = say`${d} so far = `;
 
 type Endings = Partial<Record<Outcome, Sentence>>;
 
@@ -136,7 +141,7 @@ function ending(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
     case 'portal-at-surface':
       return say`the triangle lies on the surface of ${q.C}.`;
     case 'touching-simplex':
-      return say`a point of ${q.C} is the foot of ${q.O} on its plane, and no small turn betters that.`;
+      return say`a point of ${q.C} ${atFoot(frame)} of ${q.O} on its plane, and no small turn betters that${beyondFoot(frame)}.`;
     case 'duplicate-support':
       return say`the search repeats itself.`;
     default:
@@ -157,7 +162,24 @@ export function directionCertificate(
     frame,
     context,
     touching
-      ? say`A point of ${q.C} is the foot of ${q.O} on the plane: to first order no neighbour is better. Elsewhere one may be.`
+      ? say`A point of ${q.C} ${atFoot(frame)} of ${q.O} on the plane: to first order no neighbour is better${beyondFoot(frame)}. ${elsewhere(frame, context)}`
       : undefined,
   );
 }
+
+/** How far the contact is from the foot of O on the best plane. */
+function fromFoot({ closest, normal, upper }: Readonly<Frame>): Said {
+  const n = normal ?? vec3();
+  const v = closest?.v ?? vec3();
+  return {
+    value: distance(scale(vec3(), n, upper), v),
+    from: [upper, n.x, n.y, n.z, v.x, v.y, v.z],
+  };
+}
+
+const atFoot = (frame: Readonly<Frame>): Sentence =>
+  fromFoot(frame).value > 0 ? say`comes within ${fromFoot(frame)} of the foot` : say`is the foot`;
+
+/** A point beside the foot leaves that much to a neighbour. */
+const beyondFoot = (frame: Readonly<Frame>): string =>
+  fromFoot(frame).value > 0 ? ' by more than that' : '';

@@ -13,15 +13,22 @@ import type {
   Portal,
   Probe,
   Reading,
+  Recorder,
   Simplex,
   Step,
   Test,
   Witnesses,
 } from '../trace/step';
+import type { Result } from './algorithm';
 import { comparison, measure } from './comparison';
 import { contactBand, isWithinRounding, type Proof } from './verdict';
 
-/** Rounding in a support point is a few units in the last place of its coordinates. */
+/**
+ * Rounding in a support point, relative to the largest coordinate L met (see `size`). Where frames are not turned, a coordinate of
+ * p + t and of a − (p + t) is rounded once each, by at most ε·L, and so is the position of B in A's frame: together 3 ε·L, and
+ * √3 of that as a length, 5.2 ε·L. The rest is for rotations. A bound that is a support's height or the length of a point of
+ * C may be off by so much, and has none of it to spare: a length below `noise` must not count as 0 in a bound as well.
+ */
 export const rounding = 8 * Number.EPSILON;
 
 /**
@@ -46,6 +53,7 @@ export abstract class Search implements Step {
   closest: Witnesses | undefined = undefined;
   normal: Vec3 | undefined = undefined;
   target: Vec3 | undefined = undefined;
+  wedgeAxis: Vec3 | undefined = undefined;
   gap: number | undefined = undefined;
   portal: Portal | undefined = undefined;
   polytope: Polytope | undefined = undefined;
@@ -80,22 +88,43 @@ export abstract class Search implements Step {
     this.size = Math.max(maxAbs(centre), maxAbs(a.centre), maxAbs(positionOf(vec3(), poseB)), problem.margin);
   }
 
+  /** The search itself, up to its result. */
+  protected abstract solve(trace?: Recorder): Result;
+
+  /** Runs the search. One whose lengths are out of range ends with its first step: no other would show what is so. */
+  run(trace?: Recorder): Result {
+    const { size, problem } = this;
+    // In the end no coordinate is larger than that.
+    const reach = size + problem.extent;
+    const isTiny = reach > 0 && reach < soundLengths.least;
+    if (!isTiny && !(Math.max(size, problem.extent) > soundLengths.most)) return this.solve(trace);
+    this.phase = 'stop';
+    this.admitRange();
+    this.outcome = this.ending!;
+    this.certified = false;
+    trace?.frame(this);
+    return nothingFound(this.outcome);
+  }
+
   /**
    * The ending of a search that cannot be trusted: lengths are out of the range in which their products are numbers; or the
    * bounds agree, but on less than rounding can tell from contact.
    */
   protected admitRounding(proof: Readonly<Proof>): void {
     if (this.ending === 'numerical-failure') return;
-    if (!this.isSound()) {
-      const isLarge = this.largest() > soundLengths.most;
-      const limit = isLarge ? soundLengths.most : soundLengths.least;
-      const test = isLarge ? this.largeTest : this.smallTest;
-      measure(test, this.largest(), limit, true);
-      this.ending = 'out-of-range';
-      this.tests = isLarge ? this.largeTests : this.smallTests;
-      return;
-    }
-    if (!isWithinRounding(proof)) return;
+    if (!this.isSound()) this.admitRange();
+    else if (isWithinRounding(proof)) this.admitBand(proof);
+  }
+
+  private admitRange(): void {
+    const isLarge = this.largest() > soundLengths.most;
+    const limit = isLarge ? soundLengths.most : soundLengths.least;
+    measure(isLarge ? this.largeTest : this.smallTest, this.largest(), limit, true);
+    this.ending = 'out-of-range';
+    this.tests = isLarge ? this.largeTests : this.smallTests;
+  }
+
+  private admitBand(proof: Readonly<Proof>): void {
     const limit = contactBand * proof.extent;
     measure(this.bandTest, proof.rounding, limit, true);
     this.ending = 'within-rounding';
@@ -129,8 +158,10 @@ export abstract class Search implements Step {
     return largest === 0 || (largest >= soundLengths.least && largest <= soundLengths.most);
   }
 
+  /** Infinite where a point is no number: it is a difference of lengths that are not. */
   private largest(): number {
-    return Math.max(this.size, this.problem.extent);
+    const largest = Math.max(this.size, this.problem.extent);
+    return Number.isNaN(largest) ? Infinity : largest;
   }
 
   /** Samples s, the point of C farthest along `direction`, with its plane; returns h(direction). */
@@ -158,3 +189,19 @@ export abstract class Search implements Step {
     return (this.sPlane.offset = dot(this.direction, this.s.v));
   }
 }
+
+const nothingFound = (outcome: Outcome): Result => ({
+  status: 'unresolved',
+  outcome,
+  certified: false,
+  signedDistance: null,
+  normal: null,
+  pointA: null,
+  pointB: null,
+  lowerBound: null,
+  upperBound: null,
+  rounding: Infinity,
+  iterations: 0,
+  supportCalls: 0,
+  proofCalls: 0,
+});

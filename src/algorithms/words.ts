@@ -1,15 +1,19 @@
 import { length, vec3, type Vec3 } from '../math/vec3';
 import {
   computed,
+  constant,
   negative,
+  product,
   q,
   quantity,
   related,
   say,
   sum,
+  valueOf,
   whole,
   type Certainty,
   type Description,
+  type Quantity,
   type Said,
   type Sentence,
   type Stated,
@@ -17,6 +21,9 @@ import {
 import { opposite, type Test } from '../trace/step';
 import type { Frame } from '../trace/trace';
 import type { DescribeContext, Result } from './algorithm';
+import { surroundsOrigin } from './gjk/around-origin';
+import { numberOf } from './options';
+import { contactBand } from './verdict';
 
 /** Sentences that several algorithms say. */
 
@@ -27,6 +34,16 @@ export const nothing: Sentence = [];
 
 export const count = (n: number, one: string, many: string): Sentence =>
   say`${whole(n)}\u00a0${n === 1 ? one : many}`;
+
+/** Which vertices a reduction leaves out: `w₂`, `w₀ and w₂`; how many, where they have no names. */
+export function droppedText({ dropped = [] }: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
+  const names = dropped.map((vertex) => context.droppedName?.(vertex));
+  if (names.includes(undefined)) return say`${dropped.length === 1 ? 'one' : String(dropped.length)}`;
+  return names.flatMap((name, i) => [
+    ...(i === 0 ? [] : [i === names.length - 1 ? ' and ' : ', ']),
+    { quantity: quantity('w', 'ink', String(name)) },
+  ]);
+}
 
 /** The comparison of this frame whose left side begins so. */
 export const findTest = (frame: Readonly<Frame>, left: string): Test | undefined =>
@@ -44,13 +61,73 @@ export const compared = (test: Readonly<Test>, right: Sentence = nothing): Sente
 export const lengthOf = ({ x, y, z }: Readonly<Vec3>): Said =>
   computed((...to) => length(vec3(to[0], to[1], to[2])))(x, y, z);
 
-/** “At least”, said of a distance: no more than what bounds it from above in the end. */
-export const atLeast = (distance: Said, { result }: Readonly<DescribeContext>): Sentence =>
-  say`${related(distance, '≤', result.upperBound ?? Infinity, 'at\u00a0least')}\u00a0${distance}`;
+/** “At least”, said of a length that is at most `most`, which the same sentence says: each is written with digits that tell. */
+export const atLeast = (least: Said | number, most: Said | number): Sentence =>
+  say`${related(least, '≤', most, 'at\u00a0least')}\u00a0${least}`;
 
 /** “At most”, said of a depth: no less than what bounds it from below in the end. */
 export const atMost = (depth: Said, { result }: Readonly<DescribeContext>): Sentence =>
   say`${related(negative(depth), '≤', result.upperBound ?? Infinity, 'at\u00a0most')}\u00a0${depth}`;
+
+/** What rounding leaves open of a sign: a bound nearer to zero proves none. */
+export const roundingOf = ({ rounding }: Readonly<Result>): number => rounding ?? 0;
+
+/** How large rounding may be. */
+export const theRounding = (result: Readonly<Result>): Sentence =>
+  roundingOf(result) < Infinity
+    ? say`the rounding of ${roundingOf(result)}`
+    : say`the rounding of lengths like these`;
+
+/** Whether rounding may have made the sign of a length. */
+export const hasNoSign = (length: number, result: Readonly<Result>): boolean =>
+  Math.abs(length) <= roundingOf(result);
+
+/** Whether a lower bound of the depth shows that O is in C, as far as rounding can tell. */
+export const holdsOrigin = (least: number, result: Readonly<Result>): boolean =>
+  least > -Infinity && least >= -roundingOf(result);
+
+/** By how much: a length that proves nothing. */
+export const byRounding = (length: number, result: Readonly<Result>): Sentence =>
+  say`by ${length}, ${related(length, '≤', roundingOf(result), 'no more than')} ${theRounding(result)}`;
+
+/** How deep an overlap is at most where `depth` bounds it. One below zero has no sign where no gap is proven. */
+export const noDeeper = (depth: number | Said, { result }: Readonly<DescribeContext>): Sentence =>
+  isNone(depth, result) ? say`no deeper than ${theRounding(result)}` : say`no deeper than ${depth}`;
+
+/** Whether a depth is none: what is left of it is rounding. */
+export const isNone = (depth: number | Said, result: Readonly<Result>): boolean =>
+  valueOf(depth) < 0 || (valueOf(depth) === 0 && roundingOf(result) > 0);
+
+/** How large ε is at most: what was `asked` for, a share of E mostly, and rounding, which later samples may raise. */
+export function epsilonOf(
+  { options, problem, result: { rounding } }: Readonly<DescribeContext>,
+  asked: Said | number = product(numberOf(options, 'tolerance'), problem.extent),
+): Sentence {
+  if (rounding === null || rounding === Infinity) return say`${asked} and what rounding adds`;
+  const share = valueOf(asked) < 1e-3 * rounding ? say`nearly all of it` : say`of which ${rounding} is`;
+  return say`at\u00a0most\u00a0${sum(asked, rounding)}, ${share} for rounding`;
+}
+
+/** The same words with another letter for a quantity: for one of a part that the whole has too, with a value of its own. */
+export function relettered(said: Description, from: Quantity, to: Quantity): Description {
+  const inSentence = (sentence: Sentence): Sentence =>
+    sentence.map((token) =>
+      typeof token === 'object' && 'quantity' in token && token.quantity === from ? { quantity: to } : token,
+    );
+  const { text, detail, certificate } = said;
+  return {
+    ...said,
+    text: inSentence(text),
+    detail: inSentence(detail),
+    certificate: { ...certificate, text: inSentence(certificate.text) },
+  };
+}
+
+/** The margins of both shapes, each by its own. */
+export function marginsOf({ a, b }: Readonly<DescribeContext['problem']>): Sentence {
+  if (a.margin > 0 && b.margin > 0) return say`the margins of ${q.A} and ${q.B}, ${a.margin} and ${b.margin}`;
+  return a.margin > 0 ? say`the margin of ${q.A}, ${a.margin}` : say`the margin of ${q.B}, ${b.margin}`;
+}
 
 /** The number that this frame reads out under `label`; NaN where there is none. */
 export const readingOf = (frame: Readonly<Frame>, label: string): number =>
@@ -86,24 +163,22 @@ export const between = ([least, most]: readonly [number, number]): Sentence =>
 /** What a search for the depth says last, of the full shapes. */
 export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   const { status, signedDistance, certified } = result;
-  const withMargins = problem.margin > 0 ? ', margins included' : '';
-  const amidst = withMargins && `${withMargins},`;
-  const bracket = certified && signedDistance !== null ? provenBracket(result, problem) : null;
+  const withMargins = problem.margin > 0 ? say`, ${marginsOf(problem)}, included` : nothing;
+  const bracket = provenBracket(result, problem);
+  const asked = certified && signedDistance !== null ? say`: within the ${q.epsilon} asked for` : nothing;
   if (bracket && status === 'separated')
-    return say`The shapes are ${between(bracket)} apart${withMargins}: within the ${q.epsilon} asked for.`;
-  if (bracket && status === 'overlapping')
-    return say`The shapes overlap by ${between(bracket)}${withMargins}: within the ${q.epsilon} asked for.`;
-  if (status === 'separated' && signedDistance !== null) {
-    return certified
-      ? say`The shapes are ${signedDistance} apart${withMargins}.`
-      : say`The shapes are at\u00a0least\u00a0${signedDistance} apart${withMargins}.`;
-  }
-  if (status === 'separated') return say`The shapes are apart.`;
+    return say`The shapes are ${between(bracket)} apart${withMargins}${asked}.`;
+  if (bracket && status === 'overlapping' && (certified || signedDistance === null))
+    return say`The shapes overlap by ${between(bracket)}${withMargins}${asked}.`;
+  if (status === 'separated' && signedDistance !== null && certified)
+    return say`The shapes are ${signedDistance} apart${withMargins}.`;
+  if (status === 'separated')
+    return say`The shapes are at\u00a0least\u00a0${result.lowerBound ?? 0} apart${withMargins}.`;
   if (status === 'touching') return say`The shapes touch.`;
   if (status === 'overlapping' && signedDistance !== null) {
     return certified
       ? say`The shapes overlap by ${-signedDistance}${withMargins}.`
-      : say`The shapes overlap: moving ${q.B} by ${-signedDistance} along the normal${amidst} parts them.`;
+      : say`The shapes overlap: moving ${q.B} by ${-signedDistance} along the normal parts them${withMargins}.`;
   }
   if (status === 'overlapping') {
     const most = result.lowerBound === null ? nothing : say`, by at\u00a0most\u00a0${-result.lowerBound}`;
@@ -112,58 +187,31 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   return unresolvedAnswer(result);
 }
 
-/** Why a search with a minimum depth ended early (see `MinimumDepth`). */
-export function belowMinimum(frame: Readonly<Frame>): Sentence {
-  const { leftValue = NaN, rightValue = NaN } = findTest(frame, 'd + margins') ?? {};
-  return say`The best plane shows a depth of at\u00a0most\u00a0${leftValue}. That is below the minimum depth of ${rightValue}, and the search need go no further.`;
+/** How deep the shapes overlap, as far as `method` knows, which did not ask. */
+export function howDeep(method: string, { lowerBound, upperBound }: Readonly<Result>): Sentence {
+  if (lowerBound === null) return say`${method} does not ask how deep.`;
+  const most = 0 - lowerBound;
+  const least = upperBound === null ? nothing : say`${atLeast(-upperBound, most)} and `;
+  return say`${method} does not ask how deep: ${least}at\u00a0most\u00a0${most}.`;
 }
 
 /** The answer of a run that found none. */
-export const unresolvedAnswer = ({ outcome }: Readonly<Result>): Sentence =>
+export const unresolvedAnswer = ({ outcome, rounding }: Readonly<Result>): Sentence =>
   outcome === 'within-rounding'
-    ? say`Unresolved: the shapes are so near contact that rounding decides.`
+    ? rounding === null
+      ? say`Unresolved: nearer to contact than rounding.`
+      : say`Unresolved: nearer to contact than rounding, ${rounding}.`
     : outcome === 'out-of-range'
       ? say`Unresolved: nothing can be proven of shapes of this size. Another unit of length may do.`
       : say`Unresolved: the run ended before the shapes were told apart.`;
 
-/** The proof that the origin is in C, step by step (see `DepthSearch.prove`). */
-export const proofWords: Describer = (frame) => {
-  const height = frame.plane?.offset ?? NaN;
-  const { proofCalls = 1, lower } = frame;
-  const asked = proofCalls === 1 && lower < 0 ? say`Is ${q.O} inside ${q.C} at all? ` : nothing;
-  return {
-    title: 'Prove',
-    text: say`${asked}GJK’s sample ${whole(proofCalls)}: beyond the nearest point ${q.v} of the simplex, along ${q.n}, the farthest point is ${q.s}.`,
-    detail: frame.tests?.[0]?.met
-      ? say`Its plane leaves ${q.O} outside ${related(height, '<', 0, 'by')} ${-height}: the shapes are apart.`
-      : height < 0
-        ? say`Its plane leaves ${q.O} outside ${related(height, '<', 0, 'by')} ${-height}, which the margins bridge.`
-        : say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O} on this side.`,
-  };
-};
-
-/** What that proof has found, at the end of a search that it answers. */
-export function proofAnswer({
-  result: { status, proofCalls },
-  problem,
-}: Readonly<DescribeContext>): Sentence {
-  if (proofCalls === 0 || status !== 'overlapping') return nothing;
-  const found = problem.margin > 0 ? say`they overlap` : say`${q.O} is in ${q.C}`;
-  return say` GJK’s ${count(proofCalls, 'sample proves', 'samples prove')} that ${found}.`;
-}
-
-type Verdict = Description['certificate'];
+export type Verdict = Description['certificate'];
 
 export const verdict = (certainty: Certainty, title: string, text: Sentence): Verdict => ({
   certainty,
   title,
   text,
 });
-
-const notBelowZero = computed((x) => Math.max(0, x));
-
-/** What rounding leaves open of a sign: a bound nearer to zero proves none. */
-export const roundingOf = ({ rounding }: Readonly<Result>): number => rounding ?? 0;
 
 /** Why bounds that agree do not tell who overlaps. */
 export const withinRounding = ({ result }: Readonly<DescribeContext>): Sentence =>
@@ -178,82 +226,88 @@ export const outOfRange = (frame: Readonly<Frame>): Sentence => {
 };
 
 /** At an end that leaves it open whether the shapes are apart: what is proven all the same. */
-export function unresolved({ result: { lowerBound, upperBound } }: Readonly<DescribeContext>): Verdict {
+export function unresolved({ result }: Readonly<DescribeContext>): Verdict {
+  const { lowerBound, upperBound } = result;
+  const known = (words: Sentence): Verdict =>
+    verdict('none', 'Neither overlap nor separation is proven.', words);
+  if (result.outcome === 'within-rounding')
+    return known(say`The shapes are nearer to contact than ${theRounding(result)} can tell.`);
   const parts = [
-    ...(upperBound === null || upperBound < 0 ? [] : [say`a gap is at most ${upperBound}`]),
-    ...(lowerBound === null || lowerBound > 0 ? [] : [say`an overlap is no deeper than ${0 - lowerBound}`]),
+    ...(upperBound === null ? [] : [say`a gap is no wider than ${beyondRounding(upperBound, result)}`]),
+    ...(lowerBound === null
+      ? []
+      : [say`an overlap is no deeper than ${beyondRounding(0 - lowerBound, result)}`]),
   ];
-  const known =
+  return known(
     parts.length === 0
       ? say`No bound is proven.`
-      : say`Within rounding, ${parts.flatMap((part, i) => (i > 0 ? [' and ', ...part] : part))}.`;
-  return verdict('none', 'Neither overlap nor separation is proven.', known);
+      : say`All that is known: ${parts.flatMap((part, i) => (i > 0 ? [' and ', ...part] : part))}.`,
+  );
 }
 
-/**
- * What a search for the depth has proven so far. `stationary` says what its ending proves where the bounds do not meet, that
- * no turn of n is better to first order: of a minimum, but of a saddle and a maximum too. Absent where that is not proven.
- */
-export function depthCertificate(
+/** A bound of a gap, or of an overlap; rounding where it is less than that. */
+const beyondRounding = (bound: number, result: Readonly<Result>): Sentence =>
+  bound > roundingOf(result) ? say`${bound}` : theRounding(result);
+
+/** Contact, which is an answer of its own where rounding is small enough: neither a gap nor an overlap larger than that. */
+export const contactVerdict = (certainty: Certainty, { problem }: Readonly<DescribeContext>): Verdict =>
+  verdict(
+    certainty,
+    'Contact is proven.',
+    say`${q.O} is on the boundary of ${q.C}. A gap or an overlap of up to ${product(constant(contactBand), problem.extent)} counts as contact.`,
+  );
+
+/** A point of C is O itself as far as rounding tells, or is known to be inside C. Where that is too far to call it contact, nothing is proven. */
+export function commonPoint(
   frame: Readonly<Frame>,
-  context: DescribeContext,
-  stationary?: Sentence,
+  context: Readonly<DescribeContext>,
+  more: Sentence,
 ): Verdict {
   const { problem, result } = context;
-  const { margin } = problem;
-  const rounding = roundingOf(result);
-  // The plane of a sample proves its bound at once, before the search has taken it up; past the lower one it is so by a
-  // rounding.
-  const upper = Math.max(frame.lower, Math.min(frame.upper, frame.plane?.offset ?? Infinity));
-  const stopped = frame.phase === 'stop';
-  if (stopped && frame.certified) {
-    const what =
-      result.status === 'separated' ? 'distance' : result.status === 'touching' ? 'contact' : 'depth';
-    return provenBracket(result, problem)
-      ? verdict(
-          'certified',
-          'The bracket is certified.',
-          say`The ${what} is between the two bounds; they differ by no more than the ${q.epsilon} asked for.`,
-        )
-      : verdict(
-          'certified',
-          `The ${what} is certified.`,
-          say`Both bounds are proven and agree within ${q.epsilon}.`,
-        );
-  }
-  if (stopped && result.status === 'unresolved') return unresolved(context);
-  if (upper + margin < -rounding) {
-    return verdict(
-      'bracketed',
-      'Separation is proven.',
-      say`The plane of a support keeps ${q.O} outside; the distance is ${atLeast(negative(sum(upper, margin)), context)}.`,
-    );
-  }
-  const overlap = frame.lower + margin >= 0;
-  if (stopped && overlap && stationary) {
-    return verdict('bracketed', 'Stationary, not proven least.', stationary);
-  }
-  if (frame.lower > rounding) {
-    return verdict(
-      'bracketed',
-      'Depth is bracketed.',
-      say`It is at least ${sum(frame.lower, margin)} and ${atMost(sum(upper, margin), context)}.`,
-    );
-  }
-  const most = say`the depth is ${atMost(notBelowZero(sum(upper, margin)), context)}.`;
-  // With O in C, and no more known, the shapes may just touch.
-  if (overlap && margin === 0 && !(stopped && result.status === 'overlapping'))
-    return verdict('bracketed', 'A common point is proven.', say`${q.O} is in ${q.C}; ${most}`);
-  if (overlap) {
-    return frame.lower < 0
-      ? verdict(
-          'bracketed',
-          'Overlap is proven.',
-          say`The cores are nearer to each other than their margins reach; ${most}`,
-        )
-      : verdict('bracketed', 'Overlap is proven.', say`${q.O} is in ${q.C}; ${most}`);
-  }
-  return Number.isFinite(upper)
-    ? verdict('none', 'An upper bound only.', say`If the shapes overlap, ${most}`)
-    : verdict('none', 'Nothing is proven yet.', say`No plane has been sampled.`);
+  if (surroundsOrigin(frame, roundingOf(result)))
+    return verdict('bracketed', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.${more}`);
+  return roundingOf(result) <= contactBand * problem.extent
+    ? verdict(
+        'bracketed',
+        'A common point is proven.',
+        say`Within rounding ${q.O} is in ${q.C}: the shapes touch or overlap.${more}`,
+      )
+    : verdict(
+        'none',
+        'Neither overlap nor separation is proven yet.',
+        say`${q.C} comes nearer to ${q.O} than ${theRounding(result)} can tell.${more}`,
+      );
 }
+
+/** That the answer is proven. */
+export function certifiedAnswer(context: Readonly<DescribeContext>): Verdict {
+  const { result, problem } = context;
+  if (result.status === 'touching') return contactVerdict('certified', context);
+  const what = result.status === 'separated' ? 'distance' : 'depth';
+  const margins = marginsNote(context);
+  return provenBracket(result, problem)
+    ? verdict(
+        'certified',
+        'The bracket is certified.',
+        say`The ${what} is between the two bounds; they differ by no more than the ${q.epsilon} asked for.${margins}`,
+      )
+    : verdict(
+        'certified',
+        `The ${what} is certified.`,
+        say`Both bounds are proven and agree within ${q.epsilon}.${margins}`,
+      );
+}
+
+/** How the bounds of the steps, which are of the cores, become those of the shapes. */
+const marginsNote = ({ problem, result }: Readonly<DescribeContext>): Sentence =>
+  problem.margin > 0
+    ? say` They are of the cores: the ${result.status === 'separated' ? 'distance is less' : 'depth is more'} by ${marginsOf(problem)}.`
+    : nothing;
+
+/** That a plane parts the shapes, and between which bounds the distance is. */
+export const separation = (least: Said, most: Said): Verdict =>
+  verdict(
+    'bracketed',
+    'Separation is proven.',
+    say`The plane of a support keeps ${q.O} outside; the distance is ${atLeast(least, most)}${most.value < Infinity ? say`, and at\u00a0most\u00a0${most}` : nothing}.`,
+  );

@@ -5,12 +5,23 @@
  * All is in the world's frame, margins included. The signed distance is positive when the shapes are apart and −depth when
  * they overlap; the normal is a unit vector from A to B. Lengths are in any one unit; E, the scale of tolerances, is
  * extent(A) + extent(B).
+ *
+ * These queries are a program of their own, made for speed: the algorithms that the page steps through are in
+ * `minkowscope/algorithms`, and `sceneOf` of `minkowscope/scenes` leads from a query to them.
  */
 
-// Bodies. `place` checks nothing; `place(parseBody(value))` is for what comes from outside.
-export { place, type Body, type BodySketch } from '../shapes/body';
+// Bodies. `place` checks no number; `place(parseBody(value))` is for what comes from outside.
+export { place, type Body, type BodyInput, type BodySketch } from '../shapes/body';
+export { boundingSphere, bounds, type Bounds, type Sphere } from '../shapes/bounds';
 export { prepareShape } from '../shapes/prepare';
-export { shapeTypes, type Shape, type ShapeSpec, type ShapeType, type Triple } from '../shapes/shape';
+export {
+  shapeTypes,
+  type Shape,
+  type ShapeInput,
+  type ShapeSpec,
+  type ShapeType,
+  type Triple,
+} from '../shapes/shape';
 export type { Placed } from '../shapes/cso';
 export { parseBody } from '../scenes/parse-body';
 export { SceneError } from '../scenes/scene-error';

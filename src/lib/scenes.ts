@@ -28,6 +28,9 @@ export { LinkError } from '../scenes/link-error';
 export { decodeLink } from '../scenes/link-reader';
 export type { LinkView } from '../scenes/link-fields';
 
+// From a query to the page: the scene of two placed bodies, and the link that steps through it.
+export { linkOf, sceneOf } from '../scenes/scene-of';
+
 // The prepared scenes.
 export { findPreset, presetGroups, presets, type Preset } from '../scenes/presets';
 

@@ -7,6 +7,7 @@ export { prepareShape } from '../shapes/prepare';
 export {
   shapeTypes,
   type Shape,
+  type ShapeInput,
   type ShapeSpec,
   type ShapeType,
   type SpecOf,

@@ -50,7 +50,8 @@ export {
   type Token,
 } from '../trace/sentence';
 
-// Trace files, as this program or another wrote them.
+// Trace files, as this program or another wrote them: the comment above `TRACE_FORMAT` describes the format.
 export { TRACE_FORMAT, TRACE_VERSION, writeTrace, type TraceHeader } from '../trace/file';
-export { MAX_TRACE_TEXT, readTraces, TraceFileError, type TracedRun } from '../trace/file-reader';
+export { readTraces, TraceFileError, type TracedRun } from '../trace/file-reader';
 export type { Json } from '../trace/json';
+export { MAX_TRACE_TEXT } from '../trace/text-length';

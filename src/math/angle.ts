@@ -23,7 +23,7 @@ export const angleBetween = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
 
 export const degrees = (radians: number): number => (radians * 180) / Math.PI;
 
-/** So many directions evenly over the sphere, along a spiral of golden angles. */
+/** `count` directions evenly over the sphere, along a spiral of golden angles. */
 export const spiral = (count: number): Vec3[] =>
   Array.from({ length: count }, (_, i) => {
     const y = 1 - (2 * i + 1) / count;

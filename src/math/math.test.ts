@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poseOf, positionOf, relativePose, toLocal, toWorld } from './pose';
-import { powerOfTwoBelow } from './precision';
+import { powerOfTwoBelow, scaleToOne } from './precision';
 import { randomDirection, seededRandom } from './random';
 import { noRotation, relativeRotation, rotate, rotationOf, unrotate } from './rotation';
 import {
@@ -36,6 +36,17 @@ test('the output may be one of the inputs', () => {
   const c = { ...a };
   expect(addScaled(c, c, c, 2)).toEqual(vec3(3, 6, 9));
   expect(negate(c, c)).toEqual(vec3(-3, -6, -9));
+});
+
+test('the scale of a number is finite, and brings all that have their digits to between 1 and 2', () => {
+  for (const x of [3e-308, 1e-8, 0.3, 1, 1e300]) {
+    expect(x * scaleToOne(x)).toBeGreaterThanOrEqual(1);
+    expect(x * scaleToOne(x)).toBeLessThan(2);
+  }
+  for (const x of [5e-324, 1e-310]) {
+    expect(x * scaleToOne(x)).toBeGreaterThan(0);
+    expect(x * scaleToOne(x)).toBeLessThan(1);
+  }
 });
 
 test('the power of two below a number divides it to between 1 and 2', () => {

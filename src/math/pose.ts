@@ -21,7 +21,7 @@ const roomForPose = (): Pose => [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.
 export const poseOf = (position: Readonly<Vec3>, rotation: Readonly<Quaternion>): Pose =>
   setPose(roomForPose(), position, rotation);
 
-/** With a rotation that is known already, or that of another pose. */
+/** A pose from a known rotation, or from that of another pose. */
 export function poseAt(position: Readonly<Vec3>, rotation: Readonly<Rotation>): Pose {
   const out = roomForPose();
   for (let i = 0; i < 9; i++) out[i] = rotation[i]!;

@@ -6,7 +6,7 @@
 /** Products below this may have lost digits to underflow, and their signs prove nothing. */
 export const underflow = Number.MIN_VALUE / Number.EPSILON / Number.EPSILON;
 
-/** Whether a square, or a sum of a few, has neither overflown nor lost digits to underflow. */
+/** True if a square, or a sum of a few, has neither overflowed nor lost digits to underflow. */
 export const isSoundSquare = (squared: number): boolean => squared > underflow && squared < 1 / underflow;
 
 /** An order of magnitude below the largest number there is. */
@@ -44,5 +44,8 @@ export function powerOfTwoBelow(x: number): number {
   return power;
 }
 
-/** The power of two that brings x to between 1 and 2; 1 for 0. */
-export const scaleToOne = (x: number): number => (x > 0 ? 1 / powerOfTwoBelow(x) : 1);
+/** The least number with all its digits; its inverse is finite, unlike that of the least number of all. */
+const leastNormal = Number.MIN_VALUE / Number.EPSILON;
+
+/** The power of two that brings x to between 1 and 2, or as near as a finite one brings a number of few digits; 1 for 0. */
+export const scaleToOne = (x: number): number => (x > 0 ? 1 / Math.max(powerOfTwoBelow(x), leastNormal) : 1);

@@ -2,18 +2,21 @@ import { knownAlgorithms } from '../algorithms/known';
 import { home } from '../scenes/presets/home';
 import type { Preset } from '../scenes/presets/preset';
 import type { Actions, Marks, State, Store } from '../store/store';
-import { algorithmGroups, filtersOf } from './algorithm-options';
-import { copyLink } from './copy-link';
+import { tellLost } from '../view/lazy';
+import { algorithmGroups, filtersOf } from './controls/algorithm-options';
+import { copyLink } from './opening/copy-link';
 import { h, together, type Dispose } from './dom';
 import { icon, keycap, logo } from './icons';
 import { command } from './key-table';
-import type { LinkSource } from './link-source';
-import { attempt, openPreset } from './open-text';
-import { showPaste } from './paste';
-import { picker } from './picker';
+import type { LinkSource } from './opening/link-source';
+import { attempt, openPreset } from './opening/open-text';
+import { showPaste } from './opening/paste';
+import { picker } from './picker/picker';
 import { algorithmName } from './precision-words';
 import { restock } from './restock';
-import { algorithmShelf, presetShelf } from './shelf';
+import { algorithmShelf, presetShelf, Shelf, type NotFetchedError } from './shelf';
+
+const menuShelf = new Shelf('The menu', () => import('./menu'));
 
 export const scenePickerId = 'scene-picker';
 /** Where the focus goes when the debugger that has it closes. */
@@ -22,6 +25,7 @@ export const debugButtonId = 'debug-button';
 /** The bar: what is shown, by which algorithm, and how to take it away or bring something else. */
 export function bar(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
   let presets: readonly Preset[] = [home];
+  let offerScenes = (): void => {};
   const scene = picker({
     label: 'Scene',
     id: scenePickerId,
@@ -72,6 +76,24 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     keycap('B'),
   );
   debugButton.addEventListener('click', () => command('debug').run(actions, store.getState()));
+  const menuButton = h(
+    'button',
+    { type: 'button', class: 'quiet menu-button', 'aria-label': 'Menu' },
+    icon('menu', 20),
+  );
+  /** Fetched by the first press; from then on the button opens it by itself. */
+  const openMenu = async (): Promise<void> => {
+    const fetched = await menuShelf.load().catch(({ part }: NotFetchedError) => {
+      tellLost(part, () => void openMenu());
+    });
+    if (!fetched || menuButton.popoverTargetElement) return;
+    const panel = fetched.menu(menuButton, store, actions);
+    host.append(panel);
+    panel.showPopover();
+  };
+  menuButton.addEventListener('click', () => {
+    if (!menuButton.popoverTargetElement) void openMenu();
+  });
   const linkBox = h('div', { class: 'link-box' });
   scene.element.classList.add('scene-box');
   algorithm.element.classList.add('algorithm-box');
@@ -99,6 +121,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
       },
       keycap('?'),
     ),
+    menuButton,
   );
 
   const show = ({ run }: Readonly<State>): void => {
@@ -133,12 +156,14 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     store.subscribe((state) => state.debug, showDebug),
     presetShelf.onArrival((shelf) => {
       presets = shelf.presets;
-      scene.offer(shelf.presetGroups.map(({ title, presets: options }) => ({ title, options })));
+      offerScenes = () => scene.offer(shelf.sceneGroups(), shelf.sceneFilters);
+      offerScenes();
       show(store.getState());
     }),
     algorithmShelf.onArrival(({ catalogue, headings }) => {
       const groups = algorithmGroups(catalogue, headings);
       algorithm.offer(groups, filtersOf(groups));
+      offerScenes();
     }),
     keepValuesWhole(host),
     copyLink(linkBox, store, actions, link),

@@ -1,7 +1,8 @@
+import '../styles/dialog.css';
 import '../styles/help.css';
 import { h } from './dom';
 import { keycap } from './icons';
-import { commands } from './key-table';
+import { keyLabels } from './key-labels';
 import { closeButton } from './close-button';
 import { vocabulary } from './vocabulary';
 
@@ -21,8 +22,14 @@ export function helpDialog(close: () => void): HTMLDialogElement {
   return dialog;
 }
 
+/** Keys of a picture that has the focus (src/view/gestures.ts). */
+const ofPicture = [
+  { label: 'turn the picture that has the focus', caps: ['←', '→', '↑', '↓'] },
+  { label: 'bring it nearer, farther', caps: ['+', '−'] },
+];
+
 function keyTable(): HTMLElement {
-  const rows = commands.map(({ label, caps }) =>
+  const rows = [...Object.values(keyLabels), ...ofPicture].map(({ label, caps }) =>
     h('div', { class: 'key-row' }, h('dt', {}, ...caps.map(keycap)), h('dd', {}, label)),
   );
   return h('section', { class: 'help-group' }, h('h3', {}, 'Keys'), h('dl', { class: 'key-list' }, ...rows));
@@ -30,7 +37,8 @@ function keyTable(): HTMLElement {
 
 const conditions: readonly (readonly [string, string])[] = [
   ['gap < 1e-3', 'a quantity of the step compared: < <= > >= == !='],
-  ['phase == reduce', 'a phase or an outcome by its name'],
+  ['n.x > 0 and |v| < 1', 'a quantity by its letter in the readout: a coordinate, a length'],
+  ['phase == reduce', 'a phase, an outcome or a status by its name'],
   ['gap < 1 and not certified', 'joined by and, or, not, and brackets'],
   ['lower decreases', 'or increases, changes: beside its last value'],
   ['upper - previous(upper) > 0', 'with + - * /, abs, min, max, sqrt, log10, previous'],

@@ -1,6 +1,6 @@
 import type { Actions, Store } from '../store/store';
+import { tellLost } from '../view/lazy';
 import { together, type Dispose } from './dom';
-import { NotFetchedError } from './shelf';
 
 /** Keys and signs on request; fetched when first asked for. */
 export function help(host: HTMLElement, store: Store, actions: Actions): Dispose {
@@ -11,12 +11,12 @@ export function help(host: HTMLElement, store: Store, actions: Actions): Dispose
     dialog = null;
   };
   const show = async (): Promise<void> => {
-    const { helpDialog } = await import('./help-dialog').catch((error: unknown) => {
+    const fetched = await import('./help-dialog').catch(() => {
       close();
-      throw new NotFetchedError('The help', error);
+      tellLost('The help', () => actions.set({ helpOpen: true }));
     });
-    if (!store.getState().helpOpen || dialog) return;
-    dialog = helpDialog(close);
+    if (!fetched || !store.getState().helpOpen || dialog) return;
+    dialog = fetched.helpDialog(close);
     host.append(dialog);
     dialog.showModal();
   };

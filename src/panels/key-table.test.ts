@@ -2,7 +2,8 @@ import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import { describe, expect, it } from 'vitest';
 import { presets } from '../scenes/presets';
 import { actions, createAppStore } from '../store/store';
-import { command, commands, hints } from './key-table';
+import { hints, keyLabels } from './key-labels';
+import { command, commands } from './key-table';
 
 function page() {
   const store = createAppStore();
@@ -76,9 +77,15 @@ describe('commands', () => {
   });
 });
 
+describe('key labels', () => {
+  it('are those of the commands, each of them once', () => {
+    expect(Object.keys(keyLabels)).toEqual(commands.map(({ id }) => id));
+  });
+});
+
 describe('hints', () => {
   it('name only keys that do something', () => {
-    const caps = new Set(commands.flatMap((candidate) => candidate.caps));
+    const caps = new Set(Object.values(keyLabels).flatMap((label) => label.caps));
     for (const hint of Object.values(hints).flat()) for (const cap of hint.caps) expect(caps).toContain(cap);
   });
 });

@@ -3,7 +3,8 @@ import type { Actions, Store } from '../store/store';
 import type { Dispose } from './dom';
 import { commands, type Command } from './key-table';
 
-const typing =
+/** What takes letters itself. */
+export const typing =
   'input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable], [role=listbox]';
 const pressable = 'button, a[href], summary, input, select, [role=combobox], [role=tab]';
 
@@ -15,6 +16,8 @@ function isTaken(event: KeyboardEvent, command: Command): boolean {
   const dialog = document.querySelector<HTMLElement>('dialog[open]');
   // The key that opens a dialog closes it.
   if (dialog) return command.id !== dialog.dataset['command'];
+  // The browser closes a menu with the same key.
+  if (command.id === 'close' && document.querySelector(':popover-open')) return true;
   return command.id === 'play' && target?.matches(pressable) === true;
 }
 

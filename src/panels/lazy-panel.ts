@@ -50,6 +50,20 @@ export function lazyPanel<M>(
   );
 }
 
+/** Says in its place that a part could not be fetched, until another try. */
+export const tellIn =
+  (host: HTMLElement) =>
+  (error: NotFetchedError, again: () => void): void => {
+    const lost = h('div', { class: 'lost' });
+    lost.append(
+      ...notFetched(error, () => {
+        lost.remove();
+        again();
+      }),
+    );
+    host.append(lost);
+  };
+
 /** What says in the place of a part that it could not be fetched, and tries again. */
 export const notFetched = (error: unknown, again: () => void): Node[] => [
   h(

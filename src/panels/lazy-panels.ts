@@ -1,8 +1,34 @@
 import { rivalBeside, type Actions, type Store } from '../store/store';
+import { tellLost } from '../view/lazy';
 import type { View } from '../view/view';
 import type { Dispose } from './dom';
-import { lazyPanel, notFetched } from './lazy-panel';
+import { lazyPanel, tellIn } from './lazy-panel';
+import type { NotFetchedError } from './shelf';
 import { whenIdle } from './when-idle';
+
+const idle = (): Promise<void> => new Promise((done) => whenIdle(done, 3000, 400));
+
+/** Told by the page, where the part has no place of its own. */
+const lost = ({ part }: NotFetchedError, again: () => void): void => tellLost(part, again);
+
+/** The controls and the numbers of the step: heavy, and not what anyone looks at first. They come when the rest stands. */
+export const lazyControls = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
+  lazyPanel(store, [], {
+    part: 'The controls',
+    isWanted: () => true,
+    fetch: () => import('./controls/controls'),
+    build: ({ controls }) => controls(host, store, actions),
+    failed: tellIn(host),
+  });
+
+export const lazyReadout = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
+  lazyPanel(store, [], {
+    part: 'The numbers of the step',
+    isWanted: () => true,
+    fetch: () => import('./readout/readout'),
+    build: ({ readout }) => readout(host, store, actions),
+    failed: tellIn(host),
+  });
 
 /** The debugger, fetched when it is opened for the first time. */
 export const lazyDebugger = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
@@ -11,19 +37,43 @@ export const lazyDebugger = (host: HTMLElement, store: Store, actions: Actions):
     isWanted: ({ debug }) => debug !== null,
     fetch: () => import('./debug/debugger'),
     build: ({ debuggerPanel }) => debuggerPanel(host, store, actions),
-    failed: (error, again) => host.replaceChildren(...notFetched(error, again)),
+    failed: tellIn(host),
   });
 
-/** What holds every run that stays against the invariants, whether anyone looks or not; the pane says where it is missing. */
+/** The prepared scenes in the place of the controls, while there is no run. */
+export const lazyPreparedScenes = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
+  lazyPanel(store, ['run', 'opening'], {
+    part: 'The list of prepared scenes',
+    isWanted: ({ run, opening }) => !run && !opening,
+    fetch: () => import('./picker/prepared-scenes'),
+    build: ({ preparedScenes }) => preparedScenes(host, store, actions),
+    failed: tellIn(host),
+  });
+
+/** What lays the page out for paper: it has to be there before anyone prints. */
+export const lazyPrint = (root: HTMLElement, app: HTMLElement, store: Store, redraw: () => void): Dispose =>
+  lazyPanel(store, [], {
+    part: 'The layout for paper',
+    isWanted: () => true,
+    async fetch() {
+      await idle();
+      return import('./print');
+    },
+    build: ({ print }) => print(root, app, store, redraw),
+    failed: lost,
+  });
+
+/** What holds every run that stays against the invariants, whether anyone looks or not. */
 export const lazyChecks = (store: Store, actions: Actions): Dispose =>
   lazyPanel(store, ['run'], {
     part: 'The checks',
     isWanted: ({ run }) => run !== null,
     async fetch() {
-      await new Promise<void>((done) => whenIdle(done, 3000, 400));
+      await idle();
       return import('./debug/mark-violations');
     },
     build: ({ markViolations }) => markViolations(store, actions),
+    failed: lost,
   });
 
 /** What finds the steps that meet conditions, fetched when there is the first condition. */
@@ -33,6 +83,7 @@ export const lazyFinder = (store: Store, actions: Actions): Dispose =>
     isWanted: ({ find, breakpoints }) => find !== '' || breakpoints.length > 0,
     fetch: () => import('./debug/finder'),
     build: ({ finder }) => finder(store, actions),
+    failed: lost,
   });
 
 /** The readout of the overlap along a direction; without it, the picture still has the number. */
@@ -40,8 +91,9 @@ export const lazyOverlap = (host: HTMLElement, stage: HTMLElement, store: Store)
   lazyPanel(store, ['along'], {
     part: 'The overlap’s readout',
     isWanted: ({ along }) => along !== 'off',
-    fetch: () => import('./overlap-readout'),
+    fetch: () => import('./readout/overlap'),
     build: ({ overlapReadout }) => overlapReadout(host, stage, store),
+    failed: lost,
   });
 
 /** Draws what a store holds into a stage, from where the first view looks; null where it cannot, which the stage says. */
@@ -55,8 +107,9 @@ export const lazyBeside = (host: HTMLElement, store: Store, actions: Actions, dr
     comesAndGoes: true,
     fetch: () => import('./beside/beside'),
     build: ({ beside }) => beside(host, store, actions, drawInto),
-    failed(error) {
+    failed({ part }) {
+      const { beside } = store.getState();
       actions.set({ beside: null });
-      throw error;
+      tellLost(part, () => actions.set({ beside }));
     },
   });

@@ -1,7 +1,7 @@
 import type { Actions, Choice, Message, Store } from '../store/store';
 import { h, setText, together, type Dispose } from './dom';
-import { isJson } from './given-text';
-import { openText } from './open-text';
+import { isJson } from './opening/given-text';
+import { openText } from './opening/open-text';
 import { scenePickerId } from './bar';
 
 /** What is wrong and what to do, over the stage; the text that was given stays in the field for another try. */
@@ -32,7 +32,6 @@ function messageCard(told: Readonly<Message>, store: Store, actions: Actions): H
   const title = h('h2', {}, told.title);
   const text = h('p', {}, told.text);
   const card = h('div', { class: 'message', role: 'alert' }, title, text);
-  const hasRun = store.getState().run !== null;
   const field = told.given === '' ? null : givenField(told.given);
   if (field) card.append(...field.nodes);
   if (told.choice) card.append(choiceField(told.choice));
@@ -41,10 +40,11 @@ function messageCard(told: Readonly<Message>, store: Store, actions: Actions): H
     const problem = await openText(actions, text);
     if (problem) actions.say(problem);
   };
-  const again = field ? () => void readAgain(field.area.value) : told.again;
+  const again = told.again ?? (field && (() => void readAgain(field.area.value)));
+  if (told.again) field?.area.addEventListener('focus', () => field.area.select());
   if (again) buttons.append(h('button', { type: 'button', class: 'strong', onclick: again }, 'Try again'));
-  if (hasRun) buttons.append(plain('Close', () => actions.set({ message: null })));
-  else buttons.append(plain('Open a scene', openScenePicker));
+  buttons.append(plain('Close', () => actions.set({ message: null })));
+  if (!store.getState().run) buttons.append(plain('Open a scene', openScenePicker));
   if (field) buttons.append(h('span', { class: 'hint' }, 'Your text stays here until you close this'));
   card.append(buttons);
   return card;

@@ -1,4 +1,4 @@
-import type { Picker } from './picker';
+import type { Picker } from './picker/picker';
 import type { Fetched } from './shelf';
 
 /** Sees to it that a list is complete; tells in it what is amiss. */

@@ -57,4 +57,4 @@ export class Shelf<T> implements Fetched {
 
 export const algorithmShelf = new Shelf('The algorithm', () => import('../algorithms/catalogue'));
 export const precisionShelf = new Shelf('Single precision', () => import('../algorithms/float32'));
-export const presetShelf = new Shelf('The prepared scenes', () => import('../scenes/presets'));
+export const presetShelf = new Shelf('The prepared scenes', () => import('./picker/scene-list'));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { prepareShape } from '../shapes/prepare';
 import { phases } from '../trace/step';
-import { parseNumbers } from './controls-fields';
-import { parseDirection } from './controls-options';
+import { parseNumbers } from './controls/fields';
+import { parseDirection } from './controls/options';
 import { fileName } from './file-name';
 import { shapeTypes } from '../shapes/shape';
-import { freshShape } from './fresh-shape';
+import { freshShape } from './controls/fresh-shape';
 import { glyphPaths, phaseNames } from './glyphs';
 import { shapeName } from './headings';
-import { isJson } from './given-text';
+import { isJson } from './opening/given-text';
 
 describe('parseNumbers', () => {
   it('reads numbers however they are separated, with either minus', () => {

@@ -1,6 +1,6 @@
 import { phases } from '../trace/step';
 import { q, quantity, say, type Sentence } from '../trace/sentence';
-import { certaintyNames, certificateSign } from './certificate';
+import { certaintyNames, certificateSign } from './sentence/certificate';
 import { h, svg } from './dom';
 import { glyphIcon, phaseNames, type Glyph } from './glyphs';
 import { words } from './words';
@@ -82,9 +82,9 @@ const points: readonly Sign[] = [
   },
   { drawing: [circle(3.6, 'v-new-line')], title: say`Foot of ${q.O} on a plane`, text: say`small ring` },
   {
-    drawing: [circle(5, 'v-gone'), path('M26.5 11.5l7 7M33.5 11.5l-7 7', 'v-gone')],
+    drawing: [circle(5, 'v-gone'), path('M22.5 22.5l15-15', 'v-gone')],
     title: say`Dropped vertex`,
-    text: say`crossed ring, one step long`,
+    text: say`ring struck through, one step long`,
   },
   {
     drawing: [circle(13, 'v-pick', 15), circle(5.5, 'v-ink', 15), circle(9, 'v-absent', 45)],
@@ -285,13 +285,9 @@ const directions: readonly Sign[] = [
     text: say`each a ring where its plane is nearest to ${q.O}; green the best`,
   },
   {
-    drawing: [
-      circle(3.6, 'v-new-line', 18),
-      circle(5, 'v-gone', 42),
-      path('M38.5 11.5l7 7M45.5 11.5l-7 7', 'v-gone'),
-    ],
+    drawing: [circle(3.6, 'v-new-line', 18), circle(5, 'v-gone', 42), path('M34.5 22.5l15-15', 'v-gone')],
     title: say`Tried, rejected`,
-    text: say`ring, crossed ring`,
+    text: say`ring, ring struck through`,
   },
 ];
 

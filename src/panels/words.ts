@@ -1,6 +1,6 @@
 import type { Quantity, Sentence } from '../trace/sentence';
 import { h } from './dom';
-import { setSentence } from './sentence-model';
+import { sentenceDecimals, setSentence } from './sentence/model';
 
 /** A quantity as the page sets it everywhere: serif, bold, italic, in the colour of its role. */
 export function letter(quantity: Readonly<Quantity>): HTMLElement {
@@ -10,13 +10,9 @@ export function letter(quantity: Readonly<Quantity>): HTMLElement {
   return element;
 }
 
-/** A sentence as nodes. */
-export function words(
-  sentence: Sentence,
-  decimals: number | readonly number[] = 4,
-  scale = 1,
-): (Node | string)[] {
-  return setSentence(sentence, decimals, scale).map((piece) =>
+/** A sentence as nodes, of a scene of size `scale`: each number with `decimals`, and as many more as its comparison needs. */
+export function words(sentence: Sentence, scale = 1, decimals = 4): (Node | string)[] {
+  return setSentence(sentence, sentenceDecimals(sentence, scale, decimals), scale).map((piece) =>
     'text' in piece ? piece.text : letter(piece.quantity),
   );
 }

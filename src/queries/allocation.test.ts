@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { makersIn } from '../algorithms/oracle/makers.fixture';
 
 /** They make what a caller or a module owns, once. */
-const makers = new Set(['closest', 'pair', 'answer', 'pairCache', 'coreDepth', 'levelFeature', 'outline']);
+const makers = new Set([
+  'closest',
+  'pair',
+  'answer',
+  'pairCache',
+  'coreDepth',
+  'levelFeature',
+  'outline',
+  'region',
+]);
 
 describe('no function of a query writes a literal, a closure or a new object', () => {
   test.each([
@@ -24,6 +33,7 @@ describe('no function of a query writes a literal, a closure or a new object', (
     'reduce',
     'shared-region',
     'signed-distance',
+    'steady-middle',
     'steady-points',
     'support',
     'zonotope-axes',

@@ -1,13 +1,14 @@
 import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import type { Closest } from './closest';
+import { touching } from './contact';
 import { normal, onA, type DepthBounds } from './core-depth';
 import type { Pair } from './pair';
 import { held, places, v, weights } from './reduce';
 import { steadyPoints } from './steady-points';
 import { witnessesA } from './support';
 
-/** The answer where the cores are apart, by more or by less than the margins. */
+/** Writes the answer for separated cores, whether by more or by less than the margins. */
 export function answerApart(
   out: Answer,
   pair: Readonly<Pair>,
@@ -19,11 +20,11 @@ export function answerApart(
   normal[1] = scale * v[1]!;
   normal[2] = scale * v[2]!;
   blendWitnesses(pair);
-  // The last support was along v.
+  // The last support was along −v.
   answerGap(out, pair, found, placedA, places[held.size]);
 }
 
-/** The same where `normal` and `onA` are known; `o` is the place of a support along the normal, or −1. */
+/** Writes the same from a known `normal` and `onA`; `o` is the place of a support along the normal, or −1. */
 export function answerGap(
   out: Answer,
   pair: Readonly<Pair>,
@@ -31,37 +32,36 @@ export function answerGap(
   placedA: Readonly<Placed>,
   o = -1,
 ): void {
-  const { lower, upper, noise } = found;
-  writeBounds(out, lower, upper, pair, noise);
+  const { lower, upper } = found;
+  writeBounds(out, lower, upper, pair);
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;
   steadyPoints(out, pair, o);
   writePlaces(out, placedA);
 }
 
-/** Shapes touch that neither overlap nor are apart by more than this share of E. */
-export const touching = 1e-13;
-
-/** Of cores that are apart by no less than `lower`, and no more than `upper`: see `Closest`. */
-export function writeBounds(
-  out: Answer,
-  lower: number,
-  upper: number,
-  { margin, extent }: Readonly<Pair>,
-  noise: number,
-): void {
-  const slack = Math.max(noise, touching * extent);
-  out.status = lower > margin + slack ? 'separated' : upper < margin - slack ? 'overlapping' : 'touching';
-  out.certified = true;
-  out.signedDistance = upper - margin;
-  // Rounding may put one bound past the other.
-  out.lowerBound = Math.min(lower, upper) - margin;
-  out.upperBound = upper - margin;
+/** The status for a signed distance between the bounds. Near contact, rounding is far less than `touching`. */
+export function statusOf(
+  lowerBound: number,
+  upperBound: number,
+  { extent }: Readonly<Pair>,
+): 'separated' | 'touching' | 'overlapping' {
+  const slack = touching * extent;
+  return lowerBound > slack ? 'separated' : upperBound < -slack ? 'overlapping' : 'touching';
 }
 
-/**
- * The answer where the signed depth D of the cores is known: −D less the margins is the signed distance. `o` is as above.
- */
+/** Writes the bounds for cores at a distance of `lower` to `upper`: see `Closest`. */
+export function writeBounds(out: Answer, lower: number, upper: number, pair: Readonly<Pair>): void {
+  const { margin } = pair;
+  out.certified = true;
+  out.signedDistance = upper - margin;
+  // Rounding may put the bounds in the wrong order.
+  out.lowerBound = Math.min(lower, upper) - margin;
+  out.upperBound = upper - margin;
+  out.status = statusOf(out.lowerBound, out.upperBound, pair);
+}
+
+/** Writes the answer for a known signed depth D of the cores: the signed distance is −D minus the margins. `o` is as above. */
 export function answerDepth(
   out: Answer,
   pair: Readonly<Pair>,
@@ -69,21 +69,34 @@ export function answerDepth(
   placedA: Readonly<Placed>,
   o = -1,
 ): void {
-  const { margin, extent } = pair;
-  const slack = touching * extent;
-  out.status = lower + margin > slack ? 'overlapping' : upper + margin < -slack ? 'separated' : 'touching';
+  const { margin } = pair;
   out.certified = true;
   out.signedDistance = -upper - margin;
   out.lowerBound = -upper - margin;
-  // Rounding may put one bound past the other.
+  // Rounding may put the bounds in the wrong order.
   out.upperBound = -Math.min(lower, upper) - margin;
+  out.status = statusOf(out.lowerBound, out.upperBound, pair);
   out.iterations = iterations;
   out.supportCalls = supportCalls;
   steadyPoints(out, pair, o);
   writePlaces(out, placedA);
 }
 
-/** `onA` becomes the point of A's core that the simplex blends. */
+/** Writes a mesh's bounds that are wider than the tolerance, and the normal of the upper one, but no distance or points. */
+export function answerWide(
+  out: Answer,
+  pair: Readonly<Pair>,
+  depth: Readonly<DepthBounds>,
+  placedA: Readonly<Placed>,
+): void {
+  onA.fill(NaN);
+  answerDepth(out, pair, depth, placedA);
+  out.certified = false;
+  if (out.status === 'touching') out.status = 'unresolved';
+  out.signedDistance = NaN;
+}
+
+/** Sets `onA` to the simplex's weighted mean of A's witnesses. */
 export function blendWitnesses({ a: { centre } }: Readonly<Pair>): void {
   let { x, y, z } = centre;
   for (let i = 0; i < held.size; i++) {
@@ -99,8 +112,8 @@ export function blendWitnesses({ a: { centre } }: Readonly<Pair>): void {
 }
 
 /**
- * Writes the normal and the points of an answer that has its distance, in the world and with margins, from `normal` and `onA`.
- * One row after the other: all at once need more registers than there are.
+ * Writes the normal and the points of an answer that has its distance, in the world and with margins, from `normal` and
+ * `onA`. It writes one row at a time, because all at once need too many registers.
  */
 export function writePlaces(out: Answer, { pose, shape: { margin } }: Readonly<Placed>): void {
   const { normal: n, pointA, pointB, signedDistance } = out;

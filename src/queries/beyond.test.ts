@@ -14,7 +14,7 @@ import { extentOf, placed, toleranceOf } from './judge.fixture';
 import { pairCache, type PairCache } from './pair-cache';
 import { defaultTolerance, signedDistance } from './signed-distance';
 
-/** Of every two types, with margins and without: overlapping, near, and far enough for balls around them to tell. */
+/** Pairs of every two types, with and without margins: overlapping, near, and far enough for their bounding spheres to tell. */
 const pairs = ((): Pair[] => {
   const random = seededRandom(20);
   return shapeTypes.flatMap((typeA) =>
@@ -97,7 +97,7 @@ test('distance is infinite exactly where the shapes are farther apart than asked
   expect(Math.min(counts.beyond, counts.within)).toBeGreaterThan(150);
 });
 
-test('A most that is negative is as 0, and one that is no number as none', () => {
+test('A negative maxDistance counts as 0, and NaN as no limit', () => {
   for (const { a, b } of pairs.slice(0, 50)) {
     const of = (most?: number): Answer =>
       signedDistance(placed(a), placed(b), answer(), undefined, defaultTolerance, most);
@@ -106,7 +106,7 @@ test('A most that is negative is as 0, and one that is no number as none', () =>
   }
 });
 
-test('What is beyond is told with fewer supports, with a cache by one or none', () => {
+test('Pairs beyond maxDistance take fewer supports, with a cache one or none', () => {
   const random = seededRandom(21);
   const calls = { whole: 0, beyond: 0, cachedWhole: 0, cachedBeyond: 0, frames: 0 };
   for (const { a, b } of pairs) {

@@ -3,14 +3,15 @@ import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { writePlaces } from './apart';
 import { noiseOf, type Closest } from './closest';
+import { contactOf } from './contact';
 import { normal } from './core-depth';
 import { frame, type Pair } from './pair';
 import { held, places, v } from './reduce';
 import { points } from './support';
 
 /**
- * The answer "farther than asked": a plane that parts the shapes by more than the most that is asked for. The signed distance is infinite
- * then, so that it is more than any distance it is compared with, and there are no points.
+ * Writes the answer "farther than asked": a plane that separates the shapes by more than `maxDistance`. The signed distance
+ * is infinite, so that it exceeds any distance it is compared with, and there are no points.
  */
 export function answerBeyond(out: Answer, lowerBound: number, placedA: Readonly<Placed>): void {
   out.status = 'separated';
@@ -28,12 +29,12 @@ function forgetRest(out: Answer): void {
   set(out.pointB, NaN, NaN, NaN);
 }
 
-/** Makes of an answer that is farther than asked what every such answer is. */
-export function forgetBeyond(out: Answer, most: number): void {
-  if (out.lowerBound > most) forgetRest(out);
+/** Turns an answer that is proven to be beyond `most`, by more than rounding, into the usual answer of that kind. */
+export function forgetBeyond(out: Answer, pair: Readonly<Pair>, most: number): void {
+  if (out.certified && out.lowerBound > most + contactOf(pair)) forgetRest(out);
 }
 
-/** How far the balls around both shapes are apart, up to rounding; `normal` becomes the way from one to the other. */
+/** The gap between the bounding spheres, up to rounding; sets `normal` to the direction from one centre to the other. */
 export function gapOfBalls(pair: Readonly<Pair>): number {
   const x = frame[9]!;
   const y = frame[10]!;
@@ -46,7 +47,7 @@ export function gapOfBalls(pair: Readonly<Pair>): number {
   return length - pair.extent - noiseOf(pair);
 }
 
-/** Whether these balls are farther apart than asked: then it is written. */
+/** Returns true, and writes the answer, if these spheres are farther apart than asked. */
 export function areBallsBeyond(
   out: Answer,
   pair: Readonly<Pair>,
@@ -61,7 +62,7 @@ export function areBallsBeyond(
   return true;
 }
 
-/** Where GJK ended beyond: its last plane. */
+/** Writes the last plane of a GJK search that ended beyond. */
 export function answerPlane(
   out: Answer,
   { margin }: Readonly<Pair>,

@@ -1,28 +1,28 @@
 import { vec3, type Vec3 } from '../math/vec3';
 
 /**
- * What a cast found, in the world's frame, margins included. The caller owns it and hands it in again, so that a cast
- * allocates nothing.
+ * The result of a cast, in the world's frame, margins included. The caller owns it and reuses it, so that a cast allocates
+ * nothing.
  */
 export interface CastAnswer {
   /**
-   * Hit: the shapes are apart before `t`, and in contact at `t`: within rounding where they are polytopes with or without
-   * margins, within the tolerance where they are curved. Shapes that touch at the start hit at t = 0, wherever they go, unless
-   * what parts is to be ignored.
-   * Overlapping: they overlap at t = 0. Unresolved: the search ended without a proof.
+   * Hit: the shapes are separated before `t` and in contact at `t`, within rounding for polytopes with or without margins,
+   * within the tolerance for curved shapes. Shapes that touch at the start hit at t = 0 in any direction, unless
+   * `ignoresParting` is set and they do not approach. Overlapping: they overlap at t = 0. Unresolved: the search ended
+   * without a proof.
    */
   status: 'hit' | 'miss' | 'overlapping' | 'unresolved';
   /**
-   * All of it up to rounding. Of a hit: planes part the shapes all the way to `t`; there, both within the tolerance, the one across
-   * `normal` does so, and `pointA` and `pointB`, points of theirs, meet. Of a miss: planes part them all the way. Of an overlap: its
-   * depth is proven.
+   * True if the following is proven, up to rounding. Hit: planes separate the shapes at every earlier t; at `t`, the plane
+   * orthogonal to `normal` separates them, and `pointA` and `pointB` coincide, both within the tolerance. Miss: planes
+   * separate them all the way. Overlap: its depth is proven.
    */
   certified: boolean;
-  /** In units of the displacement; 0 of an overlap, NaN where nothing was hit. Never later than the true one, but for rounding. */
+  /** In units of the displacement; 0 for an overlap, NaN for a miss. Never later than the true time, up to rounding. */
   t: number;
-  /** Unit, from A to B: of the contact at `t`, or of the least depth at t = 0. Without meaning where nothing was hit. */
+  /** Unit normal from A to B: of the contact at `t`, or of the least depth at t = 0. Undefined for a miss. */
   normal: Vec3;
-  /** Where the shapes meet at `t`, or the deepest points of an overlap. */
+  /** The points of contact at `t`, or the deepest points of an overlap. */
   pointA: Vec3;
   pointB: Vec3;
   iterations: number;

@@ -181,7 +181,7 @@ describe.each(Object.entries(styles))('random casts of every two shapes, %s', (_
   );
 });
 
-/** What a certified hit claims, held against the definitions of the shapes. */
+/** Checks the claims of a certified hit against the definitions of the shapes. */
 function expectProven(
   cast: Readonly<Cast>,
   found: Readonly<CastAnswer>,
@@ -292,7 +292,7 @@ describe('what must not change the answer', () => {
     }
   });
 
-  test('a common motion of the world leaves it', () => {
+  test('a common rigid motion does not change it', () => {
     const by = vec3(100, -200, 50);
     for (const { a, b, displacement } of casts) {
       expectSame({ a, b, displacement }, { a: movedBy(a, by), b: movedBy(b, by), displacement });
@@ -499,7 +499,7 @@ describe('single casts', () => {
     expect(Math.abs(t - (far - 2))).toBeLessThan(1e-9);
   });
 
-  test('numbers that are none prove nothing', () => {
+  test('invalid numbers prove nothing', () => {
     const random = seededRandom(1);
     const hull = randomBody('hull', random, { size: 1, aspect: 2 });
     for (const b of [cube(), sphere(1), hull]) {
@@ -609,7 +609,10 @@ describe('Where what parts is ignored', () => {
     const hits = casts.filter((cast) => {
       const found = solve(cast);
       if (found.t === 0) return false;
-      expect(solveAsMover(cast)).toEqual(found);
+      // Without the option, a cast that begins near B and misses also checks for contact at the start, which counts as
+      // work.
+      const { iterations, supportCalls } = found;
+      expect({ ...solveAsMover(cast), iterations, supportCalls }).toEqual(found);
       return found.status === 'hit';
     });
     expect(hits.length).toBeGreaterThan(30);

@@ -1,10 +1,24 @@
 import { toWorld, type Pose } from '../math/pose';
 import { rotate } from '../math/rotation';
-import { addScaled, copy, dot, length, normalize, scale, set, sub, vec3, type Vec3 } from '../math/vec3';
+import {
+  addScaled,
+  copy,
+  dot,
+  isFinite,
+  length,
+  normalize,
+  scale,
+  set,
+  sub,
+  vec3,
+  type Vec3,
+} from '../math/vec3';
 import type { Placed } from '../shapes/cso';
-import { answer } from './answer';
+import { answer, type Answer } from './answer';
 import { blendWitnesses } from './apart';
+import { gapOfBalls } from './beyond';
 import type { CastAnswer } from './cast-answer';
+import { doubtOf } from './contact';
 import { normal as contactNormal, onA } from './core-depth';
 import { hasCurves, setPair } from './pair';
 import type { PairCache } from './pair-cache';
@@ -12,27 +26,30 @@ import { held, places, v, weights } from './reduce';
 import { isOrdinary, scaledPair, unscalePoint } from './scaled';
 import { defaultTolerance, signedDistance } from './signed-distance';
 import { steadyPoints } from './steady-points';
-import { points } from './support';
-import { beginSweep, plane, sweep } from './sweep';
+import { points, toward } from './support';
+import { beginSweep, plane, ray, sweep } from './sweep';
 import { walkRay, type Walk } from './sweep-walk';
 
 const cast = sweep();
 const atStart = answer();
 
 /**
- * Moves A by displacement·t, with t from 0 to `maxT`, against B, which stands still: when they touch first, where, and with
- * which normal. `displacement` is in the world; `tolerance`, a share of E = extent(A) + extent(B), is how wide the gap at t
- * may be where A or B is curved. Polytopes, with or without margins, are answered to rounding.
+ * Moves A by displacement·t, with t from 0 to `maxT`, against B, which stands still, and finds the first contact: when,
+ * where, and with which normal. `maxT` may be Infinity; a negative one counts as 0. `displacement` is in the world's frame.
+ * `tolerance`, in units of E = extent(A) + extent(B), is the greatest gap at t if A or B is curved. Polytopes, with or
+ * without margins, are answered to rounding. The cast is unresolved if a number is NaN, the displacement or a size is
+ * infinite, or a size or the tolerance is negative.
  *
  * A certified hit is proven, up to rounding, by planes and points:
- *  - Planes part the shapes at every t before.
- *  - At t, the plane across `normal` parts them but for the tolerance, and `pointA` and `pointB` are points of theirs that are
- *    no farther apart than that.
+ *  - Planes separate the shapes at every earlier t.
+ *  - At t, the plane orthogonal to `normal` separates them within the tolerance, and `pointA` and `pointB` are points of
+ *    the shapes that are no farther apart than that.
  *
- * So t is never late, nor earlier than shapes that are larger by the tolerance would touch: what passes by within it may hit.
+ * So t is never late, nor earlier than shapes enlarged by the tolerance would touch: a near miss within it may hit.
  *
- * With `ignoresParting`, shapes that touch or overlap at t = 0 and whose way leads along the plane of that contact or away from it
- * miss: as one asks of a body that slides on another, or leaves it. Else they hit at t = 0, or overlap.
+ * Shapes that touch or overlap at t = 0, as `signedDistance` defines it, hit or overlap there, in any direction. With
+ * `ignoresParting`, shapes that at t = 0 overlap, or are no farther apart than the tolerance, miss if they move along the
+ * plane of that contact or away from it: as is wanted for a body that slides on another, or leaves it.
  */
 export function castShape(
   a: Readonly<Placed>,
@@ -53,32 +70,67 @@ export function castShape(
     unscalePoint(out.pointB, a.pose, scaled.scale);
     return out;
   }
+  const last = Math.max(0, maxT);
+  out.status = 'unresolved';
+  out.certified = false;
+  out.t = NaN;
+  out.iterations = 0;
+  out.supportCalls = 0;
+  if (!isQuestion(displacement, last, tolerance)) return out;
+  const ending = walk(a, b, displacement, out, last, tolerance);
+  out.iterations = out.supportCalls;
+  if (ending === 'miss') {
+    out.certified = true;
+    answerMiss(out);
+    if (ignoresParting || areApart(a, b, doubtOf(cast.pair, tolerance))) return out;
+    if (isContact(askAtStart(a, b, out, cache, tolerance))) takeStart(out);
+  } else if (ending === 'unresolved' || !cast.isMoved) {
+    answerStart(a, b, out, cache, tolerance, ending);
+    if (ignoresParting && out.status !== 'unresolved' && isParting(out, displacement, last, tolerance)) {
+      answerMiss(out);
+    }
+  } else {
+    answerHit(a.pose, displacement, out, last);
+    // The plane at the hit separates the shapes within the tolerance, so at the start they were apart by their approach
+    // along it, minus that.
+    if (out.t * dot(displacement, out.normal) > 2 * doubtOf(cast.pair, tolerance)) return out;
+    const start = askAtStart(a, b, out, cache, tolerance);
+    const isNear = start.certified && start.signedDistance <= tolerance * cast.pair.extent;
+    if (ignoresParting && isNear && isParting(start, displacement, last, tolerance)) answerMiss(out);
+    else if (isContact(start)) takeStart(out);
+  }
+  return out;
+}
+
+/** True if the input is valid: a finite displacement, an end of the path, and a tolerance that is not negative. */
+const isQuestion = (displacement: Readonly<Vec3>, maxT: number, tolerance: number): boolean =>
+  isFinite(displacement) && maxT >= 0 && tolerance >= 0;
+
+function walk(
+  a: Readonly<Placed>,
+  b: Readonly<Placed>,
+  displacement: Readonly<Vec3>,
+  out: CastAnswer,
+  maxT: number,
+  tolerance: number,
+): Walk {
   let ending = beginSweep(cast, a, b, displacement, maxT, tolerance) ? walkRay(cast) : 'miss';
   out.supportCalls = cast.supportCalls;
   for (let tries = 0; tries < rounded.length && ending === 'unresolved' && hasCurves(cast.pair); tries++) {
     ending = walkRounded(a, b, displacement, maxT, tolerance, rounded[tries]!);
     out.supportCalls += cast.supportCalls;
   }
-  out.iterations = out.supportCalls;
-  out.t = NaN;
-  if (ending === 'miss' || ending === 'unresolved') {
-    out.status = ending;
-    out.certified = ending === 'miss';
-  } else if (!cast.isMoved) {
-    answerStart(a, b, out, cache, tolerance);
-    if (ignoresParting && isParting(out, displacement, maxT, tolerance)) answerMiss(out);
-  } else answerHit(a.pose, displacement, out, maxT);
-  return out;
+  return ending;
 }
 
-/** Each plane halves what is ahead and takes ten supports: 1e-9 is nearer than that. */
+/** Each plane halves the rest of the path and takes ten supports: 1e-9 is reached before this. */
 const roundedCap = 512;
-/** Margins to round C by, as shares of the tolerance. */
+/** Margins to round C by, as fractions of the tolerance. */
 const rounded = [0.5, 0.1];
 
 /**
- * Where the ray all but passes by, v vanishes with the digits of its direction before x is known. Of C rounded by a part of the
- * tolerance it does not, and what hits that before it hits C does so within the tolerance.
+ * If the ray nearly grazes C, v vanishes, and its direction with it, before x is known. If C is rounded by a fraction of
+ * the tolerance, v does not vanish, and a hit of the rounded C is a hit of C within the tolerance.
  */
 function walkRounded(
   a: Readonly<Placed>,
@@ -94,54 +146,84 @@ function walkRounded(
 }
 
 /**
- * Whether shapes in contact at t = 0 come no closer than by the tolerance: the way leads along the plane of their contact or away from it.
- * So what they overlap by shrinks all the way, and once apart they stay so.
+ * True if shapes in contact at t = 0 approach by no more than the tolerance: they move along the plane of contact or away
+ * from it. So their overlap shrinks all the way, and once separated they stay so.
  */
 function isParting(
-  { status, normal }: Readonly<CastAnswer>,
+  { normal }: Readonly<Pick<CastAnswer, 'normal'>>,
   displacement: Readonly<Vec3>,
   maxT: number,
   tolerance: number,
 ): boolean {
   const closing = dot(displacement, normal);
-  return status !== 'unresolved' && (closing <= 0 || closing * maxT <= tolerance * cast.pair.extent);
+  return closing <= 0 || closing * maxT <= tolerance * cast.pair.extent;
 }
 
-/** Certified as the contact was. */
+/** A miss that is certified if the contact was. */
 function answerMiss(out: CastAnswer): void {
   out.status = 'miss';
   out.t = NaN;
 }
 
-/** In contact at t = 0: how much, and along which normal, is a question of depth. */
+/**
+ * Answers a contact at t = 0, whose depth and normal are a question for `signedDistance`. If the walk is unresolved, so is
+ * the question of contact: beside a surface that nearly touches, O may be too near for the walk to leave.
+ */
 function answerStart(
   a: Readonly<Placed>,
   b: Readonly<Placed>,
   out: CastAnswer,
   cache: PairCache | undefined,
   tolerance: number,
+  ending: Walk,
 ): void {
-  const { status, certified, normal, pointA, pointB, iterations, supportCalls } = signedDistance(
-    a,
-    b,
-    atStart,
-    cache,
-    tolerance,
-  );
-  out.certified = certified;
-  out.iterations += iterations;
-  out.supportCalls += supportCalls;
-  // Apart beyond doubt, and yet the search could not leave the start.
-  if (status === 'unresolved' || (status === 'separated' && !certified)) {
-    out.status = 'unresolved';
-    return;
-  }
-  out.status = status === 'overlapping' ? 'overlapping' : 'hit';
-  out.t = 0;
-  copy(out.normal, normal);
-  copy(out.pointA, pointA);
-  copy(out.pointB, pointB);
+  const { status, certified } = askAtStart(a, b, out, cache, tolerance);
+  // The shapes are separated, and yet the search could not leave the start, or failed later.
+  const isLost = status === 'separated' && (!certified || ending === 'unresolved');
+  if (status !== 'unresolved' && !isLost) takeStart(out);
 }
+
+/** True if they touch at the start. `signedDistance` decides that, whatever the walk found. */
+const isContact = ({ status }: Readonly<Answer>): boolean =>
+  status === 'touching' || status === 'overlapping';
+
+function askAtStart(
+  a: Readonly<Placed>,
+  b: Readonly<Placed>,
+  out: CastAnswer,
+  cache: PairCache | undefined,
+  tolerance: number,
+): Answer {
+  signedDistance(a, b, atStart, cache, tolerance);
+  out.iterations += atStart.iterations;
+  out.supportCalls += atStart.supportCalls;
+  return atStart;
+}
+
+function takeStart(out: CastAnswer): void {
+  out.certified = atStart.certified;
+  out.status = atStart.status === 'overlapping' ? 'overlapping' : 'hit';
+  out.t = 0;
+  copy(out.normal, atStart.normal);
+  copy(out.pointA, atStart.pointA);
+  copy(out.pointB, atStart.pointB);
+}
+
+/**
+ * True if shapes that missed were separated at t = 0 by more than the doubt, along the last direction or by their bounding
+ * spheres.
+ */
+function areApart(a: Readonly<Placed>, b: Readonly<Placed>, doubt: number): boolean {
+  const { pair, isBeside, start, way } = cast;
+  if (!isBeside) {
+    const ahead = lookedAlong(points, places[held.size]!) + (start + way) * lookedAlong(ray, 0);
+    if (-ahead / Math.sqrt(lookedAlong(toward, 0)) - pair.margin > doubt) return true;
+  }
+  return gapOfBalls(setPair(pair, a, b)) > doubt;
+}
+
+const lookedAlong = (to: Readonly<Float64Array>, o: number): number =>
+  toward[0]! * to[o]! + toward[1]! * to[o + 1]! + toward[2]! * to[o + 2]!;
 
 function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: CastAnswer, maxT: number): void {
   const { pair, start, way } = cast;
@@ -156,12 +238,12 @@ function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: Cast
   steady(normal);
   set(pointA, onA[0]!, onA[1]!, onA[2]!);
   set(pointB, pointA.x - v[0]!, pointA.y - v[1]!, pointA.z - v[2]!);
-  // The margins close the gap of the cores, whose way is the normal but for the tolerance.
+  // The margins close the gap between the cores, whose direction is the normal, within the tolerance.
   normalize(across, sub(across, pointB, pointA));
   addScaled(pointA, pointA, across, pair.a.margin);
   addScaled(pointB, pointB, across, -pair.b.margin);
 
-  // Into the world, in which A's frame has gone along with A.
+  // Converts to the world's frame, where A's frame has moved along with A.
   rotate(normal, pose, normal);
   addScaled(toWorld(pointA, pose, pointA), pointA, displacement, out.t);
   addScaled(toWorld(pointB, pose, pointB), pointB, displacement, out.t);
@@ -169,7 +251,7 @@ function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: Cast
 
 const across = vec3();
 
-/** Moves the point of A, and with it that of B, to where the rule for points has them. */
+/** Moves the point of A, and with it that of B, to where `steadyPoints` puts them. */
 function steady({ x, y, z }: Readonly<Vec3>): void {
   const { pair } = cast;
   contactNormal[0] = x;
@@ -179,7 +261,7 @@ function steady({ x, y, z }: Readonly<Vec3>): void {
   steadyPoints(atStart, pair, -1);
 }
 
-/** v becomes the point of C that the simplex blends, seen from where A touches: nothing but rounding and margins. */
+/** Sets v to the simplex's weighted mean of points of C, relative to where A touches: nothing but rounding and margins. */
 function blendVertices(): void {
   v.fill(0);
   for (let i = 0; i < held.size; i++) {

@@ -3,25 +3,17 @@ import type { Placed } from '../shapes/cso';
 import type { Answer } from './answer';
 import { answerApart, answerDepth, blendWitnesses, writePlaces } from './apart';
 import { answerPlane, areBallsBeyond, forgetBeyond } from './beyond';
-import {
-  closest,
-  doubtOf,
-  exact,
-  findClosest,
-  remember,
-  startAlong,
-  startFrom,
-  weighOrigin,
-} from './closest';
+import { closest, findClosest, remember, startAlong, startFrom, weighOrigin } from './closest';
+import { doubtOf, isClear } from './contact';
 import { coreDepth, normal } from './core-depth';
 import { ifNear } from './depth-cache';
 import { answerKept } from './kept-triangle';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { hasPoint, pointDepth } from './point-depth';
-import { held, places, weights } from './reduce';
+import { held, insideBy, places, weights } from './reduce';
 import { isOrdinary, scaledPair, unscale } from './scaled';
-import { defaultTolerance, signedDistance } from './signed-distance';
+import { decisive, defaultTolerance, signedDistance } from './signed-distance';
 import { points } from './support';
 
 const problem = pair();
@@ -29,9 +21,10 @@ const found = closest();
 const depth = coreDepth();
 
 /**
- * The closest points of two shapes: as `signedDistance`, but where the cores overlap nothing is asked but that. Then both
- * points are one point of both shapes, the distance and the normal are NaN, and the upper bound is minus the margins. Where
- * `signedDistance` answers at once, or it is in doubt whether shapes or cores touch, all of its answer is given. `maxDistance` is as there.
+ * The closest points of two shapes. As `signedDistance`, but an overlap of the cores is only detected: then both points are
+ * one common point of the shapes, the distance and the normal are NaN, and the upper bound is minus the margins. If
+ * `signedDistance` has a direct answer, or it is in doubt whether shapes touch or are beyond `maxDistance`, the whole
+ * answer of `signedDistance` is given. `maxDistance` is as there.
  */
 export function closestPoints(
   a: Readonly<Placed>,
@@ -50,39 +43,63 @@ export function closestPoints(
     }
   }
   const most = Math.max(0, maxDistance);
-  if (most < Infinity && areBallsBeyond(out, problem, a, most)) return out;
+  const doubt = doubtOf(problem, decisive(tolerance));
+  if (most < Infinity && areBallsBeyond(out, problem, a, most + doubt)) return out;
+  if (!answerAlone(out, a, tolerance, most, doubt, cache))
+    return signedDistance(a, b, out, undefined, tolerance, maxDistance);
+  if (most < Infinity) forgetBeyond(out, problem, most);
+  return out;
+}
+
+/** Returns false if the result is in doubt. */
+function answerAlone(
+  out: Answer,
+  a: Readonly<Placed>,
+  tolerance: number,
+  most: number,
+  doubt: number,
+  cache?: PairCache,
+): boolean {
   if (hasPoint(problem) && pointDepth(depth, problem)) answerDepth(out, problem, depth, a);
   else {
     const kept = ifNear(cache, problem);
-    if (kept === undefined || !answerKept(out, problem, kept, a)) search(out, a, b, tolerance, most, kept);
+    if (kept === undefined || !answerKept(out, problem, kept, a))
+      return search(out, a, tolerance, most, doubt, kept);
   }
-  if (most < Infinity) forgetBeyond(out, most);
-  return out;
+  return isClear(out.lowerBound, out.upperBound, most, doubt);
 }
 
 function search(
   out: Answer,
   a: Readonly<Placed>,
-  b: Readonly<Placed>,
   tolerance: number,
   most: number,
+  doubt: number,
   cache?: PairCache,
-): void {
+): boolean {
   if (!startFrom(found, problem, cache)) startAlong(found, problem);
   const { extent, margin } = problem;
-  findClosest(found, problem, tolerance * extent, -Infinity, most + margin);
+  findClosest(found, problem, tolerance * extent, -Infinity, most + margin + doubt);
   remember(cache, problem, found);
-  const { ending, upper } = found;
-  if (ending === 'beyond') return answerPlane(out, problem, found, a);
-  const isClear = Math.abs(upper - margin) > doubtOf(found, Math.max(tolerance, exact) * extent);
-  if (ending === 'apart' && isClear) return answerApart(out, problem, found, a);
-  if (ending !== 'inside' || !answerInside(out, a)) signedDistance(a, b, out, undefined, tolerance);
+  switch (found.ending) {
+    case 'beyond':
+      answerPlane(out, problem, found, a);
+      return true;
+    case 'apart':
+      if (!isClear(found.lower - margin, found.upper - margin, most, doubt)) return false;
+      answerApart(out, problem, found, a);
+      return true;
+    case 'inside':
+      return insideBy(extent) + margin > doubt && answerInside(out, a);
+    default:
+      return false;
+  }
 }
 
-/** How near to O the blend of a simplex that holds O has to be, as a share of E. */
+/** The greatest distance, in units of E, from O to the weighted mean of a simplex that contains O. */
 const blended = 1e-12;
 
-/** False where the simplex is so thin that what it blends is not O, and the points would not be one. */
+/** Returns false if the simplex is so thin that its weighted mean is not O, and the points would not coincide. */
 function answerInside(out: Answer, a: Readonly<Placed>): boolean {
   weighOrigin();
   if (!(blendLength() <= blended * problem.extent)) return false;
@@ -101,7 +118,7 @@ function answerInside(out: Answer, a: Readonly<Placed>): boolean {
   return true;
 }
 
-/** How far what the weights blend is from O. */
+/** The distance of the weighted mean from O. */
 function blendLength(): number {
   let x = 0;
   let y = 0;

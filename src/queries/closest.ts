@@ -19,28 +19,28 @@ import {
 import { featuresA, featuresB, lookAt, points, sample, toward } from './support';
 
 /**
- * GJK closest points of the cores: see `gjk` for the papers and for the reasons; this is the same search as a kernel.
+ * GJK closest points of the cores: see `gjk` for the papers and the reasons; this is the same search, written for speed.
  *
  *  1. Start from a first simplex: one support, along a good guess or from the centre of C towards O, or the last simplex of
- *     the query before. v is its point nearest to O.
+ *     the previous query. v is its point nearest to O.
  *  2. Sample s along −v. O is at most |v| away from C, and at least α = v·s/|v|.
- *  3. Stop where |v| − α = v·(v − s)/|v| is as small as asked for, or s is in the simplex already.
+ *  3. Stop if |v| − α = v·(v − s)/|v| is within the tolerance, or s is in the simplex already.
  *  4. Add s, and reduce: v becomes the point of the simplex nearest to O, which keeps the vertices that v needs.
- *  5. Stop where the simplex holds O. Else go on with 2.
+ *  5. Stop if the simplex contains O. Otherwise go on with 2.
  *
  * Departures from `gjk`, with reasons:
- *  - Directions are not normalised and bounds are compared as squares: no root before the end.
- *  - Vertices stay where they are in the kernels' arrays and trade places in a list. Weights are found once, at the end.
- *  - Step 4 looks at the signs of features of s (`reduce`). Where it cannot tell, or |v| does not fall, the step is done
- *    again by `findClosestFeature`: one of 2000 steps between random shapes, needles and contacts among them.
- *  - Where |v| does not fall even then, or the bounds are apart at the end, that is called unresolved, for a slower method to
+ *  - Directions are not normalised and bounds are compared as squares: no square root before the end.
+ *  - Vertices stay in place in shared arrays and are permuted in a list. Weights are computed once, at the end.
+ *  - Step 4 uses the signs of features of s (`reduce`). If it cannot decide, or |v| does not fall, the step is repeated by
+ *    `findClosestFeature`: one of 2000 steps between random shapes, needles and contacts among them.
+ *  - If |v| does not fall even then, or the bounds disagree at the end, the result is unresolved, for a slower method to
  *    decide: 2 of 400,000 random pairs.
  */
 export interface Closest {
   /** lower ≤ distance of the cores ≤ upper. */
   lower: number;
   upper: number;
-  /** What rounding makes of a zero: no distance below it is known from contact. */
+  /** The rounding error of a zero, as a length: no smaller distance can be told from contact. */
   noise: number;
   ending: Ending;
   iterations: number;
@@ -48,9 +48,9 @@ export interface Closest {
 }
 
 /**
- * Apart: the bounds agree. Beyond, within: the distance is known to be more than `far`, or no more than `near`, and nothing
- * else. Inside: O is in the interior of the tetrahedron. Touching: O is on the simplex, within rounding, and may be inside C
- * or on its boundary. Unresolved: digits or iterations ran out.
+ * Apart: the bounds agree. Beyond, within: the distance is only known to be more than `far`, or no more than `near`.
+ * Inside: O is in the interior of the tetrahedron. Touching: O is on the simplex, within rounding, and may be inside C or
+ * on its boundary. Unresolved: digits or iterations ran out.
  */
 export type Ending = 'apart' | 'beyond' | 'within' | 'inside' | 'touching' | 'unresolved';
 
@@ -64,23 +64,23 @@ export const closest = (): Closest => ({
 });
 
 const cap = 128;
-/** Polytopes are answered to rounding: this share of E. */
+/** The tolerance for polytopes, in units of E: rounding. */
 export const exact = 1e-12;
 const rounding = 8 * Number.EPSILON;
 /**
- * |v|² has half the digits of v: a turn of v by 1e-8 leaves it as it is, where the turn of its plane is far more than rounding.
- * So it may stay on one level for a few steps: the step that turns v across a face takes two at most, others go round in circles.
+ * |v|² has half the digits of v: it does not change when v turns by 1e-8, but the plane's turn then is far more than
+ * rounding. So |v|² may stay level for a few steps: turning v to a face's normal takes two at most, others are cycles.
  */
 const level = 1 + 32 * Number.EPSILON;
 const mostStalls = 8;
-/** More than rounding makes of nothing, as the square of a share. */
+/** The square of a relative length well above rounding. */
 const slight = 1e-12;
 
 const feature = closestFeature();
 
 /**
- * Goes on from the simplex that `startAlong` or `startFrom` has made. `tolerance` is a length; it counts where the surfaces
- * are curved. The search ends as soon as the distance is known to be no more than `near`, or more than `far`.
+ * Continues from the simplex made by `startAlong` or `startFrom`. `tolerance` is a length; it only applies to curved
+ * surfaces. The search ends as soon as the distance is known to be no more than `near`, or more than `far`.
  */
 export function findClosest(
   out: Closest,
@@ -102,7 +102,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
   const noiseSq = noise * noise;
   const extentSq = pair.extent * pair.extent;
   let stalls = 0;
-  // Poses that are not finite, or whose squares are not.
+  // Poses that are not finite, or whose squares are not, end here.
   if (!(v[3]! < Infinity)) return 'unresolved';
   for (let i = 1; i <= cap; i++) {
     const x = v[0]!;
@@ -124,7 +124,7 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
     if (ahead > 0 && ahead * ahead > farSq * before) return 'beyond';
     const slack = (featuresA[s]! | featuresB[s]!) < 0 ? loose : tight;
     const isSmall = fall <= 0 || fall * fall <= slack * slack * before;
-    // A vertex that is there already has v·s = |v|², but for rounding.
+    // A vertex that is already there has v·s = |v|², up to rounding.
     if (isSmall || (fall * fall <= slight * before * (before + extentSq) && hasPoint(s))) {
       sharpen(out, fall, slack);
       if (out.upper <= noise) return 'touching';
@@ -133,10 +133,11 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
     held.size = size + 1;
     reduce();
     if (!(v[3]! < before)) {
+      if (size === 2 && v[3]! <= level * before && isAcrossFace(out, slack)) return 'apart';
       reduceReadably(size + 1);
       if (!(v[3]! < before)) {
         const isThere = v[0] === x && v[1] === y && v[2] === z;
-        if (isThere) return lookAcrossFace(out, slack);
+        if (isThere) return isAcrossFace(out, slack) ? 'apart' : 'unresolved';
         if (!(v[3]! <= level * before) || ++stalls > mostStalls) return 'unresolved';
       }
     }
@@ -145,11 +146,13 @@ function search(out: Closest, pair: Readonly<Pair>, tolerance: number, near: num
 }
 
 /**
- * O is on the border of the face of an edge and the support that came last, to rounding: v is that of the edge still, and as its
- * digits are those of the points, it is askew where it is short. The normal of the face has all of its own.
+ * Handles O on the border of the face of an edge and the latest support, to rounding. v is as long as the edge's v and has
+ * the digits of the points, so its direction is inaccurate when it is short. The face's normal has all digits. Returns true
+ * if the plane orthogonal to that normal proves the distance.
  */
-function lookAcrossFace(out: Closest, slack: number): Ending {
-  if (held.size !== 2) return 'unresolved';
+function isAcrossFace(out: Closest, slack: number): boolean {
+  const { size } = held;
+  if (size !== 2 && size !== 3) return false;
   const a = places[0]!;
   const b = places[1]!;
   const c = places[2]!;
@@ -175,17 +178,17 @@ function lookAcrossFace(out: Closest, slack: number): Ending {
   out.supportCalls++;
   out.upper = Math.sqrt(v[3]!);
   out.lower = scale * (nx * points[s]! + ny * points[s + 1]! + nz * points[s + 2]!);
-  if (!(out.upper - out.lower <= slack && weigh())) return 'unresolved';
-  // The support along v is where others look for it.
-  places[2] = s;
-  places[3] = c;
+  if (!(out.upper - out.lower <= slack && weigh())) return false;
+  // Other functions expect the support along v at this index.
+  places[size] = s;
+  if (size === 2) places[3] = c;
   v[0] = out.upper * scale * nx;
   v[1] = out.upper * scale * ny;
   v[2] = out.upper * scale * nz;
-  return 'apart';
+  return true;
 }
 
-/** Starts with one support: as seen from the centre of C towards O. */
+/** Starts with one support, along the direction from the centre of C towards O. */
 export function startAlong(out: Closest, pair: Readonly<Pair>): void {
   begin(out, pair);
   const x = frame[9]!;
@@ -208,8 +211,9 @@ export function startAlong(out: Closest, pair: Readonly<Pair>): void {
 }
 
 /**
- * Starts with a second support: towards O from the point nearest to it between the centre of C and the first support. From the
- * first itself O is seen too far aside where the cores overlap. It costs a support where one would do to part them.
+ * Starts with a second support: towards O from the point nearest to it between the centre of C and the first support. From
+ * the first support itself, the direction to O is poor if the cores overlap. It costs one support more where one would
+ * separate them.
  */
 export function startAcross(out: Closest, pair: Readonly<Pair>): void {
   startAlong(out, pair);
@@ -232,9 +236,9 @@ export function startAcross(out: Closest, pair: Readonly<Pair>): void {
 }
 
 /**
- * Starts where the last query of these shapes ended, if there was one: its simplex is made of points of the shapes, and as
- * these moved with the shapes, their differences are points of C still; or from the face of a mesh that was nearest to O. Nothing
- * else is taken from the cache, so all that is proven is proven anew.
+ * Starts where the last query of these shapes ended, if there was one. Its simplex is made of points of the shapes, which
+ * move with them, so their differences are still points of C. If the cache has a mesh, starts from its face that was
+ * nearest to O. Nothing else is taken from the cache, so everything is proven anew.
  */
 export function startFrom(
   out: Closest,
@@ -250,8 +254,8 @@ export function startFrom(
 }
 
 /**
- * Keeps the simplex for the next query. One that came out of the cache and was all that was needed is there already; and the
- * mesh of a pair that overlaps says more. Where the poses are no numbers, no simplex is known to be of the shapes.
+ * Stores the simplex for the next query. A cached simplex that was sufficient is stored already, and the mesh of an
+ * overlapping pair is worth more. If the poses are not numbers, no simplex is known to belong to the shapes.
  */
 export function remember(
   cache: PairCache | undefined,
@@ -273,7 +277,7 @@ export function remember(
   for (let i = 0; i < cache.points; i++) keepPoint(cache, i, places[i]!);
 }
 
-/** Makes C that of the pair, and the search one that has done nothing yet. */
+/** Sets C to that of the pair, and resets the search. */
 export function begin(out: Closest, pair: Readonly<Pair>): void {
   lookAt(pair);
   out.noise = noiseOf(pair);
@@ -281,17 +285,11 @@ export function begin(out: Closest, pair: Readonly<Pair>): void {
   out.supportCalls = 0;
 }
 
-/** What rounding makes of a zero: see `Closest`. */
+/** The rounding error of a zero: see `Closest`. */
 export const noiseOf = ({ extent }: Readonly<Pair>): number =>
   rounding * (Math.abs(frame[9]!) + Math.abs(frame[10]!) + Math.abs(frame[11]!) + extent);
 
-/**
- * How near a distance, found to within `tolerance` as a length, is to another number for a search of its own to decide which is
- * the larger: twice what bounds may be apart, as those of both searches. The search has begun.
- */
-export const doubtOf = ({ noise }: Readonly<Closest>, tolerance: number): number => 2 * (tolerance + noise);
-
-/** The weights with which a simplex blends O, where O is inside it or on it. */
+/** Computes the weights with which a simplex blends to O, if O is inside it or on it. */
 export function weighOrigin(): void {
   const simplex = asSimplex();
   if (!projectOrigin(feature, simplex, (1 << held.size) - 1)) findClosestFeature(feature, simplex);
@@ -299,8 +297,8 @@ export function weighOrigin(): void {
 }
 
 /**
- * Finds the weights of v, and the bounds; `fall` is v·(v − s). Where the vertices make no stout feature, and v may lack a
- * digit, both come from the readable sub-algorithm.
+ * Computes the weights of v, and the bounds; `fall` is v·(v − s). If the simplex is thin and v may lack digits, both come
+ * from the readable sub-algorithm.
  */
 function sharpen(out: Closest, fall: number, slack: number): void {
   const length = Math.sqrt(v[3]!);
@@ -318,8 +316,8 @@ function sharpen(out: Closest, fall: number, slack: number): void {
 }
 
 /**
- * Along the sharp v nothing was sampled. At a distance of a few digits rounding may tilt it so far that the plane across it
- * cuts deep into the cores: then the direction remains the one that parts them.
+ * Nothing was sampled along the sharpened v. At a distance of a few rounding errors, rounding may tilt it so far that the
+ * plane orthogonal to it cuts deep into the cores; then the direction that separates them is kept.
  */
 function turnSharp(out: Closest, slack: number): void {
   const { x, y, z } = feature.v;
@@ -343,7 +341,7 @@ function turnSharp(out: Closest, slack: number): void {
   }
 }
 
-/** The weights of a vertex, an edge, or a triangle that is no sliver; false for others. */
+/** Computes the weights of a vertex, an edge, or a triangle that is no sliver; returns false for others. */
 function weigh(): boolean {
   const { size } = held;
   if (size === 1) {

@@ -1,15 +1,15 @@
 import type { Outcome } from '../trace/step';
-import { nine } from './support';
+import { padded } from './support';
 
 /**
- * What a kernel found out about two cores: their signed depth D = min h(n) over unit n, which is the depth of an overlap or
- * minus the distance. Without margins, which the caller adds: D of the full shapes is larger by both.
+ * The signed depth of two cores, D = min h(n) over unit n: the depth of an overlap, or minus the distance. It excludes the
+ * margins, which the caller adds: D of the full shapes is larger by both.
  */
 export interface DepthBounds {
   /**
-   * - solved: lower ≤ D ≤ upper as near as asked for or to rounding, the points of the cores have a − b = upper · normal;
-   * - apart: the normal parts the cores by −upper at least, and nothing else is known;
-   * - unresolved: no answer, and the fields but `ending` mean nothing.
+   *  - solved: lower ≤ D ≤ upper within the tolerance or to rounding; the points of the cores have a − b = upper · normal;
+   *  - apart: the normal separates the cores by at least −upper, and nothing else is known;
+   *  - unresolved: no answer, and only `ending` is valid.
    */
   outcome: 'solved' | 'apart' | 'unresolved';
   lower: number;
@@ -25,11 +25,11 @@ export interface CoreDepth extends DepthBounds {
 }
 
 /**
- * Where the last answer is, in A's frame: the unit normal, from A to B, and the point of A's core. That of B's is away from it by
- * −upper · normal.
+ * The location of the last answer, in A's frame: the unit normal, from A to B, and the point of A's core. The point of B's
+ * core is that minus upper · normal.
  */
-export const normal = new Float64Array(nine);
-export const onA = new Float64Array(nine);
+export const normal = new Float64Array(padded);
+export const onA = new Float64Array(padded);
 
 export function coreDepth(): CoreDepth {
   return {

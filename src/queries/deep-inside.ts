@@ -1,23 +1,23 @@
 import { CONE, CYLINDER } from '../shapes/core';
 import { normal, onA, type DepthBounds } from './core-depth';
 import { frame as r, type Pair } from './pair';
-import { nine, lookAt, points, sample, toward, witnessesA, witnessesB } from './support';
+import { padded, lookAt, points, sample, toward, witnessesA, witnessesB } from './support';
 
 /**
- * The depth of a small body deep inside a cylinder or a cone, where h is nearly the same all around the axis: a mesh would need
- * thousands of points to prove it. Let p be the points of the small body, seen in the frame of the solid, and m unit normals:
+ * The depth of a small body deep inside a cylinder or a cone, where h is nearly constant around the axis: a mesh would need
+ * thousands of points to prove it. Let p be the points of the small body in the solid's frame, and m unit normals:
  *
  *     h(m) = h_solid(m) + max −p·m
  *
  *  1. Along an arc of normals from a cap to the side, or to the other side over the apex, the solid has one support s. With p₀ the
- *     one that counts at the end m₀ of the arc, t the way that the arc leads there, and θ the angle from there,
+ *     support point at the end m₀ of the arc, t the arc's direction there, and θ the angle from there,
  *     h(m) ≥ h(m₀) cos θ + (s − p₀)·t sin θ, which is no less than h(m₀) while tan θ/2 ≤ (s − p₀)·t / h(m₀). Where that holds from one
  *     end or the other all along (`hasKinksAlone`), the minimum is at a cap or on the circle of normals of the side.
  *  2. Sample at the caps.
- *  3. On the circle, each p is worth a sinusoid. Of those sampled so far, find the least of the upper envelope, which is where
- *     two cross or where one is least: a lower bound. Sample there: an upper bound. Go on until they agree.
+ *  3. On the circle, each p gives a sinusoid. Find the minimum of the upper envelope of those sampled so far, which is where
+ *     two cross or where one has its minimum: a lower bound. Sample there: an upper bound. Go on until they agree.
  *
- * True where that answers; `slack` is a length.
+ * Returns true if this gives the answer. `slack` is a length.
  */
 export function depthInside(out: DepthBounds, pair: Readonly<Pair>, slack: number): boolean {
   const { a, b } = pair;
@@ -34,11 +34,14 @@ export function depthInside(out: DepthBounds, pair: Readonly<Pair>, slack: numbe
 
 const isRound = (kind: number | undefined): boolean => kind === CYLINDER || kind === CONE;
 
-/** Which body is the solid. */
+/** True if A is the solid. */
 const body = { isA: true };
 
-/** The solid: radius, half height; normals of the side across the axis and along it, and h there; 1 where there is an upper cap. */
-const solidOf = new Float64Array(nine);
+/**
+ * The solid: radius, half height; the side normal's parts orthogonal to the axis and along it, and h there; 1 if there is
+ * an upper cap.
+ */
+const solidOf = new Float64Array(padded);
 const RADIUS = 0;
 const HALF = 1;
 const ACROSS = 2;
@@ -73,7 +76,7 @@ function hasKinksAlone(reach: number): boolean {
   const toSide = solidOf[SIDE]! - cosine * y;
   const toBase = half + y;
   const toRim = radius * cosine + toBase * sine;
-  // From the base to the side, over an angle of π less that of the side's normals to the axis.
+  // From the base to the side, over π minus the angle of the side's normals to the axis.
   const limit = (1 + cosine) / sine;
   if (!covers((radius - ball) / (toBase + ball), (toRim - ball) / (toSide + ball), limit)) return false;
   const above = half - y;
@@ -82,7 +85,7 @@ function hasKinksAlone(reach: number): boolean {
   return above * sine - ball >= (toSide + ball) * (sine / (1 + cosine));
 }
 
-/** Whether the angles with the tangents of p and q, each doubled, add up to one with `limit` for the tangent of its half. */
+/** True if twice the angles with the tangents p and q add up to at least the angle whose half has the tangent `limit`. */
 function covers(p: number, q: number, limit: number): boolean {
   const first = Math.max(0, p);
   const second = Math.max(0, q);
@@ -90,14 +93,14 @@ function covers(p: number, q: number, limit: number): boolean {
 }
 
 const most = 40;
-/** The sinusoid of each point sampled on the circle, x u + z w + level; and the point of the other body. */
+/** The sinusoid of each sampled point on the circle, x u + z w + level; and the point of the other body. */
 const waves = new Float64Array(3 * most);
 const others = new Float64Array(3 * most);
-/** The places where the envelope may be least: u, w, and how high it is there. */
+/** Candidates for the least of the envelope: u, w, and its height there. */
 const places = new Float64Array(3 * most * most);
 const count = { waves: 0, places: 0 };
 
-/** The normal in the frame of the solid, h there, and which points of the other body touch there. */
+/** The best normal in the frame of the solid, and the indices of the other body's points that touch there. */
 const best = { x: 0, y: 0, z: 0, first: 0, second: 0 };
 
 function search(out: DepthBounds, slack: number): boolean {
@@ -133,7 +136,7 @@ function take(x: number, y: number, z: number, first: number, second: number): v
   best.second = second;
 }
 
-/** The points that slope the most, one to each side, touch, where several are worth as much. */
+/** Among points of equal height, takes those with the steepest slope to each side. */
 function takeSide(u: number, w: number, least: number): void {
   take(u * solidOf[ACROSS]!, solidOf[ALONG]!, w * solidOf[ACROSS]!, 0, 0);
   let falling = Infinity;
@@ -150,7 +153,7 @@ function takeSide(u: number, w: number, least: number): void {
   }
 }
 
-/** The first of `others` is that of the nearer cap. */
+/** The first of `others` is the point at the nearer cap. */
 function sampleCap(out: DepthBounds, sign: number): void {
   const height = sampleAlong(out, 0, sign, 0);
   if (!(height < out.upper)) return;
@@ -159,7 +162,7 @@ function sampleCap(out: DepthBounds, sign: number): void {
   take(0, sign, 0, 0, 0);
 }
 
-/** h along a unit normal in the frame of the solid. */
+/** Returns h along a unit normal in the frame of the solid. */
 function sampleAlong(out: DepthBounds, x: number, y: number, z: number): number {
   const { isA } = body;
   toward[0] = isA ? x : -(r[0]! * x + r[1]! * y + r[2]! * z);
@@ -170,7 +173,7 @@ function sampleAlong(out: DepthBounds, x: number, y: number, z: number): number 
   return toward[0] * points[0]! + toward[1] * points[1]! + toward[2] * points[2]!;
 }
 
-/** Keeps the point of the other body that was sampled last, in the frame of the solid and from its centre. */
+/** Stores the last sampled point of the other body, in the solid's frame and relative to its centre. */
 function takeOther(i: number): void {
   const o = 3 * i;
   if (body.isA) {
@@ -190,7 +193,7 @@ function takeOther(i: number): void {
   }
 }
 
-/** Samples on the circle, adds the sinusoid of the point and the places that come with it; returns h. */
+/** Samples on the circle, adds the sinusoid of the point and the new candidates, and returns h. */
 function addWave(out: DepthBounds, u: number, w: number): number {
   const height = sampleAlong(out, u * solidOf[ACROSS]!, solidOf[ALONG]!, w * solidOf[ACROSS]!);
   const j = count.waves++;
@@ -209,7 +212,7 @@ function addWave(out: DepthBounds, u: number, w: number): number {
   return height;
 }
 
-/** Where (qᵢ − qⱼ)·u = levelⱼ − levelᵢ. */
+/** Adds the directions where (qᵢ − qⱼ)·u = levelⱼ − levelᵢ. */
 function addCrossings(i: number, j: number): void {
   const x = waves[3 * i]! - waves[3 * j]!;
   const z = waves[3 * i + 1]! - waves[3 * j + 1]!;
@@ -239,13 +242,13 @@ function leastPlace(): number {
   return least;
 }
 
-/** The point of the other body that touches, that of the solid, and by how much the way between is not upper · m. */
-const p = new Float64Array(nine);
-const q = new Float64Array(nine);
-const off = new Float64Array(nine);
-const m = new Float64Array(nine);
+/** The touching point of the other body, that of the solid, and the error of their difference from upper · m. */
+const p = new Float64Array(padded);
+const q = new Float64Array(padded);
+const off = new Float64Array(padded);
+const m = new Float64Array(padded);
 
-/** Writes the normal and the point of A; both points give way by half of what they are off. */
+/** Writes the normal and the point of A; each point moves by half of the error. */
 function settle(out: DepthBounds, { a: { centre } }: Readonly<Pair>, slack: number): boolean {
   const { upper } = out;
   const { isA } = body;
@@ -263,7 +266,7 @@ function settle(out: DepthBounds, { a: { centre } }: Readonly<Pair>, slack: numb
   }
   if (!(askew <= 4 * limit)) return false;
   out.outcome = 'solved';
-  // Of A, in the frame of the solid.
+  // The point of A, in the frame of the solid.
   for (let k = 0; k < 3; k++) p[k] = isA ? q[k]! - 0.5 * off[k]! : p[k]! + 0.5 * off[k]!;
   for (let k = 0; k < 3; k++) {
     const o = 3 * k;
@@ -276,7 +279,7 @@ function settle(out: DepthBounds, { a: { centre } }: Readonly<Pair>, slack: numb
   return true;
 }
 
-/** p becomes the point of those that touch which is straight below the normal. */
+/** Sets p to the point between the two touching points that lies straight below the normal. */
 function blend(): void {
   const i = 3 * best.first;
   const j = 3 * best.second;
@@ -289,7 +292,7 @@ function blend(): void {
   for (let k = 0; k < 3; k++) p[k]! += share * (others[j + k]! - p[k]!);
 }
 
-/** Moves q to the surface of the solid; false where it is beside the cap or the side. */
+/** Moves q to the surface of the solid; false if it is beside the cap or the side. */
 function moveToSurface(limit: number): boolean {
   const radius = solidOf[RADIUS]!;
   const half = solidOf[HALF]!;

@@ -4,30 +4,30 @@ import { behind, forget, keepPoint, loadPoints, makeRoom, type PairCache } from 
 import { maxPoints, points } from './support';
 
 /**
- * The mesh that a search for the depth ended with, or came by where shapes are curved, in the cache of its pair. Wherever the
- * bodies move, its points stay points of theirs, so the mesh stays one inside C; what it proves has to be measured anew, of
- * those faces that the bodies' way may have brought nearest to O (`nearestOf`) or of all (`loadFaces`).
+ * The mesh at the end of a search for the depth (for curved shapes, an earlier one), in the cache of its pair. When the
+ * bodies move, its points stay points of the bodies, so the mesh stays inside C. Its bounds have to be measured anew, for
+ * the faces that the motion may have brought nearest to O (`nearestOf`) or for all (`loadFaces`).
  *
- * The numbers of the cache begin with where the bodies were when the faces were looked at last, the `frame` of then, and the
- * drift: no point of C has moved farther than this since all faces were measured. Of each face there are two:
+ * The cache's numbers begin with the `frame` at the last use and the drift: no point of C has moved farther than this since
+ * all faces were measured. Each face has two numbers:
  *
- *  - its reach: how far it is from O at least, with the drift of when it was measured added, so that reach − drift is left;
- *  - its links: the three points, six bits each, above the three half-edges that run back, nine bits each.
+ *  - its reach: a lower bound of its distance from O plus the drift when it was measured, so that reach − drift remains;
+ *  - its links: the three points, six bits each, above the three twin half-edges, nine bits each.
  */
 const driftAt = 12;
 const numbersOfFace = 2;
 
-/** Larger meshes are not worth keeping; nor would their links fit. */
+/** Larger meshes are not worth caching, and their links would not fit. */
 const capacity = 64;
 const bitsOfPoint = 6;
 const bitsOfTwin = 9;
 const allTwins = 2 ** (3 * bitsOfTwin);
 
-/** The new numbers of points and faces; −1 where they are not kept. */
+/** The new index of each point and each face; −1 if it is not stored. */
 const pointNames = new Int32Array(maxPoints);
 const faceNames = new Int32Array(maxFaces);
 
-/** Keeps the faces that stand, and their points. `resumed` says that the search began with a mesh of the cache. */
+/** Stores the live faces, and their points. `resumed` is true if the search began with a cached mesh. */
 export function saveMesh(cache: PairCache, { a, b }: Readonly<Pair>, resumed: boolean): void {
   cache.shapeA = a;
   cache.shapeB = b;
@@ -46,7 +46,7 @@ export function saveMesh(cache: PairCache, { a, b }: Readonly<Pair>, resumed: bo
   settle(cache);
 }
 
-/** Numbers what is kept in the order in which it was made; returns how many points that are. */
+/** Numbers the stored points and faces in the order of their creation; returns the number of points. */
 function nameAll(cache: PairCache): number {
   cache.faces = 0;
   pointNames.fill(-1, 0, mesh.points);
@@ -76,7 +76,7 @@ function packLinks(h: number): number {
 
 const newName = (h: number): number => (faceNames[h >> 2]! << 2) | (h & 3);
 
-/** All reaches are those of here and now. */
+/** Resets the drift and measures all reaches anew. */
 function settle(cache: PairCache): void {
   const { numbers, faces, points } = cache;
   const first = behind(points);
@@ -98,7 +98,7 @@ const linksOf = ({ numbers, points }: Readonly<PairCache>, f: number): number =>
 
 const cornersIn = (links: number): number => (links / allTwins) | 0;
 
-/** The kept simplex, or the nearest face of the mesh, becomes the first points; returns how many these are. */
+/** Loads the stored simplex, or the mesh's nearest face, as the first points; returns their number. */
 export function loadSimplex(cache: Readonly<PairCache>): number {
   const { points, faces, nearest } = cache;
   if (faces === 0) {
@@ -110,20 +110,20 @@ export function loadSimplex(cache: Readonly<PairCache>): number {
   return 3;
 }
 
-/** Leaves of the mesh its nearest face, as a simplex: O has gone that way. */
+/** Replaces the mesh by its nearest face as a simplex, because O has left the mesh through it. */
 export function dropMesh(cache: PairCache): void {
   cache.points = loadSimplex(cache);
   cache.faces = 0;
   for (let i = 0; i < cache.points; i++) keepPoint(cache, i, 3 * i);
 }
 
-/** Moves the points of the mesh to where the bodies are now. */
+/** Loads the points of the mesh at the bodies' present poses. */
 export function loadMesh(cache: Readonly<PairCache>): void {
   mesh.points = cache.points;
   loadPoints(cache, 0, cache.points, 0);
 }
 
-/** A face of the mesh, the points of which are where the bodies are now. */
+/** Loads a face of the mesh, whose points are at the present poses. */
 export function loadFace(cache: Readonly<PairCache>, f: number): void {
   const links = linksOf(cache, f);
   const corners = cornersIn(links);
@@ -138,35 +138,35 @@ export function loadFace(cache: Readonly<PairCache>, f: number): void {
 }
 
 /**
- * All faces. False where O is not clearly behind every one of them. Where it is, O is inside: the solid angles of the faces,
- * all positive, add up to whole spheres, and so to one at least.
+ * Loads all faces. Returns false if O is not clearly behind each of them. Otherwise O is inside: the solid angles of the
+ * faces, all positive, add up to a multiple of the whole sphere, and so to at least one.
  */
 export function loadFaces(cache: PairCache, noise: number): boolean {
   const { numbers, faces } = cache;
   mesh.faces = faces;
   for (let f = 0; f < faces; f++) loadFace(cache, f);
   for (let f = 0, at = behind(cache.points); f < faces; f++, at += numbersOfFace) {
-    // A face without area has no solid angle either, and the plane of a neighbour.
+    // A face without area has no solid angle, and takes the plane of a neighbour.
     if (Number.isNaN(ranks[f])) sharpen(f, twins[4 * f]! >> 2);
     if (!(ranks[f]! > noise * noise)) return false;
     const reach = Math.sqrt(ranks[f]!);
     numbers[at] = reach;
-    // A point in the plane of a face, as the fourth corner of a parallelogram is, has to see it: where its neighbour goes and it
-    // stays, the face in between is inside out. That was the end of 40 of 100 meshes that had to grow.
+    // A point in the plane of a face, like the fourth corner of a parallelogram, has to see it: if its neighbour is removed
+    // but it stays, the face between them is inside out. That spoiled 40 of 100 meshes that had to grow.
     offsets[f] = offsets[f]! * (1 - (2 * noise) / reach);
   }
   settle(cache);
   return true;
 }
 
-/** Faces that may be nearer than the nearest of the last time. */
+/** Faces that may be nearer than the last nearest one. */
 const near = new Int32Array(2 * capacity);
 
 /**
- * The face that is nearest to O, with no more faces measured than may be; −1 where O may have left the mesh. A triangle comes
- * nearer to O by no more than its corners move, so that faces that were far from O are none of the nearest. And where none has
- * met O while all moved along straight lines, O is inside the mesh still. A face has not met O where its distances from O before
- * and after, added up, are more than its corners have moved.
+ * The face nearest to O, measuring as few faces as possible; −1 if O may have left the mesh. A triangle comes nearer to O
+ * by no more than its corners move, so faces that were far from O are skipped. If no face has met O while all moved along
+ * straight lines, O is still inside the mesh. A face has not met O if its distances from O before and after, added up,
+ * exceed the motion of its corners.
  */
 export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number): number {
   const { numbers, faces } = cache;
@@ -180,7 +180,7 @@ export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number)
   const limit = least + drift;
   numbers[first + numbersOfFace * nearest] = limit;
   let count = 0;
-  // By twos: a closed mesh of triangles has an even number of them. A comparison as a number leaves no branch to be guessed.
+  // In pairs: a closed triangle mesh has an even number of faces. A comparison used as a number needs no branch.
   for (let f = 0, at = first; f < faces; f += 2, at += 2 * numbersOfFace) {
     near[count] = f;
     count += +(numbers[at]! < limit) | 0;
@@ -193,7 +193,7 @@ export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number)
     const reach = reaches[f]!;
     const isFlat = Number.isNaN(reach);
     if (!(numbers[first + numbersOfFace * f]! + (isFlat ? 0 : reach) > drift)) return -1;
-    // Without area it lies in edges of its neighbours; what was left of its reach is so still.
+    // A face without area lies in edges of its neighbours; the rest of its reach is still valid.
     if (isFlat) continue;
     numbers[first + numbersOfFace * f] = reach + drift;
     if (reach < least) {
@@ -206,16 +206,16 @@ export function nearestOf(cache: PairCache, pair: Readonly<Pair>, noise: number)
   return least > noise ? nearest : -1;
 }
 
-/** By face, how far it is from O, at least; NaN for one without area. */
+/** `reaches[f]` is a lower bound of the distance of face f from O; NaN for a face without area. */
 const reaches = new Float64Array(2 * capacity);
 
-/** Finds the reach of a face, the points of which are where the bodies are now, as `setPlane` does, but makes it none of the mesh. */
+/** Measures the reach of a face at the present poses, as `setPlane` does, but does not add it to the mesh. */
 function measureFace(cache: Readonly<PairCache>, f: number): void {
   const corners = cornersIn(linksOf(cache, f));
   const i = 3 * (corners & 63);
   const j = 3 * ((corners >> bitsOfPoint) & 63);
   const k = 3 * ((corners >> (2 * bitsOfPoint)) & 63);
-  // A variable of the module takes more bytecode at every use: V8 puts no more than 460 bytes in place of a call.
+  // A local copy keeps this function small enough to be inlined.
   const p = points;
   const x = p[k]!;
   const y = p[k + 1]!;
@@ -235,8 +235,8 @@ function measureFace(cache: Readonly<PairCache>, f: number): void {
 }
 
 /**
- * Adds to the drift how far any point of C has moved at most since the last time, rounding included; this time takes its place.
- * What two rotations differ by is, as an operator, as long as the root of half the squares of its entries.
+ * Adds to the drift the greatest motion of any point of C since the last use, rounding included, and stores the present
+ * frame. The operator norm of the difference of two rotations is the square root of half the sum of its squared entries.
  */
 function addWay({ numbers }: PairCache, { b }: Readonly<Pair>, noise: number): void {
   const turnSq = takeTurn(numbers);
@@ -244,12 +244,12 @@ function addWay({ numbers }: PairCache, { b }: Readonly<Pair>, noise: number): v
   numbers[driftAt]! += Math.sqrt(turnSq) * (b.extent - b.margin) + Math.sqrt(shiftSq) + noise;
 }
 
-/** What the last query left is no better than nothing where bodies have moved by more than this share of E since. */
+/** The cache is useless if bodies have moved by more than this fraction of E since the last query. */
 const far = 0.1;
 
 /**
- * The cache, where it may help: undefined, and emptied, where the bodies have moved far since the last query of them. That query
- * and this one are likely to be of one motion, so nothing is kept for the next one either.
+ * Returns the cache if it may help. If the bodies have moved far since their last query, empties it and returns undefined.
+ * The next motion is likely to be as large, so nothing is stored for the next query either.
  */
 export function ifNear(cache: PairCache | undefined, pair: Readonly<Pair>): PairCache | undefined {
   if (cache === undefined) return undefined;
@@ -266,7 +266,7 @@ export function ifNear(cache: PairCache | undefined, pair: Readonly<Pair>): Pair
   return undefined;
 }
 
-/** The square of what B has turned by as A sees it, and of how far their centres have moved; the frame of now takes its place. */
+/** The square of B's rotation relative to A, and of the motion of their centres; stores the present frame. */
 function takeTurn(numbers: number[]): number {
   const x = square(numbers, 0) + square(numbers, 1) + square(numbers, 2);
   const y = square(numbers, 3) + square(numbers, 4) + square(numbers, 5);
@@ -277,7 +277,7 @@ function takeTurn(numbers: number[]): number {
 const takeShift = (numbers: number[]): number =>
   square(numbers, 9) + square(numbers, 10) + square(numbers, 11);
 
-/** The square of what an entry of the frame has changed by; the entry of now takes its place. */
+/** The square of the change of an entry of the frame; stores the present entry. */
 function square(numbers: number[], i: number): number {
   const now = frame[i]!;
   const way = now - numbers[i]!;

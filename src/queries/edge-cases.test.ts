@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setPose } from '../math/pose';
-import { distance as between, set, vec3 } from '../math/vec3';
+import { distance as between, length, set, vec3 } from '../math/vec3';
 import { simplex } from '../algorithms/gjk/simplex';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { place, type Body } from '../shapes/body';
@@ -190,4 +190,19 @@ test('A cast whose ray all but lies in a sliver of a portal hits where the shape
   const { status, certified, pointA, pointB } = castShape(a, b, way, castAnswer());
   expect({ status, certified }).toEqual({ status: 'hit', certified: true });
   expect(between(pointA, pointB)).toBeLessThan(2e-9 * (a.shape.extent + b.shape.extent));
+});
+
+test('A cone’s apex on the base of another one like it: O is on a line of three points of C, and the normal is a unit vector all the same', () => {
+  const cone: Body = {
+    type: 'cone',
+    radius: 0.5955270314616079,
+    halfHeight: 0.062164175900871116,
+    position: [0, 0, 0],
+    rotation: [0, 0, 0, 1],
+  };
+  const above: Body = { ...cone, position: [-0.23762365017974865, 0.1243283518017418, 0.23409062972069547] };
+  const { status, certified, normal } = signedDistance(place(cone), place(above), answer());
+  expect([status, certified]).toEqual(['touching', true]);
+  expect(length(normal)).toBeCloseTo(1, 12);
+  expect(Math.abs(separationAlong(cone, above, normal))).toBeLessThan(1e-12);
 });

@@ -7,14 +7,14 @@ import { held, places, resetPlaces } from './reduce';
 import { movePoints } from './support';
 
 /**
- * A mesh around O out of GJK's last simplex, which holds O, as far as GJK can tell:
+ * Builds a mesh around O from GJK's last simplex, which contains O as far as GJK can tell:
  *
- *  1. Span: complete the simplex to a tetrahedron. Off a point, supports are looked for towards the corners of a
- *     tetrahedron; off a segment, four ways across it; off a triangle, to both sides.
- *  2. Surround: while O is not clearly inside of the nearest face, take in the support along its normal. Where that is no
- *     farther out than O, O is on the boundary of C: a contact, or the cores are apart after all.
+ *  1. Span: complete the simplex to a tetrahedron. From a point, query supports towards the corners of a tetrahedron; from
+ *     a segment, along four directions orthogonal to it; from a triangle, to both sides.
+ *  2. Surround: while O is not clearly behind the nearest face, add the support along its normal. If that is no farther out
+ *     than O, O is on the boundary of C, a contact, or the cores are separated after all.
  *
- * Undefined where that is done; else why the search ends here.
+ * Returns undefined if that succeeds; otherwise the reason why the search ends.
  */
 export function enclose(out: CoreDepth, pair: Readonly<Pair>, noise: number): Outcome | undefined {
   takeSimplex();
@@ -33,7 +33,7 @@ export function enclose(out: CoreDepth, pair: Readonly<Pair>, noise: number): Ou
   return 'max-iterations';
 }
 
-/** The vertices become the first points: four of them are these already. */
+/** Copies the vertices to the first points, unless there are four, which are these already. */
 function takeSimplex(): void {
   mesh.mesh.points = held.size;
   if (held.size === 4) return;
@@ -46,7 +46,7 @@ const base = vec3();
 const edge = vec3();
 const other = vec3();
 
-/** Samples along n, and says so where the cores are apart along it, or do no more than touch. */
+/** Samples along n. Returns an outcome if the cores are separated along it, or only touch. */
 function probe(out: CoreDepth, noise: number): Outcome | undefined {
   mesh.addSupport(n);
   out.supportCalls++;
@@ -58,7 +58,7 @@ function probe(out: CoreDepth, noise: number): Outcome | undefined {
     normal[2] = n.z;
   }
   if (height > noise) return undefined;
-  // Points that are one to rounding leave no direction off them.
+  // Points that coincide to rounding give no direction.
   if (Number.isNaN(height)) return 'degenerate';
   return height < -noise ? 'separating-axis' : 'touching-simplex';
 }
@@ -76,6 +76,11 @@ function span(out: CoreDepth, pair: Readonly<Pair>, noise: number): Outcome | un
   const count = mesh.mesh;
   const flat = 1e-10 * pair.extent;
   mesh.pointAt(base, 0);
+  if (count.points === 3) {
+    sub(edge, mesh.pointAt(edge, 1), base);
+    // Three collinear points have no normal.
+    if (!(reach(2) >= flat)) count.points = 2;
+  }
   for (let tries = 0; count.points < 4; tries++) {
     if (tries === 12) return 'degenerate';
     const held = count.points;
@@ -87,7 +92,7 @@ function span(out: CoreDepth, pair: Readonly<Pair>, noise: number): Outcome | un
   return undefined;
 }
 
-/** n becomes a unit vector off what the first points span: another one with every try. */
+/** Sets n to a unit vector off the span of the first points, a different one for each try. */
 function awayFrom(held: number, tries: number): void {
   if (held === 1) set(n, corners[tries & 3]!.x, corners[tries & 3]!.y, corners[tries & 3]!.z);
   else {
@@ -100,7 +105,7 @@ function awayFrom(held: number, tries: number): void {
   }
 }
 
-/** How far the last point is off what the first `held` points span. */
+/** The distance of the last point from the span of the first `held` points. */
 function reach(held: number): number {
   sub(other, mesh.pointAt(other, held), base);
   if (held === 1) return length(other);

@@ -22,29 +22,30 @@ import { hasCurves, type Pair } from './pair';
 import { forget, isOf, type PairCache } from './pair-cache';
 import { best, polish, worthPolishing } from './polish';
 import { held, places, weights } from './reduce';
-import { lookAt, maxPoints, nine, points, sample, toward, witnessesA } from './support';
+import { lookAt, maxPoints, padded, points, sample, toward, witnessesA } from './support';
 
 /**
- * The depth of overlapping cores by the expanding polytope algorithm, made to be fast: `algorithms/epa` is the same to be
- * read, with the paper, and the test of this.
+ * The depth of overlapping cores by the expanding polytope algorithm, written for speed. `algorithms/epa` is the readable
+ * version, with the paper, and this one is tested against it.
  *
  *  1. Enclose: complete GJK's last simplex to a closed mesh around O.
  *  2. Pick the face nearest to O. Its distance d is the lower bound.
- *  3. Sample along its normal: h(n) is an upper bound. Stop where the least of them is as near to d as asked for.
- *  4. Take the sample in: the faces that it sees go, and it is joined to the edges around the hole. Go on with 2.
+ *  3. Sample along its normal: h(n) is an upper bound. Stop if the least of them is within the tolerance of d.
+ *  4. Insert the sample: remove the faces that see it, and join it to the edges of the horizon. Go on with 2.
  *
- * Departures from the readable one, with reasons:
- *  - Which faces a point sees is decided by rounded distances. The mesh may get dents by that, but no bound depends on its
- *    being convex (see `mesh.ts`): the bounds are proven in plain doubles, up to the rounding of supports. What cannot be
- *    helped that way ends in a named failure, and the readable one is asked.
- *  - Faces are ordered by their planes, and all are looked at for the nearest: it takes longer to keep a few dozen in order.
- *  - Where the nearest points of C form a ring or a patch, it gives up as soon as the way in which the gap falls says that
- *    512 points will not do.
- *  - The state is in arrays and numbers: vectors cost twice the time here, and what a call hands back is boxed.
+ * Departures from the readable version, with reasons:
+ *  - Visibility is decided by rounded distances. The mesh may get dents, but no bound depends on its being convex (see
+ *    `mesh.ts`): the bounds are proven in plain doubles, up to the rounding of supports. A failure has a name, and the
+ *    readable version is called instead.
+ *  - Faces are ranked by their planes, and the nearest is found by scanning all: keeping a few dozen sorted takes longer.
+ *  - If the nearest points of C form a ring or a patch, tens of thousands of points would be needed: the search ends with
+ *    its bounds at 1024, after a millisecond. A forecast from the falling gap gave up 9 to 20 of 100 nearly coaxial pairs
+ *    that are solved by then.
+ *  - The state is in arrays and numbers: vector objects took twice the time here.
  *
- * `tolerance` is that of the bounds, in units of E; 0 asks for all that doubles give, which is right for polytopes. Simplexes
- * of 1 to 4 points will do; they are weighed where O is on the surface. Where the cores are apart after all, the outcome is
- * that, with a separating axis.
+ * `tolerance` is the width of the bounds, in units of E; 0 asks for all that doubles give, which is right for polytopes.
+ * Simplexes of 1 to 4 points are accepted; their weights are computed if O is on the surface. If the cores turn out to be
+ * separated, the outcome says so, with a separating axis.
  */
 export function expandPolytope(
   out: CoreDepth,
@@ -62,14 +63,14 @@ export function expandPolytope(
     finish(out, pair, 100 * noise);
   } else if (out.ending === 'touching-simplex') touch(out, pair, 100 * noise);
   else out.outcome = out.ending === 'separating-axis' ? 'apart' : 'unresolved';
-  // A contact has no mesh: the faces there are those of the search before.
+  // A contact has no mesh: the faces are left over from the search before.
   if (cache && !(isGrown && out.outcome === 'solved')) forget(cache);
   return out;
 }
 
 /**
- * The same from the mesh of an earlier search for the same two cores, without GJK before it. Unresolved where that mesh does
- * not hold O any more: then the cache has a simplex to go on from, and nothing is known.
+ * The same from the mesh of an earlier search for the same two cores, without GJK. Unresolved if that mesh does not contain
+ * O any more: then the cache has a simplex to go on from, and nothing is known.
  */
 export function resumePolytope(
   out: CoreDepth,
@@ -99,13 +100,13 @@ export function resumePolytope(
 }
 
 /**
- * Of E: how wide the bounds of curved shapes are when their mesh is kept. The small faces to come are of use only here, and a
- * frame on cost more than the supports that they save: cylinders, cached, 1690 → 1370 ns shallow and 1900 → 1510 deep. Where
- * no more is asked, one face of it most often answers again.
+ * The width of the bounds of curved shapes, in units of E, at which their mesh is cached. Smaller faces are of use only
+ * now, and would cost the next query more than the supports that they save: cached cylinders took 1690 → 1370 ns shallow
+ * and 1900 → 1510 deep. If no tighter bounds are asked for, one face of it usually answers again.
  */
 const coarse = 1e-3;
 
-/** Grows the mesh and keeps it, on the way where shapes are curved, unless it has hardly grown since it was kept last. */
+/** Grows the mesh and caches it (early for curved shapes), unless it has hardly grown since it was cached. */
 function growKept(
   out: CoreDepth,
   pair: Readonly<Pair>,
@@ -124,9 +125,9 @@ function growKept(
 }
 
 /**
- * Whether the plane of a face is as near to one that all of C is behind as is asked for. Its normal is polished where it
- * nearly is: farther from the minimum, polish may end in another one that is deeper by almost the tolerance, as it did of 1.5 %
- * of cylinders in motion.
+ * True if the plane of a face is within the tolerance of a support plane of C. Its normal is polished if it nearly is:
+ * farther from the minimum, polishing may end in another one that is deeper by almost the tolerance, as for 1.5 % of
+ * cylinders in motion.
  */
 function isOfC(out: CoreDepth, f: number, tolerance: number, slack: number): boolean {
   const s = mesh.points++;
@@ -153,7 +154,7 @@ function isOfC(out: CoreDepth, f: number, tolerance: number, slack: number): boo
   return out.upper - out.lower <= slack;
 }
 
-/** What rounding makes of a point of C, generously: it is relative to the points of A and B, whose frames may be far off. */
+/** A generous bound on the rounding of a point of C. It is relative to the points of A and B, whose frames may be far off. */
 function roundingOf({ a, b, extent }: Readonly<Pair>): number {
   return 1e-14 * (extent + sumAbs(a.centre) + sumAbs(b.centre));
 }
@@ -168,22 +169,20 @@ function begin(out: CoreDepth): void {
   out.outcome = 'unresolved';
 }
 
-/** A face that stands at the end, not far from where the normal leaves the mesh. */
+/** A live face at the end, not far from where the normal leaves the mesh. */
 let last = 0;
-/** The face that sees the last point, where that is not in the mesh yet; −1 where it is. */
+/** The face that sees the last point, if that is not in the mesh yet; otherwise −1. */
 let pending = -1;
 
-/** As faces are ranked: distances are compared by this. */
+/** The rank of a distance d·|d|: ranks are compared instead of distances. */
 const rankOf = (d: number): number => d * Math.abs(d);
 
-/** `seeing` is what is pending at the start. */
+/** `seeing` is the pending face at the start. */
 function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
   let { upper } = out;
   let enough = rankOf(upper - slack);
   let rank = 0;
   let calls = 0;
-  let milestone = 128;
-  let gapBefore = Infinity;
   let ending: Outcome = 'horizon-broken';
   let f = seeing;
   while (f < 0 || insert(mesh.points - 1, f)) {
@@ -199,12 +198,9 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
       ending = 'degenerate';
       break;
     }
-    if (mesh.points >= milestone) {
-      const gap = upper - Math.sqrt(rank);
-      ending = mesh.points >= maxPoints ? 'out-of-capacity' : 'no-progress';
-      if (mesh.points >= maxPoints || isHopeless(gap, gapBefore, milestone, slack)) break;
-      gapBefore = gap;
-      milestone *= 2;
+    if (mesh.points >= maxPoints) {
+      ending = 'out-of-capacity';
+      break;
     }
     const nx = normalX[f]!;
     const ny = normalY[f]!;
@@ -217,7 +213,7 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
     calls++;
     const reach = nx * points[3 * s]! + ny * points[3 * s + 1]! + nz * points[3 * s + 2]!;
     const lengthSq = nx * nx + ny * ny + nz * nz;
-    // Whether the height, reach/|n|, is below the upper bound; most often it is not, and takes no root.
+    // True if the height, reach/|n|, is below the upper bound; usually it is not, and no square root is needed.
     if (rankOf(reach) < rankOf(upper) * lengthSq) {
       const length = Math.sqrt(lengthSq);
       upper = reach / length;
@@ -246,13 +242,13 @@ function grow(out: CoreDepth, slack: number, seeing = -1): Outcome {
   return ending;
 }
 
-/** The point where h was sampled to be the least; −1 where that was before the mesh stood. */
+/** The point with the least sampled h; −1 if that was before the mesh existed. */
 let tip = -1;
 
-/** The place of a support along the normal of the last search, as far as that is known, else −1. */
+/** The place of a support along the normal of the last search, if known; otherwise −1. */
 export const placeOfSupport = (): number => 3 * tip;
 
-/** The upper bound by a better normal, where that is worth it: the lower one stays that of the mesh. */
+/** Lowers the upper bound by a better normal, if that is worthwhile; the lower bound stays that of the mesh. */
 function improve(out: CoreDepth, tolerance: number, slack: number): void {
   if (!(tolerance >= worthPolishing) || tip < 0 || mesh.points >= maxPoints) return;
   best[0] = normal[0]!;
@@ -266,24 +262,18 @@ function improve(out: CoreDepth, tolerance: number, slack: number): void {
   out.upper = best[3]!;
 }
 
-/** Whether a gap that goes on to fall as it did while the points doubled will still be too wide when there is no more room. */
-function isHopeless(gap: number, gapBefore: number, points: number, slack: number): boolean {
-  const doublings = Math.log2(maxPoints / points);
-  return gapBefore < Infinity && gap * (gap / gapBefore) ** doublings > slack;
-}
-
-/** The point where the normal leaves the mesh, and its witnesses; with a cache, the mesh is that and loaded on the way. */
+/** Finds the point where the normal leaves the mesh, and its witnesses. With a cache, the mesh is loaded from it face by face. */
 function finish(out: CoreDepth, pair: Readonly<Pair>, slack: number, cache?: Readonly<PairCache>): void {
   for (let steps = 0, f = last; steps < 100; steps++) {
     divide(f);
-    // Which is the least is as good as random, and a processor would guess it wrong.
+    // The index of the least share is unpredictable, so this avoids a branch.
     if (shares[0]! >= 0 && shares[1]! >= 0 && shares[2]! >= 0) return finishOn(out, pair, slack, f);
     let i = shares[1]! < shares[0]! ? 1 : 0;
     if (shares[2]! < shares[i]!) i = 2;
     f = twins[next(4 * f + i)]! >> 2;
     if (cache) loadFace(cache, f);
   }
-  // Slivers lead it round in circles.
+  // Slivers made it cycle.
   out.outcome = 'unresolved';
   if (cache) return;
   for (let f = 0; f < mesh.faces && out.outcome === 'unresolved'; f++) {
@@ -294,10 +284,10 @@ function finish(out: CoreDepth, pair: Readonly<Pair>, slack: number, cache?: Rea
   }
 }
 
-/** By corner of a face, the part across from it where the ray along the normal divides the face in three, all of any sum. */
-const shares = new Float64Array(nine);
+/** The weight of each corner of a face at the point where the ray along the normal passes its plane, not normalised. */
+const shares = new Float64Array(padded);
 
-/** Cuts a face by the ray from O along the normal: the shares are positive where the ray passes through. */
+/** Intersects a face with the ray from O along the normal: all shares are positive if the ray passes through. */
 function divide(f: number): void {
   const i = 3 * origins[4 * f]!;
   const j = 3 * origins[4 * f + 1]!;
@@ -312,10 +302,10 @@ const part = (from: number, to: number): number =>
   normal[1]! * (points[from + 2]! * points[to]! - points[from]! * points[to + 2]!) +
   normal[2]! * (points[from]! * points[to + 1]! - points[from + 1]! * points[to]!);
 
-/** A point of C near the place of the least depth, and its witness of A: x, y, z of each. */
-const contact = new Float64Array(nine);
+/** A point of C near the point of least depth, and its witness on A: x, y, z of each. */
+const contact = new Float64Array(padded);
 
-/** The point of contact is that of a face by the shares of its corners. */
+/** Takes the point of contact on a face from the shares of its corners. */
 function finishOn(out: CoreDepth, pair: Readonly<Pair>, slack: number, f: number): void {
   const i = 3 * origins[4 * f]!;
   const j = 3 * origins[4 * f + 1]!;
@@ -333,7 +323,7 @@ function finishOn(out: CoreDepth, pair: Readonly<Pair>, slack: number, f: number
   settle(out, pair, slack);
 }
 
-/** The point of contact is that of the simplex that stands for O. */
+/** Takes the point of contact from the simplex that contains O. */
 function touch(out: CoreDepth, pair: Readonly<Pair>, slack: number): void {
   weighOrigin();
   contact.fill(0);
@@ -347,8 +337,8 @@ function touch(out: CoreDepth, pair: Readonly<Pair>, slack: number): void {
 }
 
 /**
- * The point of contact becomes upper · normal, each of the witnesses giving way by half the gap. Unresolved where it is beside
- * the normal.
+ * Moves the point of contact to upper · normal; each witness moves by half the gap. Unresolved if it is too far off the
+ * normal.
  */
 function settle(out: CoreDepth, { a: { centre } }: Readonly<Pair>, slack: number): void {
   const { upper } = out;

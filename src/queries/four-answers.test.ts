@@ -9,7 +9,7 @@ import { withDefaults } from '../algorithms/algorithm';
 import { place, type Body } from '../shapes/body';
 import { shapeTypes, type ShapeSpec, type Triple } from '../shapes/shape';
 import { answer } from './answer';
-import { fourAnswers } from './four-answers.fixture';
+import { caches, fourAnswers } from './four-answers.fixture';
 import { hardPairs } from './hard-pairs.fixture';
 import { extentOf } from './judge.fixture';
 import { optionsOfEpa } from './readable';
@@ -35,7 +35,7 @@ const at = (
 const cube = (h: number): Triple[] =>
   [-h, h].flatMap((x) => [-h, h].flatMap((y) => [-h, h].map((z): Triple => [x, y, z])));
 
-/** Of half height 1 and .5, margins included. */
+/** Half heights 1 and 0.5, margins included. */
 const faces: ShapeSpec[] = [
   { type: 'box', halfExtents: [1, 1, 1] },
   { type: 'hull', points: cube(1) },
@@ -171,7 +171,7 @@ test('Small bodies deep in cylinders and cones are answered by few supports, as 
   expect(fewest).toBeLessThan(8);
 });
 
-test('Sizes from denormal numbers to the largest are answered as those near 1 are', () => {
+test('Sizes from denormal numbers to the largest are answered like those near 1', () => {
   const random = seededRandom(164);
   const scaled = (body: Body, by: number): Body => {
     const s = (x: number): number => by * x;
@@ -207,4 +207,60 @@ test('Sizes from denormal numbers to the largest are answered as those near 1 ar
 
 test('The readable EPA is asked with the options that it has where nothing else is said', () => {
   expect(withDefaults(epa.options, {})).toEqual(optionsOfEpa);
+});
+
+/** A body of sizes that are halves, for which a lot is in line, level or as deep elsewhere too. */
+function onLattice(random: Random): Body {
+  const size = (): number => pick(random, [0.5, 1, 1, 2]);
+  const place = (): number => pick(random, [0, 0, 0.5, 1, 1.5, 2, 2.5, 3, 4, -1, -2, -0.5]);
+  const type = pick(random, shapeTypes);
+  const spec: ShapeSpec = {
+    sphere: { type: 'sphere', radius: size() },
+    box: { type: 'box', halfExtents: [size(), size(), size()] },
+    capsule: { type: 'capsule', radius: size(), halfHeight: size() },
+    cylinder: { type: 'cylinder', radius: size(), halfHeight: size() },
+    cone: { type: 'cone', radius: size(), halfHeight: size() },
+    ellipsoid: { type: 'ellipsoid', radii: [size(), size(), size()] },
+    triangle: {
+      type: 'triangle',
+      points: [
+        [0, 0, 0],
+        [size(), 0, 0],
+        [0, size(), 0],
+      ],
+    },
+    hull: { type: 'hull', points: [...cube(size()), [size(), 0, 2], [0, -3, size()]] },
+  }[type] as ShapeSpec;
+  const turns: Body['rotation'][] = [
+    [0, 0, 0, 1],
+    [1, 0, 0, 1],
+    [0, 0, 1, 1],
+    [1, 1, 1, 1],
+    [0, 1, 0, 0],
+  ];
+  return { ...at(spec, [place(), place(), place()], pick(random, turns)), margin: pick(random, [0, 0, 0.5]) };
+}
+
+test('On a lattice, in quarter turns, all four agree with a cache and without, and none works longer than a mesh of 1024 points', () => {
+  const random = seededRandom(41);
+  const counts = { touching: 0, sure: 0, pairs: 3000 };
+  for (let i = 0; i < counts.pairs; i++) {
+    const a = onLattice(random);
+    const b =
+      random() < 0.3
+        ? { ...onLattice(random), ...a, position: onLattice(random).position }
+        : onLattice(random);
+    const [placedA, placedB] = [place(a), place(b)];
+    const kept = caches();
+    const found = fourAnswers(placedA, placedB);
+    for (const again of [found, fourAnswers(placedA, placedB, kept), fourAnswers(placedA, placedB, kept)]) {
+      expect({ a, b, faults: again.faults }).toEqual({ a, b, faults: [] });
+      expect(again.signed.status).toBe(found.signed.status);
+      expect(again.signed.supportCalls).toBeLessThan(1100);
+    }
+    counts.touching += +(found.signed.status === 'touching');
+    counts.sure += +found.isSure;
+  }
+  expect(counts.touching).toBeGreaterThan(0.03 * counts.pairs);
+  expect(counts.sure).toBeGreaterThan(0.99 * counts.pairs);
 });

@@ -34,7 +34,7 @@ function distanceAt(a: Readonly<Placed>, b: Readonly<Placed>, way: Readonly<Vec3
   return signedDistance(there, b, out).signedDistance;
 }
 
-/** What a certified cast says that is not so. */
+/** The false claims of a certified cast. */
 function faultsOf(a: Placed, b: Placed, way: Vec3, { status, t, pointA, pointB }: CastAnswer): string[] {
   const tolerance = 2e-9 * (a.shape.extent + b.shape.extent);
   if (status === 'miss') {

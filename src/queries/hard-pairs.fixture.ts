@@ -6,7 +6,7 @@ interface HardPair {
   readonly b: BodySketch;
 }
 
-/** Pairs that were once refused, answered otherwise by each query, or answered after hundreds of supports. */
+/** Pairs that were once refused, answered differently by the queries, or answered only after hundreds of supports. */
 export const hardPairs: readonly HardPair[] = [
   {
     name: 'a ball just off the middle of a face of a box, 1',

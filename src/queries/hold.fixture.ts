@@ -8,7 +8,7 @@ import { featuresA, featuresB, lookAt, points, subtract, witnessesA, witnessesB 
 
 const write = (to: Float64Array, o: number, { x, y, z }: Readonly<Vec3>): void => to.set([x, y, z], o);
 
-/** Makes C that of a CSO that is not made of placed shapes: see `setPair`. */
+/** Sets C from a CSO that is not made of placed shapes: see `setPair`. */
 export function lookAtCso(problem: Readonly<Cso>): void {
   const { poseB, centre } = problem;
   frame.set(poseB.slice(0, 9));
@@ -17,7 +17,7 @@ export function lookAtCso(problem: Readonly<Cso>): void {
   lookAt(problem);
 }
 
-/** Makes a simplex of the readable algorithms that of the kernels. */
+/** Copies a simplex of the readable algorithms to the fast ones. */
 export function hold(problem: Readonly<Cso>, { size, points: vertices }: Readonly<Simplex>): void {
   lookAtCso(problem);
   resetPlaces();
@@ -32,7 +32,7 @@ export function hold(problem: Readonly<Cso>, { size, points: vertices }: Readonl
   }
 }
 
-/** As if these were points of C: without witnesses. */
+/** The same for points of a made-up C, without witnesses. */
 export function holdPoints({ size, points: vertices }: Readonly<Simplex>): void {
   resetPlaces();
   held.size = size;

@@ -1,46 +1,53 @@
 import type { Placed } from '../shapes/cso';
 import { answer } from './answer';
-import { touching } from './apart';
-import { closest, doubtOf, findClosest, remember, startAlong, startFrom } from './closest';
+import { closest, findClosest, remember, startAlong, startFrom } from './closest';
+import { doubtOf } from './contact';
 import { coreDepth } from './core-depth';
 import { ifNear } from './depth-cache';
 import { pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { hasPoint, pointDepth } from './point-depth';
 import { isOrdinary, scaledPair } from './scaled';
-import { signedDistance } from './signed-distance';
+import { insideBy } from './reduce';
+import { defaultTolerance, signedDistance } from './signed-distance';
 
 const problem = pair();
 const found = closest();
 const depth = coreDepth();
 const result = answer();
 
-/** The width of bounds that is asked for where it is in doubt whether shapes touch, as a share of E. */
-const tolerance = 1e-12;
-
 /**
- * Whether two shapes have a point in common, margins included: false exactly where a plane is found to part them. Shapes
- * that touch intersect. The search stops at the first plane that parts them and at the first point of both. Where it is in
- * doubt whether they touch, `signedDistance` is asked, so that both say the same.
+ * True if two shapes have a common point, margins included: exactly if `signedDistance` says that they touch or overlap.
+ * The search stops at the first separating plane or common point. If it is in doubt whether they touch, `signedDistance`
+ * decides. If that is unresolved, the result is false, as it is if a pose is NaN, or a size is negative or not finite.
  */
 export function intersects(a: Readonly<Placed>, b: Readonly<Placed>, cache?: PairCache): boolean {
   setPair(problem, a, b);
   const scaled = isOrdinary(problem) ? undefined : scaledPair(a, b);
   if (scaled !== undefined) return intersects(scaled.a, scaled.b);
   const { margin, extent } = problem;
-  if (hasPoint(problem) && pointDepth(depth, problem)) return depth.upper + margin >= -touching * extent;
+  const doubt = doubtOf(problem, defaultTolerance);
+  if (hasPoint(problem) && pointDepth(depth, problem)) {
+    const overlap = depth.upper + margin;
+    return Math.abs(overlap) > doubt ? overlap > 0 : doMeet(a, b);
+  }
   const kept = ifNear(cache, problem);
   if (!startFrom(found, problem, kept)) startAlong(found, problem);
-  const doubt = doubtOf(found, tolerance * extent);
-  findClosest(found, problem, tolerance * extent, margin - doubt, margin + doubt);
+  findClosest(found, problem, defaultTolerance * extent, margin - doubt, margin + doubt);
   remember(kept, problem, found);
   switch (found.ending) {
     case 'beyond':
       return false;
     case 'within':
-    case 'inside':
       return true;
+    case 'inside':
+      return insideBy(extent) + margin > doubt || doMeet(a, b);
     default:
-      return signedDistance(a, b, result).status !== 'separated';
+      return doMeet(a, b);
   }
+}
+
+function doMeet(a: Readonly<Placed>, b: Readonly<Placed>): boolean {
+  const { status } = signedDistance(a, b, result);
+  return status === 'touching' || status === 'overlapping';
 }

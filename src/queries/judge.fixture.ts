@@ -9,7 +9,7 @@ import type { Placed } from '../shapes/cso';
 import { answer, type Answer } from './answer';
 import { defaultTolerance, signedDistance } from './signed-distance';
 
-/** What an answer says that is not so, in words; see `brokenClaims`. */
+/** The false claims of an answer, in words; see `brokenClaims`. */
 export function brokenAnswer(
   pair: Readonly<Pair>,
   given: Readonly<Answer>,
@@ -44,7 +44,7 @@ function inFrameOfA({ a }: Readonly<Pair>, given: Readonly<Answer>): Result {
 
 export const solve = ({ a, b }: Readonly<Pair>): Answer => signedDistance(placed(a), placed(b), answer());
 
-/** E */
+/** E = extent(A) + extent(B). */
 export const extentOf = ({ a, b }: Readonly<Pair>): number => placed(a).shape.extent + placed(b).shape.extent;
 
 const known = new WeakMap<Readonly<Body>, Placed>();
@@ -58,7 +58,7 @@ export function placed(body: Readonly<Body>): Placed {
   return now;
 }
 
-/** Of E: exact where neither shape is curved, else as asked for. */
+/** The tolerance in units of E: rounding if neither shape is curved, otherwise the requested one. */
 export const toleranceOf = ({ a, b }: Readonly<Pair>, asked = defaultTolerance): number =>
   isRound(a) || isRound(b) ? asked + 2e-12 : 2e-12;
 const isRound = ({ type }: Readonly<Body>): boolean =>

@@ -11,14 +11,15 @@ import { lookAt, points, sample, toward } from './support';
 import { signOf } from './zonotope-axes';
 
 /**
- * Polytopes that are apart, frame by frame: where the last query ended with a triangle, the point of C nearest to O is most often
- * in it again. The corners moved with their bodies, so they are points of C still. With n = ab × ac, O projects to
+ * The distance of separated polytopes from frame to frame: if the last query ended with a triangle, it usually contains the
+ * point of C nearest to O again. The corners moved with their bodies, so they are still points of C. With n = ab × ac, O
+ * projects to
  *
- *     w_a a + w_b b + w_c c,   w_b = a·(n × ac) / |n|²,   w_c = a·(ab × n) / |n|²,   w_a + w_b + w_c = 1,
+ *     w_a a + w_b b + w_c c, w_b = a·(n × ac) / |n|², w_c = a·(ab × n) / |n|², w_a + w_b + w_c = 1,
  *
- * |n·a|/|n| away. Where all weights are positive and a support across the triangle is no nearer to O, that is the distance. It is
- * what the search of `findClosest` makes of such a simplex, in one piece and in variables. False where it is anything else:
- * then the search starts from the same cache.
+ * |n·a|/|n| away. If all weights are positive and the support along the triangle's normal is no nearer to O, that is the
+ * distance. The result is that of `findClosest` for such a simplex, but in straight-line code with local variables. Returns
+ * false in all other cases; then the search starts from the same cache.
  */
 export function answerKept(
   out: Answer,
@@ -26,7 +27,7 @@ export function answerKept(
   cache: Readonly<PairCache>,
   placedA: Readonly<Placed>,
 ): boolean {
-  // A mesh has four points at least. Beside curved shapes a support is hardly ever exactly as far: it would be in vain.
+  // A mesh has at least four points. For curved shapes a support is hardly ever exactly as far, so this would fail.
   if (cache.points !== 3 || !isOf(cache, pair) || hasCurves(pair)) return false;
   const { numbers } = cache;
   const xx = frame[0]!;
@@ -94,7 +95,7 @@ export function answerKept(
   onA[0] = centre.x + a * numbers[first]! + b * numbers[second]! + c * numbers[third]!;
   onA[1] = centre.y + a * numbers[first + 1]! + b * numbers[second + 1]! + c * numbers[third + 1]!;
   onA[2] = centre.z + a * numbers[first + 2]! + b * numbers[second + 2]! + c * numbers[third + 2]!;
-  writeBounds(out, lower, upper, pair, noise);
+  writeBounds(out, lower, upper, pair);
   out.iterations = 1;
   out.supportCalls = 1;
   steadyPoints(out, pair, 0);

@@ -1,38 +1,53 @@
 import { BOX, CONE, CORNERS, CYLINDER, TABLE, type Core } from '../shapes/core';
 import { frame } from './pair';
-import { LISTED, nine, wordAlong } from './support';
+import { LISTED, padded, wordAlong } from './support';
 
 /**
- * The level feature of a core along a direction: the vertex, edge or face of it that is farthest, where edges and faces that lean
- * by no more than `lean` count as level. What is level on both cores of a pair is what they may share.
+ * The level feature of a core along a direction: the farthest vertex, edge or face. Edges and faces count as level if they
+ * lean by no more than a limit. Features that are level on both cores of a pair may share a region.
  */
 export interface LevelFeature {
-  /** 1 for a vertex, which is not written; 2 for an edge; more for a face, the corners of which are in no order where it is of a hull. */
+  /** 1 for a vertex, which is not written; 2 for an edge; more for a face, whose corners are unsorted on a hull. */
   size: number;
-  /** x, y, z of each corner from the core's centre and in its frame. */
+  /** x, y, z of each corner relative to the core's centre, in the core's frame. */
   readonly corners: Float64Array;
+  /** The lean of a disc, in radians; otherwise 0. */
+  tilt: number;
+  /** The radius of the core's surface around an edge. */
+  roundness: number;
 }
 
-/** Radians. */
+/** In radians: if all edges and faces lean more than this, only the farthest point counts. */
 export const lean = 4e-5;
 const leanSquare = lean * lean;
 
-/** A table has at most 255 corners, and a feature one more than these at most. */
+/**
+ * In radians: if an edge leans less than `lean`, a face beside it may lean this much. Of a face with that lean, a strip of
+ * 5e-3 of the smaller extent is in the band of `steadyPoints`, so it hardly matters whether it counts.
+ */
+export const wide = 4e-3;
+
+/** A table has at most 255 corners, and a feature at most one more. */
 export const mostCorners = 256;
 
-export const levelFeature = (): LevelFeature => ({ size: 1, corners: new Float64Array(3 * mostCorners) });
+export const levelFeature = (): LevelFeature => ({
+  size: 1,
+  corners: new Float64Array(3 * mostCorners),
+  tilt: 0,
+  roundness: 0,
+});
 
-/** The unit normal of a pair in A's frame, and behind it the opposite in B's: each leads out of its core. */
-export const outward = new Float64Array(nine);
+/** The pair's unit normal in A's frame, followed by its opposite in B's: each points out of its core. */
+export const outward = new Float64Array(padded);
 
-/** Turns `outward` along the normal that begins `n`, for A. */
+/** Sets A's part of `outward` from the normal at the start of `n`. */
 export function lookFromA(n: Readonly<Float64Array>): void {
   outward[0] = n[0]!;
   outward[1] = n[1]!;
   outward[2] = n[2]!;
 }
 
-/** The other way, for B. */
+/** Sets B's part, in the opposite direction. */
 export function lookFromB(): void {
   const r = frame;
   const x = outward[0]!;
@@ -43,39 +58,70 @@ export function lookFromB(): void {
   outward[5] = -(r[2]! * x + r[5]! * y + r[8]! * z);
 }
 
-/** What is level: not more than a vertex, an edge, which `edges` then has, or from there on maybe a face. */
+/** The level feature: a vertex, an edge, which is then in `edges`, or possibly a face. */
 export const VERTEX = 0;
 export const EDGE = 1;
 const FACE = 2;
 
-/** The level edges of A and B, each in the frame of its core: as `outward`. */
-const edges = new Float64Array(nine);
+/** The level edges of A and B, each in its core's frame, laid out as `outward`. */
+const edges = new Float64Array(padded);
 
 /**
- * What is level along `outward` from `from` on, told as fast as may be: most often no more is asked. `top` is the number of the
- * farthest corner, which of tables has to be known.
+ * Classifies the feature that leans by no more than the limit along `outward` from `from` on, as fast as possible: often no
+ * more is needed. `top` is the index of the farthest corner, which hulls require.
  */
-export function levelOf(core: Core, from: number, top: number): number {
+export function levelOf(core: Core, from: number, top: number, limit: number): number {
   const { kind, numbers } = core;
-  if (kind === TABLE) return levelOfTable(core, from, top);
+  if (kind === TABLE) return levelOfTable(core, from, top, limit);
+  if (kind === CORNERS) return levelOfCorners(core, from, top, limit);
   const x = outward[from]!;
   const y = outward[from + 1]!;
   const z = outward[from + 2]!;
   if (kind === BOX) {
-    const levelX = +(Math.abs(x) <= lean) & +(numbers[0]! > 0);
-    const levelY = +(Math.abs(y) <= lean) & +(numbers[1]! > 0);
-    const levelZ = +(Math.abs(z) <= lean) & +(numbers[2]! > 0);
+    const levelX = +(Math.abs(x) <= limit) & +(numbers[0]! > 0);
+    const levelY = +(Math.abs(y) <= limit) & +(numbers[1]! > 0);
+    const levelZ = +(Math.abs(z) <= limit) & +(numbers[2]! > 0);
     edges[from] = levelX;
     edges[from + 1] = levelY;
     edges[from + 2] = levelZ;
     return levelX + levelY + levelZ;
   }
   if (kind === CYLINDER) return Math.abs(y) <= lean || x * x + z * z <= leanSquare ? FACE : VERTEX;
-  return kind === CONE || kind === CORNERS ? FACE : VERTEX;
+  return kind === CONE ? FACE : VERTEX;
 }
 
-/** Looks at the corners that the table has for the direction, as `tableOf` writes them: those of level edges are among them. */
-function levelOfTable(core: Core, from: number, top: number): number {
+function levelOfCorners({ numbers }: Core, from: number, top: number, limit: number): number {
+  const x = outward[from]!;
+  const y = outward[from + 1]!;
+  const z = outward[from + 2]!;
+  const topX = numbers[3 * top]!;
+  const topY = numbers[3 * top + 1]!;
+  const topZ = numbers[3 * top + 2]!;
+  const most = limit * limit;
+  let level = 0;
+  let other = top;
+  for (let k = 0, end = numbers.length - 2; k < end; k += 3) {
+    const dx = numbers[k]! - topX;
+    const dy = numbers[k + 1]! - topY;
+    const dz = numbers[k + 2]! - topZ;
+    const height = x * dx + y * dy + z * dz;
+    const lengthSq = dx * dx + dy * dy + dz * dz;
+    if (!(height * height <= most * lengthSq && lengthSq > 0)) continue;
+    level++;
+    other = k / 3;
+  }
+  setEdge(numbers, from, top, other);
+  return level;
+}
+
+function setEdge(numbers: readonly number[], from: number, i: number, k: number): void {
+  edges[from] = numbers[3 * k]! - numbers[3 * i]!;
+  edges[from + 1] = numbers[3 * k + 1]! - numbers[3 * i + 1]!;
+  edges[from + 2] = numbers[3 * k + 2]! - numbers[3 * i + 2]!;
+}
+
+/** Searches the table's candidates for the direction, in the format of `tableOf`: all ends of level edges are among them. */
+function levelOfTable(core: Core, from: number, top: number, limit: number): number {
   const { numbers, cells } = core;
   let word = wordOf(core, from);
   if (word === -1) return FACE;
@@ -85,12 +131,12 @@ function levelOfTable(core: Core, from: number, top: number): number {
   let bytes = 4;
   let level = 0;
   let other = top;
-  // The last of a list may be there again.
+  // The last corner of a list may be repeated.
   let before = -1;
   for (;;) {
     for (let i = 0; i < bytes; i++) {
       const k = (word >>> (8 * i)) & 255;
-      const lies = isLevel(numbers, from, top, k) & +(k !== before);
+      const lies = isLevel(numbers, from, top, k, limit) & +(k !== before);
       level += lies;
       other += Math.imul(lies, k - other);
       before = k;
@@ -99,9 +145,7 @@ function levelOfTable(core: Core, from: number, top: number): number {
     word = cells[++at]!;
     bytes = 3;
   }
-  edges[from] = numbers[3 * other]! - numbers[3 * top]!;
-  edges[from + 1] = numbers[3 * other + 1]! - numbers[3 * top + 1]!;
-  edges[from + 2] = numbers[3 * other + 2]! - numbers[3 * top + 2]!;
+  setEdge(numbers, from, top, other);
   return level;
 }
 
@@ -112,8 +156,19 @@ const wordOf = (core: Core, from: number): number => {
   return wordAlong(core, x, y, z, Math.abs(x) + Math.abs(y) + Math.abs(z));
 };
 
-/** Whether the level edges of A and B cross each other, so that one point of each is nearest. */
-export function areCrossing(): boolean {
+/**
+ * True if level edges of A and B meet in a single point: they cross, and no face beside one of them hardly leans along the
+ * other. A face that leans by x about one edge leans by x sin φ along another at the angle φ.
+ */
+export function meetInPoint(a: Core, b: Core, topA: number, topB: number): boolean {
+  const sine = sineBetween();
+  if (!(sine > sideBySide)) return false;
+  const limit = Math.min(wide, lean / sine);
+  return levelOf(a, 0, topA, limit) === EDGE && levelOf(b, 3, topB, limit) === EDGE;
+}
+
+/** The sine of the angle between the level edges of A and B. */
+function sineBetween(): number {
   const r = frame;
   const ax = edges[0]!;
   const ay = edges[1]!;
@@ -125,24 +180,28 @@ export function areCrossing(): boolean {
   const by = r[3]! * x + r[4]! * y + r[5]! * z;
   const bz = r[6]! * x + r[7]! * y + r[8]! * z;
   const ab = ax * bx + ay * by + az * bz;
-  return !(ab * ab >= sideBySide * (ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz));
+  const square = (ab * ab) / ((ax * ax + ay * ay + az * az) * (bx * bx + by * by + bz * bz));
+  return Math.sqrt(Math.max(0, 1 - square));
 }
 
-/** The square of the cosine of 0.01 radians: edges at a larger angle have no part that is side by side for longer than 100 bands. */
-export const sideBySide = 1 - 1e-4;
+/** The sine of an angle: edges at a larger angle cross in a point. */
+export const sideBySide = 0.01;
 
-/** Finds the feature along `outward` from `from` on; `top` as for `levelOf`. False where that is a vertex. */
-export function findLevel(out: LevelFeature, core: Core, from: number, top: number): boolean {
+/**
+ * Finds the feature along `outward` from `from` on; `top` as for `levelOf`. The limit applies to boxes and hulls: rims, and
+ * lines of cylinders and cones, lean by `lean` at most. Returns false if the feature is a vertex.
+ */
+export function findLevel(out: LevelFeature, core: Core, from: number, top: number, limit: number): boolean {
   out.size = 1;
+  out.tilt = 0;
+  out.roundness = 0;
   switch (core.kind) {
     case BOX:
-      findOfBox(out, core, from);
+      findOfBox(out, core, from, limit);
       break;
     case TABLE:
-      findOfCorners(out, core, from, top);
-      break;
     case CORNERS:
-      findOfCorners(out, core, from, topOf(core, from));
+      findOfCorners(out, core, from, top, limit);
       break;
     case CYLINDER:
       findOfCylinder(out, core, from);
@@ -154,12 +213,12 @@ export function findLevel(out: LevelFeature, core: Core, from: number, top: numb
   return out.size > 1;
 }
 
-const free = new Int32Array(nine);
+const free = new Int32Array(padded);
 
-function findOfBox(out: LevelFeature, { numbers }: Core, from: number): void {
+function findOfBox(out: LevelFeature, { numbers }: Core, from: number, limit: number): void {
   let count = 0;
   for (let i = 0; i < 3; i++) {
-    if (Math.abs(outward[from + i]!) <= lean && numbers[i]! > 0) free[count++] = i;
+    if (Math.abs(outward[from + i]!) <= limit && numbers[i]! > 0) free[count++] = i;
   }
   if (count === 0) return;
   const { corners } = out;
@@ -178,45 +237,29 @@ function findOfBox(out: LevelFeature, { numbers }: Core, from: number): void {
   }
 }
 
-/** 1 where the way from corner i to corner k leans by no more than may be; not so of none. */
-function isLevel(numbers: readonly number[], from: number, i: number, k: number): number {
+/** 1 if the edge from corner i to corner k is level within the limit; otherwise 0. */
+function isLevel(numbers: readonly number[], from: number, i: number, k: number, limit: number): number {
   const x = numbers[3 * k]! - numbers[3 * i]!;
   const y = numbers[3 * k + 1]! - numbers[3 * i + 1]!;
   const z = numbers[3 * k + 2]! - numbers[3 * i + 2]!;
   const height = outward[from]! * x + outward[from + 1]! * y + outward[from + 2]! * z;
   const lengthSq = x * x + y * y + z * z;
-  return (+(height * height <= leanSquare * lengthSq) & +(lengthSq > 0)) | 0;
+  return (+(height * height <= limit * limit * lengthSq) & +(lengthSq > 0)) | 0;
 }
 
 const found = new Int32Array(mostCorners);
 
-function findOfCorners(out: LevelFeature, { numbers }: Core, from: number, top: number): void {
+function findOfCorners(out: LevelFeature, { numbers }: Core, from: number, top: number, limit: number): void {
   const { corners } = out;
   const all = numbers.length / 3;
   found[0] = top;
   let count = 1;
-  for (let k = 0; k < all; k++) if (isLevel(numbers, from, top, k) === 1) found[count++] = k;
+  for (let k = 0; k < all; k++) if (isLevel(numbers, from, top, k, limit) === 1) found[count++] = k;
   if (count === 1) return;
   out.size = count;
   for (let k = 0; k < count; k++) {
     for (let i = 0; i < 3; i++) corners[3 * k + i] = numbers[3 * found[k]! + i]!;
   }
-}
-
-function topOf({ numbers }: Core, from: number): number {
-  let top = 0;
-  let best = -Infinity;
-  for (let k = 0; 3 * k < numbers.length; k++) {
-    const worth =
-      outward[from]! * numbers[3 * k]! +
-      outward[from + 1]! * numbers[3 * k + 1]! +
-      outward[from + 2]! * numbers[3 * k + 2]!;
-    if (worth > best) {
-      best = worth;
-      top = k;
-    }
-  }
-  return top;
 }
 
 function findOfCylinder(out: LevelFeature, { numbers }: Core, from: number): void {
@@ -228,6 +271,7 @@ function findOfCylinder(out: LevelFeature, { numbers }: Core, from: number): voi
     out.size = 2;
     writeRimPoint(out, 0, radius, half);
     writeRimPoint(out, 1, radius, -half);
+    out.roundness = radius;
   } else if (across <= lean && radius > 0) writeDisc(out, radius, y < 0 ? -half : half, across);
 }
 
@@ -247,8 +291,8 @@ function findOfCone(out: LevelFeature, { numbers }: Core, from: number): void {
   }
 }
 
-/** `outward` across the axis: x and z of unit length, 0 where there is no such part. Returns how long that was. */
-const radial = new Float64Array(nine);
+/** The unit x and z of the part of `outward` orthogonal to the axis, or 0 if there is none. Returns that part's length. */
+const radial = new Float64Array(padded);
 
 function lookAcross(from: number): number {
   const x = outward[from]!;
@@ -265,13 +309,13 @@ function writeRimPoint({ corners }: LevelFeature, k: number, radius: number, y: 
   corners[3 * k + 2] = radius * radial[1]!;
 }
 
-/** A disc is a polygon of so many fixed corners, so that it turns with its body alone, and of one more. */
+/** A disc is a polygon of this many corners that are fixed to the body, and of one more. */
 const sectors = 16;
 const cosines = Float64Array.from({ length: sectors + 1 }, (_, k) => Math.cos((2 * Math.PI * k) / sectors));
 const sines = Float64Array.from({ length: sectors + 1 }, (_, k) => Math.sin((2 * Math.PI * k) / sectors));
 const inradiusSquare = Math.cos(Math.PI / sectors) ** 2;
 
-/** `across` says how far the disc leans: the more it does, the nearer to its rim is the corner at the point that is farthest. */
+/** `across` is the lean of the disc: the more it leans, the nearer to its rim is the corner at the farthest point. */
 function writeDisc(out: LevelFeature, radius: number, y: number, across: number): void {
   const { corners } = out;
   const x = radial[0]!;
@@ -292,4 +336,5 @@ function writeDisc(out: LevelFeature, radius: number, y: number, across: number)
     writeRimPoint(out, count++, radius * (side + (1 - side) * share), y);
   }
   out.size = count;
+  out.tilt = across;
 }

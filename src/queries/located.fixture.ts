@@ -1,14 +1,14 @@
 import { addScaled, vec3, type Vec3 } from '../math/vec3';
 import { normal, onA, type CoreDepth } from './core-depth';
 
-/** With where that is, in A's frame: the normal, and points of the cores. */
+/** A depth with its location in A's frame: the normal, and points of the cores. */
 export interface Located extends CoreDepth {
   normal: Vec3;
   a: Vec3;
   b: Vec3;
 }
 
-/** With the places that the kernels leave in arrays. */
+/** Adds the location that the search left in shared arrays. */
 export function located(depth: Readonly<CoreDepth>): Located {
   const n = vec3(normal[0], normal[1], normal[2]);
   const a = vec3(onA[0], onA[1], onA[2]);

@@ -3,21 +3,21 @@ import { sharpNormal } from '../algorithms/epa/sharp-normal';
 import { maxPoints, points, sample, toward } from './support';
 
 /**
- * A closed mesh of triangles between points of C, in arrays that all searches share: one search at a time.
+ * A closed triangle mesh between points of C, in arrays that all searches share: one search at a time.
  *
- * Corner i of face f begins the half-edge 4f + i, which leads to the next corner, counter-clockwise seen from outside. The
- * places of faces that are taken away go to those that come, so that all faces can be looked at in one short run.
+ * Corner i of face f begins the half-edge 4f + i, which leads to the next corner, counter-clockwise seen from outside. New
+ * faces reuse the slots of removed ones, so that a scan of all faces is short.
  *
- * Every face has a plane n·x = c, with |n| of any size. As rounded, n·x ≥ c for the corners, hence for the triangle: that
- * holds for any n, however askew, and so no point of the triangle is nearer to O than d = c / |n|. Faces are compared by
- * d·|d|, for which no root has to be taken.
+ * Every face has a plane n·x = c, with |n| of any size. As rounded, n·x ≥ c for the corners, hence for the triangle. That
+ * holds for any n, however inaccurate, so no point of the triangle is nearer to O than d = c / |n|. Faces are compared by
+ * d·|d|, which needs no square root.
  *
- * Where d > 0 for all faces that a point s takes away, the mesh holds O after that if it did before: what it gains are the
- * tetrahedra between s and these faces, each beyond the plane of its face, away from O. So the ball around O with the least
- * d of all faces as its radius stays inside the mesh and inside C, whether the mesh is convex or has dents.
+ * If d > 0 for all faces that a point s removes, a mesh that contained O still contains it: it gains the tetrahedra between
+ * s and these faces, each beyond the plane of its face, away from O. So the ball around O whose radius is the least d of
+ * all faces stays inside the mesh and inside C, whether the mesh is convex or has dents.
  */
 
-/** A point takes two new places at most; a mesh out of a cache begins with fewer than one for each. */
+/** A point needs at most two new slots; a mesh from a cache begins with fewer than one for each. */
 export const maxFaces = 3 * maxPoints;
 
 /** n of each face. */
@@ -26,20 +26,20 @@ export const normalY = new Float64Array(maxFaces);
 export const normalZ = new Float64Array(maxFaces);
 /** c of each face. */
 export const offsets = new Float64Array(maxFaces);
-/** d·|d| of each face; infinite where there is none. */
+/** d·|d| of each face; infinite for an empty slot. */
 export const ranks = new Float64Array(maxFaces);
-/** The points that half-edges begin in, and the half-edges that run back. */
+/** The start point of each half-edge, and its twin. */
 export const origins = new Int32Array(4 * maxFaces);
 export const twins = new Int32Array(4 * maxFaces);
 
-/** How many points there are, how many places of faces, and how many faces the last point has taken away. */
+/** The number of points, of face slots, and of faces removed by the last point. */
 export const mesh = { points: 0, faces: 0, gone: 0 };
 
-/** Half-edges to look across. */
+/** Half-edges still to be crossed. */
 const stack = new Int32Array(8 * maxFaces);
 /** The half-edges around the hole, outside it and in order: each ends where the one before it begins. */
-const rim = new Int32Array(4 * maxFaces);
-/** By edge of the rim, the first half-edge of the face after the one across it: in places of faces that are gone, then in new ones. */
+const horizon = new Int32Array(4 * maxFaces);
+/** `fronts[k]` is the first half-edge of the new face at horizon edge k: in slots of removed faces first, then in new ones. */
 const fronts = new Int32Array(4 * maxFaces);
 
 /** The half-edge after h, around its face. */
@@ -54,7 +54,7 @@ export function pointAt(out: Vec3, i: number): Vec3 {
   return out;
 }
 
-/** The support of C along `d` becomes the last point. */
+/** Adds the support of C along `d` as the last point. */
 export function addSupport(d: Readonly<Vec3>): void {
   toward[0] = d.x;
   toward[1] = d.y;
@@ -62,22 +62,22 @@ export function addSupport(d: Readonly<Vec3>): void {
   sample(3 * mesh.points++);
 }
 
-/** The tetrahedron of points 0 to 3, whichever way round they stand. */
+/** Starts with the tetrahedron of points 0 to 3, in either orientation. */
 export function beginTetrahedron(): void {
   const flip = volume() < 0;
   origins[0] = 0;
   origins[1] = flip ? 1 : 2;
   origins[2] = flip ? 2 : 1;
   setPlane(0);
-  rim[0] = 0;
-  rim[1] = 2;
-  rim[2] = 1;
+  horizon[0] = 0;
+  horizon[1] = 2;
+  horizon[2] = 1;
   mesh.faces = 1;
   mesh.gone = 0;
   fan(3, 3);
 }
 
-/** Six times the volume of the first four points: positive where the last is above the others counter-clockwise. */
+/** Six times the signed volume of the first four points: positive if the last is above the others seen counter-clockwise. */
 function volume(): number {
   const p = points;
   const ux = p[3]! - p[0]!;
@@ -92,7 +92,7 @@ function volume(): number {
   return (uy * vz - uz * vy) * wx + (uz * vx - ux * vz) * wy + (ux * vy - uy * vx) * wz;
 }
 
-/** The plane of a face from its corners: as in `fan`, with its last corner for s. */
+/** Sets the plane of a face from its corners: as in `fan`, with its last corner for s. */
 export function setPlane(f: number): void {
   const h = 4 * f;
   const i = 3 * origins[h]!;
@@ -120,12 +120,12 @@ export function setPlane(f: number): void {
   ranks[f] = c * (Math.abs(c) / (nx * nx + ny * ny + nz * nz));
 }
 
-/** The face that is nearest to O; −1 where no face has a plane. */
+/** The face nearest to O; −1 if no face has a plane. */
 export function nearestFace(): number {
   const { faces } = mesh;
   let least = Infinity;
   let nearest = -1;
-  // By twos: a closed mesh of triangles has an even number of them.
+  // In pairs: a closed triangle mesh has an even number of faces.
   for (let f = 0; f < faces; f += 2) {
     const rank = ranks[f]!;
     const ofNext = ranks[f + 1]!;
@@ -142,24 +142,24 @@ export function nearestFace(): number {
 }
 
 /**
- * Takes point s in: the face `seeing` and those that are connected to it and have s beyond their planes go, and s is joined
- * to the edges around the hole. False where these are not one loop; the mesh is then lost.
+ * Inserts point s: removes the face `seeing` and those connected to it that see s, and joins s to the horizon edges.
+ * Returns false if these are not one loop; the mesh is then lost.
  */
 export function insert(s: number, seeing: number): boolean {
   const edges = flood(s, seeing);
-  // Triangles joined one to another have two edges more around them than they are, and in order, if no point is among them.
+  // A connected patch of triangles has two more border edges than triangles, in order, if no point is inside it.
   if (edges !== mesh.gone + 2 && !isLoop(edges)) return false;
   fan(s, edges);
   return true;
 }
 
-/** Takes the faces away that s sees, depth first, so that the rim comes in order; returns how many edges it has. */
+/** Removes the faces that see s, depth first, so that the horizon is in order; returns the number of horizon edges. */
 function flood(s: number, seeing: number): number {
   const x = points[3 * s]!;
   const y = points[3 * s + 1]!;
   const z = points[3 * s + 2]!;
   ranks[seeing] = Infinity;
-  // Seen from anywhere: it is not to come back as one that s does not see.
+  // Mark it as seen from anywhere, so that the walk does not return to it as a face that does not see s.
   offsets[seeing] = -Infinity;
   fronts[0] = 4 * seeing;
   stack[0] = twins[4 * seeing + 2]!;
@@ -171,7 +171,7 @@ function flood(s: number, seeing: number): number {
   while (top > 0) {
     const h = stack[--top]!;
     const f = h >> 2;
-    if (!(normalX[f]! * x + normalY[f]! * y + normalZ[f]! * z > offsets[f]!)) rim[edges++] = h;
+    if (!(normalX[f]! * x + normalY[f]! * y + normalZ[f]! * z > offsets[f]!)) horizon[edges++] = h;
     else if (isThere(f)) {
       ranks[f] = Infinity;
       fronts[gone++] = f << 2;
@@ -186,21 +186,21 @@ function flood(s: number, seeing: number): number {
 
 function isLoop(edges: number): boolean {
   for (let k = 0, before = edges - 1; k < edges; before = k++) {
-    if (origins[next(rim[k]!)]! !== origins[rim[before]!]!) return false;
+    if (origins[next(horizon[k]!)]! !== origins[horizon[before]!]!) return false;
   }
   return edges >= 3;
 }
 
 /**
- * Joins s to the edges of the rim. With u and v from s to the ends of an edge, the face across it has the normal
- * u × v, and n·u and n·v are what rounding left of nothing. What is known of one edge is used for the next.
+ * Joins s to the horizon edges. With u and v from s to the ends of an edge, the face there has the normal u × v, and n·u
+ * and n·v are rounding errors of zero. Results for one edge are reused for the next.
  */
 function fan(s: number, edges: number): void {
   for (let k = mesh.gone; k < edges; k++) fronts[k] = 4 * mesh.faces++;
   const x = points[3 * s]!;
   const y = points[3 * s + 1]!;
   const z = points[3 * s + 2]!;
-  let from = origins[rim[edges - 1]!]!;
+  let from = origins[horizon[edges - 1]!]!;
   let ux = points[3 * from]! - x;
   let uy = points[3 * from + 1]! - y;
   let uz = points[3 * from + 2]! - z;
@@ -208,7 +208,7 @@ function fan(s: number, edges: number): void {
   let h = fronts[edges - 1]!;
   let slivers = 0;
   for (let k = 0; k < edges; k++) {
-    const outer = rim[k]!;
+    const outer = horizon[k]!;
     const to = origins[outer]!;
     const after = fronts[k]!;
     origins[h] = from;
@@ -234,7 +234,7 @@ function fan(s: number, edges: number): void {
     normalZ[f] = nz;
     offsets[f] = c;
     ranks[f] = c * (Math.abs(c) / lengthSq);
-    // |u × v|² against |u|²·|v|²: so thin that rounding turns n by more than 1e-13, or no triangle at all.
+    // |u × v|² against |u|²·|v|²: so thin that rounding turns n by more than 1e-13, or degenerate.
     const vSq = vx * vx + vy * vy + vz * vz;
     const thin = 1e-6 * uSq * vSq;
     if (!(lengthSq > thin)) {
@@ -254,15 +254,15 @@ function fan(s: number, edges: number): void {
 /** Sharpens the faces of a fan that have no rank yet. */
 function sharpenFan(edges: number): void {
   for (let k = 0; k < edges; k++) {
-    const outer = rim[k]!;
+    const outer = horizon[k]!;
     const f = twins[outer]! >> 2;
     if (ranks[f] === -Infinity) sharpen(f, outer >> 2);
   }
 }
 
 /**
- * A sliver's plane: by a normal that keeps the digits which slivers lose, or by that of the face beyond the edge where this
- * gives the greater d. Any normal is true.
+ * Sets a sliver's plane from a normal computed with extra digits, or from the normal of the face beyond the edge if that
+ * gives the greater d. Any normal gives a valid bound.
  */
 export function sharpen(f: number, other: number): void {
   ranks[f] = -Infinity;
@@ -274,7 +274,7 @@ export function sharpen(f: number, other: number): void {
 
 const n = vec3();
 
-/** Takes the plane across a vector where that is farther out. */
+/** Takes the plane orthogonal to a vector if it is farther out. */
 function improvePlane(f: number, { x, y, z }: Readonly<Vec3>): void {
   let c = Infinity;
   for (let i = 0; i < 3; i++) {

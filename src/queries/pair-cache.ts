@@ -2,39 +2,39 @@ import { frame } from './pair';
 import { points, witnessesA, witnessesB } from './support';
 
 /**
- * What a query leaves for the next one of the same two shapes, whose poses may have moved meanwhile. An answer with a
- * cache is as certified as one without, and a cache that helps nothing any more is overwritten.
+ * The data that a query stores for the next one of the same two shapes, whose poses may have changed. An answer with a
+ * cache is as certified as one without, and a cache that no longer helps is overwritten.
  */
 export interface PairCache {
-  /** A query that finds other shapes than the cache was filled for begins afresh. */
+  /** The shapes the cache was filled for; a query of other shapes starts from scratch. */
   shapeA: unknown;
   shapeB: unknown;
-  /** Of two boxes, segments or points, the axis or corner that answered last, as `zonotopeDepth` numbers them; −1 where none did. */
+  /** For two boxes, segments or points, the last axis or corner that answered, as `zonotopeDepth` numbers them; otherwise −1. */
   feature: number;
-  /** 1 where the last signed distance was that of cylinders apart, and their normal is kept; else 0. */
+  /** 1 if the last signed distance was that of separated cylinders, and their normal is stored; otherwise 0. */
   parted: number;
-  /** How many points of both shapes are kept: the vertices of a simplex, or of a mesh where there are faces; 0 for nothing. */
+  /** The number of stored points: the vertices of a simplex, or of a mesh if there are faces; 0 for none. */
   points: number;
-  /** The faces of the mesh that the last search for a depth left; 0 where the points are GJK's last simplex. */
+  /** The number of faces of the last depth search's mesh; 0 if the points are GJK's last simplex. */
   faces: number;
-  /** Of a mesh, the face that was nearest to O. */
+  /** The index of the mesh's face that was nearest to O. */
   nearest: number;
-  /** How many points the mesh of a search from scratch had: one that has grown to half as many more is left behind. */
+  /** The number of points of the mesh of a search from scratch: a mesh that has grown by half is dropped. */
   fresh: number;
   /**
-   * All that is a number, in one piece, because a cache has to come from memory when it is asked for: what `depth-cache.ts`
-   * knows of the bodies' way; the normal of `parted`, in A's frame; from `pointsAt` on the points, each by its point of A in
-   * A's frame and that of B in B's, from their centres; and behind them what it knows of the faces.
+   * All numbers in one array, because a cache has to be loaded from memory: what `depth-cache.ts` stores of the bodies'
+   * motion; the normal of `parted`, in A's frame; from `pointsAt` on the points, each as its point of A in A's frame and
+   * its point of B in B's, relative to their centres; and after them the data of the faces.
    */
   readonly numbers: number[];
 }
 
-/** Where the normal begins, and where the points do. */
+/** The index of the normal, and of the first point. */
 export const normalPlace = 13;
 const pointsAt = 16;
 const numbersOfPoint = 6;
 
-/** What comes behind as many points. */
+/** The index after the given number of points. */
 export const behind = (points: number): number => pointsAt + numbersOfPoint * points;
 
 export function pairCache(): PairCache {
@@ -47,7 +47,7 @@ export function pairCache(): PairCache {
     faces: 0,
     nearest: 0,
     fresh: 0,
-    // A fraction: see `noRotation`.
+    // A fraction keeps the array's elements doubles: see `noRotation`.
     numbers: [0.1],
   };
   makeRoom(cache, behind(3));
@@ -71,7 +71,7 @@ export function forget(cache: PairCache): void {
   cache.faces = 0;
 }
 
-/** Keeps the point of C at o as point i. */
+/** Stores the point of C at o as point i. */
 export function keepPoint({ numbers }: PairCache, i: number, o: number): void {
   const at = behind(i);
   numbers[at] = witnessesA[o]!;
@@ -83,8 +83,8 @@ export function keepPoint({ numbers }: PairCache, i: number, o: number): void {
 }
 
 /**
- * Points from i on become those of C from o on, where the bodies are now: points of theirs remain such wherever these move.
- * Rotations in variables and `subtract` written out: 70 instructions a point instead of 105.
+ * Loads points from i on as points of C from o on, at the present poses: points of the bodies stay such when these move.
+ * Rotations in local variables and an inlined `subtract` take 70 instructions a point instead of 105.
  */
 export function loadPoints({ numbers }: Readonly<PairCache>, i: number, count: number, o: number): void {
   const xx = frame[0]!;

@@ -4,7 +4,7 @@ import { vec3 } from '../math/vec3';
 import type { Cso, Placed } from '../shapes/cso';
 import { isCurved, type Shape } from '../shapes/shape';
 
-/** The shapes of a query, written anew for every one: a `Cso` but for what `frame` has. */
+/** The shapes of a query, reused by all queries: a `Cso` without what `frame` holds. */
 export interface Pair {
   a: Shape;
   b: Shape;
@@ -22,14 +22,14 @@ export function pair(): Pair {
 }
 
 /**
- * How the pair that was set last stands, in A's frame: B's rotation by rows, the way from the centre of B to that of A, and B's
- * position. All searches share it: one search at a time.
+ * The relative pose of the last pair, in A's frame: B's rotation by rows, the vector from the centre of B to that of A, and
+ * B's position. All searches share it: one search at a time.
  */
 export const frame = new Float64Array(15);
 
 /**
- * C = A − B in A's frame, without allocating: what `cso` gives, to the last bit. The columns of B's rotation are turned one
- * after the other: all at once need more registers than there are.
+ * Sets C = A − B in A's frame, without allocating: the same as `cso`, to the last bit. It rotates the columns of B's
+ * rotation one at a time, because all at once need too many registers.
  */
 export function setPair(out: Pair, placedA: Readonly<Placed>, placedB: Readonly<Placed>): Pair {
   const { shape: a, pose: p } = placedA;
@@ -77,10 +77,12 @@ export function setPair(out: Pair, placedA: Readonly<Placed>, placedB: Readonly<
   out.b = b;
   out.margin = a.margin + b.margin;
   out.extent = a.extent + b.extent;
+  // Invalid sizes make the frame NaN.
+  if (!(out.extent >= 0)) r.fill(NaN);
   return out;
 }
 
-/** The pair that was set last, for algorithms that are made to be read. */
+/** The last pair, for the readable algorithms. */
 export const csoOf = ({ a, b, margin, extent }: Readonly<Pair>): Cso => ({
   a,
   b,
@@ -96,5 +98,5 @@ export function poseOfB(out: Pose): Pose {
   return out;
 }
 
-/** Whether C has a curved surface: then it is answered to a tolerance, else to rounding. */
+/** True if C has a curved surface: it is then answered to a tolerance, otherwise to rounding. */
 export const hasCurves = ({ a, b }: Readonly<Pick<Pair, 'a' | 'b'>>): boolean => isCurved(a) || isCurved(b);

@@ -4,23 +4,28 @@ import { normal, onA } from './core-depth';
 import { frame, type Pair } from './pair';
 import { isOf, keepPoint, normalPlace, type PairCache } from './pair-cache';
 import { heightOf, setRims, takeBest, turnFrom } from './polish';
-import { cores, nine, points, sample, toward, witnessesA, witnessesB } from './support';
+import { cores, padded, points, sample, toward, witnessesA, witnessesB } from './support';
 
 /**
- * The distance of two cylinders from the normal along which they were apart a moment ago, by Newton's method: GJK comes nearer
- * to a curved surface by a part with every support, a step of this leaves of an error about its square.
+ * The distance of two cylinders from the normal of their last separation, by Newton's method. On a curved surface GJK
+ * converges linearly; this converges quadratically.
  *
- *  1. Sample s at the normal n. The plane through s across n parts the cores by −h(n) = −s·n, the lower bound.
+ *  1. Sample s at the normal n. The plane through s orthogonal to n separates the cores by −h(n) = −s·n, the lower bound.
  *  2. The witnesses of s are on flat parts of the bodies: lines up the side, or caps. Move them on these so that p, their
- *     difference, is as near to O as it gets: |p| is the upper bound.
- *  3. Stop where the bounds agree and p is along n, as closely as asked for.
- *  4. Else turn n. Where p is inside a flat part of C, be that a cap or what two sides span, to −p. Where it is inside a line
- *     up one side, along the circle of this side's normals, and else to wherever Newton's step leads (`polish`). After three
- *     samples, or where n parts the cores no more, GJK is to go on from these.
+ *     difference, is as near to O as possible: |p| is the upper bound.
+ *  3. Stop if the bounds agree and p is along n, within the tolerance.
+ *  4. Otherwise turn n. If p is inside a flat part of C, either a cap or the parallelogram of two sides, turn it to −p. If
+ *     p is inside a line up one side, turn it along the circle of this side's normals; otherwise by Newton's step
+ *     (`polish`). After three samples, or if n does not separate the cores any more, GJK goes on from these.
  *
- * `tolerance` is a share of E. True where that answers: then the bounds, the normal and the point of A are known.
+ * `tolerance` is in units of E. Returns true if this gives the bounds, the normal and the point of A.
  */
-export function partAgain(out: Closest, pair: Readonly<Pair>, cache: PairCache, tolerance: number): boolean {
+export function separateAgain(
+  out: Closest,
+  pair: Readonly<Pair>,
+  cache: PairCache,
+  tolerance: number,
+): boolean {
   if (cache.parted === 0 || !isOf(cache, pair)) return false;
   begin(out, pair);
   if (!areCylinders()) return false;
@@ -58,7 +63,7 @@ export function partAgain(out: Closest, pair: Readonly<Pair>, cache: PairCache, 
 
 const most = 3;
 
-/** Whether `partAgain` may answer the next query: where the shapes are cylinders, and `normal` is that of their distance. */
+/** Stores `normal` for the next `separateAgain`, if the shapes are cylinders and it is the normal of their distance. */
 export function rememberNormal(cache: PairCache, { ending }: Readonly<Closest>): void {
   const areParted = ending === 'apart' && areCylinders();
   cache.parted = +areParted;
@@ -73,13 +78,13 @@ function keepNormal({ numbers }: PairCache): void {
   numbers[normalPlace + 2] = normal[2]!;
 }
 
-/** p, behind it |p|, and the way of A's witness. */
-const near = new Float64Array(nine);
+/** p, followed by |p| and the motion of A's witness. */
+const near = new Float64Array(padded);
 const LENGTH = 3;
 const WAY = 4;
-/** In how many ways p may move on the flat parts of A and of B. */
+/** The degrees of freedom of p on the flat parts of A and of B. */
 const free = new Int32Array(17);
-/** As a sine: normals that are steeper look at a cap. */
+/** The sine above which a normal faces a cap. */
 const steep = 0.7;
 
 /** Moves p from the support at o towards O. */
@@ -96,7 +101,7 @@ function approach(o: number): void {
   const halfB = isCapB ? 0 : cores.b.numbers[1]!;
   const onSideA = isCapA ? 0 : witnessesA[o + 1]!;
   const onSideB = isCapB ? 0 : witnessesB[o + 1]!;
-  // The least of |p + α a − β b| over α and β, each as far as its line goes: the nearest points of two segments.
+  // Minimises |p + α a − β b| over α and β within the ends of their lines: the nearest points of two segments.
   const along = x * bx + y * by + z * bz;
   const sineSq = 1 - by * by;
   const first = sineSq > 1e-12 ? (by * along - y) / sineSq : 0;
@@ -115,11 +120,11 @@ function approach(o: number): void {
   near[LENGTH] = Math.sqrt(near[0] * near[0] + near[1] * near[1] + near[2] * near[2]);
 }
 
-/** The way, where that leads from a place no farther up or down than half the height. */
+/** Clamps the motion `way` from `from` to the half height. */
 const upTo = (half: number, from: number, way: number): number =>
   Math.max(-half - from, Math.min(half - from, way));
 
-/** Moves A's witness on its cap to where p is along the axis, if there is room for it. */
+/** Moves A's witness on its cap to where p is along the axis, if the cap is large enough. */
 function crossCapA(o: number): void {
   const x = near[0]!;
   const z = near[2]!;
@@ -134,7 +139,7 @@ function crossCapA(o: number): void {
   free[0] = 2;
 }
 
-/** The same of B. */
+/** The same for B. */
 function crossCapB(o: number): void {
   const r = frame;
   const px = near[0]!;
@@ -152,7 +157,7 @@ function crossCapB(o: number): void {
   free[1] = 2;
 }
 
-/** Whether p is no farther from h n than this. */
+/** True if p is no farther from h n than `close`. */
 function isAlong(h: number, close: number): boolean {
   const x = near[0]! - h * toward[0]!;
   const y = near[1]! - h * toward[1]!;
@@ -160,7 +165,7 @@ function isAlong(h: number, close: number): boolean {
   return x * x + y * y + z * z <= close * close;
 }
 
-/** Turns n, the support of which is at o, to where the distance is likely to be. */
+/** Turns n, whose support is at o, towards the likely normal of the distance. */
 function turn(o: number): void {
   const ways = free[0]! + free[1]!;
   if (ways > 1) {
@@ -177,9 +182,10 @@ function turn(o: number): void {
 }
 
 /**
- * Turns n by Newton's step along the circle of normals of a side, that of A or, with 1, of B: u(φ) = u cos φ + q sin φ, where u
- * is n across the axis a and q = a × u. The derivative of h by φ is p·q, and the second is R − p·u, where −p·u is about |p|. R
- * has the radius and what the rim of the other adds along q: with its axis b, (a·b)² of its radius over |b × u|³.
+ * Turns n by Newton's step along the circle of normals of a side, of A (0) or of B (1): u(φ) = u cos φ + q sin φ, where u
+ * is the part of n orthogonal to the axis a and q = a × u. The derivative of h with respect to φ is p·q, and the second is
+ * R − p·u, where −p·u is about |p|. R is the radius plus what the other's rim adds along q: with its axis b, (a·b)² of its
+ * radius over |b × u|³.
  */
 function slide(side: number): void {
   const isA = side === 0;
@@ -213,7 +219,7 @@ function slide(side: number): void {
   toward[2] = share * (uz + angle * qz);
 }
 
-/** The normal, and the point of A so that each of both gives way by half of what p is off |p| along the normal. */
+/** Sets the normal, and the point of A so that each point moves by half of p's deviation from |p| along the normal. */
 function settle({ a: { centre } }: Readonly<Pair>, o: number): void {
   const upper = near[LENGTH]!;
   const { x, y, z } = centre;

@@ -80,7 +80,7 @@ test('A point in or beside a body is as deep as no plane denies, and its nearest
       const extent = place(a).shape.extent + place(b).shape.extent;
       const tolerance = 1e-12 * (extent + Math.hypot(...point.position));
       expect(Math.hypot(normal.x, normal.y, normal.z)).toBeCloseTo(1, 12);
-      // A plane that parts them by d, and points of both that are d apart: no closer, no farther.
+      // A plane that separates them by d, and points of both that are d apart, prove the distance.
       expect(Math.abs(separationAlong(a, b, normal) - d)).toBeLessThan(tolerance);
       expect(outside(a, pointA, tolerance)).toBeLessThan(2 * tolerance);
       expect(outside(b, pointB, tolerance)).toBeLessThan(2 * tolerance);

@@ -2,19 +2,19 @@ import { BOX, CONE, CYLINDER, ELLIPSOID } from '../shapes/core';
 import type { Shape } from '../shapes/shape';
 import { normal, onA, type DepthBounds } from './core-depth';
 import { frame as r, type Pair } from './pair';
-import { nine } from './support';
+import { padded } from './support';
 import { signOf } from './zonotope-axes';
 
 /**
- * The signed depth of a point in a box, cylinder, cone or ellipsoid, or of such a body in a point: a sphere is a point with a
- * margin. The point x is seen in the body's frame; what is to be found is its signed distance s, positive outside, the unit
- * gradient g of s, and x − s·g, the point of the surface that is nearest to x.
+ * The signed depth of a point in a box, cylinder, cone or ellipsoid, or of such a body in a point: a sphere is a point with
+ * a margin. The point x is in the body's frame. To be found are its signed distance s, positive outside, the unit gradient
+ * g of s, and x − s·g, the nearest point of the surface.
  *
- *  - Box: by how much x is past each of the three pairs of faces.
- *  - Cylinder and cone: the same in the plane through x and the axis, of a rectangle and of a triangle.
- *  - Ellipsoid: one root (`nearestOfEllipsoid`).
+ *  - Box: from the signed distances of x to the three pairs of faces.
+ *  - Cylinder and cone: the same in the plane through x and the axis, for a rectangle and a triangle.
+ *  - Ellipsoid: one root (`measureEllipsoid`).
  *
- * True where the pair is such a one and that answers it, to rounding; the fields of `out`, `normal` and `onA` are written then.
+ * Returns true if the pair is such a pair and this answers it, to rounding; then `out`, `normal` and `onA` are set.
  */
 export function pointDepth(out: DepthBounds, pair: Readonly<Pair>): boolean {
   const isB = isPoint(pair.b);
@@ -32,7 +32,7 @@ export function pointDepth(out: DepthBounds, pair: Readonly<Pair>): boolean {
   return true;
 }
 
-/** Whether one of the bodies is a point: in so few instructions that all others lose nothing. */
+/** True if one of the bodies is a point: a check cheap enough not to slow down other pairs. */
 export const hasPoint = ({ a, b }: Readonly<Pair>): boolean => isPoint(a) || isPoint(b);
 
 function isPoint({ core }: Readonly<Shape>): boolean {
@@ -41,13 +41,13 @@ function isPoint({ core }: Readonly<Shape>): boolean {
   return numbers[0] === 0 && numbers[1] === 0 && numbers[2] === 0;
 }
 
-/** x, from the centre of the body and in its frame. */
-const x = new Float64Array(nine);
-/** g, and s behind it. */
-const found = new Float64Array(nine);
+/** x, relative to the centre of the body and in its frame. */
+const x = new Float64Array(padded);
+/** g, followed by s. */
+const found = new Float64Array(padded);
 const SIGNED = 3;
 
-/** Sees B's centre from A's or, else, A's from B's. */
+/** Sets x to B's centre in A's frame if B is the point, otherwise to A's in B's. */
 function seePoint(isB: boolean): void {
   const cx = r[9]!;
   const cy = r[10]!;
@@ -57,7 +57,7 @@ function seePoint(isB: boolean): void {
   x[2] = isB ? -cz : r[2]! * cx + r[5]! * cy + r[8]! * cz;
 }
 
-/** In A's frame. The body's point is x − s·g, and the other one is x itself. */
+/** Writes the results in A's frame. The body's point is x − s·g, and the other one is x itself. */
 function writePlaces(isB: boolean, { centre: own }: Readonly<Shape>, { centre }: Readonly<Shape>): void {
   const gx = found[0]!;
   const gy = found[1]!;
@@ -102,7 +102,7 @@ function write(gx: number, gy: number, gz: number, s: number): boolean {
   found[1] = gy;
   found[2] = gz;
   found[SIGNED] = s;
-  // Whatever is not a number fails here.
+  // NaN fails here.
   return s - s === 0 && Math.abs(gx * gx + gy * gy + gz * gz - 1) < 1e-12;
 }
 
@@ -123,10 +123,10 @@ function measureBox(half: readonly number[]): boolean {
   return write((signOf(x[0]!) * outX) / s, (signOf(x[1]!) * outY) / s, (signOf(x[2]!) * outZ) / s, s);
 }
 
-/** How far x is from the axis. */
+/** The distance of x from the axis. */
 const radius = (): number => Math.sqrt(x[0]! * x[0]! + x[2]! * x[2]!);
 
-/** g from its parts across the axis and along it, which are the first two of `found`. */
+/** Sets g from its parts orthogonal to the axis and along it, which are the first two of `found`. */
 function revolve(): boolean {
   const across = found[0]!;
   const far = radius();
@@ -135,7 +135,7 @@ function revolve(): boolean {
   return write(across * shareX, found[1]!, across * shareZ, found[SIGNED]!);
 }
 
-/** In the plane through x and the axis: g across and along the axis, and s. */
+/** Sets, in the plane through x and the axis, g's parts orthogonal to the axis and along it, and s. */
 function writeFlat(across: number, along: number, s: number): boolean {
   found[0] = across;
   found[1] = along;
@@ -154,7 +154,7 @@ function measureCylinder(ofBody: number, half: number, far: number): boolean {
   return pastSide >= pastCap ? writeFlat(1, 0, pastSide) : writeFlat(0, sign, pastCap);
 }
 
-/** The side leads from the apex along t = (radius, −2 halfHeight) / L, and has the outward normal m = (2 halfHeight, radius) / L. */
+/** The side runs from the apex along t = (radius, −2 halfHeight) / L, and has the outward normal m = (2 halfHeight, radius) / L. */
 function measureCone(ofBody: number, half: number, far: number): boolean {
   const whole = Math.sqrt(ofBody * ofBody + 4 * half * half);
   if (!(whole > 0)) return false;
@@ -164,7 +164,7 @@ function measureCone(ofBody: number, half: number, far: number): boolean {
   const below = -half - x[1]!;
   const height = mAcross * far + mAlong * above;
   const along = mAlong * far - mAcross * above;
-  // Along the side, only of a flat cone or a needle it is not said by the others.
+  // The position along the side is implied by the other tests, except for a flat cone or a needle.
   if (height <= 0 && below <= 0 && along >= 0 && along <= whole) {
     return height >= below ? writeFlat(mAcross, mAlong, height) : writeFlat(0, -1, below);
   }
@@ -173,17 +173,17 @@ function measureCone(ofBody: number, half: number, far: number): boolean {
   return along < whole ? writeFlat(mAcross, mAlong, height) : measureFrom(far - ofBody, -below);
 }
 
-/** From a corner. */
+/** Measures from a corner. */
 function measureFrom(across: number, along: number): boolean {
   const s = Math.sqrt(across * across + along * along);
   return writeFlat(across / s, along / s, s);
 }
 
-/** For each axis: xᵢ/rᵢ without its sign, (rᵢ/r)², that less 1, and yᵢ/rᵢ; the last with a sign. */
-const scaled = new Float64Array(nine);
-const ratios = new Float64Array(nine);
-const excess = new Float64Array(nine);
-const unit = new Float64Array(nine);
+/** For each axis: |xᵢ|/rᵢ, (rᵢ/r)², that minus 1, and signed yᵢ/rᵢ. */
+const scaled = new Float64Array(padded);
+const ratios = new Float64Array(padded);
+const excess = new Float64Array(padded);
+const unit = new Float64Array(padded);
 
 /**
  * The point y of an ellipsoid nearest to x has xᵢ = yᵢ (1 + t/rᵢ²) (D. Eberly, "Distance from a point to an ellipse, an ellipsoid,
@@ -192,7 +192,7 @@ const unit = new Float64Array(nine);
  *     yᵢ/rᵢ = kᵢ zᵢ / (u + kᵢ − 1),   and u is the greatest root of Σ (yᵢ/rᵢ)² = 1, with u ≥ 0.
  *
  * The root of the sum is all but a reciprocal of u, and 1 less its reciprocal is all but linear: Newton's method for that begins
- * where the largest of the terms is 1, where the sum is 3 at most. Where even u = 0 leaves less than 1, x is on a plane across
+ * where the largest of the terms is 1, where the sum is 3 at most. If even u = 0 leaves less than 1, x is on a plane orthogonal to
  * the least axis and near the centre: then the rest of 1 is along that axis.
  */
 function measureEllipsoid(radii: readonly number[], extent: number): boolean {
@@ -213,7 +213,7 @@ function measureEllipsoid(radii: readonly number[], extent: number): boolean {
 
 const mostSteps = 40;
 
-/** Writes the terms of the sum to `unit`, at the root, which is not below `from`, and returns that. */
+/** Writes the terms of the sum at the root to `unit`, and returns the root, which is at least `from`. */
 function solveSum(from: number): number {
   let u = from;
   for (let steps = 0; steps < mostSteps; steps++) {
@@ -241,7 +241,7 @@ function restOnLeast(radii: readonly number[], least: number): void {
   unit[axis] = Math.sqrt(Math.max(0, 1 - sum));
 }
 
-/** s is what the plane across g says; false where the point of the surface is not as far away, to rounding. */
+/** Sets s from the plane orthogonal to g; false if the surface point is not that far away, to rounding. */
 function finishEllipsoid(radii: readonly number[], least: number, extent: number): boolean {
   const length = Math.sqrt(unit[0]! * unit[0]! + unit[1]! * unit[1]! + unit[2]! * unit[2]!);
   let squared = 0;

@@ -14,7 +14,7 @@ import { tilt, tipped, upright } from './upright.fixture';
 const tolerance = 1e-3;
 const asked = ({ a, b }: Pair): Answer =>
   signedDistance(placed(a), placed(b), answer(), undefined, tolerance);
-/** Of E */
+/** In units of E. */
 const errorOf = (pair: Pair): number =>
   Math.abs(asked(pair).signedDistance - solve(pair).signedDistance) / extentOf(pair);
 

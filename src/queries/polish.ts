@@ -1,56 +1,56 @@
 import { CONE, CYLINDER, ELLIPSOID, type Core } from '../shapes/core';
 import { frame } from './pair';
-import { cores, nine, points, sample, toward } from './support';
+import { cores, padded, points, sample, toward } from './support';
 
 /**
- * Newton's method for a minimum of h over the unit sphere, from a normal near it. Where C is curved, a mesh comes
- * nearer to it by a part with every support; a step of this leaves of an error about its square.
+ * Newton's method for a minimum of h over the unit sphere, from a normal near it. On a curved C a mesh converges linearly;
+ * this converges quadratically.
  *
- * With s the support at n, h = s·n has the gradient s − h n on the sphere, and the Hessian R − h·1 across n, where R are the
- * radii of curvature, those of A and of B added up. It is smooth but for kinks, where a minimum may be: along the circle of
- * normals of a cylinder's or cone's side, and in the pole that is the normal of a cap. A step that crosses the one goes on
- * along it, and one that passes the other ends there. In the end h is sampled, and nothing else is claimed. The kinks of
- * polytopes are not known here: beside one of these, a minimum on a kink of theirs stays as it was found.
+ * With s the support at n, h = s·n has the gradient s − h n on the sphere, and the Hessian R − h·1 orthogonal to n, where R
+ * holds the radii of curvature, those of A and of B added up. h is smooth except for kinks, where a minimum may be: along
+ * the circle of normals of a cylinder's or cone's side, and at the pole that is the normal of a cap. A step that crosses a
+ * circle continues along it, and one that passes a pole ends there. In the end h is sampled, and nothing else is claimed.
+ * The kinks of polytopes are not handled: beside a curved body, a minimum on a polytope's kink stays as it was found.
  *
- * All but the sample is in terms of two unit vectors across n and of n itself, which is (0, 0, 1) there: of an axis, the first
- * two numbers are how it leans away from n.
+ * Except for the sample, all is in a basis of two unit vectors orthogonal to n and of n itself, which is (0, 0, 1): the
+ * first two numbers of an axis are its lean away from n.
  */
 
-/** A unit normal in A's frame, and h there behind it. */
-export const best = new Float64Array(nine);
+/** A unit normal in A's frame, followed by its h. */
+export const best = new Float64Array(padded);
 
-/** Of E: what is asked to be closer than this is close enough as it is found. */
+/** In units of E: tolerances below this are met without polishing, so it is skipped. */
 export const worthPolishing = 1e-6;
-/** Of the tolerance: what is not worth a support. */
+/** A gain below this fraction of the tolerance is not worth a support. */
 const share = 0.005;
 const most = 4;
-/** Radians: a quadratic model is not trusted farther. */
+/** In radians: the quadratic model is not trusted farther. */
 const farthest = 0.25;
 
-/** The two unit vectors across n in A's frame: the first is across A's axis too, the second towards it. */
-const tangents = new Float64Array(nine);
-/** The point of C that n leads to: the slope of h along both, and h. */
-const tip = new Float64Array(nine);
+/** The two unit vectors orthogonal to n in A's frame: the first is orthogonal to A's axis too, the second points towards it. */
+const tangents = new Float64Array(padded);
+/** The support point of C at n: the slope of h along both tangents, and h. */
+const tip = new Float64Array(padded);
 /** The radii of curvature R₁₁, R₁₂, R₂₂. */
-const radii = new Float64Array(nine);
-/** Where a step begins: n, or the point of a circle that is nearest to it; and where it leads, of any length. */
-const from = new Float64Array(nine);
-const aim = new Float64Array(nine);
+const radii = new Float64Array(padded);
+/** The start of a step, which is n or the nearest point of a circle, and its end, of any length. */
+const from = new Float64Array(padded);
+const aim = new Float64Array(padded);
 
 /**
- * Of each body: its axis, in the sense in which n looks at it; how high along it the circle of kinks is, 0 only where both
- * ends are caps; and the radius of the rim, 0 where there are no kinks.
+ * Five numbers per body: its axis, signed towards n; the height along it of the circle of kinks, 0 only if both ends are
+ * caps; and the radius of the rim, 0 if there are no kinks.
  */
 const axes = new Float64Array(17);
 const HEIGHT = 3;
 const RADIUS = 4;
-/** Where the numbers of a body begin. With & B, an index is known to be one of these. */
+/** Where the numbers of a body begin. The compiler knows that an index with & B is one of these. */
 const A = 0;
 const B = 8;
 
 /**
- * Moves `best`, the support of which is at o, as long as that may win more than a small part of the tolerance, `slack`. What it
- * samples is written to the place `free`. Returns how often it has sampled.
+ * Moves `best`, whose support is at o, while the possible gain exceeds a small fraction of the tolerance `slack`. Samples
+ * are written to the place `free`. Returns the number of samples.
  */
 export function polish(o: number, free: number, slack: number): number {
   const goal = share * slack;
@@ -60,27 +60,27 @@ export function polish(o: number, free: number, slack: number): number {
   while (calls < most) {
     const before = best[3]!;
     const isKink = aimFrom(at);
-    // h is no less than s·n anywhere.
+    // s·n is a lower bound of h everywhere.
     if (!(before - leastAhead() > goal)) break;
     lookAhead();
     sample(free);
     calls++;
     if (!(heightOf(free) < before)) break;
     takeBest(free);
-    // What a step won is far more than what is left.
+    // The gain of a step is far more than the remaining error.
     if (isKink || before - best[3]! < 10 * goal) break;
     at = free;
   }
   return calls;
 }
 
-/** Sets where the bodies have kinks. */
+/** Sets the kinks of both bodies. */
 export function setRims(): void {
   setRim(A, cores.a);
   setRim(B, cores.b);
 }
 
-/** Aims along Newton's step from `best`, the support of which is at o; returns whether that leads to a kink. */
+/** Aims along Newton's step from `best`, whose support is at o; returns true if that leads to a kink. */
 function aimFrom(o: number): boolean {
   span(o);
   bend();
@@ -90,17 +90,17 @@ function aimFrom(o: number): boolean {
   return false;
 }
 
-/** Looks where Newton's step leads from `best`, the support of which is at o. */
+/** Sets `toward` to the end of Newton's step from `best`, whose support is at o. */
 export function turnFrom(o: number): void {
   aimFrom(o);
   lookAhead();
 }
 
-/** Of the point at o, along `toward`. */
+/** The height of the point at o along `toward`. */
 export const heightOf = (o: number): number =>
   toward[0]! * points[o]! + toward[1]! * points[o + 1]! + toward[2]! * points[o + 2]!;
 
-/** The normal looked along, with its support at o, becomes the best one. */
+/** Makes `toward`, with its support at o, the best normal. */
 export function takeBest(o: number): void {
   best[0] = toward[0]!;
   best[1] = toward[1]!;
@@ -108,7 +108,7 @@ export function takeBest(o: number): void {
   best[3] = heightOf(o);
 }
 
-/** Sets where a body has kinks. */
+/** Sets the kinks of a body. */
 function setRim(o: number, { kind, numbers }: Core): void {
   const hasRim = kind === CYLINDER || kind === CONE;
   const radius = hasRim ? numbers[0]! : 0;
@@ -116,7 +116,7 @@ function setRim(o: number, { kind, numbers }: Core): void {
   axes[o + HEIGHT] = kind === CONE ? radius / Math.hypot(radius, 2 * numbers[1]!) : 0;
 }
 
-/** Puts the axes, and the point of C at o, in terms of n. */
+/** Converts the axes, and the point of C at o, to the basis of n. */
 function span(o: number): void {
   const x = best[0]!;
   const y = best[1]!;
@@ -150,7 +150,7 @@ function span(o: number): void {
   axes[B + 2] = bx * x + by * y + bz * z;
 }
 
-/** Finds the radii of curvature. */
+/** Computes the radii of curvature. */
 function bend(): void {
   radii[0] = 0;
   radii[1] = 0;
@@ -161,7 +161,7 @@ function bend(): void {
   if (cores.b.kind === ELLIPSOID) addEllipsoid(1);
 }
 
-/** Aims where the quadratic model at n is least, or where it falls away, by `farthest` at most. */
+/** Aims at the minimum of the quadratic model at n, or where it decreases, by `farthest` at most. */
 function step(): void {
   const slope1 = tip[0]!;
   const slope2 = tip[1]!;
@@ -184,7 +184,7 @@ function step(): void {
   aim[2] = 1;
 }
 
-/** Adds the radii of curvature of a rim: with w = a × n across the axis a, R = r w wᵀ / |w|³. */
+/** Adds the radii of curvature of a rim: with w = a × n orthogonal to the axis a, R = r w wᵀ / |w|³. */
 function addRim(side: number): void {
   const o = side & B;
   const radius = axes[o + RADIUS]!;
@@ -233,14 +233,14 @@ function addEllipsoid(side: number): void {
   radii[2] = radii[2]! + (r22 - (s2 * s2) / hSq) / h;
 }
 
-/** By body, how far along the step the first of its kinks is. */
+/** For each body, the fraction of the step at which it meets its first kink. */
 const shares = new Float64Array(17);
 
 const NONE = 0;
 const CIRCLE = 1;
 const POLE = 2;
 
-/** Ends the step at the first kink that it crosses, or leads it on along that; false where it crosses none. */
+/** Ends the step at the first kink that it crosses, or continues it along that; false if it crosses none. */
 function meetKinks(): boolean {
   from[0] = 0;
   from[1] = 0;
@@ -260,7 +260,7 @@ function meetKinks(): boolean {
   return true;
 }
 
-/** The kink of a body that the step begins on, or else the first that it crosses. */
+/** The kink of a body that the step begins on, otherwise the first that it crosses. */
 function kinkOf(side: number): number {
   const o = side & B;
   if (axes[o + RADIUS] === 0) return NONE;
@@ -276,7 +276,7 @@ function kinkOf(side: number): number {
   const above = along - height;
   const aboveAim = alongAim - (height === 0 ? 0 : height * Math.sqrt(x * x + y * y + z * z));
   const sineSq = 1 - along * along;
-  // Where it is negative, the parts across the axis look opposite ways.
+  // If it is negative, the parts orthogonal to the axis point in opposite directions.
   const across = x * from[0]! + y * from[1]! + z * from[2]! - along * alongAim;
   const isOnCircle = Math.abs(above) < 1e-12;
   const isPole = sineSq < 1e-20;
@@ -299,9 +299,9 @@ function aimAtPole(side: number): void {
 }
 
 /**
- * Newton's step along a circle of normals a cos α + u sin α, with a the axis and u across it: with p = a × u, the derivative of
- * h by the angle is s·p sin α, and the second is R(p, p) sin² α − s·u sin α. Of n, u = (n − a₃ a) / |w| and p = w / |w|, where
- * w = a × n.
+ * Newton's step along a circle of normals a cos α + u sin α, with a the axis and u orthogonal to it. With p = a × u, the
+ * derivative of h with respect to the angle is s·p sin α, and the second is R(p, p) sin² α − s·u sin α. At n, u = (n − a₃
+ * a) / |w| and p = w / |w|, where w = a × n.
  */
 function slide(side: number): void {
   const o = side & B;
@@ -347,7 +347,7 @@ function aimAtCrossing(): void {
   const alpha = (ofA - both * ofB) / sq;
   const beta = (ofB - both * ofA) / sq;
   const rest = 1 - (alpha * ofA + beta * ofB);
-  // The circles are the same, or do not cross.
+  // The circles coincide, or do not cross.
   if (!(sq > 1e-12 && rest > 0)) return;
   const gamma = Math.sqrt(rest / sq) * (v3 < 0 ? -1 : 1);
   aim[0] = beta * b1 + gamma * v1;
@@ -355,7 +355,7 @@ function aimAtCrossing(): void {
   aim[2] = alpha * a3 + beta * b3 + gamma * v3;
 }
 
-/** The curvature of a rim changes by as much as the way to the pole of its cap: steps are no longer than half of that. */
+/** The curvature of a rim changes on the scale of the distance to the pole of its cap: steps are at most half of that. */
 function shorten(): void {
   const waySq = aim[0]! * aim[0]! + aim[1]! * aim[1]!;
   const mostSq = Math.min(poleSineSq(A), poleSineSq(B)) / 4;
@@ -368,7 +368,7 @@ function shorten(): void {
 const poleSineSq = (o: number): number =>
   axes[o + RADIUS] === 0 ? 1 : axes[o]! * axes[o]! + axes[o + 1]! * axes[o + 1]!;
 
-/** The least that h may be where the step leads. */
+/** A lower bound of h at the end of the step. */
 function leastAhead(): number {
   const x = aim[0]!;
   const y = aim[1]!;
@@ -376,7 +376,7 @@ function leastAhead(): number {
   return (x * tip[0]! + y * tip[1]! + z * tip[2]!) / Math.sqrt(x * x + y * y + z * z);
 }
 
-/** Looks where the step leads. */
+/** Sets `toward` to the end of the step. */
 function lookAhead(): void {
   const t = tangents;
   const a1 = aim[0]!;

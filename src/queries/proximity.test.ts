@@ -12,7 +12,7 @@ import { distance } from './distance';
 import { intersects } from './intersects';
 import { extentOf, placed, solve, toleranceOf } from './judge.fixture';
 
-/** Of every two types with margins and without: a little apart, overlapping, perhaps by margins alone, and in one place. */
+/** Pairs of every two types, with and without margins: slightly apart, overlapping, perhaps only by the margins, and concentric. */
 const pairs = ((): Pair[] => {
   const random = seededRandom(8);
   return shapeTypes.flatMap((typeA) =>
@@ -44,7 +44,7 @@ describe.each([
   const far = name === 'random pairs' ? 0 : 1e-15;
   const cases = list.map((pair) => {
     const { a, b } = pair;
-    // What rounding of world coordinates makes of a contact.
+    // The rounding error of world coordinates at a contact.
     const world = far * Math.hypot(...a.position, ...b.position);
     return {
       pair,

@@ -8,7 +8,7 @@ import { normal, onA } from './core-depth';
 import { csoOf, hasCurves, type Pair } from './pair';
 import { steadyPoints } from './steady-points';
 
-/** EPA's options where nothing else is said. */
+/** EPA's default options. */
 export const optionsOfEpa: Options = {
   tolerance: 1e-12,
   cap: 1000,
@@ -23,9 +23,9 @@ export const optionsOfEpa: Options = {
 const unknown = vec3(NaN, NaN, NaN);
 
 /**
- * The answer of the readable algorithms: for what a kernel could not resolve. Slower by far, and it
- * allocates. `tolerance` is a share of E; it counts where the surfaces are curved. Where bounds are apart, the status is what they
- * prove beyond rounding.
+ * The answer of the readable algorithms, for pairs that the fast ones could not resolve. It is far slower, and allocates.
+ * `tolerance` is in units of E and applies to curved surfaces. If the bounds disagree, the status is what they prove beyond
+ * rounding.
  */
 export function answerReadably(
   out: Answer,
@@ -53,7 +53,7 @@ export function answerReadably(
   toWorld(out.pointB, poseA, out.pointB);
 }
 
-/** The points as `steadyPoints` has them, which knows A's core alone. */
+/** Moves the points to where `steadyPoints` puts them, which knows A's core alone. */
 function steady(out: Answer, pair: Readonly<Pair>): void {
   const { pointA, pointB, signedDistance } = out;
   const { margin } = pair.a;
@@ -73,7 +73,7 @@ function write(out: Float64Array, { x, y, z }: Readonly<Vec3>): void {
 
 const gap = vec3();
 
-/** Within the tolerance the points may be beside the normal: each gives way by half. */
+/** The points may be off the normal by the tolerance: each moves by half. */
 function closeGap({ pointA, pointB, normal, signedDistance }: Answer): void {
   addScaled(gap, sub(gap, pointB, pointA), normal, -signedDistance);
   addScaled(pointA, pointA, gap, 0.5);

@@ -71,14 +71,14 @@ function draw(held: Simplex, size: number, { stretch, far }: (typeof bodies)[str
   for (let i = 0; i < size; i++) copy(held.points[i]!.v, add(vec3(), points[i]!, shift));
 }
 
-/** Whether the kernel's sub-algorithm tells the nearest point of a simplex. */
+/** True if the fast sub-algorithm finds the nearest point of a simplex. */
 function isTold(held: Simplex, moved?: boolean): boolean {
   holdPoints(held);
   reduce(moved);
   return v[3]! < Infinity;
 }
 
-/** By how much its |v| is off that of a simplex, by the size of that. */
+/** The error of its |v|, relative to the size of the simplex. */
 function excess(held: Simplex): number {
   const size = Math.max(...held.points.slice(0, held.size).map((p) => length(p.v)));
   const nearest = findClosestFeature(closestFeature(), held).distanceSq;

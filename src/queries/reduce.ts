@@ -1,35 +1,37 @@
 import { closestFeature, findClosestFeature } from '../algorithms/gjk/closest-feature';
 import { simplex } from '../algorithms/gjk/simplex';
-import { nine, points } from './support';
+import { padded, points } from './support';
 
 /**
- * The distance sub-algorithm of the kernels: the point of a simplex nearest to the origin O, and the vertices that span its
- * feature. Vertices are given by their places in the kernels' arrays; the last of them is called a.
+ * The fast distance sub-algorithm: finds the point of a simplex nearest to the origin O, and the vertices that span its
+ * feature. Vertices are given by their indices in the shared arrays; the last of them is called a.
  *
- *  1. Region: the edges from a span a cone. On which of its features the point nearest to O is, is told by the signs of
- *     products, with neither a division nor a branch.
- *  2. The vertices of the feature come first; the others leave room behind them.
- *  3. Projection: O is projected on the line or the plane of the feature.
+ *  1. Region: the edges from a span a cone. The signs of products tell on which of its features the point nearest to O is,
+ *     with neither a division nor a branch.
+ *  2. The vertices of the feature are moved to the front; the others become free.
+ *  3. Projection: O is projected onto the line or the plane of the feature.
  *
- * The readable sub-algorithm, `findClosestFeature`, tries every feature and straightens its normals. It is the test of this
- * one, and takes over where a simplex is so thin that a sign or a normal would be rounding. A sign that is wrong all the
- * same leaves a point of the simplex that is not quite the nearest, or one off the feature by what rounding makes of a, over
- * the sine of the angle there: in |v| the square of that counts.
+ * The readable sub-algorithm, `findClosestFeature`, tries every feature and orthogonalises its normals. This one is tested
+ * against it, and calls it if a simplex is so thin that a sign or a normal would be rounding. If a sign is wrong
+ * nevertheless, v is a point of the simplex that is not quite the nearest, or one off the feature by the rounding error of
+ * a over the sine of the angle there; |v| changes only by the square of that.
  */
 
-/** v, the point of the simplex that is nearest to O, and |v|² behind it: `untold` where the sub-algorithm cannot tell. */
-export const v = new Float64Array(nine);
-/** Not less than any number: whoever asks whether |v|² has fallen asks whether it is told. */
+/** v, the point of the simplex nearest to O, followed by |v|²: `untold` if the sub-algorithm fails. */
+export const v = new Float64Array(padded);
+/** The index in `v` of the least of six times the volumes of O and a face, for a tetrahedron around O; 0 if unknown. */
+const LEAST_VOLUME = 4;
+/** NaN, so that `v[3] < before` is false when the sub-algorithm fails. */
 const untold = NaN;
 
-/** How many vertices the simplex has. */
+/** The number of vertices of the simplex. */
 export const held = { size: 0 };
-/** The shares of the vertices in v. */
-export const weights = new Float64Array(nine);
-/** Where they are among the points, and behind these where there is room, of four. Bytes: the compiler knows their range. */
+/** The weights of the vertices in v. */
+export const weights = new Float64Array(padded);
+/** The vertices' indices among the points, followed by free ones, four in all. Bytes have a known range for the compiler. */
 export const places = new Uint8Array(65);
 
-/** The vertices to come are the first points, in order. */
+/** Makes the next vertices the first points, in order. */
 export function resetPlaces(): void {
   places[0] = 0;
   places[1] = 3;
@@ -37,7 +39,7 @@ export function resetPlaces(): void {
   places[3] = 9;
 }
 
-/** By mask, which vertices come first then: four times two bits. And how many those are. */
+/** For each mask, the permutation that puts its vertices first, as four times two bits; and their number. */
 const orders = new Int32Array(17);
 const sizes = new Int32Array(17);
 for (let mask = 0; mask < 16; mask++) {
@@ -47,20 +49,20 @@ for (let mask = 0; mask < 16; mask++) {
   orders[mask] = [...kept, ...others].reduce((word, i, k) => word | (i << (2 * k)), 0);
 }
 
-/** Two edges at a smaller angle than this, as the square of its sine, have a normal with too few digits left. */
+/** The squared sine of an angle: edges at a smaller angle have a normal with too few digits. */
 const sliver = 1e-10;
-/** Two edges at a larger angle than this, as the square of its sine, have a normal that lacks no digit that counts. */
+/** The squared sine of an angle: edges at a larger angle have a normal with enough digits. */
 export const stout = 1e-3;
-/** Six times the volume of a tetrahedron, by the product of three edges and squared: below this it has no inside. */
+/** The square of six times a tetrahedron's volume over the product of three edges: below this it is flat. */
 const flat = 1e-26;
 
 /**
- * The last vertex: v, the old nearest point, is the nearest one of what the old vertices span, and a is beyond the plane
- * through v across v, seen from there towards O. So some point between v and a is nearer to O than all that lacks a, and
- * the point of the cone nearest to O is not past the old vertices.
+ * Reduces after adding the last vertex a: v, the old nearest point, is the nearest one of the old vertices' span, and a is
+ * beyond the plane through v orthogonal to v, on O's side. So some point between v and a is nearer to O than anything
+ * without a, and the point of the cone nearest to O is not past the old vertices.
  *
- * Where O moves after a came (`moved`), it may be. Then the nearest point of the simplex is one of the old vertices, their
- * edges or their face: any other would, by convexity, be the nearest of the cone too.
+ * If O moved after a was added (`moved`), it may be. Then the nearest point of the simplex is on one of the old vertices,
+ * their edges or their face: any other would, by convexity, be the nearest of the cone too.
  */
 export function reduce(moved = false): void {
   const { size } = held;
@@ -71,12 +73,12 @@ export function reduce(moved = false): void {
 }
 
 /**
- * Of vertices b, c, a. From a, O is −a, which projects to (w_b·ab + w_c·ac) / |ab × ac|² with
+ * Reduces a triangle b, c, a. Relative to a, O is −a, which projects to (w_b·ab + w_c·ac) / |ab × ac|² with
  *
- *     w_b = (−a·ab)|ac|² − (−a·ac)(ab·ac),   w_c = (−a·ac)|ab|² − (−a·ab)(ab·ac).
+ *     w_b = (−a·ab)|ac|² − (−a·ac)(ab·ac), w_c = (−a·ac)|ab|² − (−a·ab)(ab·ac).
  *
- * Where both are positive, it is in the wedge at a, and is projected on that at once, as the edges are there. Else it is on the
- * edge ab where −a·ab > 0 ≥ w_c, and on ac likewise.
+ * If both are positive, it is in the wedge at a, and is projected onto the plane at once, as the edges are at hand.
+ * Otherwise it is on the edge ab if −a·ab > 0 ≥ w_c, and on ac likewise.
  */
 function reduceTriangle(moved: boolean): void {
   const b = places[0]!;
@@ -115,10 +117,9 @@ function reduceTriangle(moved: boolean): void {
 }
 
 /**
- * The same of vertices b, c, d, a. O is outside the face abc of the cone where a·(ab × ac) has the sign of the volume
- * ad·(ab × ac), and is nearest to it where it is in its wedge too. It is nearest to the edge ab where it is on the side of
- * this edge on both of its faces. Nothing is told where the tetrahedron is flat, or rounding makes the signs contradict each
- * other.
+ * Reduces a tetrahedron b, c, d, a. O is outside the face abc of the cone if a·(ab × ac) has the sign of the volume ad·(ab
+ * × ac), and is nearest to it if it is in its wedge too. It is nearest to the edge ab if it is on the side of this edge on
+ * both of its faces. Fails if the tetrahedron is flat, or rounding makes the signs contradict each other.
  */
 function reduceTetrahedron(moved: boolean): void {
   const b = places[0]!;
@@ -144,15 +145,19 @@ function reduceTetrahedron(moved: boolean): void {
   const abcy = abz * acx - abx * acz;
   const abcz = abx * acy - aby * acx;
   const whole = adx * abcx + ady * abcy + adz * abcz;
-  if (!(whole * whole > flat * bb * cc * dd)) return project(0);
-  // Volumes, times what −whole is: with the sign of a volume that is positive where O is on the inner side.
+  if (!(whole * whole > flat * bb * cc * dd)) return moved ? project(0) : reduceFlat();
+  // Volumes multiplied by −whole: positive if O is on the inner side.
   const insideAbc = -whole * (ax * abcx + ay * abcy + az * abcz);
   const insideAcd =
     -whole * (ax * (acy * adz - acz * ady) + ay * (acz * adx - acx * adz) + az * (acx * ady - acy * adx));
   const insideAdb =
     -whole * (ax * (ady * abz - adz * aby) + ay * (adz * abx - adx * abz) + az * (adx * aby - ady * abx));
   if (insideAbc > 0 && insideAcd > 0 && insideAdb > 0) {
-    if (whole * whole > insideAbc + insideAcd + insideAdb) return project(0b1111);
+    const insideBcd = whole * whole - (insideAbc + insideAcd + insideAdb);
+    if (insideBcd > 0) {
+      v[LEAST_VOLUME] = Math.min(insideAbc, insideAcd, insideAdb, insideBcd) / Math.abs(whole);
+      return project(0b1111);
+    }
     // Without a move only rounding can put O past the face that was nearest to it before.
     return moved ? reduceTriangle(moved) : project(0);
   }
@@ -162,7 +167,7 @@ function reduceTetrahedron(moved: boolean): void {
   const bc = abx * acx + aby * acy + abz * acz;
   const cd = acx * adx + acy * ady + acz * adz;
   const db = adx * abx + ady * aby + adz * abz;
-  // In the triangle abc that of b, and so on.
+  // abcB is the weight of b in the triangle abc, and so on.
   const abcB = alongB * cc - alongC * bc;
   const abcC = alongC * bb - alongB * bc;
   const acdC = alongC * dd - alongD * cd;
@@ -188,7 +193,34 @@ function reduceTetrahedron(moved: boolean): void {
   project(others === 0b111 ? 0 : 0b1000 | others);
 }
 
-/** O is projected on the feature of the vertices in a mask, which are kept; of none, where that cannot be told. */
+/** Reduces a flat tetrahedron to the nearest of the three faces at a, leaving out b, c, d in turn. */
+function reduceFlat(): void {
+  const b = places[0]!;
+  const c = places[1]!;
+  const d = places[2]!;
+  const a = places[3]!;
+  let least = Infinity;
+  let left = 0;
+  for (let i = 0; i < 3; i++) {
+    takeFace(a, b, c, d, i);
+    if (!(v[3]! < least)) continue;
+    least = v[3]!;
+    left = i;
+  }
+  takeFace(a, b, c, d, left);
+}
+
+/** Finds the nearest point of the face at a that leaves out one of b, c, d. */
+function takeFace(a: number, b: number, c: number, d: number, left: number): void {
+  places[0] = left === 0 ? c : b;
+  places[1] = left === 2 ? c : d;
+  places[2] = a;
+  places[3] = left === 0 ? b : left === 1 ? c : d;
+  held.size = 3;
+  reduceTriangle(true);
+}
+
+/** Projects O onto the feature of the vertices in the mask, and keeps these; fails if the mask is empty. */
 function project(mask: number): void {
   keep(mask);
   switch (held.size) {
@@ -218,8 +250,8 @@ function takeVertex(): void {
 }
 
 /**
- * On the line through a and b, p = a + t·ab with t = −a·ab / |ab|². What rounding leaves of p along ab is taken out: near
- * contact it would tilt p by so much that the plane across it cuts off an end of the edge.
+ * Projects onto the line through a and b: p = a + t·ab with t = −a·ab / |ab|². Removes the rounding error of p along ab:
+ * near contact it would tilt p so far that the plane orthogonal to it cuts off an end of the edge.
  */
 function projectOnEdge(): void {
   const a = places[0]!;
@@ -244,9 +276,8 @@ function projectOnEdge(): void {
 }
 
 /**
- * To N (N·a)/|N|². Where the triangle is not thin at a, N is the product of the edges there: which two edges are the
- * shortest is as good as random, and a processor would guess it wrong. Else it is that of the two shorter ones, which has
- * lost the fewest digits.
+ * Projects to N (N·a)/|N|². If the triangle is not thin at a, N is the cross product of the edges there: choosing the two
+ * shortest edges is an unpredictable branch. Otherwise it is that of the two shorter ones, which loses the fewest digits.
  */
 function projectOnTriangle(): void {
   const b = places[0]!;
@@ -292,7 +323,7 @@ function projectOnTriangle(): void {
 const feature = closestFeature();
 const copy = simplex();
 
-/** The readable sub-algorithm, for a simplex of so many vertices that the fast one is not sure of. */
+/** Calls the readable sub-algorithm for a simplex of `size` vertices that the fast one cannot decide. */
 export function reduceReadably(size: number): void {
   held.size = size;
   findClosestFeature(feature, asSimplex());
@@ -300,17 +331,25 @@ export function reduceReadably(size: number): void {
   v[1] = feature.v.y;
   v[2] = feature.v.z;
   v[3] = feature.distanceSq;
+  v[LEAST_VOLUME] = 0;
   keep(feature.mask);
 }
 
-/** By the fast one, or by the readable one where that cannot tell. */
+/**
+ * A lower bound, as a length, of the distance of O from the faces of the tetrahedron that contains it; `extent` is E. Six
+ * times a volume is twice the area of its face times the height of O, and between points of C, none farther than E from its
+ * centre, that doubled area is at most 4 E².
+ */
+export const insideBy = (extent: number): number => v[LEAST_VOLUME]! / (4 * extent * extent);
+
+/** Reduces by the fast sub-algorithm, or by the readable one if that fails. */
 export function reduceSurely(moved: boolean): void {
   const { size } = held;
   reduce(moved);
   if (!(v[3]! < Infinity)) reduceReadably(size);
 }
 
-/** The vertices as the readable algorithms have them: only their points of C. */
+/** The vertices in the form of the readable algorithms, with only their points of C. */
 export function asSimplex(): typeof copy {
   copy.size = held.size;
   for (let i = 0; i < held.size; i++) {
@@ -323,7 +362,7 @@ export function asSimplex(): typeof copy {
   return copy;
 }
 
-/** Brings the vertices of the feature to the front, in their order; the others leave room behind them. */
+/** Moves the vertices of the feature to the front, in their order; the others become free. */
 export function keep(mask: number): void {
   const order = orders[mask & 15]!;
   const i = places[order & 3]!;
@@ -337,7 +376,7 @@ export function keep(mask: number): void {
   held.size = sizes[mask & 15]!;
 }
 
-/** Whether the simplex already has the point at o: vertices of hulls come again to the last bit. */
+/** True if the simplex already has the point at o: vertices of hulls recur to the last bit. */
 export function hasPoint(o: number): boolean {
   const x = points[o]!;
   const y = points[o + 1]!;

@@ -8,33 +8,33 @@ import type { Answer } from './answer';
 import { frame, type Pair } from './pair';
 
 /**
- * The same two bodies, larger or smaller by a power of two, so that their numbers are near 1, seen from A's position: squares and
- * products of sizes below some 1e-50 vanish, and those above 1e50 overflow.
+ * The same two bodies, scaled by a power of two so that their numbers are near 1, relative to A's position: squares and
+ * products of sizes below about 1e-50 underflow, and those above 1e50 overflow.
  */
 export interface ScaledPair {
   a: Placed;
   b: Placed;
-  /** How many times as large they are. */
+  /** The factor by which they are scaled. */
   scale: number;
 }
 
 const most = 1e30;
-/** The least of all numbers times this is above 1e-30. */
+/** The smallest positive number times this is above 1e-30. */
 const largest = 2 ** 1000;
 
-/** Whether the pair that was set last has sizes and a way between the centres that may be multiplied, or none. */
+/** True if the last pair's sizes and its distance of the centres can be multiplied safely, or are zero. */
 export function isOrdinary({ extent }: Readonly<Pair>): boolean {
   const size = extent + Math.abs(frame[9]!) + Math.abs(frame[10]!) + Math.abs(frame[11]!);
   return size < most && size * most > 1;
 }
 
-/** A rotation by a quaternion that is zero or no number has none. */
+/** A rotation by a quaternion that is zero or NaN is not finite. */
 function isFrameFinite(): boolean {
   for (let i = 0; i < 12; i++) if (!Number.isFinite(frame[i]!)) return false;
   return true;
 }
 
-/** Undefined where no scale helps: of points in one place, and of what is not finite. */
+/** Undefined if no scale helps: for coincident points, and for numbers that are not finite. */
 export function scaledPair(a: Readonly<Placed>, b: Readonly<Placed>): ScaledPair | undefined {
   const way = vec3(b.pose[9] - a.pose[9], b.pose[10] - a.pose[10], b.pose[11] - a.pose[11]);
   const size = Math.max(largestOf(a.shape), largestOf(b.shape), maxAbs(way));
@@ -47,7 +47,7 @@ export function scaledPair(a: Readonly<Placed>, b: Readonly<Placed>): ScaledPair
   };
 }
 
-/** The answer about the scaled pair becomes one about the pair itself. */
+/** Converts the answer about the scaled pair to one about the pair itself. */
 export function unscale(out: Answer, { pose }: Readonly<Placed>, by: number): Answer {
   out.signedDistance /= by;
   out.lowerBound /= by;
@@ -60,7 +60,7 @@ export function unscale(out: Answer, { pose }: Readonly<Placed>, by: number): An
 export const unscalePoint = (p: Vec3, pose: Readonly<Pose>, by: number): Vec3 =>
   set(p, pose[9] + p.x / by, pose[10] + p.y / by, pose[11] + p.z / by);
 
-/** Made once a shape and scale: the bodies of a pair meet again. */
+/** Cached per shape and scale, because the bodies of a pair meet again. */
 const known = new WeakMap<Shape, { scale: number; shape: Shape }>();
 
 function scaledShape(shape: Shape, scale: number): Shape {
@@ -71,7 +71,7 @@ function scaledShape(shape: Shape, scale: number): Shape {
   return made;
 }
 
-/** Its extent is measured anew: that of the shape may be of squares that have vanished. */
+/** Its extent is measured anew: that of the shape may come from squares that have underflowed. */
 function scaleShape(shape: Shape, by: number): Shape {
   const margin = by * shape.margin;
   const core = shape.core!;
@@ -86,12 +86,12 @@ function scaleShape(shape: Shape, by: number): Shape {
       scale(out, out, by);
       return feature;
     },
-    // Which corner is the highest is a question of directions.
+    // Scaling does not change which corner is the highest, so the table stays valid.
     core: { ...core, numbers },
   };
 }
 
-/** How far the core of such numbers reaches from its centre. */
+/** The reach of a core with such numbers from its centre. */
 function reachOf(kind: number, numbers: readonly number[]): number {
   if (kind === ELLIPSOID) return Math.max(...numbers);
   let squared = 0;

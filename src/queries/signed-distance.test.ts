@@ -112,7 +112,7 @@ describe('what must not change the answer', () => {
     expect(off).toBeLessThan((toleranceOf(pair) + 1e-11) * extentOf(changed));
   };
 
-  test('swapping A and B turns the normal round and leaves the distance', () => {
+  test('swapping A and B negates the normal and keeps the distance', () => {
     let turned = 0;
     for (const { a, b } of pairs) {
       expectSame({ a, b }, { a: b, b: a });
@@ -124,7 +124,7 @@ describe('what must not change the answer', () => {
     expect(turned).toBeGreaterThan(30);
   });
 
-  test('a common rigid motion leaves the distance', () => {
+  test('a common rigid motion keeps the distance', () => {
     for (const pair of pairs) {
       const turn = randomRotation(random);
       expectSame(pair, { a: moved(pair.a, turn), b: moved(pair.b, turn) });

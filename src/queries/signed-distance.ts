@@ -1,10 +1,11 @@
 import { copy, negate } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import { answer, type Answer } from './answer';
-import { answerApart, answerDepth, answerGap } from './apart';
+import { answerApart, answerDepth, answerGap, answerWide, statusOf } from './apart';
 import { answerBeyond, answerPlane, areBallsBeyond, forgetBeyond } from './beyond';
 import { closest, exact, findClosest, remember, startAcross, startAlong, startFrom } from './closest';
-import { coaxialDepth } from './coaxial-depth';
+import { axialDepth } from './axial-depth';
+import { doubtOf, isClear } from './contact';
 import { coreDepth } from './core-depth';
 import { depthInside } from './deep-inside';
 import { ifNear } from './depth-cache';
@@ -12,13 +13,13 @@ import { expandPolytope, placeOfSupport, resumePolytope } from './expand';
 import { answerKept } from './kept-triangle';
 import { hasCurves, pair, setPair } from './pair';
 import type { PairCache } from './pair-cache';
-import { partAgain, rememberNormal } from './part-cylinders';
+import { separateAgain, rememberNormal } from './part-cylinders';
 import { answerReadably } from './readable';
 import { hasPoint, pointDepth } from './point-depth';
 import { isOrdinary, scaledPair, unscale } from './scaled';
 import { isZonotope, zonotopeDepth } from './zonotope-depth';
 
-/** Of E: how close the bounds of a certified answer are where shapes are curved; polytopes are answered to rounding. */
+/** The width of the bounds of a certified answer for curved shapes, in units of E; polytopes are answered to rounding. */
 export const defaultTolerance = 1e-9;
 
 const problem = pair();
@@ -27,19 +28,26 @@ const depth = coreDepth();
 const swapped = answer();
 
 /**
- * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is a share
- * of E = extent(A) + extent(B).
+ * The signed distance of any two shapes: their distance, or minus the depth of their overlap, proven. `tolerance` is in
+ * units of E = extent(A) + extent(B). If a pose is not a number, or a size is negative or not finite, the answer is
+ * unresolved.
  *
- * Shapes farther apart than `maxDistance`, a length, are answered so and no more: `signedDistance` is infinite, the lower bound is
- * what a plane across `normal` parts them by, which is more than `maxDistance`, and the points are NaN. A negative one is as 0.
+ * If shapes are farther apart than `maxDistance`, a length, `signedDistance` is infinite, the lower bound is the gap along
+ * a separating plane orthogonal to `normal`, which exceeds `maxDistance`, and the points are NaN. A negative `maxDistance`
+ * counts as 0, and NaN as no limit.
  *
- *  1. Of two boxes, segments or points, fifteen axes tell the depth, and most often the distance.
- *  2. Of a point and a cylinder, cone or ellipsoid, a formula or a root does (`pointDepth`).
- *  3. Where there is a cache of the pair, each search goes on from what the last query left; of cylinders that were apart, from
- *     their normal (`partAgain`).
+ *  1. For two boxes, segments or points, fifteen axes give the depth, and usually the distance.
+ *  2. For a point and a cylinder, cone or ellipsoid, a formula or a root does (`pointDepth`).
+ *  3. With a cache of the pair, each search continues from the last query's result; for separated cylinders, from their
+ *     normal (`separateAgain`).
  *  4. GJK finds the distance of the cores, or a simplex around O.
- *  5. Of others, a mesh grows from the simplex until it has the depth.
- *  6. What is open still, the readable EPA is asked; and what that leaves open is asked of B and A, in B's frame: rounding differs.
+ *  5. If the cores overlap, a mesh grows from the simplex until it has the depth.
+ *  6. If a search from a cache fails, it is repeated from scratch; if that fails, the readable EPA is called; and if that
+ *     fails, the search is repeated for B and A, in B's frame, where rounding differs. If only the mesh was too small, its
+ *     bounds are the answer.
+ *
+ * Results that depend on where a search began, or on its limit, do not decide whether shapes touch or are beyond
+ * `maxDistance`: within the doubt everything is repeated, from scratch and to the end (`contact.ts`).
  */
 export function signedDistance(
   a: Readonly<Placed>,
@@ -59,20 +67,34 @@ export function signedDistance(
   }
   const most = Math.max(0, maxDistance);
   ask(a, out, tolerance, most, cache);
-  if (!out.certified) askSwapped(a, b, out, tolerance, most);
+  const isOpen = !isDecided(out, tolerance, most, cache);
+  const asked = isOpen ? decisive(tolerance) : tolerance;
+  if (isOpen) ask(a, out, asked);
+  if (!out.certified && !isWide()) askSwapped(a, b, out, asked);
+  if (most < Infinity) forgetBeyond(out, problem, most);
   return out;
 }
 
-/** Asks for B and A; what is proven of them is so of A and B, with the normal turned round. */
-function askSwapped(
-  a: Readonly<Placed>,
-  b: Readonly<Placed>,
-  out: Answer,
-  tolerance: number,
-  most: number,
-): void {
+/** Contact is decided with no more than the default tolerance. */
+export const decisive = (tolerance: number): number => Math.min(tolerance, defaultTolerance);
+
+/** The deciding search runs from scratch, without a limit. */
+function isDecided(out: Readonly<Answer>, tolerance: number, most: number, cache?: PairCache): boolean {
+  if (most === Infinity) {
+    if (cache === undefined && tolerance <= defaultTolerance) return true;
+    // Above any doubt, and needing no call: rounding is relative to the distance of the centres, which is at most E near
+    // contact.
+    const clear = 2 * defaultTolerance * problem.extent;
+    if (out.lowerBound > clear || out.upperBound < -clear) return true;
+  }
+  const doubt = doubtOf(problem, decisive(tolerance));
+  return isClear(out.lowerBound, out.upperBound, most, doubt);
+}
+
+/** Asks for B and A; the proofs hold for A and B too, with the normal reversed. */
+function askSwapped(a: Readonly<Placed>, b: Readonly<Placed>, out: Answer, tolerance: number): void {
   setPair(problem, b, a);
-  ask(b, swapped, tolerance, most);
+  ask(b, swapped, tolerance);
   setPair(problem, a, b);
   const isBetter = swapped.certified || (out.status === 'unresolved' && swapped.status !== 'unresolved');
   if (!isBetter) return;
@@ -89,21 +111,21 @@ function askSwapped(
   out.supportCalls = swapped.supportCalls;
 }
 
-/** Answers the problem that was set. */
-function ask(a: Readonly<Placed>, out: Answer, tolerance: number, most: number, cache?: PairCache): void {
-  if (most < Infinity && areBallsBeyond(out, problem, a, most)) return;
+/** Answers the pair that was set. Shapes clearly farther than `most` get a plane that separates them by that. */
+function ask(a: Readonly<Placed>, out: Answer, tolerance: number, most = Infinity, cache?: PairCache): void {
+  const far = most < Infinity ? most + doubtOf(problem, decisive(tolerance)) : Infinity;
+  if (far < Infinity && areBallsBeyond(out, problem, a, far)) return;
   const areZonotopes = isZonotope(problem.a) && isZonotope(problem.b);
-  if (areZonotopes) zonotopeDepth(depth, problem, cache, most + problem.margin);
+  if (areZonotopes) zonotopeDepth(depth, problem, cache, far + problem.margin);
   if (areZonotopes && depth.outcome === 'solved') {
     answerDepth(out, problem, depth, a, placeOfSupport());
-  } else if (areZonotopes && depth.outcome === 'apart' && -depth.upper - problem.margin > most) {
+  } else if (areZonotopes && depth.outcome === 'apart' && -depth.upper - problem.margin > far) {
     answerAxis(out, a);
   } else if (hasPoint(problem) && pointDepth(depth, problem)) {
     answerDepth(out, problem, depth, a);
   } else if (cache === undefined || !answerFrom(cache, out, a, tolerance)) {
-    search(out, a, tolerance, most, ifNear(cache, problem));
+    search(out, a, tolerance, far, ifNear(cache, problem));
   }
-  if (most < Infinity) forgetBeyond(out, most);
 }
 
 /** Answers with an axis that separates boxes, segments or points by more than was asked for. */
@@ -113,10 +135,11 @@ function answerAxis(out: Answer, a: Readonly<Placed>): void {
   answerBeyond(out, -depth.upper - problem.margin, a);
 }
 
-/** Whether what the last query left has the answer still, a normal, a triangle, or a mesh around O: then it is written. */
+/** Writes the answer and returns true if the cached normal, triangle, or mesh around O still has it. */
 function answerFrom(cache: PairCache, out: Answer, a: Readonly<Placed>, tolerance: number): boolean {
   if (cache.faces === 0) {
-    if (!partAgain(found, problem, cache, gapTolerance(tolerance))) return answerKept(out, problem, cache, a);
+    if (!separateAgain(found, problem, cache, gapTolerance(tolerance)))
+      return answerKept(out, problem, cache, a);
     answerGap(out, problem, found, a);
     return true;
   }
@@ -126,42 +149,65 @@ function answerFrom(cache: PairCache, out: Answer, a: Readonly<Placed>, toleranc
   return true;
 }
 
-/** Steps 4 to 6, from what the cache has or from scratch; the next query may go on from there. */
-function search(out: Answer, a: Readonly<Placed>, tolerance: number, most: number, cache?: PairCache): void {
+/** Steps 4 to 6, from the cache or from scratch; stores data for the next query. */
+function search(out: Answer, a: Readonly<Placed>, tolerance: number, far: number, cache?: PairCache): void {
+  depth.ending = 'degenerate';
   if (!startFrom(found, problem, cache)) {
-    if (most < Infinity) startAlong(found, problem);
+    if (far < Infinity) startAlong(found, problem);
     else startAcross(found, problem);
   }
-  solve(out, a, tolerance, most, cache);
+  solve(out, a, tolerance, far, cache);
   remember(cache, problem, found);
   if (cache !== undefined) rememberNormal(cache, found);
 }
 
 /**
- * Of E: what a polished depth is most often off by. A distance that GJK finds is asked for at least as closely, which takes an
- * iteration or two: the answers of a pair that comes apart and meets again are as good on both sides.
+ * The usual error of a polished depth, in units of E. A distance from GJK is at least as accurate, which takes an iteration
+ * or two: so a pair that separates and meets again has equally good answers on both sides.
  */
 const polished = 1e-5;
 
-/** Of E: how close the bounds of a distance are asked to be. */
+/** The width of a distance's bounds, in units of E. */
 const gapTolerance = (tolerance: number): number => Math.min(tolerance, polished);
 
-function solve(out: Answer, a: Readonly<Placed>, tolerance: number, most: number, cache?: PairCache): void {
+function solve(out: Answer, a: Readonly<Placed>, tolerance: number, far: number, cache?: PairCache): void {
   const { margin, extent } = problem;
-  findClosest(found, problem, gapTolerance(tolerance) * extent, -Infinity, most + margin);
+  findClosest(found, problem, gapTolerance(tolerance) * extent, -Infinity, far + margin);
   const { ending } = found;
   if (ending === 'beyond') return answerPlane(out, problem, found, a);
   if (ending === 'apart') return answerApart(out, problem, found, a);
-  if (ending !== 'inside' && ending !== 'touching') return answerReadably(out, problem, tolerance, a.pose);
+  if (ending !== 'inside' && ending !== 'touching') return askOthers(out, a, tolerance, far, cache);
   const slack = Math.max(tolerance, exact) * problem.extent;
-  if (coaxialDepth(depth, problem, slack) || depthInside(depth, problem, slack)) {
+  if (axialDepth(depth, problem, slack) || depthInside(depth, problem, slack)) {
     return answerDepth(out, problem, depth, a);
   }
   expandPolytope(depth, problem, depthTolerance(tolerance), cache);
   depth.iterations += found.iterations;
   depth.supportCalls += found.supportCalls;
   if (depth.outcome === 'solved') answerDepth(out, problem, depth, a, placeOfSupport());
-  else answerReadably(out, problem, tolerance, a.pose);
+  else if (cache === undefined && isWide()) answerWide(out, problem, depth, a);
+  else askOthers(out, a, tolerance, far, cache);
+}
+
+/** True if a mesh ended with bounds that are too wide because it ran out of points: no other method has more. */
+const isWide = (): boolean => depth.ending === 'out-of-capacity';
+
+/** The simplex from a cache may be too thin to grow a mesh from, while one from scratch is not; so that is tried first. */
+function askOthers(
+  out: Answer,
+  a: Readonly<Placed>,
+  tolerance: number,
+  far: number,
+  cache?: PairCache,
+): void {
+  if (cache === undefined) return answerSlowly(out, a, tolerance);
+  startAcross(found, problem);
+  solve(out, a, tolerance, far);
+}
+
+function answerSlowly(out: Answer, { pose }: Readonly<Placed>, tolerance: number): void {
+  answerReadably(out, problem, tolerance, pose);
+  if (out.certified) out.status = statusOf(out.lowerBound, out.upperBound, problem);
 }
 
 /** Polytopes are answered to rounding. */

@@ -4,6 +4,7 @@ import { seededRandom, type Random } from '../math/random';
 import { addScaled, distance, sub, vec3, type Vec3 } from '../math/vec3';
 import { outside, type Pair } from '../algorithms/oracle/claims';
 import { place, type Body, type BodySketch } from '../shapes/body';
+import type { Placed } from '../shapes/cso';
 import type { ShapeSpec, Triple } from '../shapes/shape';
 import { answer } from './answer';
 import { pairCache } from './pair-cache';
@@ -28,6 +29,18 @@ const prism = (corners: number, radius: number, h: number): ShapeSpec =>
 const cylinder: ShapeSpec = { type: 'cylinder', radius: 0.4, halfHeight: 0.5 };
 const unit = box(0.5, 0.5, 0.5);
 const here = vec3(0.13, 0, 0.07);
+
+/** The centre of a polygon's border on the floor under `here`, each side as heavy as it is long. */
+function borderCentre(corners: readonly [number, number][]): Vec3 {
+  const sides = corners.map(([x, z], i) => {
+    const [u, w] = corners[(i + 1) % corners.length]!;
+    return { length: Math.hypot(u - x, w - z), x: (x + u) / 2, z: (z + w) / 2 };
+  });
+  const border = sides.reduce((sum, { length }) => sum + length, 0);
+  const mean = (along: 'x' | 'z'): number =>
+    sides.reduce((sum, side) => sum + side.length * side[along], 0) / border;
+  return vec3(here.x + mean('x'), 0.5, here.z + mean('z'));
+}
 
 interface Resting {
   name: string;
@@ -123,8 +136,50 @@ const restings: Resting[] = [
       ],
     },
     contact: up(0.5),
-    middle: vec3(0.13 + 0.2 / 3, 0.5, 0.07),
+    middle: borderCentre([
+      [-0.5, -0.4],
+      [0.6, -0.3],
+      [0.1, 0.7],
+    ]),
   },
+];
+
+/** A right prism over a triangle, or another polygon. */
+const wedge = (corners: [number, number][]): ShapeSpec =>
+  hull(
+    corners.flatMap(([x, z]): Triple[] => [
+      [x, -0.5, z],
+      [x, 0.5, z],
+    ]),
+  );
+
+const leanings: Resting[] = [
+  ...restings,
+  {
+    name: 'wedge on a box',
+    a: box(3, 0.5, 3),
+    b: wedge([
+      [-0.5, -0.4],
+      [0.6, -0.3],
+      [0.1, 0.7],
+    ]),
+    contact: up(1),
+  },
+  {
+    name: 'thin wedge on a box',
+    a: box(3, 0.5, 3),
+    b: wedge([
+      [-0.5, -0.05],
+      [0.6, -0.02],
+      [0.55, 0.1],
+    ]),
+    contact: up(1),
+  },
+  { name: 'prism of 60 sides on a box', a: box(3, 0.5, 3), b: prism(60, 0.4, 0.5), contact: up(1) },
+  { name: 'cap over the rim of a cap', a: cylinder, b: cylinder, contact: vec3(0.3, 1, 0.2) },
+  { name: 'cap on a cube hull', a: cubeHull(0.5), b: cylinder, contact: up(1) },
+  { name: 'cylinders side by side', a: cylinder, b: cylinder, contact: vec3(0.8, 0.2, 0), isSideways: true },
+  { name: 'side of a cylinder on a box', a: unit, b: cylinder, contact: vec3(0.9, 0.2, 0), isSideways: true },
 ];
 
 interface Frame {
@@ -132,19 +187,53 @@ interface Frame {
   pair: Pair;
 }
 
+/** A turn in the world, by an angle about an axis. */
+interface Lean {
+  angle: number;
+  axis: Triple;
+}
+
+const upright: Lean = { angle: 0, axis: [1, 0, 0] };
+
+function leant(
+  [x, y, z, w]: NonNullable<Body['rotation']>,
+  { angle, axis }: Lean,
+): [number, number, number, number] {
+  const s = Math.sin(angle / 2) / Math.hypot(...axis);
+  const [p, q, r] = [s * axis[0], s * axis[1], s * axis[2]];
+  const c = Math.cos(angle / 2);
+  return [
+    c * x + p * w + q * z - r * y,
+    c * y + q * w + r * x - p * z,
+    c * z + r * w + p * y - q * x,
+    c * w - p * x - q * y - r * z,
+  ];
+}
+
+const placed = new Map<Resting, readonly [Placed, Placed]>();
+
+/** A hull of many corners takes long to place. */
+function placedOnce(resting: Resting): readonly [Placed, Placed] {
+  const known = placed.get(resting) ?? ([place(resting.a), place(resting.b)] as const);
+  placed.set(resting, known);
+  return known;
+}
+
 /** The answers while both bodies tremble by the noise. */
 function tremble(
-  { a, b, contact, isSideways }: Resting,
+  resting: Resting,
   gap: number,
   noise: number,
   isCached: boolean,
   frames = 40,
+  lean: Lean = upright,
+  random: Random = seededRandom(7),
 ): Frame[] {
-  const random: Random = seededRandom(7);
   const n = (): number => noise * (2 * random() - 1);
-  const [placedA, placedB] = [place(a), place(b)];
+  const { a, b, contact, isSideways } = resting;
+  const [placedA, placedB] = placedOnce(resting);
   const cache = isCached ? pairCache() : undefined;
-  const [qx, qy, qz, qw] = b.rotation ?? [0, 0, 0, 1];
+  const [qx, qy, qz, qw] = leant(b.rotation ?? [0, 0, 0, 1], lean);
   const { x, y, z } = addScaled(vec3(), contact, isSideways ? vec3(1, 0, 0) : vec3(0, 1, 0), gap);
   return Array.from({ length: frames }, () => {
     const positionA: Triple = [n(), n(), n()];
@@ -167,6 +256,16 @@ function tremble(
 const quaternion = ([x, y, z, w]: Body['rotation']) => ({ x, y, z, w });
 
 const gaps = [0.02, -0.02];
+
+/** The points are of the shapes, but for half of the band and half of the tolerance of curved shapes, and lie along the normal. */
+function expectTrue({ found, pair }: Frame, extent: number): void {
+  const between = sub(vec3(), found.pointB, found.pointA);
+  const off = addScaled(between, between, found.normal, -found.signedDistance);
+  expect(Math.hypot(off.x, off.y, off.z)).toBeLessThan(1e-13);
+  const most = 5e-6 * extent + 1e-8;
+  expect(outside(pair.a, found.pointA, most)).toBeLessThan(most);
+  expect(outside(pair.b, found.pointB, most)).toBeLessThan(most);
+}
 
 describe.each(restings)('$name', (resting) => {
   const extent = Math.min(place(resting.a).shape.extent, place(resting.b).shape.extent);
@@ -206,19 +305,59 @@ describe.each(restings)('$name', (resting) => {
     'of bodies that lean by about %d, points are within the band of the shapes, and along the normal',
     (noise) => {
       for (const gap of gaps) {
-        for (const { found, pair } of tremble(resting, gap, noise, false, 10)) {
-          const between = sub(vec3(), found.pointB, found.pointA);
-          const off = addScaled(between, between, found.normal, -found.signedDistance);
-          expect(Math.hypot(off.x, off.y, off.z)).toBeLessThan(1e-13);
-          // Half of the band, and half of the tolerance of curved shapes.
-          const most = 5e-6 * extent + 1e-8;
-          expect(outside(pair.a, found.pointA, most)).toBeLessThan(most);
-          expect(outside(pair.b, found.pointB, most)).toBeLessThan(most);
+        for (const frame of tremble(resting, gap, noise, false, 10)) {
+          expectTrue(frame, extent);
         }
       }
     },
   );
 });
+
+/** Tilts from 1e-9 to 1e-3 about axes of all kinds: level ones, of which every other is nearly along a side, and oblique ones. */
+function leans(random: Random, count: number): Lean[] {
+  return Array.from({ length: count }, (_, i): Lean => {
+    const angle = 10 ** (-9 + (6 * i) / count);
+    const azimuth =
+      i % 2 ? 2 * Math.PI * random() : (Math.PI / 4) * Math.floor(8 * random()) + 1e-3 * random();
+    return { angle, axis: [Math.cos(azimuth), i % 3 ? 0 : 0.3 * random(), Math.sin(azimuth)] };
+  });
+}
+
+describe.each(leanings)('However much it leans: $name', (resting) => {
+  const extent = Math.min(place(resting.a).shape.extent, place(resting.b).shape.extent);
+  const turned = ({ angle, axis: [x, y, z] }: Lean): Lean => ({
+    angle,
+    axis: resting.isSideways ? [y, x, z] : [x, y, z],
+  });
+
+  test.each([1e-7, 1e-8])('points move by no more than 5e5 times a noise of %d', (noise) => {
+    const random = seededRandom(11);
+    // All four numbers of both rotations tremble: from frame to frame the tilt differs by up to ten times the noise.
+    const most = 5e5 * noise * extent + (hasRim(resting) ? 0.01 * extent : 0);
+    for (const lean of leans(random, 1000)) {
+      for (const gap of gaps) {
+        const [before, now] = tremble(resting, gap, noise, false, 2, turned(lean), random) as [Frame, Frame];
+        const jump = distance(now.found.pointA, before.found.pointA);
+        if (!(jump < most)) expect({ lean, gap, jump: jump / extent }).toBe(`less than ${most / extent}`);
+      }
+    }
+  });
+
+  test('points are points of the shapes, but for 5e-6 of the smaller extent', () => {
+    const random = seededRandom(12);
+    for (const lean of leans(random, 24)) {
+      for (const gap of gaps) {
+        for (const frame of tremble(resting, gap, 1e-7, false, 1, turned(lean), random)) {
+          expectTrue(frame, extent);
+        }
+      }
+    }
+  });
+});
+
+/** A search finds the point of a rim to about the root of the tolerance, where that leans by little. */
+const hasRim = ({ a, b }: Resting): boolean =>
+  [a, b].some(({ type }) => type === 'cylinder' || type === 'cone');
 
 test('A box that is tipped over an edge, angle by angle, has points that go from the middle of its face to that edge without a jump', () => {
   const [floor, tipped] = [place(box(3, 0.5, 3)), place(unit)];

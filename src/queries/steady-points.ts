@@ -6,32 +6,41 @@ import { normal, onA } from './core-depth';
 import {
   EDGE,
   VERTEX,
-  areCrossing,
   findLevel,
   lean,
   levelOf,
   levelFeature,
   lookFromA,
   lookFromB,
+  meetInPoint,
+  wide,
 } from './level-feature';
 import { frame, type Pair } from './pair';
-import { arrange, findMiddle, leanOf, middle, outline, type Outline } from './shared-region';
-import { featuresA, featuresB, lookAt, maxPoints, nine, sample, toward } from './support';
+import { arrange, findShared, fitPlane, isFlat, outline, region, type Outline } from './shared-region';
+import { findMiddle, middle, shareOf } from './steady-middle';
+import { featuresA, featuresB, lookAt, maxPoints, padded, sample, toward } from './support';
 
-/** How much wider than the least the gap may be between the points of an answer, as a share of the smaller extent. */
-export const bandShare = 1e-5;
+/** The width of the gap above its least, as a fraction of the smaller extent, in which the search for a middle begins. */
+const bandShare = 1.5e-5;
+
+/** The greatest lateral distance of the points, as such a fraction. */
+const slackShare = 3e-6;
+
+/** The greatest distance of a face's corners from its plane, as such a fraction. */
+const flatShare = 1e-8;
 
 /**
- * The rule for the points of an answer, for bodies apart and overlapping. Where features of both are level, that is, edges or faces
- * across the normal but for a lean, the points nearest or deepest are many, or would be but for a tilt that is noise. So the points are
- * the middle of what these features share, seen along the normal, as far as the gap between them is wider than the least by no
- * more than a band: 1e-5 of the smaller extent, and of features that lean, the less the more they do, down to nothing at
- * 4e-5 radians.
+ * The rule for the points of an answer, for separated and overlapping bodies. If features of both are level, that is, edges
+ * or faces nearly orthogonal to the normal, there are many nearest or deepest points, or would be without a tilt that is
+ * noise. So the points are a middle of the region that these features share, seen along the normal: see `findMiddle`. The
+ * more the features lean, the nearer that is to the place where the gap is least, and from 4e-5 radians on it is that
+ * place.
  *
- *  - A tilt that changes the gap by less than the band moves no point.
- *  - pB − pA is signedDistance · normal all the same: each point gives way by half of what the gap is wider there, by 5e-6 of the
- *    smaller extent at most.
- *  - Where a body has a vertex or a curved surface there, or more than 255 corners, nothing moves.
+ *  - A tilt of less than 1e-5 radians moves no point, and where it grows by x, no point moves by more than 5e4 x of the
+ *    smaller extent.
+ *  - pB − pA is still signedDistance · normal: each point moves by half of the gap's excess there, by at most 5e-6 of the
+ *    smaller extent.
+ *  - If a body has a vertex or a curved surface there, or more than 255 corners, nothing moves.
  *
  * Moves `onA` there. `o` is the place of a support along the normal, or negative.
  */
@@ -47,31 +56,27 @@ export function steadyPoints(
   let place = o;
   if (o < 0) {
     place = spare;
-    if (coreA.kind === TABLE || coreB.kind === TABLE) sampleAlong(pair);
+    if (isHull(a) || isHull(b)) sampleAlong(pair);
   }
-  const levelA = levelOf(coreA, 0, featuresA[place]!);
+  const topA = featuresA[place]!;
+  const levelA = levelOf(coreA, 0, topA, lean);
   if (levelA === VERTEX) return;
   lookFromB();
-  const levelB = levelOf(coreB, 3, featuresB[place]!);
-  if (levelB === VERTEX || (levelA === EDGE && levelB === EDGE && areCrossing())) return;
-  if (findLevel(featureA, coreA, 0, featuresA[place]!) && findLevel(featureB, coreB, 3, featuresB[place]!)) {
-    takeMiddle(pair, signedDistance + margin);
-  }
-}
-
-function takeMiddle({ a, b }: Readonly<Pair>, gap: number): void {
+  const topB = featuresB[place]!;
+  const levelB = levelOf(coreB, 3, topB, lean);
+  if (levelB === VERTEX) return;
+  if (levelA === EDGE && levelB === EDGE && meetInPoint(coreA, coreB, topA, topB)) return;
+  const least = Math.min(a.extent, b.extent);
   spanAxes();
-  seeA(a.centre);
-  seeB(a.centre);
-  if (isHull(a)) arrange(outlineA);
-  if (isHull(b)) arrange(outlineB);
-  const steep = Math.max(leanOf(outlineA, 1), leanOf(outlineB, -1));
-  if (!(steep < lean)) return;
-  const band = bandShare * Math.min(a.extent, b.extent) * (1 - steep / lean);
-  if (!findMiddle(outlineA, outlineB, gap, band)) return;
-  const u = middle[0]!;
-  const v = middle[1]!;
-  const h = middle[2]! + 0.5 * middle[3]!;
+  if (!seeA(a, topA, least) || !seeB(pair, topB, least)) return;
+  const gap = signedDistance + margin;
+  if (!findShared(shared, outlineA, outlineB, slackShare * least, a.extent <= b.extent)) return;
+  if (!findMiddle(shared, outlineA, outlineB, gap, bandShare * least)) return;
+  // A rim has no level side: with the greatest allowed lean it has the point of the search.
+  const share = 1 - shareOf(Math.max(featureA.tilt, featureB.tilt));
+  const u = share * middle[0]!;
+  const v = share * middle[1]!;
+  const h = share * (middle[2]! + 0.5 * middle[3]!);
   for (let i = 0; i < 3; i++) onA[i]! += u * axes[i]! + v * axes[3 + i]! + h * normal[i]!;
 }
 
@@ -79,6 +84,7 @@ const featureA = levelFeature();
 const featureB = levelFeature();
 const outlineA = outline();
 const outlineB = outline();
+const shared = region();
 
 /** A place that no search needs any more when it has its answer. */
 const spare = 3 * (maxPoints - 1);
@@ -93,8 +99,8 @@ function sampleAlong(pair: Readonly<Pair>): void {
 
 const isHull = ({ core }: Readonly<Shape>): boolean => core?.kind === TABLE || core?.kind === CORNERS;
 
-/** Two unit vectors across the normal, after T. Duff et al., "Building an Orthonormal Basis, Revisited" (2017). */
-const axes = new Float64Array(nine);
+/** Two unit vectors orthogonal to the normal, after T. Duff et al., "Building an Orthonormal Basis, Revisited" (2017). */
+const axes = new Float64Array(padded);
 
 function spanAxes(): void {
   const x = normal[0]!;
@@ -111,31 +117,62 @@ function spanAxes(): void {
   axes[5] = -y;
 }
 
-/** Writes a corner as it is seen along the normal from where `onA` is, which keeps the numbers small. */
+/** Writes a corner as seen along the normal, relative to `onA`, which keeps the numbers small. */
 function see({ at }: Outline, i: number, x: number, y: number, z: number): void {
-  at[4 * i] = x * axes[0]! + y * axes[1]! + z * axes[2]!;
-  at[4 * i + 1] = x * axes[3]! + y * axes[4]! + z * axes[5]!;
-  at[4 * i + 2] = x * normal[0]! + y * normal[1]! + z * normal[2]!;
+  at[3 * i] = x * axes[0]! + y * axes[1]! + z * axes[2]!;
+  at[3 * i + 1] = x * axes[3]! + y * axes[4]! + z * axes[5]!;
+  at[3 * i + 2] = x * normal[0]! + y * normal[1]! + z * normal[2]!;
 }
 
-function seeA(centre: Readonly<Vec3>): void {
-  const { size, corners } = featureA;
+/** Returns false if A has no level feature, or several faces that are almost level with each other. */
+function seeA(a: Readonly<Shape>, top: number, least: number): boolean {
+  const core = a.core ?? unknownCore;
+  for (let limit = wide; ; limit = lean) {
+    if (!findLevel(featureA, core, 0, top, limit)) return false;
+    writeOutlineA(a.centre, a.margin);
+    if (isPlain(outlineA, a, least)) return true;
+    if (limit === lean) return false;
+  }
+}
+
+function seeB({ a, b }: Readonly<Pair>, top: number, least: number): boolean {
+  const core = b.core ?? unknownCore;
+  for (let limit = wide; ; limit = lean) {
+    if (!findLevel(featureB, core, 3, top, limit)) return false;
+    writeOutlineB(a.centre, b.margin);
+    if (isPlain(outlineB, b, least)) return true;
+    if (limit === lean) return false;
+  }
+}
+
+/** Makes an edge or a face of the corners. */
+function isPlain(out: Outline, shape: Readonly<Shape>, least: number): boolean {
+  const mayBend = isHull(shape) && out.size > 2;
+  if (mayBend) arrange(out);
+  fitPlane(out);
+  return !mayBend || isFlat(out, flatShare * least);
+}
+
+function writeOutlineA(centre: Readonly<Vec3>, margin: number): void {
+  const { size, corners, roundness } = featureA;
   const x = centre.x - onA[0]!;
   const y = centre.y - onA[1]!;
   const z = centre.z - onA[2]!;
   outlineA.size = size;
+  outlineA.roundness = roundness + margin;
   for (let i = 0; i < size; i++) {
     see(outlineA, i, corners[3 * i]! + x, corners[3 * i + 1]! + y, corners[3 * i + 2]! + z);
   }
 }
 
-function seeB(centre: Readonly<Vec3>): void {
-  const { size, corners } = featureB;
+function writeOutlineB(centre: Readonly<Vec3>, margin: number): void {
+  const { size, corners, roundness } = featureB;
   const r = frame;
   const x = centre.x - onA[0]! - r[9]!;
   const y = centre.y - onA[1]! - r[10]!;
   const z = centre.z - onA[2]! - r[11]!;
   outlineB.size = size;
+  outlineB.roundness = roundness + margin;
   for (let i = 0; i < size; i++) {
     const p = corners[3 * i]!;
     const q = corners[3 * i + 1]!;

@@ -38,7 +38,7 @@ const somewhere = (shape: Shape): Placed => ({
   }),
 });
 
-/** Of ordinary length: anywhere, along axes and diagonals of A, and of B. */
+/** Directions of ordinary length: random ones, and the axes and diagonals of A and of B. */
 function directions({ pose }: Readonly<Placed>, relative: ReturnType<typeof cso>['poseB']): Vec3[] {
   const signs = [-1, 0, 1];
   const regular = signs.flatMap((x) => signs.flatMap((y) => signs.map((z) => vec3(x, y, z))));

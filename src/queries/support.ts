@@ -5,46 +5,45 @@ import type { Shape } from '../shapes/shape';
 import { frame, type Pair } from './pair';
 
 /**
- * Points of C = A − B for the kernels, in arrays that all searches share: one search at a time. The readable form is
+ * Points of C = A − B for the fast queries, in arrays that all searches share: one search at a time. The readable form is
  * `csoSupport`; the differences, with reasons:
  *
- *  - One function has the supports of all common kinds. Calls through the shapes' own closures, eight of them, cost more than
- *    what they find, and the compiler can look into none.
- *  - Numbers go by arrays. Those handed to a call, or back from it, are boxed where it is not inlined.
- *  - Pairs of hulls have a path of their own, a fourth shorter. V8 puts no more than 920 bytes of bytecode in place of its calls,
- *    the last of them counted 1.2 times, of which these are 905. What is left out boxes its numbers.
- *  - A and B are seen from their centres, so that C = A − B + (centre of A − centre of B).
- *  - A cylinder's rim is scaled by one root instead of five divisions: the last bits of such points differ.
+ *  - One function has the supports of all common kinds. Calls through the eight closures of the shapes cost more than the
+ *    supports, and cannot be inlined.
+ *  - Numbers are passed in arrays, because numbers in calls that are not inlined are boxed.
+ *  - Pairs of hulls have a path of their own, a fourth faster. It must stay small enough to be inlined.
+ *  - A and B are relative to their centres, so that C = A − B + (centre of A − centre of B).
+ *  - A cylinder's rim is scaled by one square root instead of five divisions: the last bits of such points differ.
  */
-export const maxPoints = 512;
+export const maxPoints = 1024;
 
-/** All arrays with something of each point are as long: so a place that is found to be in one of them is in all. */
+/** All per-point arrays have the same length, so that a bounds check for one holds for all. */
 const room = 3 * maxPoints;
 
 /** x, y, z of each point of C: point i is at 3i. */
 export const points = new Float64Array(room);
-/** Its witnesses, in the same place: each from the centre of its body and in that one's frame. */
+/** Its witnesses, at the same index: each relative to the centre of its body and in the body's frame. */
 export const witnessesA = new Float64Array(room);
 export const witnessesB = new Float64Array(room);
-/** Features of the witnesses, in the place of x. */
+/** Features of the witnesses, at the index of x. */
 export const featuresA = new Int32Array(room);
 export const featuresB = new Int32Array(room);
 
-/** Arrays of up to eight numbers have no fixed place in memory, which costs time: here and elsewhere they have one more. */
-export const nine = 9;
+/** The length of small arrays: those of up to eight numbers are stored inline and accessed more slowly, so theirs is nine. */
+export const padded = 9;
 
-/** The direction to look along, in A's frame; behind it the other way in B's. */
-export const toward = new Float64Array(nine);
+/** The support direction in A's frame, followed by its opposite in B's. */
+export const toward = new Float64Array(padded);
 
-/** Of A and B. */
+/** The cores of A and B. */
 export const cores = { a: unknownCore, b: unknownCore };
 type Body = Pick<Shape, 'centre' | 'support'>;
 const unknown: Body = { centre: vec3(), support: () => 0 };
 const shapes = { a: unknown, b: unknown };
-/** Their kinds. */
+/** The kinds of both cores. */
 const kinds = new Int32Array(17);
 
-/** Makes C that of the pair that was set last. */
+/** Sets C to that of the last pair. */
 export function lookAt({ a, b }: Readonly<Pair>): void {
   const coreA = a.core ?? unknownCore;
   const coreB = b.core ?? unknownCore;
@@ -56,21 +55,21 @@ export function lookAt({ a, b }: Readonly<Pair>): void {
   kinds[1] = coreB.kind;
 }
 
-/** The point of C at o becomes the one farthest along `toward`, s_A(d) − s_B(−d). */
+/** Writes the support of C along `toward`, s_A(d) − s_B(−d), to o. */
 export function sample(o: number): void {
   if (kinds[0] === TABLE && kinds[1] === TABLE) sampleTables(o);
   else sampleAny(o);
 }
 
 /**
- * Of two tables. Both words are asked for before corners of either are looked at: each takes a division and a word from
- * memory, and a processor waits for both at once.
+ * Samples two hulls with tables. It fetches both words before it compares corners of either: each takes a division and a
+ * word from memory, and these can overlap.
  */
 function sampleTables(place: number): void {
-  // As an integer of 32 bits it may be added to without a look for an overflow.
+  // A 32-bit integer can be added to without an overflow check.
   const o = place | 0;
   const { a, b } = cores;
-  // Variables of a module may be read anew at every use.
+  // Local copies: module variables may be reloaded at every use.
   const d = toward;
   const r = frame;
   const ax = d[0]!;
@@ -80,13 +79,13 @@ function sampleTables(place: number): void {
   const by = (d[4] = -(r[1]! * ax + r[4]! * ay + r[7]! * az));
   const bz = (d[5] = -(r[2]! * ax + r[5]! * ay + r[8]! * az));
   const reach = Math.abs(ax) + Math.abs(ay) + Math.abs(az);
-  // In B's frame it is as much but for a factor of √3 at most.
+  // In B's frame this is the same up to a factor of √3.
   if (!(reach > least && reach < most)) return sampleAny(o);
   const wordA = wordAlong(a, ax, ay, az, reach);
   const wordB = wordAlong(b, bx, by, bz, Math.abs(bx) + Math.abs(by) + Math.abs(bz));
   const ofA = a.numbers;
   const ofB = b.numbers;
-  // With & 255 it is known that what a call returns is a small integer.
+  // & 255 tells the compiler that the result is a small integer.
   const i = wordA >>> 24 === LISTED ? topOfList(a, wordA, 0) & 255 : topOfFour(ofA, wordA, ax, ay, az);
   const j = wordB >>> 24 === LISTED ? topOfList(b, wordB, 3) & 255 : topOfFour(ofB, wordB, bx, by, bz);
   featuresA[o] = i;
@@ -102,7 +101,7 @@ function sampleTables(place: number): void {
   points[o + 2] = z - (r[6]! * u + r[7]! * v + r[8]! * w) + r[11]!;
 }
 
-/** The word of the cell of a direction, as `cellOf` finds it; `reach` is |x| + |y| + |z|. */
+/** The table's word for the cell of a direction, as in `cellOf`; `reach` is |x| + |y| + |z|. */
 export function wordAlong(core: Core, x: number, y: number, z: number, reach: number): number {
   const { fineness } = core;
   const scale = fineness / reach;
@@ -112,10 +111,10 @@ export function wordAlong(core: Core, x: number, y: number, z: number, reach: nu
   return core.cells[(Math.imul(Math.imul(+(y < 0), width) + row, width) + column) | 0]!;
 }
 
-/** In the place of a fourth corner. */
+/** Replaces the fourth corner in a word that refers to a list. */
 export const LISTED = 255;
 
-/** The highest of four corners, the first of equals. Comparisons as numbers leave no branch to be guessed. */
+/** The highest of four corners, the first on ties. Comparisons used as numbers need no branch. */
 function topOfFour(numbers: readonly number[], word: number, x: number, y: number, z: number): number {
   const i = 3 * (word & 255);
   const j = 3 * ((word >> 8) & 255);
@@ -131,7 +130,7 @@ function topOfFour(numbers: readonly number[], word: number, x: number, y: numbe
   return (word >>> ((ofTwo + (-isOther & (2 + ofOthers - ofTwo))) << 3)) & 255;
 }
 
-/** Of all other pairs, and along directions that lose digits. */
+/** Samples all other pairs, and directions that lose digits. */
 function sampleAny(place: number): void {
   const o = place | 0;
   turn();
@@ -140,7 +139,7 @@ function sampleAny(place: number): void {
   subtract(o);
 }
 
-/** Turns the direction round, into B's frame. */
+/** Negates the direction and rotates it into B's frame. */
 function turn(): void {
   const d = toward;
   const r = frame;
@@ -152,7 +151,7 @@ function turn(): void {
   d[5] = -(r[2]! * x + r[5]! * y + r[8]! * z);
 }
 
-/** Writes the point of a body along the direction at `from` to o of `out`, and returns its feature. */
+/** Writes the support of a body along the direction at `from` to o of `out`, and returns its feature. */
 function sampleBody(core: Core, from: number, out: Float64Array, o: number): number {
   const { kind, numbers } = core;
   if (kind === CYLINDER) {
@@ -180,7 +179,7 @@ const leastSquare = least * least;
 const mostSquare = most * most;
 const noAngleSquare = noAngle * noAngle;
 
-/** The point of C at o from its witnesses. */
+/** Computes the point of C at o from its witnesses. */
 export function subtract(o: number): void {
   const out = points;
   const r = frame;
@@ -194,7 +193,7 @@ export function subtract(o: number): void {
   out[o + 2] = onA[o + 2]! - (r[6]! * x + r[7]! * y + r[8]! * z) + r[11]!;
 }
 
-/** The same of the kinds that are not as common, and along directions that are rare. */
+/** The same for less common kinds and unusual directions. */
 function sampleRare(from: number, out: Float64Array, o: number): number {
   const core = from === 0 ? cores.a : cores.b;
   const { kind, numbers } = core;
@@ -269,7 +268,7 @@ function topOfTable(core: Core, from: number): number {
   return word >>> 24 === LISTED ? topOfList(core, word, from) : topOfFour(core.numbers, word, x, y, z);
 }
 
-/** The highest corner of a list, as `tableOf` writes it: each word is compared with the highest of those before it. */
+/** The highest corner of a list, in the format of `tableOf`: each word is compared with the highest of those before it. */
 function topOfList(core: Core, word: number, from: number): number {
   if (word === -1) return topOfAll(core, from);
   const { numbers, cells } = core;
@@ -309,7 +308,7 @@ function topOfAll({ numbers }: Core, from: number): number {
   return top / 3;
 }
 
-/** The points at the given places, at most four, become the first ones. */
+/** Moves the points at the given places, at most four, to the front. */
 export function movePoints(places: Readonly<Uint8Array>, count: number): void {
   for (let i = 0; i < 3 * count; i++) {
     const from = places[Math.floor(i / 3)]! + (i % 3);

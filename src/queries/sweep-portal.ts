@@ -1,24 +1,24 @@
 import { held, places, weights } from './reduce';
-import { nine, points, toward } from './support';
+import { padded, points, toward } from './support';
 import { moveTo, ray, sampleFrom, type Sweep } from './sweep';
 
 /**
- * Where the ray of a sweep passes a triangle of points of C, a portal, it does enter C, and no later than there. What is
- * left to find is the facet through which it enters: portal refinement, after G. Snethen, "XenoCollide: Complex Collision
- * Made Simple" (2008), with the ray from outside. C is without margins here. Ways along the ray are counted from x.
+ * If the ray of a sweep passes a triangle of points of C, a portal, it enters C, no later than there. What remains is to
+ * find the facet through which it enters: portal refinement, after G. Snethen, "XenoCollide: Complex Collision Made Simple"
+ * (2008), with the ray from outside. C excludes the margins here. Distances along the ray are measured from x.
  *
- *  1. The ray u passes the plane of the portal at `upper` = N·a / N·u, with N turned along the ray: N·u > 0.
+ *  1. The ray u passes the plane of the portal at `upper` = N·a / N·u, with N oriented along the ray: N·u > 0.
  *  2. Sample s along −N. All of C lies beyond the plane of s, so the ray enters it at N·s / N·u or later.
- *  3. Stop where the two ways agree, or s is no farther out than the portal.
- *  4. Of the triangles of s and two corners of the portal, the ray passes one, and earlier: it is the next portal.
+ *  3. Stop if the two distances agree, or s is no farther out than the portal.
+ *  4. The ray passes one of the triangles of s and two corners of the portal, and earlier: it is the next portal.
  */
 export type Refinement = 'entered' | 'beyond' | 'inside' | 'unresolved';
 
 const cap = 128;
-/** Of a new vertex and the others, by their places in the simplex. */
-const turns = new Float64Array(nine);
+/** The turns of a new vertex with the others, by their index in the simplex. */
+const turns = new Float64Array(padded);
 
-/** u·(p × q): positive where q is counter-clockwise from p around the ray. It is the same from all points of the ray. */
+/** u·(p × q): positive if q is counter-clockwise from p around the ray. It is the same for every origin on the ray. */
 function turn(p: number, q: number): number {
   const px = points[p]!;
   const py = points[p + 1]!;
@@ -29,12 +29,12 @@ function turn(p: number, q: number): number {
   return ray[0]! * (py * qz - pz * qy) + ray[1]! * (pz * qx - px * qz) + ray[2]! * (px * qy - py * qx);
 }
 
-/** How far along the ray a point is. */
+/** The position of a point along the ray. */
 const alongRay = (p: number): number =>
   ray[0]! * points[p]! + ray[1]! * points[p + 1]! + ray[2]! * points[p + 2]!;
 
 /**
- * Whether the ray passes, ahead of x, a triangle of the newest vertex s and two others i and j. These then are the simplex,
+ * True if the ray, ahead of x, passes a triangle of the newest vertex s and two others i and j. These are then the simplex,
  * counter-clockwise around the ray.
  */
 export function findPortal({ noise }: Readonly<Sweep>): boolean {
@@ -72,12 +72,13 @@ function setPortal(s: number, i: number, j: number): void {
 }
 
 /**
- * Which corner leaves, by what is counter-clockwise from s: a is bit 0, b 1, c 2. The ray passes the triangle of s and those
- * two of which the former is and the latter is not. In a table, because the signs are as good as random.
+ * The corner to remove, given the bits of the corners that are counter-clockwise from s: a is bit 0, b 1, c 2. The ray
+ * passes the triangle of s and the two corners of which the former is and the latter is not. This is a table because the
+ * signs are unpredictable.
  */
 const leavers = Int32Array.of(1, 2, 0, 0, 1, 2, 1, 1);
 
-/** Entered: x is where the ray enters C, and the simplex with its weights is there. Beyond: farther than A goes. */
+/** Entered: x is where the ray enters C, and the simplex and its weights are set. Beyond: farther than A moves. */
 export function refinePortal(sweep: Sweep): Refinement {
   const { noise, far, way, isMoved } = sweep;
   const ux = ray[0]!;
@@ -133,7 +134,7 @@ export function refinePortal(sweep: Sweep): Refinement {
       bestZ = -nz;
     }
     const fall = height - heightS;
-    // A root: squares of what is a volume already are lost in shapes as small as 1e-50, and any portal would be flush.
+    // A square root, because squares of volumes underflow for shapes as small as 1e-50, and any portal would be flush.
     const isFlush = !(fall > noise * Math.sqrt(nx * nx + ny * ny + nz * nz));
     if (isFlush || upper - lower <= sweep.slack) {
       if (!weigh(sweep, upper)) break;
@@ -155,12 +156,12 @@ export function refinePortal(sweep: Sweep): Refinement {
   return 'unresolved';
 }
 
-/** Of E: the portal's point is no farther off the ray. */
+/** The greatest distance of the portal's point from the ray, in units of E. */
 const exact = 1e-12;
 
 /**
- * The shares of the corners in the point where the ray passes the portal. False where that is not found on the ray: the
- * portal is seen so nearly from its edge that the turns are rounding.
+ * Sets the weights of the corners at the point where the ray passes the portal. Returns false if that point is not on the
+ * ray: the portal is seen so nearly edge-on that the turns are rounding.
  */
 function weigh({ pair, slack }: Readonly<Sweep>, upper: number): boolean {
   const a = turn(places[1]!, places[2]!);

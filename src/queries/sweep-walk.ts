@@ -9,28 +9,28 @@ import { findPortal, refinePortal } from './sweep-portal';
  * collision detection" (2004), on C ⊕ ball(margin).
  *
  *  1. Look along n, at first from the centre of C to x, and sample s there. C ⊕ ball(margin) lies behind the plane of s
- *     moved out by the margin.
- *  2. Where x is in front of that plane and the ray does not come nearer to it, the ray misses. Where it does, x moves
- *     up to the plane, which is a lower bound on the way to the hit; farther than A goes, and it is a miss too.
- *  3. Add s. Where the margin is 0 and the ray passes a triangle of s, it will hit: refine that portal to the end.
- *  4. Reduce: v becomes the point of the simplex nearest to x, seen from there.
- *  5. Stop in contact: |v| is the margin. Else look along n = −v.
+ *     moved outward by the margin.
+ *  2. If x is in front of that plane and the ray does not approach it, the ray misses. If it does, x moves up to the plane,
+ *     which is a lower bound of the distance to the hit; if that is farther than A moves, it is a miss too.
+ *  3. Add s. If the margin is 0 and the ray passes a triangle of s, it will hit: refine that portal to the end.
+ *  4. Reduce: v becomes the point of the simplex nearest to x, relative to x.
+ *  5. Stop in contact: |v| is the margin. Otherwise look along n = −v.
  *
  * Departures, with reasons:
- *  - Van den Bergen's walk ends where v vanishes, and with it the digits of the last normals. A portal has a size.
- *  - With a margin, v does not vanish. The distance from x to C is convex along the ray, and its tangent is what step 2
- *    follows: once the feature is right this is Newton's method, from outside.
- *  - |v| must fall from step to step, but only while x stands: when x moves it begins afresh.
+ *  - Van den Bergen's walk ends with a vanishing v, and the last normals lose their digits. A portal has a size.
+ *  - With a margin, v does not vanish. The distance from x to C is convex along the ray, and step 2 follows its tangent:
+ *    once the feature is right this is Newton's method, from outside.
+ *  - |v| must fall from step to step, but only while x stays: when x moves, the comparison starts anew.
  */
 export type Walk = 'contact' | 'entered' | 'miss' | 'inside' | 'unresolved';
 
 const usualCap = 128;
-/** Of E: a contact of polytopes is no wider. */
+/** The greatest gap of a contact of polytopes, in units of E. */
 const exact = 1e-12;
 
 const feature = closestFeature();
 
-/** After a contact, the simplex and its weights are there, seen from x. `plane` touches C ⊕ ball(margin) at x. */
+/** After a contact, the simplex and its weights are set, relative to x. `plane` touches C ⊕ ball(margin) at x. */
 export function walkRay(sweep: Sweep, cap = usualCap): Walk {
   const { noise } = sweep;
   const { margin } = sweep.pair;
@@ -67,7 +67,7 @@ export function walkRay(sweep: Sweep, cap = usualCap): Walk {
       reduceReadably(held.size);
     } else reduceSurely(moved);
     const squared = v[3]!;
-    // A plane says that x is outside, and the simplex that it is inside: it is on the surface.
+    // A plane proves that x is outside, and the simplex that it is inside: so it is on the surface.
     if (held.size === 4 || squared <= touching || isInContact(sweep)) return contact(sweep);
     if (!moved && !(squared < before)) break;
     before = squared;
@@ -78,7 +78,7 @@ export function walkRay(sweep: Sweep, cap = usualCap): Walk {
   return contact(sweep);
 }
 
-/** From the centre of C to x. */
+/** Looks from the centre of C to x. */
 function lookFromCentre(): void {
   const [x, y, z] = [plane[0]!, plane[1]!, plane[2]!];
   toward[0] = x === 0 && y === 0 && z === 0 ? 1 : x;
@@ -86,10 +86,10 @@ function lookFromCentre(): void {
   toward[2] = z;
 }
 
-/** A ray that comes in at a smaller angle than this, in radians, is so near to passing by that its t is not searched further. */
+/** In radians: a ray at a smaller angle to the plane nearly grazes, and its t is not searched further. */
 const grazing = 1e-3;
 
-/** The gap that is left, as the ray closes it, is within the slack. */
+/** True if the remaining gap, measured along the ray, is within the slack. */
 function isInContact({ pair, slack }: Readonly<Sweep>): boolean {
   const distance = Math.sqrt(v[3]!);
   const gap = distance - pair.margin;
@@ -99,8 +99,8 @@ function isInContact({ pair, slack }: Readonly<Sweep>): boolean {
 }
 
 /**
- * Leaves the weights of v, and in `plane` the normal. Unresolved where |v| is not the margin, as closely as x is known; but
- * at t = 0, of which no plane tells anything, it may be less.
+ * Sets the weights of v, and `plane` to the normal. Unresolved if |v| differs from the margin by more than the accuracy of
+ * x; but at t = 0, where no plane has moved x, it may be less.
  */
 function contact(sweep: Sweep): Walk {
   const { pair, slack } = sweep;
@@ -122,10 +122,10 @@ function contact(sweep: Sweep): Walk {
 }
 
 /**
- * The plane across v is newer than the last one that x was moved to, and as a rule the better normal, to all digits between
- * spheres. But v is known to the root of what |v| is known to: it may be askew so far that C ⊕ ball(margin) reaches through
- * the plane by more than the bound. So it is asked for, and the last plane, which C touches at x for certain, stays where v
- * fails, as it does where the margin is so small that v is made of rounding.
+ * The plane orthogonal to v is newer than the last one that x was moved to, and usually the better normal, to all digits
+ * between spheres. But v is known to the square root of |v|'s accuracy: it may be so inaccurate that C ⊕ ball(margin)
+ * reaches through the plane by more than the bound. So this samples it. If v fails, as it does if the margin is so small
+ * that v is rounding, the last plane stays, which C touches at x for certain.
  */
 function lookAcross(sweep: Sweep, bound: number): void {
   const { x, y, z } = feature.v;

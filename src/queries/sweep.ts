@@ -3,27 +3,28 @@ import { unrotate } from '../math/rotation';
 import type { Placed } from '../shapes/cso';
 import { frame, pair, setPair, type Pair } from './pair';
 import { held, places, resetPlaces } from './reduce';
-import { featuresA, featuresB, lookAt, nine, points, sample } from './support';
+import { featuresA, featuresB, lookAt, padded, points, sample } from './support';
 
 /**
- * A cast in A's frame. A moves by d·t, and C = A − B with it; seen from C it is O that moves, along the ray −d. The cast asks
- * where the ray enters C ⊕ ball(margin).
+ * A cast in A's frame. A moves by d·t, and C = A − B with it; relative to C, O moves along the ray −d. The cast asks where
+ * the ray enters C ⊕ ball(margin).
  *
- * x is the point of the ray that is reached, always from outside: C is proven not to hold any point before it. It takes the
- * place of O: the kernels' points are kept, and sampled, as they are seen from x, so that their numbers are small where it
- * matters.
+ * x is the point reached on the ray, always from outside: C is proven not to contain any point before it. It takes the
+ * place of O: points are stored, and sampled, relative to x, so that their numbers are small where it matters.
  */
 export interface Sweep {
   readonly pair: Pair;
-  /** How far A goes to x, in the unit of the shapes: to `start` and by `way` from there. It goes to start + far at most. */
+  /** The position of x along A's motion, in the unit of the shapes: `start` plus `way`. It is at most start + far. */
   start: number;
   way: number;
   far: number;
-  /** Whether a plane has moved x. Otherwise A stands at t = 0, and nothing is known of it. */
+  /** True if the ray misses the bounding ball of C: then no more is known. */
+  isBeside: boolean;
+  /** True if a plane has moved x. Otherwise A is at t = 0, and nothing is known about that. */
   isMoved: boolean;
-  /** What rounding makes of a zero. */
+  /** The rounding error of a zero, as a length. */
   noise: number;
-  /** How wide the gap of a contact may be: noise until a support is curved, then the tolerance. */
+  /** The greatest gap of a contact: noise until a support is curved, then the tolerance. */
   slack: number;
   /** The tolerance as a length. */
   tolerance: number;
@@ -35,6 +36,7 @@ export const sweep = (): Sweep => ({
   start: 0,
   way: 0,
   far: 0,
+  isBeside: false,
   isMoved: false,
   noise: 0,
   slack: 0,
@@ -42,20 +44,20 @@ export const sweep = (): Sweep => ({
   supportCalls: 0,
 });
 
-/** −d/|d|; zero where A stands still. */
-export const ray = new Float64Array(nine);
+/** −d/|d|; zero if A does not move. */
+export const ray = new Float64Array(padded);
 /** The outward normal of the plane that x was moved to, of any length. */
-export const plane = new Float64Array(nine);
+export const plane = new Float64Array(padded);
 
-/** Of the size of the numbers: what rounding makes of a zero. */
+/** The rounding error of a zero, relative to the size of the numbers. */
 export const rounding = 8 * Number.EPSILON;
 const u = vec3();
 const across = vec3();
 const centre = vec3();
 
 /**
- * Puts A where the ball around the centre of C that holds all of it is entered, or leaves it at t = 0 where that is inside.
- * False where the ball is missed.
+ * Moves A to where the ray enters the bounding ball around the centre of C, or leaves it at t = 0 if that is inside.
+ * Returns false if the ray misses the ball.
  */
 export function beginSweep(
   out: Sweep,
@@ -78,7 +80,8 @@ export function beginSweep(
   const half2 = extent * extent - lengthSq(addScaled(across, centre, u, -middle));
   const half = Math.sqrt(half2);
   out.supportCalls = 0;
-  if (half2 < 0 || middle + half < 0 || middle - half > reach) return false;
+  out.isBeside = half2 < 0 || middle + half < 0 || middle - half > reach;
+  if (out.isBeside) return false;
 
   const start = Math.max(0, middle - half);
   addScaled(centre, centre, u, -start);
@@ -106,14 +109,14 @@ function write(out: Float64Array, { x, y, z }: Readonly<Vec3>): void {
   out[2] = z;
 }
 
-/** The point at s becomes the support of C along `toward`, seen from x. */
+/** Sets the point at s to the support of C along `toward`, relative to x. */
 export function sampleFrom(sweep: Sweep, s: number): void {
   sample(s);
   sweep.supportCalls++;
   if ((featuresA[s]! | featuresB[s]!) < 0) sweep.slack = sweep.noise + sweep.tolerance;
 }
 
-/** Moves x by `step` along the ray to the support plane with normal n; the first `count` vertices come along. */
+/** Moves x by `step` along the ray to the support plane with normal n; updates the first `count` vertices. */
 export function moveTo(out: Sweep, nx: number, ny: number, nz: number, step: number, count: number): void {
   out.way += step;
   out.isMoved = true;

@@ -6,8 +6,8 @@ import { normal, onA } from './core-depth';
 import { poseOfB, type Pair } from './pair';
 
 /**
- * Where two boxes touch once one of them is moved by upper · `normal`, so that the plane across the normal parts them: writes
- * the point a of A to `onA`, of which that of B is b = a − upper · normal, and returns how far these are outside of the boxes.
+ * Finds where two boxes touch once one is moved by upper · `normal`, so that a plane orthogonal to it separates them: writes
+ * the point a of A to `onA`, where B's is b = a − upper · normal, and returns how far these are outside the boxes.
  *
  * The features of both on that plane are vertices, edges or faces:
  *
@@ -83,7 +83,7 @@ const axisB = vec3();
 const across = vec3();
 const product = vec3();
 
-/** By the number of the axis: a keyed property would cost ten times as much. */
+/** The component with the given index: a keyed property would cost ten times as much. */
 const part = (v: Readonly<Vec3>, axis: number): number => (axis === 0 ? v.x : axis === 1 ? v.y : v.z);
 
 function setPart(out: Vec3, axis: number, value: number): void {
@@ -92,7 +92,7 @@ function setPart(out: Vec3, axis: number, value: number): void {
   else out.z = value;
 }
 
-/** The feature farthest along the unit vector `n`: an axis is free where its ends are level. */
+/** Finds the feature farthest along the unit vector `n`: an axis is free if its ends are level. */
 function featureAlong(out: Feature, half: Readonly<Vec3>, n: Readonly<Vec3>, slack: number): void {
   out.free = 0;
   copy(out.half, half);
@@ -101,14 +101,14 @@ function featureAlong(out: Feature, half: Readonly<Vec3>, n: Readonly<Vec3>, sla
   out.middle.z = side(out, 2, half.z, n.z, slack);
 }
 
-/** An axis of less than a few slacks is not worth to be free: so no more than two are. */
+/** An axis shorter than a few slacks is not made free, so no more than two are. */
 function side(out: Feature, axis: number, half: number, n: number, slack: number): number {
   if (half * Math.abs(n) > slack || half <= 4 * slack) return n < 0 ? -half : half;
   if (out.free < 2) out.axes[out.free++] = axis;
   return 0;
 }
 
-/** The point of A's edge where B's, moved by the offset, crosses it; the middle of what they share where they are in line. */
+/** The point where A's edge crosses B's, moved by the offset; the middle of their common part if they are collinear. */
 function crossEdges(): void {
   const along = featureA.axes[0];
   columnOf(axisB, poseB, featureB.axes[0]);
@@ -133,7 +133,7 @@ function crossEdges(): void {
   sub(b, a, offset);
 }
 
-/** The corners of a face, or each end of an edge twice, in order; and those of what is left of it. */
+/** The corners of a face, or each end of an edge twice, in order; and the output buffer of a cut. */
 let polygon = corners();
 let clipped = corners();
 let count = 0;
@@ -152,7 +152,7 @@ function cornersOf({ middle, half, free, axes }: Readonly<Feature>): void {
   }
 }
 
-/** The middle of what the polygon and the face share, up to `slack`. */
+/** The middle of the region shared by the polygon and the face, up to `slack`. */
 function middleOnFace(out: Vec3, { half, axes }: Readonly<Feature>, slack: number): void {
   for (const axis of axes) {
     clip(axis, 1, part(half, axis) + slack);
@@ -162,7 +162,7 @@ function middleOnFace(out: Vec3, { half, axes }: Readonly<Feature>, slack: numbe
   for (let i = 0; i < count; i++) addScaled(out, out, polygon[i]!, 1 / count);
 }
 
-/** Cuts off what is beyond the face's border, ±reach along the axis, unless that is all. */
+/** Cuts off the part beyond the face's border, ±reach along the axis, unless that is everything. */
 function clip(axis: number, sign: number, reach: number): void {
   let kept = 0;
   for (let i = 0; i < count; i++) {
@@ -185,7 +185,7 @@ function outside({ x, y, z }: Readonly<Vec3>, half: Readonly<Vec3>): number {
   return Math.max(Math.abs(x) - half.x, Math.abs(y) - half.y, Math.abs(z) - half.z);
 }
 
-/** The j-th axis of a turned frame. */
+/** The j-th axis of a rotated frame. */
 function columnOf(out: Vec3, r: Readonly<Rotation>, j: number): Vec3 {
   if (j === 0) return set(out, r[0], r[3], r[6]);
   return j === 1 ? set(out, r[1], r[4], r[7]) : set(out, r[2], r[5], r[8]);

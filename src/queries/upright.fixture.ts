@@ -9,8 +9,8 @@ export const upright = {
   rotation: [0, 0, 0, 1],
 } satisfies Body;
 
-/** Turned about x by this angle, in radians. */
+/** The rotation about x by this angle, in radians. */
 export const tilt = (angle: number): Body['rotation'] => [Math.sin(angle / 2), 0, 0, Math.cos(angle / 2)];
 
-/** How far up it reaches then. */
+/** The height of its top then. */
 export const tipped = (angle: number): number => Math.cos(angle) + Math.sin(angle);

@@ -1,36 +1,36 @@
 import { normal, onA, type DepthBounds } from './core-depth';
 import { frame as r, type Pair } from './pair';
-import { nine } from './support';
+import { padded } from './support';
 import { touch } from './touching-boxes';
 
 /**
- * One of the fifteen axes of two boxes, segments or points, and where these touch along it: see `zonotopeDepth`, which has the
- * names. All is in arrays: what is taken from there by a number needs no branch, which a processor would guess wrong.
+ * One of the fifteen axes of two boxes, segments or points, and where these touch along it: see `zonotopeDepth`, which
+ * defines the names. All is in arrays: access by index needs no branch.
  */
 
-/** R is `frame`, by rows, and t behind it from here on: B as A sees it. */
+/** R is `frame`, by rows, followed from this index on by t: B's pose in A's frame. */
 export const T = 12;
 /** Half extents of A, of B, and E. */
-export const sizes = new Float64Array(nine);
+export const sizes = new Float64Array(padded);
 export const E = 6;
 /** The unit axis in A's frame, from A to B, and in B's. */
-const n = new Float64Array(nine);
-const inB = new Float64Array(nine);
+const n = new Float64Array(padded);
+const inB = new Float64Array(padded);
 /** A point of B, in A's frame. */
-const onB = new Float64Array(nine);
-const d = new Float64Array(nine);
-/** A corner of B in its own frame, and room behind it. */
-const corner = new Float64Array(nine);
+const onB = new Float64Array(padded);
+const d = new Float64Array(padded);
+/** A corner of B in B's frame, with padding. */
+const corner = new Float64Array(padded);
 
-/** Of E, what rounding may make of a depth or a distance. */
+/** The rounding error of a depth or a distance, in units of E. */
 export const rounding = 1e-13;
 
-/** Of the axis 6 + 3j + i, which is eᵢ × Rⱼ. */
+/** i and j of the axis 6 + 3j + i, which is eᵢ × Rⱼ. */
 const firstOf = (axis: number): number => axis % 3;
 const secondOf = (axis: number): number => ((axis / 3) | 0) - 2;
 const next = Int32Array.of(1, 2, 0);
 
-/** Makes the axes those of the pair that was set last. */
+/** Sets the axes to those of the last pair. */
 export function takeAxes({ a, b, extent }: Readonly<Pair>): void {
   const ofA = a.core!.numbers;
   const ofB = b.core!.numbers;
@@ -43,7 +43,7 @@ export function takeAxes({ a, b, extent }: Readonly<Pair>): void {
   sizes[E] = extent;
 }
 
-/** Looks along the axis, from A to B: `out.upper` becomes its h. */
+/** Looks along the axis, from A to B: sets `out.upper` to its h. */
 export function lookAlong(out: Pick<DepthBounds, 'upper'>, axis: number): void {
   if (axis < 3) {
     n[0] = 0;
@@ -86,10 +86,10 @@ export function lookAlong(out: Pick<DepthBounds, 'upper'>, axis: number): void {
 }
 
 /**
- * Writes the axis looked along to `normal`, and to `onA` the point a where the boxes touch once B is moved so far that the plane
- * across that axis parts them; b is a − upper · normal. Returns whether both are in the boxes but for rounding. It is what `touch`
- * does, for the common case that no more is level with that plane than has to be: then they touch at a corner, or where two
- * edges cross.
+ * Writes the present axis to `normal`, and to `onA` the point a where the boxes touch once B is moved so far that the plane
+ * orthogonal to that axis separates them; b is a − upper · normal. Returns true if both are in the boxes, up to rounding.
+ * This is `touch` for the common case that no more than necessary is level with that plane: they touch at a corner, or
+ * where two edges cross.
  */
 export function touchAlong({ upper }: Readonly<DepthBounds>, pair: Readonly<Pair>, axis: number): boolean {
   takeNormal();
@@ -114,7 +114,7 @@ export function touchAlong({ upper }: Readonly<DepthBounds>, pair: Readonly<Pair
   return isInB();
 }
 
-/** Writes the axis looked along to `normal`. */
+/** Writes the present axis to `normal`. */
 export function takeNormal(): void {
   normal[0] = n[0]!;
   normal[1] = n[1]!;
@@ -123,14 +123,14 @@ export function takeNormal(): void {
 
 export const signOf = (x: number): number => 1 - 2 * (+(x < 0) | 0);
 
-/** Whether the axis has nothing level with its plane but the edges or the face that it is named for. */
+/** True if nothing is level with the axis's plane but the edges or the face that it is named for. */
 function isPlain(axis: number): boolean {
   if (axis < 3) return levels(3, inB) === 0;
   if (axis < 6) return levels(0, n) === 0;
   return levels(0, n) === 1 << firstOf(axis) && levels(3, inB) === 1 << secondOf(axis);
 }
 
-/** By bits, which edges of a box have level ends, unless they are too short to be worth it. */
+/** As bits, the edges of a box that are level, unless they are too short to matter. */
 function levels(body: 0 | 3, way: Readonly<Float64Array>): number {
   const slack = 1e-14 * sizes[E]!;
   const x = sizes[body]!;
@@ -143,7 +143,7 @@ function levels(body: 0 | 3, way: Readonly<Float64Array>): number {
   );
 }
 
-/** `onB` becomes B's corner against the axis; with j < 3 the middle of the edge there that is along B's j-th axis. */
+/** Sets `onB` to B's corner against the axis; with j < 3 to the middle of the edge there along B's j-th axis. */
 function lastOfB(j: number): void {
   corner[0] = -sizes[3]! * signOf(inB[0]!);
   corner[1] = -sizes[4]! * signOf(inB[1]!);
@@ -158,8 +158,8 @@ function lastOfB(j: number): void {
 }
 
 /**
- * `onA` becomes the point of A's edge along eᵢ where B's along Rⱼ, moved by x, y, z, crosses it. With d from the middle of A's
- * edge to that of B's, it is at α = dᵢ − Rᵢⱼ (d⊥ · R⊥) / R⊥², where ⊥ has the two parts across eᵢ.
+ * Sets `onA` to the point where A's edge along eᵢ crosses B's along Rⱼ, moved by x, y, z. With d from the middle of A's
+ * edge to that of B's, it is at α = dᵢ − Rᵢⱼ (d⊥ · R⊥) / R⊥², where ⊥ has the two parts orthogonal to eᵢ.
  */
 function crossEdges(i: number, j: number, x: number, y: number, z: number): void {
   lastOfB(j);

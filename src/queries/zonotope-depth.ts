@@ -4,7 +4,7 @@ import type { DepthBounds } from './core-depth';
 import type { Pair } from './pair';
 import type { PairCache } from './pair-cache';
 import { lookAlong, rounding, takeAxes, takeNormal, touchAlong } from './zonotope-axes';
-import { boxesApart, boxesApartAt } from './zonotope-distance';
+import { boxesApart, boxesApartAt, boxesApartFarther } from './zonotope-distance';
 import { leastAxis, leastFace, rankEdges, rankFaces, ranks } from './zonotope-ranks';
 
 /**
@@ -12,22 +12,23 @@ import { leastAxis, leastFace, rankEdges, rankFaces, ranks } from './zonotope-ra
  * for oriented bounding boxes", 1996).
  *
  * A segment is a box without width, a point one without any extent. With half extents a, b, B's axes R_j in A's frame and
- * its centre t there, C = A − B is the zonotope −t + Σ [−1, 1]·aᵢeᵢ + Σ [−1, 1]·bⱼRⱼ. The facets of a zonotope lie across
- * pairs of its generators, so its normals are among eᵢ, Rⱼ and eᵢ × Rⱼ, and the depth of O in it is the least of
+ * its centre t there, C = A − B is the zonotope −t + Σ [−1, 1]·aᵢeᵢ + Σ [−1, 1]·bⱼRⱼ. The facets of a zonotope are orthogonal to
+ * cross products of pairs of its generators, so its normals are among eᵢ, Rⱼ and eᵢ × Rⱼ, and the depth of O in it is the least of
  *
  *     h(n) = Σ aᵢ|n·eᵢ| + Σ bⱼ|n·Rⱼ| − |n·t|
  *
  * over these 15, each turned so that n·t ≥ 0. Where C is flat, one of them is normal to it.
  *
- *  1. Measure the face axes. Where one parts the bodies, a corner near to its plane most often tells how far (`boxesApart`).
+ *  1. Measure the face axes. If one separates the bodies, a corner near its plane usually has the distance (`boxesApart`).
  *  2. Measure the others. An edge axis n′ = eᵢ × Rⱼ has length l ≤ 1, and all products with it are entries of R: h = h′/l.
  *     Only the square of l is needed to compare: each axis is ranked by h·|h|.
  *  3. Take the least and the witnesses on its facet: they are the foot of O on the facet's plane. Where C holds that foot,
  *     h is D: inside of C as no other plane is nearer, outside as no point of C is nearer than its support plane.
- *  4. Inside of C the foot is on the least facet, but a rounding decides between nearly equal ones: then try the next.
+ *  4. Inside of C the foot is on the least facet, but a rounding decides between nearly equal ones: then try the next. Outside, the search
+ *     for a corner continues, which solves two in three of the rest.
  *
- * With a cache, what answered last is asked first: where the bodies are apart it proves itself, and where they overlap, no other
- * axis may have a smaller h. Where an axis parts the bodies by more than `far`, no more is asked.
+ * With a cache, the last answer is tried first: it is proven if the bodies are separated, and if they overlap, no other axis
+ * may have a smaller h. The search ends if an axis separates the bodies by more than `far`.
  *
  * The entries of R are rounded, so h′ is off by some 1e-15·E and h by 1e-15·E/l. Below l = 1e-2 the axis is normalised and
  * measured by the definition of h, which takes any n: it is then as good as the others. Below l = 1e-13 it is left out:
@@ -44,8 +45,8 @@ export function zonotopeDepth(
   takeAxes(pair);
   if (cache !== undefined) {
     const { feature } = cache;
-    // The corner or axis that answered the last time. Written out here, as V8 puts so long a function in place of no call: it took
-    // up the room that the search for the least axis needs there.
+    // Tries the corner or axis that answered last. It is written out here because calls from so long a function are not
+    // inlined, and it took up the room that the search for the least axis needs.
     if (feature >= CORNERS) {
       if (boxesApartAt(out, feature - CORNERS)) {
         out.outcome = 'solved';
@@ -69,12 +70,9 @@ export function zonotopeDepth(
     if (cache !== undefined) cache.feature = face;
     return leaveApart(out);
   }
-  const corner = ranks[face]! < 0 ? boxesApart(out, face) : -1;
-  if (corner >= 0) {
-    if (cache !== undefined) cache.feature = CORNERS + corner;
-    out.outcome = 'solved';
-    return out;
-  }
+  const isParted = ranks[face]! < 0;
+  const corner = isParted ? boxesApart(out, face) : -1;
+  if (corner >= 0) return solveAt(out, corner, cache);
   rankEdges();
   const noise = rounding * pair.extent;
   let first = NaN;
@@ -90,7 +88,9 @@ export function zonotopeDepth(
       return out;
     }
     if (out.upper < -noise) {
-      // How far they are apart is for others to say.
+      const late = isParted ? boxesApartFarther(out, face) : -1;
+      if (late >= 0) return solveAt(out, late, cache);
+      // Other methods find the distance: `normal` and `upper` are still of this axis.
       out.lower = -Infinity;
       out.outcome = 'apart';
       return out;
@@ -101,7 +101,14 @@ export function zonotopeDepth(
   return out;
 }
 
-/** The axis looked along parts the bodies farther than asked. */
+/** Solves by a corner that has the distance. */
+function solveAt(out: DepthBounds, corner: number, cache?: PairCache): DepthBounds {
+  if (cache !== undefined) cache.feature = CORNERS + corner;
+  out.outcome = 'solved';
+  return out;
+}
+
+/** Ends with an axis that separates the bodies farther than asked. */
 function leaveApart(out: DepthBounds): DepthBounds {
   takeNormal();
   out.lower = -Infinity;
@@ -109,10 +116,10 @@ function leaveApart(out: DepthBounds): DepthBounds {
   return out;
 }
 
-/** Corners are numbered behind the axes. */
+/** Corners are numbered after the axes. */
 const CORNERS = 15;
 
-/** Whether no axis has a smaller h > 0. */
+/** True if no axis has a smaller h > 0. */
 function isLeast(h: number, extent: number): boolean {
   const least = h - level * extent;
   rankFaces();
@@ -120,8 +127,8 @@ function isLeast(h: number, extent: number): boolean {
   return least > 0 && !(ranks[leastAxis()]! < least * least);
 }
 
-/** Of E: axes that differ by no more are as good as each other. */
+/** In units of E: axes whose heights differ by no more are equally good. */
 const level = 1e-14;
 
-/** Whether a core is a box, a segment or a point. */
+/** True if a core is a box, a segment or a point. */
 export const isZonotope = ({ core }: Readonly<Shape>): boolean => core?.kind === BOX;

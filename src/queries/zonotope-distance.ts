@@ -1,31 +1,43 @@
 import { normal, onA, type DepthBounds } from './core-depth';
 import { frame as r } from './pair';
-import { nine } from './support';
+import { padded } from './support';
 import { E, T, rounding, signOf, sizes } from './zonotope-axes';
 import { alongs } from './zonotope-ranks';
 
 /**
- * The distance of two boxes, segments or points that a plane across a face axis parts, where a corner has it: `zonotopeDepth` has
- * the names, and knows where two edges have it. Returns the corner, or −1 where it is for others to say.
+ * The distance of two boxes, segments or points separated by a plane orthogonal to a face axis, if a corner has it:
+ * `zonotopeDepth` defines the names, and handles two edges. Returns the corner, or −1 if another method must decide.
  *
- * The body that the axis belongs to is called the own one, the other the far one. The first guess p is the far corner that
- * comes nearest to the plane.
+ * The body of the axis is called the own one, the other the far one. The first guess p is the far corner nearest to the
+ * plane.
  *
- *  1. In the own frame, p is clamped to the half extents: that is the own point nearest to it. v leads from p there.
- *  2. C is beyond the plane across v at min v·c/|v|, which the half extents tell. Where that is |v|, nothing is nearer.
- *  3. Else the own point is the next p, and the bodies change roles, once: such alternating projections come ever nearer to
- *     the nearest points (W. Cheney and A. A. Goldstein, "Proximity maps for convex sets", 1959): most often at once, or slowly.
+ *  1. In the own frame, p is clamped to the half extents, which gives the nearest own point. v leads from p there.
+ *  2. C is beyond the plane orthogonal to v at min v·c/|v|, which the half extents give. If that is |v|, nothing is nearer.
+ *  3. Otherwise the own point is the next p, and the bodies change roles, once: such alternating projections converge to
+ *     the nearest points (W. Cheney and A. A. Goldstein, "Proximity maps for convex sets", 1959): usually at once, or
+ *     slowly.
  *
- * Along own edges that p is beside of, v is 0 and not rounded, so that normals of faces are exact.
+ * Along own edges that p is beside of, v is exactly 0, so that normals of faces are exact.
  */
 export function boxesApart(out: DepthBounds, axis: number): number {
   const side = +(axis >= 3) | 0;
   startAt(side, axis);
+  return projectTwice(out, side);
+}
+
+/**
+ * Continues with the next projections after `boxesApart` returned −1 for this axis. Those of segments end soon, as the
+ * start may have been the wrong end of a long one.
+ */
+export const boxesApartFarther = (out: DepthBounds, axis: number): number =>
+  projectTwice(out, +(axis >= 3) | 0);
+
+function projectTwice(out: DepthBounds, side: number): number {
   if (project(out, side)) return cornerOf(side);
   return project(out, 1 - side) ? cornerOf(1 - side) : -1;
 }
 
-/** Whether the corner that had the distance the last time has it still. */
+/** True if the corner that had the last distance still has it. */
 export function boxesApartAt(out: DepthBounds, corner: number): boolean {
   const side = corner >> 3;
   const far = 3 - 3 * side;
@@ -36,16 +48,16 @@ export function boxesApartAt(out: DepthBounds, corner: number): boolean {
 }
 
 /** p in the far frame. */
-const p = new Float64Array(nine);
+const p = new Float64Array(padded);
 
-/** The far corner that p is or is nearest to: by bits where it is negative, and which body is the own one. */
+/** The far corner nearest to p: one bit per negative component, and which body is the own one. */
 const cornerOf = (side: number): number =>
   +(p[0]! < 0) | 0 | ((+(p[1]! < 0) | 0) << 1) | ((+(p[2]! < 0) | 0) << 2) | (side << 3);
 
-/** Of the way between the centres, what rounding may make of a distance. */
+/** The rounding error of a distance, relative to the distance of the centres. */
 const digits = 8 * Number.EPSILON;
 
-/** p becomes the far corner that is nearest to the plane across the own axis. */
+/** Sets p to the far corner nearest to the plane orthogonal to the own axis. */
 function startAt(side: number, axis: number): void {
   const own = 3 * side;
   const far = 3 - own;
@@ -58,15 +70,15 @@ function startAt(side: number, axis: number): void {
 }
 
 /**
- * Steps 1 and 2. Where the plane is not far enough, p becomes the own point, in what will be the far frame then. Which body is
- * the own one is as good as random: entries are taken by their numbers, and sums have the terms of both cases, one of them 0.
+ * Steps 1 and 2. If the plane is not far enough, p becomes the own point, in what will be the far frame then. Which body is
+ * the own one is unpredictable: entries are taken by index, and sums have the terms of both cases, one of them 0.
  */
 function project(out: DepthBounds, side: number): boolean {
   const ofB = side & 1;
   const ofA = 1 - ofB;
   const own = 3 * ofB;
   const far = 3 * ofA;
-  // R, or its transpose, which turns from A's frame to B's.
+  // R, or its transpose, which rotates from A's frame to B's.
   const row = 3 - 2 * ofB;
   const column = 1 + 2 * ofB;
   const xx = r[0]!;

@@ -1,15 +1,15 @@
 import { frame as r } from './pair';
-import { nine } from './support';
+import { padded } from './support';
 import { T, lookAlong, sizes } from './zonotope-axes';
 
-/** Of the axes that `takeAxes` took, h·|h|, which is h′·|h′|/l²: see `zonotopeDepth`, which has the names. */
+/** The ranks h·|h| = h′·|h′|/l² of the axes set by `takeAxes`: see `zonotopeDepth`, which defines the names. */
 export const ranks = new Float64Array(16);
-/** Of the face axes n, n·t. */
-export const alongs = new Float64Array(nine);
+/** n·t of the face axes n. */
+export const alongs = new Float64Array(padded);
 /** l² of the edge axes. */
 const squares = new Float64Array(15);
 
-/** 0–2 are A's axes, 3–5 are B's. */
+/** Ranks the face axes: 0–2 are A's axes, 3–5 are B's. */
 export function rankFaces(): void {
   const xx = r[0]!;
   const xy = r[1]!;
@@ -56,7 +56,7 @@ function rank(axis: number, h: number): void {
   ranks[axis] = h * Math.abs(h);
 }
 
-/** 6 + 3j + i is eᵢ × Rⱼ. */
+/** Ranks the edge axes: 6 + 3j + i is eᵢ × Rⱼ. */
 export function rankEdges(): void {
   const xx = r[0]!;
   const xy = r[1]!;
@@ -101,19 +101,19 @@ export function rankEdges(): void {
   for (let j = 0; j < 3; j++) if (!(sizes[3 + j]! > 0)) ranks.fill(Infinity, 6 + 3 * j, 9 + 3 * j);
 }
 
-/** Returns 1 where the axis is thin. */
+/** Returns 1 if the axis is thin. */
 function edge(axis: number, lengthSq: number, h: number): number {
   squares[axis] = lengthSq;
   ranks[axis] = (h * Math.abs(h)) / lengthSq;
   return +(lengthSq <= thin) | 0;
 }
 
-/** Squares of l, below which h′ has too few digits, and below which edges are parallel. */
+/** Squares of l: below the first h′ has too few digits, below the second the edges are parallel. */
 const thin = 1e-4;
 const parallel = 1e-26;
 const normalised = { upper: 0 };
 
-/** Looks along those: what was looked along before is not any more. */
+/** Measures thin axes directly, which replaces the axis set before. */
 function rankThin(): void {
   for (let axis = 6; axis < 15; axis++) {
     if (squares[axis]! > thin) continue;
@@ -125,7 +125,7 @@ function rankThin(): void {
   }
 }
 
-/** On ties the lowest number, which is a face's rather than an edge's. */
+/** The axis with the least rank, on ties the lowest index, which prefers faces to edges. */
 export const leastAxis = (): number =>
   lesser(
     lesser(leastFace(), lesser(6, 7)),
@@ -134,5 +134,5 @@ export const leastAxis = (): number =>
 
 export const leastFace = (): number => lesser(lesser(lesser(0, 1), lesser(2, 3)), lesser(4, 5));
 
-/** The axis of lower rank, without a branch, which a processor would guess wrong, and in bounds that need no check. */
+/** The axis of lower rank, without a branch or a bounds check. */
 const lesser = (i: number, j: number): number => (i + Math.imul(j - i, +(ranks[j]! < ranks[i]!) | 0)) & 15;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { exactly, finiteNumber, listOf, numberThat, oneOfText } from '../trace/expectation';
+import { exactKeys, finiteNumber, listOf, numberThat, objectOf, oneOfText } from '../trace/expectation';
 import type { ShapeType, Triple } from '../shapes/shape';
 import type { Body } from '../shapes/body';
 
-/** So many points of a hull are a mesh rather than a shape to look at, and its CSO would not be drawn while dragging. */
+/** The most points of a hull: with more, it is a mesh, and its CSO could not be drawn while dragging. */
 export const MAX_POINTS = 10_000;
 
 /**
@@ -55,7 +55,7 @@ const shapes = {
 const types = Object.keys(shapes) as ShapeType[];
 
 const bodyOf = (type: ShapeType) =>
-  exactly(`a ${type}`, {
+  exactKeys(`a ${type}`, {
     type: v.literal(type),
     ...(shapes[type] as v.ObjectEntries),
     margin: v.optional(size),
@@ -64,6 +64,6 @@ const bodyOf = (type: ShapeType) =>
   });
 
 export const bodySchema = v.pipe(
-  v.custom<object>((value) => typeof value === 'object' && value !== null, 'a body, as an object'),
+  objectOf('a body'),
   v.variant('type', types.map(bodyOf), oneOfText(types)),
 ) as unknown as v.GenericSchema<unknown, Body>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFields, writeFields } from './link-fields';
+import { writeFields } from './link-fields';
+import { readFields } from './read-fields';
 
 describe('the fields of a link', () => {
   it('are left out where they say what holds anyway', () => {
@@ -27,14 +28,15 @@ describe('the fields of a link', () => {
   it('carry how C is drawn, how it is cut, the landscape and the measured direction', () => {
     const looks = { surfaceLook: 'origins', cut: -22.5, landscape: 'globe', along: 'step' } as const;
     expect(readFields(writeFields(looks))).toEqual(looks);
-    expect(readFields(['look-all', 'land-flat', 'along-0x0x0', 'along-1x2'])).toEqual({ along: 'off' });
-    expect(readFields(['cut-x']).cut).toBeNull();
+    const unread = ['look-all', 'land-flat', 'along-0x0x0', 'along-1x2', 'cut-x'];
+    expect(readFields(unread)).toEqual({ unread });
   });
 
   it('carry which rival is shown beside the run, and at which pace', () => {
     expect(readFields(writeFields({ beside: 0, pace: 'progress' }))).toEqual({ beside: 0, pace: 'progress' });
     expect(writeFields({ beside: 1, pace: 'iteration' })).toEqual(['beside-2']);
-    expect(readFields(['beside-0', 'beside-10', 'beside-x', 'pace-slow'])).toEqual({});
+    const unread = ['beside-0', 'beside-10', 'beside-x', 'pace-slow'];
+    expect(readFields(unread)).toEqual({ unread });
   });
 
   it('carry what is sought and where play stops, with every letter', () => {
@@ -49,7 +51,8 @@ describe('the fields of a link', () => {
     expect(fields.join('.')).toMatch(/^find-[\w-]+\.stop-[\w-]+\.pass-[\w-]+$/);
     expect(readFields(fields)).toEqual(sought);
     expect(writeFields({ find: '', breakpoints: [] })).toEqual([]);
-    expect(readFields(['find-!', 'find-_w', 'stop-A'])).toEqual({ find: '' });
+    const unread = ['find-!', 'find-_w', 'stop-A'];
+    expect(readFields(unread)).toEqual({ unread });
     expect(readFields(Array.from({ length: 99 }, () => 'stop-Z2Fw')).breakpoints).toHaveLength(8);
     expect(readFields([`find-${'Z2Fw'.repeat(9999)}`]).find!.length).toBeLessThanOrEqual(1000);
   });
@@ -87,10 +90,11 @@ describe('the fields of a link', () => {
     '__proto__-1',
     '',
     '-',
-  ])('are passed over where they cannot be read: %j', (field) => {
-    const { camera, ...view } = readFields([field, 'step-3']);
-    expect(view).toEqual({ step: 2 });
-    expect(camera ?? null).toBe(null);
+    'stp-12',
+    'cut-x',
+    'along-up',
+  ])('are passed over and named where they cannot be read: %j', (field) => {
+    expect(readFields([field, 'step-3'])).toEqual({ step: 2, ...(field && { unread: [field] }) });
   });
 
   it('carry any camera to a hundredth of a degree and a thousandth of the zoom', () => {

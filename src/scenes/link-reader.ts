@@ -2,7 +2,7 @@ import { fromBase64Url } from './base64url';
 import { canDeflate, inflate, TooLargeError } from './deflate';
 import { checkLength, checkOf, wrapping, type LinkContent } from './link';
 import { LinkError } from './link-error';
-import { readFields } from './link-fields';
+import { readFields } from './read-fields';
 import type { Scene } from './scene';
 import { SceneError } from './scene-error';
 import { MAX_SCENE_TEXT, NewerSceneError, readScene } from './schema';
@@ -71,7 +71,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 const notALink = (): LinkError =>
   new LinkError(
     'This is not a Minkowscope link',
-    `A link has a part that begins with “#v${wrapping}.”, and this text has none. Paste the whole link below, ${orOpen}.`,
+    `A link has a part that begins with “#v${wrapping}.” or is the name of a prepared scene, as “#hull-beside-box.step-12”; this text has neither. Paste the whole link below, ${orOpen}.`,
   );
 
 const cutShort = (length: number): LinkError =>

@@ -20,14 +20,13 @@ import { writeScene } from './write';
  */
 export interface LinkContent extends LinkView {
   scene: Scene;
+  /** Where the first view of a prepared scene stands: its name leads there, and `camera` where it has been changed. */
+  orbit?: { azimuth: number; elevation: number } | undefined;
 }
-
-/** Above so many characters some programs cut links; a file is the better way then. */
-export const LINK_LENGTH_WARNING = 8000;
 
 /** The number behind `v`. */
 export const wrapping = 1;
-/** Of `check`, in digits. */
+/** The length of `check`, in digits. */
 export const checkLength = 8;
 
 /** The fragment, without `#`. */

@@ -5,6 +5,7 @@ import '../algorithms/float32';
 import { arithmeticOf } from '../algorithms/precisions';
 import { Trace } from '../trace/trace';
 import { findPreset, presets } from './presets';
+import { relationOf } from './presets/relations';
 import { type Scene } from './scene';
 import { readScene } from './schema';
 import { inSingle } from './single';
@@ -98,3 +99,10 @@ describe('presets', () => {
     );
   });
 });
+
+it.each(presets.map((preset) => [preset.id, preset] as const))(
+  '%s is found by what its run comes to',
+  (id, { scene }) => {
+    expect(relationOf(id)).toBe(record(scene).result.status);
+  },
+);

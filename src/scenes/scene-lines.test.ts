@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeLink } from './link';
 import { presets } from './presets';
-import { failureText, idOf, readSceneLine, sceneLines } from './scene-lines';
+import { failureText, idOf, readSceneLine, sceneLines, SceneSplitter } from './scene-lines';
 import { writeScene } from './write';
 
 const { scene } = presets[0]!;
@@ -48,6 +48,26 @@ describe('the lines of an input', () => {
 
   it('stay apart where one of several is broken', () => {
     expect(sceneLines(`{\n${json}\n${json}`).map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect(sceneLines(`${json}\n{"id":"cut","a":\n${json}`).map(({ line }) => line)).toEqual([1, 2, 3]);
+  });
+
+  it('make as many scenes as are written over many lines each', () => {
+    const found = sceneLines(`${pretty}\n${json}\n\n${pretty}\n`);
+    const { length } = pretty.split('\n');
+    expect(found.map(({ line }) => line)).toEqual([1, length + 1, length + 3]);
+    expect(found.map(({ text }) => JSON.parse(text) as unknown)).toEqual(
+      found.map(() => JSON.parse(json) as unknown),
+    );
+  });
+
+  it('are told as soon as they are there, and not kept where one goes on without end', () => {
+    const splitter = new SceneSplitter();
+    expect(splitter.take(json)).toHaveLength(1);
+    expect(splitter.take('{"a":')).toEqual([]);
+    expect(splitter.take(json).map(({ line }) => line)).toEqual([2, 3]);
+    let kept = 0;
+    for (let i = 0; i < 100; i++) kept += splitter.take(`{"a":[${'[],'.repeat(1e5)}`).length ? 0 : 1;
+    expect(kept).toBeLessThan(100);
   });
 });
 

@@ -2,7 +2,8 @@ import { LinkError } from './link-error';
 import { decodeLink } from './link-reader';
 import type { Scene } from './scene';
 import { SceneError } from './scene-error';
-import { readScene } from './schema';
+import { brackets, parseJson } from '../trace/json';
+import { MAX_SCENE_TEXT, readScene } from './schema';
 
 /** One scene of an input text, still unread. */
 export interface SceneLine {
@@ -12,25 +13,70 @@ export interface SceneLine {
 }
 
 /**
- * The scenes of a text: one a line, blank lines left out, or one single scene written over many lines. The latter is
- * known by being JSON as a whole, or, where it is broken, by a first line that is a brace alone.
+ * The scenes of a text: one a line, blank lines left out, or written over many lines each. A scene goes on to the line where
+ * its brackets are closed, if all is JSON then, or if it began with a bracket alone on its line.
  */
 export function sceneLines(input: string): SceneLine[] {
-  const text = input.replace(/^\uFEFF/, '');
-  const lines = text
-    .split('\n')
-    .map((line, i) => ({ line: i + 1, text: line.trim() }))
-    .filter((line) => line.text !== '');
-  const [first, second] = lines;
-  if (!first || !second) return lines;
-  const single = isJson(text) || (first.text === '{' && !second.text.startsWith('{'));
-  return single ? [{ line: first.line, text }] : lines;
+  const splitter = new SceneSplitter();
+  return [...input.split('\n').flatMap((line) => splitter.take(line)), ...splitter.end()];
+}
+
+/** Puts lines together to scenes as they come. */
+export class SceneSplitter {
+  private lines = 0;
+  /** The lines of an incomplete scene, the number of open brackets after them, and their length. */
+  private held: SceneLine[] = [];
+  private open = 0;
+  private length = 0;
+
+  /** The scenes that this line completes, if any. */
+  take(given: string): SceneLine[] {
+    const line = ++this.lines;
+    const text = (line === 1 ? given.replace(/^\uFEFF/, '') : given).trim();
+    if (text === '') return [];
+    if (this.held.length === 0 && !/^[{[]/.test(text)) return [{ line, text }];
+    // A line that broke off is no reason to keep the scenes behind it waiting.
+    if (this.held.length > 0 && isScene(text)) return [...this.end(), { line, text }];
+    this.held.push({ line, text: this.held.length > 0 ? given : text });
+    this.open += brackets(text).depth;
+    this.length += given.length;
+    return this.open > 0 && this.length <= MAX_SCENE_TEXT ? [] : this.end();
+  }
+
+  /** Passes a line over that is no part of any scene; says which one it was. */
+  skip(): number {
+    return ++this.lines;
+  }
+
+  /** The rest at the end of the input. */
+  end(): SceneLine[] {
+    const { held } = this;
+    this.held = [];
+    this.open = 0;
+    this.length = 0;
+    if (held.length < 2) return held;
+    const [{ line, text: first }] = held as [SceneLine];
+    const text = held.map((part) => part.text).join('\n');
+    const isOne = isJson(text) || first === '{' || first === '[';
+    return isOne ? [{ line, text }] : held.map((part) => ({ ...part, text: part.text.trim() }));
+  }
 }
 
 function isJson(text: string): boolean {
   try {
-    JSON.parse(text);
+    parseJson(text);
     return true;
+  } catch {
+    return false;
+  }
+}
+
+/** True if a line is a complete scene: no line within a scene is an object of two bodies. */
+function isScene(text: string): boolean {
+  if (!text.startsWith('{') || !text.endsWith('}')) return false;
+  try {
+    const { a, b } = parseJson(text) as Record<string, unknown>;
+    return a !== undefined && b !== undefined;
   } catch {
     return false;
   }
@@ -53,10 +99,10 @@ export function failureText(error: unknown): string {
 /** The id in a line that is no scene, so that its error can be told apart from others; null where there is none. */
 export function idOf(text: string): string | null {
   try {
-    const { id } = JSON.parse(text) as { id?: unknown };
+    const { id } = parseJson(text) as { id?: unknown };
     return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
   } catch {
-    // Of a line that broke off, the beginning may still be there.
+    // A truncated line may still have its beginning.
     const [, id] = /^\s*\{\s*"id"\s*:\s*"([^"\\]{1,200})"/.exec(text) ?? [];
     return id ?? null;
   }

@@ -2,7 +2,7 @@ import type { Options } from '../algorithms/algorithm';
 import type { Precision } from '../algorithms/precisions';
 import type { Body } from '../shapes/body';
 
-/** What else is run on the bodies of a scene, to be compared with its own run. */
+/** A rival: another algorithm run on the bodies of a scene, to be compared with its own run. */
 export interface Rival {
   algorithm: string;
   /** As those of the scene. */
@@ -14,7 +14,7 @@ export interface Rival {
 /** How many other runs a scene is compared with at most. */
 export const MAX_RIVALS = 8;
 
-/** Everything that decides a run. Numbers are kept to the last bit, in files and in links. */
+/** Everything that decides a run. Numbers keep every bit, in files and in links. */
 export interface Scene {
   version: 1;
   /** More kinds will come (casts, 2D worlds, …). */

@@ -12,7 +12,7 @@ import { writeScene } from './write';
 const sphere = { type: 'sphere', radius: 1 };
 const pair = { a: sphere, b: { ...sphere, position: [3, 0, 0] } };
 
-/** What is said of a scene that is not one. */
+/** The message about an invalid scene. */
 function complaint(value: unknown): { path: string; message: string } {
   try {
     parseScene(value);
@@ -73,6 +73,7 @@ describe('what is no scene', () => {
     [[], '', 'expected a scene, as an object, got []'],
     [{}, 'a', 'a: expected a body, as an object, got nothing'],
     [{ a: sphere }, 'b', 'b: expected a body, as an object, got nothing'],
+    [{ ...pair, a: [] }, 'a', 'a: expected a body, as an object, got []'],
     [{ ...pair, a: 'sphere' }, 'a', 'a: expected a body, as an object, got "sphere"'],
     [{ ...pair, kind: 'cast' }, 'kind', 'kind: expected "pair", got "cast"'],
     [{ ...pair, dim: 2 }, 'dim', 'dim: expected 3, got 2'],
@@ -136,6 +137,7 @@ describe('what is no scene', () => {
       'b.points',
       'b.points: expected three points [x, y, z], got an array of 1',
     ],
+    [options([]), 'options', 'options: expected the options of GJK distance, as an object, got []'],
     [options(3), 'options', 'options: expected the options of GJK distance, as an object, got 3'],
     [options({ cap: 0 }), 'options.cap', /^options\.cap: expected an integer from 1 to \d+, got 0$/],
     [options({ cap: 2.5 }), 'options.cap', /^options\.cap: expected an integer from 1 to \d+, got 2\.5$/],
@@ -172,6 +174,7 @@ describe('what is no scene', () => {
       'compare',
       'compare: expected a list of up to 8 rivals, got an array of 9',
     ],
+    [rivals([[]]), 'compare[0]', 'compare[0]: expected a rival, as an object, got []'],
     [rivals(['epa']), 'compare[0]', 'compare[0]: expected a rival, as an object, got "epa"'],
     [
       rivals([{ algorithm: 'gjk', option: {} }]),
@@ -225,9 +228,10 @@ describe('what is no scene', () => {
 
   it('is refused without a crash however deep it is nested', () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-    expect(() => readScene(deep)).toThrow('expected a scene, as an object, got an array of 1');
-    expect(() => readScene(`{"a":${deep},"b":1}`)).toThrow('a.type: expected one of');
-    expect(() => readScene('['.repeat(200_000))).toThrow('got the end of the text');
+    const tooDeep = /Not valid JSON at column \d+: expected .*64/;
+    expect(() => readScene('[[1]]')).toThrow('expected a scene, as an object, got an array of 1');
+    for (const text of [deep, `{"a":${deep},"b":1}`, '['.repeat(200_000)])
+      expect(() => readScene(text)).toThrow(tooDeep);
   });
 
   it('is named by its place where the JSON itself is broken', () => {

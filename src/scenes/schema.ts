@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Algorithm, Options, OptionSpec } from '../algorithms/algorithm';
 import { findAlgorithm, knownAlgorithms } from '../algorithms/known';
 import { precisionsAtHand, type Precision } from '../algorithms/precisions';
-import { exactly, having, listOf, numberThat, oneOf, oneOfText, show } from '../trace/expectation';
+import { exactly, having, listOf, numberThat, objectOf, oneOf, oneOfText, show } from '../trace/expectation';
 import { JsonError, parseJson } from '../trace/json';
 import { bodySchema, coordinate, isDirection, triple } from './body-schema';
 import { checked } from './checked';
@@ -25,7 +25,7 @@ export class NewerSceneError extends SceneError {
   }
 }
 
-/** The scene's algorithm, or that of a rival, is none of those at hand. */
+/** The scene's or a rival's algorithm is not available. */
 export class UnknownAlgorithmError extends SceneError {
   constructor(id: unknown, path: string) {
     const ids = knownAlgorithms().map((algorithm) => algorithm.id);
@@ -34,7 +34,7 @@ export class UnknownAlgorithmError extends SceneError {
   }
 }
 
-/** The scene's precision, or that of a rival, is none of those at hand. */
+/** The scene's or a rival's precision is not available. */
 export class UnknownPrecisionError extends SceneError {
   constructor(precision: unknown, path: string) {
     super(`${path}: expected ${oneOfText(precisionsAtHand())}, got ${show(precision)}`, path);
@@ -45,12 +45,15 @@ export class UnknownPrecisionError extends SceneError {
 /** The scene that JSON text holds. Throws a SceneError. */
 export const readScene = (text: string): Scene => parseScene(readSceneJson(text));
 
-/** What JSON text holds that may be a scene, still unchecked. Throws a SceneError. */
+/** What is wrong with a text of so many characters. */
+export function tooLong(length: number): SceneError {
+  const [has, most] = [length, MAX_SCENE_TEXT].map((count) => count.toLocaleString('en-US'));
+  return new SceneError(`The text has ${has} characters; a scene has at most ${most}.`);
+}
+
+/** The content of a JSON text that may be a scene, not yet validated. Throws a SceneError. */
 export function readSceneJson(text: string): unknown {
-  if (text.length > MAX_SCENE_TEXT) {
-    const [length, most] = [text.length, MAX_SCENE_TEXT].map((count) => count.toLocaleString('en-US'));
-    throw new SceneError(`The text has ${length} characters; a scene has at most ${most}.`);
-  }
+  if (text.length > MAX_SCENE_TEXT) throw tooLong(text.length);
   try {
     return parseJson(text);
   } catch (error) {
@@ -117,10 +120,7 @@ function versionOf({ version = 1 }: RawScene): number {
   return version as number;
 }
 
-const rawSchema = v.custom<RawScene>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'a scene, as an object',
-);
+const rawSchema = objectOf<RawScene>('a scene');
 
 /** What a published pair may be asked for; GJK answers all of it, so a scene needs but one kind. */
 const pairKinds = ['pair', 'distance', 'penetration', 'intersect'];

@@ -32,7 +32,7 @@ function singleOption(value: OptionValue): OptionValue {
   return numbers.flatMap((_, i) => (i % 3 === 0 ? single(withinRange(numbers.slice(i, i + 3))) : []));
 }
 
-/** Of numbers, of lists of them and of objects that hold them; everything else stays what it is. */
+/** Rounds numbers, lists of them and objects that hold them to float32; everything else is unchanged. */
 function single<T>(value: T): T {
   if (typeof value === 'number') return Math.fround(value) as T;
   if (Array.isArray(value)) return value.map((part: unknown) => single(part)) as T;

@@ -7,7 +7,7 @@ export function writeScene(scene: Readonly<Scene>): string {
   return writeJson(sceneJson(scene));
 }
 
-/** Equal scenes give equal text, in whatever order their keys were set. */
+/** Equal scenes give equal text, regardless of the order of their keys. */
 export function sceneJson(scene: Readonly<Scene>): Json {
   const { version, kind, dim, id, title, note, source, a, b, algorithm, options, precision, compare } = scene;
   return {

@@ -9,7 +9,7 @@ import { cso, type Cso } from './cso';
 import { prepareShape } from './prepare';
 import { everyShape, noSize, onEllipsoid } from './specimens';
 import { facetCount, loopOf, vertexCount, type Surface } from './surface';
-import { faults, somehow, still, supportOf, type Support } from './surfaces.fixture';
+import { faults, pair, somehow, still, supportOf, type Support } from './surfaces.fixture';
 
 const quarter: Quaternion = { x: 0, y: 0, z: Math.SQRT1_2, w: Math.SQRT1_2 };
 
@@ -21,7 +21,7 @@ describe.each([
   const random = seededRandom(17);
   const shapes = [...everyShape(size, thin, random), ...noSize].map((spec) => prepareShape(spec));
 
-  test('have surfaces that close, face outward and hold to the tolerance', () => {
+  test('have surfaces that are closed, face outward and are within the tolerance', () => {
     const bad = shapes.flatMap((shape) => {
       const support: Support = (d) => {
         const point = vec3();
@@ -34,7 +34,7 @@ describe.each([
     expect(bad).toEqual([]);
   });
 
-  test('have obstacles, pair by pair, that do so too, with margins and without', () => {
+  test('have obstacles, pair by pair, with such surfaces too, with and without margins', () => {
     const bad: unknown[] = [];
     let solids = 0;
     for (const [i, a] of shapes.entries()) {
@@ -60,7 +60,32 @@ describe.each([
   });
 });
 
-test('Where the bodies stand moves their obstacle and changes nothing else', () => {
+describe('Bodies of the smallest and largest sizes', () => {
+  test.each([1e-320, 1e-309, 1e-300, 1e-160, 1e-40, 1e40, 1e160, 1e290])(
+    'have surfaces and obstacles as others have them: %d',
+    (size) => {
+      const random = seededRandom(5);
+      const shapes = everyShape(size, 0.1, random).map((spec) => prepareShape(spec));
+      // Numbers below 2e-308 have fewer digits: the bodies are as coarse as the least of all numbers.
+      const grain = (20 * Number.MIN_VALUE) / size;
+      const bad: unknown[] = [];
+      for (const [i, a] of shapes.entries()) {
+        const b = shapes[(7 * i + 3) % shapes.length]!;
+        const c = pair(a, b, somehow(random));
+        for (const surface of [shapeSurface(a, 2e-2), csoSurface(c, 2e-2)]) {
+          expect(surface.points.every(Number.isFinite)).toBe(true);
+          if (facetCount(surface) > 2) expect(openings(surface)).toEqual([]);
+        }
+        if (grain > 1e-3) continue;
+        const wrong = faults(csoSurface(c, 2e-2), supportOf(c, c.margin), c.extent, 2e-2 + grain, random);
+        if (wrong.length > 0) bad.push({ a: JSON.stringify(a.spec), b: JSON.stringify(b.spec), wrong });
+      }
+      expect(bad).toEqual([]);
+    },
+  );
+});
+
+test('The positions of the bodies move their obstacle and change nothing else', () => {
   const random = seededRandom(31);
   const [a, b] = [60, 40].map((n) =>
     prepareShape({ type: 'hull', points: onEllipsoid(n, [1, 2, 1], random) }),

@@ -9,32 +9,48 @@ import { originsByFeatures } from './facet-features';
 import { growSurface, type GrowthOptions } from './growth/grow';
 import { csoNormals, isSmooth } from './growth/normal-cone';
 import { movedFacets, rounded } from './growth/rounded';
+import { ordinaryScale, scaledShape } from './scaled-shape';
 import { isCurved, type Shape } from './shape';
 import { vertexCount, type Surface } from './surface';
 
-/** Differences below this part of the extent are rounding: coplanar is coplanar, and flat is flat, to this. */
+/** Differences below this fraction of the extent are rounding: it decides what is coplanar and what is flat. */
 const NOISE = 1e-11;
 const MAX_VERTICES = 8192;
 
 export interface SurfaceOptions {
-  /** Whether the rounding margin belongs to the body (true), or its core stands alone. */
+  /** True (the default) adds the rounding margin; false gives the core alone. */
   margin?: boolean;
-  /** Growth stops here, the greatest gaps filled first: 8192. */
+  /** The limit at which growth stops, after filling the greatest gaps first. Default 8192. */
   maxVertices?: number;
+  /**
+   * True (the default) makes a polytope exactly, however long that takes; false grows it up to `maxVertices` like a curved
+   * body.
+   */
+  exact?: boolean;
 }
 
 /**
  * The surface of a shape in its local frame. No facet of a curved body lies deeper below the true surface than
- * `relativeTolerance` of its extent; a polytope is exact, and of one with a margin the facets are.
+ * `relativeTolerance` of its extent. A polytope is exact; with a margin, its flat facets are exact.
  */
 export function shapeSurface(
   shape: Shape,
   relativeTolerance = 1e-3,
-  { margin: full = true, maxVertices = MAX_VERTICES }: Readonly<SurfaceOptions> = {},
+  options: Readonly<SurfaceOptions> = {},
+): Surface {
+  const by = ordinaryScale(shape.extent);
+  if (by !== 1) return scaled(shapeSurface(scaledShape(shape, by), relativeTolerance, options), 1 / by);
+  return ordinaryShapeSurface(shape, relativeTolerance, options);
+}
+
+function ordinaryShapeSurface(
+  shape: Shape,
+  relativeTolerance: number,
+  { margin: full = true, maxVertices = MAX_VERTICES, exact: isExact = true }: Readonly<SurfaceOptions>,
 ): Surface {
   const { centre } = shape;
   const margin = full ? shape.margin : 0;
-  const exact = margin === 0 && exactShapeSurface(shape);
+  const exact = isExact && margin === 0 && exactShapeSurface(shape);
   if (exact) return exact;
   const options = {
     ...limits([shape], margin, shape.extent - shape.margin + margin, relativeTolerance),
@@ -42,7 +58,9 @@ export function shapeSurface(
     maxVertices,
   };
   const core =
-    margin > 0 && !isCurved(shape) ? shapeSurface(shape, relativeTolerance, { margin: false }) : undefined;
+    isExact && margin > 0 && !isCurved(shape)
+      ? shapeSurface(shape, relativeTolerance, { margin: false })
+      : undefined;
   return (
     (core && roundedSurface(core, margin, options)) ??
     growSurface(
@@ -56,18 +74,31 @@ export function shapeSurface(
 }
 
 /**
- * The surface of the configuration space obstacle in A's frame: of C ⊕ ball(margin) or, without the margin, of the cores'
- * difference C; as exact as that of a shape. When a body only moves, its surface moves by as much as `cso.centre` and need
- * not be made again.
+ * The surface of the configuration space obstacle in A's frame: C ⊕ ball(margin) or, without the margin, the difference C
+ * of the cores. It is as exact as the surface of a shape. When a body only moves, the surface moves with `cso.centre` and
+ * can be reused.
  */
 export function csoSurface(
   cso: Readonly<Cso>,
   relativeTolerance = 1e-3,
-  { margin: full = true, maxVertices = MAX_VERTICES }: Readonly<SurfaceOptions> = {},
+  options: Readonly<SurfaceOptions> = {},
+): Surface {
+  const by = ordinaryScale(cso.extent);
+  if (by === 1) return ordinaryCsoSurface(cso, relativeTolerance, options);
+  return moved(
+    scaled(ordinaryCsoSurface(scaledAround(cso, by), relativeTolerance, options), 1 / by),
+    cso.centre,
+  );
+}
+
+function ordinaryCsoSurface(
+  cso: Readonly<Cso>,
+  relativeTolerance: number,
+  { margin: full = true, maxVertices = MAX_VERTICES, exact: isExact = true }: Readonly<SurfaceOptions>,
 ): Surface {
   const { a, b } = cso;
   const margin = full ? cso.margin : 0;
-  const exact = margin === 0 && exactCsoSurface(cso);
+  const exact = isExact && margin === 0 && exactCsoSurface(cso);
   if (exact) return exact;
   const options = {
     ...limits([a, b], margin, cso.extent - cso.margin + margin, relativeTolerance),
@@ -75,7 +106,7 @@ export function csoSurface(
     maxVertices,
   };
   const core =
-    margin > 0 && !isCurved(a) && !isCurved(b)
+    isExact && margin > 0 && !isCurved(a) && !isCurved(b)
       ? csoSurface({ ...cso, centre: vec3() }, relativeTolerance, { margin: false })
       : undefined;
   const round = core && roundedSurface(core, margin, options);
@@ -96,11 +127,11 @@ export function csoSurface(
       ...(core && seeded(core, margin, options)),
     },
   );
-  if (!isRound([a, b], margin)) surface.origins = originsByFeatures(cso, surface);
+  if (isExact && !isRound([a, b], margin)) surface.origins = originsByFeatures(cso, surface);
   return moved(surface, cso.centre);
 }
 
-/** A polytope with a ball added; undefined where it has to grow. */
+/** A polytope with a ball added; undefined if it has to be grown instead. */
 function roundedSurface(
   core: Surface,
   margin: number,
@@ -114,23 +145,34 @@ function roundedSurface(
   return rounded(core, margin, tolerance, maxVertices);
 }
 
-/** With what a polytope with a ball added grows. */
+/** The options for growing a polytope with a ball added: its facets are the seeds. */
 const seeded = (
   core: Surface,
   margin: number,
   { noise, size }: Readonly<GrowthOptions>,
 ): Pick<GrowthOptions, 'seeds' | 'noise'> => ({
   seeds: movedFacets(core, margin),
-  // A strip as narrow as the margin, beside a facet that it hardly turns from, is not to be merged with it.
+  // A strip as narrow as the margin must not merge with a facet beside it, although their normals nearly agree.
   noise: noise * Math.min(1, Math.max(1e-3, margin / size)),
 });
 
-/** C with its centre at the origin: the same to the last bit wherever the bodies stand. */
+/** C with its centre at the origin: bit-identical wherever the bodies stand. */
 function aroundCentre(cso: Readonly<Cso>): Cso {
   const { a, b, poseB } = cso;
   const centreB = rotate(vec3(), poseB, b.centre);
   return { ...cso, poseB: poseAt(sub(vec3(), a.centre, centreB), poseB) };
 }
+
+/** C scaled by a power of two, with its centre at the origin. */
+const scaledAround = (cso: Readonly<Cso>, by: number): Cso =>
+  aroundCentre({
+    ...cso,
+    a: scaledShape(cso.a, by),
+    b: scaledShape(cso.b, by),
+    centre: vec3(),
+    margin: by * cso.margin,
+    extent: by * cso.extent,
+  });
 
 function limits(
   shapes: readonly Shape[],
@@ -145,6 +187,13 @@ function limits(
 }
 
 const isRound = (shapes: readonly Shape[], margin: number): boolean => margin > 0 || shapes.some(isCurved);
+
+/** The surface with all its points multiplied by `by`, in place. */
+function scaled(surface: Surface, by: number): Surface {
+  const { points } = surface;
+  for (let i = 0; i < points.length; i++) points[i]! *= by;
+  return surface;
+}
 
 /** The surface with all its points moved by `by`, in place. */
 function moved(surface: Surface, by: Readonly<Vec3>): Surface {

@@ -50,7 +50,7 @@ test.each(round.map((spec, i) => ({ name: `${i + 1}: ${spec.type}`, a: spec, i }
         beyond = Math.max(beyond, -gap);
       }
       expect(short).toBeLessThan(EPSILON * c.extent);
-      // Of stout bodies some direction is found that falls short; needles may be drawn better than asked.
+      // For stout bodies, some sampled direction falls short; needles may be drawn better than the tolerance.
       if (i < 5) expect(short).toBeGreaterThan(0.1 * EPSILON * c.extent);
       expect(beyond).toBeLessThan(1e-12 * c.extent);
     }

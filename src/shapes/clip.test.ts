@@ -20,7 +20,7 @@ function vectorArea(corners: readonly Vec3[]): Vec3 {
   return sum;
 }
 
-/** By the divergence theorem: a third of the sum of x · n dA. */
+/** The volume by the divergence theorem: a third of the sum of x · n dA. */
 const volume = (surface: Surface): number =>
   loopsOf(surface).reduce((sum, loop) => {
     const corners = [...loop].map((i) => pointAt(surface, i));
@@ -110,7 +110,7 @@ test('the halves of a body are closed, add up to it, and share a cut of the righ
 
 const box = (): Surface => shapeSurface(prepareShape({ type: 'box', halfExtents: [1, 1, 1] }));
 
-test('a plane through corners of a cube uses them, and cuts the hexagon and the rectangle of old', () => {
+test('a plane through corners of a cube uses them, and cuts it in a regular hexagon or a rectangle', () => {
   const diagonal = scale(vec3(), vec3(1, 1, 1), 1 / Math.sqrt(3));
   const hexagon = clipSurface(box(), diagonal, 0)!;
   expect(loopOf(hexagon.surface, hexagon.cut!).length).toBe(6);
@@ -132,7 +132,7 @@ test('a plane beside a body leaves it whole or takes all of it, also where it to
   }
 });
 
-test('flat bodies, segments and points are cut to what is left of them', () => {
+test('flat bodies, segments and points are cut to their part below the plane', () => {
   const flat: ShapeSpec = { type: 'box', halfExtents: [1, 0, 1] };
   const half = clipSurface(shapeSurface(prepareShape(flat)), vec3(1, 0, 0), 0.5)!;
   expect(half.cut).toBeNull();
@@ -153,7 +153,7 @@ test('flat bodies, segments and points are cut to what is left of them', () => {
   expect(clipSurface(point, vec3(0, 0, 1), 0.5)).toBeNull();
 });
 
-test('what is known of facets and of their corners goes with them', () => {
+test('facets keep their origins and corners their shading', () => {
   const whole = box();
   const origins = Uint8Array.from({ length: 6 }, (_, f) => f % 4);
   const shading = Float32Array.from({ length: 3 * whole.loops.length }, (_, i) => [0, 0.6, 0.8][i % 3]!);

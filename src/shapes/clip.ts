@@ -1,35 +1,35 @@
 import { cross, dot, lengthSq, normalize, set, vec3, type Vec3 } from '../math/vec3';
 import { facetCount, vertexCount, type Surface } from './surface';
 
-/** What a plane leaves of a body. */
+/** The part of a body on one side of a plane. */
 export interface Clipped {
-  /** Closed again. Where the plane went through a solid, its last facet is the cut: its corners lie in the plane. */
+  /** A closed surface. If the plane cuts a solid, the last facet is the cut, and its corners lie in the plane. */
   surface: Surface;
-  /** The cut's place among the facets; null where nothing was cut, and of bodies so flat that a cut is a line. */
+  /** The index of the cut facet; null if nothing was cut, or if the body is so flat that the cut is a line. */
   cut: number | null;
-  /** Of each facet, which one of the whole surface it is or is a part of; −1 of the cut. */
+  /** `facets[f]` is the index of the facet of the whole surface that facet f belongs to; −1 for the cut. */
   facets: Int32Array;
 }
 
-/** The surface without its last facet, the cut, if it has one: what is filled of a body that one looks into. */
+/** The surface without its cut facet, if it has one: what is drawn of a body that is cut open. */
 export function opened({ surface, cut }: Clipped): Surface {
   if (cut === null) return surface;
   const { starts, loops } = surface;
   return { ...surface, starts: starts.subarray(0, cut + 1), loops: loops.subarray(0, starts[cut]) };
 }
 
-/** Vertices nearer to the plane than this share of the body's reach about it lie in it. */
+/** A vertex nearer to the plane than this fraction of the body's reach lies in the plane. */
 const NOISE = 1e-10;
 
-/** Stands for the cut among `origins`: it comes of neither shape. */
+/** The value in `origins` that marks the cut, which belongs to neither shape. */
 export const cutOrigin = 255;
 
 /**
- * The part of a convex body where normal · x ≤ offset (`normal` unit, in the surface's frame); null where there is none
- * but for what lies in the plane. A body of which nothing lies beyond the plane comes back as it is.
+ * The part of a convex body where normal · x ≤ offset (`normal` is a unit vector in the surface's frame). Null if no more
+ * than a face, an edge or a point in the plane is left. A body with nothing beyond the plane is returned unchanged.
  *
- * Facet by facet: a convex loop that the plane crosses keeps one side of it and gains one chord in the plane. Taken the
- * other way round, the chords are the loop of the cut.
+ * Each facet is a convex loop. If the plane crosses it, it keeps one side and gains one chord in the plane. The chords,
+ * reversed, form the loop of the cut.
  */
 export function clipSurface(surface: Surface, normal: Readonly<Vec3>, offset: number): Clipped | null {
   const heights = heightsOver(surface, normal, offset);
@@ -52,7 +52,7 @@ function heightsOver({ points }: Surface, normal: Readonly<Vec3>, offset: number
   return heights.map((height) => (Math.abs(height) <= NOISE * reach ? 0 : height));
 }
 
-/** A side of a facet that lies in the plane, in the direction of the facet's loop. */
+/** An edge of a facet that lies in the plane, in the direction of the facet's loop. */
 interface Chord {
   from: number;
   to: number;
@@ -69,9 +69,9 @@ class Clip {
   private readonly edges: number[] = [];
   private readonly angles: number[] = [];
   private readonly chords: Chord[] = [];
-  /** Where a vertex of the whole surface went, −1 for those beyond the plane. */
+  /** `kept[v]` is the new index of vertex v of the whole surface; −1 if it is beyond the plane. */
   private readonly kept: Int32Array;
-  /** Vertices from here on lie in the plane, and those in `flush`. */
+  /** Vertices in the plane: those in `flush`, and all from index `firstCrossing` on. */
   private readonly flush = new Set<number>();
   private readonly firstCrossing: number;
   private readonly crossings = new Map<number, number>();
@@ -98,7 +98,7 @@ class Clip {
     return { surface: this.surface(), cut, facets: Int32Array.from(this.facets) };
   }
 
-  /** Returns where each facet went, −1 for those that are gone. */
+  /** Returns the new index of each facet; −1 if it is gone. */
   private keepFacets(): Int32Array {
     const { starts } = this.whole;
     const places = new Int32Array(facetCount(this.whole)).fill(-1);
@@ -129,7 +129,7 @@ class Clip {
     }
   }
 
-  /** `share` of the way from the corner at `k` to the next, which is how its shading is blended. */
+  /** Adds a corner at fraction `share` of the edge from the corner at `k` to the next, which also blends their shading. */
   private corner(vertex: number, k: number, next: number, share: number): void {
     this.loops.push(vertex);
     const { shading } = this.whole;
@@ -161,7 +161,7 @@ class Clip {
     return vertex >= this.firstCrossing || this.flush.has(vertex);
   }
 
-  /** The vertex where the plane crosses the edge between two: one for both facets beside it. */
+  /** The vertex where the plane crosses the edge between two vertices; both facets beside the edge share it. */
   private crossing(u: number, v: number): number {
     const [low, high] = this.heights[u]! < 0 ? [u, v] : [v, u];
     const key = low * this.heights.length + high;
@@ -185,7 +185,7 @@ class Clip {
     angles.forEach((angle, e) => {
       const [u, v] = [edges[4 * e]!, edges[4 * e + 1]!];
       const [hu, hv] = [this.heights[u]!, this.heights[v]!];
-      // Those in the plane are chords.
+      // Edges in the plane are chords, which are added later.
       if (hu >= 0 && hv >= 0) return;
       this.edges.push(
         hu <= 0 ? this.kept[u]! : this.crossing(u, v),
@@ -197,7 +197,7 @@ class Clip {
     });
   }
 
-  /** The facet and the edges in the plane. Of a flat body the chords lie on one another, and are one edge. */
+  /** Adds the cut facet and the edges in the plane. The two chords of a flat body coincide and become one edge. */
   private closeCut(): number | null {
     const [first, second] = this.chords;
     if (!first || !second) return null;

@@ -1,7 +1,7 @@
 import { cross, dot, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { edgesOf, loopOf, loopsOf, vertexCount, type Surface } from './surface';
 
-/** What is wrong with how a surface hangs together: every edge is run once each way and listed once, V − E + F = 2. */
+/** The topological faults of a surface: each edge must be used once in each direction and listed once, and V − E + F = 2. */
 export function openings(surface: Surface): string[] {
   const facets = loopsOf(surface);
   const edges = edgesOf(surface);
@@ -31,7 +31,7 @@ export function normalAt({ normals }: Surface, facet: number): Vec3 {
   return vec3(normals[3 * facet], normals[3 * facet + 1], normals[3 * facet + 2]);
 }
 
-/** How far the surface reaches along a direction. */
+/** The support function of the surface: its reach along a direction. */
 export function reach({ points }: Surface, d: Readonly<Vec3>): number {
   let most = -Infinity;
   for (let i = 0; i < points.length; i += 3) {
@@ -54,7 +54,7 @@ export function areaOf(surface: Surface, facet: number): number {
   return length(sum) / 2;
 }
 
-/** Greatest distance of a facet's corner from the plane through its first, across its normal. */
+/** The greatest distance of a facet's corner from the plane through its first corner orthogonal to its normal. */
 export function bendOf(surface: Surface, facet: number): number {
   const n = normalAt(surface, facet);
   const heights = [...loopOf(surface, facet)].map((v) => dot(n, pointAt(surface, v)));

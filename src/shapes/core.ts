@@ -1,26 +1,26 @@
 /**
- * A core as numbers alone, seen from its centre: what a kernel needs to find supports of all kinds in one function, where a
- * call through `Shape.support` costs more than the support itself. What they are is said by `Shape.support`.
+ * A core as plain numbers, relative to its centre, so that one function can compute supports of every kind: a call through
+ * `Shape.support` costs more than the support itself. `Shape.support` defines the results.
  */
 export interface Core {
   readonly kind: number;
-  /** Half extents; radius and half height; radii; or x, y, z of each corner. */
+  /** Half extents; radius and half height; radii; or x, y, z of each corner: depending on `kind`. */
   readonly numbers: readonly number[];
-  /** Of a table, what `tableOf` makes: by the cell of a direction, the corners that may be the farthest, or where they are listed. */
+  /** For `TABLE`, the result of `tableOf`: each cell of directions has its candidate corners, or the index of their list. */
   readonly cells: Int32Array;
   readonly fineness: number;
 }
 
-/** Boxes, and with half extents of 0 segments and points. */
+/** Boxes; also segments and points, which have half extents of 0. */
 export const BOX = 0;
 export const CYLINDER = 1;
 export const CONE = 2;
 export const ELLIPSOID = 3;
-/** A few corners, each to be looked at. */
+/** A few corners, searched by scanning all of them. */
 export const CORNERS = 4;
-/** Corners with a table. */
+/** Corners with a lookup table. */
 export const TABLE = 5;
-/** Any other: its own support has to be asked. */
+/** Any other core: its own `support` has to be called. */
 export const OTHER = 6;
 
 export const isCurvedKind = (kind: number): boolean => kind >= CYLINDER && kind <= ELLIPSOID;
@@ -35,8 +35,8 @@ export const coreOf = (
 ): Core => ({ kind, numbers: inOnePiece(numbers), cells, fineness });
 
 /**
- * A plain array with its numbers in it, where a typed array has them elsewhere. It holds doubles for good, whole ones too, as
- * it began with a fraction.
+ * A plain array, whose elements are stored inline, unlike a typed array's. Starting with a fraction keeps all its elements
+ * doubles.
  */
 function inOnePiece(numbers: ArrayLike<number>): number[] {
   const all = [0.5];
@@ -44,5 +44,5 @@ function inOnePiece(numbers: ArrayLike<number>): number[] {
   return all.slice(0, numbers.length);
 }
 
-/** Of a shape that says no more of itself than its supports. */
+/** The core of a shape that gives nothing but its supports. */
 export const unknownCore: Core = coreOf(OTHER);

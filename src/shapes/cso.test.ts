@@ -8,7 +8,7 @@ import { cso, csoSupport } from './cso';
 import { prepareShape } from './prepare';
 import { everyShape, randomInside } from './specimens';
 
-test('The support of A − B is that of A along d less that of B against d, seen from A', () => {
+test('The support of A − B is that of A along d minus that of B along −d, in A’s frame', () => {
   const random = seededRandom(53);
   const shapes = everyShape(1, 0.1, random).map((spec) => prepareShape(spec));
   const pose = () =>
@@ -28,7 +28,7 @@ test('The support of A − B is that of A along d less that of B against d, seen
       const p = csoSupport(csoPoint(), c, d);
       expect(distance(p.v, sub(vec3(), p.a, p.b))).toBe(0);
 
-      // By way of the world: each body asked in its own frame.
+      // The same support computed in world coordinates, with each body queried in its own frame.
       const world = rotate(vec3(), poseA, d);
       const witnessA = vec3();
       a.support(witnessA, d);

@@ -4,8 +4,8 @@ import type { CsoPoint } from '../trace/cso-point';
 import type { Shape } from './shape';
 
 /**
- * The configuration space obstacle (Minkowski difference) C = A − B of two cores, in A's frame. The margins stay apart:
- * the full obstacle is C ⊕ ball(margin), so its signed distance to the origin is that of C less `margin`.
+ * The configuration space obstacle (Minkowski difference) C = A − B of two cores, in A's frame. It leaves out the margins:
+ * the full obstacle is C ⊕ ball(margin), so its signed distance to the origin is that of C minus `margin`.
  */
 export interface Cso {
   readonly a: Shape;
@@ -38,7 +38,7 @@ export function cso(a: Readonly<Placed>, b: Readonly<Placed>): Cso {
   };
 }
 
-/** The CSO of two shapes that both stand in A's frame: for tests and for shapes without poses. */
+/** The CSO of two shapes that both stand in A's frame; for tests and for shapes without poses. */
 export function csoInPlace(a: Shape, b: Shape): Cso {
   const here = poseOf(vec3(), { x: 0, y: 0, z: 0, w: 1 });
   return cso({ shape: a, pose: here }, { shape: b, pose: here });

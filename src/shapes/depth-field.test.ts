@@ -54,7 +54,7 @@ test('heights are those of supports, to rounding, for every shape, near and far'
   expect(tried).toBeGreaterThan(20);
 });
 
-test('what is kept of a pair is right after it moved, turned or changed shape', () => {
+test('the cache of a pair is right after it moved, rotated or changed shape', () => {
   const hulls = [128, 40].map((count): ShapeSpec => ({
     type: 'hull',
     points: onEllipsoid(count, [1, 2, 0.7], random),

@@ -6,25 +6,25 @@ import type { Shape } from './shape';
 import { vertexGraph, type Neighbours } from './hulls/vertex-graph';
 
 /**
- * h(d) = max over C of d·x for every direction d of the grid (see direction-grid.ts), in the world's axes. With the centres
- * apart, C = (cA − cB) + (A − cA) − (B − cB), so
+ * h(d) = max over C of d·x, in units of the scene, for every direction d of the grid (see direction-grid.ts) in world axes.
+ * With the centres separated, C = (cA − cB) + (A − cA) − (B − cB), so
  *
  *   h(d) = t·d + hA(d) + hB(−d),   t = cA − cB,
  *
- * with hA and hB taken from the centres of the shapes. Each of these is kept until its shape turns or changes: a translation
- * costs a product a direction, and far bodies cost no digits but those of t·d.
+ * where hA and hB are measured from the centres of the shapes. Each is cached until its shape changes or rotates. A
+ * translation then costs one dot product per direction, and only t·d loses digits when the bodies are far apart.
  */
 export class DepthField {
-  /** By number of direction. The same array all the time. */
+  /** `heights[i]` is h along direction number i of the grid. The array is reused by every update. */
   readonly heights = new Float64Array(gridSize);
   lowest = 0;
-  /** The number of the direction of the lowest. */
+  /** The index of the direction with the lowest height. */
   lowestAt = 0;
   highest = 0;
   private readonly a = new ReachField(1);
   private readonly b = new ReachField(-1);
 
-  /** `rotationA` is that of A in the world; `beyond` is added everywhere: the margins, where they are part of C. */
+  /** `rotationA` and `rotationB` rotate into the world. `beyond` is added to every height: the margins, if they are part of C. */
   update(c: Readonly<Cso>, rotationA: Rotation, rotationB: Rotation, beyond = 0): void {
     const reachA = this.a.of(c.a, rotationA);
     const reachB = this.b.of(c.b, rotationB);
@@ -73,14 +73,14 @@ class ReachField {
   }
 }
 
-/** By supports: a few operations each for every shape but a hull. */
+/** Fills `out` by one support query per direction: a few operations each for every shape but a hull. */
 function askFor(out: Float64Array, shape: Readonly<Shape>, rotation: Rotation, sign: 1 | -1): void {
   const d = vec3();
   const s = vec3();
   for (let row = 0, i = 0; row < gridRows; row++) {
     const sine = sign * gridLatitudes.sines[row]!;
     const cosine = sign * gridLatitudes.cosines[row]!;
-    // One support tells for all of a pole.
+    // All directions of a pole's row are the same.
     const count = cosine === 0 ? 1 : gridColumns;
     for (let column = 0; column < count; column++, i++) {
       set(d, cosine * gridLongitudes.sines[column]!, sine, cosine * gridLongitudes.cosines[column]!);
@@ -95,7 +95,7 @@ function askFor(out: Float64Array, shape: Readonly<Shape>, rotation: Rotation, s
   }
 }
 
-/** The corners of a hull, from its centre, and who is joined to whom. */
+/** The corners of a hull relative to its centre, and the edges between them. */
 interface Corners extends Neighbours {
   points: Float64Array;
 }
@@ -116,14 +116,14 @@ function cornersOf(shape: Shape): Corners | null {
 }
 
 /**
- * From pole to pole along all meridians at once. On the meridian of the horizontal unit vector u, the direction at latitude
- * φ is cos φ·u + sin φ·y, so that with f = p·u a corner p reaches cos φ (f + t p_y) far, t = tan φ. The corner p that is the
- * farthest at t stays it southwards until a neighbour q comes up to it: f_q − f + t (q_y − p_y) = 0. Only those that are
- * lower can do so; the first of these is at the largest t. There the climb from p finds who is next. As a meridian is a
- * great circle, nobody is farther in between.
+ * Sweeps from pole to pole along all meridians at once. On the meridian of the horizontal unit vector u, the direction at
+ * latitude φ is cos φ·u + sin φ·y, so that with f = p·u a corner p reaches cos φ (f + t p_y) far, t = tan φ. Going south,
+ * the farthest corner p at t stays farthest until a neighbour q reaches as far: f_q − f + t (q_y − p_y) = 0. Only lower
+ * neighbours can do so; the first of these is at the largest t. From there, a climb from p finds the next farthest corner.
+ * A meridian is a great circle, so no other corner is farther in between.
  *
- * Only how far it is counts here: a tie that rounding decides wrongly costs a rounding error, so that plain steps upwards
- * will do, where supports must name the very corner.
+ * Only the reach matters here: a tie broken wrongly by rounding costs one rounding error, so a plain hill climb is enough,
+ * whereas supports must name the exact corner.
  */
 function sweepOver(out: Float64Array, corners: Readonly<Corners>, rotation: Rotation, sign: 1 | -1): void {
   const points = turned(corners.points, rotation, sign);
@@ -144,16 +144,16 @@ function sweepOver(out: Float64Array, corners: Readonly<Corners>, rotation: Rota
   out.fill(-points[3 * bottom + 1]!, south);
 }
 
-/** The corner that is the farthest on each meridian, as the sweep goes south. */
+/** The farthest corner on each meridian, as the sweep goes south. */
 class Farthest {
-  /** f and p_y of the corner, and the tangent of the latitude down to which it is the farthest. */
+  /** f and p_y of the corner, and the tangent of the latitude down to which it stays farthest. */
   readonly flat = new Float64Array(gridColumns);
   readonly up = new Float64Array(gridColumns);
   readonly until = new Float64Array(gridColumns).fill(Infinity);
-  /** The neighbour that comes up to the corner there: most often the next one. */
+  /** The neighbour that overtakes the corner there: usually the next farthest corner. */
   private readonly next: Uint32Array;
 
-  /** `start`: the corner that is the farthest at the north pole. */
+  /** `start` is the farthest corner at the north pole. */
   constructor(
     private readonly points: Float64Array,
     private readonly graph: Readonly<Neighbours>,

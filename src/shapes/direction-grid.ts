@@ -1,15 +1,15 @@
 import { normalize, set, type Vec3 } from '../math/vec3';
 
 /**
- * All directions, as a grid of longitude and latitude around the world's y, which is up. Row 0 is the north pole +y, the
- * last row the south pole; column 0 is the meridian of +z, and from there longitudes grow towards +x. In a pole's row all
- * columns are the same direction; behind the last column comes the first again.
+ * All directions, as a grid of longitude and latitude around the world's y axis, which is up. Row 0 is the north pole +y,
+ * the last row the south pole. Column 0 is the meridian of +z, and longitude grows towards +x. All columns of a pole's row
+ * are the same direction; columns wrap around.
  */
 export const gridColumns = 288;
 export const gridRows = 145;
 export const gridSize = gridColumns * gridRows;
 
-/** The angle from one row, or along the equator from one column, to the next, in radians. */
+/** The angle between adjacent rows, and between adjacent columns at the equator, in radians. */
 export const gridCell = (2 * Math.PI) / gridColumns;
 
 interface Angles {
@@ -17,7 +17,7 @@ interface Angles {
   cosines: Float64Array;
 }
 
-/** Of each row: the sine is y, the cosine how far the row is from the axis; it is 0 at the poles. */
+/** For each row, the sine is y and the cosine is the distance from the y axis, 0 at the poles. */
 export const gridLatitudes: Readonly<Angles> = {
   sines: Float64Array.from({ length: gridRows }, (_, row) => Math.sin(Math.PI / 2 - gridCell * row)),
   cosines: Float64Array.from({ length: gridRows }, (_, row) =>
@@ -25,13 +25,13 @@ export const gridLatitudes: Readonly<Angles> = {
   ),
 };
 
-/** Of each column. */
+/** The sine and cosine of each column's longitude. */
 export const gridLongitudes: Readonly<Angles> = {
   sines: Float64Array.from({ length: gridColumns }, (_, column) => Math.sin(gridCell * column)),
   cosines: Float64Array.from({ length: gridColumns }, (_, column) => Math.cos(gridCell * column)),
 };
 
-/** The unit direction number `i` of the grid. */
+/** Writes the unit direction with index `i` of the grid. */
 export function gridDirection(out: Vec3, i: number): Vec3 {
   const row = Math.floor(i / gridColumns);
   const column = i % gridColumns;
@@ -47,8 +47,8 @@ export function gridDirection(out: Vec3, i: number): Vec3 {
 }
 
 /**
- * The directions of the grid at which `heights` are least among their neighbours, diagonal ones included. Of equal ones
- * the first counts, so that each plateau has one.
+ * The indices of the directions whose `heights` are least among their eight neighbours. On a tie the first wins, so that
+ * each plateau gives one minimum.
  */
 export function gridMinima(heights: Readonly<Float64Array>): number[] {
   const minima: number[] = [];
@@ -62,7 +62,7 @@ export function gridMinima(heights: Readonly<Float64Array>): number[] {
     const end = start + gridColumns;
     for (let left = end - 1, i = start; i < end; left = i++) {
       const h = heights[i]!;
-      // Most are no minimum, which these few say fastest.
+      // Most directions are no minimum; these three comparisons reject them fastest.
       if (h > heights[left]! || h > heights[i - gridColumns]! || h > heights[i + gridColumns]!) continue;
       const right = i + 1 < end ? i + 1 : start;
       if (isLeast(heights, i, left, right)) minima.push(i);

@@ -24,9 +24,9 @@ export function edgesBetween(
 }
 
 /**
- * The angle between the normals of two facets. From the chord c between the unit vectors: 2·asin(c/2), as a series where it is
- * short, which leaves out less than 1e-13; and from the chord s to the opposite of one where it is long, as asin loses digits
- * there: 2·atan2(c, s).
+ * The angle between the normals of two facets, in radians. With c the chord between the unit vectors, it is 2·asin(c/2); a
+ * series replaces this for short chords, with an error below 1e-13. For long chords, where asin loses digits, it is
+ * 2·atan2(c, s), with s the chord to the opposite of one of them.
  */
 export function angleBetween(normals: Float64Array, f: number, g: number): number {
   const i = 3 * f;

@@ -6,19 +6,19 @@ import type { Shape } from './shape';
 import { facetOrigins, type FacetOrigin, type Surface } from './surface';
 import { verticesOf } from './vertices';
 
-/** Vertices whose heights along a normal differ by less than this part of the extent share a face. */
+/** Vertices whose heights along a normal differ by less than this fraction of the extent share a face. */
 const NOISE = 1e-10;
 
-/** Where a shape touches one of its support planes. */
+/** The part of a shape that touches one of its support planes. */
 export interface Feature {
   kind: 'vertex' | 'edge' | 'face' | 'curved';
-  /** As `Shape.support` numbers them, ascending; an edge has its two ends. None where the core is curved. */
+  /** Vertex numbers as returned by `Shape.support`, ascending; an edge has its two ends. Empty if the core is curved. */
   vertices: number[];
 }
 
 /**
- * The features of A and B whose difference is the facet of C with the unit outward normal `n`, in A's frame. `share`: how
- * far, as a part of the extent, a vertex may be from the plane; more where the facet is a piece of a mesh.
+ * The features of A and B whose difference is the facet of C with the unit outward normal `n`, in A's frame. `share` is the
+ * greatest distance of a vertex from the plane, as a fraction of the extent; it is larger for a facet of a grown mesh.
  */
 export function facetFeatures(
   { a, b, poseB }: Readonly<Cso>,
@@ -29,7 +29,7 @@ export function facetFeatures(
   return { a: supportFeature(a, n, share), b: supportFeature(b, towardA, share) };
 }
 
-/** Where each facet of C comes from, as places in `facetOrigins`, for two cores that are not curved. */
+/** The origin of each facet of C, as an index into `facetOrigins`, for two polytope cores. */
 export function originsByFeatures(cso: Readonly<Cso>, { normals }: Readonly<Surface>): Uint8Array {
   return Uint8Array.from({ length: normals.length / 3 }, (_, f) => {
     const { a, b } = facetFeatures(cso, vec3(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2]));
@@ -43,7 +43,7 @@ function originOf(a: Feature['kind'], b: Feature['kind']): FacetOrigin {
   return a === 'edge' && b === 'edge' ? 'edge of each' : 'parallel';
 }
 
-/** All of the core that lies in its support plane along the unit direction `d`. */
+/** The feature of the core that lies in its support plane along the unit direction `d`. */
 function supportFeature(shape: Shape, d: Readonly<Vec3>, share: number): Feature {
   const points = verticesOf(shape.spec);
   if (!points) return { kind: 'curved', vertices: [] };

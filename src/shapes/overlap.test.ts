@@ -78,7 +78,7 @@ test('each interval holds its whole shape, and its ends are points of it', () =>
   expect(looked).toBeGreaterThan(4000);
 });
 
-test('turned about, the direction measures the two other ends', () => {
+test('the opposite direction measures the two other ends', () => {
   const random = seededRandom(13);
   for (const c of pairs(random).slice(0, 20)) {
     const d = randomDirection(vec3(), random);

@@ -4,29 +4,29 @@ import { addScaled, dot, negate, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from './cso';
 import type { Shape } from './shape';
 
-/** How far a full shape, margin included, reaches along a direction d: the interval [min x·d, max x·d] over its points x. */
+/** The interval [min x·d, max x·d] over the points x of a full shape, margin included. */
 export interface Interval {
   min: number;
   max: number;
-  /** A point of the shape at each end. */
+  /** The points of the shape at the two ends. */
   nearest: Vec3;
   farthest: Vec3;
 }
 
-/** The intervals of both full shapes along a direction; everything is in A's frame and the unit of the scene. */
+/** The intervals of both full shapes along a direction, in A's frame and the unit of the scene. */
 export interface Overlap {
   a: Interval;
   b: Interval;
   /**
-   * h(d) = max a·d − min b·d, the support function of A − B: how far B has to move along d until the two only touch.
-   * Below zero where the plane across d parts them, by a gap of −h.
+   * h(d) = max a·d − min b·d, the support function of A − B: the distance that B has to move along d until the two only
+   * touch. Negative if the plane orthogonal to d separates them, by a gap of −h.
    */
   h: number;
-  /** h of the cores alone: less by both margins. */
+  /** h of the cores, without the margins. */
   core: number;
 }
 
-/** Measures along `d`, unit, in A's frame. */
+/** Measures both shapes along the unit direction `d` in A's frame. */
 export function overlapAlong(c: Readonly<Cso>, d: Readonly<Vec3>): Overlap {
   const a = intervalOf(c.a, null, d);
   const b = intervalOf(c.b, c.poseB, d);
@@ -34,14 +34,14 @@ export function overlapAlong(c: Readonly<Cso>, d: Readonly<Vec3>): Overlap {
   return { a, b, h, core: h - c.margin };
 }
 
-/** `pose`: where the shape stands in the frame of `d`; null where that is its own. */
+/** `pose` is the shape's pose in the frame of `d`; null if that is the shape's own frame. */
 function intervalOf(shape: Readonly<Shape>, pose: Readonly<Pose> | null, d: Readonly<Vec3>): Interval {
   const farthest = reach(shape, pose, d);
   const nearest = reach(shape, pose, negate(vec3(), d));
   return { min: dot(nearest, d), max: dot(farthest, d), nearest, farthest };
 }
 
-/** The point of the full shape that is farthest along `d`. */
+/** The support point of the full shape along `d`. */
 function reach(shape: Readonly<Shape>, pose: Readonly<Pose> | null, d: Readonly<Vec3>): Vec3 {
   const local = vec3(d.x, d.y, d.z);
   if (pose) unrotate(local, pose, local);

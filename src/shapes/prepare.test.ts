@@ -176,6 +176,20 @@ test('Shapes without any size are points', () => {
   }
 });
 
+test('A hull whose volume is too small or too large for a number has its centre inside', () => {
+  const tetrahedra: [Triple, Triple, Triple, Triple][] = [
+    [[0, 0, 0], [4e-108, 0, 0], [0, 2e-104, 0], [0, 0, 1e-104]], // prettier-ignore
+    [[0, 0, 0], [4e-120, 0, 0], [0, 3e-120, 0], [0, 0, 5e-120]], // prettier-ignore
+    [[0, 0, 0], [4e120, 0, 0], [0, 3e120, 0], [0, 0, 5e120]], // prettier-ignore
+  ];
+  for (const points of tetrahedra) {
+    const { x, y, z } = prepareShape({ type: 'hull', points }).centre;
+    const shares = [x / points[1][0], y / points[2][1], z / points[3][2]];
+    for (const share of shares) expect(share).toBeGreaterThan(0);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(1);
+  }
+});
+
 test('The zero direction gives a point of the shape', () => {
   const random = seededRandom(5);
   for (const spec of everyShape(1, 0.1, random)) {

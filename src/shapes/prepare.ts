@@ -4,15 +4,22 @@ import { coneShape } from './kinds/cone';
 import { cylinderShape } from './kinds/cylinder';
 import { ellipsoidShape } from './kinds/ellipsoid';
 import { hullShape } from './kinds/hull';
-import type { Shape, ShapeSpec } from './shape';
+import { SceneError } from './scene-error';
+import { shapeTypes, type Shape, type ShapeInput, type ShapeSpec, type Triple } from './shape';
 import { sphereShape } from './kinds/sphere';
 import { triangleShape } from './kinds/triangle';
 
 /**
- * Makes a shape ready for supports. Sizes are those of a valid scene (finite, not negative, at least one point); zero
- * sizes are welcome: they make discs, plates, segments and points.
+ * Prepares a shape for support queries. Sizes should be those of a valid scene: finite, not negative, at least one point.
+ * Zero sizes are allowed and make discs, plates, segments and points. With other sizes the extent is NaN, and no query
+ * gives an answer. Lists of numbers are stored, not copied. Throws a SceneError for an unknown type.
  */
-export function prepareShape(spec: Readonly<ShapeSpec>): Shape {
+export function prepareShape(given: ShapeInput): Shape {
+  const shape = shapeOf(given as ShapeSpec);
+  return isValid(shape.spec) ? shape : { ...shape, extent: NaN };
+}
+
+function shapeOf(spec: ShapeSpec): Shape {
   switch (spec.type) {
     case 'sphere':
       return sphereShape(spec);
@@ -30,5 +37,29 @@ export function prepareShape(spec: Readonly<ShapeSpec>): Shape {
       return triangleShape(spec);
     case 'hull':
       return hullShape(spec);
+    default:
+      throw unknownType((spec as { type: unknown }).type);
   }
 }
+
+/** Every size of any type. */
+interface Sizes {
+  radius?: number;
+  halfHeight?: number;
+  margin?: number;
+  halfExtents?: readonly number[];
+  radii?: readonly number[];
+  points?: readonly Triple[];
+}
+
+function isValid(spec: ShapeSpec): boolean {
+  const { radius = 0, halfHeight = 0, margin = 0, halfExtents = [], radii = [], points = [] }: Sizes = spec;
+  const sizes = [radius, halfHeight, margin, ...halfExtents, ...radii];
+  return (
+    sizes.every((size) => size >= 0 && size < Infinity) &&
+    points.every((point) => point.every(Number.isFinite))
+  );
+}
+
+const unknownType = (type: unknown): SceneError =>
+  new SceneError(`type: expected one of ${shapeTypes.join(', ')}, got ${String(type)}`, 'type');

@@ -4,8 +4,8 @@ import { OTHER, isCurvedKind, type Core } from './core';
 export type Triple = [number, number, number];
 
 /**
- * A shape as scenes write it: local frame, any consistent unit of length, axes of capsule, cylinder and cone along Y.
- * `halfHeight` of a capsule is half its segment. `margin` is a rounding radius added outside the shape.
+ * A shape as written in a scene: in its local frame and any consistent unit of length, with the axes of capsule, cylinder
+ * and cone along Y. `halfHeight` of a capsule is half its segment. `margin` is a rounding radius added outside the shape.
  */
 export type ShapeSpec = (
   | { type: 'sphere'; radius: number }
@@ -19,7 +19,14 @@ export type ShapeSpec = (
 ) & { margin?: number };
 
 export type ShapeType = ShapeSpec['type'];
-/** Every type, in the order of lists. */
+
+type ReadOnly<T> = T extends readonly (infer Item)[] ? readonly ReadOnly<Item>[] : T;
+/** A shape as a caller may write it: lists may be read-only, or typed without a fixed length. */
+export type ShapeInput<S = ShapeSpec> = S extends ShapeSpec
+  ? { readonly [Key in keyof S]: ReadOnly<S[Key]> }
+  : never;
+
+/** Every type, in the order used by lists. */
 export const shapeTypes = [
   'sphere',
   'box',
@@ -33,30 +40,38 @@ export const shapeTypes = [
 export type SpecOf<T extends ShapeType> = Extract<ShapeSpec, { type: T }>;
 
 /**
- * A convex shape ready to be asked for supports: a core, and a margin kept apart from it.
- * The full shape is core ⊕ ball(margin); a sphere is a point with a margin, a capsule a segment with one.
- * Everything is in the shape's local frame.
+ * A convex shape prepared for support queries: a core, and a separate margin. The full shape is core ⊕ ball(margin): a
+ * sphere is a point with a margin, a capsule a segment with one. Everything is in the shape's local frame.
+ *
+ * In this folder C = A − B is the difference of two cores (see cso.ts), and E = extent(A) + extent(B) is the scale of
+ * tolerances.
  */
 export interface Shape {
   readonly spec: ShapeSpec;
-  /** Rounding radius outside the core: the sphere's or capsule's own radius plus `spec.margin`. */
+  /** The rounding radius outside the core: the sphere's or capsule's own radius plus `spec.margin`. */
   readonly margin: number;
-  /** A point of the core, interior where the core has an interior. */
+  /** A point of the core, in its interior if there is one. For hulls and some others it is not the local origin. */
   readonly centre: Readonly<Vec3>;
-  /** The largest |x − centre| over the full shape, margin included. */
+  /**
+   * The largest |x − centre| over the full shape, margin included: its reach about `centre`, not about the local origin. E
+   * is the sum of two extents; `boundingSphere` is the ball of this radius around a placed body.
+   */
   readonly extent: number;
   /**
-   * Writes the point of the core farthest along `d` (any length; the zero vector gives some point of the core), and
-   * returns its feature: the vertex of the core it stands on, or −1 where the surface is curved. Vertices are numbered by
-   * `spec.points` (hull, triangle), by sign bits (box: 1, 2, 4 where x, y, z is negative), from the top down (capsule),
-   * and 0 (sphere, apex of a cone). Ties are broken deterministically, whatever was asked before.
+   * Writes the point of the core farthest along `d` (of any length; the zero vector gives some point of the core), and
+   * returns its feature: the vertex of the core there, or −1 if the surface is curved. Vertices are numbered by
+   * `spec.points` (hull, triangle), by sign bits (box: 1, 2, 4 where x, y, z is negative), from the top down (capsule), and
+   * 0 (sphere, apex of a cone). Ties are broken the same way in every call.
    */
   support(out: Vec3, d: Readonly<Vec3>): number;
-  /** The core in numbers, for kernels; absent where nothing but `support` is known of it. */
+  /** The core as plain numbers, for fast queries; absent if only `support` is known. */
   readonly core?: Core;
 }
 
-/** Whether the core has a curved surface, so that no number of its points gives it whole; a margin rounds any. */
+/**
+ * True if the core has a curved surface and so is not the hull of finitely many points. Ignores the margin, which rounds
+ * any shape.
+ */
 export const isCurved = ({ spec, core }: Readonly<Shape>): boolean =>
   core === undefined || core.kind === OTHER ? curvedTypes.has(spec.type) : isCurvedKind(core.kind);
 

@@ -2,9 +2,9 @@ import { randomDirection, type Random } from '../math/random';
 import { clone, vec3, type Vec3 } from '../math/vec3';
 import type { ShapeSpec, Triple } from './shape';
 
-/** What the tests of shapes and surfaces share: specs of every kind, random points inside them, and clouds of points. */
+/** Shared by the tests of shapes and surfaces: specs of every kind, random points inside them, and clouds of points. */
 
-/** A random point of the core of `spec`, by the definition of the body and not by its support. */
+/** A random point of the core of `spec`, from the definition of the body, not from its support. */
 export function randomInside(spec: Readonly<ShapeSpec>, random: Random): Vec3 {
   const signed = (): number => 2 * random() - 1;
   const ball = (x: number, y: number, z: number): Vec3 => {
@@ -42,7 +42,7 @@ export function randomInside(spec: Readonly<ShapeSpec>, random: Random): Vec3 {
   }
 }
 
-/** Every shape at a length `size` and a thinness `thin` (1 is stout), with and without margins, degenerate ones too. */
+/** Every shape at length `size` and thinness `thin` (1 is stout), with and without margins, including degenerate ones. */
 export function everyShape(size: number, thin: number, random: Random): ShapeSpec[] {
   const s = size;
   const t = size * thin;
@@ -94,7 +94,7 @@ export function inBox(count: number, half: Readonly<Triple>, random: Random): Tr
   return Array.from({ length: count }, () => half.map((h) => h * (2 * random() - 1)) as Triple);
 }
 
-/** Random points of an n × n × n grid that spans −1 … 1: full of equal, collinear and coplanar ones. */
+/** Random points of an n × n × n grid over −1 … 1, with many equal, collinear and coplanar ones. */
 export function lattice(n: number, count: number, random: Random): Triple[] {
   const step = (): number => (2 * Math.floor(n * random())) / (n - 1) - 1;
   return Array.from({ length: count }, () => [step(), step(), step()]);
@@ -108,7 +108,7 @@ export function prism(sides: number): Triple[] {
   });
 }
 
-/** The points turned by a random rotation, so that nothing is exactly flat or straight any more. */
+/** The points after a random rotation, so that nothing is exactly flat or straight any more. */
 export function turned(points: readonly Readonly<Triple>[], random: Random): Triple[] {
   const u = clone(randomDirection(vec3(), random));
   const angle = Math.PI * random();

@@ -2,24 +2,24 @@ import { formatFull } from '../trace/format';
 import { facetCount, facetOrigins, loopOf, vertexCount, type Surface } from './surface';
 
 /**
- * Surfaces as the text of files that other programs open. Numbers have all their digits: what is read back is equal to
- * the last bit.
+ * Surfaces as text files for other programs. Numbers have all their digits, so that they are equal to the last bit when
+ * read back.
  */
 export const surfaceFormats = ['obj', 'stl'] as const;
 export type SurfaceFormat = (typeof surfaceFormats)[number];
 
-/** The format that a file's name ends in; undefined where it is none of these. */
+/** The format of a file name's extension; undefined if it is none of these. */
 export function surfaceFormatOf(name: string): SurfaceFormat | undefined {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return surfaceFormats.find((format) => format === ending);
 }
 
-/** What is to be said of a point or a segment that should be STL. */
+/** The message for a point or a segment that should be written as STL. */
 export const noTriangles = 'STL holds triangles alone, and C is a point or a segment; OBJ can hold it.';
 
 /**
- * `name`: a word for the object. `notes` say what the file holds, its units and its frame, one line each; STL has room
- * for them in its first line alone. Null where STL has no words for the body (`noTriangles`).
+ * The surface as text. `name` is one word for the object. `notes` are lines on the contents, units and frame; STL only has
+ * room for them in its first line. Null if STL cannot hold the body (`noTriangles`).
  */
 export function surfaceText(
   surface: Surface,
@@ -31,8 +31,8 @@ export function surfaceText(
 }
 
 /**
- * Facets are polygons, counter-clockwise from outside, with the normals of the true surface where those are known, else
- * their own. Where their origins are known, facets are grouped by them. A segment is a line, a point a point.
+ * Facets are polygons, counter-clockwise from outside, with the normals of the true surface if known, otherwise their own.
+ * They are grouped by origin if that is known. A segment is written as a line, a point as a point.
  */
 function objText(surface: Surface, name: string, notes: readonly string[]): string {
   const { points, shading, normals } = surface;
@@ -58,7 +58,7 @@ function facetLine(surface: Surface, f: number): string {
   return `f ${Array.from(loopOf(surface, f), (v, k) => `${v + 1}//${normalOf(k)}`).join(' ')}`;
 }
 
-/** Facets by where they come from, as `face_of_A`; all together where that is not known. */
+/** Facets grouped by origin, as `face_of_A`; one group if origins are not known. */
 function byOrigin(surface: Surface): { group?: string; facets: number[] }[] {
   const all = Array.from({ length: facetCount(surface) }, (_, f) => f);
   const { origins } = surface;
@@ -71,7 +71,7 @@ function byOrigin(surface: Surface): { group?: string; facets: number[] }[] {
     .filter(({ facets }) => facets.length > 0);
 }
 
-/** Each facet as a fan of triangles, which share its normal. */
+/** Writes each facet as a fan of triangles that share its normal. */
 function stlText(surface: Surface, name: string, notes: readonly string[]): string | null {
   if (facetCount(surface) === 0) return null;
   const lines = [`solid ${[name, ...notes].join('; ')}`];

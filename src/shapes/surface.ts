@@ -1,7 +1,7 @@
 /**
- * The boundary of a convex body as flat facets, for drawing and export, in flat arrays: a surface of thousands of facets
- * is made anew while a body turns under a hand, and travels between threads. Degenerate bodies have fewer dimensions: a
- * point has no edges, a segment one edge and no facets, a flat polygon two opposite facets.
+ * The boundary of a convex body as flat facets, for drawing and export, in flat arrays: a surface of thousands of facets is
+ * recomputed while a body is dragged, and transferred between threads. Degenerate bodies have fewer dimensions: a point has
+ * no edges, a segment one edge and no facets, a flat polygon two opposite facets.
  */
 export interface Surface {
   /** x, y, z of each vertex. */
@@ -12,13 +12,13 @@ export interface Surface {
   loops: Uint32Array;
   /** Unit outward normal of each facet: x, y, z. */
   normals: Float64Array;
-  /** from, to, left facet, right facet of each edge (−1: none). */
+  /** Four numbers per edge: from, to, left facet, right facet (−1 for none). */
   edges: Int32Array;
-  /** The turn between the normals beside each edge, in radians, 0 … π. */
+  /** The angle between the normals beside each edge, in radians, 0 … π. */
   angles: Float64Array;
-  /** The unit normal of the true, curved surface at each place of `loops`: x, y, z. Absent where facets are flat. */
+  /** x, y, z of the true, curved surface's unit normal at each index of `loops`. Absent if facets are flat. */
   shading?: Float32Array;
-  /** Of an obstacle: where each facet comes from, as a place in `facetOrigins`. */
+  /** `origins[f]` is the origin of facet f as an index into `facetOrigins`; only for an obstacle. */
   origins?: Uint8Array;
 }
 
@@ -45,7 +45,7 @@ export const edgeCount = ({ angles }: Surface): number => angles.length;
 export const loopOf = ({ starts, loops }: Surface, facet: number): Uint32Array =>
   loops.subarray(starts[facet], starts[facet + 1]);
 
-/** The vertices of every facet, for what may take its time. */
+/** The vertices of every facet, for code that need not be fast. */
 export const loopsOf = (surface: Surface): Uint32Array[] =>
   Array.from({ length: facetCount(surface) }, (_, f) => loopOf(surface, f));
 
@@ -54,7 +54,7 @@ export function edgeOf({ edges, angles }: Surface, e: number): SurfaceEdge {
   return { from, to, left, right, angle: angles[e]! };
 }
 
-/** Every edge as an object, for what may take its time. */
+/** Every edge as an object, for code that need not be fast. */
 export const edgesOf = (surface: Surface): SurfaceEdge[] =>
   Array.from({ length: edgeCount(surface) }, (_, e) => edgeOf(surface, e));
 

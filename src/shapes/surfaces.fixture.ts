@@ -1,18 +1,19 @@
+import { scaleToOne } from '../math/precision';
 import { randomDirection, type Random } from '../math/random';
 import type { Quaternion } from '../math/rotation';
 import { poseOf } from '../math/pose';
-import { addScaled, dot, length, normalize, sub, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, dot, length, normalize, scale, sub, vec3, type Vec3 } from '../math/vec3';
 import { csoPoint } from '../trace/cso-point';
 import { normalAt, openings, pointAt, reach } from './closed-surface.fixture';
 import { cso, csoSupport, type Cso } from './cso';
 import type { Shape } from './shape';
 import { facetCount, loopOf, loopsOf, type Surface } from './surface';
 
-/** What the tests of surfaces share: what is wrong with one, and rotations. */
+/** Shared by the tests of surfaces: a check of a surface, and rotations. */
 
 export type Support = (d: Readonly<Vec3>) => Vec3;
 
-/** What is wrong with a surface, as plain words; empty where all is well. Lengths are parts of `extent`. */
+/** The faults of a surface in words; empty if there are none. Lengths are fractions of `extent`. */
 export function faults(
   surface: Surface,
   support: Support,
@@ -50,6 +51,7 @@ function facetFaults(surface: Surface, facet: number, size: number) {
     const q = corners[(i + 1) % corners.length]!;
     const u = sub(vec3(), q, p);
     const v = sub(vec3(), corners[(i + 2) % corners.length]!, q);
+    for (const side of [u, v]) scale(side, side, scaleToOne(size));
     const turn =
       n.x * (u.y * v.z - u.z * v.y) + n.y * (u.z * v.x - u.x * v.z) + n.z * (u.x * v.y - u.y * v.x);
     return -turn / Math.max(length(u), length(v));
@@ -57,7 +59,7 @@ function facetFaults(surface: Surface, facet: number, size: number) {
   return {
     bent: (top - Math.min(...heights)) / size,
     beyond: (reach(surface, n) - top) / size,
-    dent: Math.max(...dents) / size,
+    dent: Math.max(...dents),
     unit: Math.abs(length(n) - 1),
   };
 }
@@ -76,13 +78,13 @@ export const somehow = (random: Random): Quaternion => ({
   w: random(),
 });
 
-/** Two shapes at the same place, B turned. */
+/** Two shapes at the same place, B rotated. */
 export const pair = (a: Shape, b: Shape, rotation: Quaternion = still): Cso =>
   cso({ shape: a, pose: poseOf(vec3(), still) }, { shape: b, pose: poseOf(vec3(), rotation) });
 
 /**
- * The most by which the surface's supports differ from those of the cores, as part of E: in `count` directions of each
- * kind, any, normals of facets and near these.
+ * The greatest difference between the surface's supports and those of the cores, in units of E, over `count` directions of
+ * each kind: random, facet normals, and near facet normals.
  */
 export function supportError(surface: Surface, c: Cso, random: Random, count: number): number {
   const point = csoPoint();

@@ -12,7 +12,7 @@ import { pair, supportError } from './surfaces.fixture';
 
 const hull = (points: Triple[]): Shape => prepareShape({ type: 'hull', points });
 
-test('A needle turned anyhow is solid as long as its least thickness can be told from rounding', () => {
+test('A needle in any rotation is solid as long as its least thickness exceeds rounding', () => {
   const random = seededRandom(61);
   for (let i = 0; i < 100; i++) {
     const shape = hull(turned(inBox(12, [1, 10 ** -(4 + 4 * random()), 1e-9], random), random));
@@ -20,7 +20,7 @@ test('A needle turned anyhow is solid as long as its least thickness can be told
   }
 });
 
-test('A flat needle lies in the plane that its facets tell', () => {
+test('A flat needle lies in the plane of its facets', () => {
   const random = seededRandom(67);
   const point = prepareShape({ type: 'sphere', radius: 0 });
   for (let i = 0; i < 100; i++) {

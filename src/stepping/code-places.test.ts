@@ -132,7 +132,7 @@ describe('of EPA on a cylinder in a box', () => {
     expect(shown.get('gjk/gjk.ts iterate')).toEqual(new Set(['sample']));
     expect(shown.get('gjk/gjk.ts extend')).toEqual(new Set(['add', 'reduce']));
     expect(shown.get('epa/epa.ts expand')).toEqual(new Set(['pick', 'sample', 'flood', 'horizon', 'stitch']));
-    expect(shown.get('epa/around-origin.ts run')).toEqual(new Set(['stop']));
+    expect(shown.get('epa/around-origin.ts solve')).toEqual(new Set(['stop']));
   });
 
   test('a file that is looked at stays, as long as something of it is under way', () => {

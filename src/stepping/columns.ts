@@ -1,5 +1,5 @@
 import type { Frame } from '../trace/frame';
-import type { Measure, Value } from './measures';
+import type { Measure, Value } from './measure';
 import type { Run } from './run';
 
 export type Column = readonly (Value | undefined)[];

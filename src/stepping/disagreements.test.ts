@@ -37,6 +37,34 @@ test.each<Precision>(['f64', 'f32'])(
   },
 );
 
+test('claims that are broken are told as one sentence, with one stop', () => {
+  const run = record({ ...some[0]!, algorithm: 'epa', options: {} });
+  const { signedDistance, normal } = run.result;
+  const wrong: Run = {
+    ...run,
+    result: {
+      ...run.result,
+      signedDistance: signedDistance! + 0.5,
+      lowerBound: signedDistance! + 0.4,
+      upperBound: signedDistance! + 0.6,
+      normal: normal && { x: normal.z, y: normal.x, z: normal.y },
+    },
+  };
+  const told = disagreements(witnesses([wrong])).map(({ text }) => plainText(text));
+  expect(told.join()).toContain('; ');
+  for (const text of told) expect(text).not.toMatch(/\.[.;]/);
+});
+
+test('bounds of a distance that leave room for the true one are no disagreement', () => {
+  const { scene } = findPreset('hull-beside-box')!;
+  const runs = everyone(scene);
+  const wide = runs.filter(({ result: { certified, lowerBound, upperBound } }) => {
+    return !certified && lowerBound !== null && upperBound !== null && upperBound - lowerBound > 0.1;
+  });
+  expect(wide.length).toBeGreaterThan(2);
+  expect(disagreements(witnesses(runs)).map(({ text }) => plainText(text))).toEqual([]);
+});
+
 describe('of a portal that leaves through a long face', () => {
   const { scene } = findPreset('portal-long-boxes')!;
   const runs = ['mpr-depth', 'epa'].map((id) => record({ ...scene, algorithm: id, options: {} }));

@@ -2,7 +2,7 @@ import type { Status } from '../algorithms/algorithm';
 import { brokenClaims } from '../algorithms/oracle/claims';
 import type { DepthBracket } from '../algorithms/oracle/depth';
 import { normalize, vec3, type Vec3 } from '../math/vec3';
-import { say, type Sentence } from '../trace/sentence';
+import { related, say, type Sentence } from '../trace/sentence';
 import { roundingOf } from './rounding';
 import type { Run } from './run';
 import { toleranceOf } from './violations';
@@ -44,7 +44,8 @@ function ofBounds(all: readonly Witness[]): Disagreement[] {
       const [least, most] = [high.run.result.lowerBound, low.run.result.upperBound];
       const slack = roundingOf(high.run) + roundingOf(low.run);
       if (i === j || least === null || most === null || !(least > most + slack)) return [];
-      const text = say`${high.name} calls a signed distance of at least ${least} proven, ${low.name} one of at most ${most}.`;
+      const calls = related(least, '>', most, 'calls');
+      const text = say`${high.name} ${calls} a signed distance of at least ${least} proven, ${low.name} one of at most ${most}.`;
       return [{ runs: [i, j], loud: true, text }];
     }),
   );
@@ -60,10 +61,16 @@ function ofTruth(all: readonly Witness[]): Disagreement[] {
     const broken = brokenClaims(run.given, claimed, truth, allowance(run));
     if (broken.length === 0) return [];
     const how = certified ? 'is certified, and wrong' : 'is wrong';
-    const text = say`${name} ${how}: ${broken.join('; ')}. The truth is ${signedText(-(truth.lower + truth.upper) / 2)}.`;
+    const signedDistance = -(truth.lower + truth.upper) / 2;
+    const said = Math.abs(run.result.signedDistance ?? Infinity);
+    const is = related(Math.abs(signedDistance), '≠', said, 'is');
+    const text = say`${name} ${how}: ${broken.map(withoutStop).join('; ')}. The truth ${is} ${signedText(signedDistance)}.`;
     return [{ runs: [i], loud: certified, text }];
   });
 }
+
+/** A claim is a sentence, and here a part of one. */
+const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 function unit(n: Readonly<Vec3>): Vec3 {
   const found = vec3();
@@ -107,14 +114,26 @@ function ofDistance(all: readonly Witness[]): Disagreement[] {
   const there = best.run.result.signedDistance!;
   return measured.flatMap((other): Disagreement[] => {
     const here = other.run.result.signedDistance!;
-    const over = Math.abs(here - there) - allowance(other.run) - allowance(best.run);
+    const over = apartFrom(other.run, there) - allowance(other.run) - allowance(best.run);
     // Of two proofs the bounds have told already.
     const bothProven = best.run.result.certified && other.run.result.certified;
     if (other === best || bothProven || !(over > 0)) return [];
-    const text = say`${other.name} says ${signedText(here)}, ${best.name} ${signedText(there)}: ${over} more than both tolerances allow.`;
+    const says = related(Math.abs(here), '≠', Math.abs(there), 'says');
+    const text = say`${other.name} ${says} ${signedText(here)}, ${best.name} ${signedText(there)}: ${over} more than both tolerances allow.`;
     const doubted = best.run.result.certified ? [other] : [other, best];
     return [{ runs: doubted.map((each) => all.indexOf(each)), loud: false, text }];
   });
+}
+
+/**
+ * How far a number is from an answer. Of a distance that is not proven the answer is its bounds: what a search for the depth says of shapes
+ * that are apart is the best plane that it met, at least so far. A depth is what it stands by.
+ */
+function apartFrom({ result }: Readonly<Run>, signedDistance: number): number {
+  const { certified, status, signedDistance: said, lowerBound, upperBound } = result;
+  if (certified || status !== 'separated' || lowerBound === null || upperBound === null)
+    return Math.abs(said! - signedDistance);
+  return Math.max(0, lowerBound - signedDistance, signedDistance - upperBound);
 }
 
 /** `0.52 deep`, `1.4 apart`. */

@@ -1,4 +1,4 @@
-import { finish } from '../algorithms/invariants/invariants';
+import { finish } from '../math/turns';
 import type { Vec3 } from '../math/vec3';
 import type { Frame } from '../trace/frame';
 import type { Trace } from '../trace/trace';

@@ -44,6 +44,13 @@ const titles: Readonly<Record<Outcome, string>> = {
   'numerical-failure': 'A support is not a number',
 };
 
+/** Ends that say how the shapes lie: where rounding leaves the answer open, they are no more than what the digits show. */
+const unprovenTitles: Readonly<Partial<Record<Outcome, string>>> = {
+  'separating-axis': 'A plane seems to part the shapes, by less than rounding',
+  'origin-outside-support-plane': 'A plane seems to leave the origin outside, by less than rounding',
+  'contains-origin': 'The origin seems to be in C, by less than rounding',
+};
+
 const endsBy = ({ ends, met }: Readonly<Test>): boolean =>
   ends === 'either' || ends === (met ? 'met' : 'unmet');
 
@@ -51,11 +58,17 @@ const endsBy = ({ ends, met }: Readonly<Test>): boolean =>
 const isOpen = ({ ends, met }: Readonly<Test>): boolean => ends === 'met' && !met;
 
 export function endingOf(run: Readonly<Run>): Ending {
-  const { outcome } = run.result;
+  const { outcome, status } = run.result;
   if (run.opened?.hasOutcome === false)
     return { outcome: null, title: 'The trace does not say how it ended', decider: null, open: [] };
   const decider = outcome === 'numerical-failure' ? null : (latest(run.trace) ?? lastMet(run.trace));
-  return { outcome, title: titles[outcome], decider, open: decider ? openBeside(run, decider) : [] };
+  const unproven = status === 'unresolved' ? unprovenTitles[outcome] : undefined;
+  return {
+    outcome,
+    title: unproven ?? titles[outcome],
+    decider,
+    open: decider ? openBeside(run, decider) : [],
+  };
 }
 
 /** The latest comparison by which the search ends, come out so. */
@@ -105,7 +118,9 @@ export function comparisonWords(run: Readonly<Run>, test: Readonly<Test>): Sente
     String(test.rightValue) === test.right
       ? say`${test.right}`
       : say`${notation(test.right)} = ${value(test.rightValue)}${makeUp(run, test)}`;
-  return say`${notation(test.left)} = ${value(test.leftValue)} ${sign} ${right}`;
+  // After words an equals sign would belong to their last letter.
+  const is = /[a-z]{3}/u.test(test.left) ? ': ' : ' = ';
+  return say`${notation(test.left)}${is}${value(test.leftValue)} ${sign} ${right}`;
 }
 
 /** Two whole numbers need no digits after the point, whatever they count. */

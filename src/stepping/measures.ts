@@ -1,45 +1,23 @@
+import type { Status } from '../algorithms/algorithm';
 import { degrees } from '../math/angle';
 import { rotate } from '../math/rotation';
-import { distance, length, vec3, type Vec3 } from '../math/vec3';
-import type { Frame } from '../trace/frame';
-import { outcomes, phases, type Test } from '../trace/step';
+import { distance, vec3, type Vec3 } from '../math/vec3';
+import type { PartMeasure } from '../trace/part';
+import { anyPart, partKeys, readingsOf, type PartKey } from '../trace/parts';
+import { outcomes, phases } from '../trace/step';
 import { angle, pastOf } from './history';
+import type { Measure, Moment, Unit, Value } from './measure';
 import { hasShapes, marginsBeyond, type Run } from './run';
-import { thickness } from './thickness';
 import { truthOf } from './truth';
+import { upperOf } from './timeline';
 
 export { columnsOf, type Column } from './columns';
-
-/**
- * What a step can be asked for by name: the one table behind conditions, charts, watched values and the comparison of
- * steps. A measure that a step does not have is undefined there, and compares with nothing.
- */
-export interface Measure {
-  /** As conditions write it: `gap`, `simplex.size`. */
-  name: string;
-  /** What it is, for a list: `corners of the simplex`. */
-  title: string;
-  type: 'number' | 'boolean' | 'word';
-  /** Of a word: all that it can be. */
-  words?: readonly string[];
-  unit: Unit;
-  /** Reading it takes up to half a second, once a scene. */
-  slow?: true;
-  at(moment: Readonly<Moment>): Value | undefined;
-}
-
-export type Unit = 'length' | 'degrees' | 'milliradians' | 'count' | 'none';
-export type Value = number | boolean | string;
-
-/** A step, seen with the one before it. */
-export interface Moment {
-  run: Readonly<Run>;
-  frame: Readonly<Frame>;
-  /** Absent at the first step. */
-  before: Readonly<Frame> | undefined;
-}
+export type { Measure, Moment, Unit, Value } from './measure';
 
 type Read<T extends Value = number> = (moment: Readonly<Moment>) => T | undefined;
+
+/** What the answer of a pair can be. */
+const statuses = ['separated', 'touching', 'overlapping', 'unresolved'] as const satisfies readonly Status[];
 
 /** All but the readings, which are called as the algorithms call them (see `measuresOf`). Vectors have the world's axes. */
 export const measures: readonly Measure[] = [
@@ -49,37 +27,30 @@ export const measures: readonly Measure[] = [
   number('supports', 'support calls', 'count', ({ frame }) => frame.supportCalls),
   number('supports.proof', 'support calls of the proof', 'count', ({ frame }) => frame.proofCalls ?? 0),
 
-  number('upper', 'upper bound', 'length', ({ frame }) => frame.upper),
+  number('upper', 'upper bound', 'length', upperAt),
   number('lower', 'lower bound', 'length', ({ frame }) => frame.lower),
-  number('gap', 'gap', 'length', ({ frame }) => frame.gap ?? frame.upper - frame.lower),
+  number('gap', 'gap', 'length', (moment) => moment.frame.gap ?? upperAt(moment) - moment.frame.lower),
   number('error', 'upper bound minus the true value', 'length', errorOf, { slow: true }),
   word('outcome', 'outcome, in the last step', outcomes, ({ frame }) => frame.outcome),
-  boolean('certified', 'whether the answer is proven, in the last step', ({ frame }) => frame.certified),
-
-  ...vector('direction', 'direction n', 'none', ({ frame }) => frame.direction),
+  word('status', 'status of the answer, in the last step', statuses, ({ run, frame }) =>
+    frame.outcome === undefined ? undefined : run.result.status,
+  ),
+  number(
+    'signedDistance',
+    'signed distance of the answer (−depth), in the last step',
+    'length',
+    ({ run, frame }) => (frame.outcome === undefined ? undefined : (run.result.signedDistance ?? undefined)),
+  ),
+  ...partKeys.flatMap((key) => (anyPart(key).measures ?? []).flatMap((asked) => partMeasures(key, asked))),
   number('turn', 'turn of the direction since the last support', 'degrees', turn),
   number('turn.mrad', 'turn of the direction since the last support', 'milliradians', (moment) => {
     const by = turn(moment);
     return by === undefined ? undefined : (by * 1000 * Math.PI) / 180;
   }),
-
-  ...vector('support', 'support s', 'length', ({ frame }) => frame.sample?.v),
-  number('support.call', 'call that made the support, from 0', 'count', ({ frame }) => frame.sample?.call),
-  number('support.idA', 'feature of A at the support', 'none', ({ frame }) => feature(frame.sample?.idA)),
-  number('support.idB', 'feature of B at the support', 'none', ({ frame }) => feature(frame.sample?.idB)),
   boolean(
     'support.repeats',
     'whether the same point was sampled before',
     ({ run, frame }) => pastOf(run, frame.index).repeats,
-  ),
-  number('plane.offset', 'height of the support plane, h(n)', 'length', ({ frame }) => frame.plane?.offset),
-  number('best', 'height of the best plane', 'length', ({ frame }) => frame.bestPlane?.offset),
-
-  number('closest.distance', 'distance of the closest point from O', 'length', ({ frame }) =>
-    lengthOf(frame.closest?.v),
-  ),
-  number('target.distance', 'distance of the tootbird from O', 'length', ({ frame }) =>
-    lengthOf(frame.target),
   ),
   number('target.miss', 'distance of the closest point from the tootbird', 'length', ({ frame }) =>
     frame.target && frame.closest ? distance(frame.closest.v, frame.target) : undefined,
@@ -87,61 +58,20 @@ export const measures: readonly Measure[] = [
   number('normal.turn', 'turn of the normal since the step before', 'degrees', ({ frame, before }) =>
     frame.normal && before?.normal ? degrees(angle(before.normal, frame.normal)) : undefined,
   ),
-
-  number('simplex.size', 'corners of the simplex', 'count', ({ frame }) => frame.simplex?.length),
-  number('simplex.thickness', 'least height of the simplex over its longest edge', 'none', ({ frame }) =>
-    thickness(frame.simplex?.map(({ sample }) => sample.v) ?? []),
-  ),
-  number('weight.least', 'least weight', 'none', ({ frame }) => least(weightsOf(frame))),
-  number('weight.most', 'greatest weight', 'none', ({ frame }) => most(weightsOf(frame))),
-  number('dropped', 'corners dropped', 'count', ({ frame }) => frame.dropped?.length),
-
-  number('portal.size', 'corners of the portal', 'count', ({ frame }) => frame.portal?.points.length),
-  number('portal.thickness', 'least height of the portal over its longest edge', 'none', ({ frame }) =>
-    thickness(frame.portal?.points.map(({ v }) => v) ?? []),
-  ),
-  number('wall.least', 'least side of the portal’s walls', 'none', ({ frame }) =>
-    least(frame.portal?.walls.map(({ side }) => side) ?? []),
-  ),
-
-  // Counted without the faces themselves, of which there may be hundreds in every step.
-  number('faces', 'faces of the polytope', 'count', ({ frame: { polytope } }) =>
-    polytope ? polytope.made - polytope.gone : undefined,
-  ),
-  number('faces.made', 'faces made so far', 'count', ({ frame }) => frame.polytope?.made),
-  number('faces.gone', 'faces taken away so far', 'count', ({ frame }) => frame.polytope?.gone),
-  number(
-    'faces.visible',
-    'faces that the new point sees',
-    'count',
-    ({ frame }) => frame.polytope?.visible.length,
-  ),
-  number('horizon.edges', 'edges of the horizon', 'count', ({ frame }) => frame.polytope?.horizon.length),
-  number('picked', 'number of the picked face', 'none', ({ frame }) => feature(frame.polytope?.picked)),
-  number('picked.distance', 'distance of the picked face from O', 'length', ({ run, frame: { polytope } }) =>
-    polytope && polytope.picked >= 0 ? run.trace.face(polytope.picked).plane.offset : undefined,
-  ),
-
-  number('probes', 'directions kept or tried', 'count', ({ frame }) => frame.probes?.length),
-  boolean('test.met', 'whether the first comparison holds', ({ frame }) => frame.tests?.[0]?.met),
-  number(
-    'test.left',
-    'left side of the first comparison',
-    'none',
-    ({ frame }) => frame.tests?.[0]?.leftValue,
-  ),
-  number(
-    'test.right',
-    'right side of the first comparison',
-    'none',
-    ({ frame }) => frame.tests?.[0]?.rightValue,
-  ),
-  number('test.slack', 'by how much the first comparison holds', 'none', ({ frame }) =>
-    slack(frame.tests?.[0]),
-  ),
 ];
 
-function number(
+/** What conditions can ask of a part of the step. */
+function partMeasures(key: PartKey, asked: PartMeasure<unknown>): readonly Measure[] {
+  const { name, title } = asked;
+  const at = ({ frame }: Readonly<Moment>): unknown =>
+    frame[key] === undefined ? undefined : asked.at(frame[key]);
+  if (asked.type === 'vector')
+    return vector(name, title, asked.unit, at as (moment: Readonly<Moment>) => Vec3 | undefined);
+  if (asked.type === 'boolean') return [boolean(name, title, at as Read<boolean>)];
+  return [number(name, title, asked.unit, at as Read)];
+}
+
+export function number(
   name: string,
   title: string,
   unit: Unit,
@@ -164,7 +94,7 @@ function word(name: string, title: string, words: readonly string[], at: Read<st
 }
 
 /** Its three coordinates, by the world's axes: a vector of C is turned out of A's frame. */
-function vector(
+export function vector(
   name: string,
   title: string,
   unit: Unit,
@@ -182,41 +112,23 @@ function turn({ run, frame }: Readonly<Moment>): number | undefined {
   return pastOf(run, frame.index).turn;
 }
 
+function upperAt({ run, frame }: Readonly<Moment>): number {
+  return upperOf(run.algorithm.bounds, frame);
+}
+
 /**
  * How far the upper bound is above what it bounds. The truth is that of the shapes with their margins, so the bounds are
  * brought there first.
  */
-function errorOf({ run, frame: { upper } }: Readonly<Moment>): number | undefined {
+function errorOf(moment: Readonly<Moment>): number | undefined {
+  const { run } = moment;
+  const upper = upperAt(moment);
   // Shapes that are made up of the points of the steps have no truth of their own.
   if (!Number.isFinite(upper) || !hasShapes(run)) return undefined;
   const { a, b } = marginsBeyond(run);
   const { lower: least, upper: most } = truthOf(run);
   const depth = (least + most) / 2 - a - b;
   return run.algorithm.bounds.of === 'depth' ? upper - depth : upper - Math.max(0, -depth);
-}
-
-/** A feature's or a face's number; −1 stands for none. */
-const feature = (id: number | undefined): number | undefined => (id === -1 ? undefined : id);
-
-const lengthOf = (v: Readonly<Vec3> | undefined): number | undefined => v && length(v);
-
-/** A method that computes no weights leaves them all zero. */
-function weightsOf({ simplex = [] }: Readonly<Frame>): number[] {
-  const weights = simplex.map(({ weight }) => weight);
-  return weights.some((weight) => weight !== 0) ? weights : [];
-}
-
-const least = (values: readonly number[]): number | undefined =>
-  values.length > 0 ? Math.min(...values) : undefined;
-const most = (values: readonly number[]): number | undefined =>
-  values.length > 0 ? Math.max(...values) : undefined;
-
-/** Negative where the comparison does not hold. */
-function slack(test: Readonly<Test> | undefined): number | undefined {
-  if (!test) return undefined;
-  const { relation, leftValue, rightValue } = test;
-  if (relation === '=') return -Math.abs(leftValue - rightValue);
-  return relation === '≤' || relation === '<' ? rightValue - leftValue : leftValue - rightValue;
 }
 
 const readings = new Map<string, Measure>();
@@ -233,7 +145,7 @@ function reading(name: string): Measure {
     name,
     title,
     'none',
-    ({ frame }) => frame.readings?.find(({ label }) => readingName(label) === name)?.value,
+    ({ frame }) => readingsOf(frame).find(({ label }) => readingName(label) === name)?.value,
   );
   readings.set(name, fresh);
   return fresh;
@@ -266,7 +178,7 @@ export function measuresOf(run: Readonly<Run>): readonly Measure[] {
   if (known) return known;
   const names = new Set<string>();
   for (let step = 0; step < run.trace.length; step++) {
-    for (const { label } of run.trace.at(step).readings ?? []) names.add(readingName(label));
+    for (const { label } of readingsOf(run.trace.at(step))) names.add(readingName(label));
   }
   const all = [...measures, ...[...names].filter(isReading).map(reading)];
   own.set(run, all);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
+import { encodeLink } from '../scenes/link';
+import { decodeLink } from '../scenes/link-reader';
 import { presets } from '../scenes/presets';
 import type { Scene } from '../scenes/scene';
 import { readTraces } from '../trace/file-reader';
@@ -159,4 +161,138 @@ test('a trace that does not say how it ended is not said to have ended in any wa
   });
   expect(endingOf(opened)).toMatchObject({ outcome: null, decider: null, open: [] });
   expect(endingOf(reopened(run))).toEqual(endingOf(run));
+});
+
+test('a trace without an outcome tells of no support that is not a number, whoever made it', () => {
+  for (const { id } of catalogue) {
+    for (const pair of [scene, overlapping]) {
+      const opened = reopened(record({ ...pair, algorithm: id, options: {} }), (lines) => {
+        for (const line of lines) {
+          delete line['outcome'];
+          delete line['tests'];
+        }
+        delete (lines.at(-1)!['result'] as Line)['outcome'];
+      });
+      expect(everyWord(opened)).not.toContain('not a number');
+    }
+  }
+});
+
+test('bounds that cross prove nothing, whatever the trace calls proven', () => {
+  for (const { id } of catalogue) {
+    for (const pair of [scene, overlapping]) {
+      const opened = reopened(record({ ...pair, algorithm: id, options: {} }), (lines) => {
+        for (const line of lines.slice(1, -1)) [line['lower'], line['upper']] = [0.9, 0.2];
+      });
+      for (let i = 0; i < opened.trace.length; i++) {
+        const { certificate } = wordsOf(opened, opened.trace.at(i));
+        expect(certificate.certainty).toBe('none');
+        expect(certificate.title).toBe('The bounds contradict each other.');
+        expect(plainText(certificate.text)).toContain('nothing is proven');
+      }
+    }
+  }
+});
+
+test('a long id is cut to what a scene may have, so that its link opens', async () => {
+  const run = record({ ...scene, algorithm: 'gjk', options: {} });
+  const opened = reopened(run, ([header]) => (header!['id'] = 'x'.repeat(5000)));
+  const link = await encodeLink({ scene: opened.scene });
+  expect((await decodeLink(link)).scene.id).toBe('x'.repeat(4000));
+});
+
+test('a sentence that says how far apart the shapes are at least says so of the bound that the trace has', () => {
+  let [told, differ] = [0, 0];
+  for (const { id: algorithm } of catalogue.filter((each) => each.bounds.of === 'distance'))
+    for (const by of [0.8, 1, 1.2]) {
+      const text = traceFile(record({ ...scene, algorithm, options: {} }));
+      const changed = text.replaceAll(/"lower":([\d.e-]+)/g, (_, lower) => `"lower":${by * Number(lower)}`);
+      const run = openedRun(readTraces(changed)[0]!);
+      for (let step = 0; step < run.trace.length; step++) {
+        const frame = run.trace.at(step);
+        const sentence = plainText(wordsOf(run, frame).text, String);
+        if (!/at\u00a0least\u00a0\d/.test(sentence) || sentence.includes('nothing new')) continue;
+        told++;
+        if (by !== 1) differ++;
+        expect(sentence, `${algorithm}, step ${step + 1}`).toContain(String(frame.lower));
+      }
+    }
+  expect([told, differ].map((count) => count > 10)).toEqual([true, true]);
+});
+
+/** A line of the trace file with no more than the README asks for. */
+const least = ({ phase, iteration, supportCalls, lower, upper, ...line }: Line): Line => {
+  const { sample, samples, simplex, outcome, certified, proofCalls } = line;
+  const parts = { sample, samples, simplex, outcome, certified, proofCalls };
+  return { phase, iteration, supportCalls, lower, upper, ...parts };
+};
+
+test.each(catalogue.map(({ id }) => id))(
+  'a trace of %s with no more than the README asks for breaks no rule, and nothing is said of what it lacks',
+  (algorithm) => {
+    for (const pair of [scene, overlapping]) {
+      const bare = reopened(record({ ...pair, algorithm, options: {} }), (lines) =>
+        lines.splice(1, lines.length - 2, ...lines.slice(1, -1).map(least)),
+      );
+      expect(violationsOf(bare)).toEqual([]);
+      const asked = checksOf(bare).checked.filter(({ steps }) => steps > 0);
+      expect(asked.map(({ id }) => id)).not.toContainEqual(expect.stringMatching(/-is-shown$/));
+      expect(asked.length).toBeGreaterThan(5);
+      for (let i = 0; i < bare.trace.length; i++) {
+        const { text, detail } = wordsOf(bare, bare.trace.at(i));
+        expect(plainText(text, String)).not.toMatch(/Infinity|NaN|h\(n\) = 0|C reaches/);
+        expect(plainText(detail, String)).not.toMatch(/NaN|ε = 0|[Gg]ap/);
+      }
+    }
+  },
+);
+
+test.each([true, false])(
+  'weights of a trace without closest points add up to 1 too, its algorithm known: %s',
+  (known) => {
+    const opened = reopened(record({ ...scene, algorithm: 'gjk', options: {} }), (lines) => {
+      if (!known) lines[0]!['algorithm'] = 'mine';
+      for (const line of lines) delete line['closest'];
+      const reduced = lines.find(
+        ({ phase, simplex }) => phase === 'reduce' && (simplex as object[]).length > 1,
+      );
+      (reduced!['simplex'] as { weight: number }[])[0]!.weight += 0.01;
+    });
+    expect(violationsOf(opened).map(({ id }) => id)).toEqual(['weights']);
+    const { well, causes } = diagnose(opened);
+    expect([well, causes.map(({ id }) => id)]).toEqual([false, expect.arrayContaining(['invariant'])]);
+  },
+);
+
+test('bounds that leave out the truth are told, though the answer is right', () => {
+  const opened = reopened(record({ ...scene, algorithm: 'gjk', options: {} }), (lines) => {
+    const step = lines.find(({ lower }) => typeof lower === 'number' && lower > 0)!;
+    step['upper'] = (step['lower'] as number) * 1.0001;
+  });
+  expect(opened.result.certified).toBe(true);
+  const { well, causes } = diagnose(opened);
+  expect([well, causes.map(({ id }) => id)]).toEqual([false, expect.arrayContaining(['invariant'])]);
+});
+
+test('a trace that breaks off opens with its whole steps, is unresolved, and says where its file ends', () => {
+  for (const { id } of catalogue)
+    for (const pair of [scene, overlapping]) {
+      const run = record({ ...pair, algorithm: id, options: {} });
+      const text = traceFile(run).trim();
+      const result = text.lastIndexOf('\n');
+      for (const [cut, steps] of [
+        [result, 0],
+        [result + 5, 0],
+        [result - 5, 1],
+      ] as const) {
+        const opened = openedRun(readTraces(text.slice(0, cut))[0]!);
+        expect(opened.trace.length).toBe(run.trace.length - steps);
+        expect(opened.result).toMatchObject({ status: 'unresolved', signedDistance: null });
+        expect(openedNotes(opened)).toEqual([
+          expect.stringMatching(/^No result: the file ends (at|within) line/),
+        ]);
+        expect(violationsOf(opened).map((violation) => violation.id)).toEqual([]);
+        expect(everyWord(opened)).not.toMatch(/NaN|undefined|null|\[object/);
+      }
+    }
 });

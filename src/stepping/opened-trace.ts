@@ -2,14 +2,15 @@ import * as v from 'valibot';
 import type { Algorithm, Bounds, Result, Status } from '../algorithms/algorithm';
 import { findAlgorithm } from '../algorithms/known';
 import { arithmeticOf } from '../algorithms/precisions';
-import { vec3, type Vec3 } from '../math/vec3';
+import { isFinite, vec3, type Vec3 } from '../math/vec3';
 import { parseScene } from '../scenes/schema';
+import { MAX_TEXT } from '../scenes/text-schema';
 import type { Scene } from '../scenes/scene';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import { explain, finiteNumber, having, oneOf } from '../trace/expectation';
 import type { TracedRun } from '../trace/file-reader';
-import { quantity, say, whole, type Description, type Sentence } from '../trace/sentence';
+import { plainText, quantity, say, whole, type Description, type Sentence } from '../trace/sentence';
 import { outcomes } from '../trace/step';
 import type { Frame, Trace } from '../trace/trace';
 import { prepare, type Run } from './run';
@@ -36,11 +37,17 @@ export function openedRun(traced: Readonly<TracedRun>): Run {
   const options = scene.algorithm === traced.algorithm ? scene.options : {};
   const problem = prepare({ ...scene, algorithm: known ? traced.algorithm : 'gjk', options });
   const own = arithmeticOf(scene.precision).findAlgorithm(traced.algorithm);
-  const algorithm = own ? carefully(own) : unknownAlgorithm(traced.algorithm, trace);
   const { outcome, ...result } = resultOf(traced.result, trace);
+  const noise = Math.max(result.rounding ?? 0, ROUNDING * problem.cso.extent);
+  const algorithm = own ? carefully(own, noise, shownIn(trace)) : unknownAlgorithm(traced.algorithm, trace);
   return {
     ...problem,
-    scene: { ...scene, id: traced.id ?? scene.id ?? 'trace', algorithm: traced.algorithm, options },
+    scene: {
+      ...scene,
+      id: (traced.id ?? scene.id ?? 'trace').slice(0, MAX_TEXT),
+      algorithm: traced.algorithm,
+      options,
+    },
     given: { ...problem.given, algorithm: traced.algorithm },
     algorithm,
     result: { ...result, outcome: outcome ?? 'numerical-failure' },
@@ -50,6 +57,7 @@ export function openedRun(traced: Readonly<TracedRun>): Run {
     opened: {
       knowsAlgorithm: known !== undefined,
       hasScene: given !== null,
+      ...(traced.brokenOff !== undefined && { brokenOff: traced.brokenOff }),
       hasOutcome: outcome !== undefined,
     },
   };
@@ -58,7 +66,7 @@ export function openedRun(traced: Readonly<TracedRun>): Run {
 /** What has to be said of an opened run before anyone takes it for one of this page. */
 export function openedNotes({ opened, algorithm }: Readonly<Run>): string[] {
   if (!opened) return [];
-  const notes: string[] = [];
+  const notes: string[] = opened.brokenOff === undefined ? [] : [opened.brokenOff];
   if (!opened.hasScene)
     notes.push(
       'The file has no scene. The shapes drawn are the hulls of the points that its steps name, in A’s frame, and nothing is checked that only the shapes could tell.',
@@ -136,7 +144,7 @@ const vectorOrNone = v.optional(
 const resultSchema = having('a result', {
   status: oneOf(statuses),
   outcome: v.optional(oneOf(outcomes)),
-  certified: v.optional(v.boolean('true or false'), false),
+  certified: v.optional(v.boolean('true or false')),
   signedDistance: numberOrNone,
   normal: vectorOrNone,
   pointA: vectorOrNone,
@@ -157,28 +165,96 @@ function resultOf(
   const last = trace.at(trace.length - 1);
   const read = v.safeParse(resultSchema, value ?? { status: 'unresolved' });
   if (!read.success) throw new OpenedTraceError(`the last line: ${explain(read.issues, 'result').message}`);
-  const { outcome, iterations, supportCalls, proofCalls, ...rest } = read.output;
+  const { outcome, certified, iterations, supportCalls, proofCalls, ...rest } = read.output;
   return {
     ...rest,
     outcome: outcome ?? last.outcome,
+    certified: certified ?? (value !== null && last.certified === true),
     iterations: iterations ?? last.iteration,
     supportCalls: supportCalls ?? last.supportCalls,
     proofCalls: proofCalls ?? last.proofCalls ?? 0,
   };
 }
 
-/** An algorithm may find no words for steps that it would not have made. */
-function carefully(algorithm: Algorithm): Algorithm {
+/** Bounds of another program that cross by less than this part of E are taken for rounded ones. */
+const ROUNDING = 1e-12;
+
+/**
+ * An algorithm may find no words for steps that it would not have made, or takes one that it does not know for a failure; and
+ * what it calls proven, its own bounds would have proven: those that cross by more than `noise` prove nothing. What a plane
+ * proves is told beside the bound that the trace has, which everything else on the page shows.
+ */
+function carefully(algorithm: Algorithm, noise: number, shown: Readonly<Shown>): Algorithm {
   return {
     ...algorithm,
     describe(frame, context) {
       try {
-        return algorithm.describe(frame, context);
+        const told = algorithm.describe(frame, context);
+        if (tellsOfNoNumber(told) && !hasNoNumber(frame)) return plainly(frame, algorithm.bounds);
+        if ((frame.sample && !shown.planes) || tellsOfAbsent(told, frame))
+          return plainly(frame, algorithm.bounds);
+        const detail = shown.tests || !frame.outcome ? told.detail : plainly(frame, algorithm.bounds).detail;
+        const text = [...told.text, ...otherClaim(told.text, frame, algorithm.bounds, noise)];
+        const { certificate } = frame.lower - frame.upper > noise ? contradiction(frame) : told;
+        return { ...told, text, detail, certificate };
       } catch {
         return plainly(frame, algorithm.bounds);
       }
     },
   };
+}
+
+/** Parts that the words of an algorithm are made of, and that another program may leave out. */
+interface Shown {
+  planes: boolean;
+  tests: boolean;
+}
+
+function shownIn(trace: Trace): Shown {
+  const shown = { planes: false, tests: false };
+  for (let i = 0; i < trace.length && !(shown.planes && shown.tests); i++) {
+    const { plane, bestPlane, probes, tests } = trace.at(i);
+    if (plane || bestPlane || probes) shown.planes = true;
+    if (tests) shown.tests = true;
+  }
+  return shown;
+}
+
+/** Whether a sentence says the number of a part that the step does not have. */
+const tellsOfAbsent = ({ text, detail }: Description, { plane }: Readonly<Frame>): boolean =>
+  [text, detail].some((sentence) => {
+    const told = plainText(sentence, String);
+    return told.includes('NaN') || (!plane && told.includes('Infinity'));
+  });
+
+/** What every algorithm says of a step whose outcome it does not know. */
+const tellsOfNoNumber = ({ text, detail }: Description): boolean =>
+  [text, detail].some((sentence) => plainText(sentence).includes('not a number'));
+
+const hasNoNumber = ({ outcome, sample }: Readonly<Frame>): boolean =>
+  sample ? !isFinite(sample.v) : outcome === 'numerical-failure';
+
+const contradiction = ({ lower, upper }: Readonly<Frame>): Pick<Description, 'certificate'> => ({
+  certificate: {
+    certainty: 'none',
+    title: 'The bounds contradict each other.',
+    text: say`The lower one, ${lower}, is above the upper one, ${upper}: one of them is wrong, and nothing is proven.`,
+  },
+});
+
+/** The lower bound of a distance by the trace, where the sentence says another one as if it were the best: its plane's. */
+function otherClaim(
+  text: Sentence,
+  { lower }: Readonly<Frame>,
+  { of }: Readonly<Bounds>,
+  noise: number,
+): Sentence {
+  const told = plainText(text, String);
+  const claims = [...told.matchAll(/at\u00a0least\u00a0([\d.e-]+\d)/gu)].map(([, claim]) => Number(claim));
+  const isOther = claims.some((claim) => Math.abs(claim - lower) > noise) && !told.includes('nothing new');
+  return of === 'distance' && lower >= 0 && isOther
+    ? say` The trace itself says at\u00a0least\u00a0${lower} here.`
+    : [];
 }
 
 function unknownAlgorithm(id: string, trace: Trace): Algorithm {

@@ -7,7 +7,7 @@ import { presets } from '../scenes/presets';
 import type { Scene } from '../scenes/scene';
 import { plainText } from '../trace/sentence';
 import { describe, prepare, record, solve, toWorldResult } from './run';
-import { iterationStart } from './timeline';
+import { iterationStart, upperOf } from './timeline';
 
 const scenes = presets.map((preset) => preset.scene);
 const runs = scenes.map((scene) => record(scene));
@@ -116,7 +116,7 @@ group('every step of every preset', () => {
       if (of === 'depth' && !closes && steps.some((_, i) => trace.gap(i) !== undefined))
         expect(beside).toBe('gap');
       steps.forEach((step, i) => {
-        const known = [trace.upper(i), trace.lower(i)];
+        const known = [upperOf(algorithm.bounds, trace.at(i)), trace.lower(i)];
         expect([step.upper, step.lower]).toEqual(known);
         expect(step.beside).toBe(beside === 'gap' ? (trace.gap(i) ?? NaN) : known[1]);
       });

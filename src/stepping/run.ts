@@ -1,6 +1,7 @@
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithms/algorithm';
 import { arithmeticOf } from '../algorithms/precisions';
 import type { Pose } from '../math/pose';
+import { finish } from '../math/turns';
 import { vec3, type Vec3 } from '../math/vec3';
 import { type Scene } from '../scenes/scene';
 import { inSingle } from '../scenes/single';
@@ -8,7 +9,7 @@ import type { Body } from '../shapes/body';
 import type { Cso, Placed } from '../shapes/cso';
 import type { Shape } from '../shapes/shape';
 import type { Description } from '../trace/sentence';
-import { Trace, type Frame } from '../trace/trace';
+import { Trace, type Frame, type Sample } from '../trace/trace';
 import { timeline, type Timeline } from './timeline';
 import { vertexNames, type VertexNames } from './vertex-names';
 
@@ -41,6 +42,8 @@ export interface Opened {
   knowsAlgorithm: boolean;
   /** Without one, the shapes of the run are made up of the points that its steps name. */
   hasScene: boolean;
+  /** Where its file ends before the result: there is no answer to hold its steps against. */
+  brokenOff?: string;
   /** Whether its last step or its answer says how it ended; else it counts as one that failed. */
   hasOutcome: boolean;
 }
@@ -62,7 +65,7 @@ function sameShape(a: Readonly<Body>, b: Readonly<Body>): boolean {
 }
 
 /** Equal to the last bit, lists member by member. */
-function same(a: unknown, b: unknown): boolean {
+export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
   return a.every((member, i) => same(member, b[i]));
@@ -70,6 +73,11 @@ function same(a: unknown, b: unknown): boolean {
 
 /** Shapes are prepared anew only where they changed since `last`: a drag moves bodies and rebuilds no hull. */
 export function prepare(scene: Scene, last?: Readonly<Problem>): Problem {
+  return finish(preparing(scene, last));
+}
+
+/** The same for who has other things to do between A and B; a turn tells what part is done. */
+export function* preparing(scene: Scene, last?: Readonly<Problem>): Generator<number, Problem> {
   const { findAlgorithm, place, cso } = arithmeticOf(scene.precision);
   const algorithm = findAlgorithm(scene.algorithm);
   if (!algorithm) throw new Error(`algorithm: there is none with the id "${scene.algorithm}"`);
@@ -78,6 +86,7 @@ export function prepare(scene: Scene, last?: Readonly<Problem>): Problem {
     before && sameShape(body, before) ? shape : undefined;
   const given = scene.precision === 'f32' ? inSingle(scene) : scene;
   const a = place(given.a, reuse(scene.a, known?.scene.a, known?.cso.a));
+  yield 0.5;
   const b = place(given.b, reuse(scene.b, known?.scene.b, known?.cso.b));
   return {
     scene,
@@ -156,7 +165,10 @@ export function describe(run: Readonly<Run>, frame: Readonly<Frame>): Descriptio
   const known = described.get(frame);
   if (known) return known;
   const { algorithm, cso, options, result } = run;
-  const words = algorithm.describe(frame, { problem: cso, options, result });
+  // What has gone was last called so a step before.
+  const before = run.names[frame.index - 1];
+  const droppedName = ({ index }: Readonly<Sample>): number | undefined => before?.get(index);
+  const words = algorithm.describe(frame, { problem: cso, options, result, droppedName });
   described.set(frame, words);
   return words;
 }

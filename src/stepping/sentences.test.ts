@@ -6,6 +6,8 @@ import { sentenceClaims } from '../algorithms/oracle/sentence-claims';
 import { seededRandom } from '../math/random';
 import { presets } from '../scenes/presets';
 import type { Scene } from '../scenes/scene';
+import type { Triple } from '../shapes/shape';
+import { plainText } from '../trace/sentence';
 import { describe, record } from './run';
 
 /** Steps of a run that are read: the first and the last, where there are more. Between them they repeat themselves. */
@@ -37,9 +39,27 @@ function readRun(scene: Scene, name: string, said: Said): void {
     said.steps++;
     said.numbers += claims.numbers;
     said.relations += claims.relations;
-    said.broken.push(...claims.broken.map((words) => `${name}, step ${step + 1} (${frame.phase}): ${words}`));
+    const broken = frame.lower > frame.upper ? [...claims.broken, 'the bounds cross'] : claims.broken;
+    said.broken.push(...broken.map((words) => `${name}, step ${step + 1} (${frame.phase}): ${words}`));
   }
 }
+
+/**
+ * Hulls far from the origin of their frame, as an engine has them: in single precision rounding may be 0.087. Lifted by
+ * `lift` they are a gap apart that is smaller, or overlap by less.
+ */
+const farPair = (lift: number): Pick<Scene, 'a' | 'b'> => {
+  const column = (corners: readonly [number, number][]): Triple[] =>
+    [300, 0].flatMap((z) => corners.map(([x, y]): Triple => [x, y, z]));
+  const a = column([[90945.08, 54122.54], [91077.46, 53745.082], [91454.92, 53877.46], [91322.54, 54254.918]]); // prettier-ignore
+  const b = column([[90919.64, 54037.383], [91162.62, 53719.637], [91480.36, 53962.617], [91237.38, 54280.363]]); // prettier-ignore
+  const rotation: [number, number, number, number] = [0, 0, 0, 1];
+  return {
+    a: { type: 'hull', points: a, position: [0, 0, 0], rotation },
+    b: { type: 'hull', points: b, position: [0, 0, 300 + lift], rotation },
+  };
+};
+const farPairs = [0.05, 0.01, 0, -0.01, -0.05].map(farPair);
 
 /** How many numbers a step says at least, and how many relations it states, on average. */
 const least = { numbers: 2, relations: 0.4 };
@@ -53,9 +73,71 @@ group.each(catalogue.filter(({ dim }) => dim === 3))('the sentences of $id', ({ 
       const precision = i % 3 === 0 ? 'f32' : 'f64';
       readRun({ ...given[0]!.scene, ...pair, precision, options: {}, algorithm: id }, `pair ${i}`, said);
     });
+    farPairs.forEach((pair, i) =>
+      readRun(
+        { ...given[0]!.scene, ...pair, precision: 'f32', options: {}, algorithm: id },
+        `far ${i}`,
+        said,
+      ),
+    );
     expect(said.broken).toEqual([]);
     expect(said.steps).toBeGreaterThan(75);
     expect(said.numbers / said.steps).toBeGreaterThan(least.numbers);
     expect(said.relations / said.steps).toBeGreaterThan(least.relations);
   });
+
+  test('prove nothing where rounding decides, and say how large it may be', () => {
+    const { scene } = presets.find((preset) => preset.scene.algorithm === id)!;
+    const broken: string[] = [];
+    for (const pair of farPairs) {
+      const run = record({ ...scene, ...pair, precision: 'f32', options: {}, algorithm: id });
+      expect(run.result.status).toBe('unresolved');
+      for (let step = 0; step < run.trace.length; step++) {
+        const { text, detail, certificate } = describe(run, run.trace.at(step));
+        const words = [text, detail, certificate.text].map((sentence) => plainText(sentence)).join(' ');
+        if (certificate.certainty !== 'none' || claimsTooMuch.test(words))
+          broken.push(`step ${step + 1}: ${words} ${certificate.title}`);
+      }
+      const end = describe(run, run.trace.at(run.trace.length - 1)).certificate.text;
+      if (run.result.outcome === 'within-rounding')
+        expect(plainText(end)).toContain(`the rounding of ${run.result.rounding}`);
+    }
+    expect(broken).toEqual([]);
+  });
 });
+
+/** A bound of less than nothing, or one that parts the shapes. */
+const claimsTooMuch =
+  /(?:deeper than|at\u00a0most|at\u00a0least) ?-|are apart|proves a distance|are at\u00a0least/;
+
+test.each(catalogue.map(({ id }) => id))(
+  'of lengths whose products overflow to no number, %s does not say that they are too small',
+  (algorithm) => {
+    const points: Triple[] = [
+      [8e7, 2e8, 660],
+      [-4e8, -1e8, 360],
+      [-2e8, 2e8, 630],
+      [6e8, -3e7, 630],
+    ];
+    const run = record({
+      version: 1,
+      kind: 'pair',
+      dim: 3,
+      a: { type: 'hull', points, position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+      b: {
+        type: 'cylinder',
+        radius: 7e11,
+        halfHeight: 9e11,
+        position: [-8e10, -1e11, -8e11],
+        rotation: [0, 0, 0, 1],
+      },
+      algorithm,
+      options: {},
+      precision: 'f32',
+    });
+    expect(run.result).toMatchObject({ status: 'unresolved', certified: false });
+    const { text, detail } = describe(run, run.trace.at(run.trace.length - 1));
+    expect(plainText([...text, ...detail])).not.toMatch(/what products need/);
+    expect(plainText([...text, ...detail])).not.toMatch(/NaN/);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Bounds } from '../algorithms/algorithm';
+import { provenUpper } from '../algorithms/proven-upper';
 import { gaveUp, type Phase } from '../trace/step';
-import type { Trace } from '../trace/trace';
+import type { Frame, Trace } from '../trace/trace';
 
 export interface TimelineStep {
   phase: Phase;
@@ -30,7 +31,25 @@ export interface Timeline {
   gaveUp: boolean;
 }
 
-export function timeline(trace: Trace, { of, gap, lower, closes }: Readonly<Bounds>): Timeline {
+/** Whether the upper bound is the least depth of all planes sampled so far, and not of one of them. */
+export const isOfAllPlanes = ({ of, plane }: Readonly<Bounds>): boolean =>
+  of === 'depth' && plane === undefined;
+
+/** The upper bound of a step: of a depth, what the plane of the step's own sample proves included. */
+export const upperOf = (bounds: Readonly<Bounds>, frame: Readonly<Frame>): number =>
+  isOfAllPlanes(bounds) ? provenUpper(frame) : frame.upper;
+
+/** The same of a trace. The steps of a search, which are many, have no plane but that of the sample that they pass by. */
+function upperAt(trace: Trace, i: number): number {
+  const phase = trace.phase(i);
+  if (phase === 'prove' || phase === 'stop') return provenUpper(trace.at(i));
+  const [lower, upper, offset] = [trace.lower(i), trace.upper(i), trace.planeOffset(i) ?? Infinity];
+  return provenUpper({ lower, upper, plane: { offset } });
+}
+
+export function timeline(trace: Trace, bounds: Readonly<Bounds>): Timeline {
+  const { of, gap, lower, closes } = bounds;
+  const isDepth = isOfAllPlanes(bounds);
   const all = Array.from({ length: trace.length }, (_, i) => i);
   const isBracket =
     of === 'distance' ? lower !== undefined : closes === true && all.some((i) => trace.lower(i) > 0);
@@ -40,7 +59,7 @@ export function timeline(trace: Trace, { of, gap, lower, closes }: Readonly<Boun
     phase: trace.phase(i),
     iteration: trace.iterationOf(i),
     lower: trace.lower(i),
-    upper: trace.upper(i),
+    upper: isDepth ? upperAt(trace, i) : trace.upper(i),
     beside: beside === 'gap' ? (trace.gap(i) ?? NaN) : trace.lower(i),
   }));
   const outcome = trace.length > 0 ? trace.at(trace.length - 1).outcome : undefined;

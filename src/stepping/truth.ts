@@ -2,6 +2,7 @@ import { bracketedDepth, type DepthBracket } from '../algorithms/oracle/depth';
 import type { Precision } from '../algorithms/precisions';
 import type { Scene } from '../scenes/scene';
 import type { Body } from '../shapes/body';
+import { say, type Sentence } from '../trace/sentence';
 import type { Run } from './run';
 
 /**
@@ -10,10 +11,37 @@ import type { Run } from './run';
  * the world. Takes from a millisecond to half a second.
  */
 export function truthOf(run: Readonly<Run>): DepthBracket {
-  const known = knownTruths(run.scene);
-  const found = known.get(run.scene.precision) ?? bracketedDepth(run.given.a, run.given.b, effort);
-  known.set(run.scene.precision, found);
-  return found;
+  const known = knownTruth(run) ?? truthOfPair(run.given);
+  keepTruth(run, known);
+  return known;
+}
+
+export const truthOfPair = ({ a, b }: Pick<Scene, 'a' | 'b'>): DepthBracket => bracketedDepth(a, b, effort);
+
+export const knownTruth = ({ scene }: Readonly<Run>): DepthBracket | undefined =>
+  knownTruths(scene).get(scene.precision);
+
+/** Takes in what was found elsewhere. */
+export function keepTruth({ scene }: Readonly<Run>, truth: DepthBracket): void {
+  knownTruths(scene).set(scene.precision, truth);
+}
+
+/** The truth as narrow as it is known: a run may prove bounds that are sharper than those found apart from it. */
+export function narrowedTruth({ result }: Readonly<Run>, truth: Readonly<DepthBracket>): DepthBracket {
+  const { certified, lowerBound, upperBound, rounding } = result;
+  if (!certified) return truth;
+  const slack = rounding ?? 0;
+  const lower = Math.max(truth.lower, -(upperBound ?? Infinity) - slack);
+  const upper = Math.min(truth.upper, -(lowerBound ?? -Infinity) + slack);
+  return lower <= upper ? { ...truth, lower, upper } : truth;
+}
+
+/** `0.2 deep, to within 1e-9`. No side and no digit is said of a truth that may be on either side of contact. */
+export function signedDepthWords({ lower, upper }: Readonly<DepthBracket>): Sentence {
+  if (lower < 0 && upper > 0) return say`no more than ${-lower} apart, and no more than ${upper} deep`;
+  const depth = (lower + upper) / 2;
+  const found = depth < 0 ? say`${-depth} apart` : say`${depth} deep`;
+  return upper > lower ? say`${found}, to within ${(upper - lower) / 2}` : found;
 }
 
 /** Further points narrow the bracket by rounding alone on a flat pair, and take seconds there. */

@@ -1,4 +1,4 @@
-import { finish } from '../algorithms/invariants/invariants';
+import { finish } from '../math/turns';
 import type { Scene } from '../scenes/scene';
 import { inSingle } from '../scenes/single';
 import { record, type Run } from './run';

@@ -3,6 +3,11 @@ import { csoPoint, type CsoPoint } from '../trace/cso-point';
 import type { Polytope, PolytopeFace, Simplex, Step } from '../trace/step';
 import { Trace } from '../trace/trace';
 import { vertexNames } from './vertex-names';
+import '../algorithms/catalogue';
+import '../algorithms/float32';
+import { presets } from '../scenes/presets';
+import { plainText } from '../trace/sentence';
+import { describe, record } from './run';
 
 const points = Array.from({ length: 8 }, (_, call): CsoPoint => ({ ...csoPoint(), call }));
 const at = (...calls: number[]): CsoPoint[] => calls.map((call) => points[call]!);
@@ -30,8 +35,9 @@ function polytopeWith(added: readonly PolytopeFace[], gone: readonly number[] = 
 
 function namesOf(steps: readonly (() => Partial<Step>)[]): Record<number, number>[] {
   const trace = new Trace();
-  for (const step of steps)
-    trace.frame({ phase: 'sample', iteration: 0, supportCalls: 0, lower: 0, upper: 1, ...step() });
+  steps.forEach((step, iteration) =>
+    trace.frame({ phase: 'sample', iteration, supportCalls: 0, lower: 0, upper: 1, ...step() }),
+  );
   // By call: the pool's order is nobody's business.
   return vertexNames(trace).map((names) =>
     Object.fromEntries([...names].map(([index, name]) => [trace.sample(index).call, name])),
@@ -47,10 +53,46 @@ test('a polytope takes the numbers of the simplex that it grows from, and number
     () => ({ simplex: simplexOf(7, 6), polytope: polytopeWith([]) }),
   ]);
   expect(names[0]).toEqual({ 1: 0, 3: 1 });
-  // 1 has gone, and 4 takes its number.
-  expect(names[1]).toEqual({ 3: 1, 4: 0 });
-  expect(names[2]).toEqual({ 3: 1, 4: 0, 5: 2, 6: 3 });
+  // 1 goes as 4 comes, which takes another number.
+  expect(names[1]).toEqual({ 3: 1, 4: 2 });
+  expect(names[2]).toEqual({ 3: 1, 4: 2, 5: 0, 6: 3 });
   expect(names[3]).toEqual(names[2]);
   // A vertex of the simplex alone has a number of its own beside them.
   expect(names[4]).toEqual({ ...names[2], 7: 4 });
+});
+
+test('a name is not given again in the iteration in which its vertex is dropped', () => {
+  const [, both, after] = namesOf([
+    () => ({ simplex: simplexOf(1, 2) }),
+    () => ({ iteration: 1, simplex: simplexOf(2) }),
+    () => ({ iteration: 1, simplex: simplexOf(2, 3) }),
+  ]);
+  expect(both).toEqual({ 2: 1 });
+  expect(after).toEqual({ 2: 1, 3: 2 });
+});
+
+test('in prepared scenes a vertex keeps its name while it lives, and a sentence names the one that is dropped', () => {
+  let named = 0;
+  for (const { id, scene } of presets) {
+    const run = record(scene);
+    if (run.trace.length > 300) continue;
+    const owners = new Map<number, number>();
+    for (let i = 0; i < run.trace.length; i++) {
+      const frame = run.trace.at(i);
+      if (i === 0 || frame.iteration !== run.trace.iterationOf(i - 1)) owners.clear();
+      for (const { sample } of frame.simplex ?? []) {
+        const name = run.names[i]!.get(sample.index)!;
+        const before = run.names[i - 1]?.get(sample.index);
+        if (before !== undefined) expect(name, `${id}, step ${i + 1}`).toBe(before);
+        expect(owners.get(name) ?? sample.index, `${id}, step ${i + 1}`).toBe(sample.index);
+        owners.set(name, sample.index);
+      }
+      const text = plainText(describe(run, frame).text);
+      if (!text.includes(' and drops ')) continue;
+      for (const { index } of frame.dropped!)
+        expect(text, `${id}, step ${i + 1}`).toContain(`w${run.names[i - 1]!.get(index)}`);
+      named++;
+    }
+  }
+  expect(named).toBeGreaterThan(100);
 });

@@ -5,16 +5,20 @@ export type VertexNames = readonly ReadonlyMap<number, number>[];
 
 /**
  * A vertex keeps its number for as long as it stays in the simplex, however the algorithm orders its slots, and a
- * newcomer takes the lowest free one: labels do not hop from step to step. The vertices of a polytope are numbered for
+ * newcomer takes the lowest that no vertex has, or had before in the same iteration: labels do not hop from step to step,
+ * and one that is dropped is not taken for one that comes. The vertices of a polytope are numbered for
  * good, from those of the simplex that it grew from on.
  */
 export function vertexNames(trace: Trace): VertexNames {
   const names: ReadonlyMap<number, number>[] = [];
   let current: ReadonlyMap<number, number> = new Map<number, number>();
+  /** The numbers of all vertices of this iteration so far. */
+  let used = new Set<number>();
   let ofPolytope: ReadonlyMap<number, number> | undefined;
   for (let i = 0; i < trace.length; i++) {
-    const { simplex, polytope } = trace.at(i);
-    if (simplex) current = ofSimplex(simplex, current);
+    const { simplex, polytope, iteration } = trace.at(i);
+    if (i === 0 || iteration !== trace.iterationOf(i - 1)) used = new Set(current.values());
+    if (simplex) current = ofSimplex(simplex, current, used);
     if (polytope) {
       ofPolytope ??= numbered(trace.polytopeVertices(), current);
       current = simplex ? numbered(indicesOf(simplex), ofPolytope) : ofPolytope;
@@ -30,10 +34,16 @@ const indicesOf = (simplex: readonly SimplexVertex[]): Set<number> =>
 function ofSimplex(
   simplex: readonly SimplexVertex[],
   last: ReadonlyMap<number, number>,
+  used: Set<number>,
 ): ReadonlyMap<number, number> {
   const members = indicesOf(simplex);
   const next = new Map([...last].filter(([sample]) => members.has(sample)));
-  for (const member of members) if (!next.has(member)) next.set(member, lowestFree(next));
+  for (const member of members) {
+    if (next.has(member)) continue;
+    const free = lowestFree(used);
+    next.set(member, free);
+    used.add(free);
+  }
   return next;
 }
 
@@ -53,8 +63,7 @@ function numbered(
   return names;
 }
 
-function lowestFree(names: ReadonlyMap<number, number>): number {
-  const taken = new Set(names.values());
+function lowestFree(taken: ReadonlySet<number>): number {
   let free = 0;
   while (taken.has(free)) free++;
   return free;

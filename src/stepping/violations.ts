@@ -1,6 +1,5 @@
 import {
   checking,
-  finish,
   invariantsOf,
   truthInvariants,
   type Checked,
@@ -10,6 +9,7 @@ import {
 import type { Invariant, Subject } from '../algorithms/invariants/invariant';
 import { Shapes } from '../algorithms/invariants/shapes';
 import type { DepthBracket } from '../algorithms/oracle/depth';
+import { finish } from '../math/turns';
 import { length } from '../math/vec3';
 import { roundingOf, roundingUnit } from './rounding';
 import { hasShapes, type Run } from './run';
@@ -57,11 +57,17 @@ function subjectOf(run: Readonly<Run>, truth: DepthBracket | null): Subject {
     faces: trace,
     rounding: roundingOf(run),
     unit: roundingUnit(run),
-    last: trace.length - 1,
-    result,
+    last: lastOf(run),
+    result: opened?.brokenOff === undefined ? result : null,
     tolerance: toleranceOf(run),
     truth,
   };
+}
+
+/** The position of the last step. A file that ends before its outcome does not hold that step. */
+function lastOf({ trace, opened }: Readonly<Run>): number {
+  const last = trace.length - 1;
+  return opened?.brokenOff !== undefined && !trace.at(last).outcome ? last + 1 : last;
 }
 
 /** What a certified answer may be off by. */

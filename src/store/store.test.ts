@@ -5,7 +5,16 @@ import { presets } from '../scenes/presets';
 import { MAX_RIVALS } from '../scenes/scene';
 import type { Body } from '../shapes/body';
 import { record, type Opened, type Run } from '../stepping/run';
-import { actions, createAppStore, initialState, lastStep, shared, stepDirection, type State } from './store';
+import {
+  actions,
+  createAppStore,
+  initialState,
+  lastStep,
+  MAX_UNDO,
+  shared,
+  stepDirection,
+  type State,
+} from './store';
 
 function opened(step = 0) {
   const store = createAppStore();
@@ -253,6 +262,24 @@ describe('a run that was recorded elsewhere', () => {
     expect(state().message).toBeNull();
   });
 
+  test('keeps its own steps and its place beside rivals, whether its algorithm is known or not', () => {
+    for (const knowsAlgorithm of [true, false]) {
+      const { act, state } = opened();
+      const run = elsewhere({ knowsAlgorithm });
+      act.openRun(run);
+      act.seek(2);
+      act.addRivals([{ algorithm: 'epa', options: {} }]);
+      act.changeRival(0, { algorithm: 'mpr' });
+      expect(state().run!.trace).toBe(run.trace);
+      expect(state().run!.opened).toEqual(run.opened);
+      expect(state().run!.scene.compare).toEqual([{ algorithm: 'mpr', options: {} }]);
+      expect(state().step).toBe(2);
+      act.removeRival(0);
+      expect(state().run!.scene.compare).toBeUndefined();
+      expect(state().message).toBeNull();
+    }
+  });
+
   test('stays as it is where it came without its scene, and says why', () => {
     const { act, state } = opened();
     const run = elsewhere({ hasScene: false });
@@ -271,5 +298,107 @@ describe('a run that was recorded elsewhere', () => {
     act.setAlgorithm('epa');
     expect(state().run!.algorithm.id).toBe('epa');
     expect(state().run!.opened).toBeUndefined();
+  });
+});
+
+describe('undo', () => {
+  const [first, second] = [presets[0]!.scene, presets[1]!.scene];
+  const movedB = (x: number): Body => ({ ...first.b, position: [x, 0.5, 0] });
+  const scene = ({ run }: Readonly<State>) => run!.scene;
+
+  test('takes back an edit and redo brings it back, both at the step that is shown', () => {
+    const { act, state } = opened(3);
+    act.setOption('cap', 100);
+    act.seek(5);
+    act.undo();
+    expect([scene(state()), state().step]).toEqual([first, 5]);
+    act.redo();
+    expect([scene(state()).options, state().step]).toEqual([{ cap: 100 }, 5]);
+  });
+
+  test('takes back a drag as a whole, and the next drag by itself', () => {
+    const { act, state } = opened();
+    for (const x of [3, 4, 5]) act.setBody('b', movedB(x));
+    act.settle();
+    for (const x of [6, 7]) act.setBody('b', movedB(x));
+    act.settle();
+    act.undo();
+    expect(scene(state()).b.position[0]).toBe(5);
+    act.undo();
+    expect(scene(state())).toEqual(first);
+    act.undo();
+    expect(scene(state())).toEqual(first);
+  });
+
+  test('takes back changes of different parts, and of the algorithm, one by one', () => {
+    const { act, state } = opened();
+    act.setAlgorithm('epa');
+    act.setAlgorithm('mpr');
+    act.setBody('a', { ...first.a, margin: 0.1 });
+    act.setBody('b', movedB(4));
+    const undone: string[] = [];
+    while (state().past.length > 0) {
+      act.undo();
+      undone.push(
+        `${scene(state()).algorithm} ${scene(state()).a.margin ?? 0} ${scene(state()).b.position[0]}`,
+      );
+    }
+    expect(undone).toEqual(['mpr 0.1 1.4', 'mpr 0 1.4', 'epa 0 1.4', 'gjk 0 1.4']);
+  });
+
+  test('goes back to the scene and step that an opening left, as they had been edited, and to what R resets', () => {
+    const { act, state } = opened(4);
+    act.setOption('cap', 100);
+    act.open(second, 2);
+    act.undo();
+    expect([scene(state()).options, state().step]).toEqual([{ cap: 100 }, 4]);
+    act.reset();
+    expect(scene(state())).toEqual(first);
+    act.undo();
+    expect(scene(state()).options).toEqual({ cap: 100 });
+    act.redo();
+    act.open(second, 2);
+    act.undo();
+    act.redo();
+    expect([scene(state()), state().step]).toEqual([second, 2]);
+  });
+
+  test('forgets what was undone once something else is done', () => {
+    const { act, state } = opened();
+    act.setOption('cap', 100);
+    act.undo();
+    act.setOption('cap', 99);
+    act.redo();
+    expect(scene(state()).options).toEqual({ cap: 99 });
+  });
+
+  test('has a hundred steps, and none for what changes nothing or cannot be run', () => {
+    const { act, state } = opened();
+    for (let cap = 1; cap <= MAX_UNDO + 20; cap++) {
+      act.setOption('cap', cap);
+      act.settle();
+    }
+    expect(state().past).toHaveLength(100);
+    for (const _ of Array(200)) act.undo();
+    expect(scene(state()).options).toEqual({ cap: 20 });
+    const { past } = state();
+    act.settle();
+    act.setBody('b', { ...scene(state()).b, position: [...first.b.position] });
+    expect(() => act.setAlgorithm('none')).toThrow('none');
+    expect(state().past).toBe(past);
+  });
+
+  test('brings back a run that was recorded elsewhere', () => {
+    const { act, state } = opened();
+    const run: Run = {
+      ...record(first),
+      opened: { knowsAlgorithm: true, hasScene: false, hasOutcome: true },
+    };
+    act.openRun(run);
+    act.open(second);
+    act.undo();
+    expect(state().run).toBe(run);
+    act.undo();
+    expect(scene(state())).toEqual(first);
   });
 });

@@ -6,11 +6,11 @@ import type { Precision } from '../algorithms/precisions';
 import type { Along, Breakpoint, DebugPane, LandscapeView, Pace, SurfaceLook } from '../scenes/link-fields';
 import { MAX_RIVALS, type Rival, type Scene } from '../scenes/scene';
 import { rotate } from '../math/rotation';
-import { vec3, type Vec3 } from '../math/vec3';
+import { isFinite, vec3, type Vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import type { Changes } from '../stepping/changes';
-import { record, type Opened, type Run } from '../stepping/run';
+import { record, same, type Opened, type Problem, type Run } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
 
 export const layerNames = [
@@ -30,13 +30,16 @@ export type Viewports = 'both' | 'object' | 'minkowski' | 'directions';
 export type Which = 'a' | 'b';
 
 /** Where the eye stands, shared by both viewports: angles in radians, zoom 1 = framed. Null: chosen for the run. */
-export interface Camera {
+export interface Orbit {
   azimuth: number;
   elevation: number;
+}
+
+export interface Camera extends Orbit {
   zoom: number;
 }
 
-/** Of several things, which of them is shown, and how to show another one. */
+/** Several named things, which of them is shown, and how to show another one. */
 export interface Choice {
   label: string;
   names: readonly string[];
@@ -48,9 +51,9 @@ export interface Choice {
 export interface Message {
   title: string;
   text: string;
-  /** What the user gave: a link or pasted JSON. */
+  /** The user's input: a link or pasted JSON. */
   given: string;
-  /** What another try does where nothing was given. */
+  /** What another try does where it does not open what is in the field. */
   again?: () => void;
   choice?: Choice;
 }
@@ -62,11 +65,24 @@ export interface Marks {
 }
 export const noMarks: Marks = { violations: [], matches: [] };
 
+/** A state that undo and redo return to. */
+export interface Moment extends Pick<State, 'step' | 'home' | 'camera' | 'beside'> {
+  scene: Scene;
+  /** The run itself where it came from elsewhere; null: the scene is run again. */
+  run: Run | null;
+}
+
+/** How many changes can be undone. */
+export const MAX_UNDO = 100;
+
 export interface State {
   /** Null only while there is nothing valid to show. */
   run: Run | null;
-  /** The scene and step as they were opened: what a reset goes back to. */
-  home: { scene: Scene; step: number } | null;
+  /** The scene and step as they were opened: what a reset goes back to; and the first view, where that was given. */
+  home: { scene: Scene; step: number; orbit?: Orbit | undefined } | null;
+  /** The states for undo, the last first undone; and those for redo. */
+  past: readonly Moment[];
+  future: readonly Moment[];
   /** There is no run yet, but what the address asks for is on its way. */
   opening: boolean;
   /** Counts the scenes opened; the camera frames anew when it changes, and not when a body is dragged. */
@@ -89,7 +105,7 @@ export interface State {
   debug: DebugPane | null;
   /** The rival of the scene that is shown beside the run, if it has so many; null: the run is shown alone. */
   beside: number | null;
-  /** What the two have in common while they are walked through. */
+  /** How the two are synchronised while stepping. */
   pace: Pace;
   /** The condition whose steps are sought, as it was typed: empty for none (src/stepping/conditions). */
   find: string;
@@ -102,7 +118,7 @@ export interface State {
   marks: Marks;
   /** The `twin` key of the point under the pointer (see the view's picture). */
   hovered: string | null;
-  /** What two compared steps do not share and the picture points out; null: nothing. */
+  /** The difference of two compared steps that the picture points out; null for none. */
   changes: Changes | null;
   /** The body that the gizmo holds. */
   selected: Which | null;
@@ -111,9 +127,11 @@ export interface State {
   touched: Which;
   /** The camera frames the simplex and the origin instead of the whole run. */
   focused: boolean;
+  /** Counts the requests to show the whole run as it is now. */
+  framed: number;
   embedded: boolean;
   theme: 'dark' | 'light';
-  /** What the user asked for; `theme` is what it comes to. */
+  /** The user's choice; `theme` is the resulting theme. */
   themeChoice: 'auto' | 'dark' | 'light';
   type: 'normal' | 'large';
   controlsOpen: boolean;
@@ -128,6 +146,8 @@ export interface State {
 export const shared: Readonly<Record<keyof State, boolean>> = {
   run: true,
   home: false,
+  past: false,
+  future: false,
   opening: false,
   opened: false,
   step: true,
@@ -147,6 +167,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   gizmo: false,
   touched: false,
   focused: false,
+  framed: false,
   theme: false,
   themeChoice: false,
   type: false,
@@ -167,6 +188,8 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
 export const initialState: State = {
   run: null,
   home: null,
+  past: [],
+  future: [],
   opening: false,
   opened: 0,
   step: 0,
@@ -203,6 +226,7 @@ export const initialState: State = {
   gizmo: 'move',
   touched: 'a',
   focused: false,
+  framed: 0,
   embedded: false,
   theme: 'dark',
   themeChoice: 'auto',
@@ -238,7 +262,7 @@ export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Tripl
   const answer = run?.result.normal;
   const own = frame?.direction ?? frame?.bestPlane?.normal;
   const d = frame?.outcome ? (answer ?? own) : (own ?? answer);
-  if (!run || !d) return [0, 1, 0];
+  if (!run || !d || !isFinite(d)) return [0, 1, 0];
   const { x, y, z } = rotate(vec3(), run.poseA, d);
   return [x, y, z];
 }
@@ -258,11 +282,19 @@ export function measuredDirection(state: Readonly<State>): Vec3 | null {
 export const matchFrom = ({ marks, step }: Readonly<State>, by: 1 | -1): number | undefined =>
   by > 0 ? marks.matches.find((match) => match > step) : marks.matches.findLast((match) => match < step);
 
+/** Options of a scene that is opened. */
+interface Opening {
+  /** The first view that it was given. */
+  orbit?: Orbit | undefined;
+  /** Its shapes, where they are prepared already. */
+  problem?: Readonly<Problem> | undefined;
+}
+
 /** Everything that changes the state. Actions keep the step inside the run and the run true to its scene. */
 export function actions(store: Store) {
   const { getState: get, setState: set } = store;
 
-  /** The step asked for, which a run that is too short for it cannot show; Infinity for the last one. */
+  /** The requested step, which a shorter run may not have; Infinity for the last one. */
   let wanted = get().step;
 
   const seek = (step: number): void => {
@@ -271,13 +303,43 @@ export function actions(store: Store) {
     set({ step: shown, hovered: null, changes: null });
   };
 
+  const moment = (): Moment | null => {
+    const { run, step, home, camera, beside } = get();
+    return run && { scene: run.scene, run: run.opened ? run : null, step, home, camera, beside };
+  };
+
+  /** What the edit that is going on changes; null: the last one is over. */
+  let editing: string | null = null;
+
+  /** What keeps the present for undo. An edit that goes on, such as a drag, is kept once: from before it began. */
+  const kept = (edited: string | null): Pick<State, 'past' | 'future'> | null => {
+    const now = moment();
+    const goesOn = edited !== null && edited === editing;
+    editing = edited;
+    return now && !goesOn && edited !== ''
+      ? { past: [...get().past, now].slice(-MAX_UNDO), future: [] }
+      : null;
+  };
+
   /**
    * Runs a changed scene and stays at the step asked for, or the last one where the new run is shorter; who is at the last
    * step stays at the last.
    */
-  const rerun = (scene: Scene): void => {
+  const rerun = (scene: Scene, keep: () => Partial<State> | null): void => {
     const run = record(scene, get().run ?? undefined);
-    set({ run, step: within(run, wanted), hovered: null, changes: null, marks: noMarks, stops: [] });
+    const step = within(run, wanted);
+    set({ run, step, hovered: null, changes: null, marks: noMarks, stops: [], ...keep() });
+  };
+
+  /** Goes to the last moment of one list, and leaves the present at the end of the other. */
+  const travel = (from: 'past' | 'future', to: 'past' | 'future'): void => {
+    const [target, now] = [get()[from].at(-1), moment()];
+    if (!target || !now) return;
+    editing = null;
+    const lists = { [from]: get()[from].slice(0, -1), [to]: [...get()[to], now] };
+    const { scene, run, step, home, beside, camera } = target;
+    if (!run && home && home === get().home) rerun(scene, () => ({ ...lists, beside, message: null }));
+    else show(run ?? record(scene), step, { home, beside, camera, ...lists });
   };
 
   const editScene = (edit: (scene: Scene) => Scene): void => {
@@ -285,30 +347,35 @@ export function actions(store: Store) {
     if (!run) return;
     const scene = edit(run.scene);
     const text = run.opened && whyNotRun(run.opened, scene);
-    if (!text) return rerun(scene);
+    if (!text) return rerun(scene, () => kept(changedParts(run.scene, scene)));
     // A drag asks again with every move.
     if (get().message?.text !== text)
       set({ message: { title: 'This trace cannot be run again', text, given: '' }, playing: false });
   };
 
-  const editRivals = (edit: (rivals: readonly Rival[]) => readonly Rival[]): void =>
-    editScene(({ compare = [], ...scene }) => {
+  const editRivals = (edit: (rivals: readonly Rival[]) => readonly Rival[]): void => {
+    const withRivals = ({ compare = [], ...scene }: Scene): Scene => {
       const rivals = edit(compare);
       return rivals.length > 0 ? { ...scene, compare: rivals } : scene;
-    });
-
-  const open = (scene: Scene, step = 0): void => {
-    const isReset = scene === get().home?.scene;
-    show(record(scene), step, { scene, step }, isReset ? get().beside : null);
+    };
+    const { run } = get();
+    // The steps of a trace that was recorded elsewhere are its own: beside them others are run, they are not run anew.
+    if (run?.opened?.hasScene) set({ run: { ...run, scene: withRivals(run.scene) } });
+    else editScene(withRivals);
   };
 
-  const show = (run: Run, step: number, home: State['home'], beside: State['beside']): void => {
+  const open = (scene: Scene, step = 0, { orbit, problem }: Opening = {}): number => {
+    const run = record(scene, problem);
+    show(run, step, { home: { scene, step, orbit }, beside: null, ...kept(null) });
+    return run.trace.length;
+  };
+
+  const show = (run: Run, step: number, rest: Partial<State> & Pick<State, 'home' | 'beside'>): void => {
     const shown = within(run, step);
     wanted = shown === run.trace.length - 1 ? Infinity : shown;
     set({
       run,
       step: shown,
-      home,
       opening: false,
       opened: get().opened + 1,
       playing: false,
@@ -317,23 +384,31 @@ export function actions(store: Store) {
       hovered: null,
       changes: null,
       selected: null,
-      beside,
       marks: noMarks,
       stops: [],
       message: null,
+      ...rest,
     });
   };
 
   return {
     seek,
-    /** Opens a scene at a step; throws what `record` throws and changes nothing then. */
+    /** Opens a scene at a step, and returns how many steps it has; throws what `record` throws and changes nothing then. */
     open,
     /** Shows a run that was recorded elsewhere, from its first step. There is no way back to it but its file. */
-    openRun: (run: Run): void => show(run, 0, null, null),
+    openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...kept(null) }),
     /** Back to the scene and the step as they were opened. */
     reset(): void {
-      const { home } = get();
-      if (home) open(home.scene, home.step);
+      const { home, beside } = get();
+      if (home) show(record(home.scene), home.step, { home, beside, ...kept(null) });
+    },
+    /** Takes back the last edit or opening. An edit leaves the step that is shown; an opening has its own. */
+    undo: (): void => travel('past', 'future'),
+    /** Brings back what was undone last. */
+    redo: (): void => travel('future', 'past'),
+    /** The edit that was going on is over: what follows is undone by itself. */
+    settle(): void {
+      editing = null;
     },
     stepBy(by: number): void {
       set({ playing: false });
@@ -390,15 +465,18 @@ export function actions(store: Store) {
     setAlgorithm(algorithm: string): void {
       if (get().run?.scene.algorithm === algorithm) return;
       editScene((scene) => ({ ...scene, algorithm, options: {} }));
+      editing = null;
     },
     /** One that is at hand (src/algorithms/precisions.ts). */
     setPrecision(precision: Precision): void {
       if (get().run?.scene.precision === precision) return;
       editScene((scene) => ({ ...scene, precision }));
+      editing = null;
     },
     /** Those beyond the most that a scene holds are not taken. */
     addRivals(rivals: readonly Rival[]): void {
       editRivals((known) => [...known, ...rivals].slice(0, MAX_RIVALS));
+      editing = null;
     },
     changeRival(index: number, change: Partial<Rival>): void {
       editRivals((rivals) => rivals.map((rival, i) => (i === index ? { ...rival, ...change } : rival)));
@@ -407,12 +485,18 @@ export function actions(store: Store) {
       const { beside } = get();
       if (beside === index) set({ beside: null });
       else if (beside !== null && beside > index) set({ beside: beside - 1 });
+      editing = null;
       editRivals((rivals) => rivals.toSpliced(index, 1));
+      editing = null;
+    },
+    /** The first view, of the run as it is now. */
+    frameAll(): void {
+      set({ camera: null, focused: false, framed: get().framed + 1 });
     },
     setLayer(layer: LayerName, visible: boolean): void {
       set({ layers: { ...get().layers, [layer]: visible } });
     },
-    /** By hand, the measured direction begins where that of the step stands. */
+    /** Set by hand, the measured direction starts from the step's direction. */
     measureAlong(kind: 'off' | 'step' | 'hand'): void {
       if (kind !== 'hand') set({ along: kind });
       else if (typeof get().along === 'string') set({ along: stepDirection(get()) });
@@ -428,6 +512,22 @@ export function actions(store: Store) {
     },
   };
 }
+
+/** The parts in which two scenes differ, such as `a.position`; empty where they are equal. */
+function changedParts(before: Readonly<Scene>, after: Readonly<Scene>): string {
+  const parts: string[] = [];
+  const compare = (x: unknown, y: unknown, path: string): void => {
+    if (same(x, y)) return;
+    if (!isRecord(x) || !isRecord(y)) return void parts.push(path);
+    for (const key of new Set([...Object.keys(x), ...Object.keys(y)]))
+      compare(x[key], y[key], `${path}.${key}`);
+  };
+  compare(before, after, '');
+  return parts.join(' ');
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Why a changed scene of an opened trace makes no run; null where it does. */
 function whyNotRun({ hasScene }: Readonly<Opened>, { algorithm }: Readonly<Scene>): string | null {

@@ -1,19 +1,19 @@
-/** How many doubles a block holds at first, a power of two. */
+/** The initial number of doubles in a block, a power of two. */
 const BLOCK = 512;
-/** A record that begins with fewer free ones gets a block of its own; one that needs more makes its block longer. */
+/** A record that begins with fewer free doubles gets a new block; one that needs more extends its block. */
 const ROOM = 96;
 
-/** What a block is a copy of: copied faster than filled. */
+/** The template of a block, because copying is faster than filling. */
 const blank = Array.from({ length: BLOCK }, () => 0.5);
 
 /**
- * Records, each a row of doubles: appended one after the other, read in any order. They lie in blocks that are never copied,
- * each record whole in one of them. A block is a plain array, which the engine keeps as bare doubles among the short-lived
- * objects: a typed array of this size lies elsewhere, and takes three times as long to make.
+ * Records, each a row of doubles: appended one after the other, read in any order. They lie in blocks that are never
+ * copied, each record whole in one of them. A block is a plain array of doubles: a typed array of this size takes three
+ * times as long to allocate.
  */
 export class Arena {
   private readonly blocks: number[][] = [];
-  /** By record: BLOCK times the number of its block, and where it begins there. */
+  /** `starts[record]` is BLOCK times the index of its block, plus its offset there. */
   private readonly starts: number[] = [];
   private block: number[] = blank;
   private used: number = BLOCK;
@@ -62,7 +62,7 @@ export class Arena {
     return this.blocks[Math.floor(start / BLOCK)]![(start % BLOCK) + i]!;
   }
 
-  /** Writes over the `i`-th double of the latest record. */
+  /** Overwrites the `i`-th double of the latest record. */
   put(i: number, value: number): void {
     this.block[(this.starts[this.starts.length - 1]! % BLOCK) + i] = value;
   }

@@ -1,13 +1,13 @@
 /**
- * The functions of an algorithm that are under way, each with the line that it is at. Sources say it themselves where the
- * build has marked them (scripts/lines); of others nothing is heard. Runs do not interrupt each other, so there is one.
+ * The stack of an algorithm's active functions, each with its current line. Sources report it themselves if the build has
+ * instrumented them (scripts/lines); others are missing. Runs do not interrupt each other, so there is one stack.
  */
 export interface Call {
   /** From the root of the repository: `src/algorithms/gjk/gjk.ts`. */
   readonly file: string;
   /** The name of the function; empty where it has none. */
   readonly name: string;
-  /** Where the statement begins that it is at; from 1. */
+  /** The line, from 1, on which the current statement begins. */
   readonly line: number;
 }
 
@@ -21,7 +21,7 @@ export function enter(file: string, name: string): void {
   lines.push(0);
 }
 
-/** The innermost function goes on with the statement that begins on `line`. */
+/** Moves the innermost function to the statement that begins on `line`. */
 export function at(line: number): void {
   lines[lines.length - 1] = line;
 }
@@ -32,5 +32,5 @@ export function leave(): void {
   lines.pop();
 }
 
-/** The outermost first. */
+/** The active calls, the outermost first. */
 export const callStack = (): Call[] => files.map((file, i) => ({ file, name: names[i]!, line: lines[i]! }));

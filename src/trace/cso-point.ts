@@ -8,7 +8,7 @@ export interface CsoPoint {
   /** Features of the witnesses, as `Shape.support` returns them; −1 on a curved surface. */
   idA: number;
   idB: number;
-  /** Which support call of the run made it, from 0. A recorder stores each call once. */
+  /** The index, from 0, of the support call of the run that made it. A recorder stores each call once. */
   call: number;
 }
 

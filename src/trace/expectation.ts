@@ -13,18 +13,31 @@ export interface Complaint {
 
 type Entries = v.ObjectEntries;
 
+/** An object that is no array: schemas of objects take both. */
+export const objectOf = <T extends object = object>(what: string) =>
+  v.custom<T>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    `${what}, as an object`,
+  );
+
 /** An object with exactly these keys; `what` names it in messages about others. */
-export function exactly<E extends Entries>(what: string, entries: E) {
+export const exactly = <E extends Entries>(what: string, entries: E) =>
+  v.pipe(objectOf<v.InferInput<v.ObjectSchema<E, undefined>>>(what), exactKeys(what, entries));
+
+/** As `exactly`, of what is known to be an object. */
+export function exactKeys<E extends Entries>(what: string, entries: E) {
   return v.strictObject(entries, (issue) => {
     if (isUnknownKey(issue)) return `unknown key; the keys of ${what} are ${Object.keys(entries).join(', ')}`;
-    return expectationOf(entries, issue) ?? `${what}, as an object`;
+    return expectationOf(entries, issue);
   });
 }
 
-/** An object with these keys, whatever else it holds. */
-export function having<E extends Entries>(what: string, entries: E) {
-  return v.object(entries, (issue) => expectationOf(entries, issue) ?? `${what}, as an object`);
-}
+/** An object with these keys, and any others. */
+export const having = <E extends Entries>(what: string, entries: E) =>
+  v.pipe(
+    objectOf<v.InferInput<v.ObjectSchema<E, undefined>>>(what),
+    v.object(entries, (issue) => expectationOf(entries, issue)),
+  );
 
 /** An array of `least` to `most` items; its length is checked before its items are. */
 export function listOf<S extends v.GenericSchema>(item: S, what: string, least: number, most: number) {
@@ -57,11 +70,9 @@ export function oneOfText(values: readonly string[]): string {
 
 const quote = (text: string): string => `"${text}"`;
 
-/** What the schema of a missing key expects: it never ran, so its message is taken from it. */
-function expectationOf(entries: Entries, issue: v.BaseIssue<unknown>): string | undefined {
-  const item = issue.path?.at(-1);
-  if (item?.origin !== 'key') return undefined;
-  const entry = entries[String(item.key)] as { message?: unknown } | undefined;
+/** The expectation of a missing key's schema, taken from its message because it never ran. */
+function expectationOf(entries: Entries, issue: v.BaseIssue<unknown>): string {
+  const entry = entries[String(issue.path?.at(-1)?.key)] as { message?: unknown } | undefined;
   return typeof entry?.message === 'string' ? entry.message : `a value`;
 }
 
@@ -83,7 +94,7 @@ function pathText(items: readonly { type: string; key: unknown }[], under: strin
   }, under);
 }
 
-/** What was found, in a few words, whatever its size or depth. */
+/** A short description of any value, regardless of its size or depth. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return formatFull(value);

@@ -230,10 +230,15 @@ describe('a trace file', () => {
 describe('what is no trace file', () => {
   it.each([
     ['hello', 'line 1: column 1: expected a value, got "hello"'],
-    ['[]', 'line 1: format: expected "minkowscope-trace", got nothing'],
+    ...['Infinity', '-Infinity', 'NaN'].map((bareNumber): [string, string] => [
+      `${header}\n{"phase":"add","lower":${bareNumber}}\n`,
+      `line 2: column 24: ${bareNumber} is to be written as the text "${bareNumber}"`,
+    ]),
     ['{"format":"other"}', 'line 1: format: expected "minkowscope-trace", got "other"'],
     [header.replace('1', '2'), 'line 1: version: expected 1, got 2'],
     [header, 'line 2: expected a step or the result, got the end of the file'],
+    ['[]', 'line 1: expected a header, as an object, got []'],
+    [`${header}\n[]`, 'line 2: expected a step, as an object, got []'],
     [`${header}\n3`, 'line 2: expected a step, as an object, got 3'],
     [`${header}\n{"phase":"dance",${bare}}`, /^line 2: phase: expected one of "start", .*, got "dance"$/],
     [
@@ -277,8 +282,39 @@ describe('what is no trace file', () => {
   it('cannot make the reader do worse than refuse it, cut off wherever it may be', () => {
     const recorded = fc.sample(trace, { seed: 1, numRuns: 20 }).find(({ length }) => length > 3)!;
     const text = writeTrace({ id: 'a', algorithm: 'x' }, recorded, { status: 'hit' }).trimEnd();
+    const [first, step] = text.split('\n');
+    const whole = `${first}\n${step}`.length;
+    let opened = 0;
     for (let length = 1; length < text.length; length += 7) {
-      expect(() => readTraces(text.slice(0, length))).toThrow(TraceFileError);
+      const cut = text.slice(0, length);
+      if (length < whole) {
+        expect(() => readTraces(cut)).toThrow(TraceFileError);
+        continue;
+      }
+      opened++;
+      const [read] = readTraces(cut);
+      const breaks = cut.split('\n').length;
+      const isWhole = text.startsWith(`${cut}\n`) || cut.endsWith('\n');
+      expect(read!.trace.length).toBe(breaks - (isWhole && !cut.endsWith('\n') ? 1 : 2));
+      expect(read!.result).toBeNull();
+      expect(read!.brokenOff).toMatch(isWhole ? /ends at line \d+\.$/ : `ends within line ${breaks}.`);
     }
+    expect(opened).toBeGreaterThan(10);
+  });
+
+  it('a run that breaks off is read up to its last whole line, and the line is named', () => {
+    const step = `{"phase":"start",${bare}}`;
+    const read = (text: string) =>
+      readTraces(text).map(({ trace: { length }, brokenOff }) => [length, brokenOff]);
+    const end = [2, 'No result: the file ends at line 3.'];
+    expect(read(`${header}\n${step}\n${step}`)).toEqual([end]);
+    expect(read(`${header}\n${step}\n${step}\n`)).toEqual([end]);
+    expect(read(`${header}\n${step}\n${step}\n{"phase":"sa`)).toEqual([
+      [2, 'No result: the file ends within line 4.'],
+    ]);
+    expect(read(`${header}\n${step}\n{"phase":"sa\n`)).toEqual([
+      [1, 'No result: the file ends within line 3.'],
+    ]);
+    expect(() => readTraces(`${header}\n${step}\n{"phase":"sa\n${step}`)).toThrow(/^line 3: column/);
   });
 });

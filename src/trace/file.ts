@@ -1,8 +1,11 @@
-import type { Vec3 } from '../math/vec3';
-import type { CsoPoint } from './cso-point';
+import { numberJson } from './file-json';
+import type { Frame, Sample } from './frame';
 import { writeJson, type Json } from './json';
-import type { NamedVector, Plane, Reading, Witnesses } from './step';
-import type { Frame, FrameFace, FramePolytope, FramePortal, Sample, Trace } from './trace';
+import { memories, type FileWriter } from './part';
+import { anyPart, presentIn } from './parts';
+import { witnessesJson } from './parts/closest';
+import type { Storage } from './storage';
+import type { Trace } from './trace';
 
 /**
  * The trace file: a recorded run as JSON Lines, for other programs to read and to write. A file may hold several runs, one
@@ -10,9 +13,12 @@ import type { Frame, FrameFace, FramePolytope, FramePortal, Sample, Trace } from
  *
  *  - the first line is a header: {"format":"minkowscope-trace","version":1,"frame":"A","id":…,"algorithm":…,"scene":…}.
  *    `id` is a text or null; `scene`, which may be missing, is that of a scene file;
- *  - each line after it is a step, as `Step` in step.ts has it, its absent parts left out:
+ *  - each line after it is a step, as `Step` beside this file (step.ts, step.d.ts) has it, its absent parts left out; "phase" is
+ *    one of `phases`, "outcome", which the last step has, one of `outcomes`:
  *    {"phase":"sample","iteration":1,"supportCalls":2,"lower":0.5,"upper":"Infinity","direction":[x,y,z],…};
- *  - the last line is {"result":…}.
+ *  - the last line is {"result":{"status":"separated","signedDistance":0.5,"normal":[…],"pointA":[…],"pointB":[…],
+ *    "lowerBound":0.5,"upperBound":0.5,"certified":true,…}}, of which only "status" has to be there: "separated", "overlapping",
+ *    "touching", "hit", "miss" or "unresolved"; or null.
  *
  * A step whose run has begun to prove its answer after the search has "proofCalls" too, which "supportCalls" does not count.
  *
@@ -57,142 +63,35 @@ export function writeTrace(header: Readonly<TraceHeader>, trace: Trace, result: 
   return lines.map((line) => `${writeJson(line)}\n`).join('');
 }
 
-/** A number as JSON can hold it. */
-const numberJson = (value: number): Json => (Number.isFinite(value) ? value : String(value));
-
-const vectorJson = ({ x, y, z }: Readonly<Vec3>): Json => [x, y, z].map(numberJson);
-
 /** Writes steps in order, and knows what those before have told. */
-class StepWriter {
+class StepWriter implements FileWriter {
+  readonly storage: Storage;
+  readonly memory = memories();
   private readonly listed = new Set<number>();
-  private made = 0;
-  private gone = 0;
 
-  constructor(private readonly trace: Trace) {}
+  constructor(trace: Trace) {
+    this.storage = trace.storage;
+  }
 
   step(frame: Readonly<Frame>): Json {
-    const faces = this.newFaces(frame.polytope);
-    const news = mentioned(frame, faces).filter(
-      ({ call }) => !this.listed.has(call) && this.listed.add(call),
-    );
+    const present = presentIn(frame);
+    const mentioned = present.flatMap((key) => anyPart(key).mentions?.(frame[key], this) ?? []);
+    const news = mentioned.filter(({ call }) => !this.listed.has(call) && this.listed.add(call));
     return {
       phase: frame.phase,
       iteration: frame.iteration,
       supportCalls: frame.supportCalls,
-      proofCalls: frame.proofCalls,
       lower: numberJson(frame.lower),
       upper: numberJson(frame.upper),
-      outcome: frame.outcome,
-      certified: frame.certified,
       samples: news.length > 0 ? news.map(sampleJson) : undefined,
-      direction: frame.direction && vectorJson(frame.direction),
-      sample: frame.sample?.call,
-      plane: frame.plane && planeJson(frame.plane),
-      bestPlane: frame.bestPlane && planeJson(frame.bestPlane),
-      simplex: frame.simplex?.map(({ sample, weight }) => ({
-        call: sample.call,
-        weight: numberJson(weight),
-      })),
-      dropped: frame.dropped?.map(callOf),
-      closest: frame.closest && witnessesJson(frame.closest),
-      normal: frame.normal && vectorJson(frame.normal),
-      target: frame.target && vectorJson(frame.target),
-      gap: frame.gap === undefined ? undefined : numberJson(frame.gap),
-      portal: frame.portal && portalJson(frame.portal),
-      polytope: frame.polytope && this.polytope(frame.polytope, faces),
-      probes: frame.probes?.map(({ direction, height, state }) => ({
-        direction: vectorJson(direction),
-        height: numberJson(height),
-        state,
-      })),
-      chart: frame.chart && {
-        origin: vectorJson(frame.chart.origin),
-        xAxis: vectorJson(frame.chart.xAxis),
-        yAxis: vectorJson(frame.chart.yAxis),
-      },
-      vectors: frame.vectors?.map((vector) => ({
-        ...captionJson(vector),
-        from: vectorJson(vector.from),
-        to: vectorJson(vector.to),
-      })),
-      readings: frame.readings?.map((reading) => ({
-        ...captionJson(reading),
-        value: numberJson(reading.value),
-      })),
-      tests: frame.tests?.map((test) => ({
-        ...test,
-        leftValue: numberJson(test.leftValue),
-        rightValue: numberJson(test.rightValue),
-      })),
-    };
-  }
-
-  private newFaces(polytope: FramePolytope | undefined): FrameFace[] {
-    const faces: FrameFace[] = [];
-    while (polytope && this.made < polytope.made) faces.push(this.trace.face(this.made++));
-    return faces;
-  }
-
-  private polytope({ gone, picked, visible, horizon }: FramePolytope, faces: readonly FrameFace[]): Json {
-    const removed: number[] = [];
-    while (this.gone < gone) removed.push(this.trace.removedFace(this.gone++));
-    return {
-      faces: faces.map(({ id, corners, plane, candidate }) => ({
-        id,
-        corners: corners.map(callOf),
-        ...(planeJson(plane) as object),
-        candidate,
-      })),
-      removed,
-      picked,
-      visible,
-      horizon: horizon.map((edge) => edge.map(callOf)),
+      ...Object.fromEntries(present.map((key) => [key, anyPart(key).json(frame[key], this)])),
     };
   }
 }
 
-const callOf = ({ call }: Readonly<Sample>): number => call;
-
-const mentioned = (
-  { sample, simplex = [], dropped = [], portal, polytope }: Readonly<Frame>,
-  faces: readonly FrameFace[],
-): Sample[] => [
-  ...(sample ? [sample] : []),
-  ...simplex.map((vertex) => vertex.sample),
-  ...dropped,
-  ...(portal ? [...portal.points, ...portal.walls.flatMap(({ from, to }) => [from, to])] : []),
-  ...faces.flatMap(({ corners }) => corners),
-  ...(polytope?.horizon.flat() ?? []),
-];
-
-const portalJson = ({ interior, ray, points, walls }: Readonly<FramePortal>): Json => ({
-  interior: witnessesJson(interior),
-  ray: vectorJson(ray),
-  points: points.map(callOf),
-  walls: walls.map(({ from, to, side }) => ({ from: from.call, to: to.call, side: numberJson(side) })),
-});
-
-const captionJson = ({ label, quantity }: Pick<Reading | NamedVector, 'label' | 'quantity'>) => ({
-  label,
-  letter: quantity.letter,
-  subscript: quantity.subscript,
-  role: quantity.role,
-});
-
-const sampleJson = ({ call, v, a, b, idA, idB }: Readonly<CsoPoint>): Json => ({
+const sampleJson = ({ call, v, a, b, idA, idB }: Readonly<Sample>): Json => ({
   call,
-  ...(witnessesJson({ v, a, b }) as object),
+  ...witnessesJson({ v, a, b }),
   idA,
   idB,
-});
-
-const planeJson = ({ normal, offset }: Readonly<Plane>): Json => ({
-  normal: vectorJson(normal),
-  offset: numberJson(offset),
-});
-
-const witnessesJson = ({ v, a, b }: Readonly<Witnesses>): Json => ({
-  v: vectorJson(v),
-  a: vectorJson(a),
-  b: vectorJson(b),
 });

@@ -6,9 +6,9 @@
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const minus = '−';
 
-/** From here on a fixed number is a row of digits that nobody reads. */
+/** Above this, a fixed-point number is an unreadable row of digits. */
 const hugeFrom = 1e5;
-/** So many decimals are for numbers that one compares. */
+/** The decimals of numbers that are compared. */
 const comparedDecimals = 6;
 /** Scenes smaller than this are written with powers of ten; down to it, with more decimals. */
 const tinyScene = 1e-3;
@@ -26,7 +26,7 @@ function scientific(value: number, decimals: number): string {
   return `${mantissa}·${powerOfTen(Number(exponent))}`;
 }
 
-/** 0 for scenes of ordinary size; otherwise how many decimals further down their digits begin. */
+/** 0 for scenes of ordinary size; otherwise the number of decimals by which their digits begin later. */
 function extraDecimals(scale: number): number {
   if (!(scale > 0) || scale >= 0.3) return 0;
   return Math.ceil(-Math.log10(scale) - 1e-9);
@@ -72,6 +72,6 @@ export function formatFloat(value: number): string {
   return formatFull(Number(value.toPrecision(9)));
 }
 
-/** How many supports a run has sampled; after a plus, those of a proof that followed the search. */
+/** The number of supports a run has sampled; after a plus, those of a proof that followed the search. */
 export const supportsText = (own: number, proof: number): string =>
   proof > 0 ? `${own} + ${proof}` : String(own);

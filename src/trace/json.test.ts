@@ -97,7 +97,15 @@ describe('parseJson', () => {
   });
 
   it('finds it in a megabyte as well, nested or not', () => {
-    expect(fault('['.repeat(1e6))).toBe('1:1000001 expected a value, got the end of the text');
+    expect(fault('[],'.repeat(1e6))).toBe('1:3 expected nothing more, got ","');
+    expect(fault(`[${'{},'.repeat(3e5)}`)).toBe('1:900002 expected a value, got the end of the text');
     expect(fault(`["${'a\\n'.repeat(300_000)}`)).toMatch(/^1:900003 expected the end of a string/);
+  });
+
+  it('reads 64 levels of nesting and names the place of one more, brackets in strings not counted', () => {
+    const nested = (depth: number) => `${'[{"a\\"[{":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
+    expect(() => parseJson(nested(64))).not.toThrow();
+    expect(fault(nested(66))).toBe('1:321 expected at most 64 levels of nesting, got more');
+    expect(fault('['.repeat(4e6))).toBe('1:65 expected at most 64 levels of nesting, got more');
   });
 });

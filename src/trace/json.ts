@@ -43,20 +43,61 @@ function writeNumber(value: number): string {
   return formatFull(value);
 }
 
-/** Throws a JsonError. What browsers say of broken JSON differs and often lacks the place, so the place is sought here. */
+/** Lists and objects within one another: scenes need 6, steps of a trace 5. */
+export const MAX_DEPTH = 64;
+
+/** Throws a JsonError. Browsers' messages about broken JSON differ and often lack the position, so it is found here. */
 export function parseJson(text: string): unknown {
+  // Read before anything is built: every bracket costs a list.
+  const { at, depth } = brackets(text, MAX_DEPTH);
+  if (depth > MAX_DEPTH) throw errorAt(text, at, `expected at most ${MAX_DEPTH} levels of nesting, got more`);
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    const fault = findFault(text);
-    const before = text.slice(0, fault.index).split('\n');
-    throw new JsonError(
-      `expected ${fault.expected}, got ${excerpt(text, fault.index)}`,
-      before.length,
-      before.at(-1)!.length + 1,
-    );
+    const { index, expected } = findFault(text);
+    throw errorAt(text, index, `expected ${expected}, got ${excerpt(text, index)}`);
   }
 }
+
+function errorAt(text: string, index: number, message: string): JsonError {
+  const before = text.slice(0, index).split('\n');
+  return new JsonError(message, before.length, before.at(-1)!.length + 1);
+}
+
+/**
+ * The number of unclosed brackets in a text that may be a part of JSON, ignoring those in strings; and where that was
+ * found: at the end, or at the first bracket that makes more than `most`.
+ */
+export function brackets(text: string, most = Infinity): { depth: number; at: number } {
+  let depth = 0;
+  let at = 0;
+  for (; at < text.length && depth <= most; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++;
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
+  }
+  return { depth, at: depth > most ? at - 1 : at };
+}
+
+/** The index of the quote that closes the string opened at `quote`; the text's end if there is none. */
+function endOfString(text: string, quote: number): number {
+  for (let end = quote; ;) {
+    end = text.indexOf('"', end + 1);
+    if (end < 0) return text.length;
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++;
+    if (slashes % 2 === 0) return end;
+  }
+}
+
+const codeOf = (character: string): number => character.charCodeAt(0);
+const QUOTE = codeOf('"');
+const BACKSLASH = codeOf('\\');
+const OPEN_BRACE = codeOf('{');
+const CLOSE_BRACE = codeOf('}');
+const OPEN_BRACKET = codeOf('[');
+const CLOSE_BRACKET = codeOf(']');
 
 function excerpt(text: string, index: number): string {
   if (index >= text.length) return 'the end of the text';
@@ -75,14 +116,14 @@ const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(
 const plainCharacters = /[ !#-[\]-\u{10ffff}]*/uy;
 const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
-/** Finds the first place at which a text stops being JSON. Keeps a stack of its own, so depth costs no recursion. */
+/** Finds the first place at which a text stops being JSON. Keeps its own stack, so depth needs no recursion. */
 class Reader {
   at = 0;
   private readonly open: ('{' | '[')[] = [];
 
   constructor(private readonly text: string) {}
 
-  /** What is missing here, or null after reading one value, or the opening of one, and whatever closes after it. */
+  /** The missing token here; null after reading one value, or its opening bracket, and any closing brackets after it. */
   step(): string | null {
     this.match(space);
     if (this.eat('{')) return this.eat('}') ? this.afterValue() : this.enter('{');

@@ -5,7 +5,7 @@
 
 import { formatNumber } from './format';
 
-/** What a quantity stands for; the page has a colour for each (see the palette). */
+/** The meaning of a quantity; the page has a colour for each (see the palette). */
 export const roles = ['ink', 'a', 'b', 'cso', 'best', 'new', 'cut', 'pick'] as const;
 export type Role = (typeof roles)[number];
 
@@ -91,7 +91,7 @@ export const valueOf = (n: number | Said): number => (typeof n === 'number' ? n 
 export const sourcesOf = (n: number | Said): readonly number[] =>
   typeof n === 'number' ? [n] : (n.from ?? [n.value]);
 
-/** A number that a sentence computes by `rule` from others, which it names for whoever checks it. */
+/** A number that a sentence computes by `rule` from others, which it names so that it can be checked. */
 export const computed =
   (rule: (...numbers: number[]) => number) =>
   (...numbers: readonly (number | Said)[]): Said => ({
@@ -151,7 +151,7 @@ export function plainText(sentence: Sentence, format: (value: number) => string 
 
 export type Certainty = 'none' | 'bracketed' | 'certified';
 
-/** What the page says of one step. */
+/** The page's sentence about one step. */
 export interface Description {
   /** The name of the phase, a word or two: `Sample`. */
   title: string;

@@ -1,6 +1,8 @@
+import { placeOf, readParts, writeParts } from './codec';
+import { Cursor } from './cursor';
+import { FacePool } from './face-pool';
 import type { Frame, FrameFace, Sample } from './frame';
-import { Cursor, hasGap, readParts, writeParts } from './parts';
-import { phases, type Phase, type Recorder, type Step } from './step';
+import type { Phase, Recorder, Step } from './step';
 import { Storage } from './storage';
 
 export type { Frame, FrameFace, FramePolytope, FramePortal, Sample, SimplexVertex } from './frame';
@@ -13,7 +15,7 @@ const header = { mask: 0, phase: 1, iteration: 2, supportCalls: 3, lower: 4, upp
  * builds a fresh object, so no reader can change the record, and the order of reading cannot matter (the seek law).
  */
 export class Trace implements Recorder {
-  private readonly storage = new Storage();
+  readonly storage = new Storage();
 
   /** How many frames there are. */
   get length(): number {
@@ -25,10 +27,9 @@ export class Trace implements Recorder {
     return this.storage.samples.count;
   }
 
-  /** What the record takes in memory, without the unused ends of its arrays. */
+  /** The memory that the record takes, without the unused ends of its arrays. */
   get bytes(): number {
-    const { frames, samples, faces } = this.storage;
-    return frames.bytes + samples.bytes + faces.bytes;
+    return this.storage.bytes;
   }
 
   frame(step: Readonly<Step>): void {
@@ -36,7 +37,7 @@ export class Trace implements Recorder {
     const { frames } = storage;
     frames.begin();
     storage.samples.iteration = step.iteration;
-    frames.push3(0, phases.indexOf(step.phase), step.iteration);
+    frames.push3(0, storage.words.keep(step.phase), step.iteration);
     frames.push3(step.supportCalls, step.lower, step.upper);
     frames.put(header.mask, writeParts(storage, step));
   }
@@ -56,7 +57,7 @@ export class Trace implements Recorder {
   }
 
   phase(index: number): Phase {
-    return phases[this.field(index, 'phase')]!;
+    return this.storage.words.at(this.field(index, 'phase')) as Phase;
   }
 
   iterationOf(index: number): number {
@@ -72,8 +73,13 @@ export class Trace implements Recorder {
   }
 
   gap(index: number): number | undefined {
-    if (!hasGap(this.field(index, 'mask'))) return undefined;
-    return this.storage.frames.at(index, header.size);
+    return this.numberOf(index, placeOf('gap', this.field(index, 'mask')));
+  }
+
+  /** The offset of the frame's plane, without the rest of the frame. */
+  planeOffset(index: number): number | undefined {
+    const place = placeOf('plane', this.field(index, 'mask'));
+    return this.numberOf(index, place === undefined ? undefined : place + 3);
   }
 
   sample(index: number): Sample {
@@ -82,17 +88,22 @@ export class Trace implements Recorder {
 
   /** Indices of the samples that are vertices of the polytope in some step, in the order in which they became so. */
   polytopeVertices(): ReadonlySet<number> {
-    return this.storage.faces.corners();
+    return this.storage.pool(FacePool).corners();
   }
 
-  /** A face of the polytope by its number, whether it stands or not. */
+  /** A face of the polytope by its number, live or removed. */
   face(id: number): FrameFace {
-    return this.storage.faces.at(id);
+    return this.storage.pool(FacePool).at(id);
   }
 
   /** The number of the face that was taken away as the `i`-th, from 0. */
   removedFace(i: number): number {
-    return this.storage.faces.removedAt(i);
+    return this.storage.pool(FacePool).removedAt(i);
+  }
+
+  /** The double at this offset after the header. */
+  private numberOf(index: number, place: number | undefined): number | undefined {
+    return place === undefined ? undefined : this.storage.frames.at(index, header.size + place);
   }
 
   private field(index: number, name: keyof typeof header): number {

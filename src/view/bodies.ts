@@ -10,7 +10,7 @@ export type MinkowskiName = 'core' | 'full';
 
 type Shown<Name extends string> = Readonly<Record<Name, Body | null>>;
 
-/** A shape with a margin is drawn whole, with its core thinly inside. */
+/** A shape with a margin is drawn whole, with thin lines for its core inside. */
 export function objectBodies(
   parts: Readonly<Record<'a' | 'b', PlacedParts>> | null,
   palette: Palette,
@@ -26,8 +26,8 @@ export function objectBodies(
 }
 
 /**
- * C is the core, where the algorithm walks; what the margins add lies faintly around it, unless there is nothing in it. Of
- * an algorithm that walks on the full shapes, `whole`, C has the margins in, and there is no core to show.
+ * The bodies of Minkowski space. C is the core, where the algorithm walks; the margins are drawn faintly around it, if
+ * there are any. For an algorithm that walks on the full shapes, `whole`, C includes the margins, and no core is shown.
  */
 export function minkowskiBodies(
   c: PlacedParts | null,

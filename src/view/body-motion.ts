@@ -5,26 +5,26 @@ import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 
 /**
- * What a hand sets is rounded to the decimal just finer than a pixel, so that a dragged scene reads and links as one that
- * was typed. A coordinate that the hand left alone keeps every digit.
+ * Rounds a dragged coordinate to the decimal place just finer than a pixel, so that a dragged scene reads and links like a
+ * typed one. A coordinate that was not dragged keeps every digit.
  */
 export function roundedTo(value: number, pixel: number): number {
   if (!(pixel > 0)) return value;
   const decimals = Math.ceil(-Math.log10(pixel));
-  // The sum with 0 makes a plain zero of −0, which nobody would type.
+  // Adding 0 turns −0 into 0.
   if (decimals > 0) return Number(value.toFixed(Math.min(decimals, 100))) + 0;
   const step = 10 ** -decimals;
   return Math.round(value / step) * step + 0;
 }
 
-/** `body` moved by `delta`; `pixel` is the length that a pixel covers there. */
+/** `body` moved by `delta`; `pixel` is the length that one pixel covers there. */
 export function moved(body: Readonly<Body>, delta: Readonly<Vec3>, pixel: number): Body {
   const [x, y, z] = body.position;
   const along = (value: number, by: number): number => (by === 0 ? value : roundedTo(value + by, pixel));
   return { ...body, position: [along(x, delta.x), along(y, delta.y), along(z, delta.z)] };
 }
 
-/** `body` turned by `turn` in world axes about the point that is `pivot` in its own frame. */
+/** `body` rotated by `turn`, in world axes, about the point `pivot` in its own frame. */
 export function turnedBody(
   body: Readonly<Body>,
   turn: Readonly<Quaternion>,
@@ -41,7 +41,7 @@ export function turnedBody(
   return { ...body, rotation, position: position.map((c) => roundedTo(c, pixel)) as Triple };
 }
 
-/** The rotation p after q. */
+/** The quaternion product p·q: first q, then p. */
 function multiplied(p: Readonly<Quaternion>, q: Readonly<Quaternion>): Quaternion {
   return {
     x: p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
@@ -51,7 +51,7 @@ function multiplied(p: Readonly<Quaternion>, q: Readonly<Quaternion>): Quaternio
   };
 }
 
-/** Unit length, then four decimals: under a hundredth of a degree. Scenes need no unit quaternions. */
+/** Normalised and rounded to four decimals: an error below a hundredth of a degree. Scenes accept quaternions of any length. */
 function shortened({ x, y, z, w }: Readonly<Quaternion>): Body['rotation'] {
   const l = Math.hypot(x, y, z, w);
   return [x, y, z, w].map((c) => Number((c / l).toFixed(4)) + 0) as Body['rotation'];

@@ -12,7 +12,7 @@ export function rimPoints({ centre, normal, radius }: Readonly<Disc>, count = 96
   });
 }
 
-/** Whether the eye is on the outer side of the plane. If so the disc is in front of all of C, else behind all of it. */
+/** True if the eye is on the outer side of the plane. Then the disc is in front of all of C, otherwise behind all of it. */
 export function facesEye({ normal, foot }: Readonly<Disc>, eye: Readonly<Vec3>): boolean {
   return dot(normal, sub(vec3(), eye, foot)) > 0;
 }

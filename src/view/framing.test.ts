@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { rotate } from '../math/rotation';
-import { distance, scale, vec3, type Vec3 } from '../math/vec3';
-import type { Run } from '../stepping/run';
+import { randomDirection, seededRandom } from '../math/random';
+import { cross, distance, length, scale, sub, vec3, type Vec3 } from '../math/vec3';
+import '../algorithms/float32';
+import { csoSupport } from '../shapes/cso';
+import { csoPoint } from '../trace/cso-point';
+import { presets } from '../scenes/presets';
+import { record, type Run } from '../stepping/run';
 import type { Frame } from '../trace/trace';
+import type { Size } from './camera/fit';
 import { projected, viewpoint } from './camera/viewpoint';
-import { basisOf } from './camera/orbit';
-import { aimOf, frameRun, frameStep } from './framing';
+import { basisOf, type Orbit } from './camera/orbit';
+import { aimOf, decisiveTriangles, frameRun, frameStep } from './framing';
 import { apart, overlapping, recorded } from './layers/runs.fixture';
 
 const size = { width: 560, height: 600 };
@@ -58,5 +64,60 @@ describe('the frame of a run', () => {
       }
     }
     expect(told).toBeGreaterThan(40);
+  });
+});
+
+/** The Minkowski viewport as the page lays it out: in a window of 1440 × 900, and on a phone of 390 × 844. */
+const viewports = [
+  { width: 568, height: 615 },
+  { width: 390, height: 462 },
+];
+
+const random = seededRandom(1);
+const everyDirection = Array.from({ length: 200 }, () => randomDirection(vec3(), random));
+
+/** The share of its area that each triangle of the run's steps shows, of the most that any turn of it would show there. */
+function sharesShown(run: Run, orbit: Orbit | undefined, viewport: Size): Map<number, number> {
+  const surface = everyDirection.map((n) => rotate(vec3(), run.poseA, csoSupport(csoPoint(), run.cso, n).v));
+  const framing = frameRun(run, { object: [vec3()], minkowski: surface }, orbit);
+  const aim = aimOf(framing, 'minkowski', viewport);
+  const v = viewpoint({ x: 0, y: 0, ...viewport }, basisOf(framing.orbit), aim);
+  const shares = new Map<number, number>();
+  for (const [step, corners] of decisiveTriangles(run)) {
+    const [a, b, c] = corners.map((p) => rotate(vec3(), run.poseA, p)) as [Vec3, Vec3, Vec3];
+    const [p, q, r] = [a, b, c].map((corner) => projected(v, corner));
+    const seen = Math.abs((q!.x - p!.x) * (r!.y - p!.y) - (q!.y - p!.y) * (r!.x - p!.x));
+    const whole = length(cross(vec3(), sub(vec3(), b, a), sub(vec3(), c, a)));
+    const depth = (p!.depth + q!.depth + r!.depth) / 3;
+    shares.set(step, seen / (whole * (v.focal / depth) ** 2));
+  }
+  return shares;
+}
+
+/** What nine of ten triangles of a run show at least. */
+const lowerTenth = (shares: readonly number[]): number =>
+  [...shares].sort((a, b) => a - b)[Math.floor(0.1 * (shares.length - 1))]!;
+
+/** A wedge of 23°: what is flatter is a line from the back of a hall. */
+const leastShare = 0.39;
+
+/** Their hundreds of picked faces look every way: no direction of sight has nine of ten open, at 0.16 and 0.34. */
+const everyWay = ['growth-without-end', 'soup-of-copies'];
+
+describe('the first view of a prepared scene', () => {
+  const runs = presets.map((preset) => ({ ...preset, run: record(preset.scene) }));
+
+  it.each(viewports)('shows the triangles that its steps are about open at $width × $height', (viewport) => {
+    let looked = 0;
+    for (const { id, step = 0, orbit, run } of runs) {
+      const shares = sharesShown(run, orbit, viewport);
+      if (shares.size === 0) continue;
+      looked++;
+      const opening = [...shares].findLast(([from]) => from <= step) ?? [0, 1];
+      expect(opening[1], `${id} where it opens`).toBeGreaterThan(leastShare);
+      const open = everyWay.includes(id) ? 1 : lowerTenth([...shares.values()]);
+      expect(open, `${id} over its run`).toBeGreaterThan(leastShare);
+    }
+    expect(looked).toBeGreaterThan(90);
   });
 });

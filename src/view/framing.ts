@@ -1,6 +1,6 @@
 import { toWorld } from '../math/pose';
 import { rotate } from '../math/rotation';
-import { addScaled, dot, sub, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, cross, distance, dot, length, normalize, sub, vec3, type Vec3 } from '../math/vec3';
 import { toWorldResult, type Run } from '../stepping/run';
 import type { Witnesses } from '../trace/step';
 import type { Frame } from '../trace/trace';
@@ -13,11 +13,11 @@ import { handBall } from './layers/overlap';
 import { outskirts } from './layers/picture';
 import type { Space, SpacePicture } from './picture';
 
-/** What the viewports must show whole, seen along `orbit`; kept until another scene is opened. */
+/** The content that the viewports must show whole, seen along `orbit`; cached until another scene is opened. */
 export interface Framing {
   orbit: Orbit;
   content: Readonly<Record<Space, readonly Vec3[]>>;
-  /** How large the content counts at least. */
+  /** The least radius of the content. */
   minRadius: number;
 }
 
@@ -25,10 +25,17 @@ export function aimOf(framing: Readonly<Framing>, space: Space, size: Readonly<S
   return fit(framing.content[space], basisOf(framing.orbit), size, framing.minRadius);
 }
 
-/** C ∪ O ∪ all that any step of the run shows around them, and A ∪ B: so that stepping never has to move the camera. */
-export function frameRun(run: Run, surfaces: Readonly<Record<Space, readonly Vec3[]>>): Framing {
+/**
+ * Frames C ∪ O with everything that any step shows around them, and A ∪ B, so that stepping never has to move the camera;
+ * seen along `orbit`, or in the best view of the run.
+ */
+export function frameRun(
+  run: Run,
+  surfaces: Readonly<Record<Space, readonly Vec3[]>>,
+  orbit: Orbit = firstView(subject(run)),
+): Framing {
   return {
-    orbit: firstView(subject(run)),
+    orbit,
     content: {
       object: surfaces.object,
       minkowski: [...surfaces.minkowski, vec3(), ...surroundings(run)],
@@ -37,14 +44,17 @@ export function frameRun(run: Run, surfaces: Readonly<Record<Space, readonly Vec
   };
 }
 
-/** In how many directions across the view a ruler is given room. */
+/** The number of directions orthogonal to the view in which a ruler gets room. */
 const rulerTurns = 32;
-/** What a ruler takes beside the shapes, of the radius of the ball around them; the rest of it lies in the padding. */
+/**
+ * The room for a ruler beside the shapes, as a fraction of the radius of their bounding ball; the rest of it lies in the
+ * padding.
+ */
 const rulerRoom = 0.08;
 
 /**
- * With room in object space for a ruler along any direction: it may lie beside the shapes on the side that rulers prefer,
- * and its handle anywhere around them.
+ * Adds room in object space for a ruler along any direction: it may lie beside the shapes on its preferred side, and its
+ * handle anywhere around them.
  */
 export function withRuler(framing: Readonly<Framing>, run: Run): Framing {
   const { right, up } = basisOf(framing.orbit);
@@ -66,7 +76,7 @@ export function withRuler(framing: Readonly<Framing>, run: Run): Framing {
   return { ...framing, content: { ...framing.content, object: [...framing.content.object, ...points] } };
 }
 
-/** What one step is about, without the discs: simplex, portal, picked face, horizon, s, v, T, O, probes; and the witnesses. */
+/** Frames one step without the discs: simplex, portal, picked face, horizon, s, v, T, O, probes; and the witnesses. */
 export function frameStep(run: Run, step: number, orbit: Orbit): Framing {
   const frame = run.trace.at(step);
   const { poseA } = run;
@@ -95,7 +105,7 @@ function held({ simplex, portal, polytope, sample, closest }: Frame): Witnesses[
   ];
 }
 
-/** What is no point of C: the tootbird, the feet of probes, ends of arrows. */
+/** Points that are not points of C: the tootbird, the feet of probes, ends of arrows. */
 function loose({ marks, arrows }: SpacePicture): Vec3[] {
   return [
     ...marks.filter(({ kind, name }) => kind === 'tootbird' || name.startsWith('probe')).map(({ at }) => at),
@@ -108,7 +118,7 @@ function sizeOf(run: Run): number {
   return run.cso.extent || 1;
 }
 
-/** At most this many steps are looked at: a run of thousands shows the same few planes over and over. */
+/** The greatest number of steps examined: a run of thousands shows the same few planes over and over. */
 const maxSteps = 200;
 
 function surroundings(run: Run): Vec3[] {
@@ -130,11 +140,39 @@ function subject(run: Run): Parameters<typeof firstView>[0] {
   const closest = frame?.closest ? [world(frame.closest.v)] : [];
   return {
     normal: toWorldResult(run, run.result).normal,
+    triangles: [...decisiveTriangles(run).values()].map((corners) => {
+      const normal = across(corners.map(world));
+      normalize(normal, normal);
+      return normal;
+    }),
     simplex,
     points: [vec3(), ...simplex, ...closest],
     extent: run.cso.extent,
   };
 }
+
+/** Triangles below this fraction of E² are too small to see from any side. */
+const leastArea = 1e-3;
+
+/** The triangles that steps work on (picked faces, portals, simplexes), by the first step of each. */
+export function decisiveTriangles(run: Run): Map<number, Vec3[]> {
+  const { length: count } = run.trace;
+  const stride = Math.max(1, Math.ceil(count / maxSteps));
+  const triangles = new Map<number, Vec3[]>();
+  let last: readonly Readonly<Vec3>[] = [];
+  for (let step = 0; step < count; step += stride) {
+    const corners = cornersOf(run.trace.at(step));
+    if (corners.length !== 3) continue;
+    if (corners.every((corner, i) => last[i] !== undefined && distance(corner, last[i]) === 0)) continue;
+    last = corners;
+    if (length(across(corners)) >= 2 * leastArea * run.cso.extent ** 2) triangles.set(step, corners);
+  }
+  return triangles;
+}
+
+/** A vector orthogonal to a triangle, of twice its area. */
+const across = ([a, b, c]: readonly Readonly<Vec3>[]): Vec3 =>
+  cross(vec3(), sub(vec3(), b!, a!), sub(vec3(), c!, a!));
 
 /** The vertices of the picked face, the portal or the simplex. */
 function cornersOf({ simplex, portal, polytope }: Frame): Vec3[] {
@@ -143,7 +181,7 @@ function cornersOf({ simplex, portal, polytope }: Frame): Vec3[] {
   return samples.map(({ v }) => v);
 }
 
-/** The last step that holds at least three vertices, else the last with any. */
+/** The last step with at least three vertices, otherwise the last with any. */
 function tellingStep(run: Run): Frame | undefined {
   let any: Frame | undefined;
   for (let step = run.trace.length - 1; step >= 0; step--) {

@@ -4,28 +4,40 @@ export interface Place {
   y: number;
 }
 
-/** What one finger or the mouse does from press to release. */
+/** The action of one finger or the mouse from press to release. */
 export interface Grip {
-  /** `by`: since the last move. */
+  /** `by` is the motion since the last move. */
   move(at: Place, by: Place): void;
-  /** `still`: the pointer never left the place where it was pressed, so this was a click. */
+  /** `still` is true if the pointer did not move after the press, so this was a click. */
   end(still: boolean): void;
 }
 
 export interface GestureHandlers {
-  /** Pressed: what holds the pointer from here on; null leaves it alone. */
+  /** Called on a press: returns the action that follows the pointer; null ignores it. */
   press(at: Place, touch: boolean): Grip | null;
-  /** Moved with nothing pressed. */
+  /** Called when the pointer moves without a press. */
   hover(at: Place): void;
-  /** Wheel or pinch: the picture should grow by this factor. */
+  /** Called on wheel or pinch: the picture should grow by this factor. */
   zoom(factor: number, at: Place): void;
   reset(at: Place): void;
+  /** Called for arrow keys of a focused picture, as a drag by so many CSS pixels. */
+  turn(by: Place): void;
 }
 
-/** How far a press may stray, in CSS pixels, and still be a click. */
+/** The drag in CSS pixels that one press of an arrow key equals. */
+const stride = 24;
+const arrows: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -stride, y: 0 },
+  ArrowRight: { x: stride, y: 0 },
+  ArrowUp: { x: 0, y: -stride },
+  ArrowDown: { x: 0, y: stride },
+};
+const zooms: Readonly<Record<string, number>> = { '+': 1.2, '=': 1.2, '-': 1 / 1.2 };
+
+/** The greatest motion of a press, in CSS pixels, that is still a click. */
 const clickSlop = 4;
 
-/** Whether a press there is meant for the picture: not for a control, a message or words that lie over it. */
+/** True if a press is meant for the picture, not for a control, a message or text above it. */
 function isPicture(stage: HTMLElement, target: EventTarget | null): boolean {
   if (target instanceof SVGElement) return target.closest('button, a, [role="alert"]') === null;
   return (
@@ -35,7 +47,10 @@ function isPicture(stage: HTMLElement, target: EventTarget | null): boolean {
   );
 }
 
-/** Turns pointer and wheel events of the stage into presses, drags, clicks and zooming. Returns what takes it off again. */
+/**
+ * Turns pointer and wheel events of the stage into presses, drags, clicks and zooming. Returns a function that removes the
+ * listeners.
+ */
 export function listen(stage: HTMLElement, handlers: GestureHandlers): () => void {
   const pointers = new Map<number, Place>();
   let grip: Grip | null = null;
@@ -103,9 +118,31 @@ export function listen(stage: HTMLElement, handlers: GestureHandlers): () => voi
     if (isPicture(stage, event.target)) handlers.reset(placeOf(event));
   };
 
+  /** The pointer leaves the focus unchanged, except that it blurs a field, whose edit is then over. */
+  const leaveFocus = (event: MouseEvent): void => {
+    if (!isPicture(stage, event.target)) return;
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+
+  const key = (event: KeyboardEvent): void => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    const { target } = event;
+    const [by, factor] = [arrows[event.key], zooms[event.key]];
+    if (!(target instanceof HTMLElement) || !target.dataset['space'] || (by && !isPlain) || (!by && !factor))
+      return;
+    event.preventDefault();
+    if (by) return handlers.turn(by);
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const corner = stage.getBoundingClientRect();
+    handlers.zoom(factor!, { x: left - corner.left + width / 2, y: top - corner.top + height / 2 });
+  };
+
   const off = new AbortController();
   const { signal } = off;
   stage.addEventListener('pointerdown', down, { signal });
+  stage.addEventListener('mousedown', leaveFocus, { signal });
+  stage.addEventListener('keydown', key, { signal });
   stage.addEventListener('pointermove', move, { signal });
   stage.addEventListener('pointerup', up, { signal });
   stage.addEventListener('pointercancel', up, { signal });

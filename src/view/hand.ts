@@ -15,26 +15,25 @@ import { handBall } from './layers/overlap';
 import type { Surfaces } from './surfaces';
 import { directionUnder, headOf, isFar, isOver, roundedDirection } from './trackball';
 
-/** What the hand must know of the picture it reaches into. */
+/** The hand's access to the picture. */
 export interface Reach {
   camera(): Camera;
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   gizmo(): Gizmo | null;
   /** The viewport under a place of the stage. */
   at(place: Place): { space: Space; viewpoint: Viewpoint } | null;
-  /** What there is to hold where the landscape of depth shows a direction. */
+  /** The landscape's direction under a place of the stage, which can be grabbed; null if there is none. */
   landscape(place: Place): LandscapeGrip | null;
-  /** Asks for a picture where nothing in the store changed. */
+  /** Requests a picture when nothing in the store has changed. */
   invalidate(): void;
-  reset(): void;
 }
 
 const zoomLimits = [0.02, 1e6] as const;
 
-/** How far from its middle the handle of the measured direction is hit, CSS px. */
+/** The distance from its middle within which the handle of the measured direction is hit, in CSS px. */
 const handleReach = { mouse: 15, touch: 26 };
 
-/** What presses on the stage do: turn the measured direction, hold the gizmo, drag or choose a body, or turn the camera. */
+/** The effect of presses on the stage: turn the measured direction, hold the gizmo, drag or choose a body, or turn the camera. */
 export class Hand implements GestureHandlers {
   private handle: string | null = null;
 
@@ -50,6 +49,7 @@ export class Hand implements GestureHandlers {
     const under = this.reach.at(at);
     const { run } = this.store.getState();
     if (!run) return null;
+    this.actions.settle();
     if (!under) return this.holdLandscape(at);
     if (under.space === 'object') {
       const v = under.viewpoint;
@@ -84,17 +84,16 @@ export class Hand implements GestureHandlers {
     });
   }
 
-  /** Back to the first view; of a body, nothing: there the first click already chose it. */
+  /** Returns to the first view. On a body it does nothing, because the first click chose that. */
   reset(at: Place): void {
     const under = this.reach.at(at);
     const { run } = this.store.getState();
     if (!under || !run) return;
     if (under.space === 'object' && this.bodyAt(run, under.viewpoint, at, false)) return;
-    this.reach.reset();
-    this.actions.set({ camera: null, focused: false });
+    this.actions.frameAll();
   }
 
-  /** Four digits are a tenth of a pixel, and keep links short. */
+  /** Rounds to four digits, a tenth of a pixel, which keeps links short. */
   private setCamera({ azimuth, elevation, zoom }: Camera): void {
     const angle = (value: number): number => Number(value.toFixed(4));
     this.actions.set({
@@ -102,19 +101,21 @@ export class Hand implements GestureHandlers {
     });
   }
 
+  turn(by: Place): void {
+    const camera = this.reach.camera();
+    this.setCamera({ ...turned(camera, by.x, by.y), zoom: camera.zoom });
+  }
+
   private holdCamera(): Grip {
     return {
-      move: (_, by) => {
-        const camera = this.reach.camera();
-        this.setCamera({ ...turned(camera, by.x, by.y), zoom: camera.zoom });
-      },
+      move: (_, by) => this.turn(by),
       end: (still) => {
         if (still && this.store.getState().selected) this.actions.set({ selected: null });
       },
     };
   }
 
-  /** Turns the measured direction, which is held by hand from then on; a click turns it about. */
+  /** Turns the measured direction, which is set by hand from then on; a click reverses it. */
   private holdDirection(run: Run, v: Viewpoint, at: Place, touch: boolean): Grip | null {
     const start = this.directionAt(run, v, at, touch);
     if (!start) return null;
@@ -125,7 +126,7 @@ export class Hand implements GestureHandlers {
     return {
       move: (to) => {
         const head = { x: to.x + off.x, y: to.y + off.y };
-        // From the rim it comes to the side that is seen.
+        // From the rim it moves to the visible side.
         far &&= isOver(v, ball, head);
         this.actions.set({ along: roundedDirection(directionUnder(v, ball, head, far)) });
       },
@@ -144,7 +145,7 @@ export class Hand implements GestureHandlers {
     return depth > 0 && Math.hypot(x - at.x, y - at.y) <= within ? direction : null;
   }
 
-  /** A press begins the search there; a drag turns the globe, and all that is seen with it. */
+  /** A press starts the search there; a drag turns the globe, and the camera with it. */
   private holdLandscape(at: Place): Grip | null {
     const held = this.reach.landscape(at);
     if (!held) return null;
@@ -167,6 +168,7 @@ export class Hand implements GestureHandlers {
         this.actions.setBody(which, moved(start, delta, pixel));
       },
       end: (still) => {
+        this.actions.settle();
         if (still) this.actions.set({ selected: which });
       },
     };
@@ -185,6 +187,7 @@ export class Hand implements GestureHandlers {
     return {
       move: (to) => this.actions.setBody(selected, after(gizmo.drag(v, to))),
       end: () => {
+        this.actions.settle();
         gizmo.release();
         this.reach.invalidate();
       },

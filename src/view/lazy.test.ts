@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Lazy } from './lazy';
+import { Lazy, type LostPart } from './lazy';
 
 const part = () => ({ dispose: vi.fn<() => void>() });
 
@@ -7,7 +7,7 @@ test('a part is fetched once, however often it is wanted, and its coming is told
   const made = part();
   const fetch = vi.fn<() => Promise<ReturnType<typeof part>>>(() => Promise.resolve(made));
   const arrived = vi.fn<() => void>();
-  const lazy = new Lazy(fetch, arrived);
+  const lazy = new Lazy(fetch, arrived, 'The lens');
   expect(lazy.current).toBeNull();
   await Promise.all([lazy.want(), lazy.want()]);
   await lazy.want();
@@ -17,26 +17,30 @@ test('a part is fetched once, however often it is wanted, and its coming is told
   expect(made.dispose).toHaveBeenCalledOnce();
 });
 
-test('a part that cannot be had is told to nobody, and the next wish asks again', async () => {
-  const made = part();
-  const fetch = vi
-    .fn<() => Promise<ReturnType<typeof part>>>(() => Promise.resolve(made))
-    .mockRejectedValueOnce(new Error('offline'));
-  const arrived = vi.fn<() => void>();
-  const lazy = new Lazy(fetch, arrived);
-  await lazy.want();
-  expect([lazy.current, arrived.mock.calls.length]).toEqual([null, 0]);
-  await lazy.want();
-  expect([lazy.current, arrived.mock.calls.length]).toEqual([made, 1]);
-});
-
 test('a part that comes too late is let go of at once', async () => {
   const made = part();
   const arrived = vi.fn<() => void>();
-  const lazy = new Lazy(() => Promise.resolve(made), arrived);
+  const lazy = new Lazy(() => Promise.resolve(made), arrived, 'The lens');
   const coming = lazy.want();
   lazy.dispose();
   await coming;
   expect(made.dispose).toHaveBeenCalledOnce();
   expect([lazy.current, arrived.mock.calls.length]).toEqual([null, 0]);
+});
+
+test('a part that cannot be had is told with a way to try again, and not asked for with every picture', async () => {
+  const made = part();
+  const fetch = vi
+    .fn<() => Promise<ReturnType<typeof part>>>(() => Promise.resolve(made))
+    .mockRejectedValueOnce(new Error('offline'));
+  const told: LostPart[] = [];
+  vi.stubGlobal('dispatchEvent', (event: CustomEvent<LostPart>) => told.push(event.detail));
+  const lazy = new Lazy(fetch, () => {}, 'The lens');
+  await lazy.want();
+  await lazy.want();
+  expect([told.map((each) => each.part), fetch.mock.calls.length]).toEqual([['The lens'], 1]);
+  told[0]!.again();
+  await lazy.want();
+  expect(lazy.current).toBe(made);
+  vi.unstubAllGlobals();
 });

@@ -38,7 +38,7 @@ const numberTokens = {
   horizonWidth: '--w-horizon',
 } as const;
 
-/** What the picture takes from the design tokens: colours, alphas, widths in CSS pixels. */
+/** The design tokens that the picture uses: colours, alphas, widths in CSS pixels. */
 export type Palette = Readonly<
   Record<keyof typeof colourTokens, Colour> & Record<keyof typeof numberTokens, number>
 >;
@@ -88,7 +88,7 @@ export function mixed(a: Colour, b: Colour, share: number): Colour {
   return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]), a[2] + share * (b[2] - a[2])];
 }
 
-/** Whether the stage is dark. */
+/** True if the stage is dark. */
 export function isDark({ stage }: Palette): boolean {
   return stage[0] + stage[1] + stage[2] < 1.5;
 }

@@ -7,13 +7,13 @@ import { prepareShape } from '../shapes/prepare';
 import { isCurved, type Shape } from '../shapes/shape';
 import type { Surface } from '../shapes/surface';
 
-/** A surface around the centre of what it bounds, so that it stays fine in single precision wherever that stands. */
+/** A surface relative to the centre of its body, so that single precision stays accurate wherever the body is. */
 export interface Part {
   surface: Surface;
   curved: boolean;
 }
 
-/** With margins, the algorithm walks on the core alone, so both are shown. */
+/** The core and the full body: with margins, the algorithm walks on the core alone, so both are shown. */
 export interface Parts {
   core: Part;
   /** The core with its margin; null where there is none. */
@@ -21,37 +21,46 @@ export interface Parts {
 }
 
 /**
- * How finely surfaces are made: how deep a facet may lie below the true surface, relative to the size, and how many
- * vertices that may cost.
+ * The accuracy of surfaces: the greatest depth of a facet below the true surface, relative to the size, and the most
+ * vertices.
  */
 export interface Detail {
   tolerance: number;
   maxVertices: number;
+  /** True (the default) makes polytopes exactly. */
+  exact?: boolean;
 }
 
-/** Of A and B, which are made but once. */
-const still: Detail = { tolerance: 3e-4, maxVertices: 4096 };
-/** Of C while it changes: a third of a pixel, made in time for the next picture. */
+/** The detail of A and B, whose surfaces are made only once. */
+export const still: Detail = { tolerance: 3e-4, maxVertices: 4096 };
+/** The detail of C while it changes: a third of a pixel, ready for the next picture. */
 export const coarse: Detail = { tolerance: 1e-3, maxVertices: 6000 };
-/** Of C at rest: where that takes more vertices, as near to it as these come; of a ball, which takes most, 2.7e-4. */
+/** The detail of C at rest, as far as the vertices suffice; a ball, which takes most, gets 2.7e-4. */
 export const fine: Detail = { tolerance: 1e-4, maxVertices: 16384 };
 
-/** Nothing but the origin: a shape less it is the shape. */
+/** The detail shown first for hulls so large that their surface takes longer than a frame. */
+export const sketch: Detail = { tolerance: 1e-2, maxVertices: 400, exact: false };
+
+/** With this many points, an exact surface takes longer than 50 ms. */
+const LARGE = 250;
+export const isLarge = ({ spec }: Shape): boolean => spec.type === 'hull' && spec.points.length > LARGE;
+
+/** Only the origin: a shape minus it is the shape. */
 const point = prepareShape({ type: 'sphere', radius: 0 });
 
-export function shapeParts(shape: Shape): Parts {
+export function shapeParts(shape: Shape, detail = still): Parts {
   const around = (surface: Surface, curved: boolean): Part => ({
     surface: moved(surface, shape.centre),
     curved,
   });
-  const core = csoSurface(csoInPlace(shape, point), still.tolerance, { margin: false, ...still });
+  const core = csoSurface(csoInPlace(shape, point), detail.tolerance, { margin: false, ...detail });
   return {
     core: around(core, isCurved(shape)),
-    full: shape.margin > 0 ? around(shapeSurface(shape, still.tolerance, still), true) : null,
+    full: shape.margin > 0 ? around(shapeSurface(shape, detail.tolerance, detail), true) : null,
   };
 }
 
-/** Of C = A − B around its centre, which does not depend on where the bodies stand; `rotation` is B's, seen from A. */
+/** The surface of C = A − B relative to its centre, so it does not depend on positions; `rotation` is B's in A's frame. */
 export function csoParts(a: Shape, b: Shape, rotation: Rotation, detail: Detail): Parts {
   const c: Cso = {
     a,
@@ -68,7 +77,7 @@ export function csoParts(a: Shape, b: Shape, rotation: Rotation, detail: Detail)
   };
 }
 
-/** Whether more detail would show: a polytope is exact unless it ran out of vertices. */
+/** True if more detail would show: a polytope is exact unless it ran out of vertices. */
 export const canBeFiner = ({ core, full }: Parts): boolean =>
   core.curved || full !== null || core.surface.points.length >= 3 * coarse.maxVertices;
 

@@ -6,17 +6,17 @@ import { projected, sightLine, type Viewpoint } from './camera/viewpoint';
 import type { Place } from './gestures';
 import { ScreenPoints, type Segment } from './lines/screen-points';
 
-/** How near to its lines a body is still meant, in CSS pixels: thin and tiny ones must be caught too. */
+/** The distance in CSS pixels within which a body's lines are hit, so that thin and tiny bodies can be grabbed. */
 const slop = { mouse: 5, touch: 14 };
 
-/** `direct`: the body itself lies there, and not only near. */
+/** `direct` is true if the place is on the body itself, not only near it. */
 export interface Hit {
   direct: boolean;
   /** Along the view, in the space's unit. */
   depth: number;
 }
 
-/** What of a body is found at a place of the stage; null where it is not even near. */
+/** The hit of a body at a place of the stage; null if the place is not near it. */
 export function pick(
   v: Readonly<Viewpoint>,
   surface: Surface,
@@ -32,21 +32,21 @@ export function pick(
   return near ? { direct: false, depth: projected(v, positionOf(vec3(), placement)).depth } : null;
 }
 
-/** Whether `hit` is in front of `other`: what is hit comes before what is only near. */
+/** True if `hit` is in front of `other`: a direct hit comes before a near one. */
 export function isBefore(hit: Readonly<Hit>, other: Readonly<Hit> | null): boolean {
   if (!other || hit.direct !== other.direct) return !other || hit.direct;
   return hit.depth < other.depth;
 }
 
-/** Where a ray enters a convex surface: how far along, in lengths of its direction, and by which facet (−1: from inside). */
+/** The point where a ray enters a convex surface: the parameter in lengths of its direction, and the facet (−1: starts inside). */
 export interface Entry {
   distance: number;
   facet: number;
 }
 
 /**
- * Null where the ray misses the surface, or where that has no facets. A ray is inside a convex body from the last plane
- * it enters to the first it leaves.
+ * Null if the ray misses the surface, or the surface has no facets. A ray is inside a convex body from the last plane it
+ * enters to the first it leaves.
  */
 export function rayEntry(
   surface: Surface,

@@ -4,7 +4,8 @@ import type { Role } from '../trace/sentence';
 /**
  * What one step looks like, as data: each layer adds its points, lines, planes and labels here, and the renderers
  * (three for lines and faces, SVG for points and words) draw them without knowing where they came from.
- * Object space is the world; Minkowski space has the world's axes and the origin O at zero.
+ * Object space is the world; Minkowski space has the world's axes and the origin O at zero, and shows C = A − B.
+ * E = extent(A) + extent(B) is the scale of tolerances.
  */
 export type Space = 'object' | 'minkowski';
 
@@ -41,9 +42,9 @@ export interface Mark {
   at: Vec3;
   /** Unit; which way a tootbird looks. */
   direction?: Vec3;
-  /** Where the kind does not say it: whether a foot is that of the best plane or of the new one. */
+  /** The role if the kind does not imply it: whether a foot is that of the best plane or of the new one. */
   role?: Role;
-  /** What stands inside a tag. */
+  /** The text inside a tag. */
   text?: string;
   /** How many iterations ago; absent for what is. */
   age?: number;
@@ -64,6 +65,7 @@ export type StrokeKind =
   | 'dropped'
   | 'portal'
   | 'wall'
+  | 'wedge'
   | 'horizon'
   | 'fan'
   | 'probes'
@@ -75,7 +77,7 @@ export type StrokeKind =
 /**
  * A polyline. `foot` runs from O to a plane's foot; `separation` is the bar p_A–p_B; `fan` shows an edge to come, from s
  * to the horizon; `touched` is an edge or the rim of a face that a measured plane touches; `probes` joins the directions that a search holds, each at its foot, to which `probe-foot` runs from O;
- * `past` shows what was; `present` and `absent` frame a face that this step has alone, or the one that it is compared with.
+ * `wedge` is an edge of the walls between wedges; `past` shows what was; `present` and `absent` frame a face that this step has alone, or the one that it is compared with.
  */
 export interface Stroke {
   kind: StrokeKind;
@@ -111,7 +113,7 @@ export interface MeshFace {
   corners: readonly [number, number, number];
   /** Unit, outwards. */
   normal: Vec3;
-  /** Whether the new point sees it: it is about to go. */
+  /** True if the new point sees it, so that it is about to be removed. */
   going: boolean;
   picked: boolean;
 }
@@ -194,6 +196,8 @@ export interface Label {
   priority: number;
   /** Shape letters are larger. */
   large?: boolean;
+  /** It stands at its point wherever it can (see `LabelRequest`). */
+  close?: true;
 }
 
 /** Two points, the way between which is what a step measures. */

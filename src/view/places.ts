@@ -1,10 +1,10 @@
 import type { Space } from './picture';
 import type { Rect } from './projector';
 
-/** Where the viewports and the landscape of directions stand on the stage, and how large that is. */
+/** The rectangles of the viewports and the landscape of directions on the stage, and the stage's own. */
 export type Places = Readonly<Record<Space | 'directions' | 'stage', Rect>>;
 
-/** Reads the places off the page, which has to be laid out for it. What is not on the page has no size. */
+/** Reads the rectangles off the page, which forces a layout. An element that is not on the page has no size. */
 export function readPlaces(
   stage: HTMLElement,
   sections: Readonly<Record<Space | 'directions', HTMLElement | null>>,

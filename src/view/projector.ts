@@ -29,7 +29,7 @@ export interface Projector {
   readonly up: Readonly<Vec3>;
   /** CSS pixels that one unit of length across the view covers at `p`. */
   pixelsPerUnit(p: Readonly<Vec3>): number;
-  /** What labels point away from: the centre of C; in object space the middle between the bodies. */
+  /** The point that labels point away from: the centre of C; in object space the middle between the bodies. */
   readonly centre: Readonly<Vec3>;
   /** As `centre`, but in object space a body's own centre for the roles `a` and `b`. */
   centreOf(role: Role): Readonly<Vec3>;

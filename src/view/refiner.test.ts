@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { presets } from '../scenes/presets';
 import type { Scene } from '../scenes/scene';
+import { randomDirection, seededRandom } from '../math/random';
+import { vec3 } from '../math/vec3';
 import { prepareShape } from '../shapes/prepare';
 import { record } from '../stepping/run';
-import { csoParts, fine } from './parts';
+import { csoParts, fine, shapeParts } from './parts';
 import type { RefineAnswer, RefineJob } from './refine.worker';
 import { Refiner, type Helper } from './refiner';
 import { Surfaces } from './surfaces';
@@ -36,9 +38,12 @@ function helper() {
     onmessage: null,
     onerror: null,
   };
-  const answer = ({ id, a, b, rotation }: RefineJob): void => {
-    const parts = csoParts(prepareShape(a), prepareShape(b), rotation, fine);
-    const data: RefineAnswer = { id, parts };
+  const answer = (job: RefineJob): void => {
+    const parts =
+      'shape' in job
+        ? shapeParts(prepareShape(job.shape))
+        : csoParts(prepareShape(job.a), prepareShape(job.b), job.rotation, fine);
+    const data: RefineAnswer = { id: job.id, parts };
     made.onmessage?.call(made as Worker, { data } as MessageEvent);
   };
   return { jobs, made, answer };
@@ -120,4 +125,55 @@ test('nothing is made after it is disposed of', () => {
   refiner.dispose();
   vi.advanceTimersByTime(1000);
   expect(invalidate).not.toHaveBeenCalled();
+});
+
+test('large hulls are sketched at once, and exact when the worker has made A, B and C', () => {
+  const random = seededRandom(3);
+  const points = Array.from({ length: 600 }, () => {
+    const { x, y, z } = randomDirection(vec3(), random);
+    return [x, y, z] as [number, number, number];
+  });
+  const surfaces = new Surfaces();
+  const { jobs, made, answer } = helper();
+  const invalidate = vi.fn<() => void>();
+  const refiner = new Refiner(surfaces, invalidate, () => made);
+  const run = record({
+    ...scene(0.2),
+    a: { type: 'hull', points, ...at(0) },
+    b: { type: 'hull', points, ...at(0.3) },
+  });
+  const corners = (): number[] =>
+    [surfaces.ofBody(run, 'a'), surfaces.ofBody(run, 'b'), surfaces.ofCso(run)].map(
+      ({ core }) => core.surface.points.length / 3,
+    );
+  expect(corners().every((count) => count <= 400)).toBe(true);
+  for (let i = 0; i < 3; i++) {
+    refiner.soon();
+    vi.advanceTimersByTime(1000);
+    expect(jobs.length).toBe(i + 1);
+    answer(jobs[i]!);
+  }
+  const [a, b, c] = corners() as [number, number, number];
+  expect([a, b]).toEqual([600, 600]);
+  expect(c).toBeGreaterThan(1200);
+  expect([surfaces.rough, invalidate.mock.calls.length]).toEqual([null, 3]);
+});
+
+test('what the worker takes too long for stays coarse, which is told once, and the next has another worker', () => {
+  const surfaces = surfacesThatCost(3);
+  const { jobs, made } = helper();
+  const told = vi.fn<(event: Event) => boolean>();
+  vi.stubGlobal('dispatchEvent', told);
+  const call = vi.fn<() => Helper>(() => made);
+  const refiner = new Refiner(surfaces, () => {}, call);
+  surfaces.ofCso(record(scene(0.3)));
+  refiner.soon();
+  vi.advanceTimersByTime(60_000);
+  expect([jobs.length, told.mock.calls.length, surfaces.rough]).toEqual([1, 1, null]);
+  expect(made.terminate).toHaveBeenCalledTimes(1);
+  surfaces.ofCso(record(scene(0.7)));
+  refiner.soon();
+  vi.advanceTimersByTime(1000);
+  expect([jobs.length, call.mock.calls.length]).toEqual([2, 2]);
+  vi.unstubAllGlobals();
 });

@@ -1,29 +1,36 @@
-import { csoParts, fine } from './parts';
+import { csoParts, fine, shapeParts, type Parts } from './parts';
 import type { RefineAnswer, RefineJob } from './refine.worker';
-import type { CsoKey, Surfaces } from './surfaces';
+import type { Rough, Surfaces } from './surfaces';
 
-/** Milliseconds without a change after which C is worth drawing finely. */
+/** The delay in milliseconds without a change after which C is refined. */
 const rest = 140;
 
-/** Milliseconds of work that a picture may be late by. */
+/** The work in milliseconds by which a picture may be late. */
 const bearable = 6;
 
-/** How many times as long the fine surface takes: ten times as many vertices, at tolerances ten times apart. */
+/** The cost ratio of the fine surface: ten times as many vertices, at a tenth of the tolerance. */
 const dearer = 10;
 
-/** What a refiner needs of a worker. */
+/** The timeout in milliseconds for a finer surface: that of two hulls of 10,000 points takes two seconds. */
+const patience = 20_000;
+
+/** The window event that a surface stays coarse. */
+export const staysCoarse = 'minkowscope-coarse';
+
+/** The part of a worker that a refiner uses. */
 export type Helper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 /**
- * Makes C fine once nothing has changed for a while: here if that costs no frame, else in a worker; and where there is no
- * worker to be had, here all the same. An answer for what C no longer is falls away.
+ * Refines C and large hulls once nothing has changed for a while: on this thread if that costs no frame or there is no
+ * worker, otherwise in a worker. Drops an answer for a C that has changed since.
  */
 export class Refiner {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Undefined: not called yet. Null: there is none. */
+  /** Undefined before the first use; null if there is no worker. */
   private helper: Helper | null | undefined;
-  private asked: { id: number; key: CsoKey } | null = null;
+  private asked: { id: number; key: Rough } | null = null;
   private jobs = 0;
+  private limit: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly surfaces: Surfaces,
@@ -31,7 +38,7 @@ export class Refiner {
     private readonly call: () => Helper | null = callWorker,
   ) {}
 
-  /** To be called with each picture: each puts off what is to come. */
+  /** Call with each picture; it debounces the refinement. */
   soon(): void {
     clearTimeout(this.timer);
     const { rough } = this.surfaces;
@@ -40,6 +47,7 @@ export class Refiner {
 
   dispose(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.limit);
     this.helper?.terminate();
     this.helper = null;
     this.asked = null;
@@ -51,13 +59,14 @@ export class Refiner {
     const here = rough.cost * dearer < bearable;
     if (!here && this.helper === undefined) this.helper = this.employ();
     if (here || !this.helper) {
-      this.takeIn(rough, csoParts(rough.a, rough.b, rough.rotation, fine));
+      this.takeIn(rough, finePartsOf(rough));
       return;
     }
     const id = ++this.jobs;
     this.asked = { id, key: rough };
-    const { a, b, rotation } = rough;
-    this.helper.postMessage({ id, a: a.spec, b: b.spec, rotation } satisfies RefineJob);
+    clearTimeout(this.limit);
+    this.limit = setTimeout(() => this.giveUp(), patience);
+    this.helper.postMessage({ id, ...jobOf(rough) } satisfies RefineJob);
   }
 
   private employ(): Helper | null {
@@ -67,9 +76,11 @@ export class Refiner {
       const { asked } = this;
       if (asked?.id !== data.id) return;
       this.asked = null;
+      clearTimeout(this.limit);
       this.takeIn(asked.key, data.parts);
     };
     helper.onerror = () => {
+      clearTimeout(this.limit);
       helper.terminate();
       this.helper = null;
       const { asked } = this;
@@ -79,10 +90,30 @@ export class Refiner {
     return helper;
   }
 
-  private takeIn(key: CsoKey, parts: RefineAnswer['parts']): void {
+  /** A surface that takes too long stays coarse; the next one gets a new worker. */
+  private giveUp(): void {
+    const { asked } = this;
+    this.helper?.terminate();
+    this.helper = undefined;
+    this.asked = null;
+    if (!asked || !this.surfaces.keepRough(asked.key)) return;
+    dispatchEvent(new CustomEvent(staysCoarse));
+    this.soon();
+  }
+
+  private takeIn(key: Rough, parts: Parts): void {
     if (this.surfaces.refine(key, parts)) this.invalidate();
   }
 }
+
+const finePartsOf = (rough: Rough): Parts =>
+  'shape' in rough ? shapeParts(rough.shape) : csoParts(rough.a, rough.b, rough.rotation, fine);
+
+/** The message to a worker: a prepared shape has functions, which cannot be sent. */
+const jobOf = (rough: Rough) =>
+  'shape' in rough
+    ? { shape: rough.shape.spec }
+    : { a: rough.a.spec, b: rough.b.spec, rotation: rough.rotation };
 
 function callWorker(): Helper | null {
   try {

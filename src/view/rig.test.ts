@@ -17,8 +17,9 @@ const rects = {
   object: { x: 0, y: 0, width: 568, height: 612 },
   minkowski: { x: 568, y: 0, width: 568, height: 612 },
 };
-const start = { camera: null, focused: false, opened: 1, step: 0 };
-/** What may lie outside C. */
+const plain = { camera: null, focused: false, opened: 1, step: 0, home: null };
+const start = plain;
+/** The parts that may lie outside C. */
 const planesAlone = {
   shapes: false,
   surface: false,
@@ -46,9 +47,10 @@ function inside(
   return p.depth > 0 && p.x > x + 20 && p.x < x + width - 20 && p.y > y + 40 && p.y < y + height - 20;
 }
 
-test.each(presets.map(({ id, scene }) => [id, scene] as const))(
+test.each(presets.map(({ id, scene, orbit }) => [id, scene, orbit] as const))(
   'the first view of %s shows both bodies, C, O and every plane of the run',
-  (_, scene) => {
+  (_, scene, orbit) => {
+    const start = { ...plain, home: { scene, step: 0, orbit } };
     const run = record(scene);
     const content = contents(run);
     const rig = new Rig();
@@ -84,6 +86,16 @@ test('neither stepping nor a moved body moves the camera; another scene does', (
   expect(rig.viewpoint(next, 'minkowski', rects.minkowski)).not.toEqual(before);
 });
 
+test('a scene that says where its first view stands is seen from there, until another is opened', () => {
+  const rig = new Rig();
+  const orbit = { azimuth: 1, elevation: 0.5 };
+  const home = { scene: run.scene, step: 0, orbit };
+  rig.follow({ ...start, home }, run, () => content);
+  expect(rig.camera(start)).toEqual({ ...orbit, zoom: 1 });
+  rig.follow({ ...start, opened: 2 }, run, () => content);
+  expect(rig.camera(start)).not.toMatchObject(orbit);
+});
+
 test('both viewports look along one direction, the user’s where there is one', () => {
   const rig = new Rig();
   rig.follow(start, run, () => content);
@@ -117,12 +129,11 @@ test('focus shows the simplex, s and O larger, whatever the zoom was, and going 
   expect(rig.viewpoint(view, 'minkowski', rects.minkowski)).toEqual(before);
 });
 
-test('after a reset the run is framed as it is now', () => {
+test('once all is asked for the run is framed as it is now', () => {
   const rig = new Rig();
   rig.follow(start, run, () => content);
   const far = record({ ...run.scene, b: { ...run.scene.b, position: [40, 0, 0] } }, run);
-  rig.reset();
-  rig.follow(start, far, () => contents(far));
+  rig.follow({ ...start, framed: 1 }, far, () => contents(far));
   const v = rig.viewpoint(start, 'object', rects.object);
   expect(contents(far).object.every((p) => inside(rects.object, projected(v, p)))).toBe(true);
   expect(frameRun(far, contents(far)).orbit).toEqual({

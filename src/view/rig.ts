@@ -8,14 +8,15 @@ import type { Vec3 } from '../math/vec3';
 import type { Space } from './picture';
 import type { Rect } from './projector';
 
-type View = Pick<State, 'camera' | 'focused' | 'opened' | 'step'> & Partial<Pick<State, 'along'>>;
+type View = Pick<State, 'camera' | 'focused' | 'opened' | 'step'> &
+  Partial<Pick<State, 'along' | 'framed' | 'home'>>;
 
-/** Of two spaces on two stages; the sizes that a window had before are forgotten. */
+/** The cached aims of two spaces on two stages; those of earlier window sizes are dropped. */
 const mostAims = 4;
 
 /**
- * Where the eye stands. A scene is framed once, when it is opened; stepping and dragging leave the camera alone. Focus
- * frames the step at which it was asked for, and going back finds the old frame.
+ * The camera's position. A scene is framed when it is opened, and when all of it is asked for; stepping and dragging leave
+ * the camera alone. Focus frames the step at which it was asked for, and leaving it restores the old frame.
  */
 export class Rig {
   private home: Framing | null = null;
@@ -23,15 +24,17 @@ export class Rig {
   /** The home framing with room for a ruler; null while there is none. */
   private measuring: { of: Framing; framing: Framing } | null = null;
   private focusZoom = 1;
-  private opened = -1;
-  /** By space and size: two stages may share an eye. */
+  /** The counters that the home framing was made for. */
+  private made = { opened: -1, framed: -1 };
+  /** Aims by space and size: two stages may share a camera. */
   private readonly aims = new Map<string, { framing: Framing; aim: Aim }>();
 
-  /** To be called before each picture; `surfaces` gives what a newly opened scene must show. */
+  /** Call before each picture; `surfaces` gives the content of a newly opened scene. */
   follow(view: View, run: Run, surfaces: () => Readonly<Record<Space, readonly Vec3[]>>): void {
-    if (!this.home || this.opened !== view.opened) {
-      this.home = frameRun(run, surfaces());
-      this.opened = view.opened;
+    const { opened, framed = 0 } = view;
+    if (!this.home || this.made.opened !== opened || this.made.framed !== framed) {
+      this.home = frameRun(run, surfaces(), view.home?.orbit);
+      this.made = { opened, framed };
       this.focus = null;
     }
     this.makeRoom(view, run);
@@ -43,17 +46,12 @@ export class Rig {
     }
   }
 
-  /** A ruler gets its room when it comes, once. */
+  /** Makes room for a ruler once, when it first appears. */
   private makeRoom({ along = 'off' }: View, run: Run): void {
     if (along === 'off' || !this.home) this.measuring = null;
     else if (this.measuring?.of !== this.home) {
       this.measuring = { of: this.home, framing: withRuler(this.home, run) };
     }
-  }
-
-  /** Frames the run as it is now at the next picture. */
-  reset(): void {
-    this.home = null;
   }
 
   camera(view: View): Camera {

@@ -1,4 +1,4 @@
-/** Whether two pieces of data are equal to the last bit. Whatever is neither plain object nor list is equal to itself alone. */
+/** True if two pieces of data are equal to the last bit. A value that is neither plain object nor list only equals itself. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b)) return false;

@@ -21,20 +21,23 @@ import { Rig } from './rig';
 import type { Sheet } from './snapshot/snapshot';
 import { spacePoints, Surfaces, type PlacedParts } from './surfaces';
 
-/** How a space was drawn. */
+/** The viewpoint and bodies with which a space was drawn. */
 export interface Seen {
   viewpoint: Viewpoint;
   projector: Projector;
 }
 
+/** Above this scale shapes are too small to draw: a lens that magnifies them a billion times would overflow. */
+const mostPixelsPerUnit = 1e290;
+
 type Solids = Readonly<Record<'a' | 'b' | 'c', PlacedParts>>;
 
-/** A, B and C with all that a step shows of them, in the two spaces: on the stage, or on any other sheet. */
+/** A, B and C = A − B with a step's picture, in the two spaces: on the stage, or on any other sheet. */
 export class Spaces {
   readonly surfaces = new Surfaces();
   readonly looks: LazyLooks;
   readonly gizmo: Lazy<Gizmo>;
-  /** What was drawn last. */
+  /** The bodies drawn last. */
   readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
   private readonly object: SpaceScene<ObjectName>;
   private readonly minkowski: SpaceScene<MinkowskiName>;
@@ -54,6 +57,7 @@ export class Spaces {
     this.gizmo = new Lazy(
       async () => new (await import('./gl/gizmo')).Gizmo(this.object.scene, this.cameras.object),
       invalidate,
+      'The handle that moves a shape',
     );
     this.refiner = new Refiner(this.surfaces, invalidate);
   }
@@ -131,6 +135,7 @@ export class Spaces {
     const rect = sheet.rectOf(space);
     if (rect.width < 1 || rect.height < 1) return null;
     const v = this.rig.viewpoint(state, space, rect);
+    if (!(v.focal / v.aim.distance < mostPixelsPerUnit)) return null;
     setCamera(this.cameras[space], v);
     const seen = { viewpoint: v, projector: update(v) };
     sheet.draw(rect, this[space].scene, this.cameras[space]);
@@ -138,7 +143,7 @@ export class Spaces {
   }
 }
 
-/** What a newly opened scene must show. */
+/** The content that a newly opened scene must show. */
 function contentOf({ a, b, c }: Solids) {
   return {
     object: [a, b].flatMap(({ core, full, placement }) => spacePoints((full ?? core).surface, placement)),

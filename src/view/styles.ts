@@ -71,7 +71,7 @@ function hidden(palette: Palette, colour: Colour, alpha: number): LineStyle {
   return { colour, alpha, width, dash: dashOf(width, 6, 5) };
 }
 
-/** A plane that was only measured is nobody's. */
+/** A plane that was only measured belongs to no role. */
 export const discColour = (palette: Palette, kind: Disc['kind']): Colour =>
   kind === 'measured' ? palette.ink2 : palette[kind];
 
@@ -92,6 +92,7 @@ const strokeWidths: Record<Stroke['kind'], (palette: Palette) => number> = {
   dropped: (palette) => palette.hairWidth,
   portal: (palette) => palette.simplexWidth,
   wall: (palette) => palette.hairWidth,
+  wedge: (palette) => palette.hairWidth,
   horizon: (palette) => palette.horizonWidth,
   fan: (palette) => palette.hairWidth,
   probes: (palette) => 0.6 * palette.simplexWidth,
@@ -101,8 +102,8 @@ const strokeWidths: Record<Stroke['kind'], (palette: Palette) => number> = {
   absent: (palette) => 1.3 * palette.rimWidth,
 };
 
-/** Lines that lead the eye, and are not what it looks at. */
-const faint: Partial<Record<Stroke['kind'], number>> = { wall: 0.45, 'probe-foot': 0.7 };
+/** Lines that only guide the eye are faint. */
+const faint: Partial<Record<Stroke['kind'], number>> = { wall: 0.45, wedge: 0.6, 'probe-foot': 0.7 };
 
 export function strokeStyle(palette: Palette, { kind, role, dashed, age = 0 }: Readonly<Stroke>): LineStyle {
   if (age > 0) return pastStyle(palette, role, age, dashed);
@@ -112,7 +113,7 @@ export function strokeStyle(palette: Palette, { kind, role, dashed, age = 0 }: R
   return dashed ? { ...solid, dash: dashOf(width, 3, 2.3) } : solid;
 }
 
-/** What is left of the strength of what was, an iteration later. */
+/** The factor by which past shapes fade per iteration. */
 const paler = 0.8;
 
 /** The older, the thinner, the paler and the farther apart the dashes. */
@@ -122,7 +123,7 @@ function pastStyle(palette: Palette, role: Role, age: number, dashed = false): L
   return dashed ? { ...line, dash: dashOf(width, 4, 1.5 + age) } : line;
 }
 
-/** What the horizon runs in, so that it stands on anything: a line of the stage around it. */
+/** The casing of the horizon: a line in the stage's colour around it, so that it is visible on anything. */
 export function casingStyle(palette: Palette): LineStyle {
   return { colour: palette.stage, alpha: 1, width: palette.horizonWidth * (7.5 / 4.5) };
 }
@@ -176,13 +177,13 @@ export function highlightStyles({ pick, ink, rimWidth }: Palette): {
   };
 }
 
-/** A mesh of more faces is drawn in thinner and paler lines, or it would be a blot; to a third of their strength. */
+/** A mesh with more faces than this has thinner and paler lines, down to a third of their strength, to stay legible. */
 const fewFaces = 80;
 const strengthOf = (faces: number): number => Math.min(1, Math.max(1 / 3, Math.sqrt(fewFaces / faces)));
 
 /**
- * Of a mesh of few faces: near edges 1.75 px; hidden ones dashed hairlines at 35 %; between faces that go, hairlines of
- * their colour.
+ * The styles of a mesh. With few faces: near edges 1.75 px; hidden ones dashed hairlines at 35 %; between faces to be
+ * removed, hairlines of their colour.
  */
 export function meshStyles(palette: Palette, faces: number): MeshStyles {
   const { simplex, cut, pick } = palette;
@@ -204,13 +205,13 @@ export function meshStyles(palette: Palette, faces: number): MeshStyles {
 export interface MeshStyles {
   near: LineStyle;
   far: LineStyle;
-  /** Edges between two faces that go. */
+  /** Edges between two faces to be removed. */
   inner: LineStyle;
   dot: LineStyle;
   front: FillStyle;
   back: FillStyle;
   going: FillStyle;
   picked: FillStyle;
-  /** Over a picked face that does not go, whose hatch it lacks. */
+  /** The hatch of a picked face that is not to be removed. */
   pickedHatch: FillStyle;
 }

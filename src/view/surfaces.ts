@@ -4,32 +4,43 @@ import { vec3, type Vec3 } from '../math/vec3';
 import type { Shape } from '../shapes/shape';
 import type { Surface } from '../shapes/surface';
 import { inDouble, type Problem } from '../stepping/run';
-import { canBeFiner, coarse, csoParts, shapeParts, type Parts } from './parts';
+import { canBeFiner, coarse, csoParts, isLarge, shapeParts, sketch, still, type Parts } from './parts';
 
 export interface PlacedParts extends Parts {
   placement: Readonly<Pose>;
 }
 
-/** A, B and how B is turned against A: all that the surface of C depends on but where it stands. */
+/** A, B and B's rotation relative to A: all that the surface of C depends on except its position. */
 export interface CsoKey {
   a: Shape;
   b: Shape;
   rotation: Rotation;
 }
 
-interface KnownCso extends CsoKey {
+interface Known {
   parts: Parts;
-  /** Milliseconds that its coarse surface took to make. */
+  /** Milliseconds that its coarse surface took; Infinity for a sketch, which does not predict the cost of the next one. */
   cost: number;
   isFinal: boolean;
 }
 
+interface KnownShape extends Known {
+  shape: Shape;
+}
+
+type KnownCso = Known & CsoKey;
+
+/** A surface that could be refined: that of A, of B or of C. */
+export type Rough = ({ shape: Shape } | CsoKey) & { cost: number };
+
 /**
- * Surfaces of the shapes and of C, each made once: a move only moves them, a turn of B against A makes C anew, coarsely,
- * until a finer one is put in its place.
+ * Cached surfaces of the shapes and of C = A − B. A translation only moves them; a rotation of B relative to A makes C
+ * anew, coarsely, until a finer one replaces it. Large hulls likewise show a sketch first.
  */
 export class Surfaces {
-  private readonly shapes = new WeakMap<Shape, Parts>();
+  private readonly shapes = new WeakMap<Shape, KnownShape>();
+  /** Those that are shown. */
+  private readonly shown: Partial<Record<'a' | 'b', KnownShape>> = {};
   private cso: KnownCso | null = null;
 
   /** A or B in the world. */
@@ -38,7 +49,9 @@ export class Surfaces {
     const shape = cso[which];
     const pose = which === 'a' ? poseA : poseB;
     const centre = toWorld(vec3(), pose, shape.centre);
-    return { ...this.ofShape(shape), placement: poseAt(centre, pose) };
+    const known = this.ofShape(shape);
+    this.shown[which] = known;
+    return { ...known.parts, placement: poseAt(centre, pose) };
   }
 
   /** C in Minkowski space. */
@@ -47,31 +60,45 @@ export class Surfaces {
     const key = { a: c.a, b: c.b, rotation: c.poseB };
     if (!this.cso || !sameKey(this.cso, key)) {
       const start = performance.now();
-      const parts = csoParts(c.a, c.b, key.rotation, coarse);
-      this.cso = { ...key, parts, cost: performance.now() - start, isFinal: !canBeFiner(parts) };
+      const large = isLarge(c.a) || isLarge(c.b);
+      const parts = csoParts(c.a, c.b, key.rotation, large ? sketch : coarse);
+      const cost = large ? Infinity : performance.now() - start;
+      this.cso = { ...key, parts, cost, isFinal: !large && !canBeFiner(parts) };
     }
     const centre = rotate(vec3(), poseA, c.centre);
     return { ...this.cso.parts, placement: poseAt(centre, poseA) };
   }
 
-  /** C, where it could be drawn finer than it is. */
-  get rough(): (CsoKey & { cost: number }) | null {
-    return this.cso?.isFinal === false ? this.cso : null;
+  /** The shown surface that could be refined next; null if there is none. */
+  get rough(): Rough | null {
+    return [this.shown.a, this.shown.b, this.cso].find((known) => known?.isFinal === false) ?? null;
   }
 
-  /** Takes finer parts of C in, unless C is another by now; says whether it did. */
-  refine(key: CsoKey, parts: Parts): boolean {
-    if (!this.cso || !sameKey(this.cso, key)) return false;
+  /** Replaces a surface by finer parts, unless C has changed since; returns true if it did. */
+  refine(rough: Rough, parts: Parts): boolean {
+    if ('shape' in rough) {
+      Object.assign(this.ofShape(rough.shape), { parts, isFinal: true });
+      return true;
+    }
+    if (!this.cso || !sameKey(this.cso, rough)) return false;
     this.cso = { ...this.cso, parts, isFinal: true };
     return true;
   }
 
-  private ofShape(shape: Shape): Parts {
+  /** Keeps a rough surface rough, unless C has changed since; returns true if it did. */
+  keepRough(rough: Rough): boolean {
+    if ('shape' in rough) return this.refine(rough, this.ofShape(rough.shape).parts);
+    return this.cso !== null && this.refine(rough, this.cso.parts);
+  }
+
+  private ofShape(shape: Shape): KnownShape {
     const known = this.shapes.get(shape);
     if (known) return known;
-    const parts = shapeParts(shape);
-    this.shapes.set(shape, parts);
-    return parts;
+    const large = isLarge(shape);
+    const parts = shapeParts(shape, large ? sketch : still);
+    const made: KnownShape = { shape, parts, cost: Infinity, isFinal: !large };
+    this.shapes.set(shape, made);
+    return made;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Triple } from '../shapes/shape';
 import { sightLine, type Viewpoint } from './camera/viewpoint';
 import type { Place } from './gestures';
 
-/** A ball that a direction is turned on: the head of the direction lies on it. */
+/** A ball that a direction is turned on: the tip of the direction lies on it. */
 export interface Ball {
   centre: Vec3;
   radius: number;
@@ -12,7 +12,7 @@ export interface Ball {
 export const headOf = ({ centre, radius }: Readonly<Ball>, direction: Readonly<Vec3>): Vec3 =>
   addScaled(vec3(), centre, direction, radius);
 
-/** A sight line against the ball: its nearest point to the centre, seen from there, and half of it inside; 0 where it misses. */
+/** Intersects a sight line with the ball: its nearest point to the centre, relative to that, and half the chord; 0 if it misses. */
 function sight(
   v: Readonly<Viewpoint>,
   { centre, radius }: Readonly<Ball>,
@@ -24,7 +24,7 @@ function sight(
   return { line, nearest, half: Math.sqrt(Math.max(0, radius * radius - dot(nearest, nearest))) };
 }
 
-/** Whether a place of the stage lies on the ball, and not beside it. */
+/** True if a place of the stage is over the ball. */
 export const isOver = (v: Readonly<Viewpoint>, ball: Readonly<Ball>, at: Readonly<Place>): boolean =>
   sight(v, ball, at).half > 0;
 
@@ -44,7 +44,7 @@ export function directionUnder(
   return d;
 }
 
-/** Whether the head lies on the side of the ball that the eye does not see. */
+/** True if the tip lies on the far side of the ball. */
 export function isFar(
   v: Readonly<Viewpoint>,
   { centre, radius }: Readonly<Ball>,

@@ -10,6 +10,7 @@ import { LazyLandscape } from './landscape/lazy-landscape';
 import { isFacet } from './looks/facet-name';
 import { facetGround } from './looks/ground';
 import { createInk, type Ink } from './ink/ink';
+import { Lazy } from './lazy';
 import { hasLitShapes } from './layers/lit';
 import { picture } from './layers/picture';
 import { LazyLens } from './lens/lazy-lens';
@@ -34,6 +35,8 @@ export interface View {
   project(space: Space, p: Readonly<Vec3>): Projected | null;
   /** A picture of a step beside the stage, which stays as it is; null without a run. */
   snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null>;
+  /** Draws at once what the page and its style have become. */
+  redraw(): void;
   dispose(): void;
 }
 
@@ -75,13 +78,14 @@ const drawn = [
   'selected',
   'gizmo',
   'focused',
+  'framed',
   'theme',
   'type',
   // The strip's pictures left scenes and gizmo as they drew them.
   'stripOpen',
 ] as const satisfies readonly (keyof State)[];
 
-/** Of that, what the step is turned into data by. */
+/** The part of the state that the step's picture depends on. */
 const pictured = ['run', 'step', 'layers', 'along', 'changes'] as const satisfies readonly (keyof State)[];
 
 class StageView implements View {
@@ -91,6 +95,7 @@ class StageView implements View {
   private readonly spaces: Spaces;
   private readonly landscape: LazyLandscape;
   private readonly lens: LazyLens;
+  private readonly lateLayers: Lazy<{ dispose(): void }>;
   private readonly sections: Readonly<Record<Space, HTMLElement>>;
   private readonly viewpoints: Record<Space, Viewpoint | null> = { object: null, minkowski: null };
   private readonly undo: (() => void)[] = [];
@@ -122,6 +127,17 @@ class StageView implements View {
     });
     this.ink = createInk(stage, store, actions, ground);
     this.lens = new LazyLens(stage, store, () => this.invalidate());
+    this.lateLayers = new Lazy(
+      async () => {
+        await import('./layers/late');
+        return { dispose() {} };
+      },
+      () => {
+        this.shown = null;
+        this.invalidate();
+      },
+      'A part of the picture',
+    );
     this.listen(actions);
     this.invalidate();
   }
@@ -135,7 +151,7 @@ class StageView implements View {
   }
 
   async snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null> {
-    const { snapshot } = await import('./snapshot/snapshot');
+    const [{ snapshot }] = await Promise.all([import('./snapshot/snapshot'), import('./layers/late')]);
     const { run } = this.store.getState();
     // The scenes are shared with the stage, which draws them anew before it shows them: nothing is to be put back.
     const at = (step: number): State => ({
@@ -155,6 +171,12 @@ class StageView implements View {
       },
     };
     return run && snapshot(drawer, request);
+  }
+
+  redraw(): void {
+    this.places = null;
+    this.palette = null;
+    this.draw();
   }
 
   dispose(): void {
@@ -180,14 +202,9 @@ class StageView implements View {
       at: (place) => this.under(place),
       landscape: (place) => this.landscape.under(place),
       invalidate,
-      reset: () => this.spaces.rig.reset(),
     });
     // Before the page is painted: the picture must not be seen in a place that it no longer has.
-    const resized = new ResizeObserver(() => {
-      this.places = null;
-      this.palette = null;
-      this.draw();
-    });
+    const resized = new ResizeObserver(() => this.redraw());
     for (const element of [this.stage, ...Object.values(this.sections)]) resized.observe(element);
     const restyled = new MutationObserver(() => this.restyle());
     restyled.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-type'] });
@@ -251,6 +268,7 @@ class StageView implements View {
     const { shown } = this;
     if (shown && pictured.every((key) => shown.of[key] === state[key])) return shown.picture;
     const { step, layers, changes } = state;
+    if (changes || layers.past || run.trace.at(step).wedgeAxis) void this.lateLayers.want();
     const seen = changes && changesSeenFrom(changes, run);
     const made = picture(run, step, layers, measuredDirection(state), seen);
     this.shown = { of: state, picture: made };

@@ -65,7 +65,7 @@ export abstract class AroundOrigin extends DepthSearch {
     this.vertices = new Vertices(problem.extent);
   }
 
-  run(trace?: Recorder): Result {
+  protected solve(trace?: Recorder): Result {
     this.opening.search(trace);
     this.takeOver();
     const answer = this.opening.answer(this.noise(), trace);
@@ -87,7 +87,7 @@ export abstract class AroundOrigin extends DepthSearch {
   protected abstract finish(solid: Solid): void;
 
   private takeOver(): void {
-    const { iteration, supportCalls, proofCalls, points, away, innerDepth, bestPlane, bestSample, ...shown } =
+    const { iteration, supportCalls, proofCalls, points, lower, bestPlane, bestSample, ...shown } =
       this.opening.found;
     this.iteration = iteration;
     this.supportCalls = supportCalls;
@@ -96,7 +96,7 @@ export abstract class AroundOrigin extends DepthSearch {
     this.simplex = shown.simplex && copyOf(shown.simplex);
     this.portal = shown.portal;
     this.closest = shown.closest;
-    this.lower = away <= this.noise() ? innerDepth : -away;
+    this.lower = lower;
     if (!Number.isFinite(bestPlane.offset)) return;
     copy(this.direction, bestPlane.normal);
     copy(this.sPlane.normal, bestPlane.normal);

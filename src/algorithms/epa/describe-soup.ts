@@ -2,11 +2,11 @@ import { constant, q, quantity, rounded, say, type Description, type Sentence } 
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
+import { depthCertificate } from '../depth-words';
 import {
   count,
   d,
   depthAnswer,
-  depthCertificate,
   findTest,
   nothing,
   outOfRange,
@@ -16,7 +16,16 @@ import {
   type Describer,
 } from '../words';
 import { choiceOf } from '../options';
-import { describeEpa, distanceOfPicked, dOfFace, eulerSum, f, sampleText } from './describe';
+import {
+  describeEpa,
+  distanceOfPicked,
+  dOfFace,
+  eulerSum,
+  f,
+  firstPolytope,
+  sampleText,
+  upperWords,
+} from './describe';
 
 /** What the page says of a step of the soup; GJK's part and the first polytope are EPA's. */
 export function describeSoup(frame: Readonly<Frame>, context: DescribeContext): Description {
@@ -28,6 +37,13 @@ export function describeSoup(frame: Readonly<Frame>, context: DescribeContext): 
 const upperBound = quantity('h(n)', 'best');
 
 const describers: Partial<Record<Phase, Describer>> = {
+  enclose: (frame, context) =>
+    frame.sample
+      ? describeEpa(frame, context)
+      : {
+          ...firstPolytope(frame),
+          detail: say`Its faces are the soup: from here on one triangle after the other is split, and none knows its neighbours. ${upperWords(frame, context)}`,
+        },
   pick: (frame, context) =>
     frame.polytope!.picked < 0
       ? {
@@ -50,7 +66,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
   stitch: (frame, context) => ({
     title: 'Stitch',
-    text: say`${q.s} splits ${f} into three. Neighbours that ${q.s} sees as well stay where they are: nobody asks them.`,
+    text: say`${q.s} splits ${f} into three. Neighbours that ${q.s} sees as well are left as they are.`,
     detail: partsWords(frame, context),
   }),
   reject: (frame, context) => ({

@@ -12,19 +12,22 @@ import type { Phase } from '../../trace/step';
 import type { Frame, FramePolytope } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { gjk } from '../gjk/gjk';
+import { depthCertificate, outsideWords } from '../depth-words';
 import {
   count,
   d,
   depthAnswer,
-  depthCertificate,
+  epsilonOf,
   findTest,
   hOfN,
   nothing,
   outOfRange,
   outcomeOf,
   readingOf,
+  relettered,
   withinRounding,
   type Describer,
+  type Words,
 } from '../words';
 import { asGjk, optionsOfGjk } from './gjk-part';
 
@@ -37,20 +40,27 @@ export const P = quantity('P');
 
 /** What the page says of a step of EPA; a step without a polytope is one of GJK's. */
 export function describeEpa(frame: Readonly<Frame>, context: DescribeContext): Description {
-  if (!frame.polytope) {
-    return gjk.describe(asGjk(frame), { ...context, options: optionsOfGjk(context.options) });
-  }
+  if (!frame.polytope) return describeGjkPart(frame, context);
   const words = describers[frame.phase] ?? describers.pick!;
   return { ...words(frame, context), certificate: depthCertificate(frame, context) };
 }
 
+function describeGjkPart(frame: Readonly<Frame>, context: DescribeContext): Description {
+  const said = gjk.describe(asGjk(frame), { ...context, options: optionsOfGjk(context.options) });
+  const detail = frame.phase === 'start' ? say`GJK comes first. ${said.detail}` : said.detail;
+  return relettered({ ...said, detail }, q.epsilon, epsilonOfGjk);
+}
+
+/** ε of GJK's part, which may be sharper than that of the whole. */
+const epsilonOfGjk = quantity('ε', 'ink', 'G');
+
 const describers: Partial<Record<Phase, Describer>> = {
-  enclose: (frame) => {
-    if (!frame.sample) return firstPolytope(frame);
+  enclose: (frame, context) => {
+    if (!frame.sample) return { ...firstPolytope(frame), detail: growWords(frame, context) };
     return {
       title: 'Enclose',
-      text: say`${frame.polytope!.faces.length === 0 ? flatWords(frame) : outsideWords} Along ${q.n} the farthest point is ${q.s}.`,
-      detail: encloseDetail(frame),
+      text: say`${frame.polytope!.faces.length === 0 ? flatWords(frame) : beyondWords} Along ${q.n} the farthest point is ${q.s}.`,
+      detail: encloseDetail(frame, context),
     };
   },
   pick: (frame, context) => ({
@@ -98,7 +108,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
 };
 
-const outsideWords = say`${q.O} is beyond face ${f} of the polytope, by a rounding or because GJK could not tell. What does ${q.C} have there?`;
+const beyondWords = say`${q.O} is beyond face ${f} of the polytope, by a rounding or because GJK could not tell. What does ${q.C} have there?`;
 
 function flatWords(frame: Readonly<Frame>): Sentence {
   const size = frame.simplex?.length ?? 0;
@@ -106,21 +116,24 @@ function flatWords(frame: Readonly<Frame>): Sentence {
   return say`A polytope needs four points that are not in a plane, and GJK ended with ${span}.`;
 }
 
-function firstPolytope(frame: Readonly<Frame>): ReturnType<Describer> {
+/** What the first polytope is made of. */
+export function firstPolytope(frame: Readonly<Frame>): Pick<Words, 'title' | 'text'> {
   const whole = frame.simplex?.length === 4 && frame.polytope!.faces.length === 4;
   return {
     title: 'Enclose',
     text: whole
       ? say`GJK’s last simplex is a tetrahedron around ${q.O}: the first polytope ${P}.`
       : say`GJK’s last simplex and what was found around it make the first polytope ${P}: ${countsOf(frame)}`,
-    detail: say`From here on ${P} grows until its nearest face is the surface of ${q.C}. ${upperWords(frame)}`,
   };
 }
 
-export function encloseDetail(frame: Readonly<Frame>): Sentence {
+/** What comes after the first polytope. */
+export const growWords = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
+  say`From here on ${P} grows until its nearest face is within ${q.epsilon} of the best plane; ${q.epsilon} is ${epsilonOf(context)}. ${upperWords(frame, context)}`;
+
+export function encloseDetail(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const height = frame.plane?.offset ?? NaN;
-  if (findTest(frame, 'h(n)')?.met)
-    return say`Its plane leaves ${q.O} outside ${related(height, '<', 0, 'by')} ${-height}: the shapes are apart.`;
+  if (height < 0) return outsideWords(height, context);
   return gapVerdict(frame, say`${q.C} reaches ${height} past ${q.O} on this side.`);
 }
 
@@ -138,9 +151,9 @@ const surfaceCounts = (frame: Readonly<Frame>): [V: number, E: number, F: number
 ];
 
 /** V − E + F with its value, as text: these are no lengths. */
-export function eulerSum(frame: Readonly<Frame>): string {
+export function eulerSum(frame: Readonly<Frame>): Sentence {
   const [V, E, F] = surfaceCounts(frame);
-  return `${V} − ${E} + ${F} = ${V - E + F}`;
+  return say`${whole(V)} − ${whole(E)} + ${whole(F)} = ${whole(readingOf(frame, 'Euler'))}`;
 }
 
 /** Where C ends along the normal of the picked face, and where that face is. */
@@ -152,12 +165,18 @@ export function distanceOfPicked(frame: Readonly<Frame>): number {
   return faces.find(({ id }) => id === picked)?.plane.offset ?? 0;
 }
 
-export const upperWords = (frame: Readonly<Frame>): Sentence =>
-  Number.isFinite(frame.upper) ? say`The depth is at\u00a0most\u00a0${d} = ${frame.upper}.` : nothing;
+/** d is the depth of the cores. */
+const depthName = ({ problem }: DescribeContext): string =>
+  problem.margin > 0 ? 'The cores’ depth' : 'The depth';
 
-function bracket(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
+export const upperWords = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
+  Number.isFinite(frame.upper)
+    ? say`${depthName(context)} is at\u00a0most\u00a0${d} = ${frame.upper}.`
+    : nothing;
+
+function bracket(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const most = related(frame.lower, '≤', frame.upper, 'between');
-  return say`${problem.margin > 0 ? 'The cores’ depth' : 'The depth'} is ${most} ${frame.lower} (nearest face) and ${frame.upper} (best plane).`;
+  return say`${depthName(context)} is ${most} ${frame.lower} (nearest face) and ${frame.upper} (best plane).`;
 }
 
 function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
@@ -171,7 +190,7 @@ function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
 }
 
 function sampleVerdict(frame: Readonly<Frame>): Sentence {
-  if (findTest(frame, 'repeats')?.met) return say`But ${q.s} is a vertex already.`;
+  if (findTest(frame, 'points equal')?.met) return say`But ${q.s} is a vertex already.`;
   if (findTest(frame, 'faces that see')?.met)
     return say`But no face sees ${q.s}: it is inside, to the last digit.`;
   if (findTest(frame, 'iteration')?.met) return say`But the cap is reached.`;
@@ -182,8 +201,15 @@ function sampleVerdict(frame: Readonly<Frame>): Sentence {
 
 /** How the answer is bracketed where it is not certified. */
 function slackOf({ result }: DescribeContext): Sentence {
-  const { certified, lowerBound, upperBound, status } = result;
-  if (certified || status !== 'overlapping' || lowerBound === null || upperBound === null) return nothing;
+  const { certified, lowerBound, upperBound, signedDistance, status } = result;
+  if (
+    certified ||
+    signedDistance === null ||
+    status !== 'overlapping' ||
+    lowerBound === null ||
+    upperBound === null
+  )
+    return nothing;
   return say` The depth is between ${-upperBound} and ${-lowerBound}.`;
 }
 

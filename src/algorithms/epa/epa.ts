@@ -107,7 +107,7 @@ export class Epa extends AroundOrigin {
   private milestone = 256;
   private gapBefore = Infinity;
 
-  private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly repeatTest = comparison('points equal to s', '≥', '1', 'met');
   private readonly capacityTest = comparison('vertices', '≥', 'capacity', 'met');
   private readonly slowTest = comparison('gap', '>', 'gap at half the vertices / 8', 'met');
   private readonly horizonTest = comparison('edges in one loop', '=', 'edges of the horizon', 'unmet');

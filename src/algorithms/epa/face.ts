@@ -1,13 +1,13 @@
 import { addScaled, dot, normalize, set, vec3, type Vec3 } from '../../math/vec3';
 import type { PolytopeFace, Witnesses } from '../../trace/step';
 import { sharpNormal } from './sharp-normal';
-import { distanceTo, nearestWeights, rayWeights, type Triangle, type Weights } from './triangle';
+import { distanceOf, nearestWeights, rayWeights, type Triangle, type Weights } from './triangle';
 import type { Vertices } from './vertices';
 
 /** A face with what is asked of it again and again. */
 export interface Face extends PolytopeFace {
   readonly triangle: Triangle;
-  /** How far its point nearest to O is. */
+  /** How far O is from it, and never more than it is. */
   readonly distance: number;
 }
 
@@ -22,7 +22,7 @@ export function faceBetween(vertices: Readonly<Vertices>, a: number, b: number, 
   const triangle = { p, a, b, c, normal, area };
   const offset = Math.min(dot(normal, corners[0].v), dot(normal, corners[1].v), dot(normal, corners[2].v));
   const candidate = nearestWeights(weights, triangle);
-  const distance = candidate ? Math.abs(offset) : unit * distanceTo(weights, triangle);
+  const distance = candidate && offset > 0 ? offset : unit * distanceOf(weights, triangle);
   return { corners, plane: { normal, offset }, candidate, triangle, distance };
 }
 

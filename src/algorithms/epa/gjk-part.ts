@@ -71,7 +71,6 @@ export class GjkOpening implements Opening {
     const { iteration, supportCalls, proofCalls, simplex, closest, interior, innerDepth, upper } = this.gjk;
     const { bestPlane, bestSample, around } = this.part;
     const points = [...simplex.points.slice(0, simplex.size), ...around];
-    const away = interior ? 0 : upper;
     return {
       iteration,
       supportCalls,
@@ -79,8 +78,7 @@ export class GjkOpening implements Opening {
       points,
       simplex,
       closest,
-      away,
-      innerDepth,
+      lower: interior ? innerDepth : 0 - upper,
       bestPlane,
       bestSample,
     };

@@ -1,6 +1,6 @@
 import { wholeShapes } from '../../shapes/whole-shapes';
 import type { Cso } from '../../shapes/cso';
-import { q, say, type Description } from '../../trace/sentence';
+import { q, quantity, say, type Description } from '../../trace/sentence';
 import type { Recorder } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type DescribeContext, type Options, type Result } from '../algorithm';
@@ -8,8 +8,9 @@ import { interiorOptions } from '../mpr/interior';
 import { Mpr, mpr } from '../mpr/mpr';
 import { describeMpr, v } from '../mpr/words';
 import { numberOf } from '../options';
-import { depthCertificate, type Words } from '../words';
-import { countsOf, describeEpa, encloseDetail, P, upperWords } from './describe';
+import { depthCertificate } from '../depth-words';
+import { relettered, type Words } from '../words';
+import { countsOf, describeEpa, encloseDetail, growWords, P } from './describe';
 import { Epa, epa } from './epa';
 import type { Found, Opening } from './opening';
 
@@ -90,8 +91,7 @@ class MprOpening extends Mpr implements Opening {
       points: way.points.slice(0, way.size),
       portal: way,
       closest: undefined,
-      away: Math.max(0, -lower),
-      innerDepth: 0,
+      lower: Math.min(0, lower),
       bestPlane: this.bestPlane ?? { normal: this.direction, offset: Infinity },
       bestSample,
     };
@@ -103,19 +103,25 @@ class MprOpening extends Mpr implements Opening {
 }
 
 function describeMprEpa(frame: Readonly<Frame>, context: DescribeContext): Description {
-  if (!frame.polytope) return describeMpr(frame, { ...context, options: optionsOfMpr(context.options) });
+  if (!frame.polytope) {
+    const said = describeMpr(frame, { ...context, options: optionsOfMpr(context.options) });
+    return relettered(said, q.epsilon, epsilonOfMpr);
+  }
   const whole = { ...context, problem: wholeShapes(context.problem) };
   if (frame.phase !== 'enclose') return describeEpa(frame, whole);
-  return { ...encloseWords(frame), certificate: depthCertificate(frame, whole) };
+  return { ...encloseWords(frame, whole), certificate: depthCertificate(frame, whole) };
 }
 
-function encloseWords(frame: Readonly<Frame>): Words {
+/** ε of MPR's part, which may be sharper than that of the whole. */
+const epsilonOfMpr = quantity('ε', 'ink', 'M');
+
+function encloseWords(frame: Readonly<Frame>, context: DescribeContext): Words {
   const portal = say`${v(1)} ${v(2)} ${v(3)}`;
   if (!frame.sample) {
     return {
       title: 'Enclose',
       text: say`The portal ${portal} and what was found off it make the first polytope ${P}: ${countsOf(frame)}`,
-      detail: say`From here on ${P} grows until its nearest face is the surface of ${q.C}. ${upperWords(frame)}`,
+      detail: growWords(frame, context),
     };
   }
   const corners = frame.portal?.points.length ?? 0;
@@ -128,6 +134,6 @@ function encloseWords(frame: Readonly<Frame>): Words {
   return {
     title: 'Enclose',
     text: say`${why} Along ${q.n} the farthest point is ${q.s}.`,
-    detail: encloseDetail(frame),
+    detail: encloseDetail(frame, context),
   };
 }

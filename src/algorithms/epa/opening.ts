@@ -21,10 +21,8 @@ export interface Found {
   readonly simplex?: Readonly<Simplex>;
   readonly portal?: Portal;
   readonly closest: Witnesses | undefined;
-  /** O is known to be in C, but for so much. */
-  readonly away: number;
-  /** Where it is: how deep in C at least. */
-  readonly innerDepth: number;
+  /** A lower bound of the depth: O is that deep in C at least, or, where it is below 0, no farther than that outside. */
+  readonly lower: number;
   /** The plane of the least h(n) met, with its sample; at an infinite offset where there is none. */
   readonly bestPlane: Readonly<Plane>;
   readonly bestSample: Readonly<CsoPoint>;

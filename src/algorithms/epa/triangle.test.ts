@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../math/random';
 import { addScaled, cross, distance, dot, length, normalize, vec3, type Vec3 } from '../../math/vec3';
 import { sharpNormal } from './sharp-normal';
-import { distanceTo, nearestWeights, rayWeights, type Triangle, type Weights } from './triangle';
+import { distanceOf, nearestWeights, rayWeights, type Triangle, type Weights } from './triangle';
 
 const random = seededRandom(3);
 const between = (): number => 2 * random() - 1;
@@ -35,7 +35,7 @@ test('no point of the triangle is nearer to the origin than the one of these wei
     expect(weights[0] + weights[1] + weights[2]).toBeCloseTo(1, 12);
     expect(Math.min(...weights)).toBeGreaterThanOrEqual(0);
     const least = length(blend(weights, corners));
-    expect(distanceTo(weights, t)).toBeCloseTo(least, 12);
+    expect(distanceOf(weights, t)).toBeCloseTo(least, 12);
     let nearest = Infinity;
     for (let k = 0; k < 60; k++) {
       const u = random();
@@ -74,4 +74,28 @@ test('points in line have no area, and still a nearest point', () => {
   expect(t.area).toBe(0);
   expect(nearestWeights(weights, t)).toBe(false);
   expect(length(cross(vec3(), blend(weights, corners), vec3(0, 1, 0)))).toBeLessThan(1e-15);
+});
+
+test('a sliver is never said to be farther than it is', () => {
+  const weights: Weights = [0, 0, 0];
+  let beside = 0;
+  for (let k = 0; k < 2000; k++) {
+    const n = vec3();
+    normalize(n, point());
+    const u = vec3();
+    normalize(u, cross(u, n, point()));
+    const v = cross(vec3(), n, u);
+    const away = 1e-12 * random();
+    // The foot of O on the plane is inside the triangle, next to its short edge, which is opposite to the first corner.
+    const corner = (along: number, across: number): Vec3 => {
+      const p = addScaled(vec3(), vec3(away * n.x, away * n.y, away * n.z), u, along);
+      return addScaled(p, p, v, across);
+    };
+    const inside = -1e-12 * random();
+    const short = 1e-3 * random();
+    const t = triangle([corner(1 + random(), random()), corner(inside, short), corner(inside, -short)]);
+    if (!nearestWeights(weights, t)) beside++;
+    expect(distanceOf(weights, t)).toBeLessThan(away + 1e-15);
+  }
+  expect(beside).toBeGreaterThan(10);
 });

@@ -1,4 +1,4 @@
-import { addScaled, cross, dot, length, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import { addScaled, cross, dot, normalize, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
 
 /** Barycentric weights of a point of a triangle. */
 export type Weights = [number, number, number];
@@ -56,14 +56,23 @@ export function rayWeights(out: Weights, t: Readonly<Triangle>, n: Readonly<Vec3
   return true;
 }
 
-/** |Σ λᵢ pᵢ| */
-export function distanceTo(weights: Readonly<Weights>, t: Readonly<Triangle>): number {
+/**
+ * How far O is from the triangle: never more than it is, but for the rounding of a product. No point of a triangle is nearer
+ * to O than min w·pᵢ, whichever unit vector w is taken. Three are: the normal, its opposite, and the direction of the nearest
+ * point, whose weights are given. The length of that point itself can be too large: in a sliver that passes O as near as
+ * rounding, the foot of O is taken for one outside, and a point of an edge for the nearest.
+ */
+export function distanceOf(weights: Readonly<Weights>, t: Readonly<Triangle>): number {
   load(t);
   scale(product, a, weights[0]);
   addScaled(product, product, b, weights[1]);
   addScaled(product, product, c, weights[2]);
-  return length(product);
+  normalize(product, product);
+  return Math.max(0, leastAlong(t.normal), -mostAlong(t.normal), leastAlong(product));
 }
+
+const leastAlong = (w: Readonly<Vec3>): number => Math.min(dot(w, a), dot(w, b), dot(w, c));
+const mostAlong = (w: Readonly<Vec3>): number => Math.max(dot(w, a), dot(w, b), dot(w, c));
 
 /**
  * Twice the areas of the three triangles that the line through O along `n` cuts the triangle into, seen along n. Two are

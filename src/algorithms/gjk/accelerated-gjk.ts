@@ -140,14 +140,14 @@ export abstract class AcceleratedGjk extends Gjk {
 /** The words of an accelerated search; `formula` says how `dir` is blended. */
 export function acceleratedWords(formula: Sentence): Describers {
   return {
-    sample: (frame, { problem }) => ({
+    sample: (frame, context) => ({
       title: 'Sample',
-      text: say`${along(frame, formula)} the farthest point is ${q.s}. ${boundOfPlane(frame, problem.margin)}`,
+      text: say`${along(frame, formula)} the farthest point is ${q.s}. ${boundOfPlane(frame, context)}`,
       detail: safeguardText(frame) ?? sampleVerdict(frame),
     }),
-    reduce: (frame) => ({
+    reduce: (frame, context) => ({
       title: 'Reduce',
-      text: say`${reduceText(frame)}${momentumText(frame)}`,
+      text: say`${reduceText(frame, context)}${momentumText(frame)}`,
       detail: reduceDetail(frame),
     }),
     reject: (frame) => ({
@@ -178,7 +178,7 @@ function safeguardText(frame: Readonly<Frame>): Sentence | undefined {
 
 function overshoot(frame: Readonly<Frame>): Sentence {
   const gain = findTest(frame, safeguard);
-  if (findTest(frame, 'repeats')?.met) return say`${q.s} is already in the simplex.`;
+  if (findTest(frame, 'points equal')?.met) return say`${q.s} is already in the simplex.`;
   return gain?.met
     ? gain.leftValue <= 0
       ? say`The blended direction overshot: ${q.s} is no nearer to ${q.O} than ${q.v}, seen along it.`

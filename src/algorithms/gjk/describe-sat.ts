@@ -2,11 +2,13 @@ import { length, maxAbs } from '../../math/vec3';
 import type { CsoPoint } from '../../trace/cso-point';
 import { q, related, say, type Said, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
+import type { DescribeContext, Result } from '../algorithm';
 import { asGjk } from '../epa/gjk-part';
 import { rounding } from '../search';
-import { compared, count, findTest, outcomeOf } from '../words';
+import { compared, count, findTest, outcomeOf, roundingOf } from '../words';
+import { partAroundOrigin } from './around-origin';
 import { closestFeature, findClosestFeature } from './closest-feature';
-import { describeGjkWith, startText } from './describe';
+import { describeGjkWith, onPart, startText } from './describe';
 import { intersectionCertificate, intersectionStop, sideOfPlane } from './intersection';
 import { addVertex, simplex } from './simplex';
 import { fromRegion } from './vertex-names';
@@ -22,7 +24,7 @@ export const describeSatGjk = describeGjkWith(
     sample: (frame, context) => ({
       title: 'Sample',
       text: say`Along ${q.n} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
-      detail: sampleDetail(frame),
+      detail: sampleDetail(frame, context),
     }),
     add: (frame) => ({
       title: 'Add',
@@ -32,41 +34,55 @@ export const describeSatGjk = describeGjkWith(
           : say`${q.s} joins as the newest of ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
       detail: say`Next: in which region around it is ${q.O}?`,
     }),
-    reduce: (frame) => ({ title: 'Reduce', text: regionText(frame), detail: signsText(frame) }),
+    reduce: (frame, context) => ({
+      title: 'Reduce',
+      text: regionText(frame, context),
+      detail: signsText(frame),
+    }),
     stop: intersectionStop,
   },
   (frame, context) => intersectionCertificate(asGjk(frame), context),
 );
 
-function sampleDetail(frame: Readonly<Frame>): Sentence {
+function sampleDetail(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
   const ahead = findTest(frame, 's·dir');
   if (!ahead) return say`A support was not a number.`;
   const side = say`${q.s}·dir = ${compared(ahead)}`;
   if (findTest(frame, '(s·dir)²')?.met) return say`${side}: the shapes are apart.`;
-  if (findTest(frame, 'repeats')?.met) return say`${q.s} is already in the simplex.`;
+  if (findTest(frame, 'points equal')?.met) return say`${q.s} is already in the simplex.`;
   if (findTest(frame, 'gain')?.met) return say`${q.s} is no farther along than the simplex is already.`;
   if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
   return ahead.met
-    ? say`${side}, but not by more than the margins reach: ${q.s} will be added.`
+    ? say`${side}, but not by more than ${problem.margin > 0 ? 'the margins reach' : 'rounding may be'}: ${q.s} will be added.`
     : say`${side}: this plane parts nothing, and ${q.s} will be added.`;
 }
 
 /** The region of O, and what comes next. */
-function regionText(frame: Readonly<Frame>): Sentence {
+function regionText(frame: Readonly<Frame>, { problem, result }: DescribeContext): Sentence {
   const kept = frame.simplex?.length ?? 0;
   const region = frame.readings?.find(({ label }) => label === fromRegion);
-  if (!region) return say`${q.O} is inside the three faces around the newest vertex: inside the tetrahedron.`;
+  if (!region)
+    return say`${q.O} is inside the three faces around the newest vertex: ${insideText(frame, result)}.`;
   const part = say`${partNames[kept - 1]!} ${region.quantity}`;
   const dropped = frame.dropped?.length ?? 0;
-  const drops = dropped === 0 ? '' : ` The other ${dropped === 1 ? 'vertex' : 'vertices'} can go.`;
+  const drops = dropped === 0 ? '' : ` The other${dropped === 1 ? '' : 's'} can go.`;
   const where = whereText(frame, part, region.value);
   const near = frame.tests?.at(-1);
-  if (near?.met) return say`${where}${drops} That is on it, or as near as the margins reach.`;
+  if (near?.met)
+    return say`${where}${drops} ${problem.margin > 0 ? 'That is nearer than the margins reach.' : 'That is on it, within rounding.'}`;
   const next =
     kept === 3
       ? say`along its normal ${q.n}, to the side of ${q.O}`
-      : say`straight towards ${q.O}, along ${q.n}`;
+      : say`from there to ${q.O}, along ${q.n}`;
   return say`${where}${drops} Next ${next}.`;
+}
+
+/** What the signs of the three faces say of a tetrahedron, which may have O on it, or no volume. */
+function insideText(frame: Readonly<Frame>, result: Readonly<Result>): string {
+  const part = partAroundOrigin(frame, roundingOf(result));
+  if (part === 'inside') return 'inside the tetrahedron';
+  if (part === 'flat') return 'in the tetrahedron, which has no volume';
+  return `on ${onPart[part]} of the tetrahedron, within rounding`;
 }
 
 /** How far O is from what the signs led to, and whether no other part of the simplex is nearer. */

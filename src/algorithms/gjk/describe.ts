@@ -1,25 +1,40 @@
-import { difference, product, q, quantity, related, say, type Sentence } from '../../trace/sentence';
+import { lengthSq } from '../../math/vec3';
+import { difference, q, quantity, related, say, whole, type Sentence } from '../../trace/sentence';
 import type { Phase, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import type { Algorithm, DescribeContext, Options, Result } from '../algorithm';
+import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { choiceOf, numberOf } from '../options';
 import {
-  between,
+  atLeast,
+  byRounding,
+  certifiedAnswer,
+  commonPoint,
   count,
+  depthAnswer,
+  epsilonOf,
+  droppedText,
   findTest,
+  hasNoSign,
+  howDeep,
   lengthOf,
+  marginsOf,
+  noDeeper,
   nothing,
   outOfRange,
   outcomeOf,
   provenBracket,
+  readingOf,
   roundingOf,
+  separation,
   unresolved,
   verdict,
-  unresolvedAnswer,
   withinRounding,
   type Describer,
   type Words,
 } from '../words';
+import { aroundLabel, partAroundOrigin, surroundsOrigin } from './around-origin';
+
+export const onPart = { face: 'a face', edge: 'an edge', vertex: 'a vertex' } as const;
 
 export type Describers = Partial<Record<Phase, Describer>>;
 
@@ -43,16 +58,16 @@ const describers: Describers = {
   start: (frame, context) => ({
     title: 'Start',
     text: startText(frame, context),
-    detail: say`It ends when the bounds differ by at\u00a0most\u00a0${q.epsilon}: ${epsilonValue(context)} and what rounding adds${marginNote(context.problem.margin)}. The simplex, which proves the upper one, is still empty.`,
+    detail: say`It ends when the bounds are within ${q.epsilon} of each other; ${q.epsilon} is ${epsilonValue(context)}. The simplex, which proves the upper one, is still empty.${marginNote(context)}`,
   }),
-  seed: (frame, { problem }) => ({
+  seed: (frame, context) => ({
     title: 'Seed',
-    text: say`A direction of the warm start gives the support ${q.s}. ${boundOfPlane(frame, problem.margin)}`,
+    text: say`A direction of the warm start gives the support ${q.s}. ${boundOfPlane(frame, context)}`,
     detail: say`The first simplex has ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
   }),
-  sample: (frame, { problem }) => ({
+  sample: (frame, context) => ({
     title: 'Sample',
-    text: say`${alongWords(frame)} the farthest point is ${q.s}. ${boundOfPlane(frame, problem.margin)}`,
+    text: say`${alongWords(frame)} the farthest point is ${q.s}. ${boundOfPlane(frame, context)}`,
     detail: sampleVerdict(frame),
   }),
   add: (frame) => ({
@@ -60,18 +75,27 @@ const describers: Describers = {
     text: say`${q.s} joins the simplex, which now has ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
     detail: say`Next: which of its points is nearest to ${q.O}?`,
   }),
-  reduce: (frame) => ({
+  reduce: (frame, context) => ({
     title: 'Reduce',
-    text: reduceText(frame),
+    text: reduceText(frame, context),
     detail: reduceDetail(frame),
   }),
-  enclose: (frame) => {
+  enclose: (frame, { result }) => {
     const height = frame.tests?.[0];
+    const sample = readingOf(frame, aroundLabel);
+    const part = partAroundOrigin(frame, roundingOf(result));
+    const on =
+      part === 'flat' || part === 'inside'
+        ? 'the simplex, which has no volume'
+        : `${onPart[part]} of the simplex, within rounding`;
     return {
       title: 'Enclose',
-      text: say`${q.O} lies on the simplex, which has no volume. Is it inside ${q.C}, or on its boundary? Off the simplex, along ${q.n}, the farthest point is ${q.s}.`,
+      text:
+        sample > 1
+          ? say`Sample ${whole(sample)} around ${q.O}, on another side: along ${q.n} the farthest point is ${q.s}.`
+          : say`${q.O} lies on ${on}. Is it inside ${q.C}, or on its boundary? Off the simplex, along ${q.n}, the farthest point is ${q.s}.`,
       detail: height?.met
-        ? say`Its plane passes through ${q.O}: it bounds ${q.C}, and the shapes touch.`
+        ? say`Its plane passes through ${q.O} within rounding, and ${q.C} ends there${result.status === 'touching' ? ': the shapes touch' : ''}.`
         : say`${q.C} reaches ${height?.leftValue ?? NaN} beyond ${q.O} on this side.`,
     };
   },
@@ -79,16 +103,19 @@ const describers: Describers = {
 };
 
 /** Where the search begins, and where its first sample goes. */
-export function startText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
+export function startText(frame: Readonly<Frame>, { options, problem }: DescribeContext): Sentence {
   if (((options['warmStart'] as readonly number[] | null) ?? []).length > 0)
     return say`The supports of the directions that are given make the first simplex.`;
   if (options['firstDirection'] !== null) return say`The first sample goes along the given direction ${q.n}.`;
+  if (lengthSq(problem.centre) === 0)
+    return say`The centre of ${q.C} is ${q.O}, so the first sample may go anywhere: ${q.n} is +y.`;
   if (options['start'] === '+c') {
     return say`The first sample goes along ${q.n}, from the origin ${q.O} through the centre of ${q.C}: to its far side.`;
   }
   const centre = frame.vectors?.[0]?.from;
-  const away = centre ? say`, ${lengthOf(centre)} away` : nothing;
-  return say`The first sample goes along ${q.n}, from the centre ${centreLetter} of ${q.C} towards the origin ${q.O}${away}.`;
+  return centre
+    ? say`The first sample goes along ${q.n}, from the centre ${centreLetter} of ${q.C} towards the origin ${q.O}, ${lengthOf(centre)} away.`
+    : say`The first sample goes along ${q.n}, from the centre of ${q.C} towards the origin ${q.O}.`;
 }
 
 /** n of this sample: the first one is given, the others lead from v to O. */
@@ -96,36 +123,50 @@ export const alongWords = (frame: Readonly<Frame>): Sentence =>
   frame.iteration === 1 ? say`Along ${q.n}` : say`Along ${q.n} = −${q.v}/${q.normV}`;
 
 /** Of |v| the tolerance is a length only at the end. */
-function epsilonValue({ options, problem }: DescribeContext): Sentence {
-  const tolerance = numberOf(options, 'tolerance');
-  switch (choiceOf(options, 'toleranceOf')) {
+function epsilonValue(context: DescribeContext): Sentence {
+  const tolerance = numberOf(context.options, 'tolerance');
+  switch (choiceOf(context.options, 'toleranceOf')) {
     case '|v|':
-      return say`${tolerance} ${q.normV}`;
+      return say`${tolerance} ${q.normV} and what rounding adds`;
     case '1':
-      return say`${tolerance}`;
+      return epsilonOf(context, tolerance);
     default:
-      return say`${product(tolerance, problem.extent)}`;
+      return epsilonOf(context);
   }
 }
 
-const marginNote = (margin: number): Sentence =>
-  margin > 0 ? say`; margins of ${margin} come off at the end` : nothing;
+const marginNote = ({ problem }: Readonly<DescribeContext>): Sentence =>
+  problem.margin > 0
+    ? say` They are the bounds of the cores; the shapes are nearer by ${marginsOf(problem)}.`
+    : nothing;
 
 /**
  * What the plane of this frame's sample proves, beside the bounds so far: how far apart the shapes are at least, or how deep
  * they overlap at most.
  */
-export function boundOfPlane(frame: Readonly<Frame>, margin: number): Sentence {
+export function boundOfPlane(
+  frame: Readonly<Frame>,
+  { problem, result }: Readonly<DescribeContext>,
+): Sentence {
   const height = frame.plane?.offset ?? Infinity;
   const known = -height < frame.lower && say`: ${related(-height, '<', frame.lower, 'nothing new')}.`;
-  const of = margin > 0 ? ' of the cores' : '';
-  const most = Number.isFinite(frame.upper)
-    ? say`; the simplex proves at\u00a0most\u00a0${frame.upper}.`
-    : say`.`;
+  const of = problem.margin > 0 ? ' of the cores' : '';
+  // Within a rounding, where the two may have passed each other, they are no bracket.
+  const meets = -height >= frame.upper - roundingOf(result);
+  const most = !Number.isFinite(frame.upper)
+    ? say`.`
+    : meets
+      ? say`, within rounding all that the simplex allows.`
+      : say`; the simplex proves at\u00a0most\u00a0${frame.upper}.`;
+  if (height < 0 && hasNoSign(height, result))
+    return say`Its plane leaves ${q.O} outside ${byRounding(-height, result)}: that proves no distance${known ? '.' : most}`;
   if (height < 0)
-    return say`Its plane proves a distance${of} of at\u00a0least\u00a0${-height}${known || most}`;
+    return say`Its plane proves a distance${of} of ${meets ? say`at\u00a0least\u00a0${-height}` : atLeast(-height, frame.upper)}${known || most}`;
   const reach = say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}`;
-  return known ? say`${reach}${known}` : say`${reach}: an overlap${of} is no deeper than that${most}`;
+  const widest = Number.isFinite(frame.upper)
+    ? say`, and by the simplex no gap${of} exceeds ${frame.upper}.`
+    : say`.`;
+  return known ? say`${reach}${known}` : say`${reach}: no overlap${of} is deeper${widest}`;
 }
 
 export function sampleVerdict(frame: Readonly<Frame>): Sentence {
@@ -133,7 +174,7 @@ export function sampleVerdict(frame: Readonly<Frame>): Sentence {
   if (!gap) return nothing;
   if (gap.met)
     return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}: near enough.`;
-  if (findTest(frame, 'repeats')?.met) {
+  if (findTest(frame, 'points equal')?.met) {
     return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}, but ${q.s} is already in the simplex.`;
   }
   if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
@@ -141,10 +182,10 @@ export function sampleVerdict(frame: Readonly<Frame>): Sentence {
   return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}, and ${q.s} is not in the simplex: it will be added.`;
 }
 
-export function reduceText(frame: Readonly<Frame>): Sentence {
+export function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
   const progress = progressOf(frame);
   if (progress && !progress.met) {
-    return say`The new simplex comes no nearer to ${q.O} than the last: ${q.s} leaves again.`;
+    return say`The new simplex comes no nearer to ${q.O} than the last: the new vertex leaves again.`;
   }
   const held = frame.tests?.find(({ right, met }) => right === 'rounding' && met);
   if (held)
@@ -156,7 +197,7 @@ export function reduceText(frame: Readonly<Frame>): Sentence {
   const nearest = say`The point of the simplex nearest to ${q.O} is ${q.v}, at ${q.normV} = ${frame.upper}.`;
   if (dropped === 0)
     return say`${nearest} It needs ${kept === 1 ? 'that one vertex' : kept === 2 ? 'both vertices' : `all ${kept} vertices`}.`;
-  return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${dropped === 1 ? 'one' : String(dropped)}.`;
+  return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${droppedText(frame, context)}.`;
 }
 
 /** How |v| compares with what it was. */
@@ -187,42 +228,37 @@ function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words
   return { text: answerText(frame, context), detail: reasonText(frame, context) };
 }
 
-/** A certified distance of which a wide tolerance has left open more than is shown of it. */
-function bracketText(bracket: readonly [number, number], { result, problem }: DescribeContext): Sentence {
-  const margins = problem.margin > 0 ? say`, margins of ${problem.margin} taken off` : nothing;
-  return result.status === 'separated'
-    ? say`The shapes are ${between(bracket)} apart${margins}: within the ${q.epsilon} asked for. ${q.pA} and ${q.pB} are the best points so far.`
-    : say`The shapes overlap by ${between(bracket)}${margins}: within the ${q.epsilon} asked for.`;
-}
-
 function answerText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const { result, problem } = context;
-  const { signedDistance: d, status, certified } = result;
-  const bracket = certified && d !== null ? provenBracket(result, problem) : null;
-  if (bracket && status !== 'touching') return bracketText(bracket, context);
-  const margins =
-    problem.margin > 0 && d !== null
-      ? say`: ${frame.upper} between the cores less ${problem.margin} of margins`
-      : nothing;
-  if (status === 'separated' && d !== null && !certified) {
-    return say`The shapes are at\u00a0least\u00a0${d} apart, and at\u00a0most\u00a0${result.upperBound ?? Infinity}.`;
-  }
-  if (status === 'separated' && d !== null) {
-    return say`The shapes are ${d} apart${margins}; ${q.pA} and ${q.pB} are the closest points.`;
-  }
-  if (status === 'separated')
-    return say`The shapes are apart, by at\u00a0least\u00a0${result.lowerBound ?? 0}.`;
-  if (status === 'touching') return say`The shapes touch.`;
-  if (status === 'overlapping' && d !== null) return say`The shapes overlap by ${-d}${margins}.`;
-  if (status === 'overlapping') {
+  const { signedDistance: d, status } = result;
+  if (status === 'overlapping' && d === null) {
     const why =
       frame.outcome === 'contains-origin'
         ? say`${q.O} is inside ${q.C}`
         : say`the cores are nearer to each other than their margins reach`;
-    const deepest = result.lowerBound === null ? nothing : say`; no deeper than ${0 - result.lowerBound}`;
-    return say`The shapes overlap: ${why}. GJK does not say how deep${deepest}.`;
+    return say`The shapes overlap: ${why}. ${howDeep('GJK', result)}`;
   }
-  return unresolvedAnswer(result);
+  const answer = depthAnswer(context);
+  if (!result.certified || d === null) return answer;
+  if (provenBracket(result, problem))
+    return status === 'separated' ? say`${answer} ${q.pA} and ${q.pB} are the best points so far.` : answer;
+  if (status === 'overlapping' && problem.margin > 0)
+    return say`The shapes overlap by ${-d}: ${marginsOf(problem)}, less the ${frame.upper} between the cores.`;
+  const margins =
+    problem.margin > 0 ? say`: ${frame.upper} between the cores, less ${marginsOf(problem)}` : nothing;
+  if (status === 'overlapping') return say`The shapes overlap by ${-d}.`;
+  return status === 'separated'
+    ? say`The shapes are ${d} apart${margins}; ${q.pA} and ${q.pB} are the closest points.`
+    : answer;
+}
+
+/** Where in the last simplex O is. */
+function holdingWords(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
+  const part = partAroundOrigin(frame, roundingOf(result));
+  if (part === 'flat') return say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
+  return part === 'inside'
+    ? say`${q.O} is inside the tetrahedron: its four weights are positive.`
+    : say`${q.O} lies on ${onPart[part]} of the tetrahedron, within rounding.`;
 }
 
 function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
@@ -237,9 +273,7 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     case 'no-progress':
       return say`No step brings ${q.v} nearer: its digits are at an end. Gap ${gap}.`;
     case 'contains-origin':
-      return frame.simplex?.length === 4
-        ? say`${q.O} is inside the tetrahedron: its four weights are positive.`
-        : say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
+      return holdingWords(frame, context);
     case 'within-rounding':
       return withinRounding(context);
     case 'out-of-range':
@@ -254,39 +288,33 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 export function gjkCertificate(frame: Readonly<Frame>, context: DescribeContext): ReturnType<typeof verdict> {
   const { problem, result } = context;
   const { margin } = problem;
-  if (frame.phase === 'stop' && frame.certified) return finalCertificate(result, problem);
+  if (frame.phase === 'stop' && frame.certified) return finalCertificate(frame, context);
   if (frame.phase === 'stop' && result.status === 'unresolved') return unresolved(context);
-  if (frame.lower > margin + roundingOf(result)) {
-    const least = say`The plane of a support keeps ${q.O} outside: the distance is ${related(frame.lower, '>', margin, 'at\u00a0least')}\u00a0${difference(frame.lower, margin)}`;
-    const most = Number.isFinite(frame.upper)
-      ? say`, and ${related(frame.upper, '≥', frame.lower, 'at\u00a0most')}\u00a0${difference(frame.upper, margin)}`
-      : nothing;
-    return verdict('bracketed', 'Separation is proven.', say`${least}${most}.`);
-  }
-  return openCertificate(frame, margin, roundingOf(result));
+  if (frame.lower > margin + roundingOf(result))
+    return separation(difference(frame.lower, margin), difference(frame.upper, margin));
+  return openCertificate(frame, context);
 }
 
 /** What is known while no plane parts the shapes: of an overlap, and how deep it is at most. */
 export function openCertificate(
   frame: Readonly<Frame>,
-  margin: number,
-  rounding: number,
+  context: Readonly<DescribeContext>,
 ): ReturnType<typeof verdict> {
+  const { problem, result } = context;
+  const { margin } = problem;
   const deepest = Number.isFinite(frame.lower)
-    ? say` An overlap is no deeper than ${difference(margin, frame.lower)}.`
+    ? say` An overlap is ${noDeeper(difference(margin, frame.lower), context)}.`
     : nothing;
-  if (frame.upper < margin - rounding) {
+  if (frame.upper < margin - roundingOf(result)) {
     const near = say`The cores are nearer to each other than their margins reach.`;
     return verdict('bracketed', 'Overlap is proven.', say`${near}${deepest}`);
   }
-  if (margin === 0 && holdsOrigin(frame)) {
-    const inside = say`${q.O} is in ${q.C}: the shapes touch or overlap.`;
-    return verdict('bracketed', 'A common point is proven.', say`${inside}${deepest}`);
-  }
+  if (margin === 0 && holdsOrigin(frame)) return commonPoint(frame, context, deepest);
+  const parts = frame.lower > margin ? ' by more than rounding' : '';
   return verdict(
     'none',
     'Neither overlap nor separation is proven yet.',
-    say`No plane parts the shapes, and no point of both is known.${deepest}`,
+    say`No plane parts the shapes${parts}, and no point of both is known.${deepest}`,
   );
 }
 
@@ -296,36 +324,25 @@ const holdsOrigin = ({ phase, outcome, tests }: Readonly<Frame>): boolean =>
   outcome === 'contains-origin' ||
   (phase === 'reduce' && tests?.some(({ ends, met }) => ends === 'met' && met) === true);
 
-function finalCertificate(
-  result: Readonly<Result>,
-  problem: DescribeContext['problem'],
-): ReturnType<typeof verdict> {
-  const { status, signedDistance } = result;
-  if (status === 'overlapping' && signedDistance === null) {
-    return verdict(
-      'certified',
-      'Overlap is proven.',
-      say`Points of ${q.C} surround ${q.O}. How deep, GJK does not ask.`,
-    );
-  }
-  if (status === 'touching') {
-    return verdict(
-      'certified',
-      'Contact is proven.',
-      say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
-    );
-  }
-  const what = status === 'separated' ? 'distance' : 'depth';
-  if (provenBracket(result, problem)) {
-    return verdict(
-      'certified',
-      'The bracket is certified.',
-      say`The ${what} is between the two bounds; they differ by no more than the ${q.epsilon} asked for.`,
-    );
-  }
-  return verdict(
-    'certified',
-    `The ${what} is certified.`,
-    say`It lies between the two bounds, which agree within ${q.epsilon}.`,
-  );
-}
+const finalCertificate = (
+  frame: Readonly<Frame>,
+  context: Readonly<DescribeContext>,
+): ReturnType<typeof verdict> =>
+  context.result.status === 'overlapping' && context.result.signedDistance === null
+    ? verdict('certified', 'Overlap is proven.', say`${overlapWords(frame, context)} ${depthOf(context)}`)
+    : certifiedAnswer(context);
+
+/** GJK ends with the first proof of an overlap: both bounds of the depth are what its samples happen to show. */
+const depthOf = ({ result, problem }: Readonly<DescribeContext>): Sentence =>
+  provenBracket(result, problem)
+    ? say`GJK does not narrow the bounds of the depth any further.`
+    : say`GJK does not look for the depth.`;
+
+/** What proves an overlap. */
+export const overlapWords = (
+  frame: Readonly<Frame>,
+  { problem, result }: Readonly<DescribeContext>,
+): Sentence =>
+  problem.margin > 0 && !surroundsOrigin(frame, roundingOf(result))
+    ? say`The cores are nearer to each other than their margins reach.`
+    : say`Points of ${q.C} surround ${q.O}.`;

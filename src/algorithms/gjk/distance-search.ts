@@ -1,7 +1,8 @@
 import { addScaled, copy, length, normalize, scale, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import type { CsoPoint } from '../../trace/cso-point';
-import type { Recorder, Simplex } from '../../trace/step';
+import { quantity } from '../../trace/sentence';
+import type { Reading, Recorder, Simplex } from '../../trace/step';
 import type { Options, OptionSpec, Result, Status } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import {
@@ -17,6 +18,7 @@ import {
 import { Surround, type Place } from '../epa/surround';
 import { Search } from '../search';
 import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from '../verdict';
+import { aroundLabel } from './around-origin';
 import { simplex, witnesses } from './simplex';
 import { tetrahedronDepth } from './tetrahedron-depth';
 
@@ -79,6 +81,8 @@ export abstract class DistanceSearch extends Search {
 
   private readonly tolerance: number;
   private readonly relative: boolean;
+  private readonly around: Reading = { label: aroundLabel, quantity: quantity('k'), value: 0 };
+  private readonly aroundOnly = [this.around];
   private readonly boundaryTest = comparison('h(n)', '≤', 'rounding', 'met');
   private readonly probesTest = comparison('probes off the simplex', '≥', 'cap', 'met');
   private readonly encloseTests = [this.boundaryTest];
@@ -94,7 +98,7 @@ export abstract class DistanceSearch extends Search {
     firstDirection(this.direction, problem, options);
   }
 
-  run(trace?: Recorder): Result {
+  protected solve(trace?: Recorder): Result {
     this.search(trace);
     return this.finish(trace);
   }
@@ -149,6 +153,7 @@ export abstract class DistanceSearch extends Search {
    */
   protected enclose(trace?: Recorder): void {
     const before = this.iteration;
+    const { readings } = this;
     const { size, points } = this.simplex;
     if (size === 4) this.depth = tetrahedronDepth(this.simplex);
     if (this.depth > this.noise()) this.place = 'interior';
@@ -159,6 +164,7 @@ export abstract class DistanceSearch extends Search {
       const probe = (n: Readonly<Vec3>): CsoPoint | null => this.probe(n, trace);
       this.place = surround.search(points.slice(0, size), rounding, this.cap, probe);
       this.depth = surround.depth;
+      this.readings = readings;
     }
     const probes = this.iteration - before;
     if (!measure(this.probesTest, probes, this.cap, probes >= this.cap)) return;
@@ -173,6 +179,8 @@ export abstract class DistanceSearch extends Search {
     copy(this.direction, n);
     const height = this.support();
     this.tests = this.encloseTests;
+    this.around.value++;
+    this.readings = this.aroundOnly;
     const noise = this.noise();
     const onBoundary = measure(this.boundaryTest, height, noise, height <= noise);
     trace?.frame(this);

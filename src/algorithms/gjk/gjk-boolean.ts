@@ -44,12 +44,12 @@ export const gjkBoolean: Algorithm = {
         text: say`${alongWords(frame)} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
         detail: sampleDetail(frame),
       }),
-      reduce: (frame, { problem }) => ({
+      reduce: (frame, context) => ({
         title: 'Reduce',
         text:
-          frame.upper < problem.margin
-            ? say`${q.C} comes as near to ${q.O} as ${frame.upper}: ${related(frame.upper, '<', problem.margin, 'less')} than the margins reach, ${problem.margin}.`
-            : reduceText(frame),
+          frame.upper < context.problem.margin
+            ? say`${q.C} comes as near to ${q.O} as ${frame.upper}: ${related(frame.upper, '<', context.problem.margin, 'less')} than the margins reach, ${context.problem.margin}.`
+            : reduceText(frame, context),
         detail: reduceDetail(frame),
       }),
       stop: intersectionStop,
@@ -62,7 +62,7 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
   const apart = findTest(frame, 'h(n)');
   if (apart?.met) return say`${hOfN} = ${compared(apart, say`${apart.right} = `)}: the shapes are apart.`;
   if (findTest(frame, '|v| − α')?.met) return say`Nor does the simplex come any nearer: they touch.`;
-  if (findTest(frame, 'repeats')?.met) return say`${q.s} is already in the simplex.`;
+  if (findTest(frame, 'points equal')?.met) return say`${q.s} is already in the simplex.`;
   if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
   return say`This plane does not part the shapes: ${q.s} will be added.`;
 }

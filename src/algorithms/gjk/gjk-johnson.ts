@@ -48,9 +48,9 @@ export const gjkJohnson: Algorithm = {
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new GjkJohnson(problem, options).run(trace),
   describe: describeGjkWith({
-    reduce: (frame) => ({
+    reduce: (frame, context) => ({
       title: readingOf(frame, backup) > 0 ? 'Backup' : 'Reduce',
-      text: say`${rulesText(frame)} ${reduceText(frame)}`,
+      text: say`${rulesText(frame)} ${reduceText(frame, context)}`,
       detail: reduceDetail(frame),
     }),
     reject: (frame) => ({
@@ -85,13 +85,14 @@ function rulesText(frame: Readonly<Frame>): Sentence {
 }
 
 function failureText(frame: Readonly<Frame>): Sentence {
-  const nearer = findTest(frame, '|v|');
+  const nearer = findTest(frame, 'new |v|');
   if (nearer) {
     return say`The subset that passes Johnson’s rules is ${nearer.leftValue} away from ${q.O}, and ${nearer.rightValue} was reached before.`;
   }
-  return findTest(frame, 'of them')
-    ? say`By its ${delta} the whole tetrahedron passes Johnson’s rules, but ${q.O} is not inside: it is too flat to tell.`
-    : say`Of ${subsetsOf(frame.simplex?.length ?? 1, 0)} subsets not one passes Johnson’s rules.`;
+  const of = say`Of ${subsetsOf(frame.simplex?.length ?? 1, 0)} subsets`;
+  if (!findTest(frame, 'of them')) return say`${of} not one passes Johnson’s rules.`;
+  const passed = findTest(frame, 'valid subsets')?.leftValue ?? 0;
+  return say`${of} ${whole(passed)} ${passed === 1 ? 'passes' : 'pass'} Johnson’s rules, but ${q.O} does not project inside ${passed === 1 ? 'it' : 'them'}.`;
 }
 
 /** The state of one search. */
@@ -106,7 +107,7 @@ export class GjkJohnson extends Gjk {
   private readonly holdsTest = comparison('of them with O inside', '≥', '1');
   private readonly validTests: readonly Test[] = [this.validTest];
   private readonly holdsTests: readonly Test[] = [this.validTest, this.holdsTest];
-  private readonly nearerTest = comparison('|v|', '<', 'last |v|');
+  private readonly nearerTest = comparison('new |v|', '<', 'last |v|');
   private readonly nearerTests: readonly Test[] = [this.nearerTest];
   private readonly memberTests = subscripts.map((i) => comparison(`Δ${i}`, '>', '0'));
   private readonly othersTests = subscripts.map((i) => comparison(`Δ${i}`, '≤', '0'));

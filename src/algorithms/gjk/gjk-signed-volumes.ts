@@ -71,9 +71,9 @@ export const gjkSignedVolumes: Algorithm = {
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new GjkSignedVolumes(problem, options).run(trace),
   describe: describeGjkWith({
-    reduce: (frame) => ({
+    reduce: (frame, context) => ({
       title: 'Reduce',
-      text: say`${volumesText(frame)}${reduceText(frame)}`,
+      text: say`${volumesText(frame)}${reduceText(frame, context)}`,
       detail: reduceDetail(frame),
     }),
   }),

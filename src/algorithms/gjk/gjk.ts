@@ -69,7 +69,7 @@ export class Gjk extends DistanceSearch {
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
   protected readonly gapTest = comparison('|v| − α', '≤', 'ε', 'met');
-  protected readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  protected readonly repeatTest = comparison('points equal to s', '≥', '1', 'met');
   private readonly progressTest = comparison('|v|', '<', 'last |v|', 'unmet');
   private readonly stayTest = comparison('|v|', '≤', 'last |v| + rounding');
   private readonly originTest = comparison('|v|', '≤', 'rounding', 'met');

@@ -1,8 +1,12 @@
-import { q, related, say, type Description, type Sentence } from '../../trace/sentence';
+import { negative, q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import {
+  byRounding,
+  contactVerdict,
   findTest,
+  hasNoSign,
+  nothing,
   outOfRange,
   roundingOf,
   unresolved,
@@ -11,7 +15,8 @@ import {
   withinRounding,
   type Words,
 } from '../words';
-import { gaveUpAtCap, openCertificate } from './describe';
+import { partAroundOrigin } from './around-origin';
+import { gaveUpAtCap, openCertificate, overlapWords } from './describe';
 import { searchOptions } from './distance-search';
 
 /** What the methods share that ask for the sign of the distance alone. */
@@ -46,7 +51,8 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     case 'contains-origin':
       if (problem.margin > 0)
         return say`The cores are nearer to each other than the margins of ${problem.margin}.`;
-      if (frame.simplex?.length === 4) return say`${q.O} is inside a tetrahedron of points of ${q.C}.`;
+      if (partAroundOrigin(frame, roundingOf(result)) === 'inside')
+        return say`${q.O} is inside a tetrahedron of points of ${q.C}.`;
       return result.status === 'touching'
         ? say`${q.O} lies on the simplex, and the plane of ${q.s} bounds ${q.C} there.`
         : say`${q.O} lies on the simplex, and ${q.C} reaches around it.`;
@@ -71,10 +77,12 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 }
 
 /** How far the plane of this step's sample is from keeping O out. */
-export function sideOfPlane(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
+export function sideOfPlane(frame: Readonly<Frame>, { problem, result }: DescribeContext): Sentence {
   const height = frame.plane?.offset ?? 0;
   if (height >= 0) return say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}.`;
-  const ends = say`${q.C} ends ${-height} ${related(height, '<', 0, 'before')} ${q.O}`;
+  const before = related(height, '<', 0, 'before');
+  if (hasNoSign(height, result)) return say`${q.C} ends ${before} ${q.O} ${byRounding(-height, result)}.`;
+  const ends = say`${q.C} ends ${-height} ${before} ${q.O}`;
   return problem.margin > 0 ? say`${ends}; the margins reach ${problem.margin}.` : say`${ends}.`;
 }
 
@@ -82,29 +90,26 @@ export function intersectionCertificate(
   frame: Readonly<Frame>,
   context: DescribeContext,
 ): Description['certificate'] {
-  const { result, problem } = context;
+  const { result } = context;
   const parted = frame.phase === 'sample' && partingTests.some((left) => findTest(frame, left)?.met);
   if (parted || (frame.certified && result.status === 'separated')) {
     return verdict('certified', 'Separation is proven.', say`A plane keeps all of ${q.C} away from ${q.O}.`);
   }
-  if (frame.certified && result.status === 'touching') {
+  if (frame.certified && result.status === 'touching') return contactVerdict('certified', context);
+  if (frame.certified)
     return verdict(
       'certified',
-      'Contact is proven.',
-      say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
+      'Overlap is proven.',
+      say`${overlapWords(frame, context)}${depthWords(context)}`,
     );
-  }
-  if (frame.certified) {
-    const why =
-      problem.margin > 0
-        ? say`The cores are nearer to each other than their margins reach.`
-        : say`Points of ${q.C} surround ${q.O}.`;
-    return verdict('certified', 'Overlap is proven.', why);
-  }
-  return frame.phase === 'stop'
-    ? unresolved(context)
-    : openCertificate(frame, problem.margin, roundingOf(result));
+  return frame.phase === 'stop' ? unresolved(context) : openCertificate(frame, context);
 }
+
+/** What an overlap's proof says of its depth. */
+const depthWords = ({ result: { upperBound } }: DescribeContext): Sentence =>
+  upperBound !== null && upperBound < 0
+    ? say` The depth is ${related(upperBound, '<', 0, 'at\u00a0least')}\u00a0${negative(upperBound)}.`
+    : nothing;
 
 /** The tests of a plane that parts the shapes. */
 const partingTests = ['h(n)', '(s·dir)²'];

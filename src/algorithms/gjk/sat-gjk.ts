@@ -106,7 +106,7 @@ class SatGjk extends DistanceSearch {
   private readonly reachSq: string;
   private readonly aheadTest = comparison('s·dir', '<', '0');
   private readonly apartTest: Test;
-  private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly repeatTest = comparison('points equal to s', '≥', '1', 'met');
   private readonly gainTest = comparison('gain·|gain|', '≤', 'rounding²·dir²', 'met');
   private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
   private readonly insideTest: Test;
@@ -130,15 +130,19 @@ class SatGjk extends DistanceSearch {
   }
 
   /** Its steps show the depth D, of which each plane is a bound. */
-  override run(trace?: Recorder): Result {
-    return super.run(trace && { frame: () => this.tellDepth(trace) });
+  protected override solve(trace?: Recorder): Result {
+    return super.solve(trace && { frame: () => this.tellDepth(trace) });
   }
 
-  /** The bounds of D = −distance. Not of a copy: that would make a recorded run three times as long. */
+  /**
+   * The bounds of D = −distance, and at the end how deep O is in C at least. The best plane is told as a bound, but raises none
+   * before the end: a run that nobody looks at would round otherwise. Not of a copy: that would make a recorded run three
+   * times as long.
+   */
   private tellDepth(trace: Recorder): void {
-    const { lower, upper } = this;
-    this.lower = 0 - upper;
-    this.upper = 0 - lower;
+    const { lower, upper, best } = this;
+    this.lower = this.interior && this.phase === 'stop' ? this.innerDepth : 0 - upper;
+    this.upper = 0 - Math.max(lower, Math.min(0 - best.offset, upper));
     trace.frame(this);
     this.lower = lower;
     this.upper = upper;
@@ -147,7 +151,8 @@ class SatGjk extends DistanceSearch {
   override search(trace?: Recorder): void {
     trace?.frame(this);
     while (!this.ending) this.iterate(trace);
-    this.measureBounds();
+    this.measurePlanes();
+    this.takeBestPlane();
     if (this.ending === 'contains-origin' && !this.withinMargins()) this.enclose(trace);
     if (this.simplex.size > 0) this.boundAbove();
   }
@@ -168,7 +173,7 @@ class SatGjk extends DistanceSearch {
 
   private show(trace?: Recorder): void {
     if (!trace) return;
-    this.measureBounds();
+    this.measurePlanes();
     trace.frame(this);
   }
 
@@ -178,13 +183,17 @@ class SatGjk extends DistanceSearch {
   }
 
   /** The unit direction, the plane of s and the best one, for all that is measured as a length. */
-  private measureBounds(): void {
+  private measurePlanes(): void {
     normalize(this.direction, this.dir);
     if (this.plane) this.placePlane();
     if (this.bestAhead === Infinity) return;
     normalize(this.best.normal, this.bestDir);
     this.best.offset = this.bestAhead / length(this.bestDir);
     this.bestPlane = this.best;
+  }
+
+  /** The best plane becomes a bound. */
+  private takeBestPlane(): void {
     if (0 - this.best.offset <= this.lower) return;
     this.raiseLower(0 - this.best.offset);
     copy(this.bestDirection, this.best.normal);

@@ -1,7 +1,6 @@
 import { flatTriangle } from '../../math/precision';
 import { dot, normalize, vec3 } from '../../math/vec3';
-import type { Simplex } from '../../trace/step';
-import { frameTriangle, triangleFrame } from './triangle-frame';
+import { frameTriangle, triangleFrame, type Corners } from './triangle-frame';
 
 const frame = triangleFrame();
 const normal = vec3();
@@ -10,14 +9,14 @@ const normal = vec3();
  * How far the origin is inside the tetrahedron: its distance from the nearest plane of a face. Zero or less where it is on
  * a face or outside, and where a face is too thin to have a normal.
  */
-export function tetrahedronDepth(simplex: Readonly<Simplex>): number {
+export function tetrahedronDepth(simplex: Corners): number {
   let least = Infinity;
-  for (let i = 0; i < 4; i++) least = Math.min(least, depthBehindFace(simplex, i));
+  for (let i = 0; i < 4; i++) least = Math.min(least, faceDepth(simplex, i));
   return least;
 }
 
-/** How far the origin is behind the face opposite to vertex `across`. */
-function depthBehindFace(simplex: Readonly<Simplex>, across: number): number {
+/** How far the origin is behind the face opposite to vertex `across`; 0 where that face is too thin to have a normal. */
+export function faceDepth(simplex: Corners, across: number): number {
   const { points } = simplex;
   const i = (across + 1) & 3;
   const j = (across + 2) & 3;

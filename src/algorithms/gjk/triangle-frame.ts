@@ -1,5 +1,4 @@
 import { addScaled, copy, cross, dot, lengthSq, negate, sub, vec3, type Vec3 } from '../../math/vec3';
-import type { Simplex } from '../../trace/step';
 
 /**
  * A triangle seen from the corner between its two shorter edges: along the longer of these, and at right angles to it.
@@ -41,10 +40,13 @@ const ij = vec3();
 const jk = vec3();
 const ki = vec3();
 
+/** The corners of a simplex. */
+export type Corners = Readonly<{ points: readonly Readonly<{ v: Vec3 }>[] }>;
+
 /** The frame of the vertices i, j, k. Where they are in line, `heightSq` is next to nothing or not a number. */
 export function frameTriangle(
   out: TriangleFrame,
-  { points }: Readonly<Simplex>,
+  { points }: Corners,
   i: number,
   j: number,
   k: number,

@@ -66,7 +66,8 @@ function depthBounds({ rounding }: Readonly<Subject>): Invariant[] {
       title: 'The upper bound is that of a plane that was shown',
       check(frame) {
         least = Math.min(least, ...heightsOf(frame));
-        if (!Number.isFinite(frame.upper)) return undefined;
+        // A trace of another program may show no plane at all.
+        if (least === Infinity || !Number.isFinite(frame.upper)) return undefined;
         return over(
           least - frame.upper,
           rounding,
@@ -78,14 +79,15 @@ function depthBounds({ rounding }: Readonly<Subject>): Invariant[] {
 }
 
 function distanceBounds({ rounding }: Readonly<Subject>): Invariant[] {
-  let farthest = 0;
+  let least = Infinity;
   return [
     {
       id: 'lower-is-shown',
       title: 'The lower bound is that of a plane that was shown',
       check(frame) {
-        farthest = Math.max(farthest, ...heightsOf(frame).map((height) => -height));
-        if (!Number.isFinite(frame.lower)) return undefined;
+        least = Math.min(least, ...heightsOf(frame));
+        if (least === Infinity || !Number.isFinite(frame.lower)) return undefined;
+        const farthest = Math.max(0, -least);
         return over(
           frame.lower - farthest,
           rounding,

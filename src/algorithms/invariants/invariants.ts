@@ -1,3 +1,4 @@
+import { finish } from '../../math/turns';
 import type { Frame } from '../../trace/frame';
 import type { Sentence } from '../../trace/sentence';
 import { boundInvariants } from './bounds';
@@ -79,10 +80,3 @@ export function* checking(
 }
 
 export const checkFrames = (...given: Parameters<typeof checking>): Report => finish(checking(...given));
-
-export function finish<T>(turns: Generator<void, T>): T {
-  for (;;) {
-    const { done, value } = turns.next();
-    if (done) return value;
-  }
-}

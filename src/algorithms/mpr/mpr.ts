@@ -63,7 +63,7 @@ export class Mpr extends SurfaceCast {
     this.takesVertex = problem.margin > 0;
   }
 
-  run(trace?: Recorder): Result {
+  protected solve(trace?: Recorder): Result {
     this.search(trace);
     this.settle(trace);
     return this.finish(trace);

@@ -65,9 +65,7 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly toPlane = reading('support plane', quantity('d', 'ink', 'a'));
   private readonly toPortal = reading('portal plane', quantity('d', 'ink', 'b'));
   private readonly toTriangle = reading('portal', quantity('d', 'ink', 'c'));
-  private readonly leastMet = reading('least h met', quantity('h', 'ink', 'min'));
   private readonly shortOfT = reading('short of T', quantity('d − t'));
-  private readonly leastOnly = [this.leastMet];
   private readonly depths = [this.toPlane, this.toPortal, this.toTriangle, this.leastMet];
   private readonly touching = [this.shortOfT, this.leastMet];
   private readonly rayArrow: NamedVector = {
@@ -92,9 +90,8 @@ export abstract class RaySearch extends SurfaceCast {
     this.mostSupports = numberOf(options, 'supports');
   }
 
-  run(trace?: Recorder): Result {
+  protected solve(trace?: Recorder): Result {
     this.recorded = trace !== undefined;
-    this.leastMet.value = Infinity;
     this.search(trace);
     this.settle(trace);
     this.stop();
@@ -124,7 +121,7 @@ export abstract class RaySearch extends SurfaceCast {
   protected castFromOrigin(along: Readonly<Vec3>, trace?: Recorder): boolean {
     this.links.length = 0;
     this.jump(along, trace);
-    this.tests = undefined;
+    if (this.atSurface) this.tests = undefined;
     const accepted = this.judge(this.atSurface);
     trace?.frame(this);
     return accepted;
@@ -229,7 +226,6 @@ export abstract class RaySearch extends SurfaceCast {
 
   protected override consider(height: number): void {
     if (height < 0) this.improve();
-    this.leastMet.value = Math.min(this.leastMet.value, height);
     this.readings = this.leastOnly;
     if (this.manyRays && this.way.size === 0) this.noteRay(height);
     if (this.way.size === 3) this.measureDepths();

@@ -1,26 +1,36 @@
-import { dot, vec3 } from '../../math/vec3';
+import { distance, vec3 } from '../../math/vec3';
 import { wholeShapes } from '../../shapes/whole-shapes';
 import { q, quantity, related, say, type Description, type Said, type Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
+import { depthCertificate, elsewhere, proofAnswer } from '../depth-words';
 import {
   bestNormal,
   count,
   d,
   depthAnswer,
-  depthCertificate,
   findTest,
   hOfN,
+  holdsOrigin,
   lengthOf,
   nothing,
   outcomeOf,
   readingOf,
-  verdict,
+  roundingOf,
   type Describer,
   type Words,
 } from '../words';
-import { leastHeight, openVerdict, portalReason, portalWords, r, wasSettled } from './words';
+import {
+  insideVerdict,
+  leastHeight,
+  openVerdict,
+  portalReason,
+  portalWords,
+  r,
+  v,
+  wasSettled,
+} from './words';
 
 /** What the page says of methods that search the depth by rays (see `RaySearch`). Everything is of the full shapes. */
 export function describeRays(frame: Readonly<Frame>, context: DescribeContext): Description {
@@ -33,12 +43,14 @@ const depthLetter = (which: 'a' | 'b' | 'c') => quantity('d', 'ink', which);
 const t = quantity('t');
 
 const rayWords: Partial<Record<Phase, Describer>> = {
-  jump: (frame) => ({
+  jump: (frame, context) => ({
     title: 'Next ray',
-    text: alongBest(frame)
-      ? say`The next ray runs from ${q.O} along the normal ${bestNormal} of the best plane, to ${q.T}. Is ${q.T} in ${q.C}?`
+    text: alongBest(frame, context)
+      ? say`The next ray runs from ${q.O} along ${bestNormal}, the normal of the best plane at which a ray left ${q.C}, to ${q.T}. Is ${q.T} in ${q.C}?`
       : say`The next ray runs from ${q.O}, which is in ${q.C}, along ${r}.`,
-    detail: Number.isFinite(frame.upper) ? say`The best plane so far is at ${d} = ${frame.upper}.` : nothing,
+    detail: Number.isFinite(frame.upper)
+      ? say`The best plane at which a ray left ${q.C} is at ${d} = ${frame.upper}.`
+      : nothing,
   }),
   accept: (frame) => ({
     title: 'Accept',
@@ -53,8 +65,15 @@ const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
 /** How far from O the ray leaves C. */
 const exitOf = (frame: Readonly<Frame>): Said => lengthOf(frame.vectors?.[0]?.to ?? vec3());
 
-const alongBest = ({ portal, normal, target }: Readonly<Frame>): boolean =>
-  portal !== undefined && normal !== undefined && target !== undefined && dot(portal.ray, normal) === 1;
+/** Another chain may have come to the best plane too, with a normal that differs by rounding. */
+const alongBest = (
+  { portal, normal, target }: Readonly<Frame>,
+  { problem, result }: DescribeContext,
+): boolean =>
+  portal !== undefined &&
+  normal !== undefined &&
+  target !== undefined &&
+  distance(portal.ray, normal) * problem.extent <= roundingOf(result);
 
 function acceptText(frame: Readonly<Frame>): Sentence {
   const fell = findTest(frame, 'h(n)');
@@ -68,8 +87,16 @@ function acceptText(frame: Readonly<Frame>): Sentence {
 }
 
 function rejectText(frame: Readonly<Frame>): Sentence {
-  if (!frame.vectors) return say`This ray did not come to the surface. ${portalReason(frame)}`;
-  return say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: no less deep than the last by δ.`;
+  if (!frame.vectors) return say`This ray did not come to the surface${strandedText(frame)}.`;
+  return say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: the depth has not fallen by δ.`;
+}
+
+/** Why a ray did not come to the surface, as its last comparison tells. */
+function strandedText(frame: Readonly<Frame>): Sentence {
+  if (findTest(frame, 'discoveries')?.met || findTest(frame, 'refinements')?.met)
+    return say`: it has taken as many samples as its cap allows`;
+  if (findTest(frame, 'h(n) − n·v₀')?.met) return say`: ${q.C} does not reach past ${v(0)} on one side`;
+  return findTest(frame, 'area²') || findTest(frame, '|u₁') ? say`: its portal has hardly an area` : nothing;
 }
 
 function rejectDetail(frame: Readonly<Frame>): Sentence {
@@ -82,46 +109,43 @@ function rejectDetail(frame: Readonly<Frame>): Sentence {
 function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words, 'title'> {
   const reason =
     frame.outcome === 'no-progress'
-      ? say`No ray finds a plane that is less deep by δ.`
+      ? say`No further ray lets the depth fall by δ.`
       : frame.outcome === 'max-iterations' && Number.isFinite(frame.upper)
         ? say`Gave up after ${count(frame.iteration, 'sample', 'samples')}, with rays left to cast.`
         : portalReason(frame, context);
-  const settled = wasSettled(frame)
-    ? say` MPR alone cannot tell whether the shapes overlap; GJK was asked.`
-    : nothing;
+  const settled =
+    wasSettled(frame) && context.result.status !== 'unresolved'
+      ? say` MPR alone cannot tell whether the shapes overlap; GJK was asked.`
+      : nothing;
   return {
-    text: depthAnswer(context),
+    text: say`${depthAnswer(context)}${proofAnswer(context)}`,
     detail: say`${reason}${settled}${frame.closest ? depthsText(frame) : nothing}`,
   };
 }
 
-/** The three published depths, where the last portal is what counts. */
+/** The three published depths, where the last portal is what counts; and a plane on the way that was less deep. */
 function depthsText(frame: Readonly<Frame>): Sentence {
-  const a = readingOf(frame, 'support plane');
-  const b = readingOf(frame, 'portal plane');
-  const c = readingOf(frame, 'portal');
-  const least = readingOf(frame, 'least h met');
-  if (!Number.isFinite(a)) return nothing;
+  const [a, b, c] = ['support plane', 'portal plane', 'portal'].map((label) => readingOf(frame, label));
+  const depths = Number.isFinite(a)
+    ? say` ${depthLetter('a')} = ${a!} to its support plane, ${depthLetter('b')} = ${b!} to its own, ${depthLetter('c')} = ${c!} to the triangle.`
+    : nothing;
+  const least = leastHeight(frame);
+  const [answer, letter] = Number.isFinite(a) ? [a!, depthLetter('a')] : [frame.upper, d];
   const missed =
-    least < a
-      ? say` A plane met on the way was less deep, at ${least} ${related(least, '<', a)} ${depthLetter('a')}: the published answer passes it by.`
+    least < answer
+      ? say` A plane met on the way was less deep, at ${least} ${related(least, '<', answer)} ${letter}: the answer passes it by.`
       : nothing;
-  return say` ${depthLetter('a')} = ${a} to its support plane, ${depthLetter('b')} = ${b} to its own, ${depthLetter('c')} = ${c} to the triangle.${missed}`;
+  return say`${depths}${missed}`;
 }
 
 function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
-  if (Number.isFinite(frame.upper)) {
-    const short = readingOf(frame, 'short of T');
-    const stationary = Number.isFinite(short)
-      ? say`The ray along ${bestNormal} comes within ${short} of ${q.T}: to first order no turn of ${bestNormal} betters ${d}${short > 0 ? ' by more than that' : ''}. Elsewhere there may be a lesser depth.`
-      : undefined;
-    return depthCertificate(frame, context, stationary);
-  }
-  if (frame.lower >= 0)
-    return verdict(
-      'bracketed',
-      'A common point is proven.',
-      say`${q.O} is in ${q.C}${Number.isFinite(leastHeight(frame)) ? say`, no deeper than ${leastHeight(frame)}` : nothing}. The normal that the ray finds will be that of the place where it leaves ${q.C}.`,
-    );
-  return openVerdict(frame);
+  if (!Number.isFinite(frame.upper))
+    return holdsOrigin(frame.lower, context.result)
+      ? insideVerdict(frame, context)
+      : openVerdict(frame, context);
+  const short = readingOf(frame, 'short of T');
+  const stationary = Number.isFinite(short)
+    ? say`The ray along ${bestNormal} comes within ${short} of ${q.T}: to first order no turn of ${bestNormal} betters ${d}${short > 0 ? ' by more than that' : ''}. ${elsewhere(frame, context)}`
+    : undefined;
+  return depthCertificate(frame, context, stationary);
 }

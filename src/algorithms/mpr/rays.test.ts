@@ -5,6 +5,7 @@ import { place, type Body } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { shapeTypes } from '../../shapes/shape';
 import { onEllipsoid } from '../../shapes/specimens';
+import { plainText } from '../../trace/sentence';
 import { Trace, type Frame } from '../../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithm';
 import { separationAlong } from '../oracle/body-facts';
@@ -157,6 +158,27 @@ describe('a ray from the origin', () => {
       }
     }
   });
+});
+
+test('a ray along the best normal is said to be one, to the last digit of the normal, and no other ray is', () => {
+  let rounded = 0;
+  let others = 0;
+  for (const algorithm of [mprIterated, mprTilts, mprSix]) {
+    for (const pair of deepPairs(seededRandom(31)).filter((_, i) => i % 5 === 0)) {
+      const { frames, result } = record(pair, algorithm);
+      const problem = cso(place(pair.a), place(pair.b));
+      const context = { problem, options: withDefaults(algorithm.options, {}), result };
+      for (const frame of frames) {
+        if (frame.phase !== 'jump' || !frame.normal) continue;
+        const along = distance(frame.portal!.ray, frame.normal) < 1e-14;
+        expect(plainText(algorithm.describe(frame, context).text).includes('n*')).toBe(along);
+        if (!along) others++;
+        else if (dot(frame.normal, frame.normal) !== 1) rounded++;
+      }
+    }
+  }
+  expect(rounded).toBeGreaterThan(20);
+  expect(others).toBeGreaterThan(20);
 });
 
 describe('MPR depth', () => {

@@ -105,7 +105,7 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly wall23Test = comparison('r above v₂ s', '<', '−rounding');
   private readonly behindTest = comparison('n_P·v₁', '>', 'rounding', 'met');
   private readonly gapTest = comparison('g', '≤', 'ε', 'met');
-  private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly repeatTest = comparison('points equal to s', '≥', '1', 'met');
   private readonly refineCapTest = comparison('refinements', '≥', 'cap', 'met');
   private readonly wall41Test = comparison('r above s v₁', '>', '0');
   private readonly wall42Test = comparison('r above s v₂', '>', '0');
@@ -203,9 +203,9 @@ export abstract class SurfaceCast extends DepthSearch {
     return this.behind && this.inside;
   }
 
-  /** Whether O is known to be in C. */
+  /** Whether O is known to be in C, as far as rounding can tell. */
   protected get inside(): boolean {
-    return this.lower >= 0;
+    return this.lower >= -this.noise();
   }
 
   /** 1 to 3: a portal, or a point on the surface, or another ending. */
@@ -483,10 +483,11 @@ export abstract class SurfaceCast extends DepthSearch {
   }
 
   /**
-   * A point of C is `away` from O, which is as good as O where rounding could not tell them apart. It is a blend of v0 and
-   * other points of C, with the weight `share` of v0; a ball around v0 shrinks to that share of it there, and stays in C.
+   * A point of C is `away` from O. It is a blend of v0 and other points of C, with the weight `share` of v0; a ball around v0
+   * shrinks to that share of it there, and stays in C. O is at most `away` nearer to its surface. Where `away` is a rounding
+   * it counts all the same: the bound may be off by one rounding, not by two.
    */
   private provePoint(away: number, share: number): void {
-    this.raiseLower(away <= this.noise() ? share * this.roundness : -away);
+    this.raiseLower(share * this.roundness - away);
   }
 }

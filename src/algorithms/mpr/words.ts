@@ -3,7 +3,6 @@ import { dot } from '../../math/vec3';
 import {
   angle,
   computed,
-  product,
   q,
   quantity,
   related,
@@ -11,22 +10,31 @@ import {
   whole,
   type Description,
   type Quantity,
-  type Said,
   type Sentence,
 } from '../../trace/sentence';
+import { wholeShapes } from '../../shapes/whole-shapes';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
+import { outsideWords, proofAnswer, proofWords } from '../depth-words';
 import {
+  atLeast,
+  byRounding,
+  commonPoint,
+  contactVerdict,
   count,
-  proofWords,
+  depthAnswer,
+  epsilonOf,
   findTest,
+  hasNoSign,
+  howDeep,
   hOfN,
+  holdsOrigin,
   lengthOf,
+  noDeeper,
   nothing,
   outOfRange,
   outcomeOf,
-  readingOf,
   roundingOf,
   unresolved,
   verdict,
@@ -34,18 +42,19 @@ import {
   type Describer,
   type Words,
 } from '../words';
+import { leastMetOf } from '../proven-upper';
+import { nP } from './portal-normal';
 
 /** What the page says of a portal, whatever it is wanted for; and of MPR, which wants to know on which side of it O is. */
 
 export const v = (i: 0 | 1 | 2 | 3): Quantity => quantity('v', 'ink', String(i));
 export const r = quantity('r');
 export const g = quantity('g', 'new');
-/** The portal's normal, away from v0. */
-export const nP = quantity('n', 'ink', 'P');
 
 export function describeMpr(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = frame.phase === 'stop' ? stopWords : portalWords[frame.phase]!;
-  return { ...words(frame, context), certificate: certificate(frame, context) };
+  const whole = { ...context, problem: wholeShapes(context.problem) };
+  return { ...words(frame, whole), certificate: certificate(frame, whole) };
 }
 
 /** The steps of a ray's way to the surface. */
@@ -53,18 +62,24 @@ export const portalWords: Partial<Record<Phase, Describer>> = {
   start: (frame, context) => ({
     title: 'Start',
     text: startText(frame, context),
-    detail: say`A portal within ${q.epsilon} of the surface counts as there: ${epsilonOf(context)} and what rounding adds. Each of the two loops gives up after ${count(context.options['cap'] as number, 'sample', 'samples')}.`,
+    detail: say`A portal within ${q.epsilon} of the surface counts as there; ${q.epsilon} is ${epsilonOf(context)}. Each of the two loops gives up after ${count(context.options['cap'] as number, 'sample', 'samples')}.`,
   }),
   seed: (frame, context) => (frame.portal?.points.length === 1 ? firstWords : secondWords)(frame, context),
   sample: (frame, context) =>
     (frame.portal?.points.length === 3 ? beyondPortalWords : beyondWallWords)(frame, context),
-  discover: (frame) => ({ title: 'Discover', text: discoverText(frame), detail: behindText(frame) }),
-  refine: (frame) => ({ title: 'Refine', text: refineText(frame), detail: behindText(frame) }),
+  discover: (frame, context) => ({
+    title: 'Discover',
+    text: discoverText(frame),
+    detail: behindText(frame, context),
+  }),
+  refine: (frame, context) => ({
+    title: 'Refine',
+    text: refineText(frame),
+    detail: behindText(frame, context),
+  }),
   prove: proofWords,
 };
 
-const epsilonOf = ({ options, problem }: DescribeContext): Said =>
-  product(options['tolerance'] as number, problem.extent);
 const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
 
 function startText({ portal }: Readonly<Frame>, { options }: DescribeContext): Sentence {
@@ -79,14 +94,8 @@ function startText({ portal }: Readonly<Frame>, { options }: DescribeContext): S
 }
 
 /** Whether the latest plane has O outside. */
-function missText(frame: Readonly<Frame>): Sentence | null {
-  const miss = frame.tests?.find(({ left }) => left === 'h(n)');
-  if (heightOf(frame) < 0 && miss && !miss.met)
-    return say`Its plane leaves ${q.O} outside, at ${hOfN} = ${miss.leftValue}, but by no more than rounding may be: that proves nothing.`;
-  return miss?.met || heightOf(frame) < 0
-    ? say`Its plane leaves ${q.O} outside: ${hOfN} = ${heightOf(frame)} ${related(heightOf(frame), '<', 0)} 0. The shapes are apart.`
-    : null;
-}
+const missText = (frame: Readonly<Frame>, context: DescribeContext): Sentence | null =>
+  heightOf(frame) < 0 ? outsideWords(heightOf(frame), context) : null;
 
 /** Whether C is flat. */
 function flatText(frame: Readonly<Frame>): Sentence | null {
@@ -96,72 +105,68 @@ function flatText(frame: Readonly<Frame>): Sentence | null {
     : null;
 }
 
-/** Whether O is known to be in C: then no plane can have it outside. */
-const isInside = ({ lower }: Readonly<Frame>): boolean => lower >= 0;
-
 /** What the plane of the latest sample proves: every one bounds the depth. */
-function reaches(frame: Readonly<Frame>): Sentence {
+function reaches(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {
   const height = heightOf(frame);
   const reach = say`${q.C} reaches ${hOfN} = ${height} ${related(height, '≥', 0, 'past')} ${q.O}`;
   const least = leastHeight(frame);
-  const known = least < height ? say`, and ${least} was ${related(least, '<', height, 'known')}` : nothing;
-  return isInside(frame)
+  const lesser = least >= 0 ? say`${least}` : say`less`;
+  const known = least < height ? say`, and ${lesser} was ${related(least, '<', height, 'known')}` : nothing;
+  // Where O is in C, no plane can have it outside.
+  return holdsOrigin(frame.lower, result)
     ? say`${reach}: the overlap is no deeper than that${known}.`
     : say`${reach}: an overlap is no deeper than that${known}.`;
 }
 
 /** The least h(n) of all planes so far. Where an answer is one at the surface, a reading has it. */
-export function leastHeight(frame: Readonly<Frame>): number {
-  const least = readingOf(frame, 'least h met');
-  return Number.isNaN(least) ? frame.upper : Math.min(least, frame.upper);
-}
+export const leastHeight = (frame: Readonly<Frame>): number => Math.min(leastMetOf(frame), frame.upper);
 
 /** Whether v0, v1 and v2 have no plane. */
 const lineText = (frame: Readonly<Frame>): Sentence | null =>
   findTest(frame, '|u₁') ? say`${v(0)}, ${v(1)} and ${v(2)} are in line: they span no wall.` : null;
 
-const firstWords: Describer = (frame) => {
+const firstWords: Describer = (frame, context) => {
   const onRay = findTest(frame, 'v₁')?.met;
   return {
     title: 'Seed',
     text: say`Along the ray ${r} the farthest point of ${q.C} is ${q.s}, the first corner ${v(1)}.`,
     detail:
-      missText(frame) ??
+      missText(frame, context) ??
       (onRay && frame.gap === 0
         ? say`It is on the ray: the ray leaves ${q.C} there, and ${q.n} = ${r} is the normal.`
         : onRay
           ? say`It is on the ray. That leaves open whether ${q.C} has an inside; next: any ${q.n} at right angles to ${r}.`
-          : say`${reaches(frame)} Next: ${q.n} at right angles to ${r} and to the way from ${v(0)} to ${v(1)}.`),
+          : say`${reaches(frame, context)} Next: ${q.n} at right angles to ${r} and to the way from ${v(0)} to ${v(1)}.`),
   };
 };
 
-const secondWords: Describer = (frame) => ({
+const secondWords: Describer = (frame, context) => ({
   title: 'Seed',
   text: say`To one side of the ray, along ${q.n}, the farthest point is ${q.s}, the second corner ${v(2)}. ${findTest(frame, '|u₁') ? nothing : say`${v(0)}, ${v(1)} and ${v(2)} span a wall.`}`,
   detail:
-    missText(frame) ??
+    missText(frame, context) ??
     flatText(frame) ??
     lineText(frame) ??
-    say`${reaches(frame)} Next: a third corner, on the ray’s side of it.`,
+    say`${reaches(frame, context)} Next: a third corner, on the ray’s side of it.`,
 });
 
-const beyondWallWords: Describer = (frame) => ({
+const beyondWallWords: Describer = (frame, context) => ({
   title: 'Sample',
   text: say`Beyond the wall ${v(0)} ${v(1)} ${v(2)}, along its normal ${q.n}, the farthest point is ${q.s}: perhaps the third corner.`,
   detail:
-    missText(frame) ??
+    missText(frame, context) ??
     flatText(frame) ??
     (findTest(frame, 'discoveries')?.met
       ? say`No portal after ${count(frame.iteration, 'sample', 'samples')}: the cap is reached.`
-      : reaches(frame)),
+      : reaches(frame, context)),
 });
 
-const beyondPortalWords: Describer = (frame) => {
+const beyondPortalWords: Describer = (frame, context) => {
   const gap = frame.gap ?? 0;
   return {
     title: 'Sample',
     text: say`Along the portal’s normal, ${q.n} = ${nP}, the farthest point is ${q.s}, at ${hOfN} = ${heightOf(frame)}. The portal is ${g} = ${gap} below the plane of ${q.s}.`,
-    detail: missText(frame) ?? gapText(frame, gap),
+    detail: missText(frame, context) ?? gapText(frame, gap),
   };
 };
 
@@ -171,7 +176,7 @@ function gapText(frame: Readonly<Frame>, gap: number): Sentence {
   const sign = outcomeOf(near);
   const epsilon = near.rightValue;
   if (near.met) return say`${g} ${sign} ${q.epsilon} = ${epsilon}: the portal is at the surface of ${q.C}.`;
-  if (findTest(frame, 'repeats')?.met)
+  if (findTest(frame, 'points equal')?.met)
     return say`${g} = ${gap} ${sign} ${q.epsilon} = ${epsilon}, but ${q.s} is a corner of the portal already: it can come no nearer.`;
   if (findTest(frame, 'refinements')?.met) return say`The cap is reached with a gap of ${gap}.`;
   return say`${g} = ${gap} ${sign} ${q.epsilon} = ${epsilon}: the portal is refined.`;
@@ -198,7 +203,7 @@ const refineText = (frame: Readonly<Frame>): Sentence =>
 const angleTo = (sine: number): Sentence => angle(computed((x) => degrees(arcsin(Math.abs(x))))(sine));
 
 /** On which side of the portal O is. */
-function behindText(frame: Readonly<Frame>): Sentence {
+function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {
   const behind = findTest(frame, 'n_P·v₁');
   const inLine = lineText(frame);
   if (inLine) return inLine;
@@ -208,11 +213,13 @@ function behindText(frame: Readonly<Frame>): Sentence {
     const wall = frame.tests?.at(-1);
     return wall ? say`The ray runs ${angleTo(wall.leftValue)} beyond that wall.` : nothing;
   }
-  return behind.met
-    ? say`The portal’s normal is ${nP}. ${nP}·${v(1)} = ${behind.leftValue} ${related(behind.leftValue, '>', 0)} 0: ${q.O} is behind the portal, in the body ${v(0)} ${v(1)} ${v(2)} ${v(3)}.`
-    : behind.leftValue > 0
-      ? say`The portal’s normal is ${nP}. ${nP}·${v(1)} = ${behind.leftValue}, no more than rounding may be: it is open whether ${q.O} is behind the portal. How far does ${q.C} reach beyond it?`
-      : say`The portal’s normal is ${nP}. ${nP}·${v(1)} = ${behind.leftValue}: ${q.O} is not behind the portal. How far does ${q.C} reach beyond it?`;
+  const at = say`The portal’s normal is ${nP}. ${nP}·${v(1)} = ${behind.leftValue}`;
+  const next = say`How far does ${q.C} reach beyond it?`;
+  if (behind.met)
+    return say`${at} ${related(behind.leftValue, '>', 0)} 0: ${q.O} is behind the portal, in the body ${v(0)} ${v(1)} ${v(2)} ${v(3)}.`;
+  return hasNoSign(behind.leftValue, result)
+    ? say`${at}, off zero ${byRounding(Math.abs(behind.leftValue), result)}: it is open whether ${q.O} is behind the portal. ${next}`
+    : say`${at} ${related(behind.leftValue, '<', 0)} 0: ${q.O} is not behind the portal. ${next}`;
 }
 
 /** What ended the search for a portal, whatever was wanted of it. */
@@ -245,17 +252,12 @@ function stopWords(frame: Readonly<Frame>, context: DescribeContext): Words {
   return { title: 'Stop', text: answerText(context), detail: reasonText(frame, context) };
 }
 
-function answerText({ result: { status, lowerBound, upperBound } }: DescribeContext): Sentence {
-  switch (status) {
-    case 'overlapping':
-      return say`The shapes overlap. MPR does not say how deep${lowerBound === null ? nothing : say`; no deeper than ${0 - lowerBound}`}.`;
-    case 'separated':
-      return say`The shapes are apart, by at\u00a0least\u00a0${lowerBound ?? 0}.`;
-    case 'touching':
-      return say`The shapes touch.`;
-    default:
-      return say`Unresolved: ${q.O} is not known to be in ${q.C}, nor to be outside${upperBound === null ? nothing : say`; if it is outside, then by at\u00a0most\u00a0${upperBound}`}.`;
-  }
+function answerText(context: DescribeContext): Sentence {
+  const { result } = context;
+  const proof = proofAnswer(context);
+  return result.status === 'overlapping'
+    ? say`The shapes overlap. ${howDeep('MPR', result)}${proof}`
+    : say`${depthAnswer(context)}${proof}`;
 }
 
 function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
@@ -264,42 +266,56 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     return say`A hit: ${q.O} is between ${v(0)} and the portal, so it is in ${q.C}.`;
   const open = frame.outcome === 'portal-at-surface' || frame.outcome === 'duplicate-support';
   const reason = open ? say`${portalReason(frame)} ${q.O} is not behind it.` : portalReason(frame, context);
-  if (!wasSettled(frame)) return reason;
-  return result.status === 'unresolved'
-    ? say`${reason} GJK, asked from there, could not tell either.`
-    : say`${reason} MPR alone cannot tell; GJK, asked from there, could.`;
+  return wasSettled(frame) && result.status !== 'unresolved'
+    ? say`${reason} MPR alone cannot tell; GJK, asked from there, could.`
+    : reason;
 }
 
 /** On the way, how near to O a point of C is known, and how far past it C reaches at most. */
-export function openVerdict(frame: Readonly<Frame>): Description['certificate'] {
+export function openVerdict(
+  frame: Readonly<Frame>,
+  context: Readonly<DescribeContext>,
+): Description['certificate'] {
   const { lower } = frame;
   const least = leastHeight(frame);
-  const past = Number.isFinite(least) ? say` If ${q.O} is inside, then no deeper than ${least}.` : nothing;
+  const past = Number.isFinite(least)
+    ? say` If ${q.O} is in ${q.C}, the overlap is ${noDeeper(least, context)}.`
+    : nothing;
   const near = Number.isFinite(lower)
     ? say`A point of ${q.C} is ${-lower} from ${q.O}.${past}`
     : say`No point of ${q.C} is known.`;
   return verdict('none', 'Neither overlap nor separation is proven yet.', near);
 }
 
+/** That O is in C: how deep at least, and at most, of what is known so far. */
+export function insideVerdict(
+  frame: Readonly<Frame>,
+  context: Readonly<DescribeContext>,
+): Description['certificate'] {
+  const stopped = frame.phase === 'stop';
+  const least = leastHeight(frame);
+  const deepest = noDeeper(least, context);
+  if (!stopped && frame.lower <= roundingOf(context.result))
+    return commonPoint(frame, context, Number.isFinite(least) ? say` An overlap is ${deepest}.` : nothing);
+  const known = Number.isFinite(least) ? say`, ${deepest}` : nothing;
+  return verdict(
+    stopped && frame.certified ? 'certified' : 'bracketed',
+    'Overlap is proven.',
+    say`Points of ${q.C} surround ${q.O}: it is ${atLeast(frame.lower, least)} inside${known}.`,
+  );
+}
+
 function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
   const { result } = context;
-  if (frame.phase === 'stop' && result.status === 'unresolved') return unresolved(context);
-  const certainty = frame.phase === 'stop' && frame.certified ? 'certified' : 'bracketed';
-  if (frame.phase === 'stop' && result.status === 'touching')
-    return verdict(
-      certainty,
-      'Contact is proven.',
-      say`${q.O} is on the boundary of ${q.C} within the tolerance.`,
-    );
+  const stopped = frame.phase === 'stop';
+  const certainty = stopped && frame.certified ? 'certified' : 'bracketed';
+  if (stopped && result.status === 'unresolved') return unresolved(context);
+  if (stopped && result.status === 'touching') return contactVerdict(certainty, context);
   if (frame.upper < -roundingOf(result))
     return verdict(
       certainty,
       'Separation is proven.',
       say`The plane of a support keeps ${q.O} outside, by ${-frame.upper}.`,
     );
-  if (frame.lower < 0) return openVerdict(frame);
-  const deepest = say`no deeper than ${frame.upper}.`;
-  return frame.phase === 'stop' || frame.lower > roundingOf(result)
-    ? verdict(certainty, 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}; it is ${deepest}`)
-    : verdict(certainty, 'A common point is proven.', say`${q.O} is in ${q.C}, ${deepest}`);
+  return holdsOrigin(frame.lower, result) ? insideVerdict(frame, context) : openVerdict(frame, context);
 }

@@ -7,10 +7,20 @@ import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { chartLength, directionAt } from '../chart';
 import { comparison, measure } from '../comparison';
 import { directionOptions, DirectionSearch } from '../direction-search';
-import { delta, directionCertificate, heightOf, n0, startWords, stopWords, u } from '../direction-words';
+import {
+  delta,
+  directionCertificate,
+  dSoFar,
+  heightOf,
+  n0,
+  startWords,
+  stopWords,
+  u,
+} from '../direction-words';
 import { choiceOf, numberOf } from '../options';
 import { rounding } from '../search';
-import { d, findTest, hOfN, proofWords, readingOf, type Describer, type Words } from '../words';
+import { proofWords } from '../depth-words';
+import { d, findTest, hOfN, readingOf, type Describer } from '../words';
 
 /**
  * Adam over a flat map of directions, after D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization" (2015): one of
@@ -129,7 +139,7 @@ class Adam extends DirectionSearch {
     this.alpha,
   ];
 
-  private readonly betterTest = comparison('h(n)', '<', 'd');
+  private readonly betterTest = comparison('h(n)', '<', 'last d');
   private readonly stepTest = comparison('|δ|', '<', 'least step', 'met');
   private readonly sampleTests = [this.betterTest];
   private readonly stepTests = [this.stepTest];
@@ -257,7 +267,8 @@ const down = vec3();
 const describers: Partial<Record<Phase, Describer>> = {
   start: (_, context) =>
     startWords(context, say`Every direction has a depth, ${hOfN}. The map shows it around ${n0}.`),
-  sample: (frame) => (Number.isNaN(readingOf(frame, 'aside')) ? sampleWords(frame) : asideWords(frame)),
+  sample: (frame, context) =>
+    (Number.isNaN(readingOf(frame, 'aside')) ? sampleWords : asideWords)(frame, context),
   accept: (frame) => ({
     title: 'Step',
     text: say`The mean slope is ${readingOf(frame, 'mean slope')}. Measured on each axis by its own past, it leads ${readingOf(frame, 'step')} down the map, to (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}).`,
@@ -267,15 +278,15 @@ const describers: Partial<Record<Phase, Describer>> = {
   stop: stopWords,
 };
 
-const sampleWords = (frame: Readonly<Frame>): Words => ({
+const sampleWords: Describer = (frame, context) => ({
   title: 'Sample',
-  text: say`At (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame)}. ${u} = −∇h is the way down; on the map the slope is ${readingOf(frame, 'slope')}.`,
+  text: say`At (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame, context)}. ${u} = −∇h is the way down; on the map the slope is ${readingOf(frame, 'slope')}.`,
   detail: sampleDetail(frame, 'no better, but the walk goes on from here all the same.'),
 });
 
-const asideWords = (frame: Readonly<Frame>): Words => ({
+const asideWords: Describer = (frame, context) => ({
   title: 'Look aside',
-  text: say`${readingOf(frame, 'aside')} to one side, at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame)}.`,
+  text: say`${readingOf(frame, 'aside')} to one side, at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame, context)}.`,
   detail: sampleDetail(frame, 'no better; it is there for the slope.'),
 });
 
@@ -283,7 +294,7 @@ function sampleDetail(frame: Readonly<Frame>, otherwise: string): Sentence {
   const { leftValue, rightValue, met } = findTest(frame, 'h(n)')!;
   if (!Number.isFinite(rightValue)) return say`It is the first place, and so the best.`;
   return met
-    ? say`${leftValue} < ${d} = ${rightValue}: the best so far.`
+    ? say`${leftValue} < ${dSoFar}${rightValue}: the best.`
     : say`${leftValue} ≥ ${d} = ${rightValue}: ${otherwise}`;
 }
 

@@ -20,6 +20,7 @@ import { directionOptions, DirectionSearch } from '../direction-search';
 import {
   delta,
   directionCertificate,
+  dSoFar,
   heightOf,
   mapAngle,
   n0,
@@ -29,7 +30,8 @@ import {
 } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
 import { rounding } from '../search';
-import { compared, d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { proofWords } from '../depth-words';
+import { compared, d, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 
 /**
  * Gradient descent over a flat map of directions, after R. Nordby's experiments for bepuphysics2 (GradientDescent.cs,
@@ -144,9 +146,9 @@ class GradientDescent extends DirectionSearch {
   ];
 
   private readonly tryTests = [
-    [comparison('h(ahead)', '<', 'd')],
-    [comparison('h(left)', '<', 'd')],
-    [comparison('h(right)', '<', 'd')],
+    [comparison('h(ahead)', '<', 'last d')],
+    [comparison('h(left)', '<', 'last d')],
+    [comparison('h(right)', '<', 'last d')],
   ];
   private readonly betterTest = comparison('least h(n)', '<', 'last d');
   private readonly stepTest = comparison('|δ|', '<', 'least step', 'met');
@@ -287,12 +289,12 @@ const moves: Readonly<Record<string, string>> = {
 const describers: Partial<Record<Phase, Describer>> = {
   start: (_, context) =>
     startWords(context, say`Every direction has a depth, ${hOfN}. The map shows it around ${n0}.`),
-  sample: (frame) => {
+  sample: (frame, context) => {
     const tried = frame.tests?.[0];
     if (!tried || !(tried.left in moves)) {
       return {
         title: 'Sample',
-        text: say`At ${n0}, ${heightOf(frame)}. From ${q.s} to the foot of ${q.O} on its plane runs ${u} = −∇h, the way down.`,
+        text: say`At ${q.n} = ${n0}, ${heightOf(frame, context)}. From ${q.s} to the foot of ${q.O} on its plane runs ${u} = −∇h, the way down.`,
         detail: tried?.met
           ? say`The gradient on the map is ${compared(tried)}, no more than rounding: the map is flat here.`
           : say`The first step is ${readingOf(frame, 'step')} long on the map, ${mapAngle(constant(readingOf(frame, 'step')))}.`,
@@ -300,13 +302,13 @@ const describers: Partial<Record<Phase, Describer>> = {
     }
     return {
       title: tried.left.slice(2, -1).replace(/^./, (letter) => letter.toUpperCase()),
-      text: say`${moves[tried.left]!}, at ${placeText(frame)}, ${heightOf(frame)}.`,
-      detail: say`${compared(tried, say`${d} = `)}: ${tried.met ? 'the best so far.' : 'no better.'}`,
+      text: say`${moves[tried.left]!}, at ${placeText(frame)}, ${heightOf(frame, context)}.`,
+      detail: say`${compared(tried, tried.met ? dSoFar : say`${d} = `)}: ${tried.met ? 'the best.' : 'no better.'}`,
     };
   },
   accept: (frame) => ({
     title: 'Go there',
-    text: say`The best of the tries is at ${placeText(frame)}: ${d} ${outcomeOf(findTest(frame, 'least')!, 'falls')} from ${findTest(frame, 'least')!.rightValue} to ${frame.upper}. The rate, the step per unit of the gradient, grows by ${rounded(constant(growth), 1)}.`,
+    text: say`The best of the tries is at ${placeText(frame)}: ${d} ${outcomeOf(findTest(frame, 'least')!, 'falls')} from ${findTest(frame, 'least')!.rightValue} to ${frame.upper}. The rate, the step per unit of the gradient, grows by a factor of ${rounded(constant(growth), 1)}.`,
     detail: stepDetail(frame),
   }),
   reject: (frame) => ({

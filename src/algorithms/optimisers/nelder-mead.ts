@@ -17,7 +17,8 @@ import { comparison, measure } from '../comparison';
 import { directionOptions, DirectionSearch } from '../direction-search';
 import { directionCertificate, heightOf, mapAngle, n0, startWords, stopWords } from '../direction-words';
 import { choiceOf, numberOf } from '../options';
-import { d, proofWords, findTest, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
+import { proofWords } from '../depth-words';
+import { d, findTest, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
 
 /**
  * A search without derivatives on a flat map of directions, after J. A. Nelder and R. Mead, "A simplex method for function
@@ -28,7 +29,7 @@ import { d, proofWords, findTest, hOfN, nothing, outcomeOf, readingOf, type Desc
  *
  *  1. Sample n₀ and the places half a unit (27°) from it along X and along Y.
  *  2. Reflect: turn the worst corner over the edge of the other two, to r = m + (m − worst).
- *  3. Where r is better than the best, expand: sample e = m + 2(m − worst), once more as far. Where r is not even better
+ *  3. Where r is better than the best, expand: sample e = m + 2(m − worst), twice as far from m. Where r is not even better
  *     than the second, contract: sample c = m − ¼(m − worst), inside. Each costs an iteration of its own.
  *  4. A sample that is better than the worst takes its place in the order, and the worst leaves. An expansion may only take
  *     the place of the best: were r and e to stay both, they would make a sliver of the triangle with the edge they left.
@@ -133,7 +134,12 @@ class NelderMead extends DirectionSearch {
   /** Whether the reflection before a contraction took the place of the corner that was turned over. */
   private readonly turnedTest = comparison('h(r)', '<', 'turned corner');
   private readonly contractTests = [...this.moveTests.contract, this.turnedTest];
-  private readonly repeatTest = comparison('|δ| from the sample before the last', '<', 'least step', 'met');
+  private readonly repeatTest = comparison(
+    'distance from the sample before the last',
+    '<',
+    'least step',
+    'met',
+  );
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
@@ -289,9 +295,6 @@ const testAgainst = (frame: Readonly<Frame>, right: string): Test | undefined =>
   frame.tests?.find((test) => test.right === right);
 const betters = (frame: Readonly<Frame>, right: string): boolean => testAgainst(frame, right)?.met === true;
 
-const m = quantity('m');
-const r = moves.reflect.letter;
-
 /** Where the move goes. m is the middle of the best two at the last reflection. */
 function aimText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
   const share = choiceOf(options, 'contraction') === half ? 'half' : 'a quarter of';
@@ -299,10 +302,10 @@ function aimText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence
     case 'reflect':
       return say`The worst corner turns over the edge of the other two.`;
     case 'expand':
-      return say`That was better than all three: once more as far in the same direction.`;
+      return say`That was better than all three: in the same direction, twice as far from the middle of the other two.`;
     case 'contract': {
       const whither = testAgainst(frame, 'turned corner')!.met ? 'where the worst was' : 'the worst';
-      return say`From ${m}, the middle of the best two, ${share} the way back to ${whither}.`;
+      return say`From the middle between the best two, ${share} the way back to ${whither}.`;
     }
   }
 }
@@ -312,8 +315,8 @@ function turnedText(frame: Readonly<Frame>): Sentence {
   const turned = testAgainst(frame, 'turned corner');
   if (!turned) return nothing;
   return turned.met
-    ? say`${r} ${outcomeOf(turned, 'took the place')} of the worst, though no better than the second: ${moves.contract.letter} is outside the new triangle. `
-    : say`${r} was ${outcomeOf(turned, 'no better')} than the worst. `;
+    ? say`The reflection ${outcomeOf(turned, 'took the place')} of the worst, though no better than the second: ${moves.contract.letter} is outside the new triangle. `
+    : say`The reflection was ${outcomeOf(turned, 'no better')} than the worst. `;
 }
 
 /** How the sample stands among the corners that it met. */
@@ -347,9 +350,9 @@ const describers: Partial<Record<Phase, Describer>> = {
       context,
       say`Every direction has a depth, ${hOfN}. On the map around ${n0} a triangle of directions tumbles downhill.`,
     ),
-  seed: (frame) => ({
+  seed: (frame, context) => ({
     title: 'Corner',
-    text: say`At ${placeText(frame)} of the map, ${heightOf(frame)}.`,
+    text: say`At ${placeText(frame)} of the map, ${heightOf(frame, context)}.`,
     detail:
       frame.probes!.length < 3
         ? say`The other corners stand ${constant(spread)} away along the axes: ${mapAngle(constant(spread))}.`
@@ -357,7 +360,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
   sample: (frame, context) => ({
     title: moves[moveOf(frame)].title,
-    text: say`${aimText(frame, context)} At ${letterOf(frame)} = ${placeText(frame)}, ${heightOf(frame)}.`,
+    text: say`${aimText(frame, context)} At ${letterOf(frame)} = ${placeText(frame)}, ${heightOf(frame, context)}.`,
     detail: say`${turnedText(frame)}${letterOf(frame)} is ${rankText(frame)}.`,
   }),
   accept: (frame) => ({

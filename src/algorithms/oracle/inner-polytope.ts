@@ -190,9 +190,12 @@ class InnerPolytope {
   }
 }
 
+/** So often it may step downhill: halving takes 30 steps, and on a needle a descent by last places takes millions. */
+const MOST_STEPS = 400;
+
 /** Steps downhill on the sphere from the best direction, along and between two tangents; halves the step where none helps. */
 function descend(best: Bracket, ask: (n: Readonly<Vec3>) => void): void {
-  for (let step = 0.1; step > 1e-10;) {
+  for (let step = 0.1, taken = 0; step > 1e-10 && taken < MOST_STEPS; taken++) {
     const { normal, upper } = best;
     const u = perpendicular(vec3(), normal);
     const v = cross(vec3(), normal, u);

@@ -86,7 +86,15 @@ const honest: Partial<Frame> = {
   target: vec3(0.5, 0, 0),
   probes: [{ direction: vec3(0, 1, 0), height: 2, state: 'kept' }],
   chart: { origin: vec3(0, 0, 1), xAxis: right, yAxis: vec3(0, 1, 0) },
-  polytope: { faces: tetrahedron, picked: 0, visible: [], horizon: [], made: 4, gone: 0 },
+  polytope: {
+    faces: tetrahedron,
+    picked: 0,
+    pickedFace: tetrahedron[0],
+    visible: [],
+    horizon: [],
+    made: 4,
+    gone: 0,
+  },
 };
 
 test('a true picture breaks no claim', () => {

@@ -1,34 +1,38 @@
+import { lengthSq } from '../../math/vec3';
 import {
   angle,
   difference,
-  product,
   q,
   quantity,
   related,
   say,
+  sum,
   whole,
   type Description,
-  type Said,
   type Sentence,
 } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { planeOfProofWords } from '../plane-of-proof';
+import { provenUpper } from '../proven-upper';
+import { belowMinimum, depthCertificate, elsewhere, proofAnswer, proofWords } from '../depth-words';
 import {
-  belowMinimum,
   bestNormal,
+  byRounding,
   count,
+  droppedText,
   d,
   depthAnswer,
-  depthCertificate,
-  proofWords,
+  epsilonOf,
   findTest,
+  hasNoSign,
   hOfN,
   nothing,
   outOfRange,
   outcomeOf,
   readingOf,
+  roundingOf,
   withinRounding,
   type Describer,
   type Words,
@@ -61,12 +65,20 @@ const describers: Partial<Record<Phase, Describer>> = {
     text: jumpText(frame, context),
     detail: jumpDetail(frame, context),
   }),
-  add: (frame, context) => ({ title: 'Add', text: addText(frame), detail: addDetail(frame, context) }),
-  reduce: (frame) => ({ title: 'Reduce', text: reduceText(frame), detail: reduceDetail(frame) }),
+  add: (frame, context) => ({
+    title: 'Add',
+    text: addText(frame, context),
+    detail: addDetail(frame, context),
+  }),
+  reduce: (frame, context) => ({
+    title: 'Reduce',
+    text: reduceText(frame, context),
+    detail: reduceDetail(frame),
+  }),
   prove: proofWords,
   stop: (frame, context) => ({
     title: 'Stop',
-    text: depthAnswer(context),
+    text: say`${depthAnswer(context)}${proofAnswer(context)}`,
     detail: reasonText(frame, context),
   }),
 };
@@ -77,57 +89,60 @@ const isOrigin = (frame: Readonly<Frame>): boolean => {
   return x === 0 && y === 0 && z === 0;
 };
 
-function startText({ options }: DescribeContext): Sentence {
+function startText({ options, problem }: DescribeContext): Sentence {
   if ((options['warmStart'] as readonly number[]).length > 0)
     return say`The supports of the directions that are given make the first simplex.`;
   if (options['firstDirection']) return say`The first sample goes along the given direction ${q.n}.`;
+  if (lengthSq(problem.centre) === 0)
+    return say`The centre of ${q.C} is ${q.O}, so the first sample may go anywhere: ${q.n} is +y.`;
   return options['start'] === '+c'
     ? say`The first sample goes along ${q.n} from the centre of ${q.C} away from ${q.O}: the bad start.`
     : say`The first sample goes along ${q.n} from the centre of ${q.C} towards the origin ${q.O}.`;
 }
 
 const endText = (context: DescribeContext): Sentence =>
-  say`It ends when the simplex is within ${q.epsilon} of the tootbird ${q.T}, or, between separated shapes, the two bounds of the distance are within ${q.epsilon} of each other: ${epsilonOf(context)} and what rounding adds.`;
+  say`It ends when the simplex is within ${q.epsilon} of the tootbird ${q.T}, or, between separated shapes, the two bounds of the distance are within ${q.epsilon} of each other; ${q.epsilon} is ${epsilonOf(context)}.`;
 
 /** What becomes of T for the latest plane. */
 function jumpForecast(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const height = heightOf(frame);
   const shapes = shapesOf(context);
+  const outside = say`leaves ${q.O} ${related(height, '<', 0, 'outside')}`;
+  const proven = hasNoSign(height, context.result)
+    ? say`${outside} ${byRounding(-height, context.result)}, which proves nothing`
+    : say`${outside}, so the ${shapes} are apart`;
   if (!Number.isFinite(frame.upper)) {
     return height < 0
-      ? say`It is the first plane, and it leaves ${q.O} ${related(height, '<', 0, 'outside')}: the ${shapes} are apart.`
+      ? say`It is the first plane, and it ${proven}.`
       : say`It is the first plane: the tootbird ${q.T} will sit on it.`;
   }
   if (!(height < frame.upper)) {
-    const more = findTest(frame, 'repeats')?.met ? '' : `, and the simplex gets a new vertex`;
+    const more = findTest(frame, 'points equal')?.met ? '' : `, and the simplex gets a new vertex`;
     return say`That is ${related(height, '≥', frame.upper, 'no less than')} ${d} = ${frame.upper}: ${q.T} stays${more}.`;
   }
   if (height < 0 && frame.upper >= 0)
-    return say`That is ${related(height, '<', 0, 'below')} 0: the plane leaves ${q.O} outside, so the ${shapes} are apart, and ${q.T} will go to ${q.O}.`;
-  if (height < 0 && isOrigin(frame))
-    return say`That is ${related(height, '<', frame.upper, 'below')} ${d} = ${frame.upper}: the plane proves a greater distance of the ${shapes}, at\u00a0least\u00a0${-height}.`;
-  return say`That is ${related(height, '<', frame.upper, 'below')} ${d} = ${frame.upper}: a better plane, so the tootbird ${q.T} will jump to it.`;
+    return say`That is ${related(height, '<', 0, 'below')} 0: the plane ${proven}, and ${q.T} will go to ${q.O}.`;
+  if (height < 0 && isOrigin(frame) && !hasNoSign(height, context.result))
+    return say`That is ${related(height, '<', frame.upper, 'below')} the ${d} so far, ${frame.upper}: the plane proves a greater distance of the ${shapes}, at\u00a0least\u00a0${-height}.`;
+  return say`That is ${related(height, '<', frame.upper, 'below')} the ${d} so far, ${frame.upper}: a better plane, so the tootbird ${q.T} will jump to it.`;
 }
 
 function sampleWords(frame: Readonly<Frame>, context: DescribeContext): Words {
   return {
     title: 'Sample',
     text: say`Along ${q.n} the farthest point is ${q.s}, at ${hOfN} = ${heightOf(frame)}. ${jumpForecast(frame, context)}`,
-    detail: findTest(frame, 'repeats')?.met
+    detail: findTest(frame, 'points equal')?.met
       ? say`The simplex has ${q.s} already, and ${q.T} stays: nothing can change any more.`
       : gapText(frame),
   };
 }
 
-const epsilonOf = ({ options, problem }: DescribeContext): Said =>
-  product(options['tolerance'] as number, problem.extent);
-
 function gapText(frame: Readonly<Frame>): Sentence {
   if (frame.gap === undefined) return say`There is no simplex yet: ${q.s} will be its first vertex.`;
   const apart = frame.upper < 0 && isOrigin(frame);
   return apart
-    ? say`Simplex to ${q.T} = ${q.O}: ${frame.gap}, against ${-frame.upper} that the best plane proves. The search goes on.`
-    : say`Simplex to ${q.T}: ${frame.gap}, still above ${q.epsilon}. The search goes on.`;
+    ? say`The simplex is ${frame.gap} from ${q.T} = ${q.O}, and the best plane ${-frame.upper}. The search goes on.`
+    : say`The simplex is ${frame.gap} from ${q.T}, still more than ${q.epsilon}. The search goes on.`;
 }
 
 function asideWords(frame: Readonly<Frame>): Words {
@@ -144,8 +159,16 @@ function asideWords(frame: Readonly<Frame>): Words {
 function jumpText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   if (frame.upper < 0 && isOrigin(frame)) {
     // A p that stays is one that was sought from O already.
-    const how = frame.closest ? say`stays at ${q.O}` : say`is at ${q.O}: from here on this is GJK`;
-    return say`The best plane leaves ${q.O} ${related(frame.upper, '<', 0, 'outside')}, so the ${shapesOf(context)} are at\u00a0least\u00a0${-frame.upper} apart. ${q.T} ${how}.`;
+    const ends = findTest(frame, 'd + margins')?.met;
+    const how = frame.closest
+      ? say` ${q.T} stays at ${q.O}.`
+      : ends
+        ? nothing
+        : say` ${q.T} is at ${q.O}: from here on this is GJK.`;
+    const outside = say`The best plane leaves ${q.O} ${related(frame.upper, '<', 0, 'outside')}`;
+    return hasNoSign(frame.upper, context.result)
+      ? say`${outside} ${byRounding(-frame.upper, context.result)}.${how}`
+      : say`${outside}, so the ${shapesOf(context)} are at\u00a0least\u00a0${-frame.upper} apart.${how}`;
   }
   if (frame.upper < 0) {
     return say`The best plane leaves ${q.O} outside by ${-frame.upper}, and without the clamp ${q.T} goes down to it.`;
@@ -164,10 +187,10 @@ const jumpDetail = (frame: Readonly<Frame>, context: DescribeContext): Sentence 
       ? say`Next: ${q.s} joins the simplex, whose nearest point bounds the distance from above.`
       : say`Moving ${q.B} by ${d} along the normal parts the ${shapesOf(context)}. A plane between ${q.T} and ${q.C} would be better still.`;
 
-function addText(frame: Readonly<Frame>): Sentence {
+function addText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const size = frame.simplex?.length ?? 0;
   return frame.tests
-    ? say`The simplex is full: ${q.s} takes the place of one vertex.`
+    ? say`The simplex is full: ${q.s} takes the place of ${droppedText(frame, context)}.`
     : say`${q.s} joins the simplex, which now has ${count(size, 'vertex', 'vertices')}.`;
 }
 
@@ -180,14 +203,14 @@ function addDetail(frame: Readonly<Frame>, { options }: DescribeContext): Senten
     : say`Around ${q.s} there are three wedges, and ${q.T} is in the one between the two vertices that stay.`;
 }
 
-function reduceText(frame: Readonly<Frame>): Sentence {
+function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
   const kept = frame.simplex?.length ?? 0;
   const dropped = frame.dropped?.length ?? 0;
   const to = frame.upper < 0 && isOrigin(frame) ? say`${q.T} = ${q.O}` : say`${q.T}`;
   const nearest = say`The point of the simplex nearest to ${to} is ${p}, ${frame.gap ?? NaN} away.`;
   if (dropped === 0)
     return say`${nearest} It needs ${['', 'that one vertex', 'both vertices'][kept] ?? `all ${kept} vertices`}.`;
-  return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${dropped === 1 ? 'one' : String(dropped)}.`;
+  return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${droppedText(frame, context)}.`;
 }
 
 function reduceDetail(frame: Readonly<Frame>): Sentence {
@@ -195,10 +218,10 @@ function reduceDetail(frame: Readonly<Frame>): Sentence {
   if (!test) return nothing;
   const apart = test.left !== '|T − p|';
   const what = apart
-    ? say`${p} proves at\u00a0most\u00a0${frame.gap ?? -frame.lower}, the best plane at\u00a0least\u00a0${-frame.upper}: a gap of ${test.leftValue}`
+    ? say`${p} is ${frame.gap ?? -frame.lower} from ${q.O}, and the best plane ${-frame.upper}: a gap of ${test.leftValue}`
     : say`${gapLength} = ${test.leftValue}`;
   if (test.met)
-    return say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}: ${apart ? 'near enough' : 'a touch'}.`;
+    return say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}${apart ? ', near enough' : ': a touch'}.`;
   if (findTest(frame, 'iteration')?.met)
     return say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}, and the cap is reached.`;
   // The two bounds of a distance are words enough.
@@ -221,7 +244,7 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
   const proof = planeOfProofWords(frame);
   switch (frame.outcome) {
     case 'touching-simplex':
-      return proof ?? say`The simplex touches ${q.T}: it is ${gap} away.`;
+      return proof ?? say`The simplex touches ${q.T}: ${gapLength} = ${gap}.`;
     case 'converged-gap':
       return say`Converged: the bounds of the distance differ by ${difference(frame.upper, frame.lower)}.`;
     case 'within-rounding':
@@ -230,7 +253,8 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
       return outOfRange(frame);
     case 'duplicate-support':
       return (
-        proof ?? say`${q.s} came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`
+        proof ??
+        say`The same support came again, and ${q.T} stays: nothing can change any more. ${gapLength} = ${gap}.`
       );
     case 'below-depth-threshold':
       return belowMinimum(frame);
@@ -242,9 +266,20 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
   }
 }
 
+/**
+ * Whether a proof of overlap followed a touch at the d of this step. A sample of the proof betters d only where its plane has O
+ * on it or outside, and then the search goes on from d ≤ 0: a d that is positive here and in the end is that of the touch.
+ */
+function endedInTouch({ upper }: Readonly<Frame>, { problem, result }: DescribeContext): boolean {
+  const last = -(result.lowerBound ?? 0) - problem.margin;
+  return result.outcome === 'touching-simplex' && Math.min(upper, last) > roundingOf(result);
+}
+
 function certificate(frame: Readonly<Frame>, context: DescribeContext): Description['certificate'] {
   if (frame.phase === 'stop') {
-    const stationary = say`No small turn of ${bestNormal} betters ${d}, to first order. The depth is at\u00a0most\u00a0${frame.upper + context.problem.margin}; elsewhere it may be less.`;
+    const gap = frame.gap ?? 0;
+    const near = gap > 0 ? say`comes within ${gap} of` : say`touches`;
+    const stationary = say`The simplex ${near} ${q.T}: to first order no turn of ${bestNormal} betters ${d}${gap > 0 ? ' by more than that' : ''}. The depth is at\u00a0most\u00a0${sum(provenUpper(frame), context.problem.margin)}. ${elsewhere(frame, context)}`;
     return depthCertificate(
       frame,
       context,
@@ -252,16 +287,16 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
     );
   }
   const proven = depthCertificate(frame, context);
-  const upper = Math.min(frame.upper, frame.plane?.offset ?? Infinity);
+  const upper = provenUpper(frame);
   const aside = !Number.isNaN(readingOf(frame, asideLabel));
-  if (
-    !(upper >= 0) ||
-    !Number.isFinite(upper) ||
-    frame.phase === 'enclose' ||
-    frame.phase === 'prove' ||
-    aside
-  )
-    return proven;
+  if (!(upper >= 0) || !Number.isFinite(upper) || frame.phase === 'enclose' || aside) return proven;
+  if (frame.phase === 'prove')
+    return endedInTouch(frame, context)
+      ? {
+          ...proven,
+          text: say`${proven.text} ${upper < frame.upper ? say`${d} = ${frame.upper}` : 'It'} is stationary: the search ended with its simplex at ${q.T}.`,
+        }
+      : proven;
   const touches = findTest(frame, '|T − p|')?.met === true;
   const when = touches
     ? say`It is stationary: the simplex touches ${q.T}.`

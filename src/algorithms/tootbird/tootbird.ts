@@ -202,6 +202,8 @@ class Tootbird extends DepthSearch {
   private readonly feature = closestFeature();
   private readonly nearest = witnesses();
   private readonly offset = vec3();
+  /** Of the wedges around s, of any length. */
+  private readonly axis = vec3();
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
@@ -211,7 +213,7 @@ class Tootbird extends DepthSearch {
   private readonly touchTest = comparison('|T − p|', '≤', 'ε', 'met');
   private readonly gapTest = comparison('|p| + d', '≤', 'ε', 'met');
   private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
-  private readonly repeatTest = comparison('repeats of s', '≥', '1', 'met');
+  private readonly repeatTest = comparison('points equal to s', '≥', '1', 'met');
   private readonly minimumTests: Test[];
   private readonly betterTests = [this.betterTest];
   private readonly repeatTests = [this.betterTest, this.repeatTest];
@@ -269,7 +271,7 @@ class Tootbird extends DepthSearch {
     this.simplex = this.held;
   }
 
-  run(trace?: Recorder): Result {
+  protected solve(trace?: Recorder): Result {
     trace?.frame(this);
     this.begin(trace);
     this.search(trace);
@@ -393,8 +395,9 @@ class Tootbird extends DepthSearch {
   private replaceVertex(): void {
     const { held, s, tootbird, sideTests, problem } = this;
     const replaced = this.byPortal
-      ? cornerToLeave(held, s.v, tootbird, problem.centre, sideTests)
-      : vertexToReplace(held, s.v, tootbird, sideTests);
+      ? cornerToLeave(this.axis, held, s.v, tootbird, problem.centre, sideTests)
+      : vertexToReplace(this.axis, held, s.v, tootbird, sideTests);
+    this.wedgeAxis = this.axis;
     this.tests = this.sideTests;
     this.dropped = this.droppedPoints;
     this.dropped.length = 0;
@@ -405,6 +408,7 @@ class Tootbird extends DepthSearch {
 
   private reduce(): void {
     this.phase = 'reduce';
+    this.wedgeAxis = undefined;
     this.sample = undefined;
     this.plane = undefined;
     this.findNearest();

@@ -1,4 +1,4 @@
-import { cross, dot, lengthSq, negate, sub, vec3, type Vec3 } from '../../math/vec3';
+import { copy, cross, dot, lengthSq, negate, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Simplex, Test } from '../../trace/step';
 import { comparison, measure } from '../comparison';
 
@@ -13,7 +13,8 @@ export const wedgeTests = (): WedgeTests => [
 ];
 
 /**
- * The number of the vertex that the new point s replaces, so that the side on which the target T is stays.
+ * The number of the vertex that the new point s replaces, so that the side on which the target T is stays; `axis` becomes the
+ * direction that all three planes hold.
  *
  * With s, ABC becomes three triangles. The planes through s and one vertex each that hold the normal N of ABC part them.
  * With X = N × (s − T), α = X·(s − A) tells on which side of the plane through A the target is, β and γ of those through B
@@ -22,6 +23,7 @@ export const wedgeTests = (): WedgeTests => [
  * go, since d has fallen, and it is C.
  */
 export function vertexToReplace(
+  axis: Vec3,
   abc: Readonly<Simplex>,
   s: Readonly<Vec3>,
   target: Readonly<Vec3>,
@@ -31,7 +33,7 @@ export function vertexToReplace(
   const b = abc.points[1]!.v;
   const c = abc.points[2]!.v;
   cross(normal, sub(edge, b, a), sub(other, a, c));
-  cross(across, normal, sub(edge, s, target));
+  cross(across, copy(axis, normal), sub(edge, s, target));
   return replacedBy(side(tests[0], s, a), side(tests[1], s, b), side(tests[2], s, c));
 }
 
@@ -47,6 +49,7 @@ function replacedBy(alpha: boolean, beta: boolean, gamma: boolean): 0 | 1 | 2 {
  * outside, α = X·(A − v0), and β and γ likewise.
  */
 export function cornerToLeave(
+  axis: Vec3,
   abc: Readonly<Simplex>,
   s: Readonly<Vec3>,
   target: Readonly<Vec3>,
@@ -58,7 +61,7 @@ export function cornerToLeave(
   const c = abc.points[2]!.v;
   cross(normal, sub(edge, a, interior), sub(other, b, interior));
   const clockwise = dot(normal, sub(edge, c, interior)) < 0;
-  cross(across, sub(edge, target, interior), sub(other, s, interior));
+  cross(across, sub(edge, target, interior), sub(axis, s, interior));
   if (clockwise) negate(across, across);
   return replacedBy(side(tests[0], a, interior), side(tests[1], b, interior), side(tests[2], c, interior));
 }

@@ -18,7 +18,8 @@ import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
 import { betterWords, directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
-import { compared, d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { proofWords } from '../depth-words';
+import { compared, d, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 /**
@@ -190,16 +191,16 @@ class PlanePoking extends PlaneWalk {
 const describers: Partial<Record<Phase, Describer>> = {
   start: (_, context) =>
     startWords(context, say`Every plane that touches ${q.C} with all of it behind has a depth, ${hOfN}.`),
-  sample: (frame) => ({
+  sample: (frame, context) => ({
     title: 'Sample',
-    text: say`Along ${q.n}, ${heightOf(frame)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
+    text: say`Along ${q.n}, ${heightOf(frame, context)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
     detail: betterWords(findTest(frame, 'h(n)')!),
   }),
   accept: (frame) => ({
     title: 'Poke',
     text: findTest(frame, '|u|')!.met
-      ? say`The new plane is the best, at ${d} = ${frame.upper}, and ${q.s} is the foot of ${q.O} on it: there is nothing to poke.`
-      : say`The new plane is the best, at ${d} = ${frame.upper}. Poked at the foot of ${q.O}, with ${q.s} as pivot, it tilts by atan ${p} = ${angle(tiltAngle(readingOf(frame, 'tilt')))}, ${p} = ${readingOf(frame, 'tilt')}: the next ${q.n}.`,
+      ? say`The new plane is the best, at ${d} = ${frame.upper}, and its support is the foot of ${q.O} on it: there is nothing to poke.`
+      : say`The new plane is the best, at ${d} = ${frame.upper}. Poked at the foot of ${q.O}, with its support as pivot, it tilts by atan ${p} = ${angle(tiltAngle(readingOf(frame, 'tilt')))}, ${p} = ${readingOf(frame, 'tilt')}: the next ${q.n}.`,
     detail: acceptDetail(frame),
   }),
   reject: (frame, { options }) => ({
@@ -220,7 +221,7 @@ function acceptDetail(frame: Readonly<Frame>): Sentence {
   const next = findTest(frame, 'next p')!.leftValue;
   if (findTest(frame, 'u·last')?.met)
     return say`${u} points ${outcomeOf(findTest(frame, 'u·last')!, 'against')} the last one: the walk crosses a valley, and ${p} ${related(next, '<', tilt, 'shrinks to')} ${next}.`;
-  return say`|${u}| = ${aligned.leftValue}: that far ${q.s} is from the foot. ${p} ${next > tilt ? related(next, '>', tilt, 'grows to') : related(next, '=', tilt, 'stays')} ${next}.`;
+  return say`|${u}| = ${aligned.leftValue}: that far the support is from the foot. ${p} ${next > tilt ? related(next, '>', tilt, 'grows to') : related(next, '=', tilt, 'stays')} ${next}.`;
 }
 
 function rejectDetail(frame: Readonly<Frame>): Sentence {

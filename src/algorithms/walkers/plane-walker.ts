@@ -20,11 +20,16 @@ import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
-import { directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
+import { directionCertificate, dSoFar, heightOf, startWords, stopWords, u } from '../direction-words';
 import { simplex, witnesses } from '../gjk/simplex';
 import { choiceOf } from '../options';
-import { compared, d, proofWords, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { proofWords } from '../depth-words';
+import { compared, d, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
+
+const t = quantity('t');
+const nBetween = quantity('n', 'ink', 'i');
+const sBetween = quantity('s', 'ink', 'i');
 
 /**
  * Plane walker, after R. Nordby's experiments for bepuphysics2 (PlaneWalker.cs, 2019), which his post on the tootbird
@@ -76,6 +81,7 @@ export const planeWalker: Algorithm = {
     },
   ],
   bounds: { of: 'depth', upper: d },
+  closestIn: { accept: sBetween, reject: sBetween },
   solve: (problem, options, trace) => new PlaneWalker(problem, options).run(trace),
   describe: describePlaneWalker,
 };
@@ -88,10 +94,6 @@ const rejectedShare = 0.25;
 /** Where |q × (n × q)|, which is about |u|², is below this share of E², the pivot is the foot. */
 const alignedAtStart = 1e-10;
 const aligned = 1e-7;
-
-const t = quantity('t');
-const nBetween = quantity('n', 'ink', 'i');
-const sBetween = quantity('s', 'ink', 'i');
 
 /** The last accepted direction and support are those of the best plane, `normal` and `bestSample`. */
 class PlaneWalker extends PlaneWalk {
@@ -278,16 +280,16 @@ const tilted = vec3();
 const describers: Partial<Record<Phase, Describer>> = {
   start: (_, context) =>
     startWords(context, say`Every plane that touches ${q.C} with all of it behind has a depth, ${hOfN}.`),
-  sample: (frame) => ({
+  sample: (frame, context) => ({
     title: 'Sample',
-    text: say`Along ${q.n}, ${heightOf(frame)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
+    text: say`Along ${q.n}, ${heightOf(frame, context)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
     detail: sampleDetail(frame),
   }),
   accept: (frame) => ({ title: 'Tilt', text: acceptText(frame), detail: acceptDetail(frame) }),
   reject: (frame) => ({
     title: 'Go back',
     text: say`Too far: the next ${q.n} is ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one to this: a turn back by ${turnOf(frame)}.`,
-    detail: say`The tilt ${p} = ${readingOf(frame, 'tilt')} shrinks to an eighth.`,
+    detail: tiltText(frame, 'shrinks to an eighth', shrinking),
   }),
   prove: proofWords,
   stop: stopWords,
@@ -300,12 +302,19 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
   if (!test) return say`It is the first plane, and so the best.`;
   const { leftValue: height, rightValue: best } = test;
   const stuck = findTest(frame, 'p');
-  if (height < best) return say`${height} ${related(height, '<', best)} ${d} = ${best}: a better plane.`;
+  if (height < best)
+    return say`${height} ${related(height, '<', best)} ${dSoFar}${best}: a better plane. ${tiltText(frame, 'grows by half', growth)}`;
   if (stuck?.met)
     return say`${d} = ${best} does ${related(height, '≥', best, 'not fall')}, and the tilt ${p} = ${stuck.leftValue} is ${outcomeOf(stuck, 'no more than')} ${stuck.rightValue}.`;
   return test.met
-    ? say`${related(height, '=', best, 'Just as deep as')} the best, ${d} = ${best}: it counts, lest the walk be stuck.`
+    ? say`${related(height, '=', best, 'Just as deep as')} the best, ${d} = ${best}: it counts, lest the walk be stuck. ${tiltText(frame, 'shrinks to an eighth', shrinking)}`
     : say`${compared(test, say`${d} = `)}: worse.`;
+}
+
+/** What becomes of p after this step. */
+function tiltText(frame: Readonly<Frame>, how: string, factor: number): Sentence {
+  const tilt = readingOf(frame, 'tilt');
+  return say`After this step the tilt ${p} = ${tilt} ${how}, to ${{ value: tilt * factor, from: [tilt] }}.`;
 }
 
 function acceptText(frame: Readonly<Frame>): Sentence {
@@ -325,9 +334,10 @@ const isAtFoot = (frame: Readonly<Frame>): boolean => findTest(frame, '|q')?.met
 function pivotText(frame: Readonly<Frame>): Sentence {
   const share = readingOf(frame, 'share');
   const aim = frame.target ? q.T : q.O;
-  if (frame.simplex?.length !== 2 || share === 1) return say`The pivot is ${q.s} itself.`;
+  if (frame.simplex?.length !== 2 || share === 1)
+    return say`The pivot ${sBetween} is the newest support itself.`;
   return share === 0
-    ? say`The pivot is the support before ${q.s}, the nearest to ${aim} between the two.`
+    ? say`The pivot ${sBetween} is the support before the newest, the nearest to ${aim} between the two.`
     : say`The pivot ${sBetween} is nearest to ${aim} between the last two supports, at ${t} = ${share}.`;
 }
 

@@ -48,7 +48,7 @@ export abstract class SampleTrio extends DirectionSearch {
   protected readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
   protected readonly turnOnly = [this.turn];
   protected readonly turnTest = comparison('|n − n*|', '<', 'least step', 'met');
-  protected readonly betterTest = comparison('h(n)', '<', 'd');
+  protected readonly betterTest = comparison('h(n)', '<', 'last d');
   protected readonly sampleTests = [this.betterTest];
 
   private readonly left: CsoPoint[] = [csoPoint()];

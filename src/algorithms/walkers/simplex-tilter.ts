@@ -29,14 +29,22 @@ import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
-import { best, directionCertificate, heightOf, startWords, stopWith, turnWords } from '../direction-words';
+import {
+  best,
+  directionCertificate,
+  dSoFar,
+  heightOf,
+  startWords,
+  stopWith,
+  turnWords,
+} from '../direction-words';
 import { numberOf } from '../options';
 import { rounding } from '../search';
+import { proofWords } from '../depth-words';
 import {
   compared,
   count,
   d,
-  proofWords,
   findTest,
   hOfN,
   nothing,
@@ -307,11 +315,11 @@ const scratch = vec3();
 const aside = vec3();
 const edge = vec3();
 
-function reduceWords(frame: Readonly<Frame>, { problem }: DescribeContext): Words {
+function reduceWords(frame: Readonly<Frame>): Words {
   const kept = frame.simplex?.length ?? 0;
   const walls = (frame.tests ?? []).filter(({ left }) => left.startsWith('wall'));
   const title = kept === 3 ? 'Face' : frame.vectors ? 'Tilt' : 'Towards O';
-  const detail = turnDetail(frame, problem.margin);
+  const detail = turnDetail(frame);
   if (walls.length === 0) {
     const near =
       kept === 1
@@ -345,10 +353,10 @@ function nextText(frame: Readonly<Frame>): Sentence {
     : say`${best} tilts away from it: that is ${q.n}.`;
 }
 
-function turnDetail(frame: Readonly<Frame>, margin: number): Sentence {
+function turnDetail(frame: Readonly<Frame>): Sentence {
   const gap = findTest(frame, 'gap');
   if (gap) {
-    const gaps = say`The distance${margin > 0 ? ' of the cores' : ''} is between ${negative(frame.upper)}, by the best plane, and ${negative(frame.lower)}, by the nearest point so far: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
+    const gaps = say`The best plane is ${negative(frame.upper)} from ${q.O}, and ${q.C} comes within ${negative(frame.lower)} of it: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
     return gap.met ? say`${gaps}, near enough.` : say`${gaps}.`;
   }
   const turn = findTest(frame, '|n');
@@ -362,14 +370,14 @@ const describers: Partial<Record<Phase, Describer>> = {
       say`A simplex of supports is led under ${q.O}, and the best direction ${best} tilts away from it.`,
     ),
   reduce: reduceWords,
-  sample: (frame) => {
+  sample: (frame, context) => {
     const better = findTest(frame, 'h(n)');
     return {
       title: 'Sample',
-      text: say`Along ${q.n}, ${heightOf(frame)}.`,
+      text: say`Along ${q.n}, ${heightOf(frame, context)}.`,
       detail: !better
         ? say`${q.s} is the first simplex.`
-        : say`${hOfN} = ${compared(better, say`${d} = `)}: ${better.met ? say`the best so far, ${best}` : 'no better'}.`,
+        : say`${hOfN} = ${compared(better, better.met ? dSoFar : say`${d} = `)}: ${better.met ? say`${q.n} becomes ${best}, the best` : 'no better'}.`,
     };
   },
   add: (frame) => ({

@@ -13,25 +13,15 @@ import {
   sub,
   vec3,
 } from '../../math/vec3';
-import { q, quantity, say, type Description, type Sentence } from '../../trace/sentence';
+import { q, quantity, say, whole, type Description, type Sentence } from '../../trace/sentence';
 import type { NamedVector, Phase, Reading } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
-import { directionCertificate, heightOf, startWords, stopWords, turnWords } from '../direction-words';
-import {
-  compared,
-  count,
-  d,
-  proofWords,
-  findTest,
-  hOfN,
-  outcomeOf,
-  readingOf,
-  type Describer,
-  type Words,
-} from '../words';
+import { directionCertificate, dSoFar, heightOf, startWords, stopWords, turnWords } from '../direction-words';
+import { proofWords } from '../depth-words';
+import { compared, d, findTest, hOfN, outcomeOf, readingOf, type Describer, type Words } from '../words';
 import { SampleTrio } from './sample-trio';
 
 /**
@@ -241,7 +231,7 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
     return say`${q.C} ends here: ${q.s} is ${compared(beyond, say`${q.epsilon} = `)} beyond the triangle.`;
   if (!better) return say`It is the first of three.`;
   return better.met
-    ? say`${hOfN} = ${compared(better, say`${d} = `)}: the best so far.`
+    ? say`${hOfN} = ${compared(better, dSoFar)}: the best.`
     : say`${hOfN} = ${compared(better, say`${d} = `)}: no better, but it is kept all the same.`;
 }
 
@@ -252,16 +242,16 @@ const describers: Partial<Record<Phase, Describer>> = {
       say`Three samples say how ${q.s} moves as ${q.n} turns: where is ${q.n} when ${q.s} lies under ${q.O}?`,
     ),
   reduce: directionWords,
-  sample: (frame) => ({
+  sample: (frame, context) => ({
     title: 'Sample',
-    text: say`Along ${q.n}, ${heightOf(frame)}.`,
+    text: say`Along ${q.n}, ${heightOf(frame, context)}.`,
     detail: sampleDetail(frame),
   }),
   add: (frame) => ({
     title: frame.dropped ? 'Replace' : 'Add',
     text: frame.dropped
       ? say`${q.s} and its direction take the place of one of the three.`
-      : say`${q.s} and its direction join the samples: ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
+      : say`${q.s} and its direction join the samples, ${whole(frame.simplex?.length ?? 0)} of three now.`,
     detail: say`The best depth is ${d} = ${frame.upper}.`,
   }),
   prove: proofWords,

@@ -8,7 +8,6 @@ import { headings } from '../headings';
 import { icon } from '../icons';
 import type { DrawInto } from '../lazy-panels';
 import { algorithmName } from '../precision-words';
-import { tellingDecimals, valuesOf } from '../sentence-model';
 import { words } from '../words';
 import { rivalStore } from './rival-store';
 
@@ -18,8 +17,18 @@ export function beside(host: HTMLElement, store: Store, actions: Actions, drawIn
   const stage = h(
     'section',
     { class: 'stage', 'aria-label': 'The rival’s picture' },
-    h('section', { role: 'region', 'aria-label': 'Object space of the rival', 'data-space': 'object' }),
-    h('section', { role: 'region', 'aria-label': 'Minkowski space of the rival', 'data-space': 'minkowski' }),
+    h('section', {
+      role: 'region',
+      'aria-label': 'Object space of the rival',
+      'data-space': 'object',
+      tabindex: 0,
+    }),
+    h('section', {
+      role: 'region',
+      'aria-label': 'Minkowski space of the rival',
+      'data-space': 'minkowski',
+      tabindex: 0,
+    }),
   );
   const ofRun = head('The run');
   const ofRival = head('The rival');
@@ -52,6 +61,7 @@ export function beside(host: HTMLElement, store: Store, actions: Actions, drawIn
   };
   const showRival = (): void => {
     const { run, step } = rival.store.getState();
+    sentence.ariaLive = store.getState().playing ? 'off' : 'polite';
     if (run) {
       ofRival.show(run, step);
       sentence.replaceChildren(...stepWords(run, step));
@@ -101,9 +111,7 @@ function head(label: string) {
 
 function stepWords(run: Readonly<Run>, step: number): (Node | string)[] {
   const { title, text } = describe(run, frameAt(run, step));
-  const { extent } = run.cso;
-  const decimals = tellingDecimals(valuesOf(text), 4, 7, extent);
-  return [h('b', {}, `${title}.`), ' ', ...words(text, decimals, extent)];
+  return [h('b', {}, `${title}.`), ' ', ...words(text, run.cso.extent)];
 }
 
 /** What the two go together by. */

@@ -4,7 +4,7 @@ import { alignedStep, comparedRuns } from '../../stepping/comparison';
 import { endingOf } from '../../stepping/ending';
 import { measuresOf } from '../../stepping/measures';
 import type { Run } from '../../stepping/run';
-import { copyText } from '../clipboard';
+import { copyText } from '../opening/clipboard';
 import { h, listen, setText, together } from '../dom';
 import { algorithmName } from '../precision-words';
 import { remember, rememberedList } from '../remembered';

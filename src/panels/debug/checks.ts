@@ -1,5 +1,5 @@
 import '../../styles/debug-checks.css';
-import type { Run } from '../../stepping/run';
+import { hasShapes, type Run } from '../../stepping/run';
 import {
   checkingOf,
   truthCheckingOf,
@@ -11,6 +11,7 @@ import type { Actions, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import { words } from '../words';
+import { findTruth } from './find-truth';
 import { inSlices } from './in-slices';
 import type { Pane } from './pane';
 
@@ -51,13 +52,17 @@ export const checks: Pane = (host, store, actions) => {
   const showTruth = (run: Readonly<Run>): void => {
     const title = heading('checks-truth', 'Against the truth');
     truth.replaceChildren(title, h('p', { class: 'debug-note' }, 'The true distance is being found…'));
-    undo = inSlices(truthCheckingOf(run), (report) => {
-      truth.replaceChildren(
-        title,
-        ...violationList(run, report.violations, actions),
-        checkedList(report.checked),
-      );
-    });
+    const check = (): void => {
+      undo = inSlices(truthCheckingOf(run), (report) => {
+        truth.replaceChildren(
+          title,
+          ...violationList(run, report.violations, actions),
+          checkedList(report.checked),
+        );
+      });
+    };
+    if (hasShapes(run)) undo = findTruth(run, check);
+    else check();
   };
   const showJumps = (): void => {
     const { step, marks } = store.getState();
@@ -117,7 +122,7 @@ function violationList(run: Readonly<Run>, violations: readonly Violation[], act
       'button',
       { type: 'button', class: 'checks-violation', 'data-step': step },
       h('b', {}, `Step ${step + 1}`),
-      h('span', {}, ...words(text, 6, run.cso.extent)),
+      h('span', {}, ...words(text, run.cso.extent, 6)),
       h(
         'span',
         { class: 'checks-broken' },

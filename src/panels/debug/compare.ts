@@ -1,10 +1,14 @@
 import '../../styles/debug-compare.css';
 import type { DepthBracket } from '../../algorithms/oracle/depth';
 import type { Disagreement } from '../../stepping/disagreements';
+import type { Precision } from '../../algorithms/precisions';
 import { hasShapes, type Run } from '../../stepping/run';
+import { narrowedTruth, signedDepthWords } from '../../stepping/truth';
 import type { Actions, Store } from '../../store/store';
 import { formatNumber } from '../../trace/format';
-import { copyText } from '../clipboard';
+import { plainText } from '../../trace/sentence';
+import { tellLost } from '../../view/lazy';
+import { copyText } from '../opening/clipboard';
 import { h, together, type Dispose } from '../dom';
 import { algorithmShelf } from '../shelf';
 import { addingTools } from './compare/adding';
@@ -144,7 +148,7 @@ class ComparePane {
     this.shown = { lines: sortedBy(lines, column, this.sorting?.falling ?? false), columns, told };
     showTable(this.table, this.shown.lines, columns, this.sorting, this.handlers);
     this.told.show(told, extent);
-    this.truth.replaceChildren(truthText(run, this.contest.truths.get(run.scene.precision)));
+    this.truth.replaceChildren(truthText(run, this.contest.truths));
   }
 
   private readonly handlers: TableHandlers = {
@@ -186,6 +190,7 @@ class ComparePane {
     contest.everyone = !contest.everyone;
     this.all.setAttribute('aria-pressed', String(contest.everyone));
     contest.work();
+    if (contest.everyone) fetchAlgorithms();
   }
 
   private async copy(from: HTMLElement, name: string, text: string): Promise<void> {
@@ -199,12 +204,23 @@ class ComparePane {
   }
 }
 
-function truthText(run: Readonly<Run>, truth: DepthBracket | undefined): string {
+const fetchAlgorithms = (): void =>
+  void algorithmShelf.load().catch(() => tellLost('The other algorithms', fetchAlgorithms));
+
+/** Rows of another precision are held against the truth of the bodies as that precision has them. */
+const bodiesOf: Readonly<Record<Precision, string>> = {
+  f64: 'for float64',
+  f32: 'for float32, whose bodies have rounded numbers',
+};
+
+function truthText(run: Readonly<Run>, truths: ReadonlyMap<Precision, DepthBracket>): string {
   if (!hasShapes(run)) return 'The truth is not known: the shapes are not.';
-  if (!truth) return 'The truth is being found…';
+  if (!truths.has(run.scene.precision)) return 'The truth is being found…';
   const { extent } = run.cso;
-  const { lower, upper } = truth;
-  const middle = -(lower + upper) / 2;
-  const width = upper > lower ? `, known to ${formatNumber(upper - lower, 6, extent)}` : '';
-  return `The truth, found apart from all of them: ${formatNumber(Math.abs(middle), 9, extent)} ${middle < 0 ? 'deep' : 'apart'}${width}. E\u00a0=\u00a0${formatNumber(extent, 6, extent)}.`;
+  const told = [...truths].map(([precision, truth]) => {
+    const known = precision === run.scene.precision ? narrowedTruth(run, truth) : truth;
+    const text = plainText(signedDepthWords(known), (value) => formatNumber(value, 9, extent));
+    return truths.size > 1 ? `${bodiesOf[precision]}, ${text}` : text;
+  });
+  return `The truth, found apart from all of them: ${told.join('; ')}. E\u00a0=\u00a0${formatNumber(extent, 6, extent)}.`;
 }

@@ -5,6 +5,7 @@ import { debugButtonId } from '../bar';
 import { h, listen, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import { notFetched } from '../lazy-panel';
+import { NotFetchedError } from '../shelf';
 import type { Pane } from './pane';
 
 /** What a tab is called, and how its pane is fetched. */
@@ -63,7 +64,9 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
     body.dataset['pane'] = id;
     body.setAttribute('aria-labelledby', `debug-tab-${id}`);
     try {
-      const pane = await tabs[id]!.fetch();
+      const pane = await tabs[id]!.fetch().catch((error: unknown) => {
+        throw new NotFetchedError(`The pane “${tabs[id]!.title}”`, error);
+      });
       if (mine === turn) undo = pane(body, store, actions);
     } catch (error) {
       if (mine === turn) body.append(...notFetched(notShown(error), () => void open(id)));
@@ -104,5 +107,7 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
 }
 
 /** A pane that could not be fetched or built says so in its own place; the rest of the page goes on. */
-const notShown = (error: unknown): string =>
-  `This pane could not be shown: ${error instanceof Error ? error.message : String(error)}`;
+const notShown = (error: unknown): unknown =>
+  error instanceof NotFetchedError
+    ? error
+    : `This pane could not be shown: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,8 +1,10 @@
 import '../../styles/debug-precision.css';
 import type { DepthBracket } from '../../algorithms/oracle/depth';
 import { contendersOf } from '../../stepping/comparison';
+import { decidedWords } from '../../stepping/decided';
 import { differing, diverging, lastPlaceOfFloat, type Divergence } from '../../stepping/divergence';
 import { endingOf } from '../../stepping/ending';
+import { roundingOf } from '../../stepping/rounding';
 import { canRunAgain, describe, type Run } from '../../stepping/run';
 import { truthOf } from '../../stepping/truth';
 import { recordingTwins, type Twins } from '../../stepping/twins';
@@ -10,10 +12,9 @@ import type { Actions, Store } from '../../store/store';
 import { formatNumber } from '../../trace/format';
 import { h, setText, together, type Dispose } from '../dom';
 import { notFetched } from '../lazy-panel';
-import { attempt, choosePrecision, onceFetched } from '../open-text';
+import { attempt, choosePrecision, onceFetched } from '../opening/open-text';
 import { precisionNames } from '../precision-words';
 import { putOff } from '../put-off';
-import { mostDecimals, tellingDecimals, valuesOf } from '../sentence-model';
 import { precisionShelf } from '../shelf';
 import { words } from '../words';
 import { columnsFor } from './compare/columns';
@@ -158,7 +159,7 @@ class PrecisionPane {
     };
     this.partings.replaceChildren(
       ...parting('First number that differs', numberText(parted, double), parted.number?.step, jump),
-      ...parting('First different decision', decisionText(parted), parted.decision?.step, jump),
+      ...parting('First different decision', decisionText(parted, twins), parted.decision?.step, jump),
       ...(parted.decision ? sayings(twins, parted.decision.step) : []),
     );
   }
@@ -276,8 +277,15 @@ const decisionNames: Readonly<Record<string, string>> = {
   end: 'One of them ends here, the other goes on.',
 };
 
-const decisionText = ({ decision }: Divergence): string =>
-  decision ? (decisionNames[decision.what] ?? decision.what) : 'They decide alike to the end.';
+function decisionText({ decision }: Divergence, { double, single }: Twins): string {
+  if (!decision) return 'They decide alike to the end.';
+  const { what, step } = decision;
+  const about = decisionNames[what] ?? what;
+  if (step >= Math.min(double.trace.length, single.trace.length)) return about;
+  const frames = [double.trace.at(step), single.trace.at(step)] as const;
+  const names = [precisionNames.f64, precisionNames.f32] as const;
+  return `${about} ${decidedWords(what, frames, names, roundingOf(single))}`.trimEnd();
+}
 
 /** What each of them says of the step at which they part. */
 function sayings({ double, single }: Twins, step: number): HTMLElement[] {
@@ -285,9 +293,9 @@ function sayings({ double, single }: Twins, step: number): HTMLElement[] {
     const name = h('dt', {}, precisionNames[run.scene.precision]);
     if (step >= run.trace.length) return [name, h('dd', {}, 'It has ended before.')];
     const { title, text, detail } = describe(run, run.trace.at(step));
-    const sentence = [...text, ' ', ...detail];
-    const decimals = tellingDecimals(valuesOf(sentence), 4, mostDecimals.detail, run.cso.extent);
-    return [name, h('dd', {}, h('b', {}, `${title}.`), ' ', ...words(sentence, decimals, run.cso.extent))];
+    const { extent } = run.cso;
+    const said = [...words(text, extent), ' ', ...words(detail, extent)];
+    return [name, h('dd', {}, h('b', {}, `${title}.`), ' ', ...said)];
   });
   return [h('dl', { class: 'sayings' }, ...said)];
 }

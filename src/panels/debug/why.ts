@@ -3,13 +3,13 @@ import { diagnosing, type Diagnosis } from '../../stepping/diagnosis/diagnose';
 import type { Cause, Evidence } from '../../stepping/diagnosis/case';
 import { comparisonWords, endingOf, type Compared } from '../../stepping/ending';
 import { canRunAgain, describe, frameAt, hasShapes, type Run } from '../../stepping/run';
-import { truthOf } from '../../stepping/truth';
+import { narrowedTruth, signedDepthWords, truthOf } from '../../stepping/truth';
 import type { Actions } from '../../store/store';
 import { say, type Sentence } from '../../trace/sentence';
-import { certificateSign } from '../certificate';
+import { certificateSign } from '../sentence/certificate';
 import { h, together, type Child, type Dispose } from '../dom';
-import { tellingDecimals, valuesOf } from '../sentence-model';
 import { words } from '../words';
+import { findTruth } from './find-truth';
 import { inSlices } from './in-slices';
 import type { Pane } from './pane';
 import { putOff } from '../put-off';
@@ -52,11 +52,15 @@ export const why: Pane = (host, store, actions) => {
   const look = (): void => {
     const { run } = store.getState();
     if (!run) return;
-    leave = inSlices(diagnosing(run), (diagnosis) => {
-      wrong.replaceChildren(...new Part(run, actions).diagnosis(diagnosis));
-      wrong.removeAttribute('aria-busy');
-      mark();
-    });
+    const diagnose = (): void => {
+      leave = inSlices(diagnosing(run), (diagnosis) => {
+        wrong.replaceChildren(...new Part(run, actions).diagnosis(diagnosis));
+        wrong.removeAttribute('aria-busy');
+        mark();
+      });
+    };
+    if (hasShapes(run)) leave = findTruth(run, diagnose);
+    else diagnose();
   };
   const looking = putOff(look, restFor);
   /** The buttons of the step that is shown stand out. */
@@ -135,15 +139,12 @@ class Part {
   }
 
   private truth(error: number | null): Sentence {
-    const { lower, upper } = truthOf(this.run);
-    const d = (lower + upper) / 2;
-    const found = d < 0 ? say`The true distance is ${-d}` : say`The true depth is ${d}`;
-    const open = upper - lower > 1e-9 * this.run.cso.extent ? say`, to within ${(upper - lower) / 2}` : [];
-    if (error === null) return say`${found}${open}; the run gives none.`;
+    const found = say`In truth the shapes are ${signedDepthWords(narrowedTruth(this.run, truthOf(this.run)))}`;
+    if (error === null) return say`${found}; the run gives no distance.`;
     // Within what is known of the truth no error can be told.
     return error === 0
-      ? say`${found}${open}. The answer agrees with it.`
-      : say`${found}${open}. The answer is off by ${Math.abs(error)}.`;
+      ? say`${found}. The answer agrees with it.`
+      : say`${found}. The answer is off by ${Math.abs(error)}.`;
   }
 
   private compared({ step, test }: Readonly<Compared>): HTMLElement {
@@ -187,7 +188,6 @@ class Part {
   }
 
   private set(text: Sentence): (Node | string)[] {
-    const { extent } = this.run.cso;
-    return words(text, tellingDecimals(valuesOf(text), 4, 9, extent), extent);
+    return words(text, this.run.cso.extent);
   }
 }

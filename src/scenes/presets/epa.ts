@@ -33,6 +33,7 @@ export const epaPresets = [
     b: { type: 'box', halfExtents: [0.6, 0.9, 0.8], position: [0.4, 0.4, 0.4], rotation: [0.1, -0.3, 0, 1] },
     algorithm: 'mpr-epa',
     step: 9,
+    eye: [-75, 20],
   }),
   preset({
     id: 'cone-apex-in-box',
@@ -45,6 +46,7 @@ export const epaPresets = [
     b: { type: 'box', halfExtents: [1, 0.5, 1], position: [0, 1.3, 0] },
     algorithm: 'epa',
     step: 12,
+    eye: [-45, 35],
   }),
   preset({
     id: 'same-box-twice',
@@ -80,6 +82,7 @@ export const epaPresets = [
     b: { type: 'box', halfExtents: [0.5, 0.5, 0.5], position: [0.3, 1.5, 0.2] },
     algorithm: 'epa',
     step: 16,
+    eye: [100, 42],
   }),
   preset({
     id: 'growth-without-end',
@@ -140,6 +143,7 @@ export const epaPresets = [
     b: { type: 'box', halfExtents: [0.6, 1, 0.7] },
     algorithm: 'epa-soup',
     step: 36,
+    eye: [-155, 20],
   }),
   preset({
     id: 'soup-of-copies',
@@ -158,6 +162,7 @@ export const epaPresets = [
     algorithm: 'epa-soup',
     options: { keep: 'outward' },
     step: 120,
+    eye: [100, 42],
   }),
   preset({
     id: 'soup-of-ellipsoids',
@@ -175,5 +180,6 @@ export const epaPresets = [
     b: { type: 'ellipsoid', radii: [1.2, 0.8, 0.5] },
     algorithm: 'epa-soup',
     step: 45,
+    eye: [-65, 42],
   }),
 ];

@@ -20,6 +20,7 @@ export const failures = [
     },
     options: { clamp: false },
     step: 24,
+    eye: [15, 10],
   }),
   preset({
     id: 'fails-by-nudge',
@@ -63,6 +64,7 @@ export const failures = [
     },
     options: { warmStart: [0.04, -0.54, -0.84, -0.14, -0.05, -0.99, 0.03, -0.16, -0.99, 0, -0.21, -0.98] },
     step: 5,
+    eye: [135, 42],
   }),
   preset({
     id: 'fails-on-sliver-float32',

@@ -71,6 +71,15 @@ describe('a sliver tetrahedron', () => {
     else expect(result.signedDistance).toBeCloseTo(truth, 8);
   });
 
+  test('has four positive determinants, and is flat: the shapes are apart', () => {
+    const { simplex } = opening('four-positive-determinants');
+    expect(simplex).toHaveLength(4);
+    const [w, ...others] = simplex!.map(({ sample }) => sample.v);
+    const [a, b, c] = others.map((other) => sub(vec3(), other, w!));
+    expect(Math.abs(dot(cross(vec3(), a!, b!), c!))).toBeLessThan(1e-13);
+    expect(runOf('four-positive-determinants').truth).toBeGreaterThan(0.6);
+  });
+
   test('leaves no sign in the volume of S3D, and all its faces are tried', () => {
     const { tests, readings } = opening('volume-lost');
     const quotients = tests!.filter(({ left }) => left.startsWith('C'));

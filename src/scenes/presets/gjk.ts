@@ -36,8 +36,8 @@ export const gjkFamily = [
     title: 'Signs of regions',
     teaser: 'SAT-GJK: no division, no square root',
     note:
-      'From a point to a segment, a triangle and a tetrahedron around the origin: each step asks for the signs of a few ' +
-      'products around the newest vertex, and for nothing else.',
+      'From a point to a segment, a triangle and a tetrahedron around the origin: what a step keeps of the simplex follows ' +
+      'from the signs of a few products around the newest vertex. Only the tests for an end compare lengths, squared.',
     ...boxes(1.1, 1, -0.3),
     algorithm: 'sat-gjk',
     step: 9,
@@ -78,17 +78,18 @@ export const gjkFamily = [
     title: 'Four positive determinants',
     teaser: 'Johnson: a flat tetrahedron seems full',
     note:
-      'Four points of C lie in one plane, as the capsule’s core and the box’s edges make them. By its determinants, which are ' +
-      'all rounding, the tetrahedron holds the origin. The four volumes deny it, and the backup takes a triangle.',
-    a: { type: 'capsule', radius: 0.7, halfHeight: 0.3 },
+      'Three vertices crowd together on a round rim, and the tetrahedron is flat. By its determinants, which are all rounding, ' +
+      'it holds the origin, though the shapes are 0.62 apart. The four volumes deny it, and the backup chooses.',
+    a: { type: 'cone', radius: 0.5, halfHeight: 0.6 },
     b: {
-      type: 'box',
-      halfExtents: [1.1, 1, 1.1],
-      position: [0.5, 0.4, -1.5],
-      rotation: [0, 0.4, -0.6, -0.4],
+      type: 'cone',
+      radius: 1.3,
+      halfHeight: 0.6,
+      position: [0.1, 1.7, -0.6],
+      rotation: [-1, -0.4, 0.6, 0.3],
     },
     algorithm: 'gjk-johnson',
-    step: 9,
+    step: 47,
   }),
   preset({
     id: 'volume-lost',
@@ -158,6 +159,7 @@ export const gjkFamily = [
     },
     options: { toleranceOf: '|v|', tolerance: 1e-6 },
     step: 73,
+    eye: [60, 35],
   }),
   preset({
     id: 'tolerance-without-scale',

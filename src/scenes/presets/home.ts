@@ -12,7 +12,7 @@ export const hullBesideBox: Pair = {
   },
 };
 
-/** Opens where nothing else was asked for: a page loads it, and the algorithm that it names, before all else. */
+/** The scene that opens by default: a page loads it, and its algorithm, before all else. */
 export const home = preset({
   id: 'hull-beside-box',
   title: 'Hull beside box',

@@ -9,7 +9,7 @@ import { Trace, type Frame } from '../../trace/trace';
 import type { Scene } from '../scene';
 import { portals } from './mpr';
 
-/** What the notes of these scenes promise. */
+/** The promises of these scenes' notes. */
 
 const sceneOf = (id: string): Scene => portals.find((preset) => preset.id === id)!.scene;
 

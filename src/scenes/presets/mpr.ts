@@ -113,6 +113,7 @@ export const portals = [
       rotation: [-0.8, 0.24, 0.29, -0.85],
     },
     step: 14,
+    eye: [150, 42],
   }),
   preset({
     id: 'portal-through-an-edge',
@@ -255,6 +256,7 @@ export const portals = [
     algorithm: 'mpr-six',
     ...deepBoxes,
     step: 185,
+    eye: [-40, 35],
   }),
   preset({
     id: 'rays-tilts',

@@ -14,7 +14,7 @@ import { optimisers } from './optimisers';
 interface Run {
   result: Result;
   frames: Frame[];
-  /** What the run found, and what is true. */
+  /** d of the search, whatever plane its proof may have met; and what is true. */
   depth: number;
   truth: number;
 }
@@ -29,7 +29,12 @@ function runOf(id: string, options: Options = {}): Run {
   const all = withDefaults(algorithm.options, { ...given, ...options });
   const result = algorithm.solve(cso(place(a), place(b)), all, trace);
   const frames = Array.from({ length: trace.length }, (_, i) => trace.at(i));
-  return { result, frames, depth: -result.lowerBound!, truth: signedDepth(a, b, { goal: 1e-7 }).upper };
+  return {
+    result,
+    frames,
+    depth: trace.upper(trace.length - 1),
+    truth: signedDepth(a, b, { goal: 1e-7 }).upper,
+  };
 }
 
 const opening = (id: string): Frame => runOf(id).frames[optimisers.find((p) => p.id === id)!.step!]!;

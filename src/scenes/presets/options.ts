@@ -51,5 +51,6 @@ export const options = [
       'C; reducing it drops what does not help, and nothing is saved.',
     ...hullBesideBox,
     options: { warmStart: [-0.7, -0.6, 0.4, -0.4, -0.8, 0.5, -0.8, -0.3, 0.5] },
+    eye: [-125, 42],
   }),
 ];

@@ -13,6 +13,8 @@ export interface Preset {
   scene: Scene;
   /** The step to open at; the start where there is none. */
   step?: number;
+  /** Where the first view stands, radians as in the state; chosen for the run where there is none. */
+  orbit?: { azimuth: number; elevation: number };
 }
 
 export interface Pair {
@@ -34,7 +36,11 @@ export interface PresetSketch extends Pair {
   /** The published case that the bodies are, number for number. */
   published?: { id: string; source: string };
   step?: number;
+  /** Azimuth and elevation of the first view in degrees, as in a link. */
+  eye?: readonly [number, number];
 }
+
+const degree = Math.PI / 180;
 
 const body = (sketch: BodySketch): Body => ({
   ...sketch,
@@ -44,7 +50,7 @@ const body = (sketch: BodySketch): Body => ({
 
 export function preset(sketch: PresetSketch): Preset {
   const { id, title, teaser, note, a, b, algorithm = 'gjk', options, published, step } = sketch;
-  const { precision = 'f64' } = sketch;
+  const { precision = 'f64', eye } = sketch;
   const scene: Scene = {
     version: 1,
     kind: 'pair',
@@ -58,5 +64,12 @@ export function preset(sketch: PresetSketch): Preset {
     options: options ?? {},
     precision,
   };
-  return step === undefined ? { id, title, teaser, scene } : { id, title, teaser, scene, step };
+  return {
+    id,
+    title,
+    teaser,
+    scene,
+    ...(step !== undefined && { step }),
+    ...(eye && { orbit: { azimuth: eye[0] * degree, elevation: eye[1] * degree } }),
+  };
 }

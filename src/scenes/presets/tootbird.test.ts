@@ -27,7 +27,8 @@ const opening = (id: string): Frame => {
   return runOf(id).trace.at(step!);
 };
 
-const depth = (run: Run): number => -run.result.lowerBound!;
+/** d of the search, whatever plane its proof may have met. */
+const depth = ({ trace }: Run): number => trace.upper(trace.length - 1);
 
 describe('what the notes of the presets promise', () => {
   test('cylinder in box: a sample finds a plane half as deep, and the simplex touches T in the end', () => {

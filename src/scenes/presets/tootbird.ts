@@ -50,6 +50,7 @@ export const tootbirds = [
     ...cylinderInBox,
     options: { tolerance: 1e-6 },
     step: 11,
+    eye: [-85, 35],
   }),
   preset({
     id: 'tootbird-parallel-boxes',
@@ -62,6 +63,7 @@ export const tootbirds = [
     a: { type: 'box', halfExtents: [1, 1, 1] },
     b: { type: 'box', halfExtents: [1, 0.5, 1], position: [0.3, 1.3, 0.2] },
     step: 12,
+    eye: [5, 42],
   }),
   preset({
     id: 'tootbird-clamped',
@@ -156,6 +158,7 @@ export const tootbirds = [
     ...longBoxes,
     options: { start: '+c' },
     step: 16,
+    eye: [-75, 42],
   }),
   preset({
     id: 'ball-from-far-side',
@@ -186,6 +189,7 @@ export const tootbirds = [
       rotation: [0.4, 0.3, 0.3, 0.8],
     },
     step: 14,
+    eye: [-50, 20],
   }),
   preset({
     id: 'tootbird-portal-update',

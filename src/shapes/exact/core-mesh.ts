@@ -11,40 +11,43 @@ import { exactNormal } from './exact-normal';
 import { mergeCoplanar } from './merge-coplanar';
 import { around, type Mesh } from './mesh';
 
-/** Differences below this part of the extent are rounding of the vertices: what is flat to this is flat. */
+/** Differences below this fraction of the extent are rounding of the vertices: it decides what is flat. */
 const NOISE = 32 * Number.EPSILON;
-/** Coordinates below this part of the extent count as zero, so that the exact predicates cannot underflow. */
+/** Coordinates below this fraction of the extent count as zero, so that the exact predicates cannot underflow. */
 const NEGLIGIBLE = 1e-60;
 
 export interface CoreMesh {
   mesh: Mesh;
-  /** How far a vertex may lie from where it was meant to be. */
+  /** The greatest distance of a vertex from its ideal position. */
   noise: number;
 }
 
 /**
- * The core of a shape as a mesh around its centre: a solid's hull with coplanar triangles joined; two opposite faces of a
- * polygon; two faces of two corners of a segment; a point alone. Null where the core is curved, or where four points that
- * stand apart are coplanar all the same.
+ * The core of a shape as a mesh relative to its centre: for a solid, the hull with coplanar triangles joined; for a
+ * polygon, two opposite faces; for a segment, two faces of two corners; for a point, no faces. Null if the core is curved,
+ * or if its four well-separated points turn out to be coplanar.
  */
 export function coreMesh(shape: Shape): CoreMesh | null {
   const points = verticesOf(shape.spec);
   if (!points) return null;
   const { centre } = shape;
-  const extent = shape.extent - shape.margin;
-  const sampler = new Sampler((out, d) => void shape.support(out, d), centre, extent || 1);
+  // A core that is negligible beside its margin has size zero.
+  const extent = shape.extent - shape.margin || 1;
+  const sampler = new Sampler((out, d) => void shape.support(out, d), centre, extent);
   const { unit } = sampler;
   const noise = (NOISE * extent + 16 * Number.EPSILON * length(centre)) / unit;
   const simplex = spanningSimplex(sampler, 4 * noise);
   const mesh =
-    simplex.length < 4 ? flatMesh(sampler, simplex, noise) : solidMesh(points, centre, unit, noise);
+    simplex.length < 4
+      ? flatMesh(sampler, simplex, noise, points.length)
+      : solidMesh(points, centre, unit, noise);
   if (!mesh) return null;
   for (let i = 0; i < mesh.points.length; i++) mesh.points[i]! *= unit;
   for (let f = 0; f < mesh.areas.length; f++) mesh.areas[f]! *= unit * unit;
   return { mesh, noise: noise * unit };
 }
 
-/** The hull of points that span space. */
+/** The hull of points that span three dimensions. */
 function solidMesh(
   points: readonly Readonly<Triple>[],
   { x, y, z }: Readonly<Vec3>,
@@ -82,12 +85,10 @@ function solidMesh(
 }
 
 /** A polygon, segment or point: two opposite faces over the same corners. */
-function flatMesh(sampler: Sampler, simplex: readonly number[], noise: number): Mesh {
+function flatMesh(sampler: Sampler, simplex: readonly number[], noise: number, maxVertices: number): Mesh {
   const n = flatNormal(sampler, simplex);
   const corners =
-    simplex.length === 3
-      ? growPolygon(sampler, n, { tolerance: noise, noise, maxVertices: Infinity })
-      : simplex;
+    simplex.length === 3 ? growPolygon(sampler, n, { tolerance: noise, noise, maxVertices }) : simplex;
   const count = corners.length;
   const points = Float64Array.from(corners.flatMap((i) => Object.values(sampler.at(i))));
   const area = count > 2 ? squareUp(n, points) : 0;
@@ -106,7 +107,7 @@ function flatMesh(sampler: Sampler, simplex: readonly number[], noise: number): 
   };
 }
 
-/** Across the plane that three points span, or any one across a segment. */
+/** The normal of the plane through three points, or any vector orthogonal to a segment. */
 function flatNormal(sampler: Sampler, [a, b, c]: readonly number[]): Vec3 {
   if (c !== undefined) return exactNormal(sampler.coordinates, a!, b!, c);
   return perpendicular(vec3(), b === undefined ? vec3() : sub(vec3(), sampler.at(b), sampler.at(a!)));

@@ -1,8 +1,8 @@
 /**
- * The normal of a triangle to the last bits, however thin it is: a plain cross product of its sides loses the digits by
- * which they differ. `p` holds x, y, z of each point, of order one.
+ * The normal of a triangle, accurate to the last bits however thin it is: a plain cross product of its sides loses the
+ * digits that the sides have in common. `p` holds x, y, z of each point, of order one.
  *
- * Each side is the rounded difference u plus its exact error u′ (Knuth). The products of the large parts are taken
+ * Each side is the rounded difference u plus its exact error u′ (Knuth). The products of the large parts are computed
  * without error (Dekker), those with the small parts plainly: u × v = (u × v) + (u′ × v + u × v′).
  */
 export function exactNormal(p: ArrayLike<number>, a: number, b: number, c: number): ExactNormal {
@@ -19,7 +19,7 @@ export function exactNormal(p: ArrayLike<number>, a: number, b: number, c: numbe
   return { x: unit(x), y: unit(y), z: unit(z), area: (largest * length) / 2 };
 }
 
-/** A unit vector, or zero where the area is. */
+/** A unit vector, or zero if the area is zero. */
 export interface ExactNormal {
   x: number;
   y: number;
@@ -40,13 +40,13 @@ function side(p: ArrayLike<number>, a: number, b: number): number[] {
   return out;
 }
 
-/** a·b − c·d, rounded about once. */
+/** a·b − c·d with about one rounding. */
 function differenceOfProducts(a: number, b: number, c: number, d: number): number {
   const [ab, cd] = [a * b, c * d];
   return ab - cd + (productError(a, b, ab) - productError(c, d, cd));
 }
 
-/** 2²⁷ + 1: what splits a double into two halves whose products are exact. */
+/** 2²⁷ + 1 splits a double into two halves whose products are exact. */
 const SPLITTER = 134217729;
 
 function productError(a: number, b: number, product: number): number {

@@ -186,7 +186,7 @@ describe('The surface of a difference', () => {
     expect(origins(exactCsoSurface(pair(point, shape))!)).toEqual([0, facetCount(own), 0, 0]);
   });
 
-  test('tells of every facet what its normal says of the shapes', () => {
+  test('gives every facet the origin that its normal implies', () => {
     const kinds = { 'face of A': 'face-vertex', 'face of B': 'vertex-face', 'edge of each': 'edge-edge' };
     let seen = [0, 0, 0, 0];
     for (const [a, b, rotation] of [
@@ -210,7 +210,7 @@ describe('The surface of a difference', () => {
     expect(Math.min(...seen)).toBeGreaterThan(5);
   });
 
-  test('tells so where it is flat, too', () => {
+  test('gives origins if the difference is flat, too', () => {
     const plate = prepareShape({ type: 'box', halfExtents: [1, 2, 0] });
     const point = prepareShape({ type: 'sphere', radius: 0 });
     expect(origins(csoSurface(pair(plate, plate)))).toEqual([0, 0, 0, 2]);
@@ -226,7 +226,7 @@ describe('The surface of a difference', () => {
     expect(supportError(surface, c, random, count === 128 ? 3400 : 50)).toBeLessThan(1e-12);
   });
 
-  test('moves with the bodies to the last bit but one', () => {
+  test('moves with the bodies, up to the last bit', () => {
     const [a, b] = [hull(20), hull(20)];
     const rotation = poseOf(vec3(7, -1e3, 1), somehow(random));
     const far = cso({ shape: a, pose: poseOf(vec3(), still) }, { shape: b, pose: rotation });

@@ -6,12 +6,12 @@ import { surfaceOfMesh } from './mesh';
 import { minkowskiSum } from './minkowski-sum';
 import { polyhedraOf, turned, type Polyhedron } from './polyhedron';
 
-/** Differences below this part of the extent are rounding: coplanar is coplanar, and flat is flat, to this. */
+/** Differences below this fraction of the extent are rounding: it decides what is coplanar and what is flat. */
 export const EXACT_NOISE = 1e-13;
 
 /**
- * The surface of the difference of two polytope cores in A's frame; undefined where a core is curved, where the
- * difference is flat, and where the walk cannot vouch for what it found.
+ * The surface of the difference C = A − B of two polytope cores, in A's frame. Undefined if a core is curved, if C is flat,
+ * or if rounding leaves the result in doubt.
  */
 export function exactCsoSurface({ a, b, poseB, centre }: Readonly<Cso>): Surface | undefined {
   const polyhedronA = polyhedraOf(a)?.core;
@@ -30,14 +30,14 @@ export function exactShapeSurface(shape: Shape): Surface | undefined {
   return core?.rank === 3 ? surfaceOfMesh(core, shape.centre) : undefined;
 }
 
-/** Whether the sum of two polyhedra is thinner than `noise`, or as good as. */
+/** True if the sum of two polyhedra is thinner than `noise`, or nearly so. */
 function isFlat(a: Polyhedron, b: Polyhedron, noise: number): boolean {
   if (a.rank === 3 || b.rank === 3) return false;
   if (a.rank < 2 && b.rank < 2) return true;
   return (a.rank === 2 && thickness(b, a) <= noise) || (b.rank === 2 && thickness(a, b) <= noise);
 }
 
-/** How far one polyhedron reaches across the plane of a polygon. */
+/** The extent of one polyhedron along the normal of a polygon. */
 function thickness({ points }: Polyhedron, { normals }: Polyhedron): number {
   const n = vec3(normals[0], normals[1], normals[2]);
   const heights: number[] = [];

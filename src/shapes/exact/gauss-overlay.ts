@@ -2,15 +2,15 @@ import type { HeightSigns, Rises } from './height-signs';
 import type { Polyhedron } from './polyhedron';
 
 /**
- * Where the Gauss maps of two polyhedra A and B lie over each other: on the sphere of directions each face is a node at
- * its normal, each edge an arc between two nodes, and each vertex the region of the directions whose support it is.
- * Places on an arc are in order from the node of its left face, for the half-edges of the tours.
+ * The overlay of the Gauss maps of two polyhedra A and B. On the sphere of directions each face is a node at its normal,
+ * each edge an arc between two nodes, and each vertex the region of the directions whose support it is. For the half-edges
+ * of the tours, the crossings on an arc are in order from the node of its left face.
  */
 export interface Overlay {
-  /** By face of A, the vertex of B in whose region its node lies; by face of B, the vertex of A. */
+  /** `vertexOfB[f]` is the vertex of B whose region holds the node of A's face f; `vertexOfA[f]` the reverse. */
   vertexOfB: Int32Array;
   vertexOfA: Int32Array;
-  /** By crossing, the half-edge of A's tour, and that of B which runs from the region the arc of A leaves to the next. */
+  /** For each crossing, the half-edge of A's tour, and B's half-edge from the region that A's arc leaves to the one it enters. */
   arcOfA: number[];
   arcOfB: number[];
   /** Crossings `onA[i] … onA[i + 1] − 1` lie on the arc of `a.tour[i]`. */
@@ -23,10 +23,10 @@ export interface Overlay {
 type ArcsOfA = Pick<Overlay, 'vertexOfB' | 'arcOfA' | 'arcOfB' | 'onA'>;
 type ArcsOfB = Pick<Overlay, 'vertexOfA' | 'onB' | 'alongB'>;
 
-/** More are left to other ways: they would make a surface that nobody can draw in time. */
+/** With more crossings, the surface is left to other methods: it could not be drawn in time. */
 const MAX_CROSSINGS = 1 << 16;
 
-/** Undefined where the signs contradict one another, as rounding may bring about, or where there are too many crossings. */
+/** Undefined if the signs contradict each other, as rounding may cause, or if there are too many crossings. */
 export function overlay(a: Polyhedron, b: Polyhedron, signs: HeightSigns): Overlay | undefined {
   const arcsOfA = walkArcs(a, b, signs);
   const arcsOfB = arcsOfA && orderAlongB(a, b, arcsOfA, signs.ofA);
@@ -36,10 +36,10 @@ export function overlay(a: Polyhedron, b: Polyhedron, signs: HeightSigns): Overl
 /**
  * Walks every arc of A, from node to node, through the regions of B's vertices.
  *
- * The arc of half-edge e runs from its left face's node p to its right one's, q, about the axis e, so that a node m lies
- * left of it where e·m > 0. Regions are convex: the way leaves that of vertex b through one arc, that of the half-edge g
- * from b whose left face lies left and whose right face lies right of the way; unless it ends before, which is where
- * g·q < 0. No arc is longer than half a circle, so these signs decide all.
+ * The arc of half-edge e runs from its left face's node p to its right face's node q, about the axis e, so that a node m
+ * lies left of it where e·m > 0. Regions are convex. The arc leaves the region of vertex b through one arc: that of the
+ * half-edge g from b whose left face lies left of A's arc and whose right face lies right of it. It ends inside the region
+ * where g·q < 0. No arc is longer than half a circle, so these signs are sufficient.
  */
 function walkArcs(a: Polyhedron, b: Polyhedron, { ofA, ofB }: Readonly<HeightSigns>): ArcsOfA | undefined {
   const vertexOfB = new Int32Array(a.areas.length).fill(-1);
@@ -52,7 +52,7 @@ function walkArcs(a: Polyhedron, b: Polyhedron, { ofA, ofB }: Readonly<HeightSig
     const end = a.face[a.twin[e]!]!;
     let vertex = vertexOfB[a.face[e]!]!;
     for (let regions = b.spokes.length; b.rank > 0; regions--) {
-      const g = wayOut(b, vertex, e, ofA);
+      const g = exitOf(b, vertex, e, ofA);
       if (g < 0 || regions === 0) return undefined;
       if (!ofB(g, end)) break;
       arcOfA.push(e);
@@ -67,8 +67,11 @@ function walkArcs(a: Polyhedron, b: Polyhedron, { ofA, ofB }: Readonly<HeightSig
   return { vertexOfB, onA, arcOfA, arcOfB };
 }
 
-/** The half-edge through whose arc the circle about the axis of e leaves the region of a vertex; −1 if it does not. */
-function wayOut({ spokes, face, twin, next }: Polyhedron, vertex: number, e: number, rises: Rises): number {
+/**
+ * The half-edge whose arc the great circle about the axis of e crosses when it leaves the region of a vertex; −1 if it does
+ * not leave.
+ */
+function exitOf({ spokes, face, twin, next }: Polyhedron, vertex: number, e: number, rises: Rises): number {
   const first = spokes[vertex]!;
   let g = first;
   let left = rises(e, face[g]!);
@@ -99,11 +102,11 @@ function climb({ spokes, loops, next, twin }: Polyhedron, rises: (halfEdge: numb
 }
 
 /**
- * Puts the crossings on each arc of B in order: as each leads from the region of one vertex of A into that of another,
- * they make a chain from the vertex at the one node to that at the other.
+ * Sorts the crossings on each arc of B. Each leads from the region of one vertex of A into that of another, so they form a
+ * chain from the vertex at one node to the vertex at the other.
  *
- * Where A's arc, of the half-edge from u to v, crosses that of g, g's arc from its left node to its right one comes from
- * the left of A's, where v is, and goes to u.
+ * Where A's arc of the half-edge from u to v crosses that of g, g's arc, from its left node to its right one, comes from
+ * the left of A's arc, where v is, and goes to u.
  */
 function orderAlongB(
   a: Polyhedron,
@@ -140,7 +143,7 @@ function orderAlongB(
   return { vertexOfA, onB, alongB };
 }
 
-/** The crossings on each arc of B, in no particular order. */
+/** The crossings on each arc of B, unsorted. */
 function gathered(b: Polyhedron, arcOfB: readonly number[]): Pick<Overlay, 'onB' | 'alongB'> {
   const onB = new Uint32Array(b.tour.length + 1);
   for (const g of arcOfB) onB[b.edge[g]! + 1]!++;

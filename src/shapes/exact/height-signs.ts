@@ -1,32 +1,30 @@
 import type { Polyhedron } from './polyhedron';
 
-/** Whether a half-edge rises along the normal of a face of the other polyhedron. */
+/** True if a half-edge rises along the normal of a face of the other polyhedron. */
 export type Rises = (halfEdge: number, face: number) => boolean;
 
 export interface HeightSigns {
-  /** A's half-edge along B's face, and B's along A's. */
+  /** `ofA` is for A's half-edges and B's faces, `ofB` for B's half-edges and A's faces. */
   ofA: Rises;
   ofB: Rises;
 }
 
-/** What is taken for rounding. */
+/** The bounds below which a sign may be rounding. */
 export interface Doubt {
   snap: number;
   shake: number;
 }
 
-/**
- * The axis about which B is thought to be turned, in general position to whatever axes people draw their shapes along.
- */
+/** The axis of B's symbolic rotation, in general position to the axes along which shapes are usually modelled. */
 const [WX, WY, WZ] = [0.4360517, 0.7213849, 0.5379231];
 
 /**
- * The signs of e·m and of g·n, for half-edges e and face normals n of A, g and m of B, none of which is zero: B is thought
- * to be turned about the axis w by less than any number, so that where the sign could come from rounding, that of the
- * derivative counts: of e·(w × m) = (e × w)·m, and of (w × g)·n. Thus edges are never parallel to faces, arcs of the
- * Gauss maps never touch, and a pair in general position stays as it is.
+ * The signs of e·m and of g·n, for half-edges e and face normals n of A, g and m of B. None of them is zero: B is perturbed
+ * symbolically by an infinitesimal rotation about the axis w. Where rounding could decide the sign, the derivative decides
+ * instead: the sign of e·(w × m) = (e × w)·m, and of (w × g)·n. So edges are never parallel to faces, arcs of the Gauss
+ * maps never touch, and a pair in general position is not changed.
  *
- * What could come from rounding is less than the sine `snap` together with `shake` times the noise of the vertices.
+ * A value is taken for rounding below the sine `snap` plus `shake` times the noise of the vertices.
  */
 export function heightSigns(a: Polyhedron, b: Polyhedron, { snap, shake }: Readonly<Doubt>): HeightSigns {
   return { ofA: rises(a, b, snap, shake * a.noise, 1), ofB: rises(b, a, snap, shake * b.noise, -1) };

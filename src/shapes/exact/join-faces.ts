@@ -6,15 +6,15 @@ import { around, type Mesh } from './mesh';
 const PARALLEL = facetOrigins.indexOf('parallel');
 
 /**
- * The mesh with the faces of each group as one; `groupOf` names, by face, the one that lends its normal to the group.
- * Corners at which only two groups meet are left out where they lie between those beside them, to `noise`.
- * Undefined where groups do not make discs with three corners or more.
+ * The mesh with the faces of each group joined into one. `groupOf[f]` is the face whose normal the group of face f takes. A
+ * corner where only two groups meet is removed if it lies between its neighbours, up to `noise`. Undefined if a group is
+ * not a disc with at least three corners.
  */
 export function joinFaces(mesh: Readonly<Mesh>, groupOf: Int32Array, noise: number): Mesh | undefined {
   const { loops, twin } = mesh;
-  const rims = rimsOf(mesh, groupOf);
-  const { points, position } = corners(mesh, rims.halfEdges, noise);
-  const outlines = walkRims(mesh, groupOf, rims, position);
+  const borders = borderOf(mesh, groupOf);
+  const { points, position } = corners(mesh, borders.halfEdges, noise);
+  const outlines = walkBorders(mesh, groupOf, borders, position);
   if (!outlines) return undefined;
   const { seeds, starts, firsts, lasts, newOf } = outlines;
   const places = Uint32Array.from(starts);
@@ -30,43 +30,43 @@ export function joinFaces(mesh: Readonly<Mesh>, groupOf: Int32Array, noise: numb
   };
 }
 
-interface Rims {
-  /** Those with different groups on their two sides. */
+interface Border {
+  /** The half-edges with different groups on their two sides. */
   halfEdges: number[];
-  /** The next around the same group. */
-  nextRim: (halfEdge: number) => number;
+  /** The next half-edge on the boundary of the same group. */
+  nextBorder: (halfEdge: number) => number;
 }
 
-function rimsOf({ loops, next, twin, face }: Readonly<Mesh>, groupOf: Int32Array): Rims {
-  const isRim = (h: number): boolean => groupOf[face[h]!] !== groupOf[face[twin[h]!]!];
-  const nextRim = (h: number): number => {
+function borderOf({ loops, next, twin, face }: Readonly<Mesh>, groupOf: Int32Array): Border {
+  const isBorder = (h: number): boolean => groupOf[face[h]!] !== groupOf[face[twin[h]!]!];
+  const nextBorder = (h: number): number => {
     let n = next[h]!;
-    while (!isRim(n)) n = next[twin[n]!]!;
+    while (!isBorder(n)) n = next[twin[n]!]!;
     return n;
   };
-  return { halfEdges: Array.from(loops.keys()).filter(isRim), nextRim };
+  return { halfEdges: Array.from(loops.keys()).filter(isBorder), nextBorder };
 }
 
 interface Outlines {
-  /** By joined face, the one that lends its normal. */
+  /** `seeds[f]` is the old face whose normal joined face f takes. */
   seeds: number[];
   starts: number[];
-  /** By new half-edge, the old one that it starts with, and the old one that it ends with. */
+  /** `firsts[h]` and `lasts[h]` are the first and the last old half-edge that new half-edge h consists of. */
   firsts: number[];
   lasts: number[];
-  /** By old half-edge, the new one that starts with it, or −1. */
+  /** `newOf[h]` is the new half-edge that starts with old half-edge h, or −1. */
   newOf: Int32Array;
 }
 
-/** Around each group, from corner to corner. */
-function walkRims(
+/** Walks around each group, from corner to corner. */
+function walkBorders(
   { loops, face }: Readonly<Mesh>,
   groupOf: Int32Array,
-  { halfEdges, nextRim }: Rims,
+  { halfEdges, nextBorder }: Border,
   position: Int32Array,
 ): Outlines | undefined {
-  const rimOf = new Int32Array(groupOf.length).fill(-1);
-  for (const h of halfEdges) rimOf[groupOf[face[h]!]!] = h;
+  const borderHalfEdge = new Int32Array(groupOf.length).fill(-1);
+  for (const h of halfEdges) borderHalfEdge[groupOf[face[h]!]!] = h;
   const out: Outlines = {
     seeds: [],
     starts: [0],
@@ -78,16 +78,16 @@ function walkRims(
   let walked = 0;
   for (const [seed, leader] of groupOf.entries()) {
     if (seed !== leader) continue;
-    const begin = rimOf[seed]!;
+    const begin = borderHalfEdge[seed]!;
     if (begin < 0) return undefined;
     let h = begin;
-    while (position[loops[h]!]! < 0 && (h = nextRim(h)) !== begin);
+    while (position[loops[h]!]! < 0 && (h = nextBorder(h)) !== begin);
     const first = h;
     do {
       if (position[loops[h]!]! >= 0) newOf[h] = firsts.push(h) - 1;
       lasts[firsts.length - 1] = h;
       walked++;
-      h = nextRim(h);
+      h = nextBorder(h);
     } while (h !== first);
     if (firsts.length - starts.at(-1)! < 3) return undefined;
     seeds.push(seed);
@@ -96,17 +96,17 @@ function walkRims(
   return walked === halfEdges.length ? out : undefined;
 }
 
-/** The points that stay corners; and by old vertex, its new number or −1. */
+/** The points that stay corners, and the new index of each old vertex or −1. */
 function corners(
   { points: p, loops, next }: Readonly<Mesh>,
-  rims: readonly number[],
+  borders: readonly number[],
   noise: number,
 ): { points: Float64Array; position: Int32Array } {
   const count = p.length / 3;
   const meeting = new Uint32Array(count);
-  /** By vertex, the far ends of two edges between groups. */
+  /** `ends[2v]` and `ends[2v + 1]` are the far ends of two edges between groups that start at vertex v. */
   const ends = new Uint32Array(2 * count);
-  for (const h of rims) {
+  for (const h of borders) {
     const v = loops[h]!;
     ends[2 * v + (meeting[v]!++ & 1)] = loops[next[h]!]!;
   }
@@ -122,7 +122,7 @@ function corners(
   return { points, position };
 }
 
-/** What comes from several features of a body is due to parallel ones; what has no area counts for nothing. */
+/** A face joined from faces of different origins is due to parallel features. Faces without area do not count. */
 function mergedOrigins(
   origins: Uint8Array,
   areas: Float64Array,

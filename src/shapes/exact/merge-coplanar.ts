@@ -2,12 +2,12 @@ import { joinFaces } from './join-faces';
 import type { Mesh } from './mesh';
 
 /**
- * The mesh with coplanar faces joined. Joined faces are begun by the largest and take in every neighbour whose corners
- * lie within `noise` of the first one's plane, so that neither slivers nor gentle bends add up, and what has no area goes
- * to one that has. Corners inside an edge are left out.
+ * The mesh with coplanar faces joined. A group starts from its largest face and takes every neighbour whose corners lie
+ * within `noise` of that face's plane, so that neither slivers nor gentle bends add up. A face without area joins a
+ * neighbour that has area. Corners inside an edge are removed.
  *
- * Undefined where the mesh turns inward at an edge by more than a few times the noise, or where joined faces do not make
- * discs with three corners or more: it was no convex surface.
+ * Undefined if the mesh turns inward at an edge by more than a few times the noise, or if a joined face is not a disc with
+ * at least three corners: the surface was not convex.
  */
 export function mergeCoplanar(mesh: Mesh, noise: number): Mesh | undefined {
   const flat = flatEdges(mesh, noise);
@@ -19,8 +19,8 @@ export function mergeCoplanar(mesh: Mesh, noise: number): Mesh | undefined {
 }
 
 /**
- * The half-edges, one of each pair, at which a corner next to the edge is within `noise` of the plane on the other side.
- * Undefined where one face rises above another beside it: above the larger, whose plane is known better.
+ * One half-edge of each edge at which a corner next to the edge is within `noise` of the other face's plane. Undefined if a
+ * face rises above its neighbour, measured from the larger face, whose plane is more accurate.
  */
 function flatEdges(mesh: Readonly<Mesh>, noise: number): number[] | undefined {
   const { points: p, normals: n, loops, next, twin, face, areas } = mesh;
@@ -31,7 +31,7 @@ function flatEdges(mesh: Readonly<Mesh>, noise: number): number[] | undefined {
     if (t < h) continue;
     const left = face[h]!;
     const right = face[t]!;
-    // Spelled out and measured from the centre, not from a corner: there are thousands of edges.
+    // Written out, and measured from the centre instead of a corner, because there are thousands of edges.
     const v = 3 * loops[next[next[t]!]!]!;
     const w = 3 * loops[next[next[h]!]!]!;
     const l = 3 * left;
@@ -46,7 +46,7 @@ function flatEdges(mesh: Readonly<Mesh>, noise: number): number[] | undefined {
   return flat;
 }
 
-/** By face, how far its plane is from the centre. */
+/** For each face, the signed distance of its plane from the centre. */
 function levelsOf({ points: p, starts, loops, normals: n, areas }: Readonly<Mesh>): Float64Array {
   const levels = new Float64Array(areas.length);
   for (let f = 0; f < levels.length; f++) {
@@ -57,7 +57,7 @@ function levelsOf({ points: p, starts, loops, normals: n, areas }: Readonly<Mesh
 }
 
 /**
- * By face, the one that begins its group; a face that is not joined begins its own. Undefined where one without area is
+ * For each face, the face that its group started from; an unjoined face is its own. Undefined if a face without area is
  * near no group.
  */
 function group(mesh: Readonly<Mesh>, flat: readonly number[], noise: number): Int32Array | undefined {
@@ -93,7 +93,7 @@ function group(mesh: Readonly<Mesh>, flat: readonly number[], noise: number): In
   return groupOf;
 }
 
-/** Of the groups of a face's neighbours, the one in whose plane the face lies best; −1 if there is none. */
+/** The neighbouring group in whose plane face f lies best; −1 if there is none. */
 function nearestGroup(mesh: Readonly<Mesh>, groupOf: Int32Array, f: number): number {
   let best = -1;
   let least = Infinity;
@@ -105,12 +105,12 @@ function nearestGroup(mesh: Readonly<Mesh>, groupOf: Int32Array, f: number): num
   return best;
 }
 
-/** Whether faces look opposite ways: where a body is thinner than the noise they lie back to back. */
+/** True if two faces have opposite normals, as where a body is thinner than the noise. */
 function opposed({ normals: n }: Readonly<Mesh>, f: number, g: number): boolean {
   return n[3 * f]! * n[3 * g]! + n[3 * f + 1]! * n[3 * g + 1]! + n[3 * f + 2]! * n[3 * g + 2]! < 0;
 }
 
-/** How far the highest corner of face f lies above the plane of face g. */
+/** The signed height of the highest corner of face f above the plane of face g. */
 function highest(mesh: Readonly<Mesh>, f: number, g: number): number {
   let most = -Infinity;
   for (let h = mesh.starts[f]!; h < mesh.starts[f + 1]!; h++) {
@@ -119,7 +119,7 @@ function highest(mesh: Readonly<Mesh>, f: number, g: number): number {
   return most;
 }
 
-/** How far the farthest corner of face f lies from the plane of face g. */
+/** The greatest distance of a corner of face f from the plane of face g. */
 function distance(mesh: Readonly<Mesh>, f: number, g: number): number {
   let most = 0;
   for (let h = mesh.starts[f]!; h < mesh.starts[f + 1]!; h++) {
@@ -128,7 +128,7 @@ function distance(mesh: Readonly<Mesh>, f: number, g: number): number {
   return most;
 }
 
-/** Of vertex v above the plane of face g. */
+/** The signed height of vertex v above the plane of face g. */
 function height({ points: p, starts, loops, normals: n }: Readonly<Mesh>, v: number, g: number): number {
   const o = loops[starts[g]!]!;
   return (

@@ -3,8 +3,8 @@ import { angleBetween } from '../facet-edges';
 import type { Surface } from '../surface';
 
 /**
- * A closed surface of convex polygons with its half-edges, which are the places in `loops`: half-edge h starts at vertex
- * `loops[h]` and runs to that of `next[h]`, with face `face[h]` on its left seen from outside.
+ * A closed surface of convex polygons with half-edges, which are indices into `loops`: half-edge h starts at vertex
+ * `loops[h]` and ends at vertex `loops[next[h]]`, with face `face[h]` on its left seen from outside.
  */
 export interface Mesh {
   /** x, y, z of each vertex. */
@@ -13,18 +13,18 @@ export interface Mesh {
   starts: Uint32Array;
   loops: Uint32Array;
   next: Int32Array;
-  /** By half-edge, the one that runs the other way. */
+  /** `twin[h]` is the half-edge that runs the other way on the neighbouring face. */
   twin: Int32Array;
   face: Int32Array;
   /** Unit outward normal of each face, or zero where it has no area: x, y, z. */
   normals: Float64Array;
-  /** How large each face is, so that of two the greater has the better normal: any measure that grows with the area. */
+  /** A measure that grows with each face's area: of two faces the larger has the more accurate normal. */
   areas: Float64Array;
-  /** By face, as a place in `facetOrigins`, where the mesh is an obstacle. */
+  /** `origins[f]` is the origin of face f as an index into `facetOrigins`, if the mesh is an obstacle. */
   origins?: Uint8Array;
 }
 
-/** By half-edge, its face and the one after it there. */
+/** The face of each half-edge, and the half-edge after it on that face. */
 export function around(starts: Uint32Array): { face: Int32Array; next: Int32Array } {
   const faces = starts.length - 1;
   const face = new Int32Array(starts[faces]!);

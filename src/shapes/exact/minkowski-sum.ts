@@ -11,8 +11,8 @@ const FACE_OF_B = originNumber('face of B');
 const EDGES = originNumber('edge of each');
 
 /**
- * What is taken for rounding, in the order in which it is tried: a pose may be so near to a degenerate one that some of
- * its signs are above the first bound and some below.
+ * The bounds of rounding, in the order they are tried: a pose may be so nearly degenerate that some of its signs fall above
+ * the first bound and some below.
  */
 const DOUBTS: readonly Doubt[] = [
   { snap: 2e-14, shake: 0.1 },
@@ -21,12 +21,12 @@ const DOUBTS: readonly Doubt[] = [
 ];
 
 /**
- * The boundary of A ⊕ B, with coplanar pieces joined, where the sum is solid: each face of A with the vertex of B that
- * is the support along its normal, each face of B with that of A, and a parallelogram for every two edges whose arcs on
- * the sphere of directions cross (Fogel and Halperin 2007). What differs by less than `noise` is coplanar.
+ * The boundary of A ⊕ B, with coplanar pieces joined, if the sum is solid: each face of A plus the vertex of B that is the
+ * support along its normal, each face of B plus that of A, and a parallelogram for every two edges whose arcs on the sphere
+ * of directions cross (Fogel and Halperin 2007). Faces that differ by less than `noise` are coplanar.
  *
- * Undefined where rounding leaves the result in doubt: every mesh that is returned is closed, has V − E + F = 2, and
- * turns outward at each of its edges, so it is the sum's.
+ * Undefined if rounding leaves the result in doubt. Every returned mesh is closed, has V − E + F = 2, and turns outward at
+ * each of its edges, so it is the boundary of the sum.
  */
 export function minkowskiSum(a: Polyhedron, b: Polyhedron, noise: number): Mesh | undefined {
   for (const doubt of DOUBTS) {
@@ -39,9 +39,9 @@ export function minkowskiSum(a: Polyhedron, b: Polyhedron, noise: number): Mesh 
 }
 
 /**
- * The half-edges of the sum are those of A's faces, those of B's, and four of each crossing. Where A's arc of e = uv
- * crosses that of g = bb′ (as they are named in `Overlay`), the parallelogram's normal is that of g × e, and it has the
- * corners (u, b), (u, b′), (v, b′), (v, b) in this order.
+ * The half-edges of the sum are those of A's faces, those of B's, and four for each crossing. Where A's arc of e = uv
+ * crosses that of g = bb′ (named as in `Overlay`), the parallelogram has the normal g × e and the corners (u, b), (u, b′),
+ * (v, b′), (v, b) in this order.
  */
 function assemble(a: Polyhedron, b: Polyhedron, arcs: Overlay, noise: number): Mesh | undefined {
   const starts = startsOf(a, b, arcs);
@@ -103,8 +103,8 @@ function twins(a: Polyhedron, b: Polyhedron, { arcOfB, onA, onB, alongB }: Overl
 }
 
 /**
- * Numbers the vertices, each a cycle of half-edges around it, and places them. Undefined where there are not as many as
- * a sphere has.
+ * Numbers the vertices, each a cycle of half-edges around it, and computes their positions. Undefined if their number does
+ * not satisfy Euler's formula for a sphere.
  */
 function cornersOf(
   a: Polyhedron,
@@ -120,7 +120,7 @@ function cornersOf(
   const [pointsA, pointsB] = [a.points, b.points];
   let count = 0;
   let h = 0;
-  /** Of the next half-edge, the vertices whose sum it starts at. */
+  /** Sets the two vertices whose sum is the start of the next half-edge. */
   const visit = (i: number, j: number): void => {
     const first = h++;
     if (loops[first] !== 0) return;
@@ -164,7 +164,7 @@ function planes(
   normals.set(b.normals, a.normals.length);
   areas.set(a.areas);
   areas.set(b.areas, a.areas.length);
-  // Thousands, made anew while a body turns under a hand: no pairs and triples here.
+  // There are thousands of crossings, recomputed while a body is dragged, so this allocates no pairs and triples.
   for (let c = 0; c < arcOfA.length; c++) {
     const e = arcOfA[c]!;
     const g = arcOfB[c]!;
@@ -181,7 +181,7 @@ function planes(
     const isLonger = a.lengths[e]! > b.lengths[g]!;
     const length = isLonger ? a.lengths[e]! : b.lengths[g]!;
     if (area <= noise * length) continue;
-    // Along the longer side the product of a thin one has kept too few digits: what it has of that is taken out.
+    // The cross product of a thin parallelogram is inaccurate along the longer side, so that component is removed.
     const lx = isLonger ? ex : gx;
     const ly = isLonger ? ey : gy;
     const lz = isLonger ? ez : gz;

@@ -5,37 +5,37 @@ import { coreMesh } from './core-mesh';
 import type { Mesh } from './mesh';
 
 /**
- * A polytope as the walk over Gauss maps needs it, in coordinates from its centre. Whatever has fewer dimensions is a
- * solid squeezed flat: a polygon has two opposite faces, a segment two faces of two corners, and a point none.
+ * A polytope with what the walk over Gauss maps needs, in coordinates relative to its centre. Bodies of lower dimension are
+ * flattened solids: a polygon has two opposite faces, a segment two faces of two corners, and a point none.
  */
 export interface Polyhedron extends Mesh {
   /** 0 point, 1 segment, 2 polygon, 3 solid. */
   rank: number;
   /** The largest distance of a vertex from the centre. */
   extent: number;
-  /** How far a vertex may lie from where it was meant to be. */
+  /** The greatest distance of a vertex from its ideal position. */
   noise: number;
-  /** By half-edge, the vector from its start to its end: x, y, z. */
+  /** The vector from start to end of each half-edge: x, y, z. */
   sides: Float64Array;
-  /** By half-edge, how long that is. */
+  /** The length of each half-edge. */
   lengths: Float64Array;
-  /** By vertex, a half-edge that starts there, or −1. */
+  /** `spokes[v]` is a half-edge that starts at vertex v, or −1. */
   spokes: Int32Array;
-  /** One half-edge of each edge, in such an order that its left face is face 0 or lies right of an earlier one. */
+  /** One half-edge of each edge, ordered so that its left face is face 0 or the right face of an earlier one. */
   tour: Int32Array;
-  /** By half-edge, the place of its edge in the tour. */
+  /** `edge[h]` is the index in `tour` of the edge of half-edge h. */
   edge: Int32Array;
 }
 
 interface Polyhedra {
   core: Polyhedron;
-  /** The core reflected in its centre. */
+  /** The core reflected about its centre. */
   mirrored: Polyhedron;
 }
 
 const known = new WeakMap<Shape, Polyhedra | null>();
 
-/** The core of a shape as a polyhedron, made once; null where it is curved, or beyond what can be told from rounding. */
+/** The core of a shape as a polyhedron, cached; null if it is curved, or if rounding makes its mesh ambiguous. */
 export function polyhedraOf(shape: Shape): Polyhedra | null {
   const before = known.get(shape);
   if (before !== undefined) return before;
@@ -83,10 +83,10 @@ function tourOf({ starts, loops, twin, face }: Readonly<Mesh>): Pick<Polyhedron,
   return { tour: Int32Array.from(tour), edge };
 }
 
-/** Reflected in the origin, which turns every loop around. */
+/** The polyhedron reflected about the origin, which reverses every loop. */
 function mirrored(polyhedron: Readonly<Polyhedron>): Polyhedron {
   const { starts, loops, next, face, twin } = polyhedron;
-  /** The half-edge against h in the mirror is the place where h itself ends, counted backwards. */
+  /** `image[h]` is the reflected half-edge of h; it runs from h's end to its start. */
   const image = loops.map((_, h) => {
     const f = face[h]!;
     return starts[f]! + starts[f + 1]! - 1 - next[h]!;
@@ -107,7 +107,7 @@ function mirrored(polyhedron: Readonly<Polyhedron>): Polyhedron {
   return withSides(mesh, polyhedron.noise);
 }
 
-/** Turned about the origin. */
+/** The polyhedron rotated about the origin. */
 export function turned(polyhedron: Readonly<Polyhedron>, rotation: Readonly<Rotation>): Polyhedron {
   return {
     ...polyhedron,

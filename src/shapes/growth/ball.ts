@@ -8,11 +8,11 @@ interface Known {
   surface: Surface;
 }
 
-/** The last unit balls that were asked for: all balls of one tolerance are alike. */
+/** A cache of the last unit balls; all balls of one tolerance are similar. */
 const known: Known[] = [];
 const KEPT = 4;
 
-/** The surface of a ball around the origin, none of whose facets lies deeper than `tolerance` of the radius. */
+/** The surface of a ball around the origin. No facet lies deeper below it than `tolerance`, as a fraction of the radius. */
 export function ball(radius: number, tolerance: number, maxVertices: number): Surface {
   let unit = known.find((one) => one.tolerance === tolerance && one.maxVertices === maxVertices);
   if (!unit) {
@@ -34,7 +34,7 @@ function unitBall(tolerance: number, maxVertices: number): Surface {
   });
 }
 
-/** A copy throughout, as a surface may be given away to another thread. */
+/** A deep copy, because a surface may be transferred to another thread. */
 function scaled(surface: Surface, by: number): Surface {
   const copy = structuredClone(surface);
   for (let i = 0; i < copy.points.length; i++) copy.points[i]! *= by;

@@ -13,13 +13,13 @@ import {
 } from '../../math/vec3';
 import type { GrowthLimits, Sampler } from './sampler';
 
-/** Directions asked first, evenly around: between two of them, chords that hold to ε leave the outline short by 1.1·ε. */
+/** The number of initial directions, evenly spaced: between two of them, chords within ε leave the outline short by 1.1·ε. */
 const FIRST = 8;
 
 /**
- * The outline of a flat body, counter-clockwise about the unit normal `n`, as indices of kept points: the supports of
- * eight directions, and in rounds between them those that gain more than the tolerance along the normal of a chord.
- * Corners within `noise` of the segment between their neighbours are left out.
+ * The outline of a flat body, counter-clockwise about the unit normal `n`, as indices of stored points. It starts with the
+ * supports of eight directions, and each round adds those supports between them that gain more than the tolerance along the
+ * normal of a chord. Corners within `noise` of the segment between their neighbours are left out.
  */
 export function growPolygon(
   sampler: Sampler,
@@ -29,14 +29,14 @@ export function growPolygon(
   let ring = firstRing(sampler, n, noise);
   const settled = new Set<number>();
   let room = maxVertices - ring.length;
-  // The first round takes whatever it finds, so that a body thinner than the tolerance has an inside all the same.
+  // The first round accepts any gain above the noise, so that a body thinner than the tolerance still has an interior.
   for (let enough = noise; settled.size < ring.length; enough = tolerance) {
     ring = ring.flatMap((from, i) => {
       if (settled.has(from)) return [from];
       const outward = sub(vec3(), sampler.at(ring[(i + 1) % ring.length]!), sampler.at(from));
       normalize(outward, cross(outward, outward, n));
       const gain = dot(outward, sampler.ask(outward)) - dot(outward, sampler.at(from));
-      if (gain <= enough || room <= 0) {
+      if (!(gain > enough) || room <= 0) {
         settled.add(from);
         return [from];
       }
@@ -47,7 +47,7 @@ export function growPolygon(
   return withoutStraight(sampler, ring, noise);
 }
 
-/** Supports in the plane across `n`, in the order of their directions and each but once. */
+/** Supports in the plane orthogonal to `n`, in the order of their directions, without repeats. */
 function firstRing(sampler: Sampler, n: Readonly<Vec3>, noise: number): number[] {
   const u = perpendicular(vec3(), n);
   const v = cross(vec3(), n, u);

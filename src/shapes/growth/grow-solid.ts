@@ -3,23 +3,23 @@ import { ExactHull } from '../hulls/exact-hull';
 import { faceNormal, sharpProbes } from './probes';
 import type { GrowthLimits, Sampler, Seed } from './sampler';
 
-/** A round takes in the points that gain at least this part of the greatest gain there is … */
+/** Each round inserts the points that gain at least this fraction of the greatest gain … */
 const SHARE = 0.3;
-/** … or this part, where there is not room for all of them. */
+/** … or this fraction, if there is no room for all of them. */
 const SCARCE_SHARE = 0.85;
 
 /** A polytope inside a body. */
 export interface Grown {
   hull: ExactHull;
-  /** By face: how deep it lies below its support plane; NaN where it was never asked. */
+  /** `depths[f]` is the depth of face f below its support plane; NaN if its support was never queried. */
   depths: Float64Array;
 }
 
 /**
- * A polytope inside a solid body, grown from the tetrahedron of four of its boundary points. Every new face asks for the
- * support along its normal, and in rounds the points that gain most are taken in, down to the tolerance; when the faces
- * are content, sharp edges and corners ask. In the end no face lies deeper than the tolerance below its support plane,
- * unless `maxVertices` stopped the growth.
+ * A polytope inside a solid body, grown from the tetrahedron of four of its boundary points. Each new face queries the
+ * support along its normal. Each round inserts the points that gain most, until no gain exceeds the tolerance; then sharp
+ * edges and corners query supports too. In the end no face lies deeper than the tolerance below its support plane, unless
+ * `maxVertices` stopped the growth.
  */
 export function growSolid(
   sampler: Sampler,
@@ -36,19 +36,19 @@ export function growSolid(
 }
 
 /**
- * About how many faces there are in the end: two for each vertex, and on a round body as many vertices as four times its size
- * over the tolerance. Undefined where it is meant to come out exactly.
+ * The expected number of faces: two for each vertex; a round body gets about four times its size over the tolerance
+ * vertices. Undefined if the polytope is to come out exactly.
  */
 const facesExpected = ({ tolerance, noise, maxVertices }: Readonly<GrowthLimits>): number | undefined =>
   tolerance > noise ? Math.ceil(2 * Math.min(maxVertices, 4 / tolerance)) + 64 : undefined;
 
 class Growth implements Grown {
   depths = new Float64Array(0);
-  /** By face: x, y, z of the support along its normal. */
+  /** x, y, z of the support along each face's normal. */
   private answers = new Float64Array(0);
-  /** Faces that have not asked, some of them gone or here twice. */
+  /** Faces that have not queried their support; some may be gone or listed twice. */
   private readonly unasked: number[] = [0, 1, 2, 3];
-  /** Faces deeper than the tolerance, some of them gone. */
+  /** Faces deeper than the tolerance; some may be gone. */
   private wanting: number[] = [];
   private readonly direction = vec3();
   private readonly point = vec3();
@@ -68,7 +68,7 @@ class Growth implements Grown {
     this.makeRoom();
   }
 
-  /** Takes in a point of the body, in its own coordinates. */
+  /** Inserts a point of the body, given in the body's coordinates. */
   plant({ point, direction }: Seed): void {
     const { hull, sampler } = this;
     const index = sampler.keep(sampler.scale(point), direction);
@@ -76,7 +76,7 @@ class Growth implements Grown {
     if (face !== undefined) this.insert(index, face);
   }
 
-  /** Each new face along its normal. */
+  /** Queries the support along the normal of each new face. */
   askFaces(tolerance: number): void {
     const { hull, direction, sampler, depths, answers, unasked } = this;
     const { coordinates: c, origin, alive } = hull;
@@ -102,7 +102,7 @@ class Growth implements Grown {
     unasked.length = 0;
   }
 
-  /** Takes in the supports of the deepest faces; false where none is too deep or there is no more room. */
+  /** Inserts the supports of the deepest faces. Returns false if none is too deep or there is no room left. */
   takeDeepest(tolerance: number): boolean {
     const { hull } = this;
     const wanting: number[] = [];
@@ -119,7 +119,7 @@ class Growth implements Grown {
     let taken = false;
     for (const face of wanting) {
       const depth = this.depths[face]!;
-      // A face that came in the place of a gone one has not asked yet.
+      // A face that replaced a removed one has not queried its support yet.
       if (hull.alive[face] === 0 || Number.isNaN(depth)) continue;
       if (depth < enough || this.room <= 0) {
         this.wanting.push(face);
@@ -145,7 +145,7 @@ class Growth implements Grown {
     return taken;
   }
 
-  /** False where none of the faces sees the point: those that took their place will ask for themselves. */
+  /** Returns false if none of the faces sees the point; the faces that replaced them will query their own supports. */
   private takeIn(point: Readonly<Vec3>, direction: Readonly<Vec3>, faces: readonly number[]): boolean {
     const { hull, sampler } = this;
     const index = sampler.keep(point, direction);

@@ -9,20 +9,20 @@ import { shade, turnsAcross, type NormalsAt } from './shading';
 import { spanningSimplex } from './spanning-simplex';
 
 export interface GrowthOptions extends GrowthLimits {
-  /** A point in or near the body, from which coordinates are taken. */
+  /** A point in or near the body; the origin of the grower's coordinates. */
   centre: Readonly<Vec3>;
-  /** How far the body reaches from the centre, roughly. 0 makes it a point. */
+  /** The approximate reach of the body from the centre. 0 makes it a point. */
   size: number;
-  /** What normals the body has, where it is curved: the surface is shaded by them. */
+  /** The normals of a curved body, for shading the surface. */
   normalsAt?: NormalsAt;
-  /** Points that are known beforehand, and taken in first. */
+  /** Points known beforehand, which are inserted first. */
   seeds?: readonly Seed[];
 }
 
 /**
- * The surface of any convex body from its supports alone: a polytope inside it, none of whose facets lies deeper than
- * `tolerance` below the body's support plane. With the tolerance at the level of `noise` a polytope comes out exactly.
- * A body thinner than a few times the noise counts as flat, as a segment or as a point. Lengths are the body's own.
+ * The surface of any convex body, computed from its supports alone: a polytope inside it, none of whose facets lies deeper
+ * than `tolerance` below the body's support plane. With `tolerance` at the level of `noise`, a polytope comes out exactly.
+ * A body thinner than a few times the noise counts as flat, as a segment or as a point. Lengths are in the body's unit.
  */
 export function growSurface(support: SupportFunction, options: Readonly<GrowthOptions>): Surface {
   const { centre, size, maxVertices } = options;
@@ -54,7 +54,7 @@ function segmentSurface(sampler: Sampler): Surface {
   return surfaceOf(sampler.points([0, 1]), [], new Float64Array(), edges);
 }
 
-/** Two facets back to back: the first is counter-clockwise about the normal of the points 0, 1, 2 that span the plane. */
+/** Two facets back to back. The first is counter-clockwise about the normal of points 0, 1, 2, which span the plane. */
 function polygonSurface(sampler: Sampler, limits: Readonly<GrowthLimits>): Surface {
   const n = exactNormal(sampler.coordinates, 0, 1, 2);
   const outline = growPolygon(sampler, n, limits);

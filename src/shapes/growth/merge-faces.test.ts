@@ -9,7 +9,7 @@ import { mergeFaces, type MergedFaces } from './merge-faces';
 const lengths = ({ starts }: MergedFaces): number[] =>
   [...starts.subarray(1)].map((end, f) => end - starts[f]!);
 
-test('Where joining leaves no facet with three corners, the triangles stay as they are', () => {
+test('If joining would leave a facet with fewer than three corners, the triangles stay as they are', () => {
   const tetrahedron = new ExactHull([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 1, 2, 3]);
   const joined = mergeFaces(tetrahedron, 10);
   expect(lengths(joined)).toEqual([3, 3, 3, 3]);

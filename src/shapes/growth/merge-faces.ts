@@ -4,31 +4,31 @@ import { edgesBetween } from '../facet-edges';
 import { faceOf, next, previous, type ExactHull } from '../hulls/exact-hull';
 import type { Surface } from '../surface';
 
-/** What points of order one may be off a line by rounding alone. */
+/** The distance from a line that rounding alone can cause for points of order one. */
 const ROUNDING = 1e-13;
 
-/** Stands for a facet where several meet. */
+/** Marks a point where several facets meet. */
 const SEVERAL = -2;
 
 /** A surface whose corners are points of a hull. */
 export interface MergedFaces extends Omit<Surface, 'points'> {
-  /** The points of the hull that are corners, ascending. */
+  /** The indices of the hull's points that are corners, ascending. */
   corners: Uint32Array;
-  /** The face of the hull from which each facet was begun. */
+  /** The face of the hull that each facet started from. */
   bases: Uint32Array;
 }
 
 /**
- * The hull with its coplanar triangles joined into facets. Facets are begun by the largest triangles and take in every
- * neighbour whose corners lie within `noise` of the first one's plane, so that neither slivers nor gentle bends add up.
- * Corners at which only two facets meet are left out where next to nothing is lost with them.
+ * The hull with its coplanar triangles joined into facets. A facet starts from its largest triangle and takes every
+ * neighbour whose corners lie within `noise` of that triangle's plane, so that neither slivers nor gentle bends add up. A
+ * corner where only two facets meet is left out if that loses next to nothing.
  */
 export function mergeFaces(hull: ExactHull, noise: number): MergedFaces {
   return merge(hull, noise) ?? triangles(hull);
 }
 
 /**
- * Undefined where joined triangles do not make discs with three corners or more, or do not hold all of their points: where
+ * Undefined if a facet is not a disc with at least three corners, or does not contain all of its points. This happens when
  * a body is hardly thicker than the noise.
  */
 function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
@@ -36,15 +36,15 @@ function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
   const flat = flatFaces(hull, noise);
   if (flat.length === 0) return triangles(hull);
   const { facetOf, bases } = group(hull, flat, noise);
-  const rims = outlines(hull, facetOf, bases.length);
-  if (!rims) return undefined;
-  const { corners, position } = cornersOf(hull, rims, noise);
+  const borders = outlines(hull, facetOf, bases.length);
+  if (!borders) return undefined;
+  const { corners, position } = cornersOf(hull, borders, noise);
   const starts = new Uint32Array(bases.length + 1);
-  const loops = new Uint32Array(rims.length);
-  const rights = new Int32Array(rims.length);
+  const loops = new Uint32Array(borders.length);
+  const rights = new Int32Array(borders.length);
   let length = 0;
-  for (let i = 0; i < rims.length; i++) {
-    const h = rims[i]!;
+  for (let i = 0; i < borders.length; i++) {
+    const h = borders[i]!;
     const corner = position[origin[h]!]!;
     if (corner < 0) continue;
     loops[length] = corner;
@@ -61,7 +61,7 @@ function merge(hull: ExactHull, noise: number): MergedFaces | undefined {
   return { corners, bases, starts, loops: around.loops, normals, ...edgesBetween(around, normals) };
 }
 
-/** Whether no point inside a facet lies beyond it, seen from the facet's first corner. */
+/** True if no point inside a facet lies beyond its outline, measured from the facet's first corner. */
 function holdsAll(
   { alive, faceCount, origin, coordinates: c }: ExactHull,
   facetOf: Int32Array,
@@ -90,7 +90,7 @@ function holdsAll(
   return facetAt.every((facet, point) => facet < 0 || isHeld(point, facet));
 }
 
-/** Every face as a facet of its own. */
+/** Makes every face a facet of its own. */
 function triangles(hull: ExactHull): MergedFaces {
   const { alive, faceCount, origin, twin, planes } = hull;
   const facetOf = new Int32Array(faceCount);
@@ -122,7 +122,7 @@ function triangles(hull: ExactHull): MergedFaces {
   return { corners, bases, starts, loops, normals, ...edgesBetween({ starts, loops, rights }, normals) };
 }
 
-/** How far a point lies from the plane of a face. */
+/** The distance of a point from the plane of a face. */
 function off({ planes, pivot, coordinates: c }: ExactHull, face: number, point: number): number {
   const n = 4 * face;
   const p = 3 * point;
@@ -134,10 +134,10 @@ function off({ planes, pivot, coordinates: c }: ExactHull, face: number, point: 
   );
 }
 
-/** The corner of a half-edge's face across from it. */
+/** The corner of a half-edge's face opposite to it. */
 const tip = ({ origin }: ExactHull, h: number): number => origin[previous(h)]!;
 
-/** Whether faces look opposite ways, as where a body is hardly thicker than the noise. A sliver may look any way. */
+/** True if two faces have opposite normals, as where a body is hardly thicker than the noise. A sliver's normal is not reliable. */
 function opposed({ planes, areas }: ExactHull, face: number, other: number, noise: number): boolean {
   const [f, g] = [4 * face, 4 * other];
   return (
@@ -146,7 +146,7 @@ function opposed({ planes, areas }: ExactHull, face: number, other: number, nois
   );
 }
 
-/** The faces that lie in a plane with a neighbour, the largest first: of a curved body they are few. */
+/** The faces that are coplanar with a neighbour, the largest first. A curved body has few of them. */
 function flatFaces(hull: ExactHull, noise: number): number[] {
   const { alive, faceCount, areas, twin } = hull;
   const flat: number[] = [];
@@ -156,7 +156,7 @@ function flatFaces(hull: ExactHull, noise: number): number[] {
     for (let h = 3 * face; h < 3 * face + 3; h++) {
       const outer = twin[h]!;
       const other = faceOf(outer);
-      // Seen from the larger face: the heights of the two tips are as one to the other's area.
+      // Measured from the larger face: the ratio of the two tips' heights is the inverse ratio of the areas.
       if (other < face) continue;
       const height =
         areas[face]! >= areas[other]! ? off(hull, face, tip(hull, outer)) : off(hull, other, tip(hull, h));
@@ -167,7 +167,7 @@ function flatFaces(hull: ExactHull, noise: number): number[] {
   return flat.sort((a, b) => areas[b]! - areas[a]! || a - b);
 }
 
-/** By face, the facet it belongs to; and by facet, the face that began it. `flat`: those that may be joined, in order. */
+/** The facet of each face, and the face that each facet started from. `flat` lists the faces that may be joined, in order. */
 function group(
   hull: ExactHull,
   flat: readonly number[],
@@ -201,7 +201,7 @@ function group(
   return { facetOf, bases: new Uint32Array(bases) };
 }
 
-/** The half-edges around each facet in order, facet by facet; undefined where a facet has a hole or no rim. */
+/** The half-edges around each facet in order, facet by facet; undefined if a facet has a hole or no boundary. */
 function outlines(hull: ExactHull, facetOf: Int32Array, count: number): Uint32Array | undefined {
   const { twin, alive, faceCount } = hull;
   const start = new Int32Array(count).fill(-1);
@@ -231,21 +231,21 @@ function outlines(hull: ExactHull, facetOf: Int32Array, count: number): Uint32Ar
 }
 
 /**
- * The points where three facets or more meet, and those of two between which more than the noise would be lost without
- * them: tips of needles. And by point, its position among them or −1.
+ * The points where three or more facets meet, and those of two facets without which more than the noise would be lost: tips
+ * of needles. Also the position of each point among them, or −1.
  */
 function cornersOf(
   { origin, twin, coordinates: c, planes }: ExactHull,
-  rims: Uint32Array,
+  borders: Uint32Array,
   noise: number,
 ): { corners: Uint32Array; position: Int32Array } {
   const points = c.length / 3;
   const meeting = new Uint32Array(points);
-  /** By point, two half-edges between facets that start there. */
+  /** `spokes[2p]` and `spokes[2p + 1]` are two half-edges between facets that start at point p. */
   const spokes = new Uint32Array(2 * points);
-  for (let i = 0; i < rims.length; i++) {
-    const point = origin[rims[i]!]!;
-    spokes[2 * point + (meeting[point]!++ & 1)] = rims[i]!;
+  for (let i = 0; i < borders.length; i++) {
+    const point = origin[borders[i]!]!;
+    spokes[2 * point + (meeting[point]!++ & 1)] = borders[i]!;
   }
   const at = (point: number): Vec3 => vec3(c[3 * point], c[3 * point + 1], c[3 * point + 2]);
   const normal = (h: number): Vec3 => vec3(...planes.subarray(4 * faceOf(h), 4 * faceOf(h) + 3));

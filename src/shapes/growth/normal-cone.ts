@@ -6,14 +6,14 @@ import type { Cso } from '../cso';
 import type { Shape, SpecOf } from '../shape';
 
 /**
- * How many dimensions the unit normals at a point of a convex surface span: 0 where it is smooth, 1 on a rim, whose normals
- * are all across its tangent, and 2 at a corner.
+ * The dimension of the set of unit normals at a point of a convex surface: 0 where it is smooth, 1 on a rim, whose normals
+ * are orthogonal to its tangent, and 2 at a corner.
  */
 export type ConeDimension = 0 | 1 | 2;
 
 /**
- * The normals of C at a support that both cores gave: those that are normals of A there and, turned round, of B. Of a rim,
- * its unit tangent is written to `tangent`, in A's frame. Where two rims cross, only one normal is both's.
+ * The dimension of the normals of C at a support of both cores: the normals that A has there and, negated, B has. On a rim,
+ * writes its unit tangent to `tangent`, in A's frame. Where two rims cross, they share one normal only.
  */
 export function csoNormals(
   tangent: Vec3,
@@ -30,11 +30,11 @@ export function csoNormals(
   return Math.min(ofA, ofB) as ConeDimension;
 }
 
-/** Whether a body has one normal everywhere: then so has an obstacle of it. */
+/** True if a body has one normal at every point; then so has an obstacle of it. */
 export const isSmooth = ({ spec }: Readonly<Shape>): boolean =>
   spec.type === 'ellipsoid' && spec.radii.every((radius) => radius > 0);
 
-/** The sine below which two rims run along each other. */
+/** The sine below which two rims count as parallel. */
 const PARALLEL = 1e-9;
 
 const tangentA = vec3();
@@ -47,7 +47,7 @@ function shapeNormals(tangent: Vec3, { spec }: Shape, p: Readonly<Vec3>, feature
     case 'cylinder':
     case 'cone':
       if (feature >= 0 || spec.radius === 0) return 2;
-      // The middle of a cap stands for all of it, and is not on its rim.
+      // The middle of a cap represents the whole cap and is not on its rim.
       return normalize(tangent, set(tangent, -p.z, 0, p.x)) > 0 ? 1 : 0;
     case 'ellipsoid':
       return ellipsoidNormals(tangent, spec, p);
@@ -56,7 +56,7 @@ function shapeNormals(tangent: Vec3, { spec }: Shape, p: Readonly<Vec3>, feature
   }
 }
 
-/** An ellipsoid without thickness along one axis has a rim, x²/a² + y²/b² = 1; with none along two, ends. */
+/** An ellipsoid without thickness along one axis has the rim x²/a² + y²/b² = 1; without thickness along two, it has two ends. */
 function ellipsoidNormals(
   tangent: Vec3,
   { radii }: Readonly<SpecOf<'ellipsoid'>>,

@@ -5,53 +5,54 @@ import { edgesOf, type Surface } from '../surface';
 
 /**
  * The unit sphere of a polytope's normals as a polytope of its own. The normals of an edge are an arc from one facet's
- * normal to the other's, and the arcs divide the sphere into cells, the normals of each vertex.
+ * normal to the other's. The arcs divide the sphere into cells, which are the normals of each vertex.
  *
- * The mesh is the convex hull of samples of the sphere, and so their Delaunay triangulation. No triangle crosses an arc:
- * each arc is a chain of its edges. No sample lies in the cap around a piece of an arc, of which the piece is a diameter.
+ * The mesh is the convex hull of samples of the sphere, and so their Delaunay triangulation. No triangle crosses an arc,
+ * because each arc is a chain of mesh edges. No sample lies in the cap around a piece of an arc, of which the piece is a
+ * diameter.
  */
 export interface NormalSphere {
-  /** Its points are unit normals; the first are those of the facets. */
+  /** The points of the hull are unit normals, those of the facets first. */
   hull: ExactHull;
   arcs: Arc[];
 }
 
-/** The normals of an edge of the core, from those of the facet on its left to those of the facet on its right. */
+/** The normals of an edge of the core, from the normal of its left facet to that of its right facet. */
 export interface Arc {
-  /** Vertices of the core: the cell of `to` is on the left of the arc, seen from outside, that of `from` on its right. */
+  /** Vertices of the core. Seen from outside, the cell of `to` is left of the arc and the cell of `from` right of it. */
   from: number;
   to: number;
-  /** Facets of the core, whose numbers are those of their normals in the mesh. −1: an arc all around a segment. */
+  /** Facets of the core, whose indices are also those of their normals in the mesh. −1 for a full circle around a segment. */
   left: number;
   right: number;
   /** The pieces of the arc in the mesh. */
   halfEdges: number[];
 }
 
-/** Pieces of arcs are never longer than a quarter turn: their caps stay small. */
+/** The greatest length of an arc's piece, a quarter turn, which keeps the caps small. */
 const LONGEST = Math.PI / 2;
 /**
- * Pieces that span 2α begin with 1 − cos α up to this part of the tolerance: fewest facets come of it. More than half, so
- * that some of them still have to be divided.
+ * A piece that spans 2α starts with 1 − cos α at most this fraction of the tolerance, which gives the fewest facets. It is
+ * more than half, so some pieces still have to be divided.
  */
 const LENGTH = 0.6;
-/** Times that pieces are divided on account of samples beside them. */
+/** The most rounds in which pieces are divided because of samples near them. */
 const ROUNDS = 32;
-/** Where that makes so many times as many, arcs run beside each other, as those of a needle do. */
+/** If division multiplies the pieces by this factor, arcs run side by side, as those of a needle do. */
 const CROWDED = 4;
-/** What products of unit vectors may be off by rounding. */
+/** The rounding error of products of unit vectors. */
 const ROUNDING = 1e-14;
 
 /**
- * No triangle of the mesh lies deeper than `tolerance` below the sphere, unless there would be more than `maxVertices`
- * normals, those of arcs counted for both of their cells. Undefined where arcs run so near each other that they would
- * have to be divided very finely, or so near that rounding is in the way.
+ * Builds a sphere of normals of which no triangle lies deeper than `tolerance`, unless that takes more than `maxVertices`
+ * normals, where those on arcs count once for each of their two cells. Undefined if arcs are so close to each other that
+ * they would have to be divided very finely, or that rounding prevents it.
  *
- * Triangles are refined as Ruppert's algorithm (1995) does it, by the point of the sphere over their middle. With R the
+ * Triangles are refined by Ruppert's algorithm (1995): each gets the point of the sphere above its circumcentre. With R the
  * angle from there to the corners, 1 − cos R > τ, and no sample is nearer. That point never falls into the cap of a piece
- * that spans 2α with 1 − cos α ≤ τ/2: from anywhere in it one of its ends is at most δ away, cos δ ≥ cos² α, so that
- * 1 − cos δ ≤ 2(1 − cos α) ≤ τ. Only samples of other arcs may lie there, and then the piece is divided, as is a longer
- * piece into whose cap the point does fall.
+ * that spans 2α with 1 − cos α ≤ τ/2: from anywhere in the cap, one end of the piece is at most δ away, cos δ ≥ cos² α, so
+ * that 1 − cos δ ≤ 2(1 − cos α) ≤ τ. Only samples of other arcs may lie in the cap, and then the piece is divided, as is a
+ * longer piece into whose cap the point falls.
  */
 export function normalSphere(
   core: Surface,
@@ -78,18 +79,18 @@ export function normalSphere(
 }
 
 interface SampledArc extends Arc {
-  /** Points of the mesh along the arc. */
+  /** Indices of the mesh points along the arc. */
   samples: number[];
-  /** The angle of each from the start. */
+  /** The angle of each sample from the start, in radians. */
   at: number[];
   start: Readonly<Vec3>;
-  /** A quarter turn further. */
+  /** The unit vector a quarter turn after the start. */
   ahead: Readonly<Vec3>;
 }
 
 interface Sampling {
   coordinates: number[];
-  /** By sample, an earlier one that is not far, if any. */
+  /** `near[s]` is an earlier sample not far from sample s, if there is one. */
   near: number[];
   arcs: SampledArc[];
 }
@@ -101,7 +102,7 @@ function sampleArcs(core: Surface, longest: number): Sampling {
     const along = direction(core, from, to);
     const isClosed = left < 0;
     if (!isClosed) near[Math.max(left, right)] = Math.min(left, right);
-    // The normals of a segment go all around it, and the poles are those of its ends.
+    // The normals of a segment form a full circle around it, and the poles are the normals of its ends.
     if (isClosed)
       for (const sign of [1, -1]) coordinates.push(sign * along.x, sign * along.y, sign * along.z);
     const start = isClosed ? perpendicular(vec3(), along) : normalOf(core, left);
@@ -140,7 +141,7 @@ function direction({ points: p }: Surface, from: number, to: number): Vec3 {
 const normalOf = ({ normals }: Surface, facet: number): Vec3 =>
   vec3(normals[3 * facet], normals[3 * facet + 1], normals[3 * facet + 2]);
 
-/** Puts a new sample in the place `i` of an arc; the pieces beside it are still to be found. */
+/** Inserts a new sample at index `i` of an arc; the pieces beside it are still to be found. */
 function divideArc(
   coordinates: number[],
   { samples, at, start, ahead, halfEdges }: SampledArc,
@@ -155,10 +156,10 @@ function divideArc(
   return sample;
 }
 
-/** Where to divide a piece of an arc. */
+/** The angle at which to divide a piece of an arc. */
 function middle(from: number, to: number, whole: number): number {
-  // At the end of an arc by a power of two: pieces of arcs that meet at a small angle then become equally long, and the
-  // ends of equal ones are not in each other's caps.
+  // At the end of an arc, divide at a power of two: pieces of arcs that meet at a small angle then become equally long, and
+  // the ends of equally long pieces are not in each other's caps.
   const step = 2 ** Math.floor(Math.log2(((to - from) * 2) / 3));
   if (from === 0 && to < whole) return step;
   if (from > 0 && to === whole) return whole - step;
@@ -169,13 +170,13 @@ class Mesh {
   readonly hull: ExactHull;
   /** A point inside. */
   private readonly centre = vec3();
-  /** Faces that may be too deep. */
+  /** Faces that may be too deep and are still to be measured. */
   private readonly unmeasured: number[] = [];
-  /** How many samples refining has taken in. */
+  /** The number of samples added by refinement. */
   private inside = 0;
-  /** By sample, a half-edge that starts there. */
+  /** `spokes[s]` is a half-edge that starts at sample s. */
   private readonly spokes: number[] = [];
-  /** How many times arcs have been divided; and by face, what that was when the face came. */
+  /** The number of divisions so far, and its value when each face was created. */
   private divisions = 0;
   private readonly births: number[] = [];
 
@@ -190,7 +191,7 @@ class Mesh {
     return vec3(c[3 * sample], c[3 * sample + 1], c[3 * sample + 2]);
   }
 
-  /** Takes in a sample that is not far from another; false where no face sees it. */
+  /** Inserts a sample that lies near another one; false if no face sees it. */
   takeIn(sample: number, near: number): boolean {
     const face = this.hull.faceBelow(sample, this.centre, faceOf(this.spokes[near]!));
     if (face !== undefined) this.insert(sample, face);
@@ -212,7 +213,7 @@ class Mesh {
     }
   }
 
-  /** Finds the pieces of arcs among the edges, and divides those that are none or have a sample in their cap. */
+  /** Finds the arcs' pieces among the edges. Divides those that are not edges or have a sample in their cap. */
   divide(arcs: readonly SampledArc[]): 'none' | 'done' | 'stuck' {
     const wanting: [SampledArc, number][] = [];
     for (const arc of arcs) {
@@ -233,7 +234,7 @@ class Mesh {
     return wanting.length === 0 ? 'none' : done ? 'done' : 'stuck';
   }
 
-  /** Whether a piece of an arc that was found still has the faces beside it that it had then. */
+  /** True if a piece that was found still has the same two faces beside it. */
   private isAsBefore(h: number): boolean {
     return h >= 0 && this.isOld(faceOf(h)) && this.isOld(faceOf(this.hull.twin[h]!));
   }
@@ -254,7 +255,7 @@ class Mesh {
     return -1;
   }
 
-  /** Whether one of the samples beside an edge lies in the cap whose diameter it is. */
+  /** True if a sample beside an edge lies in the cap whose diameter is the edge. */
   private isEncroached(h: number): boolean {
     const { origin, twin, coordinates: c } = this.hull;
     const a = 3 * origin[h]!;
@@ -269,7 +270,7 @@ class Mesh {
     return above(h) > ROUNDING || above(twin[h]!) > ROUNDING;
   }
 
-  /** Takes in samples over the triangles that are too deep, so many in all; false where there are none to be taken in. */
+  /** Inserts samples above triangles that are too deep, up to `most` in all; false if there were none. */
   refine(tolerance: number, most: number): boolean {
     const { hull } = this;
     const { coordinates: c } = hull;

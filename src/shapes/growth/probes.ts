@@ -1,26 +1,26 @@
 import { add, cross, dot, normalize, set, sub, vec3, type Vec3 } from '../../math/vec3';
 import { faceOf, next, type ExactHull } from '../hulls/exact-hull';
 
-/** A question to a body: does it reach farther along a unit direction than the hull does there? */
+/** A query that asks whether the body reaches farther along a unit direction than the hull. */
 export interface Probe {
   direction: Vec3;
-  /** How far the hull reaches along the direction. */
+  /** The reach of the hull along the direction. */
   base: number;
-  /** Where the body reaches farther, at least one of these faces sees the point. */
+  /** If the body reaches farther, at least one of these faces sees its support. */
   faces: number[];
 }
 
-/** The cosine (of 60°) below which directions count as far apart. */
+/** Directions count as far apart if the cosine of their angle is below this (60°). */
 const FAR_APART = 0.5;
 /** The cosine of half that angle. */
 const NEAR = Math.cos(Math.PI / 6);
 
 /**
- * Edges along the middle of their two normals, and corners along the mean of theirs, where those are far apart.
+ * Probes for sharp edges, along the bisector of their two normals, and for sharp corners, along the mean of their normals.
  *
- * Where all faces at a corner, with unit normals nᵢ, hold to ε, the hull falls short along d = Σλᵢnᵢ (λᵢ ≥ 0) by Σλᵢ·ε at
- * most. That is near ε where the normals are alike, but has no bound at the rim of a plate and the tip of a needle, where
- * they all but cancel; the directions in between must be asked too.
+ * If all faces at a corner, with unit normals nᵢ, are within ε of their support planes, the hull falls short along d =
+ * Σλᵢnᵢ (λᵢ ≥ 0) by at most Σλᵢ·ε. That is near ε if the normals are similar, but unbounded at the rim of a plate and the
+ * tip of a needle, where the normals nearly cancel; the directions between them must be queried too.
  */
 export function sharpProbes(hull: ExactHull): Probe[] {
   const probes: Probe[] = [];
@@ -38,7 +38,7 @@ export function sharpProbes(hull: ExactHull): Probe[] {
     for (let h = 3 * face; h < 3 * face + 3; h++) {
       const corner = origin[h]!;
       if (sharp[corner] === BLUNT) continue;
-      // The middle of two normals is far from both where these are twice as far apart: then both ends are sharp.
+      // Two normals twice that far apart are both far from their bisector, so both ends of the edge are sharp.
       const neighbour = faceOf(twin[h]!);
       if (face < neighbour && alike(hull, face, neighbour) <= -FAR_APART) consider([h], [face, neighbour]);
       if (sharp[corner] === DONE) continue;
@@ -52,7 +52,7 @@ export function sharpProbes(hull: ExactHull): Probe[] {
 
 const [BLUNT, SHARP, DONE] = [0, 1, 2];
 
-/** By point: SHARP at corners whose normals are not all near one of them. Where they are, none is far from their mean. */
+/** Marks each corner SHARP whose normals are not all near one of them. If they are, all are near their mean. */
 function sharpCorners(hull: ExactHull): Uint8Array {
   const { alive, faceCount, origin, planes } = hull;
   const points = hull.coordinates.length / 3;
@@ -74,7 +74,7 @@ function sharpCorners(hull: ExactHull): Uint8Array {
   return sharp;
 }
 
-/** The half-edges that start where one does, clockwise seen from outside. */
+/** The half-edges that start at the same vertex as the given one, clockwise seen from outside. */
 function spokesOf({ twin }: ExactHull, halfEdge: number): number[] {
   const spokes = [halfEdge];
   for (let h = next(twin[halfEdge]!); h !== halfEdge; h = next(twin[h]!)) spokes.push(h);
@@ -87,9 +87,9 @@ const right = vec3();
 const scratch = vec3();
 
 /**
- * The integral of the normal along the arcs on the unit sphere that some edges make between the normals of their faces.
- * For an edge with unit tangent t, left and right normals l and r it is t × (l − r); for all edges of a corner it points to
- * the middle of the corner's cone of normals, even where the normals all but cancel.
+ * The integral of the normal along the arcs on the unit sphere that some edges make between the normals of their faces. For
+ * an edge with unit tangent t, left normal l and right normal r it is t × (l − r). For all edges of a corner it points to
+ * the middle of the corner's cone of normals, even if the normals nearly cancel.
  */
 function meanNormal(hull: ExactHull, halfEdges: readonly number[]): Vec3 {
   const { coordinates: c, origin, twin } = hull;

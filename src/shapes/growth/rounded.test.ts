@@ -62,7 +62,7 @@ test.each([1e-6, 1e-2, 0.3, 5])(
   },
 );
 
-test('Stout cores, flat and straight ones among them, are pulled apart without growing: closed, convex and within the tolerance', () => {
+test('Stout cores, also flat and straight ones, are rounded without growing: closed, convex and within the tolerance', () => {
   const stout: ShapeSpec[] = [
     ...cores.slice(0, 4),
     { type: 'capsule', radius: 0, halfHeight: 1 },
@@ -131,7 +131,7 @@ test('Facets around an edge of a rounded box have a side as long as the edge, an
   expect(around).toBeGreaterThan(12 * 4);
 });
 
-test('Balls of one tolerance are alike, each a surface of its own', () => {
+test('Balls of one tolerance are similar, but share no arrays', () => {
   const [small, large] = [1, 3].map((radius) => shapeSurface(prepareShape({ type: 'sphere', radius }), 1e-2));
   expect(large!.loops).toEqual(small!.loops);
   expect(large!.loops).not.toBe(small!.loops);

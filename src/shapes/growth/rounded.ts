@@ -7,12 +7,13 @@ import type { Seed } from './sampler';
 import { turnsAcross } from './shading';
 
 /**
- * The surface of a polytope with a ball of radius `margin` added, none of whose facets lies deeper than `tolerance`. It is
- * the sphere of the core's normals, pulled apart along the arcs: each cell becomes a patch of the ball around its vertex,
- * each piece of an arc a strip along its edge, and the end that arcs share the facet with that normal, moved out.
+ * The surface of a polytope with a ball of radius `margin` added. No facet lies deeper below the true surface than
+ * `tolerance`. It is the sphere of the core's normals pulled apart along the arcs: each cell becomes a patch of the ball
+ * around its vertex, each piece of an arc a strip along its edge, and the common end of arcs the facet with that normal,
+ * moved outward.
  *
- * All of its edges are convex and so is it: those within a patch as on the sphere, and those of a strip because no sample
- * lies in the cap of its piece. Undefined where there is no such sphere.
+ * All edges are convex, so the surface is: those within a patch because the sphere is, and those of a strip because no
+ * sample lies in the cap of its piece. Undefined if there is no such sphere.
  */
 export function rounded(
   core: Surface,
@@ -30,7 +31,7 @@ export function rounded(
   return { ...surface, shading, angles: turnsAcross(surface, shading) };
 }
 
-/** By half-edge of the sphere, the piece of an arc that it or its twin is, counted through all arcs; or −1. */
+/** For each half-edge of the sphere, the index, over all arcs, of the arc's piece that it or its twin is; or −1. */
 function seamsOf({ hull, arcs }: NormalSphere): Int32Array {
   const seams = new Int32Array(3 * hull.faceCount).fill(-1);
   let piece = 0;
@@ -39,14 +40,14 @@ function seamsOf({ hull, arcs }: NormalSphere): Int32Array {
 }
 
 interface Corners {
-  /** By half-edge of the sphere, the vertex of the surface that its start is on its face. */
+  /** `of[h]` is the vertex of the surface at the start of the sphere's half-edge h, on the face of h. */
   of: Int32Array;
-  /** By vertex of the surface, that of the core it is around, and the sample that is its normal. */
+  /** For each vertex of the surface, the vertex of the core that it surrounds, and the sample that is its normal. */
   around: number[];
   samples: number[];
 }
 
-/** A sample is one vertex for each of the cells that it touches. */
+/** Makes a vertex of each sample for every cell that it touches. */
 function cornersOf({ hull, arcs }: NormalSphere, seams: Int32Array): Corners {
   const { origin, twin, alive, faceCount } = hull;
   const cells = cellsOf({ hull, arcs }, seams);
@@ -59,7 +60,7 @@ function cornersOf({ hull, arcs }: NormalSphere, seams: Int32Array): Corners {
     samples.push(origin[h]!);
     let spoke = h;
     while (seams[spoke]! < 0 && (spoke = next(twin[spoke]!)) !== h);
-    // From the last spoke clockwise back around.
+    // Goes from the last spoke clockwise back around.
     const last = spoke;
     do of[spoke] = vertex;
     while (seams[previous(spoke)]! < 0 && (spoke = twin[previous(spoke)]!) !== last);
@@ -67,7 +68,7 @@ function cornersOf({ hull, arcs }: NormalSphere, seams: Int32Array): Corners {
   return { of, around, samples };
 }
 
-/** By face of the sphere, the vertex of the core in whose cell it is. */
+/** For each face of the sphere, the vertex of the core whose cell contains it. */
 function cellsOf({ hull, arcs }: NormalSphere, seams: Int32Array): Int32Array {
   const { twin, faceCount } = hull;
   const cells = new Int32Array(faceCount).fill(-1);
@@ -92,7 +93,7 @@ function cellsOf({ hull, arcs }: NormalSphere, seams: Int32Array): Int32Array {
 }
 
 interface Facets extends Pick<Surface, 'starts' | 'loops' | 'normals'> {
-  /** By place of `loops`, the facet across the edge that starts there. */
+  /** `rights[i]` is the facet across the edge that starts at index i of `loops`. */
   rights: Int32Array;
 }
 
@@ -165,7 +166,7 @@ function facetsOf(core: Surface, { hull, arcs }: NormalSphere, seams: Int32Array
   return { starts, loops, normals, rights };
 }
 
-/** Each vertex is out from one of the core by the margin along its normal, which is the normal of all facets there. */
+/** Moves each vertex by the margin from its vertex of the core, along the normal that all facets there share. */
 function placed(
   { points: p }: Surface,
   margin: number,
@@ -191,7 +192,7 @@ function placed(
   return { points, shading };
 }
 
-/** The corners of a core's facets, moved out by a margin along the facet's normal: where growth leaves the facets whole. */
+/** The corners of a core's facets, moved outward by a margin along the facet's normal; as seeds, they keep the facets whole. */
 export function movedFacets({ points, starts, loops, normals }: Surface, margin: number): Seed[] {
   const seeds: Seed[] = [];
   for (let f = 0; f + 1 < starts.length; f++) {

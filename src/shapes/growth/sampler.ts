@@ -1,16 +1,16 @@
 import { vec3, type Vec3 } from '../../math/vec3';
 
-/** Writes the point of a body farthest along a unit direction. */
+/** Writes the support point of a body along a unit direction. */
 export type SupportFunction = (out: Vec3, d: Readonly<Vec3>) => void;
 
-/** A point of a body that is the farthest along a unit direction. */
+/** A support point of a body and its unit direction. */
 export interface Seed {
   point: Vec3;
   direction: Readonly<Vec3>;
 }
 
 export interface GrowthLimits {
-  /** No facet may lie deeper than this below its support plane. */
+  /** The greatest depth of a facet below its support plane. */
   tolerance: number;
   /** Differences up to this are rounding. */
   noise: number;
@@ -18,15 +18,15 @@ export interface GrowthLimits {
 }
 
 /**
- * Asks a body for supports and keeps those that are wanted, in coordinates from `centre` that are divided by a power of
- * two near `size`: of order one, and without a rounding that the body's own did not have.
+ * Queries a body for supports and stores chosen ones, in coordinates relative to `centre` and divided by a power of two
+ * near `size`: of order one, without additional rounding.
  */
 export class Sampler {
-  /** x, y, z of each kept point. */
+  /** x, y, z of each stored point. */
   readonly coordinates: number[] = [];
-  /** x, y, z of the unit direction in which each kept point is the farthest. */
+  /** x, y, z of the unit direction whose support each stored point is. */
   readonly directions: number[] = [];
-  /** The last answer. */
+  /** The last support. */
   readonly point = vec3();
   readonly unit: number;
 
@@ -44,7 +44,7 @@ export class Sampler {
     return this.scale(this.point);
   }
 
-  /** From the body's coordinates to those kept, in place. */
+  /** Converts a point from the body's coordinates to stored ones, in place. */
   scale(p: Vec3): Vec3 {
     const { centre } = this;
     const share = 1 / this.unit;
@@ -54,7 +54,7 @@ export class Sampler {
     return p;
   }
 
-  /** Keeps a point that is the farthest along `d`, and returns its index. */
+  /** Stores the support point of `d`, and returns its index. */
   keep(p: Readonly<Vec3>, d: Readonly<Vec3>): number {
     this.directions.push(d.x, d.y, d.z);
     return (this.coordinates.push(p.x, p.y, p.z) - 3) / 3;
@@ -65,7 +65,7 @@ export class Sampler {
     return vec3(c[3 * index], c[3 * index + 1], c[3 * index + 2]);
   }
 
-  /** Kept points in the body's own coordinates: x, y, z of each. */
+  /** Stored points in the body's coordinates: x, y, z of each. */
   points(indices: ArrayLike<number>): Float64Array {
     const { coordinates: c, centre, unit } = this;
     const points = new Float64Array(3 * indices.length);
@@ -78,7 +78,7 @@ export class Sampler {
     return points;
   }
 
-  /** A direction in which each of some kept points is the farthest: x, y, z. */
+  /** A direction whose support each of the stored points is: x, y, z. */
   directionsOf(indices: ArrayLike<number>): Float64Array {
     const directions = new Float64Array(3 * indices.length);
     for (let i = 0; i < indices.length; i++) {

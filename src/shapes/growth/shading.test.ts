@@ -62,7 +62,7 @@ test('A cone is shaded by the normals of its side, but at the tip', () => {
   }
 });
 
-test('An obstacle of an ellipsoid has one normal everywhere: its support along that is the vertex', () => {
+test('An obstacle of an ellipsoid has one normal at each vertex, and the support along it is the vertex', () => {
   const random = seededRandom(4);
   const ellipsoid = prepareShape({ type: 'ellipsoid', radii: [1, 0.5, 0.7] });
   const others: ShapeSpec[] = [

@@ -2,20 +2,21 @@ import { addScaled, cross, dot, length, normalize, set, vec3, type Vec3 } from '
 import type { Surface } from '../surface';
 import type { ConeDimension } from './normal-cone';
 
-/** Tells what normals a body has where it is farthest along `d`; of a rim, also its unit tangent. */
+/** Returns the dimension of the body's normals at the support along `d`; on a rim, also writes its unit tangent. */
 export type NormalsAt = (tangent: Vec3, d: Readonly<Vec3>) => ConeDimension;
 
-/** The cosine (of 25°) below which a vertex's normal is not taken for that of a facet: there is an edge in between. */
+/** If the cosine of the angle between a vertex's normal and a facet's is below this (25°), an edge lies between them. */
 const SHARP = Math.cos((25 * Math.PI) / 180);
-/** The cosine (of 12°) above which two facets at a rim or a corner are taken for parts of one smooth patch. */
+/** If the cosine of the angle between two facets at a rim or a corner is above this (12°), they are one smooth patch. */
 const ALIKE = Math.cos((12 * Math.PI) / 180);
 
 /**
- * Normals of the true surface at each place of `loops`, for a body that was grown: `directions` holds a direction in which
- * each vertex is the farthest, and `isFlat` tells the facets that lie on the body.
+ * Normals of the true surface at each index of `loops`, for a grown body. `directions` holds a direction whose support each
+ * vertex is, and `isFlat` tells which facets lie on the body.
  *
- * On a flat facet they are its own. Else, at a vertex with one normal, that one; at a corner the mean of the curved facets
- * there that are turned alike; and on a rim, whose normals lie across its tangent, the one nearest to that mean.
+ * A flat facet uses its own normal. Otherwise a vertex with one normal uses that one, a corner the mean of the curved
+ * facets there with similar normals, and a rim, whose normals are orthogonal to its tangent, the normal nearest to that
+ * mean.
  */
 export function shade(
   surface: Readonly<Surface>,
@@ -51,7 +52,7 @@ export function shade(
 const turnedAlike = (a: Float64Array, i: number, b: Float64Array, j: number, cosine: number): boolean =>
   a[i]! * b[j]! + a[i + 1]! * b[j + 1]! + a[i + 2]! * b[j + 2]! > cosine;
 
-/** Shades the curved facets where they touch rims and corners. */
+/** Shades the curved facets at their vertices on rims and corners. */
 function blend(
   { starts, loops, normals, points }: Readonly<Surface>,
   curved: readonly number[],
@@ -122,12 +123,12 @@ function vertexNormals(
   return { dimensions, tangents };
 }
 
-/** Facets that turn by less (6°, in radians) are not looked at: whatever is between them is faint. */
+/** Turns below this angle (6°, in radians) are skipped: any edge there is faint. */
 const FAINT = Math.PI / 30;
 
 /**
- * The turn of a shaded surface across each edge, in radians: the least of the facets' and of those at its two ends, so
- * that it is nothing where the surface is smooth, however its facets turn.
+ * The turn of a shaded surface across each edge, in radians: the least of the facets' own turn and the turns of the shading
+ * at the two ends. It is zero where the surface is smooth, however much its facets turn.
  */
 export function turnsAcross(
   { edges, angles, starts, loops }: Readonly<Surface>,

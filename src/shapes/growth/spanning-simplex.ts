@@ -15,9 +15,9 @@ import { volume } from '../hulls/predicates';
 import type { Sampler } from './sampler';
 
 /**
- * Boundary points of a body that span as many dimensions as it has: one of a point, the ends of a segment, three of a
- * flat body, four of a solid. A dimension in which the body is thinner than `flat` does not count. The points are kept in
- * the sampler.
+ * Boundary points that span as many dimensions as the body has: one for a point, two for a segment, three for a flat body,
+ * four for a solid. A dimension in which the body is thinner than `flat` does not count. The points are stored in the
+ * sampler.
  */
 export function spanningSimplex(sampler: Sampler, flat: number): number[] {
   const keep = ({ point, direction }: Answer): number => sampler.keep(point, direction);
@@ -45,7 +45,7 @@ interface Answer {
   direction: Vec3;
 }
 
-/** The opposite supports along an axis that lie farthest apart. */
+/** The opposite supports along an axis that are farthest apart. */
 function widest(sampler: Sampler): [Answer, Answer] {
   const pairs = [vec3(1, 0, 0), vec3(0, 1, 0), vec3(0, 0, 1)].map((axis) => bothWays(sampler, axis));
   return best(pairs, ([a, b]) => length(sub(vec3(), a.point, b.point)));

@@ -1,10 +1,10 @@
 import { shadow, volume } from './predicates';
 
 /**
- * As many affinely independent points as there are, up to four: one where all coincide, two on a line, three in a plane.
- * Dependence is decided exactly; among independent points the well-spread ones are taken, the lowest index on ties. The
- * first two are corners of the hull, far apart: on a line, its ends.
- * `coordinates` holds x, y, z of each point, of order one.
+ * As many affinely independent points as there are, up to four: one if all coincide, two on a line, three in a plane.
+ * Dependence is decided exactly. Among independent points the well-spread ones are chosen, the lowest index on ties. The
+ * first two are corners of the hull, far apart: on a line, its ends. `coordinates` holds x, y, z of each point, of order
+ * one.
  */
 export function affineBasis(coordinates: readonly number[]): number[] {
   const p = coordinates;
@@ -38,7 +38,7 @@ function distanceSq(p: readonly number[], a: number, b: number): number {
   return x * x + y * y + z * z;
 }
 
-/** A measure of a triangle's area, from its three shadows: zero exactly where the points are collinear. */
+/** A measure of a triangle's area, from its three axis projections: zero exactly if the points are collinear. */
 function span(p: readonly number[], a: number, b: number, c: number): number {
   const yz = Math.abs(shadow(p, a, b, c, 1, 2));
   const zx = Math.abs(shadow(p, a, b, c, 2, 0));

@@ -2,50 +2,49 @@ import type { Vec3 } from '../../math/vec3';
 import type { Triple } from '../shape';
 import { volume } from './predicates';
 
-/** Faces that fit in before the arrays are made longer, where nobody knows better. */
+/** The default number of faces to reserve room for. */
 const FIRST_ROOM = 64;
 
 /**
- * The convex hull of points in space, as a closed mesh of triangles that grows point by point. Which side of a face a
- * point lies on is decided exactly, so the mesh is the true hull of the very doubles it was given: no welding, no merging,
- * no tolerance, and no vertex lost, however thin the hull. Coplanar faces stay triangles; a point on the hull is not
- * outside it.
+ * The convex hull of points in space, as a closed triangle mesh that grows point by point. Visibility is decided exactly,
+ * so the mesh is the true hull of the given doubles: no welding, no merging, no tolerance, and no vertex lost, however thin
+ * the hull. Coplanar faces stay triangles; a point on the hull is not outside it.
  *
- * Face f has the half-edges 3f, 3f + 1, 3f + 2, counter-clockwise seen from outside. Removed faces keep their numbers,
- * unless they are given up for new ones.
- * The arrays are longer than what they hold, and are replaced by larger ones as the mesh grows.
+ * Face f has the half-edges 3f, 3f + 1, 3f + 2, counter-clockwise seen from outside. Removed faces keep their numbers until
+ * `vacate` frees them for new faces. The arrays are longer than their contents, and are replaced by larger ones as the mesh
+ * grows.
  *
  * Coordinates should be of order one: below 1e-60 or above 1e60 the predicates underflow or overflow.
  */
 export class ExactHull {
-  /** x, y, z of each point, including those that are not on the hull. The owner may append. */
+  /** x, y, z of each point, including those not on the hull. The owner may append points. */
   readonly coordinates: number[];
   faceCount = 0;
-  /** By half-edge: the point where it starts. */
+  /** `origin[h]` is the index of the point where half-edge h starts. */
   origin: Int32Array;
-  /** By half-edge: the one that runs the other way on the neighbouring face. */
+  /** `twin[h]` is the half-edge that runs the other way on the neighbouring face. */
   twin: Int32Array;
-  /** By face: 1 where it is still part of the hull. */
+  /** `alive[f]` is 1 if face f is part of the hull, 0 if it was removed. */
   alive: Uint8Array;
   /**
-   * By face: x, y, z of the unit outward normal, and how far off its product with a vector from the pivot may be, as part
-   * of the vector's |x| + |y| + |z|.
+   * Four numbers per face: x, y, z of the unit outward normal, and the error bound of its dot product with a vector from
+   * the pivot, as a fraction of the vector's |x| + |y| + |z|.
    */
   planes: Float64Array;
-  /** By face: twice its area. */
+  /** `areas[f]` is twice the area of face f. */
   areas: Float64Array;
-  /** By face: the corner from which its plane is measured, where its two shorter sides meet. */
+  /** `pivot[f]` is the corner from which the plane of face f is measured, where its two shorter sides meet. */
   pivot: Int32Array;
-  /** The half-edges just outside the faces that were last removed, in no particular order. */
+  /** The half-edges just outside the horizon of the last removal, unsorted. */
   protected readonly outer: number[] = [];
   private readonly gone: number[] = [];
   private readonly fanFrom: number[] = [];
-  /** The faces that came last, of one insertion. */
+  /** The faces added by the last insertion. */
   readonly fresh: number[] = [];
-  /** Numbers that new faces may take. */
+  /** Face numbers that new faces may reuse. */
   private readonly vacant: number[] = [];
 
-  /** Starts as the tetrahedron of four points, which must not be coplanar, with room for so many faces at first. */
+  /** Starts as the tetrahedron of four points, which must not be coplanar, with room for `room` faces. */
   constructor(coordinates: number[], corners: readonly number[], room = FIRST_ROOM) {
     this.coordinates = coordinates;
     this.origin = new Int32Array(3 * room);
@@ -60,19 +59,19 @@ export class ExactHull {
     this.fan(d, [0, 1, 2]);
   }
 
-  /** Six times the signed volume of face and point: positive exactly where the point is strictly outside the face. */
+  /** Six times the signed volume of face and point: positive exactly if the point is strictly outside the face. */
   outside(face: number, point: number): number {
     const { origin, coordinates } = this;
     return volume(coordinates, origin[3 * face]!, origin[3 * face + 1]!, origin[3 * face + 2]!, point);
   }
 
   /**
-   * Takes in a point strictly outside `face`: removes every face that sees it and closes the gap with a fan, whose faces
-   * get the next numbers, or vacant ones. Returns the removed faces, in a list that the next insertion takes.
+   * Inserts a point strictly outside `face`: removes every face that sees it and closes the gap with a fan, whose faces get
+   * the next numbers, or vacant ones. Returns the removed faces, in a list that the next insertion reuses.
    *
-   * Seen from a point, the strictly visible faces of a convex polytope form one disc, coplanar faces included, so one
-   * walk finds them and their rim is one cycle. No fan triangle is flat: its point would have to lie in line with an edge
-   * of a face that sees it strictly.
+   * Seen from a point, the strictly visible faces of a convex polytope form one disc, coplanar faces included, so one walk
+   * finds them and their horizon is one cycle. No fan triangle is degenerate: its point would have to be collinear with an
+   * edge of a face that sees it strictly.
    */
   insert(point: number, face: number): number[] {
     const removed = this.removeVisible(point, face, this.gone);
@@ -80,17 +79,17 @@ export class ExactHull {
     return removed;
   }
 
-  /** Lets new faces have the numbers of removed ones. Where points are taken in one by one, a third of the faces is enough. */
+  /** Lets new faces reuse the numbers of removed ones. When points are inserted one by one, this saves two thirds of the faces. */
   vacate(removed: readonly number[]): void {
     for (const face of removed) this.vacant.push(face);
   }
 
-  /** Removes `face` and all that see the point and hang together with it, into `removed`, which it returns; and leaves the rim. */
+  /** Removes `face` and all faces connected to it that see the point. Returns them in `removed`, and sets `outer`. */
   protected removeVisible(point: number, face: number, removed: number[] = []): number[] {
     const { twin, alive, outer } = this;
     shorten(removed, 0);
     removed.push(face);
-    let rim = 0;
+    let horizon = 0;
     alive[face] = 0;
     for (let i = 0; i < removed.length; i++) {
       for (let h = 3 * removed[i]!, end = h + 3; h < end; h++) {
@@ -100,15 +99,15 @@ export class ExactHull {
         if (this.sees(neighbour, point)) {
           alive[neighbour] = 0;
           removed.push(neighbour);
-        } else outer[rim++] = over;
+        } else outer[horizon++] = over;
       }
     }
-    shorten(outer, rim);
+    shorten(outer, horizon);
     return removed;
   }
 
   /**
-   * Whether a point lies beyond a face. Most points are farther from its plane than the plane is uncertain; only the
+   * True if a point lies strictly beyond a face. Most points are farther from its plane than the error bound; only the
    * others need the exact predicate.
    */
   sees(face: number, point: number): boolean {
@@ -125,11 +124,11 @@ export class ExactHull {
   }
 
   /**
-   * A face that sees a point, sought from a face on; undefined where none does. `centre` is a point inside.
+   * A face that sees a point, searched from face `start`; undefined if there is none. `centre` is a point inside the hull.
    *
-   * The first to be tried is the face behind which the point lies deepest, in proportion to the face's distance from the
-   * centre. In the polar dual, whose vertices are nᵢ/hᵢ of the faces' planes nᵢ·x = hᵢ, that is the vertex farthest along
-   * the point; the dual is convex and its edges join neighbours, so climbing from one to the next leads there.
+   * The search first tries the face that the point exceeds most in proportion to the face's distance from the centre. In
+   * the polar dual, whose vertices are nᵢ/hᵢ for the faces' planes nᵢ·x = hᵢ, that is the vertex farthest along the point.
+   * The dual is convex and its edges join neighbours, so a hill climb reaches it.
    */
   faceBelow(point: number, centre: Readonly<Vec3>, start: number): number | undefined {
     const { planes, pivot, coordinates: c, twin } = this;
@@ -175,7 +174,7 @@ export class ExactHull {
     return faces;
   }
 
-  /** Each edge once, as its two ends. */
+  /** Each edge once, as its two end points. */
   liveEdges(): [number, number][] {
     const { origin, twin, alive } = this;
     const edges: [number, number][] = [];
@@ -185,12 +184,12 @@ export class ExactHull {
     return edges;
   }
 
-  /** Joins `point` to every edge of a rim, given by the half-edges outside it. */
-  protected fan(point: number, rim: readonly number[]): void {
+  /** Joins `point` to every horizon edge, given by the half-edges outside the horizon. */
+  protected fan(point: number, horizon: readonly number[]): void {
     const { fanFrom, fresh } = this;
-    shorten(fresh, rim.length);
-    for (let i = 0; i < rim.length; i++) {
-      const outer = rim[i]!;
+    shorten(fresh, horizon.length);
+    for (let i = 0; i < horizon.length; i++) {
+      const outer = horizon[i]!;
       const from = this.origin[next(outer)]!;
       const h = this.addTriangle(from, this.origin[outer]!, point);
       this.twin[h] = outer;
@@ -199,7 +198,7 @@ export class ExactHull {
       fresh[i] = faceOf(h);
     }
     const { origin, twin } = this;
-    for (const outer of rim) {
+    for (const outer of horizon) {
       const out = twin[outer]! + 1;
       const back = fanFrom[origin[outer]!]! + 2;
       twin[out] = back;
@@ -207,7 +206,7 @@ export class ExactHull {
     }
   }
 
-  /** Returns the half-edge a → b. */
+  /** Adds a face and returns its half-edge a → b. */
   private addTriangle(a: number, b: number, c: number): number {
     const face = this.vacant.pop() ?? this.faceCount++;
     if (face === this.alive.length) this.makeRoom();
@@ -230,9 +229,9 @@ export class ExactHull {
   }
 
   /**
-   * The normal is the product of the two shorter sides u and v, which loses the fewest digits on a needle. With ε twice the
-   * unit roundoff, each of its components is off by at most 2ε(|uᵢvⱼ| + |uⱼvᵢ|); a product with a vector, itself a
-   * rounded difference, adds less than that once more.
+   * The normal is the cross product of the two shorter sides u and v, which loses the fewest digits on a needle. With ε
+   * twice the unit roundoff, each of its components is off by at most 2ε(|uᵢvⱼ| + |uⱼvᵢ|). A dot product with a vector,
+   * itself a rounded difference, adds less than that again.
    */
   private measure(face: number, a: number, b: number, c: number): void {
     const { coordinates: p, planes } = this;
@@ -300,7 +299,7 @@ export class ExactHull {
   }
 }
 
-/** As `list.length = length` does, which costs a call into the engine and may give the memory away each time. */
+/** Shortens a list. Assigning `length` is slower, and may free the memory each time. */
 function shorten(list: number[], length: number): void {
   while (list.length > length) list.pop();
 }
@@ -320,7 +319,7 @@ export function next(halfEdge: number): number {
   return halfEdge % 3 === 2 ? halfEdge - 2 : halfEdge + 1;
 }
 
-/** The one before, around the same face. */
+/** The previous half-edge around the same face. */
 export function previous(halfEdge: number): number {
   return halfEdge % 3 === 0 ? halfEdge + 2 : halfEdge - 1;
 }

@@ -1,11 +1,11 @@
 import { orient2d, orient3d } from 'robust-predicates';
 
 /**
- * Signs without rounding (Shewchuk 1997), for points given by index in `p`, which holds x, y, z of each. Coordinates should
- * be of order one: beyond 1e±60 the products underflow or overflow.
+ * Exact signs (Shewchuk 1997), for points given by index in `p`, which holds x, y, z of each. Coordinates should be of
+ * order one: beyond 1e±60 the products underflow or overflow.
  */
 
-/** Twice the area of triangle abc seen along the axis that is neither u nor v (0, 1, 2 = x, y, z); positive if counter-clockwise. */
+/** Twice the area of triangle abc projected onto the axes u and v (0, 1, 2 = x, y, z); positive if counter-clockwise. */
 export function shadow(p: readonly number[], a: number, b: number, c: number, u: number, v: number): number {
   return -orient2d(p[3 * a + u]!, p[3 * a + v]!, p[3 * b + u]!, p[3 * b + v]!, p[3 * c + u]!, p[3 * c + v]!);
 }

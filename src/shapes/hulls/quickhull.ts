@@ -1,19 +1,19 @@
 import { ExactHull } from './exact-hull';
 
 /**
- * Quickhull (Barber, Dobkin and Huhdanpaa 1996). Every point waits at one face that sees it; the farthest point of a
- * face is taken in, and the points of the faces it removes need only be tried on the new ones. `basis` names four points
- * that are not coplanar.
+ * Quickhull (Barber, Dobkin and Huhdanpaa 1996). Every outside point is assigned to one face that sees it. The farthest
+ * point of a face is inserted, and the points of the faces it removes are reassigned among the new ones. `basis` holds four
+ * points that are not coplanar.
  */
 export function quickhull(coordinates: number[], basis: readonly number[]): ExactHull {
   const hull = new ExactHull(coordinates, basis);
-  /** Who waits: by face the point that came last, and by point the one that came before it; −1 is none. */
+  /** Linked lists of assigned points: `last[face]` is a face's newest point, `before[point]` the one before it; −1 for none. */
   const last: number[] = [];
   const before = new Int32Array(coordinates.length / 3);
   const open = (firstFace: number): void => {
     for (let face = firstFace; face < hull.faceCount; face++) last[face] = -1;
   };
-  /** A point in the hull waits no more. */
+  /** A point inside the hull is not assigned to any face. */
   const assign = (point: number, firstFace: number): void => {
     for (let face = firstFace; face < hull.faceCount; face++) {
       if (!hull.sees(face, point)) continue;
@@ -40,7 +40,7 @@ export function quickhull(coordinates: number[], basis: readonly number[]): Exac
   return hull;
 }
 
-/** Of the points that wait at a face the one farthest outside it, the lowest index on ties. */
+/** The point farthest outside a face among those assigned to it, the lowest index on ties. */
 function farthest(hull: ExactHull, face: number, last: number, before: Int32Array): number {
   let best = 0;
   let index = -1;

@@ -39,7 +39,7 @@ describe('The rank of a hull is', () => {
   });
 });
 
-test('Of equal points the first is the corner', () => {
+test('Among equal points the first is the corner', () => {
   const cube = prism(4);
   expect(vertexGraph([...cube, ...cube]).corners).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
@@ -61,7 +61,7 @@ describe.each<[string, Triple[]]>([
     expect(beyond).toEqual([]);
   });
 
-  test('close: every edge is run once each way, and V − E + F = 2', () => {
+  test('are closed: each edge is used once in each direction, and V − E + F = 2', () => {
     const runs = triangles.flatMap(([a, b, c]) => [`${a} ${b}`, `${b} ${c}`, `${c} ${a}`]);
     const directed = new Set(runs);
     expect(directed.size).toBe(runs.length);

@@ -4,29 +4,29 @@ import { affineBasis } from './affine-basis';
 import { shadow } from './predicates';
 import { pointsOf, quickhull } from './quickhull';
 
-/** Which corners are joined by an edge: those of corner i are `neighbours[starts[i]] … neighbours[starts[i + 1] − 1]`. */
+/** The edges between corners: corner i is joined to `neighbours[starts[i]] … neighbours[starts[i + 1] − 1]`. */
 export interface Neighbours {
   starts: Uint32Array;
   neighbours: Uint32Array;
 }
 
 /**
- * The corners of a convex hull and who is joined to whom by an edge. Points in the middle of an edge or a flat face may be
- * among the corners, and diagonals of a flat face among the edges. A linear function climbs this graph to its maximum
- * without meeting a local one.
+ * The corners of a convex hull and the edges between them. Points inside an edge or a flat face may be among the corners,
+ * and diagonals of a flat face among the edges. Hill climbing on this graph maximizes a linear function: it has no other
+ * local maximum.
  */
 export interface VertexGraph extends Neighbours {
   /** 0 point, 1 segment, 2 polygon, 3 solid; decided exactly. */
   rank: number;
-  /** Indices of the corners among the points, ascending. Of equal points only the first is a corner. */
+  /** Indices of the corners among the points, ascending. Among equal points only the first is a corner. */
   corners: number[];
-  /** The boundary of a solid as triangles of point indices, outward; else empty. */
+  /** The boundary of a solid as outward triangles of point indices; otherwise empty. */
   triangles: Triple[];
 }
 
 type Edge = readonly [number, number];
 
-/** Coordinates smaller than this part of the largest count as zero, so that the exact predicates cannot underflow. */
+/** Coordinates below this fraction of the largest count as zero, so that the exact predicates cannot underflow. */
 const NEGLIGIBLE = Number.EPSILON * Number.EPSILON * Number.EPSILON * Number.EPSILON;
 
 export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
@@ -49,7 +49,7 @@ export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
   return join(points.length, rank, triangles.flat(), hull.liveEdges(), triangles);
 }
 
-/** x, y, z of each point, divided by a power of two (which is exact) so that the largest is about one. */
+/** x, y, z of each point, divided exactly by a power of two so that the largest is about one. */
 function scaled(points: readonly Readonly<Triple>[]): number[] {
   let largest = 0;
   for (const p of points) largest = Math.max(largest, Math.abs(p[0]), Math.abs(p[1]), Math.abs(p[2]));
@@ -61,8 +61,7 @@ function scaled(points: readonly Readonly<Triple>[]): number[] {
 }
 
 /**
- * The corners of a flat hull in cyclic order: Andrew's monotone chain, on the shadow of the plane along the axis that
- * shows it largest.
+ * The corners of a flat hull in cyclic order, by Andrew's monotone chain on the axis projection with the largest area.
  */
 function polygon(p: readonly number[], basis: readonly number[]): number[] {
   const [a, b, c] = basis as Triple;
@@ -88,7 +87,7 @@ function polygon(p: readonly number[], basis: readonly number[]): number[] {
   return [...half(distinct), ...half(distinct.toReversed())];
 }
 
-/** `members`, of `count` points, may name a corner more than once. */
+/** Builds the graph of `count` corners; `members` may list a corner more than once. */
 function join(
   count: number,
   rank: number,

@@ -3,8 +3,8 @@ import { BOX, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
 /**
- * Always a vertex: a zero component of `d` counts as positive. The feature has bit 1, 2 or 4 set where x, y or z is
- * negative; along an axis without thickness the two vertices are one, the positive one.
+ * A box whose support is always a vertex: a zero component of `d` counts as positive. The feature has bit 1, 2 or 4 set if
+ * x, y or z is negative; along an axis without thickness the two vertices coincide and are numbered as the positive one.
  */
 export function boxShape(spec: Readonly<SpecOf<'box'>>): Shape {
   const [x, y, z] = spec.halfExtents;

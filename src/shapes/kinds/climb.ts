@@ -1,17 +1,17 @@
 import type { Vec3 } from '../../math/vec3';
 import type { Neighbours } from '../hulls/vertex-graph';
 
-/** From a corner to the one farthest along `d`. */
+/** Returns the corner farthest along `d`, starting the search at corner `start`. */
 export type Climb = (start: number, d: Readonly<Vec3>) => number;
 
 /**
  * Climbs a hull's edges to the same point that a scan of all corners gives. `points` holds x, y, z of each corner.
  *
- * A corner's computed value f differs from its true one by at most e. From any corner a path of edges leads to the
- * highest one along which the true value never falls, so f never falls below its first value less 2e. Hence all corners
- * with the largest f, and the end w of a climb, hang together in the graph where f ≥ f(w) − 2e: searching that part from
- * w finds all of them, and their first is the scan's answer. Most often no neighbour of w is that high, and the search
- * ends where it begins.
+ * A corner's computed value f differs from its true one by at most e. From any corner a path of edges leads to the highest
+ * corner, along which the true value never falls, so f never falls below its first value minus 2e. Hence all corners with
+ * the largest f, and the end w of a climb, are connected in the graph where f ≥ f(w) − 2e. A search of that component from
+ * w finds all of them, and the first of them is the scan's answer. Most often no neighbour of w is that high, and the
+ * search ends where it begins.
  *
  * So the answer depends on the direction alone, wherever the climb starts.
  */
@@ -57,7 +57,7 @@ export function climb(points: Float64Array, { starts, neighbours }: Readonly<Nei
 
   const climbFrom = (start: number, d: Readonly<Vec3>): number => {
     const { x, y, z } = d;
-    // Variables of the closure would be read anew for every corner.
+    // Local copies: closure variables would be reloaded for every corner.
     const p = points;
     const first = starts;
     const beside = neighbours;
@@ -66,7 +66,7 @@ export function climb(points: Float64Array, { starts, neighbours }: Readonly<Nei
     let top = start;
     let best = x * p[3 * top]! + y * p[3 * top + 1]! + z * p[3 * top + 2]!;
     for (;;) {
-      // At the top no neighbour gets past this, and the processor guesses so.
+      // At the top no neighbour exceeds this, so the branch is well predicted.
       let most = best - band;
       let higher = -1;
       for (let i = first[top]!, end = first[top + 1]!; i < end; i++) {

@@ -1,16 +1,16 @@
 import { set, type Vec3 } from '../../math/vec3';
 
 /**
- * Directions sorted into cells, for a table of what is known about each. With d scaled to |x| + |y| + |z| = 1, the upper half
- * of the octahedron and the lower one are each seen from above: two squares, which the cells fill, by u = x + z and v = x − z
- * between −1 and 1, in steps of 1/fineness. All is arithmetic, with no condition on the signs of a direction, which a
- * processor would guess wrong as often as right.
+ * Directions sorted into cells, for a lookup table. Scale d to |x| + |y| + |z| = 1 and see the upper and the lower half of
+ * the octahedron from above: they are two squares, which the cells fill by u = x + z and v = x − z between −1 and 1, in
+ * steps of 1/fineness. The computation has no branch on the signs of a direction, which would be mispredicted half of the
+ * time.
  */
 const sideOf = (fineness: number): number => 2 * fineness + 1;
 
 export const cellCount = (fineness: number): number => 2 * sideOf(fineness) * sideOf(fineness);
 
-/** The cell of a direction of any length; of the zero vector, the first. */
+/** The cell of a direction of any length; the first cell for the zero vector. */
 export function cellOf({ x, y, z }: Readonly<Vec3>, fineness: number): number {
   const scale = fineness / (Math.abs(x) + Math.abs(y) + Math.abs(z));
   const side = sideOf(fineness);
@@ -20,9 +20,9 @@ export function cellOf({ x, y, z }: Readonly<Vec3>, fineness: number): number {
 }
 
 /**
- * One of the four corners of a cell: every direction in the cell is a sum of them with weights that are not negative. The
- * octahedron has its edges at u = ±v, through opposite corners of cells, so that each half of a cell lies in the plane of one
- * face. The cells of the last row and of the last column hold directions of the rim, and reach beyond it.
+ * Writes one of the four corners of a cell. Every direction in the cell is a sum of them with non-negative weights. The
+ * edges of the octahedron are at u = ±v, through opposite corners of cells, so that each half of a cell lies in the plane
+ * of one face. The cells of the last row and the last column hold directions on the squares' border, and extend beyond it.
  */
 export function cornerOf(out: Vec3, cell: number, corner: number, fineness: number): Vec3 {
   const side = sideOf(fineness);
@@ -32,10 +32,10 @@ export function cornerOf(out: Vec3, cell: number, corner: number, fineness: numb
   return set(out, (u + v) / 2, cell < side * side ? y : -y, (u - v) / 2);
 }
 
-/** How many corners the cells have, those that cells share counted once in each half. */
+/** The number of cell corners; corners shared by cells count once in each half. */
 export const cornerCount = (fineness: number): number => 2 * (sideOf(fineness) + 1) * (sideOf(fineness) + 1);
 
-/** The number of a cell's corner among them. */
+/** The index of a cell's corner among all cell corners. */
 export function cornerNumber(cell: number, corner: number, fineness: number): number {
   const side = sideOf(fineness);
   const half = cell < side * side ? 0 : 1;

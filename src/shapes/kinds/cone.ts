@@ -4,10 +4,11 @@ import { CONE, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
 /**
- * Around Y, apex at +halfHeight (feature 0), base at −halfHeight. The centre is the middle of the axis.
+ * A cone around Y with its apex at +halfHeight (feature 0) and its base at −halfHeight. The centre is the middle of the
+ * axis.
  *
- * With s = √(dx² + dz²) and h = 2·halfHeight, the apex is worth dy·h/2 and the rim r·s − dy·h/2, so the apex wins where
- * dy·h > r·s. An axial direction down gives the centre of the base.
+ * With s = √(dx² + dz²) and h = 2·halfHeight, the value of the apex is dy·h/2 and that of the rim r·s − dy·h/2, so the apex
+ * is the support if dy·h > r·s. The direction −Y gives the centre of the base.
  */
 export function coneShape(spec: Readonly<SpecOf<'cone'>>): Shape {
   const { radius, halfHeight } = spec;

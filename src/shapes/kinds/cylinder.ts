@@ -3,7 +3,7 @@ import { length, maxAbs, set, vec3 } from '../../math/vec3';
 import { CYLINDER, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
-/** Around Y. An axial direction gives the centre of a cap, so that witnesses rest in its middle. */
+/** A cylinder around Y. An axial direction gives the centre of a cap, so that witness points lie in its middle. */
 export function cylinderShape(spec: Readonly<SpecOf<'cylinder'>>): Shape {
   const { radius, halfHeight } = spec;
   const margin = spec.margin ?? 0;

@@ -4,14 +4,14 @@ import { ELLIPSOID, coreOf } from '../core';
 import type { Shape, SpecOf } from '../shape';
 
 /**
- * The unit ball under R = diag(radii): s(d) = R·(R·d)/|R·d|. Radii may be zero (disc, needle, point); where R·d vanishes
- * the whole body is a support, and its centre stands for it.
+ * The unit ball scaled by R = diag(radii): s(d) = R·(R·d)/|R·d|. Radii may be zero (disc, needle, point); if R·d vanishes,
+ * every point is a support, and the centre is returned.
  */
 export function ellipsoidShape(spec: Readonly<SpecOf<'ellipsoid'>>): Shape {
   const [a, b, c] = spec.radii;
   const margin = spec.margin ?? 0;
   const stretched = vec3();
-  // A power of two, so that squares of radii neither vanish nor overflow, and no bit of the others changes.
+  // A power of two, so that squares of radii neither underflow nor overflow, and scaling is exact.
   const unit = scaleToOne(Math.max(a, b, c));
   return {
     spec,

@@ -1,3 +1,4 @@
+import { isSoundSquare } from '../../math/precision';
 import { addScaled, cross, dot, isFinite, sub, vec3, type Vec3 } from '../../math/vec3';
 import { vertexGraph, type VertexGraph } from '../hulls/vertex-graph';
 import type { Shape, SpecOf, Triple } from '../shape';
@@ -5,14 +6,14 @@ import { lookup } from './lookup';
 import { average, lookAtAll, pointSetShape } from './point-set';
 
 /**
- * With fewer corners than this a scan is as fast. Measured on separated pairs, a query by scan and by table: 1.09 and 0.83 µs
- * of 16 corners, 1.6 and 0.9 of 32. A climb from where the last one ended took 3.3 µs of 128 corners, the table 1.3.
+ * With fewer corners than this, a scan is as fast. Measured on separated pairs, a query by scan and by table: 1.09 and 0.83
+ * µs for 16 corners, 1.6 and 0.9 for 32. For 128 corners, a climb from the last answer took 3.3 µs, the table 1.3.
  */
 const LOOK_UP_FROM = 10;
 
 /**
- * The hull of any points, one or thousands, with duplicate, interior, collinear and coplanar ones among them.
- * Features are indices into `spec.points`; of equal points the first counts.
+ * The hull of any points, from one to thousands; duplicate, interior, collinear and coplanar points are allowed. Features
+ * are indices into `spec.points`; among equal points the first counts.
  */
 export function hullShape(spec: Readonly<SpecOf<'hull'>>): Shape {
   const { points } = spec;
@@ -24,8 +25,9 @@ export function hullShape(spec: Readonly<SpecOf<'hull'>>): Shape {
 }
 
 /**
- * The centre of volume of a solid, else the mean of the corners. It is summed as a mean of tetrahedra fanned from the
- * mean of the corners, none weighing less than nothing, so that rounding cannot push it out of a thin hull.
+ * The centre of volume of a solid; otherwise the mean of the corners. It is a weighted mean of tetrahedra fanned from the
+ * mean of the corners, with no negative weights, so that rounding cannot push it out of a thin hull. If the volume
+ * underflows or overflows, it is the mean of the corners.
  */
 function centreOf(points: readonly Readonly<Triple>[], { corners, triangles }: Readonly<VertexGraph>): Vec3 {
   const middle = average(corners.map((i) => points[i]!));
@@ -37,5 +39,5 @@ function centreOf(points: readonly Readonly<Triple>[], { corners, triangles }: R
     total += volume;
     for (const corner of [a, b, c]) addScaled(sum, sum, corner, volume / 4);
   }
-  return total > 0 && isFinite(sum) ? addScaled(middle, middle, sum, 1 / total) : middle;
+  return isSoundSquare(total) && isFinite(sum) ? addScaled(middle, middle, sum, 1 / total) : middle;
 }

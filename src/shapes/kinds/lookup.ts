@@ -6,16 +6,16 @@ import { TABLE, coreOf, unknownCore } from '../core';
 import type { Search } from './point-set';
 
 /**
- * Looks up which corners of a hull may be the farthest along a direction of this cell, and looks at these alone: two or so
- * of any number. `points` holds x, y, z of each corner.
+ * Looks up the candidate corners of a hull for a direction's cell, and compares only these: about two, however many corners
+ * there are. `points` holds x, y, z of each corner.
  *
- * What is linear and positive in the four corners of a cell is so in all of it. So where one corner of the hull is worth more
- * than another in all four, it is worth more in the whole cell, and the other needs not be asked. It is enough to compare with
- * the four that are highest in the cell's corners. What is left is found by a flood from them: as `climb` shows, whatever is
- * highest in some direction of the cell, up to rounding, hangs together with them along edges of the hull by such as are not
- * much lower there, and these are left too.
+ * A linear function that is positive in the four corners of a cell is positive in all of the cell. So a corner of the hull
+ * that is higher than another in all four is higher in the whole cell, and the other can be skipped. It is enough to
+ * compare with the hull's highest corners in the cell's four corners. The candidates are found by a flood fill from these:
+ * as `climb` shows, any corner that is highest in some direction of the cell, up to rounding, is connected to them along
+ * edges of the hull through corners that are hardly lower there, and these are candidates too.
  *
- * Around the normal of a face with very many corners the list would be long: from there it is a climb.
+ * Around the normal of a face with very many corners the list would be long; such a cell uses a climb.
  */
 export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Search {
   const { starts, neighbours } = graph;
@@ -30,7 +30,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
   const value = (i: number, { x, y, z }: Readonly<Vec3>): number =>
     x * points[3 * i]! + y * points[3 * i + 1]! + z * points[3 * i + 2]!;
 
-  /** Of the four, what each is worth in each corner of the cell, less what may be rounding there. */
+  /** The height of each of the four in each corner of the cell, minus a bound on rounding. */
   const marks = new Float64Array(16);
   const reach = points.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
   const band = level * fineness * reach;
@@ -41,7 +41,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
     }
   };
 
-  /** Whether i is lower in the whole cell than one of the four. */
+  /** True if corner i is lower in the whole cell than one of the four. */
   const isBelow = (i: number): boolean => {
     const u = value(i, corners[0]);
     const v = value(i, corners[1]);
@@ -53,7 +53,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
     return false;
   };
 
-  /** By corner of the cells, the highest of the hull's there; −1 before anyone asks. */
+  /** `highest[k]` is the hull's highest corner along cell corner k; −1 if not computed yet. */
   const highest = new Int32Array(cornerCount(fineness)).fill(-1);
   let start = 0;
   const topAt = (number: number, direction: Readonly<Vec3>): number => {
@@ -62,7 +62,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
   };
 
   const listOf = (cell: number): number[] => {
-    // Along the zero vector, which is in the first cell too, corner 0 is the first of equals.
+    // For the zero vector, which is in the first cell too, corner 0 is the first of equals.
     const list = cell === 0 ? [0] : [];
     for (let k = 0; k < 4; k++) {
       const top = topAt(cornerNumber(cell, k, fineness), cornerOf(corners[k]!, cell, k, fineness));
@@ -95,7 +95,7 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
     let top = listed[k]!;
     if (top < 0) return climbFrom(~top, d);
     if (k + 1 === end) return top;
-    // Variables of the closure would be read anew for every corner.
+    // Local copies: closure variables would be reloaded for every corner.
     const p = points;
     const list = listed;
     const { x, y, z } = d;
@@ -115,14 +115,14 @@ export function lookup(points: Float64Array, graph: Readonly<Neighbours>): Searc
   return { pick, core };
 }
 
-/** A corner of a table has to fit into a byte, and 255 is none. */
+/** A corner's index in the table must fit into a byte; 255 marks an index of a list. */
 const mostInTable = 255;
 
 /**
- * The lists in one word a cell: up to four corners, a byte each, the last of them repeated where there are fewer. One word is
- * one line of the processor's cache, and comparing always four leaves no branch to be guessed. A longer list is behind all
- * cells, and its cell says where, below a byte of 255: one such word, and others of three corners, negative but for the last.
- * −1 is a climb.
+ * The candidate lists, one 32-bit word per cell: up to four corners, a byte each, with the last one repeated if there are
+ * fewer. One word is one cache line, and always comparing four needs no branch. A longer list stands after all cells: its
+ * cell holds the list's index below a byte of 255. The list is words of three corners each, negative except for the last.
+ * −1 means a climb.
  */
 function tableOf(firsts: readonly number[], lists: readonly number[]): Int32Array {
   const cells = new Int32Array(firsts.length - 1);
@@ -143,14 +143,14 @@ function tableOf(firsts: readonly number[], lists: readonly number[]): Int32Arra
   return Int32Array.of(...cells, ...behind);
 }
 
-/** Four corners from `first` on, of a list that ends with `last`. */
+/** Packs four corners from index `first` on of a list whose last index is `last`. */
 function wordOf(lists: readonly number[], first: number, last: number): number {
   let word = 0;
   for (let k = 0; k < 4; k++) word |= lists[Math.min(first + k, last)]! << (8 * k);
   return word;
 }
 
-/** A few numbers, sorted in place by insertion. */
+/** Sorts a few numbers in place by insertion. */
 function ascending(list: number[]): number[] {
   for (let k = 1; k < list.length; k++) {
     const number = list[k]!;
@@ -162,11 +162,11 @@ function ascending(list: number[]): number[] {
 }
 
 /**
- * As a slope: what is lower by no more, seen along a direction of a cell, is listed too. So an edge or a face that hardly leans has all of
- * its corners in the list.
+ * As a slope: a corner lower by at most this, along a direction of a cell, is listed too. So all corners of an edge or a
+ * face that is nearly orthogonal to a direction are in its list.
  */
 const level = 1e-4;
-/** Beyond this more cells are more memory and hardly shorter lists. */
+/** More cells than this would take more memory for hardly shorter lists. */
 const finest = 24;
-/** A longer list is worth a climb. */
+/** For a longer list, a climb is faster. */
 const longest = 12;

@@ -2,15 +2,9 @@ import { isSoundSquare } from '../../math/precision';
 import { distance, maxAbs, set, vec3, type Vec3 } from '../../math/vec3';
 import { CORNERS, coreOf, type Core } from '../core';
 import type { Shape, ShapeSpec, Triple } from '../shape';
-import { scan } from './scan';
+import { scan, type Pick } from './scan';
 
-/**
- * The position, in a list of points, of the one farthest along `d`: the first where several are equally far. Each point's
- * value is x·pₓ + y·p_y + z·p_z, summed in that order, so that every way to pick gives the same answer.
- */
-export type Pick = (d: Readonly<Vec3>) => number;
-
-/** Finds the farthest of some points, and says how in numbers. */
+/** Finds the farthest of some points; `core` gives the points as plain numbers. */
 export interface Search {
   pick: Pick;
   core: Core;
@@ -24,8 +18,8 @@ export interface PointSet {
 }
 
 /**
- * A shape whose supports are points of `spec`. Values are taken from the centre, so that an offset in the local frame
- * costs no digits. `searcher` is given the corners as x, y, z from the centre.
+ * A shape whose supports are points of `spec`. Heights are measured from the centre, so that an offset in the local frame
+ * loses no digits. `searcher` receives x, y, z of the corners relative to the centre.
  */
 export function pointSetShape(
   spec: Readonly<ShapeSpec>,
@@ -57,7 +51,7 @@ export function pointSetShape(
   };
 }
 
-/** A scan of every corner. */
+/** Scans every corner. */
 export const lookAtAll = (centred: Float64Array): Search => ({
   pick: scan(centred),
   core: coreOf(CORNERS, centred),
@@ -65,7 +59,7 @@ export const lookAtAll = (centred: Float64Array): Search => ({
 
 const scaled = vec3();
 
-/** Products of `d` itself would overflow or vanish. */
+/** Scales `d`, whose products would overflow or underflow. */
 const scaleDown = (d: Readonly<Vec3>, m: number): Vec3 => set(scaled, d.x / m, d.y / m, d.z / m);
 
 export function average(points: readonly Readonly<Triple>[]): Vec3 {

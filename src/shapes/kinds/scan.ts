@@ -1,9 +1,15 @@
-import type { Pick } from './point-set';
+import type { Vec3 } from '../../math/vec3';
 
-/** Looks at every point; `points` holds x, y, z of each. */
+/**
+ * Returns the index, in a list of points, of the point farthest along `d`, the first on ties. Each point's value is x·pₓ +
+ * y·p_y + z·p_z, summed in that order, so that every search gives the same answer.
+ */
+export type Pick = (d: Readonly<Vec3>) => number;
+
+/** Scans every point; `points` holds x, y, z of each. */
 export function scan(points: Float64Array): Pick {
   return ({ x, y, z }) => {
-    // A variable of the closure would be read anew for every point.
+    // A local copy: a closure variable would be reloaded for every point.
     const p = points;
     let best = -Infinity;
     let position = 0;

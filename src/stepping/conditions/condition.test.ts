@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rotate } from '../../math/rotation';
+import { vec3, type Vec3 } from '../../math/vec3';
 import { findPreset } from '../../scenes/presets';
 import type { Frame } from '../../trace/frame';
 import { Trace } from '../../trace/trace';
@@ -40,6 +42,8 @@ const stepsWhere = (run: Run, holds: (frame: Frame, before: Frame | undefined) =
 describe('a condition holds where the numbers of the frames say so', () => {
   test.each<[string, (frame: Frame, before: Frame | undefined) => boolean]>([
     ['gap < 1e-3', ({ upper, lower }) => upper - lower < 1e-3],
+    ['gap < 1e-2 E', ({ upper, lower }) => upper - lower < 1e-2 * gjk.cso.extent],
+    ['gap < 1e-2E', ({ upper, lower }) => upper - lower < 1e-2 * gjk.cso.extent],
     ['simplex.size == 3', ({ simplex }) => simplex?.length === 3],
     ['phase == reduce', ({ phase }) => phase === 'reduce'],
     ['phase != "reduce"', ({ phase }) => phase !== 'reduce'],
@@ -58,6 +62,48 @@ describe('a condition holds where the numbers of the frames say so', () => {
     expect(steps.length).toBeGreaterThan(0);
     expect(steps.length).toBeLessThan(gjk.trace.length);
     expect(matchesOf(sound(text), gjk)).toEqual(steps);
+  });
+
+  const turned = (run: Run, v: Vec3 | undefined): Vec3 | undefined => v && rotate(vec3(), run.poseA, v);
+  const size = ({ x, y, z }: Vec3): number => Math.hypot(x, y, z);
+  test.each<[string, (frame: Frame) => boolean]>([
+    ['n.x > 0.4', ({ plane, direction }) => turned(gjk, plane?.normal ?? direction)!.x > 0.4],
+    ['v.y < -0.5', ({ closest }) => closest !== undefined && turned(gjk, closest.v)!.y < -0.5],
+    ['closest.y<−0.5', ({ closest }) => closest !== undefined && turned(gjk, closest.v)!.y < -0.5],
+    ['|v| < 0.85', ({ closest }) => closest !== undefined && size(closest.v) < 0.85],
+    ['| s | > 1.5', ({ sample }) => sample !== undefined && size(sample.v) > 1.5],
+    ['|v| - α > 0.01', ({ closest, lower }) => closest !== undefined && size(closest.v) - lower > 0.01],
+    ['h(n) < -0.74', ({ plane }) => plane !== undefined && plane.offset < -0.74],
+    ['at  most < 1 and at least > 0.5', ({ upper, lower }) => upper < 1 && lower > 0.5],
+    ['distance at most < 1 and depth at least > 0.5', ({ upper, lower }) => upper < 1 && lower > 0.5],
+    ['|gap| < 1e-3 || step == 1', ({ upper, lower, index }) => upper - lower < 1e-3 || index === 0],
+    [
+      'w₁.z > -9 and w1.z < 9',
+      ({ simplex, index }) =>
+        simplex?.some(
+          ({ sample }) => gjk.names[index]!.get(sample.index) === 1 && Math.abs(turned(gjk, sample.v)!.z) < 9,
+        ) ?? false,
+    ],
+    ['status == separated', ({ outcome }) => outcome !== undefined],
+    ['signedDistance > 0.8', ({ outcome }) => outcome !== undefined],
+  ])('by the letters of the readout: %s', (text, holds) => {
+    const steps = stepsWhere(gjk, holds);
+    expect(steps.length).toBeGreaterThan(0);
+    expect(steps.length).toBeLessThan(gjk.trace.length);
+    expect(matchesOf(sound(text), gjk)).toEqual(steps);
+    // What is printed reads back as the same.
+    expect(matchesOf(sound(sound(text).text), gjk)).toEqual(steps);
+  });
+
+  test('|n| is 1 wherever there is a direction', () => {
+    const steps = stepsWhere(gjk, ({ direction, plane }) => (plane?.normal ?? direction) !== undefined);
+    expect(matchesOf(sound('|n| > 0.999999 and |n| < 1.000001'), gjk)).toEqual(steps);
+  });
+
+  test('a status is that of the answer, in the last step', () => {
+    const touching = runOf('touching-cubes');
+    expect(matchesOf(sound('status == touching'), touching)).toEqual([touching.trace.length - 1]);
+    expect(matchesOf(sound('status == touching'), gjk)).toEqual([]);
   });
 
   test('E is the scale of the scene', () => {
@@ -92,7 +138,28 @@ describe('a condition that cannot be is told with its place', () => {
     ['gap < reduce', 'column 7: expected a number, found the word “reduce”'],
     ['gap', 'column 1: a length alone is no condition: compare it with something'],
     ['gpa < 1', 'column 1: there is no quantity “gpa”; did you mean “gap”?'],
+    ['supportCalls > 3', 'column 1: there is no quantity “supportCalls”; did you mean “supports”?'],
+    ['idA == 3', 'column 1: there is no quantity “idA”; did you mean “support.idA”?'],
+    ['proofCalls > 0', 'column 1: there is no quantity “proofCalls”; did you mean “supports.proof”?'],
+    ['weight < 0', 'column 1: there is no quantity “weight”; did you mean “weight.least”?'],
     ['simplex < 3', 'column 1: there is no quantity “simplex”; did you mean “simplex.size”?'],
+    ['n > 0', 'column 1: “n” is a vector: ask for n.x, n.y, n.z or |n|'],
+    [
+      'gap < 1 and n.w > 0',
+      'column 13: there is no quantity “n.w”; ask for gap, upper, lower, turn, |v| or n.x: more are offered as you type',
+    ],
+    [
+      '1 < |foo|',
+      'column 5: there is no quantity “foo”; ask for gap, upper, lower, turn, |v| or n.x: more are offered as you type',
+    ],
+    [
+      'distance < 1',
+      'column 1: there is no quantity “distance”; ask for signedDistance, closest.distance, target.distance, picked.distance',
+    ],
+    ['depth > 0', 'column 1: there is no quantity “depth”; ask for signedDistance'],
+    ['gap < |upper - lower|', 'column 7: “|” stands around one quantity, as in |n|; of others take abs(…)'],
+    ['status == converged-gap', 'column 11: “status” is never “converged-gap”'],
+    ['outcome == touching', 'column 12: “outcome” is never “touching”; did you mean “touching-simplex”?'],
     ['phase == reduc', 'column 10: “phase” is never “reduc”; did you mean “reduce”?'],
     [
       'phase < reduce',

@@ -1,3 +1,4 @@
+import { spelledOut } from '../letters';
 import { measures } from '../measures';
 import { ConditionError } from './fault';
 import type { Place } from './syntax';
@@ -29,9 +30,21 @@ const spellings: Readonly<Record<string, string>> = {
   '×': '*',
 };
 
+/** Names that are no plain words; of those that begin alike, the longer first. A space in them may be any. */
+const spelled = spelledOut
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) => name.replaceAll(/[()*]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`));
+
+const word = '[A-Za-z_α-ω][\\w₀-₉]*';
+
 const patterns = {
+  // `n*` is a letter where a coordinate follows: else it is n, multiplied.
+  lettered: new RegExp(
+    `\\|\\s*(${word}\\*?(?:\\.${word})*)\\s*\\||n\\*\\.[xyz]\\b|(?:${spelled.join('|')})(?![\\w*])`,
+    'yu',
+  ),
   number: /(?:\d+\.?\d*|\.\d+)(?:[eE][+\-−]?\d+)?/y,
-  name: new RegExp(`(?:${hyphenated.join('|')})(?![\\w-])|[A-Za-z_]\\w*(?:\\.[A-Za-z_]\\w*)*`, 'y'),
+  name: new RegExp(`(?:${hyphenated.join('|')})(?![\\w-])|${word}(?:\\.${word})*`, 'y'),
   quoted: /"([^"]*)"|'([^']*)'|“([^”]*)”/y,
   symbol: /&&|\|\||==|!=|<=|>=|[<>=!≠≤≥()+\-−*·×/,]/y,
 };
@@ -67,6 +80,11 @@ function tokenAt(text: string, at: number): Token {
     at,
     length: whole.length,
   });
+  const lettered = match(patterns.lettered);
+  if (lettered) {
+    const [whole, inBars] = lettered;
+    return token('name', whole, inBars === undefined ? whole.replaceAll(/\s+/g, ' ') : `|${inBars}|`);
+  }
   const number = match(patterns.number);
   if (number) return token('number', number[0], number[0].replace('−', '-'));
   const name = match(patterns.name);
@@ -77,6 +95,8 @@ function tokenAt(text: string, at: number): Token {
   if (symbol) return token('symbol', symbol[0], spellings[symbol[0]] ?? symbol[0]);
   if (/["'“]/.test(text[at]!))
     throw new ConditionError('this quotation mark is never closed', at, text.length - at);
+  if (text[at] === '|')
+    throw new ConditionError('“|” stands around one quantity, as in |n|; of others take abs(…)', at, 1);
   const character = String.fromCodePoint(text.codePointAt(at)!);
   throw new ConditionError(`“${character}” means nothing in a condition`, at, character.length);
 }

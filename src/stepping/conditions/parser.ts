@@ -1,7 +1,9 @@
-import { findMeasure } from '../measures';
+import { findLettered, isVector } from '../letters';
+import { findMeasure, measures } from '../measures';
 import { ConditionError } from './fault';
 import { tokensOf, type Token } from './lexer';
 import { nearest } from './nearest';
+import { noQuantity } from './no-quantity';
 import {
   comparisons,
   functions,
@@ -16,6 +18,8 @@ import {
 
 export const maxNesting = 40;
 
+const knownNames = measures.map(({ name }) => name);
+
 /** The tree of a condition, its types not yet checked. Throws a ConditionError. */
 export function parse(text: string): Node {
   const parser = new Parser(tokensOf(text));
@@ -26,7 +30,7 @@ export function parse(text: string): Node {
  * By recursive descent, the loosest first:
  * either = both {or both} · both = negation {and negation} · negation = {not} relation ·
  * relation = sum [comparison sum | trend] · sum = product {+|− product} · product = signed {*|/ signed} ·
- * signed = {−} atom · atom = number | word | name | name(either, …) | (either)
+ * signed = {−} atom · atom = number [E] | word | name | name(either, …) | (either)
  */
 class Parser {
   private next = 0;
@@ -100,7 +104,7 @@ class Parser {
       const value = Number(text);
       if (!Number.isFinite(value)) this.refuse('this number is larger than any that a run can hold');
       this.next++;
-      return { kind, value, at, length };
+      return this.ofScale({ kind, value, at, length });
     }
     if (kind === 'word') {
       this.next++;
@@ -111,6 +115,14 @@ class Parser {
     const inner = this.nested(() => this.either());
     this.close('(', at);
     return inner;
+  }
+
+  /** `1e-6 E` is `1e-6 * E`. */
+  private ofScale(number: Node): Node {
+    const { kind, text, at, length } = this.peek();
+    if (kind !== 'name' || text !== 'E') return number;
+    this.next++;
+    return { kind: 'arithmetic', operator: '*', ...pair(number, { kind: 'scale', at, length }) };
   }
 
   private named({ text, at, length }: Token): Node {
@@ -125,8 +137,24 @@ class Parser {
         at,
         length,
       );
-    const measure = findMeasure(text);
+    const measure = findMeasure(text) ?? findLettered(text);
+    const [, inBars] = /^\|(.+)\|$/u.exec(text) ?? [];
+    if (!measure && inBars !== undefined) return this.absolute(inBars, at, length);
+    if (!measure && isVector(text)) this.refuseVector(text, at, length);
     return measure ? { kind: 'measure', measure, at, length } : { kind: 'word', value: text, at, length };
+  }
+
+  /** `|gap|`, of a single number. */
+  private absolute(name: string, at: number, length: number): Node {
+    const measure = findMeasure(name) ?? findLettered(name);
+    if (!measure) throw new ConditionError(noQuantity(name, knownNames), at, length);
+    const input: Node = { kind: 'measure', measure, at: at + 1, length: length - 2 };
+    return { kind: 'call', name: 'abs', inputs: [input], at, length };
+  }
+
+  private refuseVector(name: string, at: number, length: number): never {
+    const ways = `${name}.x, ${name}.y, ${name}.z or |${name}|`;
+    throw new ConditionError(`“${name}” is a vector: ask for ${ways}`, at, length);
   }
 
   private call(name: FunctionName, at: number): Node {

@@ -1,6 +1,7 @@
 import { measures, type Unit } from '../measures';
 import { ConditionError } from './fault';
 import { nearest } from './nearest';
+import { noQuantity } from './no-quantity';
 import { functions, reserved, type Node } from './syntax';
 
 /** Numbers of the same unit, and plain ones, go together; `plain` is what counts and ratios are. */
@@ -124,7 +125,7 @@ function truthOf(node: Node): Type {
 function unknown({ value, at, length }: Operation<'word'>): never {
   const text = isKnownWord(value)
     ? `the word “${value}” is to be compared with “${ownerOf(value)}”`
-    : `there is no quantity “${value}”${nearest(value, known)}`;
+    : noQuantity(value, known);
   throw new ConditionError(text, at, length);
 }
 

@@ -1,7 +1,7 @@
-import { finish } from '../../algorithms/invariants/invariants';
+import { finish } from '../../math/turns';
 import { gaveUp } from '../../trace/step';
 import { canRunAgain, hasShapes, type Run } from '../run';
-import { checkingOf, type Report } from '../violations';
+import { checkingOf, truthCheckingOf } from '../violations';
 import { Case, errorOf, isRight, isWell, type Cause, type Finder } from './case';
 import { cappedEarly, creep, cycle } from './cap';
 import { tooLoose, tooTight } from './digits';
@@ -53,27 +53,35 @@ export interface Diagnosis {
 export function* diagnosing(run: Readonly<Run>): Generator<void, Diagnosis> {
   const known = diagnoses.get(run);
   if (known) return known;
-  const diagnosis = canRunAgain(run) ? yield* ofScene(run) : ofSteps(run, yield* checkingOf(run));
+  const diagnosis = canRunAgain(run) ? yield* ofScene(run) : yield* ofSteps(run);
   diagnoses.set(run, diagnosis);
   return diagnosis;
 }
 
-function ofSteps(run: Readonly<Run>, report: Report): Diagnosis {
+function* ofSteps(run: Readonly<Run>): Generator<void, Diagnosis> {
   const isKnown = hasShapes(run);
-  const causes = found(brokenInvariant(report));
+  const causes = yield* brokenRules(run);
   const isSound = causes.length === 0 && !gaveUp.has(run.result.outcome);
   return { well: isKnown && isSound && isRight(run), error: isKnown ? errorOf(run) : null, causes };
 }
 
 function* ofScene(run: Readonly<Run>): Generator<void, Diagnosis> {
   const of = new Case(run);
-  const well = isWell(run);
-  const causes = yield* ask(of, well ? [staleWarmStart] : [staleWarmStart, ...finders]);
-  if (!well) causes.push(...found(brokenInvariant(yield* checkingOf(run))));
+  const endsWell = isWell(run);
+  // An answer may be right by luck: the steps of another program are read however it came out.
+  const broken = endsWell && !run.opened ? [] : yield* brokenRules(run);
+  const well = endsWell && broken.length === 0;
+  const causes = [...(yield* ask(of, well ? [staleWarmStart] : [staleWarmStart, ...finders])), ...broken];
   if (!well && causes.length === 0) causes.push(...(yield* ask(of, lastResorts)).slice(0, 1));
   // Circles are what happens; an option that is not as usual, where the usual one has none, is why.
   else if (causes[0]?.id === 'cycle') causes.unshift(...found(otherOption(of)));
   return { well, error: of.error, causes };
+}
+
+/** What does not hold in the steps; of those of another program, what is not true as well. */
+function* brokenRules(run: Readonly<Run>): Generator<void, Cause[]> {
+  const broken = brokenInvariant(yield* checkingOf(run));
+  return found(broken ?? (run.opened ? brokenInvariant(yield* truthCheckingOf(run)) : null));
 }
 
 export const diagnose = (run: Readonly<Run>): Diagnosis => finish(diagnosing(run));

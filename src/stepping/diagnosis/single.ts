@@ -3,7 +3,7 @@ import { say } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import { divergence } from '../divergence';
 import { lastPlaceOf } from '../last-place';
-import { thickness } from '../thickness';
+import { thickness } from '../../math/thickness';
 import { isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence } from './case';
 
 /** Of its longest edge: what is flatter has lost half the digits of single precision. */

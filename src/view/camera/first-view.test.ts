@@ -5,7 +5,13 @@ import { candidates, firstView, normalFault } from './first-view';
 import { basisOf } from './orbit';
 
 const triangle = [vec3(1, 0, 0), vec3(0, 1, 0), vec3(0, 0, 1)];
-const subject = (normal: Vec3 | null) => ({ normal, simplex: triangle, points: triangle, extent: 2 });
+const subject = (normal: Vec3 | null) => ({
+  normal,
+  triangles: [],
+  simplex: triangle,
+  points: triangle,
+  extent: 2,
+});
 
 test('a normal that can lie 13 to 33 degrees off the screen and point up, does', () => {
   const random = seededRandom(3);
@@ -32,11 +38,15 @@ test('a normal that cannot gets the least fault', () => {
 
 test('without a normal, a flat simplex is shown from the side on which it is large', () => {
   const flat = [vec3(0, 0, 0), vec3(0, 2, 0), vec3(0, 0, 2)];
-  const { view } = basisOf(firstView({ normal: null, simplex: flat, points: flat, extent: 2 }));
+  const { view } = basisOf(
+    firstView({ normal: null, triangles: [], simplex: flat, points: flat, extent: 2 }),
+  );
   expect(Math.abs(view.x)).toBeGreaterThan(0.7);
 });
 
 test('a subject without points or size still gets a view', () => {
-  expect(candidates).toContainEqual(firstView({ normal: null, simplex: [], points: [], extent: 0 }));
+  expect(candidates).toContainEqual(
+    firstView({ normal: null, triangles: [], simplex: [], points: [], extent: 0 }),
+  );
   expect(candidates).toHaveLength(72);
 });

@@ -1,19 +1,21 @@
 import { cross, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
 import { basisOf, type Basis, type Orbit } from './orbit';
 
-/** What the first view should show well, in world axes; only ratios of lengths matter. */
+/** The content of the first view, in world axes; only ratios of lengths matter. */
 export interface Subject {
-  /** The answer's normal, unit; null where the run found none. */
+  /** The answer's unit normal; null if the run found none. */
   normal: Readonly<Vec3> | null;
+  /** Unit normals of the triangles that steps work on; the view should not see them edge-on. */
+  triangles: readonly Readonly<Vec3>[];
   /** The vertices of the simplex that the run ended with. */
   simplex: readonly Readonly<Vec3>[];
   /** Points that should not hide one another. */
   points: readonly Readonly<Vec3>[];
-  /** E: what lengths are compared with. */
+  /** E = extent(A) + extent(B), the scale of lengths. */
   extent: number;
 }
 
-/** Half a step off the axes: along one, a box is a rectangle. */
+/** The number of azimuths, offset by half a step from the axes: along an axis, a box is a rectangle. */
 const azimuths = 24;
 const elevations = [14, 20, 27];
 const radians = Math.PI / 180;
@@ -26,8 +28,9 @@ export const candidates: readonly Orbit[] = elevations.flatMap((degrees) =>
 );
 
 /**
- * The best of 72 directions: first the normal 13–33° off the screen plane towards the eye and pointing up, so that depth
- * shows as length and planes as ellipses; among those, more simplex area and more distance between points.
+ * The best of 72 directions: the normal is 13–33° off the screen plane towards the eye and points up, so that depth shows
+ * as length and planes as ellipses, and nearly all steps' triangles are well visible. Among those, it prefers more simplex
+ * area and more distance between points. If not all is possible, the normal may point down or away.
  */
 export function firstView(subject: Readonly<Subject>): Orbit {
   let best = candidates[0]!;
@@ -42,22 +45,39 @@ export function firstView(subject: Readonly<Subject>): Orbit {
   return best;
 }
 
-/** Any fault of the normal weighs more than all the rest can give, which is less than 3. */
+/** Without triangles, any fault of the normal outweighs all other terms, which add up to less than 3. */
 function scoreOf(basis: Readonly<Basis>, subject: Readonly<Subject>): number {
   const fault = normalFault(basis, subject.normal);
-  return spread(basis, subject) - (fault > 0 ? 3 + 20 * fault : 0);
+  const { triangles } = subject;
+  if (triangles.length === 0) return spread(basis, subject) - (fault > 0 ? 3 + 20 * fault : 0);
+  const open = Math.min(1, openness(basis.view, triangles) / openEnough);
+  return spread(basis, subject) + 8 * open - (fault > 0 ? 1 + 4 * fault : 0);
 }
 
-/** 0 where the normal lies well, else how far it is from there. */
+/**
+ * A triangle that shows this fraction of its area is well visible; with the best normal, triangles orthogonal to it show up
+ * to 0.55.
+ */
+const openEnough = 0.5;
+/** The fraction of triangles that may be seen edge-on: a run of hundreds has some in every direction. */
+const edgeOn = 0.1;
+
+/** The fraction of its area that a triangle shows to the eye, at the 10th percentile of all triangles. */
+export function openness(view: Readonly<Vec3>, triangles: readonly Readonly<Vec3>[]): number {
+  const shares = triangles.map((normal) => Math.abs(dot(normal, view))).sort((a, b) => a - b);
+  return shares[Math.floor(edgeOn * (shares.length - 1))] ?? 1;
+}
+
+/** 0 if the normal lies well, otherwise its distance from there. */
 export function normalFault(basis: Readonly<Basis>, normal: Readonly<Vec3> | null): number {
   if (!normal) return 0;
   const towards = dot(normal, basis.view);
   const fault = Math.max(0, 0.22 - towards, towards - 0.55);
-  // One that points down cannot be helped from above; how it lies to the eye still can.
+  // A normal that points down cannot be fixed from above, but its angle to the eye can.
   return fault + 0.25 * Math.max(0, 0.1 - dot(normal, basis.up));
 }
 
-/** All else equal, from a corner, and with x to the right. */
+/** On ties, prefers a view from a corner with x to the right. */
 function spread(basis: Readonly<Basis>, { simplex, points, extent }: Readonly<Subject>): number {
   if (!(extent > 0)) return 0;
   const area = visibleArea(basis, simplex) / (0.1 * extent * extent);
@@ -69,15 +89,15 @@ function spread(basis: Readonly<Basis>, { simplex, points, extent }: Readonly<Su
   );
 }
 
-/** 1 where the eye stands between two of the level axes, 0 on one: most boxes are set along them. */
+/** 1 if the eye is midway between two horizontal axes, 0 on one of them: most boxes are aligned with the axes. */
 function cornerwise({ view }: Readonly<Basis>): number {
   return (2 * Math.abs(view.x * view.z)) / (view.x * view.x + view.z * view.z);
 }
 
-/** x / (1 + x): grows for ever and stays below 1. */
+/** x / (1 + x) increases and stays below 1. */
 const saturate = (x: number): number => x / (1 + x);
 
-/** The area that the simplex's triangles cover on the screen, each counted; an edge counts its length squared, thinly. */
+/** The screen area of the simplex's triangles, summed; an edge counts its squared length with a small weight. */
 function visibleArea(basis: Readonly<Basis>, simplex: readonly Readonly<Vec3>[]): number {
   const [a, b] = simplex;
   if (!a || !b) return 0;

@@ -16,7 +16,7 @@ export interface Padding {
   sides: number;
 }
 
-/** Where the eye looks: at `centre` from `distance`, both in the unit of the space. */
+/** The eye's target and distance: it looks at `centre` from `distance`, both in the unit of the space. */
 export interface Aim {
   centre: Vec3;
   distance: number;
@@ -28,9 +28,9 @@ export function focalLength(size: Readonly<Size>): number {
 }
 
 export function paddingFor(size: Readonly<Size>): Padding {
-  // A picture among many has no heading, and no values beside its points.
+  // A small picture has no heading, and no values beside its points.
   if (size.width < 400 && size.height < 320) return { top: 28, bottom: 28, sides: 28 };
-  return size.width < 480 ? { top: 60, bottom: 30, sides: 26 } : { top: 64, bottom: 46, sides: 44 };
+  return size.width < 480 ? { top: 60, bottom: 30, sides: 30 } : { top: 64, bottom: 46, sides: 44 };
 }
 
 /** The rectangle inside the padding, never smaller than a tenth of the viewport. */
@@ -74,7 +74,7 @@ export function fit(
   let far = Infinity;
   const local = vec3();
   for (const p of points) {
-    // Relative to the first point, so that a far-off scene keeps its digits.
+    // Relative to the first point, so that a scene far from the origin keeps its digits.
     reference ??= clone(p);
     sub(local, p, reference);
     const x = dot(local, basis.right);

@@ -1,19 +1,19 @@
 import { cross, vec3, type Vec3 } from '../../math/vec3';
 
-/** A direction of sight: radians; azimuth 0 looks along −z and grows as the eye moves towards +x, elevation lifts the eye. */
+/** A view direction in radians: azimuth 0 looks along −z and grows as the eye moves towards +x; elevation lifts the eye. */
 export interface Orbit {
   azimuth: number;
   elevation: number;
 }
 
-/** A right-handed frame of the eye; unit vectors, `view` points from the picture towards the eye. */
+/** A right-handed frame of the eye: unit vectors, with `view` pointing from the picture towards the eye. */
 export interface Basis {
   right: Vec3;
   up: Vec3;
   view: Vec3;
 }
 
-/** Short of the poles, so that world up never turns over. */
+/** Below the poles, so that the world's up never flips. */
 export const maxElevation = (89 * Math.PI) / 180;
 
 export function basisOf({ azimuth, elevation }: Readonly<Orbit>): Basis {

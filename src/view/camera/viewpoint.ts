@@ -4,13 +4,13 @@ import type { Projected, Projector, Rect } from '../projector';
 import { focalLength, paddedRect, paddingFor, type Aim } from './fit';
 import type { Basis } from './orbit';
 
-/** One viewport's perspective for one frame: everything that maps its space onto the stage, in doubles. */
+/** One viewport's perspective for one frame: maps its space onto the stage, in doubles. */
 export interface Viewpoint {
   readonly rect: Readonly<Rect>;
   readonly basis: Readonly<Basis>;
   readonly aim: Readonly<Aim>;
   readonly eye: Readonly<Vec3>;
-  /** Where the axis of sight meets the stage, CSS pixels. */
+  /** The point of the stage on the view axis, in CSS pixels. */
   readonly axis: { readonly x: number; readonly y: number };
   /** Distance from the eye to the screen, CSS pixels. */
   readonly focal: number;
@@ -58,7 +58,7 @@ export function acrossView(v: Readonly<Viewpoint>, depth: number, dx: number, dy
   return addScaled(out, out, v.basis.up, (-dy * depth) / v.focal);
 }
 
-/** `centres`: what labels point away from, in all and for each body. */
+/** `centres` are the points that labels point away from, for the whole and for each body. */
 export function projector(
   v: Readonly<Viewpoint>,
   centre: Readonly<Vec3>,

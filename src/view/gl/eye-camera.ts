@@ -3,12 +3,12 @@ import type { Viewpoint } from '../camera/viewpoint';
 import { fieldOfView } from '../camera/fit';
 import { nearShare } from '../lines/screen-points';
 
-/** Nothing reads depth, so far may be as far as it likes. */
+/** Depth is not used, so the far plane may be anywhere. */
 const far = 1e5;
 
 /**
- * Sets `camera` to a viewpoint, in units of the aim's distance around the aim. The axis of sight need not meet the middle
- * of the viewport, so the projection is lopsided.
+ * Sets `camera` to a viewpoint, in units of the aim's distance around the aim. The view axis need not meet the middle of
+ * the viewport, so the projection is off-centre.
  */
 export function setCamera(camera: PerspectiveCamera, v: Readonly<Viewpoint>): void {
   const { right, up, view } = v.basis;

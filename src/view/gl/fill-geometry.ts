@@ -2,8 +2,8 @@ import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Sphere, Vector3 } fr
 import { facetCount, type Surface } from '../../shapes/surface';
 
 /**
- * Triangles of the facets with a normal at each corner: the true surface's where it is curved, else the facet's own. A
- * surface that becomes another with each picture is written into the same buffers as long as it fits.
+ * Triangles of the facets with a normal at each corner: the true surface's if it is curved, otherwise the facet's own. A
+ * surface that changes with each picture reuses the same buffers as long as it fits.
  */
 export class FillGeometry {
   private made = new BufferGeometry();
@@ -11,7 +11,7 @@ export class FillGeometry {
   private positions = new Float32Array(0);
   private normals = new Float32Array(0);
 
-  /** That of the surface given last; another object where the one before was too small. */
+  /** The geometry of the last surface; a new object if the previous one was too small. */
   get geometry(): BufferGeometry {
     return this.made;
   }
@@ -22,7 +22,7 @@ export class FillGeometry {
     write(surface, this.positions, this.normals);
     for (const name of ['position', 'normal']) uploadFirst(this.made.getAttribute(name), corners);
     this.made.setDrawRange(0, corners);
-    // Where the renderer, which sorts solids by their middles, would look at every corner.
+    // Set here because the renderer, which sorts solids by their middles, would compute it from every corner.
     this.made.boundingSphere = new Sphere(middleOf(surface.points), 0);
   }
 
@@ -41,14 +41,14 @@ export class FillGeometry {
   }
 }
 
-/** Three for each triangle of a surface. */
+/** The number of corners: three for each triangle of a surface. */
 export const cornerCount = (surface: Surface): number => 3 * (surface.loops.length - 2 * facetCount(surface));
 
-/** An attribute that is written anew now and then. */
+/** An attribute that is rewritten now and then. */
 export const dynamic = (values: Float32Array, size: number): BufferAttribute =>
   new BufferAttribute(values, size).setUsage(DynamicDrawUsage);
 
-/** Hands the first `corners` of an attribute to the graphics card. */
+/** Uploads the first `corners` of an attribute to the graphics card. */
 export function uploadFirst(attribute: ReturnType<BufferGeometry['getAttribute']>, corners: number): void {
   if (!(attribute instanceof BufferAttribute)) return;
   attribute.clearUpdateRanges();
@@ -56,7 +56,7 @@ export function uploadFirst(attribute: ReturnType<BufferGeometry['getAttribute']
   attribute.needsUpdate = true;
 }
 
-/** Each facet is a fan around its first corner. */
+/** Writes each facet as a fan around its first corner. */
 function write(surface: Surface, positions: Float32Array, shades: Float32Array): void {
   const { starts, loops, points, normals, shading } = surface;
   let o = 0;
@@ -82,7 +82,7 @@ function write(surface: Surface, positions: Float32Array, shades: Float32Array):
   }
 }
 
-/** Of the box around the points. */
+/** The middle of the points' bounding box. */
 function middleOf(points: Float64Array): Vector3 {
   const [low, high] = [
     new Vector3(Infinity, Infinity, Infinity),

@@ -1,12 +1,12 @@
 import { DynamicDrawUsage, type InterleavedBuffer } from 'three';
 
 /**
- * Records of `stride` floats, written anew for each picture into one buffer that stays on the graphics card. It doubles
- * where it is too small; `bind` then puts a fresh one to use, as three cannot resize one that is in use.
+ * Records of `stride` floats, rewritten for each picture into one buffer that stays on the graphics card. Its size doubles
+ * when it is too small; `bind` then installs a new one, as three cannot resize one that is in use.
  */
 export class FloatStream<B extends InterleavedBuffer> {
   data: Float32Array;
-  /** Records since `clear`. */
+  /** The number of records since `clear`. */
   count = 0;
   private buffer: B;
 
@@ -24,7 +24,7 @@ export class FloatStream<B extends InterleavedBuffer> {
     this.count = 0;
   }
 
-  /** Where the floats of one more record go in `data`. */
+  /** Returns the index in `data` of one more record. */
   next(): number {
     if ((this.count + 1) * this.stride > this.data.length) this.grow();
     return this.count++ * this.stride;

@@ -6,15 +6,15 @@ import type { Viewpoint } from '../camera/viewpoint';
 import type { Place } from '../gestures';
 import type { Colour, Palette } from '../palette';
 
-/** What the hand has done since it took hold: a shift in the space's unit, and a turn in world axes. */
+/** The motion of the handle since it was grabbed: a translation in the space's unit, and a rotation in world axes. */
 export interface Motion {
   shift: Vec3;
   turn: Quaternion;
 }
 
 /**
- * Handles to move or turn a body along the world's axes. It stands on its own in the scene and is told of the pointer by
- * the caller, who owns all presses; three's controls decide which handle is meant and how far it went.
+ * Handles to move or rotate a body along the world's axes. The caller owns all presses and passes the pointer on; three's
+ * controls find the handle under it and the motion.
  */
 export class Gizmo {
   private readonly handle = new Object3D();
@@ -52,7 +52,7 @@ export class Gizmo {
     this.controls.setColors(ink, ink, ink, linear(palette.pick));
   }
 
-  /** Which handle lies under the pointer, by name; null where none does. */
+  /** The name of the handle under the pointer; null if there is none. */
   hover(v: Readonly<Viewpoint>, at: Place): string | null {
     if (!this.controls.object) return null;
     this.aimAt(v, at);
@@ -60,7 +60,7 @@ export class Gizmo {
     return this.controls.axis;
   }
 
-  /** Takes hold of the handle under the pointer; false where there is none. */
+  /** Grabs the handle under the pointer; false if there is none. */
   grab(v: Readonly<Viewpoint>, at: Place): boolean {
     if (this.hover(v, at) === null) return false;
     this.start.x = this.handle.position.x;

@@ -8,14 +8,14 @@ import { highlightStyles } from '../styles';
 import type { LineBatch } from './line-batch';
 import type { PolygonBatch } from './polygon-batch';
 
-/** What a pointer has found in a space: faces, edges and points, drawn over everything. */
+/** The hovered parts of a space: faces, edges and points, drawn over everything. */
 export interface Highlight {
   faces: readonly (readonly Vec3[])[];
   edges: readonly (readonly [Vec3, Vec3])[];
   points: readonly Vec3[];
 }
 
-/** A point is a dot so many times as wide as an edge. */
+/** The width of a point's dot relative to an edge. */
 const dot = 2.4;
 
 const screen = new ScreenPoints();

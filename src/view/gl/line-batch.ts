@@ -14,8 +14,8 @@ import { FloatStream } from './float-stream';
 const stride = 12;
 
 /**
- * The lines of one layer in one draw call. They are given where they stand on the screen, so widths and dashes are in
- * pixels whatever the zoom, and no line has to lose digits on its way through single precision.
+ * The lines of one layer in one draw call. They are given in screen coordinates, so widths and dashes are in pixels at any
+ * zoom, and single precision loses no digits of the scene.
  */
 export class LineBatch implements LineSink {
   readonly mesh: Mesh<InstancedBufferGeometry, ShaderMaterial>;
@@ -53,7 +53,7 @@ export class LineBatch implements LineSink {
     d[o + 11] = style.alpha * fade;
   }
 
-  /** Hands what was added since `clear` to the graphics card. */
+  /** Uploads the lines added since `clear` to the graphics card. */
   upload(): void {
     this.mesh.visible = this.records.count > 0;
     this.mesh.geometry.instanceCount = this.records.count;

@@ -14,7 +14,7 @@ import {
 } from 'three';
 import type { Colour } from '../palette';
 
-/** Nothing here tests depth: every picture is drawn back to front, in an order that is exact for convex bodies. */
+/** Nothing tests depth: every picture is drawn back to front, in an order that is exact for convex bodies. */
 export const flat: ShaderMaterialParameters = { transparent: true, depthTest: false, depthWrite: false };
 
 /**
@@ -80,7 +80,7 @@ export function screenUniforms(): ScreenUniforms {
   return { size: { value: new Vector2() }, ratio: { value: 0 } };
 }
 
-/** Where a line is drawn: anywhere, or only inside or outside what the mask covered. */
+/** The part of a line that is drawn: all, or only inside or outside the mask. */
 export type Masking = 'none' | 'inside' | 'outside';
 
 export function lineMaterial(screen: ScreenUniforms, masking: Masking = 'none', opacity = 1): ShaderMaterial {
@@ -128,7 +128,7 @@ export type Facing = 'front' | 'back' | 'both';
 
 const sides: Record<Facing, Side> = { front: FrontSide, back: BackSide, both: DoubleSide };
 
-/** `light`: the unit direction to the light, shared by all fills. */
+/** `light` is the unit direction to the light, shared by all fills. */
 export function fillMaterial(light: { value: Vector3 }, facing: Facing): ShaderMaterial {
   return new ShaderMaterial({
     ...flat,
@@ -189,7 +189,7 @@ export function polygonMaterial(screen: ScreenUniforms): ShaderMaterial {
   });
 }
 
-/** Draws no colour, only marks where the body covers the picture: its back does, also of a body that is cut open. */
+/** Draws no colour, only marks the area that the body covers: its back covers it even if the body is cut open. */
 export function maskMaterial(): ShaderMaterial {
   return new ShaderMaterial({
     ...flat,

@@ -2,7 +2,7 @@ import { Color, SRGBColorSpace, type Camera, type Scene, type WebGLRenderer } fr
 import type { Palette } from '../palette';
 import type { ScreenUniforms } from './materials';
 
-/** CSS pixels, and how many device pixels each is. */
+/** The size in CSS pixels, and the number of device pixels in each. */
 export interface SheetSize {
   width: number;
   height: number;
@@ -56,7 +56,7 @@ export const devicePixels = ({ width, height, ratio }: Readonly<SheetSize>): [nu
   Math.round(height * ratio),
 ];
 
-/** Colour and stencil; `samples` of 0: none but the pixels themselves. */
+/** A framebuffer with colour and stencil; `samples` of 0 means no multisampling. */
 function framebuffer(
   gl: WebGL2RenderingContext,
   width: number,
@@ -84,7 +84,7 @@ function framebuffer(
   };
 }
 
-/** GL's rows run upwards. */
+/** Flips the image: GL's rows run upwards. */
 function upright(pixels: Uint8ClampedArray, width: number, height: number): ImageData {
   const image = new ImageData(width, height);
   const row = 4 * width;

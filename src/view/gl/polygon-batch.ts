@@ -31,7 +31,7 @@ export class PolygonBatch {
     this.corners.clear();
   }
 
-  /** `hatch`: the strength of lines across the polygon, 0 for none. */
+  /** `hatch` is the strength of lines across the polygon, 0 for none. */
   add(
     v: Readonly<Viewpoint>,
     points: readonly Readonly<Vec3>[],
@@ -46,7 +46,7 @@ export class PolygonBatch {
     }
   }
 
-  /** Hands what was added since `clear` to the graphics card. */
+  /** Uploads the polygons added since `clear` to the graphics card. */
   upload(): void {
     this.mesh.visible = this.corners.count > 0;
     this.mesh.geometry.setDrawRange(0, this.corners.count);

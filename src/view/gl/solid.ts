@@ -23,8 +23,8 @@ export interface SolidStyle {
 }
 
 /**
- * A way to fill facets that differ: a material, and what gives a geometry the attributes that it needs for a surface. The
- * geometry may have been that of another surface before, and have room for a larger one.
+ * A way to fill facets individually: a material, and a function that adds the attributes it needs to a geometry for a
+ * surface. The geometry may have been used for another surface, and may have room for a larger one.
  */
 export interface Paint {
   material: ShaderMaterial;
@@ -74,7 +74,7 @@ export class Solid {
     }
   }
 
-  /** What is shown; null shows nothing. A surface that is shown already costs nothing. `filled`: the part that has a fill. */
+  /** Shows a surface; null shows nothing. The same surface again costs nothing. `filled` is the part that has a fill. */
   show(surface: Surface | null, curved: boolean, filled = surface): void {
     if (surface === this.surface) return;
     this.surface = surface;
@@ -124,8 +124,8 @@ export class Solid {
 }
 
 /**
- * From the surface's frame to what the graphics card sees: relative to the aim, in units of its distance. The
- * subtraction happens here, in doubles, so a scene far from the world's origin, or of any size, is drawn as finely.
+ * Maps the surface's frame to the graphics card's coordinates: relative to the aim, in units of its distance. The
+ * subtraction is done here, in doubles, so a scene of any size, or far from the world's origin, is drawn as accurately.
  */
 export function viewMatrix(v: Readonly<Viewpoint>, r: Readonly<Pose>): Matrix4 {
   const { centre, distance: d } = v.aim;

@@ -26,16 +26,16 @@ import { lineMaterial, maskMaterial, polygonMaterial, type Masking, type ScreenU
 import { PolygonBatch } from './polygon-batch';
 import { Solid, type SolidOrder, type SolidStyle } from './solid';
 
-/** A surface to show, as it stands in the space. */
+/** A surface to show, with its placement in the space. */
 export interface Body {
   surface: Surface;
-  /** Whether its edges are shown by dihedral angle (see `wireframe`). */
+  /** True if its edges are shown by dihedral angle (see `wireframe`). */
   curved: boolean;
   placement: Readonly<Pose>;
   style: SolidStyle;
-  /** What of the surface is filled, where that is not all of it: the open part of one that is cut. */
+  /** The part of the surface that is filled, if not all of it: the open part of one that is cut. */
   filled?: Surface;
-  /** Draws what belongs to the body and is neither its fill nor its edges: the face of a cut, supports. */
+  /** Draws parts of the body other than its fill and edges: the face of a cut, supports. */
   trim?: (v: Readonly<Viewpoint>, sinks: Readonly<TrimSinks>) => void;
 }
 
@@ -66,22 +66,22 @@ const order = {
   rimsBefore: 81,
 } as const;
 
-/** A, B: both sides at the bottom. C: its front over all that is inside, and around its core what the margins add. */
+/** A, B: both sides at the bottom. C: its front above all that is inside; around its core, the part added by margins. */
 export const solidOrders = {
   body: { back: 10, front: 11 },
   cso: { back: 10, front: 70 },
   around: { back: 9, front: 71 },
 } as const satisfies Record<string, SolidOrder>;
 
-/** How strongly a rim shows through C. */
+/** The strength of a rim seen through C. */
 const rimBehind = 0.45;
 
-/** What is drawn of one space: some solids by name, and the strokes, fills and discs of a picture. */
+/** The drawing of one space: some named solids, and the strokes, fills and discs of a picture. */
 export class SpaceScene<Name extends string> {
   readonly scene = new Scene();
   /** The unit direction to the light, for materials made elsewhere. */
   readonly light = { value: new Vector3() };
-  /** Those of lines, by masking, and that of polygons: with one material less the renderer has less to set. */
+  /** Line materials by masking, and the polygon material, shared so that the renderer switches less. */
   private readonly lineMaterials = new Map<Masking, ShaderMaterial>();
   private readonly polygonMaterial: ShaderMaterial;
   private readonly maskMaterial = maskMaterial();
@@ -100,10 +100,10 @@ export class SpaceScene<Name extends string> {
   private readonly discsBehind: PolygonBatch;
   private readonly discsBefore: PolygonBatch;
   private readonly screen = new ScreenPoints();
-  /** What the edges were drawn of. */
+  /** The data that the edges were last drawn from. */
   private drawn: unknown = null;
 
-  /** `masked`: the solid that rims behind it fade under. */
+  /** `masked` is the solid behind which rims fade. */
   constructor(
     readonly uniforms: ScreenUniforms,
     solids: Readonly<Record<Name, SolidOrder>>,
@@ -139,7 +139,7 @@ export class SpaceScene<Name extends string> {
     highlight?: Readonly<Highlight>,
   ): void {
     const solids = { v, bodies };
-    // Most steps leave the solids and the eye where they are.
+    // Most steps do not move the solids and the eye.
     const still = !hasTrim(bodies) && sameData(solids, this.drawn);
     this.drawn = solids;
     const changed = still ? this.batches : [...this.edges, ...this.batches];
@@ -166,12 +166,12 @@ export class SpaceScene<Name extends string> {
     this.maskMaterial.dispose();
   }
 
-  /** What the solids draw. */
+  /** The batches of the solids. */
   private get edges(): (LineBatch | PolygonBatch)[] {
     return [this.farEdges, this.nearEdges, this.edgesOnTop, this.cuts];
   }
 
-  /** What the picture of a step draws. */
+  /** The batches of the step's picture. */
   private get batches(): (LineBatch | PolygonBatch)[] {
     return [
       this.strokes,
@@ -203,7 +203,7 @@ export class SpaceScene<Name extends string> {
     drawMesh({ lines: this.strokes, fills }, mesh, screen, v.eye, meshStyles(palette, mesh.faces.length));
   }
 
-  /** The whole horizon's casing lies under all of it: none cuts into its neighbour. */
+  /** The casing of the whole horizon lies below all of its lines, so that none cuts into its neighbour. */
   private drawStrokes(v: Readonly<Viewpoint>, strokes: readonly Stroke[], palette: Palette): void {
     const casing = casingStyle(palette);
     for (const { kind, points } of strokes) {
@@ -271,7 +271,7 @@ function coordinates(points: readonly Readonly<Vec3>[]): Float64Array {
   return out;
 }
 
-/** The light comes over the viewer's left shoulder, wherever the viewer stands. */
+/** Sets the light over the viewer's left shoulder, wherever the viewer is. */
 function lightFor(out: Vector3, { basis: { right, up, view } }: Readonly<Viewpoint>): void {
   out
     .set(0, 0, 0)

@@ -14,7 +14,7 @@ export class StageCanvas {
   private width = 0;
   private height = 0;
 
-  /** Throws where WebGL 2 is not to be had. `cheap`: no multisampling. */
+  /** Throws if WebGL 2 is not available. `cheap` turns multisampling off. */
   constructor(stage: HTMLElement, cheap: boolean) {
     const context = this.element.getContext('webgl2', {
       alpha: false,
@@ -39,7 +39,7 @@ export class StageCanvas {
     stage.prepend(this.element);
   }
 
-  /** Fits the canvas to the stage, which is so large, and wipes it. */
+  /** Fits the canvas to the stage's size, and clears it. */
   begin(palette: Palette, { width, height }: Readonly<Rect>): void {
     const ratio = Math.min(window.devicePixelRatio, maxPixelRatio);
     this.resize(width, height, ratio);
@@ -60,7 +60,7 @@ export class StageCanvas {
   /** Paints a rectangle without the renderer, over what is there: texture unit 0, no buffers, ordinary blending. */
   paint({ x, y, width, height }: Readonly<Rect>, paint: (gl: WebGL2RenderingContext) => void): void {
     const { gl } = this;
-    // What is made in a lost context never works, and would be taken for made once there is a new one.
+    // Objects made in a lost context never work, and would be reused in the next one.
     if (gl.isContextLost()) return;
     const ratio = this.uniforms.ratio.value;
     const place = [x, this.height - y - height, width, height].map((value) => Math.round(value * ratio));
@@ -81,7 +81,7 @@ export class StageCanvas {
     this.renderer.resetState();
   }
 
-  /** Only on change: to set a canvas's size throws its buffers away. */
+  /** Only on change, because setting a canvas's size discards its buffers. */
   private resize(width: number, height: number, ratio: number): void {
     if (width === this.width && height === this.height && ratio === this.uniforms.ratio.value) return;
     this.width = width;

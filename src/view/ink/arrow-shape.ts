@@ -43,8 +43,8 @@ function between(tail: Projected, tip: Projected): ArrowShape | null {
   return seen ? { facing: 'across', tail, tip } : null;
 }
 
-/** What is left of a shaft and a head that may not reach a point, px. */
-const leastPixels = 22;
+/** The least length of a shaft and a head that may not reach a point, px. */
+export const leastPixels = 22;
 const air = 4;
 
 /** The arrow ends before `circle`, which it may not cover; its foot stays. */

@@ -1,4 +1,4 @@
-import type { LaidArrow } from './layout';
+import type { LaidArrow } from './laid';
 import { Kept, px, svg, translate } from './svg';
 
 const headLength = 13;

@@ -95,7 +95,7 @@ export function lineMeetsBox(from: Readonly<Point>, to: Readonly<Point>, box: Re
 const side = (a: Readonly<Point>, b: Readonly<Point>, p: Readonly<Point>): number =>
   (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 
-/** Whether the two cross in their interiors. */
+/** True if the two cross in their interiors. */
 export const segmentsCross = (s: Readonly<Segment>, t: Readonly<Segment>): boolean =>
   side(s.from, s.to, t.from) * side(s.from, s.to, t.to) < 0 &&
   side(t.from, t.to, s.from) * side(t.from, t.to, s.to) < 0;
@@ -114,6 +114,6 @@ export function convexHull<P extends Point>(points: readonly P[]): P[] {
   return sorted.length < 3 ? sorted : [...chain(sorted), ...chain(sorted.reverse())];
 }
 
-/** Whether `p` is inside a hull that `convexHull` made. */
+/** True if `p` is inside a hull made by `convexHull`. */
 export const insideHull = (hull: readonly Point[], p: Readonly<Point>): boolean =>
   hull.length > 2 && hull.every((corner, i) => side(corner, hull[(i + 1) % hull.length]!, p) > 0);

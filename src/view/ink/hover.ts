@@ -1,5 +1,5 @@
 import { distanceBetween, type Point } from './geometry';
-import type { LaidMark } from './layout';
+import type { LaidMark } from './laid';
 
 /** How near, px, a pointer has to come: a fingertip covers more than a mouse arrow. */
 export const reach = { mouse: 14, touch: 26 } as const;
@@ -15,7 +15,7 @@ export function markUnder(
   for (const candidate of marks) {
     const distance = distanceBetween(candidate.shown, pointer);
     if (candidate.mark.twin === undefined || distance > Math.max(within, candidate.radius)) continue;
-    // Of marks in the same place, the one drawn last is on top.
+    // Among marks in the same place, the one drawn last is on top.
     if (distance > bestDistance) continue;
     best = candidate;
     bestDistance = distance;

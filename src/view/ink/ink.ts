@@ -20,15 +20,15 @@ export interface Ink {
 
 const spaces = ['object', 'minkowski'] as const;
 
-/** What there is to find under a pointer where no mark is near: the facets of C. */
+/** The hoverable things under a pointer that is near no mark: the facets of C. */
 export interface Ground {
   /** Resolves once it can tell. */
   ready(): Promise<void>;
   /** The name of what is there. */
   under(at: Readonly<Point>): string | null;
-  /** Whether a name is of this ground. */
+  /** True if a name belongs to this ground. */
   owns(name: string): boolean;
-  /** What is said of it, and where it lies on the stage; null where it is not shown any more. */
+  /** The tip of a name, and its box on the stage; null if it is not shown any more. */
   tip(name: string): { content: Tip; box: Box } | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Label } from '../picture';
 import type { Projector } from '../projector';
 import { distanceBetween, type Circle, type Point, type Segment } from './geometry';
-import type { LaidArrow, LaidLabel, LaidMark } from './layout';
+import type { LaidArrow, LaidLabel, LaidMark } from './laid';
 import type { LaidRuler } from './ruler-layout';
 import { placeLabels, type LabelRequest, type Place, type Surroundings } from './placement';
 import { layOut, type Metrics, type TextRun } from './text-runs';
@@ -12,7 +12,7 @@ export interface LabelContext {
   marks: readonly LaidMark[];
   arrows: readonly LaidArrow[];
   rulers: readonly LaidRuler[];
-  /** What the labels of shapes name, on the screen: convex. */
+  /** The shapes that labels name, as convex outlines on the screen. */
   bodies: ReadonlyMap<Label, readonly Point[]>;
   surroundings: Surroundings;
 }
@@ -40,6 +40,8 @@ export function layOutLabels(
       priority: label.priority,
       outward,
       ...(body && { body }),
+      ...(label.close && { close: true }),
+      ...(label.priority <= givesWay && !body && { givesWay: true }),
     });
   }
   const placements = placeLabels(
@@ -59,17 +61,22 @@ export function layOutLabels(
 
 /** Names of vertices, and what is below them, give way in a crowd: hovering tells them. */
 const givesWay = 7;
-/** So many labels of a higher priority, anchored so near (px), are a crowd. */
-const crowd = { labels: 3, within: 36 };
+/** A crowd is this many points with labels of a higher priority, within this distance (px). */
+const crowd = { points: 3, within: 36 };
+/** Labels nearer to each other than this (px) belong to one point: v, and the foot of its plane. */
+const onePoint = 2;
 
-/** Without the names that nobody could tell apart among labels that matter more. */
+/** Drops the names that are illegible among more important labels. */
 function uncrowded(requests: readonly LabelRequest[], scale: number): LabelRequest[] {
-  return requests.filter(({ anchor, priority, body }) => {
-    if (priority > givesWay || body) return true;
+  return requests.filter(({ anchor, priority, givesWay }) => {
+    if (!givesWay) return true;
     const above = requests.filter(
       (other) => other.priority > priority && distanceBetween(other.anchor, anchor) < crowd.within * scale,
     );
-    return above.length < crowd.labels;
+    const points = above.filter((one, i) =>
+      above.slice(0, i).every((other) => distanceBetween(one.anchor, other.anchor) > onePoint * scale),
+    );
+    return points.length < crowd.points;
   });
 }
 
@@ -82,18 +89,27 @@ const middleOf = ({ from, to }: Readonly<Segment>): Point => ({
   y: (from.y + to.y) / 2,
 });
 
-/** What a label stands beside, or null where that cannot be seen. */
+/** The circle that a label stands beside; null if it cannot be seen. */
 function anchorOf(label: Readonly<Label>, { projector, marks, arrows, rulers }: LabelContext): Circle | null {
   const ruler = label.onRuler && rulers.find(({ endOn }) => !endOn);
   if (ruler) return inView({ ...middleOf(ruler.shared), radius: laneRadius }, projector);
   const arrow = label.arrow && arrows.find((laid) => laid.arrow === label.arrow);
   if (arrow) return inView({ ...arrow.tip, radius: arrow.facing === 'across' ? bareRadius : 8 }, projector);
+  if (label.arrow?.to) return null;
   const { x, y, depth } = label.outline ? outermost(label, projector) : projector.project(label.at);
   if (!(depth > 0)) return null;
-  const mark = label.outline
-    ? undefined
-    : marks.findLast(({ at }) => Math.abs(at.x - x) < 0.01 && Math.abs(at.y - y) < 0.01);
+  const mark = label.outline ? undefined : markAt({ x, y }, label, marks);
   return inView(mark ? { ...mark.shown, radius: mark.radius } : { x, y, radius: bareRadius }, projector);
+}
+
+/** The mark of that name, else the last one there: of several at one place, some are pushed aside. */
+function markAt(
+  { x, y }: Readonly<Point>,
+  { id }: Readonly<Label>,
+  marks: readonly LaidMark[],
+): LaidMark | undefined {
+  const there = marks.filter(({ at }) => Math.abs(at.x - x) < 0.01 && Math.abs(at.y - y) < 0.01);
+  return there.find(({ mark }) => mark.name === id) ?? there.at(-1);
 }
 
 function inView(circle: Circle, { rect }: Projector): Circle | null {

@@ -1,4 +1,4 @@
-import type { LaidLabel } from './layout';
+import type { LaidLabel } from './laid';
 import { Kept, px, svg, translate } from './svg';
 import type { TextRun } from './text-runs';
 

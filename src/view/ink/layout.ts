@@ -1,15 +1,16 @@
 import { addScaled, dot, vec3, type Vec3 } from '../../math/vec3';
 import { rimPoints } from '../disc';
-import type { Arrow, Label, Mark, SpacePicture, StrokeKind } from '../picture';
+import type { Label, Mark, SpacePicture, StrokeKind } from '../picture';
 import type { Projector } from '../projector';
-import { arrowShape, shortOf, shortWithin, type ArrowShape } from './arrow-shape';
-import { convexHull, distanceBetween, type Box, type Point, type Segment } from './geometry';
+import { arrowShape, leastPixels, shortOf, shortWithin, type ArrowShape } from './arrow-shape';
+import { convexHull, distanceBetween, type Box, type Point } from './geometry';
 import { layOutLabels } from './label-layout';
+import type { LaidArrow, LaidLabel, LaidMark } from './laid';
 import { markSizes } from './mark-sizes';
 import { costs, type Obstacle, type Place, type Surroundings } from './placement';
 import { pushApart } from './push-apart';
 import { layOutRuler, type LaidRuler } from './ruler-layout';
-import type { Metrics, TextRun } from './text-runs';
+import type { Metrics } from './text-runs';
 
 /** One viewport's ink in pixels of the stage: all that is left is to draw it. */
 export interface Layout {
@@ -20,34 +21,6 @@ export interface Layout {
   surroundings: Surroundings;
   /** Where labels stand, for the next step to keep them there. */
   places: Map<string, Place>;
-}
-
-export interface LaidMark {
-  key: string;
-  mark: Mark;
-  /** The true place. */
-  at: Point;
-  /** Where it is drawn: elsewhere only when crowded. */
-  shown: Point;
-  radius: number;
-  /** Where the mark looks, radians on the screen, y downwards; null where that is towards the eye or away from it. */
-  turn?: number | null;
-  /** Whether a mark that looks along the view looks at the eye. */
-  towards?: boolean;
-}
-
-export interface LaidArrow extends ArrowShape {
-  arrow: Arrow;
-}
-
-export interface LaidLabel {
-  label: Label;
-  /** Left end of the baseline. */
-  x: number;
-  y: number;
-  runs: readonly TextRun[];
-  box: Box;
-  leader: Segment | null;
 }
 
 const heading = 38;
@@ -73,8 +46,9 @@ export function layOutSpace(
     const shape = arrowShape(arrow, projector, metrics.arrow);
     if (!shape) return [];
     const inside = shortWithin(shape, bounds);
-    // One with an end of its own goes where it goes, but for that of the depth, which ends before p_A.
+    // One with an end of its own goes where it goes, but for what ends before p_A or the tootbird.
     const clear = arrow.to ? marks.find((laid) => endsAt(laid, inside)) : origin;
+    if (clear?.mark.kind === 'tootbird' && isCovered(shape, clear)) return [];
     return [{ arrow, ...(clear ? shortOf(inside, { ...clear.at, radius: clear.radius }) : inside) }];
   });
   spread(marks, arrows, metrics.mark);
@@ -102,9 +76,13 @@ export function layOutSpace(
   return { marks, arrows, rulers, labels, surroundings, places };
 }
 
-/** The head would lie under the ring, or touch it. */
+/** The head would lie under the mark, or touch it. */
 const endsAt = ({ mark, at, radius }: LaidMark, { tip }: ArrowShape): boolean =>
-  mark.kind === 'answer-a' && distanceBetween(at, tip) < radius + headRadius;
+  (mark.kind === 'answer-a' || mark.kind === 'tootbird') && distanceBetween(at, tip) < radius + headRadius;
+
+/** What is left of it would lie under the marks at its ends: the dashed line between them says as much. */
+const isCovered = ({ tail, tip }: ArrowShape, { radius }: LaidMark): boolean =>
+  distanceBetween(tail, tip) < radius + leastPixels;
 
 function labelBounds({ rect }: Projector): Box {
   return {
@@ -176,6 +154,7 @@ const strokeCosts: Readonly<Record<StrokeKind, number>> = {
   horizon: costs.strongLine,
   probes: costs.strongLine,
   wall: costs.hairline,
+  wedge: costs.hairline,
   fan: costs.hairline,
   'probe-foot': costs.hairline,
   past: costs.hairline,

@@ -20,7 +20,7 @@ const crosshair = 'M4.5 0H12.5 M-4.5 0H-12.5 M0 4.5V12.5 M0 -4.5V-12.5';
 const chevron = 'M7.5 0 L-4.5 -5.5 L-1.5 0 L-4.5 5.5 Z';
 const feathers = 'M-6 -6 L6 6 M-6 6 L6 -6';
 const lowerHalf = 'M-6 0 A6 6 0 0 0 6 0 Z';
-const saltire = 'M-3.5 -3.5 L3.5 3.5 M-3.5 3.5 L3.5 -3.5';
+const strike = 'M-7.5 7.5 L7.5 -7.5';
 
 const discTag: Draw = () => [circle(9, 'tag'), digits()];
 const squareTag: Draw = () => [square(16.6, 'tag'), digits()];
@@ -37,7 +37,13 @@ const drawings: Readonly<Record<MarkKind, Draw>> = {
   support: () => [circle(11.5, 'halo filled'), circle(5.5, 'main edged')],
   closest: () => [path(diamond, 'edge line'), path(diamond, 'main line hollow')],
   foot: () => [circle(3.6, 'edge line'), circle(3.6, 'main line hollow')],
-  dropped: () => [circle(5, 'edge line'), circle(5, 'main line hollow'), path(saltire, 'main line')],
+  // Struck through, and not crossed: a ring with a cross is an arrow that points away from the eye.
+  dropped: () => [
+    circle(5, 'edge line'),
+    path(strike, 'edge line'),
+    circle(5, 'main line hollow'),
+    path(strike, 'main line'),
+  ],
   present: () => [circle(11.5, 'ring-edge'), circle(11.5, 'ring')],
   absent: () => [circle(9, 'edge line'), circle(9, 'main line dashed')],
   past: () => [circle(7.5, 'past-tag'), digits()],

@@ -1,7 +1,7 @@
 import { formatFull } from '../../trace/format';
 import { distanceBetween } from './geometry';
 import type { MarkKind } from '../picture';
-import type { LaidMark } from './layout';
+import type { LaidMark } from './laid';
 import { drawMark } from './mark-shapes';
 import { Kept, px, svg, translate } from './svg';
 
@@ -17,6 +17,7 @@ export class MarkView {
   private readonly stem: Kept<SVGLineElement>;
   private readonly trueDot: Kept<SVGCircleElement>;
   private readonly text: Kept | null;
+  private age: number | undefined;
 
   constructor({ mark }: LaidMark, pane: string) {
     this.kind = mark.kind;
@@ -37,7 +38,9 @@ export class MarkView {
     this.group.set('data-x', formatFull(mark.at.x));
     this.group.set('data-y', formatFull(mark.at.y));
     this.group.set('data-z', formatFull(mark.at.z));
-    this.group.set('style', mark.age === undefined ? undefined : `--age: ${mark.age}`);
+    // Not as an attribute, which a strict Content-Security-Policy refuses.
+    if (mark.age !== this.age) this.element.style.setProperty('--age', String(mark.age ?? ''));
+    this.age = mark.age;
     this.group.set('data-role', mark.role);
     this.group.set('opacity', mark.behind ? 0.4 : 1);
     this.drawing.set('transform', `${translate(shown.x, shown.y)} scale(${scale})${turned(turn ?? 0)}`);

@@ -31,6 +31,10 @@ export interface LabelRequest {
   outward: number;
   /** A convex area that the label had better not stand in: the shape that it names. */
   body?: readonly Point[];
+  /** It stands at its point, without a leader, wherever anything is free there. */
+  close?: true;
+  /** It is left out rather than stand far away. */
+  givesWay?: true;
 }
 
 /** A line that a label should not cover: `cost` is paid once, however often it is met. */
@@ -79,7 +83,7 @@ export const costs = {
   strongLine: 60,
   hairline: 9,
   ownBody: 45,
-  /** Nearer to somebody else's point than to its own. */
+  /** Nearer to another label's point than to its own. */
   ambiguous: 24,
   /** For each step of 15° away from outward. */
   turn: 1.6,
@@ -105,6 +109,15 @@ const ring = gaps
   )
   .sort((a, b) => a.cost - b.cost);
 
+/** A name that is so far from its point at most stands at it, px. */
+const closeGap = 14;
+const isClose = (place: Readonly<Pick<Place, 'gap'>> | undefined): boolean =>
+  place !== undefined && gaps[place.gap]! <= closeGap;
+const closeRing = ring.filter(isClose);
+/** Farther away, px, what gives way says too little for the line that leads to it. */
+const farthest = 58;
+const nearRing = ring.filter(({ gap }) => gaps[gap]! <= farthest);
+
 /**
  * Places the labels; `previous` has the places of the step before. A label that could only stand on a point, on
  * another label or in a taken area is left out. `scale` enlarges the gaps as the marks are.
@@ -118,7 +131,11 @@ export function placeLabels(
   const placed: Placement[] = [];
   const byPriority = [...requests].sort((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1));
   for (const request of byPriority) {
-    const found = bestPlace(request, around, placed, previous.get(request.id), scale);
+    const last = previous.get(request.id);
+    const close =
+      request.close && bestPlace(request, around, placed, isClose(last) ? last : undefined, scale, closeRing);
+    const found =
+      close || bestPlace(request, around, placed, last, scale, request.givesWay ? nearRing : ring);
     if (found) placed.push(found);
   }
   return placed;
@@ -132,12 +149,13 @@ function bestPlace(
   placed: readonly Placement[],
   last: Place | undefined,
   scale: number,
+  among: typeof ring,
 ): Placement | null {
   const outward = turned(Math.round((request.outward * angles) / (2 * Math.PI)), 0);
   const at = (place: Place): Placement => placementAt(request, place, scale);
   let best: Placement | null = null;
   let bestCost: number = costs.point;
-  for (const { gap, turn, cost } of ring) {
+  for (const { gap, turn, cost } of among) {
     if (cost >= bestCost) break;
     const candidate = at({ gap, angle: turned(outward, turn) });
     const total = cost + penalty(candidate, request, around, placed, bestCost - cost);
@@ -191,7 +209,7 @@ function leaderTo(box: Readonly<Box>, anchor: Readonly<Circle>): Segment {
   return { from: { x: anchor.x + (to.x - anchor.x) * start, y: anchor.y + (to.y - anchor.y) * start }, to };
 }
 
-/** What stands in the way, from the dearest to the cheapest; stops counting above `enough`. */
+/** The cost of the obstacles at a place, from the dearest to the cheapest; stops counting above `enough`. */
 function penalty(
   { box, leader }: Readonly<Placement>,
   request: Readonly<LabelRequest>,

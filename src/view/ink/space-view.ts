@@ -4,14 +4,15 @@ import type { Projector } from '../projector';
 import { ArrowView } from './arrow-view';
 import type { Box } from './geometry';
 import { LabelView } from './label-view';
-import { layOutSpace, type LaidArrow, type LaidLabel, type LaidMark, type Layout } from './layout';
+import type { LaidArrow, LaidLabel, LaidMark } from './laid';
+import { layOutSpace, type Layout } from './layout';
 import { MarkView } from './mark-view';
 import { RulerView } from './ruler-view';
 import { Keyed, Kept, px, svg } from './svg';
 import type { Metrics } from './text-runs';
 
 /** Where ink is drawn: a viewport or its lens. */
-export type Pane = Space | `${Space}-lens` | 'directions';
+export type Pane = Space | `${Space}-lens` | 'directions' | 'close-up';
 
 /** Names within the page: two stages have each their own. */
 let made = 0;

@@ -50,8 +50,8 @@ interface Child {
 }
 
 /**
- * The children of one parent by key: those of the last drawing are used again. For a new key one of its kind that nobody
- * wants any more takes its place, as to make an element and to take one out costs more than to change it.
+ * The children of one parent by key: those of the last drawing are reused. A new key takes an unused child of its kind,
+ * because creating and removing elements costs more than changing one.
  */
 export class Keyed<T extends Child> {
   private items = new Map<string, T>();

@@ -8,7 +8,10 @@ const gap = 12;
 /** Around the disc: ticks and letters of the axes. */
 const rim = 17;
 const sides = 8;
-const leastCloseUp = 96;
+/** Beside a close-up of fewer pixels its corners have no room for their names. */
+const leastCloseUp = 150;
+/** Where the two would leave less than this of the disc's height, it has the section to itself. */
+const leastDisc = 90;
 
 export interface Areas {
   disc: Ellipse;
@@ -32,7 +35,8 @@ export function areas(
   if (!hasCloseUp) return { disc: discIn(room, aspect), closeUp: null };
   const beside = divided(room, aspect, true);
   const under = divided(room, aspect, false);
-  return beside.disc.halfWidth > under.disc.halfWidth ? beside : under;
+  const larger = beside.disc.halfWidth > under.disc.halfWidth ? beside : under;
+  return 2 * larger.disc.halfHeight < leastDisc ? { disc: discIn(room, aspect), closeUp: null } : larger;
 }
 
 /** The largest disc in the middle of a rectangle. */

@@ -10,7 +10,7 @@ export interface ChartPoint {
   state: Probe['state'];
 }
 
-/** What a run puts on its chart. */
+/** The marks of a run on its chart. */
 export interface ChartRun {
   /** The square that shows every direction that the run probes, within bounds. */
   whole: Square;
@@ -54,9 +54,8 @@ export function chartRun(run: Readonly<Run>, chart: Readonly<Chart>): ChartRun {
     const { probes = [], iteration } = run.trace.at(i);
     const points = pointsOn(chart, probes);
     for (const { x, y } of points) reach = Math.max(reach, air * Math.abs(x), air * Math.abs(y));
-    const box = boxAround(
-      heldOf(points).length >= 3 ? points.filter(({ state }) => state !== 'best') : points,
-    );
+    const held = heldOf(points);
+    const box = boxAround(points.filter((point) => point.state !== 'best' || held.includes(point)));
     if (box) boxes.set(iteration, joined(boxes.get(iteration), box));
   }
   const whole = { x: 0, y: 0, half: Math.min(mostHalf, reach) };
@@ -94,7 +93,7 @@ function closeUpsOf(boxes: ReadonlyMap<number, Box>, whole: number): Map<number,
   let power = 0;
   for (const [iteration, [minX, minY, maxX, maxY]] of boxes) {
     const size = Math.max(maxX - minX, maxY - minY);
-    // A single direction says nothing of a size: that of the iteration before holds on.
+    // A single direction has no size, so the size of the iteration before is kept.
     if (size > 0) power = Math.min(mostPower, Math.max(0, Math.floor(Math.log2((1.3 * whole) / size))));
     const half = whole / 2 ** power;
     const snap = (value: number): number => (Math.round((2 * value) / half) * half) / 2;

@@ -11,7 +11,7 @@ export const tints = (dark: boolean): readonly [number, number] => (dark ? [0.04
 
 const kinds = { globe: 0, map: 1, square: 2 } as const;
 
-/** What paints grounds, in the stage's own context: the renderer that draws all else there knows no textures. */
+/** Paints grounds in the stage's own WebGL context, because the slimmed renderer there has no textures. */
 export class GroundPainter {
   private program: WebGLProgram | null = null;
   private readonly locations = new Map<string, WebGLUniformLocation | null>();

@@ -22,7 +22,10 @@ const axes = ['x', 'y', 'z'] as const;
 const letterOff = 12;
 /** A letter nearer than this to a point gives way to it, px. */
 const letterGap = 15;
-/** Of the search directions so many legs are shown, lest a long run covers the ground; of the best ones, all. */
+/**
+ * The number of latest legs shown of the search directions, so that a long run does not cover the ground; of the best ones,
+ * all are.
+ */
 const latest = 12;
 
 /** A family of lines: in front as it is, on the far side of the globe faintly. */
@@ -44,7 +47,7 @@ class Lines {
 
 const none: Drawn = { front: '', behind: '' };
 
-/** What stands on the ground of the landscape: rim, axes, chart, the way of the search, points and labels. */
+/** The marks on the ground of the landscape: rim, axes, chart, the path of the search, points and labels. */
 export class LandscapeInk {
   readonly element = svg('svg', { class: 'ink landscape-ink', role: 'img' });
   private readonly rim = new Kept(svg('ellipse', { class: 'rim' }));

@@ -24,7 +24,7 @@ export function summary(
   return found.length === 1 ? `1 minimum of ${one}` : `${found.length} minima, the least ${one}`;
 }
 
-/** What the pointer is at, and what a press there does. */
+/** The direction under the pointer in words, and the effect of a press there. */
 export function pointedText(run: Readonly<Run>, d: Readonly<Vec3>, height: number): string {
   return `h = ${heightText(run, height)} at ${directionText(d)}. ${pressText(run)}`;
 }

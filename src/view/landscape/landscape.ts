@@ -21,16 +21,17 @@ import { LandscapeInk, type ChartFrame } from './landscape-ink';
 import { levelsOf, type Levels } from './levels';
 import { globe, map, type Projection } from './projection';
 import { ScaleBar } from './scale-bar';
+import { isCornerName } from './corner-names';
 import { directionsOf } from './search-path';
 import { landscapeShown } from './shown';
 import { startOption } from './start-option';
 import { heightAlong, stepPicture } from './step-picture';
 import { pointedText, summary, tell } from './landscape-words';
 
-/** Lines are so far apart on the whole that they can be told apart. */
+/** The least distance of height lines on the whole picture, in pixels, so that they can be told apart. */
 const pixelsPerLine = 5.5;
 const legendText = 'h(n), depth along n';
-/** What the button offers, in short and in full. */
+/** The button's text, short and in full. */
 const otherKind = {
   globe: ['Map', 'Show directions as a map'],
   map: ['Globe', 'Show directions as a globe'],
@@ -39,16 +40,16 @@ const otherKind = {
 interface Minima {
   cso: Run['cso'];
   found: DepthMinimum[];
-  /** Not only the least. */
+  /** True if all minima were found, not only the least. */
   all: boolean;
 }
 
-/** Milliseconds without a change after which all minima are worth finding. */
+/** The delay in milliseconds without a change after which all minima are searched. */
 const rest = 140;
 
 /**
- * The depth h(n) over all directions n, as a globe under the camera of the other viewports or as a map of the world's
- * axes, with its minima and the way of the run's search on it.
+ * The depth h(n) over all directions n, as a globe under the camera of the other viewports or as a map in the world's axes,
+ * with its minima and the path of the run's search.
  */
 export class Landscape {
   readonly element: HTMLElement;
@@ -99,7 +100,10 @@ export class Landscape {
     });
     this.words.className = 'landscape-words';
     this.foot.className = 'landscape-foot';
-    this.foot.append(this.scale.element, this.words);
+    const unit = document.createElement('p');
+    unit.className = 'landscape-unit';
+    unit.textContent = 'depth h(n); negative: apart';
+    this.foot.append(unit, this.scale.element, this.words);
     this.element.append(this.ink.element, this.foot, this.turn);
     this.element.addEventListener('pointermove', (event) => this.hover(event));
     this.element.addEventListener('pointerleave', () => this.point(null));
@@ -139,6 +143,8 @@ export class Landscape {
     const inset = parts.closeUp ? [parts.closeUp] : [];
     const frame = charted && chartInWorld(run, charted.chart);
     const picture = stepPicture(run, step, minima.found, measuredDirection(state));
+    // Directions named in the close-up are not named on the whole.
+    if (parts.closeUp) picture.labels = picture.labels.filter(({ id }) => !isCornerName(id));
     if (!state.layers.labels) picture.labels = [];
     this.ink.draw(run, step, picture, this.projection, parts.disc, { ...rect, x: 0, y: 0 }, frame, inset);
     this.ink.ring(state.hovered);
@@ -146,7 +152,7 @@ export class Landscape {
     this.say(run, step, kind);
   }
 
-  /** Takes it off the stage; the pointer leaves with it, and nobody says so. */
+  /** Removes it from the stage; no event tells that the pointer leaves with it. */
   hide(): void {
     this.pointer = null;
     this.element.remove();
@@ -159,13 +165,14 @@ export class Landscape {
     return this.projection.directionAt((x - disc.x) / disc.halfWidth, (disc.y - y) / disc.halfHeight);
   }
 
-  /** Starts the search of the run from a direction of the world, where it takes one. */
+  /** Starts the search of the run from a direction of the world, where it takes one, and shows its beginning. */
   startFrom(d: Readonly<Vec3>): void {
     const { run } = this.store.getState();
     const option = run && startOption(run);
     if (!run || !option) return;
     const { x, y, z } = unrotate(vec3(), run.poseA, option.away ? negate(vec3(), d) : d);
     this.actions.setOption(option.key, [x, y, z]);
+    this.actions.first();
   }
 
   /** Globes turn with the camera; the map lies still. */
@@ -173,7 +180,7 @@ export class Landscape {
     return this.projection.kind === 'globe';
   }
 
-  /** What heading and foot take of a section, read off the page when its place has been. */
+  /** The height of a section's heading and foot, read off the page when its place has been. */
   private roomFor(rect: Readonly<Rect>): { above: number; below: number } {
     if (this.room?.rect !== rect) {
       const { offsetTop, offsetHeight } = this.element.querySelector<HTMLElement>('.heading')!;
@@ -198,7 +205,7 @@ export class Landscape {
     return levelsOf(lowest, highest, run.cso.extent, disc.halfHeight / pixelsPerLine);
   }
 
-  /** While a body is dragged the least will do; all are found once it rests. */
+  /** While a body is dragged only the least minimum is found; all are found once it rests. */
   private minimaOf(run: Run, opened: number): Minima {
     const known = this.minima;
     const same = known?.cso === run.cso;
@@ -230,7 +237,7 @@ export class Landscape {
       this.closeUp.hide();
       return;
     }
-    this.closeUp.show(this.charted, step, square, area);
+    this.closeUp.show(this.charted, step, square, area, this.store.getState().layers.labels);
     const half = area.width / 2;
     const at = { ...area, x: rect.x + area.x, y: rect.y + area.y };
     const frame = { x: half, y: half, halfWidth: half, halfHeight: half };
@@ -243,7 +250,7 @@ export class Landscape {
       this.turn.textContent = other;
       this.turn.setAttribute('aria-label', label);
     }
-    // Of rounded shapes most searches walk on the cores.
+    // Most searches on rounded shapes walk on the cores.
     const of = run.cso.margin > 0 && !run.algorithm.wholeShapes ? ' of the cores' : '';
     if (this.legend.textContent !== `${legendText}${of}`) {
       this.legend.innerHTML = `<span><span class="m">h(n)</span>, depth along <span class="m">n</span>${of}</span>`;

@@ -11,14 +11,14 @@ import { landscapeShown } from './shown';
 
 type Place = Readonly<{ x: number; y: number }>;
 
-/** What the landscape offers a hand at some place. */
+/** The landscape's actions at some place. */
 export interface LandscapeGrip {
   turns: boolean;
   /** Begins the search there. */
   press(): void;
 }
 
-/** The landscape of depth beside the viewports, where it is on show; fetched when that is asked for first. */
+/** The landscape of depth beside the viewports, fetched when it is first shown. */
 export class LazyLandscape {
   private readonly lazy: Lazy<Landscape>;
   private rect: Readonly<Rect> = { x: 0, y: 0, width: 0, height: 0 };
@@ -33,15 +33,16 @@ export class LazyLandscape {
     this.lazy = new Lazy(
       async () => new (await import('./landscape')).Landscape(store, actions, canvas, invalidate),
       invalidate,
+      'The landscape of depth',
     );
   }
 
-  /** What of it stands on the stage; null where nothing does. */
+  /** Its element on the stage; null if it is not there. */
   get element(): HTMLElement | null {
     return this.landscape?.element.isConnected ? this.landscape.element : null;
   }
 
-  /** To be called before the viewports are measured: it takes room from them only while it is shown. Whether that changed. */
+  /** Call before measuring the viewports: it takes room from them only while it is shown. Returns true if that changed. */
   place(state: Readonly<State>): boolean {
     const wanted = landscapeShown(state);
     if (wanted) void this.lazy.want();

@@ -27,7 +27,7 @@ test('beyond the rim there is no direction', () => {
 });
 
 test('equal areas of the map are equal areas of the sphere', () => {
-  // Of uniform points of the disc, the share in a cap is the cap's share of the sphere: (1 − cos angle)/2.
+  // For uniform points of the disc, the fraction in a cap is the cap's fraction of the sphere: (1 − cos angle)/2.
   const axes = [vec3(0, 1, 0), vec3(0, 0, -1), vec3(0.6, 0, 0.8)];
   const inCap = axes.map(() => 0);
   const count = 20000;

@@ -3,19 +3,19 @@ import { copy, distance, vec3, type Vec3 } from '../../math/vec3';
 import type { Run } from '../../stepping/run';
 import type { Frame } from '../../trace/trace';
 
-/** What a step says about directions, in the world's axes. */
+/** A step's directions, in the world's axes. */
 export interface StepDirections {
   /** The latest search direction: of the sample, else the picked face's normal, else the ray of the portal. */
   search: Vec3 | null;
   /** The direction that gives the best bound so far. */
   best: Vec3 | null;
-  /** The direction is that of a proof: the search never chose it. */
+  /** True if the direction belongs to a proof, and the search never chose it. */
   proof: boolean;
 }
 
 const known = new WeakMap<Run, StepDirections[]>();
 
-/** Of each step of a run. Read once: what a frame lacks, the one before it still says. */
+/** The directions of each step of a run, read once. A direction that a frame lacks is taken from the one before. */
 export function directionsOf(run: Run): readonly StepDirections[] {
   const made = known.get(run);
   if (made) return made;
@@ -45,7 +45,7 @@ function searchOf({ direction, polytope, portal }: Frame): Vec3 | undefined {
 const bestOf = ({ probes, bestPlane }: Frame): Vec3 | undefined =>
   probes?.find(({ state }) => state === 'best')?.direction ?? bestPlane?.normal;
 
-/** Turns of more than 30° are jumps: the search went elsewhere. As a chord. */
+/** Turns of more than 30°, here as a chord, are jumps: the search went elsewhere. */
 const jump = 2 * Math.sin(Math.PI / 12);
 
 export interface Leg {
@@ -55,8 +55,8 @@ export interface Leg {
 }
 
 /**
- * The way from direction to direction, each once, up to a step; legs that are jumps are told apart. Directions of a proof
- * are no part of the way of the search.
+ * The path from direction to direction, each once, up to a step; jumps are marked. Directions of a proof are no part of the
+ * search's path.
  */
 export function wayOf(run: Run, step: number, which: 'search' | 'best'): Leg[] {
   const legs: Leg[] = [];

@@ -1,10 +1,10 @@
 import type { Run } from '../../stepping/run';
 import type { State } from '../../store/store';
 
-/** Whether a run looks at directions on a chart of its own. An algorithm with a chart shows it from the start. */
+/** True if a run searches directions on a chart of its own. An algorithm with a chart shows it from the start. */
 export const hasChart = (run: Readonly<Run>): boolean => run.trace.at(0).chart !== undefined;
 
-/** How the depth over directions is shown; null where it is not. Alone it always is: somebody asked for it. */
+/** How the depth over directions is shown; null if it is not. With `directions` as the only space it always is. */
 export function landscapeShown({
   run,
   landscape,

@@ -4,9 +4,11 @@ import { csoSupport } from '../../shapes/cso';
 import type { DepthMinimum } from '../../stepping/depth-minima';
 import type { Run } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
+import type { Probe } from '../../trace/step';
 import { measuredTwin } from '../layers/overlap';
 import { lengthText, probeTwin } from '../layers/shown';
 import { emptyPicture, type Label, type Mark, type SpacePicture } from '../picture';
+import { cornerNames, directionLetter } from './corner-names';
 import { directionsOf } from './search-path';
 
 /** h along a direction of the world: of the cores, or of the full shapes where the run walks on these. */
@@ -18,7 +20,7 @@ export function heightAlong(run: Readonly<Run>, d: Readonly<Vec3>): number {
 
 /** Directions nearer to each other than this are the same to the eye. */
 const same = 2e-3;
-/** So many of the other minima get a number; the rest have their mark. */
+/** The number of other minima that show their value; the rest have only a mark. */
 const mostNumbers = 5;
 /** Points cost attention: of more probes than this, the latest are shown. */
 const mostProbes = 12;
@@ -46,7 +48,8 @@ export function stepPicture(
     const value = lengthText(run, height);
     labels.push({ id: `minimum${i}`, at: direction, value, role, priority: i === 0 ? 8 : 5 - i / 10 });
   });
-  const probes = run.trace.at(step).probes ?? [];
+  const frame = run.trace.at(step);
+  const { probes = [] } = frame;
   probes.slice(-mostProbes).forEach(({ direction, state }, i) => {
     if (state === 'best') return;
     const place = Math.max(0, probes.length - mostProbes) + i;
@@ -62,8 +65,22 @@ export function stepPicture(
   if (best) marks.push({ kind: 'best-direction', name: 'best', at: best });
   const tried = probes.some(({ state }) => state === 'trial');
   if (search && !tried) marks.push({ kind: 'support', name: 'n', at: search });
-  if (search) labels.push({ id: 'n', at: search, letter: 'n', role: 'new', priority: 9 });
+  const letter = frame.direction ? directionLetter(frame) : 'n';
+  if (search) labels.push({ id: 'n', at: search, letter, role: 'new', priority: 9 });
+  if (frame.chart) labels.push(...cornerLabels(run, probes));
   return { ...emptyPicture().minkowski, marks, labels };
+}
+
+/** The corners of a triangle of directions, by name. */
+function cornerLabels(run: Readonly<Run>, probes: readonly Probe[]): Label[] {
+  const held = probes.filter(({ state }) => state === 'kept' || state === 'best');
+  return [...cornerNames(held)].map(([{ direction }, value]) => ({
+    id: value,
+    at: rotate(vec3(), run.poseA, direction),
+    value,
+    role: 'ink',
+    priority: 7,
+  }));
 }
 
 /** The two or three directions that are held together as a simplex, in the world's axes; of more none are joined. */

@@ -15,7 +15,7 @@ export interface Answer {
   signedDistance: number | null;
 }
 
-/** What the step's closest point says; null where it has none. */
+/** The answer of the step's closest point; null if it has none. */
 export function answerOf(shown: Shown): Answer | null {
   const { run, frame } = shown;
   if (!frame.closest) return null;
@@ -72,8 +72,8 @@ export function answer(shown: Shown): void {
   const atB = object(pB);
   to.marks.push({ kind: 'answer-a', name: 'pA', at: atA, twin: answerTwin });
   to.marks.push({ kind: 'answer-b', name: 'pB', at: atB, twin: answerTwin });
-  to.labels.push({ id: 'pA', at: atA, letter: 'p', subscript: 'A', role: 'a', priority: 6 });
-  to.labels.push({ id: 'pB', at: atB, letter: 'p', subscript: 'B', role: 'b', priority: 6 });
+  to.labels.push({ id: 'pA', at: atA, letter: 'p', subscript: 'A', role: 'a', priority: 9, close: true });
+  to.labels.push({ id: 'pB', at: atB, letter: 'p', subscript: 'B', role: 'b', priority: 9, close: true });
   shown.picture.object.span = [clone(atA), clone(atB)];
   if (!normal || signedDistance === null) return;
   if (signedDistance <= 0) contactNormal(shown, atB, normal, -signedDistance);
@@ -107,7 +107,8 @@ function bar({ run, picture }: Shown, atA: Vec3, atB: Vec3): void {
   });
 }
 
-function contactNormal({ run, minkowski, picture }: Shown, from: Vec3, normal: Vec3, depth: number): void {
+function contactNormal(shown: Shown, from: Vec3, normal: Vec3, depth: number): void {
+  const { run, minkowski, picture } = shown;
   const direction = minkowski(normal);
   const to = addScaled(vec3(), from, direction, depth);
   const arrow: Arrow = { id: 'normal', role: 'best', from, direction, pixels: arrowPixels, to };
@@ -117,7 +118,9 @@ function contactNormal({ run, minkowski, picture }: Shown, from: Vec3, normal: V
     id: 'distance',
     at: from,
     arrow,
-    quantity: 'd',
+    ...(seeksDepth(shown) && { letter: 'n*' }),
+    // With margins around the cores it is more than the d of the search.
+    ...(beyondBoth(run) === 0 && { quantity: 'd' }),
     value,
     role: 'best',
     priority: 8,

@@ -8,7 +8,8 @@ import { answerTwin, closestLetter, lengthText, pickedFoot, type Shown } from '.
 export function closest(shown: Shown): void {
   const { run, frame, minkowski, picture } = shown;
   if (!frame.closest) return;
-  const { letter } = closestLetter(shown);
+  const { letter, subscript } = closestLetter(shown);
+  const name = { letter, ...(subscript !== undefined && { subscript }) };
   if (pickedFoot(frame)) return;
   const to = picture.minkowski;
   const at = minkowski(frame.closest.v);
@@ -16,7 +17,7 @@ export function closest(shown: Shown): void {
   const apart = distance(at, end);
   to.marks.push({ kind: 'closest', name: letter, at, twin: answerTwin });
   if (!frame.target) to.span = [clone(end), clone(at)];
-  if (frame.target) to.labels.push({ id: letter, at, letter, role: 'ink', priority: 6 });
-  else to.labels.push({ id: letter, at, letter, value: lengthText(run, apart), role: 'ink', priority: 8 });
+  if (frame.target) to.labels.push({ id: letter, at, ...name, role: 'ink', priority: 6 });
+  else to.labels.push({ id: letter, at, ...name, value: lengthText(run, apart), role: 'ink', priority: 8 });
   if (apart > 0) to.strokes.push({ kind: 'to-origin', role: 'ink', points: [{ ...at }, end], dashed: true });
 }

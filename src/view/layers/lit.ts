@@ -5,10 +5,10 @@ import type { Disc, FillKind, MeshFace, SpacePicture, Stroke, StrokeKind } from 
 import type { Role } from '../../trace/sentence';
 import { answerTwin } from './shown';
 
-/** What lights up besides the marks of a name. Arrows go by their ids. */
+/** The shapes that light up besides the marks of a name. Arrows are given by their ids. */
 interface Lit {
   strokes?: readonly StrokeKind[];
-  /** Of the strokes, those of this role alone. */
+  /** Restricts the strokes to this role. */
   role?: Role;
   fills?: readonly FillKind[];
   discs?: Disc['kind'];
@@ -78,7 +78,7 @@ export function litShapes(picture: Readonly<SpacePicture>, hovered: string | nul
 const litOf = (hovered: string | null): Lit | undefined =>
   hovered !== null && Object.hasOwn(lit, hovered) ? lit[hovered as LitName] : undefined;
 
-/** Whether lines or faces may light up under a name. */
+/** True if lines or faces may light up under a name. */
 export const hasLitShapes = (hovered: string | null): boolean => litOf(hovered) !== undefined;
 
 const pairs = (points: readonly Vec3[]): [Vec3, Vec3][] => points.slice(1).map((p, i) => [points[i]!, p]);

@@ -4,16 +4,16 @@ import type { Iteration } from '../../stepping/timeline';
 import type { Frame } from '../../trace/trace';
 import { footOf, type Shown } from './shown';
 
-/** More than these nobody tells apart. */
+/** The greatest number of past iterations shown, because more are not legible. */
 const mostAges = 5;
-/** What an iteration comes to stands in its last steps. */
+/** The result of an iteration is found in its last steps. */
 const lastSteps = 6;
-/** What is nearer than this part of E has not moved. */
+/** A point that moved by less than this fraction of E counts as unmoved. */
 const still = 1e-6;
-/** A number nearer than this part of E to another or to a point of the step would be one of a heap. */
+/** A number nearer than this fraction of E to another, or to a point of the step, is left out. */
 const roomForNumber = 0.03;
 
-/** What an iteration came to, in A's frame. */
+/** The result of an iteration, in A's frame. */
 interface Moment {
   /** Corners of the picked face, the portal or the simplex, or the feet of the directions held. */
   corners: Vec3[];
@@ -24,9 +24,9 @@ interface Moment {
 }
 
 /**
- * The onion skin: what the last iterations came to, thinner, paler and more sparsely dashed the older, and how points
- * came to where they are. A number at what moved says how many iterations ago it was there. Comes after the layers of
- * the step itself, behind which it is drawn.
+ * The onion skin: the results of the last iterations, thinner, paler and more sparsely dashed the older, and the paths of
+ * their points. A number at a moved point tells how many iterations ago it was there. It is added after the layers of the
+ * step itself, behind which it is drawn.
  */
 export function past(shown: Shown): void {
   const { run, frame } = shown;
@@ -46,18 +46,18 @@ export function past(shown: Shown): void {
   });
 }
 
-/** Those before that of the step, the last first. */
+/** The iterations before the step's own, the latest first. */
 function lastIterations({ run: { timeline }, frame }: Shown): Iteration[] {
   const now = timeline.iterations.findIndex(({ last }) => frame.index <= last);
   return timeline.iterations.slice(Math.max(0, now - mostAges), Math.max(0, now)).reverse();
 }
 
-/** The last steps of an iteration, the very last first. */
+/** The last steps of an iteration, the latest first. */
 function* endOf({ trace }: Run, { first, last }: Iteration): Generator<Frame> {
   for (let step = last; step >= first && step > last - lastSteps; step--) yield trace.at(step);
 }
 
-/** Of each part, the first of the frames that has it tells. */
+/** Takes each part from the first frame that has it. */
 function momentOf(run: Run, frames: Iterable<Frame>): Moment {
   const moment: Moment = { corners: [], picked: false };
   for (const frame of frames) {
@@ -129,7 +129,7 @@ function middle(corners: readonly Vec3[]): Vec3 {
   return scale(sum, sum, 1 / corners.length);
 }
 
-/** Where there is room for it. */
+/** Adds the number if there is room for it. */
 function number({ run, minkowski, picture }: Shown, at: Readonly<Vec3>, age: number): void {
   const room = roomForNumber * run.cso.extent;
   const place = minkowski(at);

@@ -2,20 +2,18 @@ import type { Vec3 } from '../../math/vec3';
 import type { SeenChanges } from '../../stepping/changes';
 import type { Run } from '../../stepping/run';
 import type { Layers } from '../../store/store';
-import type { Label, Picture } from '../picture';
+import type { Label, Picture, SpacePicture } from '../picture';
 import { answer } from './answer';
-import { changes } from './changes';
 import { closest } from './closest';
 import { letters } from './letters';
 import { origin } from './origin';
 import { measuredPlane, ruler } from './overlap';
-import { past } from './past';
 import { nextDirection, planes } from './planes';
 import { polytope } from './polytope';
 import { portal } from './portal';
 import { probes } from './probes';
 import { samples } from './samples';
-import { shown } from './shown';
+import { shown, type Shown } from './shown';
 import { dropped, simplex } from './simplex';
 import { support, supportWitnesses } from './support';
 import { tootbird } from './tootbird';
@@ -23,10 +21,21 @@ import { touched } from './touched';
 import { vectors } from './vectors';
 import { witnesses } from './witnesses';
 
+/** Layers that the first picture does not need (see late.ts). */
+interface LateLayers {
+  changes(it: Shown, changed: Readonly<SeenChanges>): void;
+  past(it: Shown): void;
+  wedges(it: Shown): void;
+}
+
+/** Null until they are loaded. */
+let late: LateLayers | null = null;
+export const learn = (layers: LateLayers): void => void (late = layers);
+
 /**
- * One step as data: each layer adds what it finds in the frame. The same step always gives the same picture. `along`: the
- * direction, unit and in world axes, that the overlap of the shapes is measured along. `changed`: what sets the step apart
- * from the one that it is compared with.
+ * One step as data: each layer adds what it finds in the frame. The same step always gives the same picture. `along` is the
+ * unit direction, in world axes, along which the overlap of the shapes is measured. `changed` is the difference from the
+ * step that it is compared with.
  */
 export function picture(
   run: Run,
@@ -41,6 +50,7 @@ export function picture(
   polytope(it);
   simplex(it);
   dropped(it);
+  if (it.frame.wedgeAxis) late?.wedges(it);
   support(it);
   tootbird(it);
   closest(it);
@@ -55,22 +65,23 @@ export function picture(
     nextDirection(it);
     vectors(it);
   }
-  if (layers.past) past(it);
+  if (layers.past) late?.past(it);
   if (layers.samples) samples(it);
   if (layers.witnesses) {
     witnesses(it);
     supportWitnesses(it);
     answer(it);
   }
-  if (changed) changes(it, changed);
+  if (changed) late?.changes(it, changed);
   if (layers.shapes) letters(it);
   for (const space of [it.picture.object, it.picture.minkowski]) {
+    dropUnplaced(space);
     space.labels = layers.labels ? foremost(space.labels) : [];
   }
   return it.picture;
 }
 
-/** What a step shows that may lie outside C: portals' rays, the tootbird, feet, planes and arrows. */
+/** The parts of a step that may lie outside C: portals' rays, the tootbird, feet, planes and arrows. */
 export function outskirts(run: Run, step: number): Picture['minkowski'] {
   const it = shown(run, step);
   portal(it);
@@ -78,10 +89,24 @@ export function outskirts(run: Run, step: number): Picture['minkowski'] {
   probes(it);
   planes(it);
   vectors(it);
-  return it.picture.minkowski;
+  return dropUnplaced(it.picture.minkowski);
 }
 
-/** More labels than this nobody reads. */
+/** Drops places and directions that are not finite: sizes near the ends of the number range overflow. */
+function dropUnplaced(space: SpacePicture): SpacePicture {
+  if (!isFinite(space.span)) space.span = null;
+  for (const key of ['marks', 'strokes', 'fills', 'discs', 'arrows', 'rulers', 'labels'] as const)
+    space[key] = (space[key] as unknown[]).filter(isFinite) as never;
+  return space;
+}
+
+/** True if every number in a value is finite. */
+const isFinite = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isFinite(value)
+    : typeof value !== 'object' || value === null || Object.values(value).every(isFinite);
+
+/** The greatest number of labels, because more are not legible. */
 const mostLabels = 10;
 
 function foremost(labels: Label[]): Label[] {

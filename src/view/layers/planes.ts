@@ -4,6 +4,7 @@ import {
   clone,
   distance,
   dot,
+  length,
   normalize,
   scale,
   sub,
@@ -17,6 +18,8 @@ import type { Arrow, Disc, Label } from '../picture';
 import { lengthText, noiseOf, pickedFoot, seeksDepth, type Shown } from './shown';
 
 export const tickPixels = 44;
+/** A tick that begins under a tootbird. */
+const birdPixels = 64;
 
 /**
  * A support plane as a disc that holds the foot f = h·n of O and the support point s. Its radius reaches a tenth of E
@@ -86,8 +89,10 @@ function supportPlane(shown: Shown, kind: 'best' | 'new', plane: Plane, s: Reado
   to.arrows.push(tick);
   if (seeksDepth(shown)) {
     const told = depthText(shown, kind, plane);
-    const name = kind === 'new' ? { id: 'n', letter: 'n' } : { id };
-    if (told) to.labels.push({ ...name, ...told, at: foot, arrow: tick, role: kind, priority: 8 });
+    const name = kind === 'new' ? { id: 'n', letter: 'n' } : { id, letter: 'n*' };
+    // Beside T, which tells the number, n* can be spared where a sample has its letters too.
+    if (told || !shown.frame.plane)
+      to.labels.push({ ...name, ...told, at: foot, arrow: tick, role: kind, priority: 8 });
     return;
   }
   if (kind === 'new')
@@ -103,7 +108,7 @@ function onTarget({ run, frame }: Shown, { normal, offset }: Readonly<Plane>): b
 const samePlane = (p: Plane, q: Plane | undefined): boolean =>
   q !== undefined && p.offset === q.offset && distance(p.normal, q.normal) === 0;
 
-/** More planes than this nobody tells apart. */
+/** The greatest number of planes, because more are not legible. */
 const mostPlanes = 2;
 
 /**
@@ -135,9 +140,12 @@ export function nextDirection(shown: Shown): void {
     )
   )
     return;
-  const from = minkowski(startOfDirection(frame) ?? run.cso.centre);
+  const onBird = frame.target && length(frame.target) > noise * run.cso.extent;
+  const start = onBird ? frame.target : startOfDirection(frame, noise * run.cso.extent);
+  const from = minkowski(start ?? run.cso.centre);
   const direction = minkowski(frame.direction);
-  const arrow: Arrow = { id: 'n', role: 'new', from, direction, pixels: tickPixels };
+  const pixels = onBird ? birdPixels : tickPixels;
+  const arrow: Arrow = { id: 'n', role: 'new', from, direction, pixels };
   picture.minkowski.arrows.push(arrow);
   picture.minkowski.labels.push({ id: 'n', at: from, arrow, letter: 'n', role: 'new', priority: 8 });
 }
@@ -148,8 +156,11 @@ function isAlong({ from, to }: Readonly<NamedVector>, direction: Readonly<Vec3>,
   return distance(along, direction) <= noise;
 }
 
-/** The foot on the picked face, the middle of the portal, the closest point, or O itself where directions are compared. */
-function startOfDirection(frame: Frame): Vec3 | undefined {
+/**
+ * The foot on the picked face, the middle of the portal, the closest point, O itself where directions are compared, or the
+ * foot of O on the simplex.
+ */
+function startOfDirection(frame: Frame, noise: number): Vec3 | undefined {
   const { portal, closest, probes } = frame;
   const foot = pickedFoot(frame);
   if (foot) return foot;
@@ -157,5 +168,13 @@ function startOfDirection(frame: Frame): Vec3 | undefined {
     const sum = portal.points.reduce((out, { v }) => add(out, out, v), vec3());
     return scale(sum, sum, 1 / 3);
   }
-  return portal?.interior.v ?? closest?.v ?? (probes && vec3());
+  return portal?.interior.v ?? closest?.v ?? (probes ? vec3() : footOnSimplex(frame, noise));
+}
+
+/** h·n, where n is orthogonal to the simplex and leads from it to O: a vertex, or the foot of O on an edge or a triangle. */
+function footOnSimplex({ simplex, direction }: Frame, noise: number): Vec3 | undefined {
+  if (!simplex?.length || !direction) return undefined;
+  const heights = simplex.map(({ sample }) => dot(direction, sample.v));
+  const [least, most] = [Math.min(...heights), Math.max(...heights)];
+  return most <= noise && most - least <= noise ? scale(vec3(), direction, most) : undefined;
 }

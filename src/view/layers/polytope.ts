@@ -2,6 +2,7 @@ import { vec3 } from '../../math/vec3';
 import type { Frame, FrameFace, FramePolytope, Sample } from '../../trace/trace';
 import type { Mesh, MeshEdge } from '../picture';
 import { answerTwin, footOf, lengthText, twinOf, type Shown } from './shown';
+import { memberLabel } from './simplex';
 
 /** Points cost attention, and time: of more vertices than this, those of the picked face and the horizon have marks. */
 const cap = 20;
@@ -104,9 +105,8 @@ function corners(
     to.marks.push({ kind: 'corner', name: letter + number, at: minkowski(sample.v), twin: twinOf(sample) });
   }
   for (const sample of picked) {
-    const { letter, number } = nameOf(sample)!;
     const at = minkowski(sample.v);
-    to.labels.push({ id: twinOf(sample), at, letter, subscript: number, role: 'ink', priority: 7 });
+    to.labels.push({ id: twinOf(sample), at, ...memberLabel(frame, sample, nameOf(sample)!) });
   }
   return marked;
 }

@@ -15,6 +15,7 @@ import { csoPoint } from '../../trace/cso-point';
 import type { FramePortal } from '../../trace/trace';
 import type { Arrow } from '../picture';
 import { interiorTwin, twinOf, type Shown } from './shown';
+import { memberLabel } from './simplex';
 
 /** The ray from v₀, and the triangle v₁ v₂ v₃ that it leaves C through, as far as that is found; the walls that were tested. */
 export function portal(shown: Shown): void {
@@ -57,7 +58,7 @@ function triangle(
     if (sample.index !== frame.sample?.index) {
       to.marks.push({ kind: 'vertex', name: letter + number, at, twin });
     }
-    to.labels.push({ id: twin, at, letter, subscript: number, role: 'ink', priority: 7 });
+    to.labels.push({ id: twin, at, ...memberLabel(frame, sample, { letter, number }) });
     to.strokes.push({ kind: 'wall', role: 'ink', points: [minkowski(v), clone(at)] });
     for (const other of corners.slice(i + 1)) {
       to.strokes.push({ kind: 'portal', role: 'ink', points: [clone(at), clone(other)] });

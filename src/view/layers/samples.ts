@@ -19,5 +19,5 @@ export function samples({ run, frame, minkowski, picture }: Shown): void {
   }
 }
 
-/** So many points may a viewport have. */
+/** The greatest number of points in a viewport. */
 const most = 40;

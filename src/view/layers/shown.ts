@@ -8,13 +8,13 @@ import type { Plane } from '../../trace/step';
 import type { Frame, Sample } from '../../trace/trace';
 import { emptyPicture, type Picture } from '../picture';
 
-/** What a vertex is called: w₀ in a simplex or a polytope, v₁ in a portal. */
+/** The name of a vertex: w₀ in a simplex or a polytope, v₁ in a portal. */
 export interface VertexName {
   letter: 'w' | 'v';
   number: string;
 }
 
-/** What every layer works on: the frame to show, the ways out of A's frame, and the picture that grows. */
+/** The input of every layer: the frame to show, the maps out of A's frame, and the picture to add to. */
 export interface Shown {
   readonly run: Run;
   readonly frame: Readonly<Frame>;
@@ -50,7 +50,7 @@ function namesIn(run: Readonly<Run>, frame: Readonly<Frame>): Shown['nameOf'] {
   };
 }
 
-/** By the index of a sample. */
+/** A list with true at the index of each member's sample. */
 function membersOf({ simplex = [], polytope }: Readonly<Frame>): true[] {
   const members: true[] = [];
   for (const { sample } of simplex) members[sample.index] = true;
@@ -58,19 +58,19 @@ function membersOf({ simplex = [], polytope }: Readonly<Frame>): true[] {
   return members;
 }
 
-/** A length in the picture: 3 decimals in a scene of ordinary size. */
+/** A length as text: 3 decimals in a scene of ordinary size. */
 export const lengthText = (run: Readonly<Run>, value: number): string =>
   formatNumber(value, 3, run.cso.extent);
 
-/** Bounds that differ by less than this share of E look the same to everybody, and are where they were computed apart. */
+/** Bounds that differ by less than this fraction of E count as equal, because they were computed separately. */
 export const noiseOf = ({ scene: { precision } }: Readonly<Run>): number =>
   precision === 'f32' ? 2e-6 : 1e-9;
 
-/** How far from its plane a vertex may be to touch it (see `facetFeatures`), where the plane's normal is one of the run. */
+/** The greatest distance of a touching vertex from its plane (see `facetFeatures`), if the plane's normal is one of the run. */
 export const touchingShare = (run: Readonly<Run>): number | undefined =>
   run.scene.precision === 'f32' ? noiseOf(run) : undefined;
 
-/** Whether the run brackets the signed depth, and not the distance. */
+/** True if the run brackets the signed depth, not the distance. */
 export const seeksDepth = ({ run }: Shown): boolean => run.algorithm.bounds.of === 'depth';
 
 /** The point of a plane nearest to O, in A's frame. */
@@ -84,13 +84,14 @@ export function pickedFoot({ polytope }: Readonly<Frame>): Vec3 | undefined {
 }
 
 /**
- * The letter of `closest`: p where a tootbird is sought, and beside the v₁ v₂ v₃ of a portal; f where it is the foot of O
+ * The letter of `closest`: that of the algorithm where it has one of its own; p where a tootbird is sought, and beside the v₁ v₂ v₃ of a portal; f where it is the foot of O
  * on the nearest face; else v.
  */
-export const closestLetter = ({ frame }: Pick<Shown, 'run' | 'frame'>): Quantity =>
+export const closestLetter = ({ run, frame }: Pick<Shown, 'run' | 'frame'>): Quantity =>
+  run.algorithm.closestIn?.[frame.phase] ??
   quantity(frame.target || frame.portal ? 'p' : frame.polytope ? 'f' : 'v');
 
-/** Everything that shows one support point has the same twin, wherever it stands. */
+/** Everything that shows one support point has the same twin, in either space. */
 export const twinOf = (sample: Readonly<Sample>): string => `call:${sample.call}`;
 export const answerTwin = 'answer';
 export const targetTwin = 'target';

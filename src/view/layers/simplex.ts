@@ -1,6 +1,7 @@
 import type { Vec3 } from '../../math/vec3';
-import type { FillKind, SpacePicture, StrokeKind } from '../picture';
-import { twinOf, type Shown } from './shown';
+import type { Frame, Sample } from '../../trace/trace';
+import type { FillKind, Label, SpacePicture, StrokeKind } from '../picture';
+import { twinOf, type Shown, type VertexName } from './shown';
 
 /** All edges and faces between up to four points. */
 export function spanned(
@@ -19,12 +20,22 @@ export function spanned(
   }
 }
 
+/** How a vertex is lettered; while it is the newest sample, it is s too. */
+export const memberLabel = (
+  frame: Readonly<Frame>,
+  sample: Readonly<Sample>,
+  { letter, number }: VertexName,
+): Pick<Label, 'letter' | 'subscript' | 'role' | 'priority'> =>
+  sample.index === frame.sample?.index
+    ? { letter: `s = ${letter}`, subscript: number, role: 'new', priority: 7 }
+    : { letter, subscript: number, role: 'ink', priority: 7 };
+
 /** The simplex with its vertices w₀, w₁ …; the newest sample has a mark of its own. */
 export function simplex({ frame, minkowski, nameOf, picture }: Shown): void {
   if (!frame.simplex) return;
   const to = picture.minkowski;
   const samples = frame.simplex.map(({ sample }) => sample);
-  // What is a vertex of the portal or of the polytope too is marked as that.
+  // A vertex that is in the portal or the polytope too is marked there.
   const known = new Set([...to.marks.map(({ twin }) => twin), ...to.labels.map(({ id }) => id)]);
   for (const sample of samples) {
     const { letter, number } = nameOf(sample)!;
@@ -34,7 +45,7 @@ export function simplex({ frame, minkowski, nameOf, picture }: Shown): void {
     if (sample.index !== frame.sample?.index) {
       to.marks.push({ kind: 'vertex', name: letter + number, at, twin });
     }
-    to.labels.push({ id: twin, at, letter, subscript: number, role: 'ink', priority: 7 });
+    to.labels.push({ id: twin, at, ...memberLabel(frame, sample, { letter, number }) });
   }
   spanned(
     to,
@@ -43,10 +54,20 @@ export function simplex({ frame, minkowski, nameOf, picture }: Shown): void {
   );
 }
 
-/** What this step took out of the simplex or the portal: crossed points, and dashed where their edges to what stays have been. */
-export function dropped({ frame, minkowski, picture }: Shown): void {
+/** The vertices that this step removed from the simplex or the portal: crossed points, with dashed former edges to the rest. */
+export function dropped({ run, frame, minkowski, picture }: Shown): void {
   for (const sample of frame.dropped ?? []) {
     const at = minkowski(sample.v);
+    const number = frame.portal ? undefined : run.names[frame.index - 1]?.get(sample.index);
+    if (number !== undefined)
+      picture.minkowski.labels.push({
+        id: twinOf(sample),
+        at,
+        letter: 'w',
+        subscript: String(number),
+        role: 'cso',
+        priority: 6,
+      });
     picture.minkowski.marks.push({
       kind: 'dropped',
       name: `dropped${sample.call}`,

@@ -1,11 +1,9 @@
 import { negate, vec3 } from '../../math/vec3';
 import type { Arrow } from '../picture';
 import { twinOf, type Shown } from './shown';
+import { memberLabel } from './simplex';
 
-/**
- * The new support point s. Once it has joined the simplex, the portal or the polytope it is called as the others are, and
- * keeps its halo.
- */
+/** The new support point s. Once it has joined the simplex, the portal or the polytope it is called as the others are. */
 export function support({ frame, minkowski, nameOf, picture }: Shown): void {
   const { sample } = frame;
   if (!sample) return;
@@ -13,9 +11,11 @@ export function support({ frame, minkowski, nameOf, picture }: Shown): void {
   const at = minkowski(sample.v);
   const name = member ? member.letter + member.number : 's';
   picture.minkowski.marks.push({ kind: 'support', name, at, twin: twinOf(sample) });
-  if (!member) {
-    picture.minkowski.labels.push({ id: twinOf(sample), at, letter: 's', role: 'new', priority: 10 });
-  }
+  const { labels } = picture.minkowski;
+  const id = twinOf(sample);
+  if (!member) labels.push({ id, at, letter: 's', role: 'new', priority: 10 });
+  else if (!labels.some((label) => label.id === id))
+    labels.push({ id, at, ...memberLabel(frame, sample, member) });
 }
 
 const arrowPixels = 58;
@@ -32,7 +32,7 @@ export function supportWitnesses({ frame, object, minkowski, nameOf, picture }: 
   const to = picture.object;
   to.marks.push({ kind: 'support-a', name: number === undefined ? 's' : `a${text}`, at: atA, text, twin });
   to.marks.push({ kind: 'support-b', name: number === undefined ? 's' : `b${text}`, at: atB, text, twin });
-  // `direction` may be that of the sample to come by now.
+  // `direction` may already be that of the next sample.
   const along = plane?.normal ?? frame.direction;
   if (!along) return;
   const n = minkowski(along);

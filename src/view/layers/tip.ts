@@ -18,7 +18,7 @@ import {
   type Shown,
 } from './shown';
 
-/** What is said of a hovered point: a title, and rows of a name with one or three values. All in world axes. */
+/** The tip of a hovered point: a title, and rows of a name with one or three values. All in world axes. */
 export interface Tip {
   title: Sentence;
   rows: TipRow[];

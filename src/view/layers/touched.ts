@@ -36,7 +36,7 @@ export function touched({ run, picture }: Shown, direction: Readonly<Vec3>): voi
   }
 }
 
-/** What is touched on the full shape: the feature of the core, its margin farther along `d`. A face comes closed. */
+/** The touched part of the full shape: the core's feature, moved along `d` by the margin. A face is a closed loop. */
 function outlineOf(
   { vertices }: Readonly<Feature>,
   shape: Readonly<Shape>,

@@ -1,12 +1,13 @@
 import { centreLetter, centreToO } from '../../algorithms/gjk/describe';
 import { add, distance, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { vectorsOf } from '../../trace/parts';
 import type { Arrow } from '../picture';
 import type { Shown } from './shown';
 
 /** The arrows that the algorithm names: the gradient at s, an offset, a momentum. One without length is not drawn. */
 export function vectors({ run, frame, minkowski, picture }: Shown): void {
   const to = picture.minkowski;
-  (frame.vectors ?? []).forEach((vector, i) => {
+  vectorsOf(frame).forEach((vector, i) => {
     const from = minkowski(vector.from);
     const end = minkowski(vector.to);
     if (!(distance(from, end) > 1e-9 * run.cso.extent)) return;

@@ -16,9 +16,9 @@ import type { Point } from '../ink/geometry';
 import type { Projector } from '../projector';
 
 /**
- * What a lens shows: all that lies in a ball around a place, as it is seen from far away along the line of sight. Every
- * number in it is a difference to the ball's centre, taken in doubles, so it works at any magnification that the
- * coordinates themselves have digits for.
+ * The content of a lens: all that lies in a ball around a place, seen from far away along the view direction. Every number
+ * in it is relative to the ball's centre, subtracted in doubles, so it works at any magnification for which the coordinates
+ * have digits.
  */
 export interface Ball {
   centre: Vec3;
@@ -123,7 +123,7 @@ function edgePlanes(normal: Readonly<Vec3>, polygon: readonly Vec3[]): HalfPlane
     const b = polygon[(i + 1) % polygon.length]!;
     const inward = cross(vec3(), normal, sub(vec3(), b, a));
     if (!(normalize(inward, inward) > 0)) return [];
-    // Of a long edge, the nearer end has the digits.
+    // On a long edge, the nearer end is more accurate.
     const end = length(a) < length(b) ? a : b;
     return [{ inward, offset: dot(inward, end) }];
   });

@@ -60,7 +60,7 @@ function paintInside(painting: Painting, picture: SpacePicture, palette: Palette
   }
 }
 
-/** What was would crowd what is. */
+/** Past shapes are left out, because they would crowd the present ones. */
 const isNow = ({ age }: Readonly<{ age?: number }>): boolean => age === undefined;
 
 function along(ball: Ball, points: readonly Vec3[]): Vec3[][] {

@@ -14,7 +14,7 @@ const spaces = ['object', 'minkowski'] as const satisfies readonly Space[];
 /** CSS px on a desk's screen; on a projector as much larger as its marks. */
 const diameter = { desk: 150, phone: 110 } as const;
 
-/** What the step looks like without its lenses, and what is around it. */
+/** The step's picture without its lenses, and its surroundings. */
 export interface Unmagnified {
   picture: Picture;
   projectors: Readonly<Record<Space, Projector | null>>;
@@ -31,7 +31,11 @@ export class LazyLens {
     private readonly store: Store,
     invalidate: () => void,
   ) {
-    this.lazy = new Lazy(async () => new (await import('./lens')).Lens(stage, store), invalidate);
+    this.lazy = new Lazy(
+      async () => new (await import('./lens')).Lens(stage, store),
+      invalidate,
+      'The magnifier',
+    );
   }
 
   /**

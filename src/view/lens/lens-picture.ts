@@ -18,7 +18,7 @@ const crowds: ReadonlySet<MarkKind> = new Set([
 /** Nothing that begins this near to the rim is shown, as a share of the radius. */
 const inner = 0.92;
 
-/** What a lens shows of a step's ink: the points in it, the arrow of a depth, drawn in full, and the foremost labels. */
+/** The part of a step's ink in a lens: the points in it, the arrow of a depth, drawn in full, and the foremost labels. */
 export function lensPicture(picture: Readonly<SpacePicture>, ball: Ball): SpacePicture {
   const inside = ({ at }: { at: Readonly<Vec3> }): boolean =>
     length(offsetIn(ball, at)) < inner * ball.radius;
@@ -34,7 +34,7 @@ export function lensPicture(picture: Readonly<SpacePicture>, ball: Ball): SpaceP
   };
 }
 
-/** What the span ends in comes first. */
+/** Labels of the span's ends come first. */
 function foremost(labels: readonly Label[], span: Span | null, ball: Ball): Label[] {
   const rank = ({ at, priority, id }: Label): number => {
     const isEnd = span?.some((end) => length(sub(vec3(), at, end)) < 1e-3 * ball.radius);

@@ -15,9 +15,9 @@ import { paintObjects, paintObstacle, type Bodies } from './contents';
 import { lensPicture } from './lens-picture';
 import { factorHeight, LensView, placeRadius } from './lens-view';
 import { magnification, middleOf } from './magnify';
-import { placeLens, type Corner, type Ground } from './place';
+import { mostDiameter, placeLens, type Corner, type Ground } from './place';
 
-/** What one viewport shows, and what its lens looks at. */
+/** The content of one viewport, and the span that its lens looks at. */
 export interface Look {
   span: Span;
   /** Size of the coordinates that the span is a difference of. */
@@ -29,7 +29,7 @@ export interface Look {
   bodies: Bodies;
 }
 
-/** What a lens takes from its viewport: the area, and the labels that it shows itself. */
+/** The area that a lens takes from its viewport, and the labels that it shows instead. */
 export interface Taken {
   box: Box;
   labels: ReadonlySet<string>;
@@ -102,10 +102,13 @@ export class Lens {
       lines: picture.strokes.map(({ points }) => points.map((p) => projector.project(p))),
       hulls: hullsOf(bodies, projector),
     };
+    const caption = (factorHeight + 4) * mark;
+    const most = Math.min(diameter, mostDiameter(projector.rect, caption));
+    if (most < leastDiameter * mark) return null;
     for (const share of sizes) {
-      const width = share * diameter;
+      const width = share * most;
       const factor = magnification(span, projector, extent, width);
-      const size = { width, height: width + (factorHeight + 4) * mark };
+      const size = { width, height: width + caption };
       const found = factor && placeLens(size, place, ground, this.corners[space]);
       if (!found) continue;
       this.corners[space] = found.corner;
@@ -121,10 +124,12 @@ export class Lens {
   }
 }
 
-/** What is tried of the diameter, one after the other. */
+/** A smaller lens, px, shows nothing that the viewport does not. */
+const leastDiameter = 60;
+/** The fractions of the diameter to try, in this order. */
 const sizes = [1, 0.8, 0.64];
 
-/** What is named in the viewport whatever a lens names. */
+/** Names that stay in the viewport even if a lens shows them. */
 const stays: ReadonlySet<string | undefined> = new Set(['O', 'T', 's']);
 
 const pointsOf = (picture: SpacePicture, projector: Projector, scale: number): Circle[] =>
@@ -133,7 +138,7 @@ const pointsOf = (picture: SpacePicture, projector: Projector, scale: number): C
     return { x, y, radius: markSizes[kind].radius * scale };
   });
 
-/** So many points tell where a solid is. */
+/** The number of points that suffice to locate a solid. */
 const enough = 160;
 
 function hullsOf(bodies: Bodies, projector: Projector): Point[][] {

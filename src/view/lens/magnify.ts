@@ -5,10 +5,10 @@ import type { Projector } from '../projector';
 /** Shorter than this on the screen, CSS px, the ends of a span cannot be told apart. */
 export const leastSeen = 10;
 
-/** Below this share of the coordinates that a span is a difference of, it is made of their rounding. */
+/** A span below this fraction of the coordinates that it is a difference of is rounding. */
 const digits = 1e-12;
 
-/** An end-on span cannot be made long by any lens: it counts as at least this share of its true length. */
+/** No lens makes an end-on span long, so it counts as at least this fraction of its true length. */
 const leastShare = 0.5;
 
 /** The span's length on the screen, CSS px. */
@@ -21,8 +21,8 @@ export function lengthSeen([p, q]: Span, projector: Projector): number {
 }
 
 /**
- * By how much a lens of this diameter (CSS px) enlarges the span: 5, 10, 20, 50 … so that it covers a fifth to a half of
- * the lens. Null where there is nothing to enlarge: it is long enough, exactly zero, or less than the rounding of
+ * The magnification of the span by a lens of this diameter (CSS px): 5, 10, 20, 50 …, so that it covers a fifth to a half
+ * of the lens. Null if there is nothing to enlarge: it is long enough, exactly zero, or less than the rounding of
  * coordinates of size `extent`.
  */
 export function magnification(

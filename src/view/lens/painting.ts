@@ -58,7 +58,7 @@ const attributes = [
   'stroke-dasharray',
 ];
 
-/** The paths of a painting in the document; those of the last one are used again. */
+/** The paths of a painting in the document; elements of the last one are reused. */
 export class PaintingView {
   private readonly paths: Kept<SVGPathElement>[] = [];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../math/random';
 import { boxesOverlap, circleMeetsBox, convexHull, type Circle } from '../ink/geometry';
-import { placeLens, type Corner, type Ground } from './place';
+import { mostCovered, mostDiameter, placeLens, type Corner, type Ground } from './place';
 
 const rect = { x: 20, y: 48, width: 560, height: 600 };
 const size = { width: 150, height: 170 };
@@ -67,4 +67,15 @@ test('it keeps its corner while what is around it moves a little, and leaves it 
   };
   const [x, y] = atCorner[last!]!;
   expect(placeLens(size, middle, ground([circle(x, y)]), last)?.corner).not.toBe(last);
+});
+
+test('a lens of the greatest diameter covers as much of its viewport as it may, with its caption', () => {
+  for (const [width, height] of [
+    [204, 192],
+    [390, 420],
+    [560, 600],
+  ] as const) {
+    const diameter = mostDiameter({ width, height }, 20);
+    expect((diameter * (diameter + 20)) / (width * height)).toBeCloseTo(mostCovered, 12);
+  }
 });

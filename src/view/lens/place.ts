@@ -24,7 +24,7 @@ const corners = [
 ] as const;
 export type Corner = (typeof corners)[number];
 
-/** What a lens had better not cover. */
+/** The things that a lens should not cover. */
 export interface Ground {
   rect: Rect;
   /** Areas that are taken for good: the axes. */
@@ -35,6 +35,13 @@ export interface Ground {
   /** The outlines of the solids, as convex hulls. */
   hulls: readonly (readonly Point[])[];
 }
+
+/** More of its viewport a lens never covers. */
+export const mostCovered = 0.2;
+
+/** The greatest diameter of a lens, with `caption` px under it, that covers no more of a viewport than it may. */
+export const mostDiameter = ({ width, height }: Readonly<Size>, caption: number): number =>
+  Math.sqrt((caption / 2) ** 2 + mostCovered * width * height) - caption / 2;
 
 /** Free room under the heading and at the edges of the viewport, CSS px. */
 const heading = 40;
@@ -84,7 +91,7 @@ function boxIn(corner: Corner, { width, height }: Readonly<Size>, { rect, taken 
   return box;
 }
 
-/** So many places of the box in a row are tried for what lies under it. */
+/** The positions across the box at which the content below it is sampled. */
 const grid = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 function costOf(box: Readonly<Box>, place: Readonly<Point>, { points, lines, hulls }: Ground): number {

@@ -11,7 +11,7 @@ import { Painting } from './painting';
  * in the lens, the plane that bounds the body at the point in question is shown for them: so near, the surface is that.
  */
 const accuracy = 2e-4;
-/** What shows, CSS px. */
+/** The least visible error, CSS px. */
 const visible = 1.5;
 
 /** The place where a body is touched: a point of its surface, and the unit normal there. */

@@ -54,7 +54,7 @@ const stride = 5;
 
 /** Segments that run on from one another, dashed as one line that starts and ends with a dash, or closes without a seam. */
 class DashedRun {
-  /** Of all runs: only one is filled at a time. */
+  /** Shared by all runs, because only one is filled at a time. */
   private static data = new Float64Array(64 * stride);
   private count = 0;
   private length = 0;

@@ -1,7 +1,7 @@
 import type { Colour } from '../palette';
 import type { Segment } from './screen-points';
 
-/** How a line looks; lengths in CSS pixels on the screen, whatever the zoom. */
+/** The style of a line; lengths are CSS pixels on the screen at any zoom. */
 export interface LineStyle {
   colour: Colour;
   alpha: number;

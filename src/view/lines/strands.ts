@@ -36,7 +36,7 @@ export function strandLinks(surface: Surface, shown: Float64Array): Links {
     }
     if (links.isWeakAndShorter(least)) links.hide();
   };
-  // Ends of chains first: whatever remains after them is closed and may start anywhere.
+  // Ends of chains first: the remaining chains are closed and may start anywhere.
   for (let e = 0; e < count; e++) {
     if (shown[e] === 0 || visited[e]) continue;
     if (next[2 * e]! < 0) follow(2 * e);

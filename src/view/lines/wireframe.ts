@@ -2,7 +2,7 @@ import type { Vec3 } from '../../math/vec3';
 import { edgeCount, facetCount, type Surface } from '../../shapes/surface';
 import { strandLinks, type Links } from './strands';
 
-/** What of a surface's drawing does not depend on the camera. */
+/** The part of a surface's drawing that does not depend on the camera. */
 export interface Wireframe {
   surface: Surface;
   /** n · x of each facet's plane. */
@@ -21,7 +21,7 @@ export function edgeStrength(angle: number): number {
   return 0;
 }
 
-/** From this many edges on, those of a polytope fade by angle too, or nothing else could be seen among them. */
+/** With this many edges or more, a polytope's edges fade by angle too, to keep the rest visible. */
 const manyEdges = 240;
 
 /** `curved`: edges show by dihedral angle and run on into strands; else each stands for itself and shows in full. */

@@ -12,7 +12,7 @@ import { localPlane, type CutPlane, type LocalPlane } from './cut-plane';
 
 export interface CutStyle {
   outline: LineStyle;
-  /** What fills the cut, bottom up. */
+  /** The fills of the cut, bottom up. */
   fills: readonly FillStyle[];
 }
 

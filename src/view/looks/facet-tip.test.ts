@@ -101,7 +101,7 @@ test('the features in object space lie on the shapes, as far apart along the nor
   const run = runOf(box([0.1, 0.3, 0.2, 0.9], 0.1), box([0.2, 0.5, -0.1, 0.8]));
   const n = vec3(0.6, 0, 0.8);
   const { pointA, pointB, highlight } = facetTwins(run, facetAlong(n), false);
-  // Of a run that walks on the cores, without the margin.
+  // The run walks on the cores, so the corners exclude the margin.
   const corners = [...highlight.points, ...highlight.edges.flat(), ...highlight.faces.flat()];
   expect(corners).toContainEqual(pointA);
   expect(corners).toContainEqual(pointB);

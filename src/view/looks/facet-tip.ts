@@ -6,7 +6,7 @@ import type { Tip } from '../layers/tip';
 import type { Facet } from './facets';
 import type { FacetTwins } from './facet-twins';
 
-/** What a facet of C is made of, how far its plane is from O, and where it looks. */
+/** The tip of a facet of C: its features of A and B, the distance of its plane from O, and its normal. */
 export function facetTip(run: Run, { normal, height }: Facet, { a, b }: FacetTwins): Tip {
   const { x, y, z } = normal;
   const h = quantity('h(n)', 'cso');

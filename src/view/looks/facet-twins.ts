@@ -10,7 +10,7 @@ import type { Highlight } from '../gl/highlight';
 import { convexHull } from '../ink/geometry';
 import type { Facet } from './facets';
 
-/** What of A and of B a facet of C is made of. */
+/** The features of A and of B whose difference is a facet of C. */
 export interface FacetTwins {
   a: Feature;
   b: Feature;
@@ -63,7 +63,7 @@ type Highlights = { [K in keyof Highlight]: [...Highlight[K]] };
 const surfaced = (feature: Feature, margin: number): Feature =>
   margin > 0 && feature.kind !== 'face' ? { kind: 'curved', vertices: [] } : feature;
 
-/** What of the margins the steps of the run include. */
+/** The parts of the margins that the steps of the run include. */
 function marginsWithin(run: Run): { a: number; b: number } {
   const beyond = marginsBeyond(run);
   return { a: run.cso.a.margin - beyond.a, b: run.cso.b.margin - beyond.b };

@@ -14,9 +14,9 @@ export interface Facet {
   loop: Vec3[];
   /** Unit, outwards. */
   normal: Vec3;
-  /** Of its plane from O: positive where O is on the inner side. */
+  /** The signed distance of its plane from O: positive if O is on the inner side. */
   height: number;
-  /** Whether it is a piece of a curved surface, and lies near it only. */
+  /** True if it is a piece of a curved surface, and only lies near it. */
   ofMesh: boolean;
 }
 

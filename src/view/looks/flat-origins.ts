@@ -7,10 +7,10 @@ import { facetCount, facetOrigins, type FacetOrigin, type Surface } from '../../
 import { verticesOf } from '../../shapes/vertices';
 import { csoPoint } from '../../trace/cso-point';
 
-/** Of a piece of a curved surface, which is no facet of C. */
+/** Marks a piece of a curved surface, which is no facet of C. */
 export const curvedOrigin = 254;
 
-/** What is flat of an obstacle whose surface is curved elsewhere. */
+/** The flat facets of an obstacle whose surface is curved elsewhere. */
 export interface Flats {
   /** Where each piece of the mesh comes from: a place in `facetOrigins`, or `curvedOrigin`. */
   origins: Uint8Array;

@@ -9,7 +9,7 @@ import type { Projector } from '../projector';
 import { isFacet } from './facet-name';
 import type { LazyLooks } from './lazy-looks';
 
-/** What the facets must know of the picture that they are found in. */
+/** The picture, as far as finding facets in it requires. */
 interface Stage {
   run(): Run | null;
   at(place: Readonly<Place>): { space: Space; viewpoint: Viewpoint } | null;

@@ -16,11 +16,15 @@ export class LazyLooks {
   private last: { bodies: MinkowskiBodies; scenery: Scenery } | null = null;
 
   constructor(made: ConstructorParameters<typeof Looks>, invalidate: () => void) {
-    this.lazy = new Lazy(async () => {
-      const looks = new (await import('./looks')).Looks(...made);
-      if (this.last) looks.dress(this.last.bodies, this.last.scenery);
-      return looks;
-    }, invalidate);
+    this.lazy = new Lazy(
+      async () => {
+        const looks = new (await import('./looks')).Looks(...made);
+        if (this.last) looks.dress(this.last.bodies, this.last.scenery);
+        return looks;
+      },
+      invalidate,
+      'The look of C',
+    );
   }
 
   /** The bodies as they are to be drawn; until the looks are there, as they came. */

@@ -61,7 +61,7 @@ export function cutStyle(palette: Palette, look: SurfaceLook): CutStyle {
   return { outline, fills: look === 'solid' ? [{ colour: inside, alpha: 1, hatch: 0 }, hatch] : [hatch] };
 }
 
-/** Of what the margins add around the core, a hairline alone. */
+/** The edge of the cut through the margins around the core: only a hairline. */
 export function faintCutStyle({ csoEdge, hairWidth }: Palette): CutStyle {
   return { outline: { colour: csoEdge, alpha: 0.5, width: hairWidth }, fills: [] };
 }

@@ -27,7 +27,7 @@ import { SurfaceNote } from './surface-note';
 
 export type MinkowskiBodies = Readonly<Record<MinkowskiName, Body | null>>;
 
-/** What decides how C looks besides its surface. */
+/** Everything besides its surface that decides how C looks. */
 export interface Scenery {
   run: Run;
   look: SurfaceLook;
@@ -55,7 +55,7 @@ export class Looks {
   private readonly facets = new Facets();
   /** The last curved surface whose flat facets were looked for. */
   private flats: ({ of: Surface; surface: Surface } & Flats) | null = null;
-  /** Whether the facets are those of C with its margins. */
+  /** True if the facets are those of C with its margins. */
   private rounded = false;
 
   /** `section`: that of the space, for words in its heading; `shared`: what the materials of the space share. */

@@ -5,7 +5,7 @@ import { flat, type ScreenUniforms } from '../gl/materials';
 import type { Paint } from '../gl/solid';
 import type { Colour, Palette } from '../palette';
 
-/** Of facets of which nothing is known: a curved surface's, and the cut's. */
+/** Marks facets of unknown origin: those of a curved surface, and the cut. */
 const unknown = facetOrigins.length;
 const placeOf = (origin: FacetOrigin): string => facetOrigins.indexOf(origin).toFixed(1);
 

@@ -8,14 +8,14 @@ import { sampleCount } from './support-samples';
 
 interface Said {
   look: SurfaceLook;
-  /** Of each facet of C, as `Surface` has them, or `curvedOrigin`. */
+  /** The origin of each facet of C, as in `Surface`, or `curvedOrigin`. */
   origins: Uint8Array | undefined;
   /** How many flat facets of each origin a curved C has. */
   flats: readonly number[] | undefined;
   plane: CutPlane | null;
 }
 
-/** What the heading of C's space says of its surface: where it is cut, and the legend of its facets with their numbers. */
+/** The heading's note on C's surface: where it is cut, and the legend of its facets with their numbers. */
 export class SurfaceNote {
   private readonly cut = note('Cut');
   private readonly facets = note('Surface of C');

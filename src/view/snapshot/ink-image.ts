@@ -37,7 +37,9 @@ export async function styledImage(
   const { theme = 'dark', type = 'normal' } = document.documentElement.dataset;
   const style = svg('style');
   style.textContent = tokens + inkStyle;
-  const ink = svg('g', { class: 'ink', style: `--fs-label:${labelSize}px;--fs-value:${valueSize}px` });
+  const ink = svg('g', { class: 'ink' });
+  ink.style.setProperty('--fs-label', `${labelSize}px`);
+  ink.style.setProperty('--fs-value', `${valueSize}px`);
   ink.append(drawing);
   const root = svg('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
@@ -50,6 +52,8 @@ export async function styledImage(
   root.append(style, ink);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(root))}`;
-  await image.decode();
+  await image.decode().catch(() => {
+    throw new Error("Pictures of the film strip need “img-src 'self' data:” in the policy of the page");
+  });
   return image;
 }

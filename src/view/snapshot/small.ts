@@ -4,7 +4,7 @@ import type { Metrics } from '../ink/text-runs';
 
 /** Points, arrows and letters of a small picture, as a part of their size on the stage. */
 const smaller = 0.8;
-/** More names than these nobody reads in a small picture. */
+/** The greatest number of names in a small picture, because more are not legible. */
 const mostLabels = 4;
 
 /**

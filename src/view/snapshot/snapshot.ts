@@ -20,14 +20,14 @@ export interface SnapshotRequest {
   small: boolean;
 }
 
-/** What the view does for it: draws one space of a picture on a sheet, and says how it is seen. */
+/** The view's part: draws one space of a picture on a sheet, and returns its projector. */
 export interface Drawer {
   readonly canvas: StageCanvas;
   pictureOf(step: number): Picture;
   draw(space: Space, step: number, picture: Picture, palette: Palette, sheet: Sheet): Projector | null;
 }
 
-/** What a picture is drawn on: the stage, or a sheet of its own. */
+/** The target of a picture: the stage, or a sheet of its own. */
 export interface Sheet {
   readonly rectOf: (space: Space) => Readonly<Rect>;
   readonly draw: (...args: Parameters<StageCanvas['draw']>) => void;

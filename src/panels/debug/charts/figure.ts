@@ -1,7 +1,7 @@
 import type { Run } from '../../../stepping/run';
 import { formatNumber } from '../../../trace/format';
 import { q, type Quantity } from '../../../trace/sentence';
-import { boundNames } from '../../bounds-text';
+import { boundNames, provenLetter } from '../../readout/bounds-text';
 import { h, setText, type Child } from '../../dom';
 import { icon } from '../../icons';
 import { letter } from '../../words';
@@ -131,9 +131,9 @@ function nameOf({ kind, measure }: Line, run: Readonly<Run>): Child[] {
   const named = (text: string, sign?: Quantity): Child[] => [text, ' ', ...(sign ? [letter(sign), ' '] : [])];
   switch (kind) {
     case 'upper':
-      return measure.name === kind ? named(names.upper, bounds.upper) : named('at most');
+      return measure.name === kind ? named(names.upper, provenLetter(run)) : named('signed distance at most');
     case 'lower':
-      return measure.name === kind ? named(names.lower, bounds.lower) : named('at least');
+      return measure.name === kind ? named(names.lower, bounds.lower) : named('signed distance at least');
     case 'tolerance':
       return named('held against', q.epsilon);
     case 'value':

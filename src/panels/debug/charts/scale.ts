@@ -1,6 +1,6 @@
 import type { Run } from '../../../stepping/run';
 import { formatNumber, powerOfTen } from '../../../trace/format';
-import type { Range } from '../../timeline-geometry';
+import type { Range } from '../../timeline/geometry';
 import { bySize, extremes, type Chart, type Line } from './lines';
 
 /** Room above and below the lines, as a share of what they span. */

@@ -1,10 +1,10 @@
 import { knownAlgorithms } from '../../../algorithms/known';
 import { MAX_RIVALS } from '../../../scenes/scene';
 import type { Actions, Store } from '../../../store/store';
-import { algorithmGroups, filtersOf } from '../../algorithm-options';
+import { algorithmGroups, filtersOf } from '../../controls/algorithm-options';
 import { h, together, type Dispose } from '../../dom';
-import { attempt, onceFetched } from '../../open-text';
-import { picker } from '../../picker';
+import { attempt, onceFetched } from '../../opening/open-text';
+import { picker } from '../../picker/picker';
 import { restock } from '../../restock';
 import { algorithmShelf } from '../../shelf';
 

@@ -1,6 +1,6 @@
 import { formatFull, formatNumber, supportsText } from '../../../trace/format';
-import { certaintyNames } from '../../certificate';
-import { tellingDecimals } from '../../sentence-model';
+import { certaintyNames } from '../../sentence/certificate';
+import { tellingDecimals } from '../../sentence/model';
 import type { Answer } from './rows';
 
 /** A row of the table: a run and all that is said of it so far. */

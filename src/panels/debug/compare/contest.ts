@@ -8,6 +8,7 @@ import { truthOf } from '../../../stepping/truth';
 import type { Store } from '../../../store/store';
 import type { Dispose } from '../../dom';
 import { putOff } from '../../put-off';
+import { findTruth } from '../find-truth';
 import { inIdle } from '../in-slices';
 import { measureTime } from './timing';
 
@@ -81,7 +82,9 @@ export class Contest {
       .map((rival) => () => void this.solved.set(rival, contender(run, rival)));
     const rest = (): void => {
       recorded();
-      this.stopWork = inIdle([...[...this.truthsToFind(), ...this.timesToMeasure()].map(drawn), done]);
+      this.findTruths(() => {
+        this.stopWork = inIdle([...this.timesToMeasure().map(drawn), done]);
+      });
     };
     this.stopWork = inIdle([...pieces.map(drawn), rest]);
   }
@@ -94,18 +97,17 @@ export class Contest {
     return [...own, ...(this.everyone ? rest.map(catalogueRival) : [])];
   }
 
-  private truthsToFind(): (() => void)[] {
+  /** One after the other, in a worker: for times nothing else may be at work. */
+  private findTruths(done: () => void): void {
     const runs = this.runs();
     // Rivals of a run whose shapes were made up are run on the same.
-    if (!runs.every(hasShapes)) return [];
-    const byPrecision = new Map(runs.map((run) => [run.scene.precision, run]));
-    return [...byPrecision]
-      .filter(([precision]) => !this.truths.has(precision))
-      .map(
-        ([precision, run]) =>
-          () =>
-            void this.truths.set(precision, truthOf(run)),
-      );
+    const run = runs.every(hasShapes) && runs.find(({ scene }) => !this.truths.has(scene.precision));
+    if (!run) return done();
+    this.stopWork = findTruth(run, () => {
+      this.truths.set(run.scene.precision, truthOf(run));
+      this.progress.changed();
+      this.findTruths(done);
+    });
   }
 
   private timesToMeasure(): (() => void)[] {

@@ -1,6 +1,7 @@
 import type { Disagreement } from '../../../stepping/disagreements';
 import { plainText } from '../../../trace/sentence';
 import { writeJson, type Json } from '../../../trace/json';
+import { precisionNames } from '../../precision-words';
 import type { Column, Line } from './columns';
 
 /** The table as an issue takes it: a Markdown table, and below it what the runs disagree about. */
@@ -12,18 +13,24 @@ export function markdown(
   const row = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const table = [
-    row(['run', ...columns.map(({ title }) => title)]),
-    row(['---', ...columns.map(() => '---:')]),
+    row(['run', 'precision', ...columns.map(({ title }) => title)]),
+    row(['---', '---', ...columns.map(() => '---:')]),
     ...lines.map((line) =>
       line.failure === undefined
-        ? row([line.name, ...columns.map((column) => column.text(line))])
-        : row([line.name, line.failure, ...columns.slice(1).map(() => '')]),
+        ? row([nameOf(line), precisionOf(line), ...columns.map((column) => column.text(line))])
+        : row([line.name, '', line.failure, ...columns.slice(1).map(() => '')]),
     ),
   ];
   return [...table, ...(told.length > 0 ? ['', ...told.map(({ text }) => `- ${plainText(text)}`)] : [])].join(
     '\n',
   );
 }
+
+const precisionOf = ({ answer }: Readonly<Line>): string => (answer ? precisionNames[answer.precision] : '');
+
+/** Options are part of the name only where they tell two runs apart. */
+const nameOf = ({ name, answer }: Readonly<Line>): string =>
+  answer && answer.options !== '' && !name.includes(answer.options) ? `${name}, ${answer.options}` : name;
 
 /** The same with all digits. */
 export function json(lines: readonly Readonly<Line>[], told: readonly Disagreement[]): string {

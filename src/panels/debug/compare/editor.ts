@@ -2,10 +2,10 @@ import { GUI } from 'lil-gui';
 import { withDefaults } from '../../../algorithms/algorithm';
 import { findAlgorithm } from '../../../algorithms/known';
 import type { Actions, Store } from '../../../store/store';
-import type { Controls } from '../../controls';
-import { optionControls, type Search } from '../../controls-options';
+import type { ControlsFolder } from '../../controls/folder';
+import { optionControls, type Search } from '../../controls/options';
 import type { Dispose } from '../../dom';
-import { onceFetched } from '../../open-text';
+import { onceFetched } from '../../opening/open-text';
 
 /** The options of one rival, by the same controls as those of the run. */
 export function rivalEditor(
@@ -13,8 +13,9 @@ export function rivalEditor(
   index: number,
   store: Store,
   actions: Actions,
-): Controls & { dispose: Dispose } {
-  const gui = new GUI({ container: host, title: 'Options', width: undefined });
+): ControlsFolder & { dispose: Dispose } {
+  const gui = new GUI({ container: host, title: 'Options', width: undefined, injectStyles: false });
+  gui.onFinishChange(() => actions.settle());
   const folder = gui.addFolder('Algorithm');
   const rival = () => store.getState().run?.scene.compare?.[index];
   const search: Search = {

@@ -1,6 +1,7 @@
 import { separationAlong } from '../../../algorithms/oracle/body-facts';
 import { toWorldAxes } from '../../../algorithms/oracle/claims';
 import type { DepthBracket } from '../../../algorithms/oracle/depth';
+import type { Precision } from '../../../algorithms/precisions';
 import { cross, dot, length, normalize, vec3, type Vec3 } from '../../../math/vec3';
 import { allowance } from '../../../stepping/disagreements';
 import { endingOf } from '../../../stepping/ending';
@@ -12,7 +13,7 @@ import type { Certainty } from '../../../trace/sentence';
 export interface Answer {
   algorithm: string;
   title: string;
-  precision: string;
+  precision: Precision;
   /** Those that differ from the defaults; empty where none does. */
   options: string;
   status: string;

@@ -2,7 +2,7 @@ import type { StepDifference } from '../../../stepping/step-difference';
 import type { Measure, Value } from '../../../stepping/measures';
 import { formatFull, formatNumber } from '../../../trace/format';
 import { h } from '../../dom';
-import { tellingDecimals } from '../../sentence-model';
+import { tellingDecimals } from '../../sentence/model';
 import { titleWithUnit } from '../titles';
 
 /** The quantities that two steps do not have alike, under what the steps are called. */

@@ -1,4 +1,4 @@
-import { certificateSign } from '../../certificate';
+import { certificateSign } from '../../sentence/certificate';
 import { h, type Child } from '../../dom';
 import { icon } from '../../icons';
 import { fullDistance, type Column, type Line } from './columns';

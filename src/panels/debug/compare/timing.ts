@@ -7,17 +7,23 @@ const batches = 7;
 const patience = 60;
 
 /** Microseconds that a solve without a recorder takes: the median over batches, once it has run warm. */
-export function measureTime(problem: Readonly<Problem>): number {
-  const batch = (count: number): number => {
-    const start = performance.now();
-    for (let i = 0; i < count; i++) solve(problem);
-    return performance.now() - start;
-  };
-  const begun = performance.now();
-  let count = 1;
-  while (batch(count) < batchLength && count < 1e6) count *= 2;
+export function measureTime(problem: Readonly<Problem>, now = (): number => performance.now()): number {
+  const begun = now();
+  batchTime(problem, now);
   const times: number[] = [];
-  while (times.length < batches && (times.length === 0 || performance.now() - begun < patience))
-    times.push(batch(count) / count);
+  while (times.length < batches && (times.length === 0 || now() - begun < patience))
+    times.push(batchTime(problem, now));
   return 1000 * times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
+
+/** Milliseconds a solve, over so many that the clock has seen them: a count kept from an earlier batch may be too small. */
+function batchTime(problem: Readonly<Problem>, now: () => number): number {
+  const start = now();
+  let count = 0;
+  for (let turns = 1; ; turns *= 2) {
+    for (let i = 0; i < turns; i++) solve(problem);
+    count += turns;
+    const elapsed = now() - start;
+    if (elapsed >= batchLength) return elapsed / count;
+  }
 }

@@ -1,6 +1,5 @@
 import type { Disagreement } from '../../../stepping/disagreements';
 import { h } from '../../dom';
-import { tellingDecimals, valuesOf } from '../../sentence-model';
 import { words } from '../../words';
 
 const mostTold = 3;
@@ -35,11 +34,10 @@ export class ToldList {
 }
 
 function item({ loud, text }: Disagreement, extent: number): HTMLElement {
-  const decimals = tellingDecimals(valuesOf(text), 4, 9, extent);
   return h(
     'li',
     { class: loud ? 'loud' : '' },
     h('span', { 'aria-hidden': 'true', class: 'compare-flag' }, loud ? '✗' : '≠'),
-    h('span', {}, ...(loud ? [h('b', {}, 'Contradiction. ')] : []), ...words(text, decimals, extent)),
+    h('span', {}, ...(loud ? [h('b', {}, 'Contradiction. ')] : []), ...words(text, extent)),
   );
 }

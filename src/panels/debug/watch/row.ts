@@ -5,6 +5,7 @@ import type { Quantity } from '../../../trace/sentence';
 import { q } from '../../../trace/sentence';
 import { h, setText } from '../../dom';
 import { icon } from '../../icons';
+import { provenLetter } from '../../readout/bounds-text';
 import { letter } from '../../words';
 import { changeAt, valuesOf, type Expression } from './expression';
 import { Sparkline } from './sparkline';
@@ -93,10 +94,13 @@ function changeText(values: Column, step: number, { about }: Expression, run: Re
 }
 
 /** The letter under which the page knows the quantity. */
-function letterOf({ measure }: Expression, { algorithm: { bounds } }: Readonly<Run>): Quantity | undefined {
+function letterOf({ measure }: Expression, run: Readonly<Run>): Quantity | undefined {
+  const { bounds } = run.algorithm;
   switch (measure?.name.split('.')[0]) {
     case 'upper':
-      return bounds.upper;
+      return provenLetter(run);
+    case 'best':
+      return bounds.of === 'depth' ? bounds.upper : undefined;
     case 'lower':
       return bounds.lower;
     case 'gap':

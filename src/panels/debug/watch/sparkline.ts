@@ -1,6 +1,6 @@
 import type { Column } from '../../../stepping/measures';
 import { svg } from '../../dom';
-import { boundPath, scaleY } from '../../timeline-geometry';
+import { boundPath, scaleY } from '../../timeline/geometry';
 
 const width = 132;
 const height = 26;

@@ -1,0 +1,144 @@
+import { negative, q, related, say, sum, whole, type Said, type Sentence } from '../trace/sentence';
+import type { Frame } from '../trace/trace';
+import type { DescribeContext } from './algorithm';
+import { surroundsOrigin } from './gjk/around-origin';
+import { numberOf } from './options';
+import { leastMetOf, provenUpper } from './proven-upper';
+import {
+  nothing,
+  count,
+  findTest,
+  atLeast,
+  atMost,
+  roundingOf,
+  hasNoSign,
+  holdsOrigin,
+  byRounding,
+  d,
+  verdict,
+  unresolved,
+  commonPoint,
+  certifiedAnswer,
+  separation,
+  theRounding,
+  isNone,
+  type Describer,
+  type Verdict,
+} from './words';
+
+/** Sentences that every search for a depth says. */
+
+/** Why a search with a minimum depth ended early (see `MinimumDepth`). */
+export function belowMinimum(frame: Readonly<Frame>): Sentence {
+  const { leftValue = NaN, rightValue = NaN } = findTest(frame, 'd + margins') ?? {};
+  const gap = say`A gap of at\u00a0least\u00a0${-leftValue}`;
+  return rightValue < 0
+    ? say`${gap} is ${related(leftValue, '<', rightValue, 'more than')} the ${-rightValue} that matters: the search need go no further.`
+    : say`${gap} is ${related(leftValue, '<', rightValue, 'all')} that was asked: how far apart does not matter.`;
+}
+
+/** The proof that the origin is in C, step by step (see `DepthSearch.prove`). */
+export const proofWords: Describer = (frame, context) => {
+  const height = frame.plane?.offset ?? NaN;
+  const { proofCalls = 1, lower } = frame;
+  const asked =
+    proofCalls === 1 && !holdsOrigin(lower, context.result) ? say`Is ${q.O} inside ${q.C} at all? ` : nothing;
+  const where = isAround(frame)
+    ? say`as far as rounding tells, ${q.O} is in the simplex. Does ${q.C} reach around it?`
+    : say`beyond the nearest point ${q.v} of the simplex.`;
+  return {
+    title: 'Prove',
+    text: say`${asked}GJK’s sample ${whole(proofCalls)}: ${where} Along ${q.n} the farthest point is ${q.s}.`,
+    detail:
+      isAround(frame) && hasNoSign(height, context.result)
+        ? say`Its plane passes through ${q.O}, within rounding: ${q.C} ends there.`
+        : height < 0
+          ? outsideWords(height, context)
+          : say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O} on this side.`,
+  };
+};
+
+/** Whether the sample of a proof is one around O, which the simplex holds by then. */
+const isAround = (frame: Readonly<Frame>): boolean => frame.tests?.[0]?.relation === '≤';
+
+/** What a plane proves that has O outside, at a `height` below 0. */
+export function outsideWords(
+  height: number,
+  { problem: { margin }, result }: Readonly<DescribeContext>,
+): Sentence {
+  const leaves = say`Its plane leaves ${q.O} ${related(height, '<', 0, 'outside')}`;
+  if (hasNoSign(height, result)) return say`${leaves} ${byRounding(-height, result)}: that proves nothing.`;
+  if (height < -margin - roundingOf(result)) return say`${leaves} by ${-height}: the shapes are apart.`;
+  return say`${leaves} by ${-height}, which the margins bridge.`;
+}
+
+/** What that proof has found, at the end of a search that it answers. */
+export function proofAnswer({
+  result: { status, proofCalls },
+  problem,
+}: Readonly<DescribeContext>): Sentence {
+  if (proofCalls === 0) return nothing;
+  if (status === 'unresolved')
+    return say` GJK could not tell either, with ${count(proofCalls, 'sample', 'samples')}.`;
+  if (status !== 'overlapping') return nothing;
+  const found = problem.margin > 0 ? say`they overlap` : say`${q.O} is in ${q.C}`;
+  return say` GJK’s ${count(proofCalls, 'more sample proves', 'more samples prove')} that ${found}.`;
+}
+
+/**
+ * What a search for the depth has proven so far. `stationary` says what its ending proves where the bounds do not meet, that
+ * no turn of n is better to first order: of a minimum, but of a saddle and a maximum too. Absent where that is not proven.
+ */
+export function depthCertificate(
+  frame: Readonly<Frame>,
+  context: DescribeContext,
+  stationary?: Sentence,
+): Verdict {
+  const { problem, result } = context;
+  const { margin } = problem;
+  const rounding = roundingOf(result);
+  const upper = provenUpper(frame);
+  const stopped = frame.phase === 'stop';
+  if (stopped && frame.certified) return certifiedAnswer(context);
+  if (stopped && result.status === 'unresolved') return unresolved(context);
+  if (upper + margin < -rounding)
+    return separation(negative(sum(upper, margin)), negative(sum(frame.lower, margin)));
+  const least = frame.lower + margin;
+  if (stopped && holdsOrigin(least, result) && stationary)
+    return verdict('bracketed', 'Stationary, not proven least.', stationary);
+  const deepest = sum(upper, margin);
+  const most = say`the depth is ${depthAtMost(deepest, context)}.`;
+  if (frame.lower > rounding)
+    return verdict(
+      'bracketed',
+      'Depth is bracketed.',
+      say`It is ${atLeast(sum(frame.lower, margin), deepest)} and ${depthAtMost(deepest, context)}.`,
+    );
+  const around = holdsOrigin(least, result) && margin === 0 && surroundsOrigin(frame, rounding);
+  if (least > rounding || around || (stopped && result.status === 'overlapping')) {
+    const why = !holdsOrigin(frame.lower, result)
+      ? say`The cores are nearer to each other than their margins reach`
+      : around
+        ? say`Points of ${q.C} surround ${q.O}`
+        : say`${q.O} is in ${q.C}`;
+    return verdict('bracketed', 'Overlap is proven.', say`${why}; ${most}`);
+  }
+  // With O in C, and no more known, the shapes may just touch.
+  if (holdsOrigin(least, result) && margin === 0)
+    return commonPoint(frame, context, say` If they overlap, ${most}`);
+  return Number.isFinite(upper)
+    ? verdict('none', 'An upper bound only.', say`If the shapes overlap, ${most}`)
+    : verdict('none', 'Nothing is proven yet.', say`No plane has been sampled.`);
+}
+
+const depthAtMost = (depth: Said, context: Readonly<DescribeContext>): Sentence =>
+  isNone(depth, context.result) ? say`no more than ${theRounding(context.result)}` : atMost(depth, context);
+
+/** What a stationary plane leaves open: whether another is better, by more than ε. A plane that was met may have answered that. */
+export function elsewhere(frame: Readonly<Frame>, { options, problem, result }: DescribeContext): Sentence {
+  const least = leastMetOf(frame);
+  const epsilon = numberOf(options, 'tolerance') * problem.extent + roundingOf(result);
+  return least < frame.upper - epsilon
+    ? say`It is not the least: elsewhere a plane was met at ${least} ${related(least, '<', frame.upper)} ${d}.`
+    : say`Elsewhere there may be a lesser depth.`;
+}

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { catalogue, findAlgorithm } from '../algorithms/catalogue';
+import type { Precision } from '../algorithms/precisions';
+import { surfaceFormatOf, type SurfaceFormat } from '../shapes/surface-text';
+
+export const usage = `Usage: npm run -s solve -- [options] [FILE…|-]
+
+Reads scenes, one a line (JSON, a published case, or a Minkowscope link, long or short) or each over many lines; "-" or no FILE is
+standard input, whose lines are answered as they come. Prints one line of JSON for each scene and algorithm, in order. A
+cast ("kind": "cast") is answered once, by cast-shape, in double precision and without steps; with --precision f32 it gets
+an error line.
+
+  --algorithm ID[,ID…]|all  run these instead of each scene's own; a scene's options hold for its own algorithm alone
+  --precision f64|f32       compute in double or strict single precision, instead of as each scene says
+  --trace FILE              also write every step to FILE, as JSON Lines
+  --surface FILE.obj|.stl   also write the surface of C = A - B to FILE, in world axes; for one scene
+  --list                    print the algorithms: id, title, what each solves and what it certifies
+  --help                    print this
+`;
+
+/** What is wrong with the command itself, or with a file that it names. */
+export class UsageError extends Error {}
+
+export interface SurfaceTarget {
+  path: string;
+  format: SurfaceFormat;
+}
+
+export interface Command {
+  /** Null: each scene's own. */
+  algorithms: string[] | null;
+  precision: Precision | null;
+  trace: string | undefined;
+  surface: SurfaceTarget | null;
+  files: string[];
+}
+
+export function readCommand(args: string[]): Command | 'help' | 'list' {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  if (values.list) return 'list';
+  return {
+    algorithms: algorithmsOf(values.algorithm),
+    precision: precisionOf(values.precision),
+    trace: values.trace,
+    surface: surfaceTarget(values.surface),
+    files: positionals,
+  };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { algorithm: text, precision: text, trace: text, surface: text, list: flag, help: flag };
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function algorithmsOf(names: string | undefined): string[] | null {
+  if (names === undefined) return null;
+  const known = catalogue.map(({ id }) => id);
+  if (names === 'all') return known;
+  const ids = names.split(',');
+  const unknown = ids.find((id) => !findAlgorithm(id));
+  if (unknown !== undefined)
+    throw new UsageError(`--algorithm: there is no "${unknown}"; there is ${known.join(', ')}, all`);
+  return ids;
+}
+
+function precisionOf(name: string | undefined): Precision | null {
+  if (name === undefined || name === 'f64' || name === 'f32') return name ?? null;
+  throw new UsageError(`--precision: expected f64 or f32, got "${name}"`);
+}
+
+function surfaceTarget(path: string | undefined): SurfaceTarget | null {
+  if (path === undefined) return null;
+  const format = surfaceFormatOf(path);
+  if (!format) throw new UsageError(`--surface: expected a name that ends in .obj or .stl, got "${path}"`);
+  return { path, format };
+}

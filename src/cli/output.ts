@@ -1,0 +1,61 @@
+import { fstatSync, statSync, type BigIntStats } from 'node:fs';
+import { writeJson, type Json } from '../trace/json';
+import { UsageError } from './command';
+
+/** Waits until the reader has taken the line, so that a slow one does not fill the memory. */
+export const print = (line: Json): Promise<void> => printText(`${writeJson(line)}\n`);
+
+export const printText = (text: string): Promise<void> =>
+  new Promise((done) => {
+    process.stdout.write(text, () => done());
+  });
+
+/** Ends the program where nobody takes what it prints: quietly where a reader such as `head` has seen enough. */
+export function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    process.stderr.write(`cannot write standard output: ${error.message}\n`);
+    process.exit(2);
+  });
+  process.stderr.on('error', () => process.exit(2));
+}
+
+/** Does what writes to the file that an option names; throws a UsageError where that fails. */
+export function writing<T>(option: string, path: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    throw new UsageError(`${option}: cannot write ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Throws a UsageError where the file that an option is to write is one of `others`, by whatever name or link, or is what
+ * standard output goes to; "-" is standard input. Devices and pipes may be shared.
+ */
+export function refuseShared(option: string, path: string, others: readonly string[]): void {
+  const target = fileAt(() => statSync(path, { bigint: true }));
+  const isTarget = (stats: () => BigIntStats): boolean => {
+    const other = fileAt(stats);
+    return target !== undefined && other?.ino === target.ino && other.dev === target.dev;
+  };
+  const statsOf = (name: string): BigIntStats =>
+    name === '-' ? fstatSync(0, { bigint: true }) : statSync(name, { bigint: true });
+  const shared =
+    others.find((name) => isTarget(() => statsOf(name))) ??
+    (isTarget(() => fstatSync(1, { bigint: true })) ? 'standard output' : undefined);
+  if (shared !== undefined)
+    throw new UsageError(
+      `${option}: ${path} would be written over ${shared === '-' ? 'standard input' : shared}`,
+    );
+}
+
+/** Undefined where there is none, or no regular one. */
+function fileAt(stats: () => BigIntStats): BigIntStats | undefined {
+  try {
+    const found = stats();
+    return found.isFile() ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}

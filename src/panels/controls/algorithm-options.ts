@@ -1,0 +1,53 @@
+import type { Algorithm } from '../../algorithms/algorithm';
+import type { PickerGroup, PickerOption } from '../picker/picker';
+
+/** `Distance, overlap` and the like, in words that a list has room for. */
+const solves: Readonly<Record<Algorithm['solves'][number], string>> = {
+  intersection: 'overlap',
+  distance: 'distance',
+  depth: 'depth',
+  cast: 'cast',
+};
+
+const certifies: Readonly<Record<Algorithm['certifies'], string>> = {
+  distance: 'certifies the distance',
+  'global depth': 'certifies the depth',
+  intersection: 'certifies overlap or separation',
+  stationary: 'certifies a stationary point',
+  nothing: 'certifies nothing',
+};
+
+export function algorithmOption(algorithm: Readonly<Algorithm>): PickerOption {
+  const { id, title, summary, dim } = algorithm;
+  const answers = algorithm.solves.map((kind) => solves[kind]).join(', ');
+  return {
+    id,
+    title,
+    teaser: `${sentenceCase(answers)}; ${certifies[algorithm.certifies]}`,
+    summary,
+    kinds: [...algorithm.solves.map((kind) => solves[kind]), `${dim}D`],
+  };
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The catalogue under its headings. */
+export function algorithmGroups(
+  catalogue: readonly Algorithm[],
+  headings: readonly { title: string; first: string }[],
+): PickerGroup[] {
+  const groups: { title: string; options: PickerOption[] }[] = [];
+  for (const algorithm of catalogue) {
+    const heading = headings.find(({ first }) => first === algorithm.id);
+    if (heading || groups.length === 0) groups.push({ title: heading?.title ?? '', options: [] });
+    groups.at(-1)!.options.push(algorithmOption(algorithm));
+  }
+  return groups;
+}
+
+/** The kinds that tell the options apart: what all of them have is no filter. */
+export function filtersOf(groups: readonly PickerGroup[]): string[] {
+  const options = groups.flatMap((group) => group.options);
+  const kinds = new Set(options.flatMap((option) => option.kinds ?? []));
+  return [...kinds].filter((kind) => options.some((option) => !option.kinds?.includes(kind)));
+}

@@ -1,0 +1,179 @@
+import type { GUI } from 'lil-gui';
+import { MAX_MAGNITUDE } from '../../scenes/body-schema';
+import type { Body } from '../../shapes/body';
+import { shapeTypes, type ShapeType, type Triple } from '../../shapes/shape';
+import type { Actions, Store, Which } from '../../store/store';
+import { anglesOf, rotationOfAngles, sameRotation } from '../angles';
+import type { ControlsFolder } from './folder';
+import {
+  button,
+  choiceField,
+  clear,
+  explain,
+  numberField,
+  parseNumbers,
+  showValues,
+  textField,
+  type Accessor,
+} from './fields';
+import { freshShape } from './fresh-shape';
+import { attempt } from '../opening/open-text';
+import { showPaste } from '../opening/paste';
+import { sceneText } from '../scene-text';
+
+/** A shape: type, sizes, margin and pose. Refilled when the type changes, as other sizes are asked for then. */
+export function bodyControls(folder: GUI, which: Which, store: Store, actions: Actions): ControlsFolder {
+  const body = new BodyAccess(which, store, actions);
+  let filled = '';
+  return {
+    refresh() {
+      const { run } = store.getState();
+      if (!run) return;
+      const { type } = run.scene[which];
+      if (type !== filled) {
+        filled = type;
+        clear(folder);
+        folder.title(`Shape ${which.toUpperCase()}: ${type}`);
+        fill(folder, body, store);
+      }
+      showValues(folder);
+    },
+  };
+}
+
+/** Beyond this a scene cannot be solved, and a link of it could not be opened again. */
+const bounded = (value: number): number => Math.min(Math.max(value, -MAX_MAGNITUDE), MAX_MAGNITUDE);
+
+/** Reads and changes one body of the scene; a change that cannot be run is told and undone. */
+class BodyAccess {
+  constructor(
+    private readonly which: Which,
+    private readonly store: Store,
+    private readonly actions: Actions,
+  ) {}
+
+  get now(): Body {
+    return this.store.getState().run!.scene[this.which];
+  }
+
+  get extent(): number {
+    return this.store.getState().run!.cso[this.which].extent;
+  }
+
+  change(part: object): void {
+    attempt(this.actions, () => this.actions.setBody(this.which, { ...this.now, ...part }));
+  }
+
+  replaceShape(type: ShapeType): void {
+    const { margin, position, rotation } = this.now;
+    const fresh = { ...freshShape(type, this.extent || 1), position, rotation };
+    const body = margin === undefined ? fresh : { ...fresh, margin };
+    attempt(this.actions, () => this.actions.setBody(this.which, body));
+  }
+
+  number(key: string): Accessor<number> {
+    return {
+      get: () => (this.now as unknown as Record<string, number | undefined>)[key] ?? 0,
+      set: (value) => this.change({ [key]: bounded(value) }),
+    };
+  }
+
+  component(key: string, i: number): Accessor<number> {
+    const triple = (): Triple => (this.now as unknown as Record<string, Triple>)[key] ?? [0, 0, 0];
+    return {
+      get: () => triple()[i]!,
+      set: (value) => this.change({ [key]: triple().with(i, bounded(value)) }),
+    };
+  }
+}
+
+const sizes: Readonly<Record<ShapeType, readonly { key: string; label: string; triple?: true }[]>> = {
+  sphere: [{ key: 'radius', label: 'radius' }],
+  box: [{ key: 'halfExtents', label: 'half', triple: true }],
+  capsule: [
+    { key: 'radius', label: 'radius' },
+    { key: 'halfHeight', label: 'half height' },
+  ],
+  cylinder: [
+    { key: 'radius', label: 'radius' },
+    { key: 'halfHeight', label: 'half height' },
+  ],
+  cone: [
+    { key: 'radius', label: 'radius' },
+    { key: 'halfHeight', label: 'half height' },
+  ],
+  ellipsoid: [{ key: 'radii', label: 'radius', triple: true }],
+  triangle: [],
+  hull: [],
+};
+
+const axes = ['x', 'y', 'z'] as const;
+
+function fill(folder: GUI, body: BodyAccess, store: Store): void {
+  const scale = body.extent;
+  const types = Object.fromEntries(shapeTypes.map((type) => [type, type]));
+  choiceField(folder, 'type', types, { get: () => body.now.type, set: (type) => body.replaceShape(type) });
+  for (const { key, label, triple } of sizes[body.now.type]) {
+    if (!triple) numberField(folder, label, body.number(key), { min: 0, scale });
+    else
+      axes.forEach((axis, i) =>
+        numberField(folder, `${label} ${axis}`, body.component(key, i), { min: 0, scale }),
+      );
+  }
+  if ('points' in body.now) button(folder, 'Edit the points as JSON…', () => showPaste(sceneText(store)));
+  explain(
+    numberField(folder, 'margin', body.number('margin'), { min: 0, scale }),
+    'A rounding radius added outside the shape.',
+  );
+  fillPose(folder, body, scale);
+}
+
+function fillPose(folder: GUI, body: BodyAccess, scale: number): void {
+  axes.forEach((axis, i) =>
+    numberField(folder, `position ${axis}`, body.component('position', i), { scale }),
+  );
+  const angles = angleAccess(body);
+  axes.forEach((axis, i) => {
+    const turn = numberField(
+      folder,
+      `turn ${axis} °`,
+      { get: () => angles.get()[i]!, set: (value) => angles.set(angles.get().with(i, value) as Triple) },
+      { min: -180, max: 180, scale: 100 },
+    ) as unknown as { decimals(count: number): void };
+    turn.decimals(3);
+  });
+  explain(
+    textField<number[]>(
+      folder,
+      'quaternion',
+      { get: () => body.now.rotation, set: (rotation) => body.change({ rotation }) },
+      (rotation) => rotation.join(', '),
+      parseRotation,
+    ),
+    'The rotation as x, y, z, w, kept to the last digit.',
+  );
+}
+
+function parseRotation(text: string): number[] | undefined {
+  const numbers = parseNumbers(text);
+  return numbers?.length === 4 && numbers.some((component) => component !== 0) ? numbers : undefined;
+}
+
+/**
+ * The rotation as angles. The last angles set are kept for as long as they mean the body's rotation, so that turning
+ * about one axis leaves the other two numbers alone, upright poses included.
+ */
+function angleAccess(body: BodyAccess): Accessor<Triple> {
+  let last: Triple = [0, 0, 0];
+  return {
+    get() {
+      const rotation = body.now.rotation;
+      if (!sameRotation(rotationOfAngles(last), rotation)) last = anglesOf(rotation);
+      return last;
+    },
+    set(next) {
+      last = next;
+      body.change({ rotation: rotationOfAngles(next) });
+    },
+  };
+}

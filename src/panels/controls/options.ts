@@ -1,0 +1,144 @@
+import type { Controller, GUI } from 'lil-gui';
+import type { Algorithm, Options, OptionSpec, OptionValue } from '../../algorithms/algorithm';
+import type { Precision } from '../../algorithms/precisions';
+import type { Actions } from '../../store/store';
+import { unit } from '../angles';
+import type { ControlsFolder } from './folder';
+import {
+  choiceField,
+  clear,
+  explain,
+  integerField,
+  numberField,
+  parseNumbers,
+  showValues,
+  textField,
+  toggleField,
+  type Accessor,
+} from './fields';
+import { attempt } from '../opening/open-text';
+import { precisionHelp, precisionNames } from '../precision-words';
+
+/** An algorithm with its options complete and the precision that it computes in, and how they are changed. */
+export interface Search {
+  /** Null while there is none. */
+  now(): { algorithm: Algorithm; options: Options; precision: Precision } | null;
+  setOption(key: string, value: OptionValue): void;
+  setPrecision(precision: Precision): void;
+}
+
+/** One control for each option of a search, and one for its precision. */
+export function optionControls(folder: GUI, search: Search, actions: Actions): ControlsFolder {
+  let filled = '';
+  let shown: { controller: Controller; spec: OptionSpec }[] = [];
+  return {
+    refresh() {
+      const now = search.now();
+      if (!now) return;
+      if (now.algorithm.id !== filled) {
+        filled = now.algorithm.id;
+        clear(folder);
+        folder.title(now.algorithm.title);
+        shown = now.algorithm.options.map((spec) => ({
+          controller: optionControl(folder, spec, search, actions),
+          spec,
+        }));
+        precisionControl(folder, search);
+      }
+      for (const { controller, spec } of shown) controller.show(applies(spec, now.options));
+      showValues(folder);
+    },
+  };
+}
+
+function precisionControl(folder: GUI, search: Search): void {
+  const made = choiceField(folder, 'precision', invert(precisionNames), {
+    get: () => search.now()?.precision ?? 'f64',
+    set: (precision) => search.setPrecision(precision),
+  });
+  explain(made, precisionHelp);
+}
+
+const invert = (names: Readonly<Record<Precision, string>>): Record<string, Precision> =>
+  Object.fromEntries(Object.entries(names).map(([precision, name]) => [name, precision as Precision]));
+
+const applies = ({ appliesIf }: OptionSpec, options: Options): boolean =>
+  !appliesIf || options[appliesIf.key] === appliesIf.is;
+
+function optionControl(folder: GUI, spec: OptionSpec, search: Search, actions: Actions): Controller {
+  const accessor = <T extends OptionValue>(): Accessor<T> => ({
+    get: () => (search.now()?.options[spec.key] ?? spec.default) as T,
+    set: (value) => attempt(actions, () => search.setOption(spec.key, value)),
+  });
+  const made = control(folder, spec, accessor);
+  explain(made, spec.help);
+  return made;
+}
+
+function control(
+  folder: GUI,
+  spec: OptionSpec,
+  accessor: <T extends OptionValue>() => Accessor<T>,
+): Controller {
+  switch (spec.type) {
+    case 'number':
+      if (!spec.logarithmic)
+        return numberField(folder, spec.label, accessor<number>(), { ...spec, scale: spec.max - spec.min });
+      return textField(folder, spec.label, accessor<number>(), String, (text) => {
+        const [value, ...more] = parseNumbers(text) ?? [];
+        const fits = value !== undefined && more.length === 0 && value >= spec.min && value <= spec.max;
+        return fits ? value : undefined;
+      });
+    case 'integer':
+      return integerField(folder, spec.label, accessor<number>(), spec);
+    case 'limit':
+      return textField(folder, spec.label, accessor<OptionValue>(), writeLimit, (text) => {
+        const value = parseLimit(text);
+        return value === null || (value !== undefined && value >= spec.min && value <= spec.max)
+          ? value
+          : undefined;
+      });
+    case 'toggle':
+      return toggleField(folder, spec.label, accessor<boolean>());
+    case 'choice': {
+      const choices = Object.fromEntries(spec.choices.map((choice) => [choice, choice]));
+      return choiceField(folder, spec.label, choices, accessor<string>());
+    }
+    case 'direction':
+      return textField(folder, spec.label, accessor<OptionValue>(), writeDirection, parseDirection);
+    case 'directions':
+      return textField(folder, spec.label, accessor<OptionValue>(), writeNumbers, (text) => {
+        const numbers = parseNumbers(text);
+        const fits = numbers && numbers.length % 3 === 0 && numbers.length <= 3 * spec.maxCount;
+        return fits && noneZero(numbers) ? numbers : undefined;
+      });
+  }
+}
+
+const writeNumbers = (value: OptionValue): string => (Array.isArray(value) ? value.join(', ') : '');
+const writeDirection = (value: OptionValue): string => writeNumbers(value) || 'auto';
+
+const writeLimit = (value: OptionValue): string => (typeof value === 'number' ? String(value) : 'none');
+
+/** A number; an empty field is no limit. */
+function parseLimit(text: string): number | null | undefined {
+  if (/^\s*(none)?\s*$/u.test(text)) return null;
+  const numbers = parseNumbers(text);
+  return numbers?.length === 1 ? numbers[0] : undefined;
+}
+
+/** Three numbers, not all zero; an empty field leaves the choice to the algorithm. */
+export function parseDirection(text: string): OptionValue | undefined {
+  if (/^\s*(auto)?\s*$/u.test(text)) return null;
+  const numbers = parseNumbers(text);
+  if (numbers?.length !== 3 || !noneZero(numbers)) return undefined;
+  return numbers;
+}
+
+/** Whether every triple has a direction. */
+function noneZero(numbers: readonly number[]): boolean {
+  for (let i = 0; i < numbers.length; i += 3) {
+    if (!unit([numbers[i]!, numbers[i + 1]!, numbers[i + 2]!])) return false;
+  }
+  return true;
+}

@@ -1,0 +1,136 @@
+import type { GUI } from 'lil-gui';
+import { layerNames, type Actions, type LayerName, type State, type Store } from '../../store/store';
+import { bearingOf, directionAt, type Bearing } from '../angles';
+import type { ControlsFolder } from './folder';
+import { button, choiceField, numberField, showValues, toggleField } from './fields';
+
+const layerLabels: Readonly<Record<LayerName, string>> = {
+  shapes: 'shapes',
+  surface: 'surface of C',
+  planes: 'support planes',
+  witnesses: 'witnesses',
+  labels: 'labels',
+  samples: 'past samples',
+  past: 'last steps, faded',
+  magnifier: 'magnifier',
+};
+
+export function layerControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
+  for (const layer of layerNames) {
+    toggleField(folder, layerLabels[layer], {
+      get: () => store.getState().layers[layer],
+      set: (visible) => actions.setLayer(layer, visible),
+    });
+  }
+  return refreshing(folder);
+}
+
+const looks = {
+  glass: 'glass',
+  solid: 'solid',
+  'edges only': 'edges',
+  'support samples': 'samples',
+  'facets by origin': 'origins',
+} as const;
+const landscapes = { 'where it has a chart': 'auto', off: 'off', globe: 'globe', map: 'map' } as const;
+const alongs = { off: 'off', "the step's direction": 'step', 'by hand': 'hand' } as const;
+
+/** How C is drawn, and what is shown beside the step: the landscape of depth, the overlap along a direction, all steps. */
+export function viewControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
+  const state = (): State => store.getState();
+  choiceField<State['surfaceLook']>(folder, 'surface of C', looks, {
+    get: () => state().surfaceLook,
+    set: (surfaceLook) => actions.set({ surfaceLook }),
+  });
+  toggleField(folder, 'cut open', {
+    get: () => state().cut !== null,
+    set: (open) => actions.set({ cut: open ? 0 : null }),
+  });
+  const angle = numberField(
+    folder,
+    'cut turned by, °',
+    { get: () => state().cut ?? 0, set: (cut) => actions.set({ cut }) },
+    { min: -180, max: 180, scale: 100 },
+  );
+  choiceField<State['landscape']>(folder, 'depth landscape', landscapes, {
+    get: () => state().landscape,
+    set: (landscape) => actions.set({ landscape }),
+  });
+  choiceField<'off' | 'step' | 'hand'>(folder, 'overlap along', alongs, {
+    get: () => kindOf(state().along),
+    set: (kind) => actions.measureAlong(kind),
+  });
+  const bearing = (['azimuth', 'elevation'] as const).map((part) =>
+    numberField(folder, `${part} of m, °`, bearingAccessor(part, state, actions), bearingRange[part]),
+  );
+  button(folder, 'Film strip…', () => actions.set({ stripOpen: true }));
+  const all = refreshing(folder);
+  return {
+    refresh() {
+      angle.show(state().cut !== null);
+      for (const field of bearing) field.show(kindOf(state().along) === 'hand');
+      all.refresh();
+    },
+  };
+}
+
+const kindOf = (along: State['along']): 'off' | 'step' | 'hand' =>
+  typeof along === 'string' ? along : 'hand';
+
+const bearingRange = {
+  azimuth: { min: -180, max: 180, scale: 100 },
+  elevation: { min: -90, max: 90, scale: 100 },
+} as const;
+
+/** One angle of the direction held by hand: hundredths of a degree are read, and the other angle keeps its digits. */
+const bearingAccessor = (
+  part: keyof Bearing,
+  state: () => State,
+  actions: Actions,
+): { get(): number; set(value: number): void } => ({
+  get() {
+    const { along } = state();
+    return typeof along === 'string' ? 0 : Number(bearingOf(along)[part].toFixed(2));
+  },
+  set(value) {
+    const { along } = state();
+    if (typeof along === 'string') return;
+    actions.set({ along: directionAt({ ...bearingOf(along), [part]: value }) });
+  },
+});
+
+const themes = { 'as the system': 'auto', dark: 'dark', light: 'light' } as const;
+const views = {
+  both: 'both',
+  'object space': 'object',
+  'Minkowski space': 'minkowski',
+  directions: 'directions',
+} as const;
+
+/** How the page looks: theme, type for a projector, viewports, and the pace of playing. */
+export function appearanceControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
+  choiceField<State['themeChoice']>(folder, 'theme', themes, {
+    get: () => store.getState().themeChoice,
+    set: (themeChoice) => actions.set({ themeChoice }),
+  });
+  toggleField(folder, 'large type', {
+    get: () => store.getState().type === 'large',
+    set: (large) => actions.set({ type: large ? 'large' : 'normal' }),
+  });
+  choiceField<State['viewports']>(folder, 'viewports', views, {
+    get: () => store.getState().viewports,
+    set: (viewports) => actions.set({ viewports }),
+  });
+  numberField(
+    folder,
+    'steps / second',
+    { get: () => store.getState().speed, set: (speed) => actions.set({ speed }) },
+    { min: 0.5, max: 20, scale: 50 },
+  );
+  folder.add({ help: () => actions.set({ helpOpen: true }) }, 'help').name('Keys and signs…');
+  return refreshing(folder);
+}
+
+const refreshing = (folder: GUI): ControlsFolder => ({
+  refresh: () => showValues(folder),
+});

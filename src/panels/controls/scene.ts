@@ -1,0 +1,82 @@
+import type { GUI } from 'lil-gui';
+import { findAlgorithm } from '../../algorithms/known';
+import { home } from '../../scenes/presets/home';
+import type { Preset } from '../../scenes/presets/preset';
+import type { Scene } from '../../scenes/scene';
+import { writeScene } from '../../scenes/write';
+import { noTriangles, surfaceFormats, type SurfaceFormat } from '../../shapes/surface-text';
+import { surfaceFile } from '../../stepping/surface-file';
+import type { Actions, Store } from '../../store/store';
+import { tellLost } from '../../view/lazy';
+import { saveFile } from '../opening/clipboard';
+import type { ControlsFolder } from './folder';
+import { button, showValues } from './fields';
+import { h, setText } from '../dom';
+import { fileName } from '../file-name';
+import { showPaste } from '../opening/paste';
+import { presetShelf } from '../shelf';
+import { sceneText } from '../scene-text';
+
+/** What the scene shows and where it comes from; opening, editing, saving it. */
+export function sceneControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
+  const note = h('p', { class: 'scene-note' });
+  const source = h('p', { class: 'scene-source' });
+  folder.domElement.classList.add('scene-folder');
+  folder.$children.append(note, source);
+
+  const undo = button(folder, 'Undo', () => actions.undo());
+  const redo = button(folder, 'Redo', () => actions.redo());
+  button(folder, 'Reset', () => actions.reset());
+  button(folder, 'Edit JSON…', () => showPaste(sceneText(store)));
+  button(folder, 'Save…', () => {
+    const { run } = store.getState();
+    if (run) saveFile(fileName(run.scene.title), `${writeScene(run.scene)}\n`);
+  });
+  button(folder, 'Save the trace…', () => void saveTrace(store));
+  for (const format of surfaceFormats) {
+    button(folder, `Save C as ${format.toUpperCase()}`, () => saveSurface(format, store, actions));
+  }
+
+  return {
+    refresh() {
+      const { run, past, future } = store.getState();
+      undo.disable(past.length === 0);
+      redo.disable(future.length === 0);
+      setText(note, run ? noteOf(run.scene) : '');
+      setText(source, run?.scene.source ? `Source: ${run.scene.source}` : '');
+      note.hidden = note.textContent === '';
+      source.hidden = source.textContent === '';
+      showValues(folder);
+    },
+  };
+}
+
+let prepared: readonly Preset[] = [home];
+presetShelf.onArrival(({ presets }) => (prepared = presets));
+
+/** The note of a prepared scene speaks of its own algorithm, and says so where another runs. */
+function noteOf({ note = '', algorithm }: Readonly<Scene>): string {
+  const own = prepared.find(({ scene }) => scene.note === note)?.scene.algorithm;
+  return note === '' || own === undefined || own === algorithm
+    ? note
+    : `Of ${findAlgorithm(own)?.title ?? own}: ${note}`;
+}
+
+/** Every step of the run as JSON Lines, as the command line writes them. */
+async function saveTrace(store: Store): Promise<void> {
+  const { run } = store.getState();
+  if (!run) return;
+  const fetched = await import('../../stepping/report').catch(() =>
+    tellLost('What writes traces', () => void saveTrace(store)),
+  );
+  const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} trace`, 'jsonl');
+  if (fetched) saveFile(name, fetched.traceFile(run), 'application/jsonl');
+}
+
+function saveSurface(format: SurfaceFormat, store: Store, actions: Actions): void {
+  const { run } = store.getState();
+  if (!run) return;
+  const text = surfaceFile(run, format);
+  if (text === null) actions.say({ title: 'There is no surface to save', text: noTriangles, given: '' });
+  else saveFile(fileName(`${run.scene.title ?? 'scene'} C`, format), text, `model/${format}`);
+}

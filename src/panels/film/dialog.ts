@@ -1,0 +1,210 @@
+import '../../styles/dialog.css';
+import '../../styles/film.css';
+import type { Run } from '../../stepping/run';
+import type { Actions, Store } from '../../store/store';
+import type { Space } from '../../view/picture';
+import '../../view/snapshot/snapshot'; // Fetched with the dialog: its pictures need it.
+import { saveFile } from '../opening/clipboard';
+import { h, setText, together, type Dispose } from '../dom';
+import { fileName } from '../file-name';
+import { filmFrame, type FilmFrame } from './frame';
+import { firstChoice, frameOf, frameSteps, type FramesOf } from './frames';
+import { FilmDrawing } from './drawing';
+import { filmSheet, stepSheet, type SheetContext } from './sheet';
+import { closeButton } from '../close-button';
+
+export interface FilmDialog {
+  dispose: Dispose;
+}
+
+export interface FilmContext extends SheetContext {
+  actions: Actions;
+  close: () => void;
+}
+
+/** Which spaces each frame shows. */
+const spacesOf = {
+  minkowski: ['minkowski'],
+  object: ['object'],
+  both: ['object', 'minkowski'],
+} as const satisfies Record<string, readonly Space[]>;
+type SpaceChoice = keyof typeof spacesOf;
+
+const spaceNames: Readonly<Record<SpaceChoice, string>> = {
+  minkowski: 'Minkowski space',
+  object: 'Object space',
+  both: 'Both',
+};
+const frameNames: Readonly<Record<FramesOf, string>> = { iterations: 'Iteration ends', steps: 'Every step' };
+
+/** The frames of a run in reading order over the page, and the buttons that save them. */
+export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): FilmDialog {
+  const { store, actions, view, close } = context;
+  const choice = { frames: firstChoice(run.timeline), spaces: firstSpaces(store) };
+  const list = h('ol', { class: 'film' });
+  const note = h('p', { class: 'film-note', role: 'status' });
+  const drawing = new FilmDrawing(view, list);
+  let frames: FilmFrame[] = [];
+
+  const go = (step: number): void => {
+    actions.pause();
+    actions.seek(step);
+    close();
+  };
+  const focusOn = (at: number): void => {
+    const frame = frames[Math.min(Math.max(at, 0), frames.length - 1)];
+    for (const { button } of frames) button.tabIndex = -1;
+    if (!frame) return;
+    frame.button.tabIndex = 0;
+    frame.button.focus({ preventScroll: true });
+    frame.element.scrollIntoView({ block: 'nearest' });
+  };
+  const refill = (): void => {
+    const { step } = store.getState();
+    const steps = frameSteps(run.timeline, choice.frames);
+    const current = frameOf(steps, step);
+    frames = steps.map((shown, i) => filmFrame(run, shown, i === current, () => go(shown)));
+    list.dataset['spaces'] = choice.spaces;
+    list.replaceChildren(...frames.map(({ element }) => element));
+    drawing.show(frames, spacesOf[choice.spaces]);
+    setText(note, '');
+    for (const { button } of frames) button.tabIndex = -1;
+    frames[current]!.button.tabIndex = 0;
+    frames[current]!.element.scrollIntoView({ block: 'center' });
+  };
+
+  list.addEventListener('keydown', (event) => {
+    const at = frames.findIndex(({ button }) => button === event.target);
+    const to = at < 0 ? null : moved(event.key, at, frames);
+    if (to === null) return;
+    event.preventDefault();
+    focusOn(to);
+  });
+
+  const save = async (
+    button: HTMLButtonElement,
+    ending: string,
+    make: () => Promise<Sheet>,
+  ): Promise<void> => {
+    button.disabled = true;
+    setText(note, 'Drawing the picture…');
+    try {
+      const { canvas, words } = await make();
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+      if (blob)
+        saveFile(fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} ${ending}`, 'png'), blob);
+      setText(note, blob ? words : 'This browser could not make a picture so large.');
+    } catch (error) {
+      setText(note, `${error instanceof Error ? error.message : String(error)}. Try again.`);
+    } finally {
+      button.disabled = false;
+      button.focus();
+    }
+  };
+  const saveAll = saveButton('Strip as PNG', (button) =>
+    save(button, 'film', () =>
+      filmSheet(run, frameSteps(run.timeline, choice.frames), spacesOf[choice.spaces], context),
+    ),
+  );
+  const { step: now } = store.getState();
+  const saveOne = saveButton(`Step ${now + 1} as PNG`, (button) =>
+    save(button, `step ${now + 1}`, () => stepSheet(run, now, spacesOf[choice.spaces], context)),
+  );
+  const dialog = h(
+    'dialog',
+    { class: 'dialog film-dialog', 'aria-labelledby': 'film-title', 'data-command': 'strip' },
+    h('h2', { id: 'film-title' }, 'Film strip'),
+    h(
+      'div',
+      { class: 'film-bar' },
+      chooser('Frames', frameNames, choice.frames, (frames) => {
+        choice.frames = frames;
+        refill();
+      }),
+      chooser('Space', spaceNames, choice.spaces, (spaces) => {
+        choice.spaces = spaces;
+        refill();
+      }),
+      h('span', { class: 'fill' }),
+      saveOne,
+      saveAll,
+    ),
+    list,
+    note,
+    closeButton(close),
+  );
+  // At once, and not when the browser comes to tell: the key may be pressed again before.
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    close();
+  });
+  dialog.addEventListener('close', () => {
+    if (dialog.isConnected) close();
+  });
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) close();
+  });
+  host.append(dialog);
+  dialog.showModal();
+  refill();
+  focusOn(frames.findIndex(({ button }) => button.tabIndex === 0));
+  return {
+    dispose: together(
+      () => dialog.remove(),
+      () => dialog.close(),
+      () => drawing.dispose(),
+    ),
+  };
+}
+
+/** What was saved, and words about it. */
+type Sheet = Awaited<ReturnType<typeof filmSheet>>;
+
+const firstSpaces = (store: Store): SpaceChoice =>
+  store.getState().viewports === 'object' ? 'object' : 'minkowski';
+
+/** Where a key leads from the frame at place `at`; null for a key that leads nowhere. */
+function moved(key: string, at: number, frames: readonly FilmFrame[]): number | null {
+  const top = (frame: FilmFrame | undefined): number | undefined => frame?.element.offsetTop;
+  const firstBelow = frames.findIndex((frame) => top(frame) !== top(frames[0]));
+  const columns = firstBelow < 0 ? frames.length : firstBelow;
+  const leads: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns < 0 ? at : at - columns,
+    ArrowDown: at + columns >= frames.length ? at : at + columns,
+    Home: 0,
+    End: frames.length - 1,
+  };
+  return leads[key] ?? null;
+}
+
+function saveButton(name: string, press: (button: HTMLButtonElement) => Promise<void>): HTMLButtonElement {
+  const button = h('button', { type: 'button', class: 'plain' }, name);
+  button.addEventListener('click', () => void press(button));
+  return button;
+}
+
+/** Buttons of which one is down. */
+function chooser<T extends string>(
+  label: string,
+  names: Readonly<Record<T, string>>,
+  first: T,
+  choose: (value: T) => void,
+): HTMLElement {
+  const values = Object.keys(names) as T[];
+  const buttons = values.map((value) =>
+    h(
+      'button',
+      { type: 'button', class: 'quiet small', 'aria-pressed': String(value === first) },
+      names[value],
+    ),
+  );
+  buttons.forEach((button, i) =>
+    button.addEventListener('click', () => {
+      for (const other of buttons) other.setAttribute('aria-pressed', String(other === button));
+      choose(values[i]!);
+    }),
+  );
+  return h('div', { class: 'film-choice', role: 'group', 'aria-label': label }, ...buttons);
+}

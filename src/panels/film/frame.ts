@@ -1,0 +1,37 @@
+import type { Run } from '../../stepping/run';
+import { toldBounds } from '../readout/bounds-text';
+import { h } from '../dom';
+import { glyphIcon, glyphOf, phaseNames } from '../glyphs';
+
+/** One small picture with its caption. */
+export interface FilmFrame {
+  step: number;
+  element: HTMLLIElement;
+  button: HTMLButtonElement;
+  /** Holds the picture while there is one. */
+  picture: HTMLElement;
+}
+
+export function filmFrame(run: Readonly<Run>, step: number, current: boolean, press: () => void): FilmFrame {
+  const glyph = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
+  const picture = h('span', { class: 'film-picture', 'aria-hidden': 'true' });
+  const button = h(
+    'button',
+    { type: 'button', class: 'film-frame', onclick: press, 'aria-current': current && 'step' },
+    picture,
+    h(
+      'span',
+      { class: 'film-caption' },
+      h('b', {}, `step ${step + 1}`),
+      ' ',
+      h('span', { class: 'nw' }, glyphIcon(glyph, 16), phaseNames[glyph]),
+    ),
+    ' ',
+    h(
+      'span',
+      { class: 'film-bounds' },
+      ...toldBounds(run, step).flatMap((told) => [h('span', { class: 'nw' }, told), ' ']),
+    ),
+  );
+  return { step, element: h('li', {}, button), button, picture };
+}

@@ -1,0 +1,173 @@
+import { describe, type Run } from '../../stepping/run';
+import type { Store } from '../../store/store';
+import type { Space } from '../../view/picture';
+import type { View } from '../../view/view';
+import { toldBounds } from '../readout/bounds-text';
+import { columnsFor, spread } from './frames';
+import { legendOf, type Sign } from './legend';
+import { glyphOf, glyphPaths, phaseNames } from '../glyphs';
+import type { LinkSource } from '../opening/link-source';
+import { algorithmName } from '../precision-words';
+import { piecesText, sentenceDecimals, setSentence } from '../sentence/model';
+import { Pen } from './pen';
+
+/** What a sheet is drawn from. */
+export interface SheetContext {
+  store: Store;
+  view: View;
+  link: LinkSource;
+}
+
+/** A picture to save, and what it holds, in words. */
+export interface Sheet {
+  canvas: HTMLCanvasElement;
+  words: string;
+}
+
+/** Some browsers make no canvas of more pixels than these, 4096 × 4096. */
+const mostPixels = 2 ** 24;
+/** So many of one space come to about as many pixels. */
+const mostFrames = 40;
+/** A sheet is for print and projection. */
+const ratio = 2;
+
+const margin = 24;
+const gap = 16;
+const frameHeight = 210;
+const captionHeight = 50;
+const headHeight = 76;
+const signWidth = 176;
+const signHeight = 34;
+const footHeight = 22;
+
+interface Frame {
+  step: number;
+  picture: HTMLCanvasElement;
+}
+
+/** All frames of the run that there is room for, with a title, captions and the signs. */
+export async function filmSheet(
+  run: Run,
+  steps: readonly number[],
+  spaces: readonly Space[],
+  { view, store, link }: SheetContext,
+): Promise<Sheet> {
+  const shown = spread(steps, mostFrames / spaces.length);
+  const width = 280 * spaces.length;
+  const frames: Frame[] = [];
+  for (const step of shown) {
+    const picture = await view.snapshot({ step, spaces, width, height: frameHeight, ratio, small: true });
+    if (picture) frames.push({ step, picture });
+  }
+  const words = whichSteps(run, steps, shown);
+  const signs = await legendOf(run, shown, store.getState().layers, spaces);
+  const canvas = compose({
+    run,
+    frames,
+    width,
+    height: frameHeight,
+    signs,
+    words,
+    address: await link.address(),
+  });
+  return { canvas, words };
+}
+
+/** One step as large as on the page, with its sentence. */
+export async function stepSheet(
+  run: Run,
+  step: number,
+  spaces: readonly Space[],
+  { view, store, link }: SheetContext,
+): Promise<Sheet> {
+  const [width, height] = [760 * spaces.length, 640];
+  const picture = await view.snapshot({ step, spaces, width, height, ratio, small: false });
+  const signs = await legendOf(run, [step], store.getState().layers, spaces);
+  const { title, text } = describe(run, run.trace.at(step));
+  const { extent } = run.cso;
+  const sentence = `${title}. ${piecesText(setSentence(text, sentenceDecimals(text, extent), extent))}`;
+  const words = `Saved step ${step + 1} of ${run.trace.length}.`;
+  const frames = picture ? [{ step, picture }] : [];
+  const canvas = compose({
+    run,
+    frames,
+    width,
+    height,
+    signs,
+    words: sentence,
+    address: await link.address(),
+  });
+  return { canvas, words };
+}
+
+/** Which steps a sheet holds: `48 of 301 frames, evenly spread: steps 3 to 1480`. */
+function whichSteps(run: Run, all: readonly number[], shown: readonly number[]): string {
+  const what = all.length === run.trace.length ? 'steps' : 'iteration ends';
+  const range = `step ${shown[0]! + 1} to step ${shown.at(-1)! + 1}`;
+  return shown.length === all.length
+    ? `All ${all.length} ${what}, ${range}.`
+    : `${shown.length} of ${all.length} ${what}, evenly spread, ${range}: more would make the picture too large.`;
+}
+
+interface Content {
+  run: Run;
+  frames: readonly Frame[];
+  /** Of each frame's picture, CSS pixels. */
+  width: number;
+  height: number;
+  signs: readonly Sign[];
+  words: string;
+  address: string | null;
+}
+
+function compose({ run, frames, width, height, signs, words, address }: Content): HTMLCanvasElement {
+  const cell = height + captionHeight;
+  const columns = columnsFor(frames.length, width, cell);
+  const rows = Math.ceil(frames.length / columns);
+  const inner = Math.max(columns * (width + gap) - gap, 560);
+  const inRow = Math.max(1, Math.floor(inner / signWidth));
+  const legendHeight = Math.ceil(signs.length / inRow) * signHeight;
+  const gridHeight = rows * (cell + gap);
+  const whole = {
+    width: inner + 2 * margin,
+    height: 2 * margin + headHeight + gridHeight + legendHeight + footHeight,
+  };
+  const fits = whole.width * whole.height * ratio ** 2 <= mostPixels;
+  const pen = new Pen(whole.width, whole.height, fits ? ratio : 1);
+  pen.text(titleOf(run), margin, margin + 24, { size: 24, weight: 650, width: inner });
+  pen.text(words, margin, margin + 52, { size: 16, colour: '--ink-2', width: inner });
+  frames.forEach(({ step, picture }, i) => {
+    const x = margin + (i % columns) * (width + gap);
+    const y = margin + headHeight + Math.floor(i / columns) * (cell + gap);
+    pen.picture(picture, x, y, width, height);
+    pen.frame(x, y, width, height);
+    caption(pen, run, step, x, y + height, width);
+  });
+  signs.forEach(({ image, name }, i) => {
+    const x = margin + (i % inRow) * signWidth;
+    const y = margin + headHeight + gridHeight + Math.floor(i / inRow) * signHeight;
+    pen.picture(image, x, y, image.width, image.height);
+    pen.text(name, x + image.width + 6, y + 20, { size: 14, width: signWidth - image.width - 14 });
+  });
+  // An address that is cut leads nowhere.
+  const style = { size: 12, colour: '--ink-3' };
+  if (address !== null && pen.widthOf(address, style) <= inner) {
+    pen.text(address, margin, whole.height - margin, style);
+  }
+  return pen.canvas;
+}
+
+const titleOf = (run: Run): string =>
+  `${run.scene.title ?? run.scene.id ?? 'Untitled scene'} · ${algorithmName(run)}`;
+
+/** Step, phase, and beneath it what is known by then. */
+function caption(pen: Pen, run: Run, step: number, x: number, y: number, width: number): void {
+  const glyph = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
+  const number = `step ${step + 1}`;
+  const style = { size: 16, weight: 650 };
+  pen.text(number, x, y + 21, style);
+  const after = x + pen.widthOf(number, style) + 10;
+  pen.path(glyphPaths[glyph], after, y + 8, 16);
+  pen.text(phaseNames[glyph], after + 21, y + 21, { size: 16 });
+  pen.text(toldBounds(run, step).join('  ·  '), x, y + 42, { size: 14, colour: '--ink-2', width });
+}

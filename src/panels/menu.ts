@@ -1,0 +1,68 @@
+import '../styles/menu.css';
+import type { Actions, Store } from '../store/store';
+import { h } from './dom';
+import { keyLabels } from './key-labels';
+import { command } from './key-table';
+import { showPaste } from './opening/paste';
+
+/** Commands that have a key and no button of their own. */
+const keyed = [
+  'undo',
+  'redo',
+  'reset',
+  'next-iteration',
+  'previous-iteration',
+  'frame',
+  'move',
+  'turn',
+  'other-shape',
+] as const;
+
+interface Entry {
+  name: string;
+  press(this: void): void;
+}
+
+/** What the bar has no room for, and what otherwise takes a keyboard; shown beneath `button`. */
+export function menu(button: HTMLButtonElement, store: Store, actions: Actions): HTMLElement {
+  const ofKey = (id: string, name = keyLabels[id]!.label): Entry => ({
+    name: name[0]!.toUpperCase() + name.slice(1),
+    press: () => command(id).run(actions, store.getState()),
+  });
+  const entries: Entry[] = [
+    { name: 'Compare', press: () => actions.set({ debug: 'compare' }) },
+    { name: 'Paste a failure…', press: () => showPaste() },
+    { name: 'Reset the camera', press: () => actions.frameAll() },
+    { name: 'Numbers of the step', press: () => showNumbers(actions) },
+    ...keyed.map((id) => ofKey(id)),
+    ofKey('help', 'help: signs and keys'),
+  ];
+  const item = ({ name, press }: Entry): HTMLElement =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet',
+        onclick: () => {
+          panel.hidePopover();
+          press();
+        },
+      },
+      name,
+    );
+  const panel = h(
+    'div',
+    { id: 'menu', class: 'menu', popover: 'auto', role: 'group', 'aria-label': 'Menu' },
+    ...entries.map(item),
+  );
+  button.popoverTargetElement = panel;
+  return panel;
+}
+
+/** The side panel, scrolled to its second half; the page itself must not scroll. */
+function showNumbers(actions: Actions): void {
+  actions.set({ controlsOpen: true });
+  const values = document.getElementById('values');
+  const side = values?.parentElement;
+  if (side) side.scrollTop += values.getBoundingClientRect().top - side.getBoundingClientRect().top;
+}

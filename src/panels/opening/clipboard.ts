@@ -1,0 +1,47 @@
+import { h } from '../dom';
+
+/**
+ * Copies text, which may still be on its way; false where it does not come or cannot be copied. The clipboard is asked at
+ * once: WebKit lets a page copy only before the press that asks for it is over. Where the browser offers no clipboard (a
+ * page opened from disk), it goes through a selected field.
+ */
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
+  try {
+    const blob = Promise.resolve(text).then((known) => new Blob([known], { type: 'text/plain' }));
+    // Without ClipboardItem nobody else waits for it.
+    blob.catch(() => {});
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return true;
+  } catch {
+    return copyKnown(await Promise.resolve(text).catch(() => null));
+  }
+}
+
+async function copyKnown(text: string | null): Promise<boolean> {
+  if (text === null) return false;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyThroughField(text);
+  }
+}
+
+function copyThroughField(text: string): boolean {
+  const focused = document.activeElement;
+  const field = h('textarea', { class: 'unseen', 'aria-hidden': 'true', tabindex: -1 });
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
+}
+
+/** Offers text, JSON where nothing else is said, or a picture as a file. */
+export function saveFile(name: string, content: string | Blob, type = 'application/json'): void {
+  const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

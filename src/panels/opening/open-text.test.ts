@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { encodeLink } from '../../scenes/link';
+import type { Scene } from '../../scenes/scene';
+import { parseScene } from '../../scenes/schema';
+import { writeScene } from '../../scenes/write';
+import { traceFile } from '../../stepping/report';
+import { record } from '../../stepping/run';
+import { actions, createAppStore } from '../../store/store';
+import { choosePrecision, openPreset, openText, takeTurn } from './open-text';
+
+const sphere = { type: 'sphere', radius: 1 };
+const spheres = parseScene({ a: sphere, b: { ...sphere, position: [2.1, 0.3, 0] } });
+const single: Scene = { ...spheres, algorithm: 'epa', precision: 'f32' };
+
+/** What every number of a result in single precision is. */
+const isFloat = (x: number | null | undefined): boolean => Object.is(Math.fround(x!), x);
+
+test('a scene in single precision opens from JSON, a link and the list, and runs in it', async () => {
+  const given = [writeScene(single), await encodeLink({ scene: single, step: 2 })];
+  const open = [
+    ...given.map((text) => (store: ReturnType<typeof createAppStore>) => openText(actions(store), text)),
+    (store: ReturnType<typeof createAppStore>) =>
+      openPreset(actions(store), { id: 'one', title: 'One', teaser: 'One', scene: single }),
+  ];
+  for (const each of open) {
+    const store = createAppStore();
+    expect(await each(store)).toBeFalsy();
+    const { run, message } = store.getState();
+    expect(message).toBeNull();
+    expect(run!.scene.precision).toBe('f32');
+    expect(isFloat(run!.result.signedDistance)).toBe(true);
+  }
+});
+
+test('choosing a precision runs the same scene in it and keeps the step; what was asked for last counts', async () => {
+  const store = createAppStore();
+  const act = actions(store);
+  act.open({ ...spheres, a: { ...spheres.a, position: [0.1, 0.2, 0.3] } }, 2);
+  const before = store.getState().run!;
+  await choosePrecision(act, 'f32');
+  const { run, step } = store.getState();
+  expect(step).toBe(2);
+  expect(run!.scene).toEqual({ ...before.scene, precision: 'f32' });
+  expect(isFloat(run!.result.signedDistance)).toBe(true);
+  expect(isFloat(before.result.signedDistance)).toBe(false);
+  const late = choosePrecision(act, 'f32');
+  await Promise.all([late, choosePrecision(act, 'f64')]);
+  expect(store.getState().run!.scene.precision).toBe('f64');
+});
+
+test('a precision that nobody knows is told as the mistake it is, and nothing is opened', async () => {
+  const scene = { ...spheres, precision: 'f16' } as unknown as Scene;
+  for (const given of [writeScene(scene), await encodeLink({ scene })]) {
+    const store = createAppStore();
+    const message = await openText(actions(store), given);
+    expect(message!.text).toMatch(/precision: expected one of "f64", "f32", got "f16"/);
+    expect(message).toMatchObject({ given });
+    expect(store.getState().run).toBeNull();
+  }
+});
+
+describe('a text with several scenes', () => {
+  const cast = { id: 'thrown', kind: 'cast', a: sphere, b: sphere, cast: { displacement: [1, 0, 0] } };
+  const flat = { id: 'flat', kind: 'distance', dim: 2, a: sphere, b: sphere };
+  const other = { id: 'other', ...spheres, algorithm: 'epa' };
+  const scenes = [{ id: 'first', ...spheres }, cast, flat, { ...other, a: { type: 'blob' } }, other];
+  const lines = scenes.map((scene) => JSON.stringify(scene)).join('\n');
+  const texts = [lines, `\uFEFF${lines}\n\n`, JSON.stringify(scenes), JSON.stringify(scenes, null, 2)];
+
+  test.each(texts)('opens the first and offers the others: %.20j', async (text) => {
+    const store = createAppStore();
+    expect(await openText(actions(store), text)).toBeNull();
+    const told = () => store.getState().message!;
+    expect(store.getState().run!.scene.id).toBe('first');
+    expect(told().title).toBe('5 scenes were given');
+    expect(told().choice!.names).toEqual([
+      '1: first',
+      '2: thrown (cast)',
+      '3: flat (2D)',
+      '4: other',
+      '5: other',
+    ]);
+    const choose = async (index: number): Promise<void> => {
+      told().choice!.choose(index);
+      await expect.poll(() => told().choice!.chosen).toBe(index);
+    };
+    await choose(4);
+    expect(store.getState().run!.scene).toMatchObject({ id: 'other', algorithm: 'epa' });
+    const refused: [index: number, says: RegExp][] = [
+      [1, /This scene is a cast.*command line answers casts/s],
+      [2, /This scene is in 2D.*nowhere yet/s],
+      [3, /a\.type/],
+    ];
+    for (const [index, says] of refused) {
+      await choose(index);
+      expect(`${told().title}. ${told().text}`).toMatch(says);
+      expect(store.getState().run!.scene.id).toBe('other');
+    }
+  });
+
+  test('opens the first pair, and offers the others where that has a mistake or there is none', async () => {
+    const openBoth = async (...pair: object[]) => {
+      const store = createAppStore();
+      expect(await openText(actions(store), JSON.stringify(pair))).toBeNull();
+      return store;
+    };
+    expect((await openBoth(cast, other)).getState()).toMatchObject({
+      run: { scene: { id: 'other' } },
+      message: { text: 'This is scene 2.', choice: { chosen: 1 } },
+    });
+    expect((await openBoth(cast, flat)).getState()).toMatchObject({
+      run: null,
+      message: { title: 'This scene is a cast', choice: { chosen: 0 } },
+    });
+    const store = await openBoth({ ...spheres, a: 1 }, other);
+    expect(store.getState().message).toMatchObject({
+      title: 'This scene has a mistake',
+      choice: { chosen: 0 },
+    });
+    store.getState().message!.choice!.choose(1);
+    await expect.poll(() => store.getState().run?.scene.id).toBe('other');
+  });
+
+  test('is not what one scene over many lines is, broken or whole', async () => {
+    const store = createAppStore();
+    const pretty = JSON.stringify(spheres, null, 2);
+    expect(await openText(actions(store), pretty)).toBeNull();
+    expect(store.getState()).toMatchObject({ message: null });
+    const message = await openText(actions(store), pretty.replace('"b":', '"b"'));
+    expect(message!.text).toMatch(/Not valid JSON at line \d+/);
+  });
+});
+
+test('a cast or a scene in 2D alone says where it is answered', async () => {
+  const kinds: [scene: object, title: string][] = [
+    [{ kind: 'cast' }, 'This scene is a cast'],
+    [{ dim: 2 }, 'This scene is in 2D'],
+  ];
+  for (const [scene, title] of kinds)
+    expect(await openText(actions(createAppStore()), JSON.stringify(scene))).toMatchObject({ title });
+});
+
+test('ordinary text is told what can be opened, and a broken link what is wrong with it', async () => {
+  const problem = async (text: string) => (await openText(actions(createAppStore()), text))!;
+  for (const text of ['it failed at step 7', 'a: box, b: sphere', '1 2 3', 'http://example.org/']) {
+    const { title, text: told, given } = await problem(text);
+    expect(title).toBe('This is neither a scene nor a link');
+    expect(told).toMatch(/JSON.*one a line.*trace.*link/s);
+    expect(given).toBe(text);
+  }
+  for (const text of ['v1.z.abc', 'http://localhost/#v1.z.abc', 'see http://localhost/#v1.z.\nabc'])
+    expect(await problem(text)).toMatchObject({ title: 'This link is cut short' });
+});
+
+test('a trace that was asked for before a scene does not come after it', async () => {
+  const store = createAppStore();
+  const act = actions(store);
+  const late = openText(act, traceFile(record({ ...spheres, algorithm: 'epa' })));
+  const newest = openPreset(act, { id: 'one', title: 'One', teaser: 'One', scene: spheres });
+  expect(await Promise.all([late, newest])).toEqual([null, undefined]);
+  expect(store.getState().run!.opened).toBeUndefined();
+  expect(store.getState().run!.scene).toEqual(spheres);
+});
+
+test('a long trace is read in pieces that tell how far it has come, and can be stopped', async () => {
+  const [header, first, ...rest] = traceFile(record({ ...spheres, algorithm: 'gjk' }))
+    .trim()
+    .split('\n');
+  const text = [header, ...Array<string>(60_000).fill(first!), ...rest].join('\n');
+  const parts: number[] = [];
+  const store = createAppStore();
+  expect(await openText(actions(store), text, (part) => parts.push(part))).toBeNull();
+  expect(store.getState().run!.trace.length).toBe(60_000 + rest.length - 1);
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+
+  const stopped = createAppStore();
+  expect(await openText(actions(stopped), text, () => takeTurn())).toBeNull();
+  expect(stopped.getState().run).toBeNull();
+});

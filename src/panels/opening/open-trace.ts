@@ -1,0 +1,76 @@
+import { findAlgorithm } from '../../algorithms/known';
+import { NewerSceneError } from '../../scenes/schema';
+import { SceneError } from '../../scenes/scene-error';
+import { OpenedTraceError, openedNotes, openedRun } from '../../stepping/opened-trace';
+import type { Actions, Message } from '../../store/store';
+import { readingTraces, TraceFileError, type TracedRun } from '../../trace/file-reader';
+import { inTurns } from '../in-turns';
+import { algorithmShelf, NotFetchedError, precisionShelf } from '../shelf';
+
+/**
+ * Shows the first run of a trace file; says what is wrong with it, or what has to be known of it. Nothing is shown where it is
+ * no longer wanted by the time that it has been read.
+ */
+export const openTrace = async (
+  actions: Actions,
+  text: string,
+  isWanted: () => boolean,
+  progress: (part: number) => void,
+): Promise<Message | null> => {
+  const message = await told(async () => {
+    const runs = await inTurns(readingTraces(text), isWanted, progress);
+    if (!runs) return null;
+    if (runs.length === 0) return mistake('It holds no run.');
+    // Only then can be told whether an algorithm is one of this page.
+    await Promise.all([algorithmShelf.load(), runs.some(isSingle) ? precisionShelf.load() : null]);
+    return isWanted() ? show(actions, runs, 0) : null;
+  });
+  return isWanted() ? message : null;
+};
+
+/** Shows one of the runs of a file, with the way to the others. */
+function show(actions: Actions, runs: readonly TracedRun[], chosen: number): null {
+  const run = openedRun(runs[chosen]!);
+  actions.openRun(run);
+  const notes = openedNotes(run);
+  if (runs.length > 1) notes.unshift(`The file holds ${runs.length} runs.`);
+  if (notes.length === 0) return null;
+  const choose = async (index: number): Promise<void> => {
+    const problem = await told(() => show(actions, runs, index));
+    if (problem) actions.say(problem);
+  };
+  const choice = {
+    label: 'Run',
+    names: runs.map(({ algorithm }, i) => `${i + 1}: ${findAlgorithm(algorithm)?.title ?? algorithm}`),
+    chosen,
+    choose: (index: number) => void choose(index),
+  };
+  const text = notes.join(' ');
+  const title = 'This trace was recorded elsewhere';
+  actions.say({ title, text, given: '', ...(runs.length > 1 && { choice }) });
+  return null;
+}
+
+/** What goes wrong with a file is told in words. */
+async function told(open: () => Promise<Message | null> | null): Promise<Message | null> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof TraceFileError) return mistake(sentence(error.message));
+    if (error instanceof NewerSceneError || error instanceof SceneError)
+      return mistake(sentence(`line 1: scene: ${error.message}`));
+    if (error instanceof OpenedTraceError) return mistake(sentence(error.message));
+    if (error instanceof NotFetchedError) return { title: error.message, text: 'Try again.', given: '' };
+    throw error;
+  }
+}
+
+const isSingle = ({ scene }: TracedRun): boolean =>
+  typeof scene === 'object' && scene !== null && 'precision' in scene && scene['precision'] === 'f32';
+
+const mistake = (text: string): Message => ({ title: 'This trace file has a mistake', text, given: '' });
+
+const sentence = (text: string): string => {
+  const begun = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return /[.!?]$/u.test(begun) ? begun : `${begun}.`;
+};

@@ -1,0 +1,136 @@
+import '../../styles/dialog.css';
+import type { Actions } from '../../store/store';
+import { closeButton } from '../close-button';
+import { h, setText } from '../dom';
+import { isTrace } from './given-text';
+import { MAX_TRACE_TEXT } from '../../trace/text-length';
+import { longText } from './long-text';
+import { openText, takeTurn } from './open-text';
+
+/** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. */
+export interface PasteDialog {
+  element: HTMLDialogElement;
+  /** Opens it with a text in its field; with the one that is there already where that is empty. */
+  show(text: string): void;
+  /** Opens what a file holds, and the dialog where something is wrong with that. */
+  load(file: File): Promise<void>;
+}
+
+/** The largest scene has 4 MB; so many of them in one file nobody looks through. */
+const MAX_SCENES_FILE = 20_000_000;
+
+/** Told before the file is read: the browser would hold all of it. */
+function tooLargeFile(size: number, most: number, isOfTrace: boolean): string {
+  const [has, limit] = [size, most].map((bytes) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`);
+  return `This file is too large. It has ${has}, and a file of ${isOfTrace ? 'a trace' : 'scenes'} may have ${limit}.`;
+}
+
+export function pasteDialog(actions: Actions): PasteDialog {
+  const field = h('textarea', {
+    id: 'paste-field',
+    rows: 10,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    'aria-describedby': 'paste-problem',
+    placeholder: '{"a": {"type": "box", "halfExtents": [1, 1, 1], "position": [0, 0, 0], …}, "b": {…}}',
+  });
+  const problem = h('p', { id: 'paste-problem', class: 'problem', role: 'alert' });
+  const file = h('input', {
+    type: 'file',
+    accept: '.json,.jsonl,application/json',
+    hidden: true,
+    'aria-label': 'File',
+  });
+  const dialog = h(
+    'dialog',
+    { id: 'paste-dialog', class: 'dialog wide', 'aria-labelledby': 'paste-title' },
+    h('h2', { id: 'paste-title' }, 'Paste a failure'),
+    h(
+      'p',
+      {},
+      'A scene as JSON, several of them (one a line, or an array), or a link; a file may be a trace (.jsonl) too. Bodies ',
+      h('code', {}, 'a'),
+      ' and ',
+      h('code', {}, 'b'),
+      ' have a ',
+      h('code', {}, 'type'),
+      ', its sizes, a ',
+      h('code', {}, 'position'),
+      ' and a ',
+      h('code', {}, 'rotation'),
+      ' [x, y, z, w]. Once it is open, the debugger tells why its run ended as it did.',
+    ),
+    h('label', { for: 'paste-field' }, 'Scene or link'),
+    field,
+    problem,
+    h(
+      'div',
+      { class: 'buttons' },
+      h('button', { type: 'button', class: 'strong', onclick: () => void open() }, 'Open'),
+      h('button', { type: 'button', class: 'plain', onclick: () => file.click() }, 'Choose a file…'),
+      h('span', { class: 'fill' }),
+      file,
+    ),
+    closeButton(() => dialog.close()),
+  );
+
+  const given = longText(field);
+  field.addEventListener('input', () => setText(problem, given.note));
+  const show = (text: string): void => {
+    if (text !== '') given.value = text;
+    setText(problem, given.note);
+    field.removeAttribute('aria-invalid');
+    if (!dialog.open) dialog.showModal();
+    field.focus();
+  };
+  /** The run has the keys now: the space bar plays it, and does not press again what opened the dialog. */
+  const leave = (): void => {
+    dialog.close();
+    document.getElementById('dock')?.focus();
+  };
+  const finish = (text: string): void => {
+    if (text !== '' && !dialog.open) dialog.showModal();
+    else if (text === '') leave();
+    setText(problem, text);
+    field.setAttribute('aria-invalid', String(text !== ''));
+  };
+  let reading = false;
+  const read = async (text: string): Promise<void> => {
+    reading = true;
+    const message = await openText(actions, text, (part) =>
+      setText(problem, `Reading the trace: ${Math.round(100 * part)} %. Escape stops it.`),
+    );
+    reading = false;
+    finish(message ? `${message.title}. ${message.text}` : '');
+  };
+  const open = async (): Promise<void> => {
+    if (given.value.trim() === '') finish('There is nothing in the field yet.');
+    else await read(given.value);
+  };
+  const load = async (chosen: File): Promise<void> => {
+    // Reading takes its time, and what is asked for meanwhile is wanted more.
+    const isLast = takeTurn();
+    const isOfTrace = isTrace(await chosen.slice(0, 1000).text());
+    const most = isOfTrace ? MAX_TRACE_TEXT : MAX_SCENES_FILE;
+    const tooLarge = chosen.size > most;
+    const text = tooLarge ? '' : await chosen.text();
+    if (!isLast()) return;
+    if (tooLarge) return finish(tooLargeFile(chosen.size, most, isOfTrace));
+    // A trace has thousands of lines that nobody edits.
+    if (!isOfTrace) given.value = text;
+    await read(text);
+  };
+
+  dialog.addEventListener('close', () => {
+    if (reading) takeTurn();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void open();
+  });
+  file.addEventListener('change', () => {
+    const chosen = file.files?.[0];
+    if (chosen) void load(chosen);
+    file.value = '';
+  });
+  return { element: dialog, show, load };
+}

@@ -1,0 +1,34 @@
+import { encodeLink, type LinkContent } from '../../scenes/link';
+import { writeFields } from '../../scenes/link-fields';
+import { home } from '../../scenes/presets/home';
+import type { Preset } from '../../scenes/presets/preset';
+import type { Scene } from '../../scenes/scene';
+import { writeScene } from '../../scenes/write';
+import { presetShelf } from '../shelf';
+
+let prepared: readonly Preset[] = [home];
+presetShelf.onArrival(({ presets }) => (prepared = presets));
+
+/** The fragment of what a link carries, as short as it goes. */
+export const fragmentOf = async (content: LinkContent): Promise<string> =>
+  shortLink(content) ?? (await encodeLink(seenAsHere(content)));
+
+/** A first view that was given is one of the prepared scene's name, and goes with any other link. */
+const seenAsHere = ({ orbit, camera, ...content }: LinkContent): LinkContent => ({
+  ...content,
+  camera: camera ?? (orbit ? { ...orbit, zoom: 1 } : null),
+});
+
+/**
+ * The fragment of a prepared scene that nobody has changed: its name in place of its numbers, `hull-beside-box.step-12`;
+ * null for other scenes. Without a step, it leads to the step at which the scene opens.
+ */
+export function shortLink(content: LinkContent): string | null {
+  const preset = prepared.find(({ scene }) => isSame(scene, content.scene));
+  if (!preset) return null;
+  const first = content.step === 0 && preset.step ? ['step-1'] : [];
+  return [preset.id, ...first, ...writeFields(content)].join('.');
+}
+
+const isSame = (a: Scene, b: Scene): boolean =>
+  a === b || (a.title === b.title && writeScene(a) === writeScene(b));

@@ -1,0 +1,39 @@
+/** What a key asks of a picker: go to an option, change the filter by so many, or open, pick, close. */
+export type Move = { to: number } | { filter: 1 | -1 } | 'open' | 'pick' | 'close' | null;
+
+const opening = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
+export const closedKeys = (key: string): Move => (opening.has(key) ? 'open' : null);
+
+const page = 8;
+
+const ofField = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
+
+/** `active` is the option that keys act on, of `count`. What moves the caret does so while something is `typed`. */
+export function openKeys(key: string, active: number, count: number, typed: boolean): Move {
+  if (typed && ofField.has(key)) return null;
+  const to = (index: number): Move => ({ to: Math.min(Math.max(0, index), count - 1) });
+  switch (key) {
+    case 'ArrowDown':
+      return to(active + 1);
+    case 'ArrowUp':
+      return to(active - 1);
+    case 'PageDown':
+      return to(active + page);
+    case 'PageUp':
+      return to(active - page);
+    case 'Home':
+      return to(0);
+    case 'End':
+      return to(count - 1);
+    case 'ArrowRight':
+      return { filter: 1 };
+    case 'ArrowLeft':
+      return { filter: -1 };
+    case 'Enter':
+      return 'pick';
+    case 'Escape':
+      return 'close';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,149 @@
+import { h } from '../dom';
+
+export interface PickerOption {
+  id: string;
+  title: string;
+  /** The second line: what to expect. */
+  teaser: string;
+  /** Said of the option that is under the pointer or reached by keys. */
+  summary?: string;
+  /** What a filter finds it by. */
+  kinds?: readonly string[];
+  /** Short words at its right; the last one, a dimension, is drawn lighter. */
+  badges?: readonly string[];
+  /** What a search finds it by besides what is shown of it. */
+  alsoCalled?: string;
+}
+
+export interface PickerGroup {
+  title: string;
+  options: readonly PickerOption[];
+}
+
+/** The options of a picker, under the headings of their groups. `shown` are those that the filter lets through. */
+export interface OptionList {
+  element: HTMLElement;
+  readonly shown: readonly PickerOption[];
+  fill(groups: readonly PickerGroup[]): void;
+  /** Shows the options of one kind alone, all of them for null, that have all of the words in any order. */
+  filter(kind: string | null, words: readonly string[]): void;
+  /** How many of all kinds have all of the words. */
+  count(words: readonly string[]): number;
+  /** Marks the option as the chosen one; null where none is. */
+  choose(id: string | null): void;
+  /** Marks the one that keys act on. */
+  activate(index: number): HTMLElement | undefined;
+  /** The place among the shown ones of the option that `target` lies in; −1 outside. */
+  indexAt(target: EventTarget | null): number;
+  indexOf(id: string | null): number;
+}
+
+interface Item {
+  option: PickerOption;
+  element: HTMLElement;
+  /** What a search finds it by, in lower case. */
+  text: string;
+  /** Marks what was found. */
+  mark(words: readonly string[]): void;
+}
+
+export function optionList(pickerId: string, listId: string, label: string): OptionList {
+  // Not a stop of the tab key: its keys are the combobox's.
+  const element = h('div', {
+    id: listId,
+    class: 'picker-list',
+    role: 'listbox',
+    'aria-label': label,
+    tabindex: -1,
+  });
+  let items: Item[] = [];
+  let shown: Item[] = [];
+  let active: HTMLElement | undefined;
+  let chosen: HTMLElement | undefined;
+
+  const has = ({ text }: Item, words: readonly string[]): boolean =>
+    words.every((word) => text.includes(word));
+  const itemOf = (option: PickerOption): Item => {
+    const { title, teaser, summary, badges, alsoCalled } = option;
+    const [first, second] = [h('span', { class: 'option-title' }), h('span', { class: 'option-teaser' })];
+    const text = [title, teaser, summary, badges, alsoCalled].join(' ').toLowerCase();
+    const mark = (words: readonly string[]): void => {
+      first.replaceChildren(...marked(title, words));
+      second.replaceChildren(...marked(teaser, words));
+    };
+    mark([]);
+    return { option, element: optionElement(pickerId, option, first, second), text, mark };
+  };
+  const group = ({ title, options }: PickerGroup, i: number): HTMLElement => {
+    const own = options.map(itemOf);
+    items.push(...own);
+    const headingId = `${pickerId}-group-${i}`;
+    return h(
+      'div',
+      { class: 'picker-group', role: 'group', 'aria-labelledby': headingId },
+      h('div', { id: headingId, class: 'picker-heading', role: 'presentation' }, title),
+      ...own.map((item) => item.element),
+    );
+  };
+
+  return {
+    element,
+    get shown() {
+      return shown.map((item) => item.option);
+    },
+    fill(groups) {
+      items = [];
+      chosen = undefined;
+      element.replaceChildren(...groups.map(group));
+      shown = items;
+    },
+    filter(kind, words) {
+      shown = items.filter(
+        (item) => (kind === null || item.option.kinds?.includes(kind)) && has(item, words),
+      );
+      for (const item of shown) item.mark(words);
+      const visible = new Set(shown.map((item) => item.element));
+      for (const item of items) item.element.hidden = !visible.has(item.element);
+      for (const each of element.children) {
+        (each as HTMLElement).hidden = !each.querySelector('[role=option]:not([hidden])');
+      }
+    },
+    count: (words) => items.filter((item) => has(item, words)).length,
+    choose(id) {
+      const next = items.find(({ option }) => option.id === id)?.element;
+      if (next === chosen) return;
+      chosen?.setAttribute('aria-selected', 'false');
+      next?.setAttribute('aria-selected', 'true');
+      chosen = next;
+    },
+    activate(index) {
+      active?.classList.remove('active');
+      active = shown[index]?.element;
+      active?.classList.add('active');
+      return active;
+    },
+    indexAt(target) {
+      const item = target instanceof Element ? target.closest('[role=option]') : null;
+      return shown.findIndex((each) => each.element === item);
+    },
+    indexOf: (id) => shown.findIndex(({ option }) => option.id === id),
+  };
+}
+
+function optionElement(pickerId: string, option: PickerOption, ...lines: HTMLElement[]): HTMLElement {
+  const badges = option.badges?.map((badge) => h('span', { class: 'option-badge' }, badge)) ?? [];
+  return h(
+    'div',
+    { id: `${pickerId}-${option.id}`, class: 'picker-option', role: 'option', 'aria-selected': 'false' },
+    ...lines,
+    ...(badges.length > 0 ? [h('span', { class: 'option-badges' }, ...badges)] : []),
+  );
+}
+
+/** The text, with what is one of the words (lower case) marked. */
+function marked(text: string, words: readonly string[]): (Node | string)[] {
+  if (words.length === 0) return [text];
+  const pattern = words.map((word) => word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)).join('|');
+  const parts = text.split(new RegExp(`(${pattern})`, 'iu'));
+  return parts.map((part, i) => (i % 2 === 1 ? h('mark', {}, part) : part));
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { presets } from '../../scenes/presets';
+import { sceneFilters, sceneGroups } from './scene-list';
+
+const options = sceneGroups().flatMap((group) => group.options);
+
+test('the list has every prepared scene once, with its note, its algorithm and where it comes from', () => {
+  expect(options.map(({ id }) => id)).toEqual(presets.map(({ id }) => id));
+  for (const [i, { scene }] of presets.entries()) {
+    const { summary, alsoCalled, badges } = options[i]!;
+    expect(summary).toBe(scene.note);
+    expect(alsoCalled).toContain(scene.algorithm);
+    expect(alsoCalled).toContain(scene.source ?? '');
+    expect(badges).toEqual([expect.any(String), '3D']);
+  }
+});
+
+test('every filter leaves some scenes and not all', () => {
+  for (const filter of sceneFilters) {
+    const left = options.filter(({ kinds }) => kinds!.includes(filter)).length;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(options.length);
+  }
+});
+
+test('every name has a dash, by which links tell it from other text', () => {
+  for (const { id } of presets) expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/);
+});

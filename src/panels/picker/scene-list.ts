@@ -1,0 +1,36 @@
+import { findAlgorithm } from '../../algorithms/known';
+import type { Status } from '../../algorithms/algorithm';
+import { presetGroups } from '../../scenes/presets';
+import { relationOf } from '../../scenes/presets/relations';
+import type { Preset } from '../../scenes/presets/preset';
+import type { PickerGroup, PickerOption } from './picker';
+
+export { findPreset, presetGroups, presets } from '../../scenes/presets';
+
+/** As filters are called. */
+const relations: Partial<Record<Status, string>> = {
+  separated: 'apart',
+  overlapping: 'overlap',
+  touching: 'touching',
+  unresolved: 'unresolved',
+};
+export const sceneFilters = [...Object.values(relations), 'failures', 'float32'];
+
+/** The prepared scenes as a list shows them; the algorithms go by their titles once these have come. */
+export const sceneGroups = (): PickerGroup[] =>
+  presetGroups.map(({ title, presets }) => ({
+    title,
+    options: presets.map((preset) => sceneOption(preset, title === 'Failures')),
+  }));
+
+function sceneOption({ id, title, teaser, scene }: Preset, isFailure: boolean): PickerOption {
+  const { algorithm, precision, note = '', source = '', dim } = scene;
+  const kinds = [
+    relations[relationOf(id)] ?? '',
+    isFailure ? 'failures' : '',
+    precision === 'f32' ? 'float32' : '',
+  ];
+  const badge = findAlgorithm(algorithm)?.title ?? algorithm;
+  const alsoCalled = [id, scene.id, algorithm, source, ...kinds].join(' ');
+  return { id, title, teaser, summary: note, kinds, badges: [badge, `${dim}D`], alsoCalled };
+}

@@ -1,0 +1,53 @@
+import { unrotate } from '../../math/rotation';
+import { vec3, type Vec3 } from '../../math/vec3';
+import { facetFeatures, type Feature } from '../../shapes/facet-features';
+import { overlapAlong } from '../../shapes/overlap';
+import { inDouble, marginsBeyond, type Run } from '../../stepping/run';
+import { touchingShare } from '../../view/layers/shown';
+import { quantity, say, type Sentence } from '../../trace/sentence';
+import { row, RowWriter, triple, type Row } from './row-writer';
+
+/** What is told of the overlap along a direction: one sentence, and the numbers. */
+export interface OverlapText {
+  text: Sentence;
+  rows: Row[];
+}
+
+const m = quantity('m');
+
+/** Measures the shapes of a run along `direction`, unit and in world axes. */
+export function overlapText(run: Readonly<Run>, direction: Readonly<Vec3>): OverlapText {
+  const inA = unrotate(vec3(), run.poseA, direction);
+  const { cso } = inDouble(run);
+  const { a, b, h, core } = overlapAlong(cso, inA);
+  const features = facetFeatures(cso, inA, touchingShare(run));
+  const write = new RowWriter(run);
+  const beyond = marginsBeyond(run);
+  const measured = write.length1('overlap', 'overlap', quantity('h(m)', 'best'), h);
+  return {
+    text:
+      h > 0
+        ? say`Along ${m} the shapes overlap by ${h}.`
+        : h < 0
+          ? say`Along ${m} there is a gap of ${-h} between the shapes.`
+          : say`Along ${m} the shapes touch.`,
+    rows: [
+      { ...measured, compared: true },
+      ...(beyond.a + beyond.b > 0 ? [write.length1('coreOverlap', 'of the cores', undefined, core)] : []),
+      write.unit3('along', 'along', m, triple(direction)),
+      featureRow('featureA', quantity('A', 'a'), features.a),
+      featureRow('featureB', quantity('B', 'b'), features.b),
+      write.length3('farthestOnA', 'farthest', quantity('a', 'a'), write.placed(a.farthest)),
+      write.length3('nearestOnB', 'nearest', quantity('b', 'b'), write.placed(b.nearest)),
+    ],
+  };
+}
+
+/** Where the plane across the direction touches a shape: `vertex 3`, `edge 2–6`, `face 0 1 3 2`, `curved point`. */
+export function featureName({ kind, vertices }: Readonly<Feature>): string {
+  if (kind === 'curved') return 'curved point';
+  return `${kind} ${vertices.join(kind === 'edge' ? '–' : ' ')}`;
+}
+
+const featureRow = (key: string, letter: ReturnType<typeof quantity>, feature: Readonly<Feature>): Row =>
+  row(key, 'touched on', letter, [featureName(feature)], { kind: feature.kind, vertices: feature.vertices });

@@ -1,0 +1,108 @@
+import { copyText } from '../opening/clipboard';
+import { h, setText } from '../dom';
+import { fullText, type Row } from './rows';
+import { letter } from '../words';
+
+const confirmFor = 1500;
+
+/** Rows of numbers; a press on one copies its value with all digits. */
+export interface RowList {
+  readonly element: HTMLElement;
+  show(rows: readonly Row[]): void;
+  /** Copies a text on behalf of `element`, and says under which name. */
+  copy(element: HTMLElement, name: string, text: string): Promise<void>;
+  dispose(): void;
+}
+
+/** `hover` is told the name of what a row that is pointed at, or has the focus, tells of; null where it tells of nothing. */
+export function rowList(hover: (twin: string | null) => void = () => {}): RowList {
+  const list = h('div', { class: 'readout-rows' });
+  const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
+  const element = h('div', { class: 'readout-body' }, list, said);
+  let shown: readonly Row[] = [];
+  let views: RowView[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let marked: HTMLElement | undefined;
+
+  const copy = async (from: HTMLElement, name: string, text: string): Promise<void> => {
+    const done = await copyText(text);
+    marked?.classList.remove('copied');
+    marked = from;
+    from.classList.toggle('copied', done);
+    setText(said, done ? `${name} copied` : 'not copied');
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      from.classList.remove('copied');
+      setText(said, '');
+    }, confirmFor);
+  };
+  list.addEventListener('click', (event) => {
+    const pressed = (event.target as Element).closest('button');
+    const row = pressed && shown[views.findIndex((view) => view.element === pressed)];
+    if (pressed && row) void copy(pressed, row.name, fullText(row.value));
+  });
+  /** The row that is pointed at, or else the one that has the focus. */
+  const current = (): Row | undefined => {
+    // Asked at each step: most often nothing here has pointer or focus, and one question tells.
+    if (!list.matches(':hover, :focus-within')) return undefined;
+    return shown[views.findIndex((view) => view.element.matches(':hover, :focus-visible'))];
+  };
+  const point = (): void => hover(current()?.twin ?? null);
+  for (const type of ['pointerover', 'pointerleave', 'focusin', 'focusout'] as const)
+    list.addEventListener(type, point);
+  return {
+    element,
+    copy,
+    show(rows) {
+      shown = rows;
+      // Rows are reused in place: the one that has the focus keeps it from step to step.
+      while (views.length < rows.length) {
+        const view = new RowView();
+        views.push(view);
+        list.append(view.element);
+      }
+      for (const extra of views.splice(rows.length)) extra.element.remove();
+      rows.forEach((row, i) => views[i]!.show(row));
+      // A step forgets what was hovered, and the pointer may rest.
+      if (current()?.twin) point();
+    },
+    dispose() {
+      clearTimeout(timer);
+      views = [];
+    },
+  };
+}
+
+/** A row in the document; most of it stays from step to step, and is left alone then. */
+class RowView {
+  readonly element = h('button', { type: 'button', class: 'row', title: 'Copy with all digits' });
+  private readonly numbers = h('span', { class: 'row-numbers' });
+  private named = '';
+  private texts: Text[] = [];
+
+  show({ key, name, letter: sign, numbers, compared }: Readonly<Row>): void {
+    const named = [key, name, sign?.letter, sign?.subscript, sign?.role, compared].join(' ');
+    if (named !== this.named) {
+      this.named = named;
+      this.element.classList.toggle('compared', compared === true);
+      this.element.classList.toggle('test', key.startsWith('test'));
+      this.element.replaceChildren(
+        h('span', { class: 'row-name' }, ...lowered(name)),
+        h('span', { class: 'row-letter' }, ...(sign ? [letter(sign)] : [])),
+        this.numbers,
+      );
+    }
+    if (this.texts.length !== numbers.length) {
+      this.texts = numbers.map((number) => new Text(number));
+      this.numbers.replaceChildren(...this.texts.flatMap((text) => [h('span', {}, text), ' ']));
+    }
+    numbers.forEach((number, i) => {
+      const text = this.texts[i]!;
+      if (text.data !== number) text.data = number;
+    });
+  }
+}
+
+/** `d_f` with its subscript. */
+const lowered = (name: string): (Node | string)[] =>
+  name.split(/_(\w)/u).map((part, i) => (i % 2 === 1 ? h('sub', {}, part) : part));

@@ -1,0 +1,158 @@
+import type { Run } from '../../stepping/run';
+import { upperOf } from '../../stepping/timeline';
+import { distance, type Vec3 } from '../../math/vec3';
+import { vectorsOf } from '../../trace/parts';
+import type { Frame } from '../../trace/frame';
+import type { NamedVector } from '../../trace/step';
+import { vectorName, type LitName } from '../../view/layers/lit';
+import { answerTwin, interiorTwin, probeTwin, targetTwin, twinOf } from '../../view/layers/shown';
+
+type Name = LitName | typeof answerTwin | typeof targetTwin | typeof interiorTwin;
+
+/** Rows that tell of the same thing at every step. */
+const always: Readonly<Record<string, Name>> = {
+  closest: answerTwin,
+  closestOnA: answerTwin,
+  closestOnB: answerTwin,
+  pointA: answerTwin,
+  pointB: answerTwin,
+  target: targetTwin,
+  portal: 'portal',
+  v0: interiorTwin,
+  ray: 'ray',
+  walls: 'walls',
+  pickedFace: 'picked',
+  faceNormal: 'picked',
+  visible: 'visible',
+  horizon: 'horizon',
+};
+
+/** Under which name the picture of a step shows what a row of the readout tells of; undefined for what has no place in it. */
+export function twinOfRow(key: string, run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
+  if (Object.hasOwn(always, key)) return always[key];
+  if (key === 'upper') return upperName(run, frame);
+  if (key === 'proven') return provenName(run, frame);
+  if (key === 'lower') return lowerName(run, frame);
+  if (key === 'signedDistance') return frame.closest ? answerTwin : discName('best-plane', run, frame);
+  if (key === 'offset') return discName('plane', run, frame);
+  if (key === 'direction') return directionName(frame);
+  if (key === 'weights') return simplexName(frame);
+  if (key === 'normal' || key === 'answerNormal') return normalName(run, frame);
+  if (/^support(OnA|OnB)?$/.test(key)) return frame.sample && twinOf(frame.sample);
+  const [, kind, place] = /^(w|v|probe)(\d+)$/.exec(key) ?? [];
+  if (kind === 'w') return vertexTwin(run, frame, Number(place));
+  if (kind === 'v') return pointTwin(frame, Number(place));
+  if (kind === 'probe') return probeTwin(Number(place));
+  const vectors = vectorsOf(frame);
+  const vector = vectors.findIndex(({ label }) => key === `vector ${label}`);
+  return vector >= 0 && hasLength(vectors[vector]!) ? vectorName(vector) : undefined;
+}
+
+const hasLength = ({ from, to }: NamedVector): boolean => distance(from, to) > 0;
+
+const hasPicked = ({ polytope }: Readonly<Frame>): boolean => polytope !== undefined && polytope.picked >= 0;
+
+/** A distance is at most that of the closest point; a depth that of the best plane, where the tootbird sits if there is one. */
+function upperName(run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
+  const { target, closest } = frame;
+  if (run.algorithm.bounds.of === 'distance') return closest && answerTwin;
+  return target ? targetTwin : discName('best-plane', run, frame);
+}
+
+/** The plane of the latest sample, where that is below the best one. Of a plane met before there is no disc. */
+function provenName(run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
+  const proven = upperOf(run.algorithm.bounds, frame);
+  if (proven === frame.upper) return upperName(run, frame);
+  return proven === frame.plane?.offset ? discName('plane', run, frame) : undefined;
+}
+
+/** What is proven from below is that of a plane, or of the face nearest to O. */
+function lowerName(run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
+  if (run.algorithm.bounds.of === 'distance') return discName('best-plane', run, frame);
+  return hasPicked(frame) ? 'picked' : undefined;
+}
+
+/** The disc of the plane of s, or of the best one; the picture has one disc for both where they are the same. */
+function discName(
+  which: 'plane' | 'best-plane',
+  { algorithm }: Readonly<Run>,
+  { plane, bestPlane, phase }: Readonly<Frame>,
+): string | undefined {
+  if (!bestPlane) return plane && which === 'plane' ? which : undefined;
+  const same = plane?.offset === bestPlane.offset && isNear(plane.normal, bestPlane.normal);
+  if (!same) return which;
+  return algorithm.bounds.of === 'depth' && phase !== 'sample' ? 'best-plane' : 'plane';
+}
+
+/** An arrow of its own, or what shows the same direction already. */
+function directionName({
+  direction,
+  sample,
+  bestPlane,
+  probes = [],
+  vectors = [],
+  outcome,
+}: Readonly<Frame>): string | undefined {
+  if (!direction || sample) return direction && 'direction';
+  if (bestPlane && isNear(direction, bestPlane.normal)) return 'normal';
+  const probe = probes.findIndex((held) => isNear(held.direction, direction));
+  if (probe >= 0) return probeTwin(probe);
+  const vector = vectors.findIndex(({ quantity }) => quantity.letter === 'n');
+  if (vector >= 0) return vectorName(vector);
+  // No sample goes along what is left over at the end.
+  return outcome === undefined ? 'direction' : undefined;
+}
+
+/** Directions that look the same to everybody. */
+const isNear = (a: Readonly<Vec3>, b: Readonly<Vec3>): boolean => distance(a, b) <= 1e-9;
+
+function simplexName({ simplex = [] }: Readonly<Frame>): string | undefined {
+  return simplex.length > 1 ? 'simplex' : simplex[0] && twinOf(simplex[0].sample);
+}
+
+/** Of a gap the bar between the shapes shows it, of an overlap an arrow. */
+function normalName({ algorithm, result }: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
+  if (!frame.closest && !frame.bestPlane) return undefined;
+  const apart = frame.outcome !== undefined && (result.signedDistance ?? 0) > 0;
+  return apart && algorithm.bounds.of === 'distance' ? answerTwin : 'normal';
+}
+
+function vertexTwin(run: Readonly<Run>, frame: Readonly<Frame>, number: number): string | undefined {
+  const names = run.names[frame.index];
+  const vertex = frame.simplex?.find(({ sample }) => names?.get(sample.index) === number);
+  return vertex && twinOf(vertex.sample);
+}
+
+function pointTwin({ portal }: Readonly<Frame>, number: number): string | undefined {
+  const point = portal?.points[number - 1];
+  return point && twinOf(point);
+}
+
+/** The row that tells of the same as a measure, by the measure's name up to its first dot, or whole. */
+const rowOf: Readonly<Record<string, string>> = {
+  upper: 'proven',
+  lower: 'lower',
+  error: 'proven',
+  gap: 'closest',
+  direction: 'direction',
+  turn: 'direction',
+  support: 'support',
+  'plane.offset': 'offset',
+  closest: 'closest',
+  target: 'target',
+  normal: 'normal',
+  simplex: 'weights',
+  weight: 'weights',
+  portal: 'portal',
+  wall: 'walls',
+  'faces.visible': 'visible',
+  horizon: 'horizon',
+  picked: 'pickedFace',
+};
+
+/** As `twinOfRow`, of a measure by its name. */
+export function twinOfMeasure(name: string, run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
+  if (name === 'best') return 'best-plane';
+  const row = rowOf[name] ?? rowOf[name.split('.')[0]!];
+  return row === undefined ? undefined : twinOfRow(row, run, frame);
+}

@@ -1,0 +1,210 @@
+import { nP } from '../../algorithms/mpr/portal-normal';
+import type { Vec3 } from '../../math/vec3';
+import { closestLetter } from '../../view/layers/shown';
+import { toWorldResult, type Run } from '../../stepping/run';
+import { formatFull, formatNumber, supportsText } from '../../trace/format';
+import { q, quantity, type Quantity } from '../../trace/sentence';
+import { opposite, type Test } from '../../trace/step';
+import type { Frame, SimplexVertex } from '../../trace/trace';
+import { chartRows, isSame, partRows, pickedRows } from './parts';
+import { row, RowWriter, triple, type Full, type Row } from './row-writer';
+import { tellingDecimals } from '../sentence/model';
+import { boundNames, heldName, noBound, unboundedNames } from './bounds-text';
+import { upperOf } from '../../stepping/timeline';
+
+export type { Full, Row } from './row-writer';
+
+/** Every quantity that a step holds, the ones that decide first. */
+export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
+  const write = new RowWriter(run);
+  return [
+    // At the end the answer is what one came for.
+    ...(frame.outcome === undefined ? [] : resultRows(write)),
+    ...pickedRows(write, frame),
+    ...searchRows(write, frame),
+    ...boundRows(write, frame),
+    ...targetRows(write, frame),
+    ...(frame.tests ?? []).map((test, i) => testRow(write, test, i)),
+    ...partRows(write, frame),
+    ...simplexRows(write, frame),
+    ...witnessRows(write, frame),
+    ...countRows(write, frame),
+    ...chartRows(write, frame),
+  ];
+}
+
+function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
+  const { closest, target, normal, direction, sample, plane } = frame;
+  const rows: Row[] = [];
+  // A step that follows its sample may hold the direction of the next one.
+  const along = plane?.normal ?? direction;
+  if (closest && !target) rows.push(closestRow(write, frame));
+  if (normal) {
+    const isBest = write.run.algorithm.bounds.of === 'depth';
+    const [name, letter] = isBest ? ['best normal', 'n*'] : ['normal', 'n'];
+    const row = write.unit3('normal', name, quantity(letter, 'best'), write.turned(normal));
+    rows.push(along && isSame(normal, along) ? { ...row, numbers: ['= direction'] } : row);
+  }
+  if (along) rows.push(write.unit3('direction', 'direction', q.n, write.turned(along)));
+  if (along && direction && !isSame(along, direction)) rows.push(nextRow(write, frame, direction));
+  if (sample) rows.push(write.length3('support', 'support', q.s, write.turned(sample.v)));
+  if (plane) rows.push(write.length1('offset', 'plane at', quantity('h(n)', 'new'), plane.offset));
+  return rows;
+}
+
+/** The direction of the sample to come: with a portal it is the portal's normal, and has its letter. */
+function nextRow(write: RowWriter, { portal }: Readonly<Frame>, direction: Readonly<Vec3>): Row {
+  const [name, letter] =
+    portal?.points.length === 3 ? (['portal normal', nP] as const) : (['next direction', undefined] as const);
+  return write.unit3('nextDirection', name, letter, write.turned(direction));
+}
+
+function closestRow(write: RowWriter, frame: Readonly<Frame>): Row {
+  const letter = closestLetter({ run: write.run, frame });
+  return write.length3('closest', 'closest', letter, write.turned(frame.closest!.v));
+}
+
+const sides = ['upper', 'lower'] as const;
+
+function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
+  const { lower, gap } = frame;
+  const { bounds } = write.run.algorithm;
+  const names = boundNames(write.run);
+  const proven = upperOf(bounds, frame);
+  const bound = (key: string, name: string, letter: Quantity | undefined, value: number): Row => {
+    if (Math.abs(value) !== Infinity) return { ...write.length1(key, name, letter, value), compared: true };
+    const side = sides.find((which) => names[which] === name);
+    const told = write.length1(key, side ? unboundedNames[side] : name, letter, value);
+    return { ...told, numbers: [noBound], compared: true };
+  };
+  const rows = [bound('upper', heldName(write.run), bounds.upper, frame.upper)];
+  // The sample just taken proves more than the search holds: d is still what it compares with.
+  if (proven !== frame.upper) rows.push(bound('proven', names.upper, undefined, proven));
+  // The letter of the lower bound of a depth is that of a distance, or that of a depth: of the other kind it has none.
+  const lettered = bounds.of === 'distance' || (bounds.closes ? lower > 0 : lower < 0);
+  const letter = lettered ? bounds.lower : undefined;
+  if (bounds.lower || Number.isFinite(lower)) rows.push(bound('lower', names.lower, letter, lower));
+  if (gap !== undefined && bounds.gap)
+    rows.push({ ...write.length1('gap', bounds.gap.label, bounds.gap.quantity, gap), compared: true });
+  else if (Number.isFinite(proven - lower))
+    rows.push(write.length1('gap', 'gap', undefined, write.rounded(proven - lower)));
+  return rows;
+}
+
+/** Where the search is for another point than the origin, and how near it has come. */
+function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
+  const { target, closest } = frame;
+  if (!target) return [];
+  const rows = [write.length3('target', 'tootbird', q.T, write.turned(target))];
+  return closest ? [...rows, closestRow(write, frame)] : rows;
+}
+
+function testRow(write: RowWriter, test: Readonly<Test>, i: number): Row {
+  const { left, relation, right, leftValue, rightValue, met } = test;
+  const scale = write.run.cso.extent;
+  const [leftDecimals, rightDecimals] = tellingDecimals([leftValue, rightValue], 6, 16, scale);
+  const text = (value: number, decimals = 6): string =>
+    Number.isInteger(value) ? formatNumber(value, 0) : write.number(value, decimals);
+  const holds = met ? relation : opposite[relation];
+  const compared = `${text(leftValue, leftDecimals)}\u00a0${holds}\u00a0${text(rightValue, rightDecimals)}`;
+  return {
+    ...row(`test${i}`, `${left} ${relation} ${right}`, undefined, [compared], {
+      left,
+      relation,
+      right,
+      leftValue,
+      rightValue,
+      met,
+    }),
+    compared: true,
+  };
+}
+
+function simplexRows(write: RowWriter, { simplex, index }: Readonly<Frame>): Row[] {
+  if (!simplex?.length) return [];
+  const names = write.run.names[index];
+  const nameOf = (vertex: SimplexVertex): number => names?.get(vertex.sample.index) ?? 0;
+  const vertices = [...simplex].sort((a, b) => nameOf(a) - nameOf(b));
+  const weights = vertices.map((vertex) => vertex.weight);
+  const numbers = weights.map((weight) => formatNumber(weight, 3));
+  // A method that computes none leaves them all zero.
+  const hasWeights = weights.some((weight) => weight !== 0);
+  return [
+    ...(hasWeights ? [row('weights', 'weights', q.lambda, numbers, weights)] : []),
+    ...vertices.map((vertex) => {
+      const name = String(nameOf(vertex));
+      const letter = quantity('w', 'ink', name);
+      return write.length3(`w${name}`, 'vertex', letter, write.turned(vertex.sample.v));
+    }),
+  ];
+}
+
+function witnessRows(write: RowWriter, { sample, closest }: Readonly<Frame>): Row[] {
+  const rows: Row[] = [];
+  if (closest) {
+    rows.push(write.length3('closestOnA', 'closest', q.pA, write.placed(closest.a)));
+    rows.push(write.length3('closestOnB', 'closest', q.pB, write.placed(closest.b)));
+  }
+  if (sample) {
+    rows.push(write.length3('supportOnA', 'support', quantity('a', 'a'), write.placed(sample.a)));
+    rows.push(write.length3('supportOnB', 'support', quantity('b', 'b'), write.placed(sample.b)));
+  }
+  return rows;
+}
+
+function countRows(write: RowWriter, { supportCalls, proofCalls = 0 }: Readonly<Frame>): Row[] {
+  const { a, b } = write.run.cso;
+  const supports = row(
+    'supports',
+    'supports',
+    undefined,
+    [supportsText(supportCalls, proofCalls)],
+    supportCalls,
+  );
+  if (a.margin + b.margin === 0) return [supports];
+  const margins = [a.margin, b.margin];
+  return [supports, row('margins', 'margins', undefined, write.lengths(margins), margins)];
+}
+
+/** The answer, margins included. */
+function resultRows(write: RowWriter): Row[] {
+  const { signedDistance, normal, pointA, pointB, rounding } = toWorldResult(write.run, write.run.result);
+  const rows: Row[] = [];
+  if (signedDistance !== null) {
+    const name = signedDistance < 0 ? 'signed distance = −depth' : 'signed distance';
+    const distance = write.length1('signedDistance', name, undefined, signedDistance);
+    rows.push({ ...distance, compared: true });
+  }
+  if (normal) rows.push(write.unit3('answerNormal', 'answer', quantity('n', 'best'), triple(normal)));
+  if (pointA) rows.push(write.length3('pointA', 'answer', q.pA, triple(pointA)));
+  if (pointB) rows.push(write.length3('pointB', 'answer', q.pB, triple(pointB)));
+  if (rounding !== null) rows.push(write.length1('rounding', 'rounding ±', undefined, rounding));
+  return rows;
+}
+
+/** All digits of a value: numbers as code writes them, vectors as `[x, y, z]`. */
+export function fullText(value: Full): string {
+  if (typeof value === 'number') return formatFull(value);
+  if (isList(value)) return `[${value.map(fullText).join(', ')}]`;
+  if (typeof value === 'object') {
+    return `{${Object.entries(value)
+      .map(([key, part]) => `${JSON.stringify(key)}: ${fullText(part)}`)
+      .join(', ')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+const isList = (value: Full): value is readonly Full[] => Array.isArray(value);
+
+/** All rows of a step as JSON with every digit; numbers that JSON lacks (`Infinity`) become strings. */
+export function rowsAsJson(run: Readonly<Run>, frame: Readonly<Frame>, rows: readonly Row[]): string {
+  const values = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  const { index, phase, iteration } = frame;
+  const { algorithm, precision } = run.scene;
+  const whole = { algorithm, precision, step: index + 1, iteration, phase, ...values };
+  return JSON.stringify(
+    whole,
+    (_, value: unknown) => (typeof value === 'number' && !Number.isFinite(value) ? String(value) : value),
+    2,
+  );
+}

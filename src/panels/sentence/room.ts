@@ -1,0 +1,90 @@
+import type { Run } from '../../stepping/run';
+import type { Trace } from '../../trace/trace';
+import { h, type Dispose } from '../dom';
+
+/** Frames of each phase that are measured: sentences of a phase differ in little but their numbers. */
+const perPhase = 8;
+
+/** Some frames of every phase, spread over the run. */
+export function framesToMeasure(trace: Pick<Trace, 'length' | 'phase'>): number[] {
+  const byPhase = new Map<string, number[]>();
+  for (let i = 0; i < trace.length; i++) {
+    const phase = trace.phase(i);
+    const frames = byPhase.get(phase);
+    if (frames) frames.push(i);
+    else byPhase.set(phase, [i]);
+  }
+  return [...byPhase.values()].flatMap((frames) => {
+    const last = frames.length - 1;
+    const count = Math.min(perPhase, frames.length);
+    return Array.from({ length: count }, (_, k) => frames[Math.round((k * last) / Math.max(1, count - 1))]!);
+  });
+}
+
+export interface SentenceRoom {
+  /**
+   * Makes room for the words of a run: for another `subject` at once; for the same one once the run has stood for a while,
+   * and then room only grows. To measure takes longer than a frame of a drag may.
+   */
+  keepFor(run: Readonly<Run>, subject: string): void;
+  dispose: Dispose;
+}
+
+/** Milliseconds after which a run that has been changed counts as standing. */
+const standing = 400;
+
+/**
+ * Keeps the words as high as the longest sentence of the run needs, so that stepping never moves the picture. `write` fills
+ * a text and a detail with what a step says.
+ */
+export function sentenceRoom(
+  host: HTMLElement,
+  words: HTMLElement,
+  write: (run: Readonly<Run>, step: number, text: HTMLElement, detail: HTMLElement) => void,
+): SentenceRoom {
+  let kept: { run: Readonly<Run>; subject: string; height: number } | null = null;
+  let width = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const measure = (run: Readonly<Run>): number => {
+    if (width === 0) return 0;
+    const samples = framesToMeasure(run.trace).map((step) => {
+      const text = h('p', { class: 'sentence-text' });
+      const detail = h('p', { class: 'sentence-detail' });
+      write(run, step, text, detail);
+      return h('div', {}, text, detail);
+    });
+    const ruler = h('div', { class: 'sentence-ruler', 'aria-hidden': 'true' }, ...samples);
+    ruler.style.width = `${width}px`;
+    host.append(ruler);
+    const height = Math.max(...samples.map((sample) => sample.getBoundingClientRect().height));
+    ruler.remove();
+    return height;
+  };
+  const keep = (run: Readonly<Run>, subject: string, least: number): void => {
+    clearTimeout(timer);
+    kept = { run, subject, height: Math.max(least, measure(run)) };
+    words.style.setProperty('--room', `${kept.height}px`);
+  };
+
+  const observer = new ResizeObserver(() => {
+    if (words.clientWidth === width) return;
+    width = words.clientWidth;
+    if (kept) keep(kept.run, kept.subject, 0);
+  });
+  observer.observe(words);
+
+  return {
+    keepFor(run, subject) {
+      width ||= words.clientWidth;
+      clearTimeout(timer);
+      const least = kept?.subject === subject ? kept.height : null;
+      if (least === null) keep(run, subject, 0);
+      else timer = setTimeout(() => keep(run, subject, least), standing);
+    },
+    dispose() {
+      clearTimeout(timer);
+      observer.disconnect();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, frameAt, type Run } from '../../stepping/run';
+import type { Actions, State, Store } from '../../store/store';
+import { h, together, type Dispose } from '../dom';
+import { glyphIcon, glyphOf, type Glyph } from '../glyphs';
+import { sentenceRoom } from './room';
+import { words } from '../words';
+
+/** The sentence of the step, opened by its phase, and beneath it the comparison that decides what comes next. */
+export function sentence(host: HTMLElement, store: Store, _actions: Actions): Dispose {
+  const glyph = h('span', { class: 'sentence-glyph' });
+  const text = h('p', { class: 'sentence-text' });
+  const detail = h('p', { class: 'sentence-detail' });
+  const both = h('div', { class: 'sentence-words' }, text, detail);
+  const status = h(
+    'div',
+    { role: 'status', 'aria-label': 'Step description', class: 'sentence' },
+    glyph,
+    both,
+  );
+  host.append(status);
+  const room = sentenceRoom(host, both, write);
+
+  let drawn: Glyph | null = null;
+  const show = ({ run, step, opening }: State): void => {
+    status.classList.toggle('empty', !run);
+    if (!run) {
+      glyph.replaceChildren();
+      drawn = null;
+      text.replaceChildren(opening ? 'Opening the scene…' : 'No run yet. Open a scene to begin.');
+      detail.replaceChildren();
+      return;
+    }
+    const now = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
+    if (now !== drawn) glyph.replaceChildren(glyphIcon(now, 30));
+    drawn = now;
+    write(run, step, text, detail);
+  };
+  const makeRoom = ({ run, opened, type }: State): void => {
+    if (run) room.keepFor(run, `${opened} ${run.algorithm.id} ${type}`);
+  };
+  // While a run plays, reading out every step would never catch up.
+  const announce = (playing: boolean): void => {
+    status.setAttribute('aria-live', playing ? 'off' : 'polite');
+    // Where it stopped is said.
+    if (!playing) show(store.getState());
+  };
+
+  announce(store.getState().playing);
+  makeRoom(store.getState());
+  return together(
+    store.subscribe(
+      (state) => state.run,
+      () => {
+        show(store.getState());
+        makeRoom(store.getState());
+      },
+    ),
+    store.subscribe(
+      (state) => state.type,
+      () => makeRoom(store.getState()),
+    ),
+    store.subscribe(
+      (state) => state.opening,
+      () => show(store.getState()),
+    ),
+    store.subscribe(
+      (state) => state.step,
+      () => show(store.getState()),
+    ),
+    store.subscribe((state) => state.playing, announce),
+    room.dispose,
+    () => status.remove(),
+  );
+}
+
+function write(run: Readonly<Run>, step: number, text: HTMLElement, detail: HTMLElement): void {
+  const { title, text: told, detail: compared } = describe(run, frameAt(run, step));
+  const { extent } = run.cso;
+  text.replaceChildren(h('b', {}, `${title}.`), ' ', ...words(told, extent));
+  detail.replaceChildren(...words(compared, extent));
+}

@@ -1,0 +1,219 @@
+import type { Iteration, Timeline } from '../../stepping/timeline';
+
+/**
+ * Where things stand on the strip. Every step owns one cell of `pitch` pixels; chart, ticks, iteration numbers and
+ * playhead share that one x.
+ */
+export type TickStyle = 'glyphs' | 'dots' | 'bands';
+
+/** Heights in pixels, from top to bottom. */
+export interface Rows {
+  chart: number;
+  ticks: number;
+  numbers: number;
+  /** Width of a digit of the iteration numbers. */
+  digit: number;
+}
+
+export interface Strip {
+  count: number;
+  width: number;
+  pitch: number;
+  ticks: TickStyle;
+  /** Edge of a tick glyph, and of the current one. */
+  glyph: number;
+  currentGlyph: number;
+}
+
+const widestGlyph = 16;
+const narrowestTick = 4;
+
+export function strip(count: number, width: number): Strip {
+  const pitch = width / Math.max(1, count);
+  const ticks = pitch >= widestGlyph ? 'glyphs' : pitch >= narrowestTick ? 'dots' : 'bands';
+  // Dots leave room for the glyphs of one iteration, which may be a little wider than their cells.
+  const glyph = ticks === 'glyphs' ? Math.min(widestGlyph, 0.9 * pitch) : Math.max(8, 0.9 * pitch);
+  return {
+    count,
+    width,
+    pitch,
+    ticks,
+    glyph,
+    currentGlyph: 1.5 * Math.min(widestGlyph, Math.max(glyph, 11)),
+  };
+}
+
+export const centreOf = (s: Readonly<Strip>, step: number): number => (step + 0.5) * s.pitch;
+
+/** The step whose cell holds `x`; the first or last one beyond the ends. */
+export function stepAt(s: Readonly<Strip>, x: number): number {
+  return Math.min(Math.max(0, Math.floor(x / s.pitch)), Math.max(0, s.count - 1));
+}
+
+const narrowestBand = 6;
+
+/** x and width of every odd iteration; where these would be hairlines, of every odd tenth, hundredth, … */
+export function bands(s: Readonly<Strip>, iterations: readonly Iteration[]): { x: number; width: number }[] {
+  const stride = strideOf(s, iterations, narrowestBand);
+  const found: { x: number; width: number }[] = [];
+  let last = -1;
+  for (const { number, first, last: end } of iterations) {
+    const band = Math.floor(number / stride);
+    const width = (end - first + 1) * s.pitch;
+    if (band % 2 === 1 && band === last) found.at(-1)!.width += width;
+    else if (band % 2 === 1) found.push({ x: first * s.pitch, width });
+    last = band;
+  }
+  return found;
+}
+
+/** A sign at `x`, and the cells of the marked steps that it stands for. */
+export interface MarkGroup {
+  x: number;
+  left: number;
+  right: number;
+}
+
+const nearestSigns = 10;
+
+/** Marked steps, ascending, as signs with room between them: those that come too near are one with the sign before. */
+export function markGroups(s: Readonly<Strip>, steps: readonly number[]): MarkGroup[] {
+  const groups: MarkGroup[] = [];
+  for (const step of steps) {
+    const x = centreOf(s, step);
+    const last = groups.at(-1);
+    if (last && x - last.x < nearestSigns) last.right = (step + 1) * s.pitch;
+    else groups.push({ x, left: step * s.pitch, right: (step + 1) * s.pitch });
+  }
+  return groups;
+}
+
+export interface IterationLabel {
+  number: number;
+  x: number;
+}
+
+const strides = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+
+/** The least round number of iterations that takes up at least so many pixels. */
+function strideOf(s: Readonly<Strip>, iterations: readonly Iteration[], pixels: number): number {
+  const mean = s.width / Math.max(1, iterations.length);
+  return strides.find((candidate) => candidate * mean >= pixels) ?? strides.at(-1)!;
+}
+
+/** Iteration numbers that stand at least `spacing` pixels apart, at round multiples. */
+export function iterationLabels(
+  s: Readonly<Strip>,
+  iterations: readonly Iteration[],
+  spacing: number,
+): IterationLabel[] {
+  const stride = strideOf(s, iterations, spacing);
+  const labels: IterationLabel[] = [];
+  for (const iteration of iterations) {
+    if (iteration.number % stride !== 0) continue;
+    const x = labelPlace(s, iteration);
+    const last = labels.at(-1);
+    if (last && x - last.x < 0.6 * spacing) continue;
+    labels.push({ number: iteration.number, x });
+  }
+  return labels;
+}
+
+export const labelPlace = (s: Readonly<Strip>, iteration: Readonly<Iteration>): number =>
+  ((iteration.first + iteration.last + 1) / 2) * s.pitch;
+
+/** The values at the bottom and the top of the chart. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+const headroom = 1.3;
+
+/**
+ * The first bounds are far off and would flatten all that matters, so the top is 1.3 times the largest finite value
+ * after iteration 1 (or of all steps, where there is no such value). Downwards only the upper bound counts, and where the
+ * run ends: a lower bound that comes from far below is of no interest before, and one of a distance not below zero. Zero
+ * is always seen.
+ */
+export function chartRange(timeline: Readonly<Timeline>): Range {
+  const { steps } = timeline;
+  const settled = steps.filter((step) => step.iteration > 1);
+  const counted = finiteValues(settled).length > 0 ? settled : steps;
+  const last = timeline.of === 'distance' ? [] : steps.slice(-1).map((step) => step.beside);
+  const lows = [...counted.map((step) => step.upper), ...last].filter(Number.isFinite);
+  const high = headroom * finiteValues(counted).reduce((most, value) => Math.max(most, value), 0);
+  const low = headroom * lows.reduce((least, value) => Math.min(least, value), 0);
+  return high > low ? { low, high } : { low: 0, high: 1 };
+}
+
+const finiteValues = (steps: Timeline['steps']): number[] =>
+  steps.flatMap((step) => [step.beside, step.upper]).filter(Number.isFinite);
+
+/** What the curve beside the upper bound shows: a gap holds until it is measured anew; what is below the chart is none. */
+export function besideCurve(timeline: Readonly<Timeline>): number[] {
+  const { low } = chartRange(timeline);
+  let held = NaN;
+  return timeline.steps.map(({ beside }) => {
+    if (timeline.beside === 'gap' && Number.isNaN(beside)) return held;
+    held = beside < low ? NaN : beside;
+    return held;
+  });
+}
+
+/** From value to pixels below the top of a chart of `height`; values beyond the range stay on its edge. */
+export function scaleY(range: Readonly<Range>, height: number): (value: number) => number {
+  return (value) => {
+    const share = (range.high - value) / (range.high - range.low);
+    return Math.min(Math.max(0, share), 1) * height;
+  };
+}
+
+const round = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A stepped line over the cells; where a bound is infinite nothing is proven and the line is interrupted. */
+export function boundPath(values: readonly number[], pitch: number, y: (value: number) => number): string {
+  let path = '';
+  let last: string | null = null;
+  values.forEach((value, i) => {
+    if (!Number.isFinite(value)) {
+      if (last !== null) path += `H${round(i * pitch)}`;
+      last = null;
+      return;
+    }
+    const here = round(y(value));
+    if (last === null) path += `M${round(i * pitch)} ${here}`;
+    else if (here !== last) path += `H${round(i * pitch)}V${here}`;
+    last = here;
+  });
+  return last === null ? path : `${path}H${round(values.length * pitch)}`;
+}
+
+/** The area between both bounds, where both are finite: one closed piece for each unbroken stretch of steps. */
+export function bracketPath(steps: Timeline['steps'], pitch: number, y: (value: number) => number): string {
+  let path = '';
+  for (let first = 0; first < steps.length; first++) {
+    if (!isBracketed(steps[first]!)) continue;
+    let end = first;
+    while (end < steps.length && isBracketed(steps[end]!)) end++;
+    path += stretch(steps, first, end, pitch, y);
+    first = end;
+  }
+  return path;
+}
+
+const isBracketed = (step: Timeline['steps'][number]): boolean =>
+  Number.isFinite(step.lower) && Number.isFinite(step.upper);
+
+function stretch(
+  steps: Timeline['steps'],
+  first: number,
+  end: number,
+  pitch: number,
+  y: (value: number) => number,
+): string {
+  let path = `M${round(first * pitch)} ${round(y(steps[first]!.upper))}`;
+  for (let i = first; i < end; i++) path += `V${round(y(steps[i]!.upper))}H${round((i + 1) * pitch)}`;
+  for (let i = end - 1; i >= first; i--) path += `V${round(y(steps[i]!.lower))}H${round(i * pitch)}`;
+  return `${path}Z`;
+}

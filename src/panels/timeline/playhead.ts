@@ -1,0 +1,48 @@
+import type { Timeline } from '../../stepping/timeline';
+import { svg } from '../dom';
+import { centreOf, chartRange, scaleY, type Rows, type Strip } from './geometry';
+
+/** Room in the chart above the highest line and below the lowest. */
+const above = 4;
+const below = 6;
+
+/** From value to y on the strip. */
+export function chartScale(timeline: Readonly<Timeline>, rows: Readonly<Rows>): (value: number) => number {
+  const y = scaleY(chartRange(timeline), rows.chart - above - below);
+  return (value) => above + y(value);
+}
+
+export interface Playhead {
+  element: SVGGElement;
+  /** Reads its heights from a timeline, which has the same steps as the one the strip was made for. */
+  bound(timeline: Readonly<Timeline>): void;
+  /** Moves to a step. */
+  show(step: number): void;
+}
+
+/** The current step's line through the chart: a filled dot on the upper bound, an open one on the lower, or on the gap. */
+export function playhead(strip: Readonly<Strip>, rows: Readonly<Rows>): Playhead {
+  const line = svg('line', { class: 'playhead-line', y1: 0, y2: rows.chart + 2 });
+  const upper = svg('circle', { class: 'playhead-upper', r: 5 });
+  const beside = svg('circle', { class: 'playhead-beside', r: 4.5 });
+  const element = svg('g', { class: 'playhead' }, line, upper, beside);
+  let bounds: { steps: Timeline['steps']; low: number; y(value: number): number } | null = null;
+  const place = (dot: SVGCircleElement, value: number): void => {
+    const isOn = bounds !== null && Number.isFinite(value) && value >= bounds.low;
+    dot.style.display = isOn ? '' : 'none';
+    if (isOn) dot.setAttribute('cy', String(bounds!.y(value)));
+  };
+  return {
+    element,
+    bound(timeline) {
+      bounds = { steps: timeline.steps, low: chartRange(timeline).low, y: chartScale(timeline, rows) };
+    },
+    show(step) {
+      const now = bounds?.steps[step];
+      if (!now) return;
+      element.setAttribute('transform', `translate(${centreOf(strip, step)} 0)`);
+      place(upper, now.upper);
+      place(beside, now.beside);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { describe, test } from 'vitest';
+import { randomDirection, seededRandom, type Random } from '../math/random';
+import { length, vec3 } from '../math/vec3';
+import { place } from '../shapes/body';
+import { cso, type Cso } from '../shapes/cso';
+import { expectNone, type Failure } from './failures.fixture';
+import {
+  withDefaults,
+  type Algorithm,
+  type Options,
+  type OptionSpec,
+  type OptionValue,
+} from '../algorithms/algorithm';
+import { catalogue } from '../algorithms/catalogue';
+import { adversarialPairs, fuzzPair } from '../algorithms/oracle/adversarial';
+import { brokenClaims, type Pair } from '../algorithms/oracle/claims';
+import { signedDepth, type DepthBracket } from '../algorithms/oracle/depth';
+
+const effort = { goal: 1e-7, maxPoints: 200 };
+
+interface Judged extends Pair {
+  truth: DepthBracket;
+  /** Prepared once for all algorithms. */
+  problem: Cso;
+}
+
+const judged = ({ a, b }: Pair): Judged => ({
+  a,
+  b,
+  truth: signedDepth(a, b, effort),
+  problem: cso(place(a), place(b)),
+});
+const named = adversarialPairs.map((pair) => ({ ...judged(pair), name: pair.name }));
+
+const fuzzed = ((): Judged[] => {
+  const random = seededRandom(1);
+  return Array.from({ length: 500 }, () => judged(fuzzPair(random)));
+})();
+
+/** Everything that is wrong with the algorithm's answer to a pair. */
+function faults(algorithm: Algorithm, pair: Judged, given: Options = {}): string[] {
+  const { problem } = pair;
+  const options = withDefaults(algorithm.options, given);
+  const result = algorithm.solve(problem, options);
+  const tolerance = typeof options['tolerance'] === 'number' ? options['tolerance'] : 0;
+  const reach = problem.extent + length(problem.centre);
+  // Of a length, or of |v|, where an option says so.
+  const unit = options['toleranceOf'] === undefined ? problem.extent : Math.max(1, reach);
+  return brokenClaims(pair, result, pair.truth, tolerance * unit + 1e-13 * reach);
+}
+
+/** What is wrong with the answer, in one failure; none where nothing is. */
+function failuresOf(algorithm: Algorithm, pair: Judged, options: Options = {}, name = ''): Failure[] {
+  const wrong = faults(algorithm, pair, options);
+  const { a, b } = pair;
+  const scene = {
+    version: 1,
+    kind: 'pair',
+    dim: 3,
+    a,
+    b,
+    algorithm: algorithm.id,
+    options,
+    precision: 'f64',
+  } as const;
+  return wrong.length > 0 ? [{ scene, text: `${name}${wrong.join('; ')}` }] : [];
+}
+
+/** A value that the option allows, its default half of the time. */
+function drawValue(spec: OptionSpec, random: Random): OptionValue {
+  if (random() < 0.5) return spec.default;
+  const direction = (): [number, number, number] => {
+    const { x, y, z } = randomDirection(vec3(), random);
+    return [x, y, z];
+  };
+  switch (spec.type) {
+    case 'number':
+      return spec.logarithmic
+        ? Math.min(spec.max, spec.min * (spec.max / spec.min) ** random())
+        : spec.min + (spec.max - spec.min) * random();
+    case 'integer':
+      return spec.min + Math.floor(Math.min(random() < 0.5 ? 10 : 1000, spec.max - spec.min + 1) * random());
+    case 'limit':
+      return spec.max - random();
+    case 'toggle':
+      return !spec.default;
+    case 'choice':
+      return spec.choices[Math.floor(spec.choices.length * random())]!;
+    case 'direction':
+      return direction();
+    case 'directions':
+      return Array.from({ length: Math.floor((spec.maxCount + 1) * random()) }, direction).flat();
+  }
+}
+
+describe.each(catalogue.filter(({ dim }) => dim === 3))('$id', (algorithm) => {
+  test('is honest about every pair on which such searches go wrong', () => {
+    expectNone(named.flatMap((pair) => failuresOf(algorithm, pair, {}, `${pair.name}: `)));
+  });
+
+  test('is honest about random pairs', () => {
+    expectNone(fuzzed.flatMap((pair) => failuresOf(algorithm, pair)));
+  });
+
+  test('is honest whatever its options are', () => {
+    const random = seededRandom(catalogue.indexOf(algorithm));
+    const pairs = [...named, ...fuzzed];
+    const wrong = Array.from({ length: 200 }, () => {
+      const pair = pairs[Math.floor(pairs.length * random())]!;
+      const options = Object.fromEntries(
+        algorithm.options.map((spec) => [spec.key, drawValue(spec, random)]),
+      );
+      return failuresOf(algorithm, pair, options);
+    });
+    expectNone(wrong.flat());
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '../algorithms/catalogue';
+import '../algorithms/float32';
+import { fuzzPair } from '../algorithms/oracle/adversarial';
+import { seededRandom } from '../math/random';
+import { length } from '../math/vec3';
+import { presets } from '../scenes/presets';
+import type { Scene } from '../scenes/scene';
+import type { Frame } from '../trace/trace';
+import { record } from './run';
+
+/** What the sides of a comparison are, of the step that makes it. Those of earlier steps are called `last`. */
+const sides: Readonly<Record<string, (frame: Readonly<Frame>) => number | undefined>> = {
+  'h(n)': ({ plane }) => plane?.offset,
+  d: ({ upper }) => upper,
+  '|v|': ({ closest }) => closest && length(closest.v),
+  '|v| − α': ({ upper, lower }) => upper - lower,
+  '|T − p|': ({ gap }) => gap,
+  '|p| + d': ({ closest, upper }) => closest && length(closest.v) + upper,
+  iteration: ({ iteration }) => iteration,
+};
+
+/** Of E: single precision rounds each operation that a side is computed by. */
+const noise = { f64: 1e-12, f32: 1e-6 } as const;
+
+test.each(catalogue.map(({ id }) => id))('the comparisons of %s are of numbers of their own step', (id) => {
+  const given = presets.filter(({ scene }) => scene.algorithm === id);
+  const random = seededRandom(99);
+  const pairs = Array.from({ length: 40 }, () => fuzzPair(random));
+  const scenes: [name: string, scene: Scene][] = [
+    ...given.map((preset): [string, Scene] => [preset.id, preset.scene]),
+    ...pairs.map((pair, i): [string, Scene] => [
+      `pair ${i}`,
+      { ...given[0]!.scene, ...pair, options: {}, precision: i % 3 === 0 ? 'f32' : 'f64' },
+    ]),
+  ];
+  const others: string[] = [];
+  let held = 0;
+  for (const [name, scene] of scenes) {
+    const { trace, cso } = record(scene);
+    const slack = noise[scene.precision] * (cso.extent + length(cso.centre));
+    for (let step = 0; step < trace.length; step++) {
+      const frame = trace.at(step);
+      for (const { left, leftValue, relation, right, rightValue } of frame.tests ?? []) {
+        for (const [side, value] of [
+          [left, leftValue],
+          [right, rightValue],
+        ] as const) {
+          const shown = sides[side]?.(frame);
+          if (shown === undefined) continue;
+          held++;
+          if (shown === value || Math.abs(shown - value) <= slack) continue;
+          others.push(
+            `${name}, step ${step + 1}: ${left} ${relation} ${right}: ${side} is ${shown}, not ${value}`,
+          );
+        }
+      }
+    }
+  }
+  expect(others.slice(0, 5)).toEqual([]);
+  expect(held).toBeGreaterThan(id.startsWith('mpr') || id === 'nelder-mead' ? 0 : 30);
+});

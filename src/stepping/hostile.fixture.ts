@@ -1,0 +1,296 @@
+import { catalogue } from '../algorithms/catalogue';
+import '../algorithms/float32';
+import type { Random } from '../math/random';
+import { toBase64Url } from '../scenes/base64url';
+import { readCast } from '../scenes/cast-scene';
+import { deflate } from '../scenes/deflate';
+import { checkOf } from '../scenes/link';
+import { LinkError } from '../scenes/link-error';
+import { decodeLink } from '../scenes/link-reader';
+import { presets } from '../scenes/presets';
+import { SceneError } from '../scenes/scene-error';
+import { readSceneLine, sceneLines } from '../scenes/scene-lines';
+import type { Scene } from '../scenes/scene';
+import { sceneJson } from '../scenes/write';
+import { csoSurface } from '../shapes/body-surface';
+import { readTraces, TraceFileError } from '../trace/file-reader';
+import { ConditionError } from './conditions/fault';
+import { parse } from './conditions/parser';
+import { typeOf } from './conditions/types';
+import { OpenedTraceError, openedNotes, openedRun } from './opened-trace';
+import { traceFile } from './report';
+import { describe, frameAt, inDouble, prepare, record } from './run';
+
+/** What people with bad luck or bad intentions give to the readers, drawn from a seed: the same seed gives the same texts. */
+export interface Hostile {
+  reader: 'scene' | 'cast' | 'link' | 'trace' | 'condition' | 'lines';
+  text: string;
+}
+
+type Draw = <T>(from: readonly T[]) => T;
+
+const nest = (depth: number): unknown => (depth === 0 ? 1 : [nest(depth - 1)]);
+/** JSON texts in the place of a value, most of them of the wrong kind. */
+const strange: readonly string[] = [
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '""',
+  '"x"',
+  '0',
+  '-0',
+  '1',
+  '-1',
+  '0.5',
+  '1e12',
+  '1e13',
+  '1e308',
+  '1e999',
+  '-1e999',
+
+  '5e-324',
+  '1e-309',
+  '1e-160',
+  '1e160',
+  '[[]]',
+  '[null]',
+  '[{}]',
+  '[1,2]',
+  '[1,2,3]',
+  '[1,2,3,4]',
+  '[0,0,0]',
+
+  '{"type":"sphere"}',
+  '{"type":"hull","points":[]}',
+  '{"length":3}',
+  '{"__proto__":[1]}',
+  '"NaN"',
+  '"Infinity"',
+
+  '"gjk"',
+  '"constructor"',
+  '"__proto__"',
+  '9007199254740993',
+  JSON.stringify('x'.repeat(5000)),
+  JSON.stringify(nest(40)),
+
+  JSON.stringify(nest(200)),
+  JSON.stringify(Array.from({ length: 3000 }, (_, i) => [i, 0, 1])),
+  '"\\ud800"',
+  '"\\u0000"',
+];
+const keys = [
+  'a',
+  'b',
+  'type',
+  'points',
+  'radius',
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+  '',
+  'scene',
+  'compare',
+];
+
+const cast = {
+  kind: 'cast',
+  a: { type: 'sphere', radius: 1 },
+  b: { type: 'box', halfExtents: [1, 1, 1], position: [4, 0, 0] },
+  cast: { displacement: [5, 0, 0], maxT: 1 },
+};
+
+/** Traces of short runs, a line each. */
+const traces = catalogue.map(({ id }, i) => {
+  const { scene } = presets[i % presets.length]!;
+  const { compare: _, ...plain } = scene;
+  const lines = traceFile(record({ ...plain, algorithm: id, options: {} }))
+    .trimEnd()
+    .split('\n');
+  return [lines[0]!, ...lines.slice(1, 8), lines.at(-1)!];
+});
+
+const conditions = [
+  'gap ≤ 1e-3·E',
+  'phase == "reduce" and turn > 90',
+  'min(upper, lower) < 0 or not grows',
+  '|v| > -(2 + 3)*4',
+];
+const pieces = [
+  '(',
+  ')',
+  '((((((((',
+  'not ',
+  '-',
+  '"',
+  '≤',
+  '·',
+  '|',
+  'and',
+  '1e999',
+  'E',
+  '\u0000',
+  '\ud800',
+  '🙂',
+  ',',
+  'gap',
+  ' ',
+];
+
+/** The text of a value with one of its parts put in another's place, left out, or doubled. */
+function mutated(value: unknown, random: Random, draw: Draw): string {
+  const places: { holder: Record<string, unknown> | unknown[]; key: string }[] = [];
+  const copy = structuredClone({ whole: value });
+  const walk = (holder: Record<string, unknown> | unknown[]): void => {
+    for (const [key, part] of Object.entries(holder)) {
+      places.push({ holder, key });
+      if (typeof part === 'object' && part !== null) walk(part as Record<string, unknown>);
+    }
+  };
+  walk(copy);
+  const mark = '"@@"';
+  const { holder, key } = draw(places);
+  const at = holder as Record<string, unknown>;
+  const how = random();
+  let put = draw(strange);
+  if (how < 0.1) delete at[key];
+  else if (how < 0.2 && !Array.isArray(holder))
+    Object.defineProperty(at, draw(keys), {
+      value: '@@',
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  else if (how < 0.3) {
+    put = JSON.stringify(at[draw(Object.keys(at))] ?? null);
+    at[key] = '@@';
+  } else at[key] = '@@';
+  return JSON.stringify(copy.whole ?? null).replace(mark, () => put);
+}
+
+/** The text with some of its characters lost, doubled or changed. */
+function damaged(text: string, random: Random, draw: Draw): string {
+  const at = Math.floor(random() * text.length);
+  const how = random();
+  if (how < 0.3) return text.slice(0, at);
+  if (how < 0.5) return text.slice(0, at) + text.slice(at + 1 + Math.floor(random() * 20));
+  if (how < 0.7) return text.slice(0, at) + text.slice(Math.floor(random() * text.length));
+  return (
+    text.slice(0, at) +
+    draw(['"', '{', '[', ']', '}', ',', ':', '\\', '\n', '.', '-', '\u0000', 'e', '\uFEFF']) +
+    text.slice(at + 1)
+  );
+}
+
+export async function hostile(random: Random): Promise<Hostile> {
+  const draw: Draw = (from) => from[Math.floor(random() * from.length)]!;
+  const changed = (value: unknown): string => {
+    let text = mutated(value, random, draw);
+    if (random() < 0.3) {
+      try {
+        text = mutated(JSON.parse(text), random, draw);
+      } catch {
+        // A lone surrogate or so: one change is enough.
+      }
+    }
+    return random() < 0.15 ? damaged(text, random, draw) : text;
+  };
+  const scene = (): string => changed(sceneJson(draw(presets).scene));
+  switch (draw(['scene', 'scene', 'cast', 'link', 'link', 'trace', 'trace', 'condition', 'lines'] as const)) {
+    case 'scene':
+      return { reader: 'scene', text: scene() };
+    case 'cast':
+      return { reader: 'cast', text: changed(cast) };
+    case 'link':
+      return { reader: 'link', text: await linkOf(scene(), random, draw) };
+    case 'trace': {
+      const lines = [...draw(traces)];
+      const at = Math.floor(random() * lines.length);
+      lines[at] = changed(JSON.parse(lines[at]!));
+      if (random() < 0.1) lines.splice(Math.floor(random() * lines.length), 1);
+      return { reader: 'trace', text: lines.join('\n') };
+    }
+    case 'condition': {
+      const text = draw(conditions);
+      const at = Math.floor(random() * text.length);
+      const middle = Array.from({ length: Math.floor(60 * random() ** 3) }, () => draw(pieces)).join('');
+      return { reader: 'condition', text: text.slice(0, at) + middle + text.slice(at) };
+    }
+    case 'lines':
+      return {
+        reader: 'lines',
+        text: [scene(), scene(), scene()].join(draw(['\n', '\r\n', '\n\n{\n', '\n[\n'])),
+      };
+  }
+}
+
+/** A link around any text, its check right more often than not. */
+async function linkOf(text: string, random: Random, draw: Draw): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const packed = random() < 0.5 ? `p.${toBase64Url(bytes)}` : `z.${toBase64Url(await deflate(bytes))}`;
+  const fields = draw([
+    '',
+    '.step-3',
+    '.cam-axbxc',
+    '.find-!!!',
+    '.along-0x0x0',
+    '.stop-KCgo',
+    `.find-${'KCgo'.repeat(999)}`,
+  ]);
+  const link = `#v1.${packed}.${checkOf(packed)}${fields}`;
+  return random() < 0.2 ? damaged(link, random, draw) : link;
+}
+
+const foreseen = [SceneError, LinkError, TraceFileError, OpenedTraceError, ConditionError];
+
+/** What reading comes to: "read", or the message; throws what nobody has foreseen. */
+export async function outcomeOf({ reader, text }: Hostile): Promise<string> {
+  try {
+    await read(reader, text);
+    return 'read';
+  } catch (error) {
+    if (!foreseen.some((kind) => error instanceof kind)) throw error;
+    const { message } = error as Error;
+    if (message === '') throw new Error('a message without words', { cause: error });
+    return message;
+  }
+}
+
+/** A scene that was read can be prepared; every eighth is run and drawn too. */
+function used(scene: Scene, { length }: string): void {
+  const problem = prepare(scene);
+  if (length % 8 > 0) return;
+  record(scene);
+  csoSurface(inDouble(problem).cso, 1e-3, { maxVertices: 2000 });
+}
+
+async function read(reader: Hostile['reader'], text: string): Promise<void> {
+  switch (reader) {
+    case 'scene':
+      used(await readSceneLine(text), text);
+      return;
+    case 'cast':
+      readCast(text);
+      return;
+    case 'link':
+      used((await decodeLink(text)).scene, text);
+      return;
+    case 'trace':
+      for (const traced of readTraces(text)) {
+        const run = openedRun(traced);
+        openedNotes(run);
+        for (let i = 0; i < run.trace.length; i++) describe(run, frameAt(run, i));
+      }
+      return;
+    case 'condition':
+      typeOf(parse(text));
+      return;
+    case 'lines':
+      for (const line of sceneLines(text))
+        await readSceneLine(line.text).catch((error: unknown) => {
+          if (!foreseen.some((kind) => error instanceof kind)) throw error;
+        });
+  }
+}
