@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { endingOf } from '../src/stepping/ending';
 import { record } from '../src/stepping/run';
 import { formatNumber } from '../src/trace/format';

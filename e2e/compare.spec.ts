@@ -5,7 +5,7 @@ import { catalogue } from '../src/algorithms/catalogue';
 import { rotate } from '../src/math/rotation';
 import { vec3 } from '../src/math/vec3';
 import { titleWithUnit } from '../src/panels/debug/titles';
-import type { Rival } from '../src/scenes/scene';
+import type { Rival } from '../src/problems/scene';
 import { alignedStep, comparedRuns } from '../src/stepping/comparison';
 import { record, type Run } from '../src/stepping/run';
 import type { StepOf } from '../src/stepping/changes';

@@ -1,4 +1,4 @@
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { record } from '../src/stepping/run';
 import { contentOf, lastOf, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';

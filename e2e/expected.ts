@@ -16,7 +16,7 @@ import { readFields } from '../src/scenes/read-fields';
 import { sentenceDecimals } from '../src/panels/sentence/model';
 import { findPreset } from '../src/scenes/presets';
 import { writeScene } from '../src/scenes/write';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { describe, record, type Run } from '../src/stepping/run';
 import { formatNumber } from '../src/trace/format';
 import type { SimplexVertex } from '../src/trace/frame';

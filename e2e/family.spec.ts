@@ -1,6 +1,6 @@
 import { catalogue } from '../src/algorithms/catalogue';
 import { length, scale, vec3, type Vec3 } from '../src/math/vec3';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { record, type Run } from '../src/stepping/run';
 import type { Frame } from '../src/trace/trace';
 import { cylinderInBox, expectNumber, lastOf, linkTo, sentenceOf, turned } from './expected';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encodeLink } from '../src/scenes/link';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { axe } from './accessible';
 import { presetRun, presetScene } from './expected';
 import { expect, test, type Scope } from './fixtures';

@@ -1,7 +1,7 @@
 import '../src/algorithms/catalogue';
 import { rotate } from '../src/math/rotation';
 import { vec3 } from '../src/math/vec3';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { DepthField } from '../src/shapes/depth-field';
 import { depthMinima, type DepthMinimum } from '../src/stepping/depth-minima';
 import { record } from '../src/stepping/run';

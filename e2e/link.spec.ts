@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomDirection, seededRandom } from '../src/math/random';
 import { vec3 } from '../src/math/vec3';
 import { decodeLink } from '../src/scenes/link-reader';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { linkTo, presetRun, presetScene, sentenceOf, turnedPair } from './expected';
 import { expect, Scope, test } from './fixtures';
 

@@ -1,5 +1,5 @@
 import { distance, dot, vec3, type Vec3 } from '../src/math/vec3';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { csoSurface } from '../src/shapes/body-surface';
 import { csoSupport } from '../src/shapes/cso';
 import { facetFeatures, type Feature } from '../src/shapes/facet-features';

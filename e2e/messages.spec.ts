@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { toBase64Url } from '../src/scenes/base64url';
 import { crc32 } from '../src/scenes/checksum';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { seededRandom } from '../src/math/random';
 import { linkTo, presetRun, presetScene, sentenceOf, turnedPair, expectNumber } from './expected';
 import { expect, test, type Scope } from './fixtures';

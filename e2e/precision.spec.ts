@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { divergence } from '../src/stepping/divergence';
 import { record } from '../src/stepping/run';
 import { truthOf } from '../src/stepping/truth';

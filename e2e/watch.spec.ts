@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Scene } from '../src/scenes/scene';
+import type { Scene } from '../src/problems/scene';
 import { record } from '../src/stepping/run';
 import { formatFull } from '../src/trace/format';
 import { expectAccessible } from './accessible';

@@ -1,8 +1,8 @@
 import type { Algorithm, Result } from '../../src/algorithms/algorithm';
 import type { Pair } from '../../src/algorithms/invariants/shapes';
 import type { Precision } from '../../src/algorithms/precisions';
-import { inSingle } from '../../src/scenes/single';
-import type { Scene } from '../../src/scenes/scene';
+import { inSingle } from '../../src/problems/single';
+import type { Scene } from '../../src/problems/scene';
 import { prepare, solve } from '../../src/stepping/run';
 
 export interface Answered {

@@ -4,7 +4,7 @@ import { answer } from '../../src/queries/answer';
 import { signedDistance } from '../../src/queries/signed-distance';
 import { aroundA } from '../../src/algorithms/invariants/shapes';
 import { signedDepth } from '../../src/algorithms/oracle/depth';
-import type { Scene } from '../../src/scenes/scene';
+import type { Scene } from '../../src/problems/scene';
 
 /** The signed distance is between these. */
 export interface Truth {

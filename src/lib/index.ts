@@ -23,8 +23,8 @@ export {
   type Triple,
 } from '../shapes/shape';
 export type { Placed } from '../shapes/cso';
-export { parseBody } from '../scenes/parse-body';
-export { SceneError } from '../scenes/scene-error';
+export { parseBody } from '../problems/parse-body';
+export { SceneError } from '../shapes/scene-error';
 
 // Poses. `setPose` and `setPosition` move a body without allocating.
 export { poseOf, positionOf, setPose, setPosition, toLocal, toWorld, type Pose } from '../math/pose';

@@ -8,8 +8,8 @@ import { learn } from '../algorithms/known';
 learn(catalogue);
 
 // Scenes as JSON: every number to its last bit, and every mistake with its place.
-export type { Rival, Scene } from '../scenes/scene';
-export { SceneError } from '../scenes/scene-error';
+export type { Rival, Scene } from '../problems/scene';
+export { SceneError } from '../shapes/scene-error';
 export {
   MAX_SCENE_TEXT,
   NewerSceneError,
@@ -19,7 +19,7 @@ export {
   UnknownPrecisionError,
 } from '../scenes/schema';
 export { writeScene } from '../scenes/write';
-export { readCast, type CastScene } from '../scenes/cast-scene';
+export { readCast, type CastScene } from '../problems/cast/scene';
 export { failureText, idOf, readSceneLine, sceneLines, type SceneLine } from '../scenes/scene-lines';
 
 // Links.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import '../algorithms/float32';
 import { decodeLink } from './link-reader';
 import type { LinkView } from './link-fields';
-import type { Scene } from './scene';
+import type { Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 
 /**

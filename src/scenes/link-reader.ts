@@ -3,8 +3,8 @@ import { canDeflate, inflate, TooLargeError } from './deflate';
 import { checkLength, checkOf, wrapping, type LinkContent } from './link';
 import { LinkError } from './link-error';
 import { readFields } from './read-fields';
-import type { Scene } from './scene';
-import { SceneError } from './scene-error';
+import type { Scene } from '../problems/scene';
+import { SceneError } from '../shapes/scene-error';
 import { MAX_SCENE_TEXT, NewerSceneError, readScene } from './schema';
 
 /** No scene's link comes near this length. */

@@ -2,7 +2,7 @@ import { toBase64Url } from './base64url';
 import { crc32 } from './checksum';
 import { canDeflate, deflate } from './deflate';
 import { writeFields, type LinkView } from './link-fields';
-import type { Scene } from './scene';
+import type { Scene } from '../problems/scene';
 import { writeScene } from './write';
 
 /**

@@ -6,9 +6,9 @@ import { arithmeticOf } from '../algorithms/precisions';
 import { Trace } from '../trace/trace';
 import { findPreset, presets } from './presets';
 import { relationOf } from './presets/relations';
-import { type Scene } from './scene';
+import { type Scene } from '../problems/scene';
 import { readScene } from './schema';
-import { inSingle } from './single';
+import { inSingle } from '../problems/single';
 import { writeScene } from './write';
 
 interface PublishedCase {

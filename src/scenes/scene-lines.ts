@@ -1,7 +1,7 @@
 import { LinkError } from './link-error';
 import { decodeLink } from './link-reader';
-import type { Scene } from './scene';
-import { SceneError } from './scene-error';
+import type { Scene } from '../problems/scene';
+import { SceneError } from '../shapes/scene-error';
 import { brackets, parseJson } from '../trace/json';
 import { MAX_SCENE_TEXT, readScene } from './schema';
 

@@ -4,7 +4,7 @@ import { vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import type { Placed } from '../shapes/cso';
 import { encodeLink, type LinkContent } from './link';
-import type { Scene } from './scene';
+import type { Scene } from '../problems/scene';
 import { parseScene } from './schema';
 
 /**

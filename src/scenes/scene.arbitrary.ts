@@ -3,8 +3,8 @@ import type { Algorithm, Options, OptionSpec, OptionValue } from '../algorithms/
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import type { Triple } from '../shapes/shape';
-import { MAX_MAGNITUDE } from './body-schema';
-import { MAX_RIVALS, type Rival, type Scene } from './scene';
+import { MAX_MAGNITUDE } from '../problems/body-schema';
+import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 
 /** For tests: random valid scenes, with a taste for −0, subnormal numbers and the largest there are. */

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findAlgorithm } from '../algorithms/catalogue';
-import { MAX_POINTS } from './body-schema';
+import { MAX_POINTS } from '../problems/body-schema';
 import { place } from '../shapes/body';
 import { arbitraryScene } from './scene.arbitrary';
-import { SceneError } from './scene-error';
+import { SceneError } from '../shapes/scene-error';
 import { MAX_SCENE_TEXT, NewerSceneError, parseScene, readScene } from './schema';
 import { writeScene } from './write';
 

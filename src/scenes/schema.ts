@@ -4,12 +4,12 @@ import { findAlgorithm, knownAlgorithms } from '../algorithms/known';
 import { precisionsAtHand, type Precision } from '../algorithms/precisions';
 import { exactly, having, listOf, numberThat, objectOf, oneOf, oneOfText, show } from '../trace/expectation';
 import { JsonError, parseJson } from '../trace/json';
-import { bodySchema, coordinate, isDirection, triple } from './body-schema';
-import { checked } from './checked';
+import { bodySchema, coordinate, isDirection, triple } from '../problems/body-schema';
+import { checked } from '../problems/checked';
 import { currentVersion, migrate, migrateOptions, type RawScene } from './migrations';
-import { MAX_RIVALS, type Rival, type Scene } from './scene';
-import { SceneError } from './scene-error';
-import { name, text } from './text-schema';
+import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
+import { SceneError } from '../shapes/scene-error';
+import { name, text } from '../problems/text-schema';
 
 /** Two hulls of the largest size, generously spaced, fit; what is longer is not read at all. */
 export const MAX_SCENE_TEXT = 4_000_000;

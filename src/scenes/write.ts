@@ -1,5 +1,5 @@
 import { writeJson, type Json } from '../trace/json';
-import type { Rival, Scene } from './scene';
+import type { Rival, Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 
 /** A scene as one line of JSON in a fixed order of keys, every number to its last bit. `readScene` reads it back. */

@@ -8,7 +8,7 @@ import '../algorithms/float32';
 import { publishedPairs } from '../algorithms/oracle/published.fixture';
 import type { Precision } from '../algorithms/precisions';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import type { Call } from '../trace/call-stack';
 import type { Phase } from '../trace/step';
 import { Trace } from '../trace/trace';

@@ -3,7 +3,7 @@ import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import { paces } from '../scenes/link-fields';
 import { findPreset, presets } from '../scenes/presets';
-import type { Rival, Scene } from '../scenes/scene';
+import type { Rival, Scene } from '../problems/scene';
 import { alignedStep, comparedRuns, contendersOf } from './comparison';
 import { record, type Run } from './run';
 

@@ -1,5 +1,5 @@
 import type { Pace } from '../scenes/link-fields';
-import type { Rival, Scene } from '../scenes/scene';
+import type { Rival, Scene } from '../problems/scene';
 import { record, type Run } from './run';
 
 /** A rival of a run, on the same bodies: what it came to, or why it could not be run. */

@@ -5,7 +5,7 @@ import { fuzzPair } from '../algorithms/oracle/adversarial';
 import { seededRandom } from '../math/random';
 import { length } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import type { Frame } from '../trace/trace';
 import { record } from './run';
 

@@ -3,7 +3,7 @@ import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import type { Precision } from '../algorithms/precisions';
 import { presets, findPreset } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import { plainText } from '../trace/sentence';
 import { allowance, disagreements, type Witness } from './disagreements';
 import { record, type Run } from './run';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import '../algorithms/catalogue';
 import '../algorithms/float32';
 import { presets } from '../scenes/presets';
-import { inSingle } from '../scenes/single';
+import { inSingle } from '../problems/single';
 import type { Body } from '../shapes/body';
 import { seededRandom } from '../math/random';
 import { Trace } from '../trace/trace';

@@ -5,7 +5,7 @@ import '../algorithms/float32';
 import { adversarialPairs } from '../algorithms/oracle/adversarial';
 import { publishedPairs, type PublishedPair } from '../algorithms/oracle/published.fixture';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import { plainText } from '../trace/sentence';
 import type { Test } from '../trace/step';
 import { Trace, type Frame } from '../trace/trace';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { toBase64Url } from '../scenes/base64url';
 import { checkOf } from '../scenes/link';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import { writeScene } from '../scenes/write';
 
 /** What is wrong of one case of a sweep. */

@@ -3,7 +3,7 @@ import '../algorithms/float32';
 import type { Result } from '../algorithms/algorithm';
 import type { Precision } from '../algorithms/precisions';
 import { seededRandom, type Random } from '../math/random';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import { prepare, solve } from './run';

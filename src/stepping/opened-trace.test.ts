@@ -4,7 +4,7 @@ import '../algorithms/float32';
 import { encodeLink } from '../scenes/link';
 import { decodeLink } from '../scenes/link-reader';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import { readTraces } from '../trace/file-reader';
 import { plainText } from '../trace/sentence';
 import { diagnose } from './diagnosis/diagnose';

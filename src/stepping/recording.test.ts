@@ -5,7 +5,7 @@ import '../algorithms/float32';
 import { randomDirection, seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { arbitraryScene } from '../scenes/scene.arbitrary';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 import { prepare, record, solve } from './run';
 

@@ -4,7 +4,7 @@ import { catalogue } from '../algorithms/catalogue';
 import { seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import { plainText } from '../trace/sentence';
 import { describe, prepare, record, solve, toWorldResult } from './run';
 import { iterationStart, upperOf } from './timeline';

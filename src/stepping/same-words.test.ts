@@ -4,7 +4,7 @@ import '../algorithms/float32';
 import { fuzzPair } from '../algorithms/oracle/adversarial';
 import { seededRandom } from '../math/random';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import { plainText } from '../trace/sentence';
 import { describe, record } from './run';
 

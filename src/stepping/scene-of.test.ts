@@ -6,7 +6,7 @@ import { answer } from '../queries/answer';
 import { signedDistance } from '../queries/signed-distance';
 import { decodeLink } from '../scenes/link-reader';
 import { linkOf, sceneOf } from '../scenes/scene-of';
-import { SceneError } from '../scenes/scene-error';
+import { SceneError } from '../shapes/scene-error';
 import { place } from '../shapes/body';
 import { shapeTypes } from '../shapes/shape';
 import { prepare, solve } from './run';

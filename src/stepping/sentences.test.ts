@@ -5,7 +5,7 @@ import '../algorithms/float32';
 import { sentenceClaims } from '../algorithms/oracle/sentence-claims';
 import { seededRandom } from '../math/random';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import type { Triple } from '../shapes/shape';
 import { plainText } from '../trace/sentence';
 import { describe, record } from './run';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Options } from '../algorithms/algorithm';
 import '../algorithms/catalogue';
 import '../algorithms/float32';
-import type { Scene } from '../scenes/scene';
-import { inSingle } from '../scenes/single';
+import type { Scene } from '../problems/scene';
+import { inSingle } from '../problems/single';
 import type { ShapeSpec, Triple } from '../shapes/shape';
 import { record, type Run } from './run';
 

@@ -1,6 +1,6 @@
 import { bracketedDepth, type DepthBracket } from '../algorithms/oracle/depth';
 import type { Precision } from '../algorithms/precisions';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 import { say, type Sentence } from '../trace/sentence';
 import type { Run } from './run';

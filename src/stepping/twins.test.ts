@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import '../algorithms/float32';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
-import { inSingle } from '../scenes/single';
+import type { Scene } from '../problems/scene';
+import { inSingle } from '../problems/single';
 import { record, type Run } from './run';
 import { twinsOf } from './twins';
 

@@ -1,6 +1,6 @@
 import { finish } from '../math/turns';
-import type { Scene } from '../scenes/scene';
-import { inSingle } from '../scenes/single';
+import type { Scene } from '../problems/scene';
+import { inSingle } from '../problems/single';
 import { record, type Run } from './run';
 
 /** One search in both precisions, on the same numbers: those of the scene, rounded to single precision. */

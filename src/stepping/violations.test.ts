@@ -3,7 +3,7 @@ import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import { adversarialPairs } from '../algorithms/oracle/adversarial';
 import { publishedPairs } from '../algorithms/oracle/published.fixture';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import { plainText } from '../trace/sentence';
 import { record, type Run } from './run';
 import { checksOf, truthChecksOf, violationsOf } from './violations';

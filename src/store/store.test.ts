@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rotate } from '../math/rotation';
 import { distance, vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import { MAX_RIVALS } from '../scenes/scene';
+import { MAX_RIVALS } from '../problems/scene';
 import type { Body } from '../shapes/body';
 import { record, type Opened, type Run } from '../stepping/run';
 import {

@@ -4,7 +4,7 @@ import type { OptionValue } from '../algorithms/algorithm';
 import { findAlgorithm } from '../algorithms/known';
 import type { Precision } from '../algorithms/precisions';
 import type { Along, Breakpoint, DebugPane, LandscapeView, Pace, SurfaceLook } from '../scenes/link-fields';
-import { MAX_RIVALS, type Rival, type Scene } from '../scenes/scene';
+import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
 import { rotate } from '../math/rotation';
 import { isFinite, vec3, type Vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import { randomDirection, seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { prepareShape } from '../shapes/prepare';

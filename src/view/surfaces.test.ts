@@ -4,7 +4,7 @@ import { randomDirection, seededRandom } from '../math/random';
 import { rotate, unrotate } from '../math/rotation';
 import { dot, vec3, type Vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../scenes/scene';
+import type { Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 import { csoSupport } from '../shapes/cso';
 import { record } from '../stepping/run';

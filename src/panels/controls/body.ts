@@ -1,5 +1,5 @@
 import type { GUI } from 'lil-gui';
-import { MAX_MAGNITUDE } from '../../scenes/body-schema';
+import { MAX_MAGNITUDE } from '../../problems/body-schema';
 import type { Body } from '../../shapes/body';
 import { shapeTypes, type ShapeType, type Triple } from '../../shapes/shape';
 import type { Actions, Store, Which } from '../../store/store';

@@ -2,7 +2,7 @@ import type { GUI } from 'lil-gui';
 import { findAlgorithm } from '../../algorithms/known';
 import { home } from '../../scenes/presets/home';
 import type { Preset } from '../../scenes/presets/preset';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
 import { noTriangles, surfaceFormats, type SurfaceFormat } from '../../shapes/surface-text';
 import { surfaceFile } from '../../stepping/surface-file';

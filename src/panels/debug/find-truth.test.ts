@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bracketedDepth } from '../../algorithms/oracle/depth';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { record } from '../../stepping/run';
 import { knownTruth, truthOf, truthOfPair } from '../../stepping/truth';
 import { findTruth, type Helper } from './find-truth';

@@ -1,5 +1,5 @@
 import type { DepthBracket } from '../../algorithms/oracle/depth';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { truthOfPair } from '../../stepping/truth';
 
 /** Two bodies as a run was given them. */

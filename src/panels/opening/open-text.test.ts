@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeLink } from '../../scenes/link';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { parseScene } from '../../scenes/schema';
 import { writeScene } from '../../scenes/write';
 import { traceFile } from '../../stepping/report';

@@ -1,6 +1,6 @@
 import { findAlgorithm } from '../../algorithms/known';
 import { NewerSceneError } from '../../scenes/schema';
-import { SceneError } from '../../scenes/scene-error';
+import { SceneError } from '../../shapes/scene-error';
 import { OpenedTraceError, openedNotes, openedRun } from '../../stepping/opened-trace';
 import type { Actions, Message } from '../../store/store';
 import { readingTraces, TraceFileError, type TracedRun } from '../../trace/file-reader';

@@ -2,7 +2,7 @@ import type { LinkContent } from '../../scenes/link';
 import { LinkError } from '../../scenes/link-error';
 import { readFields } from '../../scenes/read-fields';
 import { decodeLink } from '../../scenes/link-reader';
-import { SceneError } from '../../scenes/scene-error';
+import { SceneError } from '../../shapes/scene-error';
 import { idOf, sceneLines } from '../../scenes/scene-lines';
 import { parseScene, readSceneJson, UnknownAlgorithmError, UnknownPrecisionError } from '../../scenes/schema';
 import { shortAddress, type ShortAddress } from '../../scenes/short-address';

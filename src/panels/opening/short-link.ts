@@ -2,7 +2,7 @@ import { encodeLink, type LinkContent } from '../../scenes/link';
 import { writeFields } from '../../scenes/link-fields';
 import { home } from '../../scenes/presets/home';
 import type { Preset } from '../../scenes/presets/preset';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
 import { presetShelf } from '../shelf';
 

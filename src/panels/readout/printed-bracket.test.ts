@@ -4,7 +4,7 @@ import '../../algorithms/float32';
 import { fuzzPair } from '../../algorithms/oracle/adversarial';
 import { seededRandom } from '../../math/random';
 import { presets } from '../../scenes/presets';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { describe, record } from '../../stepping/run';
 import type { Description } from '../../trace/sentence';
 import { piecesText, sentenceDecimals, setSentence } from '../sentence/model';

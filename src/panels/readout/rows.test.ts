@@ -5,7 +5,7 @@ import { toLocal } from '../../math/pose';
 import { catalogue } from '../../algorithms/catalogue';
 import '../../algorithms/float32';
 import { findPreset } from '../../scenes/presets';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import type { Frame } from '../../trace/trace';
 import { boundTexts } from './bounds-text';
 import { formOf } from './parts';

@@ -6,7 +6,7 @@ import { dot, type Vec3 } from '../../math/vec3';
 import { place } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
-import type { Scene } from '../scene';
+import type { Scene } from '../../problems/scene';
 import { portals } from './mpr';
 
 /** The promises of these scenes' notes. */

@@ -1,6 +1,6 @@
 import type { Options } from '../../algorithms/algorithm';
 import type { Precision } from '../../algorithms/precisions';
-import type { Scene } from '../scene';
+import type { Scene } from '../../problems/scene';
 import type { Body, BodySketch } from '../../shapes/body';
 
 /** A prepared scene: it teaches one fact, or breaks something. */

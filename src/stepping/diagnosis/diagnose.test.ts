@@ -4,7 +4,7 @@ import '../../algorithms/float32';
 import { warmStartOf } from '../../algorithms/gjk/warm-start';
 import { publishedPairs } from '../../algorithms/oracle/published.fixture';
 import { presets } from '../../scenes/presets';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import type { Body } from '../../shapes/body';
 import { plainText } from '../../trace/sentence';
 import type { Step } from '../../trace/step';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dot, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { record } from '../../stepping/run';
 import { initialState } from '../../store/store';
 import { picture } from '../layers/picture';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../algorithms/catalogue';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { record } from '../../stepping/run';
 import { chartedOf, chartRun, heldOf, pointsOn, type ChartPoint } from './chart-run';
 import { hasChart } from './shown';

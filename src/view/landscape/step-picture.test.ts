@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../algorithms/catalogue';
 import { rotate } from '../../math/rotation';
 import { distance, dot, length, vec3 } from '../../math/vec3';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { DepthField } from '../../shapes/depth-field';
 import { depthMinima } from '../../stepping/depth-minima';
 import { record, toWorldResult } from '../../stepping/run';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
 import { distance, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import type { Body } from '../../shapes/body';
 import { record, toWorldResult, type Run } from '../../stepping/run';
 import { initialState, type Layers } from '../../store/store';

@@ -1,5 +1,5 @@
 import '../../algorithms/catalogue';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import type { Body } from '../../shapes/body';
 import { record, type Run } from '../../stepping/run';
 import { timeline } from '../../stepping/timeline';

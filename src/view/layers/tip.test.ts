@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toWorld } from '../../math/pose';
 import { vec3 } from '../../math/vec3';
-import type { Scene } from '../../scenes/scene';
+import type { Scene } from '../../problems/scene';
 import { record, type Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { plainText } from '../../trace/sentence';

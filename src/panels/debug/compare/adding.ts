@@ -1,5 +1,5 @@
 import { knownAlgorithms } from '../../../algorithms/known';
-import { MAX_RIVALS } from '../../../scenes/scene';
+import { MAX_RIVALS } from '../../../problems/scene';
 import type { Actions, Store } from '../../../store/store';
 import { algorithmGroups, filtersOf } from '../../controls/algorithm-options';
 import { h, together, type Dispose } from '../../dom';

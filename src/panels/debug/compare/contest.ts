@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../../algorithms/algorithm';
 import type { DepthBracket } from '../../../algorithms/oracle/depth';
 import type { Precision } from '../../../algorithms/precisions';
-import type { Rival } from '../../../scenes/scene';
+import type { Rival } from '../../../problems/scene';
 import { contender, type Contender } from '../../../stepping/comparison';
 import { canRunAgain, hasShapes, type Run } from '../../../stepping/run';
 import { truthOf } from '../../../stepping/truth';

@@ -1,6 +1,6 @@
 import type { Algorithm } from '../../../algorithms/algorithm';
 import { findAlgorithm } from '../../../algorithms/known';
-import type { Rival } from '../../../scenes/scene';
+import type { Rival } from '../../../problems/scene';
 import { disagreements, type Disagreement } from '../../../stepping/disagreements';
 import type { Run } from '../../../stepping/run';
 import { optionWords, runNames } from '../../../stepping/run-names';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { explain } from '../trace/expectation';
-import { SceneError } from './scene-error';
+import { SceneError } from '../shapes/scene-error';
 
 /** What `schema` makes of a value from outside, which lies at the path `under`. Throws a SceneError. */
 export function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, under = ''): T {

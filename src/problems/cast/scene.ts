@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { exactly, having, numberThat } from '../trace/expectation';
-import type { Body } from '../shapes/body';
-import type { Triple } from '../shapes/shape';
-import { bodySchema, MAX_MAGNITUDE, triple } from './body-schema';
-import { checked } from './checked';
-import { readSceneJson } from './schema';
-import { name } from './text-schema';
+import { exactly, having, numberThat } from '../../trace/expectation';
+import type { Body } from '../../shapes/body';
+import type { Triple } from '../../shapes/shape';
+import { bodySchema, MAX_MAGNITUDE, triple } from '../body-schema';
+import { checked } from '../checked';
+import { readSceneJson } from '../../scenes/schema';
+import { name } from '../text-schema';
 
 /** A moves by `displacement`·t, with t from 0 to `maxT`, in the world; B stands still. */
 export interface CastScene {

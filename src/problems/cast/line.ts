@@ -1,10 +1,10 @@
-import { vec3 } from '../math/vec3';
-import { castAnswer } from '../queries/cast-answer';
-import { castShape } from '../queries/cast-shape';
-import type { CastScene } from '../scenes/cast-scene';
-import { place } from '../shapes/body';
-import type { Json } from '../trace/json';
-import { numberJson, vectorJson } from './report';
+import { vec3 } from '../../math/vec3';
+import { castAnswer } from '../../queries/cast-answer';
+import { castShape } from '../../queries/cast-shape';
+import type { CastScene } from './scene';
+import { place } from '../../shapes/body';
+import type { Json } from '../../trace/json';
+import { numberJson, vectorJson } from '../../stepping/report';
 
 /**
  * One line of the command line's output for a cast, with the fields of any other: t is in units of the displacement, the

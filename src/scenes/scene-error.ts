@@ -1,1 +1,0 @@
-export { SceneError } from '../shapes/scene-error';
