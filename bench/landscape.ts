@@ -88,7 +88,7 @@ for (const [name, [a, b]] of Object.entries(pairs)) {
       precision: 'f64',
     });
     const field = new DepthField();
-    field.update(problem.cso, problem.poseA, problem.poseB);
+    field.update(problem.problem, problem.problem.toWorld, problem.problem.poseBInWorld);
     let count = 0;
     const ms = least(() => (count = depthMinima(problem, field).length));
     console.log(`${name}, centres ${apart} apart: ${ms} for ${count}`);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { endingOf } from '../src/stepping/ending';
 import { record } from '../src/stepping/run';
 import { formatNumber } from '../src/trace/format';
@@ -12,7 +12,7 @@ const count = run.trace.length;
 
 const chart = (scope: Scope, name: string): Locator => scope.page.getByRole('figure', { name, exact: true });
 
-const openCharts = async (scope: Scope, scene: Scene): Promise<void> => {
+const openCharts = async (scope: Scope, scene: PairScene): Promise<void> => {
   await scope.open(await linkTo(scene, { debug: 'charts' }));
   await scope.page.getByRole('figure', { name: /^Bounds/ }).waitFor();
 };
@@ -72,7 +72,7 @@ test('charts have the numbers of a run, and its step', async ({ scope }) => {
     for (let step = 0; step < count; step++) {
       await scope.seek(step + 1);
       const { upper, lower, supportCalls } = run.trace.at(step);
-      const text = (value: number): string => formatNumber(value, value === 0 ? 0 : 6, run.cso.extent);
+      const text = (value: number): string => formatNumber(value, value === 0 ? 0 : 6, run.problem.scale);
       await expect(chart(scope, 'Bounds')).toContainText(`at most |v| ${text(upper)}`);
       await expect(chart(scope, 'Bounds')).toContainText(`at least α ${text(lower)}`);
       await expect(chart(scope, 'Support calls').locator('.chart-values')).toHaveText(String(supportCalls));

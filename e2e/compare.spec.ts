@@ -7,7 +7,7 @@ import { vec3 } from '../src/math/vec3';
 import { titleWithUnit } from '../src/panels/debug/titles';
 import type { Rival } from '../src/problems/scene';
 import { alignedStep, comparedRuns } from '../src/stepping/comparison';
-import { record, type Run } from '../src/stepping/run';
+import { pairRun, record, type PairRun, type Run } from '../src/stepping/run';
 import type { StepOf } from '../src/stepping/changes';
 import { stepDifference } from '../src/stepping/step-difference';
 import { truthOf } from '../src/stepping/truth';
@@ -43,7 +43,7 @@ const read = (text: string | undefined): number =>
   );
 
 /** What a row says is what the command line's solver finds. */
-function expectRow(cells: Readonly<Record<string, string>> | undefined, run: Run): void {
+function expectRow(cells: Readonly<Record<string, string>> | undefined, run: PairRun): void {
   const { status, distance, error, iterations, supports } = cells!;
   const { result } = run;
   expect(status).toBe(result.status);
@@ -130,7 +130,7 @@ test('three rivals added by name say what the command line says, and who is wron
     .toEqual(['MPR depth', 'EPA', 'Tootbird search', 'GJK distance']);
   await expect(scope.page.getByText(/^The truth, found apart/)).toBeVisible();
   const rows = await table(scope);
-  runs.forEach((run) => expectRow(rows.get(run.algorithm.title), run));
+  runs.forEach((run) => expectRow(rows.get(run.algorithm.title), pairRun(run)!));
   const told = scope.page.getByRole('list', { name: 'Disagreements' });
   await expect(told.getByRole('listitem')).toHaveCount(1);
   const [mpr, epa] = runs.map(({ result }) => Math.abs(result.signedDistance!));
@@ -278,7 +278,12 @@ async function changeMarks(
 }
 
 /** The same marks as the pair of steps asks for them, seen from a run. */
-const expectedMarks = (one: StepOf, other: StepOf, { poseA }: Run, ownIsOne: boolean) => {
+const expectedMarks = (
+  one: StepOf,
+  other: StepOf,
+  { problem: { toWorld: poseA } }: Run,
+  ownIsOne: boolean,
+) => {
   const { sets } = stepDifference(one, other);
   const members = sets.flatMap(({ onlyOne, onlyOther }) => [
     ...onlyOne.map((member) => ({ member, kind: ownIsOne ? 'present' : 'absent' })),

@@ -1,4 +1,4 @@
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { record } from '../src/stepping/run';
 import { contentOf, lastOf, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
@@ -7,7 +7,7 @@ const scene = presetScene('hull-beside-box');
 const [x, y, z] = scene.b.position;
 const centreOfB = { x, y, z };
 
-const sceneShown = async (scope: Scope): Promise<Scene> => JSON.parse(await scope.scene()) as Scene;
+const sceneShown = async (scope: Scope): Promise<PairScene> => JSON.parse(await scope.scene()) as PairScene;
 
 async function drag(
   scope: Scope,
@@ -105,8 +105,8 @@ async function dragHandle(
   scope: Scope,
   key: 'm' | 't',
   by: { x: number; y: number },
-  held: (b: Scene['b']) => boolean,
-): Promise<Scene['b']> {
+  held: (b: PairScene['b']) => boolean,
+): Promise<PairScene['b']> {
   const middle = await scope.place('object', centreOfB);
   const { x, y } = await axisAcross(scope);
   for (const reach of [34, 40, 46, 52, 58, 64]) {
@@ -127,7 +127,8 @@ const same = (a: readonly number[], b: readonly number[]): boolean => a.every((v
 test('the handles of a chosen shape move it along one axis, or turn it on the spot', async ({ scope }) => {
   await scope.open();
   const { axis, x, y } = await axisAcross(scope);
-  const changed = (b: Scene['b']): number[] => [0, 1, 2].filter((i) => b.position[i] !== scene.b.position[i]);
+  const changed = (b: PairScene['b']): number[] =>
+    [0, 1, 2].filter((i) => b.position[i] !== scene.b.position[i]);
   const moved = await dragHandle(scope, 'm', { x: 40 * x, y: 40 * y }, (b) => changed(b).length === 1);
   expect(changed(moved)).toEqual([axis]);
   expect(moved.rotation).toEqual(scene.b.rotation);
@@ -164,13 +165,13 @@ test('a number typed into the controls changes the run, to the last digit', asyn
   await scope.open();
   await scope.openFolder('Shape B');
   await scope.last();
-  const edits: [label: string, text: string, edit: (scene: Scene) => Scene][] = [
+  const edits: [label: string, text: string, edit: (scene: PairScene) => PairScene][] = [
     [
       'position x',
       '1.7251234567891234',
       (s) => ({ ...s, b: { ...s.b, position: [1.7251234567891234, y, z] } }),
     ],
-    ['half y', '0.3', (s) => ({ ...s, b: { ...s.b, halfExtents: [0.9, 0.3, 0.6] } as Scene['b'] })],
+    ['half y', '0.3', (s) => ({ ...s, b: { ...s.b, halfExtents: [0.9, 0.3, 0.6] } as PairScene['b'] })],
     ['margin', '0.05', (s) => ({ ...s, b: { ...s.b, margin: 0.05 } })],
     ['quaternion', '0, 0, 0, 2', (s) => ({ ...s, b: { ...s.b, rotation: [0, 0, 0, 2] } })],
     ['cap', '3', (s) => ({ ...s, options: { ...s.options, cap: 3 } })],
@@ -220,7 +221,7 @@ test('a number beyond what a scene may hold becomes the largest one, and the lin
   const { b } = await sceneShown(scope);
   expect(b).toMatchObject({ halfExtents: [0, 0.7, 0.6], position: [x, 1e12, z] });
   await expectTrueTo(scope, 1);
-  await expect.poll(async () => (await contentOf(scope.fragment())).scene.b).toEqual(b);
+  await expect.poll(async () => ((await contentOf(scope.fragment())).scene as PairScene).b).toEqual(b);
 });
 
 test('a layer that is switched off takes its points out of the picture', async ({ scope }) => {

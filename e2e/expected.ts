@@ -1,3 +1,4 @@
+import type { Scene } from '../src/problems/scene';
 /** What the page must say and show, worked out apart from it: the same scenes, run under Node. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -16,8 +17,8 @@ import { readFields } from '../src/scenes/read-fields';
 import { sentenceDecimals } from '../src/panels/sentence/model';
 import { findPreset } from '../src/scenes/presets';
 import { writeScene } from '../src/scenes/write';
-import type { Scene } from '../src/problems/scene';
-import { describe, record, type Run } from '../src/stepping/run';
+import type { PairScene } from '../src/problems/pair/scene';
+import { describe, record, type PairRun, type Run } from '../src/stepping/run';
 import { formatNumber } from '../src/trace/format';
 import type { SimplexVertex } from '../src/trace/frame';
 import { plainText, type Sentence } from '../src/trace/sentence';
@@ -28,20 +29,20 @@ const built = (name: string): Promise<unknown> =>
 await built('catalogue');
 learnPrecision('f32', ((await built('arithmetic')) as { arithmetic: Arithmetic }).arithmetic);
 
-export const presetScene = (id: string): Scene => {
+export const presetScene = (id: string): PairScene => {
   const preset = findPreset(id);
   if (!preset) throw new Error(`there is no preset "${id}"`);
   return preset.scene;
 };
 
-export const presetRun = (id: string): Run => record(presetScene(id));
+export const presetRun = (id: string): PairRun => record(presetScene(id));
 
 /** The fragment that opens a scene, with or without a step. */
-export const linkTo = (scene: Scene, view: Omit<LinkContent, 'scene'> = {}): Promise<string> =>
+export const linkTo = <S extends Scene>(scene: S, view: Omit<LinkContent, 'scene'> = {}): Promise<string> =>
   encodeLink({ scene, ...view });
 
 /** Both bodies turned, and far from the world's origin, so that a forgotten pose shows. */
-export const turnedPair: Scene = {
+export const turnedPair: PairScene = {
   version: 1,
   kind: 'pair',
   dim: 3,
@@ -54,7 +55,7 @@ export const turnedPair: Scene = {
 };
 
 /** Deep in each other and turned: several minima of depth, of which searches find different ones. */
-export const cylinderInBox: Omit<Scene, 'algorithm'> = {
+export const cylinderInBox: Omit<PairScene, 'algorithm'> = {
   version: 1,
   kind: 'pair',
   dim: 3,
@@ -80,11 +81,11 @@ export const cylinderInBox: Omit<Scene, 'algorithm'> = {
 export function sentenceOf(run: Run, step: number): string {
   const { title, text, detail } = describe(run, run.trace.at(step));
   const plain = (sentence: Sentence): string => {
-    const decimals = sentenceDecimals(sentence, run.cso.extent);
+    const decimals = sentenceDecimals(sentence, run.problem.scale);
     let i = 0;
     return plainText(sentence, (value) => {
       const digits = decimals[i++] ?? 4;
-      return value === 0 ? '0' : formatNumber(value, digits, run.cso.extent);
+      return value === 0 ? '0' : formatNumber(value, digits, run.problem.scale);
     });
   };
   const said = `${title}. ${plain(text)} ${plain(detail)}`;
@@ -94,10 +95,10 @@ export function sentenceOf(run: Run, step: number): string {
 export const lastOf = (run: Run): number => run.trace.length - 1;
 
 /** A point of C, or a direction, from A's frame to the world's axes. */
-export const turned = (run: Run, p: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA, p);
+export const turned = (run: Run, p: Readonly<Vec3>): Vec3 => rotate(vec3(), run.problem.toWorld, p);
 
 /** A point on a shape, from A's frame to the world. */
-export const placed = (run: Run, p: Readonly<Vec3>): Vec3 => toWorld(vec3(), run.poseA, p);
+export const placed = (run: Run, p: Readonly<Vec3>): Vec3 => toWorld(vec3(), run.problem.toWorld, p);
 
 const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const number = /^(−?)(\d+(?:\.(\d+))?)(?:·10(⁻?)([⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$/u;
@@ -119,7 +120,7 @@ export function expectNumber(text: string | undefined, value: number): void {
 
 /** What the command line, which knows no page, answers to a scene in single precision. */
 export async function solvedInSingle(
-  scene: Scene,
+  scene: PairScene,
 ): Promise<{ signedDistance: number; status: string; iterations: number; supportCalls: number }> {
   const file = join(await mkdtemp(join(tmpdir(), 'precision-')), 'scene.json');
   await writeFile(file, `${writeScene(scene)}\n`);

@@ -88,11 +88,11 @@ const expected: Record<string, Expected> = {
   'fails-below-float32': {
     title: /^The tolerance is below what the digits can reach$/,
     says: (run) => [
-      `the last place of a number of the size of E is worth ${number(2 ** -23 * run.cso.extent)}`,
+      `the last place of a number of the size of E is worth ${number(2 ** -23 * run.problem.scale)}`,
       /At the end gap of the bounds = 2\.1·10⁻⁶, \d+\.\d last places and still above/u,
       /more changed nothing but roundings/,
     ],
-    shows: ({ upper }, run) => Math.abs(upper - last(run).upper) <= 64 * 2 ** -23 * run.cso.extent,
+    shows: ({ upper }, run) => Math.abs(upper - last(run).upper) <= 64 * 2 ** -23 * run.problem.scale,
   },
   'fails-in-circles-float32': {
     title: /^The search goes round in circles of \d+\siterations?$/u,

@@ -1,6 +1,6 @@
 import { catalogue } from '../src/algorithms/catalogue';
 import { length, scale, vec3, type Vec3 } from '../src/math/vec3';
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { record, type Run } from '../src/stepping/run';
 import type { Frame } from '../src/trace/trace';
 import { cylinderInBox, expectNumber, lastOf, linkTo, sentenceOf, turned } from './expected';
@@ -60,7 +60,7 @@ const ownState = (run: Run): boolean =>
   );
 
 /** The page shows the run of a scene, which it was given as a link: what it says, its state and its numbers. */
-async function expectPlayed(scope: Scope, scene: Scene, title: string): Promise<void> {
+async function expectPlayed(scope: Scope, scene: PairScene, title: string): Promise<void> {
   const run = record(scene);
   await expect(scope.page.getByRole('combobox', { name: 'Algorithm' })).toContainText(title);
   await expect(scope.slider).toHaveAttribute('max', String(run.trace.length));
@@ -87,7 +87,7 @@ test('every algorithm plays from a link, with its own sentences, numbers and sta
   await scope.open();
   for (const { id, title } of catalogue.filter(({ dim }) => dim === 3)) {
     await test.step(title, async () => {
-      const scene: Scene = { ...cylinderInBox, algorithm: id };
+      const scene: PairScene = { ...cylinderInBox, algorithm: id };
       await scope.follow(await linkTo(scene));
       await expectPlayed(scope, scene, title);
     });
@@ -95,7 +95,7 @@ test('every algorithm plays from a link, with its own sentences, numbers and sta
 });
 
 test('a lecture: EPA by keys from the first pick to the stop, the bounds closing in', async ({ scope }) => {
-  const scene: Scene = { ...cylinderInBox, algorithm: 'epa', options: { tolerance: 0.1 } };
+  const scene: PairScene = { ...cylinderInBox, algorithm: 'epa', options: { tolerance: 0.1 } };
   const run = record(scene);
   await scope.open(await linkTo(scene));
   let [lower, upper] = [-Infinity, Infinity];

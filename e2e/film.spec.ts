@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encodeLink } from '../src/scenes/link';
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { axe } from './accessible';
 import { presetRun, presetScene } from './expected';
 import { expect, test, type Scope } from './fixtures';
@@ -153,7 +153,7 @@ test('frames are drawn one after the other, apart from the picture', async ({ sc
 });
 
 test('C comes down as an OBJ file: 30 facets for two boxes', async ({ scope }) => {
-  const scene: Scene = {
+  const scene: PairScene = {
     ...presetScene('hull-beside-box'),
     title: 'Two boxes',
     a: { type: 'box', halfExtents: [1, 0.7, 0.4], position: [0, 0, 0], rotation: [0.1, 0.5, -0.2, 0.8] },

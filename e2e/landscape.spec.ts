@@ -1,7 +1,7 @@
 import '../src/algorithms/catalogue';
 import { rotate } from '../src/math/rotation';
 import { vec3 } from '../src/math/vec3';
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { DepthField } from '../src/shapes/depth-field';
 import { depthMinima, type DepthMinimum } from '../src/stepping/depth-minima';
 import { record } from '../src/stepping/run';
@@ -21,15 +21,15 @@ async function told(scope: Scope): Promise<{ count: number; least: number; best:
   return { count: number(count), least: number(least), best: number(best) };
 }
 
-function minimaOf(scene: Scene): DepthMinimum[] {
+function minimaOf(scene: PairScene): DepthMinimum[] {
   const run = record(scene);
   const field = new DepthField();
-  field.update(run.cso, run.poseA, run.poseB);
+  field.update(run.problem, run.problem.toWorld, run.problem.poseBInWorld);
   return depthMinima(run, field);
 }
 
 test('key L shows the depth over directions as a globe, then as a map, then no more', async ({ scope }) => {
-  const scene: Scene = { ...cylinderInBox, algorithm: 'epa' };
+  const scene: PairScene = { ...cylinderInBox, algorithm: 'epa' };
   await scope.open(await linkTo(scene));
   await expect(directions(scope)).toHaveCount(0);
   const minima = minimaOf(scene);
@@ -50,7 +50,7 @@ test('key L shows the depth over directions as a globe, then as a map, then no m
 test('a link shows it; a press on it begins the search there, and a drag of the globe turns the camera', async ({
   scope,
 }) => {
-  const scene: Scene = { ...cylinderInBox, algorithm: 'tootbird' };
+  const scene: PairScene = { ...cylinderInBox, algorithm: 'tootbird' };
   await scope.open(`${await linkTo(scene)}.land-map`);
   await told(scope);
   const rim = (await directions(scope).locator('ellipse.rim').boundingBox())!;
@@ -64,7 +64,7 @@ test('a link shows it; a press on it begins the search there, and a drag of the 
       window.minkowscope.store.getState().run!.scene.options as { firstDirection: [number, number, number] },
   );
   const run = record(scene);
-  const world = rotate(vec3(), run.poseA, vec3(...options.firstDirection));
+  const world = rotate(vec3(), run.problem.toWorld, vec3(...options.firstDirection));
   expect(world.z).toBeCloseTo(1, 2);
   expect(await scope.step()).toBe(1);
   await expect(directions(scope).locator('.mark[data-name="n"]')).toHaveAttribute('data-z', /^0\.99|^1/);
@@ -94,7 +94,7 @@ test('a link shows it; a press on it begins the search there, and a drag of the 
 test("Nelder–Mead's chart lies on the map, with a close-up, and its minimum is not the least", async ({
   scope,
 }) => {
-  const scene: Scene = { ...cylinderInBox, algorithm: 'nelder-mead' };
+  const scene: PairScene = { ...cylinderInBox, algorithm: 'nelder-mead' };
   await scope.open(await linkTo(scene));
   await scope.page.keyboard.press('End');
   const { best } = await told(scope);

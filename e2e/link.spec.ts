@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomDirection, seededRandom } from '../src/math/random';
 import { vec3 } from '../src/math/vec3';
 import { decodeLink } from '../src/scenes/link-reader';
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { linkTo, presetRun, presetScene, sentenceOf, turnedPair } from './expected';
 import { expect, Scope, test } from './fixtures';
 
@@ -143,7 +143,7 @@ test('a scene too large for a link is offered as a file, and the file opens agai
     return [x, y, z];
   });
   const { position, rotation } = turnedPair.a;
-  const large: Scene = {
+  const large: PairScene = {
     ...turnedPair,
     title: 'Large hull',
     a: { type: 'hull', points, position, rotation },

@@ -1,9 +1,9 @@
 import { distance, dot, vec3, type Vec3 } from '../src/math/vec3';
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { csoSurface } from '../src/shapes/body-surface';
 import { csoSupport } from '../src/shapes/cso';
 import { facetFeatures, type Feature } from '../src/shapes/facet-features';
-import { record, type Run } from '../src/stepping/run';
+import { record, type PairRun } from '../src/stepping/run';
 import { csoPoint } from '../src/trace/cso-point';
 import { linkTo, turned, turnedPair, expectNumber } from './expected';
 import { expect, test, type Scope } from './fixtures';
@@ -12,7 +12,7 @@ const facets = (scope: Scope) => scope.minkowskiSpace.getByRole('note', { name: 
 const cut = (scope: Scope) => scope.minkowskiSpace.getByRole('note', { name: 'Cut' });
 
 /** The same boxes, one on top of the other, with their faces parallel. */
-const parallelPair: Scene = {
+const parallelPair: PairScene = {
   ...turnedPair,
   a: { type: 'box', halfExtents: [0.5, 0.8, 0.3], position: [0, 0, 0], rotation: [0, 0, 0, 1] },
   b: { type: 'box', halfExtents: [0.4, 0.9, 0.6], position: [0, 1.2, 0], rotation: [0, 0, 0, 1] },
@@ -45,7 +45,7 @@ test('C has looks, and facets that tell what they are made of', async ({ scope }
   await test.step('a facet under a resting pointer tells what it is made of, how far it is and where it looks', async () => {
     const run = record(turnedPair);
     const tip = scope.page.getByRole('tooltip');
-    const { x, y } = await scope.place('minkowski', turned(run, run.cso.centre));
+    const { x, y } = await scope.place('minkowski', turned(run, run.problem.centre));
     const titles = new Set<string>();
     for (const [dx, dy] of [
       [0, 0],
@@ -90,7 +90,7 @@ test('where the plane through O misses C, the page says so and cuts through its 
   scope,
 }) => {
   // C leans away from the line from O to its nearest point, which is its tip.
-  const leaning: Scene = {
+  const leaning: PairScene = {
     ...parallelPair,
     a: {
       type: 'hull',
@@ -116,7 +116,7 @@ test('where the plane through O misses C, the page says so and cuts through its 
 });
 
 /** The unit outward normals of C's facets, in A's frame. */
-function facetNormals({ cso }: Run): Vec3[] {
+function facetNormals({ problem: cso }: PairRun): Vec3[] {
   const { normals } = csoSurface(cso);
   return Array.from({ length: normals.length / 3 }, (_, f) =>
     vec3(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2]),
@@ -130,16 +130,16 @@ function wordsFor({ kind, vertices }: Feature, letter: string): RegExp {
 }
 
 /** What a facet of C is made of, from its normal as the tip has it: three decimals find it among the thirty. */
-function expectFacet(run: Run, tip: string): void {
+function expectFacet(run: PairRun, tip: string): void {
   const words = tip.replaceAll('−', '-').split(/\s+/);
   const numbers = words.slice(words.lastIndexOf('n') + 1).map(Number);
   const shown = vec3(...(numbers.slice(0, 3) as [number, number, number]));
   const off = (n: Vec3): number => distance(turned(run, n), shown);
   const [normal] = facetNormals(run).toSorted((p, q) => off(p) - off(q)) as [Vec3];
   expect(off(normal)).toBeLessThan(2e-3);
-  const height = dot(normal, csoSupport(csoPoint(), run.cso, normal).v);
+  const height = dot(normal, csoSupport(csoPoint(), run.problem, normal).v);
   expectNumber(words[words.indexOf('h(n)') + 1]?.replace('-', '−'), height);
-  const { a, b } = facetFeatures(run.cso, normal);
+  const { a, b } = facetFeatures(run.problem, normal);
   expect(tip).toMatch(wordsFor(a, 'A'));
   expect(tip).toMatch(wordsFor(b, 'B'));
 }
@@ -153,7 +153,7 @@ test.describe('with a finger', () => {
     const run = record(turnedPair);
     await scope.open(await linkTo(turnedPair));
     const tip = scope.page.getByRole('tooltip');
-    const { x, y } = await scope.place('minkowski', turned(run, run.cso.centre));
+    const { x, y } = await scope.place('minkowski', turned(run, run.problem.centre));
     await scope.page.touchscreen.tap(x + 45, y + 35);
     await expect(tip).toContainText(/of A/);
     expectFacet(run, await tip.innerText());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { toBase64Url } from '../src/scenes/base64url';
 import { crc32 } from '../src/scenes/checksum';
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { seededRandom } from '../src/math/random';
 import { linkTo, presetRun, presetScene, sentenceOf, turnedPair, expectNumber } from './expected';
 import { expect, test, type Scope } from './fixtures';
@@ -15,7 +15,7 @@ const noise = Array.from({ length: 100_000 }, () =>
   String.fromCodePoint(97 + Math.floor(26 * random())),
 ).join('');
 
-const badScene = { ...turnedPair, a: { ...turnedPair.a, halfExtents: [1, -2, 3] } } as Scene;
+const badScene = { ...turnedPair, a: { ...turnedPair.a, halfExtents: [1, -2, 3] } } as PairScene;
 
 /** What can be wrong with a link, and what the message has to name. */
 const broken: [what: string, link: () => Promise<string> | string, says: RegExp][] = [
@@ -150,9 +150,9 @@ test('the scene shown can be edited as JSON', async ({ scope }) => {
   await scope.button('Edit JSON…').click();
   const dialog = scope.page.getByRole('dialog', { name: 'Paste a failure' });
   const text = dialog.getByRole('textbox', { name: 'Scene or link' });
-  const given = JSON.parse(await text.inputValue()) as Scene;
+  const given = JSON.parse(await text.inputValue()) as PairScene;
   expect(given).toEqual(presetScene('hull-beside-box'));
-  const edited: Scene = { ...given, b: { ...given.b, position: [1.4, 2.8, -0.6] } };
+  const edited: PairScene = { ...given, b: { ...given.b, position: [1.4, 2.8, -0.6] } };
   await text.fill(JSON.stringify(edited));
   await dialog.getByRole('button', { name: 'Open' }).click();
   await expect(dialog).toBeHidden();
@@ -172,7 +172,7 @@ test('a file of several scenes opens its first and lets one choose another', asy
   const list = scope.alert.getByRole('combobox', { name: 'Scene' });
   await expect(list.getByRole('option')).toContainText(heads.map(({ id }, i) => `${i + 1}: ${id}`));
   await expect(list).toBeFocused();
-  const shown = async () => (JSON.parse(await scope.scene()) as Scene).id;
+  const shown = async () => (JSON.parse(await scope.scene()) as PairScene).id;
   expect(await shown()).toBe(heads.find(isPair)!.id);
   const last = heads.findLastIndex(isPair);
   await list.selectOption({ index: last });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { divergence } from '../src/stepping/divergence';
 import { record } from '../src/stepping/run';
 import { truthOf } from '../src/stepping/truth';
@@ -15,7 +15,7 @@ test('a run in single precision comes to the numbers of the command line, and it
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const scene: Scene = { ...presetScene('cylinder-deep-in-box'), precision: 'f32' };
+  const scene: PairScene = { ...presetScene('cylinder-deep-in-box'), precision: 'f32' };
   await scope.open(await linkTo(scene));
 
   await test.step('a link in single precision opens, says so, and comes to the numbers of the command line', async () => {

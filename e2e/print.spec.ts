@@ -27,7 +27,7 @@ async function outline(scope: Scope): Promise<{ x: number; y: number }[]> {
   for (const x of [-1, 0, 1])
     for (const y of [-1, 0, 1])
       for (const z of [-1, 1]) {
-        const { v } = csoSupport(csoPoint(), run.cso, vec3(x, y, z));
+        const { v } = csoSupport(csoPoint(), run.problem, vec3(x, y, z));
         places.push(await scope.place('minkowski', turned(run, v)));
       }
   return places;

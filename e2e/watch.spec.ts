@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Scene } from '../src/problems/scene';
+import type { PairScene } from '../src/problems/pair/scene';
 import { record } from '../src/stepping/run';
 import { formatFull } from '../src/trace/format';
 import { expectAccessible } from './accessible';
@@ -15,7 +15,7 @@ const row = (scope: Scope, text: string): Locator =>
 const valueOf = (scope: Scope, text: string): Locator =>
   row(scope, text).getByRole('button').and(scope.page.getByTitle('Copy with all digits'));
 
-const openWatch = async (scope: Scope, scene: Scene): Promise<void> => {
+const openWatch = async (scope: Scope, scene: PairScene): Promise<void> => {
   await scope.open(await linkTo(scene, { debug: 'watch' }));
   await watched(scope).first().waitFor();
 };

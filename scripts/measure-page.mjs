@@ -123,7 +123,10 @@ const at = (/** @type {number[]} */ sorted, /** @type {number} */ share) =>
   sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(1);
 
 async function show(/** @type {Page} */ page, /** @type {Partial<State>} */ shown) {
-  await page.evaluate((change) => window.minkowscope.actions.set(change), { ...plain, ...shown });
+  await page.evaluate(
+    (change) => window.minkowscope.actions.set(change),
+    /** @type {any} */ ({ ...plain, ...shown }),
+  );
   await page.waitForTimeout(1000);
 }
 

@@ -57,7 +57,7 @@ export async function timesOf(
   const change = (/** @type {number} */ i) => {
     const { run } = store.getState();
     if (!run) throw new Error('there is no run to time');
-    const { b } = run.scene;
+    const { b } = /** @type {import('../src/problems/pair/scene').PairScene} */ (run.scene);
     const [x, y, z] = b.position;
     const half = 0.02 * (i + 1);
     if (kind === 'step') actions.seek(((i + 1) * stride) % run.trace.length);

@@ -5,28 +5,30 @@
  * files are solved) or written.
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs';
-import { catalogue } from './algorithms/catalogue';
+import './algorithms/catalogue';
 import './algorithms/float32';
-import type { Precision } from './algorithms/precisions';
+import { arithmeticOf } from './algorithms/precisions';
 import { readCommand, usage, UsageError, type Command, type SurfaceTarget } from './cli/command';
 import { givenScenes, inputNames, type Given } from './cli/input';
 import { endWithReader, print, printText, refuseShared, writing } from './cli/output';
-import { readCast } from './problems/cast/scene';
+import { kinds } from './problems/kinds';
+import { kindOf } from './problems/known';
 import type { Scene } from './problems/scene';
 import { findPreset } from './scenes/presets';
 import { SceneError } from './shapes/scene-error';
 import { failureText, idOf, readSceneLine } from './scenes/scene-lines';
-import { tooLong } from './scenes/schema';
+import { readPrecision, tooLong } from './scenes/schema';
 import { shortAddress } from './scenes/short-address';
 import { noTriangles } from './shapes/surface-text';
-import { castLine } from './problems/cast/line';
 import { resultLine, traceFile } from './stepping/report';
-import { prepare, record, solve } from './stepping/run';
+import { isPairSetup, prepare, record, solve } from './stepping/run';
 import { surfaceFile } from './stepping/surface-file';
 import type { Json } from './trace/json';
 
 async function printCatalogue(): Promise<void> {
-  for (const { id, title, solves, certifies } of catalogue) await print({ id, title, solves, certifies });
+  for (const kind of kinds)
+    for (const { id, title, solves, certifies } of kind.algorithms(arithmeticOf('f64')))
+      await print({ id, title, kind: kind.id, solves, certifies });
 }
 
 /** A file that every step is written to, with the option's own words for what goes wrong. */
@@ -36,7 +38,9 @@ interface TraceTarget {
 }
 
 function writeSurface(scene: Scene, { path, format }: SurfaceTarget): void {
-  const text = surfaceFile(prepare(scene), format);
+  const setup = prepare(scene);
+  if (!isPairSetup(setup)) throw new UsageError(`--surface: expected a pair, got ${setup.kind.title}`);
+  const text = surfaceFile(setup, format);
   if (text === null) throw new UsageError(`--surface: ${noTriangles}`);
   writing('--surface', path, () => writeFileSync(path, text));
 }
@@ -56,11 +60,6 @@ function answer(scene: Scene, trace: TraceTarget | null): Json {
   return resultLine(run, run.result);
 }
 
-function checkCast(precision: Precision | null, surface: SurfaceTarget | null): void {
-  if (precision === 'f32') throw new SceneError('precision: expected f64 for a cast, got f32');
-  if (surface) throw new UsageError('--surface: expected a pair, got a cast');
-}
-
 /** The prepared scene that a short address names; null where a line is none. */
 function prepared(text: string): Scene | null {
   const address = text.startsWith('{') ? null : shortAddress(text);
@@ -77,16 +76,14 @@ async function* answers(
   trace: TraceTarget | null,
 ): AsyncGenerator<Json> {
   if (length !== undefined) throw tooLong(length);
-  const cast = readCast(text);
-  if (cast) {
-    checkCast(precision, surface);
-    yield castLine(cast);
-    return;
-  }
   const read = prepared(text) ?? (await readSceneLine(text));
-  const scene = precision ? { ...read, precision } : read;
+  const kind = kindOf(read);
+  const scene = precision ? { ...read, precision: readPrecision(kind, precision) } : read;
   if (surface) writeSurface(scene, surface);
-  for (const id of algorithms ?? [scene.algorithm]) yield answer(under(scene, id), trace);
+  const solvers = new Set(kind.algorithms(arithmeticOf('f64')).map(({ id }) => id));
+  const asked = algorithms?.filter((id) => solvers.has(id)) ?? [];
+  // Where none that was asked for solves a scene of this kind, its own does.
+  for (const id of asked.length > 0 ? asked : [scene.algorithm]) yield answer(under(scene, id), trace);
 }
 
 /** A file holds the surface of one scene, so all of them are counted before anything is written. */

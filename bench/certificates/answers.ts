@@ -1,8 +1,9 @@
+import { pair } from '../../src/problems/pair/pair';
 import type { Algorithm, Result } from '../../src/algorithms/algorithm';
 import type { Pair } from '../../src/algorithms/invariants/shapes';
 import type { Precision } from '../../src/algorithms/precisions';
 import { inSingle } from '../../src/problems/single';
-import type { Scene } from '../../src/problems/scene';
+import type { PairScene } from '../../src/problems/pair/scene';
 import { prepare, solve } from '../../src/stepping/run';
 
 export interface Answered {
@@ -15,16 +16,25 @@ export interface Answered {
 }
 
 /** The pair as a scene of that precision, with the numbers that its runs are given. */
-export function sceneOf({ a, b }: Readonly<Pair>, precision: Precision): Scene {
-  const scene: Scene = { version: 1, kind: 'pair', dim: 3, a, b, algorithm: 'gjk', options: {}, precision };
-  return precision === 'f32' ? inSingle(scene) : scene;
+export function sceneOf({ a, b }: Readonly<Pair>, precision: Precision): PairScene {
+  const scene: PairScene = {
+    version: 1,
+    kind: 'pair',
+    dim: 3,
+    a,
+    b,
+    algorithm: 'gjk',
+    options: {},
+    precision,
+  };
+  return precision === 'f32' ? inSingle(pair, scene) : scene;
 }
 
-export function answersOf(scene: Readonly<Scene>, algorithms: readonly Algorithm[]): Answered[] {
+export function answersOf(scene: Readonly<PairScene>, algorithms: readonly Algorithm[]): Answered[] {
   const lastPlace = scene.precision === 'f32' ? 2 ** -23 : Number.EPSILON;
   return algorithms.map(({ id }) => {
     const problem = prepare({ ...scene, algorithm: id });
-    const { extent } = problem.cso;
+    const { extent } = problem.problem;
     const tolerance = (problem.options['tolerance'] as number) * extent;
     const contact = Math.max(64 * lastPlace, 1e-9) * extent;
     return { algorithm: id, result: solve(problem), tolerance, contact };

@@ -4,7 +4,7 @@ import { answer } from '../../src/queries/answer';
 import { signedDistance } from '../../src/queries/signed-distance';
 import { aroundA } from '../../src/algorithms/invariants/shapes';
 import { signedDepth } from '../../src/algorithms/oracle/depth';
-import type { Scene } from '../../src/problems/scene';
+import type { PairScene } from '../../src/problems/pair/scene';
 
 /** The signed distance is between these. */
 export interface Truth {
@@ -16,7 +16,7 @@ export interface Truth {
  * The signed distance of the scene's numbers as they are, in doubles: of polytopes by the oracle, which tries all features;
  * of curved shapes by the library's queries, another program than the algorithms. Null where these prove nothing.
  */
-export function truthOf(scene: Readonly<Scene>): Truth | null {
+export function truthOf(scene: Readonly<PairScene>): Truth | null {
   const pair = aroundA(scene);
   const a = place(pair.a);
   const b = place(pair.b);

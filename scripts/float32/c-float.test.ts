@@ -172,14 +172,14 @@ class Steps {
  * the polytope goes by exact signs, which twin.c does not have, and the result by the polytope.
  */
 function stepsIn(precision: Precision, input: Float32Array): Steps {
-  const { findAlgorithm, place, cso } = arithmeticOf(precision);
+  const { knownAlgorithms, place, cso } = arithmeticOf(precision);
   const polytopes = vi.spyOn((precision === 'f32' ? SurroundInFloat : Surround).prototype, 'search');
   const steps = new Steps();
   for (let i = 0; i < input.length; i += 2 * BODY) {
     const [a, b] = [i, i + BODY].map((at) => place(bodyOf(input.subarray(at, at + BODY))));
     const problem = cso(a!, b!);
     for (const id of ['gjk', 'plane-poking', 'mpr'] as const) {
-      const algorithm = findAlgorithm(id)!;
+      const algorithm = knownAlgorithms().find(({ id }) => id === id)!;
       const options = withDefaults(algorithm.options, { prove: false });
       polytopes.mockClear();
       const result = algorithm.solve(problem, options, steps[id]);

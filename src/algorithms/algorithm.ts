@@ -31,6 +31,8 @@ export interface Result {
    * shorter gap, or a shallower overlap, has no sign. Null of a run that was recorded elsewhere and does not say.
    */
   rounding: number | null;
+  /** The time of impact, in units of the displacement: of a cast alone. */
+  t?: number | null;
   iterations: number;
   /** Those of the search itself. */
   supportCalls: number;
@@ -71,8 +73,8 @@ export type OptionSpec = OptionBase &
     | { type: 'directions'; maxCount: number; default: readonly number[] }
   );
 
-/** A pair algorithm: one plain function with what the rest of the program needs to know of it. */
-export interface Algorithm {
+/** One plain function with what the rest of the program needs to know of it. `P`: the problem that it solves. */
+export interface Algorithm<P = Cso> {
   id: string;
   title: string;
   /** One sentence for a list. */
@@ -87,8 +89,8 @@ export interface Algorithm {
   wholeShapes?: true;
   /** What the closest point of such a step is called where it is not the v of GJK, or the p beside T. */
   closestIn?: Partial<Record<Phase, Quantity>>;
-  solve(problem: Readonly<Cso>, options: Options, trace?: Recorder): Result;
-  describe(frame: Readonly<Frame>, context: DescribeContext): Description;
+  solve(problem: Readonly<P>, options: Options, trace?: Recorder): Result;
+  describe(frame: Readonly<Frame>, context: DescribeContext<P>): Description;
 }
 
 /**
@@ -110,8 +112,8 @@ export interface Bounds {
 }
 
 /** What a description may need beside its frame. */
-export interface DescribeContext {
-  problem: Readonly<Cso>;
+export interface DescribeContext<P = Cso> {
+  problem: Readonly<P>;
   options: Options;
   result: Readonly<Result>;
   /** The number by which the page calls a vertex that this frame drops. Absent where names are not known. */

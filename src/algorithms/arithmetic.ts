@@ -2,9 +2,9 @@ import { toWorld } from '../math/pose';
 import { rotate } from '../math/rotation';
 import { place } from '../shapes/body';
 import { cso } from '../shapes/cso';
-import { findAlgorithm } from './known';
+import { knownAlgorithms } from './known';
 
 /** All that a run computes with. There is one for each precision, from this one source. */
-export const arithmetic = { findAlgorithm, place, cso, toWorld, rotate };
+export const arithmetic = { knownAlgorithms, place, cso, toWorld, rotate };
 
 export type Arithmetic = typeof arithmetic;

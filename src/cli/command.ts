@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
-import { catalogue, findAlgorithm } from '../algorithms/catalogue';
-import type { Precision } from '../algorithms/precisions';
+import '../algorithms/catalogue';
+import { arithmeticOf, type Precision } from '../algorithms/precisions';
+import { kinds } from '../problems/kinds';
 import { surfaceFormatOf, type SurfaceFormat } from '../shapes/surface-text';
 
 export const usage = `Usage: npm run -s solve -- [options] [FILE…|-]
 
 Reads scenes, one a line (JSON, a published case, or a Minkowscope link, long or short) or each over many lines; "-" or no FILE is
 standard input, whose lines are answered as they come. Prints one line of JSON for each scene and algorithm, in order. A
-cast ("kind": "cast") is answered once, by cast-shape, in double precision and without steps; with --precision f32 it gets
-an error line.
+cast ("kind": "cast") is answered by cast-shape, in double precision and in one step; with --precision f32 it gets an error
+line. A scene that none of the algorithms asked for can solve is answered by its own.
 
   --algorithm ID[,ID…]|all  run these instead of each scene's own; a scene's options hold for its own algorithm alone
   --precision f64|f32       compute in double or strict single precision, instead of as each scene says
@@ -61,10 +62,10 @@ function parse(args: string[]) {
 
 function algorithmsOf(names: string | undefined): string[] | null {
   if (names === undefined) return null;
-  const known = catalogue.map(({ id }) => id);
+  const known = kinds.flatMap((kind) => kind.algorithms(arithmeticOf('f64')).map(({ id }) => id));
   if (names === 'all') return known;
   const ids = names.split(',');
-  const unknown = ids.find((id) => !findAlgorithm(id));
+  const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined)
     throw new UsageError(`--algorithm: there is no "${unknown}"; there is ${known.join(', ')}, all`);
   return ids;

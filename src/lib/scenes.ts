@@ -3,9 +3,12 @@
  */
 import { catalogue } from '../algorithms/catalogue';
 import { learn } from '../algorithms/known';
+import { kinds } from '../problems/kinds';
+import { learnKind } from '../problems/known';
 
 // A scene names its algorithm, and any may be named. Said here because bundlers drop the rest of a module that is not used.
 learn(catalogue);
+kinds.forEach(learnKind);
 
 // Scenes as JSON: every number to its last bit, and every mistake with its place.
 export type { Rival, Scene } from '../problems/scene';
@@ -19,7 +22,8 @@ export {
   UnknownPrecisionError,
 } from '../scenes/schema';
 export { writeScene } from '../scenes/write';
-export { readCast, type CastScene } from '../problems/cast/scene';
+export type { CastScene } from '../problems/cast/scene';
+export type { PairScene } from '../problems/pair/scene';
 export { failureText, idOf, readSceneLine, sceneLines, type SceneLine } from '../scenes/scene-lines';
 
 // Links.
@@ -42,8 +46,10 @@ export {
   record,
   solve,
   toWorldResult,
-  type Problem,
+  type PairRun,
+  type PairSetup,
   type Run,
+  type Setup,
 } from '../stepping/run';
 export type { Iteration, Timeline, TimelineStep } from '../stepping/timeline';
 export { resultLine, traceFile } from '../stepping/report';

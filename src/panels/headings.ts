@@ -1,3 +1,4 @@
+import { pairRun } from '../stepping/run';
 import type { ShapeSpec } from '../shapes/shape';
 import type { Actions, State, Store } from '../store/store';
 import { h, svg, together, type Dispose } from './dom';
@@ -23,7 +24,8 @@ export function headings(stage: HTMLElement, store: Store, _actions: Actions): D
   heading(stage, 'object', 'Object space', object);
   heading(stage, 'minkowski', 'Minkowski space', minkowski);
   let shown = '';
-  const show = ({ run }: Readonly<State>): void => {
+  const show = (state: Readonly<State>): void => {
+    const run = pairRun(state.run);
     const named = run ? `${shapeName(run.scene.a)}, ${shapeName(run.scene.b)}` : '';
     if (named === shown) return;
     shown = named;

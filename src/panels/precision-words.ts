@@ -1,5 +1,5 @@
 import type { Precision } from '../algorithms/precisions';
-import type { Problem } from '../stepping/run';
+import type { Setup } from '../stepping/run';
 
 /** What the page calls the precisions. */
 export const precisionNames: Readonly<Record<Precision, string>> = { f64: 'float64', f32: 'float32' };
@@ -9,5 +9,5 @@ export const precisionHelp =
   'fuse multiplication and addition differ in the last digits.';
 
 /** `EPA`, and of a run that is not in double precision `EPA, float32`. */
-export const algorithmName = ({ algorithm, scene: { precision } }: Readonly<Problem>): string =>
+export const algorithmName = ({ algorithm, scene: { precision } }: Readonly<Setup>): string =>
   precision === 'f64' ? algorithm.title : `${algorithm.title}, ${precisionNames[precision]}`;

@@ -1,8 +1,7 @@
 import type { Options } from '../algorithms/algorithm';
 import type { Precision } from '../algorithms/precisions';
-import type { Body } from '../shapes/body';
 
-/** A rival: another algorithm run on the bodies of a scene, to be compared with its own run. */
+/** A rival: another algorithm run on the problem of a scene, to be compared with the scene's own run. */
 export interface Rival {
   algorithm: string;
   /** As those of the scene. */
@@ -14,18 +13,20 @@ export interface Rival {
 /** How many other runs a scene is compared with at most. */
 export const MAX_RIVALS = 8;
 
-/** Everything that decides a run. Numbers keep every bit, in files and in links. */
+/**
+ * Everything that decides a run, as far as scenes of all kinds have it; a kind adds its problem, such as two bodies. Numbers
+ * keep every bit, in files and in links.
+ */
 export interface Scene {
   version: 1;
-  /** More kinds will come (casts, 2D worlds, …). */
-  kind: 'pair';
-  dim: 3;
+  /** The id of its kind (see kind.ts). */
+  kind: string;
+  /** In 2D, everything lies in the plane z = 0. */
+  dim: 2 | 3;
   /** A name for machines, such as that of a published case. */
   id?: string;
-  a: Body;
-  b: Body;
   algorithm: string;
-  /** Options that differ from the algorithm's defaults; directions are in A's frame. */
+  /** Options that differ from the algorithm's defaults; directions are in the frame of its steps. */
   options: Options;
   precision: Precision;
   compare?: readonly Rival[];

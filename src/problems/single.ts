@@ -1,28 +1,14 @@
 import type { Options, OptionValue } from '../algorithms/algorithm';
-import type { Body } from '../shapes/body';
-import type { ShapeSpec } from '../shapes/shape';
+import type { Kind } from './kind';
 import type { Scene } from './scene';
 
 /**
- * The scene with every number of its bodies and options rounded to single precision, which is what a run in single
+ * The scene with every number of its problem and options rounded to single precision, which is what a run in single
  * precision is given. A run in double precision that is to be compared with it must be given the same.
  */
-export function inSingle(scene: Readonly<Scene>): Scene {
+export function inSingle<S extends Scene>(kind: Pick<Kind<S>, 'rounded'>, scene: Readonly<S>): S {
   const options = Object.entries(scene.options).map(([key, value]) => [key, singleOption(value)]);
-  return {
-    ...scene,
-    a: singleBody(scene.a),
-    b: singleBody(scene.b),
-    options: Object.fromEntries(options) as Options,
-  };
-}
-
-function singleBody({ position, rotation, ...spec }: Readonly<Body>): Body {
-  return {
-    ...single<ShapeSpec>(spec),
-    position: single(position),
-    rotation: single(withinRange(rotation)),
-  };
+  return { ...kind.rounded(scene), options: Object.fromEntries(options) as Options };
 }
 
 /** Lists are directions, one or several. */
@@ -33,7 +19,7 @@ function singleOption(value: OptionValue): OptionValue {
 }
 
 /** Rounds numbers, lists of them and objects that hold them to float32; everything else is unchanged. */
-function single<T>(value: T): T {
+export function single<T>(value: T): T {
   if (typeof value === 'number') return Math.fround(value) as T;
   if (Array.isArray(value)) return value.map((part: unknown) => single(part)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -44,7 +30,7 @@ function single<T>(value: T): T {
 const [leastSound, mostSound] = [2 ** -50, 2 ** 50];
 
 /** Numbers of which only the ratios count, brought to about 1 where single precision might not hold them. */
-function withinRange<T extends readonly number[]>(numbers: T): T {
+export function withinRange<T extends readonly number[]>(numbers: T): T {
   const largest = Math.max(...numbers.map(Math.abs));
   if (largest === 0 || (largest > leastSound && largest < mostSound)) return numbers;
   return numbers.map((x) => x / largest) as unknown as T;

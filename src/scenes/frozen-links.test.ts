@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import '../algorithms/float32';
 import { decodeLink } from './link-reader';
 import type { LinkView } from './link-fields';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import type { Body } from '../shapes/body';
 
 /**
@@ -13,7 +13,7 @@ import type { Body } from '../shapes/body';
 const body = (sketch: object): Body =>
   ({ position: [0, 0, 0], rotation: [0, 0, 0, 1], ...sketch }) as unknown as Body;
 
-const scene = (a: object, b: object, rest: Partial<Scene> = {}): Scene => ({
+const scene = (a: object, b: object, rest: Partial<PairScene> = {}): PairScene => ({
   version: 1,
   kind: 'pair',
   dim: 3,
@@ -27,7 +27,7 @@ const scene = (a: object, b: object, rest: Partial<Scene> = {}): Scene => ({
 
 const half = 0.7071067811865475;
 
-const frozen: { shows: string; link: string; scene: Scene; view: LinkView }[] = [
+const frozen: { shows: string; link: string; scene: PairScene; view: LinkView }[] = [
   {
     shows: 'a hull of sixteen points beside a turned box',
     link:

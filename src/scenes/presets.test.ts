@@ -1,3 +1,4 @@
+import { pair } from '../problems/pair/pair';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withDefaults } from '../algorithms/algorithm';
@@ -6,7 +7,7 @@ import { arithmeticOf } from '../algorithms/precisions';
 import { Trace } from '../trace/trace';
 import { findPreset, presets } from './presets';
 import { relationOf } from './presets/relations';
-import { type Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { readScene } from './schema';
 import { inSingle } from '../problems/single';
 import { writeScene } from './write';
@@ -26,10 +27,10 @@ const published = new Map(
     .map((line) => [line.id, line]),
 );
 
-function record(scene: Scene) {
-  const { a, b, algorithm: id, options } = scene.precision === 'f32' ? inSingle(scene) : scene;
-  const { findAlgorithm, place, cso } = arithmeticOf(scene.precision);
-  const algorithm = findAlgorithm(id)!;
+function record(scene: PairScene) {
+  const { a, b, algorithm: id, options } = scene.precision === 'f32' ? inSingle(pair, scene) : scene;
+  const { knownAlgorithms, place, cso } = arithmeticOf(scene.precision);
+  const algorithm = knownAlgorithms().find((one) => one.id === id)!;
   const trace = new Trace();
   const result = algorithm.solve(cso(place(a), place(b)), withDefaults(algorithm.options, options), trace);
   return { result, trace };

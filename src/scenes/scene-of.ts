@@ -4,16 +4,17 @@ import { vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import type { Placed } from '../shapes/cso';
 import { encodeLink, type LinkContent } from './link';
+import type { PairScene } from '../problems/pair/scene';
 import type { Scene } from '../problems/scene';
-import { parseScene } from './schema';
+import { parsePair } from './schema';
 
 /**
  * The scene of a query: the same two bodies, to be stepped through with an algorithm that is made to be read. The queries
  * find their answers in their own, shorter way; both agree within their tolerances. Poses are rewritten as quaternions, which
  * moves a point by a few ulps of its distance from the body's origin. Throws a SceneError where a size or pose is no number.
  */
-export const sceneOf = (a: Readonly<Placed>, b: Readonly<Placed>, algorithm = 'epa'): Scene =>
-  parseScene({ a: bodyOf(a), b: bodyOf(b), algorithm });
+export const sceneOf = (a: Readonly<Placed>, b: Readonly<Placed>, algorithm = 'epa'): PairScene =>
+  parsePair({ a: bodyOf(a), b: bodyOf(b), algorithm });
 
 /** What stands behind the page's address, `#` and all, to open a scene there; `view` may name a step, from 0. */
 export const linkOf = async (scene: Scene, view: Omit<LinkContent, 'scene'> = {}): Promise<string> =>

@@ -4,7 +4,8 @@ import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import type { Triple } from '../shapes/shape';
 import { MAX_MAGNITUDE } from '../problems/body-schema';
-import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
+import { MAX_RIVALS, type Rival } from '../problems/scene';
 import type { Body } from '../shapes/body';
 
 /** For tests: random valid scenes, with a taste for −0, subnormal numbers and the largest there are. */
@@ -89,7 +90,7 @@ const arbitraryRival: fc.Arbitrary<Rival> = fc
 
 const text = fc.string({ unit: 'grapheme', maxLength: 60 });
 
-export const arbitraryScene: fc.Arbitrary<Scene> = fc.constantFrom(...catalogue).chain((algorithm) =>
+export const arbitraryScene: fc.Arbitrary<PairScene> = fc.constantFrom(...catalogue).chain((algorithm) =>
   fc
     .record({
       version: fc.constant(1 as const),
@@ -106,5 +107,5 @@ export const arbitraryScene: fc.Arbitrary<Scene> = fc.constantFrom(...catalogue)
       precision,
       compare: optional(fc.array(arbitraryRival, { minLength: 1, maxLength: MAX_RIVALS })),
     })
-    .map((scene) => dense(scene) as Scene),
+    .map((scene) => dense(scene) as PairScene),
 );

@@ -6,7 +6,7 @@ import { MAX_POINTS } from '../problems/body-schema';
 import { place } from '../shapes/body';
 import { arbitraryScene } from './scene.arbitrary';
 import { SceneError } from '../shapes/scene-error';
-import { MAX_SCENE_TEXT, NewerSceneError, parseScene, readScene } from './schema';
+import { MAX_SCENE_TEXT, NewerSceneError, parsePair, parseScene, readScene } from './schema';
 import { writeScene } from './write';
 
 const sphere = { type: 'sphere', radius: 1 };
@@ -44,9 +44,9 @@ describe('a hand-written scene', () => {
   });
 
   it('does not share its default pose with other scenes', () => {
-    const first = parseScene(pair);
+    const first = parsePair(pair);
     first.a.position[0] = 7;
-    expect(parseScene(pair).a.position).toEqual([0, 0, 0]);
+    expect(parsePair(pair).a.position).toEqual([0, 0, 0]);
   });
 
   it('keeps its id, title, note and source', () => {
@@ -209,7 +209,7 @@ describe('what is no scene', () => {
     expect(complaint(hull(points)).message).toBe(
       'b.points: expected 1 to 10,000 points [x, y, z], got an array of 10001',
     );
-    expect(parseScene(hull(points.slice(1))).b).toHaveProperty('points.length', MAX_POINTS);
+    expect(parsePair(hull(points.slice(1))).b).toHaveProperty('points.length', MAX_POINTS);
   });
 
   it('is refused in its own words where a newer program wrote it', () => {

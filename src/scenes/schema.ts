@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import type { Algorithm, Options, OptionSpec } from '../algorithms/algorithm';
-import { findAlgorithm, knownAlgorithms } from '../algorithms/known';
-import { precisionsAtHand, type Precision } from '../algorithms/precisions';
+import { arithmeticOf, precisionsAtHand, type Precision } from '../algorithms/precisions';
+import { coordinate, isDirection, triple } from '../problems/body-schema';
+import { checked } from '../problems/checked';
+import type { Kind } from '../problems/kind';
+import { findKind, knownKinds } from '../problems/known';
+import { pair } from '../problems/pair/pair';
+import type { PairScene } from '../problems/pair/scene';
+import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
+import { name, text } from '../problems/text-schema';
+import { SceneError } from '../shapes/scene-error';
 import { exactly, having, listOf, numberThat, objectOf, oneOf, oneOfText, show } from '../trace/expectation';
 import { JsonError, parseJson } from '../trace/json';
-import { bodySchema, coordinate, isDirection, triple } from '../problems/body-schema';
-import { checked } from '../problems/checked';
 import { currentVersion, migrate, migrateOptions, type RawScene } from './migrations';
-import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
-import { SceneError } from '../shapes/scene-error';
-import { name, text } from '../problems/text-schema';
 
 /** Two hulls of the largest size, generously spaced, fit; what is longer is not read at all. */
 export const MAX_SCENE_TEXT = 4_000_000;
@@ -25,10 +28,19 @@ export class NewerSceneError extends SceneError {
   }
 }
 
+/** The scene is of a kind that is not available. */
+export class UnknownKindError extends SceneError {
+  constructor(id: unknown) {
+    const ids = knownKinds().map((kind) => kind.id);
+    super(`kind: expected ${oneOfText(ids)}, got ${show(id)}`, 'kind');
+    this.name = 'UnknownKindError';
+  }
+}
+
 /** The scene's or a rival's algorithm is not available. */
 export class UnknownAlgorithmError extends SceneError {
-  constructor(id: unknown, path: string) {
-    const ids = knownAlgorithms().map((algorithm) => algorithm.id);
+  constructor(id: unknown, path: string, known: readonly { readonly id: string }[]) {
+    const ids = known.map((algorithm) => algorithm.id);
     super(`${path}: expected ${oneOfText(ids)}, got ${show(id)}`, path);
     this.name = 'UnknownAlgorithmError';
   }
@@ -70,45 +82,79 @@ export function readSceneJson(text: string): unknown {
  */
 export function parseScene(value: unknown): Scene {
   const raw = migrate(checked(rawSchema, value), versionOf(value as RawScene));
-  const { kind: _kind, ...head } = checked(headSchema, raw);
-  const { compare, ...scene } = checked(sceneSchema, raw);
-  const precision = precisionOf(scene.precision, 'precision');
-  const rivals = compare?.map((rival, i) => rivalOf(rival, `compare[${i}].`)) ?? [];
+  const kind = readKind(raw);
+  const dim = readDim(raw, kind);
+  const { compare, ...scene } = checked(having('a scene', { ...headEntries, ...kind.entries }), raw);
+  const precision = readPrecision(kind, scene.precision);
+  const rivals = compare?.map((rival, i) => readRival(kind, rival, `compare[${i}].`)) ?? [];
   return {
     version: 1,
-    kind: 'pair',
-    ...head,
+    kind: kind.id,
+    dim,
     ...scene,
-    ...searchOf(scene, ''),
+    ...readSearch(kind, scene, ''),
     precision,
     ...(rivals.length > 0 && { compare: rivals }),
   };
 }
 
-/** What is at fault lies `under` this beginning of a path. */
-function rivalOf({ precision, ...search }: RawRival, under: string): Rival {
+/** The same where only a pair will do. */
+export function parsePair(value: unknown): PairScene {
+  const scene = parseScene(value);
+  if (scene.kind !== pair.id) throw new SceneError(`kind: expected "pair", got "${scene.kind}"`, 'kind');
+  return scene as PairScene;
+}
+
+/** The kind comes first: nothing else needs to be said of a scene whose kind is not known. */
+function readKind({ kind = 'pair' }: RawScene): Kind {
+  const found = findKind(kind);
+  if (!found) throw new UnknownKindError(kind);
+  return found;
+}
+
+function readDim({ dim = 3 }: RawScene, kind: Kind): Scene['dim'] {
+  const found = kind.dims.find((known) => known === dim);
+  if (found) return found;
+  const why = dim === 2 ? `; nothing here solves ${kind.title} in the plane` : '';
+  throw new SceneError(`dim: expected ${kind.dims.join(' or ')}, got ${show(dim)}${why}`, 'dim');
+}
+
+/** `under`: the beginning of the rival's path. */
+function readRival(kind: Kind, { precision, ...search }: RawRival, under: string): Rival {
   return {
-    ...searchOf(search, under),
-    ...(precision !== undefined && { precision: precisionOf(precision, `${under}precision`) }),
+    ...readSearch(kind, search, under),
+    ...(precision !== undefined && { precision: readPrecision(kind, precision, `${under}precision`) }),
   };
 }
 
 /** The algorithm and its options. */
-function searchOf(raw: { algorithm: unknown; options: unknown }, under: string): Omit<Rival, 'precision'> {
-  const algorithm = algorithmOf(raw.algorithm, `${under}algorithm`);
+function readSearch(
+  kind: Kind,
+  raw: { algorithm?: unknown; options: unknown },
+  under: string,
+): Omit<Rival, 'precision'> {
+  const algorithm = readAlgorithm(kind, raw.algorithm, `${under}algorithm`);
   const options = checked(optionsSchema(algorithm), migrateOptions(raw.options), `${under}options`);
   return { algorithm: algorithm.id, options };
 }
 
-function precisionOf(value: unknown, path: string): Precision {
+/** The precision that a value names, if runs of this kind can be computed in it. Throws a SceneError. */
+export function readPrecision(kind: Kind, value: unknown, path = 'precision'): Precision {
   const found = precisionsAtHand().find((precision) => precision === value);
+  const isOneOfAnotherKind = (value === 'f64' || value === 'f32') && !kind.precisions.includes(value);
+  if (isOneOfAnotherKind)
+    throw new SceneError(
+      `${path}: expected ${kind.precisions.join(' or ')} for ${kind.title}, got ${value}`,
+      path,
+    );
   if (!found) throw new UnknownPrecisionError(value, path);
   return found;
 }
 
-function algorithmOf(id: unknown, path: string): Algorithm {
-  const found = typeof id === 'string' ? findAlgorithm(id) : undefined;
-  if (!found) throw new UnknownAlgorithmError(id, path);
+function readAlgorithm(kind: Kind, id: unknown, path: string): Pick<Algorithm, 'id' | 'title' | 'options'> {
+  const known = kind.algorithms(arithmeticOf('f64'));
+  const found = id === undefined ? known[0] : known.find((algorithm) => algorithm.id === id);
+  if (!found) throw new UnknownAlgorithmError(id, path, known);
   return found;
 }
 
@@ -122,18 +168,6 @@ function versionOf({ version = 1 }: RawScene): number {
 
 const rawSchema = objectOf<RawScene>('a scene');
 
-/** What a published pair may be asked for; GJK answers all of it, so a scene needs but one kind. */
-const pairKinds = ['pair', 'distance', 'penetration', 'intersect'];
-
-/** Checked before all else: of a cast or a 2D scene nothing else needs to be said. */
-const headSchema = having('a scene', {
-  kind: v.optional(
-    v.custom<string>((kind) => pairKinds.includes(kind as string), '"pair"'),
-    'pair',
-  ),
-  dim: v.optional(v.literal(3, '3'), 3),
-});
-
 const rivalSchema = exactly('a rival', {
   algorithm: v.unknown(),
   options: v.optional(v.unknown(), () => ({})),
@@ -141,18 +175,17 @@ const rivalSchema = exactly('a rival', {
 });
 type RawRival = v.InferOutput<typeof rivalSchema>;
 
-const sceneSchema = having('a scene', {
+/** The keys of scenes of every kind. */
+const headEntries = {
   id: v.optional(name),
   title: v.optional(text),
   note: v.optional(text),
   source: v.optional(text),
-  a: bodySchema,
-  b: bodySchema,
-  algorithm: v.optional(v.unknown(), 'gjk'),
+  algorithm: v.optional(v.unknown()),
   options: v.optional(v.unknown(), () => ({})),
   precision: v.optional(v.unknown(), 'f64'),
   compare: v.optional(listOf(rivalSchema, `a list of up to ${MAX_RIVALS} rivals`, 0, MAX_RIVALS)),
-});
+};
 
 const direction = v.pipe(
   triple,
@@ -197,7 +230,7 @@ function flatDirections(most: number): v.GenericSchema {
   );
 }
 
-function optionsSchema(algorithm: Algorithm): v.GenericSchema<unknown, Options> {
+function optionsSchema(algorithm: Pick<Algorithm, 'title' | 'options'>): v.GenericSchema<unknown, Options> {
   const entries = Object.fromEntries(
     algorithm.options.map((spec) => [spec.key, v.optional(optionSchema(spec))]),
   );

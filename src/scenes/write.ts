@@ -1,6 +1,7 @@
-import { writeJson, type Json } from '../trace/json';
+import { kindOf } from '../problems/known';
 import type { Rival, Scene } from '../problems/scene';
-import type { Body } from '../shapes/body';
+import { sorted } from '../problems/bodies';
+import { writeJson, type Json } from '../trace/json';
 
 /** A scene as one line of JSON in a fixed order of keys, every number to its last bit. `readScene` reads it back. */
 export function writeScene(scene: Readonly<Scene>): string {
@@ -9,7 +10,7 @@ export function writeScene(scene: Readonly<Scene>): string {
 
 /** Equal scenes give equal text, regardless of the order of their keys. */
 export function sceneJson(scene: Readonly<Scene>): Json {
-  const { version, kind, dim, id, title, note, source, a, b, algorithm, options, precision, compare } = scene;
+  const { version, kind, dim, id, title, note, source, algorithm, options, precision, compare } = scene;
   return {
     version,
     kind,
@@ -18,8 +19,7 @@ export function sceneJson(scene: Readonly<Scene>): Json {
     title,
     note,
     source,
-    a: bodyJson(a),
-    b: bodyJson(b),
+    ...kindOf(scene).json(scene),
     algorithm,
     options: sorted(options),
     precision,
@@ -32,11 +32,3 @@ const rivalJson = ({ algorithm, options, precision }: Readonly<Rival>): Json => 
   options: sorted(options),
   precision,
 });
-
-function bodyJson(body: Readonly<Body>): Json {
-  const { type, margin, position, rotation, ...sizes } = body;
-  return { type, ...sorted(sizes), margin, position, rotation };
-}
-
-const sorted = <T extends Readonly<Record<string, Json>>>(value: T): T =>
-  Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1))) as T;

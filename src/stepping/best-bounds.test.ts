@@ -4,17 +4,17 @@ import '../algorithms/float32';
 import { fuzzPair } from '../algorithms/oracle/adversarial';
 import { seededRandom } from '../math/random';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
-import { record, type Run } from './run';
+import type { PairScene } from '../problems/pair/scene';
+import { record, type PairRun } from './run';
 
 /** Prepared scenes, and random pairs in both precisions. */
-function scenesOf(algorithm: string): [name: string, scene: Scene][] {
+function scenesOf(algorithm: string): [name: string, scene: PairScene][] {
   const given = presets.filter(({ scene }) => scene.algorithm === algorithm);
   const random = seededRandom(77);
   const pairs = Array.from({ length: 60 }, () => fuzzPair(random));
   return [
-    ...given.map(({ id, scene }): [string, Scene] => [id, scene]),
-    ...pairs.map((pair, i): [string, Scene] => [
+    ...given.map(({ id, scene }): [string, PairScene] => [id, scene]),
+    ...pairs.map((pair, i): [string, PairScene] => [
       `pair ${i}`,
       { ...given[0]!.scene, ...pair, options: {}, precision: i % 3 === 0 ? 'f32' : 'f64' },
     ]),
@@ -22,7 +22,10 @@ function scenesOf(algorithm: string): [name: string, scene: Scene][] {
 }
 
 /** The best bounds of the signed distance that any step shows. */
-function shownBounds({ trace, algorithm, cso }: Readonly<Run>): { lower: number; upper: number } {
+function shownBounds({ trace, algorithm, problem: cso }: Readonly<PairRun>): {
+  lower: number;
+  upper: number;
+} {
   const margin = algorithm.wholeShapes ? 0 : cso.margin;
   const best = { lower: -Infinity, upper: Infinity };
   for (let step = 0; step < trace.length; step++) {

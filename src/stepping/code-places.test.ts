@@ -6,16 +6,17 @@ import { catalogue as marked } from '../algorithms/catalogue?lines';
 import { catalogue as markedSingle } from '../algorithms/catalogue?f32&lines';
 import '../algorithms/float32';
 import { publishedPairs } from '../algorithms/oracle/published.fixture';
+import type { Algorithm } from '../algorithms/algorithm';
 import type { Precision } from '../algorithms/precisions';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import type { Call } from '../trace/call-stack';
 import type { Phase } from '../trace/step';
 import { Trace } from '../trace/trace';
 import { nextOf, placesOf, shownCall, stepsByLine } from './code-places';
-import { prepare, record, type Problem } from './run';
+import { prepare, record, type Setup } from './run';
 
-const scenes = (algorithm: string, precision: Precision): Scene[] =>
+const scenes = (algorithm: string, precision: Precision): PairScene[] =>
   publishedPairs.map(({ a, b }) => ({
     version: 1,
     kind: 'pair',
@@ -63,9 +64,9 @@ const isInFunction = ({ file, line }: Call): boolean =>
 
 const recordsOn = ({ file, line }: Call): boolean => factsOf(file).recording.has(line);
 
-const traceOf = (problem: Problem, algorithm = problem.algorithm): Trace => {
+const traceOf = (problem: Setup, algorithm: Pick<Algorithm<never>, 'solve'> = problem.algorithm): Trace => {
   const trace = new Trace();
-  algorithm.solve(problem.cso, problem.options, trace);
+  algorithm.solve(problem.problem as never, problem.options, trace);
   return trace;
 };
 

@@ -1,6 +1,6 @@
 import type { Algorithm } from '../algorithms/algorithm';
 import { callStack, type Call } from '../trace/call-stack';
-import type { Problem } from './run';
+import type { Setup } from './run';
 
 /** Where a step was recorded: the functions under way, the outermost first; the last is at the line that recorded it. */
 export type Place = readonly Call[];
@@ -9,9 +9,12 @@ export type Place = readonly Call[];
  * The place of every step, in order. `marked` is the run's algorithm as the build marks it (scripts/lines): the same source
  * in the same arithmetic, so that it takes the same steps.
  */
-export function placesOf(problem: Readonly<Problem>, marked: Algorithm): Place[] {
+export function placesOf(
+  { problem, options }: Readonly<Setup>,
+  marked: Pick<Algorithm<never>, 'solve'>,
+): Place[] {
   const places: Place[] = [];
-  marked.solve(problem.cso, problem.options, { frame: () => places.push(withoutRelay(callStack())) });
+  marked.solve(problem as never, options, { frame: () => places.push(withoutRelay(callStack())) });
   return places;
 }
 

@@ -1,15 +1,17 @@
+import { pairRun } from '../stepping/run';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import { paces } from '../scenes/link-fields';
 import { findPreset, presets } from '../scenes/presets';
-import type { Rival, Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
+import type { Rival } from '../problems/scene';
 import { alignedStep, comparedRuns, contendersOf } from './comparison';
-import { record, type Run } from './run';
+import { record, type PairRun } from './run';
 
 const { scene } = findPreset('cylinder-in-box') ?? presets[0]!;
 const rival = (algorithm: string, more: Partial<Rival> = {}): Rival => ({ algorithm, options: {}, ...more });
-const compared = (...compare: Rival[]): Scene => ({ ...scene, compare });
+const compared = (...compare: Rival[]): PairScene => ({ ...scene, compare });
 
 describe('the rivals of a run', () => {
   test('find what each of them finds alone, in their order', () => {
@@ -32,8 +34,8 @@ describe('the rivals of a run', () => {
     const run = record(compared(rival('epa'), rival('epa', { precision: 'f32' })));
     expect(contendersOf(run)).toBe(contendersOf(run));
     const [double, single] = comparedRuns(run);
-    expect(double!.cso.a).toBe(run.cso.a);
-    expect(single!.cso.a).not.toBe(run.cso.a);
+    expect(pairRun(double!)!.problem.a).toBe(run.problem.a);
+    expect(pairRun(single!)!.problem.a).not.toBe(run.problem.a);
   });
 
   test('stay as they are when another changes, and follow the bodies', () => {
@@ -43,7 +45,7 @@ describe('the rivals of a run', () => {
       record({ ...compared(kept, rival('tootbird')), algorithm: 'mpr', options: {} }),
     );
     expect(after[0]).toBe(before[0]);
-    const moved = { ...compared(kept), a: { ...scene.a, position: [0, 0.1, 0] as const } } as Scene;
+    const moved = { ...compared(kept), a: { ...scene.a, position: [0, 0.1, 0] as const } } as PairScene;
     const [dragged] = comparedRuns(record(moved));
     expect(dragged!.result.signedDistance).not.toBe(before[0]!.result.signedDistance);
     expect(dragged!.result).toEqual(record({ ...moved, ...kept }).result);
@@ -60,7 +62,7 @@ describe('the rivals of a run', () => {
 
 describe('the step that goes with a step', () => {
   const runs = catalogue.map(({ id }) => record({ ...scene, algorithm: id, options: {} }));
-  const pairs = runs.flatMap((from) => runs.map((to): [Run, Run] => [from, to]));
+  const pairs = runs.flatMap((from) => runs.map((to): [PairRun, PairRun] => [from, to]));
 
   test.each(paces)('never goes back, and ends go with ends, by %s', (pace) => {
     for (const [from, to] of pairs) {

@@ -1,10 +1,11 @@
 import type { Pace } from '../scenes/link-fields';
 import type { Rival, Scene } from '../problems/scene';
+import { kindOf } from '../problems/known';
 import { record, type Run } from './run';
 
 /** A rival of a run, on the same bodies: what it came to, or why it could not be run. */
-export type Contender = { rival: Rival; scene: Scene } & (
-  | { run: Run; failure?: undefined }
+export type Contender<R extends Run = Run> = { rival: Rival; scene: Scene } & (
+  | { run: R; failure?: undefined }
   | { run?: undefined; failure: string }
 );
 
@@ -32,7 +33,12 @@ export function rivalScene({ compare: _, ...scene }: Readonly<Scene>, rival: Rea
  * A rival on the bodies of a run. What changes only another rival, or the main run's own options, leaves this one as it
  * is: it is recorded anew where the bodies or its precision changed.
  */
-export function contender(main: Readonly<Run>, rival: Rival): Contender {
+export function contender<R extends Run>(main: Readonly<R>, rival: Rival): Contender<R> {
+  // A rival is of the kind of the run.
+  return contenderOf(main, rival) as Contender<R>;
+}
+
+function contenderOf(main: Readonly<Run>, rival: Rival): Contender {
   const scene = rivalScene(main.scene, rival);
   const last = lastOf.get(rival);
   if (last && isOfSame(last.scene, scene)) return last;
@@ -42,7 +48,12 @@ export function contender(main: Readonly<Run>, rival: Rival): Contender {
 }
 
 const isOfSame = (one: Readonly<Scene>, other: Readonly<Scene>): boolean =>
-  one.a === other.a && one.b === other.b && one.precision === other.precision;
+  one.kind === other.kind &&
+  one.precision === other.precision &&
+  Object.keys(kindOf(one).entries).every((key) => Object.is(member(one, key), member(other, key)));
+
+/** What a scene holds under a key of its kind's own. */
+const member = (scene: Readonly<Scene>, key: string): unknown => scene[key as keyof Scene];
 
 /** Prepared shapes are shared with the main run, or with this rival's last one where only that has its precision. */
 function attempted(

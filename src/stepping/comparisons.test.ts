@@ -5,7 +5,7 @@ import { fuzzPair } from '../algorithms/oracle/adversarial';
 import { seededRandom } from '../math/random';
 import { length } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import type { Frame } from '../trace/trace';
 import { record } from './run';
 
@@ -27,9 +27,9 @@ test.each(catalogue.map(({ id }) => id))('the comparisons of %s are of numbers o
   const given = presets.filter(({ scene }) => scene.algorithm === id);
   const random = seededRandom(99);
   const pairs = Array.from({ length: 40 }, () => fuzzPair(random));
-  const scenes: [name: string, scene: Scene][] = [
-    ...given.map((preset): [string, Scene] => [preset.id, preset.scene]),
-    ...pairs.map((pair, i): [string, Scene] => [
+  const scenes: [name: string, scene: PairScene][] = [
+    ...given.map((preset): [string, PairScene] => [preset.id, preset.scene]),
+    ...pairs.map((pair, i): [string, PairScene] => [
       `pair ${i}`,
       { ...given[0]!.scene, ...pair, options: {}, precision: i % 3 === 0 ? 'f32' : 'f64' },
     ]),
@@ -37,7 +37,7 @@ test.each(catalogue.map(({ id }) => id))('the comparisons of %s are of numbers o
   const others: string[] = [];
   let held = 0;
   for (const [name, scene] of scenes) {
-    const { trace, cso } = record(scene);
+    const { trace, problem: cso } = record(scene);
     const slack = noise[scene.precision] * (cso.extent + length(cso.centre));
     for (let step = 0; step < trace.length; step++) {
       const frame = trace.at(step);

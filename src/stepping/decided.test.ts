@@ -1,3 +1,4 @@
+import { pair } from '../problems/pair/pair';
 import { expect, test } from 'vitest';
 import '../algorithms/float32';
 import { fuzzPair } from '../algorithms/oracle/adversarial';
@@ -14,8 +15,13 @@ test('where two precisions choose among features, each is told which it chose, a
   const { scene } = findPreset('hull-beside-box')!;
   let [told, ties] = [0, 0];
   for (let i = 0; i < 120; i++) {
-    const pair = inSingle({ ...scene, ...fuzzPair(random), algorithm: i % 2 ? 'epa' : 'gjk', options: {} });
-    const [double, single] = [record(pair), record({ ...pair, precision: 'f32' })];
+    const rounded = inSingle(pair, {
+      ...scene,
+      ...fuzzPair(random),
+      algorithm: i % 2 ? 'epa' : 'gjk',
+      options: {},
+    });
+    const [double, single] = [record(rounded), record({ ...rounded, precision: 'f32' })];
     const { decision } = divergence(double.trace, single.trace);
     if (!decision || !/support|simplex|dropped|polytope/.test(decision.what)) continue;
     if (decision.step >= Math.min(double.trace.length, single.trace.length)) continue;

@@ -11,23 +11,23 @@ import { DepthField } from '../shapes/depth-field';
 import type { ShapeType, Triple } from '../shapes/shape';
 import { csoPoint } from '../trace/cso-point';
 import { depthMinima, followedMinimum, type DepthMinimum } from './depth-minima';
-import { prepare, type Problem } from './run';
+import { prepare, type PairSetup } from './run';
 
 const random = seededRandom(29);
 const field = new DepthField();
 
-function problemOf(a: Body, b: Body): Problem {
+function problemOf(a: Body, b: Body): PairSetup {
   return prepare({ version: 1, kind: 'pair', dim: 3, a, b, algorithm: 'gjk', options: {}, precision: 'f64' });
 }
 
-function minimaOf(problem: Problem): DepthMinimum[] {
-  field.update(problem.cso, problem.poseA, problem.poseB);
+function minimaOf(problem: PairSetup): DepthMinimum[] {
+  field.update(problem.problem, problem.problem.toWorld, problem.problem.poseBInWorld);
   return depthMinima(problem, field);
 }
 
 /** h of the cores along a direction of the world. */
-function heightAt({ cso, poseA }: Problem, d: Readonly<Vec3>): number {
-  const n = unrotate(vec3(), poseA, d);
+function heightAt({ problem: cso }: PairSetup, d: Readonly<Vec3>): number {
+  const n = unrotate(vec3(), cso.toWorld, d);
   return dot(n, csoSupport(csoPoint(), cso, n).v);
 }
 
@@ -52,7 +52,7 @@ test('the least of the minima of polytopes is their signed depth, apart and over
     const problem = problemOf(a, b);
     const { upper } = coreDepth(a, b);
     const [least] = minimaOf(problem);
-    expect(Math.abs(least!.height - upper)).toBeLessThanOrEqual(1e-9 * problem.cso.extent);
+    expect(Math.abs(least!.height - upper)).toBeLessThanOrEqual(1e-9 * problem.problem.scale);
     if (upper < 0) apart++;
   }
   expect(apart).toBeGreaterThan(15);
@@ -65,7 +65,7 @@ test('the least of the minima of curved shapes is within the bracket of their si
     const problem = problemOf(a, b);
     const { lower, upper } = coreDepth(a, b, { goal: 1e-7, maxPoints: 1200 });
     const [least] = minimaOf(problem);
-    const slack = 1e-9 * problem.cso.extent;
+    const slack = 1e-9 * problem.problem.scale;
     expect(least!.height).toBeGreaterThanOrEqual(lower - slack);
     expect(least!.height).toBeLessThanOrEqual(upper + slack);
   }
@@ -77,7 +77,7 @@ test('no small turn of a minimum betters it, and no two are the same', () => {
     const problem = problemOf(...randomPair(i % 2 ? flat : round, 'deep'));
     const minima = minimaOf(problem);
     if (minima.length > 1) several++;
-    const slack = 1e-9 * problem.cso.extent;
+    const slack = 1e-9 * problem.problem.scale;
     const n = vec3();
     for (const { direction, height } of minima) {
       expect(heightAt(problem, direction)).toBeCloseTo(height, 12);
@@ -132,7 +132,7 @@ test('the minimum that a turning body is followed by is stationary, and mostly t
     const followed = followedMinimum(problem, field, last);
     last = followed.direction;
     expect(heightAt(problem, last)).toBeCloseTo(followed.height, 12);
-    const slack = 1e-9 * problem.cso.extent;
+    const slack = 1e-9 * problem.problem.scale;
     expect(minima.some(({ height }) => Math.abs(height - followed.height) <= slack)).toBe(true);
     if (followed.height <= minima[0]!.height + slack) least++;
   }

@@ -8,7 +8,7 @@ import type { DepthField } from '../shapes/depth-field';
 import { gridCell, gridDirection, gridMinima } from '../shapes/direction-grid';
 import { wholeShapes } from '../shapes/whole-shapes';
 import { csoPoint } from '../trace/cso-point';
-import type { Problem } from './run';
+import type { PairSetup } from './run';
 
 /** A direction from which every small turn makes h larger, or as large. */
 export interface DepthMinimum {
@@ -36,9 +36,9 @@ const mostCandidates = 240;
  * All local minima of h over the sphere that are no smaller than a cell of the grid, least first, each refined to full
  * precision. `field` holds the heights of the same problem.
  */
-export function depthMinima(problem: Readonly<Problem>, field: Readonly<DepthField>): DepthMinimum[] {
-  const { poseA } = problem;
-  const c = walkedOn(problem);
+export function depthMinima(setup: Readonly<PairSetup>, field: Readonly<DepthField>): DepthMinimum[] {
+  const c = walkedOn(setup);
+  const poseA = setup.problem.toWorld;
   const descent = new Descent(c);
   const n = vec3();
   const candidates = gridMinima(field.heights)
@@ -56,12 +56,12 @@ export function depthMinima(problem: Readonly<Problem>, field: Readonly<DepthFie
  * last stays.
  */
 export function followedMinimum(
-  problem: Readonly<Problem>,
+  setup: Readonly<PairSetup>,
   field: Readonly<DepthField>,
   last?: Readonly<Vec3>,
 ): DepthMinimum {
-  const { poseA } = problem;
-  const c = walkedOn(problem);
+  const c = walkedOn(setup);
+  const poseA = setup.problem.toWorld;
   const descent = new Descent(c);
   const below = (d: Readonly<Vec3>): DepthMinimum => descent.from(unrotate(vec3(), poseA, d));
   let least = below(gridDirection(vec3(), field.lowestAt));
@@ -71,8 +71,8 @@ export function followedMinimum(
   return least;
 }
 
-const walkedOn = ({ algorithm, cso }: Readonly<Problem>): Readonly<Cso> =>
-  algorithm.wholeShapes ? wholeShapes(cso) : cso;
+const walkedOn = ({ algorithm, problem }: Readonly<PairSetup>): Readonly<Cso> =>
+  algorithm.wholeShapes ? wholeShapes(problem) : problem;
 
 /**
  * Goes down to the local minimum below a direction. Where h(n) > 0, let T = h(n)·n, the foot of O on the plane of n, and p

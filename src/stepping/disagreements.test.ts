@@ -3,17 +3,17 @@ import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import type { Precision } from '../algorithms/precisions';
 import { presets, findPreset } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { plainText } from '../trace/sentence';
 import { allowance, disagreements, type Witness } from './disagreements';
-import { record, type Run } from './run';
+import { record, type PairRun } from './run';
 import { optionWords, runNames } from './run-names';
 import { truthOf } from './truth';
 
-const everyone = (scene: Scene): Run[] =>
+const everyone = (scene: PairScene): PairRun[] =>
   catalogue.map(({ id }) => record({ ...scene, algorithm: id, options: {} }));
 
-const witnesses = (runs: readonly Run[], known = true): Witness[] => {
+const witnesses = (runs: readonly PairRun[], known = true): Witness[] => {
   const names = runNames(runs);
   return runs.map((run, i) => ({ run, name: names[i]!, ...(known && { truth: truthOf(run) }) }));
 };
@@ -40,7 +40,7 @@ test.each<Precision>(['f64', 'f32'])(
 test('claims that are broken are told as one sentence, with one stop', () => {
   const run = record({ ...some[0]!, algorithm: 'epa', options: {} });
   const { signedDistance, normal } = run.result;
-  const wrong: Run = {
+  const wrong: PairRun = {
     ...run,
     result: {
       ...run.result,
@@ -96,7 +96,7 @@ describe('who says apart and who says overlapping', () => {
   const denied = {
     ...runs[1]!,
     result: { ...runs[1]!.result, status: 'overlapping', certified: false },
-  } as Run;
+  } as PairRun;
 
   test('is told, by name', () => {
     const [first] = disagreements(witnesses([runs[0]!, denied, runs[2]!], false));
@@ -111,7 +111,7 @@ describe('who says apart and who says overlapping', () => {
   });
 
   test('does not count at contact', () => {
-    const at = (run: Run, signedDistance: number, status: 'separated' | 'overlapping'): Run => ({
+    const at = (run: PairRun, signedDistance: number, status: 'separated' | 'overlapping'): PairRun => ({
       ...run,
       result: {
         ...run.result,
@@ -128,7 +128,8 @@ describe('who says apart and who says overlapping', () => {
 
 describe('the names of runs', () => {
   const { scene } = findPreset('hull-beside-box')!;
-  const run = (more: Partial<Scene>): Run => record({ ...scene, algorithm: 'epa', options: {}, ...more });
+  const run = (more: Partial<PairScene>): PairRun =>
+    record({ ...scene, algorithm: 'epa', options: {}, ...more });
 
   test('say as much as tells one from another', () => {
     expect(runNames([run({}), run({ algorithm: 'gjk' })])).toEqual(['EPA', 'GJK distance']);

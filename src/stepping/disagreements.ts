@@ -4,7 +4,7 @@ import type { DepthBracket } from '../algorithms/oracle/depth';
 import { normalize, vec3, type Vec3 } from '../math/vec3';
 import { related, say, type Sentence } from '../trace/sentence';
 import { roundingOf } from './rounding';
-import type { Run } from './run';
+import type { PairRun } from './run';
 import { toleranceOf } from './violations';
 
 /** Something that two answers, or an answer and the truth, cannot both be right about. */
@@ -18,13 +18,13 @@ export interface Disagreement {
 
 /** A run, the name that tells it from the others, and the truth about its bodies, once that is known. */
 export interface Witness {
-  run: Readonly<Run>;
+  run: Readonly<PairRun>;
   name: string;
   truth?: DepthBracket;
 }
 
 /** How far an answer may be off by what was asked of it: its tolerance, what its bounds leave open, and rounding. */
-export function allowance(run: Readonly<Run>): number {
+export function allowance(run: Readonly<PairRun>): number {
   const { certified, lowerBound, upperBound } = run.result;
   const tolerance = toleranceOf(run) ?? 0;
   const open = certified && lowerBound !== null && upperBound !== null ? upperBound - lowerBound : 0;
@@ -129,7 +129,7 @@ function ofDistance(all: readonly Witness[]): Disagreement[] {
  * How far a number is from an answer. Of a distance that is not proven the answer is its bounds: what a search for the depth says of shapes
  * that are apart is the best plane that it met, at least so far. A depth is what it stands by.
  */
-function apartFrom({ result }: Readonly<Run>, signedDistance: number): number {
+function apartFrom({ result }: Readonly<PairRun>, signedDistance: number): number {
   const { certified, status, signedDistance: said, lowerBound, upperBound } = result;
   if (certified || status !== 'separated' || lowerBound === null || upperBound === null)
     return Math.abs(said! - signedDistance);

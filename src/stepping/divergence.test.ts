@@ -1,3 +1,4 @@
+import { pair } from '../problems/pair/pair';
 import { expect, test } from 'vitest';
 import '../algorithms/catalogue';
 import '../algorithms/float32';
@@ -10,7 +11,7 @@ import { differences, divergence, lastPlaceOfFloat } from './divergence';
 import { record } from './run';
 
 const scenes = ['gjk', 'epa', 'tootbird', 'mpr'].flatMap((algorithm) =>
-  presets.slice(0, 6).map(({ scene }) => inSingle({ ...scene, algorithm, options: {} })),
+  presets.slice(0, 6).map(({ scene }) => inSingle(pair, { ...scene, algorithm, options: {} })),
 );
 
 test('a run does not part from itself', () => {
@@ -27,7 +28,7 @@ test('single precision parts from double by a rounding first, and until they dec
     expect(divergence(single.trace, double.trace).decision).toEqual(decision);
     if (number && number.step !== decision?.step) {
       expect(number.by).toBeGreaterThan(0);
-      expect(number.by).toBeLessThan(64 * 2 ** -23 * double.cso.extent);
+      expect(number.by).toBeLessThan(64 * 2 ** -23 * double.problem.scale);
     }
     const common = decision?.step ?? double.trace.length;
     if (!decision) expect(single.trace.length).toBe(common);
@@ -101,7 +102,7 @@ test('EPA with rounded sides decides differently about a point that is level wit
     position: [0, 0, 0],
     rotation: [0, 0, 0, 1],
   };
-  const scene = inSingle({
+  const scene = inSingle(pair, {
     ...presets[0]!.scene,
     a: cone,
     b: { ...cone, type: 'cylinder', radius: 0.7, halfHeight: 0.4, position: [0.35, 0.1, 0.1] },

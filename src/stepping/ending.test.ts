@@ -5,19 +5,19 @@ import '../algorithms/float32';
 import { adversarialPairs } from '../algorithms/oracle/adversarial';
 import { publishedPairs, type PublishedPair } from '../algorithms/oracle/published.fixture';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { plainText } from '../trace/sentence';
 import type { Test } from '../trace/step';
 import { Trace, type Frame } from '../trace/trace';
 import { comparisonWords, endingOf } from './ending';
-import { record, type Run } from './run';
+import { record, type PairRun } from './run';
 
 const sceneOf = (
   { a, b }: Pick<PublishedPair, 'a' | 'b'>,
   algorithm: string,
   options: Options = {},
-  precision: Scene['precision'] = 'f64',
-): Scene => ({ version: 1, kind: 'pair', dim: 3, a, b, algorithm, options, precision });
+  precision: PairScene['precision'] = 'f64',
+): PairScene => ({ version: 1, kind: 'pair', dim: 3, a, b, algorithm, options, precision });
 
 /** Every n-th of the published pairs, beginning with the k-th. */
 const every = (n: number, k: number): PublishedPair[] => publishedPairs.filter((_, i) => i % n === k % n);
@@ -44,7 +44,7 @@ function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 }
 
 /** Runs of all kinds: as they are, with caps of a few iterations, in single precision, and those that are prepared. */
-function* scenes(): Generator<Scene> {
+function* scenes(): Generator<PairScene> {
   for (const { id, options } of catalogue) {
     const cap = options.find(({ key }) => key === 'cap');
     for (const pair of every(16, 0)) yield sceneOf(pair, id);
@@ -88,7 +88,7 @@ test('every run ends by a comparison that it recorded, that comes out as recorde
   const seen = new Map<string, number>();
   const without: string[] = [];
   for (const scene of scenes()) {
-    const run: Run = record(scene);
+    const run: PairRun = record(scene);
     const { outcome, decider, open, title } = endingOf(run);
     const key = `${run.algorithm.id} ${outcome}`;
     seen.set(key, (seen.get(key) ?? 0) + 1);

@@ -128,11 +128,11 @@ const isCount = ({ leftValue, rightValue }: Readonly<Test>): boolean =>
   [leftValue, rightValue].every((value) => Number.isInteger(value) && value >= 0 && value < 1e5);
 
 /** How ε comes about: a share of E (of |v|, or of one), and what rounding adds. */
-function makeUp({ options, cso }: Readonly<Run>, { right, rightValue }: Readonly<Test>): Sentence {
+function makeUp({ options, problem }: Readonly<Run>, { right, rightValue }: Readonly<Test>): Sentence {
   const { tolerance, toleranceOf } = options;
   if (right !== 'ε' || typeof tolerance !== 'number' || !Number.isFinite(rightValue)) return [];
   if (toleranceOf === '|v|') return say` = ${tolerance}·${q.normV}, and rounding`;
-  const [unit, scale] = toleranceOf === '1' ? ['', 1] : ['·E', cso.extent];
+  const [unit, scale] = toleranceOf === '1' ? ['', 1] : ['·E', problem.scale];
   const rest = rightValue - tolerance * scale;
   // A part of a search may be sharper than what was asked of the whole.
   if (rest < -1e-6 * rightValue) return [];

@@ -1,42 +1,43 @@
+import { pair } from '../problems/pair/pair';
 import { expect, test } from 'vitest';
 import type { Options } from '../algorithms/algorithm';
 import '../algorithms/float32';
 import type { Precision } from '../algorithms/precisions';
 import { failures } from '../scenes/presets/failures';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { inSingle } from '../problems/single';
 import { dot } from '../math/vec3';
 import type { Frame } from '../trace/trace';
-import { record, type Run } from './run';
+import { record, type PairRun } from './run';
 import { truthOf } from './truth';
 
 /** That the prepared failures fail as their notes say, against the truth and the same search in double precision. */
 
-const presetOf = (id: string): { scene: Scene; step: number } => {
+const presetOf = (id: string): { scene: PairScene; step: number } => {
   const { scene, step } = failures.find((preset) => preset.id === id)!;
   return { scene, step: step! };
 };
 
 /** The run of a preset, with other options where its note asks for them. */
-const runOf = (id: string, options: Options = {}): Run => {
+const runOf = (id: string, options: Options = {}): PairRun => {
   const { scene } = presetOf(id);
   return record({ ...scene, options: { ...scene.options, ...options } });
 };
 
 /** Of the numbers that it is given in single precision. */
-const inPrecision = (id: string, precision: Precision): Run =>
-  record({ ...inSingle(presetOf(id).scene), precision });
+const inPrecision = (id: string, precision: Precision): PairRun =>
+  record({ ...inSingle(pair, presetOf(id).scene), precision });
 
 const opening = (id: string): Frame => runOf(id).trace.at(presetOf(id).step);
 
 /** The true signed distance. */
-function truth(run: Run): number {
+function truth(run: PairRun): number {
   const { lower, upper } = truthOf(run);
   return -(lower + upper) / 2;
 }
 
 /** How often each support comes, most often first. */
-function repeats({ trace }: Run): number[] {
+function repeats({ trace }: PairRun): number[] {
   const counts = new Map<string, number>();
   for (let step = 0; step < trace.length; step++) {
     const { phase, sample } = trace.at(step);
@@ -49,7 +50,7 @@ function repeats({ trace }: Run): number[] {
 }
 
 /** The comparison of the last step that makes it. */
-function lastTest({ trace }: Run, left: string) {
+function lastTest({ trace }: PairRun, left: string) {
   for (let step = trace.length - 1; step >= 0; step--) {
     const found = trace.at(step).tests?.find((test) => test.left === left);
     if (found) return found;

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { toBase64Url } from '../scenes/base64url';
 import { checkOf } from '../scenes/link';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { writeScene } from '../scenes/write';
 
 /** What is wrong of one case of a sweep. */
 export interface Failure {
   /** Steps through the case. */
-  scene?: Scene;
+  scene?: PairScene;
   text: string;
 }
 
@@ -31,7 +31,7 @@ export function failuresText(failures: readonly Failure[]): string {
 const caseText = ({ scene, text }: Failure): string => `  ${text}${scene ? `\n    ${plainLink(scene)}` : ''}`;
 
 /** A link as `encodeLink` makes it where a browser cannot deflate: made at once. */
-export function plainLink(scene: Scene): string {
+export function plainLink(scene: PairScene): string {
   const packed = `p.${toBase64Url(new TextEncoder().encode(writeScene(scene)))}`;
   return `#v1.${packed}.${checkOf(packed)}`;
 }

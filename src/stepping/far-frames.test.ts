@@ -3,7 +3,7 @@ import '../algorithms/float32';
 import type { Result } from '../algorithms/algorithm';
 import type { Precision } from '../algorithms/precisions';
 import { seededRandom, type Random } from '../math/random';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import { prepare, solve } from './run';
@@ -17,7 +17,7 @@ const hull = (points: Triple[], position: Triple): Body => ({
 
 /** A pair as an engine has it, with one hull far from the origin of its own frame, and what is true of it. */
 interface Far {
-  scene: Scene;
+  scene: PairScene;
   truth: Result;
 }
 

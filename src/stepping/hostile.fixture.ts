@@ -1,8 +1,10 @@
+import type { Scene } from '../problems/scene';
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import type { Random } from '../math/random';
 import { toBase64Url } from '../scenes/base64url';
-import { readCast } from '../problems/cast/scene';
+import '../problems/kinds';
+import { isPairRun } from './run';
 import { deflate } from '../scenes/deflate';
 import { checkOf } from '../scenes/link';
 import { LinkError } from '../scenes/link-error';
@@ -10,7 +12,7 @@ import { decodeLink } from '../scenes/link-reader';
 import { presets } from '../scenes/presets';
 import { SceneError } from '../shapes/scene-error';
 import { readSceneLine, sceneLines } from '../scenes/scene-lines';
-import type { Scene } from '../problems/scene';
+import { readScene } from '../scenes/schema';
 import { sceneJson } from '../scenes/write';
 import { csoSurface } from '../shapes/body-surface';
 import { readTraces, TraceFileError } from '../trace/file-reader';
@@ -260,10 +262,10 @@ export async function outcomeOf({ reader, text }: Hostile): Promise<string> {
 
 /** A scene that was read can be prepared; every eighth is run and drawn too. */
 function used(scene: Scene, { length }: string): void {
-  const problem = prepare(scene);
+  prepare(scene);
   if (length % 8 > 0) return;
-  record(scene);
-  csoSurface(inDouble(problem).cso, 1e-3, { maxVertices: 2000 });
+  const run = record(scene);
+  if (isPairRun(run)) csoSurface(inDouble(run).problem, 1e-3, { maxVertices: 2000 });
 }
 
 async function read(reader: Hostile['reader'], text: string): Promise<void> {
@@ -272,7 +274,7 @@ async function read(reader: Hostile['reader'], text: string): Promise<void> {
       used(await readSceneLine(text), text);
       return;
     case 'cast':
-      readCast(text);
+      used(readScene(text), text);
       return;
     case 'link':
       used((await decodeLink(text)).scene, text);

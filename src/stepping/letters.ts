@@ -12,7 +12,7 @@ interface Lettered {
 
 /** A point of a shape, from the world's origin and by A's axes, as vectors of C are. */
 const placed = ({ run }: Readonly<Moment>, at: Readonly<Vec3> | undefined): Vec3 | undefined =>
-  at && add(vec3(), at, unrotate(vec3(), run.poseA, positionOf(vec3(), run.poseA)));
+  at && add(vec3(), at, unrotate(vec3(), run.problem.toWorld, positionOf(vec3(), run.problem.toWorld)));
 
 const vectors: Readonly<Record<string, Lettered>> = {
   n: { title: 'direction n', unit: 'none', at: ({ frame }) => frame.plane?.normal ?? frame.direction },

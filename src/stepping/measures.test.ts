@@ -5,14 +5,14 @@ import { home } from '../scenes/presets/home';
 import { quantity } from '../trace/sentence';
 import { Trace } from '../trace/trace';
 import { columnsOf, findMeasure, measures, measuresOf, readingName } from './measures';
-import { record, type Run } from './run';
+import { record, type PairRun } from './run';
 import { truthOf } from './truth';
 
 const run = record(home.scene);
-const runOf = (id: string): Run => record(findPreset(id)!.scene);
+const runOf = (id: string): PairRun => record(findPreset(id)!.scene);
 
 /** All steps of a measure in a run. */
-const column = (of: Run, name: string): readonly unknown[] => columnsOf(of, [findMeasure(name)!])[0]!;
+const column = (of: PairRun, name: string): readonly unknown[] => columnsOf(of, [findMeasure(name)!])[0]!;
 const given = (values: readonly unknown[]): unknown[] => values.filter((value) => value !== undefined);
 
 test('a column has the value of each step, read from its frame', () => {
@@ -129,7 +129,7 @@ test.each(['hull-beside-box', 'rounded-boxes', 'same-box-twice'])(
     expect(solved.result.certified).toBe(true);
     const errors = given(column(solved, 'error')) as number[];
     const { lower, upper } = truthOf(solved);
-    const unknown = upper - lower + 1e-6 * solved.cso.extent;
+    const unknown = upper - lower + 1e-6 * solved.problem.scale;
     expect(Math.abs(errors.at(-1)!)).toBeLessThan(unknown);
     expect(Math.min(...errors)).toBeGreaterThan(-unknown);
     expect(Math.max(...errors)).toBeGreaterThan(10 * unknown);

@@ -1,3 +1,4 @@
+import { marginsBeyond } from '../problems/pair/problem';
 import type { Status } from '../algorithms/algorithm';
 import { degrees } from '../math/angle';
 import { rotate } from '../math/rotation';
@@ -7,7 +8,7 @@ import { anyPart, partKeys, readingsOf, type PartKey } from '../trace/parts';
 import { outcomes, phases } from '../trace/step';
 import { angle, pastOf } from './history';
 import type { Measure, Moment, Unit, Value } from './measure';
-import { hasShapes, marginsBeyond, type Run } from './run';
+import { hasShapes, type Run } from './run';
 import { truthOf } from './truth';
 import { upperOf } from './timeline';
 
@@ -103,7 +104,7 @@ export function vector(
   return (['x', 'y', 'z'] as const).map((axis) =>
     number(`${name}.${axis}`, `${title}, ${axis}`, unit, (moment) => {
       const v = at(moment);
-      return v && rotate(vec3(), moment.run.poseA, v)[axis];
+      return v && rotate(vec3(), moment.run.problem.toWorld, v)[axis];
     }),
   );
 }

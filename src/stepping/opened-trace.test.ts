@@ -4,18 +4,18 @@ import '../algorithms/float32';
 import { encodeLink } from '../scenes/link';
 import { decodeLink } from '../scenes/link-reader';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { readTraces } from '../trace/file-reader';
 import { plainText } from '../trace/sentence';
 import { diagnose } from './diagnosis/diagnose';
 import { endingOf } from './ending';
 import { openedNotes, openedRun } from './opened-trace';
 import { traceFile } from './report';
-import { describe as wordsOf, record, type Run } from './run';
+import { describe as wordsOf, record, type PairRun } from './run';
 import { checksOf, truthChecksOf, violationsOf } from './violations';
 
-const scene: Scene = presets.find(({ id }) => id === 'hull-beside-box')!.scene;
-const overlapping: Scene = {
+const scene: PairScene = presets.find(({ id }) => id === 'hull-beside-box')!.scene;
+const overlapping: PairScene = {
   ...scene,
   a: { type: 'box', halfExtents: [1, 0.7, 0.5], position: [0, 0, 0], rotation: [0, 0, 0, 1] },
   b: { type: 'ellipsoid', radii: [0.6, 0.8, 1], position: [0.9, 0.3, 0.2], rotation: [0, 0, 0, 1] },
@@ -24,7 +24,7 @@ const overlapping: Scene = {
 type Line = Record<string, unknown>;
 
 /** Opens the file of a run after `change` has had its lines. */
-function reopened(run: Readonly<Run>, change: (lines: Line[]) => void = () => {}): Run {
+function reopened(run: Readonly<PairRun>, change: (lines: Line[]) => void = () => {}): PairRun {
   const lines = traceFile(run)
     .trim()
     .split('\n')
@@ -33,7 +33,7 @@ function reopened(run: Readonly<Run>, change: (lines: Line[]) => void = () => {}
   return openedRun(readTraces(lines.map((line) => JSON.stringify(line)).join('\n'))[0]!);
 }
 
-const everyWord = (run: Readonly<Run>): string =>
+const everyWord = (run: Readonly<PairRun>): string =>
   Array.from({ length: run.trace.length }, (_, i) => {
     const { title, text, detail, certificate } = wordsOf(run, run.trace.at(i));
     return [title, ...[text, detail, certificate.text].map((sentence) => plainText(sentence))].join(' ');
@@ -88,7 +88,7 @@ test('a weight that was changed in the file is a violation at its step', () => {
 test('a run in single precision opens in single precision', () => {
   const run = record({ ...scene, algorithm: 'epa', options: {}, precision: 'f32' });
   const opened = reopened(run);
-  expect([opened.cso.centre, opened.cso.poseB]).toEqual([run.cso.centre, run.cso.poseB]);
+  expect([opened.problem.centre, opened.problem.poseB]).toEqual([run.problem.centre, run.problem.poseB]);
   expect(violationsOf(opened)).toEqual([]);
 });
 

@@ -3,9 +3,9 @@ import type { Algorithm, Bounds, Result, Status } from '../algorithms/algorithm'
 import { findAlgorithm } from '../algorithms/known';
 import { arithmeticOf } from '../algorithms/precisions';
 import { isFinite, vec3, type Vec3 } from '../math/vec3';
-import { parseScene } from '../scenes/schema';
+import { parsePair } from '../scenes/schema';
 import { MAX_TEXT } from '../problems/text-schema';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import { explain, finiteNumber, having, oneOf } from '../trace/expectation';
@@ -13,7 +13,7 @@ import type { TracedRun } from '../trace/file-reader';
 import { plainText, quantity, say, whole, type Description, type Sentence } from '../trace/sentence';
 import { outcomes } from '../trace/step';
 import type { Frame, Trace } from '../trace/trace';
-import { prepare, type Run } from './run';
+import { prepare, type PairRun } from './run';
 import { timeline } from './timeline';
 import { vertexNames } from './vertex-names';
 
@@ -27,7 +27,7 @@ export class OpenedTraceError extends Error {
  * of the trace span; an algorithm that is not known gets words made of the vocabulary alone. Throws an OpenedTraceError or
  * what reading its scene throws; the algorithms and the precision that it may name have to be at hand.
  */
-export function openedRun(traced: Readonly<TracedRun>): Run {
+export function openedRun(traced: Readonly<TracedRun>): PairRun {
   const { trace } = traced;
   if (trace.length === 0) throw new OpenedTraceError('the run has no step');
   const known = findAlgorithm(traced.algorithm);
@@ -36,9 +36,11 @@ export function openedRun(traced: Readonly<TracedRun>): Run {
   // The options of a scene are those of its own algorithm.
   const options = scene.algorithm === traced.algorithm ? scene.options : {};
   const problem = prepare({ ...scene, algorithm: known ? traced.algorithm : 'gjk', options });
-  const own = arithmeticOf(scene.precision).findAlgorithm(traced.algorithm);
+  const own = problem.kind
+    .algorithms(arithmeticOf(scene.precision))
+    .find(({ id }) => id === traced.algorithm);
   const { outcome, ...result } = resultOf(traced.result, trace);
-  const noise = Math.max(result.rounding ?? 0, ROUNDING * problem.cso.extent);
+  const noise = Math.max(result.rounding ?? 0, ROUNDING * problem.problem.scale);
   const algorithm = own ? carefully(own, noise, shownIn(trace)) : unknownAlgorithm(traced.algorithm, trace);
   return {
     ...problem,
@@ -64,7 +66,7 @@ export function openedRun(traced: Readonly<TracedRun>): Run {
 }
 
 /** What has to be said of an opened run before anyone takes it for one of this page. */
-export function openedNotes({ opened, algorithm }: Readonly<Run>): string[] {
+export function openedNotes({ opened, algorithm }: Readonly<PairRun>): string[] {
   if (!opened) return [];
   const notes: string[] = opened.brokenOff === undefined ? [] : [opened.brokenOff];
   if (!opened.hasScene)
@@ -79,18 +81,18 @@ export function openedNotes({ opened, algorithm }: Readonly<Run>): string[] {
 }
 
 /** The scene of a header. Its algorithm may be unknown here, and its rivals do not belong to the trace. */
-function sceneOf(value: unknown): Scene {
-  if (typeof value !== 'object' || value === null) return parseScene(value);
+function sceneOf(value: unknown): PairScene {
+  if (typeof value !== 'object' || value === null) return parsePair(value);
   const { compare: _compare, ...raw } = value as Record<string, unknown>;
   const isKnown = typeof raw['algorithm'] === 'string' && findAlgorithm(raw['algorithm']) !== undefined;
-  return parseScene(isKnown ? raw : { ...raw, algorithm: 'gjk', options: {} });
+  return parsePair(isKnown ? raw : { ...raw, algorithm: 'gjk', options: {} });
 }
 
 /** So many points of each body are enough to see what a trace walked on. */
 const mostPoints = 400;
 
 /** Both bodies as the hulls of the points that the samples name, in A's frame. */
-function spannedScene(trace: Trace): Scene {
+function spannedScene(trace: Trace): PairScene {
   const a: Triple[] = [];
   const b: Triple[] = [];
   for (let i = 0; i < trace.sampleCount && i < mostPoints; i++) {

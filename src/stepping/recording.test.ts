@@ -5,7 +5,7 @@ import '../algorithms/float32';
 import { randomDirection, seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { arbitraryScene } from '../scenes/scene.arbitrary';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import type { Body } from '../shapes/body';
 import { prepare, record, solve } from './run';
 
@@ -18,7 +18,7 @@ const nextToNothing: Body[] = [
   { type: 'hull', points: [[0, 1e-100, 1e-100], [0, 0, 0], [0, 9e-113, 0], [3e-113, -5e-113, 0]], ...here }, // prettier-ignore
 ];
 
-const scenesOf = (a: Body, b: Body): Scene[] =>
+const scenesOf = (a: Body, b: Body): PairScene[] =>
   catalogue.flatMap(({ id: algorithm }) =>
     (['f64', 'f32'] as const).map((precision) => ({
       version: 1,

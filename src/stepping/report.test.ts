@@ -3,7 +3,8 @@ import '../algorithms/float32';
 import { presets } from '../scenes/presets';
 import { parseScene } from '../scenes/schema';
 import { readTraces } from '../trace/file-reader';
-import { resultJson, resultLine, traceFile } from './report';
+import { resultJson } from '../problems/result-json';
+import { resultLine, traceFile } from './report';
 import { record } from './run';
 
 describe('a result line', () => {

@@ -1,4 +1,6 @@
-import { length, maxAbs } from '../math/vec3';
+import { positionOf, toWorld } from '../math/pose';
+import { length, maxAbs, vec3 } from '../math/vec3';
+import type { Placed } from '../shapes/cso';
 import { lastPlaceOf } from './last-place';
 import type { Run } from './run';
 
@@ -22,13 +24,19 @@ function sizeOf(run: Readonly<Run>): number {
 }
 
 /** Points of the steps, and what becomes their frame: the places of the bodies in the world, of which it is the difference. */
-function measuredSize({ scene, cso, trace }: Readonly<Run>): number {
-  const positions = [...scene.a.position, ...scene.b.position].map(Math.abs);
-  const away = Math.max(...positions, length(cso.a.centre), length(cso.b.centre), length(cso.centre));
-  let size = cso.extent + away;
+function measuredSize({ kind, problem, trace }: Readonly<Run>): number {
+  let size = problem.scale + Math.max(...kind.bodies(problem).map(awayFromOrigin));
   for (let i = 0; i < trace.sampleCount; i++) {
     const { a, b } = trace.sample(i);
     size = Math.max(size, maxAbs(a), maxAbs(b));
   }
   return size;
 }
+
+/** How far a body's frame and its centre are from the world's origin, and the centre from the frame's. */
+const awayFromOrigin = ({ shape, pose }: Readonly<Placed>): number =>
+  Math.max(
+    maxAbs(positionOf(vec3(), pose)),
+    length(shape.centre),
+    length(toWorld(vec3(), pose, shape.centre)),
+  );

@@ -4,7 +4,7 @@ import { catalogue } from '../algorithms/catalogue';
 import { seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { plainText } from '../trace/sentence';
 import { describe, prepare, record, solve, toWorldResult } from './run';
 import { iterationStart, upperOf } from './timeline';
@@ -37,7 +37,7 @@ test('two runs that take turns do not disturb each other', () => {
   const [one, two] = [prepare(scenes[0]!), prepare(scenes[1]!)];
   const alone = [solve(one), solve(two)];
   const between: unknown[] = [];
-  const result = one.algorithm.solve(one.cso, one.options, { frame: () => between.push(solve(two)) });
+  const result = one.algorithm.solve(one.problem, one.options, { frame: () => between.push(solve(two)) });
   expect(result).toEqual(alone[0]);
   expect(between.length).toBeGreaterThan(10);
   for (const other of between) expect(other).toEqual(alone[1]);
@@ -47,10 +47,10 @@ test('a moved body keeps its prepared shape, a changed one gets a new one', () =
   const [run] = runs;
   const { scene } = run!;
   const moved = prepare({ ...scene, a: { ...scene.a, position: [9, 9, 9] } }, run);
-  expect(moved.cso.a).toBe(run!.cso.a);
+  expect(moved.problem.a).toBe(run!.problem.a);
   const rounded = prepare({ ...scene, a: { ...scene.a, margin: 0.5 } }, run);
-  expect(rounded.cso.a).not.toBe(run!.cso.a);
-  expect(rounded.cso.b).toBe(run!.cso.b);
+  expect(rounded.problem.a).not.toBe(run!.problem.a);
+  expect(rounded.problem.b).toBe(run!.problem.b);
 });
 
 test('an algorithm that is not in the catalogue is named in the error', () => {
@@ -59,7 +59,7 @@ test('an algorithm that is not in the catalogue is named in the error', () => {
 
 test('the result leaves the frame of A with A’s pose', () => {
   const half = Math.SQRT1_2;
-  const scene: Scene = {
+  const scene: PairScene = {
     version: 1,
     kind: 'pair',
     dim: 3,
@@ -167,8 +167,8 @@ test('closest points of a certified run are those of its shapes', () => {
     answers++;
     const along = vec3(pointB.x - pointA.x, pointB.y - pointA.y, pointB.z - pointA.z);
     const distance = along.x * normal.x + along.y * normal.y + along.z * normal.z;
-    const unit = run.options['toleranceOf'] === '1' ? 1 : run.cso.extent;
-    const tolerance = Math.max(1e-6 * run.cso.extent, Number(run.options['tolerance']) * unit);
+    const unit = run.options['toleranceOf'] === '1' ? 1 : run.problem.scale;
+    const tolerance = Math.max(1e-6 * run.problem.scale, Number(run.options['tolerance']) * unit);
     expect(Math.abs(distance - signedDistance)).toBeLessThan(tolerance);
   }
   expect(answers).toBeGreaterThan(runs.length / 3);

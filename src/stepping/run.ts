@@ -1,33 +1,32 @@
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithms/algorithm';
 import { arithmeticOf } from '../algorithms/precisions';
-import type { Pose } from '../math/pose';
 import { finish } from '../math/turns';
 import { vec3, type Vec3 } from '../math/vec3';
-import { type Scene } from '../problems/scene';
+import type { Kind, Prepared } from '../problems/kind';
+import { kindOf } from '../problems/known';
+import type { PairProblem } from '../problems/pair/problem';
+import type { PairScene } from '../problems/pair/scene';
+import type { Scene } from '../problems/scene';
 import { inSingle } from '../problems/single';
-import type { Body } from '../shapes/body';
-import type { Cso, Placed } from '../shapes/cso';
-import type { Shape } from '../shapes/shape';
 import type { Description } from '../trace/sentence';
 import { Trace, type Frame, type Sample } from '../trace/trace';
 import { timeline, type Timeline } from './timeline';
 import { vertexNames, type VertexNames } from './vertex-names';
 
-/** A scene made ready: shapes prepared, B in A's frame, the algorithm found, its options complete. */
-export interface Problem {
+/** A scene made ready: its kind and algorithm found, its problem prepared, its options complete. */
+export interface Setup<S extends Scene = Scene, P extends Prepared = Prepared> {
+  kind: Kind<S, P>;
   /** As it was given. A run in single precision is one of the same scene with its numbers rounded. */
-  scene: Scene;
+  scene: S;
   /** As the run was given it: the scene itself in double precision. */
-  given: Scene;
-  algorithm: Algorithm;
+  given: S;
+  algorithm: Algorithm<P>;
   options: Options;
-  cso: Cso;
-  poseA: Pose;
-  poseB: Pose;
+  problem: P;
 }
 
-/** A recorded run of a scene. Frames and `result` are in A's frame; `toWorld…` below carries them out. */
-export interface Run extends Problem {
+/** A recorded run of a scene. Frames and `result` are in the frame that `problem.toWorld` carries to the world. */
+export interface Run<S extends Scene = Scene, P extends Prepared = Prepared> extends Setup<S, P> {
   result: Result;
   trace: Trace;
   timeline: Timeline;
@@ -35,6 +34,19 @@ export interface Run extends Problem {
   /** Of a run that was read from a trace file (see opened-trace.ts). */
   opened?: Opened;
 }
+
+export type PairSetup = Setup<PairScene, PairProblem>;
+export type PairRun = Run<PairScene, PairProblem>;
+
+/** True of the setup of a pair, which has a CSO. */
+export const isPairSetup = (setup: Readonly<Setup>): setup is Readonly<PairSetup> =>
+  setup.scene.kind === 'pair';
+
+/** The same of a run. */
+export const isPairRun = (run: Readonly<Run>): run is Readonly<PairRun> => run.scene.kind === 'pair';
+
+/** The run if it is one of a pair. */
+export const pairRun = (run: Run | null): PairRun | null => (run && isPairRun(run) ? run : null);
 
 /** What came with a run that was recorded elsewhere. */
 export interface Opened {
@@ -48,103 +60,82 @@ export interface Opened {
   hasOutcome: boolean;
 }
 
-/** Whether its shapes are known. Where they were made up of the points of its steps, there is no truth to hold it against. */
-export const hasShapes = ({ opened }: Readonly<Run>): boolean => opened?.hasScene ?? true;
+/**
+ * True of a pair whose shapes are known, so that there is a truth to hold the run against. Where they were made up of the
+ * points of its steps there is none.
+ */
+export const hasShapes = (run: Readonly<Run>): run is Readonly<PairRun> =>
+  isPairRun(run) && (run.opened?.hasScene ?? true);
 
 /** Whether its scene can be solved here once more: a run that was recorded elsewhere may lack it, or this page its algorithm. */
 export const canRunAgain = ({ opened }: Readonly<Run>): boolean =>
   !opened || (opened.hasScene && opened.knowsAlgorithm);
 
-/** Whether only position and rotation differ. A moved body shares its points with the one before, so this is quick. */
-function sameShape(a: Readonly<Body>, b: Readonly<Body>): boolean {
-  const shapeOf = ({ position: _, rotation: __, ...spec }: Readonly<Body>): [string, unknown][] =>
-    Object.entries(spec);
-  const known = new Map(shapeOf(b));
-  const entries = shapeOf(a);
-  return entries.length === known.size && entries.every(([key, value]) => same(value, known.get(key)));
-}
-
-/** Equal to the last bit, lists member by member. */
-export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-  return a.every((member, i) => same(member, b[i]));
-}
-
-/** Shapes are prepared anew only where they changed since `last`: a drag moves bodies and rebuilds no hull. */
-export function prepare(scene: Scene, last?: Readonly<Problem>): Problem {
+/** What did not change since `last` is taken over: a drag moves bodies and rebuilds no hull. */
+export function prepare(scene: PairScene, last?: Readonly<Setup>): PairSetup;
+export function prepare(scene: Scene, last?: Readonly<Setup>): Setup;
+export function prepare(scene: Scene, last?: Readonly<Setup>): Setup {
   return finish(preparing(scene, last));
 }
 
-/** The same for who has other things to do between A and B; a turn tells what part is done. */
-export function* preparing(scene: Scene, last?: Readonly<Problem>): Generator<number, Problem> {
-  const { findAlgorithm, place, cso } = arithmeticOf(scene.precision);
-  const algorithm = findAlgorithm(scene.algorithm);
+/** The same for who has other things to do in between; a turn tells what part is done. */
+export function* preparing(scene: Scene, last?: Readonly<Setup>): Generator<number, Setup> {
+  const kind = kindOf(scene);
+  const using = arithmeticOf(scene.precision);
+  const algorithm = kind.algorithms(using).find(({ id }) => id === scene.algorithm);
   if (!algorithm) throw new Error(`algorithm: there is none with the id "${scene.algorithm}"`);
-  const known = last?.scene.precision === scene.precision ? last : undefined;
-  const reuse = (body: Body, before: Body | undefined, shape: Shape | undefined): Shape | undefined =>
-    before && sameShape(body, before) ? shape : undefined;
-  const given = scene.precision === 'f32' ? inSingle(scene) : scene;
-  const a = place(given.a, reuse(scene.a, known?.scene.a, known?.cso.a));
-  yield 0.5;
-  const b = place(given.b, reuse(scene.b, known?.scene.b, known?.cso.b));
-  return {
-    scene,
-    given,
-    algorithm,
-    options: withDefaults(algorithm.options, given.options),
-    cso: cso(a, b),
-    poseA: a.pose,
-    poseB: b.pose,
-  };
+  const given = scene.precision === 'f32' ? inSingle(kind, scene) : scene;
+  const isAlike = last?.kind === kind && last.scene.precision === scene.precision;
+  const problem = yield* kind.prepare(given, using, isAlike ? last : undefined);
+  return { kind, scene, given, algorithm, options: withDefaults(algorithm.options, given.options), problem };
 }
 
-const doubleShapes = new WeakMap<Shape, Shape>();
-const doubles = new WeakMap<Readonly<Problem>, Problem>();
+const doubles = new WeakMap<Readonly<Setup>, Setup>();
+let lastDouble: Setup | undefined;
 
 /**
- * The problem in double precision, of the numbers as the run was given them: what C and the shapes are drawn and measured
- * by, whatever a search makes of them. A problem in double precision is its own.
+ * The setup in double precision, of the numbers as the run was given them: what bodies are drawn and measured by, whatever
+ * a search makes of them. A setup in double precision is its own.
  */
-export function inDouble(problem: Readonly<Problem>): Readonly<Problem> {
-  if (problem.scene.precision === 'f64') return problem;
-  const known = doubles.get(problem);
+export function inDouble<S extends Scene, P extends Prepared>(setup: Readonly<Setup<S, P>>): Setup<S, P> {
+  if (setup.scene.precision === 'f64') return setup;
+  const known = doubles.get(setup) as Setup<S, P> | undefined;
   if (known) return known;
-  const { place, cso } = arithmeticOf('f64');
-  const placed = (body: Body, shape: Shape): Placed => {
-    const made = place(body, doubleShapes.get(shape));
-    doubleShapes.set(shape, made.shape);
-    return made;
-  };
-  const a = placed(problem.given.a, problem.cso.a);
-  const b = placed(problem.given.b, problem.cso.b);
-  const found: Problem = { ...problem, cso: cso(a, b), poseA: a.pose, poseB: b.pose };
-  doubles.set(problem, found);
+  const last = lastDouble?.kind === setup.kind ? (lastDouble as Setup<S, P>) : undefined;
+  const found = { ...setup, problem: finish(setup.kind.prepare(setup.given, arithmeticOf('f64'), last)) };
+  doubles.set(setup, found);
+  lastDouble = found;
   return found;
 }
 
-export function record(scene: Scene, last?: Readonly<Problem>): Run {
-  const problem = prepare(scene, last);
+export function record(scene: PairScene, last?: Readonly<Setup>): PairRun;
+export function record(scene: Scene, last?: Readonly<Setup>): Run;
+export function record(scene: Scene, last?: Readonly<Setup>): Run {
+  const setup = prepare(scene, last);
   const trace = new Trace();
-  const result = problem.algorithm.solve(problem.cso, problem.options, trace);
+  const result = setup.algorithm.solve(setup.problem, setup.options, trace);
   return {
-    ...problem,
+    ...setup,
     result,
     trace,
-    timeline: timeline(trace, problem.algorithm.bounds),
+    timeline: timeline(trace, setup.algorithm.bounds),
     names: vertexNames(trace),
   };
 }
 
 /** The search as it was asked for, its options complete. In single precision the run has their numbers rounded. */
-export function askedSearch({ algorithm, scene }: Readonly<Problem>): Pick<Problem, 'algorithm' | 'options'> {
-  const asked = arithmeticOf('f64').findAlgorithm(algorithm.id) ?? algorithm;
+export function askedSearch<P extends Prepared>({
+  kind,
+  algorithm,
+  scene,
+}: Readonly<Setup<Scene, P>>): Pick<Setup<Scene, P>, 'algorithm' | 'options'> {
+  const asked = kind.algorithms(arithmeticOf('f64')).find(({ id }) => id === algorithm.id) ?? algorithm;
   return { algorithm: asked, options: withDefaults(asked.options, scene.options) };
 }
 
 /** The same run without a recorder: what an engine would do. */
-export function solve(problem: Readonly<Problem>): Result {
-  return problem.algorithm.solve(problem.cso, problem.options);
+export function solve({ algorithm, problem, options }: Readonly<Setup>): Result {
+  return algorithm.solve(problem, options);
 }
 
 const lastRead = new WeakMap<Readonly<Run>, Readonly<Frame>>();
@@ -164,27 +155,22 @@ const described = new WeakMap<Readonly<Frame>, Description>();
 export function describe(run: Readonly<Run>, frame: Readonly<Frame>): Description {
   const known = described.get(frame);
   if (known) return known;
-  const { algorithm, cso, options, result } = run;
+  const { algorithm, problem, options, result } = run;
   // What has gone was last called so a step before.
   const before = run.names[frame.index - 1];
   const droppedName = ({ index }: Readonly<Sample>): number | undefined => before?.get(index);
-  const words = algorithm.describe(frame, { problem: cso, options, result, droppedName });
+  const words = algorithm.describe(frame, { problem, options, result, droppedName });
   described.set(frame, words);
   return words;
 }
 
-/** How far the full shapes reach beyond what the steps of the run concern. */
-export function marginsBeyond({ algorithm, cso: { a, b } }: Readonly<Problem>): { a: number; b: number } {
-  return algorithm.wholeShapes ? { a: 0, b: 0 } : { a: a.margin, b: b.margin };
-}
-
 /** The result with its points and normal in the world. */
-export function toWorldResult(problem: Readonly<Problem>, result: Readonly<Result>): Result {
-  const { toWorld, rotate } = arithmeticOf(problem.scene.precision);
-  const point = (p: Vec3 | null): Vec3 | null => p && toWorld(vec3(), problem.poseA, p);
+export function toWorldResult({ scene, problem }: Readonly<Setup>, result: Readonly<Result>): Result {
+  const { toWorld, rotate } = arithmeticOf(scene.precision);
+  const point = (p: Vec3 | null): Vec3 | null => p && toWorld(vec3(), problem.toWorld, p);
   return {
     ...result,
-    normal: result.normal && rotate(vec3(), problem.poseA, result.normal),
+    normal: result.normal && rotate(vec3(), problem.toWorld, result.normal),
     pointA: point(result.pointA),
     pointB: point(result.pointB),
   };

@@ -4,20 +4,20 @@ import '../algorithms/float32';
 import { fuzzPair } from '../algorithms/oracle/adversarial';
 import { seededRandom } from '../math/random';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { plainText } from '../trace/sentence';
 import { describe, record } from './run';
 
-const pairs = ((): Pick<Scene, 'a' | 'b'>[] => {
+const pairs = ((): Pick<PairScene, 'a' | 'b'>[] => {
   const random = seededRandom(77);
   return Array.from({ length: 60 }, () => fuzzPair(random));
 })();
 
 test.each(catalogue.map(({ id }) => id))('no step of %s has the words of the one before', (id) => {
   const given = presets.filter(({ scene }) => scene.algorithm === id);
-  const scenes: [name: string, scene: Scene][] = [
-    ...given.map((preset): [string, Scene] => [preset.id, preset.scene]),
-    ...pairs.map((pair, i): [string, Scene] => [
+  const scenes: [name: string, scene: PairScene][] = [
+    ...given.map((preset): [string, PairScene] => [preset.id, preset.scene]),
+    ...pairs.map((pair, i): [string, PairScene] => [
       `pair ${i}`,
       { ...given[0]!.scene, ...pair, options: {}, precision: i % 3 === 0 ? 'f32' : 'f64' },
     ]),

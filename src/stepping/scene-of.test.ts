@@ -28,7 +28,9 @@ describe('the scene of a query', () => {
       if (!found.certified || !result.certified) continue;
       compared++;
       expect(result.status).toBe(found.status);
-      expect(Math.abs(result.signedDistance! - found.signedDistance)).toBeLessThan(4e-9 * problem.cso.extent);
+      expect(Math.abs(result.signedDistance! - found.signedDistance)).toBeLessThan(
+        4e-9 * problem.problem.scale,
+      );
     }
     expect(compared).toBeGreaterThan(240);
   });

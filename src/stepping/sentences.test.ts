@@ -5,7 +5,7 @@ import '../algorithms/float32';
 import { sentenceClaims } from '../algorithms/oracle/sentence-claims';
 import { seededRandom } from '../math/random';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import type { Triple } from '../shapes/shape';
 import { plainText } from '../trace/sentence';
 import { describe, record } from './run';
@@ -15,7 +15,7 @@ const ENDS = 40;
 const RANDOM = 24;
 
 /** Random pairs: of every two types, size and thinness; apart, touching and overlapping. */
-const pairs = ((): Pick<Scene, 'a' | 'b'>[] => {
+const pairs = ((): Pick<PairScene, 'a' | 'b'>[] => {
   const random = seededRandom(16);
   return Array.from({ length: RANDOM }, () => fuzzPair(random));
 })();
@@ -28,9 +28,9 @@ interface Said {
 }
 
 /** All that the sentences of a run claim. */
-function readRun(scene: Scene, name: string, said: Said): void {
+function readRun(scene: PairScene, name: string, said: Said): void {
   const run = record(scene);
-  const { cso: problem, options, result, trace } = run;
+  const { problem, options, result, trace } = run;
   const epsilon = scene.precision === 'f32' ? 2 ** -23 : Number.EPSILON;
   for (let step = 0; step < trace.length; step++) {
     if (step >= ENDS && step < trace.length - ENDS) continue;
@@ -48,7 +48,7 @@ function readRun(scene: Scene, name: string, said: Said): void {
  * Hulls far from the origin of their frame, as an engine has them: in single precision rounding may be 0.087. Lifted by
  * `lift` they are a gap apart that is smaller, or overlap by less.
  */
-const farPair = (lift: number): Pick<Scene, 'a' | 'b'> => {
+const farPair = (lift: number): Pick<PairScene, 'a' | 'b'> => {
   const column = (corners: readonly [number, number][]): Triple[] =>
     [300, 0].flatMap((z) => corners.map(([x, y]): Triple => [x, y, z]));
   const a = column([[90945.08, 54122.54], [91077.46, 53745.082], [91454.92, 53877.46], [91322.54, 54254.918]]); // prettier-ignore

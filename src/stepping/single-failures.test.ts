@@ -1,17 +1,18 @@
+import { pair } from '../problems/pair/pair';
 import { expect, test } from 'vitest';
 import type { Options } from '../algorithms/algorithm';
 import '../algorithms/catalogue';
 import '../algorithms/float32';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { inSingle } from '../problems/single';
 import type { ShapeSpec, Triple } from '../shapes/shape';
-import { record, type Run } from './run';
+import { record, type PairRun } from './run';
 
 /** Pairs that a search gets right in double precision and not in single, each for a reason of its own. */
 
 /** The same numbers in both precisions. */
 function bothRuns(a: ShapeSpec, b: ShapeSpec, position: Triple, algorithm: string, options: Options = {}) {
-  const scene: Scene = inSingle({
+  const scene: PairScene = inSingle(pair, {
     version: 1,
     kind: 'pair',
     dim: 3,
@@ -25,7 +26,7 @@ function bothRuns(a: ShapeSpec, b: ShapeSpec, position: Triple, algorithm: strin
 }
 
 /** The comparison of the last step that makes it. */
-function lastTest({ trace }: Readonly<Run>, left: string) {
+function lastTest({ trace }: Readonly<PairRun>, left: string) {
   for (let i = trace.length - 1; i >= 0; i--) {
     const found = trace.at(i).tests?.find((t) => t.left === left);
     if (found) return found;

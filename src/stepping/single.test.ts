@@ -1,10 +1,11 @@
+import { pair } from '../problems/pair/pair';
 import { expect, test } from 'vitest';
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
 import { seededRandom } from '../math/random';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { inSingle } from '../problems/single';
 import type { Body } from '../shapes/body';
 import { distance, vec3 } from '../math/vec3';
@@ -13,10 +14,10 @@ import { shapeTypes, type Triple } from '../shapes/shape';
 import { csoPoint } from '../trace/cso-point';
 import { plainText } from '../trace/sentence';
 import { optionWords } from './run-names';
-import { askedSearch, describe, inDouble, prepare, record, solve, toWorldResult, type Run } from './run';
+import { askedSearch, describe, inDouble, prepare, record, solve, toWorldResult, type PairRun } from './run';
 
 /** Pairs of every two types, apart and overlapping. */
-function randomScenes(seed: number, algorithm = 'gjk'): Scene[] {
+function randomScenes(seed: number, algorithm = 'gjk'): PairScene[] {
   const random = seededRandom(seed);
   return shapeTypes.map((type, i) => {
     const other = shapeTypes[Math.floor(random() * shapeTypes.length)]!;
@@ -37,7 +38,7 @@ function* numbersIn(value: unknown, path = ''): Generator<[string, number]> {
 /** Angles are for people to read (src/math/angle.ts). */
 const angles = new Set(['off v by', 'turn']);
 
-function strays(run: Readonly<Run>): string[] {
+function strays(run: Readonly<PairRun>): string[] {
   const found: string[] = [];
   const look = (value: unknown, path: string): void => {
     for (const [way, x] of numbersIn(value, path)) {
@@ -70,7 +71,7 @@ test('of all that any algorithm records in single precision, every number is one
 });
 
 test('its steps are described without a hole', () => {
-  const scenes = presets.map(({ scene }): Scene => ({ ...scene, precision: 'f32' }));
+  const scenes = presets.map(({ scene }): PairScene => ({ ...scene, precision: 'f32' }));
   for (const scene of [...scenes, ...catalogue.flatMap(({ id }) => randomScenes(6, id).slice(0, 2))]) {
     const run = record(scene);
     for (let i = 0; i < run.trace.length; i += 1 + Math.floor(run.trace.length / 50)) {
@@ -84,8 +85,8 @@ test('its steps are described without a hole', () => {
 });
 
 test('what is certified in single precision is what double precision finds, to seven digits', () => {
-  const double = (scene: Scene) =>
-    solve(prepare({ ...inSingle(scene), algorithm: 'epa', options: {}, precision: 'f64' }));
+  const double = (scene: PairScene) =>
+    solve(prepare({ ...inSingle(pair, scene), algorithm: 'epa', options: {}, precision: 'f64' }));
   let certified = 0;
   for (let seed = 1; seed <= 12; seed++) {
     for (const scene of randomScenes(seed)) {
@@ -95,7 +96,7 @@ test('what is certified in single precision is what double precision finds, to s
         const result = solve(problem);
         if (!result.certified || result.signedDistance === null) continue;
         certified++;
-        expect(Math.abs(result.signedDistance - exact)).toBeLessThan(32 * 2 ** -23 * problem.cso.extent);
+        expect(Math.abs(result.signedDistance - exact)).toBeLessThan(32 * 2 ** -23 * problem.problem.scale);
       }
     }
   }
@@ -104,23 +105,23 @@ test('what is certified in single precision is what double precision finds, to s
 
 test('the numbers of a scene are rounded once; rotations and directions that are out of range are brought into it', () => {
   const [scene] = presets.map((preset) => preset.scene);
-  const given: Scene = {
+  const given: PairScene = {
     ...scene!,
     b: { ...scene!.b, rotation: [0, 1e300, 0, 1e300], position: [0.1, 0, -0] },
     options: { tolerance: 1e-9, firstDirection: [1e-200, 0, 0] },
   };
-  const once = inSingle(given);
+  const once = inSingle(pair, given);
   expect(once.b).toMatchObject({ rotation: [0, 1, 0, 1], position: [Math.fround(0.1), 0, -0] });
   expect(once.options).toEqual({ tolerance: Math.fround(1e-9), firstDirection: [1, 0, 0] });
-  expect(inSingle(once)).toEqual(once);
+  expect(inSingle(pair, once)).toEqual(once);
 });
 
 test('a shape that was prepared in one precision is not taken for the other', () => {
   const scene = presets[0]!.scene;
   const double = prepare(scene);
   const single = prepare({ ...scene, precision: 'f32' }, double);
-  expect(single.cso.a).not.toBe(double.cso.a);
-  expect(prepare({ ...scene, precision: 'f32' }, single).cso.a).toBe(single.cso.a);
+  expect(single.problem.a).not.toBe(double.problem.a);
+  expect(prepare({ ...scene, precision: 'f32' }, single).problem.a).toBe(single.problem.a);
 });
 
 test('C is drawn and measured in double precision, of the numbers that the run was given', () => {
@@ -128,21 +129,24 @@ test('C is drawn and measured in double precision, of the numbers that the run w
     const run = record(scene);
     const drawn = inDouble(run);
     const exact = prepare({ ...run.given, precision: 'f64' });
-    for (const which of ['a', 'b'] as const) expect(drawn.cso[which].spec).toEqual(exact.cso[which].spec);
+    for (const which of ['a', 'b'] as const)
+      expect(drawn.problem[which].spec).toEqual(exact.problem[which].spec);
     for (const d of [vec3(0.6, -0.48, 0.64), vec3(-0.36, 0.8, 0.48)]) {
-      const [seen, sought, walked] = [drawn, exact, run].map(({ cso }) => csoSupport(csoPoint(), cso, d).v);
+      const [seen, sought, walked] = [drawn, exact, run].map(
+        ({ problem }) => csoSupport(csoPoint(), problem, d).v,
+      );
       expect(seen).toEqual(sought);
-      expect(distance(seen!, walked!)).toBeLessThan(1e-5 * run.cso.extent);
+      expect(distance(seen!, walked!)).toBeLessThan(1e-5 * run.problem.scale);
     }
     expect(inDouble(run)).toBe(drawn);
     expect(inDouble(exact)).toBe(exact);
     const moved = record({ ...scene, b: { ...scene.b, position: [3, 0, 0] } }, run);
-    expect(inDouble(moved).cso.b).toBe(drawn.cso.b);
+    expect(inDouble(moved).problem.b).toBe(drawn.problem.b);
   }
 });
 
 test('a search is shown as it was asked for, and named by what its rounded numbers read', () => {
-  const scene: Scene = { ...randomScenes(1)[0]!, algorithm: 'epa', options: { tolerance: 1e-9 } };
+  const scene: PairScene = { ...randomScenes(1)[0]!, algorithm: 'epa', options: { tolerance: 1e-9 } };
   const run = record(scene);
   expect(run.options['tolerance']).toBe(Math.fround(1e-9));
   const { algorithm, options } = askedSearch(run);
@@ -152,7 +156,7 @@ test('a search is shown as it was asked for, and named by what its rounded numbe
 });
 
 /** The ε that the run was certified by. */
-function toleranceOf({ trace }: Readonly<Run>): number {
+function toleranceOf({ trace }: Readonly<PairRun>): number {
   for (let i = trace.length - 1; i >= 0; i--) {
     const found = trace.at(i).tests?.find(({ right }) => right === 'ε');
     if (found) return found.rightValue;
@@ -180,8 +184,10 @@ test('a frame far from its shape costs digits, and what is certified allows for 
       position: [random() - 0.5, random() - 0.5, random() - 0.5],
       rotation: [0, 0, 0, 1],
     };
-    const scene: Scene = { ...randomScenes(1)[0]!, a, b };
-    const exact = solve(prepare({ ...inSingle(scene), algorithm: 'epa', precision: 'f64' })).signedDistance!;
+    const scene: PairScene = { ...randomScenes(1)[0]!, a, b };
+    const exact = solve(
+      prepare({ ...inSingle(pair, scene), algorithm: 'epa', precision: 'f64' }),
+    ).signedDistance!;
     for (const algorithm of ['gjk', 'epa', 'tootbird']) {
       const run = record({ ...scene, algorithm });
       if (!run.result.certified || run.result.signedDistance === null) continue;

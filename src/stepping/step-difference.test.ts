@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import '../algorithms/catalogue';
 import { findPreset } from '../scenes/presets';
-import { record, type Run } from './run';
+import { record, type PairRun } from './run';
 import { stepDifference } from './step-difference';
 
 const { scene } = findPreset('cylinder-deep-in-box')!;
 const epa = record(scene);
-const indices = (run: Run, step: number): Set<number> =>
+const indices = (run: PairRun, step: number): Set<number> =>
   new Set((run.trace.at(step).simplex ?? []).map(({ sample }) => sample.index));
 
 test('a step does not differ from itself, of its run or of its twin', () => {

@@ -3,25 +3,23 @@ import { randomDirection, seededRandom } from '../math/random';
 import { unrotate } from '../math/rotation';
 import { cross, dot, length, sub, vec3, type Vec3 } from '../math/vec3';
 import { gjk } from '../algorithms/gjk/gjk';
-import { readScene } from '../scenes/schema';
+import { parsePair } from '../scenes/schema';
 import { csoSupport } from '../shapes/cso';
 import { facetCount } from '../shapes/surface';
 import { csoPoint } from '../trace/cso-point';
-import { prepare, type Problem } from './run';
+import { prepare, type PairSetup } from './run';
 import { surfaceFile, worldCsoSurface } from './surface-file';
 
 const turnA = { position: [0.3, -0.2, 0.5], rotation: [0.1, 0.5, -0.2, 0.8] };
 const turnB = { position: [0.9, 0.4, -0.3], rotation: [-0.4, 0.1, 0.3, 0.7] };
-const problem = (a: object, b: object): Problem =>
+const problem = (a: object, b: object): PairSetup =>
   prepare(
-    readScene(
-      JSON.stringify({
-        title: 'Two "shapes"',
-        algorithm: gjk.id,
-        a: { ...turnA, ...a },
-        b: { ...turnB, ...b },
-      }),
-    ),
+    parsePair({
+      title: 'Two "shapes"',
+      algorithm: gjk.id,
+      a: { ...turnA, ...a },
+      b: { ...turnB, ...b },
+    }),
   );
 
 const box = (...halfExtents: number[]) => ({ type: 'box', halfExtents });
@@ -111,7 +109,7 @@ function area({ points }: Read, loop: readonly number[]): Vec3 {
 /** By how much, in parts of E, the file's support falls short of that of the shapes: the least and the most. */
 function shortfall(
   { points }: Read,
-  { cso, poseA }: Problem,
+  { problem: cso }: PairSetup,
   count: number,
 ): { least: number; most: number } {
   const random = seededRandom(17);
@@ -121,7 +119,7 @@ function shortfall(
     const d = randomDirection(vec3(), random);
     let h = -Infinity;
     for (const p of points) h = Math.max(h, p.x * d.x + p.y * d.y + p.z * d.z);
-    const local = unrotate(vec3(), poseA, d);
+    const local = unrotate(vec3(), cso.toWorld, d);
     const short = (dot(local, csoSupport(s, cso, local).v) + cso.margin - h) / cso.extent;
     out.least = Math.min(out.least, short);
     out.most = Math.max(out.most, short);
@@ -145,7 +143,7 @@ describe.each(Object.entries({ ...polytopes, ...curved }))('the file of %s', (_,
       for (const { loop, normals } of read.facets) {
         const n = area(read, loop);
         // A sliver has no direction of its own.
-        const isSliver = length(n) <= 1e-9 * pair.cso.extent ** 2;
+        const isSliver = length(n) <= 1e-9 * pair.problem.scale ** 2;
         for (const normal of normals) {
           if (Math.abs(length(normal) - 1) > 1e-6) inward.push(`not unit: ${length(normal)}`);
           if (!isSliver && !(dot(n, normal) > 0.9 * length(n))) inward.push(loop.join(' '));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import '../algorithms/float32';
-import { parseScene } from '../scenes/schema';
+import { parsePair } from '../scenes/schema';
 import { plainText } from '../trace/sentence';
 import { endingOf } from './ending';
 import { record } from './run';
 import { narrowedTruth, signedDepthWords, truthOf } from './truth';
 
-const nearContact = parseScene({
+const nearContact = parsePair({
   a: {
     type: 'cylinder',
     radius: 0.041,
@@ -43,7 +43,7 @@ test('an answer that is not proven, or that contradicts the truth, narrows nothi
 
 test('a plane that rounding may have made is not said to part the shapes', () => {
   const run = record(
-    parseScene({
+    parsePair({
       a: {
         type: 'cylinder',
         radius: 0.0003361058423684637,

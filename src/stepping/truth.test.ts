@@ -14,7 +14,7 @@ test('certified answers of prepared scenes agree with the truth, and the truth i
     if (!proven || signedDistance === null || asked > 1e-5) continue;
     const truth = truthOf(run);
     expect(truthOf(record({ ...scene, options: {} }))).toBe(truth);
-    const tolerance = 3e-5 * run.cso.extent;
+    const tolerance = 3e-5 * run.problem.scale;
     expect(-signedDistance).toBeGreaterThan(truth.lower - tolerance);
     expect(-signedDistance).toBeLessThan(truth.upper + tolerance);
     certified++;

@@ -1,33 +1,34 @@
 import { bracketedDepth, type DepthBracket } from '../algorithms/oracle/depth';
 import type { Precision } from '../algorithms/precisions';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import type { Body } from '../shapes/body';
 import { say, type Sentence } from '../trace/sentence';
-import type { Run } from './run';
+import type { PairRun } from './run';
 
 /**
  * The true signed depth of the pair of a run, margins included, found apart from every algorithm of the catalogue: what
  * an answer is measured against. In double precision and of the numbers as the run was given them. The normal is in
  * the world. Takes from a millisecond to half a second.
  */
-export function truthOf(run: Readonly<Run>): DepthBracket {
+export function truthOf(run: Readonly<PairRun>): DepthBracket {
   const known = knownTruth(run) ?? truthOfPair(run.given);
   keepTruth(run, known);
   return known;
 }
 
-export const truthOfPair = ({ a, b }: Pick<Scene, 'a' | 'b'>): DepthBracket => bracketedDepth(a, b, effort);
+export const truthOfPair = ({ a, b }: Pick<PairScene, 'a' | 'b'>): DepthBracket =>
+  bracketedDepth(a, b, effort);
 
-export const knownTruth = ({ scene }: Readonly<Run>): DepthBracket | undefined =>
+export const knownTruth = ({ scene }: Readonly<PairRun>): DepthBracket | undefined =>
   knownTruths(scene).get(scene.precision);
 
 /** Takes in what was found elsewhere. */
-export function keepTruth({ scene }: Readonly<Run>, truth: DepthBracket): void {
+export function keepTruth({ scene }: Readonly<PairRun>, truth: DepthBracket): void {
   knownTruths(scene).set(scene.precision, truth);
 }
 
 /** The truth as narrow as it is known: a run may prove bounds that are sharper than those found apart from it. */
-export function narrowedTruth({ result }: Readonly<Run>, truth: Readonly<DepthBracket>): DepthBracket {
+export function narrowedTruth({ result }: Readonly<PairRun>, truth: Readonly<DepthBracket>): DepthBracket {
   const { certified, lowerBound, upperBound, rounding } = result;
   if (!certified) return truth;
   const slack = rounding ?? 0;
@@ -50,7 +51,7 @@ const effort = { maxPoints: 1000 };
 const truths = new WeakMap<Body, WeakMap<Body, Map<Precision, DepthBracket>>>();
 
 /** By precision: all runs on the same two bodies are given the same numbers in it. */
-function knownTruths({ a, b }: Readonly<Scene>): Map<Precision, DepthBracket> {
+function knownTruths({ a, b }: Readonly<PairScene>): Map<Precision, DepthBracket> {
   const ofA = truths.get(a) ?? new WeakMap<Body, Map<Precision, DepthBracket>>();
   truths.set(a, ofA);
   const ofPair = ofA.get(b) ?? new Map<Precision, DepthBracket>();

@@ -1,16 +1,17 @@
+import { pair } from '../problems/pair/pair';
 import { expect, test } from 'vitest';
 import '../algorithms/float32';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { inSingle } from '../problems/single';
-import { record, type Run } from './run';
+import { record, type PairRun } from './run';
 import { twinsOf } from './twins';
 
 const scenes = presets.slice(0, 12).map(({ scene }) => scene);
-const rivals: Scene['compare'] = [{ algorithm: 'epa', options: {} }];
+const rivals: PairScene['compare'] = [{ algorithm: 'epa', options: {} }];
 
 /** All that decides a run but its precision. */
-const given = ({ given: { a, b, algorithm, options } }: Readonly<Run>): unknown => ({
+const given = ({ given: { a, b, algorithm, options } }: Readonly<PairRun>): unknown => ({
   a,
   b,
   algorithm,
@@ -25,7 +26,7 @@ test('twins are given the same numbers, those that single precision has, whichev
     for (const { double, single } of found) {
       expect([double.scene.precision, single.scene.precision]).toEqual(['f64', 'f32']);
       expect(given(double)).toEqual(given(single));
-      expect(given(single)).toEqual(given(record(inSingle({ ...scene, precision: 'f32' }))));
+      expect(given(single)).toEqual(given(record(inSingle(pair, { ...scene, precision: 'f32' }))));
     }
     const [fromDouble, fromSingle] = found;
     expect(fromDouble!.single.result).toEqual(fromSingle!.single.result);
@@ -34,7 +35,7 @@ test('twins are given the same numbers, those that single precision has, whichev
 });
 
 test('a run is its own twin where rounding changes nothing, and none is recorded twice', () => {
-  const scene = inSingle({ ...scenes[0]!, precision: 'f64' });
+  const scene = inSingle(pair, { ...scenes[0]!, precision: 'f64' });
   const double = record(scene);
   const single = record({ ...scenes[0]!, precision: 'f32' });
   expect(twinsOf(double).double).toBe(double);

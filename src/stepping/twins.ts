@@ -1,37 +1,39 @@
 import { finish } from '../math/turns';
+import type { Kind } from '../problems/kind';
 import type { Scene } from '../problems/scene';
 import { inSingle } from '../problems/single';
 import { record, type Run } from './run';
 
 /** One search in both precisions, on the same numbers: those of the scene, rounded to single precision. */
-export interface Twins {
-  double: Run;
-  single: Run;
+export interface Twins<R extends Run = Run> {
+  double: R;
+  single: R;
 }
 
 const known = new WeakMap<Readonly<Run>, Twins>();
 
 /** A run and its twin, recorded once. Single precision has to be at hand. */
-export const twinsOf = (run: Readonly<Run>): Twins => finish(recordingTwins(run));
+export const twinsOf = <R extends Run>(run: Readonly<R>): Twins<R> => finish(recordingTwins(run));
 
 /** The same, a recording a turn. */
-export function* recordingTwins(run: Readonly<Run>): Generator<void, Twins> {
+export function* recordingTwins<R extends Run>(run: Readonly<R>): Generator<void, Twins<R>> {
   const found = known.get(run) ?? (yield* recorded(run));
   known.set(run, found);
-  return found;
+  // Both are of the run's own kind.
+  return found as Twins<R>;
 }
 
 function* recorded(run: Readonly<Run>): Generator<void, Twins> {
   const { compare: _, ...scene } = run.scene;
-  const rounded = inSingle(scene);
+  const rounded = inSingle(run.kind, scene);
   if (run.scene.precision === 'f32') return { single: run, double: record({ ...rounded, precision: 'f64' }) };
-  const double = isAlike(scene, rounded) ? run : record(rounded);
+  const double = isAlike(run.kind, scene, rounded) ? run : record(rounded);
   yield;
   return { double, single: record({ ...scene, precision: 'f32' }) };
 }
 
 /** Whether rounding changes nothing of what a run is given. */
-function isAlike(scene: Readonly<Scene>, rounded: Readonly<Scene>): boolean {
-  const given = ({ a, b, options }: Readonly<Scene>): string => JSON.stringify([a, b, options]);
+function isAlike(kind: Kind, scene: Readonly<Scene>, rounded: Readonly<Scene>): boolean {
+  const given = (of: Readonly<Scene>): string => JSON.stringify([kind.json(of), of.options]);
   return given(scene) === given(rounded);
 }

@@ -3,17 +3,17 @@ import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import { adversarialPairs } from '../algorithms/oracle/adversarial';
 import { publishedPairs } from '../algorithms/oracle/published.fixture';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { plainText } from '../trace/sentence';
-import { record, type Run } from './run';
+import { record, type PairRun } from './run';
 import { checksOf, truthChecksOf, violationsOf } from './violations';
 
 /** Every algorithm meets other pairs: all of them are met by some. */
-const runsOf = (algorithm: string, at: number, stride: number): Run[] =>
+const runsOf = (algorithm: string, at: number, stride: number): PairRun[] =>
   publishedPairs
     .filter((_, i) => i % stride === at % stride)
     .map(({ a, b }) => {
-      const scene: Scene = {
+      const scene: PairScene = {
         version: 1,
         kind: 'pair',
         dim: 3,
@@ -45,11 +45,11 @@ describe.each(catalogue.map(({ id }, i) => [id, i] as const))('%s', (algorithm, 
 });
 
 describe('no rule is broken where it only looks so', () => {
-  const runOf = (name: string, change: Partial<Scene>): Run => {
+  const runOf = (name: string, change: Partial<PairScene>): PairRun => {
     const { a, b } = adversarialPairs.find((pair) => pair.name === name)!;
     return record({ ...blank, a, b, ...change });
   };
-  const broken = (run: Run): string[] => violationsOf(run).map(({ id }) => id);
+  const broken = (run: PairRun): string[] => violationsOf(run).map(({ id }) => id);
 
   test.each(catalogue.map(({ id }) => id))(
     'by %s, whose normal has the length that single precision gives it, however small the shapes',
@@ -66,7 +66,7 @@ describe('no rule is broken where it only looks so', () => {
     const options = { tolerance: 1e-4, toleranceOf: '1' };
     const run = runOf('sphere on a face, gap 0.5, turned, in millimetres', { options });
     expect(run.result).toMatchObject({ certified: true });
-    expect(run.result.upperBound! - run.result.lowerBound!).toBeGreaterThan(1e-3 * run.cso.extent);
+    expect(run.result.upperBound! - run.result.lowerBound!).toBeGreaterThan(1e-3 * run.problem.scale);
     expect(broken(run)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('no rule is broken where it only looks so', () => {
   });
 });
 
-const blank: Omit<Scene, 'a' | 'b'> = {
+const blank: Omit<PairScene, 'a' | 'b'> = {
   version: 1,
   kind: 'pair',
   dim: 3,
@@ -106,7 +106,7 @@ const blank: Omit<Scene, 'a' | 'b'> = {
   precision: 'f64',
 };
 
-const flatCone: Pick<Scene, 'a' | 'b'> = {
+const flatCone: Pick<PairScene, 'a' | 'b'> = {
   a: {
     type: 'cone',
     radius: 0.03975472985025876,

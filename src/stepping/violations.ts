@@ -12,7 +12,7 @@ import type { DepthBracket } from '../algorithms/oracle/depth';
 import { finish } from '../math/turns';
 import { length } from '../math/vec3';
 import { roundingOf, roundingUnit } from './rounding';
-import { hasShapes, type Run } from './run';
+import { hasShapes, isPairRun, type Run } from './run';
 import { truthOf } from './truth';
 
 export type { Checked, Report, Violation };
@@ -50,10 +50,10 @@ function* remembered(
 }
 
 function subjectOf(run: Readonly<Run>, truth: DepthBracket | null): Subject {
-  const { algorithm, given, trace, result, opened } = run;
+  const { algorithm, trace, result, opened } = run;
   return {
     algorithm: opened && !opened.knowsAlgorithm ? null : algorithm,
-    shapes: hasShapes(run) ? new Shapes(given, algorithm.wholeShapes ?? false) : null,
+    shapes: hasShapes(run) ? new Shapes(run.given, algorithm.wholeShapes ?? false) : null,
     faces: trace,
     rounding: roundingOf(run),
     unit: roundingUnit(run),
@@ -71,10 +71,11 @@ function lastOf({ trace, opened }: Readonly<Run>): number {
 }
 
 /** What a certified answer may be off by. */
-export function toleranceOf({ options, cso }: Readonly<Run>): number | null {
+export function toleranceOf(run: Readonly<Run>): number | null {
+  const { options, problem } = run;
   const { tolerance, toleranceOf: of } = options;
   if (typeof tolerance !== 'number') return null;
-  const far = cso.extent + length(cso.centre);
+  const far = problem.scale + (isPairRun(run) ? length(run.problem.centre) : 0);
   // Of E; of |v|, which is no longer than C is far; or a length of its own.
-  return tolerance * (of === '|v|' ? far : of === '1' ? 1 : cso.extent);
+  return tolerance * (of === '|v|' ? far : of === '1' ? 1 : problem.scale);
 }

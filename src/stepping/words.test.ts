@@ -91,7 +91,7 @@ describe('the last sentence', () => {
 
   test('of two triangles in one plane has the one distance that its note has', () => {
     const { scene } = findPreset('opengjk-flat-triangles')!;
-    const { algorithm, cso: problem, options, result, trace } = record(scene);
+    const { algorithm, problem, options, result, trace } = record(scene);
     const { text } = algorithm.describe(trace.at(trace.length - 1), { problem, options, result });
     expect(numbersIn(text)[0]).toBeCloseTo(Math.SQRT1_2 * 1e-12, 18);
     expect(scene.note).toContain('7.07e-13');
@@ -251,13 +251,7 @@ test('GJK says of a simplex around the origin that it surrounds it, whatever the
 
 test('angles are in degrees', () => {
   const { scene } = findPreset('saddle-start')!;
-  const {
-    algorithm,
-    cso: problem,
-    options,
-    result,
-    trace,
-  } = record({
+  const { algorithm, problem, options, result, trace } = record({
     ...scene,
     options: { ...scene.options, perturb: true },
   });
@@ -270,7 +264,11 @@ test('angles are in degrees', () => {
   const beside = findPreset('portal-hit')!.scene;
   const hit = record(beside);
   const walls = Array.from({ length: hit.trace.length }, (_, i) =>
-    hit.algorithm.describe(hit.trace.at(i), { problem: hit.cso, options: hit.options, result: hit.result }),
+    hit.algorithm.describe(hit.trace.at(i), {
+      problem: hit.problem,
+      options: hit.options,
+      result: hit.result,
+    }),
   ).filter(({ detail }) => plainText(detail).includes('beyond that wall'));
   expect(walls.length).toBeGreaterThan(0);
   for (const { detail } of walls) expect(plainText(detail)).toMatch(/\d°/);
@@ -494,7 +492,7 @@ test('the reach of a plane past O is no new bound of MPR where O was met outside
   const { scene } = findPreset('portal-hit')!;
   const run = record(scene);
   const frame = run.trace.at(5);
-  const { cso: problem, options, result } = run;
+  const { problem, options, result } = run;
   const said = run.algorithm.describe({ ...frame, upper: -1e-17 }, { problem, options, result });
   expect(plainText(said.detail)).toContain('no deeper than that, and less was known');
 });

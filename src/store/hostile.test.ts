@@ -1,3 +1,4 @@
+import { pairRun } from '../stepping/run';
 import { expect, test } from 'vitest';
 import { withDefaults } from '../algorithms/algorithm';
 import { catalogue } from '../algorithms/catalogue';
@@ -22,7 +23,7 @@ test('Whatever is done in whatever order, there is a run at one of its steps, an
   actions.open(small[0]!.scene);
   const drag = (): void => {
     const which = draw(['a', 'b'] as const);
-    const body: Body = state().run!.scene[which];
+    const body: Body = pairRun(state().run)!.scene[which];
     const by = () => draw([0, 1e-3, -0.1, 0.5, 1e3, -1e-12]);
     const [x, y, z] = body.position;
     actions.setBody(which, { ...body, position: [x + by(), y + by(), z + by()] });

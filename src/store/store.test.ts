@@ -1,10 +1,11 @@
+import { pairRun } from '../stepping/run';
 import { describe, expect, test } from 'vitest';
 import { rotate } from '../math/rotation';
 import { distance, vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
 import { MAX_RIVALS } from '../problems/scene';
 import type { Body } from '../shapes/body';
-import { record, type Opened, type Run } from '../stepping/run';
+import { record, type Opened, type PairRun } from '../stepping/run';
 import {
   actions,
   createAppStore,
@@ -41,7 +42,7 @@ test('a step outside the run becomes its first or last', () => {
 test('a moved body keeps the step and records the run anew', () => {
   const { act, state } = opened(4);
   const before = state().run!;
-  const { b } = before.scene;
+  const { b } = pairRun(before)!.scene;
   act.setBody('b', { ...b, position: [b.position[0] + 0.01, b.position[1], b.position[2]] });
   expect(state().step).toBe(4);
   expect(state().run!.result.signedDistance).not.toBe(before.result.signedDistance);
@@ -49,7 +50,7 @@ test('a moved body keeps the step and records the run anew', () => {
 
 test('the body changed last is the one touched', () => {
   const { act, state } = opened();
-  act.setBody('b', { ...state().run!.scene.b, position: [1, 2, 3] });
+  act.setBody('b', { ...pairRun(state().run)!.scene.b, position: [1, 2, 3] });
   expect(state().touched).toBe('b');
 });
 
@@ -90,7 +91,7 @@ test('a scene that cannot run changes nothing', () => {
 test('opening counts, dragging does not', () => {
   const { act, state } = opened();
   const { opened: count, run } = state();
-  act.setBody('a', { ...run!.scene.a, position: [0, 0, 0.1] });
+  act.setBody('a', { ...pairRun(run)!.scene.a, position: [0, 0, 0.1] });
   expect(state().opened).toBe(count);
   act.open(presets[1]!.scene);
   expect(state().opened).toBe(count + 1);
@@ -98,7 +99,7 @@ test('opening counts, dragging does not', () => {
 
 test('reset brings back the scene and the step as they were opened', () => {
   const { act, state } = opened(5);
-  const { scene } = state().run!;
+  const { scene } = pairRun(state().run)!;
   act.setBody('a', { ...scene.a, position: [3, 3, 3] });
   act.setOption('tolerance', 0.1);
   act.reset();
@@ -203,8 +204,8 @@ test('a search whose last sample is not its best measures its last step along it
   const { run, step } = state();
   const left = run!.trace.at(step).direction!;
   const [x, y, z] = stepDirection(state());
-  const answer = rotate(vec3(), run!.poseA, run!.result.normal!);
-  expect(distance(rotate(vec3(), run!.poseA, left), answer)).toBeGreaterThan(0.01);
+  const answer = rotate(vec3(), run!.problem.toWorld, run!.result.normal!);
+  expect(distance(rotate(vec3(), run!.problem.toWorld, left), answer)).toBeGreaterThan(0.01);
   expect({ x, y, z }).toEqual(answer);
 });
 
@@ -247,7 +248,7 @@ test('a changed run has been searched for nothing yet', () => {
 
 describe('a run that was recorded elsewhere', () => {
   const { scene } = presets[0]!;
-  const elsewhere = (change: Partial<Opened>): Run => ({
+  const elsewhere = (change: Partial<Opened>): PairRun => ({
     ...record(scene),
     opened: { knowsAlgorithm: true, hasScene: true, hasOutcome: true, ...change },
   });
@@ -258,7 +259,7 @@ describe('a run that was recorded elsewhere', () => {
     act.openRun(elsewhere({}));
     act.setBody('b', moved);
     expect(state().run!.opened).toBeUndefined();
-    expect(state().run!.scene.b.position).toEqual([5, 0, 0]);
+    expect(pairRun(state().run)!.scene.b.position).toEqual([5, 0, 0]);
     expect(state().message).toBeNull();
   });
 
@@ -323,7 +324,7 @@ describe('undo', () => {
     for (const x of [6, 7]) act.setBody('b', movedB(x));
     act.settle();
     act.undo();
-    expect(scene(state()).b.position[0]).toBe(5);
+    expect(pairRun(state().run)!.scene.b.position[0]).toBe(5);
     act.undo();
     expect(scene(state())).toEqual(first);
     act.undo();
@@ -340,7 +341,7 @@ describe('undo', () => {
     while (state().past.length > 0) {
       act.undo();
       undone.push(
-        `${scene(state()).algorithm} ${scene(state()).a.margin ?? 0} ${scene(state()).b.position[0]}`,
+        `${pairRun(state().run)!.scene.algorithm} ${pairRun(state().run)!.scene.a.margin ?? 0} ${pairRun(state().run)!.scene.b.position[0]}`,
       );
     }
     expect(undone).toEqual(['mpr 0.1 1.4', 'mpr 0 1.4', 'epa 0 1.4', 'gjk 0 1.4']);
@@ -383,14 +384,14 @@ describe('undo', () => {
     expect(scene(state()).options).toEqual({ cap: 20 });
     const { past } = state();
     act.settle();
-    act.setBody('b', { ...scene(state()).b, position: [...first.b.position] });
+    act.setBody('b', { ...pairRun(state().run)!.scene.b, position: [...first.b.position] });
     expect(() => act.setAlgorithm('none')).toThrow('none');
     expect(state().past).toBe(past);
   });
 
   test('brings back a run that was recorded elsewhere', () => {
     const { act, state } = opened();
-    const run: Run = {
+    const run: PairRun = {
       ...record(first),
       opened: { knowsAlgorithm: true, hasScene: false, hasOutcome: true },
     };

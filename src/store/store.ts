@@ -10,7 +10,8 @@ import { isFinite, vec3, type Vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import type { Changes } from '../stepping/changes';
-import { record, same, type Opened, type Problem, type Run } from '../stepping/run';
+import { same } from '../problems/pair/problem';
+import { record, type Opened, type Run, type Setup } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
 
 export const layerNames = [
@@ -263,7 +264,7 @@ export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Tripl
   const own = frame?.direction ?? frame?.bestPlane?.normal;
   const d = frame?.outcome ? (answer ?? own) : (own ?? answer);
   if (!run || !d || !isFinite(d)) return [0, 1, 0];
-  const { x, y, z } = rotate(vec3(), run.poseA, d);
+  const { x, y, z } = rotate(vec3(), run.problem.toWorld, d);
   return [x, y, z];
 }
 
@@ -287,7 +288,7 @@ interface Opening {
   /** The first view that it was given. */
   orbit?: Orbit | undefined;
   /** Its shapes, where they are prepared already. */
-  problem?: Readonly<Problem> | undefined;
+  problem?: Readonly<Setup> | undefined;
 }
 
 /** Everything that changes the state. Actions keep the step inside the run and the run true to its scene. */
@@ -364,7 +365,7 @@ export function actions(store: Store) {
     else editScene(withRivals);
   };
 
-  const open = (scene: Scene, step = 0, { orbit, problem }: Opening = {}): number => {
+  const open = <S extends Scene>(scene: S, step = 0, { orbit, problem }: Opening = {}): number => {
     const run = record(scene, problem);
     show(run, step, { home: { scene, step, orbit }, beside: null, ...kept(null) });
     return run.trace.length;

@@ -6,7 +6,7 @@ import '../algorithms/float32';
 import { csoSupport } from '../shapes/cso';
 import { csoPoint } from '../trace/cso-point';
 import { presets } from '../scenes/presets';
-import { record, type Run } from '../stepping/run';
+import { record, type PairRun } from '../stepping/run';
 import type { Frame } from '../trace/trace';
 import type { Size } from './camera/fit';
 import { projected, viewpoint } from './camera/viewpoint';
@@ -18,17 +18,18 @@ const size = { width: 560, height: 600 };
 const rect = { x: 0, y: 0, ...size };
 const bare = { object: [vec3()], minkowski: [vec3()] };
 
-const framesOf = (run: Run): Frame[] => Array.from({ length: run.trace.length }, (_, i) => run.trace.at(i));
+const framesOf = (run: PairRun): Frame[] =>
+  Array.from({ length: run.trace.length }, (_, i) => run.trace.at(i));
 
 /** All of a step that must be on show, in the world's axes. */
-function shownPoints(run: Run, { target, probes, portal, vectors }: Frame): Vec3[] {
+function shownPoints(run: PairRun, { target, probes, portal, vectors }: Frame): Vec3[] {
   const points = [
     ...(target ? [target] : []),
     ...(probes ?? []).map(({ direction, height }) => scale(vec3(), direction, height)),
     ...(portal ? [portal.interior.v, ...portal.points.map(({ v }) => v)] : []),
     ...(vectors ?? []).flatMap(({ from, to }) => [from, to]),
   ];
-  return points.map((p) => rotate(vec3(), run.poseA, p));
+  return points.map((p) => rotate(vec3(), run.problem.toWorld, p));
 }
 
 describe('the frame of a run', () => {
@@ -59,7 +60,7 @@ describe('the frame of a run', () => {
         }
         const picked = frame.polytope?.faces.find(({ id: number }) => number === frame.polytope!.picked);
         if (!picked) continue;
-        const corner = rotate(vec3(), run.poseA, picked.corners[0].v);
+        const corner = rotate(vec3(), run.problem.toWorld, picked.corners[0].v);
         expect(content.minkowski.some((q) => distance(corner, q) < 1e-12)).toBe(true);
       }
     }
@@ -77,14 +78,16 @@ const random = seededRandom(1);
 const everyDirection = Array.from({ length: 200 }, () => randomDirection(vec3(), random));
 
 /** The share of its area that each triangle of the run's steps shows, of the most that any turn of it would show there. */
-function sharesShown(run: Run, orbit: Orbit | undefined, viewport: Size): Map<number, number> {
-  const surface = everyDirection.map((n) => rotate(vec3(), run.poseA, csoSupport(csoPoint(), run.cso, n).v));
+function sharesShown(run: PairRun, orbit: Orbit | undefined, viewport: Size): Map<number, number> {
+  const surface = everyDirection.map((n) =>
+    rotate(vec3(), run.problem.toWorld, csoSupport(csoPoint(), run.problem, n).v),
+  );
   const framing = frameRun(run, { object: [vec3()], minkowski: surface }, orbit);
   const aim = aimOf(framing, 'minkowski', viewport);
   const v = viewpoint({ x: 0, y: 0, ...viewport }, basisOf(framing.orbit), aim);
   const shares = new Map<number, number>();
   for (const [step, corners] of decisiveTriangles(run)) {
-    const [a, b, c] = corners.map((p) => rotate(vec3(), run.poseA, p)) as [Vec3, Vec3, Vec3];
+    const [a, b, c] = corners.map((p) => rotate(vec3(), run.problem.toWorld, p)) as [Vec3, Vec3, Vec3];
     const [p, q, r] = [a, b, c].map((corner) => projected(v, corner));
     const seen = Math.abs((q!.x - p!.x) * (r!.y - p!.y) - (q!.y - p!.y) * (r!.x - p!.x));
     const whole = length(cross(vec3(), sub(vec3(), b, a), sub(vec3(), c, a)));

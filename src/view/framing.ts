@@ -1,7 +1,7 @@
 import { toWorld } from '../math/pose';
 import { rotate } from '../math/rotation';
 import { addScaled, cross, distance, dot, length, normalize, sub, vec3, type Vec3 } from '../math/vec3';
-import { toWorldResult, type Run } from '../stepping/run';
+import { toWorldResult, type PairRun } from '../stepping/run';
 import type { Witnesses } from '../trace/step';
 import type { Frame } from '../trace/trace';
 import { firstView } from './camera/first-view';
@@ -30,7 +30,7 @@ export function aimOf(framing: Readonly<Framing>, space: Space, size: Readonly<S
  * seen along `orbit`, or in the best view of the run.
  */
 export function frameRun(
-  run: Run,
+  run: PairRun,
   surfaces: Readonly<Record<Space, readonly Vec3[]>>,
   orbit: Orbit = firstView(subject(run)),
 ): Framing {
@@ -56,7 +56,7 @@ const rulerRoom = 0.08;
  * Adds room in object space for a ruler along any direction: it may lie beside the shapes on its preferred side, and its
  * handle anywhere around them.
  */
-export function withRuler(framing: Readonly<Framing>, run: Run): Framing {
+export function withRuler(framing: Readonly<Framing>, run: PairRun): Framing {
   const { right, up } = basisOf(framing.orbit);
   const { centre, radius } = handBall(run);
   const shapes = framing.content.object.map((p) => {
@@ -77,9 +77,9 @@ export function withRuler(framing: Readonly<Framing>, run: Run): Framing {
 }
 
 /** Frames one step without the discs: simplex, portal, picked face, horizon, s, v, T, O, probes; and the witnesses. */
-export function frameStep(run: Run, step: number, orbit: Orbit): Framing {
+export function frameStep(run: PairRun, step: number, orbit: Orbit): Framing {
   const frame = run.trace.at(step);
-  const { poseA } = run;
+  const poseA = run.problem.toWorld;
   const points = held(frame);
   const world = (v: Vec3): Vec3 => rotate(vec3(), poseA, v);
   return {
@@ -114,14 +114,14 @@ function loose({ marks, arrows }: SpacePicture): Vec3[] {
 }
 
 /** E, or 1 where both shapes are points. */
-function sizeOf(run: Run): number {
-  return run.cso.extent || 1;
+function sizeOf(run: PairRun): number {
+  return run.problem.scale || 1;
 }
 
 /** The greatest number of steps examined: a run of thousands shows the same few planes over and over. */
 const maxSteps = 200;
 
-function surroundings(run: Run): Vec3[] {
+function surroundings(run: PairRun): Vec3[] {
   const { length } = run.trace;
   const stride = Math.max(1, Math.ceil(length / maxSteps));
   const points: Vec3[] = [];
@@ -133,8 +133,8 @@ function surroundings(run: Run): Vec3[] {
   return points;
 }
 
-function subject(run: Run): Parameters<typeof firstView>[0] {
-  const world = (v: Vec3): Vec3 => rotate(vec3(), run.poseA, v);
+function subject(run: PairRun): Parameters<typeof firstView>[0] {
+  const world = (v: Vec3): Vec3 => rotate(vec3(), run.problem.toWorld, v);
   const frame = tellingStep(run);
   const simplex = frame ? cornersOf(frame).map(world) : [];
   const closest = frame?.closest ? [world(frame.closest.v)] : [];
@@ -147,7 +147,7 @@ function subject(run: Run): Parameters<typeof firstView>[0] {
     }),
     simplex,
     points: [vec3(), ...simplex, ...closest],
-    extent: run.cso.extent,
+    extent: run.problem.scale,
   };
 }
 
@@ -155,7 +155,7 @@ function subject(run: Run): Parameters<typeof firstView>[0] {
 const leastArea = 1e-3;
 
 /** The triangles that steps work on (picked faces, portals, simplexes), by the first step of each. */
-export function decisiveTriangles(run: Run): Map<number, Vec3[]> {
+export function decisiveTriangles(run: PairRun): Map<number, Vec3[]> {
   const { length: count } = run.trace;
   const stride = Math.max(1, Math.ceil(count / maxSteps));
   const triangles = new Map<number, Vec3[]>();
@@ -165,7 +165,7 @@ export function decisiveTriangles(run: Run): Map<number, Vec3[]> {
     if (corners.length !== 3) continue;
     if (corners.every((corner, i) => last[i] !== undefined && distance(corner, last[i]) === 0)) continue;
     last = corners;
-    if (length(across(corners)) >= 2 * leastArea * run.cso.extent ** 2) triangles.set(step, corners);
+    if (length(across(corners)) >= 2 * leastArea * run.problem.scale ** 2) triangles.set(step, corners);
   }
   return triangles;
 }
@@ -182,7 +182,7 @@ function cornersOf({ simplex, portal, polytope }: Frame): Vec3[] {
 }
 
 /** The last step with at least three vertices, otherwise the last with any. */
-function tellingStep(run: Run): Frame | undefined {
+function tellingStep(run: PairRun): Frame | undefined {
   let any: Frame | undefined;
   for (let step = run.trace.length - 1; step >= 0; step--) {
     const frame = run.trace.at(step);

@@ -1,3 +1,4 @@
+import { pairRun } from '../stepping/run';
 import { beforeEach, expect, test } from 'vitest';
 import { vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
@@ -28,7 +29,7 @@ function setUp() {
     invalidate: () => {},
   });
   const where = (which: 'a' | 'b'): Place => {
-    const [x, y, z] = store.getState().run!.scene[which].position;
+    const [x, y, z] = pairRun(store.getState().run)!.scene[which].position;
     return projected(v, vec3(x, y, z));
   };
   return { store, hand, stage, where };
@@ -52,8 +53,8 @@ test('a body that is pressed and dragged follows the pointer, and the camera sta
   expect(Math.abs(to.y - from.y + 20)).toBeLessThan(4);
   const { camera, selected, run } = it.store.getState();
   expect([camera, selected]).toEqual([null, null]);
-  expect(run!.scene.a).toEqual(presets[0]!.scene.a);
-  expect(run!.scene.b.rotation).toEqual(presets[0]!.scene.b.rotation);
+  expect(pairRun(run)!.scene.a).toEqual(presets[0]!.scene.a);
+  expect(pairRun(run)!.scene.b.rotation).toEqual(presets[0]!.scene.b.rotation);
 });
 
 test('a click on a body chooses it, and one beside lets it go', () => {
@@ -116,9 +117,9 @@ test('the handle of the measured direction turns it by hand, its head under the 
   const { store, hand } = it;
   store.setState({ along: 'step' });
   const headAt = (): Place =>
-    projected(v, headOf(handBall(store.getState().run!), measuredDirection(store.getState())!));
+    projected(v, headOf(handBall(pairRun(store.getState().run)!), measuredDirection(store.getState())!));
   const from = headAt();
-  const { scene } = store.getState().run!;
+  const { scene } = pairRun(store.getState().run)!;
   const grip = hand.press(from, false)!;
   const to = { x: from.x - 25, y: from.y + 18 };
   grip.move(to, { x: -25, y: 18 });
@@ -136,7 +137,10 @@ test('the handle of the measured direction turns it by hand, its head under the 
 test('without a measured direction there is no handle to hold', () => {
   const { store, hand } = it;
   store.setState({ along: 'step' });
-  const head = projected(v, headOf(handBall(store.getState().run!), measuredDirection(store.getState())!));
+  const head = projected(
+    v,
+    headOf(handBall(pairRun(store.getState().run)!), measuredDirection(store.getState())!),
+  );
   store.setState({ along: 'off' });
   const grip = hand.press(head, false)!;
   grip.move({ x: head.x + 30, y: head.y }, { x: 30, y: 0 });

@@ -1,6 +1,6 @@
 import { positionOf } from '../math/pose';
 import type { Body } from '../shapes/body';
-import type { Run } from '../stepping/run';
+import { pairRun, type PairRun } from '../stepping/run';
 import { negate, vec3, type Vec3 } from '../math/vec3';
 import { measuredDirection, type Actions, type Camera, type Store, type Which } from '../store/store';
 import { moved, turnedBody } from './body-motion';
@@ -47,7 +47,7 @@ export class Hand implements GestureHandlers {
 
   press(at: Place, touch: boolean): Grip | null {
     const under = this.reach.at(at);
-    const { run } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     if (!run) return null;
     this.actions.settle();
     if (!under) return this.holdLandscape(at);
@@ -66,7 +66,7 @@ export class Hand implements GestureHandlers {
     const handle = (v && this.reach.gizmo()?.hover(v, at)) ?? null;
     if (handle !== this.handle) this.reach.invalidate();
     this.handle = handle;
-    const { run } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     const movable =
       handle !== null ||
       (v !== null &&
@@ -87,7 +87,7 @@ export class Hand implements GestureHandlers {
   /** Returns to the first view. On a body it does nothing, because the first click chose that. */
   reset(at: Place): void {
     const under = this.reach.at(at);
-    const { run } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     if (!under || !run) return;
     if (under.space === 'object' && this.bodyAt(run, under.viewpoint, at, false)) return;
     this.actions.frameAll();
@@ -116,7 +116,7 @@ export class Hand implements GestureHandlers {
   }
 
   /** Turns the measured direction, which is set by hand from then on; a click reverses it. */
-  private holdDirection(run: Run, v: Viewpoint, at: Place, touch: boolean): Grip | null {
+  private holdDirection(run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
     const start = this.directionAt(run, v, at, touch);
     if (!start) return null;
     const ball = handBall(run);
@@ -137,7 +137,7 @@ export class Hand implements GestureHandlers {
   }
 
   /** The measured direction, if its handle is there. */
-  private directionAt(run: Run, v: Viewpoint, at: Place, touch: boolean): Vec3 | null {
+  private directionAt(run: PairRun, v: Viewpoint, at: Place, touch: boolean): Vec3 | null {
     const direction = measuredDirection(this.store.getState());
     if (!direction) return null;
     const { x, y, depth } = projected(v, headOf(handBall(run), direction));
@@ -156,7 +156,7 @@ export class Hand implements GestureHandlers {
     };
   }
 
-  private holdBody(run: Run, v: Viewpoint, at: Place, touch: boolean): Grip | null {
+  private holdBody(run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
     const held = this.bodyAt(run, v, at, touch);
     if (!held) return null;
     const { which, depth } = held;
@@ -175,11 +175,12 @@ export class Hand implements GestureHandlers {
   }
 
   private holdGizmo(v: Viewpoint, at: Place): Grip | null {
-    const { selected, run, gizmo: mode } = this.store.getState();
+    const { selected, gizmo: mode } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     const gizmo = this.reach.gizmo();
     if (!selected || !run || !gizmo?.grab(v, at)) return null;
     const start = run.scene[selected];
-    const pivot = run.cso[selected].centre;
+    const pivot = run.problem[selected].centre;
     const pixel =
       projected(v, positionOf(vec3(), this.surfaces.ofBody(run, selected).placement)).depth / v.focal;
     const after = ({ shift, turn }: Motion): Body =>
@@ -194,7 +195,12 @@ export class Hand implements GestureHandlers {
     };
   }
 
-  private bodyAt(run: Run, v: Viewpoint, at: Place, touch: boolean): { which: Which; depth: number } | null {
+  private bodyAt(
+    run: PairRun,
+    v: Viewpoint,
+    at: Place,
+    touch: boolean,
+  ): { which: Which; depth: number } | null {
     if (!this.store.getState().layers.shapes) return null;
     let found: { which: Which; hit: Hit } | null = null;
     for (const which of ['a', 'b'] as const) {

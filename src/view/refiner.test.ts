@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import { randomDirection, seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { prepareShape } from '../shapes/prepare';
@@ -21,7 +21,7 @@ const at = (angle: number) => ({
   position: [0, 0, 3] as [number, number, number],
   rotation: [0.1, angle, 0.2, 0.9] as [number, number, number, number],
 });
-const scene = (angle: number): Scene => ({
+const scene = (angle: number): PairScene => ({
   ...presets[0]!.scene,
   algorithm: 'gjk',
   options: {},

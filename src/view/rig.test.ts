@@ -3,7 +3,7 @@ import '../algorithms/float32';
 import { randomDirection, seededRandom } from '../math/random';
 import { vec3, type Vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import { record, type Run } from '../stepping/run';
+import { record, type PairRun } from '../stepping/run';
 import { projected, projector, type Viewpoint } from './camera/viewpoint';
 import { rimPoints } from './disc';
 import { frameRun } from './framing';
@@ -31,7 +31,7 @@ const planesAlone = {
   magnifier: false,
 };
 
-function contents(run: Run): Record<Space, Vec3[]> {
+function contents(run: PairRun): Record<Space, Vec3[]> {
   const surfaces = new Surfaces();
   const [a, b, c] = [surfaces.ofBody(run, 'a'), surfaces.ofBody(run, 'b'), surfaces.ofCso(run)];
   return {

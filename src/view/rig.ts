@@ -1,4 +1,4 @@
-import type { Run } from '../stepping/run';
+import type { PairRun } from '../stepping/run';
 import type { Camera, State } from '../store/store';
 import type { Aim } from './camera/fit';
 import { basisOf } from './camera/orbit';
@@ -30,7 +30,7 @@ export class Rig {
   private readonly aims = new Map<string, { framing: Framing; aim: Aim }>();
 
   /** Call before each picture; `surfaces` gives the content of a newly opened scene. */
-  follow(view: View, run: Run, surfaces: () => Readonly<Record<Space, readonly Vec3[]>>): void {
+  follow(view: View, run: PairRun, surfaces: () => Readonly<Record<Space, readonly Vec3[]>>): void {
     const { opened, framed = 0 } = view;
     if (!this.home || this.made.opened !== opened || this.made.framed !== framed) {
       this.home = frameRun(run, surfaces(), view.home?.orbit);
@@ -47,7 +47,7 @@ export class Rig {
   }
 
   /** Makes room for a ruler once, when it first appears. */
-  private makeRoom({ along = 'off' }: View, run: Run): void {
+  private makeRoom({ along = 'off' }: View, run: PairRun): void {
     if (along === 'off' || !this.home) this.measuring = null;
     else if (this.measuring?.of !== this.home) {
       this.measuring = { of: this.home, framing: withRuler(this.home, run) };

@@ -1,7 +1,7 @@
 import { PerspectiveCamera } from 'three';
 import { positionOf } from '../math/pose';
 import { add, scale, vec3 } from '../math/vec3';
-import type { Run } from '../stepping/run';
+import type { PairRun } from '../stepping/run';
 import type { State } from '../store/store';
 import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from './bodies';
 import { projector, type Viewpoint } from './camera/viewpoint';
@@ -63,7 +63,13 @@ export class Spaces {
   }
 
   /** Draws both spaces as far as the sheet has room for them; null for the one that it has not. */
-  draw(run: Run, state: State, picture: Picture, palette: Palette, sheet: Sheet): Record<Space, Seen | null> {
+  draw(
+    run: PairRun,
+    state: State,
+    picture: Picture,
+    palette: Palette,
+    sheet: Sheet,
+  ): Record<Space, Seen | null> {
     const solids = {
       a: this.surfaces.ofBody(run, 'a'),
       b: this.surfaces.ofBody(run, 'b'),
@@ -92,7 +98,7 @@ export class Spaces {
 
   private drawObject(
     v: Viewpoint,
-    run: Run,
+    run: PairRun,
     state: State,
     { a, b }: Solids,
     picture: Picture,
@@ -114,7 +120,7 @@ export class Spaces {
 
   private drawMinkowski(
     v: Viewpoint,
-    run: Run,
+    run: PairRun,
     state: State,
     { c }: Solids,
     picture: Picture,

@@ -4,7 +4,7 @@ import { randomDirection, seededRandom } from '../math/random';
 import { rotate, unrotate } from '../math/rotation';
 import { dot, vec3, type Vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import type { Scene } from '../problems/scene';
+import type { PairScene } from '../problems/pair/scene';
 import type { Body } from '../shapes/body';
 import { csoSupport } from '../shapes/cso';
 import { record } from '../stepping/run';
@@ -17,7 +17,7 @@ const at = (x: number, q: Body['rotation'] = [0.1, 0.3, -0.2, 0.9]) => ({
   position: [x, 0.5, -0.25] as [number, number, number],
   rotation: q,
 });
-const scene = (a: Body, b: Body): Scene => ({ ...base, algorithm: 'gjk', options: {}, a, b });
+const scene = (a: Body, b: Body): PairScene => ({ ...base, algorithm: 'gjk', options: {}, a, b });
 const box: Body = { type: 'box', halfExtents: [1, 0.5, 0.75], ...at(0) };
 const cone: Body = { type: 'cone', radius: 0.7, halfHeight: 1, ...at(3) };
 const hull: Body = {
@@ -46,9 +46,9 @@ test('C stands in Minkowski space where its supports are', () => {
     const { core, placement } = new Surfaces().ofCso(run);
     const points = spacePoints(core.surface, placement);
     for (const d of directions) {
-      const s = csoSupport(csoPoint(), run.cso, unrotate(vec3(), run.poseA, d));
-      const expected = dot(rotate(vec3(), run.poseA, s.v), d);
-      expect(Math.abs(height(points, d) - expected)).toBeLessThan(5e-3 * run.cso.extent);
+      const s = csoSupport(csoPoint(), run.problem, unrotate(vec3(), run.problem.toWorld, d));
+      const expected = dot(rotate(vec3(), run.problem.toWorld, s.v), d);
+      expect(Math.abs(height(points, d) - expected)).toBeLessThan(5e-3 * run.problem.scale);
     }
   }
 });
@@ -58,8 +58,8 @@ test('bodies stand in the world where their supports are, margins outside the co
   const surfaces = new Surfaces();
   for (const which of ['a', 'b'] as const) {
     const { core, full, placement } = surfaces.ofBody(run, which);
-    const pose = which === 'a' ? run.poseA : run.poseB;
-    const shape = run.cso[which];
+    const pose = which === 'a' ? run.problem.toWorld : run.problem.poseBInWorld;
+    const shape = run.problem[which];
     for (const d of directions) {
       const s = vec3();
       shape.support(s, unrotate(vec3(), pose, d));
@@ -131,7 +131,7 @@ test('large hulls are sketched in a fifth of the time that their exact surfaces 
   const times = Array.from({ length: 3 }, () => {
     const run = record(scene(large(0), large(1)));
     const surfaces = new Surfaces();
-    const { a, b, poseB } = run.cso;
+    const { a, b, poseB } = run.problem;
     return [
       timeOf(() => [surfaces.ofBody(run, 'a'), surfaces.ofBody(run, 'b'), surfaces.ofCso(run)]),
       timeOf(() => [shapeParts(a), shapeParts(b), csoParts(a, b, poseB, coarse)]),

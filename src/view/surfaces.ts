@@ -3,7 +3,7 @@ import { equalRotations, rotate, type Rotation } from '../math/rotation';
 import { vec3, type Vec3 } from '../math/vec3';
 import type { Shape } from '../shapes/shape';
 import type { Surface } from '../shapes/surface';
-import { inDouble, type Problem } from '../stepping/run';
+import { inDouble, type PairSetup } from '../stepping/run';
 import { canBeFiner, coarse, csoParts, isLarge, shapeParts, sketch, still, type Parts } from './parts';
 
 export interface PlacedParts extends Parts {
@@ -44,10 +44,10 @@ export class Surfaces {
   private cso: KnownCso | null = null;
 
   /** A or B in the world. */
-  ofBody(run: Readonly<Problem>, which: 'a' | 'b'): PlacedParts {
-    const { cso, poseA, poseB } = inDouble(run);
-    const shape = cso[which];
-    const pose = which === 'a' ? poseA : poseB;
+  ofBody(run: Readonly<PairSetup>, which: 'a' | 'b'): PlacedParts {
+    const { problem } = inDouble(run);
+    const shape = problem[which];
+    const pose = which === 'a' ? problem.toWorld : problem.poseBInWorld;
     const centre = toWorld(vec3(), pose, shape.centre);
     const known = this.ofShape(shape);
     this.shown[which] = known;
@@ -55,8 +55,8 @@ export class Surfaces {
   }
 
   /** C in Minkowski space. */
-  ofCso(run: Readonly<Problem>): PlacedParts {
-    const { cso: c, poseA } = inDouble(run);
+  ofCso(run: Readonly<PairSetup>): PlacedParts {
+    const { problem: c } = inDouble(run);
     const key = { a: c.a, b: c.b, rotation: c.poseB };
     if (!this.cso || !sameKey(this.cso, key)) {
       const start = performance.now();
@@ -65,8 +65,8 @@ export class Surfaces {
       const cost = large ? Infinity : performance.now() - start;
       this.cso = { ...key, parts, cost, isFinal: !large && !canBeFiner(parts) };
     }
-    const centre = rotate(vec3(), poseA, c.centre);
-    return { ...this.cso.parts, placement: poseAt(centre, poseA) };
+    const centre = rotate(vec3(), c.toWorld, c.centre);
+    return { ...this.cso.parts, placement: poseAt(centre, c.toWorld) };
   }
 
   /** The shown surface that could be refined next; null if there is none. */

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../math/vec3';
 import { changesSeenFrom } from '../stepping/changes';
-import type { Run } from '../stepping/run';
+import { pairRun, type PairRun } from '../stepping/run';
 import { measuredDirection, type Actions, type State, type Store } from '../store/store';
 import type { Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
@@ -121,7 +121,7 @@ class StageView implements View {
     this.spaces = new Spaces(this.canvas.uniforms, this.sections.minkowski, () => this.invalidate(), eye);
     this.landscape = new LazyLandscape(stage, store, actions, this.canvas, () => this.invalidate());
     const ground = facetGround(this.spaces.looks, {
-      run: () => store.getState().run,
+      run: () => pairRun(store.getState().run),
       at: (place) => this.under(place),
       projector: () => this.projectors.minkowski,
     });
@@ -152,7 +152,7 @@ class StageView implements View {
 
   async snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null> {
     const [{ snapshot }] = await Promise.all([import('./snapshot/snapshot'), import('./layers/late')]);
-    const { run } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     // The scenes are shared with the stage, which draws them anew before it shows them: nothing is to be put back.
     const at = (step: number): State => ({
       ...this.store.getState(),
@@ -241,7 +241,7 @@ class StageView implements View {
 
   private render(): void {
     const state = this.store.getState();
-    const { run } = state;
+    const run = pairRun(state.run);
     // First, as it takes its place from the viewports.
     if (this.landscape.place(state)) this.places = null;
     this.palette ??= documentPalette();
@@ -258,13 +258,13 @@ class StageView implements View {
       this.landscape.draw(state, run, this.spaces.rig.camera(state), this.palette, this.places.directions);
     const { projectors } = this;
     const { bodies, looks } = this.spaces;
-    const look = { picture: now, projectors, bodies, extent: run?.cso.extent ?? 0 };
+    const look = { picture: now, projectors, bodies, extent: run?.problem.scale ?? 0 };
     const { picture: rest, taken } = this.lens.show(look, this.palette);
     const minkowski = seen?.minkowski?.viewpoint.rect;
     this.ink.draw(rest, projectors, [...taken, ...(minkowski ? looks.taken(minkowski) : [])]);
   }
 
-  private picture(run: Run, state: State): Picture {
+  private picture(run: PairRun, state: State): Picture {
     const { shown } = this;
     if (shown && pictured.every((key) => shown.of[key] === state[key])) return shown.picture;
     const { step, layers, changes } = state;

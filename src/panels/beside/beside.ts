@@ -111,7 +111,7 @@ function head(label: string) {
 
 function stepWords(run: Readonly<Run>, step: number): (Node | string)[] {
   const { title, text } = describe(run, frameAt(run, step));
-  return [h('b', {}, `${title}.`), ' ', ...words(text, run.cso.extent)];
+  return [h('b', {}, `${title}.`), ' ', ...words(text, run.problem.scale)];
 }
 
 /** What the two go together by. */

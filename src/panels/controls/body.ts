@@ -1,3 +1,4 @@
+import { pairRun } from '../../stepping/run';
 import type { GUI } from 'lil-gui';
 import { MAX_MAGNITUDE } from '../../problems/body-schema';
 import type { Body } from '../../shapes/body';
@@ -27,7 +28,7 @@ export function bodyControls(folder: GUI, which: Which, store: Store, actions: A
   let filled = '';
   return {
     refresh() {
-      const { run } = store.getState();
+      const run = pairRun(store.getState().run);
       if (!run) return;
       const { type } = run.scene[which];
       if (type !== filled) {
@@ -53,11 +54,11 @@ class BodyAccess {
   ) {}
 
   get now(): Body {
-    return this.store.getState().run!.scene[this.which];
+    return pairRun(this.store.getState().run)!.scene[this.which];
   }
 
   get extent(): number {
-    return this.store.getState().run!.cso[this.which].extent;
+    return pairRun(this.store.getState().run)!.problem[this.which].extent;
   }
 
   change(part: object): void {

@@ -22,7 +22,11 @@ import { precisionHelp, precisionNames } from '../precision-words';
 /** An algorithm with its options complete and the precision that it computes in, and how they are changed. */
 export interface Search {
   /** Null while there is none. */
-  now(): { algorithm: Algorithm; options: Options; precision: Precision } | null;
+  now(): {
+    algorithm: Pick<Algorithm, 'id' | 'title' | 'options'>;
+    options: Options;
+    precision: Precision;
+  } | null;
   setOption(key: string, value: OptionValue): void;
   setPrecision(precision: Precision): void;
 }

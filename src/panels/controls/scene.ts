@@ -1,3 +1,4 @@
+import { pairRun } from '../../stepping/run';
 import type { GUI } from 'lil-gui';
 import { findAlgorithm } from '../../algorithms/known';
 import { home } from '../../scenes/presets/home';
@@ -74,7 +75,7 @@ async function saveTrace(store: Store): Promise<void> {
 }
 
 function saveSurface(format: SurfaceFormat, store: Store, actions: Actions): void {
-  const { run } = store.getState();
+  const run = pairRun(store.getState().run);
   if (!run) return;
   const text = surfaceFile(run, format);
   if (text === null) actions.say({ title: 'There is no surface to save', text: noTriangles, given: '' });

@@ -122,7 +122,7 @@ function violationList(run: Readonly<Run>, violations: readonly Violation[], act
       'button',
       { type: 'button', class: 'checks-violation', 'data-step': step },
       h('b', {}, `Step ${step + 1}`),
-      h('span', {}, ...words(text, run.cso.extent, 6)),
+      h('span', {}, ...words(text, run.problem.scale, 6)),
       h(
         'span',
         { class: 'checks-broken' },

@@ -2,7 +2,7 @@ import '../../styles/debug-compare.css';
 import type { DepthBracket } from '../../algorithms/oracle/depth';
 import type { Disagreement } from '../../stepping/disagreements';
 import type { Precision } from '../../algorithms/precisions';
-import { hasShapes, type Run } from '../../stepping/run';
+import { pairRun, hasShapes, type PairRun } from '../../stepping/run';
 import { narrowedTruth, signedDepthWords } from '../../stepping/truth';
 import type { Actions, Store } from '../../store/store';
 import { formatNumber } from '../../trace/format';
@@ -135,13 +135,14 @@ class ComparePane {
   }
 
   private show(): void {
-    const { run, beside } = this.store.getState();
+    const { beside } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     if (!run) {
       this.shown = { lines: [], columns: [], told: [] };
       this.table.replaceChildren('There is no run.');
       return;
     }
-    const { extent } = run.cso;
+    const { scale: extent } = run.problem;
     const { lines, told } = contestLines(this.contest, run, beside, this.edited);
     const columns = columnsFor(lines, extent);
     const column = columns.find(({ id }) => id === this.sorting?.column);
@@ -213,10 +214,10 @@ const bodiesOf: Readonly<Record<Precision, string>> = {
   f32: 'for float32, whose bodies have rounded numbers',
 };
 
-function truthText(run: Readonly<Run>, truths: ReadonlyMap<Precision, DepthBracket>): string {
+function truthText(run: Readonly<PairRun>, truths: ReadonlyMap<Precision, DepthBracket>): string {
   if (!hasShapes(run)) return 'The truth is not known: the shapes are not.';
   if (!truths.has(run.scene.precision)) return 'The truth is being found…';
-  const { extent } = run.cso;
+  const { scale: extent } = run.problem;
   const told = [...truths].map(([precision, truth]) => {
     const known = precision === run.scene.precision ? narrowedTruth(run, truth) : truth;
     const text = plainText(signedDepthWords(known), (value) => formatNumber(value, 9, extent));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bracketedDepth } from '../../algorithms/oracle/depth';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import { record } from '../../stepping/run';
 import { knownTruth, truthOf, truthOfPair } from '../../stepping/truth';
 import { findTruth, type Helper } from './find-truth';
@@ -16,7 +16,7 @@ const run = () =>
     algorithm: 'gjk',
     options: {},
     precision: 'f64',
-  } satisfies Scene);
+  } satisfies PairScene);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import type { DepthBracket } from '../../algorithms/oracle/depth';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import { keepTruth, knownTruth } from '../../stepping/truth';
 import type { Dispose } from '../dom';
 import type { TruthJob } from './truth.worker';
@@ -11,7 +11,7 @@ export type Helper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'o
  * Has a worker find the true depth of a run's pair, and then calls `done`: from there on `truthOf` has it at hand. Where no worker
  * is to be had, `truthOf` still has to find it.
  */
-export function findTruth(run: Readonly<Run>, done: () => void, call = callWorker): Dispose {
+export function findTruth(run: Readonly<PairRun>, done: () => void, call = callWorker): Dispose {
   const helper = knownTruth(run) ? null : call();
   if (!helper) {
     // Never before this returns: what `done` begins takes the place of what stops this.

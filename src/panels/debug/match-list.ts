@@ -25,7 +25,7 @@ export function matchRows(
     .slice(0, mostValues);
   const columns = columnsOf(run, asked);
   const rows = matches.slice(0, mostRows).map((step) => {
-    const values = asked.map((measure, i) => valueText(measure, columns[i]![step], run.cso.extent));
+    const values = asked.map((measure, i) => valueText(measure, columns[i]![step], run.problem.scale));
     const { phase, iteration } = run.timeline.steps[step]!;
     const name = phaseNames[glyphOf(phase, run.timeline.gaveUp)];
     return h(

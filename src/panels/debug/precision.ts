@@ -5,7 +5,7 @@ import { decidedWords } from '../../stepping/decided';
 import { differing, diverging, lastPlaceOfFloat, type Divergence } from '../../stepping/divergence';
 import { endingOf } from '../../stepping/ending';
 import { roundingOf } from '../../stepping/rounding';
-import { canRunAgain, describe, type Run } from '../../stepping/run';
+import { pairRun, canRunAgain, describe, type PairRun, type Setup } from '../../stepping/run';
 import { truthOf } from '../../stepping/truth';
 import { recordingTwins, type Twins } from '../../stepping/twins';
 import type { Actions, Store } from '../../store/store';
@@ -93,7 +93,7 @@ class PrecisionPane {
 
   /** What is shown stays until there is something newer; while a body is dragged that waits. */
   private follow(): void {
-    const { run } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     this.stopWork();
     this.working.stop();
     this.table.setAttribute('aria-busy', 'true');
@@ -119,7 +119,7 @@ class PrecisionPane {
   }
 
   private async work(): Promise<void> {
-    const { run } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     if (!run) return;
     try {
       await precisionShelf.load();
@@ -133,14 +133,14 @@ class PrecisionPane {
   }
 
   /** All that is to be found out and shown, a little a turn. */
-  private *comparing(run: Run): Generator<void, void> {
+  private *comparing(run: PairRun): Generator<void, void> {
     const twins = yield* recordingTwins(run);
     const { double, single } = twins;
     this.showResults(twins);
     yield;
     const parted = yield* diverging(double.trace, single.trace);
     this.showPartings(run, twins, parted);
-    this.strip.show(yield* differing(double.trace, single.trace), parted, double.cso.extent);
+    this.strip.show(yield* differing(double.trace, single.trace), parted, double.problem.scale);
     this.strip.mark(this.store.getState().step);
     const isShown = run === double || run === single;
     this.showWhose(isShown ? null : yield* diverging(run.trace, double.trace));
@@ -148,7 +148,7 @@ class PrecisionPane {
     this.showResults(twins, truthOf(double));
   }
 
-  private showPartings(run: Run, twins: Twins, parted: Divergence): void {
+  private showPartings(run: PairRun, twins: Twins<PairRun>, parted: Divergence): void {
     const { double } = twins;
     const jump = (step: number): HTMLElement => {
       const button = h('button', { type: 'button', class: 'plain small' }, `Step ${step + 1}`);
@@ -178,14 +178,14 @@ class PrecisionPane {
     );
   }
 
-  private showResults({ double, single }: Twins, truth?: DepthBracket): void {
+  private showResults({ double, single }: Twins<PairRun>, truth?: DepthBracket): void {
     const lines = [double, single].map((run) => ({
       name: precisionNames[run.scene.precision],
       answer: answerOf(run, truth),
       time: null,
       disagrees: null,
     }));
-    const rows = columnsFor(lines, double.cso.extent)
+    const rows = columnsFor(lines, double.problem.scale)
       .filter(({ id }) => id !== 'time')
       .map((column) => [column.title, ...lines.map((line) => column.text(line))]);
     rows.splice(1, 0, ['ends', ...[double, single].map((run) => endingOf(run).title)]);
@@ -206,7 +206,7 @@ class PrecisionPane {
   }
 
   private other(act: (precision: 'f64' | 'f32') => unknown): void {
-    const { run } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     if (run) void act(run.scene.precision === 'f32' ? 'f64' : 'f32');
   }
 
@@ -229,9 +229,9 @@ class PrecisionPane {
   }
 
   private placeOfTwin(precision: 'f64' | 'f32'): number {
-    const { run } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     if (!run) return -1;
-    const isTwin = ({ scene: { algorithm, options, precision: own } }: { scene: Run['scene'] }): boolean =>
+    const isTwin = ({ scene: { algorithm, options, precision: own } }: Pick<Setup, 'scene'>): boolean =>
       algorithm === run.scene.algorithm &&
       own === precision &&
       JSON.stringify(options) === JSON.stringify(run.scene.options);
@@ -251,13 +251,13 @@ function parting(
   ];
 }
 
-function numberText({ number }: Divergence, { cso: { extent } }: Run): string {
+function numberText({ number }: Divergence, { problem: { scale } }: PairRun): string {
   if (!number) return 'All numbers are the same.';
   const { what, by, values } = number;
   if (!Number.isFinite(by)) return `${capitalised(what)}: only one of them has a number there.`;
   const units = by / lastPlaceOfFloat(Math.max(...values.map(Math.abs)));
-  const ofE = extent > 0 ? `, ${formatNumber(by / extent, 4)} E` : '';
-  return `${capitalised(what)}: by ${formatNumber(by, 4, extent)}${ofE}, ${formatNumber(units, 1)} units in the last place of a float.`;
+  const ofE = scale > 0 ? `, ${formatNumber(by / scale, 4)} E` : '';
+  return `${capitalised(what)}: by ${formatNumber(by, 4, scale)}${ofE}, ${formatNumber(units, 1)} units in the last place of a float.`;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -288,12 +288,12 @@ function decisionText({ decision }: Divergence, { double, single }: Twins): stri
 }
 
 /** What each of them says of the step at which they part. */
-function sayings({ double, single }: Twins, step: number): HTMLElement[] {
+function sayings({ double, single }: Twins<PairRun>, step: number): HTMLElement[] {
   const said = [double, single].flatMap((run) => {
     const name = h('dt', {}, precisionNames[run.scene.precision]);
     if (step >= run.trace.length) return [name, h('dd', {}, 'It has ended before.')];
     const { title, text, detail } = describe(run, run.trace.at(step));
-    const { extent } = run.cso;
+    const { scale: extent } = run.problem;
     const said = [...words(text, extent), ' ', ...words(detail, extent)];
     return [name, h('dd', {}, h('b', {}, `${title}.`), ' ', ...said)];
   });

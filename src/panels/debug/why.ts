@@ -2,7 +2,7 @@ import '../../styles/debug-why.css';
 import { diagnosing, type Diagnosis } from '../../stepping/diagnosis/diagnose';
 import type { Cause, Evidence } from '../../stepping/diagnosis/case';
 import { comparisonWords, endingOf, type Compared } from '../../stepping/ending';
-import { canRunAgain, describe, frameAt, hasShapes, type Run } from '../../stepping/run';
+import { pairRun, canRunAgain, describe, frameAt, hasShapes, type PairRun } from '../../stepping/run';
 import { narrowedTruth, signedDepthWords, truthOf } from '../../stepping/truth';
 import type { Actions } from '../../store/store';
 import { say, type Sentence } from '../../trace/sentence';
@@ -30,7 +30,7 @@ export const why: Pane = (host, store, actions) => {
   };
 
   const show = (): void => {
-    const { run } = store.getState();
+    const run = pairRun(store.getState().run);
     stop();
     if (!run) {
       ending.replaceChildren(h('p', {}, 'There is no run.'));
@@ -50,7 +50,7 @@ export const why: Pane = (host, store, actions) => {
     mark();
   };
   const look = (): void => {
-    const { run } = store.getState();
+    const run = pairRun(store.getState().run);
     if (!run) return;
     const diagnose = (): void => {
       leave = inSlices(diagnosing(run), (diagnosis) => {
@@ -82,7 +82,7 @@ export const why: Pane = (host, store, actions) => {
 /** The parts of the pane for one run. */
 class Part {
   constructor(
-    private readonly run: Run,
+    private readonly run: PairRun,
     private readonly actions: Actions,
   ) {}
 
@@ -188,6 +188,6 @@ class Part {
   }
 
   private set(text: Sentence): (Node | string)[] {
-    return words(text, this.run.cso.extent);
+    return words(text, this.run.problem.scale);
   }
 }

@@ -1,6 +1,6 @@
 import '../../styles/dialog.css';
 import '../../styles/film.css';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import '../../view/snapshot/snapshot'; // Fetched with the dialog: its pictures need it.
@@ -38,7 +38,7 @@ const spaceNames: Readonly<Record<SpaceChoice, string>> = {
 const frameNames: Readonly<Record<FramesOf, string>> = { iterations: 'Iteration ends', steps: 'Every step' };
 
 /** The frames of a run in reading order over the page, and the buttons that save them. */
-export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): FilmDialog {
+export function filmDialog(host: HTMLElement, run: PairRun, context: FilmContext): FilmDialog {
   const { store, actions, view, close } = context;
   const choice = { frames: firstChoice(run.timeline), spaces: firstSpaces(store) };
   const list = h('ol', { class: 'film' });

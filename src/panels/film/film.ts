@@ -1,3 +1,4 @@
+import { pairRun } from '../../stepping/run';
 import type { Actions, Message, Store } from '../../store/store';
 import { tellLost } from '../../view/lazy';
 import type { View } from '../../view/view';
@@ -34,7 +35,8 @@ export function film(
       close();
       tellLost('The film strip', () => actions.set({ stripOpen: true }));
     });
-    const { run, stripOpen } = store.getState();
+    const { stripOpen } = store.getState();
+    const run = pairRun(store.getState().run);
     if (!fetched || !stripOpen || dialog) return;
     if (!run) return close();
     actions.pause();

@@ -1,4 +1,4 @@
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import type { Layers } from '../../store/store';
 import { drawMark } from '../../view/ink/mark-shapes';
 import '../../view/layers/late';
@@ -37,7 +37,7 @@ const discNames: Readonly<Partial<Record<Disc['kind'], string>>> = {
 
 /** The signs that occur in the pictures of these steps, by the drawings that the pictures use. */
 export async function legendOf(
-  run: Run,
+  run: PairRun,
   steps: readonly number[],
   layers: Layers,
   spaces: readonly Space[],

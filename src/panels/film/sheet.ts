@@ -1,4 +1,4 @@
-import { describe, type Run } from '../../stepping/run';
+import { describe, type PairRun } from '../../stepping/run';
 import type { Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import type { View } from '../../view/view';
@@ -47,7 +47,7 @@ interface Frame {
 
 /** All frames of the run that there is room for, with a title, captions and the signs. */
 export async function filmSheet(
-  run: Run,
+  run: PairRun,
   steps: readonly number[],
   spaces: readonly Space[],
   { view, store, link }: SheetContext,
@@ -75,7 +75,7 @@ export async function filmSheet(
 
 /** One step as large as on the page, with its sentence. */
 export async function stepSheet(
-  run: Run,
+  run: PairRun,
   step: number,
   spaces: readonly Space[],
   { view, store, link }: SheetContext,
@@ -84,7 +84,7 @@ export async function stepSheet(
   const picture = await view.snapshot({ step, spaces, width, height, ratio, small: false });
   const signs = await legendOf(run, [step], store.getState().layers, spaces);
   const { title, text } = describe(run, run.trace.at(step));
-  const { extent } = run.cso;
+  const { scale: extent } = run.problem;
   const sentence = `${title}. ${piecesText(setSentence(text, sentenceDecimals(text, extent), extent))}`;
   const words = `Saved step ${step + 1} of ${run.trace.length}.`;
   const frames = picture ? [{ step, picture }] : [];
@@ -101,7 +101,7 @@ export async function stepSheet(
 }
 
 /** Which steps a sheet holds: `48 of 301 frames, evenly spread: steps 3 to 1480`. */
-function whichSteps(run: Run, all: readonly number[], shown: readonly number[]): string {
+function whichSteps(run: PairRun, all: readonly number[], shown: readonly number[]): string {
   const what = all.length === run.trace.length ? 'steps' : 'iteration ends';
   const range = `step ${shown[0]! + 1} to step ${shown.at(-1)! + 1}`;
   return shown.length === all.length
@@ -110,7 +110,7 @@ function whichSteps(run: Run, all: readonly number[], shown: readonly number[]):
 }
 
 interface Content {
-  run: Run;
+  run: PairRun;
   frames: readonly Frame[];
   /** Of each frame's picture, CSS pixels. */
   width: number;
@@ -157,11 +157,11 @@ function compose({ run, frames, width, height, signs, words, address }: Content)
   return pen.canvas;
 }
 
-const titleOf = (run: Run): string =>
+const titleOf = (run: PairRun): string =>
   `${run.scene.title ?? run.scene.id ?? 'Untitled scene'} · ${algorithmName(run)}`;
 
 /** Step, phase, and beneath it what is known by then. */
-function caption(pen: Pen, run: Run, step: number, x: number, y: number, width: number): void {
+function caption(pen: Pen, run: PairRun, step: number, x: number, y: number, width: number): void {
   const glyph = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
   const number = `step ${step + 1}`;
   const style = { size: 16, weight: 650 };

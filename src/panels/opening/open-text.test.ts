@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeLink } from '../../scenes/link';
-import type { Scene } from '../../problems/scene';
-import { parseScene } from '../../scenes/schema';
+import type { PairScene } from '../../problems/pair/scene';
+import { parsePair } from '../../scenes/schema';
 import { writeScene } from '../../scenes/write';
 import { traceFile } from '../../stepping/report';
 import { record } from '../../stepping/run';
@@ -9,8 +9,8 @@ import { actions, createAppStore } from '../../store/store';
 import { choosePrecision, openPreset, openText, takeTurn } from './open-text';
 
 const sphere = { type: 'sphere', radius: 1 };
-const spheres = parseScene({ a: sphere, b: { ...sphere, position: [2.1, 0.3, 0] } });
-const single: Scene = { ...spheres, algorithm: 'epa', precision: 'f32' };
+const spheres = parsePair({ a: sphere, b: { ...sphere, position: [2.1, 0.3, 0] } });
+const single: PairScene = { ...spheres, algorithm: 'epa', precision: 'f32' };
 
 /** What every number of a result in single precision is. */
 const isFloat = (x: number | null | undefined): boolean => Object.is(Math.fround(x!), x);
@@ -49,7 +49,7 @@ test('choosing a precision runs the same scene in it and keeps the step; what wa
 });
 
 test('a precision that nobody knows is told as the mistake it is, and nothing is opened', async () => {
-  const scene = { ...spheres, precision: 'f16' } as unknown as Scene;
+  const scene = { ...spheres, precision: 'f16' } as unknown as PairScene;
   for (const given of [writeScene(scene), await encodeLink({ scene })]) {
     const store = createAppStore();
     const message = await openText(actions(store), given);

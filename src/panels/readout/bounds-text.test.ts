@@ -4,7 +4,7 @@ import '../../algorithms/catalogue';
 import '../../algorithms/float32';
 import { leastHeight } from '../../algorithms/mpr/words';
 import { presets } from '../../scenes/presets';
-import { describe, record, type Run } from '../../stepping/run';
+import { describe, record, type PairRun } from '../../stepping/run';
 import { valueOf } from '../../trace/sentence';
 import { boundTexts, noBound, provenLetter } from './bounds-text';
 import { readoutRows } from './rows';
@@ -15,7 +15,7 @@ const ofDepth = presets
 const depths = ofDepth.filter(({ run: { algorithm } }) => !algorithm.bounds.plane);
 
 /** How large the numbers are that a certificate gives. */
-const certified = (run: Run, step: number): number[] =>
+const certified = (run: PairRun, step: number): number[] =>
   describe(run, run.trace.at(step)).certificate.text.flatMap((token) =>
     typeof token !== 'string' && 'value' in token ? [Math.abs(valueOf(token))] : [],
   );
@@ -24,8 +24,8 @@ group('the bounds of a step', () => {
   it('are those of the certificate, that of the latest sample included', () => {
     let numbers = 0;
     for (const { id, run } of depths) {
-      const margin = run.algorithm.wholeShapes ? 0 : run.cso.margin;
-      const tiny = 1e-12 * run.cso.extent;
+      const margin = run.algorithm.wholeShapes ? 0 : run.problem.margin;
+      const tiny = 1e-12 * run.problem.scale;
       for (let step = 0; step < run.trace.length - 1; step++) {
         const { upper, lower } = run.timeline.steps[step]!;
         expect(upper, `${id}, step ${step + 1}`).toBe(provenUpper(run.trace.at(step)));

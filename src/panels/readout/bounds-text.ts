@@ -1,4 +1,4 @@
-import type { Run } from '../../stepping/run';
+import { isPairRun, type Run } from '../../stepping/run';
 import { isOfAllPlanes } from '../../stepping/timeline';
 import { formatNumber } from '../../trace/format';
 import type { Quantity } from '../../trace/sentence';
@@ -44,13 +44,13 @@ export function boundTexts(run: Readonly<Run>, step: number): BoundText[] {
   const { upper, beside } = run.timeline.steps[step]!;
   const { bounds } = run.algorithm;
   // The bounds are those of the cores.
-  const of = run.cso.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
+  const of = isPairRun(run) && run.problem.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
   const names = boundNames(run);
   const isGap = run.timeline.beside === 'gap';
   const isBracket = bounds.of === 'distance' || (bounds.lower !== undefined && !isGap);
   const text = (value: number): string => {
     if (Math.abs(value) === Infinity) return noBound;
-    return Number.isNaN(value) ? '–' : formatNumber(value, value === 0 ? 0 : 4, run.cso.extent);
+    return Number.isNaN(value) ? '–' : formatNumber(value, value === 0 ? 0 : 4, run.problem.scale);
   };
   const nameOf = (which: 'upper' | 'lower', value: number, known: string): string =>
     Math.abs(value) === Infinity ? unboundedNames[which] : `${of}${known}`;

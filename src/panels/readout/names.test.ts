@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPreset } from '../../scenes/presets';
 import { isFault, matchesOf, readCondition } from '../../stepping/conditions/condition';
-import { frameAt, record, type Run } from '../../stepping/run';
+import { frameAt, record, type PairRun } from '../../stepping/run';
 import { readoutRows, type Row } from './rows';
 
 /** Rows that a condition can ask for, by their keys; the answer's are those of the last step. */
@@ -27,7 +27,7 @@ function conditionsOf(row: Row): string[] {
 test.each(['hull-beside-box', 'cylinder-in-box', 'cylinder-deep-in-box', 'deep-overlap'])(
   'a condition finds each row of the readout by its name and by its letter: %s',
   (id) => {
-    const run: Run = record(findPreset(id)!.scene);
+    const run: PairRun = record(findPreset(id)!.scene);
     const found = new Set<string>();
     for (let step = 0; step < run.trace.length; step++) {
       for (const row of readoutRows(run, frameAt(run, step)).filter(({ key }) => asked.test(key))) {

@@ -1,8 +1,9 @@
+import { marginsBeyond } from '../../problems/pair/problem';
 import { unrotate } from '../../math/rotation';
 import { vec3, type Vec3 } from '../../math/vec3';
 import { facetFeatures, type Feature } from '../../shapes/facet-features';
 import { overlapAlong } from '../../shapes/overlap';
-import { inDouble, marginsBeyond, type Run } from '../../stepping/run';
+import { inDouble, type PairRun } from '../../stepping/run';
 import { touchingShare } from '../../view/layers/shown';
 import { quantity, say, type Sentence } from '../../trace/sentence';
 import { row, RowWriter, triple, type Row } from './row-writer';
@@ -16,9 +17,9 @@ export interface OverlapText {
 const m = quantity('m');
 
 /** Measures the shapes of a run along `direction`, unit and in world axes. */
-export function overlapText(run: Readonly<Run>, direction: Readonly<Vec3>): OverlapText {
-  const inA = unrotate(vec3(), run.poseA, direction);
-  const { cso } = inDouble(run);
+export function overlapText(run: Readonly<PairRun>, direction: Readonly<Vec3>): OverlapText {
+  const inA = unrotate(vec3(), run.problem.toWorld, direction);
+  const { problem: cso } = inDouble(run);
   const { a, b, h, core } = overlapAlong(cso, inA);
   const features = facetFeatures(cso, inA, touchingShare(run));
   const write = new RowWriter(run);

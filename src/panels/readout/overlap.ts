@@ -1,3 +1,4 @@
+import { pairRun } from '../../stepping/run';
 import { measuredDirection, type Store } from '../../store/store';
 import { plainText } from '../../trace/sentence';
 import { formatNumber } from '../../trace/format';
@@ -22,11 +23,12 @@ export function overlapReadout(host: HTMLElement, stage: HTMLElement, store: Sto
   const show = (): void => {
     const state = store.getState();
     const direction = measuredDirection(state);
-    panel.hidden = !state.run || !direction;
+    const run = pairRun(state.run);
+    panel.hidden = !run || !direction;
     clearTimeout(timer);
-    if (!state.run || !direction) return setText(said, '');
-    const { text, rows } = overlapText(state.run, direction);
-    const { extent } = state.run.cso;
+    if (!run || !direction) return setText(said, '');
+    const { text, rows } = overlapText(run, direction);
+    const { scale: extent } = run.problem;
     setText(where, state.along === 'step' ? 'along the step’s direction' : 'along a direction held by hand');
     list.show(rows);
     const spoken = plainText(text, (value) => formatNumber(value, 4, extent));

@@ -4,7 +4,7 @@ import '../../algorithms/float32';
 import { fuzzPair } from '../../algorithms/oracle/adversarial';
 import { seededRandom } from '../../math/random';
 import { presets } from '../../scenes/presets';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import { describe, record } from '../../stepping/run';
 import type { Description } from '../../trace/sentence';
 import { piecesText, sentenceDecimals, setSentence } from '../sentence/model';
@@ -41,17 +41,17 @@ const bracketsOf = ({ text, detail, certificate }: Readonly<Description>, extent
   });
 
 /** Random pairs in both precisions, beside the prepared scenes. */
-function scenes(): [name: string, scene: Scene][] {
+function scenes(): [name: string, scene: PairScene][] {
   const random = seededRandom(16);
   const pairs = Array.from({ length: 18 }, () => fuzzPair(random));
   const searches = catalogue.filter(({ dim }) => dim === 3);
   return [
     ...presets
       .filter(({ scene }) => scene.dim === 3)
-      .map((preset): [string, Scene] => [preset.id, preset.scene]),
+      .map((preset): [string, PairScene] => [preset.id, preset.scene]),
     ...searches.flatMap(({ id }) => {
       const { scene } = presets.find((preset) => preset.scene.algorithm === id)!;
-      return pairs.map((pair, i): [string, Scene] => [
+      return pairs.map((pair, i): [string, PairScene] => [
         `pair ${i}`,
         { ...scene, ...pair, precision: i % 3 === 0 ? 'f32' : 'f64', options: {} },
       ]);
@@ -65,7 +65,7 @@ test('no sentence prints a lower bound above the upper one', () => {
   for (const [name, scene] of scenes()) {
     const run = record(scene);
     for (let step = 0; step < run.trace.length; step++) {
-      for (const { words, least, most } of bracketsOf(describe(run, run.trace.at(step)), run.cso.extent)) {
+      for (const { words, least, most } of bracketsOf(describe(run, run.trace.at(step)), run.problem.scale)) {
         read++;
         if (!(least <= most)) crossed.push(`${name}, ${scene.algorithm}, step ${step + 1}: ${words}`);
       }

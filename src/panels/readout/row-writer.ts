@@ -53,18 +53,18 @@ export class RowWriter {
     return this.run.scene.precision === 'f32' ? Math.fround(value) : value;
   }
 
-  number(value: number, decimals: number, scale = this.run.cso.extent): string {
+  number(value: number, decimals: number, scale = this.run.problem.scale): string {
     return formatNumber(value, decimals, scale, this.digits);
   }
 
   /** A direction, or a point of C, from A's axes to the world's. */
   turned(a: Readonly<Vec3>): number[] {
-    return triple(this.arithmetic.rotate(vec3(), this.run.poseA, a));
+    return triple(this.arithmetic.rotate(vec3(), this.run.problem.toWorld, a));
   }
 
   /** A point on a shape, from A's frame to the world. */
   placed(a: Readonly<Vec3>): number[] {
-    return triple(this.arithmetic.toWorld(vec3(), this.run.poseA, a));
+    return triple(this.arithmetic.toWorld(vec3(), this.run.problem.toWorld, a));
   }
 
   length1(key: string, name: string, letter: Quantity | undefined, value: number): Row {

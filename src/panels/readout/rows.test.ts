@@ -5,14 +5,14 @@ import { toLocal } from '../../math/pose';
 import { catalogue } from '../../algorithms/catalogue';
 import '../../algorithms/float32';
 import { findPreset } from '../../scenes/presets';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import type { Frame } from '../../trace/trace';
 import { boundTexts } from './bounds-text';
 import { formOf } from './parts';
 import { record } from '../../stepping/run';
 import { fullText, readoutRows, rowsAsJson, type Row } from './rows';
 
-const scene: Scene = {
+const scene: PairScene = {
   version: 1,
   kind: 'pair',
   dim: 3,
@@ -52,7 +52,7 @@ describe('readoutRows', () => {
       const row = find(rowsOf(i), 'supportOnA');
       if (!frame.sample || !row) return;
       seen++;
-      const back = toLocal(vec3(), run.poseA, vector(row));
+      const back = toLocal(vec3(), run.problem.toWorld, vector(row));
       for (const axis of ['x', 'y', 'z'] as const) expect(back[axis]).toBeCloseTo(frame.sample.a[axis], 12);
     });
     expect(seen).toBeGreaterThan(3);
@@ -67,7 +67,7 @@ describe('readoutRows', () => {
       seen++;
       const difference = sub(vec3(), vector(a), vector(b));
       for (const axis of ['x', 'y', 'z'] as const) expect(vector(s)[axis]).toBeCloseTo(difference[axis], 12);
-      const turned = unrotate(vec3(), run.poseA, vector(n));
+      const turned = unrotate(vec3(), run.problem.toWorld, vector(n));
       for (const axis of ['x', 'y', 'z'] as const)
         expect(turned[axis]).toBeCloseTo(frame.direction![axis], 12);
     });
@@ -123,12 +123,12 @@ describe('readoutRows', () => {
       else expect(answer!.value).toBe(run.result.signedDistance);
     });
     const normal = vector(find(rowsOf(frames.length - 1), 'answerNormal')!);
-    expect(normal).toEqual(rotate(vec3(), run.poseA, run.result.normal!));
+    expect(normal).toEqual(rotate(vec3(), run.problem.toWorld, run.result.normal!));
   });
 });
 
 describe('the rows of every algorithm', () => {
-  const deep: Scene = { ...scene, b: { ...scene.b, position: [1.2, -1, 5] } };
+  const deep: PairScene = { ...scene, b: { ...scene.b, position: [1.2, -1, 5] } };
   const runs = catalogue.flatMap(({ id }) =>
     [scene, deep].map((pair) => record({ ...pair, algorithm: id, options: {} })),
   );
@@ -190,7 +190,7 @@ describe('the rows of every algorithm', () => {
         const { plane, direction, index } = each.trace.at(i);
         if (!plane || !direction) continue;
         const rows = readoutRows(each, each.trace.at(index));
-        const along = unrotate(vec3(), each.poseA, vector(find(rows, 'direction')!));
+        const along = unrotate(vec3(), each.problem.toWorld, vector(find(rows, 'direction')!));
         for (const axis of ['x', 'y', 'z'] as const) expect(along[axis]).toBeCloseTo(plane.normal[axis], 5);
         if (find(rows, 'nextDirection')) later++;
       }
@@ -212,7 +212,7 @@ describe('the rows of every algorithm', () => {
         if (!isPortal) continue;
         const [one, ...others] = portal.points.map(({ v }) => v);
         for (const v of others)
-          expect(Math.abs(dot(direction, sub(vec3(), v, one!)))).toBeLessThan(1e-5 * each.cso.extent);
+          expect(Math.abs(dot(direction, sub(vec3(), v, one!)))).toBeLessThan(1e-5 * each.problem.scale);
       }
     }
     expect(seen.portal).toBeGreaterThan(3);
@@ -273,7 +273,7 @@ describe('fullText', () => {
 
 describe('of a run in single precision', () => {
   const scale = 1000;
-  const bodies: Pick<Scene, 'a' | 'b'> = {
+  const bodies: Pick<PairScene, 'a' | 'b'> = {
     a: {
       ...scene.a,
       type: 'box',

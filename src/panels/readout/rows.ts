@@ -101,7 +101,7 @@ function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
 
 function testRow(write: RowWriter, test: Readonly<Test>, i: number): Row {
   const { left, relation, right, leftValue, rightValue, met } = test;
-  const scale = write.run.cso.extent;
+  const scale = write.run.problem.scale;
   const [leftDecimals, rightDecimals] = tellingDecimals([leftValue, rightValue], 6, 16, scale);
   const text = (value: number, decimals = 6): string =>
     Number.isInteger(value) ? formatNumber(value, 0) : write.number(value, decimals);
@@ -153,7 +153,6 @@ function witnessRows(write: RowWriter, { sample, closest }: Readonly<Frame>): Ro
 }
 
 function countRows(write: RowWriter, { supportCalls, proofCalls = 0 }: Readonly<Frame>): Row[] {
-  const { a, b } = write.run.cso;
   const supports = row(
     'supports',
     'supports',
@@ -161,8 +160,8 @@ function countRows(write: RowWriter, { supportCalls, proofCalls = 0 }: Readonly<
     [supportsText(supportCalls, proofCalls)],
     supportCalls,
   );
-  if (a.margin + b.margin === 0) return [supports];
-  const margins = [a.margin, b.margin];
+  const margins = write.run.kind.bodies(write.run.problem).map(({ shape }) => shape.margin);
+  if (!margins.some((margin) => margin > 0)) return [supports];
   return [supports, row('margins', 'margins', undefined, write.lengths(margins), margins)];
 }
 

@@ -18,7 +18,7 @@ export function certificate(host: HTMLElement, store: Store, _actions: Actions):
     const { certainty, title, text: told } = describe(run, frameAt(run, step)).certificate;
     if (certainty !== drawn) sign.replaceChildren(certificateSign(certainty));
     drawn = certainty;
-    text.replaceChildren(h('b', {}, title), ' ', ...words(told, run.cso.extent));
+    text.replaceChildren(h('b', {}, title), ' ', ...words(told, run.problem.scale));
   };
   show();
   return together(

@@ -4,7 +4,7 @@ import '../../algorithms/float32';
 import { rotate } from '../../math/rotation';
 import { distance, vec3 } from '../../math/vec3';
 import { presets } from '../../scenes/presets';
-import { record, type Run } from '../../stepping/run';
+import { record, type PairRun } from '../../stepping/run';
 import type { Frame } from '../../trace/frame';
 import { all } from '../../view/layers/runs.fixture';
 import { picture } from '../../view/layers/picture';
@@ -16,7 +16,7 @@ const runs = presets
   .filter(({ run: { algorithm } }) => algorithm.bounds.of === 'depth');
 
 /** What d is said to be in a step, each as the picture writes lengths. */
-function toldDepths(run: Run, frame: Readonly<Frame>): string[] {
+function toldDepths(run: PairRun, frame: Readonly<Frame>): string[] {
   const { letter } = run.algorithm.bounds.upper;
   const write = (value: unknown): string => lengthText(run, value as number);
   const rows = readoutRows(run, frame).filter(
@@ -55,7 +55,7 @@ test('n* is the normal of the plane at d', () => {
       if (!row || !frame.bestPlane) continue;
       told++;
       const [x, y, z] = row.value as number[];
-      const normal = rotate(vec3(), run.poseA, frame.bestPlane.normal);
+      const normal = rotate(vec3(), run.problem.toWorld, frame.bestPlane.normal);
       const same = frame.bestPlane.offset === frame.upper && distance(vec3(x, y, z), normal) <= 1e-6;
       if (!same) odd.push(`${id}, step ${step + 1}`);
     }

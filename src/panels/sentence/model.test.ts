@@ -93,7 +93,7 @@ it('tells two answers apart that disagree in their last digits', () => {
     { run: epa, name: 'EPA' },
     { run: other, name: 'other' },
   ]);
-  const text = piecesText(setSentence(told!.text, sentenceDecimals(told!.text, run.cso.extent)));
+  const text = piecesText(setSentence(told!.text, sentenceDecimals(told!.text, run.problem.scale)));
   const [one, another] = text.match(/[\d.]{4,}/gu)!;
   expect(one).not.toBe(another);
 });

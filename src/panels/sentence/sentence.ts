@@ -75,7 +75,7 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
 
 function write(run: Readonly<Run>, step: number, text: HTMLElement, detail: HTMLElement): void {
   const { title, text: told, detail: compared } = describe(run, frameAt(run, step));
-  const { extent } = run.cso;
+  const { scale: extent } = run.problem;
   text.replaceChildren(h('b', {}, `${title}.`), ' ', ...words(told, extent));
   detail.replaceChildren(...words(compared, extent));
 }

@@ -6,12 +6,12 @@ import { dot, type Vec3 } from '../../math/vec3';
 import { place } from '../../shapes/body';
 import { cso } from '../../shapes/cso';
 import { Trace, type Frame } from '../../trace/trace';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import { portals } from './mpr';
 
 /** The promises of these scenes' notes. */
 
-const sceneOf = (id: string): Scene => portals.find((preset) => preset.id === id)!.scene;
+const sceneOf = (id: string): PairScene => portals.find((preset) => preset.id === id)!.scene;
 
 function run(id: string, change: { algorithm?: string; options?: Options } = {}) {
   const { a, b, algorithm, options } = { ...sceneOf(id), ...change };

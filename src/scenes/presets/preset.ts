@@ -1,6 +1,6 @@
 import type { Options } from '../../algorithms/algorithm';
 import type { Precision } from '../../algorithms/precisions';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import type { Body, BodySketch } from '../../shapes/body';
 
 /** A prepared scene: it teaches one fact, or breaks something. */
@@ -10,7 +10,7 @@ export interface Preset {
   title: string;
   /** Eight words at most, beside the title in a list. */
   teaser: string;
-  scene: Scene;
+  scene: PairScene;
   /** The step to open at; the start where there is none. */
   step?: number;
   /** Where the first view stands, radians as in the state; chosen for the run where there is none. */
@@ -51,7 +51,7 @@ const body = (sketch: BodySketch): Body => ({
 export function preset(sketch: PresetSketch): Preset {
   const { id, title, teaser, note, a, b, algorithm = 'gjk', options, published, step } = sketch;
   const { precision = 'f64', eye } = sketch;
-  const scene: Scene = {
+  const scene: PairScene = {
     version: 1,
     kind: 'pair',
     dim: 3,

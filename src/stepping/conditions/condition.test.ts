@@ -6,7 +6,7 @@ import { findPreset } from '../../scenes/presets';
 import type { Frame } from '../../trace/frame';
 import { Trace } from '../../trace/trace';
 import { columnsOf, findMeasure, type Value } from '../measures';
-import { record, type Run } from '../run';
+import { record, type PairRun } from '../run';
 import { complete } from './complete';
 import { isFault, matchesOf, missingIn, readCondition, type Condition } from './condition';
 import { evaluate } from './evaluate';
@@ -17,7 +17,7 @@ import { readyConditions } from './ready';
 import type { Node } from './syntax';
 import { condition } from './tree.arbitrary';
 
-const runOf = (id: string): Run => record(findPreset(id)!.scene);
+const runOf = (id: string): PairRun => record(findPreset(id)!.scene);
 const gjk = runOf('hull-beside-box');
 const epa = runOf('cylinder-deep-in-box');
 
@@ -34,7 +34,7 @@ function faultOf(text: string): Fault {
 }
 
 /** The steps at which `holds` is true of the frame and the one before. */
-const stepsWhere = (run: Run, holds: (frame: Frame, before: Frame | undefined) => boolean): number[] =>
+const stepsWhere = (run: PairRun, holds: (frame: Frame, before: Frame | undefined) => boolean): number[] =>
   Array.from({ length: run.trace.length }, (_, i) => i).filter((i) =>
     holds(run.trace.at(i), i > 0 ? run.trace.at(i - 1) : undefined),
   );
@@ -42,8 +42,8 @@ const stepsWhere = (run: Run, holds: (frame: Frame, before: Frame | undefined) =
 describe('a condition holds where the numbers of the frames say so', () => {
   test.each<[string, (frame: Frame, before: Frame | undefined) => boolean]>([
     ['gap < 1e-3', ({ upper, lower }) => upper - lower < 1e-3],
-    ['gap < 1e-2 E', ({ upper, lower }) => upper - lower < 1e-2 * gjk.cso.extent],
-    ['gap < 1e-2E', ({ upper, lower }) => upper - lower < 1e-2 * gjk.cso.extent],
+    ['gap < 1e-2 E', ({ upper, lower }) => upper - lower < 1e-2 * gjk.problem.scale],
+    ['gap < 1e-2E', ({ upper, lower }) => upper - lower < 1e-2 * gjk.problem.scale],
     ['simplex.size == 3', ({ simplex }) => simplex?.length === 3],
     ['phase == reduce', ({ phase }) => phase === 'reduce'],
     ['phase != "reduce"', ({ phase }) => phase !== 'reduce'],
@@ -64,7 +64,8 @@ describe('a condition holds where the numbers of the frames say so', () => {
     expect(matchesOf(sound(text), gjk)).toEqual(steps);
   });
 
-  const turned = (run: Run, v: Vec3 | undefined): Vec3 | undefined => v && rotate(vec3(), run.poseA, v);
+  const turned = (run: PairRun, v: Vec3 | undefined): Vec3 | undefined =>
+    v && rotate(vec3(), run.problem.toWorld, v);
   const size = ({ x, y, z }: Vec3): number => Math.hypot(x, y, z);
   test.each<[string, (frame: Frame) => boolean]>([
     ['n.x > 0.4', ({ plane, direction }) => turned(gjk, plane?.normal ?? direction)!.x > 0.4],
@@ -107,7 +108,7 @@ describe('a condition holds where the numbers of the frames say so', () => {
   });
 
   test('E is the scale of the scene', () => {
-    const { extent } = epa.cso;
+    const { extent } = epa.problem;
     expect(matchesOf(sound('gap < 1e-2 * E'), epa)).toEqual(matchesOf(sound(`gap < ${1e-2 * extent}`), epa));
   });
 });
@@ -265,7 +266,7 @@ test('what is printed reads back as the same tree', () => {
 });
 
 /** The same, a step at a time and by the definitions alone: the value at `step`, undefined where there is none. */
-function naive(node: Node, run: Run, step: number): Value | undefined {
+function naive(node: Node, run: PairRun, step: number): Value | undefined {
   const value = (of: Node, at = step): Value | undefined => naive(of, run, at);
   const before = (of: Node): Value | undefined => {
     for (let at = step - 1; at >= 0; at--) if (value(of, at) !== undefined) return value(of, at);
@@ -294,7 +295,7 @@ function naive(node: Node, run: Run, step: number): Value | undefined {
     case 'word':
       return node.value;
     case 'scale':
-      return run.cso.extent;
+      return run.problem.scale;
     case 'measure':
       return node.measure.at({
         run,
@@ -353,7 +354,7 @@ test('columns hold what each step comes to on its own', () => {
 });
 
 /** A run with bounds as no sound search has them: they cross at step 2, and both get worse at step 3. */
-function unsound(): Run {
+function unsound(): PairRun {
   const trace = new Trace();
   const bounds = [
     [0, 3],

@@ -31,7 +31,7 @@ function columnOf(node: Node, run: Readonly<Run>): Column {
     case 'word':
       return constant(node.value, run);
     case 'scale':
-      return constant(run.cso.extent, run);
+      return constant(run.problem.scale, run);
     case 'measure':
       return columnsOf(run, [node.measure])[0]!;
     case 'minus':

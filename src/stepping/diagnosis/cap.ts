@@ -3,7 +3,7 @@ import { plainText, say } from '../../trace/sentence';
 import { gaveUp } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { endingOf } from '../ending';
-import type { Run } from '../run';
+import type { PairRun } from '../run';
 import { outcomeWords, type Case, type Cause } from './case';
 
 /** From some state on all comes again, and that goes on to the cap. */
@@ -57,7 +57,7 @@ const limits = {
 type Limit = keyof typeof limits;
 
 /** The limit that ended a run; null where it was something else. */
-function limitOf(run: Readonly<Run>): Limit | null {
+function limitOf(run: Readonly<PairRun>): Limit | null {
   if (run.result.outcome === 'out-of-capacity') return 'capacity';
   if (run.result.outcome !== 'max-iterations') return null;
   return endingOf(run).decider?.test.right === 'supports' ? 'supports' : 'cap';
@@ -67,7 +67,7 @@ interface Longer {
   key: Limit;
   limit: number;
   more: number;
-  other: Run;
+  other: PairRun;
 }
 
 /** The same search where the limit that ended it is farther; null where none did, or where it cannot be. */

@@ -9,7 +9,7 @@ import { angle, plainText, say, type Sentence } from '../../trace/sentence';
 import { gaveUp } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { lastPlaceOf } from '../last-place';
-import { prepare, record, type Problem, type Run } from '../run';
+import { prepare, record, type PairSetup, type PairRun } from '../run';
 import { truthOf } from '../truth';
 
 /** Something that can be seen of a cause: at a step of the run, or beside it. */
@@ -34,10 +34,10 @@ export type Finder = (of: Readonly<Case>) => Cause | null;
 /** A run to be looked into, with what that takes. Other runs and the truth are found when they are asked for, once. */
 export class Case {
   readonly last: Readonly<Frame>;
-  private double: Problem | undefined;
-  private readonly reruns = new Map<string, Run>();
+  private double: PairSetup | undefined;
+  private readonly reruns = new Map<string, PairRun>();
 
-  constructor(readonly run: Readonly<Run>) {
+  constructor(readonly run: Readonly<PairRun>) {
     this.last = run.trace.at(run.trace.length - 1);
   }
 
@@ -52,7 +52,7 @@ export class Case {
   }
 
   /** The same scene with other options, or in double precision. */
-  again(change: { options?: Options; precision?: 'f64' }): Run {
+  again(change: { options?: Options; precision?: 'f64' }): PairRun {
     const { given } = this.run;
     const key = JSON.stringify(change);
     const known = this.reruns.get(key);
@@ -66,7 +66,7 @@ export class Case {
   /** h(n) of the full shapes, computed in double precision. `n` is a unit vector in A's frame. */
   height(n: Readonly<Vec3>): number {
     this.double ??= prepare({ ...this.run.given, precision: 'f64' });
-    const { cso } = this.double;
+    const { problem: cso } = this.double;
     return dot(n, csoSupport(csoPoint(), cso, n).v) + cso.margin;
   }
 
@@ -77,7 +77,7 @@ export class Case {
   }
 
   get extent(): number {
-    return this.run.cso.extent;
+    return this.run.problem.scale;
   }
 
   /** What rounding leaves of a length of the size of the scene: an ulp of E. */
@@ -89,7 +89,7 @@ export class Case {
 /** Answers nearer to the truth than this share of E are right; curved shapes leave the truth itself open by about as much. */
 const rightWithin = 1e-4;
 
-export function errorOf(run: Readonly<Run>): number | null {
+export function errorOf(run: Readonly<PairRun>): number | null {
   const { signedDistance } = run.result;
   if (signedDistance === null) return null;
   const { lower, upper } = truthOf(run);
@@ -98,10 +98,11 @@ export function errorOf(run: Readonly<Run>): number | null {
 }
 
 /** Whether what the run says is so: of overlap, and of how deep or far apart, where it says that. */
-export function isRight(run: Readonly<Run>): boolean {
+export function isRight(run: Readonly<PairRun>): boolean {
   const { status } = run.result;
   const { lower, upper } = truthOf(run);
-  const slack = rightWithin * run.cso.extent + 64 * lastPlaceOf(run.scene.precision) * maxAbs(run.cso.centre);
+  const slack =
+    rightWithin * run.problem.scale + 64 * lastPlaceOf(run.scene.precision) * maxAbs(run.problem.centre);
   // Who does not search for a distance leaves a bound of it, and no more was asked for.
   const isBound = status === 'separated' && (stoppedApart(run) || !run.algorithm.solves.includes('distance'));
   if (!isBound && Math.abs(errorOf(run) ?? 0) > slack) return false;
@@ -111,14 +112,14 @@ export function isRight(run: Readonly<Run>): boolean {
 }
 
 /** Whether the run did what its algorithm is there for: it ended by itself, is right, and proved it where it can. */
-export function isWell(run: Readonly<Run>): boolean {
+export function isWell(run: Readonly<PairRun>): boolean {
   const { outcome, certified, status } = run.result;
   if (gaveUp.has(outcome) || !isRight(run)) return false;
   return certified || stoppedApart(run) || !proves(run.algorithm.id, status);
 }
 
 /** It was asked no more than whether the shapes are apart, or by more than a minimum depth allows. */
-const stoppedApart = ({ result }: Readonly<Run>): boolean => result.outcome === 'below-depth-threshold';
+const stoppedApart = ({ result }: Readonly<PairRun>): boolean => result.outcome === 'below-depth-threshold';
 
 function proves(id: string, status: Result['status']): boolean {
   const certifies = findAlgorithm(id)?.certifies;
@@ -127,7 +128,7 @@ function proves(id: string, status: Result['status']): boolean {
 }
 
 /** `ends after 3 iterations, 0.2 deep, certified`: how another run of the scene came out. */
-export function outcomeWords(run: Readonly<Run>): Sentence {
+export function outcomeWords(run: Readonly<PairRun>): Sentence {
   const { iterations, signedDistance, status, certified } = run.result;
   const found =
     signedDistance === null || status === 'touching'

@@ -4,21 +4,21 @@ import '../../algorithms/float32';
 import { warmStartOf } from '../../algorithms/gjk/warm-start';
 import { publishedPairs } from '../../algorithms/oracle/published.fixture';
 import { presets } from '../../scenes/presets';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import type { Body } from '../../shapes/body';
 import { plainText } from '../../trace/sentence';
 import type { Step } from '../../trace/step';
 import { Trace } from '../../trace/trace';
-import { record, type Run } from '../run';
+import { record, type PairRun } from '../run';
 import { timeline } from '../timeline';
 import { cycle } from './cap';
 import { Case, isWell, type Cause } from './case';
 import { diagnose } from './diagnose';
 
-const runOf = (id: string, change: Partial<Scene> = {}): Run =>
+const runOf = (id: string, change: Partial<PairScene> = {}): PairRun =>
   record({ ...presets.find((preset) => preset.id === id)!.scene, ...change });
 
-const causesOf = (run: Run): string[] => diagnose(run).causes.map(({ id }) => id);
+const causesOf = (run: PairRun): string[] => diagnose(run).causes.map(({ id }) => id);
 
 /** All that a cause says, with its numbers to the last digit. */
 const saidBy = ({ title, text, evidence }: Readonly<Cause>): string =>
@@ -85,7 +85,7 @@ test('what single precision alone gets wrong is well in double precision, and ha
 });
 
 describe('a cause goes when its reason does', () => {
-  const cured: [preset: string, cause: string, options: Scene['options']][] = [
+  const cured: [preset: string, cause: string, options: PairScene['options']][] = [
     ['tootbird-unclamped', 'unclamped', { clamp: true }],
     ['nudge-stall', 'nudge-stall', { nudge: 'switch' }],
     ['saddle-start', 'saddle', { firstDirection: [0, 1, 0], perturb: true }],
@@ -149,7 +149,7 @@ test('a run of the published pairs that comes out well has no cause, and one tha
   expect(impossible.filter((cause) => found.has(cause))).toEqual([]);
 }, 120_000);
 
-const hasPortal = ({ trace }: Run): boolean =>
+const hasPortal = ({ trace }: PairRun): boolean =>
   Array.from({ length: trace.length }, (_, i) => trace.at(i)).some(({ portal }) => portal !== undefined);
 
 test('a budget of samples that ran out is not told to be the cap', () => {
@@ -163,7 +163,7 @@ test('a budget of samples that ran out is not told to be the cap', () => {
 });
 
 test('only of a method of one ray it is said that it does not look for another', () => {
-  const said = (id: string, change: Partial<Scene> = {}): string =>
+  const said = (id: string, change: Partial<PairScene> = {}): string =>
     saidBy(diagnose(runOf(id, change)).causes[0]!);
   expect(said('portal-long-boxes')).toMatch(/The ray leaves C .* does not look for it/u);
   expect(said('rays-tilts-fail')).toMatch(/The best ray leaves C .* none of its \d+ rays came to it/u);
@@ -171,7 +171,7 @@ test('only of a method of one ray it is said that it does not look for another',
 
 describe('a round', () => {
   /** One step an iteration, the same but for what `changing` says of it; then the cap. */
-  const runWith = (iterations: number, changing: (i: number) => Partial<Step>): Run => {
+  const runWith = (iterations: number, changing: (i: number) => Partial<Step>): PairRun => {
     const run = runOf('cap-reached');
     const known = run.trace.at(run.timeline.iterations[2]!.last);
     const trace = new Trace();

@@ -1,6 +1,6 @@
 import { finish } from '../../math/turns';
 import { gaveUp } from '../../trace/step';
-import { canRunAgain, hasShapes, type Run } from '../run';
+import { canRunAgain, hasShapes, type PairRun } from '../run';
 import { checkingOf, truthCheckingOf } from '../violations';
 import { Case, errorOf, isRight, isWell, type Cause, type Finder } from './case';
 import { cappedEarly, creep, cycle } from './cap';
@@ -50,7 +50,7 @@ export interface Diagnosis {
  * A run that is well has no cause, but one: a stale warm start costs time alone. Where the scene cannot be solved here once
  * more, nothing is said but which rules are broken.
  */
-export function* diagnosing(run: Readonly<Run>): Generator<void, Diagnosis> {
+export function* diagnosing(run: Readonly<PairRun>): Generator<void, Diagnosis> {
   const known = diagnoses.get(run);
   if (known) return known;
   const diagnosis = canRunAgain(run) ? yield* ofScene(run) : yield* ofSteps(run);
@@ -58,14 +58,14 @@ export function* diagnosing(run: Readonly<Run>): Generator<void, Diagnosis> {
   return diagnosis;
 }
 
-function* ofSteps(run: Readonly<Run>): Generator<void, Diagnosis> {
+function* ofSteps(run: Readonly<PairRun>): Generator<void, Diagnosis> {
   const isKnown = hasShapes(run);
   const causes = yield* brokenRules(run);
   const isSound = causes.length === 0 && !gaveUp.has(run.result.outcome);
   return { well: isKnown && isSound && isRight(run), error: isKnown ? errorOf(run) : null, causes };
 }
 
-function* ofScene(run: Readonly<Run>): Generator<void, Diagnosis> {
+function* ofScene(run: Readonly<PairRun>): Generator<void, Diagnosis> {
   const of = new Case(run);
   const endsWell = isWell(run);
   // An answer may be right by luck: the steps of another program are read however it came out.
@@ -79,12 +79,12 @@ function* ofScene(run: Readonly<Run>): Generator<void, Diagnosis> {
 }
 
 /** What does not hold in the steps; of those of another program, what is not true as well. */
-function* brokenRules(run: Readonly<Run>): Generator<void, Cause[]> {
+function* brokenRules(run: Readonly<PairRun>): Generator<void, Cause[]> {
   const broken = brokenInvariant(yield* checkingOf(run));
   return found(broken ?? (run.opened ? brokenInvariant(yield* truthCheckingOf(run)) : null));
 }
 
-export const diagnose = (run: Readonly<Run>): Diagnosis => finish(diagnosing(run));
+export const diagnose = (run: Readonly<PairRun>): Diagnosis => finish(diagnosing(run));
 
 function* ask(of: Readonly<Case>, finders: readonly Finder[]): Generator<void, Cause[]> {
   const causes: Cause[] = [];

@@ -104,7 +104,7 @@ function endWords({ run }: Readonly<Case>): Sentence {
 /** Where the least h(n) is, as seen from where the search ended. */
 function truthBeside(of: Readonly<Case>, { n, height }: Readonly<Found>): Sentence {
   const { run, truth } = of;
-  const least = unrotate(vec3(), run.poseA, truth.normal);
+  const least = unrotate(vec3(), run.problem.toWorld, truth.normal);
   const away = angleWords(arccos(dot(n, least)));
   return say`The truth is ${truthWords(of)}, along a normal ${away} away: this run's answer is ${height < 0 ? 'too near' : 'too deep'} by ${height - truth.upper}.`;
 }

@@ -28,7 +28,7 @@ export function staleWarmStart(of: Readonly<Case>): Cause | null {
       seedEvidence(of, seeds),
       {
         step: start.index,
-        text: say`Their simplex is ${start.closest ? length(start.closest.v) : start.upper} from ${q.O}; the centre of ${q.C}, from which a cold start goes, is ${length(run.cso.centre)} away.`,
+        text: say`Their simplex is ${start.closest ? length(start.closest.v) : start.upper} from ${q.O}; the centre of ${q.C}, from which a cold start goes, is ${length(run.problem.centre)} away.`,
       },
       {
         step: null,

@@ -1,3 +1,4 @@
+import { pairRun } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import { tipOf, type Tip } from '../layers/tip';
 import type { Picture, Space } from '../picture';
@@ -59,7 +60,8 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions, gr
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const showHovered = (): void => {
-    const { hovered, run, step } = store.getState();
+    const { hovered, step } = store.getState();
+    const run = pairRun(store.getState().run);
     const scale = currentMetrics().mark;
     for (const space of spaces) views[space].ring(hovered, scale);
     const inView = (space: Space) => views[space].layout?.marks.find(({ mark }) => mark.twin === hovered);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dot, normalize, sub, vec3, type Vec3 } from '../../math/vec3';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import { record } from '../../stepping/run';
 import { initialState } from '../../store/store';
 import { picture } from '../layers/picture';
@@ -57,7 +57,7 @@ function lookingFrom(eye: Vec3, centre: Vec3, pixels = 120): Projector {
   };
 }
 
-const scene: Scene = {
+const scene: PairScene = {
   version: 1,
   kind: 'pair',
   dim: 3,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import '../../algorithms/float32';
 import { vec3 } from '../../math/vec3';
 import { presets } from '../../scenes/presets';
-import { record, type Run } from '../../stepping/run';
+import { record, type PairRun } from '../../stepping/run';
 import { initialState } from '../../store/store';
 import { projector, viewpoint } from '../camera/viewpoint';
 import { basisOf } from '../camera/orbit';
@@ -42,9 +42,12 @@ const namesIn = (layout: Readonly<Layout>, map: Projector): Name[] =>
   });
 
 /** The names in some steps of a run, in its first view. */
-function names(run: Run, orbit: Parameters<typeof frameRun>[2]): Name[] {
+function names(run: PairRun, orbit: Parameters<typeof frameRun>[2]): Name[] {
   const surfaces = {
-    object: [...outline(run.cso.a, run.poseA), ...outline(run.cso.b, run.poseB)],
+    object: [
+      ...outline(run.problem.a, run.problem.toWorld),
+      ...outline(run.problem.b, run.problem.poseBInWorld),
+    ],
     minkowski: [vec3()],
   };
   const framing = frameRun(run, surfaces, orbit);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../algorithms/catalogue';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import { record } from '../../stepping/run';
 import { chartedOf, chartRun, heldOf, pointsOn, type ChartPoint } from './chart-run';
 import { hasChart } from './shown';
 
-const scene: Scene = {
+const scene: PairScene = {
   version: 1,
   kind: 'pair',
   dim: 3,

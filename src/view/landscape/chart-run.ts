@@ -1,5 +1,5 @@
 import { distance } from '../../math/vec3';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import type { Chart, Probe } from '../../trace/step';
 import { placeOf, type Square } from './chart-square';
 
@@ -20,7 +20,7 @@ export interface ChartRun {
 
 /** A run's chart of directions with what the run puts on it. */
 export interface Charted extends ChartRun {
-  run: Run;
+  run: PairRun;
   chart: Chart;
 }
 
@@ -28,7 +28,7 @@ export interface Charted extends ChartRun {
  * A run has one chart, which all its steps share but those after the search on it. `known` is what was found last. Null
  * where the run has none.
  */
-export function chartedOf(run: Run, known: Charted | null): Charted | null {
+export function chartedOf(run: PairRun, known: Charted | null): Charted | null {
   if (known?.run === run) return known;
   const { chart } = run.trace.at(0);
   return chart ? { run, chart, ...chartRun(run, chart) } : null;
@@ -47,7 +47,7 @@ const air = 1.15;
 export const sameChart = (a: Readonly<Chart>, b: Readonly<Chart>): boolean =>
   distance(a.origin, b.origin) + distance(a.xAxis, b.xAxis) + distance(a.yAxis, b.yAxis) === 0;
 
-export function chartRun(run: Readonly<Run>, chart: Readonly<Chart>): ChartRun {
+export function chartRun(run: Readonly<PairRun>, chart: Readonly<Chart>): ChartRun {
   const boxes = new Map<number, Box>();
   let reach = leastHalf;
   for (let i = 0; i < run.trace.length; i++) {
@@ -111,7 +111,7 @@ export function pointsOn(chart: Readonly<Chart>, probes: readonly Probe[]): Char
 }
 
 /** Where the best direction has been, up to `step`, each place once. */
-export function trailTo(run: Readonly<Run>, chart: Readonly<Chart>, step: number): ChartPoint[] {
+export function trailTo(run: Readonly<PairRun>, chart: Readonly<Chart>, step: number): ChartPoint[] {
   const trail: ChartPoint[] = [];
   for (let i = 0; i <= step; i++) {
     const best = pointsOn(chart, run.trace.at(i).probes ?? []).find(({ state }) => state === 'best');

@@ -73,7 +73,7 @@ export class CloseUpView {
     named: boolean,
   ): void {
     this.group.show(true);
-    this.fill(run.cso, chart, square);
+    this.fill(run.problem, chart, square);
     const { x, y, width, height } = area;
     for (const rect of [this.clip, this.border]) {
       for (const [name, value] of Object.entries({ x, y, width, height }))

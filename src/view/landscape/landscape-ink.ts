@@ -1,5 +1,5 @@
 import { negate, vec3, type Vec3 } from '../../math/vec3';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import type { Projector, Rect } from '../projector';
 import { distanceBetween, type Box, type Point } from '../ink/geometry';
 import { currentMetrics } from '../ink/metrics';
@@ -85,7 +85,7 @@ export class LandscapeInk {
   }
 
   draw(
-    run: Run,
+    run: PairRun,
     step: number,
     picture: SpacePicture,
     projection: Projection,
@@ -131,7 +131,7 @@ export class LandscapeInk {
     return this.view.layout?.marks ?? [];
   }
 
-  private ways(run: Run, step: number, lines: (all: readonly (readonly Vec3[])[]) => Drawn): void {
+  private ways(run: PairRun, step: number, lines: (all: readonly (readonly Vec3[])[]) => Drawn): void {
     for (const [which, walked, jumped] of [
       ['search', this.search, this.searchJumps],
       ['best', this.trail, this.trailJumps],

@@ -7,7 +7,7 @@ import { startOption } from './start-option';
 const directionText = ({ x, y, z }: Readonly<Vec3>): string =>
   `(${[x, y, z].map((value) => formatNumber(Math.abs(value) < 5e-4 ? 0 : value, 3)).join(', ')})`;
 
-const heightText = (run: Readonly<Run>, h: number): string => formatNumber(h, 4, run.cso.extent);
+const heightText = (run: Readonly<Run>, h: number): string => formatNumber(h, 4, run.problem.scale);
 
 /** `3 minima, the least 0.4120 at (0.120, −0.980, 0.150)`; their number is not known where not all were looked for. */
 export function summary(

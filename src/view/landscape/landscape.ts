@@ -4,7 +4,7 @@ import { negate, vec3, type Vec3 } from '../../math/vec3';
 import { DepthField } from '../../shapes/depth-field';
 import { gridColumns, gridRows } from '../../shapes/direction-grid';
 import { depthMinima, followedMinimum, type DepthMinimum } from '../../stepping/depth-minima';
-import { inDouble, type Run } from '../../stepping/run';
+import { pairRun, inDouble, type PairRun } from '../../stepping/run';
 import { measuredDirection, type Actions, type State, type Store } from '../../store/store';
 import type { Chart } from '../../trace/step';
 import { basisOf, type Orbit } from '../camera/orbit';
@@ -38,7 +38,7 @@ const otherKind = {
 } as const;
 
 interface Minima {
-  cso: Run['cso'];
+  cso: PairRun['problem'];
   found: DepthMinimum[];
   /** True if all minima were found, not only the least. */
   all: boolean;
@@ -67,7 +67,7 @@ export class Landscape {
   private projection: Projection = map;
   private parts: Areas | null = null;
   private charted: Charted | null = null;
-  private filled: Run['cso'] | null = null;
+  private filled: PairRun['problem'] | null = null;
   private minima: Minima | null = null;
   private opened = -1;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -123,7 +123,7 @@ export class Landscape {
   }
 
   /** Draws a step into the section's place on the stage; `orbit` is the camera's. */
-  draw(state: State, run: Run, orbit: Readonly<Orbit>, palette: Palette, rect: Readonly<Rect>): void {
+  draw(state: State, run: PairRun, orbit: Readonly<Orbit>, palette: Palette, rect: Readonly<Rect>): void {
     const kind = landscapeShown(state);
     if (!kind || rect.width < 1 || rect.height < 1) return;
     const step = Math.min(state.step, run.trace.length - 1);
@@ -148,7 +148,7 @@ export class Landscape {
     if (!state.layers.labels) picture.labels = [];
     this.ink.draw(run, step, picture, this.projection, parts.disc, { ...rect, x: 0, y: 0 }, frame, inset);
     this.ink.ring(state.hovered);
-    this.scale.show(levels, run.cso.extent, isDark(palette));
+    this.scale.show(levels, run.problem.scale, isDark(palette));
     this.say(run, step, kind);
   }
 
@@ -170,7 +170,7 @@ export class Landscape {
     const { run } = this.store.getState();
     const option = run && startOption(run);
     if (!run || !option) return;
-    const { x, y, z } = unrotate(vec3(), run.poseA, option.away ? negate(vec3(), d) : d);
+    const { x, y, z } = unrotate(vec3(), run.problem.toWorld, option.away ? negate(vec3(), d) : d);
     this.actions.setOption(option.key, [x, y, z]);
     this.actions.first();
   }
@@ -190,25 +190,25 @@ export class Landscape {
     return this.room;
   }
 
-  private fill(run: Run): void {
-    const { cso, poseA, poseB } = inDouble(run);
+  private fill(run: PairRun): void {
+    const { problem: cso } = inDouble(run);
     if (this.filled === cso) return;
     const { field } = this;
     const beyond = run.algorithm.wholeShapes ? cso.margin : 0;
-    field.update(cso, poseA, poseB, beyond);
+    field.update(cso, cso.toWorld, cso.poseBInWorld, beyond);
     this.ground.fill(field.heights, field.lowest);
     this.filled = cso;
   }
 
-  private levels(run: Run, { disc }: Areas): Levels {
+  private levels(run: PairRun, { disc }: Areas): Levels {
     const { lowest, highest } = this.field;
-    return levelsOf(lowest, highest, run.cso.extent, disc.halfHeight / pixelsPerLine);
+    return levelsOf(lowest, highest, run.problem.scale, disc.halfHeight / pixelsPerLine);
   }
 
   /** While a body is dragged only the least minimum is found; all are found once it rests. */
-  private minimaOf(run: Run, opened: number): Minima {
+  private minimaOf(run: PairRun, opened: number): Minima {
     const known = this.minima;
-    const same = known?.cso === run.cso;
+    const same = known?.cso === run.problem;
     if (known && same && (known.all || this.timer !== undefined)) return known;
     const all = same || opened !== this.opened;
     clearTimeout(this.timer);
@@ -222,7 +222,7 @@ export class Landscape {
     const found = all
       ? depthMinima(inDouble(run), this.field)
       : [followedMinimum(inDouble(run), this.field, known?.found[0]?.direction)];
-    this.minima = { cso: run.cso, found, all };
+    this.minima = { cso: run.problem, found, all };
     return this.minima;
   }
 
@@ -244,14 +244,14 @@ export class Landscape {
     this.closeUp.ground.paint('square', at, frame, this.closeUp.levels, palette);
   }
 
-  private say(run: Run, step: number, kind: 'globe' | 'map'): void {
+  private say(run: PairRun, step: number, kind: 'globe' | 'map'): void {
     const [other, label] = otherKind[kind];
     if (this.turn.textContent !== other) {
       this.turn.textContent = other;
       this.turn.setAttribute('aria-label', label);
     }
     // Most searches on rounded shapes walk on the cores.
-    const of = run.cso.margin > 0 && !run.algorithm.wholeShapes ? ' of the cores' : '';
+    const of = run.problem.margin > 0 && !run.algorithm.wholeShapes ? ' of the cores' : '';
     if (this.legend.textContent !== `${legendText}${of}`) {
       this.legend.innerHTML = `<span><span class="m">h(n)</span>, depth along <span class="m">n</span>${of}</span>`;
     }
@@ -279,13 +279,14 @@ export class Landscape {
 
   private point(at: Readonly<Point> | null): void {
     this.pointer = at;
-    const { run, step } = this.store.getState();
+    const { step } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     const kind = landscapeShown(this.store.getState());
     if (run && kind && this.minima) this.say(run, Math.min(step, run.trace.length - 1), kind);
   }
 }
 
-function chartInWorld(run: Readonly<Run>, { origin, xAxis, yAxis }: Readonly<Chart>): ChartFrame {
-  const world = (d: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA, d);
+function chartInWorld(run: Readonly<PairRun>, { origin, xAxis, yAxis }: Readonly<Chart>): ChartFrame {
+  const world = (d: Readonly<Vec3>): Vec3 => rotate(vec3(), run.problem.toWorld, d);
   return { origin: world(origin), xAxis: world(xAxis), yAxis: world(yAxis) };
 }

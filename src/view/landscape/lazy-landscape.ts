@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../math/vec3';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import type { Actions, State, Store } from '../../store/store';
 import type { Orbit } from '../camera/orbit';
 import type { StageCanvas } from '../gl/stage-canvas';
@@ -56,7 +56,7 @@ export class LazyLandscape {
     return true;
   }
 
-  draw(state: State, run: Run, orbit: Readonly<Orbit>, palette: Palette, rect: Readonly<Rect>): void {
+  draw(state: State, run: PairRun, orbit: Readonly<Orbit>, palette: Palette, rect: Readonly<Rect>): void {
     if (!this.element) return;
     this.rect = rect;
     this.landscape!.draw(state, run, orbit, palette, rect);

@@ -19,7 +19,7 @@ const known = new WeakMap<Run, StepDirections[]>();
 export function directionsOf(run: Run): readonly StepDirections[] {
   const made = known.get(run);
   if (made) return made;
-  const world = (d: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA, d);
+  const world = (d: Readonly<Vec3>): Vec3 => rotate(vec3(), run.problem.toWorld, d);
   const all: StepDirections[] = [];
   for (let i = 0; i < run.trace.length; i++) {
     const frame = run.trace.at(i);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../algorithms/catalogue';
 import { rotate } from '../../math/rotation';
 import { distance, dot, length, vec3 } from '../../math/vec3';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import { DepthField } from '../../shapes/depth-field';
 import { depthMinima } from '../../stepping/depth-minima';
 import { record, toWorldResult } from '../../stepping/run';
@@ -14,7 +14,7 @@ import { directionsOf, wayOf } from './search-path';
 import { startOption } from './start-option';
 import { heightAlong, stepPicture } from './step-picture';
 
-const scene: Omit<Scene, 'algorithm'> = {
+const scene: Omit<PairScene, 'algorithm'> = {
   version: 1,
   kind: 'pair',
   dim: 3,
@@ -51,7 +51,7 @@ test('the best direction of the last step of a search for the depth is as deep a
     const { best } = directionsOf(run)[last]!;
     const { signedDistance } = run.result;
     if (!best || signedDistance === null || run.algorithm.bounds.of !== 'depth') continue;
-    const tolerance = 1e-6 * run.cso.extent;
+    const tolerance = 1e-6 * run.problem.scale;
     expect(Math.abs(heightAlong(run, best) + signedDistance)).toBeLessThan(tolerance);
     compared++;
   }
@@ -92,7 +92,7 @@ test('legs of a way hang together, and only large turns are jumps', () => {
 test('all minima have a mark, the least one stands out, and it is green once the search is there', () => {
   const run = runs.find(({ algorithm }) => algorithm.id === 'epa')!;
   const field = new DepthField();
-  field.update(run.cso, run.poseA, run.poseB);
+  field.update(run.problem, run.problem.toWorld, run.problem.poseBInWorld);
   const minima = depthMinima(run, field);
   const least = (step: number) => stepPicture(run, step, minima).marks.filter(({ kind }) => kind === 'least');
   expect(minima.length).toBeGreaterThan(2);
@@ -132,7 +132,7 @@ test('each search can be begun where it is pressed, also where that is the other
     if (option.away) away++;
     const [x, y, z] = [0.48 * sign, -0.6 * sign, 0.64 * sign];
     const again = record({ ...run.scene, options: { ...run.scene.options, [option.key]: [x, y, z] } });
-    const wanted = rotate(vec3(), run.poseA, vec3(0.48, -0.6, 0.64));
+    const wanted = rotate(vec3(), run.problem.toWorld, vec3(0.48, -0.6, 0.64));
     const along = directionsOf(again).flatMap(({ search }) => (search ? [dot(search, wanted)] : []));
     // A moved v₀ only inclines the ray. Iterated rays look towards O before they begin.
     if (option.away) expect(along[0]).toBeGreaterThan(0.3);

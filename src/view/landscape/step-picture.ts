@@ -2,7 +2,7 @@ import { rotate, unrotate } from '../../math/rotation';
 import { clone, distance, dot, vec3, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import type { DepthMinimum } from '../../stepping/depth-minima';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
 import type { Probe } from '../../trace/step';
 import { measuredTwin } from '../layers/overlap';
@@ -12,10 +12,10 @@ import { cornerNames, directionLetter } from './corner-names';
 import { directionsOf } from './search-path';
 
 /** h along a direction of the world: of the cores, or of the full shapes where the run walks on these. */
-export function heightAlong(run: Readonly<Run>, d: Readonly<Vec3>): number {
-  const n = unrotate(vec3(), run.poseA, d);
-  const beyond = run.algorithm.wholeShapes ? run.cso.margin : 0;
-  return dot(n, csoSupport(csoPoint(), run.cso, n).v) + beyond;
+export function heightAlong(run: Readonly<PairRun>, d: Readonly<Vec3>): number {
+  const n = unrotate(vec3(), run.problem.toWorld, d);
+  const beyond = run.algorithm.wholeShapes ? run.problem.margin : 0;
+  return dot(n, csoSupport(csoPoint(), run.problem, n).v) + beyond;
 }
 
 /** Directions nearer to each other than this are the same to the eye. */
@@ -30,7 +30,7 @@ const mostProbes = 12;
  * holds and tries, its latest direction n, the best so far, and the direction m that the overlap is measured along.
  */
 export function stepPicture(
-  run: Run,
+  run: PairRun,
   step: number,
   minima: readonly DepthMinimum[],
   measured: Readonly<Vec3> | null = null,
@@ -38,7 +38,7 @@ export function stepPicture(
   const { search, best } = directionsOf(run)[step]!;
   const marks: Mark[] = [];
   const labels: Label[] = [];
-  const scale = run.cso.extent;
+  const scale = run.problem.scale;
   minima.forEach(({ direction, height }, i) => {
     const least = height - minima[0]!.height <= 1e-9 * scale;
     const found = best !== null && distance(best, direction) < same;
@@ -54,7 +54,7 @@ export function stepPicture(
     if (state === 'best') return;
     const place = Math.max(0, probes.length - mostProbes) + i;
     const kind = state === 'kept' ? 'vertex' : state === 'trial' ? 'support' : 'dropped';
-    const at = rotate(vec3(), run.poseA, direction);
+    const at = rotate(vec3(), run.problem.toWorld, direction);
     marks.push({ kind, name: `probe${place}`, at, twin: probeTwin(place) });
   });
   if (measured) {
@@ -72,11 +72,11 @@ export function stepPicture(
 }
 
 /** The corners of a triangle of directions, by name. */
-function cornerLabels(run: Readonly<Run>, probes: readonly Probe[]): Label[] {
+function cornerLabels(run: Readonly<PairRun>, probes: readonly Probe[]): Label[] {
   const held = probes.filter(({ state }) => state === 'kept' || state === 'best');
   return [...cornerNames(held)].map(([{ direction }, value]) => ({
     id: value,
-    at: rotate(vec3(), run.poseA, direction),
+    at: rotate(vec3(), run.problem.toWorld, direction),
     value,
     role: 'ink',
     priority: 7,
@@ -84,10 +84,10 @@ function cornerLabels(run: Readonly<Run>, probes: readonly Probe[]): Label[] {
 }
 
 /** The two or three directions that are held together as a simplex, in the world's axes; of more none are joined. */
-export function heldDirections(run: Run, step: number): Vec3[] {
+export function heldDirections(run: PairRun, step: number): Vec3[] {
   const probes = run.trace.at(step).probes ?? [];
   const kept = probes.filter(({ state }) => state === 'kept');
   const held = kept.length >= 3 ? kept : probes.filter(({ state }) => state === 'kept' || state === 'best');
   if (held.length > 3) return [];
-  return held.map(({ direction }) => rotate(vec3(), run.poseA, direction));
+  return held.map(({ direction }) => rotate(vec3(), run.problem.toWorld, direction));
 }

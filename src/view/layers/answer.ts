@@ -1,5 +1,6 @@
+import { marginsBeyond } from '../../problems/pair/problem';
 import { add, addScaled, clone, distance, dot, length, scale, sub, vec3, type Vec3 } from '../../math/vec3';
-import { marginsBeyond, type Run } from '../../stepping/run';
+import { type PairRun } from '../../stepping/run';
 import { callsBy } from '../../trace/frame';
 import type { Arrow } from '../picture';
 import { onPlane } from './planes';
@@ -50,7 +51,7 @@ function bestDistance({ run, frame }: Shown): number | null {
   return frame.bestPlane ? -(frame.bestPlane.offset + beyondBoth(run)) : null;
 }
 
-function beyondBoth(run: Readonly<Run>): number {
+function beyondBoth(run: Readonly<PairRun>): number {
   const { a, b } = marginsBeyond(run);
   return a + b;
 }

@@ -1,3 +1,4 @@
+import type { PairRun } from '../../stepping/run';
 import { expect, test } from 'vitest';
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
@@ -21,7 +22,7 @@ const changesOf = (one: StepOf, two: StepOf): Changes => {
   };
 };
 
-const shownWith = (changes: Changes, { run, step }: StepOf): Picture =>
+const shownWith = (changes: Changes, { run, step }: { run: PairRun; step: number }): Picture =>
   picture(run, step, all, null, changesSeenFrom(changes, run));
 
 const ringed = (shown: Picture, kind: 'present' | 'absent', space: keyof Picture): Vec3[] =>
@@ -39,14 +40,16 @@ test('what a step has alone is ringed where it stands, and what the step before 
     ] as const) {
       const alone = members.filter(({ corners }) => corners.length === 1).map(({ corners }) => corners[0]!);
       const framed = members.filter(({ corners }) => corners.length === 3);
-      expect(ringed(shown, kind, 'minkowski')).toEqual(alone.map(({ v }) => rotate(vec3(), epa.poseA, v)));
+      expect(ringed(shown, kind, 'minkowski')).toEqual(
+        alone.map(({ v }) => rotate(vec3(), epa.problem.toWorld, v)),
+      );
       expect(ringed(shown, kind, 'object')).toEqual([
-        ...alone.map(({ a }) => toWorld(vec3(), epa.poseA, a)),
-        ...alone.map(({ b }) => toWorld(vec3(), epa.poseA, b)),
+        ...alone.map(({ a }) => toWorld(vec3(), epa.problem.toWorld, a)),
+        ...alone.map(({ b }) => toWorld(vec3(), epa.problem.toWorld, b)),
       ]);
       const lines = strokes(shown.minkowski, kind);
       expect(lines.map((line) => line.points.slice(0, 3))).toEqual(
-        framed.map(({ corners }) => corners.map(({ v }) => rotate(vec3(), epa.poseA, v))),
+        framed.map(({ corners }) => corners.map(({ v }) => rotate(vec3(), epa.problem.toWorld, v))),
       );
       expect(lines.every(({ dashed }) => dashed === (kind === 'absent'))).toBe(true);
       expect(strokes(shown.object, kind)).toHaveLength(2 * framed.length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../algorithms/catalogue';
 import type { Body } from '../../shapes/body';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import { all, apart, ellipsoids, overlapping, recorded } from './runs.fixture';
 import { picture } from './picture';
 import { tipOf } from './tip';
@@ -36,7 +36,7 @@ const runs = [overlapping, apart, ellipsoids, rounded, flat].flatMap((bodies) =>
 );
 
 /** The last step and a few on the way there. */
-function fewSteps({ trace }: Run): number[] {
+function fewSteps({ trace }: PairRun): number[] {
   const last = trace.length - 1;
   return [0.15, 0.4, 0.7, 0.9, 1].map((share) => Math.round(share * last));
 }

@@ -33,6 +33,6 @@ export function letters({ run, picture }: Shown): void {
       large: true,
     });
   };
-  letter('a', run.cso.a, run.poseA);
-  letter('b', run.cso.b, run.poseB);
+  letter('a', run.problem.a, run.problem.toWorld);
+  letter('b', run.problem.b, run.problem.poseBInWorld);
 }

@@ -3,7 +3,7 @@ import '../../algorithms/catalogue';
 import '../../algorithms/float32';
 import { distance } from '../../math/vec3';
 import { presets } from '../../scenes/presets';
-import { describe, record, type Run } from '../../stepping/run';
+import { describe, record, type PairRun } from '../../stepping/run';
 import { initialState } from '../../store/store';
 import type { Sentence } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
@@ -47,7 +47,7 @@ function lettersIn(sentence: Sentence): Set<string> {
 const lettersOf = ({ letter = '', subscript = '' }: Label): string[] => (letter + subscript).split(' = ');
 
 /** The letters of a step that its picture lacks. */
-function unlettered(run: Run, step: number): string[] {
+function unlettered(run: PairRun, step: number): string[] {
   const frame = run.trace.at(step);
   const { text, detail } = describe(run, frame);
   const { minkowski, object } = picture(run, step, initialState.layers);

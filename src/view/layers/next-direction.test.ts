@@ -15,7 +15,7 @@ test('the next direction of SAT-GJK starts at the foot of O on the part of the s
       if (phase !== 'reduce' || !region || outcome !== undefined || region.value === 0) continue;
       const arrow = picture(run, step, all).minkowski.arrows.find((each) => each.id === 'n');
       if (!arrow) continue;
-      const tiny = 1e-6 * run.cso.extent;
+      const tiny = 1e-6 * run.problem.scale;
       expect(Math.abs(length(arrow.from) - region.value), `${id}, step ${step + 1}`).toBeLessThan(tiny);
       const end = addScaled(vec3(), arrow.from, arrow.direction, region.value);
       expect(length(end), `${id}, step ${step + 1}`).toBeLessThan(tiny);

@@ -6,15 +6,15 @@ import { distance, dot, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { presets } from '../../scenes/presets';
 import type { Body } from '../../shapes/body';
 import type { ShapeSpec } from '../../shapes/shape';
-import { record, toWorldResult, type Run } from '../../stepping/run';
+import { record, toWorldResult, type PairRun } from '../../stepping/run';
 import type { Picture, Ruler } from '../picture';
 import { measured } from './overlap';
 import { picture } from './picture';
 import { all, apart, label, overlapping, recorded, strokes } from './runs.fixture';
 
-const lastOf = (run: Run, along: Vec3): Picture => picture(run, run.trace.length - 1, all, along);
+const lastOf = (run: PairRun, along: Vec3): Picture => picture(run, run.trace.length - 1, all, along);
 const rulerOf = (shown: Picture): Ruler => shown.object.rulers[0]!;
-const signed = (run: Run): { normal: Vec3; signedDistance: number } => {
+const signed = (run: PairRun): { normal: Vec3; signedDistance: number } => {
   const { normal, signedDistance } = toWorldResult(run, run.result);
   return { normal: normal!, signedDistance: signedDistance! };
 };
@@ -29,14 +29,14 @@ test('along the normal of the answer the overlap is the depth, or the gap the di
     const { certified, signedDistance, normal, lowerBound, upperBound } = toWorldResult(run, run.result);
     if (!certified || signedDistance === null || !normal) continue;
     const { h } = measured(run, normal);
-    const within = 1e-9 * run.cso.extent + Math.max(0, upperBound! - lowerBound!);
+    const within = 1e-9 * run.problem.scale + Math.max(0, upperBound! - lowerBound!);
     expect({ id, off: Math.abs(h + signedDistance) <= within ? 0 : h + signedDistance }).toEqual({
       id,
       off: 0,
     });
     if (signedDistance < 0) met.depths++;
     else met.gaps++;
-    if (run.cso.margin > 0) met.margins++;
+    if (run.problem.margin > 0) met.margins++;
   }
   expect(met.depths).toBeGreaterThan(8);
   expect(met.gaps).toBeGreaterThan(10);
@@ -95,7 +95,7 @@ test('with margins it says what the cores alone overlap by', () => {
   const run = record(scene);
   const { normal, signedDistance } = signed(run);
   const { object } = lastOf(run, normal);
-  const core = -signedDistance - run.cso.margin;
+  const core = -signedDistance - run.problem.margin;
   expect(label(object, 'core overlap')!.value).toBe(`cores −${Math.abs(core).toFixed(3)}`);
   expect(label(lastOf(recorded(overlapping, 'epa'), normal).object, 'core overlap')).toBeUndefined();
 });
@@ -111,7 +111,7 @@ test('the edges and faces that the planes touch are drawn where they are: on the
     },
     'gjk',
   );
-  const x = rotate(vec3(), run.poseA, vec3(1, 0, 0));
+  const x = rotate(vec3(), run.problem.toWorld, vec3(1, 0, 0));
   const shown = lastOf(run, x);
   const [onA, onB] = strokes(shown.object, 'touched');
   const ruler = rulerOf(shown);

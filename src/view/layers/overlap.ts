@@ -1,8 +1,9 @@
+import { marginsBeyond } from '../../problems/pair/problem';
 import { unrotate } from '../../math/rotation';
 import { toWorld } from '../../math/pose';
 import { addScaled, clone, distance, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { overlapAlong, type Overlap } from '../../shapes/overlap';
-import { inDouble, marginsBeyond, type Run } from '../../stepping/run';
+import { inDouble, type PairRun } from '../../stepping/run';
 import type { Plane } from '../../trace/step';
 import type { Arrow } from '../picture';
 import { headOf, type Ball } from '../trackball';
@@ -11,8 +12,8 @@ import { planeDisc, tickPixels } from './planes';
 import { lengthText, noiseOf, type Shown } from './shown';
 
 /** Measures the full shapes of a run along a unit direction in world axes; the points come out in A's frame. */
-export function measured(run: Readonly<Run>, direction: Readonly<Vec3>): Overlap {
-  return overlapAlong(inDouble(run).cso, unrotate(vec3(), run.poseA, direction));
+export function measured(run: Readonly<PairRun>, direction: Readonly<Vec3>): Overlap {
+  return overlapAlong(inDouble(run).problem, unrotate(vec3(), run.problem.toWorld, direction));
 }
 
 /**
@@ -22,10 +23,10 @@ export function measured(run: Readonly<Run>, direction: Readonly<Vec3>): Overlap
  * reaches over both ends of their common line, so that its radius is (l + r + s)/2, and its centre lies l·t from the first
  * one's with l·t + r = radius: t = (l + s − r)/2l.
  */
-export function handBall({ cso, poseA, poseB }: Readonly<Run>): Ball {
-  const a = toWorld(vec3(), poseA, cso.a.centre);
-  const b = toWorld(vec3(), poseB, cso.b.centre);
-  const [r, s, l] = [cso.a.extent, cso.b.extent, distance(a, b)];
+export function handBall({ problem }: Readonly<PairRun>): Ball {
+  const a = toWorld(vec3(), problem.toWorld, problem.a.centre);
+  const b = toWorld(vec3(), problem.poseBInWorld, problem.b.centre);
+  const [r, s, l] = [problem.a.extent, problem.b.extent, distance(a, b)];
   const inOne = l <= Math.abs(r - s);
   const share = inOne ? Number(s > r) : (l + s - r) / (2 * l);
   const centre = addScaled(vec3(), a, sub(vec3(), b, a), share);
@@ -53,7 +54,10 @@ export function ruler({ run, object, picture }: Shown, direction: Readonly<Vec3>
     b: [object(b.nearest), object(b.farthest)],
     overlap: h,
     middle: ball.centre,
-    outline: [...outline(run.cso.a, run.poseA), ...outline(run.cso.b, run.poseB)],
+    outline: [
+      ...outline(run.problem.a, run.problem.toWorld),
+      ...outline(run.problem.b, run.problem.poseBInWorld),
+    ],
   });
   const head = headOf(ball, d);
   to.marks.push({ kind: 'handle', name: 'm', at: head, direction: d, twin: measuredTwin });
@@ -75,17 +79,17 @@ export function ruler({ run, object, picture }: Shown, direction: Readonly<Vec3>
  */
 export function measuredPlane({ run, frame, minkowski, picture }: Shown, direction: Readonly<Vec3>): void {
   const { a, b, h } = measured(run, direction);
-  const inA = unrotate(vec3(), run.poseA, direction);
+  const inA = unrotate(vec3(), run.problem.toWorld, direction);
   const isMeasured = (plane: Plane | undefined): boolean =>
     plane !== undefined &&
-    Math.abs(plane.offset - h) <= noiseOf(run) * run.cso.extent &&
+    Math.abs(plane.offset - h) <= noiseOf(run) * run.problem.scale &&
     distance(plane.normal, inA) <= noiseOf(run);
   if (isMeasured(frame.bestPlane) || (frame.sample && isMeasured(frame.plane))) return;
   const to = picture.minkowski;
   const normal = clone(direction);
   const foot = scale(vec3(), normal, h);
   const s = minkowski(sub(vec3(), a.farthest, b.nearest));
-  to.discs.push(planeDisc('measured', normal, foot, s, run.cso.extent));
+  to.discs.push(planeDisc('measured', normal, foot, s, run.problem.scale));
   to.strokes.push({ kind: 'foot', role: 'ink', points: [vec3(), clone(foot)], dashed: h < 0 });
   to.marks.push({ kind: 'foot', name: 'f along', at: foot, role: 'ink', twin: measuredTwin });
   const tick: Arrow = { id: 'along', role: 'ink', from: foot, direction: normal, pixels: tickPixels };

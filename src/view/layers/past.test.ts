@@ -44,7 +44,8 @@ test('what was is at most five iterations old, stands behind what is, and leaves
 
 test('the face picked an iteration ago stands where it was, with its age in its middle', () => {
   const run = recorded(ellipsoids, 'epa');
-  const { trace, poseA, timeline } = run;
+  const { trace, timeline } = run;
+  const poseA = run.problem.toWorld;
   let found = 0;
   for (const { first } of timeline.iterations.slice(6)) {
     const { minkowski } = picture(run, first, on);

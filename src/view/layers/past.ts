@@ -114,7 +114,7 @@ function trails(
   for (const which of ['best', 'closest'] as const) {
     const at = moment[which];
     const then = younger[which];
-    if (!at || (then && distance(at, then) <= still * run.cso.extent)) continue;
+    if (!at || (then && distance(at, then) <= still * run.problem.scale)) continue;
     foremost ??= at;
     if (!then) continue;
     const role = which === 'best' ? 'best' : 'ink';
@@ -131,7 +131,7 @@ function middle(corners: readonly Vec3[]): Vec3 {
 
 /** Adds the number if there is room for it. */
 function number({ run, minkowski, picture }: Shown, at: Readonly<Vec3>, age: number): void {
-  const room = roomForNumber * run.cso.extent;
+  const room = roomForNumber * run.problem.scale;
   const place = minkowski(at);
   const taken = picture.minkowski.marks.some((mark) => distance(mark.at, place) < room);
   if (taken) return;

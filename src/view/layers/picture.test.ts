@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
 import { distance, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import type { Body } from '../../shapes/body';
-import { record, toWorldResult, type Run } from '../../stepping/run';
+import { record, toWorldResult, type PairRun } from '../../stepping/run';
 import { initialState, type Layers } from '../../store/store';
 import type { Phase } from '../../trace/step';
 import type { Mark, Picture, SpacePicture } from '../picture';
@@ -12,7 +12,7 @@ import { picture } from './picture';
 
 const all: Layers = { ...initialState.layers, samples: true };
 
-const scene = (a: Body, b: Body): Scene => ({
+const scene = (a: Body, b: Body): PairScene => ({
   version: 1,
   kind: 'pair',
   dim: 3,
@@ -50,8 +50,9 @@ const overlapping = record(
 );
 const runs = [separated, overlappingMargins, overlapping];
 
-const steps = (run: Run): number[] => Array.from({ length: run.trace.length }, (_, i) => i);
-const stepsOf = (run: Run, phase: Phase): number[] => steps(run).filter((i) => run.trace.phase(i) === phase);
+const steps = (run: PairRun): number[] => Array.from({ length: run.trace.length }, (_, i) => i);
+const stepsOf = (run: PairRun, phase: Phase): number[] =>
+  steps(run).filter((i) => run.trace.phase(i) === phase);
 const everyStep = runs.flatMap((run) =>
   steps(run).map((step) => ({ run, step, shown: picture(run, step, all) })),
 );
@@ -77,7 +78,7 @@ describe('the picture of a step', () => {
   it('marks the centre c of C at the start, and letters the arrow to O at its middle', () => {
     const { marks, labels } = picture(separated, 0, all).minkowski;
     const c = marks.find(({ name }) => name === 'c')!.at;
-    close(c, rotate(vec3(), separated.poseA, separated.cso.centre));
+    close(c, rotate(vec3(), separated.problem.toWorld, separated.problem.centre));
     const [ofMark, ofArrow] = ['c', '−c'].map((letter) => labels.find((label) => label.letter === letter)!);
     expect(ofMark!.at).toEqual(c);
     expect(ofArrow!.arrow).toBeUndefined();
@@ -124,9 +125,9 @@ describe('the picture of a step', () => {
     const { object, minkowski } = picture(separated, stepsOf(separated, 'sample')[0]!, all);
     close(
       object.marks.find(({ kind }) => kind === 'support-a')!.at,
-      toWorld(vec3(), separated.poseA, sample!.a),
+      toWorld(vec3(), separated.problem.toWorld, sample!.a),
     );
-    close(mark(minkowski, 's')!.at, rotate(vec3(), separated.poseA, sample!.v));
+    close(mark(minkowski, 's')!.at, rotate(vec3(), separated.problem.toWorld, sample!.v));
   });
 
   it('ends on the points of the result, margins included', () => {
@@ -161,7 +162,7 @@ describe('the picture of a step', () => {
         const s = shown.minkowski.marks.find(({ kind }) => kind === 'support')!.at;
         expect(distance(centre, foot)).toBeLessThan(radius);
         expect(distance(centre, s)).toBeLessThan(radius);
-        expect(radius).toBeGreaterThanOrEqual(0.2 * run.cso.extent);
+        expect(radius).toBeGreaterThanOrEqual(0.2 * run.problem.scale);
         expect(dot(normal, sub(vec3(), s, foot))).toBeCloseTo(0, 12);
         discs++;
       }
@@ -174,7 +175,7 @@ describe('the picture of a step', () => {
       const { plane, lower } = separated.trace.at(step);
       const label = picture(separated, step, all).minkowski.labels.find(({ id }) => id === 'f');
       return label
-        ? [{ quantity: label.quantity, best: lower + plane!.offset <= 1e-9 * separated.cso.extent }]
+        ? [{ quantity: label.quantity, best: lower + plane!.offset <= 1e-9 * separated.problem.scale }]
         : [];
     });
     expect(texts.length).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../math/vec3';
 import type { SeenChanges } from '../../stepping/changes';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import type { Layers } from '../../store/store';
 import type { Label, Picture, SpacePicture } from '../picture';
 import { answer } from './answer';
@@ -38,7 +38,7 @@ export const learn = (layers: LateLayers): void => void (late = layers);
  * step that it is compared with.
  */
 export function picture(
-  run: Run,
+  run: PairRun,
   step: number,
   layers: Layers,
   along?: Readonly<Vec3> | null,
@@ -82,7 +82,7 @@ export function picture(
 }
 
 /** The parts of a step that may lie outside C: portals' rays, the tootbird, feet, planes and arrows. */
-export function outskirts(run: Run, step: number): Picture['minkowski'] {
+export function outskirts(run: PairRun, step: number): Picture['minkowski'] {
   const it = shown(run, step);
   portal(it);
   tootbird(it);

@@ -60,7 +60,7 @@ type Told = Pick<Label, 'quantity' | 'value'>;
  */
 function offsetText({ run, frame }: Shown, { offset }: Plane): Told {
   if (offset > 0) return { quantity: 'h', value: lengthText(run, offset) };
-  const best = frame.lower + offset <= noiseOf(run) * run.cso.extent;
+  const best = frame.lower + offset <= noiseOf(run) * run.problem.scale;
   const quantity = (best && run.algorithm.bounds.lower?.letter) || '−h';
   return { quantity, value: lengthText(run, Math.abs(offset)) };
 }
@@ -81,7 +81,7 @@ function supportPlane(shown: Shown, kind: 'best' | 'new', plane: Plane, s: Reado
   const foot = scale(vec3(), normal, plane.offset);
   const id = kind === 'best' ? 'f best' : 'f';
   const tick: Arrow = { id, role: kind, from: foot, direction: normal, pixels: tickPixels };
-  to.discs.push(planeDisc(kind, clone(normal), clone(foot), shown.minkowski(s), shown.run.cso.extent));
+  to.discs.push(planeDisc(kind, clone(normal), clone(foot), shown.minkowski(s), shown.run.problem.scale));
   to.strokes.push({ kind: 'foot', role: kind, points: [vec3(), clone(foot)], dashed: kind === 'new' });
   if (kind === 'best') to.span ??= [vec3(), clone(foot)];
   // The tootbird sits on the foot of the best plane.
@@ -102,7 +102,7 @@ function supportPlane(shown: Shown, kind: 'best' | 'new', plane: Plane, s: Reado
 
 function onTarget({ run, frame }: Shown, { normal, offset }: Readonly<Plane>): boolean {
   const foot = frame.target && addScaled(vec3(), frame.target, normal, -offset);
-  return foot !== undefined && distance(foot, vec3()) <= noiseOf(run) * run.cso.extent;
+  return foot !== undefined && distance(foot, vec3()) <= noiseOf(run) * run.problem.scale;
 }
 
 const samePlane = (p: Plane, q: Plane | undefined): boolean =>
@@ -140,9 +140,9 @@ export function nextDirection(shown: Shown): void {
     )
   )
     return;
-  const onBird = frame.target && length(frame.target) > noise * run.cso.extent;
-  const start = onBird ? frame.target : startOfDirection(frame, noise * run.cso.extent);
-  const from = minkowski(start ?? run.cso.centre);
+  const onBird = frame.target && length(frame.target) > noise * run.problem.scale;
+  const start = onBird ? frame.target : startOfDirection(frame, noise * run.problem.scale);
+  const from = minkowski(start ?? run.problem.centre);
   const direction = minkowski(frame.direction);
   const pixels = onBird ? birdPixels : tickPixels;
   const arrow: Arrow = { id: 'n', role: 'new', from, direction, pixels };

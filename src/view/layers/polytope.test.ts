@@ -34,7 +34,7 @@ describe('the picture of a polytope', () => {
     faces.forEach(({ corners, normal }, i) => {
       const { offset } = frame.polytope!.faces[i]!.plane;
       for (const corner of corners)
-        expect(Math.abs(dot(normal, points[corner]!) - offset)).toBeLessThan(1e-9 * of.cso.extent);
+        expect(Math.abs(dot(normal, points[corner]!) - offset)).toBeLessThan(1e-9 * of.problem.scale);
     });
     expect(faces.length).toBeGreaterThan(100);
   });
@@ -86,7 +86,7 @@ describe('the picture of a polytope', () => {
       const { offset } = picked.plane;
       const f = mark(shown.minkowski, 'f')!;
       expect(f.kind).toBe('closest');
-      expect(Math.abs(length(f.at) - Math.abs(offset))).toBeLessThan(1e-9 * of.cso.extent);
+      expect(Math.abs(length(f.at) - Math.abs(offset))).toBeLessThan(1e-9 * of.problem.scale);
       expect(label(shown.minkowski, 'f face')).toMatchObject({ letter: 'f', value: lengthText(of, offset) });
       expect(mark(shown.minkowski, 'v')).toBeUndefined();
       feet++;

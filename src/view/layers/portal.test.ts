@@ -9,14 +9,14 @@ import { apart, everyStep, label, mark, overlapping, recorded, strokes, withStep
 import { tipOf } from './tip';
 
 const base = recorded(overlapping, 'tootbird');
-const { centre } = base.cso;
+const { centre } = base.problem;
 let calls = 0;
 
 function supportAlong(x: number, y: number, z: number): CsoPoint {
   const p = csoPoint();
   const direction = vec3(x, y, z);
   normalize(direction, direction);
-  csoSupport(p, base.cso, direction);
+  csoSupport(p, base.problem, direction);
   p.call = calls++;
   return p;
 }
@@ -46,7 +46,7 @@ const run = withSteps(base, [
   { portal: portal(3, 0, vec3()) },
 ]);
 const [ray0, growing, whole, fromO] = everyStep(run).map(({ shown }) => shown);
-const world = (v: typeof centre) => rotate(vec3(), run.poseA, v);
+const world = (v: typeof centre) => rotate(vec3(), run.problem.toWorld, v);
 
 describe('the picture of a portal', () => {
   it('begins at v₀, from which the ray leads out of C', () => {
@@ -58,7 +58,7 @@ describe('the picture of a portal', () => {
     expect(distance(arrow.from, v0.at)).toBe(0);
     const along = sub(vec3(), arrow.to!, arrow.from);
     expect(length(cross(vec3(), along, arrow.direction))).toBeLessThan(1e-12);
-    const top = csoSupport(csoPoint(), run.cso, ray).v;
+    const top = csoSupport(csoPoint(), run.problem, ray).v;
     expect(dot(arrow.direction, arrow.to!)).toBeGreaterThan(dot(ray, top));
   });
 
@@ -115,7 +115,7 @@ describe('the picture of a portal', () => {
 
   it('goes on through O where the ray runs through it, even outside C', () => {
     const far = recorded(apart, 'tootbird');
-    const v = far.cso.centre;
+    const v = far.problem.centre;
     const aim = scale(vec3(), v, -1 / length(v));
     const through: Portal = { ...portal(0, 0, clone(v)), ray: aim };
     const { shown } = everyStep(withSteps(far, [{ portal: through }]))[0]!;

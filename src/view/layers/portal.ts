@@ -40,7 +40,7 @@ export function portalNormal({ points, ray: along }: Readonly<FramePortal>): Vec
 function interior({ run, minkowski, picture }: Shown, { interior: { v } }: FramePortal): void {
   const at = minkowski(v);
   // A ray from O itself needs no mark there, and O may not be covered.
-  if (length(v) > 1e-9 * run.cso.extent)
+  if (length(v) > 1e-9 * run.problem.scale)
     picture.minkowski.marks.push({ kind: 'interior', name: 'v0', at, twin: interiorTwin });
   picture.minkowski.labels.push({ id: 'v0', at, letter: 'v', subscript: '0', role: 'ink', priority: 7 });
 }
@@ -124,14 +124,14 @@ function ray(shown: Shown, { interior: { v }, ray: direction, points }: FramePor
 /** Past the last of C, and past O where the ray runs through it. */
 function rayLength(shown: Shown, v: Readonly<Vec3>, direction: Readonly<Vec3>): number {
   const { run } = shown;
-  const top = csoSupport(csoPoint(), run.cso, direction).v;
-  const beyond = 0.06 * run.cso.extent;
+  const top = csoSupport(csoPoint(), run.problem, direction).v;
+  const beyond = 0.06 * run.problem.scale;
   const toC = dot(direction, sub(vec3(), top, v));
   return Math.max(toC, meetsOrigin(shown, v, direction) ? -dot(direction, v) : 0, 0) + beyond;
 }
 
 function meetsOrigin({ run }: Shown, v: Readonly<Vec3>, direction: Readonly<Vec3>): boolean {
-  return length(addScaled(vec3(), v, direction, -dot(direction, v))) <= 1e-6 * run.cso.extent;
+  return length(addScaled(vec3(), v, direction, -dot(direction, v))) <= 1e-6 * run.problem.scale;
 }
 
 /** Where the ray meets the plane of three points; not finite where it runs along it. */

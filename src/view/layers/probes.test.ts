@@ -14,7 +14,7 @@ describe('the picture of directions', () => {
     for (const { run, frame, shown } of held) {
       frame.probes!.forEach(({ direction, height, state }, i) => {
         const found = mark(shown.minkowski, `probe${i}`)!;
-        const n = rotate(vec3(), run.poseA, direction);
+        const n = rotate(vec3(), run.problem.toWorld, direction);
         expect(distance(found.at, scale(n, n, height))).toBeLessThan(1e-12);
         expect(found.kind).toBe(state === 'rejected' ? 'dropped' : 'foot');
         if (state !== 'rejected') expect(found.role).toBe({ kept: 'ink', trial: 'new', best: 'best' }[state]);
@@ -61,11 +61,11 @@ describe('the arrows that an algorithm names', () => {
     for (const { run, frame, shown } of everyStep(recorded(overlapping, 'gradient-descent'))) {
       frame.vectors?.forEach(({ from, to, quantity }, i) => {
         const arrow = shown.minkowski.arrows.find(({ id }) => id === `vector${i}`);
-        const long = distance(from, to) > 1e-9 * run.cso.extent;
+        const long = distance(from, to) > 1e-9 * run.problem.scale;
         expect(arrow !== undefined).toBe(long);
         if (!arrow) return;
-        expect(distance(arrow.from, rotate(vec3(), run.poseA, from))).toBeLessThan(1e-12);
-        expect(distance(arrow.to!, rotate(vec3(), run.poseA, to))).toBeLessThan(1e-12);
+        expect(distance(arrow.from, rotate(vec3(), run.problem.toWorld, from))).toBeLessThan(1e-12);
+        expect(distance(arrow.to!, rotate(vec3(), run.problem.toWorld, to))).toBeLessThan(1e-12);
         expect(length(arrow.direction)).toBeCloseTo(1, 12);
         expect(label(shown.minkowski, `vector${i}`)!.letter).toBe(quantity.letter);
         drawn++;

@@ -1,7 +1,7 @@
 import '../../algorithms/catalogue';
-import type { Scene } from '../../problems/scene';
+import type { PairScene } from '../../problems/pair/scene';
 import type { Body } from '../../shapes/body';
-import { record, type Run } from '../../stepping/run';
+import { record, type PairRun } from '../../stepping/run';
 import { timeline } from '../../stepping/timeline';
 import { vertexNames } from '../../stepping/vertex-names';
 import { initialState, type Layers } from '../../store/store';
@@ -36,11 +36,11 @@ export const ellipsoids: { a: Body; b: Body } = {
 export const recorded = (
   bodies: Readonly<{ a: Body; b: Body }>,
   algorithm: string,
-  options: Scene['options'] = {},
-): Run => record({ version: 1, kind: 'pair', dim: 3, ...bodies, algorithm, options, precision: 'f64' });
+  options: PairScene['options'] = {},
+): PairRun => record({ version: 1, kind: 'pair', dim: 3, ...bodies, algorithm, options, precision: 'f64' });
 
 /** The run with other steps: for parts that its own algorithm does not show. */
-export function withSteps(run: Run, steps: readonly Partial<Step>[]): Run {
+export function withSteps(run: PairRun, steps: readonly Partial<Step>[]): PairRun {
   const trace = new Trace();
   for (const step of steps)
     trace.frame({ phase: 'sample', iteration: 0, supportCalls: 9, lower: -1, upper: 9, ...step });
@@ -50,13 +50,13 @@ export function withSteps(run: Run, steps: readonly Partial<Step>[]): Run {
 export const all: Layers = { ...initialState.layers, samples: true, past: true };
 
 export interface ShownStep {
-  run: Run;
+  run: PairRun;
   step: number;
   frame: Frame;
   shown: Picture;
 }
 
-export const everyStep = (run: Run): ShownStep[] =>
+export const everyStep = (run: PairRun): ShownStep[] =>
   Array.from({ length: run.trace.length }, (_, step) => ({
     run,
     step,
@@ -64,7 +64,7 @@ export const everyStep = (run: Run): ShownStep[] =>
     shown: picture(run, step, all),
   }));
 
-export const stepsOf = (run: Run, phase: Phase): ShownStep[] =>
+export const stepsOf = (run: PairRun, phase: Phase): ShownStep[] =>
   everyStep(run).filter(({ frame }) => frame.phase === phase);
 
 export const mark = (space: SpacePicture, name: string): Mark | undefined =>

@@ -1,7 +1,7 @@
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
 import { addScaled, vec3, type Vec3 } from '../../math/vec3';
-import { frameAt, type Run } from '../../stepping/run';
+import { frameAt, type PairRun } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { quantity, type Quantity } from '../../trace/sentence';
 import type { Plane } from '../../trace/step';
@@ -16,7 +16,7 @@ export interface VertexName {
 
 /** The input of every layer: the frame to show, the maps out of A's frame, and the picture to add to. */
 export interface Shown {
-  readonly run: Run;
+  readonly run: PairRun;
   readonly frame: Readonly<Frame>;
   readonly picture: Picture;
   /** A point on a shape, from A's frame to the world. */
@@ -27,19 +27,19 @@ export interface Shown {
   readonly nameOf: (sample: Readonly<Sample>) => VertexName | undefined;
 }
 
-export function shown(run: Run, step: number): Shown {
+export function shown(run: PairRun, step: number): Shown {
   const frame = frameAt(run, step);
   return {
     run,
     frame,
     picture: emptyPicture(),
-    object: (p) => toWorld(vec3(), run.poseA, p),
-    minkowski: (p) => rotate(vec3(), run.poseA, p),
+    object: (p) => toWorld(vec3(), run.problem.toWorld, p),
+    minkowski: (p) => rotate(vec3(), run.problem.toWorld, p),
     nameOf: namesIn(run, frame),
   };
 }
 
-function namesIn(run: Readonly<Run>, frame: Readonly<Frame>): Shown['nameOf'] {
+function namesIn(run: Readonly<PairRun>, frame: Readonly<Frame>): Shown['nameOf'] {
   const portal = frame.portal?.points.map(({ index }) => index) ?? [];
   let members: readonly true[] | undefined;
   return ({ index }) => {
@@ -59,15 +59,15 @@ function membersOf({ simplex = [], polytope }: Readonly<Frame>): true[] {
 }
 
 /** A length as text: 3 decimals in a scene of ordinary size. */
-export const lengthText = (run: Readonly<Run>, value: number): string =>
-  formatNumber(value, 3, run.cso.extent);
+export const lengthText = (run: Readonly<PairRun>, value: number): string =>
+  formatNumber(value, 3, run.problem.scale);
 
 /** Bounds that differ by less than this fraction of E count as equal, because they were computed separately. */
-export const noiseOf = ({ scene: { precision } }: Readonly<Run>): number =>
+export const noiseOf = ({ scene: { precision } }: Readonly<PairRun>): number =>
   precision === 'f32' ? 2e-6 : 1e-9;
 
 /** The greatest distance of a touching vertex from its plane (see `facetFeatures`), if the plane's normal is one of the run. */
-export const touchingShare = (run: Readonly<Run>): number | undefined =>
+export const touchingShare = (run: Readonly<PairRun>): number | undefined =>
   run.scene.precision === 'f32' ? noiseOf(run) : undefined;
 
 /** True if the run brackets the signed depth, not the distance. */
@@ -87,7 +87,13 @@ export function pickedFoot({ polytope }: Readonly<Frame>): Vec3 | undefined {
  * The letter of `closest`: that of the algorithm where it has one of its own; p where a tootbird is sought, and beside the v₁ v₂ v₃ of a portal; f where it is the foot of O
  * on the nearest face; else v.
  */
-export const closestLetter = ({ run, frame }: Pick<Shown, 'run' | 'frame'>): Quantity =>
+export const closestLetter = ({
+  run,
+  frame,
+}: {
+  run: Pick<Shown['run'], 'algorithm'>;
+  frame: Shown['frame'];
+}): Quantity =>
   run.algorithm.closestIn?.[frame.phase] ??
   quantity(frame.target || frame.portal ? 'p' : frame.polytope ? 'f' : 'v');
 

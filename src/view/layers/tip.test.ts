@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toWorld } from '../../math/pose';
 import { vec3 } from '../../math/vec3';
-import type { Scene } from '../../problems/scene';
-import { record, type Run } from '../../stepping/run';
+import type { PairScene } from '../../problems/pair/scene';
+import { record, type PairRun } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { plainText } from '../../trace/sentence';
 import { tipOf, type Tip } from './tip';
 
-const scene: Scene = {
+const scene: PairScene = {
   version: 1,
   kind: 'pair',
   dim: 3,
@@ -25,7 +25,7 @@ const scene: Scene = {
 };
 const run = record(scene);
 const rounded = record({ ...scene, a: { ...scene.a, margin: 0.1 } });
-const stepsOf = (of: Run, phase: string): number[] =>
+const stepsOf = (of: PairRun, phase: string): number[] =>
   Array.from({ length: of.trace.length }, (_, i) => i).filter((i) => of.trace.phase(i) === phase);
 const title = (tip: Tip | null): string => plainText(tip!.title);
 const row = (tip: Tip | null, name: string): string[] =>
@@ -38,7 +38,7 @@ describe('the tip of a point', () => {
     const number = run.names[step]!.get(vertex.sample.index)!;
     const tip = tipOf(run, step, `call:${vertex.sample.call}`);
     expect(title(tip)).toBe(`w${number} = a${number} − b${number}`);
-    const a = toWorld(vec3(), run.poseA, vertex.sample.a);
+    const a = toWorld(vec3(), run.problem.toWorld, vertex.sample.a);
     expect(row(tip, `a${number}`)).toEqual([a.x, a.y, a.z].map((value) => formatNumber(value, 3)));
     expect(row(tip, 'weight')).toEqual([formatNumber(vertex.weight, 3)]);
     expect(row(tip, 'added')).toEqual([`iteration ${vertex.sample.iteration}`]);

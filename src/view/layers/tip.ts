@@ -1,5 +1,5 @@
 import { distance, type Vec3 } from '../../math/vec3';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { q, quantity, say, type Quantity, type Role, type Sentence } from '../../trace/sentence';
 import type { Witnesses } from '../../trace/step';
@@ -33,7 +33,7 @@ const vector = ({ x, y, z }: Readonly<Vec3>, scale: number): string[] =>
   [x, y, z].map((value) => formatNumber(value, 3, scale));
 
 /** The tip of the points with this twin; null where the step has none. */
-export function tipOf(run: Run, step: number, twin: string): Tip | null {
+export function tipOf(run: PairRun, step: number, twin: string): Tip | null {
   const it = shown(run, step);
   if (twin === answerTwin) return answerTip(it);
   if (twin === targetTwin) return targetTip(it);
@@ -71,9 +71,9 @@ function lettersOf({ run, frame, nameOf }: Shown, step: number, sample: Sample):
 
 /** A point of C with the points of the shapes that it is the difference of. */
 const pointRows = ({ run, object, minkowski }: Shown, { w, a, b }: Letters, at: Witnesses): TipRow[] => [
-  { name: say`${w}`, values: vector(minkowski(at.v), run.cso.extent) },
-  { name: say`${a}`, values: vector(object(at.a), run.cso.extent) },
-  { name: say`${b}`, values: vector(object(at.b), run.cso.extent) },
+  { name: say`${w}`, values: vector(minkowski(at.v), run.problem.scale) },
+  { name: say`${a}`, values: vector(object(at.a), run.problem.scale) },
+  { name: say`${b}`, values: vector(object(at.b), run.problem.scale) },
 ];
 
 function sampleTip(it: Shown, step: number, sample: Sample): Tip {
@@ -98,7 +98,7 @@ function answerTip(it: Shown): Tip | null {
   const { target } = frame;
   const apart = target ? say`to ${q.T}` : say`${quantity(`|${w.letter}|`)}`;
   rows.push({ name: apart, values: [lengthText(run, distance(v, target ?? origin))] });
-  if (run.cso.margin === 0 || run.algorithm.wholeShapes)
+  if (run.problem.margin === 0 || run.algorithm.wholeShapes)
     return { title: say`${w} = ${q.pA} − ${q.pB}`, rows };
   if (found.signedDistance !== null && !seeksDepth(it))
     rows.push({ name: say`with margins`, values: [lengthText(run, found.signedDistance)] });
@@ -110,7 +110,7 @@ const origin = { x: 0, y: 0, z: 0 };
 function targetTip({ run, frame, minkowski }: Shown): Tip | null {
   const { target, bestPlane } = frame;
   if (!target) return null;
-  const rows: TipRow[] = [{ name: say`${q.T}`, values: vector(minkowski(target), run.cso.extent) }];
+  const rows: TipRow[] = [{ name: say`${q.T}`, values: vector(minkowski(target), run.problem.scale) }];
   if (bestPlane) {
     const n = quantity('n', 'best', 'best');
     rows.push({ name: say`${n}`, values: vector(minkowski(bestPlane.normal), 1) });

@@ -12,7 +12,7 @@ const pursuing = [...everyStep(inside), ...everyStep(outside)].filter(({ frame }
 describe('the picture of a tootbird search', () => {
   it('shows T where it is, looking along the best normal, with the depth of its plane', () => {
     for (const { run, frame, shown } of pursuing) {
-      const world = (v: Parameters<typeof rotate>[2]) => rotate(vec3(), run.poseA, v);
+      const world = (v: Parameters<typeof rotate>[2]) => rotate(vec3(), run.problem.toWorld, v);
       const bird = mark(shown.minkowski, 'T')!;
       expect(bird.kind).toBe('tootbird');
       expect(distance(bird.at, world(frame.target!))).toBeLessThan(1e-12);

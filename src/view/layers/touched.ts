@@ -21,14 +21,14 @@ import { touchingShare, type Shown } from './shown';
 /** The edges and faces that the support planes across `direction` (unit, world axes) touch: of A ahead, of B behind. */
 export function touched({ run, picture }: Shown, direction: Readonly<Vec3>): void {
   const { a, b } = facetFeatures(
-    inDouble(run).cso,
-    unrotate(vec3(), run.poseA, direction),
+    inDouble(run).problem,
+    unrotate(vec3(), run.problem.toWorld, direction),
     touchingShare(run),
   );
   const back = negate(vec3(), direction);
   const outlines = {
-    a: outlineOf(a, run.cso.a, run.poseA, direction),
-    b: outlineOf(b, run.cso.b, run.poseB, back),
+    a: outlineOf(a, run.problem.a, run.problem.toWorld, direction),
+    b: outlineOf(b, run.problem.b, run.problem.poseBInWorld, back),
   };
   for (const role of ['a', 'b'] as const) {
     const points = outlines[role];

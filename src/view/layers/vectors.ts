@@ -10,7 +10,7 @@ export function vectors({ run, frame, minkowski, picture }: Shown): void {
   vectorsOf(frame).forEach((vector, i) => {
     const from = minkowski(vector.from);
     const end = minkowski(vector.to);
-    if (!(distance(from, end) > 1e-9 * run.cso.extent)) return;
+    if (!(distance(from, end) > 1e-9 * run.problem.scale)) return;
     const { letter, subscript, role } = vector.quantity;
     const direction = vec3();
     normalize(direction, sub(direction, end, from));

@@ -18,7 +18,7 @@ const triple = (a: Vec3, b: Vec3, c: Vec3): number => dot(cross(vec3(), a, b), c
 const replacing = runs.flatMap((run) =>
   stepsOf(run, 'add').flatMap((step) => {
     const { frame } = step;
-    const world = (v: Readonly<Vec3>): Vec3 => rotate(vec3(), run.poseA, v);
+    const world = (v: Readonly<Vec3>): Vec3 => rotate(vec3(), run.problem.toWorld, v);
     if (!frame.wedgeAxis) return [];
     const axis = world(frame.wedgeAxis);
     normalize(axis, axis);
@@ -30,7 +30,7 @@ const replacing = runs.flatMap((run) =>
     const sides = frame.tests!.map(({ met }) => met);
     const none = sides.every((side) => side === sides[0]);
     return [
-      { ...step, axis, s, kept, gone: gone!, target: world(frame.target!), none, extent: run.cso.extent },
+      { ...step, axis, s, kept, gone: gone!, target: world(frame.target!), none, extent: run.problem.scale },
     ];
   }),
 );

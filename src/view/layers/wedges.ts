@@ -22,8 +22,8 @@ export function wedges(shown: Shown): void {
   const heights = [sample, ...corners].map(({ v }) => dot(axis, v));
   const reach = [...heights, dot(axis, target)];
   const [low, high] = [
-    Math.min(...reach) - beyond * run.cso.extent,
-    Math.max(...reach) + beyond * run.cso.extent,
+    Math.min(...reach) - beyond * run.problem.scale,
+    Math.max(...reach) + beyond * run.problem.scale,
   ];
   /** The point at a height, on the line through `p` along the axis. */
   const at = (p: Readonly<Vec3>, height: number): Vec3 =>

@@ -5,7 +5,7 @@ import type { Body } from '../../shapes/body';
 import { csoSurface } from '../../shapes/body-surface';
 import { clipSurface, opened } from '../../shapes/clip';
 import { facetCount } from '../../shapes/surface';
-import { record, type Run } from '../../stepping/run';
+import { record, type PairRun } from '../../stepping/run';
 import { plainText } from '../../trace/sentence';
 import { basisOf } from '../camera/orbit';
 import { projected, viewpoint } from '../camera/viewpoint';
@@ -23,7 +23,7 @@ const box = (rotation = straight, margin = 0): Body => ({
   margin,
 });
 
-const runOf = (a: Body, b: Body): Run =>
+const runOf = (a: Body, b: Body): PairRun =>
   record({ version: 1, kind: 'pair', dim: 3, a, b, algorithm: 'gjk', options: {}, precision: 'f64' });
 
 /** The facet of C with this outward normal, which is `height` from O. */
@@ -34,12 +34,12 @@ const facetAlong = (normal: Vec3, height = 0, ofMesh = false): Facet => ({
   ofMesh,
 });
 
-const titleOf = (run: Run, facet: Facet): string =>
+const titleOf = (run: PairRun, facet: Facet): string =>
   plainText(facetTip(run, facet, facetTwins(run, facet, false)).title);
 
 test('a tip names the larger feature first, and two edges as a product', () => {
   const askew = runOf(box(), box([0.2, 0.5, -0.1, 0.8]));
-  const { normals, origins } = csoSurface(askew.cso);
+  const { normals, origins } = csoSurface(askew.problem);
   const titles = Array.from(origins!, (kind, f) => [
     kind,
     titleOf(askew, facetAlong(vec3(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2]))),
@@ -110,7 +110,7 @@ test('the features in object space lie on the shapes, as far apart along the nor
 });
 
 test('a facet found under a pointer keeps its name when C is cut, and loses it with its surface', () => {
-  const { cso } = runOf(box(), box([0.2, 0.5, -0.1, 0.8]));
+  const { problem: cso } = runOf(box(), box([0.2, 0.5, -0.1, 0.8]));
   const surface = csoSurface(cso);
   const placement = poseOf(vec3(), { x: 0, y: 0, z: 0, w: 1 });
   const body: Shown = { surface, placement, curved: false, style: null! };

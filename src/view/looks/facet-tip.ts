@@ -13,7 +13,7 @@ export function facetTip(run: Run, { normal, height }: Facet, { a, b }: FacetTwi
   return {
     title: sum(a, b),
     rows: [
-      { name: say`${h}`, values: [formatNumber(height, 4, run.cso.extent)] },
+      { name: say`${h}`, values: [formatNumber(height, 4, run.problem.scale)] },
       { name: say`${quantity('n', 'cso')}`, values: [x, y, z].map((value) => formatNumber(value, 3)) },
     ],
   };

@@ -1,10 +1,11 @@
+import { marginsBeyond } from '../../problems/pair/problem';
 import { toWorld } from '../../math/pose';
 import { unrotate } from '../../math/rotation';
 import { addScaled, cross, dot, perpendicular, vec3, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { facetFeatures, type Feature } from '../../shapes/facet-features';
 import { verticesOf } from '../../shapes/vertices';
-import { inDouble, marginsBeyond, type Run } from '../../stepping/run';
+import { inDouble, type PairRun } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
 import type { Highlight } from '../gl/highlight';
 import { convexHull } from '../ink/geometry';
@@ -25,8 +26,9 @@ export interface FacetTwins {
 const meshNoise = 2e-3;
 
 /** `rounded`: the facet belongs to C with its margins, and so do its features. */
-export function facetTwins(run: Run, { normal, ofMesh }: Facet, rounded: boolean): FacetTwins {
-  const { cso, poseA, poseB } = inDouble(run);
+export function facetTwins(run: PairRun, { normal, ofMesh }: Facet, rounded: boolean): FacetTwins {
+  const { problem: cso } = inDouble(run);
+  const { toWorld: poseA, poseBInWorld: poseB } = cso;
   const n = unrotate(vec3(), poseA, normal);
   const { a, b } = facetFeatures(cso, n, ofMesh ? meshNoise : undefined);
   const { a: marginA, b: marginB } = rounded ? { a: cso.a.margin, b: cso.b.margin } : marginsWithin(run);
@@ -64,9 +66,9 @@ const surfaced = (feature: Feature, margin: number): Feature =>
   margin > 0 && feature.kind !== 'face' ? { kind: 'curved', vertices: [] } : feature;
 
 /** The parts of the margins that the steps of the run include. */
-function marginsWithin(run: Run): { a: number; b: number } {
+function marginsWithin(run: PairRun): { a: number; b: number } {
   const beyond = marginsBeyond(run);
-  return { a: run.cso.a.margin - beyond.a, b: run.cso.b.margin - beyond.b };
+  return { a: run.problem.a.margin - beyond.a, b: run.problem.b.margin - beyond.b };
 }
 
 function shapeOf({ kind }: Feature, vertices: readonly Vec3[], support: Vec3): Highlights {

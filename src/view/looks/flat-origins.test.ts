@@ -24,7 +24,7 @@ const cylinder = (rotation = straight): Body => ({
 const ellipsoid: Body = { type: 'ellipsoid', radii: [1, 0.5, 0.3], position: [0, 0, 0], rotation: askew };
 
 function flats(a: Body, b: Body, tolerance = 3e-2): { surface: Surface } & Flats {
-  const { cso } = record({
+  const { problem: cso } = record({
     version: 1,
     kind: 'pair',
     dim: 3,

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../math/vec3';
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import type { Viewpoint } from '../camera/viewpoint';
 import type { Place } from '../gestures';
 import type { Box } from '../ink/geometry';
@@ -11,7 +11,7 @@ import type { LazyLooks } from './lazy-looks';
 
 /** The picture, as far as finding facets in it requires. */
 interface Stage {
-  run(): Run | null;
+  run(): PairRun | null;
   at(place: Readonly<Place>): { space: Space; viewpoint: Viewpoint } | null;
   projector(): Projector | null;
 }

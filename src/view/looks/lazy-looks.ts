@@ -1,4 +1,4 @@
-import type { Run } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import type { Viewpoint } from '../camera/viewpoint';
 import type { Box } from '../ink/geometry';
 import type { Rect } from '../projector';
@@ -49,7 +49,7 @@ export class LazyLooks {
     return this.looks?.facetUnder(v, at) ?? null;
   }
 
-  facet(run: Run | null, hovered: string | null): FoundFacet | null {
+  facet(run: PairRun | null, hovered: string | null): FoundFacet | null {
     return run && isFacet(hovered) ? (this.looks?.facet(run, hovered) ?? null) : null;
   }
 

@@ -1,5 +1,5 @@
 import '../../styles/looks.css';
-import { inDouble, toWorldResult, type Run } from '../../stepping/run';
+import { inDouble, toWorldResult, type PairRun } from '../../stepping/run';
 import { positionOf, type Pose } from '../../math/pose';
 import { vec3, type Vec3 } from '../../math/vec3';
 import { facetCount, type Surface } from '../../shapes/surface';
@@ -29,7 +29,7 @@ export type MinkowskiBodies = Readonly<Record<MinkowskiName, Body | null>>;
 
 /** Everything besides its surface that decides how C looks. */
 export interface Scenery {
-  run: Run;
+  run: PairRun;
   look: SurfaceLook;
   cut: number | null;
   viewpoint: Readonly<Viewpoint>;
@@ -74,7 +74,7 @@ export class Looks {
       return bodies;
     }
     this.rounded = name === 'full';
-    const margin = this.rounded || scenery.run.algorithm.wholeShapes ? scenery.run.cso.margin : 0;
+    const margin = this.rounded || scenery.run.algorithm.wholeShapes ? scenery.run.problem.margin : 0;
     const main = this.withOrigins(plain, scenery, margin);
     const plane = planeOf(bodies.full ?? main, scenery);
     this.note.write({ look: scenery.look, origins: main.surface.origins, flats: this.flats?.counts, plane });
@@ -105,7 +105,7 @@ export class Looks {
   }
 
   /** A facet by its name, with what is said of it and what of it is shown in each space. */
-  facet(run: Run, name: string | null): FoundFacet | null {
+  facet(run: PairRun, name: string | null): FoundFacet | null {
     const facet = this.facets.find(name);
     if (!facet) return null;
     const twins = facetTwins(run, facet, this.rounded);
@@ -126,7 +126,7 @@ export class Looks {
   private withOrigins(body: Body, { look, run }: Scenery, margin: number): Body {
     if (look !== 'origins' || body.surface.origins) return body;
     if (this.flats?.of !== body.surface) {
-      const flats = flatFacets(body.surface, inDouble(run).cso, margin);
+      const flats = flatFacets(body.surface, inDouble(run).problem, margin);
       this.flats = { of: body.surface, surface: { ...body.surface, origins: flats.origins }, ...flats };
     }
     return { ...body, surface: this.flats.surface };
@@ -140,7 +140,7 @@ export class Looks {
       ...body,
       style: noStyle(palette),
       trim: (v, sinks) =>
-        this.samples.draw(v, sinks, inDouble(run).cso, margin, body.placement, plane, styles),
+        this.samples.draw(v, sinks, inDouble(run).problem, margin, body.placement, plane, styles),
     };
   }
 

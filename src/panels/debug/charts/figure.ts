@@ -142,8 +142,8 @@ function nameOf({ kind, measure }: Line, run: Readonly<Run>): Child[] {
 }
 
 /** A number with digits enough to compare it. */
-function valueText(value: number | undefined, { unit }: Chart, { cso }: Readonly<Run>): string {
+function valueText(value: number | undefined, { unit }: Chart, { problem }: Readonly<Run>): string {
   if (value === undefined) return '–';
   if (Number.isInteger(value)) return formatNumber(value, 0);
-  return formatNumber(value, 6, unit === 'length' ? cso.extent : 1);
+  return formatNumber(value, 6, unit === 'length' ? problem.scale : 1);
 }

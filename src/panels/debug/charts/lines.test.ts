@@ -4,7 +4,7 @@ import '../../../algorithms/catalogue';
 import { paces } from '../../../scenes/link-fields';
 import { presetGroups } from '../../../scenes/presets';
 import { home } from '../../../scenes/presets/home';
-import { record, type Run } from '../../../stepping/run';
+import { record, type PairRun } from '../../../stepping/run';
 import {
   boundsId,
   bySize,
@@ -17,8 +17,8 @@ import {
 } from './lines';
 
 const run = record(home.scene);
-const solved = (algorithm: string): Run => record({ ...home.scene, algorithm, options: {} });
-const lineOf = (runs: readonly Run[], id: string, kind: Line['kind'], of = 0): Line =>
+const solved = (algorithm: string): PairRun => record({ ...home.scene, algorithm, options: {} });
+const lineOf = (runs: readonly PairRun[], id: string, kind: Line['kind'], of = 0): Line =>
   chartOf(id, runs)!.lines.find((line) => line.kind === kind && line.run === of)!;
 
 describe('places across', () => {
@@ -75,7 +75,7 @@ describe('a chart', () => {
       const most = lineOf(runs, boundsId, 'upper', i).values.at(-1)!;
       const least = lineOf(runs, boundsId, 'lower', i).values.at(-1)!;
       expect(least).toBeLessThanOrEqual(most);
-      const near = 1e-6 * run.cso.extent;
+      const near = 1e-6 * run.problem.scale;
       expect(result.signedDistance).toBeGreaterThan(least - near);
       expect(result.signedDistance).toBeLessThan(most + near);
     }
@@ -85,7 +85,7 @@ describe('a chart', () => {
     const { values } = lineOf([run], 'gap', 'tolerance');
     const held = values.filter((value) => value !== undefined);
     expect(held.length).toBeGreaterThan(2);
-    const epsilon = (run.options['tolerance'] as number) * run.cso.extent;
+    const epsilon = (run.options['tolerance'] as number) * run.problem.scale;
     for (const value of held) {
       expect(value).toBeGreaterThanOrEqual(epsilon);
       expect(value).toBeLessThan(1.01 * epsilon);

@@ -3,7 +3,7 @@ import type { DepthBracket } from '../../../algorithms/oracle/depth';
 import type { Precision } from '../../../algorithms/precisions';
 import type { Rival } from '../../../problems/scene';
 import { contender, type Contender } from '../../../stepping/comparison';
-import { canRunAgain, hasShapes, type Run } from '../../../stepping/run';
+import { canRunAgain, hasShapes, pairRun, type PairRun } from '../../../stepping/run';
 import { truthOf } from '../../../stepping/truth';
 import type { Store } from '../../../store/store';
 import type { Dispose } from '../../dom';
@@ -40,9 +40,9 @@ export class Contest {
   everyone = false;
   /** How long each takes is asked too. */
   timed = false;
-  readonly solved = new Map<Rival, Contender>();
+  readonly solved = new Map<Rival, Contender<PairRun>>();
   readonly truths = new Map<Precision, DepthBracket>();
-  readonly times = new WeakMap<Readonly<Run>, number>();
+  readonly times = new WeakMap<Readonly<PairRun>, number>();
   private stopWork: Dispose = () => {};
   private readonly anew = putOff(() => {
     this.solved.clear();
@@ -68,7 +68,7 @@ export class Contest {
 
   /** All that is still to be done for the run, a piece at a time: the others, the truth, and the times if they are wanted. */
   work(): void {
-    const { run } = this.store.getState();
+    const run = pairRun(this.store.getState().run);
     const { changed, recorded, done } = this.progress;
     this.stopWork();
     changed();
@@ -90,7 +90,7 @@ export class Contest {
   }
 
   /** The rivals of the scene, and after them the rest of the catalogue where all are asked for. */
-  rivals(run: Readonly<Run>): Rival[] {
+  rivals(run: Readonly<PairRun>): Rival[] {
     const own = run.scene.compare ?? [];
     const plain = [run.scene, ...own].filter(({ options }) => Object.keys(options).length === 0);
     const rest = this.catalogue.filter(({ id }) => !plain.some(({ algorithm }) => algorithm === id));
@@ -117,8 +117,8 @@ export class Contest {
       .map((run) => () => void this.times.set(run, measureTime(run)));
   }
 
-  private runs(): Run[] {
-    const { run } = this.store.getState();
+  private runs(): PairRun[] {
+    const run = pairRun(this.store.getState().run);
     return run ? [run, ...this.rivals(run).flatMap((rival) => this.solved.get(rival)?.run ?? [])] : [];
   }
 }

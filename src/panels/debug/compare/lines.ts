@@ -2,7 +2,7 @@ import type { Algorithm } from '../../../algorithms/algorithm';
 import { findAlgorithm } from '../../../algorithms/known';
 import type { Rival } from '../../../problems/scene';
 import { disagreements, type Disagreement } from '../../../stepping/disagreements';
-import type { Run } from '../../../stepping/run';
+import type { PairRun } from '../../../stepping/run';
 import { optionWords, runNames } from '../../../stepping/run-names';
 import type { Contest } from './contest';
 import { answerOf } from './rows';
@@ -11,13 +11,13 @@ import type { TableLine } from './table';
 /** A line of the table, and its run as far as it is solved. */
 interface RunLine {
   line: TableLine;
-  run: Run | undefined;
+  run: PairRun | undefined;
 }
 
 /** The run first, then its rivals, and what they disagree about, which the lines are marked with. */
 export function contestLines(
   contest: Readonly<Contest>,
-  run: Run,
+  run: PairRun,
   beside: number | null,
   edited: number | null,
 ): { lines: TableLine[]; told: Disagreement[] } {
@@ -34,7 +34,7 @@ export function contestLines(
 
 function runLines(
   contest: Readonly<Contest>,
-  run: Run,
+  run: PairRun,
   beside: number | null,
   edited: number | null,
 ): RunLine[] {
@@ -71,7 +71,10 @@ function runLines(
 }
 
 /** What a rival is called by until it has run. */
-function unsolved(run: Readonly<Run>, rival: Rival | null): Pick<Run, 'algorithm' | 'options' | 'scene'> {
+function unsolved(
+  run: Readonly<PairRun>,
+  rival: Rival | null,
+): Pick<PairRun, 'algorithm' | 'options' | 'scene'> {
   const algorithm = (rival && findAlgorithm(rival.algorithm)) ?? run.algorithm;
   const scene = { ...run.scene, precision: rival?.precision ?? run.scene.precision };
   return { algorithm, options: { ...standardsOf(algorithm), ...rival?.options }, scene };

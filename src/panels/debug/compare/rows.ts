@@ -5,7 +5,7 @@ import type { Precision } from '../../../algorithms/precisions';
 import { cross, dot, length, normalize, vec3, type Vec3 } from '../../../math/vec3';
 import { allowance } from '../../../stepping/disagreements';
 import { endingOf } from '../../../stepping/ending';
-import { describe, frameAt, type Run } from '../../../stepping/run';
+import { describe, frameAt, type PairRun } from '../../../stepping/run';
 import { optionWords } from '../../../stepping/run-names';
 import type { Certainty } from '../../../trace/sentence';
 
@@ -36,7 +36,7 @@ export interface Answer {
   proofCalls: number;
 }
 
-export function answerOf(run: Readonly<Run>, truth: DepthBracket | undefined): Answer {
+export function answerOf(run: Readonly<PairRun>, truth: DepthBracket | undefined): Answer {
   const { algorithm, scene, result, trace } = run;
   const { certificate } = describe(run, frameAt(run, trace.length - 1));
   return {
@@ -59,7 +59,7 @@ export function answerOf(run: Readonly<Run>, truth: DepthBracket | undefined): A
 
 /** The truth is a bracket of the signed depth, which is minus the signed distance. */
 function errorOf(
-  { result: { signedDistance }, cso: { extent } }: Readonly<Run>,
+  { result: { signedDistance }, problem: { scale: extent } }: Readonly<PairRun>,
   truth: DepthBracket | undefined,
 ): Pick<Answer, 'error' | 'withinTruth' | 'errorOfE'> {
   if (!truth || signedDistance === null) return { error: null, withinTruth: false, errorOfE: null };
@@ -73,7 +73,7 @@ const degreesBetween = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
   (Math.atan2(length(cross(vec3(), a, b)), dot(a, b)) * 180) / Math.PI;
 
 function normalOf(
-  run: Readonly<Run>,
+  run: Readonly<PairRun>,
   truth: DepthBracket | undefined,
 ): Pick<Answer, 'normalOff' | 'asGoodNormal'> {
   if (!truth || !run.result.normal) return { normalOff: null, asGoodNormal: false };

@@ -69,7 +69,7 @@ export function stepComparison(
       decisions.length > 0 && one.run !== other.run ? `Decided differently: ${decisions.join(', ')}. ` : '';
     facts.replaceChildren(`${decided}${alike} other quantities are the same.`);
     result.hidden = quantities.length === 0;
-    result.replaceChildren(stepTable(quantities, headings, one.run.cso.extent));
+    result.replaceChildren(stepTable(quantities, headings, one.run.problem.scale));
   };
   /** While somebody scrubs, nobody reads a table. */
   const showing = putOff(show, standing);

@@ -1,4 +1,4 @@
-import { solve, type Problem } from '../../../stepping/run';
+import { solve, type Setup } from '../../../stepping/run';
 
 /** The clock of a page ticks every 100 µs: a batch that lasts so many milliseconds is measured to a twentieth. */
 const batchLength = 2;
@@ -7,7 +7,7 @@ const batches = 7;
 const patience = 60;
 
 /** Microseconds that a solve without a recorder takes: the median over batches, once it has run warm. */
-export function measureTime(problem: Readonly<Problem>, now = (): number => performance.now()): number {
+export function measureTime(problem: Readonly<Setup>, now = (): number => performance.now()): number {
   const begun = now();
   batchTime(problem, now);
   const times: number[] = [];
@@ -17,7 +17,7 @@ export function measureTime(problem: Readonly<Problem>, now = (): number => perf
 }
 
 /** Milliseconds a solve, over so many that the clock has seen them: a count kept from an earlier batch may be too small. */
-function batchTime(problem: Readonly<Problem>, now: () => number): number {
+function batchTime(problem: Readonly<Setup>, now: () => number): number {
   const start = now();
   let count = 0;
   for (let turns = 1; ; turns *= 2) {

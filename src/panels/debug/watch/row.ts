@@ -85,7 +85,7 @@ function changeText(values: Column, step: number, { about }: Expression, run: Re
   const by = changeAt(values, step);
   if (by === 0) return 'unchanged';
   if (by !== undefined) {
-    const scale = about?.unit === 'length' ? run.cso.extent : 1;
+    const scale = about?.unit === 'length' ? run.problem.scale : 1;
     const decimals = Number.isInteger(by) ? 0 : 6;
     return `${by > 0 ? '+' : ''}${formatNumber(by, decimals, scale)}`;
   }

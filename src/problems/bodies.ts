@@ -1,0 +1,27 @@
+import { poseOf } from '../math/pose';
+import type { Body } from '../shapes/body';
+import type { ShapeSpec } from '../shapes/shape';
+import type { Json } from '../trace/json';
+import { single, withinRange } from './single';
+
+/** A body as JSON in a fixed order of keys, so that equal bodies give equal text. */
+export function bodyJson(body: Readonly<Body>): Json {
+  const { type, margin, position, rotation, ...sizes } = body;
+  return { type, ...sorted(sizes), margin, position, rotation };
+}
+
+/** The same keys in alphabetical order. */
+export const sorted = <T extends Readonly<Record<string, Json>>>(value: T): T =>
+  Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1))) as T;
+
+/** The body with every number rounded to single precision. */
+export function singleBody({ position, rotation, ...spec }: Readonly<Body>): Body {
+  return {
+    ...single<ShapeSpec>(spec),
+    position: single(position),
+    rotation: single(withinRange(rotation)),
+  };
+}
+
+/** The frame of the world itself. */
+export const worldPose = poseOf({ x: 0, y: 0, z: 0 }, { x: 0, y: 0, z: 0, w: 1 });

@@ -1,0 +1,75 @@
+import type { Algorithm, Result, Status } from '../../algorithms/algorithm';
+import type { Vec3 } from '../../math/vec3';
+import { castAnswer } from '../../queries/cast-answer';
+import { castShape as solveCast } from '../../queries/cast-shape';
+import { quantity, say } from '../../trace/sentence';
+import type { Outcome } from '../../trace/step';
+import type { CastProblem } from './problem';
+
+/** The cast of the fast solver, in one step: it is not made to be read, and leaves no other. */
+export const castShape: Algorithm<CastProblem> = {
+  id: 'cast-shape',
+  title: 'Cast by the fast solver',
+  summary:
+    'The first contact of a moving body: when, where and with which normal. It records its answer alone.',
+  dim: 3,
+  solves: ['cast'],
+  certifies: 'distance',
+  options: [],
+  bounds: { of: 'distance', upper: quantity('upper') },
+  solve({ a, b, displacement, maxT }, _options, trace) {
+    const { t, status, certified, normal, pointA, pointB, ...counts } = solveCast(
+      a,
+      b,
+      displacement,
+      castAnswer(),
+      maxT,
+    );
+    const isContact = status === 'hit' || status === 'overlapping';
+    const found = (vector: Readonly<Vec3>): Vec3 | null => (isContact ? { ...vector } : null);
+    const outcome = outcomes[status];
+    const { iterations: iteration, supportCalls } = counts;
+    trace?.frame({ phase: 'stop', iteration, supportCalls, lower: 0, upper: Infinity, outcome, certified });
+    return {
+      status,
+      outcome,
+      certified,
+      signedDistance: null,
+      normal: found(normal),
+      pointA: found(pointA),
+      pointB: found(pointB),
+      lowerBound: null,
+      upperBound: null,
+      rounding: null,
+      t: Number.isNaN(t) ? null : t,
+      proofCalls: 0,
+      ...counts,
+    };
+  },
+  describe: (_frame, { result }) => ({
+    title: 'Cast',
+    text: say`${sentences[result.status] ?? sentences.unresolved}${timeOf(result)}`,
+    detail: [],
+    certificate: {
+      certainty: result.certified ? 'certified' : 'none',
+      title: result.certified ? 'Proven' : 'Not proven',
+      text: say`Planes separate the shapes before that, as far as it is proven.`,
+    },
+  }),
+};
+
+const outcomes: Readonly<Record<'hit' | 'miss' | 'overlapping' | 'unresolved', Outcome>> = {
+  hit: 'converged-gap',
+  overlapping: 'contains-origin',
+  miss: 'separating-axis',
+  unresolved: 'no-progress',
+};
+
+const sentences: Readonly<Partial<Record<Status, string>>> & { unresolved: string } = {
+  hit: 'A meets B',
+  overlapping: 'A and B overlap from the start',
+  miss: 'A misses B.',
+  unresolved: 'The search ended without a proof.',
+};
+
+const timeOf = ({ t }: Readonly<Result>) => (t == null ? [] : say` at t = ${t}.`);

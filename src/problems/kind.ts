@@ -1,0 +1,61 @@
+import type { ObjectEntries } from 'valibot';
+import type { Algorithm, Result } from '../algorithms/algorithm';
+import type { Arithmetic, Precision } from '../algorithms/precisions';
+import type { Pose } from '../math/pose';
+import type { Body } from '../shapes/body';
+import type { Placed } from '../shapes/cso';
+import type { Json } from '../trace/json';
+import type { Frame } from '../trace/trace';
+import type { Scene } from './scene';
+
+/** What every prepared problem tells, whatever its kind. */
+export interface Prepared {
+  readonly dim: 2 | 3;
+  /** E, the scale of tolerances and of the digits shown, in the scene's unit of length. */
+  readonly scale: number;
+  /** Carries the frame of the steps and of the result to the world. */
+  readonly toWorld: Pose;
+}
+
+/** A problem with the scene that it was prepared from, its numbers as the run was given them. */
+export interface PreparedScene<S extends Scene, P extends Prepared> {
+  given: Readonly<S>;
+  problem: Readonly<P>;
+}
+
+/**
+ * A kind of problem: what its scenes are, how they are checked, prepared, solved and reported. Nothing else knows what is
+ * in a scene or a problem of it, but the kind's rooms in `view/kinds` and `panels/kinds`.
+ */
+export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
+  /** What a scene calls it: `kind` in its JSON. */
+  id: S['kind'];
+  /** With an article, for messages: `a pair`. */
+  title: string;
+  /** Other words for it in published files. */
+  synonyms?: readonly string[];
+  dims: readonly Scene['dim'][];
+  precisions: readonly Precision[];
+  /** Schemas of the keys that only its scenes have. */
+  entries: ObjectEntries;
+  /** Those keys as JSON, in a fixed order. */
+  json(scene: Readonly<S>): Record<string, Json>;
+  /** The scene with the numbers of those keys rounded to single precision. */
+  rounded(scene: Readonly<S>): S;
+  /** All that solve it, the usual one first. */
+  algorithms(using: Arithmetic): readonly Algorithm<P>[];
+  /**
+   * Makes a scene ready to be solved. `last` is an earlier one in the same arithmetic, whose parts may be taken over where
+   * nothing in them changed. Each turn tells what part is done, from 0 to 1, so that who must not be held up can stop between.
+   */
+  prepare(given: Readonly<S>, using: Arithmetic, last?: Readonly<PreparedScene<S, P>>): Generator<number, P>;
+  /** The bodies as they stand in the world at a step; without a frame, at the start. */
+  bodies(problem: Readonly<P>, frame?: Readonly<Frame>): readonly Placed[];
+  /** The scene with another body under the name that `bodyNames` gives it. */
+  editBody(scene: Readonly<S>, name: string, body: Body): S;
+  bodyNames(scene: Readonly<S>): readonly string[];
+  /** A result in the world as the command line prints it: each kind has its own numbers. */
+  resultJson(problem: Readonly<P>, result: Readonly<Result>): Record<string, Json>;
+  /** The scene behind an item of a step, such as a contact of a world: a pair that can be stepped through by itself. */
+  open?(problem: Readonly<P>, frame: Readonly<Frame>, item: number): Scene;
+}

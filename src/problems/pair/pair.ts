@@ -1,0 +1,29 @@
+import type { Body } from '../../shapes/body';
+import { bodyJson, singleBody } from '../bodies';
+import { bodySchema } from '../body-schema';
+import type { Kind } from '../kind';
+import { resultJson } from '../result-json';
+import { preparePair, type PairProblem } from './problem';
+import type { PairScene } from './scene';
+
+/** Two bodies that stand still: do they overlap, how far apart or how deep are they, and where. */
+export const pair: Kind<PairScene, PairProblem> = {
+  id: 'pair',
+  title: 'a pair',
+  // What a published pair may be asked for. All of it is answered at once.
+  synonyms: ['distance', 'penetration', 'intersect'],
+  dims: [3],
+  precisions: ['f64', 'f32'],
+  entries: { a: bodySchema, b: bodySchema },
+  json: ({ a, b }) => ({ a: bodyJson(a), b: bodyJson(b) }),
+  rounded: (scene) => ({ ...scene, a: singleBody(scene.a), b: singleBody(scene.b) }),
+  algorithms: (using) => using.knownAlgorithms(),
+  prepare: preparePair,
+  bodies: ({ a, b, toWorld, poseBInWorld }) => [
+    { shape: a, pose: toWorld },
+    { shape: b, pose: poseBInWorld },
+  ],
+  bodyNames: () => ['a', 'b'],
+  editBody: (scene, name, body: Body) => ({ ...scene, [name]: body }),
+  resultJson: (_, result) => resultJson(result),
+};

@@ -1,0 +1,59 @@
+import type { Algorithm } from '../../algorithms/algorithm';
+import type { Arithmetic } from '../../algorithms/precisions';
+import type { Body } from '../../shapes/body';
+import type { Cso, Placed } from '../../shapes/cso';
+import type { Shape } from '../../shapes/shape';
+import type { Prepared, PreparedScene } from '../kind';
+import type { PairScene } from './scene';
+
+/** The CSO of two placed shapes, in A's frame: what the algorithms for pairs solve. */
+export interface PairProblem extends Cso, Prepared {
+  /** B in the world; `poseB` is B seen from A, and `toWorld` is A in the world. */
+  readonly poseBInWorld: Placed['pose'];
+}
+
+/** How far the full shapes reach beyond what the steps of a run concern. */
+export const marginsBeyond = ({ algorithm, problem: { a, b } }: Searched): { a: number; b: number } =>
+  algorithm.wholeShapes ? { a: 0, b: 0 } : { a: a.margin, b: b.margin };
+
+interface Searched {
+  readonly algorithm: Pick<Algorithm, 'wholeShapes'>;
+  readonly problem: Readonly<PairProblem>;
+}
+
+/** A body that only moved since `last` keeps its prepared shape: a drag rebuilds no hull. */
+export function* preparePair(
+  { a, b, dim }: Readonly<PairScene>,
+  { place, cso }: Arithmetic,
+  last?: Readonly<PreparedScene<PairScene, PairProblem>>,
+): Generator<number, PairProblem> {
+  const placed = (body: Body, before: Body | undefined, shape: Shape | undefined): Placed =>
+    place(body, before && sameShape(body, before) ? shape : undefined);
+  const placedA = placed(a, last?.given.a, last?.problem.a);
+  yield 0.5;
+  const placedB = placed(b, last?.given.b, last?.problem.b);
+  const c = cso(placedA, placedB);
+  return {
+    ...c,
+    dim,
+    scale: c.extent,
+    toWorld: placedA.pose,
+    poseBInWorld: placedB.pose,
+  };
+}
+
+/** True if the two differ in position and rotation at most. A moved body shares its points with the one before, so this is quick. */
+function sameShape(a: Readonly<Body>, b: Readonly<Body>): boolean {
+  const shapeOf = ({ position: _, rotation: __, ...spec }: Readonly<Body>): [string, unknown][] =>
+    Object.entries(spec);
+  const known = new Map(shapeOf(b));
+  const entries = shapeOf(a);
+  return entries.length === known.size && entries.every(([key, value]) => same(value, known.get(key)));
+}
+
+/** Equal to the last bit, lists member by member. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  return a.every((member, i) => same(member, b[i]));
+}

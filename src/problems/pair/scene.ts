@@ -1,0 +1,10 @@
+import type { Body } from '../../shapes/body';
+import type { Scene } from '../scene';
+
+/** Two bodies that stand still. */
+export interface PairScene extends Scene {
+  kind: 'pair';
+  dim: 3;
+  a: Body;
+  b: Body;
+}

@@ -1,0 +1,31 @@
+import type { Result } from '../algorithms/algorithm';
+import { isFinite, type Vec3 } from '../math/vec3';
+import type { Json } from '../trace/json';
+
+/** A number that is not finite is none, and JSON has no word for it. */
+export const numberJson = (value: number | null): Json =>
+  value !== null && Number.isFinite(value) ? unsignedZero(value) : null;
+
+export const vectorJson = (a: Readonly<Vec3> | null): Json =>
+  a && isFinite(a) ? [a.x, a.y, a.z].map(unsignedZero) : null;
+
+/** The sign of a zero is the accident of a subtraction, and says nothing of a result. */
+const unsignedZero = (value: number): number => value + 0;
+
+/** A result as JSON, in the frame it is given in: vectors as [x, y, z], null where nothing was computed. */
+export const resultJson = (result: Readonly<Result>): Record<keyof Result, Json> => ({
+  status: result.status,
+  outcome: result.outcome,
+  certified: result.certified,
+  signedDistance: numberJson(result.signedDistance),
+  normal: vectorJson(result.normal),
+  pointA: vectorJson(result.pointA),
+  pointB: vectorJson(result.pointB),
+  lowerBound: numberJson(result.lowerBound),
+  upperBound: numberJson(result.upperBound),
+  rounding: numberJson(result.rounding),
+  t: numberJson(result.t ?? null),
+  iterations: result.iterations,
+  supportCalls: result.supportCalls,
+  proofCalls: result.proofCalls,
+});
