@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isOfTolerance } from '../algorithms/test-id';
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
@@ -154,7 +155,7 @@ test('a search is shown as it was asked for, and named by what its rounded numbe
 /** The ε that the run was certified by. */
 function toleranceOf({ trace }: Readonly<Run>): number {
   for (let i = trace.length - 1; i >= 0; i--) {
-    const found = trace.at(i).tests?.find(({ right }) => right === 'ε');
+    const found = trace.at(i).tests?.find(isOfTolerance);
     if (found) return found.rightValue;
   }
   return NaN;

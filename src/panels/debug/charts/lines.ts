@@ -1,3 +1,4 @@
+import { isOfTolerance } from '../../../algorithms/test-id';
 import type { Pace } from '../../../scenes/link-fields';
 import { columnsOf, findMeasure, type Measure, type Unit, type Value } from '../../../stepping/measures';
 import type { Run } from '../../../stepping/run';
@@ -107,7 +108,7 @@ const tolerance: Measure = {
   unit: 'length',
   at(moment) {
     const gap = findMeasure('gap')!.at(moment);
-    return moment.frame.tests?.find(({ leftValue, right }) => right === 'ε' && leftValue === gap)?.rightValue;
+    return moment.frame.tests?.find((test) => isOfTolerance(test) && test.leftValue === gap)?.rightValue;
   },
 };
 
