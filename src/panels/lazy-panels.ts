@@ -1,15 +1,15 @@
 import { rivalBeside, type Actions, type Store } from '../store/store';
-import { tellLost } from '../view/lazy';
+import { reportLoadFailure } from '../view/lazy';
 import type { View } from '../view/view';
 import type { Dispose } from './dom';
-import { lazyPanel, tellIn } from './lazy-panel';
-import type { NotFetchedError } from './shelf';
+import { lazyPanel, showFailureIn } from './lazy-panel';
+import type { NotFetchedError } from './lazy-module';
 import { whenIdle } from './when-idle';
 
 const idle = (): Promise<void> => new Promise((done) => whenIdle(done, 3000, 400));
 
 /** Told by the page, where the part has no place of its own. */
-const lost = ({ part }: NotFetchedError, again: () => void): void => tellLost(part, again);
+const reportFailure = ({ part }: NotFetchedError, retry: () => void): void => reportLoadFailure(part, retry);
 
 /** The controls and the numbers of the step: heavy, and not what anyone looks at first. They come when the rest stands. */
 export const lazyControls = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
@@ -18,7 +18,7 @@ export const lazyControls = (host: HTMLElement, store: Store, actions: Actions):
     isWanted: () => true,
     fetch: () => import('./controls/controls'),
     build: ({ controls }) => controls(host, store, actions),
-    failed: tellIn(host),
+    failed: showFailureIn(host),
   });
 
 export const lazyReadout = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
@@ -27,7 +27,7 @@ export const lazyReadout = (host: HTMLElement, store: Store, actions: Actions): 
     isWanted: () => true,
     fetch: () => import('./readout/readout'),
     build: ({ readout }) => readout(host, store, actions),
-    failed: tellIn(host),
+    failed: showFailureIn(host),
   });
 
 /** The debugger, fetched when it is opened for the first time. */
@@ -37,7 +37,7 @@ export const lazyDebugger = (host: HTMLElement, store: Store, actions: Actions):
     isWanted: ({ debug }) => debug !== null,
     fetch: () => import('./debug/debugger'),
     build: ({ debuggerPanel }) => debuggerPanel(host, store, actions),
-    failed: tellIn(host),
+    failed: showFailureIn(host),
   });
 
 /** The prepared scenes in the place of the controls, while there is no run. */
@@ -47,7 +47,7 @@ export const lazyPreparedScenes = (host: HTMLElement, store: Store, actions: Act
     isWanted: ({ run, opening }) => !run && !opening,
     fetch: () => import('./picker/prepared-scenes'),
     build: ({ preparedScenes }) => preparedScenes(host, store, actions),
-    failed: tellIn(host),
+    failed: showFailureIn(host),
   });
 
 /** What lays the page out for paper: it has to be there before anyone prints. */
@@ -60,7 +60,7 @@ export const lazyPrint = (root: HTMLElement, app: HTMLElement, store: Store, red
       return import('./print');
     },
     build: ({ print }) => print(root, app, store, redraw),
-    failed: lost,
+    failed: reportFailure,
   });
 
 /** What holds every run that stays against the invariants, whether anyone looks or not. */
@@ -73,7 +73,7 @@ export const lazyChecks = (store: Store, actions: Actions): Dispose =>
       return import('./debug/mark-violations');
     },
     build: ({ markViolations }) => markViolations(store, actions),
-    failed: lost,
+    failed: reportFailure,
   });
 
 /** What finds the steps that meet conditions, fetched when there is the first condition. */
@@ -83,7 +83,7 @@ export const lazyFinder = (store: Store, actions: Actions): Dispose =>
     isWanted: ({ find, breakpoints }) => find !== '' || breakpoints.length > 0,
     fetch: () => import('./debug/finder'),
     build: ({ finder }) => finder(store, actions),
-    failed: lost,
+    failed: reportFailure,
   });
 
 /** The readout of the overlap along a direction; without it, the picture still has the number. */
@@ -93,7 +93,7 @@ export const lazyOverlap = (host: HTMLElement, stage: HTMLElement, store: Store)
     isWanted: ({ along }) => along !== 'off',
     fetch: () => import('./readout/overlap'),
     build: ({ overlapReadout }) => overlapReadout(host, stage, store),
-    failed: lost,
+    failed: reportFailure,
   });
 
 /** Draws what a store holds into a stage, from where the first view looks; null where it cannot, which the stage says. */
@@ -104,12 +104,12 @@ export const lazyBeside = (host: HTMLElement, store: Store, actions: Actions, dr
   lazyPanel(store, ['run', 'beside'], {
     part: 'The second stage',
     isWanted: (state) => rivalBeside(state) !== null,
-    comesAndGoes: true,
+    unmounts: true,
     fetch: () => import('./beside/beside'),
     build: ({ beside }) => beside(host, store, actions, drawInto),
     failed({ part }) {
       const { beside } = store.getState();
       actions.set({ beside: null });
-      tellLost(part, () => actions.set({ beside }));
+      reportLoadFailure(part, () => actions.set({ beside }));
     },
   });

@@ -1,5 +1,5 @@
-/** Runs when the page has nothing better to do, after `most` milliseconds at the latest. Safari has no idle callbacks: `blind` then. */
-export function whenIdle(run: () => unknown, most: number, blind: number): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: most });
-  else setTimeout(run, blind);
+/** Runs when the page has nothing better to do, after `timeout` milliseconds at the latest. Safari has no idle callbacks: `fallback` then. */
+export function whenIdle(run: () => unknown, timeout: number, fallback: number): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout });
+  else setTimeout(run, fallback);
 }

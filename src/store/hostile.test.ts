@@ -26,7 +26,7 @@ test('Whatever is done in whatever order, there is a run at one of its steps, an
     const by = () => draw([0, 1e-3, -0.1, 0.5, 1e3, -1e-12]);
     const [x, y, z] = body.position;
     actions.setBody(which, { ...body, position: [x + by(), y + by(), z + by()] });
-    if (random() < 0.3) actions.settle();
+    if (random() < 0.3) actions.endEdit();
   };
   const option = (): void => {
     const { options } = state().run!.algorithm;

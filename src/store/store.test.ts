@@ -319,9 +319,9 @@ describe('undo', () => {
   test('takes back a drag as a whole, and the next drag by itself', () => {
     const { act, state } = opened();
     for (const x of [3, 4, 5]) act.setBody('b', movedB(x));
-    act.settle();
+    act.endEdit();
     for (const x of [6, 7]) act.setBody('b', movedB(x));
-    act.settle();
+    act.endEdit();
     act.undo();
     expect(scene(state()).b.position[0]).toBe(5);
     act.undo();
@@ -376,13 +376,13 @@ describe('undo', () => {
     const { act, state } = opened();
     for (let cap = 1; cap <= MAX_UNDO + 20; cap++) {
       act.setOption('cap', cap);
-      act.settle();
+      act.endEdit();
     }
     expect(state().past).toHaveLength(100);
     for (const _ of Array(200)) act.undo();
     expect(scene(state()).options).toEqual({ cap: 20 });
     const { past } = state();
-    act.settle();
+    act.endEdit();
     act.setBody('b', { ...scene(state()).b, position: [...first.b.position] });
     expect(() => act.setAlgorithm('none')).toThrow('none');
     expect(state().past).toBe(past);

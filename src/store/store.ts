@@ -54,7 +54,7 @@ export interface Message {
   /** The user's input: a link or pasted JSON. */
   given: string;
   /** What another try does where it does not open what is in the field. */
-  again?: () => void;
+  retry?: () => void;
   choice?: Choice;
 }
 
@@ -66,7 +66,7 @@ export interface Marks {
 export const noMarks: Marks = { violations: [], matches: [] };
 
 /** A state that undo and redo return to. */
-export interface Moment extends Pick<State, 'step' | 'home' | 'camera' | 'beside'> {
+export interface HistoryEntry extends Pick<State, 'step' | 'home' | 'camera' | 'beside'> {
   scene: Scene;
   /** The run itself where it came from elsewhere; null: the scene is run again. */
   run: Run | null;
@@ -81,8 +81,8 @@ export interface State {
   /** The scene and step as they were opened: what a reset goes back to; and the first view, where that was given. */
   home: { scene: Scene; step: number; orbit?: Orbit | undefined } | null;
   /** The states for undo, the last first undone; and those for redo. */
-  past: readonly Moment[];
-  future: readonly Moment[];
+  past: readonly HistoryEntry[];
+  future: readonly HistoryEntry[];
   /** There is no run yet, but what the address asks for is on its way. */
   opening: boolean;
   /** Counts the scenes opened; the camera frames anew when it changes, and not when a body is dragged. */
@@ -248,7 +248,7 @@ export function lastStep(state: Readonly<State>): number {
 }
 
 /** The step of the run nearest to `step`; 0 without a run. */
-function within(run: Run | null, step: number): number {
+function clampedStep(run: Run | null, step: number): number {
   const last = Math.max(0, (run?.trace.length ?? 0) - 1);
   return Math.min(Math.max(0, Math.round(step) || 0), last);
 }
@@ -295,15 +295,15 @@ export function actions(store: Store) {
   const { getState: get, setState: set } = store;
 
   /** The requested step, which a shorter run may not have; Infinity for the last one. */
-  let wanted = get().step;
+  let requestedStep = get().step;
 
   const seek = (step: number): void => {
-    const shown = within(get().run, step);
-    wanted = shown === lastStep(get()) ? Infinity : shown;
+    const shown = clampedStep(get().run, step);
+    requestedStep = shown === lastStep(get()) ? Infinity : shown;
     set({ step: shown, hovered: null, changes: null });
   };
 
-  const moment = (): Moment | null => {
+  const currentEntry = (): HistoryEntry | null => {
     const { run, step, home, camera, beside } = get();
     return run && { scene: run.scene, run: run.opened ? run : null, step, home, camera, beside };
   };
@@ -312,11 +312,11 @@ export function actions(store: Store) {
   let editing: string | null = null;
 
   /** What keeps the present for undo. An edit that goes on, such as a drag, is kept once: from before it began. */
-  const kept = (edited: string | null): Pick<State, 'past' | 'future'> | null => {
-    const now = moment();
-    const goesOn = edited !== null && edited === editing;
+  const historyAfter = (edited: string | null): Pick<State, 'past' | 'future'> | null => {
+    const now = currentEntry();
+    const continues = edited !== null && edited === editing;
     editing = edited;
-    return now && !goesOn && edited !== ''
+    return now && !continues && edited !== ''
       ? { past: [...get().past, now].slice(-MAX_UNDO), future: [] }
       : null;
   };
@@ -325,15 +325,15 @@ export function actions(store: Store) {
    * Runs a changed scene and stays at the step asked for, or the last one where the new run is shorter; who is at the last
    * step stays at the last.
    */
-  const rerun = (scene: Scene, keep: () => Partial<State> | null): void => {
+  const rerun = (scene: Scene, change: () => Partial<State> | null): void => {
     const run = record(scene, get().run ?? undefined);
-    const step = within(run, wanted);
-    set({ run, step, hovered: null, changes: null, marks: noMarks, stops: [], ...keep() });
+    const step = clampedStep(run, requestedStep);
+    set({ run, step, hovered: null, changes: null, marks: noMarks, stops: [], ...change() });
   };
 
   /** Goes to the last moment of one list, and leaves the present at the end of the other. */
-  const travel = (from: 'past' | 'future', to: 'past' | 'future'): void => {
-    const [target, now] = [get()[from].at(-1), moment()];
+  const moveInHistory = (from: 'past' | 'future', to: 'past' | 'future'): void => {
+    const [target, now] = [get()[from].at(-1), currentEntry()];
     if (!target || !now) return;
     editing = null;
     const lists = { [from]: get()[from].slice(0, -1), [to]: [...get()[to], now] };
@@ -347,7 +347,7 @@ export function actions(store: Store) {
     if (!run) return;
     const scene = edit(run.scene);
     const text = run.opened && whyNotRun(run.opened, scene);
-    if (!text) return rerun(scene, () => kept(changedParts(run.scene, scene)));
+    if (!text) return rerun(scene, () => historyAfter(changedParts(run.scene, scene)));
     // A drag asks again with every move.
     if (get().message?.text !== text)
       set({ message: { title: 'This trace cannot be run again', text, given: '' }, playing: false });
@@ -366,13 +366,13 @@ export function actions(store: Store) {
 
   const open = (scene: Scene, step = 0, { orbit, problem }: Opening = {}): number => {
     const run = record(scene, problem);
-    show(run, step, { home: { scene, step, orbit }, beside: null, ...kept(null) });
+    show(run, step, { home: { scene, step, orbit }, beside: null, ...historyAfter(null) });
     return run.trace.length;
   };
 
   const show = (run: Run, step: number, rest: Partial<State> & Pick<State, 'home' | 'beside'>): void => {
-    const shown = within(run, step);
-    wanted = shown === run.trace.length - 1 ? Infinity : shown;
+    const shown = clampedStep(run, step);
+    requestedStep = shown === run.trace.length - 1 ? Infinity : shown;
     set({
       run,
       step: shown,
@@ -396,18 +396,18 @@ export function actions(store: Store) {
     /** Opens a scene at a step, and returns how many steps it has; throws what `record` throws and changes nothing then. */
     open,
     /** Shows a run that was recorded elsewhere, from its first step. There is no way back to it but its file. */
-    openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...kept(null) }),
+    openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...historyAfter(null) }),
     /** Back to the scene and the step as they were opened. */
     reset(): void {
       const { home, beside } = get();
-      if (home) show(record(home.scene), home.step, { home, beside, ...kept(null) });
+      if (home) show(record(home.scene), home.step, { home, beside, ...historyAfter(null) });
     },
     /** Takes back the last edit or opening. An edit leaves the step that is shown; an opening has its own. */
-    undo: (): void => travel('past', 'future'),
+    undo: (): void => moveInHistory('past', 'future'),
     /** Brings back what was undone last. */
-    redo: (): void => travel('future', 'past'),
+    redo: (): void => moveInHistory('future', 'past'),
     /** The edit that was going on is over: what follows is undone by itself. */
-    settle(): void {
+    endEdit(): void {
       editing = null;
     },
     stepBy(by: number): void {
@@ -507,7 +507,7 @@ export function actions(store: Store) {
     set(change: Partial<Omit<State, 'run' | 'home' | 'step' | 'opened'>>): void {
       set(change);
     },
-    say(message: Message): void {
+    showMessage(message: Message): void {
       set({ message, playing: false, opening: false });
     },
   };

@@ -1,7 +1,7 @@
 import { rivalBeside, type Actions, type State, type Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { listen, together, type Dispose } from '../dom';
-import { remember, remembered } from '../remembered';
+import { writeStored, readStored } from '../local-storage';
 
 /**
  * Under these names public/theme.js finds the last choice before the first paint. It is a file of its own: under a strict
@@ -22,13 +22,13 @@ const resolve = (choice: State['themeChoice']): State['theme'] =>
   choice === 'auto' ? (darkScheme.matches ? 'dark' : 'light') : choice;
 
 /** The choices of last time, for the first state. */
-export function rememberedAppearance(): Pick<State, 'theme' | 'themeChoice' | 'type'> {
-  const theme = remembered(themeKey);
+export function storedAppearance(): Pick<State, 'theme' | 'themeChoice' | 'type'> {
+  const theme = readStored(themeKey);
   const themeChoice = theme === 'dark' || theme === 'light' ? theme : 'auto';
   return {
     themeChoice,
     theme: resolve(themeChoice),
-    type: remembered(typeKey) === 'large' ? 'large' : 'normal',
+    type: readStored(typeKey) === 'large' ? 'large' : 'normal',
   };
 }
 
@@ -43,7 +43,7 @@ export function appearance(root: HTMLElement, store: Store, actions: Actions): D
   };
   const force = (): void => {
     if (forcedColors.matches)
-      import('../../styles/forced.css').catch(() => tellLost('The style for forced colours', force));
+      import('../../styles/forced.css').catch(() => reportLoadFailure('The style for forced colours', force));
   };
   show();
   force();
@@ -53,14 +53,14 @@ export function appearance(root: HTMLElement, store: Store, actions: Actions): D
     store.subscribe(
       (state) => state.type,
       (type) => {
-        remember(typeKey, type);
+        writeStored(typeKey, type);
         show();
       },
     ),
     store.subscribe(
       (state) => state.themeChoice,
       (choice) => {
-        remember(themeKey, choice);
+        writeStored(themeKey, choice);
         follow();
       },
     ),

@@ -16,7 +16,7 @@ import { choosePrecision } from '../opening/open-text';
  */
 export function controls(host: HTMLElement, store: Store, actions: Actions): Dispose {
   const gui = new GUI({ container: host, title: 'Controls', width: undefined, injectStyles: false });
-  gui.onFinishChange(() => actions.settle());
+  gui.onFinishChange(() => actions.endEdit());
   const folders: ControlsFolder[] = [
     sceneControls(gui.addFolder('Scene'), store, actions),
     bodyControls(asGroup(gui.addFolder('Shape A').close()), 'a', store, actions),

@@ -10,10 +10,10 @@ import {
 import type { Run } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
-import { notFetched } from '../lazy-panel';
-import { NotFetchedError } from '../shelf';
+import { failureNodes } from '../lazy-panel';
+import { NotFetchedError } from '../lazy-module';
 import { CallPath } from './code/call-path';
-import { inIdle } from './in-slices';
+import { runTasksWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 import type { LineSteps } from './code/source-line';
 import { SourceText } from './code/source-text';
@@ -94,7 +94,7 @@ class CodePane {
     this.run = null;
     this.unmark();
     this.undoWait();
-    this.undoWait = inIdle([() => void this.findPlaces()]);
+    this.undoWait = runTasksWhenIdle([() => void this.findPlaces()]);
   };
 
   private unmark(): void {
@@ -222,6 +222,6 @@ class CodePane {
 
   private sayFailure(error: unknown, again: () => void): void {
     if (this.disposed) return;
-    this.say('', ...notFetched(new NotFetchedError('The source', error), again));
+    this.say('', ...failureNodes(new NotFetchedError('The source', error), again));
   }
 }

@@ -23,7 +23,7 @@ export interface ConditionField {
 }
 
 /** More candidates than anyone reads. */
-const mostOptions = 60;
+const maxOptions = 60;
 
 /** A text field for a condition: an editable combobox that offers what may stand at the cursor, and says what is wrong. */
 export function conditionField(spec: Readonly<ConditionFieldSpec>): ConditionField {
@@ -76,7 +76,7 @@ export function conditionField(spec: Readonly<ConditionFieldSpec>): ConditionFie
     const cursor = input.selectionStart ?? input.value.length;
     completion = complete(input.value, cursor, spec.measures());
     const typed = input.value.slice(completion.from, completion.to);
-    const candidates = completion.candidates.slice(0, mostOptions);
+    const candidates = completion.candidates.slice(0, maxOptions);
     // What stands there in full already needs no offer.
     if (candidates.length === 0 || candidates[0]!.text === typed) return close();
     list.replaceChildren(

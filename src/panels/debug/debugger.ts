@@ -4,8 +4,8 @@ import type { Actions, Store } from '../../store/store';
 import { debugButtonId } from '../bar';
 import { h, listen, together, type Dispose } from '../dom';
 import { icon } from '../icons';
-import { notFetched } from '../lazy-panel';
-import { NotFetchedError } from '../shelf';
+import { failureNodes } from '../lazy-panel';
+import { NotFetchedError } from '../lazy-module';
 import type { Pane } from './pane';
 
 /** What a tab is called, and how its pane is fetched. */
@@ -69,7 +69,7 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
       });
       if (mine === turn) undo = pane(body, store, actions);
     } catch (error) {
-      if (mine === turn) body.append(...notFetched(notShown(error), () => void open(id)));
+      if (mine === turn) body.append(...failureNodes(notShown(error), () => void open(id)));
     }
   };
   const show = (debug: DebugPane | null): void => {

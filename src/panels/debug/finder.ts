@@ -2,10 +2,10 @@ import type { Run } from '../../stepping/run';
 import { isFault, matchesOf, readCondition } from '../../stepping/conditions/condition';
 import type { Actions, Store } from '../../store/store';
 import { together, type Dispose } from '../dom';
-import { putOff } from '../put-off';
+import { debounce } from '../debounce';
 
 /** Milliseconds without another run: none comes so late while a body is dragged. */
-const settled = 200;
+const debounceMs = 200;
 
 /** Keeps the steps that are sought, and those at which play stops, true to the run and to the conditions. */
 export function finder(store: Store, actions: Actions): Dispose {
@@ -16,22 +16,22 @@ export function finder(store: Store, actions: Actions): Dispose {
     const stops = new Set(on.flatMap(({ text }) => stepsOf(text, run)));
     actions.set({ marks: { ...marks, matches: stepsOf(find, run) }, stops: [...stops] });
   };
-  const finding = putOff(findAll, settled);
+  const finding = debounce(findAll, debounceMs);
   findAll();
   return together(
     store.subscribe(
       (state) => state.run,
-      () => finding.soon(),
+      () => finding.schedule(),
     ),
     store.subscribe(
       (state) => state.find,
-      () => finding.soon(0),
+      () => finding.schedule(0),
     ),
     store.subscribe(
       (state) => state.breakpoints,
-      () => finding.soon(0),
+      () => finding.schedule(0),
     ),
-    finding.stop,
+    finding.cancel,
   );
 }
 

@@ -7,11 +7,11 @@ import { glyphOf, phaseNames } from '../glyphs';
 import { h } from '../dom';
 
 /** More rows than anyone scrolls through. */
-const mostRows = 200;
+const maxRows = 200;
 /** What every row says anyway. */
 const told = new Set(['step', 'phase', 'iteration']);
 /** How many of the quantities that a condition asks for have room in a row. */
-const mostValues = 2;
+const maxValues = 2;
 
 /** The steps that meet a condition, each with the values that it asks for; a press on one shows it. */
 export function matchRows(
@@ -22,9 +22,9 @@ export function matchRows(
 ): HTMLElement[] {
   const asked = [...new Set(measuresIn(condition.tree))]
     .filter(({ name }) => !told.has(name))
-    .slice(0, mostValues);
+    .slice(0, maxValues);
   const columns = columnsOf(run, asked);
-  const rows = matches.slice(0, mostRows).map((step) => {
+  const rows = matches.slice(0, maxRows).map((step) => {
     const values = asked.map((measure, i) => valueText(measure, columns[i]![step], run.cso.extent));
     const { phase, iteration } = run.timeline.steps[step]!;
     const name = phaseNames[glyphOf(phase, run.timeline.gaveUp)];

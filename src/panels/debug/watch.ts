@@ -4,18 +4,18 @@ import { columnsOf, measuresOf, type Measure } from '../../stepping/measures';
 import { frameAt } from '../../stepping/run';
 import { copyText } from '../opening/clipboard';
 import { h, listen, setText, together } from '../dom';
-import { remember, rememberedList } from '../remembered';
+import { writeStored, readStoredList } from '../local-storage';
 import { twinOfMeasure } from '../readout/row-twins';
 import type { Pane } from './pane';
 import { isFault, readExpression } from './watch/expression';
 import { shownText, WatchRow } from './watch/row';
-import { putOff } from '../put-off';
+import { debounce } from '../debounce';
 
-const watchedKey = 'minkowscope.watches';
-const standard = ['upper', 'lower', 'gap'];
+const storageKey = 'minkowscope.watches';
+const defaultWatches = ['upper', 'lower', 'gap'];
 
 /** So long a run has to stand, ms, before it is read: while a body is dragged there is a new one every frame. */
-const readAfter = 60;
+const debounceMs = 60;
 
 /** Quantities that one keeps an eye on, in whatever run: pinned by name or as what some come to. */
 export const watch: Pane = (host, store, actions) => {
@@ -31,7 +31,7 @@ export const watch: Pane = (host, store, actions) => {
   const fault = h('p', { class: 'watch-fault', role: 'alert' });
   const form = h('form', { class: 'watch-form' }, field, h('button', { class: 'plain' }, 'Watch'), names);
   const list = h('ul', { class: 'watches', 'aria-label': 'Watched quantities' });
-  const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
+  const status = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
   const others = h('ul', { class: 'watch-others', 'aria-label': 'All quantities of this step' });
   const all = h(
     'details',
@@ -40,17 +40,17 @@ export const watch: Pane = (host, store, actions) => {
     others,
   );
   const none = h('p', { class: 'debug-note' }, 'There is no run.');
-  host.append(form, fault, none, list, all, said);
+  host.append(form, fault, none, list, all, status);
 
-  let texts = rememberedList(watchedKey, (member) => (typeof member === 'string' ? member : undefined)) ?? [
-    ...standard,
+  let texts = readStoredList(storageKey, (member) => (typeof member === 'string' ? member : undefined)) ?? [
+    ...defaultWatches,
   ];
   let rows: WatchRow[] = [];
   let read: object | null = null;
 
   const keep = (to: string[]): void => {
     texts = to;
-    remember(watchedKey, JSON.stringify(texts));
+    writeStored(storageKey, JSON.stringify(texts));
     build();
   };
   const pin = (text: string): boolean => {
@@ -73,7 +73,7 @@ export const watch: Pane = (host, store, actions) => {
     // What another version of the page remembered may say nothing any more.
     if (isFault(expression)) return [];
     const copy = async (from: HTMLElement, value: string): Promise<void> => {
-      setText(said, (await copyText(value)) ? `${text} copied` : 'not copied');
+      setText(status, (await copyText(value)) ? `${text} copied` : 'not copied');
       from.classList.add('copied');
       setTimeout(() => from.classList.remove('copied'), 1500);
     };
@@ -92,7 +92,7 @@ export const watch: Pane = (host, store, actions) => {
   };
 
   const readRun = (): void => {
-    reading.stop();
+    reading.cancel();
     const { run } = store.getState();
     read = run;
     none.hidden = run !== null;
@@ -137,12 +137,12 @@ export const watch: Pane = (host, store, actions) => {
   };
   let pointed = false;
 
-  const reading = putOff(readRun, readAfter);
+  const reading = debounce(readRun, debounceMs);
   build();
   return together(
     store.subscribe(
       (state) => state.run,
-      () => reading.soon(),
+      () => reading.schedule(),
     ),
     store.subscribe((state) => state.step, show),
     listen(form, 'submit', (event) => {
@@ -155,7 +155,7 @@ export const watch: Pane = (host, store, actions) => {
     listen(host, 'focusin', point),
     listen(host, 'focusout', point),
     () => actions.hover(null),
-    reading.stop,
+    reading.cancel,
   );
 };
 

@@ -10,12 +10,12 @@ import { certificateSign } from '../sentence/certificate';
 import { h, together, type Child, type Dispose } from '../dom';
 import { words } from '../words';
 import { findTruth } from './find-truth';
-import { inSlices } from './in-slices';
+import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
-import { putOff } from '../put-off';
+import { debounce } from '../debounce';
 
 /** While a body is dragged, a run that lasts less than this is not looked into. */
-const restFor = 250;
+const debounceMs = 250;
 
 /** Why the run ended, what that proves, and what went wrong. */
 export const why: Pane = (host, store, actions) => {
@@ -23,10 +23,10 @@ export const why: Pane = (host, store, actions) => {
   const proof = h('section', { class: 'why-part', 'aria-label': 'What is proven' });
   const wrong = h('section', { class: 'why-part', 'aria-label': 'What went wrong' });
   host.append(ending, proof, wrong);
-  let leave: Dispose = () => {};
+  let cancelWork: Dispose = () => {};
   const stop = (): void => {
-    looking.stop();
-    leave();
+    looking.cancel();
+    cancelWork();
   };
 
   const show = (): void => {
@@ -46,23 +46,23 @@ export const why: Pane = (host, store, actions) => {
       h('h2', {}, 'What went wrong'),
       h('p', { class: 'debug-note' }, 'Looking into it …'),
     );
-    looking.soon();
+    looking.schedule();
     mark();
   };
   const look = (): void => {
     const { run } = store.getState();
     if (!run) return;
     const diagnose = (): void => {
-      leave = inSlices(diagnosing(run), (diagnosis) => {
+      cancelWork = runWhenIdle(diagnosing(run), (diagnosis) => {
         wrong.replaceChildren(...new Part(run, actions).diagnosis(diagnosis));
         wrong.removeAttribute('aria-busy');
         mark();
       });
     };
-    if (hasShapes(run)) leave = findTruth(run, diagnose);
+    if (hasShapes(run)) cancelWork = findTruth(run, diagnose);
     else diagnose();
   };
-  const looking = putOff(look, restFor);
+  const looking = debounce(look, debounceMs);
   /** The buttons of the step that is shown stand out. */
   const mark = (): void => {
     const { step } = store.getState();

@@ -1,5 +1,5 @@
 import type { Actions, Message, Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import type { View } from '../../view/view';
 import { together, type Dispose } from '../dom';
 import type { FilmDialog } from './dialog';
@@ -28,11 +28,11 @@ export function film(
   const show = async (): Promise<void> => {
     if (!view) {
       close();
-      return actions.say(noPictures);
+      return actions.showMessage(noPictures);
     }
     const fetched = await import('./dialog').catch(() => {
       close();
-      tellLost('The film strip', () => actions.set({ stripOpen: true }));
+      reportLoadFailure('The film strip', () => actions.set({ stripOpen: true }));
     });
     const { run, stripOpen } = store.getState();
     if (!fetched || !stripOpen || dialog) return;

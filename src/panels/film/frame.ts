@@ -1,5 +1,5 @@
 import type { Run } from '../../stepping/run';
-import { toldBounds } from '../readout/bounds-text';
+import { boundPhrases } from '../readout/bounds-text';
 import { h } from '../dom';
 import { glyphIcon, glyphOf, phaseNames } from '../glyphs';
 
@@ -30,7 +30,7 @@ export function filmFrame(run: Readonly<Run>, step: number, current: boolean, pr
     h(
       'span',
       { class: 'film-bounds' },
-      ...toldBounds(run, step).flatMap((told) => [h('span', { class: 'nw' }, told), ' ']),
+      ...boundPhrases(run, step).flatMap((told) => [h('span', { class: 'nw' }, told), ' ']),
     ),
   );
   return { step, element: h('li', {}, button), button, picture };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPreset } from '../../scenes/presets';
 import { record } from '../../stepping/run';
-import { columnsFor, firstChoice, frameOf, frameSteps, spread } from './frames';
+import { columnsFor, firstChoice, frameOf, frameSteps, evenlySpaced } from './frames';
 
 const { timeline: long } = record(findPreset('growth-without-end')!.scene);
 const { timeline: short } = record(findPreset('hull-beside-box')!.scene);
@@ -28,13 +28,13 @@ test('any step of a run has its frame: the first that is not before it', () => {
 
 test('of too many frames, a sheet holds some evenly spread, with the first and the last', () => {
   const ends = frameSteps(long, 'iterations');
-  const some = spread(ends, 48);
+  const some = evenlySpaced(ends, 48);
   expect(some.length).toBe(48);
   expect([some[0], some.at(-1)]).toEqual([ends[0], ends.at(-1)]);
   const places = some.map((step) => ends.indexOf(step));
   const strides = places.slice(1).map((place, i) => place - places[i]!);
   expect(Math.max(...strides) - Math.min(...strides)).toBeLessThanOrEqual(1);
-  expect(spread([1, 2, 3], 48)).toEqual([1, 2, 3]);
+  expect(evenlySpaced([1, 2, 3], 48)).toEqual([1, 2, 3]);
 });
 
 test('the frames of a sheet fill it about as wide as a screen', () => {

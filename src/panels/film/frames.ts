@@ -1,13 +1,13 @@
 import type { Timeline } from '../../stepping/timeline';
 
 /** Up to so many steps, all of them are shown at first. */
-const fewSteps = 30;
+const maxStepsAtFirst = 30;
 
 export type FramesOf = 'iterations' | 'steps';
 
 /** What a run is first shown as: a long one by the ends of its iterations. */
 export const firstChoice = ({ steps }: Readonly<Timeline>): FramesOf =>
-  steps.length <= fewSteps ? 'steps' : 'iterations';
+  steps.length <= maxStepsAtFirst ? 'steps' : 'iterations';
 
 /** The steps that have a frame each. */
 export function frameSteps({ steps, iterations }: Readonly<Timeline>, of: FramesOf): number[] {
@@ -21,7 +21,7 @@ export function frameOf(frames: readonly number[], step: number): number {
 }
 
 /** At most `most` of the frames, evenly spread, the first and the last among them. */
-export function spread(frames: readonly number[], most: number): number[] {
+export function evenlySpaced(frames: readonly number[], most: number): number[] {
   if (frames.length <= most) return [...frames];
   return Array.from({ length: most }, (_, i) => frames[Math.round((i * (frames.length - 1)) / (most - 1))]!);
 }

@@ -1,7 +1,7 @@
 import type { Run } from '../../stepping/run';
 import type { Layers } from '../../store/store';
 import { drawMark } from '../../view/ink/mark-shapes';
-import '../../view/layers/late';
+import '../../view/layers/lazy-layers';
 import { picture } from '../../view/layers/picture';
 import type { Disc, MarkKind, Space } from '../../view/picture';
 import { styledImage } from '../../view/snapshot/ink-image';
@@ -53,7 +53,7 @@ export async function legendOf(
   }
   const signs = [
     ...known(markNames).flatMap(([kind, name]) => (marks.has(kind) ? [sign(markDrawing(kind), name)] : [])),
-    ...known(discNames).flatMap(([kind, name]) => (discs.has(kind) ? [sign(rim(kind), name)] : [])),
+    ...known(discNames).flatMap(([kind, name]) => (discs.has(kind) ? [sign(discOutline(kind), name)] : [])),
   ];
   return Promise.all(signs);
 }
@@ -77,7 +77,7 @@ function markDrawing(kind: MarkKind): SVGElement {
   return group;
 }
 
-function rim(kind: Disc['kind']): SVGElement {
+function discOutline(kind: Disc['kind']): SVGElement {
   const colour = `var(--${kind})`;
   const dash = kind === 'new' ? '7 4' : 'none';
   const ellipse = svg('ellipse', { rx: 16, ry: 8 });

@@ -2,8 +2,8 @@ import { describe, type Run } from '../../stepping/run';
 import type { Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import type { View } from '../../view/view';
-import { toldBounds } from '../readout/bounds-text';
-import { columnsFor, spread } from './frames';
+import { boundPhrases } from '../readout/bounds-text';
+import { columnsFor, evenlySpaced } from './frames';
 import { legendOf, type Sign } from './legend';
 import { glyphOf, glyphPaths, phaseNames } from '../glyphs';
 import type { LinkSource } from '../opening/link-source';
@@ -25,9 +25,9 @@ export interface Sheet {
 }
 
 /** Some browsers make no canvas of more pixels than these, 4096 × 4096. */
-const mostPixels = 2 ** 24;
+const maxPixels = 2 ** 24;
 /** So many of one space come to about as many pixels. */
-const mostFrames = 40;
+const maxFrames = 40;
 /** A sheet is for print and projection. */
 const ratio = 2;
 
@@ -52,7 +52,7 @@ export async function filmSheet(
   spaces: readonly Space[],
   { view, store, link }: SheetContext,
 ): Promise<Sheet> {
-  const shown = spread(steps, mostFrames / spaces.length);
+  const shown = evenlySpaced(steps, maxFrames / spaces.length);
   const width = 280 * spaces.length;
   const frames: Frame[] = [];
   for (const step of shown) {
@@ -132,7 +132,7 @@ function compose({ run, frames, width, height, signs, words, address }: Content)
     width: inner + 2 * margin,
     height: 2 * margin + headHeight + gridHeight + legendHeight + footHeight,
   };
-  const fits = whole.width * whole.height * ratio ** 2 <= mostPixels;
+  const fits = whole.width * whole.height * ratio ** 2 <= maxPixels;
   const pen = new Pen(whole.width, whole.height, fits ? ratio : 1);
   pen.text(titleOf(run), margin, margin + 24, { size: 24, weight: 650, width: inner });
   pen.text(words, margin, margin + 52, { size: 16, colour: '--ink-2', width: inner });
@@ -169,5 +169,5 @@ function caption(pen: Pen, run: Run, step: number, x: number, y: number, width: 
   const after = x + pen.widthOf(number, style) + 10;
   pen.path(glyphPaths[glyph], after, y + 8, 16);
   pen.text(phaseNames[glyph], after + 21, y + 21, { size: 16 });
-  pen.text(toldBounds(run, step).join('  ·  '), x, y + 42, { size: 14, colour: '--ink-2', width });
+  pen.text(boundPhrases(run, step).join('  ·  '), x, y + 42, { size: 14, colour: '--ink-2', width });
 }

@@ -1,17 +1,17 @@
 import { LINK_LENGTH_WARNING } from '../../scenes/link-length';
 import type { Run } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { copyText } from './clipboard';
 import { h, setText, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import type { LinkSource } from './link-source';
-import { Shelf, type NotFetchedError } from '../shelf';
+import { LazyModule, type NotFetchedError } from '../lazy-module';
 
-const confirmFor = 2000;
+const confirmMs = 2000;
 const count = (n: number): string => `${n.toLocaleString('en-US')} characters`;
 
-const longLinkShelf = new Shelf('The dialog for long links', () => import('./long-link'));
+const longLinkModule = new LazyModule('The dialog for long links', () => import('./long-link'));
 
 const noLink = 'no link holds a trace';
 const saveIt =
@@ -54,13 +54,13 @@ export function copyLink(host: HTMLElement, store: Store, actions: Actions, link
       confirming = false;
       button.classList.toggle('done', false);
       measure();
-    }, confirmFor);
+    }, confirmMs);
   };
   const fail = (title: string, text: string, given: string): void =>
-    actions.say({ title, text, given, ...(given && { again: () => void copy(true) }) });
+    actions.showMessage({ title, text, given, ...(given && { retry: () => void copy(true) }) });
   const offer = async (characters: number): Promise<void> => {
-    const fetched = await longLinkShelf.load().catch(({ part }: NotFetchedError) => {
-      tellLost(part, () => void offer(characters));
+    const fetched = await longLinkModule.load().catch(({ part }: NotFetchedError) => {
+      reportLoadFailure(part, () => void offer(characters));
     });
     if (!fetched) return;
     const dialog = fetched.longLinkDialog(store, () => void copy(true));
@@ -78,7 +78,7 @@ export function copyLink(host: HTMLElement, store: Store, actions: Actions, link
       }),
     );
     const current = await asked.catch(({ part }: NotFetchedError) => {
-      tellLost(part, () => void copy(anyway));
+      reportLoadFailure(part, () => void copy(anyway));
     });
     if (current === undefined) return;
     const { run } = store.getState();

@@ -6,7 +6,7 @@ import { parseScene } from '../../scenes/schema';
 import { actions as createActions, createAppStore } from '../../store/store';
 import { linkSource } from './link-source';
 import { openText } from './open-text';
-import { presetShelf } from '../shelf';
+import { presetModule } from '../lazy-module';
 
 /** What is being packed: the step, and how to end its packing. */
 const packing: Pick<LinkContent & { done: () => void }, 'step' | 'camera' | 'done'>[] = [];
@@ -86,7 +86,7 @@ test('what a link does not carry leaves the address alone', async () => {
 });
 
 test('a prepared scene that nobody changed has a short address, which opens it as it is shown', async () => {
-  await presetShelf.load();
+  await presetModule.load();
   const shown: [id: string, step: number, address: string][] = [
     ['hull-beside-box', 0, 'hull-beside-box'],
     ['hull-beside-box', 11, 'hull-beside-box.step-12'],
@@ -106,7 +106,7 @@ test('a prepared scene that nobody changed has a short address, which opens it a
 });
 
 test('where a prepared scene opens further on, its first step is named', async () => {
-  const { id, scene, step } = (await presetShelf.load()).presets.find((preset) => preset.step)!;
+  const { id, scene, step } = (await presetModule.load()).presets.find((preset) => preset.step)!;
   for (const at of [step!, 0]) {
     const store = createAppStore();
     createActions(store).open(scene, at);

@@ -1,5 +1,5 @@
 /** A browser takes half a second to lay out a million characters; so many it lays out at once. */
-const mostShown = 50_000;
+const maxShown = 50_000;
 
 /** The whole text of a field, which shows no more than the beginning of a long one. */
 export interface LongText {
@@ -16,19 +16,19 @@ export function longText(field: HTMLTextAreaElement): LongText {
       return held ?? field.value;
     },
     set value(value) {
-      held = value.length > mostShown ? value : null;
-      field.value = value.slice(0, mostShown);
+      held = value.length > maxShown ? value : null;
+      field.value = value.slice(0, maxShown);
       field.readOnly = held !== null;
     },
     get note() {
       if (held === null) return '';
-      const [shown, all] = [mostShown, held.length].map((count) => count.toLocaleString('en-US'));
+      const [shown, all] = [maxShown, held.length].map((count) => count.toLocaleString('en-US'));
       return `The field shows the first ${shown} of ${all} characters. Another paste replaces them.`;
     },
   };
   field.addEventListener('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
-    if (held === null && pasted.length <= mostShown) return;
+    if (held === null && pasted.length <= maxShown) return;
     event.preventDefault();
     text.value = pasted;
     field.dispatchEvent(new Event('input'));

@@ -6,7 +6,7 @@ import { writeScene } from '../../scenes/write';
 import { traceFile } from '../../stepping/report';
 import { record } from '../../stepping/run';
 import { actions, createAppStore } from '../../store/store';
-import { choosePrecision, openPreset, openText, takeTurn } from './open-text';
+import { choosePrecision, openPreset, openText, startRequest } from './open-text';
 
 const sphere = { type: 'sphere', radius: 1 };
 const spheres = parseScene({ a: sphere, b: { ...sphere, position: [2.1, 0.3, 0] } });
@@ -175,6 +175,6 @@ test('a long trace is read in pieces that tell how far it has come, and can be s
   expect(parts).toEqual(parts.toSorted((a, b) => a - b));
 
   const stopped = createAppStore();
-  expect(await openText(actions(stopped), text, () => takeTurn())).toBeNull();
+  expect(await openText(actions(stopped), text, () => startRequest())).toBeNull();
   expect(stopped.getState().run).toBeNull();
 });

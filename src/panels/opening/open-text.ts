@@ -8,17 +8,17 @@ import { SceneError } from '../../scenes/scene-error';
 import { preparing } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import { GivenError, isJson, isTrace } from './given-text';
-import { inTurns } from '../in-turns';
+import { runInSlices } from '../time-slices';
 import type { GivenScene } from './read-given';
-import { algorithmShelf, NotFetchedError, precisionShelf, Shelf, type Fetched } from '../shelf';
+import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
 
 /** What reads a scene's JSON or a link: the page opens its first scene without. */
-export const readerShelf = new Shelf('The reader of scenes and links', () => import('./read-given'));
+export const readerModule = new LazyModule('The reader of scenes and links', () => import('./read-given'));
 
-const traceShelf = new Shelf('The reader of traces', () => import('./open-trace'));
+const traceModule = new LazyModule('The reader of traces', () => import('./open-trace'));
 
 /** How a scene is shown where a link does not say otherwise. The debugger stays as it is. */
-const plainView = {
+const defaultView = {
   viewports: 'both',
   camera: null,
   surfaceLook: 'glass',
@@ -33,12 +33,12 @@ const plainView = {
 const noConditions: LinkView = { find: '', breakpoints: [] };
 
 /** Reading may take its time, and what was asked for last counts. */
-let asked = 0;
+let latestRequest = 0;
 
 /** To be taken when something is asked for; says whether nothing else has been since. */
-export function takeTurn(): () => boolean {
-  const turn = ++asked;
-  return () => turn === asked;
+export function startRequest(): () => boolean {
+  const request = ++latestRequest;
+  return () => request === latestRequest;
 }
 
 /**
@@ -50,17 +50,17 @@ export async function openText(
   text: string,
   progress: (part: number) => void = () => {},
 ): Promise<Message | null> {
-  const isLast = takeTurn();
+  const isLatest = startRequest();
   try {
-    if (isTrace(text)) return await (await traceShelf.load()).openTrace(actions, text, isLast, progress);
-    const { givenScenes } = await readerShelf.load();
+    if (isTrace(text)) return await (await traceModule.load()).openTrace(actions, text, isLatest, progress);
+    const { givenScenes } = await readerModule.load();
     const scenes = givenScenes(text);
-    if (!isLast()) return null;
+    if (!isLatest()) return null;
     const first = scenes.findIndex(({ otherKind }) => !otherKind);
     if (scenes.length > 1) await openOneOf(actions, scenes, Math.max(0, first));
-    else await openGiven(actions, scenes[0]!, isLast, isJson(text) ? {} : noConditions);
+    else await openGiven(actions, scenes[0]!, isLatest, isJson(text) ? {} : noConditions);
   } catch (error) {
-    if (isLast()) return messageOf(error, text);
+    if (isLatest()) return messageOf(error, text);
   }
   return null;
 }
@@ -68,74 +68,79 @@ export async function openText(
 async function openGiven(
   actions: Actions,
   given: GivenScene,
-  isLast: () => boolean,
+  isLatest: () => boolean,
   conditions: LinkView = {},
 ): Promise<void> {
   const { scene, step = 0, embed, unread, orbit, ...shown } = await given.read();
-  const { remarkOn } = await readerShelf.load();
+  const { remarkOn } = await readerModule.load();
   // Large hulls take long to prepare, and so does reading them.
-  const problem = await inTurns(preparing(scene), isLast);
-  if (!problem || !isLast()) return;
+  const problem = await runInSlices(preparing(scene), isLatest);
+  if (!problem || !isLatest()) return;
   const steps = actions.open(scene, step, { orbit, problem });
-  actions.set({ ...plainView, ...conditions, ...shown, embedded: embed ?? false });
+  actions.set({ ...defaultView, ...conditions, ...shown, embedded: embed ?? false });
   const remark = remarkOn(step, steps, unread);
-  if (remark) actions.say(remark);
+  if (remark) actions.showMessage(remark);
 }
 
 /** Opens one of several scenes, and offers the others: the first time, the first that the page shows. */
 async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen: number): Promise<void> {
   let told = { title: `${scenes.length} scenes were given`, text: `This is scene ${chosen + 1}.`, given: '' };
-  const isLast = takeTurn();
+  const isLatest = startRequest();
   try {
-    await openGiven(actions, scenes[chosen]!, isLast);
+    await openGiven(actions, scenes[chosen]!, isLatest);
   } catch (error) {
     told = messageOf(error, '');
   }
-  if (!isLast()) return;
+  if (!isLatest()) return;
   const names = scenes.map(
     ({ name, otherKind }, i) => `${i + 1}${name && `: ${name}`}${otherKind && ` (${otherKind})`}`,
   );
   const choose = (index: number): void => void openOneOf(actions, scenes, index);
-  actions.say({ ...told, choice: { label: 'Scene', names, chosen, choose } });
+  actions.showMessage({ ...told, choice: { label: 'Scene', names, chosen, choose } });
 }
 
 /** Opens a prepared scene at its step; what fails is told, with a way to try again. */
 export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset): Promise<void> =>
-  onceFetched(actions, [scene, ...(scene.compare ?? [])], () => actions.open(scene, step, { orbit }));
+  whenLoaded(actions, [scene, ...(scene.compare ?? [])], () => actions.open(scene, step, { orbit }));
 
 /** Runs the present scene in another precision; what fails is told, with a way to try again. */
 export const choosePrecision = (actions: Actions, precision: Precision): Promise<void> =>
-  onceFetched(actions, [{ precision }], () => {
+  whenLoaded(actions, [{ precision }], () => {
     actions.set({ message: null });
     actions.setPrecision(precision);
   });
 
 /** What a run computes with. */
-type Needs = Partial<Pick<Scene, 'algorithm' | 'precision'>>;
+type Requirements = Partial<Pick<Scene, 'algorithm' | 'precision'>>;
 
 /**
  * Does what takes algorithms or a precision that may not be here yet, unless something else was asked for meanwhile; what
  * fails is told, with a way to try again.
  */
-export async function onceFetched(actions: Actions, needs: readonly Needs[], act: () => void): Promise<void> {
-  const isLast = takeTurn();
+export async function whenLoaded(
+  actions: Actions,
+  requirements: readonly Requirements[],
+  act: () => void,
+): Promise<void> {
+  const isLatest = startRequest();
   try {
-    await fetchFor(needs);
-    if (isLast()) act();
+    await loadFor(requirements);
+    if (isLatest()) act();
   } catch (error) {
-    const again = (): void => void onceFetched(actions, needs, act);
-    if (isLast()) actions.say({ ...messageOf(error, ''), again });
+    const retry = (): void => void whenLoaded(actions, requirements, act);
+    if (isLatest()) actions.showMessage({ ...messageOf(error, ''), retry });
   }
 }
 
-async function fetchFor(needs: readonly Needs[]): Promise<void> {
-  const has = ({ algorithm }: Needs): boolean => algorithm === undefined || Boolean(findAlgorithm(algorithm));
-  const computes = ({ precision }: Needs): boolean =>
+async function loadFor(requirements: readonly Requirements[]): Promise<void> {
+  const has = ({ algorithm }: Requirements): boolean =>
+    algorithm === undefined || Boolean(findAlgorithm(algorithm));
+  const computes = ({ precision }: Requirements): boolean =>
     precision === undefined || precisionsAtHand().includes(precision);
-  const missing: Fetched[] = [];
-  if (!needs.every(has)) missing.push(algorithmShelf);
-  if (!needs.every(computes)) missing.push(precisionShelf);
-  await Promise.all(missing.map((shelf) => shelf.load()));
+  const missing: Loadable[] = [];
+  if (!requirements.every(has)) missing.push(algorithmModule);
+  if (!requirements.every(computes)) missing.push(precisionModule);
+  await Promise.all(missing.map((module) => module.load()));
 }
 
 /** What to tell of an error, in plain words. */
@@ -159,6 +164,6 @@ export function attempt(actions: Actions, edit: () => void): void {
   try {
     edit();
   } catch (error) {
-    actions.say(messageOf(error, ''));
+    actions.showMessage(messageOf(error, ''));
   }
 }

@@ -5,7 +5,7 @@ import { h, setText } from '../dom';
 import { isTrace } from './given-text';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
-import { openText, takeTurn } from './open-text';
+import { openText, startRequest } from './open-text';
 
 /** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. */
 export interface PasteDialog {
@@ -109,12 +109,12 @@ export function pasteDialog(actions: Actions): PasteDialog {
   };
   const load = async (chosen: File): Promise<void> => {
     // Reading takes its time, and what is asked for meanwhile is wanted more.
-    const isLast = takeTurn();
+    const isLatest = startRequest();
     const isOfTrace = isTrace(await chosen.slice(0, 1000).text());
     const most = isOfTrace ? MAX_TRACE_TEXT : MAX_SCENES_FILE;
     const tooLarge = chosen.size > most;
     const text = tooLarge ? '' : await chosen.text();
-    if (!isLast()) return;
+    if (!isLatest()) return;
     if (tooLarge) return finish(tooLargeFile(chosen.size, most, isOfTrace));
     // A trace has thousands of lines that nobody edits.
     if (!isOfTrace) given.value = text;
@@ -122,7 +122,7 @@ export function pasteDialog(actions: Actions): PasteDialog {
   };
 
   dialog.addEventListener('close', () => {
-    if (reading) takeTurn();
+    if (reading) startRequest();
   });
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void open();

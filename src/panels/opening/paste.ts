@@ -1,9 +1,9 @@
 import type { Actions } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { listen, together, type Dispose } from '../dom';
 import { typing } from '../keys';
 import type { PasteDialog } from './paste-dialog';
-import { Shelf, type NotFetchedError } from '../shelf';
+import { LazyModule, type NotFetchedError } from '../lazy-module';
 
 const asked = 'paste-text';
 
@@ -13,15 +13,15 @@ export function showPaste(text = ''): void {
 }
 
 /** The dialog into which failures are pasted. */
-export const pasteShelf = new Shelf('The dialog for pasting', () => import('./paste-dialog'));
+export const pasteModule = new LazyModule('The dialog for pasting', () => import('./paste-dialog'));
 
 /** What is pasted, or dropped as a file on the page, is opened; by a dialog that is fetched when it is first asked for. */
 export function paste(host: HTMLElement, actions: Actions): Dispose {
   let dialog: PasteDialog | null = null;
   /** Does something with the dialog, as soon as it is there. */
   const use = async (act: (dialog: PasteDialog) => void): Promise<void> => {
-    const made = await pasteShelf.load().catch(({ part }: NotFetchedError) => {
-      tellLost(part, () => void use(act));
+    const made = await pasteModule.load().catch(({ part }: NotFetchedError) => {
+      reportLoadFailure(part, () => void use(act));
     });
     if (!made) return;
     if (!dialog) {

@@ -8,7 +8,7 @@ import { parseScene, readSceneJson, UnknownAlgorithmError, UnknownPrecisionError
 import { shortAddress, type ShortAddress } from '../../scenes/short-address';
 import type { Message } from '../../store/store';
 import { GivenError, isJson } from './given-text';
-import { algorithmShelf, precisionShelf, presetShelf, type Fetched } from '../shelf';
+import { algorithmModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
 
 /** One of the scenes of a text, still unread. */
 export interface GivenScene {
@@ -62,13 +62,13 @@ const givenLink = (text: string): GivenScene => ({
     const short = shortAddress(text);
     if (short) return readPrepared(short);
     if (/(?:^\s*|#)v\d*\./u.test(text) || text.startsWith('#')) return complete(() => decodeLink(text));
-    return notOurs();
+    return rejectUnknown();
   },
 });
 
 /** A prepared scene by its name; where the fields name no step, at its own. */
 async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent> {
-  const preset = (await presetShelf.load()).findPreset(name);
+  const preset = (await presetModule.load()).findPreset(name);
   if (!preset)
     throw new GivenError(
       `There is no prepared scene “${name}”`,
@@ -92,7 +92,7 @@ export function remarkOn(step: number, steps: number, unread: readonly string[] 
   return text ? { title: 'Not all of the address could be followed', text, given: '' } : null;
 }
 
-const notOurs = (): never => {
+const rejectUnknown = (): never => {
   throw new GivenError(
     'This is neither a scene nor a link',
     'What can be opened: a scene as JSON, which begins with “{”; a file of scenes, one a line or in an array; a recorded ' +
@@ -124,24 +124,24 @@ function refuseOtherKinds(value: unknown): void {
 
 /** Reads with the algorithms and the precision that it turns out to need. */
 async function complete(read: () => LinkContent | Promise<LinkContent>): Promise<LinkContent> {
-  const fetched = new Set<Fetched>();
+  const tried = new Set<Loadable>();
   for (;;) {
     try {
       return await read();
     } catch (error) {
-      const shelf = shelfFor(error);
-      if (!shelf || fetched.has(shelf)) throw error;
-      fetched.add(shelf);
-      await shelf.load();
+      const module = moduleFor(error);
+      if (!module || tried.has(module)) throw error;
+      tried.add(module);
+      await module.load();
     }
   }
 }
 
 /** What the scene may lack to be read after all. */
-function shelfFor(error: unknown): Fetched | undefined {
+function moduleFor(error: unknown): Loadable | undefined {
   // Of a link, what is wrong with its scene.
   const mistake = error instanceof LinkError ? error.cause : error;
   if (!(mistake instanceof SceneError)) return undefined;
-  if (mistake instanceof UnknownAlgorithmError) return algorithmShelf;
-  return mistake instanceof UnknownPrecisionError ? precisionShelf : undefined;
+  if (mistake instanceof UnknownAlgorithmError) return algorithmModule;
+  return mistake instanceof UnknownPrecisionError ? precisionModule : undefined;
 }

@@ -4,10 +4,10 @@ import { home } from '../../scenes/presets/home';
 import type { Preset } from '../../scenes/presets/preset';
 import type { Scene } from '../../scenes/scene';
 import { writeScene } from '../../scenes/write';
-import { presetShelf } from '../shelf';
+import { presetModule } from '../lazy-module';
 
 let prepared: readonly Preset[] = [home];
-presetShelf.onArrival(({ presets }) => (prepared = presets));
+presetModule.onLoad(({ presets }) => (prepared = presets));
 
 /** The fragment of what a link carries, as short as it goes. */
 export const fragmentOf = async (content: LinkContent): Promise<string> =>

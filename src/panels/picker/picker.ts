@@ -22,7 +22,7 @@ export interface Picker {
   /** Shows `title`; `id` is the chosen option, null where the title is none of them. `prefix` false drops the label. */
   show(title: string, id: string | null, prefix?: boolean): void;
   /** A line under the options, and what its button does if it has one; none for an empty text. */
-  tell(text: string, again?: () => void): void;
+  showNote(text: string, retry?: () => void): void;
   dispose: Dispose;
 }
 
@@ -209,10 +209,10 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
       chosen = id;
       list.choose(id);
     },
-    tell(text, again) {
+    showNote(text, retry) {
       note.replaceChildren(text);
-      if (again)
-        note.append(' ', h('button', { type: 'button', class: 'plain small', onclick: again }, 'Try again'));
+      if (retry)
+        note.append(' ', h('button', { type: 'button', class: 'plain small', onclick: retry }, 'Try again'));
     },
     dispose,
   };

@@ -34,7 +34,7 @@ export interface BoundText {
 }
 
 /** Those that say something, each as words: `at most 0.0269`. */
-export const toldBounds = (run: Readonly<Run>, step: number): string[] =>
+export const boundPhrases = (run: Readonly<Run>, step: number): string[] =>
   boundTexts(run, step)
     .filter(({ text }) => /\d/.test(text))
     .map(({ name, text }) => `${name} ${text}`);

@@ -83,7 +83,7 @@ const isCount = ({ quantity: { letter } }: Readonly<Reading>): boolean => /^[VEF
 
 /** V − E + F, which is 2 of a closed surface without holes. */
 /** More support points than any run has: two numbers below it make one. */
-const mostSamples = 2 ** 26;
+const maxSamples = 2 ** 26;
 
 function eulerRow(faces: readonly (readonly Sample[])[]): Row {
   const vertices = new Set<number>();
@@ -92,7 +92,7 @@ function eulerRow(faces: readonly (readonly Sample[])[]): Row {
     corners.forEach(({ index }, i) => {
       const next = corners[(i + 1) % corners.length]!.index;
       vertices.add(index);
-      edges.add(Math.min(index, next) * mostSamples + Math.max(index, next));
+      edges.add(Math.min(index, next) * maxSamples + Math.max(index, next));
     });
   }
   const [v, e, f] = [vertices.size, edges.size, faces.length];

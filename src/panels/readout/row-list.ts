@@ -3,7 +3,7 @@ import { h, setText } from '../dom';
 import { fullText, type Row } from './rows';
 import { letter } from '../words';
 
-const confirmFor = 1500;
+const confirmMs = 1500;
 
 /** Rows of numbers; a press on one copies its value with all digits. */
 export interface RowList {
@@ -17,8 +17,8 @@ export interface RowList {
 /** `hover` is told the name of what a row that is pointed at, or has the focus, tells of; null where it tells of nothing. */
 export function rowList(hover: (twin: string | null) => void = () => {}): RowList {
   const list = h('div', { class: 'readout-rows' });
-  const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
-  const element = h('div', { class: 'readout-body' }, list, said);
+  const status = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
+  const element = h('div', { class: 'readout-body' }, list, status);
   let shown: readonly Row[] = [];
   let views: RowView[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,12 +29,12 @@ export function rowList(hover: (twin: string | null) => void = () => {}): RowLis
     marked?.classList.remove('copied');
     marked = from;
     from.classList.toggle('copied', done);
-    setText(said, done ? `${name} copied` : 'not copied');
+    setText(status, done ? `${name} copied` : 'not copied');
     clearTimeout(timer);
     timer = setTimeout(() => {
       from.classList.remove('copied');
-      setText(said, '');
-    }, confirmFor);
+      setText(status, '');
+    }, confirmMs);
   };
   list.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest('button');

@@ -4,7 +4,7 @@ import { findPreset, presetGroups } from '../../scenes/presets';
 import { frameAt, record } from '../../stepping/run';
 import { measures } from '../../stepping/measures';
 import { initialState } from '../../store/store';
-import { litArrows, litNames, litShapes } from '../../view/layers/lit';
+import { litArrows, highlightNames, litShapes } from '../../view/layers/highlight';
 import { picture } from '../../view/layers/picture';
 import type { Picture } from '../../view/picture';
 import { readoutRows } from './rows';
@@ -47,7 +47,7 @@ test('every row that tells of something in the picture lights it up, in scenes o
   expect([...dark]).toEqual([]);
   expect(rows).toBeGreaterThan(600);
   // Of the portal as a whole only measures tell.
-  expect(litNames.filter((name) => !names.has(name))).toEqual(['portal']);
+  expect(highlightNames.filter((name) => !names.has(name))).toEqual(['portal']);
 });
 
 test('a measure lights up what the row of the same quantity does', () => {

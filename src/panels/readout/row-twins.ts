@@ -4,10 +4,10 @@ import { distance, type Vec3 } from '../../math/vec3';
 import { vectorsOf } from '../../trace/parts';
 import type { Frame } from '../../trace/frame';
 import type { NamedVector } from '../../trace/step';
-import { vectorName, type LitName } from '../../view/layers/lit';
+import { vectorName, type HighlightName } from '../../view/layers/highlight';
 import { answerTwin, interiorTwin, probeTwin, targetTwin, twinOf } from '../../view/layers/shown';
 
-type Name = LitName | typeof answerTwin | typeof targetTwin | typeof interiorTwin;
+type Name = HighlightName | typeof answerTwin | typeof targetTwin | typeof interiorTwin;
 
 /** Rows that tell of the same thing at every step. */
 const always: Readonly<Record<string, Name>> = {

@@ -20,9 +20,9 @@ function glueEnd(text: string): string {
 }
 
 /** 17 digits tell any two doubles apart, and of a number near the square root of ε they begin at its eighth decimal. */
-const mostDecimals = 26;
+const maxDecimals = 26;
 /** Numbers that stand beside each other, and are not compared: a reader of a long row of digits gets nothing from it. */
-const mostBeside = 7;
+const maxBeside = 7;
 
 /** As few decimals, from `decimals` on, as tell two numbers apart; null where fewer than `most` do not. */
 function decimalsThatTell(
@@ -79,9 +79,9 @@ export function sentenceDecimals(sentence: Sentence, scale = 1, decimals = 4): n
     rivals.set(one, [...(rivals.get(one) ?? []), other]);
     rivals.set(other, [...(rivals.get(other) ?? []), one]);
   }
-  const compared = decimalsAgainst(values, (value) => rivals.get(value) ?? [], decimals, mostDecimals, scale);
+  const compared = decimalsAgainst(values, (value) => rivals.get(value) ?? [], decimals, maxDecimals, scale);
   const others = values.filter((value) => !rivals.has(value));
-  const beside = decimalsAgainst(values, () => others, decimals, mostBeside, scale);
+  const beside = decimalsAgainst(values, () => others, decimals, maxBeside, scale);
   return values.map((value, i) => (rivals.has(value) ? compared[i]! : beside[i]!));
 }
 

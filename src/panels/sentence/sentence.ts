@@ -2,7 +2,7 @@ import { describe, frameAt, type Run } from '../../stepping/run';
 import type { Actions, State, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
 import { glyphIcon, glyphOf, type Glyph } from '../glyphs';
-import { sentenceRoom } from './room';
+import { reserveHeight } from './reserved-height';
 import { words } from '../words';
 
 /** The sentence of the step, opened by its phase, and beneath it the comparison that decides what comes next. */
@@ -18,7 +18,7 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
     both,
   );
   host.append(status);
-  const room = sentenceRoom(host, both, write);
+  const height = reserveHeight(host, both, write);
 
   let drawn: Glyph | null = null;
   const show = ({ run, step, opening }: State): void => {
@@ -35,8 +35,8 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
     drawn = now;
     write(run, step, text, detail);
   };
-  const makeRoom = ({ run, opened, type }: State): void => {
-    if (run) room.keepFor(run, `${opened} ${run.algorithm.id} ${type}`);
+  const reserve = ({ run, opened, type }: State): void => {
+    if (run) height.reserveFor(run, `${opened} ${run.algorithm.id} ${type}`);
   };
   // While a run plays, reading out every step would never catch up.
   const announce = (playing: boolean): void => {
@@ -46,18 +46,18 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
   };
 
   announce(store.getState().playing);
-  makeRoom(store.getState());
+  reserve(store.getState());
   return together(
     store.subscribe(
       (state) => state.run,
       () => {
         show(store.getState());
-        makeRoom(store.getState());
+        reserve(store.getState());
       },
     ),
     store.subscribe(
       (state) => state.type,
-      () => makeRoom(store.getState()),
+      () => reserve(store.getState()),
     ),
     store.subscribe(
       (state) => state.opening,
@@ -68,7 +68,7 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
       () => show(store.getState()),
     ),
     store.subscribe((state) => state.playing, announce),
-    room.dispose,
+    height.dispose,
     () => status.remove(),
   );
 }

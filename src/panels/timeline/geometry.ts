@@ -25,21 +25,21 @@ export interface Strip {
   currentGlyph: number;
 }
 
-const widestGlyph = 16;
-const narrowestTick = 4;
+const maxGlyphSize = 16;
+const minTickPitch = 4;
 
 export function strip(count: number, width: number): Strip {
   const pitch = width / Math.max(1, count);
-  const ticks = pitch >= widestGlyph ? 'glyphs' : pitch >= narrowestTick ? 'dots' : 'bands';
+  const ticks = pitch >= maxGlyphSize ? 'glyphs' : pitch >= minTickPitch ? 'dots' : 'bands';
   // Dots leave room for the glyphs of one iteration, which may be a little wider than their cells.
-  const glyph = ticks === 'glyphs' ? Math.min(widestGlyph, 0.9 * pitch) : Math.max(8, 0.9 * pitch);
+  const glyph = ticks === 'glyphs' ? Math.min(maxGlyphSize, 0.9 * pitch) : Math.max(8, 0.9 * pitch);
   return {
     count,
     width,
     pitch,
     ticks,
     glyph,
-    currentGlyph: 1.5 * Math.min(widestGlyph, Math.max(glyph, 11)),
+    currentGlyph: 1.5 * Math.min(maxGlyphSize, Math.max(glyph, 11)),
   };
 }
 
@@ -50,11 +50,11 @@ export function stepAt(s: Readonly<Strip>, x: number): number {
   return Math.min(Math.max(0, Math.floor(x / s.pitch)), Math.max(0, s.count - 1));
 }
 
-const narrowestBand = 6;
+const minBandWidth = 6;
 
 /** x and width of every odd iteration; where these would be hairlines, of every odd tenth, hundredth, … */
 export function bands(s: Readonly<Strip>, iterations: readonly Iteration[]): { x: number; width: number }[] {
-  const stride = strideOf(s, iterations, narrowestBand);
+  const stride = strideOf(s, iterations, minBandWidth);
   const found: { x: number; width: number }[] = [];
   let last = -1;
   for (const { number, first, last: end } of iterations) {
@@ -74,7 +74,7 @@ export interface MarkGroup {
   right: number;
 }
 
-const nearestSigns = 10;
+const minSignSpacing = 10;
 
 /** Marked steps, ascending, as signs with room between them: those that come too near are one with the sign before. */
 export function markGroups(s: Readonly<Strip>, steps: readonly number[]): MarkGroup[] {
@@ -82,7 +82,7 @@ export function markGroups(s: Readonly<Strip>, steps: readonly number[]): MarkGr
   for (const step of steps) {
     const x = centreOf(s, step);
     const last = groups.at(-1);
-    if (last && x - last.x < nearestSigns) last.right = (step + 1) * s.pitch;
+    if (last && x - last.x < minSignSpacing) last.right = (step + 1) * s.pitch;
     else groups.push({ x, left: step * s.pitch, right: (step + 1) * s.pitch });
   }
   return groups;

@@ -1,5 +1,5 @@
 import { lastStep, type Actions, type State, type Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { h, listen, together, type Dispose } from '../dom';
 import { icon, keycap, type IconName } from '../icons';
 import type { Hint } from '../key-labels';
@@ -29,7 +29,7 @@ export function transport(host: HTMLElement, store: Store, actions: Actions): Di
   const fetchHints = async (): Promise<void> => {
     hints = {};
     const fetched = await import('../key-labels').catch(() =>
-      tellLost('The names of the keys', () => void fetchHints()),
+      reportLoadFailure('The names of the keys', () => void fetchHints()),
     );
     if (!fetched) return;
     hints = fetched.hints;
@@ -110,7 +110,7 @@ function button(name: string, drawing: IconName, press: () => void): HTMLButtonE
 }
 
 /** What the place beside the strip has room for. */
-const mostCharacters = 36;
+const maxCharacters = 36;
 
 function countNodes({ run, step }: Readonly<State>): (Node | string)[] {
   if (!run) return [];
@@ -128,7 +128,7 @@ function countNodes({ run, step }: Readonly<State>): (Node | string)[] {
       { class: 'nw' },
       'iteration ',
       h('b', {}, String(current)),
-      longest.length > mostCharacters ? '' : of,
+      longest.length > maxCharacters ? '' : of,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../math/vec3';
 import { edgeCount, facetCount, type Surface } from '../../shapes/surface';
-import { strandLinks, type Links } from './strands';
+import { chainLinks, type Links } from './edge-chains';
 
 /** The part of a surface's drawing that does not depend on the camera. */
 export interface Wireframe {
@@ -28,7 +28,7 @@ const manyEdges = 240;
 export function wireframe(surface: Surface, curved: boolean): Wireframe {
   const offsets = planeOffsets(surface);
   const count = edgeCount(surface);
-  if (curved) return { surface, offsets, links: strandLinks(surface, surface.angles.map(edgeStrength)) };
+  if (curved) return { surface, offsets, links: chainLinks(surface, surface.angles.map(edgeStrength)) };
   const strength = (angle: number): number => (count < manyEdges ? 1 : Math.max(0.22, edgeStrength(angle)));
   const strengths = surface.angles.map(strength);
   return {

@@ -10,7 +10,7 @@ import { hiddenByLogarithm, type Chart, type Line } from './lines';
 import { Plot, type Drawn } from './plot';
 
 /** What a person can do to a chart. */
-export interface Wishes {
+export interface Handlers {
   logarithmic(on: boolean): void;
   remove(): void;
   /** A pointer holds the chart at this step of the first run. */
@@ -29,11 +29,11 @@ export class ChartFigure {
   private drawn: Drawn | null = null;
   private plot: Plot | null = null;
 
-  constructor(wishes: Wishes) {
+  constructor(handlers: Handlers) {
     this.logarithm = h('button', { type: 'button', class: 'quiet small chart-log' }, 'log');
     this.bin = h('button', { type: 'button', class: 'quiet small chart-remove' }, icon('close', 12));
-    this.logarithm.addEventListener('click', () => wishes.logarithmic(!this.drawn?.logarithmic));
-    this.bin.addEventListener('click', () => wishes.remove());
+    this.logarithm.addEventListener('click', () => handlers.logarithmic(!this.drawn?.logarithmic));
+    this.bin.addEventListener('click', () => handlers.remove());
     const head = h('div', { class: 'chart-head' }, this.title, this.logarithm, this.bin);
     this.element = h(
       'figure',
@@ -42,7 +42,7 @@ export class ChartFigure {
       this.host,
       this.note,
     );
-    this.scrub(wishes);
+    this.scrub(handlers);
   }
 
   /** Draws anew. */
@@ -87,10 +87,10 @@ export class ChartFigure {
     setText(this.note, text);
   }
 
-  private scrub(wishes: Wishes): void {
+  private scrub(handlers: Handlers): void {
     const { host } = this;
     const follow = (event: PointerEvent): void => {
-      if (this.plot) wishes.seek(this.plot.stepAt(event.clientX));
+      if (this.plot) handlers.seek(this.plot.stepAt(event.clientX));
     };
     host.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;

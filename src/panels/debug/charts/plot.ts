@@ -51,7 +51,7 @@ export class Plot {
     const data = joined(drawn);
     this.indices = places.map((of) => indicesAmong(of, data[0]));
     this.steps = runs.map(() => 0);
-    const ink = inkOf(host);
+    const style = styleOf(host);
     this.plot = new uPlot(
       {
         width: drawn.width,
@@ -66,15 +66,15 @@ export class Plot {
           points: {
             size: 9,
             width: 2,
-            stroke: (_, series) => ink(chart.lines[series - 1]!.kind),
+            stroke: (_, series) => style(chart.lines[series - 1]!.kind),
             fill: (_, series) =>
-              isOpen(chart.lines[series - 1]!) ? ink('ground') : ink(chart.lines[series - 1]!.kind),
+              isOpen(chart.lines[series - 1]!) ? style('ground') : style(chart.lines[series - 1]!.kind),
           },
         },
-        scales: { x: { time: false, range: () => across(places) }, y: uprightScale(drawn) },
-        axes: [acrossAxis(drawn, ink), uprightAxis(drawn, ink)],
-        series: [{}, ...chart.lines.map((line) => seriesOf(line, ink))],
-        hooks: { drawClear: [(u) => drawZero(u, ink('line'))], draw: [(u) => this.drawEnds(u, ink)] },
+        scales: { x: { time: false, range: () => xRange(places) }, y: yScale(drawn) },
+        axes: [xAxis(drawn, style), yAxis(drawn, style)],
+        series: [{}, ...chart.lines.map((line) => seriesOf(line, style))],
+        hooks: { drawClear: [(u) => drawZero(u, style('line'))], draw: [(u) => this.drawEnds(u, style)] },
       },
       data,
       host,
@@ -108,16 +108,16 @@ export class Plot {
   }
 
   /** A square where a run ends, a cross where it gave up; its number where there are several. */
-  private drawEnds(u: uPlot, ink: Ink): void {
+  private drawEnds(u: uPlot, style: ChartStyle): void {
     const { chart, runs } = this.drawn;
     chart.lines.forEach(({ kind, run }, i) => {
       if (kind === 'tolerance') return;
       const values = u.data[i + 1]!;
       const end = values.findLastIndex((value) => typeof value === 'number');
       if (end < 0) return;
-      endMark(u, u.data[0][end]!, values[end]!, runs[run]!.timeline.gaveUp, ink(kind));
+      endMark(u, u.data[0][end]!, values[end]!, runs[run]!.timeline.gaveUp, style(kind));
       if (runs.length > 1 && kind !== 'lower')
-        numberMark(u, i, (run + 1) / (runs.length + 1), String(run + 1), ink);
+        numberMark(u, i, (run + 1) / (runs.length + 1), String(run + 1), style);
     });
   }
 }
@@ -152,7 +152,7 @@ function indicesAmong(places: readonly number[], xs: ArrayLike<number>): Int32Ar
 }
 
 /** Half a place of room at either end, so that each step has as much room as the next. */
-function across(places: readonly (readonly number[])[]): [number, number] {
+function xRange(places: readonly (readonly number[])[]): [number, number] {
   const first = Math.min(...places.map((of) => of[0] ?? 0));
   const last = Math.max(...places.map((of) => of.at(-1) ?? 1));
   const most = Math.max(...places.map(({ length }) => length));
@@ -160,7 +160,7 @@ function across(places: readonly (readonly number[])[]): [number, number] {
   return [first - room, last + room];
 }
 
-function uprightScale({ chart, runs, logarithmic }: Drawn): uPlot.Scale {
+function yScale({ chart, runs, logarithmic }: Drawn): uPlot.Scale {
   const { low, high } = logarithmic ? logarithmicRange(chart.lines) : linearRange(chart, runs);
   // uPlot declares 3, the logarithm, as part of an enumeration that a file compiled alone cannot read.
   // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
@@ -172,17 +172,17 @@ const wholeSteps = [1, 2, 5]
   .flatMap((first) => [1, 10, 100, 1e3, 1e4, 1e5].map((power) => first * power))
   .sort((a, b) => a - b);
 
-function acrossAxis({ pace, labelled }: Drawn, ink: Ink): uPlot.Axis {
+function xAxis({ pace, labelled }: Drawn, style: ChartStyle): uPlot.Axis {
   return {
     show: labelled,
     size: 18,
     gap: 3,
-    font: ink('font'),
-    stroke: ink('label'),
+    font: style('font'),
+    stroke: style('label'),
     label: pace,
     labelSize: 16,
     labelGap: 0,
-    labelFont: ink('font'),
+    labelFont: style('font'),
     grid: { show: false },
     ticks: { show: false },
     space: 36,
@@ -191,14 +191,14 @@ function acrossAxis({ pace, labelled }: Drawn, ink: Ink): uPlot.Axis {
   };
 }
 
-function uprightAxis({ chart, logarithmic }: Drawn, ink: Ink): uPlot.Axis {
+function yAxis({ chart, logarithmic }: Drawn, style: ChartStyle): uPlot.Axis {
   const most = Math.floor(plotHeight / labelSpace);
   return {
     size: axisWidth,
     gap: 4,
-    font: ink('font'),
-    stroke: ink('label'),
-    grid: { stroke: ink('line'), width: 1 },
+    font: style('font'),
+    stroke: style('label'),
+    grid: { stroke: style('line'), width: 1 },
     ticks: { show: false },
     space: labelSpace,
     ...(chart.unit === 'count' && { incrs: wholeSteps }),
@@ -213,14 +213,14 @@ function uprightAxis({ chart, logarithmic }: Drawn, ink: Ink): uPlot.Axis {
 
 const isOpen = ({ kind }: Line): boolean => kind === 'lower' || kind === 'tolerance';
 
-function seriesOf({ kind, run }: Line, ink: Ink): uPlot.Series {
+function seriesOf({ kind, run }: Line, style: ChartStyle): uPlot.Series {
   const dash =
     run > 0
       ? dashes[(run - 1) % dashes.length]!
       : { upper: [], lower: [4, 2.5], value: [], tolerance: [1.5, 3] }[kind];
   const width = (kind === 'upper' || kind === 'value' ? 2 : 1.5) - (run > 0 ? 0.5 : 0);
   return {
-    stroke: ink(kind),
+    stroke: style(kind),
     width: kind === 'tolerance' ? 1 : width,
     dash: [...dash],
     paths: uPlot.paths.stepped!({ align: 1 }),
@@ -228,13 +228,13 @@ function seriesOf({ kind, run }: Line, ink: Ink): uPlot.Series {
   };
 }
 
-type Ink = (what: Line['kind'] | 'label' | 'line' | 'ground' | 'font') => string;
+type ChartStyle = (what: Line['kind'] | 'label' | 'line' | 'ground' | 'font') => string;
 
 /** Colours and type as the style sheet has them now. */
-function inkOf(host: HTMLElement): Ink {
+function styleOf(host: HTMLElement): ChartStyle {
   const style = getComputedStyle(host);
   const token = (name: string): string => style.getPropertyValue(name).trim();
-  const inks: Record<Parameters<Ink>[0], string> = {
+  const values: Record<Parameters<ChartStyle>[0], string> = {
     upper: token('--best'),
     lower: token('--ink-2'),
     value: token('--ink'),
@@ -244,7 +244,7 @@ function inkOf(host: HTMLElement): Ink {
     ground: token('--panel'),
     font: `${token('--fs-xs')} ${token('--font-ui')}`,
   };
-  return (what) => inks[what];
+  return (what) => values[what];
 }
 
 /** Where zero is, if that is seen and no edge. */
@@ -276,7 +276,7 @@ function endMark(u: uPlot, x: number, y: number, gaveUp: boolean, colour: string
 }
 
 /** The number of a run, on its line at this share of its length. */
-function numberMark(u: uPlot, line: number, share: number, text: string, ink: Ink): void {
+function numberMark(u: uPlot, line: number, share: number, text: string, style: ChartStyle): void {
   const values = u.data[line + 1]!;
   const shown = [...values.keys()].filter((i) => typeof values[i] === 'number');
   const at = shown[Math.round(share * (shown.length - 1))];
@@ -284,13 +284,13 @@ function numberMark(u: uPlot, line: number, share: number, text: string, ink: In
   const { ctx } = u;
   const [left, top] = [u.valToPos(u.data[0][at]!, 'x', true), clamped(u, u.valToPos(values[at]!, 'y', true))];
   ctx.save();
-  ctx.font = `600 ${ink('font').replace(/^[\d.]+/, (size) => String(Number(size) * uPlot.pxRatio))}`;
+  ctx.font = `600 ${style('font').replace(/^[\d.]+/, (size) => String(Number(size) * uPlot.pxRatio))}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.lineWidth = 5 * uPlot.pxRatio;
-  ctx.strokeStyle = ink('ground');
+  ctx.strokeStyle = style('ground');
   ctx.strokeText(text, left, top);
-  ctx.fillStyle = ink('value');
+  ctx.fillStyle = style('value');
   ctx.fillText(text, left, top);
   ctx.restore();
 }

@@ -11,7 +11,7 @@ import { changeAt, valuesOf, type Expression } from './expression';
 import { Sparkline } from './sparkline';
 
 /** What a person can do to a watched quantity. */
-export interface Wishes {
+export interface Handlers {
   copy(from: HTMLElement, text: string): void;
   move(by: -1 | 1): void;
   remove(): void;
@@ -34,7 +34,7 @@ export class WatchRow {
 
   constructor(
     readonly expression: Expression,
-    wishes: Wishes,
+    handlers: Handlers,
   ) {
     const { text, measure } = expression;
     const button = (name: string, face: Node | string, press: () => void): HTMLElement =>
@@ -44,11 +44,11 @@ export class WatchRow {
     const tools = h(
       'span',
       { class: 'watch-tools' },
-      button(`Move ${text} up`, '↑', () => wishes.move(-1)),
-      button(`Move ${text} down`, '↓', () => wishes.move(1)),
-      button(`Stop watching ${text}`, icon('close', 12), () => wishes.remove()),
+      button(`Move ${text} up`, '↑', () => handlers.move(-1)),
+      button(`Move ${text} down`, '↓', () => handlers.move(1)),
+      button(`Stop watching ${text}`, icon('close', 12), () => handlers.remove()),
     );
-    this.value.addEventListener('click', () => wishes.copy(this.value, fullText(this.now!)));
+    this.value.addEventListener('click', () => handlers.copy(this.value, fullText(this.now!)));
     this.element.append(name, tools, this.value, this.change, this.spark.element);
   }
 

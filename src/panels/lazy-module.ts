@@ -13,15 +13,15 @@ export class NotFetchedError extends Error {
 }
 
 /** Something that can be fetched; rejects with a NotFetchedError. */
-export interface Fetched {
+export interface Loadable {
   load(): Promise<unknown>;
 }
 
 /** What the first picture does without. It is fetched once; a failure is forgotten, so that the next call tries again. */
-export class Shelf<T> implements Fetched {
-  private stock: T | undefined;
+export class LazyModule<T> implements Loadable {
+  private module: T | undefined;
   private fetching: Promise<T> | undefined;
-  private readonly listeners = new Set<(stock: T) => void>();
+  private readonly listeners = new Set<(module: T) => void>();
 
   constructor(
     private readonly part: string,
@@ -31,7 +31,7 @@ export class Shelf<T> implements Fetched {
   /** Rejects with a NotFetchedError. */
   load(): Promise<T> {
     this.fetching ??= this.fetch().then(
-      (stock) => this.arrived(stock),
+      (module) => this.finish(module),
       (error: unknown) => {
         this.fetching = undefined;
         throw new NotFetchedError(this.part, error);
@@ -41,20 +41,20 @@ export class Shelf<T> implements Fetched {
   }
 
   /** Told when it has come; at once where it has come already. */
-  onArrival(listener: (stock: T) => void): Dispose {
-    if (this.stock) listener(this.stock);
+  onLoad(listener: (module: T) => void): Dispose {
+    if (this.module) listener(this.module);
     else this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  private arrived(stock: T): T {
-    this.stock = stock;
-    for (const listener of this.listeners) listener(stock);
+  private finish(module: T): T {
+    this.module = module;
+    for (const listener of this.listeners) listener(module);
     this.listeners.clear();
-    return stock;
+    return module;
   }
 }
 
-export const algorithmShelf = new Shelf('The algorithm', () => import('../algorithms/catalogue'));
-export const precisionShelf = new Shelf('Single precision', () => import('../algorithms/float32'));
-export const presetShelf = new Shelf('The prepared scenes', () => import('./picker/scene-list'));
+export const algorithmModule = new LazyModule('The algorithm', () => import('../algorithms/catalogue'));
+export const precisionModule = new LazyModule('Single precision', () => import('../algorithms/float32'));
+export const presetModule = new LazyModule('The prepared scenes', () => import('./picker/scene-list'));

@@ -21,28 +21,28 @@ export function framesToMeasure(trace: Pick<Trace, 'length' | 'phase'>): number[
   });
 }
 
-export interface SentenceRoom {
+export interface ReservedHeight {
   /**
    * Makes room for the words of a run: for another `subject` at once; for the same one once the run has stood for a while,
    * and then room only grows. To measure takes longer than a frame of a drag may.
    */
-  keepFor(run: Readonly<Run>, subject: string): void;
+  reserveFor(run: Readonly<Run>, subject: string): void;
   dispose: Dispose;
 }
 
 /** Milliseconds after which a run that has been changed counts as standing. */
-const standing = 400;
+const debounceMs = 400;
 
 /**
  * Keeps the words as high as the longest sentence of the run needs, so that stepping never moves the picture. `write` fills
  * a text and a detail with what a step says.
  */
-export function sentenceRoom(
+export function reserveHeight(
   host: HTMLElement,
   words: HTMLElement,
   write: (run: Readonly<Run>, step: number, text: HTMLElement, detail: HTMLElement) => void,
-): SentenceRoom {
-  let kept: { run: Readonly<Run>; subject: string; height: number } | null = null;
+): ReservedHeight {
+  let reserved: { run: Readonly<Run>; subject: string; height: number } | null = null;
   let width = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,26 +61,26 @@ export function sentenceRoom(
     ruler.remove();
     return height;
   };
-  const keep = (run: Readonly<Run>, subject: string, least: number): void => {
+  const reserve = (run: Readonly<Run>, subject: string, least: number): void => {
     clearTimeout(timer);
-    kept = { run, subject, height: Math.max(least, measure(run)) };
-    words.style.setProperty('--room', `${kept.height}px`);
+    reserved = { run, subject, height: Math.max(least, measure(run)) };
+    words.style.setProperty('--reserved', `${reserved.height}px`);
   };
 
   const observer = new ResizeObserver(() => {
     if (words.clientWidth === width) return;
     width = words.clientWidth;
-    if (kept) keep(kept.run, kept.subject, 0);
+    if (reserved) reserve(reserved.run, reserved.subject, 0);
   });
   observer.observe(words);
 
   return {
-    keepFor(run, subject) {
+    reserveFor(run, subject) {
       width ||= words.clientWidth;
       clearTimeout(timer);
-      const least = kept?.subject === subject ? kept.height : null;
-      if (least === null) keep(run, subject, 0);
-      else timer = setTimeout(() => keep(run, subject, least), standing);
+      const least = reserved?.subject === subject ? reserved.height : null;
+      if (least === null) reserve(run, subject, 0);
+      else timer = setTimeout(() => reserve(run, subject, least), debounceMs);
     },
     dispose() {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** What was chosen last time, under a name; null where nothing was, or where the page has no storage. */
-export function remembered(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -7,7 +7,7 @@ export function remembered(key: string): string | null {
   }
 }
 
-export function remember(key: string, value: string): void {
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -16,9 +16,9 @@ export function remember(key: string, value: string): void {
 }
 
 /** A list as `remember` kept it as JSON, of what `read` makes of its members; null where there is none. */
-export function rememberedList<T>(key: string, read: (member: unknown) => T | undefined): T[] | null {
+export function readStoredList<T>(key: string, read: (member: unknown) => T | undefined): T[] | null {
   try {
-    const list: unknown = JSON.parse(remembered(key) ?? 'null');
+    const list: unknown = JSON.parse(readStored(key) ?? 'null');
     return Array.isArray(list) ? list.flatMap((member) => read(member) ?? []) : null;
   } catch {
     return null;
