@@ -3,7 +3,7 @@ import '../../styles/film.css';
 import type { Run } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import type { Space } from '../../view/picture';
-import '../../view/snapshot/snapshot'; // Loadable with the dialog: its pictures need it.
+import '../../view/snapshot/snapshot'; // Fetched with the dialog: its pictures need it.
 import { saveFile } from '../opening/clipboard';
 import { h, setText, together, type Dispose } from '../dom';
 import { fileName } from '../file-name';
