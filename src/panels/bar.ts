@@ -19,10 +19,10 @@ import { algorithmModule, presetModule, LazyModule, type NotFetchedError } from 
 const menuModule = new LazyModule('The menu', () => import('./menu'));
 
 export const scenePickerId = 'scene-picker';
-/** Where the focus goes when the debugger that has it closes. */
+/** Gets the focus back when the debugger closes while it has the focus. */
 export const debugButtonId = 'debug-button';
 
-/** The bar: what is shown, by which algorithm, and how to take it away or bring something else. */
+/** The top bar: pickers for scene and algorithm, and buttons for links, pasting, the debugger and help. */
 export function bar(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
   let presets: readonly Preset[] = [home];
   let offerScenes = (): void => {};
@@ -81,7 +81,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     { type: 'button', class: 'quiet menu-button', 'aria-label': 'Menu' },
     icon('menu', 20),
   );
-  /** Fetched by the first press; from then on the button opens it by itself. */
+  /** Loads the menu on the first press. After that, `popoverTargetElement` makes the button open it. */
   const openMenu = async (): Promise<void> => {
     const fetched = await menuModule.load().catch(({ part }: NotFetchedError) => {
       reportLoadFailure(part, () => void openMenu());
@@ -173,7 +173,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
   );
 }
 
-/** Drops the labels before the values where these would otherwise be cut. */
+/** Hides the labels of the pickers if a value would be cut off otherwise. */
 function hideLabelsIfTight(host: HTMLElement): Dispose {
   const fit = (): void => {
     host.classList.remove('tight');

@@ -1,14 +1,14 @@
 import type { Dispose } from './dom';
 
-/** Something that waits until nobody has asked for it for a while. */
+/** A debounced action. */
 export interface Debounced {
-  /** Asks for it, after so many milliseconds if these are not the usual. */
+  /** Schedules the action, and replaces a call that is pending. `after` overrides the delay. */
   schedule(this: void, after?: number): void;
-  /** It is not done after all. */
+  /** Drops a pending call. */
   cancel: Dispose;
 }
 
-/** Does `act` once a call has stood for `after` milliseconds: while a body is dragged there is a new run every frame. */
+/** Calls `act` after `after` milliseconds without another call. A drag makes a new run every frame, so slow panels wait. */
 export function debounce(act: () => void, after: number): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -2,7 +2,7 @@ import type { Actions, Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
 import { together, type Dispose } from './dom';
 
-/** Keys and signs on request; fetched when first asked for. */
+/** The help dialog, loaded when it is first opened. */
 export function help(host: HTMLElement, store: Store, actions: Actions): Dispose {
   let dialog: HTMLDialogElement | null = null;
   const close = (): void => actions.set({ helpOpen: false });

@@ -1,9 +1,9 @@
 import type { Dispose } from './dom';
 
-/** A part of the program could not be fetched: the connection is gone, or the page is of yesterday. */
+/** A part of the program could not be loaded: the page is offline, or a new version has replaced its files. */
 export class NotFetchedError extends Error {
   constructor(
-    /** As a sentence begins with it. */
+    /** The name as it begins a sentence. */
     readonly part: string,
     cause: unknown,
   ) {
@@ -12,12 +12,12 @@ export class NotFetchedError extends Error {
   }
 }
 
-/** Something that can be fetched; rejects with a NotFetchedError. */
+/** Something that can be loaded. `load` rejects with a NotFetchedError. */
 export interface Loadable {
   load(): Promise<unknown>;
 }
 
-/** What the first picture does without. It is fetched once; a failure is forgotten, so that the next call tries again. */
+/** A module that the first picture does not need. It is loaded once; after a failure, the next call retries. */
 export class LazyModule<T> implements Loadable {
   private module: T | undefined;
   private fetching: Promise<T> | undefined;
@@ -40,7 +40,7 @@ export class LazyModule<T> implements Loadable {
     return this.fetching;
   }
 
-  /** Told when it has come; at once where it has come already. */
+  /** Calls the listener when the module is loaded, or at once if it is loaded already. */
   onLoad(listener: (module: T) => void): Dispose {
     if (this.module) listener(this.module);
     else this.listeners.add(listener);

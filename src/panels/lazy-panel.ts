@@ -2,21 +2,21 @@ import type { State, Store } from '../store/store';
 import { h, together, type Dispose } from './dom';
 import { NotFetchedError } from './lazy-module';
 
-/** A part of the page that is fetched when it is wanted for the first time. */
+/** A part of the page that is loaded when it is first wanted. */
 export interface LazyPanel<M> {
-  /** As a sentence begins with it: `The debugger`. */
+  /** The name as it begins a sentence: `The debugger`. */
   part: string;
   isWanted(this: void, state: State): boolean;
   fetch(this: void): Promise<M>;
-  /** Builds it; it then minds the store itself. */
+  /** Builds the panel, which subscribes to the store itself. */
   build(this: void, module: M): Dispose;
-  /** What is to be done where it could not be fetched; else the next change of what it is wanted for asks again. */
+  /** Handles a failed load. Without it, the next change of the watched state retries. */
   failed?(this: void, error: NotFetchedError, retry: () => void): void;
-  /** It goes when it is no longer wanted, and comes back anew. */
+  /** True if the panel is disposed when it is no longer wanted, and rebuilt later. */
   unmounts?: boolean;
 }
 
-/** `on`: what of the state makes a panel wanted. */
+/** Mounts a lazy panel. `on` lists the state keys that `isWanted` depends on. */
 export function lazyPanel<M>(
   store: Store,
   on: readonly (keyof State)[],
@@ -50,7 +50,7 @@ export function lazyPanel<M>(
   );
 }
 
-/** Says in its place that a part could not be fetched, until another try. */
+/** Shows a load failure in place of the part, until it is retried. */
 export const showFailureIn =
   (host: HTMLElement) =>
   (error: NotFetchedError, retry: () => void): void => {
@@ -64,7 +64,7 @@ export const showFailureIn =
     host.append(note);
   };
 
-/** What says in the place of a part that it could not be fetched, and tries again. */
+/** The message of a load failure and a button to retry. */
 export const failureNodes = (error: unknown, retry: () => void): Node[] => [
   h(
     'p',

@@ -1,7 +1,7 @@
 import type { Picker } from './picker/picker';
 import type { Loadable } from './lazy-module';
 
-/** Sees to it that a list is complete; tells in it what is amiss. */
+/** Loads the module that completes the options of a list. The list shows progress, or a failure with a button to retry. */
 export async function loadOptions(list: Picker, module: Loadable): Promise<void> {
   const timer = setTimeout(() => list.showNote('More are on their way…'), 300);
   try {

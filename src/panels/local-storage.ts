@@ -1,4 +1,4 @@
-/** What was chosen last time, under a name; null where nothing was, or where the page has no storage. */
+/** Reads a stored value; null if there is none or if storage is not available. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,11 +11,11 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A page without storage forgets; nothing else is lost.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
-/** A list as `remember` kept it as JSON, of what `read` makes of its members; null where there is none. */
+/** Reads a stored JSON array. `read` converts its members; undefined skips one. Null if there is no array. */
 export function readStoredList<T>(key: string, read: (member: unknown) => T | undefined): T[] | null {
   try {
     const list: unknown = JSON.parse(readStored(key) ?? 'null');

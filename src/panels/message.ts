@@ -4,7 +4,7 @@ import { isJson } from './opening/given-text';
 import { openText } from './opening/open-text';
 import { scenePickerId } from './bar';
 
-/** What is wrong and what to do, over the stage; the text that was given stays in the field for another try. */
+/** The current message over the stage. The text that the user gave stays in a field, to be corrected and retried. */
 export function message(host: HTMLElement, store: Store, actions: Actions): Dispose {
   let card: HTMLElement | null = null;
   const show = (content: Message | null): void => {
@@ -12,7 +12,7 @@ export function message(host: HTMLElement, store: Store, actions: Actions): Disp
     card = content && messageCard(content, store, actions);
     if (!card) return;
     host.append(card);
-    // Behind a dialog nothing can have the focus, and as it closes it gives it back to what had it before.
+    // While a modal dialog is open nothing else can have the focus, and closing it restores the previous focus.
     const dialog = document.querySelector('dialog[open]');
     if (dialog) dialog.addEventListener('close', focus, { once: true });
     else focus();

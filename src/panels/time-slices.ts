@@ -1,11 +1,11 @@
-/** Milliseconds at a time: two frames, so that the page answers meanwhile. */
+/** The length of a time slice: two frames, so that the page stays responsive. */
 const sliceMs = 30;
-/** Milliseconds between two words of how far it has come. */
+/** The time between two reports of progress. */
 const progressMs = 200;
 
 /**
- * Works through all work, which tell what part is done, with room for other things between them. Undefined where what they come
- * to is no longer wanted before the end.
+ * Runs a generator in time slices and returns its result; undefined if it is no longer wanted. The generator yields the
+ * share that is done.
  */
 export async function runInSlices<T>(
   work: Generator<number, T>,

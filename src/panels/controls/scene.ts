@@ -17,7 +17,7 @@ import { showPaste } from '../opening/paste';
 import { presetModule } from '../lazy-module';
 import { sceneText } from '../scene-text';
 
-/** What the scene shows and where it comes from; opening, editing, saving it. */
+/** The note and source of the scene, and buttons to undo, edit and save. */
 export function sceneControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
   const note = h('p', { class: 'scene-note' });
   const source = h('p', { class: 'scene-source' });
@@ -54,7 +54,7 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
 let prepared: readonly Preset[] = [home];
 presetModule.onLoad(({ presets }) => (prepared = presets));
 
-/** The note of a prepared scene speaks of its own algorithm, and says so where another runs. */
+/** The note of a prepared scene is about its own algorithm. If another one runs, the note begins with the name of its own. */
 function noteOf({ note = '', algorithm }: Readonly<Scene>): string {
   const own = prepared.find(({ scene }) => scene.note === note)?.scene.algorithm;
   return note === '' || own === undefined || own === algorithm

@@ -14,7 +14,7 @@ import type { Pane } from './pane';
 import { titleWithUnit } from './titles';
 import { debounce } from '../debounce';
 
-/** A chart that is chosen. */
+/** A chart that the user has chosen. */
 interface ChartChoice {
   id: string;
   logarithmic: boolean;
@@ -33,10 +33,9 @@ function readChoice(member: unknown): ChartChoice | undefined {
   return typeof id === 'string' ? { id, logarithmic: logarithmic === true } : undefined;
 }
 
-/** So long a run has to stand, ms, before it is drawn: while a body is dragged there is a new one every frame. */
 const debounceMs = 60;
 
-/** Numbers over all steps: the step is where the line through all charts stands, and goes where a pointer takes it. */
+/** Charts of quantities over all steps. A line through all charts marks the current step; dragging changes the step. */
 export const charts: Pane = (host, store, actions) => {
   const endings = h('ul', { class: 'charts-endings' });
   const paceSelect = h('select', { 'aria-label': 'What charts have across' });
@@ -80,7 +79,7 @@ export const charts: Pane = (host, store, actions) => {
     }
   };
 
-  /** A run alone needs nothing in common with another. */
+  /** A single run needs no synchronisation. */
   const paceOf = (): Pace => (shown.length > 1 ? store.getState().pace : 'step');
   const draw = (): void => {
     drawing.cancel();
@@ -105,7 +104,7 @@ export const charts: Pane = (host, store, actions) => {
   };
   const show = (): void => {
     const { run, step } = store.getState();
-    // What is drawn may be of the run before for a moment.
+    // The charts may still show the previous run.
     if (!run || run !== shown[0]) return;
     const steps = shown.map((other, i) => (i === 0 ? step : alignedStep(run, step, other, paceOf())));
     for (const figure of figures.values()) figure.show(steps);
@@ -131,7 +130,7 @@ export const charts: Pane = (host, store, actions) => {
       () => drawing.schedule(),
     ),
     store.subscribe((state) => state.step, show),
-    // A canvas keeps the colours and the type that it was drawn in.
+    // A canvas does not follow changes of theme or type.
     store.subscribe((state) => state.theme, draw),
     store.subscribe((state) => state.type, draw),
     store.subscribe((state) => state.pace, draw),
@@ -161,7 +160,7 @@ const paceTexts: Readonly<Record<Pace, string>> = {
   step: 'the step',
 };
 
-/** How each run ended; by their numbers where there are several. */
+/** One line per run that says how it ended. */
 function endingsOf(runs: readonly Readonly<Run>[]): HTMLElement[] {
   if (runs.length === 0) return [h('li', {}, 'There is no run.')];
   return runs.map((run, i) => {

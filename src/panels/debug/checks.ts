@@ -15,10 +15,10 @@ import { findTruth } from './find-truth';
 import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 
-/** Of so many violations the list shows: one that goes wrong at every step of a long run says no more by the last. */
+/** The length of the list is limited: an invariant may fail at every step of a long run. */
 const maxShown = 200;
 
-/** What should hold at every step, and where it does not. */
+/** The invariants of a run, and the steps that violate them. */
 export const checks: Pane = (host, store, actions) => {
   const headline = h('p', { class: 'checks-headline', role: 'status' });
   const first = jump('First violation', () => go(store, actions, 'first'));
@@ -140,7 +140,7 @@ function violationList(run: Readonly<Run>, violations: readonly Violation[], act
   return more > 0 ? [list, h('p', { class: 'debug-note' }, `And ${more} more.`)] : [list];
 }
 
-/** Each invariant, in how many steps it had something to say, and in how many of those it does not hold. */
+/** Lists each invariant with the number of steps where it applied and where it failed. */
 function checkedList(checked: readonly Checked[]): HTMLElement {
   const rows = checked.map(({ title, steps, broken }) => {
     const held =

@@ -4,10 +4,10 @@ import type { Actions, Store } from '../../store/store';
 import { together, type Dispose } from '../dom';
 import { debounce } from '../debounce';
 
-/** Milliseconds without another run: none comes so late while a body is dragged. */
+/** Longer than the time between two runs of a drag. */
 const debounceMs = 200;
 
-/** Keeps the steps that are sought, and those at which play stops, true to the run and to the conditions. */
+/** Updates the matching steps and the breakpoints' steps when the run or a condition changes. */
 export function finder(store: Store, actions: Actions): Dispose {
   const findAll = (): void => {
     const { run, find, breakpoints, marks } = store.getState();
@@ -35,7 +35,7 @@ export function finder(store: Store, actions: Actions): Dispose {
   );
 }
 
-/** The steps of the run that meet a condition; none where it is not sound. Always a list of its own. */
+/** Returns the steps that meet a condition; none if it has an error. The array is always new. */
 function stepsOf(text: string, run: Readonly<Run>): number[] {
   const read = readCondition(text);
   return isFault(read) ? [] : matchesOf(read, run);

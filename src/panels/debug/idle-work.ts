@@ -1,15 +1,15 @@
 import type { Dispose } from '../dom';
 import { whenIdle } from '../when-idle';
 
-/** Milliseconds at a time: less than a frame. */
+/** The length of a time slice: less than a frame. */
 const sliceMs = 6;
 
-/** Works through all turns while nothing else is to do, a little at a time, and hands over what they come to. */
+/** Runs a generator in slices of idle time, and passes its result to `done`. */
 export function runWhenIdle<T>(work: Generator<void, T>, done: (result: T) => void): Dispose {
   let stopped = false;
   const run = (): void => {
     const until = performance.now() + sliceMs;
-    // A turn may be what stops it.
+    // A piece of work may cancel the rest.
     while (!stopped) {
       const piece = work.next();
       if (piece.done) return done(piece.value);
@@ -24,7 +24,7 @@ export function runWhenIdle<T>(work: Generator<void, T>, done: (result: T) => vo
 
 const later = (run: () => void): void => whenIdle(run, 200, 20);
 
-/** The same of tasks of work that come to nothing together. */
+/** Runs tasks without a result in slices of idle time. */
 export const runTasksWhenIdle = (tasks: readonly (() => void)[]): Dispose =>
   runWhenIdle(workOf(tasks), () => {});
 

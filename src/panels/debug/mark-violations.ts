@@ -4,10 +4,10 @@ import { together, type Dispose } from '../dom';
 import { debounce } from '../debounce';
 import { runWhenIdle } from './idle-work';
 
-/** Milliseconds without another run, so that a drag is not held up. */
+/** Long enough not to delay a drag. */
 const debounceMs = 400;
 
-/** Marks the steps of every run that stays at which something does not hold, once all are looked at. */
+/** Checks the invariants of each run that is not replaced soon, and marks the steps that violate one. */
 export function markViolations(store: Store, actions: Actions): Dispose {
   let stop: Dispose = () => {};
   const check = (): void => {

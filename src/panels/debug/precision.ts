@@ -23,13 +23,12 @@ import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 import { differenceStrip, type DifferenceStrip } from './precision/strip';
 
-/** The same search in both precisions: what each comes to, where their numbers part, and where their ways do. */
+/** Runs the search in both precisions, and shows both results and where numbers and decisions first differ. */
 export const precision: Pane = (host, store, actions) => {
   const pane = new PrecisionPane(host, store, actions);
   return () => pane.dispose();
 };
 
-/** Milliseconds for which a run has to stand before it is run again in the other precision. */
 const debounceMs = 150;
 
 class PrecisionPane {
@@ -91,7 +90,7 @@ class PrecisionPane {
     this.actions.seek(step);
   }
 
-  /** What is shown stays until there is something newer; while a body is dragged that waits. */
+  /** Schedules the comparison of a new run. The previous one stays visible until then. */
   private follow(): void {
     const { run } = this.store.getState();
     this.stopWork();
@@ -132,7 +131,7 @@ class PrecisionPane {
     this.stopWork = runWhenIdle(this.comparing(run), () => this.table.removeAttribute('aria-busy'));
   }
 
-  /** All that is to be found out and shown, a little a turn. */
+  /** Compares the runs and shows the results, in pieces for idle time. */
   private *comparing(run: Run): Generator<void, void> {
     const twins = yield* recordingTwins(run);
     const { double, single } = twins;
@@ -153,7 +152,7 @@ class PrecisionPane {
     const jump = (step: number): HTMLElement => {
       const button = h('button', { type: 'button', class: 'plain small' }, `Step ${step + 1}`);
       button.addEventListener('click', () => this.go(step));
-      // With numbers of its own, the run shown may be shorter than both.
+      // The run shown may be shorter than both, because its numbers are not rounded.
       button.disabled = step >= run.trace.length;
       return button;
     };
@@ -174,7 +173,7 @@ class PrecisionPane {
     );
   }
 
-  /** `divergence`: where the run shown leaves that of the rounded numbers; null where it is one of the two. */
+  /** `divergence` compares the run shown with the run of the rounded scene; null if they are the same run. */
   private showRoundingNote(divergence: Divergence | null): void {
     setText(this.note, 'Both are given the numbers of the scene rounded to float32.');
     this.roundingNote.hidden = divergence === null;
@@ -220,7 +219,7 @@ class PrecisionPane {
     if (run) void act(run.scene.precision === 'f32' ? 'f64' : 'f32');
   }
 
-  /** The twin of the run as its rival: the one it has, or a new one. */
+  /** Shows the run in the other precision beside this one, as an existing or new rival. */
   private showBeside(): void {
     this.other((precision) =>
       whenLoaded(this.actions, [{ precision }], () =>
@@ -230,7 +229,7 @@ class PrecisionPane {
             const { algorithm, options } = this.store.getState().run!.scene;
             this.actions.addRivals([{ algorithm, options, precision }]);
           }
-          // A full list takes no other.
+          // The list of rivals may be full.
           if (place() >= 0) this.actions.set({ beside: place() });
           else this.actions.set({ debug: 'compare' });
         }),
@@ -272,7 +271,7 @@ function numberText({ number }: Divergence, { cso: { extent } }: Run): string {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the decisions of a step are about. */
+/** Describes each kind of decision. */
 const decisionNames: Readonly<Record<string, string>> = {
   tests: 'Whether a comparison holds.',
   phase: 'What is done next.',
@@ -297,7 +296,7 @@ function decisionText({ decision }: Divergence, { double, single }: Twins): stri
   return `${about} ${decidedWords(what, frames, names, roundingOf(single))}`.trimEnd();
 }
 
-/** What each of them says of the step at which they part. */
+/** The sentences of both runs at the step where they diverge. */
 function sentencesOf({ double, single }: Twins, step: number): HTMLElement[] {
   const said = [double, single].flatMap((run) => {
     const name = h('dt', {}, precisionNames[run.scene.precision]);

@@ -14,10 +14,9 @@ import { debounce } from '../debounce';
 const storageKey = 'minkowscope.watches';
 const defaultWatches = ['upper', 'lower', 'gap'];
 
-/** So long a run has to stand, ms, before it is read: while a body is dragged there is a new one every frame. */
 const debounceMs = 60;
 
-/** Quantities that one keeps an eye on, in whatever run: pinned by name or as what some come to. */
+/** Watches quantities and expressions over steps and runs. */
 export const watch: Pane = (host, store, actions) => {
   const names = h('datalist', { id: 'watch-names' });
   const field = h('input', {
@@ -70,7 +69,7 @@ export const watch: Pane = (host, store, actions) => {
   };
   const rowOf = (text: string): WatchRow[] => {
     const expression = readExpression(text);
-    // What another version of the page remembered may say nothing any more.
+    // The text may have been stored by another version of the page.
     if (isFault(expression)) return [];
     const copy = async (from: HTMLElement, value: string): Promise<void> => {
       setText(status, (await copyText(value)) ? `${text} copied` : 'not copied');
@@ -105,13 +104,13 @@ export const watch: Pane = (host, store, actions) => {
   };
   const show = (): void => {
     const { run, step } = store.getState();
-    // What was read may be the run before for a moment.
+    // The rows may still show the previous run.
     if (!run || run !== read) return;
     for (const row of rows) row.show(step);
     if (all.open) showOthers();
     point();
   };
-  /** Of the quantities that this step has, those that are not watched, each with its value and a way to pin it. */
+  /** Lists the quantities of this step that are not watched, with a button to watch each. */
   const showOthers = (): void => {
     const { run, step } = store.getState();
     if (!run) return;
@@ -125,7 +124,7 @@ export const watch: Pane = (host, store, actions) => {
     );
   };
 
-  /** The quantity that is pointed at, or has the focus, lights up in the picture. */
+  /** Highlights the quantity under the pointer or with the focus in the picture. */
   const point = (): void => {
     const { run, step } = store.getState();
     const at = host.querySelector<HTMLElement>('li:hover, li:focus-within');

@@ -14,7 +14,6 @@ import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 import { debounce } from '../debounce';
 
-/** While a body is dragged, a run that lasts less than this is not looked into. */
 const debounceMs = 250;
 
 /** Why the run ended, what that proves, and what went wrong. */
@@ -63,7 +62,7 @@ export const why: Pane = (host, store, actions) => {
     else diagnose();
   };
   const looking = debounce(look, debounceMs);
-  /** The buttons of the step that is shown stand out. */
+  /** Marks the buttons of the current step. */
   const mark = (): void => {
     const { step } = store.getState();
     for (const button of host.querySelectorAll<HTMLElement>('button[data-step]')) {
@@ -141,7 +140,7 @@ class Part {
   private truth(error: number | null): Sentence {
     const found = say`In truth the shapes are ${signedDepthWords(narrowedTruth(this.run, truthOf(this.run)))}`;
     if (error === null) return say`${found}; the run gives no distance.`;
-    // Within what is known of the truth no error can be told.
+    // An error below the accuracy of the true distance is reported as 0.
     return error === 0
       ? say`${found}. The answer agrees with it.`
       : say`${found}. The answer is off by ${Math.abs(error)}.`;
@@ -155,7 +154,7 @@ class Part {
     return this.item(text, step);
   }
 
-  /** A sentence with the way to its step. */
+  /** A sentence with a button for its step. */
   private item(text: Sentence, step: number | null): HTMLElement {
     return h('li', {}, h('span', {}, ...this.set(text)), ...(step === null ? [] : [this.jump(step)]));
   }

@@ -11,7 +11,7 @@ const noPictures: Message = {
   given: '',
 };
 
-/** All steps of the run side by side; fetched when first asked for. */
+/** The dialog with all steps of the run side by side, loaded when it is first opened. */
 export function film(
   host: HTMLElement,
   store: Store,
@@ -47,7 +47,7 @@ export function film(
   follow(store.getState().stripOpen);
   return together(
     store.subscribe((state) => state.stripOpen, follow),
-    // Another run is another film.
+    // The film strip belongs to one run.
     store.subscribe(
       (state) => state.run,
       () => {

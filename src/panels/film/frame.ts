@@ -3,12 +3,12 @@ import { boundPhrases } from '../readout/bounds-text';
 import { h } from '../dom';
 import { glyphIcon, glyphOf, phaseNames } from '../glyphs';
 
-/** One small picture with its caption. */
+/** A small picture of a step with its caption. */
 export interface FilmFrame {
   step: number;
   element: HTMLLIElement;
   button: HTMLButtonElement;
-  /** Holds the picture while there is one. */
+  /** Contains the canvas once it is drawn. */
   picture: HTMLElement;
 }
 

@@ -7,7 +7,7 @@ import type { Disc, MarkKind, Space } from '../../view/picture';
 import { styledImage } from '../../view/snapshot/ink-image';
 import { svg } from '../dom';
 
-/** A sign of the pictures and what it means. */
+/** A sign of the pictures and its meaning. */
 export interface Sign {
   image: HTMLImageElement;
   name: string;
@@ -35,7 +35,7 @@ const discNames: Readonly<Partial<Record<Disc['kind'], string>>> = {
   new: 'plane of s',
 };
 
-/** The signs that occur in the pictures of these steps, by the drawings that the pictures use. */
+/** Returns the signs that occur in the pictures of these steps, drawn as in the pictures. */
 export async function legendOf(
   run: Run,
   steps: readonly number[],
@@ -70,7 +70,7 @@ async function sign(drawing: SVGElement, name: string): Promise<Sign> {
 function markDrawing(kind: MarkKind): SVGElement {
   const group = svg('g', { class: 'mark', 'data-mark': kind }, ...drawMark(kind));
   group.style.setProperty('--age', '1');
-  // Its beak reaches far out.
+  // The beak needs space.
   if (kind === 'tootbird') group.setAttribute('transform', 'translate(-5 2) scale(0.8)');
   const text = group.querySelector('text');
   if (text) text.textContent = '1';

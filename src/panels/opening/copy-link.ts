@@ -18,7 +18,7 @@ const saveIt =
   'Save the trace as a file, and send that: the button is in the folder “Scene” of the controls.';
 const byHand = 'The browser does not let this page copy. Copy the link by hand from the field below.';
 
-/** Copies the address of what is shown; above a length that programs cut, offers the scene as a file first. */
+/** The button that copies the address of the page. If the link is too long for some programs, it offers a file first. */
 export function copyLink(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
   const button = h(
     'button',
@@ -37,9 +37,9 @@ export function copyLink(host: HTMLElement, store: Store, actions: Actions, link
     length.classList.toggle('long', long);
   };
   const measure = (): void => {
-    // Word that the link was copied outlasts an address that settles just after.
+    // The confirmation stays, even if the address changes just after.
     if (confirming) return;
-    // It changes with every step: only what somebody asked for is read out.
+    // The length changes with every step, and only a confirmation should be announced.
     length.ariaLive = 'off';
     if (address === null) show(noLink);
     else if (address !== undefined) show(count(address.length), address.length > LINK_LENGTH_WARNING);
@@ -101,5 +101,5 @@ export function copyLink(host: HTMLElement, store: Store, actions: Actions, link
   );
 }
 
-/** A link to an opened trace leads to its scene, which is run anew there. */
+/** A link to an opened trace contains only its scene, which is run again. */
 const copied = (run: Readonly<Run> | null): string => (run?.opened ? 'copied, scene alone' : 'copied');

@@ -5,10 +5,10 @@ import { reportLoadFailure } from '../../view/lazy';
 import type { Dispose } from '../dom';
 import { LazyModule, type NotFetchedError } from '../lazy-module';
 
-/** The first picture is drawn without an address of its own. */
+/** The first picture does not need it. */
 const linkWriterModule = new LazyModule('What writes links', () => import('./short-link'));
 
-/** What a link carries of the state; null while there is no run, or one that no scene of this page leads to. */
+/** Returns the part of the state that a link carries; null if no link can reproduce the run. */
 function linkContent(state: Readonly<State>): LinkContent | null {
   if (state.run?.opened) return openedContent(state.run);
 
@@ -35,27 +35,27 @@ function linkContent(state: Readonly<State>): LinkContent | null {
   );
 }
 
-/** Of a trace that was recorded elsewhere, a link has the scene alone. */
+/** A link to a trace that was recorded elsewhere carries only its scene. */
 const openedContent = (run: Readonly<Run>): LinkContent | null =>
   canRunAgain(run) ? { scene: run.scene } : null;
 
-/** Milliseconds without a change: longer than a frame of a slow machine takes, so that a drag is not settled in its middle. */
+/** Longer than a frame on a slow machine, so that a drag does not update the address. */
 const debounceMs = 400;
 const linkedKeys = (Object.keys(shared) as (keyof State)[]).filter((key) => shared[key]);
 
-/** `address` is null where no link leads to what is shown; `state` is what it leads to. */
+/** `address` is null if no link leads to `state`. */
 export type AddressListener = (address: string | null, state: Readonly<State>) => void;
 
-/** The address of what is on the page now, and word of each change once it has settled. */
+/** Provides the address of the current state, and notifies of changes after a delay. */
 export interface LinkSource {
-  /** Null while there is nothing to link to. Rejects with a NotFetchedError. */
+  /** Null if no link leads to the state. Rejects with a NotFetchedError. */
   address(): Promise<string | null>;
-  /** Told at once of the last settled address, if there has been one. */
+  /** Also calls the listener at once with the last address, if there is one. */
   onChange(listener: AddressListener): void;
   dispose: Dispose;
 }
 
-/** `addressOf` makes an address out of a fragment without `#`. */
+/** Creates a link source. `addressOf` makes an address from a fragment without `#`. */
 export function linkSource(store: Store, addressOf: (fragment: string) => string): LinkSource {
   const listeners: AddressListener[] = [];
   let latest: Parameters<AddressListener> | undefined;
@@ -69,7 +69,7 @@ export function linkSource(store: Store, addressOf: (fragment: string) => string
     latest = what;
     for (const listener of listeners) listener(...what);
   };
-  // A large scene takes long to pack: the address of an older state may come after that of a newer one.
+  // Encoding a large scene takes long, so an older address may be ready after a newer one.
   let lastUpdate = 0;
   let left = Promise.resolve();
   let opening = false;
@@ -77,21 +77,21 @@ export function linkSource(store: Store, addressOf: (fragment: string) => string
     const thisUpdate = ++lastUpdate;
     opening = false;
     const state = store.getState();
-    // What the address asks for may still be on its way.
+    // The scene of the address may still be loading.
     if (!state.run) return;
     const next = await address(state);
     await left;
     if (thisUpdate === lastUpdate && (next !== latest?.[0] || state.opened !== latest[1].opened))
       notify(next, state);
   };
-  /** What was shown when another scene was opened: its address is told before that of the new one. */
+  /** Notifies of the address of the previous scene, before that of the new one. */
   const notifyLeft = async (state: State): Promise<void> => {
     lastUpdate++;
     const left = await address(state).catch(() => undefined);
     if (left !== undefined) notify(left, state);
   };
   let hasFailed = false;
-  /** Told once: each change asks again. */
+  /** Reports only the first failure, since each change retries. */
   const reportFailure = ({ part }: NotFetchedError): void => {
     if (!hasFailed) reportLoadFailure(part, follow);
     hasFailed = true;

@@ -1,14 +1,14 @@
-/** A browser takes half a second to lay out a million characters; so many it lays out at once. */
+/** Laying out a million characters takes half a second, so the field shows at most this many. */
 const maxShown = 50_000;
 
-/** The whole text of a field, which shows no more than the beginning of a long one. */
+/** The whole text of a field that shows only the beginning of a long text. */
 export interface LongText {
   value: string;
-  /** What to say of a text that is not shown whole; empty where it is. */
+  /** Says that the text is not shown whole; empty otherwise. */
   readonly note: string;
 }
 
-/** What is too long for the field is held beside it: it cannot be edited there, and a paste replaces it. */
+/** Keeps a text that is too long outside the field. It cannot be edited there, but a paste replaces it. */
 export function longText(field: HTMLTextAreaElement): LongText {
   let held: string | null = null;
   const text: LongText = {

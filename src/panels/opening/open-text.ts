@@ -12,12 +12,12 @@ import { runInSlices } from '../time-slices';
 import type { GivenScene } from './read-given';
 import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
 
-/** What reads a scene's JSON or a link: the page opens its first scene without. */
+/** The reader of JSON and links. The first scene of a page without a link does not need it. */
 export const readerModule = new LazyModule('The reader of scenes and links', () => import('./read-given'));
 
 const traceModule = new LazyModule('The reader of traces', () => import('./open-trace'));
 
-/** How a scene is shown where a link does not say otherwise. The debugger stays as it is. */
+/** The view of a scene unless a link says otherwise. The debugger stays as it is. */
 const defaultView = {
   viewports: 'both',
   camera: null,
@@ -29,21 +29,21 @@ const defaultView = {
   pace: 'iteration',
 } as const;
 
-/** A link without conditions has none; a scene that is pasted is searched for those that are there. */
+/** A link without conditions clears them; a pasted scene keeps them. */
 const noConditions: LinkView = { find: '', breakpoints: [] };
 
-/** Reading may take its time, and what was asked for last counts. */
+/** Reading may take long, and only the latest request counts. */
 let latestRequest = 0;
 
-/** To be taken when something is asked for; says whether nothing else has been since. */
+/** Starts a request. The returned function is true while there is no later request. */
 export function startRequest(): () => boolean {
   const request = ++latestRequest;
   return () => request === latestRequest;
 }
 
 /**
- * Opens pasted text, a trace or a link; whatever is wrong with it becomes a message that keeps the text. `progress` is told what
- * part of a long trace has been read.
+ * Opens pasted text, a trace or a link. An error is returned as a message that keeps the text. `progress` receives the share
+ * of a long trace that has been read.
  */
 export async function openText(
   actions: Actions,
@@ -73,7 +73,7 @@ async function openGiven(
 ): Promise<void> {
   const { scene, step = 0, embed, unread, orbit, ...shown } = await given.read();
   const { remarkOn } = await readerModule.load();
-  // Large hulls take long to prepare, and so does reading them.
+  // Large hulls take long to prepare.
   const problem = await runInSlices(preparing(scene), isLatest);
   if (!problem || !isLatest()) return;
   const steps = actions.open(scene, step, { orbit, problem });
@@ -82,7 +82,7 @@ async function openGiven(
   if (remark) actions.showMessage(remark);
 }
 
-/** Opens one of several scenes, and offers the others: the first time, the first that the page shows. */
+/** Opens one of several scenes, and shows a choice of the others. */
 async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen: number): Promise<void> {
   let told = { title: `${scenes.length} scenes were given`, text: `This is scene ${chosen + 1}.`, given: '' };
   const isLatest = startRequest();
@@ -99,23 +99,23 @@ async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen
   actions.showMessage({ ...told, choice: { label: 'Scene', names, chosen, choose } });
 }
 
-/** Opens a prepared scene at its step; what fails is told, with a way to try again. */
+/** Opens a prepared scene at its step. A failure shows a message with a button to retry. */
 export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset): Promise<void> =>
   whenLoaded(actions, [scene, ...(scene.compare ?? [])], () => actions.open(scene, step, { orbit }));
 
-/** Runs the present scene in another precision; what fails is told, with a way to try again. */
+/** Runs the current scene in another precision. A failure shows a message with a button to retry. */
 export const choosePrecision = (actions: Actions, precision: Precision): Promise<void> =>
   whenLoaded(actions, [{ precision }], () => {
     actions.set({ message: null });
     actions.setPrecision(precision);
   });
 
-/** What a run computes with. */
+/** The modules that a run needs. */
 type Requirements = Partial<Pick<Scene, 'algorithm' | 'precision'>>;
 
 /**
- * Does what takes algorithms or a precision that may not be here yet, unless something else was asked for meanwhile; what
- * fails is told, with a way to try again.
+ * Loads the required algorithms and precisions, and then calls `act` unless there is a later request. A failure shows a
+ * message with a button to retry.
  */
 export async function whenLoaded(
   actions: Actions,
@@ -143,7 +143,7 @@ async function loadFor(requirements: readonly Requirements[]): Promise<void> {
   await Promise.all(missing.map((module) => module.load()));
 }
 
-/** What to tell of an error, in plain words. */
+/** Returns the message for an error. */
 export function messageOf(error: unknown, given: string): Message {
   const text = error instanceof Error ? error.message : String(error);
   if (error instanceof LinkError || error instanceof GivenError) return { title: error.title, text, given };
@@ -159,7 +159,7 @@ const offline =
 
 const sentenceCase = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
-/** Does what may fail on a scene that the user made; a failure is told and changes nothing. */
+/** Calls `edit`, which may throw on a scene that the user made. An error shows a message and changes nothing. */
 export function attempt(actions: Actions, edit: () => void): void {
   try {
     edit();

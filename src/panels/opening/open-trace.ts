@@ -8,8 +8,8 @@ import { runInSlices } from '../time-slices';
 import { algorithmModule, NotFetchedError, precisionModule } from '../lazy-module';
 
 /**
- * Shows the first run of a trace file; says what is wrong with it, or what has to be known of it. Nothing is shown where it is
- * no longer wanted by the time that it has been read.
+ * Shows the first run of a trace file. Returns a message if the file has an error; null otherwise, or if it is no longer
+ * wanted once it has been read.
  */
 export const openTrace = async (
   actions: Actions,
@@ -21,14 +21,14 @@ export const openTrace = async (
     const runs = await runInSlices(readingTraces(text), isWanted, progress);
     if (!runs) return null;
     if (runs.length === 0) return mistake('It holds no run.');
-    // Only then can be told whether an algorithm is one of this page.
+    // Until they are loaded, the page cannot know whether it has an algorithm.
     await Promise.all([algorithmModule.load(), runs.some(isSingle) ? precisionModule.load() : null]);
     return isWanted() ? show(actions, runs, 0) : null;
   });
   return isWanted() ? message : null;
 };
 
-/** Shows one of the runs of a file, with the way to the others. */
+/** Shows one of the runs of a file, with notes and a choice of the others. */
 function show(actions: Actions, runs: readonly TracedRun[], chosen: number): null {
   const run = openedRun(runs[chosen]!);
   actions.openRun(run);
@@ -51,7 +51,7 @@ function show(actions: Actions, runs: readonly TracedRun[], chosen: number): nul
   return null;
 }
 
-/** What goes wrong with a file is told in words. */
+/** Converts errors of a file to messages. */
 async function told(open: () => Promise<Message | null> | null): Promise<Message | null> {
   try {
     return await open();

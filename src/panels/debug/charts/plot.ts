@@ -5,16 +5,16 @@ import type { Run } from '../../../stepping/run';
 import { bySize, nearestStep, type Chart, type Line } from './lines';
 import { decades, decadeText, linearRange, logarithmicRange, tickText } from './scale';
 
-/** What is drawn, and how. */
+/** The content and style of one chart. */
 export interface Drawn {
   chart: Chart;
-  /** The first is the one whose step is shown. */
+  /** The first run is the one that the page shows. */
   runs: readonly Readonly<Run>[];
-  /** Where each step of each run stands across. */
+  /** The x coordinate of each step of each run. */
   places: readonly (readonly number[])[];
   pace: Pace;
   logarithmic: boolean;
-  /** Whether the axis across is written below. */
+  /** True if the x axis is drawn. */
   labelled: boolean;
   width: number;
 }
@@ -22,10 +22,10 @@ export interface Drawn {
 const plotHeight = 92;
 const axisHeight = 34;
 const axisWidth = 62;
-/** Between labels of the upright axis, CSS px. */
+/** Between labels of the y axis, CSS px. */
 const labelSpace = 28;
 
-/** Second sign of what another run did: its dashes, in CSS px, besides its number. */
+/** Dash patterns in CSS px, which identify the other runs in addition to their numbers. */
 const dashes = [
   [7, 3.5],
   [2, 2.5],
@@ -35,12 +35,12 @@ const dashes = [
   [2, 5],
 ] as const;
 
-/** One chart on a canvas, with today's line and dots above it. */
+/** One chart on a canvas, with a cursor at the current step. */
 export class Plot {
   private readonly plot: uPlot;
-  /** Of every run, where its steps are among all places across. */
+  /** For each run, the indices of its steps among the x coordinates of all runs. */
   private readonly indices: readonly Int32Array[];
-  /** The steps of all runs that go together with the one shown. */
+  /** The current step of each run. */
   private steps: readonly number[];
 
   constructor(
@@ -81,7 +81,7 @@ export class Plot {
     );
   }
 
-  /** Marks a step of the first run, and of the others those that go with it. */
+  /** Moves the cursor to these steps, one per run. */
   show(steps: readonly number[]): void {
     this.steps = steps;
     const x = this.drawn.places[0]![steps[0]!];
@@ -93,7 +93,7 @@ export class Plot {
     this.show(this.steps);
   }
 
-  /** The step of the first run nearest to a place in the window. */
+  /** Returns the step of the first run nearest to an x coordinate of the window. */
   stepAt(clientX: number): number {
     const { left } = this.plot.over.getBoundingClientRect();
     return nearestStep(this.drawn.places[0]!, this.plot.posToVal(clientX - left, 'x'));
@@ -107,7 +107,7 @@ export class Plot {
     return this.indices[run]![this.steps[run]!] ?? 0;
   }
 
-  /** A square where a run ends, a cross where it gave up; its number where there are several. */
+  /** Draws a square where a run ends or a cross where it gave up, and the number of the run if there are several. */
   private drawEnds(u: uPlot, style: ChartStyle): void {
     const { chart, runs } = this.drawn;
     chart.lines.forEach(({ kind, run }, i) => {
@@ -122,7 +122,7 @@ export class Plot {
   }
 }
 
-/** One table for all runs; where a run has no step at a place, and where a step lacks the number, it is undefined. */
+/** Joins all runs into one table. An entry is undefined if the run has no step there or the step has no value. */
 function joined({ chart, runs, places, logarithmic }: Drawn): uPlot.AlignedData {
   const tables = runs.map((_, run): uPlot.AlignedData => {
     const lines = chart.lines.filter((line) => line.run === run);
@@ -132,12 +132,12 @@ function joined({ chart, runs, places, logarithmic }: Drawn): uPlot.AlignedData 
     ];
   });
   const [xs, ...columns] = runs.length > 1 ? uPlot.join(tables) : tables[0]!;
-  // Tables are of runs; lines of a chart go by what they show.
+  // The tables are ordered by run, the lines of a chart by kind.
   const order = runs.flatMap((_, run) => chart.lines.filter((line) => line.run === run));
   return [xs, ...chart.lines.map((line) => columns[order.indexOf(line)]!)];
 }
 
-/** Null breaks the line; undefined does not, it holds. */
+/** In uPlot, null breaks a line, and undefined continues it. */
 function drawnValue(value: number | undefined, logarithmic: boolean): number | null | undefined {
   const shown = logarithmic ? bySize(value) : value;
   return shown === undefined || Number.isFinite(shown) ? shown : null;
@@ -151,7 +151,7 @@ function indicesAmong(places: readonly number[], xs: ArrayLike<number>): Int32Ar
   });
 }
 
-/** Half a place of room at either end, so that each step has as much room as the next. */
+/** The range of x, with half a step of padding at both ends. */
 function xRange(places: readonly (readonly number[])[]): [number, number] {
   const first = Math.min(...places.map((of) => of[0] ?? 0));
   const last = Math.max(...places.map((of) => of.at(-1) ?? 1));
@@ -167,7 +167,7 @@ function yScale({ chart, runs, logarithmic }: Drawn): uPlot.Scale {
   return { distr: logarithmic ? 3 : 1, range: () => [low, high] };
 }
 
-/** Of axes along which there is nothing between whole numbers. */
+/** The tick distances of integer axes. */
 const wholeSteps = [1, 2, 5]
   .flatMap((first) => [1, 10, 100, 1e3, 1e4, 1e5].map((power) => first * power))
   .sort((a, b) => a - b);
@@ -205,7 +205,7 @@ function yAxis({ chart, logarithmic }: Drawn, style: ChartStyle): uPlot.Axis {
     ...(logarithmic && {
       splits: (_: uPlot, __: number, low: number, high: number) => decades({ low, high }, most),
     }),
-    // uPlot leaves out what stands between powers of ten; here there are none but these.
+    // By default, uPlot drops some labels of logarithmic axes. Here all splits are powers of ten.
     filter: (_, splits) => splits,
     values: (_, splits) => splits.map(logarithmic ? decadeText : tickText),
   };
@@ -230,7 +230,7 @@ function seriesOf({ kind, run }: Line, style: ChartStyle): uPlot.Series {
 
 type ChartStyle = (what: Line['kind'] | 'label' | 'line' | 'ground' | 'font') => string;
 
-/** Colours and type as the style sheet has them now. */
+/** Reads the current colours and font from the style sheet. */
 function styleOf(host: HTMLElement): ChartStyle {
   const style = getComputedStyle(host);
   const token = (name: string): string => style.getPropertyValue(name).trim();
@@ -247,7 +247,7 @@ function styleOf(host: HTMLElement): ChartStyle {
   return (what) => values[what];
 }
 
-/** Where zero is, if that is seen and no edge. */
+/** Draws the zero line if it is inside the chart. */
 function drawZero(u: uPlot, colour: string): void {
   const { min = 0, max = 0 } = u.scales['y']!;
   if (!(min < 0 && max > 0)) return;
@@ -275,7 +275,7 @@ function endMark(u: uPlot, x: number, y: number, gaveUp: boolean, colour: string
   ctx.restore();
 }
 
-/** The number of a run, on its line at this share of its length. */
+/** Writes the number of a run on its line, at this share of its length. */
 function numberMark(u: uPlot, line: number, share: number, text: string, style: ChartStyle): void {
   const values = u.data[line + 1]!;
   const shown = [...values.keys()].filter((i) => typeof values[i] === 'number');
@@ -295,6 +295,6 @@ function numberMark(u: uPlot, line: number, share: number, text: string, style: 
   ctx.restore();
 }
 
-/** Inside of the plot, as the line is drawn. */
+/** Clamps y to the plot, as the line is. */
 const clamped = ({ bbox }: uPlot, y: number): number =>
   Math.min(Math.max(y, bbox.top), bbox.top + bbox.height);

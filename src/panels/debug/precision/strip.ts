@@ -2,12 +2,12 @@ import type { Divergence } from '../../../stepping/divergence';
 import { powerOfTen } from '../../../trace/format';
 import { h, setText, svg } from '../../dom';
 
-/** By how much the steps of two runs differ, as a line over the steps on a logarithmic scale. */
+/** A logarithmic plot of the difference between two runs at each step. */
 export interface DifferenceStrip {
   readonly element: HTMLElement;
-  /** `by`: of each step, 0 where nothing differs. */
+  /** `by` is the largest difference at each step; 0 if there is none. */
   show(by: readonly number[], divergence: Readonly<Divergence>, extent: number): void;
-  /** The step that is shown. */
+  /** Marks the current step. */
   mark(step: number): void;
 }
 
@@ -66,14 +66,14 @@ export function differenceStrip(seek: (step: number) => void): DifferenceStrip {
   };
 }
 
-/** The powers of ten around the numbers. */
+/** Returns the exponents of the powers of ten around the numbers. */
 function decades(some: readonly number[]): [number, number] {
   const least = Math.floor(Math.log10(Math.min(...some)));
   const most = Math.ceil(Math.log10(Math.max(...some)));
   return [least, Math.max(most, least + 1)];
 }
 
-/** Through all places that there are, broken where there is none; one alone is a short dash. */
+/** A path through all points, interrupted where there is none. A single point is a short dash. */
 function path(places: readonly string[]): string {
   let before = '';
   return places
