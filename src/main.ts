@@ -45,12 +45,12 @@ import { createView, type View } from './view/view';
 
 declare global {
   interface Window {
-    /** For browser tests and for the curious in a console. */
+    /** For browser tests and for use in the console. */
     minkowscope: {
       store: Store;
       actions: Actions;
       view: View | null;
-      /** Fetches what is still missing; actions of the moment know no other algorithms and no single precision before. */
+      /** Loads all algorithms and single precision, which synchronous actions need. */
       complete(): Promise<void>;
     };
   }
@@ -66,7 +66,7 @@ const store = createAppStore({ ...storedAppearance(), opening: true });
 const actions = createActions(store);
 const link = linkSource(store, (fragment) => new URL(`#${fragment}`, location.href).href);
 
-/** Whatever goes wrong unforeseen is told, and the page stays. */
+/** Shows unexpected errors as messages. */
 function tellErrors(): void {
   const tell = (error: unknown): void => {
     const text = error instanceof Error ? error.message : String(error);
@@ -98,11 +98,11 @@ function tellErrors(): void {
   addEventListener('unhandledrejection', (event) => tell(event.reason));
 }
 
-/** Where the numbers of the step stand once they are there. */
+/** The host of the readout, which is loaded later. */
 const numbers = h('div', { class: 'numbers' });
 
 function buildPanels(): void {
-  // The appearance comes first: what reads the tokens on a change of theme must find the new ones.
+  // The appearance comes first, since other panels read the custom properties when the theme changes.
   appearance(document.documentElement, store, actions);
   pageState(element('app'), store);
   paste(element('dialogs'), actions);
@@ -137,7 +137,7 @@ const drawInto: DrawInto = (stage, ...of) => {
   }
 };
 
-/** The runs that this page read from trace files: an entry of the history that shows one knows its place here. */
+/** The runs read from trace files. Entries of the browser history refer to them by index. */
 const traces: Run[] = [];
 
 function traceIndex(run: Run): number {
@@ -145,13 +145,13 @@ function traceIndex(run: Run): number {
   return traces.indexOf(run);
 }
 
-/** The address, with a trace's place behind it, where no link leads to what is shown. */
+/** The hash of a trace that no link leads to; its index follows. */
 const traceHash = '#trace';
 
-/** What the present entry of the history shows, and how many scenes were opened by then. */
+/** Identifies what a history entry shows. */
 const shownBy = (state: Readonly<State>): object | null => state.home ?? state.run;
 let entry: { shown: object | null; opened: number } = { shown: null, opened: 1 };
-/** What has been shown before: undo and redo come back to it, and make no entry. */
+/** What was shown before. Undo and redo return to it and add no history entry. */
 const shownBefore = new WeakSet<object>();
 
 function enter(state: Readonly<State>): void {
@@ -159,9 +159,9 @@ function enter(state: Readonly<State>): void {
   if (entry.shown) shownBefore.add(entry.shown);
 }
 
-/** Each opening is an entry of the history; what changes within it goes into its address. */
+/** Adds a history entry for each opening. Other changes replace the address of the entry. */
 const follow: AddressListener = (address, state): void => {
-  // The browser has left that entry.
+  // The browser has left the entry already.
   if (state.opened < entry.opened) return;
   const shown = shownBy(state);
   const wasShown = entry.shown === null || shown === null || shownBefore.has(shown);
@@ -170,9 +170,9 @@ const follow: AddressListener = (address, state): void => {
   history[wasShown ? 'replaceState' : 'pushState'](trace, '', address ?? `${traceHash}-${(trace ?? 0) + 1}`);
 };
 
-/** Opens what the address asks for; a link that cannot be opened is told, and its text kept. */
+/** Opens the address. If that fails, a message keeps its text. */
 async function openAddress({ hash }: Pick<URL, 'hash'>): Promise<void> {
-  // What is opened next is shown by the entry that the browser has gone to.
+  // The browser has moved to an entry already, so the opening adds none.
   entry = { shown: null, opened: store.getState().opened + 1 };
   const trace = traces[history.state as number];
   if (trace) actions.openRun(trace);
@@ -191,7 +191,7 @@ const traceIsGone: Message = {
   given: '',
 };
 
-/** What nearly everybody comes to ask for; and what opens a failure, which must not need a connection then. */
+/** Loads what most users need, and the reader and dialog for pasted text, so that they work offline later. */
 async function preload(): Promise<void> {
   const modules = [algorithmModule, presetModule, readerModule, pasteModule];
   await Promise.all(modules.map((module) => module.load()));
@@ -202,7 +202,7 @@ async function complete(): Promise<void> {
 }
 
 tellErrors();
-// The reader of a link comes while the page is built.
+// The reader of links loads while the page is built.
 if (location.hash.length > 1) readerModule.load().catch(() => {});
 buildPanels();
 element('loading').remove();
@@ -212,9 +212,9 @@ lazyBeside(element('stages'), store, actions, drawInto);
 film(element('dialogs'), store, actions, view, link);
 window.minkowscope = { store, actions, view, complete };
 link.onChange(follow);
-// By the time that this is told, the page may have written its own address over the one that was asked for.
+// Uses the URL of the event, since the page may have replaced the address meanwhile.
 addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL)));
-// Who needs a part that could not be fetched asks for it again.
+// A failure is ignored here: whatever needs the part loads it again.
 void openAddress(location).then(() => whenIdle(() => preload().catch(() => {}), 3000, 500));
 lazyControls(element('controls'), store, actions);
 lazyReadout(numbers, store, actions);

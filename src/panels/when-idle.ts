@@ -1,4 +1,4 @@
-/** Runs when the page has nothing better to do, after `timeout` milliseconds at the latest. Safari has no idle callbacks: `fallback` then. */
+/** Calls `run` in idle time, after at most `timeout` ms. In Safari, which has no idle callbacks, after `fallback` ms. */
 export function whenIdle(run: () => unknown, timeout: number, fallback: number): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout });
   else setTimeout(run, fallback);

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('changes in quick succession are packed once, when they have settled', async () => {
+test('changes in quick succession are encoded once, after the last', async () => {
   const { actions, heard } = await opened();
   packing[0]!.done();
   for (const step of [1, 2, 3]) actions.seek(step);
@@ -61,7 +61,7 @@ test('the address of an older state never comes after that of a newer one', asyn
   expect(heard).toEqual(['step-0', 'step-2']);
 });
 
-test('an opening is told at once, after what it left, and each with what it shows', async () => {
+test('an opening notifies at once, after the address of the previous scene', async () => {
   const { actions, link } = await opened();
   packing[0]!.done();
   await vi.advanceTimersByTimeAsync(0);
@@ -78,7 +78,7 @@ test('an opening is told at once, after what it left, and each with what it show
   expect(heard).toEqual(['step-0 of Hull beside box', 'step-5 of Hull beside box', 'step-2 of Two spheres']);
 });
 
-test('what a link does not carry leaves the address alone', async () => {
+test('changes that a link does not carry leave the address unchanged', async () => {
   const { actions } = await opened();
   actions.set({ theme: 'light', selected: 'a' });
   await vi.advanceTimersByTimeAsync(1000);
@@ -105,7 +105,7 @@ test('a prepared scene that nobody changed has a short address, which opens it a
   }
 });
 
-test('where a prepared scene opens further on, its first step is named', async () => {
+test('the first step of a prepared scene that opens at a later one is in the address', async () => {
   const { id, scene, step } = (await presetModule.load()).presets.find((preset) => preset.step)!;
   for (const at of [step!, 0]) {
     const store = createAppStore();
@@ -121,7 +121,7 @@ test('where a prepared scene opens further on, its first step is named', async (
   expect(plain.getState().step).toBe(step);
 });
 
-test('the name of no prepared scene is told, and kept for another try', async () => {
+test('an unknown scene name gives a message, and stays in the field', async () => {
   const store = createAppStore();
   const given = '#hull-beside-bocks.step-3';
   expect(await openText(createActions(store), given)).toMatchObject({
@@ -141,12 +141,12 @@ test.each([
   expect(store.getState().step).toBe(11);
 });
 
-test('what is neither a link nor a name says what both look like', async () => {
+test('text that is neither a link nor a name gets a message that shows both', async () => {
   const message = await openText(createActions(createAppStore()), '#hull-beside-box/epa');
   expect(message!.text).toMatch(/#v1\..*#hull-beside-box/);
 });
 
-test('a first view that a prepared scene gave goes with the link of what was made of it', async () => {
+test('the initial view of a prepared scene is in the link of an edited copy', async () => {
   const store = createAppStore();
   const actions = createActions(store);
   const { scene, step, orbit } = findPreset('cylinder-in-box')!;

@@ -6,7 +6,7 @@ import { h, together, type Dispose } from '../dom';
 import { openPreset } from '../opening/open-text';
 import { presetModule } from '../lazy-module';
 
-/** The list of prepared scenes that stands in the place of the controls while there is no run. */
+/** The list of prepared scenes, shown instead of the controls while there is no run. */
 export function preparedScenes(host: HTMLElement, store: Store, actions: Actions): Dispose {
   const entry = (preset: Preset): HTMLElement =>
     h(

@@ -5,10 +5,10 @@ import { h, setText, together, type Dispose } from '../dom';
 import { overlapText } from './overlap-rows';
 import { rowList } from './row-list';
 
-/** So long the direction rests before it is told aloud, ms: a hand that turns it would be talked over. */
+/** The delay in ms before the overlap is announced, so that a drag does not announce every value. */
 const announceDelay = 400;
 
-/** The overlap along the measured direction, above the numbers of the step; what it says is heard on every size of page. */
+/** The overlap along the measured direction, above the numbers of the step. It is announced even if the panel is hidden. */
 export function overlapReadout(host: HTMLElement, stage: HTMLElement, store: Store): Dispose {
   const where = h('span', { class: 'readout-where' });
   const list = rowList();

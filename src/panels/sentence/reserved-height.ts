@@ -2,10 +2,10 @@ import type { Run } from '../../stepping/run';
 import type { Trace } from '../../trace/trace';
 import { h, type Dispose } from '../dom';
 
-/** Frames of each phase that are measured: sentences of a phase differ in little but their numbers. */
+/** The number of frames of each phase to measure. Sentences of a phase differ in little but their numbers. */
 const perPhase = 8;
 
-/** Some frames of every phase, spread over the run. */
+/** Returns some frames of every phase, spread over the run. */
 export function framesToMeasure(trace: Pick<Trace, 'length' | 'phase'>): number[] {
   const byPhase = new Map<string, number[]>();
   for (let i = 0; i < trace.length; i++) {
@@ -23,19 +23,18 @@ export function framesToMeasure(trace: Pick<Trace, 'length' | 'phase'>): number[
 
 export interface ReservedHeight {
   /**
-   * Makes room for the words of a run: for another `subject` at once; for the same one once the run has stood for a while,
-   * and then room only grows. To measure takes longer than a frame of a drag may.
+   * Reserves height for the sentences of a run. This happens at once for a new `subject`. For the same one it is debounced,
+   * since measuring is too slow for a drag, and the height only grows.
    */
   reserveFor(run: Readonly<Run>, subject: string): void;
   dispose: Dispose;
 }
 
-/** Milliseconds after which a run that has been changed counts as standing. */
 const debounceMs = 400;
 
 /**
- * Keeps the words as high as the longest sentence of the run needs, so that stepping never moves the picture. `write` fills
- * a text and a detail with what a step says.
+ * Keeps the words as high as the longest sentence of the run, so that stepping never moves the picture. `write` fills the
+ * text and the detail of a step.
  */
 export function reserveHeight(
   host: HTMLElement,

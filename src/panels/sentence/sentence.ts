@@ -5,7 +5,7 @@ import { glyphIcon, glyphOf, type Glyph } from '../glyphs';
 import { reserveHeight } from './reserved-height';
 import { words } from '../words';
 
-/** The sentence of the step, opened by its phase, and beneath it the comparison that decides what comes next. */
+/** The sentence of the step, and beneath it the comparison that decides what comes next. */
 export function sentence(host: HTMLElement, store: Store, _actions: Actions): Dispose {
   const glyph = h('span', { class: 'sentence-glyph' });
   const text = h('p', { class: 'sentence-text' });
@@ -38,10 +38,10 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
   const reserve = ({ run, opened, type }: State): void => {
     if (run) height.reserveFor(run, `${opened} ${run.algorithm.id} ${type}`);
   };
-  // While a run plays, reading out every step would never catch up.
+  // Announcing every step of a playing run would fall behind.
   const announce = (playing: boolean): void => {
     status.setAttribute('aria-live', playing ? 'off' : 'polite');
-    // Where it stopped is said.
+    // Announces the step at which playing stopped.
     if (!playing) show(store.getState());
   };
 
