@@ -130,7 +130,7 @@ describe('rivals', () => {
     expect(names(state())).toHaveLength(MAX_RIVALS);
   });
 
-  test('are removed by a reset, except that a scene opened with a rival keeps showing it', () => {
+  test('that were added are removed by a reset, and one that the scene was opened with stays shown', () => {
     const { act, state } = opened();
     act.addRivals([rival('epa')]);
     act.set({ beside: 0 });

@@ -35,7 +35,7 @@ const looks = {
 const landscapes = { 'where it has a chart': 'auto', off: 'off', globe: 'globe', map: 'map' } as const;
 const alongs = { off: 'off', "the step's direction": 'step', 'by hand': 'hand' } as const;
 
-/** Controls for how C is drawn, and for the depth landscape, the measured overlap and the film strip. */
+/** Controls for how C = A − B is drawn, and for the depth landscape, the measured overlap and the film strip. */
 export function viewControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
   const state = (): State => store.getState();
   choiceField<State['surfaceLook']>(folder, 'surface of C', looks, {

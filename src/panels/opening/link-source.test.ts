@@ -61,7 +61,7 @@ test('the address of an older state never comes after that of a newer one', asyn
   expect(heard).toEqual(['step-0', 'step-2']);
 });
 
-test('an opening notifies at once, after the address of the previous scene', async () => {
+test('an opening notifies at once, after the address of the previous scene, each with its own state', async () => {
   const { actions, link } = await opened();
   packing[0]!.done();
   await vi.advanceTimersByTimeAsync(0);

@@ -7,7 +7,7 @@ import type { Quantity } from '../../trace/sentence';
 /** A value with all its digits, as copying gives it: vectors are `[x, y, z]`. */
 export type Full = number | boolean | string | readonly Full[] | { readonly [key: string]: Full };
 
-/** One quantity of a step, in world coordinates. Points and directions of C are along the world's axes. */
+/** One quantity of a step, in world coordinates. Points and directions of C = A − B are along the world's axes. */
 export interface Row {
   /** The key in the JSON of all rows; unique in a step. */
   key: string;

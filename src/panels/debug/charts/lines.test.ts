@@ -81,7 +81,7 @@ describe('a chart', () => {
     }
   });
 
-  test('of the gap has its tolerance in units of E and the rounding allowance', () => {
+  test('of the gap has the tolerance that the gap is compared with: the option times E, plus a rounding allowance', () => {
     const { values } = lineOf([run], 'gap', 'tolerance');
     const held = values.filter((value) => value !== undefined);
     expect(held.length).toBeGreaterThan(2);
