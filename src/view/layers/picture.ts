@@ -21,7 +21,7 @@ import { touched } from './touched';
 import { vectors } from './vectors';
 import { witnesses } from './witnesses';
 
-/** Layers that the first picture does not need (see late.ts). */
+/** Layers that the first picture does not need (see lazy-layers.ts). */
 interface LateLayers {
   changes(it: Shown, changed: Readonly<SeenChanges>): void;
   past(it: Shown): void;

@@ -24,7 +24,7 @@ export function edgeStrength(angle: number): number {
 /** With this many edges or more, a polytope's edges fade by angle too, to keep the rest visible. */
 const manyEdges = 240;
 
-/** `curved`: edges show by dihedral angle and run on into strands; else each stands for itself and shows in full. */
+/** `curved`: edges show by dihedral angle and join into chains; else each stands for itself and shows in full. */
 export function wireframe(surface: Surface, curved: boolean): Wireframe {
   const offsets = planeOffsets(surface);
   const count = edgeCount(surface);
