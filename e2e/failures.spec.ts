@@ -75,7 +75,7 @@ const expected: Record<string, Expected> = {
   'fails-in-flat-cso': {
     title: /^C is flat: v₀ is not inside it$/,
     says: () => [/h\(n\) \+ h\(−n\) = 0 along n/, /The run says “unresolved”\. The truth is a contact/],
-    shows: ({ tests }) => tests!.some(({ left, met }) => left === 'h(n) − n·v₀' && met),
+    shows: ({ tests }) => tests!.some(({ id, met }) => id === 'flat' && met),
   },
   'fails-by-dent-float32': {
     title: /^A face turned inwards: the polytope is dented$/,

@@ -36,7 +36,9 @@ export class Scope {
     await this.page.goto(`./?${flags}${fragment === '' ? '' : `#${fragment.replace(/^#/, '')}`}`);
     await this.sentence.filter({ hasText: /\S/, hasNotText: /^Opening/ }).waitFor();
     // The numbers come after the first picture.
-    await this.page.locator('.numbers:has(.readout), .numbers:has(.lost)').waitFor({ state: 'attached' });
+    await this.page
+      .locator('.numbers:has(.readout), .numbers:has(.load-failure)')
+      .waitFor({ state: 'attached' });
   }
 
   /** Opens a link in the page as it stands, as from its address bar; what is shown till then is what was. */

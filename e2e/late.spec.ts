@@ -327,7 +327,7 @@ const lateParts: readonly Late[] = [
     },
   },
   {
-    module: './layers/late',
+    module: './layers/lazy-layers',
     told: 'A part of the picture could not be fetched',
     ask: ({ page }) =>
       page.evaluate(() => {

@@ -118,7 +118,7 @@ export function checkFile(file, source) {
   }
 
   const isTest = /\.(test|bench|fixture)\.ts$/.test(file);
-  const { imports, globals } = survey(/** @type {AstNode} */ (program));
+  const { imports, globals, compared } = survey(/** @type {AstNode} */ (program));
   for (const { from, at, lazy } of imports) {
     const reason =
       importBreach(file, floor, isTest, from) ??
@@ -131,6 +131,8 @@ export function checkFile(file, source) {
       const reason = globalBreach(floor, name);
       if (reason) report(at, reason);
     }
+    for (const at of compared)
+      report(at, 'the words of a comparison are for people: programs find it by its id (findTest)');
   }
   return breaches;
 }
@@ -218,6 +220,8 @@ function survey(program) {
   const mentioned = [];
   /** @type {Set<string>} */
   const declared = new Set();
+  /** @type {number[]} Where the words of a comparison are held against a text. */
+  const compared = [];
   const importing = (/** @type {AstNode | null | undefined} */ source, lazy = true) => {
     if (typeof source?.['value'] === 'string')
       imports.push({ from: source['value'], at: source.start, lazy });
@@ -241,7 +245,13 @@ function survey(program) {
         if (node['callee'].name === 'URL' && isImportMeta(node['arguments'][1], 'url'))
           importing(node['arguments'][0]);
         break;
+      case 'BinaryExpression':
+        if ([node['left'], node['right']].some(isSide) && [node['left'], node['right']].some(isText))
+          compared.push(node.start);
+        break;
       case 'CallExpression': // import.meta.glob('./lessons/*.ts')
+        if (isSide(node['callee'].object) && ASKING.has(node['callee'].property.name))
+          compared.push(node.start);
         if (isImportMeta(node['callee'], 'glob')) {
           const [what] = node['arguments'];
           for (const one of what?.type === 'ArrayExpression' ? what.elements : [what]) importing(one);
@@ -260,8 +270,19 @@ function survey(program) {
         break;
     }
   });
-  return { imports, globals: mentioned.filter(({ name }) => !declared.has(name)) };
+  return { imports, globals: mentioned.filter(({ name }) => !declared.has(name)), compared };
 }
+
+/** Methods that look for a text in another. */
+const ASKING = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'match', 'search']);
+
+/** @param {AstNode | undefined} node whether it is `test.left`, or a variable of that name */
+const isSide = (node) =>
+  /^(left|right)$/.test(node?.type === 'MemberExpression' ? node['property'].name : node?.['name']);
+
+/** @param {AstNode} node */
+const isText = (node) =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string');
 
 /** @param {AstNode | undefined} node @param {string} name */
 function isImportMeta(node, name) {

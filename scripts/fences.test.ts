@@ -181,3 +181,19 @@ test('what cannot be rounded to single precision is found wherever the twins rea
     { file: 'src/shapes/b.ts', line: 2, reason: 'a power has no rounding of its own; write the product' },
   ]);
 });
+
+describe('the words of a comparison are for people alone', () => {
+  test.each([
+    `tests.find((test) => test.left === '|v|');`,
+    `tests.find(({ right }) => 'ε' !== right);`,
+    `tests.find(({ left }) => left.startsWith('wall'));`,
+  ])('%s is refused', (source) => {
+    expect(reasons('src/stepping/ending.ts', source)[0]).toContain('by its id');
+    expect(reasons('src/stepping/ending.test.ts', source)).toEqual([]);
+  });
+
+  test('they may be shown, and sides that are no words may be compared', () => {
+    const source = `show(test.left); face.left === -1; a.left === b.left; left.slice(1);`;
+    expect(reasons('src/stepping/ending.ts', source)).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { bar } from './panels/bar';
-import { appearance, pageState, rememberedAppearance } from './panels/controls/appearance';
+import { appearance, pageState, storedAppearance } from './panels/controls/appearance';
 import { certificate } from './panels/sentence/certificate';
 import { h } from './panels/dom';
 import { film } from './panels/film/film';
@@ -20,11 +20,11 @@ import {
   type DrawInto,
 } from './panels/lazy-panels';
 import { message } from './panels/message';
-import { messageOf, openPreset, openText, readerShelf } from './panels/opening/open-text';
-import { paste, pasteShelf } from './panels/opening/paste';
+import { messageOf, openPreset, openText, readerModule } from './panels/opening/open-text';
+import { paste, pasteModule } from './panels/opening/paste';
 import { player } from './panels/timeline/player';
 import { sentence } from './panels/sentence/sentence';
-import { algorithmShelf, NotFetchedError, precisionShelf, presetShelf } from './panels/shelf';
+import { algorithmModule, NotFetchedError, precisionModule, presetModule } from './panels/lazy-module';
 import { tabs } from './panels/tabs';
 import { timeline } from './panels/timeline/timeline';
 import { transport } from './panels/timeline/transport';
@@ -39,18 +39,18 @@ import {
   type State,
   type Store,
 } from './store/store';
-import { lostPart, type LostPart } from './view/lazy';
+import { loadFailed, type LoadFailure } from './view/lazy';
 import { staysCoarse } from './view/refiner';
 import { createView, type View } from './view/view';
 
 declare global {
   interface Window {
-    /** For browser tests and for the curious in a console. */
+    /** For browser tests and for use in the console. */
     minkowscope: {
       store: Store;
       actions: Actions;
       view: View | null;
-      /** Fetches what is still missing; actions of the moment know no other algorithms and no single precision before. */
+      /** Loads all algorithms and single precision, which synchronous actions need. */
       complete(): Promise<void>;
     };
   }
@@ -62,29 +62,33 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
-const store = createAppStore({ ...rememberedAppearance(), opening: true });
+const store = createAppStore({ ...storedAppearance(), opening: true });
 const actions = createActions(store);
 const link = linkSource(store, (fragment) => new URL(`#${fragment}`, location.href).href);
 
-/** Whatever goes wrong unforeseen is told, and the page stays. */
+/** Shows unexpected errors as messages. */
 function tellErrors(): void {
   const tell = (error: unknown): void => {
     const text = error instanceof Error ? error.message : String(error);
     // Browsers report a resize that takes two frames as an error; nothing is wrong.
     if (text.includes('ResizeObserver')) return;
-    if (error instanceof NotFetchedError) return actions.say(messageOf(error, ''));
-    actions.say({ title: 'Something went wrong', text: `${text}. The last step is still there.`, given: '' });
+    if (error instanceof NotFetchedError) return actions.showMessage(messageOf(error, ''));
+    actions.showMessage({
+      title: 'Something went wrong',
+      text: `${text}. The last step is still there.`,
+      given: '',
+    });
   };
-  addEventListener(lostPart, (event) => {
-    const { part, again } = (event as CustomEvent<LostPart>).detail;
+  addEventListener(loadFailed, (event) => {
+    const { part, retry } = (event as CustomEvent<LoadFailure>).detail;
     const tryAgain = (): void => {
       actions.set({ message: null });
-      again();
+      retry();
     };
-    actions.say({ ...messageOf(new NotFetchedError(part, null), ''), again: tryAgain });
+    actions.showMessage({ ...messageOf(new NotFetchedError(part, null), ''), retry: tryAgain });
   });
   addEventListener(staysCoarse, () =>
-    actions.say({
+    actions.showMessage({
       title: 'A surface is drawn coarsely',
       text: 'Its exact one took longer than 20 seconds to make. The numbers do not depend on it.',
       given: '',
@@ -94,11 +98,11 @@ function tellErrors(): void {
   addEventListener('unhandledrejection', (event) => tell(event.reason));
 }
 
-/** Where the numbers of the step stand once they are there. */
+/** The host of the readout, which is loaded later. */
 const numbers = h('div', { class: 'numbers' });
 
 function buildPanels(): void {
-  // The appearance comes first: what reads the tokens on a change of theme must find the new ones.
+  // The appearance comes first, since other panels read the custom properties when the theme changes.
   appearance(document.documentElement, store, actions);
   pageState(element('app'), store);
   paste(element('dialogs'), actions);
@@ -133,50 +137,50 @@ const drawInto: DrawInto = (stage, ...of) => {
   }
 };
 
-/** The runs that this page read from trace files: an entry of the history that shows one knows its place here. */
+/** The runs read from trace files. Entries of the browser history refer to them by index. */
 const traces: Run[] = [];
 
-function placeOf(run: Run): number {
+function traceIndex(run: Run): number {
   if (!traces.includes(run)) traces.push(run);
   return traces.indexOf(run);
 }
 
-/** The address, with a trace's place behind it, where no link leads to what is shown. */
-const ofTrace = '#trace';
+/** The hash of a trace that no link leads to; its index follows. */
+const traceHash = '#trace';
 
-/** What the present entry of the history shows, and how many scenes were opened by then. */
+/** Identifies what a history entry shows. */
 const shownBy = (state: Readonly<State>): object | null => state.home ?? state.run;
 let entry: { shown: object | null; opened: number } = { shown: null, opened: 1 };
-/** What has been shown before: undo and redo come back to it, and make no entry. */
-const known = new WeakSet<object>();
+/** What was shown before. Undo and redo return to it and add no history entry. */
+const shownBefore = new WeakSet<object>();
 
 function enter(state: Readonly<State>): void {
   entry = { shown: shownBy(state), opened: state.opened };
-  if (entry.shown) known.add(entry.shown);
+  if (entry.shown) shownBefore.add(entry.shown);
 }
 
-/** Each opening is an entry of the history; what changes within it goes into its address. */
+/** Adds a history entry for each opening. Other changes replace the address of the entry. */
 const follow: AddressListener = (address, state): void => {
-  // The browser has left that entry.
+  // The browser has left the entry already.
   if (state.opened < entry.opened) return;
   const shown = shownBy(state);
-  const isKnown = entry.shown === null || shown === null || known.has(shown);
+  const wasShown = entry.shown === null || shown === null || shownBefore.has(shown);
   enter(state);
-  const trace = state.run?.opened ? placeOf(state.run) : null;
-  history[isKnown ? 'replaceState' : 'pushState'](trace, '', address ?? `${ofTrace}-${(trace ?? 0) + 1}`);
+  const trace = state.run?.opened ? traceIndex(state.run) : null;
+  history[wasShown ? 'replaceState' : 'pushState'](trace, '', address ?? `${traceHash}-${(trace ?? 0) + 1}`);
 };
 
-/** Opens what the address asks for; a link that cannot be opened is told, and its text kept. */
+/** Opens the address. If that fails, a message keeps its text. */
 async function openAddress({ hash }: Pick<URL, 'hash'>): Promise<void> {
-  // What is opened next is shown by the entry that the browser has gone to.
+  // The browser has moved to an entry already, so the opening adds none.
   entry = { shown: null, opened: store.getState().opened + 1 };
   const trace = traces[history.state as number];
   if (trace) actions.openRun(trace);
   else if (hash.length <= 1) await openPreset(actions, home);
-  else if (hash.startsWith(ofTrace)) actions.say(traceIsGone);
+  else if (hash.startsWith(traceHash)) actions.showMessage(traceIsGone);
   else {
     const problem = await openText(actions, hash);
-    if (problem) actions.say(problem);
+    if (problem) actions.showMessage(problem);
   }
   enter(store.getState());
 }
@@ -187,19 +191,19 @@ const traceIsGone: Message = {
   given: '',
 };
 
-/** What nearly everybody comes to ask for; and what opens a failure, which must not need a connection then. */
-async function stock(): Promise<void> {
-  const shelves = [algorithmShelf, presetShelf, readerShelf, pasteShelf];
-  await Promise.all(shelves.map((shelf) => shelf.load()));
+/** Loads what most users need, and the reader and dialog for pasted text, so that they work offline later. */
+async function preload(): Promise<void> {
+  const modules = [algorithmModule, presetModule, readerModule, pasteModule];
+  await Promise.all(modules.map((module) => module.load()));
 }
 
 async function complete(): Promise<void> {
-  await Promise.all([stock(), precisionShelf.load()]);
+  await Promise.all([preload(), precisionModule.load()]);
 }
 
 tellErrors();
-// The reader of a link comes while the page is built.
-if (location.hash.length > 1) readerShelf.load().catch(() => {});
+// The reader of links loads while the page is built.
+if (location.hash.length > 1) readerModule.load().catch(() => {});
 buildPanels();
 element('loading').remove();
 let view: View | null = null;
@@ -208,9 +212,9 @@ lazyBeside(element('stages'), store, actions, drawInto);
 film(element('dialogs'), store, actions, view, link);
 window.minkowscope = { store, actions, view, complete };
 link.onChange(follow);
-// By the time that this is told, the page may have written its own address over the one that was asked for.
+// Uses the URL of the event, since the page may have replaced the address meanwhile.
 addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL)));
-// Who needs a part that could not be fetched asks for it again.
-void openAddress(location).then(() => whenIdle(() => stock().catch(() => {}), 3000, 500));
+// A failure is ignored here: whatever needs the part loads it again.
+void openAddress(location).then(() => whenIdle(() => preload().catch(() => {}), 3000, 500));
 lazyControls(element('controls'), store, actions);
 lazyReadout(numbers, store, actions);

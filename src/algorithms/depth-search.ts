@@ -59,9 +59,9 @@ export abstract class DepthSearch extends Search {
   protected readonly leastMet: Reading = leastMetReading();
   protected readonly leastOnly = [this.leastMet];
   private readonly best: Plane = { normal: vec3(), offset: Infinity };
-  private readonly aheadTest = comparison('h(n)', '<', '0');
-  private readonly marginTest = comparison('h(n)', '<', '−margins');
-  private readonly surroundTest = comparison('h(n)', '≤', 'rounding');
+  private readonly aheadTest = comparison('apart', 'h(n)', '<', '0');
+  private readonly marginTest = comparison('apart', 'h(n)', '<', '−margins');
+  private readonly surroundTest = comparison('boundary', 'h(n)', '≤', 'rounding');
   private readonly proofTests: Test[];
   private readonly surroundTests = [this.surroundTest];
 

@@ -4,10 +4,10 @@ import type { DescribeContext } from './algorithm';
 import { surroundsOrigin } from './gjk/around-origin';
 import { numberOf } from './options';
 import { leastMetOf, provenUpper } from './proven-upper';
+import { findTest } from './test-id';
 import {
   nothing,
   count,
-  findTest,
   atLeast,
   atMost,
   roundingOf,
@@ -30,7 +30,7 @@ import {
 
 /** Why a search with a minimum depth ended early (see `MinimumDepth`). */
 export function belowMinimum(frame: Readonly<Frame>): Sentence {
-  const { leftValue = NaN, rightValue = NaN } = findTest(frame, 'd + margins') ?? {};
+  const { leftValue = NaN, rightValue = NaN } = findTest(frame, 'minimum-depth') ?? {};
   const gap = say`A gap of at\u00a0least\u00a0${-leftValue}`;
   return rightValue < 0
     ? say`${gap} is ${related(leftValue, '<', rightValue, 'more than')} the ${-rightValue} that matters: the search need go no further.`
@@ -59,7 +59,7 @@ export const proofWords: Describer = (frame, context) => {
 };
 
 /** Whether the sample of a proof is one around O, which the simplex holds by then. */
-const isAround = (frame: Readonly<Frame>): boolean => frame.tests?.[0]?.relation === '≤';
+const isAround = (frame: Readonly<Frame>): boolean => findTest(frame, 'boundary') !== undefined;
 
 /** What a plane proves that has O outside, at a `height` below 0. */
 export function outsideWords(

@@ -87,7 +87,7 @@ export abstract class DirectionSearch extends DepthSearch {
 
   private readonly proves: boolean;
   private readonly minimum: MinimumDepth;
-  private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
+  private readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
   private readonly endTests: Test[] = [];
 
   constructor(problem: Readonly<Cso>, options: Options) {

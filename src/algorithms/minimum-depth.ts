@@ -18,7 +18,7 @@ export const minimumDepthOption: OptionSpec = {
 
 /** The comparison of the best plane with the least depth that matters. */
 export class MinimumDepth {
-  readonly test: Test = comparison('d + margins', '<', 'minimum depth', 'met');
+  readonly test: Test = comparison('minimum-depth', 'd + margins', '<', 'minimum depth', 'met');
   private readonly least: number;
 
   /** `margin` is that of both bodies. */

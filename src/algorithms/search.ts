@@ -63,10 +63,10 @@ export abstract class Search implements Step {
   readings: readonly Reading[] | undefined = undefined;
   tests: readonly Test[] | undefined = undefined;
 
-  private readonly bandTest = comparison('rounding', '>', 'most for contact', 'met');
+  private readonly bandTest = comparison('band', 'rounding', '>', 'most for contact', 'met');
   private readonly bandTests = [this.bandTest];
-  private readonly largeTest = comparison('largest length', '>', 'what products allow', 'met');
-  private readonly smallTest = comparison('largest length', '<', 'what products need', 'met');
+  private readonly largeTest = comparison('range', 'largest length', '>', 'what products allow', 'met');
+  private readonly smallTest = comparison('range', 'largest length', '<', 'what products need', 'met');
   private readonly largeTests = [this.largeTest];
   private readonly smallTests = [this.smallTest];
 

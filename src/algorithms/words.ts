@@ -45,10 +45,6 @@ export function droppedText({ dropped = [] }: Readonly<Frame>, context: Readonly
   ]);
 }
 
-/** The comparison of this frame whose left side begins so. */
-export const findTest = (frame: Readonly<Frame>, left: string): Test | undefined =>
-  frame.tests?.find((t) => t.left.startsWith(left));
-
 /** How the numbers of a comparison relate, as it came out: the sign, or `words` that say the same. */
 export const outcomeOf = ({ leftValue, relation, rightValue, met }: Readonly<Test>, words?: string): Stated =>
   related(leftValue, met ? relation : opposite[relation], rightValue, words);

@@ -68,7 +68,7 @@ describe('unit', () => {
 });
 
 describe('bearings', () => {
-  it('lead to the direction that they were taken of, and stand as the camera does', () => {
+  it('convert back to their direction, and use the conventions of the camera', () => {
     for (const d of [unit([1, 2, 3])!, unit([-3, -1, 0.5])!, unit([0, 0, -1])!]) {
       directionAt(bearingOf(d)).forEach((c, i) => expect(c).toBeCloseTo(d[i]!, 14));
     }

@@ -1,14 +1,14 @@
 import { normalize, vec3 } from '../math/vec3';
 import type { Triple } from '../shapes/shape';
 
-/** `[x, y, z, w]`, the real part last. */
+/** A quaternion `[x, y, z, w]`; the real part is last. */
 export type RotationQuadruple = [number, number, number, number];
 
 const degrees = 180 / Math.PI;
 
 /**
- * Rotation as three angles in degrees, each about an axis of the world: first x, then y, then z. Of the many triples at
- * y = ±90° the one with x = 0 is given.
+ * Returns the rotation as angles in degrees about the world's axes, applied in the order x, y, z. At y = ±90° many triples
+ * give the same rotation; the one with x = 0 is returned.
  */
 export function anglesOf(rotation: Readonly<RotationQuadruple>): Triple {
   const norm = Math.hypot(...rotation);
@@ -36,21 +36,21 @@ export function rotationOfAngles(angles: Readonly<Triple>): RotationQuadruple {
   ];
 }
 
-/** Whether two quadruples are the same rotation to within rounding; q and −q are. */
+/** True if two quaternions are the same rotation up to rounding. This holds for q and −q. */
 export function sameRotation(a: Readonly<RotationQuadruple>, b: Readonly<RotationQuadruple>): boolean {
   const product = a.reduce((sum, component, i) => sum + component * b[i]!, 0);
   return Math.abs(Math.abs(product) - Math.hypot(...a) * Math.hypot(...b)) < 1e-12;
 }
 
-/** A unit vector from three numbers, null for the zero vector. */
+/** Returns the normalised vector; null for the zero vector. */
 export function unit(triple: Readonly<Triple>): Triple | null {
   const n = vec3(...triple);
   return normalize(n, n) > 0 ? [n.x, n.y, n.z] : null;
 }
 
 /**
- * Where a direction points, in degrees: azimuth 0 along z and growing towards x, elevation up from the level. As the
- * camera's; straight up or down, the azimuth is 0.
+ * A direction in degrees, with the camera's conventions: azimuth from z towards x, elevation up from the xz plane. Straight
+ * up or down, the azimuth is 0.
  */
 export interface Bearing {
   azimuth: number;
@@ -65,7 +65,7 @@ export function bearingOf([x, y, z]: Readonly<Triple>): Bearing {
   };
 }
 
-/** The unit vector that points there. */
+/** Returns the unit vector of a bearing. */
 export function directionAt({ azimuth, elevation }: Readonly<Bearing>): Triple {
   const level = Math.cos(elevation / degrees);
   return [

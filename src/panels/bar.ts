@@ -2,7 +2,7 @@ import { knownAlgorithms } from '../algorithms/known';
 import { home } from '../scenes/presets/home';
 import type { Preset } from '../scenes/presets/preset';
 import type { Actions, Marks, State, Store } from '../store/store';
-import { tellLost } from '../view/lazy';
+import { reportLoadFailure } from '../view/lazy';
 import { algorithmGroups, filtersOf } from './controls/algorithm-options';
 import { copyLink } from './opening/copy-link';
 import { h, together, type Dispose } from './dom';
@@ -13,16 +13,16 @@ import { attempt, openPreset } from './opening/open-text';
 import { showPaste } from './opening/paste';
 import { picker } from './picker/picker';
 import { algorithmName } from './precision-words';
-import { restock } from './restock';
-import { algorithmShelf, presetShelf, Shelf, type NotFetchedError } from './shelf';
+import { loadOptions } from './load-options';
+import { algorithmModule, presetModule, LazyModule, type NotFetchedError } from './lazy-module';
 
-const menuShelf = new Shelf('The menu', () => import('./menu'));
+const menuModule = new LazyModule('The menu', () => import('./menu'));
 
 export const scenePickerId = 'scene-picker';
-/** Where the focus goes when the debugger that has it closes. */
+/** Gets the focus back when the debugger closes while it has the focus. */
 export const debugButtonId = 'debug-button';
 
-/** The bar: what is shown, by which algorithm, and how to take it away or bring something else. */
+/** The top bar: pickers for scene and algorithm, and buttons for links, pasting, the debugger and help. */
 export function bar(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
   let presets: readonly Preset[] = [home];
   let offerScenes = (): void => {};
@@ -33,14 +33,14 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
       const preset = presets.find((each) => each.id === id);
       if (preset) void openPreset(actions, preset);
     },
-    onOpen: () => void restock(scene, presetShelf),
+    onOpen: () => void loadOptions(scene, presetModule),
   });
   scene.offer([{ title: 'First steps', options: presets }]);
   const algorithm = picker({
     label: 'Algorithm',
     id: 'algorithm-picker',
     pick: (id) => attempt(actions, () => actions.setAlgorithm(id)),
-    onOpen: () => void restock(algorithm, algorithmShelf),
+    onOpen: () => void loadOptions(algorithm, algorithmModule),
   });
   algorithm.offer(algorithmGroups(knownAlgorithms(), []));
   const controls = h(
@@ -81,10 +81,10 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     { type: 'button', class: 'quiet menu-button', 'aria-label': 'Menu' },
     icon('menu', 20),
   );
-  /** Fetched by the first press; from then on the button opens it by itself. */
+  /** Loads the menu on the first press. After that, `popoverTargetElement` makes the button open it. */
   const openMenu = async (): Promise<void> => {
-    const fetched = await menuShelf.load().catch(({ part }: NotFetchedError) => {
-      tellLost(part, () => void openMenu());
+    const fetched = await menuModule.load().catch(({ part }: NotFetchedError) => {
+      reportLoadFailure(part, () => void openMenu());
     });
     if (!fetched || menuButton.popoverTargetElement) return;
     const panel = fetched.menu(menuButton, store, actions);
@@ -154,18 +154,18 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     store.subscribe((state) => state.marks, showViolations),
     store.subscribe((state) => state.controlsOpen, showControls),
     store.subscribe((state) => state.debug, showDebug),
-    presetShelf.onArrival((shelf) => {
-      presets = shelf.presets;
-      offerScenes = () => scene.offer(shelf.sceneGroups(), shelf.sceneFilters);
+    presetModule.onLoad((module) => {
+      presets = module.presets;
+      offerScenes = () => scene.offer(module.sceneGroups(), module.sceneFilters);
       offerScenes();
       show(store.getState());
     }),
-    algorithmShelf.onArrival(({ catalogue, headings }) => {
+    algorithmModule.onLoad(({ catalogue, headings }) => {
       const groups = algorithmGroups(catalogue, headings);
       algorithm.offer(groups, filtersOf(groups));
       offerScenes();
     }),
-    keepValuesWhole(host),
+    hideLabelsIfTight(host),
     copyLink(linkBox, store, actions, link),
     scene.dispose,
     algorithm.dispose,
@@ -173,8 +173,8 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
   );
 }
 
-/** Drops the labels before the values where these would otherwise be cut. */
-function keepValuesWhole(host: HTMLElement): Dispose {
+/** Hides the labels of the pickers if a value would be cut off otherwise. */
+function hideLabelsIfTight(host: HTMLElement): Dispose {
   const fit = (): void => {
     host.classList.remove('tight');
     const values = [...host.querySelectorAll('.picker-value')];

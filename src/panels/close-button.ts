@@ -1,7 +1,7 @@
 import { h } from './dom';
 import { icon } from './icons';
 
-/** The cross in the corner of a dialog. */
+/** The close button in the corner of a dialog. */
 export function closeButton(close: () => void): HTMLButtonElement {
   return h(
     'button',

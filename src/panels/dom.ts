@@ -1,15 +1,15 @@
-/** Attributes by name, listeners as `onclick` and the like. `false` and `undefined` leave an attribute out. */
+/** Attributes by name, and listeners as `onclick` etc. `false` and `undefined` omit an attribute. */
 export type Attributes = Readonly<
   Record<string, string | number | boolean | undefined | ((event: never) => void)>
 >;
 export type Child = Node | string;
 
-/** Undoes what a panel did: its elements, listeners and subscriptions. */
+/** Removes the elements, listeners and subscriptions of a panel. */
 export type Dispose = () => void;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** An HTML element with attributes and children. */
+/** Creates an HTML element with attributes and children. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -18,7 +18,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return furnish(document.createElement(tag), attributes, children);
 }
 
-/** An SVG element with attributes and children. */
+/** Creates an SVG element with attributes and children. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -39,7 +39,7 @@ function furnish<E extends Element>(element: E, attributes: Attributes, children
   return element;
 }
 
-/** Listens, and hands back how to stop. */
+/** Adds a listener, and returns a function that removes it. */
 export function listen<K extends keyof DocumentEventMap>(
   target: EventTarget,
   type: K,
@@ -50,14 +50,14 @@ export function listen<K extends keyof DocumentEventMap>(
   return () => target.removeEventListener(type, listener as EventListener, options);
 }
 
-/** One disposal for many; the last made is undone first. */
+/** Combines disposals into one, which runs them in reverse order. */
 export function together(...disposals: readonly Dispose[]): Dispose {
   return () => {
     for (let i = disposals.length - 1; i >= 0; i--) disposals[i]!();
   };
 }
 
-/** Text that changes rarely: the node is touched only where the words differ. */
+/** Sets the text of a node only if it differs, which avoids layout and announcements. */
 export function setText(node: Element, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }

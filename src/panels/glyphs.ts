@@ -5,7 +5,7 @@ export type Glyph = Phase | 'gave-up';
 
 const diamond = 'M12 4 20 12 12 20 4 12Z';
 
-/** Each phase as one filled path on a 24-unit box (even-odd, so that rings have holes). */
+/** The sign of each phase: a filled path in a 24-unit box, with the even-odd rule for holes. */
 export const glyphPaths: Readonly<Record<Glyph, string>> = {
   start: diamond,
   seed: diamond,
@@ -28,7 +28,7 @@ export const glyphPaths: Readonly<Record<Glyph, string>> = {
   'gave-up': 'M6.5 4 12 9.5 17.5 4 20 6.5 14.5 12 20 17.5 17.5 20 12 14.5 6.5 20 4 17.5 9.5 12 4 6.5Z',
 };
 
-/** How a phase is called in words. */
+/** The name of each phase. */
 export const phaseNames: Readonly<Record<Glyph, string>> = {
   start: 'start',
   seed: 'seed',
@@ -50,7 +50,7 @@ export const phaseNames: Readonly<Record<Glyph, string>> = {
   'gave-up': 'gave up',
 };
 
-/** The last step of a run that gave up is not a stop. */
+/** The last step of a run that gave up has a sign of its own. */
 export const glyphOf = (phase: Phase, gaveUp: boolean): Glyph =>
   phase === 'stop' && gaveUp ? 'gave-up' : phase;
 
@@ -58,7 +58,7 @@ export function glyphPath(glyph: Glyph): SVGPathElement {
   return svg('path', { d: glyphPaths[glyph], 'fill-rule': 'evenodd' });
 }
 
-/** A glyph as a picture of its own, `size` CSS pixels wide; decorative, as words always stand beside it. */
+/** An icon of a glyph, `size` CSS pixels wide. It is decorative: its name is always beside it. */
 export function glyphIcon(glyph: Glyph, size: number): SVGSVGElement {
   return svg(
     'svg',

@@ -6,7 +6,7 @@ import { icon } from './icons';
 import { letter } from './words';
 import { q, type Quantity } from '../trace/sentence';
 
-/** What a hull of few points is. */
+/** The names of hulls with up to two points. */
 const smallHulls = ['hull', 'point', 'segment'];
 
 /** `hull of 16`, `box`, `rounded box`. */
@@ -17,7 +17,7 @@ export function shapeName(spec: Readonly<ShapeSpec>): string {
   return (spec.margin ?? 0) > 0 && !roundedAnyway ? `rounded ${name}` : name;
 }
 
-/** The headings of the two viewports: what each space holds, with the sign and letter of each shape. */
+/** The headings of the two viewports, with the sign, letter and name of each shape. */
 export function headings(stage: HTMLElement, store: Store, _actions: Actions): Dispose {
   const object = h('span', { class: 'heading-legend' });
   const minkowski = h('span', { class: 'heading-legend' });

@@ -6,7 +6,7 @@ import { keyLabels } from './key-labels';
 import { closeButton } from './close-button';
 import { vocabulary } from './vocabulary';
 
-/** Keys and the vocabulary of the picture. */
+/** The help: keys, signs of the picture, and the language of conditions. */
 export function helpDialog(close: () => void): HTMLDialogElement {
   const dialog = h(
     'dialog',
@@ -22,7 +22,7 @@ export function helpDialog(close: () => void): HTMLDialogElement {
   return dialog;
 }
 
-/** Keys of a picture that has the focus (src/view/gestures.ts). */
+/** Keys that apply while a picture has the focus (src/view/gestures.ts). */
 const ofPicture = [
   { label: 'turn the picture that has the focus', caps: ['←', '→', '↑', '↓'] },
   { label: 'bring it nearer, farther', caps: ['+', '−'] },
@@ -45,7 +45,7 @@ const conditions: readonly (readonly [string, string])[] = [
   ['gap < 1e-6 * E', 'E is the scale of the scene'],
 ];
 
-/** The language of the debugger's Find, by example. */
+/** The language of conditions, by examples. */
 function conditionTable(): HTMLElement {
   const rows = conditions.map(([example, meaning]) =>
     h('div', { class: 'condition-row' }, h('dt', {}, h('code', {}, example)), h('dd', {}, meaning)),

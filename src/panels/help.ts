@@ -1,8 +1,8 @@
 import type { Actions, Store } from '../store/store';
-import { tellLost } from '../view/lazy';
+import { reportLoadFailure } from '../view/lazy';
 import { together, type Dispose } from './dom';
 
-/** Keys and signs on request; fetched when first asked for. */
+/** The help dialog, loaded when it is first opened. */
 export function help(host: HTMLElement, store: Store, actions: Actions): Dispose {
   let dialog: HTMLDialogElement | null = null;
   const close = (): void => actions.set({ helpOpen: false });
@@ -13,7 +13,7 @@ export function help(host: HTMLElement, store: Store, actions: Actions): Dispose
   const show = async (): Promise<void> => {
     const fetched = await import('./help-dialog').catch(() => {
       close();
-      tellLost('The help', () => actions.set({ helpOpen: true }));
+      reportLoadFailure('The help', () => actions.set({ helpOpen: true }));
     });
     if (!fetched || !store.getState().helpOpen || dialog) return;
     dialog = fetched.helpDialog(close);

@@ -1,6 +1,6 @@
 import { svg } from './dom';
 
-/** The page's drawings on a 24-unit box: strokes in the colour of the text, unless the name says filled. */
+/** Icons in a 24-unit box, stroked in the colour of the text. */
 const strokes = {
   chevron: 'M7 10l5 5 5-5',
   link: 'M10 14a4.2 4.2 0 0 0 6 0l3.4-3.4a4.2 4.2 0 0 0-6-6L12 6M14 10a4.2 4.2 0 0 0-6 0l-3.4 3.4a4.2 4.2 0 0 0 6 6L12 18',
@@ -26,7 +26,7 @@ const fills = {
 
 export type IconName = keyof typeof strokes | keyof typeof fills;
 
-/** Decorative: the control that shows it has a name of its own. */
+/** An icon. It is decorative: the control that contains it has a name. */
 export function icon(name: IconName, size = 20): SVGSVGElement {
   const path =
     name in fills
@@ -62,7 +62,7 @@ export function logo(): SVGSVGElement {
   );
 }
 
-/** Keycaps, one after the other. */
+/** A keycap. */
 export function keycap(text: string): HTMLElement {
   const cap = document.createElement('kbd');
   cap.textContent = text;

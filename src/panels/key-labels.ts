@@ -1,10 +1,10 @@
-/** What a key command is called, and each way to press it, as its keycaps read. */
+/** The label of a key command and its keycaps. */
 export interface KeyLabel {
   label: string;
   caps: readonly string[];
 }
 
-/** By id, in the order of the help. Nobody needs them before the help or the menu is opened. */
+/** Labels by command id, in the order of the help. Only the help and the menu need them, so they are loaded later. */
 export const keyLabels: Readonly<Record<string, KeyLabel>> = {
   play: { label: 'play, pause', caps: ['space'] },
   next: { label: 'next step', caps: ['→', '.', 'page down'] },
@@ -33,7 +33,7 @@ export const keyLabels: Readonly<Record<string, KeyLabel>> = {
   help: { label: 'this help', caps: ['?'] },
 };
 
-/** What the count line says of a control's keys: a word, then a keycap. */
+/** A hint beside the transport buttons: a word and its keycaps. */
 export interface Hint {
   word: string;
   caps: readonly string[];

@@ -65,7 +65,7 @@ describe('commands', () => {
     expect(store.getState().step).toBe(4);
   });
 
-  it('take a body in hand with M or T, and let go of it with the same key', () => {
+  it('select a body with M or T, and deselect it with the same key', () => {
     const { store, press } = page();
     press('turn');
     expect(store.getState()).toMatchObject({ selected: 'a', gizmo: 'turn' });

@@ -1,7 +1,7 @@
 import { surfaceLooks } from '../scenes/link-fields';
 import type { Actions, State } from '../store/store';
 
-/** A key command: what tinykeys calls its keys, and what it does; `keyLabels` has its words. */
+/** A key command. `keys` are in the syntax of tinykeys; its label is in `keyLabels`. */
 export interface Command {
   id: string;
   keys: readonly string[];
@@ -9,12 +9,12 @@ export interface Command {
 }
 
 const holdWith = (gizmo: State['gizmo']) => (actions: Actions, state: Readonly<State>) => {
-  // Pressing the key of the gizmo in hand lets go of the body.
+  // The key of the active gizmo deselects the body.
   if (state.selected && state.gizmo === gizmo) actions.set({ selected: null });
   else actions.set({ gizmo, selected: state.selected ?? state.touched });
 };
 
-/** The item after `item` in a round; the first after the last, the second after what is none of them. */
+/** Returns the item after `item`, cyclically; the second item if `item` is not in the list. */
 const after = <T>(round: readonly T[], item: unknown): T =>
   round[(Math.max(0, round.indexOf(item as T)) + 1) % round.length]!;
 

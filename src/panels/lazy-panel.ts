@@ -1,75 +1,75 @@
 import type { State, Store } from '../store/store';
 import { h, together, type Dispose } from './dom';
-import { NotFetchedError } from './shelf';
+import { NotFetchedError } from './lazy-module';
 
-/** A part of the page that is fetched when it is wanted for the first time. */
+/** A part of the page that is loaded when it is first wanted. */
 export interface LazyPanel<M> {
-  /** As a sentence begins with it: `The debugger`. */
+  /** The name as it begins a sentence: `The debugger`. */
   part: string;
   isWanted(this: void, state: State): boolean;
   fetch(this: void): Promise<M>;
-  /** Builds it; it then minds the store itself. */
+  /** Builds the panel, which subscribes to the store itself. */
   build(this: void, module: M): Dispose;
-  /** What is to be done where it could not be fetched; else the next change of what it is wanted for asks again. */
-  failed?(this: void, error: NotFetchedError, again: () => void): void;
-  /** It goes when it is no longer wanted, and comes back anew. */
-  comesAndGoes?: boolean;
+  /** Handles a failed load. Without it, the next change of the watched state retries. */
+  failed?(this: void, error: NotFetchedError, retry: () => void): void;
+  /** True if the panel is disposed when it is no longer wanted, and rebuilt later. */
+  unmounts?: boolean;
 }
 
-/** `on`: what of the state makes a panel wanted. */
+/** Mounts a lazy panel. `on` lists the state keys that `isWanted` depends on. */
 export function lazyPanel<M>(
   store: Store,
   on: readonly (keyof State)[],
-  { part, isWanted, fetch, build, failed, comesAndGoes }: LazyPanel<M>,
+  { part, isWanted, fetch, build, failed, unmounts }: LazyPanel<M>,
 ): Dispose {
   let undo: Dispose | null = null;
-  let asked = false;
+  let loading = false;
   const wanted = (): boolean => isWanted(store.getState());
-  const leave = (): void => {
+  const unmount = (): void => {
     undo?.();
     undo = null;
   };
-  const follow = async (): Promise<void> => {
-    if (comesAndGoes && !wanted()) leave();
-    if (asked || undo || !wanted()) return;
-    asked = true;
+  const update = async (): Promise<void> => {
+    if (unmounts && !wanted()) unmount();
+    if (loading || undo || !wanted()) return;
+    loading = true;
     const module = await fetch().catch((error: unknown) => new NotFetchedError(part, error));
-    asked = false;
-    if (module instanceof NotFetchedError) failed?.(module, () => void follow());
-    else if (!comesAndGoes || wanted()) undo = build(module);
+    loading = false;
+    if (module instanceof NotFetchedError) failed?.(module, () => void update());
+    else if (!unmounts || wanted()) undo = build(module);
   };
-  void follow();
+  void update();
   return together(
     ...on.map((key) =>
       store.subscribe(
         (state) => state[key],
-        () => void follow(),
+        () => void update(),
       ),
     ),
-    leave,
+    unmount,
   );
 }
 
-/** Says in its place that a part could not be fetched, until another try. */
-export const tellIn =
+/** Shows a load failure in place of the part, until it is retried. */
+export const showFailureIn =
   (host: HTMLElement) =>
-  (error: NotFetchedError, again: () => void): void => {
-    const lost = h('div', { class: 'lost' });
-    lost.append(
-      ...notFetched(error, () => {
-        lost.remove();
-        again();
+  (error: NotFetchedError, retry: () => void): void => {
+    const note = h('div', { class: 'load-failure' });
+    note.append(
+      ...failureNodes(error, () => {
+        note.remove();
+        retry();
       }),
     );
-    host.append(lost);
+    host.append(note);
   };
 
-/** What says in the place of a part that it could not be fetched, and tries again. */
-export const notFetched = (error: unknown, again: () => void): Node[] => [
+/** The message of a load failure and a button to retry. */
+export const failureNodes = (error: unknown, retry: () => void): Node[] => [
   h(
     'p',
     { class: 'debug-note', role: 'alert' },
     `${error instanceof Error ? error.message : String(error)}. `,
   ),
-  h('button', { type: 'button', class: 'plain', onclick: again }, 'Try again'),
+  h('button', { type: 'button', class: 'plain', onclick: retry }, 'Try again'),
 ];

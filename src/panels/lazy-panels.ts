@@ -1,24 +1,24 @@
 import { rivalBeside, type Actions, type Store } from '../store/store';
-import { tellLost } from '../view/lazy';
+import { reportLoadFailure } from '../view/lazy';
 import type { View } from '../view/view';
 import type { Dispose } from './dom';
-import { lazyPanel, tellIn } from './lazy-panel';
-import type { NotFetchedError } from './shelf';
+import { lazyPanel, showFailureIn } from './lazy-panel';
+import type { NotFetchedError } from './lazy-module';
 import { whenIdle } from './when-idle';
 
 const idle = (): Promise<void> => new Promise((done) => whenIdle(done, 3000, 400));
 
-/** Told by the page, where the part has no place of its own. */
-const lost = ({ part }: NotFetchedError, again: () => void): void => tellLost(part, again);
+/** Reports the failure as a message of the page, for parts that are not visible. */
+const reportFailure = ({ part }: NotFetchedError, retry: () => void): void => reportLoadFailure(part, retry);
 
-/** The controls and the numbers of the step: heavy, and not what anyone looks at first. They come when the rest stands. */
+/** The controls and the readout are large and not needed first, so they are loaded after the rest. */
 export const lazyControls = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
   lazyPanel(store, [], {
     part: 'The controls',
     isWanted: () => true,
     fetch: () => import('./controls/controls'),
     build: ({ controls }) => controls(host, store, actions),
-    failed: tellIn(host),
+    failed: showFailureIn(host),
   });
 
 export const lazyReadout = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
@@ -27,30 +27,30 @@ export const lazyReadout = (host: HTMLElement, store: Store, actions: Actions): 
     isWanted: () => true,
     fetch: () => import('./readout/readout'),
     build: ({ readout }) => readout(host, store, actions),
-    failed: tellIn(host),
+    failed: showFailureIn(host),
   });
 
-/** The debugger, fetched when it is opened for the first time. */
+/** The debugger, loaded when it is first opened. */
 export const lazyDebugger = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
   lazyPanel(store, ['debug'], {
     part: 'The debugger',
     isWanted: ({ debug }) => debug !== null,
     fetch: () => import('./debug/debugger'),
     build: ({ debuggerPanel }) => debuggerPanel(host, store, actions),
-    failed: tellIn(host),
+    failed: showFailureIn(host),
   });
 
-/** The prepared scenes in the place of the controls, while there is no run. */
+/** The prepared scenes, shown instead of the controls while there is no run. */
 export const lazyPreparedScenes = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
   lazyPanel(store, ['run', 'opening'], {
     part: 'The list of prepared scenes',
     isWanted: ({ run, opening }) => !run && !opening,
     fetch: () => import('./picker/prepared-scenes'),
     build: ({ preparedScenes }) => preparedScenes(host, store, actions),
-    failed: tellIn(host),
+    failed: showFailureIn(host),
   });
 
-/** What lays the page out for paper: it has to be there before anyone prints. */
+/** The print layout. It is loaded in advance, since `beforeprint` cannot wait. */
 export const lazyPrint = (root: HTMLElement, app: HTMLElement, store: Store, redraw: () => void): Dispose =>
   lazyPanel(store, [], {
     part: 'The layout for paper',
@@ -60,10 +60,10 @@ export const lazyPrint = (root: HTMLElement, app: HTMLElement, store: Store, red
       return import('./print');
     },
     build: ({ print }) => print(root, app, store, redraw),
-    failed: lost,
+    failed: reportFailure,
   });
 
-/** What holds every run that stays against the invariants, whether anyone looks or not. */
+/** The check of the invariants of each run, which marks violations on the timeline. */
 export const lazyChecks = (store: Store, actions: Actions): Dispose =>
   lazyPanel(store, ['run'], {
     part: 'The checks',
@@ -73,43 +73,43 @@ export const lazyChecks = (store: Store, actions: Actions): Dispose =>
       return import('./debug/mark-violations');
     },
     build: ({ markViolations }) => markViolations(store, actions),
-    failed: lost,
+    failed: reportFailure,
   });
 
-/** What finds the steps that meet conditions, fetched when there is the first condition. */
+/** The search for steps that meet conditions, loaded with the first condition. */
 export const lazyFinder = (store: Store, actions: Actions): Dispose =>
   lazyPanel(store, ['find', 'breakpoints'], {
     part: 'The search for steps',
     isWanted: ({ find, breakpoints }) => find !== '' || breakpoints.length > 0,
     fetch: () => import('./debug/finder'),
     build: ({ finder }) => finder(store, actions),
-    failed: lost,
+    failed: reportFailure,
   });
 
-/** The readout of the overlap along a direction; without it, the picture still has the number. */
+/** The readout of the overlap along a direction. The picture shows the number without it. */
 export const lazyOverlap = (host: HTMLElement, stage: HTMLElement, store: Store): Dispose =>
   lazyPanel(store, ['along'], {
     part: 'The overlap’s readout',
     isWanted: ({ along }) => along !== 'off',
     fetch: () => import('./readout/overlap'),
     build: ({ overlapReadout }) => overlapReadout(host, stage, store),
-    failed: lost,
+    failed: reportFailure,
   });
 
-/** Draws what a store holds into a stage, from where the first view looks; null where it cannot, which the stage says. */
+/** Creates a view of a store in a stage, with the camera of the first view. Returns null, with a note in the stage, if it cannot. */
 export type DrawInto = (stage: HTMLElement, store: Store, actions: Actions) => View | null;
 
-/** The stage of a rival beside that of the run, as long as one is shown. */
+/** The stage of a rival beside that of the run, while one is shown. */
 export const lazyBeside = (host: HTMLElement, store: Store, actions: Actions, drawInto: DrawInto): Dispose =>
   lazyPanel(store, ['run', 'beside'], {
     part: 'The second stage',
     isWanted: (state) => rivalBeside(state) !== null,
-    comesAndGoes: true,
+    unmounts: true,
     fetch: () => import('./beside/beside'),
     build: ({ beside }) => beside(host, store, actions, drawInto),
     failed({ part }) {
       const { beside } = store.getState();
       actions.set({ beside: null });
-      tellLost(part, () => actions.set({ beside }));
+      reportLoadFailure(part, () => actions.set({ beside }));
     },
   });

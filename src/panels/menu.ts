@@ -23,7 +23,7 @@ interface Entry {
   press(this: void): void;
 }
 
-/** What the bar has no room for, and what otherwise takes a keyboard; shown beneath `button`. */
+/** The menu beneath `button`: commands that the bar has no space for or that otherwise need a keyboard. */
 export function menu(button: HTMLButtonElement, store: Store, actions: Actions): HTMLElement {
   const ofKey = (id: string, name = keyLabels[id]!.label): Entry => ({
     name: name[0]!.toUpperCase() + name.slice(1),
@@ -59,7 +59,7 @@ export function menu(button: HTMLButtonElement, store: Store, actions: Actions):
   return panel;
 }
 
-/** The side panel, scrolled to its second half; the page itself must not scroll. */
+/** Opens the side panel and scrolls it to the readout. The page itself must not scroll. */
 function showNumbers(actions: Actions): void {
   actions.set({ controlsOpen: true });
   const values = document.getElementById('values');

@@ -4,15 +4,15 @@ import { isJson } from './opening/given-text';
 import { openText } from './opening/open-text';
 import { scenePickerId } from './bar';
 
-/** What is wrong and what to do, over the stage; the text that was given stays in the field for another try. */
+/** The current message over the stage. The text that the user gave stays in a field, to be corrected and retried. */
 export function message(host: HTMLElement, store: Store, actions: Actions): Dispose {
   let card: HTMLElement | null = null;
-  const show = (told: Message | null): void => {
+  const show = (content: Message | null): void => {
     card?.remove();
-    card = told && messageCard(told, store, actions);
+    card = content && messageCard(content, store, actions);
     if (!card) return;
     host.append(card);
-    // Behind a dialog nothing can have the focus, and as it closes it gives it back to what had it before.
+    // While a modal dialog is open nothing else can have the focus, and closing it restores the previous focus.
     const dialog = document.querySelector('dialog[open]');
     if (dialog) dialog.addEventListener('close', focus, { once: true });
     else focus();
@@ -28,21 +28,21 @@ export function message(host: HTMLElement, store: Store, actions: Actions): Disp
   );
 }
 
-function messageCard(told: Readonly<Message>, store: Store, actions: Actions): HTMLElement {
-  const title = h('h2', {}, told.title);
-  const text = h('p', {}, told.text);
+function messageCard(content: Readonly<Message>, store: Store, actions: Actions): HTMLElement {
+  const title = h('h2', {}, content.title);
+  const text = h('p', {}, content.text);
   const card = h('div', { class: 'message', role: 'alert' }, title, text);
-  const field = told.given === '' ? null : givenField(told.given);
+  const field = content.given === '' ? null : givenField(content.given);
   if (field) card.append(...field.nodes);
-  if (told.choice) card.append(choiceField(told.choice));
+  if (content.choice) card.append(choiceField(content.choice));
   const buttons = h('div', { class: 'buttons' });
   const readAgain = async (text: string): Promise<void> => {
     const problem = await openText(actions, text);
-    if (problem) actions.say(problem);
+    if (problem) actions.showMessage(problem);
   };
-  const again = told.again ?? (field && (() => void readAgain(field.area.value)));
-  if (told.again) field?.area.addEventListener('focus', () => field.area.select());
-  if (again) buttons.append(h('button', { type: 'button', class: 'strong', onclick: again }, 'Try again'));
+  const retry = content.retry ?? (field && (() => void readAgain(field.area.value)));
+  if (content.retry) field?.area.addEventListener('focus', () => field.area.select());
+  if (retry) buttons.append(h('button', { type: 'button', class: 'strong', onclick: retry }, 'Try again'));
   buttons.append(plain('Close', () => actions.set({ message: null })));
   if (!store.getState().run) buttons.append(plain('Open a scene', openScenePicker));
   if (field) buttons.append(h('span', { class: 'hint' }, 'Your text stays here until you close this'));

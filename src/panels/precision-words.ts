@@ -1,13 +1,13 @@
 import type { Precision } from '../algorithms/precisions';
 import type { Setup } from '../stepping/run';
 
-/** What the page calls the precisions. */
+/** The names of the precisions. */
 export const precisionNames: Readonly<Record<Precision, string>> = { f64: 'float64', f32: 'float32' };
 
 export const precisionHelp =
   'float32 is strict IEEE single precision: the numbers of the scene and every operation are rounded once. Engines that ' +
   'fuse multiplication and addition differ in the last digits.';
 
-/** `EPA`, and of a run that is not in double precision `EPA, float32`. */
+/** `EPA`, or `EPA, float32` if the run is not in double precision. */
 export const algorithmName = ({ algorithm, scene: { precision } }: Readonly<Setup>): string =>
   precision === 'f64' ? algorithm.title : `${algorithm.title}, ${precisionNames[precision]}`;

@@ -3,8 +3,8 @@ import type { Store } from '../store/store';
 import { h, together, type Dispose } from './dom';
 
 /**
- * While the page is printed it is laid out for one sheet of paper, in the light theme and in pixels, whatever the window
- * measures: marks and labels stand where `redraw` puts them, on paper as on the screen (see print.css).
+ * Prints the page on one sheet in the light theme. The layout has a fixed size in pixels (see print.css), for which
+ * `redraw` places marks and labels.
  */
 export function print(root: HTMLElement, app: HTMLElement, store: Store, redraw: () => void): Dispose {
   const before = (): void => {
@@ -33,7 +33,7 @@ export function print(root: HTMLElement, app: HTMLElement, store: Store, redraw:
   );
 }
 
-/** What a printer is given of a WebGL canvas is the last that was seen on the screen: on paper stands a copy of what it is now. */
+/** Covers a WebGL canvas by a copy of its current content, since browsers print what was last on the screen. */
 function still(canvas: HTMLCanvasElement): void {
   const copy = h('canvas', { class: 'still' });
   copy.width = canvas.width;

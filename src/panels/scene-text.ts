@@ -2,7 +2,7 @@ import { sceneJson } from '../scenes/write';
 import type { Store } from '../store/store';
 import { writeJson } from '../trace/json';
 
-/** The present scene as JSON to be edited; empty without a run. */
+/** Returns the current scene as JSON to edit; empty without a run. */
 export function sceneText(store: Store): string {
   const { run } = store.getState();
   return run ? JSON.stringify(JSON.parse(writeJson(sceneJson(run.scene))), null, 1) : '';

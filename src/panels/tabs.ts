@@ -7,13 +7,13 @@ const spaces = [
   { space: 'directions', title: 'Directions' },
 ] as const;
 
-/** On a phone one viewport is shown: Minkowski space unless another was asked for. */
+/** The viewport on a phone: Minkowski space unless another was chosen. */
 const shownSpace = ({ viewports }: Readonly<State>): 'object' | 'minkowski' | 'directions' =>
   viewports === 'both' ? 'minkowski' : viewports;
 
 const swipeLength = 48;
 
-/** The switch between the viewports where there is room for one. Swiping over it or the sentence switches too. */
+/** The tabs that switch the viewport on a phone. Swiping over them or over the sentence switches too. */
 export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose {
   const go = (viewports: Viewports): void => actions.set({ viewports });
   const buttons = spaces.map(({ space, title }) =>
@@ -29,7 +29,7 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
       button.tabIndex = selected ? 0 : -1;
     });
   };
-  /** To the tab before or after the one that is shown; its button. */
+  /** Moves to the tab before or after, and returns its button. */
   const move = (by: number): HTMLButtonElement | undefined => {
     const state = store.getState();
     const to = spaces.findIndex(({ space }) => space === shownSpace(state)) + by;
@@ -57,7 +57,7 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
   );
 }
 
-/** Swipes that begin on the tabs or on the sentence; on the picture they turn the camera. */
+/** Listens to swipes that begin on the tabs or the sentence. On the picture they turn the camera. */
 function onSwipe(target: Document, swiped: (towards: 'left' | 'right') => void): Dispose {
   let start: Touch | null = null;
   return together(

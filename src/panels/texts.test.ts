@@ -17,7 +17,7 @@ describe('parseNumbers', () => {
     expect(parseNumbers('')).toEqual([]);
   });
 
-  it('is undefined where anything else is among them', () => {
+  it('is undefined if there is anything else', () => {
     for (const text of ['1, x', '1e', 'NaN', '1e999']) expect(parseNumbers(text)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { h, svg } from './dom';
 import { glyphIcon, phaseNames, type Glyph } from './glyphs';
 import { words } from './words';
 
-/** The signs of the picture with their meanings, drawn as the picture draws them. */
+/** The signs of the picture, drawn as in the picture, with their meanings. */
 export function vocabulary(): HTMLElement[] {
   return [
     group('Points', points.map(entry)),
@@ -18,7 +18,7 @@ export function vocabulary(): HTMLElement[] {
 }
 
 interface Sign {
-  /** On a box of 60 × 30 around (30, 15), in classes that take their colours from the tokens. */
+  /** Elements in a box of 60 × 30. Their classes give the colours. */
   drawing: readonly SVGElement[];
   title: Sentence;
   text: Sentence;

@@ -1,5 +1,5 @@
-/** Runs when the page has nothing better to do, after `most` milliseconds at the latest. Safari has no idle callbacks: `blind` then. */
-export function whenIdle(run: () => unknown, most: number, blind: number): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: most });
-  else setTimeout(run, blind);
+/** Calls `run` in idle time, after at most `timeout` ms. In Safari, which has no idle callbacks, after `fallback` ms. */
+export function whenIdle(run: () => unknown, timeout: number, fallback: number): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout });
+  else setTimeout(run, fallback);
 }

@@ -2,7 +2,7 @@ import type { Quantity, Sentence } from '../trace/sentence';
 import { h } from './dom';
 import { sentenceDecimals, setSentence } from './sentence/model';
 
-/** A quantity as the page sets it everywhere: serif, bold, italic, in the colour of its role. */
+/** The element of a quantity: bold italic serif in the colour of its role. */
 export function letter(quantity: Readonly<Quantity>): HTMLElement {
   const bar = quantity.letter.endsWith('|') ? ' ends-in-bar' : '';
   const element = h('span', { class: `m role-${quantity.role}${bar}` }, quantity.letter);
@@ -10,7 +10,7 @@ export function letter(quantity: Readonly<Quantity>): HTMLElement {
   return element;
 }
 
-/** A sentence as nodes, of a scene of size `scale`: each number with `decimals`, and as many more as its comparison needs. */
+/** Formats a sentence as nodes. Each number has `decimals` decimals at this scale, or more if its comparison needs them. */
 export function words(sentence: Sentence, scale = 1, decimals = 4): (Node | string)[] {
   return setSentence(sentence, sentenceDecimals(sentence, scale, decimals), scale).map((piece) =>
     'text' in piece ? piece.text : letter(piece.quantity),

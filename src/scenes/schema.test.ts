@@ -76,7 +76,7 @@ describe('what is no scene', () => {
     [{ ...pair, a: [] }, 'a', 'a: expected a body, as an object, got []'],
     [{ ...pair, a: 'sphere' }, 'a', 'a: expected a body, as an object, got "sphere"'],
     [{ ...pair, kind: 'cast' }, 'kind', 'kind: expected "pair", got "cast"'],
-    [{ ...pair, dim: 2 }, 'dim', 'dim: expected 3, got 2'],
+    [{ ...pair, dim: 2 }, 'dim', 'dim: expected 3, got 2; nothing here solves a pair in the plane'],
     [{ kind: 'cast', a: 3 }, 'kind', 'kind: expected "pair", got "cast"'],
     [{ ...pair, version: 0 }, 'version', 'version: expected an integer from 1, got 0'],
     [{ ...pair, version: '1' }, 'version', 'version: expected an integer from 1, got "1"'],
@@ -270,7 +270,7 @@ describe('published cases', () => {
     const others = cases.filter(({ raw }) => raw.dim === 2 || raw.kind === 'cast');
     expect(others.length).toBe(59);
     for (const { text } of others) {
-      expect(() => readScene(text)).toThrow(/^kind: expected "pair", got "cast"$|^dim: expected 3, got 2$/);
+      expect(() => readScene(text)).toThrow(/^kind: expected "pair", got "cast"$|^dim: expected 3, got 2; nothing here solves a pair in the plane$/);
     }
   });
 });

@@ -62,15 +62,19 @@ const decidedDifferently = (a: Readonly<Frame>, b: Readonly<Frame>): string | un
 
 /** What two steps decide differently, by name; the most telling first. */
 export function differingDecisions(a: Readonly<Frame>, b: Readonly<Frame>): string[] {
-  const [ofA, ofB] = [decisions(a), decisions(b)];
+  const named = [a, b].every(({ tests = [] }) => tests.every(({ id }) => id !== undefined));
+  const [ofA, ofB] = [decisions(a, named), decisions(b, named)];
   return Object.keys(ofA).filter((what) => JSON.stringify(ofA[what]) !== JSON.stringify(ofB[what]));
 }
 
-/** All in a step that is a choice among a few, by name; the most telling first. */
-function decisions(frame: Readonly<Frame>): Record<string, unknown> {
+/**
+ * All in a step that is a choice among a few, by name; the most telling first. `named`: whether all comparisons have an id;
+ * where some have none, their words have to do.
+ */
+function decisions(frame: Readonly<Frame>, named: boolean): Record<string, unknown> {
   const { phase, outcome, certified, tests, sample, simplex, dropped, portal, polytope, probes } = frame;
   return {
-    tests: tests?.map(({ left, relation, right, met }) => [left, relation, right, met]),
+    tests: tests?.map(({ id, left, relation, right, met }) => [named ? id : [left, relation, right], met]),
     phase,
     outcome,
     // Calls are numbered alike in both, so what they name differs where the supports stand on other features.

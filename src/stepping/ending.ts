@@ -1,3 +1,4 @@
+import { isOfTolerance } from '../algorithms/test-id';
 import { q, say, type Sentence } from '../trace/sentence';
 import { opposite, type Outcome, type Test } from '../trace/step';
 import type { Trace } from '../trace/trace';
@@ -87,11 +88,16 @@ function lastMet(trace: Trace): Compared | null {
   return test ? { step: firstOf(trace, step, test), test } : null;
 }
 
+/** Two of one id are of the same quantities; where one has none, the words have to do. */
+const isSame = (a: Readonly<Test>, b: Readonly<Test>): boolean =>
+  a.id !== undefined && b.id !== undefined ? a.id === b.id : a.left === b.left;
+
 /** The last step repeats the comparison of the one that made it. */
-function firstOf(trace: Trace, step: number, { left, leftValue, rightValue }: Readonly<Test>): number {
+function firstOf(trace: Trace, step: number, test: Readonly<Test>): number {
+  const { leftValue, rightValue } = test;
   const before = step > 0 ? trace.at(step - 1).tests : undefined;
   const same = before?.some(
-    (t) => t.left === left && Object.is(t.leftValue, leftValue) && Object.is(t.rightValue, rightValue),
+    (t) => isSame(t, test) && Object.is(t.leftValue, leftValue) && Object.is(t.rightValue, rightValue),
   );
   return same && trace.at(step).outcome ? step - 1 : step;
 }
@@ -104,7 +110,7 @@ function openBeside(run: Readonly<Run>, { step, test: decider }: Readonly<Compar
   const { trace } = run;
   const iteration = trace.iterationOf(step);
   for (let i = step; i >= 0 && trace.iterationOf(i) >= iteration - 1; i--) {
-    const found = trace.at(i).tests?.filter((test) => isOpen(test) && test.left !== decider.left) ?? [];
+    const found = trace.at(i).tests?.filter((test) => isOpen(test) && !isSame(test, decider)) ?? [];
     if (found.length > 0) return found.map((test) => ({ step: i, test }));
   }
   return [];
@@ -128,9 +134,10 @@ const isCount = ({ leftValue, rightValue }: Readonly<Test>): boolean =>
   [leftValue, rightValue].every((value) => Number.isInteger(value) && value >= 0 && value < 1e5);
 
 /** How ε comes about: a share of E (of |v|, or of one), and what rounding adds. */
-function makeUp({ options, problem }: Readonly<Run>, { right, rightValue }: Readonly<Test>): Sentence {
+function makeUp({ options, problem }: Readonly<Run>, test: Readonly<Test>): Sentence {
+  const { rightValue } = test;
   const { tolerance, toleranceOf } = options;
-  if (right !== 'ε' || typeof tolerance !== 'number' || !Number.isFinite(rightValue)) return [];
+  if (!isOfTolerance(test) || typeof tolerance !== 'number' || !Number.isFinite(rightValue)) return [];
   if (toleranceOf === '|v|') return say` = ${tolerance}·${q.normV}, and rounding`;
   const [unit, scale] = toleranceOf === '1' ? ['', 1] : ['·E', problem.scale];
   const rest = rightValue - tolerance * scale;

@@ -1,5 +1,6 @@
 import { pair } from '../problems/pair/pair';
 import { expect, test } from 'vitest';
+import type { TestId } from '../algorithms/test-id';
 import type { Options } from '../algorithms/algorithm';
 import '../algorithms/catalogue';
 import '../algorithms/float32';
@@ -26,12 +27,12 @@ function bothRuns(a: ShapeSpec, b: ShapeSpec, position: Triple, algorithm: strin
 }
 
 /** The comparison of the last step that makes it. */
-function lastTest({ trace }: Readonly<PairRun>, left: string) {
+function lastTest({ trace }: Readonly<PairRun>, id: TestId) {
   for (let i = trace.length - 1; i >= 0; i--) {
-    const found = trace.at(i).tests?.find((t) => t.left === left);
+    const found = trace.at(i).tests?.find((t) => t.id === id);
     if (found) return found;
   }
-  throw new Error(`no step compares ${left}`);
+  throw new Error(`no step makes the comparison ${id}`);
 }
 
 test('EPA that rounds which faces a point sees dents its polytope, and misses the depth by a twentieth', () => {
@@ -63,7 +64,7 @@ test('a tolerance that rounding does not reach keeps a search going round until 
   const { single, double } = bothRuns(ellipsoid, ball, [-0.37, 2.07, 1.01], 'simplex-tilter');
   expect(double.result).toMatchObject({ outcome: 'converged-gap', certified: true });
   expect(single.result).toMatchObject({ outcome: 'max-iterations', certified: false });
-  const gap = lastTest(single, 'gap of the bounds');
+  const gap = lastTest(single, 'gap');
   expect(gap.met).toBe(false);
   // A few units in the last place of |p|, and for a hundred iterations the same.
   expect(gap.leftValue).toBeLessThan(32 * 2 ** -24 * 1.45);

@@ -1,5 +1,6 @@
 import { pair } from '../problems/pair/pair';
 import { expect, test } from 'vitest';
+import { isOfTolerance } from '../algorithms/test-id';
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
 import { randomBody, setGap } from '../algorithms/oracle/random-pairs';
@@ -158,7 +159,7 @@ test('a search is shown as it was asked for, and named by what its rounded numbe
 /** The ε that the run was certified by. */
 function toleranceOf({ trace }: Readonly<PairRun>): number {
   for (let i = trace.length - 1; i >= 0; i--) {
-    const found = trace.at(i).tests?.find(({ right }) => right === 'ε');
+    const found = trace.at(i).tests?.find(isOfTolerance);
     if (found) return found.rightValue;
   }
   return NaN;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isOfTolerance } from '../algorithms/test-id';
 import { seededRandom } from '../math/random';
 import { length } from '../math/vec3';
 import { findPreset } from '../scenes/presets';
@@ -300,7 +301,7 @@ describe('the start', () => {
         const compared = steps
           .filter(({ frame }) => !frame.polytope)
           .flatMap(({ frame }) => frame.tests ?? [])
-          .filter(({ right }) => right === 'ε')
+          .filter(isOfTolerance)
           .map(({ rightValue }) => rightValue);
         for (const epsilon of compared) expect(epsilon).toBeLessThanOrEqual(said * (1 + 1e-15));
         const last = compared.at(-1);

@@ -13,7 +13,7 @@ import { actions as actionsOf, createAppStore, lastStep, MAX_UNDO } from './stor
 /** Actions in any order: a test tries a few thousand. */
 const COUNT = 1500;
 
-test('Whatever is done in whatever order, there is a run at one of its steps, and undo and redo cancel', async () => {
+test('after any actions in any order there is a run at one of its steps, and undo and redo cancel', async () => {
   const random = seededRandom(31);
   const draw = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
   const store = createAppStore();
@@ -27,7 +27,7 @@ test('Whatever is done in whatever order, there is a run at one of its steps, an
     const by = () => draw([0, 1e-3, -0.1, 0.5, 1e3, -1e-12]);
     const [x, y, z] = body.position;
     actions.setBody(which, { ...body, position: [x + by(), y + by(), z + by()] });
-    if (random() < 0.3) actions.settle();
+    if (random() < 0.3) actions.endEdit();
   };
   const option = (): void => {
     const { options } = state().run!.algorithm;

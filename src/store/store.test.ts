@@ -54,7 +54,7 @@ test('the body changed last is the one touched', () => {
   expect(state().touched).toBe('b');
 });
 
-test('where the new run is shorter its last step is shown, in the same change', () => {
+test('a shorter run shows its last step in the same change', () => {
   const { store, act, state } = opened(1e9);
   const seen: boolean[] = [];
   store.subscribe((now) => seen.push(now.step < now.run!.trace.length));
@@ -63,7 +63,7 @@ test('where the new run is shorter its last step is shown, in the same change', 
   expect(seen).toEqual([true]);
 });
 
-test('a run that gets shorter and longer again comes back to the step asked for', () => {
+test('a run that gets shorter and longer again returns to the requested step', () => {
   const { act, state } = opened(9);
   act.setOption('cap', 1);
   expect(state().step).toBeLessThan(9);
@@ -71,7 +71,7 @@ test('a run that gets shorter and longer again comes back to the step asked for'
   expect(state().step).toBe(9);
 });
 
-test('who is at the last step stays at the last, however long the run becomes', () => {
+test('the last step stays the last, whatever the length of the new run', () => {
   const { act, state } = opened();
   act.setOption('cap', 2);
   act.last();
@@ -88,7 +88,7 @@ test('a scene that cannot run changes nothing', () => {
   expect(state()).toBe(before);
 });
 
-test('opening counts, dragging does not', () => {
+test('opening a scene increments `opened`, dragging does not', () => {
   const { act, state } = opened();
   const { opened: count, run } = state();
   act.setBody('a', { ...pairRun(run)!.scene.a, position: [0, 0, 0.1] });
@@ -131,7 +131,7 @@ describe('rivals', () => {
     expect(names(state())).toHaveLength(MAX_RIVALS);
   });
 
-  test('go by a reset, and the one that is shown beside stays where the scene was opened with it', () => {
+  test('that were added are removed by a reset, and one that the scene was opened with stays shown', () => {
     const { act, state } = opened();
     act.addRivals([rival('epa')]);
     act.set({ beside: 0 });
@@ -144,7 +144,7 @@ describe('rivals', () => {
     expect(state().beside).toBe(0);
   });
 
-  test('that is shown beside stays shown when another one goes', () => {
+  test('that is shown beside stays shown when another one is removed', () => {
     const { act, state } = opened();
     act.addRivals(['epa', 'mpr', 'tootbird'].map(rival));
     act.set({ beside: 1 });
@@ -196,7 +196,7 @@ test('without a run nothing fails and nothing moves', () => {
   expect(store.getState()).toMatchObject({ step: 0, playing: false, run: null });
 });
 
-test('a search whose last sample is not its best measures its last step along its answer', () => {
+test('the last step is measured along the answer, even if the last sample is not the best', () => {
   const { act, state } = opened();
   const { scene } = presets.find(({ id }) => id === 'descent-on-round')!;
   act.open({ ...scene, algorithm: 'nelder-mead', options: { leastStep: 0.2 } });
@@ -220,7 +220,7 @@ test('play stops at a breakpoint, and goes on from there', () => {
   expect([play(), play(), play()]).toEqual([2, 5, lastStep(state())]);
 });
 
-test('steps that are sought are reached forwards and back, by a leap or in play, and nothing happens past the last', () => {
+test('matching steps are reached forwards, backwards and by playing, and nothing happens past the last', () => {
   const { store, act, state } = opened();
   const matches = [3, 7];
   store.setState({ marks: { violations: [], matches } });
@@ -239,7 +239,7 @@ test('steps that are sought are reached forwards and back, by a leap or in play,
   expect(state().step).toBe(3);
 });
 
-test('a changed run has been searched for nothing yet', () => {
+test('a changed run has no matches yet', () => {
   const { store, act, state } = opened();
   store.setState({ stops: [2], marks: { violations: [], matches: [2] }, find: 'gap < 1' });
   act.setOption('cap', 3);
@@ -254,7 +254,7 @@ describe('a run that was recorded elsewhere', () => {
   });
   const moved: Body = { ...scene.b, position: [5, 0, 0] };
 
-  test('is a live one from the first change on, where its scene and its algorithm are known', () => {
+  test('is run again on the first change if its scene and algorithm are known', () => {
     const { act, state } = opened();
     act.openRun(elsewhere({}));
     act.setBody('b', moved);
@@ -281,7 +281,7 @@ describe('a run that was recorded elsewhere', () => {
     }
   });
 
-  test('stays as it is where it came without its scene, and says why', () => {
+  test('cannot be changed without its scene, and says why', () => {
     const { act, state } = opened();
     const run = elsewhere({ hasScene: false });
     act.openRun(run);
@@ -290,7 +290,7 @@ describe('a run that was recorded elsewhere', () => {
     expect(state().message!.text).toContain('without its scene');
   });
 
-  test('takes another algorithm where its own is not known', () => {
+  test('can switch to a known algorithm if its own is unknown', () => {
     const { act, state } = opened();
     const run = elsewhere({ knowsAlgorithm: false });
     act.openRun({ ...run, scene: { ...run.scene, algorithm: 'mine' } });
@@ -307,7 +307,7 @@ describe('undo', () => {
   const movedB = (x: number): Body => ({ ...first.b, position: [x, 0.5, 0] });
   const scene = ({ run }: Readonly<State>) => run!.scene;
 
-  test('takes back an edit and redo brings it back, both at the step that is shown', () => {
+  test('undoes an edit and redoes it, both at the current step', () => {
     const { act, state } = opened(3);
     act.setOption('cap', 100);
     act.seek(5);
@@ -317,12 +317,12 @@ describe('undo', () => {
     expect([scene(state()).options, state().step]).toEqual([{ cap: 100 }, 5]);
   });
 
-  test('takes back a drag as a whole, and the next drag by itself', () => {
+  test('undoes a drag as a whole, and the next drag separately', () => {
     const { act, state } = opened();
     for (const x of [3, 4, 5]) act.setBody('b', movedB(x));
-    act.settle();
+    act.endEdit();
     for (const x of [6, 7]) act.setBody('b', movedB(x));
-    act.settle();
+    act.endEdit();
     act.undo();
     expect(pairRun(state().run)!.scene.b.position[0]).toBe(5);
     act.undo();
@@ -331,7 +331,7 @@ describe('undo', () => {
     expect(scene(state())).toEqual(first);
   });
 
-  test('takes back changes of different parts, and of the algorithm, one by one', () => {
+  test('undoes changes of different parts and of the algorithm one by one', () => {
     const { act, state } = opened();
     act.setAlgorithm('epa');
     act.setAlgorithm('mpr');
@@ -373,23 +373,23 @@ describe('undo', () => {
     expect(scene(state()).options).toEqual({ cap: 99 });
   });
 
-  test('has a hundred steps, and none for what changes nothing or cannot be run', () => {
+  test('has a hundred entries, and none for changes without effect or that cannot be run', () => {
     const { act, state } = opened();
     for (let cap = 1; cap <= MAX_UNDO + 20; cap++) {
       act.setOption('cap', cap);
-      act.settle();
+      act.endEdit();
     }
     expect(state().past).toHaveLength(100);
     for (const _ of Array(200)) act.undo();
     expect(scene(state()).options).toEqual({ cap: 20 });
     const { past } = state();
-    act.settle();
+    act.endEdit();
     act.setBody('b', { ...pairRun(state().run)!.scene.b, position: [...first.b.position] });
     expect(() => act.setAlgorithm('none')).toThrow('none');
     expect(state().past).toBe(past);
   });
 
-  test('brings back a run that was recorded elsewhere', () => {
+  test('restores a run that was recorded elsewhere', () => {
     const { act, state } = opened();
     const run: PairRun = {
       ...record(first),

@@ -30,7 +30,7 @@ export type Layers = Readonly<Record<LayerName, boolean>>;
 export type Viewports = 'both' | 'object' | 'minkowski' | 'directions';
 export type Which = 'a' | 'b';
 
-/** Where the eye stands, shared by both viewports: angles in radians, zoom 1 = framed. Null: chosen for the run. */
+/** The direction of the camera, shared by both viewports, in radians. */
 export interface Orbit {
   azimuth: number;
   elevation: number;
@@ -40,7 +40,7 @@ export interface Camera extends Orbit {
   zoom: number;
 }
 
-/** Several named things, which of them is shown, and how to show another one. */
+/** A list of names, the index of the one shown, and an action that shows another. */
 export interface Choice {
   label: string;
   names: readonly string[];
@@ -48,18 +48,18 @@ export interface Choice {
   readonly choose: (index: number) => void;
 }
 
-/** Something that the user must be told; the text they gave stays in the field for another try. */
+/** A message to the user. The text that they gave stays in a field, to be corrected and retried. */
 export interface Message {
   title: string;
   text: string;
   /** The user's input: a link or pasted JSON. */
   given: string;
-  /** What another try does where it does not open what is in the field. */
-  again?: () => void;
+  /** The action of "Try again". By default, it opens the text in the field. */
+  retry?: () => void;
   choice?: Choice;
 }
 
-/** Steps in ascending order: those at which something does not hold that should, and those that match what is sought. */
+/** Steps that violate an invariant, and steps that match the search, in ascending order. */
 export interface Marks {
   readonly violations: readonly number[];
   readonly matches: readonly number[];
@@ -67,9 +67,9 @@ export interface Marks {
 export const noMarks: Marks = { violations: [], matches: [] };
 
 /** A state that undo and redo return to. */
-export interface Moment extends Pick<State, 'step' | 'home' | 'camera' | 'beside'> {
+export interface HistoryEntry extends Pick<State, 'step' | 'home' | 'camera' | 'beside'> {
   scene: Scene;
-  /** The run itself where it came from elsewhere; null: the scene is run again. */
+  /** The run if it was recorded elsewhere; null if the scene is run again. */
   run: Run | null;
 }
 
@@ -79,14 +79,14 @@ export const MAX_UNDO = 100;
 export interface State {
   /** Null only while there is nothing valid to show. */
   run: Run | null;
-  /** The scene and step as they were opened: what a reset goes back to; and the first view, where that was given. */
+  /** The scene and step as they were opened, for reset, and the initial view if one was given. */
   home: { scene: Scene; step: number; orbit?: Orbit | undefined } | null;
-  /** The states for undo, the last first undone; and those for redo. */
-  past: readonly Moment[];
-  future: readonly Moment[];
-  /** There is no run yet, but what the address asks for is on its way. */
+  /** The states for undo and redo. The last of each list is next. */
+  past: readonly HistoryEntry[];
+  future: readonly HistoryEntry[];
+  /** True while the scene of the address is loading. */
   opening: boolean;
-  /** Counts the scenes opened; the camera frames anew when it changes, and not when a body is dragged. */
+  /** Counts the scenes opened. The camera frames the scene when it changes, so not during a drag. */
   opened: number;
   step: number;
   playing: boolean;
@@ -96,35 +96,35 @@ export interface State {
   camera: Camera | null;
   layers: Layers;
   surfaceLook: SurfaceLook;
-  /** Degrees by which the plane that cuts C open is turned about the answer's normal; null: C is whole. */
+  /** The angle in degrees of the plane that cuts C = A − B open, about the answer's normal; null if C is whole. */
   cut: number | null;
   landscape: LandscapeView;
   along: Along;
-  /** All steps of the run side by side. */
+  /** True while the film strip is open. */
   stripOpen: boolean;
-  /** The pane of the debugger that is open; null: it is closed. */
+  /** The open pane of the debugger; null if it is closed. */
   debug: DebugPane | null;
-  /** The rival of the scene that is shown beside the run, if it has so many; null: the run is shown alone. */
+  /** The index of the rival that is shown beside the run; null if none is. */
   beside: number | null;
   /** How the two are synchronised while stepping. */
   pace: Pace;
-  /** The condition whose steps are sought, as it was typed: empty for none (src/stepping/conditions). */
+  /** The condition to search for, as typed; empty for none (src/stepping/conditions). */
   find: string;
   breakpoints: readonly Breakpoint[];
   /** Steps of the run at which play stops. */
   stops: readonly number[];
-  /** The step at which this play stops; null: one of `stops`, or the last. */
+  /** The step at which playing stops; null if only `stops` and the last step count. */
   playUntil: number | null;
-  /** Steps of the run that the timeline points out, by reason. */
+  /** Steps that the timeline marks. */
   marks: Marks;
   /** The `twin` key of the point under the pointer (see the view's picture). */
   hovered: string | null;
-  /** The difference of two compared steps that the picture points out; null for none. */
+  /** The difference of two compared steps that the picture highlights; null for none. */
   changes: Changes | null;
   /** The body that the gizmo holds. */
   selected: Which | null;
   gizmo: 'move' | 'turn';
-  /** The body that was changed last: the one that a gizmo goes to when none is selected. */
+  /** The body that was changed last. A gizmo goes to it if none is selected. */
   touched: Which;
   /** The camera frames the simplex and the origin instead of the whole run. */
   focused: boolean;
@@ -141,8 +141,7 @@ export interface State {
 }
 
 /**
- * Which keys of the state a link carries. Every key has to be listed: whether it is shared is decided here and nowhere
- * else. `run` is shared as its scene.
+ * Says for every key of the state whether a link carries it. Nothing else decides this. `run` is shared as its scene.
  */
 export const shared: Readonly<Record<keyof State, boolean>> = {
   run: true,
@@ -248,15 +247,15 @@ export function lastStep(state: Readonly<State>): number {
   return (state.run?.trace.length ?? 0) - 1;
 }
 
-/** The step of the run nearest to `step`; 0 without a run. */
-function within(run: Run | null, step: number): number {
+/** Rounds and clamps `step` to the run; 0 without a run. */
+function clampedStep(run: Run | null, step: number): number {
   const last = Math.max(0, (run?.trace.length ?? 0) - 1);
   return Math.min(Math.max(0, Math.round(step) || 0), last);
 }
 
 /**
- * The direction of the step in the world: that of its sample, else of its best plane, else of the answer. The last step
- * has the answer's, where there is one: its own may be left over from the proof that O is in C.
+ * Returns the direction of the step in world axes: that of its sample, else of its best plane, else of the answer. The last
+ * step uses the answer's, since its own may remain from the proof that O, the origin, is in C.
  */
 export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Triple {
   const frame = run?.trace.at(step);
@@ -268,73 +267,73 @@ export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Tripl
   return [x, y, z];
 }
 
-/** The rival that is shown beside the run; null where none is. */
+/** Returns the rival that is shown beside the run; null if none is. */
 export const rivalBeside = ({ run, beside }: Pick<State, 'run' | 'beside'>): Rival | null =>
   (beside === null ? null : run?.scene.compare?.[beside]) ?? null;
 
-/** The direction that the overlap is measured along, unit and in world axes; null where none is. */
+/** Returns the unit direction along which the overlap is measured, in world axes; null if it is off. */
 export function measuredDirection(state: Readonly<State>): Vec3 | null {
   const { along } = state;
   if (along === 'off') return null;
   return vec3(...(along === 'step' ? stepDirection(state) : along));
 }
 
-/** The next (+1) or previous (−1) of the steps that are sought, seen from the step shown. */
+/** Returns the next (+1) or previous (−1) matching step. */
 export const matchFrom = ({ marks, step }: Readonly<State>, by: 1 | -1): number | undefined =>
   by > 0 ? marks.matches.find((match) => match > step) : marks.matches.findLast((match) => match < step);
 
-/** Options of a scene that is opened. */
+/** Options for opening a scene. */
 interface Opening {
-  /** The first view that it was given. */
+  /** The initial view. */
   orbit?: Orbit | undefined;
-  /** Its shapes, where they are prepared already. */
+  /** The prepared shapes, if there are any. */
   problem?: Readonly<Setup> | undefined;
 }
 
-/** Everything that changes the state. Actions keep the step inside the run and the run true to its scene. */
+/** The actions that change the state. They keep the step inside the run and the run consistent with its scene. */
 export function actions(store: Store) {
   const { getState: get, setState: set } = store;
 
   /** The requested step, which a shorter run may not have; Infinity for the last one. */
-  let wanted = get().step;
+  let requestedStep = get().step;
 
   const seek = (step: number): void => {
-    const shown = within(get().run, step);
-    wanted = shown === lastStep(get()) ? Infinity : shown;
+    const shown = clampedStep(get().run, step);
+    requestedStep = shown === lastStep(get()) ? Infinity : shown;
     set({ step: shown, hovered: null, changes: null });
   };
 
-  const moment = (): Moment | null => {
+  const currentEntry = (): HistoryEntry | null => {
     const { run, step, home, camera, beside } = get();
     return run && { scene: run.scene, run: run.opened ? run : null, step, home, camera, beside };
   };
 
-  /** What the edit that is going on changes; null: the last one is over. */
+  /** The parts that the current edit changes; null if no edit is in progress. */
   let editing: string | null = null;
 
-  /** What keeps the present for undo. An edit that goes on, such as a drag, is kept once: from before it began. */
-  const kept = (edited: string | null): Pick<State, 'past' | 'future'> | null => {
-    const now = moment();
-    const goesOn = edited !== null && edited === editing;
+  /** Returns the history with the current state added. A continued edit, such as a drag, adds only the state before it. */
+  const historyAfter = (edited: string | null): Pick<State, 'past' | 'future'> | null => {
+    const now = currentEntry();
+    const continues = edited !== null && edited === editing;
     editing = edited;
-    return now && !goesOn && edited !== ''
+    return now && !continues && edited !== ''
       ? { past: [...get().past, now].slice(-MAX_UNDO), future: [] }
       : null;
   };
 
   /**
-   * Runs a changed scene and stays at the step asked for, or the last one where the new run is shorter; who is at the last
-   * step stays at the last.
+   * Runs a changed scene and shows the requested step, or the last one if the new run is shorter. From the last step, it
+   * shows the last step of the new run.
    */
-  const rerun = (scene: Scene, keep: () => Partial<State> | null): void => {
+  const rerun = (scene: Scene, change: () => Partial<State> | null): void => {
     const run = record(scene, get().run ?? undefined);
-    const step = within(run, wanted);
-    set({ run, step, hovered: null, changes: null, marks: noMarks, stops: [], ...keep() });
+    const step = clampedStep(run, requestedStep);
+    set({ run, step, hovered: null, changes: null, marks: noMarks, stops: [], ...change() });
   };
 
-  /** Goes to the last moment of one list, and leaves the present at the end of the other. */
-  const travel = (from: 'past' | 'future', to: 'past' | 'future'): void => {
-    const [target, now] = [get()[from].at(-1), moment()];
+  /** Restores the last entry of one list, and appends the current state to the other. */
+  const moveInHistory = (from: 'past' | 'future', to: 'past' | 'future'): void => {
+    const [target, now] = [get()[from].at(-1), currentEntry()];
     if (!target || !now) return;
     editing = null;
     const lists = { [from]: get()[from].slice(0, -1), [to]: [...get()[to], now] };
@@ -348,8 +347,8 @@ export function actions(store: Store) {
     if (!run) return;
     const scene = edit(run.scene);
     const text = run.opened && whyNotRun(run.opened, scene);
-    if (!text) return rerun(scene, () => kept(changedParts(run.scene, scene)));
-    // A drag asks again with every move.
+    if (!text) return rerun(scene, () => historyAfter(changedParts(run.scene, scene)));
+    // A drag calls this with every move.
     if (get().message?.text !== text)
       set({ message: { title: 'This trace cannot be run again', text, given: '' }, playing: false });
   };
@@ -360,20 +359,20 @@ export function actions(store: Store) {
       return rivals.length > 0 ? { ...scene, compare: rivals } : scene;
     };
     const { run } = get();
-    // The steps of a trace that was recorded elsewhere are its own: beside them others are run, they are not run anew.
+    // A trace that was recorded elsewhere keeps its steps. Only the rivals are run.
     if (run?.opened?.hasScene) set({ run: { ...run, scene: withRivals(run.scene) } });
     else editScene(withRivals);
   };
 
   const open = <S extends Scene>(scene: S, step = 0, { orbit, problem }: Opening = {}): number => {
     const run = record(scene, problem);
-    show(run, step, { home: { scene, step, orbit }, beside: null, ...kept(null) });
+    show(run, step, { home: { scene, step, orbit }, beside: null, ...historyAfter(null) });
     return run.trace.length;
   };
 
   const show = (run: Run, step: number, rest: Partial<State> & Pick<State, 'home' | 'beside'>): void => {
-    const shown = within(run, step);
-    wanted = shown === run.trace.length - 1 ? Infinity : shown;
+    const shown = clampedStep(run, step);
+    requestedStep = shown === run.trace.length - 1 ? Infinity : shown;
     set({
       run,
       step: shown,
@@ -394,21 +393,21 @@ export function actions(store: Store) {
 
   return {
     seek,
-    /** Opens a scene at a step, and returns how many steps it has; throws what `record` throws and changes nothing then. */
+    /** Opens a scene at a step and returns its number of steps. If `record` throws, the state does not change. */
     open,
-    /** Shows a run that was recorded elsewhere, from its first step. There is no way back to it but its file. */
-    openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...kept(null) }),
-    /** Back to the scene and the step as they were opened. */
+    /** Shows a run that was recorded elsewhere, from its first step. It cannot be reset. */
+    openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...historyAfter(null) }),
+    /** Returns to the scene and the step as they were opened. */
     reset(): void {
       const { home, beside } = get();
-      if (home) show(record(home.scene), home.step, { home, beside, ...kept(null) });
+      if (home) show(record(home.scene), home.step, { home, beside, ...historyAfter(null) });
     },
-    /** Takes back the last edit or opening. An edit leaves the step that is shown; an opening has its own. */
-    undo: (): void => travel('past', 'future'),
-    /** Brings back what was undone last. */
-    redo: (): void => travel('future', 'past'),
-    /** The edit that was going on is over: what follows is undone by itself. */
-    settle(): void {
+    /** Undoes the last edit or opening. Undoing an edit keeps the current step; undoing an opening restores its step. */
+    undo: (): void => moveInHistory('past', 'future'),
+    /** Redoes what was undone last. */
+    redo: (): void => moveInHistory('future', 'past'),
+    /** Ends the current edit. The next change is undone separately. */
+    endEdit(): void {
       editing = null;
     },
     stepBy(by: number): void {
@@ -428,19 +427,19 @@ export function actions(store: Store) {
       set({ playing: false });
       seek(lastStep(get()));
     },
-    /** From the last step, play starts over. */
+    /** Plays from the current step, or from the first if the last is shown. */
     play(): void {
       if (lastStep(get()) < 1) return;
       if (get().step >= lastStep(get())) seek(0);
       set({ playing: true, playUntil: null });
     },
-    /** Shows the next (+1) or previous (−1) step that is sought; stays where there is none. */
+    /** Shows the next (+1) or previous (−1) matching step, if there is one. */
     matchBy(by: 1 | -1): void {
       set({ playing: false });
       const match = matchFrom(get(), by);
       if (match !== undefined) seek(match);
     },
-    /** Plays to the next step that is sought; nothing where there is none. */
+    /** Plays to the next matching step, if there is one. */
     playToMatch(): void {
       const playUntil = matchFrom(get(), 1) ?? null;
       if (playUntil !== null) set({ playing: true, playUntil });
@@ -448,7 +447,7 @@ export function actions(store: Store) {
     pause(): void {
       set({ playing: false });
     },
-    /** One step of playing; stops at the end, at a breakpoint, and at the step that was to be reached. */
+    /** Advances one step while playing. Stops at the end, at a breakpoint and at `playUntil`. */
     tick(): void {
       if (!get().playing) return;
       seek(get().step + 1);
@@ -462,19 +461,19 @@ export function actions(store: Store) {
     setOption(key: string, value: OptionValue): void {
       editScene((scene) => ({ ...scene, options: { ...scene.options, [key]: value } }));
     },
-    /** Options belong to one algorithm: another one begins with its own. */
+    /** Changes the algorithm and clears the options, which belong to one algorithm. */
     setAlgorithm(algorithm: string): void {
       if (get().run?.scene.algorithm === algorithm) return;
       editScene((scene) => ({ ...scene, algorithm, options: {} }));
       editing = null;
     },
-    /** One that is at hand (src/algorithms/precisions.ts). */
+    /** Changes the precision to one that is loaded (src/algorithms/precisions.ts). */
     setPrecision(precision: Precision): void {
       if (get().run?.scene.precision === precision) return;
       editScene((scene) => ({ ...scene, precision }));
       editing = null;
     },
-    /** Those beyond the most that a scene holds are not taken. */
+    /** Adds rivals up to the maximum of a scene. */
     addRivals(rivals: readonly Rival[]): void {
       editRivals((known) => [...known, ...rivals].slice(0, MAX_RIVALS));
       editing = null;
@@ -490,14 +489,14 @@ export function actions(store: Store) {
       editRivals((rivals) => rivals.toSpliced(index, 1));
       editing = null;
     },
-    /** The first view, of the run as it is now. */
+    /** Resets the camera to frame the current run. */
     frameAll(): void {
       set({ camera: null, focused: false, framed: get().framed + 1 });
     },
     setLayer(layer: LayerName, visible: boolean): void {
       set({ layers: { ...get().layers, [layer]: visible } });
     },
-    /** Set by hand, the measured direction starts from the step's direction. */
+    /** Sets the measured direction. By hand, it starts from the step's direction. */
     measureAlong(kind: 'off' | 'step' | 'hand'): void {
       if (kind !== 'hand') set({ along: kind });
       else if (typeof get().along === 'string') set({ along: stepDirection(get()) });
@@ -508,13 +507,13 @@ export function actions(store: Store) {
     set(change: Partial<Omit<State, 'run' | 'home' | 'step' | 'opened'>>): void {
       set(change);
     },
-    say(message: Message): void {
+    showMessage(message: Message): void {
       set({ message, playing: false, opening: false });
     },
   };
 }
 
-/** The parts in which two scenes differ, such as `a.position`; empty where they are equal. */
+/** Returns the paths in which two scenes differ, such as `a.position`; empty if they are equal. */
 function changedParts(before: Readonly<Scene>, after: Readonly<Scene>): string {
   const parts: string[] = [];
   const compare = (x: unknown, y: unknown, path: string): void => {
@@ -530,7 +529,7 @@ function changedParts(before: Readonly<Scene>, after: Readonly<Scene>): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Why a changed scene of an opened trace makes no run; null where it does. */
+/** Returns why the scene of an opened trace cannot be run; null if it can. */
 function whyNotRun({ hasScene }: Readonly<Opened>, { algorithm }: Readonly<Scene>): string | null {
   if (!hasScene)
     return 'The file came without its scene: what is drawn is made up of the points of its steps.';

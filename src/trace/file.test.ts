@@ -110,6 +110,7 @@ const step = (known: CsoPoint[]): fc.Arbitrary<Step & { growth?: Growth | undefi
     tests: maybe(
       fc.array(
         fc.record({
+          id: maybe(fc.string()),
           left: fc.string(),
           relation: fc.constantFrom('≤' as const, '<' as const, '≥' as const, '>' as const, '=' as const),
           right: fc.string(),

@@ -41,8 +41,10 @@ import type { Trace } from './trace';
  * letter may have a "subscript". "probes" are {"direction":[…],"height":0.4,"state":"kept"}, and "chart" is
  * {"origin":[…],"xAxis":[…],"yAxis":[…]}.
  *
- * "tests" are {"left":"|v| − α","relation":"≤","right":"ε","ends":"met","leftValue":0.2,"rightValue":1e-9,"met":false}.
- * "ends", which may be missing, says how a comparison comes out where the search ends by it: "met", "unmet" or "either".
+ * "tests" are {"id":"gap","left":"|v| − α","relation":"≤","right":"ε","ends":"met","leftValue":0.2,"rightValue":1e-9,
+ * "met":false}. "id", which may be missing, says to programs what is compared, whatever the words: a diagnosis finds by it
+ * what it looks for, and takes one that it does not know for any other text. "ends", which may be missing, says how a
+ * comparison comes out where the search ends by it: "met", "unmet" or "either".
  */
 export const TRACE_FORMAT = 'minkowscope-trace';
 export const TRACE_VERSION = 1;

@@ -102,7 +102,7 @@ const lowerTenth = (shares: readonly number[]): number =>
   [...shares].sort((a, b) => a - b)[Math.floor(0.1 * (shares.length - 1))]!;
 
 /** A wedge of 23°: what is flatter is a line from the back of a hall. */
-const leastShare = 0.39;
+const minShare = 0.39;
 
 /** Their hundreds of picked faces look every way: no direction of sight has nine of ten open, at 0.16 and 0.34. */
 const everyWay = ['growth-without-end', 'soup-of-copies'];
@@ -117,9 +117,9 @@ describe('the first view of a prepared scene', () => {
       if (shares.size === 0) continue;
       looked++;
       const opening = [...shares].findLast(([from]) => from <= step) ?? [0, 1];
-      expect(opening[1], `${id} where it opens`).toBeGreaterThan(leastShare);
+      expect(opening[1], `${id} where it opens`).toBeGreaterThan(minShare);
       const open = everyWay.includes(id) ? 1 : lowerTenth([...shares.values()]);
-      expect(open, `${id} over its run`).toBeGreaterThan(leastShare);
+      expect(open, `${id} over its run`).toBeGreaterThan(minShare);
     }
     expect(looked).toBeGreaterThan(90);
   });

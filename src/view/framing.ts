@@ -152,7 +152,7 @@ function subject(run: PairRun): Parameters<typeof firstView>[0] {
 }
 
 /** Triangles below this fraction of E² are too small to see from any side. */
-const leastArea = 1e-3;
+const minArea = 1e-3;
 
 /** The triangles that steps work on (picked faces, portals, simplexes), by the first step of each. */
 export function decisiveTriangles(run: PairRun): Map<number, Vec3[]> {
@@ -165,7 +165,7 @@ export function decisiveTriangles(run: PairRun): Map<number, Vec3[]> {
     if (corners.length !== 3) continue;
     if (corners.every((corner, i) => last[i] !== undefined && distance(corner, last[i]) === 0)) continue;
     last = corners;
-    if (length(across(corners)) >= 2 * leastArea * run.problem.scale ** 2) triangles.set(step, corners);
+    if (length(across(corners)) >= 2 * minArea * run.problem.scale ** 2) triangles.set(step, corners);
   }
   return triangles;
 }

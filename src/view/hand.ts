@@ -49,7 +49,7 @@ export class Hand implements GestureHandlers {
     const under = this.reach.at(at);
     const run = pairRun(this.store.getState().run);
     if (!run) return null;
-    this.actions.settle();
+    this.actions.endEdit();
     if (!under) return this.holdLandscape(at);
     if (under.space === 'object') {
       const v = under.viewpoint;
@@ -168,7 +168,7 @@ export class Hand implements GestureHandlers {
         this.actions.setBody(which, moved(start, delta, pixel));
       },
       end: (still) => {
-        this.actions.settle();
+        this.actions.endEdit();
         if (still) this.actions.set({ selected: which });
       },
     };
@@ -188,7 +188,7 @@ export class Hand implements GestureHandlers {
     return {
       move: (to) => this.actions.setBody(selected, after(gizmo.drag(v, to))),
       end: () => {
-        this.actions.settle();
+        this.actions.endEdit();
         gizmo.release();
         this.reach.invalidate();
       },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Lazy, type LostPart } from './lazy';
+import { Lazy, type LoadFailure } from './lazy';
 
 const part = () => ({ dispose: vi.fn<() => void>() });
 
@@ -9,8 +9,8 @@ test('a part is fetched once, however often it is wanted, and its coming is told
   const arrived = vi.fn<() => void>();
   const lazy = new Lazy(fetch, arrived, 'The lens');
   expect(lazy.current).toBeNull();
-  await Promise.all([lazy.want(), lazy.want()]);
-  await lazy.want();
+  await Promise.all([lazy.load(), lazy.load()]);
+  await lazy.load();
   expect(lazy.current).toBe(made);
   expect([fetch.mock.calls.length, arrived.mock.calls.length]).toEqual([1, 1]);
   lazy.dispose();
@@ -21,7 +21,7 @@ test('a part that comes too late is let go of at once', async () => {
   const made = part();
   const arrived = vi.fn<() => void>();
   const lazy = new Lazy(() => Promise.resolve(made), arrived, 'The lens');
-  const coming = lazy.want();
+  const coming = lazy.load();
   lazy.dispose();
   await coming;
   expect(made.dispose).toHaveBeenCalledOnce();
@@ -33,14 +33,14 @@ test('a part that cannot be had is told with a way to try again, and not asked f
   const fetch = vi
     .fn<() => Promise<ReturnType<typeof part>>>(() => Promise.resolve(made))
     .mockRejectedValueOnce(new Error('offline'));
-  const told: LostPart[] = [];
-  vi.stubGlobal('dispatchEvent', (event: CustomEvent<LostPart>) => told.push(event.detail));
+  const told: LoadFailure[] = [];
+  vi.stubGlobal('dispatchEvent', (event: CustomEvent<LoadFailure>) => told.push(event.detail));
   const lazy = new Lazy(fetch, () => {}, 'The lens');
-  await lazy.want();
-  await lazy.want();
+  await lazy.load();
+  await lazy.load();
   expect([told.map((each) => each.part), fetch.mock.calls.length]).toEqual([['The lens'], 1]);
-  told[0]!.again();
-  await lazy.want();
+  told[0]!.retry();
+  await lazy.load();
   expect(lazy.current).toBe(made);
   vi.unstubAllGlobals();
 });

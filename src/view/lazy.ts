@@ -1,16 +1,16 @@
 /** The window event for a part that could not be fetched; it carries the part's name, and a way to retry. */
-export const lostPart = 'minkowscope-lost';
-export interface LostPart {
+export const loadFailed = 'minkowscope-load-failed';
+export interface LoadFailure {
   /** The name as it begins a sentence. */
   part: string;
-  again(this: void): void;
+  retry(this: void): void;
 }
 
-export const tellLost = (part: string, again: () => void): void =>
-  void dispatchEvent(new CustomEvent<LostPart>(lostPart, { detail: { part, again } }));
+export const reportLoadFailure = (part: string, retry: () => void): void =>
+  void dispatchEvent(new CustomEvent<LoadFailure>(loadFailed, { detail: { part, retry } }));
 
 /** The delay in ms before a failed part is fetched again automatically, since each picture would ask. */
-const patience = 5000;
+const retryDelay = 5000;
 
 /** A lazy part of the view, fetched when it is first needed, so that it is not in the first load. */
 export class Lazy<Part extends { dispose(): void }> {
@@ -21,16 +21,16 @@ export class Lazy<Part extends { dispose(): void }> {
 
   constructor(
     private readonly fetch: () => Promise<Part>,
-    private readonly arrived: () => void,
+    private readonly onLoad: () => void,
     /** The name as it begins a sentence. */
     private readonly part: string,
   ) {}
 
   /** Resolves once it is there or cannot be had, which is told. A wish asks again after a while, and nothing is drawn anew. */
-  want(): Promise<void> {
+  load(): Promise<void> {
     this.fetching ??= this.fetch().then(
-      (part) => this.take(part),
-      () => this.lose(),
+      (part) => this.finish(part),
+      () => this.fail(),
     );
     return this.fetching;
   }
@@ -40,21 +40,21 @@ export class Lazy<Part extends { dispose(): void }> {
     this.current?.dispose();
   }
 
-  private lose(): void {
-    const again = (): void => {
+  private fail(): void {
+    const allowRetry = (): void => {
       this.fetching = null;
     };
     if (this.disposed) return;
-    setTimeout(again, patience);
-    tellLost(this.part, () => {
-      again();
-      void this.want();
+    setTimeout(allowRetry, retryDelay);
+    reportLoadFailure(this.part, () => {
+      allowRetry();
+      void this.load();
     });
   }
 
-  private take(part: Part): void {
+  private finish(part: Part): void {
     if (this.disposed) return part.dispose();
     this.current = part;
-    this.arrived();
+    this.onLoad();
   }
 }

@@ -12,7 +12,7 @@ type View = Pick<State, 'camera' | 'focused' | 'opened' | 'step'> &
   Partial<Pick<State, 'along' | 'framed' | 'home'>>;
 
 /** The cached aims of two spaces on two stages; those of earlier window sizes are dropped. */
-const mostAims = 4;
+const maxAims = 4;
 
 /**
  * The camera's position. A scene is framed when it is opened, and when all of it is asked for; stepping and dragging leave
@@ -77,7 +77,7 @@ export class Rig {
     const known = this.aims.get(key);
     if (known?.framing === framing) return known.aim;
     const aim = aimOf(framing, space, { width, height });
-    if (this.aims.size >= mostAims) this.aims.clear();
+    if (this.aims.size >= maxAims) this.aims.clear();
     this.aims.set(key, { framing, aim });
     return aim;
   }

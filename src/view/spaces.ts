@@ -10,7 +10,7 @@ import type { Gizmo } from './gl/gizmo';
 import type { ScreenUniforms } from './gl/materials';
 import { SpaceScene, solidOrders } from './gl/space-scene';
 import { Lazy } from './lazy';
-import { litShapes } from './layers/lit';
+import { litShapes } from './layers/highlight';
 import type { Bodies } from './lens/contents';
 import { LazyLooks } from './looks/lazy-looks';
 import type { Palette } from './palette';
@@ -28,7 +28,7 @@ export interface Seen {
 }
 
 /** Above this scale shapes are too small to draw: a lens that magnifies them a billion times would overflow. */
-const mostPixelsPerUnit = 1e290;
+const maxPixelsPerUnit = 1e290;
 
 type Solids = Readonly<Record<'a' | 'b' | 'c', PlacedParts>>;
 
@@ -105,7 +105,7 @@ export class Spaces {
     palette: Palette,
   ): Projector {
     const { selected } = state;
-    if (selected) void this.gizmo.want();
+    if (selected) void this.gizmo.load();
     this.gizmo.current?.colour(palette);
     this.gizmo.current?.place(v, selected && positionOf(vec3(), { a, b }[selected].placement), state.gizmo);
     const bodies = objectBodies(state.layers.shapes ? { a, b } : null, palette);
@@ -141,7 +141,7 @@ export class Spaces {
     const rect = sheet.rectOf(space);
     if (rect.width < 1 || rect.height < 1) return null;
     const v = this.rig.viewpoint(state, space, rect);
-    if (!(v.focal / v.aim.distance < mostPixelsPerUnit)) return null;
+    if (!(v.focal / v.aim.distance < maxPixelsPerUnit)) return null;
     setCamera(this.cameras[space], v);
     const seen = { viewpoint: v, projector: update(v) };
     sheet.draw(rect, this[space].scene, this.cameras[space]);

@@ -11,7 +11,7 @@ import { isFacet } from './looks/facet-name';
 import { facetGround } from './looks/ground';
 import { createInk, type Ink } from './ink/ink';
 import { Lazy } from './lazy';
-import { hasLitShapes } from './layers/lit';
+import { hasLitShapes } from './layers/highlight';
 import { picture } from './layers/picture';
 import { LazyLens } from './lens/lazy-lens';
 import { documentPalette, type Palette } from './palette';
@@ -129,7 +129,7 @@ class StageView implements View {
     this.lens = new LazyLens(stage, store, () => this.invalidate());
     this.lateLayers = new Lazy(
       async () => {
-        await import('./layers/late');
+        await import('./layers/lazy-layers');
         return { dispose() {} };
       },
       () => {
@@ -151,7 +151,7 @@ class StageView implements View {
   }
 
   async snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null> {
-    const [{ snapshot }] = await Promise.all([import('./snapshot/snapshot'), import('./layers/late')]);
+    const [{ snapshot }] = await Promise.all([import('./snapshot/snapshot'), import('./layers/lazy-layers')]);
     const run = pairRun(this.store.getState().run);
     // The scenes are shared with the stage, which draws them anew before it shows them: nothing is to be put back.
     const at = (step: number): State => ({
@@ -268,7 +268,7 @@ class StageView implements View {
     const { shown } = this;
     if (shown && pictured.every((key) => shown.of[key] === state[key])) return shown.picture;
     const { step, layers, changes } = state;
-    if (changes || layers.past || run.trace.at(step).wedgeAxis) void this.lateLayers.want();
+    if (changes || layers.past || run.trace.at(step).wedgeAxis) void this.lateLayers.load();
     const seen = changes && changesSeenFrom(changes, run);
     const made = picture(run, step, layers, measuredDirection(state), seen);
     this.shown = { of: state, picture: made };

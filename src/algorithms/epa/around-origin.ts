@@ -39,17 +39,17 @@ export abstract class AroundOrigin extends DepthSearch {
   protected readonly nearest = witnesses();
   protected readonly cap: number;
 
-  protected readonly gapTest = comparison('d − d_f', '≤', 'ε', 'met');
+  protected readonly gapTest = comparison('gap', 'd − d_f', '≤', 'ε', 'met');
   protected readonly vertexCount = { label: 'vertices', quantity: quantity('V'), value: 0 };
   protected readonly edgeCount = { label: 'edges', quantity: quantity('E'), value: 0 };
   protected readonly faceCount = { label: 'faces', quantity: quantity('F'), value: 0 };
   protected readonly euler = { label: 'Euler', quantity: quantity('V − E + F'), value: 0 };
   protected readonly counts = [this.vertexCount, this.edgeCount, this.faceCount, this.euler];
 
-  private readonly apartTest = comparison('h(n)', '<', '0', 'met');
-  private readonly flatTest = comparison('points that span C', '<', '4', 'met');
-  protected readonly seenTest = comparison('faces that see s', '<', '1', 'met');
-  protected readonly capTest = comparison('iteration', '≥', 'cap', 'met');
+  private readonly apartTest = comparison('apart', 'h(n)', '<', '0', 'met');
+  private readonly flatTest = comparison('span', 'points that span C', '<', '4', 'met');
+  protected readonly seenTest = comparison('unseen', 'faces that see s', '<', '1', 'met');
+  protected readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
   private readonly aroundTests = [this.gapTest, this.apartTest];
   private readonly flatTests = [this.flatTest];
   protected readonly unseenTests = [this.gapTest, this.seenTest];

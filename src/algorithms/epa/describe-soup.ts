@@ -3,11 +3,11 @@ import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { depthCertificate } from '../depth-words';
+import { findTest } from '../test-id';
 import {
   count,
   d,
   depthAnswer,
-  findTest,
   nothing,
   outOfRange,
   outcomeOf,
@@ -96,12 +96,12 @@ function partsWords(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 }
 
 function sampleDetail(frame: Readonly<Frame>): Sentence {
-  const surface = findTest(frame, 'h(n) − d_f');
+  const surface = findTest(frame, 'surface');
   if (!surface) return nothing;
   const { leftValue, rightValue, met } = surface;
   if (met)
     return say`${leftValue} ${outcomeOf(surface)} ${q.epsilon} = ${rightValue}: ${f} is on the surface of ${q.C}. Another part of it may be nearer.`;
-  if (findTest(frame, 'iteration')?.met)
+  if (findTest(frame, 'cap')?.met)
     return say`${leftValue} ${outcomeOf(surface)} ${q.epsilon} = ${rightValue}, but the cap is reached.`;
   return say`${leftValue} ${outcomeOf(surface)} ${q.epsilon} = ${rightValue}: ${upperBound} bounds the depth from above, and ${q.s} will split ${f}.`;
 }

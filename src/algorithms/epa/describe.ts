@@ -13,12 +13,12 @@ import type { Frame, FramePolytope } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { gjk } from '../gjk/gjk';
 import { depthCertificate, outsideWords } from '../depth-words';
+import { findTest } from '../test-id';
 import {
   count,
   d,
   depthAnswer,
   epsilonOf,
-  findTest,
   hOfN,
   nothing,
   outOfRange,
@@ -82,7 +82,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     };
   },
   horizon: (frame, context) => {
-    const loop = findTest(frame, 'edges in one loop');
+    const loop = findTest(frame, 'horizon');
     const edges = frame.polytope!.horizon.length;
     return {
       title: 'Horizon',
@@ -180,7 +180,7 @@ function bracket(frame: Readonly<Frame>, context: DescribeContext): Sentence {
 }
 
 function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
-  const gap = findTest(frame, 'd − d_f');
+  const gap = findTest(frame, 'gap');
   if (!gap) return nothing;
   const { leftValue, rightValue, met } = gap;
   if (met) return say`Gap ${leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${rightValue}: near enough.`;
@@ -190,12 +190,11 @@ function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
 }
 
 function sampleVerdict(frame: Readonly<Frame>): Sentence {
-  if (findTest(frame, 'points equal')?.met) return say`But ${q.s} is a vertex already.`;
-  if (findTest(frame, 'faces that see')?.met)
-    return say`But no face sees ${q.s}: it is inside, to the last digit.`;
-  if (findTest(frame, 'iteration')?.met) return say`But the cap is reached.`;
-  if (findTest(frame, 'vertices')?.met) return say`But no further vertex is allowed.`;
-  if (findTest(frame, 'gap')?.met) return say`But the bounds close too slowly.`;
+  if (findTest(frame, 'repeat')?.met) return say`But ${q.s} is a vertex already.`;
+  if (findTest(frame, 'unseen')?.met) return say`But no face sees ${q.s}: it is inside, to the last digit.`;
+  if (findTest(frame, 'cap')?.met) return say`But the cap is reached.`;
+  if (findTest(frame, 'capacity')?.met) return say`But no further vertex is allowed.`;
+  if (findTest(frame, 'slow')?.met) return say`But the bounds close too slowly.`;
   return nothing;
 }
 
@@ -215,7 +214,7 @@ function slackOf({ result }: DescribeContext): Sentence {
 
 function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const gap = difference(frame.upper, frame.lower);
-  const limit = findTest(frame, 'd − d_f')?.rightValue ?? 0;
+  const limit = findTest(frame, 'gap')?.rightValue ?? 0;
   switch (frame.outcome) {
     case 'converged-gap':
       return say`Converged: gap ${gap} ${related(gap, '≤', limit)} ${q.epsilon} = ${limit}.`;

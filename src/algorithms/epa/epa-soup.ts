@@ -82,8 +82,8 @@ class EpaSoup extends AroundOrigin {
   private readonly layers = { label: 'layers seen from O', quantity: quantity('%', 'pick'), value: 0 };
   private readonly soupCounts: readonly Reading[] = [...this.counts, this.openEdges, this.holes, this.layers];
 
-  private readonly surfaceTest = comparison('h(n) − d_f', '≤', 'ε', 'met');
-  private readonly portalTest = comparison('triangles to split', '<', '1', 'met');
+  private readonly surfaceTest = comparison('surface', 'h(n) − d_f', '≤', 'ε', 'met');
+  private readonly portalTest = comparison('splits', 'triangles to split', '<', '1', 'met');
   private readonly surfaceTests = [this.surfaceTest];
   private readonly portalTests = [this.portalTest];
   protected override readonly capTests = [this.surfaceTest, this.capTest];

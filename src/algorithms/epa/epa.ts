@@ -107,16 +107,22 @@ export class Epa extends AroundOrigin {
   private milestone = 256;
   private gapBefore = Infinity;
 
-  private readonly repeatTest = comparison('points equal to s', '≥', '1', 'met');
-  private readonly capacityTest = comparison('vertices', '≥', 'capacity', 'met');
-  private readonly slowTest = comparison('gap', '>', 'gap at half the vertices / 8', 'met');
-  private readonly horizonTest = comparison('edges in one loop', '=', 'edges of the horizon', 'unmet');
+  private readonly repeatTest = comparison('repeat', 'points equal to s', '≥', '1', 'met');
+  private readonly capacityTest = comparison('capacity', 'vertices', '≥', 'capacity', 'met');
+  private readonly slowTest = comparison('slow', 'gap', '>', 'gap at half the vertices / 8', 'met');
+  private readonly horizonTest = comparison(
+    'horizon',
+    'edges in one loop',
+    '=',
+    'edges of the horizon',
+    'unmet',
+  );
   private readonly gapTests = [this.gapTest];
   private readonly sampleTests = [this.gapTest, this.repeatTest];
   private readonly capacityTests = [this.gapTest, this.capacityTest];
   private readonly slowTests = [this.gapTest, this.slowTest];
-  private readonly turnedTest = comparison('d_f of the new faces', '<', '−rounding', 'met');
-  private readonly thinTest = comparison('largest part of n', '≤', '0', 'met');
+  private readonly turnedTest = comparison('dent', 'd_f of the new faces', '<', '−rounding', 'met');
+  private readonly thinTest = comparison('thin', 'largest part of n', '≤', '0', 'met');
   private readonly horizonTests = [this.horizonTest];
   private readonly turnedTests = [this.turnedTest];
   private readonly thinTests = [this.gapTest, this.thinTest];

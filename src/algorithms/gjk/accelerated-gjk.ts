@@ -7,7 +7,8 @@ import type { Frame } from '../../trace/trace';
 import type { Options, OptionSpec } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { numberOf } from '../options';
-import { findTest, readingOf } from '../words';
+import { findTest } from '../test-id';
+import { readingOf } from '../words';
 import {
   alongWords,
   boundOfPlane,
@@ -55,7 +56,7 @@ export abstract class AcceleratedGjk extends Gjk {
   private momentum = true;
   private readonly leastGain: number;
 
-  private readonly safeguardTest = comparison('v·(v − s)/|v|', '≤', 'least gain');
+  private readonly safeguardTest = comparison('safeguard', 'v·(v − s)/|v|', '≤', 'least gain');
   private readonly momentumTests: readonly Test[] = [this.gapTest, this.repeatTest, this.safeguardTest];
   private readonly deltaReading: Reading = { label: 'momentum', quantity: delta, value: 1 };
   private readonly tiltReading: Reading = { label: 'off v by', quantity: quantity('θ°'), value: 0 };
@@ -168,17 +169,15 @@ function momentumText(frame: Readonly<Frame>): Sentence {
   return say` Looking against ${dir} is looking ${angle(readingOf(frame, 'off v by'))} past ${q.O}.`;
 }
 
-const safeguard = 'v·(v';
-
 function safeguardText(frame: Readonly<Frame>): Sentence | undefined {
-  const gain = findTest(frame, safeguard);
-  if (!gain?.met || findTest(frame, '|v| − α')?.met) return undefined;
+  const gain = findTest(frame, 'safeguard');
+  if (!gain?.met || findTest(frame, 'gap')?.met) return undefined;
   return say`To first order ${q.s} brings ${q.v} nearer by ${gain.leftValue} ≤ ${gain.rightValue}, the least gain that momentum is kept for.`;
 }
 
 function overshoot(frame: Readonly<Frame>): Sentence {
-  const gain = findTest(frame, safeguard);
-  if (findTest(frame, 'points equal')?.met) return say`${q.s} is already in the simplex.`;
+  const gain = findTest(frame, 'safeguard');
+  if (findTest(frame, 'repeat')?.met) return say`${q.s} is already in the simplex.`;
   return gain?.met
     ? gain.leftValue <= 0
       ? say`The blended direction overshot: ${q.s} is no nearer to ${q.O} than ${q.v}, seen along it.`

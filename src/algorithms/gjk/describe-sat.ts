@@ -5,7 +5,8 @@ import type { Frame } from '../../trace/trace';
 import type { DescribeContext, Result } from '../algorithm';
 import { asGjk } from '../epa/gjk-part';
 import { rounding } from '../search';
-import { compared, count, findTest, outcomeOf, roundingOf } from '../words';
+import { findTest, findTests } from '../test-id';
+import { compared, count, outcomeOf, roundingOf } from '../words';
 import { partAroundOrigin } from './around-origin';
 import { closestFeature, findClosestFeature } from './closest-feature';
 import { describeGjkWith, onPart, startText } from './describe';
@@ -45,13 +46,13 @@ export const describeSatGjk = describeGjkWith(
 );
 
 function sampleDetail(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
-  const ahead = findTest(frame, 's·dir');
+  const ahead = findTest(frame, 'ahead');
   if (!ahead) return say`A support was not a number.`;
   const side = say`${q.s}·dir = ${compared(ahead)}`;
-  if (findTest(frame, '(s·dir)²')?.met) return say`${side}: the shapes are apart.`;
-  if (findTest(frame, 'points equal')?.met) return say`${q.s} is already in the simplex.`;
+  if (findTest(frame, 'apart')?.met) return say`${side}: the shapes are apart.`;
+  if (findTest(frame, 'repeat')?.met) return say`${q.s} is already in the simplex.`;
   if (findTest(frame, 'gain')?.met) return say`${q.s} is no farther along than the simplex is already.`;
-  if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
+  if (findTest(frame, 'cap')?.met) return say`The cap is reached.`;
   return ahead.met
     ? say`${side}, but not by more than ${problem.margin > 0 ? 'the margins reach' : 'rounding may be'}: ${q.s} will be added.`
     : say`${side}: this plane parts nothing, and ${q.s} will be added.`;
@@ -67,7 +68,7 @@ function regionText(frame: Readonly<Frame>, { problem, result }: DescribeContext
   const dropped = frame.dropped?.length ?? 0;
   const drops = dropped === 0 ? '' : ` The other${dropped === 1 ? '' : 's'} can go.`;
   const where = whereText(frame, part, region.value);
-  const near = frame.tests?.at(-1);
+  const near = findTest(frame, 'origin');
   if (near?.met)
     return say`${where}${drops} ${problem.margin > 0 ? 'That is nearer than the margins reach.' : 'That is on it, within rounding.'}`;
   const next =
@@ -110,7 +111,7 @@ function distanceOf(points: readonly CsoPoint[]): Said {
 
 /** The signs that told. */
 function signsText(frame: Readonly<Frame>): Sentence {
-  const signs = frame.tests?.filter(({ right }) => right === '0') ?? [];
+  const signs = findTests(frame, 'sign');
   if (signs.length === 0) return say`There is nothing to choose from yet.`;
   return signs.flatMap((sign, i) => [
     ...(i > 0 ? say` ${sign.left[0]!.toUpperCase()}${sign.left.slice(1)}?` : say`Is ${q.O} ${sign.left}?`),

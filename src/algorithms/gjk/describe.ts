@@ -4,6 +4,7 @@ import type { Phase, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { choiceOf, numberOf } from '../options';
+import { findTest, isTest } from '../test-id';
 import {
   atLeast,
   byRounding,
@@ -13,7 +14,6 @@ import {
   depthAnswer,
   epsilonOf,
   droppedText,
-  findTest,
   hasNoSign,
   howDeep,
   lengthOf,
@@ -81,7 +81,7 @@ const describers: Describers = {
     detail: reduceDetail(frame),
   }),
   enclose: (frame, { result }) => {
-    const height = frame.tests?.[0];
+    const height = findTest(frame, 'boundary');
     const sample = readingOf(frame, aroundLabel);
     const part = partAroundOrigin(frame, roundingOf(result));
     const on =
@@ -170,14 +170,14 @@ export function boundOfPlane(
 }
 
 export function sampleVerdict(frame: Readonly<Frame>): Sentence {
-  const gap = findTest(frame, '|v| − α');
+  const gap = findTest(frame, 'gap');
   if (!gap) return nothing;
   if (gap.met)
     return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}: near enough.`;
-  if (findTest(frame, 'points equal')?.met) {
+  if (findTest(frame, 'repeat')?.met) {
     return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}, but ${q.s} is already in the simplex.`;
   }
-  if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
+  if (findTest(frame, 'cap')?.met) return say`The cap is reached.`;
   if (!Number.isFinite(gap.leftValue)) return say`There is no simplex yet: ${q.s} will be its first vertex.`;
   return say`Gap ${gap.leftValue} ${outcomeOf(gap)} ${q.epsilon} = ${gap.rightValue}, and ${q.s} is not in the simplex: it will be added.`;
 }
@@ -187,8 +187,8 @@ export function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeCon
   if (progress && !progress.met) {
     return say`The new simplex comes no nearer to ${q.O} than the last: the new vertex leaves again.`;
   }
-  const held = frame.tests?.find(({ right, met }) => right === 'rounding' && met);
-  if (held)
+  const held = findTest(frame, 'origin');
+  if (held?.met)
     return held.leftValue === 0
       ? say`The simplex contains ${q.O}: so does ${q.C}.`
       : say`Within rounding the simplex contains ${q.O}: ${q.normV} = ${held.leftValue} ${outcomeOf(held)} ${held.rightValue}, which rounding may be.`;
@@ -201,19 +201,19 @@ export function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeCon
 }
 
 /** How |v| compares with what it was. */
-const progressOf = ({ tests }: Readonly<Frame>): Test | undefined =>
-  tests?.find(({ left, right }) => left === '|v|' && right.startsWith('last'));
+const progressOf = (frame: Readonly<Frame>): Test | undefined =>
+  findTest(frame, 'progress') ?? findTest(frame, 'stay');
 
 export function reduceDetail(frame: Readonly<Frame>): Sentence {
-  const within = frame.tests?.find(({ left, right }) => left === '|v|' && right === 'margin');
+  const within = findTest(frame, 'within');
   if (within)
     return say`${q.normV} = ${within.leftValue} ${outcomeOf(within)} ${within.rightValue}, which the margins reach: the shapes overlap.`;
   const progress = progressOf(frame);
   if (!progress) return nothing;
   if (!Number.isFinite(progress.rightValue)) return say`This is the first bound of the distance from above.`;
-  if (findTest(frame, 'steps in place'))
+  if (findTest(frame, 'in-place'))
     return say`${q.normV} stays where it was within rounding, and ${q.alpha} did not rise: ${q.v} may have turned all the same.`;
-  if (progress.relation === '≤') {
+  if (isTest(progress, 'stay')) {
     return say`${q.normV} stays where it was within rounding, but ${q.alpha} rose: the search goes on.`;
   }
   return progress.met
@@ -264,7 +264,7 @@ function holdingWords(frame: Readonly<Frame>, { result }: DescribeContext): Sent
 function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const { options } = context;
   const gap = difference(frame.upper, frame.lower);
-  const limit = findTest(frame, '|v| − α')?.rightValue ?? 0;
+  const limit = findTest(frame, 'gap')?.rightValue ?? 0;
   switch (frame.outcome) {
     case 'converged-gap':
       return say`Converged: gap ${gap} ${related(gap, '≤', limit)} ${q.epsilon} = ${limit}.`;

@@ -83,8 +83,8 @@ export abstract class DistanceSearch extends Search {
   private readonly relative: boolean;
   private readonly around: Reading = { label: aroundLabel, quantity: quantity('k'), value: 0 };
   private readonly aroundOnly = [this.around];
-  private readonly boundaryTest = comparison('h(n)', '≤', 'rounding', 'met');
-  private readonly probesTest = comparison('probes off the simplex', '≥', 'cap', 'met');
+  private readonly boundaryTest = comparison('boundary', 'h(n)', '≤', 'rounding', 'met');
+  private readonly probesTest = comparison('probes', 'probes off the simplex', '≥', 'cap', 'met');
   private readonly encloseTests = [this.boundaryTest];
   private readonly probesTests = [this.probesTest];
 

@@ -4,7 +4,8 @@ import type { Frame } from '../../trace/trace';
 import type { Algorithm, Options } from '../algorithm';
 import type { Cso } from '../../shapes/cso';
 import { comparison, measure } from '../comparison';
-import { compared, findTest, hOfN } from '../words';
+import { findTest } from '../test-id';
+import { compared, hOfN } from '../words';
 import { alongWords, describeGjkWith, reduceDetail, reduceText, startText } from './describe';
 import { Gjk } from './gjk';
 import { intersectionCertificate, intersectionOptions, intersectionStop, sideOfPlane } from './intersection';
@@ -59,11 +60,11 @@ export const gjkBoolean: Algorithm = {
 };
 
 function sampleDetail(frame: Readonly<Frame>): Sentence {
-  const apart = findTest(frame, 'h(n)');
+  const apart = findTest(frame, 'apart');
   if (apart?.met) return say`${hOfN} = ${compared(apart, say`${apart.right} = `)}: the shapes are apart.`;
-  if (findTest(frame, '|v| − α')?.met) return say`Nor does the simplex come any nearer: they touch.`;
-  if (findTest(frame, 'points equal')?.met) return say`${q.s} is already in the simplex.`;
-  if (findTest(frame, 'iteration')?.met) return say`The cap is reached.`;
+  if (findTest(frame, 'gap')?.met) return say`Nor does the simplex come any nearer: they touch.`;
+  if (findTest(frame, 'repeat')?.met) return say`${q.s} is already in the simplex.`;
+  if (findTest(frame, 'cap')?.met) return say`The cap is reached.`;
   return say`This plane does not part the shapes: ${q.s} will be added.`;
 }
 
@@ -71,12 +72,12 @@ class GjkBoolean extends Gjk {
   private readonly apartTest: Test;
   private readonly apartTests: readonly Test[];
   private readonly closeTests: readonly Test[];
-  private readonly withinTest = comparison('|v|', '<', 'margin', 'met');
+  private readonly withinTest = comparison('within', '|v|', '<', 'margin', 'met');
   private readonly withinTests: readonly Test[] = [this.withinTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
-    this.apartTest = comparison('h(n)', '<', problem.margin > 0 ? '−margin' : '−rounding', 'met');
+    this.apartTest = comparison('apart', 'h(n)', '<', problem.margin > 0 ? '−margin' : '−rounding', 'met');
     this.apartTests = [this.apartTest];
     this.closeTests = [this.apartTest, this.gapTest, this.repeatTest];
   }

@@ -4,7 +4,8 @@ import type { Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm } from '../algorithm';
 import { comparison, measure } from '../comparison';
-import { count, findTest, readingOf } from '../words';
+import { findTest } from '../test-id';
+import { count, readingOf } from '../words';
 import { projectOrigin } from './closest-feature';
 import { describeGjkWith, reduceDetail, reduceText } from './describe';
 import { distanceOptions } from './distance-search';
@@ -85,13 +86,13 @@ function rulesText(frame: Readonly<Frame>): Sentence {
 }
 
 function failureText(frame: Readonly<Frame>): Sentence {
-  const nearer = findTest(frame, 'new |v|');
+  const nearer = findTest(frame, 'nearer');
   if (nearer) {
     return say`The subset that passes Johnson’s rules is ${nearer.leftValue} away from ${q.O}, and ${nearer.rightValue} was reached before.`;
   }
   const of = say`Of ${subsetsOf(frame.simplex?.length ?? 1, 0)} subsets`;
-  if (!findTest(frame, 'of them')) return say`${of} not one passes Johnson’s rules.`;
-  const passed = findTest(frame, 'valid subsets')?.leftValue ?? 0;
+  if (!findTest(frame, 'holds')) return say`${of} not one passes Johnson’s rules.`;
+  const passed = findTest(frame, 'valid')?.leftValue ?? 0;
   return say`${of} ${whole(passed)} ${passed === 1 ? 'passes' : 'pass'} Johnson’s rules, but ${q.O} does not project inside ${passed === 1 ? 'it' : 'them'}.`;
 }
 
@@ -103,14 +104,14 @@ export class GjkJohnson extends Gjk {
   private readonly deltas = new Float64Array(64);
 
   private readonly numbers = new VertexNumbers();
-  private readonly validTest = comparison('valid subsets', '≥', '1');
-  private readonly holdsTest = comparison('of them with O inside', '≥', '1');
+  private readonly validTest = comparison('valid', 'valid subsets', '≥', '1');
+  private readonly holdsTest = comparison('holds', 'of them with O inside', '≥', '1');
   private readonly validTests: readonly Test[] = [this.validTest];
   private readonly holdsTests: readonly Test[] = [this.validTest, this.holdsTest];
-  private readonly nearerTest = comparison('new |v|', '<', 'last |v|');
+  private readonly nearerTest = comparison('nearer', 'new |v|', '<', 'last |v|');
   private readonly nearerTests: readonly Test[] = [this.nearerTest];
-  private readonly memberTests = subscripts.map((i) => comparison(`Δ${i}`, '>', '0'));
-  private readonly othersTests = subscripts.map((i) => comparison(`Δ${i}`, '≤', '0'));
+  private readonly memberTests = subscripts.map((i) => comparison('delta', `Δ${i}`, '>', '0'));
+  private readonly othersTests = subscripts.map((i) => comparison('delta', `Δ${i}`, '≤', '0'));
   private readonly ruleTests: Test[] = [];
   private readonly allTests: Test[] = [];
   private readonly triedReading: Reading = { label: tried, quantity: quantity('N'), value: 0 };

@@ -17,6 +17,7 @@ import type { Reading, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm } from '../algorithm';
 import { comparison, measure } from '../comparison';
+import { findTests } from '../test-id';
 import { count, nothing } from '../words';
 import {
   closestFeature,
@@ -84,7 +85,7 @@ const partWords = ['', '', 'end', 'edge', 'face'];
 
 /** What the signed volumes of the simplex before this step said. */
 function volumesText(frame: Readonly<Frame>): Sentence {
-  const quotients = frame.tests?.filter(({ left }) => left.startsWith('C')) ?? [];
+  const quotients = findTests(frame, 'quotient');
   const size = quotients.length;
   if (size < 2) return nothing;
   const volume = volumeWords[size]!;
@@ -108,7 +109,7 @@ class GjkSignedVolumes extends Gjk {
   private readonly n = vec3();
 
   private readonly numbers = new VertexNumbers();
-  private readonly quotientTests = subscripts.map((i) => comparison(`C${i}/μ`, '>', '0'));
+  private readonly quotientTests = subscripts.map((i) => comparison('quotient', `C${i}/μ`, '>', '0'));
   private readonly triedReadings = subscripts.map((i): Reading => ({
     label: `without w${i}`,
     quantity: q.normV,

@@ -68,17 +68,17 @@ export class Gjk extends DistanceSearch {
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
-  protected readonly gapTest = comparison('|v| − α', '≤', 'ε', 'met');
-  protected readonly repeatTest = comparison('points equal to s', '≥', '1', 'met');
-  private readonly progressTest = comparison('|v|', '<', 'last |v|', 'unmet');
-  private readonly stayTest = comparison('|v|', '≤', 'last |v| + rounding');
-  private readonly originTest = comparison('|v|', '≤', 'rounding', 'met');
-  private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
+  protected readonly gapTest = comparison('gap', '|v| − α', '≤', 'ε', 'met');
+  protected readonly repeatTest = comparison('repeat', 'points equal to s', '≥', '1', 'met');
+  private readonly progressTest = comparison('progress', '|v|', '<', 'last |v|', 'unmet');
+  private readonly stayTest = comparison('stay', '|v|', '≤', 'last |v| + rounding');
+  private readonly originTest = comparison('origin', '|v|', '≤', 'rounding', 'met');
+  private readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
   private readonly sampleTests: readonly Test[] = [this.gapTest, this.repeatTest];
   private readonly capTests: readonly Test[] = [this.gapTest, this.repeatTest, this.capTest];
   private readonly reduceTests: readonly Test[] = [this.progressTest, this.originTest];
   private readonly stayTests: readonly Test[] = [this.stayTest, this.originTest];
-  private readonly inPlaceTest = comparison('steps in place', '≤', 'most in a row');
+  private readonly inPlaceTest = comparison('in-place', 'steps in place', '≤', 'most in a row');
   private readonly turnTests: readonly Test[] = [this.stayTest, this.inPlaceTest, this.originTest];
   private readonly failTests: readonly Test[] = [this.progressTest];
 

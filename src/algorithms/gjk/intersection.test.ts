@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { findTests } from '../test-id';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, dot, vec3 } from '../../math/vec3';
 import { place, type Body } from '../../shapes/body';
@@ -222,7 +223,7 @@ describe('sat-gjk', () => {
     for (const { pair } of polytopes.slice(0, 500)) {
       for (const frame of record(satGjk, pair)) {
         if (frame.phase !== 'reduce') continue;
-        const signs = frame.tests!.filter(({ right }) => right === '0');
+        const signs = findTests(frame, 'sign');
         for (const { leftValue, met } of signs) expect(met).toBe(leftValue > 0);
         const kept = frame.simplex!.length;
         if (kept === 4) expect(signs.some(({ met }) => met)).toBe(false);

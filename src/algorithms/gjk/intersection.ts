@@ -1,10 +1,10 @@
 import { negative, q, related, say, type Description, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
+import { findTest } from '../test-id';
 import {
   byRounding,
   contactVerdict,
-  findTest,
   hasNoSign,
   nothing,
   outOfRange,
@@ -91,7 +91,7 @@ export function intersectionCertificate(
   context: DescribeContext,
 ): Description['certificate'] {
   const { result } = context;
-  const parted = frame.phase === 'sample' && partingTests.some((left) => findTest(frame, left)?.met);
+  const parted = frame.phase === 'sample' && findTest(frame, 'apart')?.met === true;
   if (parted || (frame.certified && result.status === 'separated')) {
     return verdict('certified', 'Separation is proven.', say`A plane keeps all of ${q.C} away from ${q.O}.`);
   }
@@ -110,6 +110,3 @@ const depthWords = ({ result: { upperBound } }: DescribeContext): Sentence =>
   upperBound !== null && upperBound < 0
     ? say` The depth is ${related(upperBound, '<', 0, 'at\u00a0least')}\u00a0${negative(upperBound)}.`
     : nothing;
-
-/** The tests of a plane that parts the shapes. */
-const partingTests = ['h(n)', '(s·dir)²'];

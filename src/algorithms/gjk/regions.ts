@@ -45,7 +45,7 @@ export class Regions {
   private readonly n = vec3();
   private readonly t = vec3();
   private size = 0;
-  private readonly unnamed = [0, 1, 2, 3, 4, 5].map(() => comparison('', '>', '0'));
+  private readonly unnamed = [0, 1, 2, 3, 4, 5].map(() => comparison('sign', '', '>', '0'));
 
   /**
    * `firstFace`: of the faces that see O the first is taken, and not one that has it over its inside. `names` are given
@@ -183,7 +183,7 @@ export class Regions {
 
   private isPositive(kind: Sign, p: Vertex, r: Vertex, value: number): boolean {
     const test = this.names
-      ? this.names.test(this.signWords(kind, p, r), '>', '0')
+      ? this.names.test('sign', this.signWords(kind, p, r), '>', '0')
       : this.unnamed[this.signs.length]!;
     this.signs.push(test);
     return measure(test, value, 0, value > 0);

@@ -104,15 +104,15 @@ class SatGjk extends DistanceSearch {
 
   /** What a squared distance is compared with, in words. */
   private readonly reachSq: string;
-  private readonly aheadTest = comparison('s·dir', '<', '0');
+  private readonly aheadTest = comparison('ahead', 's·dir', '<', '0');
   private readonly apartTest: Test;
-  private readonly repeatTest = comparison('points equal to s', '≥', '1', 'met');
-  private readonly gainTest = comparison('gain·|gain|', '≤', 'rounding²·dir²', 'met');
-  private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
+  private readonly repeatTest = comparison('repeat', 'points equal to s', '≥', '1', 'met');
+  private readonly gainTest = comparison('gain', 'gain·|gain|', '≤', 'rounding²·dir²', 'met');
+  private readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
   private readonly insideTest: Test;
-  private readonly contactTest = comparison('|v|', '≤', 'margins + ε', 'unmet');
-  private readonly shallowTest = comparison('h(n)', '≤', 'ε − margins', 'either');
-  private readonly unnamedTest = comparison('', '≤', '', 'met');
+  private readonly contactTest = comparison('contact', '|v|', '≤', 'margins + ε', 'unmet');
+  private readonly shallowTest = comparison('shallow', 'h(n)', '≤', 'ε − margins', 'either');
+  private readonly unnamedTest = comparison('origin', '', '≤', '', 'met');
   private readonly allTests: Test[] = [];
 
   /** `recorded`: whether somebody will read the tests. */
@@ -121,8 +121,8 @@ class SatGjk extends DistanceSearch {
     this.names = recorded ? new VertexNames() : undefined;
     this.regions = new Regions(choiceOf(options, 'face') === firstFace, this.names);
     this.reachSq = problem.margin > 0 ? 'margin²' : 'rounding²';
-    this.apartTest = comparison('(s·dir)²', '>', `${this.reachSq}·dir²`, 'met');
-    this.insideTest = comparison('|v|', '≤', problem.margin > 0 ? 'margin' : 'rounding', 'met');
+    this.apartTest = comparison('apart', '(s·dir)²', '>', `${this.reachSq}·dir²`, 'met');
+    this.insideTest = comparison('origin', '|v|', '≤', problem.margin > 0 ? 'margin' : 'rounding', 'met');
     const { centre } = problem;
     const toCentre = maxAbs(centre) > 0 && directionOf(options, 'firstDirection') === null;
     if (!toCentre) this.aim(this.direction);
@@ -313,8 +313,13 @@ class SatGjk extends DistanceSearch {
     const reach = this.reach() * unit;
     const limit = reach * reach * denominator;
     const test =
-      this.names?.test(regions.distanceWords, '≤', `${this.reachSq}${regions.denominatorWords}`, 'met') ??
-      this.unnamedTest;
+      this.names?.test(
+        'origin',
+        regions.distanceWords,
+        '≤',
+        `${this.reachSq}${regions.denominatorWords}`,
+        'met',
+      ) ?? this.unnamedTest;
     return this.note(test, numerator, limit, numerator <= limit);
   }
 

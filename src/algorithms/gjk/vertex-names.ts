@@ -1,6 +1,7 @@
 import { quantity } from '../../trace/sentence';
 import type { Reading, Simplex, Test } from '../../trace/step';
 import { comparison } from '../comparison';
+import type { TestId } from '../test-id';
 import { subscripts, VertexNumbers } from './vertex-numbers';
 
 export const fromRegion = 'O from region';
@@ -31,11 +32,11 @@ export class VertexNames {
     return reading;
   }
 
-  test(left: string, relation: Test['relation'], right: string, ends?: Test['ends']): Test {
+  test(id: TestId, left: string, relation: Test['relation'], right: string, ends?: Test['ends']): Test {
     const words = `${left} ${relation} ${right}`;
     const known = this.tests.get(words);
     if (known) return known;
-    const made = comparison(left, relation, right, ends);
+    const made = comparison(id, left, relation, right, ends);
     this.tests.set(words, made);
     return made;
   }

@@ -50,7 +50,7 @@ const axes = [vec3(1), vec3(-1), vec3(0, 1), vec3(0, -1), vec3(0, 0, 1), vec3(0,
 class SixRays extends RaySearch {
   protected readonly manyRays = true;
   private readonly centreRay: boolean;
-  private readonly noneTest = comparison('axes left', '<', '1', 'met');
+  private readonly noneTest = comparison('axes', 'axes left', '<', '1', 'met');
   private readonly noneTests = [this.noneTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {

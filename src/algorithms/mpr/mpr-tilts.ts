@@ -53,8 +53,8 @@ const leastTilt = 0.05;
 class TiltedRays extends RaySearch {
   protected readonly manyRays = true;
   private readonly tilt: number;
-  private readonly fallTest = comparison('d after all tilts', '<', 'd − δ', 'unmet');
-  private readonly roundsTest = comparison('rounds of tilts', '≥', 'cap', 'met');
+  private readonly fallTest = comparison('fall', 'd after all tilts', '<', 'd − δ', 'unmet');
+  private readonly roundsTest = comparison('rounds', 'rounds of tilts', '≥', 'cap', 'met');
   private readonly fallTests = [this.fallTest];
   private readonly roundsTests = [this.roundsTest];
   private readonly triangle = [vec3(), vec3(), vec3()];

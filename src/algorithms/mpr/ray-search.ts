@@ -75,9 +75,9 @@ export abstract class RaySearch extends SurfaceCast {
     to: this.exit.v,
   };
   private readonly arrows = [this.rayArrow];
-  private readonly betterTest = comparison('h(n)', '<', 'd − δ', 'unmet');
-  private readonly raysTest = comparison('rays', '≥', 'cap', 'met');
-  private readonly spentTest = comparison('support calls', '≥', 'supports', 'met');
+  private readonly betterTest = comparison('better', 'h(n)', '<', 'd − δ', 'unmet');
+  private readonly raysTest = comparison('rays', 'rays', '≥', 'cap', 'met');
+  private readonly spentTest = comparison('budget', 'support calls', '≥', 'supports', 'met');
   private readonly betterTests = [this.betterTest];
   private readonly raysTests = [this.raysTest];
   private readonly spentTests = [this.spentTest];

@@ -5,12 +5,12 @@ import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { depthCertificate, elsewhere, proofAnswer } from '../depth-words';
+import { findTest } from '../test-id';
 import {
   bestNormal,
   count,
   d,
   depthAnswer,
-  findTest,
   hOfN,
   holdsOrigin,
   lengthOf,
@@ -76,7 +76,7 @@ const alongBest = (
   distance(portal.ray, normal) * problem.extent <= roundingOf(result);
 
 function acceptText(frame: Readonly<Frame>): Sentence {
-  const fell = findTest(frame, 'h(n)');
+  const fell = findTest(frame, 'better');
   const best =
     frame.upper < heightOf(frame)
       ? say` The best plane, from another start, is at ${d} ${related(frame.upper, '<', heightOf(frame), '=')} ${frame.upper}.`
@@ -95,8 +95,8 @@ function rejectText(frame: Readonly<Frame>): Sentence {
 function strandedText(frame: Readonly<Frame>): Sentence {
   if (findTest(frame, 'discoveries')?.met || findTest(frame, 'refinements')?.met)
     return say`: it has taken as many samples as its cap allows`;
-  if (findTest(frame, 'h(n) − n·v₀')?.met) return say`: ${q.C} does not reach past ${v(0)} on one side`;
-  return findTest(frame, 'area²') || findTest(frame, '|u₁') ? say`: its portal has hardly an area` : nothing;
+  if (findTest(frame, 'flat')?.met) return say`: ${q.C} does not reach past ${v(0)} on one side`;
+  return findTest(frame, 'thin') || findTest(frame, 'line') ? say`: its portal has hardly an area` : nothing;
 }
 
 function rejectDetail(frame: Readonly<Frame>): Sentence {

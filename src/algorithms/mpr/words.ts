@@ -17,6 +17,7 @@ import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { outsideWords, proofAnswer, proofWords } from '../depth-words';
+import { findTest } from '../test-id';
 import {
   atLeast,
   byRounding,
@@ -25,7 +26,6 @@ import {
   count,
   depthAnswer,
   epsilonOf,
-  findTest,
   hasNoSign,
   howDeep,
   hOfN,
@@ -99,7 +99,7 @@ const missText = (frame: Readonly<Frame>, context: DescribeContext): Sentence | 
 
 /** Whether C is flat. */
 function flatText(frame: Readonly<Frame>): Sentence | null {
-  const past = findTest(frame, 'h(n) − n·v₀');
+  const past = findTest(frame, 'flat');
   return past?.met
     ? say`${q.C} does not reach past ${v(0)} along ${q.n}: ${v(0)} is not inside ${q.C}, which is flat here. There is no portal.`
     : null;
@@ -123,10 +123,10 @@ export const leastHeight = (frame: Readonly<Frame>): number => Math.min(leastMet
 
 /** Whether v0, v1 and v2 have no plane. */
 const lineText = (frame: Readonly<Frame>): Sentence | null =>
-  findTest(frame, '|u₁') ? say`${v(0)}, ${v(1)} and ${v(2)} are in line: they span no wall.` : null;
+  findTest(frame, 'line') ? say`${v(0)}, ${v(1)} and ${v(2)} are in line: they span no wall.` : null;
 
 const firstWords: Describer = (frame, context) => {
-  const onRay = findTest(frame, 'v₁')?.met;
+  const onRay = findTest(frame, 'on-ray')?.met;
   return {
     title: 'Seed',
     text: say`Along the ray ${r} the farthest point of ${q.C} is ${q.s}, the first corner ${v(1)}.`,
@@ -142,7 +142,7 @@ const firstWords: Describer = (frame, context) => {
 
 const secondWords: Describer = (frame, context) => ({
   title: 'Seed',
-  text: say`To one side of the ray, along ${q.n}, the farthest point is ${q.s}, the second corner ${v(2)}. ${findTest(frame, '|u₁') ? nothing : say`${v(0)}, ${v(1)} and ${v(2)} span a wall.`}`,
+  text: say`To one side of the ray, along ${q.n}, the farthest point is ${q.s}, the second corner ${v(2)}. ${findTest(frame, 'line') ? nothing : say`${v(0)}, ${v(1)} and ${v(2)} span a wall.`}`,
   detail:
     missText(frame, context) ??
     flatText(frame) ??
@@ -171,12 +171,12 @@ const beyondPortalWords: Describer = (frame, context) => {
 };
 
 function gapText(frame: Readonly<Frame>, gap: number): Sentence {
-  const near = findTest(frame, 'g');
+  const near = findTest(frame, 'gap');
   if (!near) return nothing;
   const sign = outcomeOf(near);
   const epsilon = near.rightValue;
   if (near.met) return say`${g} ${sign} ${q.epsilon} = ${epsilon}: the portal is at the surface of ${q.C}.`;
-  if (findTest(frame, 'points equal')?.met)
+  if (findTest(frame, 'repeat')?.met)
     return say`${g} = ${gap} ${sign} ${q.epsilon} = ${epsilon}, but ${q.s} is a corner of the portal already: it can come no nearer.`;
   if (findTest(frame, 'refinements')?.met) return say`The cap is reached with a gap of ${gap}.`;
   return say`${g} = ${gap} ${sign} ${q.epsilon} = ${epsilon}: the portal is refined.`;
@@ -190,7 +190,7 @@ function placeOf({ portal, sample }: Readonly<Frame>): Quantity {
 
 function discoverText(frame: Readonly<Frame>): Sentence {
   if (frame.dropped) {
-    const wall = findTest(frame, 'r above v₂ s') ? say`${v(2)} ${q.s}` : say`${q.s} ${v(1)}`;
+    const wall = findTest(frame, 'wall-23') ? say`${v(2)} ${q.s}` : say`${q.s} ${v(1)}`;
     return say`The ray runs outside the wall ${v(0)} ${wall}: no portal yet. ${q.s} takes the place of ${placeOf(frame)}.`;
   }
   return say`The ray runs inside the walls ${v(0)} ${q.s} ${v(1)} and ${v(0)} ${v(2)} ${q.s} too. So ${q.s} is ${v(3)}, and the ray leaves through ${v(1)} ${v(2)} ${v(3)}: the first portal.`;
@@ -204,10 +204,10 @@ const angleTo = (sine: number): Sentence => angle(computed((x) => degrees(arcsin
 
 /** On which side of the portal O is. */
 function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {
-  const behind = findTest(frame, 'n_P·v₁');
+  const behind = findTest(frame, 'behind');
   const inLine = lineText(frame);
   if (inLine) return inLine;
-  if (findTest(frame, 'area²'))
+  if (findTest(frame, 'thin'))
     return say`The portal has hardly an area: there is no normal to trust, and no way on.`;
   if (!behind) {
     const wall = frame.tests?.at(-1);

@@ -20,7 +20,8 @@ import {
 import { choiceOf, numberOf } from '../options';
 import { rounding } from '../search';
 import { proofWords } from '../depth-words';
-import { d, findTest, hOfN, readingOf, type Describer } from '../words';
+import { findTest } from '../test-id';
+import { d, hOfN, readingOf, type Describer } from '../words';
 
 /**
  * Adam over a flat map of directions, after D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization" (2015): one of
@@ -139,8 +140,8 @@ class Adam extends DirectionSearch {
     this.alpha,
   ];
 
-  private readonly betterTest = comparison('h(n)', '<', 'last d');
-  private readonly stepTest = comparison('|δ|', '<', 'least step', 'met');
+  private readonly betterTest = comparison('better', 'h(n)', '<', 'last d');
+  private readonly stepTest = comparison('step', '|δ|', '<', 'least step', 'met');
   private readonly sampleTests = [this.betterTest];
   private readonly stepTests = [this.stepTest];
 
@@ -291,7 +292,7 @@ const asideWords: Describer = (frame, context) => ({
 });
 
 function sampleDetail(frame: Readonly<Frame>, otherwise: string): Sentence {
-  const { leftValue, rightValue, met } = findTest(frame, 'h(n)')!;
+  const { leftValue, rightValue, met } = findTest(frame, 'better')!;
   if (!Number.isFinite(rightValue)) return say`It is the first place, and so the best.`;
   return met
     ? say`${leftValue} < ${dSoFar}${rightValue}: the best.`
@@ -299,7 +300,7 @@ function sampleDetail(frame: Readonly<Frame>, otherwise: string): Sentence {
 }
 
 function stepDetail(frame: Readonly<Frame>): Sentence {
-  const test = findTest(frame, '|δ|')!;
+  const test = findTest(frame, 'step')!;
   return test.met
     ? say`That is shorter than ${test.rightValue}: the walk has cooled.`
     : say`${quantity('α')} = ${readingOf(frame, 'rate')} in this step, and less by its cooling in the next.`;

@@ -31,7 +31,8 @@ import {
 import { choiceOf, toggleOf } from '../options';
 import { rounding } from '../search';
 import { proofWords } from '../depth-words';
-import { compared, d, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { findTest } from '../test-id';
+import { compared, d, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 
 /**
  * Gradient descent over a flat map of directions, after R. Nordby's experiments for bepuphysics2 (GradientDescent.cs,
@@ -146,14 +147,14 @@ class GradientDescent extends DirectionSearch {
   ];
 
   private readonly tryTests = [
-    [comparison('h(ahead)', '<', 'last d')],
-    [comparison('h(left)', '<', 'last d')],
-    [comparison('h(right)', '<', 'last d')],
+    [comparison('ahead', 'h(ahead)', '<', 'last d')],
+    [comparison('left', 'h(left)', '<', 'last d')],
+    [comparison('right', 'h(right)', '<', 'last d')],
   ];
-  private readonly betterTest = comparison('least h(n)', '<', 'last d');
-  private readonly stepTest = comparison('|δ|', '<', 'least step', 'met');
+  private readonly betterTest = comparison('better', 'least h(n)', '<', 'last d');
+  private readonly stepTest = comparison('step', '|δ|', '<', 'least step', 'met');
   private readonly judgeTests = [this.betterTest, this.stepTest];
-  private readonly flatTest = comparison('|gradient|', '≤', 'rounding', 'met');
+  private readonly flatTest = comparison('steepness', '|gradient|', '≤', 'rounding', 'met');
   private readonly beginTests = [this.flatTest];
 
   constructor(problem: Readonly<Cso>, options: Options) {
@@ -280,40 +281,42 @@ class GradientDescent extends DirectionSearch {
 
 const down = vec3();
 
-const moves: Readonly<Record<string, string>> = {
-  'h(ahead)': 'One step down the slope',
-  'h(left)': 'As far to the left',
-  'h(right)': 'As far to the right',
-};
+const tries = [
+  { id: 'ahead', title: 'Ahead', where: 'One step down the slope' },
+  { id: 'left', title: 'Left', where: 'As far to the left' },
+  { id: 'right', title: 'Right', where: 'As far to the right' },
+] as const;
 
 const describers: Partial<Record<Phase, Describer>> = {
   start: (_, context) =>
     startWords(context, say`Every direction has a depth, ${hOfN}. The map shows it around ${n0}.`),
   sample: (frame, context) => {
-    const tried = frame.tests?.[0];
-    if (!tried || !(tried.left in moves)) {
+    const tried = tries.find(({ id }) => findTest(frame, id));
+    if (!tried) {
+      const flat = findTest(frame, 'steepness');
       return {
         title: 'Sample',
         text: say`At ${q.n} = ${n0}, ${heightOf(frame, context)}. From ${q.s} to the foot of ${q.O} on its plane runs ${u} = −∇h, the way down.`,
-        detail: tried?.met
-          ? say`The gradient on the map is ${compared(tried)}, no more than rounding: the map is flat here.`
+        detail: flat?.met
+          ? say`The gradient on the map is ${compared(flat)}, no more than rounding: the map is flat here.`
           : say`The first step is ${readingOf(frame, 'step')} long on the map, ${mapAngle(constant(readingOf(frame, 'step')))}.`,
       };
     }
+    const better = findTest(frame, tried.id)!;
     return {
-      title: tried.left.slice(2, -1).replace(/^./, (letter) => letter.toUpperCase()),
-      text: say`${moves[tried.left]!}, at ${placeText(frame)}, ${heightOf(frame, context)}.`,
-      detail: say`${compared(tried, tried.met ? dSoFar : say`${d} = `)}: ${tried.met ? 'the best.' : 'no better.'}`,
+      title: tried.title,
+      text: say`${tried.where}, at ${placeText(frame)}, ${heightOf(frame, context)}.`,
+      detail: say`${compared(better, better.met ? dSoFar : say`${d} = `)}: ${better.met ? 'the best.' : 'no better.'}`,
     };
   },
   accept: (frame) => ({
     title: 'Go there',
-    text: say`The best of the tries is at ${placeText(frame)}: ${d} ${outcomeOf(findTest(frame, 'least')!, 'falls')} from ${findTest(frame, 'least')!.rightValue} to ${frame.upper}. The rate, the step per unit of the gradient, grows by a factor of ${rounded(constant(growth), 1)}.`,
+    text: say`The best of the tries is at ${placeText(frame)}: ${d} ${outcomeOf(findTest(frame, 'better')!, 'falls')} from ${findTest(frame, 'better')!.rightValue} to ${frame.upper}. The rate, the step per unit of the gradient, grows by a factor of ${rounded(constant(growth), 1)}.`,
     detail: stepDetail(frame),
   }),
   reject: (frame) => ({
     title: 'Stay',
-    text: say`No try is ${outcomeOf(findTest(frame, 'least')!, 'better')} than ${d} = ${frame.upper}. The rate shrinks to a quarter, and the step with it.`,
+    text: say`No try is ${outcomeOf(findTest(frame, 'better')!, 'better')} than ${d} = ${frame.upper}. The rate shrinks to a quarter, and the step with it.`,
     detail: stepDetail(frame),
   }),
   prove: proofWords,
@@ -324,7 +327,7 @@ const placeText = (frame: Readonly<Frame>): Sentence =>
   say`(${readingOf(frame, 'x')}, ${readingOf(frame, 'y')})`;
 
 function stepDetail(frame: Readonly<Frame>): Sentence {
-  const test = findTest(frame, '|δ|')!;
+  const test = findTest(frame, 'step')!;
   const rate = readingOf(frame, 'rate');
   const gradient = readingOf(frame, 'gradient');
   const next = say`${delta} = ${rho}·${g} = ${rate} · ${gradient} = ${related(product(rate, gradient), '=', test.leftValue, '')}${test.leftValue}`;

@@ -18,7 +18,8 @@ import { directionOptions, DirectionSearch } from '../direction-search';
 import { directionCertificate, heightOf, mapAngle, n0, startWords, stopWords } from '../direction-words';
 import { choiceOf, numberOf } from '../options';
 import { proofWords } from '../depth-words';
-import { d, findTest, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
+import { findTest } from '../test-id';
+import { d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
 
 /**
  * A search without derivatives on a flat map of directions, after J. A. Nelder and R. Mead, "A simplex method for function
@@ -93,8 +94,6 @@ const spread = 0.5;
 /** A triangle that repeats itself while a side is this many least steps long has not closed in on anything. */
 const large = 10;
 
-const rankOf: Readonly<Record<string, number>> = { best: 0, second: 1, worst: 2 };
-
 type Move = 'reflect' | 'expand' | 'contract';
 
 class NelderMead extends DirectionSearch {
@@ -118,23 +117,25 @@ class NelderMead extends DirectionSearch {
   private readonly rejected: Reading = { label: 'rejected in a row', quantity: quantity('k'), value: 0 };
   private readonly allReadings = [this.placeX, this.placeY, this.side, this.width, this.rejected];
 
+  /** Against the best corner, the second and the worst. */
   private readonly moveTests: Readonly<Record<Move, readonly Test[]>> = {
     reflect: [
-      comparison('h(r)', '<', 'best'),
-      comparison('h(r)', '<', 'second'),
-      comparison('h(r)', '<', 'worst'),
+      comparison('reflect-best', 'h(r)', '<', 'best'),
+      comparison('reflect-second', 'h(r)', '<', 'second'),
+      comparison('reflect-worst', 'h(r)', '<', 'worst'),
     ],
-    expand: [comparison('h(e)', '<', 'best')],
+    expand: [comparison('expand-best', 'h(e)', '<', 'best')],
     contract: [
-      comparison('h(c)', '<', 'best'),
-      comparison('h(c)', '<', 'second'),
-      comparison('h(c)', '<', 'worst'),
+      comparison('contract-best', 'h(c)', '<', 'best'),
+      comparison('contract-second', 'h(c)', '<', 'second'),
+      comparison('contract-worst', 'h(c)', '<', 'worst'),
     ],
   };
   /** Whether the reflection before a contraction took the place of the corner that was turned over. */
-  private readonly turnedTest = comparison('h(r)', '<', 'turned corner');
+  private readonly turnedTest = comparison('turned', 'h(r)', '<', 'turned corner');
   private readonly contractTests = [...this.moveTests.contract, this.turnedTest];
   private readonly repeatTest = comparison(
+    'again',
     'distance from the sample before the last',
     '<',
     'least step',
@@ -229,9 +230,10 @@ class NelderMead extends DirectionSearch {
 
   private measureMove(): void {
     const { height } = this.corners[3]!;
-    for (const test of this.moveTests[this.move]) {
-      const than = this.corners[rankOf[test.right]!]!.height;
-      measure(test, height, than, height < than);
+    const tests = this.moveTests[this.move];
+    for (let i = 0; i < tests.length; i++) {
+      const than = this.corners[i]!.height;
+      measure(tests[i]!, height, than, height < than);
     }
     if (this.move === 'reflect') this.noteTurned();
     this.tests = this.move === 'contract' ? this.contractTests : this.moveTests[this.move];
@@ -287,13 +289,15 @@ const moves: Readonly<Record<Move, { letter: Quantity; title: string }>> = {
 };
 
 const moveOf = (frame: Readonly<Frame>): Move =>
-  findTest(frame, 'h(e)') ? 'expand' : findTest(frame, 'h(c)') ? 'contract' : 'reflect';
+  findTest(frame, 'expand-best') ? 'expand' : findTest(frame, 'contract-best') ? 'contract' : 'reflect';
 
 const letterOf = (frame: Readonly<Frame>): Quantity => moves[moveOf(frame)].letter;
 
-const testAgainst = (frame: Readonly<Frame>, right: string): Test | undefined =>
-  frame.tests?.find((test) => test.right === right);
-const betters = (frame: Readonly<Frame>, right: string): boolean => testAgainst(frame, right)?.met === true;
+type Rank = 'best' | 'second' | 'worst';
+
+const testAgainst = (frame: Readonly<Frame>, rank: Rank): Test | undefined =>
+  findTest(frame, `${moveOf(frame)}-${rank}`);
+const betters = (frame: Readonly<Frame>, rank: Rank): boolean => testAgainst(frame, rank)?.met === true;
 
 /** Where the move goes. m is the middle of the best two at the last reflection. */
 function aimText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
@@ -304,7 +308,7 @@ function aimText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence
     case 'expand':
       return say`That was better than all three: in the same direction, twice as far from the middle of the other two.`;
     case 'contract': {
-      const whither = testAgainst(frame, 'turned corner')!.met ? 'where the worst was' : 'the worst';
+      const whither = findTest(frame, 'turned')!.met ? 'where the worst was' : 'the worst';
       return say`From the middle between the best two, ${share} the way back to ${whither}.`;
     }
   }
@@ -312,7 +316,7 @@ function aimText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence
 
 /** What became of the reflection before a contraction. */
 function turnedText(frame: Readonly<Frame>): Sentence {
-  const turned = testAgainst(frame, 'turned corner');
+  const turned = findTest(frame, 'turned');
   if (!turned) return nothing;
   return turned.met
     ? say`The reflection ${outcomeOf(turned, 'took the place')} of the worst, though no better than the second: ${moves.contract.letter} is outside the new triangle. `
@@ -321,7 +325,9 @@ function turnedText(frame: Readonly<Frame>): Sentence {
 
 /** How the sample stands among the corners that it met. */
 function rankText(frame: Readonly<Frame>): Sentence {
-  const [best, second, worst] = ['best', 'second', 'worst'].map((right) => testAgainst(frame, right));
+  const [best, second, worst] = (['best', 'second', 'worst'] as const).map((rank) =>
+    testAgainst(frame, rank),
+  );
   if (!second || !worst)
     return say`${outcomeOf(best!, best!.met ? 'better still' : 'no better than the last')}`;
   if (best!.met) return say`${outcomeOf(best!, 'better than all three')}`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findTest } from '../test-id';
 import { seededRandom, type Random } from '../../math/random';
 import { addScaled, distance, dot, normalize, vec3, type Vec3 } from '../../math/vec3';
 import { place, type Body } from '../../shapes/body';
@@ -140,7 +141,7 @@ describe('gradient descent', () => {
       const chart = frames[0]!.chart!;
       const at = (x: number, y: number): number => -separationAlong(a, b, directionOn(chart, x, y));
       frames.forEach((frame, i) => {
-        if (frame.phase !== 'sample' || frame.tests![0]!.left !== 'h(ahead)') return;
+        if (frame.phase !== 'sample' || !findTest(frame, 'ahead')) return;
         const from = frame.probes![0]!;
         const [x, y] = placeOn(chart, from.direction);
         const step = [readingOf(frame, 'x') - x, readingOf(frame, 'y') - y] as const;
@@ -290,7 +291,8 @@ describe('Nelder–Mead', () => {
   const heights = (probes: readonly Probe[]): number[] => probes.slice(0, 3).map(({ height }) => height);
   const area = ([p, q, r]: readonly [number, number][]): number =>
     Math.abs((q![0] - p![0]) * (r![1] - p![1]) - (q![1] - p![1]) * (r![0] - p![0])) / 2;
-  const letterOf = (frame: Readonly<Frame>): string => frame.tests![0]!.left[2]!;
+  type Move = 'reflect' | 'expand' | 'contract';
+  const moveOf = (frame: Readonly<Frame>): Move => frame.tests![0]!.id!.split('-')[0] as Move;
 
   test('it takes some 51 samples on round shapes', () => {
     const gaps = [
@@ -320,31 +322,31 @@ describe('Nelder–Mead', () => {
   ])(
     'r mirrors the worst corner in the middle m of the others, e is as far again, c is %s inside',
     (contraction, inward) => {
-      const seen = { r: 0, e: 0, c: 0 };
+      const seen = { reflect: 0, expand: 0, contract: 0 };
       for (const { a, b } of boxes.slice(0, 20)) {
         const { frames } = solve(nelderMead, a, b, { contraction });
         let m = [0, 0];
         let across = [0, 0];
         for (const frame of frames) {
           if (frame.phase !== 'sample') continue;
-          const letter = letterOf(frame) as keyof typeof seen;
+          const move = moveOf(frame);
           const [best, second, worst, trial] = probesOf(frame);
-          if (letter === 'r') {
+          if (move === 'reflect') {
             m = [(best![0] + second![0]) / 2, (best![1] + second![1]) / 2];
             across = [m[0]! - worst![0], m[1]! - worst![1]];
           }
-          const along = { r: 1, e: 2, c: -inward }[letter];
+          const along = { reflect: 1, expand: 2, contract: -inward }[move];
           const off = Math.hypot(
             trial![0] - m[0]! - along * across[0]!,
             trial![1] - m[1]! - along * across[1]!,
           );
           expect(off).toBeLessThan(1e-9 * (1 + Math.hypot(...trial!)));
-          seen[letter]++;
+          seen[move]++;
         }
       }
-      expect(seen.r).toBeGreaterThan(100);
-      expect(seen.e).toBeGreaterThan(30);
-      expect(seen.c).toBeGreaterThan(100);
+      expect(seen.reflect).toBeGreaterThan(100);
+      expect(seen.expand).toBeGreaterThan(30);
+      expect(seen.contract).toBeGreaterThan(100);
     },
   );
 
@@ -352,7 +354,7 @@ describe('Nelder–Mead', () => {
     const found = { inside: 0, outside: 0 };
     for (const { a, b } of boxes.slice(0, 30)) {
       for (const frame of solve(nelderMead, a, b).frames) {
-        if (frame.phase !== 'sample' || letterOf(frame) !== 'c') continue;
+        if (frame.phase !== 'sample' || moveOf(frame) !== 'contract') continue;
         const [best, second, worst, c] = probesOf(frame);
         const whole = area([best!, second!, worst!]);
         if (whole < 1e-9) continue;
@@ -373,7 +375,7 @@ describe('Nelder–Mead', () => {
     for (const { a, b } of boxes) {
       const { frames } = solve(nelderMead, a, b);
       for (const [i, frame] of frames.entries()) {
-        if (frame.phase !== 'accept' || letterOf(frame) !== 'e') continue;
+        if (frame.phase !== 'accept' || moveOf(frame) !== 'expand') continue;
         const before = probesOf(frames[i - 1]!).slice(0, 3);
         const after = probesOf(frame).slice(0, 3);
         expect(after.slice(1)).toEqual(before.slice(1));
@@ -389,9 +391,12 @@ describe('Nelder–Mead', () => {
       const samples = solve(nelderMead, a, b).frames.filter(({ phase }) => phase === 'sample');
       for (let i = 1; i < samples.length; i++) {
         const [before, now] = [samples[i - 1]!, samples[i]!];
-        const met = (right: string): boolean => before.tests!.some((t) => t.right === right && t.met);
-        const next = letterOf(before) !== 'r' ? 'r' : met('best') ? 'e' : met('second') ? 'r' : 'c';
-        expect(letterOf(now)).toBe(next);
+        const next = findTest(before, 'reflect-best')?.met
+          ? 'expand'
+          : moveOf(before) !== 'reflect' || findTest(before, 'reflect-second')!.met
+            ? 'reflect'
+            : 'contract';
+        expect(moveOf(now)).toBe(next);
       }
     }
   });

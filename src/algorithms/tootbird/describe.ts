@@ -17,6 +17,7 @@ import type { DescribeContext } from '../algorithm';
 import { planeOfProofWords } from '../plane-of-proof';
 import { provenUpper } from '../proven-upper';
 import { belowMinimum, depthCertificate, elsewhere, proofAnswer, proofWords } from '../depth-words';
+import { findTest, isTest } from '../test-id';
 import {
   bestNormal,
   byRounding,
@@ -25,7 +26,6 @@ import {
   d,
   depthAnswer,
   epsilonOf,
-  findTest,
   hasNoSign,
   hOfN,
   nothing,
@@ -117,7 +117,7 @@ function jumpForecast(frame: Readonly<Frame>, context: DescribeContext): Sentenc
       : say`It is the first plane: the tootbird ${q.T} will sit on it.`;
   }
   if (!(height < frame.upper)) {
-    const more = findTest(frame, 'points equal')?.met ? '' : `, and the simplex gets a new vertex`;
+    const more = findTest(frame, 'repeat')?.met ? '' : `, and the simplex gets a new vertex`;
     return say`That is ${related(height, '≥', frame.upper, 'no less than')} ${d} = ${frame.upper}: ${q.T} stays${more}.`;
   }
   if (height < 0 && frame.upper >= 0)
@@ -131,7 +131,7 @@ function sampleWords(frame: Readonly<Frame>, context: DescribeContext): Words {
   return {
     title: 'Sample',
     text: say`Along ${q.n} the farthest point is ${q.s}, at ${hOfN} = ${heightOf(frame)}. ${jumpForecast(frame, context)}`,
-    detail: findTest(frame, 'points equal')?.met
+    detail: findTest(frame, 'repeat')?.met
       ? say`The simplex has ${q.s} already, and ${q.T} stays: nothing can change any more.`
       : gapText(frame),
   };
@@ -146,7 +146,7 @@ function gapText(frame: Readonly<Frame>): Sentence {
 }
 
 function asideWords(frame: Readonly<Frame>): Words {
-  const test = findTest(frame, 'h(n)');
+  const test = findTest(frame, 'aside');
   return {
     title: 'Look aside',
     text: say`The simplex touches ${q.T}, but is ${d} = ${frame.upper} a minimum? Turned aside by ${angle(readingOf(frame, asideLabel))}, ${q.n} gives ${hOfN} = ${heightOf(frame)}.`,
@@ -159,7 +159,7 @@ function asideWords(frame: Readonly<Frame>): Words {
 function jumpText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   if (frame.upper < 0 && isOrigin(frame)) {
     // A p that stays is one that was sought from O already.
-    const ends = findTest(frame, 'd + margins')?.met;
+    const ends = findTest(frame, 'minimum-depth')?.met;
     const how = frame.closest
       ? say` ${q.T} stays at ${q.O}.`
       : ends
@@ -181,7 +181,7 @@ function jumpText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
 const shapesOf = ({ problem }: DescribeContext): string => (problem.margin > 0 ? 'cores' : 'shapes');
 
 const jumpDetail = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
-  findTest(frame, 'd + margins')?.met
+  findTest(frame, 'minimum-depth')?.met
     ? belowMinimum(frame)
     : frame.upper < 0
       ? say`Next: ${q.s} joins the simplex, whose nearest point bounds the distance from above.`
@@ -214,15 +214,15 @@ function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>):
 }
 
 function reduceDetail(frame: Readonly<Frame>): Sentence {
-  const test = findTest(frame, '|T − p|') ?? findTest(frame, '|p|');
+  const test = findTest(frame, 'touch') ?? findTest(frame, 'gap');
   if (!test) return nothing;
-  const apart = test.left !== '|T − p|';
+  const apart = !isTest(test, 'touch');
   const what = apart
     ? say`${p} is ${frame.gap ?? -frame.lower} from ${q.O}, and the best plane ${-frame.upper}: a gap of ${test.leftValue}`
     : say`${gapLength} = ${test.leftValue}`;
   if (test.met)
     return say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}${apart ? ', near enough' : ': a touch'}.`;
-  if (findTest(frame, 'iteration')?.met)
+  if (findTest(frame, 'cap')?.met)
     return say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}, and the cap is reached.`;
   // The two bounds of a distance are words enough.
   return apart
@@ -297,7 +297,7 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
           text: say`${proven.text} ${upper < frame.upper ? say`${d} = ${frame.upper}` : 'It'} is stationary: the search ended with its simplex at ${q.T}.`,
         }
       : proven;
-  const touches = findTest(frame, '|T − p|')?.met === true;
+  const touches = findTest(frame, 'touch')?.met === true;
   const when = touches
     ? say`It is stationary: the simplex touches ${q.T}.`
     : say`It is proven stationary once the simplex touches ${q.T}.`;

@@ -207,13 +207,13 @@ class Tootbird extends DepthSearch {
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
-  private readonly betterTest = comparison('h(n)', '<', 'd');
-  private readonly asideTest = comparison('h(n)', '<', 'd − ε');
+  private readonly betterTest = comparison('better', 'h(n)', '<', 'd');
+  private readonly asideTest = comparison('aside', 'h(n)', '<', 'd − ε');
   private readonly sideTests = wedgeTests();
-  private readonly touchTest = comparison('|T − p|', '≤', 'ε', 'met');
-  private readonly gapTest = comparison('|p| + d', '≤', 'ε', 'met');
-  private readonly capTest = comparison('iteration', '≥', 'cap', 'met');
-  private readonly repeatTest = comparison('points equal to s', '≥', '1', 'met');
+  private readonly touchTest = comparison('touch', '|T − p|', '≤', 'ε', 'met');
+  private readonly gapTest = comparison('gap', '|p| + d', '≤', 'ε', 'met');
+  private readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
+  private readonly repeatTest = comparison('repeat', 'points equal to s', '≥', '1', 'met');
   private readonly minimumTests: Test[];
   private readonly betterTests = [this.betterTest];
   private readonly repeatTests = [this.betterTest, this.repeatTest];

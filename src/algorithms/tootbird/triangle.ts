@@ -7,9 +7,9 @@ import { comparison, measure } from '../comparison';
 export type WedgeTests = readonly [Test, Test, Test];
 
 export const wedgeTests = (): WedgeTests => [
-  comparison('α', '≥', '0'),
-  comparison('β', '≥', '0'),
-  comparison('γ', '≥', '0'),
+  comparison('wedge', 'α', '≥', '0'),
+  comparison('wedge', 'β', '≥', '0'),
+  comparison('wedge', 'γ', '≥', '0'),
 ];
 
 /**

@@ -19,7 +19,8 @@ import { directionOptions } from '../direction-search';
 import { betterWords, directionCertificate, heightOf, startWords, stopWords, u } from '../direction-words';
 import { choiceOf, toggleOf } from '../options';
 import { proofWords } from '../depth-words';
-import { compared, d, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { findTest } from '../test-id';
+import { compared, d, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 /**
@@ -104,10 +105,10 @@ class PlanePoking extends PlaneWalk {
   private readonly sampleReadings = [this.tilt];
   private readonly stepReadings = [this.tilt, this.crossing];
 
-  private readonly betterTest = comparison('h(n)', '<', 'd');
-  private readonly alignedTest = comparison('|u|', '≤', 'ε', 'met');
-  private readonly crossTest = comparison('u·last u', '<', '0');
-  private readonly tiltTest = comparison('next p', '≤', 'least p', 'met');
+  private readonly betterTest = comparison('better', 'h(n)', '<', 'd');
+  private readonly alignedTest = comparison('aligned', '|u|', '≤', 'ε', 'met');
+  private readonly crossTest = comparison('crossing', 'u·last u', '<', '0');
+  private readonly tiltTest = comparison('tilt', 'next p', '≤', 'least p', 'met');
   private readonly sampleTests = [this.betterTest];
   private readonly acceptTests = [this.alignedTest, this.tiltTest];
   private readonly crossTests = [this.alignedTest, this.crossTest, this.tiltTest];
@@ -194,11 +195,11 @@ const describers: Partial<Record<Phase, Describer>> = {
   sample: (frame, context) => ({
     title: 'Sample',
     text: say`Along ${q.n}, ${heightOf(frame, context)}. ${u} = −∇h runs from ${q.s} to the foot of ${q.O} on the plane.`,
-    detail: betterWords(findTest(frame, 'h(n)')!),
+    detail: betterWords(findTest(frame, 'better')!),
   }),
   accept: (frame) => ({
     title: 'Poke',
-    text: findTest(frame, '|u|')!.met
+    text: findTest(frame, 'aligned')!.met
       ? say`The new plane is the best, at ${d} = ${frame.upper}, and its support is the foot of ${q.O} on it: there is nothing to poke.`
       : say`The new plane is the best, at ${d} = ${frame.upper}. Poked at the foot of ${q.O}, with its support as pivot, it tilts by atan ${p} = ${angle(tiltAngle(readingOf(frame, 'tilt')))}, ${p} = ${readingOf(frame, 'tilt')}: the next ${q.n}.`,
     detail: acceptDetail(frame),
@@ -215,17 +216,17 @@ const describers: Partial<Record<Phase, Describer>> = {
 const tiltAngle = computed((tilt) => degrees(arctan(tilt)));
 
 function acceptDetail(frame: Readonly<Frame>): Sentence {
-  const aligned = findTest(frame, '|u|')!;
+  const aligned = findTest(frame, 'aligned')!;
   if (aligned.met) return say`|${u}| = ${compared(aligned, say`${q.epsilon} = `)}.`;
   const tilt = readingOf(frame, 'tilt');
-  const next = findTest(frame, 'next p')!.leftValue;
-  if (findTest(frame, 'u·last')?.met)
-    return say`${u} points ${outcomeOf(findTest(frame, 'u·last')!, 'against')} the last one: the walk crosses a valley, and ${p} ${related(next, '<', tilt, 'shrinks to')} ${next}.`;
+  const next = findTest(frame, 'tilt')!.leftValue;
+  if (findTest(frame, 'crossing')?.met)
+    return say`${u} points ${outcomeOf(findTest(frame, 'crossing')!, 'against')} the last one: the walk crosses a valley, and ${p} ${related(next, '<', tilt, 'shrinks to')} ${next}.`;
   return say`|${u}| = ${aligned.leftValue}: that far the support is from the foot. ${p} ${next > tilt ? related(next, '>', tilt, 'grows to') : related(next, '=', tilt, 'stays')} ${next}.`;
 }
 
 function rejectDetail(frame: Readonly<Frame>): Sentence {
-  const test = findTest(frame, 'next p')!;
+  const test = findTest(frame, 'tilt')!;
   return test.met
     ? say`${p} = ${compared(test)}: the next step would be too small.`
     : say`${p} is ${test.leftValue} now, ${outcomeOf(test, 'above')} the least of ${test.rightValue}.`;

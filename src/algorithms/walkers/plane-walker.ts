@@ -24,7 +24,8 @@ import { directionCertificate, dSoFar, heightOf, startWords, stopWords, u } from
 import { simplex, witnesses } from '../gjk/simplex';
 import { choiceOf } from '../options';
 import { proofWords } from '../depth-words';
-import { compared, d, findTest, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { findTest } from '../test-id';
+import { compared, d, hOfN, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 const t = quantity('t');
@@ -129,11 +130,11 @@ class PlaneWalker extends PlaneWalk {
   private readonly acceptVectors = [this.pivotU, this.pivotN, this.finger];
   private readonly rejectVectors = [this.pivotN];
 
-  private readonly acceptTest = comparison('h(n)', '≤', 'd');
-  private readonly tiltTest = comparison('p', '≤', 'least p', 'met');
+  private readonly acceptTest = comparison('better', 'h(n)', '≤', 'd');
+  private readonly tiltTest = comparison('tilt', 'p', '≤', 'least p', 'met');
   /** |q × (nᵢ × q)| is near |u|². */
-  private readonly alignedTest = comparison('|q × (nᵢ × q)|', '≤', '1e-10·E²', 'met');
-  private readonly footTest = comparison('|q × (nᵢ × q)|', '<', '1e-7·E²');
+  private readonly alignedTest = comparison('foot', '|q × (nᵢ × q)|', '≤', '1e-10·E²', 'met');
+  private readonly footTest = comparison('foot', '|q × (nᵢ × q)|', '<', '1e-7·E²');
   private readonly sampleTests = [this.acceptTest];
   private readonly stuckTests = [this.acceptTest, this.tiltTest];
   private readonly startTests = [this.alignedTest];
@@ -298,10 +299,10 @@ const describers: Partial<Record<Phase, Describer>> = {
 const turnOf = (frame: Readonly<Frame>): Sentence => angle(readingOf(frame, 'turn'));
 
 function sampleDetail(frame: Readonly<Frame>): Sentence {
-  const test = findTest(frame, 'h(n)');
+  const test = findTest(frame, 'better');
   if (!test) return say`It is the first plane, and so the best.`;
   const { leftValue: height, rightValue: best } = test;
-  const stuck = findTest(frame, 'p');
+  const stuck = findTest(frame, 'tilt');
   if (height < best)
     return say`${height} ${related(height, '<', best)} ${dSoFar}${best}: a better plane. ${tiltText(frame, 'grows by half', growth)}`;
   if (stuck?.met)
@@ -329,7 +330,7 @@ function acceptText(frame: Readonly<Frame>): Sentence {
 }
 
 /** The pivot is all but the foot of O: the plane was not tilted. */
-const isAtFoot = (frame: Readonly<Frame>): boolean => findTest(frame, '|q')?.met === true;
+const isAtFoot = (frame: Readonly<Frame>): boolean => findTest(frame, 'foot')?.met === true;
 
 function pivotText(frame: Readonly<Frame>): Sentence {
   const share = readingOf(frame, 'share');
@@ -342,7 +343,7 @@ function pivotText(frame: Readonly<Frame>): Sentence {
 }
 
 function acceptDetail(frame: Readonly<Frame>): Sentence {
-  const foot = findTest(frame, '|q');
+  const foot = findTest(frame, 'foot');
   if (foot?.met)
     return say`|q × (${nBetween} × q)| = ${compared(foot)}, q from the pivot to the poked point.`;
   const crossing = readingOf(frame, 'u·last u');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findTest } from '../test-id';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import { addScaled, distance, dot, length, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { place, type Body } from '../../shapes/body';
@@ -182,7 +183,7 @@ describe('plane poking', () => {
     let straight = 0;
     for (const problem of pairsOf('box', 30, overlapping)) {
       for (const { step } of judged(framesOf(planePoking, problem))) {
-        const crosses = step.tests!.find(({ left }) => left.startsWith('u·'));
+        const crosses = findTest(step, 'crossing');
         if (!crosses) continue;
         const next = step.tests!.at(-1)!.leftValue;
         expect(next / read(step, 'tilt')).toBeCloseTo(crosses.met ? 0.25 : 1.5, 12);

@@ -47,8 +47,8 @@ export abstract class SampleTrio extends DirectionSearch {
   /** How far the next direction is from the best one. */
   protected readonly turn: Reading = { label: 'turn', quantity: quantity('|n − n*|', 'new'), value: 0 };
   protected readonly turnOnly = [this.turn];
-  protected readonly turnTest = comparison('|n − n*|', '<', 'least step', 'met');
-  protected readonly betterTest = comparison('h(n)', '<', 'last d');
+  protected readonly turnTest = comparison('turn', '|n − n*|', '<', 'least step', 'met');
+  protected readonly betterTest = comparison('better', 'h(n)', '<', 'last d');
   protected readonly sampleTests = [this.betterTest];
 
   private readonly left: CsoPoint[] = [csoPoint()];

@@ -41,11 +41,11 @@ import {
 import { numberOf } from '../options';
 import { rounding } from '../search';
 import { proofWords } from '../depth-words';
+import { findTest, findTests } from '../test-id';
 import {
   compared,
   count,
   d,
-  findTest,
   hOfN,
   nothing,
   outcomeOf,
@@ -141,12 +141,14 @@ class SimplexTilter extends SampleTrio {
   ];
 
   /** Of O, inwards: from the walls on the three edges, along the normal, and along n*. */
-  private readonly normalWalls = edges.map((name) => comparison(`wall ${name} along N`, '≥', '0'));
-  private readonly rayWalls = edges.map((name) => comparison(`wall ${name} along n*`, '≥', '0'));
-  private readonly gapTest = comparison('gap of the bounds', '≤', 'ε', 'met');
-  private readonly againTest = comparison('|n − n*|', '≤', 'rounding', 'met');
-  private readonly originTest = comparison('|p|', '≤', 'rounding', 'met');
-  private readonly splitTest = comparison('least split wall', '≥', '0');
+  private readonly normalWalls = edges.map((name) =>
+    comparison('wall-normal', `wall ${name} along N`, '≥', '0'),
+  );
+  private readonly rayWalls = edges.map((name) => comparison('wall-best', `wall ${name} along n*`, '≥', '0'));
+  private readonly gapTest = comparison('gap', 'gap of the bounds', '≤', 'ε', 'met');
+  private readonly againTest = comparison('turn', '|n − n*|', '≤', 'rounding', 'met');
+  private readonly originTest = comparison('origin', '|p|', '≤', 'rounding', 'met');
+  private readonly splitTest = comparison('split', 'least split wall', '≥', '0');
   private readonly splitTests = [this.splitTest];
   private readonly reduceTests: Test[] = [];
 
@@ -317,7 +319,9 @@ const edge = vec3();
 
 function reduceWords(frame: Readonly<Frame>): Words {
   const kept = frame.simplex?.length ?? 0;
-  const walls = (frame.tests ?? []).filter(({ left }) => left.startsWith('wall'));
+  const outer = findTests(frame, 'wall-normal');
+  const outside = outer.length > 0;
+  const walls = outside ? outer : findTests(frame, 'wall-best');
   const title = kept === 3 ? 'Face' : frame.vectors ? 'Tilt' : 'Towards O';
   const detail = turnDetail(frame);
   if (walls.length === 0) {
@@ -327,7 +331,6 @@ function reduceWords(frame: Readonly<Frame>): Words {
         : say`The point of the edge nearest to ${q.O} is ${q.v}.`;
     return { title, text: say`${near} ${nextText(frame)}`, detail };
   }
-  const outside = walls[0]!.left.endsWith('N');
   const side = outside
     ? say`${q.O} is outside the plane of the triangle.`
     : say`${q.O} is on the inner side of the triangle.`;
@@ -344,7 +347,7 @@ function reduceWords(frame: Readonly<Frame>): Words {
 
 /** How the next direction comes from the point that is nearest to O. */
 function nextText(frame: Readonly<Frame>): Sentence {
-  if (frame.tests?.some(({ left }) => left === '|p|'))
+  if (findTest(frame, 'origin'))
     return say`${q.O} is on it: ${q.n} is what ${best} has at right angles to the edge.`;
   if (!frame.vectors) return say`${q.n} runs from it to ${q.O}, as in GJK.`;
   const turn = readingOf(frame, 'turn');
@@ -359,7 +362,7 @@ function turnDetail(frame: Readonly<Frame>): Sentence {
     const gaps = say`The best plane is ${negative(frame.upper)} from ${q.O}, and ${q.C} comes within ${negative(frame.lower)} of it: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
     return gap.met ? say`${gaps}, near enough.` : say`${gaps}.`;
   }
-  const turn = findTest(frame, '|n');
+  const turn = findTest(frame, 'turn');
   return turn ? turnWords(turn) : nothing;
 }
 
@@ -371,7 +374,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     ),
   reduce: reduceWords,
   sample: (frame, context) => {
-    const better = findTest(frame, 'h(n)');
+    const better = findTest(frame, 'better');
     return {
       title: 'Sample',
       text: say`Along ${q.n}, ${heightOf(frame, context)}.`,
@@ -395,7 +398,7 @@ const describers: Partial<Record<Phase, Describer>> = {
 };
 
 function splitText(frame: Readonly<Frame>): Sentence {
-  const within = findTest(frame, 'least split')!;
+  const within = findTest(frame, 'split')!;
   return within.met
     ? say`With ${q.s} the triangle makes three. The one that ${q.O} is ${outcomeOf(within, 'within')}, seen along the old one’s normal, stays; the vertex off it goes.`
     : say`With ${q.s} the triangle makes three, and seen along its normal ${q.O} is ${outcomeOf(within, 'within none')} of them: the last vertex goes.`;

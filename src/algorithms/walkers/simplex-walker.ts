@@ -21,7 +21,8 @@ import { comparison, measure } from '../comparison';
 import { directionOptions } from '../direction-search';
 import { directionCertificate, dSoFar, heightOf, startWords, stopWords, turnWords } from '../direction-words';
 import { proofWords } from '../depth-words';
-import { compared, d, findTest, hOfN, outcomeOf, readingOf, type Describer, type Words } from '../words';
+import { findTest } from '../test-id';
+import { compared, d, hOfN, outcomeOf, readingOf, type Describer, type Words } from '../words';
 import { SampleTrio } from './sample-trio';
 
 /**
@@ -99,9 +100,9 @@ class SimplexWalker extends SampleTrio {
   }));
   private readonly turnAndWeights = [...this.weightReadings, this.turn];
 
-  private readonly insideTest = comparison('least λ', '≥', '0');
-  private readonly againTest = comparison('|n − last n|', '<', 'least step', 'met');
-  private readonly gainTest = comparison('beyond the triangle', '<', 'ε', 'met');
+  private readonly insideTest = comparison('inside', 'least λ', '≥', '0');
+  private readonly againTest = comparison('again', '|n − last n|', '<', 'least step', 'met');
+  private readonly gainTest = comparison('beyond', 'beyond the triangle', '<', 'ε', 'met');
   private readonly tiltTests = [this.turnTest];
   private readonly extrapolateTests = [this.insideTest, this.turnTest];
   private readonly faceTests = [this.insideTest];
@@ -191,8 +192,8 @@ const towards = vec3();
 const scratch = vec3();
 
 function directionWords(frame: Readonly<Frame>): Words {
-  const inside = findTest(frame, 'least λ');
-  const turn = findTest(frame, '|n');
+  const inside = findTest(frame, 'inside');
+  const turn = findTest(frame, 'turn');
   const detail = turn ? turnWords(turn) : say`Does ${q.C} reach beyond the triangle?`;
   if (!inside) return { title: 'Tilt', text: tiltText(frame), detail };
   const weights = say`(${readingOf(frame, 'weight 0')}, ${readingOf(frame, 'weight 1')}, ${readingOf(frame, 'weight 2')})`;
@@ -226,7 +227,7 @@ function tiltText(frame: Readonly<Frame>): Sentence {
 
 function sampleDetail(frame: Readonly<Frame>): Sentence {
   const beyond = findTest(frame, 'beyond');
-  const better = findTest(frame, 'h(n)');
+  const better = findTest(frame, 'better');
   if (beyond?.met)
     return say`${q.C} ends here: ${q.s} is ${compared(beyond, say`${q.epsilon} = `)} beyond the triangle.`;
   if (!better) return say`It is the first of three.`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findTest } from '../test-id';
 import { randomDirection, seededRandom, type Random } from '../../math/random';
 import {
   addScaled,
@@ -117,7 +118,7 @@ describe('simplex walker', () => {
     for (const [a, b] of pairs(['ellipsoid'], 40, shallow)) {
       const { frames, extent } = solve(simplexWalker, a, b);
       for (const frame of frames) {
-        const inside = frame.tests?.find(({ left }) => left === 'least λ');
+        const inside = findTest(frame, 'inside');
         if (frame.phase !== 'reduce' || !inside) continue;
         const weights = [0, 1, 2].map((i) => readingOf(frame, `weight ${i}`));
         expect(weights.reduce((sum, w) => sum + w, 0)).toBeCloseTo(1, 9);
@@ -142,7 +143,7 @@ describe('simplex walker', () => {
     let faces = 0;
     for (const [a, b] of pairs(['box'], 40, shallow)) {
       for (const frame of solve(simplexWalker, a, b).frames) {
-        const inside = frame.tests?.find(({ left }) => left === 'least λ');
+        const inside = findTest(frame, 'inside');
         if (frame.phase !== 'reduce' || !inside?.met) continue;
         const [p, q, r] = frame.simplex!.map(({ sample }) => sample.v);
         const n = cross(vec3(), sub(vec3(), q!, p!), sub(vec3(), r!, p!));
@@ -165,7 +166,7 @@ describe('simplex walker', () => {
         const { x, y, z } = randomDirection(vec3(), random);
         const start = [x, y, Math.abs(z) + 0.5];
         for (const frame of solve(simplexWalker, ball, point(h), { firstDirection: start as never }).frames) {
-          const inside = frame.tests?.find(({ left }) => left === 'least λ');
+          const inside = findTest(frame, 'inside');
           if (frame.phase !== 'reduce' || !inside || inside.met) continue;
           const [p, q, r] = frame.simplex!.map(({ sample }) => sample.v);
           const n = cross(vec3(), sub(vec3(), q!, p!), sub(vec3(), r!, p!));
@@ -293,7 +294,7 @@ describe('simplex tilter', () => {
       for (const [i, frame] of frames.entries()) {
         const next = frames[i + 1];
         if (frame.phase !== 'reduce' || frame.simplex!.length < 3 || next?.phase !== 'sample') continue;
-        if (!frame.tests![0]!.left.endsWith('n*')) continue;
+        if (!findTest(frame, 'wall-best')) continue;
         const [corner] = frame.simplex!.map(({ sample }) => sample.v);
         const beyond = next.plane!.offset - dot(next.plane!.normal, corner!);
         if (beyond > 1e-12 * extent) continue;
@@ -310,7 +311,7 @@ describe('simplex tilter', () => {
       const { frames, extent } = solve(simplexTilter, a, b);
       for (const [i, frame] of frames.entries()) {
         const face = frames[i - 2];
-        if (frame.phase !== 'add' || !frame.dropped || !face?.tests?.[0]?.left.endsWith('along N')) continue;
+        if (frame.phase !== 'add' || !frame.dropped || !face || !findTest(face, 'wall-normal')) continue;
         const n = face.direction!;
         const [p, q, r] = frame.simplex!.map(({ sample }) => sample.v);
         // On the inner side of its edges, where the triangle is one as seen along n.

@@ -11,7 +11,7 @@ import { algorithmName } from '../precision-words';
 import { words } from '../words';
 import { rivalStore } from './rival-store';
 
-/** Another stage beside that of the run, where a rival goes along with it. */
+/** A second stage beside the run's, which shows a rival at the step that corresponds to the run's. */
 export function beside(host: HTMLElement, store: Store, actions: Actions, drawInto: DrawInto): Dispose {
   const rival = rivalStore(store, actions);
   const stage = h(
@@ -85,7 +85,7 @@ export function beside(host: HTMLElement, store: Store, actions: Actions, drawIn
   );
 }
 
-/** What a half shows: whose run, and which step of how many. */
+/** The heading of one stage: the algorithm, and the step out of how many. */
 function head(label: string) {
   const name = h('b', { class: 'half-name' });
   const where = h('span', { class: 'half-where' });
@@ -114,7 +114,7 @@ function stepWords(run: Readonly<Run>, step: number): (Node | string)[] {
   return [h('b', {}, `${title}.`), ' ', ...words(text, run.problem.scale)];
 }
 
-/** What the two go together by. */
+/** The choice of how the two runs are synchronised. */
 function paceControl(actions: Actions): { element: HTMLElement; show(pace: Pace): void } {
   const buttons = paces.map((pace) =>
     h('button', { type: 'button', class: 'quiet small', onclick: () => actions.set({ pace }) }, pace),

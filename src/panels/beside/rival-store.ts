@@ -9,7 +9,7 @@ import {
 } from '../../store/store';
 import type { Dispose } from '../dom';
 
-/** What both stages have in common. */
+/** The state that both stages share. */
 const common = [
   'opened',
   'viewports',
@@ -29,11 +29,11 @@ const common = [
   'beside',
 ] as const satisfies readonly (keyof State)[];
 
-/** A store that holds the rival where the page's holds the run: at the step that goes with the run's, seen alike. */
+/** A store for the second stage. Its run is the rival's, at the step that corresponds to the main run's. */
 export interface RivalStore {
   store: Store;
   actions: Actions;
-  /** Null where none is shown. */
+  /** Null if no rival is shown. */
   contender(): Contender | null;
   dispose: Dispose;
 }
@@ -55,7 +55,7 @@ export function rivalStore(main: Store, mainActions: Actions): RivalStore {
   const dispose = main.subscribe(() => {
     const next = now();
     const { run, step } = store.getState();
-    // What was under the pointer belongs to its step.
+    // `hovered` names a part of the step that was shown.
     const moved = next.run !== run || next.step !== step;
     store.setState({ ...next, ...(moved && { hovered: null }) });
   });

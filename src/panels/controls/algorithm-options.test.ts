@@ -20,7 +20,7 @@ describe('the list of algorithms', () => {
     }
   });
 
-  it('can be narrowed down to what some of them solve and others do not', () => {
+  it('can be filtered by what some of them solve and others do not', () => {
     const filters = filtersOf(groups);
     expect(filters).toContain('depth');
     for (const filter of filters) {
@@ -30,7 +30,7 @@ describe('the list of algorithms', () => {
     }
   });
 
-  it('tells dimensions apart once there are two', () => {
+  it('has filters by dimension once there are two', () => {
     const flat: Algorithm = { ...catalogue[0]!, id: 'flat', dim: 2 };
     expect(filtersOf(groups)).not.toContain('3D');
     const both = algorithmGroups([...catalogue, flat], headings);

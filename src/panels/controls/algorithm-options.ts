@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../algorithms/algorithm';
 import type { PickerGroup, PickerOption } from '../picker/picker';
 
-/** `Distance, overlap` and the like, in words that a list has room for. */
+/** Short names of what an algorithm solves, for lists. */
 const solves: Readonly<Record<Algorithm['solves'][number], string>> = {
   intersection: 'overlap',
   distance: 'distance',
@@ -31,7 +31,7 @@ export function algorithmOption(algorithm: Readonly<Algorithm>): PickerOption {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The catalogue under its headings. */
+/** Groups the catalogue under its headings. */
 export function algorithmGroups(
   catalogue: readonly Algorithm[],
   headings: readonly { title: string; first: string }[],
@@ -45,7 +45,7 @@ export function algorithmGroups(
   return groups;
 }
 
-/** The kinds that tell the options apart: what all of them have is no filter. */
+/** The kinds that some options have and others lack. A kind that all have filters nothing. */
 export function filtersOf(groups: readonly PickerGroup[]): string[] {
   const options = groups.flatMap((group) => group.options);
   const kinds = new Set(options.flatMap((option) => option.kinds ?? []));

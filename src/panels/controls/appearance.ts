@@ -1,38 +1,38 @@
 import { rivalBeside, type Actions, type State, type Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { listen, together, type Dispose } from '../dom';
-import { remember, remembered } from '../remembered';
+import { writeStored, readStored } from '../local-storage';
 
 /**
- * Under these names public/theme.js finds the last choice before the first paint. It is a file of its own: under a strict
- * Content-Security-Policy, scripts inside the page do not run.
+ * public/theme.js reads these keys before the first paint. It is a separate file because a strict Content-Security-Policy
+ * forbids inline scripts.
  */
 const themeKey = 'minkowscope.theme';
 const typeKey = 'minkowscope.type';
 
 const darkScheme = matchMedia('(prefers-color-scheme: dark)');
 
-/** Few ask for them: their rules come when somebody does. */
+/** The style sheet for forced colours is loaded only if they are on, because few people use them. */
 const forcedColors = matchMedia('(forced-colors: active)');
 
-/** There, controls and debugger would cover each other. */
+/** In a narrow window, the controls and the debugger would cover each other. */
 const narrow = matchMedia('(max-width: 1099.98px)');
 
 const resolve = (choice: State['themeChoice']): State['theme'] =>
   choice === 'auto' ? (darkScheme.matches ? 'dark' : 'light') : choice;
 
-/** The choices of last time, for the first state. */
-export function rememberedAppearance(): Pick<State, 'theme' | 'themeChoice' | 'type'> {
-  const theme = remembered(themeKey);
+/** The stored choices, for the initial state. */
+export function storedAppearance(): Pick<State, 'theme' | 'themeChoice' | 'type'> {
+  const theme = readStored(themeKey);
   const themeChoice = theme === 'dark' || theme === 'light' ? theme : 'auto';
   return {
     themeChoice,
     theme: resolve(themeChoice),
-    type: remembered(typeKey) === 'large' ? 'large' : 'normal',
+    type: readStored(typeKey) === 'large' ? 'large' : 'normal',
   };
 }
 
-/** Keeps the root's theme and type true to the state, and remembers what was chosen. */
+/** Copies theme and type size from the state to the root element, and stores the user's choices. */
 export function appearance(root: HTMLElement, store: Store, actions: Actions): Dispose {
   const follow = (): void => actions.set({ theme: resolve(store.getState().themeChoice) });
   const show = (): void => {
@@ -43,7 +43,7 @@ export function appearance(root: HTMLElement, store: Store, actions: Actions): D
   };
   const force = (): void => {
     if (forcedColors.matches)
-      import('../../styles/forced.css').catch(() => tellLost('The style for forced colours', force));
+      import('../../styles/forced.css').catch(() => reportLoadFailure('The style for forced colours', force));
   };
   show();
   force();
@@ -53,14 +53,14 @@ export function appearance(root: HTMLElement, store: Store, actions: Actions): D
     store.subscribe(
       (state) => state.type,
       (type) => {
-        remember(typeKey, type);
+        writeStored(typeKey, type);
         show();
       },
     ),
     store.subscribe(
       (state) => state.themeChoice,
       (choice) => {
-        remember(themeKey, choice);
+        writeStored(themeKey, choice);
         follow();
       },
     ),
@@ -68,7 +68,7 @@ export function appearance(root: HTMLElement, store: Store, actions: Actions): D
   );
 }
 
-/** Writes what the style sheets need to know of the state as attributes; in a narrow window, opening one pane closes the other. */
+/** Writes the state that style sheets depend on as attributes. In a narrow window, opening one pane closes the other. */
 export function pageState(app: HTMLElement, store: Store): Dispose {
   const closeOther =
     (other: Partial<State>) =>
@@ -82,7 +82,7 @@ export function pageState(app: HTMLElement, store: Store): Dispose {
     app.dataset['run'] = run ? 'some' : 'none';
     app.dataset['viewports'] = viewports;
     app.dataset['controls'] = controlsOpen ? 'open' : 'closed';
-    // Without a run there is nothing to look into, and what is wrong wants the room.
+    // Without a run there is nothing to debug, and the message needs the space.
     app.dataset['debug'] = debug && run ? 'open' : 'closed';
     app.dataset['beside'] = rivalBeside(state) ? 'open' : 'closed';
     app.dataset['embedded'] = String(embedded);

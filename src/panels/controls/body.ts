@@ -22,7 +22,7 @@ import { attempt } from '../opening/open-text';
 import { showPaste } from '../opening/paste';
 import { sceneText } from '../scene-text';
 
-/** A shape: type, sizes, margin and pose. Refilled when the type changes, as other sizes are asked for then. */
+/** Controls for a shape: type, sizes, margin and pose. They are rebuilt when the type changes, since sizes differ by type. */
 export function bodyControls(folder: GUI, which: Which, store: Store, actions: Actions): ControlsFolder {
   const body = new BodyAccess(which, store, actions);
   let filled = '';
@@ -42,10 +42,10 @@ export function bodyControls(folder: GUI, which: Which, store: Store, actions: A
   };
 }
 
-/** Beyond this a scene cannot be solved, and a link of it could not be opened again. */
+/** Clamps to the magnitude that scenes and links accept. */
 const bounded = (value: number): number => Math.min(Math.max(value, -MAX_MAGNITUDE), MAX_MAGNITUDE);
 
-/** Reads and changes one body of the scene; a change that cannot be run is told and undone. */
+/** Reads and changes one body of the scene. A change that cannot be run shows a message and is not applied. */
 class BodyAccess {
   constructor(
     private readonly which: Which,
@@ -161,8 +161,8 @@ function parseRotation(text: string): number[] | undefined {
 }
 
 /**
- * The rotation as angles. The last angles set are kept for as long as they mean the body's rotation, so that turning
- * about one axis leaves the other two numbers alone, upright poses included.
+ * Accesses the rotation as angles. The last angles set are kept while they still describe the body's rotation. So a change
+ * of one angle leaves the other two numbers unchanged, even near gimbal lock.
  */
 function angleAccess(body: BodyAccess): Accessor<Triple> {
   let last: Triple = [0, 0, 0];

@@ -11,12 +11,12 @@ import { together, type Dispose } from '../dom';
 import { choosePrecision } from '../opening/open-text';
 
 /**
- * The lil-gui panel. Every control reads the state through an accessor and writes through an action; changes of the
- * state refresh the displays, at most once a frame.
+ * The lil-gui panel. Every control reads the state through an accessor and writes it through an action. State changes
+ * refresh the displays at most once a frame.
  */
 export function controls(host: HTMLElement, store: Store, actions: Actions): Dispose {
   const gui = new GUI({ container: host, title: 'Controls', width: undefined, injectStyles: false });
-  gui.onFinishChange(() => actions.settle());
+  gui.onFinishChange(() => actions.endEdit());
   const folders: ControlsFolder[] = [
     sceneControls(gui.addFolder('Scene'), store, actions),
     bodyControls(asGroup(gui.addFolder('Shape A').close()), 'a', store, actions),
@@ -62,7 +62,7 @@ const searchOfRun = (store: Store, actions: Actions): Search => ({
   setPrecision: (precision) => void choosePrecision(actions, precision),
 });
 
-/** Both shapes have the same controls: assistive technology hears which shape they belong to. */
+/** Labels a folder as a group, since both shapes have controls of the same names. */
 function asGroup(folder: GUI): GUI {
   folder.domElement.setAttribute('role', 'group');
   folder.domElement.setAttribute('aria-label', folder._title);

@@ -1,6 +1,6 @@
 import type { Controller, GUI } from 'lil-gui';
 
-/** Where a control's value comes from and goes to. */
+/** Reads and writes the value of a control. */
 export interface Accessor<T> {
   get(): T;
   set(value: T): void;
@@ -8,7 +8,7 @@ export interface Accessor<T> {
 
 type Holder<T> = { value: T };
 
-/** lil-gui reads and writes a property: this one is the state itself, so there is nothing to keep in step. */
+/** lil-gui binds to a property of an object. This property forwards to the accessor, so no copy has to be synchronised. */
 function holder<T>(accessor: Accessor<T>): Holder<T> {
   return Object.defineProperty({} as Holder<T>, 'value', {
     get: () => accessor.get(),
@@ -19,7 +19,7 @@ function holder<T>(accessor: Accessor<T>): Holder<T> {
   });
 }
 
-/** Number fields step by about a hundredth of `scale`; typed numbers are taken as they are, to the last digit. */
+/** A number field that steps by about a hundredth of `scale`. Typed numbers are not rounded. */
 export function numberField(
   folder: GUI,
   label: string,
@@ -61,8 +61,8 @@ export function button(folder: GUI, label: string, press: () => void): Controlle
 }
 
 /**
- * A field whose text is read as a whole: it keeps what is being typed, hands over every text that `parse` understands,
- * and marks one that it does not. On leaving, the value as it stands is shown again.
+ * A text field that passes on each text that `parse` accepts and marks any other as invalid. It keeps the typed text until
+ * it loses the focus, and shows the current value after that.
  */
 export function textField<T>(
   folder: GUI,
@@ -93,27 +93,27 @@ export function textField<T>(
   return controller;
 }
 
-/** Numbers separated by commas, spaces or brackets; undefined where anything else is among them. */
+/** Parses numbers separated by commas, spaces or brackets; undefined if there is anything else. */
 export function parseNumbers(text: string): number[] | undefined {
   const parts = text.split(/[\s,;[\]()]+/u).filter((part) => part !== '');
   const numbers = parts.map((part) => Number(part.replace('−', '-')));
   return numbers.every(Number.isFinite) ? numbers : undefined;
 }
 
-/** What a control is for, where the pointer rests on it and for assistive technology. */
+/** Adds a help text as tooltip and as description for assistive technology. */
 export function explain(controller: Controller, help: string): void {
   controller.domElement.title = help;
   controller.$disable.setAttribute('aria-description', help);
 }
 
-/** Brings what an open folder shows up to the state: nobody sees a closed one, or types into it. */
+/** Updates the displays of an open folder. A closed one is not visible and is skipped. */
 export function showValues(folder: GUI): void {
   if (folder._closed) return;
   for (const controller of folder.controllersRecursive()) controller.updateDisplay();
 }
 
-/** Empties a folder, so that it can be filled anew without losing its place or its open state. */
+/** Removes the children of a folder. The folder keeps its place and stays open or closed. */
 export function clear(folder: GUI): void {
-  // Destroying takes a child out of the list.
+  // `destroy` removes the child from the list.
   for (const child of folder.children.slice()) child.destroy();
 }

@@ -1,6 +1,6 @@
 /**
- * One folder: `refresh` brings it up to the state, refilling it only where its controls became others. What a closed one
- * would show is left until it opens.
+ * A folder of controls. `refresh` updates it from the state, and rebuilds it only if its set of controls changes. A closed
+ * folder is updated when it opens.
  */
 export interface ControlsFolder {
   refresh(): void;

@@ -1,6 +1,6 @@
 import type { ShapeSpec, ShapeType, Triple } from '../../shapes/shape';
 
-/** A shape of another type that takes up about the room of one with this `extent`. */
+/** Returns a shape of the given type, about as large as a shape with this `extent`. */
 export function freshShape(type: ShapeType, extent: number): ShapeSpec {
   const size = (share: number): number => Number((share * extent).toPrecision(2));
   const point = (x: number, y: number, z: number): Triple => [size(x), size(y), size(z)];

@@ -19,19 +19,15 @@ import {
 import { attempt } from '../opening/open-text';
 import { precisionHelp, precisionNames } from '../precision-words';
 
-/** An algorithm with its options complete and the precision that it computes in, and how they are changed. */
+/** Accesses an algorithm, all its options and its precision. */
 export interface Search {
-  /** Null while there is none. */
-  now(): {
-    algorithm: Pick<Algorithm, 'id' | 'title' | 'options'>;
-    options: Options;
-    precision: Precision;
-  } | null;
+  /** Null if there is no run. */
+  now(): { algorithm: Pick<Algorithm, 'id' | 'title' | 'options'>; options: Options; precision: Precision } | null;
   setOption(key: string, value: OptionValue): void;
   setPrecision(precision: Precision): void;
 }
 
-/** One control for each option of a search, and one for its precision. */
+/** Controls for each option of a search and for its precision. */
 export function optionControls(folder: GUI, search: Search, actions: Actions): ControlsFolder {
   let filled = '';
   let shown: { controller: Controller; spec: OptionSpec }[] = [];
@@ -139,7 +135,7 @@ export function parseDirection(text: string): OptionValue | undefined {
   return numbers;
 }
 
-/** Whether every triple has a direction. */
+/** True if no triple is zero. */
 function noneZero(numbers: readonly number[]): boolean {
   for (let i = 0; i < numbers.length; i += 3) {
     if (!unit([numbers[i]!, numbers[i + 1]!, numbers[i + 2]!])) return false;

@@ -35,7 +35,7 @@ const looks = {
 const landscapes = { 'where it has a chart': 'auto', off: 'off', globe: 'globe', map: 'map' } as const;
 const alongs = { off: 'off', "the step's direction": 'step', 'by hand': 'hand' } as const;
 
-/** How C is drawn, and what is shown beside the step: the landscape of depth, the overlap along a direction, all steps. */
+/** Controls for how C = A − B is drawn, and for the depth landscape, the measured overlap and the film strip. */
 export function viewControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
   const state = (): State => store.getState();
   choiceField<State['surfaceLook']>(folder, 'surface of C', looks, {
@@ -82,7 +82,7 @@ const bearingRange = {
   elevation: { min: -90, max: 90, scale: 100 },
 } as const;
 
-/** One angle of the direction held by hand: hundredths of a degree are read, and the other angle keeps its digits. */
+/** Accesses one angle of the direction set by hand. It reads hundredths of a degree, and keeps all digits of the other angle. */
 const bearingAccessor = (
   part: keyof Bearing,
   state: () => State,
@@ -107,7 +107,7 @@ const views = {
   directions: 'directions',
 } as const;
 
-/** How the page looks: theme, type for a projector, viewports, and the pace of playing. */
+/** Controls for theme, type size, viewports and playing speed. */
 export function appearanceControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
   choiceField<State['themeChoice']>(folder, 'theme', themes, {
     get: () => store.getState().themeChoice,

@@ -8,17 +8,17 @@ import { writeScene } from '../../scenes/write';
 import { noTriangles, surfaceFormats, type SurfaceFormat } from '../../shapes/surface-text';
 import { surfaceFile } from '../../stepping/surface-file';
 import type { Actions, Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { saveFile } from '../opening/clipboard';
 import type { ControlsFolder } from './folder';
 import { button, showValues } from './fields';
 import { h, setText } from '../dom';
 import { fileName } from '../file-name';
 import { showPaste } from '../opening/paste';
-import { presetShelf } from '../shelf';
+import { presetModule } from '../lazy-module';
 import { sceneText } from '../scene-text';
 
-/** What the scene shows and where it comes from; opening, editing, saving it. */
+/** The note and source of the scene, and buttons to undo, edit and save. */
 export function sceneControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
   const note = h('p', { class: 'scene-note' });
   const source = h('p', { class: 'scene-source' });
@@ -53,9 +53,9 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
 }
 
 let prepared: readonly Preset[] = [home];
-presetShelf.onArrival(({ presets }) => (prepared = presets));
+presetModule.onLoad(({ presets }) => (prepared = presets));
 
-/** The note of a prepared scene speaks of its own algorithm, and says so where another runs. */
+/** The note of a prepared scene is about its own algorithm. If another one runs, the note begins with the name of its own. */
 function noteOf({ note = '', algorithm }: Readonly<Scene>): string {
   const own = prepared.find(({ scene }) => scene.note === note)?.scene.algorithm;
   return note === '' || own === undefined || own === algorithm
@@ -68,7 +68,7 @@ async function saveTrace(store: Store): Promise<void> {
   const { run } = store.getState();
   if (!run) return;
   const fetched = await import('../../stepping/report').catch(() =>
-    tellLost('What writes traces', () => void saveTrace(store)),
+    reportLoadFailure('What writes traces', () => void saveTrace(store)),
   );
   const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} trace`, 'jsonl');
   if (fetched) saveFile(name, fetched.traceFile(run), 'application/jsonl');
@@ -78,6 +78,7 @@ function saveSurface(format: SurfaceFormat, store: Store, actions: Actions): voi
   const run = pairRun(store.getState().run);
   if (!run) return;
   const text = surfaceFile(run, format);
-  if (text === null) actions.say({ title: 'There is no surface to save', text: noTriangles, given: '' });
+  if (text === null)
+    actions.showMessage({ title: 'There is no surface to save', text: noTriangles, given: '' });
   else saveFile(fileName(`${run.scene.title ?? 'scene'} C`, format), text, `model/${format}`);
 }

@@ -4,7 +4,7 @@ import type { Breakpoint } from '../../scenes/link-fields';
 import { h } from '../dom';
 import { icon } from '../icons';
 
-/** The breakpoints, each to be switched and taken away; `change` gets the list as it is to be. */
+/** Rows to switch or remove each breakpoint; `change` receives the new list. */
 export function breakpointRows(
   breakpoints: readonly Breakpoint[],
   change: (breakpoints: readonly Breakpoint[]) => void,

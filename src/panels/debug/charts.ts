@@ -7,36 +7,35 @@ import type { Run } from '../../stepping/run';
 import { copyText } from '../opening/clipboard';
 import { h, listen, setText, together } from '../dom';
 import { algorithmName } from '../precision-words';
-import { remember, rememberedList } from '../remembered';
+import { writeStored, readStoredList } from '../local-storage';
 import { ChartFigure, runNumber } from './charts/figure';
 import { boundsId, chartOf, placesOf, tableOf } from './charts/lines';
 import type { Pane } from './pane';
 import { titleWithUnit } from './titles';
-import { putOff } from '../put-off';
+import { debounce } from '../debounce';
 
-/** A chart that is wanted. */
-interface Wanted {
+/** A chart that the user has chosen. */
+interface ChartChoice {
   id: string;
   logarithmic: boolean;
 }
 
-const wantedKey = 'minkowscope.charts';
-const standard: readonly Wanted[] = [
+const storageKey = 'minkowscope.charts';
+const defaultCharts: readonly ChartChoice[] = [
   { id: boundsId, logarithmic: false },
   { id: 'gap', logarithmic: true },
   { id: 'turn.mrad', logarithmic: true },
   { id: 'supports', logarithmic: false },
 ];
 
-function readWanted(member: unknown): Wanted | undefined {
-  const { id, logarithmic } = (member ?? {}) as Partial<Record<keyof Wanted, unknown>>;
+function readChoice(member: unknown): ChartChoice | undefined {
+  const { id, logarithmic } = (member ?? {}) as Partial<Record<keyof ChartChoice, unknown>>;
   return typeof id === 'string' ? { id, logarithmic: logarithmic === true } : undefined;
 }
 
-/** So long a run has to stand, ms, before it is drawn: while a body is dragged there is a new one every frame. */
-const drawAfter = 60;
+const debounceMs = 60;
 
-/** Numbers over all steps: the step is where the line through all charts stands, and goes where a pointer takes it. */
+/** Charts of quantities over all steps. A line through all charts marks the current step; dragging changes the step. */
 export const charts: Pane = (host, store, actions) => {
   const endings = h('ul', { class: 'charts-endings' });
   const paceSelect = h('select', { 'aria-label': 'What charts have across' });
@@ -45,24 +44,24 @@ export const charts: Pane = (host, store, actions) => {
   const column = h('div', { class: 'charts' });
   const adder = h('select', { 'aria-label': 'Add a chart' });
   const copy = h('button', { type: 'button', class: 'quiet small' }, 'copy as a table');
-  const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied charts' });
-  host.append(endings, column, h('div', { class: 'charts-foot' }, adder, across, copy, said));
+  const status = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied charts' });
+  host.append(endings, column, h('div', { class: 'charts-foot' }, adder, across, copy, status));
 
-  let wanted: readonly Wanted[] = rememberedList(wantedKey, readWanted) ?? standard;
+  let chosen: readonly ChartChoice[] = readStoredList(storageKey, readChoice) ?? defaultCharts;
   const figures = new Map<string, ChartFigure>();
   let shown: readonly Run[] = [];
 
-  const want = (to: readonly Wanted[]): void => {
-    wanted = to;
-    remember(wantedKey, JSON.stringify(wanted));
+  const choose = (to: readonly ChartChoice[]): void => {
+    chosen = to;
+    writeStored(storageKey, JSON.stringify(chosen));
     draw();
   };
   const figureOf = (id: string): ChartFigure => {
     const known = figures.get(id);
     if (known) return known;
     const figure = new ChartFigure({
-      logarithmic: (on) => want(wanted.map((one) => (one.id === id ? { id, logarithmic: on } : one))),
-      remove: () => want(wanted.filter((one) => one.id !== id)),
+      logarithmic: (on) => choose(chosen.map((one) => (one.id === id ? { id, logarithmic: on } : one))),
+      remove: () => choose(chosen.filter((one) => one.id !== id)),
       seek: (step) => {
         actions.pause();
         actions.seek(step);
@@ -80,10 +79,10 @@ export const charts: Pane = (host, store, actions) => {
     }
   };
 
-  /** A run alone needs nothing in common with another. */
+  /** A single run needs no synchronisation. */
   const paceOf = (): Pace => (shown.length > 1 ? store.getState().pace : 'step');
   const draw = (): void => {
-    drawing.stop();
+    drawing.cancel();
     const { run } = store.getState();
     shown = run ? [run, ...comparedRuns(run)] : [];
     endings.replaceChildren(...endingsOf(shown));
@@ -91,7 +90,7 @@ export const charts: Pane = (host, store, actions) => {
     across.hidden = shown.length < 2;
     paceSelect.value = pace;
     const places = shown.map((one) => placesOf(one, pace));
-    const drawn = wanted.flatMap(({ id, logarithmic }) => {
+    const drawn = chosen.flatMap(({ id, logarithmic }) => {
       const chart = run ? chartOf(id, shown) : null;
       return chart ? [{ chart, logarithmic }] : [];
     });
@@ -105,7 +104,7 @@ export const charts: Pane = (host, store, actions) => {
   };
   const show = (): void => {
     const { run, step } = store.getState();
-    // What is drawn may be of the run before for a moment.
+    // The charts may still show the previous run.
     if (!run || run !== shown[0]) return;
     const steps = shown.map((other, i) => (i === 0 ? step : alignedStep(run, step, other, paceOf())));
     for (const figure of figures.values()) figure.show(steps);
@@ -113,12 +112,12 @@ export const charts: Pane = (host, store, actions) => {
   const offer = (): void => {
     const known = shown[0] ? measuresOf(shown[0]).filter(({ type }) => type === 'number') : [];
     const all = [{ name: boundsId, title: 'bounds', unit: 'length' as const }, ...known];
-    const others = all.filter(({ name }) => !wanted.some(({ id }) => id === name));
+    const others = all.filter(({ name }) => !chosen.some(({ id }) => id === name));
     const options = others.map((one) => h('option', { value: one.name }, titleWithUnit(one)));
     adder.replaceChildren(h('option', { value: '' }, 'Add a chart …'), ...options);
     adder.disabled = options.length === 0;
   };
-  const drawing = putOff(draw, drawAfter);
+  const drawing = debounce(draw, debounceMs);
   const observer = new ResizeObserver(() => {
     for (const figure of figures.values()) figure.resize(column.clientWidth);
   });
@@ -128,10 +127,10 @@ export const charts: Pane = (host, store, actions) => {
   return together(
     store.subscribe(
       (state) => state.run,
-      () => drawing.soon(),
+      () => drawing.schedule(),
     ),
     store.subscribe((state) => state.step, show),
-    // A canvas keeps the colours and the type that it was drawn in.
+    // A canvas does not follow changes of theme or type.
     store.subscribe((state) => state.theme, draw),
     store.subscribe((state) => state.type, draw),
     store.subscribe((state) => state.pace, draw),
@@ -140,16 +139,16 @@ export const charts: Pane = (host, store, actions) => {
       if (pace) actions.set({ pace });
     }),
     listen(adder, 'change', () => {
-      if (adder.value) want([...wanted, { id: adder.value, logarithmic: false }]);
+      if (adder.value) choose([...chosen, { id: adder.value, logarithmic: false }]);
     }),
     listen(copy, 'click', () => {
       const table = tableOf(
-        wanted.map(({ id }) => id),
+        chosen.map(({ id }) => id),
         shown,
       );
-      void copyText(table).then((done) => setText(said, done ? 'table copied' : 'not copied'));
+      void copyText(table).then((done) => setText(status, done ? 'table copied' : 'not copied'));
     }),
-    drawing.stop,
+    drawing.cancel,
     () => observer.disconnect(),
     () => dropOthers([]),
   );
@@ -161,7 +160,7 @@ const paceTexts: Readonly<Record<Pace, string>> = {
   step: 'the step',
 };
 
-/** How each run ended; by their numbers where there are several. */
+/** One line per run that says how it ended. */
 function endingsOf(runs: readonly Readonly<Run>[]): HTMLElement[] {
   if (runs.length === 0) return [h('li', {}, 'There is no run.')];
   return runs.map((run, i) => {

@@ -12,13 +12,13 @@ import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import { words } from '../words';
 import { findTruth } from './find-truth';
-import { inSlices } from './in-slices';
+import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 
-/** Of so many violations the list shows: one that goes wrong at every step of a long run says no more by the last. */
-const mostShown = 200;
+/** The length of the list is limited: an invariant may fail at every step of a long run. */
+const maxShown = 200;
 
-/** What should hold at every step, and where it does not. */
+/** The invariants of a run, and the steps that violate them. */
 export const checks: Pane = (host, store, actions) => {
   const headline = h('p', { class: 'checks-headline', role: 'status' });
   const first = jump('First violation', () => go(store, actions, 'first'));
@@ -39,7 +39,7 @@ export const checks: Pane = (host, store, actions) => {
     if (!run) return headline.replaceChildren('There is no run.');
     headline.classList.remove('broken');
     headline.replaceChildren('Checking every step…');
-    undo = inSlices(checkingOf(run), (report) => {
+    undo = runWhenIdle(checkingOf(run), (report) => {
       headline.replaceChildren(...headlineOf(run, report));
       headline.classList.toggle('broken', report.violations.length > 0);
       jumps.hidden = report.violations.length === 0;
@@ -53,7 +53,7 @@ export const checks: Pane = (host, store, actions) => {
     const title = heading('checks-truth', 'Against the truth');
     truth.replaceChildren(title, h('p', { class: 'debug-note' }, 'The true distance is being found…'));
     const check = (): void => {
-      undo = inSlices(truthCheckingOf(run), (report) => {
+      undo = runWhenIdle(truthCheckingOf(run), (report) => {
         truth.replaceChildren(
           title,
           ...violationList(run, report.violations, actions),
@@ -117,7 +117,7 @@ const plural = (count: number, word: string): string => (count === 1 ? word : `$
 
 function violationList(run: Readonly<Run>, violations: readonly Violation[], actions: Actions): Node[] {
   if (violations.length === 0) return [];
-  const items = violations.slice(0, mostShown).map(({ step, title, text }) => {
+  const items = violations.slice(0, maxShown).map(({ step, title, text }) => {
     const button = h(
       'button',
       { type: 'button', class: 'checks-violation', 'data-step': step },
@@ -140,7 +140,7 @@ function violationList(run: Readonly<Run>, violations: readonly Violation[], act
   return more > 0 ? [list, h('p', { class: 'debug-note' }, `And ${more} more.`)] : [list];
 }
 
-/** Each invariant, in how many steps it had something to say, and in how many of those it does not hold. */
+/** Lists each invariant with the number of steps where it applied and where it failed. */
 function checkedList(checked: readonly Checked[]): HTMLElement {
   const rows = checked.map(({ title, steps, broken }) => {
     const held =

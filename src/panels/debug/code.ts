@@ -10,22 +10,22 @@ import {
 import type { Run } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
-import { notFetched } from '../lazy-panel';
-import { NotFetchedError } from '../shelf';
+import { failureNodes } from '../lazy-panel';
+import { NotFetchedError } from '../lazy-module';
 import { CallPath } from './code/call-path';
-import { inIdle } from './in-slices';
+import { runTasksWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 import type { LineSteps } from './code/source-line';
 import { SourceText } from './code/source-text';
 import { fetchMarked, fetchSource, fileOfAlgorithm, shortName } from './code/sources';
 
-/** The algorithm's own source, at the line that recorded the step; a line leads to the steps that it records. */
+/** The algorithm's source, at the line that recorded the step. Each line links to the steps that it recorded. */
 export const code: Pane = (host, store, actions) => {
   const pane = new CodePane(host, store, actions);
   return () => pane.dispose();
 };
 
-/** What is looked at in a step: a file, and which of the calls under way; −1 where none of them is in it. */
+/** The file shown and the index of the call on the stack; −1 if no call is in the file. */
 interface Look {
   file: string;
   call: number;
@@ -43,14 +43,14 @@ class CodePane {
     tabindex: 0,
   });
 
-  /** The run whose steps have their places here. */
+  /** The run that `places` belongs to. */
   private run: Run | null = null;
   private places: readonly Place[] = [];
-  /** Sources with the steps of this run. */
+  /** The loaded sources by file. */
   private readonly texts = new Map<string, SourceText>();
-  /** The file that was asked for: it stays as long as a call in it is under way. */
+  /** The file that the user chose. It is shown while the call stack has a call in it. */
   private wanted: string | null = null;
-  /** What was asked for in this very step. */
+  /** The choice made at the current step. */
   private asked: (Look & { step: number }) | null = null;
 
   private undoWait: Dispose = () => {};
@@ -89,12 +89,12 @@ class CodePane {
     return this.places[this.step] ?? [];
   }
 
-  /** While a body is dragged runs come every frame; until it rests, no line is marked. */
+  /** Waits for idle time, since a drag makes a new run every frame. No line is marked until then. */
   private readonly placeLater = (): void => {
     this.run = null;
     this.unmark();
     this.undoWait();
-    this.undoWait = inIdle([() => void this.findPlaces()]);
+    this.undoWait = runTasksWhenIdle([() => void this.findPlaces()]);
   };
 
   private unmark(): void {
@@ -125,7 +125,7 @@ class CodePane {
     void this.show();
   }
 
-  /** The algorithm's own file stands first, whether steps are recorded in it or not. */
+  /** Lists the files. The algorithm's own file comes first, even if no step was recorded in it. */
   private listFiles(run: Run): void {
     const own = fileOfAlgorithm(run.scene.algorithm);
     const passed = this.places.flatMap((place) => place.map(({ file }) => file));
@@ -178,7 +178,7 @@ class CodePane {
     try {
       if (!this.texts.has(file)) this.unmark();
       const text = this.texts.get(file) ?? (await this.fetchText(file));
-      // Something else may be looked at by now.
+      // The step or the file may have changed meanwhile.
       if (this.disposed || this.step !== step || this.looked().file !== file) return;
       this.showText(text, file, call);
     } catch (error) {
@@ -222,6 +222,6 @@ class CodePane {
 
   private sayFailure(error: unknown, again: () => void): void {
     if (this.disposed) return;
-    this.say('', ...notFetched(new NotFetchedError('The source', error), again));
+    this.say('', ...failureNodes(new NotFetchedError('The source', error), again));
   }
 }

@@ -7,10 +7,10 @@ import { narrowedTruth, signedDepthWords } from '../../stepping/truth';
 import type { Actions, Store } from '../../store/store';
 import { formatNumber } from '../../trace/format';
 import { plainText } from '../../trace/sentence';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { copyText } from '../opening/clipboard';
 import { h, together, type Dispose } from '../dom';
-import { algorithmShelf } from '../shelf';
+import { algorithmModule } from '../lazy-module';
 import { addingTools } from './compare/adding';
 import { columnsFor, sortedBy, type Column } from './compare/columns';
 import { Contest } from './compare/contest';
@@ -84,7 +84,7 @@ class ComparePane {
         (state) => state.beside,
         () => this.show(),
       ),
-      algorithmShelf.onArrival(({ catalogue }) => {
+      algorithmModule.onLoad(({ catalogue }) => {
         this.contest.catalogue = catalogue;
         this.follow();
       }),
@@ -206,7 +206,7 @@ class ComparePane {
 }
 
 const fetchAlgorithms = (): void =>
-  void algorithmShelf.load().catch(() => tellLost('The other algorithms', fetchAlgorithms));
+  void algorithmModule.load().catch(() => reportLoadFailure('The other algorithms', fetchAlgorithms));
 
 /** Rows of another precision are held against the truth of the bodies as that precision has them. */
 const bodiesOf: Readonly<Record<Precision, string>> = {

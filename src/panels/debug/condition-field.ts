@@ -8,24 +8,24 @@ import { h, listen, together, type Dispose } from '../dom';
 export interface ConditionFieldSpec {
   label: string;
   id: string;
-  /** What can be asked of the present run. */
+  /** The measures of the current run. */
   measures(): readonly Measure[];
   change(text: string): void;
-  /** Enter, with nothing chosen from the list. */
+  /** Called on Enter if no option is selected. */
   enter(): void;
 }
 
 export interface ConditionField {
   element: HTMLElement;
-  /** Shows a text that was not typed here. */
+  /** Sets the text. */
   show(text: string): void;
   dispose: Dispose;
 }
 
-/** More candidates than anyone reads. */
-const mostOptions = 60;
+/** The list is limited: nobody reads more options. */
+const maxOptions = 60;
 
-/** A text field for a condition: an editable combobox that offers what may stand at the cursor, and says what is wrong. */
+/** A combobox for a condition. It offers completions at the cursor and shows errors. */
 export function conditionField(spec: Readonly<ConditionFieldSpec>): ConditionField {
   const listId = `${spec.id}-list`;
   const faultId = `${spec.id}-fault`;
@@ -76,8 +76,8 @@ export function conditionField(spec: Readonly<ConditionFieldSpec>): ConditionFie
     const cursor = input.selectionStart ?? input.value.length;
     completion = complete(input.value, cursor, spec.measures());
     const typed = input.value.slice(completion.from, completion.to);
-    const candidates = completion.candidates.slice(0, mostOptions);
-    // What stands there in full already needs no offer.
+    const candidates = completion.candidates.slice(0, maxOptions);
+    // The typed text is complete already.
     if (candidates.length === 0 || candidates[0]!.text === typed) return close();
     list.replaceChildren(
       ...candidates.map(({ text, title }, i) =>
@@ -118,10 +118,10 @@ export function conditionField(spec: Readonly<ConditionFieldSpec>): ConditionFie
     const count = list.children.length;
     const isDone = pressed(event.key, count);
     if (isDone) event.preventDefault();
-    // The page's own keys are for when nobody types.
+    // The page's own keys do not apply while typing.
     event.stopPropagation();
   };
-  /** Whether the key did something here. */
+  /** Handles a key; true if it had an effect. */
   const pressed = (key: string, count: number): boolean => {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!isOpen()) offer();
@@ -143,12 +143,12 @@ export function conditionField(spec: Readonly<ConditionFieldSpec>): ConditionFie
     listen(input, 'keydown', onKey),
     listen(input, 'input', () => {
       changed();
-      // All that there is, over all that stands below, is for those who ask for it.
+      // An empty field would list everything and cover the page. ArrowDown still opens the list.
       if (input.value.trim() === '') close();
       else offer();
     }),
     listen(input, 'blur', close),
-    // Before the field loses the focus, which would close the list.
+    // On pointerdown, since the field loses the focus afterwards and closes the list.
     listen(list, 'pointerdown', (event) => {
       event.preventDefault();
       const option = event.target instanceof Element ? event.target.closest('[role=option]') : null;
@@ -167,7 +167,7 @@ export function conditionField(spec: Readonly<ConditionFieldSpec>): ConditionFie
   };
 }
 
-/** The sentence, and the text once more with a mark under the place. */
+/** The error message, and the text with the faulty part marked. */
 function faultNodes(text: string, fault: Readonly<Fault>): Node[] {
   const { at, length } = fault;
   const bad = text.slice(at, at + length) || ' ';

@@ -4,11 +4,11 @@ import type { Actions, Store } from '../../store/store';
 import { debugButtonId } from '../bar';
 import { h, listen, together, type Dispose } from '../dom';
 import { icon } from '../icons';
-import { notFetched } from '../lazy-panel';
-import { NotFetchedError } from '../shelf';
+import { failureNodes } from '../lazy-panel';
+import { NotFetchedError } from '../lazy-module';
 import type { Pane } from './pane';
 
-/** What a tab is called, and how its pane is fetched. */
+/** The title of a tab and the loader of its pane. */
 interface Tab {
   title: string;
   fetch(): Promise<Pane>;
@@ -25,7 +25,7 @@ const tabs: Readonly<Partial<Record<DebugPane, Tab>>> = {
   code: { title: 'Code', fetch: () => import('./code').then(({ code }) => code) },
 };
 
-/** The debugger: one pane at a time, under its tab. A pane is built when it is shown, and undone when another one is. */
+/** The debugger: tabs, and the pane of the selected one. A pane is built when it is shown and disposed when another one is. */
 export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions): Dispose {
   const shown = debugPanes.filter((id) => tabs[id]);
   const buttons = shown.map((id) =>
@@ -69,7 +69,7 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
       });
       if (mine === turn) undo = pane(body, store, actions);
     } catch (error) {
-      if (mine === turn) body.append(...notFetched(notShown(error), () => void open(id)));
+      if (mine === turn) body.append(...failureNodes(notShown(error), () => void open(id)));
     }
   };
   const show = (debug: DebugPane | null): void => {
@@ -106,7 +106,7 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
   );
 }
 
-/** A pane that could not be fetched or built says so in its own place; the rest of the page goes on. */
+/** The error to show in place of a pane that could not be loaded or built. */
 const notShown = (error: unknown): unknown =>
   error instanceof NotFetchedError
     ? error

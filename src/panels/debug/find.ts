@@ -11,7 +11,7 @@ import { matchRows } from './match-list';
 import type { Pane } from './pane';
 import { readyList } from './ready-list';
 
-/** Steps by condition: those that meet one, the ways to them, and the breakpoints at which play stops. */
+/** Searches for the steps that meet a condition, and manages breakpoints. */
 export const find: Pane = (host, store, actions) => {
   const { getState: get } = store;
   const seek = (text: string): void => actions.set({ find: text });
@@ -55,7 +55,7 @@ export const find: Pane = (host, store, actions) => {
   const showMatches = (): void => {
     const { run, find: text, marks } = get();
     const read = readCondition(text);
-    // A run that was changed just now has not been searched yet.
+    // A new run has not been searched yet.
     const isSearched = marks.matches !== noMarks.matches;
     if (!run || isFault(read) || !isSearched) {
       setText(count, run && !isFault(read) ? 'Searching …' : '');
@@ -100,7 +100,7 @@ export const find: Pane = (host, store, actions) => {
   );
 };
 
-/** Scrolls a row of the list into its view, and nothing else. */
+/** Scrolls only the list, until the row is visible. */
 function showWithin(list: HTMLElement, row: HTMLElement): void {
   const { offsetTop: top, offsetHeight: height } = row;
   if (top < list.scrollTop) list.scrollTop = top;

@@ -2,12 +2,12 @@ import type { Run } from '../../stepping/run';
 import { isFault, matchesOf, readCondition } from '../../stepping/conditions/condition';
 import type { Actions, Store } from '../../store/store';
 import { together, type Dispose } from '../dom';
-import { putOff } from '../put-off';
+import { debounce } from '../debounce';
 
-/** Milliseconds without another run: none comes so late while a body is dragged. */
-const settled = 200;
+/** Longer than the time between two runs of a drag. */
+const debounceMs = 200;
 
-/** Keeps the steps that are sought, and those at which play stops, true to the run and to the conditions. */
+/** Updates the matching steps and the breakpoints' steps when the run or a condition changes. */
 export function finder(store: Store, actions: Actions): Dispose {
   const findAll = (): void => {
     const { run, find, breakpoints, marks } = store.getState();
@@ -16,26 +16,26 @@ export function finder(store: Store, actions: Actions): Dispose {
     const stops = new Set(on.flatMap(({ text }) => stepsOf(text, run)));
     actions.set({ marks: { ...marks, matches: stepsOf(find, run) }, stops: [...stops] });
   };
-  const finding = putOff(findAll, settled);
+  const finding = debounce(findAll, debounceMs);
   findAll();
   return together(
     store.subscribe(
       (state) => state.run,
-      () => finding.soon(),
+      () => finding.schedule(),
     ),
     store.subscribe(
       (state) => state.find,
-      () => finding.soon(0),
+      () => finding.schedule(0),
     ),
     store.subscribe(
       (state) => state.breakpoints,
-      () => finding.soon(0),
+      () => finding.schedule(0),
     ),
-    finding.stop,
+    finding.cancel,
   );
 }
 
-/** The steps of the run that meet a condition; none where it is not sound. Always a list of its own. */
+/** Returns the steps that meet a condition; none if it has an error. The array is always new. */
 function stepsOf(text: string, run: Readonly<Run>): number[] {
   const read = readCondition(text);
   return isFault(read) ? [] : matchesOf(read, run);

@@ -6,14 +6,14 @@ import { formatNumber } from '../../trace/format';
 import { glyphOf, phaseNames } from '../glyphs';
 import { h } from '../dom';
 
-/** More rows than anyone scrolls through. */
-const mostRows = 200;
-/** What every row says anyway. */
-const told = new Set(['step', 'phase', 'iteration']);
-/** How many of the quantities that a condition asks for have room in a row. */
-const mostValues = 2;
+/** The list is limited: nobody scrolls through more rows. */
+const maxRows = 200;
+/** Measures that every row shows already. */
+const alwaysShown = new Set(['step', 'phase', 'iteration']);
+/** How many measures of the condition fit in a row. */
+const maxValues = 2;
 
-/** The steps that meet a condition, each with the values that it asks for; a press on one shows it. */
+/** Lists the matching steps with the values of the measures in the condition. A press shows the step. */
 export function matchRows(
   run: Readonly<Run>,
   condition: Readonly<Condition>,
@@ -21,10 +21,10 @@ export function matchRows(
   seek: (step: number) => void,
 ): HTMLElement[] {
   const asked = [...new Set(measuresIn(condition.tree))]
-    .filter(({ name }) => !told.has(name))
-    .slice(0, mostValues);
+    .filter(({ name }) => !alwaysShown.has(name))
+    .slice(0, maxValues);
   const columns = columnsOf(run, asked);
-  const rows = matches.slice(0, mostRows).map((step) => {
+  const rows = matches.slice(0, maxRows).map((step) => {
     const values = asked.map((measure, i) => valueText(measure, columns[i]![step], run.problem.scale));
     const { phase, iteration } = run.timeline.steps[step]!;
     const name = phaseNames[glyphOf(phase, run.timeline.gaveUp)];

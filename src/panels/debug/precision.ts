@@ -11,36 +11,35 @@ import { recordingTwins, type Twins } from '../../stepping/twins';
 import type { Actions, Store } from '../../store/store';
 import { formatNumber } from '../../trace/format';
 import { h, setText, together, type Dispose } from '../dom';
-import { notFetched } from '../lazy-panel';
-import { attempt, choosePrecision, onceFetched } from '../opening/open-text';
+import { failureNodes } from '../lazy-panel';
+import { attempt, choosePrecision, whenLoaded } from '../opening/open-text';
 import { precisionNames } from '../precision-words';
-import { putOff } from '../put-off';
-import { precisionShelf } from '../shelf';
+import { debounce } from '../debounce';
+import { precisionModule } from '../lazy-module';
 import { words } from '../words';
 import { columnsFor } from './compare/columns';
 import { answerOf } from './compare/rows';
-import { inSlices } from './in-slices';
+import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 import { differenceStrip, type DifferenceStrip } from './precision/strip';
 
-/** The same search in both precisions: what each comes to, where their numbers part, and where their ways do. */
+/** Runs the search in both precisions, and shows both results and where numbers and decisions first differ. */
 export const precision: Pane = (host, store, actions) => {
   const pane = new PrecisionPane(host, store, actions);
   return () => pane.dispose();
 };
 
-/** Milliseconds for which a run has to stand before it is run again in the other precision. */
-const standing = 150;
+const debounceMs = 150;
 
 class PrecisionPane {
   private disposed = false;
   private stopWork: Dispose = () => {};
-  private readonly working = putOff(() => void this.work(), standing);
+  private readonly working = debounce(() => void this.work(), debounceMs);
   private readonly undo: Dispose;
   private readonly strip: DifferenceStrip;
-  private readonly whose = h('p', { class: 'twins-whose', role: 'note', hidden: true });
+  private readonly roundingNote = h('p', { class: 'twins-rounding', role: 'note', hidden: true });
   private readonly table = h('div', { class: 'twins' });
-  private readonly partings = h('div', { class: 'partings' });
+  private readonly divergences = h('div', { class: 'divergences' });
   private readonly note = h('p', { class: 'debug-note' });
   private readonly problem = h('div');
   private readonly swap = h('button', { type: 'button', class: 'plain small' });
@@ -57,9 +56,9 @@ class PrecisionPane {
     this.beside.addEventListener('click', () => this.showBeside());
     host.append(
       this.problem,
-      this.whose,
+      this.roundingNote,
       this.table,
-      this.partings,
+      this.divergences,
       this.strip.element,
       this.tools,
       this.note,
@@ -81,7 +80,7 @@ class PrecisionPane {
 
   dispose(): void {
     this.disposed = true;
-    this.working.stop();
+    this.working.cancel();
     this.stopWork();
     this.undo();
   }
@@ -91,26 +90,26 @@ class PrecisionPane {
     this.actions.seek(step);
   }
 
-  /** What is shown stays until there is something newer; while a body is dragged that waits. */
+  /** Schedules the comparison of a new run. The previous one stays visible until then. */
   private follow(): void {
     const run = pairRun(this.store.getState().run);
     this.stopWork();
-    this.working.stop();
+    this.working.cancel();
     this.table.setAttribute('aria-busy', 'true');
     this.tools.hidden = !run || !canRunAgain(run);
     if (!run) return setText(this.note, 'There is no run.');
     setText(this.swap, `Run in ${precisionNames[run.scene.precision === 'f32' ? 'f64' : 'f32']}`);
     if (!canRunAgain(run)) return this.refuse();
     if (this.table.childElementCount === 0) setText(this.note, 'Both are being run…');
-    this.working.soon();
+    this.working.schedule();
   }
 
   private refuse(): void {
     this.problem.replaceChildren();
-    this.whose.hidden = true;
+    this.roundingNote.hidden = true;
     this.table.replaceChildren();
     this.table.removeAttribute('aria-busy');
-    this.partings.replaceChildren();
+    this.divergences.replaceChildren();
     this.strip.show([], { number: null, decision: null }, 1);
     setText(
       this.note,
@@ -122,59 +121,69 @@ class PrecisionPane {
     const run = pairRun(this.store.getState().run);
     if (!run) return;
     try {
-      await precisionShelf.load();
+      await precisionModule.load();
     } catch (error) {
-      if (!this.disposed) this.problem.replaceChildren(...notFetched(error, () => void this.work()));
+      if (!this.disposed) this.problem.replaceChildren(...failureNodes(error, () => void this.work()));
       return;
     }
     if (this.disposed || this.store.getState().run !== run) return;
     this.problem.replaceChildren();
-    this.stopWork = inSlices(this.comparing(run), () => this.table.removeAttribute('aria-busy'));
+    this.stopWork = runWhenIdle(this.comparing(run), () => this.table.removeAttribute('aria-busy'));
   }
 
-  /** All that is to be found out and shown, a little a turn. */
+  /** Compares the runs and shows the results, in pieces for idle time. */
   private *comparing(run: PairRun): Generator<void, void> {
     const twins = yield* recordingTwins(run);
     const { double, single } = twins;
     this.showResults(twins);
     yield;
-    const parted = yield* diverging(double.trace, single.trace);
-    this.showPartings(run, twins, parted);
-    this.strip.show(yield* differing(double.trace, single.trace), parted, double.problem.scale);
+    const divergence = yield* diverging(double.trace, single.trace);
+    this.showDivergences(run, twins, divergence);
+    this.strip.show(yield* differing(double.trace, single.trace), divergence, double.problem.scale);
     this.strip.mark(this.store.getState().step);
     const isShown = run === double || run === single;
-    this.showWhose(isShown ? null : yield* diverging(run.trace, double.trace));
+    this.showRoundingNote(isShown ? null : yield* diverging(run.trace, double.trace));
     yield;
     this.showResults(twins, truthOf(double));
   }
 
-  private showPartings(run: PairRun, twins: Twins<PairRun>, parted: Divergence): void {
+  private showDivergences(run: PairRun, twins: Twins<PairRun>, divergence: Divergence): void {
     const { double } = twins;
     const jump = (step: number): HTMLElement => {
       const button = h('button', { type: 'button', class: 'plain small' }, `Step ${step + 1}`);
       button.addEventListener('click', () => this.go(step));
-      // With numbers of its own, the run shown may be shorter than both.
+      // The run shown may be shorter than both, because its numbers are not rounded.
       button.disabled = step >= run.trace.length;
       return button;
     };
-    this.partings.replaceChildren(
-      ...parting('First number that differs', numberText(parted, double), parted.number?.step, jump),
-      ...parting('First different decision', decisionText(parted, twins), parted.decision?.step, jump),
-      ...(parted.decision ? sayings(twins, parted.decision.step) : []),
+    this.divergences.replaceChildren(
+      ...divergenceNodes(
+        'First number that differs',
+        numberText(divergence, double),
+        divergence.number?.step,
+        jump,
+      ),
+      ...divergenceNodes(
+        'First different decision',
+        decisionText(divergence, twins),
+        divergence.decision?.step,
+        jump,
+      ),
+      ...(divergence.decision ? sentencesOf(twins, divergence.decision.step) : []),
     );
   }
 
-  /** `parted`: where the run shown leaves that of the rounded numbers; null where it is one of the two. */
-  private showWhose(parted: Divergence | null): void {
+  /** `divergence` compares the run shown with the run of the rounded scene; null if they are the same run. */
+  private showRoundingNote(divergence: Divergence | null): void {
     setText(this.note, 'Both are given the numbers of the scene rounded to float32.');
-    this.whose.hidden = parted === null;
-    if (!parted) return;
-    const ways = parted.decision
-      ? `From step ${parted.decision.step + 1} on they go another way than the run shown.`
+    this.roundingNote.hidden = divergence === null;
+    if (!divergence) return;
+    const agreement = divergence.decision
+      ? `From step ${divergence.decision.step + 1} on they go another way than the run shown.`
       : 'They decide as the run shown does, at every step.';
     setText(
-      this.whose,
-      `The steps below are not those shown: this scene has numbers that no float holds, and here both precisions are given them rounded. ${ways}`,
+      this.roundingNote,
+      `The steps below are not those shown: this scene has numbers that no float holds, and here both precisions are given them rounded. ${agreement}`,
     );
   }
 
@@ -210,17 +219,17 @@ class PrecisionPane {
     if (run) void act(run.scene.precision === 'f32' ? 'f64' : 'f32');
   }
 
-  /** The twin of the run as its rival: the one it has, or a new one. */
+  /** Shows the run in the other precision beside this one, as an existing or new rival. */
   private showBeside(): void {
     this.other((precision) =>
-      onceFetched(this.actions, [{ precision }], () =>
+      whenLoaded(this.actions, [{ precision }], () =>
         attempt(this.actions, () => {
           const place = (): number => this.placeOfTwin(precision);
           if (place() < 0) {
             const { algorithm, options } = this.store.getState().run!.scene;
             this.actions.addRivals([{ algorithm, options, precision }]);
           }
-          // A full list takes no other.
+          // The list of rivals may be full.
           if (place() >= 0) this.actions.set({ beside: place() });
           else this.actions.set({ debug: 'compare' });
         }),
@@ -239,7 +248,7 @@ class PrecisionPane {
   }
 }
 
-function parting(
+function divergenceNodes(
   title: string,
   text: string,
   step: number | undefined,
@@ -247,7 +256,7 @@ function parting(
 ): HTMLElement[] {
   return [
     h('h2', {}, title),
-    h('p', { class: 'parting' }, h('span', {}, text), ...(step === undefined ? [] : [jump(step)])),
+    h('p', { class: 'divergence' }, h('span', {}, text), ...(step === undefined ? [] : [jump(step)])),
   ];
 }
 
@@ -256,13 +265,13 @@ function numberText({ number }: Divergence, { problem: { scale } }: PairRun): st
   const { what, by, values } = number;
   if (!Number.isFinite(by)) return `${capitalised(what)}: only one of them has a number there.`;
   const units = by / lastPlaceOfFloat(Math.max(...values.map(Math.abs)));
-  const ofE = scale > 0 ? `, ${formatNumber(by / scale, 4)} E` : '';
-  return `${capitalised(what)}: by ${formatNumber(by, 4, scale)}${ofE}, ${formatNumber(units, 1)} units in the last place of a float.`;
+  const inE = scale > 0 ? `, ${formatNumber(by / scale, 4)} E` : '';
+  return `${capitalised(what)}: by ${formatNumber(by, 4, scale)}${inE}, ${formatNumber(units, 1)} units in the last place of a float.`;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the decisions of a step are about. */
+/** Describes each kind of decision. */
 const decisionNames: Readonly<Record<string, string>> = {
   tests: 'Whether a comparison holds.',
   phase: 'What is done next.',
@@ -287,8 +296,8 @@ function decisionText({ decision }: Divergence, { double, single }: Twins): stri
   return `${about} ${decidedWords(what, frames, names, roundingOf(single))}`.trimEnd();
 }
 
-/** What each of them says of the step at which they part. */
-function sayings({ double, single }: Twins<PairRun>, step: number): HTMLElement[] {
+/** The sentences of both runs at the step where they diverge. */
+function sentencesOf({ double, single }: Twins<PairRun>, step: number): HTMLElement[] {
   const said = [double, single].flatMap((run) => {
     const name = h('dt', {}, precisionNames[run.scene.precision]);
     if (step >= run.trace.length) return [name, h('dd', {}, 'It has ended before.')];
@@ -297,7 +306,7 @@ function sayings({ double, single }: Twins<PairRun>, step: number): HTMLElement[
     const said = [...words(text, extent), ' ', ...words(detail, extent)];
     return [name, h('dd', {}, h('b', {}, `${title}.`), ' ', ...said)];
   });
-  return [h('dl', { class: 'sayings' }, ...said)];
+  return [h('dl', { class: 'twins-sentences' }, ...said)];
 }
 
 const strictness = (): HTMLElement =>

@@ -1,7 +1,7 @@
 import { readyConditions, type ReadyCondition } from '../../stepping/conditions/ready';
 import { h } from '../dom';
 
-/** The ready-made conditions: a press seeks one, with the number that stands beside it. */
+/** The ready-made conditions. A press searches for one, with the number in its field. */
 export function readyList(seek: (text: string) => void): HTMLElement {
   return h('ul', { class: 'find-ready' }, ...readyConditions.map((ready) => readyRow(ready, seek)));
 }

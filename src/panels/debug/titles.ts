@@ -8,6 +8,6 @@ const unitTexts: Readonly<Record<Unit, string>> = {
   none: '',
 };
 
-/** The title of a quantity, with its unit where that is not the scene's own. */
+/** The title of a quantity, with its unit unless that is the scene's length unit. */
 export const titleWithUnit = ({ title, unit }: Readonly<{ title: string; unit: Unit }>): string =>
   unitTexts[unit] ? `${title}, ${unitTexts[unit]}` : title;

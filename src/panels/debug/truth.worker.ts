@@ -2,7 +2,7 @@ import type { DepthBracket } from '../../algorithms/oracle/depth';
 import type { PairScene } from '../../problems/pair/scene';
 import { truthOfPair } from '../../stepping/truth';
 
-/** Two bodies as a run was given them. */
+/** The bodies of the scene. */
 export type TruthJob = Pick<PairScene, 'a' | 'b'>;
 
 self.onmessage = ({ data }: MessageEvent<TruthJob>): void =>

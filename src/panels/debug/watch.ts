@@ -4,20 +4,19 @@ import { columnsOf, measuresOf, type Measure } from '../../stepping/measures';
 import { frameAt } from '../../stepping/run';
 import { copyText } from '../opening/clipboard';
 import { h, listen, setText, together } from '../dom';
-import { remember, rememberedList } from '../remembered';
+import { writeStored, readStoredList } from '../local-storage';
 import { twinOfMeasure } from '../readout/row-twins';
 import type { Pane } from './pane';
 import { isFault, readExpression } from './watch/expression';
 import { shownText, WatchRow } from './watch/row';
-import { putOff } from '../put-off';
+import { debounce } from '../debounce';
 
-const watchedKey = 'minkowscope.watches';
-const standard = ['upper', 'lower', 'gap'];
+const storageKey = 'minkowscope.watches';
+const defaultWatches = ['upper', 'lower', 'gap'];
 
-/** So long a run has to stand, ms, before it is read: while a body is dragged there is a new one every frame. */
-const readAfter = 60;
+const debounceMs = 60;
 
-/** Quantities that one keeps an eye on, in whatever run: pinned by name or as what some come to. */
+/** Watches quantities and expressions over steps and runs. */
 export const watch: Pane = (host, store, actions) => {
   const names = h('datalist', { id: 'watch-names' });
   const field = h('input', {
@@ -31,7 +30,7 @@ export const watch: Pane = (host, store, actions) => {
   const fault = h('p', { class: 'watch-fault', role: 'alert' });
   const form = h('form', { class: 'watch-form' }, field, h('button', { class: 'plain' }, 'Watch'), names);
   const list = h('ul', { class: 'watches', 'aria-label': 'Watched quantities' });
-  const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
+  const status = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
   const others = h('ul', { class: 'watch-others', 'aria-label': 'All quantities of this step' });
   const all = h(
     'details',
@@ -40,17 +39,17 @@ export const watch: Pane = (host, store, actions) => {
     others,
   );
   const none = h('p', { class: 'debug-note' }, 'There is no run.');
-  host.append(form, fault, none, list, all, said);
+  host.append(form, fault, none, list, all, status);
 
-  let texts = rememberedList(watchedKey, (member) => (typeof member === 'string' ? member : undefined)) ?? [
-    ...standard,
+  let texts = readStoredList(storageKey, (member) => (typeof member === 'string' ? member : undefined)) ?? [
+    ...defaultWatches,
   ];
   let rows: WatchRow[] = [];
   let read: object | null = null;
 
   const keep = (to: string[]): void => {
     texts = to;
-    remember(watchedKey, JSON.stringify(texts));
+    writeStored(storageKey, JSON.stringify(texts));
     build();
   };
   const pin = (text: string): boolean => {
@@ -70,10 +69,10 @@ export const watch: Pane = (host, store, actions) => {
   };
   const rowOf = (text: string): WatchRow[] => {
     const expression = readExpression(text);
-    // What another version of the page remembered may say nothing any more.
+    // The text may have been stored by another version of the page.
     if (isFault(expression)) return [];
     const copy = async (from: HTMLElement, value: string): Promise<void> => {
-      setText(said, (await copyText(value)) ? `${text} copied` : 'not copied');
+      setText(status, (await copyText(value)) ? `${text} copied` : 'not copied');
       from.classList.add('copied');
       setTimeout(() => from.classList.remove('copied'), 1500);
     };
@@ -92,7 +91,7 @@ export const watch: Pane = (host, store, actions) => {
   };
 
   const readRun = (): void => {
-    reading.stop();
+    reading.cancel();
     const { run } = store.getState();
     read = run;
     none.hidden = run !== null;
@@ -105,13 +104,13 @@ export const watch: Pane = (host, store, actions) => {
   };
   const show = (): void => {
     const { run, step } = store.getState();
-    // What was read may be the run before for a moment.
+    // The rows may still show the previous run.
     if (!run || run !== read) return;
     for (const row of rows) row.show(step);
     if (all.open) showOthers();
     point();
   };
-  /** Of the quantities that this step has, those that are not watched, each with its value and a way to pin it. */
+  /** Lists the quantities of this step that are not watched, with a button to watch each. */
   const showOthers = (): void => {
     const { run, step } = store.getState();
     if (!run) return;
@@ -125,7 +124,7 @@ export const watch: Pane = (host, store, actions) => {
     );
   };
 
-  /** The quantity that is pointed at, or has the focus, lights up in the picture. */
+  /** Highlights the quantity under the pointer or with the focus in the picture. */
   const point = (): void => {
     const { run, step } = store.getState();
     const at = host.querySelector<HTMLElement>('li:hover, li:focus-within');
@@ -137,12 +136,12 @@ export const watch: Pane = (host, store, actions) => {
   };
   let pointed = false;
 
-  const reading = putOff(readRun, readAfter);
+  const reading = debounce(readRun, debounceMs);
   build();
   return together(
     store.subscribe(
       (state) => state.run,
-      () => reading.soon(),
+      () => reading.schedule(),
     ),
     store.subscribe((state) => state.step, show),
     listen(form, 'submit', (event) => {
@@ -155,7 +154,7 @@ export const watch: Pane = (host, store, actions) => {
     listen(host, 'focusin', point),
     listen(host, 'focusout', point),
     () => actions.hover(null),
-    reading.stop,
+    reading.cancel,
   );
 };
 

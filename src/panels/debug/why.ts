@@ -10,12 +10,11 @@ import { certificateSign } from '../sentence/certificate';
 import { h, together, type Child, type Dispose } from '../dom';
 import { words } from '../words';
 import { findTruth } from './find-truth';
-import { inSlices } from './in-slices';
+import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
-import { putOff } from '../put-off';
+import { debounce } from '../debounce';
 
-/** While a body is dragged, a run that lasts less than this is not looked into. */
-const restFor = 250;
+const debounceMs = 250;
 
 /** Why the run ended, what that proves, and what went wrong. */
 export const why: Pane = (host, store, actions) => {
@@ -23,10 +22,10 @@ export const why: Pane = (host, store, actions) => {
   const proof = h('section', { class: 'why-part', 'aria-label': 'What is proven' });
   const wrong = h('section', { class: 'why-part', 'aria-label': 'What went wrong' });
   host.append(ending, proof, wrong);
-  let leave: Dispose = () => {};
+  let cancelWork: Dispose = () => {};
   const stop = (): void => {
-    looking.stop();
-    leave();
+    looking.cancel();
+    cancelWork();
   };
 
   const show = (): void => {
@@ -46,24 +45,24 @@ export const why: Pane = (host, store, actions) => {
       h('h2', {}, 'What went wrong'),
       h('p', { class: 'debug-note' }, 'Looking into it …'),
     );
-    looking.soon();
+    looking.schedule();
     mark();
   };
   const look = (): void => {
     const run = pairRun(store.getState().run);
     if (!run) return;
     const diagnose = (): void => {
-      leave = inSlices(diagnosing(run), (diagnosis) => {
+      cancelWork = runWhenIdle(diagnosing(run), (diagnosis) => {
         wrong.replaceChildren(...new Part(run, actions).diagnosis(diagnosis));
         wrong.removeAttribute('aria-busy');
         mark();
       });
     };
-    if (hasShapes(run)) leave = findTruth(run, diagnose);
+    if (hasShapes(run)) cancelWork = findTruth(run, diagnose);
     else diagnose();
   };
-  const looking = putOff(look, restFor);
-  /** The buttons of the step that is shown stand out. */
+  const looking = debounce(look, debounceMs);
+  /** Marks the buttons of the current step. */
   const mark = (): void => {
     const { step } = store.getState();
     for (const button of host.querySelectorAll<HTMLElement>('button[data-step]')) {
@@ -141,7 +140,7 @@ class Part {
   private truth(error: number | null): Sentence {
     const found = say`In truth the shapes are ${signedDepthWords(narrowedTruth(this.run, truthOf(this.run)))}`;
     if (error === null) return say`${found}; the run gives no distance.`;
-    // Within what is known of the truth no error can be told.
+    // An error below the accuracy of the true distance is reported as 0.
     return error === 0
       ? say`${found}. The answer agrees with it.`
       : say`${found}. The answer is off by ${Math.abs(error)}.`;
@@ -155,7 +154,7 @@ class Part {
     return this.item(text, step);
   }
 
-  /** A sentence with the way to its step. */
+  /** A sentence with a button for its step. */
   private item(text: Sentence, step: number | null): HTMLElement {
     return h('li', {}, h('span', {}, ...this.set(text)), ...(step === null ? [] : [this.jump(step)]));
   }

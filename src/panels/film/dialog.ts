@@ -22,7 +22,7 @@ export interface FilmContext extends SheetContext {
   close: () => void;
 }
 
-/** Which spaces each frame shows. */
+/** The spaces in each frame. */
 const spacesOf = {
   minkowski: ['minkowski'],
   object: ['object'],
@@ -37,7 +37,7 @@ const spaceNames: Readonly<Record<SpaceChoice, string>> = {
 };
 const frameNames: Readonly<Record<FramesOf, string>> = { iterations: 'Iteration ends', steps: 'Every step' };
 
-/** The frames of a run in reading order over the page, and the buttons that save them. */
+/** The film strip: a picture of each step, and buttons that save them as PNG. */
 export function filmDialog(host: HTMLElement, run: PairRun, context: FilmContext): FilmDialog {
   const { store, actions, view, close } = context;
   const choice = { frames: firstChoice(run.timeline), spaces: firstSpaces(store) };
@@ -133,7 +133,7 @@ export function filmDialog(host: HTMLElement, run: PairRun, context: FilmContext
     note,
     closeButton(close),
   );
-  // At once, and not when the browser comes to tell: the key may be pressed again before.
+  // Closes at once: the `close` event comes later, and the key may be pressed again before it.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     close();
@@ -157,13 +157,13 @@ export function filmDialog(host: HTMLElement, run: PairRun, context: FilmContext
   };
 }
 
-/** What was saved, and words about it. */
+/** The saved picture and its summary. */
 type Sheet = Awaited<ReturnType<typeof filmSheet>>;
 
 const firstSpaces = (store: Store): SpaceChoice =>
   store.getState().viewports === 'object' ? 'object' : 'minkowski';
 
-/** Where a key leads from the frame at place `at`; null for a key that leads nowhere. */
+/** Returns the index that a key moves to from index `at`; null for other keys. */
 function moved(key: string, at: number, frames: readonly FilmFrame[]): number | null {
   const top = (frame: FilmFrame | undefined): number | undefined => frame?.element.offsetTop;
   const firstBelow = frames.findIndex((frame) => top(frame) !== top(frames[0]));
@@ -185,7 +185,7 @@ function saveButton(name: string, press: (button: HTMLButtonElement) => Promise<
   return button;
 }
 
-/** Buttons of which one is down. */
+/** A group of buttons of which one is pressed. */
 function chooser<T extends string>(
   label: string,
   names: Readonly<Record<T, string>>,

@@ -2,10 +2,10 @@ import type { Space } from '../../view/picture';
 import type { View } from '../../view/view';
 import type { FilmFrame } from './frame';
 
-/** How far beyond what is seen frames are drawn. */
+/** Frames are drawn this far outside the visible area. */
 const ahead = '200px';
 
-/** Draws the frames that scroll into view, one after the other as they are read, and lets go of those that leave. */
+/** Draws the frames that scroll into view, one after the other, and clears those that scroll out. */
 export class FilmDrawing {
   private readonly watcher: IntersectionObserver;
   private frames = new Map<Element, FilmFrame>();
@@ -58,7 +58,7 @@ export class FilmDrawing {
     }
   }
 
-  /** Of the frames to draw, the first that is seen; where all of those are drawn, the nearest beyond. */
+  /** Returns the next frame to draw: the first visible one, else the nearest outside. */
   private next(): FilmFrame {
     const { scrollTop, clientHeight, offsetTop } = this.root;
     const beyond = ({ element }: FilmFrame): number => {
@@ -76,7 +76,7 @@ export class FilmDrawing {
     const ratio = Math.min(window.devicePixelRatio, 2);
     const canvas = await this.view.snapshot({ step, spaces, width, height, ratio, small: true });
     if (canvas && spaces === this.spaces && picture.isConnected) picture.replaceChildren(canvas);
-    // The page stays quick while a screenful is drawn.
+    // Yields, so that the page stays responsive.
     await new Promise((done) => setTimeout(done));
   }
 }

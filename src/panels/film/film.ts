@@ -1,6 +1,6 @@
 import { pairRun } from '../../stepping/run';
 import type { Actions, Message, Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import type { View } from '../../view/view';
 import { together, type Dispose } from '../dom';
 import type { FilmDialog } from './dialog';
@@ -12,7 +12,7 @@ const noPictures: Message = {
   given: '',
 };
 
-/** All steps of the run side by side; fetched when first asked for. */
+/** The dialog with all steps of the run side by side, loaded when it is first opened. */
 export function film(
   host: HTMLElement,
   store: Store,
@@ -29,11 +29,11 @@ export function film(
   const show = async (): Promise<void> => {
     if (!view) {
       close();
-      return actions.say(noPictures);
+      return actions.showMessage(noPictures);
     }
     const fetched = await import('./dialog').catch(() => {
       close();
-      tellLost('The film strip', () => actions.set({ stripOpen: true }));
+      reportLoadFailure('The film strip', () => actions.set({ stripOpen: true }));
     });
     const { stripOpen } = store.getState();
     const run = pairRun(store.getState().run);
@@ -49,7 +49,7 @@ export function film(
   follow(store.getState().stripOpen);
   return together(
     store.subscribe((state) => state.stripOpen, follow),
-    // Another run is another film.
+    // The film strip belongs to one run.
     store.subscribe(
       (state) => state.run,
       () => {

@@ -1,14 +1,14 @@
 import type { PairRun } from '../../stepping/run';
-import { toldBounds } from '../readout/bounds-text';
+import { boundPhrases } from '../readout/bounds-text';
 import { h } from '../dom';
 import { glyphIcon, glyphOf, phaseNames } from '../glyphs';
 
-/** One small picture with its caption. */
+/** A small picture of a step with its caption. */
 export interface FilmFrame {
   step: number;
   element: HTMLLIElement;
   button: HTMLButtonElement;
-  /** Holds the picture while there is one. */
+  /** Contains the canvas once it is drawn. */
   picture: HTMLElement;
 }
 
@@ -35,7 +35,7 @@ export function filmFrame(
     h(
       'span',
       { class: 'film-bounds' },
-      ...toldBounds(run, step).flatMap((told) => [h('span', { class: 'nw' }, told), ' ']),
+      ...boundPhrases(run, step).flatMap((told) => [h('span', { class: 'nw' }, told), ' ']),
     ),
   );
   return { step, element: h('li', {}, button), button, picture };

@@ -1,13 +1,13 @@
 import type { PairRun } from '../../stepping/run';
 import type { Layers } from '../../store/store';
 import { drawMark } from '../../view/ink/mark-shapes';
-import '../../view/layers/late';
+import '../../view/layers/lazy-layers';
 import { picture } from '../../view/layers/picture';
 import type { Disc, MarkKind, Space } from '../../view/picture';
 import { styledImage } from '../../view/snapshot/ink-image';
 import { svg } from '../dom';
 
-/** A sign of the pictures and what it means. */
+/** A sign of the pictures and its meaning. */
 export interface Sign {
   image: HTMLImageElement;
   name: string;
@@ -35,7 +35,7 @@ const discNames: Readonly<Partial<Record<Disc['kind'], string>>> = {
   new: 'plane of s',
 };
 
-/** The signs that occur in the pictures of these steps, by the drawings that the pictures use. */
+/** Returns the signs that occur in the pictures of these steps, drawn as in the pictures. */
 export async function legendOf(
   run: PairRun,
   steps: readonly number[],
@@ -53,7 +53,7 @@ export async function legendOf(
   }
   const signs = [
     ...known(markNames).flatMap(([kind, name]) => (marks.has(kind) ? [sign(markDrawing(kind), name)] : [])),
-    ...known(discNames).flatMap(([kind, name]) => (discs.has(kind) ? [sign(rim(kind), name)] : [])),
+    ...known(discNames).flatMap(([kind, name]) => (discs.has(kind) ? [sign(discOutline(kind), name)] : [])),
   ];
   return Promise.all(signs);
 }
@@ -70,14 +70,14 @@ async function sign(drawing: SVGElement, name: string): Promise<Sign> {
 function markDrawing(kind: MarkKind): SVGElement {
   const group = svg('g', { class: 'mark', 'data-mark': kind }, ...drawMark(kind));
   group.style.setProperty('--age', '1');
-  // Its beak reaches far out.
+  // The beak needs space.
   if (kind === 'tootbird') group.setAttribute('transform', 'translate(-5 2) scale(0.8)');
   const text = group.querySelector('text');
   if (text) text.textContent = '1';
   return group;
 }
 
-function rim(kind: Disc['kind']): SVGElement {
+function discOutline(kind: Disc['kind']): SVGElement {
   const colour = `var(--${kind})`;
   const dash = kind === 'new' ? '7 4' : 'none';
   const ellipse = svg('ellipse', { rx: 16, ry: 8 });

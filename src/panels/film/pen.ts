@@ -2,13 +2,13 @@ interface TextStyle {
   /** CSS pixels. */
   size: number;
   weight?: number;
-  /** A token. */
+  /** A custom property. */
   colour?: string;
-  /** Longer texts are cut, with an ellipsis. */
+  /** Longer texts are cut and end in an ellipsis. */
   width?: number;
 }
 
-/** Draws a sheet in CSS pixels, in the fonts and colours that the tokens say now. */
+/** Draws on a canvas in CSS pixels, with the current fonts and colours of the style sheet. */
 export class Pen {
   readonly canvas = document.createElement('canvas');
   private readonly context: CanvasRenderingContext2D;
@@ -44,7 +44,7 @@ export class Pen {
     this.context.strokeRect(x, y, width, height);
   }
 
-  /** A filled path on a box of 24 units. */
+  /** Fills a path that is given in a box of 24 units. */
   path(path: string, x: number, y: number, size: number): void {
     const { context } = this;
     context.save();

@@ -2,8 +2,8 @@ import { describe, type PairRun } from '../../stepping/run';
 import type { Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import type { View } from '../../view/view';
-import { toldBounds } from '../readout/bounds-text';
-import { columnsFor, spread } from './frames';
+import { boundPhrases } from '../readout/bounds-text';
+import { columnsFor, evenlySpaced } from './frames';
 import { legendOf, type Sign } from './legend';
 import { glyphOf, glyphPaths, phaseNames } from '../glyphs';
 import type { LinkSource } from '../opening/link-source';
@@ -18,17 +18,17 @@ export interface SheetContext {
   link: LinkSource;
 }
 
-/** A picture to save, and what it holds, in words. */
+/** A picture to save and a summary of its content. */
 export interface Sheet {
   canvas: HTMLCanvasElement;
   words: string;
 }
 
-/** Some browsers make no canvas of more pixels than these, 4096 × 4096. */
-const mostPixels = 2 ** 24;
-/** So many of one space come to about as many pixels. */
-const mostFrames = 40;
-/** A sheet is for print and projection. */
+/** Some browsers limit a canvas to 4096 × 4096 pixels. */
+const maxPixels = 2 ** 24;
+/** This many frames of one space have about that many pixels. */
+const maxFrames = 40;
+/** Sheets are printed and projected, so they are drawn at twice the resolution. */
 const ratio = 2;
 
 const margin = 24;
@@ -45,14 +45,14 @@ interface Frame {
   picture: HTMLCanvasElement;
 }
 
-/** All frames of the run that there is room for, with a title, captions and the signs. */
+/** A sheet with as many frames as fit, a title, captions and a legend. */
 export async function filmSheet(
   run: PairRun,
   steps: readonly number[],
   spaces: readonly Space[],
   { view, store, link }: SheetContext,
 ): Promise<Sheet> {
-  const shown = spread(steps, mostFrames / spaces.length);
+  const shown = evenlySpaced(steps, maxFrames / spaces.length);
   const width = 280 * spaces.length;
   const frames: Frame[] = [];
   for (const step of shown) {
@@ -73,7 +73,7 @@ export async function filmSheet(
   return { canvas, words };
 }
 
-/** One step as large as on the page, with its sentence. */
+/** A sheet with one step as large as on the page, and its sentence. */
 export async function stepSheet(
   run: PairRun,
   step: number,
@@ -100,7 +100,7 @@ export async function stepSheet(
   return { canvas, words };
 }
 
-/** Which steps a sheet holds: `48 of 301 frames, evenly spread: steps 3 to 1480`. */
+/** Describes the steps of a sheet: `48 of 301 steps, evenly spread, step 3 to step 1480`. */
 function whichSteps(run: PairRun, all: readonly number[], shown: readonly number[]): string {
   const what = all.length === run.trace.length ? 'steps' : 'iteration ends';
   const range = `step ${shown[0]! + 1} to step ${shown.at(-1)! + 1}`;
@@ -112,7 +112,7 @@ function whichSteps(run: PairRun, all: readonly number[], shown: readonly number
 interface Content {
   run: PairRun;
   frames: readonly Frame[];
-  /** Of each frame's picture, CSS pixels. */
+  /** The size of each picture, CSS pixels. */
   width: number;
   height: number;
   signs: readonly Sign[];
@@ -132,7 +132,7 @@ function compose({ run, frames, width, height, signs, words, address }: Content)
     width: inner + 2 * margin,
     height: 2 * margin + headHeight + gridHeight + legendHeight + footHeight,
   };
-  const fits = whole.width * whole.height * ratio ** 2 <= mostPixels;
+  const fits = whole.width * whole.height * ratio ** 2 <= maxPixels;
   const pen = new Pen(whole.width, whole.height, fits ? ratio : 1);
   pen.text(titleOf(run), margin, margin + 24, { size: 24, weight: 650, width: inner });
   pen.text(words, margin, margin + 52, { size: 16, colour: '--ink-2', width: inner });
@@ -149,7 +149,7 @@ function compose({ run, frames, width, height, signs, words, address }: Content)
     pen.picture(image, x, y, image.width, image.height);
     pen.text(name, x + image.width + 6, y + 20, { size: 14, width: signWidth - image.width - 14 });
   });
-  // An address that is cut leads nowhere.
+  // An address that is cut would not work.
   const style = { size: 12, colour: '--ink-3' };
   if (address !== null && pen.widthOf(address, style) <= inner) {
     pen.text(address, margin, whole.height - margin, style);
@@ -160,7 +160,7 @@ function compose({ run, frames, width, height, signs, words, address }: Content)
 const titleOf = (run: PairRun): string =>
   `${run.scene.title ?? run.scene.id ?? 'Untitled scene'} · ${algorithmName(run)}`;
 
-/** Step, phase, and beneath it what is known by then. */
+/** Draws the caption of a frame: step, phase and bounds. */
 function caption(pen: Pen, run: PairRun, step: number, x: number, y: number, width: number): void {
   const glyph = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
   const number = `step ${step + 1}`;
@@ -169,5 +169,5 @@ function caption(pen: Pen, run: PairRun, step: number, x: number, y: number, wid
   const after = x + pen.widthOf(number, style) + 10;
   pen.path(glyphPaths[glyph], after, y + 8, 16);
   pen.text(phaseNames[glyph], after + 21, y + 21, { size: 16 });
-  pen.text(toldBounds(run, step).join('  ·  '), x, y + 42, { size: 14, colour: '--ink-2', width });
+  pen.text(boundPhrases(run, step).join('  ·  '), x, y + 42, { size: 14, colour: '--ink-2', width });
 }

@@ -38,13 +38,13 @@ const late = async (text: string): Promise<string> => {
   return text;
 };
 
-test('text that is still on its way when the press is over is copied', async () => {
+test('text that is ready only after the gesture is copied', async () => {
   const clipboard = strictClipboard();
   expect(await clipboard.press(() => copyText(late('a link')))).toBe(true);
   expect(clipboard.text).toBe('a link');
 });
 
-test('a text that never comes is not copied', async () => {
+test('a text that fails to load is not copied', async () => {
   const clipboard = strictClipboard();
   const never = Promise.reject(new Error('none'));
   expect(await clipboard.press(() => copyText(never))).toBe(false);

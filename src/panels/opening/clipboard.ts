@@ -1,14 +1,13 @@
 import { h } from '../dom';
 
 /**
- * Copies text, which may still be on its way; false where it does not come or cannot be copied. The clipboard is asked at
- * once: WebKit lets a page copy only before the press that asks for it is over. Where the browser offers no clipboard (a
- * page opened from disk), it goes through a selected field.
+ * Copies text or a promise of it; false if that fails. The clipboard is called synchronously, since WebKit allows it only
+ * during the user's gesture. Without a clipboard, as on a page opened from disk, the text is copied from a selected field.
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
     const blob = Promise.resolve(text).then((known) => new Blob([known], { type: 'text/plain' }));
-    // Without ClipboardItem nobody else waits for it.
+    // Prevents an unhandled rejection if there is no ClipboardItem.
     blob.catch(() => {});
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
     return true;
@@ -39,7 +38,7 @@ function copyThroughField(text: string): boolean {
   return copied;
 }
 
-/** Offers text, JSON where nothing else is said, or a picture as a file. */
+/** Downloads text or a blob as a file. */
 export function saveFile(name: string, content: string | Blob, type = 'application/json'): void {
   const url = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   h('a', { href: url, download: name }).click();

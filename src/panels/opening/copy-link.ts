@@ -1,24 +1,24 @@
 import { LINK_LENGTH_WARNING } from '../../scenes/link-length';
 import type { Run } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { copyText } from './clipboard';
 import { h, setText, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import type { LinkSource } from './link-source';
-import { Shelf, type NotFetchedError } from '../shelf';
+import { LazyModule, type NotFetchedError } from '../lazy-module';
 
-const confirmFor = 2000;
+const confirmMs = 2000;
 const count = (n: number): string => `${n.toLocaleString('en-US')} characters`;
 
-const longLinkShelf = new Shelf('The dialog for long links', () => import('./long-link'));
+const longLinkModule = new LazyModule('The dialog for long links', () => import('./long-link'));
 
 const noLink = 'no link holds a trace';
 const saveIt =
   'Save the trace as a file, and send that: the button is in the folder “Scene” of the controls.';
 const byHand = 'The browser does not let this page copy. Copy the link by hand from the field below.';
 
-/** Copies the address of what is shown; above a length that programs cut, offers the scene as a file first. */
+/** The button that copies the address of the page. If the link is too long for some programs, it offers a file first. */
 export function copyLink(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
   const button = h(
     'button',
@@ -37,9 +37,9 @@ export function copyLink(host: HTMLElement, store: Store, actions: Actions, link
     length.classList.toggle('long', long);
   };
   const measure = (): void => {
-    // Word that the link was copied outlasts an address that settles just after.
+    // The confirmation stays, even if the address changes just after.
     if (confirming) return;
-    // It changes with every step: only what somebody asked for is read out.
+    // The length changes with every step, and only a confirmation should be announced.
     length.ariaLive = 'off';
     if (address === null) show(noLink);
     else if (address !== undefined) show(count(address.length), address.length > LINK_LENGTH_WARNING);
@@ -54,13 +54,13 @@ export function copyLink(host: HTMLElement, store: Store, actions: Actions, link
       confirming = false;
       button.classList.toggle('done', false);
       measure();
-    }, confirmFor);
+    }, confirmMs);
   };
   const fail = (title: string, text: string, given: string): void =>
-    actions.say({ title, text, given, ...(given && { again: () => void copy(true) }) });
+    actions.showMessage({ title, text, given, ...(given && { retry: () => void copy(true) }) });
   const offer = async (characters: number): Promise<void> => {
-    const fetched = await longLinkShelf.load().catch(({ part }: NotFetchedError) => {
-      tellLost(part, () => void offer(characters));
+    const fetched = await longLinkModule.load().catch(({ part }: NotFetchedError) => {
+      reportLoadFailure(part, () => void offer(characters));
     });
     if (!fetched) return;
     const dialog = fetched.longLinkDialog(store, () => void copy(true));
@@ -78,7 +78,7 @@ export function copyLink(host: HTMLElement, store: Store, actions: Actions, link
       }),
     );
     const current = await asked.catch(({ part }: NotFetchedError) => {
-      tellLost(part, () => void copy(anyway));
+      reportLoadFailure(part, () => void copy(anyway));
     });
     if (current === undefined) return;
     const { run } = store.getState();
@@ -101,5 +101,5 @@ export function copyLink(host: HTMLElement, store: Store, actions: Actions, link
   );
 }
 
-/** A link to an opened trace leads to its scene, which is run anew there. */
+/** A link to an opened trace contains only its scene, which is run again. */
 const copied = (run: Readonly<Run> | null): string => (run?.opened ? 'copied, scene alone' : 'copied');

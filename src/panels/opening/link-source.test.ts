@@ -6,7 +6,7 @@ import { parseScene } from '../../scenes/schema';
 import { actions as createActions, createAppStore } from '../../store/store';
 import { linkSource } from './link-source';
 import { openText } from './open-text';
-import { presetShelf } from '../shelf';
+import { presetModule } from '../lazy-module';
 
 /** What is being packed: the step, and how to end its packing. */
 const packing: Pick<LinkContent & { done: () => void }, 'step' | 'camera' | 'done'>[] = [];
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('changes in quick succession are packed once, when they have settled', async () => {
+test('changes in quick succession are encoded once, after the last', async () => {
   const { actions, heard } = await opened();
   packing[0]!.done();
   for (const step of [1, 2, 3]) actions.seek(step);
@@ -61,7 +61,7 @@ test('the address of an older state never comes after that of a newer one', asyn
   expect(heard).toEqual(['step-0', 'step-2']);
 });
 
-test('an opening is told at once, after what it left, and each with what it shows', async () => {
+test('an opening notifies at once, after the address of the previous scene, each with its own state', async () => {
   const { actions, link } = await opened();
   packing[0]!.done();
   await vi.advanceTimersByTimeAsync(0);
@@ -78,7 +78,7 @@ test('an opening is told at once, after what it left, and each with what it show
   expect(heard).toEqual(['step-0 of Hull beside box', 'step-5 of Hull beside box', 'step-2 of Two spheres']);
 });
 
-test('what a link does not carry leaves the address alone', async () => {
+test('changes that a link does not carry leave the address unchanged', async () => {
   const { actions } = await opened();
   actions.set({ theme: 'light', selected: 'a' });
   await vi.advanceTimersByTimeAsync(1000);
@@ -86,7 +86,7 @@ test('what a link does not carry leaves the address alone', async () => {
 });
 
 test('a prepared scene that nobody changed has a short address, which opens it as it is shown', async () => {
-  await presetShelf.load();
+  await presetModule.load();
   const shown: [id: string, step: number, address: string][] = [
     ['hull-beside-box', 0, 'hull-beside-box'],
     ['hull-beside-box', 11, 'hull-beside-box.step-12'],
@@ -105,8 +105,8 @@ test('a prepared scene that nobody changed has a short address, which opens it a
   }
 });
 
-test('where a prepared scene opens further on, its first step is named', async () => {
-  const { id, scene, step } = (await presetShelf.load()).presets.find((preset) => preset.step)!;
+test('the first step of a prepared scene that opens at a later one is in the address', async () => {
+  const { id, scene, step } = (await presetModule.load()).presets.find((preset) => preset.step)!;
   for (const at of [step!, 0]) {
     const store = createAppStore();
     createActions(store).open(scene, at);
@@ -121,7 +121,7 @@ test('where a prepared scene opens further on, its first step is named', async (
   expect(plain.getState().step).toBe(step);
 });
 
-test('the name of no prepared scene is told, and kept for another try', async () => {
+test('an unknown scene name gives a message, and stays in the field', async () => {
   const store = createAppStore();
   const given = '#hull-beside-bocks.step-3';
   expect(await openText(createActions(store), given)).toMatchObject({
@@ -141,12 +141,12 @@ test.each([
   expect(store.getState().step).toBe(11);
 });
 
-test('what is neither a link nor a name says what both look like', async () => {
+test('text that is neither a link nor a name gets a message that shows both', async () => {
   const message = await openText(createActions(createAppStore()), '#hull-beside-box/epa');
   expect(message!.text).toMatch(/#v1\..*#hull-beside-box/);
 });
 
-test('a first view that a prepared scene gave goes with the link of what was made of it', async () => {
+test('the initial view of a prepared scene is in the link of an edited copy', async () => {
   const store = createAppStore();
   const actions = createActions(store);
   const { scene, step, orbit } = findPreset('cylinder-in-box')!;

@@ -1,14 +1,14 @@
 import type { LinkContent } from '../../scenes/link';
 import { canRunAgain, type Run } from '../../stepping/run';
 import { shared, type State, type Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import type { Dispose } from '../dom';
-import { Shelf, type NotFetchedError } from '../shelf';
+import { LazyModule, type NotFetchedError } from '../lazy-module';
 
-/** The first picture is drawn without an address of its own. */
-const writerShelf = new Shelf('What writes links', () => import('./short-link'));
+/** The first picture does not need it. */
+const linkWriterModule = new LazyModule('What writes links', () => import('./short-link'));
 
-/** What a link carries of the state; null while there is no run, or one that no scene of this page leads to. */
+/** Returns the part of the state that a link carries; null if no link can reproduce the run. */
 function linkContent(state: Readonly<State>): LinkContent | null {
   if (state.run?.opened) return openedContent(state.run);
 
@@ -35,27 +35,27 @@ function linkContent(state: Readonly<State>): LinkContent | null {
   );
 }
 
-/** Of a trace that was recorded elsewhere, a link has the scene alone. */
+/** A link to a trace that was recorded elsewhere carries only its scene. */
 const openedContent = (run: Readonly<Run>): LinkContent | null =>
   canRunAgain(run) ? { scene: run.scene } : null;
 
-/** Milliseconds without a change: longer than a frame of a slow machine takes, so that a drag is not settled in its middle. */
-const settled = 400;
-const linked = (Object.keys(shared) as (keyof State)[]).filter((key) => shared[key]);
+/** Longer than a frame on a slow machine, so that a drag does not update the address. */
+const debounceMs = 400;
+const linkedKeys = (Object.keys(shared) as (keyof State)[]).filter((key) => shared[key]);
 
-/** `address` is null where no link leads to what is shown; `state` is what it leads to. */
+/** `address` is null if no link leads to `state`. */
 export type AddressListener = (address: string | null, state: Readonly<State>) => void;
 
-/** The address of what is on the page now, and word of each change once it has settled. */
+/** Provides the address of the current state, and notifies of changes after a delay. */
 export interface LinkSource {
-  /** Null while there is nothing to link to. Rejects with a NotFetchedError. */
+  /** Null if no link leads to the state. Rejects with a NotFetchedError. */
   address(): Promise<string | null>;
-  /** Told at once of the last settled address, if there has been one. */
+  /** Also calls the listener at once with the last address, if there is one. */
   onChange(listener: AddressListener): void;
   dispose: Dispose;
 }
 
-/** `addressOf` makes an address out of a fragment without `#`. */
+/** Creates a link source. `addressOf` makes an address from a fragment without `#`. */
 export function linkSource(store: Store, addressOf: (fragment: string) => string): LinkSource {
   const listeners: AddressListener[] = [];
   let latest: Parameters<AddressListener> | undefined;
@@ -63,47 +63,48 @@ export function linkSource(store: Store, addressOf: (fragment: string) => string
 
   const address = async (state = store.getState()): Promise<string | null> => {
     const content = linkContent(state);
-    return content && addressOf(await (await writerShelf.load()).fragmentOf(content));
+    return content && addressOf(await (await linkWriterModule.load()).fragmentOf(content));
   };
-  const tell = (...what: Parameters<AddressListener>): void => {
+  const notify = (...what: Parameters<AddressListener>): void => {
     latest = what;
     for (const listener of listeners) listener(...what);
   };
-  // A large scene takes long to pack: the address of an older state may come after that of a newer one.
-  let turns = 0;
+  // Encoding a large scene takes long, so an older address may be ready after a newer one.
+  let lastUpdate = 0;
   let left = Promise.resolve();
   let opening = false;
-  const settle = async (): Promise<void> => {
-    const turn = ++turns;
+  const update = async (): Promise<void> => {
+    const thisUpdate = ++lastUpdate;
     opening = false;
     const state = store.getState();
-    // What the address asks for may still be on its way.
+    // The scene of the address may still be loading.
     if (!state.run) return;
     const next = await address(state);
     await left;
-    if (turn === turns && (next !== latest?.[0] || state.opened !== latest[1].opened)) tell(next, state);
+    if (thisUpdate === lastUpdate && (next !== latest?.[0] || state.opened !== latest[1].opened))
+      notify(next, state);
   };
-  /** What was shown when another scene was opened: its address is told before that of the new one. */
-  const leave = async (state: State): Promise<void> => {
-    turns++;
+  /** Notifies of the address of the previous scene, before that of the new one. */
+  const notifyLeft = async (state: State): Promise<void> => {
+    lastUpdate++;
     const left = await address(state).catch(() => undefined);
-    if (left !== undefined) tell(left, state);
+    if (left !== undefined) notify(left, state);
   };
-  let isLost = false;
-  /** Told once: each change asks again. */
-  const lose = ({ part }: NotFetchedError): void => {
-    if (!isLost) tellLost(part, follow);
-    isLost = true;
+  let hasFailed = false;
+  /** Reports only the first failure, since each change retries. */
+  const reportFailure = ({ part }: NotFetchedError): void => {
+    if (!hasFailed) reportLoadFailure(part, follow);
+    hasFailed = true;
   };
-  const follow = (): void => void settle().then(() => (isLost = false), lose);
+  const follow = (): void => void update().then(() => (hasFailed = false), reportFailure);
   const unsubscribe = store.subscribe((state, last) => {
-    if (!linked.some((key) => state[key] !== last[key])) return;
+    if (!linkedKeys.some((key) => state[key] !== last[key])) return;
     clearTimeout(timer);
     if (state.opened !== last.opened) {
       opening = true;
-      if (last.run) left = leave(last);
+      if (last.run) left = notifyLeft(last);
     }
-    timer = setTimeout(follow, opening ? 0 : settled);
+    timer = setTimeout(follow, opening ? 0 : debounceMs);
   });
   follow();
 

@@ -8,7 +8,7 @@ import { fileName } from '../file-name';
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
-/** Offers the scene as a file where its link is so long that programs cut it. */
+/** The dialog that offers the scene as a file if its link is too long for some programs. */
 export function longLinkDialog(store: Store, copyAnyway: () => void) {
   const text = h('p', {});
   const save = h('button', { type: 'button', class: 'strong' }, 'Save as a file');

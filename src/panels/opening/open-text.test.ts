@@ -6,7 +6,7 @@ import { writeScene } from '../../scenes/write';
 import { traceFile } from '../../stepping/report';
 import { record } from '../../stepping/run';
 import { actions, createAppStore } from '../../store/store';
-import { choosePrecision, openPreset, openText, takeTurn } from './open-text';
+import { choosePrecision, openPreset, openText, startRequest } from './open-text';
 
 const sphere = { type: 'sphere', radius: 1 };
 const spheres = parsePair({ a: sphere, b: { ...sphere, position: [2.1, 0.3, 0] } });
@@ -32,7 +32,7 @@ test('a scene in single precision opens from JSON, a link and the list, and runs
   }
 });
 
-test('choosing a precision runs the same scene in it and keeps the step; what was asked for last counts', async () => {
+test('choosing a precision runs the same scene and keeps the step, and the latest choice counts', async () => {
   const store = createAppStore();
   const act = actions(store);
   act.open({ ...spheres, a: { ...spheres.a, position: [0.1, 0.2, 0.3] } }, 2);
@@ -48,7 +48,7 @@ test('choosing a precision runs the same scene in it and keeps the step; what wa
   expect(store.getState().run!.scene.precision).toBe('f64');
 });
 
-test('a precision that nobody knows is told as the mistake it is, and nothing is opened', async () => {
+test('an unknown precision is reported as a mistake, and nothing is opened', async () => {
   const scene = { ...spheres, precision: 'f16' } as unknown as PairScene;
   for (const given of [writeScene(scene), await encodeLink({ scene })]) {
     const store = createAppStore();
@@ -98,7 +98,7 @@ describe('a text with several scenes', () => {
     }
   });
 
-  test('opens the first pair, and offers the others where that has a mistake or there is none', async () => {
+  test('opens the first pair, and offers the others even if it has a mistake or there is no pair', async () => {
     const openBoth = async (...pair: object[]) => {
       const store = createAppStore();
       expect(await openText(actions(store), JSON.stringify(pair))).toBeNull();
@@ -121,7 +121,7 @@ describe('a text with several scenes', () => {
     await expect.poll(() => store.getState().run?.scene.id).toBe('other');
   });
 
-  test('is not what one scene over many lines is, broken or whole', async () => {
+  test('is not confused with one scene over many lines, valid or not', async () => {
     const store = createAppStore();
     const pretty = JSON.stringify(spheres, null, 2);
     expect(await openText(actions(store), pretty)).toBeNull();
@@ -131,7 +131,7 @@ describe('a text with several scenes', () => {
   });
 });
 
-test('a cast or a scene in 2D alone says where it is answered', async () => {
+test('a single cast or 2D scene gives a message that says where it is solved', async () => {
   const kinds: [scene: object, title: string][] = [
     [{ kind: 'cast' }, 'This scene is a cast'],
     [{ dim: 2 }, 'This scene is in 2D'],
@@ -140,7 +140,7 @@ test('a cast or a scene in 2D alone says where it is answered', async () => {
     expect(await openText(actions(createAppStore()), JSON.stringify(scene))).toMatchObject({ title });
 });
 
-test('ordinary text is told what can be opened, and a broken link what is wrong with it', async () => {
+test('ordinary text gets a message on what can be opened, and a broken link one on its error', async () => {
   const problem = async (text: string) => (await openText(actions(createAppStore()), text))!;
   for (const text of ['it failed at step 7', 'a: box, b: sphere', '1 2 3', 'http://example.org/']) {
     const { title, text: told, given } = await problem(text);
@@ -152,7 +152,7 @@ test('ordinary text is told what can be opened, and a broken link what is wrong 
     expect(await problem(text)).toMatchObject({ title: 'This link is cut short' });
 });
 
-test('a trace that was asked for before a scene does not come after it', async () => {
+test('a trace that was requested before a scene does not replace it', async () => {
   const store = createAppStore();
   const act = actions(store);
   const late = openText(act, traceFile(record({ ...spheres, algorithm: 'epa' })));
@@ -162,7 +162,7 @@ test('a trace that was asked for before a scene does not come after it', async (
   expect(store.getState().run!.scene).toEqual(spheres);
 });
 
-test('a long trace is read in pieces that tell how far it has come, and can be stopped', async () => {
+test('a long trace is read in slices that report progress, and can be cancelled', async () => {
   const [header, first, ...rest] = traceFile(record({ ...spheres, algorithm: 'gjk' }))
     .trim()
     .split('\n');
@@ -175,6 +175,6 @@ test('a long trace is read in pieces that tell how far it has come, and can be s
   expect(parts).toEqual(parts.toSorted((a, b) => a - b));
 
   const stopped = createAppStore();
-  expect(await openText(actions(stopped), text, () => takeTurn())).toBeNull();
+  expect(await openText(actions(stopped), text, () => startRequest())).toBeNull();
   expect(stopped.getState().run).toBeNull();
 });

@@ -8,17 +8,17 @@ import { SceneError } from '../../shapes/scene-error';
 import { preparing } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import { GivenError, isJson, isTrace } from './given-text';
-import { inTurns } from '../in-turns';
+import { runInSlices } from '../time-slices';
 import type { GivenScene } from './read-given';
-import { algorithmShelf, NotFetchedError, precisionShelf, Shelf, type Fetched } from '../shelf';
+import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
 
-/** What reads a scene's JSON or a link: the page opens its first scene without. */
-export const readerShelf = new Shelf('The reader of scenes and links', () => import('./read-given'));
+/** The reader of JSON and links. The first scene of a page without a link does not need it. */
+export const readerModule = new LazyModule('The reader of scenes and links', () => import('./read-given'));
 
-const traceShelf = new Shelf('The reader of traces', () => import('./open-trace'));
+const traceModule = new LazyModule('The reader of traces', () => import('./open-trace'));
 
-/** How a scene is shown where a link does not say otherwise. The debugger stays as it is. */
-const plainView = {
+/** The view of a scene unless a link says otherwise. The debugger stays as it is. */
+const defaultView = {
   viewports: 'both',
   camera: null,
   surfaceLook: 'glass',
@@ -29,38 +29,38 @@ const plainView = {
   pace: 'iteration',
 } as const;
 
-/** A link without conditions has none; a scene that is pasted is searched for those that are there. */
+/** A link without conditions clears them; a pasted scene keeps them. */
 const noConditions: LinkView = { find: '', breakpoints: [] };
 
-/** Reading may take its time, and what was asked for last counts. */
-let asked = 0;
+/** Reading may take long, and only the latest request counts. */
+let latestRequest = 0;
 
-/** To be taken when something is asked for; says whether nothing else has been since. */
-export function takeTurn(): () => boolean {
-  const turn = ++asked;
-  return () => turn === asked;
+/** Starts a request. The returned function is true while there is no later request. */
+export function startRequest(): () => boolean {
+  const request = ++latestRequest;
+  return () => request === latestRequest;
 }
 
 /**
- * Opens pasted text, a trace or a link; whatever is wrong with it becomes a message that keeps the text. `progress` is told what
- * part of a long trace has been read.
+ * Opens pasted text, a trace or a link. An error is returned as a message that keeps the text. `progress` receives the share
+ * of a long trace that has been read.
  */
 export async function openText(
   actions: Actions,
   text: string,
   progress: (part: number) => void = () => {},
 ): Promise<Message | null> {
-  const isLast = takeTurn();
+  const isLatest = startRequest();
   try {
-    if (isTrace(text)) return await (await traceShelf.load()).openTrace(actions, text, isLast, progress);
-    const { givenScenes } = await readerShelf.load();
+    if (isTrace(text)) return await (await traceModule.load()).openTrace(actions, text, isLatest, progress);
+    const { givenScenes } = await readerModule.load();
     const scenes = givenScenes(text);
-    if (!isLast()) return null;
+    if (!isLatest()) return null;
     const first = scenes.findIndex(({ otherKind }) => !otherKind);
     if (scenes.length > 1) await openOneOf(actions, scenes, Math.max(0, first));
-    else await openGiven(actions, scenes[0]!, isLast, isJson(text) ? {} : noConditions);
+    else await openGiven(actions, scenes[0]!, isLatest, isJson(text) ? {} : noConditions);
   } catch (error) {
-    if (isLast()) return messageOf(error, text);
+    if (isLatest()) return messageOf(error, text);
   }
   return null;
 }
@@ -68,77 +68,82 @@ export async function openText(
 async function openGiven(
   actions: Actions,
   given: GivenScene,
-  isLast: () => boolean,
+  isLatest: () => boolean,
   conditions: LinkView = {},
 ): Promise<void> {
   const { scene, step = 0, embed, unread, orbit, ...shown } = await given.read();
-  const { remarkOn } = await readerShelf.load();
-  // Large hulls take long to prepare, and so does reading them.
-  const problem = await inTurns(preparing(scene), isLast);
-  if (!problem || !isLast()) return;
+  const { remarkOn } = await readerModule.load();
+  // Large hulls take long to prepare.
+  const problem = await runInSlices(preparing(scene), isLatest);
+  if (!problem || !isLatest()) return;
   const steps = actions.open(scene, step, { orbit, problem });
-  actions.set({ ...plainView, ...conditions, ...shown, embedded: embed ?? false });
+  actions.set({ ...defaultView, ...conditions, ...shown, embedded: embed ?? false });
   const remark = remarkOn(step, steps, unread);
-  if (remark) actions.say(remark);
+  if (remark) actions.showMessage(remark);
 }
 
-/** Opens one of several scenes, and offers the others: the first time, the first that the page shows. */
+/** Opens one of several scenes, and shows a choice of the others. */
 async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen: number): Promise<void> {
   let told = { title: `${scenes.length} scenes were given`, text: `This is scene ${chosen + 1}.`, given: '' };
-  const isLast = takeTurn();
+  const isLatest = startRequest();
   try {
-    await openGiven(actions, scenes[chosen]!, isLast);
+    await openGiven(actions, scenes[chosen]!, isLatest);
   } catch (error) {
     told = messageOf(error, '');
   }
-  if (!isLast()) return;
+  if (!isLatest()) return;
   const names = scenes.map(
     ({ name, otherKind }, i) => `${i + 1}${name && `: ${name}`}${otherKind && ` (${otherKind})`}`,
   );
   const choose = (index: number): void => void openOneOf(actions, scenes, index);
-  actions.say({ ...told, choice: { label: 'Scene', names, chosen, choose } });
+  actions.showMessage({ ...told, choice: { label: 'Scene', names, chosen, choose } });
 }
 
-/** Opens a prepared scene at its step; what fails is told, with a way to try again. */
+/** Opens a prepared scene at its step. A failure shows a message with a button to retry. */
 export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset): Promise<void> =>
-  onceFetched(actions, [scene, ...(scene.compare ?? [])], () => actions.open(scene, step, { orbit }));
+  whenLoaded(actions, [scene, ...(scene.compare ?? [])], () => actions.open(scene, step, { orbit }));
 
-/** Runs the present scene in another precision; what fails is told, with a way to try again. */
+/** Runs the current scene in another precision. A failure shows a message with a button to retry. */
 export const choosePrecision = (actions: Actions, precision: Precision): Promise<void> =>
-  onceFetched(actions, [{ precision }], () => {
+  whenLoaded(actions, [{ precision }], () => {
     actions.set({ message: null });
     actions.setPrecision(precision);
   });
 
-/** What a run computes with. */
-type Needs = Partial<Pick<Scene, 'algorithm' | 'precision'>>;
+/** The modules that a run needs. */
+type Requirements = Partial<Pick<Scene, 'algorithm' | 'precision'>>;
 
 /**
- * Does what takes algorithms or a precision that may not be here yet, unless something else was asked for meanwhile; what
- * fails is told, with a way to try again.
+ * Loads the required algorithms and precisions, and then calls `act` unless there is a later request. A failure shows a
+ * message with a button to retry.
  */
-export async function onceFetched(actions: Actions, needs: readonly Needs[], act: () => void): Promise<void> {
-  const isLast = takeTurn();
+export async function whenLoaded(
+  actions: Actions,
+  requirements: readonly Requirements[],
+  act: () => void,
+): Promise<void> {
+  const isLatest = startRequest();
   try {
-    await fetchFor(needs);
-    if (isLast()) act();
+    await loadFor(requirements);
+    if (isLatest()) act();
   } catch (error) {
-    const again = (): void => void onceFetched(actions, needs, act);
-    if (isLast()) actions.say({ ...messageOf(error, ''), again });
+    const retry = (): void => void whenLoaded(actions, requirements, act);
+    if (isLatest()) actions.showMessage({ ...messageOf(error, ''), retry });
   }
 }
 
-async function fetchFor(needs: readonly Needs[]): Promise<void> {
-  const has = ({ algorithm }: Needs): boolean => algorithm === undefined || Boolean(findAlgorithm(algorithm));
-  const computes = ({ precision }: Needs): boolean =>
+async function loadFor(requirements: readonly Requirements[]): Promise<void> {
+  const has = ({ algorithm }: Requirements): boolean =>
+    algorithm === undefined || Boolean(findAlgorithm(algorithm));
+  const computes = ({ precision }: Requirements): boolean =>
     precision === undefined || precisionsAtHand().includes(precision);
-  const missing: Fetched[] = [];
-  if (!needs.every(has)) missing.push(algorithmShelf);
-  if (!needs.every(computes)) missing.push(precisionShelf);
-  await Promise.all(missing.map((shelf) => shelf.load()));
+  const missing: Loadable[] = [];
+  if (!requirements.every(has)) missing.push(algorithmModule);
+  if (!requirements.every(computes)) missing.push(precisionModule);
+  await Promise.all(missing.map((module) => module.load()));
 }
 
-/** What to tell of an error, in plain words. */
+/** Returns the message for an error. */
 export function messageOf(error: unknown, given: string): Message {
   const text = error instanceof Error ? error.message : String(error);
   if (error instanceof LinkError || error instanceof GivenError) return { title: error.title, text, given };
@@ -154,11 +159,11 @@ const offline =
 
 const sentenceCase = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`);
 
-/** Does what may fail on a scene that the user made; a failure is told and changes nothing. */
+/** Calls `edit`, which may throw on a scene that the user made. An error shows a message and changes nothing. */
 export function attempt(actions: Actions, edit: () => void): void {
   try {
     edit();
   } catch (error) {
-    actions.say(messageOf(error, ''));
+    actions.showMessage(messageOf(error, ''));
   }
 }

@@ -4,12 +4,12 @@ import { SceneError } from '../../shapes/scene-error';
 import { OpenedTraceError, openedNotes, openedRun } from '../../stepping/opened-trace';
 import type { Actions, Message } from '../../store/store';
 import { readingTraces, TraceFileError, type TracedRun } from '../../trace/file-reader';
-import { inTurns } from '../in-turns';
-import { algorithmShelf, NotFetchedError, precisionShelf } from '../shelf';
+import { runInSlices } from '../time-slices';
+import { algorithmModule, NotFetchedError, precisionModule } from '../lazy-module';
 
 /**
- * Shows the first run of a trace file; says what is wrong with it, or what has to be known of it. Nothing is shown where it is
- * no longer wanted by the time that it has been read.
+ * Shows the first run of a trace file. Returns a message if the file has an error; null otherwise, or if it is no longer
+ * wanted once it has been read.
  */
 export const openTrace = async (
   actions: Actions,
@@ -18,17 +18,17 @@ export const openTrace = async (
   progress: (part: number) => void,
 ): Promise<Message | null> => {
   const message = await told(async () => {
-    const runs = await inTurns(readingTraces(text), isWanted, progress);
+    const runs = await runInSlices(readingTraces(text), isWanted, progress);
     if (!runs) return null;
     if (runs.length === 0) return mistake('It holds no run.');
-    // Only then can be told whether an algorithm is one of this page.
-    await Promise.all([algorithmShelf.load(), runs.some(isSingle) ? precisionShelf.load() : null]);
+    // Until they are loaded, the page cannot know whether it has an algorithm.
+    await Promise.all([algorithmModule.load(), runs.some(isSingle) ? precisionModule.load() : null]);
     return isWanted() ? show(actions, runs, 0) : null;
   });
   return isWanted() ? message : null;
 };
 
-/** Shows one of the runs of a file, with the way to the others. */
+/** Shows one of the runs of a file, with notes and a choice of the others. */
 function show(actions: Actions, runs: readonly TracedRun[], chosen: number): null {
   const run = openedRun(runs[chosen]!);
   actions.openRun(run);
@@ -37,7 +37,7 @@ function show(actions: Actions, runs: readonly TracedRun[], chosen: number): nul
   if (notes.length === 0) return null;
   const choose = async (index: number): Promise<void> => {
     const problem = await told(() => show(actions, runs, index));
-    if (problem) actions.say(problem);
+    if (problem) actions.showMessage(problem);
   };
   const choice = {
     label: 'Run',
@@ -47,11 +47,11 @@ function show(actions: Actions, runs: readonly TracedRun[], chosen: number): nul
   };
   const text = notes.join(' ');
   const title = 'This trace was recorded elsewhere';
-  actions.say({ title, text, given: '', ...(runs.length > 1 && { choice }) });
+  actions.showMessage({ title, text, given: '', ...(runs.length > 1 && { choice }) });
   return null;
 }
 
-/** What goes wrong with a file is told in words. */
+/** Converts errors of a file to messages. */
 async function told(open: () => Promise<Message | null> | null): Promise<Message | null> {
   try {
     return await open();

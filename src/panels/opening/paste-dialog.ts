@@ -5,21 +5,21 @@ import { h, setText } from '../dom';
 import { isTrace } from './given-text';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
-import { openText, takeTurn } from './open-text';
+import { openText, startRequest } from './open-text';
 
 /** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. */
 export interface PasteDialog {
   element: HTMLDialogElement;
-  /** Opens it with a text in its field; with the one that is there already where that is empty. */
+  /** Opens the dialog with this text; an empty text leaves the field as it is. */
   show(text: string): void;
-  /** Opens what a file holds, and the dialog where something is wrong with that. */
+  /** Opens the content of a file. An error is shown in the dialog. */
   load(file: File): Promise<void>;
 }
 
-/** The largest scene has 4 MB; so many of them in one file nobody looks through. */
+/** The largest scene has 4 MB, so this is enough for several. */
 const MAX_SCENES_FILE = 20_000_000;
 
-/** Told before the file is read: the browser would hold all of it. */
+/** The error for a file that is too large. It is shown before the file is read into memory. */
 function tooLargeFile(size: number, most: number, isOfTrace: boolean): string {
   const [has, limit] = [size, most].map((bytes) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`);
   return `This file is too large. It has ${has}, and a file of ${isOfTrace ? 'a trace' : 'scenes'} may have ${limit}.`;
@@ -83,7 +83,7 @@ export function pasteDialog(actions: Actions): PasteDialog {
     if (!dialog.open) dialog.showModal();
     field.focus();
   };
-  /** The run has the keys now: the space bar plays it, and does not press again what opened the dialog. */
+  /** Focuses the timeline, so that the space bar plays instead of pressing the button that opened the dialog. */
   const leave = (): void => {
     dialog.close();
     document.getElementById('dock')?.focus();
@@ -108,21 +108,21 @@ export function pasteDialog(actions: Actions): PasteDialog {
     else await read(given.value);
   };
   const load = async (chosen: File): Promise<void> => {
-    // Reading takes its time, and what is asked for meanwhile is wanted more.
-    const isLast = takeTurn();
+    // Reading the file takes time, and a later request replaces this one.
+    const isLatest = startRequest();
     const isOfTrace = isTrace(await chosen.slice(0, 1000).text());
     const most = isOfTrace ? MAX_TRACE_TEXT : MAX_SCENES_FILE;
     const tooLarge = chosen.size > most;
     const text = tooLarge ? '' : await chosen.text();
-    if (!isLast()) return;
+    if (!isLatest()) return;
     if (tooLarge) return finish(tooLargeFile(chosen.size, most, isOfTrace));
-    // A trace has thousands of lines that nobody edits.
+    // A trace is not shown in the field: it has thousands of lines that nobody edits.
     if (!isOfTrace) given.value = text;
     await read(text);
   };
 
   dialog.addEventListener('close', () => {
-    if (reading) takeTurn();
+    if (reading) startRequest();
   });
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void open();

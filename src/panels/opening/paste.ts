@@ -1,27 +1,27 @@
 import type { Actions } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { listen, together, type Dispose } from '../dom';
 import { typing } from '../keys';
 import type { PasteDialog } from './paste-dialog';
-import { Shelf, type NotFetchedError } from '../shelf';
+import { LazyModule, type NotFetchedError } from '../lazy-module';
 
 const asked = 'paste-text';
 
-/** Opens the dialog from anywhere, with the present scene in its field or empty. */
+/** Opens the dialog with `text` in its field. */
 export function showPaste(text = ''): void {
   document.dispatchEvent(new CustomEvent(asked, { detail: text }));
 }
 
-/** The dialog into which failures are pasted. */
-export const pasteShelf = new Shelf('The dialog for pasting', () => import('./paste-dialog'));
+/** The dialog to paste scenes, links and traces into. */
+export const pasteModule = new LazyModule('The dialog for pasting', () => import('./paste-dialog'));
 
-/** What is pasted, or dropped as a file on the page, is opened; by a dialog that is fetched when it is first asked for. */
+/** Opens pasted text and dropped files in a dialog, which is loaded when it is first needed. */
 export function paste(host: HTMLElement, actions: Actions): Dispose {
   let dialog: PasteDialog | null = null;
-  /** Does something with the dialog, as soon as it is there. */
+  /** Loads the dialog and passes it to `act`. */
   const use = async (act: (dialog: PasteDialog) => void): Promise<void> => {
-    const made = await pasteShelf.load().catch(({ part }: NotFetchedError) => {
-      tellLost(part, () => void use(act));
+    const made = await pasteModule.load().catch(({ part }: NotFetchedError) => {
+      reportLoadFailure(part, () => void use(act));
     });
     if (!made) return;
     if (!dialog) {
@@ -30,9 +30,9 @@ export function paste(host: HTMLElement, actions: Actions): Dispose {
     }
     act(dialog);
   };
-  /** What is dropped anywhere on the page is opened. */
+  /** Opens a file that is dropped anywhere on the page. */
   const drop = (event: DragEvent): void => {
-    // All that needs the event comes before the dialog does: afterwards the browser has shown the file itself.
+    // Prevents the default synchronously: after the dialog is loaded, the browser would have opened the file itself.
     const given = event.dataTransfer?.files[0];
     if (!given) return;
     event.preventDefault();
@@ -44,7 +44,7 @@ export function paste(host: HTMLElement, actions: Actions): Dispose {
   const allow = (event: DragEvent): void => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   };
-  /** What is pasted where nobody types. */
+  /** Opens text that is pasted outside text fields. */
   const pasted = (event: ClipboardEvent): void => {
     const text = event.clipboardData?.getData('text');
     if (!text || document.activeElement?.closest(`${typing}, dialog`)) return;

@@ -8,19 +8,19 @@ import { parseScene, readSceneJson, UnknownAlgorithmError, UnknownPrecisionError
 import { shortAddress, type ShortAddress } from '../../scenes/short-address';
 import type { Message } from '../../store/store';
 import { GivenError, isJson } from './given-text';
-import { algorithmShelf, precisionShelf, presetShelf, type Fetched } from '../shelf';
+import { algorithmModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
 
-/** One of the scenes of a text, still unread. */
+/** A scene of the given text that is not parsed yet. */
 export interface GivenScene {
-  /** As a list of them calls it; empty where it has no name. */
+  /** The name in a list; empty if it has none. */
   name: string;
-  /** Of another kind than the page shows, as a list says it; empty otherwise. */
+  /** The kind, if the page cannot show it; empty otherwise. */
   otherKind: '' | 'cast' | '2D';
-  /** The scene, and what to show of it. */
+  /** Parses the scene and its view. */
   read(this: void): Promise<LinkContent>;
 }
 
-/** The scenes of a text, one at least: that of a link or of JSON, or those of an array or of a file with one a line. */
+/** Splits a text into scenes, at least one: a link, JSON, a JSON array, or one JSON object per line. */
 export function givenScenes(text: string): GivenScene[] {
   if (!isJson(text)) return [givenLink(text)];
   const lines = sceneLines(text);
@@ -32,7 +32,7 @@ export function givenScenes(text: string): GivenScene[] {
     : [{ name: '', otherKind: '', read: () => readJson(text) }];
 }
 
-/** The members of an array of objects; null where the text is something else, or broken. */
+/** Returns the members of a JSON array of objects; null if the text is anything else. */
 function arrayOf(text: string): object[] | null {
   if (!text.trimStart().startsWith('[')) return null;
   const value = readSceneJson(text);
@@ -40,7 +40,7 @@ function arrayOf(text: string): object[] | null {
   return isList && value.every((member) => typeof member === 'object' && member !== null) ? value : null;
 }
 
-/** Before it is read; what is broken may still have a name. */
+/** Reads the name and kind. A text that is not valid JSON may still have a name. */
 function headOf(text: string): Pick<GivenScene, 'name' | 'otherKind'> {
   const name = idOf(text) ?? '';
   try {
@@ -62,13 +62,13 @@ const givenLink = (text: string): GivenScene => ({
     const short = shortAddress(text);
     if (short) return readPrepared(short);
     if (/(?:^\s*|#)v\d*\./u.test(text) || text.startsWith('#')) return complete(() => decodeLink(text));
-    return notOurs();
+    return rejectUnknown();
   },
 });
 
-/** A prepared scene by its name; where the fields name no step, at its own. */
+/** Reads a prepared scene by its name. If the fields give no step, the scene's own is used. */
 async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent> {
-  const preset = (await presetShelf.load()).findPreset(name);
+  const preset = (await presetModule.load()).findPreset(name);
   if (!preset)
     throw new GivenError(
       `There is no prepared scene “${name}”`,
@@ -78,7 +78,7 @@ async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent
   return complete(() => ({ step, orbit, ...readFields(fields), scene: parseScene(scene) }));
 }
 
-/** What of an address could not be shown; null where all is. */
+/** Returns a message about the parts of an address that could not be shown; null if there are none. */
 export function remarkOn(step: number, steps: number, unread: readonly string[] = []): Message | null {
   const parts = unread
     .slice(0, 3)
@@ -92,7 +92,7 @@ export function remarkOn(step: number, steps: number, unread: readonly string[] 
   return text ? { title: 'Not all of the address could be followed', text, given: '' } : null;
 }
 
-const notOurs = (): never => {
+const rejectUnknown = (): never => {
   throw new GivenError(
     'This is neither a scene nor a link',
     'What can be opened: a scene as JSON, which begins with “{”; a file of scenes, one a line or in an array; a recorded ' +
@@ -107,7 +107,7 @@ function readValue(value: unknown): Promise<LinkContent> {
   return complete(() => ({ scene: parseScene(value) }));
 }
 
-/** Says of scenes that this page does not know where they are answered. */
+/** Throws for scenes that the page cannot show, with what can solve them. */
 function refuseOtherKinds(value: unknown): void {
   const otherKind = otherKindOf(value);
   if (otherKind === 'cast')
@@ -122,26 +122,26 @@ function refuseOtherKinds(value: unknown): void {
     );
 }
 
-/** Reads with the algorithms and the precision that it turns out to need. */
+/** Calls `read`, and loads the algorithms and the precision that it turns out to need. */
 async function complete(read: () => LinkContent | Promise<LinkContent>): Promise<LinkContent> {
-  const fetched = new Set<Fetched>();
+  const tried = new Set<Loadable>();
   for (;;) {
     try {
       return await read();
     } catch (error) {
-      const shelf = shelfFor(error);
-      if (!shelf || fetched.has(shelf)) throw error;
-      fetched.add(shelf);
-      await shelf.load();
+      const module = moduleFor(error);
+      if (!module || tried.has(module)) throw error;
+      tried.add(module);
+      await module.load();
     }
   }
 }
 
-/** What the scene may lack to be read after all. */
-function shelfFor(error: unknown): Fetched | undefined {
-  // Of a link, what is wrong with its scene.
+/** Returns the module whose absence may have caused the error. */
+function moduleFor(error: unknown): Loadable | undefined {
+  // The cause of a link error is the error of its scene.
   const mistake = error instanceof LinkError ? error.cause : error;
   if (!(mistake instanceof SceneError)) return undefined;
-  if (mistake instanceof UnknownAlgorithmError) return algorithmShelf;
-  return mistake instanceof UnknownPrecisionError ? precisionShelf : undefined;
+  if (mistake instanceof UnknownAlgorithmError) return algorithmModule;
+  return mistake instanceof UnknownPrecisionError ? precisionModule : undefined;
 }

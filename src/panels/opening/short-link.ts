@@ -4,24 +4,24 @@ import { home } from '../../scenes/presets/home';
 import type { Preset } from '../../scenes/presets/preset';
 import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
-import { presetShelf } from '../shelf';
+import { presetModule } from '../lazy-module';
 
 let prepared: readonly Preset[] = [home];
-presetShelf.onArrival(({ presets }) => (prepared = presets));
+presetModule.onLoad(({ presets }) => (prepared = presets));
 
-/** The fragment of what a link carries, as short as it goes. */
+/** Returns the shortest fragment for the content of a link. */
 export const fragmentOf = async (content: LinkContent): Promise<string> =>
   shortLink(content) ?? (await encodeLink(seenAsHere(content)));
 
-/** A first view that was given is one of the prepared scene's name, and goes with any other link. */
+/** Writes the initial orbit of a prepared scene as the camera, since only the short link implies it. */
 const seenAsHere = ({ orbit, camera, ...content }: LinkContent): LinkContent => ({
   ...content,
   camera: camera ?? (orbit ? { ...orbit, zoom: 1 } : null),
 });
 
 /**
- * The fragment of a prepared scene that nobody has changed: its name in place of its numbers, `hull-beside-box.step-12`;
- * null for other scenes. Without a step, it leads to the step at which the scene opens.
+ * Returns the fragment of an unchanged prepared scene, which has its name instead of its numbers: `hull-beside-box.step-12`.
+ * Returns null for other scenes. Without a step, the link leads to the step at which the scene opens.
  */
 export function shortLink(content: LinkContent): string | null {
   const preset = prepared.find(({ scene }) => isSame(scene, content.scene));

@@ -15,13 +15,13 @@ const chosen = (words: string): string => {
   return having[bestMatch(having, typed)]!.id;
 };
 
-test('an algorithm’s name leads to a scene of it, and not to a title that has its letters', () => {
+test('the name of an algorithm finds a scene of it, not a title that contains its letters', () => {
   expect(findPreset(chosen('epa'))!.scene.algorithm).toMatch(/epa/);
   expect(findPreset(chosen('gjk'))!.scene.algorithm).toMatch(/gjk/);
   expect(findPreset(chosen('mpr'))!.scene.algorithm).toMatch(/mpr/);
 });
 
-test('the beginnings of the words of a title lead to it, in any order', () => {
+test('the beginnings of the words of a title find it, in any order', () => {
   expect(chosen('cylinder deep')).toBe('cylinder-deep-in-box');
   expect(chosen('deep cyl')).toBe('cylinder-deep-in-box');
 });

@@ -1,14 +1,14 @@
 import type { PickerOption } from './list';
 
-/** Where each word of a text begins, a space stands before it. */
+/** The text in lower case, with a space before each word. */
 const spaced = (text: string): string => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
 
 const begins = (text: string, words: readonly string[]): boolean =>
   words.every((word) => spaced(text).includes(` ${word}`));
 
 /**
- * Which of the options that have all the words is most likely meant: one whose title has words that begin with them; else one whose badge
- * does, an algorithm's name; else one of which anything does; else one with them inside its title. 0 where none is better than another.
+ * Returns the index of the option that the words most likely mean. In order of preference, they begin words of its title, of
+ * its badges (an algorithm's name) or of any of its texts, or they are inside its title. 0 if no option is better than the others.
  */
 export function bestMatch(options: readonly PickerOption[], words: readonly string[]): number {
   const isMeant: ((option: PickerOption) => boolean)[] = [

@@ -1,4 +1,4 @@
-/** What a key asks of a picker: go to an option, change the filter by so many, or open, pick, close. */
+/** The effect of a key in a picker: move to an option, switch the filter, open, pick or close. */
 export type Move = { to: number } | { filter: 1 | -1 } | 'open' | 'pick' | 'close' | null;
 
 const opening = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
@@ -8,7 +8,7 @@ const page = 8;
 
 const ofField = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
-/** `active` is the option that keys act on, of `count`. What moves the caret does so while something is `typed`. */
+/** `active` is the index of the option that keys act on. Keys that move the caret keep doing so if there is a typed text. */
 export function openKeys(key: string, active: number, count: number, typed: boolean): Move {
   if (typed && ofField.has(key)) return null;
   const to = (index: number): Move => ({ to: Math.min(Math.max(0, index), count - 1) });

@@ -3,15 +3,15 @@ import { h } from '../dom';
 export interface PickerOption {
   id: string;
   title: string;
-  /** The second line: what to expect. */
+  /** The second line, which says what to expect. */
   teaser: string;
-  /** Said of the option that is under the pointer or reached by keys. */
+  /** Shown while the option is active. */
   summary?: string;
-  /** What a filter finds it by. */
+  /** The filters that let the option through. */
   kinds?: readonly string[];
-  /** Short words at its right; the last one, a dimension, is drawn lighter. */
+  /** Short labels at its right. The last one is the dimension. */
   badges?: readonly string[];
-  /** What a search finds it by besides what is shown of it. */
+  /** Further text that a search looks through. */
   alsoCalled?: string;
 }
 
@@ -20,20 +20,20 @@ export interface PickerGroup {
   options: readonly PickerOption[];
 }
 
-/** The options of a picker, under the headings of their groups. `shown` are those that the filter lets through. */
+/** The options of a picker, grouped under headings. `shown` are those that pass the filter. */
 export interface OptionList {
   element: HTMLElement;
   readonly shown: readonly PickerOption[];
   fill(groups: readonly PickerGroup[]): void;
-  /** Shows the options of one kind alone, all of them for null, that have all of the words in any order. */
+  /** Shows the options of a kind (null for all kinds) that contain all words in any order. */
   filter(kind: string | null, words: readonly string[]): void;
-  /** How many of all kinds have all of the words. */
+  /** Counts the options of all kinds that contain all words. */
   count(words: readonly string[]): number;
-  /** Marks the option as the chosen one; null where none is. */
+  /** Marks the chosen option; null for none. */
   choose(id: string | null): void;
-  /** Marks the one that keys act on. */
+  /** Marks the option that keys act on. */
   activate(index: number): HTMLElement | undefined;
-  /** The place among the shown ones of the option that `target` lies in; −1 outside. */
+  /** Returns the index among the shown options of the one that contains `target`; −1 if none does. */
   indexAt(target: EventTarget | null): number;
   indexOf(id: string | null): number;
 }
@@ -41,14 +41,14 @@ export interface OptionList {
 interface Item {
   option: PickerOption;
   element: HTMLElement;
-  /** What a search finds it by, in lower case. */
+  /** The text that a search looks through, in lower case. */
   text: string;
-  /** Marks what was found. */
+  /** Highlights the words. */
   mark(words: readonly string[]): void;
 }
 
 export function optionList(pickerId: string, listId: string, label: string): OptionList {
-  // Not a stop of the tab key: its keys are the combobox's.
+  // Not focusable by Tab: the combobox handles its keys.
   const element = h('div', {
     id: listId,
     class: 'picker-list',
@@ -140,7 +140,7 @@ function optionElement(pickerId: string, option: PickerOption, ...lines: HTMLEle
   );
 }
 
-/** The text, with what is one of the words (lower case) marked. */
+/** The text with the words (lower case) highlighted. */
 function marked(text: string, words: readonly string[]): (Node | string)[] {
   if (words.length === 0) return [text];
   const pattern = words.map((word) => word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)).join('|');

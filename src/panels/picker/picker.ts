@@ -11,22 +11,22 @@ export interface PickerSpec {
   label: string;
   id: string;
   pick(id: string): void;
-  /** Told when it opens. */
+  /** Called when the picker opens. */
   onOpen?(): void;
 }
 
 export interface Picker {
   element: HTMLElement;
-  /** `filters` are the kinds that the options can be narrowed down to. */
+  /** Sets the options. `filters` are the kinds to filter by. */
   offer(groups: readonly PickerGroup[], filters?: readonly string[]): void;
-  /** Shows `title`; `id` is the chosen option, null where the title is none of them. `prefix` false drops the label. */
+  /** Shows `title` as the value. `id` is the chosen option; null if it is not in the list. `prefix` false hides the label. */
   show(title: string, id: string | null, prefix?: boolean): void;
-  /** A line under the options, and what its button does if it has one; none for an empty text. */
-  tell(text: string, again?: () => void): void;
+  /** Shows a line under the options, with a button to retry if given. An empty text hides it. */
+  showNote(text: string, retry?: () => void): void;
   dispose: Dispose;
 }
 
-/** A combobox whose options stand in groups, have a title and a line that says what to expect, and can be searched. */
+/** A combobox with groups of options, a search field and filters. */
 export function picker(spec: Readonly<PickerSpec>): Picker {
   const listId = `${spec.id}-list`;
   const prefix = h('span', { class: 'picker-label' }, spec.label);
@@ -124,10 +124,10 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     activate(active);
     focusField();
   };
-  /** Not where that brings a keyboard over the list. */
+  /** Focuses the search field, except on touch screens, where the keyboard would cover the list. */
   const focusField = (): void => (matchMedia('(pointer: coarse)').matches ? button : search).focus();
 
-  // At once: keys pressed before the list is shown already move on from here.
+  // Before the list is shown, since keys may be pressed before `toggle` arrives.
   const onBeforeToggle = (event: Event): void => {
     if ((event as ToggleEvent).newState !== 'open') return;
     spec.onOpen?.();
@@ -136,7 +136,7 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     activate(Math.max(0, list.indexOf(chosen)));
   };
 
-  /** Whether the key was the picker's. */
+  /** Handles a key; true if it had an effect. */
   const press = (key: string): boolean => {
     const open = isOpen();
     const move = open ? openKeys(key, active, list.shown.length, search.value !== '') : closedKeys(key);
@@ -149,13 +149,13 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
     return true;
   };
   const onKey = (event: KeyboardEvent): void => {
-    // A button in the panel is pressed like any button; all other keys are the combobox's, wherever the focus is.
+    // Enter and space press a focused button in the panel. The combobox handles all other keys.
     const { target, key } = event;
     const onButton = target !== button && target !== search && (key === 'Enter' || key === ' ');
     if (onButton || event.ctrlKey || event.metaKey || event.altKey) return;
     if (press(key)) event.preventDefault();
     else if (!isOpen()) return;
-    // The letter itself then goes into the field.
+    // The browser then types the letter into the field.
     else if (key.length === 1) search.focus();
     if (key !== 'Tab') event.stopPropagation();
   };
@@ -209,10 +209,10 @@ export function picker(spec: Readonly<PickerSpec>): Picker {
       chosen = id;
       list.choose(id);
     },
-    tell(text, again) {
+    showNote(text, retry) {
       note.replaceChildren(text);
-      if (again)
-        note.append(' ', h('button', { type: 'button', class: 'plain small', onclick: again }, 'Try again'));
+      if (retry)
+        note.append(' ', h('button', { type: 'button', class: 'plain small', onclick: retry }, 'Try again'));
     },
     dispose,
   };

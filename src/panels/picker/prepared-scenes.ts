@@ -4,9 +4,9 @@ import type { Preset } from '../../scenes/presets/preset';
 import type { Actions, State, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
 import { openPreset } from '../opening/open-text';
-import { presetShelf } from '../shelf';
+import { presetModule } from '../lazy-module';
 
-/** The list of prepared scenes that stands in the place of the controls while there is no run. */
+/** The list of prepared scenes, shown instead of the controls while there is no run. */
 export function preparedScenes(host: HTMLElement, store: Store, actions: Actions): Dispose {
   const entry = (preset: Preset): HTMLElement =>
     h(
@@ -27,7 +27,7 @@ export function preparedScenes(host: HTMLElement, store: Store, actions: Actions
       (state) => state.run === null && !state.opening,
       () => show(store.getState()),
     ),
-    presetShelf.onArrival(({ presetGroups }) =>
+    presetModule.onLoad(({ presetGroups }) =>
       entries.replaceChildren(
         ...presetGroups.flatMap(({ title, presets }) => [h('h3', {}, title), ...presets.map(entry)]),
       ),

@@ -23,6 +23,6 @@ test('every filter leaves some scenes and not all', () => {
   }
 });
 
-test('every name has a dash, by which links tell it from other text', () => {
+test('every name has a dash, which distinguishes it from other text in links', () => {
   for (const { id } of presets) expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/);
 });

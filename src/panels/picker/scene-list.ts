@@ -7,7 +7,7 @@ import type { PickerGroup, PickerOption } from './picker';
 
 export { findPreset, presetGroups, presets } from '../../scenes/presets';
 
-/** As filters are called. */
+/** The names of the filters. */
 const relations: Partial<Record<Status, string>> = {
   separated: 'apart',
   overlapping: 'overlap',
@@ -16,7 +16,7 @@ const relations: Partial<Record<Status, string>> = {
 };
 export const sceneFilters = [...Object.values(relations), 'failures', 'float32'];
 
-/** The prepared scenes as a list shows them; the algorithms go by their titles once these have come. */
+/** The prepared scenes as groups of options. The titles of the algorithms need the loaded catalogue. */
 export const sceneGroups = (): PickerGroup[] =>
   presetGroups.map(({ title, presets }) => ({
     title,

@@ -3,43 +3,43 @@ import { isOfAllPlanes } from '../../stepping/timeline';
 import { formatNumber } from '../../trace/format';
 import type { Quantity } from '../../trace/sentence';
 
-/** Said of a bound before a search has one; then it is called by one of these names. */
+/** The text and the names of a bound that is not finite yet. */
 export const noBound = 'not yet known';
 export const unboundedNames = { upper: 'upper bound', lower: 'lower bound' } as const;
 
-/** What the bounds of a run are called: by what they are of, since the answer beside them is a signed distance. */
+/** The names of the bounds of a run. They say what they bound, since the answer beside them is a signed distance. */
 export function boundNames({ algorithm: { bounds } }: Readonly<Run>): { upper: string; lower: string } {
   return { upper: `${bounds.of} at most`, lower: `${bounds.of} at least` };
 }
 
-/** What the upper bound that a run holds is called: a depth's is the height of a plane, and has the letter of that. */
+/** The name of the upper bound that a run holds. For a depth, this is the height of a plane. */
 export const heldName = (run: Readonly<Run>): string => {
   const { of, plane = 'best plane' } = run.algorithm.bounds;
   return of === 'depth' ? plane : boundNames(run).upper;
 };
 
 /**
- * The letter of the proven upper bound (see `upperOf`). It has none where the plane of the latest sample counts in it, which
- * the run's own d may not hold yet.
+ * Returns the letter of the proven upper bound (see `upperOf`). If that includes the plane of the latest sample, it has no
+ * letter, since the run's own d may not include that plane yet.
  */
 export const provenLetter = ({ algorithm: { bounds } }: Readonly<Run>): Quantity | undefined =>
   isOfAllPlanes(bounds) ? undefined : bounds.upper;
 
-/** A bound, or what stands beside it, as the page tells it: `at most`, `0.0269`. */
+/** The name and value of a bound or gap: `at most`, `0.0269`. */
 export interface BoundText {
   which: 'upper' | 'beside';
   name: string;
-  /** `–` where this step's state has none. */
+  /** `–` if the step has none. */
   text: string;
 }
 
-/** Those that say something, each as words: `at most 0.0269`. */
-export const toldBounds = (run: Readonly<Run>, step: number): string[] =>
+/** Returns the bounds that have a value as phrases: `at most 0.0269`. */
+export const boundPhrases = (run: Readonly<Run>, step: number): string[] =>
   boundTexts(run, step)
     .filter(({ text }) => /\d/.test(text))
     .map(({ name, text }) => `${name} ${text}`);
 
-/** What a step knows: the upper bound, and beside it the lower one or the gap of the search, where there is one. */
+/** Returns the upper bound of a step, and the lower bound or the gap of the search if there is one. */
 export function boundTexts(run: Readonly<Run>, step: number): BoundText[] {
   const { upper, beside } = run.timeline.steps[step]!;
   const { bounds } = run.algorithm;

@@ -19,7 +19,7 @@ const told = (b: Body, d: [number, number, number]) => {
   return { text: plainText(text, (value) => value.toFixed(3)), row };
 };
 
-test('faces, edges and vertices are told by the numbers that supports have', () => {
+test('faces, edges and vertices are named by the indices of their vertices', () => {
   const features = (d: [number, number, number]) => {
     const { row } = told(at(1.5), d);
     return [row('featureA')!.numbers[0], row('featureB')!.numbers[0]];
@@ -34,13 +34,13 @@ test('a curved shape is touched at a point without a number', () => {
   expect(told(ball, [1, 0, 0]).row('featureB')!.numbers).toEqual(['curved point']);
 });
 
-test('an overlap, a gap and contact are told apart in words', () => {
+test('an overlap, a gap and contact have different sentences', () => {
   expect(told(at(1.5), [1, 0, 0]).text).toBe('Along m the shapes overlap by 0.500.');
   expect(told(at(2.25), [1, 0, 0]).text).toBe('Along m there is a gap of 0.250 between the shapes.');
   expect(told(at(2), [1, 0, 0]).text).toBe('Along m the shapes touch.');
 });
 
-test('the number copied is the whole one, and cores have a row of their own where there are margins', () => {
+test('the copied number has all digits, and cores have a row of their own if there are margins', () => {
   const sharp = told(at(1.7), [1, 0, 0]);
   expect(sharp.row('overlap')!.value).toBeCloseTo(0.3, 15);
   expect(sharp.row('coreOverlap')).toBeUndefined();

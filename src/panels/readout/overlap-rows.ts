@@ -8,7 +8,7 @@ import { touchingShare } from '../../view/layers/shown';
 import { quantity, say, type Sentence } from '../../trace/sentence';
 import { row, RowWriter, triple, type Row } from './row-writer';
 
-/** What is told of the overlap along a direction: one sentence, and the numbers. */
+/** The overlap along a direction as a sentence and as rows of numbers. */
 export interface OverlapText {
   text: Sentence;
   rows: Row[];
@@ -44,7 +44,7 @@ export function overlapText(run: Readonly<PairRun>, direction: Readonly<Vec3>): 
   };
 }
 
-/** Where the plane across the direction touches a shape: `vertex 3`, `edge 2–6`, `face 0 1 3 2`, `curved point`. */
+/** The feature where the plane orthogonal to the direction touches a shape: `vertex 3`, `edge 2–6`, `face 0 1 3 2`, `curved point`. */
 export function featureName({ kind, vertices }: Readonly<Feature>): string {
   if (kind === 'curved') return 'curved point';
   return `${kind} ${vertices.join(kind === 'edge' ? '–' : ' ')}`;

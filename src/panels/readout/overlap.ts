@@ -6,18 +6,18 @@ import { h, setText, together, type Dispose } from '../dom';
 import { overlapText } from './overlap-rows';
 import { rowList } from './row-list';
 
-/** So long the direction rests before it is told aloud, ms: a hand that turns it would be talked over. */
-const tellAfter = 400;
+/** The delay in ms before the overlap is announced, so that a drag does not announce every value. */
+const announceDelay = 400;
 
-/** The overlap along the measured direction, above the numbers of the step; what it says is heard on every size of page. */
+/** The overlap along the measured direction, above the numbers of the step. It is announced even if the panel is hidden. */
 export function overlapReadout(host: HTMLElement, stage: HTMLElement, store: Store): Dispose {
   const where = h('span', { class: 'readout-where' });
   const list = rowList();
   const head = h('div', { class: 'readout-head' }, h('h2', {}, 'Overlap'), where);
   const panel = h('section', { class: 'readout overlap', 'aria-label': 'Overlap' }, head, list.element);
-  const said = h('p', { class: 'unseen', role: 'status', 'aria-label': 'Overlap along the direction' });
+  const status = h('p', { class: 'unseen', role: 'status', 'aria-label': 'Overlap along the direction' });
   host.prepend(panel);
-  stage.append(said);
+  stage.append(status);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (): void => {
@@ -26,13 +26,13 @@ export function overlapReadout(host: HTMLElement, stage: HTMLElement, store: Sto
     const run = pairRun(state.run);
     panel.hidden = !run || !direction;
     clearTimeout(timer);
-    if (!run || !direction) return setText(said, '');
+    if (!run || !direction) return setText(status, '');
     const { text, rows } = overlapText(run, direction);
     const { scale: extent } = run.problem;
     setText(where, state.along === 'step' ? 'along the step’s direction' : 'along a direction held by hand');
     list.show(rows);
     const spoken = plainText(text, (value) => formatNumber(value, 4, extent));
-    if (!state.playing) timer = setTimeout(() => setText(said, spoken), tellAfter);
+    if (!state.playing) timer = setTimeout(() => setText(status, spoken), announceDelay);
   };
   show();
   return together(
@@ -42,7 +42,7 @@ export function overlapReadout(host: HTMLElement, stage: HTMLElement, store: Sto
     store.subscribe((state) => state.playing, show),
     () => clearTimeout(timer),
     () => list.dispose(),
-    () => said.remove(),
+    () => status.remove(),
     () => panel.remove(),
   );
 }

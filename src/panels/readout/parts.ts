@@ -7,7 +7,7 @@ import type { Frame, FramePolytope, FramePortal, Sample } from '../../trace/trac
 import { portalNormal } from '../../view/layers/portal';
 import { row, type Row, type RowWriter } from './row-writer';
 
-/** The rows of what some families alone have: a polytope, a portal, probes, vectors and readings. */
+/** The rows of parts that only some algorithms have: polytope, portal, probes, vectors and readings. */
 export function partRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { polytope, portal, probes = [] } = frame;
   return [
@@ -21,7 +21,7 @@ export function partRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   ];
 }
 
-/** The axes of the chart: as good as constant. */
+/** The axes of the chart. They come last, since they rarely change. */
 export function chartRows(write: RowWriter, { chart }: Readonly<Frame>): Row[] {
   if (!chart) return [];
   return [
@@ -34,7 +34,7 @@ export function chartRows(write: RowWriter, { chart }: Readonly<Frame>): Row[] {
 export const isSame = (a: Readonly<Vec3>, b: Readonly<Vec3>): boolean =>
   a.x === b.x && a.y === b.y && a.z === b.z;
 
-/** The picked face and its normal: what an expansion looks at. */
+/** The face that an expansion picked, and its normal. */
 export function pickedRows(write: RowWriter, { polytope, direction, plane }: Readonly<Frame>): Row[] {
   const face = polytope?.faces.find(({ id }) => id === polytope.picked);
   if (!face) return [];
@@ -62,7 +62,7 @@ function polytopeRows({ faces, visible, horizon }: FramePolytope): Row[] {
   return rows;
 }
 
-/** Whether edges, each from one point to another, make one loop. */
+/** Describes the shape of directed edges: closed, several loops, not closed, or crossing itself. */
 export function formOf(edges: readonly (readonly [number, number])[]): string {
   const next = new Map(edges);
   const ends = new Set(edges.map(([, to]) => to));
@@ -78,12 +78,13 @@ export function formOf(edges: readonly (readonly [number, number])[]): string {
   return loops === 1 ? 'closed' : `${loops} loops`;
 }
 
-/** What the polytope's own row says already. */
+/** True if the polytope's own row shows the reading already. */
 const isCount = ({ quantity: { letter } }: Readonly<Reading>): boolean => /^[VEF]$|^V − E \+ F$/.test(letter);
 
-/** V − E + F, which is 2 of a closed surface without holes. */
-/** More support points than any run has: two numbers below it make one. */
-const mostSamples = 2 ** 26;
+/** More samples than any run has, so that a pair of indices can be packed into one number. */
+const maxSamples = 2 ** 26;
+
+/** V − E + F, which is 2 for a closed surface without holes. */
 
 function eulerRow(faces: readonly (readonly Sample[])[]): Row {
   const vertices = new Set<number>();
@@ -92,7 +93,7 @@ function eulerRow(faces: readonly (readonly Sample[])[]): Row {
     corners.forEach(({ index }, i) => {
       const next = corners[(i + 1) % corners.length]!.index;
       vertices.add(index);
-      edges.add(Math.min(index, next) * mostSamples + Math.max(index, next));
+      edges.add(Math.min(index, next) * maxSamples + Math.max(index, next));
     });
   }
   const [v, e, f] = [vertices.size, edges.size, faces.length];
@@ -127,7 +128,7 @@ function portalRows(write: RowWriter, portal: FramePortal): Row[] {
 }
 
 function readingRow(write: RowWriter, { label, quantity: letter, value }: Readonly<Reading>): Row {
-  // Halves and quarters, counts and percentages are not measured: they need no row of zeros.
+  // Counts and simple fractions need no trailing zeros.
   const decimals = [0, 1, 2].find((digits) => Number(value.toFixed(digits)) === value) ?? 6;
   return row(`reading ${label}`, label, letter, [write.number(value, decimals, 1)], value);
 }
@@ -136,7 +137,7 @@ function vectorRow(write: RowWriter, { label, quantity: letter, from, to }: Read
   return write.length3(`vector ${label}`, label, letter, write.turned(sub(vec3(), to, from)));
 }
 
-/** A direction with the height of its plane; one that is in a row of its own already is named by that. */
+/** A direction with the height of its plane. If another row shows the direction already, its name is written instead. */
 function probeRow(
   write: RowWriter,
   { normal, direction: next, plane }: Readonly<Frame>,

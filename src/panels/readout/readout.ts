@@ -8,7 +8,7 @@ import { readoutRows, rowsAsJson, type Row } from './rows';
 import { rowList } from './row-list';
 import { twinOfRow } from './row-twins';
 
-/** Said of what is not in double precision. */
+/** The precision of the run, unless it is double. */
 const precisionOf = ({ scene: { precision } }: Run): string =>
   precision === 'f64' ? '' : `, ${precisionNames[precision]}`;
 

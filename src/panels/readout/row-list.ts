@@ -3,22 +3,22 @@ import { h, setText } from '../dom';
 import { fullText, type Row } from './rows';
 import { letter } from '../words';
 
-const confirmFor = 1500;
+const confirmMs = 1500;
 
-/** Rows of numbers; a press on one copies its value with all digits. */
+/** Rows of numbers. A press on a row copies its value with all digits. */
 export interface RowList {
   readonly element: HTMLElement;
   show(rows: readonly Row[]): void;
-  /** Copies a text on behalf of `element`, and says under which name. */
+  /** Copies a text, marks `element`, and announces the name. */
   copy(element: HTMLElement, name: string, text: string): Promise<void>;
   dispose(): void;
 }
 
-/** `hover` is told the name of what a row that is pointed at, or has the focus, tells of; null where it tells of nothing. */
+/** `hover` receives the twin of the row under the pointer or with the focus; null if there is none. */
 export function rowList(hover: (twin: string | null) => void = () => {}): RowList {
   const list = h('div', { class: 'readout-rows' });
-  const said = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
-  const element = h('div', { class: 'readout-body' }, list, said);
+  const status = h('span', { class: 'unseen', role: 'status', 'aria-label': 'Copied value' });
+  const element = h('div', { class: 'readout-body' }, list, status);
   let shown: readonly Row[] = [];
   let views: RowView[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,21 +29,21 @@ export function rowList(hover: (twin: string | null) => void = () => {}): RowLis
     marked?.classList.remove('copied');
     marked = from;
     from.classList.toggle('copied', done);
-    setText(said, done ? `${name} copied` : 'not copied');
+    setText(status, done ? `${name} copied` : 'not copied');
     clearTimeout(timer);
     timer = setTimeout(() => {
       from.classList.remove('copied');
-      setText(said, '');
-    }, confirmFor);
+      setText(status, '');
+    }, confirmMs);
   };
   list.addEventListener('click', (event) => {
     const pressed = (event.target as Element).closest('button');
     const row = pressed && shown[views.findIndex((view) => view.element === pressed)];
     if (pressed && row) void copy(pressed, row.name, fullText(row.value));
   });
-  /** The row that is pointed at, or else the one that has the focus. */
+  /** Returns the row under the pointer, else the one with the focus. */
   const current = (): Row | undefined => {
-    // Asked at each step: most often nothing here has pointer or focus, and one question tells.
+    // This runs at each step, so the common case takes a single query.
     if (!list.matches(':hover, :focus-within')) return undefined;
     return shown[views.findIndex((view) => view.element.matches(':hover, :focus-visible'))];
   };
@@ -55,7 +55,7 @@ export function rowList(hover: (twin: string | null) => void = () => {}): RowLis
     copy,
     show(rows) {
       shown = rows;
-      // Rows are reused in place: the one that has the focus keeps it from step to step.
+      // Rows are reused, so that the focus stays from step to step.
       while (views.length < rows.length) {
         const view = new RowView();
         views.push(view);
@@ -63,7 +63,7 @@ export function rowList(hover: (twin: string | null) => void = () => {}): RowLis
       }
       for (const extra of views.splice(rows.length)) extra.element.remove();
       rows.forEach((row, i) => views[i]!.show(row));
-      // A step forgets what was hovered, and the pointer may rest.
+      // A step clears `hovered`, but the pointer may still be on a row.
       if (current()?.twin) point();
     },
     dispose() {
@@ -73,7 +73,7 @@ export function rowList(hover: (twin: string | null) => void = () => {}): RowLis
   };
 }
 
-/** A row in the document; most of it stays from step to step, and is left alone then. */
+/** The element of a row. Only what differs from the previous step is updated. */
 class RowView {
   readonly element = h('button', { type: 'button', class: 'row', title: 'Copy with all digits' });
   private readonly numbers = h('span', { class: 'row-numbers' });
@@ -103,6 +103,6 @@ class RowView {
   }
 }
 
-/** `d_f` with its subscript. */
+/** Sets the subscript in a name such as `d_f`. */
 const lowered = (name: string): (Node | string)[] =>
   name.split(/_(\w)/u).map((part, i) => (i % 2 === 1 ? h('sub', {}, part) : part));

@@ -4,7 +4,7 @@ import { findPreset, presetGroups } from '../../scenes/presets';
 import { frameAt, record } from '../../stepping/run';
 import { measures } from '../../stepping/measures';
 import { initialState } from '../../store/store';
-import { litArrows, litNames, litShapes } from '../../view/layers/lit';
+import { litArrows, highlightNames, litShapes } from '../../view/layers/highlight';
 import { picture } from '../../view/layers/picture';
 import type { Picture } from '../../view/picture';
 import { readoutRows } from './rows';
@@ -26,7 +26,7 @@ const scenes = [
   ...['cylinder-deep-in-box', 'portal-through-an-edge', 'saddle-start'].map((id) => findPreset(id)!),
 ];
 
-test('every row that tells of something in the picture lights it up, in scenes of all groups', () => {
+test('every row highlights what it describes in the picture, in scenes of all groups', () => {
   const dark = new Map<string, number>();
   const names = new Set<string>();
   let rows = 0;
@@ -46,11 +46,11 @@ test('every row that tells of something in the picture lights it up, in scenes o
   }
   expect([...dark]).toEqual([]);
   expect(rows).toBeGreaterThan(600);
-  // Of the portal as a whole only measures tell.
-  expect(litNames.filter((name) => !names.has(name))).toEqual(['portal']);
+  // Only measures refer to the portal as a whole.
+  expect(highlightNames.filter((name) => !names.has(name))).toEqual(['portal']);
 });
 
-test('a measure lights up what the row of the same quantity does', () => {
+test('a measure highlights the same as the row of that quantity', () => {
   const run = record(findPreset('cylinder-deep-in-box')!.scene);
   const pairs = {
     upper: 'proven',
@@ -69,7 +69,7 @@ test('a measure lights up what the row of the same quantity does', () => {
     expect(twinOfMeasure(name, run, frameAt(run, 30))).toBeUndefined();
 });
 
-test('a vertex lights up in Minkowski space, and with it its points on both shapes', () => {
+test('a vertex is highlighted in Minkowski space together with its points on both shapes', () => {
   const run = record(findPreset('hull-beside-box')!.scene);
   const step = run.timeline.steps.findLastIndex(({ phase }) => phase === 'reduce');
   const frame = frameAt(run, step);

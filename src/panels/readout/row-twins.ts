@@ -4,12 +4,12 @@ import { distance, type Vec3 } from '../../math/vec3';
 import { vectorsOf } from '../../trace/parts';
 import type { Frame } from '../../trace/frame';
 import type { NamedVector } from '../../trace/step';
-import { vectorName, type LitName } from '../../view/layers/lit';
+import { vectorName, type HighlightName } from '../../view/layers/highlight';
 import { answerTwin, interiorTwin, probeTwin, targetTwin, twinOf } from '../../view/layers/shown';
 
-type Name = LitName | typeof answerTwin | typeof targetTwin | typeof interiorTwin;
+type Name = HighlightName | typeof answerTwin | typeof targetTwin | typeof interiorTwin;
 
-/** Rows that tell of the same thing at every step. */
+/** Rows that have the same twin at every step. */
 const always: Readonly<Record<string, Name>> = {
   closest: answerTwin,
   closestOnA: answerTwin,
@@ -27,7 +27,7 @@ const always: Readonly<Record<string, Name>> = {
   horizon: 'horizon',
 };
 
-/** Under which name the picture of a step shows what a row of the readout tells of; undefined for what has no place in it. */
+/** Returns the name of what the picture shows for a row of the readout; undefined if it shows nothing. */
 export function twinOfRow(key: string, run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
   if (Object.hasOwn(always, key)) return always[key];
   if (key === 'upper') return upperName(run, frame);
@@ -52,27 +52,27 @@ const hasLength = ({ from, to }: NamedVector): boolean => distance(from, to) > 0
 
 const hasPicked = ({ polytope }: Readonly<Frame>): boolean => polytope !== undefined && polytope.picked >= 0;
 
-/** A distance is at most that of the closest point; a depth that of the best plane, where the tootbird sits if there is one. */
+/** The upper bound of a distance belongs to the closest point, that of a depth to the best plane or the tootbird. */
 function upperName(run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
   const { target, closest } = frame;
   if (run.algorithm.bounds.of === 'distance') return closest && answerTwin;
   return target ? targetTwin : discName('best-plane', run, frame);
 }
 
-/** The plane of the latest sample, where that is below the best one. Of a plane met before there is no disc. */
+/** The plane of the latest sample if it is below the best one. Earlier planes have no disc. */
 function provenName(run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
   const proven = upperOf(run.algorithm.bounds, frame);
   if (proven === frame.upper) return upperName(run, frame);
   return proven === frame.plane?.offset ? discName('plane', run, frame) : undefined;
 }
 
-/** What is proven from below is that of a plane, or of the face nearest to O. */
+/** The lower bound belongs to the best plane, or to the face nearest to O. */
 function lowerName(run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
   if (run.algorithm.bounds.of === 'distance') return discName('best-plane', run, frame);
   return hasPicked(frame) ? 'picked' : undefined;
 }
 
-/** The disc of the plane of s, or of the best one; the picture has one disc for both where they are the same. */
+/** The disc of the plane of s or of the best plane. If they are the same, the picture has one disc for both. */
 function discName(
   which: 'plane' | 'best-plane',
   { algorithm }: Readonly<Run>,
@@ -84,7 +84,7 @@ function discName(
   return algorithm.bounds.of === 'depth' && phase !== 'sample' ? 'best-plane' : 'plane';
 }
 
-/** An arrow of its own, or what shows the same direction already. */
+/** The arrow of the direction, or something else that shows the same direction. */
 function directionName({
   direction,
   sample,
@@ -99,18 +99,18 @@ function directionName({
   if (probe >= 0) return probeTwin(probe);
   const vector = vectors.findIndex(({ quantity }) => quantity.letter === 'n');
   if (vector >= 0) return vectorName(vector);
-  // No sample goes along what is left over at the end.
+  // The direction of the last step is never sampled.
   return outcome === undefined ? 'direction' : undefined;
 }
 
-/** Directions that look the same to everybody. */
+/** True if two directions look the same. */
 const isNear = (a: Readonly<Vec3>, b: Readonly<Vec3>): boolean => distance(a, b) <= 1e-9;
 
 function simplexName({ simplex = [] }: Readonly<Frame>): string | undefined {
   return simplex.length > 1 ? 'simplex' : simplex[0] && twinOf(simplex[0].sample);
 }
 
-/** Of a gap the bar between the shapes shows it, of an overlap an arrow. */
+/** The bar between the shapes shows the normal of a gap, an arrow that of an overlap. */
 function normalName({ algorithm, result }: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
   if (!frame.closest && !frame.bestPlane) return undefined;
   const apart = frame.outcome !== undefined && (result.signedDistance ?? 0) > 0;
@@ -128,7 +128,7 @@ function pointTwin({ portal }: Readonly<Frame>, number: number): string | undefi
   return point && twinOf(point);
 }
 
-/** The row that tells of the same as a measure, by the measure's name up to its first dot, or whole. */
+/** The row with the same twin as a measure, by the name of the measure, whole or up to its first dot. */
 const rowOf: Readonly<Record<string, string>> = {
   upper: 'proven',
   lower: 'lower',
@@ -150,7 +150,7 @@ const rowOf: Readonly<Record<string, string>> = {
   picked: 'pickedFace',
 };
 
-/** As `twinOfRow`, of a measure by its name. */
+/** Like `twinOfRow`, for a measure by its name. */
 export function twinOfMeasure(name: string, run: Readonly<Run>, frame: Readonly<Frame>): string | undefined {
   if (name === 'best') return 'best-plane';
   const row = rowOf[name] ?? rowOf[name.split('.')[0]!];

@@ -7,18 +7,18 @@ import type { Quantity } from '../../trace/sentence';
 /** A value with all its digits, as copying gives it: vectors are `[x, y, z]`. */
 export type Full = number | boolean | string | readonly Full[] | { readonly [key: string]: Full };
 
-/** One quantity of a step. Points are in the world; points and directions of C have the world's axes. */
+/** One quantity of a step, in world coordinates. Points and directions of C = A − B are along the world's axes. */
 export interface Row {
-  /** Unique among the rows of a step; its name in the JSON of all rows. */
+  /** The key in the JSON of all rows; unique in a step. */
   key: string;
   name: string;
   letter?: Quantity;
-  /** The numbers as they are read. */
+  /** The formatted numbers. */
   numbers: string[];
   value: Full;
-  /** Whether the algorithm compares this number with another: such rows have 6 decimals and stand out. */
+  /** True if the algorithm compares the number with another. Such rows have 6 decimals and are highlighted. */
   compared?: boolean;
-  /** The name under which the picture shows what the number belongs to (`State.hovered`). */
+  /** The name of the part of the picture that the number belongs to (`State.hovered`). */
   twin?: string;
 }
 
@@ -34,10 +34,10 @@ export function row(
 
 export const triple = (a: Readonly<Vec3>): number[] => [a.x, a.y, a.z];
 
-/** So many digits tell any two numbers of a precision apart; what would follow is not of its own. */
+/** The number of digits that distinguishes any two numbers of a precision. */
 const [floatDigits, doubleDigits] = [9, 17];
 
-/** Writes numbers as rows of one run: in its world and its precision, and with decimals for its size. */
+/** Formats rows for a run, in its world coordinates and precision, with decimals that suit its scale. */
 export class RowWriter {
   private readonly arithmetic: Arithmetic;
   private readonly digits: number;
@@ -48,7 +48,7 @@ export class RowWriter {
     this.digits = precision === 'f32' ? floatDigits : doubleDigits;
   }
 
-  /** What is made of two numbers of the run, in its precision. */
+  /** Rounds a computed number to the precision of the run. */
   rounded(value: number): number {
     return this.run.scene.precision === 'f32' ? Math.fround(value) : value;
   }
@@ -57,12 +57,12 @@ export class RowWriter {
     return formatNumber(value, decimals, scale, this.digits);
   }
 
-  /** A direction, or a point of C, from A's axes to the world's. */
+  /** Rotates a direction or a point of C from A's axes to the world's. */
   turned(a: Readonly<Vec3>): number[] {
     return triple(this.arithmetic.rotate(vec3(), this.run.problem.toWorld, a));
   }
 
-  /** A point on a shape, from A's frame to the world. */
+  /** Transforms a point on a shape from A's frame to the world. */
   placed(a: Readonly<Vec3>): number[] {
     return triple(this.arithmetic.toWorld(vec3(), this.run.problem.toWorld, a));
   }

@@ -46,7 +46,7 @@ describe('readoutRows', () => {
     }
   });
 
-  it('gives points of the bodies in the world', () => {
+  it('gives points of the bodies in world coordinates', () => {
     let seen = 0;
     frames.forEach((frame, i) => {
       const row = find(rowsOf(i), 'supportOnA');
@@ -86,7 +86,7 @@ describe('readoutRows', () => {
     ]);
   });
 
-  it('shows each vertex of the simplex once, with a weight for each', () => {
+  it('shows each vertex of the simplex once, with its weight', () => {
     frames.forEach((frame, i) => {
       const rows = rowsOf(i);
       const vertices = rows.filter((row) => /^w\d$/.test(row.key));
@@ -116,7 +116,7 @@ describe('readoutRows', () => {
     expect(seen).toBeGreaterThan(5);
   });
 
-  it('gives the answer in the last step alone, margins included', () => {
+  it('gives the answer, margins included, only in the last step', () => {
     frames.forEach((_, i) => {
       const answer = find(rowsOf(i), 'signedDistance');
       if (i < frames.length - 1) expect(answer).toBeUndefined();
@@ -133,7 +133,7 @@ describe('the rows of every algorithm', () => {
     [scene, deep].map((pair) => record({ ...pair, algorithm: id, options: {} })),
   );
 
-  it('have different names, a place in the JSON, and numbers without holes', () => {
+  it('have distinct names, are in the JSON, and have complete numbers', () => {
     for (const each of runs) {
       for (let i = 0; i < each.trace.length; i++) {
         const frame = each.trace.at(i);
@@ -183,7 +183,7 @@ describe('the rows of every algorithm', () => {
     expect([...seen].toSorted()).toEqual(Object.keys(rowsOfPart).toSorted());
   });
 
-  it('gives as direction that of the sample whose plane it gives, and the next one apart', () => {
+  it('gives the direction of the sample with the plane, and the next direction separately', () => {
     let later = 0;
     for (const each of runs) {
       for (let i = 0; i < each.trace.length; i++) {
@@ -233,7 +233,7 @@ describe('the rows of every algorithm', () => {
     expect(none).toBeGreaterThan(4);
   });
 
-  it('name the bounds as the quantity asks that they are of', () => {
+  it('name the bounds by the quantity that they bound', () => {
     for (const each of runs) {
       const frame = each.trace.at(each.trace.length - 1);
       const rows = readoutRows(each, frame);
@@ -248,7 +248,7 @@ describe('the rows of every algorithm', () => {
 });
 
 describe('formOf', () => {
-  it('tells one loop from two, an open chain and a figure of eight', () => {
+  it('distinguishes one loop, two loops, an open chain and a figure of eight', () => {
     const loop = [
       [0, 1],
       [2, 0],

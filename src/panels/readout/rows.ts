@@ -14,11 +14,11 @@ import { upperOf } from '../../stepping/timeline';
 
 export type { Full, Row } from './row-writer';
 
-/** Every quantity that a step holds, the ones that decide first. */
+/** Returns every quantity of a step, the most important first. */
 export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
   const write = new RowWriter(run);
   return [
-    // At the end the answer is what one came for.
+    // At the last step, the answer is the most important.
     ...(frame.outcome === undefined ? [] : resultRows(write)),
     ...pickedRows(write, frame),
     ...searchRows(write, frame),
@@ -36,7 +36,7 @@ export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
 function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { closest, target, normal, direction, sample, plane } = frame;
   const rows: Row[] = [];
-  // A step that follows its sample may hold the direction of the next one.
+  // After a sample, `direction` may already be that of the next one.
   const along = plane?.normal ?? direction;
   if (closest && !target) rows.push(closestRow(write, frame));
   if (normal) {
@@ -52,7 +52,7 @@ function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   return rows;
 }
 
-/** The direction of the sample to come: with a portal it is the portal's normal, and has its letter. */
+/** The direction of the next sample. With a portal, this is the portal's normal and has its letter. */
 function nextRow(write: RowWriter, { portal }: Readonly<Frame>, direction: Readonly<Vec3>): Row {
   const [name, letter] =
     portal?.points.length === 3 ? (['portal normal', nP] as const) : (['next direction', undefined] as const);
@@ -78,9 +78,9 @@ function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
     return { ...told, numbers: [noBound], compared: true };
   };
   const rows = [bound('upper', heldName(write.run), bounds.upper, frame.upper)];
-  // The sample just taken proves more than the search holds: d is still what it compares with.
+  // The latest sample may prove a better bound than d, which the search still compares with.
   if (proven !== frame.upper) rows.push(bound('proven', names.upper, undefined, proven));
-  // The letter of the lower bound of a depth is that of a distance, or that of a depth: of the other kind it has none.
+  // The letter of a depth search's lower bound is for a distance or for a depth. A bound of the other kind has none.
   const lettered = bounds.of === 'distance' || (bounds.closes ? lower > 0 : lower < 0);
   const letter = lettered ? bounds.lower : undefined;
   if (bounds.lower || Number.isFinite(lower)) rows.push(bound('lower', names.lower, letter, lower));
@@ -91,7 +91,7 @@ function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   return rows;
 }
 
-/** Where the search is for another point than the origin, and how near it has come. */
+/** The target of a search for another point than the origin, and the closest point. */
 function targetRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { target, closest } = frame;
   if (!target) return [];
@@ -127,7 +127,7 @@ function simplexRows(write: RowWriter, { simplex, index }: Readonly<Frame>): Row
   const vertices = [...simplex].sort((a, b) => nameOf(a) - nameOf(b));
   const weights = vertices.map((vertex) => vertex.weight);
   const numbers = weights.map((weight) => formatNumber(weight, 3));
-  // A method that computes none leaves them all zero.
+  // All weights are zero if the method computes none.
   const hasWeights = weights.some((weight) => weight !== 0);
   return [
     ...(hasWeights ? [row('weights', 'weights', q.lambda, numbers, weights)] : []),
@@ -181,7 +181,7 @@ function resultRows(write: RowWriter): Row[] {
   return rows;
 }
 
-/** All digits of a value: numbers as code writes them, vectors as `[x, y, z]`. */
+/** Formats a value with all digits: numbers as code writes them, vectors as `[x, y, z]`. */
 export function fullText(value: Full): string {
   if (typeof value === 'number') return formatFull(value);
   if (isList(value)) return `[${value.map(fullText).join(', ')}]`;
@@ -195,7 +195,7 @@ export function fullText(value: Full): string {
 
 const isList = (value: Full): value is readonly Full[] => Array.isArray(value);
 
-/** All rows of a step as JSON with every digit; numbers that JSON lacks (`Infinity`) become strings. */
+/** Returns all rows of a step as JSON with every digit. Numbers that JSON lacks (`Infinity`) become strings. */
 export function rowsAsJson(run: Readonly<Run>, frame: Readonly<Frame>, rows: readonly Row[]): string {
   const values = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const { index, phase, iteration } = frame;

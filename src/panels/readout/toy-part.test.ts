@@ -47,12 +47,12 @@ test('a part that only its own file knows is read from a trace file, and written
   for (const step of steps) expect(again.trace.at(step)).toEqual(run.trace.at(step));
 });
 
-test('a fault in such a part is named by its place', () => {
+test('a fault in such a part is reported with its path', () => {
   const broken = fileWithToys().replace('"gust":0.25', '"gust":"much"');
   expect(() => readTraces(broken)).toThrow(/^line 4: toy\.gust: expected a number/);
 });
 
-test('its numbers and arrows stand in the readout and the picture, and conditions know them', () => {
+test('its numbers and arrows appear in the readout, the picture and conditions', () => {
   for (const step of steps) {
     const rows = readoutRows(run, run.trace.at(step));
     expect(rows.find(({ key }) => key === 'reading gust')?.value).toBe(step / 8);

@@ -30,7 +30,7 @@ function toldDepths(run: PairRun, frame: Readonly<Frame>): string[] {
   ];
 }
 
-test('the letter d has one value in a step: in the readout and in the picture', () => {
+test('the letter d has the same value in the readout and in the picture of a step', () => {
   let told = 0;
   const odd: string[] = [];
   for (const { id, run } of runs) {

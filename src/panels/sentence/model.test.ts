@@ -37,27 +37,27 @@ describe('setSentence', () => {
     expect(pieces).toEqual([{ quantity: q.pA }, { text: ' and ' }, { quantity: q.pB }]);
   });
 
-  it('shows more decimals where the scene is small', () => {
+  it('shows more decimals in a small scene', () => {
     expect(set(say`${0.00123456}`, 4, 0.01)).toBe('0.001235');
   });
 });
 
 describe('tellingDecimals', () => {
-  it('is as many as tell different numbers apart, and no more', () => {
+  it('is the fewest that distinguish the numbers', () => {
     expect(tellingDecimals([0.5, 0.25], 4, 12)).toEqual([4, 4]);
     expect(tellingDecimals([0.523146, 0.523147], 4, 12)).toEqual([6, 6]);
     expect(tellingDecimals([0.5, 0.5], 4, 12)).toEqual([4, 4]);
   });
 
-  it('spends no digits on numbers that differ beyond the last of them', () => {
+  it('adds no digits for numbers that differ only beyond the last digit', () => {
     expect(tellingDecimals([1, 1 + 1e-15], 4, 12)).toEqual([4, 4]);
   });
 
-  it('gives a number that differs from all others anyway no more digits', () => {
+  it('adds no digits to a number that differs from all others already', () => {
     expect(tellingDecimals([0.523146, 0.523147, 2.4e-12], 4, 12)).toEqual([6, 6, 4]);
   });
 
-  it('tells a number from those it can, whatever others it cannot be told from', () => {
+  it('distinguishes a number from those it can, even if it equals others', () => {
     expect(tellingDecimals([0.523146, 0.523147, 0.523146 + 1e-15], 4, 12)).toEqual([6, 6, 6]);
   });
 });
@@ -66,25 +66,25 @@ describe('sentenceDecimals', () => {
   const written = (sentence: Parameters<typeof setSentence>[0]): string =>
     piecesText(setSentence(sentence, sentenceDecimals(sentence))).replaceAll('\u00a0', ' ');
 
-  it('tells compared numbers apart down to the last bit', () => {
+  it('distinguishes compared numbers down to the last bit', () => {
     const [one, other] = [0.13204089692081505, 0.1320408969208151];
     expect(written(say`${one} ${related(one, '<', other)} ${other}`)).toMatch(/^(\S+) < (?!\1$)/);
   });
 
-  it('gives a number no digits for what it is not compared with', () => {
+  it('adds no digits to a number that is not compared', () => {
     const [h, d] = [0.52312, 0.52314];
     expect(written(say`At ${0.523145}, ${h} ${related(h, '<', d, 'below')} ${d}.`)).toBe(
       'At 0.5231, 0.52312 below 0.52314.',
     );
   });
 
-  it('tells each number from those it is compared with and from no others', () => {
+  it('distinguishes each number only from those it is compared with', () => {
     const sentence = say`${0.25} ${related(0.25, '<', 0.5)} ${0.5}; ${0.250001} ${related(0.250001, '<', 2)} ${2}`;
     expect(sentenceDecimals(sentence)).toEqual([4, 4, 4, 4]);
   });
 });
 
-it('tells two answers apart that disagree in their last digits', () => {
+it('distinguishes two answers that differ only in their last digits', () => {
   const run = record(findPreset('portal-long-boxes')!.scene);
   const epa = record({ ...run.scene, algorithm: 'epa', options: {} });
   const signedDistance = epa.result.signedDistance! * (1 + 1e-9);

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../trace/format';
 import { tokensOf, valueOf, type Quantity, type Said, type Sentence } from '../../trace/sentence';
 
-/** A sentence ready to be set: runs of text and quantities, with spaces that must not break made no-break spaces. */
+/** A part of a formatted sentence: text, or a quantity. Spaces that must not break are no-break spaces. */
 export type Piece = { text: string } | { quantity: Quantity };
 
 const noBreak = '\u00a0';
@@ -10,7 +10,7 @@ const onlySign = /^\s*[=<>≤≥≈−+]\s*$/u;
 
 const glued = (text: string): string => text.replaceAll(/\s/gu, noBreak);
 
-/** `… of at least ` → `… of at·least·`: the words that compare keep to the number that follows them. */
+/** `… of at least ` → `… of at·least·`. No line breaks between a comparison and its number. */
 function glueEnd(text: string): string {
   const match = comparison.exec(text);
   if (!match) return text;
@@ -19,12 +19,12 @@ function glueEnd(text: string): string {
   return text.slice(0, start) + glued(text.slice(start));
 }
 
-/** 17 digits tell any two doubles apart, and of a number near the square root of ε they begin at its eighth decimal. */
-const mostDecimals = 26;
-/** Numbers that stand beside each other, and are not compared: a reader of a long row of digits gets nothing from it. */
-const mostBeside = 7;
+/** 17 digits distinguish any two doubles. For a number near √ε they begin at its eighth decimal. */
+const maxDecimals = 26;
+/** Numbers that are not compared get fewer digits, since long ones are hard to read. */
+const maxBeside = 7;
 
-/** As few decimals, from `decimals` on, as tell two numbers apart; null where fewer than `most` do not. */
+/** Returns the fewest decimals, at least `decimals`, that distinguish two numbers; null if that takes `most` or more. */
 function decimalsThatTell(
   one: number,
   other: number,
@@ -38,8 +38,8 @@ function decimalsThatTell(
 }
 
 /**
- * For each of `values` as few decimals, from `decimals` on, as tell it from each of its rivals; those that fewer than `most`
- * do not tell from it are passed over.
+ * Returns for each value the fewest decimals, at least `decimals`, that distinguish it from each of its rivals. Rivals that
+ * would take `most` or more are ignored.
  */
 function decimalsAgainst(
   values: readonly number[],
@@ -56,7 +56,7 @@ function decimalsAgainst(
   );
 }
 
-/** For each of several numbers that are compared with one another as few decimals as tell it from the others. */
+/** Returns for each of several numbers the fewest decimals that distinguish it from the others. */
 export const tellingDecimals = (
   values: readonly number[],
   decimals: number,
@@ -65,8 +65,8 @@ export const tellingDecimals = (
 ): number[] => decimalsAgainst(values, () => values, decimals, most, scale);
 
 /**
- * For each number of a sentence as many decimals as tell it from those that the sentence compares it with: two numbers that
- * read the same show nothing of which is less. Where it is compared with none, from the others of which that is so.
+ * Returns for each number of a sentence the decimals that distinguish it from those that the sentence compares it with, so
+ * that the reader sees which is less. A number without a comparison is distinguished from the others without one.
  */
 export function sentenceDecimals(sentence: Sentence, scale = 1, decimals = 4): number[] {
   const values = sentence.flatMap((token) => (isMeasured(token) ? [token.value] : []));
@@ -79,9 +79,9 @@ export function sentenceDecimals(sentence: Sentence, scale = 1, decimals = 4): n
     rivals.set(one, [...(rivals.get(one) ?? []), other]);
     rivals.set(other, [...(rivals.get(other) ?? []), one]);
   }
-  const compared = decimalsAgainst(values, (value) => rivals.get(value) ?? [], decimals, mostDecimals, scale);
+  const compared = decimalsAgainst(values, (value) => rivals.get(value) ?? [], decimals, maxDecimals, scale);
   const others = values.filter((value) => !rivals.has(value));
-  const beside = decimalsAgainst(values, () => others, decimals, mostBeside, scale);
+  const beside = decimalsAgainst(values, () => others, decimals, maxBeside, scale);
   return values.map((value, i) => (rivals.has(value) ? compared[i]! : beside[i]!));
 }
 
@@ -89,8 +89,8 @@ const isMeasured = (token: Sentence[number]): token is Said =>
   typeof token !== 'string' && 'value' in token && token.decimals === undefined;
 
 /**
- * Sets numbers with `decimals` digits (of a scene of size `scale`), or each with its own, and joins what belongs
- * together: a number never stands on another line than the word or sign that compares it.
+ * Formats a sentence. Numbers have `decimals` decimals at the scale of the scene, one count for all or one each. A number
+ * stays on the same line as the word or sign that compares it.
  */
 export function setSentence(
   sentence: Sentence,
@@ -125,7 +125,7 @@ export function setSentence(
   return pieces;
 }
 
-/** The pieces as plain text, for names and titles. */
+/** Returns the pieces as plain text. */
 export function piecesText(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => ('text' in piece ? piece.text : piece.quantity.letter + (piece.quantity.subscript ?? '')))

@@ -2,10 +2,10 @@ import { describe, frameAt, type Run } from '../../stepping/run';
 import type { Actions, State, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
 import { glyphIcon, glyphOf, type Glyph } from '../glyphs';
-import { sentenceRoom } from './room';
+import { reserveHeight } from './reserved-height';
 import { words } from '../words';
 
-/** The sentence of the step, opened by its phase, and beneath it the comparison that decides what comes next. */
+/** The sentence of the step, and beneath it the comparison that decides what comes next. */
 export function sentence(host: HTMLElement, store: Store, _actions: Actions): Dispose {
   const glyph = h('span', { class: 'sentence-glyph' });
   const text = h('p', { class: 'sentence-text' });
@@ -18,7 +18,7 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
     both,
   );
   host.append(status);
-  const room = sentenceRoom(host, both, write);
+  const height = reserveHeight(host, both, write);
 
   let drawn: Glyph | null = null;
   const show = ({ run, step, opening }: State): void => {
@@ -35,29 +35,29 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
     drawn = now;
     write(run, step, text, detail);
   };
-  const makeRoom = ({ run, opened, type }: State): void => {
-    if (run) room.keepFor(run, `${opened} ${run.algorithm.id} ${type}`);
+  const reserve = ({ run, opened, type }: State): void => {
+    if (run) height.reserveFor(run, `${opened} ${run.algorithm.id} ${type}`);
   };
-  // While a run plays, reading out every step would never catch up.
+  // Announcing every step of a playing run would fall behind.
   const announce = (playing: boolean): void => {
     status.setAttribute('aria-live', playing ? 'off' : 'polite');
-    // Where it stopped is said.
+    // Announces the step at which playing stopped.
     if (!playing) show(store.getState());
   };
 
   announce(store.getState().playing);
-  makeRoom(store.getState());
+  reserve(store.getState());
   return together(
     store.subscribe(
       (state) => state.run,
       () => {
         show(store.getState());
-        makeRoom(store.getState());
+        reserve(store.getState());
       },
     ),
     store.subscribe(
       (state) => state.type,
-      () => makeRoom(store.getState()),
+      () => reserve(store.getState()),
     ),
     store.subscribe(
       (state) => state.opening,
@@ -68,7 +68,7 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
       () => show(store.getState()),
     ),
     store.subscribe((state) => state.playing, announce),
-    room.dispose,
+    height.dispose,
     () => status.remove(),
   );
 }

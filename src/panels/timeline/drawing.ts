@@ -18,9 +18,9 @@ import {
 
 export interface Drawing {
   elements: SVGElement[];
-  /** Draws the bounds of a timeline, which has the same steps as the one that this was made for. */
+  /** Draws the bounds of a timeline with the same steps as the original one. */
   bound(timeline: Readonly<Timeline>): void;
-  /** Points out steps. */
+  /** Marks violations and matches. */
   mark(marks: Readonly<Marks>): void;
   /** Marks `step` as the current one. */
   show(step: number): void;
@@ -75,7 +75,7 @@ function drawChart(strip: Readonly<Strip>, rows: Readonly<Rows>): Pick<Drawing, 
       const y = chartScale(timeline, rows);
       const { steps, beside } = timeline;
       const line = (values: number[]): string => boundPath(values, strip.pitch, y);
-      // A gap is no bound: there is nothing between it and the curve above.
+      // A gap is not a lower bound, so the area up to the upper bound means nothing.
       bracket.setAttribute('d', beside === 'lower' ? bracketPath(steps, strip.pitch, y) : '');
       for (const end of ['y1', 'y2']) zero.setAttribute(end, String(y(0)));
       lower.setAttribute('class', `beside ${beside}`);
@@ -85,7 +85,7 @@ function drawChart(strip: Readonly<Strip>, rows: Readonly<Rows>): Pick<Drawing, 
   };
 }
 
-/** Violations hang from the top as triangles, matches stand on the floor of the chart as diamonds; a bar joins what is near. */
+/** Violations are triangles at the top, matches diamonds at the bottom of the chart. A bar joins marks that are close. */
 function drawMarks(
   strip: Readonly<Strip>,
   rows: Readonly<Rows>,
@@ -112,7 +112,7 @@ interface Part {
   show(step: number): void;
 }
 
-/** One mark a step: glyphs where they fit, else dots with glyphs in the current iteration alone. */
+/** One mark per step: glyphs if they fit, else dots, with glyphs only in the current iteration. */
 function drawTicks(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: Readonly<Rows>): Part {
   const group = svg('g', { class: 'ticks' });
   if (strip.ticks === 'bands') return { group, show: () => {} };
@@ -142,7 +142,7 @@ function drawTicks(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: R
   return { group, show };
 }
 
-/** From the middle of one iteration number to that of the next. */
+/** Returns the minimum distance between two iteration numbers. */
 function spacingOf({ iterations }: Readonly<Timeline>, { digit }: Readonly<Rows>): number {
   const digits = String(iterations.at(-1)?.number ?? 0).length;
   return Math.max(26, (digits + 1.5) * digit);

@@ -121,7 +121,7 @@ describe('chartRange', () => {
     expect(chartRange(rhythm(1, () => [-1, 4]))).toEqual({ low: -1.3, high: 1.3 * 4 });
   });
 
-  it('has where the best plane ends, also of a run that never gets past iteration 1', () => {
+  it('contains the last height of the best plane, even in a run with only iteration 1', () => {
     const far = rhythm(1, (step) => [NaN, step < 2 ? 7 : -3]);
     expect(chartRange(far)).toEqual({ low: 1.3 * -3, high: 1.3 * 7 });
   });
@@ -136,14 +136,14 @@ describe('chartRange', () => {
     });
   });
 
-  it('has nothing of a distance below zero', () => {
+  it('does not go below zero for a distance', () => {
     const line = rhythm(3, () => [-4, 2]);
     expect(chartRange(line).low).toBe(1.3 * -4);
     expect(chartRange({ ...line, of: 'distance' }).low).toBe(0);
     expect(besideCurve({ ...line, of: 'distance' })).toEqual(line.steps.map(() => NaN));
   });
 
-  it('is some interval with zero in it, whatever the bounds are', () => {
+  it('is an interval that contains zero for any bounds', () => {
     const bound = fc.oneof(
       fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
       fc.constant(Infinity),
@@ -226,7 +226,7 @@ describe('bracketPath', () => {
     expect(max(...points.map(([, y]) => y))).toBe(5);
   });
 
-  it('has a piece of its own for each stretch that is bounded on both sides', () => {
+  it('has a separate piece for each run of steps with both bounds', () => {
     const path = bracketPath(
       steps([
         [1, Infinity],
@@ -250,7 +250,7 @@ describe('scaleY', () => {
 });
 
 describe('marked steps', () => {
-  it('have signs with room between them at any pitch, and every marked cell is under one', () => {
+  it('have signs with space between them at any pitch, and every marked cell belongs to one', () => {
     let joined = 0;
     fc.assert(
       fc.property(

@@ -1,8 +1,8 @@
 import type { Iteration, Timeline } from '../../stepping/timeline';
 
 /**
- * Where things stand on the strip. Every step owns one cell of `pitch` pixels; chart, ticks, iteration numbers and
- * playhead share that one x.
+ * The layout of the strip. Every step has a cell of `pitch` pixels. Chart, ticks, iteration numbers and playhead use the
+ * same x.
  */
 export type TickStyle = 'glyphs' | 'dots' | 'bands';
 
@@ -25,36 +25,36 @@ export interface Strip {
   currentGlyph: number;
 }
 
-const widestGlyph = 16;
-const narrowestTick = 4;
+const maxGlyphSize = 16;
+const minTickPitch = 4;
 
 export function strip(count: number, width: number): Strip {
   const pitch = width / Math.max(1, count);
-  const ticks = pitch >= widestGlyph ? 'glyphs' : pitch >= narrowestTick ? 'dots' : 'bands';
-  // Dots leave room for the glyphs of one iteration, which may be a little wider than their cells.
-  const glyph = ticks === 'glyphs' ? Math.min(widestGlyph, 0.9 * pitch) : Math.max(8, 0.9 * pitch);
+  const ticks = pitch >= maxGlyphSize ? 'glyphs' : pitch >= minTickPitch ? 'dots' : 'bands';
+  // Among dots, the glyphs of one iteration may be a little wider than their cells.
+  const glyph = ticks === 'glyphs' ? Math.min(maxGlyphSize, 0.9 * pitch) : Math.max(8, 0.9 * pitch);
   return {
     count,
     width,
     pitch,
     ticks,
     glyph,
-    currentGlyph: 1.5 * Math.min(widestGlyph, Math.max(glyph, 11)),
+    currentGlyph: 1.5 * Math.min(maxGlyphSize, Math.max(glyph, 11)),
   };
 }
 
 export const centreOf = (s: Readonly<Strip>, step: number): number => (step + 0.5) * s.pitch;
 
-/** The step whose cell holds `x`; the first or last one beyond the ends. */
+/** Returns the step whose cell contains `x`, clamped to the first and last. */
 export function stepAt(s: Readonly<Strip>, x: number): number {
   return Math.min(Math.max(0, Math.floor(x / s.pitch)), Math.max(0, s.count - 1));
 }
 
-const narrowestBand = 6;
+const minBandWidth = 6;
 
-/** x and width of every odd iteration; where these would be hairlines, of every odd tenth, hundredth, … */
+/** Returns x and width of every odd iteration, or of every odd group of 10, 100, … if iterations are too narrow. */
 export function bands(s: Readonly<Strip>, iterations: readonly Iteration[]): { x: number; width: number }[] {
-  const stride = strideOf(s, iterations, narrowestBand);
+  const stride = strideOf(s, iterations, minBandWidth);
   const found: { x: number; width: number }[] = [];
   let last = -1;
   for (const { number, first, last: end } of iterations) {
@@ -67,22 +67,22 @@ export function bands(s: Readonly<Strip>, iterations: readonly Iteration[]): { x
   return found;
 }
 
-/** A sign at `x`, and the cells of the marked steps that it stands for. */
+/** A sign at `x`, and the range of the marked steps that it stands for. */
 export interface MarkGroup {
   x: number;
   left: number;
   right: number;
 }
 
-const nearestSigns = 10;
+const minSignSpacing = 10;
 
-/** Marked steps, ascending, as signs with room between them: those that come too near are one with the sign before. */
+/** Groups ascending marked steps into signs with space between them. A step too close to the previous sign joins it. */
 export function markGroups(s: Readonly<Strip>, steps: readonly number[]): MarkGroup[] {
   const groups: MarkGroup[] = [];
   for (const step of steps) {
     const x = centreOf(s, step);
     const last = groups.at(-1);
-    if (last && x - last.x < nearestSigns) last.right = (step + 1) * s.pitch;
+    if (last && x - last.x < minSignSpacing) last.right = (step + 1) * s.pitch;
     else groups.push({ x, left: step * s.pitch, right: (step + 1) * s.pitch });
   }
   return groups;
@@ -95,13 +95,13 @@ export interface IterationLabel {
 
 const strides = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-/** The least round number of iterations that takes up at least so many pixels. */
+/** Returns the smallest round number of iterations that is at least `pixels` wide. */
 function strideOf(s: Readonly<Strip>, iterations: readonly Iteration[], pixels: number): number {
   const mean = s.width / Math.max(1, iterations.length);
   return strides.find((candidate) => candidate * mean >= pixels) ?? strides.at(-1)!;
 }
 
-/** Iteration numbers that stand at least `spacing` pixels apart, at round multiples. */
+/** Returns labels at round iteration numbers, about `spacing` pixels apart or more. */
 export function iterationLabels(
   s: Readonly<Strip>,
   iterations: readonly Iteration[],
@@ -131,10 +131,9 @@ export interface Range {
 const headroom = 1.3;
 
 /**
- * The first bounds are far off and would flatten all that matters, so the top is 1.3 times the largest finite value
- * after iteration 1 (or of all steps, where there is no such value). Downwards only the upper bound counts, and where the
- * run ends: a lower bound that comes from far below is of no interest before, and one of a distance not below zero. Zero
- * is always seen.
+ * Returns the range of the chart, zero included. The first bounds are far off and would flatten the rest, so the top is 1.3
+ * times the largest finite value after iteration 1 (or of all steps, if there is none). The bottom is set by the upper
+ * bound and by the last value of the other curve. Lower bounds of a distance below zero are ignored.
  */
 export function chartRange(timeline: Readonly<Timeline>): Range {
   const { steps } = timeline;
@@ -150,7 +149,7 @@ export function chartRange(timeline: Readonly<Timeline>): Range {
 const finiteValues = (steps: Timeline['steps']): number[] =>
   steps.flatMap((step) => [step.beside, step.upper]).filter(Number.isFinite);
 
-/** What the curve beside the upper bound shows: a gap holds until it is measured anew; what is below the chart is none. */
+/** Returns the values of the second curve. A gap is held until the next one; values below the chart are left out. */
 export function besideCurve(timeline: Readonly<Timeline>): number[] {
   const { low } = chartRange(timeline);
   let held = NaN;
@@ -161,7 +160,7 @@ export function besideCurve(timeline: Readonly<Timeline>): number[] {
   });
 }
 
-/** From value to pixels below the top of a chart of `height`; values beyond the range stay on its edge. */
+/** Maps a value to pixels below the top of a chart, clamped to its range. */
 export function scaleY(range: Readonly<Range>, height: number): (value: number) => number {
   return (value) => {
     const share = (range.high - value) / (range.high - range.low);
@@ -171,7 +170,7 @@ export function scaleY(range: Readonly<Range>, height: number): (value: number) 
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A stepped line over the cells; where a bound is infinite nothing is proven and the line is interrupted. */
+/** A stepped line over the cells. It is interrupted where a bound is infinite, since nothing is proven there. */
 export function boundPath(values: readonly number[], pitch: number, y: (value: number) => number): string {
   let path = '';
   let last: string | null = null;
@@ -189,7 +188,7 @@ export function boundPath(values: readonly number[], pitch: number, y: (value: n
   return last === null ? path : `${path}H${round(values.length * pitch)}`;
 }
 
-/** The area between both bounds, where both are finite: one closed piece for each unbroken stretch of steps. */
+/** The area between both bounds: one closed path for each run of steps with finite bounds. */
 export function bracketPath(steps: Timeline['steps'], pitch: number, y: (value: number) => number): string {
   let path = '';
   for (let first = 0; first < steps.length; first++) {

@@ -1,7 +1,7 @@
 import type { Actions, Store } from '../../store/store';
 import { listen, together, type Dispose } from '../dom';
 
-/** Steps on while the state says so, at its speed. A page that nobody sees does not play on. */
+/** Advances the step while playing. Playing pauses if the page is hidden. */
 export function player(_host: HTMLElement, store: Store, actions: Actions): Dispose {
   let timer: ReturnType<typeof setInterval> | undefined;
   const restart = (): void => {

@@ -2,11 +2,11 @@ import type { Timeline } from '../../stepping/timeline';
 import { svg } from '../dom';
 import { centreOf, chartRange, scaleY, type Rows, type Strip } from './geometry';
 
-/** Room in the chart above the highest line and below the lowest. */
+/** Padding in the chart above the highest line and below the lowest. */
 const above = 4;
 const below = 6;
 
-/** From value to y on the strip. */
+/** Returns the map from values to y on the strip. */
 export function chartScale(timeline: Readonly<Timeline>, rows: Readonly<Rows>): (value: number) => number {
   const y = scaleY(chartRange(timeline), rows.chart - above - below);
   return (value) => above + y(value);
@@ -14,13 +14,13 @@ export function chartScale(timeline: Readonly<Timeline>, rows: Readonly<Rows>): 
 
 export interface Playhead {
   element: SVGGElement;
-  /** Reads its heights from a timeline, which has the same steps as the one the strip was made for. */
+  /** Takes the bounds from a timeline with the same steps as the original one. */
   bound(timeline: Readonly<Timeline>): void;
   /** Moves to a step. */
   show(step: number): void;
 }
 
-/** The current step's line through the chart: a filled dot on the upper bound, an open one on the lower, or on the gap. */
+/** A line at the current step, with a filled dot on the upper bound and an open one on the lower bound or gap. */
 export function playhead(strip: Readonly<Strip>, rows: Readonly<Rows>): Playhead {
   const line = svg('line', { class: 'playhead-line', y1: 0, y2: rows.chart + 2 });
   const upper = svg('circle', { class: 'playhead-upper', r: 5 });

@@ -7,7 +7,7 @@ import { phaseNames, glyphOf } from '../glyphs';
 import { stepAt, strip, type Rows, type Strip } from './geometry';
 import { drawStrip, type Drawing } from './drawing';
 
-/** The strip: bounds as a chart, the steps as ticks, and a slider over all of it. */
+/** The timeline: a chart of the bounds, a tick per step, and a slider over both. */
 export function timeline(host: HTMLElement, store: Store, actions: Actions): Dispose {
   const picture = svg('svg', { class: 'strip-picture', 'aria-hidden': 'true' });
   const slider = h('input', { type: 'range', class: 'strip-slider', 'aria-label': 'Step', min: 1, step: 1 });
@@ -15,7 +15,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
   const legend = h('p', { class: 'legend' });
   host.append(box, legend);
 
-  // Read when it changes and not when a run does: a look at the layout right after a change makes the browser lay out anew.
+  // Read on resize and not on each run, since reading the layout after a change forces the browser to lay out again.
   let size = { width: 0, rows: { chart: 0, ticks: 0, numbers: 0, digit: 0 } };
   let drawn: { run: Run; size: typeof size; strip: Strip; drawing: Drawing } | null = null;
 
@@ -29,7 +29,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
       legend.replaceChildren();
       return;
     }
-    // While a body is dragged most runs take the same steps as the one before, with other bounds.
+    // During a drag, most runs have the same steps as the previous one and differ only in their bounds.
     if (drawn?.size === size && sameSteps(drawn.run.timeline, run.timeline)) drawn.run = run;
     else drawn = { run, size, ...drawAll(run) };
     drawn.drawing.bound(run.timeline);
@@ -76,7 +76,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     store.subscribe((state) => state.step, show),
     store.subscribe((state) => state.marks, mark),
     store.subscribe((state) => state.type, measure),
-    // The input speaks for keyboards and assistive technology; the pointer scrubs the whole strip.
+    // The input serves keyboards and assistive technology. The pointer can scrub the whole strip.
     listen(slider, 'input', () => {
       actions.pause();
       actions.seek(Number(slider.value) - 1);
@@ -95,7 +95,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
   );
 }
 
-/** Whether two timelines differ in bounds alone. */
+/** True if two timelines differ only in their bounds. */
 function sameSteps(a: Readonly<Timeline>, b: Readonly<Timeline>): boolean {
   if (a.gaveUp !== b.gaveUp || a.steps.length !== b.steps.length) return false;
   return a.steps.every(({ phase, iteration }, i) => {
@@ -104,7 +104,7 @@ function sameSteps(a: Readonly<Timeline>, b: Readonly<Timeline>): boolean {
   });
 }
 
-/** Heights of chart, ticks and numbers, as the style sheet says for this size of page. */
+/** Reads the heights of chart, ticks and numbers from the style sheet. */
 function rowsOf(box: HTMLElement): Rows {
   const style = getComputedStyle(box);
   const pixels = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
@@ -124,7 +124,7 @@ function valueText(run: Readonly<Run>, step: number, { violations, matches }: Re
   return `step ${step + 1} of ${steps.length}, iteration ${iteration}, ${name}${signs}`;
 }
 
-/** The names of the two curves with today's values. */
+/** The names of the two curves with their values at the step. */
 const legendNodes = (run: Readonly<Run>, step: number): Node[] =>
   boundTexts(run, step).map(({ which, name, text }) =>
     which === 'upper'

@@ -1,10 +1,10 @@
 import { lastStep, type Actions, type State, type Store } from '../../store/store';
-import { tellLost } from '../../view/lazy';
+import { reportLoadFailure } from '../../view/lazy';
 import { h, listen, together, type Dispose } from '../dom';
 import { icon, keycap, type IconName } from '../icons';
 import type { Hint } from '../key-labels';
 
-/** The five buttons and a way to all steps at once, and the line that counts, or names the keys of what has hover or focus. */
+/** The transport buttons, and a line that shows the step count or the keys of the hovered or focused control. */
 export function transport(host: HTMLElement, store: Store, actions: Actions): Dispose {
   const buttons = {
     first: button('First step', 'first', () => actions.first()),
@@ -25,11 +25,11 @@ export function transport(host: HTMLElement, store: Store, actions: Actions): Di
 
   let hints: Readonly<Record<string, readonly Hint[]>> | null = null;
   let hinted: string | undefined;
-  /** Asked for once, and again by who is told of the loss: not by every control that the pointer passes. */
+  /** Loads the hints once. After a failure, only the message retries, not every hovered control. */
   const fetchHints = async (): Promise<void> => {
     hints = {};
     const fetched = await import('../key-labels').catch(() =>
-      tellLost('The names of the keys', () => void fetchHints()),
+      reportLoadFailure('The names of the keys', () => void fetchHints()),
     );
     if (!fetched) return;
     hints = fetched.hints;
@@ -50,12 +50,12 @@ export function transport(host: HTMLElement, store: Store, actions: Actions): Di
     const last = lastStep(state);
     row.classList.toggle('off', !run);
     for (const control of [...Object.values(buttons), film]) control.disabled = !run;
-    // Not `disabled`: that would throw the focus away under the finger of whoever reaches an end.
+    // Not `disabled`: that would drop the focus when a user reaches an end.
     for (const control of [buttons.first, buttons.previous]) dim(control, run !== null && step <= 0);
     for (const control of [buttons.next, buttons.last]) dim(control, run !== null && step >= last);
     showCount();
   };
-  /** A control that was pressed has told its keys: from then on the count is wanted. */
+  /** The last pressed control. Its keys are no longer shown, so that the count is visible. */
   let pressed: Element | null = null;
   const hint = (event: Event): void => {
     const target = event.target instanceof Element ? event.target : null;
@@ -102,22 +102,22 @@ function button(name: string, drawing: IconName, press: () => void): HTMLButtonE
       'aria-label': name,
       'data-keys': drawing,
       onclick: press,
-      // A click leaves the focus where it was, so that the space bar goes on playing instead of pressing again.
+      // A click does not move the focus, so that the space bar still plays instead of pressing the button.
       onmousedown: (event: MouseEvent) => event.preventDefault(),
     },
     icon(drawing, 20),
   );
 }
 
-/** What the place beside the strip has room for. */
-const mostCharacters = 36;
+/** The number of characters that fit beside the strip. */
+const maxCharacters = 36;
 
 function countNodes({ run, step }: Readonly<State>): (Node | string)[] {
   if (!run) return [];
   const { steps, iterations } = run.timeline;
   const current = steps[step]?.iteration ?? 0;
   const of = ` of ${iterations.at(-1)?.number ?? 0}`;
-  // At its longest, so that it does not change from step to step.
+  // Decided by the longest text, so that the format is the same at every step.
   const longest = `step ${steps.length} of ${steps.length} · iteration ${of.slice(4)}${of}`;
   return [
     h('span', { class: 'count-step nw' }, 'step ', h('b', {}, String(step + 1)), ` of ${steps.length}`),
@@ -128,7 +128,7 @@ function countNodes({ run, step }: Readonly<State>): (Node | string)[] {
       { class: 'nw' },
       'iteration ',
       h('b', {}, String(current)),
-      longest.length > mostCharacters ? '' : of,
+      longest.length > maxCharacters ? '' : of,
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findTest, findTests } from '../../algorithms/test-id';
 import { withDefaults, type Options, type Result } from '../../algorithms/algorithm';
 import { findAlgorithm } from '../../algorithms/catalogue';
 import { signedDepth } from '../../algorithms/oracle/depth';
@@ -54,13 +55,13 @@ describe('sizes of 1 : 1000', () => {
 
 describe('a sliver tetrahedron', () => {
   test.each([
-    ['without a valid subset', 'johnson-on-sliver', [{ left: 'valid subsets', met: false }]],
+    ['without a valid subset', 'johnson-on-sliver', [{ id: 'valid', met: false }]],
     [
       'with four positive determinants that prove nothing',
       'four-positive-determinants',
       [
-        { left: 'valid subsets', met: true },
-        { left: 'of them with O inside', met: false },
+        { id: 'valid', met: true },
+        { id: 'holds', met: false },
       ],
     ],
   ])('leaves Johnson %s, and his backup finds the right one', (_, id, tests) => {
@@ -81,10 +82,10 @@ describe('a sliver tetrahedron', () => {
   });
 
   test('leaves no sign in the volume of S3D, and all its faces are tried', () => {
-    const { tests, readings } = opening('volume-lost');
-    const quotients = tests!.filter(({ left }) => left.startsWith('C'));
+    const frame = opening('volume-lost');
+    const quotients = findTests(frame, 'quotient');
     expect(quotients.map(({ leftValue }) => leftValue)).toEqual([0, 0, 0, 0]);
-    expect(readings).toHaveLength(4);
+    expect(frame.readings).toHaveLength(4);
     const { result, truth } = runOf('volume-lost');
     expect(result.signedDistance).toBeCloseTo(truth, 8);
   });
@@ -96,7 +97,7 @@ describe('a tolerance relative to |v|', () => {
     const absolute = runOf('relative-tolerance-at-contact', { toleranceOf: 'E' });
     expect(relative.result.iterations).toBeGreaterThan(2.5 * absolute.result.iterations);
     expect(opening('relative-tolerance-at-contact').iteration).toBe(absolute.result.iterations);
-    const epsilon = relative.frames.at(-1)!.tests?.find(({ right }) => right === 'ε');
+    const epsilon = findTest(relative.frames.at(-1)!, 'gap');
     expect(epsilon!.rightValue).toBeLessThan(1e-14);
   });
 });

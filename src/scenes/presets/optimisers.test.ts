@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findTest, findTests } from '../../algorithms/test-id';
 import { withDefaults, type Options, type Result } from '../../algorithms/algorithm';
 import { findAlgorithm } from '../../algorithms/catalogue';
 import { closestFeature, findClosestFeature } from '../../algorithms/gjk/closest-feature';
@@ -124,7 +125,7 @@ describe('what the notes of the presets promise', () => {
     const run = runOf('nelder-mead-out-of-moves');
     expect(run.result.outcome).toBe('no-progress');
     const refused = run.frames.filter(({ phase }) => phase === 'reject').slice(-2);
-    expect(refused.map(({ tests }) => tests![0]!.left)).toEqual(['h(r)', 'h(c)']);
+    expect(refused.map(({ tests }) => tests![0]!.id)).toEqual(['reflect-best', 'contract-best']);
     expect(readingOf(run.frames.at(-1)!, 'width')).toBeGreaterThan(0.3);
     expect(run.depth).toBeCloseTo(1.506, 3);
     expect(run.truth).toBeCloseTo(0.981, 3);
@@ -172,20 +173,18 @@ describe('what the notes of the presets promise', () => {
     expect(run.result.outcome).toBe('portal-at-surface');
     expect(Math.abs(run.depth - run.truth)).toBeLessThan(1e-12);
     expect(run.result.supportCalls).toBe(7);
-    const { tests, simplex } = opening('tilter-between-walls');
-    expect(simplex).toHaveLength(3);
-    expect(tests!.filter(({ left }) => left.endsWith('along n*')).map(({ met }) => met)).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const frame = opening('tilter-between-walls');
+    expect(frame.simplex).toHaveLength(3);
+    expect(findTests(frame, 'wall-best').map(({ met }) => met)).toEqual([true, true, true]);
   });
 
   test('the first wall, not the nearest: it creeps to its cap, and GJK needs far less', () => {
     const { result, truth, frames } = runOf('tilter-detours');
     expect(result).toMatchObject({ outcome: 'max-iterations', status: 'separated' });
     expect(opening('tilter-detours').phase).toBe('reduce');
-    const triangles = frames.filter(({ tests }) => tests?.[0]?.left.startsWith('wall'));
+    const triangles = frames.filter(
+      (frame) => findTest(frame, 'wall-normal') ?? findTest(frame, 'wall-best'),
+    );
     expect(triangles.length).toBeGreaterThan(50);
     for (const { simplex, dropped, closest } of triangles) {
       const points = [...simplex!.map(({ sample }) => sample), ...dropped!];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findTest } from '../../algorithms/test-id';
 import { withDefaults, type Options, type Result } from '../../algorithms/algorithm';
 import { findAlgorithm } from '../../algorithms/catalogue';
 import { distance, dot } from '../../math/vec3';
@@ -160,7 +161,7 @@ describe('what the notes of the presets promise', () => {
     const creep = runOf('plane-walker-creeps');
     expect(depth(creep)).toBeGreaterThan(0.2005);
     expect(creep.result.iterations).toBeGreaterThan(36);
-    const crossing = opening('plane-poking-crossing').tests!.find(({ left }) => left.startsWith('u·'))!;
+    const crossing = findTest(opening('plane-poking-crossing'), 'crossing')!;
     expect(crossing.met).toBe(true);
     expect(depth(runOf('plane-poking-crossing'))).toBeGreaterThan(0.204);
     expect(depth(runOf('plane-poking-crossing', { oscillation: false }))).toBeCloseTo(0.2, 6);

@@ -1,3 +1,4 @@
+import { isTest } from '../../algorithms/test-id';
 import { count } from '../../algorithms/words';
 import { plainText, say } from '../../trace/sentence';
 import { gaveUp } from '../../trace/step';
@@ -60,7 +61,8 @@ type Limit = keyof typeof limits;
 function limitOf(run: Readonly<PairRun>): Limit | null {
   if (run.result.outcome === 'out-of-capacity') return 'capacity';
   if (run.result.outcome !== 'max-iterations') return null;
-  return endingOf(run).decider?.test.right === 'supports' ? 'supports' : 'cap';
+  const decider = endingOf(run).decider?.test;
+  return decider && isTest(decider, 'budget') ? 'supports' : 'cap';
 }
 
 interface Longer {

@@ -1,3 +1,4 @@
+import { isOfTolerance } from '../../algorithms/test-id';
 import { count } from '../../algorithms/words';
 import { q, say } from '../../trace/sentence';
 import type { Outcome } from '../../trace/step';
@@ -31,7 +32,7 @@ export function tooTight(of: Readonly<Case>): Cause | null {
   const loose = Math.max(settled * of.ulp, 1e-9 * of.extent) / of.extent;
   const other = of.again({ options: { tolerance: loose, toleranceOf: 'E' } });
   if (rounded.has(other.result.outcome) || !isRight(other)) return null;
-  const limit = endingOf(run).open.find(({ test }) => test.right === 'ε');
+  const limit = endingOf(run).open.find(({ test }) => isOfTolerance(test));
   return {
     id: 'too-tight',
     title: 'The tolerance is below what the digits can reach',
@@ -84,7 +85,7 @@ export function tooLoose(of: Readonly<Case>): Cause | null {
   const { run, error } = of;
   const tolerance = run.options['tolerance'];
   const { decider } = endingOf(run);
-  if (decider?.test.right !== 'ε' || !decider.test.met || error === null) return null;
+  if (!decider?.test.met || !isOfTolerance(decider.test) || error === null) return null;
   const epsilon = decider.test.rightValue;
   if (typeof tolerance !== 'number' || !(epsilon > 1e-4 * of.extent) || !(Math.abs(error) > 1e-4 * of.extent))
     return null;

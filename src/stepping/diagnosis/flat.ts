@@ -1,4 +1,4 @@
-import { findTest } from '../../algorithms/words';
+import { findTest } from '../../algorithms/test-id';
 import { dot, negate, vec3 } from '../../math/vec3';
 import { q, quantity, say } from '../../trace/sentence';
 import { isWell, truthWords, type Case, type Cause } from './case';
@@ -10,13 +10,13 @@ const hOfN = quantity('h(n)', 'new');
 export function flatCso(of: Readonly<Case>): Cause | null {
   const { run } = of;
   if (run.result.outcome !== 'degenerate') return null;
-  const step = of.first((frame) => findTest(frame, 'h(n) − n·v₀')?.met === true);
+  const step = of.first((frame) => findTest(frame, 'flat')?.met === true);
   if (step === null) return null;
   const { direction, portal } = run.trace.at(step);
   const n = direction!;
   const back = negate(vec3(), n);
   const width = of.height(n) + of.height(back);
-  const past = findTest(run.trace.at(step), 'h(n) − n·v₀')!;
+  const past = findTest(run.trace.at(step), 'flat')!;
   const isFlat = Math.abs(width) <= 64 * of.ulp;
   const settled = run.trace.at(run.trace.length - 1).simplex !== undefined;
   return {

@@ -1,4 +1,5 @@
-import { count, findTest, readingOf } from '../../algorithms/words';
+import { findTest } from '../../algorithms/test-id';
+import { count, readingOf } from '../../algorithms/words';
 import { dot } from '../../math/vec3';
 import { q, quantity, say } from '../../trace/sentence';
 import { isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence } from './case';
@@ -7,9 +8,9 @@ import { isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence 
 export function brokenHorizon(of: Readonly<Case>): Cause | null {
   const { run } = of;
   if (run.result.outcome !== 'horizon-broken') return null;
-  const step = of.first((frame) => findTest(frame, 'edges in one loop')?.met === false);
+  const step = of.first((frame) => findTest(frame, 'horizon')?.met === false);
   if (step === null) return null;
-  const loop = findTest(run.trace.at(step), 'edges in one loop')!;
+  const loop = findTest(run.trace.at(step), 'horizon')!;
   const evidence: Evidence[] = [
     {
       step,
@@ -57,9 +58,9 @@ const levelWithin = 1e-4;
 export function dentedPolytope(of: Readonly<Case>): Cause | null {
   const { run } = of;
   if (run.result.outcome !== 'degenerate') return null;
-  const step = of.first((frame) => findTest(frame, 'd_f of the new faces')?.met === true);
+  const step = of.first((frame) => findTest(frame, 'dent')?.met === true);
   if (step === null) return null;
-  const { leftValue, rightValue } = findTest(run.trace.at(step), 'd_f of the new faces')!;
+  const { leftValue, rightValue } = findTest(run.trace.at(step), 'dent')!;
   return {
     id: 'dented-polytope',
     title: 'A face turned inwards: the polytope is dented',
@@ -80,9 +81,9 @@ export function roundSurface(of: Readonly<Case>): Cause | null {
   const { run } = of;
   const { trace } = run;
   if (run.result.outcome !== 'no-progress') return null;
-  const step = of.first((frame) => findTest(frame, 'gap')?.met === true);
+  const step = of.first((frame) => findTest(frame, 'slow')?.met === true);
   if (step === null) return null;
-  const { leftValue, rightValue } = findTest(trace.at(step), 'gap')!;
+  const { leftValue, rightValue } = findTest(trace.at(step), 'slow')!;
   return {
     id: 'round-surface',
     title: 'The bounds close too slowly: C is all but a ball around O',

@@ -6,8 +6,11 @@ import type { Storage } from '../storage';
 
 export const endings = ['met', 'unmet', 'either'] as const;
 
-/** Two numbers that the algorithm compared, in its own words: `left` ≤ or < `right`, and whether that was so. */
+/** Two numbers that the algorithm compared, in its own words: `left` ≤ or < `right`, and whether that was so. The words are
+ * for people alone. */
 export interface Test {
+  /** What it is about, for programs; absent where who recorded it gave none. */
+  readonly id?: string | undefined;
   /** The left side, in the notation of the sentences: `|v| − α`. */
   readonly left: string;
   readonly relation: '≤' | '<' | '≥' | '>' | '=';
@@ -31,7 +34,7 @@ export const opposite: Readonly<Record<Test['relation'], Sign>> = {
   '=': '≠',
 };
 
-type Wording = Readonly<Pick<Test, 'left' | 'relation' | 'right' | 'ends'>>;
+type Wording = Readonly<Pick<Test, 'id' | 'left' | 'relation' | 'right' | 'ends'>>;
 
 export function writeTests(to: Storage, list: readonly Test[]): void {
   to.frames.push(list.length);
@@ -67,6 +70,7 @@ export const tests = part({
   schema: ({ exactly, many, number, oneOf, optional, text, truth }) =>
     many(
       exactly('a test', {
+        id: optional(text),
         left: text,
         relation: oneOf(['≤', '<', '≥', '>', '=']),
         right: text,

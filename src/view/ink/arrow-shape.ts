@@ -36,15 +36,15 @@ export function arrowShape(arrow: Readonly<Arrow>, projector: Projector, scale: 
 }
 
 /** Shorter than this on the screen, px, an arrow cannot be told from a point. */
-const leastSeen = 3;
+const minSeen = 3;
 
 function between(tail: Projected, tip: Projected): ArrowShape | null {
-  const seen = tip.depth > 0 && distanceBetween(tail, tip) >= leastSeen;
+  const seen = tip.depth > 0 && distanceBetween(tail, tip) >= minSeen;
   return seen ? { facing: 'across', tail, tip } : null;
 }
 
 /** The least length of a shaft and a head that may not reach a point, px. */
-export const leastPixels = 22;
+export const minPixels = 22;
 const air = 4;
 
 /** The arrow ends before `circle`, which it may not cover; its foot stays. */
@@ -70,7 +70,7 @@ export function shortWithin(shape: ArrowShape, box: Readonly<Box>): ArrowShape {
 function shortened(shape: ArrowShape, pixels: number): ArrowShape {
   const { tail, tip, facing } = shape;
   const length = distanceBetween(tail, tip);
-  const wanted = Math.max(leastPixels, pixels);
+  const wanted = Math.max(minPixels, pixels);
   if (facing !== 'across' || wanted >= length) return shape;
   const share = wanted / length;
   return { ...shape, tip: { x: tail.x + (tip.x - tail.x) * share, y: tail.y + (tip.y - tail.y) * share } };

@@ -1,5 +1,5 @@
 import type { LaidArrow } from './laid';
-import { Kept, px, svg, translate } from './svg';
+import { CachedElement, px, svg, translate } from './svg';
 
 const headLength = 13;
 const headWidth = 10;
@@ -9,11 +9,11 @@ const endOnRadius = 7;
 export class ArrowView {
   readonly element = svg('g', { class: 'arrow' });
   readonly kind = 'arrow';
-  private readonly group = new Kept(this.element);
-  private readonly casing = new Kept(svg('line', { class: 'shaft casing' }));
-  private readonly shaft = new Kept(svg('line', { class: 'shaft' }));
-  private readonly head = new Kept(svg('path', { class: 'head' }));
-  private readonly ring = new Kept(svg('path', { class: 'end-on' }));
+  private readonly group = new CachedElement(this.element);
+  private readonly casing = new CachedElement(svg('line', { class: 'shaft casing' }));
+  private readonly shaft = new CachedElement(svg('line', { class: 'shaft' }));
+  private readonly head = new CachedElement(svg('path', { class: 'head' }));
+  private readonly ring = new CachedElement(svg('path', { class: 'end-on' }));
 
   constructor() {
     this.element.append(this.casing.element, this.shaft.element, this.head.element, this.ring.element);

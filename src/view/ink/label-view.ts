@@ -1,15 +1,15 @@
 import type { LaidLabel } from './laid';
-import { Kept, px, svg, translate } from './svg';
+import { CachedElement, px, svg, translate } from './svg';
 import type { TextRun } from './text-runs';
 
 /** A label in the document, with its leader where it has one. */
 export class LabelView {
   readonly element = svg('g', { class: 'label' });
   readonly kind = 'label';
-  private readonly group = new Kept(this.element);
-  private readonly leader = new Kept(svg('line', { class: 'leader' }));
-  private readonly text = new Kept(svg('text'));
-  private runs: Kept<SVGTSpanElement>[] = [];
+  private readonly group = new CachedElement(this.element);
+  private readonly leader = new CachedElement(svg('line', { class: 'leader' }));
+  private readonly text = new CachedElement(svg('text'));
+  private runs: CachedElement<SVGTSpanElement>[] = [];
 
   constructor() {
     this.element.append(this.leader.element, this.text.element);
@@ -31,7 +31,7 @@ export class LabelView {
   private setRuns(runs: readonly TextRun[]): void {
     while (this.runs.length > runs.length) this.runs.pop()!.element.remove();
     while (this.runs.length < runs.length) {
-      const run = new Kept(svg('tspan'));
+      const run = new CachedElement(svg('tspan'));
       this.text.element.append(run.element);
       this.runs.push(run);
     }

@@ -2,7 +2,7 @@ import { addScaled, dot, vec3, type Vec3 } from '../../math/vec3';
 import { rimPoints } from '../disc';
 import type { Label, Mark, SpacePicture, StrokeKind } from '../picture';
 import type { Projector } from '../projector';
-import { arrowShape, leastPixels, shortOf, shortWithin, type ArrowShape } from './arrow-shape';
+import { arrowShape, minPixels, shortOf, shortWithin, type ArrowShape } from './arrow-shape';
 import { convexHull, distanceBetween, type Box, type Point } from './geometry';
 import { layOutLabels } from './label-layout';
 import type { LaidArrow, LaidLabel, LaidMark } from './laid';
@@ -82,7 +82,7 @@ const endsAt = ({ mark, at, radius }: LaidMark, { tip }: ArrowShape): boolean =>
 
 /** What is left of it would lie under the marks at its ends: the dashed line between them says as much. */
 const isCovered = ({ tail, tip }: ArrowShape, { radius }: LaidMark): boolean =>
-  distanceBetween(tail, tip) < radius + leastPixels;
+  distanceBetween(tail, tip) < radius + minPixels;
 
 function labelBounds({ rect }: Projector): Box {
   return {

@@ -3,7 +3,7 @@ import { distanceBetween } from './geometry';
 import type { MarkKind } from '../picture';
 import type { LaidMark } from './laid';
 import { drawMark } from './mark-shapes';
-import { Kept, px, svg, translate } from './svg';
+import { CachedElement, px, svg, translate } from './svg';
 
 /** From this far off, px, a pushed tag has a stem to its true place. */
 const stemFrom = 3;
@@ -12,25 +12,25 @@ const stemFrom = 3;
 export class MarkView {
   readonly element: SVGGElement;
   readonly kind: MarkKind;
-  private readonly group: Kept<SVGGElement>;
-  private readonly drawing: Kept<SVGGElement>;
-  private readonly stem: Kept<SVGLineElement>;
-  private readonly trueDot: Kept<SVGCircleElement>;
-  private readonly text: Kept | null;
+  private readonly group: CachedElement<SVGGElement>;
+  private readonly drawing: CachedElement<SVGGElement>;
+  private readonly stem: CachedElement<SVGLineElement>;
+  private readonly trueDot: CachedElement<SVGCircleElement>;
+  private readonly text: CachedElement | null;
   private age: number | undefined;
 
   constructor({ mark }: LaidMark, pane: string) {
     this.kind = mark.kind;
     this.element = svg('g', { class: 'mark', 'data-mark': mark.kind, 'data-space': pane });
-    this.stem = new Kept(svg('line', { class: 'stem' }));
-    this.trueDot = new Kept(svg('circle', { class: 'stem-dot', r: 2.6 }));
+    this.stem = new CachedElement(svg('line', { class: 'stem' }));
+    this.trueDot = new CachedElement(svg('circle', { class: 'stem-dot', r: 2.6 }));
     const drawing = svg('g');
     drawing.append(...drawMark(mark.kind));
     this.element.append(this.stem.element, this.trueDot.element, drawing);
-    this.group = new Kept(this.element);
-    this.drawing = new Kept(drawing);
+    this.group = new CachedElement(this.element);
+    this.drawing = new CachedElement(drawing);
     const text = drawing.querySelector<SVGTextElement>('text');
-    this.text = text && new Kept(text);
+    this.text = text && new CachedElement(text);
   }
 
   update({ mark, at, shown, turn, towards }: LaidMark, scale: number): void {

@@ -67,8 +67,8 @@ export function layOutRuler(
   const inner = (p: Point): Point => moved(p, outward, -lane * scale);
   const outer = (p: Point): Point => moved(p, outward, lane * scale);
   const letterAt = (end: Point, other: Point, side: number): Circle => {
-    const beside = (p: Point, way: number): Circle => ({
-      ...moved(moved(p, outward, side * (lane + letterLane) * scale), along, way * letterGap * scale),
+    const beside = (p: Point, sign: number): Circle => ({
+      ...moved(moved(p, outward, side * (lane + letterLane) * scale), along, sign * letterGap * scale),
       radius: letterRadius * scale,
     });
     const [first, second] = [beside(end, side), beside(other, -side)];

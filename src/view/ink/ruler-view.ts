@@ -1,18 +1,20 @@
 import { distanceBetween, type Point, type Segment } from './geometry';
 import type { LaidRuler } from './ruler-layout';
-import { Kept, px, svg, translate } from './svg';
+import { CachedElement, px, svg, translate } from './svg';
 
 /** A dimension in the document: bars of both shapes, what they share between two heads, leaders from the shapes. */
 export class RulerView {
   readonly element = svg('g', { class: 'ruler' });
   readonly kind = 'ruler';
-  private readonly axis = new Kept(svg('path', { class: 'ruler-axis' }));
-  private readonly leaders = [0, 1, 2, 3].map(() => new Kept(svg('path', { class: 'ruler-leader' })));
+  private readonly axis = new CachedElement(svg('path', { class: 'ruler-axis' }));
+  private readonly leaders = [0, 1, 2, 3].map(
+    () => new CachedElement(svg('path', { class: 'ruler-leader' })),
+  );
   private readonly bars = { a: bar('a'), b: bar('b') };
   private readonly letters = { a: letter('a'), b: letter('b') };
-  private readonly shared = new Kept(svg('path', { class: 'ruler-shared' }));
-  private readonly heads = new Kept(svg('path', { class: 'ruler-heads' }));
-  private readonly group = new Kept(this.element);
+  private readonly shared = new CachedElement(svg('path', { class: 'ruler-shared' }));
+  private readonly heads = new CachedElement(svg('path', { class: 'ruler-heads' }));
+  private readonly group = new CachedElement(this.element);
 
   constructor() {
     const { axis, leaders, bars, letters, shared, heads } = this;
@@ -58,12 +60,13 @@ const headLength = 11;
 /** As in ink.css. */
 const barWidth = 6;
 
-const bar = (role: 'a' | 'b'): Kept => new Kept(svg('path', { class: 'ruler-bar', 'data-role': role }));
+const bar = (role: 'a' | 'b'): CachedElement =>
+  new CachedElement(svg('path', { class: 'ruler-bar', 'data-role': role }));
 
-function letter(role: 'a' | 'b'): Kept {
+function letter(role: 'a' | 'b'): CachedElement {
   const text = svg('text', { class: 'ruler-letter', 'data-role': role });
   text.textContent = role.toUpperCase();
-  return new Kept(text);
+  return new CachedElement(text);
 }
 
 const line = ({ from, to }: Readonly<Segment>): string =>

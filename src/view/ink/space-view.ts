@@ -1,4 +1,4 @@
-import { litArrows } from '../layers/lit';
+import { litArrows } from '../layers/highlight';
 import type { Space, SpacePicture } from '../picture';
 import type { Projector } from '../projector';
 import { ArrowView } from './arrow-view';
@@ -8,7 +8,7 @@ import type { LaidArrow, LaidLabel, LaidMark } from './laid';
 import { layOutSpace, type Layout } from './layout';
 import { MarkView } from './mark-view';
 import { RulerView } from './ruler-view';
-import { Keyed, Kept, px, svg } from './svg';
+import { Keyed, CachedElement, px, svg } from './svg';
 import type { Metrics } from './text-runs';
 
 /** Where ink is drawn: a viewport or its lens. */
@@ -22,8 +22,8 @@ export class SpaceView {
   readonly element: SVGGElement;
   /** Null while the viewport is not shown. */
   layout: Layout | null = null;
-  private readonly shown: Kept;
-  private readonly clip = new Kept(svg('rect'));
+  private readonly shown: CachedElement;
+  private readonly clip = new CachedElement(svg('rect'));
   private readonly marks: Keyed<MarkView>;
   private readonly rulers: Keyed<RulerView>;
   private readonly arrows: Keyed<ArrowView>;
@@ -34,7 +34,7 @@ export class SpaceView {
   constructor(private readonly pane: Pane) {
     const id = `ink-${++made}`;
     this.element = svg('g', { 'clip-path': `url(#${id})`, 'data-pane': pane });
-    this.shown = new Kept(this.element);
+    this.shown = new CachedElement(this.element);
     const clipPath = svg('clipPath', { id });
     clipPath.append(this.clip.element);
     const level = (): SVGGElement => svg('g');

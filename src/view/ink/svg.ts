@@ -10,7 +10,7 @@ export function svg<K extends keyof SVGElementTagNameMap>(
 }
 
 /** An element that writes to the document only what has changed. */
-export class Kept<E extends SVGElement = SVGElement> {
+export class CachedElement<E extends SVGElement = SVGElement> {
   private readonly written = new Map<string, string>();
 
   constructor(readonly element: E) {}

@@ -2,7 +2,7 @@ import { dot, type Vec3 } from '../../math/vec3';
 import type { Projector } from '../projector';
 import type { Box, Point } from './geometry';
 import { pushApart } from './push-apart';
-import { Kept, px, svg } from './svg';
+import { CachedElement, px, svg } from './svg';
 
 const axes: readonly { name: string; axis: Vec3 }[] = [
   { name: 'x', axis: { x: 1, y: 0, z: 0 } },
@@ -63,11 +63,11 @@ export const triadAreas = (projectors: readonly Projector[], scale: number): Box
 /** One triad for both viewports says that they share the camera. */
 export class Triad {
   readonly element = svg('g', { class: 'triad' });
-  private readonly group = new Kept(this.element);
-  private readonly gap = new Kept(svg('rect', { class: 'triad-gap' }));
+  private readonly group = new CachedElement(this.element);
+  private readonly gap = new CachedElement(svg('rect', { class: 'triad-gap' }));
   private readonly arms = axes.map(({ name }) => {
-    const line = new Kept(svg('line', { x1: 0, y1: 0 }));
-    const letter = new Kept(svg('text'));
+    const line = new CachedElement(svg('line', { x1: 0, y1: 0 }));
+    const letter = new CachedElement(svg('text'));
     letter.text(name);
     return { line, letter };
   });

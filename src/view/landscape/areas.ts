@@ -9,9 +9,9 @@ const gap = 12;
 const rim = 17;
 const sides = 8;
 /** Beside a close-up of fewer pixels its corners have no room for their names. */
-const leastCloseUp = 150;
+const minCloseUp = 150;
 /** Where the two would leave less than this of the disc's height, it has the section to itself. */
-const leastDisc = 90;
+const minDisc = 90;
 
 export interface Areas {
   disc: Ellipse;
@@ -36,7 +36,7 @@ export function areas(
   const beside = divided(room, aspect, true);
   const under = divided(room, aspect, false);
   const larger = beside.disc.halfWidth > under.disc.halfWidth ? beside : under;
-  return 2 * larger.disc.halfHeight < leastDisc ? { disc: discIn(room, aspect), closeUp: null } : larger;
+  return 2 * larger.disc.halfHeight < minDisc ? { disc: discIn(room, aspect), closeUp: null } : larger;
 }
 
 /** The largest disc in the middle of a rectangle. */
@@ -50,7 +50,7 @@ function divided(room: Readonly<Rect>, aspect: number, beside: boolean): { disc:
   const [along, across] = beside ? [room.width, room.height] : [room.height, room.width];
   const whole = discIn(room, aspect);
   const used = 2 * (beside ? whole.halfWidth : whole.halfHeight) + 2 * rim;
-  const side = Math.min(across, 0.5 * along, Math.max(leastCloseUp, along - used - gap));
+  const side = Math.min(across, 0.5 * along, Math.max(minCloseUp, along - used - gap));
   const rest = along - side - gap;
   if (beside) {
     const closeUp = { x: room.x + rest + gap, y: room.y + (across - side) / 2, width: side, height: side };

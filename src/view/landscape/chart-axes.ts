@@ -15,13 +15,13 @@ export interface ChartAxis {
 }
 
 /** Numbers are so far apart at least, as a share of half the square. */
-const leastPitch = 0.45;
+const minPitch = 0.45;
 
 /** The axes of a chart as a square of it shows them: through the origin, or along the nearest side where that is outside. */
 export function chartAxes({ x, y, half }: Readonly<Square>): { x: ChartAxis; y: ChartAxis } {
   const inside = (middle: number): number => Math.min(middle + half, Math.max(middle - half, 0));
   const [acrossX, acrossY] = [inside(x), inside(y)];
-  const pitch = pitchOf(leastPitch * half);
+  const pitch = pitchOf(minPitch * half);
   const decimals = Math.max(0, Math.ceil(-Math.log10(pitch) - 1e-9));
   const text = (value: number): string => (value === 0 ? '0' : formatNumber(value, decimals));
   return {

@@ -40,8 +40,8 @@ export interface CloseUp extends Square {
 }
 
 /** A chart is at least this wide, so that a search in one place is not shown as if it roamed; and at most so. */
-const leastHalf = 0.5;
-const mostHalf = 4;
+const minHalf = 0.5;
+const maxHalf = 4;
 const air = 1.15;
 
 export const sameChart = (a: Readonly<Chart>, b: Readonly<Chart>): boolean =>
@@ -49,7 +49,7 @@ export const sameChart = (a: Readonly<Chart>, b: Readonly<Chart>): boolean =>
 
 export function chartRun(run: Readonly<PairRun>, chart: Readonly<Chart>): ChartRun {
   const boxes = new Map<number, Box>();
-  let reach = leastHalf;
+  let reach = minHalf;
   for (let i = 0; i < run.trace.length; i++) {
     const { probes = [], iteration } = run.trace.at(i);
     const points = pointsOn(chart, probes);
@@ -58,7 +58,7 @@ export function chartRun(run: Readonly<PairRun>, chart: Readonly<Chart>): ChartR
     const box = boxAround(points.filter((point) => point.state !== 'best' || held.includes(point)));
     if (box) boxes.set(iteration, joined(boxes.get(iteration), box));
   }
-  const whole = { x: 0, y: 0, half: Math.min(mostHalf, reach) };
+  const whole = { x: 0, y: 0, half: Math.min(maxHalf, reach) };
   return { whole, closeUps: closeUpsOf(boxes, whole.half) };
 }
 
@@ -82,7 +82,7 @@ const joined = (a: Box | undefined, b: Box): Box =>
   a ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : b;
 
 /** More would show how doubles round. */
-const mostPower = 24;
+const maxPower = 24;
 
 /**
  * Squares stand on a grid of half their half, and are 2^−power of the whole: from one iteration to the next they mostly stay
@@ -94,7 +94,7 @@ function closeUpsOf(boxes: ReadonlyMap<number, Box>, whole: number): Map<number,
   for (const [iteration, [minX, minY, maxX, maxY]] of boxes) {
     const size = Math.max(maxX - minX, maxY - minY);
     // A single direction has no size, so the size of the iteration before is kept.
-    if (size > 0) power = Math.min(mostPower, Math.max(0, Math.floor(Math.log2((1.3 * whole) / size))));
+    if (size > 0) power = Math.min(maxPower, Math.max(0, Math.floor(Math.log2((1.3 * whole) / size))));
     const half = whole / 2 ** power;
     const snap = (value: number): number => (Math.round((2 * value) / half) * half) / 2;
     closeUps.set(iteration, { x: snap((minX + maxX) / 2), y: snap((minY + maxY) / 2), half, power });

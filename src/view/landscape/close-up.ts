@@ -5,7 +5,7 @@ import type { Frame } from '../../trace/frame';
 import type { Chart } from '../../trace/step';
 import { currentMetrics } from '../ink/metrics';
 import { SpaceView } from '../ink/space-view';
-import { Kept, px, svg } from '../ink/svg';
+import { CachedElement, px, svg } from '../ink/svg';
 import { emptyPicture, type MarkKind, type SpacePicture } from '../picture';
 import type { Projector, Rect } from '../projector';
 import {
@@ -27,13 +27,13 @@ import { levelsOf, type Levels } from './levels';
 const cells = 56;
 const lines = 22;
 /** Close-ups are shown of runs that come to look so many times closer. */
-const leastPower = 2;
+const minPower = 2;
 /** Lines end so far from the middle, in halves of the square: beyond, the browser's floats are too coarse. */
 const farthest = 10;
 
 /** The close-up of an iteration; null where the run never comes so close that one is needed. */
 export function closeUpAt({ closeUps }: Charted, iteration: number): CloseUp | null {
-  if (![...closeUps.values()].some(({ power }) => power >= leastPower)) return null;
+  if (![...closeUps.values()].some(({ power }) => power >= minPower)) return null;
   return [...closeUps].findLast(([i]) => i <= iteration)?.[1] ?? [...closeUps.values()][0] ?? null;
 }
 
@@ -49,7 +49,7 @@ export class CloseUpView {
   readonly ground: Ground;
   levels: Levels = { lowest: 0, highest: 0, step: 0 };
   readonly element = svg('g', { class: 'close-up' });
-  private readonly group = new Kept(this.element);
+  private readonly group = new CachedElement(this.element);
   private readonly clip = svg('rect');
   private readonly border = svg('rect', { class: 'close-up-border' });
   private readonly caption = svg('text', { class: 'close-up-scale' });

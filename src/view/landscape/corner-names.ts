@@ -1,14 +1,17 @@
+import { findTest } from '../../algorithms/test-id';
 import type { Probe } from '../../trace/step';
 import type { Frame } from '../../trace/frame';
 
 /** The letter of the step's own direction, as its comparisons call it: r of `h(r) < best`. Without one it is n. */
-export function directionLetter({ tests = [] }: Readonly<Pick<Frame, 'tests'>>): string {
-  for (const { left } of tests) {
-    const letter = /^h\((.)\)$/u.exec(left)?.[1];
-    if (letter !== undefined) return letter;
-  }
-  return 'n';
+export function directionLetter(frame: Readonly<Frame>): string {
+  return letters.find(([, id]) => findTest(frame, id))?.[0] ?? 'n';
 }
+
+const letters = [
+  ['r', 'reflect-best'],
+  ['e', 'expand-best'],
+  ['c', 'contract-best'],
+] as const;
 
 const ranks = ['best', 'second', 'worst'] as const;
 export const isCornerName = (name: string): boolean => ranks.some((rank) => rank === name);

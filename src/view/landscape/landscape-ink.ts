@@ -4,11 +4,11 @@ import type { Projector, Rect } from '../projector';
 import { distanceBetween, type Box, type Point } from '../ink/geometry';
 import { currentMetrics } from '../ink/metrics';
 import { SpaceView } from '../ink/space-view';
-import { Kept, px, svg } from '../ink/svg';
+import { CachedElement, px, svg } from '../ink/svg';
 import type { SpacePicture } from '../picture';
 import { arc, draw, onScreen, ring, type Drawn, type Ellipse } from './arcs';
 import type { Projection } from './projection';
-import { wayOf } from './search-path';
+import { searchPathOf } from './search-path';
 import { heldDirections } from './step-picture';
 
 /** The chart of a run on the sphere: where it is centred, its axes, all in the world's axes. */
@@ -30,12 +30,12 @@ const latest = 12;
 
 /** A family of lines: in front as it is, on the far side of the globe faintly. */
 class Lines {
-  private readonly front: Kept<SVGPathElement>;
-  private readonly behind: Kept<SVGPathElement>;
+  private readonly front: CachedElement<SVGPathElement>;
+  private readonly behind: CachedElement<SVGPathElement>;
 
   constructor(parent: SVGElement, className: string) {
-    this.behind = new Kept(svg('path', { class: `${className} behind` }));
-    this.front = new Kept(svg('path', { class: className }));
+    this.behind = new CachedElement(svg('path', { class: `${className} behind` }));
+    this.front = new CachedElement(svg('path', { class: className }));
     parent.append(this.behind.element, this.front.element);
   }
 
@@ -50,12 +50,12 @@ const none: Drawn = { front: '', behind: '' };
 /** The marks on the ground of the landscape: rim, axes, chart, the path of the search, points and labels. */
 export class LandscapeInk {
   readonly element = svg('svg', { class: 'ink landscape-ink', role: 'img' });
-  private readonly rim = new Kept(svg('ellipse', { class: 'rim' }));
+  private readonly rim = new CachedElement(svg('ellipse', { class: 'rim' }));
   private readonly letters = ['+', '−'].flatMap((sign) =>
     axes.map((axis) => {
-      const text = new Kept(svg('text', { class: 'axis' }));
+      const text = new CachedElement(svg('text', { class: 'axis' }));
       text.text(`${sign}${axis}`);
-      const tick = new Kept(svg('circle', { class: 'axis-tick', r: 1.75 }));
+      const tick = new CachedElement(svg('circle', { class: 'axis-tick', r: 1.75 }));
       const along = sign === '+' ? 1 : -1;
       const direction = vec3(...axes.map((other) => (other === axis ? along : 0)));
       return { direction, text, tick };
@@ -136,7 +136,7 @@ export class LandscapeInk {
       ['search', this.search, this.searchJumps],
       ['best', this.trail, this.trailJumps],
     ] as const) {
-      const legs = wayOf(run, step, which).slice(which === 'search' ? -latest : 0);
+      const legs = searchPathOf(run, step, which).slice(which === 'search' ? -latest : 0);
       const arcs = (jump: boolean): Vec3[][] =>
         legs.filter((leg) => leg.jump === jump).map(({ from, to }) => arc(from, to));
       walked.show(lines(arcs(false)));

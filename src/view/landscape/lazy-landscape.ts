@@ -45,7 +45,7 @@ export class LazyLandscape {
   /** Call before measuring the viewports: it takes room from them only while it is shown. Returns true if that changed. */
   place(state: Readonly<State>): boolean {
     const wanted = landscapeShown(state);
-    if (wanted) void this.lazy.want();
+    if (wanted) void this.lazy.load();
     const shown = wanted && this.landscape ? wanted : undefined;
     if (shown === this.stage.dataset['landscape']) return false;
     if (shown) this.stage.dataset['landscape'] = shown;

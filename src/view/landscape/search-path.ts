@@ -58,7 +58,7 @@ export interface Leg {
  * The path from direction to direction, each once, up to a step; jumps are marked. Directions of a proof are no part of the
  * search's path.
  */
-export function wayOf(run: Run, step: number, which: 'search' | 'best'): Leg[] {
+export function searchPathOf(run: Run, step: number, which: 'search' | 'best'): Leg[] {
   const legs: Leg[] = [];
   let last: Vec3 | null = null;
   for (const directions of directionsOf(run).slice(0, step + 1)) {

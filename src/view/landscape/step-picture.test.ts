@@ -10,7 +10,7 @@ import { basisOf } from '../camera/orbit';
 import { measuredTwin } from '../layers/overlap';
 import { arc, draw, ring } from './arcs';
 import { globe, map } from './projection';
-import { directionsOf, wayOf } from './search-path';
+import { directionsOf, searchPathOf } from './search-path';
 import { startOption } from './start-option';
 import { heightAlong, stepPicture } from './step-picture';
 
@@ -37,7 +37,7 @@ test('every search shows where it looks, and the way it took', () => {
     const { search } = directionsOf(run)[last]!;
     expect(search).not.toBeNull();
     expect(length(search!)).toBeCloseTo(1, 9);
-    expect(wayOf(run, last, 'search').length).toBeGreaterThan(0);
+    expect(searchPathOf(run, last, 'search').length).toBeGreaterThan(0);
     const names = stepPicture(run, last, []).marks.map(({ name }) => name);
     expect(names.some((name) => name === 'n' || name.startsWith('probe'))).toBe(true);
   }
@@ -66,9 +66,9 @@ test('the way of a search ends at its own last direction, not at one of the proo
     if (proof < 0) continue;
     proved++;
     const last = run.trace.length - 1;
-    expect(wayOf(run, last, 'search').at(-1)!.to).toEqual(directionsOf(run)[proof - 1]!.search);
+    expect(searchPathOf(run, last, 'search').at(-1)!.to).toEqual(directionsOf(run)[proof - 1]!.search);
     expect(directionsOf(run)[last]!.search).toEqual(directionsOf(run)[proof - 1]!.search);
-    expect(wayOf(run, proof, 'search')).toEqual(wayOf(run, proof - 1, 'search'));
+    expect(searchPathOf(run, proof, 'search')).toEqual(searchPathOf(run, proof - 1, 'search'));
   }
   expect(proved).toBeGreaterThan(5);
 });
@@ -77,7 +77,7 @@ test('legs of a way hang together, and only large turns are jumps', () => {
   let jumps = 0;
   let legs = 0;
   for (const run of runs) {
-    const way = wayOf(run, run.trace.length - 1, 'search');
+    const way = searchPathOf(run, run.trace.length - 1, 'search');
     way.slice(1).forEach(({ from }, i) => expect(distance(from, way[i]!.to)).toBe(0));
     for (const { from, to, jump } of way) {
       expect(jump).toBe(dot(from, to) < Math.cos(Math.PI / 6));

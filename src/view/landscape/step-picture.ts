@@ -21,9 +21,9 @@ export function heightAlong(run: Readonly<PairRun>, d: Readonly<Vec3>): number {
 /** Directions nearer to each other than this are the same to the eye. */
 const same = 2e-3;
 /** The number of other minima that show their value; the rest have only a mark. */
-const mostNumbers = 5;
+const maxNumbers = 5;
 /** Points cost attention: of more probes than this, the latest are shown. */
-const mostProbes = 12;
+const maxProbes = 12;
 
 /**
  * Points and labels of one step on the sphere of directions, each at the tip of its unit vector: minima, what the search
@@ -44,15 +44,15 @@ export function stepPicture(
     const found = best !== null && distance(best, direction) < same;
     const role = least && found ? 'best' : 'ink';
     marks.push({ kind: least ? 'least' : 'minimum', name: `minimum${i}`, at: direction, role });
-    if (i > mostNumbers) return;
+    if (i > maxNumbers) return;
     const value = lengthText(run, height);
     labels.push({ id: `minimum${i}`, at: direction, value, role, priority: i === 0 ? 8 : 5 - i / 10 });
   });
   const frame = run.trace.at(step);
   const { probes = [] } = frame;
-  probes.slice(-mostProbes).forEach(({ direction, state }, i) => {
+  probes.slice(-maxProbes).forEach(({ direction, state }, i) => {
     if (state === 'best') return;
-    const place = Math.max(0, probes.length - mostProbes) + i;
+    const place = Math.max(0, probes.length - maxProbes) + i;
     const kind = state === 'kept' ? 'vertex' : state === 'trial' ? 'support' : 'dropped';
     const at = rotate(vec3(), run.problem.toWorld, direction);
     marks.push({ kind, name: `probe${place}`, at, twin: probeTwin(place) });

@@ -5,7 +5,7 @@ import type { Frame } from '../../trace/trace';
 import { footOf, type Shown } from './shown';
 
 /** The greatest number of past iterations shown, because more are not legible. */
-const mostAges = 5;
+const maxAges = 5;
 /** The result of an iteration is found in its last steps. */
 const lastSteps = 6;
 /** A point that moved by less than this fraction of E counts as unmoved. */
@@ -49,7 +49,7 @@ export function past(shown: Shown): void {
 /** The iterations before the step's own, the latest first. */
 function lastIterations({ run: { timeline }, frame }: Shown): Iteration[] {
   const now = timeline.iterations.findIndex(({ last }) => frame.index <= last);
-  return timeline.iterations.slice(Math.max(0, now - mostAges), Math.max(0, now)).reverse();
+  return timeline.iterations.slice(Math.max(0, now - maxAges), Math.max(0, now)).reverse();
 }
 
 /** The last steps of an iteration, the latest first. */

@@ -21,7 +21,7 @@ import { touched } from './touched';
 import { vectors } from './vectors';
 import { witnesses } from './witnesses';
 
-/** Layers that the first picture does not need (see late.ts). */
+/** Layers that the first picture does not need (see lazy-layers.ts). */
 interface LateLayers {
   changes(it: Shown, changed: Readonly<SeenChanges>): void;
   past(it: Shown): void;
@@ -107,9 +107,9 @@ const isFinite = (value: unknown): boolean =>
     : typeof value !== 'object' || value === null || Object.values(value).every(isFinite);
 
 /** The greatest number of labels, because more are not legible. */
-const mostLabels = 10;
+const maxLabels = 10;
 
 function foremost(labels: Label[]): Label[] {
-  if (labels.length <= mostLabels) return labels;
-  return [...labels].sort((a, b) => b.priority - a.priority).slice(0, mostLabels);
+  if (labels.length <= maxLabels) return labels;
+  return [...labels].sort((a, b) => b.priority - a.priority).slice(0, maxLabels);
 }

@@ -109,7 +109,7 @@ const samePlane = (p: Plane, q: Plane | undefined): boolean =>
   q !== undefined && p.offset === q.offset && distance(p.normal, q.normal) === 0;
 
 /** The greatest number of planes, because more are not legible. */
-const mostPlanes = 2;
+const maxPlanes = 2;
 
 /**
  * The plane of s and the best one so far. Where they are the same, it is shown as that of s, but as the
@@ -120,7 +120,7 @@ export function planes(shown: Shown): void {
   const same = frame.bestPlane !== undefined && samePlane(frame.bestPlane, frame.plane);
   const asBest = same && seeksDepth(shown) && frame.phase !== 'sample';
   if (frame.plane && frame.sample && !asBest) supportPlane(shown, 'new', frame.plane, frame.sample.v);
-  if (frame.bestPlane && (!same || asBest) && picture.minkowski.discs.length < mostPlanes) {
+  if (frame.bestPlane && (!same || asBest) && picture.minkowski.discs.length < maxPlanes) {
     const sample = onPlane(run.trace, frame.bestPlane, callsBy(frame));
     if (sample) supportPlane(shown, 'best', frame.bestPlane, sample.v);
   }

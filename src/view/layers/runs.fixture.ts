@@ -8,7 +8,7 @@ import { initialState, type Layers } from '../../store/store';
 import type { Phase, Step } from '../../trace/step';
 import { Trace, type Frame } from '../../trace/trace';
 import type { Mark, Picture, SpacePicture } from '../picture';
-import './late';
+import './lazy-layers';
 import { picture } from './picture';
 
 /** Runs for the tests of layers, and short ways to what a picture holds. Bodies are turned and far from the world's origin. */

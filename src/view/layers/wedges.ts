@@ -50,10 +50,10 @@ export function wedges(shown: Shown): void {
 /** From `p` along `way` to the plane of three points; undefined where it runs along that. */
 function alongToPlane(
   p: Readonly<Vec3>,
-  way: Readonly<Vec3>,
+  direction: Readonly<Vec3>,
   [a, b, c]: readonly Readonly<Vec3>[],
 ): Vec3 | undefined {
   const n = cross(vec3(), sub(vec3(), b!, a!), sub(vec3(), c!, a!));
-  const t = dot(n, sub(vec3(), a!, p)) / dot(n, way);
-  return Number.isFinite(t) ? addScaled(vec3(), p, way, t) : undefined;
+  const t = dot(n, sub(vec3(), a!, p)) / dot(n, direction);
+  return Number.isFinite(t) ? addScaled(vec3(), p, direction, t) : undefined;
 }

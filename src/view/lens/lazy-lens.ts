@@ -48,7 +48,7 @@ export class LazyLens {
     const projectors = spaces.flatMap((space) => it.projectors[space] ?? []);
     for (const space of spaces) {
       const look = this.lookOf(space, it);
-      if (look) void this.lazy.want();
+      if (look) void this.lazy.load();
       const lensed = this.lazy.current?.show(space, look, projectors, palette);
       if (!lensed) continue;
       taken.push(lensed.box);

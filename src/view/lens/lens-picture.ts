@@ -5,7 +5,7 @@ import type { Projector } from '../projector';
 import { drawnAt, offsetIn, type Ball } from './ball';
 
 /** More labels than this do not fit into a lens, and one value is enough. */
-const mostLabels = 3;
+const maxLabels = 3;
 /** The viewport is where these are told apart. */
 const crowds: ReadonlySet<MarkKind> = new Set([
   'sample',
@@ -45,7 +45,7 @@ function foremost(labels: readonly Label[], span: Span | null, ball: Ball): Labe
   );
   telling.sort((a, b) => rank(b) - rank(a));
   const withValue = telling.find(({ value }) => value !== undefined);
-  return telling.filter((label) => label.value === undefined || label === withValue).slice(0, mostLabels);
+  return telling.filter((label) => label.value === undefined || label === withValue).slice(0, maxLabels);
 }
 
 /** Arrows stay outside, but for that of the depth: what stood beside one stands beside its point. */

@@ -1,6 +1,6 @@
 import { grown, type Point } from '../ink/geometry';
 import { SpaceView } from '../ink/space-view';
-import { Kept, px, svg } from '../ink/svg';
+import { CachedElement, px, svg } from '../ink/svg';
 import type { Metrics } from '../ink/text-runs';
 import type { Space, SpacePicture } from '../picture';
 import { factorText } from './factor';
@@ -25,11 +25,11 @@ export interface Lensed {
 /** One viewport's lens in the document: a disc with what it shows, tied to a ring around the place. */
 export class LensView {
   readonly element: SVGGElement;
-  private readonly leader = new Kept(svg('line', { class: 'lens-leader' }));
-  private readonly ring = new Kept(svg('circle', { class: 'lens-place' }));
-  private readonly ground = new Kept(svg('circle', { class: 'lens-ground' }));
-  private readonly rim = new Kept(svg('circle', { class: 'lens-rim' }));
-  private readonly factor = new Kept(svg('text', { class: 'lens-factor' }));
+  private readonly leader = new CachedElement(svg('line', { class: 'lens-leader' }));
+  private readonly ring = new CachedElement(svg('circle', { class: 'lens-place' }));
+  private readonly ground = new CachedElement(svg('circle', { class: 'lens-ground' }));
+  private readonly rim = new CachedElement(svg('circle', { class: 'lens-rim' }));
+  private readonly factor = new CachedElement(svg('text', { class: 'lens-factor' }));
   private readonly painting: PaintingView;
   private readonly ink: SpaceView;
 

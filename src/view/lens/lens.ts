@@ -15,7 +15,7 @@ import { paintObjects, paintObstacle, type Bodies } from './contents';
 import { lensPicture } from './lens-picture';
 import { factorHeight, LensView, placeRadius } from './lens-view';
 import { magnification, middleOf } from './magnify';
-import { mostDiameter, placeLens, type Corner, type Ground } from './place';
+import { maxDiameter, placeLens, type Corner, type Ground } from './place';
 
 /** The content of one viewport, and the span that its lens looks at. */
 export interface Look {
@@ -103,8 +103,8 @@ export class Lens {
       hulls: hullsOf(bodies, projector),
     };
     const caption = (factorHeight + 4) * mark;
-    const most = Math.min(diameter, mostDiameter(projector.rect, caption));
-    if (most < leastDiameter * mark) return null;
+    const most = Math.min(diameter, maxDiameter(projector.rect, caption));
+    if (most < minDiameter * mark) return null;
     for (const share of sizes) {
       const width = share * most;
       const factor = magnification(span, projector, extent, width);
@@ -125,7 +125,7 @@ export class Lens {
 }
 
 /** A smaller lens, px, shows nothing that the viewport does not. */
-const leastDiameter = 60;
+const minDiameter = 60;
 /** The fractions of the diameter to try, in this order. */
 const sizes = [1, 0.8, 0.64];
 

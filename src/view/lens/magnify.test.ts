@@ -6,7 +6,7 @@ import { basisOf } from '../camera/orbit';
 import { projector, viewpoint } from '../camera/viewpoint';
 import type { Span } from '../picture';
 import { factorText } from './factor';
-import { leastSeen, lengthSeen, magnification } from './magnify';
+import { minSeen, lengthSeen, magnification } from './magnify';
 
 const rect = { x: 0, y: 48, width: 560, height: 600 };
 const basis = basisOf({ azimuth: 0.6, elevation: 0.3 });
@@ -27,7 +27,7 @@ test('a span is enlarged if and only if it is shorter than ten pixels, and then 
     const span = spanOf(10 ** (-9.5 + 9.5 * random()), basis[random() < 0.5 ? 'right' : 'up']);
     const length = lengthSeen(span, seen);
     const factor = magnification(span, seen, extent, 150);
-    expect(factor !== null).toBe(length < leastSeen);
+    expect(factor !== null).toBe(length < minSeen);
     if (factor === null) continue;
     enlarged++;
     expect(factor * length).toBeGreaterThan(30);

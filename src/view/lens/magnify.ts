@@ -3,13 +3,13 @@ import type { Span } from '../picture';
 import type { Projector } from '../projector';
 
 /** Shorter than this on the screen, CSS px, the ends of a span cannot be told apart. */
-export const leastSeen = 10;
+export const minSeen = 10;
 
 /** A span below this fraction of the coordinates that it is a difference of is rounding. */
 const digits = 1e-12;
 
 /** No lens makes an end-on span long, so it counts as at least this fraction of its true length. */
-const leastShare = 0.5;
+const minShare = 0.5;
 
 /** The span's length on the screen, CSS px. */
 export function lengthSeen([p, q]: Span, projector: Projector): number {
@@ -17,7 +17,7 @@ export function lengthSeen([p, q]: Span, projector: Projector): number {
   const to = projector.project(q);
   if (!(from.depth > 0 && to.depth > 0)) return NaN;
   const whole = distance(p, q) * projector.pixelsPerUnit(p);
-  return Math.max(Math.hypot(to.x - from.x, to.y - from.y), leastShare * whole);
+  return Math.max(Math.hypot(to.x - from.x, to.y - from.y), minShare * whole);
 }
 
 /**
@@ -33,7 +33,7 @@ export function magnification(
 ): number | null {
   const noise = digits * Math.max(extent, ...span.map(maxAbs));
   const seen = lengthSeen(span, projector);
-  if (!(distance(...span) > noise) || !(seen > 0 && seen < leastSeen)) return null;
+  if (!(distance(...span) > noise) || !(seen > 0 && seen < minSeen)) return null;
   return niceBelow((0.53 * diameter) / seen);
 }
 

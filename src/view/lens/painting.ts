@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../math/vec3';
-import { Kept, px } from '../ink/svg';
+import { CachedElement, px } from '../ink/svg';
 import type { LineStyle } from '../lines/line-style';
 import type { Colour } from '../palette';
 import type { FillStyle } from '../styles';
@@ -60,7 +60,7 @@ const attributes = [
 
 /** The paths of a painting in the document; elements of the last one are reused. */
 export class PaintingView {
-  private readonly paths: Kept<SVGPathElement>[] = [];
+  private readonly paths: CachedElement<SVGPathElement>[] = [];
 
   constructor(private readonly parent: SVGElement) {}
 
@@ -72,9 +72,9 @@ export class PaintingView {
     });
   }
 
-  private added(): Kept<SVGPathElement> {
+  private added(): CachedElement<SVGPathElement> {
     const element = document.createElementNS(namespace, 'path');
     this.parent.append(element);
-    return new Kept(element);
+    return new CachedElement(element);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../math/random';
 import { boxesOverlap, circleMeetsBox, convexHull, type Circle } from '../ink/geometry';
-import { mostCovered, mostDiameter, placeLens, type Corner, type Ground } from './place';
+import { maxCovered, maxDiameter, placeLens, type Corner, type Ground } from './place';
 
 const rect = { x: 20, y: 48, width: 560, height: 600 };
 const size = { width: 150, height: 170 };
@@ -75,7 +75,7 @@ test('a lens of the greatest diameter covers as much of its viewport as it may, 
     [390, 420],
     [560, 600],
   ] as const) {
-    const diameter = mostDiameter({ width, height }, 20);
-    expect((diameter * (diameter + 20)) / (width * height)).toBeCloseTo(mostCovered, 12);
+    const diameter = maxDiameter({ width, height }, 20);
+    expect((diameter * (diameter + 20)) / (width * height)).toBeCloseTo(maxCovered, 12);
   }
 });

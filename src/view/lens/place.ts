@@ -37,11 +37,11 @@ export interface Ground {
 }
 
 /** More of its viewport a lens never covers. */
-export const mostCovered = 0.2;
+export const maxCovered = 0.2;
 
 /** The greatest diameter of a lens, with `caption` px under it, that covers no more of a viewport than it may. */
-export const mostDiameter = ({ width, height }: Readonly<Size>, caption: number): number =>
-  Math.sqrt((caption / 2) ** 2 + mostCovered * width * height) - caption / 2;
+export const maxDiameter = ({ width, height }: Readonly<Size>, caption: number): number =>
+  Math.sqrt((caption / 2) ** 2 + maxCovered * width * height) - caption / 2;
 
 /** Free room under the heading and at the edges of the viewport, CSS px. */
 const heading = 40;

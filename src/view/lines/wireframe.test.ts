@@ -95,7 +95,7 @@ test('a flat polygon is all outline, and so is a segment', () => {
   expect(outlineOf(wireframe(segmentSurface(), false), vec3(0, 0, 4))).toHaveLength(1);
 });
 
-test('the rims of a cylinder run on as two strands, and edges too flat to show come after them', () => {
+test('the rims of a cylinder join into two chains, and edges too flat to show come after them', () => {
   const sides = 60;
   const links = linksOf(wireframe(cylinder(sides), true));
   const shown = links.filter((link) => link.strength > 0);

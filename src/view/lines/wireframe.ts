@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../math/vec3';
 import { edgeCount, facetCount, type Surface } from '../../shapes/surface';
-import { strandLinks, type Links } from './strands';
+import { chainLinks, type Links } from './edge-chains';
 
 /** The part of a surface's drawing that does not depend on the camera. */
 export interface Wireframe {
@@ -24,11 +24,11 @@ export function edgeStrength(angle: number): number {
 /** With this many edges or more, a polytope's edges fade by angle too, to keep the rest visible. */
 const manyEdges = 240;
 
-/** `curved`: edges show by dihedral angle and run on into strands; else each stands for itself and shows in full. */
+/** `curved`: edges show by dihedral angle and join into chains; else each stands for itself and shows in full. */
 export function wireframe(surface: Surface, curved: boolean): Wireframe {
   const offsets = planeOffsets(surface);
   const count = edgeCount(surface);
-  if (curved) return { surface, offsets, links: strandLinks(surface, surface.angles.map(edgeStrength)) };
+  if (curved) return { surface, offsets, links: chainLinks(surface, surface.angles.map(edgeStrength)) };
   const strength = (angle: number): number => (count < manyEdges ? 1 : Math.max(0.22, edgeStrength(angle)));
   const strengths = surface.angles.map(strength);
   return {

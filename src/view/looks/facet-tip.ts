@@ -29,7 +29,7 @@ function sum(a: Feature, b: Feature): Sentence {
 const order: Readonly<Record<Feature['kind'], number>> = { vertex: 0, curved: 1, edge: 2, face: 3 };
 
 /** A face of more corners than this is known by the first of them. */
-const mostListed = 8;
+const maxListed = 8;
 
 function nameOf({ kind, vertices }: Feature, letter: Quantity): Sentence {
   switch (kind) {
@@ -40,8 +40,8 @@ function nameOf({ kind, vertices }: Feature, letter: Quantity): Sentence {
     case 'curved':
       return say`the surface of ${letter}`;
     case 'face': {
-      const more = vertices.length > mostListed ? ' …' : '';
-      return say`face of ${letter} (vertices ${vertices.slice(0, mostListed).join(' ') + more})`;
+      const more = vertices.length > maxListed ? ' …' : '';
+      return say`face of ${letter} (vertices ${vertices.slice(0, maxListed).join(' ') + more})`;
     }
   }
 }

@@ -37,7 +37,7 @@ export class LazyLooks {
 
   /** Resolves once facets can be found, or cannot be had. */
   ready(): Promise<void> {
-    return this.lazy.want();
+    return this.lazy.load();
   }
 
   /** Where in the viewport no label may stand. */

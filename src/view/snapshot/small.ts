@@ -5,7 +5,7 @@ import type { Metrics } from '../ink/text-runs';
 /** Points, arrows and letters of a small picture, as a part of their size on the stage. */
 const smaller = 0.8;
 /** The greatest number of names in a small picture, because more are not legible. */
-const mostLabels = 4;
+const maxLabels = 4;
 
 /**
  * What a small picture shows of a step: the foremost names, without values, which stand under it, and no digits in the
@@ -25,7 +25,7 @@ function foremost(labels: readonly Label[]): Label[] {
   const kept: Label[] = [];
   for (const rank of ranks) {
     const peers = labels.filter(({ priority }) => priority === rank);
-    if (kept.length + peers.length > mostLabels) break;
+    if (kept.length + peers.length > maxLabels) break;
     kept.push(...peers);
   }
   return kept.map(({ value: _, quantity: __, ...label }) => label);

@@ -9,15 +9,15 @@ import { titleWithUnit } from '../titles';
 import { hiddenByLogarithm, type Chart, type Line } from './lines';
 import { Plot, type Drawn } from './plot';
 
-/** What a person can do to a chart. */
-export interface Wishes {
+/** Callbacks of the buttons and gestures of a chart. */
+export interface Handlers {
   logarithmic(on: boolean): void;
   remove(): void;
-  /** A pointer holds the chart at this step of the first run. */
+  /** The pointer is at this step of the first run. */
   seek(step: number): void;
 }
 
-/** A chart with its name, the values of the step in words, and what can be done to it. */
+/** A chart with its title, the values at the current step, and its buttons. */
 export class ChartFigure {
   readonly element: HTMLElement;
   private readonly title = h('h2', {});
@@ -29,11 +29,11 @@ export class ChartFigure {
   private drawn: Drawn | null = null;
   private plot: Plot | null = null;
 
-  constructor(wishes: Wishes) {
+  constructor(handlers: Handlers) {
     this.logarithm = h('button', { type: 'button', class: 'quiet small chart-log' }, 'log');
     this.bin = h('button', { type: 'button', class: 'quiet small chart-remove' }, icon('close', 12));
-    this.logarithm.addEventListener('click', () => wishes.logarithmic(!this.drawn?.logarithmic));
-    this.bin.addEventListener('click', () => wishes.remove());
+    this.logarithm.addEventListener('click', () => handlers.logarithmic(!this.drawn?.logarithmic));
+    this.bin.addEventListener('click', () => handlers.remove());
     const head = h('div', { class: 'chart-head' }, this.title, this.logarithm, this.bin);
     this.element = h(
       'figure',
@@ -42,10 +42,10 @@ export class ChartFigure {
       this.host,
       this.note,
     );
-    this.scrub(wishes);
+    this.scrub(handlers);
   }
 
-  /** Draws anew. */
+  /** Redraws everything. */
   draw(drawn: Drawn): void {
     const { chart, logarithmic } = drawn;
     this.drawn = drawn;
@@ -59,7 +59,7 @@ export class ChartFigure {
     this.tell(noteOn(drawn));
   }
 
-  /** Marks these steps of the runs, of the first one the step shown. */
+  /** Marks one step of each run; the first is the one shown. */
   show(steps: readonly number[]): void {
     if (!this.drawn) return;
     this.plot?.show(steps);
@@ -87,10 +87,10 @@ export class ChartFigure {
     setText(this.note, text);
   }
 
-  private scrub(wishes: Wishes): void {
+  private scrub(handlers: Handlers): void {
     const { host } = this;
     const follow = (event: PointerEvent): void => {
-      if (this.plot) wishes.seek(this.plot.stepAt(event.clientX));
+      if (this.plot) handlers.seek(this.plot.stepAt(event.clientX));
     };
     host.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
@@ -103,11 +103,11 @@ export class ChartFigure {
   }
 }
 
-/** The number of the `i`-th run, as its lines in the charts have it; nothing where it is alone. */
+/** The number that labels the `i`-th run in the charts; nothing if it is the only run. */
 export const runNumber = (i: number, runs: readonly Readonly<Run>[]): Child[] =>
   runs.length > 1 ? [h('span', { class: 'chart-run' }, String(i + 1)), ' '] : [];
 
-/** What the chart cannot show as it is. */
+/** Says what the chart cannot show. */
 function noteOn({ chart, logarithmic }: Drawn): string {
   if (chart.lines.every(({ values }) => values.every((value) => value === undefined)))
     return 'No step of this run has it.';
@@ -124,7 +124,7 @@ function valueOf(line: Line, value: number | undefined, chart: Chart, run: Reado
   return h('span', { class: `chart-value of-${line.kind}` }, ...nameOf(line, run), text);
 }
 
-/** By the letter of the algorithm, if it has one for it. */
+/** The name of a line, with the algorithm's letter for it if there is one. */
 function nameOf({ kind, measure }: Line, run: Readonly<Run>): Child[] {
   const { bounds } = run.algorithm;
   const names = boundNames(run);
@@ -141,7 +141,7 @@ function nameOf({ kind, measure }: Line, run: Readonly<Run>): Child[] {
   }
 }
 
-/** A number with digits enough to compare it. */
+/** Formats a number with enough digits to compare it. */
 function valueText(value: number | undefined, { unit }: Chart, { problem }: Readonly<Run>): string {
   if (value === undefined) return '–';
   if (Number.isInteger(value)) return formatNumber(value, 0);

@@ -21,8 +21,8 @@ const solved = (algorithm: string): PairRun => record({ ...home.scene, algorithm
 const lineOf = (runs: readonly PairRun[], id: string, kind: Line['kind'], of = 0): Line =>
   chartOf(id, runs)!.lines.find((line) => line.kind === kind && line.run === of)!;
 
-describe('places across', () => {
-  test('rise from step to step in scenes of all groups, whatever they go by', () => {
+describe('x coordinates of steps', () => {
+  test('increase from step to step in scenes of all groups, by step, iteration and progress', () => {
     for (const { presets } of presetGroups) {
       const one = record(presets[0]!.scene);
       for (const pace of paces) {
@@ -42,7 +42,7 @@ describe('places across', () => {
     expect(placesOf(run, 'progress').at(-1)).toBe(1);
   });
 
-  test('each has its own step as the nearest, and what is between two the nearer of them', () => {
+  test('have their own step as the nearest, and a point between two has the nearer one', () => {
     const rising = fc
       .array(fc.double({ min: 0.1, max: 5, noNaN: true }), { minLength: 1, maxLength: 60 })
       .map((steps) => steps.map((_, i) => steps.slice(0, i + 1).reduce((sum, by) => sum + by, 0)));
@@ -58,7 +58,7 @@ describe('places across', () => {
 });
 
 describe('a chart', () => {
-  test('of the bounds has both, of every run, as the trace has them', () => {
+  test('of the bounds has both bounds of every run, as in the trace', () => {
     const runs = [run, solved('gjk-nesterov')];
     const chart = chartOf(boundsId, runs)!;
     expect(chart.lines).toHaveLength(4);
@@ -68,7 +68,7 @@ describe('a chart', () => {
     }
   });
 
-  test('of a distance beside a depth has bounds of the signed distance: both end at the answer', () => {
+  test('of a distance and a depth has bounds of the signed distance, which end at the answer', () => {
     const runs = [run, solved('tootbird')];
     expect(runs.map(({ algorithm }) => algorithm.bounds.of)).toEqual(['distance', 'depth']);
     for (const [i, { result }] of runs.entries()) {
@@ -81,7 +81,7 @@ describe('a chart', () => {
     }
   });
 
-  test('of the gap has what the gap is held against, the tolerance in units of E and what rounding adds', () => {
+  test('of the gap has the tolerance that the gap is compared with: the option times E, plus a rounding allowance', () => {
     const { values } = lineOf([run], 'gap', 'tolerance');
     const held = values.filter((value) => value !== undefined);
     expect(held.length).toBeGreaterThan(2);
@@ -93,7 +93,7 @@ describe('a chart', () => {
     expect(lineOf([run], 'gap', 'value').values.at(-1)).toBeLessThanOrEqual(held.at(-1)!);
   });
 
-  test('of what is no number is none, and of a number that no step has is empty', () => {
+  test('does not exist for a measure that is no number, and is empty if no step has a value', () => {
     for (const id of ['phase', 'certified', 'no such thing']) expect(chartOf(id, [run])).toBeNull();
     const { values } = lineOf([run], 'faces', 'value');
     expect(values).toHaveLength(run.trace.length);
@@ -102,13 +102,13 @@ describe('a chart', () => {
 });
 
 describe('on a logarithmic scale', () => {
-  test('numbers have their size, and at zero the line breaks', () => {
+  test('numbers have their magnitude, and the line breaks at zero', () => {
     expect([3, -0.25, -Infinity].map(bySize)).toEqual([3, 0.25, Infinity]);
     expect(bySize(0)).toBeNaN();
     expect(bySize(undefined)).toBeUndefined();
   });
 
-  test('what is hidden is said of negative numbers and of zeros alone', () => {
+  test('only negative numbers and zeros are reported as hidden', () => {
     const hidden = (...values: (number | undefined)[]) =>
       hiddenByLogarithm([{ ...lineOf([run], 'gap', 'value'), values }]);
     expect(hidden(1, 2, undefined, Infinity, -Infinity)).toEqual({ signs: false, zeros: false });

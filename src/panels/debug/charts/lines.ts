@@ -1,11 +1,12 @@
+import { isOfTolerance } from '../../../algorithms/test-id';
 import type { Pace } from '../../../scenes/link-fields';
 import { columnsOf, findMeasure, type Measure, type Unit, type Value } from '../../../stepping/measures';
 import type { Run } from '../../../stepping/run';
 import { formatFull } from '../../../trace/format';
 
 /**
- * Where each step of a run stands across: steps from 1; by iteration, those of iteration k are spread over k to k + 1; by
- * progress from 0 to 1. Every step is farther right than the one before.
+ * Returns the x coordinate of each step: the step number from 1, or the progress from 0 to 1. By iteration, the steps of
+ * iteration k are spread over [k, k + 1). The coordinates increase.
  */
 export function placesOf({ timeline }: Readonly<Run>, pace: Pace): number[] {
   const count = timeline.steps.length;
@@ -16,7 +17,7 @@ export function placesOf({ timeline }: Readonly<Run>, pace: Pace): number[] {
   );
 }
 
-/** The step that stands nearest to `x`. */
+/** Returns the step whose x coordinate is nearest to `x`. */
 export function nearestStep(places: readonly number[], x: number): number {
   let [low, high] = [0, places.length - 1];
   while (low < high) {
@@ -29,15 +30,15 @@ export function nearestStep(places: readonly number[], x: number): number {
 
 /** A quantity over the steps of a run. */
 export interface Line {
-  /** Which of the runs. */
+  /** The index of the run. */
   run: number;
   kind: 'upper' | 'lower' | 'value' | 'tolerance';
   measure: Measure;
-  /** At each step: undefined where the step has none, infinite where nothing is proven. */
+  /** One value per step: undefined if the step has none, infinite if nothing is proven. */
   values: readonly (number | undefined)[];
 }
 
-/** What is charted together. */
+/** Lines that share one chart. */
 export interface Chart {
   /** The name of its measure; `bounds` for both bounds. */
   id: string;
@@ -48,7 +49,7 @@ export interface Chart {
 
 export const boundsId = 'bounds';
 
-/** A chart of these runs; null where there is no number of that name. */
+/** Returns a chart of these runs; null if no numeric measure has this name. */
 export function chartOf(id: string, runs: readonly Readonly<Run>[]): Chart | null {
   if (id === boundsId) return boundsChart(runs);
   const measure = findMeasure(id);
@@ -62,7 +63,7 @@ export function chartOf(id: string, runs: readonly Readonly<Run>[]): Chart | nul
   return { id, title, unit: measure.unit, lines: [...lines, ...others] };
 }
 
-/** Of runs of both kinds all are bounds of the signed distance: a depth is one the other way round. */
+/** If both distance and depth runs are charted, depths are negated, so that all bounds are of the signed distance. */
 function boundsChart(runs: readonly Readonly<Run>[]): Chart {
   const [upper, lower] = [findMeasure('upper')!, findMeasure('lower')!];
   const mixed = new Set(runs.map(({ algorithm }) => algorithm.bounds.of)).size > 1;
@@ -80,7 +81,7 @@ const negated = (line: Line, kind: Line['kind']): Line => ({
   values: line.values.map((value) => value && -value),
 });
 
-/** Whether another line ends at the same height. */
+/** True if two lines end at the same value. */
 const isLike =
   ({ values }: Line) =>
   (other: Line): boolean =>
@@ -99,7 +100,7 @@ function lineOf(run: Readonly<Run>, index: number, measure: Measure, kind: Line[
 const asNumber = (value: Value | undefined): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
-/** What a run holds its gap against, at the steps that do. */
+/** The tolerance that a run compares its gap with, at the steps with that comparison. */
 const tolerance: Measure = {
   name: 'tolerance',
   title: 'ε that the gap is held against',
@@ -107,15 +108,15 @@ const tolerance: Measure = {
   unit: 'length',
   at(moment) {
     const gap = findMeasure('gap')!.at(moment);
-    return moment.frame.tests?.find(({ leftValue, right }) => right === 'ε' && leftValue === gap)?.rightValue;
+    return moment.frame.tests?.find((test) => isOfTolerance(test) && test.leftValue === gap)?.rightValue;
   },
 };
 
-/** How a line is drawn on a logarithmic scale: by its size, and broken at zero, which lies infinitely far below. */
+/** The value on a logarithmic scale: its magnitude. Zero becomes NaN, which breaks the line. */
 export const bySize = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : value === 0 ? NaN : Math.abs(value);
 
-/** What a logarithmic scale hides of these lines. */
+/** What a logarithmic scale cannot show. */
 export interface Hidden {
   signs: boolean;
   zeros: boolean;
@@ -127,7 +128,7 @@ export function hiddenByLogarithm(lines: readonly Line[]): Hidden {
   return { signs: some((value) => value < 0 && value > -Infinity), zeros: some((value) => value === 0) };
 }
 
-/** The least and the greatest of all finite numbers; null where there is none. */
+/** Returns the minimum and maximum of the finite numbers; null if there is none. */
 export function extremes(values: Iterable<number | null | undefined>): [number, number] | null {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) {
@@ -138,7 +139,7 @@ export function extremes(values: Iterable<number | null | undefined>): [number, 
   return low <= high ? [low, high] : null;
 }
 
-/** All steps of the runs as a table, tabs between columns, every number with all its digits. */
+/** Returns all steps of the runs as a tab-separated table with full-precision numbers. */
 export function tableOf(ids: readonly string[], runs: readonly Readonly<Run>[]): string {
   const names = ids.flatMap((id) => (id === boundsId ? ['upper', 'lower'] : [id]));
   const known = names.flatMap((name) => findMeasure(name) ?? []);

@@ -5,16 +5,16 @@ import type { Run } from '../../../stepping/run';
 import { bySize, nearestStep, type Chart, type Line } from './lines';
 import { decades, decadeText, linearRange, logarithmicRange, tickText } from './scale';
 
-/** What is drawn, and how. */
+/** The content and style of one chart. */
 export interface Drawn {
   chart: Chart;
-  /** The first is the one whose step is shown. */
+  /** The first run is the one that the page shows. */
   runs: readonly Readonly<Run>[];
-  /** Where each step of each run stands across. */
+  /** The x coordinate of each step of each run. */
   places: readonly (readonly number[])[];
   pace: Pace;
   logarithmic: boolean;
-  /** Whether the axis across is written below. */
+  /** True if the x axis is drawn. */
   labelled: boolean;
   width: number;
 }
@@ -22,10 +22,10 @@ export interface Drawn {
 const plotHeight = 92;
 const axisHeight = 34;
 const axisWidth = 62;
-/** Between labels of the upright axis, CSS px. */
+/** Between labels of the y axis, CSS px. */
 const labelSpace = 28;
 
-/** Second sign of what another run did: its dashes, in CSS px, besides its number. */
+/** Dash patterns in CSS px, which identify the other runs in addition to their numbers. */
 const dashes = [
   [7, 3.5],
   [2, 2.5],
@@ -35,12 +35,12 @@ const dashes = [
   [2, 5],
 ] as const;
 
-/** One chart on a canvas, with today's line and dots above it. */
+/** One chart on a canvas, with a cursor at the current step. */
 export class Plot {
   private readonly plot: uPlot;
-  /** Of every run, where its steps are among all places across. */
+  /** For each run, the indices of its steps among the x coordinates of all runs. */
   private readonly indices: readonly Int32Array[];
-  /** The steps of all runs that go together with the one shown. */
+  /** The current step of each run. */
   private steps: readonly number[];
 
   constructor(
@@ -51,7 +51,7 @@ export class Plot {
     const data = joined(drawn);
     this.indices = places.map((of) => indicesAmong(of, data[0]));
     this.steps = runs.map(() => 0);
-    const ink = inkOf(host);
+    const style = styleOf(host);
     this.plot = new uPlot(
       {
         width: drawn.width,
@@ -66,22 +66,22 @@ export class Plot {
           points: {
             size: 9,
             width: 2,
-            stroke: (_, series) => ink(chart.lines[series - 1]!.kind),
+            stroke: (_, series) => style(chart.lines[series - 1]!.kind),
             fill: (_, series) =>
-              isOpen(chart.lines[series - 1]!) ? ink('ground') : ink(chart.lines[series - 1]!.kind),
+              isOpen(chart.lines[series - 1]!) ? style('ground') : style(chart.lines[series - 1]!.kind),
           },
         },
-        scales: { x: { time: false, range: () => across(places) }, y: uprightScale(drawn) },
-        axes: [acrossAxis(drawn, ink), uprightAxis(drawn, ink)],
-        series: [{}, ...chart.lines.map((line) => seriesOf(line, ink))],
-        hooks: { drawClear: [(u) => drawZero(u, ink('line'))], draw: [(u) => this.drawEnds(u, ink)] },
+        scales: { x: { time: false, range: () => xRange(places) }, y: yScale(drawn) },
+        axes: [xAxis(drawn, style), yAxis(drawn, style)],
+        series: [{}, ...chart.lines.map((line) => seriesOf(line, style))],
+        hooks: { drawClear: [(u) => drawZero(u, style('line'))], draw: [(u) => this.drawEnds(u, style)] },
       },
       data,
       host,
     );
   }
 
-  /** Marks a step of the first run, and of the others those that go with it. */
+  /** Moves the cursor to these steps, one per run. */
   show(steps: readonly number[]): void {
     this.steps = steps;
     const x = this.drawn.places[0]![steps[0]!];
@@ -93,7 +93,7 @@ export class Plot {
     this.show(this.steps);
   }
 
-  /** The step of the first run nearest to a place in the window. */
+  /** Returns the step of the first run nearest to an x coordinate of the window. */
   stepAt(clientX: number): number {
     const { left } = this.plot.over.getBoundingClientRect();
     return nearestStep(this.drawn.places[0]!, this.plot.posToVal(clientX - left, 'x'));
@@ -107,22 +107,22 @@ export class Plot {
     return this.indices[run]![this.steps[run]!] ?? 0;
   }
 
-  /** A square where a run ends, a cross where it gave up; its number where there are several. */
-  private drawEnds(u: uPlot, ink: Ink): void {
+  /** Draws a square where a run ends or a cross where it gave up, and the number of the run if there are several. */
+  private drawEnds(u: uPlot, style: ChartStyle): void {
     const { chart, runs } = this.drawn;
     chart.lines.forEach(({ kind, run }, i) => {
       if (kind === 'tolerance') return;
       const values = u.data[i + 1]!;
       const end = values.findLastIndex((value) => typeof value === 'number');
       if (end < 0) return;
-      endMark(u, u.data[0][end]!, values[end]!, runs[run]!.timeline.gaveUp, ink(kind));
+      endMark(u, u.data[0][end]!, values[end]!, runs[run]!.timeline.gaveUp, style(kind));
       if (runs.length > 1 && kind !== 'lower')
-        numberMark(u, i, (run + 1) / (runs.length + 1), String(run + 1), ink);
+        numberMark(u, i, (run + 1) / (runs.length + 1), String(run + 1), style);
     });
   }
 }
 
-/** One table for all runs; where a run has no step at a place, and where a step lacks the number, it is undefined. */
+/** Joins all runs into one table. An entry is undefined if the run has no step there or the step has no value. */
 function joined({ chart, runs, places, logarithmic }: Drawn): uPlot.AlignedData {
   const tables = runs.map((_, run): uPlot.AlignedData => {
     const lines = chart.lines.filter((line) => line.run === run);
@@ -132,12 +132,12 @@ function joined({ chart, runs, places, logarithmic }: Drawn): uPlot.AlignedData 
     ];
   });
   const [xs, ...columns] = runs.length > 1 ? uPlot.join(tables) : tables[0]!;
-  // Tables are of runs; lines of a chart go by what they show.
+  // The tables are ordered by run, the lines of a chart by kind.
   const order = runs.flatMap((_, run) => chart.lines.filter((line) => line.run === run));
   return [xs, ...chart.lines.map((line) => columns[order.indexOf(line)]!)];
 }
 
-/** Null breaks the line; undefined does not, it holds. */
+/** In uPlot, null breaks a line, and undefined continues it. */
 function drawnValue(value: number | undefined, logarithmic: boolean): number | null | undefined {
   const shown = logarithmic ? bySize(value) : value;
   return shown === undefined || Number.isFinite(shown) ? shown : null;
@@ -151,8 +151,8 @@ function indicesAmong(places: readonly number[], xs: ArrayLike<number>): Int32Ar
   });
 }
 
-/** Half a place of room at either end, so that each step has as much room as the next. */
-function across(places: readonly (readonly number[])[]): [number, number] {
+/** The range of x, with half a step of padding at both ends. */
+function xRange(places: readonly (readonly number[])[]): [number, number] {
   const first = Math.min(...places.map((of) => of[0] ?? 0));
   const last = Math.max(...places.map((of) => of.at(-1) ?? 1));
   const most = Math.max(...places.map(({ length }) => length));
@@ -160,29 +160,29 @@ function across(places: readonly (readonly number[])[]): [number, number] {
   return [first - room, last + room];
 }
 
-function uprightScale({ chart, runs, logarithmic }: Drawn): uPlot.Scale {
+function yScale({ chart, runs, logarithmic }: Drawn): uPlot.Scale {
   const { low, high } = logarithmic ? logarithmicRange(chart.lines) : linearRange(chart, runs);
   // uPlot declares 3, the logarithm, as part of an enumeration that a file compiled alone cannot read.
   // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
   return { distr: logarithmic ? 3 : 1, range: () => [low, high] };
 }
 
-/** Of axes along which there is nothing between whole numbers. */
+/** The tick distances of integer axes. */
 const wholeSteps = [1, 2, 5]
   .flatMap((first) => [1, 10, 100, 1e3, 1e4, 1e5].map((power) => first * power))
   .sort((a, b) => a - b);
 
-function acrossAxis({ pace, labelled }: Drawn, ink: Ink): uPlot.Axis {
+function xAxis({ pace, labelled }: Drawn, style: ChartStyle): uPlot.Axis {
   return {
     show: labelled,
     size: 18,
     gap: 3,
-    font: ink('font'),
-    stroke: ink('label'),
+    font: style('font'),
+    stroke: style('label'),
     label: pace,
     labelSize: 16,
     labelGap: 0,
-    labelFont: ink('font'),
+    labelFont: style('font'),
     grid: { show: false },
     ticks: { show: false },
     space: 36,
@@ -191,21 +191,21 @@ function acrossAxis({ pace, labelled }: Drawn, ink: Ink): uPlot.Axis {
   };
 }
 
-function uprightAxis({ chart, logarithmic }: Drawn, ink: Ink): uPlot.Axis {
+function yAxis({ chart, logarithmic }: Drawn, style: ChartStyle): uPlot.Axis {
   const most = Math.floor(plotHeight / labelSpace);
   return {
     size: axisWidth,
     gap: 4,
-    font: ink('font'),
-    stroke: ink('label'),
-    grid: { stroke: ink('line'), width: 1 },
+    font: style('font'),
+    stroke: style('label'),
+    grid: { stroke: style('line'), width: 1 },
     ticks: { show: false },
     space: labelSpace,
     ...(chart.unit === 'count' && { incrs: wholeSteps }),
     ...(logarithmic && {
       splits: (_: uPlot, __: number, low: number, high: number) => decades({ low, high }, most),
     }),
-    // uPlot leaves out what stands between powers of ten; here there are none but these.
+    // By default, uPlot drops some labels of logarithmic axes. Here all splits are powers of ten.
     filter: (_, splits) => splits,
     values: (_, splits) => splits.map(logarithmic ? decadeText : tickText),
   };
@@ -213,14 +213,14 @@ function uprightAxis({ chart, logarithmic }: Drawn, ink: Ink): uPlot.Axis {
 
 const isOpen = ({ kind }: Line): boolean => kind === 'lower' || kind === 'tolerance';
 
-function seriesOf({ kind, run }: Line, ink: Ink): uPlot.Series {
+function seriesOf({ kind, run }: Line, style: ChartStyle): uPlot.Series {
   const dash =
     run > 0
       ? dashes[(run - 1) % dashes.length]!
       : { upper: [], lower: [4, 2.5], value: [], tolerance: [1.5, 3] }[kind];
   const width = (kind === 'upper' || kind === 'value' ? 2 : 1.5) - (run > 0 ? 0.5 : 0);
   return {
-    stroke: ink(kind),
+    stroke: style(kind),
     width: kind === 'tolerance' ? 1 : width,
     dash: [...dash],
     paths: uPlot.paths.stepped!({ align: 1 }),
@@ -228,13 +228,13 @@ function seriesOf({ kind, run }: Line, ink: Ink): uPlot.Series {
   };
 }
 
-type Ink = (what: Line['kind'] | 'label' | 'line' | 'ground' | 'font') => string;
+type ChartStyle = (what: Line['kind'] | 'label' | 'line' | 'ground' | 'font') => string;
 
-/** Colours and type as the style sheet has them now. */
-function inkOf(host: HTMLElement): Ink {
+/** Reads the current colours and font from the style sheet. */
+function styleOf(host: HTMLElement): ChartStyle {
   const style = getComputedStyle(host);
   const token = (name: string): string => style.getPropertyValue(name).trim();
-  const inks: Record<Parameters<Ink>[0], string> = {
+  const values: Record<Parameters<ChartStyle>[0], string> = {
     upper: token('--best'),
     lower: token('--ink-2'),
     value: token('--ink'),
@@ -244,10 +244,10 @@ function inkOf(host: HTMLElement): Ink {
     ground: token('--panel'),
     font: `${token('--fs-xs')} ${token('--font-ui')}`,
   };
-  return (what) => inks[what];
+  return (what) => values[what];
 }
 
-/** Where zero is, if that is seen and no edge. */
+/** Draws the zero line if it is inside the chart. */
 function drawZero(u: uPlot, colour: string): void {
   const { min = 0, max = 0 } = u.scales['y']!;
   if (!(min < 0 && max > 0)) return;
@@ -275,8 +275,8 @@ function endMark(u: uPlot, x: number, y: number, gaveUp: boolean, colour: string
   ctx.restore();
 }
 
-/** The number of a run, on its line at this share of its length. */
-function numberMark(u: uPlot, line: number, share: number, text: string, ink: Ink): void {
+/** Writes the number of a run on its line, at this share of its length. */
+function numberMark(u: uPlot, line: number, share: number, text: string, style: ChartStyle): void {
   const values = u.data[line + 1]!;
   const shown = [...values.keys()].filter((i) => typeof values[i] === 'number');
   const at = shown[Math.round(share * (shown.length - 1))];
@@ -284,17 +284,17 @@ function numberMark(u: uPlot, line: number, share: number, text: string, ink: In
   const { ctx } = u;
   const [left, top] = [u.valToPos(u.data[0][at]!, 'x', true), clamped(u, u.valToPos(values[at]!, 'y', true))];
   ctx.save();
-  ctx.font = `600 ${ink('font').replace(/^[\d.]+/, (size) => String(Number(size) * uPlot.pxRatio))}`;
+  ctx.font = `600 ${style('font').replace(/^[\d.]+/, (size) => String(Number(size) * uPlot.pxRatio))}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.lineWidth = 5 * uPlot.pxRatio;
-  ctx.strokeStyle = ink('ground');
+  ctx.strokeStyle = style('ground');
   ctx.strokeText(text, left, top);
-  ctx.fillStyle = ink('value');
+  ctx.fillStyle = style('value');
   ctx.fillText(text, left, top);
   ctx.restore();
 }
 
-/** Inside of the plot, as the line is drawn. */
+/** Clamps y to the plot, as the line is. */
 const clamped = ({ bbox }: uPlot, y: number): number =>
   Math.min(Math.max(y, bbox.top), bbox.top + bbox.height);

@@ -11,7 +11,7 @@ const ids = ['bounds', 'gap', 'turn.mrad', 'supports', 'simplex.size', 'wall.lea
 const far = record(findPreset('ball-from-far-side')!.scene);
 const runs = presetGroups.flatMap(({ presets }) => presets.slice(0, 2).map(({ scene }) => record(scene)));
 
-test('scenes of all groups have ranges with an inside, which hold the last value of each line', () => {
+test('ranges in scenes of all groups are not empty and contain the last value of each line', () => {
   let held = 0;
   for (const run of runs) {
     for (const id of ids) {
@@ -36,7 +36,7 @@ test('scenes of all groups have ranges with an inside, which hold the last value
   expect(held).toBeGreaterThan(50);
 });
 
-test('a bound that ends below zero ends within its chart, and one that never gets past iteration 0 is there whole', () => {
+test('a bound that ends below zero ends inside the chart, and a bound of iteration 0 alone is shown whole', () => {
   const chart = chartOf('bounds', [far])!;
   const { low, high } = linearRange(chart, [far]);
   expect(far.timeline.iterations.at(-1)!.number).toBe(0);
@@ -49,7 +49,7 @@ test('a bound that ends below zero ends within its chart, and one that never get
 });
 
 describe('labels of a logarithmic scale', () => {
-  test('are whole powers of ten within it, evenly apart, and no more than have room', () => {
+  test('are evenly spaced powers of ten within the range, and no more than fit', () => {
     const exponents = fc.tuple(fc.integer({ min: -300, max: 270 }), fc.integer({ min: 1, max: 30 }));
     fc.assert(
       fc.property(exponents, fc.integer({ min: 2, max: 6 }), ([from, span], most) => {

@@ -3,13 +3,12 @@ import { formatNumber, powerOfTen } from '../../../trace/format';
 import type { Range } from '../../timeline/geometry';
 import { bySize, extremes, type Chart, type Line } from './lines';
 
-/** Room above and below the lines, as a share of what they span. */
+/** Padding above and below the lines, as a share of their range. */
 const headroom = 0.08;
 
 /**
- * From bottom to top of a chart, zero included. The first numbers of a run are far off and would flatten all that
- * matters: a line may come from outside, and what counts is what follows iteration 1, of a bound from below no more than
- * what it ends at, and where every run ends.
+ * Returns the range of a chart, zero included. The values of the first iteration are far off and would flatten the rest, so
+ * only later values count, and for a lower bound only the last one. Lines may start outside the chart.
  */
 export function linearRange({ lines }: Readonly<Chart>, runs: readonly Readonly<Run>[]): Range {
   const settled = extremes(lines.flatMap((line) => settledOf(line, runs[line.run]!)));
@@ -26,14 +25,14 @@ function settledOf({ measure, values }: Line, { timeline }: Readonly<Run>): (num
   return settled.length > 0 ? [...settled, last] : [...values];
 }
 
-/** Whole powers of ten around the sizes of all numbers. */
+/** Returns the range of powers of ten around the magnitudes of all values. */
 export function logarithmicRange(lines: readonly Line[]): Range {
   const [low, high] = extremes(lines.flatMap(({ values }) => values.map(bySize))) ?? [1, 10];
   const [from, to] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
   return { low: 10 ** Math.max(-323, from), high: 10 ** Math.min(308, Math.max(to, from + 1)) };
 }
 
-/** Powers of ten from `low` to `high`, as many as have room. */
+/** Returns powers of ten from `low` to `high`, evenly spaced and at most `most`. */
 export function decades({ low, high }: Range, most: number): number[] {
   const [from, to] = [Math.ceil(Math.log10(low) - 1e-9), Math.floor(Math.log10(high) + 1e-9)];
   const stride = Math.max(1, Math.ceil((to - from) / Math.max(1, most - 1)));
@@ -43,7 +42,7 @@ export function decades({ low, high }: Range, most: number): number[] {
 
 export const decadeText = (value: number): string => powerOfTen(Math.round(Math.log10(value)));
 
-/** A number beside an axis. */
+/** Formats the label of a tick. */
 export function tickText(value: number): string {
   if (value === 0) return '0';
   const size = Math.abs(value);

@@ -2,10 +2,10 @@ import type { Place } from '../../../stepping/code-places';
 import { h, setAttribute } from '../../dom';
 import { shortName } from './sources';
 
-/** The calls under way as a path, the outermost first; each is a button that shows its line. */
+/** The call stack as a path of buttons, outermost call first. Each button shows the line of its call. */
 export class CallPath {
   readonly element = h('nav', { class: 'code-path', 'aria-label': 'Calls under way' });
-  /** They stay from step to step, and with them the focus. */
+  /** The buttons are reused at each step, so that the focus stays. */
   private readonly buttons: HTMLButtonElement[] = [];
 
   constructor(private readonly press: (call: number) => void) {}

@@ -1,15 +1,15 @@
 import { h } from '../../dom';
 import type { Source } from './sources';
 
-/** What a line has to do with the steps of a run. */
+/** The steps recorded at a line. */
 export interface LineSteps {
-  /** From 0, in order; not empty. */
+  /** Step indices in ascending order; not empty. */
   steps: readonly number[];
-  /** Whether the line itself records them, or what it calls. */
+  /** True if the line itself records them; false if a function that it calls does. */
   records: boolean;
 }
 
-/** A line of a source with its number. Where steps are recorded at it, the number is a button. */
+/** A line of a source with its number. The number is a button if steps were recorded at the line. */
 export class SourceLine {
   readonly element: HTMLElement;
   private readonly mark = h('span', { class: 'code-mark' });
@@ -52,7 +52,7 @@ export class SourceLine {
     this.gutter = gutter;
   }
 
-  /** The line of this step: with a sign, a band, and which of its steps this is. */
+  /** Marks the line of the current step, and counts the step among those of the line. */
   markHere(step: number): void {
     this.point('here', '▶', 'this step');
     this.gutter.setAttribute('aria-current', 'step');
@@ -60,7 +60,7 @@ export class SourceLine {
     if (at >= 0) this.count.textContent = `${at + 1}/${this.steps.length}`;
   }
 
-  /** A line that called what is at work. */
+  /** Marks a line on the call stack. */
   markCaller(): void {
     this.point('caller', '▷', 'under way');
   }
@@ -85,7 +85,7 @@ function lineName(line: number, count: number, records: boolean): string {
   return `Line ${line}: ${what}, go to ${count === 1 ? 'it' : 'the next'}`;
 }
 
-/** Each piece in an element of its kind; the first kind, plain code, needs none. */
+/** Wraps each piece in an element of its kind. The first kind is plain code and needs none. */
 function words(pieces: Source['lines'][number], kinds: Source['kinds']): (Node | string)[] {
   const nodes: (Node | string)[] = [];
   for (let i = 0; i < pieces.length; i += 2) {
@@ -96,10 +96,10 @@ function words(pieces: Source['lines'][number], kinds: Source['kinds']): (Node |
   return nodes;
 }
 
-/** Behind a plain space at its beginning a narrow line would break. */
+/** Replaces the indentation by no-break spaces, since a narrow line would break after plain ones. */
 const keepIndented = (text: string): string => text.replace(/^ +/, (blank) => '\u00a0'.repeat(blank.length));
 
-/** Where a long line goes on, in characters: a comment where its words begin, code two further in than the line. */
+/** Returns the hanging indent of a long line in characters: for a comment, where its text begins; for code, two more than the line. */
 function indentOf(pieces: Source['lines'][number]): number {
   const text = pieces.filter((_, i) => i % 2 === 1).join('');
   const comment = /^\s*(?:\/\*\*|\*|\/\/)\s*/.exec(text);

@@ -8,19 +8,19 @@ export class SourceText {
   private readonly lines: SourceLine[];
   private marked: SourceLine[] = [];
 
-  /** `press` is told the steps of a line that is pressed. */
+  /** `press` receives the steps of the line that is pressed. */
   constructor({ kinds, lines }: Source, press: (steps: readonly number[]) => void) {
     this.lines = lines.map((pieces, i) => new SourceLine(i + 1, pieces, kinds, press));
     this.element = h('ol', { class: 'code-text' }, ...this.lines.map(({ element }) => element));
   }
 
-  /** The steps of a run by line. */
+  /** Sets the steps of a run by line number. */
   setSteps(byLine: ReadonlyMap<number, LineSteps>): void {
     this.mark(undefined, [], 0);
     for (const [i, line] of this.lines.entries()) line.setSteps(byLine.get(i + 1));
   }
 
-  /** Marks the line of `step`, if it has one here, and those that called it. */
+  /** Marks the line of `step`, if it is in this file, and the lines that called it. */
   mark(here: number | undefined, callers: readonly number[], step: number): void {
     for (const line of this.marked) line.unmark();
     this.marked = [];
@@ -28,7 +28,7 @@ export class SourceText {
     if (here !== undefined) this.take(here)?.markHere(step);
   }
 
-  /** Scrolls `scroller`, and nothing around it, until the line stands well inside. */
+  /** Scrolls only `scroller`, until the line is well inside it. */
   reveal(line: number, scroller: HTMLElement): void {
     const element = this.lines[line - 1]?.element;
     if (!element) return;

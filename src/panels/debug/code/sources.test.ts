@@ -9,7 +9,7 @@ import { fetchMarked, fetchSource, fileOfAlgorithm, shortName } from './sources'
 const textOf = (file: string): string =>
   readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8').trimEnd();
 
-test('every algorithm has a source that bears its id, and a twin that says where it is, in each precision', async () => {
+test('every algorithm has a source named by its id, and a build that reports its lines in each precision', async () => {
   for (const { id } of catalogue) {
     const file = fileOfAlgorithm(id)!;
     expect(file).toMatch(/^src\/algorithms\//);
@@ -20,13 +20,13 @@ test('every algorithm has a source that bears its id, and a twin that says where
   }
 });
 
-test('what is no algorithm of the catalogue has neither', async () => {
+test('an unknown algorithm has neither', async () => {
   expect(fileOfAlgorithm('oracle')).toBeUndefined();
   expect(await fetchMarked('elsewhere', 'f64')).toBeUndefined();
   await expect(fetchSource('src/algorithms/cases.test.ts')).rejects.toThrow('there is no source');
 });
 
-test('a source is fetched as it stands in its file', async () => {
+test('a loaded source equals its file', async () => {
   const file = fileOfAlgorithm('tootbird')!;
   const { lines } = await fetchSource(file);
   expect(lines.map((pieces) => pieces.filter((_, i) => i % 2 === 1).join('')).join('\n')).toBe(textOf(file));

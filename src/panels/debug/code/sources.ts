@@ -1,7 +1,7 @@
 import type { Algorithm } from '../../../algorithms/algorithm';
 import type { Precision } from '../../../algorithms/precisions';
 
-/** A source for people to read: the names of the kinds of words, and lines as kind, text, kind, text, … each. */
+/** A highlighted source: the names of the token kinds, and each line as kind, text, kind, text, … */
 export interface Source {
   readonly kinds: readonly string[];
   readonly lines: readonly (readonly (number | string)[])[];
@@ -10,7 +10,7 @@ export interface Source {
 const folder = 'src/algorithms/';
 const above = '../../../algorithms/';
 
-/** All that a run may pass through, each fetched when it is looked at. */
+/** All sources that a run may call, loaded when they are shown. */
 const sources = import.meta.glob<Source>(
   [
     '../../../algorithms/**/*.ts',
@@ -20,23 +20,23 @@ const sources = import.meta.glob<Source>(
   { query: '?source', import: 'default' },
 );
 
-/** `file` from the root of the repository. */
+/** Loads the source of `file`, a path from the root of the repository. */
 export function fetchSource(file: string): Promise<Source> {
   const fetchIt = sources[file.replace(folder, above)];
   return fetchIt ? fetchIt() : Promise.reject(new Error(`there is no source ${file}`));
 }
 
-/** The file of an algorithm, which bears its id. */
+/** Returns the file of an algorithm. Its name is the id. */
 export function fileOfAlgorithm(id: string): string | undefined {
   return Object.keys(sources)
     .find((path) => path.endsWith(`/${id}.ts`))
     ?.replace(above, folder);
 }
 
-/** A file as people call it: `epa/epa.ts`. */
+/** The short name of a file: `epa/epa.ts`. */
 export const shortName = (file: string): string => file.replace(folder, '');
 
-/** The algorithms as they say which of their lines is at work; in each precision as it computes. */
+/** The algorithms built to report their call stacks, in each precision. */
 const marked: Readonly<Record<Precision, () => Promise<{ catalogue: readonly Algorithm[] }>>> = {
   f64: () => import('../../../algorithms/catalogue?lines'),
   f32: () => import('../../../algorithms/catalogue?f32&lines'),

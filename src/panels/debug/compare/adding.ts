@@ -3,10 +3,10 @@ import { MAX_RIVALS } from '../../../problems/scene';
 import type { Actions, Store } from '../../../store/store';
 import { algorithmGroups, filtersOf } from '../../controls/algorithm-options';
 import { h, together, type Dispose } from '../../dom';
-import { attempt, onceFetched } from '../../opening/open-text';
+import { attempt, whenLoaded } from '../../opening/open-text';
 import { picker } from '../../picker/picker';
-import { restock } from '../../restock';
-import { algorithmShelf } from '../../shelf';
+import { loadOptions } from '../../load-options';
+import { algorithmModule } from '../../lazy-module';
 
 /** The ways to get a rival: an algorithm by name, or a copy of the run whose options can be changed. */
 export function addingTools(
@@ -19,8 +19,8 @@ export function addingTools(
     label: 'Add an algorithm',
     id: 'compare-picker',
     pick: (algorithm) =>
-      void onceFetched(actions, [{ algorithm }], () => actions.addRivals([{ algorithm, options: {} }])),
-    onOpen: () => void restock(algorithms, algorithmShelf),
+      void whenLoaded(actions, [{ algorithm }], () => actions.addRivals([{ algorithm, options: {} }])),
+    onOpen: () => void loadOptions(algorithms, algorithmModule),
   });
   algorithms.offer(algorithmGroups(knownAlgorithms(), []));
   algorithms.show('Add an algorithm', null, false);
@@ -51,7 +51,7 @@ export function addingTools(
       algorithms.element.querySelector('button')!.disabled = isFull;
     },
     dispose: together(
-      algorithmShelf.onArrival(({ catalogue, headings }) => {
+      algorithmModule.onLoad(({ catalogue, headings }) => {
         const groups = algorithmGroups(catalogue, headings);
         algorithms.offer(groups, filtersOf(groups));
       }),

@@ -7,9 +7,9 @@ import { canRunAgain, hasShapes, pairRun, type PairRun } from '../../../stepping
 import { truthOf } from '../../../stepping/truth';
 import type { Store } from '../../../store/store';
 import type { Dispose } from '../../dom';
-import { putOff } from '../../put-off';
+import { debounce } from '../../debounce';
 import { findTruth } from '../find-truth';
-import { inIdle } from '../in-slices';
+import { runTasksWhenIdle } from '../idle-work';
 import { measureTime } from './timing';
 
 /** Milliseconds for which a run has to stand before the others are recorded: while a body is dragged they wait. */
@@ -44,7 +44,7 @@ export class Contest {
   readonly truths = new Map<Precision, DepthBracket>();
   readonly times = new WeakMap<Readonly<PairRun>, number>();
   private stopWork: Dispose = () => {};
-  private readonly anew = putOff(() => {
+  private readonly anew = debounce(() => {
     this.solved.clear();
     this.truths.clear();
     this.work();
@@ -56,14 +56,14 @@ export class Contest {
   ) {}
 
   dispose(): void {
-    this.anew.stop();
+    this.anew.cancel();
     this.stopWork();
   }
 
   /** The run is another one: what was found for the last is void, and done again once this one stands. */
   follow(): void {
     this.stopWork();
-    this.anew.soon();
+    this.anew.schedule();
   }
 
   /** All that is still to be done for the run, a piece at a time: the others, the truth, and the times if they are wanted. */
@@ -83,10 +83,10 @@ export class Contest {
     const rest = (): void => {
       recorded();
       this.findTruths(() => {
-        this.stopWork = inIdle([...this.timesToMeasure().map(drawn), done]);
+        this.stopWork = runTasksWhenIdle([...this.timesToMeasure().map(drawn), done]);
       });
     };
-    this.stopWork = inIdle([...pieces.map(drawn), rest]);
+    this.stopWork = runTasksWhenIdle([...pieces.map(drawn), rest]);
   }
 
   /** The rivals of the scene, and after them the rest of the catalogue where all are asked for. */

@@ -5,7 +5,7 @@ import type { Actions, Store } from '../../../store/store';
 import type { ControlsFolder } from '../../controls/folder';
 import { optionControls, type Search } from '../../controls/options';
 import type { Dispose } from '../../dom';
-import { onceFetched } from '../../opening/open-text';
+import { whenLoaded } from '../../opening/open-text';
 
 /** The options of one rival, by the same controls as those of the run. */
 export function rivalEditor(
@@ -15,7 +15,7 @@ export function rivalEditor(
   actions: Actions,
 ): ControlsFolder & { dispose: Dispose } {
   const gui = new GUI({ container: host, title: 'Options', width: undefined, injectStyles: false });
-  gui.onFinishChange(() => actions.settle());
+  gui.onFinishChange(() => actions.endEdit());
   const folder = gui.addFolder('Algorithm');
   const rival = () => store.getState().run?.scene.compare?.[index];
   const search: Search = {
@@ -33,7 +33,7 @@ export function rivalEditor(
     },
     setOption: (key, value) => actions.changeRival(index, { options: { ...rival()?.options, [key]: value } }),
     setPrecision: (precision) =>
-      void onceFetched(actions, [{ precision }], () => actions.changeRival(index, { precision })),
+      void whenLoaded(actions, [{ precision }], () => actions.changeRival(index, { precision })),
   };
   const controls = optionControls(folder, search, actions);
   controls.refresh();

@@ -8,7 +8,7 @@ import { h, together, type Dispose } from '../../dom';
 import { ChangeList } from './change-list';
 import { stepField } from './step-ends';
 import { stepTable } from './step-table';
-import { putOff } from '../../put-off';
+import { debounce } from '../../debounce';
 
 /** Milliseconds for which a step has to stand. */
 const standing = 120;
@@ -72,7 +72,7 @@ export function stepComparison(
     result.replaceChildren(stepTable(quantities, headings, one.run.problem.scale));
   };
   /** While somebody scrubs, nobody reads a table. */
-  const showing = putOff(show, standing);
+  const showing = debounce(show, standing);
   const refresh = (): void => {
     const all = runs();
     const names = runNames(all);
@@ -98,10 +98,10 @@ export function stepComparison(
     dispose: together(
       store.subscribe(
         (state) => state.step,
-        () => showing.soon(),
+        () => showing.schedule(),
       ),
       store.subscribe((state) => state.pace, show),
-      showing.stop,
+      showing.cancel,
       () => changed.dispose(),
       () => element.remove(),
     ),

@@ -2,12 +2,12 @@ import type { Divergence } from '../../../stepping/divergence';
 import { powerOfTen } from '../../../trace/format';
 import { h, setText, svg } from '../../dom';
 
-/** By how much the steps of two runs differ, as a line over the steps on a logarithmic scale. */
+/** A logarithmic plot of the difference between two runs at each step. */
 export interface DifferenceStrip {
   readonly element: HTMLElement;
-  /** `by`: of each step, 0 where nothing differs. */
-  show(by: readonly number[], parted: Readonly<Divergence>, extent: number): void;
-  /** The step that is shown. */
+  /** `by` is the largest difference at each step; 0 if there is none. */
+  show(by: readonly number[], divergence: Readonly<Divergence>, extent: number): void;
+  /** Marks the current step. */
   mark(step: number): void;
 }
 
@@ -49,12 +49,12 @@ export function differenceStrip(seek: (step: number) => void): DifferenceStrip {
       note.hidden = decision === null;
       setText(top, powerOfTen(most));
       setText(bottom, powerOfTen(least));
-      const parting = decision && at(Math.min(decision.step, steps - 1));
+      const divergesAt = decision && at(Math.min(decision.step, steps - 1));
       drawing.replaceChildren(
         svg('path', { class: 'strip-line', d: path(line) }),
-        ...(parting === null
+        ...(divergesAt === null
           ? []
-          : [svg('line', { class: 'strip-parting', x1: parting, x2: parting, y1: 0, y2: height })]),
+          : [svg('line', { class: 'strip-divergence', x1: divergesAt, x2: divergesAt, y1: 0, y2: height })]),
         cursor,
       );
     },
@@ -66,14 +66,14 @@ export function differenceStrip(seek: (step: number) => void): DifferenceStrip {
   };
 }
 
-/** The powers of ten around the numbers. */
+/** Returns the exponents of the powers of ten around the numbers. */
 function decades(some: readonly number[]): [number, number] {
   const least = Math.floor(Math.log10(Math.min(...some)));
   const most = Math.ceil(Math.log10(Math.max(...some)));
   return [least, Math.max(most, least + 1)];
 }
 
-/** Through all places that there are, broken where there is none; one alone is a short dash. */
+/** A path through all points, interrupted where there is none. A single point is a short dash. */
 function path(places: readonly string[]): string {
   let before = '';
   return places
@@ -88,11 +88,11 @@ function path(places: readonly string[]): string {
 function summary(
   some: readonly number[],
   first: number | undefined,
-  parting: number | undefined,
+  divergesAt: number | undefined,
   extent: number,
 ): string {
   const share = Math.max(...some) / extent;
   const from = first === undefined ? '' : ` from step ${first + 1} on`;
-  const decided = parting === undefined ? '' : `; they decide differently at step ${parting + 1}`;
+  const decided = divergesAt === undefined ? '' : `; they decide differently at step ${divergesAt + 1}`;
   return `Numbers differ${from}, by up to ${share.toPrecision(2)} of the size of the pair${decided}`;
 }

@@ -20,7 +20,7 @@ test('every quantity can be watched by its name, and has the values of its colum
   }
 });
 
-test('what quantities come to can be watched: a number or whether something holds', () => {
+test('numeric and boolean expressions can be watched', () => {
   const values = valuesOf(sound('2 * (upper - lower)'), run);
   const holds = valuesOf(sound('upper < 1'), run);
   for (let step = 0; step < run.trace.length; step++) {
@@ -31,7 +31,7 @@ test('what quantities come to can be watched: a number or whether something hold
   expect(new Set(holds).size).toBe(2);
 });
 
-test('what cannot be read is told with its place, and never thrown', () => {
+test('an invalid expression gives a fault with its position and never throws', () => {
   for (const text of ['', 'uper', 'upper +', 'phase + 1', '(', 'upper < turn']) {
     const read = readExpression(text);
     expect([text, isFault(read)]).toEqual([text, true]);
@@ -40,7 +40,7 @@ test('what cannot be read is told with its place, and never thrown', () => {
   expect(readExpression('upper + uper')).toMatchObject({ at: 8 });
 });
 
-test('a change is that since the last step before that had a value', () => {
+test('a change is measured from the last earlier step with a value', () => {
   const values = [undefined, 2, undefined, 5, 5, 'word', Infinity, Infinity];
   expect(values.map((_, step) => changeAt(values, step))).toEqual([
     undefined,
@@ -54,7 +54,7 @@ test('a change is that since the last step before that had a value', () => {
   ]);
 });
 
-test('a line rises with the number, breaks where there is none, and goes by powers where numbers span thousands', () => {
+test('a sparkline rises with the number, breaks at a missing one, and is logarithmic for numbers that span thousands', () => {
   expect(heightsOf([1, undefined, 3, -2])).toEqual([1, NaN, 3, -2]);
   expect(heightsOf([true, false])).toEqual([1, 0]);
   expect(heightsOf(['add', 'reduce', 'add'])).toEqual([0, 1, 0]);

@@ -7,18 +7,18 @@ import { typeOf } from '../../../stepping/conditions/types';
 import type { Column, Measure } from '../../../stepping/measures';
 import type { Run } from '../../../stepping/run';
 
-/** What is watched: a quantity of a step, or what some come to. */
+/** A watched expression. */
 export interface Expression {
-  /** In its plainest spelling. */
+  /** The normalised text. */
   text: string;
   tree: Node;
-  /** The quantity itself, where the expression is nothing else. */
+  /** Set if the expression is a single quantity. */
   measure?: Measure;
-  /** The first quantity that it names, if it names any. */
+  /** The first quantity in the expression, if there is any. */
   about?: Measure;
 }
 
-/** The expression that `text` says, a condition or a number, or what is wrong with it and where. Never throws. */
+/** Parses a condition or a numeric expression. Returns a fault with its position if that fails, and never throws. */
 export function readExpression(text: string): Expression | Fault {
   try {
     const tree = parse(text);
@@ -40,7 +40,7 @@ export const isFault = (read: Expression | Fault): read is Fault => !('tree' in 
 
 const known = new WeakMap<Readonly<Run>, Map<string, Column>>();
 
-/** Its value at each step of a run, worked out once. */
+/** Returns the cached value at each step of a run. */
 export function valuesOf({ text, tree }: Expression, run: Readonly<Run>): Column {
   const of = known.get(run) ?? new Map<string, Column>();
   known.set(run, of);
@@ -49,7 +49,7 @@ export function valuesOf({ text, tree }: Expression, run: Readonly<Run>): Column
   return values;
 }
 
-/** What a value changed by since the last step before that had one; undefined where there is none, or where it is no number. */
+/** Returns the change since the last earlier step with a value; undefined if either value is missing or not a number. */
 export function changeAt(values: Column, step: number): number | undefined {
   const now = values[step];
   const before = values.slice(0, step).findLast((value) => value !== undefined);

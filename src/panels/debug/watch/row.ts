@@ -10,14 +10,14 @@ import { letter } from '../../words';
 import { changeAt, valuesOf, type Expression } from './expression';
 import { Sparkline } from './sparkline';
 
-/** What a person can do to a watched quantity. */
-export interface Wishes {
+/** Callbacks of the buttons of a row. */
+export interface Handlers {
   copy(from: HTMLElement, text: string): void;
   move(by: -1 | 1): void;
   remove(): void;
 }
 
-/** A watched quantity: its name, its value with all digits, what that changed by, and how it goes over the run. */
+/** A watched quantity: name, value with all digits, change, and a sparkline over the run. */
 export class WatchRow {
   readonly element = h('li', { class: 'watch' });
   private readonly sign = h('span', { class: 'watch-letter' });
@@ -34,7 +34,7 @@ export class WatchRow {
 
   constructor(
     readonly expression: Expression,
-    wishes: Wishes,
+    handlers: Handlers,
   ) {
     const { text, measure } = expression;
     const button = (name: string, face: Node | string, press: () => void): HTMLElement =>
@@ -44,15 +44,15 @@ export class WatchRow {
     const tools = h(
       'span',
       { class: 'watch-tools' },
-      button(`Move ${text} up`, '↑', () => wishes.move(-1)),
-      button(`Move ${text} down`, '↓', () => wishes.move(1)),
-      button(`Stop watching ${text}`, icon('close', 12), () => wishes.remove()),
+      button(`Move ${text} up`, '↑', () => handlers.move(-1)),
+      button(`Move ${text} down`, '↓', () => handlers.move(1)),
+      button(`Stop watching ${text}`, icon('close', 12), () => handlers.remove()),
     );
-    this.value.addEventListener('click', () => wishes.copy(this.value, fullText(this.now!)));
+    this.value.addEventListener('click', () => handlers.copy(this.value, fullText(this.now!)));
     this.element.append(name, tools, this.value, this.change, this.spark.element);
   }
 
-  /** Of a run; its value is shown by `show`. */
+  /** Evaluates the quantity over a run. `show` then shows the value of a step. */
   read(run: Run): void {
     this.run = run;
     this.values = valuesOf(this.expression, run);
@@ -71,14 +71,14 @@ export class WatchRow {
   }
 }
 
-/** As code reads it. */
+/** The value with all digits, as code writes it. */
 const fullText = (value: Value): string => (typeof value === 'number' ? formatFull(value) : String(value));
 
-/** With all digits, and as the page writes what has none. */
+/** The value with all digits; infinities as the page writes them. */
 export const shownText = (value: Value): string =>
   Math.abs(Number(value)) === Infinity ? formatNumber(Number(value), 0) : fullText(value);
 
-/** By how much a number changed, or what a word or a truth was before; nothing where it is as it was. */
+/** The change of a number, or the previous value of a word or a boolean; empty if it is the same. */
 function changeText(values: Column, step: number, { about }: Expression, run: Readonly<Run>): string {
   const now = values[step];
   if (now === undefined) return '';
@@ -93,7 +93,7 @@ function changeText(values: Column, step: number, { about }: Expression, run: Re
   return before === undefined || before === now ? '' : `was ${shownText(before)}`;
 }
 
-/** The letter under which the page knows the quantity. */
+/** Returns the letter that the page uses for the quantity. */
 function letterOf({ measure }: Expression, run: Readonly<Run>): Quantity | undefined {
   const { bounds } = run.algorithm;
   switch (measure?.name.split('.')[0]) {

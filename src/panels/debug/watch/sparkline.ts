@@ -5,10 +5,10 @@ import { boundPath, scaleY } from '../../timeline/geometry';
 const width = 132;
 const height = 26;
 const inset = 3;
-/** Positive numbers that span more than this are drawn by their logarithm. */
+/** Positive numbers with a larger ratio than this are drawn on a logarithmic scale. */
 const decadesFrom = 1e3;
 
-/** How a value is drawn: a truth is 1 or 0, a word stands at its place among those that the run has; NaN is a gap. */
+/** Maps values to heights: booleans to 1 or 0, words to their index among those of the run, missing values to NaN. */
 export function heightsOf(values: Column): number[] {
   const words = [...new Set(values.filter((value) => typeof value === 'string'))];
   const heights = values.map((value) => {
@@ -23,7 +23,7 @@ export function heightsOf(values: Column): number[] {
   return least > 0 && most > decadesFrom * least ? heights.map(Math.log10) : heights;
 }
 
-/** A value over all steps in the height of a line, with the step's place. */
+/** A small chart of a value over all steps, with a mark at the current one. */
 export class Sparkline {
   readonly element = svg('svg', {
     class: 'spark',

@@ -22,7 +22,7 @@ const shortest = 0.06;
  *
  * Each edge e has the ends 2e, at its first vertex, and 2e + 1: an end also stands for the edge as it leads away from there.
  */
-export function strandLinks(surface: Surface, shown: Float64Array): Links {
+export function chainLinks(surface: Surface, shown: Float64Array): Links {
   const count = edgeCount(surface);
   const next = continuations(surface, shown);
   const visited = new Uint8Array(count);

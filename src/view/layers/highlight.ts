@@ -17,7 +17,7 @@ interface Lit {
 }
 
 /** Names that `State.hovered` may have beside the twins of marks: what has an extent, and no point to stand for it. */
-export const litNames = [
+export const highlightNames = [
   'direction',
   'normal',
   'plane',
@@ -30,9 +30,9 @@ export const litNames = [
   'visible',
   'horizon',
 ] as const;
-export type LitName = (typeof litNames)[number];
+export type HighlightName = (typeof highlightNames)[number];
 
-const lit: Readonly<Record<LitName | typeof answerTwin, Lit>> = {
+const lit: Readonly<Record<HighlightName | typeof answerTwin, Lit>> = {
   [answerTwin]: { strokes: ['separation', 'to-origin'] },
   // The tick on the plane of s is its n.
   direction: { arrows: ['n', '−n', 'f'] },
@@ -76,7 +76,7 @@ export function litShapes(picture: Readonly<SpacePicture>, hovered: string | nul
 }
 
 const litOf = (hovered: string | null): Lit | undefined =>
-  hovered !== null && Object.hasOwn(lit, hovered) ? lit[hovered as LitName] : undefined;
+  hovered !== null && Object.hasOwn(lit, hovered) ? lit[hovered as HighlightName] : undefined;
 
 /** True if lines or faces may light up under a name. */
 export const hasLitShapes = (hovered: string | null): boolean => litOf(hovered) !== undefined;

@@ -2,10 +2,10 @@ import type { Run } from '../../stepping/run';
 import type { Trace } from '../../trace/trace';
 import { h, type Dispose } from '../dom';
 
-/** Frames of each phase that are measured: sentences of a phase differ in little but their numbers. */
+/** The number of frames of each phase to measure. Sentences of a phase differ in little but their numbers. */
 const perPhase = 8;
 
-/** Some frames of every phase, spread over the run. */
+/** Returns some frames of every phase, spread over the run. */
 export function framesToMeasure(trace: Pick<Trace, 'length' | 'phase'>): number[] {
   const byPhase = new Map<string, number[]>();
   for (let i = 0; i < trace.length; i++) {
@@ -21,28 +21,27 @@ export function framesToMeasure(trace: Pick<Trace, 'length' | 'phase'>): number[
   });
 }
 
-export interface SentenceRoom {
+export interface ReservedHeight {
   /**
-   * Makes room for the words of a run: for another `subject` at once; for the same one once the run has stood for a while,
-   * and then room only grows. To measure takes longer than a frame of a drag may.
+   * Reserves height for the sentences of a run. This happens at once for a new `subject`. For the same one it is debounced,
+   * since measuring is too slow for a drag, and the height only grows.
    */
-  keepFor(run: Readonly<Run>, subject: string): void;
+  reserveFor(run: Readonly<Run>, subject: string): void;
   dispose: Dispose;
 }
 
-/** Milliseconds after which a run that has been changed counts as standing. */
-const standing = 400;
+const debounceMs = 400;
 
 /**
- * Keeps the words as high as the longest sentence of the run needs, so that stepping never moves the picture. `write` fills
- * a text and a detail with what a step says.
+ * Keeps the words as high as the longest sentence of the run, so that stepping never moves the picture. `write` fills the
+ * text and the detail of a step.
  */
-export function sentenceRoom(
+export function reserveHeight(
   host: HTMLElement,
   words: HTMLElement,
   write: (run: Readonly<Run>, step: number, text: HTMLElement, detail: HTMLElement) => void,
-): SentenceRoom {
-  let kept: { run: Readonly<Run>; subject: string; height: number } | null = null;
+): ReservedHeight {
+  let reserved: { run: Readonly<Run>; subject: string; height: number } | null = null;
   let width = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,26 +60,26 @@ export function sentenceRoom(
     ruler.remove();
     return height;
   };
-  const keep = (run: Readonly<Run>, subject: string, least: number): void => {
+  const reserve = (run: Readonly<Run>, subject: string, least: number): void => {
     clearTimeout(timer);
-    kept = { run, subject, height: Math.max(least, measure(run)) };
-    words.style.setProperty('--room', `${kept.height}px`);
+    reserved = { run, subject, height: Math.max(least, measure(run)) };
+    words.style.setProperty('--reserved', `${reserved.height}px`);
   };
 
   const observer = new ResizeObserver(() => {
     if (words.clientWidth === width) return;
     width = words.clientWidth;
-    if (kept) keep(kept.run, kept.subject, 0);
+    if (reserved) reserve(reserved.run, reserved.subject, 0);
   });
   observer.observe(words);
 
   return {
-    keepFor(run, subject) {
+    reserveFor(run, subject) {
       width ||= words.clientWidth;
       clearTimeout(timer);
-      const least = kept?.subject === subject ? kept.height : null;
-      if (least === null) keep(run, subject, 0);
-      else timer = setTimeout(() => keep(run, subject, least), standing);
+      const least = reserved?.subject === subject ? reserved.height : null;
+      if (least === null) reserve(run, subject, 0);
+      else timer = setTimeout(() => reserve(run, subject, least), debounceMs);
     },
     dispose() {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framesToMeasure } from './room';
+import { framesToMeasure } from './reserved-height';
 import type { Phase } from '../../trace/step';
 
 const trace = (phases: readonly Phase[]) => ({ length: phases.length, phase: (i: number) => phases[i]! });
