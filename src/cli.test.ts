@@ -1,3 +1,4 @@
+import { castShape } from './problems/cast/cast-shape';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -206,7 +207,7 @@ describe('the command line', () => {
     const { status, lines } = await solve(['--list']);
     expect(status).toBe(0);
     expect(lines).toEqual(
-      catalogue.map(({ id, title, solves, certifies }) => ({ id, title, solves, certifies })),
+      [...catalogue, castShape].map(({ id, title, solves, certifies }) => ({ id, title, solves, certifies })),
     );
   });
 

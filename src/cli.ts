@@ -28,7 +28,7 @@ import type { Json } from './trace/json';
 async function printCatalogue(): Promise<void> {
   for (const kind of kinds)
     for (const { id, title, solves, certifies } of kind.algorithms(arithmeticOf('f64')))
-      await print({ id, title, kind: kind.id, solves, certifies });
+      await print({ id, title, solves, certifies });
 }
 
 /** A file that every step is written to, with the option's own words for what goes wrong. */

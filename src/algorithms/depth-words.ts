@@ -1,3 +1,4 @@
+import { dot } from '../math/vec3';
 import { negative, q, related, say, sum, whole, type Said, type Sentence } from '../trace/sentence';
 import type { Frame } from '../trace/trace';
 import type { DescribeContext } from './algorithm';
@@ -44,8 +45,8 @@ export const proofWords: Describer = (frame, context) => {
   const asked =
     proofCalls === 1 && !holdsOrigin(lower, context.result) ? say`Is ${q.O} inside ${q.C} at all? ` : nothing;
   const where = isAround(frame)
-    ? say`as far as rounding tells, ${q.O} is in the simplex. Does ${q.C} reach around it?`
-    : say`beyond the nearest point ${q.v} of the simplex.`;
+    ? say`as far as rounding tells, ${q.O} is in the proof’s simplex. Does ${q.C} reach around it?`
+    : say`beyond ${nearestWords(frame, context)}.`;
   return {
     title: 'Prove',
     text: say`${asked}GJK’s sample ${whole(proofCalls)}: ${where} Along ${q.n} the farthest point is ${q.s}.`,
@@ -57,6 +58,17 @@ export const proofWords: Describer = (frame, context) => {
           : say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O} on this side.`,
   };
 };
+
+/** The point that a sample of the proof looks beyond. The proof has a simplex of its own, which begins with what the search held. */
+function nearestWords(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {
+  const { simplex = [], normal, proofCalls, upper } = frame;
+  const only = simplex.length === 1 ? simplex[0] : undefined;
+  const isBest = only && normal && dot(normal, only.sample.v) >= upper - roundingOf(result);
+  if (isBest) return say`${q.v}, a support of the best plane, with which the proof’s simplex begins`;
+  return proofCalls === 1
+    ? say`${q.v}, the point nearest to ${q.O} of the proof’s simplex, which begins with supports of the search`
+    : say`${q.v}, the point of the proof’s simplex nearest to ${q.O}`;
+}
 
 /** Whether the sample of a proof is one around O, which the simplex holds by then. */
 const isAround = (frame: Readonly<Frame>): boolean => findTest(frame, 'boundary') !== undefined;
@@ -104,16 +116,13 @@ export function depthCertificate(
   if (upper + margin < -rounding)
     return separation(negative(sum(upper, margin)), negative(sum(frame.lower, margin)));
   const least = frame.lower + margin;
-  if (stopped && holdsOrigin(least, result) && stationary)
-    return verdict('bracketed', 'Stationary, not proven least.', stationary);
   const deepest = sum(upper, margin);
+  const shallowest = sum(frame.lower, margin);
   const most = say`the depth is ${depthAtMost(deepest, context)}.`;
-  if (frame.lower > rounding)
-    return verdict(
-      'bracketed',
-      'Depth is bracketed.',
-      say`It is ${atLeast(sum(frame.lower, margin), deepest)} and ${depthAtMost(deepest, context)}.`,
-    );
+  const both = say`${least > rounding ? say`${atLeast(shallowest, deepest)} and ` : nothing}${depthAtMost(deepest, context)}.`;
+  if (stopped && holdsOrigin(least, result) && stationary)
+    return verdict('bracketed', 'Stationary, not proven least.', say`${stationary} The depth is ${both}`);
+  if (frame.lower > rounding) return verdict('bracketed', 'Depth is bracketed.', say`It is ${both}`);
   const around = holdsOrigin(least, result) && margin === 0 && surroundsOrigin(frame, rounding);
   if (least > rounding || around || (stopped && result.status === 'overlapping')) {
     const why = !holdsOrigin(frame.lower, result)
@@ -121,11 +130,17 @@ export function depthCertificate(
       : around
         ? say`Points of ${q.C} surround ${q.O}`
         : say`${q.O} is in ${q.C}`;
-    return verdict('bracketed', 'Overlap is proven.', say`${why}; ${most}`);
+    return verdict('bracketed', 'Overlap is proven.', say`${why}; the depth is ${both}`);
   }
   // With O in C, and no more known, the shapes may just touch.
   if (holdsOrigin(least, result) && margin === 0)
     return commonPoint(frame, context, say` If they overlap, ${most}`);
+  if (Number.isFinite(upper) && least < -rounding && Number.isFinite(least))
+    return verdict(
+      'none',
+      'Neither overlap nor separation is proven yet.',
+      say`If the shapes overlap, ${most} A gap is no wider than ${negative(shallowest)}.`,
+    );
   return Number.isFinite(upper)
     ? verdict('none', 'An upper bound only.', say`If the shapes overlap, ${most}`)
     : verdict('none', 'Nothing is proven yet.', say`No plane has been sampled.`);

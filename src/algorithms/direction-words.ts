@@ -141,14 +141,14 @@ function ending(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
     case 'portal-at-surface':
       return say`the triangle lies on the surface of ${q.C}.`;
     case 'touching-simplex':
-      return say`a point of ${q.C} ${atFoot(frame)} of ${q.O} on its plane, and no small turn betters that${beyondFoot(frame)}.`;
+      return say`a ${stationaryWords(frame)}`;
     case 'duplicate-support':
       return say`the search repeats itself.`;
     default:
       if (result.certified) return say`no step is left that is worth taking.`;
       return result.pointA === null
         ? say`the search gives up. Nothing shows that no plane nearby is better.`
-        : say`no small turn betters the best plane.`;
+        : say`the search closes in no further. A ${stationaryWords(frame)}`;
   }
 }
 
@@ -161,9 +161,7 @@ export function directionCertificate(
   return depthCertificate(
     frame,
     context,
-    touching
-      ? say`A point of ${q.C} ${atFoot(frame)} of ${q.O} on the plane: to first order no neighbour is better${beyondFoot(frame)}. ${elsewhere(frame, context)}`
-      : undefined,
+    touching ? say`A ${stationaryWords(frame)} ${elsewhere(frame, context)}` : undefined,
   );
 }
 
@@ -177,9 +175,9 @@ function fromFoot({ closest, normal, upper }: Readonly<Frame>): Said {
   };
 }
 
-const atFoot = (frame: Readonly<Frame>): Sentence =>
-  fromFoot(frame).value > 0 ? say`comes within ${fromFoot(frame)} of the foot` : say`is the foot`;
-
-/** A point beside the foot leaves that much to a neighbour. */
-const beyondFoot = (frame: Readonly<Frame>): string =>
-  fromFoot(frame).value > 0 ? ' by more than that' : '';
+/** What a point of C at the foot of O proves. One beside the foot leaves that much to a neighbour. */
+function stationaryWords(frame: Readonly<Frame>): Sentence {
+  const away = fromFoot(frame);
+  const [where, but] = away.value > 0 ? [say`comes within ${away} of`, ' by more than that'] : [say`is`, ''];
+  return say`point of ${q.C} ${where} the foot of ${q.O} on the best plane: to first order no small turn betters it${but}.`;
+}

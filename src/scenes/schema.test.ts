@@ -270,7 +270,9 @@ describe('published cases', () => {
     const others = cases.filter(({ raw }) => raw.dim === 2 || raw.kind === 'cast');
     expect(others.length).toBe(59);
     for (const { text } of others) {
-      expect(() => readScene(text)).toThrow(/^kind: expected "pair", got "cast"$|^dim: expected 3, got 2; nothing here solves a pair in the plane$/);
+      expect(() => readScene(text)).toThrow(
+        /^kind: expected "pair", got "cast"$|^dim: expected 3, got 2; nothing here solves a pair in the plane$/,
+      );
     }
   });
 });

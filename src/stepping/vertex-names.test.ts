@@ -80,12 +80,11 @@ test('in prepared scenes a vertex keeps its name while it lives, and a sentence 
     for (let i = 0; i < run.trace.length; i++) {
       const frame = run.trace.at(i);
       if (i === 0 || frame.iteration !== run.trace.iterationOf(i - 1)) owners.clear();
-      for (const { sample } of frame.simplex ?? []) {
-        const name = run.names[i]!.get(sample.index)!;
-        const before = run.names[i - 1]?.get(sample.index);
-        if (before !== undefined) expect(name, `${id}, step ${i + 1}`).toBe(before);
-        expect(owners.get(name) ?? sample.index, `${id}, step ${i + 1}`).toBe(sample.index);
-        owners.set(name, sample.index);
+      for (const [index, name] of run.names[i]!) {
+        const kept = run.names[i - 1]?.get(index) ?? name;
+        if (kept !== name || (owners.get(name) ?? index) !== index)
+          expect.fail(`${id}, step ${i + 1}: w${name} is not the vertex that it was`);
+        owners.set(name, index);
       }
       const text = plainText(describe(run, frame).text);
       if (!text.includes(' and drops ')) continue;

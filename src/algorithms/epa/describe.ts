@@ -1,16 +1,24 @@
 import {
+  constant,
   difference,
+  product,
   q,
   quantity,
   related,
+  rounded,
   say,
+  stating,
+  valueOf,
   whole,
   type Description,
+  type Said,
   type Sentence,
 } from '../../trace/sentence';
+import { dot } from '../../math/vec3';
 import type { Phase } from '../../trace/step';
 import type { Frame, FramePolytope } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
+import { numberOf } from '../options';
 import { gjk } from '../gjk/gjk';
 import { depthCertificate, outsideWords } from '../depth-words';
 import { findTest } from '../test-id';
@@ -25,6 +33,7 @@ import {
   outcomeOf,
   readingOf,
   relettered,
+  roundingOf,
   withinRounding,
   type Describer,
   type Words,
@@ -74,10 +83,13 @@ const describers: Partial<Record<Phase, Describer>> = {
     detail: say`${bracket(frame, context)} ${gapVerdict(frame, sampleVerdict(frame))}`,
   }),
   flood: (frame, context) => {
+    const level = levelWords(frame, context);
     const { visible, faces } = frame.polytope!;
     return {
       title: 'Flood',
-      text: say`From ${f} on: ${q.s} sees ${whole(visible.length)} of ${count(faces.length, 'face', 'faces')} from outside. ${visible.length === 1 ? 'It' : 'They'} will go.`,
+      text:
+        level ??
+        say`From ${f} on: ${q.s} sees ${whole(visible.length)} of ${count(faces.length, 'face', 'faces')} from outside. ${visible.length === 1 ? 'It' : 'They'} will go.`,
       detail: bracket(frame, context),
     };
   },
@@ -87,10 +99,10 @@ const describers: Partial<Record<Phase, Describer>> = {
     return {
       title: 'Horizon',
       text: loop?.met
-        ? say`The outline of what ${q.s} sees is one closed loop of ${count(edges, 'edge', 'edges')}, and each edge gets a new face with ${q.s}.`
+        ? say`The outline of the faces that go is one closed loop of ${count(edges, 'edge', 'edges')}, and each edge gets a new face with ${q.s}.`
         : edges === 0
-          ? say`${q.s} sees all faces from outside. None would be left to join it to.`
-          : say`What ${q.s} sees has no single outline: ${count(edges, 'edge', 'edges')} of ${whole(loop?.rightValue ?? 0)} make a loop.`,
+          ? say`All faces are to go. None would be left to join ${q.s} to.`
+          : say`The faces that are to go have no single outline: ${count(edges, 'edge', 'edges')} of ${whole(loop?.rightValue ?? 0)} make a loop.`,
       detail: loop?.met
         ? bracket(frame, context)
         : say`Rounding has put neighbouring faces on different sides of ${q.s}. ${P} cannot be closed again.`,
@@ -99,7 +111,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   stitch: (frame, context) => ({
     title: 'Stitch',
     text: say`${q.s} joins ${P}: ${countsOf(frame)}`,
-    detail: bracket(frame, context),
+    detail: dentWords(frame, context) ?? bracket(frame, context),
   }),
   stop: (frame, context) => ({
     title: 'Stop',
@@ -107,6 +119,52 @@ const describers: Partial<Record<Phase, Describer>> = {
     detail: reason(frame, context),
   }),
 };
+
+/** Where sides are rounded, a point takes faces for seen that it is level with. Undefined where it does not. */
+function levelWords(
+  frame: Readonly<Frame>,
+  { options, problem, result }: DescribeContext,
+): Sentence | undefined {
+  const { visible, faces } = frame.polytope!;
+  if (options['sides'] !== 'rounded') return undefined;
+  const slack = product(Math.abs(numberOf(options, 'delta')), problem.extent);
+  const limit = slack.value > roundingOf(result) ? slack : roundingOf(result);
+  const heights = faces.filter(({ id }) => visible.includes(id)).map((face) => heightOver(face, frame));
+  const level = heights.filter(({ value }) => Math.abs(value) <= valueOf(limit));
+  if (level.length === 0) return undefined;
+  const within = stating('level', ...level.map((left) => ({ left, sign: '≤' as const, right: limit })));
+  const above = heights.length - level.length;
+  return say`From ${f} on: of ${count(faces.length, 'face', 'faces')} ${q.s} sees ${rounded(constant(above), 0)} from outside. With ${rounded(constant(level.length), 0)} more it is ${within}, within ${limit}, and rounded sides take ${level.length === 1 ? 'it' : 'them'} for seen too: ${whole(visible.length)} will go.`;
+}
+
+/** How far s is above the plane of a face. */
+function heightOver(
+  { plane: { normal, offset } }: FramePolytope['faces'][number],
+  frame: Readonly<Frame>,
+): Said {
+  const { x, y, z } = normal;
+  const s = frame.sample!.v;
+  return {
+    value: dot(normal, s) - offset,
+    from: [x, y, z, offset, s.x, s.y, s.z],
+  };
+}
+
+const turnedTest = (frame: Readonly<Frame>) => {
+  const turned = findTest(frame, 'dent');
+  return turned?.met ? turned : undefined;
+};
+
+/** Why P is dented; undefined where it is not. */
+function dentWords(frame: Readonly<Frame>, { options }: DescribeContext): Sentence | undefined {
+  const turned = turnedTest(frame);
+  if (!turned) return undefined;
+  const cause =
+    options['sides'] === 'rounded'
+      ? say` The cause is rounded sides: a face that ${q.s} is level with may go or stay by a rounding, and then the new ones fold back.`
+      : nothing;
+  return say`A new face is at ${dOfFace} = ${turned.leftValue}, ${outcomeOf(turned, 'below')} the ${turned.rightValue} that rounding may make of 0: ${q.O} is on its outer side, and ${P} is dented.${cause}`;
+}
 
 const beyondWords = say`${q.O} is beyond face ${f} of the polytope, by a rounding or because GJK could not tell. What does ${q.C} have there?`;
 
@@ -140,7 +198,11 @@ export function encloseDetail(frame: Readonly<Frame>, context: DescribeContext):
 export function countsOf(frame: Readonly<Frame>): Sentence {
   const [V, E, F] = surfaceCounts(frame);
   const closed =
-    readingOf(frame, 'Euler') === 2 ? ', as of any closed surface without holes' : ': not closed';
+    readingOf(frame, 'Euler') !== 2
+      ? ': not closed'
+      : turnedTest(frame)
+        ? '; but it is no convex surface any more'
+        : ', as of any closed surface without holes';
   return say`${count(V, 'vertex', 'vertices')}, ${count(E, 'edge', 'edges')} and ${count(F, 'face', 'faces')}, ${eulerSum(frame)}${closed}.`;
 }
 
@@ -238,7 +300,7 @@ function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
       return say`Twice as many vertices did not divide the gap by 8, as they do around a single nearest point. Gap ${gap}.`;
     case 'degenerate':
       return frame.polytope?.faces.length
-        ? say`A face came to lie with ${q.O} on its outer side, or has no area. Gap ${gap}.`
+        ? say`${dentWords(frame, context) ?? say`The three corners of ${f} are in line: it has no area, and no normal to sample along.`} Gap ${gap}.`
         : say`${q.C} is flat: its points lie in a plane. Gap ${gap}.`;
     default:
       return say`A support was not a number.`;

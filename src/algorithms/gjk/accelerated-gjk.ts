@@ -160,7 +160,8 @@ export function acceleratedWords(formula: Sentence): Describers {
 }
 
 function along(frame: Readonly<Frame>, formula: Sentence): Sentence {
-  if (frame.vectors) return say`Against ${dir} = ${formula}`;
+  if (frame.vectors)
+    return say`Against ${dir} = ${formula}, with the momentum ${delta} as the share of the last ${dir},`;
   return alongWords(frame);
 }
 

@@ -212,9 +212,9 @@ export function reduceDetail(frame: Readonly<Frame>): Sentence {
   if (!progress) return nothing;
   if (!Number.isFinite(progress.rightValue)) return say`This is the first bound of the distance from above.`;
   if (findTest(frame, 'in-place'))
-    return say`${q.normV} stays where it was within rounding, and ${q.alpha} did not rise: ${q.v} may have turned all the same.`;
+    return say`${q.normV} stays where it was within rounding, and the lower bound ${q.alpha} did not rise: ${q.v} may have turned all the same.`;
   if (isTest(progress, 'stay')) {
-    return say`${q.normV} stays where it was within rounding, but ${q.alpha} rose: the search goes on.`;
+    return say`${q.normV} stays where it was within rounding, but the lower bound ${q.alpha} rose: the search goes on.`;
   }
   return progress.met
     ? say`${q.normV} ${outcomeOf(progress, 'fell')} from ${progress.rightValue} to ${progress.leftValue}.`

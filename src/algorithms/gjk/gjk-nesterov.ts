@@ -47,9 +47,13 @@ export const gjkNesterov: Algorithm = {
   describe: (frame, context) => (toggleOf(context.options, 'normalise') ? normalised : plain)(frame, context),
 };
 
-const plain = describeGjkWith(acceleratedWords(say`${delta} ${dir} + (1 − ${delta}) ${y}`));
+const plain = describeGjkWith(
+  acceleratedWords(say`${delta} ${dir} + (1 − ${delta}) ${y}, ${y} between ${q.v} and the last sample`),
+);
 const normalised = describeGjkWith(
-  acceleratedWords(say`${delta} ${dir}/|${dir}| + (1 − ${delta}) ${y}/|${y}|`),
+  acceleratedWords(
+    say`${delta} ${dir}/|${dir}| + (1 − ${delta}) ${y}/|${y}|, ${y} between ${q.v} and the last sample`,
+  ),
 );
 
 class GjkNesterov extends AcceleratedGjk {

@@ -1,12 +1,13 @@
 import { vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import type { Recorder } from '../../trace/step';
+import { quantity } from '../../trace/sentence';
+import type { Reading, Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { toggleOf } from '../options';
 import { rayBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
-import { describeRays } from './ray-words';
+import { axisLabel, describeRays } from './ray-words';
 
 /**
  * The second of five methods for the depth that Gustafsson tried in 2010: iterated rays from six directions.
@@ -50,6 +51,8 @@ const axes = [vec3(1), vec3(-1), vec3(0, 1), vec3(0, -1), vec3(0, 0, 1), vec3(0,
 class SixRays extends RaySearch {
   protected readonly manyRays = true;
   private readonly centreRay: boolean;
+  private readonly which: Reading = { label: axisLabel, quantity: quantity('k'), value: 0 };
+  private readonly whichReadings = [this.which];
   private readonly noneTest = comparison('axes', 'axes left', '<', '1', 'met');
   private readonly noneTests = [this.noneTest];
 
@@ -61,9 +64,10 @@ class SixRays extends RaySearch {
   protected search(trace?: Recorder): void {
     if (!this.castThroughOrigin(trace, this.centreRay)) return;
     if (this.centreRay) this.follow(trace);
-    for (const axis of axes) {
+    for (const [i, axis] of axes.entries()) {
       if (this.spent) break;
-      if (this.castFromOrigin(axis, trace)) this.follow(trace);
+      this.which.value = i + 1;
+      if (this.castFromOrigin(axis, trace, this.whichReadings)) this.follow(trace);
     }
     if (this.spent) return this.end('max-iterations');
     measure(this.noneTest, 0, 1, true);

@@ -1,12 +1,14 @@
+import { angleBetween, degrees } from '../../math/angle';
 import { add, addScaled, copy, length, normalize, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import type { Recorder } from '../../trace/step';
+import { quantity } from '../../trace/sentence';
+import type { Reading, Recorder } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { numberOf } from '../options';
 import { rayBounds, rayOptions } from './ray-options';
 import { RaySearch } from './ray-search';
-import { describeRays } from './ray-words';
+import { describeRays, edgeLabel, tiltLabel } from './ray-words';
 
 /**
  * The third of five methods for the depth that Gustafsson tried in 2010: rays tilted across the edges of the portal.
@@ -60,6 +62,11 @@ class TiltedRays extends RaySearch {
   private readonly triangle = [vec3(), vec3(), vec3()];
   private readonly middle = vec3();
   private readonly outward = vec3();
+  /** The normal of the plane that the portal is on. */
+  private readonly upright = vec3();
+  private readonly edge: Reading = { label: edgeLabel, quantity: quantity('k'), value: 0 };
+  private readonly angle: Reading = { label: tiltLabel, quantity: quantity('θ°'), value: 0 };
+  private readonly which = [this.edge, this.angle];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
@@ -87,8 +94,12 @@ class TiltedRays extends RaySearch {
     // A ray that left C through a single point has no portal to tilt it across.
     if (surface.size < 3) return;
     for (let i = 0; i < 3; i++) copy(triangle[i]!, surface.points[i]!.v);
+    copy(this.upright, this.normal);
     for (let i = 0; i < 3 && !this.spent; i++) {
-      if (this.castFromOrigin(this.acrossEdge(i), trace)) this.follow(trace);
+      const along = this.acrossEdge(i);
+      this.edge.value = i + 1;
+      if (trace) this.angle.value = degrees(angleBetween(along, this.upright));
+      if (this.castFromOrigin(along, trace, this.which)) this.follow(trace);
     }
   }
 

@@ -117,10 +117,10 @@ export abstract class RaySearch extends SurfaceCast {
     return this.inside && this.sPlane.offset > this.slack();
   }
 
-  /** The first ray of a new chain. Returns whether it came to the surface. */
-  protected castFromOrigin(along: Readonly<Vec3>, trace?: Recorder): boolean {
+  /** The first ray of a new chain; `which` of them it is. Returns whether it came to the surface. */
+  protected castFromOrigin(along: Readonly<Vec3>, trace?: Recorder, which: readonly Reading[] = []): boolean {
     this.links.length = 0;
-    this.jump(along, trace);
+    this.jump(along, trace, which);
     if (this.atSurface) this.tests = undefined;
     const accepted = this.judge(this.atSurface);
     trace?.frame(this);
@@ -163,9 +163,9 @@ export abstract class RaySearch extends SurfaceCast {
     else if (outcome !== 'max-iterations') this.endTests = undefined;
   }
 
-  private jump(along: Readonly<Vec3>, trace?: Recorder): void {
+  private jump(along: Readonly<Vec3>, trace?: Recorder, which: readonly Reading[] = []): void {
     this.vectors = undefined;
-    this.readings = this.leastOnly;
+    this.readings = [...which, this.leastMet];
     this.beginAtOrigin(along);
     trace?.frame(this);
     this.cast(trace);

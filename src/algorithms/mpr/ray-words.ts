@@ -1,9 +1,23 @@
 import { distance, vec3 } from '../../math/vec3';
 import { wholeShapes } from '../../shapes/whole-shapes';
-import { q, quantity, related, say, type Description, type Said, type Sentence } from '../../trace/sentence';
+import {
+  angle,
+  constant,
+  product,
+  q,
+  quantity,
+  related,
+  rounded,
+  say,
+  whole,
+  type Description,
+  type Said,
+  type Sentence,
+} from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
+import { numberOf } from '../options';
 import { depthCertificate, elsewhere, proofAnswer } from '../depth-words';
 import { findTest } from '../test-id';
 import {
@@ -42,22 +56,49 @@ export function describeRays(frame: Readonly<Frame>, context: DescribeContext): 
 const depthLetter = (which: 'a' | 'b' | 'c') => quantity('d', 'ink', which);
 const t = quantity('t');
 
+/** Readings of the first ray of a chain: the axis that it runs along; the edge that it is tilted over, and by how much. */
+export const axisLabel = 'axis';
+export const edgeLabel = 'edge';
+export const tiltLabel = 'tilt';
+
+const axes = ['+x', '−x', '+y', '−y', '+z', '−z'];
+
+function axisText(frame: Readonly<Frame>): Sentence {
+  const k = readingOf(frame, axisLabel);
+  return say`Start ${whole(k)} of ${constant(axes.length)}: the next ray runs from ${q.O} along ${r}, which is ${axes[k - 1]!} of ${q.A}’s frame.`;
+}
+
+function tiltText(frame: Readonly<Frame>): Sentence {
+  const k = readingOf(frame, edgeLabel) as 1 | 2 | 3;
+  return say`Tilt ${whole(k)} of ${rounded(constant(3), 0)}: the next ray runs from ${q.O} along ${r}, over the edge ${v(k)} ${v(((k % 3) + 1) as 1 | 2 | 3)} of the portal that this round began with. It is tilted by ${angle(readingOf(frame, tiltLabel))} from the normal of the plane there.`;
+}
+
 const rayWords: Partial<Record<Phase, Describer>> = {
   jump: (frame, context) => ({
     title: 'Next ray',
-    text: alongBest(frame, context)
-      ? say`The next ray runs from ${q.O} along ${bestNormal}, the normal of the best plane at which a ray left ${q.C}, to ${q.T}. Is ${q.T} in ${q.C}?`
-      : say`The next ray runs from ${q.O}, which is in ${q.C}, along ${r}.`,
+    text: !Number.isNaN(readingOf(frame, axisLabel))
+      ? axisText(frame)
+      : !Number.isNaN(readingOf(frame, edgeLabel))
+        ? tiltText(frame)
+        : alongBest(frame, context)
+          ? say`The next ray runs from ${q.O} along ${bestNormal}, the normal of the best plane at which a ray left ${q.C}, to ${q.T}. Is ${q.T} in ${q.C}?`
+          : Number.isFinite(frame.upper)
+            ? say`The next ray runs from ${q.O} along ${r}, the normal of the plane at which the last ray left ${q.C}.`
+            : say`The first ray from ${q.O}, which is in ${q.C}, runs along ${r}, the direction asked for.`,
     detail: Number.isFinite(frame.upper)
       ? say`The best plane at which a ray left ${q.C} is at ${d} = ${frame.upper}.`
       : nothing,
   }),
-  accept: (frame) => ({
+  accept: (frame, context) => ({
     title: 'Accept',
     text: say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}.`,
-    detail: acceptText(frame),
+    detail: acceptText(frame, context),
   }),
-  reject: (frame) => ({ title: 'Reject', text: rejectText(frame), detail: rejectDetail(frame) }),
+  reject: (frame, context) => ({
+    title: 'Reject',
+    text: rejectText(frame, context),
+    detail: rejectDetail(frame),
+  }),
   stop: (frame, context) => ({ title: 'Stop', ...stopWords(frame, context) }),
 };
 
@@ -75,20 +116,24 @@ const alongBest = (
   target !== undefined &&
   distance(portal.ray, normal) * problem.extent <= roundingOf(result);
 
-function acceptText(frame: Readonly<Frame>): Sentence {
+/** δ in words. */
+const leastFall = ({ options, problem }: DescribeContext): Sentence =>
+  say`δ = ${product(numberOf(options, 'fall'), problem.extent)}, the least fall that counts`;
+
+function acceptText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const fell = findTest(frame, 'better');
   const best =
     frame.upper < heightOf(frame)
       ? say` The best plane, from another start, is at ${d} ${related(frame.upper, '<', heightOf(frame), '=')} ${frame.upper}.`
       : nothing;
   return fell
-    ? say`That is ${outcomeOf(fell, 'less than')} ${fell.rightValue}, the depth of the ray before less δ: the depth falls, and the ray turns to the new normal.${best}`
+    ? say`That is ${outcomeOf(fell, 'less than')} ${fell.rightValue}, the depth ${d} of the ray before less ${leastFall(context)}: the depth falls, and the ray turns to the new normal.${best}`
     : say`It is the first plane of this start; the next ray runs along its normal.${best}`;
 }
 
-function rejectText(frame: Readonly<Frame>): Sentence {
+function rejectText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   if (!frame.vectors) return say`This ray did not come to the surface${strandedText(frame)}.`;
-  return say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: the depth has not fallen by δ.`;
+  return say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: the depth has not fallen by ${leastFall(context)}.`;
 }
 
 /** Why a ray did not come to the surface, as its last comparison tells. */
@@ -99,17 +144,19 @@ function strandedText(frame: Readonly<Frame>): Sentence {
   return findTest(frame, 'thin') || findTest(frame, 'line') ? say`: its portal has hardly an area` : nothing;
 }
 
+const nearT = (short: number): Sentence => (short > 0 ? say`comes within ${short} of` : say`reaches`);
+
 function rejectDetail(frame: Readonly<Frame>): Sentence {
   const short = readingOf(frame, 'short of T');
   return Number.isFinite(short)
-    ? say`It comes within ${short} of ${q.T}, the foot of ${q.O} on the best plane: the depth falls no more.`
+    ? say`It ${nearT(short)} ${q.T}, the foot of ${q.O} on the best plane: the depth falls no more.`
     : say`The depth of this chain of rays falls no more.`;
 }
 
 function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words, 'title'> {
   const reason =
     frame.outcome === 'no-progress'
-      ? say`No further ray lets the depth fall by δ.`
+      ? say`No further ray lets the depth fall by ${leastFall(context)}.`
       : frame.outcome === 'max-iterations' && Number.isFinite(frame.upper)
         ? say`Gave up after ${count(frame.iteration, 'sample', 'samples')}, with rays left to cast.`
         : portalReason(frame, context);
@@ -145,7 +192,7 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
       : openVerdict(frame, context);
   const short = readingOf(frame, 'short of T');
   const stationary = Number.isFinite(short)
-    ? say`The ray along ${bestNormal} comes within ${short} of ${q.T}: to first order no turn of ${bestNormal} betters ${d}${short > 0 ? ' by more than that' : ''}. ${elsewhere(frame, context)}`
+    ? say`The ray along ${bestNormal} ${nearT(short)} ${q.T}: to first order no turn of ${bestNormal} betters ${d}${short > 0 ? ' by more than that' : ''}. ${elsewhere(frame, context)}`
     : undefined;
   return depthCertificate(frame, context, stationary);
 }

@@ -272,7 +272,7 @@ const describers: Partial<Record<Phase, Describer>> = {
     (Number.isNaN(readingOf(frame, 'aside')) ? sampleWords : asideWords)(frame, context),
   accept: (frame) => ({
     title: 'Step',
-    text: say`The mean slope is ${readingOf(frame, 'mean slope')}. Measured on each axis by its own past, it leads ${readingOf(frame, 'step')} down the map, to (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}).`,
+    text: say`The mean slope is ${readingOf(frame, 'mean slope')}. Measured on each axis by its own past, it leads |${delta}| = ${readingOf(frame, 'step')} down the map, to (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}).`,
     detail: stepDetail(frame),
   }),
   prove: proofWords,
@@ -287,7 +287,7 @@ const sampleWords: Describer = (frame, context) => ({
 
 const asideWords: Describer = (frame, context) => ({
   title: 'Look aside',
-  text: say`${readingOf(frame, 'aside')} to one side, at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame, context)}.`,
+  text: say`The rate ${quantity('α')} = ${readingOf(frame, 'aside')} to one side, at (${readingOf(frame, 'x')}, ${readingOf(frame, 'y')}), ${heightOf(frame, context)}.`,
   detail: sampleDetail(frame, 'no better; it is there for the slope.'),
 });
 
@@ -303,7 +303,7 @@ function stepDetail(frame: Readonly<Frame>): Sentence {
   const test = findTest(frame, 'step')!;
   return test.met
     ? say`That is shorter than ${test.rightValue}: the walk has cooled.`
-    : say`${quantity('α')} = ${readingOf(frame, 'rate')} in this step, and less by its cooling in the next.`;
+    : say`The rate ${quantity('α')}, which scales the step, is ${readingOf(frame, 'rate')} in this step, and less by its cooling in the next.`;
 }
 
 function describeAdam(frame: Readonly<Frame>, context: DescribeContext): Description {

@@ -332,8 +332,8 @@ function stepDetail(frame: Readonly<Frame>): Sentence {
   const gradient = readingOf(frame, 'gradient');
   const next = say`${delta} = ${rho}·${g} = ${rate} · ${gradient} = ${related(product(rate, gradient), '=', test.leftValue, '')}${test.leftValue}`;
   return test.met
-    ? say`The next step would be ${next}, ${outcomeOf(test, 'shorter than')} ${test.rightValue}.`
-    : say`The next step on the map is ${next}.`;
+    ? say`The next step, rate times gradient, would be ${next}, ${outcomeOf(test, 'shorter than')} ${test.rightValue}.`
+    : say`The next step on the map is the rate times the gradient, ${next}.`;
 }
 
 function describeGradientDescent(frame: Readonly<Frame>, context: DescribeContext): Description {

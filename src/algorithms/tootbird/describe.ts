@@ -6,7 +6,6 @@ import {
   quantity,
   related,
   say,
-  sum,
   whole,
   type Description,
   type Sentence,
@@ -279,7 +278,7 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
   if (frame.phase === 'stop') {
     const gap = frame.gap ?? 0;
     const near = gap > 0 ? say`comes within ${gap} of` : say`touches`;
-    const stationary = say`The simplex ${near} ${q.T}: to first order no turn of ${bestNormal} betters ${d}${gap > 0 ? ' by more than that' : ''}. The depth is at\u00a0most\u00a0${sum(provenUpper(frame), context.problem.margin)}. ${elsewhere(frame, context)}`;
+    const stationary = say`The simplex ${near} ${q.T}: to first order no turn of ${bestNormal} betters ${d}${gap > 0 ? ' by more than that' : ''}. ${elsewhere(frame, context)}`;
     return depthCertificate(
       frame,
       context,

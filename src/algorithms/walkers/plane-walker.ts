@@ -15,7 +15,7 @@ import {
 import type { Cso } from '../../shapes/cso';
 import { copyCsoPoint } from '../../trace/cso-point';
 import { angle, q, quantity, related, say, type Description, type Sentence } from '../../trace/sentence';
-import type { NamedVector, Phase, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
+import type { NamedVector, Phase, Reading, Recorder, Simplex, Test, Witnesses } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -25,7 +25,7 @@ import { simplex, witnesses } from '../gjk/simplex';
 import { choiceOf } from '../options';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { compared, d, hOfN, outcomeOf, readingOf, type Describer } from '../words';
+import { compared, d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words';
 import { p, PlaneWalk } from './plane-walk';
 
 const t = quantity('t');
@@ -42,7 +42,7 @@ const sBetween = quantity('s', 'ink', 'i');
  *  1. Sample: the farthest point s along n. It is accepted where h(n) is no more than the best so far, d. Equality must
  *     count: where the sample overshot and no better n lies between, the walk would be stuck.
  *  2. On the segment from the last accepted support sₚ to s, the pivot sᵢ = sₚ + t(s − sₚ) is the point nearest to O. Of a
- *     rejected sample no more than t = 1/4 is taken. The normal nᵢ = (1 − t)nₚ + t·n goes with it.
+ *     rejected sample no more than t = 1/4 is taken. The normal nᵢ along (1 − t)nₚ + t·n goes with it.
  *  3. Accepted: nᵢ tilts about sᵢ, so that the plane goes through the point n·(h − p·|u|), where u runs from sᵢ to the foot
  *     of O. With q from sᵢ to that point, it is nᵢ without its part along q. Rejected: nᵢ itself is the next n.
  *  4. p grows by 1.5 where h(n) was less than d, and shrinks to an eighth where it was equal or more.
@@ -106,7 +106,7 @@ class PlaneWalker extends PlaneWalk {
   /** From sₚ to s, with sᵢ on it. */
   private readonly segment: Simplex = simplex();
   private readonly pivot: Witnesses = witnesses();
-  /** nᵢ, not of unit length. */
+  /** Along the unit normal nᵢ, not of unit length. */
   private readonly between = vec3();
   private readonly betweenTip = vec3();
 
@@ -242,14 +242,15 @@ class PlaneWalker extends PlaneWalk {
 
   /**
    * `tilted` becomes nᵢ without its part along q = point − sᵢ, times |q|²: the normal of the plane through sᵢ and the
-   * point that turns nᵢ the least. Returns its length, which is near |u|².
+   * point that turns nᵢ the least. Returns |q × (nᵢ × q)|, which is near |u|².
    */
   private tiltAboutPivot(): number {
     const reach = length(sub(along, this.foot, this.pivot.v));
     scale(this.poked, this.direction, this.sPlane.offset - this.p * reach);
     sub(along, this.poked, this.pivot.v);
     cross(tilted, along, cross(tilted, this.between, along));
-    return length(tilted);
+    const size = length(this.between);
+    return size > 0 ? length(tilted) / size : 0;
   }
 
   private show(accepted: boolean, trace?: Recorder): void {
@@ -289,7 +290,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   accept: (frame) => ({ title: 'Tilt', text: acceptText(frame), detail: acceptDetail(frame) }),
   reject: (frame) => ({
     title: 'Go back',
-    text: say`Too far: the next ${q.n} is ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one to this: a turn back by ${turnOf(frame)}.`,
+    text: say`Too far: the next ${q.n} is the unit normal ${nBetween}, ${t} = ${readingOf(frame, 'share')} of the way from the last good one to this: a turn back by ${turnOf(frame)}.`,
     detail: tiltText(frame, 'shrinks to an eighth', shrinking),
   }),
   prove: proofWords,
@@ -342,14 +343,18 @@ function pivotText(frame: Readonly<Frame>): Sentence {
     : say`The pivot ${sBetween} is nearest to ${aim} between the last two supports, at ${t} = ${share}.`;
 }
 
+/** What is compared to tell whether the pivot is the foot of O. */
+const reachWords = (foot: Readonly<Test>): Sentence =>
+  say`With q from the pivot to the poked point, |q × (${nBetween} × q)| = ${compared(foot)}. It is about |${u}|²: ${u}, from the pivot to the foot of ${q.O}, is`;
+
 function acceptDetail(frame: Readonly<Frame>): Sentence {
   const foot = findTest(frame, 'foot');
-  if (foot?.met)
-    return say`|q × (${nBetween} × q)| = ${compared(foot)}, q from the pivot to the poked point.`;
+  if (foot?.met) return say`${reachWords(foot)} too short to have a direction to trust.`;
+  const long = foot ? say` ${reachWords(foot)} long enough to tilt by.` : nothing;
   const crossing = readingOf(frame, 'u·last u');
   return crossing < 0
-    ? say`${u} points ${related(crossing, '<', 0, 'against')} the last one: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.`
-    : say`Over ${q.O} the plane goes down by ${p}·|${u}|, with ${p} = ${readingOf(frame, 'tilt')}.`;
+    ? say`${u} points ${related(crossing, '<', 0, 'against')} the last one: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.${long}`
+    : say`Over ${q.O} the plane goes down by ${p}·|${u}|, with ${p} = ${readingOf(frame, 'tilt')}.${long}`;
 }
 
 function describePlaneWalker(frame: Readonly<Frame>, context: DescribeContext): Description {

@@ -3,6 +3,7 @@ import {
   addScaled,
   copy,
   cross,
+  distance,
   dot,
   length,
   lengthSq,
@@ -216,14 +217,17 @@ function directionWords(frame: Readonly<Frame>): Words {
 function tiltText(frame: Readonly<Frame>): Sentence {
   const size = frame.simplex?.length ?? 0;
   const what = size < 3 ? 'There is no triangle yet.' : 'The triangle has collapsed.';
-  const pivot =
-    size === 1
-      ? say`its support ${q.v}`
-      : say`${q.v}, the point ${size === 2 ? 'of the edge' : 'of its longest edge'} nearest to ${q.O}`;
+  const pivot = isOnePoint(frame)
+    ? say`${q.v}, the support ${q.s} of ${size === 1 ? 'the only sample' : 'all samples kept'}`
+    : say`${q.v}, the point ${size === 2 ? 'of the edge' : 'of its longest edge'} nearest to ${q.O}`;
   return frame.vectors
     ? say`${what} The plane tilts about ${pivot}, to pass lower over ${q.O}.`
     : say`${what} From ${pivot}, the way to ${q.O} is the plane’s own direction: there is nothing to tilt.`;
 }
+
+/** Whether the supports of all samples are one point. */
+const isOnePoint = ({ simplex = [] }: Readonly<Frame>): boolean =>
+  simplex.every(({ sample }) => distance(sample.v, simplex[0]!.sample.v) === 0);
 
 function sampleDetail(frame: Readonly<Frame>): Sentence {
   const beyond = findTest(frame, 'beyond');

@@ -22,7 +22,11 @@ import { precisionHelp, precisionNames } from '../precision-words';
 /** Accesses an algorithm, all its options and its precision. */
 export interface Search {
   /** Null if there is no run. */
-  now(): { algorithm: Pick<Algorithm, 'id' | 'title' | 'options'>; options: Options; precision: Precision } | null;
+  now(): {
+    algorithm: Pick<Algorithm, 'id' | 'title' | 'options'>;
+    options: Options;
+    precision: Precision;
+  } | null;
   setOption(key: string, value: OptionValue): void;
   setPrecision(precision: Precision): void;
 }

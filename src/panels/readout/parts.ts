@@ -1,4 +1,4 @@
-import { sub, vec3, type Vec3 } from '../../math/vec3';
+import { normalize, sub, vec3, type Vec3 } from '../../math/vec3';
 import { formatNumber } from '../../trace/format';
 import { readingsOf, vectorsOf } from '../../trace/parts';
 import { quantity } from '../../trace/sentence';
@@ -134,7 +134,11 @@ function readingRow(write: RowWriter, { label, quantity: letter, value }: Readon
 }
 
 function vectorRow(write: RowWriter, { label, quantity: letter, from, to }: Readonly<NamedVector>): Row {
-  return write.length3(`vector ${label}`, label, letter, write.turned(sub(vec3(), to, from)));
+  const along = sub(vec3(), to, from);
+  // The arrow of a unit normal is as long as the picture needs.
+  if (letter.letter === 'n' && normalize(along, along) > 0)
+    return write.unit3(`vector ${label}`, label, letter, write.turned(along));
+  return write.length3(`vector ${label}`, label, letter, write.turned(along));
 }
 
 /** A direction with the height of its plane. If another row shows the direction already, its name is written instead. */

@@ -317,3 +317,18 @@ describe('rowsAsJson', () => {
     expect(JSON.parse(rowsAsJson(run, frames[0]!, rowsOf(0)))).toMatchObject({ upper: 'Infinity' });
   });
 });
+
+it('gives the normal between two of a plane walker as the unit vector that is the next direction', () => {
+  const walk = record(findPreset('plane-walker-ellipsoids')!.scene);
+  let back = 0;
+  for (let i = 0; i < walk.trace.length; i++) {
+    const frame = walk.trace.at(i);
+    if (frame.phase !== 'reject') continue;
+    const rows = readoutRows(walk, frame);
+    const between = vector(find(rows, 'vector interpolated normal')!);
+    const next = vector(find(rows, 'direction')!);
+    for (const axis of ['x', 'y', 'z'] as const) expect(between[axis]).toBeCloseTo(next[axis], 12);
+    back++;
+  }
+  expect(back).toBeGreaterThan(3);
+});
