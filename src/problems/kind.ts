@@ -1,4 +1,3 @@
-import type { ObjectEntries } from 'valibot';
 import type { Algorithm, Result } from '../algorithms/algorithm';
 import type { Arithmetic, Precision } from '../algorithms/precisions';
 import type { Pose } from '../math/pose';
@@ -36,8 +35,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   synonyms?: readonly string[];
   dims: readonly Scene['dim'][];
   precisions: readonly Precision[];
-  /** Schemas of the keys that only its scenes have. */
-  entries: ObjectEntries;
+  /** Valibot's schemas of the keys that only its scenes have. Users of the library need not have its types. */
+  entries: Readonly<Record<string, object>>;
   /** Those keys as JSON, in a fixed order. */
   json(scene: Readonly<S>): Record<string, Json>;
   /** The scene with the numbers of those keys rounded to single precision. */
