@@ -101,6 +101,10 @@ export function parseScene(value: unknown): Scene {
   };
 }
 
+/** In the order in which scenes are written. */
+const sceneSchema = (kind: Kind) =>
+  having('a scene', { ...headEntries, ...(kind.entries as v.ObjectEntries), ...searchEntries });
+
 /** The same where only a pair will do. */
 export function parsePair(value: unknown): PairScene {
   const scene = parseScene(value);
@@ -178,12 +182,14 @@ const rivalSchema = exactly('a rival', {
 });
 type RawRival = v.InferOutput<typeof rivalSchema>;
 
-/** The keys of scenes of every kind. */
+/** The keys of scenes of every kind that say what it is, and those that say how it is solved. */
 const headEntries = {
   id: v.optional(name),
   title: v.optional(text),
   note: v.optional(text),
   source: v.optional(text),
+};
+const searchEntries = {
   algorithm: v.optional(v.unknown()),
   options: v.optional(v.unknown(), () => ({})),
   precision: v.optional(v.unknown(), 'f64'),
