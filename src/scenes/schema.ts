@@ -84,10 +84,7 @@ export function parseScene(value: unknown): Scene {
   const raw = migrate(checked(rawSchema, value), versionOf(value as RawScene));
   const kind = readKind(raw);
   const dim = readDim(raw, kind);
-  const { compare, ...scene } = checked(
-    having('a scene', { ...headEntries, ...(kind.entries as v.ObjectEntries) }),
-    raw,
-  );
+  const { compare, ...scene } = checked(sceneSchema(kind), raw);
   const precision = readPrecision(kind, scene.precision);
   const rivals = compare?.map((rival, i) => readRival(kind, rival, `compare[${i}].`)) ?? [];
   return {
