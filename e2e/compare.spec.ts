@@ -92,9 +92,10 @@ test('the counts of supports, with those of a proof, are within the pane of a sm
 test('columns stand apart, and the column that stays has an edge over those that scroll beneath it', async ({
   scope,
 }) => {
+  await scope.open(await linkTo({ ...wrong, compare: rivals }, { debug: 'compare' }));
   for (const width of [1280, 1024, 390]) {
     await scope.page.setViewportSize({ width, height: 768 });
-    await scope.open(await linkTo({ ...wrong, compare: rivals }, { debug: 'compare' }));
+    await scope.drawn();
     const region = scope.page.getByRole('region', { name: 'Compared runs' });
     await expect(region.locator('tbody tr')).toHaveCount(rivals.length + 1);
     const { gaps, lines, edge } = await region.evaluate((scroll) => {

@@ -4,6 +4,9 @@ import { traceFile } from '../src/stepping/report';
 import { linkTo, presetRun, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+// Chromium counts no more than 50 entries of a history, and a reused context keeps its own.
+test.use({ reuseContext: false });
+
 const scenePicker = (scope: Scope) => scope.page.getByRole('combobox', { name: 'Scene' });
 
 async function pasteScene(scope: Scope, text: string): Promise<void> {
