@@ -131,7 +131,7 @@ test('undo and redo of an opening make no entry', async ({ scope }) => {
   }
 });
 
-test('what is pasted where nobody types comes into the dialog', async ({ scope }) => {
+test('a paste outside of every field opens the dialog with the text', async ({ scope }) => {
   await scope.open();
   const text = writeScene(deep);
   const paste = (): Promise<void> =>
@@ -152,7 +152,9 @@ test('what is pasted where nobody types comes into the dialog', async ({ scope }
   await expect(scenePicker(scope)).toContainText('Deep overlap');
 });
 
-test('what of an address cannot be followed is said, and the rest is', async ({ scope }) => {
+test('the page names the part of an address that it cannot follow, and follows the rest', async ({
+  scope,
+}) => {
   await scope.open('deep-overlap.step-999');
   await expect(scope.alert).toContainText(/There is no step 999: the run has \d+, and the last is shown/);
   expect(await scope.step()).toBe(await scope.steps());

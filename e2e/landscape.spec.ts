@@ -47,7 +47,7 @@ test('key L shows the depth over directions as a globe, then as a map, then no m
   await expect(directions(scope)).toHaveCount(0);
 });
 
-test('a link shows it; a press on it begins the search there, and a drag of the globe turns the camera', async ({
+test('a link shows the map, a press on it sets the first direction, and a drag of the globe turns the camera', async ({
   scope,
 }) => {
   const scene: Scene = { ...cylinderInBox, algorithm: 'tootbird' };

@@ -13,7 +13,7 @@ const reader = /\/assets\/read-given-.*\.js$/;
 const pasteDialog = /\/assets\/paste-dialog-.*\.js$/;
 const helpDialog = /\/assets\/help-dialog-.*\.js$/;
 
-test('what the first picture does without comes by itself, once', async ({ scope }) => {
+test('the page fetches the algorithms and the scene list once, without being asked', async ({ scope }) => {
   const asked: string[] = [];
   scope.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await scope.open();
@@ -23,7 +23,7 @@ test('what the first picture does without comes by itself, once', async ({ scope
   expect(asked.filter((path) => late.test(path)).length).toBe(2);
 });
 
-test('without it the first scene plays, and a list says what it lacks until it comes', async ({
+test('the first scene plays without the scene list, and the list says that it could not be fetched', async ({
   scope,
   complaints,
 }) => {

@@ -119,7 +119,7 @@ test('the address goes along with the page, and the page with the address', asyn
   });
 });
 
-test('the address of a prepared scene is its name, which opens it at once; a name of none is told', async ({
+test('the address of a prepared scene is its name, and the page refuses an unknown name', async ({
   scope,
 }) => {
   const run = presetRun('cylinder-deep-in-box');
