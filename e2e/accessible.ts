@@ -10,12 +10,12 @@ export async function axe({ page }: Scope): Promise<AxeBuilder> {
   return (
     new AxeBuilder(there ? { page, axeSource: ';' } : { page })
       .setLegacyMode()
-      // Of what passes, that it was looked at is enough: to describe every node that did takes half the time.
+      // To describe the nodes that pass takes half of the time, and no test reads them.
       .options({ resultTypes: ['violations'] })
   );
 }
 
-/** Nothing on the page, or in one part of it, is against a rule that axe can check, dark or light: of light, the colours. */
+/** The page, or one part of it, breaks no rule of axe in the dark theme and no rule of colours in the light one. */
 export async function expectAccessible(scope: Scope, state: string, part = 'html'): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await scope.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -152,7 +152,9 @@ test('any number can have a chart, which is there again after a reload', async (
   expect(await names()).toEqual(wanted);
 });
 
-test('of a run of 2500 steps charts are drawn, and a long one scrubs to its end', async ({ scope }) => {
+test('charts draw a run of 2500 steps, and a click beyond its end goes to the last step', async ({
+  scope,
+}) => {
   const scene = presetScene('growth-without-end');
   const long = record(scene);
   expect(long.trace.length).toBeGreaterThan(2000);
@@ -163,7 +165,7 @@ test('of a run of 2500 steps charts are drawn, and a long one scrubs to its end'
   await expect(scope.slider).toHaveValue(String(long.trace.length));
 });
 
-test('what a logarithmic scale cannot show is said, and only where there is such', async ({ scope }) => {
+test('a chart says what its logarithmic scale cannot show', async ({ scope }) => {
   const scene = presetScene('cylinder-deep-in-box');
   const { steps } = record(scene).timeline;
   expect(steps.some(({ lower }) => lower === 0)).toBe(true);

@@ -49,7 +49,7 @@ async function openFile(scope: Scope, path: string): Promise<void> {
   await scope.page.getByLabel('File', { exact: true }).setInputFiles(path);
 }
 
-/** As a hand drops a file on the page. */
+/** Drops a file on the page. */
 async function dropFile(scope: Scope, path: string): Promise<void> {
   const dropped = await scope.page.evaluateHandle(
     (text) => {
@@ -62,7 +62,7 @@ async function dropFile(scope: Scope, path: string): Promise<void> {
   await scope.page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
 }
 
-test('a run that is as it should be says so, with what was checked how often, and how it stands to the truth', async ({
+test('the pane lists each check with its count, and says that a correct run breaks no invariant', async ({
   scope,
 }) => {
   await scope.open();
@@ -79,7 +79,7 @@ test('a run that is as it should be says so, with what was checked how often, an
   await expect(scope.button('First violation')).toBeHidden();
 });
 
-test('one changed number of a trace from elsewhere is a violation: marked, named, and one press away', async ({
+test('one changed number in a trace file is a violation that the page marks, names and leads to', async ({
   scope,
 }) => {
   let at = 0;
@@ -144,9 +144,7 @@ test('a trace without its scene and of an unknown algorithm is shown, and says w
   await expect(scope.alert).toHaveCount(0);
 });
 
-test('of a file with several runs the first is shown, and each of the others can be chosen', async ({
-  scope,
-}) => {
+test('a file with several runs shows its first run, and a list chooses another', async ({ scope }) => {
   const epa = record({ ...run.scene, algorithm: 'epa', options: {} });
   const both = join(folder, 'both.jsonl');
   writeFileSync(both, traceFile(run) + traceFile(epa));
@@ -164,7 +162,7 @@ test('of a file with several runs the first is shown, and each of the others can
   await expect.poll(() => scope.steps()).toBe(run.trace.length);
 });
 
-test('a malformed trace file is answered with the line and what is wrong there', async ({ scope }) => {
+test('the page names the line and the mistake of a malformed trace file', async ({ scope }) => {
   const file = changed((lines) => (lines[4]!['iteration'] = 'two'));
   await scope.open();
   await openFile(scope, file);

@@ -133,7 +133,7 @@ test('the code of EPA is beside its steps', async ({ scope }) => {
 });
 
 for (const id of ['hull-beside-box', 'tootbird-unclamped', 'soup-of-boxes']) {
-  test(`from steps of ${id} to their lines, and back`, async ({ scope }) => {
+  test(`each step of ${id} leads to its line, and the line leads back`, async ({ scope }) => {
     const run = presetRun(id);
     const last = run.trace.length - 1;
     const code = await open(scope, id);
@@ -165,9 +165,7 @@ test('another algorithm, and single precision, bring their own lines', async ({ 
   expect((await code.line()).text).toContain('trace?.frame(this)');
 });
 
-test('of steps that were recorded elsewhere the pane says that no line here belongs to them', async ({
-  scope,
-}) => {
+test('the pane says that the steps of a trace file have no lines here', async ({ scope }) => {
   const code = await open(scope, 'hull-beside-box');
   await scope.button('Paste a failure').click();
   const dialog = scope.page.getByRole('dialog', { name: 'Paste a failure' });

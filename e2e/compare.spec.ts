@@ -92,9 +92,10 @@ test('the counts of supports, with those of a proof, are within the pane of a sm
 test('columns stand apart, and the column that stays has an edge over those that scroll beneath it', async ({
   scope,
 }) => {
+  await scope.open(await linkTo({ ...wrong, compare: rivals }, { debug: 'compare' }));
   for (const width of [1280, 1024, 390]) {
     await scope.page.setViewportSize({ width, height: 768 });
-    await scope.open(await linkTo({ ...wrong, compare: rivals }, { debug: 'compare' }));
+    await scope.drawn();
     const region = scope.page.getByRole('region', { name: 'Compared runs' });
     await expect(region.locator('tbody tr')).toHaveCount(rivals.length + 1);
     const { gaps, lines, edge } = await region.evaluate((scroll) => {
@@ -118,7 +119,7 @@ test('columns stand apart, and the column that stays has an edge over those that
   }
 });
 
-test('three rivals added by name say what the command line says, and who is wrong is called out', async ({
+test('the rows of three added rivals match the command line, and the page names the run that is wrong', async ({
   scope,
 }) => {
   await scope.open(await linkTo(wrong));
@@ -182,7 +183,7 @@ const [main, epa, tootbird] = [record(compared), ...comparedRuns(record(compared
 const rivalHead = (scope: Scope): Locator =>
   scope.page.getByRole('region', { name: 'The rival', exact: true });
 
-test('a rival beside the run goes along with it, by iteration and by progress, and under one camera', async ({
+test('a rival beside the run follows it by iteration, progress or step, under one camera', async ({
   scope,
 }) => {
   test.slow();

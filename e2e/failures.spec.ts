@@ -112,7 +112,7 @@ async function choose(scope: Scope, title: string): Promise<void> {
 /** Spaces that do not break are spaces. */
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-test('of every failure the debugger names the cause, with its numbers, and leads to the step', async ({
+test('the debugger names the cause of every failure with its numbers, and leads to the step', async ({
   scope,
 }) => {
   test.slow();
@@ -148,7 +148,7 @@ async function expectNamed(scope: Scope, id: string): Promise<void> {
   expect(shows(run.trace.at(step - 1), run)).toBe(true);
 }
 
-test('the comparison that ended a run is said with both sides, and what would have ended it too', async ({
+test('the debugger shows both sides of the comparison that ended a run, and of the one that was not met', async ({
   scope,
 }) => {
   const run = record(presetScene('fails-by-nudge'));
@@ -165,7 +165,7 @@ test('the comparison that ended a run is said with both sides, and what would ha
   expect(text).toContain(`= ${number(tolerance as number)}·E + `);
 });
 
-test('a run that comes out well has nothing wrong, and says how far off the truth it is', async ({
+test('the debugger finds nothing wrong with a correct run, and says how far its answer is from the truth', async ({
   scope,
 }) => {
   await scope.open();

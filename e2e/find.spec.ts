@@ -5,9 +5,6 @@ import { contentOf, linkTo, presetRun, presetScene } from './expected';
 import { phases } from '../src/trace/step';
 import { expect, test, type Scope } from './fixtures';
 
-// A clock is taken out of a kept context in pieces, the rest of which complain to the page of the next test.
-test.use({ reuseContext: false });
-
 const run = presetRun('slow-ellipsoids');
 const scene = presetScene('slow-ellipsoids');
 
@@ -130,38 +127,6 @@ test('a condition is written with help, and what is wrong with it is said', asyn
     await scope.page.getByRole('list', { name: 'Matching steps' }).getByRole('button').nth(1).click();
     expect(await scope.step()).toBe(steps[1]);
   });
-});
-
-test('play runs to the next match, and stops at breakpoints that are switched on', async ({ scope }) => {
-  const { clock } = scope.page;
-  await clock.install();
-  await openFind(scope, 'iteration == 3');
-  await expect(scope.button('Play to the next')).toBeEnabled();
-  await clock.pauseAt(new Date(Date.now() + 3_600_000));
-  await scope.button('Play to the next').click();
-  // Two steps a second: enough for all of them, were there no stop.
-  await clock.runFor(10_000);
-  const [first] = expected('iteration == 3');
-  expect(first).toBeLessThan(15);
-  expect(await scope.step()).toBe(first);
-  await expect(scope.button('Play')).toBeVisible();
-
-  await field(scope).fill('iteration == 4 and phase == add');
-  await scope.button('Stop play at these').click();
-  await field(scope).fill('');
-  await clock.runFor(50);
-  await scope.play();
-  await clock.runFor(10_000);
-  const [stop] = expected('iteration == 4 and phase == add');
-  expect(await scope.step()).toBe(stop);
-  await expect(scope.button('Play')).toBeVisible();
-
-  await scope.previous();
-  await scope.page.getByRole('checkbox', { name: 'iteration == 4 and phase == add' }).uncheck();
-  await clock.runFor(50);
-  await scope.play();
-  await clock.runFor(2_001);
-  expect(await scope.step()).toBe(stop! + 3);
 });
 
 test('conditions outlive a change of the run and travel in the link', async ({ scope }) => {

@@ -4,6 +4,9 @@ import { traceFile } from '../src/stepping/report';
 import { linkTo, presetRun, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+// Chromium counts no more than 50 entries of a history, and a reused context keeps its own.
+test.use({ reuseContext: false });
+
 const scenePicker = (scope: Scope) => scope.page.getByRole('combobox', { name: 'Scene' });
 
 async function pasteScene(scope: Scope, text: string): Promise<void> {
@@ -128,7 +131,7 @@ test('undo and redo of an opening make no entry', async ({ scope }) => {
   }
 });
 
-test('what is pasted where nobody types comes into the dialog', async ({ scope }) => {
+test('a paste outside of every field opens the dialog with the text', async ({ scope }) => {
   await scope.open();
   const text = writeScene(deep);
   const paste = (): Promise<void> =>
@@ -149,7 +152,9 @@ test('what is pasted where nobody types comes into the dialog', async ({ scope }
   await expect(scenePicker(scope)).toContainText('Deep overlap');
 });
 
-test('what of an address cannot be followed is said, and the rest is', async ({ scope }) => {
+test('the page names the part of an address that it cannot follow, and follows the rest', async ({
+  scope,
+}) => {
   await scope.open('deep-overlap.step-999');
   await expect(scope.alert).toContainText(/There is no step 999: the run has \d+, and the last is shown/);
   expect(await scope.step()).toBe(await scope.steps());

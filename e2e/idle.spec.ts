@@ -45,7 +45,7 @@ async function openAll(scope: Scope): Promise<void> {
   await expect(scope.page.getByRole('note', { name: 'Surface of C' })).toContainText('2 faces of A');
 }
 
-test('it asks for none with every view on, and a lost graphics context gives the same picture back', async ({
+test('the page asks for no frame with every view on, and draws the same picture after a lost graphics context', async ({
   scope,
 }) => {
   await openAll(scope);
@@ -69,7 +69,7 @@ test('it asks for none with every view on, and a lost graphics context gives the
   expect((await canvas.screenshot()).equals(before)).toBe(true);
 });
 
-test('it asks for none with the debugger open, whichever pane it shows', async ({ scope }) => {
+test('the page asks for no frame with any pane of the debugger open', async ({ scope }) => {
   await scope.open(`${await linkTo({ ...cylinderInBox, algorithm: 'epa' })}.debug-${debugPanes[0]}`);
   for (const pane of debugPanes) {
     await scope.page.evaluate((debug) => window.minkowscope.actions.set({ debug }), pane);
@@ -81,7 +81,10 @@ test('it asks for none with the debugger open, whichever pane it shows', async (
   }
 });
 
-test('it asks for none where what draws a look cannot be fetched', async ({ scope, complaints }) => {
+test('the page asks for no frame if the module of a look cannot be fetched', async ({
+  scope,
+  complaints,
+}) => {
   await scope.page.route('**/looks-*.js', (route) => route.abort());
   await scope.open(`${await linkTo({ ...cylinderInBox, algorithm: 'epa' })}.look-solid`);
   await expect.poll(() => complaints.length).toBeGreaterThan(0);

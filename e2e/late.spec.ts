@@ -13,7 +13,7 @@ const reader = /\/assets\/read-given-.*\.js$/;
 const pasteDialog = /\/assets\/paste-dialog-.*\.js$/;
 const helpDialog = /\/assets\/help-dialog-.*\.js$/;
 
-test('what the first picture does without comes by itself, once', async ({ scope }) => {
+test('the page fetches the algorithms and the scene list once, without being asked', async ({ scope }) => {
   const asked: string[] = [];
   scope.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await scope.open();
@@ -23,7 +23,7 @@ test('what the first picture does without comes by itself, once', async ({ scope
   expect(asked.filter((path) => late.test(path)).length).toBe(2);
 });
 
-test('without it the first scene plays, and a list says what it lacks until it comes', async ({
+test('the first scene plays without the scene list, and the list says that it could not be fetched', async ({
   scope,
   complaints,
 }) => {
@@ -217,6 +217,17 @@ const pane = (name: string, title: string, shown: string): Late => ({
   seen: (scope) => expect(debug(scope).locator(shown).first()).toBeVisible(),
 });
 
+const latePanes: readonly Late[] = [
+  pane('why', 'Why', '.why-ending, h2'),
+  pane('checks', 'Checks', '.checks-headline'),
+  pane('find', 'Find', 'input'),
+  pane('charts', 'Charts', 'canvas'),
+  pane('compare', 'Compare', 'table'),
+  pane('precision', 'Float32', 'table'),
+  pane('watch', 'Watch', '.watch-form'),
+  pane('code', 'Code', 'select'),
+];
+
 const lateParts: readonly Late[] = [
   {
     module: './controls/controls',
@@ -237,14 +248,6 @@ const lateParts: readonly Late[] = [
     place: debug,
     seen: (scope) => expect(debug(scope).getByRole('tablist')).toBeVisible(),
   },
-  pane('why', 'Why', '.why-ending, h2'),
-  pane('checks', 'Checks', '.checks-headline'),
-  pane('find', 'Find', 'input'),
-  pane('charts', 'Charts', 'canvas'),
-  pane('compare', 'Compare', 'table'),
-  pane('precision', 'Float32', 'table'),
-  pane('watch', 'Watch', '.watch-form'),
-  pane('code', 'Code', 'select'),
   {
     module: '../../../algorithms/catalogue?lines',
     file: /\/assets\/catalogue-.*\.js$/,
@@ -427,27 +430,54 @@ test('every module that is fetched late is one of those whose loss is tested', (
     .filter((name) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name))
     .flatMap((name) => [...readFileSync(join(root, name), 'utf8').matchAll(/(?<!:\s)import\('([^']+)'\)/g)])
     .map(([, module]) => module!);
-  const tested = [...lateParts.map(({ module }) => module), ...byName, ...inTheDialog, ...alike];
+  const tested = [
+    ...[...latePanes, ...lateParts].map(({ module }) => module),
+    ...byName,
+    ...inTheDialog,
+    ...alike,
+  ];
   expect(fetched.length).toBeGreaterThan(30);
   expect([...new Set(fetched)].sort()).toEqual([...new Set(tested)].sort());
 });
 
-for (const { module, file, told, link, ask, place, seen } of lateParts) {
-  test(`${module}: where it cannot be fetched its place says “${told}”, and another try brings it`, async ({
+/** The files of the built page that a late part needs. */
+const filesOf = ({ module, file }: Late): RegExp =>
+  file ?? new RegExp(`/assets/${module.split('/').at(-1)!.replace('.css', '')}-[^/]*\\.(js|css)$`);
+
+/** Asks for a part whose files are blocked, reads that it is lost, and brings it by another try. */
+async function expectRecovered(scope: Scope, part: Late): Promise<void> {
+  const { told, ask, place, seen } = part;
+  await ask?.(scope);
+  const at = place?.(scope) ?? scope.page.getByRole('alert').filter({ hasText: told });
+  await expect(at).toContainText(told);
+  await expect(at).not.toContainText(/dynamically|module|undefined/i);
+  await scope.page.unroute(filesOf(part));
+  await at.getByRole('button', { name: 'Try again' }).click();
+  await seen(scope);
+}
+
+test('a pane of the debugger that cannot be fetched says so by its name, and another try brings it', async ({
+  scope,
+  complaints,
+}) => {
+  await scope.open();
+  for (const part of latePanes) {
+    await test.step(part.module, async () => {
+      await cut(scope, filesOf(part));
+      await expectRecovered(scope, part);
+    });
+  }
+  complaints.length = 0;
+});
+
+for (const part of lateParts) {
+  test(`${part.module}: if it cannot be fetched, its place says “${part.told}”, and another try brings it`, async ({
     scope,
     complaints,
   }) => {
-    const name = module.split('/').at(-1)!.replace('.css', '');
-    const files = file ?? new RegExp(`/assets/${name}-[^/]*\\.(js|css)$`);
-    await scope.page.route(files, (route) => route.abort());
-    await scope.open(link ? await link() : '').catch(() => {});
-    await ask?.(scope);
-    const at = place?.(scope) ?? scope.page.getByRole('alert').filter({ hasText: told });
-    await expect(at).toContainText(told);
-    await expect(at).not.toContainText(/dynamically|module|undefined/i);
-    await scope.page.unroute(files);
-    await at.getByRole('button', { name: 'Try again' }).click();
-    await seen(scope);
+    await cut(scope, filesOf(part));
+    await scope.open(part.link ? await part.link() : '').catch(() => {});
+    await expectRecovered(scope, part);
     complaints.length = 0;
   });
 }

@@ -5,9 +5,7 @@ import { expectFitting } from './stage';
 const near = 'relative-tolerance-at-contact';
 const lensOf = (space: string): string => `[data-lens="${space}"]:visible`;
 
-test('what is too small to be seen is enlarged, with its factor, until the bodies are apart', async ({
-  scope,
-}) => {
+test('a lens enlarges what is too small to see, and goes once the bodies are apart', async ({ scope }) => {
   await scope.open(await linkTo(presetScene(near), { step: lastOf(presetRun(near)) }));
   for (const space of ['object', 'minkowski']) {
     const lens = scope.page.locator(lensOf(space));
@@ -33,7 +31,7 @@ test('what is too small to be seen is enlarged, with its factor, until the bodie
   await expect(scope.page.locator(lensOf('minkowski'))).toHaveCount(0);
 });
 
-test('the magnifier can be put away', async ({ scope }) => {
+test('a switch hides the magnifier', async ({ scope }) => {
   await scope.open(await linkTo(presetScene(near), { step: lastOf(presetRun(near)) }));
   await expect(scope.page.locator(lensOf('object'))).toBeVisible();
   await scope.openFolder('Layers');

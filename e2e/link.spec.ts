@@ -119,7 +119,7 @@ test('the address goes along with the page, and the page with the address', asyn
   });
 });
 
-test('the address of a prepared scene is its name, which opens it at once; a name of none is told', async ({
+test('the address of a prepared scene is its name, and the page refuses an unknown name', async ({
   scope,
 }) => {
   const run = presetRun('cylinder-deep-in-box');
@@ -169,33 +169,36 @@ test('a scene too large for a link is offered as a file, and the file opens agai
   expect(await scope.scene()).toBe(opened);
 });
 
-for (const width of [1280, 800, 390]) {
-  test(`a link that cannot be copied is never called copied, and stands there to be copied by hand: ${width}`, async ({
-    scope,
-  }) => {
-    await scope.page.setViewportSize({ width, height: 800 });
-    await scope.open();
-    await scope.page.evaluate(() => {
-      const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
-      Object.assign(window, { refusing: true });
-      const { clipboard } = navigator;
-      const write = clipboard.write.bind(clipboard);
-      clipboard.write = (items) => ('refusing' in window ? refuse() : write(items));
-      clipboard.writeText = refuse;
-      document.execCommand = () => false;
-    });
-    await scope.copyLink();
-    await expect(scope.alert).toContainText('The link was not copied');
-    const field = scope.alert.getByRole('textbox', { name: 'Link' });
-    await expect(field).toHaveValue(/^http.*#/);
-    await expect(field).toBeFocused();
-    await expect(scope.button('Copy link')).not.toHaveClass(/done/);
-    await scope.page.evaluate(() => Reflect.deleteProperty(window, 'refusing'));
-    await scope.button('Try again').click();
-    await expect(scope.alert).toBeHidden();
-    await expect(scope.button('Copy link')).toHaveClass(/done/);
-    const told = scope.page.getByRole('status', { name: 'Link', exact: true });
-    await expect(told).toHaveText('copied');
-    await expect(told).toBeVisible();
+test('a link that cannot be copied is shown in a message for copying by hand, at every width', async ({
+  scope,
+}) => {
+  await scope.open();
+  await scope.page.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    const { clipboard } = navigator;
+    const write = clipboard.write.bind(clipboard);
+    clipboard.write = (items) => ('refusing' in window ? refuse() : write(items));
+    clipboard.writeText = refuse;
+    document.execCommand = () => false;
   });
-}
+  for (const width of [1280, 800, 390]) {
+    await test.step(`${width} px`, async () => {
+      await scope.page.setViewportSize({ width, height: 800 });
+      await expect(scope.button('Copy link')).not.toHaveClass(/done/);
+      await scope.page.evaluate(() => Object.assign(window, { refusing: true }));
+      await scope.copyLink();
+      await expect(scope.alert).toContainText('The link was not copied');
+      const field = scope.alert.getByRole('textbox', { name: 'Link' });
+      await expect(field).toHaveValue(/^http.*#/);
+      await expect(field).toBeFocused();
+      await expect(scope.button('Copy link')).not.toHaveClass(/done/);
+      await scope.page.evaluate(() => Reflect.deleteProperty(window, 'refusing'));
+      await scope.button('Try again').click();
+      await expect(scope.alert).toBeHidden();
+      await expect(scope.button('Copy link')).toHaveClass(/done/);
+      const told = scope.page.getByRole('status', { name: 'Link', exact: true });
+      await expect(told).toHaveText('copied');
+      await expect(told).toBeVisible();
+    });
+  }
+});

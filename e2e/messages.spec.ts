@@ -183,42 +183,45 @@ test('a file of several scenes opens its first and lets one choose another', asy
   expect(await shown()).toBe(heads[last]!.id);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [844, 390],
-  [667, 375],
-  [390, 844],
-  [375, 667],
-] as const) {
-  test(`a card lies over whatever is open, and can be closed: ${width} × ${height}`, async ({ scope }) => {
-    const pair = `${caseLine('opengjk-tetra-6')}\n`;
-    await scope.page.setViewportSize({ width, height });
-    await scope.open();
-    await scope.page.evaluate((text) => {
-      document.dispatchEvent(new CustomEvent('paste-text', { detail: text }));
-    }, pair.repeat(2));
-    await scope.button('Open').click();
-    await expect(scope.alert).toContainText('2 scenes were given');
-    for (const panel of ['nothing', 'Controls', 'Debugger']) {
-      await scope.page.evaluate((name) => {
-        window.minkowscope.actions.set({
-          controlsOpen: name === 'Controls',
-          debug: name === 'Debugger' ? 'why' : null,
+test('a card lies over every open panel and can be closed, at every size', async ({ scope }) => {
+  const pair = `${caseLine('opengjk-tetra-6')}\n`;
+  await scope.open();
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [844, 390],
+    [667, 375],
+    [390, 844],
+    [375, 667],
+  ] as const) {
+    await test.step(`${width} × ${height}`, async () => {
+      await scope.page.setViewportSize({ width, height });
+      await scope.page.evaluate((text) => {
+        document.dispatchEvent(new CustomEvent('paste-text', { detail: text }));
+      }, pair.repeat(2));
+      await scope.button('Open').click();
+      await expect(scope.alert).toContainText('2 scenes were given');
+      for (const panel of ['nothing', 'Controls', 'Debugger']) {
+        await scope.page.evaluate((name) => {
+          window.minkowscope.actions.set({
+            controlsOpen: name === 'Controls',
+            debug: name === 'Debugger' ? 'why' : null,
+          });
+        }, panel);
+        if (panel === 'Controls') await expect(scope.controls).toBeVisible();
+        const covered = await scope.alert.evaluate((card) => {
+          const { left, right, top, bottom } = card.getBoundingClientRect();
+          const points = [
+            [(left + right) / 2, (top + bottom) / 2],
+            ...[left + 12, right - 12].flatMap((x) => [top + 12, bottom - 12].map((y) => [x, y])),
+          ];
+          return points.filter(([x, y]) => !card.contains(document.elementFromPoint(x!, y!)));
         });
-      }, panel);
-      if (panel === 'Controls') await expect(scope.controls).toBeVisible();
-      const covered = await scope.alert.evaluate((card) => {
-        const { left, right, top, bottom } = card.getBoundingClientRect();
-        const points = [
-          [(left + right) / 2, (top + bottom) / 2],
-          ...[left + 12, right - 12].flatMap((x) => [top + 12, bottom - 12].map((y) => [x, y])),
-        ];
-        return points.filter(([x, y]) => !card.contains(document.elementFromPoint(x!, y!)));
-      });
-      expect(covered, panel).toEqual([]);
-    }
-    await scope.alert.getByRole('button', { name: 'Close' }).click();
-    await expect(scope.alert).toBeHidden();
-  });
-}
+        expect(covered, panel).toEqual([]);
+      }
+      await scope.alert.getByRole('button', { name: 'Close' }).click();
+      await expect(scope.alert).toBeHidden();
+      await scope.page.evaluate(() => window.minkowscope.actions.set({ debug: null }));
+    });
+  }
+});

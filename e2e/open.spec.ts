@@ -187,7 +187,7 @@ test('a file that is too large is refused by its size, and none of it but the be
   }
 });
 
-test('of a long text the field shows the beginning, and all of it is opened', async ({ scope }) => {
+test('the field shows the beginning of a long text, and the page opens all of it', async ({ scope }) => {
   await scope.open();
   const scene = writeScene({ ...presetScene('two-spheres'), title: 'Pasted whole' });
   await scope.button('Paste a failure').click();

@@ -89,7 +89,7 @@ test('where single precision cannot be fetched the page says so, keeps the run, 
   complaints.length = 0;
 });
 
-test('of a scene that no float holds the pane says that its steps are of the rounded one, and from where they differ', async ({
+test('the pane says that its steps are of the rounded scene if no float holds the given one, and from where they differ', async ({
   scope,
 }) => {
   const scene = presetScene('hull-beside-box');

@@ -106,8 +106,10 @@ test.describe('on a phone', () => {
   });
 
   test('no sentence takes more than four lines', async ({ scope }) => {
+    await scope.open();
     for (const id of wordy) {
-      await scope.open(await linkTo(presetScene(id)));
+      await scope.follow(await linkTo(presetScene(id)));
+      await expect(scope.slider, id).toHaveAttribute('max', String(presetRun(id).trace.length));
       const lines = await scope.sentence.locator('.sentence-text').evaluate((text) => {
         const line = parseFloat(getComputedStyle(text).lineHeight);
         const { store, actions } = window.minkowscope;
@@ -206,36 +208,38 @@ for (const [width, height] of [
   });
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [844, 390],
-  [1024, 768],
-] as const) {
-  test(`controls and debugger never cover each other, nor the sentence and the buttons: ${width} × ${height}`, async ({
-    scope,
-  }) => {
-    await scope.page.setViewportSize({ width, height });
-    await scope.open();
-    const debug = scope.page.getByRole('region', { name: 'Debugger' });
-    const clearOfDock = async (): Promise<void> => {
-      const [panel, dock] = await Promise.all(
-        [scope.controls, scope.page.locator('#dock')].map(async (part) => (await part.boundingBox())!),
-      );
-      const above = panel!.y + panel!.height <= dock!.y;
-      expect(above || panel!.x + panel!.width <= dock!.x).toBe(true);
-    };
-    await scope.button('Controls').click();
-    await expect(scope.controls).toBeVisible();
-    await clearOfDock();
-    await scope.button('Debugger').click();
-    await expect(debug).toBeVisible();
-    await expect(scope.controls).toBeHidden();
-    await scope.page.keyboard.press('g');
-    await expect(scope.controls).toBeVisible();
-    await expect(debug).toBeHidden();
-    await clearOfDock();
-  });
-}
+test('controls and debugger never cover each other, nor the sentence and the buttons', async ({ scope }) => {
+  await scope.open();
+  const debug = scope.page.getByRole('region', { name: 'Debugger' });
+  const clearOfDock = async (): Promise<void> => {
+    const [panel, dock] = await Promise.all(
+      [scope.controls, scope.page.locator('#dock')].map(async (part) => (await part.boundingBox())!),
+    );
+    const above = panel!.y + panel!.height <= dock!.y;
+    expect(above || panel!.x + panel!.width <= dock!.x).toBe(true);
+  };
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+  ] as const) {
+    await test.step(`${width} × ${height}`, async () => {
+      await scope.page.setViewportSize({ width, height });
+      await scope.button('Controls').click();
+      await expect(scope.controls).toBeVisible();
+      await clearOfDock();
+      await scope.button('Debugger').click();
+      await expect(debug).toBeVisible();
+      await expect(scope.controls).toBeHidden();
+      await scope.page.keyboard.press('g');
+      await expect(scope.controls).toBeVisible();
+      await expect(debug).toBeHidden();
+      await clearOfDock();
+      await scope.page.keyboard.press('g');
+      await expect(scope.controls).toBeHidden();
+    });
+  }
+});
 
 /** The names of the visible targets that are smaller than WCAG 2.2, 2.5.8 asks for; links within a text need not be as large. */
 const smallTargets = (scope: Scope): Promise<string[]> =>
@@ -254,61 +258,62 @@ const smallTargets = (scope: Scope): Promise<string[]> =>
       ),
   );
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-  [844, 390],
-] as const) {
-  test(`every target is at least 24 px wide and tall, in every pane: ${width} × ${height}`, async ({
-    scope,
-  }) => {
-    await scope.page.setViewportSize({ width, height });
-    await scope.open(await linkTo(presets.find(({ id }) => id === 'cylinder-in-box')!.scene));
-    await scope.last();
-    const small: Record<string, string[]> = {};
-    const look = async (place: string): Promise<void> => {
+test('every target is at least 24 px wide and tall, in every pane, at every size', async ({ scope }) => {
+  test.slow();
+  await scope.open(await linkTo(presetScene('cylinder-in-box')));
+  await scope.last();
+  const small: Record<string, string[]> = {};
+  const look = async (place: string): Promise<void> => {
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await scope.page.setViewportSize({ width, height });
       await scope.drawn();
+      if (place === 'controls') await expect(scope.controls).toBeVisible();
       const found = await smallTargets(scope);
-      if (found.length > 0) small[place] = [...new Set(found)];
-    };
-    if (width < 1100) await scope.button('Controls').click();
-    for (const folder of ['Shape A', 'View', 'Layers', 'Appearance']) await scope.openFolder(folder);
-    await look('controls');
-    for (const pane of debugPanes) {
-      await scope.page.evaluate((debug) => window.minkowscope.actions.set({ debug, find: 'gap < 1' }), pane);
-      await expect(scope.page.locator(`.debug-pane[data-pane=${pane}]`)).toContainText(/\w/);
-      if (pane === 'compare') await scope.button('All algorithms').click();
-      await look(pane);
+      if (found.length > 0) small[`${place}, ${width} × ${height}`] = [...new Set(found)];
     }
-    await scope.page.evaluate(() => window.minkowscope.actions.set({ debug: null, helpOpen: true }));
-    await expect(scope.page.getByRole('dialog')).toBeVisible();
-    await look('help');
-    await scope.page.keyboard.press('Escape');
-    await scope.page.keyboard.press('s');
-    await expect(scope.page.getByRole('dialog')).toBeVisible();
-    await look('film strip');
-    await scope.page.keyboard.press('Escape');
-    await scope.page.getByRole('combobox', { name: 'Scene' }).click();
-    await look('scene list');
-    expect(small).toEqual({});
-  });
-}
+  };
+  for (const folder of ['Shape A', 'View', 'Layers', 'Appearance']) await scope.openFolder(folder);
+  // A wide window shows the controls by itself.
+  await scope.page.evaluate(() => window.minkowscope.actions.set({ controlsOpen: true }));
+  await look('controls');
+  for (const pane of debugPanes) {
+    await scope.page.evaluate((debug) => window.minkowscope.actions.set({ debug, find: 'gap < 1' }), pane);
+    await expect(scope.page.locator(`.debug-pane[data-pane=${pane}]`)).toContainText(/\w/);
+    if (pane === 'compare') await scope.button('All algorithms').click();
+    await look(pane);
+  }
+  await scope.page.evaluate(() => window.minkowscope.actions.set({ debug: null, helpOpen: true }));
+  await expect(scope.page.getByRole('dialog')).toBeVisible();
+  await look('help');
+  await scope.page.keyboard.press('Escape');
+  await scope.page.keyboard.press('s');
+  await expect(scope.page.getByRole('dialog')).toBeVisible();
+  await look('film strip');
+  await scope.page.keyboard.press('Escape');
+  await scope.page.getByRole('combobox', { name: 'Scene' }).click();
+  await look('scene list');
+  expect(small).toEqual({});
+});
 
 test('text that is spaced out covers nothing', async ({ scope }) => {
+  await scope.open();
+  // WCAG 2.2, 1.4.12.
+  await scope.page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+      'p { margin-bottom: 2em !important }',
+  });
+  await scope.seek(11);
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
     [390, 844],
   ] as const) {
     await scope.page.setViewportSize({ width, height });
-    await scope.open();
-    // WCAG 2.2, 1.4.12.
-    await scope.page.addStyleTag({
-      content:
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
-        'p { margin-bottom: 2em !important }',
-    });
-    await scope.seek(11);
     await scope.drawn();
     // It says the keys of the slider while that has the focus.
     const count = scope.page.locator('.count');
@@ -324,35 +329,55 @@ test('text that is spaced out covers nothing', async ({ scope }) => {
   }
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [375, 667],
-  [667, 375],
-  [844, 390],
-] as const) {
-  test.describe(`words of the dock on a phone of ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+test.describe('words of the dock on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test('in large type the sentence grows too, and is larger than its detail', async ({ scope }) => {
-      await scope.open(await linkTo(presetScene('hull-beside-box'), { step: 8 }));
-      const sizeOf = (part: string) =>
-        scope.page.locator(part).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-      const normal = await sizeOf('.sentence-text');
-      await scope.page.evaluate(() => window.minkowscope.actions.set({ type: 'large' }));
-      await scope.drawn();
-      expect(await sizeOf('.sentence-text')).toBeGreaterThan(normal);
-      expect(await sizeOf('.sentence-text')).toBeGreaterThan(await sizeOf('.sentence-detail'));
-      await expect(scope.count()).toContainText('iteration');
-      await expect(scope.page.locator('.count-dot ~ .nw')).toBeVisible();
-    });
+  const phones = [
+    [390, 844],
+    [375, 667],
+    [667, 375],
+    [844, 390],
+  ] as const;
 
-    test('the words of a step are cut between rows, and the rest can be scrolled to', async ({ scope }) => {
-      for (const [id, step] of [
-        ['hull-beside-box', 1],
-        ['cylinder-in-box', 12],
-      ] as const) {
-        await scope.open(await linkTo(presetScene(id)));
-        await scope.seek(step);
+  test('the count breaks only after its comma, and large type enlarges the sentence more than its detail', async ({
+    scope,
+  }) => {
+    await scope.open(await linkTo(presetScene('hull-beside-box'), { step: 8 }));
+    const sizeOf = (part: string) =>
+      scope.page.locator(part).evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    const setType = (type: 'normal' | 'large') =>
+      scope.page.evaluate((type) => window.minkowscope.actions.set({ type }), type);
+    for (const [width, height] of phones) {
+      await test.step(`${width} × ${height}`, async () => {
+        await scope.page.setViewportSize({ width, height });
+        await scope.drawn();
+        const lines = await scope.page
+          .locator('.count > .nw')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+        expect(lines).toHaveLength(2);
+        expect(Math.max(...lines)).toBeLessThan(24);
+        const normal = await sizeOf('.sentence-text');
+        await setType('large');
+        await scope.drawn();
+        expect(await sizeOf('.sentence-text')).toBeGreaterThan(normal);
+        expect(await sizeOf('.sentence-text')).toBeGreaterThan(await sizeOf('.sentence-detail'));
+        await expect(scope.count()).toContainText('iteration');
+        await expect(scope.page.locator('.count-dot ~ .nw')).toBeVisible();
+        await setType('normal');
+      });
+    }
+  });
+
+  test('the words of a step are cut between rows, and the rest can be scrolled to', async ({ scope }) => {
+    for (const [id, step] of [
+      ['hull-beside-box', 1],
+      ['cylinder-in-box', 12],
+    ] as const) {
+      await scope.open(await linkTo(presetScene(id)));
+      await scope.seek(step);
+      for (const [width, height] of phones) {
+        await scope.page.setViewportSize({ width, height });
+        await scope.drawn();
         const { cut, scrolls } = await scope.sentence.evaluate((sentence) => {
           const bottom = sentence.getBoundingClientRect().top + sentence.clientHeight;
           const cut = ['.sentence-text', '.sentence-detail'].filter((part) => {
@@ -370,21 +395,12 @@ for (const [width, height] of [
               getComputedStyle(sentence).overflowY === 'auto',
           };
         });
-        expect(cut, id).toEqual([]);
-        expect(scrolls, id).toBe(true);
+        expect(cut, `${id}, ${width} × ${height}`).toEqual([]);
+        expect(scrolls, `${id}, ${width} × ${height}`).toBe(true);
       }
-    });
-
-    test('the count breaks nowhere but after its comma', async ({ scope }) => {
-      await scope.open(await linkTo(presetScene('hull-beside-box'), { step: 8 }));
-      const lines = await scope.page
-        .locator('.count > .nw')
-        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
-      expect(lines).toHaveLength(2);
-      expect(Math.max(...lines)).toBeLessThan(24);
-    });
+    }
   });
-}
+});
 
 test.describe('on a small upright phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });

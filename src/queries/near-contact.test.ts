@@ -153,6 +153,9 @@ test('For a pose with NaN all four are unresolved, and none says that the shapes
   }
 });
 
+/** What all four say of shapes that are none. */
+const nothing = ['unresolved', false, 'unresolved', false, NaN, false];
+
 /** Every way to write the number into the shape. */
 const spoiled = (value: unknown, number: number): unknown[] => {
   if (typeof value === 'number') return [number];
@@ -168,6 +171,8 @@ const spoiled = (value: unknown, number: number): unknown[] => {
 
 describe('For an invalid size all four are unresolved, and none says that the shapes meet:', () => {
   test.each([NaN, Infinity, -Infinity, -1])('%d', (number) => {
+    const answered: unknown[] = [];
+    let asked = 0;
     for (const spec of specs) {
       // A corner may be anywhere, but it is somewhere.
       const { points, ...sizes } = { points: [], margin: 0, ...spec };
@@ -192,13 +197,17 @@ describe('For an invalid size all four are unresolved, and none says that the sh
                   d,
                   isMeeting,
                 ];
-                const nothing = ['unresolved', false, 'unresolved', false, NaN, false];
-                expect({ wrong, other, x, most, given }).toEqual({ wrong, other, x, most, given: nothing });
+                asked++;
+                // An assertion each would take most of the time.
+                if (!given.every((value, i) => Object.is(value, nothing[i])))
+                  answered.push({ wrong, other, x, most, given });
               }
             }
           }
         }
       }
     }
+    expect(answered).toEqual([]);
+    expect(asked).toBeGreaterThan(2000);
   });
 });
