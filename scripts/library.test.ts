@@ -239,7 +239,7 @@ describe('what is in it', () => {
         }
       ).exports,
     ).flatMap((entry) => entry.default?.replace('./dist/lib/', '') ?? []);
-    const below = ['stepping', 'scenes', 'queries', 'algorithms', 'shapes', 'trace', 'math'];
+    const below = ['stepping', 'scenes', 'problems', 'queries', 'algorithms', 'shapes', 'trace', 'math'];
     expect(entries).toHaveLength(6);
     expect(floors).toEqual(new Set([...entries, ...below, 'vendor']));
     expect(['robust-predicates', 'rolldown', 'valibot']).toEqual(

@@ -179,7 +179,7 @@ function stepsIn(precision: Precision, input: Float32Array): Steps {
     const [a, b] = [i, i + BODY].map((at) => place(bodyOf(input.subarray(at, at + BODY))));
     const problem = cso(a!, b!);
     for (const id of ['gjk', 'plane-poking', 'mpr'] as const) {
-      const algorithm = knownAlgorithms().find(({ id }) => id === id)!;
+      const algorithm = knownAlgorithms().find((known) => known.id === id)!;
       const options = withDefaults(algorithm.options, { prove: false });
       polytopes.mockClear();
       const result = algorithm.solve(problem, options, steps[id]);

@@ -1,3 +1,4 @@
+import '../problems/kinds';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -75,9 +76,9 @@ describe('what is no scene', () => {
     [{ a: sphere }, 'b', 'b: expected a body, as an object, got nothing'],
     [{ ...pair, a: [] }, 'a', 'a: expected a body, as an object, got []'],
     [{ ...pair, a: 'sphere' }, 'a', 'a: expected a body, as an object, got "sphere"'],
-    [{ ...pair, kind: 'cast' }, 'kind', 'kind: expected "pair", got "cast"'],
+    [{ ...pair, kind: 'throw' }, 'kind', 'kind: expected one of "pair", "cast", got "throw"'],
     [{ ...pair, dim: 2 }, 'dim', 'dim: expected 3, got 2; nothing here solves a pair in the plane'],
-    [{ kind: 'cast', a: 3 }, 'kind', 'kind: expected "pair", got "cast"'],
+    [{ kind: 'throw', a: 3 }, 'kind', 'kind: expected one of "pair", "cast", got "throw"'],
     [{ ...pair, version: 0 }, 'version', 'version: expected an integer from 1, got 0'],
     [{ ...pair, version: '1' }, 'version', 'version: expected an integer from 1, got "1"'],
     [{ ...pair, precision: 'f16' }, 'precision', 'precision: expected one of "f64", "f32", got "f16"'],
@@ -266,12 +267,21 @@ describe('published cases', () => {
     }
   });
 
-  it('are refused with a plain word where they are casts or flat', () => {
-    const others = cases.filter(({ raw }) => raw.dim === 2 || raw.kind === 'cast');
-    expect(others.length).toBe(59);
-    for (const { text } of others) {
+  it('are read as casts, in space and in the plane', () => {
+    const casts = cases.filter(({ raw }) => raw.kind === 'cast');
+    expect(casts.length).toBeGreaterThan(20);
+    for (const { text, raw } of casts) {
+      const { id, dim, a } = raw;
+      expect(readScene(text)).toMatchObject({ id, kind: 'cast', dim, a, algorithm: 'cast-shape' });
+    }
+  });
+
+  it('are refused with a plain word where they are flat pairs', () => {
+    const flat = cases.filter(({ raw }) => raw.dim === 2 && raw.kind !== 'cast');
+    expect(flat.length).toBeGreaterThan(10);
+    for (const { text } of flat) {
       expect(() => readScene(text)).toThrow(
-        /^kind: expected "pair", got "cast"$|^dim: expected 3, got 2; nothing here solves a pair in the plane$/,
+        /^dim: expected 3, got 2; nothing here solves a pair in the plane$/,
       );
     }
   });

@@ -37,7 +37,7 @@ function* numbersIn(value: unknown, path = ''): Generator<[string, number]> {
 }
 
 /** Angles are for people to read (src/math/angle.ts). */
-const angles = new Set(['off v by', 'turn']);
+const angles = new Set(['off v by', 'turn', 'tilted by']);
 
 function strays(run: Readonly<PairRun>): string[] {
   const found: string[] = [];

@@ -52,7 +52,7 @@ class SixRays extends RaySearch {
   protected readonly manyRays = true;
   private readonly centreRay: boolean;
   private readonly which: Reading = { label: axisLabel, quantity: quantity('k'), value: 0 };
-  private readonly whichReadings = [this.which];
+  private readonly whichReadings = [this.which, this.leastMet];
   private readonly noneTest = comparison('axes', 'axes left', '<', '1', 'met');
   private readonly noneTests = [this.noneTest];
 

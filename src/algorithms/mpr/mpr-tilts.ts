@@ -66,7 +66,7 @@ class TiltedRays extends RaySearch {
   private readonly upright = vec3();
   private readonly edge: Reading = { label: edgeLabel, quantity: quantity('k'), value: 0 };
   private readonly angle: Reading = { label: tiltLabel, quantity: quantity('θ°'), value: 0 };
-  private readonly which = [this.edge, this.angle];
+  private readonly which = [this.edge, this.angle, this.leastMet];
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);

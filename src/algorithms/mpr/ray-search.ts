@@ -117,10 +117,10 @@ export abstract class RaySearch extends SurfaceCast {
     return this.inside && this.sPlane.offset > this.slack();
   }
 
-  /** The first ray of a new chain; `which` of them it is. Returns whether it came to the surface. */
-  protected castFromOrigin(along: Readonly<Vec3>, trace?: Recorder, which: readonly Reading[] = []): boolean {
+  /** The first ray of a new chain; `readings` tell which of them it is. Returns whether it came to the surface. */
+  protected castFromOrigin(along: Readonly<Vec3>, trace?: Recorder, readings = this.leastOnly): boolean {
     this.links.length = 0;
-    this.jump(along, trace, which);
+    this.jump(along, trace, readings);
     if (this.atSurface) this.tests = undefined;
     const accepted = this.judge(this.atSurface);
     trace?.frame(this);
@@ -163,9 +163,9 @@ export abstract class RaySearch extends SurfaceCast {
     else if (outcome !== 'max-iterations') this.endTests = undefined;
   }
 
-  private jump(along: Readonly<Vec3>, trace?: Recorder, which: readonly Reading[] = []): void {
+  private jump(along: Readonly<Vec3>, trace?: Recorder, readings = this.leastOnly): void {
     this.vectors = undefined;
-    this.readings = [...which, this.leastMet];
+    this.readings = readings;
     this.beginAtOrigin(along);
     trace?.frame(this);
     this.cast(trace);

@@ -59,7 +59,7 @@ const t = quantity('t');
 /** Readings of the first ray of a chain: the axis that it runs along; the edge that it is tilted over, and by how much. */
 export const axisLabel = 'axis';
 export const edgeLabel = 'edge';
-export const tiltLabel = 'tilt';
+export const tiltLabel = 'tilted by';
 
 const axes = ['+x', '−x', '+y', '−y', '+z', '−z'];
 
@@ -70,7 +70,7 @@ function axisText(frame: Readonly<Frame>): Sentence {
 
 function tiltText(frame: Readonly<Frame>): Sentence {
   const k = readingOf(frame, edgeLabel) as 1 | 2 | 3;
-  return say`Tilt ${whole(k)} of ${rounded(constant(3), 0)}: the next ray runs from ${q.O} along ${r}, over the edge ${v(k)} ${v(((k % 3) + 1) as 1 | 2 | 3)} of the portal that this round began with. It is tilted by ${angle(readingOf(frame, tiltLabel))} from the normal of the plane there.`;
+  return say`Tilt ${whole(k)} of ${rounded(constant(3), 0)}: the next ray runs from ${q.O} along ${r}, over edge ${whole(k)} of the portal that this round began with. It is tilted by ${angle(readingOf(frame, tiltLabel))} from the normal of the plane there.`;
 }
 
 const rayWords: Partial<Record<Phase, Describer>> = {

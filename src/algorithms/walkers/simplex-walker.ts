@@ -218,7 +218,7 @@ function tiltText(frame: Readonly<Frame>): Sentence {
   const size = frame.simplex?.length ?? 0;
   const what = size < 3 ? 'There is no triangle yet.' : 'The triangle has collapsed.';
   const pivot = isOnePoint(frame)
-    ? say`${q.v}, the support ${q.s} of ${size === 1 ? 'the only sample' : 'all samples kept'}`
+    ? say`${q.v}, the support of ${size === 1 ? 'the only sample' : 'all samples kept'}`
     : say`${q.v}, the point ${size === 2 ? 'of the edge' : 'of its longest edge'} nearest to ${q.O}`;
   return frame.vectors
     ? say`${what} The plane tilts about ${pivot}, to pass lower over ${q.O}.`
