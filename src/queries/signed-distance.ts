@@ -1,6 +1,7 @@
 import { copy, negate } from '../math/vec3';
 import type { Placed } from '../shapes/cso';
 import { answer, type Answer } from './answer';
+import { asPoint } from './as-point';
 import { answerApart, answerDepth, answerGap, answerWide, statusOf } from './apart';
 import { answerBeyond, answerPlane, areBallsBeyond, forgetBeyond } from './beyond';
 import { closest, exact, findClosest, remember, startAcross, startAlong, startFrom } from './closest';
@@ -43,8 +44,8 @@ const swapped = answer();
  *  4. GJK finds the distance of the cores, or a simplex around O.
  *  5. If the cores overlap, a mesh grows from the simplex until it has the depth.
  *  6. If a search from a cache fails, it is repeated from scratch; if that fails, the readable EPA is called; and if that
- *     fails, the search is repeated for B and A, in B's frame, where rounding differs. If only the mesh was too small, its
- *     bounds are the answer.
+ *     fails, the search is repeated for B and A, in B's frame, where rounding differs. If only the mesh was too small, it is
+ *     repeated with ellipsoids that are balls as points; otherwise its bounds are the answer.
  *
  * Results that depend on where a search began, or on its limit, do not decide whether shapes touch or are beyond
  * `maxDistance`: within the doubt everything is repeated, from scratch and to the end (`contact.ts`).
@@ -70,7 +71,10 @@ export function signedDistance(
   const isOpen = !isDecided(out, tolerance, most, cache);
   const asked = isOpen ? decisive(tolerance) : tolerance;
   if (isOpen) ask(a, out, asked);
-  if (!out.certified && !isWide()) askSwapped(a, b, out, asked);
+  if (!out.certified) {
+    if (isWide()) askAsPoints(a, b, out, asked);
+    else askSwapped(a, b, out, asked);
+  }
   if (most < Infinity) forgetBeyond(out, problem, most);
   return out;
 }
@@ -91,13 +95,24 @@ function isDecided(out: Readonly<Answer>, tolerance: number, most: number, cache
   return isClear(out.lowerBound, out.upperBound, most, doubt);
 }
 
-/** Asks for B and A; the proofs hold for A and B too, with the normal reversed. */
+/**
+ * Asks for ellipsoids that are balls as points with margins. The nearest points of C may be a ring or a patch around a
+ * ball, and one corner around a point. The
+ * pair that is left set has the same extents and centres.
+ */
+function askAsPoints(a: Readonly<Placed>, b: Readonly<Placed>, out: Answer, tolerance: number): void {
+  const pointA = asPoint(a);
+  const pointB = asPoint(b);
+  if (pointA === a && pointB === b) return;
+  setPair(problem, pointA, pointB);
+  ask(pointA, out, tolerance);
+}
+
+/** Asks for B and A; the proofs hold for A and B too, with the normal reversed. It leaves that pair set. */
 function askSwapped(a: Readonly<Placed>, b: Readonly<Placed>, out: Answer, tolerance: number): void {
   setPair(problem, b, a);
   ask(b, swapped, tolerance);
-  setPair(problem, a, b);
-  const isBetter = swapped.certified || (out.status === 'unresolved' && swapped.status !== 'unresolved');
-  if (!isBetter) return;
+  if (!swapped.certified && out.status !== 'unresolved') return;
   const { normal, pointA, pointB } = swapped;
   negate(out.normal, normal);
   copy(out.pointA, pointB);
