@@ -3,9 +3,11 @@
  * assigned to, so V8 looks it up and compares it at every call, even where it has put the function in place of the call.
  * Queries took 1.05 times as long.
  */
+import MagicString from 'magic-string';
 import { parseAst } from 'vite';
+import { isMemberName, transformed, visit } from './ast.mjs';
 
-/** @typedef {{ type: string, start: number, end: number } & Record<string, any>} Node */
+/** @typedef {import('./ast.mjs').AstNode} AstNode */
 
 /** @returns {import('vite').Plugin} */
 export const constantFunctions = () => ({
@@ -13,8 +15,7 @@ export const constantFunctions = () => ({
   apply: 'build',
   transform: {
     filter: { id: /[\\/]src[\\/](?:algorithms|math|queries|shapes)[\\/].*\.ts/ },
-    // Lines stay where they are, which is all that a map would say.
-    handler: (code) => ({ code: withConstants(code), map: null }),
+    handler: (code) => transformed(withConstants(code)),
   },
 });
 
@@ -24,24 +25,23 @@ export const constantFunctions = () => ({
  * @param {string} code a module in plain JavaScript
  */
 export function withConstants(code) {
-  const statements = /** @type {Node[]} */ (parseAst(code).body);
+  const statements = /** @type {AstNode[]} */ (parseAst(code).body);
   const functions = new Map(statements.map((each) => [functionIn(each)?.id.name, each]));
   /** @type {Set<string>} */
   const needed = new Set();
-  let text = '';
-  let end = 0;
+  const edited = new MagicString(code);
   for (const statement of statements) {
     const declared = functionIn(statement);
     if (!declared) addNames(needed, statement, functions);
     else if (!needed.has(declared.id.name)) {
-      text += `${code.slice(end, declared.start)}const ${declared.id.name} = function${code.slice(declared.id.end, declared.end)};`;
-      ({ end } = declared);
+      edited.update(declared.start, declared.id.start, 'const ');
+      edited.appendLeft(declared.id.end, ' = function').appendLeft(declared.end, ';');
     }
   }
-  return text + code.slice(end);
+  return edited;
 }
 
-/** @param {Node} statement @returns {Node | undefined} */
+/** @param {AstNode} statement @returns {AstNode | undefined} */
 function functionIn(statement) {
   const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   return node?.type === 'FunctionDeclaration' && !node.async && !node.generator ? node : undefined;
@@ -50,19 +50,19 @@ function functionIn(statement) {
 /**
  * Adds the functions that a node mentions, and those that they mention.
  * @param {Set<string>} names
- * @param {Node} node
- * @param {ReadonlyMap<string, Node>} functions by name
+ * @param {AstNode} node
+ * @param {ReadonlyMap<string, AstNode>} functions by name
  */
 function addNames(names, node, functions) {
-  if (node.type === 'Identifier') {
-    const mentioned = functions.get(node.name);
-    if (!mentioned || names.has(node.name)) return;
-    names.add(node.name);
-    addNames(names, mentioned, functions);
-    return;
-  }
-  // A name after a dot is a property, not a function.
-  const parts =
-    node.type === 'MemberExpression' && !node.computed ? [node.object] : Object.values(node).flat();
-  for (const part of parts) if (typeof part?.type === 'string') addNames(names, part, functions);
+  visit(node, {
+    enter(part, parent, key) {
+      if (isMemberName(part, parent, key)) return false;
+      const mentioned = part.type === 'Identifier' && functions.get(part.name);
+      if (mentioned && !names.has(part.name)) {
+        names.add(part.name);
+        addNames(names, mentioned, functions);
+      }
+      return true;
+    },
+  });
 }

@@ -403,7 +403,9 @@ export function checkTwins(entries, read = (file) => readFileSync(file, 'utf8'))
       return twin;
     };
     try {
-      const source = file.startsWith('src/algorithms/') ? marked(read(file), file, read) : read(file);
+      const source = file.startsWith('src/algorithms/')
+        ? marked(read(file), file, read).toString()
+        : read(file);
       toFloat32(source, file, importOf);
     } catch (error) {
       if (!(error instanceof NoTwin)) throw error;

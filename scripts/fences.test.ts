@@ -23,6 +23,19 @@ describe('imports go down the house', () => {
     );
   });
 
+  test('problems stand between scenes and queries, lessons above all but the root', () => {
+    expect(reasons('src/scenes/link.ts', `import '../problems/kind';`)).toEqual([]);
+    expect(reasons('src/problems/pair/pair.ts', `import '../../queries/cast'; import '../kind';`)).toEqual(
+      [],
+    );
+    expect(reasons('src/problems/kind.ts', `import '../scenes/link';`)[0]).toContain('may not import scenes');
+    expect(reasons('src/queries/cast.ts', `import '../problems/kind';`)).toHaveLength(1);
+    expect(reasons('src/problems/kind.ts', `document.title; Date.now();`)).toHaveLength(2);
+    expect(reasons('src/main.ts', `import './lessons/gjk';`)).toEqual([]);
+    expect(reasons('src/lessons/gjk.ts', `import '../scenes/link';`)).toEqual([]);
+    expect(reasons('src/panels/keys.ts', `import '../lessons/gjk';`)).toHaveLength(1);
+  });
+
   test.each([
     `import type { Gjk } from '../store/store';`,
     `export * from '../store/store';`,

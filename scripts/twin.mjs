@@ -1,10 +1,13 @@
 /** The common part of the source twins: how they are imported by `?name`, and how their text is rewritten. */
 import { posix, relative, resolve } from 'node:path';
+import MagicString from 'magic-string';
 import { parseSync } from 'vite';
+import { isMemberName, visit } from './ast.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** @typedef {{ type: string, start: number, end: number } & Record<string, any>} AstNode */
+/** @typedef {import('./ast.mjs').AstNode} AstNode */
+/** @typedef {import('./ast.mjs').Visit} Visit */
 
 /** The file that a module comes from, from the root of the repository. @param {string} id */
 export const fileOf = (id) => relative(ROOT, id.replace(/\?.*$/, '')).replaceAll('\\', '/');
@@ -25,19 +28,6 @@ export const withQuery = (from, name) => `${from}${from.includes('?') ? '&' : '?
 /** Those that ask for this twin, alone or with others. @param {string} name */
 export const askingFor = (name) => new RegExp(`[?&]${name}(?:&|$)`);
 
-/** The nodes right below one, in order; of `{ x }` only one of the two that are the same. @param {AstNode} node */
-export function partsOf(node) {
-  /** @type {AstNode[]} */
-  const parts = [];
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'key' && !node.computed) continue;
-    for (const part of Array.isArray(value) ? value : [value]) {
-      if (typeof part?.type === 'string' && typeof part.start === 'number') parts.push(part);
-    }
-  }
-  return parts.sort((a, b) => a.start - b.start);
-}
-
 /** Source that has no such twin; `line` and `column` count from 1. */
 export class NoTwin extends Error {
   /** @param {string} file @param {string} source @param {number} at @param {string} why */
@@ -50,71 +40,66 @@ export class NoTwin extends Error {
   }
 }
 
-/** Writes a source anew, node by node; what is not rewritten stays as it is, with its comments and its lines. */
-export class Rewriter {
+/** Nodes that may import: their source is where from. */
+const IMPORTS = new Set([
+  'ExportAllDeclaration',
+  'ExportNamedDeclaration',
+  'ImportDeclaration',
+  'ImportExpression',
+]);
+
+/** A source that becomes its twin by edits in place: what is not edited keeps its text, and all of it its place in a map. */
+export class Twin extends MagicString {
   /**
    * @param {string} source
    * @param {string} file for messages, and its ending for the language
    * @param {(from: string) => string} importOf says where the twin imports from
    */
   constructor(source, file, importOf) {
-    this.source = source;
+    super(source);
     this.file = file;
     this.importOf = importOf;
   }
 
-  /** The whole of it. */
-  module() {
-    const { program, errors } = parseSync(this.file, this.source);
+  /** Edits the whole of it. */
+  rewrite() {
+    const { program, errors } = parseSync(this.file, this.original);
     const [error] = errors;
-    if (error) throw new NoTwin(this.file, this.source, error.labels?.[0]?.start ?? 0, error.message);
-    // The program begins at its first statement, and its lines at the first.
-    return this.text({ .../** @type {AstNode} */ (program), start: 0, end: this.source.length });
+    if (error) throw new NoTwin(this.file, this.original, error.labels?.[0]?.start ?? 0, error.message);
+    visit(program, {
+      enter: (node, parent, key) => this.enter(node, parent, key),
+      leave: (node, parent, key) => this.leave(node, parent, key),
+    });
+    return this;
+  }
+
+  /** Before the parts of a node; where it returns false, they stay as they are, and so does the node. @type {Visit} */
+  enter(node, parent, key) {
+    if (IMPORTS.has(node.type) && node.source) this.redirect(node.source);
+    // In `{ a }`, both names have the same position.
+    if (node.type === 'ImportSpecifier' || node.type === 'ExportSpecifier') return false;
+    return !isMemberName(node, parent, key);
+  }
+
+  /** After the parts of a node. @type {Visit} */
+  leave() {}
+
+  /** @param {AstNode} from */
+  redirect(from) {
+    if (typeof from.value !== 'string') this.refuse(from, 'an import from a place that is computed');
+    this.update(from.start, from.end, `'${this.importOf(from.value)}'`);
   }
 
   /** @param {AstNode} node @param {string} why @returns {never} */
   refuse(node, why) {
-    throw new NoTwin(this.file, this.source, node.start, why);
+    throw new NoTwin(this.file, this.original, node.start, why);
   }
 
-  /** What a node becomes. @param {AstNode} node @returns {string} */
-  text(node) {
-    switch (node.type) {
-      case 'ImportDeclaration':
-      case 'ExportAllDeclaration':
-      case 'ImportExpression':
-        return this.importing(node);
-      case 'ExportNamedDeclaration':
-        return node.source ? this.importing(node) : this.parts(node);
-      // In `{ a }`, both names have the same position.
-      case 'ImportSpecifier':
-      case 'ExportSpecifier':
-        return this.raw(node);
-      default:
-        return this.parts(node);
-    }
-  }
-
-  /** @param {AstNode} node */
-  raw(node) {
-    return this.source.slice(node.start, node.end);
-  }
-
-  /** The node's own text, with what becomes of its parts. @param {AstNode} node @param {(part: AstNode) => string} of */
-  parts(node, of = (part) => this.text(part)) {
-    let out = '';
-    let at = node.start;
-    for (const part of partsOf(node)) {
-      out += this.source.slice(at, part.start) + of(part);
-      at = part.end;
-    }
-    return out + this.source.slice(at, node.end);
-  }
-
-  /** @param {AstNode} node */
-  importing(node) {
-    const from = node.source;
-    if (typeof from.value !== 'string') this.refuse(from, 'an import from a place that is computed');
-    return this.parts(node, (part) => (part === from ? `'${this.importOf(from.value)}'` : this.text(part)));
+  /**
+   * Puts text around a node, when it is left: so what is around the nodes that hold it stays outside.
+   * @param {AstNode} node @param {string} before @param {string} after
+   */
+  wrap(node, before, after) {
+    this.prependRight(node.start, before).appendLeft(node.end, after);
   }
 }

@@ -1,13 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { type Rolldown, build } from 'vite';
 import { describe, expect, it, test } from 'vitest';
 import { twinOf } from './plugin.mjs';
 import { toFloat32 } from './round.mjs';
 
+/** Line and column, counted from 0, where a text first stands in another. */
+function placeOf(text: string, code: string): [number, number] {
+  const before = code.slice(0, code.indexOf(text)).split('\n');
+  return [before.length - 1, before.at(-1)!.length];
+}
+
 const root = join(import.meta.dirname, '../..');
-const twin = (source: string): string => toFloat32(source, 'src/algorithms/x.ts');
+const twin = (source: string): string => toFloat32(source, 'src/algorithms/x.ts').toString();
 
 describe('the twin of', () => {
   it.each([
@@ -32,7 +39,7 @@ describe('the twin of', () => {
 
   test('a module has the same lines, and imports from where it is told', () => {
     const source = `// One.\nimport {\n  a,\n  type B,\n} from './a';\n\nexport { c } from './c';\nlet x = a +\n  1;\nx +=\n  x;\n`;
-    const out = toFloat32(source, 'src/algorithms/x.ts', (from) => `${from}?f32`);
+    const out = toFloat32(source, 'src/algorithms/x.ts', (from) => `${from}?f32`).toString();
     expect(out.split('\n').map((line) => line.length > 0)).toEqual(
       source.split('\n').map((line) => line.length > 0),
     );
@@ -56,6 +63,30 @@ test.each([
   ['1n + a', '1:1: a BigInt'],
 ])('%s is refused, with its place', (source, words) => {
   expect(() => twin(source)).toThrow(`src/algorithms/x.ts:${words}`);
+});
+
+test('a debugger finds each place of the built twin in the source', async () => {
+  const file = join(root, 'src/math/vec3.ts');
+  const source = readFileSync(file, 'utf8');
+  const [entry] = [
+    await build({
+      root,
+      logLevel: 'silent',
+      build: {
+        lib: { entry: `${file}?f32`, formats: ['es'], fileName: 'vec3' },
+        write: false,
+        minify: false,
+        sourcemap: true,
+      },
+    }),
+  ].flat();
+  const { code, map } = (entry as Rolldown.RolldownOutput).output[0];
+  const sourceMap = new SourceMap(map as unknown as SourceMapPayload);
+  // Roundings stand before the second of these within its line, so that its column is another one.
+  for (const text of ['a.x * b.x', 'a.y * b.y', 'a.x - b.x']) {
+    const { originalLine, originalColumn } = sourceMap.findEntry(...placeOf(text, code)) as SourceMapping;
+    expect([text, originalLine, originalColumn]).toEqual([text, ...placeOf(text, source)]);
+  }
 });
 
 test('the floors that compute are twins as a whole; traces, packages and angles for people are shared', () => {

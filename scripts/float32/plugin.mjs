@@ -8,6 +8,7 @@
  *    doubles, so of floats the sign is as exact. In single precision its expansions would be right too, at the same cost
  *    and to the same answer.
  */
+import { transformed } from '../ast.mjs';
 import { askingFor, fileOf, targetOf, withQuery } from '../twin.mjs';
 import { toFloat32 } from './round.mjs';
 
@@ -24,8 +25,7 @@ export const float32 = () => ({
     handler(code, id) {
       const file = fileOf(id);
       if (!COMPUTES.test(file)) this.error(`${file} has no twin in single precision`);
-      // Lines stay where they are, which is all that a map would say.
-      return { code: toFloat32(code, file, (from) => twinOf(from, file)), map: null };
+      return transformed(toFloat32(code, file, (from) => twinOf(from, file)));
     },
   },
 });

@@ -13,9 +13,10 @@
  * Whatever cannot be rounded so is refused with its place, for the source to say it otherwise: functions whose last digit
  * is anyone's guess, powers, and numbers that single precision does not have.
  */
-import { Rewriter } from '../twin.mjs';
+import { Twin } from '../twin.mjs';
 
-/** @typedef {import('../twin.mjs').AstNode} AstNode */
+/** @typedef {import('../ast.mjs').AstNode} AstNode */
+/** @typedef {import('../ast.mjs').Visit} Visit */
 
 /** Functions of `Math` that give a float where they are given floats. */
 const EXACT = new Set(
@@ -51,37 +52,45 @@ const HOLDS_VALUE = new Set([
  * @param {(from: string) => string} importOf
  */
 export function toFloat32(source, file, importOf = (from) => from) {
-  return new Rounder(source, file, importOf).module();
+  return new Rounded(source, file, importOf).rewrite();
 }
 
-class Rounder extends Rewriter {
-  /** @override @param {AstNode} node @returns {string} */
-  text(node) {
-    if (node.type.startsWith('TS') && !HOLDS_VALUE.has(node.type)) return this.raw(node);
+class Rounded extends Twin {
+  /** What an index is computed from: it is counted, not measured. @type {Set<AstNode>} */
+  counted = new Set();
+
+  /** @override @type {Visit} */
+  enter(node, parent, key) {
+    if (node.type.startsWith('TS') && !HOLDS_VALUE.has(node.type)) return false;
+    if (node.type === 'MemberExpression' && node.computed) this.counted.add(node.property);
+    if (this.isCounting(node)) this.counted.add(node.left).add(node.right);
+    return super.enter(node, parent, key);
+  }
+
+  /** @override @type {Visit} */
+  leave(node, parent, key) {
     switch (node.type) {
       case 'Literal':
         return this.literal(node);
       case 'Identifier':
-        return this.identifier(node);
+        return this.identifier(node, parent, key);
       case 'BinaryExpression':
         return this.binary(node);
       case 'AssignmentExpression':
         return this.assignment(node);
       case 'MemberExpression':
-        return this.member(node);
+        return this.member(node, parent, key);
       case 'CallExpression':
         return this.call(node);
-      default:
-        return super.text(node);
     }
   }
 
   /** @param {AstNode} node */
   literal(node) {
     if (typeof node.value === 'bigint') this.refuse(node, 'a BigInt is no single');
-    if (typeof node.value !== 'number') return this.raw(node);
+    if (typeof node.value !== 'number') return;
     const single = Math.fround(node.value);
-    if (single === node.value) return this.raw(node);
+    if (single === node.value) return;
     if (!(Math.abs(single) >= LEAST_NORMAL && Math.abs(single) < Infinity)) {
       this.refuse(
         node,
@@ -89,79 +98,80 @@ class Rounder extends Rewriter {
       );
     }
     if (Number.isInteger(node.value)) this.refuse(node, `single precision has no integer ${node.raw}`);
-    return String(single);
+    this.becomes(node, single);
+  }
+
+  /** @type {Visit} */
+  identifier(node, parent, key) {
+    const { name, start } = node;
+    const isObject = parent?.type === 'MemberExpression' && key === 'object' && !parent.computed;
+    if (name === 'Math' && !isObject) this.refuse(node, 'Math other than by Math.name');
+    if (name === 'Float64Array') this.update(start, start + name.length, 'Float32Array');
   }
 
   /** @param {AstNode} node */
-  identifier(node) {
-    if (node.name === 'Math') this.refuse(node, 'Math other than by Math.name');
-    if (node.name === 'Float64Array') return 'Float32Array';
-    return this.parts(node);
+  isCounting(node) {
+    return (
+      node.type === 'BinaryExpression' &&
+      this.counted.has(node) &&
+      ['+', '-', '*', '%'].includes(node.operator)
+    );
   }
 
-  /** @param {AstNode} node @returns {string} */
+  /** @param {AstNode} node */
   binary(node) {
     const { operator, left, right } = node;
+    if (this.isCounting(node)) return;
     if (operator === '**') this.refuse(node, 'a power has no rounding of its own; write the product');
-    const rounds = ['+', '-', '*', '/'].includes(operator) && !joinsTexts(node);
-    if (operator !== '+' && rounds && (isText(left) || isText(right)))
-      this.refuse(node, 'arithmetic with a text');
-    return rounds ? `Math.fround(${this.parts(node)})` : this.parts(node);
-  }
-
-  /** An index is counted, not measured. @param {AstNode} node @returns {string} */
-  index(node) {
-    const counts = node.type === 'BinaryExpression' && ['+', '-', '*', '%'].includes(node.operator);
-    return counts ? this.parts(node, (part) => this.index(part)) : this.text(node);
+    if (!['+', '-', '*', '/'].includes(operator) || joinsTexts(node)) return;
+    if (isText(left) || isText(right)) this.refuse(node, 'arithmetic with a text');
+    this.round(node);
   }
 
   /** @param {AstNode} node */
-  assignment(node) {
-    const { operator, left, right } = node;
-    if (operator === '**=') this.refuse(node, 'a power has no rounding of its own; write the product');
-    const rounds = ['+=', '-=', '*=', '/='].includes(operator) && !isText(right);
-    if (!rounds) return this.parts(node);
+  assignment({ operator, left, right }) {
+    if (operator === '**=') this.refuse(left, 'a power has no rounding of its own; write the product');
+    if (!['+=', '-=', '*=', '/='].includes(operator) || isText(right)) return;
     if (!canBeSaidTwice(left)) this.refuse(left, `${operator} to a place that is found by a call`);
-    const place = this.text(left);
-    // On lines of their own as before, so that the lines of the twin are those of the source.
-    const opening = `= Math.fround(${place} ${operator[0]} (`;
-    const between = this.source.slice(left.end, right.start).replace(/[-+*/]= ?/, opening);
-    return `${place}${between}${this.text(right)}))`;
+    const at = this.original.indexOf(operator, left.end);
+    const place = this.slice(left.start, left.end);
+    this.update(at, at + operator.length, `= Math.fround(${place} ${operator[0]}`);
+    this.wrap(right, '(', '))');
   }
 
-  /** @param {AstNode} node @returns {string} */
-  member(node) {
+  /** `Math.name` where it is not called, and the numbers of `Number`. @type {Visit} */
+  member(node, parent, key) {
     const { object, property, computed } = node;
-    if (computed) {
-      if (object.name === 'Math') this.refuse(object, 'Math other than by Math.name');
-      return this.parts(node, (part) => (part === property ? this.index(part) : this.text(part)));
+    if (computed) return;
+    if (object.name === 'Math' && !(key === 'callee' && parent?.type === 'CallExpression')) {
+      const value = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (Math))[property.name];
+      if (typeof value !== 'number') this.refuse(node, `Math.${property.name} is not called here`);
+      this.becomes(node, Math.fround(value));
     }
-    if (object.type === 'Identifier' && object.name === 'Math') return this.constant(node);
-    if (object.type === 'Identifier' && object.name === 'Number' && property.name in OF_DOUBLES) {
-      return String(OF_DOUBLES[/** @type {keyof typeof OF_DOUBLES} */ (property.name)]);
+    if (object.name === 'Number' && property.name in OF_DOUBLES) {
+      this.becomes(node, OF_DOUBLES[/** @type {keyof typeof OF_DOUBLES} */ (property.name)]);
     }
-    return this.parts(node, (part) => (part === property ? this.raw(part) : this.text(part)));
   }
 
-  /** `Math.name`, where it is not called. @param {AstNode} node */
-  constant(node) {
-    const value = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (Math))[node.property.name];
-    if (typeof value !== 'number') this.refuse(node, `Math.${node.property.name} is not called here`);
-    return String(Math.fround(value));
-  }
-
-  /** @param {AstNode} node @returns {string} */
+  /** @param {AstNode} node */
   call(node) {
     const { callee } = node;
-    const args = () => this.parts(node, (part) => (part === callee ? this.raw(part) : this.text(part)));
     if (callee.type === 'MemberExpression' && callee.object.name === 'Math' && !callee.computed) {
       const { name } = callee.property;
-      if (name === 'sqrt') return `Math.fround(${args()})`;
-      if (!EXACT.has(name)) this.refuse(node, `Math.${name} cannot be rounded to single precision`);
-      return args();
+      if (name === 'sqrt') this.round(node);
+      else if (!EXACT.has(name)) this.refuse(node, `Math.${name} cannot be rounded to single precision`);
     }
-    if (callee.name === 'Number' || callee.name === 'parseFloat') return `Math.fround(${args()})`;
-    return this.parts(node);
+    if (callee.name === 'Number' || callee.name === 'parseFloat') this.round(node);
+  }
+
+  /** @param {AstNode} node */
+  round(node) {
+    this.wrap(node, 'Math.fround(', ')');
+  }
+
+  /** @param {AstNode} node @param {number} value */
+  becomes(node, value) {
+    this.update(node.start, node.end, String(value));
   }
 }
 

@@ -5,7 +5,9 @@ import { markedTwinOf } from './plugin.mjs';
 
 /** Marked, without the import that stands before it. */
 const twin = (source: string): string =>
-  toMarked(source, 'a.ts', './call-stack').replace(/^import [^;]*; /, '');
+  toMarked(source, 'a.ts', './call-stack')
+    .toString()
+    .replace(/^import [^;]*; /, '');
 
 /** A function with this body, and its twin's. */
 const inside = (body: string): string => {
@@ -53,7 +55,7 @@ test('a function within another is a call of its own, called by the name that it
 
 test('marks count lines, which no rounding touches', () => {
   const source = 'function f(a: number) {\n  return g(a + 0.1);\n}';
-  const marked = toFloat32(toMarked(source, 'a.ts', './call-stack'), 'a.ts');
+  const marked = toFloat32(toMarked(source, 'a.ts', './call-stack').toString(), 'a.ts').toString();
   expect(marked).toContain('$at(2);return g(Math.fround(a + 0.10000000149011612));');
 });
 

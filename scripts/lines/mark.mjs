@@ -7,9 +7,11 @@
  *  - functions with such statements. One whose body is an expression goes by the statement that calls it; so do
  *    constructors, which have to call `super` first, and generators and the like, which leave the stack in between.
  */
-import { Rewriter, partsOf } from '../twin.mjs';
+import { visit } from '../ast.mjs';
+import { Twin } from '../twin.mjs';
 
-/** @typedef {import('../twin.mjs').AstNode} AstNode */
+/** @typedef {import('../ast.mjs').AstNode} AstNode */
+/** @typedef {import('../ast.mjs').Visit} Visit */
 
 const CALLS = new Set(['CallExpression', 'NewExpression', 'TaggedTemplateExpression']);
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression']);
@@ -51,88 +53,70 @@ const REPEATED = {
  * @param {(from: string) => string} importOf says where it imports all else from
  */
 export function toMarked(source, file, callStack, importOf = (from) => from) {
-  const text = new Marker(source, file, importOf).module();
-  return `import { at as $at, enter as $enter, leave as $leave } from '${callStack}'; ${text}`;
+  return new Marked(source, file, importOf)
+    .rewrite()
+    .prepend(`import { at as $at, enter as $enter, leave as $leave } from '${callStack}'; `);
 }
 
-class Marker extends Rewriter {
-  /** How many marks the present function has; null where nothing is marked. @type {number | null} */
-  marks = null;
+class Marked extends Twin {
+  /** How many marks each of the functions around has; null where nothing is marked. @type {(number | null)[]} */
+  marks = [null];
 
-  /** @override @param {AstNode} node @returns {string} */
-  text(node) {
-    if (FUNCTIONS.has(node.type)) return this.function(node, node.id?.name);
-    if (node.type in NAMES) return this.named(node);
-    if (this.marks === null) return super.text(node);
-    const statements = membersOf(node, STATEMENTS);
-    const repeated = membersOf(node, REPEATED);
-    return this.parts(node, (part) => {
-      if (statements.includes(part)) return LISTS.has(node.type) ? this.statement(part) : this.body(part);
-      return repeated.includes(part) ? this.repeated(part) : this.text(part);
-    });
+  /** @override @type {Visit} */
+  enter(node, parent, key) {
+    if (FUNCTIONS.has(node.type)) this.marks.push(isMarked(node, parent) ? 0 : null);
+    return super.enter(node, parent, key);
   }
 
-  /** What gives a function its name. @param {AstNode} node */
-  named(node) {
-    const { name } = node.computed ? {} : node[/** @type {string} */ (NAMES[node.type])];
-    return this.parts(node, (part) => {
-      if (!FUNCTIONS.has(part.type)) return this.text(part);
-      return node.kind === 'constructor' ? this.unmarked(part) : this.function(part, name);
-    });
+  /** @override @type {Visit} */
+  leave(node, parent, key) {
+    if (FUNCTIONS.has(node.type) && this.marks.pop()) {
+      const name = nameOf(node, parent);
+      this.wrap(node.body, `{$enter('${this.file}','${name}');try`, 'finally{$leave();}}');
+    }
+    if (parent === null || this.marks.at(-1) === null) return;
+    if (isOneOf(STATEMENTS, parent, key)) this.statement(node, parent);
+    else if (isOneOf(REPEATED, parent, key) && calls(node)) this.wrap(node, `(${this.mark(node)},`, ')');
   }
 
-  /** @param {AstNode} node @param {string} name */
-  function(node, name = '') {
-    if (node.body?.type !== 'BlockStatement' || node.generator || node.async) return this.unmarked(node);
-    const outer = this.marks;
-    this.marks = 0;
-    const text = this.parts(node, (part) => {
-      const own = this.text(part);
-      if (part !== node.body || this.marks === 0) return own;
-      return `{$enter('${this.file}','${name}');try${own}finally{$leave();}}`;
-    });
-    this.marks = outer;
-    return text;
-  }
-
-  /** @param {AstNode} node */
-  unmarked(node) {
-    const outer = this.marks;
-    this.marks = null;
-    const text = this.parts(node);
-    this.marks = outer;
-    return text;
-  }
-
-  /** @param {AstNode} node */
-  statement(node) {
-    return `${calls(node) ? `${this.mark(node)};` : ''}${this.text(node)}`;
-  }
-
-  /** What stands alone after an `if` or a loop. @param {AstNode} node */
-  body(node) {
-    return node.type === 'BlockStatement' ? this.text(node) : `{${this.statement(node)}}`;
-  }
-
-  /** @param {AstNode} node */
-  repeated(node) {
-    return calls(node) ? `(${this.mark(node)},${this.text(node)})` : this.text(node);
+  /** @param {AstNode} node @param {AstNode} parent */
+  statement(node, parent) {
+    const mark = calls(node) ? `${this.mark(node)};` : '';
+    // What stands alone after an `if` or a loop needs braces, to be two statements.
+    if (LISTS.has(parent.type) || node.type === 'BlockStatement') this.wrap(node, mark, '');
+    else this.wrap(node, `{${mark}`, '}');
   }
 
   /** @param {AstNode} node */
   mark(node) {
-    this.marks = (this.marks ?? 0) + 1;
-    return `$at(${this.source.slice(0, node.start).split('\n').length})`;
+    this.marks.push((this.marks.pop() ?? 0) + 1);
+    return `$at(${this.original.slice(0, node.start).split('\n').length})`;
   }
 }
 
-/** @param {AstNode} node @param {Record<string, string[]>} keys @returns {AstNode[]} */
-const membersOf = (node, keys) => (keys[node.type] ?? []).flatMap((key) => node[key] ?? []);
+/** Whether the statements of a function are marked. @param {AstNode} node @param {AstNode | null} parent */
+const isMarked = (node, parent) =>
+  node.body?.type === 'BlockStatement' && !node.generator && !node.async && parent?.kind !== 'constructor';
 
-/** Whether a statement calls something, not counting the statements and the functions in it. @param {AstNode} node @returns {boolean} */
-function calls(node) {
-  if (CALLS.has(node.type)) return true;
-  if (FUNCTIONS.has(node.type)) return false;
-  const statements = membersOf(node, STATEMENTS);
-  return partsOf(node).some((part) => !statements.includes(part) && calls(part));
+/** @param {AstNode} node @param {AstNode | null} parent @returns {string} */
+function nameOf(node, parent) {
+  const key = parent && NAMES[parent.type];
+  const name = key && !parent.computed ? parent[key] : node.id;
+  return name?.name ?? '';
+}
+
+/** @param {Record<string, string[]>} keys @param {AstNode | null} parent @param {string} key */
+const isOneOf = (keys, parent, key) => parent !== null && keys[parent.type]?.includes(key);
+
+/** Whether a statement calls something, not counting the statements and the functions in it. @param {AstNode} statement */
+function calls(statement) {
+  let found = false;
+  visit(statement, {
+    enter(node, parent, key) {
+      if (isOneOf(STATEMENTS, parent, key) || FUNCTIONS.has(node.type)) return false;
+      found ||= CALLS.has(node.type);
+      return !found;
+    },
+  });
+  return found;
 }

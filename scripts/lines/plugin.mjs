@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { parseSync } from 'vite';
+import { transformed } from '../ast.mjs';
 import { askingFor, fileOf, targetOf, withQuery } from '../twin.mjs';
 import { toMarked } from './mark.mjs';
 
@@ -23,7 +24,7 @@ export const lines = () => ({
     handler(code, id) {
       const file = fileOf(id);
       if (!MARKED.test(file)) this.error(`${file} is no algorithm, and records no step`);
-      return { code: marked(code, file), map: null };
+      return transformed(marked(code, file));
     },
   },
 });
