@@ -1,4 +1,5 @@
 import type { Algorithm, Result } from '../algorithms/algorithm';
+import type { Invariant } from '../algorithms/invariants/invariant';
 import type { Arithmetic, Precision } from '../algorithms/precisions';
 import type { Pose } from '../math/pose';
 import type { Body } from '../shapes/body';
@@ -55,6 +56,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   bodyNames(scene: Readonly<S>): readonly string[];
   /** A result in the world as the command line prints it: each kind has its own numbers. */
   resultJson(problem: Readonly<P>, result: Readonly<Result>): Record<string, Json>;
+  /** What holds in every step of a run of this kind, beside what holds of all (see algorithms/invariants). */
+  invariants?(problem: Readonly<P>): readonly Invariant[];
   /** The scene behind an item of a step, such as a contact of a world: a pair that can be stepped through by itself. */
   open?(problem: Readonly<P>, frame: Readonly<Frame>, item: number): Scene;
 }

@@ -25,7 +25,7 @@ function sizeOf(run: Readonly<Run>): number {
 
 /** Points of the steps, and what becomes their frame: the places of the bodies in the world, of which it is the difference. */
 function measuredSize({ kind, problem, trace }: Readonly<Run>): number {
-  let size = problem.scale + Math.max(...kind.bodies(problem).map(awayFromOrigin));
+  let size = problem.scale + Math.max(0, ...kind.bodies(problem).map(awayFromOrigin));
   for (let i = 0; i < trace.sampleCount; i++) {
     const { a, b } = trace.sample(i);
     size = Math.max(size, maxAbs(a), maxAbs(b));

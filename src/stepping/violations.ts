@@ -25,7 +25,10 @@ const truths = new WeakMap<Readonly<Run>, Report>();
  * step, so that who must not be held up can stop in between.
  */
 export const checkingOf = (run: Readonly<Run>): Generator<void, Report> =>
-  remembered(run, reports, () => invariantsOf(subjectOf(run, null)));
+  remembered(run, reports, () => [
+    ...invariantsOf(subjectOf(run, null)),
+    ...(run.kind.invariants?.(run.problem) ?? []),
+  ]);
 
 /** What of the steps and the answer is not true. Its first turn takes as long as it takes to find the truth (see `truthOf`). */
 export const truthCheckingOf = (run: Readonly<Run>): Generator<void, Report> =>
