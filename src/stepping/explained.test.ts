@@ -87,7 +87,7 @@ test('a tilted ray says over which edge it is tilted, and by how many degrees', 
       return dot(m, ray);
     });
     expect(dot(middle, ray)).toBe(Math.max(...others));
-    expect(words).toContain(`over the edge v${edge} v${(edge % 3) + 1} of the portal`);
+    expect(words).toContain(`over edge ${edge} of the portal`);
     expect(words).toContain(`tilted by ${degrees(angleBetween(ray, normal)).toFixed(1)}°`);
     tilts++;
   }
@@ -106,8 +106,8 @@ test('each of six rays says its axis', () => {
 
 test('a walk whose supports are one point says that its pivot is that support', () => {
   const steps = stepsOf('walker-on-flats').filter(({ frame }) => frame.phase === 'reduce');
-  expect(steps[0]!.words).toContain('tilts about v, the support s of the only sample');
-  expect(steps[1]!.words).toContain('tilts about v, the support s of all samples kept');
+  expect(steps[0]!.words).toContain('tilts about v, the support of the only sample');
+  expect(steps[1]!.words).toContain('tilts about v, the support of all samples kept');
 });
 
 test('a step explains its letters and thresholds, and says whose simplex it means', () => {
