@@ -88,7 +88,7 @@ class TiltedRays extends RaySearch {
     this.end('max-iterations', this.spent ? undefined : this.roundsTests);
   }
 
-  /** Of the best portal as it is now: while its neighbours are tried, another may become the best. */
+  /** Copies of the best portal, because a tilted ray may replace it. */
   private tiltAcrossEdges(trace?: Recorder): void {
     const { surface, triangle } = this;
     // A ray that left C through a single point has no portal to tilt it across.

@@ -56,7 +56,7 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly links: Probe[] = [];
   private readonly bestRay: Probe = ray(vec3(), Infinity, 'best');
   private readonly shownRays: Probe[] = [];
-  /** Whether anybody looks: rays are noted for looking alone. */
+  /** True if a recorder is attached; rays are stored only for display. */
   private recorded = false;
   private readonly tootbird = vec3();
   private readonly corners: Simplex = simplex();
@@ -291,5 +291,5 @@ const ray = (along: Readonly<Vec3>, height: number, state: Probe['state']): Prob
   state,
 });
 
-/** Of each kind of ray, the latest so many are shown. */
+/** The number of latest rays shown, for each kind. */
 const most = 8;

@@ -270,7 +270,7 @@ export abstract class SurfaceCast extends DepthSearch {
       this.tests = this.lineTests;
     }
     if (dot(direction, way.ray) >= 0) return;
-    // By a rounding: v2 is on that side of v1 by construction.
+    // The sign is rounding: v2 is on that side of v1 by construction.
     negate(direction, direction);
     copyCsoPoint(this.corner, v1);
     copyCsoPoint(v1, v2);

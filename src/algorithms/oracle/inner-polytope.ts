@@ -173,7 +173,7 @@ class InnerPolytope {
     return least;
   }
 
-  /** Of P to an origin outside, which sees the face that holds it. */
+  /** The vector from P to an origin outside, which sees the face that holds it. */
   private nearestPoint(): Vec3 {
     const origin = vec3();
     let best: Vec3 | undefined;

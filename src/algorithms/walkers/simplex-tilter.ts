@@ -140,7 +140,7 @@ class SimplexTilter extends SampleTrio {
     { label: 'push', quantity: quantity('t', 'best'), from: this.pushFrom, to: this.pushTo },
   ];
 
-  /** Of O, inwards: from the walls on the three edges, along the normal, and along n*. */
+  /** The signed distances of O, positive inwards, from the walls on the three edges, along the normal and along n*. */
   private readonly normalWalls = edges.map((name) =>
     comparison('wall-normal', `wall ${name} along N`, '≥', '0'),
   );
@@ -225,7 +225,7 @@ class SimplexTilter extends SampleTrio {
     return first;
   }
 
-  /** Of a vertex, an edge, or three supports that make no triangle, which are no more than their longest edge. */
+  /** Handles a vertex, an edge, or three collinear supports, which reduce to their longest edge. */
   private ofLess(): void {
     const { count } = this;
     const off = count === 3 ? this.offLongestEdge() : 2;
