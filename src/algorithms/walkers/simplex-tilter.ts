@@ -127,7 +127,7 @@ export const simplexTilter: Algorithm = {
 
 /** The vertices' names on the page. */
 const edges = ['w₀w₁', 'w₁w₂', 'w₂w₀'] as const;
-/** A vector that is shorter than this share of what it came from has no direction left. */
+/** A vector shorter than this share of its operands has cancelled. */
 const cancelled = 4096 * Number.EPSILON;
 
 class SimplexTilter extends SampleTrio {
@@ -157,7 +157,7 @@ class SimplexTilter extends SampleTrio {
     this.push = numberOf(options, 'push');
   }
 
-  /** From there O is outside, and the simplex moves as in GJK. */
+  /** O is outside from there on, and the simplex moves as in GJK. */
   protected override takeUp(trace?: Recorder): boolean {
     this.count = 0;
     this.returnToBest();
@@ -167,7 +167,7 @@ class SimplexTilter extends SampleTrio {
     return true;
   }
 
-  /** Keeps what of the simplex is nearest to O, and turns the direction. */
+  /** Keeps the feature of the simplex nearest to O and computes the next direction. */
   protected override findDirection(): void {
     this.reduceTests.length = 0;
     this.tests = this.reduceTests;
@@ -254,7 +254,7 @@ class SimplexTilter extends SampleTrio {
     if (touches) copy(direction, aligned);
     else if (outside) negate(direction, near.v);
     else this.pushAway(distanceToO);
-    // Nothing is left of a best direction that runs along the edge; but p may be as short as it likes.
+    // A best direction along the edge leaves nothing; p may be arbitrarily short.
     const least = outside && !touches ? 0 : cancelled;
     if (!(normalize(direction, direction) > least)) copy(direction, this.normal);
     this.endIf(this.originTest, touches && this.count === 1, 'touching-simplex');

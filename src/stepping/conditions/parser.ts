@@ -27,7 +27,7 @@ export function parse(text: string): Node {
 }
 
 /**
- * By recursive descent, the loosest first:
+ * A recursive-descent parser; operators from the loosest to the tightest:
  * either = both {or both} · both = negation {and negation} · negation = {not} relation ·
  * relation = sum [comparison sum | trend] · sum = product {+|− product} · product = signed {*|/ signed} ·
  * signed = {−} atom · atom = number [E] | word | name | name(either, …) | (either)

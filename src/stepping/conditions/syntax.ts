@@ -15,7 +15,7 @@ export type Logic = 'and' | 'or';
 export const trends = ['decreases', 'increases', 'changes'] as const;
 export type Trend = (typeof trends)[number];
 
-/** By name: the number of arguments and the type of the result. */
+/** The functions: the number of arguments and the type of the result of each. */
 export const functions = {
   abs: { least: 1, most: 1, title: 'absolute value' },
   log10: { least: 1, most: 1, title: 'decimal logarithm' },
