@@ -2,13 +2,13 @@ import { isFinite, length } from '../../src/math/vec3';
 import type { Answered } from './answers';
 import type { Truth } from './truth';
 
-/** Something that is not so. */
+/** A false claim. */
 export interface Judged {
   algorithm: string;
   text: string;
 }
 
-/** All that the answers to one scene say and that is not so. */
+/** All false claims of the answers to one scene. */
 export function faultsOf(answers: readonly Answered[], truth: Truth | null): Judged[] {
   const faults = answers.flatMap((answered) => {
     const texts = [...ownFaults(answered), ...(truth ? againstTruth(answered, truth) : [])];
@@ -17,7 +17,7 @@ export function faultsOf(answers: readonly Answered[], truth: Truth | null): Jud
   return [...faults, ...contradictions(answers)];
 }
 
-/** What an answer says against itself. */
+/** Contradictions within one answer. */
 function ownFaults({ result }: Readonly<Answered>): string[] {
   const { status, certified, signedDistance: d, lowerBound, upperBound, normal, pointA, pointB } = result;
   const least = lowerBound ?? -Infinity;
@@ -58,7 +58,7 @@ function againstTruth({ result, tolerance, contact }: Readonly<Answered>, { leas
   return faults;
 }
 
-/** Two certified answers that cannot both be so. */
+/** Two certified answers that contradict each other. */
 function contradictions(answers: readonly Answered[]): Judged[] {
   const certified = answers.filter(({ result }) => result.certified);
   return certified.flatMap((one, i) =>

@@ -14,7 +14,7 @@ export interface Regime {
 }
 
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!;
-/** Between 10^least and 10^most, its exponent drawn evenly. */
+/** Log-uniform between 10^least and 10^most. */
 const power = (random: Random, least: number, most: number): number =>
   10 ** (least + (most - least) * random());
 
@@ -95,7 +95,7 @@ function turn([x, y, z, w]: Body['rotation'], [a, b, c]: Triple): Triple {
   ];
 }
 
-/** Both bodies moved by the same way. */
+/** Both bodies moved by the same offset. */
 function moved({ a, b }: Readonly<Pair>, by: number, random: Random): Pair {
   const n = randomDirection(vec3(), random);
   const move = (body: Readonly<Body>): Body => {

@@ -40,8 +40,8 @@ function timed(run: () => Surface, milliseconds: number, before?: Timed): Timed 
 }
 
 /**
- * Rounds over all pairs: now and then code that was compiled for the pairs before does not fit, and all runs of a pair take
- * half as long again; in another round they do not.
+ * Runs rounds over all pairs: now and then code compiled for earlier pairs does not fit, and one pair takes half as long
+ * again in that round only.
  */
 const ROUNDS = 3;
 

@@ -6,7 +6,7 @@ import type { Solver } from '../peers/solver';
 import type { Recording } from './record';
 import type { Lane } from './replay';
 
-/** What is asked of this project about two neighbours; of the others, their `signedDistance`. */
+/** This project's query for two neighbours; the others use their `signedDistance`. */
 const question = signedDistance;
 
 /** This project's queries without a cache and with one, as long as two bodies are neighbours; they write into `out`. */

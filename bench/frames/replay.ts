@@ -37,10 +37,10 @@ function play(ask: Ask, least: Float64Array): void {
   }
 }
 
-/** Leaves some garbage, another amount every time: else the collector may stop the same query in each replay. */
+/** Allocates a varying amount of garbage; otherwise the collector may stop the same query in each replay. */
 function moveCollections(round: number): void {
   garbage = Array.from({ length: 1000 * (round + 1) }, (_, i) => [i]);
 }
 
-/** Out of the compiler's sight. */
+/** Prevents the compiler from removing it. */
 export let garbage: unknown;

@@ -139,7 +139,7 @@ export function printSummary(reports: readonly SceneReport[]): void {
   );
 }
 
-/** In words, what misses its goal or is not true. */
+/** The missed goals and false answers, in words. */
 export function failures(report: SceneReport): string[] {
   const { fresh, cached, doubts } = report;
   const checks: [what: string, value: number, most: number][] = [

@@ -76,7 +76,7 @@ function apart(cell: Cell, tolerance: number, out: ReturnType<typeof answer>) {
   };
 }
 
-/** In E. */
+/** In units of E. */
 function worstDistance({ pairs }: Cell, far: (i: number) => number): number {
   const errors = pairs.map(({ truth, extent }, i) => {
     const found = far(i);

@@ -40,8 +40,8 @@ export function race(heats: readonly Heat[], seconds: number): number[][] {
 }
 
 /**
- * A pass over half of the queries, straight after one over the other half, so that what is timed is a solver at work: its
- * code and shapes are near, as they are in a frame of a game, and its branches not yet learnt by heart.
+ * Times half of the queries right after running the other half. Code and shapes are then cached, as in a frame of a game,
+ * while branches are not yet predicted.
  */
 function timed({ count, ask }: Lane, round: number): number {
   const half = count >> 1;

@@ -210,7 +210,7 @@ function printSummary(rows: readonly Row[], casts: readonly CastReport[], fine: 
   console.log(lines.join('\n'));
 }
 
-/** In words, what of ours is not as it has to be: nothing of time, only of truth. */
+/** The false answers of this project, in words; times do not count. */
 export function failures(cells: readonly Cell[], results: Results, { coarse, fine }: Tolerances): string[] {
   const rounding = 1e-11;
   const closeness = (curved: boolean, asked: number): number => (curved ? asked + rounding : allowed.exact);

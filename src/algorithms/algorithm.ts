@@ -13,30 +13,30 @@ export type Status = 'separated' | 'overlapping' | 'touching' | 'hit' | 'miss' |
 export interface Result {
   status: Status;
   outcome: Outcome;
-  /** The signed distance (or, for a method that answers overlap alone, the status) is proven within the tolerance. */
+  /** True if the signed distance is proven within the tolerance; for Boolean methods, if the status is proven. */
   certified: boolean;
   signedDistance: number | null;
   normal: Vec3 | null;
-  /** Points of the full shapes; where separated, |pA − pB| is the signed distance. */
+  /** Points of the full shapes; if separated, |pA − pB| is the signed distance. */
   pointA: Vec3 | null;
   pointB: Vec3 | null;
   /**
-   * lowerBound ≤ the true signed distance ≤ upperBound; null where nothing is proven. An answer without a certificate may be
-   * below the lower bound: of a plane that is not the best one met.
+   * lowerBound ≤ true signed distance ≤ upperBound; null if nothing is proven. An uncertified answer may lie below the
+   * lower bound, if its plane is not the best one sampled.
    */
   lowerBound: number | null;
   upperBound: number | null;
   /**
-   * What each bound may be off by: 8 units in the last place of the largest coordinate, in the precision of the run. A
-   * shorter gap, or a shallower overlap, has no sign. Null of a run that was recorded elsewhere and does not say.
+   * The error of each bound, a length: 8 units in the last place of the largest coordinate, in the run's precision. A
+   * smaller gap or overlap has no sign. Null if a run recorded elsewhere does not say.
    */
   rounding: number | null;
-  /** The time of impact, in units of the displacement: of a cast alone. */
+  /** The time of impact in units of the displacement; casts only. */
   t?: number | null;
   iterations: number;
-  /** Those of the search itself. */
+  /** Support calls of the search itself. */
   supportCalls: number;
-  /** Support calls of the proof that O is in C, which some searches ask for when they are done. */
+  /** Support calls of the proof that O is in C, which some searches run at the end. */
   proofCalls: number;
 }
 
@@ -54,11 +54,11 @@ interface OptionBase {
   /** Short name beside the control. */
   label: string;
   help: string;
-  /** The option has an effect where another one has this value alone; a page shows it then. */
+  /** The option takes effect only if another option has this value; a page shows it only then. */
   appliesIf?: { key: string; is: OptionValue };
 }
 
-/** An option an algorithm takes: enough for a control, a check of pasted scenes, and the command line. */
+/** An option of an algorithm, as used by controls, scene checks and the command line. */
 export type OptionSpec = OptionBase &
   (
     | { type: 'number'; min: number; max: number; default: number; logarithmic?: boolean }
@@ -73,7 +73,7 @@ export type OptionSpec = OptionBase &
     | { type: 'directions'; maxCount: number; default: readonly number[] }
   );
 
-/** One plain function with what the rest of the program needs to know of it. `P`: the problem that it solves. */
+/** A plain solver function with its metadata. `P` is the type of its problem. */
 export interface Algorithm<P = Cso> {
   id: string;
   title: string;
@@ -83,40 +83,40 @@ export interface Algorithm<P = Cso> {
   solves: readonly ('intersection' | 'distance' | 'depth' | 'cast')[];
   certifies: 'distance' | 'global depth' | 'intersection' | 'stationary' | 'nothing';
   options: readonly OptionSpec[];
-  /** What a step's `upper`, `lower` and `gap` are of. */
+  /** The quantities behind a step's `upper`, `lower` and `gap`. */
   bounds: Bounds;
-  /** The steps concern the full shapes, margins and all, instead of the cores: samples, planes, bounds, everything. */
+  /** True if samples, planes and bounds of the steps concern the full shapes, margins included, instead of the cores. */
   wholeShapes?: true;
-  /** What the closest point of such a step is called where it is not the v of GJK, or the p beside T. */
+  /** The name of the closest point in phases where it is neither GJK's v nor the p beside T. */
   closestIn?: Partial<Record<Phase, Quantity>>;
   solve(problem: Readonly<P>, options: Options, trace?: Recorder): Result;
   describe(frame: Readonly<Frame>, context: DescribeContext<P>): Description;
 }
 
 /**
- * The quantity that a search brackets, of the cores (of the full shapes where it walks on them): their distance, or the
- * signed depth D, the least h(n) over unit n, which is the depth of an overlap and minus the distance of a gap. With the
- * letters of what stands behind the bounds.
+ * The quantity that a search brackets, for the cores (the full shapes if `wholeShapes`): their distance, or the signed
+ * depth D = min h(n) over unit n, which is the depth of an overlap or minus the distance. It includes the letters of both
+ * bounds.
  */
 export interface Bounds {
   of: 'distance' | 'depth';
   upper: Quantity;
-  /** The plane behind the upper bound of a depth, where it is not the best one of all that were sampled: `surface plane`. */
+  /** The plane behind the upper bound, if it is not the best plane sampled: `surface plane`. */
   plane?: string;
-  /** Absent where the method proves nothing from below. */
+  /** Absent if the method proves no lower bound. */
   lower?: Quantity;
-  /** The lower bound of a depth rises to meet the upper one. Else it tells whether the shapes overlap, and hardly more. */
+  /** True if the lower bound of a depth converges to the upper one; otherwise it mainly tells whether the shapes overlap. */
   closes?: true;
-  /** The search's own measure of how far it is from its end. */
+  /** The gap that the search itself tests for termination. */
   gap?: { label: string; quantity: Quantity };
 }
 
-/** What a description may need beside its frame. */
+/** What a description needs besides its frame. */
 export interface DescribeContext<P = Cso> {
   problem: Readonly<P>;
   options: Options;
   result: Readonly<Result>;
-  /** The number by which the page calls a vertex that this frame drops. Absent where names are not known. */
+  /** The number of a vertex that this frame drops; absent if names are unknown. */
   droppedName?(vertex: Readonly<Sample>): number | undefined;
 }
 

@@ -113,7 +113,7 @@ const outsideTheLoop = new Set([
 ]);
 const words = /Text$|Words$|^along$|^overshoot$|[dD]etail$|^solve$|^describe|^certificate$/;
 
-/** Of a step that a recorder asked for: each first asks whether one did. */
+/** Steps only for a recorder; each first checks that one is attached. */
 const ofRecorder = new Set(['walkers/sample-trio show', 'walkers/simplex-tilter keep']);
 
 describe('no function of the loop writes a literal', () => {

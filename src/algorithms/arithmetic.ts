@@ -4,7 +4,7 @@ import { place } from '../shapes/body';
 import { cso } from '../shapes/cso';
 import { knownAlgorithms } from './known';
 
-/** All that a run computes with. There is one for each precision, from this one source. */
+/** Everything that a run computes with. The build makes one for each precision from this source. */
 export const arithmetic = { knownAlgorithms, place, cso, toWorld, rotate };
 
 export type Arithmetic = typeof arithmetic;

@@ -2,8 +2,8 @@ import type { Test } from '../trace/step';
 import type { TestId } from './test-id';
 
 /**
- * A comparison that an algorithm makes again and again: its id and its words are given once, its numbers each time. `ends`
- * says how it comes out where the search ends by it (see `Test`).
+ * A repeated comparison: id and words are set once, the numbers each time. `ends` is the result that ends the search (see
+ * `Test`).
  */
 export function comparison(
   id: TestId,
@@ -15,7 +15,7 @@ export function comparison(
   return { id, left, relation, right, ends, leftValue: 0, rightValue: 0, met: false };
 }
 
-/** Notes the two numbers of a comparison and how it came out, and returns that. */
+/** Stores both numbers of a comparison and its result, and returns the result. */
 export function measure(t: Test, left: number, right: number, met: boolean): boolean {
   t.leftValue = left;
   t.rightValue = right;

@@ -98,8 +98,8 @@ export function proofAnswer({
 }
 
 /**
- * What a search for the depth has proven so far. `stationary` says what its ending proves where the bounds do not meet, that
- * no turn of n is better to first order: of a minimum, but of a saddle and a maximum too. Absent where that is not proven.
+ * What a search for the depth has proven so far. `stationary` is the proof of its ending if the bounds do not meet: no turn
+ * of n is better to first order, as at a minimum, a saddle or a maximum. Absent without such a proof.
  */
 export function depthCertificate(
   frame: Readonly<Frame>,

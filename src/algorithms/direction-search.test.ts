@@ -215,7 +215,7 @@ function scaled(body: Body, factor: number): Body {
   return Object.fromEntries(grown) as Body;
 }
 
-// Of Nelder–Mead nobody asks for a slope.
+// Nelder–Mead uses no slope.
 test.each(all.filter((algorithm) => algorithm !== nelderMead))(
   '$id shows −∇h as u: small turns of n change h by −u times the turn',
   (algorithm) => {

@@ -1,10 +1,7 @@
 import type { Algorithm } from './algorithm';
 import { gjk } from './gjk/gjk';
 
-/**
- * The algorithms at hand. A page begins with that of its first scene alone, so that it stands soon; loading the catalogue,
- * statically or later, makes all the others known.
- */
+/** The loaded algorithms. A page starts with its first scene's algorithm alone; loading the catalogue adds the others. */
 let known: readonly Algorithm[] = [gjk];
 
 export const knownAlgorithms = (): readonly Algorithm[] => known;

@@ -3,8 +3,8 @@ import type { Options, OptionSpec } from './algorithm';
 import { comparison, measure } from './comparison';
 
 /**
- * The published searches stop below a depth that nobody asks about: an engine with a speculative margin m has no use for the
- * exact distance of shapes that are farther apart than m, and passes −m.
+ * The published searches stop below a depth that does not matter. An engine with a speculative margin m needs no exact
+ * distance beyond m, so it passes −m.
  */
 export const minimumDepthOption: OptionSpec = {
   key: 'minimumDepth',

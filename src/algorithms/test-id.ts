@@ -40,20 +40,20 @@ type SharedTest =
  */
 export type TestId = SharedTest | EpaTest | GjkTest | MprTest | OptimiserTest | TootbirdTest | WalkerTest;
 
-/** Of those that a step made, the first of this id. */
+/** The first comparison of a step with this id. */
 export const findTest = (frame: Readonly<Frame>, id: TestId): Test | undefined =>
   frame.tests?.find((test) => test.id === id);
 
-/** All of this id that a step made, in order. */
+/** All comparisons of a step with this id, in order. */
 export const findTests = (frame: Readonly<Frame>, id: TestId): readonly Test[] =>
   frame.tests?.filter((test) => test.id === id) ?? [];
 
-/** Whether a comparison is one of these. */
+/** True if a comparison has one of these ids. */
 export const isTest = ({ id }: Readonly<Test>, ...ids: readonly TestId[]): boolean =>
   ids.some((known) => known === id);
 
-/** Those that hold what is left to do against ε. */
+/** Comparisons of the remaining gap with ε. */
 const ofTolerance: readonly TestId[] = ['gap', 'touch', 'surface', 'beyond', 'aligned'];
 
-/** Whether the right side of a comparison is ε. */
+/** True if the right side of a comparison is ε. */
 export const isOfTolerance = (test: Readonly<Test>): boolean => isTest(test, ...ofTolerance);

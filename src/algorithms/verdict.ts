@@ -5,27 +5,26 @@ export interface Proof {
   /** lower ≤ signed distance ≤ upper, each within `rounding`. Infinite where nothing is proven. */
   lower: number;
   upper: number;
-  /** A bound nearer to zero than this has no sign. A length. */
+  /** The rounding of the bounds, a length; a smaller bound has no sign. */
   rounding: number;
   /** The bounds agree as closely as was asked for. */
   proven: boolean;
-  /** By how much one bound was found beyond the other, a length; 0 where they never were. */
+  /** How far the bounds have crossed, a length; 0 if they never did. */
   crossing: number;
   /** E. */
   extent: number;
 }
 
 /**
- * Contact is an answer only where bounds and rounding leave less than this share of E undecided: a billionth in double precision, in
- * single precision some units in the last place of E. A hull whose points lie far from the origin of their own frame can
- * leave far more, and then nobody can tell contact from a gap.
+ * Contact is an answer only if bounds and rounding leave less than this share of E open: a billionth in double precision, a
+ * few units in the last place of E in single. A hull far from the origin of its own frame can leave more, so that contact
+ * and a gap cannot be told apart.
  */
 export const contactBand = Math.max(64 * Number.EPSILON, 1e-9);
 
 /**
- * The proof of two bounds that were found apart from each other. By rounding they may have passed each other; then the
- * signed distance is between them all the same. Bounds that have passed by more than both may be off prove nothing, and so do
- * those that may be off by anything.
+ * The proof from two independent bounds. If they cross by rounding alone, the signed distance still lies between them.
+ * Bounds that cross by more than their errors, or have unlimited errors, prove nothing.
  */
 export function proofOf(lower: number, upper: number, rest: Omit<Proof, 'lower' | 'upper'>): Proof {
   const crossing = Math.max(rest.crossing, lower - upper);
@@ -48,11 +47,11 @@ export function statusOf({ lower, upper, rounding, proven, extent }: Readonly<Pr
   return isContact ? 'touching' : 'unresolved';
 }
 
-/** Whether the bounds agree, and rounding hides which side of contact they are on. */
+/** True if the bounds agree but rounding hides the sign. */
 export const isWithinRounding = (proof: Readonly<Proof>): boolean =>
   proof.proven && proof.rounding > contactBand * proof.extent && statusOf(proof) === 'unresolved';
 
-/** The bounds that go with the status: one whose sign is rounding becomes zero. Null where nothing is proven. */
+/** The bounds consistent with the status: one with the sign of rounding becomes zero. Null if nothing is proven. */
 export const lowerOf = ({ lower, rounding }: Readonly<Proof>): number | null =>
   finiteOrNull(lower > 0 && lower <= rounding ? 0 : lower);
 

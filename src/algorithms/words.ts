@@ -57,15 +57,15 @@ export const compared = (test: Readonly<Test>, right: Sentence = nothing): Sente
 export const lengthOf = ({ x, y, z }: Readonly<Vec3>): Said =>
   computed((...to) => length(vec3(to[0], to[1], to[2])))(x, y, z);
 
-/** “At least”, said of a length that is at most `most`, which the same sentence says: each is written with digits that tell. */
+/** “At least” a length, with as many digits as tell it from `most`, which the same sentence gives. */
 export const atLeast = (least: Said | number, most: Said | number): Sentence =>
   say`${related(least, '≤', most, 'at\u00a0least')}\u00a0${least}`;
 
-/** “At most”, said of a depth: no less than what bounds it from below in the end. */
+/** “At most” a depth, never below its final lower bound. */
 export const atMost = (depth: Said, { result }: Readonly<DescribeContext>): Sentence =>
   say`${related(negative(depth), '≤', result.upperBound ?? Infinity, 'at\u00a0most')}\u00a0${depth}`;
 
-/** What rounding leaves open of a sign: a bound nearer to zero proves none. */
+/** The sign that rounding leaves open: a bound closer to zero proves none. */
 export const roundingOf = ({ rounding }: Readonly<Result>): number => rounding ?? 0;
 
 /** How large rounding may be. */
@@ -74,27 +74,27 @@ export const theRounding = (result: Readonly<Result>): Sentence =>
     ? say`the rounding of ${roundingOf(result)}`
     : say`the rounding of lengths like these`;
 
-/** Whether rounding may have made the sign of a length. */
+/** True if the sign of a length may be rounding. */
 export const hasNoSign = (length: number, result: Readonly<Result>): boolean =>
   Math.abs(length) <= roundingOf(result);
 
-/** Whether a lower bound of the depth shows that O is in C, as far as rounding can tell. */
+/** True if a lower bound of the depth shows, beyond rounding, that O is in C. */
 export const holdsOrigin = (least: number, result: Readonly<Result>): boolean =>
   least > -Infinity && least >= -roundingOf(result);
 
-/** By how much: a length that proves nothing. */
+/** A length with its rounding, which proves nothing. */
 export const byRounding = (length: number, result: Readonly<Result>): Sentence =>
   say`by ${length}, ${related(length, '≤', roundingOf(result), 'no more than')} ${theRounding(result)}`;
 
-/** How deep an overlap is at most where `depth` bounds it. One below zero has no sign where no gap is proven. */
+/** The largest possible overlap, if `depth` bounds it. A negative bound has no sign if no gap is proven. */
 export const noDeeper = (depth: number | Said, { result }: Readonly<DescribeContext>): Sentence =>
   isNone(depth, result) ? say`no deeper than ${theRounding(result)}` : say`no deeper than ${depth}`;
 
-/** Whether a depth is none: what is left of it is rounding. */
+/** True if a depth is only rounding. */
 export const isNone = (depth: number | Said, result: Readonly<Result>): boolean =>
   valueOf(depth) < 0 || (valueOf(depth) === 0 && roundingOf(result) > 0);
 
-/** How large ε is at most: what was `asked` for, a share of E mostly, and rounding, which later samples may raise. */
+/** The largest possible ε: the tolerance `asked` for, usually a share of E, and rounding, which later samples may raise. */
 export function epsilonOf(
   { options, problem, result: { rounding } }: Readonly<DescribeContext>,
   asked: Said | number = product(numberOf(options, 'tolerance'), problem.extent),
@@ -104,7 +104,7 @@ export function epsilonOf(
   return say`at\u00a0most\u00a0${sum(asked, rounding)}, ${share} for rounding`;
 }
 
-/** The same words with another letter for a quantity: for one of a part that the whole has too, with a value of its own. */
+/** The same words with another letter, for a quantity that a part of a search has besides the whole. */
 export function relettered(said: Description, from: Quantity, to: Quantity): Description {
   const inSentence = (sentence: Sentence): Sentence =>
     sentence.map((token) =>
@@ -125,7 +125,7 @@ export function marginsOf({ a, b }: Readonly<DescribeContext['problem']>): Sente
   return a.margin > 0 ? say`the margin of ${q.A}, ${a.margin}` : say`the margin of ${q.B}, ${b.margin}`;
 }
 
-/** The number that this frame reads out under `label`; NaN where there is none. */
+/** The reading `label` of this frame; NaN if absent. */
 export const readingOf = (frame: Readonly<Frame>, label: string): number =>
   frame.readings?.find((reading) => reading.label === label)?.value ?? NaN;
 
@@ -135,12 +135,12 @@ export const bestNormal = quantity('n*', 'best');
 /** d: the depth of the best plane. */
 export const d = quantity('d', 'best');
 
-/** Bounds of a length that differ by less than this share of it read as one number. */
+/** Bounds that differ by less than this share read as one number. */
 const readAsOne = 1e-5;
 
 /**
- * The bounds of the distance, or of the depth, that a certified result has proven: the lesser first. Null where they are so
- * close that one number says it all. A wide tolerance certifies a bracket, and the number in the result is one end of it.
+ * The certified bounds of the distance or depth, the smaller first; null if one number is enough. With a wide tolerance the
+ * bracket is wide, and the result is one end of it.
  */
 export function provenBracket(
   { lowerBound, upperBound }: Readonly<Result>,
@@ -183,7 +183,7 @@ export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   return unresolvedAnswer(result);
 }
 
-/** How deep the shapes overlap, as far as `method` knows, which did not ask. */
+/** The depth of the overlap as far as a Boolean `method` knows it. */
 export function howDeep(method: string, { lowerBound, upperBound }: Readonly<Result>): Sentence {
   if (lowerBound === null) return say`${method} does not ask how deep.`;
   const most = 0 - lowerBound;
@@ -209,7 +209,7 @@ export const verdict = (certainty: Certainty, title: string, text: Sentence): Ve
   text,
 });
 
-/** Why bounds that agree do not tell who overlaps. */
+/** Why bounds that agree do not tell the sign. */
 export const withinRounding = ({ result }: Readonly<DescribeContext>): Sentence =>
   say`In this precision rounding may be ${roundingOf(result)} here: a gap or an overlap that is no larger cannot be told from contact.`;
 
@@ -221,7 +221,7 @@ export const outOfRange = (frame: Readonly<Frame>): Sentence => {
     : nothing;
 };
 
-/** At an end that leaves it open whether the shapes are apart: what is proven all the same. */
+/** What is proven although the sign is open. */
 export function unresolved({ result }: Readonly<DescribeContext>): Verdict {
   const { lowerBound, upperBound } = result;
   const known = (words: Sentence): Verdict =>
@@ -245,7 +245,7 @@ export function unresolved({ result }: Readonly<DescribeContext>): Verdict {
 const beyondRounding = (bound: number, result: Readonly<Result>): Sentence =>
   bound > roundingOf(result) ? say`${bound}` : theRounding(result);
 
-/** Contact, which is an answer of its own where rounding is small enough: neither a gap nor an overlap larger than that. */
+/** Contact, if rounding is small enough: neither a gap nor an overlap exceeds it. */
 export const contactVerdict = (certainty: Certainty, { problem }: Readonly<DescribeContext>): Verdict =>
   verdict(
     certainty,
@@ -253,7 +253,10 @@ export const contactVerdict = (certainty: Certainty, { problem }: Readonly<Descr
     say`${q.O} is on the boundary of ${q.C}. A gap or an overlap of up to ${product(constant(contactBand), problem.extent)} counts as contact.`,
   );
 
-/** A point of C is O itself as far as rounding tells, or is known to be inside C. Where that is too far to call it contact, nothing is proven. */
+/**
+ * A point of C is O within rounding, or O is known to be inside C. If rounding is too large to call it contact, nothing is
+ * proven.
+ */
 export function commonPoint(
   frame: Readonly<Frame>,
   context: Readonly<DescribeContext>,
@@ -294,13 +297,13 @@ export function certifiedAnswer(context: Readonly<DescribeContext>): Verdict {
       );
 }
 
-/** How the bounds of the steps, which are of the cores, become those of the shapes. */
+/** How the bounds of the cores become those of the shapes. */
 const marginsNote = ({ problem, result }: Readonly<DescribeContext>): Sentence =>
   problem.margin > 0
     ? say` They are of the cores: the ${result.status === 'separated' ? 'distance is less' : 'depth is more'} by ${marginsOf(problem)}.`
     : nothing;
 
-/** That a plane parts the shapes, and between which bounds the distance is. */
+/** A plane separates the shapes, with the bounds of their distance. */
 export const separation = (least: Said, most: Said): Verdict =>
   verdict(
     'bracketed',

@@ -24,8 +24,8 @@ export interface PreparedScene<S extends Scene, P extends Prepared> {
 }
 
 /**
- * A kind of problem: what its scenes are, how they are checked, prepared, solved and reported. Nothing else knows what is
- * in a scene or a problem of it, but the kind's rooms in `view/kinds` and `panels/kinds`.
+ * A kind of problem: its scenes, and how they are checked, prepared, solved and reported. Only the kind's own modules in
+ * `view/kinds` and `panels/kinds` know more about its scenes.
  */
 export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   /** What a scene calls it: `kind` in its JSON. */
@@ -42,14 +42,14 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   json(scene: Readonly<S>): Record<string, Json>;
   /** The scene with the numbers of those keys rounded to single precision. */
   rounded(scene: Readonly<S>): S;
-  /** All that solve it, the usual one first. */
+  /** The algorithms that solve it, the default first. */
   algorithms(using: Arithmetic): readonly Algorithm<P>[];
   /**
-   * Makes a scene ready to be solved. `last` is an earlier one in the same arithmetic, whose parts may be taken over where
-   * nothing in them changed. Each turn tells what part is done, from 0 to 1, so that who must not be held up can stop between.
+   * Prepares a scene. Unchanged parts of `last`, in the same arithmetic, are reused. It yields the part done, from 0 to 1,
+   * so that the caller can stop in between.
    */
   prepare(given: Readonly<S>, using: Arithmetic, last?: Readonly<PreparedScene<S, P>>): Generator<number, P>;
-  /** The bodies as they stand in the world at a step; without a frame, at the start. */
+  /** The bodies in the world at a step; without a frame, at the start. */
   bodies(problem: Readonly<P>, frame?: Readonly<Frame>): readonly Placed[];
   /** The scene with another body under the name that `bodyNames` gives it. */
   editBody(scene: Readonly<S>, name: string, body: Body): S;

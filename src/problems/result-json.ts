@@ -2,14 +2,14 @@ import type { Result } from '../algorithms/algorithm';
 import { isFinite, type Vec3 } from '../math/vec3';
 import type { Json } from '../trace/json';
 
-/** A number that is not finite is none, and JSON has no word for it. */
+/** Null for a number that is not finite, which JSON cannot hold. */
 export const numberJson = (value: number | null): Json =>
   value !== null && Number.isFinite(value) ? unsignedZero(value) : null;
 
 export const vectorJson = (a: Readonly<Vec3> | null): Json =>
   a && isFinite(a) ? [a.x, a.y, a.z].map(unsignedZero) : null;
 
-/** The sign of a zero is the accident of a subtraction, and says nothing of a result. */
+/** The sign of a zero has no meaning in a result. */
 const unsignedZero = (value: number): number => value + 0;
 
 /** A result as JSON, in the frame it is given in: vectors as [x, y, z], null where nothing was computed. */

@@ -29,7 +29,7 @@ export function single<T>(value: T): T {
 /** Beyond these, squares overflow or vanish in single precision. */
 const [leastSound, mostSound] = [2 ** -50, 2 ** 50];
 
-/** Numbers of which only the ratios count, brought to about 1 where single precision might not hold them. */
+/** Numbers whose ratios alone matter, scaled to about 1 if single precision might not hold them. */
 export function withinRange<T extends readonly number[]>(numbers: T): T {
   const largest = Math.max(...numbers.map(Math.abs));
   if (largest === 0 || (largest > leastSound && largest < mostSound)) return numbers;

@@ -37,19 +37,19 @@ const fuzzed = ((): Judged[] => {
   return Array.from({ length: 500 }, () => judged(fuzzPair(random)));
 })();
 
-/** Everything that is wrong with the algorithm's answer to a pair. */
+/** Everything wrong with the algorithm's answer to a pair. */
 function faults(algorithm: Algorithm, pair: Judged, given: Options = {}): string[] {
   const { problem } = pair;
   const options = withDefaults(algorithm.options, given);
   const result = algorithm.solve(problem, options);
   const tolerance = typeof options['tolerance'] === 'number' ? options['tolerance'] : 0;
   const reach = problem.extent + length(problem.centre);
-  // Of a length, or of |v|, where an option says so.
+  // The tolerance is a share of E, a length, or a share of |v|, as an option says.
   const unit = options['toleranceOf'] === undefined ? problem.extent : Math.max(1, reach);
   return brokenClaims(pair, result, pair.truth, tolerance * unit + 1e-13 * reach);
 }
 
-/** What is wrong with the answer, in one failure; none where nothing is. */
+/** All faults of the answer in one failure, or nothing. */
 function failuresOf(algorithm: Algorithm, pair: Judged, options: Options = {}, name = ''): Failure[] {
   const wrong = faults(algorithm, pair, options);
   const { a, b } = pair;

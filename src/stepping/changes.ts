@@ -9,32 +9,32 @@ export interface StepOf {
 
 /** A point of a simplex or a portal, or a face of a polytope. */
 export interface Member {
-  /** As its own step calls it: `w3`, `v1`, `#12`. */
+  /** The name in its own step: `w3`, `v1`, `#12`. */
   name: string;
   /** The point, or the three corners of the face. */
   corners: readonly Sample[];
 }
 
-/** What belongs to a set in one step alone. */
+/** Members of a set in only one of two steps. */
 export interface SetDifference {
   what: string;
   onlyOne: readonly Member[];
   onlyOther: readonly Member[];
 }
 
-/** Some of what two steps do not share, for the pictures to point out. */
+/** Some of the differences between two steps, to highlight in the pictures. */
 export interface Changes extends Omit<SetDifference, 'what'> {
   one: Readonly<StepOf>;
   other: Readonly<StepOf>;
 }
 
-/** Changes as the picture of a run has them: what is there, and what the step that it is compared with has instead. */
+/** Changes as seen in the picture of a run: what this step has, and what the compared step has instead. */
 export interface SeenChanges {
   present: readonly Member[];
   absent: readonly Member[];
 }
 
-/** Of two steps of the run itself, or of none of its steps, the other one is what is there. */
+/** If both steps or neither are of the run, the other step is the present one. */
 export function changesSeenFrom(
   { one, other, onlyOne, onlyOther }: Readonly<Changes>,
   run: Readonly<Run>,

@@ -20,7 +20,7 @@ const sides: Readonly<Record<string, (frame: Readonly<Frame>) => number | undefi
   iteration: ({ iteration }) => iteration,
 };
 
-/** Of E: single precision rounds each operation that a side is computed by. */
+/** A share of E: single precision rounds each operation behind a side. */
 const noise = { f64: 1e-12, f32: 1e-6 } as const;
 
 test.each(catalogue.map(({ id }) => id))('the comparisons of %s are of numbers of their own step', (id) => {

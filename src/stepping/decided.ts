@@ -1,7 +1,7 @@
 import { dot, sub, vec3 } from '../math/vec3';
 import type { Frame, Sample } from '../trace/frame';
 
-/** Which features two steps decided for, where their sentences may be the same; empty where nothing names them. */
+/** The features that two steps decided for, where their sentences may be equal; empty if nothing names them. */
 export function decidedWords(
   what: string,
   [a, b]: readonly [Readonly<Frame>, Readonly<Frame>],
@@ -17,7 +17,7 @@ export function decidedWords(
 interface Features {
   subject: string;
   of: readonly [string, string];
-  /** By how much the one is better than the other, a length; NaN where that is not known. */
+  /** The advantage of the first over the second, a length; NaN if unknown. */
   by: number;
 }
 
@@ -28,7 +28,7 @@ function features(what: string, a: Readonly<Frame>, b: Readonly<Frame>): Feature
   return ofA && ofB ? { subject: 'Supports', of: [ofA, ofB], by: NaN } : null;
 }
 
-/** A point of a curved surface has no number. */
+/** A point on a curved surface has no number. */
 const vertices = ({ idA, idB }: Readonly<Sample>): string =>
   [`${idA < 0 ? 'a point' : `vertex ${idA}`} of A`, `${idB < 0 ? 'a point' : `vertex ${idB}`} of B`].join(
     ' and ',
@@ -39,7 +39,7 @@ function supports({ direction }: Readonly<Frame>, _: Readonly<Frame>, s: Sample,
   return { subject: 'The support is', of: [vertices(s), vertices(t)], by };
 }
 
-/** A face that both polytopes have is one of the same number. */
+/** A face in both polytopes has the same number. */
 function faces({ polytope: p }: Readonly<Frame>, { polytope: q }: Readonly<Frame>): Features {
   if (p!.picked !== q!.picked) {
     const offset = (id: number): number => p!.faces.find((face) => face.id === id)?.plane.offset ?? NaN;

@@ -10,31 +10,31 @@ import { wholeShapes } from '../shapes/whole-shapes';
 import { csoPoint } from '../trace/cso-point';
 import type { PairSetup } from './run';
 
-/** A direction from which every small turn makes h larger, or as large. */
+/** A direction at which h is a local minimum. */
 export interface DepthMinimum {
   /** Unit, in the world's axes. */
   direction: Vec3;
-  /** h there: of the cores, or of the full shapes where the run walks on these. */
+  /** h at the minimum: of the cores, or of the full shapes if the run works on these. */
   height: number;
-  /** One of a whole valley of directions that are equally deep: around an axis, or all of them. */
+  /** True if a whole valley of directions is equally deep: around an axis, or the whole sphere. */
   valley: boolean;
 }
 
-/** Heights that differ by less than this share of E are the same; so much is left of rounding after a refinement. */
+/** Heights closer than this share of E count as equal; refinement leaves rounding of about this size. */
 const equal = 1e-9;
-/** Directions nearer to each other than this, in radians, are the same minimum. */
+/** Directions closer than this angle, in radians, are one minimum. */
 const near = gridCell / 3;
 /**
- * Where minima of equal height are looked for between two of them, as shares of the way: the minima of a prism with many
- * faces, which are no valley, may well have others half way between them, but not also there.
+ * Fractions of the way between two equal minima at which others are sought. A prism with many faces may have a minimum half
+ * way, but not at these other fractions too.
  */
 const between = [0.5, 0.38];
-/** More candidates than this are those of valleys, or of shapes that are all facets. */
+/** More candidates than this occur only for valleys or for shapes with many facets. */
 const mostCandidates = 240;
 
 /**
- * All local minima of h over the sphere that are no smaller than a cell of the grid, least first, each refined to full
- * precision. `field` holds the heights of the same problem.
+ * All local minima of h on the sphere larger than a grid cell, least first, refined to full precision. `field` holds the
+ * heights of the same problem on the grid.
  */
 export function depthMinima(setup: Readonly<PairSetup>, field: Readonly<DepthField>): DepthMinimum[] {
   const c = walkedOn(setup);
@@ -51,9 +51,8 @@ export function depthMinima(setup: Readonly<PairSetup>, field: Readonly<DepthFie
 }
 
 /**
- * The least minimum where a hand does not wait: below the lowest direction of the grid, or below `last`, that of the least
- * minimum a moment ago. Between minima that are nearly as deep the grid alone decides wrongly now and then. Of equal ones the
- * last stays.
+ * The least minimum, fast enough for dragging: found downhill from the lowest grid direction or from `last`, the previous
+ * result. Between nearly equal minima, the grid alone sometimes picks the wrong one. On a tie, `last` stays.
  */
 export function followedMinimum(
   setup: Readonly<PairSetup>,
@@ -75,11 +74,10 @@ const walkedOn = ({ algorithm, problem }: Readonly<PairSetup>): Readonly<Cso> =>
   algorithm.wholeShapes ? wholeShapes(problem) : problem;
 
 /**
- * Goes down to the local minimum below a direction. Where h(n) > 0, let T = h(n)·n, the foot of O on the plane of n, and p
- * the point of C nearest to T. The plane between them, of normal m = T − p, has h(m) < m·T ≤ h(n): it is better than n, and
- * where T is in C there is none, so n is stationary. Where h(n) < 0, O is outside C, and −v/|v| for the point v of C nearest
- * to O is the one minimum. Deep inside of something round, m is little more than n; so the turn from n to m is doubled as long
- * as that betters h.
+ * Descends to the local minimum below a direction. If h(n) > 0, let T = h(n)·n, the foot of O on the plane of n, and p the
+ * point of C nearest to T. The plane between them, with normal m = T − p, has h(m) < m·T ≤ h(n), so it is better than n. If
+ * T is in C, n is stationary. If h(n) < 0, O is outside C, and −v/|v| for the point v of C nearest to O is the only
+ * minimum. Deep inside a round C, m hardly differs from n, so the turn from n to m is doubled while h falls.
  */
 class Descent {
   private readonly options = withDefaults(gjk.options, {});
@@ -107,7 +105,7 @@ class Descent {
     return { direction: n, height, valley: false };
   }
 
-  /** The normal of the plane half way between C and the point `far` along n; null where that is in C. */
+  /** The normal of the plane half way between C and the point `far` along n; null if that point is in C. */
   private between(n: Readonly<Vec3>, far: number): Vec3 | null {
     const { c } = this;
     const target = scale(vec3(), n, far);
@@ -132,7 +130,7 @@ class Descent {
   }
 }
 
-/** Each minimum once, least first; those that one valley joins as one. */
+/** Each minimum once, least first; minima of one valley are merged. */
 function merged(found: readonly DepthMinimum[], descent: Descent, tolerance: number): DepthMinimum[] {
   const minima: DepthMinimum[] = [];
   const members: DepthMinimum[][] = [];
@@ -159,7 +157,7 @@ function merged(found: readonly DepthMinimum[], descent: Descent, tolerance: num
   return minima;
 }
 
-/** Whether two minima of the same height lie in one valley: what is between them is a minimum too, and as deep. */
+/** True if two minima of equal height lie in one valley: the directions between them are minima of the same depth. */
 function areJoined(p: DepthMinimum, q: DepthMinimum, descent: Descent, tolerance: number): boolean {
   if (Math.abs(p.height - q.height) > tolerance) return false;
   const apart = distance(p.direction, q.direction);

@@ -7,11 +7,11 @@ import { roundingOf } from './rounding';
 import type { PairRun } from './run';
 import { toleranceOf } from './violations';
 
-/** Something that two answers, or an answer and the truth, cannot both be right about. */
+/** A contradiction between two answers, or between an answer and the truth. */
 export interface Disagreement {
-  /** Whose answers are in doubt, as indices into the runs: what is proven is none of them, unless proofs contradict each other. */
+  /** The runs in doubt, as indices. Certified runs are not in doubt, unless two certificates contradict each other. */
   runs: readonly number[];
-  /** It contradicts what a run calls proven. */
+  /** True if it contradicts a certified answer. */
   loud: boolean;
   text: Sentence;
 }
@@ -23,7 +23,7 @@ export interface Witness {
   truth?: DepthBracket;
 }
 
-/** How far an answer may be off by what was asked of it: its tolerance, what its bounds leave open, and rounding. */
+/** The allowed error of an answer: its tolerance, the width of its bounds, and rounding. */
 export function allowance(run: Readonly<PairRun>): number {
   const { certified, lowerBound, upperBound } = run.result;
   const tolerance = toleranceOf(run) ?? 0;
@@ -31,13 +31,13 @@ export function allowance(run: Readonly<PairRun>): number {
   return Math.max(tolerance, Number.isFinite(open) ? open : 0) + roundingOf(run);
 }
 
-/** What the runs of one scene disagree about: the loudest first. */
+/** Contradictions between the runs of one scene, the gravest first. */
 export function disagreements(all: readonly Witness[]): Disagreement[] {
   const found = [...ofBounds(all), ...ofTruth(all), ...ofStatus(all), ...ofDistance(all)];
   return [...found.filter(({ loud }) => loud), ...found.filter(({ loud }) => !loud)];
 }
 
-/** Bounds are proven: where those of two runs leave nothing for the answer, one of the proofs is wrong. */
+/** Bounds are proven; if those of two runs exclude each other, one proof is wrong. */
 function ofBounds(all: readonly Witness[]): Disagreement[] {
   return all.flatMap((high, i) =>
     all.flatMap((low, j): Disagreement[] => {
@@ -51,7 +51,7 @@ function ofBounds(all: readonly Witness[]): Disagreement[] {
   );
 }
 
-/** What an answer says that is not so. */
+/** False claims of an answer. */
 function ofTruth(all: readonly Witness[]): Disagreement[] {
   return all.flatMap(({ run, name, truth }, i): Disagreement[] => {
     if (!truth) return [];
@@ -85,7 +85,7 @@ const sides: Readonly<Partial<Record<Status, 'apart' | 'overlapping'>>> = {
   hit: 'overlapping',
 };
 
-/** Some say apart and others overlapping; who is at contact as far as can be told does not count. */
+/** Contradicting statuses. Contact, within rounding, agrees with both. */
 function ofStatus(all: readonly Witness[]): Disagreement[] {
   const sure = all.filter(({ run }) => {
     const { signedDistance } = run.result;
@@ -106,7 +106,7 @@ function listed(some: readonly Witness[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 }
 
-/** Distances that differ by more than the two may be off by, each from that of the run that has the best right to it. */
+/** Distances that differ by more than both tolerances, each compared with the most trusted run. */
 function ofDistance(all: readonly Witness[]): Disagreement[] {
   const measured = all.filter(({ run }) => run.result.signedDistance !== null);
   const best = measured.find(({ run }) => run.result.certified) ?? measured[0];
@@ -115,7 +115,7 @@ function ofDistance(all: readonly Witness[]): Disagreement[] {
   return measured.flatMap((other): Disagreement[] => {
     const here = other.run.result.signedDistance!;
     const over = apartFrom(other.run, there) - allowance(other.run) - allowance(best.run);
-    // Of two proofs the bounds have told already.
+    // Two proofs are already compared by their bounds.
     const bothProven = best.run.result.certified && other.run.result.certified;
     if (other === best || bothProven || !(over > 0)) return [];
     const says = related(Math.abs(here), '≠', Math.abs(there), 'says');
@@ -126,8 +126,8 @@ function ofDistance(all: readonly Witness[]): Disagreement[] {
 }
 
 /**
- * How far a number is from an answer. Of a distance that is not proven the answer is its bounds: what a search for the depth says of shapes
- * that are apart is the best plane that it met, at least so far. A depth is what it stands by.
+ * The distance of a number from an answer. An unproven distance counts as its bounds, because a depth search on separated
+ * shapes gives only a bound. A depth counts as the number itself.
  */
 function apartFrom({ result }: Readonly<PairRun>, signedDistance: number): number {
   const { certified, status, signedDistance: said, lowerBound, upperBound } = result;

@@ -55,7 +55,7 @@ test('step by step nothing differs before the first number that does, and there 
     expect(by.slice(0, number.step + 1)).toEqual([...Array<number>(number.step).fill(0), number.by]);
     const [one, other] = number.values;
     expect(Math.abs(one - other)).toBe(number.by);
-    // Of the two it is the float that is one.
+    // Only the float32 value is a float.
     expect(Math.fround(other)).toBe(other);
   }
   expect(differed).toBeGreaterThan(10);

@@ -3,26 +3,26 @@ import type { Vec3 } from '../math/vec3';
 import type { Frame } from '../trace/frame';
 import type { Trace } from '../trace/trace';
 
-/** The number of a step that differs most: which one it is, by how much, and what it is in each of the runs. */
+/** The number that differs most in a step: its name, the difference, and its value in each run. */
 export interface Difference {
   step: number;
   what: string;
-  /** Infinite where only one of the runs has a number there: in the other it is infinite still, or NaN. */
+  /** Infinite if only one of the runs has a finite number. */
   by: number;
   values: readonly [number, number];
 }
 
-/** Where two runs of one scene part, step by step: the same search in two precisions, or with two sets of options. */
+/** Where two runs of one scene diverge: the same search in two precisions, or with two sets of options. */
 export interface Divergence {
-  /** The first step of which a number differs; null where none does. */
+  /** The first step with a different number; null if all agree. */
   number: Difference | null;
-  /** The first step at which they decide differently, and what about. From there on their steps have no longer one meaning. */
+  /** The first step with a different decision, and its name. Later steps are no longer comparable. */
   decision: { step: number; what: string } | null;
 }
 
 export const divergence = (one: Trace, other: Trace): Divergence => finish(diverging(one, other));
 
-/** The same, a step a turn, for who must not be held up. */
+/** The same as a generator that yields after each step. */
 export function* diverging(one: Trace, other: Trace): Generator<void, Divergence> {
   const found: Divergence = { number: null, decision: null };
   const steps = Math.min(one.length, other.length);
@@ -38,12 +38,12 @@ export function* diverging(one: Trace, other: Trace): Generator<void, Divergence
 }
 
 /**
- * By how much the number that differs most does, step by step, for as many steps as both runs have. Where they have
- * decided differently before, their steps are no longer of the same things.
+ * The largest difference in each step, for as many steps as both runs have. After a different decision the steps no longer
+ * correspond.
  */
 export const differences = (one: Trace, other: Trace): number[] => finish(differing(one, other));
 
-/** The same, a step a turn. */
+/** The same as a generator that yields after each step. */
 export function* differing(one: Trace, other: Trace): Generator<void, number[]> {
   const found: number[] = [];
   for (let step = 0; step < Math.min(one.length, other.length); step++) {
@@ -53,14 +53,14 @@ export function* differing(one: Trace, other: Trace): Generator<void, number[]> 
   return found;
 }
 
-/** What one bit in the last place of a float of about this size is worth. */
+/** One unit in the last place of a float of about this size. */
 export const lastPlaceOfFloat = (value: number): number =>
   2 ** (Math.max(Math.floor(Math.log2(Math.abs(value))), -126) - 23);
 
 const decidedDifferently = (a: Readonly<Frame>, b: Readonly<Frame>): string | undefined =>
   differingDecisions(a, b)[0];
 
-/** What two steps decide differently, by name; the most telling first. */
+/** The names of what two steps decide differently, the most telling first. */
 export function differingDecisions(a: Readonly<Frame>, b: Readonly<Frame>): string[] {
   const named = [a, b].every(({ tests = [] }) => tests.every(({ id }) => id !== undefined));
   const [ofA, ofB] = [decisions(a, named), decisions(b, named)];
@@ -68,8 +68,8 @@ export function differingDecisions(a: Readonly<Frame>, b: Readonly<Frame>): stri
 }
 
 /**
- * All in a step that is a choice among a few, by name; the most telling first. `named`: whether all comparisons have an id;
- * where some have none, their words have to do.
+ * Every choice among a few in a step, by name, the most telling first. If not all comparisons have an id (`named`), their
+ * words are used.
  */
 function decisions(frame: Readonly<Frame>, named: boolean): Record<string, unknown> {
   const { phase, outcome, certified, tests, sample, simplex, dropped, portal, polytope, probes } = frame;
@@ -77,7 +77,7 @@ function decisions(frame: Readonly<Frame>, named: boolean): Record<string, unkno
     tests: tests?.map(({ id, left, relation, right, met }) => [named ? id : [left, relation, right], met]),
     phase,
     outcome,
-    // Calls are numbered alike in both, so what they name differs where the supports stand on other features.
+    // Supports are numbered alike in both runs; they differ if they lie on different features.
     support: sample && [sample.call, sample.idA, sample.idB],
     simplex: simplex?.map((vertex) => vertex.sample.call),
     dropped: dropped?.map(({ call }) => call),
@@ -95,8 +95,8 @@ function decisions(frame: Readonly<Frame>, named: boolean): Record<string, unkno
 }
 
 /**
- * What a step compares is made of the other numbers, and counts where none of them differs. What it is compared with may be
- * the rounding of the precision, which differs from the start and says nothing of the run.
+ * The sides of a comparison derive from other numbers, so they count only if no other number differs. The right side may be
+ * the rounding of the precision, which differs from the start and is ignored.
  */
 const derived = 'compared values';
 
@@ -116,7 +116,7 @@ function largestDifference(a: Readonly<Frame>, b: Readonly<Frame>, step: number)
   return largest;
 }
 
-/** The numbers of a step that belong to it alone, by name. */
+/** The numbers that belong to this step alone, by name. */
 function numbers(frame: Readonly<Frame>): Record<string, number[]> {
   const { lower, upper, gap, direction, sample, plane, simplex, closest, normal, tests } = frame;
   const xyz = (...vectors: (Readonly<Vec3> | undefined)[]): number[] =>

@@ -43,7 +43,7 @@ function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return counts;
 }
 
-/** Runs of all kinds: as they are, with caps of a few iterations, in single precision, and those that are prepared. */
+/** Runs of all kinds: default, with a cap of a few iterations, in single precision, and presets. */
 function* scenes(): Generator<PairScene> {
   for (const { id, options } of catalogue) {
     const cap = options.find(({ key }) => key === 'cap');
@@ -66,7 +66,7 @@ function* scenes(): Generator<PairScene> {
   }
 }
 
-/** Of how many algorithms a run that ends so is among them, at least: a rarer outcome would not be looked at. */
+/** The least number of algorithms with each ending among these runs, so that none goes untested. */
 const reached = {
   'converged-gap': 8,
   'touching-simplex': 4,

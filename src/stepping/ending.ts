@@ -5,21 +5,21 @@ import type { Trace } from '../trace/trace';
 import { notation } from './notation';
 import type { Run } from './run';
 
-/** A comparison of a run, and the step that made it. */
+/** A comparison of a run and the step that made it. */
 export interface Compared {
   step: number;
   test: Readonly<Test>;
 }
 
-/** How a run ended, as data: what its last step does not say by itself. */
+/** How a run ended, as data, beyond what its last step says. */
 export interface Ending {
-  /** Null of a trace that was recorded elsewhere and does not say. */
+  /** Null if a trace recorded elsewhere does not say. */
   outcome: Outcome | null;
   /** The outcome in a few words. */
   title: string;
-  /** The comparison that ended the run; null where a support was not a number, which is no comparison. */
+  /** The comparison that ended the run; null if a support was not a number. */
   decider: Compared | null;
-  /** Comparisons at the end that would have ended it too, and did not. */
+  /** Comparisons at the end that would have ended the run too, but did not hold. */
   open: readonly Compared[];
 }
 
@@ -45,7 +45,7 @@ const titles: Readonly<Record<Outcome, string>> = {
   'numerical-failure': 'A support is not a number',
 };
 
-/** Ends that say how the shapes lie: where rounding leaves the answer open, they are no more than what the digits show. */
+/** Endings that state the relation of the shapes. If rounding leaves the answer open, they are only what the digits show. */
 const unprovenTitles: Readonly<Partial<Record<Outcome, string>>> = {
   'separating-axis': 'A plane seems to part the shapes, by less than rounding',
   'origin-outside-support-plane': 'A plane seems to leave the origin outside, by less than rounding',
@@ -55,7 +55,7 @@ const unprovenTitles: Readonly<Partial<Record<Outcome, string>>> = {
 const endsBy = ({ ends, met }: Readonly<Test>): boolean =>
   ends === 'either' || ends === (met ? 'met' : 'unmet');
 
-/** Whether the search would have ended by `test`, had it come out the other way. */
+/** True if the search would have ended by `test` with the opposite result. */
 const isOpen = ({ ends, met }: Readonly<Test>): boolean => ends === 'met' && !met;
 
 export function endingOf(run: Readonly<Run>): Ending {
@@ -72,7 +72,7 @@ export function endingOf(run: Readonly<Run>): Ending {
   };
 }
 
-/** The latest comparison by which the search ends, come out so. */
+/** The latest comparison with the result by which the search ends. */
 function latest(trace: Trace): Compared | null {
   for (let step = trace.length - 1; step >= 0; step--) {
     const test = trace.at(step).tests?.find(endsBy);
@@ -81,18 +81,18 @@ function latest(trace: Trace): Compared | null {
   return null;
 }
 
-/** A trace that was recorded elsewhere may not say which of its comparisons end a search. */
+/** A trace recorded elsewhere may not say which comparisons end a search. */
 function lastMet(trace: Trace): Compared | null {
   const step = trace.length - 1;
   const test = trace.at(step).tests?.findLast(({ met }) => met);
   return test ? { step: firstOf(trace, step, test), test } : null;
 }
 
-/** Two of one id are of the same quantities; where one has none, the words have to do. */
+/** Equal ids mean equal quantities; without an id, the words are compared. */
 const isSame = (a: Readonly<Test>, b: Readonly<Test>): boolean =>
   a.id !== undefined && b.id !== undefined ? a.id === b.id : a.left === b.left;
 
-/** The last step repeats the comparison of the one that made it. */
+/** The last step repeats the comparison of the step that made it. */
 function firstOf(trace: Trace, step: number, test: Readonly<Test>): number {
   const { leftValue, rightValue } = test;
   const before = step > 0 ? trace.at(step - 1).tests : undefined;
@@ -103,8 +103,8 @@ function firstOf(trace: Trace, step: number, test: Readonly<Test>): number {
 }
 
 /**
- * What else might have ended the run when this did. Where the last step has the one comparison alone, the latest steps of
- * the search itself have the others.
+ * What else might have ended the run. If the last step has only one comparison, the latest steps of the search supply the
+ * others.
  */
 function openBeside(run: Readonly<Run>, { step, test: decider }: Readonly<Compared>): Compared[] {
   const { trace } = run;
@@ -116,7 +116,7 @@ function openBeside(run: Readonly<Run>, { step, test: decider }: Readonly<Compar
   return [];
 }
 
-/** `|v| − α = 3.1·10⁻⁹ ≤ ε = 4.2·10⁻⁶ = 10⁻⁶·E + 8.9·10⁻¹⁶`, and with the opposite sign where it does not hold. */
+/** `|v| − α = 3.1·10⁻⁹ ≤ ε = 4.2·10⁻⁶ = 10⁻⁶·E + 8.9·10⁻¹⁶`, or with the opposite sign if it does not hold. */
 export function comparisonWords(run: Readonly<Run>, test: Readonly<Test>): Sentence {
   const sign = test.met ? test.relation : opposite[test.relation];
   const value = (x: number): Sentence => (isCount(test) ? say`${String(x)}` : say`${x}`);
@@ -124,16 +124,16 @@ export function comparisonWords(run: Readonly<Run>, test: Readonly<Test>): Sente
     String(test.rightValue) === test.right
       ? say`${test.right}`
       : say`${notation(test.right)} = ${value(test.rightValue)}${makeUp(run, test)}`;
-  // After words an equals sign would belong to their last letter.
+  // After words, an equals sign would seem to belong to their last letter.
   const is = /[a-z]{3}/u.test(test.left) ? ': ' : ' = ';
   return say`${notation(test.left)}${is}${value(test.leftValue)} ${sign} ${right}`;
 }
 
-/** Two whole numbers need no digits after the point, whatever they count. */
+/** Whole numbers on both sides need no decimals. */
 const isCount = ({ leftValue, rightValue }: Readonly<Test>): boolean =>
   [leftValue, rightValue].every((value) => Number.isInteger(value) && value >= 0 && value < 1e5);
 
-/** How ε comes about: a share of E (of |v|, or of one), and what rounding adds. */
+/** The terms of ε: a share of E (or of |v|, or of one), plus rounding. */
 function makeUp({ options, problem }: Readonly<Run>, test: Readonly<Test>): Sentence {
   const { rightValue } = test;
   const { tolerance, toleranceOf } = options;
@@ -141,7 +141,7 @@ function makeUp({ options, problem }: Readonly<Run>, test: Readonly<Test>): Sent
   if (toleranceOf === '|v|') return say` = ${tolerance}·${q.normV}, and rounding`;
   const [unit, scale] = toleranceOf === '1' ? ['', 1] : ['·E', problem.scale];
   const rest = rightValue - tolerance * scale;
-  // A part of a search may be sharper than what was asked of the whole.
+  // A part of a search may have a smaller tolerance than the whole.
   if (rest < -1e-6 * rightValue) return [];
   return rest > 1e-6 * rightValue ? say` = ${tolerance}${unit} + ${rest}` : say` = ${tolerance}${unit}`;
 }

@@ -25,7 +25,7 @@ const runOf = (id: string, options: Options = {}): PairRun => {
   return record({ ...scene, options: { ...scene.options, ...options } });
 };
 
-/** Of the numbers that it is given in single precision. */
+/** The same numbers in a given precision. */
 const inPrecision = (id: string, precision: Precision): PairRun =>
   record({ ...inSingle(pair, presetOf(id).scene), precision });
 

@@ -4,17 +4,17 @@ import { checkOf } from '../scenes/link';
 import type { PairScene } from '../problems/pair/scene';
 import { writeScene } from '../scenes/write';
 
-/** What is wrong of one case of a sweep. */
+/** The faults of one case of a sweep. */
 export interface Failure {
-  /** Steps through the case. */
+  /** The pair, for a link to the failing case. */
   scene?: PairScene;
   text: string;
 }
 
-/** So many cases are shown of those that fail. */
+/** The number of failing cases shown. */
 const shown = 5;
 
-/** Holds where nothing failed; else says how much did, and shows the first few, each with what opens it in the page. */
+/** Passes if nothing failed; otherwise reports the count and the first few, each with a link that opens it. */
 export function expectNone(failures: readonly Failure[]): void {
   if (failures.length > 0) expect.fail(failuresText(failures));
 }
@@ -30,7 +30,7 @@ export function failuresText(failures: readonly Failure[]): string {
 
 const caseText = ({ scene, text }: Failure): string => `  ${text}${scene ? `\n    ${plainLink(scene)}` : ''}`;
 
-/** A link as `encodeLink` makes it where a browser cannot deflate: made at once. */
+/** A link as `encodeLink` makes it without deflate, synchronously. */
 export function plainLink(scene: PairScene): string {
   const packed = `p.${toBase64Url(new TextEncoder().encode(writeScene(scene)))}`;
   return `#v1.${packed}.${checkOf(packed)}`;

@@ -15,15 +15,15 @@ const hull = (points: Triple[], position: Triple): Body => ({
   rotation: [0, 0, 0, 1],
 });
 
-/** A pair as an engine has it, with one hull far from the origin of its own frame, and what is true of it. */
+/** A pair with one hull far from the origin of its own frame, and the true answer. */
 interface Far {
   scene: PairScene;
   truth: Result;
 }
 
 /**
- * Coordinates of the far hull are whole multiples of a unit in their last place, so that the hull near its origin is the very
- * same: there double precision finds the truth.
+ * Coordinates of the far hull are whole multiples of a unit in their last place. The same hull near its origin is thus
+ * exactly equal, and double precision finds the truth there.
  */
 function farPair(random: Random, precision: Precision): Far {
   const round = precision === 'f32' ? Math.fround : (x: number): number => x;
@@ -50,7 +50,7 @@ function farPair(random: Random, precision: Precision): Far {
 
   let b = hull(others, [round(vary(1)), round(vary(1)), round(vary(1))]);
   let truth = solved(b);
-  // A gap or an overlap of as much as rounding is: there a sign may be told or not.
+  // If the gap or overlap is as small as rounding, a sign may or may not be told.
   const largest = Math.max(...farPoints.flat().map(Math.abs));
   const aim = 8 * epsilon * largest * (0.9 + 0.2 * random()) * (random() < 0.7 ? 1 : -1);
   const { normal, signedDistance } = truth;
@@ -65,7 +65,7 @@ function farPair(random: Random, precision: Precision): Far {
   return { scene: { ...rest, ...pair, precision }, truth };
 }
 
-/** Those that take O to be in C where a point of C is no farther from it than rounding, and what they are built on. */
+/** Algorithms that take O to be in C if a point of C is within rounding of it, and those built on them. */
 const searches = [
   'gjk',
   'gjk-boolean',
@@ -97,7 +97,7 @@ test.each(['f32', 'f64'] as const)(
       }
     }
     expect(wrong).toEqual([]);
-    // Pairs whose sign is lost to rounding, though they are farther apart or deeper in each other than that.
+    // Pairs whose sign is lost to rounding although the gap or overlap exceeds it.
     expect(withoutSign).toBeGreaterThan(1000);
   },
 );

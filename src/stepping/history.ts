@@ -4,11 +4,11 @@ import { callsBy } from '../trace/frame';
 import type { Trace } from '../trace/trace';
 import type { Run } from './run';
 
-/** What a step is in the light of all the steps before it, found in one pass over the run. */
+/** What a step shows in view of all earlier steps, found in one pass over the run. */
 export interface Past {
-  /** Whether this step's support was sampled before, by an earlier call: the same point of C to the last bit. */
+  /** True if an earlier call sampled the same point of C, bit for bit. */
   repeats: boolean | undefined;
-  /** Degrees between the direction of this step's support and that of the support before it; of steps that sample one. */
+  /** Degrees between this step's support direction and the previous one. Only steps that sample have it. */
   turn: number | undefined;
 }
 
@@ -44,6 +44,6 @@ function readPasts(trace: Trace): Past[] {
   });
 }
 
-/** Radians between two vectors; by sine and cosine, so that the smallest angles keep their digits. */
+/** The angle of two vectors in radians, from sine and cosine, so that tiny angles keep their digits. */
 export const angle = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
   Math.atan2(length(cross(vec3(), a, b)), dot(a, b));

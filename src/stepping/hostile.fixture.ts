@@ -23,7 +23,7 @@ import { OpenedTraceError, openedNotes, openedRun } from './opened-trace';
 import { traceFile } from './report';
 import { describe, frameAt, inDouble, prepare, record } from './run';
 
-/** What people with bad luck or bad intentions give to the readers, drawn from a seed: the same seed gives the same texts. */
+/** Malformed and hostile input for the readers, drawn from a seed; the same seed gives the same texts. */
 export interface Hostile {
   reader: 'scene' | 'cast' | 'link' | 'trace' | 'condition' | 'lines';
   text: string;
@@ -32,7 +32,7 @@ export interface Hostile {
 type Draw = <T>(from: readonly T[]) => T;
 
 const nest = (depth: number): unknown => (depth === 0 ? 1 : [nest(depth - 1)]);
-/** JSON texts in the place of a value, most of them of the wrong kind. */
+/** JSON texts for a value, most of the wrong type. */
 const strange: readonly string[] = [
   'null',
   'true',
@@ -141,7 +141,7 @@ const pieces = [
   ' ',
 ];
 
-/** The text of a value with one of its parts put in another's place, left out, or doubled. */
+/** The text of a value with one part moved, omitted or duplicated. */
 function mutated(value: unknown, random: Random, draw: Draw): string {
   const places: { holder: Record<string, unknown> | unknown[]; key: string }[] = [];
   const copy = structuredClone({ whole: value });
@@ -172,7 +172,7 @@ function mutated(value: unknown, random: Random, draw: Draw): string {
   return JSON.stringify(copy.whole ?? null).replace(mark, () => put);
 }
 
-/** The text with some of its characters lost, doubled or changed. */
+/** The text with some characters lost, duplicated or changed. */
 function damaged(text: string, random: Random, draw: Draw): string {
   const at = Math.floor(random() * text.length);
   const how = random();
@@ -194,7 +194,7 @@ export async function hostile(random: Random): Promise<Hostile> {
       try {
         text = mutated(JSON.parse(text), random, draw);
       } catch {
-        // A lone surrogate or so: one change is enough.
+        // One change is enough for a lone surrogate and the like.
       }
     }
     return random() < 0.15 ? damaged(text, random, draw) : text;
@@ -228,7 +228,7 @@ export async function hostile(random: Random): Promise<Hostile> {
   }
 }
 
-/** A link around any text, its check right more often than not. */
+/** A link around any text, with a correct checksum more often than not. */
 async function linkOf(text: string, random: Random, draw: Draw): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const packed = random() < 0.5 ? `p.${toBase64Url(bytes)}` : `z.${toBase64Url(await deflate(bytes))}`;
@@ -247,7 +247,7 @@ async function linkOf(text: string, random: Random, draw: Draw): Promise<string>
 
 const foreseen = [SceneError, LinkError, TraceFileError, OpenedTraceError, ConditionError];
 
-/** What reading comes to: "read", or the message; throws what nobody has foreseen. */
+/** The outcome of a reader: "read", or its message. An unexpected error is thrown. */
 export async function outcomeOf({ reader, text }: Hostile): Promise<string> {
   try {
     await read(reader, text);
@@ -260,7 +260,7 @@ export async function outcomeOf({ reader, text }: Hostile): Promise<string> {
   }
 }
 
-/** A scene that was read can be prepared; every eighth is run and drawn too. */
+/** Prepares a scene that was read; runs and draws every eighth. */
 function used(scene: Scene, { length }: string): void {
   prepare(scene);
   if (length % 8 > 0) return;

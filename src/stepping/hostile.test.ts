@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../math/random';
 import { hostile, outcomeOf, type Hostile } from './hostile.fixture';
 
-/** A hundred thousand are tried by `npm run bench -- hostile`. */
+/** `npm run bench -- hostile` tries a hundred thousand. */
 const COUNT = 1500;
 
-/** How a refusal says what is wrong where, by reader. */
+/** The form of a refusal, by reader. */
 const says: Partial<Record<Hostile['reader'], RegExp>> = {
   scene: /expected |unknown key/,
   cast: /expected |unknown key/,
@@ -25,7 +25,7 @@ it('Whatever is given to a reader is read, or refused in words that name the pla
       count[outcome === 'read' ? 0 : 1]++;
       if (outcome !== 'read' && says[given.reader]?.test(outcome) === false)
         bad.push({ i, reader: given.reader, outcome });
-      // Of the processor, which has other work too.
+      // CPU time, because other work may share the processor.
       const { user } = process.cpuUsage(start);
       if (user > 1e6) bad.push({ i, reader: given.reader, slow: user });
     } catch (error) {
@@ -33,6 +33,6 @@ it('Whatever is given to a reader is read, or refused in words that name the pla
     }
   }
   expect(bad).toEqual([]);
-  // The texts are near enough to good ones that some of each kind are.
+  // The texts are close enough to valid ones that some of each kind are accepted.
   for (const [read, refused] of Object.values(counts)) expect(Math.min(read, refused + 1)).toBeGreaterThan(0);
 });

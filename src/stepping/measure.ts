@@ -3,8 +3,8 @@ import type { Unit } from '../trace/part';
 import type { Run } from './run';
 
 /**
- * What a step can be asked for by name: the one table behind conditions, charts, watched values and the comparison of
- * steps. A measure that a step does not have is undefined there, and compares with nothing.
+ * A quantity of a step, by name: the table behind conditions, charts, watched values and the comparison of steps. A missing
+ * measure is undefined and compares with nothing.
  */
 export interface Measure {
   /** As conditions write it: `gap`, `simplex.size`. */
@@ -12,10 +12,10 @@ export interface Measure {
   /** What it is, for a list: `corners of the simplex`. */
   title: string;
   type: 'number' | 'boolean' | 'word';
-  /** Of a word: all that it can be. */
+  /** All values of a measure that is a word. */
   words?: readonly string[];
   unit: Unit;
-  /** Reading it takes up to half a second, once a scene. */
+  /** Takes up to 0.5 s, once per scene. */
   slow?: true;
   at(moment: Readonly<Moment>): Value | undefined;
 }

@@ -20,7 +20,7 @@ type Read<T extends Value = number> = (moment: Readonly<Moment>) => T | undefine
 /** What the answer of a pair can be. */
 const statuses = ['separated', 'touching', 'overlapping', 'unresolved'] as const satisfies readonly Status[];
 
-/** All but the readings, which are called as the algorithms call them (see `measuresOf`). Vectors have the world's axes. */
+/** All but the readings, whose names come from the algorithm (see `measuresOf`). Vectors are in world axes. */
 export const measures: readonly Measure[] = [
   number('step', 'step, from 1', 'count', ({ frame }) => frame.index + 1),
   number('iteration', 'iteration', 'count', ({ frame }) => frame.iteration),
@@ -61,7 +61,7 @@ export const measures: readonly Measure[] = [
   ),
 ];
 
-/** What conditions can ask of a part of the step. */
+/** The measures of the parts of a step. */
 function partMeasures(key: PartKey, asked: PartMeasure<unknown>): readonly Measure[] {
   const { name, title } = asked;
   const at = ({ frame }: Readonly<Moment>): unknown =>
@@ -94,7 +94,7 @@ function word(name: string, title: string, words: readonly string[], at: Read<st
   return { name, title, type: 'word', words, unit: 'none', at };
 }
 
-/** Its three coordinates, by the world's axes: a vector of C is turned out of A's frame. */
+/** The three coordinates of a vector, turned from A's frame to world axes. */
 export function vector(
   name: string,
   title: string,
@@ -117,14 +117,11 @@ function upperAt({ run, frame }: Readonly<Moment>): number {
   return upperOf(run.algorithm.bounds, frame);
 }
 
-/**
- * How far the upper bound is above what it bounds. The truth is that of the shapes with their margins, so the bounds are
- * brought there first.
- */
+/** How far the upper bound is above the true value. The truth includes the margins, so the bounds are converted first. */
 function errorOf(moment: Readonly<Moment>): number | undefined {
   const { run } = moment;
   const upper = upperAt(moment);
-  // Shapes that are made up of the points of the steps have no truth of their own.
+  // Shapes spanned by the points of the steps have no true depth.
   if (!Number.isFinite(upper) || !hasShapes(run)) return undefined;
   const { a, b } = marginsBeyond(run);
   const { lower: least, upper: most } = truthOf(run);
@@ -134,7 +131,7 @@ function errorOf(moment: Readonly<Moment>): number | undefined {
 
 const readings = new Map<string, Measure>();
 
-/** A number that the algorithm itself reads out, under the name that its label comes to. */
+/** A reading of the algorithm, under the name that its label gives. */
 function reading(name: string): Measure {
   const known = readings.get(name);
   if (known) return known;
@@ -154,7 +151,7 @@ function reading(name: string): Measure {
 
 const names = new Map<string, string>();
 
-/** How an algorithm's reading is called here: `longest side` is `reading.longestSide`, `without w₀` `reading.withoutW0`. */
+/** The name of a reading: `longest side` becomes `reading.longestSide`, `without w₀` becomes `reading.withoutW0`. */
 export function readingName(label: string): string {
   const known = names.get(label);
   if (known !== undefined) return known;
@@ -164,16 +161,16 @@ export function readingName(label: string): string {
   return name;
 }
 
-/** Undefined where there is none. Any name of a reading is known, as each algorithm has its own. */
+/** The reading called `name`, or undefined. Any name is allowed, because each algorithm has its own readings. */
 export const findMeasure = (name: string): Measure | undefined =>
   measures.find((measure) => measure.name === name) ?? (isReading(name) ? reading(name) : undefined);
 
-/** What a condition can call a reading by. A label without a letter of the alphabet has no name. */
+/** The name of a reading in conditions. A label without a letter has none. */
 const isReading = (name: string): boolean => /^reading\.[A-Za-z]\w*$/.test(name);
 
 const own = new WeakMap<Readonly<Run>, readonly Measure[]>();
 
-/** The table, and after it what the algorithm of this run reads out. */
+/** All measures of a run: the fixed table, then the readings of its algorithm. */
 export function measuresOf(run: Readonly<Run>): readonly Measure[] {
   const known = own.get(run);
   if (known) return known;

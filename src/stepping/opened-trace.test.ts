@@ -23,7 +23,7 @@ const overlapping: PairScene = {
 
 type Line = Record<string, unknown>;
 
-/** Opens the file of a run after `change` has had its lines. */
+/** Opens the file of a run after `change` has edited its lines. */
 function reopened(run: Readonly<PairRun>, change: (lines: Line[]) => void = () => {}): PairRun {
   const lines = traceFile(run)
     .trim()
@@ -220,7 +220,7 @@ test('a sentence that says how far apart the shapes are at least says so of the 
   expect([told, differ].map((count) => count > 10)).toEqual([true, true]);
 });
 
-/** A line of the trace file with no more than the README asks for. */
+/** A line of the trace file with only what the README requires. */
 const least = ({ phase, iteration, supportCalls, lower, upper, ...line }: Line): Line => {
   const { sample, samples, simplex, outcome, certified, proofCalls } = line;
   const parts = { sample, samples, simplex, outcome, certified, proofCalls };

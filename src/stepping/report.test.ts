@@ -78,7 +78,7 @@ describe('the trace file of a run', () => {
       expect(parseScene(read!.scene)).toEqual(scene);
       expect(read!.algorithm).toBe(run.algorithm.id);
       expect(read!.trace.length).toBe(run.trace.length);
-      // Of a long run some steps: a polytope has more faces than time to compare them step by step.
+      // Long runs are compared at some steps only, because a polytope has many faces.
       const stride = Math.ceil(run.trace.length / 100);
       for (let i = 0; i < run.trace.length; i += stride) expect(read!.trace.at(i)).toEqual(run.trace.at(i));
       expect(read!.result).toEqual(resultJson(run.result));

@@ -4,26 +4,26 @@ import type { Placed } from '../shapes/cso';
 import { lastPlaceOf } from './last-place';
 import type { Run } from './run';
 
-/** What a number near 1 may be off by after the dozens of operations behind it, in units of the last place. */
+/** The error of a number near 1 after dozens of operations, in units in the last place. */
 const places = 64;
 
 /** The same as a number, in the run's precision. */
 export const roundingUnit = ({ scene: { precision } }: Readonly<Run>): number =>
   places * lastPlaceOf(precision);
 
-/** What a length of the run may have lost: its unit, of the largest of the numbers that lengths are computed from. */
+/** The possible rounding of a length in the run: the error above times the largest number that lengths are computed from. */
 export const roundingOf = (run: Readonly<Run>): number => roundingUnit(run) * sizeOf(run);
 
 const sizes = new WeakMap<Readonly<Run>, number>();
 
-/** Read once a run: that takes all its samples, and whoever compares many runs asks for each of them again and again. */
+/** Cached per run, because it reads all samples and comparisons of runs ask for it often. */
 function sizeOf(run: Readonly<Run>): number {
   const size = sizes.get(run) ?? measuredSize(run);
   sizes.set(run, size);
   return size;
 }
 
-/** Points of the steps, and what becomes their frame: the places of the bodies in the world, of which it is the difference. */
+/** The points of the steps, and the positions of the bodies in the world, whose difference their frame is. */
 function measuredSize({ kind, problem, trace }: Readonly<Run>): number {
   let size = problem.scale + Math.max(0, ...kind.bodies(problem).map(awayFromOrigin));
   for (let i = 0; i < trace.sampleCount; i++) {
@@ -33,7 +33,7 @@ function measuredSize({ kind, problem, trace }: Readonly<Run>): number {
   return size;
 }
 
-/** How far a body's frame and its centre are from the world's origin, and the centre from the frame's. */
+/** The distances of a body's frame and centre from the world's origin, and of the centre from the frame's origin. */
 const awayFromOrigin = ({ shape, pose }: Readonly<Placed>): number =>
   Math.max(
     maxAbs(positionOf(vec3(), pose)),

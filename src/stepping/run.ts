@@ -13,72 +13,69 @@ import { Trace, type Frame, type Sample } from '../trace/trace';
 import { timeline, type Timeline } from './timeline';
 import { vertexNames, type VertexNames } from './vertex-names';
 
-/** A scene made ready: its kind and algorithm found, its problem prepared, its options complete. */
+/** A scene ready to run: kind and algorithm found, problem prepared, options complete. */
 export interface Setup<S extends Scene = Scene, P extends Prepared = Prepared> {
   kind: Kind<S, P>;
-  /** As it was given. A run in single precision is one of the same scene with its numbers rounded. */
+  /** The scene as given. A run in single precision uses it with its numbers rounded. */
   scene: S;
-  /** As the run was given it: the scene itself in double precision. */
+  /** The scene as run: the same in double precision, rounded in single. */
   given: S;
   algorithm: Algorithm<P>;
   options: Options;
   problem: P;
 }
 
-/** A recorded run of a scene. Frames and `result` are in the frame that `problem.toWorld` carries to the world. */
+/** A recorded run of a scene. Frames and `result` are in the problem's frame; `problem.toWorld` maps it to the world. */
 export interface Run<S extends Scene = Scene, P extends Prepared = Prepared> extends Setup<S, P> {
   result: Result;
   trace: Trace;
   timeline: Timeline;
   names: VertexNames;
-  /** Of a run that was read from a trace file (see opened-trace.ts). */
+  /** Present if the run was read from a trace file (see opened-trace.ts). */
   opened?: Opened;
 }
 
 export type PairSetup = Setup<PairScene, PairProblem>;
 export type PairRun = Run<PairScene, PairProblem>;
 
-/** True of the setup of a pair, which has a CSO. */
+/** True for the setup of a pair, which has a CSO. */
 export const isPairSetup = (setup: Readonly<Setup>): setup is Readonly<PairSetup> =>
   setup.scene.kind === 'pair';
 
-/** The same of a run. */
+/** True for a run of a pair. */
 export const isPairRun = (run: Readonly<Run>): run is Readonly<PairRun> => run.scene.kind === 'pair';
 
-/** The run if it is one of a pair. */
+/** The run if it is of a pair, else undefined. */
 export const pairRun = (run: Run | null): PairRun | null => (run && isPairRun(run) ? run : null);
 
-/** What came with a run that was recorded elsewhere. */
+/** What is known about a run that was recorded elsewhere. */
 export interface Opened {
-  /** Whether its algorithm is one of the catalogue. */
+  /** True if its algorithm is in the catalogue. */
   knowsAlgorithm: boolean;
-  /** Without one, the shapes of the run are made up of the points that its steps name. */
+  /** False if the shapes are only spanned by the points that its steps name. */
   hasScene: boolean;
-  /** Where its file ends before the result: there is no answer to hold its steps against. */
+  /** Where the file ends, if that is before the result; there is then no answer to check the steps against. */
   brokenOff?: string;
-  /** Whether its last step or its answer says how it ended; else it counts as one that failed. */
+  /** True if the last step or the answer says how the run ended; otherwise it counts as failed. */
   hasOutcome: boolean;
 }
 
-/**
- * True of a pair whose shapes are known, so that there is a truth to hold the run against. Where they were made up of the
- * points of its steps there is none.
- */
+/** True for a pair with known shapes, whose true depth can be computed. Shapes spanned by the points of the steps have none. */
 export const hasShapes = (run: Readonly<Run>): run is Readonly<PairRun> =>
   isPairRun(run) && (run.opened?.hasScene ?? true);
 
-/** Whether its scene can be solved here once more: a run that was recorded elsewhere may lack it, or this page its algorithm. */
+/** True if its scene can be solved again here. A run recorded elsewhere may have no scene or an unknown algorithm. */
 export const canRunAgain = ({ opened }: Readonly<Run>): boolean =>
   !opened || (opened.hasScene && opened.knowsAlgorithm);
 
-/** What did not change since `last` is taken over: a drag moves bodies and rebuilds no hull. */
+/** Prepares a scene. Unchanged parts of `last` are reused, so that a drag rebuilds no hull. */
 export function prepare(scene: PairScene, last?: Readonly<Setup>): PairSetup;
 export function prepare(scene: Scene, last?: Readonly<Setup>): Setup;
 export function prepare(scene: Scene, last?: Readonly<Setup>): Setup {
   return finish(preparing(scene, last));
 }
 
-/** The same for who has other things to do in between; a turn tells what part is done. */
+/** The same as a generator, which yields the part done after each slice of work. */
 export function* preparing(scene: Scene, last?: Readonly<Setup>): Generator<number, Setup> {
   const kind = kindOf(scene);
   const using = arithmeticOf(scene.precision);
@@ -94,8 +91,8 @@ const doubles = new WeakMap<Readonly<Setup>, Setup>();
 let lastDouble: Setup | undefined;
 
 /**
- * The setup in double precision, of the numbers as the run was given them: what bodies are drawn and measured by, whatever
- * a search makes of them. A setup in double precision is its own.
+ * The setup in double precision with the numbers that the run was given: bodies are drawn and measured with it. A setup in
+ * double precision returns itself.
  */
 export function inDouble<S extends Scene, P extends Prepared>(setup: Readonly<Setup<S, P>>): Setup<S, P> {
   if (setup.scene.precision === 'f64') return setup;
@@ -123,7 +120,7 @@ export function record(scene: Scene, last?: Readonly<Setup>): Run {
   };
 }
 
-/** The search as it was asked for, its options complete. In single precision the run has their numbers rounded. */
+/** Records the search with complete options. In single precision, the numbers are rounded first. */
 export function askedSearch<P extends Prepared>({
   kind,
   algorithm,
@@ -133,14 +130,14 @@ export function askedSearch<P extends Prepared>({
   return { algorithm: asked, options: withDefaults(asked.options, scene.options) };
 }
 
-/** The same run without a recorder: what an engine would do. */
+/** The same run without a recorder, as in an engine. */
 export function solve({ algorithm, problem, options }: Readonly<Setup>): Result {
   return algorithm.solve(problem, options);
 }
 
 const lastRead = new WeakMap<Readonly<Run>, Readonly<Frame>>();
 
-/** The frame of the step that is shown: read once for all who look at it, so nobody may change it. */
+/** The frame of the step shown. It is read once and shared, so callers must not change it. */
 export function frameAt(run: Readonly<Run>, step: number): Readonly<Frame> {
   const known = lastRead.get(run);
   if (known?.index === step) return known;
@@ -151,12 +148,12 @@ export function frameAt(run: Readonly<Run>, step: number): Readonly<Frame> {
 
 const described = new WeakMap<Readonly<Frame>, Description>();
 
-/** What a frame of the run says: put into words once for all who tell it. */
+/** The description of a frame, computed once and cached. */
 export function describe(run: Readonly<Run>, frame: Readonly<Frame>): Description {
   const known = described.get(frame);
   if (known) return known;
   const { algorithm, problem, options, result } = run;
-  // What has gone was last called so a step before.
+  // A dropped vertex has the name of the step before.
   const before = run.names[frame.index - 1];
   const droppedName = ({ index }: Readonly<Sample>): number | undefined => before?.get(index);
   const words = algorithm.describe(frame, { problem, options, result, droppedName });

@@ -10,7 +10,7 @@ import type { Triple } from '../shapes/shape';
 import { plainText } from '../trace/sentence';
 import { describe, record } from './run';
 
-/** Steps of a run that are read: the first and the last, where there are more. Between them they repeat themselves. */
+/** How many steps are read at the start and at the end of a run; the steps between are much alike. */
 const ENDS = 40;
 const RANDOM = 24;
 
@@ -45,8 +45,8 @@ function readRun(scene: PairScene, name: string, said: Said): void {
 }
 
 /**
- * Hulls far from the origin of their frame, as an engine has them: in single precision rounding may be 0.087. Lifted by
- * `lift` they are a gap apart that is smaller, or overlap by less.
+ * Hulls far from the origin of their own frame: in single precision rounding may reach 0.087. `lift` sets a gap or an
+ * overlap below that.
  */
 const farPair = (lift: number): Pick<PairScene, 'a' | 'b'> => {
   const column = (corners: readonly [number, number][]): Triple[] =>
@@ -61,7 +61,7 @@ const farPair = (lift: number): Pick<PairScene, 'a' | 'b'> => {
 };
 const farPairs = [0.05, 0.01, 0, -0.01, -0.05].map(farPair);
 
-/** How many numbers a step says at least, and how many relations it states, on average. */
+/** The least averages per step: numbers stated, and relations stated. */
 const least = { numbers: 2, relations: 0.4 };
 
 group.each(catalogue.filter(({ dim }) => dim === 3))('the sentences of $id', ({ id }) => {
@@ -106,7 +106,7 @@ group.each(catalogue.filter(({ dim }) => dim === 3))('the sentences of $id', ({ 
   });
 });
 
-/** A bound of less than nothing, or one that parts the shapes. */
+/** A bound below zero, or one that claims separation. */
 const claimsTooMuch =
   /(?:deeper than|at\u00a0most|at\u00a0least) ?-|are apart|proves a distance|are at\u00a0least/;
 

@@ -9,7 +9,7 @@ import { inSingle } from '../problems/single';
 import type { ShapeSpec, Triple } from '../shapes/shape';
 import { record, type PairRun } from './run';
 
-/** Pairs that a search gets right in double precision and not in single, each for a reason of its own. */
+/** Pairs that a search solves in double precision and fails in single, each for a different reason. */
 
 /** The same numbers in both precisions. */
 function bothRuns(a: ShapeSpec, b: ShapeSpec, position: Triple, algorithm: string, options: Options = {}) {
@@ -66,7 +66,7 @@ test('a tolerance that rounding does not reach keeps a search going round until 
   expect(single.result).toMatchObject({ outcome: 'max-iterations', certified: false });
   const gap = lastTest(single, 'gap');
   expect(gap.met).toBe(false);
-  // A few units in the last place of |p|, and for a hundred iterations the same.
+  // The error is a few units in the last place of |p|, the same for a hundred iterations.
   expect(gap.leftValue).toBeLessThan(32 * 2 ** -24 * 1.45);
   const half = single.trace.at(Math.floor(single.trace.length / 2));
   const last = single.trace.at(single.trace.length - 1);

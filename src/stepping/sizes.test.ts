@@ -27,7 +27,7 @@ function scaled(body: Body, by: number): Body {
   return Object.fromEntries(entries) as Body;
 }
 
-/** Where in `part` there is a number that is none. */
+/** The paths in `part` that hold NaN or an infinity. */
 const holesIn = (part: unknown, path = ''): string[] => {
   if (typeof part === 'number') return Number.isNaN(part) ? [path] : [];
   if (typeof part !== 'object' || part === null) return [];

@@ -106,7 +106,7 @@ function area({ points }: Read, loop: readonly number[]): Vec3 {
   return sum;
 }
 
-/** By how much, in parts of E, the file's support falls short of that of the shapes: the least and the most. */
+/** The least and the largest error of the file's support, as a share of E; positive if below the support of the shapes. */
 function shortfall(
   { points }: Read,
   { problem: cso }: PairSetup,

@@ -8,7 +8,7 @@ export interface TimelineStep {
   iteration: number;
   lower: number;
   upper: number;
-  /** What is drawn beside the upper bound (see `Timeline.beside`); not finite where there is none. */
+  /** What is drawn beside the upper bound (see `Timeline.beside`); not finite if absent. */
   beside: number;
 }
 
@@ -19,27 +19,27 @@ export interface Iteration {
   last: number;
 }
 
-/** What a timeline draws of a run: its steps' headers, and which of them make up each iteration. */
+/** What a timeline draws of a run: the headers of its steps, grouped into iterations. */
 export interface Timeline {
   steps: readonly TimelineStep[];
   iterations: readonly Iteration[];
-  /** What the bounds are of. */
+  /** The quantity that the bounds bracket. */
   of: Bounds['of'];
-  /** The lower bound, or how far the search still is from its own end where all it proves from below is an overlap. */
+  /** The lower bound; or the search's own gap, if its lower bound only proves overlap. */
   beside: 'lower' | 'gap';
-  /** Whether the run ended by giving up. */
+  /** True if the run ended by giving up. */
   gaveUp: boolean;
 }
 
-/** Whether the upper bound is the least depth of all planes sampled so far, and not of one of them. */
+/** True if the upper bound is the least h(n) of all planes sampled so far, not the h(n) of one plane. */
 export const isOfAllPlanes = ({ of, plane }: Readonly<Bounds>): boolean =>
   of === 'depth' && plane === undefined;
 
-/** The upper bound of a step: of a depth, what the plane of the step's own sample proves included. */
+/** The upper bound of a step. A depth includes what the plane of the step's own sample proves. */
 export const upperOf = (bounds: Readonly<Bounds>, frame: Readonly<Frame>): number =>
   isOfAllPlanes(bounds) ? provenUpper(frame) : frame.upper;
 
-/** The same of a trace. The steps of a search, which are many, have no plane but that of the sample that they pass by. */
+/** The same for step `i`. The many steps of a search have no plane other than that of their sample. */
 function upperAt(trace: Trace, i: number): number {
   const phase = trace.phase(i);
   if (phase === 'prove' || phase === 'stop') return provenUpper(trace.at(i));
@@ -76,7 +76,7 @@ function iterationsOf(steps: readonly TimelineStep[]): Iteration[] {
   return iterations;
 }
 
-/** The step at which the next (+1) or previous (−1) iteration begins, seen from `step`; the ends of the run where there is none. */
+/** The first step of the next (+1) or previous (−1) iteration, seen from `step`; an end of the run if there is none. */
 export function iterationStart(line: Readonly<Timeline>, step: number, by: 1 | -1): number {
   const at = line.iterations.findIndex((iteration) => step <= iteration.last);
   const current = line.iterations[at];

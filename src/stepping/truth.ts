@@ -6,9 +6,9 @@ import { say, type Sentence } from '../trace/sentence';
 import type { PairRun } from './run';
 
 /**
- * The true signed depth of the pair of a run, margins included, found apart from every algorithm of the catalogue: what
- * an answer is measured against. In double precision and of the numbers as the run was given them. The normal is in
- * the world. Takes from a millisecond to half a second.
+ * The true signed depth of the pair of a run, margins included, in double precision from the numbers that the run was
+ * given. It is computed independently of the algorithms; answers are measured against it. The normal is in the world. Takes
+ * from 1 ms to 0.5 s.
  */
 export function truthOf(run: Readonly<PairRun>): DepthBracket {
   const known = knownTruth(run) ?? truthOfPair(run.given);
@@ -22,12 +22,12 @@ export const truthOfPair = ({ a, b }: Pick<PairScene, 'a' | 'b'>): DepthBracket 
 export const knownTruth = ({ scene }: Readonly<PairRun>): DepthBracket | undefined =>
   knownTruths(scene).get(scene.precision);
 
-/** Takes in what was found elsewhere. */
+/** Stores a truth that was computed elsewhere, such as in a worker. */
 export function keepTruth({ scene }: Readonly<PairRun>, truth: DepthBracket): void {
   knownTruths(scene).set(scene.precision, truth);
 }
 
-/** The truth as narrow as it is known: a run may prove bounds that are sharper than those found apart from it. */
+/** The narrowest known bracket of the truth: a run may prove tighter bounds than the oracle. */
 export function narrowedTruth({ result }: Readonly<PairRun>, truth: Readonly<DepthBracket>): DepthBracket {
   const { certified, lowerBound, upperBound, rounding } = result;
   if (!certified) return truth;
@@ -37,7 +37,7 @@ export function narrowedTruth({ result }: Readonly<PairRun>, truth: Readonly<Dep
   return lower <= upper ? { ...truth, lower, upper } : truth;
 }
 
-/** `0.2 deep, to within 1e-9`. No side and no digit is said of a truth that may be on either side of contact. */
+/** `0.2 deep, to within 1e-9`. A bracket that contains zero gets no side and no digits. */
 export function signedDepthWords({ lower, upper }: Readonly<DepthBracket>): Sentence {
   if (lower < 0 && upper > 0) return say`no more than ${-lower} apart, and no more than ${upper} deep`;
   const depth = (lower + upper) / 2;
@@ -45,12 +45,12 @@ export function signedDepthWords({ lower, upper }: Readonly<DepthBracket>): Sent
   return upper > lower ? say`${found}, to within ${(upper - lower) / 2}` : found;
 }
 
-/** Further points narrow the bracket by rounding alone on a flat pair, and take seconds there. */
+/** More points narrow the bracket of a flat pair only by rounding, and take seconds. */
 const effort = { maxPoints: 1000 };
 
 const truths = new WeakMap<Body, WeakMap<Body, Map<Precision, DepthBracket>>>();
 
-/** By precision: all runs on the same two bodies are given the same numbers in it. */
+/** Cached by precision: all runs on the same two bodies get the same numbers in it. */
 function knownTruths({ a, b }: Readonly<PairScene>): Map<Precision, DepthBracket> {
   const ofA = truths.get(a) ?? new WeakMap<Body, Map<Precision, DepthBracket>>();
   truths.set(a, ofA);

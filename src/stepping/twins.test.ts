@@ -10,7 +10,7 @@ import { twinsOf } from './twins';
 const scenes = presets.slice(0, 12).map(({ scene }) => scene);
 const rivals: PairScene['compare'] = [{ algorithm: 'epa', options: {} }];
 
-/** All that decides a run but its precision. */
+/** Everything that decides a run except its precision. */
 const given = ({ given: { a, b, algorithm, options } }: Readonly<PairRun>): unknown => ({
   a,
   b,

@@ -38,7 +38,7 @@ function namesOf(steps: readonly (() => Partial<Step>)[]): Record<number, number
   steps.forEach((step, iteration) =>
     trace.frame({ phase: 'sample', iteration, supportCalls: 0, lower: 0, upper: 1, ...step() }),
   );
-  // By call: the pool's order is nobody's business.
+  // Keyed by call, because the order of the pool is an implementation detail.
   return vertexNames(trace).map((names) =>
     Object.fromEntries([...names].map(([index, name]) => [trace.sample(index).call, name])),
   );

@@ -1,13 +1,12 @@
 import type { SimplexVertex, Trace } from '../trace/trace';
 
-/** For each step, the number by which each vertex is called: `w₀`, `w₁` …, by the sample's index. */
+/** The number of each vertex in each step (`w₀`, `w₁` …), by the sample's index. */
 export type VertexNames = readonly ReadonlyMap<number, number>[];
 
 /**
- * A vertex keeps its number for as long as it stays in the simplex, however the algorithm orders its slots, and a
- * newcomer takes the lowest that no vertex has, or had before in the same iteration: labels do not hop from step to step,
- * and one that is dropped is not taken for one that comes. The vertices of a polytope are numbered for
- * good, from those of the simplex that it grew from on.
+ * A vertex keeps its number while it stays in the simplex, whatever the order of the slots. A new vertex takes the lowest
+ * number not used in the same iteration, so a dropped vertex is not confused with a new one. Vertices of a polytope keep
+ * their numbers for good, starting with those of its first simplex.
  */
 export function vertexNames(trace: Trace): VertexNames {
   const names: ReadonlyMap<number, number>[] = [];
@@ -47,7 +46,7 @@ function ofSimplex(
   return next;
 }
 
-/** All of `samples`, and those of `known` by the numbers that they have. */
+/** Numbers for all of `samples`; those in `known` keep theirs. */
 function numbered(
   samples: ReadonlySet<number>,
   known: ReadonlyMap<number, number>,

@@ -21,8 +21,8 @@ const reports = new WeakMap<Readonly<Run>, Report>();
 const truths = new WeakMap<Readonly<Run>, Report>();
 
 /**
- * All that does not hold in the steps of a run, by what they show, what the algorithm declares and the shapes. A turn is a
- * step, so that who must not be held up can stop in between.
+ * Every violation in the steps of a run, checked against the frames, the algorithm's declarations and the shapes. It yields
+ * after each step, so that the caller can stop in between.
  */
 export const checkingOf = (run: Readonly<Run>): Generator<void, Report> =>
   remembered(run, reports, () => [
@@ -30,7 +30,7 @@ export const checkingOf = (run: Readonly<Run>): Generator<void, Report> =>
     ...(run.kind.invariants?.(run.problem) ?? []),
   ]);
 
-/** What of the steps and the answer is not true. Its first turn takes as long as it takes to find the truth (see `truthOf`). */
+/** What is false in the steps and the answer. The first turn takes as long as the truth (see `truthOf`). */
 export const truthCheckingOf = (run: Readonly<Run>): Generator<void, Report> =>
   remembered(run, truths, () => (hasShapes(run) ? truthInvariants(subjectOf(run, truthOf(run))) : []));
 
@@ -73,12 +73,12 @@ function lastOf({ trace, opened }: Readonly<Run>): number {
   return opened?.brokenOff !== undefined && !trace.at(last).outcome ? last + 1 : last;
 }
 
-/** What a certified answer may be off by. */
+/** The allowed error of a certified answer. */
 export function toleranceOf(run: Readonly<Run>): number | null {
   const { options, problem } = run;
   const { tolerance, toleranceOf: of } = options;
   if (typeof tolerance !== 'number') return null;
   const far = problem.scale + (isPairRun(run) ? length(run.problem.centre) : 0);
-  // Of E; of |v|, which is no longer than C is far; or a length of its own.
+  // A share of E, a share of |v| (at most the distance of C), or a length.
   return tolerance * (of === '|v|' ? far : of === '1' ? 1 : problem.scale);
 }

@@ -3,7 +3,7 @@ import type { Frame } from '../../trace/frame';
 import { say } from '../../trace/sentence';
 import { over, worst, type Invariant, type Subject } from './invariant';
 
-/** Of what is proven: it only ever closes in, and follows from what the steps have shown. */
+/** Invariants of bounds: they only tighten, and follow from the frames so far. */
 export function boundInvariants(subject: Readonly<Subject>): Invariant[] {
   const { rounding, algorithm } = subject;
   const shared: Invariant[] = [
@@ -44,7 +44,7 @@ export function boundInvariants(subject: Readonly<Subject>): Invariant[] {
   return [...shared, ...(algorithm.bounds.of === 'depth' ? depthBounds(subject) : distanceBounds(subject))];
 }
 
-/** How far it is down from one bound to the other; bounds may both be infinite. */
+/** The drop from one bound to the other; both may be infinite. */
 const fall = (from: number, to: number): number => (from === to ? 0 : from - to);
 
 function depthBounds({ rounding }: Readonly<Subject>): Invariant[] {

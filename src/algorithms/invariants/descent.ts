@@ -1,7 +1,7 @@
 import { say } from '../../trace/sentence';
 import { over, unless, worst, type Invariant, type Subject } from './invariant';
 
-/** Of searches that try a direction and keep it or not. */
+/** Invariants of searches that accept or reject a trial direction. */
 export const descentInvariants = ({ rounding, tolerance }: Readonly<Subject>): Invariant[] => [
   {
     id: 'accepted',
@@ -28,7 +28,7 @@ export const descentInvariants = ({ rounding, tolerance }: Readonly<Subject>): I
     title: 'Of the directions kept, none is better than the one called best',
     check({ probes = [], portal }) {
       const best = probes.find(({ state }) => state === 'best');
-      // A ray is kept for the plane that it ended on, and has the height of the one that it began with.
+      // A ray is kept by the plane at its end, but has the height of the plane at its start.
       if (!best || portal) return undefined;
       return worst(
         probes

@@ -2,7 +2,7 @@ import { say } from '../../trace/sentence';
 import type { Test } from '../../trace/step';
 import { unless, worst, type Fault, type Invariant, type Subject } from './invariant';
 
-/** Of what every step has, and of the order of steps. */
+/** Invariants of the header of every step and of the order of steps. */
 export const headerInvariants = ({ last }: Readonly<Subject>): Invariant[] => [
   {
     id: 'counters',

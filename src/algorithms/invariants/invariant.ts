@@ -4,22 +4,22 @@ import type { FrameFace, Frame } from '../../trace/frame';
 import type { Algorithm, Result } from '../algorithm';
 import type { Shapes } from './shapes';
 
-/** What is wrong in a step. */
+/** A fault in a step. */
 export interface Fault {
   text: Sentence;
-  /** By how much, where that is a number: a length, or a share of one. */
+  /** The size of the fault, a length or a share; null if it has none. */
   by: number | null;
 }
 
-/** What is said of a frame: undefined where it holds nothing of the kind, null where all is well. */
+/** The verdict on a frame: undefined if it does not apply, null if it holds. */
 export type Verdict = Fault | null | undefined;
 
-/** Something that is so in every step that shows what it is about. It remembers what it has seen, and is made anew for each run. */
+/** A property of every step it applies to. It keeps state, so each run gets a new one. */
 export interface Invariant {
   id: string;
   /** A sentence that says what holds. */
   title: string;
-  /** Frames come in order, all of them. */
+  /** Called for every frame, in order. */
   check: (frame: Readonly<Frame>, before: Readonly<Frame> | undefined) => Verdict;
 }
 
@@ -29,35 +29,35 @@ export interface FaceRecord {
   removedFace(i: number): number;
 }
 
-/** Whose steps are looked at, and all that is known to hold them against. Everything is in A's frame. */
+/** The run under test and everything known about it. Everything is in A's frame. */
 export interface Subject {
-  /** What the algorithm declares; null of one that is not known here. */
+  /** What the algorithm declares; null if it is unknown here. */
   algorithm: Pick<Algorithm, 'bounds' | 'certifies' | 'wholeShapes'> | null;
-  /** Null where a run came without its scene. */
+  /** Null if a run has no scene. */
   shapes: Shapes | null;
-  /** Null where the faces have to be read out of the frames. */
+  /** Null if the faces must be read from the frames. */
   faces: FaceRecord | null;
-  /** What two ways to compute a length may differ by. */
+  /** The allowed difference between two computations of a length. */
   rounding: number;
-  /** The same of a number near 1. */
+  /** The same for a number near 1. */
   unit: number;
   /** The position of the last frame. */
   last: number;
   result: Readonly<Result> | null;
-  /** What a certified answer may be off by; null where that is not known. */
+  /** The allowed error of a certified answer; null if unknown. */
   tolerance: number | null;
-  /** The true signed depth of the full bodies; null while nobody has asked for it. */
+  /** The true signed depth of the full bodies; null until it is computed. */
   truth: Readonly<DepthBracket> | null;
 }
 
-/** A fault where `by` is more than `limit`, or no number at all. The words are made for faults alone, which are rare. */
+/** A fault if `by` is above `limit` or NaN. The words are lazy, because faults are rare. */
 export const over = (by: number, limit: number, text: () => Sentence): Fault | null =>
   by <= limit ? null : { text: text(), by };
 
 export const unless = (holds: boolean, text: () => Sentence): Fault | null =>
   holds ? null : { text: text(), by: null };
 
-/** The fault that is off by most; null where there is none, undefined where nothing was looked at. */
+/** The largest fault; null if there is none, undefined if nothing applied. */
 export function worst(verdicts: readonly Verdict[]): Verdict {
   let found: Verdict;
   for (const verdict of verdicts) {

@@ -13,7 +13,7 @@ import { supportInvariants } from './supports';
 import { targetInvariants } from './target';
 import { truthInvariants } from './truth';
 
-/** All that can be said of the steps of a run by what they show and what the algorithm declares; of no algorithm by name. */
+/** All invariants of a run, from its frames and the algorithm's declarations; none depends on the algorithm's name. */
 export const invariantsOf = (subject: Readonly<Subject>): Invariant[] =>
   [
     headerInvariants,
@@ -29,22 +29,22 @@ export const invariantsOf = (subject: Readonly<Subject>): Invariant[] =>
 
 export { truthInvariants };
 
-/** Something that does not hold in a step. */
+/** A step that breaks an invariant. */
 export interface Violation {
   step: number;
-  /** Of the invariant. */
+  /** The id of the invariant. */
   id: string;
   title: string;
   text: Sentence;
   by: number | null;
 }
 
-/** An invariant, and in how many steps it had something to say. */
+/** An invariant and the number of steps it applied to. */
 export interface Checked {
   id: string;
   title: string;
   steps: number;
-  /** In how many of them it does not hold. */
+  /** The number of steps that break it. */
   broken: number;
 }
 
@@ -53,7 +53,7 @@ export interface Report {
   checked: readonly Checked[];
 }
 
-/** Holds every frame against every invariant, one at a turn; violations come in the order of steps. */
+/** Checks every frame against every invariant and yields after each frame; violations come in step order. */
 export function* checking(
   invariants: readonly Invariant[],
   count: number,

@@ -4,7 +4,7 @@ import { q, say } from '../../trace/sentence';
 import { over, unless, worst, type Fault, type Invariant, type Subject, type Verdict } from './invariant';
 import { Shell } from './shell';
 
-/** Of triangles that grow inside C; more of those that stand for a proof of the depth. */
+/** Invariants of triangles inside C; stricter ones for polytopes that prove the depth. */
 export function polytopeInvariants(subject: Readonly<Subject>): Invariant[] {
   const { rounding, faces, algorithm } = subject;
   const shell = new Shell(faces);

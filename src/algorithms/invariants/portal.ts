@@ -4,7 +4,7 @@ import { q, say } from '../../trace/sentence';
 import type { Plane } from '../../trace/step';
 import { over, unless, worst, type Fault, type Invariant, type Subject, type Verdict } from './invariant';
 
-/** Of a ray from inside C, and the triangle that it leaves through. */
+/** Invariants of a ray from inside C and of the portal that it leaves through. */
 export function portalInvariants({ rounding, unit }: Readonly<Subject>): Invariant[] {
   const planes: Plane[] = [];
   let last: Readonly<FramePortal> | undefined;

@@ -4,14 +4,14 @@ import type { Result } from '../algorithm';
 import { over, unless, worst, type Invariant, type Subject, type Verdict } from './invariant';
 import type { Shapes } from './shapes';
 
-/** Something that is so of every honest result. Nothing is asked of one that admits to knowing nothing. */
+/** A property of every honest result. A result that claims nothing passes. */
 export interface ResultInvariant {
   id: string;
   title: string;
   check: (result: Readonly<Result>) => Verdict;
 }
 
-/** Of the answer that the run gives with its last step. */
+/** Invariants of the answer in the last step. */
 export function resultInvariants(subject: Readonly<Subject>): Invariant[] {
   const { result, last, tolerance, rounding, unit, shapes } = subject;
   if (!result) return [];

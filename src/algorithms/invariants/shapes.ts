@@ -61,7 +61,7 @@ export class Shapes {
   }
 }
 
-/** Of these the distance is estimated, by far too much where they are flat. */
+/** The distance from these is estimated, far too large if they are flat. */
 const estimated: ReadonlySet<Body['type']> = new Set<Body['type']>(['cone', 'ellipsoid']);
 
 /** How far the point `p` of the world is outside the body without its margin. */

@@ -2,18 +2,18 @@ import { distance } from '../../math/vec3';
 import type { Frame, FrameFace, FramePolytope, Sample } from '../../trace/frame';
 import type { FaceRecord } from './invariant';
 
-/** A number for an edge; samples are far fewer than 2²⁶. */
+/** The key of an edge; there are far fewer samples than 2²⁶. */
 const edgeKey = (from: number, to: number): number => from * 2 ** 26 + to;
 
-/** The standing faces of a run's polytope from step to step, with what came and went, so that each face is looked at once. */
+/** The faces of a run's polytope from step to step, and the changes, so that each face is checked once. */
 export class Shell {
   readonly faces = new Map<number, FrameFace>();
-  /** By index, with how many faces have each as a corner. */
+  /** The corners, by index, with the number of faces at each. */
   readonly corners = new Map<number, { sample: Sample; faces: number }>();
-  /** What this step brought. */
+  /** The faces added in this step. */
   came: FrameFace[] = [];
   newCorners: Sample[] = [];
-  /** Edges that have no other way round, and edges that two faces have the same way round. */
+  /** The number of edges without a twin, and of edges that two faces share in the same direction. */
   open = 0;
   doubled = 0;
   private readonly edges = new Map<number, number>();
@@ -21,10 +21,10 @@ export class Shell {
   private gone = 0;
   private at: Readonly<Frame> | null = null;
 
-  /** `record`: null where the faces are read out of the frames. */
+  /** `record` is null if the faces are read from the frames. */
   constructor(private readonly record: FaceRecord | null) {}
 
-  /** Whether the frame has a polytope with faces; several may ask, in any order. */
+  /** True if the frame has a polytope with faces; may be called repeatedly and in any order. */
   follow(frame: Readonly<Frame>): boolean {
     const { polytope } = frame;
     if (polytope && this.at !== frame) {
@@ -99,7 +99,7 @@ export class Shell {
   }
 }
 
-/** How many of the edges one way and of those the other way are without a fellow. */
+/** The number of directed edges without a twin. */
 const unpaired = (one: number, other: number): number => Math.abs(one - other);
 
 const same = (face: FrameFace, other: FrameFace | undefined): boolean =>

@@ -3,7 +3,7 @@ import type { SimplexVertex } from '../../trace/frame';
 import { q, say } from '../../trace/sentence';
 import { over, unless, worst, type Invariant, type Subject } from './invariant';
 
-/** Of the simplex and the point of it that is nearest to what is sought: O, or the target. */
+/** Invariants of the simplex and its point nearest to the target (O or T). */
 export const simplexInvariants = ({ rounding, unit }: Readonly<Subject>): Invariant[] => [
   {
     id: 'no-twice',
@@ -20,7 +20,7 @@ export const simplexInvariants = ({ rounding, unit }: Readonly<Subject>): Invari
     title: 'After a reduction the weights are ≥ 0 and add up to 1',
     check({ phase, simplex, closest }) {
       if (phase !== 'reduce' || !simplex) return undefined;
-      // A method that computes no weights leaves them all zero.
+      // Methods without weights leave them all zero.
       if (!closest && simplex.every(({ weight }) => weight === 0)) return undefined;
       const total = simplex.reduce((sum, { weight }) => sum + weight, 0);
       const least = Math.min(...simplex.map(({ weight }) => weight));
@@ -57,7 +57,7 @@ export const simplexInvariants = ({ rounding, unit }: Readonly<Subject>): Invari
         simplex.map(({ sample }) => {
           const along = sub(vec3(), sample.v, closest.v);
           const size = length(along);
-          // A short way has a direction that is as uncertain as it is short.
+          // The direction of a short vector is uncertain in proportion.
           const by = far > 0 ? -dot(along, away) / far : 0;
           return over(
             by,

@@ -4,7 +4,7 @@ import { q, say, type Sentence } from '../../trace/sentence';
 import type { Plane, Witnesses } from '../../trace/step';
 import { over, worst, type Fault, type Invariant, type Subject } from './invariant';
 
-/** Of support points, the planes through them, and the directions that they were sought in. */
+/** Invariants of support points, their planes and their directions. */
 export const supportInvariants = (subject: Readonly<Subject>): Invariant[] => [
   differences(subject),
   ...shapeInvariants(subject),
@@ -20,7 +20,7 @@ const samplesOf = ({ sample, simplex = [], dropped = [], portal }: Readonly<Fram
   ...(portal?.points ?? []),
 ];
 
-/** Those of a frame that no frame before it named. */
+/** The samples of a frame that no earlier frame named. */
 function newSamples(): (frame: Readonly<Frame>) => Sample[] {
   const seen = new Set<number>();
   return (frame) => samplesOf(frame).filter(({ index }) => !seen.has(index) && seen.add(index));
@@ -49,7 +49,7 @@ function differences({ rounding }: Readonly<Subject>): Invariant {
   };
 }
 
-/** What only the shapes can tell. */
+/** Invariants that need the shapes. */
 function shapeInvariants({ shapes, rounding }: Readonly<Subject>): Invariant[] {
   if (!shapes) return [];
   const fresh = newSamples();

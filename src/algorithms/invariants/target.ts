@@ -2,7 +2,7 @@ import { distance, scale, vec3 } from '../../math/vec3';
 import { q, say } from '../../trace/sentence';
 import { over, unless, type Invariant, type Subject } from './invariant';
 
-/** Of a search for a point that is not O: O brought up to the best plane. */
+/** Invariants of searches with a target other than O: O projected to the best plane. */
 export const targetInvariants = ({ rounding }: Readonly<Subject>): Invariant[] => [
   {
     id: 'target-on-plane',

@@ -4,7 +4,7 @@ import type { DepthBracket } from '../oracle/depth';
 import { over, unless, worst, type Invariant, type Subject } from './invariant';
 import { type ResultInvariant } from './result';
 
-/** What is held against the truth, which takes longer to find than most runs. */
+/** Invariants against the truth, which takes longer to compute than most runs. */
 export function truthInvariants(subject: Readonly<Subject>): Invariant[] {
   const { truth, shapes, result, last, tolerance, rounding } = subject;
   if (!truth || !shapes) return [];
@@ -19,7 +19,7 @@ export function truthInvariants(subject: Readonly<Subject>): Invariant[] {
   ];
 }
 
-/** Bounds of steps leave out the margins `beyond` what they concern. */
+/** The bounds of steps exclude the margins `beyond`. */
 function stepTruths(
   { algorithm, rounding }: Readonly<Subject>,
   truth: Readonly<DepthBracket>,
@@ -51,7 +51,7 @@ function stepTruths(
   ];
 }
 
-/** `tol` is what the answer may be off by. */
+/** `tol` is the allowed error of the answer. */
 export function truthClaims(truth: Readonly<DepthBracket>, tol: number): ResultInvariant[] {
   // The signed distance is between these.
   const least = -truth.upper - tol;

@@ -88,7 +88,7 @@ class TiltedRays extends RaySearch {
     this.end('max-iterations', this.spent ? undefined : this.roundsTests);
   }
 
-  /** Of the best portal as it is now: while its neighbours are tried, another may become the best. */
+  /** Tilts the ray across the edges of the present best portal, which a tilted ray may replace. */
   private tiltAcrossEdges(trace?: Recorder): void {
     const { surface, triangle } = this;
     // A ray that left C through a single point has no portal to tilt it across.

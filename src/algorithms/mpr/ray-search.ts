@@ -36,11 +36,11 @@ import { SurfaceCast } from './surface-cast';
  * in deep overlaps often is: a reading tells the least of all. Where one has O outside, it proves that the shapes are apart.
  */
 export abstract class RaySearch extends SurfaceCast {
-  /** Whether rays follow the first one: only then they are worth showing as directions. */
+  /** True if more rays follow the first; only then are they shown as directions. */
   protected abstract readonly manyRays: boolean;
   protected readonly takesVertex = true;
 
-  /** The least by which a ray must better the depth for another to follow. */
+  /** The smallest decrease of the depth that continues the search. */
   protected readonly fall: number;
   private readonly mostSupports: number;
 
@@ -56,7 +56,7 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly links: Probe[] = [];
   private readonly bestRay: Probe = ray(vec3(), Infinity, 'best');
   private readonly shownRays: Probe[] = [];
-  /** Whether anybody looks: rays are noted for looking alone. */
+  /** True if a recorder is attached; rays are stored only for display. */
   private recorded = false;
   private readonly tootbird = vec3();
   private readonly corners: Simplex = simplex();
@@ -81,7 +81,7 @@ export abstract class RaySearch extends SurfaceCast {
   private readonly betterTests = [this.betterTest];
   private readonly raysTests = [this.raysTest];
   private readonly spentTests = [this.spentTest];
-  /** What ended the search, where that was not the latest ray. */
+  /** The comparisons that ended the search, if not those of the latest ray. */
   private endTests: Test[] | undefined;
 
   constructor(problem: Readonly<Cso>, options: Options) {
@@ -99,7 +99,7 @@ export abstract class RaySearch extends SurfaceCast {
     return this.depthResult(this.closest ?? null);
   }
 
-  /** All but the proof of overlap and the last step. */
+  /** The search without the proof of overlap and the last step. */
   protected abstract search(trace?: Recorder): void;
 
   /**
@@ -117,7 +117,7 @@ export abstract class RaySearch extends SurfaceCast {
     return this.inside && this.sPlane.offset > this.slack();
   }
 
-  /** The first ray of a new chain; `readings` tell which of them it is. Returns whether it came to the surface. */
+  /** Casts the first ray of a new chain; `readings` describe it. Returns true if it reached the surface. */
   protected castFromOrigin(along: Readonly<Vec3>, trace?: Recorder, readings = this.leastOnly): boolean {
     this.links.length = 0;
     this.jump(along, trace, readings);
@@ -148,7 +148,7 @@ export abstract class RaySearch extends SurfaceCast {
     return false;
   }
 
-  /** Whether the run has taken as many samples as it may. */
+  /** True if the run has used all samples allowed. */
   protected get spent(): boolean {
     const { supportCalls, mostSupports } = this;
     const spent = measure(this.spentTest, supportCalls, mostSupports, supportCalls >= mostSupports);
@@ -189,7 +189,7 @@ export abstract class RaySearch extends SurfaceCast {
     return accepted;
   }
 
-  /** The plane of the latest sample is one that a ray ended on: an answer, and perhaps the best. */
+  /** A ray ended on the plane of the latest sample: an answer, perhaps the best. */
   private land(): void {
     const { chain, sPlane, way, surface, nearest } = this;
     copy(chain.normal, sPlane.normal);
@@ -203,7 +203,7 @@ export abstract class RaySearch extends SurfaceCast {
     this.shortOfT.value = Infinity;
   }
 
-  /** The ray along the normal of the chain found nothing better: it came to T, the contact where this is the best chain. */
+  /** The ray along the chain's normal found nothing better and reached T, the contact if this chain is the best. */
   private touch(): void {
     const { chain, contact, exit } = this;
     if (chain.offset !== this.bestPlane?.offset) return;
@@ -291,5 +291,5 @@ const ray = (along: Readonly<Vec3>, height: number, state: Probe['state']): Prob
   state,
 });
 
-/** Of each kind of ray, the latest so many are shown. */
+/** The number of latest rays shown, for each kind. */
 const most = 8;

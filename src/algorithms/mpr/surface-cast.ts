@@ -73,7 +73,7 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly shift: number;
   /** Margins of both shapes. */
   private readonly margin: number;
-  /** The radius of a ball around v0 that is in C. */
+  /** The radius of a ball around v0 inside C. */
   private roundness = 0;
 
   /** v0, the ray, and v1, v2, v3 as far as they are found. */
@@ -131,7 +131,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.shift = numberOf(options, 'shift');
   }
 
-  /** Whether a ray that leaves C through v1 itself is at its end. Else a portal is looked for with v1 for a corner. */
+  /** True if a ray that leaves C through v1 itself ends there; otherwise v1 becomes a corner of a portal. */
   protected abstract readonly takesVertex: boolean;
 
   /** What the plane of the latest sample, at `height`, is taken for. */
@@ -193,17 +193,17 @@ export abstract class SurfaceCast extends DepthSearch {
     }
   }
 
-  /** Whether the ray's end on the surface is known. */
+  /** True if the ray's end on the surface is known. */
   protected get atSurface(): boolean {
     return this.ending === 'portal-at-surface' || this.ending === 'duplicate-support';
   }
 
-  /** Whether O is behind the portal, in the body v0 v1 v2 v3. */
+  /** True if O is behind the portal, in the tetrahedron v0 v1 v2 v3. */
   protected get originBehind(): boolean {
     return this.behind && this.inside;
   }
 
-  /** Whether O is known to be in C, as far as rounding can tell. */
+  /** True if O is known to be in C, within rounding. */
   protected get inside(): boolean {
     return this.lower >= -this.noise();
   }
@@ -270,7 +270,7 @@ export abstract class SurfaceCast extends DepthSearch {
       this.tests = this.lineTests;
     }
     if (dot(direction, way.ray) >= 0) return;
-    // By a rounding: v2 is on that side of v1 by construction.
+    // The sign is rounding: v2 is on that side of v1 by construction.
     negate(direction, direction);
     copyCsoPoint(this.corner, v1);
     copyCsoPoint(v1, v2);
@@ -401,7 +401,7 @@ export abstract class SurfaceCast extends DepthSearch {
     return side;
   }
 
-  /** Where the portal does not show whether O is in C, GJK does, beginning with its corners. */
+  /** Lets GJK decide from the corners of the portal, if the portal does not show whether O is in C. */
   protected settle(trace?: Recorder): void {
     const { way, ending } = this;
     const most = this.mayProve ? this.cap : 0;
@@ -427,7 +427,7 @@ export abstract class SurfaceCast extends DepthSearch {
     return this.ending !== undefined;
   }
 
-  /** Whether C does not reach past v0 along n. Then its plane is the best there is. */
+  /** True if C does not extend beyond v0 along n; its plane is then the best possible. */
   private fallsFlat(height: number): boolean {
     const past = height - dot(this.direction, this.way.interior.v);
     if (!measure(this.flatTest, past, this.noise(), past <= this.noise())) return false;
@@ -446,7 +446,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.dropped = this.droppedPoints;
   }
 
-  /** All of the way from v0 to the portal is in C. */
+  /** The segment from v0 to the portal is in C. */
   private proveSegment(): void {
     const { foot, exit, inner } = this;
     const { v, a, b } = this.way.interior;
@@ -459,7 +459,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.provePoint(length(inner.v), 1 - share);
   }
 
-  /** All of the body v0 v1 v2 v3 is in C. */
+  /** The tetrahedron v0 v1 v2 v3 is in C. */
   private proveBody(): void {
     const { feature, inner } = this;
     const body = this.takeBody();
@@ -470,7 +470,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.takeDepthIn(body);
   }
 
-  /** The body of v0 and the points of the portal. */
+  /** The simplex of v0 and the points of the portal. */
   private takeBody(): Simplex {
     const { way, corner, body } = this;
     copy(corner.v, way.interior.v);

@@ -45,7 +45,7 @@ import {
 import { leastMetOf } from '../proven-upper';
 import { nP } from './portal-normal';
 
-/** What the page says of a portal, whatever it is wanted for; and of MPR, which wants to know on which side of it O is. */
+/** Sentences of any portal search, and of MPR, which tests the side of the portal that O is on. */
 
 export const v = (i: 0 | 1 | 2 | 3): Quantity => quantity('v', 'ink', String(i));
 export const r = quantity('r');
@@ -105,7 +105,7 @@ function flatText(frame: Readonly<Frame>): Sentence | null {
     : null;
 }
 
-/** What the plane of the latest sample proves: every one bounds the depth. */
+/** The bound that the plane of the latest sample proves. */
 function reaches(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {
   const height = heightOf(frame);
   const reach = say`${q.C} reaches ${hOfN} = ${height} ${related(height, '≥', 0, 'past')} ${q.O}`;
@@ -118,7 +118,7 @@ function reaches(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>):
     : say`${reach}: an overlap is no deeper than that${known}.`;
 }
 
-/** The least h(n) of all planes so far. Where an answer is one at the surface, a reading has it. */
+/** The least h(n) of all planes so far; a reading if the answer is a plane at the surface. */
 export const leastHeight = (frame: Readonly<Frame>): number => Math.min(leastMetOf(frame), frame.upper);
 
 /** Whether v0, v1 and v2 have no plane. */
@@ -222,7 +222,7 @@ function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext
     : say`${at} ${related(behind.leftValue, '<', 0)} 0: ${q.O} is not behind the portal. ${next}`;
 }
 
-/** What ended the search for a portal, whatever was wanted of it. */
+/** What ended the search for a portal. */
 export function portalReason(frame: Readonly<Frame>, context?: DescribeContext): Sentence {
   switch (frame.outcome) {
     case 'origin-outside-support-plane':
@@ -287,7 +287,7 @@ export function openVerdict(
   return verdict('none', 'Neither overlap nor separation is proven yet.', near);
 }
 
-/** That O is in C: how deep at least, and at most, of what is known so far. */
+/** O is in C: the bounds of the depth known so far. */
 export function insideVerdict(
   frame: Readonly<Frame>,
   context: Readonly<DescribeContext>,

@@ -118,7 +118,7 @@ class Adam extends DirectionSearch {
   private readonly slope: Pair = { x: 0, y: 0 };
   private readonly mean: Pair = { x: 0, y: 0 };
   private readonly square: Pair = { x: 0, y: 0 };
-  /** How much of the means their beginning at 0 still is. */
+  /** The share of the initial zero that is left in each mean. */
   private unmet = 1;
   private unmetSquare = 1;
 

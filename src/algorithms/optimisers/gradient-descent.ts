@@ -243,7 +243,7 @@ class GradientDescent extends DirectionSearch {
     this.bestPlace = here;
   }
 
-  /** Of the best plane; u is that at its own sample. */
+  /** The best plane; u is from its own sample. */
   private measureGradient(): void {
     const { map, gradient, bestPlace: best, bestSample } = this;
     scale(this.bestFoot, this.normal, this.upper);

@@ -89,7 +89,7 @@ interface Corner extends Probe {
 
 const corner = (): Corner => ({ direction: vec3(), height: Infinity, state: 'kept', x: 0, y: 0 });
 
-/** Of the first triangle, on the map: an angle of 27°. */
+/** The side of the first triangle on the map: an angle of 27°. */
 const spread = 0.5;
 /** A triangle that repeats itself while a side is this many least steps long has not closed in on anything. */
 const large = 10;

@@ -3,8 +3,8 @@ import { dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 
 /**
- * What is true of a body by the definition of its shape, written apart from the supports that the algorithms use, so
- * that the two can be held against each other. World frame; margins included.
+ * Facts of a body by the definition of its shape, independent of the supports that the algorithms use. World frame; margins
+ * included.
  */
 
 /** The separation of the pair along the unit vector n, from A to B: negative where their shadows on n overlap. */

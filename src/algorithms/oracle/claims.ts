@@ -8,9 +8,8 @@ import type { DepthBracket } from './depth';
 export { aroundA, outside, toWorldAxes, type Pair };
 
 /**
- * What a result says that is not so, in words; empty where it is honest. `truth` brackets the signed depth of the full
- * bodies, and `tol` is what the result may be off by, a length. Nothing is asked of a result that admits to knowing
- * nothing: an 'unresolved' without numbers is honest everywhere.
+ * False claims of a result, in words; empty if it is honest. `truth` brackets the signed depth of the full bodies, and
+ * `tol` is the allowed error, a length. An 'unresolved' result without numbers is always honest.
  */
 export function brokenClaims(
   pair: Readonly<Pair>,

@@ -60,7 +60,7 @@ export function coreDepth(a: Readonly<Body>, b: Readonly<Body>, effort: Readonly
   return bracketedCoreDepth(a, b, effort);
 }
 
-/** As `coreDepth`, by supports alone: of large hulls a thousand times sooner, and within rounding of about 1e-13 of their size. */
+/** Like `coreDepth`, by supports alone: a thousand times faster on large hulls, with rounding of about 1e-13 of their size. */
 export function bracketedCoreDepth(
   a: Readonly<Body>,
   b: Readonly<Body>,

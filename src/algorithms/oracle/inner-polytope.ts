@@ -18,13 +18,13 @@ import { affineBasis } from '../../shapes/hulls/affine-basis';
 import { ExactHull } from '../../shapes/hulls/exact-hull';
 import { closestOnTriangle, type Triangle } from './closest';
 
-/** A convex body that holds or does not hold the origin, by its supports alone. */
+/** A convex body given by its supports, with or without the origin inside. */
 export interface Convex {
   /** The point farthest along the unit vector n. */
   support(n: Readonly<Vec3>): Vec3;
   /** h(n), how far that is. */
   height(n: Readonly<Vec3>): number;
-  /** How large the body is, roughly. */
+  /** The approximate size of the body. */
   size: number;
 }
 
@@ -35,7 +35,7 @@ export interface Bracket {
   normal: Vec3;
 }
 
-/** A body thinner than this part of its size is fattened by as much, at the cost of as wide a bracket. */
+/** A thinner body, relative to its size, is grown by this much, and its bracket widens by as much. */
 const THIN = 1e-7;
 
 /**
@@ -55,7 +55,7 @@ export function bracketByInnerPolytope(body: Readonly<Convex>, goal: number, max
     return scale(vec3(), body.support(n), 1 / unit);
   };
   const { polytope, fattening } = firstPolytope(ask);
-  // So far away that the body is a point to the last digit, there is none: what the directions told has to do.
+  // Very far away the body is a point to the last digit; then the sampled directions alone bound the result.
   const rounding = polytope ? 16 * Number.EPSILON * (2 + maxAbs(polytope.at(0))) : 0;
   for (let i = 0; polytope && i < maxPoints; i++) {
     const { bound, direction } = polytope.nearest();
@@ -125,7 +125,7 @@ class InnerPolytope {
     return vec3(c[3 * point], c[3 * point + 1], c[3 * point + 2]);
   }
 
-  /** What P proves of the least h(n), and the direction in which it proves no more. */
+  /** The lower bound of h(n) that P proves, and the direction that limits it. */
   nearest(): { bound: number; direction: Vec3 } {
     const least = this.leastFace();
     const { normal, offset } = this.planes[least]!;
@@ -136,7 +136,7 @@ class InnerPolytope {
     return { bound: -apart, direction };
   }
 
-  /** Returns whether the point is outside P, which then grows to hold it. */
+  /** Adds a point to P if it is outside; returns true if it was. */
   takeIn(p: Readonly<Vec3>): boolean {
     const { coordinates } = this.hull;
     return this.insert((coordinates.push(p.x, p.y, p.z) - 3) / 3);
@@ -157,7 +157,7 @@ class InnerPolytope {
       const sides = [sub(vec3(), b, a), sub(vec3(), c, b), sub(vec3(), a, c)];
       const longest = sides.reduce((i, side, j) => (lengthSq(side) > lengthSq(sides[i]!) ? j : i), 0);
       const normal = cross(vec3(), sides[(longest + 1) % 3]!, sides[(longest + 2) % 3]!);
-      // Corners on a line span no plane: what they cover, the faces beside them do.
+      // Collinear corners span no plane; the adjacent faces cover them.
       const isFlat = normalize(normal, normal) === 0;
       const offset = isFlat ? Infinity : Math.min(dot(normal, a), dot(normal, b), dot(normal, c));
       this.planes.push({ normal, offset });
@@ -173,7 +173,7 @@ class InnerPolytope {
     return least;
   }
 
-  /** Of P to an origin outside, which sees the face that holds it. */
+  /** The vector from P to an origin outside, which sees the face that holds it. */
   private nearestPoint(): Vec3 {
     const origin = vec3();
     let best: Vec3 | undefined;
@@ -190,10 +190,10 @@ class InnerPolytope {
   }
 }
 
-/** So often it may step downhill: halving takes 30 steps, and on a needle a descent by last places takes millions. */
+/** The cap on descent steps: halving takes 30, and a needle could take millions. */
 const MOST_STEPS = 400;
 
-/** Steps downhill on the sphere from the best direction, along and between two tangents; halves the step where none helps. */
+/** Descends on the sphere from the best direction, along two tangents and between them; halves the step if none is lower. */
 function descend(best: Bracket, ask: (n: Readonly<Vec3>) => void): void {
   for (let step = 0.1, taken = 0; step > 1e-10 && taken < MOST_STEPS; taken++) {
     const { normal, upper } = best;

@@ -14,7 +14,7 @@ export interface PublishedPair {
   tol: number;
   /** How far the expected value itself may be off. */
   oracleTol: number;
-  /** For who searches for a depth, and stops earlier on curved surfaces. */
+  /** The tolerance of depth searches, which stop earlier on curved surfaces. */
   tolCoarse?: number;
 }
 

@@ -11,11 +11,11 @@ import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { toleranceOfGjk } from '../epa/gjk-part';
 
-/** What the sentences of a step claim, and what of it is not so. */
+/** The claims of a step's sentences, and those that are false. */
 export interface SentenceClaims {
-  /** How many numbers were looked for. */
+  /** The number of numbers checked. */
   numbers: number;
-  /** How many relations were evaluated. */
+  /** The number of relations evaluated. */
   relations: number;
   /** In words; empty where the sentences are true. */
   broken: string[];
@@ -32,8 +32,8 @@ const holds: Readonly<Record<Sign, (left: number, right: number, slack: number) 
 };
 
 /**
- * What a side that the sentence computed may be off by, in units of the largest number that it was computed from: the run
- * rounds each of its own operations, and a sentence does it in doubles.
+ * The allowed error of a side that the sentence computes, in units of its largest operand: the run rounds each operation to
+ * its precision, a sentence computes in doubles.
  */
 const roundings = 8;
 

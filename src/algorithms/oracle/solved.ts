@@ -22,6 +22,6 @@ export function solveRecorded(algorithm: Algorithm, a: Body, b: Body, options: O
   };
 }
 
-/** The same for a search whose own steps are looked at, without the proof of overlap that may follow. */
+/** The same without the proof of overlap that may follow a search. */
 export const solveUnproven = (algorithm: Algorithm, a: Body, b: Body, options: Options = {}): Solved =>
   solveRecorded(algorithm, a, b, { prove: false, ...options });

@@ -7,8 +7,8 @@ import { Shapes, type Pair } from '../invariants/shapes';
 import { withMargins, type DepthBracket } from './depth';
 
 /**
- * What the steps of a run show that is not so, in words, each with the number of its step; empty where the picture is
- * true. `truth` brackets the signed depth of the cores, and `rounding` is what two ways to compute a length may differ by.
+ * False claims of the steps of a run, each with its step; empty if all are true. `truth` brackets the signed depth of the
+ * cores. `rounding` is the allowed difference between two computations of a length.
  */
 export function brokenSteps(
   pair: Readonly<Pair>,

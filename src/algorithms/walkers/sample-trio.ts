@@ -38,7 +38,7 @@ export abstract class SampleTrio extends DirectionSearch {
   protected readonly slots = [held(), held(), held(), held()];
   protected count = 0;
 
-  /** Of three: ab × ac, and the barycentric weights of O's projection on their plane. */
+  /** For three samples: ab × ac, and the barycentric weights of O's projection on their plane. */
   protected readonly across = vec3();
   protected readonly weights = [0, 0, 0];
   /** The point of the edge or triangle nearest to O, where one was asked for. */
@@ -140,7 +140,7 @@ export abstract class SampleTrio extends DirectionSearch {
     return this.slots[i]!.s.v;
   }
 
-  /** The supports as a simplex, and the directions as probes, with the fourth in its state where it has one. */
+  /** Shows the supports as a simplex and the directions as probes, including the fourth if it has a state. */
   protected show(fourth?: Probe['state']): void {
     const { slots, count, simplex: shown } = this;
     shown.size = count;
@@ -152,7 +152,7 @@ export abstract class SampleTrio extends DirectionSearch {
     const shownProbes: Probe[] = slots.slice(0, count);
     for (const probe of shownProbes) probe.state = this.isBest(probe) ? 'best' : 'kept';
     if (fourth !== undefined) shownProbes.push({ ...slots[3]!, state: fourth });
-    // Of a best sample that leaves, the plane stays.
+    // The plane of the best sample stays after the sample is dropped.
     if (this.bestPlane && !shownProbes.some((probe) => probe.state !== 'rejected' && this.isBest(probe))) {
       shownProbes.push({ direction: clone(this.normal), height: this.upper, state: 'best' });
     }

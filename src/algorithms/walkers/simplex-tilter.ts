@@ -127,7 +127,7 @@ export const simplexTilter: Algorithm = {
 
 /** The vertices' names on the page. */
 const edges = ['w₀w₁', 'w₁w₂', 'w₂w₀'] as const;
-/** A vector that is shorter than this share of what it came from has no direction left. */
+/** A vector shorter than this share of its operands has cancelled. */
 const cancelled = 4096 * Number.EPSILON;
 
 class SimplexTilter extends SampleTrio {
@@ -140,7 +140,7 @@ class SimplexTilter extends SampleTrio {
     { label: 'push', quantity: quantity('t', 'best'), from: this.pushFrom, to: this.pushTo },
   ];
 
-  /** Of O, inwards: from the walls on the three edges, along the normal, and along n*. */
+  /** The signed distances of O, positive inwards, from the walls on the three edges, along the normal and along n*. */
   private readonly normalWalls = edges.map((name) =>
     comparison('wall-normal', `wall ${name} along N`, '≥', '0'),
   );
@@ -157,7 +157,7 @@ class SimplexTilter extends SampleTrio {
     this.push = numberOf(options, 'push');
   }
 
-  /** From there O is outside, and the simplex moves as in GJK. */
+  /** O is outside from there on, and the simplex moves as in GJK. */
   protected override takeUp(trace?: Recorder): boolean {
     this.count = 0;
     this.returnToBest();
@@ -167,7 +167,7 @@ class SimplexTilter extends SampleTrio {
     return true;
   }
 
-  /** Keeps what of the simplex is nearest to O, and turns the direction. */
+  /** Keeps the feature of the simplex nearest to O and computes the next direction. */
   protected override findDirection(): void {
     this.reduceTests.length = 0;
     this.tests = this.reduceTests;
@@ -225,7 +225,7 @@ class SimplexTilter extends SampleTrio {
     return first;
   }
 
-  /** Of a vertex, an edge, or three supports that make no triangle, which are no more than their longest edge. */
+  /** Handles a vertex, an edge, or three collinear supports, which reduce to their longest edge. */
   private ofLess(): void {
     const { count } = this;
     const off = count === 3 ? this.offLongestEdge() : 2;
@@ -254,7 +254,7 @@ class SimplexTilter extends SampleTrio {
     if (touches) copy(direction, aligned);
     else if (outside) negate(direction, near.v);
     else this.pushAway(distanceToO);
-    // Nothing is left of a best direction that runs along the edge; but p may be as short as it likes.
+    // A best direction along the edge leaves nothing; p may be arbitrarily short.
     const least = outside && !touches ? 0 : cancelled;
     if (!(normalize(direction, direction) > least)) copy(direction, this.normal);
     this.endIf(this.originTest, touches && this.count === 1, 'touching-simplex');

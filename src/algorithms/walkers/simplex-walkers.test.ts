@@ -344,7 +344,7 @@ describe('simplex tilter', () => {
           continue;
         const p = frame.closest!.v;
         const along = dot(frame.direction!, p) / length(p);
-        // Of an edge, what of n* is across it: p is too, being inside the edge.
+        // For an edge, the part of n* across it; p is across too, being inside the edge.
         const across = clone(frame.bestPlane!.normal);
         if (frame.simplex!.length === 2) {
           const [e, f] = frame.simplex!.map(({ sample }) => sample.v);

@@ -1,14 +1,14 @@
 /** Comparisons that searches make which walk from direction to direction. */
 export type WalkerTest =
-  /** The next direction is all but the best one. */
+  /** The next direction is almost the best one. */
   | 'turn'
-  /** The tilt is no more than the least. */
+  /** The tilt has reached its minimum. */
   | 'tilt'
-  /** The pivot is all but the foot of O. */
+  /** The pivot is almost the foot of O. */
   | 'foot'
   /** The support is the foot of O on its plane, within ε. */
   | 'aligned'
-  /** The way down points against the last one. */
+  /** The descent direction opposes the last one. */
   | 'crossing'
   /** O projects into the triangle. */
   | 'inside'

@@ -6,7 +6,7 @@ import { quantity, say } from '../../trace/sentence';
 import type { Outcome } from '../../trace/step';
 import type { CastProblem } from './problem';
 
-/** The cast of the fast solver, in one step: it is not made to be read, and leaves no other. */
+/** The fast solver's cast as an algorithm with a single step. */
 export const castShape: Algorithm<CastProblem> = {
   id: 'cast-shape',
   title: 'Cast by the fast solver',

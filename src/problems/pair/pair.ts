@@ -10,7 +10,7 @@ import type { PairScene } from './scene';
 export const pair: Kind<PairScene, PairProblem> = {
   id: 'pair',
   title: 'a pair',
-  // What a published pair may be asked for. All of it is answered at once.
+  // The quantities that a published pair may ask for; all are computed at once.
   synonyms: ['distance', 'penetration', 'intersect'],
   dims: [3],
   precisions: ['f64', 'f32'],

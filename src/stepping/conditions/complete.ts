@@ -3,10 +3,10 @@ import { ConditionError } from './fault';
 import { tokensOf, type Token } from './lexer';
 import { comparisons, functions, trends } from './syntax';
 
-/** What could stand at a place of a condition's text. */
+/** A completion for a place in a condition's text. */
 export interface Candidate {
   text: string;
-  /** What it is, in a few words; none for a phase or an outcome, which says itself. */
+  /** A short description; absent for a phase or an outcome, which explains itself. */
   title: string;
 }
 
@@ -17,9 +17,9 @@ export interface Completion {
   candidates: readonly Candidate[];
 }
 
-/** What the word at `cursor` may become: of the right type for its place, those that begin so first. Never throws. */
+/** Completions of the word at `cursor`: of the right type, with the same beginning. Never throws. */
 export function complete(text: string, cursor: number, measures: readonly Measure[]): Completion {
-  // A hyphen is part of an outcome's word, or it takes one quantity from another.
+  // A hyphen is part of an outcome's word, or a minus.
   const asWord = completeWithin(text, cursor, measures, '[\\w.-]*');
   return asWord.candidates.length > 0 ? asWord : completeWithin(text, cursor, measures, '[\\w.]*');
 }
@@ -34,7 +34,7 @@ function completeWithin(
   const from = cursor - begun.length;
   const to = cursor + new RegExp(`^${rest}`).exec(text.slice(cursor))![0].length;
   const before = tokensBefore(text.slice(0, from));
-  // A number goes on by digits, which no list knows.
+  // A number continues with digits, which need no completion.
   if (!before || /[\w.]$/.test(text.slice(0, from))) return { from, to, candidates: [] };
   return { from, to, candidates: beginning(begun.replace(/^\W/, ''), fitting(before, measures)) };
 }
@@ -94,13 +94,13 @@ const isComparison = ({ kind, text }: Token): boolean =>
 
 const isTrend = ({ text }: Token): boolean => trends.some((trend) => trend === text);
 
-/** Whether a token can be the last of a value or of a whole condition, so that an operator has to follow. */
+/** True if a token can end a value or a condition, so that an operator must follow. */
 function endsValue({ kind, text }: Token): boolean {
   if (kind === 'name') return !['and', 'or', 'not'].includes(text) && !Object.hasOwn(functions, text);
   return kind !== 'symbol' || text === ')';
 }
 
-/** What follows a value: how it compares, where it does not do so already, and what joins it to the next condition. */
+/** What may follow a value: a comparison, unless one came before, or a connective. */
 function afterValue(before: readonly Token[], measure: Measure | undefined): Candidate[] {
   const start = before.findLastIndex(({ kind, text }) => kind === 'name' && /^(and|or|not)$/.test(text));
   const own = before.slice(start + 1);
@@ -115,7 +115,7 @@ function beside(measure: Measure | undefined, measures: readonly Measure[]): Can
   return measure?.type === 'boolean' ? truths : numbers(measures, measure?.unit);
 }
 
-/** Numbers that may stand beside one of `unit`: of that unit, or plain. */
+/** Numbers comparable with one of `unit`: the same unit, or plain. */
 function numbers(measures: readonly Measure[], unit?: Measure['unit']): Candidate[] {
   const plain = (of: Measure['unit'] | undefined): boolean =>
     of === undefined || of === 'count' || of === 'none';

@@ -265,7 +265,7 @@ test('what is printed reads back as the same tree', () => {
   );
 });
 
-/** The same, a step at a time and by the definitions alone: the value at `step`, undefined where there is none. */
+/** The same by the definitions, one step at a time: the value at `step`, undefined if there is none. */
 function naive(node: Node, run: PairRun, step: number): Value | undefined {
   const value = (of: Node, at = step): Value | undefined => naive(of, run, at);
   const before = (of: Node): Value | undefined => {
@@ -353,7 +353,7 @@ test('columns hold what each step comes to on its own', () => {
   expect(Math.min(held, not, unknown)).toBeGreaterThan(100);
 });
 
-/** A run with bounds as no sound search has them: they cross at step 2, and both get worse at step 3. */
+/** A run with bounds that no sound search has: they cross at step 2, and both get worse at step 3. */
 function unsound(): PairRun {
   const trace = new Trace();
   const bounds = [

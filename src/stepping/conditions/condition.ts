@@ -7,14 +7,14 @@ import { print } from './print';
 import type { Node } from './syntax';
 import { checkCondition } from './types';
 
-/** A condition over the quantities of a step that was read and found sound. */
+/** A parsed and type-checked condition over the quantities of a step. */
 export interface Condition {
-  /** In its plainest spelling. */
+  /** The plainest spelling. */
   text: string;
   tree: Node;
 }
 
-/** The condition that `text` says, or what is wrong with it and where. Never throws. */
+/** Parses `text`; returns the condition, or the error and its place. Never throws. */
 export function readCondition(text: string): Condition | Fault {
   try {
     const tree = parse(text);
@@ -33,7 +33,7 @@ export function matchesOf({ tree }: Readonly<Condition>, run: Readonly<Run>): nu
   return evaluate(tree, run).flatMap((holds, step) => (holds === true ? [step] : []));
 }
 
-/** What a condition asks for that no step of the run has. */
+/** The quantities in a condition that no step of the run has. */
 export function missingIn({ tree }: Readonly<Condition>, run: Readonly<Run>): Measure[] {
   const missing = measuresIn(tree).filter((measure) =>
     evaluate({ kind: 'measure', measure, at: 0, length: 0 }, run).every((value) => value === undefined),

@@ -3,15 +3,15 @@ import type { Run } from '../run';
 import type { Node } from './syntax';
 
 /**
- * The value of a tree at each step of a run; undefined where a step has none. What is undefined stays so in arithmetic,
- * comparisons and under `not`: only `and` and `or` can know without it.
+ * The value of a tree at each step of a run, undefined where a step has none. Undefined propagates through arithmetic,
+ * comparisons and `not`; `and` and `or` may be decided by one side.
  */
 export function evaluate(node: Node, run: Readonly<Run>): Column {
   columnsOf(run, measuresIn(node));
   return columnOf(node, run);
 }
 
-/** All that a tree asks of a step. */
+/** All measures that a tree uses. */
 export function measuresIn(node: Node): Measure[] {
   return node.kind === 'measure' ? [node.measure] : partsOf(node).flatMap(measuresIn);
 }
@@ -57,7 +57,7 @@ function columnOf(node: Node, run: Readonly<Run>): Column {
 const constant = (value: Value, { trace }: Readonly<Run>): Column =>
   Array.from({ length: trace.length }, () => value);
 
-/** 0 / 0 and the root of −1 are no values. */
+/** 0 / 0 and √−1 have no value. */
 const defined = (value: Value): Value | undefined => (Number.isNaN(value) ? undefined : value);
 
 type Pair = { readonly left: Node; readonly right: Node };
@@ -87,7 +87,7 @@ const comparison = {
 } as const;
 
 function ofLogic({ operator, left, right }: Node & { kind: 'logic' }, run: Readonly<Run>): Column {
-  // One side that settles it is enough.
+  // One side that decides is enough.
   const settles = operator === 'or';
   const others = columnOf(right, run);
   return columnOf(left, run).map((a, step) => {
@@ -97,7 +97,7 @@ function ofLogic({ operator, left, right }: Node & { kind: 'logic' }, run: Reado
   });
 }
 
-/** At each step, the value at the last step before that has one. */
+/** For each step, the value at the last earlier step that has one. */
 function previous(column: Column): Column {
   let last: Value | undefined;
   return column.map((value) => {

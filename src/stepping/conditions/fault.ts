@@ -1,11 +1,11 @@
-/** What is wrong with a condition, and where: a place in its text, in UTF-16 units, and a sentence without a full stop. */
+/** An error in a condition: its place in the text, in UTF-16 units, and a sentence without a full stop. */
 export interface Fault {
   at: number;
   length: number;
   text: string;
 }
 
-/** Thrown while a condition is read, and caught by `readCondition`. */
+/** Thrown while a condition is parsed; `readCondition` catches it. */
 export class ConditionError extends Error implements Fault {
   constructor(
     readonly text: string,

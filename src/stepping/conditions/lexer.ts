@@ -3,7 +3,7 @@ import { measures } from '../measures';
 import { ConditionError } from './fault';
 import type { Place } from './syntax';
 
-/** `text` is as the rest knows it: `≤` is `<=` here, `&&` is `and`; of a word in quotes, what stands between them. */
+/** `text` is normalised: `≤` becomes `<=`, `&&` becomes `and`, and quoted words lose their quotes. */
 export interface Token extends Place {
   kind: 'number' | 'name' | 'word' | 'symbol' | 'end';
   text: string;
@@ -11,7 +11,7 @@ export interface Token extends Place {
 
 export const maxLength = 500;
 
-/** Words with a hyphen, as outcomes have them: one word, and no subtraction. */
+/** Hyphenated words, such as outcomes: one word, not a subtraction. */
 const hyphenated = measures
   .flatMap(({ words = [] }) => words)
   .filter((word) => word.includes('-'))
@@ -30,7 +30,7 @@ const spellings: Readonly<Record<string, string>> = {
   '×': '*',
 };
 
-/** Names that are no plain words; of those that begin alike, the longer first. A space in them may be any. */
+/** Names that are not plain words, longer ones first if they share a beginning. Any kind of space may stand in them. */
 const spelled = spelledOut
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replaceAll(/[()*]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s+`));
@@ -38,7 +38,7 @@ const spelled = spelledOut
 const word = '[A-Za-z_α-ω][\\w₀-₉]*';
 
 const patterns = {
-  // `n*` is a letter where a coordinate follows: else it is n, multiplied.
+  // `n*` is a quantity if a coordinate follows; otherwise it is n, multiplied.
   lettered: new RegExp(
     `\\|\\s*(${word}\\*?(?:\\.${word})*)\\s*\\||n\\*\\.[xyz]\\b|(?:${spelled.join('|')})(?![\\w*])`,
     'yu',
@@ -49,7 +49,7 @@ const patterns = {
   symbol: /&&|\|\||==|!=|<=|>=|[<>=!≠≤≥()+\-−*·×/,]/y,
 };
 
-/** The parts of a condition's text, ending in an `end`. Throws a ConditionError at what belongs to no condition. */
+/** The tokens of a condition's text, ending in `end`. Throws a ConditionError at an unknown character. */
 export function tokensOf(text: string): Token[] {
   if (text.length > maxLength)
     throw new ConditionError(

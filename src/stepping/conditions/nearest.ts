@@ -1,4 +1,4 @@
-/** `; did you mean “gap”?` where one of `known` is but a slip away from `text`, else nothing. */
+/** `; did you mean “gap”?` if one of `known` is a small edit away from `text`, else empty. */
 export function nearest(text: string, known: readonly string[]): string {
   const wanted = text.toLowerCase();
   const ranked = known
@@ -10,7 +10,7 @@ export function nearest(text: string, known: readonly string[]): string {
   return longer === undefined ? '' : `; did you mean “${longer}”?`;
 }
 
-/** How many characters have to be put in, left out, changed or swapped to come from one to the other. */
+/** The edit distance: characters inserted, removed, replaced or swapped. */
 function slips(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= from.length; i++) {

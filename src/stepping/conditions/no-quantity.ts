@@ -1,10 +1,10 @@
 import { measures } from '../measures';
 import { nearest } from './nearest';
 
-/** Told of a word that belongs to many quantities: more are not read. */
+/** The most quantities listed for a word that many contain. */
 const mostNamed = 4;
 
-/** What fields of a trace file are called here, where nothing alike would be found by their letters. */
+/** Fields of a trace file and their names here, where the spelling does not suggest them. */
 const ofFields: Readonly<Record<string, string>> = {
   supportCalls: 'supports',
   proofCalls: 'supports.proof',
@@ -18,7 +18,7 @@ const ofFields: Readonly<Record<string, string>> = {
   removed: 'faces.gone',
 };
 
-/** Says that there is no such quantity, and what can be asked instead: a slip away, of that word, or what is asked most. */
+/** Says that there is no such quantity, and suggests a near spelling, those with that word, or the most common ones. */
 export function noQuantity(name: string, known: readonly string[]): string {
   const field = Object.hasOwn(ofFields, name) ? `; did you mean “${ofFields[name]}”?` : '';
   return `there is no quantity “${name}”${field || nearest(name, known) || `; ${instead(name.toLowerCase())}`}`;

@@ -20,14 +20,14 @@ export const maxNesting = 40;
 
 const knownNames = measures.map(({ name }) => name);
 
-/** The tree of a condition, its types not yet checked. Throws a ConditionError. */
+/** The tree of a condition, before its types are checked. Throws a ConditionError. */
 export function parse(text: string): Node {
   const parser = new Parser(tokensOf(text));
   return parser.whole();
 }
 
 /**
- * By recursive descent, the loosest first:
+ * A recursive-descent parser; operators from the loosest to the tightest:
  * either = both {or both} · both = negation {and negation} · negation = {not} relation ·
  * relation = sum [comparison sum | trend] · sum = product {+|− product} · product = signed {*|/ signed} ·
  * signed = {−} atom · atom = number [E] | word | name | name(either, …) | (either)
@@ -117,7 +117,7 @@ class Parser {
     return inner;
   }
 
-  /** `1e-6 E` is `1e-6 * E`. */
+  /** Reads `1e-6 E` as `1e-6 * E`. */
   private ofScale(number: Node): Node {
     const { kind, text, at, length } = this.peek();
     if (kind !== 'name' || text !== 'E') return number;
@@ -144,7 +144,7 @@ class Parser {
     return measure ? { kind: 'measure', measure, at, length } : { kind: 'word', value: text, at, length };
   }
 
-  /** `|gap|`, of a single number. */
+  /** Reads `|gap|`, the absolute value of a number. */
   private absolute(name: string, at: number, length: number): Node {
     const measure = findMeasure(name) ?? findLettered(name);
     if (!measure) throw new ConditionError(noQuantity(name, knownNames), at, length);

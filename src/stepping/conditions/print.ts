@@ -1,6 +1,6 @@
 import type { Node } from './syntax';
 
-/** How tightly a kind of tree holds together: what holds more loosely goes in brackets inside it. */
+/** The precedence of each kind of tree; a lower one goes in brackets inside a higher one. */
 const tightness = { or: 0, and: 1, not: 2, relation: 3, sum: 4, product: 5, signed: 6, atom: 7 } as const;
 type Level = keyof typeof tightness;
 
@@ -22,10 +22,10 @@ function levelOf(node: Node): Level {
   }
 }
 
-/** A condition in its plainest spelling, which reads back as the same tree. */
+/** A condition in its plainest spelling, which parses to the same tree. */
 export function print(node: Node): string {
   const own = tightness[levelOf(node)];
-  /** Of `least` tightness or in brackets. */
+  /** With precedence of at least `least`, else in brackets. */
   const part = (of: Node, least: number): string =>
     tightness[levelOf(of)] >= least ? print(of) : `(${print(of)})`;
   switch (node.kind) {
@@ -49,7 +49,7 @@ export function print(node: Node): string {
     case 'comparison':
       return `${part(node.left, own + 1)} ${node.operator} ${part(node.right, own + 1)}`;
     default:
-      // Of equals the left one comes first without brackets.
+      // Operators of equal precedence associate to the left.
       return `${part(node.left, own)} ${node.operator} ${part(node.right, own + 1)}`;
   }
 }

@@ -1,4 +1,4 @@
-/** A condition that is asked for often; `number` is the one that may be chosen in it. */
+/** A common condition; `number` is the part that may be chosen. */
 export interface ReadyCondition {
   title: string;
   number?: number;

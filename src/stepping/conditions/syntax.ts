@@ -1,6 +1,6 @@
 import type { Measure } from '../measures';
 
-/** Where a part stands in the text. */
+/** The place of a part in the text. */
 export interface Place {
   at: number;
   length: number;
@@ -11,11 +11,11 @@ export type Comparison = (typeof comparisons)[number];
 export type Arithmetic = '+' | '-' | '*' | '/';
 export type Logic = 'and' | 'or';
 
-/** Compares a value with the last one before it. */
+/** Compares a value with its previous one. */
 export const trends = ['decreases', 'increases', 'changes'] as const;
 export type Trend = (typeof trends)[number];
 
-/** By name, how many arguments each takes, and what it gives. */
+/** The functions: the number of arguments and the type of the result of each. */
 export const functions = {
   abs: { least: 1, most: 1, title: 'absolute value' },
   log10: { least: 1, most: 1, title: 'decimal logarithm' },
@@ -26,7 +26,7 @@ export const functions = {
 } as const;
 export type FunctionName = keyof typeof functions;
 
-/** A condition as it was read. Words and names that are no measure stay `word` until types are checked. */
+/** A parsed condition. Words and names that are not measures stay `word` until the types are checked. */
 export type Node = Readonly<Place> &
   (
     | { readonly kind: 'number'; readonly value: number }
@@ -53,7 +53,7 @@ export type Node = Readonly<Place> &
     | { readonly kind: 'logic'; readonly operator: Logic; readonly left: Node; readonly right: Node }
   );
 
-/** Names that mean something wherever they stand. */
+/** Reserved names, with the same meaning everywhere. */
 export const reserved: ReadonlySet<string> = new Set([
   ...trends,
   ...Object.keys(functions),

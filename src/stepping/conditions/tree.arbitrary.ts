@@ -15,7 +15,7 @@ interface Trees {
   condition: Node;
 }
 
-/** Trees of sound conditions, all of their lengths compared with lengths or plain numbers. */
+/** Trees of sound conditions, in which lengths are compared with lengths or plain numbers. */
 export const { condition } = fc.letrec<Trees>((tie: fc.LetrecTypedTie<Trees>) => {
   const [number, condition] = [tie('number'), tie('condition')];
   return {

@@ -4,7 +4,7 @@ import { nearest } from './nearest';
 import { noQuantity } from './no-quantity';
 import { functions, reserved, type Node } from './syntax';
 
-/** Numbers of the same unit, and plain ones, go together; `plain` is what counts and ratios are. */
+/** Numbers of the same unit may be combined with each other and with plain ones. Counts and ratios are `plain`. */
 export type Type =
   | { readonly kind: 'number'; readonly unit: Dimension }
   | { readonly kind: 'boolean' }
@@ -14,14 +14,14 @@ type Dimension = Exclude<Unit, 'count' | 'none'> | 'plain';
 const plain: Type = { kind: 'number', unit: 'plain' };
 const boolean: Type = { kind: 'boolean' };
 
-/** Throws a ConditionError where `node` is not something that holds or does not. */
+/** Throws a ConditionError if `node` is not true or false. */
 export function checkCondition(node: Node): void {
   const type = typeOf(node);
   if (type.kind !== 'boolean')
     fail(node, `${typeText(type)} alone is no condition: compare it with something`);
 }
 
-/** The type of a tree all of whose parts fit together. Throws a ConditionError at the first that does not. */
+/** The type of a well-typed tree. Throws a ConditionError at the first mismatch. */
 export function typeOf(node: Node): Type {
   switch (node.kind) {
     case 'number':
@@ -70,7 +70,7 @@ function ofCall(node: Node & { kind: 'call' }): Type {
 
 type Operation<K extends Node['kind']> = Node & { kind: K };
 
-/** What products and quotients of units come to is not followed further than where one side is plain. */
+/** The unit of a product or quotient is known only if one side is plain. */
 function ofArithmetic({ operator, left, right }: Operation<'arithmetic'>): Type {
   const [a, b] = [numberOf(left), numberOf(right)];
   if (operator === '+' || operator === '-') return together(a, b, right);
@@ -80,7 +80,7 @@ function ofArithmetic({ operator, left, right }: Operation<'arithmetic'>): Type 
 
 type Number = Type & { kind: 'number' };
 
-/** The unit of two numbers that are added or compared. */
+/** The common unit of two numbers that are added or compared. */
 function together(a: Number, b: Number, at: Node): Number {
   if (a.unit === 'plain') return b;
   if (b.unit === 'plain' || a.unit === b.unit) return a;
@@ -88,7 +88,7 @@ function together(a: Number, b: Number, at: Node): Number {
 }
 
 function checkComparison({ operator, left, right }: Operation<'comparison'>): void {
-  // A bare word says nothing but beside a quantity that can be that word.
+  // A bare word has meaning only beside a quantity that can take that word.
   const [first, second] = left.kind === 'word' ? [right, left] : [left, right];
   const type = typeOf(first);
   if (type.kind === 'number') return void together(type, numberOf(second), second);
@@ -121,7 +121,7 @@ function truthOf(node: Node): Type {
     : fail(node, `expected something that holds or does not, found ${typeText(type)}`);
 }
 
-/** A word where none can stand is one out of place, or a misspelt name. */
+/** The error for a word where none is allowed: misplaced, or a misspelt name. */
 function unknown({ value, at, length }: Operation<'word'>): never {
   const text = isKnownWord(value)
     ? `the word “${value}” is to be compared with “${ownerOf(value)}”`

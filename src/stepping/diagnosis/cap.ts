@@ -7,7 +7,7 @@ import { endingOf } from '../ending';
 import type { PairRun } from '../run';
 import { outcomeWords, type Case, type Cause } from './case';
 
-/** From some state on all comes again, and that goes on to the cap. */
+/** The states of the search repeat, up to the cap. */
 export function cycle({ run }: Readonly<Case>): Cause | null {
   if (run.result.outcome !== 'max-iterations') return null;
   const frames = run.timeline.iterations.map(({ last }) => run.trace.at(last));
@@ -35,17 +35,17 @@ export function cycle({ run }: Readonly<Case>): Cause | null {
   };
 }
 
-/** What is counted, and comparisons, which follow from the rest and may be of what is counted. */
+/** Counters and comparisons do not belong to the state. */
 const uncompared = new Set(['index', 'iteration', 'supportCalls', 'call', 'tests']);
 
-/** All that is shown of what the next step depends on; null where a simplex is not all of it. */
+/** The recorded state on which the next step depends; null if a simplex is not all of it. */
 function stateOf(frame: Readonly<Frame>): string | null {
   const { phase, simplex, polytope, portal, probes } = frame;
   if (phase !== 'reduce' || !simplex || polytope || portal || probes) return null;
   return JSON.stringify(frame, (key, value: unknown) => (uncompared.has(key) ? undefined : value));
 }
 
-/** What may end a search before its time, by the option that sets it. */
+/** Limits that may end a search early, by their option. */
 const limits = {
   cap: { id: 'capped', name: 'cap', title: 'The cap came before the end' },
   supports: { id: 'budget', name: 'budget', title: 'The budget of samples was spent before the end' },
@@ -57,7 +57,7 @@ const limits = {
 } as const;
 type Limit = keyof typeof limits;
 
-/** The limit that ended a run; null where it was something else. */
+/** The limit that ended a run; null if none did. */
 function limitOf(run: Readonly<PairRun>): Limit | null {
   if (run.result.outcome === 'out-of-capacity') return 'capacity';
   if (run.result.outcome !== 'max-iterations') return null;
@@ -72,7 +72,7 @@ interface Longer {
   other: PairRun;
 }
 
-/** The same search where the limit that ended it is farther; null where none did, or where it cannot be. */
+/** The same search with a higher limit; null if no limit ended it or none is higher. */
 function withMore(of: Readonly<Case>): Longer | null {
   const { algorithm, options } = of.run;
   const key = limitOf(of.run);
@@ -85,7 +85,7 @@ function withMore(of: Readonly<Case>): Longer | null {
   return { key, limit, more, other };
 }
 
-/** The run was on its way, and a limit came first. */
+/** The run was converging when a limit ended it. */
 export function cappedEarly(of: Readonly<Case>): Cause | null {
   const { run } = of;
   const longer = withMore(of);
@@ -98,7 +98,7 @@ export function cappedEarly(of: Readonly<Case>): Cause | null {
   const gap = (step: number): number => trace.gap(step) ?? trace.upper(step) - trace.lower(step);
   const end = latestGap(of, trace.length - 1);
   const middle = latestGap(of, half);
-  // Where many rays share a budget, each has a gap of its own.
+  // Rays that share a budget have separate gaps.
   const closes = key !== 'supports' && middle !== null && end !== null && gap(end) < gap(middle);
   return {
     id,
@@ -117,7 +117,7 @@ export function cappedEarly(of: Readonly<Case>): Cause | null {
   };
 }
 
-/** Many more iterations or samples would not do: each gains too little. */
+/** The search gains too little per iteration for a higher limit to help. */
 export function creep(of: Readonly<Case>): Cause | null {
   const { run, truth } = of;
   const longer = withMore(of);

@@ -12,26 +12,26 @@ import { lastPlaceOf } from '../last-place';
 import { prepare, record, type PairSetup, type PairRun } from '../run';
 import { truthOf } from '../truth';
 
-/** Something that can be seen of a cause: at a step of the run, or beside it. */
+/** A sign of a cause, at a step of the run or without one. */
 export interface Evidence {
   text: Sentence;
   step: number | null;
 }
 
-/** What went wrong, named from what the run shows. */
+/** A cause of a failure, found from the recorded run. */
 export interface Cause {
   id: string;
   title: string;
   text: Sentence;
-  /** Where it can be seen first; null where it is not a matter of one step. */
+  /** The first step that shows it; null if no single step does. */
   step: number | null;
   evidence: readonly Evidence[];
 }
 
-/** Finds its cause in a run, or does not. Knows a run by its vocabulary and its options, never by who made the scene. */
+/** Finds one cause in a run, or null. It uses the run's vocabulary and options, never the scene's author. */
 export type Finder = (of: Readonly<Case>) => Cause | null;
 
-/** A run to be looked into, with what that takes. Other runs and the truth are found when they are asked for, once. */
+/** A run under diagnosis. Other runs and the truth are computed lazily, once. */
 export class Case {
   readonly last: Readonly<Frame>;
   private double: PairSetup | undefined;
@@ -46,7 +46,7 @@ export class Case {
     return truthOf(this.run);
   }
 
-  /** By how much the run's depth is off: positive where it is too deep, or not far enough apart. Null where it gives none. */
+  /** The error of the depth: positive if too deep, or not far enough apart. Null if there is none. */
   get error(): number | null {
     return errorOf(this.run);
   }
@@ -80,13 +80,13 @@ export class Case {
     return this.run.problem.scale;
   }
 
-  /** What rounding leaves of a length of the size of the scene: an ulp of E. */
+  /** The rounding of a length as large as the scene: one ulp of E. */
   get ulp(): number {
     return lastPlaceOf(this.run.scene.precision) * this.extent;
   }
 }
 
-/** Answers nearer to the truth than this share of E are right; curved shapes leave the truth itself open by about as much. */
+/** Errors below this share of E count as right; the truth for curved shapes is about as uncertain. */
 const rightWithin = 1e-4;
 
 export function errorOf(run: Readonly<PairRun>): number | null {
@@ -97,13 +97,13 @@ export function errorOf(run: Readonly<PairRun>): number | null {
   return depth > upper ? depth - upper : Math.min(0, depth - lower);
 }
 
-/** Whether what the run says is so: of overlap, and of how deep or far apart, where it says that. */
+/** True if the answer is right: its status, and its depth or distance if it has one. */
 export function isRight(run: Readonly<PairRun>): boolean {
   const { status } = run.result;
   const { lower, upper } = truthOf(run);
   const slack =
     rightWithin * run.problem.scale + 64 * lastPlaceOf(run.scene.precision) * maxAbs(run.problem.centre);
-  // Who does not search for a distance leaves a bound of it, and no more was asked for.
+  // A search for the status alone leaves only a bound of the distance.
   const isBound = status === 'separated' && (stoppedApart(run) || !run.algorithm.solves.includes('distance'));
   if (!isBound && Math.abs(errorOf(run) ?? 0) > slack) return false;
   if (status === 'separated') return lower <= slack;
@@ -111,14 +111,14 @@ export function isRight(run: Readonly<PairRun>): boolean {
   return status === 'touching' && lower <= slack && upper >= -slack;
 }
 
-/** Whether the run did what its algorithm is there for: it ended by itself, is right, and proved it where it can. */
+/** True if the run ended by itself, is right, and is certified where its algorithm can certify. */
 export function isWell(run: Readonly<PairRun>): boolean {
   const { outcome, certified, status } = run.result;
   if (gaveUp.has(outcome) || !isRight(run)) return false;
   return certified || stoppedApart(run) || !proves(run.algorithm.id, status);
 }
 
-/** It was asked no more than whether the shapes are apart, or by more than a minimum depth allows. */
+/** True if it was only asked whether the shapes are apart, or farther than a minimum depth allows. */
 const stoppedApart = ({ result }: Readonly<PairRun>): boolean => result.outcome === 'below-depth-threshold';
 
 function proves(id: string, status: Result['status']): boolean {
@@ -150,7 +150,7 @@ export function truthWords({ truth: { lower, upper }, extent }: Readonly<Case>):
 /** An angle given in radians, in degrees for reading. */
 export const angleWords = (radians: number): Sentence => angle(degrees(radians));
 
-/** As text, for what compares causes. */
+/** The text of a cause, for comparisons. */
 export const causeText = ({ title, text, evidence }: Readonly<Cause>): string =>
   [title, text, ...evidence.map((e) => e.text)]
     .map((part) => (typeof part === 'string' ? part : plainText(part)))

@@ -30,16 +30,16 @@ const finders: readonly Finder[] = [
   roundSurface,
 ];
 
-/** Asked where none of these has anything to say. */
+/** Used if the finders above find nothing. */
 const lastResorts: readonly Finder[] = [cappedEarly, otherOption, creep];
 
 /** What can be said of how a run came out. */
 export interface Diagnosis {
   /** It ended by itself, is right, and proved it where its algorithm can. */
   well: boolean;
-  /** By how much its depth is off; null where it gave none, or where its shapes are not known. */
+  /** The error of the depth; null without a depth or without known shapes. */
   error: number | null;
-  /** The most telling first; empty where the run is well, or where none is found. */
+  /** The most telling first; empty if the run is well or no cause is found. */
   causes: readonly Cause[];
 }
 
@@ -68,7 +68,7 @@ function* ofSteps(run: Readonly<PairRun>): Generator<void, Diagnosis> {
 function* ofScene(run: Readonly<PairRun>): Generator<void, Diagnosis> {
   const of = new Case(run);
   const endsWell = isWell(run);
-  // An answer may be right by luck: the steps of another program are read however it came out.
+  // A right answer may be luck, so the steps of other programs are always checked.
   const broken = endsWell && !run.opened ? [] : yield* brokenRules(run);
   const well = endsWell && broken.length === 0;
   const causes = [...(yield* ask(of, well ? [staleWarmStart] : [staleWarmStart, ...finders])), ...broken];
@@ -78,7 +78,7 @@ function* ofScene(run: Readonly<PairRun>): Generator<void, Diagnosis> {
   return { well, error: of.error, causes };
 }
 
-/** What does not hold in the steps; of those of another program, what is not true as well. */
+/** Broken invariants; for another program's run, false claims too. */
 function* brokenRules(run: Readonly<PairRun>): Generator<void, Cause[]> {
   const broken = brokenInvariant(yield* checkingOf(run));
   return found(broken ?? (run.opened ? brokenInvariant(yield* truthCheckingOf(run)) : null));

@@ -7,7 +7,7 @@ import { notation } from '../notation';
 import type { Run } from '../run';
 import { errorOf, isRight, outcomeWords, type Case, type Cause } from './case';
 
-/** Below so many ulps of E, what a search measures is mostly rounding. */
+/** Below this many ulps of E, the gap of a search is mostly rounding. */
 const reach = 256;
 const rounded: ReadonlySet<Outcome> = new Set<Outcome>([
   'max-iterations',
@@ -17,7 +17,7 @@ const rounded: ReadonlySet<Outcome> = new Set<Outcome>([
   'no-face-visible',
 ]);
 
-/** ε is less than the rounding of the supports, and the search goes on among digits that are noise. */
+/** ε is smaller than the rounding of the supports, so the search continues on noise. */
 export function tooTight(of: Readonly<Case>): Cause | null {
   const { run } = of;
   const tolerance = run.options['tolerance'];
@@ -54,17 +54,17 @@ export function tooTight(of: Readonly<Case>): Cause | null {
   };
 }
 
-/** What the tolerance is a share of, and how that is said. */
+/** The quantity that the tolerance is a share of, and its words. */
 function unitOf({ run, extent, last }: Readonly<Case>): [number, string] {
   const { toleranceOf } = run.options;
   if (toleranceOf === '1') return [1, ''];
   return toleranceOf === '|v|' ? [last.upper, '·|v|'] : [extent, '·E'];
 }
 
-/** An upper bound that moves by less than so many ulps of E does not move. */
+/** An upper bound that changes by fewer ulps of E is settled. */
 const settled = 64;
 
-/** The first step from which on the upper bound stays where it is at the end. */
+/** The first step after which the upper bound no longer changes. */
 function arrivalOf({ run: { trace }, ulp }: Readonly<Case>): number {
   const end = trace.upper(trace.length - 1);
   let step = trace.length - 1;
@@ -80,7 +80,7 @@ function gapOf({ trace }: Readonly<Run>, last: number): number {
   return trace.upper(last) - trace.lower(last);
 }
 
-/** The bounds agree within ε, and ε is so large that this says little. */
+/** The bounds agree within ε, but ε is too large to say much. */
 export function tooLoose(of: Readonly<Case>): Cause | null {
   const { run, error } = of;
   const tolerance = run.options['tolerance'];

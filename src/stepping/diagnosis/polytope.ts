@@ -51,7 +51,7 @@ function roundedSides(of: Readonly<Case>, step: number): Evidence[] {
   return evidence;
 }
 
-/** Of E. */
+/** A share of E. */
 const levelWithin = 1e-4;
 
 /** A new face has O on its outer side: the polytope has a dent, and what its faces prove is void. */

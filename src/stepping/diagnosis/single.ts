@@ -6,7 +6,7 @@ import { lastPlaceOf } from '../last-place';
 import { thickness } from '../../math/thickness';
 import { isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence } from './case';
 
-/** Of its longest edge: what is flatter has lost half the digits of single precision. */
+/** A share of the longest edge: flatter simplices have lost half the digits of single precision. */
 const sliver = 1e-3;
 
 /** In double precision the same numbers come out well, so it is the digits that are missing, and mostly those of a sliver. */
@@ -59,7 +59,7 @@ export function singlePrecision(of: Readonly<Case>): Cause | null {
       };
 }
 
-/** In tenths. */
+/** The remaining digits, to a tenth. */
 const digitsLeft = (flatness: number): string =>
   Math.max(0, Math.log10(flatness / lastPlaceOf('f32'))).toFixed(1);
 

@@ -19,7 +19,7 @@ const turns = [1e-5, 1e-4, 1e-3, 0.01, 0.03, 0.1];
 /** A valley at least so wide is a minimum of its own, and not the place where a search lost its way. */
 const hair = 1e-3;
 const aroundCount = 24;
-/** Of E: what is less than this is noise beside a second order change by the least turn. */
+/** A share of E: smaller differences are noise against the second-order change of the smallest turn. */
 const noise = 1e-10;
 
 const hOfN = quantity('h(n)', 'best');
@@ -64,7 +64,7 @@ export function stationary(of: Readonly<Case>): Cause | null {
 interface Found {
   n: Vec3;
   height: number;
-  /** By `turns`: the lowest there, null where none is lower. */
+  /** The lowest neighbour for each of `turns`; null if none is lower. */
   neighbours: readonly (Neighbour | null)[];
 }
 
@@ -159,7 +159,7 @@ function valleyWords({ height, neighbours }: Readonly<Found>): Sentence {
     : none;
 }
 
-/** Of a method that goes by rays alone: where the best of them leaves C, another face may be nearer. */
+/** For methods that use rays alone: another face may be nearer than the exit of the best ray. */
 function ofRay(of: Readonly<Case>, found: Readonly<Found>): Cause {
   const many = countRays(of);
   const [ray, others] =
