@@ -144,41 +144,64 @@ function placeOf(run: Run): number {
 /** The address, with a trace's place behind it, where no link leads to what is shown. */
 const ofTrace = '#trace';
 
+/** What an entry of the history carries. It may also be of another program, or of this page before it was loaded anew. */
+interface Kept {
+  key: string;
+  /** The place of a trace in `traces`, and its step: no link leads there. */
+  trace: number | null;
+  step: number;
+}
+const keptBy = (state: unknown): Partial<Kept> => (typeof state === 'object' && state) || {};
+
 /** What the present entry of the history shows, and how many scenes were opened by then. */
 const shownBy = (state: Readonly<State>): object | null => state.home ?? state.run;
-let entry: { shown: object | null; opened: number } = { shown: null, opened: 1 };
+let entry: { shown: object | null; opened: number; key?: string } = { shown: null, opened: 1 };
 /** What has been shown before: undo and redo come back to it, and make no entry. */
 const known = new WeakSet<object>();
+/** The entry that the browser has left, and what was last shown there, which came too late for its address. */
+let left = entry;
+const lastShown = new Map<string, string>();
+let entries = 0;
 
-function enter(state: Readonly<State>): void {
-  entry = { shown: shownBy(state), opened: state.opened };
+function enter(state: Readonly<State>, key: string | undefined): void {
+  entry = { shown: shownBy(state), opened: state.opened, ...(key !== undefined && { key }) };
   if (entry.shown) known.add(entry.shown);
 }
 
 /** Each opening is an entry of the history; what changes within it goes into its address. */
 const follow: AddressListener = (address, state): void => {
-  // The browser has left that entry.
-  if (state.opened < entry.opened) return;
+  if (state.opened < entry.opened) {
+    if (state.opened === left.opened && left.key !== undefined && address) lastShown.set(left.key, address);
+    return;
+  }
   const shown = shownBy(state);
   const isKnown = entry.shown === null || shown === null || known.has(shown);
-  enter(state);
+  const key = (isKnown && entry.key) || `${performance.timeOrigin}-${++entries}`;
+  enter(state, key);
+  lastShown.delete(key);
   const trace = state.run?.opened ? placeOf(state.run) : null;
-  history[isKnown ? 'replaceState' : 'pushState'](trace, '', address ?? `${ofTrace}-${(trace ?? 0) + 1}`);
+  const kept = { key, trace, step: state.step } satisfies Kept;
+  history[isKnown ? 'replaceState' : 'pushState'](kept, '', address ?? `${ofTrace}-${(trace ?? 0) + 1}`);
 };
 
 /** Opens what the address asks for; a link that cannot be opened is told, and its text kept. */
-async function openAddress({ hash }: Pick<URL, 'hash'>): Promise<void> {
+async function openAddress(address: URL | Location): Promise<void> {
+  if (entry.shown) left = entry;
+  const { key, trace: place, step } = keptBy(history.state);
   // What is opened next is shown by the entry that the browser has gone to.
-  entry = { shown: null, opened: store.getState().opened + 1 };
-  const trace = traces[history.state as number];
-  if (trace) actions.openRun(trace);
-  else if (hash.length <= 1) await openPreset(actions, home);
+  entry = { shown: null, opened: store.getState().opened + 1, ...(key !== undefined && { key }) };
+  const { hash } = new URL((key !== undefined && lastShown.get(key)) || address.href);
+  const trace = traces[place ?? -1];
+  if (trace) {
+    actions.openRun(trace);
+    actions.seek(step ?? 0);
+  } else if (hash.length <= 1) await openPreset(actions, home);
   else if (hash.startsWith(ofTrace)) actions.say(traceIsGone);
   else {
     const problem = await openText(actions, hash);
     if (problem) actions.say(problem);
   }
-  enter(store.getState());
+  enter(store.getState(), key);
 }
 
 const traceIsGone: Message = {
