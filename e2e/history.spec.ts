@@ -116,6 +116,29 @@ test('Back and Forward go through the scenes that were opened, as they were left
   expect(await entries(scope.page)).toBe(before + 2);
 });
 
+test('a step made just before the browser leaves a scene is there when it comes back', async ({ scope }) => {
+  await scope.open('hull-beside-box.step-3');
+  await scope.follow('deep-overlap.step-2');
+  await expect(scenePicker(scope)).toContainText('Deep overlap');
+  await scope.page.goBack();
+  await expect(scenePicker(scope)).toContainText('Hull beside box');
+  // In one task: the address of a step is written no sooner than 400 ms after it.
+  const stepAndGo = (by: 1 | -1): Promise<void> =>
+    scope.page.evaluate((to) => {
+      window.minkowscope.actions.stepBy(1);
+      history.go(to);
+    }, by);
+  await stepAndGo(1);
+  await expect(scenePicker(scope)).toContainText('Deep overlap');
+  await expect(scope.count()).toContainText('step 2 ');
+  await stepAndGo(-1);
+  await expect(scenePicker(scope)).toContainText('Hull beside box');
+  await expect(scope.count()).toContainText('step 4 ');
+  await scope.page.goForward();
+  await expect(scenePicker(scope)).toContainText('Deep overlap');
+  await expect(scope.count()).toContainText('step 3 ');
+});
+
 test('undo and redo of an opening make no entry', async ({ scope }) => {
   await scope.open();
   await pasteScene(scope, writeScene(deep));
@@ -173,9 +196,10 @@ test('Back finds a trace that was opened on this page', async ({ scope }) => {
   await pasteScene(scope, traceFile(run));
   await expect(scenePicker(scope)).toContainText('Trace: Deep overlap');
   await expect.poll(() => entries(scope.page)).toBe(before + 1);
+  await scope.next();
   await pasteScene(scope, writeScene(presetScene('two-spheres')));
   await expect.poll(() => entries(scope.page)).toBe(before + 2);
   await scope.page.goBack();
   await expect(scenePicker(scope)).toContainText('Trace: Deep overlap');
-  expect(await scope.steps()).toBe(run.trace.length);
+  expect([await scope.steps(), await scope.step()]).toEqual([run.trace.length, 2]);
 });

@@ -148,41 +148,68 @@ function traceIndex(run: Run): number {
 /** The hash of a trace that no link leads to; its index follows. */
 const traceHash = '#trace';
 
+/** The state of a history entry. An entry of another page, or from before a reload, may lack it. */
+interface EntryState {
+  key: string;
+  /** The index of a trace in `traces`, and its step: no link leads there. */
+  trace: number | null;
+  step: number;
+}
+const entryState = (state: unknown): Partial<EntryState> => (typeof state === 'object' && state) || {};
+
 /** Identifies what a history entry shows. */
 const shownBy = (state: Readonly<State>): object | null => state.home ?? state.run;
-let entry: { shown: object | null; opened: number } = { shown: null, opened: 1 };
+let entry: { shown: object | null; opened: number; key?: string } = { shown: null, opened: 1 };
 /** What was shown before. Undo and redo return to it and add no history entry. */
 const shownBefore = new WeakSet<object>();
+/** The entry that the browser has left, and the last address of each such entry, which came too late to be written there. */
+let left = entry;
+const lastShown = new Map<string, string>();
+let entries = 0;
 
-function enter(state: Readonly<State>): void {
-  entry = { shown: shownBy(state), opened: state.opened };
+function enter(state: Readonly<State>, key: string | undefined): void {
+  entry = { shown: shownBy(state), opened: state.opened, ...(key !== undefined && { key }) };
   if (entry.shown) shownBefore.add(entry.shown);
 }
 
 /** Adds a history entry for each opening. Other changes replace the address of the entry. */
 const follow: AddressListener = (address, state): void => {
-  // The browser has left the entry already.
-  if (state.opened < entry.opened) return;
+  if (state.opened < entry.opened) {
+    if (state.opened === left.opened && left.key !== undefined && address) lastShown.set(left.key, address);
+    return;
+  }
   const shown = shownBy(state);
   const wasShown = entry.shown === null || shown === null || shownBefore.has(shown);
-  enter(state);
+  const key = (wasShown && entry.key) || `${performance.timeOrigin}-${++entries}`;
+  enter(state, key);
+  lastShown.delete(key);
   const trace = state.run?.opened ? traceIndex(state.run) : null;
-  history[wasShown ? 'replaceState' : 'pushState'](trace, '', address ?? `${traceHash}-${(trace ?? 0) + 1}`);
+  const entryNow = { key, trace, step: state.step } satisfies EntryState;
+  history[wasShown ? 'replaceState' : 'pushState'](
+    entryNow,
+    '',
+    address ?? `${traceHash}-${(trace ?? 0) + 1}`,
+  );
 };
 
 /** Opens the address. If that fails, a message keeps its text. */
-async function openAddress({ hash }: Pick<URL, 'hash'>): Promise<void> {
+async function openAddress(address: URL | Location): Promise<void> {
+  if (entry.shown) left = entry;
+  const { key, trace: place, step } = entryState(history.state);
   // The browser has moved to an entry already, so the opening adds none.
-  entry = { shown: null, opened: store.getState().opened + 1 };
-  const trace = traces[history.state as number];
-  if (trace) actions.openRun(trace);
-  else if (hash.length <= 1) await openPreset(actions, home);
+  entry = { shown: null, opened: store.getState().opened + 1, ...(key !== undefined && { key }) };
+  const { hash } = new URL((key !== undefined && lastShown.get(key)) || address.href);
+  const trace = traces[place ?? -1];
+  if (trace) {
+    actions.openRun(trace);
+    actions.seek(step ?? 0);
+  } else if (hash.length <= 1) await openPreset(actions, home);
   else if (hash.startsWith(traceHash)) actions.showMessage(traceIsGone);
   else {
     const problem = await openText(actions, hash);
     if (problem) actions.showMessage(problem);
   }
-  enter(store.getState());
+  enter(store.getState(), key);
 }
 
 const traceIsGone: Message = {
