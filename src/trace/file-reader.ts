@@ -4,7 +4,7 @@ import type { CsoPoint } from './cso-point';
 import { exactly, explain, finiteNumber, having, oneOf, show } from './expectation';
 import { TRACE_FORMAT, TRACE_VERSION, type TraceHeader } from './file';
 import { fileSchemas } from './file-schemas';
-import { JsonError, parseJson, type Json } from './json';
+import { brackets, JsonError, parseJson, type Json } from './json';
 import { memories, type FileReader, type Schema } from './part';
 import { anyPart, partKeys, type PartKey } from './parts';
 import { phases, type Step } from './step';
@@ -89,16 +89,8 @@ const headerSchema = having('a header', {
 
 const resultSchema = exactly('the last line', { result: v.unknown() });
 
-/** Whether a line is no JSON. */
-function isBroken(text: string): boolean {
-  try {
-    parseJson(text);
-    return false;
-  } catch (error) {
-    if (error instanceof JsonError) return true;
-    throw error;
-  }
-}
+/** A line that was cut leaves a bracket open. A typing error in a whole line does not, and is reported as one. */
+const isCut = (text: string): boolean => brackets(text).depth > 0;
 
 /** Reads line after line; between runs `run` is null. */
 class Reader implements FileReader {
@@ -111,7 +103,7 @@ class Reader implements FileReader {
   /** `isOpen`: the file ends within the line, or right after it; a shell may put a line break where a program stopped. */
   line(text: string, at: number, isOpen: boolean): void {
     this.at = at;
-    if (isOpen && this.hasSteps() && isBroken(text)) return this.breakOff(`within line ${at}`);
+    if (isOpen && this.hasSteps() && isCut(text)) return this.breakOff(`within line ${at}`);
     const value = this.json(text);
     if (this.run === null) this.header(value);
     else if (typeof value === 'object' && value !== null && 'result' in value) this.result(value, this.run);

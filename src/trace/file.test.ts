@@ -318,4 +318,16 @@ describe('what is no trace file', () => {
     ]);
     expect(() => readTraces(`${header}\n${step}\n{"phase":"sa\n${step}`)).toThrow(/^line 3: column/);
   });
+
+  it('a typing error in the last line is one, and no end of the file', () => {
+    const step = `{"phase":"start",${bare}}`;
+    const mistyped = step.replace('"start"', '"start');
+    expect(() => readTraces(`${header}\n${step}\n${step.replace(':', ' ')}`)).toThrow(/^line 3: column/);
+    expect(() => readTraces(`${header}\n${step}\n${step.replace('"lower":', '"lower":NaN')}`)).toThrow(
+      /^line 3/,
+    );
+    expect(readTraces(`${header}\n${step}\n${mistyped.slice(0, 30)}`)[0]!.brokenOff).toContain(
+      'within line 3',
+    );
+  });
 });
