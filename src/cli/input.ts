@@ -49,10 +49,12 @@ async function* scenesOf(name: string): AsyncGenerator<Given> {
   const stream = name === '-' ? process.stdin : createReadStream(name);
   const splitter = new SceneSplitter();
   try {
-    for await (const { text, length } of linesOf(stream, MAX_SCENE_TEXT)) {
-      const isTooLong = length > MAX_SCENE_TEXT;
-      for (const scene of isTooLong ? splitter.end() : splitter.take(text)) yield { name, ...scene };
-      if (isTooLong) yield { name, line: splitter.skip(), text, tooLong: length };
+    for await (const lines of linesOf(stream, MAX_SCENE_TEXT)) {
+      for (const { text, length } of lines) {
+        const isTooLong = length > MAX_SCENE_TEXT;
+        for (const scene of isTooLong ? splitter.end() : splitter.take(text)) yield { name, ...scene };
+        if (isTooLong) yield { name, line: splitter.skip(), text, tooLong: length };
+      }
     }
   } catch (error) {
     throw unreadable(name, error);
@@ -72,8 +74,11 @@ interface Line {
 /** How much of a line that is too long is kept, to tell whose it is. */
 const HEAD = 300;
 
-/** Lines without their ends; of one that is longer than `most` characters only the beginning is kept. */
-export async function* linesOf(stream: Readable, most: number): AsyncGenerator<Line> {
+/**
+ * Lines without their ends, those of each chunk together: a wait for every line would take longer than the lines. Of one that
+ * is longer than `most` characters only the beginning is kept.
+ */
+export async function* linesOf(stream: Readable, most: number): AsyncGenerator<Line[]> {
   let text = '';
   let length = 0;
   const take = (piece: string): void => {
@@ -83,15 +88,17 @@ export async function* linesOf(stream: Readable, most: number): AsyncGenerator<L
   };
   stream.setEncoding('utf8');
   for await (const chunk of stream as AsyncIterable<string>) {
+    const lines: Line[] = [];
     let from = 0;
     for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
       take(chunk.slice(from, end));
-      yield { text, length };
+      lines.push({ text, length });
       text = '';
       length = 0;
       from = end + 1;
     }
     take(chunk.slice(from));
+    yield lines;
   }
-  if (length > 0) yield { text, length };
+  if (length > 0) yield [{ text, length }];
 }

@@ -24,8 +24,8 @@ export function sceneLines(input: string): SceneLine[] {
 /** Puts lines together to scenes as they come. */
 export class SceneSplitter {
   private lines = 0;
-  /** The lines of an incomplete scene, the number of open brackets after them, and their length. */
-  private held: SceneLine[] = [];
+  /** The lines of an incomplete scene, blank ones too; the number of open brackets after them, and their length. */
+  private held: string[] = [];
   private open = 0;
   private length = 0;
 
@@ -33,11 +33,10 @@ export class SceneSplitter {
   take(given: string): SceneLine[] {
     const line = ++this.lines;
     const text = (line === 1 ? given.replace(/^\uFEFF/, '') : given).trim();
-    if (text === '') return [];
-    if (this.held.length === 0 && !/^[{[]/.test(text)) return [{ line, text }];
+    if (this.held.length === 0 && !/^[{[]/.test(text)) return text === '' ? [] : [{ line, text }];
     // A line that broke off is no reason to keep the scenes behind it waiting.
-    if (this.held.length > 0 && isScene(text)) return [...this.end(), { line, text }];
-    this.held.push({ line, text: this.held.length > 0 ? given : text });
+    if (this.held.length > 0 && isScene(text)) return [...this.end(line - 1), { line, text }];
+    this.held.push(this.held.length > 0 ? given : text);
     this.open += brackets(text).depth;
     this.length += given.length;
     return this.open > 0 && this.length <= MAX_SCENE_TEXT ? [] : this.end();
@@ -48,17 +47,19 @@ export class SceneSplitter {
     return ++this.lines;
   }
 
-  /** The rest at the end of the input. */
-  end(): SceneLine[] {
+  /** The rest, up to the line `last`: that of the end of the input, or the one before a scene. */
+  end(last = this.lines): SceneLine[] {
     const { held } = this;
+    const first = last - held.length + 1;
     this.held = [];
     this.open = 0;
     this.length = 0;
-    if (held.length < 2) return held;
-    const [{ line, text: first }] = held as [SceneLine];
-    const text = held.map((part) => part.text).join('\n');
-    const isOne = isJson(text) || first === '{' || first === '[';
-    return isOne ? [{ line, text }] : held.map((part) => ({ ...part, text: part.text.trim() }));
+    const text = held.join('\n');
+    const isOne = held.length === 1 || isJson(text) || held[0] === '{' || held[0] === '[';
+    const parts = isOne ? [text] : held;
+    return parts
+      .map((part, i) => ({ line: first + i, text: part.trim() }))
+      .filter((part) => part.text !== '');
   }
 }
 
