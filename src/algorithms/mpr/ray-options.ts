@@ -5,7 +5,7 @@ import { capOption, toleranceOption } from '../options';
 import { d } from '../words';
 import { interiorOptions } from './interior';
 
-/** What MPR's relatives have in common. */
+/** Options that MPR's relatives share. */
 
 const surfaceTolerance = toleranceOption(
   'A portal this near to the surface of C is at the surface, in units of E = extent(A) + extent(B).',

@@ -131,7 +131,7 @@ class NelderMead extends DirectionSearch {
       comparison('contract-worst', 'h(c)', '<', 'worst'),
     ],
   };
-  /** Whether the reflection before a contraction took the place of the corner that was turned over. */
+  /** True if the reflection before a contraction took the place of the corner that was turned over. */
   private readonly turnedTest = comparison('turned', 'h(r)', '<', 'turned corner');
   private readonly contractTests = [...this.moveTests.contract, this.turnedTest];
   private readonly repeatTest = comparison(

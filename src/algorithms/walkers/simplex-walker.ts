@@ -225,7 +225,7 @@ function tiltText(frame: Readonly<Frame>): Sentence {
     : say`${what} From ${pivot}, the way to ${q.O} is the plane’s own direction: there is nothing to tilt.`;
 }
 
-/** Whether the supports of all samples are one point. */
+/** True if the supports of all samples are one point. */
 const isOnePoint = ({ simplex = [] }: Readonly<Frame>): boolean =>
   simplex.every(({ sample }) => distance(sample.v, simplex[0]!.sample.v) === 0);
 
