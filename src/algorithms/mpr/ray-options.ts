@@ -18,7 +18,7 @@ export const rayOptions: readonly OptionSpec[] = [
   {
     key: 'supports',
     label: 'supports',
-    // A ball around something a thousand times smaller takes tens of thousands: the depth falls by a hair a ray.
+    // A ball around something a thousand times smaller takes tens of thousands: the depth falls very little per ray.
     help: 'Start no further ray after so many samples: a run of many rays has no other end that is always near.',
     type: 'integer',
     min: 1,

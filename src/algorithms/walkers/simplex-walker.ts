@@ -80,7 +80,7 @@ export const simplexWalker: Algorithm = {
 
 /** Directions whose weighted sum is shorter than this have cancelled. */
 const cancelled = 8 * Math.sqrt(Number.EPSILON);
-/** How much lower the tilt aims, as a share of the pivot's distance from O. */
+/** The decrease of h that a tilt aims for, as a share of the pivot's distance from O. */
 const lowering = 0.25;
 
 class SimplexWalker extends SampleTrio {
