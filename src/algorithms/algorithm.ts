@@ -7,8 +7,9 @@ import type { Frame, Sample } from '../trace/trace';
 export type Status = 'separated' | 'overlapping' | 'touching' | 'hit' | 'miss' | 'unresolved';
 
 /**
- * What a run found, in A's frame, margins included. Signed distance is positive when separated and −depth when
- * overlapping; the normal points from A to B. What the algorithm does not compute is null, never a guess.
+ * What a run found, in A's frame, margins included. C = A − B is the CSO, and E = extent(A) + extent(B) is the length
+ * scale. Signed distance is positive when separated and −depth when overlapping; the normal points from A to B. What the
+ * algorithm does not compute is null.
  */
 export interface Result {
   status: Status;

@@ -87,7 +87,7 @@ describe.each(catalogue.filter(({ dim }) => dim === 3))('$id, on every two shape
     expect(broken).toEqual([]);
   });
 
-  test('what is not known is null, and what is known lies within its bounds', () => {
+  test('unknown values are null, and known values lie within their bounds', () => {
     for (const { result } of runs) {
       const { lowerBound, upperBound, signedDistance } = result;
       for (const value of [lowerBound, upperBound, signedDistance]) {

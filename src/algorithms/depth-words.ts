@@ -27,7 +27,7 @@ import {
   type Verdict,
 } from './words';
 
-/** Sentences that every search for a depth says. */
+/** Sentences of every search for a depth. */
 
 /** Why a search with a minimum depth ended early (see `MinimumDepth`). */
 export function belowMinimum(frame: Readonly<Frame>): Sentence {
@@ -59,7 +59,7 @@ export const proofWords: Describer = (frame, context) => {
   };
 };
 
-/** The point that a sample of the proof looks beyond. The proof has a simplex of its own, which begins with what the search held. */
+/** The point that a sample of the proof looks beyond. The proof has its own simplex, seeded with the simplex of the search. */
 function nearestWords(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {
   const { simplex = [], normal, proofCalls, upper } = frame;
   const only = simplex.length === 1 ? simplex[0] : undefined;
@@ -70,10 +70,10 @@ function nearestWords(frame: Readonly<Frame>, { result }: Readonly<DescribeConte
     : say`${q.v}, the point of the proof’s simplex nearest to ${q.O}`;
 }
 
-/** Whether the sample of a proof is one around O, which the simplex holds by then. */
+/** True if the sample of a proof completes a simplex around O. */
 const isAround = (frame: Readonly<Frame>): boolean => findTest(frame, 'boundary') !== undefined;
 
-/** What a plane proves that has O outside, at a `height` below 0. */
+/** The proof from a plane that has O outside, at a `height` below 0. */
 export function outsideWords(
   height: number,
   { problem: { margin }, result }: Readonly<DescribeContext>,
@@ -84,7 +84,7 @@ export function outsideWords(
   return say`${leaves} by ${-height}, which the margins bridge.`;
 }
 
-/** What that proof has found, at the end of a search that it answers. */
+/** The result of the proof, in the last step of a search that needs it. */
 export function proofAnswer({
   result: { status, proofCalls },
   problem,
@@ -132,7 +132,7 @@ export function depthCertificate(
         : say`${q.O} is in ${q.C}`;
     return verdict('bracketed', 'Overlap is proven.', say`${why}; the depth is ${both}`);
   }
-  // With O in C, and no more known, the shapes may just touch.
+  // If only O in C is known, the shapes may just touch.
   if (holdsOrigin(least, result) && margin === 0)
     return commonPoint(frame, context, say` If they overlap, ${most}`);
   if (Number.isFinite(upper) && least < -rounding && Number.isFinite(least))
@@ -149,7 +149,10 @@ export function depthCertificate(
 const depthAtMost = (depth: Said, context: Readonly<DescribeContext>): Sentence =>
   isNone(depth, context.result) ? say`no more than ${theRounding(context.result)}` : atMost(depth, context);
 
-/** What a stationary plane leaves open: whether another is better, by more than ε. A plane that was met may have answered that. */
+/**
+ * What a stationary plane leaves open: whether another plane is better by more than ε. An earlier plane may already have
+ * answered that.
+ */
 export function elsewhere(frame: Readonly<Frame>, { options, problem, result }: DescribeContext): Sentence {
   const least = leastMetOf(frame);
   const epsilon = numberOf(options, 'tolerance') * problem.extent + roundingOf(result);

@@ -36,7 +36,7 @@ import {
 
 export { u };
 export const n0 = quantity('n', 'ink', '0');
-/** The step over the map. */
+/** The step length on the map. */
 export const delta = quantity('δ');
 
 /** Where the search begins. */
@@ -56,7 +56,7 @@ export function startWords({ options, problem }: DescribeContext, how: Sentence)
   };
 }
 
-/** The angle of a place on the map that is so far from its middle. */
+/** The angle of a place on the map at distance `away` from the middle. */
 export const mapAngle = (away: Said): Sentence => angle(computed((slope) => degrees(arctan(slope)))(away));
 
 /** n*, the best direction so far. */
@@ -68,11 +68,11 @@ export const turnWords = (test: Readonly<Test>): Sentence =>
     ? say`It is the best direction ${best} again: |n − n*| = ${compared(test)}.`
     : say`${q.n} is turned from the best direction ${best} by ${chordAngle(test.leftValue)}.`;
 
-/** The angle between unit vectors whose tips are so far apart. */
+/** The angle between unit vectors, from the distance of their tips. */
 const chordAngle = (chord: number): Sentence =>
   angle(computed((length) => degrees(angleOfChord(length)))(chord));
 
-/** What the plane of this frame's sample says of the depth; what h(n) is, at the first one. */
+/** The bound from the plane of this frame's sample; for the first sample, the value of h(n). */
 export function heightOf(
   { plane, sample }: Readonly<Frame>,
   { result }: Readonly<DescribeContext>,
@@ -85,7 +85,7 @@ export function heightOf(
     : say`${hOfN} = ${height}`;
 }
 
-/** How the sample of this frame stands to the best one before it. */
+/** How this frame's sample compares with the best one before it. */
 export function betterWords(test: Readonly<Test>): Sentence {
   if (!Number.isFinite(test.rightValue)) return say`It is the first plane, and so the best.`;
   return test.met
@@ -93,15 +93,12 @@ export function betterWords(test: Readonly<Test>): Sentence {
     : say`${compared(test, say`${d} = `)}: no better.`;
 }
 
-/** d before a sample whose own plane is lower: d as the page gives it is that plane's. */
+/** d before a sample with a lower plane; the page shows the new d. */
 export const dSoFar = say`${d} so far = `;
 
 type Endings = Partial<Record<Outcome, Sentence>>;
 
-/**
- * The end: the answer, and the comparison that ended the search. `own` says what an outcome means where that is not what it
- * means elsewhere.
- */
+/** The end: the answer, and the comparison that ended the search. `own` replaces the usual words of an outcome. */
 export const stopWith =
   (own: Endings): Describer =>
   (frame, context) => ({
@@ -152,7 +149,7 @@ function ending(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
   }
 }
 
-/** The certificate of a search over directions; `stationary` says what a point of C at the foot of O proves. */
+/** The certificate of a search over directions; `stationary` says what is proven if the foot of O is in C. */
 export function directionCertificate(
   frame: Readonly<Frame>,
   context: DescribeContext,
@@ -165,7 +162,7 @@ export function directionCertificate(
   );
 }
 
-/** How far the contact is from the foot of O on the best plane. */
+/** The distance between the contact and the foot of O on the best plane. */
 function fromFoot({ closest, normal, upper }: Readonly<Frame>): Said {
   const n = normal ?? vec3();
   const v = closest?.v ?? vec3();
@@ -175,7 +172,7 @@ function fromFoot({ closest, normal, upper }: Readonly<Frame>): Said {
   };
 }
 
-/** What a point of C at the foot of O proves. One beside the foot leaves that much to a neighbour. */
+/** What is proven if the foot of O is in C. A point of C beside the foot leaves that much room for a better neighbour. */
 function stationaryWords(frame: Readonly<Frame>): Sentence {
   const away = fromFoot(frame);
   const [where, but] = away.value > 0 ? [say`comes within ${away} of`, ' by more than that'] : [say`is`, ''];

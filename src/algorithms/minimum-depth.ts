@@ -29,7 +29,7 @@ export class MinimumDepth {
     this.least = (options['minimumDepth'] as number | null | undefined) ?? -Infinity;
   }
 
-  /** Whether a plane at `upper`, of the cores, is below it. */
+  /** True if a plane at `upper`, of the cores, is below it. */
   isAbove(upper: number): boolean {
     const depth = upper + this.margin;
     return measure(this.test, depth, this.least, depth < this.least);

@@ -2,7 +2,7 @@ import { negate, normalize, set, vec3, type Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Options, OptionSpec } from './algorithm';
 
-/** The options that several algorithms share, and how their values are read. */
+/** The options that several algorithms share, and the readers of their values. */
 
 export const toleranceOption = (help: string, standard: number): OptionSpec => ({
   key: 'tolerance',
@@ -35,7 +35,7 @@ export const firstDirectionOption: OptionSpec = {
 
 export const starts = ['−c', '+c'] as const;
 
-/** For searches whose answer depends on where they begin: towards O is the good start, away from it the bad one. */
+/** The start of a search whose answer depends on it: towards O is the good start, away from O the bad one. */
 export const startOption: OptionSpec = {
   key: 'start',
   label: 'start',
@@ -50,7 +50,7 @@ export const numberOf = (options: Options, key: string): number => options[key] 
 export const toggleOf = (options: Options, key: string): boolean => options[key] as boolean;
 export const choiceOf = (options: Options, key: string): string => options[key] as string;
 
-/** A direction option as a unit vector; null where it is empty or zero. */
+/** A direction option as a unit vector; null if it is empty or zero. */
 export function directionOf(options: Options, key: string): Vec3 | null {
   const given = options[key] as readonly [number, number, number] | null | undefined;
   if (!given) return null;
@@ -59,8 +59,8 @@ export function directionOf(options: Options, key: string): Vec3 | null {
 }
 
 /**
- * The first direction of a search, a unit vector: the given one, else towards O or away from it as `start` says. Where
- * the centres coincide any direction is as good as another, and it is +y.
+ * The first direction of a search, a unit vector: the given one, else towards or away from O as `start` says, else +y if
+ * the centres coincide.
  */
 export function firstDirection(out: Vec3, problem: Readonly<Cso>, options: Options): Vec3 {
   const given = directionOf(options, 'firstDirection');

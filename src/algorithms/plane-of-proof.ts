@@ -5,10 +5,10 @@ import { d, readingOf } from './words';
 
 const label = 'plane of the proof';
 
-/** The reading of a last step whose best plane is one that the proof found (see `DepthSearch.prove`). */
+/** The reading of a last step if the proof found the best plane (see `DepthSearch.prove`). */
 export const planeOfProof = (): Reading => ({ label, quantity: d, value: 0 });
 
-/** What the last step says of the best plane where the proof found it; undefined where the search did. */
+/** Says that the proof found the best plane; undefined if the search did. */
 export function planeOfProofWords(frame: Readonly<Frame>): Sentence | undefined {
   const depth = readingOf(frame, label);
   if (Number.isNaN(depth)) return undefined;

@@ -10,20 +10,23 @@ type Known = Readonly<{
 
 const label = 'least h met';
 
-/** The least h(n) of all planes sampled, where a search answers with another: each of them bounds the depth. */
+/**
+ * A reading with the least h(n) of all planes sampled, for searches that answer with another plane. Each h(n) bounds the
+ * depth.
+ */
 export const leastMetReading = (): Reading => ({
   label,
   quantity: quantity('h', 'ink', 'min'),
   value: Infinity,
 });
 
-/** What that reading says in this step; infinite where the step has none. */
+/** The value of that reading in this step; infinite if absent. */
 export const leastMetOf = ({ readings }: Pick<Known, 'readings'>): number =>
   readings?.find((reading) => reading.label === label)?.value ?? Infinity;
 
 /**
- * The least depth that no overlap of the cores exceeds, by what a step knows: the plane of a sample proves its h(n) at once,
- * before the search has taken it up, and also where it never does. That plane can be below `lower` by a rounding alone.
+ * The least proven upper bound of the overlap of the cores in a step. It includes the plane of the step's own sample,
+ * accepted or not. That plane can be below `lower` only by rounding.
  */
 export const provenUpper = ({ lower, upper, plane, readings }: Known): number =>
   Math.min(upper, Math.max(lower, Math.min(plane?.offset ?? Infinity, leastMetOf({ readings }))));

@@ -42,7 +42,7 @@ test('Nothing is proven by numbers that are none, or that may be off by anything
   }
 });
 
-test('An answer lies between its bounds', () => {
+test('an answer lies between its bounds', () => {
   const proof = proofOf(1, 2, rest);
   expect([within(proof, 0), within(proof, 1.5), within(proof, 3)]).toEqual([1, 1.5, 2]);
 });

@@ -65,7 +65,7 @@ export const atLeast = (least: Said | number, most: Said | number): Sentence =>
 export const atMost = (depth: Said, { result }: Readonly<DescribeContext>): Sentence =>
   say`${related(negative(depth), '≤', result.upperBound ?? Infinity, 'at\u00a0most')}\u00a0${depth}`;
 
-/** The sign that rounding leaves open: a bound closer to zero proves none. */
+/** The rounding of the bounds, a length: a bound closer to zero has no sign. */
 export const roundingOf = ({ rounding }: Readonly<Result>): number => rounding ?? 0;
 
 /** How large rounding may be. */

@@ -2,12 +2,12 @@ import type { Algorithm } from '../algorithms/algorithm';
 import { callStack, type Call } from '../trace/call-stack';
 import type { Setup } from './run';
 
-/** Where a step was recorded: the functions under way, the outermost first; the last is at the line that recorded it. */
+/** The call stack where a step was recorded, outermost first; the last call is at the recording line. */
 export type Place = readonly Call[];
 
 /**
- * The place of every step, in order. `marked` is the run's algorithm as the build marks it (scripts/lines): the same source
- * in the same arithmetic, so that it takes the same steps.
+ * The place of every step, in order. `marked` is the run's algorithm as instrumented by the build (scripts/lines): the same
+ * source in the same arithmetic, so it takes the same steps.
  */
 export function placesOf(
   { problem, options }: Readonly<Setup>,
@@ -18,21 +18,18 @@ export function placesOf(
   return places;
 }
 
-/** A recorder between an algorithm and the trace, such as that of EPA's GJK, hands steps on and records none of its own. */
+/** A recorder between an algorithm and the trace, such as that of EPA's GJK, only forwards steps. */
 function withoutRelay(calls: Call[]): Call[] {
   const relay = calls.findIndex(({ name }) => name === 'frame');
   return relay > 0 ? calls.slice(0, relay) : calls;
 }
 
-/** The innermost call in a file; −1 where it has none. */
+/** The index of the innermost call in a file; −1 if there is none. */
 export function innermostIn(place: Place, file: string): number {
   return place.findLastIndex((call) => call.file === file);
 }
 
-/**
- * Which call of a place to show: the innermost in the file that is looked at; else that in the algorithm's own, which reads
- * like the lecture and bears its id; else the line that recorded the step.
- */
+/** The index of the call to show: the innermost in `file`, else in the algorithm's own file, else the recording line. */
 export function shownCall(place: Place, algorithm: string, file: string | null): number {
   const inFile = file === null ? -1 : innermostIn(place, file);
   if (inFile >= 0) return inFile;
@@ -40,7 +37,7 @@ export function shownCall(place: Place, algorithm: string, file: string | null):
   return own >= 0 ? own : place.length - 1;
 }
 
-/** The lines of a file that steps are recorded at, or below; each with its steps, in order. */
+/** The lines of a file at which, or below which, steps are recorded, each with its steps in order. */
 export function stepsByLine(places: readonly Place[], file: string): Map<number, number[]> {
   const steps = new Map<number, number[]>();
   for (const [step, place] of places.entries()) {
@@ -53,7 +50,7 @@ export function stepsByLine(places: readonly Place[], file: string): Map<number,
   return steps;
 }
 
-/** The next of `steps` after this one; after the last comes the first. */
+/** The first of `steps` after `step`, cyclically. */
 export function nextOf(steps: readonly number[], step: number): number {
   return steps.find((later) => later > step) ?? steps[0]!;
 }

@@ -6,7 +6,7 @@ export type Column = readonly (Value | undefined)[];
 
 const columns = new WeakMap<Readonly<Run>, Map<Measure, Column>>();
 
-/** The values of a measure over all steps of a run; the steps are read once for all `wanted` that are not known yet. */
+/** The values of a measure over all steps of a run. One pass reads every measure in `wanted` that is not cached. */
 export function columnsOf(run: Readonly<Run>, wanted: readonly Measure[]): readonly Column[] {
   const known = columns.get(run) ?? new Map<Measure, Column>();
   columns.set(run, known);

@@ -3,7 +3,7 @@ import type { Rival, Scene } from '../problems/scene';
 import { kindOf } from '../problems/known';
 import { record, type Run } from './run';
 
-/** A rival of a run, on the same bodies: what it came to, or why it could not be run. */
+/** A rival on the bodies of a run: its run, or the reason why it failed. */
 export type Contender<R extends Run = Run> = { rival: Rival; scene: Scene } & (
   | { run: R; failure?: undefined }
   | { run?: undefined; failure: string }
@@ -12,7 +12,7 @@ export type Contender<R extends Run = Run> = { rival: Rival; scene: Scene } & (
 const known = new WeakMap<Readonly<Run>, readonly Contender[]>();
 const lastOf = new WeakMap<Rival, Contender>();
 
-/** The rivals of a run's scene, in their order, each recorded once. */
+/** The rivals of a run's scene, in order. Their runs are cached. */
 export function contendersOf(run: Readonly<Run>): readonly Contender[] {
   const found = known.get(run) ?? (run.scene.compare ?? []).map((rival) => contender(run, rival));
   known.set(run, found);
@@ -24,15 +24,12 @@ export function comparedRuns(run: Readonly<Run>): readonly Run[] {
   return contendersOf(run).flatMap((contender) => contender.run ?? []);
 }
 
-/** The scene of a run as one of its rivals is given it: without rivals of its own. */
+/** The scene for a rival of a run: without rivals of its own. */
 export function rivalScene({ compare: _, ...scene }: Readonly<Scene>, rival: Readonly<Rival>): Scene {
   return { ...scene, ...rival, precision: rival.precision ?? scene.precision };
 }
 
-/**
- * A rival on the bodies of a run. What changes only another rival, or the main run's own options, leaves this one as it
- * is: it is recorded anew where the bodies or its precision changed.
- */
+/** A rival on the bodies of a run. It is recorded again only if the bodies, its precision or its own options change. */
 export function contender<R extends Run>(main: Readonly<R>, rival: Rival): Contender<R> {
   // A rival is of the kind of the run.
   return contenderOf(main, rival) as Contender<R>;
@@ -52,10 +49,10 @@ const isOfSame = (one: Readonly<Scene>, other: Readonly<Scene>): boolean =>
   one.precision === other.precision &&
   Object.keys(kindOf(one).entries).every((key) => Object.is(member(one, key), member(other, key)));
 
-/** What a scene holds under a key of its kind's own. */
+/** A member of a scene that only its kind knows. */
 const member = (scene: Readonly<Scene>, key: string): unknown => scene[key as keyof Scene];
 
-/** Prepared shapes are shared with the main run, or with this rival's last one where only that has its precision. */
+/** Prepares a rival with the shapes of the main run, or of its own last run if only that has its precision. */
 function attempted(
   scene: Scene,
   main: Readonly<Run>,
@@ -69,9 +66,8 @@ function attempted(
 }
 
 /**
- * The step of `to` that goes with a step of `from`. A later step never goes with an earlier one, and the ends of one run
- * go with those of the other. By iteration: the same share of the iteration with the same number, or of all that `to`
- * has where it has fewer.
+ * The step of `to` that corresponds to a step of `from`. The map is monotonic and maps ends to ends: it takes the same
+ * fraction of the iteration with the same number, or of the whole of `to` if `to` has fewer iterations.
  */
 export function alignedStep(from: Readonly<Run>, step: number, to: Readonly<Run>, pace: Pace): number {
   const [lastFrom, lastTo] = [from.trace.length - 1, to.trace.length - 1];

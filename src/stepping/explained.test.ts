@@ -46,7 +46,7 @@ test('rounded sides say which faces a point sees, which it is level with, and wh
   }
 });
 
-test('a search that closed in claims no more than its tolerance, and keeps the bounds that were proven', () => {
+test('a converged search claims no more than its tolerance and keeps its proven bounds', () => {
   const run = record(findPreset('nelder-mead-tumbles')!.scene);
   const { frame, words, proof } = tell(run).at(-1)!;
   const { normal, upper, lower } = frame;

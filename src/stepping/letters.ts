@@ -3,14 +3,14 @@ import { unrotate } from '../math/rotation';
 import { add, length, vec3, type Vec3 } from '../math/vec3';
 import { findMeasure, number, vector, type Measure, type Moment, type Unit } from './measures';
 
-/** A vector of a step, as the readout has it: by its letter or its name. */
+/** A vector of a step, by its letter or name in the readout. */
 interface Lettered {
   title: string;
   unit: Unit;
   at(this: void, moment: Readonly<Moment>): Readonly<Vec3> | undefined;
 }
 
-/** A point of a shape, from the world's origin and by A's axes, as vectors of C are. */
+/** A point of a shape, relative to the world's origin in world axes, as vectors of C are relative to O. */
 const placed = ({ run }: Readonly<Moment>, at: Readonly<Vec3> | undefined): Vec3 | undefined =>
   at && add(vec3(), at, unrotate(vec3(), run.problem.toWorld, positionOf(vec3(), run.problem.toWorld)));
 
@@ -66,10 +66,10 @@ const scalars: Readonly<Record<string, string>> = {
   'signed distance': 'signedDistance',
 };
 
-/** Those that are no plain words. */
+/** Names that are not plain words. */
 export const spelledOut = [...Object.keys(scalars), 'n*'].filter((name) => !/^[\w]+$/u.test(name));
 
-/** A quantity as the readout writes it: `n.x`, `|v|`, `w₀.y`, `h(n)`, `at most`; undefined where there is none. */
+/** A quantity as the readout writes it: `n.x`, `|v|`, `w₀.y`, `h(n)`, `at most`; undefined if there is none. */
 export function findLettered(written: string): Measure | undefined {
   const scalar = scalars[written];
   if (scalar !== undefined) return findMeasure(scalar);
@@ -85,7 +85,7 @@ export function findLettered(written: string): Measure | undefined {
   });
 }
 
-/** Whether a name is that of a vector, of which a condition has to name a coordinate or the length. */
+/** True if a name is a vector; a condition must use its length or a coordinate. */
 export const isVector = (name: string): boolean => vectorCalled(name) !== undefined;
 
 function vectorCalled(name: string): Lettered | undefined {

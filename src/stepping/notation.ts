@@ -1,6 +1,6 @@
 import { q, quantity, type Quantity, type Role, type Sentence } from '../trace/sentence';
 
-/** Letters that mean one thing everywhere have its colour. */
+/** Letters with one meaning everywhere have its colour. */
 const roles: Readonly<Record<string, Role>> = {
   ...Object.fromEntries(Object.values(q).map(({ letter, role }) => [letter, role])),
   d: 'best',

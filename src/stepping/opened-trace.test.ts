@@ -163,7 +163,7 @@ test('a trace that does not say how it ended is not said to have ended in any wa
   expect(endingOf(reopened(run))).toEqual(endingOf(run));
 });
 
-test('a trace without an outcome tells of no support that is not a number, whoever made it', () => {
+test('a trace without an outcome never claims a support that is not a number', () => {
   for (const { id } of catalogue) {
     for (const pair of [scene, overlapping]) {
       const opened = reopened(record({ ...pair, algorithm: id, options: {} }), (lines) => {

@@ -17,15 +17,15 @@ import { prepare, type PairRun } from './run';
 import { timeline } from './timeline';
 import { vertexNames } from './vertex-names';
 
-/** A run of a file that cannot be shown; the message says which part of it is wrong. */
+/** A run in a file that cannot be shown; the message names the part that is wrong. */
 export class OpenedTraceError extends Error {
   override name = 'OpenedTraceError';
 }
 
 /**
- * A run that was recorded elsewhere, shown as if it had been recorded here. Without a scene the shapes are what the points
- * of the trace span; an algorithm that is not known gets words made of the vocabulary alone. Throws an OpenedTraceError or
- * what reading its scene throws; the algorithms and the precision that it may name have to be at hand.
+ * A run that was recorded elsewhere, opened like one recorded here. Without a scene, the shapes are the hulls of the points
+ * in the trace. An unknown algorithm gets words from the vocabulary alone. Throws an OpenedTraceError, or an error of the
+ * scene reader. The algorithms and the precision that it names must be loaded.
  */
 export function openedRun(traced: Readonly<TracedRun>): PairRun {
   const { trace } = traced;
@@ -33,7 +33,7 @@ export function openedRun(traced: Readonly<TracedRun>): PairRun {
   const known = findAlgorithm(traced.algorithm);
   const given = traced.scene === undefined ? null : sceneOf(traced.scene);
   const scene = given ?? spannedScene(trace);
-  // The options of a scene are those of its own algorithm.
+  // A scene's options belong to its own algorithm.
   const options = scene.algorithm === traced.algorithm ? scene.options : {};
   const problem = prepare({ ...scene, algorithm: known ? traced.algorithm : 'gjk', options });
   const own = problem.kind
@@ -65,7 +65,7 @@ export function openedRun(traced: Readonly<TracedRun>): PairRun {
   };
 }
 
-/** What has to be said of an opened run before anyone takes it for one of this page. */
+/** Warnings about an opened run, shown with it. */
 export function openedNotes({ opened, algorithm }: Readonly<PairRun>): string[] {
   if (!opened) return [];
   const notes: string[] = opened.brokenOff === undefined ? [] : [opened.brokenOff];
@@ -80,7 +80,7 @@ export function openedNotes({ opened, algorithm }: Readonly<PairRun>): string[] 
   return notes;
 }
 
-/** The scene of a header. Its algorithm may be unknown here, and its rivals do not belong to the trace. */
+/** The scene of a header. Its algorithm may be unknown here; its rivals are dropped, as the trace does not hold them. */
 function sceneOf(value: unknown): PairScene {
   if (typeof value !== 'object' || value === null) return parsePair(value);
   const { compare: _compare, ...raw } = value as Record<string, unknown>;
@@ -88,7 +88,7 @@ function sceneOf(value: unknown): PairScene {
   return parsePair(isKnown ? raw : { ...raw, algorithm: 'gjk', options: {} });
 }
 
-/** So many points of each body are enough to see what a trace walked on. */
+/** This many points of each body show enough of its shape. */
 const mostPoints = 400;
 
 /** Both bodies as the hulls of the points that the samples name, in A's frame. */
@@ -159,7 +159,7 @@ const resultSchema = having('a result', {
   proofCalls: v.optional(finiteNumber),
 });
 
-/** What the last line says; a run that says nothing there is unresolved. */
+/** The result in the last line; unresolved if it says nothing. */
 function resultOf(
   value: unknown,
   trace: Trace,
@@ -178,13 +178,12 @@ function resultOf(
   };
 }
 
-/** Bounds of another program that cross by less than this part of E are taken for rounded ones. */
+/** Bounds that cross by less than this share of E are taken as rounded. */
 const ROUNDING = 1e-12;
 
 /**
- * An algorithm may find no words for steps that it would not have made, or takes one that it does not know for a failure; and
- * what it calls proven, its own bounds would have proven: those that cross by more than `noise` prove nothing. What a plane
- * proves is told beside the bound that the trace has, which everything else on the page shows.
+ * Wraps an algorithm's descriptions for steps that it might not have made itself. Bounds that cross by more than `noise`
+ * prove nothing. The bound of a plane is named beside the trace's own bound, which the rest of the page shows.
  */
 function carefully(algorithm: Algorithm, noise: number, shown: Readonly<Shown>): Algorithm {
   return {
@@ -206,7 +205,7 @@ function carefully(algorithm: Algorithm, noise: number, shown: Readonly<Shown>):
   };
 }
 
-/** Parts that the words of an algorithm are made of, and that another program may leave out. */
+/** Parts that descriptions use and another program may omit. */
 interface Shown {
   planes: boolean;
   tests: boolean;
@@ -222,7 +221,7 @@ function shownIn(trace: Trace): Shown {
   return shown;
 }
 
-/** Whether a sentence says the number of a part that the step does not have. */
+/** True if a sentence gives the number of a part that the step lacks. */
 const tellsOfAbsent = ({ text, detail }: Description, { plane }: Readonly<Frame>): boolean =>
   [text, detail].some((sentence) => {
     const told = plainText(sentence, String);
@@ -244,7 +243,7 @@ const contradiction = ({ lower, upper }: Readonly<Frame>): Pick<Description, 'ce
   },
 });
 
-/** The lower bound of a distance by the trace, where the sentence says another one as if it were the best: its plane's. */
+/** The trace's lower bound of a distance, if the sentence names the plane's bound as the best. */
 function otherClaim(
   text: Sentence,
   { lower }: Readonly<Frame>,
@@ -277,7 +276,7 @@ function unknownAlgorithm(id: string, trace: Trace): Algorithm {
   };
 }
 
-/** A distance is never below 0; who never proves less than that searches for one, as far as can be told. */
+/** A distance is never negative, so a trace with no negative lower bound is taken as a search for a distance. */
 function quantityOf(trace: Trace): Bounds['of'] {
   for (let i = 0; i < trace.length; i++) {
     if (Number.isFinite(trace.lower(i)) && trace.lower(i) < 0) return 'depth';
@@ -286,7 +285,7 @@ function quantityOf(trace: Trace): Bounds['of'] {
   return 'distance';
 }
 
-/** A step in words made of its parts alone. */
+/** Describes a step from its parts alone. */
 function plainly(frame: Readonly<Frame>, { upper, lower }: Readonly<Bounds>): Description {
   const { phase, iteration, outcome, certified } = frame;
   const title = `${phase.charAt(0).toUpperCase()}${phase.slice(1)}`;

@@ -5,7 +5,7 @@ import { writeTrace } from '../trace/file';
 import type { Json } from '../trace/json';
 import { toWorldResult, type Setup, type Run } from './run';
 
-/** One line of the command line's output: whose result it is, the result in the world, and what it was computed in. */
+/** One line of output of the command line: the result in the world and what produced it. */
 export function resultLine(setup: Readonly<Setup>, result: Readonly<Result>): Json {
   const { kind, scene, algorithm, problem } = setup;
   const { id = null, precision } = scene;

@@ -54,7 +54,7 @@ export interface Opened {
   knowsAlgorithm: boolean;
   /** False if the shapes are only spanned by the points that its steps name. */
   hasScene: boolean;
-  /** Where the file ends, if that is before the result; there is then no answer to check the steps against. */
+  /** A note, if the file ends before the result; there is then no answer to check the steps against. */
   brokenOff?: string;
   /** True if the last step or the answer says how the run ended; otherwise it counts as failed. */
   hasOutcome: boolean;

@@ -66,7 +66,7 @@ test('a tolerance that rounding does not reach keeps a search going round until 
   expect(single.result).toMatchObject({ outcome: 'max-iterations', certified: false });
   const gap = lastTest(single, 'gap');
   expect(gap.met).toBe(false);
-  // The error is a few units in the last place of |p|, the same for a hundred iterations.
+  // The gap is a few units in the last place of |p|, the same for a hundred iterations.
   expect(gap.leftValue).toBeLessThan(32 * 2 ** -24 * 1.45);
   const half = single.trace.at(Math.floor(single.trace.length / 2));
   const last = single.trace.at(single.trace.length - 1);

@@ -5,15 +5,15 @@ import { measuresOf, type Measure, type Value } from './measures';
 import { frameAt } from './run';
 
 export interface StepDifference {
-  /** Those that the two steps do not have alike; one that a step lacks is undefined there. */
+  /** The quantities that differ; undefined in a step that lacks one. */
   quantities: { measure: Measure; one: Value | undefined; other: Value | undefined }[];
-  /** How many quantities both have, with the same value. */
+  /** The number of quantities with equal values in both. */
   alike: number;
   decisions: string[];
   sets: SetDifference[];
 }
 
-/** What tells two steps apart, of one run or of two. */
+/** The differences between two steps, of one run or of two. */
 export function stepDifference(one: Readonly<StepOf>, other: Readonly<StepOf>): StepDifference {
   const [here, there] = [valuesOf(one), valuesOf(other)];
   const names = [...new Set([...here.keys(), ...there.keys()])];
@@ -33,7 +33,7 @@ export function stepDifference(one: Readonly<StepOf>, other: Readonly<StepOf>): 
 
 const frameOf = ({ run, step }: Readonly<StepOf>): Readonly<Frame> => frameAt(run, step);
 
-/** What the step can be asked for at once, by name, as far as it has it. */
+/** The values of all fast measures of a step, by name. */
 function valuesOf(at: Readonly<StepOf>): Map<string, { measure: Measure; value: Value }> {
   const { run, step } = at;
   const moment = {
@@ -60,7 +60,7 @@ function setDifferences(one: Readonly<StepOf>, other: Readonly<StepOf>): SetDiff
   });
 }
 
-/** The members of each set of a step, by how they are known again. */
+/** The members of each set of a step, by the key that identifies them. */
 function membersOf(at: Readonly<StepOf>, isOneRun: boolean): Record<string, Map<string, Member>> {
   const { simplex = [], polytope, portal } = frameOf(at);
   const key = isOneRun ? ({ index }: Sample) => String(index) : placeOf;
@@ -79,7 +79,7 @@ function membersOf(at: Readonly<StepOf>, isOneRun: boolean): Record<string, Map<
   };
 }
 
-/** A support of another run is the same point where it stands on the same features, or else in the same place. */
+/** Supports of different runs are equal if they lie on the same features or at the same place. */
 function placeOf({ idA, idB, v }: Sample): string {
   if (idA >= 0 && idB >= 0) return `${idA}/${idB}`;
   return [v.x, v.y, v.z].map(Math.fround).join('/');

@@ -6,9 +6,9 @@ import type { Surface } from '../shapes/surface';
 import { surfaceText, type SurfaceFormat } from '../shapes/surface-text';
 import { inDouble, type PairSetup } from './run';
 
-/** How deep a facet may lie below a curved surface, as a part of E; a polytope is exact. */
+/** The largest depth of a facet below a curved surface, as a share of E; a polytope is exact. */
 const tolerance = 1e-4;
-/** A file may take its time: with so many, every pair of shapes comes to the tolerance. */
+/** Enough vertices for every pair of shapes to reach the tolerance. */
 const maxVertices = 80_000;
 
 /** The surface of C = A − B, margins included, in Minkowski space: world axes, O at zero. */
@@ -32,7 +32,7 @@ export function worldCsoSurface(setup: Readonly<PairSetup>): Surface {
   };
 }
 
-/** C as the text of a file that other programs open; null for a point or a segment as STL. */
+/** C as the text of a surface file; null for a point or a segment as STL. */
 export function surfaceFile(setup: Readonly<PairSetup>, format: SurfaceFormat): string | null {
   const { scene, problem: cso } = setup;
   const exact = cso.margin === 0 && !isCurved(cso.a) && !isCurved(cso.b);

@@ -22,7 +22,7 @@ test('certified answers of prepared scenes agree with the truth, and the truth i
   expect(certified).toBeGreaterThan(40);
 });
 
-test('the truth about a flat pair comes in time, at the price of no more than a wider bracket', () => {
+test('the truth of a flat pair is found in time, at worst with a wider bracket', () => {
   const { a, b } = adversarialPairs.find(({ name }) => name === 'cone and triangle with one centre')!;
   const { lower, upper } = truthOf(record({ ...presets[0]!.scene, a, b }));
   expect(upper - lower).toBeLessThan(1e-5);

@@ -37,7 +37,7 @@ export function narrowedTruth({ result }: Readonly<PairRun>, truth: Readonly<Dep
   return lower <= upper ? { ...truth, lower, upper } : truth;
 }
 
-/** `0.2 deep, to within 1e-9`. A bracket that contains zero gets no side and no digits. */
+/** `0.2 deep, to within 1e-9`. A bracket that contains zero is said as two bounds, without a side. */
 export function signedDepthWords({ lower, upper }: Readonly<DepthBracket>): Sentence {
   if (lower < 0 && upper > 0) return say`no more than ${-lower} apart, and no more than ${upper} deep`;
   const depth = (lower + upper) / 2;

@@ -4,7 +4,7 @@ import type { Scene } from '../problems/scene';
 import { inSingle } from '../problems/single';
 import { record, type Run } from './run';
 
-/** One search in both precisions, on the same numbers: those of the scene, rounded to single precision. */
+/** One search in both precisions on the same numbers, those of the scene rounded to single precision. */
 export interface Twins<R extends Run = Run> {
   double: R;
   single: R;
@@ -12,10 +12,10 @@ export interface Twins<R extends Run = Run> {
 
 const known = new WeakMap<Readonly<Run>, Twins>();
 
-/** A run and its twin, recorded once. Single precision has to be at hand. */
+/** A run and its twin, cached. Single precision must be loaded. */
 export const twinsOf = <R extends Run>(run: Readonly<R>): Twins<R> => finish(recordingTwins(run));
 
-/** The same, a recording a turn. */
+/** The same as a generator that yields after each recording. */
 export function* recordingTwins<R extends Run>(run: Readonly<R>): Generator<void, Twins<R>> {
   const found = known.get(run) ?? (yield* recorded(run));
   known.set(run, found);
@@ -32,7 +32,7 @@ function* recorded(run: Readonly<Run>): Generator<void, Twins> {
   return { double, single: record({ ...scene, precision: 'f32' }) };
 }
 
-/** Whether rounding changes nothing of what a run is given. */
+/** True if rounding does not change the input of a run. */
 function isAlike(kind: Kind, scene: Readonly<Scene>, rounded: Readonly<Scene>): boolean {
   const given = (of: Readonly<Scene>): string => JSON.stringify([kind.json(of), of.options]);
   return given(scene) === given(rounded);

@@ -79,6 +79,6 @@ export function toleranceOf(run: Readonly<Run>): number | null {
   const { tolerance, toleranceOf: of } = options;
   if (typeof tolerance !== 'number') return null;
   const far = problem.scale + (isPairRun(run) ? length(run.problem.centre) : 0);
-  // A share of E, a share of |v| (at most the distance of C), or a length.
+  // A share of E, a share of |v| (bounded by the farthest point of C), or a length.
   return tolerance * (of === '|v|' ? far : of === '1' ? 1 : problem.scale);
 }

@@ -32,7 +32,7 @@ export function portalInvariants({ rounding, unit }: Readonly<Subject>): Invaria
         const { plane, portal } = frame;
         if (plane) planes.push(plane);
         if (!portal) return undefined;
-        // A ray that went on from the step before was held against all planes but the last.
+        // A ray continued from the previous step was already checked against all planes but the last.
         const isNew = !last || !sameRay(last, portal);
         last = portal;
         return worst(

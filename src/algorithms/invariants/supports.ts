@@ -53,7 +53,7 @@ function differences({ rounding }: Readonly<Subject>): Invariant {
 function shapeInvariants({ shapes, rounding }: Readonly<Subject>): Invariant[] {
   if (!shapes) return [];
   const fresh = newSamples();
-  // Planes and directions stay from step to step: by h(n), those that were held against the shapes.
+  // Planes and directions persist from step to step; those already checked are kept by h(n).
   const known = new Map<number, Readonly<Vec3>>();
   const isKnown = (normal: Readonly<Vec3>, height: number): boolean => {
     const before = known.get(height);

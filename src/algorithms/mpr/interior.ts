@@ -5,7 +5,7 @@ import type { Witnesses } from '../../trace/step';
 import type { OptionSpec } from '../algorithm';
 import { rounding } from '../search';
 
-/** Where the ray of MPR begins: what portal it finds, and with it the normal, depends on that. */
+/** Start points for the ray of MPR; the portal that it finds, and so the normal, depends on them. */
 export const interiorOptions: readonly OptionSpec[] = [
   {
     key: 'interior',
@@ -44,7 +44,7 @@ export function moveTowards(p: Witnesses, s: Readonly<CsoPoint>, share: number):
 }
 
 /**
- * The unit direction from v0 to O. Where v0 is O any ray will do, as O is inside C then and every ray leaves it; it is +y.
+ * The unit direction from v0 to O. If v0 is O, it is +y: O is inside C then, and any ray will do.
  */
 export function rayToOrigin(out: Vec3, v0: Readonly<Vec3>, problem: Readonly<Cso>): Vec3 {
   const distance = length(v0);

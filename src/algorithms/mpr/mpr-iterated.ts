@@ -8,7 +8,7 @@ import { RaySearch } from './ray-search';
 import { describeRays } from './ray-words';
 
 /**
- * The first of five methods for the depth that Gustafsson tried in 2010: a ray, and again a ray.
+ * The first of five methods for the depth that Gustafsson tried in 2010: iterated rays.
  *
  *  1. MPR's ray from the centre c of C through the origin O decides whether O is in C, and leaves C through a plane of
  *     normal n (see `SurfaceCast`).

@@ -18,7 +18,7 @@ import { describeRays, edgeLabel, tiltLabel } from './ray-words';
  *     from there until the depth stops falling.
  *  3. Where one of the three ends at a better plane, do 2 again with the best one's portal. Else stop.
  *
- * It fails where all neighbours lean back to the minimum that it came from. His 99 % of right answers were for shallow
+ * It fails if all neighbours lead back to the minimum that it came from. His 99 % of right answers were for shallow
  * overlaps.
  *
  * Departure: at a curved surface the last portal is tiny, and so would be the tilts. They are a few degrees at least.

@@ -50,7 +50,7 @@ export function sideOfWall(p: Readonly<Portal>, from: Readonly<CsoPoint>, to: Re
   return dot(normal, p.ray);
 }
 
-/** A product below this share of the lengths has lost so many digits that it needs to be set upright again. */
+/** A cross product below this share of the lengths has lost so many digits that it is orthogonalised once more. */
 const askew = 1e-4;
 
 /**
@@ -124,7 +124,7 @@ export function portalNormal(out: Vec3, { points, ray }: Readonly<Portal>, thin:
   const longest = Math.max(ab, ac, bc);
   const least = flatTriangle * longest * longest;
   if (measure(thin, area * area, least, !(area * area > least))) return false;
-  // Seen edge-on from v0 the sign is rounding; the order of the points has the last word elsewhere.
+  // Seen edge-on from v0 the sign is rounding; elsewhere the order of the points decides.
   if (dot(out, ray) < 0) negate(out, out);
   return true;
 }
@@ -166,7 +166,7 @@ export function portalOffset({ points, size }: Readonly<Portal>, n: Readonly<Vec
   return least;
 }
 
-/** How many of the portal's corners are this very point. */
+/** The number of the portal's corners at exactly this point. */
 export function repeatsIn({ points, size }: Readonly<Portal>, { v }: Readonly<CsoPoint>): number {
   let repeats = 0;
   for (let i = 0; i < size; i++) {

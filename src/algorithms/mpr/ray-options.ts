@@ -5,7 +5,7 @@ import { capOption, toleranceOption } from '../options';
 import { d } from '../words';
 import { interiorOptions } from './interior';
 
-/** What MPR's relatives have in common. */
+/** Options that MPR's relatives share. */
 
 const surfaceTolerance = toleranceOption(
   'A portal this near to the surface of C is at the surface, in units of E = extent(A) + extent(B).',
@@ -18,7 +18,7 @@ export const rayOptions: readonly OptionSpec[] = [
   {
     key: 'supports',
     label: 'supports',
-    // A ball around something a thousand times smaller takes tens of thousands: the depth falls by a hair a ray.
+    // A ball around something a thousand times smaller takes tens of thousands: the depth falls very little per ray.
     help: 'Start no further ray after so many samples: a run of many rays has no other end that is always near.',
     type: 'integer',
     min: 1,

@@ -106,7 +106,7 @@ const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
 /** How far from O the ray leaves C. */
 const exitOf = (frame: Readonly<Frame>): Said => lengthOf(frame.vectors?.[0]?.to ?? vec3());
 
-/** Another chain may have come to the best plane too, with a normal that differs by rounding. */
+/** Another chain may reach the best plane too, with a normal that differs by rounding. */
 const alongBest = (
   { portal, normal, target }: Readonly<Frame>,
   { problem, result }: DescribeContext,
@@ -136,7 +136,7 @@ function rejectText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
   return say`The ray leaves ${q.C} at ${t} = ${exitOf(frame)}, through a plane at ${hOfN} = ${heightOf(frame)}: the depth has not fallen by ${leastFall(context)}.`;
 }
 
-/** Why a ray did not come to the surface, as its last comparison tells. */
+/** Why a ray did not reach the surface, from its last comparison. */
 function strandedText(frame: Readonly<Frame>): Sentence {
   if (findTest(frame, 'discoveries')?.met || findTest(frame, 'refinements')?.met)
     return say`: it has taken as many samples as its cap allows`;

@@ -24,8 +24,8 @@ import { findTest } from '../test-id';
 import { d, hOfN, readingOf, type Describer } from '../words';
 
 /**
- * Adam over a flat map of directions, after D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization" (2015): one of
- * the descents with a memory that suggest themselves where plain gradient descent bounces (see `gradientDescent`).
+ * Adam over a flat map of directions, after D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization" (2015), a
+ * descent with momentum, for valleys in which plain gradient descent oscillates (see `gradientDescent`).
  *
  * The map is that of gradient descent: (x, y) stands for N = n₀ + x·X + y·Y, and one support gives h and its slope g there.
  *
@@ -34,17 +34,16 @@ import { d, hOfN, readingOf, type Describer } from '../words';
  *  3. Step by α·m / √w on each axis, both made up for having begun at 0. About α is the longest step, however steep h is.
  *  4. α cools by 5 %. Stop where the step is short enough, else go on with 1.
  *
- * In a valley with a kink along the bottom the slope turns round from wall to wall. In the mean the two cancel and what is left
- * leads along the valley: that is what the memory is for. It costs one sample a step, none of which is refused, and there is no
- * telling when it has arrived: it walks until it has cooled, be it there or not. And as each axis has a measure of its own, a
- * map that is turned about n₀ is walked over another way.
+ * In a valley with a kink at the bottom, the slope alternates between the walls. The alternating parts cancel in the mean, and
+ * the rest leads along the valley. Each step costs one sample and is always taken. The search has no test of convergence: it
+ * walks until α has cooled. Each axis has its own scale, so the path depends on the turn of the map about n₀.
  *
- * An option takes the slope from several samples: from the differences of h at four places, α away along both axes. That is the
- * mean slope over a stretch, which sees both walls of a valley at once. But the running mean does so too, and each step costs
- * five samples: it comes to the depth about as often, on boxes a little more so, on cones less.
+ * An option takes the slope from differences of h at four places, α away along both axes: a mean slope that sees both walls at
+ * once. The running mean does so too, and each step then costs five samples. It finds the depth about as often: a little more
+ * often on boxes, less often on cones.
  *
  * Departures, with reasons:
- *  - α cools, by a factor a step. With an α that stays, the walk goes round the minimum for ever at about that distance.
+ *  - α cools, by a factor a step. With a constant α, the walk circles the minimum at about that distance.
  *  - √w has the rounding of a slope for a floor, the published ε being 10⁻⁸ of whatever unit.
  *  - A last step of our own: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK from the samples at
  *    hand asks whether O is in C. Its supports are counted apart, as those of the proof.
@@ -91,7 +90,7 @@ export const adam: Algorithm = {
   describe: describeAdam,
 };
 
-/** What of the mean slope, and of the mean square, is kept a step. */
+/** The decay per step of the mean slope and of the mean square. */
 const keptOfMean = 0.9;
 const keptOfSquare = 0.999;
 

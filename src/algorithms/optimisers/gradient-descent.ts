@@ -50,16 +50,16 @@ import { compared, d, hOfN, outcomeOf, readingOf, type Describer } from '../word
  *     1.3. Else stay and shrink the rate to a quarter.
  *  4. Stop where the step is short enough, else measure the slope anew and go on with 2.
  *
- * The sides are there for valleys. Along the flats of a polytope s jumps from one vertex to another, the slope turns round
- * with it, and the descent bounces from wall to wall; the way along the valley is at right angles to the slope.
+ * The side samples help in valleys. On a polytope s jumps between vertices and the slope turns with it, so that plain descent
+ * oscillates between the walls; the valley runs orthogonal to the slope.
  *
- * The map shows the half of the sphere around n₀, and far from its middle it is stretched: it serves to 60° or so. From
- * the wrong side of C it cannot reach the answer at all.
+ * The map covers the hemisphere around n₀ and is stretched far from its middle, so it is usable up to about 60°. From the
+ * wrong side of C it cannot reach the answer.
  *
  * Departures, with reasons:
  *  - The gradient is that of h. The source's is (s·X, s·Y), that of N·s with N not normalised: it does not vanish at a
  *    minimum but where s ∥ n₀, so that it pulls to the middle of the map and stops short. An option brings it back.
- *  - Directions are normalised, and depths compared as they are. The source saves the roots and compares
+ *  - Directions are normalised, and depths compared as they are. The source avoids square roots and compares
  *    sign(h)·(N·s)² / |N|², which is the same order.
  *  - Sides are tried in every iteration; of the source's versions some do, some try them only where ahead failed.
  *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
@@ -119,7 +119,7 @@ class GradientDescent extends DirectionSearch {
   private readonly here = place();
   private readonly tries = [place(), place(), place()];
   private bestPlace = this.here;
-  /** What the map shows after none, one, two, three of the tries. */
+  /** The places that the map shows after zero to three of the tries. */
   private readonly shown = [0, 1, 2, 3].map((count) => [this.here, ...this.tries.slice(0, count)]);
 
   /** The foot of O on the best plane, and u there. */

@@ -26,7 +26,7 @@ import { d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words
  * minimization" (1965), as R. Nordby tried it for bepuphysics2 (NelderMead.cs, December 2018).
  *
  * The map around the first direction n₀ makes a plane of the sphere: (x, y) stands for n₀ + x·X + y·Y. On it a triangle
- * tumbles downhill. Its corners are directions, sorted by their depth: best, second, worst; m is the middle of the best two.
+ * moves downhill. Its corners are directions, sorted by their depth: best, second, worst; m is the middle of the best two.
  *
  *  1. Sample n₀ and the places half a unit (27°) from it along X and along Y.
  *  2. Reflect: turn the worst corner over the edge of the other two, to r = m + (m − worst).
@@ -36,8 +36,8 @@ import { d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words
  *     the place of the best: were r and e to stay both, they would make a sliver of the triangle with the edge they left.
  *  5. After an expansion or a contraction reflect again. Stop where a sample would repeat the one before the last.
  *
- * Only depths are compared, never supports, so flats and curved surfaces are one to it. But nothing proves that the triangle
- * comes to rest at a minimum: across the ridge between two facets it may fall flat, and then it searches along a line.
+ * It compares only depths, never supports, so flat and curved surfaces are alike to it. But nothing proves that it converges to
+ * a minimum: across the ridge between two facets the triangle may degenerate, and then it searches along a line.
  *
  * Departures, with reasons:
  *  - The repeat is seen before the sample is taken: the source takes it and stops then.
@@ -91,7 +91,7 @@ const corner = (): Corner => ({ direction: vec3(), height: Infinity, state: 'kep
 
 /** The side of the first triangle on the map: an angle of 27°. */
 const spread = 0.5;
-/** A triangle that repeats itself while a side is this many least steps long has not closed in on anything. */
+/** A triangle has not converged if it repeats itself while a side is longer than this many least steps. */
 const large = 10;
 
 type Move = 'reflect' | 'expand' | 'contract';
@@ -131,7 +131,7 @@ class NelderMead extends DirectionSearch {
       comparison('contract-worst', 'h(c)', '<', 'worst'),
     ],
   };
-  /** Whether the reflection before a contraction took the place of the corner that was turned over. */
+  /** True if the reflection before a contraction took the place of the corner that was turned over. */
   private readonly turnedTest = comparison('turned', 'h(r)', '<', 'turned corner');
   private readonly contractTests = [...this.moveTests.contract, this.turnedTest];
   private readonly repeatTest = comparison(
@@ -202,7 +202,7 @@ class NelderMead extends DirectionSearch {
     this.last.y = y;
   }
 
-  /** How many corners of the triangle are at least as good as the latest sample. */
+  /** The number of corners at least as good as the latest sample. */
   private rank(): number {
     const { height } = this.corners[3]!;
     let rank = 0;
@@ -267,7 +267,7 @@ class NelderMead extends DirectionSearch {
     this.probes = corners;
   }
 
-  /** The longest side, and the height over it: what is left where the triangle falls flat. */
+  /** The longest side and the height over it, which is small if the triangle degenerates. */
   private measureTriangle(): void {
     const p = this.corners[0]!;
     const q = this.corners[1]!;
@@ -314,7 +314,7 @@ function aimText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence
   }
 }
 
-/** What became of the reflection before a contraction. */
+/** The result of the reflection before a contraction. */
 function turnedText(frame: Readonly<Frame>): Sentence {
   const turned = findTest(frame, 'turned');
   if (!turned) return nothing;
@@ -323,7 +323,7 @@ function turnedText(frame: Readonly<Frame>): Sentence {
     : say`The reflection was ${outcomeOf(turned, 'no better')} than the worst. `;
 }
 
-/** How the sample stands among the corners that it met. */
+/** How the sample ranks among the corners. */
 function rankText(frame: Readonly<Frame>): Sentence {
   const [best, second, worst] = (['best', 'second', 'worst'] as const).map((rank) =>
     testAgainst(frame, rank),

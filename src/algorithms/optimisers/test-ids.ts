@@ -2,7 +2,7 @@
 export type OptimiserTest =
   /** The step is shorter than the least. */
   | 'step'
-  /** The slope is no more than rounding. */
+  /** The slope is within rounding of zero. */
   | 'steepness'
   /** A try of the descent is better than the best so far. */
   | 'ahead'

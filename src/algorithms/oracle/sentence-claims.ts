@@ -21,7 +21,7 @@ export interface SentenceClaims {
   broken: string[];
 }
 
-/** Whether a relation holds of two numbers that are known within `slack`. */
+/** True if a relation holds of two numbers that are known within `slack`. */
 const holds: Readonly<Record<Sign, (left: number, right: number, slack: number) => boolean>> = {
   '<': (left, right, slack) => left < right + slack,
   '≤': (left, right, slack) => left <= right + slack,
@@ -91,7 +91,7 @@ export function sentenceClaims(
   return claims;
 }
 
-/** Whether `value` is found, as a number or the length of a list, somewhere in what is known. */
+/** True if `value` is found, as a number or the length of a list, somewhere in what is known. */
 function isIn(value: number, known: unknown): boolean {
   if (typeof known === 'number') return Math.abs(known) === value;
   if (typeof known !== 'object' || known === null) return value === 0;

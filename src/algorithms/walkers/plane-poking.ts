@@ -168,7 +168,7 @@ class PlanePoking extends PlaneWalk {
     this.changeTilt(crosses ? shrinking : growth);
   }
 
-  /** Back to the last accepted direction, but for a share of the way. */
+  /** Returns most of the way to the last accepted direction. */
   private reject(): void {
     this.phase = 'reject';
     this.trial.judge(false);

@@ -7,14 +7,14 @@ import { TrialProbes } from './trial-probes';
 /** The tilt. */
 export const p = quantity('p');
 
-/** A walk from plane to plane by a tilt that learns: what plane poking and the plane walker share. */
+/** A walk from plane to plane with an adaptive tilt: the base of plane poking and the plane walker. */
 export abstract class PlaneWalk extends DirectionSearch {
   protected abstract p: number;
 
   /** u of the latest sample, accepted or not, and of the one before. */
   protected readonly towards = vec3();
   protected readonly lastTowards = vec3();
-  /** The finger, from the foot of O to where it pokes the plane. */
+  /** The finger: from the foot of O to the point that the tilted plane must pass through. */
   protected readonly poked = vec3();
   protected readonly finger = { label: 'poke', quantity: p, from: this.foot, to: this.poked };
 
@@ -26,7 +26,7 @@ export abstract class PlaneWalk extends DirectionSearch {
   };
   protected readonly trial = new TrialProbes();
 
-  /** Samples along `direction`, on trial; returns the depth there. */
+  /** Takes a trial sample along `direction`; returns h there. */
   protected takeSample(): number {
     this.phase = 'sample';
     const height = this.support();
@@ -38,7 +38,7 @@ export abstract class PlaneWalk extends DirectionSearch {
     return height;
   }
 
-  /** After a step the plane that it left goes out of sight. */
+  /** Stops showing the plane of the previous step. */
   protected forgetSample(): void {
     this.sample = undefined;
     this.plane = undefined;

@@ -90,7 +90,7 @@ export const planeWalker: Algorithm = {
 const firstTilt = 0.25;
 const growth = 1.5;
 const shrinking = 0.125;
-/** How far from sₚ towards s the pivot goes at most where s is rejected. */
+/** The largest share of the way from sₚ to s for the pivot, if s is rejected. */
 const rejectedShare = 0.25;
 /** Where |q × (n × q)|, which is about |u|², is below this share of E², the pivot is the foot. */
 const alignedAtStart = 1e-10;
@@ -99,7 +99,7 @@ const aligned = 1e-7;
 /** The last accepted direction and support are those of the best plane, `normal` and `bestSample`. */
 class PlaneWalker extends PlaneWalk {
   private readonly scaleSq: number;
-  /** T, where the walk goes by that. */
+  /** T, if the walk uses it. */
   private readonly tootbird: Vec3 | null;
   protected override p = firstTilt;
 
@@ -197,7 +197,7 @@ class PlaneWalker extends PlaneWalk {
     this.turnTo(tilts ? tilted : this.between);
   }
 
-  /** Tilts; true where the pivot is the foot of O, so that there is nothing to tilt. */
+  /** Tilts the plane; returns true if the pivot is the foot of O, so that no tilt is defined. */
   private isAtFoot(): boolean {
     const turned = this.tiltAboutPivot();
     const least = aligned * this.scaleSq;
@@ -330,7 +330,7 @@ function acceptText(frame: Readonly<Frame>): Sentence {
   return say`${pivot} It is all but the foot of ${q.O}, so nothing tilts: ${next}.`;
 }
 
-/** The pivot is all but the foot of O: the plane was not tilted. */
+/** True if the pivot is almost the foot of O, so that the plane was not tilted. */
 const isAtFoot = (frame: Readonly<Frame>): boolean => findTest(frame, 'foot')?.met === true;
 
 function pivotText(frame: Readonly<Frame>): Sentence {

@@ -190,7 +190,7 @@ export abstract class SampleTrio extends DirectionSearch {
     return b >= c ? 1 : 2;
   }
 
-  /** Weighs the ends of the edge from i to j for its point nearest to O; returns the weight of j. */
+  /** Computes the weights of the ends of the edge from i to j for its point nearest to O; returns the weight of j. */
   protected weighEdge(i: number, j: number): number {
     sub(ab, this.at(j), this.at(i));
     const squared = lengthSq(ab);

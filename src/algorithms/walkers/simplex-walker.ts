@@ -80,7 +80,7 @@ export const simplexWalker: Algorithm = {
 
 /** Directions whose weighted sum is shorter than this have cancelled. */
 const cancelled = 8 * Math.sqrt(Number.EPSILON);
-/** How much lower the tilt aims, as a share of the pivot's distance from O. */
+/** The decrease of h that a tilt aims for, as a share of the pivot's distance from O. */
 const lowering = 0.25;
 
 class SimplexWalker extends SampleTrio {
@@ -225,7 +225,7 @@ function tiltText(frame: Readonly<Frame>): Sentence {
     : say`${what} From ${pivot}, the way to ${q.O} is the plane’s own direction: there is nothing to tilt.`;
 }
 
-/** Whether the supports of all samples are one point. */
+/** True if the supports of all samples are one point. */
 const isOnePoint = ({ simplex = [] }: Readonly<Frame>): boolean =>
   simplex.every(({ sample }) => distance(sample.v, simplex[0]!.sample.v) === 0);
 

@@ -1,4 +1,4 @@
-/** Comparisons that searches make which walk from direction to direction. */
+/** Comparisons of searches that walk from direction to direction. */
 export type WalkerTest =
   /** The next direction is almost the best one. */
   | 'turn'

@@ -1,7 +1,7 @@
 import { copy, vec3, type Vec3 } from '../../math/vec3';
 import type { Probe } from '../../trace/step';
 
-/** What a walk from direction to direction shows: the best one so far, and the one on trial. */
+/** The probes that a walk shows: the best direction so far and the trial direction. */
 export class TrialProbes {
   private readonly best: Probe = { direction: vec3(), height: Infinity, state: 'best' };
   private readonly trial: Probe = { direction: vec3(), height: Infinity, state: 'trial' };

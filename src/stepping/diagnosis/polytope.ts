@@ -54,7 +54,7 @@ function roundedSides(of: Readonly<Case>, step: number): Evidence[] {
 /** A share of E. */
 const levelWithin = 1e-4;
 
-/** A new face has O on its outer side: the polytope has a dent, and what its faces prove is void. */
+/** A new face has O on its outer side: the polytope has a dent, and its faces prove nothing. */
 export function dentedPolytope(of: Readonly<Case>): Cause | null {
   const { run } = of;
   if (run.result.outcome !== 'degenerate') return null;
