@@ -55,8 +55,8 @@ function answer(scene: Scene, trace: TraceTarget | null): Json {
     return resultLine(problem, solve(problem));
   }
   const run = record(scene);
-  const text = traceFile(run);
-  writing('--trace', trace.path, () => writeFileSync(trace.file, text));
+  // The fast solver records no step.
+  if (run.trace.length > 0) writing('--trace', trace.path, () => writeFileSync(trace.file, traceFile(run)));
   return resultLine(run, run.result);
 }
 

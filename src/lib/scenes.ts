@@ -19,6 +19,7 @@ export {
   parseScene,
   readScene,
   UnknownAlgorithmError,
+  UnknownKindError,
   UnknownPrecisionError,
 } from '../scenes/schema';
 export { writeScene } from '../scenes/write';

@@ -97,3 +97,9 @@ describe('a line', () => {
     expect(idOf('hello')).toBe(null);
   });
 });
+
+it('a scene whose own text holds the address of a link is a scene', async () => {
+  const source = 'https://example.org/app#v2.1-notes';
+  const sphere = { type: 'sphere', radius: 1 };
+  expect(await readSceneLine(JSON.stringify({ source, a: sphere, b: sphere }))).toMatchObject({ source });
+});

@@ -83,7 +83,8 @@ function isScene(text: string): boolean {
   }
 }
 
-const link = /^(?:\S*#)?v\d+\./;
+/** A scene may hold such an address in a text of its own. */
+const link = /^(?![{[])(?:\S*#)?v\d+\./;
 
 /** The scene of a line: JSON or a link. Rejects with a SceneError or a LinkError. */
 export async function readSceneLine(text: string): Promise<Scene> {

@@ -100,7 +100,14 @@ export function parseScene(value: unknown): Scene {
 
 /** In the order in which scenes are written. */
 const sceneSchema = (kind: Kind) =>
-  having('a scene', { ...headEntries, ...(kind.entries as v.ObjectEntries), ...searchEntries });
+  having('a scene', {
+    ...headEntries,
+    ...(kind.entries as v.ObjectEntries),
+    algorithm: v.optional(v.unknown(), usualOf(kind)),
+    ...searchEntries,
+  });
+
+const usualOf = (kind: Kind): string => kind.algorithms(arithmeticOf('f64'))[0]!.id;
 
 /** The same where only a pair will do. */
 export function parsePair(value: unknown): PairScene {
@@ -134,7 +141,7 @@ function readRival(kind: Kind, { precision, ...search }: RawRival, under: string
 /** The algorithm and its options. */
 function readSearch(
   kind: Kind,
-  raw: { algorithm?: unknown; options: unknown },
+  raw: { algorithm: unknown; options: unknown },
   under: string,
 ): Omit<Rival, 'precision'> {
   const algorithm = readAlgorithm(kind, raw.algorithm, `${under}algorithm`);
@@ -157,7 +164,7 @@ export function readPrecision(kind: Kind, value: unknown, path = 'precision'): P
 
 function readAlgorithm(kind: Kind, id: unknown, path: string): Pick<Algorithm, 'id' | 'title' | 'options'> {
   const known = kind.algorithms(arithmeticOf('f64'));
-  const found = id === undefined ? known[0] : known.find((algorithm) => algorithm.id === id);
+  const found = known.find((algorithm) => algorithm.id === id);
   if (!found) throw new UnknownAlgorithmError(id, path, known);
   return found;
 }
@@ -187,7 +194,6 @@ const headEntries = {
   source: v.optional(text),
 };
 const searchEntries = {
-  algorithm: v.optional(v.unknown()),
   options: v.optional(v.unknown(), () => ({})),
   precision: v.optional(v.unknown(), 'f64'),
   compare: v.optional(listOf(rivalSchema, `a list of up to ${MAX_RIVALS} rivals`, 0, MAX_RIVALS)),

@@ -296,3 +296,23 @@ test('a trace that breaks off opens with its whole steps, is unresolved, and say
       }
     }
 });
+
+test('comparisons without ids are told as they stand, and none is taken for one that was not made', () => {
+  let told = 0;
+  for (const { scene } of presets) {
+    const run = record(scene);
+    const bare = reopened(run, (lines) => {
+      for (const { tests } of lines as { tests?: { id?: string }[] }[])
+        for (const each of tests ?? []) delete each.id;
+    });
+    for (let i = 0; i < run.trace.length; i += 7) {
+      const { tests } = run.trace.at(i);
+      if (!tests?.length) continue;
+      const { detail } = wordsOf(bare, bare.trace.at(i));
+      for (const { left, right } of tests)
+        (expect(plainText(detail)).toContain(`${left} = `), expect(right).toBeTruthy());
+      told++;
+    }
+  }
+  expect(told).toBeGreaterThan(100);
+});

@@ -3,6 +3,8 @@ import type { Algorithm, Bounds, Result, Status } from '../algorithms/algorithm'
 import { findAlgorithm } from '../algorithms/known';
 import { arithmeticOf } from '../algorithms/precisions';
 import { isFinite, vec3, type Vec3 } from '../math/vec3';
+import { findKind } from '../problems/known';
+import { pair } from '../problems/pair/pair';
 import { parsePair } from '../scenes/schema';
 import { MAX_TEXT } from '../problems/text-schema';
 import type { PairScene } from '../problems/pair/scene';
@@ -84,6 +86,9 @@ export function openedNotes({ opened, algorithm }: Readonly<PairRun>): string[] 
 function sceneOf(value: unknown): PairScene {
   if (typeof value !== 'object' || value === null) return parsePair(value);
   const { compare: _compare, ...raw } = value as Record<string, unknown>;
+  const kind = findKind(raw['kind'] ?? pair.id);
+  if (kind && kind !== pair)
+    throw new OpenedTraceError(`its scene is ${kind.title}, and traces of pairs alone can be opened`);
   const isKnown = typeof raw['algorithm'] === 'string' && findAlgorithm(raw['algorithm']) !== undefined;
   return parsePair(isKnown ? raw : { ...raw, algorithm: 'gjk', options: {} });
 }
@@ -189,6 +194,8 @@ function carefully(algorithm: Algorithm, noise: number, shown: Readonly<Shown>):
   return {
     ...algorithm,
     describe(frame, context) {
+      // Sentences look comparisons up by their ids: without one they would take it for not made.
+      if (frame.tests?.some(({ id }) => id === undefined)) return plainly(frame, algorithm.bounds);
       try {
         const told = algorithm.describe(frame, context);
         if (tellsOfNoNumber(told) && !hasNoNumber(frame)) return plainly(frame, algorithm.bounds);
@@ -225,7 +232,7 @@ function shownIn(trace: Trace): Shown {
 const tellsOfAbsent = ({ text, detail }: Description, { plane }: Readonly<Frame>): boolean =>
   [text, detail].some((sentence) => {
     const told = plainText(sentence, String);
-    return told.includes('NaN') || (!plane && told.includes('Infinity'));
+    return told.includes('NaN') || told.includes('undefined') || (!plane && told.includes('Infinity'));
   });
 
 /** What every algorithm says of a step whose outcome it does not know. */

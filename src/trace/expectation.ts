@@ -27,7 +27,8 @@ export const exactly = <E extends Entries>(what: string, entries: E) =>
 /** As `exactly`, of what is known to be an object. */
 export function exactKeys<E extends Entries>(what: string, entries: E) {
   return v.strictObject(entries, (issue) => {
-    if (isUnknownKey(issue)) return `unknown key; the keys of ${what} are ${Object.keys(entries).join(', ')}`;
+    const keys = Object.keys(entries).join(', ') || 'none';
+    if (isUnknownKey(issue)) return `unknown key; the keys of ${what} are ${keys}`;
     return expectationOf(entries, issue);
   });
 }

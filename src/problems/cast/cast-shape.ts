@@ -6,18 +6,17 @@ import { quantity, say } from '../../trace/sentence';
 import type { Outcome } from '../../trace/step';
 import type { CastProblem } from './problem';
 
-/** The fast solver's cast as an algorithm with a single step. */
+/** The fast solver's cast as an algorithm. It is not made to be read, and records no step. */
 export const castShape: Algorithm<CastProblem> = {
   id: 'cast-shape',
   title: 'Cast by the fast solver',
-  summary:
-    'The first contact of a moving body: when, where and with which normal. It records its answer alone.',
+  summary: 'The first contact of a moving body: when, where and with which normal. It records no step.',
   dim: 3,
   solves: ['cast'],
   certifies: 'distance',
   options: [],
   bounds: { of: 'distance', upper: quantity('upper') },
-  solve({ a, b, displacement, maxT }, _options, trace) {
+  solve({ a, b, displacement, maxT }) {
     const { t, status, certified, normal, pointA, pointB, ...counts } = solveCast(
       a,
       b,
@@ -28,8 +27,6 @@ export const castShape: Algorithm<CastProblem> = {
     const isContact = status === 'hit' || status === 'overlapping';
     const found = (vector: Readonly<Vec3>): Vec3 | null => (isContact ? { ...vector } : null);
     const outcome = outcomes[status];
-    const { iterations: iteration, supportCalls } = counts;
-    trace?.frame({ phase: 'stop', iteration, supportCalls, lower: 0, upper: Infinity, outcome, certified });
     return {
       status,
       outcome,
