@@ -182,28 +182,33 @@ export abstract class DepthSearch extends Search {
 
   /** A sample of the proof beyond the simplex; returns whether its plane clears the margins too. */
   private probeBeyond(trace?: Recorder): boolean {
+    const { readings } = this;
     const height = this.probe();
     const limit = 0 - this.problem.margin;
-    this.tests = this.proofTests;
     const apart = measure(this.proofTests[0]!, height, limit, height < limit);
-    trace?.frame(this);
+    trace?.frame(
+      this.showing('prove', { sample: this.s, plane: this.sPlane, readings, tests: this.proofTests }),
+    );
     return apart;
   }
 
   /** A sample of the proof around O, which the simplex holds; returns whether C reaches past O there. */
   private probeAround(trace?: Recorder): boolean {
+    const { readings } = this;
     const height = this.probe();
     const noise = this.noise();
-    this.tests = this.surroundTests;
     const ends = measure(this.surroundTest, height, noise, height <= noise);
-    trace?.frame(this);
+    trace?.frame(
+      this.showing('prove', { sample: this.s, plane: this.sPlane, readings, tests: this.surroundTests }),
+    );
     return !ends && !Number.isNaN(height);
   }
 
   /** A sample of the proof along `direction`; returns its height. */
   private probe(): number {
-    this.phase = 'prove';
+    this.proving = true;
     const height = this.support();
+    this.proving = false;
     // No stationary h > 0 is worth as much as a plane that has O on it or outside, and the search may go on from there.
     if (height <= this.noise() && this.improve()) this.isPlaneOfProof = true;
     return height;

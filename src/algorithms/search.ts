@@ -31,6 +31,13 @@ import { contactBand, isWithinRounding, type Proof } from './verdict';
  */
 export const rounding = 8 * Number.EPSILON;
 
+/** The parts that concern one step alone. */
+export type StepParts = Partial<
+  Pick<Search, 'sample' | 'plane' | 'dropped' | 'wedgeAxis' | 'vectors' | 'readings' | 'tests'>
+>;
+
+const noParts: StepParts = {};
+
 /**
  * The state of one search, which is what its steps show: an algorithm extends it with its own, and hands itself to the
  * recorder. Nothing is allocated once a search runs.
@@ -70,6 +77,8 @@ export abstract class Search implements Step {
   private readonly largeTests = [this.largeTest];
   private readonly smallTests = [this.smallTest];
 
+  /** Whether samples are taken for a proof, which counts them apart. */
+  protected proving = false;
   /** By how much a bound has passed the other: by more than rounding where one of them is false. */
   protected excess = 0;
 
@@ -104,6 +113,29 @@ export abstract class Search implements Step {
     this.certified = false;
     trace?.frame(this);
     return nothingFound(this.outcome);
+  }
+
+  /**
+   * The search as a step: its state, with the named parts of that step and without those of the one before. Written as
+   * `trace?.frame(this.showing('add', { sample }))` it costs nothing where nobody records. No decision may depend on what
+   * it sets.
+   */
+  protected showing(phase: Phase, parts: StepParts = noParts): this {
+    this.phase = phase;
+    this.sample = parts.sample;
+    this.plane = parts.plane;
+    this.dropped = parts.dropped;
+    this.wedgeAxis = parts.wedgeAxis;
+    this.vectors = parts.vectors;
+    this.readings = parts.readings;
+    this.tests = parts.tests;
+    return this;
+  }
+
+  /** Ends the search; returns the comparisons that say why. */
+  protected endWith(outcome: Outcome, why: readonly Test[]): readonly Test[] {
+    this.ending = outcome;
+    return why;
   }
 
   /**
@@ -174,7 +206,7 @@ export abstract class Search implements Step {
   protected sampleAlong(way: Readonly<Vec3>): void {
     csoSupport(this.s, this.problem, way);
     this.s.call = this.supportCalls + this.proofCalls;
-    if (this.phase === 'prove') this.proofCalls++;
+    if (this.proving) this.proofCalls++;
     else this.supportCalls++;
     this.size = Math.max(this.size, maxAbs(this.s.v), maxAbs(this.s.a));
     this.sample = this.s;
