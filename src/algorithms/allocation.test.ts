@@ -114,12 +114,7 @@ const outsideTheLoop = new Set([
 const words = /Text$|Words$|^along$|^overshoot$|[dD]etail$|^solve$|^describe|^certificate$/;
 
 /** Of a step that a recorder asked for: each first asks whether one did. */
-const ofRecorder = new Set([
-  'gjk/accelerated-gjk showing',
-  'gjk/gjk-johnson reject',
-  'walkers/sample-trio show',
-  'walkers/simplex-tilter keep',
-]);
+const ofRecorder = new Set(['walkers/sample-trio show', 'walkers/simplex-tilter keep']);
 
 describe('no function of the loop writes a literal', () => {
   test.each([

@@ -43,7 +43,7 @@ export const proveOption: OptionSpec = {
  * proven from below: 0 once the origin is known to be in C.
  */
 export abstract class DepthSearch extends Search {
-  /** Of the best plane; there is none before the first sample. */
+  /** The best plane's; there is none before the first sample. */
   declare normal: Vec3;
   override bestPlane: Plane | undefined = undefined;
   /** The sample that lies on the best plane. */

@@ -39,8 +39,9 @@ export type StepParts = Partial<
 const noParts: StepParts = {};
 
 /**
- * The state of one search, which is what its steps show: an algorithm extends it with its own, and hands itself to the
- * recorder. Nothing is allocated once a search runs.
+ * The state of one search, which is what its steps show. An algorithm extends it with its own state and hands itself to the
+ * recorder, by `showing` or, where it sets the parts of each step itself, as it is. A part that it does not have stays
+ * undefined, and no step shows it. Nothing is allocated once a search runs that nobody records.
  */
 export abstract class Search implements Step {
   phase: Phase = 'start';
@@ -79,7 +80,7 @@ export abstract class Search implements Step {
 
   /** Whether samples are taken for a proof, which counts them apart. */
   protected proving = false;
-  /** By how much a bound has passed the other: by more than rounding where one of them is false. */
+  /** One bound has passed the other by so much. Where that is more than rounding, one of them is false. */
   protected excess = 0;
 
   /** Why the search is to end, as soon as that is known. */

@@ -140,8 +140,11 @@ export abstract class AcceleratedGjk extends Gjk {
 
   /** Steps show the last blend while it is followed. */
   protected override showing(phase: Phase, parts: StepParts): this {
-    if (!this.blended) return super.showing(phase, parts);
-    return super.showing(phase, { ...parts, readings: this.momentumReadings, vectors: this.shownVectors });
+    super.showing(phase, parts);
+    if (!this.blended) return this;
+    this.readings = this.momentumReadings;
+    this.vectors = this.shownVectors;
+    return this;
   }
 }
 

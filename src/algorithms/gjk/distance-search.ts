@@ -274,7 +274,7 @@ export abstract class DistanceSearch extends Search {
   }
 }
 
-/** Of E. A search that ran out of digits in a wider bracket leaves the bracket, and no number. */
+/** A share of E. A search that ran out of digits in a wider bracket leaves the bracket, and no number. */
 const closeBracket = Math.sqrt(Number.EPSILON);
 
 /** Puts the i-th direction of a flat list into `out`; false where there is none, or none that points anywhere. */

@@ -68,9 +68,9 @@ const subsetsOf = (kept: number, dropped: number): Said => ({
   decimals: 0,
 });
 
-/** Of a backup: how many subsets it chose from. */
+/** How many subsets a backup chose from. */
 const backup = 'backup from';
-/** Of the rules: how many subsets were tried until they held. */
+/** How many subsets were tried until the rules held. */
 const tried = 'subsets tried';
 
 function rulesText(frame: Readonly<Frame>): Sentence {
@@ -187,10 +187,9 @@ export class GjkJohnson extends Gjk {
   }
 
   private reject(chosen: boolean, trace?: Recorder): void {
-    if (!trace) return;
     if (chosen) measure(this.nearerTest, length(this.feature.v), this.upper, false);
     const tests = chosen ? this.nearerTests : this.validTest.met ? this.holdsTests : this.validTests;
-    trace.frame(this.showing('reject', { readings: this.noted, tests }));
+    trace?.frame(this.showing('reject', { readings: this.noted, tests }));
   }
 
   private backUp(): void {

@@ -15,7 +15,8 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDi
  * distance between complex objects in three-dimensional space" (1988), with the bounds of G. van den Bergen, "A fast
  * and robust GJK implementation for collision detection of convex objects" (1999).
  *
- * C = A − B is convex, and the distance from A to B is that from the origin O to C. GJK walks there on simplices:
+ * C = A − B is convex, and the distance from A to B is that from the origin O to C. Tolerances are shares of
+ * E = extent(A) + extent(B). GJK walks to O on simplices:
  *
  *  1. Start from c, the centre of C: the difference of the centres. The first n is −c/|c|.
  *  2. Sample: the farthest point s of C along n = −v/|v|. All of C lies behind the plane of s, so O is at least
@@ -51,9 +52,9 @@ export const gjk: Algorithm = /* @__PURE__ */ (() => ({
 }))();
 
 /**
- * The state of one search. `direction` is n = −v/|v|, and off the simplex while that is being enclosed. Its relatives
- * put something else in the place of `findNearest` (the distance sub-algorithm), of `aim` (the next direction) or of
- * `judgeSample` and `judgeSimplex` (when to stop).
+ * The state of one search. `direction` is n = −v/|v|; while O is being enclosed, it points off the simplex. A relative
+ * replaces `findNearest` (the distance sub-algorithm), `aim` (the next direction), or `judgeSample` and `judgeSimplex`
+ * (when to stop).
  */
 export class Gjk extends DistanceSearch {
   private readonly warmStart: readonly number[];
@@ -63,7 +64,7 @@ export class Gjk extends DistanceSearch {
   protected readonly feature: ClosestFeature = closestFeature();
   /** Numbers of the distance sub-algorithm that the reduced simplex is shown with. */
   protected noted: readonly Reading[] | undefined = undefined;
-  /** It aims the first sample, and bounds nothing: the bound from above is that of the simplex. */
+  /** −c aims the first sample and bounds nothing. The first bound from above comes with the simplex. */
   private readonly fromCentre: readonly NamedVector[] = [
     { label: centreToO, quantity: quantity('−c', 'cso'), from: this.nearest.v, to: vec3() },
   ];
@@ -89,6 +90,7 @@ export class Gjk extends DistanceSearch {
     this.warmStart = (options['warmStart'] as readonly number[] | null) ?? [];
   }
 
+  /** 1 to 6. */
   override search(trace?: Recorder): void {
     this.begin();
     const fromCentre = !this.startsElsewhere && this.warmStart.length === 0;
@@ -98,13 +100,14 @@ export class Gjk extends DistanceSearch {
     if (this.ending === 'contains-origin') this.enclose(trace);
   }
 
+  /** 2 to 6. */
   protected iterate(trace?: Recorder): void {
     const tests = this.takeSample();
     trace?.frame(this.showing('sample', { sample: this.s, plane: this.sPlane, tests }));
     if (!this.ending) this.extend(trace);
   }
 
-  /** Takes s into the simplex. */
+  /** 4 to 6. */
   protected extend(trace?: Recorder): void {
     addVertex(this.simplex, this.s);
     trace?.frame(this.showing('add', { sample: this.s, plane: this.sPlane }));
@@ -112,7 +115,7 @@ export class Gjk extends DistanceSearch {
     trace?.frame(this.showing('reduce', { dropped: this.dropouts, readings: this.noted, tests }));
   }
 
-  /** A warm start: the supports of the given directions make the first simplex. Bounds start afresh: planes may have moved. */
+  /** The supports of the given directions make the first simplex. Bounds start afresh, since planes may have moved. */
   private seedSimplex(trace?: Recorder): void {
     for (let i = 0; 3 * i + 2 < this.warmStart.length && this.simplex.size < 4; i++) {
       if (!directionAt(this.direction, this.warmStart, i)) continue;
@@ -154,7 +157,7 @@ export class Gjk extends DistanceSearch {
     return tests;
   }
 
-  /** The distance sub-algorithm: the feature of the simplex that is nearest to O. */
+  /** The distance sub-algorithm finds the feature of the simplex that is nearest to O. */
   protected findNearest(_trace?: Recorder): void {
     findClosestFeature(this.feature, this.simplex);
   }
@@ -187,5 +190,5 @@ export class Gjk extends DistanceSearch {
   }
 }
 
-/** So many iterations in a row may turn v where |v| stays and α does not rise. */
+/** As many iterations in a row may turn v while |v| stays and α does not rise. */
 const mostInPlace = 8;
