@@ -45,6 +45,8 @@ export const proveOption: OptionSpec = {
 export abstract class DepthSearch extends Search {
   /** The best plane's; there is none before the first sample. */
   declare normal: Vec3;
+  /** The search's own, or that of the proof; a search without one shows none. */
+  simplex: Simplex | undefined = undefined;
   override bestPlane: Plane | undefined = undefined;
   /** The sample that lies on the best plane. */
   protected readonly bestSample = csoPoint();
@@ -182,25 +184,21 @@ export abstract class DepthSearch extends Search {
 
   /** A sample of the proof beyond the simplex; returns whether its plane clears the margins too. */
   private probeBeyond(trace?: Recorder): boolean {
-    const { readings } = this;
+    const { s: sample, sPlane: plane, vectors, readings, proofTests: tests } = this;
     const height = this.probe();
     const limit = 0 - this.problem.margin;
-    const apart = measure(this.proofTests[0]!, height, limit, height < limit);
-    trace?.frame(
-      this.showing('prove', { sample: this.s, plane: this.sPlane, readings, tests: this.proofTests }),
-    );
+    const apart = measure(tests[0]!, height, limit, height < limit);
+    trace?.frame(this.showing('prove', { sample, plane, vectors, readings, tests }));
     return apart;
   }
 
   /** A sample of the proof around O, which the simplex holds; returns whether C reaches past O there. */
   private probeAround(trace?: Recorder): boolean {
-    const { readings } = this;
+    const { s: sample, sPlane: plane, vectors, readings, surroundTests: tests } = this;
     const height = this.probe();
     const noise = this.noise();
     const ends = measure(this.surroundTest, height, noise, height <= noise);
-    trace?.frame(
-      this.showing('prove', { sample: this.s, plane: this.sPlane, readings, tests: this.surroundTests }),
-    );
+    trace?.frame(this.showing('prove', { sample, plane, vectors, readings, tests }));
     return !ends && !Number.isNaN(height);
   }
 

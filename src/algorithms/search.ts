@@ -14,7 +14,6 @@ import type {
   Probe,
   Reading,
   Recorder,
-  Simplex,
   Step,
   Test,
   Witnesses,
@@ -56,7 +55,6 @@ export abstract class Search implements Step {
   sample: CsoPoint | undefined = undefined;
   plane: Plane | undefined = undefined;
   bestPlane: Plane | undefined = undefined;
-  simplex: Simplex | undefined = undefined;
   dropped: CsoPoint[] | undefined = undefined;
   closest: Witnesses | undefined = undefined;
   normal: Vec3 | undefined = undefined;

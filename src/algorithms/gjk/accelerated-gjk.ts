@@ -142,8 +142,8 @@ export abstract class AcceleratedGjk extends Gjk {
   protected override showing(phase: Phase, parts: StepParts): this {
     super.showing(phase, parts);
     if (!this.blended) return this;
-    this.readings = this.momentumReadings;
-    this.vectors = this.shownVectors;
+    this.readings ??= this.momentumReadings;
+    this.vectors ??= this.shownVectors;
     return this;
   }
 }
