@@ -43,8 +43,10 @@ export const proveOption: OptionSpec = {
  * proven from below: 0 once the origin is known to be in C.
  */
 export abstract class DepthSearch extends Search {
-  /** Of the best plane; there is none before the first sample. */
+  /** The best plane's; there is none before the first sample. */
   declare normal: Vec3;
+  /** The search's own, or that of the proof; a search without one shows none. */
+  simplex: Simplex | undefined = undefined;
   override bestPlane: Plane | undefined = undefined;
   /** The sample that lies on the best plane. */
   protected readonly bestSample = csoPoint();
@@ -182,28 +184,29 @@ export abstract class DepthSearch extends Search {
 
   /** A sample of the proof beyond the simplex; returns whether its plane clears the margins too. */
   private probeBeyond(trace?: Recorder): boolean {
+    const { s: sample, sPlane: plane, vectors, readings, proofTests: tests } = this;
     const height = this.probe();
     const limit = 0 - this.problem.margin;
-    this.tests = this.proofTests;
-    const apart = measure(this.proofTests[0]!, height, limit, height < limit);
-    trace?.frame(this);
+    const apart = measure(tests[0]!, height, limit, height < limit);
+    trace?.frame(this.showing('prove', { sample, plane, vectors, readings, tests }));
     return apart;
   }
 
   /** A sample of the proof around O, which the simplex holds; returns whether C reaches past O there. */
   private probeAround(trace?: Recorder): boolean {
+    const { s: sample, sPlane: plane, vectors, readings, surroundTests: tests } = this;
     const height = this.probe();
     const noise = this.noise();
-    this.tests = this.surroundTests;
     const ends = measure(this.surroundTest, height, noise, height <= noise);
-    trace?.frame(this);
+    trace?.frame(this.showing('prove', { sample, plane, vectors, readings, tests }));
     return !ends && !Number.isNaN(height);
   }
 
   /** A sample of the proof along `direction`; returns its height. */
   private probe(): number {
-    this.phase = 'prove';
+    this.proving = true;
     const height = this.support();
+    this.proving = false;
     // No stationary h > 0 is worth as much as a plane that has O on it or outside, and the search may go on from there.
     if (height <= this.noise() && this.improve()) this.isPlaneOfProof = true;
     return height;

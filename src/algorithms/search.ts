@@ -14,7 +14,6 @@ import type {
   Probe,
   Reading,
   Recorder,
-  Simplex,
   Step,
   Test,
   Witnesses,
@@ -31,9 +30,17 @@ import { contactBand, isWithinRounding, type Proof } from './verdict';
  */
 export const rounding = 8 * Number.EPSILON;
 
+/** The parts that concern one step alone. */
+export type StepParts = Partial<
+  Pick<Search, 'sample' | 'plane' | 'dropped' | 'wedgeAxis' | 'vectors' | 'readings' | 'tests'>
+>;
+
+const noParts: StepParts = {};
+
 /**
- * The state of one search, which is what its steps show: an algorithm extends it with its own, and hands itself to the
- * recorder. Nothing is allocated once a search runs.
+ * The state of one search, which is what its steps show. An algorithm extends it with its own state and hands itself to the
+ * recorder, by `showing` or, where it sets the parts of each step itself, as it is. A part that it does not have stays
+ * undefined, and no step shows it. Nothing is allocated once a search runs that nobody records.
  */
 export abstract class Search implements Step {
   phase: Phase = 'start';
@@ -48,7 +55,6 @@ export abstract class Search implements Step {
   sample: CsoPoint | undefined = undefined;
   plane: Plane | undefined = undefined;
   bestPlane: Plane | undefined = undefined;
-  simplex: Simplex | undefined = undefined;
   dropped: CsoPoint[] | undefined = undefined;
   closest: Witnesses | undefined = undefined;
   normal: Vec3 | undefined = undefined;
@@ -70,7 +76,9 @@ export abstract class Search implements Step {
   private readonly largeTests = [this.largeTest];
   private readonly smallTests = [this.smallTest];
 
-  /** By how much a bound has passed the other: by more than rounding where one of them is false. */
+  /** Whether samples are taken for a proof, which counts them apart. */
+  protected proving = false;
+  /** One bound has passed the other by so much. Where that is more than rounding, one of them is false. */
   protected excess = 0;
 
   /** Why the search is to end, as soon as that is known. */
@@ -104,6 +112,29 @@ export abstract class Search implements Step {
     this.certified = false;
     trace?.frame(this);
     return nothingFound(this.outcome);
+  }
+
+  /**
+   * The search as a step: its state, with the named parts of that step and without those of the one before. Written as
+   * `trace?.frame(this.showing('add', { sample }))` it costs nothing where nobody records. No decision may depend on what
+   * it sets.
+   */
+  protected showing(phase: Phase, parts: StepParts = noParts): this {
+    this.phase = phase;
+    this.sample = parts.sample;
+    this.plane = parts.plane;
+    this.dropped = parts.dropped;
+    this.wedgeAxis = parts.wedgeAxis;
+    this.vectors = parts.vectors;
+    this.readings = parts.readings;
+    this.tests = parts.tests;
+    return this;
+  }
+
+  /** Ends the search; returns the comparisons that say why. */
+  protected endWith(outcome: Outcome, why: readonly Test[]): readonly Test[] {
+    this.ending = outcome;
+    return why;
   }
 
   /**
@@ -174,7 +205,7 @@ export abstract class Search implements Step {
   protected sampleAlong(way: Readonly<Vec3>): void {
     csoSupport(this.s, this.problem, way);
     this.s.call = this.supportCalls + this.proofCalls;
-    if (this.phase === 'prove') this.proofCalls++;
+    if (this.proving) this.proofCalls++;
     else this.supportCalls++;
     this.size = Math.max(this.size, maxAbs(this.s.v), maxAbs(this.s.a));
     this.sample = this.s;

@@ -3,12 +3,13 @@ import type { Cso } from '../../shapes/cso';
 import { affineBasis } from '../../shapes/hulls/affine-basis';
 import { copyCsoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
-import type { Polytope, Recorder, Simplex } from '../../trace/step';
+import type { Phase, Polytope, Reading, Recorder, Simplex } from '../../trace/step';
 import type { Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
 import { addVertex, simplex, witnesses } from '../gjk/simplex';
 import { numberOf } from '../options';
+import type { StepParts } from '../search';
 import { GjkOpening } from './gjk-part';
 import type { Opening } from './opening';
 import { Solid } from './solid';
@@ -38,6 +39,8 @@ export abstract class AroundOrigin extends DepthSearch {
   protected readonly vertices: Vertices;
   protected readonly nearest = witnesses();
   protected readonly cap: number;
+  /** Every step shows how large the polytope is, once there is one. */
+  protected shownCounts: readonly Reading[] | undefined = undefined;
 
   protected readonly gapTest = comparison('gap', 'd − d_f', '≤', 'ε', 'met');
   protected readonly vertexCount = { label: 'vertices', quantity: quantity('V'), value: 0 };
@@ -113,7 +116,6 @@ export abstract class AroundOrigin extends DepthSearch {
 
   /** A polytope around O; undefined where C is flat or the search ends before there is one. */
   private enclose(trace?: Recorder): Solid | undefined {
-    this.phase = 'enclose';
     this.polytope = noFaces;
     const corners = spanSpace(this.vertices, (n) => {
       copy(this.direction, n);
@@ -131,9 +133,8 @@ export abstract class AroundOrigin extends DepthSearch {
       if (face >= 0) solid.take(i, face);
     }
     this.polytope = solid;
-    this.forgetSample();
     this.count(solid);
-    trace?.frame(this);
+    trace?.frame(this.showing('enclose'));
     this.growAround(solid, trace);
     this.simplex = undefined;
     this.portal = undefined;
@@ -150,8 +151,8 @@ export abstract class AroundOrigin extends DepthSearch {
       if (this.ending) return;
       const point = this.keep(this.s);
       const seeing = solid.faceSeeing(point);
-      if (this.isUnseen(seeing)) this.ending = 'degenerate';
-      else if (this.isCapped()) this.ending = 'max-iterations';
+      if (this.isUnseen(seeing)) this.tests = this.endWith('degenerate', this.unseenTests);
+      else if (this.isCapped()) this.tests = this.endWith('max-iterations', this.capTests);
       if (this.ending) return;
       solid.take(point, seeing);
       this.count(solid);
@@ -161,22 +162,17 @@ export abstract class AroundOrigin extends DepthSearch {
   private endFlat(): void {
     const spanning = affineBasis(this.vertices.coordinates).length;
     measure(this.flatTest, spanning, 4, true);
-    this.ending = 'degenerate';
-    this.tests = this.flatTests;
+    this.tests = this.endWith('degenerate', this.flatTests);
   }
 
   /** `seeing` is a face that sees s, below 0 where there is none. */
   protected isUnseen(seeing: number): boolean {
     const faces = seeing < 0 ? 0 : 1;
-    const unseen = measure(this.seenTest, faces, 1, faces < 1);
-    if (unseen) this.tests = this.unseenTests;
-    return unseen;
+    return measure(this.seenTest, faces, 1, faces < 1);
   }
 
   protected isCapped(): boolean {
-    const capped = measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap);
-    if (capped) this.tests = this.capTests;
-    return capped;
+    return measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap);
   }
 
   private sampleAround(trace?: Recorder): void {
@@ -186,8 +182,7 @@ export abstract class AroundOrigin extends DepthSearch {
     if (measure(this.apartTest, height, 0, height < 0)) this.ending = 'separating-axis';
     this.checkGap();
     if (Number.isNaN(height)) this.ending = 'numerical-failure';
-    this.tests = this.aroundTests;
-    trace?.frame(this);
+    trace?.frame(this.showing('enclose', { sample: this.s, plane: this.sPlane, tests: this.aroundTests }));
   }
 
   /** Ends the search where its bounds agree. */
@@ -197,17 +192,17 @@ export abstract class AroundOrigin extends DepthSearch {
     if (measure(this.gapTest, this.gap, slack, this.gap <= slack)) this.ending = 'converged-gap';
   }
 
-  protected forgetSample(): void {
-    this.sample = undefined;
-    this.plane = undefined;
-    this.tests = undefined;
-  }
-
   protected count(solid: Readonly<Solid>): void {
     this.vertexCount.value = solid.vertexCount;
     this.faceCount.value = solid.standingCount;
     this.edgeCount.value = 1.5 * solid.standingCount;
     this.euler.value = this.vertexCount.value - this.edgeCount.value + this.faceCount.value;
-    this.readings = this.counts;
+    this.shownCounts = this.counts;
+  }
+
+  protected override showing(phase: Phase, parts?: StepParts): this {
+    super.showing(phase, parts);
+    this.readings = this.shownCounts;
+    return this;
   }
 }

@@ -2,7 +2,7 @@ import { spiral } from '../../math/angle';
 import { copy, isFinite } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { quantity } from '../../trace/sentence';
-import type { Reading, Recorder, Witnesses } from '../../trace/step';
+import type { Reading, Recorder, Test, Witnesses } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { witnesses } from '../gjk/simplex';
@@ -102,52 +102,44 @@ class EpaSoup extends AroundOrigin {
     while (!this.ending) this.split(soup, trace);
   }
 
+  /** 2 to 5. */
   private split(soup: Soup, trace?: Recorder): void {
+    const { s: sample, sPlane: plane } = this;
     this.pick(soup);
-    trace?.frame(this);
+    trace?.frame(this.showing('pick', { tests: this.portalTests }));
     if (this.ending) return;
-    this.takeSample(soup);
-    trace?.frame(this);
+    const tests = this.takeSample(soup);
+    trace?.frame(this.showing('sample', { sample, plane, tests }));
     if (this.ending) return;
-
-    this.phase = 'stitch';
-    this.tests = undefined;
-    soup.split(this.keep(this.s));
+    soup.split(this.keep(sample));
     if (trace) this.look(soup);
-    trace?.frame(this);
+    trace?.frame(this.showing('stitch', { sample, plane }));
     if (soup.visible.length === 0) return;
-
-    this.phase = 'reject';
     soup.dropVisible();
     if (trace) this.look(soup);
-    trace?.frame(this);
+    trace?.frame(this.showing('reject', { sample, plane }));
   }
 
   private pick(soup: Soup): void {
-    this.phase = 'pick';
     this.iteration++;
-    this.forgetSample();
     this.gap = undefined;
     const found = soup.pick();
     if (measure(this.portalTest, found ? 1 : 0, 1, !found)) this.ending = 'no-progress';
-    this.tests = this.portalTests;
     if (!found) return;
     copy(this.direction, soup.pickedFace.plane.normal);
     this.closest = nearestPoint(this.nearest, soup.pickedFace);
   }
 
-  private takeSample(soup: Soup): void {
-    this.phase = 'sample';
+  private takeSample(soup: Soup): readonly Test[] {
     const height = this.support();
     if (this.improve()) copyWitnesses(this.bestClosest, this.nearest);
     this.gap = height - soup.pickedFace.plane.offset;
-    this.tests = this.capTests;
-    if (measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap))
-      this.ending = 'max-iterations';
-    else this.tests = this.surfaceTests;
+    const isCapped = this.isCapped();
+    if (isCapped) this.ending = 'max-iterations';
     const slack = this.slack();
     if (measure(this.surfaceTest, this.gap, slack, this.gap <= slack)) this.ending = 'portal-at-surface';
     if (!isFinite(this.s.v)) this.ending = 'numerical-failure';
+    return isCapped ? this.capTests : this.surfaceTests;
   }
 
   /** What can be seen of the soup: from outside its edges, from O its holes and layers. */
@@ -160,7 +152,7 @@ class EpaSoup extends AroundOrigin {
     this.openEdges.value = edges.filter((count) => count === 1).length;
     this.holes.value = (100 * soup.layers.filter((count) => count === 0).length) / looks.length;
     this.layers.value = (100 * soup.layers.filter((count) => count > 1).length) / looks.length;
-    this.readings = this.soupCounts;
+    this.shownCounts = this.soupCounts;
   }
 
   protected override finish(): void {

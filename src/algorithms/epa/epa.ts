@@ -1,7 +1,7 @@
 import { copy, isFinite, maxAbs } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { quantity } from '../../trace/sentence';
-import type { Outcome, Recorder } from '../../trace/step';
+import type { Recorder, Test } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { capOption, choiceOf, numberOf, toleranceOption } from '../options';
@@ -16,7 +16,8 @@ import type { Solid } from './solid';
  * The expanding polytope algorithm, after G. van den Bergen, "Proximity queries and penetration depth computation on 3D game
  * objects" (2001), with GJK before it, so that it answers any pair.
  *
- * The depth of an overlap is the distance from O to the surface of C. A polytope P inside C with O inside it shows that
+ * The depth of an overlap is the distance from the origin O to the surface of C = A − B, and tolerances are shares of
+ * E = extent(A) + extent(B). A polytope P inside C with O inside it shows that
  * it is at least as large as P's own: the ball around O that touches P's nearest face is in C. The support plane beyond
  * that face shows that it is at most h(n). EPA grows P until the two agree:
  *
@@ -97,8 +98,8 @@ export const epa: Algorithm = /* @__PURE__ */ (() => ({
 }))();
 
 /**
- * The state of one search, once GJK is done. `upper` is d, the least h(n); `lower` is d_f of the nearest face so far, 0
- * before there is one; `gap` is what is between them, and `closest` the point of the picked face nearest to O.
+ * The state of one search, once GJK is done. `upper` is d, the least h(n). `lower` is d_f of the nearest face so far, or 0
+ * before there is a face. `gap` is the difference of the two. `closest` is the point of the picked face nearest to O.
  */
 export class Epa extends AroundOrigin {
   private readonly capacity: number;
@@ -139,54 +140,51 @@ export class Epa extends AroundOrigin {
     while (!this.ending) this.expand(solid, trace);
   }
 
+  /** 3 to 7. */
   private expand(solid: Solid, trace?: Recorder): void {
-    this.pick(solid);
-    trace?.frame(this);
+    const { s: sample, sPlane: plane } = this;
+    const pickTests = this.pick(solid);
+    trace?.frame(this.showing('pick', { tests: pickTests }));
     if (this.ending) return;
-    const point = this.takeSample(solid);
-    trace?.frame(this);
+    this.support();
+    this.improve();
+    const sampleTests = this.judgeSample(solid);
+    trace?.frame(this.showing('sample', { sample, plane, tests: sampleTests }));
     if (this.ending) return;
-    this.flood(solid, point);
-    trace?.frame(this);
-    this.followHorizon(solid);
-    trace?.frame(this);
+    const point = this.vertices.points.length - 1;
+    solid.flood(point, solid.faceSeeing(point));
+    trace?.frame(this.showing('flood', { sample, plane }));
+    const horizonTests = this.followHorizon(solid);
+    trace?.frame(this.showing('horizon', { sample, plane, tests: horizonTests }));
     if (this.ending) return;
-    this.stitch(solid, point);
-    trace?.frame(this);
+    const stitchTests = this.stitch(solid, point);
+    trace?.frame(this.showing('stitch', { sample, plane, tests: stitchTests }));
   }
 
-  private pick(solid: Solid): void {
-    this.phase = 'pick';
+  private pick(solid: Solid): readonly Test[] {
     this.iteration++;
-    this.forgetSample();
     this.raiseLower(solid.pick());
     copy(this.direction, solid.pickedPlane.normal);
     this.closest = solid.nearestOfPicked(this.nearest);
     this.checkGap();
-    this.tests = this.gapTests;
     // Three points in line to the last digit have no plane.
     const largest = maxAbs(this.direction);
-    if (!measure(this.thinTest, largest, 0, largest === 0)) return;
-    this.ending = 'degenerate';
-    this.tests = this.thinTests;
+    const isThin = measure(this.thinTest, largest, 0, largest === 0);
+    return isThin ? this.endWith('degenerate', this.thinTests) : this.gapTests;
   }
 
-  /** Returns the number of the new point. */
-  private takeSample(solid: Solid): number {
-    this.phase = 'sample';
-    this.support();
-    this.improve();
+  /** Keeps s and ends the search where it gives a reason; returns what was compared. */
+  private judgeSample(solid: Solid): readonly Test[] {
     this.checkGap();
-    this.tests = this.sampleTests;
     const copies = this.isKnown() ? 1 : 0;
     const repeats = measure(this.repeatTest, copies, 1, copies >= 1);
     const point = this.keep(this.s);
-    if (!isFinite(this.s.v)) this.ending = 'numerical-failure';
-    else if (!this.ending) this.ending = repeats ? 'duplicate-support' : this.limit(solid, point);
-    return point;
+    if (!isFinite(this.s.v)) return this.endWith('numerical-failure', this.sampleTests);
+    if (this.ending) return this.sampleTests;
+    return repeats ? this.endWith('duplicate-support', this.sampleTests) : this.limit(solid, point);
   }
 
-  /** Whether s is a point of the polytope already, or was once. */
+  /** Whether s is or was a point of the polytope. */
   private isKnown(): boolean {
     const { x, y, z } = this.s.v;
     for (const { v, call } of this.vertices.points) {
@@ -195,56 +193,43 @@ export class Epa extends AroundOrigin {
     return false;
   }
 
-  /** What keeps the polytope from growing, if anything does. */
-  private limit(solid: Solid, point: number): Outcome | undefined {
+  /** Ends the search where something keeps the polytope from growing; returns what was compared. */
+  private limit(solid: Solid, point: number): readonly Test[] {
     const { vertexCount } = solid;
     const gap = this.gap!;
-    if (this.isUnseen(solid.faceSeeing(point))) return 'no-face-visible';
-    if (this.isCapped()) return 'max-iterations';
-    if (measure(this.capacityTest, vertexCount, this.capacity, vertexCount >= this.capacity)) {
-      this.tests = this.capacityTests;
-      return 'out-of-capacity';
-    }
-    if (vertexCount < this.milestone) return undefined;
+    if (this.isUnseen(solid.faceSeeing(point))) return this.endWith('no-face-visible', this.unseenTests);
+    if (this.isCapped()) return this.endWith('max-iterations', this.capTests);
+    if (measure(this.capacityTest, vertexCount, this.capacity, vertexCount >= this.capacity))
+      return this.endWith('out-of-capacity', this.capacityTests);
+    if (vertexCount < this.milestone) return this.sampleTests;
     const enough = this.gapBefore / 8;
     this.milestone *= 2;
     this.gapBefore = gap;
-    if (!measure(this.slowTest, gap, enough, gap > enough)) return undefined;
-    this.tests = this.slowTests;
-    return 'no-progress';
+    const isSlow = measure(this.slowTest, gap, enough, gap > enough);
+    return isSlow ? this.endWith('no-progress', this.slowTests) : this.sampleTests;
   }
 
-  private flood(solid: Solid, point: number): void {
-    this.phase = 'flood';
-    this.tests = undefined;
-    solid.flood(point, solid.faceSeeing(point));
-  }
-
-  private followHorizon(solid: Solid): void {
-    this.phase = 'horizon';
+  private followHorizon(solid: Solid): readonly Test[] {
     const edges = solid.followHorizon();
     const inLoop = solid.horizon.length / 2;
-    this.tests = this.horizonTests;
     // Without an edge all faces are seen, and none would be left.
-    if (measure(this.horizonTest, inLoop, edges, edges > 0 && inLoop === edges)) return;
-    this.ending = 'horizon-broken';
+    if (measure(this.horizonTest, inLoop, edges, edges > 0 && inLoop === edges)) return this.horizonTests;
     solid.restore();
+    return this.endWith('horizon-broken', this.horizonTests);
   }
 
-  private stitch(solid: Solid, point: number): void {
-    this.phase = 'stitch';
-    this.tests = undefined;
+  /** Returns what was compared where the stitched faces end the search. */
+  private stitch(solid: Solid, point: number): readonly Test[] | undefined {
     const first = solid.faces.length;
     solid.stitch(point);
     this.count(solid);
     const nearest = solid.leastOffset(first);
     const least = -this.noise();
-    if (!measure(this.turnedTest, nearest, least, nearest < least)) return;
-    this.ending = 'degenerate';
-    this.tests = this.turnedTests;
+    const isTurned = measure(this.turnedTest, nearest, least, nearest < least);
+    return isTurned ? this.endWith('degenerate', this.turnedTests) : undefined;
   }
 
-  /** The best plane may be that of another face than the nearest: where its normal leads, P ends at the contact. */
+  /** The best plane may belong to another face than the nearest. The contact is where the ray along its normal leaves P. */
   protected override finish(solid: Solid): void {
     if (this.bestPlane) this.closest = solid.exit(this.nearest, this.normal);
   }

@@ -22,11 +22,11 @@ export class Solid extends ExactHull implements Polytope {
   vertexCount = 0;
 
   private readonly standing: number[] = [];
-  /** By point: how many faces meet in it. */
+  /** How many faces meet in each point. */
   private readonly degree: number[] = [];
   /** The half-edges outside the visible faces, in the order of the horizon. */
   private readonly rim: number[] = [];
-  /** By point, while a horizon is followed: the half-edge of the rim that leads on from it. */
+  /** The half-edge of the rim that leads on from each point, while a horizon is followed. */
   private readonly leading: number[] = [];
   private readonly across = vec3();
 

@@ -2,7 +2,8 @@ import { arccos, degrees } from '../../math/angle';
 import { copy, dot, length, negate, normalize, scale, vec3, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { angle, q, quantity, say, type Sentence } from '../../trace/sentence';
-import type { NamedVector, Reading, Recorder, Test } from '../../trace/step';
+import type { NamedVector, Phase, Reading, Recorder, Test } from '../../trace/step';
+import type { StepParts } from '../search';
 import type { Frame } from '../../trace/trace';
 import type { Options, OptionSpec } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -54,6 +55,7 @@ export abstract class AcceleratedGjk extends Gjk {
   /** How often `dir` was blended. */
   protected blends = 0;
   private momentum = true;
+  private blended = false;
   private readonly leastGain: number;
 
   private readonly safeguardTest = comparison('safeguard', 'v·(v − s)/|v|', '≤', 'least gain');
@@ -80,33 +82,33 @@ export abstract class AcceleratedGjk extends Gjk {
       super.iterate(trace);
       return;
     }
-    this.takeSample();
-    trace?.frame(this);
+    const tests = this.takeSample();
+    trace?.frame(this.showing('sample', { sample: this.s, plane: this.sPlane, tests }));
     if (this.ending === 'duplicate-support' || (!this.ending && this.safeguardTest.met)) this.revert(trace);
     if (this.ending || !this.momentum) return;
     this.extend(trace);
     if (this.ending === 'no-progress') this.revert(trace);
   }
 
-  protected override judgeSample(): void {
-    super.judgeSample();
-    if (!this.momentum || this.simplex.size === 0) return;
+  protected override judgeSample(): readonly Test[] {
+    const tests = super.judgeSample();
+    if (!this.momentum || this.simplex.size === 0) return tests;
     const { v } = this.nearest;
     const distance = length(v);
     const gain = distance - dot(v, this.s.v) / distance;
     measure(this.safeguardTest, gain, this.leastGain, gain <= this.leastGain);
-    this.tests = this.momentumTests;
+    return this.momentumTests;
   }
 
   /** Throws the sample and the momentum away. */
   private revert(trace?: Recorder): void {
     this.ending = undefined;
     this.momentum = false;
+    this.blended = false;
+    // It shows what the step before it showed, without what that dropped.
     this.phase = 'reject';
     this.dropped = undefined;
     trace?.frame(this);
-    this.readings = undefined;
-    this.vectors = undefined;
     super.aim(length(this.nearest.v));
   }
 
@@ -133,8 +135,16 @@ export abstract class AcceleratedGjk extends Gjk {
     const { v } = this.nearest;
     this.tiltReading.value = degrees(arccos(-dot(this.direction, v) / distance));
     scale(this.dirVector.to, this.direction, -distance);
-    this.readings = this.momentumReadings;
-    this.vectors = this.shownVectors;
+    this.blended = true;
+  }
+
+  /** Steps show the last blend while it is followed. */
+  protected override showing(phase: Phase, parts: StepParts): this {
+    super.showing(phase, parts);
+    if (!this.blended) return this;
+    this.readings ??= this.momentumReadings;
+    this.vectors ??= this.shownVectors;
+    return this;
   }
 }
 

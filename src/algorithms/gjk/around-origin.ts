@@ -13,7 +13,7 @@ export function surroundsOrigin(frame: Readonly<Frame>, rounding: number): boole
   return points.length === 4 && tetrahedronDepth({ points }) > rounding;
 }
 
-/** By the number of faces whose plane O is on: four where the tetrahedron is flat. */
+/** Indexed by the number of faces whose plane O is on: four where the tetrahedron is flat. */
 const parts = ['inside', 'face', 'edge', 'vertex', 'flat'] as const;
 
 /** The part of a simplex that holds O, within `rounding`. */

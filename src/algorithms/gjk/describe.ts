@@ -122,7 +122,7 @@ export function startText(frame: Readonly<Frame>, { options, problem }: Describe
 export const alongWords = (frame: Readonly<Frame>): Sentence =>
   frame.iteration === 1 ? say`Along ${q.n}` : say`Along ${q.n} = −${q.v}/${q.normV}`;
 
-/** Of |v| the tolerance is a length only at the end. */
+/** A tolerance that is a share of |v| is a length only at the end. */
 function epsilonValue(context: DescribeContext): Sentence {
   const tolerance = numberOf(context.options, 'tolerance');
   switch (choiceOf(context.options, 'toleranceOf')) {

@@ -63,7 +63,7 @@ export const distanceOptions = searchOptions(
  * one.
  */
 export abstract class DistanceSearch extends Search {
-  override readonly simplex: Simplex = simplex();
+  readonly simplex: Simplex = simplex();
 
   protected readonly cap: number;
   /** Whether the search begins elsewhere than at the centre of C, looking at the origin. */
@@ -175,15 +175,13 @@ export abstract class DistanceSearch extends Search {
   /** Samples along `n`, off the simplex; null where the plane of the sample passes through O. */
   private probe(n: Readonly<Vec3>, trace?: Recorder): CsoPoint | null {
     this.iteration++;
-    this.phase = 'enclose';
     copy(this.direction, n);
     const height = this.support();
-    this.tests = this.encloseTests;
     this.around.value++;
-    this.readings = this.aroundOnly;
     const noise = this.noise();
     const onBoundary = measure(this.boundaryTest, height, noise, height <= noise);
-    trace?.frame(this);
+    const { s: sample, sPlane: plane, vectors, aroundOnly: readings, encloseTests: tests } = this;
+    trace?.frame(this.showing('enclose', { sample, plane, vectors, readings, tests }));
     return onBoundary ? null : this.s;
   }
 
@@ -274,7 +272,7 @@ export abstract class DistanceSearch extends Search {
   }
 }
 
-/** Of E. A search that ran out of digits in a wider bracket leaves the bracket, and no number. */
+/** A share of E. A search that ran out of digits in a wider bracket leaves the bracket, and no number. */
 const closeBracket = Math.sqrt(Number.EPSILON);
 
 /** Puts the i-th direction of a flat list into `out`; false where there is none, or none that points anywhere. */

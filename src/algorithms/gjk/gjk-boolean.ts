@@ -82,26 +82,23 @@ class GjkBoolean extends Gjk {
     this.closeTests = [this.apartTest, this.gapTest, this.repeatTest];
   }
 
-  protected override judgeSample(): void {
+  protected override judgeSample(): readonly Test[] {
     const height = this.sPlane.offset;
     const limit = -(this.problem.margin + this.noise());
     if (measure(this.apartTest, height, limit, height < limit)) {
-      this.ending = 'separating-axis';
-      this.tests = this.apartTests;
       this.bestPlane = this.sPlane;
-      return;
+      return this.endWith('separating-axis', this.apartTests);
     }
     super.judgeSample();
-    this.tests = this.closeTests;
+    return this.closeTests;
   }
 
-  protected override judgeSimplex(distance: number): void {
-    super.judgeSimplex(distance);
-    if (this.ending === 'no-progress') return;
+  protected override judgeSimplex(distance: number): readonly Test[] {
+    const tests = super.judgeSimplex(distance);
+    if (this.ending === 'no-progress') return tests;
     const reach = this.problem.margin - this.noise();
-    if (!(reach > 0) || !measure(this.withinTest, distance, reach, distance < reach)) return;
-    this.ending = 'contains-origin';
-    this.tests = this.withinTests;
+    if (!(reach > 0) || !measure(this.withinTest, distance, reach, distance < reach)) return tests;
+    return this.endWith('contains-origin', this.withinTests);
   }
 
   /** Where margins make the overlap, it does not matter where in C the origin is. */

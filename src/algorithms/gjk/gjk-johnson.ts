@@ -68,9 +68,9 @@ const subsetsOf = (kept: number, dropped: number): Said => ({
   decimals: 0,
 });
 
-/** Of a backup: how many subsets it chose from. */
+/** How many subsets a backup chose from. */
 const backup = 'backup from';
-/** Of the rules: how many subsets were tried until they held. */
+/** How many subsets were tried until the rules held. */
 const tried = 'subsets tried';
 
 function rulesText(frame: Readonly<Frame>): Sentence {
@@ -119,20 +119,15 @@ export class GjkJohnson extends Gjk {
   private readonly triedReadings: readonly Reading[] = [this.triedReading];
   private readonly backupReadings: readonly Reading[] = [this.backupReading];
 
-  protected override takeSample(): void {
-    this.readings = undefined;
-    super.takeSample();
-  }
-
   protected override findNearest(trace?: Recorder): void {
     this.findDeltas();
-    this.readings = this.triedReadings;
+    this.noted = this.triedReadings;
     const chosen = this.applyRules();
     // In exact arithmetic a further vertex never takes v away from O.
     if (!chosen || !(length(this.feature.v) < this.upper)) {
       this.reject(chosen, trace);
       this.backUp();
-      this.readings = this.backupReadings;
+      this.noted = this.backupReadings;
     }
     if (trace) this.showRules();
   }
@@ -192,12 +187,9 @@ export class GjkJohnson extends Gjk {
   }
 
   private reject(chosen: boolean, trace?: Recorder): void {
-    if (!trace) return;
-    this.phase = 'reject';
     if (chosen) measure(this.nearerTest, length(this.feature.v), this.upper, false);
-    this.tests = chosen ? this.nearerTests : this.validTest.met ? this.holdsTests : this.validTests;
-    trace.frame(this);
-    this.phase = 'reduce';
+    const tests = chosen ? this.nearerTests : this.validTest.met ? this.holdsTests : this.validTests;
+    trace?.frame(this.showing('reject', { readings: this.noted, tests }));
   }
 
   private backUp(): void {
@@ -229,12 +221,12 @@ export class GjkJohnson extends Gjk {
     }
   }
 
-  protected override judgeSimplex(distance: number): void {
-    super.judgeSimplex(distance);
+  protected override judgeSimplex(distance: number): readonly Test[] {
+    const tests = super.judgeSimplex(distance);
     this.allTests.length = 0;
-    if (this.tests) for (const test of this.tests) this.allTests.push(test);
+    for (const test of tests) this.allTests.push(test);
     for (const test of this.ruleTests) this.allTests.push(test);
-    this.tests = this.allTests;
+    return this.allTests;
   }
 }
 

@@ -116,20 +116,14 @@ class GjkSignedVolumes extends Gjk {
     value: 0,
   }));
   private readonly shownTests: Test[] = [];
-  private readonly shownReadings: Reading[] = [];
+  protected override readonly noted: Reading[] = [];
   private readonly allTests: Test[] = [];
-
-  protected override takeSample(): void {
-    this.readings = undefined;
-    super.takeSample();
-  }
 
   protected override findNearest(): void {
     const { feature, simplex } = this;
     this.numbers.update(simplex);
     this.shownTests.length = 0;
-    this.shownReadings.length = 0;
-    this.readings = this.shownReadings;
+    this.noted.length = 0;
     feature.distanceSq = Infinity;
     if (simplex.size === 1) this.s0d(feature, 0);
     else if (simplex.size === 2) this.s1d(feature, 0, 1);
@@ -262,17 +256,17 @@ class GjkSignedVolumes extends Gjk {
     if (out === this.feature) {
       const reading = this.triedReadings[this.numbers.of(without)]!;
       reading.value = length(trial.v);
-      this.shownReadings.push(reading);
+      this.noted.push(reading);
     }
     if (trial.distanceSq < out.distanceSq) copyFeature(out, trial);
   }
 
-  protected override judgeSimplex(distance: number): void {
-    super.judgeSimplex(distance);
+  protected override judgeSimplex(distance: number): readonly Test[] {
+    const tests = super.judgeSimplex(distance);
     this.allTests.length = 0;
-    if (this.tests) for (const test of this.tests) this.allTests.push(test);
+    for (const test of tests) this.allTests.push(test);
     for (const test of this.shownTests) this.allTests.push(test);
-    this.tests = this.allTests;
+    return this.allTests;
   }
 }
 

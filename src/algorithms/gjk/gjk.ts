@@ -2,7 +2,7 @@ import { length, scale, vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { csoPoint, type CsoPoint } from '../../trace/cso-point';
 import { q, quantity } from '../../trace/sentence';
-import type { NamedVector, Recorder, Test } from '../../trace/step';
+import type { NamedVector, Reading, Recorder, Test } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { closestFeature, findClosestFeature, type ClosestFeature } from './closest-feature';
@@ -15,7 +15,8 @@ import { addVertex, blendWitnesses, dropVertex, hasVertex, keepFeature, provenDi
  * distance between complex objects in three-dimensional space" (1988), with the bounds of G. van den Bergen, "A fast
  * and robust GJK implementation for collision detection of convex objects" (1999).
  *
- * C = A − B is convex, and the distance from A to B is that from the origin O to C. GJK walks there on simplices:
+ * C = A − B is convex, and the distance from A to B is that from the origin O to C. Tolerances are shares of
+ * E = extent(A) + extent(B). GJK walks to O on simplices:
  *
  *  1. Start from c, the centre of C: the difference of the centres. The first n is −c/|c|.
  *  2. Sample: the farthest point s of C along n = −v/|v|. All of C lies behind the plane of s, so O is at least
@@ -51,9 +52,9 @@ export const gjk: Algorithm = /* @__PURE__ */ (() => ({
 }))();
 
 /**
- * The state of one search. `direction` is n = −v/|v|, and off the simplex while that is being enclosed. Its relatives
- * put something else in the place of `findNearest` (the distance sub-algorithm), of `aim` (the next direction) or of
- * `judgeSample` and `judgeSimplex` (when to stop).
+ * The state of one search. `direction` is n = −v/|v|; while O is being enclosed, it points off the simplex. A relative
+ * replaces `findNearest` (the distance sub-algorithm), `aim` (the next direction), or `judgeSample` and `judgeSimplex`
+ * (when to stop).
  */
 export class Gjk extends DistanceSearch {
   private readonly warmStart: readonly number[];
@@ -61,12 +62,14 @@ export class Gjk extends DistanceSearch {
   private inPlace = 0;
 
   protected readonly feature: ClosestFeature = closestFeature();
-  /** It aims the first sample, and bounds nothing: the bound from above is that of the simplex. */
+  /** Numbers of the distance sub-algorithm that the reduced simplex is shown with. */
+  protected noted: readonly Reading[] | undefined = undefined;
+  /** −c aims the first sample and bounds nothing. The first bound from above comes with the simplex. */
   private readonly fromCentre: readonly NamedVector[] = [
     { label: centreToO, quantity: quantity('−c', 'cso'), from: this.nearest.v, to: vec3() },
   ];
-  private readonly droppedPoints: CsoPoint[] = [];
-  private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
+  private readonly dropouts: CsoPoint[] = [];
+  private readonly dropoutPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
   protected readonly gapTest = comparison('gap', '|v| − α', '≤', 'ε', 'met');
   protected readonly repeatTest = comparison('repeat', 'points equal to s', '≥', '1', 'met');
@@ -87,107 +90,93 @@ export class Gjk extends DistanceSearch {
     this.warmStart = (options['warmStart'] as readonly number[] | null) ?? [];
   }
 
+  /** 1 to 6. */
   override search(trace?: Recorder): void {
     this.begin();
-    if (!this.startsElsewhere && this.warmStart.length === 0) this.vectors = this.fromCentre;
-    trace?.frame(this);
-    this.vectors = undefined;
+    const fromCentre = !this.startsElsewhere && this.warmStart.length === 0;
+    trace?.frame(this.showing('start', { vectors: fromCentre ? this.fromCentre : undefined }));
     this.seedSimplex(trace);
     while (!this.ending) this.iterate(trace);
     if (this.ending === 'contains-origin') this.enclose(trace);
   }
 
+  /** 2 to 6. */
   protected iterate(trace?: Recorder): void {
-    this.takeSample();
-    trace?.frame(this);
+    const tests = this.takeSample();
+    trace?.frame(this.showing('sample', { sample: this.s, plane: this.sPlane, tests }));
     if (!this.ending) this.extend(trace);
   }
 
-  /** Takes s into the simplex. */
+  /** 4 to 6. */
   protected extend(trace?: Recorder): void {
-    this.add();
-    trace?.frame(this);
-    this.reduce(trace);
-    trace?.frame(this);
+    addVertex(this.simplex, this.s);
+    trace?.frame(this.showing('add', { sample: this.s, plane: this.sPlane }));
+    const tests = this.reduce(trace);
+    trace?.frame(this.showing('reduce', { dropped: this.dropouts, readings: this.noted, tests }));
   }
 
-  /** A warm start: the supports of the given directions make the first simplex. Bounds start afresh: planes may have moved. */
+  /** The supports of the given directions make the first simplex. Bounds start afresh, since planes may have moved. */
   private seedSimplex(trace?: Recorder): void {
     for (let i = 0; 3 * i + 2 < this.warmStart.length && this.simplex.size < 4; i++) {
       if (!directionAt(this.direction, this.warmStart, i)) continue;
-      this.phase = 'seed';
       this.support();
       if (!hasVertex(this.simplex, this.s)) addVertex(this.simplex, this.s);
-      trace?.frame(this);
+      trace?.frame(this.showing('seed', { sample: this.s, plane: this.sPlane }));
     }
     if (this.simplex.size === 0) return;
-    this.reduce(trace);
-    trace?.frame(this);
+    const tests = this.reduce(trace);
+    trace?.frame(this.showing('reduce', { dropped: this.dropouts, readings: this.noted, tests }));
   }
 
-  protected takeSample(): void {
+  protected takeSample(): readonly Test[] {
     this.iteration++;
-    this.phase = 'sample';
     this.support();
     if (Number.isNaN(this.lower)) this.ending = 'numerical-failure';
-    this.judgeSample();
-    if (this.ending || !measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap)) return;
-    this.ending = 'max-iterations';
-    this.tests = this.capTests;
+    const tests = this.judgeSample();
+    if (this.ending || !measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap))
+      return tests;
+    return this.endWith('max-iterations', this.capTests);
   }
 
-  /** Whether s ends the search. */
-  protected judgeSample(): void {
-    this.tests = this.sampleTests;
+  /** Ends the search where s says so; returns what was compared. */
+  protected judgeSample(): readonly Test[] {
     const gap = this.upper - this.lower;
     const copies = hasVertex(this.simplex, this.s) ? 1 : 0;
     if (measure(this.repeatTest, copies, 1, copies >= 1)) this.ending ??= 'duplicate-support';
     if (measure(this.gapTest, gap, this.slack(), gap <= this.slack())) this.ending = 'converged-gap';
+    return this.sampleTests;
   }
 
-  private add(): void {
-    this.phase = 'add';
-    this.tests = undefined;
-    addVertex(this.simplex, this.s);
-  }
-
-  private reduce(trace?: Recorder): void {
-    this.phase = 'reduce';
-    this.sample = undefined;
-    this.plane = undefined;
+  private reduce(trace?: Recorder): readonly Test[] {
     this.findNearest(trace);
-    // Not the root of `distanceSq`, which underflows to 0, and so to contact, in a scene of 1e-170.
-    this.judgeSimplex(length(this.feature.v));
-    this.dropped = this.droppedPoints;
+    // The root of `distanceSq` would be 0, and so contact, in a scene of 1e-170.
+    const tests = this.judgeSimplex(length(this.feature.v));
     // Without progress the newcomer leaves, and v and the simplex stay those of the step before.
-    if (this.ending === 'no-progress') dropVertex(this.simplex, this.dropped, this.droppedPool);
+    if (this.ending === 'no-progress') dropVertex(this.simplex, this.dropouts, this.dropoutPool);
     else this.accept();
+    return tests;
   }
 
-  /** The distance sub-algorithm: the feature of the simplex that is nearest to O. */
+  /** The distance sub-algorithm finds the feature of the simplex that is nearest to O. */
   protected findNearest(_trace?: Recorder): void {
     findClosestFeature(this.feature, this.simplex);
   }
 
-  /** Whether the reduced simplex, `distance` away from O, ends the search. */
-  protected judgeSimplex(distance: number): void {
+  /** Ends the search where the reduced simplex, `distance` away from O, says so; returns what was compared. */
+  protected judgeSimplex(distance: number): readonly Test[] {
     const noise = this.noise();
     const falls = measure(this.progressTest, distance, this.upper, distance < this.upper);
     const within = measure(this.stayTest, distance, this.upper + noise, distance <= this.upper + noise);
     const betters = falls || (within && this.raised);
     this.inPlace = betters ? 0 : this.inPlace + 1;
     const mayTurn = measure(this.inPlaceTest, this.inPlace, mostInPlace, this.inPlace <= mostInPlace);
-    if (betters || (within && mayTurn)) {
-      this.tests = falls ? this.reduceTests : this.raised ? this.stayTests : this.turnTests;
-      if (measure(this.originTest, distance, noise, distance <= noise)) this.ending = 'contains-origin';
-    } else {
-      this.tests = this.failTests;
-      this.ending = 'no-progress';
-    }
+    if (!betters && !(within && mayTurn)) return this.endWith('no-progress', this.failTests);
+    if (measure(this.originTest, distance, noise, distance <= noise)) this.ending = 'contains-origin';
+    return falls ? this.reduceTests : this.raised ? this.stayTests : this.turnTests;
   }
 
   private accept(): void {
-    keepFeature(this.simplex, this.feature, this.droppedPoints, this.droppedPool);
+    keepFeature(this.simplex, this.feature, this.dropouts, this.dropoutPool);
     blendWitnesses(this.nearest, this.simplex, this.feature);
     this.closest = this.nearest;
     const proven = provenDistance(this.simplex, this.nearest.v, this.noise() / 2);
@@ -201,5 +190,5 @@ export class Gjk extends DistanceSearch {
   }
 }
 
-/** So many iterations in a row may turn v where |v| stays and α does not rise. */
+/** As many iterations in a row may turn v while |v| stays and α does not rise. */
 const mostInPlace = 8;

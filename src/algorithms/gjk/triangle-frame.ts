@@ -13,7 +13,7 @@ export interface TriangleFrame {
   readonly long: Vec3;
   /** From the corner to the third vertex. */
   readonly short: Vec3;
-  /** Of `short`, what is at right angles to `long`. */
+  /** The part of `short` at right angles to `long`. */
   readonly height: Vec3;
   /** long × height, as long as twice the area. */
   readonly normal: Vec3;

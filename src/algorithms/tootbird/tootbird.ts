@@ -58,7 +58,8 @@ import { cornerToLeave, isFlatInMetres, vertexToReplace, wedgeTests } from './tr
 /**
  * Tootbird search, after R. Nordby's post on the depth refiner of bepuphysics2, and its source (DepthRefiner).
  *
- * A search for the least h(n), the depth along n, that reads like GJK. Where GJK walks on simplices towards the origin,
+ * Tootbird search finds a least h(n), the depth along n, and reads like GJK. It searches C = A − B, and its tolerances are
+ * shares of E = extent(A) + extent(B). Where GJK walks on simplices towards the origin,
  * this one walks towards the tootbird T: the origin moved up to the best support plane so far.
  *
  *  1. Sample: the farthest point s of C along n. All of C lies behind its plane, at d(s) = h(n) from the origin O.
@@ -173,8 +174,8 @@ const stall = 0.05;
 const aside = 0.1;
 
 /**
- * The state of one search. `upper` is d; `lower` is −|p| where the shapes are apart, since p is a point of C; `target` is
- * T and `gap` is |T − p|, both absent while they are stale.
+ * The state of one search. `upper` is d. `lower` is −|p| where the shapes are apart, since p is a point of C. `target` is T.
+ * `gap` is |T − p|, and is absent while that is stale.
  */
 class Tootbird extends DepthSearch {
   private readonly cap: number;
@@ -189,7 +190,7 @@ class Tootbird extends DepthSearch {
 
   /** The iteration at which the search gives up. */
   private limit: number;
-  /** By how much the latest sample bettered d. */
+  /** The latest sample bettered d by so much. */
   private gain = Infinity;
   /** Whether n is T − p itself, the normal of a plane that parts T from the simplex. */
   private straight = true;
@@ -202,10 +203,10 @@ class Tootbird extends DepthSearch {
   private readonly feature = closestFeature();
   private readonly nearest = witnesses();
   private readonly offset = vec3();
-  /** Of the wedges around s, of any length. */
+  /** The axis of the wedges around s has any length. */
   private readonly axis = vec3();
-  private readonly droppedPoints: CsoPoint[] = [];
-  private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
+  private readonly dropouts: CsoPoint[] = [];
+  private readonly dropoutPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
   private readonly betterTest = comparison('better', 'h(n)', '<', 'd');
   private readonly asideTest = comparison('aside', 'h(n)', '<', 'd − ε');
@@ -272,7 +273,7 @@ class Tootbird extends DepthSearch {
   }
 
   protected solve(trace?: Recorder): Result {
-    trace?.frame(this);
+    trace?.frame(this.showing('start'));
     this.begin(trace);
     this.search(trace);
     if (this.wantsProof && this.mayBeApart()) this.proveOverlap(trace);
@@ -282,8 +283,8 @@ class Tootbird extends DepthSearch {
   }
 
   /**
-   * p, but for the search without the clamp, which looks for the point nearest to T where the one nearest to O is wanted, and
-   * for one that was told to stop before it came near.
+   * The contact is p, with two exceptions. Without the clamp p is nearest to T, where the point nearest to O is wanted. A
+   * search that stopped at the minimum depth did not come near.
    */
   private contact(): Witnesses | null {
     const stuck = !this.clamp && this.upper < 0 && this.ending !== 'touching-simplex';
@@ -297,57 +298,46 @@ class Tootbird extends DepthSearch {
       if (normalize(this.direction, this.direction) > 0) this.first('seed', trace);
     }
     if (this.held.size === 0) this.first('sample', trace);
-    if (this.ending) return;
-    this.reduce();
-    trace?.frame(this);
+    if (!this.ending) this.reduce(trace);
   }
 
   private first(phase: Phase, trace?: Recorder): void {
-    this.takeSample(phase);
-    trace?.frame(this);
-    if (this.ending) return;
-    this.jump(trace);
-    if (this.ending || hasVertex(this.held, this.s)) return;
-    this.addSample();
-    trace?.frame(this);
+    this.takeSample(phase, trace);
+    if (!this.ending) this.jump(trace);
+    if (!this.ending && !hasVertex(this.held, this.s)) this.addSample(trace);
   }
 
   private search(trace?: Recorder): void {
     while (!this.ending) {
       this.iteration++;
-      this.takeSample('sample');
-      trace?.frame(this);
+      this.takeSample('sample', trace);
       if (!this.ending) this.advance(trace);
     }
     if (!this.perturb || this.ending !== 'touching-simplex' || this.upper < 0) return;
     if (this.leaveSaddle(trace)) this.search(trace);
   }
 
+  /** 2 to 5. */
   private advance(trace?: Recorder): void {
     this.jump(trace);
     if (this.ending) return;
-    this.addSample();
-    trace?.frame(this);
-    this.reduce();
-    trace?.frame(this);
+    this.addSample(trace);
+    this.reduce(trace);
   }
 
-  private takeSample(phase: Phase): void {
-    this.phase = phase;
-    const height = this.support();
-    this.vectors = undefined;
-    this.readings = undefined;
-    this.tests = this.betterTests;
+  private takeSample(phase: Phase, trace?: Recorder): void {
+    const tests = this.judgeSample(this.support(), phase);
+    trace?.frame(this.showing(phase, { sample: this.s, plane: this.sPlane, tests }));
+  }
+
+  /** Ends the search where T stays and the simplex has s already: the next step would be this one again. */
+  private judgeSample(height: number, phase: Phase): readonly Test[] {
     const better = measure(this.betterTest, height, this.upper, height < this.upper);
-    if (Number.isNaN(height)) this.ending = 'numerical-failure';
-    else if (!better && this.straight && phase === 'sample') this.checkRepeat();
-  }
-
-  /** T stays, and the simplex has s already: the next step would be this one again. */
-  private checkRepeat(): void {
-    this.tests = this.repeatTests;
+    if (Number.isNaN(height)) return this.endWith('numerical-failure', this.betterTests);
+    if (better || !this.straight || phase !== 'sample') return this.betterTests;
     const copies = hasVertex(this.held, this.s) ? 1 : 0;
     if (measure(this.repeatTest, copies, 1, copies >= 1)) this.ending = 'duplicate-support';
+    return this.repeatTests;
   }
 
   /** Where the plane of s is the best so far, T goes there. */
@@ -356,71 +346,69 @@ class Tootbird extends DepthSearch {
     const better = this.improve();
     this.gain = better ? before - this.upper : 0;
     if (!better) return;
-    this.phase = 'jump';
-    this.plane = undefined;
-    this.tests = undefined;
-    this.place();
-    this.checkMinimum();
-    trace?.frame(this);
-    this.vectors = undefined;
+    const vectors = this.place();
+    const tests = this.checkMinimum();
+    trace?.frame(this.showing('jump', { sample: this.s, vectors, tests }));
   }
 
-  private checkMinimum(): void {
-    if (!this.minimum.isAbove(this.upper)) return;
-    this.ending = 'below-depth-threshold';
-    this.tests = this.minimumTests;
+  /** Returns what was compared where that ends the search. */
+  private checkMinimum(): readonly Test[] | undefined {
+    if (!this.minimum.isAbove(this.upper)) return undefined;
+    return this.endWith('below-depth-threshold', this.minimumTests);
   }
 
-  /** T = max(0, d)·n; without the clamp d·n, down to the plane where the shapes are apart. */
-  private place(): void {
+  /**
+   * T = max(0, d)·n; without the clamp d·n, down to the plane where the shapes are apart. Returns the way that T went, where
+   * it had a place before.
+   */
+  private place(): readonly NamedVector[] | undefined {
     const first = this.target === undefined;
     copy(this.lastTootbird, this.tootbird);
     scale(this.tootbird, this.normal, this.clamp ? Math.max(0, this.upper) : this.upper);
     this.target = this.tootbird;
     const { x, y, z } = this.lastTootbird;
-    if (this.tootbird.x === x && this.tootbird.y === y && this.tootbird.z === z) return;
+    if (this.tootbird.x === x && this.tootbird.y === y && this.tootbird.z === z) return undefined;
     this.closest = undefined;
     this.gap = undefined;
-    this.vectors = first ? undefined : this.jumpVectors;
+    return first ? undefined : this.jumpVectors;
   }
 
-  private addSample(): void {
-    this.phase = 'add';
-    this.plane = undefined;
-    this.tests = undefined;
-    if (this.held.size < 3) addVertex(this.held, this.s);
-    else this.replaceVertex();
+  private addSample(trace?: Recorder): void {
+    if (this.held.size === 3) {
+      this.replaceVertex(trace);
+      return;
+    }
+    addVertex(this.held, this.s);
+    trace?.frame(this.showing('add', { sample: this.s }));
   }
 
-  private replaceVertex(): void {
-    const { held, s, tootbird, sideTests, problem } = this;
+  private replaceVertex(trace?: Recorder): void {
+    const { axis, held, s, tootbird, sideTests, problem, dropouts } = this;
     const replaced = this.byPortal
-      ? cornerToLeave(this.axis, held, s.v, tootbird, problem.centre, sideTests)
-      : vertexToReplace(this.axis, held, s.v, tootbird, sideTests);
-    this.wedgeAxis = this.axis;
-    this.tests = this.sideTests;
-    this.dropped = this.droppedPoints;
-    this.dropped.length = 0;
-    this.dropped.push(copyCsoPoint(this.droppedPool[0]!, this.held.points[replaced]!));
-    copyCsoPoint(this.held.points[replaced]!, this.s);
-    this.held.weights[replaced] = 0;
+      ? cornerToLeave(axis, held, s.v, tootbird, problem.centre, sideTests)
+      : vertexToReplace(axis, held, s.v, tootbird, sideTests);
+    dropouts.length = 0;
+    dropouts.push(copyCsoPoint(this.dropoutPool[0]!, held.points[replaced]!));
+    copyCsoPoint(held.points[replaced]!, s);
+    held.weights[replaced] = 0;
+    trace?.frame(this.showing('add', { sample: s, dropped: dropouts, wedgeAxis: axis, tests: sideTests }));
   }
 
-  private reduce(): void {
-    this.phase = 'reduce';
-    this.wedgeAxis = undefined;
-    this.sample = undefined;
-    this.plane = undefined;
+  private reduce(trace?: Recorder): void {
+    const { dropouts: dropped } = this;
     this.findNearest();
     if (this.upper < 0) {
       const away = provenDistance(this.held, this.nearest.v, this.noise() / 2);
       this.raiseLower(-away);
     }
-    this.checkTouch();
+    const tests = this.checkTouch();
     if (this.ending) {
-      this.vectors = this.straightVectors;
-      this.readings = undefined;
-    } else this.aim();
+      trace?.frame(this.showing('reduce', { dropped, vectors: this.straightVectors, tests }));
+      return;
+    }
+    this.aim();
+    const vectors = this.straight ? this.straightVectors : this.nudgeVectors;
+    trace?.frame(this.showing('reduce', { dropped, vectors, readings: this.nudgeReadings, tests }));
   }
 
   /** p, the point of the simplex nearest to T. */
@@ -431,8 +419,7 @@ class Tootbird extends DepthSearch {
     }
     const flat = this.inMetres && this.held.size === 3 && isFlatInMetres(this.held);
     findClosestFeature(this.feature, this.seen, !flat);
-    this.dropped = this.droppedPoints;
-    keepFeature(this.held, this.feature, this.droppedPoints, this.droppedPool);
+    keepFeature(this.held, this.feature, this.dropouts, this.dropoutPool);
     blendWitnesses(this.nearest, this.held, this.feature);
     add(this.nearest.v, this.feature.v, this.tootbird);
     negate(this.offset, this.feature.v);
@@ -440,17 +427,15 @@ class Tootbird extends DepthSearch {
     this.gap = length(this.offset);
   }
 
-  /** With T at the origin and d < 0, −d and |p| are the bounds of a distance; elsewhere a touch shows that d is stationary. */
-  private checkTouch(): void {
+  /** While d < 0, T is at O, and −d and |p| bound the distance. Elsewhere a touch shows that d is stationary. */
+  private checkTouch(): readonly Test[] {
     const apart = this.clamp && this.upper < 0;
     const left = apart ? length(this.nearest.v) + this.upper : this.gap!;
-    const reached = measure(apart ? this.gapTest : this.touchTest, left, this.slack(), left <= this.slack());
-    this.tests = apart ? this.gapTests : this.touchTests;
-    if (reached) this.ending = apart ? 'converged-gap' : 'touching-simplex';
-    else if (measure(this.capTest, this.iteration, this.limit, this.iteration >= this.limit)) {
-      this.ending = 'max-iterations';
-      this.tests = apart ? this.cappedGapTests : this.cappedTouchTests;
-    }
+    const tests = apart ? this.gapTests : this.touchTests;
+    if (measure(tests[0]!, left, this.slack(), left <= this.slack()))
+      return this.endWith(apart ? 'converged-gap' : 'touching-simplex', tests);
+    if (!measure(this.capTest, this.iteration, this.limit, this.iteration >= this.limit)) return tests;
+    return this.endWith('max-iterations', apart ? this.cappedGapTests : this.cappedTouchTests);
   }
 
   /**
@@ -464,11 +449,9 @@ class Tootbird extends DepthSearch {
     if (this.straight) copy(this.direction, this.offset);
     else addScaled(this.direction, this.tootbird, this.offset, nudge);
     normalize(this.direction, this.direction);
-    // A direction: its arrow ends beside T, however long the sum is.
+    // The arrow shows a direction, and ends beside T however long the sum is.
     scale(this.nudgeVector.to, this.direction, length(this.tootbird) + length(this.offset));
-    this.vectors = this.straight ? this.straightVectors : this.nudgeVectors;
     this.nudgeReading.value = this.straight ? 0 : nudge;
-    this.readings = this.nudgeReadings;
   }
 
   /**
@@ -488,17 +471,19 @@ class Tootbird extends DepthSearch {
       addScaled(this.direction, this.normal, across, i % 2 === 0 ? aside : -aside);
       normalize(this.direction, this.direction);
       this.iteration++;
-      this.phase = 'sample';
       const height = this.support();
       const least = this.upper - this.slack();
-      this.vectors = undefined;
-      this.readings = this.asideReadings;
-      this.tests = this.asideTests;
       const falls = measure(this.asideTest, height, least, height < least);
-      trace?.frame(this);
+      trace?.frame(
+        this.showing('sample', {
+          sample: this.s,
+          plane: this.sPlane,
+          readings: this.asideReadings,
+          tests: this.asideTests,
+        }),
+      );
       if (!falls) continue;
       this.ending = undefined;
-      this.readings = undefined;
       this.advance(trace);
       return true;
     }
@@ -516,7 +501,7 @@ class Tootbird extends DepthSearch {
     this.simplex = this.held;
     this.target = this.tootbird;
     if (this.ending === 'below-depth-threshold') return;
-    this.place();
+    this.vectors = this.place() ?? this.vectors;
     if (!this.showContactOfProof()) this.closest = this.nearest;
     this.gap = distance(this.tootbird, this.closest!.v);
   }
@@ -528,19 +513,15 @@ class Tootbird extends DepthSearch {
     this.held.size = 0;
     this.simplex = this.held;
     this.returnToBest();
-    this.phase = 'jump';
-    this.plane = undefined;
-    this.tests = undefined;
     this.gain = Infinity;
     this.place();
-    this.checkMinimum();
-    trace?.frame(this);
-    this.vectors = undefined;
+    const tests = this.checkMinimum();
+    const readings = this.leastOnly;
+    trace?.frame(this.showing('jump', { sample: this.s, readings, tests }));
     if (this.ending) return;
-    this.addSample();
-    trace?.frame(this);
-    this.reduce();
-    trace?.frame(this);
+    addVertex(this.held, this.s);
+    trace?.frame(this.showing('add', { sample: this.s, readings }));
+    this.reduce(trace);
     this.search(trace);
   }
 
