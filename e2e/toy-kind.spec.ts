@@ -3,8 +3,8 @@ import { rooms } from '../src/panels/kinds/root.fixture';
 import { learnKind } from '../src/problems/known';
 import { encodeLink } from '../src/scenes/link';
 import { parseScene } from '../src/scenes/schema';
-import { plainText } from '../src/trace/sentence';
-import { describe, frameAt, record } from '../src/stepping/run';
+import { frameAt, record } from '../src/stepping/run';
+import { sentenceOf } from './expected';
 import { expect, test } from './fixtures';
 
 learnKind(rooms.kind);
@@ -13,8 +13,6 @@ learnKind(rooms.kind);
 const given = { kind: 'root', coefficients: [-2, 0, 1], between: [1, 2], options: { tolerance: 1e-3 } };
 const scene = parseScene(given);
 const run = record(scene);
-const sentence = (step: number): string =>
-  plainText(describe(run, frameAt(run, step - 1)).text).replace(/\s+/g, ' ');
 
 /** The rooms of the kind as one module, apart from the page's own. */
 async function bundle(): Promise<string> {
@@ -48,7 +46,7 @@ test('a kind that no file of the page knows is fetched with its scene, and is dr
   // Its own spaces: one viewport, under its own name.
   await expect(page.getByRole('heading', { name: 'The line', exact: true })).toBeVisible();
   await expect(scope.minkowskiSpace).toBeHidden();
-  expect(await scope.description()).toContain(sentence(3));
+  expect(await scope.description()).toBe(sentenceOf(run, 2));
   const bounds = async () =>
     (await scope.marks()).filter(({ space }) => space === 'object').map(({ name, at }) => [name, at.x]);
   expect(await bounds()).toEqual([
@@ -56,7 +54,7 @@ test('a kind that no file of the page knows is fetched with its scene, and is dr
     ['high', frameAt(run, 2).upper],
   ]);
   await scope.next();
-  expect(await scope.description()).toContain(sentence(4));
+  expect(await scope.description()).toBe(sentenceOf(run, 3));
   expect(await bounds()).toEqual([
     ['low', frameAt(run, 3).lower],
     ['high', frameAt(run, 3).upper],
@@ -78,6 +76,7 @@ test('a kind that no file of the page knows is fetched with its scene, and is dr
     await page.getByRole('tab', { name: pane, exact: true }).click();
 
   // Back to pairs.
+  await scope.button('Close the debugger').click();
   await page.goBack();
   await expect(scope.minkowskiSpace).toBeVisible();
   await expect(controls.getByRole('button', { name: /Shape A/ })).toBeVisible();
