@@ -75,8 +75,16 @@ test('a kind that no file of the page knows is fetched with its scene, and is dr
   for (const pane of ['Find', 'Charts', 'Watch'])
     await page.getByRole('tab', { name: pane, exact: true }).click();
 
-  // Back to pairs.
   await scope.button('Close the debugger').click();
+
+  // The film strip has its one space.
+  await page.evaluate(() => window.minkowscope.actions.set({ stripOpen: true }));
+  const film = page.getByRole('dialog', { name: 'Film strip' });
+  await expect(film.locator('.film-picture canvas').first()).toBeVisible();
+  await expect(film.getByText('Space', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // Back to pairs.
   await page.goBack();
   await expect(scope.minkowskiSpace).toBeVisible();
   await expect(controls.getByRole('button', { name: /Shape A/ })).toBeVisible();

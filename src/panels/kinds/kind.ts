@@ -19,7 +19,7 @@ export interface PanelKind<R extends Run = Run> {
   readonly panes: readonly DebugPane[];
   /** The layers of its pictures, with the words for them. */
   readonly layers: Readonly<Partial<Record<LayerName, string>>>;
-  /** Its own folders of controls. Those of pairs come with the panel (see controls/kinds.ts). */
+  /** Its own folders of controls. Those of pairs come with the panel (see controls/pair-folders.ts). */
   readonly folders?: Folders;
 }
 
