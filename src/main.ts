@@ -6,6 +6,7 @@ import { film } from './panels/film/film';
 import { headings } from './panels/headings';
 import { help } from './panels/help';
 import { keys } from './panels/keys';
+import { offerKind } from './panels/kinds/rooms';
 import { linkSource, type AddressListener } from './panels/opening/link-source';
 import {
   lazyBeside,
@@ -52,6 +53,8 @@ declare global {
       view: View | null;
       /** Loads all algorithms and single precision, which synchronous actions need. */
       complete(): Promise<void>;
+      /** Offers another kind of problem, which is fetched when a scene of it is opened. */
+      offerKind: typeof offerKind;
     };
   }
 }
@@ -237,7 +240,7 @@ let view: View | null = null;
 view = drawInto(element('stage'), store, actions);
 lazyBeside(element('stages'), store, actions, drawInto);
 film(element('dialogs'), store, actions, view, link);
-window.minkowscope = { store, actions, view, complete };
+window.minkowscope = { store, actions, view, complete, offerKind };
 link.onChange(follow);
 // Uses the URL of the event, since the page may have replaced the address meanwhile.
 addEventListener('hashchange', ({ newURL }) => void openAddress(new URL(newURL)));

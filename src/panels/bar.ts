@@ -7,6 +7,7 @@ import { algorithmGroups, filtersOf } from './controls/algorithm-options';
 import { copyLink } from './opening/copy-link';
 import { h, together, type Dispose } from './dom';
 import { icon, keycap, logo } from './icons';
+import { panelKindOf } from './kinds/known';
 import { command } from './key-table';
 import type { LinkSource } from './opening/link-source';
 import { attempt, openPreset } from './opening/open-text';
@@ -125,6 +126,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
   );
 
   const show = ({ run }: Readonly<State>): void => {
+    compareButton.hidden = !panelKindOf(run).panes.includes('compare');
     const preset = presets.find(({ title }) => title === run?.scene.title);
     const name = run?.scene.title ?? run?.scene.id ?? 'Untitled scene';
     if (run?.opened) scene.show(`Trace: ${name}`, null);

@@ -1,5 +1,6 @@
 import type { Actions, State, Store, Viewports } from '../store/store';
 import { h, listen, together, type Dispose } from './dom';
+import { onlySpace } from './kinds/known';
 
 const spaces = [
   { space: 'object', title: 'Objects' },
@@ -8,8 +9,8 @@ const spaces = [
 ] as const;
 
 /** The viewport on a phone: Minkowski space unless another was chosen. */
-const shownSpace = ({ viewports }: Readonly<State>): 'object' | 'minkowski' | 'directions' =>
-  viewports === 'both' ? 'minkowski' : viewports;
+const shownSpace = ({ run, viewports }: Readonly<State>): 'object' | 'minkowski' | 'directions' =>
+  onlySpace(run) ?? (viewports === 'both' ? 'minkowski' : viewports);
 
 const swipeLength = 48;
 
@@ -23,6 +24,7 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
   host.append(list);
 
   const show = (state: Readonly<State>): void => {
+    list.hidden = onlySpace(state.run) !== null;
     buttons.forEach((button, i) => {
       const selected = spaces[i]!.space === shownSpace(state);
       button.setAttribute('aria-selected', String(selected));
@@ -32,6 +34,7 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
   /** Moves to the tab before or after, and returns its button. */
   const move = (by: number): HTMLButtonElement | undefined => {
     const state = store.getState();
+    if (onlySpace(state.run)) return undefined;
     const to = spaces.findIndex(({ space }) => space === shownSpace(state)) + by;
     const button = buttons[to];
     if (!button) return undefined;
@@ -47,10 +50,7 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
   };
   show(store.getState());
   return together(
-    store.subscribe(
-      (state) => state.viewports,
-      () => show(store.getState()),
-    ),
+    store.subscribe(shownSpace, () => show(store.getState())),
     listen(list, 'keydown', onKey),
     onSwipe(document, (towards) => void move(towards === 'left' ? 1 : -1)),
     () => list.remove(),

@@ -7,7 +7,7 @@ import { fileName } from './file-name';
 import { shapeTypes } from '../shapes/shape';
 import { freshShape } from './controls/fresh-shape';
 import { glyphPaths, phaseNames } from './glyphs';
-import { shapeName } from './headings';
+import { shapeName } from './kinds/pair';
 import { isJson } from './opening/given-text';
 
 describe('parseNumbers', () => {

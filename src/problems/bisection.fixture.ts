@@ -19,7 +19,7 @@ export interface RootScene extends Scene {
   between: readonly [number, number];
 }
 
-interface RootProblem extends Prepared {
+export interface RootProblem extends Prepared {
   coefficients: readonly number[];
   between: readonly [number, number];
 }

@@ -30,7 +30,7 @@ export class NewerSceneError extends SceneError {
 
 /** The scene is of a kind that is not available. */
 export class UnknownKindError extends SceneError {
-  constructor(id: unknown) {
+  constructor(readonly id: unknown) {
     const ids = knownKinds().map((kind) => kind.id);
     super(`kind: expected ${oneOfText(ids)}, got ${show(id)}`, 'kind');
     this.name = 'UnknownKindError';

@@ -458,6 +458,8 @@ export function actions(store: Store) {
       set({ touched: which });
       editScene((scene) => ({ ...scene, [which]: body }));
     },
+    /** Changes what a kind of problem has in its scenes. */
+    edit: editScene,
     setOption(key: string, value: OptionValue): void {
       editScene((scene) => ({ ...scene, options: { ...scene.options, [key]: value } }));
     },

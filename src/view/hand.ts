@@ -47,11 +47,12 @@ export class Hand implements GestureHandlers {
 
   press(at: Place, touch: boolean): Grip | null {
     const under = this.reach.at(at);
-    const run = pairRun(this.store.getState().run);
-    if (!run) return null;
+    const { run: shown } = this.store.getState();
+    const run = pairRun(shown);
+    if (!shown) return null;
     this.actions.endEdit();
     if (!under) return this.holdLandscape(at);
-    if (under.space === 'object') {
+    if (run && under.space === 'object') {
       const v = under.viewpoint;
       const held =
         this.holdDirection(run, v, at, touch) ?? this.holdGizmo(v, at) ?? this.holdBody(run, v, at, touch);
@@ -88,8 +89,8 @@ export class Hand implements GestureHandlers {
   reset(at: Place): void {
     const under = this.reach.at(at);
     const run = pairRun(this.store.getState().run);
-    if (!under || !run) return;
-    if (under.space === 'object' && this.bodyAt(run, under.viewpoint, at, false)) return;
+    if (!under) return;
+    if (run && under.space === 'object' && this.bodyAt(run, under.viewpoint, at, false)) return;
     this.actions.frameAll();
   }
 

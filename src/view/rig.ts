@@ -1,10 +1,12 @@
-import type { PairRun } from '../stepping/run';
+import type { Run } from '../stepping/run';
 import type { Camera, State } from '../store/store';
 import type { Aim } from './camera/fit';
 import { basisOf } from './camera/orbit';
 import { viewpoint, type Viewpoint } from './camera/viewpoint';
-import { aimOf, frameRun, frameStep, withRuler, type Framing } from './framing';
+import { aimOf, type Framing } from './framing';
 import type { Vec3 } from '../math/vec3';
+import type { SolidPoints } from './kinds/kind';
+import { viewKindOf } from './kinds/known';
 import type { Space } from './picture';
 import type { Rect } from './projector';
 
@@ -29,11 +31,11 @@ export class Rig {
   /** Aims by space and size: two stages may share a camera. */
   private readonly aims = new Map<string, { framing: Framing; aim: Aim }>();
 
-  /** Call before each picture; `surfaces` gives the content of a newly opened scene. */
-  follow(view: View, run: PairRun, surfaces: () => Readonly<Record<Space, readonly Vec3[]>>): void {
+  /** Call before each picture; `solids` gives the points of those of a newly opened scene. */
+  follow(view: View, run: Run, solids: () => SolidPoints): void {
     const { opened, framed = 0 } = view;
     if (!this.home || this.made.opened !== opened || this.made.framed !== framed) {
-      this.home = frameRun(run, surfaces(), view.home?.orbit);
+      this.home = viewKindOf(run).frame(run, solids(), view.home?.orbit);
       this.made = { opened, framed };
       this.focus = null;
     }
@@ -41,16 +43,17 @@ export class Rig {
     if (!view.focused) this.focus = null;
     else if (!this.focus) {
       const camera = this.camera(view);
-      this.focus = frameStep(run, Math.min(view.step, run.trace.length - 1), camera);
+      this.focus = viewKindOf(run).frameStep(run, Math.min(view.step, run.trace.length - 1), camera);
       this.focusZoom = camera.zoom;
     }
   }
 
   /** Makes room for a ruler once, when it first appears. */
-  private makeRoom({ along = 'off' }: View, run: PairRun): void {
-    if (along === 'off' || !this.home) this.measuring = null;
+  private makeRoom({ along = 'off' }: View, run: Run): void {
+    const kind = viewKindOf(run);
+    if (along === 'off' || !this.home || !kind.withRuler) this.measuring = null;
     else if (this.measuring?.of !== this.home) {
-      this.measuring = { of: this.home, framing: withRuler(this.home, run) };
+      this.measuring = { of: this.home, framing: kind.withRuler(this.home, run) };
     }
   }
 

@@ -1,27 +1,18 @@
 import { PerspectiveCamera } from 'three';
-import { positionOf } from '../math/pose';
-import { add, scale, vec3 } from '../math/vec3';
-import type { PairRun } from '../stepping/run';
+import type { Run } from '../stepping/run';
 import type { State } from '../store/store';
-import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from './bodies';
-import { projector, type Viewpoint } from './camera/viewpoint';
+import type { Viewpoint } from './camera/viewpoint';
 import { setCamera } from './gl/eye-camera';
-import type { Gizmo } from './gl/gizmo';
-import type { ScreenUniforms } from './gl/materials';
-import { SpaceScene, solidOrders } from './gl/space-scene';
-import { Lazy } from './lazy';
-import { litShapes } from './layers/highlight';
-import type { Bodies } from './lens/contents';
-import { LazyLooks } from './looks/lazy-looks';
+import type { Bodies, Solids, SolidStage, ViewKind } from './kinds/kind';
+import { viewKindOf } from './kinds/known';
+import { PlainSolids } from './kinds/plain-solids';
 import type { Palette } from './palette';
 import type { Picture, Space } from './picture';
 import type { Projector } from './projector';
-import { Refiner } from './refiner';
 import { Rig } from './rig';
 import type { Sheet } from './snapshot/snapshot';
-import { spacePoints, Surfaces, type PlacedParts } from './surfaces';
 
-/** The viewpoint and bodies with which a space was drawn. */
+/** The viewpoint and projector with which a space was drawn. */
 export interface Seen {
   viewpoint: Viewpoint;
   projector: Projector;
@@ -30,131 +21,53 @@ export interface Seen {
 /** Above this scale shapes are too small to draw: a lens that magnifies them a billion times would overflow. */
 const maxPixelsPerUnit = 1e290;
 
-type Solids = Readonly<Record<'a' | 'b' | 'c', PlacedParts>>;
-
-/** A, B and C = A − B with a step's picture, in the two spaces: on the stage, or on any other sheet. */
+/** The solids of a run with a step's picture, in the spaces of its kind: on the stage, or on any other sheet. */
 export class Spaces {
-  readonly surfaces = new Surfaces();
-  readonly looks: LazyLooks;
-  readonly gizmo: Lazy<Gizmo>;
-  /** The bodies drawn last. */
-  readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
-  private readonly object: SpaceScene<ObjectName>;
-  private readonly minkowski: SpaceScene<MinkowskiName>;
   private readonly cameras = { object: new PerspectiveCamera(), minkowski: new PerspectiveCamera() };
-  private readonly refiner: Refiner;
+  private readonly made = new Map<ViewKind, Solids<Run>>();
 
   constructor(
-    uniforms: ScreenUniforms,
-    minkowskiSection: HTMLElement,
-    invalidate: () => void,
+    private readonly stage: Omit<SolidStage, 'cameras'>,
     readonly rig = new Rig(),
-  ) {
-    const { body, cso, around } = solidOrders;
-    this.object = new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body });
-    this.minkowski = new SpaceScene<MinkowskiName>(uniforms, { full: around, core: cso }, 'core');
-    this.looks = new LazyLooks([minkowskiSection, this.minkowski.light, uniforms], invalidate);
-    this.gizmo = new Lazy(
-      async () => new (await import('./gl/gizmo')).Gizmo(this.object.scene, this.cameras.object),
-      invalidate,
-      'The handle that moves a shape',
-    );
-    this.refiner = new Refiner(this.surfaces, invalidate);
+  ) {}
+
+  /** What draws the solids of a kind: made once. */
+  of<R extends Run, S extends Solids<R>>(kind: ViewKind<R, S>): S {
+    const known = this.made.get(kind);
+    if (known) return known as S;
+    const stage = { ...this.stage, cameras: this.cameras };
+    const { solids } = kind;
+    const made = typeof solids === 'function' ? solids(stage) : new PlainSolids(stage, solids);
+    this.made.set(kind, made);
+    return made as S;
   }
 
-  /** Draws both spaces as far as the sheet has room for them; null for the one that it has not. */
-  draw(
-    run: PairRun,
-    state: State,
-    picture: Picture,
-    palette: Palette,
-    sheet: Sheet,
-  ): Record<Space, Seen | null> {
-    const solids = {
-      a: this.surfaces.ofBody(run, 'a'),
-      b: this.surfaces.ofBody(run, 'b'),
-      c: this.surfaces.ofCso(run),
+  bodies(run: Run): Readonly<Record<Space, Bodies>> {
+    return this.of(viewKindOf(run)).bodies;
+  }
+
+  /** Draws the spaces as far as the run has them and the sheet has room for them; null for those it has not. */
+  draw(run: Run, state: State, picture: Picture, palette: Palette, sheet: Sheet): Record<Space, Seen | null> {
+    const kind = viewKindOf(run);
+    const solids = this.of(kind);
+    this.rig.follow(state, run, () => solids.points(run, palette));
+    const drawing = { run, state, picture, palette, facing: this.rig.facing };
+    const show = (space: Space): Seen | null => {
+      const rect = sheet.rectOf(space);
+      if (!kind.spaces.includes(space) || rect.width < 1 || rect.height < 1) return null;
+      const v = this.rig.viewpoint(state, space, rect);
+      if (!(v.focal / v.aim.distance < maxPixelsPerUnit)) return null;
+      setCamera(this.cameras[space], v);
+      const seen = { viewpoint: v, projector: solids.draw(space, v, drawing) };
+      sheet.draw(rect, solids.scenes[space].scene, this.cameras[space]);
+      return seen;
     };
-    this.rig.follow(state, run, () => contentOf(solids));
-    const seen = {
-      object: this.show('object', state, sheet, (v) =>
-        this.drawObject(v, run, state, solids, picture, palette),
-      ),
-      minkowski: this.show('minkowski', state, sheet, (v) =>
-        this.drawMinkowski(v, run, state, solids, picture, palette),
-      ),
-    };
-    this.refiner.soon();
+    const seen = { object: show('object'), minkowski: show('minkowski') };
+    solids.drawn?.();
     return seen;
   }
 
   dispose(): void {
-    this.refiner.dispose();
-    this.gizmo.dispose();
-    this.looks.dispose();
-    this.object.dispose();
-    this.minkowski.dispose();
+    for (const solids of this.made.values()) solids.dispose();
   }
-
-  private drawObject(
-    v: Viewpoint,
-    run: PairRun,
-    state: State,
-    { a, b }: Solids,
-    picture: Picture,
-    palette: Palette,
-  ): Projector {
-    const { selected } = state;
-    if (selected) void this.gizmo.load();
-    this.gizmo.current?.colour(palette);
-    this.gizmo.current?.place(v, selected && positionOf(vec3(), { a, b }[selected].placement), state.gizmo);
-    const bodies = objectBodies(state.layers.shapes ? { a, b } : null, palette);
-    this.bodies.object = bodies;
-    const found = this.looks.facet(run, state.hovered);
-    const highlight = found?.object ?? litShapes(picture.object, state.hovered);
-    this.object.update(v, bodies, picture.object, palette, highlight);
-    const centres = { a: positionOf(vec3(), a.placement), b: positionOf(vec3(), b.placement) };
-    const middle = scale(vec3(), add(vec3(), centres.a, centres.b), 0.5);
-    return projector(v, middle, centres);
-  }
-
-  private drawMinkowski(
-    v: Viewpoint,
-    run: PairRun,
-    state: State,
-    { c }: Solids,
-    picture: Picture,
-    palette: Palette,
-  ): Projector {
-    const plain = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
-    this.bodies.minkowski = plain;
-    const { surfaceLook: look, cut } = state;
-    const { facing } = this.rig;
-    const bodies = this.looks.dress(plain, { run, look, cut, viewpoint: v, facing, palette });
-    const found = this.looks.facet(run, state.hovered);
-    const highlight = found?.minkowski ?? litShapes(picture.minkowski, state.hovered);
-    this.minkowski.update(v, bodies, picture.minkowski, palette, highlight);
-    return projector(v, positionOf(vec3(), c.placement));
-  }
-
-  private show(space: Space, state: State, sheet: Sheet, update: (v: Viewpoint) => Projector): Seen | null {
-    const rect = sheet.rectOf(space);
-    if (rect.width < 1 || rect.height < 1) return null;
-    const v = this.rig.viewpoint(state, space, rect);
-    if (!(v.focal / v.aim.distance < maxPixelsPerUnit)) return null;
-    setCamera(this.cameras[space], v);
-    const seen = { viewpoint: v, projector: update(v) };
-    sheet.draw(rect, this[space].scene, this.cameras[space]);
-    return seen;
-  }
-}
-
-/** The content that a newly opened scene must show. */
-function contentOf({ a, b, c }: Solids) {
-  return {
-    object: [a, b].flatMap(({ core, full, placement }) => spacePoints((full ?? core).surface, placement)),
-    minkowski: [c.core, ...(c.full ? [c.full] : [])].flatMap(({ surface }) =>
-      spacePoints(surface, c.placement),
-    ),
-  };
 }

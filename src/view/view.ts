@@ -1,7 +1,7 @@
 import type { Vec3 } from '../math/vec3';
 import { changesSeenFrom } from '../stepping/changes';
-import { pairRun, type PairRun } from '../stepping/run';
-import { measuredDirection, type Actions, type State, type Store } from '../store/store';
+import { pairRun, type Run } from '../stepping/run';
+import type { Actions, State, Store } from '../store/store';
 import type { Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
 import { StageCanvas } from './gl/stage-canvas';
@@ -12,7 +12,9 @@ import { facetGround } from './looks/ground';
 import { createInk, type Ink } from './ink/ink';
 import { Lazy } from './lazy';
 import { hasLitShapes } from './layers/highlight';
-import { picture } from './layers/picture';
+import { drawable, viewKindOf } from './kinds/known';
+import { pairView } from './kinds/pair';
+import type { PairSolids } from './kinds/pair-solids';
 import { LazyLens } from './lens/lazy-lens';
 import { documentPalette, type Palette } from './palette';
 import { readPlaces, type Places } from './places';
@@ -61,6 +63,7 @@ export function createView(
 }
 
 const spaces = ['object', 'minkowski'] as const satisfies readonly Space[];
+const noBodies = { object: {}, minkowski: {} };
 
 /** The state that a picture depends on. */
 const drawn = [
@@ -93,6 +96,7 @@ class StageView implements View {
   private readonly canvas: StageCanvas;
   private readonly ink: Ink;
   private readonly spaces: Spaces;
+  private readonly pair: PairSolids;
   private readonly landscape: LazyLandscape;
   private readonly lens: LazyLens;
   private readonly lateLayers: Lazy<{ dispose(): void }>;
@@ -118,9 +122,11 @@ class StageView implements View {
   ) {
     this.sections = { object: section(stage, 'object'), minkowski: section(stage, 'minkowski') };
     this.canvas = new StageCanvas(stage, cheap);
-    this.spaces = new Spaces(this.canvas.uniforms, this.sections.minkowski, () => this.invalidate(), eye);
+    const { uniforms } = this.canvas;
+    this.spaces = new Spaces({ uniforms, sections: this.sections, invalidate: () => this.invalidate() }, eye);
+    this.pair = this.spaces.of(pairView);
     this.landscape = new LazyLandscape(stage, store, actions, this.canvas, () => this.invalidate());
-    const ground = facetGround(this.spaces.looks, {
+    const ground = facetGround(this.pair.looks, {
       run: () => pairRun(store.getState().run),
       at: (place) => this.under(place),
       projector: () => this.projectors.minkowski,
@@ -152,7 +158,7 @@ class StageView implements View {
 
   async snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null> {
     const [{ snapshot }] = await Promise.all([import('./snapshot/snapshot'), import('./layers/lazy-layers')]);
-    const run = pairRun(this.store.getState().run);
+    const run = drawable(this.store.getState().run);
     // The scenes are shared with the stage, which draws them anew before it shows them: nothing is to be put back.
     const at = (step: number): State => ({
       ...this.store.getState(),
@@ -196,8 +202,8 @@ class StageView implements View {
       const relit = now.hovered !== before.hovered && [now, before].some(onCanvas);
       if (relit || drawn.some((key) => now[key] !== before[key])) this.invalidate();
     });
-    const hand = new Hand(this.stage, this.store, actions, this.spaces.surfaces, {
-      gizmo: () => this.spaces.gizmo.current,
+    const hand = new Hand(this.stage, this.store, actions, this.pair.surfaces, {
+      gizmo: () => this.pair.gizmo.current,
       camera: () => this.spaces.rig.camera(this.store.getState()),
       at: (place) => this.under(place),
       landscape: (place) => this.landscape.under(place),
@@ -241,7 +247,7 @@ class StageView implements View {
 
   private render(): void {
     const state = this.store.getState();
-    const run = pairRun(state.run);
+    const run = drawable(state.run);
     // First, as it takes its place from the viewports.
     if (this.landscape.place(state)) this.places = null;
     this.palette ??= documentPalette();
@@ -254,23 +260,27 @@ class StageView implements View {
       this.projectors[space] = seen?.[space]?.projector ?? null;
     }
     // Last on the canvas, which it paints without the renderer.
-    if (run)
-      this.landscape.draw(state, run, this.spaces.rig.camera(state), this.palette, this.places.directions);
+    const pair = pairRun(run);
+    if (pair)
+      this.landscape.draw(state, pair, this.spaces.rig.camera(state), this.palette, this.places.directions);
     const { projectors } = this;
-    const { bodies, looks } = this.spaces;
+    const bodies = run ? this.spaces.bodies(run) : noBodies;
     const look = { picture: now, projectors, bodies, extent: run?.problem.scale ?? 0 };
     const { picture: rest, taken } = this.lens.show(look, this.palette);
     const minkowski = seen?.minkowski?.viewpoint.rect;
-    this.ink.draw(rest, projectors, [...taken, ...(minkowski ? looks.taken(minkowski) : [])]);
+    this.ink.draw(rest, projectors, [
+      ...taken,
+      ...(minkowski && pair ? this.pair.looks.taken(minkowski) : []),
+    ]);
   }
 
-  private picture(run: PairRun, state: State): Picture {
+  private picture(run: Run, state: State): Picture {
     const { shown } = this;
     if (shown && pictured.every((key) => shown.of[key] === state[key])) return shown.picture;
     const { step, layers, changes } = state;
     if (changes || layers.past || run.trace.at(step).wedgeAxis) void this.lateLayers.load();
     const seen = changes && changesSeenFrom(changes, run);
-    const made = picture(run, step, layers, measuredDirection(state), seen);
+    const made = viewKindOf(run).picture(run, state, seen);
     this.shown = { of: state, picture: made };
     return made;
   }

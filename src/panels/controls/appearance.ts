@@ -1,6 +1,7 @@
 import { rivalBeside, type Actions, type State, type Store } from '../../store/store';
 import { reportLoadFailure } from '../../view/lazy';
 import { listen, together, type Dispose } from '../dom';
+import { onlySpace } from '../kinds/known';
 import { writeStored, readStored } from '../local-storage';
 
 /**
@@ -80,7 +81,7 @@ export function pageState(app: HTMLElement, store: Store): Dispose {
     const { run, viewports, controlsOpen, debug, embedded } = state;
     document.title = run?.scene.title ? `${run.scene.title} · Minkowscope` : 'Minkowscope';
     app.dataset['run'] = run ? 'some' : 'none';
-    app.dataset['viewports'] = viewports;
+    app.dataset['viewports'] = onlySpace(run) ?? viewports;
     app.dataset['controls'] = controlsOpen ? 'open' : 'closed';
     // Without a run there is nothing to debug, and the message needs the space.
     app.dataset['debug'] = debug && run ? 'open' : 'closed';
@@ -91,7 +92,7 @@ export function pageState(app: HTMLElement, store: Store): Dispose {
   return together(
     store.subscribe((state) => state.run?.scene.title, show),
     store.subscribe((state) => state.run !== null, show),
-    store.subscribe((state) => state.viewports, show),
+    store.subscribe((state) => onlySpace(state.run) ?? state.viewports, show),
     store.subscribe((state) => rivalBeside(state) !== null, show),
     store.subscribe((state) => state.controlsOpen, closeOther({ debug: null })),
     store.subscribe((state) => state.debug !== null, closeOther({ controlsOpen: false })),

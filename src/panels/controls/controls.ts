@@ -3,7 +3,9 @@ import { GUI } from 'lil-gui';
 import { askedSearch } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import { appearanceControls, layerControls, viewControls } from './page';
-import { bodyControls } from './body';
+import { onlySpace, panelKindOf } from '../kinds/known';
+import { pairPanels } from '../kinds/pair';
+import { pairFolders, surfaceButtons } from './pair-folders';
 import { optionControls, type Search } from './options';
 import type { ControlsFolder } from './folder';
 import { sceneControls } from './scene';
@@ -12,30 +14,26 @@ import { choosePrecision } from '../opening/open-text';
 
 /**
  * The lil-gui panel. Every control reads the state through an accessor and writes it through an action. State changes
- * refresh the displays at most once a frame.
+ * refresh the displays at most once a frame. Kinds of problem have folders of their own, so another kind gets another panel.
  */
 export function controls(host: HTMLElement, store: Store, actions: Actions): Dispose {
-  const gui = new GUI({ container: host, title: 'Controls', width: undefined, injectStyles: false });
-  gui.onFinishChange(() => actions.endEdit());
-  const folders: ControlsFolder[] = [
-    sceneControls(gui.addFolder('Scene'), store, actions),
-    bodyControls(asGroup(gui.addFolder('Shape A').close()), 'a', store, actions),
-    bodyControls(asGroup(gui.addFolder('Shape B').close()), 'b', store, actions),
-    optionControls(gui.addFolder('Algorithm'), searchOfRun(store, actions), actions),
-    viewControls(gui.addFolder('View').close(), store, actions),
-    layerControls(gui.addFolder('Layers').close(), store, actions),
-    appearanceControls(gui.addFolder('Appearance').close(), store, actions),
-  ];
+  let shown = panel(host, store, actions);
   let asked = 0;
   const refresh = (): void => {
     asked = 0;
+    if (shown.kind !== panelKindOf(store.getState().run)) {
+      shown.gui.destroy();
+      shown = panel(host, store, actions);
+      shown.gui.onOpenClose(refresh);
+    }
+    const { gui, folders } = shown;
     gui.show(store.getState().run !== null);
     if (store.getState().run) for (const folder of folders) folder.refresh();
   };
   const ask = (): void => {
     asked ||= requestAnimationFrame(refresh);
   };
-  gui.onOpenClose(refresh);
+  shown.gui.onOpenClose(refresh);
   refresh();
   return together(
     store.subscribe((state) => state.run, ask),
@@ -49,8 +47,25 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
     store.subscribe((state) => state.viewports, ask),
     store.subscribe((state) => state.speed, ask),
     () => cancelAnimationFrame(asked),
-    () => gui.destroy(),
+    () => shown.gui.destroy(),
   );
+}
+
+/** A panel with the folders of the shown run's kind. */
+function panel(host: HTMLElement, store: Store, actions: Actions) {
+  const kind = panelKindOf(store.getState().run);
+  const isPair = kind.id === pairPanels.id;
+  const gui = new GUI({ container: host, title: 'Controls', width: undefined, injectStyles: false });
+  gui.onFinishChange(() => actions.endEdit());
+  const folders: ControlsFolder[] = [
+    sceneControls(gui.addFolder('Scene'), store, actions, isPair ? surfaceButtons : undefined),
+    ...((isPair ? pairFolders : kind.folders)?.(gui, store, actions) ?? []),
+    optionControls(gui.addFolder('Algorithm'), searchOfRun(store, actions), actions),
+    ...(isPair ? [viewControls(gui.addFolder('View').close(), store, actions)] : []),
+    layerControls(gui.addFolder('Layers').close(), store, actions, kind.layers),
+    appearanceControls(gui.addFolder('Appearance').close(), store, actions, onlySpace(store.getState().run)),
+  ];
+  return { kind, gui, folders };
 }
 
 const searchOfRun = (store: Store, actions: Actions): Search => ({
@@ -61,10 +76,3 @@ const searchOfRun = (store: Store, actions: Actions): Search => ({
   setOption: (key, value) => actions.setOption(key, value),
   setPrecision: (precision) => void choosePrecision(actions, precision),
 });
-
-/** Labels a folder as a group, since both shapes have controls of the same names. */
-function asGroup(folder: GUI): GUI {
-  folder.domElement.setAttribute('role', 'group');
-  folder.domElement.setAttribute('aria-label', folder._title);
-  return folder;
-}

@@ -1,23 +1,22 @@
 import type { GUI } from 'lil-gui';
-import { layerNames, type Actions, type LayerName, type State, type Store } from '../../store/store';
+import { layerNames, type Actions, type State, type Store } from '../../store/store';
 import { bearingOf, directionAt, type Bearing } from '../angles';
+import type { Space } from '../../view/picture';
+import type { PanelKind } from '../kinds/kind';
 import type { ControlsFolder } from './folder';
 import { button, choiceField, numberField, showValues, toggleField } from './fields';
 
-const layerLabels: Readonly<Record<LayerName, string>> = {
-  shapes: 'shapes',
-  surface: 'surface of C',
-  planes: 'support planes',
-  witnesses: 'witnesses',
-  labels: 'labels',
-  samples: 'past samples',
-  past: 'last steps, faded',
-  magnifier: 'magnifier',
-};
-
-export function layerControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
+/** A toggle for each layer, under the name that it has in `labels`. */
+export function layerControls(
+  folder: GUI,
+  store: Store,
+  actions: Actions,
+  labels: PanelKind['layers'],
+): ControlsFolder {
   for (const layer of layerNames) {
-    toggleField(folder, layerLabels[layer], {
+    const label = labels[layer];
+    if (label === undefined) continue;
+    toggleField(folder, label, {
       get: () => store.getState().layers[layer],
       set: (visible) => actions.setLayer(layer, visible),
     });
@@ -107,8 +106,13 @@ const views = {
   directions: 'directions',
 } as const;
 
-/** Controls for theme, type size, viewports and playing speed. */
-export function appearanceControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
+/** Controls for theme, type size, playing speed and, unless there is one only, viewports. */
+export function appearanceControls(
+  folder: GUI,
+  store: Store,
+  actions: Actions,
+  only: Space | null,
+): ControlsFolder {
   choiceField<State['themeChoice']>(folder, 'theme', themes, {
     get: () => store.getState().themeChoice,
     set: (themeChoice) => actions.set({ themeChoice }),
@@ -117,10 +121,11 @@ export function appearanceControls(folder: GUI, store: Store, actions: Actions):
     get: () => store.getState().type === 'large',
     set: (large) => actions.set({ type: large ? 'large' : 'normal' }),
   });
-  choiceField<State['viewports']>(folder, 'viewports', views, {
-    get: () => store.getState().viewports,
-    set: (viewports) => actions.set({ viewports }),
-  });
+  if (!only)
+    choiceField<State['viewports']>(folder, 'viewports', views, {
+      get: () => store.getState().viewports,
+      set: (viewports) => actions.set({ viewports }),
+    });
   numberField(
     folder,
     'steps / second',

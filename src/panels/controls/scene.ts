@@ -1,12 +1,9 @@
-import { pairRun } from '../../stepping/run';
 import type { GUI } from 'lil-gui';
 import { findAlgorithm } from '../../algorithms/known';
 import { home } from '../../scenes/presets/home';
 import type { Preset } from '../../scenes/presets/preset';
 import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
-import { noTriangles, surfaceFormats, type SurfaceFormat } from '../../shapes/surface-text';
-import { surfaceFile } from '../../stepping/surface-file';
 import type { Actions, Store } from '../../store/store';
 import { reportLoadFailure } from '../../view/lazy';
 import { saveFile } from '../opening/clipboard';
@@ -18,8 +15,13 @@ import { showPaste } from '../opening/paste';
 import { presetModule } from '../lazy-module';
 import { sceneText } from '../scene-text';
 
-/** The note and source of the scene, and buttons to undo, edit and save. */
-export function sceneControls(folder: GUI, store: Store, actions: Actions): ControlsFolder {
+/** The note and source of the scene, and buttons to undo, edit and save; `own` adds those of its kind. */
+export function sceneControls(
+  folder: GUI,
+  store: Store,
+  actions: Actions,
+  own?: (folder: GUI, store: Store, actions: Actions) => void,
+): ControlsFolder {
   const note = h('p', { class: 'scene-note' });
   const source = h('p', { class: 'scene-source' });
   folder.domElement.classList.add('scene-folder');
@@ -34,9 +36,7 @@ export function sceneControls(folder: GUI, store: Store, actions: Actions): Cont
     if (run) saveFile(fileName(run.scene.title), `${writeScene(run.scene)}\n`);
   });
   button(folder, 'Save the trace…', () => void saveTrace(store));
-  for (const format of surfaceFormats) {
-    button(folder, `Save C as ${format.toUpperCase()}`, () => saveSurface(format, store, actions));
-  }
+  own?.(folder, store, actions);
 
   return {
     refresh() {
@@ -72,13 +72,4 @@ async function saveTrace(store: Store): Promise<void> {
   );
   const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} trace`, 'jsonl');
   if (fetched) saveFile(name, fetched.traceFile(run), 'application/jsonl');
-}
-
-function saveSurface(format: SurfaceFormat, store: Store, actions: Actions): void {
-  const run = pairRun(store.getState().run);
-  if (!run) return;
-  const text = surfaceFile(run, format);
-  if (text === null)
-    actions.showMessage({ title: 'There is no surface to save', text: noTriangles, given: '' });
-  else saveFile(fileName(`${run.scene.title ?? 'scene'} C`, format), text, `model/${format}`);
 }

@@ -6,6 +6,7 @@ import { h, listen, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import { failureNodes } from '../lazy-panel';
 import { NotFetchedError } from '../lazy-module';
+import { panelKindOf } from '../kinds/known';
 import type { Pane } from './pane';
 
 /** The title of a tab and the loader of its pane. */
@@ -27,8 +28,9 @@ const tabs: Readonly<Partial<Record<DebugPane, Tab>>> = {
 
 /** The debugger: tabs, and the pane of the selected one. A pane is built when it is shown and disposed when another one is. */
 export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions): Dispose {
-  const shown = debugPanes.filter((id) => tabs[id]);
-  const buttons = shown.map((id) =>
+  const all = debugPanes.filter((id) => tabs[id]);
+  let shown = all;
+  const buttons = all.map((id) =>
     h(
       'button',
       {
@@ -73,9 +75,12 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
     }
   };
   const show = (debug: DebugPane | null): void => {
-    const id = debug && (tabs[debug] ? debug : shown[0]!);
+    const { panes } = panelKindOf(store.getState().run);
+    shown = all.filter((pane) => panes.includes(pane));
+    const id = debug && (shown.includes(debug) ? debug : shown[0]!);
     buttons.forEach((button, i) => {
-      const selected = shown[i] === id;
+      const selected = all[i] === id;
+      button.hidden = !shown.includes(all[i]!);
       button.setAttribute('aria-selected', String(selected));
       button.tabIndex = selected ? 0 : -1;
       if (selected) button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -95,11 +100,15 @@ export function debuggerPanel(host: HTMLElement, store: Store, actions: Actions)
     }
     if (next === undefined) return;
     actions.set({ debug: next });
-    buttons[shown.indexOf(next)]?.focus();
+    buttons[all.indexOf(next)]?.focus();
   };
   show(store.getState().debug);
   return together(
     store.subscribe((state) => state.debug, show),
+    store.subscribe(
+      (state) => panelKindOf(state.run),
+      () => show(store.getState().debug),
+    ),
     listen(list, 'keydown', onKey),
     clear,
     () => host.replaceChildren(),

@@ -1,11 +1,12 @@
 import '../../styles/dialog.css';
 import '../../styles/film.css';
-import type { PairRun } from '../../stepping/run';
+import type { Run } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import '../../view/snapshot/snapshot'; // Fetched with the dialog: its pictures need it.
 import { saveFile } from '../opening/clipboard';
 import { h, setText, together, type Dispose } from '../dom';
+import { onlySpace } from '../kinds/known';
 import { fileName } from '../file-name';
 import { filmFrame, type FilmFrame } from './frame';
 import { firstChoice, frameOf, frameSteps, type FramesOf } from './frames';
@@ -38,9 +39,9 @@ const spaceNames: Readonly<Record<SpaceChoice, string>> = {
 const frameNames: Readonly<Record<FramesOf, string>> = { iterations: 'Iteration ends', steps: 'Every step' };
 
 /** The film strip: a picture of each step, and buttons that save them as PNG. */
-export function filmDialog(host: HTMLElement, run: PairRun, context: FilmContext): FilmDialog {
+export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): FilmDialog {
   const { store, actions, view, close } = context;
-  const choice = { frames: firstChoice(run.timeline), spaces: firstSpaces(store) };
+  const choice = { frames: firstChoice(run.timeline), spaces: onlySpace(run) ?? firstSpaces(store) };
   const list = h('ol', { class: 'film' });
   const note = h('p', { class: 'film-note', role: 'status' });
   const drawing = new FilmDrawing(view, list);
@@ -121,10 +122,14 @@ export function filmDialog(host: HTMLElement, run: PairRun, context: FilmContext
         choice.frames = frames;
         refill();
       }),
-      chooser('Space', spaceNames, choice.spaces, (spaces) => {
-        choice.spaces = spaces;
-        refill();
-      }),
+      ...(onlySpace(run)
+        ? []
+        : [
+            chooser('Space', spaceNames, choice.spaces, (spaces) => {
+              choice.spaces = spaces;
+              refill();
+            }),
+          ]),
       h('span', { class: 'fill' }),
       saveOne,
       saveAll,

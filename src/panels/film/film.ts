@@ -1,5 +1,5 @@
-import { pairRun } from '../../stepping/run';
 import type { Actions, Message, Store } from '../../store/store';
+import { drawable } from '../../view/kinds/known';
 import { reportLoadFailure } from '../../view/lazy';
 import type { View } from '../../view/view';
 import { together, type Dispose } from '../dom';
@@ -36,7 +36,7 @@ export function film(
       reportLoadFailure('The film strip', () => actions.set({ stripOpen: true }));
     });
     const { stripOpen } = store.getState();
-    const run = pairRun(store.getState().run);
+    const run = drawable(store.getState().run);
     if (!fetched || !stripOpen || dialog) return;
     if (!run) return close();
     actions.pause();

@@ -1,4 +1,4 @@
-import type { PairRun } from '../../stepping/run';
+import type { Run } from '../../stepping/run';
 import { boundPhrases } from '../readout/bounds-text';
 import { h } from '../dom';
 import { glyphIcon, glyphOf, phaseNames } from '../glyphs';
@@ -12,12 +12,7 @@ export interface FilmFrame {
   picture: HTMLElement;
 }
 
-export function filmFrame(
-  run: Readonly<PairRun>,
-  step: number,
-  current: boolean,
-  press: () => void,
-): FilmFrame {
+export function filmFrame(run: Readonly<Run>, step: number, current: boolean, press: () => void): FilmFrame {
   const glyph = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
   const picture = h('span', { class: 'film-picture', 'aria-hidden': 'true' });
   const button = h(

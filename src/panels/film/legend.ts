@@ -1,8 +1,8 @@
-import type { PairRun } from '../../stepping/run';
-import type { Layers } from '../../store/store';
+import type { Run } from '../../stepping/run';
+import type { State } from '../../store/store';
 import { drawMark } from '../../view/ink/mark-shapes';
+import { viewKindOf } from '../../view/kinds/known';
 import '../../view/layers/lazy-layers';
-import { picture } from '../../view/layers/picture';
 import type { Disc, MarkKind, Space } from '../../view/picture';
 import { styledImage } from '../../view/snapshot/ink-image';
 import { svg } from '../dom';
@@ -37,15 +37,15 @@ const discNames: Readonly<Partial<Record<Disc['kind'], string>>> = {
 
 /** Returns the signs that occur in the pictures of these steps, drawn as in the pictures. */
 export async function legendOf(
-  run: PairRun,
+  run: Run,
   steps: readonly number[],
-  layers: Layers,
+  state: Readonly<State>,
   spaces: readonly Space[],
 ): Promise<Sign[]> {
   const marks = new Set<MarkKind>();
   const discs = new Set<Disc['kind']>();
   for (const step of steps) {
-    const shown = picture(run, step, layers);
+    const shown = viewKindOf(run).picture(run, { ...state, step, along: 'off' }, null);
     for (const space of spaces) {
       for (const { kind } of shown[space].marks) marks.add(kind);
       for (const { kind } of shown[space].discs) discs.add(kind);

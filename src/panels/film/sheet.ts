@@ -1,4 +1,4 @@
-import { describe, type PairRun } from '../../stepping/run';
+import { describe, type Run } from '../../stepping/run';
 import type { Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import type { View } from '../../view/view';
@@ -47,7 +47,7 @@ interface Frame {
 
 /** A sheet with as many frames as fit, a title, captions and a legend. */
 export async function filmSheet(
-  run: PairRun,
+  run: Run,
   steps: readonly number[],
   spaces: readonly Space[],
   { view, store, link }: SheetContext,
@@ -60,7 +60,7 @@ export async function filmSheet(
     if (picture) frames.push({ step, picture });
   }
   const words = whichSteps(run, steps, shown);
-  const signs = await legendOf(run, shown, store.getState().layers, spaces);
+  const signs = await legendOf(run, shown, store.getState(), spaces);
   const canvas = compose({
     run,
     frames,
@@ -75,14 +75,14 @@ export async function filmSheet(
 
 /** A sheet with one step as large as on the page, and its sentence. */
 export async function stepSheet(
-  run: PairRun,
+  run: Run,
   step: number,
   spaces: readonly Space[],
   { view, store, link }: SheetContext,
 ): Promise<Sheet> {
   const [width, height] = [760 * spaces.length, 640];
   const picture = await view.snapshot({ step, spaces, width, height, ratio, small: false });
-  const signs = await legendOf(run, [step], store.getState().layers, spaces);
+  const signs = await legendOf(run, [step], store.getState(), spaces);
   const { title, text } = describe(run, run.trace.at(step));
   const { scale: extent } = run.problem;
   const sentence = `${title}. ${piecesText(setSentence(text, sentenceDecimals(text, extent), extent))}`;
@@ -101,7 +101,7 @@ export async function stepSheet(
 }
 
 /** Describes the steps of a sheet: `48 of 301 steps, evenly spread, step 3 to step 1480`. */
-function whichSteps(run: PairRun, all: readonly number[], shown: readonly number[]): string {
+function whichSteps(run: Run, all: readonly number[], shown: readonly number[]): string {
   const what = all.length === run.trace.length ? 'steps' : 'iteration ends';
   const range = `step ${shown[0]! + 1} to step ${shown.at(-1)! + 1}`;
   return shown.length === all.length
@@ -110,7 +110,7 @@ function whichSteps(run: PairRun, all: readonly number[], shown: readonly number
 }
 
 interface Content {
-  run: PairRun;
+  run: Run;
   frames: readonly Frame[];
   /** The size of each picture, CSS pixels. */
   width: number;
@@ -157,11 +157,11 @@ function compose({ run, frames, width, height, signs, words, address }: Content)
   return pen.canvas;
 }
 
-const titleOf = (run: PairRun): string =>
+const titleOf = (run: Run): string =>
   `${run.scene.title ?? run.scene.id ?? 'Untitled scene'} · ${algorithmName(run)}`;
 
 /** Draws the caption of a frame: step, phase and bounds. */
-function caption(pen: Pen, run: PairRun, step: number, x: number, y: number, width: number): void {
+function caption(pen: Pen, run: Run, step: number, x: number, y: number, width: number): void {
   const glyph = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
   const number = `step ${step + 1}`;
   const style = { size: 16, weight: 650 };

@@ -6,6 +6,10 @@ import { writeScene } from '../../scenes/write';
 import { traceFile } from '../../stepping/report';
 import { record } from '../../stepping/run';
 import { actions, createAppStore } from '../../store/store';
+import { drawable } from '../../view/kinds/known';
+import { onlySpace, panelKindOf } from '../kinds/known';
+import { rooms } from '../kinds/root.fixture';
+import { offerKind } from '../kinds/rooms';
 import { choosePrecision, openPreset, openText, startRequest } from './open-text';
 
 const sphere = { type: 'sphere', radius: 1 };
@@ -177,4 +181,22 @@ test('a long trace is read in slices that report progress, and can be cancelled'
   const stopped = createAppStore();
   expect(await openText(actions(stopped), text, () => startRequest())).toBeNull();
   expect(stopped.getState().run).toBeNull();
+});
+
+test('a kind that is offered is fetched when a scene of it is opened, once', async () => {
+  let fetched = 0;
+  const root = { kind: 'root', coefficients: [-2, 0, 1], between: [1, 2] };
+  const store = createAppStore();
+  expect((await openText(actions(store), JSON.stringify(root)))?.text).toContain('got "root"');
+  offerKind('root', 'The kind “root”', async () => {
+    fetched++;
+    return rooms;
+  });
+  expect(fetched).toBe(0);
+  expect(await openText(actions(store), JSON.stringify(root))).toBeNull();
+  expect(await openText(actions(store), JSON.stringify(root))).toBeNull();
+  expect(fetched).toBe(1);
+  const { run } = store.getState();
+  expect(run?.result.signedDistance).toBeCloseTo(Math.SQRT2, 3);
+  expect([drawable(run), panelKindOf(run).id, onlySpace(run)]).toEqual([run, 'root', 'object']);
 });

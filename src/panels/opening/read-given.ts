@@ -4,10 +4,17 @@ import { readFields } from '../../scenes/read-fields';
 import { decodeLink } from '../../scenes/link-reader';
 import { SceneError } from '../../shapes/scene-error';
 import { idOf, sceneLines } from '../../scenes/scene-lines';
-import { parseScene, readSceneJson, UnknownAlgorithmError, UnknownPrecisionError } from '../../scenes/schema';
+import {
+  parseScene,
+  readSceneJson,
+  UnknownAlgorithmError,
+  UnknownKindError,
+  UnknownPrecisionError,
+} from '../../scenes/schema';
 import { shortAddress, type ShortAddress } from '../../scenes/short-address';
 import type { Message } from '../../store/store';
 import { GivenError, isJson } from './given-text';
+import { roomsOf } from '../kinds/rooms';
 import { algorithmModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
 
 /** A scene of the given text that is not parsed yet. */
@@ -52,6 +59,7 @@ function headOf(text: string): Pick<GivenScene, 'name' | 'otherKind'> {
 
 function otherKindOf(value: unknown): GivenScene['otherKind'] {
   const { kind, dim } = (typeof value === 'object' && value) as { kind?: unknown; dim?: unknown };
+  if (roomsOf(kind)) return '';
   return kind === 'cast' ? 'cast' : dim === 2 ? '2D' : '';
 }
 
@@ -122,7 +130,7 @@ function refuseOtherKinds(value: unknown): void {
     );
 }
 
-/** Calls `read`, and loads the algorithms and the precision that it turns out to need. */
+/** Calls `read`, and loads the kind, the algorithms and the precision that it turns out to need. */
 async function complete(read: () => LinkContent | Promise<LinkContent>): Promise<LinkContent> {
   const tried = new Set<Loadable>();
   for (;;) {
@@ -142,6 +150,7 @@ function moduleFor(error: unknown): Loadable | undefined {
   // The cause of a link error is the error of its scene.
   const mistake = error instanceof LinkError ? error.cause : error;
   if (!(mistake instanceof SceneError)) return undefined;
+  if (mistake instanceof UnknownKindError) return roomsOf(mistake.id);
   if (mistake instanceof UnknownAlgorithmError) return algorithmModule;
   return mistake instanceof UnknownPrecisionError ? precisionModule : undefined;
 }

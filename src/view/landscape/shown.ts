@@ -1,4 +1,4 @@
-import type { Run } from '../../stepping/run';
+import { isPairRun, type Run } from '../../stepping/run';
 import type { State } from '../../store/store';
 
 /** True if a run searches directions on a chart of its own. An algorithm with a chart shows it from the start. */
@@ -11,7 +11,7 @@ export function landscapeShown({
   viewports,
   beside,
 }: Readonly<Pick<State, 'run' | 'landscape' | 'viewports' | 'beside'>>): 'globe' | 'map' | null {
-  if (!run) return null;
+  if (!run || !isPairRun(run)) return null;
   if (landscape === 'globe' || landscape === 'map') return landscape;
   // Two runs side by side leave it no room of their own accord.
   if (landscape === 'auto' && hasChart(run) && beside === null) return 'map';

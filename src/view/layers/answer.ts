@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** The answer of the step's closest point; null if it has none. */
-export function answerOf(shown: Shown): Answer | null {
+export function answerOf(shown: Shown<PairRun>): Answer | null {
   const { run, frame } = shown;
   if (!frame.closest) return null;
   const { v, a, b } = frame.closest;
@@ -32,7 +32,7 @@ export function answerOf(shown: Shown): Answer | null {
 }
 
 /** Where a search for the distance gives no normal, the cores are apart, v = a − b points from B to A, and n = −v/|v|. */
-function normalOf(shown: Shown): Vec3 | null {
+function normalOf(shown: Shown<PairRun>): Vec3 | null {
   const { frame } = shown;
   const given = frame.normal ?? (seeksDepth(shown) ? frame.bestPlane?.normal : undefined);
   if (given) return clone(given);
@@ -41,13 +41,17 @@ function normalOf(shown: Shown): Vec3 | null {
 }
 
 /** −v·n less the margins. */
-function distanceOf({ run, frame }: Shown, v: Readonly<Vec3>, normal: Readonly<Vec3> | null): number {
+function distanceOf(
+  { run, frame }: Shown<PairRun>,
+  v: Readonly<Vec3>,
+  normal: Readonly<Vec3> | null,
+): number {
   if (!normal) return 0;
   return (frame.normal ? -dot(v, normal) : length(v)) - beyondBoth(run);
 }
 
 /** That of the best plane, the least depth met so far; null before there is one. */
-function bestDistance({ run, frame }: Shown): number | null {
+function bestDistance({ run, frame }: Shown<PairRun>): number | null {
   return frame.bestPlane ? -(frame.bestPlane.offset + beyondBoth(run)) : null;
 }
 
@@ -60,7 +64,7 @@ function beyondBoth(run: Readonly<PairRun>): number {
 const arrowPixels = 58;
 
 /** p_A and p_B, joined by a bar where they are apart, and by the contact normal where the shapes overlap. */
-export function answer(shown: Shown): void {
+export function answer(shown: Shown<PairRun>): void {
   const { object, picture } = shown;
   const found = answerOf(shown);
   if (!found) {
@@ -83,7 +87,7 @@ export function answer(shown: Shown): void {
 }
 
 /** A method that knows no points: the best normal, from the point of B that is deepest along it. */
-function bestNormal(shown: Shown): void {
+function bestNormal(shown: Shown<PairRun>): void {
   const { run, frame, object } = shown;
   const depth = bestDistance(shown);
   if (!seeksDepth(shown) || !frame.bestPlane || depth === null || depth > 0) return;
@@ -96,7 +100,7 @@ function bestNormal(shown: Shown): void {
 }
 
 /** As long as the points are apart. */
-function bar({ run, picture }: Shown, atA: Vec3, atB: Vec3): void {
+function bar({ run, picture }: Shown<PairRun>, atA: Vec3, atB: Vec3): void {
   const middle = scale(vec3(), add(vec3(), atA, atB), 0.5);
   picture.object.strokes.push({ kind: 'separation', role: 'best', points: [clone(atA), clone(atB)] });
   picture.object.labels.push({
@@ -108,7 +112,7 @@ function bar({ run, picture }: Shown, atA: Vec3, atB: Vec3): void {
   });
 }
 
-function contactNormal(shown: Shown, from: Vec3, normal: Vec3, depth: number): void {
+function contactNormal(shown: Shown<PairRun>, from: Vec3, normal: Vec3, depth: number): void {
   const { run, minkowski, picture } = shown;
   const direction = minkowski(normal);
   const to = addScaled(vec3(), from, direction, depth);

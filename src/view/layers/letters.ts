@@ -1,6 +1,7 @@
 import { toWorld, type Pose } from '../../math/pose';
 import { addScaled, clone, maxAbs, normalize, vec3, type Vec3 } from '../../math/vec3';
 import type { Shape } from '../../shapes/shape';
+import type { PairRun } from '../../stepping/run';
 import type { Shown } from './shown';
 
 const grid = [-1, -0.5, 0, 0.5, 1];
@@ -21,7 +22,7 @@ export function outline(shape: Readonly<Shape>, pose: Readonly<Pose>): Vec3[] {
 }
 
 /** The letters A and B beside their shapes. */
-export function letters({ run, picture }: Shown): void {
+export function letters({ run, picture }: Shown<PairRun>): void {
   const letter = (role: 'a' | 'b', shape: Readonly<Shape>, pose: Readonly<Pose>): void => {
     picture.object.labels.push({
       id: role,

@@ -43,7 +43,7 @@ const shaftShare = 0.16;
  * In object space: how far both shapes reach along the measured direction m (`direction`, unit, world axes), on a ruler
  * beside them, and a handle to turn it. (d is the depth, and n the direction of a sample.)
  */
-export function ruler({ run, object, picture }: Shown, direction: Readonly<Vec3>): void {
+export function ruler({ run, object, picture }: Shown<PairRun>, direction: Readonly<Vec3>): void {
   const { a, b, h, core } = measured(run, direction);
   const to = picture.object;
   const ball = handBall(run);
@@ -77,7 +77,10 @@ export function ruler({ run, object, picture }: Shown, direction: Readonly<Vec3>
  * Its twin in Minkowski space: the plane that touches A − B across the direction, h(m) from O. Nothing where the step
  * shows that plane itself.
  */
-export function measuredPlane({ run, frame, minkowski, picture }: Shown, direction: Readonly<Vec3>): void {
+export function measuredPlane(
+  { run, frame, minkowski, picture }: Shown<PairRun>,
+  direction: Readonly<Vec3>,
+): void {
   const { a, b, h } = measured(run, direction);
   const inA = unrotate(vec3(), run.problem.toWorld, direction);
   const isMeasured = (plane: Plane | undefined): boolean =>

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../math/vec3';
 import type { SeenChanges } from '../../stepping/changes';
-import type { PairRun } from '../../stepping/run';
+import type { PairRun, Run } from '../../stepping/run';
 import type { Layers } from '../../store/store';
 import type { Label, Picture, SpacePicture } from '../picture';
 import { answer } from './answer';
@@ -74,11 +74,46 @@ export function picture(
   }
   if (changed) late?.changes(it, changed);
   if (layers.shapes) letters(it);
-  for (const space of [it.picture.object, it.picture.minkowski]) {
+  return finished(it.picture, layers);
+}
+
+/** The same of any kind of problem, by what is in the frame; `add` adds what its kind alone has. */
+export function plainPicture<R extends Run>(
+  run: R,
+  step: number,
+  layers: Layers,
+  changed: Readonly<SeenChanges> | null,
+  add: (it: Shown<R>) => void,
+): Picture {
+  const it = shown(run, step);
+  add(it);
+  polytope(it);
+  simplex(it);
+  dropped(it);
+  support(it);
+  closest(it);
+  probes(it);
+  if (layers.planes) {
+    planes(it);
+    vectors(it);
+  }
+  if (layers.past) late?.past(it);
+  if (layers.samples) samples(it);
+  if (layers.witnesses) {
+    witnesses(it);
+    supportWitnesses(it);
+  }
+  if (changed) late?.changes(it, changed);
+  return finished(it.picture, layers);
+}
+
+/** Without what has no place, and with no more labels than can be read. */
+function finished(picture: Picture, layers: Layers): Picture {
+  for (const space of [picture.object, picture.minkowski]) {
     dropUnplaced(space);
     space.labels = layers.labels ? foremost(space.labels) : [];
   }
-  return it.picture;
+  return picture;
 }
 
 /** The parts of a step that may lie outside C: portals' rays, the tootbird, feet, planes and arrows. */

@@ -15,6 +15,7 @@ import { callsBy } from '../../trace/frame';
 import type { NamedVector, Plane } from '../../trace/step';
 import type { Frame, Sample, Trace } from '../../trace/trace';
 import type { Arrow, Disc, Label } from '../picture';
+import type { PairRun } from '../../stepping/run';
 import { lengthText, noiseOf, pickedFoot, seeksDepth, type Shown } from './shown';
 
 export const tickPixels = 44;
@@ -127,7 +128,7 @@ export function planes(shown: Shown): void {
 }
 
 /** Between two samples: where the next one will be looked for. */
-export function nextDirection(shown: Shown): void {
+export function nextDirection(shown: Shown<PairRun>): void {
   const { run, frame, minkowski, picture } = shown;
   if (frame.sample || !frame.direction || frame.outcome !== undefined) return;
   // A direction that is held already has its plane, or its foot, to show it.

@@ -13,12 +13,13 @@ import {
 import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import type { FramePortal } from '../../trace/trace';
+import type { PairRun } from '../../stepping/run';
 import type { Arrow } from '../picture';
 import { interiorTwin, twinOf, type Shown } from './shown';
 import { memberLabel } from './simplex';
 
 /** The ray from v₀, and the triangle v₁ v₂ v₃ that it leaves C through, as far as that is found; the walls that were tested. */
-export function portal(shown: Shown): void {
+export function portal(shown: Shown<PairRun>): void {
   const { frame } = shown;
   if (!frame.portal) return;
   interior(shown, frame.portal);
@@ -37,7 +38,7 @@ export function portalNormal({ points, ray: along }: Readonly<FramePortal>): Vec
   return dot(n, along) < 0 ? negate(n, n) : n;
 }
 
-function interior({ run, minkowski, picture }: Shown, { interior: { v } }: FramePortal): void {
+function interior({ run, minkowski, picture }: Shown<PairRun>, { interior: { v } }: FramePortal): void {
   const at = minkowski(v);
   // A ray from O itself needs no mark there, and O may not be covered.
   if (length(v) > 1e-9 * run.problem.scale)
@@ -46,7 +47,7 @@ function interior({ run, minkowski, picture }: Shown, { interior: { v } }: Frame
 }
 
 function triangle(
-  { frame, minkowski, nameOf, picture }: Shown,
+  { frame, minkowski, nameOf, picture }: Shown<PairRun>,
   { interior: { v }, points }: FramePortal,
 ): void {
   const to = picture.minkowski;
@@ -68,7 +69,10 @@ function triangle(
   if (a && b && c) to.fills.push({ kind: 'portal', points: [clone(a), clone(b), clone(c)] });
 }
 
-function walls({ minkowski, picture }: Shown, { interior: { v }, walls: tested }: FramePortal): void {
+function walls(
+  { minkowski, picture }: Shown<PairRun>,
+  { interior: { v }, walls: tested }: FramePortal,
+): void {
   for (const { from, to, side } of tested) {
     const kind = side < 0 ? 'outer-wall' : 'wall';
     picture.minkowski.fills.push({ kind, points: [minkowski(v), minkowski(from.v), minkowski(to.v)] });
@@ -78,7 +82,7 @@ function walls({ minkowski, picture }: Shown, { interior: { v }, walls: tested }
 const normalPixels = 44;
 
 /** n_P, on the middle of the portal. */
-function normal({ minkowski, picture }: Shown, of: FramePortal): void {
+function normal({ minkowski, picture }: Shown<PairRun>, of: FramePortal): void {
   const n = portalNormal(of);
   if (!n) return;
   const middle = vec3();
@@ -97,7 +101,7 @@ function normal({ minkowski, picture }: Shown, of: FramePortal): void {
   });
 }
 
-function ray(shown: Shown, { interior: { v }, ray: direction, points }: FramePortal): void {
+function ray(shown: Shown<PairRun>, { interior: { v }, ray: direction, points }: FramePortal): void {
   if (!(length(direction) > 0)) return;
   const { minkowski, picture } = shown;
   const to = picture.minkowski;
@@ -122,7 +126,7 @@ function ray(shown: Shown, { interior: { v }, ray: direction, points }: FramePor
 }
 
 /** Past the last of C, and past O where the ray runs through it. */
-function rayLength(shown: Shown, v: Readonly<Vec3>, direction: Readonly<Vec3>): number {
+function rayLength(shown: Shown<PairRun>, v: Readonly<Vec3>, direction: Readonly<Vec3>): number {
   const { run } = shown;
   const top = csoSupport(csoPoint(), run.problem, direction).v;
   const beyond = 0.06 * run.problem.scale;
@@ -130,7 +134,7 @@ function rayLength(shown: Shown, v: Readonly<Vec3>, direction: Readonly<Vec3>): 
   return Math.max(toC, meetsOrigin(shown, v, direction) ? -dot(direction, v) : 0, 0) + beyond;
 }
 
-function meetsOrigin({ run }: Shown, v: Readonly<Vec3>, direction: Readonly<Vec3>): boolean {
+function meetsOrigin({ run }: Shown<PairRun>, v: Readonly<Vec3>, direction: Readonly<Vec3>): boolean {
   return length(addScaled(vec3(), v, direction, -dot(direction, v))) <= 1e-6 * run.problem.scale;
 }
 

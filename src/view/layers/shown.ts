@@ -1,7 +1,7 @@
 import { toWorld } from '../../math/pose';
 import { rotate } from '../../math/rotation';
 import { addScaled, vec3, type Vec3 } from '../../math/vec3';
-import { frameAt, type PairRun } from '../../stepping/run';
+import { frameAt, type Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { quantity, type Quantity } from '../../trace/sentence';
 import type { Plane } from '../../trace/step';
@@ -15,8 +15,8 @@ export interface VertexName {
 }
 
 /** The input of every layer: the frame to show, the maps out of A's frame, and the picture to add to. */
-export interface Shown {
-  readonly run: PairRun;
+export interface Shown<R extends Run = Run> {
+  readonly run: R;
   readonly frame: Readonly<Frame>;
   readonly picture: Picture;
   /** A point on a shape, from A's frame to the world. */
@@ -27,7 +27,7 @@ export interface Shown {
   readonly nameOf: (sample: Readonly<Sample>) => VertexName | undefined;
 }
 
-export function shown(run: PairRun, step: number): Shown {
+export function shown<R extends Run>(run: R, step: number): Shown<R> {
   const frame = frameAt(run, step);
   return {
     run,
@@ -39,7 +39,7 @@ export function shown(run: PairRun, step: number): Shown {
   };
 }
 
-function namesIn(run: Readonly<PairRun>, frame: Readonly<Frame>): Shown['nameOf'] {
+function namesIn(run: Readonly<Run>, frame: Readonly<Frame>): Shown['nameOf'] {
   const portal = frame.portal?.points.map(({ index }) => index) ?? [];
   let members: readonly true[] | undefined;
   return ({ index }) => {
@@ -59,15 +59,15 @@ function membersOf({ simplex = [], polytope }: Readonly<Frame>): true[] {
 }
 
 /** A length as text: 3 decimals in a scene of ordinary size. */
-export const lengthText = (run: Readonly<PairRun>, value: number): string =>
+export const lengthText = (run: Readonly<Run>, value: number): string =>
   formatNumber(value, 3, run.problem.scale);
 
 /** Bounds that differ by less than this fraction of E count as equal, because they were computed separately. */
-export const noiseOf = ({ scene: { precision } }: Readonly<PairRun>): number =>
+export const noiseOf = ({ scene: { precision } }: Readonly<Run>): number =>
   precision === 'f32' ? 2e-6 : 1e-9;
 
 /** The greatest distance of a touching vertex from its plane (see `facetFeatures`), if the plane's normal is one of the run. */
-export const touchingShare = (run: Readonly<PairRun>): number | undefined =>
+export const touchingShare = (run: Readonly<Run>): number | undefined =>
   run.scene.precision === 'f32' ? noiseOf(run) : undefined;
 
 /** True if the run brackets the signed depth, not the distance. */

@@ -57,7 +57,7 @@ const numbered = (letter: string, role: Role, number: string | undefined): Quant
   number === undefined ? quantity(letter, role) : quantity(letter, role, number);
 
 /** w₁, a₁, b₁ of a vertex, also for the step in which the simplex drops it; s, a, b for the newest sample. */
-function lettersOf({ run, frame, nameOf }: Shown, step: number, sample: Sample): Letters {
+function lettersOf({ run, frame, nameOf }: Shown<PairRun>, step: number, sample: Sample): Letters {
   const isDropped = frame.dropped?.some(({ index }) => index === sample.index) === true;
   const before = isDropped ? run.names[step - 1]?.get(sample.index) : undefined;
   const name = nameOf(sample) ?? { letter: 'w', number: before?.toString() };
@@ -70,13 +70,17 @@ function lettersOf({ run, frame, nameOf }: Shown, step: number, sample: Sample):
 }
 
 /** A point of C with the points of the shapes that it is the difference of. */
-const pointRows = ({ run, object, minkowski }: Shown, { w, a, b }: Letters, at: Witnesses): TipRow[] => [
+const pointRows = (
+  { run, object, minkowski }: Shown<PairRun>,
+  { w, a, b }: Letters,
+  at: Witnesses,
+): TipRow[] => [
   { name: say`${w}`, values: vector(minkowski(at.v), run.problem.scale) },
   { name: say`${a}`, values: vector(object(at.a), run.problem.scale) },
   { name: say`${b}`, values: vector(object(at.b), run.problem.scale) },
 ];
 
-function sampleTip(it: Shown, step: number, sample: Sample): Tip {
+function sampleTip(it: Shown<PairRun>, step: number, sample: Sample): Tip {
   const { frame } = it;
   const letters = lettersOf(it, step, sample);
   const rows = pointRows(it, letters, sample);
@@ -87,7 +91,7 @@ function sampleTip(it: Shown, step: number, sample: Sample): Tip {
   return { title: say`${letters.w} = ${letters.a} − ${letters.b}`, rows };
 }
 
-function answerTip(it: Shown): Tip | null {
+function answerTip(it: Shown<PairRun>): Tip | null {
   const { run, frame } = it;
   const found = answerOf(it);
   if (!frame.closest || !found) return null;
@@ -107,7 +111,7 @@ function answerTip(it: Shown): Tip | null {
 
 const origin = { x: 0, y: 0, z: 0 };
 
-function targetTip({ run, frame, minkowski }: Shown): Tip | null {
+function targetTip({ run, frame, minkowski }: Shown<PairRun>): Tip | null {
   const { target, bestPlane } = frame;
   if (!target) return null;
   const rows: TipRow[] = [{ name: say`${q.T}`, values: vector(minkowski(target), run.problem.scale) }];
@@ -120,7 +124,7 @@ function targetTip({ run, frame, minkowski }: Shown): Tip | null {
   return { title: say`The tootbird ${q.T}`, rows };
 }
 
-function interiorTip(it: Shown): Tip | null {
+function interiorTip(it: Shown<PairRun>): Tip | null {
   const interior = it.frame.portal?.interior;
   if (!interior) return null;
   const letters = { w: numbered('v', 'ink', '0'), a: numbered('a', 'a', '0'), b: numbered('b', 'b', '0') };
@@ -134,7 +138,7 @@ const probeTitles = {
   rejected: say`A direction that was rejected`,
 } as const;
 
-function probeTip({ run, frame, minkowski }: Shown, place: number): Tip {
+function probeTip({ run, frame, minkowski }: Shown<PairRun>, place: number): Tip {
   const { direction, height, state } = frame.probes![place]!;
   const role = state === 'best' ? 'best' : state === 'trial' ? 'new' : 'ink';
   return {

@@ -16,10 +16,11 @@ import { facetFeatures, type Feature } from '../../shapes/facet-features';
 import type { Shape } from '../../shapes/shape';
 import { verticesOf } from '../../shapes/vertices';
 import { inDouble } from '../../stepping/run';
+import type { PairRun } from '../../stepping/run';
 import { touchingShare, type Shown } from './shown';
 
 /** The edges and faces that the support planes across `direction` (unit, world axes) touch: of A ahead, of B behind. */
-export function touched({ run, picture }: Shown, direction: Readonly<Vec3>): void {
+export function touched({ run, picture }: Shown<PairRun>, direction: Readonly<Vec3>): void {
   const { a, b } = facetFeatures(
     inDouble(run).problem,
     unrotate(vec3(), run.problem.toWorld, direction),

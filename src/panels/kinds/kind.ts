@@ -1,0 +1,27 @@
+import type { GUI } from 'lil-gui';
+import type { DebugPane } from '../../scenes/link-fields';
+import type { Run } from '../../stepping/run';
+import type { Actions, LayerName, Store } from '../../store/store';
+import type { Space } from '../../view/picture';
+import type { ControlsFolder } from '../controls/folder';
+
+/** The room of a kind of problem in the panels. */
+export interface PanelKind<R extends Run = Run> {
+  /** The id of the kind. */
+  readonly id: string;
+  /** What its viewports are called: those left out are not on the page while a run of it is. */
+  readonly spaces: Readonly<Partial<Record<Space, string>>>;
+  /** What stands beside the heading of a viewport. */
+  legend(run: R, space: Space): readonly Node[];
+  /** Tells the runs apart whose legends differ. */
+  legendKey(run: R): string;
+  /** The panes of the debugger that can show it. */
+  readonly panes: readonly DebugPane[];
+  /** The layers of its pictures, with the words for them. */
+  readonly layers: Readonly<Partial<Record<LayerName, string>>>;
+  /** Its own folders of controls. Those of pairs come with the panel (see controls/pair-folders.ts). */
+  readonly folders?: Folders;
+}
+
+/** Makes folders of controls. */
+export type Folders = (gui: GUI, store: Store, actions: Actions) => ControlsFolder[];

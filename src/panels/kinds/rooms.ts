@@ -1,0 +1,31 @@
+import type { Kind } from '../../problems/kind';
+import { learnKind } from '../../problems/known';
+import type { ViewKind } from '../../view/kinds/kind';
+import { learnViewKind } from '../../view/kinds/known';
+import { LazyModule, type Loadable } from '../lazy-module';
+import type { PanelKind } from './kind';
+import { learnPanelKind } from './known';
+
+/** All that the page has of a kind of problem. */
+export interface Rooms {
+  readonly kind: Kind;
+  readonly view: ViewKind;
+  readonly panels: PanelKind;
+}
+
+const offered = new Map<unknown, LazyModule<Rooms>>();
+
+/** Offers the rooms of a kind: they are fetched when a scene of it is opened. `part` names them as it begins a sentence. */
+export function offerKind(id: string, part: string, fetch: () => Promise<Rooms>): void {
+  const learn = async (): Promise<Rooms> => {
+    const rooms = await fetch();
+    learnKind(rooms.kind);
+    learnViewKind(rooms.view);
+    learnPanelKind(rooms.panels);
+    return rooms;
+  };
+  offered.set(id, new LazyModule(part, learn));
+}
+
+/** What loads the rooms of a kind; undefined for one that the page cannot show. */
+export const roomsOf = (id: unknown): Loadable | undefined => offered.get(id);
