@@ -309,8 +309,7 @@ test('comparisons without ids are told as they stand, and none is taken for one 
       const { tests } = run.trace.at(i);
       if (!tests?.length) continue;
       const { detail } = wordsOf(bare, bare.trace.at(i));
-      for (const { left, right } of tests)
-        (expect(plainText(detail)).toContain(`${left} = `), expect(right).toBeTruthy());
+      for (const { left } of tests) expect(plainText(detail)).toContain(`${left} = `);
       told++;
     }
   }

@@ -129,12 +129,16 @@ function levelWords(
   if (options['sides'] !== 'rounded') return undefined;
   const slack = product(Math.abs(numberOf(options, 'delta')), problem.extent);
   const limit = slack.value > roundingOf(result) ? slack : roundingOf(result);
-  const heights = faces.filter(({ id }) => visible.includes(id)).map((face) => heightOver(face, frame));
-  const level = heights.filter(({ value }) => Math.abs(value) <= valueOf(limit));
-  if (level.length === 0) return undefined;
+  const isLevel = ({ value }: Said): boolean => Math.abs(value) <= valueOf(limit);
+  const heights = faces.map((face) => ({ id: face.id, height: heightOver(face, frame) }));
+  const level = heights.filter(({ height }) => isLevel(height)).map(({ height }) => height);
+  const taken = heights.filter(({ id, height }) => visible.includes(id) && isLevel(height)).length;
+  if (taken === 0) return undefined;
   const within = stating('level', ...level.map((left) => ({ left, sign: '≤' as const, right: limit })));
-  const above = heights.length - level.length;
-  return say`From ${f} on: of ${count(faces.length, 'face', 'faces')} ${q.s} sees ${rounded(constant(above), 0)} from outside. With ${rounded(constant(level.length), 0)} more it is ${within}, within ${limit}, and rounded sides take ${level.length === 1 ? 'it' : 'them'} for seen too: ${whole(visible.length)} will go.`;
+  const above = visible.length - taken;
+  const them =
+    taken < level.length ? say`${rounded(constant(taken), 0)} of them` : taken === 1 ? say`it` : say`them`;
+  return say`From ${f} on: of ${count(faces.length, 'face', 'faces')} ${q.s} sees ${rounded(constant(above), 0)} from outside. With ${rounded(constant(level.length), 0)} more it is ${within}, within ${limit}, and rounded sides take ${them} for seen too: ${whole(visible.length)} will go.`;
 }
 
 /** How far s is above the plane of a face. */

@@ -69,8 +69,8 @@ function axisText(frame: Readonly<Frame>): Sentence {
 }
 
 function tiltText(frame: Readonly<Frame>): Sentence {
-  const k = readingOf(frame, edgeLabel) as 1 | 2 | 3;
-  return say`Tilt ${whole(k)} of ${rounded(constant(3), 0)}: the next ray runs from ${q.O} along ${r}, over edge ${whole(k)} of the portal that this round began with. It is tilted by ${angle(readingOf(frame, tiltLabel))} from the normal of the plane there.`;
+  const k = readingOf(frame, edgeLabel);
+  return say`Tilt ${whole(k)} of ${rounded(constant(3), 0)}: the next ray runs from ${q.O} along ${r}, tilted by ${angle(readingOf(frame, tiltLabel))} from the normal that this round of tilts began with, over one edge of the portal there.`;
 }
 
 const rayWords: Partial<Record<Phase, Describer>> = {
@@ -127,7 +127,7 @@ function acceptText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
       ? say` The best plane, from another start, is at ${d} ${related(frame.upper, '<', heightOf(frame), '=')} ${frame.upper}.`
       : nothing;
   return fell
-    ? say`That is ${outcomeOf(fell, 'less than')} ${fell.rightValue}, the depth ${d} of the ray before less ${leastFall(context)}: the depth falls, and the ray turns to the new normal.${best}`
+    ? say`That is ${outcomeOf(fell, 'less than')} ${fell.rightValue}, the depth of the ray before less ${leastFall(context)}: the depth falls, and the ray turns to the new normal.${best}`
     : say`It is the first plane of this start; the next ray runs along its normal.${best}`;
 }
 
@@ -156,7 +156,7 @@ function rejectDetail(frame: Readonly<Frame>): Sentence {
 function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words, 'title'> {
   const reason =
     frame.outcome === 'no-progress'
-      ? say`No further ray lets the depth fall by ${leastFall(context)}.`
+      ? say`None of the rays that were cast lets the depth fall by ${leastFall(context)}, any more.`
       : frame.outcome === 'max-iterations' && Number.isFinite(frame.upper)
         ? say`Gave up after ${count(frame.iteration, 'sample', 'samples')}, with rays left to cast.`
         : portalReason(frame, context);
@@ -180,7 +180,7 @@ function depthsText(frame: Readonly<Frame>): Sentence {
   const [answer, letter] = Number.isFinite(a) ? [a!, depthLetter('a')] : [frame.upper, d];
   const missed =
     least < answer
-      ? say` A plane met on the way was less deep, at ${least} ${related(least, '<', answer)} ${letter}: the answer passes it by.`
+      ? say` A plane met by the run was less deep, at ${least} ${related(least, '<', answer)} ${letter}: the answer passes it by.`
       : nothing;
   return say`${depths}${missed}`;
 }

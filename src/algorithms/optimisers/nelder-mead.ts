@@ -387,9 +387,9 @@ const describers: Partial<Record<Phase, Describer>> = {
   },
 };
 
-/** Why the samples repeat before the triangle is small. */
+/** Why samples would repeat before the triangle is small. */
 function repeatText(frame: Readonly<Frame>, least: number): Sentence {
-  const long = say`The samples repeat while the triangle is still ${readingOf(frame, 'longest side')} long`;
+  const long = say`The next move would repeat a sample, within the least step of ${least}, while the triangle is still ${readingOf(frame, 'longest side')} long`;
   const width = readingOf(frame, 'width');
   const rejected = readingOf(frame, 'rejected in a row');
   if (width <= least)

@@ -316,7 +316,7 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
 /** What becomes of p after this step. */
 function tiltText(frame: Readonly<Frame>, how: string, factor: number): Sentence {
   const tilt = readingOf(frame, 'tilt');
-  return say`After this step the tilt ${p} = ${tilt} ${how}, to ${{ value: tilt * factor, from: [tilt] }}.`;
+  return say`After this iteration the tilt ${p} = ${tilt} ${how}, to ${{ value: tilt * factor, from: [tilt] }}.`;
 }
 
 function acceptText(frame: Readonly<Frame>): Sentence {
@@ -339,13 +339,13 @@ function pivotText(frame: Readonly<Frame>): Sentence {
   if (frame.simplex?.length !== 2 || share === 1)
     return say`The pivot ${sBetween} is the newest support itself.`;
   return share === 0
-    ? say`The pivot ${sBetween} is the support before the newest, the nearest to ${aim} between the two.`
-    : say`The pivot ${sBetween} is nearest to ${aim} between the last two supports, at ${t} = ${share}.`;
+    ? say`The pivot ${sBetween} is the support of the best plane so far, the nearest to ${aim} between that and the newest.`
+    : say`The pivot ${sBetween} is nearest to ${aim} between the support of the best plane so far and the newest, at ${t} = ${share}.`;
 }
 
 /** What is compared to tell whether the pivot is the foot of O. */
 const reachWords = (foot: Readonly<Test>): Sentence =>
-  say`With q from the pivot to the poked point, |q × (${nBetween} × q)| = ${compared(foot)}. It is about |${u}|²: ${u}, from the pivot to the foot of ${q.O}, is`;
+  say`With q from the pivot to the poked point, |q × (${nBetween} × q)| = ${compared(foot)}. It grows with the square of the pivot’s distance from the foot of ${q.O}, which is`;
 
 function acceptDetail(frame: Readonly<Frame>): Sentence {
   const foot = findTest(frame, 'foot');
@@ -353,7 +353,7 @@ function acceptDetail(frame: Readonly<Frame>): Sentence {
   const long = foot ? say` ${reachWords(foot)} long enough to tilt by.` : nothing;
   const crossing = readingOf(frame, 'u·last u');
   return crossing < 0
-    ? say`${u} points ${related(crossing, '<', 0, 'against')} the last one: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.${long}`
+    ? say`The newest plane slopes ${related(crossing, '<', 0, 'against')} the one before: the walk crosses a valley, with ${p} = ${readingOf(frame, 'tilt')}.${long}`
     : say`Over ${q.O} the plane goes down by ${p}·|${u}|, with ${p} = ${readingOf(frame, 'tilt')}.${long}`;
 }
 
