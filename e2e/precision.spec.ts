@@ -143,7 +143,7 @@ test('where the precisions part is shown, to everybody', async ({ scope }) => {
     // What it says of float32 there is what the page says of the step.
     const said = sentenceOf(single, decision!.step);
     expect(await scope.description()).toBe(said);
-    await expect(pane.getByRole('definition').nth(1)).toContainText('sees 4 of 12 faces');
+    await expect(pane.getByRole('definition').nth(1)).toContainText('of 12 faces s sees 2 from outside');
     await expect(pane.getByRole('definition').nth(0)).toContainText('sees 2 of 12 faces');
     await expect(pane.getByRole('img')).toHaveAccessibleName(
       new RegExp(`from step ${number!.step + 1} on.*differently at step ${decision!.step + 1}$`),

@@ -170,8 +170,7 @@ export function acceleratedWords(formula: Sentence): Describers {
 }
 
 function along(frame: Readonly<Frame>, formula: Sentence): Sentence {
-  if (frame.vectors)
-    return say`Against ${dir} = ${formula}, with the momentum ${delta} as the share of the last ${dir},`;
+  if (frame.vectors) return say`Against ${dir} = ${formula}, ${delta} the momentum,`;
   return alongWords(frame);
 }
 
