@@ -56,8 +56,10 @@ async function open(scope: Scope, id: string, step = 0): Promise<Code> {
 function callBefore(file: string, line: number): string {
   const before = linesOf(file).slice(0, line - 1);
   return (
-    /this\.(\w+)\(/.exec(
-      before.findLast((text) => /this\.\w+\(/.test(text) && !text.includes('.frame(')) ?? '',
+    /(?:(?:this|solid)\.|^ +)(\w+)\(/.exec(
+      before.findLast(
+        (text) => /(?:this|solid)\.\w+\(|^ +add\w+\(/.test(text) && !text.includes('.frame('),
+      ) ?? '',
     )?.[1] ?? ''
   );
 }
@@ -74,7 +76,7 @@ test('the code of EPA is beside its steps', async ({ scope }) => {
       flood: 'flood',
       horizon: 'followHorizon',
       stitch: 'stitch',
-      add: 'add',
+      add: 'addVertex',
     };
     const met = new Set<string>();
     for (const [step, { phase }] of run.timeline.steps.entries()) {

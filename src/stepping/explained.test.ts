@@ -115,7 +115,7 @@ test('a step explains its letters and thresholds, and says whose simplex it mean
   const explained: [said: RegExp, by: RegExp][] = [
     [/δ = [\d.e-]+[^·]*$/, /the least fall that counts|δ = ρ/],
     [/δ = ρ/, /rate (?:times|and) ?(?:the )?gradient|rate times the gradient/],
-    [/\(1 − δ\)/, /δ the momentum/],
+    [/\(1 − δ\)/, /δ is the momentum/],
     [/(?<!− )α (?:=|is|rose|did)/, /rate α|lower bound α/],
     [/\|q × \(/, /grows with the square of the pivot.*(?:too short|long enough)/],
     [/GJK’s sample/, /proof’s simplex/],

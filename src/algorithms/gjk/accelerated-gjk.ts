@@ -148,13 +148,13 @@ export abstract class AcceleratedGjk extends Gjk {
   }
 }
 
-/** The words of an accelerated search; `formula` says how `dir` is blended. */
-export function acceleratedWords(formula: Sentence): Describers {
+/** The words of an accelerated search. `formula` says how `dir` is blended, and `letters` what its letters mean. */
+export function acceleratedWords(formula: Sentence, letters: Sentence): Describers {
   return {
     sample: (frame, context) => ({
       title: 'Sample',
       text: say`${along(frame, formula)} the farthest point is ${q.s}. ${boundOfPlane(frame, context)}`,
-      detail: safeguardText(frame) ?? sampleVerdict(frame),
+      detail: say`${safeguardText(frame) ?? sampleVerdict(frame)}${frame.vectors ? say` ${letters}` : []}`,
     }),
     reduce: (frame, context) => ({
       title: 'Reduce',
@@ -170,7 +170,7 @@ export function acceleratedWords(formula: Sentence): Describers {
 }
 
 function along(frame: Readonly<Frame>, formula: Sentence): Sentence {
-  if (frame.vectors) return say`Against ${dir} = ${formula}, ${delta} the momentum,`;
+  if (frame.vectors) return say`Against ${dir} = ${formula}`;
   return alongWords(frame);
 }
 

@@ -47,13 +47,10 @@ export const gjkNesterov: Algorithm = {
   describe: (frame, context) => (toggleOf(context.options, 'normalise') ? normalised : plain)(frame, context),
 };
 
-const plain = describeGjkWith(
-  acceleratedWords(say`${delta} ${dir} + (1 − ${delta}) ${y}, ${y} between ${q.v} and the last sample`),
-);
+const letters = say`${delta} is the momentum, and ${y} a point between ${q.v} and the last sample.`;
+const plain = describeGjkWith(acceleratedWords(say`${delta} ${dir} + (1 − ${delta}) ${y}`, letters));
 const normalised = describeGjkWith(
-  acceleratedWords(
-    say`${delta} ${dir}/|${dir}| + (1 − ${delta}) ${y}/|${y}|, ${y} between ${q.v} and the last sample`,
-  ),
+  acceleratedWords(say`${delta} ${dir}/|${dir}| + (1 − ${delta}) ${y}/|${y}|`, letters),
 );
 
 class GjkNesterov extends AcceleratedGjk {

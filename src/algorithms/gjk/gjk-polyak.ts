@@ -25,7 +25,9 @@ export const gjkPolyak: Algorithm = {
   options: acceleratedOptions,
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new GjkPolyak(problem, options).run(trace),
-  describe: describeGjkWith(acceleratedWords(say`${delta} ${dir} + (1 − ${delta}) ${q.v}`)),
+  describe: describeGjkWith(
+    acceleratedWords(say`${delta} ${dir} + (1 − ${delta}) ${q.v}`, say`${delta} is the momentum.`),
+  ),
 };
 
 class GjkPolyak extends AcceleratedGjk {

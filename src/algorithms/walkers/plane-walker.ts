@@ -327,7 +327,7 @@ function acceptText(frame: Readonly<Frame>): Sentence {
   const next = stays
     ? say`${q.n} ${related(readingOf(frame, 'turn'), '=', 0, 'stays')} as it is`
     : say`${nBetween} is the next ${q.n}, a turn of ${turnOf(frame)}`;
-  return say`${pivot} It is all but the foot of ${q.O}, so nothing tilts: ${next}.`;
+  return say`${pivot} It is all but the foot of ${q.O}, so ${next}.`;
 }
 
 /** True if the pivot is almost the foot of O, so that the plane was not tilted. */
@@ -339,8 +339,8 @@ function pivotText(frame: Readonly<Frame>): Sentence {
   if (frame.simplex?.length !== 2 || share === 1)
     return say`The pivot ${sBetween} is the newest support itself.`;
   return share === 0
-    ? say`The pivot ${sBetween} is the support of the best plane so far, the nearest to ${aim} between that and the newest.`
-    : say`The pivot ${sBetween} is nearest to ${aim} between the support of the best plane so far and the newest, at ${t} = ${share}.`;
+    ? say`The pivot ${sBetween} is the best support so far, the nearest to ${aim} between that and the newest.`
+    : say`The pivot ${sBetween} is nearest to ${aim} between the best support and the newest, at ${t} = ${share}.`;
 }
 
 /** What is compared to tell whether the pivot is the foot of O. */
