@@ -127,7 +127,7 @@ test('the code of EPA is beside its steps', async ({ scope }) => {
     await code.file.selectOption('src/algorithms/gjk/gjk.ts');
     await expect(code.source).toContainText('export class Gjk extends DistanceSearch');
     await expect(code.here()).toHaveCount(0);
-    const line = linesOf('src/algorithms/gjk/gjk.ts').findIndex((text) => text.includes('this.add();')) + 2;
+    const line = linesOf('src/algorithms/gjk/gjk.ts').findIndex((text) => text.includes("showing('add'")) + 1;
     await code.button(line).click();
     expect(run.timeline.steps[(await scope.step()) - 1]!.phase).toBe('add');
     expect(await code.line()).toMatchObject({ line });
