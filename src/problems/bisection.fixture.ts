@@ -133,7 +133,6 @@ export const root: Kind<RootScene, RootProblem> = {
     return { dim, scale: between[1] - between[0], toWorld: worldPose, coefficients, between };
   },
   bodies: () => [],
-  bodyNames: () => [],
   editBody: (scene) => scene,
   resultJson: (_, result) => resultJson(result),
   invariants: (problem) => [

@@ -2,10 +2,11 @@ import { poseOf } from '../math/pose';
 import type { Body } from '../shapes/body';
 import type { ShapeSpec } from '../shapes/shape';
 import type { Json } from '../trace/json';
+import { bodySchema } from './body-schema';
 import { single, withinRange } from './single';
 
 /** A body as JSON in a fixed order of keys, so that equal bodies give equal text. */
-export function bodyJson(body: Readonly<Body>): Json {
+function bodyJson(body: Readonly<Body>): Json {
   const { type, margin, position, rotation, ...sizes } = body;
   return { type, ...sorted(sizes), margin, position, rotation };
 }
@@ -15,13 +16,33 @@ export const sorted = <T extends Readonly<Record<string, Json>>>(value: T): T =>
   Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1))) as T;
 
 /** The body with every number rounded to single precision. */
-export function singleBody({ position, rotation, ...spec }: Readonly<Body>): Body {
+function singleBody({ position, rotation, ...spec }: Readonly<Body>): Body {
   return {
     ...single<ShapeSpec>(spec),
     position: single(position),
     rotation: single(withinRange(rotation)),
   };
 }
+
+interface TwoBodies {
+  a: Body;
+  b: Body;
+}
+
+/** What kinds have in common whose scenes hold two bodies, `a` and `b`. */
+export const twoBodies = {
+  entries: { a: bodySchema, b: bodySchema },
+  json: ({ a, b }: Readonly<TwoBodies>) => ({ a: bodyJson(a), b: bodyJson(b) }),
+  rounded: <S extends TwoBodies>(scene: Readonly<S>): S => ({
+    ...scene,
+    a: singleBody(scene.a),
+    b: singleBody(scene.b),
+  }),
+  editBody: <S extends TwoBodies>(scene: Readonly<S>, name: string, body: Body): S => ({
+    ...scene,
+    [name]: body,
+  }),
+};
 
 /** The frame of the world itself. */
 export const worldPose = poseOf({ x: 0, y: 0, z: 0 }, { x: 0, y: 0, z: 0, w: 1 });

@@ -51,13 +51,10 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   prepare(given: Readonly<S>, using: Arithmetic, last?: Readonly<PreparedScene<S, P>>): Generator<number, P>;
   /** The bodies in the world at a step; without a frame, at the start. */
   bodies(problem: Readonly<P>, frame?: Readonly<Frame>): readonly Placed[];
-  /** The scene with another body under the name that `bodyNames` gives it. */
+  /** The scene with another body in the place of the one that it calls `name`. */
   editBody(scene: Readonly<S>, name: string, body: Body): S;
-  bodyNames(scene: Readonly<S>): readonly string[];
   /** A result in the world as the command line prints it: each kind has its own numbers. */
   resultJson(problem: Readonly<P>, result: Readonly<Result>): Record<string, Json>;
   /** What holds in every step of a run of this kind, beside what holds of all (see algorithms/invariants). */
   invariants?(problem: Readonly<P>): readonly Invariant[];
-  /** The scene behind an item of a step, such as a contact of a world: a pair that can be stepped through by itself. */
-  open?(problem: Readonly<P>, frame: Readonly<Frame>, item: number): Scene;
 }

@@ -152,8 +152,8 @@ function readSearch(
 /** The precision that a value names, if runs of this kind can be computed in it. Throws a SceneError. */
 export function readPrecision(kind: Kind, value: unknown, path = 'precision'): Precision {
   const found = precisionsAtHand().find((precision) => precision === value);
-  const isOneOfAnotherKind = (value === 'f64' || value === 'f32') && !kind.precisions.includes(value);
-  if (isOneOfAnotherKind)
+  const isOfAnotherKind = (value === 'f64' || value === 'f32') && !kind.precisions.includes(value);
+  if (isOfAnotherKind)
     throw new SceneError(
       `${path}: expected ${kind.precisions.join(' or ')} for ${kind.title}, got ${value}`,
       path,

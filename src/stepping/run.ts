@@ -45,7 +45,7 @@ export const isPairSetup = (setup: Readonly<Setup>): setup is Readonly<PairSetup
 /** True for a run of a pair. */
 export const isPairRun = (run: Readonly<Run>): run is Readonly<PairRun> => run.scene.kind === 'pair';
 
-/** The run if it is of a pair, else undefined. */
+/** The run if it is one of a pair; null for others, and for none. */
 export const pairRun = (run: Run | null): PairRun | null => (run && isPairRun(run) ? run : null);
 
 /** What is known about a run that was recorded elsewhere. */
@@ -120,7 +120,7 @@ export function record(scene: Scene, last?: Readonly<Setup>): Run {
   };
 }
 
-/** Records the search with complete options. In single precision, the numbers are rounded first. */
+/** The search as it was asked for, with complete options. Those of a run in single precision are rounded. */
 export function askedSearch<P extends Prepared>({
   kind,
   algorithm,

@@ -10,6 +10,7 @@ import { isFinite, vec3, type Vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
 import type { Changes } from '../stepping/changes';
+import { kindOf } from '../problems/known';
 import { same } from '../problems/pair/problem';
 import { record, type Opened, type Run, type Setup } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
@@ -456,7 +457,7 @@ export function actions(store: Store) {
     },
     setBody(which: Which, body: Body): void {
       set({ touched: which });
-      editScene((scene) => ({ ...scene, [which]: body }));
+      editScene((scene) => kindOf(scene).editBody(scene, which, body));
     },
     /** Changes what a kind of problem has in its scenes. */
     edit: editScene,

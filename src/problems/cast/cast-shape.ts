@@ -1,8 +1,8 @@
-import type { Algorithm, Result, Status } from '../../algorithms/algorithm';
+import type { Algorithm } from '../../algorithms/algorithm';
 import type { Vec3 } from '../../math/vec3';
 import { castAnswer } from '../../queries/cast-answer';
 import { castShape as solveCast } from '../../queries/cast-shape';
-import { quantity, say } from '../../trace/sentence';
+import { quantity } from '../../trace/sentence';
 import type { Outcome } from '../../trace/step';
 import type { CastProblem } from './problem';
 
@@ -43,15 +43,12 @@ export const castShape: Algorithm<CastProblem> = {
       ...counts,
     };
   },
-  describe: (_frame, { result }) => ({
+  // Never asked, as there is no step.
+  describe: () => ({
     title: 'Cast',
-    text: say`${sentences[result.status] ?? sentences.unresolved}${timeOf(result)}`,
+    text: [],
     detail: [],
-    certificate: {
-      certainty: result.certified ? 'certified' : 'none',
-      title: result.certified ? 'Proven' : 'Not proven',
-      text: say`Planes separate the shapes before that, as far as it is proven.`,
-    },
+    certificate: { certainty: 'none', title: 'Not recorded', text: [] },
   }),
 };
 
@@ -61,12 +58,3 @@ const outcomes: Readonly<Record<'hit' | 'miss' | 'overlapping' | 'unresolved', O
   miss: 'separating-axis',
   unresolved: 'no-progress',
 };
-
-const sentences: Readonly<Partial<Record<Status, string>>> & { unresolved: string } = {
-  hit: 'A meets B',
-  overlapping: 'A and B overlap from the start',
-  miss: 'A misses B.',
-  unresolved: 'The search ended without a proof.',
-};
-
-const timeOf = ({ t }: Readonly<Result>) => (t == null ? [] : say` at t = ${t}.`);

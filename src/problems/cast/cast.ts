@@ -3,8 +3,8 @@ import type { Result } from '../../algorithms/algorithm';
 import { vec3 } from '../../math/vec3';
 import { exactly, numberThat } from '../../trace/expectation';
 import type { Json } from '../../trace/json';
-import { bodyJson, singleBody, worldPose } from '../bodies';
-import { bodySchema, MAX_MAGNITUDE, triple } from '../body-schema';
+import { twoBodies, worldPose } from '../bodies';
+import { MAX_MAGNITUDE, triple } from '../body-schema';
 import type { Kind } from '../kind';
 import { resultJson } from '../result-json';
 import { castShape } from './cast-shape';
@@ -19,17 +19,15 @@ export const cast: Kind<CastScene, CastProblem> = {
   title: 'a cast',
   dims: [2, 3],
   precisions: ['f64'],
+  ...twoBodies,
   entries: {
-    a: bodySchema,
-    b: bodySchema,
+    ...twoBodies.entries,
     cast: exactly('the motion of a cast', { displacement: triple, maxT: v.optional(time, 1) }),
   },
-  json: ({ a, b, cast: { displacement, maxT } }) => ({
-    a: bodyJson(a),
-    b: bodyJson(b),
-    cast: { displacement, maxT },
-  }),
-  rounded: (scene) => ({ ...scene, a: singleBody(scene.a), b: singleBody(scene.b) }),
+  json: (scene) => {
+    const { displacement, maxT } = scene.cast;
+    return { ...twoBodies.json(scene), cast: { displacement, maxT } };
+  },
   algorithms: () => [castShape],
   *prepare({ a, b, dim, cast: { displacement, maxT } }, { place }) {
     const placedA = place(a);
@@ -46,8 +44,6 @@ export const cast: Kind<CastScene, CastProblem> = {
     };
   },
   bodies: ({ a, b }) => [a, b],
-  bodyNames: () => ['a', 'b'],
-  editBody: (scene, name, body) => ({ ...scene, [name]: body }),
   resultJson: castJson,
 };
 

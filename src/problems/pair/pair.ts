@@ -1,6 +1,4 @@
-import type { Body } from '../../shapes/body';
-import { bodyJson, singleBody } from '../bodies';
-import { bodySchema } from '../body-schema';
+import { twoBodies } from '../bodies';
 import type { Kind } from '../kind';
 import { resultJson } from '../result-json';
 import { preparePair, type PairProblem } from './problem';
@@ -14,16 +12,12 @@ export const pair: Kind<PairScene, PairProblem> = {
   synonyms: ['distance', 'penetration', 'intersect'],
   dims: [3],
   precisions: ['f64', 'f32'],
-  entries: { a: bodySchema, b: bodySchema },
-  json: ({ a, b }) => ({ a: bodyJson(a), b: bodyJson(b) }),
-  rounded: (scene) => ({ ...scene, a: singleBody(scene.a), b: singleBody(scene.b) }),
+  ...twoBodies,
   algorithms: (using) => using.knownAlgorithms(),
   prepare: preparePair,
   bodies: ({ a, b, toWorld, poseBInWorld }) => [
     { shape: a, pose: toWorld },
     { shape: b, pose: poseBInWorld },
   ],
-  bodyNames: () => ['a', 'b'],
-  editBody: (scene, name, body: Body) => ({ ...scene, [name]: body }),
   resultJson: (_, result) => resultJson(result),
 };
