@@ -11,7 +11,7 @@ import { arithmeticOf } from './algorithms/precisions';
 import { readCommand, usage, UsageError, type Command, type SurfaceTarget } from './cli/command';
 import { givenScenes, inputNames, type Given } from './cli/input';
 import { endWithReader, print, printText, refuseShared, writing } from './cli/output';
-import { kinds } from './problems/kinds';
+import { algorithmsOf, kinds } from './problems/kinds';
 import { kindOf } from './problems/known';
 import type { Scene } from './problems/scene';
 import { findPreset } from './scenes/presets';
@@ -27,7 +27,7 @@ import type { Json } from './trace/json';
 
 async function printCatalogue(): Promise<void> {
   for (const kind of kinds)
-    for (const { id, title, solves, certifies } of kind.algorithms(arithmeticOf('f64')))
+    for (const { id, title, solves, certifies } of algorithmsOf(kind))
       await print({ id, title, solves, certifies });
 }
 
@@ -80,7 +80,7 @@ async function* answers(
   const kind = kindOf(read);
   const scene = precision ? { ...read, precision: readPrecision(kind, precision) } : read;
   if (surface) writeSurface(scene, surface);
-  const solvers = new Set(kind.algorithms(arithmeticOf('f64')).map(({ id }) => id));
+  const solvers = new Set(kind.algorithms(arithmeticOf('f64'), scene.dim).map(({ id }) => id));
   const asked = algorithms?.filter((id) => solvers.has(id)) ?? [];
   // Where none that was asked for solves a scene of this kind, its own does.
   for (const id of asked.length > 0 ? asked : [scene.algorithm]) yield answer(under(scene, id), trace);

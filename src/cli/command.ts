@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import '../algorithms/catalogue';
-import { arithmeticOf, type Precision } from '../algorithms/precisions';
-import { kinds } from '../problems/kinds';
+import type { Precision } from '../algorithms/precisions';
+import { algorithmsOf, kinds } from '../problems/kinds';
 import { surfaceFormatOf, type SurfaceFormat } from '../shapes/surface-text';
 
 export const usage = `Usage: npm run -s solve -- [options] [FILE…|-]
@@ -41,7 +41,7 @@ export function readCommand(args: string[]): Command | 'help' | 'list' {
   if (values.help) return 'help';
   if (values.list) return 'list';
   return {
-    algorithms: algorithmsOf(values.algorithm),
+    algorithms: askedAlgorithms(values.algorithm),
     precision: precisionOf(values.precision),
     trace: values.trace,
     surface: surfaceTarget(values.surface),
@@ -60,9 +60,9 @@ function parse(args: string[]) {
   }
 }
 
-function algorithmsOf(names: string | undefined): string[] | null {
+function askedAlgorithms(names: string | undefined): string[] | null {
   if (names === undefined) return null;
-  const known = kinds.flatMap((kind) => kind.algorithms(arithmeticOf('f64')).map(({ id }) => id));
+  const known = kinds.flatMap(algorithmsOf).map(({ id }) => id);
   if (names === 'all') return known;
   const ids = names.split(',');
   const unknown = ids.find((id) => !known.includes(id));

@@ -117,10 +117,10 @@ export const root: Kind<RootScene, RootProblem> = {
   title: 'a root',
   dims: [3],
   precisions: ['f64', 'f32'],
-  entries: {
+  entries: () => ({
     coefficients: listOf(finiteNumber, '1 to 20 numbers', 1, 20),
     between: v.tuple([finiteNumber, finiteNumber], 'two numbers'),
-  },
+  }),
   json: ({ coefficients, between }) => ({ coefficients, between }),
   rounded: (scene) => ({
     ...scene,

@@ -2,7 +2,8 @@ import { poseOf } from '../math/pose';
 import type { Body } from '../shapes/body';
 import type { ShapeSpec } from '../shapes/shape';
 import type { Json } from '../trace/json';
-import { bodySchema } from './body-schema';
+import { bodySchemas } from './body-schema';
+import type { Scene } from './scene';
 import { single, withinRange } from './single';
 
 /** A body as JSON in a fixed order of keys, so that equal bodies give equal text. */
@@ -31,7 +32,7 @@ interface TwoBodies {
 
 /** What kinds have in common whose scenes hold two bodies, `a` and `b`. */
 export const twoBodies = {
-  entries: { a: bodySchema, b: bodySchema },
+  entries: (dim: Scene['dim']) => ({ a: bodySchemas[dim], b: bodySchemas[dim] }),
   json: ({ a, b }: Readonly<TwoBodies>) => ({ a: bodyJson(a), b: bodyJson(b) }),
   rounded: <S extends TwoBodies>(scene: Readonly<S>): S => ({
     ...scene,

@@ -37,33 +37,63 @@ const rotation = v.pipe(
   v.transform((items) => items as Body['rotation']),
 );
 
+/** The triples of a body in space or in the plane z = 0, and its rotation. */
+interface Coordinates {
+  triple: v.GenericSchema<unknown, Triple>;
+  sizes: v.GenericSchema<unknown, Triple>;
+  rotation: v.GenericSchema<unknown, Body['rotation']>;
+}
+
+const solid: Coordinates = { triple, sizes, rotation };
+
+const isFlat = ([, , z]: Triple): boolean => z === 0;
+export const flatTriple = v.pipe(triple, v.check(isFlat, 'z = 0 in two dimensions: [x, y, 0]'));
+const flat: Coordinates = {
+  triple: flatTriple,
+  sizes: v.pipe(sizes, v.check(isFlat, 'z = 0 in two dimensions: [x, y, 0]')),
+  rotation: v.pipe(
+    rotation,
+    v.check(([x, y]) => x === 0 && y === 0, 'a rotation about Z in two dimensions: [0, 0, z, w]'),
+  ),
+};
+
 const round = { radius: size, halfHeight: size };
-const points = (what: string, least: number, most: number) => listOf(triple, what, least, most);
+const points = (item: Coordinates['triple'], what: string, least: number, most: number) =>
+  listOf(item, what, least, most);
 
 /** The sizes of each type. */
-const shapes = {
-  sphere: { radius: size },
-  box: { halfExtents: sizes },
-  capsule: round,
-  cylinder: round,
-  cone: round,
-  ellipsoid: { radii: sizes },
-  triangle: { points: points('three points [x, y, z]', 3, 3) },
-  hull: { points: points(`1 to ${MAX_POINTS.toLocaleString('en-US')} points [x, y, z]`, 1, MAX_POINTS) },
-} satisfies Record<ShapeType, v.ObjectEntries>;
+const shapesOf = (of: Coordinates) =>
+  ({
+    sphere: { radius: size },
+    box: { halfExtents: of.sizes },
+    capsule: round,
+    cylinder: round,
+    cone: round,
+    ellipsoid: { radii: of.sizes },
+    triangle: { points: points(of.triple, 'three points [x, y, z]', 3, 3) },
+    hull: {
+      points: points(of.triple, `1 to ${MAX_POINTS.toLocaleString('en-US')} points [x, y, z]`, 1, MAX_POINTS),
+    },
+  }) satisfies Record<ShapeType, v.ObjectEntries>;
 
-const types = Object.keys(shapes) as ShapeType[];
+/** Those that are in the plane what they are in space, cut by it: a circle, a stadium, an ellipse. */
+const { cylinder: _cylinder, cone: _cone, ...flatShapes } = shapesOf(flat);
 
-const bodyOf = (type: ShapeType) =>
-  exactKeys(`a ${type}`, {
-    type: v.literal(type),
-    ...(shapes[type] as v.ObjectEntries),
-    margin: v.optional(size),
-    position: v.optional(triple, () => [0, 0, 0]),
-    rotation: v.optional(rotation, () => [0, 0, 0, 1]),
-  });
+function bodyOf(shapes: Partial<Record<ShapeType, v.ObjectEntries>>, of: Coordinates) {
+  const types = Object.keys(shapes) as ShapeType[];
+  const variant = (type: ShapeType) =>
+    exactKeys(`a ${type}`, {
+      type: v.literal(type),
+      ...shapes[type],
+      margin: v.optional(size),
+      position: v.optional(of.triple, () => [0, 0, 0]),
+      rotation: v.optional(of.rotation, () => [0, 0, 0, 1]),
+    });
+  return v.pipe(
+    objectOf('a body'),
+    v.variant('type', types.map(variant), oneOfText(types)),
+  ) as unknown as v.GenericSchema<unknown, Body>;
+}
 
-export const bodySchema = v.pipe(
-  objectOf('a body'),
-  v.variant('type', types.map(bodyOf), oneOfText(types)),
-) as unknown as v.GenericSchema<unknown, Body>;
+/** A body by the dimension of its scene: in 2D, everything lies in the plane z = 0 and turns about Z. */
+export const bodySchemas = { 2: bodyOf(flatShapes, flat), 3: bodyOf(shapesOf(solid), solid) } as const;

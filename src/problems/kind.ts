@@ -37,13 +37,13 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   dims: readonly Scene['dim'][];
   precisions: readonly Precision[];
   /** Valibot's schemas of the keys that only its scenes have. Users of the library need not have its types. */
-  entries: Readonly<Record<string, object>>;
+  entries(dim: Scene['dim']): Readonly<Record<string, object>>;
   /** Those keys as JSON, in a fixed order. */
   json(scene: Readonly<S>): Record<string, Json>;
   /** The scene with the numbers of those keys rounded to single precision. */
   rounded(scene: Readonly<S>): S;
-  /** The algorithms that solve it, the default first. */
-  algorithms(using: Arithmetic): readonly Algorithm<P>[];
+  /** The loaded algorithms that solve its scenes of a dimension, the default first. */
+  algorithms(using: Arithmetic, dim: Scene['dim']): readonly Algorithm<P>[];
   /**
    * Prepares a scene. Unchanged parts of `last`, in the same arithmetic, are reused. It yields the part done, from 0 to 1,
    * so that the caller can stop in between.

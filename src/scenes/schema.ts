@@ -84,30 +84,32 @@ export function parseScene(value: unknown): Scene {
   const raw = migrate(checked(rawSchema, value), versionOf(value as RawScene));
   const kind = readKind(raw);
   const dim = readDim(raw, kind);
-  const { compare, ...scene } = checked(sceneSchema(kind), raw);
+  const { compare, ...scene } = checked(sceneSchema(kind, dim), raw);
   const precision = readPrecision(kind, scene.precision);
-  const rivals = compare?.map((rival, i) => readRival(kind, rival, `compare[${i}].`)) ?? [];
+  const rivals = compare?.map((rival, i) => readRival(kind, dim, rival, `compare[${i}].`)) ?? [];
   return {
     version: 1,
     kind: kind.id,
     dim,
     ...scene,
-    ...readSearch(kind, scene, ''),
+    ...readSearch(kind, dim, scene, ''),
     precision,
     ...(rivals.length > 0 && { compare: rivals }),
   };
 }
 
 /** In the order in which scenes are written. */
-const sceneSchema = (kind: Kind) =>
+const sceneSchema = (kind: Kind, dim: Scene['dim']) =>
   having('a scene', {
     ...headEntries,
-    ...(kind.entries as v.ObjectEntries),
-    algorithm: v.optional(v.unknown(), usualOf(kind)),
+    ...(kind.entries(dim) as v.ObjectEntries),
+    algorithm: v.optional(v.unknown(), usualOf(kind, dim)),
     ...searchEntries,
   });
 
-const usualOf = (kind: Kind): string => kind.algorithms(arithmeticOf('f64'))[0]!.id;
+/** The default algorithm; an empty text while none of that dimension is loaded. */
+const usualOf = (kind: Kind, dim: Scene['dim']): string =>
+  kind.algorithms(arithmeticOf('f64'), dim)[0]?.id ?? '';
 
 /** The same where only a pair will do. */
 export function parsePair(value: unknown): PairScene {
@@ -131,9 +133,9 @@ function readDim({ dim = 3 }: RawScene, kind: Kind): Scene['dim'] {
 }
 
 /** `under`: the beginning of the rival's path. */
-function readRival(kind: Kind, { precision, ...search }: RawRival, under: string): Rival {
+function readRival(kind: Kind, dim: Scene['dim'], { precision, ...search }: RawRival, under: string): Rival {
   return {
-    ...readSearch(kind, search, under),
+    ...readSearch(kind, dim, search, under),
     ...(precision !== undefined && { precision: readPrecision(kind, precision, `${under}precision`) }),
   };
 }
@@ -141,10 +143,11 @@ function readRival(kind: Kind, { precision, ...search }: RawRival, under: string
 /** The algorithm and its options. */
 function readSearch(
   kind: Kind,
+  dim: Scene['dim'],
   raw: { algorithm: unknown; options: unknown },
   under: string,
 ): Omit<Rival, 'precision'> {
-  const algorithm = readAlgorithm(kind, raw.algorithm, `${under}algorithm`);
+  const algorithm = readAlgorithm(kind, dim, raw.algorithm, `${under}algorithm`);
   const options = checked(optionsSchema(algorithm), migrateOptions(raw.options), `${under}options`);
   return { algorithm: algorithm.id, options };
 }
@@ -162,8 +165,13 @@ export function readPrecision(kind: Kind, value: unknown, path = 'precision'): P
   return found;
 }
 
-function readAlgorithm(kind: Kind, id: unknown, path: string): Pick<Algorithm, 'id' | 'title' | 'options'> {
-  const known = kind.algorithms(arithmeticOf('f64'));
+function readAlgorithm(
+  kind: Kind,
+  dim: Scene['dim'],
+  id: unknown,
+  path: string,
+): Pick<Algorithm, 'id' | 'title' | 'options'> {
+  const known = kind.algorithms(arithmeticOf('f64'), dim);
   const found = known.find((algorithm) => algorithm.id === id);
   if (!found) throw new UnknownAlgorithmError(id, path, known);
   return found;

@@ -46,8 +46,9 @@ function contenderOf(main: Readonly<Run>, rival: Rival): Contender {
 
 const isOfSame = (one: Readonly<Scene>, other: Readonly<Scene>): boolean =>
   one.kind === other.kind &&
+  one.dim === other.dim &&
   one.precision === other.precision &&
-  Object.keys(kindOf(one).entries).every((key) => Object.is(member(one, key), member(other, key)));
+  Object.keys(kindOf(one).entries(one.dim)).every((key) => Object.is(member(one, key), member(other, key)));
 
 /** A member of a scene that only its kind knows. */
 const member = (scene: Readonly<Scene>, key: string): unknown => scene[key as keyof Scene];

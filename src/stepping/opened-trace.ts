@@ -32,15 +32,13 @@ export class OpenedTraceError extends Error {
 export function openedRun(traced: Readonly<TracedRun>): PairRun {
   const { trace } = traced;
   if (trace.length === 0) throw new OpenedTraceError('the run has no step');
-  const known = findAlgorithm(traced.algorithm);
   const given = traced.scene === undefined ? null : sceneOf(traced.scene);
   const scene = given ?? spannedScene(trace);
   // A scene's options belong to its own algorithm.
   const options = scene.algorithm === traced.algorithm ? scene.options : {};
-  const problem = prepare({ ...scene, algorithm: known ? traced.algorithm : 'gjk', options });
-  const own = problem.kind
-    .algorithms(arithmeticOf(scene.precision))
-    .find(({ id }) => id === traced.algorithm);
+  const solvers = pair.algorithms(arithmeticOf(scene.precision), scene.dim);
+  const own = solvers.find(({ id }) => id === traced.algorithm);
+  const problem = prepare({ ...scene, algorithm: (own ?? solvers[0]!).id, options });
   const { outcome, ...result } = resultOf(traced.result, trace);
   const noise = Math.max(result.rounding ?? 0, ROUNDING * problem.problem.scale);
   const algorithm = own ? carefully(own, noise, shownIn(trace)) : unknownAlgorithm(traced.algorithm, trace);
@@ -59,7 +57,7 @@ export function openedRun(traced: Readonly<TracedRun>): PairRun {
     timeline: timeline(trace, algorithm.bounds),
     names: vertexNames(trace),
     opened: {
-      knowsAlgorithm: known !== undefined,
+      knowsAlgorithm: own !== undefined,
       hasScene: given !== null,
       ...(traced.brokenOff !== undefined && { brokenOff: traced.brokenOff }),
       hasOutcome: outcome !== undefined,
@@ -85,12 +83,12 @@ export function openedNotes({ opened, algorithm }: Readonly<PairRun>): string[] 
 /** The scene of a header. Its algorithm may be unknown here; its rivals are dropped, as the trace does not hold them. */
 function sceneOf(value: unknown): PairScene {
   if (typeof value !== 'object' || value === null) return parsePair(value);
-  const { compare: _compare, ...raw } = value as Record<string, unknown>;
+  const { compare: _compare, algorithm, options, ...raw } = value as Record<string, unknown>;
   const kind = findKind(raw['kind'] ?? pair.id);
   if (kind && kind !== pair)
     throw new OpenedTraceError(`its scene is ${kind.title}, and traces of pairs alone can be opened`);
-  const isKnown = typeof raw['algorithm'] === 'string' && findAlgorithm(raw['algorithm']) !== undefined;
-  return parsePair(isKnown ? raw : { ...raw, algorithm: 'gjk', options: {} });
+  const isKnown = typeof algorithm === 'string' && findAlgorithm(algorithm) !== undefined;
+  return parsePair(isKnown ? { ...raw, algorithm, options } : raw);
 }
 
 /** This many points of each body show enough of its shape. */

@@ -79,7 +79,7 @@ export function prepare(scene: Scene, last?: Readonly<Setup>): Setup {
 export function* preparing(scene: Scene, last?: Readonly<Setup>): Generator<number, Setup> {
   const kind = kindOf(scene);
   const using = arithmeticOf(scene.precision);
-  const algorithm = kind.algorithms(using).find(({ id }) => id === scene.algorithm);
+  const algorithm = kind.algorithms(using, scene.dim).find(({ id }) => id === scene.algorithm);
   if (!algorithm) throw new Error(`algorithm: there is none with the id "${scene.algorithm}"`);
   const given = scene.precision === 'f32' ? inSingle(kind, scene) : scene;
   const isAlike = last?.kind === kind && last.scene.precision === scene.precision;
@@ -126,7 +126,8 @@ export function askedSearch<P extends Prepared>({
   algorithm,
   scene,
 }: Readonly<Setup<Scene, P>>): Pick<Setup<Scene, P>, 'algorithm' | 'options'> {
-  const asked = kind.algorithms(arithmeticOf('f64')).find(({ id }) => id === algorithm.id) ?? algorithm;
+  const asked =
+    kind.algorithms(arithmeticOf('f64'), scene.dim).find(({ id }) => id === algorithm.id) ?? algorithm;
   return { algorithm: asked, options: withDefaults(asked.options, scene.options) };
 }
 

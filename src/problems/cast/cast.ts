@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { Result } from '../../algorithms/algorithm';
 import { vec3 } from '../../math/vec3';
 import { exactly, numberThat } from '../../trace/expectation';
+import type { Triple } from '../../shapes/shape';
 import type { Json } from '../../trace/json';
 import { twoBodies, worldPose } from '../bodies';
-import { MAX_MAGNITUDE, triple } from '../body-schema';
+import { flatTriple, MAX_MAGNITUDE, triple } from '../body-schema';
 import type { Kind } from '../kind';
 import { resultJson } from '../result-json';
 import { castShape } from './cast-shape';
@@ -13,6 +14,10 @@ import type { CastScene } from './scene';
 
 const time = numberThat((t) => t >= 0 && t <= MAX_MAGNITUDE, 'a number from 0 to 1e12');
 
+const motion = (displacement: v.GenericSchema<unknown, Triple>) =>
+  exactly('the motion of a cast', { displacement, maxT: v.optional(time, 1) });
+const motions = { 2: motion(flatTriple), 3: motion(triple) };
+
 /** A body that moves along a line against one that stands still: when and where do they meet. */
 export const cast: Kind<CastScene, CastProblem> = {
   id: 'cast',
@@ -20,10 +25,10 @@ export const cast: Kind<CastScene, CastProblem> = {
   dims: [2, 3],
   precisions: ['f64'],
   ...twoBodies,
-  entries: {
-    ...twoBodies.entries,
-    cast: exactly('the motion of a cast', { displacement: triple, maxT: v.optional(time, 1) }),
-  },
+  entries: (dim) => ({
+    ...twoBodies.entries(dim),
+    cast: motions[dim],
+  }),
   json: (scene) => {
     const { displacement, maxT } = scene.cast;
     return { ...twoBodies.json(scene), cast: { displacement, maxT } };

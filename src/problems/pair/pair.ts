@@ -4,7 +4,10 @@ import { resultJson } from '../result-json';
 import { preparePair, type PairProblem } from './problem';
 import type { PairScene } from './scene';
 
-/** Two bodies that stand still: do they overlap, how far apart or how deep are they, and where. */
+/**
+ * Two bodies that stand still: do they overlap, how far apart or how deep are they, and where. Each algorithm solves pairs of
+ * its own dimension, since one of space finds no depth where a flat C has no inside.
+ */
 export const pair: Kind<PairScene, PairProblem> = {
   id: 'pair',
   title: 'a pair',
@@ -13,7 +16,7 @@ export const pair: Kind<PairScene, PairProblem> = {
   dims: [3],
   precisions: ['f64', 'f32'],
   ...twoBodies,
-  algorithms: (using) => using.knownAlgorithms(),
+  algorithms: (using, dim) => using.knownAlgorithms().filter((known) => known.dim === dim),
   prepare: preparePair,
   bodies: ({ a, b, toWorld, poseBInWorld }) => [
     { shape: a, pose: toWorld },

@@ -4,7 +4,6 @@ import type { Scene } from '../scene';
 /** Two bodies that stand still. */
 export interface PairScene extends Scene {
   kind: 'pair';
-  dim: 3;
   a: Body;
   b: Body;
 }
