@@ -1,4 +1,5 @@
 import { bar } from './panels/bar';
+import type { DrawInto } from './panels/beside/draw-into';
 import { appearance, pageState, storedAppearance } from './panels/controls/appearance';
 import { certificate } from './panels/sentence/certificate';
 import { h } from './panels/dom';
@@ -18,7 +19,6 @@ import {
   lazyPreparedScenes,
   lazyPrint,
   lazyReadout,
-  type DrawInto,
 } from './panels/lazy-panels';
 import { message } from './panels/message';
 import { messageOf, openPreset, openText, readerModule } from './panels/opening/open-text';

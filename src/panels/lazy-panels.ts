@@ -1,6 +1,6 @@
 import { rivalBeside, type Actions, type Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
-import type { View } from '../view/view';
+import type { DrawInto } from './beside/draw-into';
 import type { Dispose } from './dom';
 import { lazyPanel, showFailureIn } from './lazy-panel';
 import type { NotFetchedError } from './lazy-module';
@@ -95,9 +95,6 @@ export const lazyOverlap = (host: HTMLElement, stage: HTMLElement, store: Store)
     build: ({ overlapReadout }) => overlapReadout(host, stage, store),
     failed: reportFailure,
   });
-
-/** Creates a view of a store in a stage, with the camera of the first view. Returns null, with a note in the stage, if it cannot. */
-export type DrawInto = (stage: HTMLElement, store: Store, actions: Actions) => View | null;
 
 /** The stage of a rival beside that of the run, while one is shown. */
 export const lazyBeside = (host: HTMLElement, store: Store, actions: Actions, drawInto: DrawInto): Dispose =>

@@ -6,9 +6,9 @@ import type { Actions, Store } from '../../store/store';
 import { h, setText, together, type Dispose } from '../dom';
 import { headings } from '../headings';
 import { icon } from '../icons';
-import type { DrawInto } from '../lazy-panels';
 import { algorithmName } from '../precision-words';
 import { words } from '../words';
+import type { DrawInto } from './draw-into';
 import { rivalStore } from './rival-store';
 
 /** A second stage beside the run's, which shows a rival at the step that corresponds to the run's. */
