@@ -132,6 +132,9 @@ describe('a text with several scenes', () => {
     expect(store.getState()).toMatchObject({ message: null });
     const message = await openText(actions(store), pretty.replace('"b":', '"b"'));
     expect(message!.text).toMatch(/Not valid JSON at line \d+/);
+    const twice = JSON.stringify({ a: spheres.a, b: spheres.b }).replace('"b":', '"a":1,\n"b":');
+    const repeated = await openText(actions(store), twice);
+    expect(repeated!.text).toMatch(/line 1, column \d+: expected every key of an object once, got "a"/);
   });
 });
 
