@@ -10,7 +10,8 @@ import { drawable } from '../../view/kinds/known';
 import { onlySpace, panelKindOf } from '../kinds/known';
 import { rooms } from '../kinds/root.fixture';
 import { offerKind } from '../kinds/rooms';
-import { choosePrecision, openPreset, openText, startRequest } from './open-text';
+import { choosePrecision, openPreset, openText } from './open-text';
+import { startRequest } from './request';
 
 const sphere = { type: 'sphere', radius: 1 };
 const spheres = parsePair({ a: sphere, b: { ...sphere, position: [2.1, 0.3, 0] } });
