@@ -1,9 +1,11 @@
 /**
  * Gives the readers 100,000 hostile texts and tells what was not foreseen, and the slowest: `npm run bench -- hostile
- * [--seed n] [--count n]`. With `--page`, the built page gets 2,000 links, files, keys, windows, histories and storages.
+ * [--seed n] [--count n]`. With `--page`, the built page gets 2,000 links, files, keys, windows, histories and storages. With
+ * `--store`, the store gets 100,000 actions.
  */
 import { seededRandom } from '../src/math/random';
 import { hostile, outcomeOf } from '../src/stepping/hostile.fixture';
+import { actAtRandom } from '../src/store/hostile.fixture';
 import { attackPage } from './hostile/page';
 
 const option = (name: string): number => {
@@ -13,6 +15,8 @@ const option = (name: string): number => {
 const onPage = process.argv.includes('--page');
 const COUNT = option('--count') || (onPage ? 2000 : 100_000);
 const seed = option('--seed') || 1;
+/** The most memory that the process has had, in MB. */
+const memory = (): string => (process.resourceUsage().maxRSS / 1000).toFixed(0);
 const random = seededRandom(seed);
 
 if (onPage) {
@@ -25,6 +29,13 @@ if (onPage) {
     `seed ${seed}: ${COUNT} attacks, ${wrong} complaints, the slowest ${slowest.toFixed(0)} ms, heap ${(heap / 1e6).toFixed(0)} MB`,
   );
   process.exit(wrong > 0 ? 1 : 0);
+}
+if (process.argv.includes('--store')) {
+  const { undone, refused, linked } = await actAtRandom(random, COUNT);
+  console.log(
+    `seed ${seed}: ${COUNT} actions, ${refused} refused, ${undone} undone and redone, ${linked} linked, at most ${memory()} MB`,
+  );
+  process.exit();
 }
 let [read, failed, slowest] = [0, 0, 0];
 for (let i = 0; i < COUNT; i++) {
@@ -50,6 +61,6 @@ for (let i = 0; i < COUNT; i++) {
   }
 }
 console.log(
-  `seed ${seed}: ${COUNT} texts, ${read} read, ${failed} unforeseen, the slowest ${slowest.toFixed(0)} ms`,
+  `seed ${seed}: ${COUNT} texts, ${read} read, ${failed} unforeseen, the slowest ${slowest.toFixed(0)} ms, at most ${memory()} MB`,
 );
 if (failed > 0) process.exitCode = 1;

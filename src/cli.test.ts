@@ -127,15 +127,19 @@ describe('the command line', () => {
 
   it('answers a bad line with its id, line and path, solves the rest, and ends with 1', async () => {
     const bad = '{"id":"odd","a":{"type":"sphere","radius":-1},"b":{"type":"sphere","radius":1}}';
+    const twice = bad.replace('odd', 'twice').replace('-1', '1,\n"radius":2');
     const { status, lines } = await solve(
       [],
-      `${writeScene(scenes[0]!)}\n${bad}\n{"id":"cut","a":\n${writeScene(scenes[1]!)}`,
+      `${writeScene(scenes[0]!)}\n${bad}\n{"id":"cut","a":\n${writeScene(scenes[1]!)}\n${twice}`,
     );
     expect(status).toBe(1);
-    expect(lines.map(({ id }) => id)).toEqual(['scene-0', 'odd', 'cut', 'scene-1']);
+    expect(lines.map(({ id }) => id)).toEqual(['scene-0', 'odd', 'cut', 'scene-1', 'twice']);
     expect(lines[1]).toEqual({ id: 'odd', error: 'line 2: a.radius: expected a number ≥ 0, got -1' });
     expect(lines[2]!.error).toMatch(/^line 3: Not valid JSON at column 17: expected a value/);
     expect(lines[3]).toHaveProperty('signedDistance');
+    expect(lines[4]!.error).toBe(
+      'line 5: Not valid JSON at line 2, column 2: expected every key of an object once, got "radius"',
+    );
   });
 
   it('names the file too where there are several', async () => {

@@ -2,7 +2,7 @@ import { LinkError } from './link-error';
 import { decodeLink } from './link-reader';
 import type { Scene } from '../problems/scene';
 import { SceneError } from '../shapes/scene-error';
-import { brackets, parseJson } from '../trace/json';
+import { brackets, glanceAtJson } from '../trace/json';
 import { MAX_SCENE_TEXT, readScene } from './schema';
 
 /** One scene of an input text, still unread. */
@@ -65,7 +65,7 @@ export class SceneSplitter {
 
 function isJson(text: string): boolean {
   try {
-    parseJson(text);
+    glanceAtJson(text);
     return true;
   } catch {
     return false;
@@ -76,7 +76,7 @@ function isJson(text: string): boolean {
 function isScene(text: string): boolean {
   if (!text.startsWith('{') || !text.endsWith('}')) return false;
   try {
-    const { a, b } = parseJson(text) as Record<string, unknown>;
+    const { a, b } = glanceAtJson(text) as Record<string, unknown>;
     return a !== undefined && b !== undefined;
   } catch {
     return false;
@@ -101,7 +101,7 @@ export function failureText(error: unknown): string {
 /** The id in a line that is no scene, so that its error can be told apart from others; null where there is none. */
 export function idOf(text: string): string | null {
   try {
-    const { id } = parseJson(text) as { id?: unknown };
+    const { id } = glanceAtJson(text) as { id?: unknown };
     return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
   } catch {
     // A truncated line may still have its beginning.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Algorithm, Bounds, Result, Status } from '../algorithms/algorithm';
 import { findAlgorithm } from '../algorithms/known';
 import { arithmeticOf } from '../algorithms/precisions';
+import { finish } from '../math/turns';
 import { isFinite, vec3, type Vec3 } from '../math/vec3';
 import { findKind } from '../problems/known';
 import { pair } from '../problems/pair/pair';
@@ -16,8 +17,8 @@ import { plainText, quantity, say, whole, type Description, type Sentence } from
 import { outcomes } from '../trace/step';
 import type { Frame, Trace } from '../trace/trace';
 import { prepare, type PairRun } from './run';
-import { timeline } from './timeline';
-import { vertexNames } from './vertex-names';
+import { timelining } from './timeline';
+import { namingVertices } from './vertex-names';
 
 /** A run in a file that cannot be shown; the message names the part that is wrong. */
 export class OpenedTraceError extends Error {
@@ -29,7 +30,10 @@ export class OpenedTraceError extends Error {
  * in the trace. An unknown algorithm gets words from the vocabulary alone. Throws an OpenedTraceError, or an error of the
  * scene reader. The algorithms and the precision that it names must be loaded.
  */
-export function openedRun(traced: Readonly<TracedRun>): PairRun {
+export const openedRun = (traced: Readonly<TracedRun>): PairRun => finish(openingRun(traced));
+
+/** The same as a generator, which yields the part done: a trace may have a million steps. */
+export function* openingRun(traced: Readonly<TracedRun>): Generator<number, PairRun> {
   const { trace } = traced;
   if (trace.length === 0) throw new OpenedTraceError('the run has no step');
   const given = traced.scene === undefined ? null : sceneOf(traced.scene);
@@ -41,7 +45,11 @@ export function openedRun(traced: Readonly<TracedRun>): PairRun {
   const problem = prepare({ ...scene, algorithm: (own ?? solvers[0]!).id, options });
   const { outcome, ...result } = resultOf(traced.result, trace);
   const noise = Math.max(result.rounding ?? 0, ROUNDING * problem.problem.scale);
-  const algorithm = own ? carefully(own, noise, shownIn(trace)) : unknownAlgorithm(traced.algorithm, trace);
+  const algorithm = own
+    ? carefully(own, noise, yield* findingShown(trace))
+    : unknownAlgorithm(traced.algorithm, yield* findingQuantity(trace));
+  const line = yield* timelining(trace, algorithm.bounds);
+  const names = yield* namingVertices(trace);
   return {
     ...problem,
     scene: {
@@ -54,8 +62,8 @@ export function openedRun(traced: Readonly<TracedRun>): PairRun {
     algorithm,
     result: { ...result, outcome: outcome ?? 'numerical-failure' },
     trace,
-    timeline: timeline(trace, algorithm.bounds),
-    names: vertexNames(trace),
+    timeline: line,
+    names,
     opened: {
       knowsAlgorithm: own !== undefined,
       hasScene: given !== null,
@@ -216,12 +224,13 @@ interface Shown {
   tests: boolean;
 }
 
-function shownIn(trace: Trace): Shown {
+function* findingShown(trace: Trace): Generator<number, Shown> {
   const shown = { planes: false, tests: false };
   for (let i = 0; i < trace.length && !(shown.planes && shown.tests); i++) {
     const { plane, bestPlane, probes, tests } = trace.at(i);
     if (plane || bestPlane || probes) shown.planes = true;
     if (tests) shown.tests = true;
+    yield i / trace.length;
   }
   return shown;
 }
@@ -263,8 +272,8 @@ function otherClaim(
     : [];
 }
 
-function unknownAlgorithm(id: string, trace: Trace): Algorithm {
-  const bounds: Bounds = { of: quantityOf(trace), upper: quantity('upper'), lower: quantity('lower') };
+function unknownAlgorithm(id: string, of: Bounds['of']): Algorithm {
+  const bounds: Bounds = { of, upper: quantity('upper'), lower: quantity('lower') };
   return {
     id,
     title: id,
@@ -282,10 +291,11 @@ function unknownAlgorithm(id: string, trace: Trace): Algorithm {
 }
 
 /** A distance is never negative, so a trace with no negative lower bound is taken as a search for a distance. */
-function quantityOf(trace: Trace): Bounds['of'] {
+function* findingQuantity(trace: Trace): Generator<number, Bounds['of']> {
   for (let i = 0; i < trace.length; i++) {
     if (Number.isFinite(trace.lower(i)) && trace.lower(i) < 0) return 'depth';
     if (trace.upper(i) < 0 || trace.at(i).polytope || trace.at(i).bestPlane) return 'depth';
+    yield i / trace.length;
   }
   return 'distance';
 }

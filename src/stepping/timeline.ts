@@ -1,5 +1,6 @@
 import type { Bounds } from '../algorithms/algorithm';
 import { provenUpper } from '../algorithms/proven-upper';
+import { finish } from '../math/turns';
 import { gaveUp, type Phase } from '../trace/step';
 import type { Frame, Trace } from '../trace/trace';
 
@@ -47,21 +48,33 @@ function upperAt(trace: Trace, i: number): number {
   return provenUpper({ lower, upper, plane: { offset } });
 }
 
-export function timeline(trace: Trace, bounds: Readonly<Bounds>): Timeline {
+export const timeline = (trace: Trace, bounds: Readonly<Bounds>): Timeline =>
+  finish(timelining(trace, bounds));
+
+/** The same as a generator, which yields the part done after each step. */
+export function* timelining(trace: Trace, bounds: Readonly<Bounds>): Generator<number, Timeline> {
   const { of, gap, lower, closes } = bounds;
   const isDepth = isOfAllPlanes(bounds);
-  const all = Array.from({ length: trace.length }, (_, i) => i);
+  const some = (holds: (step: number) => boolean): boolean => {
+    let i = 0;
+    while (i < trace.length && !holds(i)) i++;
+    return i < trace.length;
+  };
   const isBracket =
-    of === 'distance' ? lower !== undefined : closes === true && all.some((i) => trace.lower(i) > 0);
-  const hasGap = gap !== undefined && all.some((i) => trace.gap(i) !== undefined);
+    of === 'distance' ? lower !== undefined : closes === true && some((i) => trace.lower(i) > 0);
+  const hasGap = gap !== undefined && some((i) => trace.gap(i) !== undefined);
   const beside = hasGap && !isBracket ? 'gap' : 'lower';
-  const steps = all.map((i) => ({
-    phase: trace.phase(i),
-    iteration: trace.iterationOf(i),
-    lower: trace.lower(i),
-    upper: isDepth ? upperAt(trace, i) : trace.upper(i),
-    beside: beside === 'gap' ? (trace.gap(i) ?? NaN) : trace.lower(i),
-  }));
+  const steps: TimelineStep[] = [];
+  for (let i = 0; i < trace.length; i++) {
+    steps.push({
+      phase: trace.phase(i),
+      iteration: trace.iterationOf(i),
+      lower: trace.lower(i),
+      upper: isDepth ? upperAt(trace, i) : trace.upper(i),
+      beside: beside === 'gap' ? (trace.gap(i) ?? NaN) : trace.lower(i),
+    });
+    yield i / trace.length;
+  }
   const outcome = trace.length > 0 ? trace.at(trace.length - 1).outcome : undefined;
   return { steps, iterations: iterationsOf(steps), of, beside, gaveUp: gaveUp.has(outcome) };
 }

@@ -1,3 +1,4 @@
+import { finish } from '../math/turns';
 import type { SimplexVertex, Trace } from '../trace/trace';
 
 /** The number of each vertex in each step (`w₀`, `w₁` …), by the sample's index. */
@@ -8,7 +9,10 @@ export type VertexNames = readonly ReadonlyMap<number, number>[];
  * number not used in the same iteration, so a dropped vertex is not confused with a new one. Vertices of a polytope keep
  * their numbers for good, starting with those of its first simplex.
  */
-export function vertexNames(trace: Trace): VertexNames {
+export const vertexNames = (trace: Trace): VertexNames => finish(namingVertices(trace));
+
+/** The same as a generator, which yields the part done after each step. */
+export function* namingVertices(trace: Trace): Generator<number, VertexNames> {
   const names: ReadonlyMap<number, number>[] = [];
   let current: ReadonlyMap<number, number> = new Map<number, number>();
   /** The numbers of all vertices of this iteration so far. */
@@ -23,6 +27,7 @@ export function vertexNames(trace: Trace): VertexNames {
       current = simplex ? numbered(indicesOf(simplex), ofPolytope) : ofPolytope;
     }
     names.push(current);
+    yield i / trace.length;
   }
   return names;
 }

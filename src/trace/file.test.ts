@@ -235,6 +235,10 @@ describe('what is no trace file', () => {
       `${header}\n{"phase":"add","lower":${bareNumber}}\n`,
       `line 2: column 24: ${bareNumber} is to be written as the text "${bareNumber}"`,
     ]),
+    [
+      `${header}\n{"phase":"add",${bare},"lower":1}`,
+      /^line 2: column \d+: expected every key of an object once, got "lower"$/,
+    ],
     ['{"format":"other"}', 'line 1: format: expected "minkowscope-trace", got "other"'],
     [header.replace('1', '2'), 'line 1: version: expected 1, got 2'],
     [header, 'line 2: expected a step or the result, got the end of the file'],

@@ -64,6 +64,16 @@ describe('parseJson', () => {
     ['["a\nb"]', '1:4 expected the end of a string in double quotes, got "\\n"'],
     ['["\\x"]', '1:3 expected an escape that JSON knows, got "\\\\"'],
     ['nul', '1:1 expected a value, got "nul"'],
+    ['{"radius":1,"radius":2}', '1:14 expected every key of an object once, got "radius"'],
+    [
+      '{"a":[{"x":{}},\n {"b":":", "x":1, "\\u0078":2}]}',
+      '2:20 expected every key of an object once, got "\\\\"',
+    ],
+    [
+      '{"a":{"a":1},"b":{"a":2}, "__proto__":1, "__proto__":1}',
+      '1:43 expected every key of an object once, got "__proto__"',
+    ],
+    ['{"a":1,"a":}', '1:9 expected every key of an object once, got "a"'],
     ['[𝒗]', '1:2 expected a value, got "𝒗"'],
   ])('says of %j: %s', (text, words) => {
     expect(fault(text)).toBe(words);
@@ -100,6 +110,22 @@ describe('parseJson', () => {
     expect(fault('[],'.repeat(1e6))).toBe('1:3 expected nothing more, got ","');
     expect(fault(`[${'{},'.repeat(3e5)}`)).toBe('1:900002 expected a value, got the end of the text');
     expect(fault(`["${'a\\n'.repeat(300_000)}`)).toMatch(/^1:900003 expected the end of a string/);
+  });
+
+  it('reads all that JSON.parse reads, but for a repeated key, whose place it names', () => {
+    let repeated = 0;
+    fc.assert(
+      fc.property(fc.json({ stringUnit: fc.constantFrom('a', 'b', '"', '\\') }), fc.nat(), (text, at) => {
+        expect(parseJson(text)).toEqual(JSON.parse(text));
+        const keys = [...text.matchAll(/(?<=[{,])("(?:[^"\\]|\\.)*"):/g)];
+        const first = keys[at % keys.length];
+        if (!first) return;
+        const twice = `${text.slice(0, first.index)}${first[1]}:0,${text.slice(first.index)}`;
+        expect(fault(twice)).toContain(`1:${first.index + first[0].length + 4} expected every key`);
+        repeated++;
+      }),
+    );
+    expect(repeated).toBeGreaterThan(20);
   });
 
   it('reads 64 levels of nesting and names the place of one more, brackets in strings not counted', () => {

@@ -46,17 +46,43 @@ function writeNumber(value: number): string {
 /** Lists and objects within one another: scenes need 6, steps of a trace 5. */
 export const MAX_DEPTH = 64;
 
-/** Throws a JsonError. Browsers' messages about broken JSON differ and often lack the position, so it is found here. */
+/**
+ * Throws a JsonError. Browsers' messages about broken JSON differ and often lack the position, so it is found here. A key
+ * that an object repeats is an error: JSON.parse would keep its last value and say nothing.
+ */
 export function parseJson(text: string): unknown {
+  const { value, colons } = parsed(text);
+  // Outside strings, a colon stands after every key and nowhere else.
+  if (keysIn(value) < colons) throw faultOf(text);
+  return value;
+}
+
+/** The same for texts that are only looked into: of a repeated key, it takes the last value. */
+export const glanceAtJson = (text: string): unknown => parsed(text).value;
+
+function parsed(text: string): { value: unknown; colons: number } {
   // Read before anything is built: every bracket costs a list.
-  const { at, depth } = brackets(text, MAX_DEPTH);
+  const { at, depth, colons } = brackets(text, MAX_DEPTH);
   if (depth > MAX_DEPTH) throw errorAt(text, at, `expected at most ${MAX_DEPTH} levels of nesting, got more`);
   try {
-    return JSON.parse(text) as unknown;
+    return { value: JSON.parse(text), colons };
   } catch {
-    const { index, expected } = findFault(text);
-    throw errorAt(text, index, `expected ${expected}, got ${excerpt(text, index)}`);
+    throw faultOf(text);
   }
+}
+
+/** The number of keys of all objects in a value. */
+function keysIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let keys = 0;
+  if (Array.isArray(value)) for (const member of value) keys += keysIn(member);
+  else for (const key of Object.keys(value)) keys += 1 + keysIn((value as Record<string, unknown>)[key]);
+  return keys;
+}
+
+function faultOf(text: string): JsonError {
+  const { index, expected } = findFault(text);
+  return errorAt(text, index, `expected ${expected}, got ${excerpt(text, index)}`);
 }
 
 function errorAt(text: string, index: number, message: string): JsonError {
@@ -65,19 +91,21 @@ function errorAt(text: string, index: number, message: string): JsonError {
 }
 
 /**
- * The number of unclosed brackets in a text that may be a part of JSON, ignoring those in strings; and where that was
- * found: at the end, or at the first bracket that makes more than `most`.
+ * The number of unclosed brackets in a text that may be a part of JSON, ignoring those in strings; where that was found: at
+ * the end, or at the first bracket that makes more than `most`; and the number of colons before it, strings ignored.
  */
-export function brackets(text: string, most = Infinity): { depth: number; at: number } {
+export function brackets(text: string, most = Infinity): { depth: number; at: number; colons: number } {
   let depth = 0;
+  let colons = 0;
   let at = 0;
   for (; at < text.length && depth <= most; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++;
     else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth--;
+    else if (code === COLON) colons++;
   }
-  return { depth, at: depth > most ? at - 1 : at };
+  return { depth, at: depth > most ? at - 1 : at, colons };
 }
 
 /** The index of the quote that closes the string opened at `quote`; the text's end if there is none. */
@@ -94,6 +122,7 @@ function endOfString(text: string, quote: number): number {
 const codeOf = (character: string): number => character.charCodeAt(0);
 const QUOTE = codeOf('"');
 const BACKSLASH = codeOf('\\');
+const COLON = codeOf(':');
 const OPEN_BRACE = codeOf('{');
 const CLOSE_BRACE = codeOf('}');
 const OPEN_BRACKET = codeOf('[');
@@ -116,39 +145,50 @@ const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(
 const plainCharacters = /[ !#-[\]-\u{10ffff}]*/uy;
 const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
-/** Finds the first place at which a text stops being JSON. Keeps its own stack, so depth needs no recursion. */
+/** Finds the first place at which a text stops being JSON, or repeats a key. Keeps its own stack, so depth needs no recursion. */
 class Reader {
   at = 0;
-  private readonly open: ('{' | '[')[] = [];
+  /** The keys so far of each open object; null for a list. */
+  private readonly open: (Set<unknown> | null)[] = [];
 
   constructor(private readonly text: string) {}
 
   /** The missing token here; null after reading one value, or its opening bracket, and any closing brackets after it. */
   step(): string | null {
     this.match(space);
-    if (this.eat('{')) return this.eat('}') ? this.afterValue() : this.enter('{');
-    if (this.eat('[')) return this.eat(']') ? this.afterValue() : this.enter('[');
+    if (this.eat('{')) return this.eat('}') ? this.afterValue() : this.enter(new Set());
+    if (this.eat('[')) return this.eat(']') ? this.afterValue() : this.enter(null);
     if (this.text[this.at] === '"') return this.string() ?? this.afterValue();
     return this.match(scalar) ? this.afterValue() : 'a value';
   }
 
-  private enter(bracket: '{' | '['): string | null {
-    this.open.push(bracket);
-    return bracket === '{' ? this.key() : null;
+  private enter(keys: Set<unknown> | null): string | null {
+    this.open.push(keys);
+    return keys ? this.key(keys) : null;
   }
 
-  private key(): string | null {
+  private key(keys: Set<unknown>): string | null {
     this.match(space);
-    if (this.text[this.at] !== '"') return 'a key in double quotes';
-    return this.string() ?? (this.eat(':') ? null : '":"');
+    const { at } = this;
+    if (this.text[at] !== '"') return 'a key in double quotes';
+    const expected = this.string() ?? (this.eat(':') ? null : '":"');
+    if (expected !== null) return expected;
+    // Two spellings of a key are the same key: "\u0061" is "a".
+    const key: unknown = JSON.parse(this.text.slice(at, endOfString(this.text, at) + 1));
+    if (keys.has(key)) {
+      this.at = at + 1;
+      return 'every key of an object once';
+    }
+    keys.add(key);
+    return null;
   }
 
   private afterValue(): string | null {
     for (;;) {
       const inside = this.open.at(-1);
       if (inside === undefined) return this.end();
-      if (this.eat(',')) return inside === '{' ? this.key() : null;
-      const bracket = inside === '{' ? '}' : ']';
+      if (this.eat(',')) return inside ? this.key(inside) : null;
+      const bracket = inside ? '}' : ']';
       if (!this.eat(bracket)) return `"," or "${bracket}"`;
       this.open.pop();
     }

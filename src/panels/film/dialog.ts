@@ -9,7 +9,7 @@ import { h, setText, together, type Dispose } from '../dom';
 import { onlySpace } from '../kinds/known';
 import { fileName } from '../file-name';
 import { filmFrame, type FilmFrame } from './frame';
-import { firstChoice, frameOf, frameSteps, type FramesOf } from './frames';
+import { evenlySpaced, firstChoice, frameOf, frameSteps, MAX_FRAMES, type FramesOf } from './frames';
 import { FilmDrawing } from './drawing';
 import { filmSheet, stepSheet, type SheetContext } from './sheet';
 import { closeButton } from '../close-button';
@@ -62,13 +62,14 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
   };
   const refill = (): void => {
     const { step } = store.getState();
-    const steps = frameSteps(run.timeline, choice.frames);
+    const all = frameSteps(run.timeline, choice.frames);
+    const steps = evenlySpaced(all, MAX_FRAMES);
     const current = frameOf(steps, step);
     frames = steps.map((shown, i) => filmFrame(run, shown, i === current, () => go(shown)));
     list.dataset['spaces'] = choice.spaces;
     list.replaceChildren(...frames.map(({ element }) => element));
     drawing.show(frames, spacesOf[choice.spaces]);
-    setText(note, '');
+    setText(note, steps.length < all.length ? `${count(steps)} of ${count(all)} frames, evenly spread.` : '');
     for (const { button } of frames) button.tabIndex = -1;
     frames[current]!.button.tabIndex = 0;
     frames[current]!.element.scrollIntoView({ block: 'center' });
@@ -161,6 +162,8 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
     ),
   };
 }
+
+const count = ({ length }: readonly number[]): string => length.toLocaleString('en-US');
 
 /** The saved picture and its summary. */
 type Sheet = Awaited<ReturnType<typeof filmSheet>>;

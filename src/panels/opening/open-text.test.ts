@@ -10,7 +10,8 @@ import { drawable } from '../../view/kinds/known';
 import { onlySpace, panelKindOf } from '../kinds/known';
 import { rooms } from '../kinds/root.fixture';
 import { offerKind } from '../kinds/rooms';
-import { choosePrecision, openPreset, openText, startRequest } from './open-text';
+import { choosePrecision, openPreset, openText } from './open-text';
+import { startRequest } from './request';
 
 const sphere = { type: 'sphere', radius: 1 };
 const spheres = parsePair({ a: sphere, b: { ...sphere, position: [2.1, 0.3, 0] } });
@@ -132,6 +133,9 @@ describe('a text with several scenes', () => {
     expect(store.getState()).toMatchObject({ message: null });
     const message = await openText(actions(store), pretty.replace('"b":', '"b"'));
     expect(message!.text).toMatch(/Not valid JSON at line \d+/);
+    const twice = JSON.stringify({ a: spheres.a, b: spheres.b }).replace('"b":', '"a":1,\n"b":');
+    const repeated = await openText(actions(store), twice);
+    expect(repeated!.text).toMatch(/line 1, column \d+: expected every key of an object once, got "a"/);
   });
 });
 

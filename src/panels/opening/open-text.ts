@@ -8,6 +8,7 @@ import { SceneError } from '../../shapes/scene-error';
 import { preparing } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import { GivenError, isJson, isTrace } from './given-text';
+import { startRequest } from './request';
 import { runInSlices } from '../time-slices';
 import type { GivenScene } from './read-given';
 import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
@@ -31,15 +32,6 @@ const defaultView = {
 
 /** A link without conditions clears them; a pasted scene keeps them. */
 const noConditions: LinkView = { find: '', breakpoints: [] };
-
-/** Reading may take long, and only the latest request counts. */
-let latestRequest = 0;
-
-/** Starts a request. The returned function is true while there is no later request. */
-export function startRequest(): () => boolean {
-  const request = ++latestRequest;
-  return () => request === latestRequest;
-}
 
 /**
  * Opens pasted text, a trace or a link. An error is returned as a message that keeps the text. `progress` receives the share

@@ -1,9 +1,10 @@
 import { findAlgorithm } from '../../algorithms/known';
 import { NewerSceneError } from '../../scenes/schema';
 import { SceneError } from '../../shapes/scene-error';
-import { OpenedTraceError, openedNotes, openedRun } from '../../stepping/opened-trace';
+import { OpenedTraceError, openedNotes, openingRun } from '../../stepping/opened-trace';
 import type { Actions, Message } from '../../store/store';
 import { readingTraces, TraceFileError, type TracedRun } from '../../trace/file-reader';
+import { startRequest } from './request';
 import { runInSlices } from '../time-slices';
 import { algorithmModule, NotFetchedError, precisionModule } from '../lazy-module';
 
@@ -23,20 +24,26 @@ export const openTrace = async (
     if (runs.length === 0) return mistake('It holds no run.');
     // Until they are loaded, the page cannot know whether it has an algorithm.
     await Promise.all([algorithmModule.load(), runs.some(isSingle) ? precisionModule.load() : null]);
-    return isWanted() ? show(actions, runs, 0) : null;
+    return show(actions, runs, 0, isWanted);
   });
   return isWanted() ? message : null;
 };
 
-/** Shows one of the runs of a file, with notes and a choice of the others. */
-function show(actions: Actions, runs: readonly TracedRun[], chosen: number): null {
-  const run = openedRun(runs[chosen]!);
+/** Shows one of the runs of a file, with notes and a choice of the others, unless it is no longer wanted. */
+async function show(
+  actions: Actions,
+  runs: readonly TracedRun[],
+  chosen: number,
+  isWanted: () => boolean,
+): Promise<null> {
+  const run = await runInSlices(openingRun(runs[chosen]!), isWanted);
+  if (!run || !isWanted()) return null;
   actions.openRun(run);
   const notes = openedNotes(run);
   if (runs.length > 1) notes.unshift(`The file holds ${runs.length} runs.`);
   if (notes.length === 0) return null;
   const choose = async (index: number): Promise<void> => {
-    const problem = await told(() => show(actions, runs, index));
+    const problem = await told(() => show(actions, runs, index, startRequest()));
     if (problem) actions.showMessage(problem);
   };
   const choice = {

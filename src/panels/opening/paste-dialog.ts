@@ -5,7 +5,8 @@ import { h, setText } from '../dom';
 import { isTrace } from './given-text';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
-import { openText, startRequest } from './open-text';
+import { openText } from './open-text';
+import { startRequest } from './request';
 
 /** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. */
 export interface PasteDialog {

@@ -12,6 +12,7 @@ import {
   iterationLabels,
   labelPlace,
   markGroups,
+  thinned,
   type Rows,
   type Strip,
 } from './geometry';
@@ -46,8 +47,9 @@ export function drawStrip(
       marks.group,
     ],
     bound(bounds) {
-      chart.bound(bounds);
-      head.bound(bounds);
+      const thin = thinned(bounds, strip.width);
+      chart.bound(thin);
+      head.bound(bounds, thin);
     },
     mark: marks.mark,
     show(step) {
@@ -74,9 +76,10 @@ function drawChart(strip: Readonly<Strip>, rows: Readonly<Rows>): Pick<Drawing, 
     bound(timeline) {
       const y = chartScale(timeline, rows);
       const { steps, beside } = timeline;
-      const line = (values: number[]): string => boundPath(values, strip.pitch, y);
+      const pitch = strip.width / Math.max(1, steps.length);
+      const line = (values: number[]): string => boundPath(values, pitch, y);
       // A gap is not a lower bound, so the area up to the upper bound means nothing.
-      bracket.setAttribute('d', beside === 'lower' ? bracketPath(steps, strip.pitch, y) : '');
+      bracket.setAttribute('d', beside === 'lower' ? bracketPath(steps, pitch, y) : '');
       for (const end of ['y1', 'y2']) zero.setAttribute(end, String(y(0)));
       lower.setAttribute('class', `beside ${beside}`);
       lower.setAttribute('d', line(besideCurve(timeline)));

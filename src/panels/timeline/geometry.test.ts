@@ -13,6 +13,7 @@ import {
   scaleY,
   stepAt,
   strip,
+  thinned,
 } from './geometry';
 
 const { min, max } = Math;
@@ -272,5 +273,48 @@ describe('marked steps', () => {
       ),
     );
     expect(joined).toBeGreaterThan(20);
+  });
+});
+
+describe('a chart of more steps than pixels', () => {
+  const values = (step: number): [number, number] => [step === 20_000 ? -7 : 0.1, step === 9_999 ? 9 : 2];
+  const long = rhythm(20_000, values);
+
+  it('has two steps a column, between which every value of the run lies, the least and the greatest among them', () => {
+    const thin = thinned(long, 800.5);
+    expect(thin.steps.length).toBe(1602);
+    const extremes = (of: Timeline, key: 'lower' | 'upper'): number[] => {
+      const all = of.steps.map((step) => step[key]);
+      return [all.reduce((x, y) => min(x, y)), all.reduce((x, y) => max(x, y))];
+    };
+    for (const key of ['lower', 'upper'] as const) expect(extremes(thin, key)).toEqual(extremes(long, key));
+    expect(chartRange(thin)).toEqual(chartRange(long));
+    const peak = thin.steps.findIndex(({ upper }) => upper === 9);
+    expect(Math.abs(peak / thin.steps.length - 9_999 / long.steps.length)).toBeLessThan(2 / 1602);
+  });
+
+  it('takes a bound that is infinite at some of its steps from the others', () => {
+    const thin = thinned(
+      rhythm(2000, (step) => [-Infinity, step % 2 ? Infinity : 1]),
+      100,
+    );
+    expect(thin.steps.every(({ upper, lower }) => upper === 1 && lower === -Infinity)).toBe(true);
+  });
+
+  it('is the timeline itself where the steps are few', () => {
+    expect(thinned(long, 16_000)).toBe(long);
+  });
+
+  it('numbers iterations, and shades them, some pixels apart however many there are', () => {
+    const s = strip(1e6, 1000);
+    const iterations = Array.from({ length: 5e5 }, (_, i) => ({
+      number: i + 1,
+      first: 2 * i,
+      last: 2 * i + 1,
+    }));
+    const shaded = bands(s, iterations);
+    expect(shaded.length).toBeGreaterThan(10);
+    expect(min(...shaded.map(({ width }) => width))).toBeGreaterThanOrEqual(5.9);
+    expect(iterationLabels(s, iterations, 50).length).toBeLessThan(25);
   });
 });

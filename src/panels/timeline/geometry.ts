@@ -1,4 +1,4 @@
-import type { Iteration, Timeline } from '../../stepping/timeline';
+import type { Iteration, Timeline, TimelineStep } from '../../stepping/timeline';
 
 /**
  * The layout of the strip. Every step has a cell of `pitch` pixels. Chart, ticks, iteration numbers and playhead use the
@@ -93,7 +93,7 @@ export interface IterationLabel {
   x: number;
 }
 
-const strides = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+const strides = [1, 10, 100, 1e3, 1e4, 1e5].flatMap((power) => [power, 2 * power, 5 * power]);
 
 /** Returns the smallest round number of iterations that is at least `pixels` wide. */
 function strideOf(s: Readonly<Strip>, iterations: readonly Iteration[], pixels: number): number {
@@ -148,6 +148,34 @@ export function chartRange(timeline: Readonly<Timeline>): Range {
 
 const finiteValues = (steps: Timeline['steps']): number[] =>
   steps.flatMap((step) => [step.beside, step.upper]).filter(Number.isFinite);
+
+/**
+ * Returns a timeline to draw `columns` pixels wide: two steps a column, with the least and the greatest of what many steps
+ * have there. A path through a million steps takes a second to draw. One with few steps is returned as it is.
+ */
+export function thinned(timeline: Readonly<Timeline>, columns: number): Timeline {
+  const { steps } = timeline;
+  const count = Math.max(1, Math.ceil(columns));
+  if (steps.length <= 4 * count) return timeline;
+  const start = (column: number): number => Math.floor((column * steps.length) / count);
+  const both = Array.from({ length: count }, (_, column) =>
+    extremes(steps, start(column), start(column + 1)),
+  );
+  return { ...timeline, steps: both.flat() };
+}
+
+function extremes(all: Timeline['steps'], first: number, end: number): [TimelineStep, TimelineStep] {
+  const [least, most] = [{ ...all[first]! }, { ...all[first]! }];
+  for (let i = first + 1; i < end; i++) {
+    for (const key of ['lower', 'upper', 'beside'] as const) {
+      const value = all[i]![key];
+      if (!Number.isFinite(value)) continue;
+      if (!(value >= least[key]) || !Number.isFinite(least[key])) least[key] = value;
+      if (!(value <= most[key]) || !Number.isFinite(most[key])) most[key] = value;
+    }
+  }
+  return [least, most];
+}
 
 /** Returns the values of the second curve. A gap is held until the next one; values below the chart are left out. */
 export function besideCurve(timeline: Readonly<Timeline>): number[] {

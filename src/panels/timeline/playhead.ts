@@ -14,8 +14,8 @@ export function chartScale(timeline: Readonly<Timeline>, rows: Readonly<Rows>): 
 
 export interface Playhead {
   element: SVGGElement;
-  /** Takes the bounds from a timeline with the same steps as the original one. */
-  bound(timeline: Readonly<Timeline>): void;
+  /** Takes the bounds from a timeline with the same steps as the original one, and the scale from the one that is drawn. */
+  bound(timeline: Readonly<Timeline>, drawn: Readonly<Timeline>): void;
   /** Moves to a step. */
   show(step: number): void;
 }
@@ -34,8 +34,8 @@ export function playhead(strip: Readonly<Strip>, rows: Readonly<Rows>): Playhead
   };
   return {
     element,
-    bound(timeline) {
-      bounds = { steps: timeline.steps, low: chartRange(timeline).low, y: chartScale(timeline, rows) };
+    bound({ steps }, drawn) {
+      bounds = { steps, low: chartRange(drawn).low, y: chartScale(drawn, rows) };
     },
     show(step) {
       const now = bounds?.steps[step];
