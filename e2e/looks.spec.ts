@@ -1,4 +1,5 @@
 import { distance, dot, vec3, type Vec3 } from '../src/math/vec3';
+import { pairLooks, type PairLooks } from '../src/problems/pair/looks';
 import type { PairScene } from '../src/problems/pair/scene';
 import { csoSurface } from '../src/shapes/body-surface';
 import { csoSupport } from '../src/shapes/cso';
@@ -8,6 +9,12 @@ import { csoPoint } from '../src/trace/cso-point';
 import { linkTo, turned, turnedPair, expectNumber } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
+/** What the page holds of the looks of C. */
+const pairLook = (scope: Scope, key: keyof PairLooks) =>
+  scope.page.evaluate(
+    ([first, key]) => ({ ...first, ...window.minkowscope.store.getState().looks['pair'] })[key],
+    [pairLooks.initial, key] as const,
+  );
 const facets = (scope: Scope) => scope.minkowskiSpace.getByRole('note', { name: 'Surface of C' });
 const cut = (scope: Scope) => scope.minkowskiSpace.getByRole('note', { name: 'Cut' });
 
@@ -21,9 +28,9 @@ const parallelPair: PairScene = {
 test('the legend counts 30 facets of two boxes askew by where they come from, and 6 of parallel ones', async ({
   scope,
 }) => {
-  await scope.open(await linkTo(turnedPair, { surfaceLook: 'origins' }));
+  await scope.open(await linkTo(turnedPair, { looks: { surfaceLook: 'origins' } }));
   await expect(facets(scope)).toHaveText(/^30 facets:\s*6 faces of A\s*6 of B\s*18 edge × edge$/);
-  await scope.follow(await linkTo(parallelPair, { surfaceLook: 'origins' }));
+  await scope.follow(await linkTo(parallelPair, { looks: { surfaceLook: 'origins' } }));
   await expect(facets(scope)).toHaveText(/^6 facets:\s*6 parallel$/);
 });
 
@@ -31,8 +38,7 @@ test('C has looks, and facets that tell what they are made of', async ({ scope }
   await scope.open(await linkTo(turnedPair));
 
   await test.step('V goes through the looks of C, and its control says which one it is', async () => {
-    const look = (): Promise<string> =>
-      scope.page.evaluate(() => window.minkowscope.store.getState().surfaceLook);
+    const look = () => pairLook(scope, 'surfaceLook');
     for (const next of ['solid', 'edges', 'samples', 'origins', 'glass']) {
       await scope.page.keyboard.press('v');
       expect(await look()).toBe(next);
@@ -81,9 +87,9 @@ test('C is cut open by its key and by a link, and each opens it the same way', a
   await expect.poll(() => scope.fragment()).toMatch(/\.cut-0(\.|$)/);
   await scope.page.keyboard.press('c');
   await expect(cut(scope)).toBeHidden();
-  await scope.follow(await linkTo(parallelPair, { cut: 30 }));
+  await scope.follow(await linkTo(parallelPair, { looks: { cut: 30 } }));
   await expect(cut(scope)).toHaveText('cut open through O');
-  expect(await scope.page.evaluate(() => window.minkowscope.store.getState().cut)).toBe(30);
+  expect(await pairLook(scope, 'cut')).toBe(30);
 });
 
 test('where the plane through O misses C, the page says so and cuts through its centre', async ({
@@ -105,10 +111,13 @@ test('where the plane through O misses C, the page says so and cuts through its 
     },
     b: { type: 'hull', points: [[0, 0, 0]], position: [1, 0.3, 0], rotation: [0, 0, 0, 1] },
   };
-  await scope.open(await linkTo(leaning, { cut: 0 }));
+  await scope.open(await linkTo(leaning, { looks: { cut: 0 } }));
   const notes: string[] = [];
   for (const degrees of [0, 90]) {
-    await scope.page.evaluate((angle) => window.minkowscope.actions.set({ cut: angle }), degrees);
+    await scope.page.evaluate(
+      ([looks, cut]) => window.minkowscope.actions.set({ looks: { pair: { ...looks, cut } } }),
+      [pairLooks.initial, degrees] as const,
+    );
     await scope.drawn();
     notes.push(await cut(scope).innerText());
   }

@@ -121,14 +121,11 @@ test('a scene is found by any of its words, and no letter of the search is a key
     await expect(options.locator('mark').first()).toBeVisible();
     await keyboard.press('Enter');
     await expect(picker).toContainText('Cylinder deep in box');
-    const { playing, debug, surfaceLook, cut } = await scope.page.evaluate(() =>
-      window.minkowscope.store.getState(),
-    );
-    expect({ playing, debug, surfaceLook, cut }).toEqual({
+    const { playing, debug, looks } = await scope.page.evaluate(() => window.minkowscope.store.getState());
+    expect({ playing, debug, looks }).toEqual({
       playing: false,
       debug: null,
-      surfaceLook: 'glass',
-      cut: null,
+      looks: {},
     });
   });
 

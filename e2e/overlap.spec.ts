@@ -1,4 +1,5 @@
 import { vec3 } from '../src/math/vec3';
+import type { PairLooks } from '../src/problems/pair/looks';
 import { record } from '../src/stepping/run';
 import { formatNumber } from '../src/trace/format';
 import { measured } from '../src/view/layers/overlap';
@@ -20,7 +21,7 @@ const overlapRow = async (scope: Scope): Promise<string | undefined> =>
   (await scope.readout()).get('overlap h(m)')?.[0];
 /** What the direction in the link comes to. */
 const linked = async (scope: Scope): Promise<number | undefined> => {
-  const { along } = await contentOf(scope.fragment());
+  const { along } = ((await contentOf(scope.fragment())).looks ?? {}) as Partial<PairLooks>;
   return typeof along === 'object' ? measured(run, vec3(...along)).h : undefined;
 };
 const handle = async (scope: Scope): Promise<{ x: number; y: number }> => {
@@ -61,7 +62,7 @@ test('D measures the overlap along the direction of the step, which at the end o
 test('the handle turns the direction by hand: picture, readout and link have the new one', async ({
   scope,
 }) => {
-  await scope.open(await linkTo(scene, { along: 'step' }));
+  await scope.open(await linkTo(scene, { looks: { along: 'step' } }));
   await scope.last();
   const from = await handle(scope);
   const { mouse } = scope.page;
@@ -101,7 +102,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('the picture alone has the number, and all of it fits', async ({ scope }) => {
-    await scope.open(await linkTo(scene, { along: 'step', viewports: 'object' }));
+    await scope.open(await linkTo(scene, { looks: { along: 'step' }, viewports: 'object' }));
     await scope.last();
     expect(await inPicture(scope)).toBe(depth.toFixed(3));
     await expectFitting(scope, 'the ruler on a phone');

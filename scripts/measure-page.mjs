@@ -20,15 +20,23 @@ const warmUp = 30;
 /** The median of the first frames of a row, which a user waits for when a drag begins, is printed too. */
 const cold = 10;
 
+/** @param {Partial<import('../src/problems/pair/looks').PairLooks>} looks */
+const pairLooks = (looks) => ({
+  pair: { landscape: 'off', cut: null, along: 'off', surfaceLook: 'glass', ...looks },
+});
+
 /** @type {Partial<State>} */
-const plain = { landscape: 'off', cut: null, along: 'off', surfaceLook: 'glass', debug: null };
+const plain = { looks: pairLooks({}), debug: null };
 /** @type {[string, Partial<State>][]} How a scene is shown, besides plainly. */
 const looks = [
   ['', {}],
-  [' globe', { landscape: 'globe' }],
-  [' map', { landscape: 'map' }],
-  [' cut open', { cut: 0 }],
-  [' everything', { landscape: 'globe', cut: 0, along: 'step', surfaceLook: 'origins' }],
+  [' globe', { looks: pairLooks({ landscape: 'globe' }) }],
+  [' map', { looks: pairLooks({ landscape: 'map' }) }],
+  [' cut open', { looks: pairLooks({ cut: 0 }) }],
+  [
+    ' everything',
+    { looks: pairLooks({ landscape: 'globe', cut: 0, along: 'step', surfaceLook: 'origins' }) },
+  ],
 ];
 
 /** @typedef {{ name: string, budget: number, kind: 'step' | 'move' | 'turn', shown: Partial<State> }} Row */

@@ -4,6 +4,9 @@ import { presets } from '../scenes/presets';
 import { actions, createAppStore } from '../store/store';
 import { hints, keyLabels } from './key-labels';
 import { command, commands } from './key-table';
+import { pairCommands } from './kinds/pair/commands';
+
+const all = [...commands, ...pairCommands];
 
 function page() {
   const store = createAppStore();
@@ -14,14 +17,14 @@ function page() {
 
 describe('commands', () => {
   it('share no key', () => {
-    const keys = commands.flatMap((candidate) => candidate.keys);
+    const keys = all.flatMap((candidate) => candidate.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('are reached by the keys as browsers report them', () => {
     const press = (key: string, code: string, shift = false): string | undefined => {
       const event = { key, code, getModifierState: (name: string) => shift && name === 'Shift' };
-      return commands.find((candidate) =>
+      return all.find((candidate) =>
         candidate.keys.some((binding) =>
           matchKeyBindingPress(event as unknown as KeyboardEvent, parseKeybinding(binding)[0]!),
         ),
@@ -79,7 +82,7 @@ describe('commands', () => {
 
 describe('key labels', () => {
   it('are those of the commands, each of them once', () => {
-    expect(Object.keys(keyLabels)).toEqual(commands.map(({ id }) => id));
+    expect(Object.keys(keyLabels).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
   });
 });
 

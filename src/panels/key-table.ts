@@ -1,5 +1,4 @@
-import { surfaceLooks } from '../scenes/link-fields';
-import type { Actions, State } from '../store/store';
+import { bodyIds, type Actions, type State } from '../store/store';
 
 /** A key command. `keys` are in the syntax of tinykeys; its label is in `keyLabels`. */
 export interface Command {
@@ -11,13 +10,22 @@ export interface Command {
 const holdWith = (gizmo: State['gizmo']) => (actions: Actions, state: Readonly<State>) => {
   // The key of the active gizmo deselects the body.
   if (state.selected && state.gizmo === gizmo) actions.set({ selected: null });
-  else actions.set({ gizmo, selected: state.selected ?? state.touched });
+  else actions.set({ gizmo, selected: state.selected ?? lastTouched(state) });
 };
 
-/** Returns the item after `item`, cyclically; the second item if `item` is not in the list. */
-const after = <T>(round: readonly T[], item: unknown): T =>
-  round[(Math.max(0, round.indexOf(item as T)) + 1) % round.length]!;
+/** Returns the body that was changed last, if the scene still has it; else its first one. */
+function lastTouched(state: Readonly<State>): string | null {
+  const ids = bodyIds(state);
+  return ids.find((id) => id === state.touched) ?? ids[0] ?? null;
+}
 
+/** Returns the body after the selected one, cyclically; the first if none is selected. */
+function nextBody(state: Readonly<State>): string | null {
+  const ids = bodyIds(state);
+  return ids[(ids.indexOf(state.selected ?? '') + 1) % ids.length] ?? null;
+}
+
+/** The commands of every kind of problem; some kinds have more (see kinds/kind.ts). */
 export const commands: readonly Command[] = [
   {
     id: 'play',
@@ -89,28 +97,7 @@ export const commands: readonly Command[] = [
   {
     id: 'other-shape',
     keys: ['x'],
-    run: (actions, { selected }) => actions.set({ selected: selected === 'a' ? 'b' : 'a' }),
-  },
-  {
-    id: 'look',
-    keys: ['v'],
-    run: (actions, { surfaceLook }) => actions.set({ surfaceLook: after(surfaceLooks, surfaceLook) }),
-  },
-  {
-    id: 'cut',
-    keys: ['c'],
-    run: (actions, { cut }) => actions.set({ cut: cut === null ? 0 : null }),
-  },
-  {
-    id: 'landscape',
-    keys: ['l'],
-    run: (actions, { landscape }) =>
-      actions.set({ landscape: after(['off', 'globe', 'map'] as const, landscape) }),
-  },
-  {
-    id: 'along',
-    keys: ['d'],
-    run: (actions, { along }) => actions.measureAlong(along === 'off' ? 'step' : 'off'),
+    run: (actions, state) => actions.set({ selected: nextBody(state) }),
   },
   {
     id: 'strip',

@@ -1,7 +1,8 @@
 import { tinykeys } from 'tinykeys';
 import type { Actions, Store } from '../store/store';
-import type { Dispose } from './dom';
+import { together, type Dispose } from './dom';
 import { commands, type Command } from './key-table';
+import { panelKindOf } from './kinds/known';
 
 /** Elements that accept letters. */
 export const typing =
@@ -27,8 +28,23 @@ const leavesControls = (command: Command, target: Element): boolean =>
 
 /** Binds the keys of the page. They are ignored while typing, except Escape in the controls. */
 export function keys(_host: HTMLElement, store: Store, actions: Actions): Dispose {
+  let unbind = bind(store, actions);
+  return together(
+    store.subscribe(
+      ({ run }) => panelKindOf(run),
+      () => {
+        unbind();
+        unbind = bind(store, actions);
+      },
+    ),
+    () => unbind(),
+  );
+}
+
+/** Binds the keys of all kinds, and those of the shown run's. */
+function bind(store: Store, actions: Actions): Dispose {
   const bindings: Record<string, (event: KeyboardEvent) => void> = {};
-  for (const command of commands) {
+  for (const command of [...commands, ...(panelKindOf(store.getState().run).commands ?? [])]) {
     for (const key of command.keys) {
       bindings[key] = (event) => {
         if (isTaken(event, command)) return;

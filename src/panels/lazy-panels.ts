@@ -1,3 +1,5 @@
+import { looksIn } from '../problems/looks';
+import { pairLooks } from '../problems/pair/looks';
 import { rivalBeside, type Actions, type Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
 import type { DrawInto } from './beside/draw-into';
@@ -88,10 +90,10 @@ export const lazyFinder = (store: Store, actions: Actions): Dispose =>
 
 /** The readout of the overlap along a direction. The picture shows the number without it. */
 export const lazyOverlap = (host: HTMLElement, stage: HTMLElement, store: Store): Dispose =>
-  lazyPanel(store, ['along'], {
+  lazyPanel(store, ['looks'], {
     part: 'The overlap’s readout',
-    isWanted: ({ along }) => along !== 'off',
-    fetch: () => import('./readout/overlap'),
+    isWanted: (state) => looksIn(state, pairLooks).along !== 'off',
+    fetch: () => import('./kinds/pair/overlap'),
     build: ({ overlapReadout }) => overlapReadout(host, stage, store),
     failed: reportFailure,
   });

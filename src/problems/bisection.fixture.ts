@@ -133,6 +133,7 @@ export const root: Kind<RootScene, RootProblem> = {
     return { dim, scale: between[1] - between[0], toWorld: worldPose, coefficients, between };
   },
   bodies: () => [],
+  bodyOf: () => undefined,
   editBody: (scene) => scene,
   resultJson: (_, result) => resultJson(result),
   invariants: (problem) => [

@@ -39,9 +39,11 @@ export const twoBodies = {
     a: singleBody(scene.a),
     b: singleBody(scene.b),
   }),
-  editBody: <S extends TwoBodies>(scene: Readonly<S>, name: string, body: Body): S => ({
+  bodyOf: (scene: Readonly<TwoBodies>, id: string): Body | undefined =>
+    id === 'a' || id === 'b' ? scene[id] : undefined,
+  editBody: <S extends TwoBodies>(scene: Readonly<S>, id: string, body: Body): S => ({
     ...scene,
-    [name]: body,
+    [id]: body,
   }),
 };
 

@@ -6,6 +6,7 @@ import type { Body } from '../shapes/body';
 import type { Placed } from '../shapes/cso';
 import type { Json } from '../trace/json';
 import type { Frame } from '../trace/trace';
+import type { Looks } from './looks';
 import type { Scene } from './scene';
 
 /** What every prepared problem tells, whatever its kind. */
@@ -15,6 +16,11 @@ export interface Prepared {
   readonly scale: number;
   /** Carries the frame of the steps and of the result to the world. */
   readonly toWorld: Pose;
+}
+
+/** A body in the world, with the name that its kind gives it. */
+export interface NamedBody extends Placed {
+  readonly id: string;
 }
 
 /** A problem with the scene that it was prepared from, its numbers as the run was given them. */
@@ -50,11 +56,15 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
    */
   prepare(given: Readonly<S>, using: Arithmetic, last?: Readonly<PreparedScene<S, P>>): Generator<number, P>;
   /** The bodies in the world at a step; without a frame, at the start. */
-  bodies(problem: Readonly<P>, frame?: Readonly<Frame>): readonly Placed[];
-  /** The scene with another body in the place of the one that it calls `name`. */
-  editBody(scene: Readonly<S>, name: string, body: Body): S;
+  bodies(problem: Readonly<P>, frame?: Readonly<Frame>): readonly NamedBody[];
+  /** The body of a scene with this name, which people may move; undefined if there is none. */
+  bodyOf(scene: Readonly<S>, id: string): Body | undefined;
+  /** The scene with another body in its place. */
+  editBody(scene: Readonly<S>, id: string, body: Body): S;
   /** A result in the world as the command line prints it: each kind has its own numbers. */
   resultJson(problem: Readonly<P>, result: Readonly<Result>): Record<string, Json>;
   /** What holds in every step of a run of this kind, beside what holds of all (see algorithms/invariants). */
   invariants?(problem: Readonly<P>): readonly Invariant[];
+  /** What people set of its pictures, if there is anything. */
+  looks?: Looks;
 }

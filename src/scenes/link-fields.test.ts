@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pairLooks, type PairLooks } from '../problems/pair/looks';
 import { writeFields } from './link-fields';
 import { readFields } from './read-fields';
 
@@ -27,9 +28,21 @@ describe('the fields of a link', () => {
 
   it('carry how C is drawn, how it is cut, the landscape and the measured direction', () => {
     const looks = { surfaceLook: 'origins', cut: -22.5, landscape: 'globe', along: 'step' } as const;
-    expect(readFields(writeFields(looks))).toEqual(looks);
+    expect(writeFields({ looks }, pairLooks)).toEqual([
+      'look-origins',
+      'cut--22_5',
+      'land-globe',
+      'along-step',
+    ]);
+    expect(readFields(writeFields({ looks }, pairLooks), pairLooks)).toEqual({ looks });
+    expect(writeFields({ looks: pairLooks.initial }, pairLooks)).toEqual([]);
     const unread = ['look-all', 'land-flat', 'along-0x0x0', 'along-1x2', 'cut-x'];
-    expect(readFields(unread)).toEqual({ unread });
+    expect(readFields(unread, pairLooks)).toEqual({ unread });
+  });
+
+  it('carry the looks of the scene’s own kind alone', () => {
+    expect(writeFields({ looks: { cut: 1 } })).toEqual([]);
+    expect(readFields(['cut-1'])).toEqual({ unread: ['cut-1'] });
   });
 
   it('carry which rival is shown beside the run, and at which pace', () => {
@@ -66,7 +79,8 @@ describe('the fields of a link', () => {
   });
 
   it('carry a direction held by hand to a millionth', () => {
-    const { along } = readFields(writeFields({ along: [0.6, -0.64, 0.48] }));
+    const fields = writeFields({ looks: { along: [0.6, -0.64, 0.48] } }, pairLooks);
+    const { along } = readFields(fields, pairLooks).looks as PairLooks;
     expect(along).toEqual([expect.closeTo(0.6, 6), expect.closeTo(-0.64, 6), expect.closeTo(0.48, 6)]);
     expect(Math.hypot(...(along as number[]))).toBeCloseTo(1, 15);
   });
@@ -94,7 +108,7 @@ describe('the fields of a link', () => {
     'cut-x',
     'along-up',
   ])('are passed over and named where they cannot be read: %j', (field) => {
-    expect(readFields([field, 'step-3'])).toEqual({ step: 2, ...(field && { unread: [field] }) });
+    expect(readFields([field, 'step-3'], pairLooks)).toEqual({ step: 2, ...(field && { unread: [field] }) });
   });
 
   it('carry any camera to a hundredth of a degree and a thousandth of the zoom', () => {

@@ -3,6 +3,7 @@ import { canDeflate, inflate, TooLargeError } from './deflate';
 import { checkLength, checkOf, wrapping, type LinkContent } from './link';
 import { LinkError } from './link-error';
 import { readFields } from './read-fields';
+import { kindOf } from '../problems/known';
 import type { Scene } from '../problems/scene';
 import { SceneError } from '../shapes/scene-error';
 import { MAX_SCENE_TEXT, NewerSceneError, readScene } from './schema';
@@ -14,7 +15,8 @@ const MAX_LINK_LENGTH = 2 * MAX_SCENE_TEXT;
 export async function decodeLink(text: string): Promise<LinkContent> {
   const fragment = fragmentOf(text);
   const { codec, payload, fields } = open(fragment);
-  return { ...readFields(fields), scene: sceneOf(await unpack(codec, payload)) };
+  const scene = sceneOf(await unpack(codec, payload));
+  return { ...readFields(fields, kindOf(scene).looks), scene };
 }
 
 /** What follows the last `#`, without the line breaks and the marks around it that pasting brings. */

@@ -2,6 +2,7 @@ import { toBase64Url } from './base64url';
 import { crc32 } from './checksum';
 import { canDeflate, deflate } from './deflate';
 import { writeFields, type LinkView } from './link-fields';
+import { kindOf } from '../problems/known';
 import type { Scene } from '../problems/scene';
 import { writeScene } from './write';
 
@@ -32,7 +33,9 @@ export const checkLength = 8;
 /** The fragment, without `#`. */
 export async function encodeLink(content: LinkContent): Promise<string> {
   const packed = await pack(writeScene(content.scene));
-  return [`v${wrapping}`, packed, checkOf(packed), ...writeFields(content)].join('.');
+  return [`v${wrapping}`, packed, checkOf(packed), ...writeFields(content, kindOf(content.scene).looks)].join(
+    '.',
+  );
 }
 
 async function pack(text: string): Promise<string> {

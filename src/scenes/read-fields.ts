@@ -1,30 +1,40 @@
-import type { Triple } from '../shapes/shape';
+import { readDecimals } from '../problems/field-numbers';
+import type { Looks } from '../problems/looks';
 import { fromBase64Url } from './base64url';
 import {
   debugPanes,
   degree,
-  landscapes,
   MAX_BREAKPOINTS,
   MAX_TEXT,
   paces,
-  surfaceLooks,
   views,
-  type Along,
   type Breakpoint,
   type Camera,
   type LinkView,
 } from './link-fields';
 
-/** The view that the fields of a link say (src/scenes/link-fields.ts). */
-export function readFields(fields: readonly string[]): LinkView {
+/** The view that the fields of a link say (src/scenes/link-fields.ts); `own` reads the looks of the scene's kind. */
+export function readFields(fields: readonly string[], own?: Looks): LinkView {
   const view: LinkView = {};
   const unread = fields.filter((field) => {
     const [, name = '', value = ''] = /^([a-z]+)-(.+)$/.exec(field) ?? [];
-    const read = readField(view, name, value);
+    const read = readLook(view, own, name, value) ?? readField(view, name, value);
     Object.assign(view, read);
     return field !== '' && Object.keys(read).length === 0;
   });
   return unread.length > 0 ? { ...view, unread } : view;
+}
+
+/** The value of a field of the kind's own; undefined if it has none of that name. */
+function readLook(
+  { looks }: Readonly<LinkView>,
+  own: Looks | undefined,
+  name: string,
+  value: string,
+): LinkView | undefined {
+  if (!own || !Object.hasOwn(own.fields, name)) return undefined;
+  const read = own.fields[name]!.read(value);
+  return read ? { looks: { ...looks, ...read } } : {};
 }
 
 /** The value of a field; nothing if it cannot be read. */
@@ -41,20 +51,12 @@ function readField({ breakpoints = [] }: Readonly<LinkView>, name: string, value
       return /^[1-9]\d{0,8}$/.test(value) ? { step: Number(value) - 1 } : {};
     case 'view':
       return oneOf('viewports', views);
-    case 'look':
-      return oneOf('surfaceLook', surfaceLooks);
-    case 'land':
-      return oneOf('landscape', landscapes);
     case 'debug':
       return oneOf('debug', debugPanes);
     case 'pace':
       return oneOf('pace', paces);
     case 'beside':
       return /^[1-9]$/.test(value) ? { beside: Number(value) - 1 } : {};
-    case 'cut':
-      return told('cut', readNumbers(value, 1)?.[0]);
-    case 'along':
-      return told('along', readAlong(value));
     case 'find':
       return told('find', readText(value));
     case 'stop':
@@ -82,23 +84,7 @@ function readText(value: string): string | undefined {
 }
 
 function readCamera(text: string): Camera | undefined {
-  const [azimuth, elevation, zoom] = readNumbers(text, 3) ?? [];
+  const [azimuth, elevation, zoom] = readDecimals(text, 3) ?? [];
   if (azimuth === undefined || elevation === undefined || zoom === undefined) return undefined;
   return zoom > 0 ? { azimuth: azimuth * degree, elevation: elevation * degree, zoom } : undefined;
 }
-
-function readAlong(text: string): Along | undefined {
-  if (text === 'step') return text;
-  const numbers = readNumbers(text, 3);
-  const length = numbers ? Math.hypot(...numbers) : 0;
-  return numbers && length > 0 ? (numbers.map((value) => value / length) as Triple) : undefined;
-}
-
-/** The given number of numbers joined by `x`; undefined if the text is not that. */
-function readNumbers(text: string, count: number): number[] | undefined {
-  const parts = text.split('x');
-  const are = parts.length === count && parts.every((part) => /^-?\d{1,6}(?:_\d{1,6})?$/.test(part));
-  return are ? parts.map(readDecimal) : undefined;
-}
-
-const readDecimal = (text: string): number => Number(text.replace('_', '.'));

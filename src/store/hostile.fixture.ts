@@ -6,11 +6,13 @@ import { encodeLink } from '../scenes/link';
 import { decodeLink } from '../scenes/link-reader';
 import { presets } from '../scenes/presets';
 import { writeScene } from '../scenes/write';
+import { pairLooks } from '../problems/pair/looks';
 import type { Body } from '../shapes/body';
 import { openedRun } from '../stepping/opened-trace';
 import { traceFile } from '../stepping/report';
 import { pairRun, record } from '../stepping/run';
 import { readTraces } from '../trace/file-reader';
+import { measuredBy } from './pair/measured';
 import { actions as actionsOf, createAppStore, lastStep, MAX_UNDO } from './store';
 
 /** How often each claim of `actAtRandom` was tried. */
@@ -74,7 +76,10 @@ export async function actAtRandom(random: Random, count: number): Promise<Tried>
     () => actions.matchBy(1),
     () => actions.playToMatch(),
     () => actions.frameAll(),
-    () => actions.measureAlong(draw(['off', 'step', 'hand'] as const)),
+    () => {
+      const along = measuredBy(state(), draw(['off', 'step', 'hand'] as const));
+      actions.setLooks(pairLooks, { along, cut: draw([null, 0, 400]) });
+    },
   ];
   const tried: Tried = { undone: 0, refused: 0, linked: 0 };
   for (let i = 0; i < count; i++) {

@@ -3,14 +3,12 @@ import { createStore } from 'zustand/vanilla';
 import type { OptionValue } from '../algorithms/algorithm';
 import { findAlgorithm } from '../algorithms/known';
 import type { Precision } from '../algorithms/precisions';
-import type { Along, Breakpoint, DebugPane, LandscapeView, Pace, SurfaceLook } from '../scenes/link-fields';
+import type { Breakpoint, DebugPane, Pace } from '../scenes/link-fields';
 import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
-import { rotate } from '../math/rotation';
-import { isFinite, vec3, type Vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
-import type { Triple } from '../shapes/shape';
 import type { Changes } from '../stepping/changes';
 import { kindOf } from '../problems/known';
+import { looksIn, type Looks, type LooksByKind } from '../problems/looks';
 import { same } from '../problems/pair/problem';
 import { record, type Opened, type Run, type Setup } from '../stepping/run';
 import { iterationStart } from '../stepping/timeline';
@@ -29,7 +27,6 @@ export type LayerName = (typeof layerNames)[number];
 export type Layers = Readonly<Record<LayerName, boolean>>;
 
 export type Viewports = 'both' | 'object' | 'minkowski' | 'directions';
-export type Which = 'a' | 'b';
 
 /** The direction of the camera, shared by both viewports, in radians. */
 export interface Orbit {
@@ -96,11 +93,8 @@ export interface State {
   viewports: Viewports;
   camera: Camera | null;
   layers: Layers;
-  surfaceLook: SurfaceLook;
-  /** The angle in degrees of the plane that cuts C = A − B open, about the answer's normal; null if C is whole. */
-  cut: number | null;
-  landscape: LandscapeView;
-  along: Along;
+  /** What each kind of problem has of its own (see problems/looks.ts). */
+  looks: LooksByKind;
   /** True while the film strip is open. */
   stripOpen: boolean;
   /** The open pane of the debugger; null if it is closed. */
@@ -122,11 +116,11 @@ export interface State {
   hovered: string | null;
   /** The difference of two compared steps that the picture highlights; null for none. */
   changes: Changes | null;
-  /** The body that the gizmo holds. */
-  selected: Which | null;
+  /** The id of the body that the gizmo holds. */
+  selected: string | null;
   gizmo: 'move' | 'turn';
-  /** The body that was changed last. A gizmo goes to it if none is selected. */
-  touched: Which;
+  /** The id of the body that was changed last. A gizmo goes to it if none is selected. */
+  touched: string | null;
   /** The camera frames the simplex and the origin instead of the whole run. */
   focused: boolean;
   /** Counts the requests to show the whole run as it is now. */
@@ -154,10 +148,7 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   step: true,
   viewports: true,
   camera: true,
-  surfaceLook: true,
-  cut: true,
-  landscape: true,
-  along: true,
+  looks: true,
   embedded: true,
   playing: false,
   speed: false,
@@ -208,10 +199,7 @@ export const initialState: State = {
     past: false,
     magnifier: true,
   },
-  surfaceLook: 'glass',
-  cut: null,
-  landscape: 'auto',
-  along: 'off',
+  looks: {},
   stripOpen: false,
   debug: null,
   beside: null,
@@ -225,7 +213,7 @@ export const initialState: State = {
   changes: null,
   selected: null,
   gizmo: 'move',
-  touched: 'a',
+  touched: null,
   focused: false,
   framed: 0,
   embedded: false,
@@ -254,30 +242,13 @@ function clampedStep(run: Run | null, step: number): number {
   return Math.min(Math.max(0, Math.round(step) || 0), last);
 }
 
-/**
- * Returns the direction of the step in world axes: that of its sample, else of its best plane, else of the answer. The last
- * step uses the answer's, since its own may remain from the proof that O, the origin, is in C.
- */
-export function stepDirection({ run, step }: Pick<State, 'run' | 'step'>): Triple {
-  const frame = run?.trace.at(step);
-  const answer = run?.result.normal;
-  const own = frame?.direction ?? frame?.bestPlane?.normal;
-  const d = frame?.outcome ? (answer ?? own) : (own ?? answer);
-  if (!run || !d || !isFinite(d)) return [0, 1, 0];
-  const { x, y, z } = rotate(vec3(), run.problem.toWorld, d);
-  return [x, y, z];
-}
-
 /** Returns the rival that is shown beside the run; null if none is. */
 export const rivalBeside = ({ run, beside }: Pick<State, 'run' | 'beside'>): Rival | null =>
   (beside === null ? null : run?.scene.compare?.[beside]) ?? null;
 
-/** Returns the unit direction along which the overlap is measured, in world axes; null if it is off. */
-export function measuredDirection(state: Readonly<State>): Vec3 | null {
-  const { along } = state;
-  if (along === 'off') return null;
-  return vec3(...(along === 'step' ? stepDirection(state) : along));
-}
+/** Returns the ids of the bodies that people may move. */
+export const bodyIds = ({ run }: Pick<State, 'run'>): string[] =>
+  run ? run.kind.bodies(run.problem).flatMap(({ id }) => (run.kind.bodyOf(run.scene, id) ? [id] : [])) : [];
 
 /** Returns the next (+1) or previous (−1) matching step. */
 export const matchFrom = ({ marks, step }: Readonly<State>, by: 1 | -1): number | undefined =>
@@ -455,9 +426,9 @@ export function actions(store: Store) {
       const { step, stops, playUntil } = get();
       if (step >= lastStep(get()) || step === playUntil || stops.includes(step)) set({ playing: false });
     },
-    setBody(which: Which, body: Body): void {
-      set({ touched: which });
-      editScene((scene) => kindOf(scene).editBody(scene, which, body));
+    setBody(id: string, body: Body): void {
+      set({ touched: id });
+      editScene((scene) => kindOf(scene).editBody(scene, id, body));
     },
     /** Changes what a kind of problem has in its scenes. */
     edit: editScene,
@@ -499,10 +470,9 @@ export function actions(store: Store) {
     setLayer(layer: LayerName, visible: boolean): void {
       set({ layers: { ...get().layers, [layer]: visible } });
     },
-    /** Sets the measured direction. By hand, it starts from the step's direction. */
-    measureAlong(kind: 'off' | 'step' | 'hand'): void {
-      if (kind !== 'hand') set({ along: kind });
-      else if (typeof get().along === 'string') set({ along: stepDirection(get()) });
+    /** Changes what one kind of problem has of its own. */
+    setLooks<L extends object>(of: Readonly<Looks<L>>, change: Partial<L>): void {
+      set({ looks: { ...get().looks, [of.kind]: { ...looksIn(get(), of), ...change } } });
     },
     hover(twin: string | null): void {
       if (get().hovered !== twin) set({ hovered: twin });

@@ -1,15 +1,22 @@
-import { pairRun } from '../stepping/run';
+import { pairRun, type PairRun, type Run } from '../stepping/run';
 import { beforeEach, expect, test } from 'vitest';
 import { vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
-import { actions as createActions, createAppStore, measuredDirection } from '../store/store';
+import { looksIn } from '../problems/looks';
+import { pairLooks, type Along } from '../problems/pair/looks';
+import { measuredDirection } from '../store/pair/measured';
+import { actions as createActions, createAppStore, type Store } from '../store/store';
 import { basisOf } from './camera/orbit';
-import { projected, viewpoint } from './camera/viewpoint';
+import { projected, viewpoint, type Viewpoint } from './camera/viewpoint';
 import type { Place } from './gestures';
 import { Hand } from './hand';
 import { handBall } from './layers/overlap';
+import type { Solids } from './kinds/kind';
+import { holdDirection } from './kinds/pair/direction-handle';
+import { movableOf } from './kinds/pair/movable';
+import { headOf } from './kinds/pair/trackball';
+import type { Space } from './picture';
 import { Surfaces } from './surfaces';
-import { headOf } from './trackball';
 
 const v = viewpoint({ x: 0, y: 0, width: 568, height: 612 }, basisOf({ azimuth: 0.5, elevation: 0.35 }), {
   centre: vec3(0.6, 0.8, -0.2),
@@ -21,11 +28,16 @@ function setUp() {
   const actions = createActions(store);
   actions.open(presets[0]!.scene);
   const stage = { style: { cursor: '' } } as HTMLElement;
-  const hand = new Hand(stage, store, actions, new Surfaces(), {
-    gizmo: () => null,
-    landscape: () => null,
+  const surfaces = new Surfaces();
+  const solids = {
+    movable: (space: Space, run: PairRun) => (space === 'object' ? movableOf(surfaces, run) : []),
+    hold: (space: Space, run: PairRun, ...at: [Viewpoint, Place, boolean]) =>
+      space === 'object' ? holdDirection(actions, store.getState(), run, ...at) : null,
+  } as unknown as Solids<Run>;
+  const hand = new Hand(stage, store, actions, {
     camera: () => store.getState().camera ?? { azimuth: 0.5, elevation: 0.35, zoom: 1 },
     at: ({ x }) => (x < 568 ? { space: 'object', viewpoint: v } : { space: 'minkowski', viewpoint: v }),
+    solids: () => solids,
     invalidate: () => {},
   });
   const where = (which: 'a' | 'b'): Place => {
@@ -34,6 +46,8 @@ function setUp() {
   };
   return { store, hand, stage, where };
 }
+
+const measure = (store: Store, along: Along): void => createActions(store).setLooks(pairLooks, { along });
 
 let it: ReturnType<typeof setUp>;
 beforeEach(() => {
@@ -115,7 +129,7 @@ test('bodies that are not shown cannot be taken hold of', () => {
 
 test('the handle of the measured direction turns it by hand, its head under the pointer, and a click turns it about', () => {
   const { store, hand } = it;
-  store.setState({ along: 'step' });
+  measure(store, 'step');
   const headAt = (): Place =>
     projected(v, headOf(handBall(pairRun(store.getState().run)!), measuredDirection(store.getState())!));
   const from = headAt();
@@ -124,25 +138,28 @@ test('the handle of the measured direction turns it by hand, its head under the 
   const to = { x: from.x - 25, y: from.y + 18 };
   grip.move(to, { x: -25, y: 18 });
   grip.end(false);
-  const { along, run, camera } = store.getState();
+  const { run, camera } = store.getState();
+  const { along } = looksIn(store.getState(), pairLooks);
   expect(Math.hypot(...(along as number[]))).toBeCloseTo(1, 15);
   expect(Math.hypot(headAt().x - to.x, headAt().y - to.y)).toBeLessThan(0.1);
   expect(run!.scene).toBe(scene);
   expect(camera).toBeNull();
   const again = hand.press(headAt(), true)!;
   again.end(true);
-  (store.getState().along as number[]).forEach((c, i) => expect(c).toBeCloseTo(-(along as number[])[i]!, 3));
+  (looksIn(store.getState(), pairLooks).along as number[]).forEach((c, i) =>
+    expect(c).toBeCloseTo(-(along as number[])[i]!, 3),
+  );
 });
 
 test('without a measured direction there is no handle to hold', () => {
   const { store, hand } = it;
-  store.setState({ along: 'step' });
+  measure(store, 'step');
   const head = projected(
     v,
     headOf(handBall(pairRun(store.getState().run)!), measuredDirection(store.getState())!),
   );
-  store.setState({ along: 'off' });
+  measure(store, 'off');
   const grip = hand.press(head, false)!;
   grip.move({ x: head.x + 30, y: head.y }, { x: 30, y: 0 });
-  expect(store.getState().along).toBe('off');
+  expect(looksIn(store.getState(), pairLooks).along).toBe('off');
 });

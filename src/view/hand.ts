@@ -1,39 +1,36 @@
 import { positionOf } from '../math/pose';
+import { vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
-import { pairRun, type PairRun } from '../stepping/run';
-import { negate, vec3, type Vec3 } from '../math/vec3';
-import { measuredDirection, type Actions, type Camera, type Store, type Which } from '../store/store';
+import type { Run } from '../stepping/run';
+import type { Actions, Camera, Store } from '../store/store';
 import { moved, turnedBody } from './body-motion';
 import { turned } from './camera/orbit';
 import { acrossView, projected, type Viewpoint } from './camera/viewpoint';
 import type { GestureHandlers, Grip, Place } from './gestures';
-import type { Gizmo, Motion } from './gl/gizmo';
-import type { LandscapeGrip } from './landscape/lazy-landscape';
+import type { Motion } from './gl/gizmo';
+import type { Movable, Solids } from './kinds/kind';
 import { isBefore, pick, type Hit } from './pick';
 import type { Space } from './picture';
-import { handBall } from './layers/overlap';
-import type { Surfaces } from './surfaces';
-import { directionUnder, headOf, isFar, isOver, roundedDirection } from './trackball';
+
+/** A place in one viewport. */
+interface Spot {
+  space: Space;
+  viewpoint: Viewpoint;
+}
 
 /** The hand's access to the picture. */
 export interface Reach {
   camera(): Camera;
-  /** Null until it is loaded. */
-  gizmo(): Gizmo | null;
   /** The viewport under a place of the stage. */
-  at(place: Place): { space: Space; viewpoint: Viewpoint } | null;
-  /** The landscape's direction under a place of the stage, which can be grabbed; null if there is none. */
-  landscape(place: Place): LandscapeGrip | null;
+  at(place: Place): Spot | null;
+  solids(run: Run): Solids<Run>;
   /** Requests a picture when nothing in the store has changed. */
   invalidate(): void;
 }
 
 const zoomLimits = [0.02, 1e6] as const;
 
-/** The distance from its middle within which the handle of the measured direction is hit, in CSS px. */
-const handleReach = { mouse: 15, touch: 26 };
-
-/** The effect of presses on the stage: turn the measured direction, hold the gizmo, drag or choose a body, or turn the camera. */
+/** The effect of presses on the stage: hold what the kind has of its own, the gizmo or a body, or turn the camera. */
 export class Hand implements GestureHandlers {
   private handle: string | null = null;
 
@@ -41,38 +38,34 @@ export class Hand implements GestureHandlers {
     private readonly stage: HTMLElement,
     private readonly store: Store,
     private readonly actions: Actions,
-    private readonly surfaces: Surfaces,
     private readonly reach: Reach,
   ) {}
 
   press(at: Place, touch: boolean): Grip | null {
     const under = this.reach.at(at);
-    const { run: shown } = this.store.getState();
-    const run = pairRun(shown);
-    if (!shown) return null;
+    const { run } = this.store.getState();
+    if (!run) return null;
     this.actions.endEdit();
-    if (!under) return this.holdLandscape(at);
-    if (run && under.space === 'object') {
-      const v = under.viewpoint;
-      const held =
-        this.holdDirection(run, v, at, touch) ?? this.holdGizmo(v, at) ?? this.holdBody(run, v, at, touch);
-      if (held) return held;
-    }
-    return this.holdCamera();
+    if (!under) return this.holdSideView(run, at);
+    return (
+      this.holdOwn(run, under, at, touch) ??
+      this.holdGizmo(run, under, at) ??
+      this.holdBody(run, under, at, touch) ??
+      this.holdCamera()
+    );
   }
 
   hover(at: Place): void {
     const under = this.reach.at(at);
-    const v = under?.space === 'object' ? under.viewpoint : null;
-    const handle = (v && this.reach.gizmo()?.hover(v, at)) ?? null;
+    const { run } = this.store.getState();
+    const handle = under && run ? this.handleAt(run, under, at) : null;
     if (handle !== this.handle) this.reach.invalidate();
     this.handle = handle;
-    const run = pairRun(this.store.getState().run);
     const movable =
       handle !== null ||
-      (v !== null &&
+      (under !== null &&
         run !== null &&
-        (this.directionAt(run, v, at, false) !== null || this.bodyAt(run, v, at, false) !== null));
+        (this.holdOwn(run, under, at, false) !== null || this.bodyAt(run, under, at, false) !== null));
     this.stage.style.cursor = movable ? 'move' : '';
   }
 
@@ -88,9 +81,8 @@ export class Hand implements GestureHandlers {
   /** Returns to the first view. On a body it does nothing, because the first click chose that. */
   reset(at: Place): void {
     const under = this.reach.at(at);
-    const run = pairRun(this.store.getState().run);
-    if (!under) return;
-    if (run && under.space === 'object' && this.bodyAt(run, under.viewpoint, at, false)) return;
+    const { run } = this.store.getState();
+    if (!under || (run && this.bodyAt(run, under, at, false))) return;
     this.actions.frameAll();
   }
 
@@ -116,39 +108,13 @@ export class Hand implements GestureHandlers {
     };
   }
 
-  /** Turns the measured direction, which is set by hand from then on; a click reverses it. */
-  private holdDirection(run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
-    const start = this.directionAt(run, v, at, touch);
-    if (!start) return null;
-    const ball = handBall(run);
-    const seen = projected(v, headOf(ball, start));
-    const off = { x: seen.x - at.x, y: seen.y - at.y };
-    let far = isFar(v, ball, start);
-    return {
-      move: (to) => {
-        const head = { x: to.x + off.x, y: to.y + off.y };
-        // From the rim it moves to the visible side.
-        far &&= isOver(v, ball, head);
-        this.actions.set({ along: roundedDirection(directionUnder(v, ball, head, far)) });
-      },
-      end: (still) => {
-        if (still) this.actions.set({ along: roundedDirection(negate(vec3(), start)) });
-      },
-    };
+  private holdOwn(run: Run, { space, viewpoint }: Spot, at: Place, touch: boolean): Grip | null {
+    return this.reach.solids(run).hold?.(space, run, viewpoint, at, touch) ?? null;
   }
 
-  /** The measured direction, if its handle is there. */
-  private directionAt(run: PairRun, v: Viewpoint, at: Place, touch: boolean): Vec3 | null {
-    const direction = measuredDirection(this.store.getState());
-    if (!direction) return null;
-    const { x, y, depth } = projected(v, headOf(handBall(run), direction));
-    const within = touch ? handleReach.touch : handleReach.mouse;
-    return depth > 0 && Math.hypot(x - at.x, y - at.y) <= within ? direction : null;
-  }
-
-  /** A press starts the search there; a drag turns the globe, and the camera with it. */
-  private holdLandscape(at: Place): Grip | null {
-    const held = this.reach.landscape(at);
+  /** A press does what the place is for; a drag turns it, and the camera with it. */
+  private holdSideView(run: Run, at: Place): Grip | null {
+    const held = this.reach.solids(run).sideView?.under(at);
     if (!held) return null;
     const camera = this.holdCamera();
     return {
@@ -157,37 +123,48 @@ export class Hand implements GestureHandlers {
     };
   }
 
-  private holdBody(run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
-    const held = this.bodyAt(run, v, at, touch);
-    if (!held) return null;
-    const { which, depth } = held;
-    const start = run.scene[which];
+  private holdBody(run: Run, under: Spot, at: Place, touch: boolean): Grip | null {
+    const held = this.bodyAt(run, under, at, touch);
+    const start = held && run.kind.bodyOf(run.scene, held.id);
+    if (!start) return null;
+    const { id, depth } = held;
+    const v = under.viewpoint;
     const pixel = depth / v.focal;
     return {
       move: (to) => {
         const delta = acrossView(v, depth, to.x - at.x, to.y - at.y);
-        this.actions.setBody(which, moved(start, delta, pixel));
+        this.actions.setBody(id, moved(start, delta, pixel));
       },
       end: (still) => {
         this.actions.endEdit();
-        if (still) this.actions.set({ selected: which });
+        if (still) this.actions.set({ selected: id });
       },
     };
   }
 
-  private holdGizmo(v: Viewpoint, at: Place): Grip | null {
-    const { selected, gizmo: mode } = this.store.getState();
-    const run = pairRun(this.store.getState().run);
-    const gizmo = this.reach.gizmo();
-    if (!selected || !run || !gizmo?.grab(v, at)) return null;
-    const start = run.scene[selected];
-    const pivot = run.problem[selected].centre;
-    const pixel =
-      projected(v, positionOf(vec3(), this.surfaces.ofBody(run, selected).placement)).depth / v.focal;
+  /** The selected body, if it is in a space. */
+  private selectedIn(space: Space, run: Run): Movable | undefined {
+    const { selected } = this.store.getState();
+    return this.movable(space, run).find(({ id }) => id === selected);
+  }
+
+  /** The handle of the gizmo under a place. */
+  private handleAt(run: Run, { space, viewpoint }: Spot, at: Place): string | null {
+    const gizmo = this.reach.solids(run).gizmo?.current;
+    return (gizmo && this.selectedIn(space, run) && gizmo.hover(viewpoint, at)) ?? null;
+  }
+
+  private holdGizmo(run: Run, { space, viewpoint: v }: Spot, at: Place): Grip | null {
+    const { gizmo: mode } = this.store.getState();
+    const body = this.selectedIn(space, run);
+    const start = body && run.kind.bodyOf(run.scene, body.id);
+    const gizmo = this.reach.solids(run).gizmo?.current;
+    if (!start || !gizmo?.grab(v, at)) return null;
+    const pixel = projected(v, positionOf(vec3(), body.placement)).depth / v.focal;
     const after = ({ shift, turn }: Motion): Body =>
-      mode === 'move' ? moved(start, shift, pixel) : turnedBody(start, turn, pivot, pixel);
+      mode === 'move' ? moved(start, shift, pixel) : turnedBody(start, turn, body.pivot, pixel);
     return {
-      move: (to) => this.actions.setBody(selected, after(gizmo.drag(v, to))),
+      move: (to) => this.actions.setBody(body.id, after(gizmo.drag(v, to))),
       end: () => {
         this.actions.endEdit();
         gizmo.release();
@@ -196,19 +173,22 @@ export class Hand implements GestureHandlers {
     };
   }
 
+  private movable(space: Space, run: Run): readonly Movable[] {
+    return this.reach.solids(run).movable?.(space, run) ?? [];
+  }
+
   private bodyAt(
-    run: PairRun,
-    v: Viewpoint,
+    run: Run,
+    { space, viewpoint: v }: Spot,
     at: Place,
     touch: boolean,
-  ): { which: Which; depth: number } | null {
+  ): { id: string; depth: number } | null {
     if (!this.store.getState().layers.shapes) return null;
-    let found: { which: Which; hit: Hit } | null = null;
-    for (const which of ['a', 'b'] as const) {
-      const { core, full, placement } = this.surfaces.ofBody(run, which);
-      const hit = pick(v, (full ?? core).surface, placement, at, touch);
-      if (hit && isBefore(hit, found?.hit ?? null)) found = { which, hit };
+    let found: { id: string; hit: Hit } | null = null;
+    for (const { id, surface, placement } of this.movable(space, run)) {
+      const hit = pick(v, surface, placement, at, touch);
+      if (hit && isBefore(hit, found?.hit ?? null)) found = { id, hit };
     }
-    return found && { which: found.which, depth: found.hit.depth };
+    return found && { id: found.id, depth: found.hit.depth };
   }
 }

@@ -1,13 +1,13 @@
 import type { Space } from './picture';
 import type { Rect } from './projector';
 
-/** The rectangles of the viewports and the landscape of directions on the stage, and the stage's own. */
-export type Places = Readonly<Record<Space | 'directions' | 'stage', Rect>>;
+/** The rectangles of the viewports and the side view on the stage, and the stage's own. */
+export type Places = Readonly<Record<Space | 'side' | 'stage', Rect>>;
 
 /** Reads the rectangles off the page, which forces a layout. An element that is not on the page has no size. */
 export function readPlaces(
   stage: HTMLElement,
-  sections: Readonly<Record<Space | 'directions', HTMLElement | null>>,
+  sections: Readonly<Record<Space | 'side', HTMLElement | null>>,
 ): Places {
   const outer = stage.getBoundingClientRect();
   const placeOf = (section: HTMLElement | null): Rect => {
@@ -19,6 +19,6 @@ export function readPlaces(
     stage: { x: 0, y: 0, width: stage.clientWidth, height: stage.clientHeight },
     object: placeOf(sections.object),
     minkowski: placeOf(sections.minkowski),
-    directions: placeOf(sections.directions),
+    side: placeOf(sections.side),
   };
 }

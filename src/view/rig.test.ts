@@ -3,6 +3,7 @@ import '../algorithms/float32';
 import { randomDirection, seededRandom } from '../math/random';
 import { vec3, type Vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
+import { pairLooks } from '../problems/pair/looks';
 import { record, type PairRun } from '../stepping/run';
 import { projected, projector, type Viewpoint } from './camera/viewpoint';
 import { rimPoints } from './disc';
@@ -157,7 +158,7 @@ test.each([
     const rig = new Rig();
     rig.follow(start, measuring, () => surfaces);
     const before = { ...seenFrom(rig, start) };
-    const view = { ...start, along: 'step' as const };
+    const view = { ...start, looks: { pair: { ...pairLooks.initial, along: 'step' } } };
     rig.follow(view, measuring, () => surfaces);
     const { object, minkowski } = seenFrom(rig, view);
     expect(minkowski).toEqual(before.minkowski);

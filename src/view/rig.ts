@@ -11,7 +11,7 @@ import type { Space } from './picture';
 import type { Rect } from './projector';
 
 type View = Pick<State, 'camera' | 'focused' | 'opened' | 'step'> &
-  Partial<Pick<State, 'along' | 'framed' | 'home'>>;
+  Partial<Pick<State, 'looks' | 'framed' | 'home'>>;
 
 /** The cached aims of two spaces on two stages; those of earlier window sizes are dropped. */
 const maxAims = 4;
@@ -23,8 +23,8 @@ const maxAims = 4;
 export class Rig {
   private home: Framing | null = null;
   private focus: Framing | null = null;
-  /** The home framing with room for a ruler; null while there is none. */
-  private measuring: { of: Framing; framing: Framing } | null = null;
+  /** The home framing with room for what looks show; null while they show nothing there. */
+  private roomy: { of: Framing; framing: Framing } | null = null;
   private focusZoom = 1;
   /** The counters that the home framing was made for. */
   private made = { opened: -1, framed: -1 };
@@ -48,13 +48,12 @@ export class Rig {
     }
   }
 
-  /** Makes room for a ruler once, when it first appears. */
-  private makeRoom({ along = 'off' }: View, run: Run): void {
-    const kind = viewKindOf(run);
-    if (along === 'off' || !this.home || !kind.withRuler) this.measuring = null;
-    else if (this.measuring?.of !== this.home) {
-      this.measuring = { of: this.home, framing: kind.withRuler(this.home, run) };
-    }
+  /** Makes room for what looks show beside the solids once, when it first appears. */
+  private makeRoom({ looks = {} }: View, run: Run): void {
+    const { home } = this;
+    const { room } = viewKindOf(run);
+    if (!home || !room?.wanted(looks)) this.roomy = null;
+    else if (this.roomy?.of !== home) this.roomy = { of: home, framing: room.add(home, run) };
   }
 
   camera(view: View): Camera {
@@ -74,7 +73,7 @@ export class Rig {
   }
 
   private aim(space: Space, { width, height }: Readonly<Rect>): Aim {
-    const framing = this.focus ?? this.measuring?.framing ?? this.home;
+    const framing = this.focus ?? this.roomy?.framing ?? this.home;
     if (!framing) throw new Error('the rig has no run to frame');
     const key = `${space} ${width} ${height}`;
     const known = this.aims.get(key);

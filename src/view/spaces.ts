@@ -46,6 +46,12 @@ export class Spaces {
     return this.of(viewKindOf(run)).bodies;
   }
 
+  /** Places what kinds have beside their spaces. Returns true if that takes other room than before. */
+  placeSideViews(state: State, run: Run | null): boolean {
+    if (run) this.of(viewKindOf(run));
+    return [...this.made.values()].map(({ sideView }) => sideView?.place(state)).includes(true);
+  }
+
   /** Draws the spaces as far as the run has them and the sheet has room for them; null for those it has not. */
   draw(run: Run, state: State, picture: Picture, palette: Palette, sheet: Sheet): Record<Space, Seen | null> {
     const kind = viewKindOf(run);
@@ -54,7 +60,7 @@ export class Spaces {
     const drawing = { run, state, picture, palette, facing: this.rig.facing };
     const show = (space: Space): Seen | null => {
       const rect = sheet.rectOf(space);
-      if (!kind.spaces.includes(space) || rect.width < 1 || rect.height < 1) return null;
+      if (!kind.spaces[space] || rect.width < 1 || rect.height < 1) return null;
       const v = this.rig.viewpoint(state, space, rect);
       if (!(v.focal / v.aim.distance < maxPixelsPerUnit)) return null;
       setCamera(this.cameras[space], v);

@@ -1,20 +1,16 @@
 import type { Vec3 } from '../math/vec3';
 import { changesSeenFrom } from '../stepping/changes';
-import { pairRun, type Run } from '../stepping/run';
+import type { Run } from '../stepping/run';
 import type { Actions, State, Store } from '../store/store';
 import type { Viewpoint } from './camera/viewpoint';
 import { listen, type Place } from './gestures';
 import { StageCanvas } from './gl/stage-canvas';
 import { Hand } from './hand';
-import { LazyLandscape } from './landscape/lazy-landscape';
-import { isFacet } from './looks/facet-name';
-import { facetGround } from './looks/ground';
-import { createInk, type Ink } from './ink/ink';
+import { createInk, type Ground, type Ink } from './ink/ink';
 import { Lazy } from './lazy';
 import { hasLitShapes } from './layers/highlight';
+import type { Solids } from './kinds/kind';
 import { drawable, viewKindOf } from './kinds/known';
-import { pairView } from './kinds/pair';
-import type { PairSolids } from './kinds/pair-solids';
 import { LazyLens } from './lens/lazy-lens';
 import { documentPalette, type Palette } from './palette';
 import { readPlaces, type Places } from './places';
@@ -73,10 +69,7 @@ const drawn = [
   'viewports',
   'camera',
   'layers',
-  'surfaceLook',
-  'cut',
-  'landscape',
-  'along',
+  'looks',
   'changes',
   'selected',
   'gizmo',
@@ -89,15 +82,14 @@ const drawn = [
 ] as const satisfies readonly (keyof State)[];
 
 /** The part of the state that the step's picture depends on. */
-const pictured = ['run', 'step', 'layers', 'along', 'changes'] as const satisfies readonly (keyof State)[];
+const pictured = ['run', 'step', 'layers', 'looks', 'changes'] as const satisfies readonly (keyof State)[];
 
 class StageView implements View {
   readonly stats: ViewStats = { frames: 0 };
   private readonly canvas: StageCanvas;
   private readonly ink: Ink;
   private readonly spaces: Spaces;
-  private readonly pair: PairSolids;
-  private readonly landscape: LazyLandscape;
+  private readonly ground: Ground;
   private readonly lens: LazyLens;
   private readonly lateLayers: Lazy<{ dispose(): void }>;
   private readonly sections: Readonly<Record<Space, HTMLElement>>;
@@ -123,15 +115,26 @@ class StageView implements View {
     this.sections = { object: section(stage, 'object'), minkowski: section(stage, 'minkowski') };
     this.canvas = new StageCanvas(stage, cheap);
     const { uniforms } = this.canvas;
-    this.spaces = new Spaces({ uniforms, sections: this.sections, invalidate: () => this.invalidate() }, eye);
-    this.pair = this.spaces.of(pairView);
-    this.landscape = new LazyLandscape(stage, store, actions, this.canvas, () => this.invalidate());
-    const ground = facetGround(this.pair.looks, {
-      run: () => pairRun(store.getState().run),
-      at: (place) => this.under(place),
-      projector: () => this.projectors.minkowski,
-    });
-    this.ink = createInk(stage, store, actions, ground);
+    const solidStage = {
+      element: stage,
+      canvas: this.canvas,
+      uniforms,
+      store,
+      actions,
+      sections: this.sections,
+      at: (place: Place) => this.under(place),
+      projector: (space: Space) => this.projectors[space],
+      invalidate: () => this.invalidate(),
+    };
+    this.spaces = new Spaces(solidStage, eye);
+    this.ground = this.groundOfRun();
+    this.ink = createInk(
+      stage,
+      store,
+      actions,
+      this.ground,
+      (run, step, twin) => viewKindOf(run).tip?.(run, step, twin) ?? null,
+    );
     this.lens = new LazyLens(stage, store, () => this.invalidate());
     this.lateLayers = new Lazy(
       async () => {
@@ -189,7 +192,6 @@ class StageView implements View {
     cancelAnimationFrame(this.request);
     for (const undo of this.undo) undo();
     this.ink.dispose();
-    this.landscape.dispose();
     this.lens.dispose();
     this.spaces.dispose();
     this.canvas.dispose();
@@ -198,15 +200,15 @@ class StageView implements View {
   private listen(actions: Actions): void {
     const invalidate = (): void => this.invalidate();
     const unsubscribe = this.store.subscribe((now, before) => {
-      const onCanvas = ({ hovered }: State): boolean => isFacet(hovered) || hasLitShapes(hovered);
+      const onCanvas = ({ hovered }: State): boolean =>
+        hovered !== null && (this.ground.owns(hovered) || hasLitShapes(hovered));
       const relit = now.hovered !== before.hovered && [now, before].some(onCanvas);
       if (relit || drawn.some((key) => now[key] !== before[key])) this.invalidate();
     });
-    const hand = new Hand(this.stage, this.store, actions, this.pair.surfaces, {
-      gizmo: () => this.pair.gizmo.current,
+    const hand = new Hand(this.stage, this.store, actions, {
       camera: () => this.spaces.rig.camera(this.store.getState()),
       at: (place) => this.under(place),
-      landscape: (place) => this.landscape.under(place),
+      solids: (run) => this.spaces.of(viewKindOf(run)),
       invalidate,
     });
     // Before the page is painted: the picture must not be seen in a place that it no longer has.
@@ -249,9 +251,11 @@ class StageView implements View {
     const state = this.store.getState();
     const run = drawable(state.run);
     // First, as it takes its place from the viewports.
-    if (this.landscape.place(state)) this.places = null;
+    if (this.spaces.placeSideViews(state, run)) this.places = null;
     this.palette ??= documentPalette();
-    this.places ??= readPlaces(this.stage, { ...this.sections, directions: this.landscape.element });
+    const solids = this.solids(run);
+    const side = solids?.sideView;
+    this.places ??= readPlaces(this.stage, { ...this.sections, side: side?.element ?? null });
     this.canvas.begin(this.palette, this.places.stage);
     const now = run ? this.picture(run, state) : emptyPicture();
     const seen = run && this.spaces.draw(run, state, now, this.palette, this.onStage);
@@ -260,18 +264,31 @@ class StageView implements View {
       this.projectors[space] = seen?.[space]?.projector ?? null;
     }
     // Last on the canvas, which it paints without the renderer.
-    const pair = pairRun(run);
-    if (pair)
-      this.landscape.draw(state, pair, this.spaces.rig.camera(state), this.palette, this.places.directions);
+    if (run) side?.draw(state, run, this.spaces.rig.camera(state), this.palette, this.places.side);
     const { projectors } = this;
     const bodies = run ? this.spaces.bodies(run) : noBodies;
     const look = { picture: now, projectors, bodies, extent: run?.problem.scale ?? 0 };
     const { picture: rest, taken } = this.lens.show(look, this.palette);
-    const minkowski = seen?.minkowski?.viewpoint.rect;
-    this.ink.draw(rest, projectors, [
-      ...taken,
-      ...(minkowski && pair ? this.pair.looks.taken(minkowski) : []),
-    ]);
+    for (const space of spaces) {
+      const rect = seen?.[space]?.viewpoint.rect;
+      if (rect) taken.push(...(solids?.taken?.(space, rect) ?? []));
+    }
+    this.ink.draw(rest, projectors, taken);
+  }
+
+  private solids(run: Run | null): Solids<Run> | null {
+    return run && this.spaces.of(viewKindOf(run));
+  }
+
+  /** What a pointer finds where no mark is near, whatever the kind of the run. */
+  private groundOfRun(): Ground {
+    const own = (): Ground | undefined => this.solids(drawable(this.store.getState().run))?.ground;
+    return {
+      ready: async () => own()?.ready(),
+      under: (at) => own()?.under(at) ?? null,
+      owns: (name) => own()?.owns(name) ?? false,
+      tip: (name) => own()?.tip(name) ?? null,
+    };
   }
 
   private picture(run: Run, state: State): Picture {

@@ -1,9 +1,8 @@
-import { pairRun } from '../../stepping/run';
 import type { GUI } from 'lil-gui';
 import { MAX_MAGNITUDE } from '../../problems/body-schema';
 import type { Body } from '../../shapes/body';
 import { shapeTypes, type ShapeType, type Triple } from '../../shapes/shape';
-import type { Actions, Store, Which } from '../../store/store';
+import type { Actions, Store } from '../../store/store';
 import { anglesOf, rotationOfAngles, sameRotation } from '../angles';
 import type { ControlsFolder } from './folder';
 import {
@@ -23,18 +22,17 @@ import { showPaste } from '../opening/paste';
 import { sceneText } from '../scene-text';
 
 /** Controls for a shape: type, sizes, margin and pose. They are rebuilt when the type changes, since sizes differ by type. */
-export function bodyControls(folder: GUI, which: Which, store: Store, actions: Actions): ControlsFolder {
-  const body = new BodyAccess(which, store, actions);
+export function bodyControls(folder: GUI, id: string, store: Store, actions: Actions): ControlsFolder {
+  const body = new BodyAccess(id, store, actions);
   let filled = '';
   return {
     refresh() {
-      const run = pairRun(store.getState().run);
-      if (!run) return;
-      const { type } = run.scene[which];
+      if (!body.isThere) return;
+      const { type } = body.now;
       if (type !== filled) {
         filled = type;
         clear(folder);
-        folder.title(`Shape ${which.toUpperCase()}: ${type}`);
+        folder.title(`Shape ${id.toUpperCase()}: ${type}`);
         fill(folder, body, store);
       }
       showValues(folder);
@@ -48,28 +46,35 @@ const bounded = (value: number): number => Math.min(Math.max(value, -MAX_MAGNITU
 /** Reads and changes one body of the scene. A change that cannot be run shows a message and is not applied. */
 class BodyAccess {
   constructor(
-    private readonly which: Which,
+    private readonly id: string,
     private readonly store: Store,
     private readonly actions: Actions,
   ) {}
 
+  get isThere(): boolean {
+    const { run } = this.store.getState();
+    return run?.kind.bodyOf(run.scene, this.id) !== undefined;
+  }
+
   get now(): Body {
-    return pairRun(this.store.getState().run)!.scene[this.which];
+    const { kind, scene } = this.store.getState().run!;
+    return kind.bodyOf(scene, this.id)!;
   }
 
   get extent(): number {
-    return pairRun(this.store.getState().run)!.problem[this.which].extent;
+    const { kind, problem } = this.store.getState().run!;
+    return kind.bodies(problem).find(({ id }) => id === this.id)!.shape.extent;
   }
 
   change(part: object): void {
-    attempt(this.actions, () => this.actions.setBody(this.which, { ...this.now, ...part }));
+    attempt(this.actions, () => this.actions.setBody(this.id, { ...this.now, ...part }));
   }
 
   replaceShape(type: ShapeType): void {
     const { margin, position, rotation } = this.now;
     const fresh = { ...freshShape(type, this.extent || 1), position, rotation };
     const body = margin === undefined ? fresh : { ...fresh, margin };
-    attempt(this.actions, () => this.actions.setBody(this.which, body));
+    attempt(this.actions, () => this.actions.setBody(this.id, body));
   }
 
   number(key: string): Accessor<number> {

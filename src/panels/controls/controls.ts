@@ -2,10 +2,11 @@ import '../../styles/gui.css';
 import { GUI } from 'lil-gui';
 import { askedSearch } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
-import { appearanceControls, layerControls, viewControls } from './page';
+import { appearanceControls, layerControls } from './page';
 import { onlySpace, panelKindOf } from '../kinds/known';
 import { pairPanels } from '../kinds/pair';
-import { pairFolders, surfaceButtons } from './pair-folders';
+import { pairFolders, surfaceButtons } from '../kinds/pair/folders';
+import { viewControls } from '../kinds/pair/view-controls';
 import { optionControls, type Search } from './options';
 import type { ControlsFolder } from './folder';
 import { sceneControls } from './scene';
@@ -38,10 +39,7 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
   return together(
     store.subscribe((state) => state.run, ask),
     store.subscribe((state) => state.layers, ask),
-    store.subscribe((state) => state.surfaceLook, ask),
-    store.subscribe((state) => state.cut, ask),
-    store.subscribe((state) => state.landscape, ask),
-    store.subscribe((state) => state.along, ask),
+    store.subscribe((state) => state.looks, ask),
     store.subscribe((state) => state.themeChoice, ask),
     store.subscribe((state) => state.type, ask),
     store.subscribe((state) => state.viewports, ask),

@@ -45,7 +45,7 @@ export async function legendOf(
   const marks = new Set<MarkKind>();
   const discs = new Set<Disc['kind']>();
   for (const step of steps) {
-    const shown = viewKindOf(run).picture(run, { ...state, step, along: 'off' }, null);
+    const shown = viewKindOf(run).picture(run, { ...state, step, looks: {} }, null);
     for (const space of spaces) {
       for (const { kind } of shown[space].marks) marks.add(kind);
       for (const { kind } of shown[space].discs) discs.add(kind);

@@ -4,6 +4,7 @@ import type { Run } from '../../stepping/run';
 import type { Actions, LayerName, Store } from '../../store/store';
 import type { Space } from '../../view/picture';
 import type { ControlsFolder } from '../controls/folder';
+import type { Command } from '../key-table';
 
 /** The room of a kind of problem in the panels. */
 export interface PanelKind<R extends Run = Run> {
@@ -19,8 +20,10 @@ export interface PanelKind<R extends Run = Run> {
   readonly panes: readonly DebugPane[];
   /** The layers of its pictures, with the words for them. */
   readonly layers: Readonly<Partial<Record<LayerName, string>>>;
-  /** Its own folders of controls. Those of pairs come with the panel (see controls/pair-folders.ts). */
+  /** Its own folders of controls. Those of pairs come with the panel (see pair/folders.ts). */
   readonly folders?: Folders;
+  /** Commands with keys of its own. */
+  readonly commands?: readonly Command[];
 }
 
 /** Makes folders of controls. */

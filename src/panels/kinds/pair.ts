@@ -6,6 +6,7 @@ import { h, svg } from '../dom';
 import { icon } from '../icons';
 import { letter } from '../words';
 import type { PanelKind } from './kind';
+import { pairCommands } from './pair/commands';
 
 /** The names of hulls with up to two points. */
 const smallHulls = ['hull', 'point', 'segment'];
@@ -36,6 +37,7 @@ export const pairPanels: PanelKind<PairRun> = {
     past: 'last steps, faded',
     magnifier: 'magnifier',
   },
+  commands: pairCommands,
 };
 
 function body(name: Quantity, spec: Readonly<ShapeSpec>): HTMLElement {

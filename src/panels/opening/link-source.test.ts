@@ -69,7 +69,7 @@ test('an opening notifies at once, after the address of the previous scene, each
   link.onChange((address, { run }) => heard.push(`${address} of ${run!.scene.title}`));
   actions.seek(5);
   actions.open({ ...presets[1]!.scene, id: 'mine' }, 2);
-  actions.set({ viewports: 'both', cut: 1 });
+  actions.set({ viewports: 'both', debug: 'why' });
   await vi.advanceTimersByTimeAsync(0);
   packing[2]!.done();
   await vi.advanceTimersByTimeAsync(0);

@@ -12,7 +12,7 @@ const linkWriterModule = new LazyModule('What writes links', () => import('./sho
 function linkContent(state: Readonly<State>): LinkContent | null {
   if (state.run?.opened) return openedContent(state.run);
 
-  const { run, home, step, viewports, camera, embedded, surfaceLook, cut, landscape, along, debug } = state;
+  const { run, home, step, viewports, camera, embedded, looks, debug } = state;
   const { beside, pace, find, breakpoints } = state;
   return (
     run && {
@@ -21,10 +21,7 @@ function linkContent(state: Readonly<State>): LinkContent | null {
       viewports,
       camera,
       orbit: home?.orbit,
-      surfaceLook,
-      cut,
-      landscape,
-      along,
+      looks: looks[run.scene.kind],
       debug,
       beside,
       pace,

@@ -3,6 +3,7 @@ import { precisionsAtHand, type Precision } from '../../algorithms/precisions';
 import { LinkError } from '../../scenes/link-error';
 import type { LinkView } from '../../scenes/link-fields';
 import type { Preset } from '../../scenes/presets/preset';
+import { kindOf } from '../../problems/known';
 import type { Scene } from '../../problems/scene';
 import { SceneError } from '../../shapes/scene-error';
 import { preparing } from '../../stepping/run';
@@ -22,10 +23,7 @@ const traceModule = new LazyModule('The reader of traces', () => import('./open-
 const defaultView = {
   viewports: 'both',
   camera: null,
-  surfaceLook: 'glass',
-  cut: null,
-  landscape: 'auto',
-  along: 'off',
+  looks: {},
   beside: null,
   pace: 'iteration',
 } as const;
@@ -63,13 +61,19 @@ async function openGiven(
   isLatest: () => boolean,
   conditions: LinkView = {},
 ): Promise<void> {
-  const { scene, step = 0, embed, unread, orbit, ...shown } = await given.read();
+  const { scene, step = 0, embed, unread, orbit, looks, ...shown } = await given.read();
   const { remarkOn } = await readerModule.load();
   // Large hulls take long to prepare.
   const problem = await runInSlices(preparing(scene), isLatest);
   if (!problem || !isLatest()) return;
   const steps = actions.open(scene, step, { orbit, problem });
-  actions.set({ ...defaultView, ...conditions, ...shown, embedded: embed ?? false });
+  actions.set({
+    ...defaultView,
+    ...conditions,
+    ...shown,
+    ...(looks && { looks: { [scene.kind]: { ...kindOf(scene).looks?.initial, ...looks } } }),
+    embedded: embed ?? false,
+  });
   const remark = remarkOn(step, steps, unread);
   if (remark) actions.showMessage(remark);
 }

@@ -12,6 +12,7 @@ import {
   UnknownPrecisionError,
 } from '../../scenes/schema';
 import { shortAddress, type ShortAddress } from '../../scenes/short-address';
+import { kindOf } from '../../problems/known';
 import type { Message } from '../../store/store';
 import { GivenError, isJson } from './given-text';
 import { roomsOf } from '../kinds/rooms';
@@ -83,7 +84,12 @@ async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent
       'The name may be misspelt, or a newer Minkowscope has it. Correct it below, or open a scene from the list.',
     );
   const { scene, step = 0, orbit } = preset;
-  return complete(() => ({ step, orbit, ...readFields(fields), scene: parseScene(scene) }));
+  return complete(() => ({
+    step,
+    orbit,
+    ...readFields(fields, kindOf(scene).looks),
+    scene: parseScene(scene),
+  }));
 }
 
 /** Returns a message about the parts of an address that could not be shown; null if there are none. */

@@ -2,6 +2,7 @@ import { encodeLink, type LinkContent } from '../../scenes/link';
 import { writeFields } from '../../scenes/link-fields';
 import { home } from '../../scenes/presets/home';
 import type { Preset } from '../../scenes/presets/preset';
+import { kindOf } from '../../problems/known';
 import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
 import { presetModule } from '../lazy-module';
@@ -27,7 +28,7 @@ export function shortLink(content: LinkContent): string | null {
   const preset = prepared.find(({ scene }) => isSame(scene, content.scene));
   if (!preset) return null;
   const first = content.step === 0 && preset.step ? ['step-1'] : [];
-  return [preset.id, ...first, ...writeFields(content)].join('.');
+  return [preset.id, ...first, ...writeFields(content, kindOf(content.scene).looks)].join('.');
 }
 
 const isSame = (a: Scene, b: Scene): boolean =>

@@ -48,7 +48,10 @@ export const cast: Kind<CastScene, CastProblem> = {
       maxT,
     };
   },
-  bodies: ({ a, b }) => [a, b],
+  bodies: ({ a, b }) => [
+    { id: 'a', ...a },
+    { id: 'b', ...b },
+  ],
   resultJson: castJson,
 };
 

@@ -1,6 +1,7 @@
 import { twoBodies } from '../bodies';
 import type { Kind } from '../kind';
 import { resultJson } from '../result-json';
+import { pairLooks } from './looks';
 import { preparePair, type PairProblem } from './problem';
 import type { PairScene } from './scene';
 
@@ -19,8 +20,9 @@ export const pair: Kind<PairScene, PairProblem> = {
   algorithms: (using, dim) => using.knownAlgorithms().filter((known) => known.dim === dim),
   prepare: preparePair,
   bodies: ({ a, b, toWorld, poseBInWorld }) => [
-    { shape: a, pose: toWorld },
-    { shape: b, pose: poseBInWorld },
+    { id: 'a', shape: a, pose: toWorld },
+    { id: 'b', shape: b, pose: poseBInWorld },
   ],
   resultJson: (_, result) => resultJson(result),
+  looks: pairLooks,
 };

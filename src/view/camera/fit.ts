@@ -16,6 +16,9 @@ export interface Padding {
   sides: number;
 }
 
+/** How a space is drawn: from an eye nearby, or in parallel, as on paper. */
+export type Projection = 'perspective' | 'orthographic';
+
 /** The eye's target and distance: it looks at `centre` from `distance`, both in the unit of the space. */
 export interface Aim {
   centre: Vec3;

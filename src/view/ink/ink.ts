@@ -1,6 +1,6 @@
-import { pairRun } from '../../stepping/run';
+import type { Run } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
-import { tipOf, type Tip } from '../layers/tip';
+import type { Tip } from '../layers/tip';
 import type { Picture, Space } from '../picture';
 import type { Projector } from '../projector';
 import type { Box, Point } from './geometry';
@@ -37,7 +37,13 @@ export interface Ground {
 const rest = 120;
 
 /** Puts the ink over everything that `stage` holds. Pointers go through it; hovering is found by distance. */
-export function createInk(stage: HTMLElement, store: Store, actions: Actions, ground: Ground): Ink {
+export function createInk(
+  stage: HTMLElement,
+  store: Store,
+  actions: Actions,
+  ground: Ground,
+  tipOf: (run: Run, step: number, twin: string) => Tip | null,
+): Ink {
   const root = svg('svg', { class: 'ink', 'aria-hidden': 'true' });
   const views = { object: new SpaceView('object'), minkowski: new SpaceView('minkowski') };
   const triad = new Triad();
@@ -61,7 +67,7 @@ export function createInk(stage: HTMLElement, store: Store, actions: Actions, gr
 
   const showHovered = (): void => {
     const { hovered, step } = store.getState();
-    const run = pairRun(store.getState().run);
+    const { run } = store.getState();
     const scale = currentMetrics().mark;
     for (const space of spaces) views[space].ring(hovered, scale);
     const inView = (space: Space) => views[space].layout?.marks.find(({ mark }) => mark.twin === hovered);

@@ -1,31 +1,47 @@
 import type { PerspectiveCamera } from 'three';
+import type { Pose } from '../../math/pose';
 import type { Vec3 } from '../../math/vec3';
+import type { LooksByKind } from '../../problems/looks';
+import type { Surface } from '../../shapes/surface';
 import type { SeenChanges } from '../../stepping/changes';
 import type { Run } from '../../stepping/run';
-import type { State } from '../../store/store';
+import type { Actions, State, Store } from '../../store/store';
+import type { Projection } from '../camera/fit';
 import type { Orbit } from '../camera/orbit';
 import type { Viewpoint } from '../camera/viewpoint';
 import type { Framing } from '../framing';
+import type { Grip, Place } from '../gestures';
+import type { Gizmo } from '../gl/gizmo';
 import type { ScreenUniforms } from '../gl/materials';
 import type { Body, SpaceScene } from '../gl/space-scene';
+import type { StageCanvas } from '../gl/stage-canvas';
+import type { Box } from '../ink/geometry';
+import type { Ground } from '../ink/ink';
+import type { Tip } from '../layers/tip';
+import type { Lazy } from '../lazy';
 import type { Palette } from '../palette';
 import type { Picture, Space } from '../picture';
-import type { Projector } from '../projector';
+import type { Projector, Rect } from '../projector';
 
 /** The room of a kind of problem in the view: how its runs are drawn. */
 export interface ViewKind<R extends Run = Run, S extends Solids<R> = Solids<R>> {
   /** The id of the kind. */
   readonly id: string;
-  /** The viewports that it draws into. */
-  readonly spaces: readonly Space[];
+  /** The viewports that it draws into, and how each is projected. */
+  readonly spaces: Readonly<Partial<Record<Space, Projection>>>;
   /** One step as data, without its solids. */
   picture(run: R, state: Readonly<State>, changed: Readonly<SeenChanges> | null): Picture;
   /** All that the viewports show of a run, given the points of its solids; seen along `orbit`, or in its best view. */
   frame(run: R, solids: SolidPoints, orbit?: Orbit): Framing;
   /** The same of one step. */
   frameStep(run: R, step: number, orbit: Orbit): Framing;
-  /** Adds room for the ruler along a measured direction. */
-  withRuler?(framing: Readonly<Framing>, run: R): Framing;
+  /** Room for what some of its looks show beside the solids: made once, when it is first wanted. */
+  readonly room?: {
+    wanted(this: void, looks: LooksByKind): boolean;
+    add(this: void, framing: Readonly<Framing>, run: R): Framing;
+  };
+  /** The tip of the points of a step with this twin; null where it has none. */
+  tip?(run: R, step: number, twin: string): Tip | null;
   /** Makes what draws its solids on one stage, or names them where they are plain bodies. */
   readonly solids: ((stage: Readonly<SolidStage>) => S) | PlainBodies<R>;
 }
@@ -42,9 +58,17 @@ export type SolidPoints = Readonly<Record<Space, readonly Vec3[]>>;
 export type Bodies = Readonly<Record<string, Body | null>>;
 
 export interface SolidStage {
+  readonly element: HTMLElement;
+  readonly canvas: StageCanvas;
   readonly uniforms: ScreenUniforms;
+  readonly store: Store;
+  readonly actions: Actions;
   readonly sections: Readonly<Record<Space, HTMLElement>>;
   readonly cameras: Readonly<Record<Space, PerspectiveCamera>>;
+  /** The viewport under a place. */
+  at(place: Place): { space: Space; viewpoint: Viewpoint } | null;
+  /** How a space was drawn last; null if it is not shown. */
+  projector(space: Space): Projector | null;
   /** Asks for another picture. */
   invalidate(): void;
 }
@@ -70,5 +94,36 @@ export interface Solids<R extends Run> {
   draw(space: Space, v: Viewpoint, drawing: Drawing<R>): Projector;
   /** Called when all viewports are drawn. */
   drawn?(): void;
+  /** The bodies of a space that people may move. */
+  movable?(space: Space, run: R): readonly Movable[];
+  /** Moves or turns the selected body. Null until it is loaded. */
+  readonly gizmo?: Lazy<Gizmo>;
+  /** What a press holds other than a body; null if there is nothing else. */
+  hold?(space: Space, run: R, v: Viewpoint, at: Place, touch: boolean): Grip | null;
+  /** What a pointer finds where no mark is near. */
+  readonly ground?: Ground;
+  /** Where in a viewport no label may stand. */
+  taken?(space: Space, viewport: Readonly<Rect>): Box[];
+  readonly sideView?: SideView<R>;
   dispose(): void;
+}
+
+/** A body that people may move, under the id that its kind gives it. */
+export interface Movable {
+  readonly id: string;
+  readonly surface: Surface;
+  readonly placement: Readonly<Pose>;
+  /** The centre that it turns about, in its own frame. */
+  readonly pivot: Readonly<Vec3>;
+}
+
+/** A viewport of the kind's own beside its spaces, such as a map. */
+export interface SideView<R extends Run> {
+  /** Null while it is not on the page. */
+  readonly element: HTMLElement | null;
+  /** Call before measuring the viewports, as it takes room from them. Returns true if that changed. */
+  place(state: Readonly<State>): boolean;
+  draw(state: State, run: R, orbit: Readonly<Orbit>, palette: Palette, rect: Readonly<Rect>): void;
+  /** What a press at a place of the stage does there. */
+  under(place: Place): { turns: boolean; press(): void } | null;
 }

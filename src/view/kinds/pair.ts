@@ -1,17 +1,21 @@
+import { looksIn } from '../../problems/looks';
+import { pairLooks } from '../../problems/pair/looks';
 import type { PairRun } from '../../stepping/run';
-import { measuredDirection } from '../../store/store';
+import { measuredDirection } from '../../store/pair/measured';
 import { frameRun, frameStep, withRuler } from '../framing';
 import { picture } from '../layers/picture';
+import { tipOf } from '../layers/tip';
 import type { ViewKind } from './kind';
-import { PairSolids } from './pair-solids';
+import { PairSolids } from './pair/solids';
 
 /** A and B in object space, C = A − B in Minkowski space. */
 export const pairView: ViewKind<PairRun, PairSolids> = {
   id: 'pair',
-  spaces: ['object', 'minkowski'],
+  spaces: { object: 'perspective', minkowski: 'perspective' },
   picture: (run, state, changed) => picture(run, state.step, state.layers, measuredDirection(state), changed),
   frame: frameRun,
   frameStep,
-  withRuler,
+  room: { wanted: (looks) => looksIn({ looks }, pairLooks).along !== 'off', add: withRuler },
+  tip: tipOf,
   solids: (stage) => new PairSolids(stage),
 };

@@ -21,7 +21,7 @@ const graph = ({ problem }: RootRun) =>
 /** One viewport: the graph in the plane z = 0, and a bar on the x axis, from the lower to the upper bound. */
 export const rootView: ViewKind<RootRun> = {
   id: 'root',
-  spaces: ['object'],
+  spaces: { object: 'orthographic' },
   picture: (run, { step, layers }, changed) =>
     plainPicture(run, step, layers, changed, ({ frame, picture: { object } }) => {
       object.strokes.push({ kind: 'simplex', role: 'ink', points: graph(run) });

@@ -5,7 +5,9 @@ import { DepthField } from '../../shapes/depth-field';
 import { gridColumns, gridRows } from '../../shapes/direction-grid';
 import { depthMinima, followedMinimum, type DepthMinimum } from '../../stepping/depth-minima';
 import { pairRun, inDouble, type PairRun } from '../../stepping/run';
-import { measuredDirection, type Actions, type State, type Store } from '../../store/store';
+import { pairLooks } from '../../problems/pair/looks';
+import { measuredDirection } from '../../store/pair/measured';
+import type { Actions, State, Store } from '../../store/store';
 import type { Chart } from '../../trace/step';
 import { basisOf, type Orbit } from '../camera/orbit';
 import type { StageCanvas } from '../gl/stage-canvas';
@@ -96,7 +98,7 @@ export class Landscape {
     this.turn.className = 'quiet small landscape-turn';
     this.turn.addEventListener('click', () => {
       const shown = landscapeShown(store.getState());
-      actions.set({ landscape: shown === 'map' ? 'globe' : 'map' });
+      actions.setLooks(pairLooks, { landscape: shown === 'map' ? 'globe' : 'map' });
     });
     this.words.className = 'landscape-words';
     this.foot.className = 'landscape-foot';

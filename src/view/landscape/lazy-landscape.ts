@@ -3,6 +3,7 @@ import type { PairRun } from '../../stepping/run';
 import type { Actions, State, Store } from '../../store/store';
 import type { Orbit } from '../camera/orbit';
 import type { StageCanvas } from '../gl/stage-canvas';
+import type { SideView } from '../kinds/kind';
 import { Lazy } from '../lazy';
 import type { Palette } from '../palette';
 import type { Rect } from '../projector';
@@ -11,15 +12,8 @@ import { landscapeShown } from './shown';
 
 type Place = Readonly<{ x: number; y: number }>;
 
-/** The landscape's actions at some place. */
-export interface LandscapeGrip {
-  turns: boolean;
-  /** Begins the search there. */
-  press(): void;
-}
-
 /** The landscape of depth beside the viewports, fetched when it is first shown. */
-export class LazyLandscape {
+export class LazyLandscape implements SideView<PairRun> {
   private readonly lazy: Lazy<Landscape>;
   private rect: Readonly<Rect> = { x: 0, y: 0, width: 0, height: 0 };
 
@@ -37,12 +31,10 @@ export class LazyLandscape {
     );
   }
 
-  /** Its element on the stage; null if it is not there. */
   get element(): HTMLElement | null {
     return this.landscape?.element.isConnected ? this.landscape.element : null;
   }
 
-  /** Call before measuring the viewports: it takes room from them only while it is shown. Returns true if that changed. */
   place(state: Readonly<State>): boolean {
     const wanted = landscapeShown(state);
     if (wanted) void this.lazy.load();
@@ -62,7 +54,8 @@ export class LazyLandscape {
     this.landscape!.draw(state, run, orbit, palette, rect);
   }
 
-  under(place: Place): LandscapeGrip | null {
+  /** A press begins the search there. */
+  under(place: Place): ReturnType<SideView<PairRun>['under']> {
     const { landscape } = this;
     const at = { x: place.x - this.rect.x, y: place.y - this.rect.y };
     const d: Vec3 | null = (this.element && landscape?.directionAt(at)) ?? null;

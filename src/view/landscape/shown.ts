@@ -1,3 +1,5 @@
+import { looksIn } from '../../problems/looks';
+import { pairLooks } from '../../problems/pair/looks';
 import { isPairRun, type Run } from '../../stepping/run';
 import type { State } from '../../store/store';
 
@@ -5,13 +7,12 @@ import type { State } from '../../store/store';
 export const hasChart = (run: Readonly<Run>): boolean => run.trace.at(0).chart !== undefined;
 
 /** How the depth over directions is shown; null if it is not. With `directions` as the only space it always is. */
-export function landscapeShown({
-  run,
-  landscape,
-  viewports,
-  beside,
-}: Readonly<Pick<State, 'run' | 'landscape' | 'viewports' | 'beside'>>): 'globe' | 'map' | null {
+export function landscapeShown(
+  state: Readonly<Pick<State, 'run' | 'looks' | 'viewports' | 'beside'>>,
+): 'globe' | 'map' | null {
+  const { run, viewports, beside } = state;
   if (!run || !isPairRun(run)) return null;
+  const { landscape } = looksIn(state, pairLooks);
   if (landscape === 'globe' || landscape === 'map') return landscape;
   // Two runs side by side leave it no room of their own accord.
   if (landscape === 'auto' && hasChart(run) && beside === null) return 'map';

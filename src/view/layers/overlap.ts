@@ -6,7 +6,7 @@ import { overlapAlong, type Overlap } from '../../shapes/overlap';
 import { inDouble, type PairRun } from '../../stepping/run';
 import type { Plane } from '../../trace/step';
 import type { Arrow } from '../picture';
-import { headOf, type Ball } from '../trackball';
+import { headOf, type Ball } from '../kinds/pair/trackball';
 import { outline } from './letters';
 import { planeDisc, tickPixels } from './planes';
 import { lengthText, noiseOf, type Shown } from './shown';

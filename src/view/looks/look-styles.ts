@@ -1,4 +1,4 @@
-import type { SurfaceLook } from '../../scenes/link-fields';
+import type { SurfaceLook } from '../../problems/pair/looks';
 import type { SolidStyle } from '../gl/solid';
 import type { LineStyle } from '../lines/line-style';
 import { isDark, mixed, type Colour, type Palette } from '../palette';

@@ -3,7 +3,7 @@ import { inDouble, toWorldResult, type PairRun } from '../../stepping/run';
 import { positionOf, type Pose } from '../../math/pose';
 import { vec3, type Vec3 } from '../../math/vec3';
 import { facetCount, type Surface } from '../../shapes/surface';
-import type { SurfaceLook } from '../../scenes/link-fields';
+import type { SurfaceLook } from '../../problems/pair/looks';
 import type { MinkowskiName } from '../bodies';
 import type { Viewpoint } from '../camera/viewpoint';
 import type { Place } from '../gestures';

@@ -1,4 +1,4 @@
-import type { SurfaceLook } from '../../scenes/link-fields';
+import type { SurfaceLook } from '../../problems/pair/looks';
 import type { Box } from '../ink/geometry';
 import type { Rect } from '../projector';
 import { facetOrigins, type FacetOrigin } from '../../shapes/surface';

@@ -1,13 +1,13 @@
 import type { GUI } from 'lil-gui';
-import { noTriangles, surfaceFormats, type SurfaceFormat } from '../../shapes/surface-text';
-import { pairRun } from '../../stepping/run';
-import { surfaceFile } from '../../stepping/surface-file';
-import type { Actions, Store } from '../../store/store';
-import { fileName } from '../file-name';
-import type { Folders } from '../kinds/kind';
-import { saveFile } from '../opening/clipboard';
-import { bodyControls } from './body';
-import { button } from './fields';
+import { noTriangles, surfaceFormats, type SurfaceFormat } from '../../../shapes/surface-text';
+import { pairRun } from '../../../stepping/run';
+import { surfaceFile } from '../../../stepping/surface-file';
+import type { Actions, Store } from '../../../store/store';
+import { fileName } from '../../file-name';
+import type { Folders } from '../kind';
+import { saveFile } from '../../opening/clipboard';
+import { bodyControls } from '../../controls/body';
+import { button } from '../../controls/fields';
 
 /** Both shapes. */
 export const pairFolders: Folders = (gui, store, actions) =>

@@ -1,12 +1,12 @@
-import { marginsBeyond } from '../../problems/pair/problem';
-import { unrotate } from '../../math/rotation';
-import { vec3, type Vec3 } from '../../math/vec3';
-import { facetFeatures, type Feature } from '../../shapes/facet-features';
-import { overlapAlong } from '../../shapes/overlap';
-import { inDouble, type PairRun } from '../../stepping/run';
-import { touchingShare } from '../../view/layers/shown';
-import { quantity, say, type Sentence } from '../../trace/sentence';
-import { row, RowWriter, triple, type Row } from './row-writer';
+import { marginsBeyond } from '../../../problems/pair/problem';
+import { unrotate } from '../../../math/rotation';
+import { vec3, type Vec3 } from '../../../math/vec3';
+import { facetFeatures, type Feature } from '../../../shapes/facet-features';
+import { overlapAlong } from '../../../shapes/overlap';
+import { inDouble, type PairRun } from '../../../stepping/run';
+import { touchingShare } from '../../../view/layers/shown';
+import { quantity, say, type Sentence } from '../../../trace/sentence';
+import { row, RowWriter, triple, type Row } from '../../readout/row-writer';
 
 /** The overlap along a direction as a sentence and as rows of numbers. */
 export interface OverlapText {

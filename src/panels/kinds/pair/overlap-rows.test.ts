@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import '../../algorithms/catalogue';
-import { vec3 } from '../../math/vec3';
-import type { Body } from '../../shapes/body';
-import { record } from '../../stepping/run';
-import { plainText } from '../../trace/sentence';
+import '../../../algorithms/catalogue';
+import { vec3 } from '../../../math/vec3';
+import type { Body } from '../../../shapes/body';
+import { record } from '../../../stepping/run';
+import { plainText } from '../../../trace/sentence';
 import { overlapText } from './overlap-rows';
 
 const upright = [0, 0, 0, 1] as Body['rotation'];

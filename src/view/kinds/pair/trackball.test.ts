@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { randomDirection, seededRandom } from '../math/random';
-import { distance, dot, length, vec3 } from '../math/vec3';
-import { basisOf } from './camera/orbit';
-import { projected, viewpoint } from './camera/viewpoint';
+import { randomDirection, seededRandom } from '../../../math/random';
+import { distance, dot, length, vec3 } from '../../../math/vec3';
+import { basisOf } from '../../camera/orbit';
+import { projected, viewpoint } from '../../camera/viewpoint';
 import { directionUnder, headOf, isFar, isOver, roundedDirection } from './trackball';
 
 const ball = { centre: vec3(10, -3, 2), radius: 2.5 };

@@ -1,18 +1,28 @@
-import { positionOf } from '../../math/pose';
-import { add, scale, vec3 } from '../../math/vec3';
-import type { PairRun } from '../../stepping/run';
-import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../bodies';
-import { projector, type Viewpoint } from '../camera/viewpoint';
-import type { Gizmo } from '../gl/gizmo';
-import { SpaceScene, solidOrders } from '../gl/space-scene';
-import { Lazy } from '../lazy';
-import { litShapes } from '../layers/highlight';
-import { LazyLooks } from '../looks/lazy-looks';
-import type { Space } from '../picture';
-import type { Projector } from '../projector';
-import { Refiner } from '../refiner';
-import { spacePoints, Surfaces } from '../surfaces';
-import type { Bodies, Drawing, SolidPoints, Solids, SolidStage } from './kind';
+import { positionOf } from '../../../math/pose';
+import { add, scale, vec3 } from '../../../math/vec3';
+import { looksIn } from '../../../problems/looks';
+import { pairLooks } from '../../../problems/pair/looks';
+import { pairRun, type PairRun } from '../../../stepping/run';
+import type { Actions, Store } from '../../../store/store';
+import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../../bodies';
+import { projector, type Viewpoint } from '../../camera/viewpoint';
+import type { Gizmo } from '../../gl/gizmo';
+import { SpaceScene, solidOrders } from '../../gl/space-scene';
+import type { Grip, Place } from '../../gestures';
+import type { Box } from '../../ink/geometry';
+import type { Ground } from '../../ink/ink';
+import { LazyLandscape } from '../../landscape/lazy-landscape';
+import { Lazy } from '../../lazy';
+import { litShapes } from '../../layers/highlight';
+import { facetGround } from '../../looks/ground';
+import { LazyLooks } from '../../looks/lazy-looks';
+import type { Space } from '../../picture';
+import type { Projector, Rect } from '../../projector';
+import { Refiner } from '../../refiner';
+import { spacePoints, Surfaces } from '../../surfaces';
+import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
+import { holdDirection } from './direction-handle';
+import { movableOf } from './movable';
 
 /** A, B and C = A − B on one stage. */
 export class PairSolids implements Solids<PairRun> {
@@ -21,9 +31,16 @@ export class PairSolids implements Solids<PairRun> {
   readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
   readonly looks: LazyLooks;
   readonly gizmo: Lazy<Gizmo>;
+  readonly ground: Ground;
+  readonly sideView: LazyLandscape;
   private readonly refiner: Refiner;
+  private readonly store: Store;
+  private readonly actions: Actions;
 
-  constructor({ uniforms, sections, cameras, invalidate }: Readonly<SolidStage>) {
+  constructor(stage: Readonly<SolidStage>) {
+    const { element, canvas, uniforms, store, actions, sections, cameras, invalidate } = stage;
+    this.store = store;
+    this.actions = actions;
     const { body, cso, around } = solidOrders;
     this.scenes = {
       object: new SpaceScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body }),
@@ -32,10 +49,16 @@ export class PairSolids implements Solids<PairRun> {
     const { object, minkowski } = this.scenes;
     this.looks = new LazyLooks([sections.minkowski, minkowski.light, uniforms], invalidate);
     this.gizmo = new Lazy(
-      async () => new (await import('../gl/gizmo')).Gizmo(object.scene, cameras.object),
+      async () => new (await import('../../gl/gizmo')).Gizmo(object.scene, cameras.object),
       invalidate,
       'The handle that moves a shape',
     );
+    this.ground = facetGround(this.looks, {
+      run: () => pairRun(store.getState().run),
+      at: (place) => stage.at(place),
+      projector: () => stage.projector('minkowski'),
+    });
+    this.sideView = new LazyLandscape(element, store, actions, canvas, invalidate);
     this.refiner = new Refiner(this.surfaces, invalidate);
   }
 
@@ -61,10 +84,23 @@ export class PairSolids implements Solids<PairRun> {
     this.refiner.soon();
   }
 
+  movable(space: Space, run: PairRun): readonly Movable[] {
+    return space === 'object' ? movableOf(this.surfaces, run) : [];
+  }
+
+  hold(space: Space, run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
+    return space === 'object' ? holdDirection(this.actions, this.store.getState(), run, v, at, touch) : null;
+  }
+
+  taken(space: Space, viewport: Readonly<Rect>): Box[] {
+    return space === 'minkowski' ? this.looks.taken(viewport) : [];
+  }
+
   dispose(): void {
     this.refiner.dispose();
     this.gizmo.dispose();
     this.looks.dispose();
+    this.sideView.dispose();
     this.scenes.object.dispose();
     this.scenes.minkowski.dispose();
   }
@@ -72,9 +108,10 @@ export class PairSolids implements Solids<PairRun> {
   private drawObject(v: Viewpoint, { run, state, picture, palette }: Drawing<PairRun>): Projector {
     const [a, b] = [this.surfaces.ofBody(run, 'a'), this.surfaces.ofBody(run, 'b')];
     const { selected } = state;
-    if (selected) void this.gizmo.load();
+    const held = selected === 'a' ? a : selected === 'b' ? b : null;
+    if (held) void this.gizmo.load();
     this.gizmo.current?.colour(palette);
-    this.gizmo.current?.place(v, selected && positionOf(vec3(), { a, b }[selected].placement), state.gizmo);
+    this.gizmo.current?.place(v, held ? positionOf(vec3(), held.placement) : null, state.gizmo);
     const bodies = objectBodies(state.layers.shapes ? { a, b } : null, palette);
     this.bodies.object = bodies;
     const found = this.looks.facet(run, state.hovered);
@@ -89,7 +126,7 @@ export class PairSolids implements Solids<PairRun> {
     const c = this.surfaces.ofCso(run);
     const plain = minkowskiBodies(state.layers.surface ? c : null, palette, run.algorithm.wholeShapes);
     this.bodies.minkowski = plain;
-    const { surfaceLook: look, cut } = state;
+    const { surfaceLook: look, cut } = looksIn(state, pairLooks);
     const bodies = this.looks.dress(plain, { run, look, cut, viewpoint: v, facing, palette });
     const found = this.looks.facet(run, state.hovered);
     const highlight = found?.minkowski ?? litShapes(picture.minkowski, state.hovered);

@@ -1,7 +1,7 @@
-import { addScaled, dot, normalize, sub, vec3, type Vec3 } from '../math/vec3';
-import type { Triple } from '../shapes/shape';
-import { sightLine, type Viewpoint } from './camera/viewpoint';
-import type { Place } from './gestures';
+import { addScaled, dot, normalize, sub, vec3, type Vec3 } from '../../../math/vec3';
+import type { Triple } from '../../../shapes/shape';
+import { sightLine, type Viewpoint } from '../../camera/viewpoint';
+import type { Place } from '../../gestures';
 
 /** A ball that a direction is turned on: the tip of the direction lies on it. */
 export interface Ball {

@@ -1,10 +1,13 @@
-import { pairRun } from '../../stepping/run';
-import { measuredDirection, type Store } from '../../store/store';
-import { plainText } from '../../trace/sentence';
-import { formatNumber } from '../../trace/format';
-import { h, setText, together, type Dispose } from '../dom';
+import { pairRun } from '../../../stepping/run';
+import { looksIn } from '../../../problems/looks';
+import { pairLooks } from '../../../problems/pair/looks';
+import { measuredDirection } from '../../../store/pair/measured';
+import type { Store } from '../../../store/store';
+import { plainText } from '../../../trace/sentence';
+import { formatNumber } from '../../../trace/format';
+import { h, setText, together, type Dispose } from '../../dom';
 import { overlapText } from './overlap-rows';
-import { rowList } from './row-list';
+import { rowList } from '../../readout/row-list';
 
 /** The delay in ms before the overlap is announced, so that a drag does not announce every value. */
 const announceDelay = 400;
@@ -29,7 +32,12 @@ export function overlapReadout(host: HTMLElement, stage: HTMLElement, store: Sto
     if (!run || !direction) return setText(status, '');
     const { text, rows } = overlapText(run, direction);
     const { scale: extent } = run.problem;
-    setText(where, state.along === 'step' ? 'along the step’s direction' : 'along a direction held by hand');
+    setText(
+      where,
+      looksIn(state, pairLooks).along === 'step'
+        ? 'along the step’s direction'
+        : 'along a direction held by hand',
+    );
     list.show(rows);
     const spoken = plainText(text, (value) => formatNumber(value, 4, extent));
     if (!state.playing) timer = setTimeout(() => setText(status, spoken), announceDelay);
@@ -38,7 +46,7 @@ export function overlapReadout(host: HTMLElement, stage: HTMLElement, store: Sto
   return together(
     store.subscribe((state) => state.run, show),
     store.subscribe((state) => state.step, show),
-    store.subscribe((state) => state.along, show),
+    store.subscribe((state) => state.looks, show),
     store.subscribe((state) => state.playing, show),
     () => clearTimeout(timer),
     () => list.dispose(),

@@ -1,0 +1,30 @@
+/**
+ * The looks of a kind of problem: what people set of its pictures and no other kind has, such as how a surface is drawn, the
+ * time at which a cast is shown, or a grid. The kind declares them once, with their first values and the fields that carry
+ * them in links. The page's state keeps them under the kind's id (`looks` in src/store/store.ts), so that they are as they
+ * were when a scene of the kind is opened again. The kind's rooms read them with `looksIn` and set them with
+ * `actions.setLooks`; every other file passes them on unread.
+ */
+export interface Looks<L extends object = object> {
+  /** The id of the kind. */
+  readonly kind: string;
+  readonly initial: Readonly<L>;
+  /** By the names of their fields, in the order of a link. Links do not carry a look without a field. */
+  readonly fields: Readonly<Record<string, LookField<L>>>;
+}
+
+/** A field of a link that carries a look. */
+export interface LookField<L extends object> {
+  /** Undefined for the first value, which needs no field. */
+  write(this: void, looks: Readonly<L>): string | undefined;
+  /** Undefined if the text cannot be read. */
+  read(this: void, text: string): Partial<L> | undefined;
+}
+
+/** The looks of each kind, by its id; a kind that is absent has its first ones. */
+export type LooksByKind = Readonly<Record<string, object>>;
+
+export const looksIn = <L extends object>(
+  { looks }: Readonly<{ looks: LooksByKind }>,
+  { kind, initial }: Pick<Looks<L>, 'kind' | 'initial'>,
+): Readonly<L> => (looks[kind] as L | undefined) ?? initial;
