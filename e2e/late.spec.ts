@@ -298,7 +298,7 @@ const lateParts: readonly Late[] = [
         .toBeGreaterThan(0),
   },
   {
-    module: './readout/overlap',
+    module: './kinds/pair/overlap',
     told: 'The overlap’s readout could not be fetched',
     ask: ({ page }) => page.keyboard.press('d'),
     seen: ({ page }) => expect(page.getByRole('region', { name: 'Overlap' })).toBeVisible(),
@@ -401,7 +401,7 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.locator('[data-lens]:visible').first()).toBeVisible(),
   },
   {
-    module: '../gl/gizmo',
+    module: '../../gl/gizmo',
     told: 'The handle that moves a shape could not be fetched',
     ask: (scope) => set(scope, { selected: 'b' }),
     seen: (scope) => expect(scope.alert).toBeHidden(),

@@ -14,6 +14,18 @@ const given = { kind: 'root', coefficients: [-2, 0, 1], between: [1, 2], options
 const scene = parseScene(given);
 const run = record(scene);
 
+/** The lower bound, one unit to its right, one above it, and one behind it. */
+const corners = [
+  { x: 1, y: 0, z: 0 },
+  { x: 2, y: 0, z: 0 },
+  { x: 1, y: 1, z: 0 },
+  { x: 1, y: 0, z: -1 },
+];
+
+/** Within a fifth of a pixel. */
+const expectNear = (at: { x: number; y: number }, there: { x: number; y: number }): void =>
+  expect(Math.hypot(at.x - there.x, at.y - there.y)).toBeLessThan(0.2);
+
 /** The rooms of the kind as one module, apart from the page's own. */
 async function bundle(): Promise<string> {
   const lib = { entry: 'src/panels/kinds/root.fixture.ts', formats: ['es' as const], fileName: 'root' };
@@ -60,10 +72,47 @@ test('a kind that no file of the page knows is fetched with its scene, and is dr
     ['high', frameAt(run, 3).upper],
   ]);
 
+  // Drawn as on paper: x to the right, y up, and what is under the pointer stays there.
+  const seen = () => Promise.all(corners.map((at) => scope.place('object', at)));
+  const [low, right, up, behind] = await seen();
+  const unit = right!.x - low!.x;
+  expect(unit).toBeGreaterThan(100);
+  expectNear(right!, { x: low!.x + unit, y: low!.y });
+  expectNear(up!, { x: low!.x, y: low!.y - unit });
+  expectNear(behind!, low!);
+  await page.mouse.move(low!.x + 40, low!.y - 60);
+  await page.mouse.down();
+  await page.mouse.move(low!.x + 100, low!.y - 90, { steps: 4 });
+  await page.mouse.up();
+  const panned = await seen();
+  panned.forEach((at, i) => {
+    const before = [low!, right!, up!, behind!][i]!;
+    expectNear(at, { x: before.x + 60, y: before.y - 30 });
+  });
+  await page.mouse.move(panned[0]!.x, panned[0]!.y);
+  await page.mouse.wheel(0, -200);
+  const zoomed = await seen();
+  const larger = (zoomed[1]!.x - zoomed[0]!.x) / unit;
+  expect(larger).toBeGreaterThan(1.2);
+  expectNear(zoomed[0]!, panned[0]!);
+  expectNear(zoomed[1]!, { x: panned[0]!.x + larger * unit, y: panned[0]!.y });
+  expectNear(zoomed[2]!, { x: panned[0]!.x, y: panned[0]!.y - larger * unit });
+  expectNear(zoomed[3]!, zoomed[0]!);
+  const link = () => scope.fragment();
+  await expect.poll(link).toMatch(/\.cam-0x0x1_\d+x-?[\d_]+x-?[\d_]+$/);
+  const there = await seen();
+  await scope.follow(link().replace(/\.cam-.*$/, ''));
+  await expect.poll(async () => (await seen())[1]!.x - (await seen())[0]!.x).toBeCloseTo(unit, 3);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await seen())[1]!.x - there[1]!.x)).toBeLessThan(0.2);
+  expectNear((await seen())[0]!, there[0]!);
+
   // Its own controls, and none of those of pairs.
   const { controls } = scope;
   await expect(controls.getByRole('button', { name: /Polynomial/ })).toBeVisible();
   await expect(controls.getByRole('button', { name: /Shape A/ })).toHaveCount(0);
+  await controls.getByRole('checkbox', { name: 'x axis' }).check();
+  await expect.poll(() => scope.fragment()).toContain('.axis-on');
   await scope.set('constant', '-3');
   await expect.poll(() => scope.signedDistance()).toBeCloseTo(Math.sqrt(3), 3);
   expect(await scope.step()).toBe(4);

@@ -5,6 +5,7 @@ import { finiteNumber, listOf } from '../trace/expectation';
 import { quantity, say } from '../trace/sentence';
 import type { Reading, Recorder, Test } from '../trace/step';
 import { worldPose } from './bodies';
+import type { Looks } from './looks';
 import type { Kind, Prepared } from './kind';
 import { resultJson } from './result-json';
 import type { Scene } from './scene';
@@ -112,6 +113,18 @@ const bisection: Algorithm<RootProblem> = {
   }),
 };
 
+/** Whether the x axis is drawn. */
+export const rootLooks: Looks<{ axis: boolean }> = {
+  kind: 'root',
+  initial: { axis: false },
+  fields: {
+    axis: {
+      write: ({ axis }) => (axis ? 'on' : undefined),
+      read: (text) => (text === 'on' ? { axis: true } : undefined),
+    },
+  },
+};
+
 export const root: Kind<RootScene, RootProblem> = {
   id: 'root',
   title: 'a root',
@@ -132,6 +145,7 @@ export const root: Kind<RootScene, RootProblem> = {
   *prepare({ coefficients, between, dim }) {
     return { dim, scale: between[1] - between[0], toWorld: worldPose, coefficients, between };
   },
+  looks: rootLooks,
   bodies: () => [],
   bodyOf: () => undefined,
   editBody: (scene) => scene,

@@ -111,6 +111,17 @@ describe('the fields of a link', () => {
     expect(readFields([field, 'step-3'], pairLooks)).toEqual({ step: 2, ...(field && { unread: [field] }) });
   });
 
+  it('carry how far an orthographic picture was moved to a fraction of a pixel, however near it is', () => {
+    for (const zoom of [1, 0.02, 31.6, 1e5]) {
+      const camera = { azimuth: 0, elevation: 0, zoom, pan: [0.123456789, -2.5] as const };
+      const [field] = writeFields({ camera });
+      expect(field).toMatch(/^cam-0x0x[\d_]+x[\d_]+x-[\d_]+$/);
+      const read = readFields([field!]).camera!;
+      read.pan!.forEach((by, i) => expect(Math.abs(by - camera.pan[i]!) * zoom).toBeLessThan(1e-4));
+    }
+    expect(readFields(['cam-1x2x1x3'])).toEqual({ unread: ['cam-1x2x1x3'] });
+  });
+
   it('carry any camera to a hundredth of a degree and a thousandth of the zoom', () => {
     const angle = fc.double({ min: -10, max: 10, noNaN: true });
     const zoom = fc.double({ min: 0.001, max: 500, noNaN: true });

@@ -28,7 +28,7 @@ export const MAX_BREAKPOINTS = 8;
 /**
  * The part of a link that people may edit by hand: `.step-11.view-minkowski.cam-35_25x-20x1_2.embed-1`. A field is a
  * name, a dash and a value; steps are counted from 1, as on the page; in numbers `_` stands for the decimal point. `cam` is
- * azimuth × elevation × zoom, the angles in degrees; the looks of the scene's kind have fields of their own (see
+ * azimuth × elevation × zoom, the angles in degrees, then, if it was moved, the pan × zoom; the looks of the scene's kind have fields of their own (see
  * problems/looks.ts); `debug` is the pane of the debugger that is open; `beside` the rival that is shown beside the run, from 1, at the `pace`; `find` the
  * condition whose steps are sought, `stop` and `pass` those at which play stops or would, as base64url of their texts. A field that cannot
  * be read is passed over and named, and its default holds.
@@ -38,7 +38,12 @@ export interface LinkView {
   step?: number;
   viewports?: (typeof views)[number];
   /** Angles in radians, as in the state; null: chosen for the run. Carried to a hundredth of a degree. */
-  camera?: { azimuth: number; elevation: number; zoom: number } | null;
+  camera?: {
+    azimuth: number;
+    elevation: number;
+    zoom: number;
+    pan?: readonly [number, number];
+  } | null;
   embed?: boolean;
   /** Those looks of the scene's kind that are not as at first. */
   looks?: object;
@@ -84,5 +89,12 @@ const writeText = (text: string): string => toBase64Url(new TextEncoder().encode
 export type Camera = NonNullable<LinkView['camera']>;
 export const degree = Math.PI / 180;
 
-const writeCamera = ({ azimuth, elevation, zoom }: Camera): string =>
-  [writeDecimal(azimuth / degree, 2), writeDecimal(elevation / degree, 2), writeDecimal(zoom, 3)].join('x');
+const writeCamera = ({ azimuth, elevation, zoom, pan }: Camera): string => {
+  const shown = Number(zoom.toFixed(3));
+  return [
+    ...[azimuth, elevation].map((angle) => writeDecimal(angle / degree, 2)),
+    writeDecimal(zoom, 3),
+    // So every digit is worth as much on the screen, however near the eye is.
+    ...(pan ?? []).map((by) => writeDecimal(by * shown, 4)),
+  ].join('x');
+};

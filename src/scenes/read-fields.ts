@@ -84,7 +84,10 @@ function readText(value: string): string | undefined {
 }
 
 function readCamera(text: string): Camera | undefined {
-  const [azimuth, elevation, zoom] = readDecimals(text, 3) ?? [];
-  if (azimuth === undefined || elevation === undefined || zoom === undefined) return undefined;
-  return zoom > 0 ? { azimuth: azimuth * degree, elevation: elevation * degree, zoom } : undefined;
+  const numbers = readDecimals(text, 3) ?? readDecimals(text, 5);
+  if (!numbers) return undefined;
+  const [azimuth, elevation, zoom, x, y] = numbers as [number, number, number, number?, number?];
+  if (!(zoom > 0)) return undefined;
+  const camera = { azimuth: azimuth * degree, elevation: elevation * degree, zoom };
+  return x === undefined || y === undefined ? camera : { ...camera, pan: [x / zoom, y / zoom] };
 }

@@ -28,7 +28,7 @@ export type Layers = Readonly<Record<LayerName, boolean>>;
 
 export type Viewports = 'both' | 'object' | 'minkowski' | 'directions';
 
-/** The direction of the camera, shared by both viewports, in radians. */
+/** The direction of the camera, shared by both viewports, in radians. Orthographic viewports do not turn. */
 export interface Orbit {
   azimuth: number;
   elevation: number;
@@ -36,6 +36,8 @@ export interface Orbit {
 
 export interface Camera extends Orbit {
   zoom: number;
+  /** How far an orthographic picture was moved: to the right and up, in units of E; absent: not at all. */
+  pan?: readonly [number, number];
 }
 
 /** A list of names, the index of the one shown, and an action that shows another. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { root, valueAt, type RootScene } from '../problems/bisection.fixture';
+import { root, rootLooks, valueAt, type RootScene } from '../problems/bisection.fixture';
 import { learnKind } from '../problems/known';
+import { looksIn } from '../problems/looks';
+import { pairLooks } from '../problems/pair/looks';
 import { encodeLink } from '../scenes/link';
 import { decodeLink } from '../scenes/link-reader';
 import { parseScene, readScene } from '../scenes/schema';
@@ -65,6 +67,21 @@ describe('a kind of problem that only its own file knows', () => {
     act.undo();
     expect(state().run!.scene).toEqual(scene);
     expect(state().step).toBe(3);
+  });
+
+  test('has looks of its own, which the state keeps beside those of pairs and its links carry', async () => {
+    const store = createAppStore();
+    const act = actions(store);
+    act.open(scene);
+    expect(looksIn(store.getState(), rootLooks)).toEqual({ axis: false });
+    act.setLooks(pairLooks, { cut: 30 });
+    act.setLooks(rootLooks, { axis: true });
+    const { looks } = store.getState();
+    expect(looks).toEqual({ pair: { ...pairLooks.initial, cut: 30 }, root: { axis: true } });
+    const link = await encodeLink({ scene, looks: looks['root']! });
+    expect(link).toMatch(/\.axis-on$/);
+    expect((await decodeLink(link)).looks).toEqual({ axis: true });
+    expect((await decodeLink(`${link}.cut-30`)).unread).toEqual(['cut-30']);
   });
 
   test('has its readings and bounds among the quantities of charts and conditions', () => {

@@ -5,11 +5,11 @@ import { toWorldResult, type PairRun } from '../stepping/run';
 import type { Witnesses } from '../trace/step';
 import type { Frame } from '../trace/trace';
 import { firstView } from './camera/first-view';
-import { fit, type Aim, type Size } from './camera/fit';
-import { basisOf, type Orbit } from './camera/orbit';
+import { fit, type Aim, type Projection, type Size } from './camera/fit';
+import { basisOf, front, type Orbit } from './camera/orbit';
 import { rimPoints } from './disc';
 import { preferredSide } from './ink/ruler-layout';
-import { handBall } from './layers/overlap';
+import { handBall } from './kinds/pair/hand-ball';
 import { outskirts } from './layers/picture';
 import type { Space, SpacePicture } from './picture';
 
@@ -21,8 +21,14 @@ export interface Framing {
   minRadius: number;
 }
 
-export function aimOf(framing: Readonly<Framing>, space: Space, size: Readonly<Size>): Aim {
-  return fit(framing.content[space], basisOf(framing.orbit), size, framing.minRadius);
+export function aimOf(
+  { content, orbit, minRadius }: Readonly<Framing>,
+  space: Space,
+  size: Readonly<Size>,
+  projection: Projection = 'perspective',
+): Aim {
+  const seen = projection === 'perspective' ? orbit : front;
+  return fit(content[space], basisOf(seen), size, minRadius, projection);
 }
 
 /**

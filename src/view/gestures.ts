@@ -20,8 +20,8 @@ export interface GestureHandlers {
   /** Called on wheel or pinch: the picture should grow by this factor. */
   zoom(factor: number, at: Place): void;
   reset(at: Place): void;
-  /** Called for arrow keys of a focused picture, as a drag by so many CSS pixels. */
-  turn(by: Place): void;
+  /** Called for arrow keys of a focused picture, as a drag of its middle by so many CSS pixels. */
+  drag(by: Place, at: Place): void;
 }
 
 /** The drag in CSS pixels that one press of an arrow key equals. */
@@ -132,10 +132,11 @@ export function listen(stage: HTMLElement, handlers: GestureHandlers): () => voi
     if (!(target instanceof HTMLElement) || !target.dataset['space'] || (by && !isPlain) || (!by && !factor))
       return;
     event.preventDefault();
-    if (by) return handlers.turn(by);
     const { left, top, width, height } = target.getBoundingClientRect();
     const corner = stage.getBoundingClientRect();
-    handlers.zoom(factor!, { x: left - corner.left + width / 2, y: top - corner.top + height / 2 });
+    const middle = { x: left - corner.left + width / 2, y: top - corner.top + height / 2 };
+    if (by) handlers.drag(by, middle);
+    else handlers.zoom(factor!, middle);
   };
 
   const off = new AbortController();

@@ -10,7 +10,7 @@ import { basisOf } from './camera/orbit';
 import { projected, viewpoint, type Viewpoint } from './camera/viewpoint';
 import type { Place } from './gestures';
 import { Hand } from './hand';
-import { handBall } from './layers/overlap';
+import { handBall } from './kinds/pair/hand-ball';
 import type { Solids } from './kinds/kind';
 import { holdDirection } from './kinds/pair/direction-handle';
 import { movableOf } from './kinds/pair/movable';

@@ -9,6 +9,7 @@ import { acrossView, projected, type Viewpoint } from './camera/viewpoint';
 import type { GestureHandlers, Grip, Place } from './gestures';
 import type { Motion } from './gl/gizmo';
 import type { Movable, Solids } from './kinds/kind';
+import { viewKindOf } from './kinds/known';
 import { isBefore, pick, type Hit } from './pick';
 import type { Space } from './picture';
 
@@ -29,6 +30,7 @@ export interface Reach {
 }
 
 const zoomLimits = [0.02, 1e6] as const;
+const roundedZoom = (zoom: number): number => Number(zoom.toPrecision(4));
 
 /** The effect of presses on the stage: hold what the kind has of its own, the gizmo or a body, or turn the camera. */
 export class Hand implements GestureHandlers {
@@ -51,7 +53,7 @@ export class Hand implements GestureHandlers {
       this.holdOwn(run, under, at, touch) ??
       this.holdGizmo(run, under, at) ??
       this.holdBody(run, under, at, touch) ??
-      this.holdCamera()
+      this.holdCamera(under)
     );
   }
 
@@ -70,12 +72,15 @@ export class Hand implements GestureHandlers {
   }
 
   zoom(factor: number, at: Place): void {
-    if (!this.reach.at(at)) return;
+    const under = this.reach.at(at);
+    if (!under) return;
     const camera = this.reach.camera();
-    this.setCamera({
-      ...camera,
-      zoom: Math.min(Math.max(camera.zoom * factor, zoomLimits[0]), zoomLimits[1]),
-    });
+    const zoom = roundedZoom(Math.min(Math.max(camera.zoom * factor, zoomLimits[0]), zoomLimits[1]));
+    if (!this.isFlat(under)) return this.setCamera({ ...camera, zoom });
+    // What is under the pointer stays there.
+    const { axis } = under.viewpoint;
+    const share = 1 - camera.zoom / zoom;
+    this.pan(under.viewpoint, { x: (axis.x - at.x) * share, y: (axis.y - at.y) * share }, zoom);
   }
 
   /** Returns to the first view. On a body it does nothing, because the first click chose that. */
@@ -87,21 +92,41 @@ export class Hand implements GestureHandlers {
   }
 
   /** Rounds to four digits, a tenth of a pixel, which keeps links short. */
-  private setCamera({ azimuth, elevation, zoom }: Camera): void {
+  private setCamera({ azimuth, elevation, zoom, ...rest }: Camera): void {
     const angle = (value: number): number => Number(value.toFixed(4));
     this.actions.set({
-      camera: { azimuth: angle(azimuth), elevation: angle(elevation), zoom: Number(zoom.toPrecision(4)) },
+      camera: { ...rest, azimuth: angle(azimuth), elevation: angle(elevation), zoom: roundedZoom(zoom) },
     });
   }
 
-  turn(by: Place): void {
-    const camera = this.reach.camera();
-    this.setCamera({ ...turned(camera, by.x, by.y), zoom: camera.zoom });
+  drag(by: Place, at: Place): void {
+    this.moveCamera(by, this.reach.at(at));
   }
 
-  private holdCamera(): Grip {
+  /** Moves a flat picture with the pointer, and turns any other. */
+  private moveCamera(by: Place, under: Spot | null): void {
+    const camera = this.reach.camera();
+    if (under && this.isFlat(under)) this.pan(under.viewpoint, by, camera.zoom);
+    else this.setCamera({ ...camera, ...turned(camera, by.x, by.y) });
+  }
+
+  private pan({ aim, focal }: Viewpoint, by: Place, zoom: number): void {
+    const camera = this.reach.camera();
+    const { run } = this.store.getState();
+    const perPixel = aim.distance / focal / (run?.problem.scale || 1);
+    const [x, y] = camera.pan ?? [0, 0];
+    this.setCamera({ ...camera, zoom, pan: [x - by.x * perPixel, y + by.y * perPixel] });
+  }
+
+  private isFlat({ space }: Spot): boolean {
+    const { run } = this.store.getState();
+    return run !== null && viewKindOf(run).spaces[space] === 'orthographic';
+  }
+
+  /** Follows the pointer from a place in a viewport, or from one beside them. */
+  private holdCamera(under: Spot | null): Grip {
     return {
-      move: (_, by) => this.turn(by),
+      move: (_, by) => this.moveCamera(by, under),
       end: (still) => {
         if (still && this.store.getState().selected) this.actions.set({ selected: null });
       },
@@ -116,7 +141,7 @@ export class Hand implements GestureHandlers {
   private holdSideView(run: Run, at: Place): Grip | null {
     const held = this.reach.solids(run).sideView?.under(at);
     if (!held) return null;
-    const camera = this.holdCamera();
+    const camera = this.holdCamera(null);
     return {
       move: (to, by) => (held.turns ? camera.move(to, by) : undefined),
       end: (still) => (still ? held.press() : undefined),

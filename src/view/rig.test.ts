@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import './layers/lazy-layers';
 import '../algorithms/float32';
 import { randomDirection, seededRandom } from '../math/random';
 import { vec3, type Vec3 } from '../math/vec3';

@@ -1,11 +1,11 @@
 import type { Run } from '../stepping/run';
 import type { Camera, State } from '../store/store';
-import type { Aim } from './camera/fit';
-import { basisOf } from './camera/orbit';
+import { focalLength, type Aim } from './camera/fit';
+import { basisOf, front } from './camera/orbit';
 import { viewpoint, type Viewpoint } from './camera/viewpoint';
 import { aimOf, type Framing } from './framing';
-import type { Vec3 } from '../math/vec3';
-import type { SolidPoints } from './kinds/kind';
+import { addScaled, vec3, type Vec3 } from '../math/vec3';
+import type { SolidPoints, ViewKind } from './kinds/kind';
 import { viewKindOf } from './kinds/known';
 import type { Space } from './picture';
 import type { Rect } from './projector';
@@ -25,7 +25,11 @@ export class Rig {
   private focus: Framing | null = null;
   /** The home framing with room for what looks show; null while they show nothing there. */
   private roomy: { of: Framing; framing: Framing } | null = null;
-  private focusZoom = 1;
+  /** The camera when the focus was made. */
+  private focusCamera: Camera | null = null;
+  private spaces: ViewKind['spaces'] = {};
+  /** E of the run. */
+  private scale = 1;
   /** The counters that the home framing was made for. */
   private made = { opened: -1, framed: -1 };
   /** Aims by space and size: two stages may share a camera. */
@@ -34,6 +38,8 @@ export class Rig {
   /** Call before each picture; `solids` gives the points of those of a newly opened scene. */
   follow(view: View, run: Run, solids: () => SolidPoints): void {
     const { opened, framed = 0 } = view;
+    this.spaces = viewKindOf(run).spaces;
+    this.scale = run.problem.scale || 1;
     if (!this.home || this.made.opened !== opened || this.made.framed !== framed) {
       this.home = viewKindOf(run).frame(run, solids(), view.home?.orbit);
       this.made = { opened, framed };
@@ -44,7 +50,7 @@ export class Rig {
     else if (!this.focus) {
       const camera = this.camera(view);
       this.focus = viewKindOf(run).frameStep(run, Math.min(view.step, run.trace.length - 1), camera);
-      this.focusZoom = camera.zoom;
+      this.focusCamera = camera;
     }
   }
 
@@ -67,9 +73,16 @@ export class Rig {
 
   viewpoint(view: View, space: Space, rect: Readonly<Rect>): Viewpoint {
     const camera = this.camera(view);
-    const zoom = this.focus ? camera.zoom / this.focusZoom : camera.zoom;
+    const since = this.focus && this.focusCamera;
+    const zoom = since ? camera.zoom / since.zoom : camera.zoom;
     const { centre, distance } = this.aim(space, rect);
-    return viewpoint(rect, basisOf(camera), { centre, distance: distance / zoom });
+    if (this.spaces[space] !== 'orthographic')
+      return viewpoint(rect, basisOf(camera), { centre, distance: distance / zoom });
+    const basis = basisOf(front);
+    const moved = addScaled(vec3(), centre, basis.right, this.scale * panOf(camera, since, 0));
+    addScaled(moved, moved, basis.up, this.scale * panOf(camera, since, 1));
+    // The eye stays where it is: nearer, it would see in perspective.
+    return viewpoint(rect, basis, { centre: moved, distance }, zoom * focalLength(rect, 'orthographic'));
   }
 
   private aim(space: Space, { width, height }: Readonly<Rect>): Aim {
@@ -78,9 +91,12 @@ export class Rig {
     const key = `${space} ${width} ${height}`;
     const known = this.aims.get(key);
     if (known?.framing === framing) return known.aim;
-    const aim = aimOf(framing, space, { width, height });
+    const aim = aimOf(framing, space, { width, height }, this.spaces[space]);
     if (this.aims.size >= maxAims) this.aims.clear();
     this.aims.set(key, { framing, aim });
     return aim;
   }
 }
+
+const panOf = ({ pan }: Camera, since: Camera | null, axis: 0 | 1): number =>
+  (pan?.[axis] ?? 0) - (since?.pan?.[axis] ?? 0);

@@ -294,10 +294,11 @@ class StageView implements View {
   private picture(run: Run, state: State): Picture {
     const { shown } = this;
     if (shown && pictured.every((key) => shown.of[key] === state[key])) return shown.picture;
-    const { step, layers, changes } = state;
-    if (changes || layers.past || run.trace.at(step).wedgeAxis) void this.lateLayers.load();
+    const { layers, changes } = state;
+    const kind = viewKindOf(run);
+    if (changes || layers.past || kind.wantsLateLayers?.(run, state)) void this.lateLayers.load();
     const seen = changes && changesSeenFrom(changes, run);
-    const made = viewKindOf(run).picture(run, state, seen);
+    const made = kind.picture(run, state, seen);
     this.shown = { of: state, picture: made };
     return made;
   }

@@ -1,4 +1,5 @@
-import { root, type RootScene } from '../../problems/bisection.fixture';
+import { looksIn } from '../../problems/looks';
+import { root, rootLooks, type RootScene } from '../../problems/bisection.fixture';
 import { rootView, type RootRun } from '../../view/kinds/root.fixture';
 import { h } from '../dom';
 import type { PanelKind } from './kind';
@@ -14,7 +15,7 @@ const rootPanels: PanelKind<RootRun> = {
   folders(gui, store, actions) {
     const folder = gui.addFolder('Polynomial');
     const scene = (): RootScene => store.getState().run!.scene as RootScene;
-    const constant = {
+    const values = {
       get c0(): number {
         return scene().coefficients[0]!;
       },
@@ -24,9 +25,23 @@ const rootPanels: PanelKind<RootRun> = {
           return { ...given, coefficients: [value, ...coefficients.slice(1)] };
         });
       },
+      get axis(): boolean {
+        return looksIn(store.getState(), rootLooks).axis;
+      },
+      set axis(axis: boolean) {
+        actions.setLooks(rootLooks, { axis });
+      },
     };
-    const field = folder.add(constant, 'c0').name('constant');
-    return [{ refresh: () => void field.updateDisplay() }];
+    const toggle = folder.add(values, 'axis').name('x axis');
+    const field = folder.add(values, 'c0').name('constant');
+    return [
+      {
+        refresh() {
+          field.updateDisplay();
+          toggle.updateDisplay();
+        },
+      },
+    ];
   },
 };
 

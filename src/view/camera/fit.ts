@@ -16,8 +16,15 @@ export interface Padding {
   sides: number;
 }
 
-/** How a space is drawn: from an eye nearby, or in parallel, as on paper. */
+/** How a space is drawn: from an eye nearby, or along parallel lines of sight, as on paper. */
 export type Projection = 'perspective' | 'orthographic';
+
+/**
+ * An orthographic eye stands so many times as far away as one in perspective, with a field of view as many times smaller.
+ * All that draws, picks and measures by an eye then serves both. What remains of perspective is a millionth of the depth of
+ * the picture: below a thousandth of a pixel.
+ */
+const farAway = 1e6;
 
 /** The eye's target and distance: it looks at `centre` from `distance`, both in the unit of the space. */
 export interface Aim {
@@ -26,8 +33,9 @@ export interface Aim {
 }
 
 /** The distance in CSS pixels from the eye to the screen. */
-export function focalLength(size: Readonly<Size>): number {
-  return size.height / 2 / Math.tan(fieldOfView / 2);
+export function focalLength(size: Readonly<Size>, projection: Projection = 'perspective'): number {
+  const focal = size.height / 2 / Math.tan(fieldOfView / 2);
+  return projection === 'perspective' ? focal : farAway * focal;
 }
 
 export function paddingFor(size: Readonly<Size>): Padding {
@@ -62,10 +70,10 @@ export function fit(
   basis: Readonly<Basis>,
   size: Readonly<Size>,
   minRadius: number,
-  padding: Readonly<Padding> = paddingFor(size),
+  projection: Projection = 'perspective',
 ): Aim {
-  const inner = paddedRect(size, padding);
-  const f = focalLength(size);
+  const inner = paddedRect(size, paddingFor(size));
+  const f = focalLength(size, projection);
   const kx = inner.width / 2 / f;
   const ky = inner.height / 2 / f;
   let reference: Vec3 | undefined;

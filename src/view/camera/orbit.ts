@@ -16,6 +16,9 @@ export interface Basis {
 /** Below the poles, so that the world's up never flips. */
 export const maxElevation = (89 * Math.PI) / 180;
 
+/** The eye in front of the plane z = 0, as paper lies before a reader: x right, y up. */
+export const front: Readonly<Orbit> = { azimuth: 0, elevation: 0 };
+
 export function basisOf({ azimuth, elevation }: Readonly<Orbit>): Basis {
   const flat = Math.cos(elevation);
   const view = vec3(flat * Math.sin(azimuth), Math.sin(elevation), flat * Math.cos(azimuth));

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { randomDirection, seededRandom } from '../../math/random';
 import { add, addScaled, distance, dot, scale, vec3 } from '../../math/vec3';
-import { basisOf } from './orbit';
+import type { Projected } from '../projector';
+import { fit, focalLength } from './fit';
+import { basisOf, front } from './orbit';
 import { acrossView, projected, projector, sightLine, viewpoint } from './viewpoint';
 
 const rect = { x: 570, y: 0, width: 566, height: 612 };
@@ -35,6 +37,27 @@ test('pixels per unit is the slope of the projection across the view', () => {
   for (const p of points) {
     const beside = addScaled(vec3(), p, map.right, 1e-6);
     expect((map.project(beside).x - map.project(p).x) / 1e-6).toBeCloseTo(map.pixelsPerUnit(p), 2);
+  }
+});
+
+test('an orthographic picture shows a point in the same place at any depth, however near it is zoomed', () => {
+  const corners = [vec3(-1, -1, -1), vec3(1, 1, 1)];
+  const basis = basisOf(front);
+  const aim = fit(corners, basis, rect, 0.1, 'orthographic');
+  for (const zoom of [1, 300]) {
+    const flat = viewpoint(rect, basis, aim, zoom * focalLength(rect, 'orthographic'));
+    for (const [x, y] of [
+      [0.7, -0.4],
+      [-1, 1],
+    ] as const) {
+      const [near, far] = [1, -1].map((z) => projected(flat, vec3(x, y, z))) as [Projected, Projected];
+      expect(Math.hypot(near.x - far.x, near.y - far.y) / zoom).toBeLessThan(1e-3);
+      expect(near.depth).toBeLessThan(far.depth);
+      // x to the right and y up, both in one scale.
+      const perUnit = flat.focal / aim.distance;
+      expect(near.x - flat.axis.x).toBeCloseTo(x * perUnit, zoom === 1 ? 2 : 0);
+      expect(flat.axis.y - near.y).toBeCloseTo(y * perUnit, zoom === 1 ? 2 : 0);
+    }
   }
 });
 

@@ -4,7 +4,7 @@ import type { Projected, Projector, Rect } from '../projector';
 import { focalLength, paddedRect, paddingFor, type Aim } from './fit';
 import type { Basis } from './orbit';
 
-/** One viewport's perspective for one frame: maps its space onto the stage, in doubles. */
+/** One viewport's projection for one frame: maps its space onto the stage, in doubles. */
 export interface Viewpoint {
   readonly rect: Readonly<Rect>;
   readonly basis: Readonly<Basis>;
@@ -16,7 +16,12 @@ export interface Viewpoint {
   readonly focal: number;
 }
 
-export function viewpoint(rect: Readonly<Rect>, basis: Readonly<Basis>, aim: Readonly<Aim>): Viewpoint {
+export function viewpoint(
+  rect: Readonly<Rect>,
+  basis: Readonly<Basis>,
+  aim: Readonly<Aim>,
+  focal = focalLength(rect),
+): Viewpoint {
   const inner = paddedRect(rect, paddingFor(rect));
   return {
     rect,
@@ -24,7 +29,7 @@ export function viewpoint(rect: Readonly<Rect>, basis: Readonly<Basis>, aim: Rea
     aim,
     eye: addScaled(vec3(), aim.centre, basis.view, aim.distance),
     axis: { x: rect.x + inner.x + inner.width / 2, y: rect.y + inner.y + inner.height / 2 },
-    focal: focalLength(rect),
+    focal,
   };
 }
 

@@ -1,6 +1,5 @@
 import { Matrix4, type PerspectiveCamera, type Vector3 } from 'three';
 import type { Viewpoint } from '../camera/viewpoint';
-import { fieldOfView } from '../camera/fit';
 import { nearShare } from '../lines/screen-points';
 
 /** Depth is not used, so the far plane may be anywhere. */
@@ -15,7 +14,7 @@ export function setCamera(camera: PerspectiveCamera, v: Readonly<Viewpoint>): vo
   const turn = new Matrix4().makeBasis(right as Vector3, up as Vector3, view as Vector3);
   camera.position.set(view.x, view.y, view.z);
   camera.quaternion.setFromRotationMatrix(turn);
-  camera.fov = (fieldOfView * 180) / Math.PI;
+  camera.fov = (2 * Math.atan(v.rect.height / 2 / v.focal) * 180) / Math.PI;
   camera.near = nearShare;
   camera.far = far;
   camera.updateMatrixWorld();

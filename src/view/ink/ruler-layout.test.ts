@@ -1,3 +1,4 @@
+import '../layers/lazy-layers';
 import { expect, test } from 'vitest';
 import { randomDirection, seededRandom } from '../../math/random';
 import { vec3, type Vec3 } from '../../math/vec3';
@@ -6,7 +7,7 @@ import { record } from '../../stepping/run';
 import { initialState } from '../../store/store';
 import { basisOf } from '../camera/orbit';
 import { projector as projectorOf, viewpoint } from '../camera/viewpoint';
-import { handBall } from '../layers/overlap';
+import { handBall } from '../kinds/pair/hand-ball';
 import { picture } from '../layers/picture';
 import type { Ruler } from '../picture';
 import type { Projector } from '../projector';

@@ -31,6 +31,8 @@ export interface ViewKind<R extends Run = Run, S extends Solids<R> = Solids<R>> 
   readonly spaces: Readonly<Partial<Record<Space, Projection>>>;
   /** One step as data, without its solids. */
   picture(run: R, state: Readonly<State>, changed: Readonly<SeenChanges> | null): Picture;
+  /** True if its picture of a step has layers that are loaded later (see layers/lazy-layers.ts), other than those of all kinds. */
+  wantsLateLayers?(run: R, state: Readonly<State>): boolean;
   /** All that the viewports show of a run, given the points of its solids; seen along `orbit`, or in its best view. */
   frame(run: R, solids: SolidPoints, orbit?: Orbit): Framing;
   /** The same of one step. */

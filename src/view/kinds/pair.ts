@@ -1,4 +1,4 @@
-import { looksIn } from '../../problems/looks';
+import { looksIn, type LooksByKind } from '../../problems/looks';
 import { pairLooks } from '../../problems/pair/looks';
 import type { PairRun } from '../../stepping/run';
 import { measuredDirection } from '../../store/pair/measured';
@@ -8,14 +8,17 @@ import { tipOf } from '../layers/tip';
 import type { ViewKind } from './kind';
 import { PairSolids } from './pair/solids';
 
+const isMeasured = (looks: LooksByKind): boolean => looksIn({ looks }, pairLooks).along !== 'off';
+
 /** A and B in object space, C = A − B in Minkowski space. */
 export const pairView: ViewKind<PairRun, PairSolids> = {
   id: 'pair',
   spaces: { object: 'perspective', minkowski: 'perspective' },
   picture: (run, state, changed) => picture(run, state.step, state.layers, measuredDirection(state), changed),
+  wantsLateLayers: (run, { step, looks }) => isMeasured(looks) || run.trace.at(step).wedgeAxis !== undefined,
   frame: frameRun,
   frameStep,
-  room: { wanted: (looks) => looksIn({ looks }, pairLooks).along !== 'off', add: withRuler },
+  room: { wanted: isMeasured, add: withRuler },
   tip: tipOf,
   solids: (stage) => new PairSolids(stage),
 };

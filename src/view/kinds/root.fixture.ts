@@ -1,6 +1,7 @@
 import { poseOf } from '../../math/pose';
 import { vec3 } from '../../math/vec3';
-import { valueAt, type RootProblem, type RootScene } from '../../problems/bisection.fixture';
+import { looksIn } from '../../problems/looks';
+import { rootLooks, valueAt, type RootProblem, type RootScene } from '../../problems/bisection.fixture';
 import { prepareShape } from '../../shapes/prepare';
 import { plainPicture } from '../layers/picture';
 import type { Run } from '../../stepping/run';
@@ -22,9 +23,12 @@ const graph = ({ problem }: RootRun) =>
 export const rootView: ViewKind<RootRun> = {
   id: 'root',
   spaces: { object: 'orthographic' },
-  picture: (run, { step, layers }, changed) =>
-    plainPicture(run, step, layers, changed, ({ frame, picture: { object } }) => {
+  picture: (run, state, changed) =>
+    plainPicture(run, state.step, state.layers, changed, ({ frame, picture: { object } }) => {
       object.strokes.push({ kind: 'simplex', role: 'ink', points: graph(run) });
+      const [from, to] = run.problem.between;
+      if (looksIn(state, rootLooks).axis)
+        object.strokes.push({ kind: 'foot', role: 'ink', points: [vec3(from), vec3(to)] });
       for (const [name, x] of [
         ['low', frame.lower],
         ['high', frame.upper],

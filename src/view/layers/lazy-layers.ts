@@ -1,7 +1,9 @@
 import { changes } from './changes';
+import { measuredPlane, ruler } from './overlap';
 import { past } from './past';
 import { learn } from './picture';
+import { touched } from './touched';
 import { wedges } from './wedges';
 
 // Layers that few pictures have: to import this makes them known.
-learn({ changes, past, wedges });
+learn({ changes, measuredPlane, past, ruler, touched, wedges });

@@ -1,12 +1,12 @@
 import { marginsBeyond } from '../../problems/pair/problem';
 import { unrotate } from '../../math/rotation';
-import { toWorld } from '../../math/pose';
-import { addScaled, clone, distance, scale, sub, vec3, type Vec3 } from '../../math/vec3';
+import { clone, distance, scale, sub, vec3, type Vec3 } from '../../math/vec3';
 import { overlapAlong, type Overlap } from '../../shapes/overlap';
 import { inDouble, type PairRun } from '../../stepping/run';
 import type { Plane } from '../../trace/step';
 import type { Arrow } from '../picture';
-import { headOf, type Ball } from '../kinds/pair/trackball';
+import { handBall } from '../kinds/pair/hand-ball';
+import { headOf } from '../kinds/pair/trackball';
 import { outline } from './letters';
 import { planeDisc, tickPixels } from './planes';
 import { lengthText, noiseOf, type Shown } from './shown';
@@ -16,26 +16,7 @@ export function measured(run: Readonly<PairRun>, direction: Readonly<Vec3>): Ove
   return overlapAlong(inDouble(run).problem, unrotate(vec3(), run.problem.toWorld, direction));
 }
 
-/**
- * The ball that the measured direction is turned on: it holds both shapes, and leaves some air for the head.
- *
- * The smallest ball around balls of radii r and s whose centres are l apart is the larger one where l ≤ |r − s|; else it
- * reaches over both ends of their common line, so that its radius is (l + r + s)/2, and its centre lies l·t from the first
- * one's with l·t + r = radius: t = (l + s − r)/2l.
- */
-export function handBall({ problem }: Readonly<PairRun>): Ball {
-  const a = toWorld(vec3(), problem.toWorld, problem.a.centre);
-  const b = toWorld(vec3(), problem.poseBInWorld, problem.b.centre);
-  const [r, s, l] = [problem.a.extent, problem.b.extent, distance(a, b)];
-  const inOne = l <= Math.abs(r - s);
-  const share = inOne ? Number(s > r) : (l + s - r) / (2 * l);
-  const centre = addScaled(vec3(), a, sub(vec3(), b, a), share);
-  const radius = inOne ? Math.max(r, s) : (l + r + s) / 2;
-  return { centre, radius: air * (radius || 1) };
-}
-
 export const measuredTwin = 'measured';
-const air = 1.12;
 /** How much of the way from the middle to the head is drawn as its shaft. */
 const shaftShare = 0.16;
 

@@ -7,7 +7,6 @@ import { answer } from './answer';
 import { closest } from './closest';
 import { letters } from './letters';
 import { origin } from './origin';
-import { measuredPlane, ruler } from './overlap';
 import { nextDirection, planes } from './planes';
 import { polytope } from './polytope';
 import { portal } from './portal';
@@ -17,7 +16,6 @@ import { shown, type Shown } from './shown';
 import { dropped, simplex } from './simplex';
 import { support, supportWitnesses } from './support';
 import { tootbird } from './tootbird';
-import { touched } from './touched';
 import { vectors } from './vectors';
 import { witnesses } from './witnesses';
 
@@ -26,6 +24,9 @@ interface LateLayers {
   changes(it: Shown, changed: Readonly<SeenChanges>): void;
   past(it: Shown): void;
   wedges(it: Shown): void;
+  touched(it: Shown<PairRun>, direction: Readonly<Vec3>): void;
+  ruler(it: Shown<PairRun>, direction: Readonly<Vec3>): void;
+  measuredPlane(it: Shown<PairRun>, direction: Readonly<Vec3>): void;
 }
 
 /** Null until they are loaded. */
@@ -56,11 +57,11 @@ export function picture(
   closest(it);
   probes(it);
   if (along) {
-    touched(it, along);
-    ruler(it, along);
+    late?.touched(it, along);
+    late?.ruler(it, along);
   }
   if (layers.planes) {
-    if (along) measuredPlane(it, along);
+    if (along) late?.measuredPlane(it, along);
     planes(it);
     nextDirection(it);
     vectors(it);

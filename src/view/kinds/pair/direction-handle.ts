@@ -5,7 +5,7 @@ import { measuredDirection } from '../../../store/pair/measured';
 import type { Actions, State } from '../../../store/store';
 import { projected, type Viewpoint } from '../../camera/viewpoint';
 import type { Grip, Place } from '../../gestures';
-import { handBall } from '../../layers/overlap';
+import { handBall } from './hand-ball';
 import { directionUnder, headOf, isFar, isOver, roundedDirection } from './trackball';
 
 /** The distance from its middle within which the handle of the measured direction is hit, in CSS px. */
