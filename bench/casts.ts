@@ -6,7 +6,7 @@ import { castAnswer } from '../src/queries/cast-answer';
 import { castShape } from '../src/queries/cast-shape';
 import { defaultTolerance } from '../src/queries/signed-distance';
 import { place, type Body } from '../src/shapes/body';
-import type { Placed } from '../src/shapes/cso';
+import type { Placed } from '../src/shapes/placed';
 import { prepareShape } from '../src/shapes/prepare';
 import type { ShapeSpec } from '../src/shapes/shape';
 import { onEllipsoid } from '../src/shapes/specimens';

@@ -1,5 +1,5 @@
 import type { Body } from '../src/shapes/body';
-import { depthMinima } from '../src/stepping/depth-minima';
+import { depthMinima } from '../src/stepping/pair/depth-minima';
 import { prepare } from '../src/stepping/run';
 import { poseOf } from '../src/math/pose';
 import { seededRandom } from '../src/math/random';

@@ -3,7 +3,7 @@ import { rotate } from '../src/math/rotation';
 import { vec3 } from '../src/math/vec3';
 import type { PairScene } from '../src/problems/pair/scene';
 import { DepthField } from '../src/shapes/depth-field';
-import { depthMinima, type DepthMinimum } from '../src/stepping/depth-minima';
+import { depthMinima, type DepthMinimum } from '../src/stepping/pair/depth-minima';
 import { record } from '../src/stepping/run';
 import { cylinderInBox, linkTo } from './expected';
 import { expect, test, type Scope } from './fixtures';

@@ -415,13 +415,36 @@ export function checkTwins(entries, read = (file) => readFileSync(file, 'utf8'))
   return breaches;
 }
 
+/** Files of all kinds of problem. Those of one kind lie in its folder; the diagnosis of a pair is to get one. */
+const OF_ALL_KINDS = /^src\/(?:store|stepping)\/(?!pair\/|diagnosis\/)/;
+
+/**
+ * Mentions of the CSO, which only pairs have, in files of all kinds.
+ * @param {string} file
+ * @param {string} source
+ * @returns {Breach[]}
+ */
+export const checkKinds = (file, source) =>
+  OF_ALL_KINDS.test(file) && !/\.(?:test|fixture)\.ts$/.test(file)
+    ? source
+        .split('\n')
+        .flatMap((text, i) =>
+          /cso|minkowski/i.test(text)
+            ? [{ file, line: i + 1, reason: 'only files of pairs may mention the CSO (src/<floor>/pair)' }]
+            : [],
+        )
+    : [];
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
     .filter((name) => /\.[cm]?[jt]s$/.test(name) && !name.endsWith('.d.ts'))
     .sort();
   const breaches = [
-    ...files.flatMap((file) => checkFile(file, readFileSync(file, 'utf8'))),
+    ...files.flatMap((file) => {
+      const source = readFileSync(file, 'utf8');
+      return [...checkFile(file, source), ...checkKinds(file, source)];
+    }),
     ...checkTwins(['src/algorithms/arithmetic.ts', 'src/algorithms/catalogue.ts']),
   ];
   for (const { file, line, reason } of breaches) console.error(`${file}:${line}  ${reason}`);

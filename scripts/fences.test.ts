@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFile, checkTwins } from './fences.mjs';
+import { checkFile, checkKinds, checkTwins } from './fences.mjs';
 
 const reasons = (file: string, source: string): string[] =>
   checkFile(file, source).map((breach) => breach.reason);
@@ -209,4 +209,13 @@ describe('the words of a comparison are for people alone', () => {
     const source = `show(test.left); face.left === -1; a.left === b.left; left.slice(1);`;
     expect(reasons('src/stepping/ending.ts', source)).toEqual([]);
   });
+});
+
+test('files of all kinds of problem may not mention the CSO, and those of pairs may', () => {
+  const source = `import { kindOf } from './known';\nconst c = csoOf(run);\n`;
+  for (const file of ['src/store/store.ts', 'src/stepping/timeline.ts'])
+    expect(checkKinds(file, source).map(({ line }) => line)).toEqual([2]);
+  for (const file of ['src/store/pair/measured.ts', 'src/stepping/run.test.ts', 'src/shapes/cso.ts'])
+    expect(checkKinds(file, source)).toEqual([]);
+  expect(checkKinds('src/store/store.ts', `type View = 'object' | 'minkowski';`)).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ import { encodeLink } from './scenes/link';
 import { presets } from './scenes/presets';
 import { writeScene } from './scenes/write';
 import { prepare } from './stepping/run';
-import { surfaceFile } from './stepping/surface-file';
+import { surfaceFile } from './stepping/pair/surface-file';
 import { readTraces } from './trace/file-reader';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -22,7 +22,7 @@ import { shortAddress } from './scenes/short-address';
 import { noTriangles } from './shapes/surface-text';
 import { resultLine, traceFile } from './stepping/report';
 import { isPairSetup, prepare, record, solve } from './stepping/run';
-import { surfaceFile } from './stepping/surface-file';
+import { surfaceFile } from './stepping/pair/surface-file';
 import type { Json } from './trace/json';
 
 async function printCatalogue(): Promise<void> {

@@ -4,7 +4,7 @@ import { seededRandom } from '../../src/math/random';
 import { vec3 } from '../../src/math/vec3';
 import { intersects } from '../../src/queries/intersects';
 import { place, type Body } from '../../src/shapes/body';
-import type { Placed } from '../../src/shapes/cso';
+import type { Placed } from '../../src/shapes/placed';
 import { prepareShape } from '../../src/shapes/prepare';
 import type { Shape } from '../../src/shapes/shape';
 import type { Pair, PairSet } from '../peers/pairs';

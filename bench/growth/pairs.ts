@@ -5,7 +5,7 @@ import { addScaled, vec3 } from '../../src/math/vec3';
 import { answer } from '../../src/queries/answer';
 import { signedDistance } from '../../src/queries/signed-distance';
 import { place } from '../../src/shapes/body';
-import type { Placed } from '../../src/shapes/cso';
+import type { Placed } from '../../src/shapes/placed';
 import { prepareShape } from '../../src/shapes/prepare';
 import type { ShapeSpec, Triple } from '../../src/shapes/shape';
 

@@ -2,7 +2,7 @@ import { castShape } from '../../src/queries/cast-shape';
 import { intersects } from '../../src/queries/intersects';
 import { defaultTolerance, signedDistance } from '../../src/queries/signed-distance';
 import { place } from '../../src/shapes/body';
-import type { Placed } from '../../src/shapes/cso';
+import type { Placed } from '../../src/shapes/placed';
 import { prepareShape } from '../../src/shapes/prepare';
 import type { PairSet } from './pairs';
 import { perBody } from './per-body';

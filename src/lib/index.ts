@@ -22,7 +22,7 @@ export {
   type ShapeType,
   type Triple,
 } from '../shapes/shape';
-export type { Placed } from '../shapes/cso';
+export type { Placed } from '../shapes/placed';
 export { parseBody } from '../problems/parse-body';
 export { SceneError } from '../shapes/scene-error';
 

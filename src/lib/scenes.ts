@@ -54,4 +54,4 @@ export {
 } from '../stepping/run';
 export type { Iteration, Timeline, TimelineStep } from '../stepping/timeline';
 export { resultLine, traceFile } from '../stepping/report';
-export { surfaceFile } from '../stepping/surface-file';
+export { surfaceFile } from '../stepping/pair/surface-file';

@@ -16,7 +16,8 @@ export {
 export { verticesOf } from '../shapes/vertices';
 
 // The CSO of two of them, by supports too: what an algorithm solves.
-export { cso, csoSupport, type Cso, type Placed } from '../shapes/cso';
+export { cso, csoSupport, type Cso } from '../shapes/cso';
+export type { Placed } from '../shapes/placed';
 export { csoPoint, type CsoPoint } from '../trace/cso-point';
 export { wholeShapes } from '../shapes/whole-shapes';
 export { overlapAlong, type Interval, type Overlap } from '../shapes/overlap';

@@ -3,7 +3,7 @@ import type { Invariant } from '../algorithms/invariants/invariant';
 import type { Arithmetic, Precision } from '../algorithms/precisions';
 import type { Pose } from '../math/pose';
 import type { Body } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import type { Json } from '../trace/json';
 import type { Frame } from '../trace/trace';
 import type { Looks } from './looks';

@@ -1,4 +1,4 @@
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import type { Answer } from './answer';
 import type { Closest } from './closest';
 import { touching } from './contact';

@@ -1,6 +1,6 @@
 import { set } from '../math/vec3';
 import { BOX, ELLIPSOID, coreOf } from '../shapes/core';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 
 const point = coreOf(BOX, [0, 0, 0]);
 

@@ -1,5 +1,5 @@
 import { set } from '../math/vec3';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import type { Answer } from './answer';
 import { writePlaces } from './apart';
 import { noiseOf, type Closest } from './closest';

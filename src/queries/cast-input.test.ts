@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { vec3, type Vec3 } from '../math/vec3';
 import { place } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import type { ShapeSpec } from '../shapes/shape';
 import { castAnswer, type CastAnswer } from './cast-answer';
 import { castShape } from './cast-shape';

@@ -13,7 +13,7 @@ import {
   vec3,
   type Vec3,
 } from '../math/vec3';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { answer, type Answer } from './answer';
 import { blendWitnesses } from './apart';
 import { gapOfBalls } from './beyond';

@@ -1,5 +1,5 @@
 import { set } from '../math/vec3';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import type { Answer } from './answer';
 import { answerApart, answerDepth, blendWitnesses, writePlaces } from './apart';
 import { answerPlane, areBallsBeyond, forgetBeyond } from './beyond';

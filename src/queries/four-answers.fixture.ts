@@ -1,5 +1,5 @@
 import { distance as between, isFinite, length } from '../math/vec3';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { answer, type Answer } from './answer';
 import { touching } from './contact';
 import { closestPoints } from './closest-points';

@@ -4,7 +4,7 @@ import { seededRandom } from '../math/random';
 import { distance as between, scale, vec3, type Vec3 } from '../math/vec3';
 import { randomRotation } from '../algorithms/oracle/random-pairs';
 import { place } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import type { ShapeSpec } from '../shapes/shape';
 import { answer } from './answer';
 import { castAnswer, type CastAnswer } from './cast-answer';

@@ -1,4 +1,4 @@
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { answer } from './answer';
 import { closest, findClosest, remember, startAlong, startFrom } from './closest';
 import { doubtOf } from './contact';

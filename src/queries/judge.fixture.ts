@@ -5,7 +5,7 @@ import type { Result } from '../algorithms/algorithm';
 import { brokenClaims, type Pair } from '../algorithms/oracle/claims';
 import type { DepthBracket } from '../algorithms/oracle/depth';
 import { place, type Body } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { answer, type Answer } from './answer';
 import { defaultTolerance, signedDistance } from './signed-distance';
 

@@ -5,7 +5,7 @@ import { noRotation } from '../math/rotation';
 import { addScaled, distance, vec3 } from '../math/vec3';
 import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
 import { place, type Body } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import type { ShapeType } from '../shapes/shape';
 import { answer } from './answer';
 import { pair, setPair } from './pair';

@@ -4,7 +4,7 @@ import { seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { outside, type Pair } from '../algorithms/oracle/claims';
 import { place } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { shapeTypes, type ShapeSpec } from '../shapes/shape';
 import { answer } from './answer';
 import { closestPoints } from './closest-points';

@@ -4,7 +4,7 @@ import { randomDirection, seededRandom, type Random } from '../math/random';
 import { addScaled, dot, vec3, type Vec3 } from '../math/vec3';
 import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
 import { place, type Body } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { shapeTypes, type ShapeSpec } from '../shapes/shape';
 import { answer } from './answer';
 import { closestPoints } from './closest-points';

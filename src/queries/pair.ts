@@ -1,7 +1,8 @@
 import { poseAt, type Pose } from '../math/pose';
 import { noRotation } from '../math/rotation';
 import { vec3 } from '../math/vec3';
-import type { Cso, Placed } from '../shapes/cso';
+import type { Cso } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { isCurved, type Shape } from '../shapes/shape';
 
 /** The shapes of a query, reused by all queries: a `Cso` without what `frame` holds. */

@@ -4,7 +4,7 @@ import { randomDirection, seededRandom } from '../math/random';
 import { addScaled, dot, normalize, vec3, type Vec3 } from '../math/vec3';
 import { randomBody } from '../algorithms/oracle/random-pairs';
 import { place, type Body } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { shapeTypes } from '../shapes/shape';
 import { answer } from './answer';
 import { castAnswer, type CastAnswer } from './cast-answer';

@@ -2,7 +2,7 @@ import { scaleToOne } from '../math/precision';
 import { poseAt, type Pose } from '../math/pose';
 import { maxAbs, scale, set, vec3, type Vec3 } from '../math/vec3';
 import { ELLIPSOID, OTHER } from '../shapes/core';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import type { Shape } from '../shapes/shape';
 import type { Answer } from './answer';
 import { frame, type Pair } from './pair';

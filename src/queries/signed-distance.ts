@@ -1,5 +1,5 @@
 import { copy, negate } from '../math/vec3';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { answer, type Answer } from './answer';
 import { asPoint } from './as-point';
 import { answerApart, answerDepth, answerGap, answerWide, statusOf } from './apart';

@@ -4,7 +4,7 @@ import { seededRandom, type Random } from '../math/random';
 import { addScaled, distance, sub, vec3, type Vec3 } from '../math/vec3';
 import { outside, type Pair } from '../algorithms/oracle/claims';
 import { place, type Body, type BodySketch } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import type { ShapeSpec, Triple } from '../shapes/shape';
 import { answer } from './answer';
 import { pairCache } from './pair-cache';

@@ -1,6 +1,6 @@
 import { addScaled, dot, lengthSq, negate, normalize, set, sumAbs, vec3, type Vec3 } from '../math/vec3';
 import { unrotate } from '../math/rotation';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { frame, pair, setPair, type Pair } from './pair';
 import { held, places, resetPlaces } from './reduce';
 import { featuresA, featuresB, lookAt, padded, points, sample } from './support';

@@ -2,7 +2,7 @@ import { positionOf } from '../math/pose';
 import { quaternionOf } from '../math/rotation';
 import { vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { encodeLink, type LinkContent } from './link';
 import type { PairScene } from '../problems/pair/scene';
 import type { Scene } from '../problems/scene';

@@ -1,6 +1,6 @@
 import { poseOf } from '../math/pose';
 import { vec3 } from '../math/vec3';
-import type { Placed } from './cso';
+import type { Placed } from './placed';
 import { prepareShape } from './prepare';
 import type { Shape, ShapeInput, ShapeSpec, Triple } from './shape';
 

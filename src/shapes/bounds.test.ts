@@ -5,7 +5,7 @@ import { randomDirection, seededRandom } from '../math/random';
 import { addScaled, distance, vec3, type Vec3 } from '../math/vec3';
 import { place } from './body';
 import { boundingSphere, bounds } from './bounds';
-import type { Placed } from './cso';
+import type { Placed } from './placed';
 import { SceneError } from './scene-error';
 import { everyShape, noSize } from './specimens';
 

@@ -1,6 +1,6 @@
 import { toWorld } from '../math/pose';
 import { set, vec3, type Vec3 } from '../math/vec3';
-import type { Placed } from './cso';
+import type { Placed } from './placed';
 
 /** An axis-aligned box: all points with min ≤ x ≤ max on each axis. */
 export interface Bounds {

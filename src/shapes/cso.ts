@@ -1,3 +1,4 @@
+import type { Placed } from './placed';
 import { poseOf, relativePose, toWorld, type Pose } from '../math/pose';
 import { set, sub, vec3, type Vec3 } from '../math/vec3';
 import type { CsoPoint } from '../trace/cso-point';
@@ -18,11 +19,6 @@ export interface Cso {
   readonly margin: number;
   /** E, the scale of every tolerance: extent(A) + extent(B), margins included. */
   readonly extent: number;
-}
-
-export interface Placed {
-  shape: Shape;
-  pose: Pose;
 }
 
 export function cso(a: Readonly<Placed>, b: Readonly<Placed>): Cso {

@@ -1,6 +1,6 @@
 import { positionOf, toWorld } from '../math/pose';
 import { length, maxAbs, vec3 } from '../math/vec3';
-import type { Placed } from '../shapes/cso';
+import type { Placed } from '../shapes/placed';
 import { lastPlaceOf } from './last-place';
 import type { Run } from './run';
 

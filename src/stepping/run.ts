@@ -38,7 +38,7 @@ export interface Run<S extends Scene = Scene, P extends Prepared = Prepared> ext
 export type PairSetup = Setup<PairScene, PairProblem>;
 export type PairRun = Run<PairScene, PairProblem>;
 
-/** True for the setup of a pair, which has a CSO. */
+/** True for the setup of a pair. */
 export const isPairSetup = (setup: Readonly<Setup>): setup is Readonly<PairSetup> =>
   setup.scene.kind === 'pair';
 

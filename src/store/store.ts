@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { OptionValue } from '../algorithms/algorithm';
 import { findAlgorithm } from '../algorithms/known';
 import type { Precision } from '../algorithms/precisions';
-import type { Breakpoint, DebugPane, Pace } from '../scenes/link-fields';
+import type { Breakpoint, DebugPane, Pace, views } from '../scenes/link-fields';
 import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 import type { Changes } from '../stepping/changes';
@@ -26,7 +26,7 @@ export const layerNames = [
 export type LayerName = (typeof layerNames)[number];
 export type Layers = Readonly<Record<LayerName, boolean>>;
 
-export type Viewports = 'both' | 'object' | 'minkowski' | 'directions';
+export type Viewports = (typeof views)[number];
 
 /** The direction of the camera, shared by both viewports, in radians. Orthographic viewports do not turn. */
 export interface Orbit {

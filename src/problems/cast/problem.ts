@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../math/vec3';
-import type { Placed } from '../../shapes/cso';
+import type { Placed } from '../../shapes/placed';
 import type { Prepared } from '../kind';
 
 /** Both bodies as they stand at t = 0, in the world. */

@@ -1,7 +1,8 @@
 import type { Algorithm } from '../../algorithms/algorithm';
 import type { Arithmetic } from '../../algorithms/precisions';
 import type { Body } from '../../shapes/body';
-import type { Cso, Placed } from '../../shapes/cso';
+import type { Cso } from '../../shapes/cso';
+import type { Placed } from '../../shapes/placed';
 import type { Shape } from '../../shapes/shape';
 import type { Prepared, PreparedScene } from '../kind';
 import type { PairScene } from './scene';

@@ -2,10 +2,11 @@ import { looksIn, type LooksByKind } from '../../problems/looks';
 import { pairLooks } from '../../problems/pair/looks';
 import type { PairRun } from '../../stepping/run';
 import { measuredDirection } from '../../store/pair/measured';
-import { frameRun, frameStep, withRuler } from '../framing';
+import { frameRun, frameStep } from '../framing';
 import { picture } from '../layers/picture';
 import { tipOf } from '../layers/tip';
 import type { ViewKind } from './kind';
+import { measuring } from './pair/measuring';
 import { PairSolids } from './pair/solids';
 
 const isMeasured = (looks: LooksByKind): boolean => looksIn({ looks }, pairLooks).along !== 'off';
@@ -18,7 +19,10 @@ export const pairView: ViewKind<PairRun, PairSolids> = {
   wantsLateLayers: (run, { step, looks }) => isMeasured(looks) || run.trace.at(step).wedgeAxis !== undefined,
   frame: frameRun,
   frameStep,
-  room: { wanted: isMeasured, add: withRuler },
+  room: {
+    wanted: (looks) => measuring() !== null && isMeasured(looks),
+    add: (framing, run) => measuring()!.withRuler(framing, run),
+  },
   tip: tipOf,
   solids: (stage) => new PairSolids(stage),
 };

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../math/vec3';
-import type { DepthMinimum } from '../../stepping/depth-minima';
+import type { DepthMinimum } from '../../stepping/pair/depth-minima';
 import type { Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
 import { startOption } from './start-option';

@@ -3,7 +3,7 @@ import { rotate, unrotate } from '../../math/rotation';
 import { negate, vec3, type Vec3 } from '../../math/vec3';
 import { DepthField } from '../../shapes/depth-field';
 import { gridColumns, gridRows } from '../../shapes/direction-grid';
-import { depthMinima, followedMinimum, type DepthMinimum } from '../../stepping/depth-minima';
+import { depthMinima, followedMinimum, type DepthMinimum } from '../../stepping/pair/depth-minima';
 import { pairRun, inDouble, type PairRun } from '../../stepping/run';
 import { pairLooks } from '../../problems/pair/looks';
 import { measuredDirection } from '../../store/pair/measured';

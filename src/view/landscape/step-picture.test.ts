@@ -4,7 +4,7 @@ import { rotate } from '../../math/rotation';
 import { distance, dot, length, vec3 } from '../../math/vec3';
 import type { PairScene } from '../../problems/pair/scene';
 import { DepthField } from '../../shapes/depth-field';
-import { depthMinima } from '../../stepping/depth-minima';
+import { depthMinima } from '../../stepping/pair/depth-minima';
 import { record, toWorldResult } from '../../stepping/run';
 import { basisOf } from '../camera/orbit';
 import { measuredTwin } from '../layers/overlap';

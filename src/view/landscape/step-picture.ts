@@ -1,7 +1,7 @@
 import { rotate, unrotate } from '../../math/rotation';
 import { clone, distance, dot, vec3, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
-import type { DepthMinimum } from '../../stepping/depth-minima';
+import type { DepthMinimum } from '../../stepping/pair/depth-minima';
 import type { PairRun } from '../../stepping/run';
 import { csoPoint } from '../../trace/cso-point';
 import type { Probe } from '../../trace/step';

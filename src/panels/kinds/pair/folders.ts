@@ -1,7 +1,7 @@
 import type { GUI } from 'lil-gui';
 import { noTriangles, surfaceFormats, type SurfaceFormat } from '../../../shapes/surface-text';
 import { pairRun } from '../../../stepping/run';
-import { surfaceFile } from '../../../stepping/surface-file';
+import { surfaceFile } from '../../../stepping/pair/surface-file';
 import type { Actions, Store } from '../../../store/store';
 import { fileName } from '../../file-name';
 import type { Folders } from '../kind';

@@ -21,7 +21,7 @@ import type { Projector, Rect } from '../../projector';
 import { Refiner } from '../../refiner';
 import { spacePoints, Surfaces } from '../../surfaces';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
-import { holdDirection } from './direction-handle';
+import { measuring } from './measuring';
 import { movableOf } from './movable';
 
 /** A, B and C = A − B on one stage. */
@@ -89,7 +89,8 @@ export class PairSolids implements Solids<PairRun> {
   }
 
   hold(space: Space, run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
-    return space === 'object' ? holdDirection(this.actions, this.store.getState(), run, v, at, touch) : null;
+    if (space !== 'object') return null;
+    return measuring()?.holdDirection(this.actions, this.store.getState(), run, v, at, touch) ?? null;
   }
 
   taken(space: Space, viewport: Readonly<Rect>): Box[] {

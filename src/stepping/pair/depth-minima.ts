@@ -1,14 +1,25 @@
-import { poseAt, positionOf } from '../math/pose';
-import { withDefaults } from '../algorithms/algorithm';
-import { gjk } from '../algorithms/gjk/gjk';
-import { rotate, unrotate } from '../math/rotation';
-import { addScaled, clone, copy, distance, dot, normalize, scale, sub, vec3, type Vec3 } from '../math/vec3';
-import { csoSupport, type Cso } from '../shapes/cso';
-import type { DepthField } from '../shapes/depth-field';
-import { gridCell, gridDirection, gridMinima } from '../shapes/direction-grid';
-import { wholeShapes } from '../shapes/whole-shapes';
-import { csoPoint } from '../trace/cso-point';
-import type { PairSetup } from './run';
+import { poseAt, positionOf } from '../../math/pose';
+import { withDefaults } from '../../algorithms/algorithm';
+import { gjk } from '../../algorithms/gjk/gjk';
+import { rotate, unrotate } from '../../math/rotation';
+import {
+  addScaled,
+  clone,
+  copy,
+  distance,
+  dot,
+  normalize,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
+import { csoSupport, type Cso } from '../../shapes/cso';
+import type { DepthField } from '../../shapes/depth-field';
+import { gridCell, gridDirection, gridMinima } from '../../shapes/direction-grid';
+import { wholeShapes } from '../../shapes/whole-shapes';
+import { csoPoint } from '../../trace/cso-point';
+import type { PairSetup } from '../run';
 
 /** A direction at which h is a local minimum. */
 export interface DepthMinimum {

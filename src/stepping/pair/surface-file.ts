@@ -1,10 +1,10 @@
-import { rotate } from '../math/rotation';
-import { vec3 } from '../math/vec3';
-import { csoSurface } from '../shapes/body-surface';
-import { isCurved } from '../shapes/shape';
-import type { Surface } from '../shapes/surface';
-import { surfaceText, type SurfaceFormat } from '../shapes/surface-text';
-import { inDouble, type PairSetup } from './run';
+import { rotate } from '../../math/rotation';
+import { vec3 } from '../../math/vec3';
+import { csoSurface } from '../../shapes/body-surface';
+import { isCurved } from '../../shapes/shape';
+import type { Surface } from '../../shapes/surface';
+import { surfaceText, type SurfaceFormat } from '../../shapes/surface-text';
+import { inDouble, type PairSetup } from '../run';
 
 /** The largest depth of a facet below a curved surface, as a share of E; a polytope is exact. */
 const tolerance = 1e-4;

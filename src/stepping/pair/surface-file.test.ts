@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { randomDirection, seededRandom } from '../math/random';
-import { unrotate } from '../math/rotation';
-import { cross, dot, length, sub, vec3, type Vec3 } from '../math/vec3';
-import { gjk } from '../algorithms/gjk/gjk';
-import { parsePair } from '../scenes/schema';
-import { csoSupport } from '../shapes/cso';
-import { facetCount } from '../shapes/surface';
-import { csoPoint } from '../trace/cso-point';
-import { prepare, type PairSetup } from './run';
+import { randomDirection, seededRandom } from '../../math/random';
+import { unrotate } from '../../math/rotation';
+import { cross, dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import { gjk } from '../../algorithms/gjk/gjk';
+import { parsePair } from '../../scenes/schema';
+import { csoSupport } from '../../shapes/cso';
+import { facetCount } from '../../shapes/surface';
+import { csoPoint } from '../../trace/cso-point';
+import { prepare, type PairSetup } from '../run';
 import { surfaceFile, worldCsoSurface } from './surface-file';
 
 const turnA = { position: [0.3, -0.2, 0.5], rotation: [0.1, 0.5, -0.2, 0.8] };

@@ -1,0 +1,13 @@
+import type { holdDirection } from './direction-handle';
+import type { withRuler } from './ruler-room';
+
+interface Measuring {
+  holdDirection: typeof holdDirection;
+  withRuler: typeof withRuler;
+}
+
+let known: Measuring | null = null;
+
+/** What a measured direction needs beside its layers, which come with it (see layers/lazy-layers.ts); null until then. */
+export const measuring = (): Measuring | null => known;
+export const learnMeasuring = (loaded: Measuring): void => void (known = loaded);
