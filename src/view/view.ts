@@ -143,6 +143,7 @@ class StageView implements View {
       },
       () => {
         this.shown = null;
+        this.ink.forget();
         this.invalidate();
       },
       'A part of the picture',

@@ -16,6 +16,8 @@ import { Triad, triadAreas } from './triad';
 export interface Ink {
   /** Draws one step as both viewports see it; null for a viewport that is not shown. No label stands in a `taken` area. */
   draw(picture: Picture, projectors: Readonly<Record<Space, Projector | null>>, taken: readonly Box[]): void;
+  /** Labels of the next picture stand as in a scene just opened. */
+  forget(): void;
   dispose(): void;
 }
 
@@ -172,6 +174,9 @@ export function createInk(
         else views[space].hide();
       }
       showHovered();
+    },
+    forget() {
+      opened = -1;
     },
     dispose() {
       leaveGround();
