@@ -82,7 +82,7 @@ export abstract class DirectionSearch extends DepthSearch {
   private nearest = Infinity;
   /** The iteration at which the search gives up. */
   private limit: number;
-  /** Whether anybody looks: what is there for looking alone need not be made otherwise. */
+  /** True if a recorder is attached; display-only parts are skipped otherwise. */
   protected recorded = false;
 
   private readonly proves: boolean;
@@ -104,7 +104,7 @@ export abstract class DirectionSearch extends DepthSearch {
 
   protected solve(trace?: Recorder): Result {
     this.recorded = trace !== undefined;
-    trace?.frame(this);
+    trace?.frame(this.showing('start'));
     this.begin(trace);
     this.checkMinimum();
     this.search(trace);
@@ -196,14 +196,11 @@ export abstract class DirectionSearch extends DepthSearch {
   /** The last step has the comparison that ended the search. */
   private stop(trace?: Recorder): void {
     this.closest = this.contact() ?? undefined;
-    this.sample = undefined;
-    this.plane = undefined;
-    this.vectors = undefined;
-    this.dropped = undefined;
     this.tests = this.endTests;
     this.showContactOfProof();
     this.conclude();
-    trace?.frame(this);
+    const { readings, tests } = this;
+    trace?.frame(this.showing('stop', { readings, tests }));
   }
 
   /** The search shows itself again afterwards. */

@@ -131,6 +131,12 @@ export abstract class Search implements Step {
     return this;
   }
 
+  /** The search as a step that shows what the step before showed, but for the named parts. */
+  protected stillShowing(phase: Phase, parts: StepParts = noParts): this {
+    this.phase = phase;
+    return Object.assign(this, parts);
+  }
+
   /** Ends the search; returns the comparisons that say why. */
   protected endWith(outcome: Outcome, why: readonly Test[]): readonly Test[] {
     this.ending = outcome;
@@ -208,10 +214,6 @@ export abstract class Search implements Step {
     if (this.proving) this.proofCalls++;
     else this.supportCalls++;
     this.size = Math.max(this.size, maxAbs(this.s.v), maxAbs(this.s.a));
-    this.sample = this.s;
-    this.plane = this.sPlane;
-    this.dropped = undefined;
-    this.tests = undefined;
   }
 
   /** The plane of s, sampled along the unit `direction`; returns its offset, h(direction). */

@@ -105,10 +105,7 @@ export abstract class AcceleratedGjk extends Gjk {
     this.ending = undefined;
     this.momentum = false;
     this.blended = false;
-    // It shows what the step before it showed, without what that dropped.
-    this.phase = 'reject';
-    this.dropped = undefined;
-    trace?.frame(this);
+    trace?.frame(this.stillShowing('reject', { dropped: undefined }));
     super.aim(length(this.nearest.v));
   }
 

@@ -148,14 +148,13 @@ class NelderMead extends DirectionSearch {
   }
 
   protected override begin(trace?: Recorder): void {
-    this.readings = this.allReadings;
+    const { s: sample, sPlane: plane, allReadings: readings } = this;
     for (let i = 0; i < 3 && !this.ending; i++) {
-      this.phase = 'seed';
       this.sampleAt(i === 1 ? spread : 0, i === 2 ? spread : 0);
       this.enter(this.rank());
       this.mark('kept');
       this.probes = this.corners.slice(0, i + 1);
-      trace?.frame(this);
+      trace?.frame(this.showing('seed', { sample, plane, readings }));
     }
   }
 
@@ -169,12 +168,12 @@ class NelderMead extends DirectionSearch {
     const collapsed = this.side.value > large * this.leastStep;
     this.endIf(this.repeatTest, repeats, collapsed ? 'no-progress' : 'step-too-small');
     if (this.ending) return;
-    this.phase = 'sample';
     this.sampleAt(x, y);
-    this.measureMove();
+    const { s: sample, sPlane: plane, allReadings: readings } = this;
+    const tests = this.measureMove();
     this.mark('trial');
-    trace?.frame(this);
-    if (!this.ending) this.judge(trace);
+    trace?.frame(this.showing('sample', { sample, plane, readings, tests }));
+    if (!this.ending) this.judge(tests, trace);
   }
 
   /** The middle of the best two, and the way there from the worst. */
@@ -228,7 +227,8 @@ class NelderMead extends DirectionSearch {
     this.measureTriangle();
   }
 
-  private measureMove(): void {
+  /** Compares the sample with the corners; returns the comparisons. */
+  private measureMove(): readonly Test[] {
     const { height } = this.corners[3]!;
     const tests = this.moveTests[this.move];
     for (let i = 0; i < tests.length; i++) {
@@ -236,7 +236,7 @@ class NelderMead extends DirectionSearch {
       measure(tests[i]!, height, than, height < than);
     }
     if (this.move === 'reflect') this.noteTurned();
-    this.tests = this.move === 'contract' ? this.contractTests : this.moveTests[this.move];
+    return this.move === 'contract' ? this.contractTests : tests;
   }
 
   private noteTurned(): void {
@@ -245,19 +245,16 @@ class NelderMead extends DirectionSearch {
   }
 
   /** Takes the sample into the triangle or leaves it, and says what the next move is. */
-  private judge(trace?: Recorder): void {
+  private judge(tests: readonly Test[], trace?: Recorder): void {
     const { move } = this;
     const rank = this.rank();
     const accepted = move === 'expand' ? rank === 0 : rank < 3;
     if (accepted && move === 'expand') this.replaceBest();
     else if (accepted) this.enter(rank);
-    this.phase = accepted ? 'accept' : 'reject';
     this.rejected.value = accepted || move === 'expand' ? 0 : this.rejected.value + 1;
-    this.sample = undefined;
-    this.plane = undefined;
     this.mark('rejected');
     this.move = move !== 'reflect' || rank === 1 ? 'reflect' : rank === 0 ? 'expand' : 'contract';
-    trace?.frame(this);
+    trace?.frame(this.showing(accepted ? 'accept' : 'reject', { readings: this.allReadings, tests }));
   }
 
   private mark(fourth: Probe['state']): void {

@@ -28,19 +28,11 @@ export abstract class PlaneWalk extends DirectionSearch {
 
   /** Takes a trial sample along `direction`; returns h there. */
   protected takeSample(): number {
-    this.phase = 'sample';
     const height = this.support();
     copy(this.lastTowards, this.towards);
     sub(this.towards, this.foot, this.s.v);
-    this.vectors = this.descent;
     this.tilt.value = this.p;
     this.probes = this.trial.show(this.direction, height, this.bestPlane?.normal, this.upper);
     return height;
-  }
-
-  /** Stops showing the plane of the previous step. */
-  protected forgetSample(): void {
-    this.sample = undefined;
-    this.plane = undefined;
   }
 }

@@ -149,18 +149,16 @@ class PlaneWalker extends PlaneWalk {
   /** The first sample is its own pivot. */
   protected override begin(trace?: Recorder): void {
     this.takeSample();
-    trace?.frame(this);
+    this.showSample(undefined, trace);
     if (this.ending) return;
     this.improve();
-    this.phase = 'accept';
     this.follow(1);
     const turned = this.tiltAboutPivot();
     const least = alignedAtStart * this.scaleSq;
-    this.tests = this.startTests;
     const isFoot = measure(this.alignedTest, turned, least, turned <= least);
     this.endIf(this.alignedTest, isFoot, 'touching-simplex');
     if (!isFoot) this.turnTo(tilted);
-    this.show(true, trace);
+    this.showStep(true, this.startTests, trace);
   }
 
   protected override iterate(trace?: Recorder): void {
@@ -169,28 +167,29 @@ class PlaneWalker extends PlaneWalk {
     const falls = height < before;
     const accepted = measure(this.acceptTest, height, before, height <= before);
     const small = measure(this.tiltTest, this.p, this.leastStep, this.p <= this.leastStep);
-    this.tests = falls ? this.sampleTests : this.stuckTests;
     this.endIf(this.tiltTest, small && !falls, 'step-too-small');
-    trace?.frame(this);
+    this.showSample(falls ? this.sampleTests : this.stuckTests, trace);
     if (this.ending) return;
-    this.tests = undefined;
     this.step(accepted);
     this.p *= falls ? growth : shrinking;
-    this.show(accepted, trace);
+    this.showStep(accepted, accepted ? this.tiltTests : undefined, trace);
   }
 
   protected override takeSample(): number {
     const height = super.takeSample();
     this.crossing.value = dot(this.towards, this.lastTowards);
-    this.readings = this.sampleReadings;
     this.simplex = undefined;
     this.closest = undefined;
     return height;
   }
 
+  private showSample(tests: readonly Test[] | undefined, trace?: Recorder): void {
+    const { s: sample, sPlane: plane, descent: vectors, sampleReadings: readings } = this;
+    trace?.frame(this.showing('sample', { sample, plane, vectors, readings, tests }));
+  }
+
   /** The pivot, its normal, and the next n. */
   private step(accepted: boolean): void {
-    this.phase = accepted ? 'accept' : 'reject';
     this.follow(accepted ? 1 : rejectedShare);
     const tilts = accepted && !this.isAtFoot();
     if (accepted) this.takeBest();
@@ -201,7 +200,6 @@ class PlaneWalker extends PlaneWalk {
   private isAtFoot(): boolean {
     const turned = this.tiltAboutPivot();
     const least = aligned * this.scaleSq;
-    this.tests = this.tiltTests;
     return measure(this.footTest, turned, least, turned < least);
   }
 
@@ -253,16 +251,14 @@ class PlaneWalker extends PlaneWalk {
     return size > 0 ? length(tilted) / size : 0;
   }
 
-  private show(accepted: boolean, trace?: Recorder): void {
-    this.forgetSample();
+  private showStep(accepted: boolean, tests: readonly Test[] | undefined, trace?: Recorder): void {
     this.simplex = this.segment;
     this.closest = this.pivot;
-    if (!trace) return;
     this.trial.judge(accepted);
     addScaled(this.betweenTip, this.pivot.v, this.between, this.problem.extent / 4);
-    this.vectors = accepted ? this.acceptVectors : this.rejectVectors;
-    this.readings = this.stepReadings;
-    trace.frame(this);
+    const vectors = accepted ? this.acceptVectors : this.rejectVectors;
+    const readings = this.stepReadings;
+    trace?.frame(this.showing(accepted ? 'accept' : 'reject', { vectors, readings, tests }));
   }
 
   protected override contact(): Readonly<Witnesses> | null {

@@ -13,6 +13,7 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
+import type { CsoPoint } from '../../trace/cso-point';
 import {
   difference,
   negative,
@@ -149,8 +150,11 @@ class SimplexTilter extends SampleTrio {
   private readonly againTest = comparison('turn', '|n − n*|', '≤', 'rounding', 'met');
   private readonly originTest = comparison('origin', '|p|', '≤', 'rounding', 'met');
   private readonly splitTest = comparison('split', 'least split wall', '≥', '0');
-  private readonly splitTests = [this.splitTest];
+  protected override readonly replaceTests = [this.splitTest];
   private readonly reduceTests: Test[] = [];
+  /** The vertices that the latest reduction dropped, and the arrows of its push. */
+  private leavers: CsoPoint[] | undefined = undefined;
+  private arrows: readonly NamedVector[] | undefined = undefined;
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
@@ -162,22 +166,24 @@ class SimplexTilter extends SampleTrio {
     this.count = 0;
     this.returnToBest();
     this.holdSample();
-    this.enter(0);
-    trace?.frame(this);
+    this.enter(0, trace);
     return true;
   }
 
   /** Keeps the feature of the simplex nearest to O and computes the next direction. */
-  protected override findDirection(): void {
+  protected override findDirection(trace?: Recorder): void {
     this.reduceTests.length = 0;
-    this.tests = this.reduceTests;
+    this.leavers = undefined;
+    this.arrows = undefined;
     const triangle = this.count === 3 && this.measureTriangle();
     if (triangle) this.ofTriangle();
     else this.ofLess();
     this.measureTurn();
-    this.readings = this.turnOnly;
+    this.found = this.turnOnly;
     if (this.upper < 0) this.checkGap();
     else this.checkTurn(this.turnTest, this.turn.value < this.leastStep, this.leastStep);
+    const { leavers: dropped, arrows: vectors, reduceTests: tests } = this;
+    trace?.frame(this.showing('reduce', { dropped, vectors, tests }));
   }
 
   private checkTurn(test: Test, same: boolean, least: number): void {
@@ -264,7 +270,7 @@ class SimplexTilter extends SampleTrio {
   private keep(i: number, j: number): void {
     const { slots, count } = this;
     if (this.recorded && (i === j ? 1 : 2) < count) {
-      this.dropped = slots.slice(0, count).flatMap(({ s }, k) => (k === i || k === j ? [] : [s]));
+      this.leavers = slots.slice(0, count).flatMap(({ s }, k) => (k === i || k === j ? [] : [s]));
     }
     this.swap(0, i);
     this.count = 1;
@@ -282,7 +288,7 @@ class SimplexTilter extends SampleTrio {
     addScaled(direction, aligned, aside, this.push);
     scale(pushFrom, scratch, along * Math.abs(this.upper));
     addScaled(pushTo, pushFrom, aside, Math.abs(this.upper));
-    this.vectors = this.pushVector;
+    this.arrows = this.pushVector;
   }
 
   protected override slotForSample(): number {
@@ -305,11 +311,6 @@ class SimplexTilter extends SampleTrio {
       goes === 0 ? Math.min(beta, -gamma) : goes === 1 ? Math.min(gamma, -alpha) : Math.min(alpha, -beta);
     measure(this.splitTest, inside, 0, inside >= 0);
     return goes;
-  }
-
-  protected override enter(i: number): void {
-    super.enter(i);
-    if (this.dropped) this.tests = this.splitTests;
   }
 }
 
