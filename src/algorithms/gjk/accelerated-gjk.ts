@@ -74,7 +74,7 @@ export abstract class AcceleratedGjk extends Gjk {
 
   /** Blends v, the last sample w and the old `dir` into the new one; returns δ. */
   protected abstract blend(v: Readonly<Vec3>, w: Readonly<Vec3>): number;
-  /** What to draw of the blend. */
+  /** The arrows of the blend. */
   protected abstract readonly shownVectors: readonly NamedVector[];
 
   protected override iterate(trace?: Recorder): void {

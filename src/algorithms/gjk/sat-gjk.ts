@@ -102,7 +102,7 @@ class SatGjk extends DistanceSearch {
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
-  /** What a squared distance is compared with, in words. */
+  /** The limit of a squared distance, in words. */
   private readonly reachSq: string;
   private readonly aheadTest = comparison('ahead', 's·dir', '<', '0');
   private readonly apartTest: Test;
@@ -115,7 +115,7 @@ class SatGjk extends DistanceSearch {
   private readonly unnamedTest = comparison('origin', '', '≤', '', 'met');
   private readonly allTests: Test[] = [];
 
-  /** `recorded`: whether somebody will read the tests. */
+  /** `recorded` is true if a recorder is attached. */
   constructor(problem: Readonly<Cso>, options: Options, recorded: boolean) {
     super(problem, options);
     this.names = recorded ? new VertexNames() : undefined;
@@ -135,9 +135,9 @@ class SatGjk extends DistanceSearch {
   }
 
   /**
-   * The bounds of D = −distance, and at the end how deep O is in C at least. The best plane is told as a bound, but raises none
-   * before the end: a run that nobody looks at would round otherwise. Not of a copy: that would make a recorded run three
-   * times as long.
+   * Shows the bounds of D = −distance, and at the end how deep O is in C at least. The best plane is shown as a bound, but raises
+   * `lower` only at the end, so that a run without a recorder rounds alike. The search itself is shown: a copy would make a
+   * recorded run three times as long.
    */
   private tellDepth(trace: Recorder): void {
     const { lower, upper, best } = this;
@@ -238,7 +238,7 @@ class SatGjk extends DistanceSearch {
     this.bestDirSq = dirSq;
   }
 
-  /** Whether the plane of s is farther from O than the margins reach, and than a zero may be rounded. */
+  /** True if the plane of s is farther from O than the margins and rounding reach. */
   private isApart(ahead: number, dirSq: number): boolean {
     if (!this.note(this.aheadTest, ahead, 0, ahead < 0)) return false;
     const reach = this.problem.margin + this.noise();
@@ -250,7 +250,7 @@ class SatGjk extends DistanceSearch {
     );
   }
 
-  /** Whether s is a vertex already, or no farther along dir than the newest vertex and so than the simplex. */
+  /** True if s is a vertex already, or no farther along dir than the newest vertex and so than the simplex. */
   private isNoFarther(dirSq: number): boolean {
     const { size, points } = this.simplex;
     const copies = hasVertex(this.simplex, this.s) ? 1 : 0;
@@ -261,7 +261,7 @@ class SatGjk extends DistanceSearch {
     return this.note(this.gainTest, gain * Math.abs(gain), least, gain * Math.abs(gain) <= least) || isCopy;
   }
 
-  /** Whether feature and plane of s agree that O is at the boundary: the one is no farther away, the other no deeper. */
+  /** True if feature and plane of s agree that O is at the boundary: the one is no farther away, the other no deeper. */
   private touches(dirSq: number): boolean {
     const { margin } = this.problem;
     const slack = this.slack();
@@ -298,7 +298,7 @@ class SatGjk extends DistanceSearch {
     this.regionReadings[0] = this.names.distance(name, Math.sqrt(numerator / denominator) / unit);
   }
 
-  /** Whether the region is so near to O that it proves an overlap. */
+  /** True if the region is so near to O that it proves an overlap. */
   private isNear(): boolean {
     const { regions } = this;
     const { numerator, denominator, unit } = regions;
@@ -368,13 +368,13 @@ class SatGjk extends DistanceSearch {
   protected override answer(): void {}
 }
 
-/** Whether x ≤ limit · √lengthSq, without the root. */
+/** True if x ≤ limit · √lengthSq, without the root. */
 function atMost(x: number, limit: number, lengthSq: number): boolean {
   const limitSq = limit * limit * lengthSq;
   return limit >= 0 ? x <= 0 || x * x <= limitSq : x < 0 && x * x >= limitSq;
 }
 
-/** Whether x / √xSq < y / √ySq, without the roots. */
+/** True if x / √xSq < y / √ySq, without the roots. */
 function isLess(x: number, xSq: number, y: number, ySq: number): boolean {
   if (x < 0 !== y < 0) return x < y;
   return x < 0 ? x * x * ySq > y * y * xSq : x * x * ySq < y * y * xSq;

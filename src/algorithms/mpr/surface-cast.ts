@@ -36,9 +36,9 @@ import {
 } from './portal';
 
 /**
- * A ray from inside C to its surface: what MPR and its relatives have in common, after G. Snethen, "XenoCollide: Complex
+ * A ray from inside C = A − B to its surface, which MPR and its relatives share, after G. Snethen, "XenoCollide: Complex
  * Collision Made Simple" (Game Programming Gems 7, 2008) and its published source. The ray begins at v0, a point inside
- * C, and runs along the unit vector r.
+ * C, and runs along the unit vector r. Tolerances are shares of E = extent(A) + extent(B).
  *
  *  1. Seed: v1 is the farthest point of C along r. Where v1 is on the ray, the ray leaves C there.
  *  2. Seed: v2 is the farthest point along n = r × (v1 − v0), to one side of the plane in which the ray and v1 are.
@@ -137,7 +137,7 @@ export abstract class SurfaceCast extends DepthSearch {
   /** True if a ray that leaves C through v1 itself ends there; otherwise v1 becomes a corner of a portal. */
   protected abstract readonly takesVertex: boolean;
 
-  /** What the plane of the latest sample, at `height`, is taken for. */
+  /** Judges the plane of the latest sample, at `height`. */
   protected abstract consider(height: number): void;
 
   /** A ray from a point inside C through O. */
@@ -181,7 +181,7 @@ export abstract class SurfaceCast extends DepthSearch {
     if (this.inside) copy(this.inner.a, way.interior.a);
   }
 
-  /** All of it: 1 to 5, to the surface, whose normal there is then `direction` and whose support plane is `plane`. */
+  /** Runs 1 to 5, up to the surface. The normal there is then `direction`, with the support plane `sPlane`. */
   protected cast(trace?: Recorder): void {
     this.openPortal(trace);
     while (!this.ending) {
@@ -190,10 +190,10 @@ export abstract class SurfaceCast extends DepthSearch {
     }
   }
 
-  /** Every step between the rays shows the latest sample. */
-  private show(phase: Phase, tests: readonly Test[], trace?: Recorder, dropped?: CsoPoint[]): void {
+  /** The search as a step with its latest sample. */
+  private sampled(phase: Phase, tests: readonly Test[], dropped?: CsoPoint[]): this {
     const { s: sample, sPlane: plane, noted: readings } = this;
-    trace?.frame(this.showing(phase, { sample, plane, dropped, readings, tests }));
+    return this.showing(phase, { sample, plane, dropped, readings, tests });
   }
 
   /** True if the ray's end on the surface is known. */
@@ -236,7 +236,7 @@ export abstract class SurfaceCast extends DepthSearch {
     if (ends) copy(direction, way.ray);
     else if (onRay) perpendicular(direction, way.ray);
     if (!this.missed(height) && ends) this.endAtVertex();
-    this.show('seed', this.firstTests, trace);
+    trace?.frame(this.sampled('seed', this.firstTests));
   }
 
   private endAtVertex(): void {
@@ -253,7 +253,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.way.size = 2;
     const missed = this.missed(height);
     const inLine = !missed && !this.fallsFlat(height) && !this.aimAtWall();
-    this.show('seed', missed ? this.missTests : inLine ? this.lineTests : this.secondTests, trace);
+    trace?.frame(this.sampled('seed', missed ? this.missTests : inLine ? this.lineTests : this.secondTests));
   }
 
   /** n becomes the normal of the wall v0 v1 v2 on the side of the ray; false where the three are in line. */
@@ -281,10 +281,10 @@ export abstract class SurfaceCast extends DepthSearch {
     const capped = measure(this.discoverCapTest, this.rounds, this.cap, this.rounds >= this.cap);
     const missed = this.missed(height);
     if (!missed && !this.fallsFlat(height) && capped) this.ending = 'max-iterations';
-    this.show('sample', missed ? this.missTests : this.beyondTests, trace);
+    trace?.frame(this.sampled('sample', missed ? this.missTests : this.beyondTests));
   }
 
-  /** 3: whether s completes a portal; else it takes the place of v2 or v1. */
+  /** 3: returns true if s completes a portal; else it takes the place of v2 or v1. */
   private discover(trace?: Recorder): boolean {
     const { way, s } = this;
     const v1 = way.points[0]!;
@@ -298,14 +298,16 @@ export abstract class SurfaceCast extends DepthSearch {
       return this.turn(0, this.turnAt23Tests, trace);
     this.put(2);
     way.size = 3;
-    this.show('discover', this.aimAtPortal() ? this.openTests : this.thinTests, trace);
+    const tests = this.aimAtPortal() ? this.openTests : this.thinTests;
+    trace?.frame(this.sampled('discover', tests));
     return true;
   }
 
   private turn(place: number, tests: readonly Test[], trace?: Recorder): false {
     this.drop(place);
     this.put(place);
-    this.show('discover', this.aimAtWall() ? tests : this.lineTests, trace, this.droppedPoints);
+    const isWall = this.aimAtWall();
+    trace?.frame(this.sampled('discover', isWall ? tests : this.lineTests, this.droppedPoints));
     return false;
   }
 
@@ -340,7 +342,7 @@ export abstract class SurfaceCast extends DepthSearch {
       this.ending = near ? 'portal-at-surface' : again ? 'duplicate-support' : 'max-iterations';
       if (!this.inside) this.proveBody();
     }
-    this.show('sample', this.surfaceTests, trace);
+    trace?.frame(this.sampled('sample', this.surfaceTests));
   }
 
   /** 5 */
@@ -357,7 +359,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.noteSide(way.points[(place + 2) % 3]!, s);
     this.noteSide(s, way.points[(place + 1) % 3]!);
     const tests = this.aimAtPortal() ? this.refineTests : this.thinTests;
-    this.show('refine', tests, trace, this.droppedPoints);
+    trace?.frame(this.sampled('refine', tests, this.droppedPoints));
   }
 
   /**
@@ -474,7 +476,7 @@ export abstract class SurfaceCast extends DepthSearch {
   /**
    * A point of C is `away` from O. It is a blend of v0 and other points of C, with the weight `share` of v0; a ball around v0
    * shrinks to that share of it there, and stays in C. O is at most `away` nearer to its surface. Where `away` is a rounding
-   * it counts all the same: the bound may be off by one rounding, not by two.
+   * it counts all the same, because the bound may be off by one rounding, not by two.
    */
   private provePoint(away: number, share: number): void {
     this.raiseLower(share * this.roundness - away);

@@ -27,7 +27,8 @@ import { d, hOfN, readingOf, type Describer } from '../words';
  * Adam over a flat map of directions, after D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization" (2015), a
  * descent with momentum, for valleys in which plain gradient descent oscillates (see `gradientDescent`).
  *
- * The map is that of gradient descent: (x, y) stands for N = n₀ + x·X + y·Y, and one support gives h and its slope g there.
+ * C = A − B, E = extent(A) + extent(B), h(n) and u are those of `DirectionSearch`, here and in the other optimisers. The map is
+ * that of gradient descent: (x, y) stands for N = n₀ + x·X + y·Y, and one support gives h and its slope g there.
  *
  *  1. Sample at the place, (0, 0) to begin with. The least h(n) so far is the answer; whether this one is less decides nothing.
  *  2. m, the running mean of the slopes, takes in a tenth of g. So does w, that of their squares, axis by axis, a thousandth.
@@ -173,7 +174,7 @@ class Adam extends DirectionSearch {
     this.slope.y = -dot(down, map.yAxis) / shortening;
     this.steepness.value = chartLength(this.slope.x, this.slope.y);
     this.show();
-    this.showSample(this.sampleReadings, trace);
+    trace?.frame(this.sampled(this.sampleReadings));
     if (this.fromFour) this.sampleAround(trace);
   }
 
@@ -185,9 +186,9 @@ class Adam extends DirectionSearch {
     return height;
   }
 
-  private showSample(readings: readonly Reading[], trace?: Recorder): void {
+  private sampled(readings: readonly Reading[]): this {
     const { s: sample, sPlane: plane, descent: vectors, sampleTests: tests } = this;
-    trace?.frame(this.showing('sample', { sample, plane, vectors, readings, tests }));
+    return this.showing('sample', { sample, plane, vectors, readings, tests });
   }
 
   /** The slope from the depths at four places around this one. */
@@ -210,7 +211,7 @@ class Adam extends DirectionSearch {
     this.placeX.value = x;
     this.placeY.value = y;
     this.aside.value = this.rate;
-    this.showSample(this.asideReadings, trace);
+    trace?.frame(this.sampled(this.asideReadings));
     return height;
   }
 

@@ -163,6 +163,7 @@ class GradientDescent extends DirectionSearch {
     this.ofNs = choiceOf(options, 'gradient') === 'of N·s';
   }
 
+  /** 1. */
   protected override begin(trace?: Recorder): void {
     this.support();
     this.improve();
@@ -176,9 +177,10 @@ class GradientDescent extends DirectionSearch {
     const noise = rounding * this.size;
     const flat = measure(this.flatTest, steepness, noise, steepness <= noise);
     this.endIf(this.flatTest, flat, 'step-too-small');
-    this.showSample(this.beginTests, trace);
+    trace?.frame(this.sampled(this.beginTests));
   }
 
+  /** 2 to 4. */
   protected override iterate(trace?: Recorder): void {
     const { x, y } = this.here;
     const last = this.upper;
@@ -201,15 +203,15 @@ class GradientDescent extends DirectionSearch {
     if (this.improve()) this.bestPlace = there;
     this.settle(there, x, y);
     this.show(index + 1, there);
-    this.showSample(tests, trace);
+    trace?.frame(this.sampled(tests));
   }
 
-  private showSample(tests: readonly Test[], trace?: Recorder): void {
+  private sampled(tests: readonly Test[]): this {
     const { s: sample, sPlane: plane, descent: vectors, sampleReadings: readings } = this;
-    trace?.frame(this.showing('sample', { sample, plane, vectors, readings, tests }));
+    return this.showing('sample', { sample, plane, vectors, readings, tests });
   }
 
-  /** Goes to the best of the tries, or shortens the step. */
+  /** 3 and 4: goes to the best of the tries, or shortens the step. */
   private judge(last: number, trace?: Recorder): void {
     const better = measure(this.betterTest, this.leastTry(), last, this.bestPlace !== this.here);
     this.show(this.sides ? 3 : 1);

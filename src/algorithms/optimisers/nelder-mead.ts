@@ -44,9 +44,9 @@ import { d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words
  *  - Directions are normalised. The source compares sign(h)·(N·s)² / |N|² of the N as they are, which is the same order.
  *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
  *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
- * What the source itself changes of the textbook: no shrink, which would cost two samples at once; after a reflection that
- * betters the worst alone the contraction is inside all the same; and it goes to a quarter, not half way. The last has an
- * option.
+ *
+ * The source itself departs from the textbook. It has no shrink, which would cost two samples at once. After a reflection that
+ * betters the worst alone, its contraction is inside all the same. It contracts to a quarter, not half way; this has an option.
  */
 const quarter = '¼ (source)';
 const half = '½ (textbook)';
@@ -131,7 +131,7 @@ class NelderMead extends DirectionSearch {
       comparison('contract-worst', 'h(c)', '<', 'worst'),
     ],
   };
-  /** True if the reflection before a contraction took the place of the corner that was turned over. */
+  /** True if the reflection before the contraction took the place of the corner that was turned over. */
   private readonly turnedTest = comparison('turned', 'h(r)', '<', 'turned corner');
   private readonly contractTests = [...this.moveTests.contract, this.turnedTest];
   private readonly repeatTest = comparison(
@@ -147,6 +147,7 @@ class NelderMead extends DirectionSearch {
     this.inward = choiceOf(options, 'contraction') === half ? 0.5 : 0.25;
   }
 
+  /** 1. */
   protected override begin(trace?: Recorder): void {
     const { s: sample, sPlane: plane, allReadings: readings } = this;
     for (let i = 0; i < 3 && !this.ending; i++) {
@@ -158,6 +159,7 @@ class NelderMead extends DirectionSearch {
     }
   }
 
+  /** 2 to 5. */
   protected override iterate(trace?: Recorder): void {
     if (this.move === 'reflect') this.aim();
     const along = this.move === 'reflect' ? 1 : this.move === 'expand' ? 2 : -this.inward;
@@ -244,7 +246,7 @@ class NelderMead extends DirectionSearch {
     measure(this.turnedTest, leftValue, rightValue, met);
   }
 
-  /** Takes the sample into the triangle or leaves it, and says what the next move is. */
+  /** 4: takes the sample into the triangle or leaves it, and chooses the next move. */
   private judge(tests: readonly Test[], trace?: Recorder): void {
     const { move } = this;
     const rank = this.rank();
@@ -278,7 +280,7 @@ class NelderMead extends DirectionSearch {
 
 const apart = (p: Readonly<Corner>, q: Readonly<Corner>): number => chartLength(p.x - q.x, p.y - q.y);
 
-/** What the three moves are called, and the letters of their samples. */
+/** The names of the three moves, and the letters of their samples. */
 const moves: Readonly<Record<Move, { letter: Quantity; title: string }>> = {
   reflect: { letter: quantity('r', 'new'), title: 'Reflect' },
   expand: { letter: quantity('e', 'new'), title: 'Expand' },

@@ -129,6 +129,7 @@ class PlanePoking extends PlaneWalk {
     this.poke(trace);
   }
 
+  /** 1 to 4. */
   private poke(trace?: Recorder): void {
     const { s: sample, sPlane: plane, descent: vectors, sampleReadings: readings, sampleTests: tests } = this;
     const height = this.takeSample();
@@ -139,7 +140,7 @@ class PlanePoking extends PlaneWalk {
     else this.reject(trace);
   }
 
-  /** n becomes n + p·u/|u|. */
+  /** 2: n becomes n + p·u/|u|. */
   private accept(trace?: Recorder): void {
     this.improve();
     this.trial.judge(true);
@@ -160,7 +161,7 @@ class PlanePoking extends PlaneWalk {
     trace?.frame(this.showing('accept', { vectors, readings, tests }));
   }
 
-  /** Returns most of the way to the last accepted direction. */
+  /** 3: returns most of the way to the last accepted direction. */
   private reject(trace?: Recorder): void {
     this.trial.judge(false);
     const { shrinking } = this.constants;

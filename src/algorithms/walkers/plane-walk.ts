@@ -7,7 +7,10 @@ import { TrialProbes } from './trial-probes';
 /** The tilt. */
 export const p = quantity('p');
 
-/** A walk from plane to plane with an adaptive tilt: the base of plane poking and the plane walker. */
+/**
+ * A walk from plane to plane with an adaptive tilt: the base of plane poking and the plane walker. C = A − B, E = extent(A) +
+ * extent(B), h(n) and u are those of `DirectionSearch`, here and in the other walkers.
+ */
 export abstract class PlaneWalk extends DirectionSearch {
   protected abstract p: number;
 

@@ -92,7 +92,11 @@ const growth = 1.5;
 const shrinking = 0.125;
 /** The largest share of the way from sₚ to s for the pivot, if s is rejected. */
 const rejectedShare = 0.25;
-/** Where |q × (n × q)|, which is about |u|², is below this share of E², the pivot is the foot. */
+/**
+ * The pivot counts as the foot of O if |q × (n × q)|, about |u|², is at most this share of E²: |u| is then 1e-5 E at the start
+ * and 3e-4 E later. The shares are the published ones, there of a square metre. The first is smaller because it ends the
+ * search; the second only replaces a tilt, whose direction would be mostly rounding, by nᵢ.
+ */
 const alignedAtStart = 1e-10;
 const aligned = 1e-7;
 
@@ -149,7 +153,7 @@ class PlaneWalker extends PlaneWalk {
   /** The first sample is its own pivot. */
   protected override begin(trace?: Recorder): void {
     this.takeSample();
-    this.showSample(undefined, trace);
+    trace?.frame(this.sampled());
     if (this.ending) return;
     this.improve();
     this.follow(1);
@@ -158,9 +162,10 @@ class PlaneWalker extends PlaneWalk {
     const isFoot = measure(this.alignedTest, turned, least, turned <= least);
     this.endIf(this.alignedTest, isFoot, 'touching-simplex');
     if (!isFoot) this.turnTo(tilted);
-    this.showStep(true, this.startTests, trace);
+    trace?.frame(this.stepped(true, this.startTests));
   }
 
+  /** 1 to 5. */
   protected override iterate(trace?: Recorder): void {
     const height = this.takeSample();
     const before = this.upper;
@@ -168,11 +173,11 @@ class PlaneWalker extends PlaneWalk {
     const accepted = measure(this.acceptTest, height, before, height <= before);
     const small = measure(this.tiltTest, this.p, this.leastStep, this.p <= this.leastStep);
     this.endIf(this.tiltTest, small && !falls, 'step-too-small');
-    this.showSample(falls ? this.sampleTests : this.stuckTests, trace);
+    trace?.frame(this.sampled(falls ? this.sampleTests : this.stuckTests));
     if (this.ending) return;
     this.step(accepted);
     this.p *= falls ? growth : shrinking;
-    this.showStep(accepted, accepted ? this.tiltTests : undefined, trace);
+    trace?.frame(this.stepped(accepted, accepted ? this.tiltTests : undefined));
   }
 
   protected override takeSample(): number {
@@ -183,12 +188,12 @@ class PlaneWalker extends PlaneWalk {
     return height;
   }
 
-  private showSample(tests: readonly Test[] | undefined, trace?: Recorder): void {
+  private sampled(tests?: readonly Test[]): this {
     const { s: sample, sPlane: plane, descent: vectors, sampleReadings: readings } = this;
-    trace?.frame(this.showing('sample', { sample, plane, vectors, readings, tests }));
+    return this.showing('sample', { sample, plane, vectors, readings, tests });
   }
 
-  /** The pivot, its normal, and the next n. */
+  /** 2 and 3: the pivot, its normal, and the next n. */
   private step(accepted: boolean): void {
     this.follow(accepted ? 1 : rejectedShare);
     const tilts = accepted && !this.isAtFoot();
@@ -225,6 +230,8 @@ class PlaneWalker extends PlaneWalk {
     between(pivot.b, bestSample.b, s.b, share);
     between(this.between, this.normal, this.direction, share);
     this.boundBy(pivot.v);
+    this.simplex = segment;
+    this.closest = pivot;
     this.share.value = share;
   }
 
@@ -251,14 +258,12 @@ class PlaneWalker extends PlaneWalk {
     return size > 0 ? length(tilted) / size : 0;
   }
 
-  private showStep(accepted: boolean, tests: readonly Test[] | undefined, trace?: Recorder): void {
-    this.simplex = this.segment;
-    this.closest = this.pivot;
+  private stepped(accepted: boolean, tests?: readonly Test[]): this {
     this.trial.judge(accepted);
     addScaled(this.betweenTip, this.pivot.v, this.between, this.problem.extent / 4);
     const vectors = accepted ? this.acceptVectors : this.rejectVectors;
     const readings = this.stepReadings;
-    trace?.frame(this.showing(accepted ? 'accept' : 'reject', { vectors, readings, tests }));
+    return this.showing(accepted ? 'accept' : 'reject', { vectors, readings, tests });
   }
 
   protected override contact(): Readonly<Witnesses> | null {
@@ -309,7 +314,7 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
     : say`${compared(test, say`${d} = `)}: worse.`;
 }
 
-/** What becomes of p after this step. */
+/** The value of p after this step. */
 function tiltText(frame: Readonly<Frame>, how: string, factor: number): Sentence {
   const tilt = readingOf(frame, 'tilt');
   return say`After this iteration the tilt ${p} = ${tilt} ${how}, to ${{ value: tilt * factor, from: [tilt] }}.`;
@@ -339,7 +344,7 @@ function pivotText(frame: Readonly<Frame>): Sentence {
     : say`The pivot ${sBetween} is nearest to ${aim} between the best support and the newest, at ${t} = ${share}.`;
 }
 
-/** What is compared to tell whether the pivot is the foot of O. */
+/** The comparison that tells whether the pivot is the foot of O. */
 const reachWords = (foot: Readonly<Test>): Sentence =>
   say`With q from the pivot to the poked point, |q × (${nBetween} × q)| = ${compared(foot)}. It grows with the square of the pivot’s distance from the foot of ${q.O}, which is`;
 

@@ -51,7 +51,7 @@ export abstract class SampleTrio extends DirectionSearch {
   protected readonly turnTest = comparison('turn', '|n − n*|', '<', 'least step', 'met');
   protected readonly betterTest = comparison('better', 'h(n)', '<', 'last d');
   private readonly sampleTests = [this.betterTest];
-  /** What was compared to choose the sample that is replaced. */
+  /** The comparison that chose the sample to replace. */
   protected readonly replaceTests: readonly Test[] | undefined = undefined;
   /** Numbers of the latest direction. */
   protected found: readonly Reading[] | undefined = undefined;
@@ -60,7 +60,7 @@ export abstract class SampleTrio extends DirectionSearch {
 
   protected override begin(trace?: Recorder): void {
     this.takeSample();
-    this.showSample(undefined, trace);
+    trace?.frame(this.sampled());
     this.enter(0, trace);
   }
 
@@ -70,7 +70,8 @@ export abstract class SampleTrio extends DirectionSearch {
     const before = this.upper;
     const height = this.takeSample();
     measure(this.betterTest, height, before, height < before);
-    this.showSample(this.judgeSample(height), trace);
+    const tests = this.judgeSample(height);
+    trace?.frame(this.sampled(tests));
     if (!this.ending) this.enter(this.slotForSample(), trace);
   }
 
@@ -98,10 +99,8 @@ export abstract class SampleTrio extends DirectionSearch {
     return height;
   }
 
-  private showSample(tests: readonly Test[] | undefined, trace?: Recorder): void {
-    trace?.frame(
-      this.showing('sample', { sample: this.s, plane: this.sPlane, vectors: this.descent, tests }),
-    );
+  private sampled(tests?: readonly Test[]): this {
+    return this.showing('sample', { sample: this.s, plane: this.sPlane, vectors: this.descent, tests });
   }
 
   /** The latest sample goes into the fourth slot. */

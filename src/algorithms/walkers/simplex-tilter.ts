@@ -161,7 +161,7 @@ class SimplexTilter extends SampleTrio {
     this.push = numberOf(options, 'push');
   }
 
-  /** O is outside from there on, and the simplex moves as in GJK. */
+  /** From that plane on O is outside, and the simplex moves as in GJK. */
   protected override takeUp(trace?: Recorder): boolean {
     this.count = 0;
     this.returnToBest();
@@ -170,7 +170,7 @@ class SimplexTilter extends SampleTrio {
     return true;
   }
 
-  /** Keeps the feature of the simplex nearest to O and computes the next direction. */
+  /** 2 to 4: keeps the feature of the simplex nearest to O and computes the next direction. */
   protected override findDirection(trace?: Recorder): void {
     this.reduceTests.length = 0;
     this.leavers = undefined;
@@ -341,7 +341,7 @@ function reduceWords(frame: Readonly<Frame>): Words {
     title,
     detail,
     text: beyond
-      ? say`${side} It is ${outcomeOf(beyond, 'beyond')} a wall along ${along}; of that edge ${q.v} is nearest. ${nextText(frame)}`
+      ? say`${side} It is ${outcomeOf(beyond, 'beyond')} a wall along ${along}; of that edge ${q.v} is nearest to ${q.O}. ${nextText(frame)}`
       : say`${side} Seen along ${along} it is ${stating('within', ...walls.flatMap((wall) => outcomeOf(wall).relations))} all three walls: ${q.n} is the normal of the triangle.`,
   };
 }
@@ -349,18 +349,18 @@ function reduceWords(frame: Readonly<Frame>): Words {
 /** How the next direction comes from the point that is nearest to O. */
 function nextText(frame: Readonly<Frame>): Sentence {
   if (findTest(frame, 'origin'))
-    return say`${q.O} is on it: ${q.n} is what ${best} has at right angles to the edge.`;
-  if (!frame.vectors) return say`${q.n} runs from it to ${q.O}, as in GJK.`;
+    return say`${q.O} is ${q.v}, within rounding: ${q.n} is what ${best} has at right angles to the edge.`;
+  if (!frame.vectors) return say`${q.n} runs from ${q.v} to ${q.O}, as in GJK.`;
   const turn = readingOf(frame, 'turn');
   return turn === 0
     ? say`${best} ${related(turn, '=', 0, 'stays')}: nothing of it is left to tilt.`
-    : say`${best} tilts away from it: that is ${q.n}.`;
+    : say`${best} tilts away from ${q.v}: that is ${q.n}.`;
 }
 
 function turnDetail(frame: Readonly<Frame>): Sentence {
   const gap = findTest(frame, 'gap');
   if (gap) {
-    const gaps = say`The best plane is ${negative(frame.upper)} from ${q.O}, and ${q.C} comes within ${negative(frame.lower)} of it: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
+    const gaps = say`The best plane is ${negative(frame.upper)} from ${q.O}, and ${q.C} comes within ${negative(frame.lower)} of ${q.O}: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
     return gap.met ? say`${gaps}, near enough.` : say`${gaps}.`;
   }
   const turn = findTest(frame, 'turn');

@@ -23,7 +23,7 @@ import { directionOptions } from '../direction-search';
 import { directionCertificate, dSoFar, heightOf, startWords, stopWords, turnWords } from '../direction-words';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { compared, d, hOfN, outcomeOf, readingOf, type Describer, type Words } from '../words';
+import { compared, d, hOfN, nothing, outcomeOf, readingOf, type Describer, type Words } from '../words';
 import { SampleTrio } from './sample-trio';
 
 /**
@@ -128,7 +128,7 @@ class SimplexWalker extends SampleTrio {
     this.endIf(this.againTest, again, 'duplicate-support');
   }
 
-  /** Inside the triangle, its normal; outside, the blend of its directions with the same weights. Neither is a tilt. */
+  /** 2 to 4: inside the triangle, its normal; outside, the blend of its directions with the same weights. Neither is a tilt. */
   private fromTriangle(): false {
     const { weights, weightReadings, slots, direction } = this;
     for (let i = 0; i < 3; i++) weightReadings[i]!.value = weights[i]!;
@@ -156,7 +156,7 @@ class SimplexWalker extends SampleTrio {
     for (let i = 1; i < 3; i++) if (slots[i]!.height > slots[this.out]!.height) this.out = i;
   }
 
-  /** Tilts about the point of the edge nearest to O, or about a single support; returns false where nothing tilts. */
+  /** 1: tilts about the point of the edge nearest to O, or about a single support; returns false where nothing tilts. */
   private fromEdge(): boolean {
     const { direction, pivotDirection, slots, near, aim } = this;
     this.way = 'tilt';
@@ -238,9 +238,12 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
   if (beyond?.met)
     return say`${q.C} ends here: ${q.s} is ${compared(beyond, say`${q.epsilon} = `)} beyond the triangle.`;
   if (!better) return say`It is the first of three.`;
+  const reaches = beyond
+    ? say`${q.C} reaches ${compared(beyond, say`${q.epsilon} = `)} beyond the triangle. `
+    : nothing;
   return better.met
-    ? say`${hOfN} = ${compared(better, dSoFar)}: the best.`
-    : say`${hOfN} = ${compared(better, say`${d} = `)}: no better, but it is kept all the same.`;
+    ? say`${reaches}${hOfN} = ${compared(better, dSoFar)}: the best.`
+    : say`${reaches}${hOfN} = ${compared(better, say`${d} = `)}: no better, but it is kept all the same.`;
 }
 
 const describers: Partial<Record<Phase, Describer>> = {
