@@ -7,7 +7,7 @@ import type { Frame, Sample } from '../trace/trace';
 export type Status = 'separated' | 'overlapping' | 'touching' | 'hit' | 'miss' | 'unresolved';
 
 /**
- * What a run found, in A's frame, margins included. C = A − B is the CSO, and E = extent(A) + extent(B) is the length
+ * The answer of a run, in A's frame, margins included. C = A − B is the CSO, and E = extent(A) + extent(B) is the length
  * scale. Signed distance is positive when separated and −depth when overlapping; the normal points from A to B. What the
  * algorithm does not compute is null.
  */
@@ -112,7 +112,7 @@ export interface Bounds {
   gap?: { label: string; quantity: Quantity };
 }
 
-/** What a description needs besides its frame. */
+/** The context of a description besides its frame. */
 export interface DescribeContext<P = Cso> {
   problem: Readonly<P>;
   options: Options;

@@ -113,8 +113,16 @@ const outsideTheLoop = new Set([
 ]);
 const words = /Text$|Words$|^along$|^overshoot$|[dD]etail$|^solve$|^describe|^certificate$/;
 
-/** Steps only for a recorder; each first checks that one is attached. */
-const ofRecorder = new Set(['walkers/sample-trio show', 'walkers/simplex-tilter keep']);
+/** Functions that make steps for a recorder. They check that one is attached, or are called as its argument: `trace?.frame(…)`. */
+const ofRecorder = new Set([
+  'mpr/surface-cast sampled',
+  'walkers/sample-trio show',
+  'walkers/sample-trio sampled',
+  'walkers/simplex-tilter keep',
+  'walkers/plane-walker sampled',
+  'walkers/plane-walker stepped',
+  'optimisers/gradient-descent sampled',
+]);
 
 describe('no function of the loop writes a literal', () => {
   test.each([

@@ -55,7 +55,7 @@ export abstract class DepthSearch extends Search {
   /** A point of both cores, where one is known, and the simplex of the proof, which it is a point of. */
   private common: Witnesses | undefined;
   private proofs: Simplex | undefined;
-  /** Whether the best plane is one that the proof found. */
+  /** True if the proof found the best plane. */
   private isPlaneOfProof = false;
   private readonly planeOfProof: Reading = planeOfProof();
   protected readonly leastMet: Reading = leastMetReading();
@@ -74,14 +74,14 @@ export abstract class DepthSearch extends Search {
     this.proofTests = [this.problem.margin > 0 ? this.marginTest : this.aheadTest];
   }
 
-  /** Whatever it is sampled for, a plane bounds the depth. */
+  /** Every plane bounds the depth, also one that is sampled for a proof. */
   protected override support(): number {
     const height = super.support();
     if (height < this.leastMet.value) this.leastMet.value = height;
     return height;
   }
 
-  /** What no search can tell apart: the tolerance asked for and the rounding of the supports. */
+  /** The lengths that count as equal: the tolerance asked for and the rounding of the supports. */
   protected slack(): number {
     return this.tolerance + this.noise();
   }
@@ -106,8 +106,8 @@ export abstract class DepthSearch extends Search {
   }
 
   /**
-   * Whether the origin is in C, which a stationary h(n) > 0 does not show: below a plate that does not hold the origin
-   * the plate's far side is stationary too. A boolean GJK from the samples at hand: `lower` becomes 0 where they can be
+   * Asks whether the origin is in C, which a stationary h(n) > 0 does not show: below a plate that does not hold the origin
+   * the plate's far side is stationary too. It is a Boolean GJK from the samples at hand: `lower` becomes 0 where they can be
    * completed to a simplex around the origin; `upper` falls below 0 where a plane parts the cores. With margins outside
    * the cores, a point of the cores nearer to the origin than they reach is enough, and a plane must clear them to end it.
    * Neither happens where rounding or the cap ends it first. Its supports are counted apart, as `proofCalls`, and it is no
@@ -154,8 +154,8 @@ export abstract class DepthSearch extends Search {
   }
 
   /**
-   * O is in the simplex, as the point `at`, or nearer to it than rounding can tell: how deep in C, or on its boundary?
-   * Then the shapes have that point in common.
+   * Measures how deep O is in C, or whether it is on the boundary. O is in the simplex, as the point `at`, or nearer to it
+   * than rounding can tell; the shapes then have that point in common.
    */
   protected surroundOrigin(held: Readonly<Simplex>, at: Witnesses, cap: number, trace?: Recorder): void {
     this.common = at;
@@ -231,7 +231,7 @@ export abstract class DepthSearch extends Search {
     return true;
   }
 
-  /** What the search shows of its own and what does not concern the proof. */
+  /** Hides the search's own parts, which do not concern the proof. */
   protected forgetOwnParts(): void {
     this.target = undefined;
     this.gap = undefined;
@@ -259,12 +259,12 @@ export abstract class DepthSearch extends Search {
     return held;
   }
 
-  /** Whether the two bounds agree: the signed distance is proven. */
+  /** True if the two bounds agree, which proves the signed distance. */
   protected proven(): boolean {
     return !gaveUp.has(this.ending) && this.upper - this.lower <= this.slack();
   }
 
-  /** What is proven of the signed distance, which is minus the depth; margins included. */
+  /** The proven bounds of the signed distance, which is minus the depth; margins included. */
   protected proof(): Proof {
     const { margin, extent } = this.problem;
     // Past the other bound by a rounding, the least plane met says no more than that.
@@ -291,12 +291,12 @@ export abstract class DepthSearch extends Search {
     if (this.leastMet.value < this.upper) this.readings = [...(this.readings ?? []), this.leastMet];
   }
 
-  /** Whether what was asked for is proven, where the status is. */
+  /** True if the answer is proven, given that the status is. */
   protected certifies(): boolean {
     return this.proven();
   }
 
-  /** What the best plane shows. Where it is not proven to be the least, the search may have passed a better one by. */
+  /** The signed distance that the best plane shows. An unproven one is capped by the least plane met. */
   private answerOf(proof: Readonly<Proof>): number {
     const shown = 0 - (this.upper + this.problem.margin);
     return this.certified ? within(proof, shown) : Math.min(shown, upperOf(proof) ?? Infinity);

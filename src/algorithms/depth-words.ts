@@ -98,7 +98,7 @@ export function proofAnswer({
 }
 
 /**
- * What a search for the depth has proven so far. `stationary` is the proof of its ending if the bounds do not meet: no turn
+ * The bounds that a search for the depth has proven so far. `stationary` is the proof of its ending if the bounds do not meet: no turn
  * of n is better to first order, as at a minimum, a saddle or a maximum. Absent without such a proof.
  */
 export function depthCertificate(
@@ -150,7 +150,7 @@ const depthAtMost = (depth: Said, context: Readonly<DescribeContext>): Sentence 
   isNone(depth, context.result) ? say`no more than ${theRounding(context.result)}` : atMost(depth, context);
 
 /**
- * What a stationary plane leaves open: whether another plane is better by more than ε. An earlier plane may already have
+ * The question that a stationary plane leaves open: whether another plane is better by more than ε. An earlier plane may already have
  * answered that.
  */
 export function elsewhere(frame: Readonly<Frame>, { options, problem, result }: DescribeContext): Sentence {

@@ -51,8 +51,8 @@ export const directionOptions = (help: string, leastStep: number, cap: number): 
 export const u = quantity('u', 'new');
 
 /**
- * A search for the least h(n) that goes from direction to direction: what the optimisers on a map of directions and the
- * walkers with a triangle of samples share.
+ * A search for the least h(n) that goes from direction to direction, which the optimisers on a map of directions and the
+ * walkers with a triangle of samples share. C = A − B, and tolerances are shares of E = extent(A) + extent(B).
  *
  * h(n) is the greatest n·x over C, reached at s. A small turn of n by δ changes it by s·δ, since s is the best x for n and
  * to first order stays so. The gradient of h over the sphere is therefore the part of s at right angles to n, and downhill is
@@ -62,12 +62,12 @@ export const u = quantity('u', 'new');
  * which runs from s to the foot of O on the plane of s: to push that plane towards O with s as its pivot is a step along u.
  *
  * Between separated shapes every sample bounds D from below as well: s is a point of C, so that O is at most |s| away from C,
- * and D ≥ −|s|. That closes the bracket at a smooth minimum, where u = 0 and |s| = −h. Where h < 0 there is no other minimum:
- * h is convex over the whole ball |n| ≤ 1, whose least h, where that is negative, lies on the sphere. Minima with h > 0 there
- * may be, on the far side of C.
+ * and D ≥ −|s|. That closes the bracket at a smooth minimum, where u = 0 and |s| = −h. A minimum with h < 0 is the only one of
+ * that kind: h is convex over the ball |n| ≤ 1, and a negative least value lies on the sphere. Minima with h > 0 may exist on
+ * the far side of C.
  */
 export abstract class DirectionSearch extends DepthSearch {
-  /** Around the first direction: some walk on it, and of all the page shows the landscape of h over it. */
+  /** The map around the first direction. Some searches walk on it, and the page shows the landscape of h over it for all. */
   protected readonly map: Chart;
   protected readonly leastStep: number;
   protected readonly cap: number;
@@ -82,7 +82,7 @@ export abstract class DirectionSearch extends DepthSearch {
   private nearest = Infinity;
   /** The iteration at which the search gives up. */
   private limit: number;
-  /** Whether anybody looks: what is there for looking alone need not be made otherwise. */
+  /** True if a recorder is attached; display-only parts are skipped otherwise. */
   protected recorded = false;
 
   private readonly proves: boolean;
@@ -104,7 +104,7 @@ export abstract class DirectionSearch extends DepthSearch {
 
   protected solve(trace?: Recorder): Result {
     this.recorded = trace !== undefined;
-    trace?.frame(this);
+    trace?.frame(this.showing('start'));
     this.begin(trace);
     this.checkMinimum();
     this.search(trace);
@@ -144,7 +144,7 @@ export abstract class DirectionSearch extends DepthSearch {
   protected abstract begin(trace?: Recorder): void;
   /** One iteration; `endIf` ends the search. */
   protected abstract iterate(trace?: Recorder): void;
-  /** The proof found a plane between the cores, now the best one. Whether the search takes it up and goes on. */
+  /** The proof found a plane between the cores, now the best one. Returns true if the search goes on from there. */
   protected takeUp(_trace?: Recorder): boolean {
     return false;
   }
@@ -159,8 +159,8 @@ export abstract class DirectionSearch extends DepthSearch {
   }
 
   /**
-   * What the point `p` of C proves: O is at most |p| away from C, so that D ≥ −|p|. That becomes a bound where the shapes are
-   * apart; of a depth it says nothing, and is kept for the end.
+   * Takes the bound that the point `p` of C proves: O is at most |p| away from C, so that D ≥ −|p|. It is used where the shapes
+   * are apart; it says nothing about a depth, and is kept for the end.
    */
   protected boundBy(p: Readonly<Vec3>): void {
     const away = length(p) + this.noise();
@@ -196,14 +196,11 @@ export abstract class DirectionSearch extends DepthSearch {
   /** The last step has the comparison that ended the search. */
   private stop(trace?: Recorder): void {
     this.closest = this.contact() ?? undefined;
-    this.sample = undefined;
-    this.plane = undefined;
-    this.vectors = undefined;
-    this.dropped = undefined;
     this.tests = this.endTests;
     this.showContactOfProof();
     this.conclude();
-    trace?.frame(this);
+    const { readings, tests } = this;
+    trace?.frame(this.showing('stop', { readings, tests }));
   }
 
   /** The search shows itself again afterwards. */
@@ -226,8 +223,8 @@ export abstract class DirectionSearch extends DepthSearch {
   }
 
   /**
-   * Whether `p` is the foot of O on the best plane: where the shapes are apart, as near to O as the plane is; where they
-   * overlap, as near to the foot as the least step tells places apart.
+   * True if `p` is the foot of O on the best plane. If the shapes are apart, `p` is as near to O as the plane is; if they overlap,
+   * it is as near to the foot as the least step tells places apart.
    */
   protected isFoot(p: Readonly<Vec3>): boolean {
     if (!this.bestPlane) return false;

@@ -23,6 +23,7 @@ import {
   count,
   d,
   depthAnswer,
+  epsilonOf,
   hasNoSign,
   hOfN,
   nothing,
@@ -40,7 +41,8 @@ export const n0 = quantity('n', 'ink', '0');
 export const delta = quantity('δ');
 
 /** Where the search begins. */
-export function startWords({ options, problem }: DescribeContext, how: Sentence): Words {
+export function startWords(context: DescribeContext, how: Sentence): Words {
+  const { options, problem } = context;
   const whence =
     directionOf(options, 'firstDirection') !== null
       ? say`The search begins at the given direction, ${q.n} = ${n0}`
@@ -52,7 +54,7 @@ export function startWords({ options, problem }: DescribeContext, how: Sentence)
   return {
     title: 'Start',
     text: say`${how} ${whence}.`,
-    detail: say`The least step is ${numberOf(options, 'leastStep')}, the cap ${count(numberOf(options, 'cap'), 'iteration', 'iterations')}.`,
+    detail: say`The least step is ${numberOf(options, 'leastStep')}, the cap ${count(numberOf(options, 'cap'), 'iteration', 'iterations')}. Lengths within ${q.epsilon} of each other count as equal; ${q.epsilon} is ${epsilonOf(context)}.`,
   };
 }
 
@@ -172,7 +174,7 @@ function fromFoot({ closest, normal, upper }: Readonly<Frame>): Said {
   };
 }
 
-/** What is proven if the foot of O is in C. A point of C beside the foot leaves that much room for a better neighbour. */
+/** The proof that the foot of O is in C. A point of C beside the foot leaves that much room for a better neighbour. */
 function stationaryWords(frame: Readonly<Frame>): Sentence {
   const away = fromFoot(frame);
   const [where, but] = away.value > 0 ? [say`comes within ${away} of`, ' by more than that'] : [say`is`, ''];

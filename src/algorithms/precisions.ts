@@ -7,7 +7,7 @@ export type Precision = 'f64' | 'f32';
 
 const atHand = new Map<Precision, Arithmetic>([['f64', arithmetic]]);
 
-/** Those that a run may ask for; single precision is one of them once `float32.ts` has come. */
+/** The precisions that a run may ask for; single precision is one of them once `float32.ts` is loaded. */
 export const precisionsAtHand = (): Precision[] => [...atHand.keys()];
 
 export function arithmeticOf(precision: Precision): Arithmetic {

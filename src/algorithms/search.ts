@@ -76,16 +76,16 @@ export abstract class Search implements Step {
   private readonly largeTests = [this.largeTest];
   private readonly smallTests = [this.smallTest];
 
-  /** Whether samples are taken for a proof, which counts them apart. */
+  /** True while samples are taken for a proof, which counts them apart. */
   protected proving = false;
-  /** One bound has passed the other by so much. Where that is more than rounding, one of them is false. */
+  /** The most by which one bound has passed the other. More than rounding means that one of them is false. */
   protected excess = 0;
 
-  /** Why the search is to end, as soon as that is known. */
+  /** The outcome of the search, as soon as it is known. */
   protected ending: Outcome | undefined = undefined;
   /**
-   * What rounding is relative to: the largest coordinate of the points of C and of those they are differences of, which in
-   * a frame far from its shape are much larger.
+   * The length that rounding is relative to: the largest coordinate of the points of C and of the witnesses that they are
+   * differences of. Those are much larger in a frame far from its shape.
    */
   protected size: number;
   protected readonly s = csoPoint();
@@ -99,7 +99,7 @@ export abstract class Search implements Step {
   /** The search itself, up to its result. */
   protected abstract solve(trace?: Recorder): Result;
 
-  /** Runs the search. One whose lengths are out of range ends with its first step: no other would show what is so. */
+  /** Runs the search. If its lengths are out of range it ends with its first step, since later ones would be noise. */
   run(trace?: Recorder): Result {
     const { size, problem } = this;
     // In the end no coordinate is larger than that.
@@ -131,6 +131,12 @@ export abstract class Search implements Step {
     return this;
   }
 
+  /** The search as a step that shows what the step before showed, but for the named parts. */
+  protected stillShowing(phase: Phase, parts: StepParts = noParts): this {
+    this.phase = phase;
+    return Object.assign(this, parts);
+  }
+
   /** Ends the search; returns the comparisons that say why. */
   protected endWith(outcome: Outcome, why: readonly Test[]): readonly Test[] {
     this.ending = outcome;
@@ -138,8 +144,8 @@ export abstract class Search implements Step {
   }
 
   /**
-   * The ending of a search that cannot be trusted: lengths are out of the range in which their products are numbers; or the
-   * bounds agree, but on less than rounding can tell from contact.
+   * Replaces the ending of a search that cannot be trusted: its lengths are out of the range in which their products are
+   * numbers, or its bounds agree on less than rounding can tell from contact.
    */
   protected admitRounding(proof: Readonly<Proof>): void {
     if (this.ending === 'numerical-failure') return;
@@ -162,24 +168,24 @@ export abstract class Search implements Step {
     this.tests = this.bandTests;
   }
 
-  /** Takes a bound from below. Past the bound from above by a rounding, it says no more than that. */
+  /** Raises the lower bound, at most to the upper one. */
   protected raiseLower(to: number): void {
     this.excess = Math.max(this.excess, to - this.upper);
     this.lower = Math.max(this.lower, Math.min(to, this.upper));
   }
 
-  /** Takes a bound from above. Past the bound from below by a rounding, it says no more than that. */
+  /** Drops the upper bound, at most to the lower one. */
   protected dropUpper(to: number): void {
     this.excess = Math.max(this.excess, this.lower - to);
     this.upper = Math.min(this.upper, Math.max(to, this.lower));
   }
 
-  /** What rounding makes of a length that should be zero. */
+  /** The largest error of a support: a smaller length may be zero. */
   protected noise(): number {
     return rounding * this.size;
   }
 
-  /** What bounds may be off by: `noise`, or anything where products of lengths lose all digits. */
+  /** The error of the bounds: `noise`, or Infinity if products of lengths lose all digits. */
   protected doubt(): number {
     return this.isSound() ? this.noise() : Infinity;
   }
@@ -208,10 +214,6 @@ export abstract class Search implements Step {
     if (this.proving) this.proofCalls++;
     else this.supportCalls++;
     this.size = Math.max(this.size, maxAbs(this.s.v), maxAbs(this.s.a));
-    this.sample = this.s;
-    this.plane = this.sPlane;
-    this.dropped = undefined;
-    this.tests = undefined;
   }
 
   /** The plane of s, sampled along the unit `direction`; returns its offset, h(direction). */

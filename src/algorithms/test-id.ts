@@ -35,7 +35,7 @@ type SharedTest =
   | 'range';
 
 /**
- * What a comparison is about, for programs: they find it by this, and its words are for people alone. A family with
+ * The id of a comparison. Programs find a comparison by it; the words are for people alone. A family with
  * comparisons of its own names them in its `test-ids.ts`, and is listed here.
  */
 export type TestId = SharedTest | EpaTest | GjkTest | MprTest | OptimiserTest | TootbirdTest | WalkerTest;

@@ -1,6 +1,6 @@
 import type { Status } from './algorithm';
 
-/** What a search has proven of the signed distance of the full shapes, and how far each bound can be trusted. */
+/** The proven bounds of the signed distance of the full shapes, and how far each can be trusted. */
 export interface Proof {
   /** lower ≤ signed distance ≤ upper, each within `rounding`. Infinite where nothing is proven. */
   lower: number;

@@ -86,13 +86,13 @@ export const holdsOrigin = (least: number, result: Readonly<Result>): boolean =>
 export const byRounding = (length: number, result: Readonly<Result>): Sentence =>
   say`by ${length}, ${related(length, '≤', roundingOf(result), 'no more than')} ${theRounding(result)}`;
 
-/** The largest possible overlap, if `depth` bounds it. A negative bound has no sign if no gap is proven. */
+/** The largest possible overlap, if `depth` bounds it: rounding where that is larger. */
 export const noDeeper = (depth: number | Said, { result }: Readonly<DescribeContext>): Sentence =>
   isNone(depth, result) ? say`no deeper than ${theRounding(result)}` : say`no deeper than ${depth}`;
 
-/** True if a depth is only rounding. */
+/** True if a bound of a depth is lost in rounding, so that rounding is the bound. */
 export const isNone = (depth: number | Said, result: Readonly<Result>): boolean =>
-  valueOf(depth) < 0 || (valueOf(depth) === 0 && roundingOf(result) > 0);
+  valueOf(depth) < 0 || (roundingOf(result) > 0 && valueOf(depth) <= roundingOf(result));
 
 /** The largest possible ε: the tolerance `asked` for, usually a share of E, and rounding, which later samples may raise. */
 export function epsilonOf(
@@ -156,7 +156,7 @@ export function provenBracket(
 export const between = ([least, most]: readonly [number, number]): Sentence =>
   say`${related(least, '≤', most, 'between')} ${least} and ${most}`;
 
-/** What a search for the depth says last, of the full shapes. */
+/** The last sentence of a search for the depth, about the full shapes. */
 export function depthAnswer({ result, problem }: DescribeContext): Sentence {
   const { status, signedDistance, certified } = result;
   const withMargins = problem.margin > 0 ? say`, ${marginsOf(problem)}, included` : nothing;
@@ -221,7 +221,7 @@ export const outOfRange = (frame: Readonly<Frame>): Sentence => {
     : nothing;
 };
 
-/** What is proven although the sign is open. */
+/** The bounds that are proven although the sign is open. */
 export function unresolved({ result }: Readonly<DescribeContext>): Verdict {
   const { lowerBound, upperBound } = result;
   const known = (words: Sentence): Verdict =>

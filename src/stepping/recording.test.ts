@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../algorithms/catalogue';
 import '../algorithms/float32';
+import { fuzzPair } from '../algorithms/oracle/adversarial';
 import { randomDirection, seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { arbitraryScene } from '../scenes/scene.arbitrary';
@@ -50,6 +51,14 @@ test('a recorder changes neither the answer nor whether there is one, of balls t
     const b: Body = { type: 'sphere', radius: 3 * random(), ...here, position: [x, y, z] };
     for (const scene of scenesOf({ type: 'sphere', radius: 1.5, ...here }, b))
       expect(record(scene).result).toEqual(solve(prepare(scene)));
+  }
+});
+
+test('a recorder changes no bit of the answer, of random pairs apart, near contact and overlapping', () => {
+  const random = seededRandom(33);
+  for (let i = 0; i < 5; i++) {
+    const { a, b } = fuzzPair(random);
+    for (const scene of scenesOf(a, b)) expect(record(scene).result).toEqual(solve(prepare(scene)));
   }
 });
 

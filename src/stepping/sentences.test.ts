@@ -7,7 +7,7 @@ import { seededRandom } from '../math/random';
 import { presets } from '../scenes/presets';
 import type { PairScene } from '../problems/pair/scene';
 import type { Triple } from '../shapes/shape';
-import { plainText } from '../trace/sentence';
+import { plainText, type Description } from '../trace/sentence';
 import { describe, record } from './run';
 
 /** How many steps are read at the start and at the end of a run; the steps between are much alike. */
@@ -22,20 +22,40 @@ const pairs = ((): Pick<PairScene, 'a' | 'b'>[] => {
 
 interface Said {
   steps: number;
+  overlaps: number;
   numbers: number;
   relations: number;
   broken: string[];
 }
+
+const plainWords = ({ text, detail, certificate }: Readonly<Description>): string =>
+  [text, detail, certificate.text].map((sentence) => plainText(sentence)).join(' ');
+
+/** The greatest overlaps that the sentences of a step allow. */
+const overlapsIn = (words: string): number[] =>
+  Array.from(
+    words.matchAll(
+      /(?:deeper than|depth is at\u00a0most|by at\u00a0most|deep: at\u00a0most) ?\u00a0?([\d.e-]+\d)/g,
+    ),
+    ([, bound]) => Number(bound),
+  );
 
 /** All that the sentences of a run claim. */
 function readRun(scene: PairScene, name: string, said: Said): void {
   const run = record(scene);
   const { problem, options, result, trace } = run;
   const epsilon = scene.precision === 'f32' ? 2 ** -23 : Number.EPSILON;
+  let least = Infinity;
   for (let step = 0; step < trace.length; step++) {
     if (step >= ENDS && step < trace.length - ENDS) continue;
     const frame = trace.at(step);
-    const claims = sentenceClaims(describe(run, frame), frame, { problem, options, result }, epsilon);
+    const words = describe(run, frame);
+    const claims = sentenceClaims(words, frame, { problem, options, result }, epsilon);
+    const overlaps = overlapsIn(plainWords(words));
+    if (Math.max(...overlaps) > least * (1 + 4 * epsilon))
+      claims.broken.push(`an overlap of at most ${Math.max(...overlaps)}, after one of ${least}`);
+    least = Math.min(least, ...overlaps);
+    said.overlaps += overlaps.length;
     said.steps++;
     said.numbers += claims.numbers;
     said.relations += claims.relations;
@@ -66,7 +86,7 @@ const least = { numbers: 2, relations: 0.4 };
 
 group.each(catalogue.filter(({ dim }) => dim === 3))('the sentences of $id', ({ id }) => {
   test('say numbers that are there, and relations that hold', () => {
-    const said: Said = { steps: 0, numbers: 0, relations: 0, broken: [] };
+    const said: Said = { steps: 0, overlaps: 0, numbers: 0, relations: 0, broken: [] };
     const given = presets.filter(({ scene }) => scene.algorithm === id);
     for (const preset of given) readRun(preset.scene, preset.id, said);
     pairs.forEach((pair, i) => {
@@ -82,6 +102,7 @@ group.each(catalogue.filter(({ dim }) => dim === 3))('the sentences of $id', ({ 
     );
     expect(said.broken).toEqual([]);
     expect(said.steps).toBeGreaterThan(75);
+    expect(said.overlaps).toBeGreaterThan(20);
     expect(said.numbers / said.steps).toBeGreaterThan(least.numbers);
     expect(said.relations / said.steps).toBeGreaterThan(least.relations);
   });
@@ -93,10 +114,11 @@ group.each(catalogue.filter(({ dim }) => dim === 3))('the sentences of $id', ({ 
       const run = record({ ...scene, ...pair, precision: 'f32', options: {}, algorithm: id });
       expect(run.result.status).toBe('unresolved');
       for (let step = 0; step < run.trace.length; step++) {
-        const { text, detail, certificate } = describe(run, run.trace.at(step));
-        const words = [text, detail, certificate.text].map((sentence) => plainText(sentence)).join(' ');
-        if (certificate.certainty !== 'none' || claimsTooMuch.test(words))
-          broken.push(`step ${step + 1}: ${words} ${certificate.title}`);
+        const said = describe(run, run.trace.at(step));
+        const words = plainWords(said);
+        const isFiner = overlapsIn(words).some((overlap) => overlap < run.result.rounding!);
+        if (said.certificate.certainty !== 'none' || claimsTooMuch.test(words) || isFiner)
+          broken.push(`step ${step + 1}: ${words} ${said.certificate.title}`);
       }
       const end = describe(run, run.trace.at(run.trace.length - 1)).certificate.text;
       if (run.result.outcome === 'within-rounding')

@@ -16,7 +16,7 @@ import { Solid } from './solid';
 import { spanSpace } from './span';
 import { Vertices } from './vertices';
 
-/** What is shown until there is a polytope. */
+/** The polytope that is shown until there is one. */
 const noFaces: Polytope = { faces: [], removed: [], picked: -1, visible: [], horizon: [] };
 
 function copyOf(held: Readonly<Simplex>): Simplex {

@@ -27,7 +27,7 @@ import {
   upperWords,
 } from './describe';
 
-/** What the page says of a step of the soup; GJK's part and the first polytope are EPA's. */
+/** The page's sentences about a step of the soup; GJK's part and the first polytope are EPA's. */
 export function describeSoup(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = describers[frame.phase];
   if (!frame.polytope || !words) return describeEpa(frame, context);

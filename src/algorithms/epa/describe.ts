@@ -47,7 +47,7 @@ export const f = quantity('f', 'pick');
 /** The polytope. */
 export const P = quantity('P');
 
-/** What the page says of a step of EPA; a step without a polytope is one of GJK's. */
+/** The page's sentences about a step of EPA; a step without a polytope is one of GJK's. */
 export function describeEpa(frame: Readonly<Frame>, context: DescribeContext): Description {
   if (!frame.polytope) return describeGjkPart(frame, context);
   const words = describers[frame.phase] ?? describers.pick!;
@@ -178,7 +178,7 @@ function flatWords(frame: Readonly<Frame>): Sentence {
   return say`A polytope needs four points that are not in a plane, and GJK ended with ${span}.`;
 }
 
-/** What the first polytope is made of. */
+/** The origin of the first polytope's points. */
 export function firstPolytope(frame: Readonly<Frame>): Pick<Words, 'title' | 'text'> {
   const whole = frame.simplex?.length === 4 && frame.polytope!.faces.length === 4;
   return {
@@ -189,7 +189,7 @@ export function firstPolytope(frame: Readonly<Frame>): Pick<Words, 'title' | 'te
   };
 }
 
-/** What comes after the first polytope. */
+/** The step after the first polytope. */
 export const growWords = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
   say`From here on ${P} grows until its nearest face is within ${q.epsilon} of the best plane; ${q.epsilon} is ${epsilonOf(context)}. ${upperWords(frame, context)}`;
 

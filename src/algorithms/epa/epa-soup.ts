@@ -142,7 +142,7 @@ class EpaSoup extends AroundOrigin {
     return isCapped ? this.capTests : this.surfaceTests;
   }
 
-  /** What can be seen of the soup: from outside its edges, from O its holes and layers. */
+  /** Measures the soup: its edges from outside, its holes and layers from O. */
   private look(soup: Soup): void {
     const edges = soup.edgeCounts;
     this.vertexCount.value = soup.vertexCount;

@@ -184,7 +184,7 @@ export class Epa extends AroundOrigin {
     return repeats ? this.endWith('duplicate-support', this.sampleTests) : this.limit(solid, point);
   }
 
-  /** Whether s is or was a point of the polytope. */
+  /** True if s is or was a point of the polytope. */
   private isKnown(): boolean {
     const { x, y, z } = this.s.v;
     for (const { v, call } of this.vertices.points) {

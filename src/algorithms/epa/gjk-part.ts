@@ -9,7 +9,7 @@ import { Gjk } from '../gjk/gjk';
 import { firstDirectionOption, numberOf, startOption } from '../options';
 import type { Found, Opening } from './opening';
 
-/** Those of GJK's options that its part of the search takes. */
+/** GJK's options that its part of the search takes. */
 export const gjkPartOptions: readonly OptionSpec[] = [startOption, firstDirectionOption, warmStartOption];
 
 /** GJK's part is as sharp as GJK itself: bounds that agree loosely need not agree on who overlaps. */
@@ -31,7 +31,7 @@ export class GjkPart implements Recorder {
   /** The plane of the greatest lower bound of the distance, which is the least upper bound of D. */
   readonly bestPlane: Plane = { normal: vec3(), offset: Infinity };
   readonly bestSample = csoPoint();
-  /** What GJK sampled around a simplex without volume. */
+  /** The samples that GJK took around a simplex without volume. */
   readonly around: CsoPoint[] = [];
 
   constructor(private readonly trace: Recorder | undefined) {}

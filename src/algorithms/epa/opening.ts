@@ -5,7 +5,7 @@ import type { Result } from '../algorithm';
 /** The first part of a search around the origin: it finds points of C for a polytope, or the answer itself. */
 export interface Opening {
   search(trace: Recorder | undefined): void;
-  /** What it found. */
+  /** The points, planes and bounds that it found. */
   readonly found: Found;
   /** The answer, with its last step, where no polytope is needed. `noise` is what rounding makes of a zero. */
   answer(noise: number, trace: Recorder | undefined): Result | null;
@@ -17,7 +17,7 @@ export interface Found {
   readonly proofCalls: number;
   /** Points of C, the corners of what is shown first. */
   readonly points: readonly CsoPoint[];
-  /** What is shown until there is a polytope. */
+  /** The parts that are shown until there is a polytope. */
   readonly simplex?: Readonly<Simplex>;
   readonly portal?: Portal;
   readonly closest: Witnesses | undefined;

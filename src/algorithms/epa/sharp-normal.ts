@@ -40,7 +40,7 @@ function minor(u: number, v: number): number {
   return head + (lost + ofTails);
 }
 
-/** What a − b lost when it was rounded to `difference`. */
+/** The rounding error of `difference` = a − b. */
 function differenceTail(a: number, b: number, difference: number): number {
   const virtual = a - difference;
   return a - (difference + virtual) + (virtual - b);
@@ -49,7 +49,7 @@ function differenceTail(a: number, b: number, difference: number): number {
 /** Splits a number into two halves whose products are exact: with p digits, 2^⌈p/2⌉ + 1, which is 2²⁷ + 1 for doubles. */
 const splitter = 1 + powerOfTwoBelow(2 / Math.sqrt(Number.EPSILON));
 
-/** What a·b lost when it was rounded to `product`. */
+/** The rounding error of `product` = a·b. */
 function productTail(a: number, b: number, product: number): number {
   const wideA = splitter * a;
   const highA = wideA - (wideA - a);

@@ -74,7 +74,7 @@ export abstract class AcceleratedGjk extends Gjk {
 
   /** Blends v, the last sample w and the old `dir` into the new one; returns δ. */
   protected abstract blend(v: Readonly<Vec3>, w: Readonly<Vec3>): number;
-  /** What to draw of the blend. */
+  /** The arrows of the blend. */
   protected abstract readonly shownVectors: readonly NamedVector[];
 
   protected override iterate(trace?: Recorder): void {
@@ -105,10 +105,7 @@ export abstract class AcceleratedGjk extends Gjk {
     this.ending = undefined;
     this.momentum = false;
     this.blended = false;
-    // It shows what the step before it showed, without what that dropped.
-    this.phase = 'reject';
-    this.dropped = undefined;
-    trace?.frame(this);
+    trace?.frame(this.stillShowing('reject', { dropped: undefined }));
     super.aim(length(this.nearest.v));
   }
 

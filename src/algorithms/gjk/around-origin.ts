@@ -4,7 +4,7 @@ import { faceDepth, tetrahedronDepth } from './tetrahedron-depth';
 /** Says of a sample that asks whether C surrounds O how many there were with it. */
 export const aroundLabel = 'sample around O';
 
-/** Whether the points of C that a step shows have O inside what they span, by more than `rounding`. */
+/** True if the points of C that a step shows span a body that holds O, deeper than `rounding`. */
 export function surroundsOrigin(frame: Readonly<Frame>, rounding: number): boolean {
   const { simplex = [], portal, polytope, phase } = frame;
   if (polytope && polytope.faces.length > 0)

@@ -14,7 +14,7 @@ import { intersectionCertificate, intersectionStop, sideOfPlane } from './inters
 import { addVertex, simplex } from './simplex';
 import { fromRegion } from './vertex-names';
 
-/** What the page says of a step of SAT-GJK. */
+/** The page's sentences about a step of SAT-GJK. */
 export const describeSatGjk = describeGjkWith(
   {
     start: (frame, context) => ({
@@ -78,7 +78,7 @@ function regionText(frame: Readonly<Frame>, { problem, result }: DescribeContext
   return say`${where}${drops} Next ${next}.`;
 }
 
-/** What the signs of the three faces say of a tetrahedron, which may have O on it, or no volume. */
+/** The place of O by the signs of the three faces of a tetrahedron, which may have O on it, or no volume. */
 function insideText(frame: Readonly<Frame>, result: Readonly<Result>): string {
   const part = partAroundOrigin(frame, roundingOf(result));
   if (part === 'inside') return 'inside the tetrahedron';

@@ -15,6 +15,8 @@ import {
   epsilonOf,
   droppedText,
   hasNoSign,
+  isNone,
+  theRounding,
   howDeep,
   lengthOf,
   marginsOf,
@@ -40,11 +42,11 @@ export type Describers = Partial<Record<Phase, Describer>>;
 
 /** The centre of C. */
 export const centreLetter = quantity('c', 'cso');
-/** What the arrow from there to O is called. */
+/** The name of the arrow from there to O. */
 export const centreToO = 'centre to O';
 
 /**
- * What the page says of a step of GJK, and of its relatives where they have no words of their own. Bounds are those of the
+ * The page's sentences about a step of GJK, and of its relatives where they have no words of their own. Bounds are those of the
  * cores; the last step takes the margins off.
  */
 export function describeGjkWith(own: Describers, certificate = gjkCertificate): Algorithm['describe'] {
@@ -141,8 +143,8 @@ const marginNote = ({ problem }: Readonly<DescribeContext>): Sentence =>
     : nothing;
 
 /**
- * What the plane of this frame's sample proves, beside the bounds so far: how far apart the shapes are at least, or how deep
- * they overlap at most.
+ * The bound that the plane of this frame's sample proves, beside the bounds so far: the least distance of the shapes, or their
+ * greatest overlap.
  */
 export function boundOfPlane(
   frame: Readonly<Frame>,
@@ -166,7 +168,10 @@ export function boundOfPlane(
   const widest = Number.isFinite(frame.upper)
     ? say`, and by the simplex no gap${of} exceeds ${frame.upper}.`
     : say`.`;
-  return known ? say`${reach}${known}` : say`${reach}: no overlap${of} is deeper${widest}`;
+  if (known) return say`${reach}${known}`;
+  return isNone(height, result)
+    ? say`${reach}: an overlap${of} is no deeper than ${theRounding(result)}${widest}`
+    : say`${reach}: no overlap${of} is deeper${widest}`;
 }
 
 export function sampleVerdict(frame: Readonly<Frame>): Sentence {
@@ -295,7 +300,7 @@ export function gjkCertificate(frame: Readonly<Frame>, context: DescribeContext)
   return openCertificate(frame, context);
 }
 
-/** What is known while no plane parts the shapes: of an overlap, and how deep it is at most. */
+/** The certificate while no plane separates the shapes: an overlap, if one is known, and its greatest depth. */
 export function openCertificate(
   frame: Readonly<Frame>,
   context: Readonly<DescribeContext>,
@@ -318,7 +323,7 @@ export function openCertificate(
   );
 }
 
-/** Whether the simplex is known to hold the origin, to within rounding. */
+/** True if the simplex is known to hold the origin, to within rounding. */
 const holdsOrigin = ({ phase, outcome, tests }: Readonly<Frame>): boolean =>
   phase === 'enclose' ||
   outcome === 'contains-origin' ||
@@ -338,7 +343,7 @@ const depthOf = ({ result, problem }: Readonly<DescribeContext>): Sentence =>
     ? say`GJK does not narrow the bounds of the depth any further.`
     : say`GJK does not look for the depth.`;
 
-/** What proves an overlap. */
+/** The proof of an overlap. */
 export const overlapWords = (
   frame: Readonly<Frame>,
   { problem, result }: Readonly<DescribeContext>,

@@ -22,7 +22,7 @@ import { aroundLabel } from './around-origin';
 import { simplex, witnesses } from './simplex';
 import { tetrahedronDepth } from './tetrahedron-depth';
 
-/** What the tolerance is a share of. Of |v| or of nothing (`1`, the scene's unit) are for seeing how that goes wrong. */
+/** The length that the tolerance is a share of. |v| and `1`, the scene's unit, show how a wrong scale fails. */
 const tolerancesOf = ['E', '|v|', '1'] as const;
 
 export const toleranceOfOption: OptionSpec = {
@@ -66,10 +66,10 @@ export abstract class DistanceSearch extends Search {
   readonly simplex: Simplex = simplex();
 
   protected readonly cap: number;
-  /** Whether the search begins elsewhere than at the centre of C, looking at the origin. */
+  /** True if the search begins elsewhere than at the centre of C, looking at the origin. */
   protected readonly startsElsewhere: boolean;
 
-  /** Whether the latest sample raised `lower`. */
+  /** True if the latest sample raised `lower`. */
   protected raised = false;
   /** The direction that proved `lower`. */
   protected readonly bestDirection = vec3();
@@ -141,7 +141,7 @@ export abstract class DistanceSearch extends Search {
     return offset;
   }
 
-  /** What the bounds may differ by at the end: the tolerance asked for, and the rounding that no search can beat. */
+  /** The largest difference of the bounds at the end: the tolerance asked for, and the rounding that no search can beat. */
   protected slack(): number {
     if (!this.relative) return this.tolerance + this.noise();
     return (Number.isFinite(this.upper) ? this.tolerance * this.upper : 0) + this.noise();
@@ -193,7 +193,7 @@ export abstract class DistanceSearch extends Search {
     if (this.place === 'boundary') this.normal = this.bestDirection;
   }
 
-  /** Whether the bounds agree as closely as was asked for, or as the question needs. */
+  /** True if the bounds agree as closely as was asked for, or as the question needs. */
   protected proven(): boolean {
     const gap = this.upper - this.lower;
     switch (this.ending) {
@@ -211,7 +211,7 @@ export abstract class DistanceSearch extends Search {
     }
   }
 
-  /** What is proven of the signed distance, margins included. */
+  /** The proven bounds of the signed distance, margins included. */
   private proof(): Proof {
     const { margin, extent } = this.problem;
     const upper = this.place === 'interior' ? -this.depth : this.upper;
@@ -248,7 +248,7 @@ export abstract class DistanceSearch extends Search {
     return result;
   }
 
-  /** Whether there is a distance to give: proven, or in a bracket so narrow that there are hardly more digits to be had. */
+  /** True if a distance is given: it is proven, or its bracket is so narrow that hardly more digits can be had. */
   private answers({ status, outcome, certified }: Readonly<Result>): boolean {
     if (outcome === 'max-iterations' || outcome === 'numerical-failure') return false;
     if (status === 'unresolved' || this.place === 'interior') return false;

@@ -172,7 +172,7 @@ export class GjkJohnson extends Gjk {
     return false;
   }
 
-  /** Whether O projects inside the subset. */
+  /** True if O projects inside the subset. */
   private spans(subset: number): boolean {
     for (let i = 0; i < 4; i++) if (subset & (1 << i) && !(this.deltas[4 * subset + i]! > 0)) return false;
     return true;

@@ -83,7 +83,7 @@ export const gjkSignedVolumes: Algorithm = {
 const volumeWords = ['', '', 'length', 'area', 'volume'];
 const partWords = ['', '', 'end', 'edge', 'face'];
 
-/** What the signed volumes of the simplex before this step said. */
+/** The signed volumes of the simplex before this step, in words. */
 function volumesText(frame: Readonly<Frame>): Sentence {
   const quotients = findTests(frame, 'quotient');
   const size = quotients.length;
@@ -100,7 +100,7 @@ function volumesText(frame: Readonly<Frame>): Sentence {
 }
 
 class GjkSignedVolumes extends Gjk {
-  /** What one face of a tetrahedron, and one edge of a triangle, comes to. */
+  /** The results for one face of a tetrahedron, and for one edge of a triangle. */
   private readonly face: ClosestFeature = closestFeature();
   private readonly edge: ClosestFeature = closestFeature();
   private readonly frame = triangleFrame();
@@ -241,7 +241,7 @@ class GjkSignedVolumes extends Gjk {
     out.weights[i] = 1;
   }
 
-  /** Whether O is on the inner side as seen from vertex i; noted of the whole simplex. */
+  /** True if O is on the inner side as seen from vertex i; noted of the whole simplex. */
   private sees(out: Readonly<ClosestFeature>, i: number, quotient: number): boolean {
     const inside = quotient > 0;
     if (out !== this.feature) return inside;

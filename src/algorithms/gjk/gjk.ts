@@ -190,5 +190,5 @@ export class Gjk extends DistanceSearch {
   }
 }
 
-/** As many iterations in a row may turn v while |v| stays and α does not rise. */
+/** The number of iterations in a row that may turn v while |v| stays and α does not rise. */
 const mostInPlace = 8;

@@ -19,7 +19,7 @@ import { partAroundOrigin } from './around-origin';
 import { gaveUpAtCap, openCertificate, overlapWords } from './describe';
 import { searchOptions } from './distance-search';
 
-/** What the methods share that ask for the sign of the distance alone. */
+/** Options and sentences of the methods that ask for the sign of the distance alone. */
 
 export const intersectionOptions = searchOptions(
   'Shapes that are neither farther apart nor deeper in each other than this touch, in units of E = extent(A) + extent(B).',
@@ -105,7 +105,7 @@ export function intersectionCertificate(
   return frame.phase === 'stop' ? unresolved(context) : openCertificate(frame, context);
 }
 
-/** What an overlap's proof says of its depth. */
+/** The bounds of the depth that the proof of an overlap gives. */
 const depthWords = ({ result: { upperBound } }: DescribeContext): Sentence =>
   upperBound !== null && upperBound < 0
     ? say` The depth is ${related(upperBound, '<', 0, 'at\u00a0least')}\u00a0${negative(upperBound)}.`

@@ -22,7 +22,7 @@ type Sign = 'along' | 'beyondFirst' | 'beyondSecond' | 'outside';
  */
 export class Regions {
   unit = 1;
-  /** Whether none of the faces of a sees O: it is inside the tetrahedron. */
+  /** True if none of the faces at a sees O, which is then inside the tetrahedron. */
   inside = false;
   /** The vertices of the region, bit i for slot i of the simplex. */
   mask = 0;
@@ -35,7 +35,7 @@ export class Regions {
   readonly signs: Test[] = [];
   /** The names of the region's vertices, the newest first. */
   name = '';
-  /** What the distance is, for a test that compares it. */
+  /** The distance in words, for a test that compares it. */
   distanceWords = '';
   denominatorWords = '';
 
@@ -102,7 +102,7 @@ export class Regions {
     else this.inside = true;
   }
 
-  /** Whether the face sees O from outside, as seen from the fourth vertex; n becomes its normal, to either side. */
+  /** True if the face has O on its outer side, opposite to the fourth vertex; n becomes its normal, to either side. */
   private isOutside(face: number): boolean {
     const { n, ao, edges } = this;
     const [p, r, other] = faces[face]!;
@@ -111,7 +111,7 @@ export class Regions {
     return this.isPositive('outside', p, r, outwards * dot(n, ao));
   }
 
-  /** Whether O is beyond neither of the face's edges of a; n is its normal. */
+  /** True if O is beyond neither of the face's edges at a; n is its normal. */
   private isOver(face: number): boolean {
     const { n, t, ao, edges } = this;
     const [p, r] = faces[face]!;
@@ -189,7 +189,7 @@ export class Regions {
     return measure(test, value, 0, value > 0);
   }
 
-  /** What the sign says of O: where it is from the edge ap, or from the triangle apr. */
+  /** The sign in words: where O is as seen from the edge ap, or from the triangle apr. */
   private signWords(kind: Sign, p: Vertex, r: Vertex): string {
     switch (kind) {
       case 'along':

@@ -102,7 +102,7 @@ class SatGjk extends DistanceSearch {
   private readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
-  /** What a squared distance is compared with, in words. */
+  /** The limit of a squared distance, in words. */
   private readonly reachSq: string;
   private readonly aheadTest = comparison('ahead', 's·dir', '<', '0');
   private readonly apartTest: Test;
@@ -115,7 +115,7 @@ class SatGjk extends DistanceSearch {
   private readonly unnamedTest = comparison('origin', '', '≤', '', 'met');
   private readonly allTests: Test[] = [];
 
-  /** `recorded`: whether somebody will read the tests. */
+  /** `recorded` is true if a recorder is attached. */
   constructor(problem: Readonly<Cso>, options: Options, recorded: boolean) {
     super(problem, options);
     this.names = recorded ? new VertexNames() : undefined;
@@ -135,9 +135,9 @@ class SatGjk extends DistanceSearch {
   }
 
   /**
-   * The bounds of D = −distance, and at the end how deep O is in C at least. The best plane is told as a bound, but raises none
-   * before the end: a run that nobody looks at would round otherwise. Not of a copy: that would make a recorded run three
-   * times as long.
+   * Shows the bounds of D = −distance, and at the end how deep O is in C at least. The best plane is shown as a bound, but raises
+   * `lower` only at the end, so that a run without a recorder rounds alike. The search itself is shown: a copy would make a
+   * recorded run three times as long.
    */
   private tellDepth(trace: Recorder): void {
     const { lower, upper, best } = this;
@@ -149,7 +149,7 @@ class SatGjk extends DistanceSearch {
   }
 
   override search(trace?: Recorder): void {
-    trace?.frame(this);
+    trace?.frame(this.showing('start'));
     while (!this.ending) this.iterate(trace);
     this.measurePlanes();
     this.takeBestPlane();
@@ -157,24 +157,24 @@ class SatGjk extends DistanceSearch {
     if (this.simplex.size > 0) this.boundAbove();
   }
 
+  /** 1 to 4. */
   private iterate(trace?: Recorder): void {
-    this.takeSample();
-    this.show(trace);
+    const { s: sample, sPlane: plane } = this;
+    const tests = this.takeSample();
+    trace?.frame(this.measured().showing('sample', { sample, plane, tests }));
     if (this.ending) return;
-    this.phase = 'add';
-    this.tests = undefined;
-    this.readings = undefined;
     addVertex(this.simplex, this.s);
-    this.show(trace);
-    this.reduce();
+    trace?.frame(this.measured().showing('add', { sample, plane }));
+    const dropped = this.reduce() ? this.droppedPoints : undefined;
     if (this.ending) this.boundAbove();
-    this.show(trace);
+    const readings = this.regions.inside ? undefined : this.regionReadings;
+    trace?.frame(this.measured().showing('reduce', { dropped, readings, tests: this.allTests }));
   }
 
-  private show(trace?: Recorder): void {
-    if (!trace) return;
+  /** The search with the lengths that only a recorder needs. */
+  private measured(): this {
     this.measurePlanes();
-    trace.frame(this);
+    return this;
   }
 
   /** Scaling by a power of two changes no digit of what is compared. */
@@ -185,7 +185,7 @@ class SatGjk extends DistanceSearch {
   /** The unit direction, the plane of s and the best one, for all that is measured as a length. */
   private measurePlanes(): void {
     normalize(this.direction, this.dir);
-    if (this.plane) this.placePlane();
+    this.placePlane();
     if (this.bestAhead === Infinity) return;
     normalize(this.best.normal, this.bestDir);
     this.best.offset = this.bestAhead / length(this.bestDir);
@@ -209,28 +209,26 @@ class SatGjk extends DistanceSearch {
     return height;
   }
 
-  private takeSample(): void {
+  /** Returns what was compared. */
+  private takeSample(): readonly Test[] | undefined {
     this.iteration++;
-    this.phase = 'sample';
     const { dir } = this;
     this.sampleAlong(dir);
     this.allTests.length = 0;
-    this.readings = undefined;
     const ahead = dot(this.s.v, dir);
     const dirSq = lengthSq(dir);
     if (Number.isNaN(ahead)) {
       this.ending = 'numerical-failure';
-      return;
+      return undefined;
     }
-    this.tests = this.allTests;
     this.keepBest(ahead, dirSq);
     if (this.isApart(ahead, dirSq)) this.ending = 'separating-axis';
     else if (this.simplex.size > 0 && this.isNoFarther(dirSq)) {
-      if (this.touches(dirSq)) this.endInContact();
-      else this.ending = 'no-progress';
+      this.ending = this.touches(dirSq) ? 'touching-simplex' : 'no-progress';
     } else if (this.note(this.capTest, this.iteration, this.cap, this.iteration >= this.cap)) {
       this.ending = 'max-iterations';
     }
+    return this.allTests;
   }
 
   private keepBest(ahead: number, dirSq: number): void {
@@ -240,7 +238,7 @@ class SatGjk extends DistanceSearch {
     this.bestDirSq = dirSq;
   }
 
-  /** Whether the plane of s is farther from O than the margins reach, and than a zero may be rounded. */
+  /** True if the plane of s is farther from O than the margins and rounding reach. */
   private isApart(ahead: number, dirSq: number): boolean {
     if (!this.note(this.aheadTest, ahead, 0, ahead < 0)) return false;
     const reach = this.problem.margin + this.noise();
@@ -252,7 +250,7 @@ class SatGjk extends DistanceSearch {
     );
   }
 
-  /** Whether s is a vertex already, or no farther along dir than the newest vertex and so than the simplex. */
+  /** True if s is a vertex already, or no farther along dir than the newest vertex and so than the simplex. */
   private isNoFarther(dirSq: number): boolean {
     const { size, points } = this.simplex;
     const copies = hasVertex(this.simplex, this.s) ? 1 : 0;
@@ -263,7 +261,7 @@ class SatGjk extends DistanceSearch {
     return this.note(this.gainTest, gain * Math.abs(gain), least, gain * Math.abs(gain) <= least) || isCopy;
   }
 
-  /** Whether feature and plane of s agree that O is at the boundary: the one is no farther away, the other no deeper. */
+  /** True if feature and plane of s agree that O is at the boundary: the one is no farther away, the other no deeper. */
   private touches(dirSq: number): boolean {
     const { margin } = this.problem;
     const slack = this.slack();
@@ -277,25 +275,20 @@ class SatGjk extends DistanceSearch {
     return measure(test, left, right, met);
   }
 
-  private reduce(): void {
-    this.phase = 'reduce';
-    this.sample = undefined;
-    this.plane = undefined;
-    this.tests = this.allTests;
+  /** Returns whether the simplex is now the feature that O is nearest to. */
+  private reduce(): boolean {
     const { regions } = this;
     regions.find(this.simplex);
     this.allTests.length = 0;
     for (const sign of regions.signs) this.allTests.push(sign);
-    if (regions.inside) {
-      this.confirm();
-      return;
-    }
+    if (regions.inside) return this.confirm();
     this.feature.mask = regions.mask;
     this.feature.weights.fill(0);
     this.keepFeature();
     this.noteRegion();
-    if (this.isNear()) this.endAtOrigin();
+    if (this.isNear()) this.ending = 'contains-origin';
     else this.aim(regions.towards);
+    return true;
   }
 
   /** How far O is from its region: with a root, for a reader. */
@@ -303,10 +296,9 @@ class SatGjk extends DistanceSearch {
     const { numerator, denominator, unit, name } = this.regions;
     if (!this.names) return;
     this.regionReadings[0] = this.names.distance(name, Math.sqrt(numerator / denominator) / unit);
-    this.readings = this.regionReadings;
   }
 
-  /** Whether the region is so near to O that it proves an overlap. */
+  /** True if the region is so near to O that it proves an overlap. */
   private isNear(): boolean {
     const { regions } = this;
     const { numerator, denominator, unit } = regions;
@@ -325,7 +317,6 @@ class SatGjk extends DistanceSearch {
 
   private keepFeature(): void {
     keepFeature(this.simplex, this.feature, this.droppedPoints, this.droppedPool);
-    this.dropped = this.droppedPoints;
   }
 
   /** How near to O a point of C has to be to prove an overlap, by the margins, or by itself within rounding. */
@@ -337,14 +328,6 @@ class SatGjk extends DistanceSearch {
     return this.problem.margin > 2 * this.noise();
   }
 
-  private endAtOrigin(): void {
-    this.ending = 'contains-origin';
-  }
-
-  private endInContact(): void {
-    this.ending = 'touching-simplex';
-  }
-
   /** Products of squares tell regions apart, but not distances to the last digits: what the end proves is measured. */
   private boundAbove(): void {
     const { feature, simplex } = this;
@@ -354,7 +337,7 @@ class SatGjk extends DistanceSearch {
   }
 
   /** O seems to be inside the tetrahedron: believed where it is, or where it is on a part of it. */
-  private confirm(): void {
+  private confirm(): boolean {
     const { margin } = this.problem;
     const slack = this.slack();
     findClosestFeature(this.feature, this.simplex);
@@ -363,14 +346,16 @@ class SatGjk extends DistanceSearch {
     const reach = this.reach();
     const away = margin + slack;
     const least = slack - margin;
-    if (this.note(this.insideTest, distance, reach, distance <= reach)) this.endAtOrigin();
+    if (this.note(this.insideTest, distance, reach, distance <= reach)) this.ending = 'contains-origin';
     else if (
       this.note(this.contactTest, distance, away, distance <= away) &&
       this.note(this.shallowTest, height, least, height <= least)
     )
-      this.endInContact();
+      this.ending = 'touching-simplex';
     else this.ending = 'degenerate';
-    if (this.ending !== 'degenerate') this.keepFeature();
+    if (this.ending === 'degenerate') return false;
+    this.keepFeature();
+    return true;
   }
 
   protected override proven(): boolean {
@@ -383,13 +368,13 @@ class SatGjk extends DistanceSearch {
   protected override answer(): void {}
 }
 
-/** Whether x ≤ limit · √lengthSq, without the root. */
+/** True if x ≤ limit · √lengthSq, without the root. */
 function atMost(x: number, limit: number, lengthSq: number): boolean {
   const limitSq = limit * limit * lengthSq;
   return limit >= 0 ? x <= 0 || x * x <= limitSq : x < 0 && x * x >= limitSq;
 }
 
-/** Whether x / √xSq < y / √ySq, without the roots. */
+/** True if x / √xSq < y / √ySq, without the roots. */
 function isLess(x: number, xSq: number, y: number, ySq: number): boolean {
   if (x < 0 !== y < 0) return x < y;
   return x < 0 ? x * x * ySq > y * y * xSq : x * x * ySq < y * y * xSq;

@@ -85,7 +85,7 @@ export function provenDistance(s: Readonly<Simplex>, v: Readonly<Vec3>, rounding
   return length(sub(apart, blend, v)) <= rounding ? sharp : Math.max(sharp, length(blend));
 }
 
-/** Whether the simplex already has this support: the same vertices of both hulls, or the very same point. */
+/** True if the simplex already has this support: the same vertices of both hulls, or the very same point. */
 export function hasVertex(s: Readonly<Simplex>, p: Readonly<CsoPoint>): boolean {
   for (let i = 0; i < s.size; i++) {
     const w = s.points[i]!;

@@ -31,7 +31,7 @@ export interface FaceRecord {
 
 /** The run under test and everything known about it. Everything is in A's frame. */
 export interface Subject {
-  /** What the algorithm declares; null if it is unknown here. */
+  /** The declarations of the algorithm; null if it is unknown here. */
   algorithm: Pick<Algorithm, 'bounds' | 'certifies' | 'wholeShapes'> | null;
   /** Null if a run has no scene. */
   shapes: Shapes | null;

@@ -9,11 +9,11 @@ export interface Pair {
   b: Body;
 }
 
-/** What is true of a pair by the definitions of its shapes, told in A's frame and of what the steps of a run concern. */
+/** Facts about a pair that follow from its shapes, in A's frame, for the bodies that the steps of a run concern. */
 export class Shapes {
   private readonly pair: Pair;
   private readonly coreMargin: number;
-  /** How far what the steps concern reaches past the cores: by the margins where they concern the full shapes, else 0. */
+  /** The reach of the steps' bodies beyond the cores: the margins if the steps concern the full shapes, else 0. */
   private readonly reach: number;
 
   /** `whole`: the steps concern the full shapes. */
@@ -23,7 +23,7 @@ export class Shapes {
     this.reach = whole ? this.coreMargin : 0;
   }
 
-  /** How far the full shapes reach beyond what the steps concern. */
+  /** The reach of the full shapes beyond the steps' bodies. */
   get beyond(): number {
     return this.coreMargin - this.reach;
   }
@@ -68,7 +68,7 @@ const estimated: ReadonlySet<Body['type']> = new Set<Body['type']>(['cone', 'ell
 const outsideCore = (body: Readonly<Body>, p: Readonly<Vec3>, tol: number): number =>
   estimated.has(body.type) ? outside({ ...body, margin: 0 }, p, tol) : distanceOutside(body, p);
 
-/** At least how far the point `p` of the world is outside the body, where that is more than `tol`. */
+/** A lower bound of how far the point `p` of the world is outside the body, if that is more than `tol`. */
 export function outside(body: Readonly<Body>, p: Readonly<Vec3>, tol: number): number {
   const estimate = distanceOutside(body, p) - (body.margin ?? 0);
   if (estimate <= tol) return estimate;

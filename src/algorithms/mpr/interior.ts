@@ -44,7 +44,7 @@ export function moveTowards(p: Witnesses, s: Readonly<CsoPoint>, share: number):
 }
 
 /**
- * The unit direction from v0 to O. If v0 is O, it is +y: O is inside C then, and any ray will do.
+ * The unit direction from v0 to O. If v0 is O, it is +y, because O is inside C and any ray will do.
  */
 export function rayToOrigin(out: Vec3, v0: Readonly<Vec3>, problem: Readonly<Cso>): Vec3 {
   const distance = length(v0);

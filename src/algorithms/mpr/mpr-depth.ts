@@ -17,13 +17,13 @@ import { describeRays } from './ray-words';
  *  3. With the re-run, cast again, from O along n, and take the normal found there; and so on until the depth stops
  *     falling.
  *
- * What the answer is worth. That the shapes overlap is proven, and that they overlap by no more than h(n); but n is that of
- * the place where one ray leaves C, and the ray is as v0 was chosen. Other v0, other n. In shallow overlaps nearly all rays
- * leave through the face that is nearest to O; in deep ones about half of them.
+ * The answer proves that the shapes overlap, and by no more than h(n). It does not prove that n is the best normal: n belongs to
+ * the place where one ray leaves C, and another v0 may give another n. In shallow overlaps nearly all rays leave through the
+ * face that is nearest to O; in deep ones about half of them do.
  *
  * Departures, with reasons:
- *  - Of the three published depths the first, to the support plane, is the answer: it alone is a bound. The others are
- *    shown as readings (see `RaySearch`).
+ *  - Three depths have been published. The first, to the support plane, is the answer, because it alone is a bound. The others
+ *    are shown as readings (see `RaySearch`).
  *  - The witnesses are those of the point of the portal nearest to O, so that they are points of the shapes also where the
  *    foot of O is outside the portal; published ones, which are not clamped, need not be.
  *  - Where the portal comes to the surface just short of O, or C is flat, MPR does not know whether the shapes overlap.

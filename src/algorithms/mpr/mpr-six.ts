@@ -20,8 +20,8 @@ import { axisLabel, describeRays } from './ray-words';
  * He hoped that two local minima would be at least 90° apart, so that one of six rays would find the way to the least; they
  * need not be. His 99 % of right answers were for shallow overlaps.
  *
- * Departure: the centre's own ray counts, since it has to be cast anyway; an option takes it out. Of opposite rays he found
- * one enough where that ray had found the way down; all six are cast here.
+ * Departures: the centre's own ray counts, since it has to be cast anyway; an option takes it out. He cast one of two opposite
+ * rays where that had found the way down; all six are cast here.
  */
 export const mprSix: Algorithm = {
   id: 'mpr-six',

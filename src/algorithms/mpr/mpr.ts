@@ -71,15 +71,11 @@ export class Mpr extends SurfaceCast {
 
   /** 1 to 5. */
   search(trace?: Recorder): void {
-    this.beginTowardsOrigin();
-    trace?.frame(this);
+    this.beginTowardsOrigin(trace);
     this.openPortal(trace);
     while (!this.ending && !this.originBehind) {
-      this.sampleBeyondPortal();
-      trace?.frame(this);
-      if (this.ending) break;
-      this.refine();
-      trace?.frame(this);
+      this.sampleBeyondPortal(trace);
+      if (!this.ending) this.refine(trace);
     }
     this.takeHit();
   }

@@ -50,12 +50,12 @@ export function sideOfWall(p: Readonly<Portal>, from: Readonly<CsoPoint>, to: Re
   return dot(normal, p.ray);
 }
 
-/** A cross product below this share of the lengths has lost so many digits that it is orthogonalised once more. */
+/** A cross product below this share of the lengths has lost many digits and is orthogonalised once more. */
 const askew = 1e-4;
 
 /**
- * The unit vector along u × w; returns |u × w|. Where u and w are nearly parallel, rounding tilts the product by far more
- * than they differ, and it would see a height in what lies along them: so their share is taken off it once more.
+ * Writes the unit vector along u × w; returns |u × w|. If u and w are nearly parallel, rounding tilts the product, and points
+ * along u would seem to have a height. Then its components along u and w are subtracted once more.
  */
 export function normalTo(out: Vec3, u: Readonly<Vec3>, w: Readonly<Vec3>): number {
   const area = normalize(out, cross(out, u, w));

@@ -107,12 +107,13 @@ export abstract class RaySearch extends SurfaceCast {
    * be inside C: then other rays can begin at O. Where the plane is at O, that is on the surface.
    */
   protected castThroughOrigin(trace?: Recorder, answers = true): boolean {
-    this.beginTowardsOrigin();
-    trace?.frame(this);
+    this.beginTowardsOrigin(trace);
     this.cast(trace);
     if (!this.atSurface) return false;
     this.markRay('kept');
     this.measureDepths();
+    // The steps of a proof show the depths, also those of a ray that ended with its first sample.
+    this.readings = this.noted;
     if (answers) this.land();
     return this.inside && this.sPlane.offset > this.slack();
   }
@@ -121,10 +122,7 @@ export abstract class RaySearch extends SurfaceCast {
   protected castFromOrigin(along: Readonly<Vec3>, trace?: Recorder, readings = this.leastOnly): boolean {
     this.links.length = 0;
     this.jump(along, trace, readings);
-    if (this.atSurface) this.tests = undefined;
-    const accepted = this.judge(this.atSurface);
-    trace?.frame(this);
-    return accepted;
+    return this.judge(this.atSurface, undefined, trace);
   }
 
   /**
@@ -139,9 +137,7 @@ export abstract class RaySearch extends SurfaceCast {
     for (let i = 0; i < this.cap; i++) {
       if (this.spent) return false;
       this.jump(this.chain.normal, trace);
-      const accepted = this.judge(this.atSurface && this.fell());
-      trace?.frame(this);
-      if (!accepted) return true;
+      if (!this.judge(this.atSurface && this.fell(), this.betterTests, trace)) return true;
     }
     measure(this.raysTest, this.cap, this.cap, true);
     this.endTests = this.raysTests;
@@ -164,28 +160,29 @@ export abstract class RaySearch extends SurfaceCast {
   }
 
   private jump(along: Readonly<Vec3>, trace?: Recorder, readings = this.leastOnly): void {
-    this.vectors = undefined;
-    this.readings = readings;
-    this.beginAtOrigin(along);
-    trace?.frame(this);
+    this.noted = readings;
+    this.beginAtOrigin(along, trace);
     this.cast(trace);
   }
 
   private fell(): boolean {
     const limit = this.chain.offset - this.fall;
     const height = this.sPlane.offset;
-    this.tests = this.betterTests;
     return measure(this.betterTest, height, limit, height < limit);
   }
 
-  private judge(accepted: boolean): boolean {
-    this.phase = accepted ? 'accept' : 'reject';
+  /** Takes the ray or leaves it; `tests` say why, unless it did not come to the surface. */
+  private judge(accepted: boolean, tests: readonly Test[] | undefined, trace?: Recorder): boolean {
     this.markRay(accepted ? 'kept' : 'rejected');
-    if (!this.atSurface) return false;
+    if (!this.atSurface) {
+      trace?.frame(this.stillShowing('reject'));
+      return false;
+    }
     this.measureDepths();
-    this.vectors = this.arrows;
     if (accepted) this.land();
     else this.touch();
+    const { arrows: vectors, noted: readings } = this;
+    trace?.frame(this.stillShowing(accepted ? 'accept' : 'reject', { vectors, readings, tests }));
     return accepted;
   }
 
@@ -211,7 +208,7 @@ export abstract class RaySearch extends SurfaceCast {
     copy(contact.v, exit.v);
     copy(contact.a, exit.a);
     copy(contact.b, exit.b);
-    this.readings = this.touching;
+    this.noted = this.touching;
   }
 
   /** T and the best direction follow the best plane. */
@@ -226,14 +223,14 @@ export abstract class RaySearch extends SurfaceCast {
 
   protected override consider(height: number): void {
     if (height < 0) this.improve();
-    this.readings = this.leastOnly;
+    this.noted = this.leastOnly;
     if (this.manyRays && this.way.size === 0) this.noteRay(height);
     if (this.way.size === 3) this.measureDepths();
   }
 
-  protected override refine(): void {
-    super.refine();
-    this.readings = this.leastOnly;
+  protected override refine(trace?: Recorder): void {
+    this.noted = this.leastOnly;
+    super.refine(trace);
   }
 
   private measureDepths(): void {
@@ -244,7 +241,7 @@ export abstract class RaySearch extends SurfaceCast {
     this.toPlane.value = this.sPlane.offset;
     this.toPortal.value = portalOffset(way, this.sPlane.normal);
     this.toTriangle.value = length(nearest.v);
-    this.readings = this.depths;
+    this.noted = this.depths;
   }
 
   private noteRay(height: number): void {

@@ -46,7 +46,7 @@ import {
   wasSettled,
 } from './words';
 
-/** What the page says of methods that search the depth by rays (see `RaySearch`). Everything is of the full shapes. */
+/** The page's sentences about methods that search the depth by rays (see `RaySearch`), all about the full shapes. */
 export function describeRays(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = rayWords[frame.phase] ?? portalWords[frame.phase]!;
   const whole = { ...context, problem: wholeShapes(context.problem) };

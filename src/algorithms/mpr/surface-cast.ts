@@ -14,7 +14,7 @@ import {
 import type { Cso } from '../../shapes/cso';
 import { wholeShapes } from '../../shapes/whole-shapes';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
-import type { Portal, Recorder, Simplex, Witnesses } from '../../trace/step';
+import type { Phase, Portal, Reading, Recorder, Simplex, Test, Witnesses } from '../../trace/step';
 import type { Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
@@ -36,9 +36,9 @@ import {
 } from './portal';
 
 /**
- * A ray from inside C to its surface: what MPR and its relatives have in common, after G. Snethen, "XenoCollide: Complex
+ * A ray from inside C = A − B to its surface, which MPR and its relatives share, after G. Snethen, "XenoCollide: Complex
  * Collision Made Simple" (Game Programming Gems 7, 2008) and its published source. The ray begins at v0, a point inside
- * C, and runs along the unit vector r.
+ * C, and runs along the unit vector r. Tolerances are shares of E = extent(A) + extent(B).
  *
  *  1. Seed: v1 is the farthest point of C along r. Where v1 is on the ray, the ray leaves C there.
  *  2. Seed: v2 is the farthest point along n = r × (v1 − v0), to one side of the plane in which the ray and v1 are.
@@ -85,6 +85,9 @@ export abstract class SurfaceCast extends DepthSearch {
   /** Samples of the present loop, and whether this loop found O behind the portal. */
   private rounds = 0;
   private behind = false;
+
+  /** The readings that the next step is shown with. */
+  protected noted: readonly Reading[] | undefined = undefined;
 
   private readonly toFirst = vec3();
   private readonly foot = vec3();
@@ -134,37 +137,35 @@ export abstract class SurfaceCast extends DepthSearch {
   /** True if a ray that leaves C through v1 itself ends there; otherwise v1 becomes a corner of a portal. */
   protected abstract readonly takesVertex: boolean;
 
-  /** What the plane of the latest sample, at `height`, is taken for. */
+  /** Judges the plane of the latest sample, at `height`. */
   protected abstract consider(height: number): void;
 
   /** A ray from a point inside C through O. */
-  protected beginTowardsOrigin(): void {
-    const { way } = this;
-    this.phase = 'start';
+  protected beginTowardsOrigin(trace?: Recorder): void {
+    const { way, interior } = this;
     centreOf(way.interior, this.problem);
-    this.roundness = this.interior ? (1 - this.shift) * this.margin : this.margin;
-    if (this.interior) {
-      copy(this.direction, this.interior);
+    this.roundness = interior ? (1 - this.shift) * this.margin : this.margin;
+    if (interior) {
+      copy(this.direction, interior);
       this.support();
       moveTowards(way.interior, this.s, this.shift);
     }
     rayToOrigin(way.ray, way.interior.v, this.problem);
     this.begin();
+    const { s: sample, sPlane: plane } = this;
+    trace?.frame(this.showing('start', interior ? { sample, plane } : {}));
   }
 
   /** A ray from O, which must be known to be in C. */
-  protected beginAtOrigin(ray: Readonly<Vec3>): void {
+  protected beginAtOrigin(ray: Readonly<Vec3>, trace?: Recorder): void {
     const { interior } = this.way;
-    this.phase = 'jump';
     copy(interior.a, this.inner.a);
     copy(interior.b, this.inner.a);
     set(interior.v, 0, 0, 0);
     this.roundness = 0;
     copy(this.way.ray, ray);
-    this.sample = undefined;
-    this.plane = undefined;
-    this.dropped = undefined;
     this.begin();
+    trace?.frame(this.showing('jump', { readings: this.noted }));
   }
 
   private begin(): void {
@@ -173,7 +174,6 @@ export abstract class SurfaceCast extends DepthSearch {
     way.wallCount = 0;
     this.portal = way;
     this.gap = undefined;
-    this.tests = undefined;
     this.ending = undefined;
     this.behind = false;
     copy(this.direction, way.ray);
@@ -181,16 +181,19 @@ export abstract class SurfaceCast extends DepthSearch {
     if (this.inside) copy(this.inner.a, way.interior.a);
   }
 
-  /** All of it: 1 to 5, to the surface, whose normal there is then `direction` and whose support plane is `plane`. */
+  /** Runs 1 to 5, up to the surface. The normal there is then `direction`, with the support plane `sPlane`. */
   protected cast(trace?: Recorder): void {
     this.openPortal(trace);
     while (!this.ending) {
-      this.sampleBeyondPortal();
-      trace?.frame(this);
-      if (this.ending) break;
-      this.refine();
-      trace?.frame(this);
+      this.sampleBeyondPortal(trace);
+      if (!this.ending) this.refine(trace);
     }
+  }
+
+  /** The search as a step with its latest sample. */
+  private sampled(phase: Phase, tests: readonly Test[], dropped?: CsoPoint[]): this {
+    const { s: sample, sPlane: plane, noted: readings } = this;
+    return this.showing(phase, { sample, plane, dropped, readings, tests });
   }
 
   /** True if the ray's end on the surface is known. */
@@ -211,129 +214,120 @@ export abstract class SurfaceCast extends DepthSearch {
   /** 1 to 3: a portal, or a point on the surface, or another ending. */
   protected openPortal(trace?: Recorder): void {
     this.rounds = 0;
-    this.seedAlongRay();
-    trace?.frame(this);
-    if (this.ending) return;
-    this.seedBesideRay();
-    trace?.frame(this);
+    this.seedAlongRay(trace);
+    if (!this.ending) this.seedBesideRay(trace);
     while (!this.ending) {
-      this.sampleBeyondWall();
-      trace?.frame(this);
-      if (this.ending) return;
-      const open = this.discover();
-      trace?.frame(this);
-      if (open) break;
+      this.sampleBeyondWall(trace);
+      if (this.ending || this.discover(trace)) break;
     }
     this.rounds = 0;
   }
 
   /** 1 */
-  private seedAlongRay(): void {
+  private seedAlongRay(trace?: Recorder): void {
     const { way, direction, toFirst } = this;
-    this.phase = 'seed';
     const height = this.take();
     this.put(0);
     way.size = 1;
     sub(toFirst, this.s.v, way.interior.v);
     const beside = normalTo(direction, way.ray, toFirst);
-    this.tests = this.firstTests;
     const onRay = measure(this.onRayTest, beside, this.noise(), beside <= this.noise());
     const ends = onRay && this.takesVertex;
     if (ends) copy(direction, way.ray);
     else if (onRay) perpendicular(direction, way.ray);
-    if (this.missed(height) || !ends) return;
+    if (!this.missed(height) && ends) this.endAtVertex();
+    trace?.frame(this.sampled('seed', this.firstTests));
+  }
+
+  private endAtVertex(): void {
     this.gap = 0;
     this.proveBody();
-    exitOf(this.exit, way, this.weights);
+    exitOf(this.exit, this.way, this.weights);
     this.ending = 'portal-at-surface';
   }
 
   /** 2 */
-  private seedBesideRay(): void {
-    this.phase = 'seed';
+  private seedBesideRay(trace?: Recorder): void {
     const height = this.take();
     this.put(1);
     this.way.size = 2;
-    this.tests = this.secondTests;
-    if (this.missed(height)) this.tests = this.missTests;
-    else if (!this.fallsFlat(height)) this.aimAtWall();
+    const missed = this.missed(height);
+    const inLine = !missed && !this.fallsFlat(height) && !this.aimAtWall();
+    trace?.frame(this.sampled('seed', missed ? this.missTests : inLine ? this.lineTests : this.secondTests));
   }
 
-  /** n becomes the normal of the wall v0 v1 v2 on the side of the ray. */
-  private aimAtWall(): void {
+  /** n becomes the normal of the wall v0 v1 v2 on the side of the ray; false where the three are in line. */
+  private aimAtWall(): boolean {
     const { way, direction } = this;
     const v1 = way.points[0]!;
     const v2 = way.points[1]!;
     const area = wallNormal(direction, way, v1, v2);
-    if (measure(this.lineTest, area, 0, area === 0)) {
-      this.ending = 'degenerate';
-      this.tests = this.lineTests;
-    }
-    if (dot(direction, way.ray) >= 0) return;
+    const inLine = measure(this.lineTest, area, 0, area === 0);
+    if (inLine) this.ending = 'degenerate';
+    if (dot(direction, way.ray) >= 0) return !inLine;
     // The sign is rounding: v2 is on that side of v1 by construction.
     negate(direction, direction);
     copyCsoPoint(this.corner, v1);
     copyCsoPoint(v1, v2);
     copyCsoPoint(v2, this.corner);
+    return !inLine;
   }
 
   /** 3: s, perhaps v3 */
-  private sampleBeyondWall(): void {
-    this.phase = 'sample';
+  private sampleBeyondWall(trace?: Recorder): void {
     this.rounds++;
     this.way.wallCount = 0;
     const height = this.take();
-    this.tests = this.beyondTests;
     const capped = measure(this.discoverCapTest, this.rounds, this.cap, this.rounds >= this.cap);
-    if (this.missed(height)) this.tests = this.missTests;
-    else if (!this.fallsFlat(height) && capped) this.ending = 'max-iterations';
+    const missed = this.missed(height);
+    if (!missed && !this.fallsFlat(height) && capped) this.ending = 'max-iterations';
+    trace?.frame(this.sampled('sample', missed ? this.missTests : this.beyondTests));
   }
 
-  /** 3: whether s completes a portal; else it takes the place of v2 or v1. */
-  private discover(): boolean {
+  /** 3: returns true if s completes a portal; else it takes the place of v2 or v1. */
+  private discover(trace?: Recorder): boolean {
     const { way, s } = this;
     const v1 = way.points[0]!;
     const v2 = way.points[1]!;
-    this.phase = 'discover';
     way.wallCount = 0;
     const above31 = this.noteSide(s, v1);
-    this.tests = this.turnAt31Tests;
-    if (measure(this.wall31Test, above31, -noAngle, above31 < -noAngle)) return this.turn(1);
+    if (measure(this.wall31Test, above31, -noAngle, above31 < -noAngle))
+      return this.turn(1, this.turnAt31Tests, trace);
     const above23 = this.noteSide(v2, s);
-    this.tests = this.turnAt23Tests;
-    if (measure(this.wall23Test, above23, -noAngle, above23 < -noAngle)) return this.turn(0);
+    if (measure(this.wall23Test, above23, -noAngle, above23 < -noAngle))
+      return this.turn(0, this.turnAt23Tests, trace);
     this.put(2);
     way.size = 3;
-    this.tests = this.openTests;
-    this.aimAtPortal();
+    const tests = this.aimAtPortal() ? this.openTests : this.thinTests;
+    trace?.frame(this.sampled('discover', tests));
     return true;
   }
 
-  private turn(place: number): false {
+  private turn(place: number, tests: readonly Test[], trace?: Recorder): false {
     this.drop(place);
     this.put(place);
-    this.aimAtWall();
+    const isWall = this.aimAtWall();
+    trace?.frame(this.sampled('discover', isWall ? tests : this.lineTests, this.droppedPoints));
     return false;
   }
 
-  /** n becomes the normal of the portal. How near to O does the ray come before it passes there? */
-  private aimAtPortal(): void {
+  /** n becomes the normal of the portal; false where that is too thin. How near to O does the ray come before it passes there? */
+  private aimAtPortal(): boolean {
     const { way, direction } = this;
     if (!portalNormal(direction, way, this.thinTest)) {
       this.ending = 'degenerate';
-      this.tests = this.thinTests;
-      return;
+      return false;
     }
     const offset = portalOffset(way, direction);
     this.behind = measure(this.behindTest, offset, this.noise(), offset > this.noise());
     const passes = exitOf(this.exit, way, this.weights);
     if (this.behind && this.lower <= this.noise()) this.proveBody();
     else if (passes && !this.inside) this.proveSegment();
+    return true;
   }
 
   /** 4 */
-  protected sampleBeyondPortal(): void {
-    this.phase = 'sample';
+  protected sampleBeyondPortal(trace?: Recorder): void {
     this.rounds++;
     const { way } = this;
     way.wallCount = 0;
@@ -341,22 +335,19 @@ export abstract class SurfaceCast extends DepthSearch {
     const gap = Math.max(0, height - portalOffset(way, this.direction));
     const repeats = repeatsIn(way, this.s);
     this.gap = gap;
-    this.tests = this.surfaceTests;
     const near = measure(this.gapTest, gap, this.slack(), gap <= this.slack());
     const again = measure(this.repeatTest, repeats, 1, repeats >= 1);
     const capped = measure(this.refineCapTest, this.rounds, this.cap, this.rounds >= this.cap);
-    if (this.missed(height)) return;
-    if (near) this.ending = 'portal-at-surface';
-    else if (again) this.ending = 'duplicate-support';
-    else if (capped) this.ending = 'max-iterations';
-    if (this.ending && !this.inside) this.proveBody();
+    if (!this.missed(height) && (near || again || capped)) {
+      this.ending = near ? 'portal-at-surface' : again ? 'duplicate-support' : 'max-iterations';
+      if (!this.inside) this.proveBody();
+    }
+    trace?.frame(this.sampled('sample', this.surfaceTests));
   }
 
   /** 5 */
-  protected refine(): void {
+  protected refine(trace?: Recorder): void {
     const { way, s } = this;
-    this.phase = 'refine';
-    this.tests = this.refineTests;
     for (let i = 0; i < 3; i++) {
       const height = sideOfWall(way, s, way.points[i]!);
       measure(this.refineTests[i]!, height, 0, height > 0);
@@ -367,7 +358,8 @@ export abstract class SurfaceCast extends DepthSearch {
     way.wallCount = 0;
     this.noteSide(way.points[(place + 2) % 3]!, s);
     this.noteSide(s, way.points[(place + 1) % 3]!);
-    this.aimAtPortal();
+    const tests = this.aimAtPortal() ? this.refineTests : this.thinTests;
+    trace?.frame(this.sampled('refine', tests, this.droppedPoints));
   }
 
   /**
@@ -443,7 +435,6 @@ export abstract class SurfaceCast extends DepthSearch {
   private drop(place: number): void {
     this.droppedPoints.length = 0;
     this.droppedPoints.push(copyCsoPoint(this.droppedPool[0]!, this.way.points[place]!));
-    this.dropped = this.droppedPoints;
   }
 
   /** The segment from v0 to the portal is in C. */
@@ -485,7 +476,7 @@ export abstract class SurfaceCast extends DepthSearch {
   /**
    * A point of C is `away` from O. It is a blend of v0 and other points of C, with the weight `share` of v0; a ball around v0
    * shrinks to that share of it there, and stays in C. O is at most `away` nearer to its surface. Where `away` is a rounding
-   * it counts all the same: the bound may be off by one rounding, not by two.
+   * it counts all the same, because the bound may be off by one rounding, not by two.
    */
   private provePoint(away: number, share: number): void {
     this.raiseLower(share * this.roundness - away);

@@ -3,6 +3,7 @@ import { dot } from '../../math/vec3';
 import {
   angle,
   computed,
+  negative,
   q,
   quantity,
   related,
@@ -28,6 +29,7 @@ import {
   epsilonOf,
   hasNoSign,
   howDeep,
+  isNone,
   hOfN,
   holdsOrigin,
   lengthOf,
@@ -36,6 +38,7 @@ import {
   outOfRange,
   outcomeOf,
   roundingOf,
+  separation,
   unresolved,
   verdict,
   withinRounding,
@@ -45,7 +48,7 @@ import {
 import { leastMetOf } from '../proven-upper';
 import { nP } from './portal-normal';
 
-/** Sentences of any portal search, and of MPR, which tests the side of the portal that O is on. */
+/** Sentences that every portal search shares, and those of MPR, which tests the side of the portal that O is on. */
 
 export const v = (i: 0 | 1 | 2 | 3): Quantity => quantity('v', 'ink', String(i));
 export const r = quantity('r');
@@ -93,11 +96,11 @@ function startText({ portal }: Readonly<Frame>, { options }: DescribeContext): S
     : say`${where}, and it is ${q.O} itself, within rounding: ${q.O} is in ${q.C}. Any ray will do then; ${r} is +y.`;
 }
 
-/** Whether the latest plane has O outside. */
+/** The sentence if the latest plane has O outside. */
 const missText = (frame: Readonly<Frame>, context: DescribeContext): Sentence | null =>
   heightOf(frame) < 0 ? outsideWords(heightOf(frame), context) : null;
 
-/** Whether C is flat. */
+/** The sentence if C is flat. */
 function flatText(frame: Readonly<Frame>): Sentence | null {
   const past = findTest(frame, 'flat');
   return past?.met
@@ -106,9 +109,11 @@ function flatText(frame: Readonly<Frame>): Sentence | null {
 }
 
 /** The bound that the plane of the latest sample proves. */
-function reaches(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {
+function reaches(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
+  const { result } = context;
   const height = heightOf(frame);
   const reach = say`${q.C} reaches ${hOfN} = ${height} ${related(height, '≥', 0, 'past')} ${q.O}`;
+  if (isNone(height, result)) return say`${reach}: an overlap is ${noDeeper(height, context)}.`;
   const least = leastHeight(frame);
   const lesser = least >= 0 ? say`${least}` : say`less`;
   const known = least < height ? say`, and ${lesser} was ${related(least, '<', height, 'known')}` : nothing;
@@ -121,7 +126,7 @@ function reaches(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>):
 /** The least h(n) of all planes so far; a reading if the answer is a plane at the surface. */
 export const leastHeight = (frame: Readonly<Frame>): number => Math.min(leastMetOf(frame), frame.upper);
 
-/** Whether v0, v1 and v2 have no plane. */
+/** The sentence if v0, v1 and v2 have no plane. */
 const lineText = (frame: Readonly<Frame>): Sentence | null =>
   findTest(frame, 'line') ? say`${v(0)}, ${v(1)} and ${v(2)} are in line: they span no wall.` : null;
 
@@ -202,7 +207,7 @@ const refineText = (frame: Readonly<Frame>): Sentence =>
 /** The angle of which the sine is given, whatever its sign. */
 const angleTo = (sine: number): Sentence => angle(computed((x) => degrees(arcsin(Math.abs(x))))(sine));
 
-/** On which side of the portal O is. */
+/** The side of the portal that O is on. */
 function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext>): Sentence {
   const behind = findTest(frame, 'behind');
   const inLine = lineText(frame);
@@ -222,7 +227,7 @@ function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext
     : say`${at} ${related(behind.leftValue, '<', 0)} 0: ${q.O} is not behind the portal. ${next}`;
 }
 
-/** What ended the search for a portal. */
+/** The reason why the search for a portal ended. */
 export function portalReason(frame: Readonly<Frame>, context?: DescribeContext): Sentence {
   switch (frame.outcome) {
     case 'origin-outside-support-plane':
@@ -271,7 +276,7 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     : reason;
 }
 
-/** On the way, how near to O a point of C is known, and how far past it C reaches at most. */
+/** The certificate on the way: how near to O a point of C is known, and how far past O C reaches at most. */
 export function openVerdict(
   frame: Readonly<Frame>,
   context: Readonly<DescribeContext>,
@@ -312,10 +317,6 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
   if (stopped && result.status === 'unresolved') return unresolved(context);
   if (stopped && result.status === 'touching') return contactVerdict(certainty, context);
   if (frame.upper < -roundingOf(result))
-    return verdict(
-      certainty,
-      'Separation is proven.',
-      say`The plane of a support keeps ${q.O} outside, by ${-frame.upper}.`,
-    );
+    return { ...separation(negative(frame.upper), negative(frame.lower)), certainty };
   return holdsOrigin(frame.lower, result) ? insideVerdict(frame, context) : openVerdict(frame, context);
 }

@@ -27,7 +27,8 @@ import { d, hOfN, readingOf, type Describer } from '../words';
  * Adam over a flat map of directions, after D. P. Kingma and J. Ba, "Adam: a method for stochastic optimization" (2015), a
  * descent with momentum, for valleys in which plain gradient descent oscillates (see `gradientDescent`).
  *
- * The map is that of gradient descent: (x, y) stands for N = n₀ + x·X + y·Y, and one support gives h and its slope g there.
+ * C = A − B, E = extent(A) + extent(B), h(n) and u are those of `DirectionSearch`, here and in the other optimisers. The map is
+ * that of gradient descent: (x, y) stands for N = n₀ + x·X + y·Y, and one support gives h and its slope g there.
  *
  *  1. Sample at the place, (0, 0) to begin with. The least h(n) so far is the answer; whether this one is less decides nothing.
  *  2. m, the running mean of the slopes, takes in a tenth of g. So does w, that of their squares, axis by axis, a thousandth.
@@ -152,29 +153,19 @@ class Adam extends DirectionSearch {
   }
 
   protected override begin(trace?: Recorder): void {
-    this.sampleHere();
-    trace?.frame(this);
-    if (this.fromFour) this.sampleAround(trace);
+    this.sampleHere(trace);
   }
 
   protected override iterate(trace?: Recorder): void {
-    this.takeStep();
-    trace?.frame(this);
-    if (this.ending) return;
-    this.sampleHere();
-    trace?.frame(this);
-    if (this.fromFour) this.sampleAround(trace);
+    this.takeStep(trace);
+    if (!this.ending) this.sampleHere(trace);
   }
 
   /** 1 */
-  private sampleHere(): void {
+  private sampleHere(trace?: Recorder): void {
     const { here, map } = this;
-    this.phase = 'sample';
     const shortening = directionAt(this.direction, map, here.x, here.y);
-    const height = this.support();
-    this.tests = this.sampleTests;
-    measure(this.betterTest, height, this.upper, height < this.upper);
-    this.improve();
+    const height = this.takeSample();
     copy(here.direction, this.direction);
     here.height = height;
     here.state = 'trial';
@@ -182,9 +173,22 @@ class Adam extends DirectionSearch {
     this.slope.x = -dot(down, map.xAxis) / shortening;
     this.slope.y = -dot(down, map.yAxis) / shortening;
     this.steepness.value = chartLength(this.slope.x, this.slope.y);
-    this.vectors = this.descent;
-    this.readings = this.sampleReadings;
     this.show();
+    trace?.frame(this.sampled(this.sampleReadings));
+    if (this.fromFour) this.sampleAround(trace);
+  }
+
+  /** Samples along `direction` and compares the depth there with the best; returns it. */
+  private takeSample(): number {
+    const height = this.support();
+    measure(this.betterTest, height, this.upper, height < this.upper);
+    this.improve();
+    return height;
+  }
+
+  private sampled(readings: readonly Reading[]): this {
+    const { s: sample, sPlane: plane, descent: vectors, sampleTests: tests } = this;
+    return this.showing('sample', { sample, plane, vectors, readings, tests });
   }
 
   /** The slope from the depths at four places around this one. */
@@ -202,26 +206,18 @@ class Adam extends DirectionSearch {
   private heightAside(x: number, y: number, trace?: Recorder): number {
     if (this.ending) return 0;
     directionAt(this.direction, this.map, x, y);
-    const height = this.support();
-    this.tests = this.sampleTests;
-    measure(this.betterTest, height, this.upper, height < this.upper);
-    this.improve();
+    const height = this.takeSample();
     this.show();
     this.placeX.value = x;
     this.placeY.value = y;
     this.aside.value = this.rate;
-    this.readings = this.asideReadings;
-    trace?.frame(this);
+    trace?.frame(this.sampled(this.asideReadings));
     return height;
   }
 
   /** 2 to 4 */
-  private takeStep(): void {
+  private takeStep(trace?: Recorder): void {
     const { here, slope, mean, square } = this;
-    this.phase = 'accept';
-    if (this.fromFour) this.vectors = undefined;
-    this.sample = undefined;
-    this.plane = undefined;
     this.unmet *= keptOfMean;
     this.unmetSquare *= keptOfSquare;
     mean.x = keptOfMean * mean.x + (1 - keptOfMean) * slope.x;
@@ -238,11 +234,12 @@ class Adam extends DirectionSearch {
     this.alpha.value = this.rate;
     this.rate *= this.cooling;
     this.step.value = chartLength(dx, dy);
-    this.readings = this.stepReadings;
-    this.tests = this.stepTests;
     this.show();
     const short = measure(this.stepTest, this.step.value, this.leastStep, this.step.value < this.leastStep);
     this.endIf(this.stepTest, short, 'step-too-small');
+    const { stepReadings: readings, stepTests: tests } = this;
+    const vectors = this.fromFour ? undefined : this.descent;
+    trace?.frame(this.showing('accept', { vectors, readings, tests }));
   }
 
   /** m / √w of one axis, near ±1 while its slopes agree. */

@@ -11,7 +11,7 @@ import {
   type Description,
   type Sentence,
 } from '../../trace/sentence';
-import type { NamedVector, Phase, Probe, Reading, Recorder } from '../../trace/step';
+import type { NamedVector, Phase, Probe, Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext, Options } from '../algorithm';
 import { chartLength, directionAt } from '../chart';
@@ -163,9 +163,8 @@ class GradientDescent extends DirectionSearch {
     this.ofNs = choiceOf(options, 'gradient') === 'of N·s';
   }
 
+  /** 1. */
   protected override begin(trace?: Recorder): void {
-    this.phase = 'sample';
-    this.readings = this.sampleReadings;
     this.support();
     this.improve();
     this.settle(this.here, 0, 0);
@@ -175,13 +174,13 @@ class GradientDescent extends DirectionSearch {
     const steepness = this.steepness.value;
     this.rate.value = firstStep / steepness;
     this.step.value = firstStep;
-    this.tests = this.beginTests;
     const noise = rounding * this.size;
     const flat = measure(this.flatTest, steepness, noise, steepness <= noise);
     this.endIf(this.flatTest, flat, 'step-too-small');
-    trace?.frame(this);
+    trace?.frame(this.sampled(this.beginTests));
   }
 
+  /** 2 to 4. */
   protected override iterate(trace?: Recorder): void {
     const { x, y } = this.here;
     const last = this.upper;
@@ -198,34 +197,33 @@ class GradientDescent extends DirectionSearch {
     if (this.ending) return;
     const there = this.tries[index]!;
     directionAt(this.direction, this.map, x, y);
-    this.phase = 'sample';
     const height = this.support();
-    this.tests = this.tryTests[index]!;
-    measure(this.tests[0]!, height, this.upper, height < this.upper);
+    const tests = this.tryTests[index]!;
+    measure(tests[0]!, height, this.upper, height < this.upper);
     if (this.improve()) this.bestPlace = there;
     this.settle(there, x, y);
     this.show(index + 1, there);
-    trace?.frame(this);
+    trace?.frame(this.sampled(tests));
   }
 
-  /** Goes to the best of the tries, or shortens the step. */
+  private sampled(tests: readonly Test[]): this {
+    const { s: sample, sPlane: plane, descent: vectors, sampleReadings: readings } = this;
+    return this.showing('sample', { sample, plane, vectors, readings, tests });
+  }
+
+  /** 3 and 4: goes to the best of the tries, or shortens the step. */
   private judge(last: number, trace?: Recorder): void {
     const better = measure(this.betterTest, this.leastTry(), last, this.bestPlace !== this.here);
-    this.phase = better ? 'accept' : 'reject';
-    this.sample = undefined;
-    this.plane = undefined;
-    this.vectors = this.bestDescent;
-    this.tests = this.judgeTests;
     this.show(this.sides ? 3 : 1);
     this.rate.value *= better ? growth : shrinking;
     this.measureGradient();
     this.step.value = this.rate.value * this.steepness.value;
-    this.readings = this.stepReadings;
     this.placeX.value = this.bestPlace.x;
     this.placeY.value = this.bestPlace.y;
     const short = measure(this.stepTest, this.step.value, this.leastStep, this.step.value < this.leastStep);
     this.endIf(this.stepTest, short, 'step-too-small');
-    trace?.frame(this);
+    const { bestDescent: vectors, stepReadings: readings, judgeTests: tests } = this;
+    trace?.frame(this.showing(better ? 'accept' : 'reject', { vectors, readings, tests }));
     if (better) this.move();
   }
 
@@ -265,8 +263,6 @@ class GradientDescent extends DirectionSearch {
     this.placeX.value = x;
     this.placeY.value = y;
     this.slope.value = length(sub(down, this.foot, this.s.v));
-    this.readings = this.sampleReadings;
-    this.vectors = this.descent;
   }
 
   private show(tried: number, latest?: Place): void {

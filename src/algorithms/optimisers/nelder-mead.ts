@@ -44,9 +44,9 @@ import { d, hOfN, nothing, outcomeOf, readingOf, type Describer } from '../words
  *  - Directions are normalised. The source compares sign(h)·(N·s)² / |N|² of the N as they are, which is the same order.
  *  - A last step, which the source does not have: a stationary h(n) > 0 does not show that the shapes overlap, so a Boolean GJK
  *    from the samples at hand asks whether O is in C. Its supports are counted apart, as those of the proof.
- * What the source itself changes of the textbook: no shrink, which would cost two samples at once; after a reflection that
- * betters the worst alone the contraction is inside all the same; and it goes to a quarter, not half way. The last has an
- * option.
+ *
+ * The source itself departs from the textbook. It has no shrink, which would cost two samples at once. After a reflection that
+ * betters the worst alone, its contraction is inside all the same. It contracts to a quarter, not half way; this has an option.
  */
 const quarter = '¼ (source)';
 const half = '½ (textbook)';
@@ -131,7 +131,7 @@ class NelderMead extends DirectionSearch {
       comparison('contract-worst', 'h(c)', '<', 'worst'),
     ],
   };
-  /** True if the reflection before a contraction took the place of the corner that was turned over. */
+  /** True if the reflection before the contraction took the place of the corner that was turned over. */
   private readonly turnedTest = comparison('turned', 'h(r)', '<', 'turned corner');
   private readonly contractTests = [...this.moveTests.contract, this.turnedTest];
   private readonly repeatTest = comparison(
@@ -147,18 +147,19 @@ class NelderMead extends DirectionSearch {
     this.inward = choiceOf(options, 'contraction') === half ? 0.5 : 0.25;
   }
 
+  /** 1. */
   protected override begin(trace?: Recorder): void {
-    this.readings = this.allReadings;
+    const { s: sample, sPlane: plane, allReadings: readings } = this;
     for (let i = 0; i < 3 && !this.ending; i++) {
-      this.phase = 'seed';
       this.sampleAt(i === 1 ? spread : 0, i === 2 ? spread : 0);
       this.enter(this.rank());
       this.mark('kept');
       this.probes = this.corners.slice(0, i + 1);
-      trace?.frame(this);
+      trace?.frame(this.showing('seed', { sample, plane, readings }));
     }
   }
 
+  /** 2 to 5. */
   protected override iterate(trace?: Recorder): void {
     if (this.move === 'reflect') this.aim();
     const along = this.move === 'reflect' ? 1 : this.move === 'expand' ? 2 : -this.inward;
@@ -169,12 +170,12 @@ class NelderMead extends DirectionSearch {
     const collapsed = this.side.value > large * this.leastStep;
     this.endIf(this.repeatTest, repeats, collapsed ? 'no-progress' : 'step-too-small');
     if (this.ending) return;
-    this.phase = 'sample';
     this.sampleAt(x, y);
-    this.measureMove();
+    const { s: sample, sPlane: plane, allReadings: readings } = this;
+    const tests = this.measureMove();
     this.mark('trial');
-    trace?.frame(this);
-    if (!this.ending) this.judge(trace);
+    trace?.frame(this.showing('sample', { sample, plane, readings, tests }));
+    if (!this.ending) this.judge(tests, trace);
   }
 
   /** The middle of the best two, and the way there from the worst. */
@@ -228,7 +229,8 @@ class NelderMead extends DirectionSearch {
     this.measureTriangle();
   }
 
-  private measureMove(): void {
+  /** Compares the sample with the corners; returns the comparisons. */
+  private measureMove(): readonly Test[] {
     const { height } = this.corners[3]!;
     const tests = this.moveTests[this.move];
     for (let i = 0; i < tests.length; i++) {
@@ -236,7 +238,7 @@ class NelderMead extends DirectionSearch {
       measure(tests[i]!, height, than, height < than);
     }
     if (this.move === 'reflect') this.noteTurned();
-    this.tests = this.move === 'contract' ? this.contractTests : this.moveTests[this.move];
+    return this.move === 'contract' ? this.contractTests : tests;
   }
 
   private noteTurned(): void {
@@ -244,20 +246,17 @@ class NelderMead extends DirectionSearch {
     measure(this.turnedTest, leftValue, rightValue, met);
   }
 
-  /** Takes the sample into the triangle or leaves it, and says what the next move is. */
-  private judge(trace?: Recorder): void {
+  /** 4: takes the sample into the triangle or leaves it, and chooses the next move. */
+  private judge(tests: readonly Test[], trace?: Recorder): void {
     const { move } = this;
     const rank = this.rank();
     const accepted = move === 'expand' ? rank === 0 : rank < 3;
     if (accepted && move === 'expand') this.replaceBest();
     else if (accepted) this.enter(rank);
-    this.phase = accepted ? 'accept' : 'reject';
     this.rejected.value = accepted || move === 'expand' ? 0 : this.rejected.value + 1;
-    this.sample = undefined;
-    this.plane = undefined;
     this.mark('rejected');
     this.move = move !== 'reflect' || rank === 1 ? 'reflect' : rank === 0 ? 'expand' : 'contract';
-    trace?.frame(this);
+    trace?.frame(this.showing(accepted ? 'accept' : 'reject', { readings: this.allReadings, tests }));
   }
 
   private mark(fourth: Probe['state']): void {
@@ -281,7 +280,7 @@ class NelderMead extends DirectionSearch {
 
 const apart = (p: Readonly<Corner>, q: Readonly<Corner>): number => chartLength(p.x - q.x, p.y - q.y);
 
-/** What the three moves are called, and the letters of their samples. */
+/** The names of the three moves, and the letters of their samples. */
 const moves: Readonly<Record<Move, { letter: Quantity; title: string }>> = {
   reflect: { letter: quantity('r', 'new'), title: 'Reflect' },
   expand: { letter: quantity('e', 'new'), title: 'Expand' },

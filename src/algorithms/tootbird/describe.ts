@@ -44,7 +44,7 @@ export const asideLabel = 'aside, °';
 export const offsetLetter = quantity('T − p', 'best');
 export const gapLength = quantity('|T − p|');
 
-/** What the page says of a step of the tootbird search. Bounds are those of the cores; the last step adds the margins. */
+/** The page's sentences about a step of the tootbird search. Bounds are those of the cores; the last step adds the margins. */
 export function describeTootbird(frame: Readonly<Frame>, context: DescribeContext): Description {
   const words = describers[frame.phase] ?? describers.start!;
   return { ...words(frame, context), certificate: certificate(frame, context) };
@@ -102,7 +102,7 @@ function startText({ options, problem }: DescribeContext): Sentence {
 const endText = (context: DescribeContext): Sentence =>
   say`It ends when the simplex is within ${q.epsilon} of the tootbird ${q.T}, or, between separated shapes, the two bounds of the distance are within ${q.epsilon} of each other; ${q.epsilon} is ${epsilonOf(context)}.`;
 
-/** What becomes of T for the latest plane. */
+/** The place of T after the latest plane. */
 function jumpForecast(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const height = heightOf(frame);
   const shapes = shapesOf(context);
@@ -176,7 +176,7 @@ function jumpText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   return say`${q.T} ${moves} the best plane, where ${q.O} projects to it: ${d} = ${frame.upper} from ${q.O}.`;
 }
 
-/** What a plane of the steps parts: margins are outside them. */
+/** The bodies that a plane of the steps separates: the cores if there are margins. */
 const shapesOf = ({ problem }: DescribeContext): string => (problem.margin > 0 ? 'cores' : 'shapes');
 
 const jumpDetail = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
@@ -266,7 +266,7 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 }
 
 /**
- * Whether a proof of overlap followed a touch at the d of this step. A sample of the proof betters d only where its plane has O
+ * True if a proof of overlap followed a touch at the d of this step. A sample of the proof betters d only where its plane has O
  * on it or outside, and then the search goes on from d ≤ 0: a d that is positive here and in the end is that of the touch.
  */
 function endedInTouch({ upper }: Readonly<Frame>, { problem, result }: DescribeContext): boolean {

@@ -192,7 +192,7 @@ class Tootbird extends DepthSearch {
   private limit: number;
   /** The latest sample bettered d by so much. */
   private gain = Infinity;
-  /** Whether n is T − p itself, the normal of a plane that parts T from the simplex. */
+  /** True if n is T − p itself, the normal of a plane that separates T from the simplex. */
   private straight = true;
 
   private readonly held: Simplex = simplex();

@@ -129,25 +129,19 @@ class PlanePoking extends PlaneWalk {
     this.poke(trace);
   }
 
+  /** 1 to 4. */
   private poke(trace?: Recorder): void {
-    const better = this.sampleIsBetter();
-    trace?.frame(this);
-    if (this.ending) return;
-    if (better) this.accept();
-    else this.reject();
-    trace?.frame(this);
-  }
-
-  private sampleIsBetter(): boolean {
+    const { s: sample, sPlane: plane, descent: vectors, sampleReadings: readings, sampleTests: tests } = this;
     const height = this.takeSample();
-    this.readings = this.sampleReadings;
-    this.tests = this.sampleTests;
-    return measure(this.betterTest, height, this.upper, height < this.upper);
+    const better = measure(this.betterTest, height, this.upper, height < this.upper);
+    trace?.frame(this.showing('sample', { sample, plane, vectors, readings, tests }));
+    if (this.ending) return;
+    if (better) this.accept(trace);
+    else this.reject(trace);
   }
 
-  /** n becomes n + p·u/|u|. */
-  private accept(): void {
-    this.phase = 'accept';
+  /** 2: n becomes n + p·u/|u|. */
+  private accept(trace?: Recorder): void {
     this.improve();
     this.trial.judge(true);
     const { growth, shrinking } = this.constants;
@@ -156,30 +150,26 @@ class PlanePoking extends PlaneWalk {
     const along = dot(this.towards, this.lastTowards);
     const against = measure(this.crossTest, along, 0, along < 0);
     const crosses = this.looksForOscillation && against;
-    this.tests = this.looksForOscillation ? this.crossTests : this.acceptTests;
     this.crossing.value = along;
-    this.readings = this.stepReadings;
     scale(this.poked, this.normal, this.sPlane.offset - this.p * reach);
-    this.vectors = this.poking;
-    this.forgetSample();
     this.endIf(this.alignedTest, aligned, 'touching-simplex');
     if (reach > 0) addScaled(this.direction, this.normal, this.towards, this.p / reach);
     normalize(this.direction, this.direction);
     this.changeTilt(crosses ? shrinking : growth);
+    const { poking: vectors, stepReadings: readings } = this;
+    const tests = this.looksForOscillation ? this.crossTests : this.acceptTests;
+    trace?.frame(this.showing('accept', { vectors, readings, tests }));
   }
 
-  /** Returns most of the way to the last accepted direction. */
-  private reject(): void {
-    this.phase = 'reject';
+  /** 3: returns most of the way to the last accepted direction. */
+  private reject(trace?: Recorder): void {
     this.trial.judge(false);
     const { shrinking } = this.constants;
-    this.tests = this.rejectTests;
-    this.vectors = undefined;
-    this.forgetSample();
     sub(this.direction, this.direction, this.normal);
     addScaled(this.direction, this.normal, this.direction, shrinking);
     normalize(this.direction, this.direction);
     this.changeTilt(shrinking);
+    trace?.frame(this.showing('reject', { readings: this.sampleReadings, tests: this.rejectTests }));
   }
 
   private changeTilt(factor: number): void {

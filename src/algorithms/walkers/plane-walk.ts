@@ -7,7 +7,10 @@ import { TrialProbes } from './trial-probes';
 /** The tilt. */
 export const p = quantity('p');
 
-/** A walk from plane to plane with an adaptive tilt: the base of plane poking and the plane walker. */
+/**
+ * A walk from plane to plane with an adaptive tilt: the base of plane poking and the plane walker. C = A − B, E = extent(A) +
+ * extent(B), h(n) and u are those of `DirectionSearch`, here and in the other walkers.
+ */
 export abstract class PlaneWalk extends DirectionSearch {
   protected abstract p: number;
 
@@ -28,19 +31,11 @@ export abstract class PlaneWalk extends DirectionSearch {
 
   /** Takes a trial sample along `direction`; returns h there. */
   protected takeSample(): number {
-    this.phase = 'sample';
     const height = this.support();
     copy(this.lastTowards, this.towards);
     sub(this.towards, this.foot, this.s.v);
-    this.vectors = this.descent;
     this.tilt.value = this.p;
     this.probes = this.trial.show(this.direction, height, this.bestPlane?.normal, this.upper);
     return height;
-  }
-
-  /** Stops showing the plane of the previous step. */
-  protected forgetSample(): void {
-    this.sample = undefined;
-    this.plane = undefined;
   }
 }

@@ -92,7 +92,11 @@ const growth = 1.5;
 const shrinking = 0.125;
 /** The largest share of the way from sₚ to s for the pivot, if s is rejected. */
 const rejectedShare = 0.25;
-/** Where |q × (n × q)|, which is about |u|², is below this share of E², the pivot is the foot. */
+/**
+ * The pivot counts as the foot of O if |q × (n × q)|, about |u|², is at most this share of E²: |u| is then 1e-5 E at the start
+ * and 3e-4 E later. The shares are the published ones, there of a square metre. The first is smaller because it ends the
+ * search; the second only replaces a tilt, whose direction would be mostly rounding, by nᵢ.
+ */
 const alignedAtStart = 1e-10;
 const aligned = 1e-7;
 
@@ -149,48 +153,48 @@ class PlaneWalker extends PlaneWalk {
   /** The first sample is its own pivot. */
   protected override begin(trace?: Recorder): void {
     this.takeSample();
-    trace?.frame(this);
+    trace?.frame(this.sampled());
     if (this.ending) return;
     this.improve();
-    this.phase = 'accept';
     this.follow(1);
     const turned = this.tiltAboutPivot();
     const least = alignedAtStart * this.scaleSq;
-    this.tests = this.startTests;
     const isFoot = measure(this.alignedTest, turned, least, turned <= least);
     this.endIf(this.alignedTest, isFoot, 'touching-simplex');
     if (!isFoot) this.turnTo(tilted);
-    this.show(true, trace);
+    trace?.frame(this.stepped(true, this.startTests));
   }
 
+  /** 1 to 5. */
   protected override iterate(trace?: Recorder): void {
     const height = this.takeSample();
     const before = this.upper;
     const falls = height < before;
     const accepted = measure(this.acceptTest, height, before, height <= before);
     const small = measure(this.tiltTest, this.p, this.leastStep, this.p <= this.leastStep);
-    this.tests = falls ? this.sampleTests : this.stuckTests;
     this.endIf(this.tiltTest, small && !falls, 'step-too-small');
-    trace?.frame(this);
+    trace?.frame(this.sampled(falls ? this.sampleTests : this.stuckTests));
     if (this.ending) return;
-    this.tests = undefined;
     this.step(accepted);
     this.p *= falls ? growth : shrinking;
-    this.show(accepted, trace);
+    trace?.frame(this.stepped(accepted, accepted ? this.tiltTests : undefined));
   }
 
   protected override takeSample(): number {
     const height = super.takeSample();
     this.crossing.value = dot(this.towards, this.lastTowards);
-    this.readings = this.sampleReadings;
     this.simplex = undefined;
     this.closest = undefined;
     return height;
   }
 
-  /** The pivot, its normal, and the next n. */
+  private sampled(tests?: readonly Test[]): this {
+    const { s: sample, sPlane: plane, descent: vectors, sampleReadings: readings } = this;
+    return this.showing('sample', { sample, plane, vectors, readings, tests });
+  }
+
+  /** 2 and 3: the pivot, its normal, and the next n. */
   private step(accepted: boolean): void {
-    this.phase = accepted ? 'accept' : 'reject';
     this.follow(accepted ? 1 : rejectedShare);
     const tilts = accepted && !this.isAtFoot();
     if (accepted) this.takeBest();
@@ -201,7 +205,6 @@ class PlaneWalker extends PlaneWalk {
   private isAtFoot(): boolean {
     const turned = this.tiltAboutPivot();
     const least = aligned * this.scaleSq;
-    this.tests = this.tiltTests;
     return measure(this.footTest, turned, least, turned < least);
   }
 
@@ -227,6 +230,8 @@ class PlaneWalker extends PlaneWalk {
     between(pivot.b, bestSample.b, s.b, share);
     between(this.between, this.normal, this.direction, share);
     this.boundBy(pivot.v);
+    this.simplex = segment;
+    this.closest = pivot;
     this.share.value = share;
   }
 
@@ -253,16 +258,12 @@ class PlaneWalker extends PlaneWalk {
     return size > 0 ? length(tilted) / size : 0;
   }
 
-  private show(accepted: boolean, trace?: Recorder): void {
-    this.forgetSample();
-    this.simplex = this.segment;
-    this.closest = this.pivot;
-    if (!trace) return;
+  private stepped(accepted: boolean, tests?: readonly Test[]): this {
     this.trial.judge(accepted);
     addScaled(this.betweenTip, this.pivot.v, this.between, this.problem.extent / 4);
-    this.vectors = accepted ? this.acceptVectors : this.rejectVectors;
-    this.readings = this.stepReadings;
-    trace.frame(this);
+    const vectors = accepted ? this.acceptVectors : this.rejectVectors;
+    const readings = this.stepReadings;
+    return this.showing(accepted ? 'accept' : 'reject', { vectors, readings, tests });
   }
 
   protected override contact(): Readonly<Witnesses> | null {
@@ -313,7 +314,7 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
     : say`${compared(test, say`${d} = `)}: worse.`;
 }
 
-/** What becomes of p after this step. */
+/** The value of p after this step. */
 function tiltText(frame: Readonly<Frame>, how: string, factor: number): Sentence {
   const tilt = readingOf(frame, 'tilt');
   return say`After this iteration the tilt ${p} = ${tilt} ${how}, to ${{ value: tilt * factor, from: [tilt] }}.`;
@@ -343,7 +344,7 @@ function pivotText(frame: Readonly<Frame>): Sentence {
     : say`The pivot ${sBetween} is nearest to ${aim} between the best support and the newest, at ${t} = ${share}.`;
 }
 
-/** What is compared to tell whether the pivot is the foot of O. */
+/** The comparison that tells whether the pivot is the foot of O. */
 const reachWords = (foot: Readonly<Test>): Sentence =>
   say`With q from the pivot to the poked point, |q × (${nBetween} × q)| = ${compared(foot)}. It grows with the square of the pivot’s distance from the foot of ${q.O}, which is`;
 

@@ -13,9 +13,10 @@ import {
 } from '../../math/vec3';
 import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
 import { quantity } from '../../trace/sentence';
-import type { Probe, Reading, Recorder, Simplex, Witnesses } from '../../trace/step';
+import type { Phase, Probe, Reading, Recorder, Simplex, Test, Witnesses } from '../../trace/step';
 import { comparison, measure } from '../comparison';
 import { DirectionSearch } from '../direction-search';
+import type { StepParts } from '../search';
 import { simplex, witnesses } from '../gjk/simplex';
 
 /** A direction that a search keeps, with the support that it found. */
@@ -49,42 +50,38 @@ export abstract class SampleTrio extends DirectionSearch {
   protected readonly turnOnly = [this.turn];
   protected readonly turnTest = comparison('turn', '|n − n*|', '<', 'least step', 'met');
   protected readonly betterTest = comparison('better', 'h(n)', '<', 'last d');
-  protected readonly sampleTests = [this.betterTest];
+  private readonly sampleTests = [this.betterTest];
+  /** The comparison that chose the sample to replace. */
+  protected readonly replaceTests: readonly Test[] | undefined = undefined;
+  /** Numbers of the latest direction. */
+  protected found: readonly Reading[] | undefined = undefined;
 
   private readonly left: CsoPoint[] = [csoPoint()];
 
   protected override begin(trace?: Recorder): void {
     this.takeSample();
-    trace?.frame(this);
-    this.enter(0);
-    trace?.frame(this);
+    trace?.frame(this.sampled());
+    this.enter(0, trace);
   }
 
   protected override iterate(trace?: Recorder): void {
-    this.phase = 'reduce';
-    this.sample = undefined;
-    this.plane = undefined;
-    this.dropped = undefined;
-    this.vectors = undefined;
-    this.findDirection();
-    trace?.frame(this);
+    this.findDirection(trace);
     if (this.ending) return;
     const before = this.upper;
     const height = this.takeSample();
-    this.tests = this.sampleTests;
     measure(this.betterTest, height, before, height < before);
-    this.judgeSample(height);
-    trace?.frame(this);
-    if (this.ending) return;
-    this.enter(this.slotForSample());
-    trace?.frame(this);
+    const tests = this.judgeSample(height);
+    trace?.frame(this.sampled(tests));
+    if (!this.ending) this.enter(this.slotForSample(), trace);
   }
 
-  /** The next direction, from the samples that are kept. */
-  protected abstract findDirection(): void;
+  /** Computes the next direction from the samples that are kept, and shows how. */
+  protected abstract findDirection(trace?: Recorder): void;
 
-  /** What the sample at `height` says besides whether it is the best so far. */
-  protected judgeSample(_height: number): void {}
+  /** Judges the sample at `height`, whose comparison with the best is made; returns what was compared. */
+  protected judgeSample(_height: number): readonly Test[] {
+    return this.sampleTests;
+  }
 
   /** The place among the kept that the latest sample takes. */
   protected abstract slotForSample(): number;
@@ -95,13 +92,15 @@ export abstract class SampleTrio extends DirectionSearch {
 
   /** Samples along `direction` into the fourth slot; returns its depth. */
   protected takeSample(): number {
-    this.phase = 'sample';
     const height = this.support();
     this.improve();
     this.holdSample();
-    this.vectors = this.descent;
     this.show('trial');
     return height;
+  }
+
+  private sampled(tests?: readonly Test[]): this {
+    return this.showing('sample', { sample: this.s, plane: this.sPlane, vectors: this.descent, tests });
   }
 
   /** The latest sample goes into the fourth slot. */
@@ -113,20 +112,27 @@ export abstract class SampleTrio extends DirectionSearch {
   }
 
   /** The latest sample goes into slot `i`, a free one or that of a sample that leaves. */
-  protected enter(i: number): void {
-    this.phase = 'add';
+  protected enter(i: number, trace?: Recorder): void {
+    const { s: sample, sPlane: plane, left } = this;
+    const replaces = i < this.count;
     this.swap(i, 3);
-    this.tests = undefined;
-    this.vectors = undefined;
     this.closest = undefined;
-    if (i === this.count) {
-      this.count++;
-      this.show();
-    } else {
-      copyCsoPoint(this.left[0]!, this.slots[3]!.s);
-      this.dropped = this.left;
-      this.show('rejected');
-    }
+    if (replaces) copyCsoPoint(left[0]!, this.slots[3]!.s);
+    else this.count++;
+    this.show(replaces ? 'rejected' : undefined);
+    trace?.frame(
+      this.showing(
+        'add',
+        replaces ? { sample, plane, dropped: left, tests: this.replaceTests } : { sample, plane },
+      ),
+    );
+  }
+
+  /** Steps show how the latest direction was found. */
+  protected override showing(phase: Phase, parts?: StepParts): this {
+    super.showing(phase, parts);
+    this.readings ??= this.found;
+    return this;
   }
 
   protected swap(i: number, j: number): void {

@@ -13,6 +13,7 @@ import {
   type Vec3,
 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
+import type { CsoPoint } from '../../trace/cso-point';
 import {
   difference,
   negative,
@@ -149,35 +150,40 @@ class SimplexTilter extends SampleTrio {
   private readonly againTest = comparison('turn', '|n − n*|', '≤', 'rounding', 'met');
   private readonly originTest = comparison('origin', '|p|', '≤', 'rounding', 'met');
   private readonly splitTest = comparison('split', 'least split wall', '≥', '0');
-  private readonly splitTests = [this.splitTest];
+  protected override readonly replaceTests = [this.splitTest];
   private readonly reduceTests: Test[] = [];
+  /** The vertices that the latest reduction dropped, and the arrows of its push. */
+  private leavers: CsoPoint[] | undefined = undefined;
+  private arrows: readonly NamedVector[] | undefined = undefined;
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(problem, options);
     this.push = numberOf(options, 'push');
   }
 
-  /** O is outside from there on, and the simplex moves as in GJK. */
+  /** From that plane on O is outside, and the simplex moves as in GJK. */
   protected override takeUp(trace?: Recorder): boolean {
     this.count = 0;
     this.returnToBest();
     this.holdSample();
-    this.enter(0);
-    trace?.frame(this);
+    this.enter(0, trace);
     return true;
   }
 
-  /** Keeps the feature of the simplex nearest to O and computes the next direction. */
-  protected override findDirection(): void {
+  /** 2 to 4: keeps the feature of the simplex nearest to O and computes the next direction. */
+  protected override findDirection(trace?: Recorder): void {
     this.reduceTests.length = 0;
-    this.tests = this.reduceTests;
+    this.leavers = undefined;
+    this.arrows = undefined;
     const triangle = this.count === 3 && this.measureTriangle();
     if (triangle) this.ofTriangle();
     else this.ofLess();
     this.measureTurn();
-    this.readings = this.turnOnly;
+    this.found = this.turnOnly;
     if (this.upper < 0) this.checkGap();
     else this.checkTurn(this.turnTest, this.turn.value < this.leastStep, this.leastStep);
+    const { leavers: dropped, arrows: vectors, reduceTests: tests } = this;
+    trace?.frame(this.showing('reduce', { dropped, vectors, tests }));
   }
 
   private checkTurn(test: Test, same: boolean, least: number): void {
@@ -264,7 +270,7 @@ class SimplexTilter extends SampleTrio {
   private keep(i: number, j: number): void {
     const { slots, count } = this;
     if (this.recorded && (i === j ? 1 : 2) < count) {
-      this.dropped = slots.slice(0, count).flatMap(({ s }, k) => (k === i || k === j ? [] : [s]));
+      this.leavers = slots.slice(0, count).flatMap(({ s }, k) => (k === i || k === j ? [] : [s]));
     }
     this.swap(0, i);
     this.count = 1;
@@ -282,7 +288,7 @@ class SimplexTilter extends SampleTrio {
     addScaled(direction, aligned, aside, this.push);
     scale(pushFrom, scratch, along * Math.abs(this.upper));
     addScaled(pushTo, pushFrom, aside, Math.abs(this.upper));
-    this.vectors = this.pushVector;
+    this.arrows = this.pushVector;
   }
 
   protected override slotForSample(): number {
@@ -305,11 +311,6 @@ class SimplexTilter extends SampleTrio {
       goes === 0 ? Math.min(beta, -gamma) : goes === 1 ? Math.min(gamma, -alpha) : Math.min(alpha, -beta);
     measure(this.splitTest, inside, 0, inside >= 0);
     return goes;
-  }
-
-  protected override enter(i: number): void {
-    super.enter(i);
-    if (this.dropped) this.tests = this.splitTests;
   }
 }
 
@@ -340,7 +341,7 @@ function reduceWords(frame: Readonly<Frame>): Words {
     title,
     detail,
     text: beyond
-      ? say`${side} It is ${outcomeOf(beyond, 'beyond')} a wall along ${along}; of that edge ${q.v} is nearest. ${nextText(frame)}`
+      ? say`${side} It is ${outcomeOf(beyond, 'beyond')} a wall along ${along}; of that edge ${q.v} is nearest to ${q.O}. ${nextText(frame)}`
       : say`${side} Seen along ${along} it is ${stating('within', ...walls.flatMap((wall) => outcomeOf(wall).relations))} all three walls: ${q.n} is the normal of the triangle.`,
   };
 }
@@ -348,18 +349,18 @@ function reduceWords(frame: Readonly<Frame>): Words {
 /** How the next direction comes from the point that is nearest to O. */
 function nextText(frame: Readonly<Frame>): Sentence {
   if (findTest(frame, 'origin'))
-    return say`${q.O} is on it: ${q.n} is what ${best} has at right angles to the edge.`;
-  if (!frame.vectors) return say`${q.n} runs from it to ${q.O}, as in GJK.`;
+    return say`${q.O} is ${q.v}, within rounding: ${q.n} is what ${best} has at right angles to the edge.`;
+  if (!frame.vectors) return say`${q.n} runs from ${q.v} to ${q.O}, as in GJK.`;
   const turn = readingOf(frame, 'turn');
   return turn === 0
     ? say`${best} ${related(turn, '=', 0, 'stays')}: nothing of it is left to tilt.`
-    : say`${best} tilts away from it: that is ${q.n}.`;
+    : say`${best} tilts away from ${q.v}: that is ${q.n}.`;
 }
 
 function turnDetail(frame: Readonly<Frame>): Sentence {
   const gap = findTest(frame, 'gap');
   if (gap) {
-    const gaps = say`The best plane is ${negative(frame.upper)} from ${q.O}, and ${q.C} comes within ${negative(frame.lower)} of it: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
+    const gaps = say`The best plane is ${negative(frame.upper)} from ${q.O}, and ${q.C} comes within ${negative(frame.lower)} of ${q.O}: ${related(gap.leftValue, '=', difference(frame.upper, frame.lower), 'a gap of')} ${compared(gap, say`${q.epsilon} = `)}`;
     return gap.met ? say`${gaps}, near enough.` : say`${gaps}.`;
   }
   const turn = findTest(frame, 'turn');

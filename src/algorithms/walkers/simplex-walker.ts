@@ -15,7 +15,7 @@ import {
   vec3,
 } from '../../math/vec3';
 import { q, quantity, say, whole, type Description, type Sentence } from '../../trace/sentence';
-import type { NamedVector, Phase, Reading } from '../../trace/step';
+import type { NamedVector, Phase, Reading, Recorder, Test } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import type { Algorithm, DescribeContext } from '../algorithm';
 import { comparison, measure } from '../comparison';
@@ -23,7 +23,7 @@ import { directionOptions } from '../direction-search';
 import { directionCertificate, dSoFar, heightOf, startWords, stopWords, turnWords } from '../direction-words';
 import { proofWords } from '../depth-words';
 import { findTest } from '../test-id';
-import { compared, d, hOfN, outcomeOf, readingOf, type Describer, type Words } from '../words';
+import { compared, d, hOfN, nothing, outcomeOf, readingOf, type Describer, type Words } from '../words';
 import { SampleTrio } from './sample-trio';
 
 /**
@@ -104,17 +104,23 @@ class SimplexWalker extends SampleTrio {
   private readonly insideTest = comparison('inside', 'least λ', '≥', '0');
   private readonly againTest = comparison('again', '|n − last n|', '<', 'least step', 'met');
   private readonly gainTest = comparison('beyond', 'beyond the triangle', '<', 'ε', 'met');
-  private readonly tiltTests = [this.turnTest];
-  private readonly extrapolateTests = [this.insideTest, this.turnTest];
-  private readonly faceTests = [this.insideTest];
+  private readonly wayTests = {
+    tilt: [this.turnTest],
+    extrapolate: [this.insideTest, this.turnTest],
+    face: [this.insideTest],
+  };
   private readonly faceSampleTests = [this.gainTest, this.betterTest];
 
-  protected override findDirection(): void {
+  protected override findDirection(trace?: Recorder): void {
     this.show();
-    if (this.count === 3 && this.measureTriangle()) this.fromTriangle();
-    else this.fromEdge();
+    const tilts = this.count === 3 && this.measureTriangle() ? this.fromTriangle() : this.fromEdge();
     this.measureTurn();
-    if (this.way === 'face') return;
+    if (this.way !== 'face') this.checkTurn();
+    const vectors = tilts ? this.aimVector : undefined;
+    trace?.frame(this.showing('reduce', { vectors, tests: this.wayTests[this.way] }));
+  }
+
+  private checkTurn(): void {
     const same = measure(this.turnTest, this.turn.value, this.leastStep, this.turn.value < this.leastStep);
     this.endIf(this.turnTest, same, 'step-too-small');
     const gap = length(sub(scratch, this.direction, this.lastDirection));
@@ -122,11 +128,11 @@ class SimplexWalker extends SampleTrio {
     this.endIf(this.againTest, again, 'duplicate-support');
   }
 
-  /** Inside the triangle, its normal; outside, the blend of its directions with the same weights. */
-  private fromTriangle(): void {
+  /** 2 to 4: inside the triangle, its normal; outside, the blend of its directions with the same weights. Neither is a tilt. */
+  private fromTriangle(): false {
     const { weights, weightReadings, slots, direction } = this;
     for (let i = 0; i < 3; i++) weightReadings[i]!.value = weights[i]!;
-    this.readings = this.turnAndWeights;
+    this.found = this.turnAndWeights;
     const least = Math.min(weights[0]!, weights[1]!, weights[2]!);
     const inside = measure(this.insideTest, least, 0, least >= 0);
     set(direction, 0, 0, 0);
@@ -134,29 +140,27 @@ class SimplexWalker extends SampleTrio {
     if (inside || normalize(direction, direction) < cancelled) {
       if (inside) this.blend();
       this.useNormal();
-      return;
+      return false;
     }
     this.way = 'extrapolate';
-    this.tests = this.extrapolateTests;
     this.out = weights[0]! < 0 ? 0 : weights[1]! < 0 ? 1 : 2;
+    return false;
   }
 
   private useNormal(): void {
     const { slots, direction } = this;
     this.way = 'face';
-    this.tests = this.faceTests;
     normalize(direction, this.across);
     if (dot(direction, this.normal) < 0) negate(direction, direction);
     this.out = 0;
     for (let i = 1; i < 3; i++) if (slots[i]!.height > slots[this.out]!.height) this.out = i;
   }
 
-  /** Tilts about the point of the edge that is nearest to O; of a single sample, about its support. */
-  private fromEdge(): void {
+  /** 1: tilts about the point of the edge nearest to O, or about a single support; returns false where nothing tilts. */
+  private fromEdge(): boolean {
     const { direction, pivotDirection, slots, near, aim } = this;
     this.way = 'tilt';
-    this.tests = this.tiltTests;
-    this.readings = this.turnOnly;
+    this.found = this.turnOnly;
     this.out = this.count < 3 ? this.count : this.offLongestEdge();
     const i = this.out === 0 ? 1 : 0;
     const j = this.count === 1 ? 0 : this.out === 2 ? 1 : 2;
@@ -166,22 +170,21 @@ class SimplexWalker extends SampleTrio {
     addScaled(pivotDirection, pivotDirection, slots[j]!.direction, t);
     scale(aim, this.normal, this.upper);
     addScaled(aim, aim, this.normal, -lowering * length(sub(towards, aim, near.v)));
-    this.vectors = this.aimVector;
     sub(towards, aim, near.v);
     cross(direction, towards, cross(scratch, pivotDirection, towards));
-    if (normalize(direction, direction) > noAngle * lengthSq(towards)) return;
+    if (normalize(direction, direction) > noAngle * lengthSq(towards)) return true;
     // The pivot lies on the line of its own direction: there is nothing to tilt.
-    this.vectors = undefined;
     if (normalize(direction, pivotDirection) < cancelled) copy(direction, this.normal);
+    return false;
   }
 
-  protected override judgeSample(height: number): void {
+  protected override judgeSample(height: number): readonly Test[] {
     copy(this.lastDirection, this.direction);
-    if (this.way !== 'face') return;
-    this.tests = this.faceSampleTests;
+    if (this.way !== 'face') return super.judgeSample(height);
     const beyond = height - dot(this.direction, this.at(this.out === 0 ? 1 : 0));
     const surface = measure(this.gainTest, beyond, this.slack(), beyond < this.slack());
     this.endIf(this.gainTest, surface, 'portal-at-surface');
+    return this.faceSampleTests;
   }
 
   protected override slotForSample(): number {
@@ -235,9 +238,12 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
   if (beyond?.met)
     return say`${q.C} ends here: ${q.s} is ${compared(beyond, say`${q.epsilon} = `)} beyond the triangle.`;
   if (!better) return say`It is the first of three.`;
+  const reaches = beyond
+    ? say`${q.C} reaches ${compared(beyond, say`${q.epsilon} = `)} beyond the triangle. `
+    : nothing;
   return better.met
-    ? say`${hOfN} = ${compared(better, dSoFar)}: the best.`
-    : say`${hOfN} = ${compared(better, say`${d} = `)}: no better, but it is kept all the same.`;
+    ? say`${reaches}${hOfN} = ${compared(better, dSoFar)}: the best.`
+    : say`${reaches}${hOfN} = ${compared(better, say`${d} = `)}: no better, but it is kept all the same.`;
 }
 
 const describers: Partial<Record<Phase, Describer>> = {
