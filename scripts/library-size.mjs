@@ -21,9 +21,9 @@ export const libraryUses = [
   {
     name: 'Library, signedDistance alone',
     source: `export { signedDistance } from 'minkowscope';`,
-    // 45.1 in use: 4 of them are the clip of level features against each other, for points that do not jump; 0.7 the most that is asked
+    // 45.3 in use: 4 of them are the clip of level features against each other, for points that do not jump; 0.7 the most that is asked
     // for; 2.9 the proof of depths that are nearly the same all around an axis; 0.5 that contact is decided by one search; 0.4 that
-    // an ellipsoid with equal radii is asked as a point where a mesh ran out.
+    // an ellipsoid is a ball around a smaller core.
     limit: 45.5,
   },
 ];

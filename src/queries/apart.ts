@@ -37,7 +37,7 @@ export function answerGap(
   out.iterations = found.iterations;
   out.supportCalls = found.supportCalls;
   steadyPoints(out, pair, o);
-  writePlaces(out, placedA);
+  writePlaces(out, pair, placedA);
 }
 
 /** The status for a signed distance between the bounds. Near contact, rounding is far less than `touching`. */
@@ -79,7 +79,7 @@ export function answerDepth(
   out.iterations = iterations;
   out.supportCalls = supportCalls;
   steadyPoints(out, pair, o);
-  writePlaces(out, placedA);
+  writePlaces(out, pair, placedA);
 }
 
 /** Writes a mesh's bounds that are wider than the tolerance, and the normal of the upper one, but no distance or points. */
@@ -115,7 +115,11 @@ export function blendWitnesses({ a: { centre } }: Readonly<Pair>): void {
  * Writes the normal and the points of an answer that has its distance, in the world and with margins, from `normal` and
  * `onA`. It writes one row at a time, because all at once need too many registers.
  */
-export function writePlaces(out: Answer, { pose, shape: { margin } }: Readonly<Placed>): void {
+export function writePlaces(
+  out: Answer,
+  { a: { margin } }: Readonly<Pair>,
+  { pose }: Readonly<Placed>,
+): void {
   const { normal: n, pointA, pointB, signedDistance } = out;
   const nx = normal[0]!;
   const ny = normal[1]!;

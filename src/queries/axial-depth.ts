@@ -443,8 +443,9 @@ const otherNear = new Float64Array(padded);
 const otherFar = new Float64Array(padded);
 
 /**
- * Bisects to a minimum between the lowest sample and its neighbour in the direction in which h falls. Blends the other
- * body's points on both sides of it, so that the slope is zero.
+ * Goes to a minimum between the lowest sample and its neighbour in the direction in which h falls: to where the secant of the
+ * slopes is zero, and after a step that does not halve the slope, as at a kink, to the middle. Blends the other body's points
+ * on both sides of it, so that the slope is zero.
  */
 function refine(out: DepthBounds, slack: number): void {
   const { best } = count;
@@ -461,12 +462,17 @@ function refine(out: DepthBounds, slack: number): void {
   copyOther(otherNear, best);
   copyOther(otherFar, other);
   const none = slack / 10;
+  let isSecant = true;
   while (Math.abs(slope) > none) {
-    const between = (near + far) / 2;
+    const least = Math.min(Math.abs(slope), Math.abs(slopeOfFar));
+    const part = isSecant && slope * slopeOfFar < 0 ? slope / (slope - slopeOfFar) : 0.5;
+    let between = near + part * (far - near);
+    if (between === near || between === far) between = (near + far) / 2;
     if (between === near || between === far) break;
     angles[most] = between;
     measureAt(most);
     out.supportCalls++;
+    isSecant = !isSecant || Math.abs(slopes[most]!) < least / 2;
     const rises = sign * slopes[most]! > 0;
     if (rises && heights[most]! <= out.upper + 1e-5 * slack) {
       near = between;

@@ -13,12 +13,17 @@ import { points } from './support';
  * Writes the answer "farther than asked": a plane that separates the shapes by more than `maxDistance`. The signed distance
  * is infinite, so that it exceeds any distance it is compared with, and there are no points.
  */
-export function answerBeyond(out: Answer, lowerBound: number, placedA: Readonly<Placed>): void {
+export function answerBeyond(
+  out: Answer,
+  pair: Readonly<Pair>,
+  lowerBound: number,
+  placedA: Readonly<Placed>,
+): void {
   out.status = 'separated';
   out.certified = true;
   out.signedDistance = 0;
   out.lowerBound = lowerBound;
-  writePlaces(out, placedA);
+  writePlaces(out, pair, placedA);
   forgetRest(out);
 }
 
@@ -58,14 +63,14 @@ export function areBallsBeyond(
   if (!(gap > most)) return false;
   out.iterations = 0;
   out.supportCalls = 0;
-  answerBeyond(out, gap, placedA);
+  answerBeyond(out, pair, gap, placedA);
   return true;
 }
 
 /** Writes the last plane of a GJK search that ended beyond. */
 export function answerPlane(
   out: Answer,
-  { margin }: Readonly<Pair>,
+  pair: Readonly<Pair>,
   { iterations, supportCalls }: Readonly<Closest>,
   placedA: Readonly<Placed>,
 ): void {
@@ -79,5 +84,6 @@ export function answerPlane(
   normal[2] = -scale * z;
   out.iterations = iterations;
   out.supportCalls = supportCalls;
-  answerBeyond(out, scale * (x * points[s]! + y * points[s + 1]! + z * points[s + 2]!) - margin, placedA);
+  const gap = scale * (x * points[s]! + y * points[s + 1]! + z * points[s + 2]!) - pair.margin;
+  answerBeyond(out, pair, gap, placedA);
 }

@@ -97,3 +97,12 @@ test('An infinite maxT finds the same hits as one that is long enough', () => {
   expect(castAll({ maxT: Infinity })).toEqual(hits);
   expect(hits.filter(({ t }) => t > 0).length).toBeGreaterThan(5);
 });
+
+test('A displacement so small that the time of the hit is no finite number is unresolved, never certified', () => {
+  for (const tiny of [5e-324, 1e-320]) {
+    const found = castAll({ displacement: vec3(tiny, 0, 0), maxT: Infinity });
+    expect(found.filter(({ status, t }) => status === 'hit' && !Number.isFinite(t))).toEqual([]);
+    expect(found.filter(({ status, certified }) => status === 'unresolved' && certified)).toEqual([]);
+    expect(found.some(({ status }) => status === 'unresolved')).toBe(true);
+  }
+});

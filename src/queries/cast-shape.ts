@@ -37,8 +37,8 @@ const atStart = answer();
  * Moves A by displacement·t, with t from 0 to `maxT`, against B, which stands still, and finds the first contact: when,
  * where, and with which normal. `maxT` may be Infinity; a negative one counts as 0. `displacement` is in the world's frame.
  * `tolerance`, in units of E = extent(A) + extent(B), is the greatest gap at t if A or B is curved. Polytopes, with or
- * without margins, are answered to rounding. The cast is unresolved if a number is NaN, the displacement or a size is
- * infinite, or a size or the tolerance is negative.
+ * without margins, are answered to rounding. The cast is unresolved if a number is NaN, the displacement, a size or
+ * the time of the hit is infinite, or a size or the tolerance is negative.
  *
  * A certified hit is proven, up to rounding, by planes and points:
  *  - Planes separate the shapes at every earlier t.
@@ -228,9 +228,12 @@ const lookedAlong = (to: Readonly<Float64Array>, o: number): number =>
 function answerHit(pose: Readonly<Pose>, displacement: Readonly<Vec3>, out: CastAnswer, maxT: number): void {
   const { pair, start, way } = cast;
   const { normal, pointA, pointB } = out;
+  const t = Math.min(maxT, (start + way) / length(displacement));
+  // A displacement may be so small that the time of the hit is no number.
+  if (t === Infinity) return;
   out.status = 'hit';
   out.certified = true;
-  out.t = Math.min(maxT, (start + way) / length(displacement));
+  out.t = t;
 
   blendVertices();
   blendWitnesses(pair);

@@ -112,7 +112,7 @@ function answerInside(out: Answer, a: Readonly<Placed>): boolean {
   out.supportCalls = found.supportCalls;
   normal.fill(0);
   blendWitnesses(problem);
-  writePlaces(out, a);
+  writePlaces(out, problem, a);
   out.signedDistance = NaN;
   set(out.normal, NaN, NaN, NaN);
   return true;

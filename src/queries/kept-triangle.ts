@@ -99,6 +99,6 @@ export function answerKept(
   out.iterations = 1;
   out.supportCalls = 1;
   steadyPoints(out, pair, 0);
-  writePlaces(out, placedA);
+  writePlaces(out, pair, placedA);
   return true;
 }

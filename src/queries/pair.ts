@@ -33,8 +33,10 @@ export const frame = new Float64Array(15);
  * rotation one at a time, because all at once need too many registers.
  */
 export function setPair(out: Pair, placedA: Readonly<Placed>, placedB: Readonly<Placed>): Pair {
-  const { shape: a, pose: p } = placedA;
-  const { shape: b, pose: q } = placedB;
+  const { pose: p } = placedA;
+  const { pose: q } = placedB;
+  const a = ballOf(placedA.shape);
+  const b = ballOf(placedB.shape);
   const r = frame;
   const xx = p[0];
   const xy = p[1];
@@ -74,13 +76,34 @@ export function setPair(out: Pair, placedA: Readonly<Placed>, placedB: Readonly<
   r[9] = centre.x - (r[0] * x + r[1] * y + r[2] * z + r[12]);
   r[10] = centre.y - (r[3] * x + r[4] * y + r[5] * z + r[13]);
   r[11] = centre.z - (r[6] * x + r[7] * y + r[8] * z + r[14]);
-  out.a = a;
-  out.b = b;
-  out.margin = a.margin + b.margin;
+  setShapes(out, a, b);
   out.extent = a.extent + b.extent;
   // Invalid sizes make the frame NaN.
   if (!(out.extent >= 0)) r.fill(NaN);
   return out;
+}
+
+function setShapes(out: Pair, a: Shape, b: Shape): void {
+  out.a = a;
+  out.b = b;
+  out.margin = a.margin + b.margin;
+}
+
+/** An ellipsoid that is almost a ball is rounded at once. */
+function ballOf(shape: Shape): Shape {
+  const { rounded } = shape;
+  if (rounded === undefined) return shape;
+  const isBall = rounded.extent - rounded.margin < 0.1 * (shape.extent - shape.margin);
+  return isBall ? rounded : shape;
+}
+
+/** Rounds both shapes of the pair that was set; returns false if they are so already. The centres and E are the same. */
+export function roundOff(pair: Pair): boolean {
+  const a = pair.a.rounded ?? pair.a;
+  const b = pair.b.rounded ?? pair.b;
+  if (a === pair.a && b === pair.b) return false;
+  setShapes(pair, a, b);
+  return true;
 }
 
 /** The last pair, for the readable algorithms. */

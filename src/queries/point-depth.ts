@@ -257,5 +257,5 @@ function finishEllipsoid(radii: readonly number[], least: number, extent: number
   const gy = scale * found[1]!;
   const gz = scale * found[2]!;
   const s = gx * x[0]! + gy * x[1]! + gz * x[2]! - scale * least;
-  return Math.abs(Math.sqrt(way) - Math.abs(s)) <= 1e-13 * extent && write(gx, gy, gz, s);
+  return Math.abs(Math.sqrt(way) - Math.abs(s)) <= 1e-13 * extent && write(gx, gy, gz, s + radii[3]!);
 }

@@ -200,7 +200,7 @@ function addRim(side: number): void {
   radii[2] = radii[2]! + scale * w2 * w2;
 }
 
-/** Adds the radii of curvature of an ellipsoid with the radii r: h² = Σ (rᵢ nᵢ)², and R = (r² − s sᵀ) / h. */
+/** Adds the radii of curvature of an ellipsoid with the radii r: h² = Σ (rᵢ nᵢ)², and R = (r² − s sᵀ) / h, less the ball's. */
 function addEllipsoid(side: number): void {
   const { numbers } = side === 0 ? cores.a : cores.b;
   const t = tangents;
@@ -228,9 +228,9 @@ function addEllipsoid(side: number): void {
   }
   const h = Math.sqrt(hSq);
   if (!(h > 0)) return;
-  radii[0] = radii[0]! + (r11 - (s1 * s1) / hSq) / h;
+  radii[0] = radii[0]! + (r11 - (s1 * s1) / hSq) / h - numbers[3]!;
   radii[1] = radii[1]! + (r12 - (s1 * s2) / hSq) / h;
-  radii[2] = radii[2]! + (r22 - (s2 * s2) / hSq) / h;
+  radii[2] = radii[2]! + (r22 - (s2 * s2) / hSq) / h - numbers[3]!;
 }
 
 /** For each body, the fraction of the step at which it meets its first kink. */

@@ -88,12 +88,13 @@ function scaleShape(shape: Shape, by: number): Shape {
     },
     // Scaling does not change which corner is the highest, so the table stays valid.
     core: { ...core, numbers },
+    rounded: shape.rounded && scaleShape(shape.rounded, by),
   };
 }
 
 /** The reach of a core with such numbers from its centre. */
 function reachOf(kind: number, numbers: readonly number[]): number {
-  if (kind === ELLIPSOID) return Math.max(...numbers);
+  if (kind === ELLIPSOID) return Math.max(...numbers) - numbers[3]!;
   let squared = 0;
   for (let i = 0; i < numbers.length; i += 3) {
     const [x = 0, y = 0, z = 0] = numbers.slice(i, i + 3);

@@ -1,7 +1,6 @@
 import { copy, negate } from '../math/vec3';
 import type { Placed } from '../shapes/placed';
 import { answer, type Answer } from './answer';
-import { asPoint } from './as-point';
 import { answerApart, answerDepth, answerGap, answerWide, statusOf } from './apart';
 import { answerBeyond, answerPlane, areBallsBeyond, forgetBeyond } from './beyond';
 import { closest, exact, findClosest, remember, startAcross, startAlong, startFrom } from './closest';
@@ -12,7 +11,7 @@ import { depthInside } from './deep-inside';
 import { ifNear } from './depth-cache';
 import { expandPolytope, placeOfSupport, resumePolytope } from './expand';
 import { answerKept } from './kept-triangle';
-import { hasCurves, pair, setPair } from './pair';
+import { hasCurves, pair, roundOff, setPair } from './pair';
 import type { PairCache } from './pair-cache';
 import { separateAgain, rememberNormal } from './part-cylinders';
 import { answerReadably } from './readable';
@@ -45,7 +44,7 @@ const swapped = answer();
  *  5. If the cores overlap, a mesh grows from the simplex until it has the depth.
  *  6. If a search from a cache fails, it is repeated from scratch; if that fails, the readable EPA is called; and if that
  *     fails, the search is repeated for B and A, in B's frame, where rounding differs. If only the mesh was too small, it is
- *     repeated with ellipsoids that are balls as points; otherwise its bounds are the answer.
+ *     repeated with ellipsoids as balls around smaller cores (`Shape.rounded`); otherwise its bounds are the answer.
  *
  * Results that depend on where a search began, or on its limit, do not decide whether shapes touch or are beyond
  * `maxDistance`: within the doubt everything is repeated, from scratch and to the end (`contact.ts`).
@@ -72,8 +71,8 @@ export function signedDistance(
   const asked = isOpen ? decisive(tolerance) : tolerance;
   if (isOpen) ask(a, out, asked);
   if (!out.certified) {
-    if (isWide()) askAsPoints(a, b, out, asked);
-    else askSwapped(a, b, out, asked);
+    if (!isWide()) askSwapped(a, b, out, asked);
+    else if (roundOff(problem)) ask(a, out, asked);
   }
   if (most < Infinity) forgetBeyond(out, problem, most);
   return out;
@@ -93,19 +92,6 @@ function isDecided(out: Readonly<Answer>, tolerance: number, most: number, cache
   }
   const doubt = doubtOf(problem, decisive(tolerance));
   return isClear(out.lowerBound, out.upperBound, most, doubt);
-}
-
-/**
- * Asks for ellipsoids that are balls as points with margins. The nearest points of C may be a ring or a patch around a
- * ball, and one corner around a point. The
- * pair that is left set has the same extents and centres.
- */
-function askAsPoints(a: Readonly<Placed>, b: Readonly<Placed>, out: Answer, tolerance: number): void {
-  const pointA = asPoint(a);
-  const pointB = asPoint(b);
-  if (pointA === a && pointB === b) return;
-  setPair(problem, pointA, pointB);
-  ask(pointA, out, tolerance);
 }
 
 /** Asks for B and A; the proofs hold for A and B too, with the normal reversed. It leaves that pair set. */
@@ -147,7 +133,7 @@ function ask(a: Readonly<Placed>, out: Answer, tolerance: number, most = Infinit
 function answerAxis(out: Answer, a: Readonly<Placed>): void {
   out.iterations = depth.iterations;
   out.supportCalls = depth.supportCalls;
-  answerBeyond(out, -depth.upper - problem.margin, a);
+  answerBeyond(out, problem, -depth.upper - problem.margin, a);
 }
 
 /** Writes the answer and returns true if the cached normal, triangle, or mesh around O still has it. */

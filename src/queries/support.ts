@@ -239,9 +239,10 @@ function sampleRare(from: number, out: Float64Array, o: number): number {
     const squared = sx * sx + sy * sy + sz * sz;
     if (squared > leastSquare && squared < mostSquare) {
       const share = 1 / Math.sqrt(squared);
-      out[o] = numbers[0]! * sx * share;
-      out[o + 1] = numbers[1]! * sy * share;
-      out[o + 2] = numbers[2]! * sz * share;
+      const less = numbers[3]! / Math.sqrt(x * x + y * y + z * z);
+      out[o] = numbers[0]! * sx * share - less * x;
+      out[o + 1] = numbers[1]! * sy * share - less * y;
+      out[o + 2] = numbers[2]! * sz * share - less * z;
       return -1;
     }
   }

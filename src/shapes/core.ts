@@ -4,7 +4,7 @@
  */
 export interface Core {
   readonly kind: number;
-  /** Half extents; radius and half height; radii; or x, y, z of each corner: depending on `kind`. */
+  /** Half extents; radius and half height; radii, and the radius of the ball that is left out; or x, y, z of each corner: depending on `kind`. */
   readonly numbers: readonly number[];
   /** For `TABLE`, the result of `tableOf`: each cell of directions has its candidate corners, or the index of their list. */
   readonly cells: Int32Array;

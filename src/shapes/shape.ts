@@ -66,6 +66,8 @@ export interface Shape {
   support(out: Vec3, d: Readonly<Vec3>): number;
   /** The core as plain numbers, for fast queries; absent if only `support` is known. */
   readonly core?: Core;
+  /** The same body with a larger margin and a smaller core, for pairs of which a mesh would need too many points. */
+  readonly rounded?: Shape;
 }
 
 /**

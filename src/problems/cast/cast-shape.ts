@@ -1,10 +1,12 @@
 import type { Algorithm } from '../../algorithms/algorithm';
-import type { Vec3 } from '../../math/vec3';
-import { castAnswer } from '../../queries/cast-answer';
+import { copy, type Vec3 } from '../../math/vec3';
+import type { Answer } from '../../queries/answer';
+import { castAnswer, type CastAnswer } from '../../queries/cast-answer';
 import { castShape as solveCast } from '../../queries/cast-shape';
 import { quantity } from '../../trace/sentence';
 import type { Outcome } from '../../trace/step';
 import type { CastProblem } from './problem';
+import { signedDistanceInPlane } from './start-in-plane';
 
 /** The fast solver's cast as an algorithm. It is not made to be read, and records no step. */
 export const castShape: Algorithm<CastProblem> = {
@@ -16,25 +18,21 @@ export const castShape: Algorithm<CastProblem> = {
   certifies: 'distance',
   options: [],
   bounds: { of: 'distance', upper: quantity('upper') },
-  solve({ a, b, displacement, maxT }) {
-    const { t, status, certified, normal, pointA, pointB, ...counts } = solveCast(
-      a,
-      b,
-      displacement,
-      castAnswer(),
-      maxT,
-    );
+  solve({ dim, a, b, displacement, maxT }) {
+    const found = solveCast(a, b, displacement, castAnswer(), maxT);
+    if (dim === 2 && found.t === 0) takeStartInPlane(found, signedDistanceInPlane(a, b));
+    const { t, status, certified, normal, pointA, pointB, ...counts } = found;
     const isContact = status === 'hit' || status === 'overlapping';
-    const found = (vector: Readonly<Vec3>): Vec3 | null => (isContact ? { ...vector } : null);
+    const known = (vector: Readonly<Vec3>): Vec3 | null => (isContact ? { ...vector } : null);
     const outcome = outcomes[status];
     return {
       status,
       outcome,
       certified,
       signedDistance: null,
-      normal: found(normal),
-      pointA: found(pointA),
-      pointB: found(pointB),
+      normal: known(normal),
+      pointA: known(pointA),
+      pointB: known(pointB),
       lowerBound: null,
       upperBound: null,
       rounding: null,
@@ -51,6 +49,16 @@ export const castShape: Algorithm<CastProblem> = {
     certificate: { certainty: 'none', title: 'Not recorded', text: [] },
   }),
 };
+
+function takeStartInPlane(out: CastAnswer, start: Readonly<Answer>): void {
+  out.status = start.status === 'overlapping' ? 'overlapping' : 'hit';
+  out.certified &&= start.certified;
+  out.iterations += start.iterations;
+  out.supportCalls += start.supportCalls;
+  copy(out.normal, start.normal);
+  copy(out.pointA, start.pointA);
+  copy(out.pointB, start.pointB);
+}
 
 const outcomes: Readonly<Record<'hit' | 'miss' | 'overlapping' | 'unresolved', Outcome>> = {
   hit: 'converged-gap',

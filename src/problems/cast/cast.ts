@@ -56,10 +56,7 @@ export const cast: Kind<CastScene, CastProblem> = {
 };
 
 /** The fast solver does not say why it ended, and bounds no distance: those are null. */
-function castJson({ dim }: Readonly<CastProblem>, result: Readonly<Result>): Record<string, Json> {
-  const { proofCalls: _, rounding: __, ...json } = resultJson(result);
-  // Flat shapes in contact from the start part soonest across their plane, which a 2D cast does not know.
-  const isInPlane = dim === 3 || (result.t ?? 0) > 0;
-  const inPlane = isInPlane ? {} : { normal: null, pointA: null, pointB: null };
-  return { ...json, outcome: null, ...inPlane };
+function castJson(_: Readonly<CastProblem>, result: Readonly<Result>): Record<string, Json> {
+  const { proofCalls: __, rounding: ___, ...json } = resultJson(result);
+  return { ...json, outcome: null };
 }
