@@ -84,6 +84,7 @@ export function setPair(out: Pair, placedA: Readonly<Placed>, placedB: Readonly<
 
 /** The last pair, for the readable algorithms. */
 export const csoOf = ({ a, b, margin, extent }: Readonly<Pair>): Cso => ({
+  dim: 3,
   a,
   b,
   poseB: poseOfB(poseAt(vec3(), noRotation())),

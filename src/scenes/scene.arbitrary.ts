@@ -17,6 +17,9 @@ const triple = (of: fc.Arbitrary<number>): fc.Arbitrary<Triple> => fc.tuple(of, 
 const notZero = <T extends readonly number[]>(of: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   of.filter((numbers) => numbers.some((value) => value !== 0));
 
+/** Those of pairs in space. */
+const searches = catalogue.filter(({ dim }) => dim === 3);
+
 const anyDouble = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.constantFrom(0, -0, 1, 1.7976931348623157e308, 5e-324),
@@ -78,7 +81,7 @@ const optionsOf = ({ options }: Readonly<Algorithm>): fc.Arbitrary<Options> =>
 const precision = fc.constantFrom('f64' as const, 'f32' as const);
 
 const arbitraryRival: fc.Arbitrary<Rival> = fc
-  .constantFrom(...catalogue)
+  .constantFrom(...searches)
   .chain((algorithm) =>
     fc.record({
       algorithm: fc.constant(algorithm.id),
@@ -90,7 +93,7 @@ const arbitraryRival: fc.Arbitrary<Rival> = fc
 
 const text = fc.string({ unit: 'grapheme', maxLength: 60 });
 
-export const arbitraryScene: fc.Arbitrary<PairScene> = fc.constantFrom(...catalogue).chain((algorithm) =>
+export const arbitraryScene: fc.Arbitrary<PairScene> = fc.constantFrom(...searches).chain((algorithm) =>
   fc
     .record({
       version: fc.constant(1 as const),

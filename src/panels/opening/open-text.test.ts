@@ -93,7 +93,7 @@ describe('a text with several scenes', () => {
     expect(store.getState().run!.scene).toMatchObject({ id: 'other', algorithm: 'epa' });
     const refused: [index: number, says: RegExp][] = [
       [1, /This scene is a cast.*command line answers casts/s],
-      [2, /This scene is in 2D.*nowhere yet/s],
+      [2, /This scene is in 2D.*command line answers those/s],
       [3, /a\.type/],
     ];
     for (const [index, says] of refused) {
