@@ -139,7 +139,7 @@ export class NearestRegion {
 
   private nameOf(mask: number): string {
     let name = '';
-    for (let i = 0; i < 3; i++) if (mask & (1 << i)) name += this.names!.of(i);
+    for (let i = 0; i < 3; i++) if (mask & (1 << i)) name = `${name}${this.names!.of(i)}`;
     return name;
   }
 }

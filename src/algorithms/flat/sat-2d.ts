@@ -118,6 +118,7 @@ class Sat2d extends DepthSearch {
     this.earlyExit = toggleOf(options, 'earlyExit');
     this.cap = numberOf(options, 'cap');
     this.axes = this.listAxes(directionOf(options, 'firstDirection'));
+    copy(this.direction, this.axes[0]?.normal ?? up);
     const limit = problem.margin > 0 ? '−margins' : '0';
     this.separatesTest = comparison('apart', 'h(n)', '<', limit, this.earlyExit ? 'met' : undefined);
     this.axisTests = [this.separatesTest, this.betterTest];
@@ -210,7 +211,7 @@ class Sat2d extends DepthSearch {
    * that of B, each a corner or an edge.
    */
   private findNearest(a: Readonly<FlatPolygon>, b: Readonly<FlatPolygon>): boolean {
-    const n = this.bestPlane ? this.normal : vec3(0, 1, 0);
+    const n = this.bestPlane ? this.normal : up;
     const along = set(vec3(), -n.y, n.x, 0);
     const [firstA, lastA] = featureAlong(a, n, along, this.noise());
     const [firstB, lastB] = featureAlong(b, negate(vec3(), n), along, this.noise());
@@ -225,6 +226,9 @@ class Sat2d extends DepthSearch {
     return t === 0 || t === 1;
   }
 }
+
+/** The direction of a search without an axis. */
+const up: Readonly<Vec3> = vec3(0, 1, 0);
 
 /** The first and the last corner, along `along`, of those that are farthest along `n` within `noise`. */
 function featureAlong(

@@ -37,9 +37,9 @@ async function show(
   chosen: number,
   isWanted: () => boolean,
 ): Promise<null> {
+  const { refuseOtherKinds } = await import('./read-given');
   const run = await runInSlices(openingRun(runs[chosen]!), isWanted);
   if (!run || !isWanted()) return null;
-  const { refuseOtherKinds } = await import('./read-given');
   refuseOtherKinds(run.scene);
   actions.openRun(run);
   const notes = openedNotes(run);
