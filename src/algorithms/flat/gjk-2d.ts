@@ -87,7 +87,8 @@ class Gjk2d extends Gjk {
     const tests = super.judgeSimplex(distance);
     if (!this.names) return tests;
     this.allTests.length = 0;
-    this.allTests.push(...tests, ...this.region.signs);
+    for (const test of tests) this.allTests.push(test);
+    for (const sign of this.region.signs) this.allTests.push(sign);
     return this.allTests;
   }
 

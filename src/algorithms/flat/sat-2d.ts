@@ -80,12 +80,16 @@ export const sat2d: Algorithm = {
   describe: describeSat2d,
 };
 
-/** A direction to test, with the label and the number of what it is square to. */
+type Source = keyof typeof labels;
+
+/** A direction to test, where it comes from, and the number of the edge that it is square to. */
 interface Axis {
   normal: Readonly<Vec3>;
-  label: string;
-  number: number;
+  source: Source;
+  edge: number;
 }
+
+const sourceReading = (label: string): Reading => ({ label, quantity: quantity('k'), value: 0 });
 
 /**
  * The state of one search. `upper` is d, the least h(n). `lower` is as much once all axes are tested. `closest` is p, the
@@ -99,12 +103,15 @@ class Sat2d extends DepthSearch {
   private readonly cap: number;
   private readonly nearest = witnesses();
 
-  private readonly origin: { -readonly [Key in keyof Reading]: Reading[Key] } = {
-    label: labels.A,
-    quantity: quantity('k'),
-    value: 0,
+  /** Where the axis of this step comes from: a list for each source, since a recorder stores the words of each once. */
+  private source: readonly Reading[] = [];
+  private readonly sources: Readonly<Record<Source, readonly Reading[]>> = {
+    A: [sourceReading(labels.A)],
+    B: [sourceReading(labels.B)],
+    corners: [sourceReading(labels.corners)],
+    ellipse: [sourceReading(labels.ellipse)],
+    given: [sourceReading(labels.given)],
   };
-  private readonly originReadings: Reading[] = [this.origin];
   private readonly separatesTest: Test;
   private readonly betterTest = comparison('better', 'h(n)', '<', 'd');
   private readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
@@ -128,13 +135,10 @@ class Sat2d extends DepthSearch {
   /** 1. */
   private listAxes(first: Readonly<Vec3> | null): Axis[] {
     const { a, b } = this;
-    const given = first ? [{ normal: first, label: labels.given, number: 0 }] : [];
-    const ofA = (a?.normals ?? []).map((normal, i) => ({ normal, label: labels.A, number: i + 1 }));
-    const ofB = (b?.normals ?? []).map((normal, i) => ({
-      normal: negate(vec3(), normal),
-      label: labels.B,
-      number: i + 1,
-    }));
+    const given: Axis[] = first ? [{ normal: first, source: 'given', edge: 0 }] : [];
+    const ofA = (a?.normals ?? []).map((normal, i): Axis => ({ normal, source: 'A', edge: i + 1 }));
+    const reversed = (b?.normals ?? []).map((normal) => negate(vec3(), normal));
+    const ofB = reversed.map((normal, i): Axis => ({ normal, source: 'B', edge: i + 1 }));
     return [...given, ...ofA, ...ofB, ...(a && b ? [] : this.axesOfEllipses())];
   }
 
@@ -148,7 +152,7 @@ class Sat2d extends DepthSearch {
       ...(lengthSq(centre) > 0 ? [scale(vec3(), centre, 1 / length(centre))] : []),
     ];
     return lines.flatMap((line) =>
-      [line, negate(vec3(), line)].map((normal) => ({ normal, label: labels.ellipse, number: 0 })),
+      [line, negate(vec3(), line)].map((normal): Axis => ({ normal, source: 'ellipse', edge: 0 })),
     );
   }
 
@@ -156,7 +160,7 @@ class Sat2d extends DepthSearch {
     trace?.frame(this.showing('start'));
     for (let i = 0; i < this.axes.length && !this.ending; i++) {
       const tests = this.testAxis(this.axes[i]!);
-      const { s: sample, sPlane: plane, originReadings: readings } = this;
+      const { s: sample, sPlane: plane, source: readings } = this;
       trace?.frame(this.showing('sample', { sample, plane, readings, tests }));
     }
     const points = !this.ending && this.a && this.b ? this.measure(this.a, this.b, trace) : null;
@@ -168,10 +172,10 @@ class Sat2d extends DepthSearch {
   }
 
   /** 2 to 4. */
-  private testAxis({ normal, label, number }: Readonly<Axis>): readonly Test[] {
+  private testAxis({ normal, source, edge }: Readonly<Axis>): readonly Test[] {
     this.iteration++;
-    this.origin.label = label;
-    this.origin.value = number;
+    this.source = this.sources[source];
+    this.source[0]!.value = edge;
     copy(this.direction, normal);
     const height = this.support();
     const limit = 0 - this.problem.margin;
@@ -201,8 +205,8 @@ class Sat2d extends DepthSearch {
   /** 6: the axis of two corners. */
   private testCorner(distance: number, trace?: Recorder): void {
     const normal = scale(vec3(), this.nearest.v, -1 / distance);
-    const tests = this.testAxis({ normal, label: labels.corners, number: 0 });
-    const { s: sample, sPlane: plane, originReadings: readings } = this;
+    const tests = this.testAxis({ normal, source: 'corners', edge: 0 });
+    const { s: sample, sPlane: plane, source: readings } = this;
     trace?.frame(this.showing('sample', { sample, plane, readings, tests }));
   }
 
