@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withDefaults, type Algorithm } from '../algorithms/algorithm';
-import { catalogue } from '../algorithms/catalogue';
+import { inPlane } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { brokenClaims, type Pair } from '../algorithms/oracle/claims';
 import { flatDepth } from '../algorithms/oracle/flat-depth';
@@ -33,7 +33,7 @@ const depths = polygons.map(({ a, b }) => flatDepth(a, b).upper);
 const roundingIn = ({ problem, scene }: Readonly<PairSetup>): number =>
   (scene.precision === 'f32' ? 2 ** -23 : 2 ** -52) * 64 * (problem.scale + length(problem.centre));
 
-describe.each(catalogue.filter(({ dim }) => dim === 2))('$id, in the plane', (algorithm) => {
+describe.each(inPlane)('$id, in the plane', (algorithm) => {
   const { solves, certifies } = algorithm;
 
   test('claims what is so of the published pairs, and proves what it is there to prove', () => {

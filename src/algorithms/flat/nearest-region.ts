@@ -46,7 +46,9 @@ export class NearestRegion {
   }
 
   private aroundTriangle(out: ClosestFeature, simplex: Readonly<Simplex>): void {
-    const [a, b, c] = [at(simplex, 0), at(simplex, 1), at(simplex, 2)];
+    const a = at(simplex, 0);
+    const b = at(simplex, 1);
+    const c = at(simplex, 2);
     const sense = (b.x - a.x) * (c.y - a.y) < (b.y - a.y) * (c.x - a.x) ? -1 : 1;
     const insideAB = this.isInside(simplex, 0, 1, sense);
     const insideBC = this.isInside(simplex, 1, 2, sense);
@@ -62,7 +64,8 @@ export class NearestRegion {
   private isInside(simplex: Readonly<Simplex>, i: number, j: number, sense: number): boolean {
     const a = at(simplex, i);
     sub(this.ab, at(simplex, j), a);
-    const [ahead, back] = [a.x * this.ab.y, a.y * this.ab.x];
+    const ahead = a.x * this.ab.y;
+    const back = a.y * this.ab.x;
     const area = sense * (ahead - back);
     this.inner[i] = area;
     const rounding = 4 * Number.EPSILON * (Math.abs(ahead) + Math.abs(back));
