@@ -148,6 +148,16 @@ test('a single cast or 2D scene gives a message that says where it is solved', a
     expect(await openText(actions(createAppStore()), JSON.stringify(scene))).toMatchObject({ title });
 });
 
+test('a link and a trace of a pair in 2D are answered as its JSON is', async () => {
+  const circle = { type: 'sphere', radius: 1, position: [0, 0, 0], rotation: [0, 0, 0, 1] } as const;
+  const scene = parsePair({ dim: 2, a: circle, b: circle, algorithm: 'gjk-2d' });
+  for (const text of [await encodeLink({ scene, step: 0 }), traceFile(record(scene))]) {
+    const store = createAppStore();
+    expect(await openText(actions(store), text)).toMatchObject({ title: 'This scene is in 2D' });
+    expect(store.getState().run).toBeNull();
+  }
+});
+
 test('ordinary text gets a message on what can be opened, and a broken link one on its error', async () => {
   const problem = async (text: string) => (await openText(actions(createAppStore()), text))!;
   for (const text of ['it failed at step 7', 'a: box, b: sphere', '1 2 3', 'http://example.org/']) {
