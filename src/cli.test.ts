@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../scripts/run-ts.mjs';
 import { catalogue } from './algorithms/catalogue';
+import { inSpace } from './algorithms/searches.fixture';
 import { publishedCasts } from './algorithms/oracle/published.fixture';
 import { encodeLink } from './scenes/link';
 import { presets } from './scenes/presets';
@@ -157,7 +158,7 @@ describe('the command line', () => {
     const input = scenes.map((scene) => `${writeScene(scene)}\n`).join('');
     const { status, lines } = await solve(['--algorithm', 'all', '--trace', trace, '-'], input);
     expect(status).toBe(0);
-    const pairs = scenes.flatMap(({ id }) => catalogue.map((algorithm) => [id, algorithm.id]));
+    const pairs = scenes.flatMap(({ id }) => inSpace.map((algorithm) => [id, algorithm.id]));
     expect(lines.map((line) => [line.id, line.algorithm])).toEqual(pairs);
     const runs = readTraces(readFileSync(trace, 'utf8'));
     expect(runs.map((run) => [run.id, run.algorithm])).toEqual(pairs);
@@ -165,6 +166,18 @@ describe('the command line', () => {
       expect(run.trace.at(run.trace.length - 1).outcome).toBe(lines[i]!.outcome);
       expect(run.result).toMatchObject({ signedDistance: lines[i]!.signedDistance });
     });
+  });
+
+  it('solves a pair by those of the algorithms asked for that are for its dimension, else by its own', async () => {
+    const circle = { type: 'sphere', radius: 1 };
+    const input = [2, 3].map((dim) =>
+      JSON.stringify({ dim, a: circle, b: { ...circle, position: [3, 0, 0] } }),
+    );
+    const solvers = async (asked: string): Promise<unknown> =>
+      (await solve(['--algorithm', asked, '-'], input.join('\n'))).lines.map(({ algorithm }) => algorithm);
+    expect(await solvers('epa,sat-2d')).toEqual(['sat-2d', 'epa']);
+    expect(await solvers('sat-2d,gjk-2d')).toEqual(['sat-2d', 'gjk-2d', 'gjk']);
+    expect(await solvers('epa')).toEqual(['gjk-2d', 'epa']);
   });
 
   it('writes the surface of C where it is asked to, in the format that the name ends in', async () => {

@@ -103,6 +103,7 @@ const outsideTheLoop = new Set([
   // What is proven, when the search is over.
   'proof',
   'conclude',
+  'surround',
   'surroundOrigin',
   'showContactOfProof',
   // The proof after a search has a simplex of its own.
@@ -142,6 +143,9 @@ describe('no function of the loop writes a literal', () => {
     'gjk/gjk-boolean',
     'gjk/sat-gjk',
     'gjk/regions',
+    'flat/gjk-2d',
+    'flat/nearest-region',
+    'flat/triangle-depth',
     'mpr/portal',
     'mpr/surface-cast',
     'mpr/mpr',

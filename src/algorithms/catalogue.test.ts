@@ -10,21 +10,37 @@ import { withDefaults } from './algorithm';
 import { catalogue, findAlgorithm } from './catalogue';
 import type { Pair } from './oracle/claims';
 import { coreDepth, type DepthBracket } from './oracle/depth';
-import { randomBody, setGap } from './oracle/random-pairs';
+import { flatCoreDepth } from './oracle/flat-depth';
+import { flatTypes, randomFlatBody, setFlatGap } from './oracle/flat-pairs';
+import { randomBody, setGap, type BodyStyle } from './oracle/random-pairs';
 import { brokenSteps } from './oracle/step-claims';
 
-/** Every two shapes, apart and overlapping, with margins and without. */
-const problems = ((): (Pair & { problem: Cso; truth: DepthBracket })[] => {
-  const random = seededRandom(31);
-  return shapeTypes.flatMap((typeA) =>
-    shapeTypes.map((typeB, i) => {
-      const style = { size: 1, aspect: 3, ...(i % 2 ? { margin: 0.2 } : {}) };
-      const a = randomBody(typeA, random, style);
-      const b = setGap(a, randomBody(typeB, random, style), 2 * random() - 1, random);
-      return { a, b, problem: cso(place(a), place(b)), truth: coreDepth(a, b) };
-    }),
+/** A pair as an algorithm solves it, with the true signed depth of its cores. */
+interface Posed extends Pair {
+  problem: Cso;
+  truth: DepthBracket;
+}
+
+/** Every two of these shapes, apart and overlapping, with margins and without. */
+function everyTwo<T>(types: readonly T[], draw: (typeA: T, typeB: T, style: BodyStyle) => Posed): Posed[] {
+  return types.flatMap((typeA) =>
+    types.map((typeB, i) => draw(typeA, typeB, { size: 1, aspect: 3, ...(i % 2 ? { margin: 0.2 } : {}) })),
   );
-})();
+}
+
+const random = seededRandom(31);
+const problems = {
+  3: everyTwo(shapeTypes, (typeA, typeB, style) => {
+    const a = randomBody(typeA, random, style);
+    const b = setGap(a, randomBody(typeB, random, style), 2 * random() - 1, random);
+    return { a, b, problem: cso(place(a), place(b)), truth: coreDepth(a, b) };
+  }),
+  2: everyTwo(flatTypes, (typeA, typeB, style) => {
+    const a = randomFlatBody(typeA, random, style);
+    const b = setFlatGap(a, randomFlatBody(typeB, random, style), 2 * random() - 1, random);
+    return { a, b, problem: cso(place(a), place(b), 2), truth: flatCoreDepth(a, b) };
+  }),
+};
 
 const framesOf = (trace: Trace): Frame[] => Array.from({ length: trace.length }, (_, i) => trace.at(i));
 
@@ -34,17 +50,17 @@ test('every algorithm is found by its own id', () => {
 });
 
 /** What holds of a run whatever the algorithm: see `Step` and `Result`. */
-describe.each(catalogue.filter(({ dim }) => dim === 3))('$id, on every two shapes', (algorithm) => {
+describe.each(catalogue)('$id, on every two shapes', (algorithm) => {
   const options = withDefaults(algorithm.options, {});
   // One algorithm's frames at a time: those of all of them are gigabytes.
   let runs: ReturnType<typeof runOf>[] = [];
-  const runOf = (pair: (typeof problems)[number]) => {
+  const runOf = (pair: Posed) => {
     const trace = new Trace();
     const result = algorithm.solve(pair.problem, options, trace);
     return { ...pair, result, frames: framesOf(trace) };
   };
   beforeAll(() => {
-    runs = problems.map(runOf);
+    runs = problems[algorithm.dim].map(runOf);
   });
   afterAll(() => {
     runs = [];

@@ -2,6 +2,8 @@ import type { Algorithm } from './algorithm';
 import { epa } from './epa/epa';
 import { epaSoup } from './epa/epa-soup';
 import { mprEpa } from './epa/mpr-epa';
+import { gjk2d } from './flat/gjk-2d';
+import { sat2d } from './flat/sat-2d';
 import { gjk } from './gjk/gjk';
 import { gjkBoolean } from './gjk/gjk-boolean';
 import { gjkJohnson } from './gjk/gjk-johnson';
@@ -51,6 +53,8 @@ export const catalogue: readonly Algorithm[] = [
   mprSix,
   mprTilts,
   epaSoup,
+  gjk2d,
+  sat2d,
 ];
 
 /** The headings of a list of the catalogue, each with the id of the first algorithm under it. */
@@ -62,6 +66,7 @@ export const headings: readonly { title: string; first: string }[] = [
   { title: 'Descent over directions', first: 'gradient-descent' },
   { title: 'Rays, again and again', first: 'mpr-iterated' },
   { title: 'Broken on purpose', first: 'epa-soup' },
+  { title: 'In the plane', first: 'gjk-2d' },
 ];
 
 learn(catalogue);

@@ -23,7 +23,7 @@ import {
   simplex,
   witnesses,
 } from './gjk/simplex';
-import { Surround } from './epa/surround';
+import { Surround, type Surrounding } from './epa/surround';
 import { Search } from './search';
 import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from './verdict';
 import { planeOfProof } from './plane-of-proof';
@@ -162,7 +162,7 @@ export abstract class DepthSearch extends Search {
     this.takeDepthIn(held);
     if (this.lower > this.noise()) return;
     const points = held.points.slice(0, held.size);
-    const surround = new Surround(this.problem.extent);
+    const surround = this.surround();
     const place = surround.search(
       points,
       () => this.noise(),
@@ -174,6 +174,11 @@ export abstract class DepthSearch extends Search {
       },
     );
     if (place === 'interior') this.raiseLower(surround.depth);
+  }
+
+  /** What looks for points of C around O where the simplex has none. */
+  protected surround(): Surrounding {
+    return new Surround(this.problem.extent);
   }
 
   /** O is at least so deep in C as it is inside the simplex; that it is outside proves nothing. */

@@ -123,7 +123,7 @@ export function depthCertificate(
   if (stopped && holdsOrigin(least, result) && stationary)
     return verdict('bracketed', 'Stationary, not proven least.', say`${stationary} The depth is ${both}`);
   if (frame.lower > rounding) return verdict('bracketed', 'Depth is bracketed.', say`It is ${both}`);
-  const around = holdsOrigin(least, result) && margin === 0 && surroundsOrigin(frame, rounding);
+  const around = holdsOrigin(least, result) && margin === 0 && surroundsOrigin(frame, rounding, problem);
   if (least > rounding || around || (stopped && result.status === 'overlapping')) {
     const why = !holdsOrigin(frame.lower, result)
       ? say`The cores are nearer to each other than their margins reach`

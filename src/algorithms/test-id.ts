@@ -1,6 +1,7 @@
 import type { Test } from '../trace/step';
 import type { Frame } from '../trace/trace';
 import type { EpaTest } from './epa/test-ids';
+import type { FlatTest } from './flat/test-ids';
 import type { GjkTest } from './gjk/test-ids';
 import type { MprTest } from './mpr/test-ids';
 import type { OptimiserTest } from './optimisers/test-ids';
@@ -38,7 +39,15 @@ type SharedTest =
  * The id of a comparison. Programs find a comparison by it; the words are for people alone. A family with
  * comparisons of its own names them in its `test-ids.ts`, and is listed here.
  */
-export type TestId = SharedTest | EpaTest | GjkTest | MprTest | OptimiserTest | TootbirdTest | WalkerTest;
+export type TestId =
+  | SharedTest
+  | EpaTest
+  | FlatTest
+  | GjkTest
+  | MprTest
+  | OptimiserTest
+  | TootbirdTest
+  | WalkerTest;
 
 /** The first comparison of a step with this id. */
 export const findTest = (frame: Readonly<Frame>, id: TestId): Test | undefined =>

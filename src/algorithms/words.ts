@@ -263,7 +263,7 @@ export function commonPoint(
   more: Sentence,
 ): Verdict {
   const { problem, result } = context;
-  if (surroundsOrigin(frame, roundingOf(result)))
+  if (surroundsOrigin(frame, roundingOf(result), problem))
     return verdict('bracketed', 'Overlap is proven.', say`Points of ${q.C} surround ${q.O}.${more}`);
   return roundingOf(result) <= contactBand * problem.extent
     ? verdict(

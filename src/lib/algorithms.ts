@@ -54,3 +54,7 @@ export { mprTilts } from '../algorithms/mpr/mpr-tilts';
 
 // Broken on purpose.
 export { epaSoup } from '../algorithms/epa/epa-soup';
+
+// In the plane.
+export { gjk2d } from '../algorithms/flat/gjk-2d';
+export { sat2d } from '../algorithms/flat/sat-2d';

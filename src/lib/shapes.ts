@@ -37,3 +37,14 @@ export {
   type SurfaceEdge,
 } from '../shapes/surface';
 export { surfaceFormats, surfaceText, type SurfaceFormat } from '../shapes/surface-text';
+
+// C of two shapes in the plane z = 0, exactly: its edges by where they come from, and its arcs.
+export { flatPolygon, type FlatPolygon } from '../shapes/flat/flat-polygon';
+export { regularPolygon } from '../shapes/flat/regular-polygon';
+export {
+  flatDifference,
+  type DifferenceCorner,
+  type EdgeOrigin,
+  type FlatDifference,
+} from '../shapes/flat/flat-difference';
+export { flatOutline, outlinePoint, type OutlinePiece } from '../shapes/flat/flat-outline';

@@ -3,7 +3,7 @@ import { home } from '../scenes/presets/home';
 import type { Preset } from '../scenes/presets/preset';
 import type { Actions, Marks, State, Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
-import { algorithmGroups, filtersOf } from './controls/algorithm-options';
+import { algorithmGroups, algorithmsShown, filtersOf } from './controls/algorithm-options';
 import { copyLink } from './opening/copy-link';
 import { h, together, type Dispose } from './dom';
 import { icon, keycap, logo } from './icons';
@@ -163,7 +163,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
       show(store.getState());
     }),
     algorithmModule.onLoad(({ catalogue, headings }) => {
-      const groups = algorithmGroups(catalogue, headings);
+      const groups = algorithmGroups(algorithmsShown(catalogue), headings);
       algorithm.offer(groups, filtersOf(groups));
       offerScenes();
     }),

@@ -108,6 +108,7 @@ export function roundOff(pair: Pair): boolean {
 
 /** The last pair, for the readable algorithms. */
 export const csoOf = ({ a, b, margin, extent }: Readonly<Pair>): Cso => ({
+  dim: 3,
   a,
   b,
   poseB: poseOfB(poseAt(vec3(), noRotation())),

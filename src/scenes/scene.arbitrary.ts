@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Algorithm, Options, OptionSpec, OptionValue } from '../algorithms/algorithm';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import type { Triple } from '../shapes/shape';
 import { MAX_MAGNITUDE } from '../problems/body-schema';
@@ -78,7 +78,7 @@ const optionsOf = ({ options }: Readonly<Algorithm>): fc.Arbitrary<Options> =>
 const precision = fc.constantFrom('f64' as const, 'f32' as const);
 
 const arbitraryRival: fc.Arbitrary<Rival> = fc
-  .constantFrom(...catalogue)
+  .constantFrom(...inSpace)
   .chain((algorithm) =>
     fc.record({
       algorithm: fc.constant(algorithm.id),
@@ -90,7 +90,7 @@ const arbitraryRival: fc.Arbitrary<Rival> = fc
 
 const text = fc.string({ unit: 'grapheme', maxLength: 60 });
 
-export const arbitraryScene: fc.Arbitrary<PairScene> = fc.constantFrom(...catalogue).chain((algorithm) =>
+export const arbitraryScene: fc.Arbitrary<PairScene> = fc.constantFrom(...inSpace).chain((algorithm) =>
   fc
     .record({
       version: fc.constant(1 as const),

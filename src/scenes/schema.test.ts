@@ -82,7 +82,7 @@ describe('what is no scene', () => {
     [{ ...pair, a: [] }, 'a', 'a: expected a body, as an object, got []'],
     [{ ...pair, a: 'sphere' }, 'a', 'a: expected a body, as an object, got "sphere"'],
     [{ ...pair, kind: 'throw' }, 'kind', unknownKind],
-    [{ ...pair, dim: 2 }, 'dim', 'dim: expected 3, got 2; nothing here solves a pair in the plane'],
+    [{ ...pair, dim: 4 }, 'dim', 'dim: expected 3 or 2, got 4'],
     [{ kind: 'throw', a: 3 }, 'kind', unknownKind],
     [{ ...pair, version: 0 }, 'version', 'version: expected an integer from 1, got 0'],
     [{ ...pair, version: '1' }, 'version', 'version: expected an integer from 1, got "1"'],
@@ -247,6 +247,26 @@ describe('what is no scene', () => {
     );
   });
 
+  it.each<[object, RegExp]>([
+    [{ a: { type: 'hull', points: [[0, 0, 0], [1, 0, 2]] } }, /^a\.points\[1\]: expected z = 0 in two dimensions/], // prettier-ignore
+    [{ b: { type: 'box', halfExtents: [1, 1, 1] } }, /^b\.halfExtents: expected z = 0 in two dimensions/],
+    [{ b: { ...sphere, position: [0, 0, 1] } }, /^b\.position: expected z = 0 in two dimensions/],
+    [{ a: { ...sphere, rotation: [0.6, 0, 0, 0.8] } }, /^a\.rotation: expected a rotation about Z/],
+    [{ a: { type: 'cylinder', radius: 1, halfHeight: 1 } }, /^a\.type: expected one of "sphere", "box"/],
+    [{ algorithm: 'gjk' }, /^algorithm: expected .*"gjk-2d".*, got "gjk"$/],
+    [
+      { options: { firstDirection: [1, 0, 1] } },
+      /^options\.firstDirection: expected z = 0 in two dimensions/,
+    ],
+    [{ options: { warmStart: [1, 0, 1] } }, /^options\.warmStart: expected directions with z = 0/],
+    [
+      { options: { warmStart: [1, 0, 0, 0, 1, 0, 1, 1, 0, 2, 1, 0] } },
+      /^options\.warmStart: expected up to 3 directions/,
+    ],
+  ])('is a pair in the plane that leaves it: %j', (change, message) => {
+    expect(() => parseScene({ ...pair, dim: 2, ...change })).toThrow(message);
+  });
+
   it('is not even read where it is huge', () => {
     expect(() => readScene(' '.repeat(MAX_SCENE_TEXT + 1))).toThrow(
       '4,000,001 characters; a scene has at most 4,000,000',
@@ -281,14 +301,17 @@ describe('published cases', () => {
     }
   });
 
-  it('are refused with a plain word where they are flat pairs', () => {
+  it('are scenes as they are, all 19 pairs in 2D', () => {
     const flat = cases.filter(({ raw }) => raw.dim === 2 && raw.kind !== 'cast');
-    expect(flat.length).toBeGreaterThan(10);
-    for (const { text } of flat) {
-      expect(() => readScene(text)).toThrow(
-        /^dim: expected 3, got 2; nothing here solves a pair in the plane$/,
-      );
-    }
+    expect(flat.length).toBe(19);
+    for (const { text, raw } of flat)
+      expect(readScene(text)).toMatchObject({
+        id: raw.id,
+        kind: 'pair',
+        dim: 2,
+        a: raw.a,
+        algorithm: 'gjk-2d',
+      });
   });
 });
 

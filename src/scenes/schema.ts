@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Algorithm, Options, OptionSpec } from '../algorithms/algorithm';
 import { arithmeticOf, precisionsAtHand, type Precision } from '../algorithms/precisions';
-import { coordinate, isDirection, triple } from '../problems/body-schema';
+import { coordinate, flatTriple, isDirection, triple } from '../problems/body-schema';
+import type { Triple } from '../shapes/shape';
 import { checked } from '../problems/checked';
 import type { Kind } from '../problems/kind';
 import { findKind, knownKinds } from '../problems/known';
@@ -148,7 +149,7 @@ function readSearch(
   under: string,
 ): Omit<Rival, 'precision'> {
   const algorithm = readAlgorithm(kind, dim, raw.algorithm, `${under}algorithm`);
-  const options = checked(optionsSchema(algorithm), migrateOptions(raw.options), `${under}options`);
+  const options = checked(optionsSchema(algorithm, dim), migrateOptions(raw.options), `${under}options`);
   return { algorithm: algorithm.id, options };
 }
 
@@ -207,12 +208,14 @@ const searchEntries = {
   compare: v.optional(listOf(rivalSchema, `a list of up to ${MAX_RIVALS} rivals`, 0, MAX_RIVALS)),
 };
 
-const direction = v.pipe(
-  triple,
-  v.check((numbers) => isDirection(numbers), 'a direction that is not all zero'),
-);
+const directionIn = (space: v.GenericSchema<unknown, Triple>) =>
+  v.pipe(
+    space,
+    v.check((numbers) => isDirection(numbers), 'a direction that is not all zero'),
+  );
+const directions = { 2: directionIn(flatTriple), 3: directionIn(triple) } as const;
 
-function optionSchema(spec: OptionSpec): v.GenericSchema {
+function optionSchema(spec: OptionSpec, dim: Scene['dim']): v.GenericSchema {
   switch (spec.type) {
     case 'number':
       return numberThat((n) => n >= spec.min && n <= spec.max, `a number from ${spec.min} to ${spec.max}`);
@@ -233,26 +236,33 @@ function optionSchema(spec: OptionSpec): v.GenericSchema {
     case 'choice':
       return oneOf(spec.choices);
     case 'direction':
-      return v.nullable(direction);
+      return v.nullable(directions[dim]);
     case 'directions':
-      return flatDirections(spec.maxCount);
+      return listOfDirections(spec.maxCount, dim);
   }
 }
 
 /** `[x, y, z, x, …]`. */
-function flatDirections(most: number): v.GenericSchema {
+function listOfDirections(most: number, dim: Scene['dim']): v.GenericSchema {
   const triples = (numbers: readonly number[]): number[][] =>
     Array.from({ length: numbers.length / 3 }, (_, i) => numbers.slice(3 * i, 3 * i + 3));
   return v.pipe(
     listOf(coordinate, `up to ${most} directions, as one flat list of numbers`, 0, 3 * most),
     v.check((numbers) => numbers.length % 3 === 0, 'three numbers for each direction'),
     v.check((numbers) => triples(numbers).every(isDirection), 'directions that are not all zero'),
+    v.check(
+      (numbers) => dim === 3 || triples(numbers).every(([, , z]) => z === 0),
+      'directions with z = 0 in two dimensions',
+    ),
   );
 }
 
-function optionsSchema(algorithm: Pick<Algorithm, 'title' | 'options'>): v.GenericSchema<unknown, Options> {
+function optionsSchema(
+  algorithm: Pick<Algorithm, 'title' | 'options'>,
+  dim: Scene['dim'],
+): v.GenericSchema<unknown, Options> {
   const entries = Object.fromEntries(
-    algorithm.options.map((spec) => [spec.key, v.optional(optionSchema(spec))]),
+    algorithm.options.map((spec) => [spec.key, v.optional(optionSchema(spec, dim))]),
   );
   return exactly(`the options of ${algorithm.title}`, entries) as unknown as v.GenericSchema<
     unknown,

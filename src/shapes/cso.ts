@@ -9,6 +9,8 @@ import type { Shape } from './shape';
  * the full obstacle is C ⊕ ball(margin), so its signed distance to the origin is that of C minus `margin`.
  */
 export interface Cso {
+  /** 2: both shapes lie in the plane z = 0 of A's frame, and so does C. */
+  readonly dim: 2 | 3;
   readonly a: Shape;
   readonly b: Shape;
   /** B seen from A's frame. */
@@ -21,10 +23,11 @@ export interface Cso {
   readonly extent: number;
 }
 
-export function cso(a: Readonly<Placed>, b: Readonly<Placed>): Cso {
+export function cso(a: Readonly<Placed>, b: Readonly<Placed>, dim: Cso['dim'] = 3): Cso {
   const poseB = relativePose(a.pose, b.pose);
   const centreB = toWorld(vec3(), poseB, b.shape.centre);
   return {
+    dim,
     a: a.shape,
     b: b.shape,
     poseB,

@@ -11,7 +11,7 @@ import {
   type OptionSpec,
   type OptionValue,
 } from '../algorithms/algorithm';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import { adversarialPairs, fuzzPair } from '../algorithms/oracle/adversarial';
 import { brokenClaims, type Pair } from '../algorithms/oracle/claims';
 import { signedDepth, type DepthBracket } from '../algorithms/oracle/depth';
@@ -93,7 +93,7 @@ function drawValue(spec: OptionSpec, random: Random): OptionValue {
   }
 }
 
-describe.each(catalogue.filter(({ dim }) => dim === 3))('$id', (algorithm) => {
+describe.each(inSpace)('$id', (algorithm) => {
   test('is honest about every pair on which such searches go wrong', () => {
     expectNone(named.flatMap((pair) => failuresOf(algorithm, pair, {}, `${pair.name}: `)));
   });
@@ -103,7 +103,7 @@ describe.each(catalogue.filter(({ dim }) => dim === 3))('$id', (algorithm) => {
   });
 
   test('is honest whatever its options are', () => {
-    const random = seededRandom(catalogue.indexOf(algorithm));
+    const random = seededRandom(inSpace.indexOf(algorithm));
     const pairs = [...named, ...fuzzed];
     const wrong = Array.from({ length: 200 }, () => {
       const pair = pairs[Math.floor(pairs.length * random())]!;

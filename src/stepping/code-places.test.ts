@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import { catalogue as marked } from '../algorithms/catalogue?lines';
 import { catalogue as markedSingle } from '../algorithms/catalogue?f32&lines';
 import '../algorithms/float32';
@@ -88,7 +88,7 @@ describe.each([
   ['f64', marked, 4],
   ['f32', markedSingle, 16],
 ] as const)('in %s, of published pairs', (precision, twins, every) => {
-  test.each(catalogue.map(({ id }) => id))('%s takes the same steps, and says where', (id) => {
+  test.each(inSpace.map(({ id }) => id))('%s takes the same steps, and says where', (id) => {
     const twin = twins.find((each) => each.id === id)!;
     let steps = 0;
     for (const scene of scenes(id, precision).filter((_, i) => i % every === 0)) {

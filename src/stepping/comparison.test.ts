@@ -1,6 +1,6 @@
 import { pairRun } from '../stepping/run';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { paces } from '../scenes/link-fields';
 import { findPreset, presets } from '../scenes/presets';
@@ -61,7 +61,7 @@ describe('the rivals of a run', () => {
 });
 
 describe('the step that goes with a step', () => {
-  const runs = catalogue.map(({ id }) => record({ ...scene, algorithm: id, options: {} }));
+  const runs = inSpace.map(({ id }) => record({ ...scene, algorithm: id, options: {} }));
   const pairs = runs.flatMap((from) => runs.map((to): [PairRun, PairRun] => [from, to]));
 
   test.each(paces)('never goes back, and ends go with ends, by %s', (pace) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { fuzzPair } from '../algorithms/oracle/adversarial';
 import { seededRandom } from '../math/random';
@@ -23,7 +23,7 @@ const sides: Readonly<Record<string, (frame: Readonly<Frame>) => number | undefi
 /** A share of E: single precision rounds each operation behind a side. */
 const noise = { f64: 1e-12, f32: 1e-6 } as const;
 
-test.each(catalogue.map(({ id }) => id))('the comparisons of %s are of numbers of their own step', (id) => {
+test.each(inSpace.map(({ id }) => id))('the comparisons of %s are of numbers of their own step', (id) => {
   const given = presets.filter(({ scene }) => scene.algorithm === id);
   const random = seededRandom(99);
   const pairs = Array.from({ length: 40 }, () => fuzzPair(random));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import type { Precision } from '../algorithms/precisions';
 import { presets, findPreset } from '../scenes/presets';
@@ -11,7 +11,7 @@ import { optionWords, runNames } from './run-names';
 import { truthOf } from './truth';
 
 const everyone = (scene: PairScene): PairRun[] =>
-  catalogue.map(({ id }) => record({ ...scene, algorithm: id, options: {} }));
+  inSpace.map(({ id }) => record({ ...scene, algorithm: id, options: {} }));
 
 const witnesses = (runs: readonly PairRun[], known = true): Witness[] => {
   const names = runNames(runs);

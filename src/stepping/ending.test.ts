@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Options } from '../algorithms/algorithm';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { adversarialPairs } from '../algorithms/oracle/adversarial';
 import { publishedPairs, type PublishedPair } from '../algorithms/oracle/published.fixture';
@@ -45,7 +45,7 @@ function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 
 /** Runs of all kinds: default, with a cap of a few iterations, in single precision, and presets. */
 function* scenes(): Generator<PairScene> {
-  for (const { id, options } of catalogue) {
+  for (const { id, options } of inSpace) {
     const cap = options.find(({ key }) => key === 'cap');
     for (const pair of every(16, 0)) yield sceneOf(pair, id);
     for (const pair of every(32, 1)) yield sceneOf(pair, id, {}, 'f32');

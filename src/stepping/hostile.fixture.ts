@@ -1,5 +1,5 @@
 import type { Scene } from '../problems/scene';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import type { Random } from '../math/random';
 import { toBase64Url } from '../scenes/base64url';
@@ -105,7 +105,7 @@ const cast = {
 };
 
 /** Traces of short runs, a line each. */
-const traces = catalogue.map(({ id }, i) => {
+const traces = inSpace.map(({ id }, i) => {
   const { scene } = presets[i % presets.length]!;
   const { compare: _, ...plain } = scene;
   const lines = traceFile(record({ ...plain, algorithm: id, options: {} }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { encodeLink } from '../scenes/link';
 import { decodeLink } from '../scenes/link-reader';
@@ -39,7 +39,7 @@ const everyWord = (run: Readonly<PairRun>): string =>
     return [title, ...[text, detail, certificate.text].map((sentence) => plainText(sentence))].join(' ');
   }).join('\n');
 
-describe.each(catalogue.map(({ id }) => id))('a trace of %s', (algorithm) => {
+describe.each(inSpace.map(({ id }) => id))('a trace of %s', (algorithm) => {
   const runs = [scene, overlapping].map((pair) => record({ ...pair, algorithm, options: {} }));
 
   test('opens as the run that it was, and breaks no invariant', () => {
@@ -164,7 +164,7 @@ test('a trace that does not say how it ended is not said to have ended in any wa
 });
 
 test('a trace without an outcome never claims a support that is not a number', () => {
-  for (const { id } of catalogue) {
+  for (const { id } of inSpace) {
     for (const pair of [scene, overlapping]) {
       const opened = reopened(record({ ...pair, algorithm: id, options: {} }), (lines) => {
         for (const line of lines) {
@@ -179,7 +179,7 @@ test('a trace without an outcome never claims a support that is not a number', (
 });
 
 test('bounds that cross prove nothing, whatever the trace calls proven', () => {
-  for (const { id } of catalogue) {
+  for (const { id } of inSpace) {
     for (const pair of [scene, overlapping]) {
       const opened = reopened(record({ ...pair, algorithm: id, options: {} }), (lines) => {
         for (const line of lines.slice(1, -1)) [line['lower'], line['upper']] = [0.9, 0.2];
@@ -203,7 +203,7 @@ test('a long id is cut to what a scene may have, so that its link opens', async 
 
 test('a sentence that says how far apart the shapes are at least says so of the bound that the trace has', () => {
   let [told, differ] = [0, 0];
-  for (const { id: algorithm } of catalogue.filter((each) => each.bounds.of === 'distance'))
+  for (const { id: algorithm } of inSpace.filter((each) => each.bounds.of === 'distance'))
     for (const by of [0.8, 1, 1.2]) {
       const text = traceFile(record({ ...scene, algorithm, options: {} }));
       const changed = text.replaceAll(/"lower":([\d.e-]+)/g, (_, lower) => `"lower":${by * Number(lower)}`);
@@ -227,7 +227,7 @@ const least = ({ phase, iteration, supportCalls, lower, upper, ...line }: Line):
   return { phase, iteration, supportCalls, lower, upper, ...parts };
 };
 
-test.each(catalogue.map(({ id }) => id))(
+test.each(inSpace.map(({ id }) => id))(
   'a trace of %s with no more than the README asks for breaks no rule, and nothing is said of what it lacks',
   (algorithm) => {
     for (const pair of [scene, overlapping]) {
@@ -275,7 +275,7 @@ test('bounds that leave out the truth are told, though the answer is right', () 
 });
 
 test('a trace that breaks off opens with its whole steps, is unresolved, and says where its file ends', () => {
-  for (const { id } of catalogue)
+  for (const { id } of inSpace)
     for (const pair of [scene, overlapping]) {
       const run = record({ ...pair, algorithm: id, options: {} });
       const text = traceFile(run).trim();

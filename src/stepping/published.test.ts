@@ -3,7 +3,7 @@ import { place } from '../shapes/body';
 import { cso } from '../shapes/cso';
 import { expectNone, type Failure } from './failures.fixture';
 import { withDefaults, type Algorithm, type Result } from '../algorithms/algorithm';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import { epa } from '../algorithms/epa/epa';
 import { separationAlong } from '../algorithms/oracle/body-facts';
 import { brokenClaims, toWorldAxes } from '../algorithms/oracle/claims';
@@ -35,7 +35,7 @@ test('the published cases are all there', () => {
   expect(pairs.filter((c) => c.kind === 'intersect')).toHaveLength(15);
 });
 
-describe.each(catalogue.filter(({ dim }) => dim === 3))('$id, on the published 3D pairs', (algorithm) => {
+describe.each(inSpace)('$id, on the published 3D pairs', (algorithm) => {
   const runs = pairs.map((c) => run(algorithm, c));
   test('claims nothing that is not so', () => {
     const broken = runs.flatMap(({ c, result, tol }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { fuzzPair } from '../algorithms/oracle/adversarial';
 import { randomDirection, seededRandom } from '../math/random';
@@ -20,7 +20,7 @@ const nextToNothing: Body[] = [
 ];
 
 const scenesOf = (a: Body, b: Body): PairScene[] =>
-  catalogue.flatMap(({ id: algorithm }) =>
+  inSpace.flatMap(({ id: algorithm }) =>
     (['f64', 'f32'] as const).map((precision) => ({
       version: 1,
       kind: 'pair',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { findTest } from '../algorithms/test-id';
 import { presets } from '../scenes/presets';
@@ -74,7 +74,7 @@ const endOf = (run: Readonly<PairRun>) => {
 const conditions = readyConditions.map(({ text, number = 0 }) => readCondition(text(number)) as Condition);
 
 describe('other words in the comparisons of a run', () => {
-  test.each(catalogue.map(({ id }) => id))('%s: change no sentence, no end and no condition', (id) => {
+  test.each(inSpace.map(({ id }) => id))('%s: change no sentence, no end and no condition', (id) => {
     const scenes = presets.map(({ scene }) => scene).filter(({ algorithm }) => algorithm === id);
     let steps = 0;
     for (const scene of scenes) {

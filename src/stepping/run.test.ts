@@ -1,6 +1,6 @@
 import { describe as group, expect, test } from 'vitest';
 import '../algorithms/float32';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import { seededRandom } from '../math/random';
 import { vec3 } from '../math/vec3';
 import { presets } from '../scenes/presets';
@@ -104,7 +104,7 @@ group('every step of every preset', () => {
   });
 
   test('has beside its upper bound the lower one, or the gap of a search whose bounds of the depth do not close', () => {
-    const others = catalogue.map(({ id }) => record({ ...scenes[0]!, algorithm: id, options: {} }));
+    const others = inSpace.map(({ id }) => record({ ...scenes[0]!, algorithm: id, options: {} }));
     const seen = { lower: 0, gap: 0 };
     for (const { algorithm, trace, timeline } of [...runs, ...others]) {
       const { of, gap, closes } = algorithm.bounds;

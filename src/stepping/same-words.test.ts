@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { fuzzPair } from '../algorithms/oracle/adversarial';
 import { seededRandom } from '../math/random';
@@ -13,7 +13,7 @@ const pairs = ((): Pick<PairScene, 'a' | 'b'>[] => {
   return Array.from({ length: 60 }, () => fuzzPair(random));
 })();
 
-test.each(catalogue.map(({ id }) => id))('no step of %s has the words of the one before', (id) => {
+test.each(inSpace.map(({ id }) => id))('no step of %s has the words of the one before', (id) => {
   const given = presets.filter(({ scene }) => scene.algorithm === id);
   const scenes: [name: string, scene: PairScene][] = [
     ...given.map((preset): [string, PairScene] => [preset.id, preset.scene]),

@@ -1,9 +1,12 @@
 import { describe as group, expect, test } from 'vitest';
+import type { Algorithm } from '../algorithms/algorithm';
 import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import { fuzzPair } from '../algorithms/oracle/adversarial';
+import { fuzzFlatPair, polygonPairs } from '../algorithms/oracle/flat-pairs';
 import '../algorithms/float32';
 import { sentenceClaims } from '../algorithms/oracle/sentence-claims';
-import { seededRandom } from '../math/random';
+import { seededRandom, type Random } from '../math/random';
 import { presets } from '../scenes/presets';
 import type { PairScene } from '../problems/pair/scene';
 import type { Triple } from '../shapes/shape';
@@ -14,11 +17,21 @@ import { describe, record } from './run';
 const ENDS = 40;
 const RANDOM = 24;
 
+type TwoBodies = Pick<PairScene, 'a' | 'b'>;
+
 /** Random pairs: of every two types, size and thinness; apart, touching and overlapping. */
-const pairs = ((): Pick<PairScene, 'a' | 'b'>[] => {
+const pairs = ((): Record<PairScene['dim'], TwoBodies[]> => {
   const random = seededRandom(16);
-  return Array.from({ length: RANDOM }, () => fuzzPair(random));
+  const draw = (pair: (random: Random) => TwoBodies): TwoBodies[] =>
+    Array.from({ length: RANDOM }, () => pair(random));
+  return { 3: draw(fuzzPair), 2: [...draw(fuzzFlatPair), ...polygonPairs(RANDOM, 16)] };
 })();
+
+const sceneOf = (
+  { a, b }: TwoBodies,
+  { id: algorithm, dim }: Pick<Algorithm, 'id' | 'dim'>,
+  precision: PairScene['precision'],
+): PairScene => ({ version: 1, kind: 'pair', dim, a, b, algorithm, options: {}, precision });
 
 interface Said {
   steps: number;
@@ -68,7 +81,7 @@ function readRun(scene: PairScene, name: string, said: Said): void {
  * Hulls far from the origin of their own frame: in single precision rounding may reach 0.087. `lift` sets a gap or an
  * overlap below that.
  */
-const farPair = (lift: number): Pick<PairScene, 'a' | 'b'> => {
+const farPair = (lift: number): TwoBodies => {
   const column = (corners: readonly [number, number][]): Triple[] =>
     [300, 0].flatMap((z) => corners.map(([x, y]): Triple => [x, y, z]));
   const a = column([[90945.08, 54122.54], [91077.46, 53745.082], [91454.92, 53877.46], [91322.54, 54254.918]]); // prettier-ignore
@@ -79,27 +92,34 @@ const farPair = (lift: number): Pick<PairScene, 'a' | 'b'> => {
     b: { type: 'hull', points: b, position: [0, 0, 300 + lift], rotation },
   };
 };
-const farPairs = [0.05, 0.01, 0, -0.01, -0.05].map(farPair);
+const lifts = [0.05, 0.01, 0, -0.01, -0.05];
+
+/** The same in the plane: two squares, one beside the other along an edge. */
+const farFlatPair = (lift: number): TwoBodies => {
+  const points: Triple[] = [[90945.08, 54122.54, 0], [91077.46, 53745.082, 0], [91454.92, 53877.46, 0], [91322.54, 54254.918, 0]]; // prettier-ignore
+  const rotation: [number, number, number, number] = [0, 0, 0, 1];
+  const along = [(91454.92 - 91077.46) / 400, (53877.46 - 53745.082) / 400] as const;
+  return {
+    a: { type: 'hull', points, position: [0, 0, 0], rotation },
+    b: { type: 'hull', points, position: [along[0] * (400 + lift), along[1] * (400 + lift), 0], rotation },
+  };
+};
+const farPairs = { 3: lifts.map(farPair), 2: lifts.map(farFlatPair) };
 
 /** The least averages per step: numbers stated, and relations stated. */
 const least = { numbers: 2, relations: 0.4 };
 
-group.each(catalogue.filter(({ dim }) => dim === 3))('the sentences of $id', ({ id }) => {
+group.each(catalogue)('the sentences of $id', (algorithm) => {
+  const { id, dim } = algorithm;
+
   test('say numbers that are there, and relations that hold', () => {
     const said: Said = { steps: 0, overlaps: 0, numbers: 0, relations: 0, broken: [] };
     const given = presets.filter(({ scene }) => scene.algorithm === id);
     for (const preset of given) readRun(preset.scene, preset.id, said);
-    pairs.forEach((pair, i) => {
-      const precision = i % 3 === 0 ? 'f32' : 'f64';
-      readRun({ ...given[0]!.scene, ...pair, precision, options: {}, algorithm: id }, `pair ${i}`, said);
-    });
-    farPairs.forEach((pair, i) =>
-      readRun(
-        { ...given[0]!.scene, ...pair, precision: 'f32', options: {}, algorithm: id },
-        `far ${i}`,
-        said,
-      ),
+    pairs[dim].forEach((pair, i) =>
+      readRun(sceneOf(pair, algorithm, i % 3 === 0 ? 'f32' : 'f64'), `pair ${i}`, said),
     );
+    farPairs[dim].forEach((pair, i) => readRun(sceneOf(pair, algorithm, 'f32'), `far ${i}`, said));
     expect(said.broken).toEqual([]);
     expect(said.steps).toBeGreaterThan(75);
     expect(said.overlaps).toBeGreaterThan(20);
@@ -108,10 +128,9 @@ group.each(catalogue.filter(({ dim }) => dim === 3))('the sentences of $id', ({ 
   });
 
   test('prove nothing where rounding decides, and say how large it may be', () => {
-    const { scene } = presets.find((preset) => preset.scene.algorithm === id)!;
     const broken: string[] = [];
-    for (const pair of farPairs) {
-      const run = record({ ...scene, ...pair, precision: 'f32', options: {}, algorithm: id });
+    for (const pair of farPairs[dim]) {
+      const run = record(sceneOf(pair, algorithm, 'f32'));
       expect(run.result.status).toBe('unresolved');
       for (let step = 0; step < run.trace.length; step++) {
         const said = describe(run, run.trace.at(step));
@@ -132,7 +151,7 @@ group.each(catalogue.filter(({ dim }) => dim === 3))('the sentences of $id', ({ 
 const claimsTooMuch =
   /(?:deeper than|at\u00a0most|at\u00a0least) ?-|are apart|proves a distance|are at\u00a0least/;
 
-test.each(catalogue.map(({ id }) => id))(
+test.each(inSpace.map(({ id }) => id))(
   'of lengths whose products overflow to no number, %s does not say that they are too small',
   (algorithm) => {
     const points: Triple[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { fuzzPair } from '../algorithms/oracle/adversarial';
 import type { Precision } from '../algorithms/precisions';
@@ -37,7 +37,7 @@ const holesIn = (part: unknown, path = ''): string[] => {
 const sizes = Array.from({ length: 10 }, (_, i) => 10 ** (i + 6));
 const precisions: readonly Precision[] = ['f64', 'f32'];
 
-test.each(catalogue.map(({ id }) => id))(
+test.each(inSpace.map(({ id }) => id))(
   'lengths up to 1e15 are numbers in every step of %s, or the first step says that they are too large',
   (algorithm) => {
     const holes: string[] = [];

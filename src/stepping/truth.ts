@@ -1,4 +1,5 @@
 import { bracketedDepth, type DepthBracket } from '../algorithms/oracle/depth';
+import { flatDepth } from '../algorithms/oracle/flat-depth';
 import type { Precision } from '../algorithms/precisions';
 import type { PairScene } from '../problems/pair/scene';
 import type { Body } from '../shapes/body';
@@ -16,15 +17,15 @@ export function truthOf(run: Readonly<PairRun>): DepthBracket {
   return known;
 }
 
-export const truthOfPair = ({ a, b }: Pick<PairScene, 'a' | 'b'>): DepthBracket =>
-  bracketedDepth(a, b, effort);
+export const truthOfPair = ({ a, b, dim }: Pick<PairScene, 'a' | 'b' | 'dim'>): DepthBracket =>
+  dim === 2 ? flatDepth(a, b, effort) : bracketedDepth(a, b, effort);
 
 export const knownTruth = ({ scene }: Readonly<PairRun>): DepthBracket | undefined =>
-  knownTruths(scene).get(scene.precision);
+  knownTruths(scene).get(keyOf(scene));
 
 /** Stores a truth that was computed elsewhere, such as in a worker. */
 export function keepTruth({ scene }: Readonly<PairRun>, truth: DepthBracket): void {
-  knownTruths(scene).set(scene.precision, truth);
+  knownTruths(scene).set(keyOf(scene), truth);
 }
 
 /** The narrowest known bracket of the truth: a run may prove tighter bounds than the oracle. */
@@ -48,13 +49,16 @@ export function signedDepthWords({ lower, upper }: Readonly<DepthBracket>): Sent
 /** More points narrow the bracket of a flat pair only by rounding, and take seconds. */
 const effort = { maxPoints: 1000 };
 
-const truths = new WeakMap<Body, WeakMap<Body, Map<Precision, DepthBracket>>>();
+type Key = `${PairScene['dim']}D ${Precision}`;
+const keyOf = ({ dim, precision }: Readonly<PairScene>): Key => `${dim}D ${precision}`;
 
-/** Cached by precision: all runs on the same two bodies get the same numbers in it. */
-function knownTruths({ a, b }: Readonly<PairScene>): Map<Precision, DepthBracket> {
-  const ofA = truths.get(a) ?? new WeakMap<Body, Map<Precision, DepthBracket>>();
+const truths = new WeakMap<Body, WeakMap<Body, Map<Key, DepthBracket>>>();
+
+/** Cached by dimension and precision: all runs on the same two bodies get the same numbers in them. */
+function knownTruths({ a, b }: Readonly<PairScene>): Map<Key, DepthBracket> {
+  const ofA = truths.get(a) ?? new WeakMap<Body, Map<Key, DepthBracket>>();
   truths.set(a, ofA);
-  const ofPair = ofA.get(b) ?? new Map<Precision, DepthBracket>();
+  const ofPair = ofA.get(b) ?? new Map<Key, DepthBracket>();
   ofA.set(b, ofPair);
   return ofPair;
 }

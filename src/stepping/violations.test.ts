@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import { adversarialPairs } from '../algorithms/oracle/adversarial';
 import { publishedPairs } from '../algorithms/oracle/published.fixture';
@@ -26,7 +26,7 @@ const runsOf = (algorithm: string, at: number, stride: number): PairRun[] =>
       return record(scene);
     });
 
-describe.each(catalogue.map(({ id }, i) => [id, i] as const))('%s', (algorithm, i) => {
+describe.each(inSpace.map(({ id }, i) => [id, i] as const))('%s', (algorithm, i) => {
   test('breaks no invariant on the published pairs, and is asked about every step', () => {
     for (const run of runsOf(algorithm, i, 21)) {
       const { violations, checked } = checksOf(run);
@@ -51,7 +51,7 @@ describe('no rule is broken where it only looks so', () => {
   };
   const broken = (run: PairRun): string[] => violationsOf(run).map(({ id }) => id);
 
-  test.each(catalogue.map(({ id }) => id))(
+  test.each(inSpace.map(({ id }) => id))(
     'by %s, whose normal has the length that single precision gives it, however small the shapes',
     (algorithm) => {
       const run = runOf('hulls of 64 vertices, apart, turned, in millimetres', {

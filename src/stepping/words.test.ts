@@ -10,7 +10,8 @@ import { record } from './run';
 import { plainText, valueOf, type Description, type Sentence } from '../trace/sentence';
 import { Trace, type Frame } from '../trace/trace';
 import { withDefaults, type Algorithm, type Options, type Result } from '../algorithms/algorithm';
-import { catalogue, findAlgorithm } from '../algorithms/catalogue';
+import { findAlgorithm } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import { epa } from '../algorithms/epa/epa';
 import { gjk } from '../algorithms/gjk/gjk';
 import { gjkBoolean } from '../algorithms/gjk/gjk-boolean';
@@ -123,7 +124,7 @@ test('each support plane with O inside bounds the depth, in GJK, MPR and the too
 
 test('before its simplex has a vertex, GJK shows no point that would bound the distance', () => {
   let reduced = 0;
-  for (const algorithm of catalogue.filter(({ id }) => id.startsWith('gjk') || id === 'epa')) {
+  for (const algorithm of inSpace.filter(({ id }) => id.startsWith('gjk') || id === 'epa')) {
     for (const { a, b } of pairs(7, 6, 1)) {
       const { steps } = tell(algorithm, a, b);
       const first = steps.findIndex(({ frame }) => frame.closest);
@@ -288,7 +289,7 @@ function numberAfter(sentence: Sentence, words: string): number | undefined {
 }
 
 describe('the start', () => {
-  const starts = catalogue.filter(({ id }) => !['gjk-boolean', 'sat-gjk'].includes(id) && !/walker|tilter|poking|descent|adam|mead/.test(id)); // prettier-ignore
+  const starts = inSpace.filter(({ id }) => !['gjk-boolean', 'sat-gjk'].includes(id) && !/walker|tilter|poking|descent|adam|mead/.test(id)); // prettier-ignore
 
   test('says as ε no less than any test compares with, and with no proof to come the very last of them', () => {
     let exact = 0;
@@ -379,7 +380,7 @@ test('margins are named each by its body', () => {
 test('every sample of a proof is counted at the end, whatever the search', () => {
   const said: Record<string, number> = {};
   for (const { a, b } of pairs(37, 12, -1)) {
-    for (const algorithm of catalogue.filter(({ dim }) => dim === 3)) {
+    for (const algorithm of inSpace) {
       const { result, last } = tell(algorithm, a, b);
       // The proof of its first part is the beginning of EPA.
       if (result.proofCalls === 0 || result.status !== 'overlapping' || algorithm.id.includes('epa'))
@@ -401,7 +402,7 @@ test('a ray that ends at its cap is not said to have met what is no number', () 
 
 test('contact says how large a gap or an overlap counts as contact', () => {
   const { a, b } = findPreset('touching-cubes')!.scene;
-  for (const { id } of catalogue.filter(({ dim }) => dim === 3)) {
+  for (const { id } of inSpace) {
     const { result, last, extent } = tell(findAlgorithm(id)!, a, b);
     if (result.status !== 'touching') continue;
     const { text } = last.said.certificate;

@@ -1,5 +1,5 @@
 import { withDefaults } from '../algorithms/algorithm';
-import { catalogue } from '../algorithms/catalogue';
+import { inSpace } from '../algorithms/searches.fixture';
 import '../algorithms/float32';
 import type { Random } from '../math/random';
 import { encodeLink } from '../scenes/link';
@@ -59,9 +59,9 @@ export async function actAtRandom(random: Random, count: number): Promise<Tried>
     reshape,
     option,
     () => actions.open(draw(small).scene, draw([0, 3, 1e9, -1, NaN])),
-    () => actions.setAlgorithm(draw(catalogue).id),
+    () => actions.setAlgorithm(draw(inSpace).id),
     () => actions.setPrecision(draw(['f64', 'f32'] as const)),
-    () => actions.addRivals([{ algorithm: draw(catalogue).id, options: {} }]),
+    () => actions.addRivals([{ algorithm: draw(inSpace).id, options: {} }]),
     () => actions.removeRival(draw([0, 1, 7])),
     () => actions.changeRival(draw([0, 9]), { precision: 'f32' }),
     () => actions.openRun(openedRun(draw(traces))),

@@ -63,6 +63,7 @@ export function shapeParts(shape: Shape, detail = still): Parts {
 /** The surface of C = A − B relative to its centre, so it does not depend on positions; `rotation` is B's in A's frame. */
 export function csoParts(a: Shape, b: Shape, rotation: Rotation, detail: Detail): Parts {
   const c: Cso = {
+    dim: 3,
     a,
     b,
     poseB: poseAt(vec3(), rotation),

@@ -10,6 +10,13 @@ export type Probe = (n: Readonly<Vec3>) => Readonly<CsoPoint> | null;
 /** Where in C the origin is. */
 export type Place = 'boundary' | 'interior' | 'unknown';
 
+/** A proof that O is inside C, at least `depth` deep, or on its boundary. */
+export interface Surrounding {
+  readonly depth: number;
+  /** Begins with `points` of C. `rounding` may grow with the samples, of which there are at most `cap`. */
+  search(points: readonly Readonly<CsoPoint>[], rounding: () => number, cap: number, probe: Probe): Place;
+}
+
 /**
  * Proves that the origin O is inside C, and by how much: a polytope of points of C has O inside all its faces, the nearest
  * of them `depth` away. The ball of that radius around O is in C, so the depth of the overlap is at least `depth`.
@@ -24,7 +31,7 @@ export type Place = 'boundary' | 'interior' | 'unknown';
  * It is EPA that ends as soon as the depth is no rounding. Where O lies on a face of the first four points, as in boxes that
  * stand straight, one or two samples more are enough.
  */
-export class Surround {
+export class Surround implements Surrounding {
   depth = 0;
   private readonly vertices: Vertices;
 

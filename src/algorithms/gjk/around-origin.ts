@@ -1,27 +1,40 @@
 import type { Frame } from '../../trace/frame';
+import type { DescribeContext } from '../algorithm';
+import { edgeDepth, triangleDepth } from '../flat/triangle-depth';
 import { faceDepth, tetrahedronDepth } from './tetrahedron-depth';
 
 /** Says of a sample that asks whether C surrounds O how many there were with it. */
 export const aroundLabel = 'sample around O';
 
+/** A simplex that spans the space, and what a flat one has none of. */
+export const wholeSimplex = { 2: 'triangle', 3: 'tetrahedron' } as const;
+export const contentOf = { 2: 'area', 3: 'volume' } as const;
+
+type Space = Pick<DescribeContext['problem'], 'dim'>;
+
 /** True if the points of C that a step shows span a body that holds O, deeper than `rounding`. */
-export function surroundsOrigin(frame: Readonly<Frame>, rounding: number): boolean {
+export function surroundsOrigin(frame: Readonly<Frame>, rounding: number, { dim }: Readonly<Space>): boolean {
   const { simplex = [], portal, polytope, phase } = frame;
   if (polytope && polytope.faces.length > 0)
     return phase === 'enclose' && polytope.faces.every(({ plane }) => plane.offset > rounding);
   const points = portal ? [portal.interior, ...portal.points] : simplex.map(({ sample }) => sample);
-  return points.length === 4 && tetrahedronDepth({ points }) > rounding;
+  return points.length === dim + 1 && (dim === 2 ? triangleDepth : tetrahedronDepth)({ points }) > rounding;
 }
 
-/** Indexed by the number of faces whose plane O is on: four where the tetrahedron is flat. */
-const parts = ['inside', 'face', 'edge', 'vertex', 'flat'] as const;
+/** Indexed by the number of sides whose plane or line O is on: all of them where the simplex is flat. */
+const parts = {
+  2: ['inside', 'edge', 'vertex', 'flat'],
+  3: ['inside', 'face', 'edge', 'vertex', 'flat'],
+} as const;
 
-/** The part of a simplex that holds O, within `rounding`. */
+/** The part of a tetrahedron, or in the plane of a triangle, that holds O, within `rounding`. */
 export function partAroundOrigin(
   { simplex = [] }: Readonly<Frame>,
   rounding: number,
-): (typeof parts)[number] {
-  if (simplex.length < 4) return 'flat';
+  { dim }: Readonly<Space>,
+): (typeof parts)[3][number] {
+  if (simplex.length <= dim) return 'flat';
   const points = simplex.map(({ sample }) => sample);
-  return parts[[0, 1, 2, 3].filter((i) => !(faceDepth({ points }, i) > rounding)).length]!;
+  const depthBehind = dim === 2 ? edgeDepth : faceDepth;
+  return parts[dim][points.filter((_, i) => !(depthBehind({ points }, i) > rounding)).length]!;
 }

@@ -2,7 +2,7 @@ import { length, maxAbs } from '../../math/vec3';
 import type { CsoPoint } from '../../trace/cso-point';
 import { q, related, say, type Said, type Sentence } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
-import type { DescribeContext, Result } from '../algorithm';
+import type { DescribeContext } from '../algorithm';
 import { asGjk } from '../epa/gjk-part';
 import { rounding } from '../search';
 import { findTest, findTests } from '../test-id';
@@ -59,11 +59,12 @@ function sampleDetail(frame: Readonly<Frame>, { problem }: DescribeContext): Sen
 }
 
 /** The region of O, and what comes next. */
-function regionText(frame: Readonly<Frame>, { problem, result }: DescribeContext): Sentence {
+function regionText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const { problem } = context;
   const kept = frame.simplex?.length ?? 0;
   const region = frame.readings?.find(({ label }) => label === fromRegion);
   if (!region)
-    return say`${q.O} is inside the three faces around the newest vertex: ${insideText(frame, result)}.`;
+    return say`${q.O} is inside the three faces around the newest vertex: ${insideText(frame, context)}.`;
   const part = say`${partNames[kept - 1]!} ${region.quantity}`;
   const dropped = frame.dropped?.length ?? 0;
   const drops = dropped === 0 ? '' : ` The other${dropped === 1 ? '' : 's'} can go.`;
@@ -79,8 +80,8 @@ function regionText(frame: Readonly<Frame>, { problem, result }: DescribeContext
 }
 
 /** The place of O by the signs of the three faces of a tetrahedron, which may have O on it, or no volume. */
-function insideText(frame: Readonly<Frame>, result: Readonly<Result>): string {
-  const part = partAroundOrigin(frame, roundingOf(result));
+function insideText(frame: Readonly<Frame>, { problem, result }: DescribeContext): string {
+  const part = partAroundOrigin(frame, roundingOf(result), problem);
   if (part === 'inside') return 'inside the tetrahedron';
   if (part === 'flat') return 'in the tetrahedron, which has no volume';
   return `on ${onPart[part]} of the tetrahedron, within rounding`;

@@ -34,7 +34,7 @@ import {
   type Describer,
   type Words,
 } from '../words';
-import { aroundLabel, partAroundOrigin, surroundsOrigin } from './around-origin';
+import { aroundLabel, contentOf, partAroundOrigin, surroundsOrigin, wholeSimplex } from './around-origin';
 
 export const onPart = { face: 'a face', edge: 'an edge', vertex: 'a vertex' } as const;
 
@@ -82,13 +82,13 @@ const describers: Describers = {
     text: reduceText(frame, context),
     detail: reduceDetail(frame),
   }),
-  enclose: (frame, { result }) => {
+  enclose: (frame, { problem, result }) => {
     const height = findTest(frame, 'boundary');
     const sample = readingOf(frame, aroundLabel);
-    const part = partAroundOrigin(frame, roundingOf(result));
+    const part = partAroundOrigin(frame, roundingOf(result), problem);
     const on =
       part === 'flat' || part === 'inside'
-        ? 'the simplex, which has no volume'
+        ? `the simplex, which has no ${contentOf[problem.dim]}`
         : `${onPart[part]} of the simplex, within rounding`;
     return {
       title: 'Enclose',
@@ -258,12 +258,12 @@ function answerText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
 }
 
 /** Where in the last simplex O is. */
-function holdingWords(frame: Readonly<Frame>, { result }: DescribeContext): Sentence {
-  const part = partAroundOrigin(frame, roundingOf(result));
+function holdingWords(frame: Readonly<Frame>, { problem, result }: DescribeContext): Sentence {
+  const part = partAroundOrigin(frame, roundingOf(result), problem);
   if (part === 'flat') return say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;
   return part === 'inside'
-    ? say`${q.O} is inside the tetrahedron: its four weights are positive.`
-    : say`${q.O} lies on ${onPart[part]} of the tetrahedron, within rounding.`;
+    ? say`${q.O} is inside the ${wholeSimplex[problem.dim]}: its ${problem.dim === 2 ? 'three' : 'four'} weights are positive.`
+    : say`${q.O} lies on ${onPart[part]} of the ${wholeSimplex[problem.dim]}, within rounding.`;
 }
 
 function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
@@ -348,6 +348,6 @@ export const overlapWords = (
   frame: Readonly<Frame>,
   { problem, result }: Readonly<DescribeContext>,
 ): Sentence =>
-  problem.margin > 0 && !surroundsOrigin(frame, roundingOf(result))
+  problem.margin > 0 && !surroundsOrigin(frame, roundingOf(result), problem)
     ? say`The cores are nearer to each other than their margins reach.`
     : say`Points of ${q.C} surround ${q.O}.`;

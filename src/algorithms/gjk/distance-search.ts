@@ -15,7 +15,7 @@ import {
   startOption,
   toleranceOption,
 } from '../options';
-import { Surround, type Place } from '../epa/surround';
+import { Surround, type Place, type Surrounding } from '../epa/surround';
 import { Search } from '../search';
 import { lowerOf, proofOf, statusOf, upperOf, within, type Proof } from '../verdict';
 import { aroundLabel } from './around-origin';
@@ -154,12 +154,12 @@ export abstract class DistanceSearch extends Search {
   protected enclose(trace?: Recorder): void {
     const before = this.iteration;
     const { readings } = this;
-    const { size, points } = this.simplex;
-    if (size === 4) this.depth = tetrahedronDepth(this.simplex);
+    this.depth = this.depthInSimplex();
     if (this.depth > this.noise()) this.place = 'interior';
     else if (this.lower >= -this.noise()) this.place = 'boundary';
     else {
-      const surround = new Surround(this.problem.extent);
+      const { size, points } = this.simplex;
+      const surround = this.surround();
       const rounding = (): number => this.noise();
       const probe = (n: Readonly<Vec3>): CsoPoint | null => this.probe(n, trace);
       this.place = surround.search(points.slice(0, size), rounding, this.cap, probe);
@@ -170,6 +170,16 @@ export abstract class DistanceSearch extends Search {
     if (!measure(this.probesTest, probes, this.cap, probes >= this.cap)) return;
     this.ending = 'max-iterations';
     this.tests = this.probesTests;
+  }
+
+  /** How far O is inside the simplex; 0 or less where it is not. */
+  protected depthInSimplex(): number {
+    return this.simplex.size === 4 ? tetrahedronDepth(this.simplex) : 0;
+  }
+
+  /** What looks for points of C around O where the simplex has none. */
+  protected surround(): Surrounding {
+    return new Surround(this.problem.extent);
   }
 
   /** Samples along `n`, off the simplex; null where the plane of the sample passes through O. */

@@ -15,7 +15,7 @@ import {
   withinRounding,
   type Words,
 } from '../words';
-import { partAroundOrigin } from './around-origin';
+import { partAroundOrigin, wholeSimplex } from './around-origin';
 import { gaveUpAtCap, openCertificate, overlapWords } from './describe';
 import { searchOptions } from './distance-search';
 
@@ -51,8 +51,8 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     case 'contains-origin':
       if (problem.margin > 0)
         return say`The cores are nearer to each other than the margins of ${problem.margin}.`;
-      if (partAroundOrigin(frame, roundingOf(result)) === 'inside')
-        return say`${q.O} is inside a tetrahedron of points of ${q.C}.`;
+      if (partAroundOrigin(frame, roundingOf(result), problem) === 'inside')
+        return say`${q.O} is inside a ${wholeSimplex[problem.dim]} of points of ${q.C}.`;
       return result.status === 'touching'
         ? say`${q.O} lies on the simplex, and the plane of ${q.s} bounds ${q.C} there.`
         : say`${q.O} lies on the simplex, and ${q.C} reaches around it.`;

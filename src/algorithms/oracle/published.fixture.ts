@@ -44,6 +44,11 @@ export const publishedPairs: readonly PublishedPair[] = published.filter(
   (c): c is PublishedPair => c.dim === 3 && c.kind !== 'cast',
 );
 
+/** Those in the plane. */
+export const publishedFlatPairs: readonly PublishedPair[] = published.filter(
+  (c): c is PublishedPair => c.dim === 2 && c.kind !== 'cast',
+);
+
 export const publishedCasts: readonly PublishedCast[] = published.filter(
   (c): c is PublishedCast => c.kind === 'cast',
 );

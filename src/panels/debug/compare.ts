@@ -1,3 +1,4 @@
+import { algorithmsShown } from '../controls/algorithm-options';
 import '../../styles/debug-compare.css';
 import type { DepthBracket } from '../../algorithms/oracle/depth';
 import type { Disagreement } from '../../stepping/disagreements';
@@ -85,7 +86,7 @@ class ComparePane {
         () => this.show(),
       ),
       algorithmModule.onLoad(({ catalogue }) => {
-        this.contest.catalogue = catalogue;
+        this.contest.catalogue = algorithmsShown(catalogue);
         this.follow();
       }),
     );

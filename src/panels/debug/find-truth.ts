@@ -28,7 +28,8 @@ export function findTruth(run: Readonly<PairRun>, done: () => void, call = callW
     leave();
     done();
   };
-  helper.postMessage({ a: run.given.a, b: run.given.b } satisfies TruthJob);
+  const { a, b, dim } = run.given;
+  helper.postMessage({ a, b, dim } satisfies TruthJob);
   return leave;
 }
 

@@ -93,7 +93,7 @@ describe('a text with several scenes', () => {
     expect(store.getState().run!.scene).toMatchObject({ id: 'other', algorithm: 'epa' });
     const refused: [index: number, says: RegExp][] = [
       [1, /This scene is a cast.*command line answers casts/s],
-      [2, /This scene is in 2D.*nowhere yet/s],
+      [2, /This scene is in 2D.*command line answers those/s],
       [3, /a\.type/],
     ];
     for (const [index, says] of refused) {
@@ -146,6 +146,16 @@ test('a single cast or 2D scene gives a message that says where it is solved', a
   ];
   for (const [scene, title] of kinds)
     expect(await openText(actions(createAppStore()), JSON.stringify(scene))).toMatchObject({ title });
+});
+
+test('a link and a trace of a pair in 2D are answered as its JSON is', async () => {
+  const circle = { type: 'sphere', radius: 1, position: [0, 0, 0], rotation: [0, 0, 0, 1] } as const;
+  const scene = parsePair({ dim: 2, a: circle, b: circle, algorithm: 'gjk-2d' });
+  for (const text of [await encodeLink({ scene, step: 0 }), traceFile(record(scene))]) {
+    const store = createAppStore();
+    expect(await openText(actions(store), text)).toMatchObject({ title: 'This scene is in 2D' });
+    expect(store.getState().run).toBeNull();
+  }
 });
 
 test('ordinary text gets a message on what can be opened, and a broken link one on its error', async () => {

@@ -4,6 +4,7 @@ import { SceneError } from '../../shapes/scene-error';
 import { OpenedTraceError, openedNotes, openingRun } from '../../stepping/opened-trace';
 import type { Actions, Message } from '../../store/store';
 import { readingTraces, TraceFileError, type TracedRun } from '../../trace/file-reader';
+import { GivenError } from './given-text';
 import { startRequest } from './request';
 import { runInSlices } from '../time-slices';
 import { algorithmModule, NotFetchedError, precisionModule } from '../lazy-module';
@@ -36,8 +37,10 @@ async function show(
   chosen: number,
   isWanted: () => boolean,
 ): Promise<null> {
+  const { refuseOtherKinds } = await import('./read-given');
   const run = await runInSlices(openingRun(runs[chosen]!), isWanted);
   if (!run || !isWanted()) return null;
+  refuseOtherKinds(run.scene);
   actions.openRun(run);
   const notes = openedNotes(run);
   if (runs.length > 1) notes.unshift(`The file holds ${runs.length} runs.`);
@@ -66,6 +69,7 @@ async function told(open: () => Promise<Message | null> | null): Promise<Message
     if (error instanceof TraceFileError) return mistake(sentence(error.message));
     if (error instanceof NewerSceneError || error instanceof SceneError)
       return mistake(sentence(`line 1: scene: ${error.message}`));
+    if (error instanceof GivenError) return { title: error.title, text: error.message, given: '' };
     if (error instanceof OpenedTraceError) return mistake(sentence(error.message));
     if (error instanceof NotFetchedError) return { title: error.message, text: 'Try again.', given: '' };
     throw error;

@@ -122,7 +122,7 @@ function readValue(value: unknown): Promise<LinkContent> {
 }
 
 /** Throws for scenes that the page cannot show, with what can solve them. */
-function refuseOtherKinds(value: unknown): void {
+export function refuseOtherKinds(value: unknown): void {
   const otherKind = otherKindOf(value);
   if (otherKind === 'cast')
     throw new GivenError(
@@ -132,16 +132,18 @@ function refuseOtherKinds(value: unknown): void {
   if (otherKind === '2D')
     throw new GivenError(
       'This scene is in 2D',
-      'The page shows pairs in 3D. Pairs in 2D are answered nowhere yet; casts in 2D are by the command line.',
+      'The page shows pairs in 3D. The command line answers those in 2D: npm run -s solve -- FILE.',
     );
 }
 
-/** Calls `read`, and loads the kind, the algorithms and the precision that it turns out to need. */
+/** Calls `read`, and loads the kind, the algorithms and the precision that it turns out to need. Throws for what the page cannot show. */
 async function complete(read: () => LinkContent | Promise<LinkContent>): Promise<LinkContent> {
   const tried = new Set<Loadable>();
   for (;;) {
     try {
-      return await read();
+      const content = await read();
+      refuseOtherKinds(content.scene);
+      return content;
     } catch (error) {
       const module = moduleFor(error);
       if (!module || tried.has(module)) throw error;

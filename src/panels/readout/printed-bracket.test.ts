@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../algorithms/catalogue';
+import { inSpace } from '../../algorithms/searches.fixture';
 import '../../algorithms/float32';
 import { fuzzPair } from '../../algorithms/oracle/adversarial';
 import { seededRandom } from '../../math/random';
@@ -44,7 +44,7 @@ const bracketsOf = ({ text, detail, certificate }: Readonly<Description>, extent
 function scenes(): [name: string, scene: PairScene][] {
   const random = seededRandom(16);
   const pairs = Array.from({ length: 18 }, () => fuzzPair(random));
-  const searches = catalogue.filter(({ dim }) => dim === 3);
+  const searches = inSpace;
   return [
     ...presets
       .filter(({ scene }) => scene.dim === 3)

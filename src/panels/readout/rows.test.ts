@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rotate, unrotate } from '../../math/rotation';
 import { dot, sub, vec3 } from '../../math/vec3';
 import { toLocal } from '../../math/pose';
-import { catalogue } from '../../algorithms/catalogue';
+import { inSpace } from '../../algorithms/searches.fixture';
 import '../../algorithms/float32';
 import { findPreset } from '../../scenes/presets';
 import type { PairScene } from '../../problems/pair/scene';
@@ -129,7 +129,7 @@ describe('readoutRows', () => {
 
 describe('the rows of every algorithm', () => {
   const deep: PairScene = { ...scene, b: { ...scene.b, position: [1.2, -1, 5] } };
-  const runs = catalogue.flatMap(({ id }) =>
+  const runs = inSpace.flatMap(({ id }) =>
     [scene, deep].map((pair) => record({ ...pair, algorithm: id, options: {} })),
   );
 
@@ -288,7 +288,7 @@ describe('of a run in single precision', () => {
 
   it('every copied number is one, in the world too, and none is shown with more digits than it has', () => {
     let seen = 0;
-    for (const { id } of catalogue) {
+    for (const { id } of inSpace) {
       const single = record({ ...scene, ...bodies, algorithm: id, precision: 'f32' });
       for (let i = 0; i < single.trace.length; i += 1 + Math.floor(single.trace.length / 40)) {
         for (const { key, value, numbers } of readoutRows(single, single.trace.at(i))) {

@@ -1,7 +1,7 @@
 import { set, vec3 } from '../../math/vec3';
 import { answer, type Answer } from '../../queries/answer';
 import { signedDistance } from '../../queries/signed-distance';
-import type { Placed } from '../../shapes/cso';
+import type { Placed } from '../../shapes/placed';
 import type { Shape } from '../../shapes/shape';
 
 /**

@@ -14,7 +14,7 @@ export const pair: Kind<PairScene, PairProblem> = {
   title: 'a pair',
   // The quantities that a published pair may ask for; all are computed at once.
   synonyms: ['distance', 'penetration', 'intersect'],
-  dims: [3],
+  dims: [3, 2],
   precisions: ['f64', 'f32'],
   ...twoBodies,
   algorithms: (using, dim) => using.knownAlgorithms().filter((known) => known.dim === dim),

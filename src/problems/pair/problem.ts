@@ -33,10 +33,9 @@ export function* preparePair(
   const placedA = placed(a, last?.given.a, last?.problem.a);
   yield 0.5;
   const placedB = placed(b, last?.given.b, last?.problem.b);
-  const c = cso(placedA, placedB);
+  const c = cso(placedA, placedB, dim);
   return {
     ...c,
-    dim,
     scale: c.extent,
     toWorld: placedA.pose,
     poseBInWorld: placedB.pose,

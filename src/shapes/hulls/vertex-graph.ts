@@ -49,6 +49,16 @@ export function vertexGraph(points: readonly Readonly<Triple>[]): VertexGraph {
   return join(points.length, rank, triangles.flat(), hull.liveEdges(), triangles);
 }
 
+/**
+ * The corners of the hull of points in the plane z = 0, counter-clockwise: none inside an edge, the first among equal points,
+ * two of a segment, one of a point. Decided exactly.
+ */
+export function convexPolygon(points: readonly Readonly<Triple>[]): number[] {
+  const coordinates = scaled(points);
+  const basis = affineBasis(coordinates);
+  return basis.length < 3 ? basis : polygon(coordinates, basis);
+}
+
 /** x, y, z of each point, divided exactly by a power of two so that the largest is about one. */
 function scaled(points: readonly Readonly<Triple>[]): number[] {
   let largest = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../algorithms/catalogue';
+import { inSpace } from '../../algorithms/searches.fixture';
 import '../../algorithms/float32';
 import { warmStartOf } from '../../algorithms/gjk/warm-start';
 import { publishedPairs } from '../../algorithms/oracle/published.fixture';
@@ -107,7 +107,7 @@ test('a run of the published pairs that comes out well has no cause, and one tha
   const strange: string[] = [];
   let well = 0;
   let ill = 0;
-  for (const { id: algorithm } of catalogue) {
+  for (const { id: algorithm } of inSpace) {
     for (const [i, { id, a, b }] of publishedPairs.entries()) {
       if (i % 9 !== 4) continue;
       const run = record({

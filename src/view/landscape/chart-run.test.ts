@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../algorithms/catalogue';
+import { inSpace } from '../../algorithms/searches.fixture';
 import type { PairScene } from '../../problems/pair/scene';
 import { record } from '../../stepping/run';
 import { chartedOf, chartRun, heldOf, pointsOn, type ChartPoint } from './chart-run';
@@ -16,7 +16,7 @@ const scene: PairScene = {
   precision: 'f64',
 };
 
-const charted = catalogue.map(({ id }) => record({ ...scene, algorithm: id })).filter(hasChart);
+const charted = inSpace.map(({ id }) => record({ ...scene, algorithm: id })).filter(hasChart);
 
 test('a run has one chart, and shows its own whichever run was shown before', () => {
   let known = chartedOf(charted.at(-1)!, null);

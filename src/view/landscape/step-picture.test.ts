@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../algorithms/catalogue';
+import { inSpace } from '../../algorithms/searches.fixture';
 import { rotate } from '../../math/rotation';
 import { distance, dot, length, vec3 } from '../../math/vec3';
 import type { PairScene } from '../../problems/pair/scene';
@@ -29,7 +29,7 @@ const scene: Omit<PairScene, 'algorithm'> = {
   options: {},
   precision: 'f64',
 };
-const runs = catalogue.filter(({ dim }) => dim === 3).map(({ id }) => record({ ...scene, algorithm: id }));
+const runs = inSpace.map(({ id }) => record({ ...scene, algorithm: id }));
 
 test('every search shows where it looks, and the way it took', () => {
   for (const run of runs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../algorithms/catalogue';
+import { inSpace } from '../../algorithms/searches.fixture';
 import type { Body } from '../../shapes/body';
 import type { PairRun } from '../../stepping/run';
 import { all, apart, ellipsoids, overlapping, recorded } from './runs.fixture';
@@ -32,7 +32,7 @@ const flat: { a: Body; b: Body } = {
 };
 
 const runs = [overlapping, apart, ellipsoids, rounded, flat].flatMap((bodies) =>
-  catalogue.map(({ id }) => recorded(bodies, id)),
+  inSpace.map(({ id }) => recorded(bodies, id)),
 );
 
 /** The last step and a few on the way there. */

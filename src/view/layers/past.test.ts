@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distance, vec3 } from '../../math/vec3';
 import { rotate } from '../../math/rotation';
-import { catalogue } from '../../algorithms/catalogue';
+import { inSpace } from '../../algorithms/searches.fixture';
 import { initialState } from '../../store/store';
 import type { SpacePicture } from '../picture';
 import { ellipsoids, overlapping, recorded } from './runs.fixture';
@@ -21,7 +21,7 @@ const withoutPast = (space: SpacePicture): SpacePicture => ({
 test('what was is at most five iterations old, stands behind what is, and leaves that as it was', () => {
   const faults: string[] = [];
   let drawn = 0;
-  for (const { id } of catalogue) {
+  for (const { id } of inSpace) {
     const run = recorded(overlapping, id);
     for (let step = 0; step < Math.min(run.trace.length, 60); step++) {
       const skinned = picture(run, step, on);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { catalogue } from '../../algorithms/catalogue';
+import { inSpace } from '../../algorithms/searches.fixture';
 import { apart, everyStep, overlapping, recorded } from '../layers/runs.fixture';
 import { simplified } from './small';
 
-const spaces = catalogue
+const spaces = inSpace
   .flatMap(({ id }) => [overlapping, apart].map((bodies) => recorded(bodies, id)))
   .flatMap((run) => everyStep(run).slice(0, 40))
   .flatMap(({ shown }) => [shown.object, shown.minkowski]);

@@ -1,7 +1,7 @@
 import { knownAlgorithms } from '../../../algorithms/known';
 import { MAX_RIVALS } from '../../../problems/scene';
 import type { Actions, Store } from '../../../store/store';
-import { algorithmGroups, filtersOf } from '../../controls/algorithm-options';
+import { algorithmGroups, algorithmsShown, filtersOf } from '../../controls/algorithm-options';
 import { h, together, type Dispose } from '../../dom';
 import { attempt, whenLoaded } from '../../opening/open-text';
 import { picker } from '../../picker/picker';
@@ -52,7 +52,7 @@ export function addingTools(
     },
     dispose: together(
       algorithmModule.onLoad(({ catalogue, headings }) => {
-        const groups = algorithmGroups(catalogue, headings);
+        const groups = algorithmGroups(algorithmsShown(catalogue), headings);
         algorithms.offer(groups, filtersOf(groups));
       }),
       algorithms.dispose,

@@ -1,0 +1,29 @@
+import { q, quantity, say, type Sentence } from '../../trace/sentence';
+import type { Frame } from '../../trace/trace';
+import { describeGjkWith, reduceDetail, reduceText } from '../gjk/describe';
+import { fromRegion } from '../gjk/vertex-names';
+import { isTest } from '../test-id';
+import { compared, nothing } from '../words';
+
+/** What the page says of a step of GJK in the plane. */
+export const describeGjk2d = describeGjkWith({
+  reduce: (frame, context) => ({
+    title: 'Reduce',
+    text: say`${regionText(frame)}${reduceText(frame, context)}`,
+    detail: say`${signsText(frame)}${reduceDetail(frame)}`,
+  }),
+});
+
+/** The region of the simplex that holds O. Its name is that of the vertices that span it. */
+function regionText(frame: Readonly<Frame>): Sentence {
+  const region = frame.readings?.find(({ label }) => label === fromRegion)?.quantity;
+  const size = (region?.letter ?? '').split('w').length - 1;
+  if (!region || size === 3) return nothing;
+  return say`${q.O} is in the region of the ${size === 2 ? 'edge' : 'vertex'} ${quantity(region.letter)}. `;
+}
+
+/** The products that led there: those of edges that O is not inside of, and how far along an edge it is. */
+const signsText = (frame: Readonly<Frame>): Sentence =>
+  (frame.tests ?? [])
+    .filter((test) => isTest(test, 'sign') || (isTest(test, 'inner-side') && !test.met))
+    .flatMap((test) => say`${test.left} = ${compared(test)}. `);

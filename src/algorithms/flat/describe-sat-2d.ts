@@ -1,0 +1,121 @@
+import { negative, q, related, say, whole, type Sentence } from '../../trace/sentence';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext } from '../algorithm';
+import { depthCertificate } from '../depth-words';
+import { toggleOf } from '../options';
+import { findTest } from '../test-id';
+import {
+  count,
+  d,
+  depthAnswer,
+  hasNoSign,
+  hOfN,
+  marginsOf,
+  nothing,
+  outcomeOf,
+  outOfRange,
+  roundingOf,
+  withinRounding,
+  type Words,
+} from '../words';
+
+/** What an axis is square to, or where else it comes from, as a reading of its step. */
+export const labels = {
+  A: 'edge of A',
+  B: 'edge of B',
+  corners: 'corners',
+  ellipse: 'axis of an ellipse, or line of the centres',
+  given: 'given axis',
+} as const;
+
+/** What the page says of a step of SAT in the plane. */
+export const describeSat2d: Algorithm['describe'] = (frame, context) => ({
+  ...wordsOf(frame, context),
+  certificate: depthCertificate(frame, context),
+});
+
+function wordsOf(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Words {
+  switch (frame.phase) {
+    case 'sample':
+      return { title: 'Axis', text: axisText(frame, context), detail: axisDetail(frame, context) };
+    case 'stop':
+      return { title: 'Stop', text: depthAnswer(context), detail: reasonText(frame, context) };
+    default:
+      return { title: 'Start', text: startText(context), detail: startDetail(context) };
+  }
+}
+
+const startText = ({ problem: { a, b } }: Readonly<DescribeContext>): Sentence =>
+  [a, b].some(({ spec }) => spec.type === 'ellipsoid')
+    ? say`An ellipse has a normal in every direction. SAT tries the edges of the other shape, the axes of the ellipse and the line of the centres.`
+    : say`Each edge of ${q.C} is one of ${q.A} or of ${q.B}. Their normals are the only axes to be tried: ${q.O} is outside ${q.C} exactly where it is outside one of these edges.`;
+
+const startDetail = ({ options }: Readonly<DescribeContext>): Sentence =>
+  toggleOf(options, 'earlyExit')
+    ? say`It ends with the first axis along which there is a gap.`
+    : say`It tries all of them, and keeps the one with the least ${hOfN}.`;
+
+/** Where the axis comes from. */
+function sourceText(frame: Readonly<Frame>): Sentence {
+  const source = frame.readings?.[0];
+  switch (source?.label) {
+    case labels.A:
+      return say`${q.n} is square to edge ${whole(source.value)} of ${q.A}.`;
+    case labels.B:
+      return say`${q.n} is square to edge ${whole(source.value)} of ${q.B}, from ${q.A} to ${q.B}.`;
+    case labels.corners:
+      return say`The point of the best edge nearest to ${q.O} is a corner: ${q.n} leads from there to ${q.O}.`;
+    case labels.given:
+      return say`${q.n} is the given axis.`;
+    default:
+      return say`${q.n} is an axis of an ellipse, or on the line of the centres.`;
+  }
+}
+
+function axisText(frame: Readonly<Frame>, { problem, result }: Readonly<DescribeContext>): Sentence {
+  const height = frame.plane?.offset ?? NaN;
+  const apart = findTest(frame, 'apart');
+  const source = say`Axis ${whole(frame.iteration)}: ${sourceText(frame)}`;
+  if (height < 0 && hasNoSign(height, result))
+    return say`${source} Along it the shapes touch, within rounding: ${hOfN} = ${height}.`;
+  if (height < 0 && apart?.met)
+    return say`${source} Along it there is a gap of ${negative(height)}${problem.margin > 0 ? say` between the cores, ${related(-height, '>', problem.margin, 'more than')} the margins bridge` : nothing}: it separates the shapes.`;
+  if (height < 0)
+    return say`${source} Along it there is a gap of ${negative(height)} between the cores, which ${marginsOf(problem)} bridge.`;
+  return say`${source} Along it the shadows overlap by ${hOfN} = ${height}.`;
+}
+
+function axisDetail(frame: Readonly<Frame>, { options }: Readonly<DescribeContext>): Sentence {
+  const better = findTest(frame, 'better');
+  if (findTest(frame, 'cap')?.met) return say`The cap is reached.`;
+  if (findTest(frame, 'apart')?.met && toggleOf(options, 'earlyExit'))
+    return say`One such axis is proof enough: the others need not be tried.`;
+  if (!better) return nothing;
+  if (!Number.isFinite(better.rightValue)) return say`It is the first axis, and the best so far.`;
+  return better.met
+    ? say`${better.leftValue} ${outcomeOf(better)} ${better.rightValue}, the least before: it is the best axis so far.`
+    : say`${better.leftValue} ${outcomeOf(better)} ${d} = ${better.rightValue}: the best axis stays.`;
+}
+
+function reasonText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
+  const { result } = context;
+  const axes = count(frame.iteration, 'axis', 'axes');
+  switch (frame.outcome) {
+    case 'converged-gap':
+      return frame.upper > roundingOf(result)
+        ? say`All ${axes} are tried: ${q.O} is inside every edge of ${q.C}, and ${frame.upper} away from the nearest.`
+        : say`All ${axes} are tried, and a point of ${q.C} lies as near to ${q.O} as the best of them says.`;
+    case 'separating-axis':
+      return say`The last of ${axes} separates the shapes. How far apart they are was not asked.`;
+    case 'max-iterations':
+      return say`Gave up: the cap is reached before all axes were tried.`;
+    case 'within-rounding':
+      return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
+    case 'no-progress':
+      return say`None of ${axes} can prove more: an ellipse has others, without number.`;
+    default:
+      return say`A support was not a number.`;
+  }
+}

@@ -1,0 +1,4 @@
+/** Comparisons that searches in the plane make. */
+export type FlatTest =
+  /** O is on the inner side of an edge. */
+  'inner-side';

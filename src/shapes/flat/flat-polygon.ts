@@ -1,0 +1,43 @@
+import { poseOf, toWorld, type Pose } from '../../math/pose';
+import { rotate } from '../../math/rotation';
+import { normalize, set, sub, vec3, type Vec3 } from '../../math/vec3';
+import { convexPolygon } from '../hulls/vertex-graph';
+import type { ShapeSpec } from '../shape';
+import { verticesOf } from '../vertices';
+
+/**
+ * Shapes in the plane z = 0: here C = A − B is a polygon, with arcs where A or B is round. This is the core of one of them,
+ * counter-clockwise: edge i runs from corner i to the next one. A segment has two corners and two edges, one for each side; a
+ * point has no edge.
+ */
+export interface FlatPolygon {
+  /** The features of the corners, as `Shape.support` returns them. */
+  ids: readonly number[];
+  corners: readonly Vec3[];
+  /** The outward unit normal of each edge. */
+  normals: readonly Vec3[];
+}
+
+/** The core of a flat shape, carried by `pose`; null where it is curved. */
+export function flatPolygon(spec: Readonly<ShapeSpec>, pose: Readonly<Pose> = here): FlatPolygon | null {
+  const points = verticesOf(spec);
+  if (!points) return null;
+  const ids = convexPolygon(points);
+  const local = ids.map((id) => vec3(...points[id]!));
+  return {
+    ids,
+    corners: local.map((corner) => toWorld(vec3(), pose, corner)),
+    normals:
+      ids.length < 2 ? [] : local.map((from, i) => edgeNormal(from, local[(i + 1) % ids.length]!, pose)),
+  };
+}
+
+const here = poseOf(vec3(), { x: 0, y: 0, z: 0, w: 1 });
+
+/** From the local corners: moving them costs digits. */
+function edgeNormal(from: Readonly<Vec3>, to: Readonly<Vec3>, pose: Readonly<Pose>): Vec3 {
+  const along = sub(vec3(), to, from);
+  const normal = set(along, along.y, -along.x, 0);
+  normalize(normal, normal);
+  return rotate(normal, pose, normal);
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { withDefaults, type Algorithm } from '../algorithms/algorithm';
+import { inPlane } from '../algorithms/searches.fixture';
+import '../algorithms/float32';
+import { brokenClaims, type Pair } from '../algorithms/oracle/claims';
+import { flatDepth } from '../algorithms/oracle/flat-depth';
+import { adversarialFlatPairs, fuzzFlatPair, polygonPairs } from '../algorithms/oracle/flat-pairs';
+import { publishedFlatPairs } from '../algorithms/oracle/published.fixture';
+import { arithmeticOf, type Precision } from '../algorithms/precisions';
+import { seededRandom } from '../math/random';
+import { length } from '../math/vec3';
+import type { PairScene } from '../problems/pair/scene';
+import { plainText } from '../trace/sentence';
+import { expectNone, type Failure } from './failures.fixture';
+import { prepare, record, solve, type PairSetup } from './run';
+import { truthChecksOf, violationsOf } from './violations';
+
+const sceneOf = (
+  { a, b }: Readonly<Pair>,
+  { id }: Readonly<Algorithm>,
+  precision: Precision = 'f64',
+): PairScene => ({ version: 1, kind: 'pair', dim: 2, a, b, algorithm: id, options: {}, precision });
+
+const fuzzed = ((): Pair[] => {
+  const random = seededRandom(2);
+  return Array.from({ length: 150 }, () => fuzzFlatPair(random));
+})();
+const hard: readonly (Pair & { name?: string })[] = [...adversarialFlatPairs, ...fuzzed];
+const polygons = polygonPairs(20_000, 12);
+const depths = polygons.map(({ a, b }) => flatDepth(a, b).upper);
+
+/** What two computations in this precision may differ by. */
+const roundingIn = ({ problem, scene }: Readonly<PairSetup>): number =>
+  (scene.precision === 'f32' ? 2 ** -23 : 2 ** -52) * 64 * (problem.scale + length(problem.centre));
+
+describe.each(inPlane)('$id, in the plane', (algorithm) => {
+  const { solves, certifies } = algorithm;
+
+  test('claims what is so of the published pairs, and proves what it is there to prove', () => {
+    const wrong = publishedFlatPairs.flatMap((c): Failure[] => {
+      const scene = sceneOf(c, algorithm);
+      const result = solve(prepare(scene));
+      const depth = -c.expected.signedDistance;
+      const told = brokenClaims(
+        c,
+        result,
+        { lower: depth, upper: depth, normal: { x: 0, y: 1, z: 0 } },
+        c.tol,
+      );
+      const { intersects } = c.expected;
+      if (intersects === true && result.status !== 'overlapping') told.push(`is ${result.status}`);
+      if (intersects === false && result.status !== 'separated') told.push(`is ${result.status}`);
+      const measures = intersects === true ? certifies === 'global depth' : certifies !== 'nothing';
+      if (measures && !result.certified) told.push('is not certified');
+      return told.length > 0 ? [{ scene, text: `${c.id}: ${told.join(' ')}` }] : [];
+    });
+    expectNone(wrong);
+  });
+
+  test.each<Precision>(['f64', 'f32'])('agrees with all edges of both polygons, in %s', (precision) => {
+    const wrong: Failure[] = [];
+    let overlapping = 0;
+    let measured = 0;
+    const count = precision === 'f64' ? polygons.length : 2000;
+    for (let i = 0; i < count; i++) {
+      const setup = prepare(sceneOf(polygons[i]!, algorithm, precision));
+      const result = solve(setup);
+      const depth = precision === 'f64' ? depths[i]! : flatDepth(setup.given.a, setup.given.b).upper;
+      const rounding = roundingIn(setup);
+      if (depth > 0) overlapping++;
+      const asked = depth > 0 ? solves.includes('depth') : solves.includes('distance');
+      const isRight =
+        Math.abs(depth) <= rounding || result.status === (depth > 0 ? 'overlapping' : 'separated');
+      const isMeasured =
+        result.certified && (!asked || Math.abs(result.signedDistance! + depth) <= 2 * rounding);
+      if (asked && isMeasured) measured++;
+      if (!isRight || !isMeasured)
+        wrong.push({
+          scene: setup.scene,
+          text: `${result.status} ${result.signedDistance}, truly ${-depth}`,
+        });
+    }
+    expectNone(wrong);
+    expect(overlapping).toBeGreaterThan(0.3 * count);
+    expect(overlapping).toBeLessThan(0.7 * count);
+    expect(measured).toBeGreaterThan(0.3 * count);
+  });
+
+  test.each<Precision>(['f64', 'f32'])('is honest about hard pairs, step by step, in %s', (precision) => {
+    const wrong: Failure[] = [];
+    let steps = 0;
+    let certified = 0;
+    for (const pair of hard) {
+      const run = record(sceneOf(pair, algorithm, precision));
+      const broken = [...violationsOf(run), ...truthChecksOf(run).violations];
+      steps += run.trace.length;
+      if (run.result.certified) certified++;
+      if (broken.length === 0) continue;
+      const [{ step, id, text }] = broken as [(typeof broken)[number]];
+      const name = pair.name ?? `${pair.a.type} and ${pair.b.type}`;
+      wrong.push({ scene: run.scene, text: `${name}: step ${step + 1}, ${id}: ${plainText(text)}` });
+    }
+    expectNone(wrong);
+    expect(steps).toBeGreaterThan(3 * hard.length);
+    expect(certified / hard.length).toBeGreaterThan(certifies === 'nothing' ? 0 : 0.5);
+  });
+
+  test('is right wherever it starts, and from a warm start as well as from the centre', () => {
+    const { knownAlgorithms } = arithmeticOf('f64');
+    expect(knownAlgorithms()).toContain(algorithm);
+    const random = seededRandom(5);
+    const direction = (): [number, number, number] => [2 * random() - 1, 2 * random() - 1, 0];
+    const keys = new Set(algorithm.options.map(({ key }) => key));
+    for (const pair of polygons.slice(0, 500)) {
+      const { problem } = prepare(sceneOf(pair, algorithm));
+      const given = {
+        ...(keys.has('firstDirection') && { firstDirection: direction() }),
+        ...(keys.has('warmStart') && { warmStart: [direction(), direction(), direction()].flat() }),
+      };
+      const result = algorithm.solve(problem, withDefaults(algorithm.options, given));
+      const depth = flatDepth(pair.a, pair.b).upper;
+      expect(result.status).toBe(depth > 0 ? 'overlapping' : 'separated');
+      if (result.certified && result.signedDistance !== null)
+        expect(result.signedDistance).toBeCloseTo(-depth, 11);
+    }
+  });
+});
