@@ -118,9 +118,25 @@ test('a kind that no file of the page knows is fetched with its scene, and is dr
   expect(await scope.step()).toBe(4);
 
   // Its own panes; every step holds.
-  await page.evaluate(() => window.minkowscope.actions.set({ debug: 'why' }));
-  await expect(page.getByRole('tab', { name: 'Checks', selected: true })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Why' })).toBeHidden();
+  await page.evaluate(() => window.minkowscope.actions.set({ debug: 'code' }));
+  await expect(page.getByRole('tab', { name: 'Why', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Code' })).toBeHidden();
+  const wrong = page.getByRole('region', { name: 'What went wrong' });
+  await expect(wrong).toContainText('Nothing: the run ended by itself, and what it says is so.');
+  await expect(wrong).toContainText('In truth the root is at 1.7321');
+
+  // A rival with another tolerance, and the same search in float32.
+  await page.evaluate(() =>
+    window.minkowscope.actions.addRivals([{ algorithm: 'bisection', options: { tolerance: 0.25 } }]),
+  );
+  await page.getByRole('tab', { name: 'Compare', exact: true }).click();
+  const runs = page.getByRole('table', { name: 'Runs', exact: true });
+  await expect(runs.getByRole('row', { name: /ε 0\.25/ })).toContainText('1.6250');
+  await expect(page.getByText('The truth, found apart from all of them: at 1.7320')).toBeVisible();
+  await page.getByRole('tab', { name: 'Float32', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'float64 and float32' })).toContainText('root');
+  await expect(page.getByText('All numbers are the same.')).toBeVisible();
+
   for (const pane of ['Find', 'Charts', 'Watch'])
     await page.getByRole('tab', { name: pane, exact: true }).click();
 

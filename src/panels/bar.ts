@@ -1,9 +1,8 @@
-import { knownAlgorithms } from '../algorithms/known';
 import { home } from '../scenes/presets/home';
 import type { Preset } from '../scenes/presets/preset';
 import type { Actions, Marks, State, Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
-import { algorithmGroups, algorithmsShown, filtersOf } from './controls/algorithm-options';
+import { offerAlgorithms } from './controls/offer-algorithms';
 import { copyLink } from './opening/copy-link';
 import { h, together, type Dispose } from './dom';
 import { icon, keycap, logo } from './icons';
@@ -43,7 +42,6 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     pick: (id) => attempt(actions, () => actions.setAlgorithm(id)),
     onOpen: () => void loadOptions(algorithm, algorithmModule),
   });
-  algorithm.offer(algorithmGroups(knownAlgorithms(), []));
   const controls = h(
     'button',
     { type: 'button', class: 'quiet controls-button', 'aria-label': 'Controls', 'aria-controls': 'side' },
@@ -162,11 +160,8 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
       offerScenes();
       show(store.getState());
     }),
-    algorithmModule.onLoad(({ catalogue, headings }) => {
-      const groups = algorithmGroups(algorithmsShown(catalogue), headings);
-      algorithm.offer(groups, filtersOf(groups));
-      offerScenes();
-    }),
+    offerAlgorithms(algorithm, store),
+    algorithmModule.onLoad(() => offerScenes()),
     hideLabelsIfTight(host),
     copyLink(linkBox, store, actions, link),
     scene.dispose,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Algorithm } from '../algorithms/algorithm';
+import { arithmeticOf } from '../algorithms/precisions';
 import { vec3 } from '../math/vec3';
 import { finiteNumber, listOf } from '../trace/expectation';
 import { quantity, say } from '../trace/sentence';
@@ -25,11 +26,17 @@ export interface RootProblem extends Prepared {
   between: readonly [number, number];
 }
 
-export const valueAt = ({ coefficients }: Pick<RootProblem, 'coefficients'>, x: number): number =>
-  coefficients.reduceRight((sum, c) => sum * x + c, 0);
+type Rounding = (x: number) => number;
+const exactly: Rounding = (x) => x;
 
-/** Halves the interval until it is shorter than ε. */
-const bisection: Algorithm<RootProblem> = {
+export const valueAt = (
+  { coefficients }: Pick<RootProblem, 'coefficients'>,
+  x: number,
+  round = exactly,
+): number => coefficients.reduceRight((sum, c) => round(round(sum * x) + c), 0);
+
+/** Halves the interval until it is shorter than ε. Every operation is rounded by `round`. */
+const bisectionIn = (round: Rounding): Algorithm<RootProblem> => ({
   id: 'bisection',
   title: 'Bisection',
   summary: 'Halves the interval that holds the root.',
@@ -74,7 +81,7 @@ const bisection: Algorithm<RootProblem> = {
         ...(phase === 'stop' && { outcome: 'converged-gap', certified: true }),
       });
     const isDone = (): boolean => {
-      isShort.leftValue = high - low;
+      isShort.leftValue = round(high - low);
       isShort.rightValue = options['tolerance'] as number;
       return (isShort.met = isShort.leftValue <= isShort.rightValue);
     };
@@ -82,8 +89,9 @@ const bisection: Algorithm<RootProblem> = {
     show('start');
     while (!isDone() && iteration < 200) {
       iteration++;
-      middle.value = (low + high) / 2;
-      if (Math.sign(valueAt(problem, middle.value)) === Math.sign(valueAt(problem, low))) low = middle.value;
+      middle.value = round(round(low + high) / 2);
+      if (Math.sign(valueAt(problem, middle.value, round)) === Math.sign(valueAt(problem, low, round)))
+        low = middle.value;
       else high = middle.value;
       isDone();
       show('refine');
@@ -93,7 +101,7 @@ const bisection: Algorithm<RootProblem> = {
       status: 'separated',
       outcome: 'converged-gap',
       certified: true,
-      signedDistance: (low + high) / 2,
+      signedDistance: round(round(low + high) / 2),
       normal: null,
       pointA: null,
       pointB: null,
@@ -111,7 +119,9 @@ const bisection: Algorithm<RootProblem> = {
     detail: [],
     certificate: { certainty: 'bracketed', title: 'Bracketed', text: say`${upper - lower} is left.` },
   }),
-};
+});
+
+const bisections = { f64: bisectionIn(exactly), f32: bisectionIn(Math.fround) };
 
 /** Whether the x axis is drawn. */
 export const rootLooks: Looks<{ axis: boolean }> = {
@@ -140,7 +150,7 @@ export const root: Kind<RootScene, RootProblem> = {
     coefficients: single(scene.coefficients),
     between: single(scene.between),
   }),
-  algorithms: () => [bisection],
+  algorithms: (using) => [bisections[using === arithmeticOf('f64') ? 'f64' : 'f32']],
   // eslint-disable-next-line require-yield
   *prepare({ coefficients, between, dim }) {
     return { dim, scale: between[1] - between[0], toWorld: worldPose, coefficients, between };
@@ -150,6 +160,20 @@ export const root: Kind<RootScene, RootProblem> = {
   bodyOf: () => undefined,
   editBody: (scene) => scene,
   resultJson: (_, result) => resultJson(result),
+  answer: {
+    title: 'root',
+    help: 'Where the polynomial is 0',
+    of: ({ signedDistance }) => signedDistance,
+    words: (x) => say`at ${x}`,
+  },
+  truth({ coefficients: [c0 = 0, c1 = 0, c2 = 0, ...more], between: [from, to] }) {
+    // By the formula for quadratics alone: of other degrees the bounds given are all that is known.
+    const [half, middle] = [Math.sqrt(c1 ** 2 - 4 * c0 * c2) / (2 * c2), -c1 / (2 * c2)];
+    const roots = [middle - half, middle + half].filter((x) => from <= x && x <= to);
+    return more.length === 0 && roots.length === 1
+      ? { lower: roots[0]!, upper: roots[0]! }
+      : { lower: from, upper: to };
+  },
   invariants: (problem) => [
     {
       id: 'sign-changes',

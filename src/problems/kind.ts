@@ -5,6 +5,7 @@ import type { Pose } from '../math/pose';
 import type { Body } from '../shapes/body';
 import type { Placed } from '../shapes/placed';
 import type { Json } from '../trace/json';
+import type { Sentence } from '../trace/sentence';
 import type { Frame } from '../trace/trace';
 import type { Looks } from './looks';
 import type { Scene } from './scene';
@@ -27,6 +28,23 @@ export interface NamedBody extends Placed {
 export interface PreparedScene<S extends Scene, P extends Prepared> {
   given: Readonly<S>;
   problem: Readonly<P>;
+}
+
+/** The number that runs of a kind find. */
+export interface Answer {
+  /** What it is called, without an article: `signed distance`. */
+  readonly title: string;
+  /** What it means, a sentence without its stop. */
+  readonly help: string;
+  of(result: Readonly<Result>): number | null;
+  /** The number in words: `0.5 deep`. */
+  words(value: number): Sentence;
+}
+
+/** Bounds of a number. */
+export interface Bracket {
+  readonly lower: number;
+  readonly upper: number;
 }
 
 /**
@@ -63,6 +81,10 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   editBody(scene: Readonly<S>, id: string, body: Body): S;
   /** A result in the world as the command line prints it: each kind has its own numbers. */
   resultJson(problem: Readonly<P>, result: Readonly<Result>): Record<string, Json>;
+  /** Absent if its runs find no number that could be compared. */
+  readonly answer?: Answer;
+  /** Bounds of the right answer, found without its algorithms. Absent if nothing knows it; that of pairs is in stepping/truth.ts. */
+  truth?(given: Readonly<S>): Bracket;
   /** What holds in every step of a run of this kind, beside what holds of all (see algorithms/invariants). */
   invariants?(problem: Readonly<P>): readonly Invariant[];
   /** What people set of its pictures, if there is anything. */

@@ -1,10 +1,11 @@
 import type { Status } from '../algorithms/algorithm';
 import { brokenClaims } from '../algorithms/oracle/claims';
-import type { DepthBracket } from '../algorithms/oracle/depth';
 import { normalize, vec3, type Vec3 } from '../math/vec3';
+import type { Bracket } from '../problems/kind';
 import { related, say, type Sentence } from '../trace/sentence';
 import { roundingOf } from './rounding';
-import type { PairRun } from './run';
+import { answerOf, isPairRun, type PairRun, type Run } from './run';
+import { truthOf } from './truth';
 import { toleranceOf } from './violations';
 
 /** A contradiction between two answers, or between an answer and the truth. */
@@ -16,15 +17,15 @@ export interface Disagreement {
   text: Sentence;
 }
 
-/** A run, the name that tells it from the others, and the truth about its bodies, once that is known. */
+/** A run, the name that tells it from the others, and the truth about its problem (see `truthOfRun`), once that is known. */
 export interface Witness {
-  run: Readonly<PairRun>;
+  run: Readonly<Run>;
   name: string;
-  truth?: DepthBracket;
+  truth?: Bracket;
 }
 
 /** The allowed error of an answer: its tolerance, the width of its bounds, and rounding. */
-export function allowance(run: Readonly<PairRun>): number {
+export function allowance(run: Readonly<Run>): number {
   const { certified, lowerBound, upperBound } = run.result;
   const tolerance = toleranceOf(run) ?? 0;
   const open = certified && lowerBound !== null && upperBound !== null ? upperBound - lowerBound : 0;
@@ -33,7 +34,7 @@ export function allowance(run: Readonly<PairRun>): number {
 
 /** Contradictions between the runs of one scene, the gravest first. */
 export function disagreements(all: readonly Witness[]): Disagreement[] {
-  const found = [...ofBounds(all), ...ofTruth(all), ...ofStatus(all), ...ofDistance(all)];
+  const found = [...ofBounds(all), ...ofTruth(all), ...ofStatus(all), ...ofAnswer(all)];
   return [...found.filter(({ loud }) => loud), ...found.filter(({ loud }) => !loud)];
 }
 
@@ -45,7 +46,7 @@ function ofBounds(all: readonly Witness[]): Disagreement[] {
       const slack = roundingOf(high.run) + roundingOf(low.run);
       if (i === j || least === null || most === null || !(least > most + slack)) return [];
       const calls = related(least, '>', most, 'calls');
-      const text = say`${high.name} ${calls} a signed distance of at least ${least} proven, ${low.name} one of at most ${most}.`;
+      const text = say`${high.name} ${calls} a ${titleOf(high.run)} of at least ${least} proven, ${low.name} one of at most ${most}.`;
       return [{ runs: [i, j], loud: true, text }];
     }),
   );
@@ -55,18 +56,31 @@ function ofBounds(all: readonly Witness[]): Disagreement[] {
 function ofTruth(all: readonly Witness[]): Disagreement[] {
   return all.flatMap(({ run, name, truth }, i): Disagreement[] => {
     if (!truth) return [];
-    const { certified, normal } = run.result;
-    // The points are claims about shapes, not about the distance; a normal of single precision is not unit to the last bit of a double.
-    const claimed = { ...run.result, pointA: null, pointB: null, normal: normal && unit(normal) };
-    const broken = brokenClaims(run.given, claimed, truth, allowance(run));
+    const { certified } = run.result;
+    const broken = isPairRun(run) ? falseClaims(run) : falseAnswer(run, truth);
     if (broken.length === 0) return [];
     const how = certified ? 'is certified, and wrong' : 'is wrong';
-    const signedDistance = -(truth.lower + truth.upper) / 2;
-    const said = Math.abs(run.result.signedDistance ?? Infinity);
-    const is = related(Math.abs(signedDistance), '≠', said, 'is');
-    const text = say`${name} ${how}: ${broken.map(withoutStop).join('; ')}. The truth ${is} ${signedText(signedDistance)}.`;
+    const right = -(truth.lower + truth.upper) / 2;
+    const said = Math.abs(answerOf(run) ?? Infinity);
+    const is = related(Math.abs(right), '≠', said, 'is');
+    const text = say`${name} ${how}: ${broken.map(withoutStop).join('; ')}. The truth ${is} ${inWords(run, right)}.`;
     return [{ runs: [i], loud: certified, text }];
   });
+}
+
+/** All claims about a pair: its distance, its normal and its status. */
+function falseClaims(run: Readonly<PairRun>): string[] {
+  const { normal } = run.result;
+  // The points are claims about shapes, not about the distance; a normal of single precision is not unit to the last bit of a double.
+  const claimed = { ...run.result, pointA: null, pointB: null, normal: normal && unit(normal) };
+  return brokenClaims(run.given, claimed, truthOf(run), allowance(run));
+}
+
+/** The claim that every kind makes: the answer, which may be as far off as the tolerance allows. */
+function falseAnswer(run: Readonly<Run>, { lower, upper }: Readonly<Bracket>): string[] {
+  const answer = answerOf(run);
+  const off = answer === null ? 0 : Math.max(0, -upper - answer, answer + lower);
+  return off > allowance(run) ? [`the ${titleOf(run)} is off by ${off}`] : [];
 }
 
 /** A claim is a sentence, and here a part of one. */
@@ -88,8 +102,8 @@ const sides: Readonly<Partial<Record<Status, 'apart' | 'overlapping'>>> = {
 /** Contradicting statuses. Contact, within rounding, agrees with both. */
 function ofStatus(all: readonly Witness[]): Disagreement[] {
   const sure = all.filter(({ run }) => {
-    const { signedDistance } = run.result;
-    return signedDistance === null || Math.abs(signedDistance) > allowance(run);
+    const answer = answerOf(run);
+    return answer === null || Math.abs(answer) > allowance(run);
   });
   const [apart, overlapping] = (['apart', 'overlapping'] as const).map((side) =>
     sure.filter(({ run }) => sides[run.result.status] === side),
@@ -106,20 +120,20 @@ function listed(some: readonly Witness[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 }
 
-/** Distances that differ by more than both tolerances, each compared with the most trusted run. */
-function ofDistance(all: readonly Witness[]): Disagreement[] {
-  const measured = all.filter(({ run }) => run.result.signedDistance !== null);
+/** Answers that differ by more than both tolerances, each compared with the most trusted run. */
+function ofAnswer(all: readonly Witness[]): Disagreement[] {
+  const measured = all.filter(({ run }) => answerOf(run) !== null);
   const best = measured.find(({ run }) => run.result.certified) ?? measured[0];
   if (!best) return [];
-  const there = best.run.result.signedDistance!;
+  const there = answerOf(best.run)!;
   return measured.flatMap((other): Disagreement[] => {
-    const here = other.run.result.signedDistance!;
+    const here = answerOf(other.run)!;
     const over = apartFrom(other.run, there) - allowance(other.run) - allowance(best.run);
     // Two proofs are already compared by their bounds.
     const bothProven = best.run.result.certified && other.run.result.certified;
     if (other === best || bothProven || !(over > 0)) return [];
     const says = related(Math.abs(here), '≠', Math.abs(there), 'says');
-    const text = say`${other.name} ${says} ${signedText(here)}, ${best.name} ${signedText(there)}: ${over} more than both tolerances allow.`;
+    const text = say`${other.name} ${says} ${inWords(other.run, here)}, ${best.name} ${inWords(best.run, there)}: ${over} more than both tolerances allow.`;
     const doubted = best.run.result.certified ? [other] : [other, best];
     return [{ runs: doubted.map((each) => all.indexOf(each)), loud: false, text }];
   });
@@ -129,13 +143,15 @@ function ofDistance(all: readonly Witness[]): Disagreement[] {
  * The distance of a number from an answer. An unproven distance counts as its bounds, because a depth search on separated
  * shapes gives only a bound. A depth counts as the number itself.
  */
-function apartFrom({ result }: Readonly<PairRun>, signedDistance: number): number {
-  const { certified, status, signedDistance: said, lowerBound, upperBound } = result;
+function apartFrom(run: Readonly<Run>, answer: number): number {
+  const { certified, status, lowerBound, upperBound } = run.result;
   if (certified || status !== 'separated' || lowerBound === null || upperBound === null)
-    return Math.abs(said! - signedDistance);
-  return Math.max(0, lowerBound - signedDistance, signedDistance - upperBound);
+    return Math.abs(answerOf(run)! - answer);
+  return Math.max(0, lowerBound - answer, answer - upperBound);
 }
 
+const titleOf = ({ kind }: Readonly<Run>): string => kind.answer?.title ?? 'number';
+
 /** `0.52 deep`, `1.4 apart`. */
-const signedText = (signedDistance: number): Sentence =>
-  signedDistance < 0 ? say`${-signedDistance} deep` : say`${signedDistance} apart`;
+const inWords = ({ kind }: Readonly<Run>, answer: number): Sentence =>
+  kind.answer?.words(answer) ?? say`${answer}`;

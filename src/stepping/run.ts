@@ -87,6 +87,16 @@ export function* preparing(scene: Scene, last?: Readonly<Setup>): Generator<numb
   return { kind, scene, given, algorithm, options: withDefaults(algorithm.options, given.options), problem };
 }
 
+/** The loaded algorithms that solve a scene of this kind and dimension. */
+export const algorithmsFor = <P extends Prepared>({
+  kind,
+  scene,
+}: Readonly<Pick<Setup<Scene, P>, 'kind' | 'scene'>>): readonly Algorithm<P>[] =>
+  kind.algorithms(arithmeticOf('f64'), scene.dim);
+
+/** The number that a run found; null if it found none. */
+export const answerOf = ({ kind, result }: Readonly<Run>): number | null => kind.answer?.of(result) ?? null;
+
 const doubles = new WeakMap<Readonly<Setup>, Setup>();
 let lastDouble: Setup | undefined;
 
@@ -121,13 +131,11 @@ export function record(scene: Scene, last?: Readonly<Setup>): Run {
 }
 
 /** The search as it was asked for, with complete options. Those of a run in single precision are rounded. */
-export function askedSearch<P extends Prepared>({
-  kind,
-  algorithm,
-  scene,
-}: Readonly<Setup<Scene, P>>): Pick<Setup<Scene, P>, 'algorithm' | 'options'> {
-  const asked =
-    kind.algorithms(arithmeticOf('f64'), scene.dim).find(({ id }) => id === algorithm.id) ?? algorithm;
+export function askedSearch<P extends Prepared>(
+  setup: Readonly<Setup<Scene, P>>,
+): Pick<Setup<Scene, P>, 'algorithm' | 'options'> {
+  const { algorithm, scene } = setup;
+  const asked = algorithmsFor(setup).find(({ id }) => id === algorithm.id) ?? algorithm;
   return { algorithm: asked, options: withDefaults(asked.options, scene.options) };
 }
 

@@ -2,9 +2,30 @@ import { bracketedDepth, type DepthBracket } from '../algorithms/oracle/depth';
 import { flatDepth } from '../algorithms/oracle/flat-depth';
 import type { Precision } from '../algorithms/precisions';
 import type { PairScene } from '../problems/pair/scene';
+import type { Bracket } from '../problems/kind';
 import type { Body } from '../shapes/body';
 import { say, type Sentence } from '../trace/sentence';
-import type { PairRun } from './run';
+import { hasShapes, isPairRun, type PairRun, type Run } from './run';
+
+/** True if the right answer of a run can be known. */
+export const hasTruth = (run: Readonly<Run>): boolean =>
+  hasShapes(run) || (run.kind.truth !== undefined && (run.opened?.hasScene ?? true));
+
+/** Bounds of minus the right answer, as for pairs, whose truth is a signed depth; null if nothing knows it. */
+export function truthOfRun(run: Readonly<Run>): Bracket | null {
+  if (!hasTruth(run)) return null;
+  if (isPairRun(run)) return truthOf(run);
+  const { lower, upper } = run.kind.truth!(run.given);
+  return { lower: -upper, upper: -lower };
+}
+
+/** The right answer in words, as for a pair `0.2 deep, to within 1e-9`. */
+export function truthWords({ kind }: Readonly<Run>, { lower, upper }: Readonly<Bracket>): Sentence {
+  if (kind.id === 'pair') return signedDepthWords({ lower, upper });
+  const answer = -(lower + upper) / 2;
+  const found = kind.answer?.words(answer) ?? say`${answer}`;
+  return upper > lower ? say`${found}, to within ${(upper - lower) / 2}` : found;
+}
 
 /**
  * The true signed depth of the pair of a run, margins included, in double precision from the numbers that the run was
@@ -29,7 +50,7 @@ export function keepTruth({ scene }: Readonly<PairRun>, truth: DepthBracket): vo
 }
 
 /** The narrowest known bracket of the truth: a run may prove tighter bounds than the oracle. */
-export function narrowedTruth({ result }: Readonly<PairRun>, truth: Readonly<DepthBracket>): DepthBracket {
+export function narrowedTruth<T extends Bracket>({ result }: Readonly<Run>, truth: Readonly<T>): T {
   const { certified, lowerBound, upperBound, rounding } = result;
   if (!certified) return truth;
   const slack = rounding ?? 0;
@@ -39,7 +60,7 @@ export function narrowedTruth({ result }: Readonly<PairRun>, truth: Readonly<Dep
 }
 
 /** `0.2 deep, to within 1e-9`. A bracket that contains zero is said as two bounds, without a side. */
-export function signedDepthWords({ lower, upper }: Readonly<DepthBracket>): Sentence {
+export function signedDepthWords({ lower, upper }: Readonly<Bracket>): Sentence {
   if (lower < 0 && upper > 0) return say`no more than ${-lower} apart, and no more than ${upper} deep`;
   const depth = (lower + upper) / 2;
   const found = depth < 0 ? say`${-depth} apart` : say`${depth} deep`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import '../algorithms/float32';
 import { root, rootLooks, valueAt, type RootScene } from '../problems/bisection.fixture';
 import { learnKind } from '../problems/known';
 import { looksIn } from '../problems/looks';
@@ -8,9 +9,16 @@ import { decodeLink } from '../scenes/link-reader';
 import { parseScene, readScene } from '../scenes/schema';
 import { writeScene } from '../scenes/write';
 import { columnsOf } from '../stepping/columns';
+import { contendersOf } from '../stepping/comparison';
+import { diagnose } from '../stepping/diagnosis/diagnose';
+import { disagreements } from '../stepping/disagreements';
+import { divergence } from '../stepping/divergence';
+import { endingOf } from '../stepping/ending';
 import { measuresOf } from '../stepping/measures';
 import { resultLine, traceFile } from '../stepping/report';
 import { describe as describeStep, frameAt, prepare, record, solve } from '../stepping/run';
+import { truthOfRun } from '../stepping/truth';
+import { twinsOf } from '../stepping/twins';
 import { checksOf } from '../stepping/violations';
 import { plainText } from '../trace/sentence';
 import { readTraces } from '../trace/file-reader';
@@ -82,6 +90,47 @@ describe('a kind of problem that only its own file knows', () => {
     expect(link).toMatch(/\.axis-on$/);
     expect((await decodeLink(link)).looks).toEqual({ axis: true });
     expect((await decodeLink(`${link}.cut-30`)).unread).toEqual(['cut-30']);
+  });
+
+  test('is compared with rivals, whose answers are held against each other and against the truth', () => {
+    const loose = { algorithm: 'bisection', options: { tolerance: 0.25 } };
+    const compare = [
+      loose,
+      { algorithm: 'bisection', options: { tolerance: 1e-6 }, precision: 'f32' as const },
+    ];
+    const run = record({ ...scene, compare });
+    const [other, single] = contendersOf(run).map((contender) => contender.run!);
+    expect([other!.result.iterations, single!.result.iterations]).toEqual([2, run.result.iterations]);
+    const truth = truthOfRun(run)!;
+    expect(-truth.lower).toBeCloseTo(Math.SQRT2, 15);
+    const told = (runs: readonly (typeof run)[]): string[] =>
+      disagreements(runs.map((each, i) => ({ run: each, name: `run ${i}`, truth: truthOfRun(each)! }))).map(
+        ({ text }) => plainText(text),
+      );
+    expect(told([run, other!, single!])).toEqual([]);
+    const wrong = { ...other!, result: { ...other!.result, signedDistance: 1.1 } };
+    expect(told([run, wrong]).join()).toMatch(
+      /run 1 is certified, and wrong: the root is off by 0\.3142\d+\. The truth is at 1\.414/,
+    );
+  });
+
+  test('names the first number that differs in single precision', () => {
+    const { double, single } = twinsOf(record({ ...scene, between: [1.1, 2] } as RootScene));
+    const { number } = divergence(double.trace, single.trace);
+    // f(1.55) > 0, so the middle, the first number that no float holds, becomes the upper bound.
+    expect(number).toMatchObject({ step: 1, what: 'upper bound' });
+    expect(number!.by).toBeGreaterThan(0);
+    expect(number!.by).toBeLessThan(2 ** -23);
+  });
+
+  test('says why it ended, whether it is right, and which rule is broken', () => {
+    const run = record(scene);
+    expect(endingOf(run).decider!.test).toMatchObject({ left: 'high − low', met: true });
+    const found = diagnose(run);
+    expect(found).toMatchObject({ well: true, causes: [] });
+    expect(Math.abs(found.error!)).toBeLessThan(1e-6);
+    const noRoot = diagnose(record({ ...scene, coefficients: [1, 0, 1] } as RootScene));
+    expect([noRoot.well, noRoot.causes[0]!.id]).toEqual([false, 'invariant']);
   });
 
   test('has its readings and bounds among the quantities of charts and conditions', () => {

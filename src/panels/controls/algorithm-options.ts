@@ -17,7 +17,10 @@ const certifies: Readonly<Record<Algorithm['certifies'], string>> = {
   nothing: 'certifies nothing',
 };
 
-export function algorithmOption(algorithm: Readonly<Algorithm>): PickerOption {
+/** An algorithm as a list shows it, whatever its problem. */
+type Listed = Readonly<Omit<Algorithm, 'solve' | 'describe'>>;
+
+export function algorithmOption(algorithm: Listed): PickerOption {
   const { id, title, summary, dim } = algorithm;
   const answers = algorithm.solves.map((kind) => solves[kind]).join(', ');
   return {
@@ -37,7 +40,7 @@ export const algorithmsShown = (catalogue: readonly Algorithm[]): Algorithm[] =>
 
 /** Groups the catalogue under its headings. */
 export function algorithmGroups(
-  catalogue: readonly Algorithm[],
+  catalogue: readonly Listed[],
   headings: readonly { title: string; first: string }[],
 ): PickerGroup[] {
   const groups: { title: string; options: PickerOption[] }[] = [];

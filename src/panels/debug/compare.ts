@@ -1,10 +1,9 @@
-import { algorithmsShown } from '../controls/algorithm-options';
 import '../../styles/debug-compare.css';
-import type { DepthBracket } from '../../algorithms/oracle/depth';
+import type { Bracket } from '../../problems/kind';
 import type { Disagreement } from '../../stepping/disagreements';
 import type { Precision } from '../../algorithms/precisions';
-import { pairRun, hasShapes, type PairRun } from '../../stepping/run';
-import { narrowedTruth, signedDepthWords } from '../../stepping/truth';
+import { algorithmsFor, isPairRun, type Run } from '../../stepping/run';
+import { hasTruth, narrowedTruth, truthWords } from '../../stepping/truth';
 import type { Actions, Store } from '../../store/store';
 import { formatNumber } from '../../trace/format';
 import { plainText } from '../../trace/sentence';
@@ -85,10 +84,7 @@ class ComparePane {
         (state) => state.beside,
         () => this.show(),
       ),
-      algorithmModule.onLoad(({ catalogue }) => {
-        this.contest.catalogue = algorithmsShown(catalogue);
-        this.follow();
-      }),
+      algorithmModule.onLoad(() => this.follow()),
     );
   }
 
@@ -136,8 +132,7 @@ class ComparePane {
   }
 
   private show(): void {
-    const { beside } = this.store.getState();
-    const run = pairRun(this.store.getState().run);
+    const { beside, run } = this.store.getState();
     if (!run) {
       this.shown = { lines: [], columns: [], told: [] };
       this.table.replaceChildren('There is no run.');
@@ -145,7 +140,7 @@ class ComparePane {
     }
     const { scale: extent } = run.problem;
     const { lines, told } = contestLines(this.contest, run, beside, this.edited);
-    const columns = columnsFor(lines, extent);
+    const columns = columnsFor(lines, extent, run.kind.answer);
     const column = columns.find(({ id }) => id === this.sorting?.column);
     this.shown = { lines: sortedBy(lines, column, this.sorting?.falling ?? false), columns, told };
     showTable(this.table, this.shown.lines, columns, this.sorting, this.handlers);
@@ -172,8 +167,9 @@ class ComparePane {
       this.actions.removeRival(index);
     },
     add: (index) => {
-      const { id } = this.contest.catalogue[index]!;
-      this.actions.addRivals([{ algorithm: id, options: {} }]);
+      const { run } = this.store.getState();
+      const algorithm = run && algorithmsFor(run)[index];
+      if (algorithm) this.actions.addRivals([{ algorithm: algorithm.id, options: {} }]);
     },
     copy: (from, name, text) => void this.copy(from, name, text),
   };
@@ -215,13 +211,16 @@ const bodiesOf: Readonly<Record<Precision, string>> = {
   f32: 'for float32, whose bodies have rounded numbers',
 };
 
-function truthText(run: Readonly<PairRun>, truths: ReadonlyMap<Precision, DepthBracket>): string {
-  if (!hasShapes(run)) return 'The truth is not known: the shapes are not.';
+function truthText(run: Readonly<Run>, truths: ReadonlyMap<Precision, Bracket>): string {
+  if (!hasTruth(run))
+    return isPairRun(run)
+      ? 'The truth is not known: the shapes are not.'
+      : 'The truth is not known: nothing here finds it apart from the algorithms.';
   if (!truths.has(run.scene.precision)) return 'The truth is being found…';
   const { scale: extent } = run.problem;
   const told = [...truths].map(([precision, truth]) => {
     const known = precision === run.scene.precision ? narrowedTruth(run, truth) : truth;
-    const text = plainText(signedDepthWords(known), (value) => formatNumber(value, 9, extent));
+    const text = plainText(truthWords(run, known), (value) => formatNumber(value, 9, extent));
     return truths.size > 1 ? `${bodiesOf[precision]}, ${text}` : text;
   });
   return `The truth, found apart from all of them: ${told.join('; ')}. E\u00a0=\u00a0${formatNumber(extent, 6, extent)}.`;

@@ -1,5 +1,5 @@
 import type { DepthBracket } from '../../algorithms/oracle/depth';
-import type { PairRun } from '../../stepping/run';
+import { hasShapes, type Run } from '../../stepping/run';
 import { keepTruth, knownTruth } from '../../stepping/truth';
 import type { Dispose } from '../dom';
 import type { TruthJob } from './truth.worker';
@@ -9,11 +9,12 @@ export type Helper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'o
 
 /**
  * Has a worker find the true depth of a run's pair, and then calls `done`: from there on `truthOf` has it at hand. Where no worker
- * is to be had, `truthOf` still has to find it.
+ * is to be had, and for runs of other kinds, the truth still has to be found.
  */
-export function findTruth(run: Readonly<PairRun>, done: () => void, call = callWorker): Dispose {
-  const helper = knownTruth(run) ? null : call();
-  if (!helper) {
+export function findTruth(run: Readonly<Run>, done: () => void, call = callWorker): Dispose {
+  const pair = hasShapes(run) ? run : null;
+  const helper = pair && !knownTruth(pair) ? call() : null;
+  if (!pair || !helper) {
     // Never before this returns: what `done` begins takes the place of what stops this.
     const soon = setTimeout(done);
     return () => clearTimeout(soon);
@@ -21,14 +22,14 @@ export function findTruth(run: Readonly<PairRun>, done: () => void, call = callW
   const leave = (): void => helper.terminate();
   helper.onmessage = ({ data }: MessageEvent<DepthBracket>) => {
     leave();
-    keepTruth(run, data);
+    keepTruth(pair, data);
     done();
   };
   helper.onerror = () => {
     leave();
     done();
   };
-  const { a, b, dim } = run.given;
+  const { a, b, dim } = pair.given;
   helper.postMessage({ a, b, dim } satisfies TruthJob);
   return leave;
 }

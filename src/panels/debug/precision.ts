@@ -1,12 +1,12 @@
 import '../../styles/debug-precision.css';
-import type { DepthBracket } from '../../algorithms/oracle/depth';
+import type { Bracket } from '../../problems/kind';
 import { contendersOf } from '../../stepping/comparison';
 import { decidedWords } from '../../stepping/decided';
 import { differing, diverging, lastPlaceOfFloat, type Divergence } from '../../stepping/divergence';
 import { endingOf } from '../../stepping/ending';
 import { roundingOf } from '../../stepping/rounding';
-import { pairRun, canRunAgain, describe, type PairRun, type Setup } from '../../stepping/run';
-import { truthOf } from '../../stepping/truth';
+import { canRunAgain, describe, type Run, type Setup } from '../../stepping/run';
+import { truthOfRun } from '../../stepping/truth';
 import { recordingTwins, type Twins } from '../../stepping/twins';
 import type { Actions, Store } from '../../store/store';
 import { formatNumber } from '../../trace/format';
@@ -92,7 +92,7 @@ class PrecisionPane {
 
   /** Schedules the comparison of a new run. The previous one stays visible until then. */
   private follow(): void {
-    const run = pairRun(this.store.getState().run);
+    const { run } = this.store.getState();
     this.stopWork();
     this.working.cancel();
     this.table.setAttribute('aria-busy', 'true');
@@ -118,7 +118,7 @@ class PrecisionPane {
   }
 
   private async work(): Promise<void> {
-    const run = pairRun(this.store.getState().run);
+    const { run } = this.store.getState();
     if (!run) return;
     try {
       await precisionModule.load();
@@ -132,7 +132,7 @@ class PrecisionPane {
   }
 
   /** Compares the runs and shows the results, in pieces for idle time. */
-  private *comparing(run: PairRun): Generator<void, void> {
+  private *comparing(run: Run): Generator<void, void> {
     const twins = yield* recordingTwins(run);
     const { double, single } = twins;
     this.showResults(twins);
@@ -144,10 +144,10 @@ class PrecisionPane {
     const isShown = run === double || run === single;
     this.showRoundingNote(isShown ? null : yield* diverging(run.trace, double.trace));
     yield;
-    this.showResults(twins, truthOf(double));
+    this.showResults(twins, truthOfRun(double));
   }
 
-  private showDivergences(run: PairRun, twins: Twins<PairRun>, divergence: Divergence): void {
+  private showDivergences(run: Run, twins: Twins, divergence: Divergence): void {
     const { double } = twins;
     const jump = (step: number): HTMLElement => {
       const button = h('button', { type: 'button', class: 'plain small' }, `Step ${step + 1}`);
@@ -187,14 +187,14 @@ class PrecisionPane {
     );
   }
 
-  private showResults({ double, single }: Twins<PairRun>, truth?: DepthBracket): void {
+  private showResults({ double, single }: Twins, truth: Bracket | null = null): void {
     const lines = [double, single].map((run) => ({
       name: precisionNames[run.scene.precision],
-      answer: answerOf(run, truth),
+      answer: answerOf(run, truth ?? undefined),
       time: null,
       disagrees: null,
     }));
-    const rows = columnsFor(lines, double.problem.scale)
+    const rows = columnsFor(lines, double.problem.scale, double.kind.answer)
       .filter(({ id }) => id !== 'time')
       .map((column) => [column.title, ...lines.map((line) => column.text(line))]);
     rows.splice(1, 0, ['ends', ...[double, single].map((run) => endingOf(run).title)]);
@@ -215,7 +215,7 @@ class PrecisionPane {
   }
 
   private other(act: (precision: 'f64' | 'f32') => unknown): void {
-    const run = pairRun(this.store.getState().run);
+    const { run } = this.store.getState();
     if (run) void act(run.scene.precision === 'f32' ? 'f64' : 'f32');
   }
 
@@ -238,7 +238,7 @@ class PrecisionPane {
   }
 
   private placeOfTwin(precision: 'f64' | 'f32'): number {
-    const run = pairRun(this.store.getState().run);
+    const { run } = this.store.getState();
     if (!run) return -1;
     const isTwin = ({ scene: { algorithm, options, precision: own } }: Pick<Setup, 'scene'>): boolean =>
       algorithm === run.scene.algorithm &&
@@ -260,7 +260,7 @@ function divergenceNodes(
   ];
 }
 
-function numberText({ number }: Divergence, { problem: { scale } }: PairRun): string {
+function numberText({ number }: Divergence, { problem: { scale } }: Run): string {
   if (!number) return 'All numbers are the same.';
   const { what, by, values } = number;
   if (!Number.isFinite(by)) return `${capitalised(what)}: only one of them has a number there.`;
@@ -297,7 +297,7 @@ function decisionText({ decision }: Divergence, { double, single }: Twins): stri
 }
 
 /** The sentences of both runs at the step where they diverge. */
-function sentencesOf({ double, single }: Twins<PairRun>, step: number): HTMLElement[] {
+function sentencesOf({ double, single }: Twins, step: number): HTMLElement[] {
   const said = [double, single].flatMap((run) => {
     const name = h('dt', {}, precisionNames[run.scene.precision]);
     if (step >= run.trace.length) return [name, h('dd', {}, 'It has ended before.')];

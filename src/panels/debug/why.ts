@@ -2,8 +2,8 @@ import '../../styles/debug-why.css';
 import { diagnosing, type Diagnosis } from '../../stepping/diagnosis/diagnose';
 import type { Cause, Evidence } from '../../stepping/diagnosis/case';
 import { comparisonWords, endingOf, type Compared } from '../../stepping/ending';
-import { pairRun, canRunAgain, describe, frameAt, hasShapes, type PairRun } from '../../stepping/run';
-import { narrowedTruth, signedDepthWords, truthOf } from '../../stepping/truth';
+import { canRunAgain, describe, frameAt, isPairRun, type Run } from '../../stepping/run';
+import { hasTruth, narrowedTruth, truthOfRun, truthWords } from '../../stepping/truth';
 import type { Actions } from '../../store/store';
 import { say, type Sentence } from '../../trace/sentence';
 import { certificateSign } from '../sentence/certificate';
@@ -29,7 +29,7 @@ export const why: Pane = (host, store, actions) => {
   };
 
   const show = (): void => {
-    const run = pairRun(store.getState().run);
+    const { run } = store.getState();
     stop();
     if (!run) {
       ending.replaceChildren(h('p', {}, 'There is no run.'));
@@ -49,7 +49,7 @@ export const why: Pane = (host, store, actions) => {
     mark();
   };
   const look = (): void => {
-    const run = pairRun(store.getState().run);
+    const { run } = store.getState();
     if (!run) return;
     const diagnose = (): void => {
       cancelWork = runWhenIdle(diagnosing(run), (diagnosis) => {
@@ -58,7 +58,7 @@ export const why: Pane = (host, store, actions) => {
         mark();
       });
     };
-    if (hasShapes(run)) cancelWork = findTruth(run, diagnose);
+    if (hasTruth(run)) cancelWork = findTruth(run, diagnose);
     else diagnose();
   };
   const looking = debounce(look, debounceMs);
@@ -81,7 +81,7 @@ export const why: Pane = (host, store, actions) => {
 /** The parts of the pane for one run. */
 class Part {
   constructor(
-    private readonly run: PairRun,
+    private readonly run: Run,
     private readonly actions: Actions,
   ) {}
 
@@ -117,14 +117,25 @@ class Part {
   diagnosis({ well, error, causes }: Readonly<Diagnosis>): Child[] {
     const nothing = well
       ? say`Nothing: the run ended by itself, and what it says is so.`
-      : canRunAgain(this.run)
-        ? say`The run did not come out well, and none of the known causes fits. Its steps have to tell.`
-        : say`No rule is broken. To find a cause the run would have to be made again, and this page lacks its scene or its algorithm.`;
+      : this.unexplained();
     return [
       h('h2', {}, 'What went wrong'),
       ...(causes.length === 0 ? [this.paragraph(nothing)] : causes.map((cause) => this.cause(cause))),
-      ...(hasShapes(this.run) ? [this.paragraph(this.truth(error), 'debug-note')] : []),
+      ...(hasTruth(this.run) ? [this.paragraph(this.truth(error), 'debug-note')] : []),
     ];
+  }
+
+  private unexplained(): Sentence {
+    const { run } = this;
+    if (!isPairRun(run)) {
+      const unknown = hasTruth(run)
+        ? ''
+        : ' Whether its answer is right is not known: nothing here finds the truth.';
+      return say`No rule is broken.${unknown} This page knows causes of failure for pairs alone, and looked for none.`;
+    }
+    return canRunAgain(run)
+      ? say`The run did not come out well, and none of the known causes fits. Its steps have to tell.`
+      : say`No rule is broken. To find a cause the run would have to be made again, and this page lacks its scene or its algorithm.`;
   }
 
   private cause({ title, text, evidence }: Readonly<Cause>): HTMLElement {
@@ -138,8 +149,11 @@ class Part {
   }
 
   private truth(error: number | null): Sentence {
-    const found = say`In truth the shapes are ${signedDepthWords(narrowedTruth(this.run, truthOf(this.run)))}`;
-    if (error === null) return say`${found}; the run gives no distance.`;
+    const { run } = this;
+    const { title = 'number' } = run.kind.answer ?? {};
+    const subject = isPairRun(run) ? 'shapes are' : `${title} is`;
+    const found = say`In truth the ${subject} ${truthWords(run, narrowedTruth(run, truthOfRun(run)!))}`;
+    if (error === null) return say`${found}; the run gives no ${isPairRun(run) ? 'distance' : title}.`;
     // An error below the accuracy of the true distance is reported as 0.
     return error === 0
       ? say`${found}. The answer agrees with it.`

@@ -10,7 +10,7 @@ const rootPanels: PanelKind<RootRun> = {
   spaces: { object: 'The line' },
   legend: (run) => [h('span', {}, rootPanels.legendKey(run))],
   legendKey: ({ scene }) => `degree ${scene.coefficients.length - 1}`,
-  panes: ['checks', 'find', 'charts', 'watch'],
+  panes: ['why', 'checks', 'find', 'charts', 'compare', 'precision', 'watch'],
   layers: { shapes: 'bar', labels: 'labels' },
   folders(gui, store, actions) {
     const folder = gui.addFolder('Polynomial');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Result } from '../../algorithms/algorithm';
 import { vec3 } from '../../math/vec3';
+import { say } from '../../trace/sentence';
 import { exactly, numberThat } from '../../trace/expectation';
 import type { Triple } from '../../shapes/shape';
 import type { Json } from '../../trace/json';
@@ -53,6 +54,12 @@ export const cast: Kind<CastScene, CastProblem> = {
     { id: 'b', ...b },
   ],
   resultJson: castJson,
+  answer: {
+    title: 'time of contact',
+    help: 'In units of the displacement, from 0 at the start',
+    of: ({ t }) => t ?? null,
+    words: (t) => say`in contact at ${t}`,
+  },
 };
 
 /** The fast solver does not say why it ended, and bounds no distance: those are null. */

@@ -1,3 +1,4 @@
+import { say } from '../../trace/sentence';
 import { twoBodies } from '../bodies';
 import type { Kind } from '../kind';
 import { resultJson } from '../result-json';
@@ -25,4 +26,10 @@ export const pair: Kind<PairScene, PairProblem> = {
   ],
   resultJson: (_, result) => resultJson(result),
   looks: pairLooks,
+  answer: {
+    title: 'signed distance',
+    help: 'Positive where the shapes are apart, −depth where they overlap',
+    of: ({ signedDistance }) => signedDistance,
+    words: (value) => (value < 0 ? say`${-value} deep` : say`${value} apart`),
+  },
 };

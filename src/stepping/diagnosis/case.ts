@@ -8,9 +8,10 @@ import { csoPoint } from '../../trace/cso-point';
 import { angle, plainText, say, type Sentence } from '../../trace/sentence';
 import { gaveUp } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
+import { allowance } from '../disagreements';
 import { lastPlaceOf } from '../last-place';
-import { prepare, record, type PairSetup, type PairRun } from '../run';
-import { truthOf } from '../truth';
+import { answerOf, isPairRun, prepare, record, type PairSetup, type PairRun, type Run } from '../run';
+import { truthOf, truthOfRun } from '../truth';
 
 /** A sign of a cause, at a step of the run or without one. */
 export interface Evidence {
@@ -89,16 +90,19 @@ export class Case {
 /** Errors below this share of E count as right; the truth for curved shapes is about as uncertain. */
 const rightWithin = 1e-4;
 
-export function errorOf(run: Readonly<PairRun>): number | null {
-  const { signedDistance } = run.result;
-  if (signedDistance === null) return null;
-  const { lower, upper } = truthOf(run);
-  const depth = -signedDistance;
+/** The error of minus the answer: of a pair, of its depth. Null without an answer or a truth. */
+export function errorOf(run: Readonly<Run>): number | null {
+  const answer = answerOf(run);
+  const truth = answer === null ? null : truthOfRun(run);
+  if (answer === null || !truth) return null;
+  const { lower, upper } = truth;
+  const depth = -answer;
   return depth > upper ? depth - upper : Math.min(0, depth - lower);
 }
 
-/** True if the answer is right: its status, and its depth or distance if it has one. */
-export function isRight(run: Readonly<PairRun>): boolean {
+/** True if the answer is right: for a pair its status, and its depth or distance if it has one. */
+export function isRight(run: Readonly<Run>): boolean {
+  if (!isPairRun(run)) return Math.abs(errorOf(run) ?? Infinity) <= allowance(run);
   const { status } = run.result;
   const { lower, upper } = truthOf(run);
   const slack =

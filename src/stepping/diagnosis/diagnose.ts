@@ -1,6 +1,7 @@
 import { finish } from '../../math/turns';
 import { gaveUp } from '../../trace/step';
-import { canRunAgain, hasShapes, type PairRun } from '../run';
+import { canRunAgain, isPairRun, type PairRun, type Run } from '../run';
+import { hasTruth } from '../truth';
 import { checkingOf, truthCheckingOf } from '../violations';
 import { Case, errorOf, isRight, isWell, type Cause, type Finder } from './case';
 import { cappedEarly, creep, cycle } from './cap';
@@ -37,7 +38,7 @@ const lastResorts: readonly Finder[] = [cappedEarly, otherOption, creep];
 export interface Diagnosis {
   /** It ended by itself, is right, and proved it where its algorithm can. */
   well: boolean;
-  /** The error of the depth; null without a depth or without known shapes. */
+  /** The error of the depth, or of the answer of another kind; null without an answer or without a truth. */
   error: number | null;
   /** The most telling first; empty if the run is well or no cause is found. */
   causes: readonly Cause[];
@@ -48,18 +49,18 @@ export interface Diagnosis {
  * seconds, of which each turn is a part.
  *
  * A run that is well has no cause, but one: a stale warm start costs time alone. Where the scene cannot be solved here once
- * more, nothing is said but which rules are broken.
+ * more, and for runs of other kinds than pairs, nothing is said but which rules are broken.
  */
-export function* diagnosing(run: Readonly<PairRun>): Generator<void, Diagnosis> {
+export function* diagnosing(run: Readonly<Run>): Generator<void, Diagnosis> {
   const known = diagnoses.get(run);
   if (known) return known;
-  const diagnosis = canRunAgain(run) ? yield* ofScene(run) : yield* ofSteps(run);
+  const diagnosis = isPairRun(run) && canRunAgain(run) ? yield* ofScene(run) : yield* ofSteps(run);
   diagnoses.set(run, diagnosis);
   return diagnosis;
 }
 
-function* ofSteps(run: Readonly<PairRun>): Generator<void, Diagnosis> {
-  const isKnown = hasShapes(run);
+function* ofSteps(run: Readonly<Run>): Generator<void, Diagnosis> {
+  const isKnown = hasTruth(run);
   const causes = yield* brokenRules(run);
   const isSound = causes.length === 0 && !gaveUp.has(run.result.outcome);
   return { well: isKnown && isSound && isRight(run), error: isKnown ? errorOf(run) : null, causes };
@@ -79,12 +80,12 @@ function* ofScene(run: Readonly<PairRun>): Generator<void, Diagnosis> {
 }
 
 /** Broken invariants; for another program's run, false claims too. */
-function* brokenRules(run: Readonly<PairRun>): Generator<void, Cause[]> {
+function* brokenRules(run: Readonly<Run>): Generator<void, Cause[]> {
   const broken = brokenInvariant(yield* checkingOf(run));
   return found(broken ?? (run.opened ? brokenInvariant(yield* truthCheckingOf(run)) : null));
 }
 
-export const diagnose = (run: Readonly<PairRun>): Diagnosis => finish(diagnosing(run));
+export const diagnose = (run: Readonly<Run>): Diagnosis => finish(diagnosing(run));
 
 function* ask(of: Readonly<Case>, finders: readonly Finder[]): Generator<void, Cause[]> {
   const causes: Cause[] = [];

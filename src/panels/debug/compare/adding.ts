@@ -1,7 +1,6 @@
-import { knownAlgorithms } from '../../../algorithms/known';
 import { MAX_RIVALS } from '../../../problems/scene';
 import type { Actions, Store } from '../../../store/store';
-import { algorithmGroups, algorithmsShown, filtersOf } from '../../controls/algorithm-options';
+import { offerAlgorithms } from '../../controls/offer-algorithms';
 import { h, together, type Dispose } from '../../dom';
 import { attempt, whenLoaded } from '../../opening/open-text';
 import { picker } from '../../picker/picker';
@@ -22,7 +21,6 @@ export function addingTools(
       void whenLoaded(actions, [{ algorithm }], () => actions.addRivals([{ algorithm, options: {} }])),
     onOpen: () => void loadOptions(algorithms, algorithmModule),
   });
-  algorithms.offer(algorithmGroups(knownAlgorithms(), []));
   algorithms.show('Add an algorithm', null, false);
   const copy = h(
     'button',
@@ -50,12 +48,6 @@ export function addingTools(
       copy.disabled = isFull;
       algorithms.element.querySelector('button')!.disabled = isFull;
     },
-    dispose: together(
-      algorithmModule.onLoad(({ catalogue, headings }) => {
-        const groups = algorithmGroups(algorithmsShown(catalogue), headings);
-        algorithms.offer(groups, filtersOf(groups));
-      }),
-      algorithms.dispose,
-    ),
+    dispose: together(offerAlgorithms(algorithms, store), algorithms.dispose),
   };
 }

@@ -1,3 +1,4 @@
+import type { Answer as AnswerNumber } from '../../../problems/kind';
 import { formatFull, formatNumber, supportsText } from '../../../trace/format';
 import { certaintyNames } from '../../sentence/certificate';
 import { tellingDecimals } from '../../sentence/model';
@@ -28,8 +29,12 @@ const none = '–';
 const written = (value: number | null | undefined, write: (value: number) => string): string =>
   value === null || value === undefined ? none : write(value);
 
-/** The columns for these rows, of a scene whose size is `extent`: distances have as many digits as tell them apart. */
-export function columnsFor(lines: readonly Readonly<Line>[], extent: number): Column[] {
+/** The columns for these rows, of a scene whose size is `extent`: answers have as many digits as tell them apart. */
+export function columnsFor(
+  lines: readonly Readonly<Line>[],
+  extent: number,
+  answer?: AnswerNumber,
+): Column[] {
   const distances = lines.flatMap(({ answer }) => answer?.signedDistance ?? []);
   const decimals = tellingDecimals(distances, 6, 12, extent);
   const distanceText = (value: number): string =>
@@ -39,28 +44,28 @@ export function columnsFor(lines: readonly Readonly<Line>[], extent: number): Co
     {
       id: 'status',
       title: 'status',
-      help: 'What the run says of the pair',
+      help: 'What the run says of the problem',
       text: (line) => known(line).status ?? none,
       order: (line) => known(line).status ?? null,
     },
     {
       id: 'distance',
-      title: 'signed distance',
-      help: 'Positive where the shapes are apart, −depth where they overlap',
+      title: answer?.title ?? 'answer',
+      help: answer?.help ?? 'The number that the run found',
       text: (line) => written(known(line).signedDistance, distanceText),
       order: (line) => known(line).signedDistance ?? null,
     },
     {
       id: 'error',
       title: 'error',
-      help: 'How far the signed distance is from the truth; <: the truth is known no better',
+      help: 'How far that is from the truth; <: the truth is known no better',
       text: (line) => errorText(line.answer, known(line).error, extent),
       order: (line) => known(line).error ?? null,
     },
     {
       id: 'error-of-e',
       title: 'error / E',
-      help: 'The error in units of E, the size of the pair',
+      help: 'The error in units of E, the size of the problem',
       text: (line) => errorText(line.answer, known(line).errorOfE, 1),
       order: (line) => known(line).errorOfE ?? null,
     },

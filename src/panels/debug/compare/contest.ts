@@ -1,10 +1,10 @@
 import type { Algorithm } from '../../../algorithms/algorithm';
-import type { DepthBracket } from '../../../algorithms/oracle/depth';
 import type { Precision } from '../../../algorithms/precisions';
+import type { Bracket } from '../../../problems/kind';
 import type { Rival } from '../../../problems/scene';
 import { contender, type Contender } from '../../../stepping/comparison';
-import { canRunAgain, hasShapes, pairRun, type PairRun } from '../../../stepping/run';
-import { truthOf } from '../../../stepping/truth';
+import { algorithmsFor, canRunAgain, type Run } from '../../../stepping/run';
+import { hasTruth, truthOfRun } from '../../../stepping/truth';
 import type { Store } from '../../../store/store';
 import type { Dispose } from '../../dom';
 import { debounce } from '../../debounce';
@@ -17,7 +17,7 @@ const standing = 150;
 
 /** Rows that are no rivals of the scene: an algorithm as it comes. The same one each time, so that it is recorded once. */
 const asItComes = new Map<string, Rival>();
-function catalogueRival({ id }: Readonly<Algorithm>): Rival {
+function catalogueRival({ id }: Readonly<Pick<Algorithm, 'id'>>): Rival {
   const rival = asItComes.get(id) ?? { algorithm: id, options: {} };
   asItComes.set(id, rival);
   return rival;
@@ -35,14 +35,13 @@ export interface Progress {
 
 /** A run and its rivals: who takes part, and what is known of each so far. Works while nothing else is to do. */
 export class Contest {
-  catalogue: readonly Algorithm[] = [];
-  /** The whole catalogue takes part, not only the rivals of the scene. */
+  /** All algorithms of the kind take part, not only the rivals of the scene. */
   everyone = false;
   /** How long each takes is asked too. */
   timed = false;
-  readonly solved = new Map<Rival, Contender<PairRun>>();
-  readonly truths = new Map<Precision, DepthBracket>();
-  readonly times = new WeakMap<Readonly<PairRun>, number>();
+  readonly solved = new Map<Rival, Contender>();
+  readonly truths = new Map<Precision, Bracket>();
+  readonly times = new WeakMap<Readonly<Run>, number>();
   private stopWork: Dispose = () => {};
   private readonly anew = debounce(() => {
     this.solved.clear();
@@ -68,7 +67,7 @@ export class Contest {
 
   /** All that is still to be done for the run, a piece at a time: the others, the truth, and the times if they are wanted. */
   work(): void {
-    const run = pairRun(this.store.getState().run);
+    const { run } = this.store.getState();
     const { changed, recorded, done } = this.progress;
     this.stopWork();
     changed();
@@ -89,11 +88,11 @@ export class Contest {
     this.stopWork = runTasksWhenIdle([...pieces.map(drawn), rest]);
   }
 
-  /** The rivals of the scene, and after them the rest of the catalogue where all are asked for. */
-  rivals(run: Readonly<PairRun>): Rival[] {
+  /** The rivals of the scene, and after them the other algorithms of its kind where all are asked for. */
+  rivals(run: Readonly<Run>): Rival[] {
     const own = run.scene.compare ?? [];
     const plain = [run.scene, ...own].filter(({ options }) => Object.keys(options).length === 0);
-    const rest = this.catalogue.filter(({ id }) => !plain.some(({ algorithm }) => algorithm === id));
+    const rest = algorithmsFor(run).filter(({ id }) => !plain.some(({ algorithm }) => algorithm === id));
     return [...own, ...(this.everyone ? rest.map(catalogueRival) : [])];
   }
 
@@ -101,10 +100,10 @@ export class Contest {
   private findTruths(done: () => void): void {
     const runs = this.runs();
     // Rivals of a run whose shapes were made up are run on the same.
-    const run = runs.every(hasShapes) && runs.find(({ scene }) => !this.truths.has(scene.precision));
+    const run = runs.every(hasTruth) && runs.find(({ scene }) => !this.truths.has(scene.precision));
     if (!run) return done();
     this.stopWork = findTruth(run, () => {
-      this.truths.set(run.scene.precision, truthOf(run));
+      this.truths.set(run.scene.precision, truthOfRun(run)!);
       this.progress.changed();
       this.findTruths(done);
     });
@@ -117,8 +116,8 @@ export class Contest {
       .map((run) => () => void this.times.set(run, measureTime(run)));
   }
 
-  private runs(): PairRun[] {
-    const run = pairRun(this.store.getState().run);
+  private runs(): Run[] {
+    const { run } = this.store.getState();
     return run ? [run, ...this.rivals(run).flatMap((rival) => this.solved.get(rival)?.run ?? [])] : [];
   }
 }

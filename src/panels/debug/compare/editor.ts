@@ -1,6 +1,6 @@
 import { GUI } from 'lil-gui';
 import { withDefaults } from '../../../algorithms/algorithm';
-import { findAlgorithm } from '../../../algorithms/known';
+import { algorithmsFor } from '../../../stepping/run';
 import type { Actions, Store } from '../../../store/store';
 import type { ControlsFolder } from '../../controls/folder';
 import { optionControls, type Search } from '../../controls/options';
@@ -22,8 +22,8 @@ export function rivalEditor(
     now() {
       const { run } = store.getState();
       const shown = rival();
-      const algorithm = shown && findAlgorithm(shown.algorithm);
-      return run && shown && algorithm
+      const algorithm = run && shown && algorithmsFor(run).find(({ id }) => id === shown.algorithm);
+      return algorithm
         ? {
             algorithm,
             options: withDefaults(algorithm.options, shown.options),

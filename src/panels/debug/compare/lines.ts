@@ -1,8 +1,7 @@
 import type { Algorithm } from '../../../algorithms/algorithm';
-import { findAlgorithm } from '../../../algorithms/known';
 import type { Rival } from '../../../problems/scene';
 import { disagreements, type Disagreement } from '../../../stepping/disagreements';
-import type { PairRun } from '../../../stepping/run';
+import { algorithmsFor, type Run } from '../../../stepping/run';
 import { optionWords, runNames } from '../../../stepping/run-names';
 import type { Contest } from './contest';
 import { answerOf } from './rows';
@@ -11,13 +10,13 @@ import type { TableLine } from './table';
 /** A line of the table, and its run as far as it is solved. */
 interface RunLine {
   line: TableLine;
-  run: PairRun | undefined;
+  run: Run | undefined;
 }
 
 /** The run first, then its rivals, and what they disagree about, which the lines are marked with. */
 export function contestLines(
   contest: Readonly<Contest>,
-  run: PairRun,
+  run: Run,
   beside: number | null,
   edited: number | null,
 ): { lines: TableLine[]; told: Disagreement[] } {
@@ -34,17 +33,18 @@ export function contestLines(
 
 function runLines(
   contest: Readonly<Contest>,
-  run: PairRun,
+  run: Run,
   beside: number | null,
   edited: number | null,
 ): RunLine[] {
-  const { catalogue, solved: known, truths, times } = contest;
+  const { solved: known, truths, times } = contest;
+  const all = algorithmsFor(run);
   const own = run.scene.compare?.length ?? 0;
   const entries = [
     { kind: 'run' as const, index: 0, rival: null, solved: { run, failure: undefined } },
     ...contest.rivals(run).map((rival, i) => ({
       kind: i < own ? ('rival' as const) : ('other' as const),
-      index: i < own ? i : catalogue.findIndex(({ id }) => id === rival.algorithm),
+      index: i < own ? i : all.findIndex(({ id }) => id === rival.algorithm),
       rival,
       solved: known.get(rival),
     })),
@@ -71,16 +71,13 @@ function runLines(
 }
 
 /** What a rival is called by until it has run. */
-function unsolved(
-  run: Readonly<PairRun>,
-  rival: Rival | null,
-): Pick<PairRun, 'algorithm' | 'options' | 'scene'> {
-  const algorithm = (rival && findAlgorithm(rival.algorithm)) ?? run.algorithm;
+function unsolved(run: Readonly<Run>, rival: Rival | null): Pick<Run, 'algorithm' | 'options' | 'scene'> {
+  const algorithm = (rival && algorithmsFor(run).find(({ id }) => id === rival.algorithm)) ?? run.algorithm;
   const scene = { ...run.scene, precision: rival?.precision ?? run.scene.precision };
   return { algorithm, options: { ...standardsOf(algorithm), ...rival?.options }, scene };
 }
 
-const standardsOf = ({ options }: Readonly<Algorithm>) =>
+const standardsOf = ({ options }: Readonly<Pick<Algorithm, 'options'>>) =>
   Object.fromEntries(options.map(({ key, default: standard }) => [key, standard]));
 
 /** By the places of the lines, of which not all need have a run yet. */

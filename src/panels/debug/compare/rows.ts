@@ -1,12 +1,13 @@
 import { separationAlong } from '../../../algorithms/oracle/body-facts';
 import { toWorldAxes } from '../../../algorithms/oracle/claims';
-import type { DepthBracket } from '../../../algorithms/oracle/depth';
 import type { Precision } from '../../../algorithms/precisions';
 import { cross, dot, length, normalize, vec3, type Vec3 } from '../../../math/vec3';
+import type { Bracket } from '../../../problems/kind';
 import { allowance } from '../../../stepping/disagreements';
 import { endingOf } from '../../../stepping/ending';
-import { describe, frameAt, type PairRun } from '../../../stepping/run';
+import { answerOf as numberOf, describe, frameAt, isPairRun, type Run } from '../../../stepping/run';
 import { optionWords } from '../../../stepping/run-names';
+import { truthOf } from '../../../stepping/truth';
 import type { Certainty } from '../../../trace/sentence';
 
 /** What a run came to, beside the truth where that is known: numbers with all their digits. */
@@ -20,8 +21,9 @@ export interface Answer {
   outcome: string;
   certainty: Certainty;
   certificate: string;
+  /** The number that its kind finds, the signed distance of a pair; null where it found none. */
   signedDistance: number | null;
-  /** How far the signed distance is from the truth, a length; null where either is unknown. */
+  /** How far that is from the truth; null where either is unknown. */
   error: number | null;
   /** The truth is known no better: the error is at most `error`. */
   withinTruth: boolean;
@@ -36,7 +38,7 @@ export interface Answer {
   proofCalls: number;
 }
 
-export function answerOf(run: Readonly<PairRun>, truth: DepthBracket | undefined): Answer {
+export function answerOf(run: Readonly<Run>, truth: Bracket | undefined): Answer {
   const { algorithm, scene, result, trace } = run;
   const { certificate } = describe(run, frameAt(run, trace.length - 1));
   return {
@@ -48,7 +50,7 @@ export function answerOf(run: Readonly<PairRun>, truth: DepthBracket | undefined
     outcome: endingOf(run).outcome ?? 'no outcome recorded',
     certainty: certificate.certainty,
     certificate: certificate.title,
-    signedDistance: result.signedDistance,
+    signedDistance: numberOf(run),
     ...errorOf(run, truth),
     ...normalOf(run, truth),
     iterations: result.iterations,
@@ -59,9 +61,11 @@ export function answerOf(run: Readonly<PairRun>, truth: DepthBracket | undefined
 
 /** The truth is a bracket of the signed depth, which is minus the signed distance. */
 function errorOf(
-  { result: { signedDistance }, problem: { scale: extent } }: Readonly<PairRun>,
-  truth: DepthBracket | undefined,
+  run: Readonly<Run>,
+  truth: Bracket | undefined,
 ): Pick<Answer, 'error' | 'withinTruth' | 'errorOfE'> {
+  const { scale: extent } = run.problem;
+  const signedDistance = numberOf(run);
   if (!truth || signedDistance === null) return { error: null, withinTruth: false, errorOfE: null };
   const { lower, upper } = truth;
   const withinTruth = -signedDistance >= lower && -signedDistance <= upper;
@@ -73,10 +77,11 @@ const degreesBetween = (a: Readonly<Vec3>, b: Readonly<Vec3>): number =>
   (Math.atan2(length(cross(vec3(), a, b)), dot(a, b)) * 180) / Math.PI;
 
 function normalOf(
-  run: Readonly<PairRun>,
-  truth: DepthBracket | undefined,
+  run: Readonly<Run>,
+  known: Bracket | undefined,
 ): Pick<Answer, 'normalOff' | 'asGoodNormal'> {
-  if (!truth || !run.result.normal) return { normalOff: null, asGoodNormal: false };
+  if (!known || !run.result.normal || !isPairRun(run)) return { normalOff: null, asGoodNormal: false };
+  const truth = truthOf(run);
   const { a, b } = run.given;
   const normal = vec3();
   normalize(normal, toWorldAxes(a, run.result.normal));

@@ -182,6 +182,6 @@ function value(line: TableLine, column: Column, { copy }: TableHandlers): HTMLEl
     },
     text,
   );
-  press.addEventListener('click', () => copy(press, `signed distance of ${line.name}`, full));
+  press.addEventListener('click', () => copy(press, `${title} of ${line.name}`, full));
   return h('div', { class: 'compare-value', 'data-column': id, title }, press);
 }
