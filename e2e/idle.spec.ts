@@ -7,7 +7,7 @@ const drawnFrames = (scope: Scope): Promise<number> =>
 
 async function expectIdle(scope: Scope, after: string, milliseconds = 1000): Promise<void> {
   // Curves are drawn once more, finely, when all has come to rest.
-  await expect.poll(() => scope.framesDuring(400), after).toBe(0);
+  await expect.poll(() => scope.framesDuring(Math.max(400, milliseconds)), after).toBe(0);
   // One that was asked for before may be late.
   await scope.drawn();
   const before = await drawnFrames(scope);

@@ -11,6 +11,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
+import { visit } from './ast.mjs';
 import { twinOf } from './float32/plugin.mjs';
 import { toFloat32 } from './float32/round.mjs';
 import { marked } from './lines/plugin.mjs';
@@ -91,7 +92,7 @@ const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self', 'document', 'top
 
 /**
  * @typedef {{ file: string, line: number, reason: string }} Breach
- * @typedef {{ type: string, start: number, end: number } & Record<string, any>} AstNode
+ * @typedef {import('./ast.mjs').AstNode} AstNode
  */
 
 /**
@@ -227,48 +228,54 @@ function survey(program) {
       imports.push({ from: source['value'], at: source.start, lazy });
   };
 
-  walk(program, (node, parent, key) => {
-    switch (node.type) {
-      case 'ImportDeclaration':
-      case 'ExportNamedDeclaration':
-      case 'ExportAllDeclaration':
-        importing(node['source'], (node['importKind'] ?? node['exportKind']) === 'type');
-        break;
-      case 'ImportExpression':
-      case 'TSImportType':
-        importing(node['source']);
-        break;
-      case 'TSExternalModuleReference':
-        importing(node['expression']);
-        break;
-      case 'NewExpression': // new URL('./worker.ts', import.meta.url)
-        if (node['callee'].name === 'URL' && isImportMeta(node['arguments'][1], 'url'))
-          importing(node['arguments'][0]);
-        break;
-      case 'BinaryExpression':
-        if ([node['left'], node['right']].some(isSide) && [node['left'], node['right']].some(isText))
-          compared.push(node.start);
-        break;
-      case 'CallExpression': // import.meta.glob('./lessons/*.ts')
-        if (isSide(node['callee'].object) && ASKING.has(node['callee'].property.name))
-          compared.push(node.start);
-        if (isImportMeta(node['callee'], 'glob')) {
-          const [what] = node['arguments'];
-          for (const one of what?.type === 'ArrayExpression' ? what.elements : [what]) importing(one);
+  visit(program, {
+    enter(node, parent, key) {
+      switch (node.type) {
+        case 'ImportDeclaration':
+        case 'ExportNamedDeclaration':
+        case 'ExportAllDeclaration':
+          importing(node['source'], (node['importKind'] ?? node['exportKind']) === 'type');
+          break;
+        case 'ImportExpression':
+        case 'TSImportType':
+          importing(node['source']);
+          break;
+        case 'TSExternalModuleReference':
+          importing(node['expression']);
+          break;
+        case 'NewExpression': // new URL('./worker.ts', import.meta.url)
+          if (node['callee'].name === 'URL' && isImportMeta(node['arguments'][1], 'url'))
+            importing(node['arguments'][0]);
+          break;
+        case 'BinaryExpression':
+          if ([node['left'], node['right']].some(isSide) && [node['left'], node['right']].some(isText))
+            compared.push(node.start);
+          break;
+        case 'CallExpression': // import.meta.glob('./lessons/*.ts')
+          if (isSide(node['callee'].object) && ASKING.has(node['callee'].property.name))
+            compared.push(node.start);
+          if (isImportMeta(node['callee'], 'glob')) {
+            const [what] = node['arguments'];
+            for (const one of what?.type === 'ArrayExpression' ? what.elements : [what]) importing(one);
+          }
+          break;
+        case 'MemberExpression': {
+          const name = node['computed'] ? node['property'].value : node['property'].name;
+          const of = node['object'].name;
+          if (GLOBAL_OBJECTS.has(of)) mentioned.push({ name, at: node.start });
+          if (of === 'Math' && name === 'random') mentioned.push({ name: 'Math.random', at: node.start });
+          break;
         }
-        break;
-      case 'MemberExpression': {
-        const name = node['computed'] ? node['property'].value : node['property'].name;
-        const of = node['object'].name;
-        if (GLOBAL_OBJECTS.has(of)) mentioned.push({ name, at: node.start });
-        if (of === 'Math' && name === 'random') mentioned.push({ name: 'Math.random', at: node.start });
-        break;
+        case 'ObjectPattern':
+          for (const property of node['properties']) property.inPattern = true;
+          break;
+        case 'Identifier':
+          if (parent === null) break;
+          if (declares(node, parent, key)) declared.add(node['name']);
+          else if (refers(parent, key)) mentioned.push({ name: node['name'], at: node.start });
+          break;
       }
-      case 'Identifier':
-        if (declares(node, parent, key)) declared.add(node['name']);
-        else if (refers(parent, key)) mentioned.push({ name: node['name'], at: node.start });
-        break;
-    }
+    },
   });
   return { imports, globals: mentioned.filter(({ name }) => !declared.has(name)), compared };
 }
@@ -367,21 +374,6 @@ function refers(/** @type {AstNode} */ parent, /** @type {string} */ key) {
       return false;
     default:
       return true;
-  }
-}
-
-/**
- * @param {AstNode} node
- * @param {(node: AstNode, parent: AstNode, key: string) => void} visit
- */
-function walk(node, visit) {
-  for (const [key, value] of Object.entries(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child?.type !== 'string') continue;
-      if (node.type === 'ObjectPattern') child.inPattern = true;
-      visit(child, node, key);
-      walk(child, visit);
-    }
   }
 }
 

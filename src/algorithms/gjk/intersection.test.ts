@@ -60,14 +60,14 @@ const curved = ((): { pair: Pair; gap: number; lower: number }[] => {
   );
 })();
 
-/** 6000 boxes and hulls in all mixtures, with what the separating axis theorem says of them. */
+/** Boxes and hulls in all mixtures, with their depth by the separating axis theorem. */
 const polytopes = ((): { pair: Pair; depth: number }[] => {
   const random = seededRandom(6000);
   const body = (): Body =>
     random() < 0.5
       ? randomBody('box', random, plain)
       : at({ type: 'hull', points: Array.from({ length: 5 }, () => [random(), random(), random()]) });
-  return Array.from({ length: 6000 }, () => {
+  return Array.from({ length: 2400 }, () => {
     const a = body();
     const pair: Pair = [a, setGap(a, body(), 0.4 * random() - 0.6, random)];
     return { pair, depth: signedDepth(...pair).upper };
@@ -86,7 +86,7 @@ describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
     expect(published).toHaveLength(208);
   });
 
-  test('agrees with the separating axis theorem on 6000 boxes and hulls, within a few iterations', () => {
+  test('agrees with the separating axis theorem on boxes and hulls, within a few iterations', () => {
     const counts = { separated: 0, overlapping: 0 };
     let iterations = 0;
     for (const { pair, depth } of polytopes) {
@@ -98,8 +98,8 @@ describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
       counts[expected]++;
       iterations += result.iterations;
     }
-    expect(counts.separated).toBeGreaterThan(1000);
-    expect(counts.overlapping).toBeGreaterThan(1000);
+    expect(counts.separated).toBeGreaterThan(400);
+    expect(counts.overlapping).toBeGreaterThan(400);
     expect(iterations / polytopes.length).toBeLessThan(4);
   });
 
