@@ -114,6 +114,10 @@ test('columns stand apart, and the column that stays has an edge over those that
       return { gaps, lines, edge: getComputedStyle(scroll.querySelector('tbody th')!).boxShadow };
     });
     expect(gaps.length).toBeGreaterThan(15);
+    const counts = await region.locator('[data-column=iterations], [data-column=supports]').all();
+    const rights = await Promise.all(counts.map((count) => count.boundingBox()));
+    if (width >= 1024)
+      expect(Math.max(...rights.map((box) => box!.x + box!.width))).toBeLessThanOrEqual(width);
     expect(Math.min(...gaps), `${width}`).toBeGreaterThanOrEqual(lines ? 4 : 11.5);
     expect(edge).toContain('inset');
   }

@@ -37,6 +37,31 @@ test('keys go through a run, play it, explain themselves and bring the scene bac
     }
   });
 
+  await test.step('a key or a drag that is held while a scene opens does not go on in that', async () => {
+    const { keyboard, mouse } = scope.page;
+    await keyboard.down('ArrowRight');
+    await keyboard.down('ArrowRight');
+    expect(await scope.step()).toBe(3);
+    await scope.follow('#deep-overlap.step-4');
+    await expect.poll(() => scope.step()).toBe(4);
+    await keyboard.down('ArrowRight');
+    expect(await scope.step()).toBe(4);
+    await keyboard.up('ArrowRight');
+    await keyboard.press('ArrowRight');
+    expect(await scope.step()).toBe(5);
+    const { x, y, width } = (await scope.slider.boundingBox())!;
+    await mouse.move(x + 2, y + 4);
+    await mouse.down();
+    expect(await scope.step()).toBe(1);
+    await scope.follow('#two-spheres.step-2');
+    await expect.poll(() => scope.step()).toBe(2);
+    await mouse.move(x + width - 2, y + 4);
+    await mouse.up();
+    expect(await scope.step()).toBe(2);
+    await scope.follow('#hull-beside-box.step-1');
+    await expect(scope.slider).toHaveAttribute('max', String(steps));
+  });
+
   await test.step('the space bar plays and pauses, also after a click on a button of the transport', async () => {
     const { keyboard } = scope.page;
     await keyboard.press('Space');

@@ -405,7 +405,7 @@ test.describe('words of the dock on a phone', () => {
 test.describe('on a small upright phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('every button of a message is in sight, and the list of scenes is large enough to tap', async ({
+  test('every button of a message is in sight and covers no field, and the list of scenes is large enough to tap', async ({
     scope,
   }) => {
     await scope.open('no-such-scene').catch(() => {});
@@ -414,6 +414,11 @@ test.describe('on a small upright phone', () => {
       const box = (await scope.alert.getByRole('button', { name, exact: true }).boundingBox())!;
       expect(box.y + box.height, name).toBeLessThanOrEqual(card.y + card.height);
     }
+    await scope.open('v1.z.abc').catch(() => {});
+    const field = (await scope.alert.getByRole('textbox').boundingBox())!;
+    const button = (await scope.alert.getByRole('button', { name: 'Try again', exact: true }).boundingBox())!;
+    expect(field.y + field.height).toBeLessThanOrEqual(button.y);
+    expect(field.height).toBeGreaterThanOrEqual(44);
     const list = scope.page.getByRole('combobox', { name: 'Scene', exact: true });
     expect((await list.boundingBox())!.height).toBeGreaterThanOrEqual(24);
   });

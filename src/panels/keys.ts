@@ -26,7 +26,10 @@ function isTaken(event: KeyboardEvent, command: Command): boolean {
 const leavesControls = (command: Command, target: Element): boolean =>
   command.id === 'close' && target.closest('#controls') !== null;
 
-/** Binds the keys of the page. They are ignored while typing, except Escape in the controls. */
+/**
+ * Binds the keys of the page. They are ignored while typing, except Escape in the controls. They act on the scene that is
+ * shown, even if another one is being read; a key that is held down when that opens does not go on in it.
+ */
 export function keys(_host: HTMLElement, store: Store, actions: Actions): Dispose {
   let unbind = bind(store, actions);
   return together(
@@ -44,12 +47,15 @@ export function keys(_host: HTMLElement, store: Store, actions: Actions): Dispos
 /** Binds the keys of all kinds, and those of the shown run's. */
 function bind(store: Store, actions: Actions): Dispose {
   const bindings: Record<string, (event: KeyboardEvent) => void> = {};
+  let pressedIn = store.getState().opened;
   for (const command of [...commands, ...(panelKindOf(store.getState().run).commands ?? [])]) {
     for (const key of command.keys) {
       bindings[key] = (event) => {
         if (isTaken(event, command)) return;
         event.preventDefault();
+        if (event.repeat && store.getState().opened !== pressedIn) return;
         command.run(actions, store.getState());
+        pressedIn = store.getState().opened;
       };
     }
   }

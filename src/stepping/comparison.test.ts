@@ -6,7 +6,7 @@ import { paces } from '../scenes/link-fields';
 import { findPreset, presets } from '../scenes/presets';
 import type { PairScene } from '../problems/pair/scene';
 import type { Rival } from '../problems/scene';
-import { alignedStep, comparedRuns, contendersOf } from './comparison';
+import { alignedStep, comparedRuns, contendersOf, recordingContender } from './comparison';
 import { record, type PairRun } from './run';
 
 const { scene } = findPreset('cylinder-in-box') ?? presets[0]!;
@@ -36,6 +36,23 @@ describe('the rivals of a run', () => {
     const [double, single] = comparedRuns(run);
     expect(pairRun(double!)!.problem.a).toBe(run.problem.a);
     expect(pairRun(single!)!.problem.a).not.toBe(run.problem.a);
+  });
+
+  test('are recorded in parts: each body prepared, then the search; one that is known needs none', () => {
+    const run = record(scene);
+    const partsOf = (each: Rival): number => {
+      const recording = recordingContender(run, each);
+      for (let parts = 1; ; parts++) {
+        const part = recording.next();
+        if (!part.done) continue;
+        expect(part.value.run!.result).toEqual(record({ ...scene, ...each }).result);
+        return parts;
+      }
+    };
+    expect(partsOf(rival('epa', { precision: 'f32' }))).toBe(3);
+    const known = rival('epa', { precision: 'f64' });
+    expect(partsOf(known)).toBe(3);
+    expect(partsOf(known)).toBe(1);
   });
 
   test('stay as they are when another changes, and follow the bodies', () => {

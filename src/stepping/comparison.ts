@@ -1,7 +1,8 @@
 import type { Pace } from '../scenes/link-fields';
 import type { Rival, Scene } from '../problems/scene';
 import { kindOf } from '../problems/known';
-import { record, type Run } from './run';
+import { finish } from '../math/turns';
+import { recording, type Run } from './run';
 
 /** A rival on the bodies of a run: its run, or the reason why it failed. */
 export type Contender<R extends Run = Run> = { rival: Rival; scene: Scene } & (
@@ -30,16 +31,23 @@ export function rivalScene({ compare: _, ...scene }: Readonly<Scene>, rival: Rea
 }
 
 /** A rival on the bodies of a run. It is recorded again only if the bodies, its precision or its own options change. */
-export function contender<R extends Run>(main: Readonly<R>, rival: Rival): Contender<R> {
+export const contender = <R extends Run>(main: Readonly<R>, rival: Rival): Contender<R> =>
+  finish(recordingContender(main, rival));
+
+/** The same as a generator that yields after each part of the recording. */
+export function* recordingContender<R extends Run>(
+  main: Readonly<R>,
+  rival: Rival,
+): Generator<unknown, Contender<R>> {
   // A rival is of the kind of the run.
-  return contenderOf(main, rival) as Contender<R>;
+  return (yield* contenderOf(main, rival)) as Contender<R>;
 }
 
-function contenderOf(main: Readonly<Run>, rival: Rival): Contender {
+function* contenderOf(main: Readonly<Run>, rival: Rival): Generator<unknown, Contender> {
   const scene = rivalScene(main.scene, rival);
   const last = lastOf.get(rival);
   if (last && isOfSame(last.scene, scene)) return last;
-  const found = { rival, scene, ...attempted(scene, main, last?.run) };
+  const found = { rival, scene, ...(yield* attempted(scene, main, last?.run)) };
   lastOf.set(rival, found);
   return found;
 }
@@ -54,13 +62,13 @@ const isOfSame = (one: Readonly<Scene>, other: Readonly<Scene>): boolean =>
 const member = (scene: Readonly<Scene>, key: string): unknown => scene[key as keyof Scene];
 
 /** Prepares a rival with the shapes of the main run, or of its own last run if only that has its precision. */
-function attempted(
+function* attempted(
   scene: Scene,
   main: Readonly<Run>,
   last?: Readonly<Run>,
-): { run: Run } | { failure: string } {
+): Generator<unknown, { run: Run } | { failure: string }> {
   try {
-    return { run: record(scene, main.scene.precision === scene.precision ? main : last) };
+    return { run: yield* recording(scene, main.scene.precision === scene.precision ? main : last) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }

@@ -72,9 +72,13 @@ export function endingOf(run: Readonly<Run>): Ending {
   };
 }
 
+/** A comparison that ends a search is near the end. A foreign trace may have a million steps, and none. */
+const maxStepsBack = 20_000;
+
 /** The latest comparison with the result by which the search ends. */
 function latest(trace: Trace): Compared | null {
-  for (let step = trace.length - 1; step >= 0; step--) {
+  const last = trace.length - 1;
+  for (let step = last; step >= Math.max(0, last - maxStepsBack); step--) {
     const test = trace.at(step).tests?.find(endsBy);
     if (test) return { step: firstOf(trace, step, test), test };
   }

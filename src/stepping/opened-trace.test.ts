@@ -296,9 +296,7 @@ test('a trace that breaks off opens with its whole steps, is unresolved, and say
         [result + 5, 0],
         [result - 5, 1],
       ] as const;
-      for (const [cut, steps] of i === 0
-        ? cuts
-        : [cuts[catalogue.findIndex((each) => each.id === id) % 3]!]) {
+      for (const [cut, steps] of i === 0 ? cuts : [cuts[inSpace.findIndex((each) => each.id === id) % 3]!]) {
         const opened = openedRun(readTraces(text.slice(0, cut))[0]!);
         expect(opened.trace.length).toBe(run.trace.length - steps);
         expect(opened.result).toMatchObject({ status: 'unresolved', signedDistance: null });

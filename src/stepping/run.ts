@@ -118,7 +118,13 @@ export function inDouble<S extends Scene, P extends Prepared>(setup: Readonly<Se
 export function record(scene: PairScene, last?: Readonly<Setup>): PairRun;
 export function record(scene: Scene, last?: Readonly<Setup>): Run;
 export function record(scene: Scene, last?: Readonly<Setup>): Run {
-  const setup = prepare(scene, last);
+  return finish(recording(scene, last));
+}
+
+/** The same as a generator: large hulls take as long to prepare as the search takes. */
+export function* recording(scene: Scene, last?: Readonly<Setup>): Generator<number, Run> {
+  const setup = yield* preparing(scene, last);
+  yield 1;
   const trace = new Trace();
   const result = setup.algorithm.solve(setup.problem, setup.options, trace);
   return {

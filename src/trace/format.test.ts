@@ -105,3 +105,11 @@ describe('formatFloat', () => {
     );
   });
 });
+
+it('a count has all its digits, in a tiny scene too', () => {
+  expect([formatNumber(481_250, 0), formatNumber(7, 0, 1e-6), formatNumber(-100_000, 0)]).toEqual([
+    '481250',
+    '7',
+    '−100000',
+  ]);
+});

@@ -35,6 +35,8 @@ function extraDecimals(scale: number): number {
 function magnitude(value: number, decimals: number, scale: number, digits: number): string {
   if (value === Infinity) return '∞';
   if (value === 0) return value.toFixed(decimals);
+  // A count has all its digits.
+  if (decimals === 0 && Number.isInteger(value) && value < 1e9) return String(value);
   const extra = extraDecimals(scale);
   // Nothing but zero is shown as zero. So far below what matters, two or three digits are enough; where numbers are
   // compared, one digit is too few.

@@ -153,10 +153,14 @@ function cornersOf({ simplex, portal, polytope }: Frame): Vec3[] {
   return samples.map(({ v }) => v);
 }
 
+/** A million steps take half a second to read. */
+const maxStepsBack = 20_000;
+
 /** The last step with at least three vertices, otherwise the last with any. */
 function tellingStep(run: PairRun): Frame | undefined {
   let any: Frame | undefined;
-  for (let step = run.trace.length - 1; step >= 0; step--) {
+  const last = run.trace.length - 1;
+  for (let step = last; step >= Math.max(0, last - maxStepsBack); step--) {
     const frame = run.trace.at(step);
     const { length } = cornersOf(frame);
     if (length >= 3) return frame;

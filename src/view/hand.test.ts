@@ -44,7 +44,7 @@ function setUp() {
     const [x, y, z] = pairRun(store.getState().run)!.scene[which].position;
     return projected(v, vec3(x, y, z));
   };
-  return { store, hand, stage, where };
+  return { store, actions, hand, stage, where };
 }
 
 const measure = (store: Store, along: Along): void => createActions(store).setLooks(pairLooks, { along });
@@ -69,6 +69,24 @@ test('a body that is pressed and dragged follows the pointer, and the camera sta
   expect([camera, selected]).toEqual([null, null]);
   expect(pairRun(run)!.scene.a).toEqual(presets[0]!.scene.a);
   expect(pairRun(run)!.scene.b.rotation).toEqual(presets[0]!.scene.b.rotation);
+});
+
+test('a drag does not go on in a scene that opens meanwhile, and leaves its own scene as it was dragged', () => {
+  const from = it.where('b');
+  for (const at of [from, nowhere]) {
+    it.actions.open(presets[0]!.scene);
+    const grip = it.hand.press(at, false)!;
+    grip.move({ x: at.x + 30, y: at.y - 20 }, { x: 30, y: -20 });
+    const left = it.store.getState().run!.scene;
+    it.actions.open(presets[1]!.scene);
+    grip.move({ x: at.x + 60, y: at.y - 40 }, { x: 30, y: -20 });
+    grip.end(true);
+    const { run, camera, selected } = it.store.getState();
+    expect(run!.scene).toEqual(presets[1]!.scene);
+    expect([camera, selected]).toEqual([null, null]);
+    it.actions.undo();
+    expect(it.store.getState().run!.scene).toEqual(left);
+  }
 });
 
 test('a click on a body chooses it, and one beside lets it go', () => {

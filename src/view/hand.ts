@@ -43,7 +43,20 @@ export class Hand implements GestureHandlers {
     private readonly reach: Reach,
   ) {}
 
+  /** A drag ends with its scene: what opens meanwhile is not changed by it. */
   press(at: Place, touch: boolean): Grip | null {
+    const { opened } = this.store.getState();
+    const grip = this.gripAt(at, touch);
+    const isSame = (): boolean => this.store.getState().opened === opened;
+    return (
+      grip && {
+        move: (to, by) => void (isSame() && grip.move(to, by)),
+        end: (still) => grip.end(still && isSame()),
+      }
+    );
+  }
+
+  private gripAt(at: Place, touch: boolean): Grip | null {
     const under = this.reach.at(at);
     const { run } = this.store.getState();
     if (!run) return null;

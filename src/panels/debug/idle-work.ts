@@ -5,7 +5,7 @@ import { whenIdle } from '../when-idle';
 const sliceMs = 6;
 
 /** Runs a generator in slices of idle time, and passes its result to `done`. */
-export function runWhenIdle<T>(work: Generator<void, T>, done: (result: T) => void): Dispose {
+export function runWhenIdle<T>(work: Generator<unknown, T>, done: (result: T) => void): Dispose {
   let stopped = false;
   const run = (): void => {
     const until = performance.now() + sliceMs;

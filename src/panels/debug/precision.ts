@@ -19,6 +19,7 @@ import { precisionModule } from '../lazy-module';
 import { words } from '../words';
 import { columnsFor } from './compare/columns';
 import { answerOf } from './compare/rows';
+import { findTruth } from './find-truth';
 import { runWhenIdle } from './idle-work';
 import type { Pane } from './pane';
 import { differenceStrip, type DifferenceStrip } from './precision/strip';
@@ -128,11 +129,16 @@ class PrecisionPane {
     }
     if (this.disposed || this.store.getState().run !== run) return;
     this.problem.replaceChildren();
-    this.stopWork = runWhenIdle(this.comparing(run), () => this.table.removeAttribute('aria-busy'));
+    this.stopWork = runWhenIdle(this.comparing(run), (twins) => {
+      this.stopWork = findTruth(twins.double, () => {
+        this.showResults(twins, truthOfRun(twins.double));
+        this.table.removeAttribute('aria-busy');
+      });
+    });
   }
 
   /** Compares the runs and shows the results, in pieces for idle time. */
-  private *comparing(run: Run): Generator<void, void> {
+  private *comparing(run: Run): Generator<unknown, Twins> {
     const twins = yield* recordingTwins(run);
     const { double, single } = twins;
     this.showResults(twins);
@@ -143,8 +149,7 @@ class PrecisionPane {
     this.strip.mark(this.store.getState().step);
     const isShown = run === double || run === single;
     this.showRoundingNote(isShown ? null : yield* diverging(run.trace, double.trace));
-    yield;
-    this.showResults(twins, truthOfRun(double));
+    return twins;
   }
 
   private showDivergences(run: Run, twins: Twins, divergence: Divergence): void {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeLink } from '../../scenes/link';
 import type { PairScene } from '../../problems/pair/scene';
+import { findPreset } from '../../scenes/presets';
 import { parsePair } from '../../scenes/schema';
 import { writeScene } from '../../scenes/write';
 import { traceFile } from '../../stepping/report';
@@ -168,6 +169,24 @@ test('ordinary text gets a message on what can be opened, and a broken link one 
   }
   for (const text of ['v1.z.abc', 'http://localhost/#v1.z.abc', 'see http://localhost/#v1.z.\nabc'])
     expect(await problem(text)).toMatchObject({ title: 'This link is cut short' });
+});
+
+test('steps made while a scene is read go to the scene that is shown, and the new one opens at its own step', async () => {
+  const store = createAppStore();
+  const act = actions(store);
+  act.open(findPreset('hull-beside-box')!.scene);
+  const reading = openText(act, await encodeLink({ scene: spheres, step: 2 }));
+  act.stepBy(4);
+  act.play();
+  expect(store.getState()).toMatchObject({
+    step: 4,
+    playing: true,
+    run: { scene: { title: 'Hull beside box' } },
+  });
+  expect(await reading).toBeNull();
+  expect(store.getState()).toMatchObject({ step: 2, playing: false, run: { scene: spheres } });
+  act.undo();
+  expect(store.getState()).toMatchObject({ step: 4, run: { scene: { title: 'Hull beside box' } } });
 });
 
 test('a trace that was requested before a scene does not replace it', async () => {

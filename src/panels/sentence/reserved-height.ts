@@ -5,10 +5,15 @@ import { h, type Dispose } from '../dom';
 /** The number of frames of each phase to measure. Sentences of a phase differ in little but their numbers. */
 const perPhase = 8;
 
+/** The middle of a longer run is passed over. */
+const maxFrames = 20_000;
+
 /** Returns some frames of every phase, spread over the run. */
 export function framesToMeasure(trace: Pick<Trace, 'length' | 'phase'>): number[] {
   const byPhase = new Map<string, number[]>();
+  const half = maxFrames / 2;
   for (let i = 0; i < trace.length; i++) {
+    if (i === half) i = Math.max(i, trace.length - half);
     const phase = trace.phase(i);
     const frames = byPhase.get(phase);
     if (frames) frames.push(i);

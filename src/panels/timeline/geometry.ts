@@ -166,15 +166,22 @@ export function thinned(timeline: Readonly<Timeline>, columns: number): Timeline
 
 function extremes(all: Timeline['steps'], first: number, end: number): [TimelineStep, TimelineStep] {
   const [least, most] = [{ ...all[first]! }, { ...all[first]! }];
-  for (let i = first + 1; i < end; i++) {
-    for (const key of ['lower', 'upper', 'beside'] as const) {
-      const value = all[i]![key];
-      if (!Number.isFinite(value)) continue;
-      if (!(value >= least[key]) || !Number.isFinite(least[key])) least[key] = value;
-      if (!(value <= most[key]) || !Number.isFinite(most[key])) most[key] = value;
-    }
+  for (let i = first; i < end; i++) {
+    const { lower, upper, beside } = all[i]!;
+    least.lower = finite(Math.min, least.lower, lower);
+    most.lower = finite(Math.max, most.lower, lower);
+    least.upper = finite(Math.min, least.upper, upper);
+    most.upper = finite(Math.max, most.upper, upper);
+    least.beside = finite(Math.min, least.beside, beside);
+    most.beside = finite(Math.max, most.beside, beside);
   }
   return [least, most];
+}
+
+/** Returns the one of two values that is finite, and `pick` of both where both are. */
+function finite(pick: (x: number, y: number) => number, x: number, y: number): number {
+  if (!Number.isFinite(y)) return x;
+  return Number.isFinite(x) ? pick(x, y) : y;
 }
 
 /** Returns the values of the second curve. A gap is held until the next one; values below the chart are left out. */

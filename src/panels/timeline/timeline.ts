@@ -58,8 +58,10 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     legend.replaceChildren(...legendNodes(run, step));
   };
 
+  let pressedIn = 0;
   const scrub = (event: PointerEvent): void => {
-    if (!drawn) return;
+    // A drag ends with its scene.
+    if (!drawn || store.getState().opened !== pressedIn) return;
     actions.pause();
     actions.seek(stepAt(drawn.strip, event.clientX - box.getBoundingClientRect().left));
   };
@@ -84,6 +86,7 @@ export function timeline(host: HTMLElement, store: Store, actions: Actions): Dis
     listen(box, 'pointerdown', (event) => {
       if (event.button !== 0 || !drawn) return;
       box.setPointerCapture(event.pointerId);
+      pressedIn = store.getState().opened;
       scrub(event);
     }),
     listen(box, 'pointermove', (event) => {

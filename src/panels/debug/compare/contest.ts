@@ -2,14 +2,14 @@ import type { Algorithm } from '../../../algorithms/algorithm';
 import type { Precision } from '../../../algorithms/precisions';
 import type { Bracket } from '../../../problems/kind';
 import type { Rival } from '../../../problems/scene';
-import { contender, type Contender } from '../../../stepping/comparison';
+import { recordingContender, type Contender } from '../../../stepping/comparison';
 import { algorithmsFor, canRunAgain, type Run } from '../../../stepping/run';
 import { hasTruth, truthOfRun } from '../../../stepping/truth';
 import type { Store } from '../../../store/store';
 import type { Dispose } from '../../dom';
 import { debounce } from '../../debounce';
 import { findTruth } from '../find-truth';
-import { runTasksWhenIdle } from '../idle-work';
+import { runTasksWhenIdle, runWhenIdle } from '../idle-work';
 import { measureTime } from './timing';
 
 /** Milliseconds for which a run has to stand before the others are recorded: while a body is dragged they wait. */
@@ -76,16 +76,23 @@ export class Contest {
       piece();
       changed();
     };
-    const pieces = this.rivals(run)
-      .filter((rival) => !this.solved.has(rival))
-      .map((rival) => () => void this.solved.set(rival, contender(run, rival)));
     const rest = (): void => {
       recorded();
       this.findTruths(() => {
         this.stopWork = runTasksWhenIdle([...this.timesToMeasure().map(drawn), done]);
       });
     };
-    this.stopWork = runTasksWhenIdle([...pieces.map(drawn), rest]);
+    this.stopWork = runWhenIdle(this.solving(run), rest);
+  }
+
+  /** Records the rivals one after the other, each in parts. */
+  private *solving(run: Readonly<Run>): Generator<unknown, void> {
+    for (const rival of this.rivals(run)) {
+      if (this.solved.has(rival)) continue;
+      this.solved.set(rival, yield* recordingContender(run, rival));
+      this.progress.changed();
+      yield;
+    }
   }
 
   /** The rivals of the scene, and after them the other algorithms of its kind where all are asked for. */
