@@ -6,10 +6,9 @@ import { dot, maxAbs, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import { angle, plainText, say, type Sentence } from '../../trace/sentence';
-import { gaveUp } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { lastPlaceOf } from '../last-place';
-import { prepare, record, type PairSetup, type PairRun } from '../run';
+import { hasGivenUp, prepare, record, type PairSetup, type PairRun } from '../run';
 import { truthOf } from '../truth';
 
 /** A sign of a cause, at a step of the run or without one. */
@@ -113,8 +112,8 @@ export function isRight(run: Readonly<PairRun>): boolean {
 
 /** True if the run ended by itself, is right, and is certified where its algorithm can certify. */
 export function isWell(run: Readonly<PairRun>): boolean {
-  const { outcome, certified, status } = run.result;
-  if (gaveUp.has(outcome) || !isRight(run)) return false;
+  const { certified, status } = run.result;
+  if (hasGivenUp(run) || !isRight(run)) return false;
   return certified || stoppedApart(run) || !proves(run.algorithm.id, status);
 }
 
@@ -136,7 +135,7 @@ export function outcomeWords(run: Readonly<PairRun>): Sentence {
       : signedDistance > 0
         ? say`${signedDistance} apart`
         : say`${-signedDistance} deep`;
-  const ends = gaveUp.has(run.result.outcome) ? 'gives up' : 'ends';
+  const ends = hasGivenUp(run) ? 'gives up' : 'ends';
   return say`${ends} after ${String(iterations)} iteration${iterations === 1 ? '' : 's'}: ${found}${certified ? ', certified' : ''}`;
 }
 

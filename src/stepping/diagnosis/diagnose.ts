@@ -1,6 +1,5 @@
 import { finish } from '../../math/turns';
-import { gaveUp } from '../../trace/step';
-import { canRunAgain, hasShapes, type PairRun } from '../run';
+import { canRunAgain, hasGivenUp, hasShapes, type PairRun } from '../run';
 import { checkingOf, truthCheckingOf } from '../violations';
 import { Case, errorOf, isRight, isWell, type Cause, type Finder } from './case';
 import { cappedEarly, creep, cycle } from './cap';
@@ -61,7 +60,7 @@ export function* diagnosing(run: Readonly<PairRun>): Generator<void, Diagnosis> 
 function* ofSteps(run: Readonly<PairRun>): Generator<void, Diagnosis> {
   const isKnown = hasShapes(run);
   const causes = yield* brokenRules(run);
-  const isSound = causes.length === 0 && !gaveUp.has(run.result.outcome);
+  const isSound = causes.length === 0 && !hasGivenUp(run);
   return { well: isKnown && isSound && isRight(run), error: isKnown ? errorOf(run) : null, causes };
 }
 
