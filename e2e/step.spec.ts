@@ -1,6 +1,6 @@
 import { expectNumber, lastOf, linkTo, placed, presetRun, sentenceOf, turned, turnedPair } from './expected';
 import { record } from '../src/stepping/run';
-import { phaseNames } from '../src/panels/glyphs';
+import { signAt } from '../src/panels/glyphs';
 import { expect, test, type Scope } from './fixtures';
 
 const run = presetRun('hull-beside-box');
@@ -87,7 +87,7 @@ test('a step is told on the page and copied from it', async ({ scope, context })
       await expect(scope.slider).toHaveJSProperty('value', String(step + 1));
       await expect(scope.slider).toHaveAttribute(
         'aria-valuetext',
-        `step ${step + 1} of ${steps}, iteration ${frame.iteration}, ${phaseNames[frame.phase]}`,
+        `step ${step + 1} of ${steps}, iteration ${frame.iteration}, ${signAt(run.timeline, step).name}`,
       );
       const bounds = await scope.page
         .getByText(/^(?:distance at most|upper bound) .+(?:at least|lower bound) .+$/)

@@ -3,6 +3,7 @@ import { rooms } from '../src/panels/kinds/root.fixture';
 import { learnKind } from '../src/problems/known';
 import { encodeLink } from '../src/scenes/link';
 import { parseScene } from '../src/scenes/schema';
+import { traceFile } from '../src/stepping/report';
 import { frameAt, record } from '../src/stepping/run';
 import { sentenceOf } from './expected';
 import { expect, test } from './fixtures';
@@ -71,6 +72,8 @@ test('a kind that no file of the page knows is fetched with its scene, and is dr
     ['low', frameAt(run, 3).lower],
     ['high', frameAt(run, 3).upper],
   ]);
+
+  await expect(scope.slider).toHaveAttribute('aria-valuetext', /, iteration 3, halve$/);
 
   // Drawn as on paper: x to the right, y up, and what is under the pointer stays there.
   const seen = () => Promise.all(corners.map((at) => scope.place('object', at)));
@@ -148,6 +151,19 @@ test('a kind that no file of the page knows is fetched with its scene, and is dr
   await expect(film.locator('.film-picture canvas').first()).toBeVisible();
   await expect(film.getByText('Space', { exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
+
+  // A trace of it opens, with the phase that it has for itself.
+  await scope.button('Paste a failure').click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a failure' });
+  await dialog.getByRole('textbox', { name: 'Scene or link' }).fill(traceFile(run));
+  await dialog.getByRole('button', { name: 'Open' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => scope.step()).toBe(1);
+  await expect(page.getByRole('heading', { name: 'The line', exact: true })).toBeVisible();
+  await scope.next();
+  expect(await scope.description()).toBe(sentenceOf(run, 1));
+  await expect(scope.slider).toHaveAttribute('aria-valuetext', /, iteration 1, halve$/);
+  await page.goBack();
 
   // Back to pairs.
   await page.goBack();

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../math/vec3';
 import type { Cso } from '../shapes/cso';
 import type { Description, Quantity } from '../trace/sentence';
-import type { Outcome, Phase, Recorder } from '../trace/step';
+import { gaveUp, type Outcome, type OwnWords, type Phase, type Recorder } from '../trace/step';
 import type { Frame, Sample } from '../trace/trace';
 
 export type Status = 'separated' | 'overlapping' | 'touching' | 'hit' | 'miss' | 'unresolved';
@@ -86,6 +86,8 @@ export interface Algorithm<P = Cso> {
   options: readonly OptionSpec[];
   /** The quantities behind a step's `upper`, `lower` and `gap`. */
   bounds: Bounds;
+  /** Its phases and outcomes beyond the common ones, with what a page shows of them. */
+  words?: OwnWords;
   /** True if samples, planes and bounds of the steps concern the full shapes, margins included, instead of the cores. */
   wholeShapes?: true;
   /** The name of the closest point in phases where it is neither GJK's v nor the p beside T. */
@@ -93,6 +95,10 @@ export interface Algorithm<P = Cso> {
   solve(problem: Readonly<P>, options: Options, trace?: Recorder): Result;
   describe(frame: Readonly<Frame>, context: DescribeContext<P>): Description;
 }
+
+/** True if a run that ended so has given up, so that its result is no answer. */
+export const givesUp = ({ words }: Pick<Algorithm<never>, 'words'>, outcome: Outcome | undefined): boolean =>
+  outcome !== undefined && (gaveUp.has(outcome) || words?.outcomes?.[outcome]?.gaveUp === true);
 
 /**
  * The quantity that a search brackets, for the cores (the full shapes if `wholeShapes`): their distance, or the signed

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import '../algorithms/catalogue';
 import type { Precision } from '../algorithms/precisions';
-import { algorithmsOf, kinds } from '../problems/kinds';
+import { kinds } from '../problems/kinds';
+import { algorithmsOf } from '../problems/known';
 import { surfaceFormatOf, type SurfaceFormat } from '../shapes/surface-text';
 
 export const usage = `Usage: npm run -s solve -- [options] [FILE…|-]

@@ -1,7 +1,9 @@
-import type { Phase } from '../trace/step';
+import type { Timeline } from '../stepping/timeline';
+import { spelled, type PhaseSign } from '../trace/own-words';
+import type { CommonPhase, Phase } from '../trace/step';
 import { svg } from './dom';
 
-export type Glyph = Phase | 'gave-up';
+export type Glyph = CommonPhase | 'gave-up';
 
 const diamond = 'M12 4 20 12 12 20 4 12Z';
 
@@ -28,41 +30,33 @@ export const glyphPaths: Readonly<Record<Glyph, string>> = {
   'gave-up': 'M6.5 4 12 9.5 17.5 4 20 6.5 14.5 12 20 17.5 17.5 20 12 14.5 6.5 20 4 17.5 9.5 12 4 6.5Z',
 };
 
-/** The name of each phase. */
-export const phaseNames: Readonly<Record<Glyph, string>> = {
-  start: 'start',
-  seed: 'seed',
-  sample: 'sample',
-  add: 'add',
-  reduce: 'reduce',
-  enclose: 'enclose',
-  jump: 'jump',
-  pick: 'pick a face',
-  flood: 'flood',
-  horizon: 'horizon',
-  stitch: 'stitch',
-  discover: 'discover',
-  refine: 'refine',
-  accept: 'accept',
-  reject: 'reject',
-  prove: 'prove',
-  stop: 'stop',
-  'gave-up': 'gave up',
-};
+/** The names of glyphs that are not called as their phases are. */
+const names: Readonly<Partial<Record<Glyph, string>>> = { pick: 'pick a face', 'gave-up': 'gave up' };
 
-/** The last step of a run that gave up has a sign of its own. */
-export const glyphOf = (phase: Phase, gaveUp: boolean): Glyph =>
-  phase === 'stop' && gaveUp ? 'gave-up' : phase;
+export const signOf = (glyph: Glyph): PhaseSign => ({ name: names[glyph] ?? glyph, path: glyphPaths[glyph] });
 
-export function glyphPath(glyph: Glyph): SVGPathElement {
-  return svg('path', { d: glyphPaths[glyph], 'fill-rule': 'evenodd' });
+/** The sign of a phase that no algorithm here describes: a short bar. */
+const unknownPath = 'M5 9.5h14v5H5Z';
+
+/** The sign of a step. The last step of a run that gave up has one of its own. */
+export function signAt({ steps, signs, gaveUp }: Readonly<Timeline>, step: number): PhaseSign {
+  const { phase } = steps[step]!;
+  if (phase === 'stop' && gaveUp) return signOf('gave-up');
+  if (isCommon(phase)) return signOf(phase);
+  return signs?.[phase] ?? { name: spelled(phase), path: unknownPath };
 }
 
-/** An icon of a glyph, `size` CSS pixels wide. It is decorative: its name is always beside it. */
-export function glyphIcon(glyph: Glyph, size: number): SVGSVGElement {
+const isCommon = (phase: Phase): phase is CommonPhase => phase in glyphPaths;
+
+export function glyphPath({ path }: PhaseSign): SVGPathElement {
+  return svg('path', { d: path, 'fill-rule': 'evenodd' });
+}
+
+/** An icon of a sign, `size` CSS pixels wide. It is decorative: its name is always beside it. */
+export function glyphIcon(sign: PhaseSign, size: number): SVGSVGElement {
   return svg(
     'svg',
     { class: 'glyph', viewBox: '0 0 24 24', width: size, height: size, 'aria-hidden': 'true' },
-    glyphPath(glyph),
+    glyphPath(sign),
   );
 }

@@ -6,7 +6,7 @@ import { parseDirection } from './controls/options';
 import { fileName } from './file-name';
 import { shapeTypes } from '../shapes/shape';
 import { freshShape } from './controls/fresh-shape';
-import { glyphPaths, phaseNames } from './glyphs';
+import { signOf } from './glyphs';
 import { shapeName } from './kinds/pair';
 import { isJson } from './opening/given-text';
 
@@ -65,8 +65,8 @@ describe('texts', () => {
 
   it('have a glyph and a name for every phase', () => {
     for (const phase of phases) {
-      expect(glyphPaths[phase]).toMatch(/^M/);
-      expect(phaseNames[phase]).not.toBe('');
+      expect(signOf(phase).path).toMatch(/^M/);
+      expect(signOf(phase).name).not.toBe('');
     }
   });
 });

@@ -2,7 +2,7 @@ import { phases } from '../trace/step';
 import { q, quantity, say, type Sentence } from '../trace/sentence';
 import { certaintyNames, certificateSign } from './sentence/certificate';
 import { h, svg } from './dom';
-import { glyphIcon, phaseNames, type Glyph } from './glyphs';
+import { glyphIcon, signOf, type Glyph } from './glyphs';
 import { words } from './words';
 
 /** The signs of the picture, drawn as in the picture, with their meanings. */
@@ -328,8 +328,9 @@ function entry({ drawing, title, text }: Sign): HTMLElement {
 function phaseEntries(): HTMLElement[] {
   const glyphs: Glyph[] = [...phases.filter((phase) => phase !== 'seed'), 'gave-up'];
   return glyphs.map((glyph) => {
-    const name = glyph === 'start' ? 'start, seed' : phaseNames[glyph];
-    return h('p', { class: 'nw' }, glyphIcon(glyph, 20), ` ${name}`);
+    const sign = signOf(glyph);
+    const name = glyph === 'start' ? 'start, seed' : sign.name;
+    return h('p', { class: 'nw' }, glyphIcon(sign, 20), ` ${name}`);
   });
 }
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Algorithm } from '../algorithms/algorithm';
+import type { Algorithm, Result } from '../algorithms/algorithm';
+import { comparison, measure } from '../algorithms/comparison';
 import { arithmeticOf } from '../algorithms/precisions';
 import { vec3 } from '../math/vec3';
 import { finiteNumber, listOf } from '../trace/expectation';
 import { quantity, say } from '../trace/sentence';
-import type { Reading, Recorder, Test } from '../trace/step';
+import { ownWord, type OwnWords, type Phase, type Reading, type Recorder } from '../trace/step';
 import { worldPose } from './bodies';
 import type { Looks } from './looks';
 import type { Kind, Prepared } from './kind';
@@ -35,6 +36,19 @@ export const valueAt = (
   round = exactly,
 ): number => coefficients.reduceRight((sum, c) => round(round(sum * x) + c), 0);
 
+const halve = ownWord('halve');
+const isShort = ownWord('interval-is-short');
+const noRoot = ownWord('no-sign-change');
+
+/** A phase and two outcomes that no other kind has. */
+const words: OwnWords = {
+  phases: { [halve]: { name: 'halve', path: 'M4 6h16v4H4ZM4 14h7v4H4Z' } },
+  outcomes: {
+    [isShort]: { title: 'The interval is short' },
+    [noRoot]: { title: 'Both ends have one sign', gaveUp: true },
+  },
+};
+
 /** Halves the interval until it is shorter than ε. Every operation is rounded by `round`. */
 const bisectionIn = (round: Rounding): Algorithm<RootProblem> => ({
   id: 'bisection',
@@ -55,20 +69,20 @@ const bisectionIn = (round: Rounding): Algorithm<RootProblem> => ({
     },
   ],
   bounds: { of: 'distance', lower: quantity('low'), upper: quantity('high') },
+  words,
   solve(problem, options, trace?: Recorder) {
     let [low, high] = problem.between;
     let iteration = 0;
     const middle: Reading = { label: 'middle', quantity: quantity('m'), value: low };
-    const isShort: Test = {
-      left: 'high − low',
-      relation: '≤',
-      right: 'ε',
-      ends: 'met',
-      leftValue: 0,
-      rightValue: 0,
-      met: false,
+    const gap = comparison('gap', 'high − low', '≤', 'ε', 'met');
+    const signAt = (x: number): number => Math.sign(valueAt(problem, x, round));
+    const isDone = (): boolean => {
+      const tolerance = options['tolerance'] as number;
+      const width = round(high - low);
+      return measure(gap, width, tolerance, width <= tolerance);
     };
-    const show = (phase: 'start' | 'refine' | 'stop'): void =>
+    const hasRoot = signAt(low) !== signAt(high);
+    const show = (phase: Phase, ending?: Pick<Result, 'outcome' | 'certified'>): void =>
       trace?.frame({
         phase,
         iteration,
@@ -77,30 +91,26 @@ const bisectionIn = (round: Rounding): Algorithm<RootProblem> => ({
         upper: high,
         direction: vec3(1),
         readings: [middle],
-        tests: [isShort],
-        ...(phase === 'stop' && { outcome: 'converged-gap', certified: true }),
+        tests: [gap],
+        ...ending,
       });
-    const isDone = (): boolean => {
-      isShort.leftValue = round(high - low);
-      isShort.rightValue = options['tolerance'] as number;
-      return (isShort.met = isShort.leftValue <= isShort.rightValue);
-    };
     isDone();
     show('start');
-    while (!isDone() && iteration < 200) {
+    while (hasRoot && !isDone() && iteration < 200) {
       iteration++;
       middle.value = round(round(low + high) / 2);
-      if (Math.sign(valueAt(problem, middle.value, round)) === Math.sign(valueAt(problem, low, round)))
-        low = middle.value;
+      if (signAt(middle.value) === signAt(low)) low = middle.value;
       else high = middle.value;
       isDone();
-      show('refine');
+      show(halve);
     }
-    show('stop');
+    const certified = hasRoot && isDone();
+    const outcome = certified ? isShort : hasRoot ? 'max-iterations' : noRoot;
+    show('stop', { outcome, certified });
     return {
-      status: 'separated',
-      outcome: 'converged-gap',
-      certified: true,
+      status: certified ? 'separated' : 'unresolved',
+      outcome,
+      certified,
       signedDistance: round(round(low + high) / 2),
       normal: null,
       pointA: null,
@@ -114,7 +124,7 @@ const bisectionIn = (round: Rounding): Algorithm<RootProblem> => ({
     };
   },
   describe: ({ lower, upper, phase }) => ({
-    title: phase === 'stop' ? 'Stop' : 'Halve',
+    title: phase === halve ? 'Halve' : phase === 'stop' ? 'Stop' : 'Start',
     text: say`The root is between ${lower} and ${upper}.`,
     detail: [],
     certificate: { certainty: 'bracketed', title: 'Bracketed', text: say`${upper - lower} is left.` },
@@ -140,6 +150,7 @@ export const root: Kind<RootScene, RootProblem> = {
   title: 'a root',
   dims: [3],
   precisions: ['f64', 'f32'],
+  frame: 'world',
   entries: () => ({
     coefficients: listOf(finiteNumber, '1 to 20 numbers', 1, 20),
     between: v.tuple([finiteNumber, finiteNumber], 'two numbers'),

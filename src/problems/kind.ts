@@ -4,6 +4,7 @@ import type { Arithmetic, Precision } from '../algorithms/precisions';
 import type { Pose } from '../math/pose';
 import type { Body } from '../shapes/body';
 import type { Placed } from '../shapes/placed';
+import type { FrameName } from '../trace/file';
 import type { Json } from '../trace/json';
 import type { Sentence } from '../trace/sentence';
 import type { Frame } from '../trace/trace';
@@ -60,6 +61,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   synonyms?: readonly string[];
   dims: readonly Scene['dim'][];
   precisions: readonly Precision[];
+  /** The frame of the steps and of the result; `toWorld` carries it to the world. */
+  frame: FrameName;
   /** Valibot's schemas of the keys that only its scenes have. Users of the library need not have its types. */
   entries(dim: Scene['dim']): Readonly<Record<string, object>>;
   /** Those keys as JSON, in a fixed order. */

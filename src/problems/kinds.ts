@@ -1,7 +1,5 @@
 import { cast } from './cast/cast';
-import type { Algorithm } from '../algorithms/algorithm';
-import { arithmeticOf } from '../algorithms/precisions';
-import type { Kind, Prepared } from './kind';
+import type { Kind } from './kind';
 import { learnKind } from './known';
 import { pair } from './pair/pair';
 
@@ -9,8 +7,3 @@ import { pair } from './pair/pair';
 export const kinds: readonly Kind[] = [pair, cast];
 
 kinds.forEach(learnKind);
-
-/** All loaded algorithms of a kind, those of space first. */
-export const algorithmsOf = (kind: Kind): Algorithm<Prepared>[] => [
-  ...new Set(kind.dims.toSorted((x, y) => y - x).flatMap((dim) => kind.algorithms(arithmeticOf('f64'), dim))),
-];

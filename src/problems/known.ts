@@ -1,4 +1,6 @@
-import type { Kind } from './kind';
+import type { Algorithm } from '../algorithms/algorithm';
+import { arithmeticOf } from '../algorithms/precisions';
+import type { Kind, Prepared } from './kind';
 import { pair } from './pair/pair';
 
 /** The loaded kinds. A page starts with pairs; other kinds load with their first scene (see kinds.ts). */
@@ -21,3 +23,8 @@ export function kindOf({ kind }: { readonly kind: string }): Kind {
   if (!found) throw new Error(`kind: there is none with the id "${kind}"`);
   return found;
 }
+
+/** All loaded algorithms of a kind, those of space first. */
+export const algorithmsOf = (kind: Kind): Algorithm<Prepared>[] => [
+  ...new Set(kind.dims.toSorted((x, y) => y - x).flatMap((dim) => kind.algorithms(arithmeticOf('f64'), dim))),
+];

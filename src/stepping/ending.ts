@@ -1,6 +1,7 @@
 import { isOfTolerance } from '../algorithms/test-id';
 import { q, say, type Sentence } from '../trace/sentence';
-import { opposite, type Outcome, type Test } from '../trace/step';
+import { spelledTitle } from '../trace/own-words';
+import { opposite, type CommonOutcome, type Outcome, type Test } from '../trace/step';
 import type { Trace } from '../trace/trace';
 import { notation } from './notation';
 import type { Run } from './run';
@@ -23,7 +24,7 @@ export interface Ending {
   open: readonly Compared[];
 }
 
-const titles: Readonly<Record<Outcome, string>> = {
+const titles: Readonly<Record<CommonOutcome, string>> = {
   'converged-gap': 'The bounds agree',
   'touching-simplex': 'The simplex touches',
   'separating-axis': 'A plane parts the shapes',
@@ -52,6 +53,11 @@ const unprovenTitles: Readonly<Partial<Record<Outcome, string>>> = {
   'contains-origin': 'The origin seems to be in C, by less than rounding',
 };
 
+const titleOf = ({ algorithm: { words } }: Readonly<Run>, outcome: Outcome): string =>
+  outcome in titles
+    ? titles[outcome as CommonOutcome]
+    : (words?.outcomes?.[outcome]?.title ?? spelledTitle(outcome));
+
 const endsBy = ({ ends, met }: Readonly<Test>): boolean =>
   ends === 'either' || ends === (met ? 'met' : 'unmet');
 
@@ -66,7 +72,7 @@ export function endingOf(run: Readonly<Run>): Ending {
   const unproven = status === 'unresolved' ? unprovenTitles[outcome] : undefined;
   return {
     outcome,
-    title: unproven ?? titles[outcome],
+    title: unproven ?? titleOf(run, outcome),
     decider,
     open: decider ? openBeside(run, decider) : [],
   };

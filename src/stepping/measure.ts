@@ -12,8 +12,10 @@ export interface Measure {
   /** What it is, for a list: `corners of the simplex`. */
   title: string;
   type: 'number' | 'boolean' | 'word';
-  /** All values of a measure that is a word. */
-  words?: readonly string[];
+  /** The known values of a measure that is a word. */
+  words?: () => readonly string[];
+  /** Present if a trace that was recorded elsewhere may have other words. */
+  isOpen?: true;
   unit: Unit;
   /** Takes up to 0.5 s, once per scene. */
   slow?: true;

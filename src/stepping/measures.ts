@@ -1,3 +1,4 @@
+import { algorithmsOf, knownKinds } from '../problems/known';
 import { marginsBeyond } from '../problems/pair/problem';
 import type { Status } from '../algorithms/algorithm';
 import { degrees } from '../math/angle';
@@ -5,7 +6,7 @@ import { rotate } from '../math/rotation';
 import { distance, vec3, type Vec3 } from '../math/vec3';
 import type { PartMeasure } from '../trace/part';
 import { anyPart, partKeys, readingsOf, type PartKey } from '../trace/parts';
-import { outcomes, phases } from '../trace/step';
+import { outcomes, phases, type OwnWords } from '../trace/step';
 import { angle, pastOf } from './history';
 import type { Measure, Moment, Unit, Value } from './measure';
 import { hasShapes, type Run } from './run';
@@ -24,7 +25,7 @@ const statuses = ['separated', 'touching', 'overlapping', 'unresolved'] as const
 export const measures: readonly Measure[] = [
   number('step', 'step, from 1', 'count', ({ frame }) => frame.index + 1),
   number('iteration', 'iteration', 'count', ({ frame }) => frame.iteration),
-  word('phase', 'phase', phases, ({ frame }) => frame.phase),
+  phaseOrOutcome('phase', 'phase', phases, 'phases', ({ frame }) => frame.phase),
   number('supports', 'support calls', 'count', ({ frame }) => frame.supportCalls),
   number('supports.proof', 'support calls of the proof', 'count', ({ frame }) => frame.proofCalls ?? 0),
 
@@ -32,9 +33,12 @@ export const measures: readonly Measure[] = [
   number('lower', 'lower bound', 'length', ({ frame }) => frame.lower),
   number('gap', 'gap', 'length', (moment) => moment.frame.gap ?? upperAt(moment) - moment.frame.lower),
   number('error', 'upper bound minus the true value', 'length', errorOf, { slow: true }),
-  word('outcome', 'outcome, in the last step', outcomes, ({ frame }) => frame.outcome),
-  word('status', 'status of the answer, in the last step', statuses, ({ run, frame }) =>
-    frame.outcome === undefined ? undefined : run.result.status,
+  phaseOrOutcome('outcome', 'outcome, in the last step', outcomes, 'outcomes', ({ frame }) => frame.outcome),
+  word(
+    'status',
+    'status of the answer, in the last step',
+    () => statuses,
+    ({ run, frame }) => (frame.outcome === undefined ? undefined : run.result.status),
   ),
   number(
     'signedDistance',
@@ -90,9 +94,26 @@ function boolean(name: string, title: string, at: Read<boolean>): Measure {
   return { name, title, type: 'boolean', unit: 'none', at };
 }
 
-function word(name: string, title: string, words: readonly string[], at: Read<string>): Measure {
+function word(name: string, title: string, words: () => readonly string[], at: Read<string>): Measure {
   return { name, title, type: 'word', words, unit: 'none', at };
 }
+
+function phaseOrOutcome(
+  name: string,
+  title: string,
+  common: readonly string[],
+  key: keyof OwnWords,
+  at: Read<string>,
+): Measure {
+  const words = (): string[] => [...new Set([...common, ...ownWords(key)])];
+  return { ...word(name, title, words, at), isOpen: true };
+}
+
+/** The words of this sort that loaded algorithms have beyond the common ones. */
+const ownWords = (key: keyof OwnWords): string[] =>
+  knownKinds()
+    .flatMap(algorithmsOf)
+    .flatMap(({ words }) => Object.keys(words?.[key] ?? {}));
 
 /** The three coordinates of a vector, turned from A's frame to world axes. */
 export function vector(
@@ -160,6 +181,10 @@ export function readingName(label: string): string {
   names.set(label, name);
   return name;
 }
+
+/** The measure that has this word among its known values. */
+export const measureWith = (word: string): Measure | undefined =>
+  measures.find(({ words }) => words?.().includes(word));
 
 /** The reading called `name`, or undefined. Any name is allowed, because each algorithm has its own readings. */
 export const findMeasure = (name: string): Measure | undefined =>

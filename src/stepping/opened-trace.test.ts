@@ -7,11 +7,12 @@ import { presets } from '../scenes/presets';
 import type { PairScene } from '../problems/pair/scene';
 import { readTraces } from '../trace/file-reader';
 import { plainText } from '../trace/sentence';
+import { isFault, matchesOf, readCondition } from './conditions/condition';
 import { diagnose } from './diagnosis/diagnose';
 import { endingOf } from './ending';
 import { openedNotes, openedRun } from './opened-trace';
 import { traceFile } from './report';
-import { describe as wordsOf, record, type PairRun } from './run';
+import { describe as wordsOf, pairRun, record, type PairRun } from './run';
 import { checksOf, truthChecksOf, violationsOf } from './violations';
 
 const scene: PairScene = presets.find(({ id }) => id === 'hull-beside-box')!.scene;
@@ -34,6 +35,8 @@ function runsOf(algorithm: string): readonly PairRun[] {
 
 type Line = Record<string, unknown>;
 
+const openedPair = (text: string): PairRun => pairRun(openedRun(readTraces(text)[0]!))!;
+
 /** Opens the file of a run after `change` has edited its lines. */
 function reopened(run: Readonly<PairRun>, change: (lines: Line[]) => void = () => {}): PairRun {
   const lines = traceFile(run)
@@ -41,7 +44,7 @@ function reopened(run: Readonly<PairRun>, change: (lines: Line[]) => void = () =
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
   change(lines);
-  return openedRun(readTraces(lines.map((line) => JSON.stringify(line)).join('\n'))[0]!);
+  return openedPair(lines.map((line) => JSON.stringify(line)).join('\n'));
 }
 
 const everyWord = (run: Readonly<PairRun>): string =>
@@ -218,7 +221,7 @@ test('a sentence that says how far apart the shapes are at least says so of the 
     for (const by of [0.8, 1, 1.2]) {
       const text = traceFile(record({ ...scene, algorithm, options: {} }));
       const changed = text.replaceAll(/"lower":([\d.e-]+)/g, (_, lower) => `"lower":${by * Number(lower)}`);
-      const run = openedRun(readTraces(changed)[0]!);
+      const run = openedPair(changed);
       for (let step = 0; step < run.trace.length; step++) {
         const frame = run.trace.at(step);
         const sentence = plainText(wordsOf(run, frame).text, String);
@@ -297,7 +300,7 @@ test('a trace that breaks off opens with its whole steps, is unresolved, and say
         [result - 5, 1],
       ] as const;
       for (const [cut, steps] of i === 0 ? cuts : [cuts[inSpace.findIndex((each) => each.id === id) % 3]!]) {
-        const opened = openedRun(readTraces(text.slice(0, cut))[0]!);
+        const opened = openedPair(text.slice(0, cut));
         expect(opened.trace.length).toBe(run.trace.length - steps);
         expect(opened.result).toMatchObject({ status: 'unresolved', signedDistance: null });
         expect(openedNotes(opened)).toEqual([
@@ -328,4 +331,65 @@ test('comparisons without ids are told as they stand, and none is taken for one 
     }
   }
   expect(told).toBeGreaterThan(100);
+});
+
+test('the first of comparisons with one id counts, and a step that tells one twice is told as it stands', () => {
+  const run = record({ ...scene, algorithm: 'gjk', options: {} });
+  const last = run.trace.length - 1;
+  const withSecond = (changes: Line) =>
+    reopened(run, (lines) => {
+      const tests = lines.at(-2)!['tests'] as Line[];
+      tests.push({ ...tests[0], ...changes, leftValue: 0.123, met: false });
+    });
+  const other = withSecond({ left: 'something else' });
+  expect(wordsOf(other, other.trace.at(last))).toEqual(wordsOf(run, run.trace.at(last)));
+  const twice = withSecond({});
+  const { tests } = twice.trace.at(last);
+  const { detail } = wordsOf(twice, twice.trace.at(last));
+  for (const { leftValue } of tests!) expect(plainText(detail, String)).toContain(String(leftValue));
+  expect(endingOf(twice).decider?.test.leftValue).toBe(tests![0]!.leftValue);
+});
+
+test.each([
+  ['flat', 'degenerate', true, 'flat-cso'],
+  ['dent', 'degenerate', true, 'dented-polytope'],
+  ['slow', 'no-progress', true, 'round-surface'],
+  ['horizon', 'horizon-broken', false, 'broken-horizon'],
+])(
+  'the id “%s” in a trace of GJK brings no diagnosis of what a search has that builds more',
+  (id, outcome, met, cause) => {
+    const opened = reopened(record({ ...scene, algorithm: 'gjk', options: {} }), (lines) => {
+      for (const { tests = [] } of lines as { tests?: Line[] }[])
+        for (const each of tests) Object.assign(each, { id, met });
+      lines.at(-2)!['outcome'] = outcome;
+      Object.assign(lines.at(-1)!['result'] as Line, { outcome, status: 'unresolved', certified: false });
+    });
+    const { well, causes } = diagnose(opened);
+    expect(well).toBe(false);
+    expect(causes.map((each) => each.id)).not.toContain(cause);
+  },
+);
+
+test('words that no algorithm has are shown as they are, and named', () => {
+  const run = record({ ...scene, algorithm: 'gjk', options: {} });
+  const opened = reopened(run, (lines) => {
+    lines[2]!['phase'] = 'look-around';
+    lines.at(-2)!['outcome'] = 'tired';
+    (lines.at(-1)!['result'] as Line)['outcome'] = 'tired';
+  });
+  expect([opened.trace.phase(1), opened.result.outcome]).toEqual(['look-around', 'tired']);
+  expect(wordsOf(opened, opened.trace.at(1)).title).toBe('Look around');
+  expect(endingOf(opened)).toMatchObject({ outcome: 'tired', title: 'Tired' });
+  expect(opened.timeline.gaveUp).toBe(false);
+  expect(openedNotes(opened)).toEqual([
+    'Its algorithm has no phase or outcome “look-around”, “tired”: such steps are told by what they hold.',
+  ]);
+  const found = readCondition('phase == "look-around" or outcome == "tired"');
+  if (isFault(found)) throw new Error(found.text);
+  expect(matchesOf(found, opened)).toEqual([1, run.trace.length - 1]);
+  expect(readCondition(found.text)).toEqual(found);
+  expect(readCondition('phase == look')).toMatchObject({ text: expect.stringContaining('never “look”') });
+  expect(readCondition('status == "tired"')).toMatchObject({
+    text: expect.stringContaining('never “tired”'),
+  });
 });

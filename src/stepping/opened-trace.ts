@@ -1,24 +1,28 @@
 import * as v from 'valibot';
 import type { Algorithm, Bounds, Result, Status } from '../algorithms/algorithm';
-import { findAlgorithm } from '../algorithms/known';
 import { arithmeticOf } from '../algorithms/precisions';
 import { finish } from '../math/turns';
-import { isFinite, vec3, type Vec3 } from '../math/vec3';
-import { findKind } from '../problems/known';
+import { isFinite, vec3 } from '../math/vec3';
+import type { Prepared } from '../problems/kind';
+import { algorithmsOf, findKind, kindOf } from '../problems/known';
 import { pair } from '../problems/pair/pair';
-import { parsePair } from '../scenes/schema';
+import { spannedScene } from '../problems/pair/spanned-scene';
+import type { Scene } from '../problems/scene';
+import { parseScene } from '../scenes/schema';
 import { MAX_TEXT } from '../problems/text-schema';
-import type { PairScene } from '../problems/pair/scene';
-import type { Body } from '../shapes/body';
-import type { Triple } from '../shapes/shape';
 import { explain, finiteNumber, having, oneOf } from '../trace/expectation';
 import type { TracedRun } from '../trace/file-reader';
+import { word } from '../trace/file-schemas';
+import { spelled, spelledTitle } from '../trace/own-words';
 import { plainText, quantity, say, whole, type Description, type Sentence } from '../trace/sentence';
-import { outcomes } from '../trace/step';
+import { outcomes, phases, type Outcome, type Phase } from '../trace/step';
 import type { Frame, Trace } from '../trace/trace';
-import { prepare, type PairRun } from './run';
+import { prepare, type Run } from './run';
 import { timelining } from './timeline';
 import { namingVertices } from './vertex-names';
+
+/** An algorithm for a problem of any kind. */
+type Solver = Algorithm<Prepared>;
 
 /** A run in a file that cannot be shown; the message names the part that is wrong. */
 export class OpenedTraceError extends Error {
@@ -26,29 +30,34 @@ export class OpenedTraceError extends Error {
 }
 
 /**
- * A run that was recorded elsewhere, opened like one recorded here. Without a scene, the shapes are the hulls of the points
- * in the trace. An unknown algorithm gets words from the vocabulary alone. Throws an OpenedTraceError, or an error of the
- * scene reader. The algorithms and the precision that it names must be loaded.
+ * A run that was recorded elsewhere, opened like one recorded here. Without a scene it is one of a pair, whose shapes are the
+ * hulls of the points in the trace. An unknown algorithm gets words from the vocabulary alone. Throws an OpenedTraceError, or
+ * an error of the scene reader. The kind, the algorithms and the precision that it names must be loaded.
  */
-export const openedRun = (traced: Readonly<TracedRun>): PairRun => finish(openingRun(traced));
+export const openedRun = (traced: Readonly<TracedRun>): Run => finish(openingRun(traced));
 
 /** The same as a generator, which yields the part done: a trace may have a million steps. */
-export function* openingRun(traced: Readonly<TracedRun>): Generator<number, PairRun> {
+export function* openingRun(traced: Readonly<TracedRun>): Generator<number, Run> {
   const { trace } = traced;
   if (trace.length === 0) throw new OpenedTraceError('the run has no step');
   const given = traced.scene === undefined ? null : sceneOf(traced.scene);
   const scene = given ?? spannedScene(trace);
+  const kind = kindOf(scene);
+  if (traced.frame !== undefined && traced.frame !== kind.frame)
+    throw new OpenedTraceError(
+      `line 1: frame: expected "${kind.frame}", in which ${kind.title} is told, got "${traced.frame}"`,
+    );
   // A scene's options belong to its own algorithm.
   const options = scene.algorithm === traced.algorithm ? scene.options : {};
-  const solvers = pair.algorithms(arithmeticOf(scene.precision), scene.dim);
+  const solvers = kind.algorithms(arithmeticOf(scene.precision), scene.dim);
   const own = solvers.find(({ id }) => id === traced.algorithm);
   const problem = prepare({ ...scene, algorithm: (own ?? solvers[0]!).id, options });
   const { outcome, ...result } = resultOf(traced.result, trace);
   const noise = Math.max(result.rounding ?? 0, ROUNDING * problem.problem.scale);
   const algorithm = own
     ? carefully(own, noise, yield* findingShown(trace))
-    : unknownAlgorithm(traced.algorithm, yield* findingQuantity(trace));
-  const line = yield* timelining(trace, algorithm.bounds);
+    : unknownAlgorithm(traced.algorithm, scene.dim, yield* findingQuantity(trace));
+  const line = yield* timelining(trace, algorithm);
   const names = yield* namingVertices(trace);
   return {
     ...problem,
@@ -74,7 +83,7 @@ export function* openingRun(traced: Readonly<TracedRun>): Generator<number, Pair
 }
 
 /** Warnings about an opened run, shown with it. */
-export function openedNotes({ opened, algorithm }: Readonly<PairRun>): string[] {
+export function openedNotes({ opened, algorithm, trace }: Readonly<Run>): string[] {
   if (!opened) return [];
   const notes: string[] = opened.brokenOff === undefined ? [] : [opened.brokenOff];
   if (!opened.hasScene)
@@ -85,55 +94,41 @@ export function openedNotes({ opened, algorithm }: Readonly<PairRun>): string[] 
     notes.push(
       `This page has no algorithm “${algorithm.id}”: its steps are told by what they hold, and it cannot be run again.`,
     );
+  const strange = opened.knowsAlgorithm ? unknownWords(algorithm, trace) : [];
+  if (strange.length > 0)
+    notes.push(
+      `Its algorithm has no phase or outcome ${strange.map((word) => `“${word}”`).join(', ')}: such steps are told by what they hold.`,
+    );
   return notes;
 }
 
+/** A few words of the steps that are unknown here. */
+function unknownWords(algorithm: Solver, trace: Trace): string[] {
+  const found = new Set<string>();
+  for (let i = 0; i < trace.length && found.size < 5; i++) {
+    const phase = trace.phase(i);
+    if (!knowsPhase(algorithm, phase)) found.add(phase);
+  }
+  const { outcome } = trace.at(trace.length - 1);
+  if (!knowsOutcome(algorithm, outcome)) found.add(outcome!);
+  return [...found];
+}
+
+const knowsPhase = ({ words }: Solver, phase: Phase): boolean =>
+  (phases as readonly string[]).includes(phase) || words?.phases?.[phase] !== undefined;
+
+const knowsOutcome = ({ words }: Solver, outcome: Outcome | undefined): boolean =>
+  outcome === undefined ||
+  (outcomes as readonly string[]).includes(outcome) ||
+  words?.outcomes?.[outcome] !== undefined;
+
 /** The scene of a header. Its algorithm may be unknown here; its rivals are dropped, as the trace does not hold them. */
-function sceneOf(value: unknown): PairScene {
-  if (typeof value !== 'object' || value === null) return parsePair(value);
+function sceneOf(value: unknown): Scene {
+  if (typeof value !== 'object' || value === null) return parseScene(value);
   const { compare: _compare, algorithm, options, ...raw } = value as Record<string, unknown>;
   const kind = findKind(raw['kind'] ?? pair.id);
-  if (kind && kind !== pair)
-    throw new OpenedTraceError(`its scene is ${kind.title}, and traces of pairs alone can be opened`);
-  const isKnown = typeof algorithm === 'string' && findAlgorithm(algorithm) !== undefined;
-  return parsePair(isKnown ? { ...raw, algorithm, options } : raw);
-}
-
-/** This many points of each body show enough of its shape. */
-const mostPoints = 400;
-
-/** Both bodies as the hulls of the points that the samples name, in A's frame. */
-function spannedScene(trace: Trace): PairScene {
-  const a: Triple[] = [];
-  const b: Triple[] = [];
-  for (let i = 0; i < trace.sampleCount && i < mostPoints; i++) {
-    const sample = trace.sample(i);
-    a.push(tripleOf(sample.a));
-    b.push(tripleOf(sample.b));
-  }
-  return {
-    version: 1,
-    kind: 'pair',
-    dim: 3,
-    a: spanned(a),
-    b: spanned(b),
-    algorithm: 'gjk',
-    options: {},
-    precision: 'f64',
-  };
-}
-
-const tripleOf = ({ x, y, z }: Readonly<Vec3>): Triple => [x, y, z];
-
-function spanned(points: readonly Triple[]): Body {
-  const finite = points.filter((point) => point.every(Number.isFinite));
-  const different = [...new Map(finite.map((point) => [point.join(' '), point])).values()];
-  return {
-    type: 'hull',
-    points: different.length > 0 ? different : [[0, 0, 0]],
-    position: [0, 0, 0],
-    rotation: [0, 0, 0, 1],
-  };
+  const isKnown = kind && algorithmsOf(kind).some(({ id }) => id === algorithm);
+  return parseScene(isKnown ? { ...raw, algorithm, options } : raw);
 }
 
 const statuses = [
@@ -156,7 +151,7 @@ const vectorOrNone = v.optional(
 );
 const resultSchema = having('a result', {
   status: oneOf(statuses),
-  outcome: v.optional(oneOf(outcomes)),
+  outcome: v.optional(word),
   certified: v.optional(v.boolean('true or false')),
   signedDistance: numberOrNone,
   normal: vectorOrNone,
@@ -181,7 +176,7 @@ function resultOf(
   const { outcome, certified, iterations, supportCalls, proofCalls, ...rest } = read.output;
   return {
     ...rest,
-    outcome: outcome ?? last.outcome,
+    outcome: (outcome as Outcome | undefined) ?? last.outcome,
     certified: certified ?? (value !== null && last.certified === true),
     iterations: iterations ?? last.iteration,
     supportCalls: supportCalls ?? last.supportCalls,
@@ -196,12 +191,13 @@ const ROUNDING = 1e-12;
  * Wraps an algorithm's descriptions for steps that it might not have made itself. Bounds that cross by more than `noise`
  * prove nothing. The bound of a plane is named beside the trace's own bound, which the rest of the page shows.
  */
-function carefully(algorithm: Algorithm, noise: number, shown: Readonly<Shown>): Algorithm {
+function carefully(algorithm: Solver, noise: number, shown: Readonly<Shown>): Solver {
   return {
     ...algorithm,
     describe(frame, context) {
-      // Sentences look comparisons up by their ids: without one they would take it for not made.
-      if (frame.tests?.some(({ id }) => id === undefined)) return plainly(frame, algorithm.bounds);
+      if (!knowsPhase(algorithm, frame.phase) || !knowsOutcome(algorithm, frame.outcome))
+        return plainly(frame, algorithm.bounds);
+      if (isAmbiguous(frame)) return plainly(frame, algorithm.bounds);
       try {
         const told = algorithm.describe(frame, context);
         if (tellsOfNoNumber(told) && !hasNoNumber(frame)) return plainly(frame, algorithm.bounds);
@@ -216,6 +212,15 @@ function carefully(algorithm: Algorithm, noise: number, shown: Readonly<Shown>):
       }
     },
   };
+}
+
+/**
+ * True if a comparison has no id, or two of the same sides have the same one. Sentences look comparisons up by their ids: they
+ * would take the one for not made, and pass over the second of two.
+ */
+function isAmbiguous({ tests = [] }: Readonly<Frame>): boolean {
+  const told = new Set(tests.map(({ id, left, relation, right }) => [id, left, relation, right].join('\n')));
+  return told.size < tests.length || tests.some(({ id }) => id === undefined);
 }
 
 /** Parts that descriptions use and another program may omit. */
@@ -272,13 +277,13 @@ function otherClaim(
     : [];
 }
 
-function unknownAlgorithm(id: string, of: Bounds['of']): Algorithm {
+function unknownAlgorithm(id: string, dim: Scene['dim'], of: Bounds['of']): Solver {
   const bounds: Bounds = { of, upper: quantity('upper'), lower: quantity('lower') };
   return {
     id,
     title: id,
     summary: 'An algorithm that this page does not have.',
-    dim: 3,
+    dim,
     solves: [],
     certifies: 'nothing',
     options: [],
@@ -303,8 +308,8 @@ function* findingQuantity(trace: Trace): Generator<number, Bounds['of']> {
 /** Describes a step from its parts alone. */
 function plainly(frame: Readonly<Frame>, { upper, lower }: Readonly<Bounds>): Description {
   const { phase, iteration, outcome, certified } = frame;
-  const title = `${phase.charAt(0).toUpperCase()}${phase.slice(1)}`;
-  const ending = outcome ? say`The run ends: ${outcome.replaceAll('-', ' ')}. ` : [];
+  const title = spelledTitle(phase);
+  const ending = outcome ? say`The run ends: ${spelled(outcome)}. ` : [];
   const bounds = say`${lower ?? quantity('lower')} = ${frame.lower}, ${upper} = ${frame.upper}.`;
   return {
     title,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import '../algorithms/float32';
+import { positionOf } from '../math/pose';
+import { vec3 } from '../math/vec3';
+import '../problems/kinds';
 import { presets } from '../scenes/presets';
 import { parseScene } from '../scenes/schema';
 import { readTraces } from '../trace/file-reader';
@@ -84,4 +87,19 @@ describe('the trace file of a run', () => {
       expect(read!.result).toEqual(resultJson(run.result));
     },
   );
+});
+
+it('a trace file is in the frame of body A for a pair, and in the world for a cast, which the header says', () => {
+  const ball = { type: 'sphere', radius: 0.5, position: [10, 3, 0] };
+  const box = { type: 'box', halfExtents: [1, 1, 1], position: [1, 2, 3] };
+  const cast = { kind: 'cast', a: ball, b: box, cast: { displacement: [-10, 0, 0] } };
+  const headers = [{ a: ball, b: box }, cast].map((scene) => {
+    const run = record(parseScene(scene));
+    const { frame } = JSON.parse(traceFile(run).split('\n')[0]!) as { frame: string };
+    return [frame, positionOf(vec3(), run.problem.toWorld)];
+  });
+  expect(headers).toEqual([
+    ['A', vec3(10, 3, 0)],
+    ['world', vec3()],
+  ]);
 });

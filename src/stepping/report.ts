@@ -17,9 +17,14 @@ export function resultLine(setup: Readonly<Setup>, result: Readonly<Result>): Js
   };
 }
 
-/** A run as a trace file; its result, like its steps, in A's frame. */
+/** A run as a trace file; its result, like its steps, in the frame of its kind. */
 export function traceFile(run: Readonly<Run>): string {
-  const { scene, algorithm, trace, result } = run;
-  const header = { id: scene.id ?? null, algorithm: algorithm.id, scene: sceneJson(scene) };
+  const { kind, scene, algorithm, trace, result } = run;
+  const header = {
+    frame: kind.frame,
+    id: scene.id ?? null,
+    algorithm: algorithm.id,
+    scene: sceneJson(scene),
+  };
   return writeTrace(header, trace, resultJson(result));
 }

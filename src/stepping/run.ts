@@ -1,4 +1,4 @@
-import { withDefaults, type Algorithm, type Options, type Result } from '../algorithms/algorithm';
+import { givesUp, withDefaults, type Algorithm, type Options, type Result } from '../algorithms/algorithm';
 import { arithmeticOf } from '../algorithms/precisions';
 import { finish } from '../math/turns';
 import { vec3, type Vec3 } from '../math/vec3';
@@ -68,6 +68,10 @@ export const hasShapes = (run: Readonly<Run>): run is Readonly<PairRun> =>
 export const canRunAgain = ({ opened }: Readonly<Run>): boolean =>
   !opened || (opened.hasScene && opened.knowsAlgorithm);
 
+/** True if the run has given up, so that its result is no answer. */
+export const hasGivenUp = ({ algorithm, result }: Readonly<Run>): boolean =>
+  givesUp(algorithm, result.outcome);
+
 /** Prepares a scene. Unchanged parts of `last` are reused, so that a drag rebuilds no hull. */
 export function prepare(scene: PairScene, last?: Readonly<Setup>): PairSetup;
 export function prepare(scene: Scene, last?: Readonly<Setup>): Setup;
@@ -131,7 +135,7 @@ export function* recording(scene: Scene, last?: Readonly<Setup>): Generator<numb
     ...setup,
     result,
     trace,
-    timeline: timeline(trace, setup.algorithm.bounds),
+    timeline: timeline(trace, setup.algorithm),
     names: vertexNames(trace),
   };
 }

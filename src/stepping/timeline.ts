@@ -1,7 +1,7 @@
-import type { Bounds } from '../algorithms/algorithm';
+import { givesUp, type Algorithm, type Bounds } from '../algorithms/algorithm';
 import { provenUpper } from '../algorithms/proven-upper';
 import { finish } from '../math/turns';
-import { gaveUp, type Phase } from '../trace/step';
+import type { OwnWords, Phase } from '../trace/step';
 import type { Frame, Trace } from '../trace/trace';
 
 export interface TimelineStep {
@@ -30,6 +30,8 @@ export interface Timeline {
   beside: 'lower' | 'gap';
   /** True if the run ended by giving up. */
   gaveUp: boolean;
+  /** The signs of the algorithm's own phases. */
+  signs?: OwnWords['phases'];
 }
 
 /** True if the upper bound is the least h(n) of all planes sampled so far, not the h(n) of one plane. */
@@ -48,11 +50,13 @@ function upperAt(trace: Trace, i: number): number {
   return provenUpper({ lower, upper, plane: { offset } });
 }
 
-export const timeline = (trace: Trace, bounds: Readonly<Bounds>): Timeline =>
-  finish(timelining(trace, bounds));
+type Solver = Pick<Algorithm<never>, 'bounds' | 'words'>;
+
+export const timeline = (trace: Trace, algorithm: Solver): Timeline => finish(timelining(trace, algorithm));
 
 /** The same as a generator, which yields the part done after each step. */
-export function* timelining(trace: Trace, bounds: Readonly<Bounds>): Generator<number, Timeline> {
+export function* timelining(trace: Trace, algorithm: Solver): Generator<number, Timeline> {
+  const { bounds, words } = algorithm;
   const { of, gap, lower, closes } = bounds;
   const isDepth = isOfAllPlanes(bounds);
   const some = (holds: (step: number) => boolean): boolean => {
@@ -76,7 +80,14 @@ export function* timelining(trace: Trace, bounds: Readonly<Bounds>): Generator<n
     yield i / trace.length;
   }
   const outcome = trace.length > 0 ? trace.at(trace.length - 1).outcome : undefined;
-  return { steps, iterations: iterationsOf(steps), of, beside, gaveUp: gaveUp.has(outcome) };
+  return {
+    steps,
+    iterations: iterationsOf(steps),
+    of,
+    beside,
+    gaveUp: givesUp(algorithm, outcome),
+    signs: words?.phases,
+  };
 }
 
 function iterationsOf(steps: readonly TimelineStep[]): Iteration[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import '../algorithms/float32';
+import { worldPose } from '../problems/bodies';
 import { root, rootLooks, valueAt, type RootScene } from '../problems/bisection.fixture';
 import { learnKind } from '../problems/known';
 import { looksIn } from '../problems/looks';
@@ -10,13 +11,16 @@ import { parseScene, readScene } from '../scenes/schema';
 import { writeScene } from '../scenes/write';
 import { columnsOf } from '../stepping/columns';
 import { contendersOf } from '../stepping/comparison';
+import { complete } from '../stepping/conditions/complete';
+import { isFault, matchesOf, readCondition } from '../stepping/conditions/condition';
 import { diagnose } from '../stepping/diagnosis/diagnose';
 import { disagreements } from '../stepping/disagreements';
 import { divergence } from '../stepping/divergence';
 import { endingOf } from '../stepping/ending';
-import { measuresOf } from '../stepping/measures';
+import { measures, measuresOf } from '../stepping/measures';
+import { openedNotes, openedRun } from '../stepping/opened-trace';
 import { resultLine, traceFile } from '../stepping/report';
-import { describe as describeStep, frameAt, prepare, record, solve } from '../stepping/run';
+import { describe as describeStep, frameAt, prepare, record, solve, type Run } from '../stepping/run';
 import { truthOfRun } from '../stepping/truth';
 import { twinsOf } from '../stepping/twins';
 import { checksOf } from '../stepping/violations';
@@ -29,6 +33,15 @@ learnKind(root);
 /** x² = 2 between 1 and 2. */
 const given = { kind: 'root', coefficients: [-2, 0, 1], between: [1, 2], options: { tolerance: 1e-6 } };
 const scene = parseScene(given) as RootScene;
+
+function matches(text: string, run: Run): number[] {
+  const condition = readCondition(text);
+  if (isFault(condition)) throw new Error(condition.text);
+  return matchesOf(condition, run);
+}
+
+const offered = (text: string): string[] =>
+  complete(text, text.length, measures).candidates.map((candidate) => candidate.text);
 
 describe('a kind of problem that only its own file knows', () => {
   test('is read, refused by the place of its mistake, written and linked to the last bit', async () => {
@@ -50,8 +63,66 @@ describe('a kind of problem that only its own file knows', () => {
     expect(line.signedDistance).toBeCloseTo(Math.SQRT2, 6);
     expect(run.trace.length).toBe(line.iterations + 2);
     expect(plainText(describeStep(run, frameAt(run, 0)).text)).toBe('The root is between 1 and 2.');
-    const again = readTraces(traceFile(run))[0]!;
-    expect(again.trace.at(5)).toEqual(run.trace.at(5));
+  });
+
+  test('brings a phase and outcomes, which have signs, titles and a place in conditions', () => {
+    const run = record(scene);
+    const { trace, timeline, result } = run;
+    const halvings = Array.from({ length: trace.length - 2 }, (_, i) => i + 1);
+    for (const step of halvings) {
+      expect(trace.phase(step)).toBe('halve');
+    }
+    expect(timeline.signs?.['halve']?.name).toBe('halve');
+    expect(describeStep(run, frameAt(run, 1)).title).toBe('Halve');
+    expect(resultLine(run, result)).toMatchObject({ outcome: 'interval-is-short', certified: true });
+    expect(result.outcome).toBe('interval-is-short');
+    expect(endingOf(run)).toMatchObject({ title: 'The interval is short', decider: { test: { id: 'gap' } } });
+    expect(timeline.gaveUp).toBe(false);
+
+    const noRoot = record({ ...scene, coefficients: [1, 0, 1] } as RootScene);
+    expect(endingOf(noRoot)).toMatchObject({ outcome: 'no-sign-change', title: 'Both ends have one sign' });
+    expect(noRoot.timeline.gaveUp).toBe(true);
+
+    expect(matches('phase == halve', run)).toEqual(halvings);
+    expect(matches('outcome == interval-is-short', run)).toEqual([trace.length - 1]);
+    expect(matches('outcome == "no-sign-change"', noRoot)).toEqual([noRoot.trace.length - 1]);
+    expect(offered('phase == ha')).toEqual(['halve']);
+    expect(offered('outcome == no-')).toEqual(['no-progress', 'no-face-visible', 'no-sign-change']);
+    expect(readCondition('phase == halv')).toMatchObject({
+      text: '“phase” is never “halv”; did you mean “halve”?',
+    });
+  });
+
+  test('has its trace written in the world, read back, opened, and told step by step as before', () => {
+    for (const coefficients of [scene.coefficients, [1, 0, 1]]) {
+      const run = record({ ...scene, id: 'square root', coefficients } as RootScene);
+      const file = traceFile(run);
+      expect(file.split('\n')[0]).toContain('"frame":"world"');
+      expect(run.problem.toWorld).toEqual(worldPose);
+      const opened = openedRun(readTraces(file)[0]!);
+      const told = (of: Run) =>
+        Array.from({ length: of.trace.length }, (_, i) => [of.trace.at(i), describeStep(of, frameAt(of, i))]);
+      expect(told(opened)).toEqual(told(run));
+      expect(opened).toMatchObject({ scene: run.scene, result: run.result, timeline: run.timeline });
+      expect(openedNotes(opened)).toEqual([]);
+      expect(checksOf(opened)).toEqual(checksOf(run));
+      expect(endingOf(opened)).toEqual(endingOf(run));
+      expect(traceFile(opened)).toBe(file);
+    }
+  });
+
+  test('has a trace in the frame of another kind refused, and opens one of an algorithm that is unknown', () => {
+    const file = traceFile(record(scene));
+    expect(() => openedRun(readTraces(file.replace('"world"', '"A"'))[0]!)).toThrow(
+      'line 1: frame: expected "world", in which a root is told, got "A"',
+    );
+    const opened = openedRun(readTraces(file.replaceAll('"bisection"', '"regula-falsi"'))[0]!);
+    expect(opened.trace.phase(1)).toBe('halve');
+    expect(endingOf(opened).title).toBe('Interval is short');
+    expect(plainText(describeStep(opened, frameAt(opened, opened.trace.length - 1)).text)).toContain(
+      'The run ends: interval is short.',
+    );
+    expect(openedNotes(opened)).toEqual([expect.stringContaining('no algorithm “regula-falsi”')]);
   });
 
   test('is checked by what holds of all runs and by what holds of its own', () => {

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { finish } from '../math/turns';
 import type { CsoPoint } from './cso-point';
 import { exactly, explain, finiteNumber, having, oneOf, show } from './expectation';
-import { TRACE_FORMAT, TRACE_VERSION, type TraceHeader } from './file';
+import { frames, TRACE_FORMAT, TRACE_VERSION, type TraceHeader } from './file';
 import { fileSchemas } from './file-schemas';
 import { brackets, JsonError, parseJson, type Json } from './json';
 import { memories, type FileReader, type Schema } from './part';
 import { anyPart, partKeys, type PartKey } from './parts';
-import { phases, type Step } from './step';
+import type { Step } from './step';
 import { MAX_TRACE_TEXT } from './text-length';
 import { Trace } from './trace';
 
@@ -68,7 +68,7 @@ const partEntries = Object.fromEntries(
 ) as Record<PartKey, v.OptionalSchema<v.GenericSchema<unknown, unknown>, undefined>>;
 
 const stepSchema = exactly('a step', {
-  phase: oneOf(phases),
+  phase: checking(fileSchemas.word),
   iteration: count,
   supportCalls: count,
   lower: number,
@@ -83,7 +83,7 @@ const headerSchema = having('a header', {
   version: v.literal(TRACE_VERSION, String(TRACE_VERSION)),
   id: v.nullable(v.string('a text')),
   algorithm: v.string('a text'),
-  frame: v.optional(v.literal('A', '"A"')),
+  frame: v.optional(oneOf(frames)),
   scene: v.optional(v.unknown()),
 });
 
@@ -127,9 +127,13 @@ class Reader implements FileReader {
   }
 
   private header(value: unknown): void {
-    const { id, algorithm, scene } = this.checked(headerSchema, value);
-    const header: TraceHeader =
-      scene === undefined ? { id, algorithm } : { id, algorithm, scene: scene as Json };
+    const { id, algorithm, frame, scene } = this.checked(headerSchema, value);
+    const header: TraceHeader = {
+      id,
+      algorithm,
+      ...(frame !== undefined && { frame }),
+      ...(scene !== undefined && { scene: scene as Json }),
+    };
     this.run = { ...header, trace: new Trace(), result: null };
     this.pool = new Map();
     this.memory = memories();
@@ -148,7 +152,7 @@ class Reader implements FileReader {
     const given = partKeys
       .filter((key) => line[key] !== undefined)
       .map((key) => [key, anyPart(key).fromLine(line[key], this, key)] as const);
-    trace.frame({ ...line, ...Object.fromEntries(given) } as Step);
+    trace.frame({ ...line, ...Object.fromEntries(given) } as unknown as Step);
   }
 
   sample(call: number, path: string): CsoPoint {

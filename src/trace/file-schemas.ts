@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { vec3, type Vec3 } from '../math/vec3';
 import { exactly, finiteNumber, listOf, naturalNumber, numberThat, oneOf } from './expectation';
+import { isWord } from './own-words';
 import type { FileSchemas } from './part';
 import { roles } from './sentence';
 
@@ -10,6 +11,11 @@ const MANY = 10_000;
 
 const count = naturalNumber(MAX_COUNT);
 const text = v.string('a text');
+
+export const word = v.custom<string>(
+  (value) => typeof value === 'string' && isWord(value),
+  'a word in small letters, such as "max-iterations"',
+);
 
 const number = v.pipe(
   v.union(
@@ -28,6 +34,7 @@ const schemas = {
   count,
   number,
   text,
+  word,
   truth: v.boolean('true or false'),
   vector,
   witnesses: { v: vector, a: vector, b: vector },

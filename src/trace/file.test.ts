@@ -5,7 +5,7 @@ import type { CsoPoint } from './cso-point';
 import { TRACE_FORMAT, writeTrace } from './file';
 import { readTraces, TraceFileError } from './file-reader';
 import { roles, type Quantity } from './sentence';
-import { outcomes, phases, probeStates, type PolytopeFace, type Step } from './step';
+import { outcomes, ownWord, phases, probeStates, type PolytopeFace, type Step } from './step';
 import { Trace } from './trace';
 
 const number = fc.oneof(fc.double(), fc.constantFrom(-0, 0, 5e-324, Infinity, -Infinity, NaN));
@@ -71,13 +71,13 @@ const portal = (point: fc.Arbitrary<CsoPoint>) =>
 const step = (known: CsoPoint[]): fc.Arbitrary<Step & { growth?: Growth | undefined }> => {
   const point = fc.constantFrom(...known);
   return fc.record({
-    phase: fc.constantFrom(...phases),
+    phase: fc.constantFrom(...phases, ownWord('dance'), ownWord('step-2')),
     iteration: fc.nat(20),
     supportCalls: fc.nat(20),
     proofCalls: maybe(fc.integer({ min: 1, max: 20 })),
     lower: number,
     upper: number,
-    outcome: maybe(fc.constantFrom(...outcomes)),
+    outcome: maybe(fc.constantFrom(...outcomes, ownWord('no-music'))),
     certified: maybe(fc.boolean()),
     direction: maybe(vector),
     sample: maybe(point),
@@ -245,7 +245,16 @@ describe('what is no trace file', () => {
     ['[]', 'line 1: expected a header, as an object, got []'],
     [`${header}\n[]`, 'line 2: expected a step, as an object, got []'],
     [`${header}\n3`, 'line 2: expected a step, as an object, got 3'],
-    [`${header}\n{"phase":"dance",${bare}}`, /^line 2: phase: expected one of "start", .*, got "dance"$/],
+    ...['Dance', 'no_dance', 'a--b', '-a', '9', '', 'constructor', 'a'.repeat(41), 7].map(
+      (phase): [string, RegExp] => [
+        `${header}\n{"phase":${JSON.stringify(phase)},${bare}}`,
+        /^line 2: phase: expected a word in small letters, such as "max-iterations", got /,
+      ],
+    ),
+    [
+      `${header}\n{"phase":"stop",${bare},"outcome":"Nothing"}`,
+      'line 2: outcome: expected a word in small letters, such as "max-iterations", got "Nothing"',
+    ],
     [
       `${header}\n{"phase":"add",${bare},"colour":1}`,
       /^line 2: colour: unknown key; the keys of a step are phase, .*$/,

@@ -13,8 +13,9 @@ import type { Trace } from './trace';
  *
  *  - the first line is a header: {"format":"minkowscope-trace","version":1,"frame":"A","id":…,"algorithm":…,"scene":…}.
  *    `id` is a text or null; `scene`, which may be missing, is that of a scene file;
- *  - each line after it is a step, as `Step` beside this file (step.ts, step.d.ts) has it, its absent parts left out; "phase" is
- *    one of `phases`, "outcome", which the last step has, one of `outcomes`:
+ *  - each line after it is a step, as `Step` beside this file (step.ts, step.d.ts) has it, its absent parts left out; "phase" and
+ *    "outcome", which the last step has, are words in small letters, digits and hyphens. The page knows those of `phases` and
+ *    `outcomes` and those of its algorithms, and shows others as they are:
  *    {"phase":"sample","iteration":1,"supportCalls":2,"lower":0.5,"upper":"Infinity","direction":[x,y,z],…};
  *  - the last line is {"result":{"status":"separated","signedDistance":0.5,"normal":[…],"pointA":[…],"pointB":[…],
  *    "lowerBound":0.5,"upperBound":0.5,"certified":true,…}}, of which only "status" has to be there: "separated", "overlapping",
@@ -22,7 +23,8 @@ import type { Trace } from './trace';
  *
  * A step whose run has begun to prove its answer after the search has "proofCalls" too, which "supportCalls" does not count.
  *
- * Vectors are [x, y, z], all in the frame of body A, the result's too; that is what "frame" says. Where a number is not
+ * Vectors are [x, y, z], all in the frame that "frame" names, the result's too: "A", that of body A, for a pair; "world" for a
+ * kind of problem that has no such body. Where a number is not
  * finite it is one of the texts "Infinity", "-Infinity" and "NaN"; −0 is written -0.
  *
  * Support points are named by their support call, counted from 0: the first step to mention one lists it under
@@ -43,13 +45,20 @@ import type { Trace } from './trace';
  *
  * "tests" are {"id":"gap","left":"|v| − α","relation":"≤","right":"ε","ends":"met","leftValue":0.2,"rightValue":1e-9,
  * "met":false}. "id", which may be missing, says to programs what is compared, whatever the words: a diagnosis finds by it
- * what it looks for, and takes one that it does not know for any other text. "ends", which may be missing, says how a
+ * what it looks for, and takes one that it does not know for any other text. Several comparisons of a step may have one id, as
+ * the signs of a sub-algorithm do: the first is the one that is looked for. "ends", which may be missing, says how a
  * comparison comes out where the search ends by it: "met", "unmet" or "either".
  */
 export const TRACE_FORMAT = 'minkowscope-trace';
 export const TRACE_VERSION = 1;
 
+/** The frames that vectors of a trace may be in: that of body A, or the world's. */
+export const frames = ['A', 'world'] as const;
+export type FrameName = (typeof frames)[number];
+
 export interface TraceHeader {
+  /** The frame of all vectors; A where it is absent. */
+  frame?: FrameName;
   id: string | null;
   algorithm: string;
   /** As JSON; this floor does not know what a scene is. */

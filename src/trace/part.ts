@@ -47,6 +47,8 @@ export interface FileSchemas {
   /** Finite or not. */
   readonly number: Schema<number>;
   readonly text: Schema<string>;
+  /** A phase or an outcome, known or not. */
+  readonly word: Schema<string>;
   readonly truth: Schema<boolean>;
   readonly vector: Schema<Vec3>;
   /** The keys of witnesses, and of what an algorithm says in its own words. */

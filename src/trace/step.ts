@@ -1,8 +1,10 @@
+import type { OwnWord } from './own-words';
 import type { PartsGiven } from './parts';
 
 export type { Chart } from './parts/chart';
 export type { Witnesses } from './parts/closest';
-export { gaveUp, outcomes, type Outcome } from './parts/outcome';
+export { gaveUp, outcomes, type CommonOutcome, type Outcome } from './parts/outcome';
+export { ownWord, type OwnWord, type OwnWords } from './own-words';
 export type { Plane } from './parts/plane';
 export type { Polytope } from './parts/polytope';
 export type { Portal, PortalWall } from './parts/portal';
@@ -18,6 +20,7 @@ export type { NamedVector, Reading } from './part';
  * the cores: margins are added outside (see `Cso`); or the full shapes, where the algorithm says that it walks on them.
  */
 
+/** The phases that the page knows. An algorithm may have others (see own-words.ts). */
 export const phases = [
   'start',
   'seed',
@@ -37,7 +40,8 @@ export const phases = [
   'prove',
   'stop',
 ] as const;
-export type Phase = (typeof phases)[number];
+export type CommonPhase = (typeof phases)[number];
+export type Phase = CommonPhase | OwnWord;
 
 /** The fields that every step has. */
 interface StepHead {

@@ -3,7 +3,7 @@ import type { Condition } from '../../stepping/conditions/condition';
 import { columnsOf, type Measure, type Value } from '../../stepping/measures';
 import type { Run } from '../../stepping/run';
 import { formatNumber } from '../../trace/format';
-import { glyphOf, phaseNames } from '../glyphs';
+import { signAt } from '../glyphs';
 import { h } from '../dom';
 
 /** The list is limited: nobody scrolls through more rows. */
@@ -26,8 +26,8 @@ export function matchRows(
   const columns = columnsOf(run, asked);
   const rows = matches.slice(0, maxRows).map((step) => {
     const values = asked.map((measure, i) => valueText(measure, columns[i]![step], run.problem.scale));
-    const { phase, iteration } = run.timeline.steps[step]!;
-    const name = phaseNames[glyphOf(phase, run.timeline.gaveUp)];
+    const { iteration } = run.timeline.steps[step]!;
+    const { name } = signAt(run.timeline, step);
     return h(
       'li',
       {},

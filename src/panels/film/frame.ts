@@ -1,7 +1,7 @@
 import type { Run } from '../../stepping/run';
 import { boundPhrases } from '../readout/bounds-text';
 import { h } from '../dom';
-import { glyphIcon, glyphOf, phaseNames } from '../glyphs';
+import { glyphIcon, signAt } from '../glyphs';
 
 /** A small picture of a step with its caption. */
 export interface FilmFrame {
@@ -13,7 +13,7 @@ export interface FilmFrame {
 }
 
 export function filmFrame(run: Readonly<Run>, step: number, current: boolean, press: () => void): FilmFrame {
-  const glyph = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
+  const sign = signAt(run.timeline, step);
   const picture = h('span', { class: 'film-picture', 'aria-hidden': 'true' });
   const button = h(
     'button',
@@ -24,7 +24,7 @@ export function filmFrame(run: Readonly<Run>, step: number, current: boolean, pr
       { class: 'film-caption' },
       h('b', {}, `step ${step + 1}`),
       ' ',
-      h('span', { class: 'nw' }, glyphIcon(glyph, 16), phaseNames[glyph]),
+      h('span', { class: 'nw' }, glyphIcon(sign, 16), sign.name),
     ),
     ' ',
     h(

@@ -5,7 +5,7 @@ import type { View } from '../../view/view';
 import { boundPhrases } from '../readout/bounds-text';
 import { columnsFor, evenlySpaced } from './frames';
 import { legendOf, type Sign } from './legend';
-import { glyphOf, glyphPaths, phaseNames } from '../glyphs';
+import { signAt } from '../glyphs';
 import type { LinkSource } from '../opening/link-source';
 import { algorithmName } from '../precision-words';
 import { piecesText, sentenceDecimals, setSentence } from '../sentence/model';
@@ -162,12 +162,12 @@ const titleOf = (run: Run): string =>
 
 /** Draws the caption of a frame: step, phase and bounds. */
 function caption(pen: Pen, run: Run, step: number, x: number, y: number, width: number): void {
-  const glyph = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
+  const { name, path } = signAt(run.timeline, step);
   const number = `step ${step + 1}`;
   const style = { size: 16, weight: 650 };
   pen.text(number, x, y + 21, style);
   const after = x + pen.widthOf(number, style) + 10;
-  pen.path(glyphPaths[glyph], after, y + 8, 16);
-  pen.text(phaseNames[glyph], after + 21, y + 21, { size: 16 });
+  pen.path(path, after, y + 8, 16);
+  pen.text(name, after + 21, y + 21, { size: 16 });
   pen.text(boundPhrases(run, step).join('  ·  '), x, y + 42, { size: 14, colour: '--ink-2', width });
 }

@@ -216,7 +216,7 @@ test('a long trace is read in slices that report progress, and can be cancelled'
   expect(stopped.getState().run).toBeNull();
 });
 
-test('a kind that is offered is fetched when a scene of it is opened, once', async () => {
+test('a kind that is offered is fetched when a scene of it is opened, once, and its traces open too', async () => {
   let fetched = 0;
   const root = { kind: 'root', coefficients: [-2, 0, 1], between: [1, 2] };
   const store = createAppStore();
@@ -232,4 +232,29 @@ test('a kind that is offered is fetched when a scene of it is opened, once', asy
   const { run } = store.getState();
   expect(run?.result.signedDistance).toBeCloseTo(Math.SQRT2, 3);
   expect([drawable(run), panelKindOf(run).id, onlySpace(run)]).toEqual([run, 'root', 'object']);
+
+  // So is a trace of it, and one of a kind without rooms is named.
+  const act = actions(store);
+  const trace = traceFile(run!);
+  expect(await openText(act, trace)).toBeNull();
+  const opened = store.getState().run!;
+  expect([drawable(opened), opened.opened?.knowsAlgorithm, opened.trace.length]).toEqual([
+    opened,
+    true,
+    run!.trace.length,
+  ]);
+  act.stepBy(1);
+  expect(opened.trace.at(store.getState().step)).toEqual(run!.trace.at(1));
+  const other = trace.replace('"kind":"root"', '"kind":"walk"');
+  const told = {
+    title: 'This trace cannot be shown',
+    text: expect.stringContaining('Its scene is of the kind "walk", which this page does not show.'),
+  };
+  expect(await openText(act, other)).toMatchObject(told);
+  expect(store.getState().run).toBe(opened);
+  expect(await openText(act, other + trace)).toBeNull();
+  expect(store.getState().message).toMatchObject({ ...told, choice: { chosen: 0 } });
+  store.getState().message!.choice!.choose(1);
+  await expect.poll(() => store.getState().message!.choice!.chosen).toBe(1);
+  expect(store.getState().run!.opened).toBeDefined();
 });

@@ -1,12 +1,18 @@
 import { findAlgorithm } from '../../algorithms/known';
+import { findKind } from '../../problems/known';
+import { pair } from '../../problems/pair/pair';
 import { NewerSceneError } from '../../scenes/schema';
 import { SceneError } from '../../shapes/scene-error';
 import { OpenedTraceError, openedNotes, openingRun } from '../../stepping/opened-trace';
 import type { Actions, Message } from '../../store/store';
+import type { Json } from '../../trace/json';
 import { readingTraces, TraceFileError, type TracedRun } from '../../trace/file-reader';
 import { GivenError } from './given-text';
 import { startRequest } from './request';
 import { runInSlices } from '../time-slices';
+import { show as textOf } from '../../trace/expectation';
+import { drawable } from '../../view/kinds/known';
+import { roomsOf } from '../kinds/rooms';
 import { algorithmModule, NotFetchedError, precisionModule } from '../lazy-module';
 
 /**
@@ -24,26 +30,38 @@ export const openTrace = async (
     if (!runs) return null;
     if (runs.length === 0) return mistake('It holds no run.');
     // Until they are loaded, the page cannot know whether it has an algorithm.
-    await Promise.all([algorithmModule.load(), runs.some(isSingle) ? precisionModule.load() : null]);
+    await Promise.all([
+      algorithmModule.load(),
+      runs.some(({ scene }) => ofScene(scene, 'precision') === 'f32') ? precisionModule.load() : null,
+      ...runs.map((run) => roomsOf(kindIn(run))?.load()),
+    ]);
     return show(actions, runs, 0, isWanted);
   });
   return isWanted() ? message : null;
 };
 
-/** Shows one of the runs of a file, with notes and a choice of the others, unless it is no longer wanted. */
+/**
+ * Shows one of the runs of a file, with notes and a choice of the others, unless it is no longer wanted. Returns a message if it
+ * is all that can be shown.
+ */
 async function show(
   actions: Actions,
   runs: readonly TracedRun[],
   chosen: number,
   isWanted: () => boolean,
-): Promise<null> {
+): Promise<Message | null> {
+  const traced = runs[chosen]!;
+  const notes = runs.length > 1 ? [`The file holds ${runs.length} runs.`] : [];
+  const kind = kindIn(traced);
   const { refuseOtherKinds } = await import('./read-given');
-  const run = await runInSlices(openingRun(runs[chosen]!), isWanted);
-  if (!run || !isWanted()) return null;
-  refuseOtherKinds(run.scene);
-  actions.openRun(run);
-  const notes = openedNotes(run);
-  if (runs.length > 1) notes.unshift(`The file holds ${runs.length} runs.`);
+  const opened = findKind(kind) ? await runInSlices(openingRun(traced), isWanted) : undefined;
+  if (!isWanted()) return null;
+  if (opened) refuseOtherKinds(opened.scene);
+  const run = drawable(opened ?? null);
+  if (run) {
+    actions.openRun(run);
+    notes.push(...openedNotes(run));
+  } else notes.push(`Its scene is of the kind ${textOf(kind)}, which this page does not show.`);
   if (notes.length === 0) return null;
   const choose = async (index: number): Promise<void> => {
     const problem = await told(() => show(actions, runs, index, startRequest()));
@@ -55,14 +73,16 @@ async function show(
     chosen,
     choose: (index: number) => void choose(index),
   };
-  const text = notes.join(' ');
-  const title = 'This trace was recorded elsewhere';
-  actions.showMessage({ title, text, given: '', ...(runs.length > 1 && { choice }) });
+  const title = run ? 'This trace was recorded elsewhere' : 'This trace cannot be shown';
+  const message = { title, text: notes.join(' '), given: '', ...(runs.length > 1 && { choice }) };
+  // A message that is returned says that nothing could be opened.
+  if (!run && runs.length === 1) return message;
+  actions.showMessage(message);
   return null;
 }
 
 /** Converts errors of a file to messages. */
-async function told(open: () => Promise<Message | null> | null): Promise<Message | null> {
+async function told(open: () => Promise<Message | null>): Promise<Message | null> {
   try {
     return await open();
   } catch (error) {
@@ -76,8 +96,10 @@ async function told(open: () => Promise<Message | null> | null): Promise<Message
   }
 }
 
-const isSingle = ({ scene }: TracedRun): boolean =>
-  typeof scene === 'object' && scene !== null && 'precision' in scene && scene['precision'] === 'f32';
+const ofScene = (scene: Json | undefined, key: 'kind' | 'precision'): unknown =>
+  (scene as Readonly<Record<string, Json>> | null | undefined)?.[key];
+
+const kindIn = ({ scene }: TracedRun): unknown => ofScene(scene, 'kind') ?? pair.id;
 
 const mistake = (text: string): Message => ({ title: 'This trace file has a mistake', text, given: '' });
 

@@ -2,7 +2,7 @@ import { frameAt, type Run } from '../../stepping/run';
 import type { Actions, Store } from '../../store/store';
 import type { Frame } from '../../trace/trace';
 import { h, setText, together, type Dispose } from '../dom';
-import { glyphOf, phaseNames } from '../glyphs';
+import { signAt } from '../glyphs';
 import { precisionNames } from '../precision-words';
 import { readoutRows, rowsAsJson, type Row } from './rows';
 import { rowList } from './row-list';
@@ -35,8 +35,8 @@ export function readout(host: HTMLElement, store: Store, actions: Actions): Disp
     const rows = readoutRows(run, frame).map((row) => ({ ...row, twin: twinOfRow(row.key, run, frame) }));
     shown = { run, frame, rows };
     setText(title, `Step ${step + 1}`);
-    const phase = phaseNames[glyphOf(frame.phase, run.timeline.gaveUp)];
-    setText(where, `${phase}, iteration ${frame.iteration}${precisionOf(run)}`);
+    const { name } = signAt(run.timeline, step);
+    setText(where, `${name}, iteration ${frame.iteration}${precisionOf(run)}`);
     list.show(rows);
   };
   copyAll.addEventListener('click', () => {

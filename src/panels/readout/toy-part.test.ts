@@ -3,7 +3,7 @@ import { findPreset } from '../../scenes/presets';
 import { isFault, matchesOf, readCondition } from '../../stepping/conditions/condition';
 import { openedRun } from '../../stepping/opened-trace';
 import { traceFile } from '../../stepping/report';
-import { record } from '../../stepping/run';
+import { pairRun, record } from '../../stepping/run';
 import { initialState } from '../../store/store';
 import { readTraces } from '../../trace/file-reader';
 import { Trace } from '../../trace/trace';
@@ -33,7 +33,7 @@ function fileWithToys(): string {
     .join('\n');
 }
 
-const run = openedRun(readTraces(fileWithToys())[0]!);
+const run = pairRun(openedRun(readTraces(fileWithToys())[0]!))!;
 const steps = Array.from({ length: run.trace.length - 1 }, (_, i) => i + 1);
 
 test('a part that only its own file knows is read from a trace file, and written into one', () => {

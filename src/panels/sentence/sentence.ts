@@ -1,7 +1,7 @@
 import { describe, frameAt, type Run } from '../../stepping/run';
 import type { Actions, State, Store } from '../../store/store';
 import { h, together, type Dispose } from '../dom';
-import { glyphIcon, glyphOf, type Glyph } from '../glyphs';
+import { glyphIcon, signAt } from '../glyphs';
 import { reserveHeight } from './reserved-height';
 import { words } from '../words';
 
@@ -20,7 +20,7 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
   host.append(status);
   const height = reserveHeight(host, both, write);
 
-  let drawn: Glyph | null = null;
+  let drawn: string | null = null;
   const show = ({ run, step, opening }: State): void => {
     status.classList.toggle('empty', !run);
     if (!run) {
@@ -30,9 +30,9 @@ export function sentence(host: HTMLElement, store: Store, _actions: Actions): Di
       detail.replaceChildren();
       return;
     }
-    const now = glyphOf(run.trace.phase(step), run.timeline.gaveUp);
-    if (now !== drawn) glyph.replaceChildren(glyphIcon(now, 30));
-    drawn = now;
+    const sign = signAt(run.timeline, step);
+    if (sign.path !== drawn) glyph.replaceChildren(glyphIcon(sign, 30));
+    drawn = sign.path;
     write(run, step, text, detail);
   };
   const reserve = ({ run, opened, type }: State): void => {

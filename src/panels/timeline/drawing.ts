@@ -1,7 +1,7 @@
 import type { Timeline } from '../../stepping/timeline';
 import type { Marks } from '../../store/store';
 import { svg } from '../dom';
-import { glyphOf, glyphPath } from '../glyphs';
+import { glyphPath, signAt } from '../glyphs';
 import { chartScale, playhead } from './playhead';
 import {
   bands,
@@ -120,8 +120,8 @@ function drawTicks(timeline: Readonly<Timeline>, strip: Readonly<Strip>, rows: R
   const group = svg('g', { class: 'ticks' });
   if (strip.ticks === 'bands') return { group, show: () => {} };
   const y = rows.chart + rows.ticks / 2;
-  const marks = timeline.steps.map((step, i) => {
-    const mark = svg('g', {}, glyphPath(glyphOf(step.phase, timeline.gaveUp)));
+  const marks = timeline.steps.map((_, i) => {
+    const mark = svg('g', {}, glyphPath(signAt(timeline, i)));
     const dot = svg('circle', { r: 1.5 });
     if (strip.ticks === 'dots') mark.append(dot);
     group.append(mark);

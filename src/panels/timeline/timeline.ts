@@ -3,7 +3,7 @@ import type { Timeline } from '../../stepping/timeline';
 import type { Actions, Marks, Store } from '../../store/store';
 import { boundTexts } from '../readout/bounds-text';
 import { h, listen, svg, together, type Dispose } from '../dom';
-import { phaseNames, glyphOf } from '../glyphs';
+import { signAt } from '../glyphs';
 import { stepAt, strip, type Rows, type Strip } from './geometry';
 import { drawStrip, type Drawing } from './drawing';
 
@@ -120,9 +120,9 @@ function rowsOf(box: HTMLElement): Rows {
 }
 
 function valueText(run: Readonly<Run>, step: number, { violations, matches }: Readonly<Marks>): string {
-  const { steps, gaveUp } = run.timeline;
-  const { phase, iteration } = steps[step]!;
-  const name = phaseNames[glyphOf(phase, gaveUp)];
+  const { steps } = run.timeline;
+  const { iteration } = steps[step]!;
+  const { name } = signAt(run.timeline, step);
   const signs = `${violations.includes(step) ? ', violation' : ''}${matches.includes(step) ? ', match' : ''}`;
   return `step ${step + 1} of ${steps.length}, iteration ${iteration}, ${name}${signs}`;
 }

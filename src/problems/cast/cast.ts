@@ -25,6 +25,7 @@ export const cast: Kind<CastScene, CastProblem> = {
   title: 'a cast',
   dims: [2, 3],
   precisions: ['f64'],
+  frame: 'world',
   ...twoBodies,
   entries: (dim) => ({
     ...twoBodies.entries(dim),

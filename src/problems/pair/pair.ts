@@ -17,6 +17,7 @@ export const pair: Kind<PairScene, PairProblem> = {
   synonyms: ['distance', 'penetration', 'intersect'],
   dims: [3, 2],
   precisions: ['f64', 'f32'],
+  frame: 'A',
   ...twoBodies,
   algorithms: (using, dim) => using.knownAlgorithms().filter((known) => known.dim === dim),
   prepare: preparePair,

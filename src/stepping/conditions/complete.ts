@@ -111,7 +111,7 @@ function afterValue(before: readonly Token[], measure: Measure | undefined): Can
 }
 
 function beside(measure: Measure | undefined, measures: readonly Measure[]): Candidate[] {
-  if (measure?.type === 'word') return measure.words!.map((text) => ({ text, title: '' }));
+  if (measure?.type === 'word') return measure.words!().map((text) => ({ text, title: '' }));
   return measure?.type === 'boolean' ? truths : numbers(measures, measure?.unit);
 }
 

@@ -397,7 +397,7 @@ test('after a phase, only phases are offered; after an angle, no lengths', () =>
     'simplex.size',
     'simplex.thickness',
   ].map((name) => findMeasure(name)!);
-  expect(texts('phase == ')).toEqual(findMeasure('phase')!.words);
+  expect(texts('phase == ')).toEqual(findMeasure('phase')!.words!());
   expect(texts('phase == re')).toEqual(
     ['reduce', 'refine', 'reject', 'start', 'seed'].filter((w) => w.includes('re')),
   );

@@ -1,5 +1,5 @@
 import { spelledOut } from '../letters';
-import { measures } from '../measures';
+import { measureWith } from '../measures';
 import { ConditionError } from './fault';
 import type { Place } from './syntax';
 
@@ -10,12 +10,6 @@ export interface Token extends Place {
 }
 
 export const maxLength = 500;
-
-/** Hyphenated words, such as outcomes: one word, not a subtraction. */
-const hyphenated = measures
-  .flatMap(({ words = [] }) => words)
-  .filter((word) => word.includes('-'))
-  .toSorted((a, b) => b.length - a.length);
 
 const spellings: Readonly<Record<string, string>> = {
   '&&': 'and',
@@ -44,7 +38,9 @@ const patterns = {
     'yu',
   ),
   number: /(?:\d+\.?\d*|\.\d+)(?:[eE][+\-−]?\d+)?/y,
-  name: new RegExp(`(?:${hyphenated.join('|')})(?![\\w-])|${word}(?:\\.${word})*`, 'y'),
+  /** A known word, such as an outcome, is no subtraction. */
+  hyphenated: /[a-z]\w*(?:-\w+)+(?![\w-])/y,
+  name: new RegExp(`${word}(?:\\.${word})*`, 'y'),
   quoted: /"([^"]*)"|'([^']*)'|“([^”]*)”/y,
   symbol: /&&|\|\||==|!=|<=|>=|[<>=!≠≤≥()+\-−*·×/,]/y,
 };
@@ -87,6 +83,8 @@ function tokenAt(text: string, at: number): Token {
   }
   const number = match(patterns.number);
   if (number) return token('number', number[0], number[0].replace('−', '-'));
+  const hyphenated = match(patterns.hyphenated);
+  if (hyphenated && measureWith(hyphenated[0])) return token('name', hyphenated[0]);
   const name = match(patterns.name);
   if (name) return token('name', name[0]);
   const quoted = match(patterns.quoted);

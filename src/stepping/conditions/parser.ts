@@ -108,7 +108,7 @@ class Parser {
     }
     if (kind === 'word') {
       this.next++;
-      return { kind, value: text, at, length };
+      return { kind, value: text, isQuoted: true, at, length };
     }
     if (kind === 'name') return this.named(token);
     if (!this.takes('(')) this.fail('a value');

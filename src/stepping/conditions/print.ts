@@ -1,3 +1,4 @@
+import { measureWith } from '../measures';
 import type { Node } from './syntax';
 
 /** The precedence of each kind of tree; a lower one goes in brackets inside a higher one. */
@@ -33,7 +34,7 @@ export function print(node: Node): string {
     case 'boolean':
       return String(node.value);
     case 'word':
-      return /^[a-z][a-z-]*$/.test(node.value) ? node.value : `"${node.value}"`;
+      return measureWith(node.value) ? node.value : `"${node.value}"`;
     case 'scale':
       return 'E';
     case 'measure':

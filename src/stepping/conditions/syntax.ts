@@ -31,7 +31,7 @@ export type Node = Readonly<Place> &
   (
     | { readonly kind: 'number'; readonly value: number }
     | { readonly kind: 'boolean'; readonly value: boolean }
-    | { readonly kind: 'word'; readonly value: string }
+    | { readonly kind: 'word'; readonly value: string; readonly isQuoted?: true }
     | { readonly kind: 'scale' }
     | { readonly kind: 'measure'; readonly measure: Measure }
     | { readonly kind: 'call'; readonly name: FunctionName; readonly inputs: readonly Node[] }

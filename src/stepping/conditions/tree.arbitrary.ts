@@ -47,7 +47,7 @@ export const { condition } = fc.letrec<Trees>((tie: fc.LetrecTypedTie<Trees>) =>
         fc
           .tuple(
             fc.constantFrom('==', '!='),
-            fc.constantFrom(...(left.kind === 'measure' ? left.measure.words! : [])),
+            fc.constantFrom(...(left.kind === 'measure' ? left.measure.words!() : [])),
           )
           .map(([operator, value]): Node => ({
             kind: 'comparison',

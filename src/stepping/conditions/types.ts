@@ -1,4 +1,5 @@
-import { measures, type Unit } from '../measures';
+import { measures, measureWith, type Measure, type Unit } from '../measures';
+import { isWord } from '../../trace/own-words';
 import { ConditionError } from './fault';
 import { nearest } from './nearest';
 import { noQuantity } from './no-quantity';
@@ -8,7 +9,7 @@ import { functions, reserved, type Node } from './syntax';
 export type Type =
   | { readonly kind: 'number'; readonly unit: Dimension }
   | { readonly kind: 'boolean' }
-  | { readonly kind: 'word'; readonly words: readonly string[] };
+  | { readonly kind: 'word'; readonly of: Measure };
 type Dimension = Exclude<Unit, 'count' | 'none'> | 'plain';
 
 const plain: Type = { kind: 'number', unit: 'plain' };
@@ -31,7 +32,7 @@ export function typeOf(node: Node): Type {
     case 'scale':
       return { kind: 'number', unit: 'length' };
     case 'measure':
-      return ofMeasure(node.measure.type, node.measure.words, node.measure.unit);
+      return ofMeasure(node.measure);
     case 'word':
       return unknown(node);
     case 'minus':
@@ -55,8 +56,9 @@ export function typeOf(node: Node): Type {
   }
 }
 
-function ofMeasure(kind: Type['kind'], words: readonly string[] = [], unit: Unit): Type {
-  if (kind === 'word') return { kind, words };
+function ofMeasure(of: Measure): Type {
+  const { type: kind, unit } = of;
+  if (kind === 'word') return { kind, of };
   if (kind === 'boolean') return boolean;
   return { kind, unit: unit === 'count' || unit === 'none' ? 'plain' : unit };
 }
@@ -95,20 +97,21 @@ function checkComparison({ operator, left, right }: Operation<'comparison'>): vo
   if (operator !== '==' && operator !== '!=')
     return fail(first, `expected a number, found ${typeText(type)}: it is equal to something or not`);
   if (type.kind === 'boolean') return void truthOf(second);
-  if (second.kind === 'word') return checkWord(second, type.words, first);
+  if (second.kind === 'word') return checkWord(second, type.of, first);
   const other = typeOf(second);
-  if (other.kind !== 'word' || other.words !== type.words)
+  if (other.kind !== 'word' || other.of !== type.of)
     fail(second, `expected ${typeText(type)}, found ${typeText(other)}`);
 }
 
-function checkWord(word: Operation<'word'>, words: readonly string[], of: Node): void {
-  if (words.includes(word.value)) return;
+function checkWord(word: Operation<'word'>, { words, isOpen }: Measure, of: Node): void {
+  const known = words!();
+  if (known.includes(word.value) || (isOpen && word.isQuoted && isWord(word.value))) return;
   const name = of.kind === 'measure' ? `“${of.measure.name}”` : 'this';
-  fail(word, `${name} is never “${word.value}”${nearest(word.value, words)}`);
+  fail(word, `${name} is never “${word.value}”${nearest(word.value, known)}`);
 }
 
 function numberOf(node: Node): Number {
-  if (node.kind === 'word' && isKnownWord(node.value))
+  if (node.kind === 'word' && measureWith(node.value))
     fail(node, `expected a number, found the word “${node.value}”`);
   const type = typeOf(node);
   return type.kind === 'number' ? type : fail(node, `expected a number, found ${typeText(type)}`);
@@ -123,21 +126,20 @@ function truthOf(node: Node): Type {
 
 /** The error for a word where none is allowed: misplaced, or a misspelt name. */
 function unknown({ value, at, length }: Operation<'word'>): never {
-  const text = isKnownWord(value)
-    ? `the word “${value}” is to be compared with “${ownerOf(value)}”`
+  const owner = measureWith(value);
+  const text = owner
+    ? `the word “${value}” is to be compared with “${owner.name}”`
     : noQuantity(value, known);
   throw new ConditionError(text, at, length);
 }
 
 const known = [...measures.map(({ name }) => name), ...Object.keys(functions), ...reserved];
 
-const ownerOf = (value: string): string | undefined =>
-  measures.find(({ words }) => words?.includes(value))?.name;
-const isKnownWord = (value: string): boolean => ownerOf(value) !== undefined;
-
 function typeText(type: Type): string {
   if (type.kind === 'number') return type.unit === 'plain' ? 'a number' : unitText(type.unit);
-  return type.kind === 'word' ? `a word such as “${type.words[0]}”` : 'something that holds or does not';
+  return type.kind === 'word'
+    ? `a word such as “${type.of.words!()[0]}”`
+    : 'something that holds or does not';
 }
 
 const unitText = (unit: Dimension): string => (unit === 'length' ? 'a length' : `an angle in ${unit}`);

@@ -1,10 +1,9 @@
 import { isTest } from '../../algorithms/test-id';
 import { count } from '../../algorithms/words';
 import { plainText, say } from '../../trace/sentence';
-import { gaveUp } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { endingOf } from '../ending';
-import type { PairRun } from '../run';
+import { hasGivenUp, type PairRun } from '../run';
 import { outcomeWords, type Case, type Cause } from './case';
 
 /** The states of the search repeat, up to the cap. */
@@ -89,7 +88,7 @@ function withMore(of: Readonly<Case>): Longer | null {
 export function cappedEarly(of: Readonly<Case>): Cause | null {
   const { run } = of;
   const longer = withMore(of);
-  if (!longer || gaveUp.has(longer.other.result.outcome)) return null;
+  if (!longer || hasGivenUp(longer.other)) return null;
   const { key, limit, more, other } = longer;
   const { id, name, title } = limits[key];
   const { trace } = run;

@@ -6,11 +6,19 @@ import { dot, maxAbs, type Vec3 } from '../../math/vec3';
 import { csoSupport } from '../../shapes/cso';
 import { csoPoint } from '../../trace/cso-point';
 import { angle, plainText, say, type Sentence } from '../../trace/sentence';
-import { gaveUp } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
 import { allowance } from '../disagreements';
 import { lastPlaceOf } from '../last-place';
-import { answerOf, isPairRun, prepare, record, type PairSetup, type PairRun, type Run } from '../run';
+import {
+  answerOf,
+  hasGivenUp,
+  isPairRun,
+  prepare,
+  record,
+  type PairSetup,
+  type PairRun,
+  type Run,
+} from '../run';
 import { truthOf, truthOfRun } from '../truth';
 
 /** A sign of a cause, at a step of the run or without one. */
@@ -117,8 +125,8 @@ export function isRight(run: Readonly<Run>): boolean {
 
 /** True if the run ended by itself, is right, and is certified where its algorithm can certify. */
 export function isWell(run: Readonly<PairRun>): boolean {
-  const { outcome, certified, status } = run.result;
-  if (gaveUp.has(outcome) || !isRight(run)) return false;
+  const { certified, status } = run.result;
+  if (hasGivenUp(run) || !isRight(run)) return false;
   return certified || stoppedApart(run) || !proves(run.algorithm.id, status);
 }
 
@@ -140,7 +148,7 @@ export function outcomeWords(run: Readonly<PairRun>): Sentence {
       : signedDistance > 0
         ? say`${signedDistance} apart`
         : say`${-signedDistance} deep`;
-  const ends = gaveUp.has(run.result.outcome) ? 'gives up' : 'ends';
+  const ends = hasGivenUp(run) ? 'gives up' : 'ends';
   return say`${ends} after ${String(iterations)} iteration${iterations === 1 ? '' : 's'}: ${found}${certified ? ', certified' : ''}`;
 }
 

@@ -185,7 +185,7 @@ describe('a round', () => {
     const end = { iteration: iterations + 1, supportCalls: iterations };
     trace.frame({ phase: 'stop', ...end, lower: 0, upper: 1, outcome: 'max-iterations' });
     const result = { ...run.result, iterations: iterations + 1 };
-    return { ...run, result, trace, timeline: timeline(trace, run.algorithm.bounds) };
+    return { ...run, result, trace, timeline: timeline(trace, run.algorithm) };
   };
   const round = (changing: (i: number) => Partial<Step>): Cause | null =>
     cycle(new Case(runWith(12, changing)));

@@ -1,6 +1,5 @@
 import { finish } from '../../math/turns';
-import { gaveUp } from '../../trace/step';
-import { canRunAgain, isPairRun, type PairRun, type Run } from '../run';
+import { canRunAgain, hasGivenUp, isPairRun, type PairRun, type Run } from '../run';
 import { hasTruth } from '../truth';
 import { checkingOf, truthCheckingOf } from '../violations';
 import { Case, errorOf, isRight, isWell, type Cause, type Finder } from './case';
@@ -62,7 +61,7 @@ export function* diagnosing(run: Readonly<Run>): Generator<void, Diagnosis> {
 function* ofSteps(run: Readonly<Run>): Generator<void, Diagnosis> {
   const isKnown = hasTruth(run);
   const causes = yield* brokenRules(run);
-  const isSound = causes.length === 0 && !gaveUp.has(run.result.outcome);
+  const isSound = causes.length === 0 && !hasGivenUp(run);
   return { well: isKnown && isSound && isRight(run), error: isKnown ? errorOf(run) : null, causes };
 }
 

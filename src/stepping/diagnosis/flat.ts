@@ -10,7 +10,10 @@ const hOfN = quantity('h(n)', 'new');
 export function flatCso(of: Readonly<Case>): Cause | null {
   const { run } = of;
   if (run.result.outcome !== 'degenerate') return null;
-  const step = of.first((frame) => findTest(frame, 'flat')?.met === true);
+  const step = of.first(
+    (frame) =>
+      frame.portal !== undefined && frame.direction !== undefined && findTest(frame, 'flat')?.met === true,
+  );
   if (step === null) return null;
   const { direction, portal } = run.trace.at(step);
   const n = direction!;
@@ -27,7 +30,7 @@ export function flatCso(of: Readonly<Case>): Cause | null {
     evidence: [
       {
         step,
-        text: say`Along ${q.n}, ${q.C} reaches ${past.leftValue} past ${v0}, no more than the ${past.rightValue} that rounding may be: ${hOfN} = ${of.height(n)}, ${q.n}·${v0} = ${portal ? dot(n, portal.interior.v) : NaN}.`,
+        text: say`Along ${q.n}, ${q.C} reaches ${past.leftValue} past ${v0}, no more than the ${past.rightValue} that rounding may be: ${hOfN} = ${of.height(n)}, ${q.n}·${v0} = ${dot(n, portal!.interior.v)}.`,
       },
       {
         step,

@@ -1,14 +1,21 @@
+import type { EpaTest } from '../../algorithms/epa/test-ids';
 import { findTest } from '../../algorithms/test-id';
 import { count, readingOf } from '../../algorithms/words';
 import { dot } from '../../math/vec3';
 import { q, quantity, say } from '../../trace/sentence';
+import type { Test } from '../../trace/step';
+import type { Frame } from '../../trace/trace';
 import { isWell, outcomeWords, truthWords, type Case, type Cause, type Evidence } from './case';
+
+/** A comparison of a step that has a polytope. In a trace that was recorded elsewhere, others may have the same id. */
+const findTestOfPolytope = (frame: Readonly<Frame>, id: EpaTest): Test | undefined =>
+  frame.polytope && findTest(frame, id);
 
 /** The new point sees faces that it is hardly above, or not above at all: their outline is no single loop. */
 export function brokenHorizon(of: Readonly<Case>): Cause | null {
   const { run } = of;
   if (run.result.outcome !== 'horizon-broken') return null;
-  const step = of.first((frame) => findTest(frame, 'horizon')?.met === false);
+  const step = of.first((frame) => findTestOfPolytope(frame, 'horizon')?.met === false);
   if (step === null) return null;
   const loop = findTest(run.trace.at(step), 'horizon')!;
   const evidence: Evidence[] = [
@@ -33,11 +40,11 @@ function roundedSides(of: Readonly<Case>, step: number): Evidence[] {
   const flood = Array.from({ length: step + 1 }, (_, i) => step - i).find(
     (i) => run.trace.phase(i) === 'flood',
   );
+  const { sample, polytope } = flood === undefined ? {} : run.trace.at(flood);
   const evidence: Evidence[] = [];
-  if (flood !== undefined) {
-    const { sample, polytope } = run.trace.at(flood);
-    const seen = polytope!.faces.filter(({ id }) => polytope!.visible.includes(id));
-    const above = seen.map(({ plane }) => dot(plane.normal, sample!.v) - plane.offset);
+  if (flood !== undefined && sample && polytope) {
+    const seen = polytope.faces.filter(({ id }) => polytope.visible.includes(id));
+    const above = seen.map(({ plane }) => dot(plane.normal, sample.v) - plane.offset);
     const level = above.filter((height) => Math.abs(height) <= levelWithin * of.extent).length;
     evidence.push({
       step: flood,
@@ -58,7 +65,7 @@ const levelWithin = 1e-4;
 export function dentedPolytope(of: Readonly<Case>): Cause | null {
   const { run } = of;
   if (run.result.outcome !== 'degenerate') return null;
-  const step = of.first((frame) => findTest(frame, 'dent')?.met === true);
+  const step = of.first((frame) => findTestOfPolytope(frame, 'dent')?.met === true);
   if (step === null) return null;
   const { leftValue, rightValue } = findTest(run.trace.at(step), 'dent')!;
   return {
@@ -81,7 +88,7 @@ export function roundSurface(of: Readonly<Case>): Cause | null {
   const { run } = of;
   const { trace } = run;
   if (run.result.outcome !== 'no-progress') return null;
-  const step = of.first((frame) => findTest(frame, 'slow')?.met === true);
+  const step = of.first((frame) => findTestOfPolytope(frame, 'slow')?.met === true);
   if (step === null) return null;
   const { leftValue, rightValue } = findTest(trace.at(step), 'slow')!;
   return {

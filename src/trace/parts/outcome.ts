@@ -1,6 +1,10 @@
+import type { OwnWord } from '../own-words';
 import { part } from '../part';
 
-/** Why a run ended. `certified` is said apart from it: the same test can prove more on one shape than on another. */
+/**
+ * Why a run ended; an algorithm may have others (see own-words.ts). `certified` is said apart from it: the same test can prove
+ * more on one shape than on another.
+ */
 export const outcomes = [
   'converged-gap',
   'touching-simplex',
@@ -22,9 +26,10 @@ export const outcomes = [
   'max-iterations',
   'numerical-failure',
 ] as const;
-export type Outcome = (typeof outcomes)[number];
+export type CommonOutcome = (typeof outcomes)[number];
+export type Outcome = CommonOutcome | OwnWord;
 
-/** Outcomes of a run that gave up, so that its result is no answer. */
+/** Common outcomes of a run that gave up, so that its result is no answer. */
 export const gaveUp: ReadonlySet<Outcome | undefined> = new Set<Outcome>([
   'max-iterations',
   'out-of-capacity',
@@ -38,6 +43,6 @@ export const outcome = part({
   write: (to, ending: Outcome) => to.frames.push(to.words.keep(ending)),
   read: (from) => from.storage.words.at(from.next()) as Outcome,
   json: (ending) => ending,
-  schema: ({ oneOf }) => oneOf(outcomes),
-  fromLine: (ending) => ending,
+  schema: ({ word }) => word,
+  fromLine: (ending) => ending as Outcome,
 });

@@ -44,7 +44,7 @@ export function withSteps(run: PairRun, steps: readonly Partial<Step>[]): PairRu
   const trace = new Trace();
   for (const step of steps)
     trace.frame({ phase: 'sample', iteration: 0, supportCalls: 9, lower: -1, upper: 9, ...step });
-  return { ...run, trace, timeline: timeline(trace, run.algorithm.bounds), names: vertexNames(trace) };
+  return { ...run, trace, timeline: timeline(trace, run.algorithm), names: vertexNames(trace) };
 }
 
 export const all: Layers = { ...initialState.layers, samples: true, past: true };
