@@ -1,4 +1,4 @@
-import { catalogue } from '../src/algorithms/catalogue';
+import { inSpace } from '../src/algorithms/searches.fixture';
 import '../src/algorithms/float32';
 import type { Precision } from '../src/algorithms/precisions';
 import { sceneJson } from '../src/scenes/write';
@@ -37,7 +37,7 @@ for (const regime of regimes.filter(({ name }) => name.includes(only))) {
     const pair = drawn.next().value;
     for (const precision of precisions) {
       const scene = sceneOf(pair, precision);
-      const answers = answersOf(scene, catalogue);
+      const answers = answersOf(scene, inSpace);
       const truth = truthOf(scene);
       tally.asked += answers.length;
       tally.certified += answers.filter(({ result }) => result.certified).length;

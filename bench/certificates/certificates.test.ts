@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/algorithms/catalogue';
+import { inSpace } from '../../src/algorithms/searches.fixture';
 import '../../src/algorithms/float32';
 import type { Pair } from '../../src/algorithms/invariants/shapes';
 import type { Precision } from '../../src/algorithms/precisions';
@@ -12,7 +12,7 @@ import { truthOf } from './truth';
 
 function answer(pair: Readonly<Pair>, precision: Precision): { answers: Answered[]; faults: unknown[] } {
   const scene = sceneOf(pair, precision);
-  const answers = answersOf(scene, catalogue);
+  const answers = answersOf(scene, inSpace);
   return { answers, faults: faultsOf(answers, truthOf(scene)) };
 }
 
@@ -33,7 +33,7 @@ describe.each(regimes)('$name', (regime) => {
           if (result.certified) certified++;
         }
       }
-      const all = PAIRS * catalogue.length;
+      const all = PAIRS * inSpace.length;
       expect(certified).toBeGreaterThan(0.25 * all);
       expect(statuses.separated).toBeGreaterThan(0.05 * all);
       expect(statuses.overlapping).toBeGreaterThan(0.05 * all);
@@ -135,7 +135,7 @@ test('Sizes whose products overflow or vanish prove nothing, and every number of
     [1e80, 'f64'],
   ] as const) {
     // prettier-ignore
-    for (const { result } of answersOf(sceneOf(sized(size), precision), catalogue)) {
+    for (const { result } of answersOf(sceneOf(sized(size), precision), inSpace)) {
       expect(result).toMatchObject({ status: 'unresolved', certified: false });
       expect(['out-of-range', 'numerical-failure']).toContain(result.outcome);
       expect([result.signedDistance, result.lowerBound, result.upperBound]).toEqual([null, null, null]);
