@@ -62,7 +62,7 @@ test('a link whose algorithm cannot be fetched says so, keeps the link, and open
 });
 
 test('a cold link opens under any algorithm, however late the others come', async ({ scope }) => {
-  const other = catalogue.at(-1)!;
+  const other = catalogue.findLast(({ dim }) => dim === 3)!;
   const run = record({ ...presetScene('hull-beside-box'), algorithm: other.id });
   await scope.page.route(late, async (route) => {
     await new Promise((done) => setTimeout(done, 1500));
