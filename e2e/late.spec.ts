@@ -298,7 +298,7 @@ const lateParts: readonly Late[] = [
         .toBeGreaterThan(0),
   },
   {
-    module: './kinds/pair/overlap',
+    module: './kinds/pair/overlap-readout',
     told: 'The overlap’s readout could not be fetched',
     ask: ({ page }) => page.keyboard.press('d'),
     seen: ({ page }) => expect(page.getByRole('region', { name: 'Overlap' })).toBeVisible(),

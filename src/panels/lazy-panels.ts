@@ -93,7 +93,7 @@ export const lazyOverlap = (host: HTMLElement, stage: HTMLElement, store: Store)
   lazyPanel(store, ['looks'], {
     part: 'The overlap’s readout',
     isWanted: (state) => looksIn(state, pairLooks).along !== 'off',
-    fetch: () => import('./kinds/pair/overlap'),
+    fetch: () => import('./kinds/pair/overlap-readout'),
     build: ({ overlapReadout }) => overlapReadout(host, stage, store),
     failed: reportFailure,
   });

@@ -178,7 +178,7 @@ export const root: Kind<RootScene, RootProblem> = {
     words: (x) => say`at ${x}`,
   },
   truth({ coefficients: [c0 = 0, c1 = 0, c2 = 0, ...more], between: [from, to] }) {
-    // By the formula for quadratics alone: of other degrees the bounds given are all that is known.
+    // Quadratics have a formula. For other degrees, the bounds given are all that is known.
     const [half, middle] = [Math.sqrt(c1 ** 2 - 4 * c0 * c2) / (2 * c2), -c1 / (2 * c2)];
     const roots = [middle - half, middle + half].filter((x) => from <= x && x <= to);
     return more.length === 0 && roots.length === 1

@@ -76,7 +76,7 @@ const shapesOf = (of: Coordinates) =>
     },
   }) satisfies Record<ShapeType, v.ObjectEntries>;
 
-/** Those that are in the plane what they are in space, cut by it: a circle, a stadium, an ellipse. */
+/** The types that a scene in 2D may have. Their cuts by the plane z = 0 are a circle, a box, a stadium, an ellipse or a polygon. */
 const { cylinder: _cylinder, cone: _cone, ...flatShapes } = shapesOf(flat);
 
 function bodyOf(shapes: Partial<Record<ShapeType, v.ObjectEntries>>, of: Coordinates) {

@@ -33,7 +33,7 @@ export interface PreparedScene<S extends Scene, P extends Prepared> {
 
 /** The number that runs of a kind find. */
 export interface Answer {
-  /** What it is called, without an article: `signed distance`. */
+  /** Its name without an article: `signed distance`. */
   readonly title: string;
   /** What it means, a sentence without its stop. */
   readonly help: string;

@@ -9,7 +9,7 @@ export interface Looks<L extends object = object> {
   /** The id of the kind. */
   readonly kind: string;
   readonly initial: Readonly<L>;
-  /** By the names of their fields, in the order of a link. Links do not carry a look without a field. */
+  /** The link's field for each look, in the order of a link. A look without a field is in no link. */
   readonly fields: Readonly<Record<string, LookField<L>>>;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, headings } from '../../algorithms/catalogue';
-import { algorithmGroups, algorithmsShown, filtersOf } from './algorithm-options';
+import { inSpace } from '../../algorithms/searches.fixture';
+import { algorithmGroups, filtersOf } from './algorithm-options';
 
 const groups = algorithmGroups(catalogue, headings);
 const options = groups.flatMap((group) => group.options);
@@ -30,7 +31,7 @@ describe('the list of algorithms', () => {
   });
 
   it('has filters by dimension once there are two', () => {
-    expect(filtersOf(algorithmGroups(algorithmsShown(catalogue), headings))).not.toContain('3D');
+    expect(filtersOf(algorithmGroups(inSpace, headings))).not.toContain('3D');
     expect(filtersOf(groups)).toEqual(expect.arrayContaining(['2D', '3D']));
   });
 });

@@ -34,10 +34,6 @@ export function algorithmOption(algorithm: Listed): PickerOption {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The algorithms for what the page shows: pairs in space. */
-export const algorithmsShown = (catalogue: readonly Algorithm[]): Algorithm[] =>
-  catalogue.filter(({ dim }) => dim === 3);
-
 /** Groups the catalogue under its headings. */
 export function algorithmGroups(
   catalogue: readonly Listed[],
