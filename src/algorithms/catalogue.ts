@@ -3,6 +3,7 @@ import { epa } from './epa/epa';
 import { epaSoup } from './epa/epa-soup';
 import { mprEpa } from './epa/mpr-epa';
 import { gjk2d } from './flat/gjk-2d';
+import { gjkBoolean2d } from './flat/gjk-boolean-2d';
 import { sat2d } from './flat/sat-2d';
 import { gjk } from './gjk/gjk';
 import { gjkBoolean } from './gjk/gjk-boolean';
@@ -54,6 +55,7 @@ export const catalogue: readonly Algorithm[] = [
   mprTilts,
   epaSoup,
   gjk2d,
+  gjkBoolean2d,
   sat2d,
 ];
 

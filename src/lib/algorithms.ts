@@ -57,4 +57,5 @@ export { epaSoup } from '../algorithms/epa/epa-soup';
 
 // In the plane.
 export { gjk2d } from '../algorithms/flat/gjk-2d';
+export { gjkBoolean2d } from '../algorithms/flat/gjk-boolean-2d';
 export { sat2d } from '../algorithms/flat/sat-2d';

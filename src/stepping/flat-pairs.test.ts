@@ -83,7 +83,7 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
     expectNone(wrong);
     expect(overlapping).toBeGreaterThan(0.3 * count);
     expect(overlapping).toBeLessThan(0.7 * count);
-    expect(measured).toBeGreaterThan(0.3 * count);
+    if (solves.some((task) => task !== 'intersection')) expect(measured).toBeGreaterThan(0.3 * count);
   });
 
   test.each<Precision>(['f64', 'f32'])('is honest about hard pairs, step by step, in %s', (precision) => {
