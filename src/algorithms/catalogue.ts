@@ -4,6 +4,7 @@ import { epaSoup } from './epa/epa-soup';
 import { mprEpa } from './epa/mpr-epa';
 import { gjk2d } from './flat/gjk-2d';
 import { sat2d } from './flat/sat-2d';
+import { tootbird2d } from './flat/tootbird-2d';
 import { gjk } from './gjk/gjk';
 import { gjkBoolean } from './gjk/gjk-boolean';
 import { gjkJohnson } from './gjk/gjk-johnson';
@@ -55,6 +56,7 @@ export const catalogue: readonly Algorithm[] = [
   epaSoup,
   gjk2d,
   sat2d,
+  tootbird2d,
 ];
 
 /** The headings of a list of the catalogue, each with the id of the first algorithm under it. */
