@@ -146,6 +146,7 @@ describe('no function of the loop writes a literal', () => {
     'flat/gjk-2d',
     'flat/nearest-region',
     'flat/triangle-depth',
+    'flat/tootbird-2d',
     'mpr/portal',
     'mpr/surface-cast',
     'mpr/mpr',

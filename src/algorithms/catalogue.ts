@@ -5,6 +5,7 @@ import { mprEpa } from './epa/mpr-epa';
 import { gjk2d } from './flat/gjk-2d';
 import { gjkBoolean2d } from './flat/gjk-boolean-2d';
 import { sat2d } from './flat/sat-2d';
+import { tootbird2d } from './flat/tootbird-2d';
 import { gjk } from './gjk/gjk';
 import { gjkBoolean } from './gjk/gjk-boolean';
 import { gjkJohnson } from './gjk/gjk-johnson';
@@ -57,6 +58,7 @@ export const catalogue: readonly Algorithm[] = [
   gjk2d,
   gjkBoolean2d,
   sat2d,
+  tootbird2d,
 ];
 
 /** The headings of a list of the catalogue, each with the id of the first algorithm under it. */

@@ -59,3 +59,4 @@ export { epaSoup } from '../algorithms/epa/epa-soup';
 export { gjk2d } from '../algorithms/flat/gjk-2d';
 export { gjkBoolean2d } from '../algorithms/flat/gjk-boolean-2d';
 export { sat2d } from '../algorithms/flat/sat-2d';
+export { tootbird2d } from '../algorithms/flat/tootbird-2d';

@@ -35,6 +35,11 @@ const roundingIn = ({ problem, scene }: Readonly<PairSetup>): number =>
 
 describe.each(inPlane)('$id, in the plane', (algorithm) => {
   const { solves, certifies } = algorithm;
+  /** Whether it is there to prove its answer: a local search does not prove that a depth is the least. */
+  const proves = (overlaps: boolean): boolean =>
+    overlaps && solves.includes('depth')
+      ? certifies === 'global depth'
+      : certifies !== 'nothing' && certifies !== 'stationary';
 
   test('claims what is so of the published pairs, and proves what it is there to prove', () => {
     const wrong = publishedFlatPairs.flatMap((c): Failure[] => {
@@ -49,9 +54,9 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
       );
       const { intersects } = c.expected;
       if (intersects === true && result.status !== 'overlapping') told.push(`is ${result.status}`);
-      if (intersects === false && result.status !== 'separated') told.push(`is ${result.status}`);
-      const measures = intersects === true ? certifies === 'global depth' : certifies !== 'nothing';
-      if (measures && !result.certified) told.push('is not certified');
+      if (intersects === false && result.status !== 'separated' && proves(false))
+        told.push(`is ${result.status}`);
+      if (proves(intersects === true) && !result.certified) told.push('is not certified');
       return told.length > 0 ? [{ scene, text: `${c.id}: ${told.join(' ')}` }] : [];
     });
     expectNone(wrong);
@@ -68,12 +73,13 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
       const depth = precision === 'f64' ? depths[i]! : flatDepth(setup.given.a, setup.given.b).upper;
       const rounding = roundingIn(setup);
       if (depth > 0) overlapping++;
-      const asked = depth > 0 ? solves.includes('depth') : solves.includes('distance');
+      const isOpen = result.status === 'unresolved' && !proves(depth > 0);
       const isRight =
-        Math.abs(depth) <= rounding || result.status === (depth > 0 ? 'overlapping' : 'separated');
-      const isMeasured =
-        result.certified && (!asked || Math.abs(result.signedDistance! + depth) <= 2 * rounding);
-      if (asked && isMeasured) measured++;
+        isOpen || Math.abs(depth) <= rounding || result.status === (depth > 0 ? 'overlapping' : 'separated');
+      const asked = solves.includes(depth > 0 ? 'depth' : 'distance');
+      const isExact = !asked || Math.abs(result.signedDistance! + depth) <= 2 * rounding;
+      const isMeasured = result.certified ? isExact : !proves(depth > 0);
+      if (asked && isExact && result.certified) measured++;
       if (!isRight || !isMeasured)
         wrong.push({
           scene: setup.scene,
@@ -83,7 +89,8 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
     expectNone(wrong);
     expect(overlapping).toBeGreaterThan(0.3 * count);
     expect(overlapping).toBeLessThan(0.7 * count);
-    if (solves.some((task) => task !== 'intersection')) expect(measured).toBeGreaterThan(0.3 * count);
+    const share = certifies === 'stationary' ? 0.02 : 0.3;
+    if (solves.some((task) => task !== 'intersection')) expect(measured).toBeGreaterThan(share * count);
   });
 
   test.each<Precision>(['f64', 'f32'])('is honest about hard pairs, step by step, in %s', (precision) => {
@@ -119,7 +126,8 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
       };
       const result = algorithm.solve(problem, withDefaults(algorithm.options, given));
       const depth = flatDepth(pair.a, pair.b).upper;
-      expect(result.status).toBe(depth > 0 ? 'overlapping' : 'separated');
+      if (result.status !== 'unresolved' || proves(depth > 0))
+        expect(result.status).toBe(depth > 0 ? 'overlapping' : 'separated');
       if (result.certified && result.signedDistance !== null)
         expect(result.signedDistance).toBeCloseTo(-depth, 11);
     }
