@@ -2,6 +2,7 @@ import type { Algorithm } from './algorithm';
 import { epa } from './epa/epa';
 import { epaSoup } from './epa/epa-soup';
 import { mprEpa } from './epa/mpr-epa';
+import { epa2d } from './flat/epa-2d';
 import { gjk2d } from './flat/gjk-2d';
 import { gjkBoolean2d } from './flat/gjk-boolean-2d';
 import { sat2d } from './flat/sat-2d';
@@ -57,6 +58,7 @@ export const catalogue: readonly Algorithm[] = [
   epaSoup,
   gjk2d,
   gjkBoolean2d,
+  epa2d,
   sat2d,
   tootbird2d,
 ];

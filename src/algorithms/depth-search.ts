@@ -242,6 +242,7 @@ export abstract class DepthSearch extends Search {
     this.gap = undefined;
     this.portal = undefined;
     this.polytope = undefined;
+    this.polygon = undefined;
     this.probes = undefined;
     this.chart = undefined;
     this.vectors = undefined;

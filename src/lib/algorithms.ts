@@ -56,6 +56,7 @@ export { mprTilts } from '../algorithms/mpr/mpr-tilts';
 export { epaSoup } from '../algorithms/epa/epa-soup';
 
 // In the plane.
+export { epa2d } from '../algorithms/flat/epa-2d';
 export { gjk2d } from '../algorithms/flat/gjk-2d';
 export { gjkBoolean2d } from '../algorithms/flat/gjk-boolean-2d';
 export { sat2d } from '../algorithms/flat/sat-2d';
