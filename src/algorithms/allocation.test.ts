@@ -147,6 +147,8 @@ describe('no function of the loop writes a literal', () => {
     'flat/nearest-region',
     'flat/triangle-depth',
     'flat/tootbird-2d',
+    'flat/plane-poke-2d',
+    'flat/plane-walker-2d',
     'mpr/portal',
     'mpr/surface-cast',
     'mpr/mpr',
