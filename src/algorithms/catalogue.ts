@@ -3,6 +3,7 @@ import { epa } from './epa/epa';
 import { epaSoup } from './epa/epa-soup';
 import { mprEpa } from './epa/mpr-epa';
 import { gjk2d } from './flat/gjk-2d';
+import { gjkBoolean2d } from './flat/gjk-boolean-2d';
 import { planePoke2d } from './flat/plane-poke-2d';
 import { planeWalker2d } from './flat/plane-walker-2d';
 import { sat2d } from './flat/sat-2d';
@@ -57,6 +58,7 @@ export const catalogue: readonly Algorithm[] = [
   mprTilts,
   epaSoup,
   gjk2d,
+  gjkBoolean2d,
   sat2d,
   tootbird2d,
   planePoke2d,

@@ -57,6 +57,7 @@ export { epaSoup } from '../algorithms/epa/epa-soup';
 
 // In the plane.
 export { gjk2d } from '../algorithms/flat/gjk-2d';
+export { gjkBoolean2d } from '../algorithms/flat/gjk-boolean-2d';
 export { sat2d } from '../algorithms/flat/sat-2d';
 export { tootbird2d } from '../algorithms/flat/tootbird-2d';
 export { planePoke2d } from '../algorithms/flat/plane-poke-2d';
