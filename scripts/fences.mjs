@@ -26,6 +26,7 @@ const FLOORS = [
   'store',
   'lib',
   'stepping',
+  'dumps',
   'scenes',
   'problems',
   'queries',
