@@ -10,6 +10,7 @@ import { preparing } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import { GivenError, isJson, isTrace } from './given-text';
 import { startRequest } from './request';
+import { roomOfScene } from '../kinds/rooms';
 import { runInSlices } from '../time-slices';
 import type { GivenScene } from './read-given';
 import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
@@ -116,7 +117,7 @@ export const choosePrecision = (actions: Actions, precision: Precision): Promise
   });
 
 /** The modules that a run needs. */
-type Requirements = Partial<Pick<Scene, 'kind' | 'algorithm' | 'precision'>>;
+type Requirements = Partial<Pick<Scene, 'kind' | 'dim' | 'algorithm' | 'precision'>>;
 
 /**
  * Loads the required algorithms and precisions, and then calls `act` unless there is a later request. A failure shows a
@@ -145,6 +146,10 @@ async function loadFor(requirements: readonly Requirements[]): Promise<void> {
   const missing: Loadable[] = [];
   if (!requirements.every(has)) missing.push(algorithmModule);
   if (!requirements.every(computes)) missing.push(precisionModule);
+  for (const { kind, dim } of requirements) {
+    const room = kind !== undefined && dim !== undefined && roomOfScene({ kind, dim });
+    if (room) missing.push(room);
+  }
   await Promise.all(missing.map((module) => module.load()));
 }
 
