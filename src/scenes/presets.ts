@@ -3,6 +3,7 @@ import { boxes } from './presets/boxes';
 import { curved } from './presets/curved';
 import { epaPresets } from './presets/epa';
 import { flat } from './presets/flat';
+import { flatSearches } from './presets/flat-searches';
 import { flatland } from './presets/flatland';
 import { gjkFamily } from './presets/gjk';
 import { portals } from './presets/mpr';
@@ -20,6 +21,7 @@ export type { Preset } from './presets/preset';
 export const presetGroups: readonly { title: string; presets: readonly Preset[] }[] = [
   { title: 'First steps', presets: basics },
   { title: 'In the plane', presets: flatland },
+  { title: 'Searches in the plane', presets: flatSearches },
   { title: 'Options', presets: options },
   { title: 'Curved surfaces', presets: curved },
   { title: 'Flat and nearly flat', presets: flat },

@@ -3,6 +3,8 @@ import type { Status } from '../../algorithms/algorithm';
 /** The results of the prepared scenes' runs, for searching a list without running them; a test runs them. */
 const ids: Readonly<Partial<Record<Status, string>>> = {
   overlapping:
+    'flat-origin-on-simplex flat-spike-boolean flat-spike-epa flat-hexagon-epa flat-kite-epa ' +
+    'flat-tootbird flat-tootbird-summit flat-two-valleys flat-disc ' +
     'capsule-on-box deep-overlap same-centre mujoco-kissing-ellipsoids parry-cylinder-in-cylinder ' +
     'jolt-cylinder-on-capsule parry-capsule-in-box signs-of-regions ' +
     'portal-hit portal-moved-interior portal-long-boxes portal-through-an-edge portal-three-depths ' +
