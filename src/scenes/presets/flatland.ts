@@ -53,7 +53,8 @@ export const flatland: readonly Preset[] = [
     note:
       'B is a point at the origin, so C is A itself. Each reduction asks in which of the regions of the simplex O is: that ' +
       'of a corner, of an edge, or the inside.',
-    ...{ a: polygon(-2, 4, 2, 1, 6, 0, 7, 9), b: origin },
+    a: polygon(-2, 4, 2, 1, 6, 0, 7, 9),
+    b: origin,
     options: firstDirection(1, 0),
     step: 12,
   }),
