@@ -85,6 +85,19 @@ describe('under plain Node', () => {
     ]);
   });
 
+  test('a query in the plane tells how far two polygons are apart, and what faces what', async () => {
+    const lines = await printed(`
+      import { answer2d, place2d, setPose, signedDistance2d } from 'minkowscope/flat';
+      const square = { type: 'hull', points: [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]] };
+      const [a, b, found] = [place2d(square), place2d({ type: 'sphere', radius: 0.5 }), answer2d()];
+      for (const x of [2, 1.25]) {
+        setPose(b.pose, { x, y: 0.25, z: 0 }, { x: 0, y: 0, z: 0, w: 1 });
+        signedDistance2d(a, b, found);
+        console.log(found.status, found.signedDistance, found.featureA.from, found.featureA.to);
+      }`);
+    expect(lines).toEqual(['separated 0.5 1 2', 'overlapping -0.25 1 2']);
+  });
+
   test('an algorithm leaves its steps in a trace, whose last one names the outcome', async () => {
     const lines = await printed(`
       import { place } from 'minkowscope';
@@ -240,7 +253,7 @@ describe('what is in it', () => {
       ).exports,
     ).flatMap((entry) => entry.default?.replace('./dist/lib/', '') ?? []);
     const below = ['stepping', 'scenes', 'problems', 'queries', 'algorithms', 'shapes', 'trace', 'math'];
-    expect(entries).toHaveLength(6);
+    expect(entries).toHaveLength(7);
     expect(floors).toEqual(new Set([...entries, ...below, 'vendor']));
     expect(['robust-predicates', 'rolldown', 'valibot']).toEqual(
       expect.arrayContaining(readdirSync(join(library, 'vendor'))),

@@ -1,0 +1,20 @@
+import { answer, type Answer } from '../answer';
+
+/** A part of a polygon: the edge between two corners, or one corner twice. Corners are numbered as `Shape.support` does. */
+export interface FlatFeature {
+  from: number;
+  to: number;
+}
+
+/** The result of a query in the plane z = 0. */
+export interface FlatAnswer extends Answer {
+  /** What touches, or would if B moved along the normal: of A, and of B. Of edges that are level, both are named. */
+  featureA: FlatFeature;
+  featureB: FlatFeature;
+}
+
+export const answer2d = (): FlatAnswer => ({
+  ...answer(),
+  featureA: { from: -1, to: -1 },
+  featureB: { from: -1, to: -1 },
+});

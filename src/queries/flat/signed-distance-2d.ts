@@ -1,0 +1,201 @@
+import { isSoundSquare } from '../../math/precision';
+import { set } from '../../math/vec3';
+import type { FlatCore } from '../../shapes/flat/flat-core';
+import { touching } from '../contact';
+import type { FlatAnswer, FlatFeature } from './flat-answer';
+import type { FlatBody } from './flat-body';
+import { after, before, flatWalk, frame, setFrame, walk } from './flat-walk';
+
+const found = flatWalk();
+
+/** Working storage, reused by all queries: in A's frame, about its centre. */
+const normal = new Float64Array(2);
+const onA = new Float64Array(2);
+const cornerA = new Float64Array(2);
+const cornerB = new Float64Array(2);
+const endA = new Float64Array(2);
+const endB = new Float64Array(2);
+
+/**
+ * The signed distance of two bodies in the plane z = 0, exact to rounding: the same as `signedDistance` gives for their shapes,
+ * if only motions in the plane count. A pose that is not a number, one out of the plane, and a size that is negative or not
+ * finite give an unresolved answer, and so does a distance that overflows. Points of edges that are level within 4e-5 radians are
+ * steady, as those of `signedDistance`.
+ *
+ *  1. A walk around C = A − B finds the edge with the greatest gap (`walk`).
+ *  2. Where that gap is negative the shapes overlap, and it is their depth.
+ *  3. Otherwise the edge faces O, and the point of C nearest to O is on it, or one of its ends.
+ */
+export function signedDistance2d(a: Readonly<FlatBody>, b: Readonly<FlatBody>, out: FlatAnswer): FlatAnswer {
+  setFrame(a, b);
+  if (!Number.isFinite(frame[0]! + frame[1]! + frame[2]! + frame[3]!)) return forget(out);
+  walk(found, a.core, b.core);
+  const extent = a.shape.extent + b.shape.extent;
+  const distance = nearest(out, a.core, b.core, touching * extent);
+  if (!Number.isFinite(distance)) return forget(out);
+  const apart = distance - (a.shape.margin + b.shape.margin);
+  out.certified = true;
+  out.signedDistance = apart;
+  out.lowerBound = apart;
+  out.upperBound = apart;
+  out.iterations = found.edges;
+  out.supportCalls = 0;
+  const slack = touching * extent;
+  out.status = apart > slack ? 'separated' : apart < -slack ? 'overlapping' : 'touching';
+  writePlaces(out, a, apart);
+  return out;
+}
+
+function forget(out: FlatAnswer): FlatAnswer {
+  out.status = 'unresolved';
+  out.certified = false;
+  out.signedDistance = NaN;
+  out.lowerBound = -Infinity;
+  out.upperBound = Infinity;
+  out.iterations = 0;
+  out.supportCalls = 0;
+  set(out.normal, NaN, NaN, NaN);
+  set(out.pointA, NaN, NaN, NaN);
+  set(out.pointB, NaN, NaN, NaN);
+  out.featureA.from = out.featureA.to = out.featureB.from = out.featureB.to = -1;
+  return out;
+}
+
+/** Returns the signed distance of the cores; sets `normal`, `onA` and both features. */
+function nearest(out: FlatAnswer, a: FlatCore, b: FlatCore, slack: number): number {
+  const { turn, gap, normalX, normalY } = found;
+  let { i, j } = found;
+  normal[0] = normalX;
+  normal[1] = normalY;
+  readA(cornerA, a, i);
+  readB(cornerB, b, j);
+  if (gap > 0) {
+    // Along the edge, from its begin to O.
+    const way = normalX * (cornerB[1]! - cornerA[1]!) - normalY * (cornerB[0]! - cornerA[0]!);
+    const nextI = turn >= 0 ? after(a, i) : i;
+    const nextJ = turn <= 0 ? after(b, j) : j;
+    readA(endA, a, nextI);
+    readB(endB, b, nextJ);
+    const rest = normalX * (endB[1]! - endA[1]!) - normalY * (endB[0]! - endA[0]!);
+    const isBeyond = rest > 0;
+    if (way < 0 || isBeyond) {
+      if (isBeyond) {
+        i = nextI;
+        j = nextJ;
+        cornerA.set(endA);
+        cornerB.set(endB);
+      }
+      return betweenCorners(out, a, b, i, j, slack);
+    }
+  }
+  onA[0] = turn >= 0 ? cornerB[0]! - gap * normalX : cornerA[0]!;
+  onA[1] = turn >= 0 ? cornerB[1]! - gap * normalY : cornerA[1]!;
+  nameFeature(out.featureA, a, i, turn >= 0);
+  nameFeature(out.featureB, b, j, turn <= 0);
+  steady(out, a, b, i, j);
+  return gap;
+}
+
+function betweenCorners(
+  out: FlatAnswer,
+  a: FlatCore,
+  b: FlatCore,
+  i: number,
+  j: number,
+  slack: number,
+): number {
+  const x = cornerB[0]! - cornerA[0]!;
+  const y = cornerB[1]! - cornerA[1]!;
+  const squared = x * x + y * y;
+  const distance = isSoundSquare(squared) ? Math.sqrt(squared) : Math.hypot(x, y);
+  // Rounding turns a vector that is all but zero, and the edge's normal will do then.
+  if (distance > slack) {
+    normal[0] = x / distance;
+    normal[1] = y / distance;
+  }
+  onA.set(cornerA);
+  nameFeature(out.featureA, a, i, false);
+  nameFeature(out.featureB, b, j, false);
+  steady(out, a, b, i, j);
+  return distance;
+}
+
+/** Names the corner, or the edge from it on, which is a corner if it has no length. */
+function nameFeature(out: FlatFeature, core: FlatCore, i: number, isEdge: boolean): void {
+  out.from = core.ids[i]!;
+  out.to = isEdge ? core.ids[after(core, i)]! : out.from;
+}
+
+/** Edges are level up to this angle, in radians. */
+const LEVEL = 1e-5;
+/** From there on the points go back, up to this angle, to those that are nearest. */
+const ASKEW = 4e-5;
+
+/** Where edges of both are level with each other, moves the points to the middle of what they share. */
+function steady(out: FlatAnswer, a: FlatCore, b: FlatCore, i: number, j: number): void {
+  const x = normal[0]!;
+  const y = normal[1]!;
+  const edgeA = levelEdge(a, i, x, y);
+  if (edgeA < 0) return;
+  const cos = frame[0]!;
+  const sin = frame[1]!;
+  const edgeB = levelEdge(b, j, -(cos * x + sin * y), sin * x - cos * y);
+  if (edgeB < 0) return;
+  readA(cornerA, a, edgeA);
+  readA(endA, a, after(a, edgeA));
+  readB(endB, b, edgeB);
+  readB(cornerB, b, after(b, edgeB));
+  const from = Math.max(along(cornerA), along(cornerB));
+  const to = Math.min(along(endA), along(endB));
+  if (!(from <= to)) return;
+  nameFeature(out.featureA, a, edgeA, true);
+  nameFeature(out.featureB, b, edgeB, true);
+  const sine = Math.max(sineOf(a, edgeA, x, y), sineOf(b, edgeB, -(cos * x + sin * y), sin * x - cos * y));
+  const share = Math.min(1, (ASKEW - sine) / (ASKEW - LEVEL));
+  const move = share * ((from + to) / 2 - along(onA));
+  onA[0] = onA[0]! - move * y;
+  onA[1] = onA[1]! + move * x;
+}
+
+const along = (p: Float64Array): number => normal[0]! * p[1]! - normal[1]! * p[0]!;
+
+/** The edge before or after corner i that is level, or −1. */
+function levelEdge(core: FlatCore, i: number, x: number, y: number): number {
+  if (sineOf(core, i, x, y) < ASKEW) return i;
+  const last = before(core, i);
+  return sineOf(core, last, x, y) < ASKEW ? last : -1;
+}
+
+/** The sine between an edge's normal and (x, y); 2 if they are opposite. */
+function sineOf({ normals }: FlatCore, i: number, x: number, y: number): number {
+  const u = normals[2 * i]!;
+  const v = normals[2 * i + 1]!;
+  return u * x + v * y > 0 ? Math.abs(u * y - v * x) : 2;
+}
+
+function readA(out: Float64Array, { corners }: FlatCore, i: number): void {
+  out[0] = corners[2 * i]!;
+  out[1] = corners[2 * i + 1]!;
+}
+
+function readB(out: Float64Array, { corners }: FlatCore, j: number): void {
+  const u = corners[2 * j]!;
+  const v = corners[2 * j + 1]!;
+  out[0] = frame[0]! * u - frame[1]! * v + frame[2]!;
+  out[1] = frame[1]! * u + frame[0]! * v + frame[3]!;
+}
+
+/** Writes the normal and the points in the world, on the full shapes. */
+function writePlaces(out: FlatAnswer, { shape, pose }: Readonly<FlatBody>, apart: number): void {
+  const cos = pose[0];
+  const sin = pose[3];
+  const nx = cos * normal[0]! - sin * normal[1]!;
+  const ny = sin * normal[0]! + cos * normal[1]!;
+  const u = onA[0]! + shape.centre.x + shape.margin * normal[0]!;
+  const v = onA[1]! + shape.centre.y + shape.margin * normal[1]!;
+  const x = cos * u - sin * v + pose[9];
+  const y = sin * u + cos * v + pose[10];
+  set(out.normal, nx, ny, 0);
+  set(out.pointA, x, y, pose[11]);
+  set(out.pointB, x + apart * nx, y + apart * ny, pose[11]);
+}
