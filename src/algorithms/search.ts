@@ -9,6 +9,7 @@ import type {
   Outcome,
   Phase,
   Plane,
+  Polygon,
   Polytope,
   Portal,
   Probe,
@@ -63,6 +64,7 @@ export abstract class Search implements Step {
   gap: number | undefined = undefined;
   portal: Portal | undefined = undefined;
   polytope: Polytope | undefined = undefined;
+  polygon: Polygon | undefined = undefined;
   probes: readonly Probe[] | undefined = undefined;
   chart: Chart | undefined = undefined;
   vectors: readonly NamedVector[] | undefined = undefined;

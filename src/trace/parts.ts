@@ -9,6 +9,7 @@ import { gap } from './parts/gap';
 import { normal } from './parts/normal';
 import { outcome } from './parts/outcome';
 import { plane } from './parts/plane';
+import { polygon } from './parts/polygon';
 import { polytope } from './parts/polytope';
 import { portal } from './parts/portal';
 import { probes } from './parts/probes';
@@ -44,6 +45,7 @@ export const parts = {
   readings,
   proofCalls,
   wedgeAxis,
+  polygon,
 };
 
 export type Parts = typeof parts;

@@ -1,9 +1,9 @@
-import { findAlgorithm } from '../../algorithms/known';
 import { precisionsAtHand, type Precision } from '../../algorithms/precisions';
 import { LinkError } from '../../scenes/link-error';
 import type { LinkView } from '../../scenes/link-fields';
 import type { Preset } from '../../scenes/presets/preset';
-import { kindOf } from '../../problems/known';
+import type { Item } from '../../problems/kind';
+import { algorithmsOf, kindOf } from '../../problems/known';
 import type { Scene } from '../../problems/scene';
 import { SceneError } from '../../shapes/scene-error';
 import { preparing } from '../../stepping/run';
@@ -98,7 +98,16 @@ async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen
 
 /** Opens a prepared scene at its step. A failure shows a message with a button to retry. */
 export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset): Promise<void> =>
-  whenLoaded(actions, [scene, ...(scene.compare ?? [])], () => actions.open(scene, step, { orbit }));
+  whenLoaded(actions, [scene, ...rivalsOf(scene)], () => actions.open(scene, step, { orbit }));
+
+const rivalsOf = ({ kind, compare = [] }: Scene): Requirements[] =>
+  compare.map((rival) => ({ ...rival, kind }));
+
+/** Opens a problem inside the current step. A failure shows a message with a button to retry. */
+export const openItem = (actions: Actions, item: Item): Promise<void> => {
+  const scene = item.scene();
+  return whenLoaded(actions, [scene], () => actions.openItem({ scene: () => scene }));
+};
 
 /** Runs the current scene in another precision. A failure shows a message with a button to retry. */
 export const choosePrecision = (actions: Actions, precision: Precision): Promise<void> =>
@@ -130,8 +139,8 @@ export async function whenLoaded(
 }
 
 async function loadFor(requirements: readonly Requirements[]): Promise<void> {
-  const has = ({ algorithm }: Requirements): boolean =>
-    algorithm === undefined || Boolean(findAlgorithm(algorithm));
+  const has = ({ kind = 'pair', algorithm }: Requirements): boolean =>
+    algorithm === undefined || algorithmsOf(kindOf({ kind })).some(({ id }) => id === algorithm);
   const computes = ({ precision }: Requirements): boolean =>
     precision === undefined || precisionsAtHand().includes(precision);
   const missing: Loadable[] = [];
