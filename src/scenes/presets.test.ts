@@ -28,11 +28,15 @@ const published = new Map(
 );
 
 function record(scene: PairScene) {
-  const { a, b, algorithm: id, options } = scene.precision === 'f32' ? inSingle(pair, scene) : scene;
+  const { a, b, dim, algorithm: id, options } = scene.precision === 'f32' ? inSingle(pair, scene) : scene;
   const { knownAlgorithms, place, cso } = arithmeticOf(scene.precision);
   const algorithm = knownAlgorithms().find((one) => one.id === id)!;
   const trace = new Trace();
-  const result = algorithm.solve(cso(place(a), place(b)), withDefaults(algorithm.options, options), trace);
+  const result = algorithm.solve(
+    cso(place(a), place(b), dim),
+    withDefaults(algorithm.options, options),
+    trace,
+  );
   return { result, trace };
 }
 

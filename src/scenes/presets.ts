@@ -3,6 +3,8 @@ import { boxes } from './presets/boxes';
 import { curved } from './presets/curved';
 import { epaPresets } from './presets/epa';
 import { flat } from './presets/flat';
+import { flatSearches } from './presets/flat-searches';
+import { flatland } from './presets/flatland';
 import { gjkFamily } from './presets/gjk';
 import { portals } from './presets/mpr';
 import { optimisers } from './presets/optimisers';
@@ -18,6 +20,8 @@ export type { Preset } from './presets/preset';
 /** The prepared scenes in the order of the list. Scenes in single precision are among them, for which `src/algorithms/float32` has to be loaded. */
 export const presetGroups: readonly { title: string; presets: readonly Preset[] }[] = [
   { title: 'First steps', presets: basics },
+  { title: 'In the plane', presets: flatland },
+  { title: 'Searches in the plane', presets: flatSearches },
   { title: 'Options', presets: options },
   { title: 'Curved surfaces', presets: curved },
   { title: 'Flat and nearly flat', presets: flat },

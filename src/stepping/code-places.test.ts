@@ -134,11 +134,11 @@ describe('of EPA on a cylinder in a box', () => {
     expect(shown.get('gjk/gjk.ts iterate')).toEqual(new Set(['sample']));
     expect(shown.get('gjk/gjk.ts extend')).toEqual(new Set(['add', 'reduce']));
     expect(shown.get('epa/epa.ts expand')).toEqual(new Set(['pick', 'sample', 'flood', 'horizon', 'stitch']));
-    expect(shown.get('epa/around-origin.ts solve')).toEqual(new Set(['stop']));
+    expect(shown.get('epa/after-opening.ts solve')).toEqual(new Set(['stop']));
   });
 
   test('a file that is looked at stays, as long as something of it is under way', () => {
-    const outside = 'src/algorithms/epa/around-origin.ts';
+    const outside = 'src/algorithms/epa/after-opening.ts';
     for (const place of places) {
       expect(place[shownCall(place, 'epa', outside)]!.file).toBe(outside);
       expect(shownCall(place, 'epa', 'src/algorithms/mpr/mpr.ts')).toBe(shownCall(place, 'epa', null));

@@ -18,7 +18,10 @@ const witnesses = (runs: readonly PairRun[], known = true): Witness[] => {
   return runs.map((run, i) => ({ run, name: names[i]!, ...(known && { truth: truthOf(run) }) }));
 };
 
-const some = presets.filter((_, i) => i % 16 === 0).map(({ scene }) => scene);
+const some = presets
+  .filter(({ scene }) => scene.dim === 3)
+  .filter((_, i) => i % 16 === 0)
+  .map(({ scene }) => scene);
 
 test.each<Precision>(['f64', 'f32'])(
   'no proof of the catalogue contradicts another one or the truth, in %s',

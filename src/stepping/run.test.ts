@@ -168,7 +168,7 @@ test('closest points of a certified run are those of its shapes', () => {
     const along = vec3(pointB.x - pointA.x, pointB.y - pointA.y, pointB.z - pointA.z);
     const distance = along.x * normal.x + along.y * normal.y + along.z * normal.z;
     const unit = run.options['toleranceOf'] === '1' ? 1 : run.problem.scale;
-    const tolerance = Math.max(1e-6 * run.problem.scale, Number(run.options['tolerance']) * unit);
+    const tolerance = Math.max(1e-6 * run.problem.scale, Number(run.options['tolerance'] ?? 0) * unit);
     expect(Math.abs(distance - signedDistance)).toBeLessThan(tolerance);
   }
   expect(answers).toBeGreaterThan(runs.length / 3);

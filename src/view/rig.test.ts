@@ -49,28 +49,27 @@ function inside(
   return p.depth > 0 && p.x > x + 20 && p.x < x + width - 20 && p.y > y + 40 && p.y < y + height - 20;
 }
 
-test.each(presets.map(({ id, scene, orbit }) => [id, scene, orbit] as const))(
-  'the first view of %s shows both bodies, C, O and every plane of the run',
-  (_, scene, orbit) => {
-    const start = { ...plain, home: { scene, step: 0, orbit } };
-    const run = record(scene);
-    const content = contents(run);
-    const rig = new Rig();
-    rig.follow(start, run, () => content);
-    const minkowski = rig.viewpoint(start, 'minkowski', rects.minkowski);
-    const object = rig.viewpoint(start, 'object', rects.object);
-    const steps = Array.from({ length: Math.min(run.trace.length, 200) }, (_, step) => step);
-    const rims = steps.flatMap((step) =>
-      picture(run, step, planesAlone).minkowski.discs.flatMap((d) => rimPoints(d, 24)),
-    );
-    const outside = (points: Vec3[], space: Space): Vec3[] => {
-      const v = space === 'object' ? object : minkowski;
-      return points.filter((p) => !inside(rects[space], projected(v, p)));
-    };
-    expect(outside(content.object, 'object')).toEqual([]);
-    expect(outside([...content.minkowski, vec3(), ...rims], 'minkowski')).toEqual([]);
-  },
-);
+test.each(
+  presets.filter(({ scene }) => scene.dim === 3).map(({ id, scene, orbit }) => [id, scene, orbit] as const),
+)('the first view of %s shows both bodies, C, O and every plane of the run', (_, scene, orbit) => {
+  const start = { ...plain, home: { scene, step: 0, orbit } };
+  const run = record(scene);
+  const content = contents(run);
+  const rig = new Rig();
+  rig.follow(start, run, () => content);
+  const minkowski = rig.viewpoint(start, 'minkowski', rects.minkowski);
+  const object = rig.viewpoint(start, 'object', rects.object);
+  const steps = Array.from({ length: Math.min(run.trace.length, 200) }, (_, step) => step);
+  const rims = steps.flatMap((step) =>
+    picture(run, step, planesAlone).minkowski.discs.flatMap((d) => rimPoints(d, 24)),
+  );
+  const outside = (points: Vec3[], space: Space): Vec3[] => {
+    const v = space === 'object' ? object : minkowski;
+    return points.filter((p) => !inside(rects[space], projected(v, p)));
+  };
+  expect(outside(content.object, 'object')).toEqual([]);
+  expect(outside([...content.minkowski, vec3(), ...rims], 'minkowski')).toEqual([]);
+});
 
 const run = record(presets[0]!.scene);
 const content = contents(run);

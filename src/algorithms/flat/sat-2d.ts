@@ -116,6 +116,8 @@ class Sat2d extends DepthSearch {
   private readonly separatesTest: Test;
   private readonly betterTest = comparison('better', 'h(n)', '<', 'd');
   private readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
+  private readonly allTest = comparison('all-axes', 'axes tested', '≥', 'axes', 'met');
+  private readonly endTests: readonly Test[] = [this.allTest];
   private readonly axisTests: readonly Test[];
   private readonly capTests: readonly Test[];
 
@@ -165,8 +167,10 @@ class Sat2d extends DepthSearch {
       trace?.frame(this.showing('sample', { sample, plane, readings, tests }));
     }
     const points = !this.ending && this.a && this.b ? this.measure(this.a, this.b, trace) : null;
+    const tests = this.ending ? undefined : this.endTests;
+    measure(this.allTest, this.iteration, this.axes.length, this.iteration >= this.axes.length);
     this.ending ??= points ? 'converged-gap' : 'no-progress';
-    this.showing('stop');
+    this.showing('stop', { tests });
     this.conclude();
     trace?.frame(this);
     return this.depthResult(points);

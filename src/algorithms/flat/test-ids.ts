@@ -1,4 +1,6 @@
 /** Comparisons that searches in the plane make. */
 export type FlatTest =
   /** O is on the inner side of an edge. */
-  'inner-side';
+  | 'inner-side'
+  /** All axes of SAT are tested. */
+  | 'all-axes';

@@ -7,6 +7,7 @@ import {
   type Sentence,
   type Sign,
 } from '../../trace/sentence';
+import { edgeOffset } from '../../trace/parts/polygon';
 import type { Frame } from '../../trace/trace';
 import type { DescribeContext } from '../algorithm';
 import { toleranceOfGjk } from '../epa/gjk-part';
@@ -58,14 +59,18 @@ export function sentenceClaims(
   const { a, b, margin, extent } = problem;
   // The first part of EPA has a tolerance of its own.
   const ofGjk = toleranceOfGjk(options);
-  const numbers = [margin, a.margin, b.margin, extent, ofGjk, Math.fround(ofGjk), Infinity];
+  const { polygon } = frame;
+  const picked = polygon && polygon.picked >= 0 ? [edgeOffset(polygon, polygon.picked)] : [];
+  const numbers = [...picked, margin, a.margin, b.margin, extent, ofGjk, Math.fround(ofGjk), Infinity];
   const known = [frame, options, result, numbers];
   const claims: SentenceClaims = { numbers: 0, relations: 0, broken: [] };
 
   const look = (number: number | Said, where: string): void => {
     claims.numbers++;
     for (const source of sourcesOf(number)) {
-      if (Number.isNaN(source) || !isIn(Math.abs(source), known))
+      // Words give thresholds in doubles; options in single precision are rounded.
+      const said = [Math.abs(source), ...(epsilon > Number.EPSILON ? [Math.fround(Math.abs(source))] : [])];
+      if (Number.isNaN(source) || !said.some((value) => isIn(value, known)))
         claims.broken.push(`${where}: ${source} is not in the frame`);
     }
   };

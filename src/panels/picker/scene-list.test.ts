@@ -11,7 +11,7 @@ test('the list has every prepared scene once, with its note, its algorithm and w
     expect(summary).toBe(scene.note);
     expect(alsoCalled).toContain(scene.algorithm);
     expect(alsoCalled).toContain(scene.source ?? '');
-    expect(badges).toEqual([expect.any(String), '3D']);
+    expect(badges).toEqual([expect.any(String), `${scene.dim}D`]);
   }
 });
 

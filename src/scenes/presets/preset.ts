@@ -28,6 +28,8 @@ export interface PresetSketch extends Pair {
   teaser: string;
   /** What to look at, and what went wrong where the numbers come from. */
   note: string;
+  /** 3 where none is given. */
+  dim?: PairScene['dim'];
   /** gjk where none is given. */
   algorithm?: string;
   options?: Options;
@@ -50,11 +52,11 @@ const body = (sketch: BodySketch): Body => ({
 
 export function preset(sketch: PresetSketch): Preset {
   const { id, title, teaser, note, a, b, algorithm = 'gjk', options, published, step } = sketch;
-  const { precision = 'f64', eye } = sketch;
+  const { precision = 'f64', eye, dim = 3 } = sketch;
   const scene: PairScene = {
     version: 1,
     kind: 'pair',
-    dim: 3,
+    dim,
     ...published,
     title,
     note,

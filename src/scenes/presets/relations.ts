@@ -3,6 +3,8 @@ import type { Status } from '../../algorithms/algorithm';
 /** The results of the prepared scenes' runs, for searching a list without running them; a test runs them. */
 const ids: Readonly<Partial<Record<Status, string>>> = {
   overlapping:
+    'flat-origin-on-simplex flat-spike-boolean flat-spike-epa flat-hexagon-epa flat-kite-epa ' +
+    'flat-tootbird flat-tootbird-summit flat-two-valleys flat-disc ' +
     'capsule-on-box deep-overlap same-centre mujoco-kissing-ellipsoids parry-cylinder-in-cylinder ' +
     'jolt-cylinder-on-capsule parry-capsule-in-box signs-of-regions ' +
     'portal-hit portal-moved-interior portal-long-boxes portal-through-an-edge portal-three-depths ' +
@@ -15,10 +17,12 @@ const ids: Readonly<Partial<Record<Status, string>>> = {
     'plane-poking-ellipsoids plane-poking-crossing descent-on-round descent-bounces ' +
     'descent-along-a-valley adam-in-the-valley descent-pulled-to-the-middle nelder-mead-tumbles ' +
     'nelder-mead-falls-flat nelder-mead-out-of-moves half-of-the-sphere walker-on-flats ' +
-    'tilter-between-walls fails-by-nudge fails-on-saddle fails-by-dent-float32',
+    'tilter-between-walls fails-by-nudge fails-on-saddle fails-by-dent-float32 ' +
+    'flat-box-against-triangle flat-box-against-triangle-axes flat-triangle-in-box ' +
+    'flat-crossing-segments flat-nested-boxes flat-same-centre flat-five-valleys',
   touching:
     'touching-cubes fcl-kissing-boxes segment-in-plane-of-triangle box-standing-on-box ' +
-    'tootbird-flat-cso',
+    'tootbird-flat-cso flat-origin-on-edge flat-origin-on-corner flat-touching-boxes',
   unresolved: 'first-face-recurs portal-flat fails-on-sliver-float32 fails-in-flat-cso',
 };
 

@@ -1,0 +1,150 @@
+import type { BodySketch } from '../../shapes/body';
+import type { Triple } from '../../shapes/shape';
+import { preset, type Pair, type PresetSketch } from './preset';
+
+const hull = (...points: readonly (readonly [number, number])[]): BodySketch => ({
+  type: 'hull',
+  points: points.map(([x, y]): Triple => [x, y, 0]),
+});
+const box = (x: number, y: number): BodySketch => ({ type: 'box', halfExtents: [x, y, 0] });
+const at = (body: BodySketch, x: number, y: number): BodySketch => ({ ...body, position: [x, y, 0] });
+const pointAt = (x: number, y: number): BodySketch => at(hull([0, 0]), x, y);
+
+/** B is the origin, so that C is A itself. */
+const quad: Pair = { a: hull([-2, 4], [2, 1], [6, 0], [7, 9]), b: pointAt(0, 0) };
+const hex: Pair = { a: hull([-5, -3], [-4, -6], [5, -4], [8, 2], [0, 5], [-4, 2]), b: pointAt(0, 0) };
+const kite: Pair = { a: hull([3, 0], [-1, 4], [-4, 0], [-1, -3]), b: pointAt(0, 0) };
+const boxAndSpike: Pair = { a: box(4, 5), b: at(hull([0, 0], [-1, 3], [4, -3]), 2, 6) };
+
+const first = (x: number, y: number) => ({ firstDirection: [x, y, 0] });
+
+const flat = (sketch: Omit<PresetSketch, 'dim'>) => preset({ dim: 2, algorithm: 'gjk-2d', ...sketch });
+
+/** The searches of the plane on polygons, where every number can be checked on paper. */
+export const flatSearches = [
+  flat({
+    id: 'flat-quad',
+    title: 'Four corners',
+    teaser: 'GJK on paper: five samples',
+    note:
+      'B is a point at the origin, so C is A itself. Each reduction asks in which region of the simplex O lies. The fifth ' +
+      'sample reaches exactly as far as v: the distance is 2.',
+    ...quad,
+    options: first(1, 0),
+  }),
+  flat({
+    id: 'flat-quad-other-start',
+    title: 'Four corners, another start',
+    teaser: 'A first guess saves one sample',
+    note: 'The pair of “Four corners”. The first direction is (−1, −1) instead of (1, 0), and four samples are enough.',
+    ...quad,
+    options: first(-1, -1),
+  }),
+  flat({
+    id: 'flat-quad-boolean',
+    title: 'Apart, and no more',
+    teaser: 'Yes or no costs two samples',
+    note:
+      'Boolean GJK on “Four corners”. The second sample does not reach past O, so its line keeps C on one side: the shapes ' +
+      'are apart. Nobody learns how far.',
+    algorithm: 'gjk-boolean-2d',
+    ...quad,
+    options: first(1, 0),
+  }),
+  flat({
+    id: 'flat-spike-boolean',
+    title: 'A spike in a box, by GJK',
+    teaser: 'Three evolutions, four samples',
+    note:
+      'Boolean GJK from (3, 6): each evolution adds a sample and drops what lies on the wrong side. The fourth sample closes a ' +
+      'triangle around O. MPR takes the same four points and counts two refinements.',
+    algorithm: 'gjk-boolean-2d',
+    ...boxAndSpike,
+    options: first(3, 6),
+  }),
+  flat({
+    id: 'flat-spike-epa',
+    title: 'A spike in a box, by EPA',
+    teaser: 'Two picks, and the depth is 0.4',
+    note:
+      'EPA goes on from GJK’s triangle. The edge nearest to O is picked, 0.256 away, and its sample lies far outside. The ' +
+      'second pick cannot be pushed outward: it is an edge of C, and the depth is 0.4.',
+    algorithm: 'epa-2d',
+    ...boxAndSpike,
+    options: first(3, 6),
+  }),
+  flat({
+    id: 'flat-hexagon-epa',
+    title: 'A hexagon, by EPA',
+    teaser: 'A lower bound rises, an upper one falls',
+    note:
+      'Four picks raise the lower bound to 1.005, 2.650, 3.483 and 4. The third sample is worse than the second, 6.368 after ' +
+      '4.452, and the best so far stays. The first guess points 164° away from the answer.',
+    algorithm: 'epa-2d',
+    ...hex,
+    options: first(1, 0),
+  }),
+  flat({
+    id: 'flat-kite-epa',
+    title: 'A kite, by EPA',
+    teaser: 'A segment through O is no start',
+    note:
+      'GJK stops on a segment that holds O, which surrounds nothing. The supports to both sides of it, (−1, 4) and (−1, −3), ' +
+      'make a polygon around O, and one pick finds the depth of 1.8.',
+    algorithm: 'epa-2d',
+    ...kite,
+    options: first(1, 0),
+  }),
+  flat({
+    id: 'flat-tootbird',
+    title: 'Tootbird in a hexagon',
+    teaser: 'Two points chase the best line',
+    note:
+      'From (1, 0), without nudges. The tootbird T stands where the best support line is nearest to O; the simplex is a ' +
+      'segment at most, and each reduction keeps its point nearest to T.',
+    algorithm: 'tootbird-2d',
+    ...hex,
+    options: { ...first(1, 0), nudge: 'off' },
+  }),
+  flat({
+    id: 'flat-tootbird-summit',
+    title: 'Tootbird on a summit',
+    teaser: 'It stops at once, at a maximum',
+    note:
+      'The first sample along (0, 1) lies on its own direction. Nothing pulls sideways on a summit either: the search stops ' +
+      'with a depth of 5, where the depth of the hexagon is 4.',
+    algorithm: 'tootbird-2d',
+    ...hex,
+    options: { ...first(0, 1), nudge: 'off' },
+  }),
+  flat({
+    id: 'flat-two-valleys',
+    title: 'Two valleys',
+    teaser: '1.1 to the right, 1 up',
+    note:
+      'O lies 1.1 from the right side of C and 1 from the upper and the lower one. Each side is the bottom of a valley of ' +
+      'depths over directions; where a search ends depends on where it starts.',
+    algorithm: 'tootbird-2d',
+    a: box(2, 1),
+    b: pointAt(0.9, 0),
+  }),
+  flat({
+    id: 'flat-disc',
+    title: 'A point in a disc',
+    teaser: 'The nearest way out is straight on',
+    note: 'C is a circle of radius 5, and O is 3 from its centre. Its centre is a point, so the search is over at once: 5 − 3 = 2.',
+    algorithm: 'tootbird-2d',
+    a: { type: 'sphere', radius: 5 },
+    b: pointAt(3, 0),
+  }),
+  flat({
+    id: 'flat-origin-on-simplex',
+    title: 'O on the first segment',
+    teaser: 'Holding O, and surrounding it',
+    note:
+      'The first two samples are (3, 0) and (−4, 0), and O lies on the segment between them. That it lies in C is certain. ' +
+      'Whether C reaches to both sides of the segment takes a look at each.',
+    ...kite,
+    options: first(1, 0),
+  }),
+];
