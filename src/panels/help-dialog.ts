@@ -3,16 +3,18 @@ import '../styles/help.css';
 import { h } from './dom';
 import { keycap } from './icons';
 import { keyLabels } from './key-labels';
+import type { Command } from './key-table';
+import { pairCommands } from './kinds/pair/commands';
 import { closeButton } from './close-button';
 import { vocabulary } from './vocabulary';
 
-/** The help: keys, signs of the picture, and the language of conditions. */
-export function helpDialog(close: () => void): HTMLDialogElement {
+/** The help: keys, signs of the picture, and the language of conditions. `own` are the commands of the kind on show. */
+export function helpDialog(close: () => void, own: readonly Command[] = []): HTMLDialogElement {
   const dialog = h(
     'dialog',
     { class: 'dialog help', 'aria-labelledby': 'help-title', 'data-command': 'help' },
     h('h2', { id: 'help-title' }, 'Keys and signs'),
-    h('div', { class: 'help-columns' }, keyTable(), ...vocabulary(), conditionTable()),
+    h('div', { class: 'help-columns' }, keyTable(own), ...vocabulary(), conditionTable()),
     closeButton(close),
   );
   dialog.addEventListener('close', close);
@@ -28,12 +30,17 @@ const ofPicture = [
   { label: 'bring it nearer, farther', caps: ['+', '−'] },
 ];
 
-function keyTable(): HTMLElement {
-  const rows = [...Object.values(keyLabels), ...ofPicture].map(({ label, caps }) =>
+function keyTable(own: readonly Command[]): HTMLElement {
+  const isGone = (id: string): boolean => hasCommand(pairCommands, id) && !hasCommand(own, id);
+  const labels = Object.entries(keyLabels).flatMap(([id, label]) => (isGone(id) ? [] : [label]));
+  const rows = [...labels, ...ofPicture].map(({ label, caps }) =>
     h('div', { class: 'key-row' }, h('dt', {}, ...caps.map(keycap)), h('dd', {}, label)),
   );
   return h('section', { class: 'help-group' }, h('h3', {}, 'Keys'), h('dl', { class: 'key-list' }, ...rows));
 }
+
+const hasCommand = (commands: readonly Command[], id: string): boolean =>
+  commands.some((command) => command.id === id);
 
 const conditions: readonly (readonly [string, string])[] = [
   ['gap < 1e-3', 'a quantity of the step compared: < <= > >= == !='],

@@ -1,6 +1,7 @@
 import type { Actions, Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
 import { together, type Dispose } from './dom';
+import { panelKindOf } from './kinds/known';
 
 /** The help dialog, loaded when it is first opened. */
 export function help(host: HTMLElement, store: Store, actions: Actions): Dispose {
@@ -16,7 +17,7 @@ export function help(host: HTMLElement, store: Store, actions: Actions): Dispose
       reportLoadFailure('The help', () => actions.set({ helpOpen: true }));
     });
     if (!fetched || !store.getState().helpOpen || dialog) return;
-    dialog = fetched.helpDialog(close);
+    dialog = fetched.helpDialog(close, panelKindOf(store.getState().run).commands);
     host.append(dialog);
     dialog.showModal();
   };

@@ -1,6 +1,6 @@
 import type { Actions, State, Store, Viewports } from '../store/store';
 import { h, listen, together, type Dispose } from './dom';
-import { onlySpace } from './kinds/known';
+import { onlySpace, panelKindOf } from './kinds/known';
 
 const spaces = [
   { space: 'object', title: 'Objects' },
@@ -8,9 +8,19 @@ const spaces = [
   { space: 'directions', title: 'Directions' },
 ] as const;
 
+/** True if the kind on show has a landscape of its directions. */
+const hasDirections = ({ run }: Readonly<State>): boolean =>
+  panelKindOf(run).commands?.some(({ id }) => id === 'landscape') ?? false;
+
 /** The viewport on a phone: Minkowski space unless another was chosen. */
-const shownSpace = ({ run, viewports }: Readonly<State>): 'object' | 'minkowski' | 'directions' =>
-  onlySpace(run) ?? (viewports === 'both' ? 'minkowski' : viewports);
+function shownSpace(state: Readonly<State>): 'object' | 'minkowski' | 'directions' {
+  const only = onlySpace(state.run);
+  if (only) return only;
+  const { viewports } = state;
+  return viewports === 'both' || (viewports === 'directions' && !hasDirections(state))
+    ? 'minkowski'
+    : viewports;
+}
 
 const swipeLength = 48;
 
@@ -29,6 +39,7 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
       const selected = spaces[i]!.space === shownSpace(state);
       button.setAttribute('aria-selected', String(selected));
       button.tabIndex = selected ? 0 : -1;
+      button.hidden = spaces[i]!.space === 'directions' && !hasDirections(state);
     });
   };
   /** Moves to the tab before or after, and returns its button. */
@@ -37,7 +48,7 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
     if (onlySpace(state.run)) return undefined;
     const to = spaces.findIndex(({ space }) => space === shownSpace(state)) + by;
     const button = buttons[to];
-    if (!button) return undefined;
+    if (!button || button.hidden) return undefined;
     go(spaces[to]!.space);
     return button;
   };
@@ -51,6 +62,7 @@ export function tabs(host: HTMLElement, store: Store, actions: Actions): Dispose
   show(store.getState());
   return together(
     store.subscribe(shownSpace, () => show(store.getState())),
+    store.subscribe(hasDirections, () => show(store.getState())),
     listen(list, 'keydown', onKey),
     onSwipe(document, (towards) => void move(towards === 'left' ? 1 : -1)),
     () => list.remove(),

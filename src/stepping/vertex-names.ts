@@ -6,8 +6,8 @@ export type VertexNames = readonly ReadonlyMap<number, number>[];
 
 /**
  * A vertex keeps its number while it stays in the simplex, whatever the order of the slots. A new vertex takes the lowest
- * number not used in the same iteration, so a dropped vertex is not confused with a new one. Vertices of a polytope keep
- * their numbers for good, starting with those of its first simplex.
+ * number not used in the same iteration, so a dropped vertex is not confused with a new one. Vertices of a polytope or
+ * a polygon keep their numbers for good, starting with those of its first simplex.
  */
 export const vertexNames = (trace: Trace): VertexNames => finish(namingVertices(trace));
 
@@ -18,13 +18,23 @@ export function* namingVertices(trace: Trace): Generator<number, VertexNames> {
   /** The numbers of all vertices of this iteration so far. */
   let used = new Set<number>();
   let ofPolytope: ReadonlyMap<number, number> | undefined;
+  let ofPolygon: Map<number, number> | undefined;
+  /** Above all numbers of simplices. */
+  let fresh = 0;
   for (let i = 0; i < trace.length; i++) {
-    const { simplex, polytope, iteration } = trace.at(i);
+    const { simplex, polytope, polygon, iteration } = trace.at(i);
     if (i === 0 || iteration !== trace.iterationOf(i - 1)) used = new Set(current.values());
     if (simplex) current = ofSimplex(simplex, current, used);
+    if (!ofPolygon) fresh = Math.max(fresh, 1 + Math.max(-1, ...current.values()));
     if (polytope) {
       ofPolytope ??= numbered(trace.polytopeVertices(), current);
       current = simplex ? numbered(indicesOf(simplex), ofPolytope) : ofPolytope;
+    }
+    if (polygon) {
+      // One map for all steps: no number in it changes.
+      ofPolygon ??= new Map(current);
+      for (const { index } of polygon.corners) if (!ofPolygon.has(index)) ofPolygon.set(index, fresh++);
+      current = ofPolygon;
     }
     names.push(current);
     yield i / trace.length;

@@ -13,6 +13,7 @@ import { d } from '../words';
 import { cornersLabel, describeEpa2d } from './describe-epa-2d';
 import { flatOptions } from './flat-options';
 import { Gjk2d } from './gjk-2d';
+import { inThePlane } from './in-the-plane';
 import { Ring } from './ring';
 
 /**
@@ -64,7 +65,7 @@ export const epa2d: Algorithm = {
     gap: { label: 'gap', quantity: quantity('d − d', 'ink', 'f') },
   },
   solve: (problem, options, trace) => new Epa2d(problem, options, trace !== undefined).run(trace),
-  describe: describeEpa2d,
+  describe: inThePlane(describeEpa2d),
 };
 
 /**

@@ -10,6 +10,7 @@ import { FlatSurround } from './flat-surround';
 import { flatOptions } from './flat-options';
 import { NotedRegion } from './noted-region';
 import { triangleDepth } from './triangle-depth';
+import { inThePlane } from './in-the-plane';
 
 /**
  * GJK closest points in the plane, after E. G. Gilbert, D. W. Johnson and S. S. Keerthi, "A fast procedure for computing the
@@ -48,7 +49,7 @@ export const gjk2d: Algorithm = {
   options: flatOptions(distanceOptions),
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new Gjk2d(problem, options, trace !== undefined).run(trace),
-  describe: describeGjk2d,
+  describe: inThePlane(describeGjk2d),
 };
 
 export class Gjk2d extends Gjk {

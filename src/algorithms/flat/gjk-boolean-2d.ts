@@ -14,6 +14,7 @@ import { flatOptions } from './flat-options';
 import { FlatSurround } from './flat-surround';
 import { NotedRegion } from './noted-region';
 import { triangleDepth } from './triangle-depth';
+import { inThePlane } from './in-the-plane';
 
 /**
  * GJK in the plane that asks whether the shapes intersect, after E. G. Gilbert, D. W. Johnson and S. S. Keerthi (1988), with
@@ -49,18 +50,20 @@ export const gjkBoolean2d: Algorithm = {
   options: flatOptions(intersectionOptions),
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new GjkBoolean2d(problem, options, trace !== undefined).run(trace),
-  describe: describeGjkWith(
-    {
-      ...booleanWords,
-      reduce: (frame, context) => {
-        const words = withRegion(frame, booleanWords.reduce!(frame, context));
-        const branch = branchOf(frame);
-        if (branch === '') return words;
-        const evolution = say`Evolution ${whole(readingOf(frame, evolutionLabel))}, branch “${branch}”. `;
-        return { ...words, detail: say`${evolution}${words.detail}` };
+  describe: inThePlane(
+    describeGjkWith(
+      {
+        ...booleanWords,
+        reduce: (frame, context) => {
+          const words = withRegion(frame, booleanWords.reduce!(frame, context));
+          const branch = branchOf(frame);
+          if (branch === '') return words;
+          const evolution = say`Evolution ${whole(readingOf(frame, evolutionLabel))}, branch “${branch}”. `;
+          return { ...words, detail: say`${evolution}${words.detail}` };
+        },
       },
-    },
-    intersectionCertificate,
+      intersectionCertificate,
+    ),
   ),
 };
 

@@ -2,6 +2,7 @@ import type { Algorithm } from '../algorithm';
 import type { Surrounding } from '../epa/surround';
 import { PlanePoking, planePoking } from '../walkers/plane-poking';
 import { FlatSurround } from './flat-surround';
+import { inThePlane } from './in-the-plane';
 
 /**
  * Plane poking in the plane, after R. Nordby's experiments for bepuphysics2 (the first version of PlaneWalker.cs, February
@@ -39,6 +40,7 @@ export const planePoke2d: Algorithm = {
     return spec.key === 'oscillation' && spec.type === 'toggle' ? { ...spec, default: false } : spec;
   }),
   solve: (problem, options, trace) => new PlanePoke2d(problem, options).run(trace),
+  describe: inThePlane((frame, context) => planePoking.describe(frame, context)),
 };
 
 class PlanePoke2d extends PlanePoking {

@@ -5,6 +5,7 @@ import { directionCertificate, stopWith } from '../direction-words';
 import type { Surrounding } from '../epa/surround';
 import { PlaneWalker, planeWalker } from '../walkers/plane-walker';
 import { FlatSurround } from './flat-surround';
+import { inThePlane } from './in-the-plane';
 
 /** The walk reached its cap on its way to and fro over a valley of h. */
 export const toAndFro = ownWord('to-and-fro');
@@ -48,10 +49,11 @@ export const planeWalker2d: Algorithm = {
   ),
   words: { outcomes: { [toAndFro]: { title: 'The walk goes to and fro', gaveUp: true } } },
   solve: (problem, options, trace) => new PlaneWalker2d(problem, options).run(trace),
-  describe: (frame, context) =>
+  describe: inThePlane((frame, context) =>
     frame.phase === 'stop'
       ? { ...stop(frame, context), certificate: directionCertificate(frame, context) }
       : planeWalker.describe(frame, context),
+  ),
 };
 
 const stop = stopWith({

@@ -23,6 +23,7 @@ import { witnesses } from '../gjk/simplex';
 import { capOption, directionOf, numberOf, toggleOf } from '../options';
 import { d } from '../words';
 import { describeSat2d, labels } from './describe-sat-2d';
+import { inThePlane } from './in-the-plane';
 
 /**
  * The separating axis test of two flat shapes, after S. Gottschalk, M. C. Lin and D. Manocha, "OBBTree: a hierarchical
@@ -77,7 +78,7 @@ export const sat2d: Algorithm = {
   ],
   bounds: { of: 'depth', upper: d, lower: quantity('d', 'ink', 'C'), closes: true },
   solve: (problem, options, trace) => new Sat2d(problem, options).run(trace),
-  describe: describeSat2d,
+  describe: inThePlane(describeSat2d),
 };
 
 type Source = keyof typeof labels;

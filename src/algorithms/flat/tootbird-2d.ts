@@ -6,6 +6,7 @@ import type { Surrounding } from '../epa/surround';
 import { Tootbird, tootbird } from '../tootbird/tootbird';
 import { describeTootbird2d } from './describe-tootbird-2d';
 import { FlatSurround } from './flat-surround';
+import { inThePlane } from './in-the-plane';
 import { NearestRegion } from './nearest-region';
 
 /**
@@ -60,7 +61,7 @@ export const tootbird2d: Algorithm = {
       : [spec];
   }),
   solve: (problem, options, trace) => new Tootbird2d(problem, options).run(trace),
-  describe: describeTootbird2d,
+  describe: inThePlane(describeTootbird2d),
 };
 
 class Tootbird2d extends Tootbird {

@@ -30,10 +30,8 @@ const markNames: Readonly<Partial<Record<MarkKind, string>>> = {
   'answer-b': 'answer on B',
 };
 
-const discNames: Readonly<Partial<Record<Disc['kind'], string>>> = {
-  best: 'best plane',
-  new: 'plane of s',
-};
+const discNames = ({ scene }: Run): Readonly<Partial<Record<Disc['kind'], string>>> =>
+  scene.dim === 2 ? { best: 'best line', new: 'line of s' } : { best: 'best plane', new: 'plane of s' };
 
 /** Returns the signs that occur in the pictures of these steps, drawn as in the pictures. */
 export async function legendOf(
@@ -53,7 +51,9 @@ export async function legendOf(
   }
   const signs = [
     ...known(markNames).flatMap(([kind, name]) => (marks.has(kind) ? [sign(markDrawing(kind), name)] : [])),
-    ...known(discNames).flatMap(([kind, name]) => (discs.has(kind) ? [sign(discOutline(kind), name)] : [])),
+    ...known(discNames(run)).flatMap(([kind, name]) =>
+      discs.has(kind) ? [sign(discOutline(kind), name)] : [],
+    ),
   ];
   return Promise.all(signs);
 }

@@ -14,7 +14,7 @@ export function boundNames({ algorithm: { bounds } }: Readonly<Run>): { upper: s
 
 /** The name of the upper bound that a run holds. For a depth, this is the height of a plane. */
 export const heldName = (run: Readonly<Run>): string => {
-  const { of, plane = 'best plane' } = run.algorithm.bounds;
+  const { of, plane = run.scene.dim === 2 ? 'best line' : 'best plane' } = run.algorithm.bounds;
   return of === 'depth' ? plane : boundNames(run).upper;
 };
 

@@ -8,7 +8,7 @@ import type { Plane } from '../../trace/step';
 import type { Frame, Sample } from '../../trace/trace';
 import { emptyPicture, type Picture } from '../picture';
 
-/** The name of a vertex: w₀ in a simplex or a polytope, v₁ in a portal. */
+/** The name of a vertex: w₀ in a simplex, a polytope or a polygon, v₁ in a portal. */
 export interface VertexName {
   letter: 'w' | 'v';
   number: string;
@@ -51,10 +51,11 @@ function namesIn(run: Readonly<Run>, frame: Readonly<Frame>): Shown['nameOf'] {
 }
 
 /** A list with true at the index of each member's sample. */
-function membersOf({ simplex = [], polytope }: Readonly<Frame>): true[] {
+function membersOf({ simplex = [], polytope, polygon }: Readonly<Frame>): true[] {
   const members: true[] = [];
   for (const { sample } of simplex) members[sample.index] = true;
-  for (const { corners } of polytope?.faces ?? []) for (const { index } of corners) members[index] = true;
+  for (const { corners } of [...(polytope?.faces ?? []), ...(polygon ? [polygon] : [])])
+    for (const { index } of corners) members[index] = true;
   return members;
 }
 
@@ -85,7 +86,7 @@ export function pickedFoot({ polytope }: Readonly<Frame>): Vec3 | undefined {
 
 /**
  * The letter of `closest`: that of the algorithm where it has one of its own; p where a tootbird is sought, and beside the v₁ v₂ v₃ of a portal; f where it is the foot of O
- * on the nearest face; else v.
+ * on the nearest face or edge; else v.
  */
 export const closestLetter = ({
   run,
@@ -95,7 +96,7 @@ export const closestLetter = ({
   frame: Shown['frame'];
 }): Quantity =>
   run.algorithm.closestIn?.[frame.phase] ??
-  quantity(frame.target || frame.portal ? 'p' : frame.polytope ? 'f' : 'v');
+  quantity(frame.target || frame.portal ? 'p' : frame.polytope || frame.polygon ? 'f' : 'v');
 
 /** Everything that shows one support point has the same twin, in either space. */
 export const twinOf = (sample: Readonly<Sample>): string => `call:${sample.call}`;

@@ -1,13 +1,14 @@
 import { projected, type Viewpoint } from '../../camera/viewpoint';
 import type { Region } from './regions';
-import type { Box } from '../../ink/geometry';
+import { boxesOverlap, type Box } from '../../ink/geometry';
 import type { Note } from './note';
 
 const words = ['corner ', 'edge ', 'inside '];
 
 /** The names of regions, where the pane has room for them; that of the region of O always. */
 export function areaNotes(regions: readonly Region[], v: Readonly<Viewpoint>, mark: number): Note[] {
-  return regions.flatMap((region): Note[] => {
+  const first = regions.toSorted((p, q) => Number(q.holdsOrigin) - Number(p.holdsOrigin));
+  const named = first.flatMap((region): Note[] => {
     const isInside = region.outwards === null;
     const kind = region.holdsOrigin ? 'area-of-origin' : 'area';
     const text = isInside ? 'inside' : words[region.names.length - 1]!;
@@ -15,8 +16,15 @@ export function areaNotes(regions: readonly Region[], v: Readonly<Viewpoint>, ma
     if (!place) return [];
     return [{ kind, text, points: isInside ? [] : region.names, ...place }];
   });
+  const kept: Note[] = [];
+  for (const note of named) {
+    const area = noteArea(note, mark);
+    if (!kept.some((other) => boxesOverlap(noteArea(other, mark), area))) kept.push(note);
+  }
+  return kept;
 }
 
+/** The distances in CSS pixels off the simplex, in the order in which they are tried. */
 const gaps = [74, 58, 96, 120, 150, 44, 30];
 
 /** The area that a name takes. */

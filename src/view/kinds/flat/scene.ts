@@ -7,6 +7,7 @@ import type { Palette } from '../../palette';
 import type { Disc, SpacePicture } from '../../picture';
 import { rimStyle } from '../../styles';
 import { gridStep, multiples, windowOf } from './paper';
+import type { DrawnPolygon } from './polygon';
 import type { Region } from './regions';
 
 /** Below all solids. */
@@ -15,6 +16,13 @@ const regionOrder = 2;
 const borderOrder = 12;
 /** Over C, below the simplex. */
 const stripOrder = 40;
+
+/** Over C and under the support lines: the circles of both bounds, and what a polygon gains; then the polygon. */
+const boundOrder = 36;
+const polygonOrder = 45;
+
+/** The straight parts of a circle. */
+const arcs = 180;
 
 /** The width in CSS pixels of the strip beside a support line, where C does not reach. */
 const stripWidth = 9;
@@ -26,8 +34,12 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
   private readonly borders = this.lines(borderOrder);
   private readonly strips = this.polygons(stripOrder);
   private readonly supportLines = this.lines(stripOrder + 1);
-  /** The regions of the simplex at the next update. */
+  private readonly fillsOfPolygon = this.polygons(boundOrder);
+  private readonly bounds = this.lines(boundOrder + 1);
+  private readonly edgesOfPolygon = this.lines(polygonOrder);
+  /** The regions of the simplex, and the polygon, at the next update. */
   regions: readonly Region[] = [];
+  polygon: DrawnPolygon | null = null;
 
   override update(
     v: Readonly<Viewpoint>,
@@ -39,6 +51,10 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
     for (const batch of this.own) batch.clear();
     this.drawPaper(v, palette);
     for (const region of this.regions) this.drawRegion(v, region, palette);
+    if (this.polygon) {
+      this.drawBounds(v, this.polygon, palette);
+      this.drawPolygon(v, this.polygon, palette);
+    }
     super.update(v, bodies, picture, palette, highlight);
     for (const batch of this.own) batch.upload();
   }
@@ -49,7 +65,8 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
   }
 
   private get own() {
-    return [this.paper, this.areas, this.borders, this.strips, this.supportLines];
+    const { paper, areas, borders, strips, supportLines, fillsOfPolygon, bounds, edgesOfPolygon } = this;
+    return [paper, areas, borders, strips, supportLines, fillsOfPolygon, bounds, edgesOfPolygon];
   }
 
   private drawPaper(v: Readonly<Viewpoint>, palette: Palette): void {
@@ -77,6 +94,48 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
     for (const line of borders(v)) this.polyline(v, this.borders, line, border);
   }
 
+  /** The least and the greatest depth as circles around O, and the bracket between them. */
+  private drawBounds(v: Readonly<Viewpoint>, { atLeast, atMost }: DrawnPolygon, palette: Palette): void {
+    const scale = palette.rimWidth / 1.75;
+    const [inner, outer] = [circle(atLeast ?? 0), circle(atMost ?? 0)];
+    if (atLeast !== null && atMost !== null)
+      for (let i = 0; i < arcs; i++) {
+        const next = (i + 1) % arcs;
+        const part = [inner[i]!, outer[i]!, outer[next]!, inner[next]!];
+        this.fillsOfPolygon.add(v, part, palette.best, 0.12);
+      }
+    const dash = { length: 5 * scale, gap: 3.5 * scale };
+    const least = { colour: palette.ink2, alpha: 1, width: palette.rimWidth, dash };
+    const most = { colour: palette.best, alpha: 1, width: 1.5 * scale };
+    if (atLeast !== null) this.polyline(v, this.bounds, inner, least, true);
+    if (atMost !== null) this.polyline(v, this.bounds, outer, most, true);
+  }
+
+  /** Its edges, the picked one in yellow between lines of ink, and what s adds to it. */
+  private drawPolygon(v: Readonly<Viewpoint>, polygon: DrawnPolygon, palette: Palette): void {
+    const { corners, picked, gain } = polygon;
+    const scale = palette.rimWidth / 1.75;
+    const lines = this.edgesOfPolygon;
+    const line = (colour: LineStyle['colour'], width: number, dash?: LineStyle['dash']): LineStyle => ({
+      colour,
+      alpha: 1,
+      width,
+      dash,
+    });
+    if (gain) {
+      const [from, s, to] = gain.triangle;
+      this.fillsOfPolygon.add(v, gain.triangle, palette.simplex, palette.simplexFill);
+      const gone = { length: 5 * scale, gap: 4 * scale };
+      const coming = { length: 4 * scale, gap: 3.5 * scale };
+      if (gain.isTaken) this.polyline(v, lines, [from, to], line(palette.ink3, 1.5 * scale, gone));
+      else this.polyline(v, lines, [from, s, to], line(palette.new, 1.5 * scale, coming));
+    }
+    this.polyline(v, lines, corners, line(palette.simplex, palette.polytopeWidth), true);
+    if (!picked) return;
+    this.polyline(v, lines, picked, line(palette.ink, 8 * scale));
+    this.polyline(v, lines, picked, line(palette.pick, 5 * scale));
+  }
+
   /** The plane seen from its edge: a segment, a hair on to the border of the pane, and a strip on its outer side. */
   protected override drawDisc(v: Readonly<Viewpoint>, disc: Readonly<Disc>, palette: Palette): void {
     const { normal, centre, radius, kind } = disc;
@@ -99,3 +158,10 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
     this.polyline(v, this.supportLines, [from, to], { ...style, width: 2.25 * scale, dash });
   }
 }
+
+/** Points of a circle around O. */
+const circle = (radius: number): Vec3[] =>
+  Array.from({ length: arcs }, (_, i) => {
+    const angle = (2 * Math.PI * i) / arcs;
+    return vec3(radius * Math.cos(angle), radius * Math.sin(angle));
+  });

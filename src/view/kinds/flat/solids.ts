@@ -16,6 +16,7 @@ import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '
 import { axisAreas, axisNotes } from './paper';
 import { areaNotes, noteArea } from './area-notes';
 import { noteElement, type Note } from './note';
+import { polygonOf } from './polygon';
 import { regionsOf } from './regions';
 import { FlatScene } from './scene';
 import { flatBody, flatCso } from './surfaces';
@@ -96,7 +97,9 @@ export class FlatSolids implements Solids<PairRun> {
     });
     this.bodies.minkowski = bodies;
     const scene = this.scenes.minkowski;
-    scene.regions = state.layers.planes ? regionsOf(shown(run, state.step)) : [];
+    const it = shown(run, state.step);
+    scene.regions = state.layers.planes ? regionsOf(it) : [];
+    scene.polygon = polygonOf(it);
     scene.update(v, bodies, picture.minkowski, palette, litShapes(picture.minkowski, state.hovered));
     return projector(v, positionOf(vec3(), c.placement));
   }
