@@ -12,7 +12,7 @@ import { endWithReader, print, printText } from './output';
 const usage = `Usage: npm run -s paste -- FILE|-
 
 Reads a text as a collision engine prints it, or as a program builds it, from FILE or from standard input. Prints one line of JSON:
-"scene" (the best reading, or null), "scenes" (further ones), "guesses" ("what", "taken", "instead"), "asks" (what is missing), and
+"scene" (the best reading, or null), "scenes" (further ones), "guesses" ("what", "taken", "instead", "why"), "asks" (what is missing), and
 "bodies" (those that were recognised). "solve" takes the scene.
 
 Exit status: 0; 1 where something must be asked first; 2 where FILE cannot be read.
@@ -32,7 +32,7 @@ async function pasteCommand(args: readonly string[]): Promise<number> {
   await print({
     scene: isGood ? scene : null,
     scenes: wrong.length === 0 ? scenes : [],
-    guesses: guesses.map(({ what, taken, instead }) => ({ what, taken, instead })),
+    guesses: guesses.map(({ what, taken, instead, why }) => ({ what, taken, instead, why })),
     asks: [...asks, ...wrong],
     bodies: bodies.map(({ name: of, body }) => ({ name: of, body })),
   } as unknown as Json);

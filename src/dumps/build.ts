@@ -2,24 +2,9 @@ import type { Body } from '../shapes/body';
 import type { ShapeSpec, Triple } from '../shapes/shape';
 import type { Engine, Conventions } from './engines';
 import { along, composed, fromMatrix, standing, timesPoint, type Turn } from './turns';
+import type { Choices, Guess, Situation } from './guess';
+import { durationOf, suppositions } from './suppose';
 import type { Axis, RawBody, RawPose, RawScene, RawShape, RawTurn, Span } from './raw';
-
-/** A reading that the text leaves open: what was taken, and what else it may be. */
-export interface Guess {
-  /** The name of the choice, to be passed back with `instead`. */
-  id: keyof Choices;
-  what: string;
-  taken: string;
-  instead: string;
-}
-
-/** The readings that somebody chose instead of the guesses. */
-export type Choices = Partial<
-  Pick<Conventions, 'quaternion' | 'matrix' | 'box' | 'height' | 'order' | 'axis'>
-> & {
-  dim?: '2' | '3';
-  precision?: 'f32' | 'f64';
-};
 
 export interface BuiltBody {
   name: string;
@@ -38,75 +23,97 @@ export interface SceneJson {
 }
 
 export interface Built {
-  scenes: SceneJson[];
+  scene: SceneJson | null;
+  /** Pairs of the bodies that the text does not have in view. */
+  others: SceneJson[];
   bodies: BuiltBody[];
   guesses: Guess[];
   asks: string[];
 }
 
-const SPHERE_LIMIT = 6;
+const MAX_NAMES = 6;
+const MAX_OTHERS = 10;
 
 /** Makes bodies of what a reader found, and scenes of the bodies. */
-export function build(raw: RawScene, engine: Engine, singles: boolean, choices: Choices): Built {
-  const maker = new BodyMaker(engine, choices);
+export function build(raw: RawScene, situation: Situation, choices: Choices): Built {
+  const maker = new BodyMaker(situation.engine, choices);
   const dim = choices.dim ? (Number(choices.dim) as 2 | 3) : dimOf(raw);
   const asks = [...raw.asks];
   const bodies: BuiltBody[] = [];
-  const whole: BuiltBody[] = [];
   for (const one of raw.bodies) {
     const missing = one.poses.find((pose) => pose.missing !== undefined)?.missing;
-    if (missing !== undefined) {
-      asks.push(`The pose of ${one.name} is not whole: ${missing} is missing.`);
-      continue;
-    }
-    const body = maker.body(one, dim);
-    if (!body) continue;
-    bodies.push(body);
-    whole.push(body);
+    const body = missing === undefined ? maker.body(one, dim) : null;
+    if (missing !== undefined) asks.push(`The pose of ${one.name} is not whole: ${missing} is missing.`);
+    if (body) bodies.push(body);
   }
-  const precision = choices.precision ?? (singles ? 'f32' : 'f64');
-  const pairs = pairsOf(raw, whole, asks);
-  const scenes = pairs.map(([a, b]): SceneJson => {
-    const isCast = raw.cast !== undefined;
-    return {
-      kind: isCast ? 'cast' : 'pair',
-      dim,
-      precision: isCast ? 'f64' : precision,
-      a: a.body,
-      b: b.body,
-      ...(raw.cast && { cast: { displacement: triple(raw.cast.displacement), maxT: raw.cast.maxT ?? 1 } }),
-    };
+  const supposed = suppositions(raw, situation, choices);
+  asks.push(...supposed.asks);
+  const guesses = [...maker.guesses, ...supposed.guesses];
+  const precision = choices.precision ?? (situation.isOfSingles ? 'f32' : 'f64');
+  const sceneOf = ([a, b]: readonly [BuiltBody, BuiltBody]): SceneJson => ({
+    kind: raw.cast ? 'cast' : 'pair',
+    dim,
+    precision: raw.cast ? 'f64' : precision,
+    a: a.body,
+    b: b.body,
+    ...(raw.cast && {
+      cast: { displacement: triple(raw.cast.displacement), maxT: durationOf(raw.cast, choices) },
+    }),
   });
-  const guesses = maker.guesses;
-  if (scenes.length > 0 && !raw.cast)
+  const [pair, ...others] = pairsOf(raw, bodies, asks).map((each) => each && sceneOf(each));
+  const scene = asks.length === 0 && pair ? pair : null;
+  if (scene?.kind === 'pair') guesses.push(precisionGuess(precision, situation, choices));
+  if (scene && (choices.dim || dim === 2))
     guesses.push({
-      id: 'precision',
-      what: 'precision',
-      taken: precision,
-      instead: precision === 'f32' ? 'f64' : 'f32',
+      id: 'dim',
+      what: 'dimensions',
+      taken: String(dim),
+      instead: String(5 - dim),
+      why: choices.dim ? chosen : 'no point of the text has a third coordinate other than 0',
     });
-  if (scenes.length > 0 && dim === 2)
-    guesses.push({ id: 'dim', what: 'dimensions', taken: '2', instead: '3' });
-  return { scenes, bodies, guesses, asks };
+  return { scene, others: others.filter((other) => other !== null), bodies, guesses, asks };
 }
 
-function pairsOf(raw: RawScene, whole: readonly BuiltBody[], asks: string[]): [BuiltBody, BuiltBody][] {
-  const [first, second] = raw.pair ?? [0, 1];
-  if (raw.bodies.length === 0) return [];
-  if (whole.length < raw.bodies.length) return [];
-  if (whole.length === 1) {
-    asks.push(`The text has one body, ${whole[0]!.name}: what is the other one?`);
+const chosen = 'this was chosen';
+
+function precisionGuess(taken: 'f32' | 'f64', { engine, isOfSingles }: Situation, choices: Choices): Guess {
+  const why = engine.single
+    ? `${engine.name} computes with floats`
+    : isOfSingles
+      ? 'numbers of the text are floats'
+      : 'nothing in the text says that its numbers are floats';
+  const instead = taken === 'f32' ? 'f64' : 'f32';
+  return { id: 'precision', what: 'precision', taken, instead, why: choices.precision ? chosen : why };
+}
+
+/** The pair in view, or null where the text has none, and all others. */
+function pairsOf(
+  raw: RawScene,
+  bodies: readonly BuiltBody[],
+  asks: string[],
+): ([BuiltBody, BuiltBody] | null)[] {
+  if (raw.bodies.length === 0 || bodies.length < raw.bodies.length) return [];
+  if (bodies.length === 1) {
+    asks.push(`The text has one body, ${bodies[0]!.name}: what is the other one?`);
     return [];
   }
-  if (whole.length === 2 || raw.pair) return asks.length > 0 ? [] : [[whole[first]!, whole[second]!]];
-  asks.push(
-    `Which two of ${whole.length} bodies: ${whole
-      .slice(0, SPHERE_LIMIT)
-      .map(({ name }) => name)
-      .join(', ')}?`,
-  );
-  return [];
+  const inView = raw.pair ?? (bodies.length === 2 ? [0, 1] : null);
+  const pair: [BuiltBody, BuiltBody] | null = inView && [bodies[inView[0]]!, bodies[inView[1]]!];
+  if (!pair) asks.push(`Which two of ${bodies.length} bodies: ${namesOf(bodies)}?`);
+  const all = bodies
+    .slice(0, MAX_NAMES)
+    .flatMap((a, i) => bodies.slice(i + 1, MAX_NAMES).map((b): [BuiltBody, BuiltBody] => [a, b]));
+  return [
+    pair,
+    ...all.filter((other) => !pair || !other.every((body) => pair.includes(body))).slice(0, MAX_OTHERS),
+  ];
 }
+
+const namesOf = (bodies: readonly { name: string }[]): string =>
+  bodies
+    .slice(0, MAX_NAMES)
+    .map(({ name }) => name)
+    .join(', ');
 
 const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Triple => [x, y, z];
 
@@ -159,7 +166,8 @@ class BodyMaker {
     if (raw.type === 'sphere') return { shape: { type: 'sphere', radius: raw.radius } };
     if (raw.type === 'box') {
       const isFull =
-        (this.choices.box ?? raw.sized ?? this.ask('box', 'sizes of boxes', ['half', 'full'])) === 'full';
+        ((this.choices.box ? undefined : raw.sized) ??
+          this.ask('box', 'sizes of boxes', ['half', 'full'])) === 'full';
       const [x = 0, y = 0, z = 0] = raw.sizes.map((size) => (isFull ? size / 2 : size));
       return { shape: { type: 'box', halfExtents: [x, y, dim === 2 ? 0 : z] } };
     }
@@ -167,13 +175,11 @@ class BodyMaker {
     if (raw.type === 'points') return pointShape(raw.points, raw.isTriangle);
     const { type, radius, height, sized, axis } = raw;
     const isFull =
-      (this.choices.height ?? sized ?? this.ask('height', 'heights', ['half', 'full'])) === 'full';
+      ((this.choices.height ? undefined : sized) ?? this.ask('height', 'heights', ['half', 'full'])) ===
+      'full';
     const shape: ShapeSpec = { type, radius, halfHeight: isFull ? height / 2 : height };
     if (Array.isArray(axis)) return { shape, axis: along(axis) };
-    const line: Axis =
-      dim === 2
-        ? 'Y'
-        : (axis ?? this.choices.axis ?? this.ask('axis', `axis of each ${type}`, ['Y', 'Z', 'X']));
+    const line: Axis = dim === 2 ? 'Y' : (axis ?? this.ask('axis', `axis of each ${type}`, ['Y', 'Z', 'X']));
     return line === 'Y' ? { shape } : { shape, axis: standing(line) };
   }
 
@@ -181,27 +187,33 @@ class BodyMaker {
     if ('known' in raw) return { quaternion: raw.known, matrix: null };
     if ('quaternion' in raw) {
       const order =
-        this.choices.quaternion ??
-        raw.order ??
+        (this.choices.quaternion ? undefined : raw.order) ??
         this.ask('quaternion', 'order of quaternions', ['xyzw', 'wxyz']);
       const [p = 0, q = 0, r = 0, s = 0] = raw.quaternion;
       const quaternion = order === 'wxyz' ? { x: q, y: r, z: s, w: p } : { x: p, y: q, z: r, w: s };
       return { quaternion, matrix: null };
     }
     const layout =
-      this.choices.matrix ?? raw.layout ?? this.ask('matrix', 'matrices are written by', ['rows', 'columns']);
+      (this.choices.matrix ? undefined : raw.layout) ??
+      this.ask('matrix', 'matrices are written by', ['rows', 'columns']);
     return fromMatrix(raw.matrix, layout);
   }
 
-  /** The engine's convention; it is noted as a guess once. */
+  /** What was chosen, or the engine's convention; it is noted as a guess once. */
   private ask<K extends 'box' | 'height' | 'axis' | 'quaternion' | 'matrix'>(
     id: K,
     what: string,
     readings: readonly Conventions[K][],
   ): Conventions[K] {
-    const taken = this.engine[id];
-    if (!this.guesses.some((guess) => guess.id === id))
-      this.guesses.push({ id, what, taken, instead: readings.find((reading) => reading !== taken)! });
+    const { engine, choices, guesses } = this;
+    const taken = (choices[id] ?? engine[id]) as Conventions[K];
+    const why = choices[id]
+      ? chosen
+      : engine.known
+        ? `${engine.name} writes them so`
+        : 'the text names no engine, and most write them so';
+    if (!guesses.some((guess) => guess.id === id))
+      guesses.push({ id, what, taken, instead: readings.find((reading) => reading !== taken)!, why });
     return taken;
   }
 }

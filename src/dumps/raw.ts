@@ -34,6 +34,8 @@ export interface RawPose {
   turn?: RawTurn;
   /** What the text breaks off before. */
   missing?: string;
+  /** The text says that it neither moves nor turns. */
+  isIdentity?: true;
 }
 
 export interface RawBody {
@@ -42,11 +44,15 @@ export interface RawBody {
   /** From the outermost frame inwards; none is the world's. */
   poses: RawPose[];
   spans: Span[];
+  /** The text has as many places as bodies, and nothing but their order says whose they are. */
+  isInOrder?: true;
 }
 
 export interface RawCast {
   displacement: number[];
+  /** A text without it gives a velocity without a limit, or a direction without a length. */
   maxT?: number;
+  isVelocity?: true;
 }
 
 /** What one format's reader found: the bodies of one situation. */

@@ -1,4 +1,4 @@
-import { build, type Built, type BuiltBody, type Choices, type Guess, type SceneJson } from './build';
+import { build, type Built, type BuiltBody, type SceneJson } from './build';
 import { clean, MAX_DUMP_TEXT } from './clean';
 import { engineOf } from './engines';
 import { code } from './formats/code';
@@ -7,10 +7,13 @@ import type { Format } from './formats/format';
 import { labelled } from './formats/labelled';
 import { mjcf } from './formats/mjcf';
 import { points } from './formats/points';
+import type { Choices, Guess } from './guess';
 import { isSingle, literal } from './numbers';
-import type { Span } from './raw';
+import type { RawScene, Span } from './raw';
+import { unreadPoses } from './unread';
 
-export type { BuiltBody, Choices, Guess, SceneJson } from './build';
+export type { BuiltBody, SceneJson } from './build';
+export type { Choices, Guess } from './guess';
 
 /** What a text of an engine comes to. */
 export interface Reading {
@@ -37,18 +40,21 @@ export function readDump(source: string, choices: Choices = {}): Reading {
   const isOfSingles = engine.single || hasSingles(text);
   let best: { format: Format; built: Built[] } | null = null;
   for (const format of formats) {
-    const built = format.read(text, engine).map((raw) => build(raw, engine, isOfSingles, choices));
+    const raw = format.read(text, engine);
+    const situation = { engine, isOfSingles, unread: needsPose(raw) ? unreadPoses(text, raw) : [] };
+    const built = raw.map((each) => build(each, situation, choices));
     if (built.length > 0 && score(built) > (best ? score(best.built) : 0)) best = { format, built };
     // Labels of a program's variables are no report.
     if (built.length > 0 && (format === fclMessage || (format === code && isProgram(text)))) break;
   }
   if (!best) return nothing('No shape was recognised: what are the two bodies?');
   const [first, ...others] = best.built as [Built, ...Built[]];
-  const scenes = [first, ...others].flatMap((built) => built.scenes);
-  const scene = first.scenes[0] ?? null;
   return {
-    scene,
-    scenes: scenes.filter((other) => other !== scene),
+    scene: first.scene,
+    scenes: [
+      ...others.flatMap(({ scene }) => scene ?? []),
+      ...[first, ...others].flatMap((built) => built.others),
+    ],
     bodies: first.bodies.map((body) => ({
       ...body,
       spans: body.spans.map((span) => inSource(span, places)),
@@ -62,9 +68,17 @@ export function readDump(source: string, choices: Choices = {}): Reading {
 
 /** A scene is worth more than bodies, and bodies more than none. */
 const score = ([first]: readonly Built[]): number =>
-  (first!.scenes.length > 0 ? 10 : 0) +
-  Math.min(first!.bodies.length, 4) +
-  (first!.asks.length > 0 ? 0.5 : 0);
+  (first!.scene ? 10 : 0) + Math.min(first!.bodies.length, 4) + (first!.asks.length > 0 ? 0.5 : 0);
+
+/** A body without a place or a turn may have one that was not understood. */
+const needsPose = (scenes: readonly RawScene[]): boolean =>
+  scenes.some(({ bodies }) =>
+    bodies.some(
+      ({ poses }) =>
+        !poses.some(({ position }) => position !== undefined) ||
+        !poses.some(({ turn }) => turn !== undefined),
+    ),
+  );
 
 const nothing = (ask: string): Reading => ({
   scene: null,

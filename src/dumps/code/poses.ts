@@ -7,6 +7,9 @@ const last = (type: string): string => type.split(/::|\./).at(-1) ?? '';
 export function turnOf(value: Value | undefined): RawTurn | null {
   if (!isThing(value)) return null;
   const { type, args } = value;
+  const parts = ['x', 'y', 'z', 'w'].map((key) => value.fields.get(key));
+  if (type === '' && parts.every((part) => typeof part === 'number'))
+    return { quaternion: parts, order: 'xyzw' };
   const name = last(type).replace(/^(?:Px|bt|ccd|unit)(?=[A-Z])/i, '');
   if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
@@ -23,6 +26,8 @@ export function turnOf(value: Value | undefined): RawTurn | null {
     if ([x, y, z, w].every((part) => typeof part === 'number'))
       return { quaternion: [x, y, z, w] as number[], order: 'xyzw' };
   }
+  if (value.self !== null && /^\.(?:to\w*(?:matrix|quaternion)|normali[sz]ed?)$/i.test(type))
+    return turnOf(value.self);
   if (/rotvec|scaled_axis$/i.test(name)) return rotationVector(vectorOf(args[0]));
   if (/from_quat/i.test(name)) {
     const numbers = vectorOf(args[0]);
@@ -97,6 +102,11 @@ export function axisAngle(axis: readonly number[], angle: number): RawTurn {
 export const rotationVector = (vector: readonly number[] | null): RawTurn | null =>
   vector?.length === 3 ? axisAngle(vector, Math.hypot(...vector)) : null;
 
+const isIdentityCall = ({ type, args: given, fields }: Thing): boolean =>
+  /identity$/i.test(type) ||
+  given.some((arg) => isThing(arg) && /identity$/i.test(arg.type)) ||
+  (given.length === 0 && fields.size === 0 && /(?:::new|default)$/i.test(type));
+
 const poseType = /transform|isometry|pose|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot/i;
 
 /** The pose that a value is; null for anything else. */
@@ -111,11 +121,11 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
     return null;
   const { type, fields } = value;
   const given = value.args;
-  const pose: RawPose = {};
+  const pose: RawPose = isIdentityCall(value) ? { isIdentity: true } : {};
   const own = matrixOf(value);
   if (own && given.length > 1) return { ...own };
   if (
-    /translation|from_xyz|fromTranslation/i.test(last(type)) ||
+    (/translation|from_xyz|fromTranslation/i.test(last(type)) && !/rotation/i.test(last(type))) ||
     (given.length >= 2 && given.length <= 3 && given.every((arg) => typeof arg === 'number'))
   ) {
     const numbers = given.filter((arg) => typeof arg === 'number');

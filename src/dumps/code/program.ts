@@ -1,6 +1,6 @@
 import type { Engine } from '../engines';
 import type { Token } from '../lexer';
-import type { RawBody, RawCast, RawPose, RawScene, Span } from '../raw';
+import type { RawBody, RawCast, RawPose, RawScene, RawShape, Span } from '../raw';
 import { Expressions } from './parse';
 import { matrixOf, poseOf, turnOf } from './poses';
 import { shapeOf, shapeWord, type MadeShape } from './shapes';
@@ -15,9 +15,6 @@ interface Record {
   spans: Span[];
   claimed: boolean;
 }
-
-/** Velocities without a limit are followed for this time. */
-const FREE_TIME = 20;
 
 const MAX_PARTS = 16;
 
@@ -75,7 +72,7 @@ export class Program {
       if (/^(?:struct|class|fn|def|using|import|from)$/.test(token.text)) reader.at++;
       return;
     }
-    if (this.several() || this.assignment() || this.declaration()) return;
+    if (this.several() || this.setter() || this.assignment() || this.declaration()) return;
     const { at } = reader;
     if (reader.attempt() === undefined) reader.at = at + 1;
   }
@@ -138,6 +135,47 @@ export class Program {
     }
     reader.at = at;
     return false;
+  }
+
+  /** `a.position.set(1, 2, 3)`, `ccdVec3Set(&a.pos, 1, 2, 3)` and the macro `CCD_BOX(a);`. */
+  private setter(): boolean {
+    const { reader } = this;
+    const { at } = reader;
+    const { text: head, start } = reader.peek()!;
+    const isThrough = /set$/i.test(head) && reader.is('(', 1) && reader.is('&', 2);
+    const isMacro = shapeWord(head) !== null && reader.is('(', 1) && reader.is(')', 3) && reader.is(';', 4);
+    if (isMacro && reader.peek(2)?.kind === 'word') {
+      this.assign(reader.peek(2)!.text, thing(head, [], reader.peek(2)!));
+      reader.at += 4;
+      return true;
+    }
+    reader.at += isThrough ? 3 : 0;
+    const path =
+      isThrough && reader.peek()?.kind !== 'word' ? null : isThrough ? this.target() : this.setPath();
+    if (path && (isThrough ? reader.is(',') : reader.is('('))) {
+      const inner = this.bracketed('(');
+      const type = /quat/i.test(head + path.at(-1)!) ? 'quaternion' : '';
+      if (inner && inner.args.length > 0 && inner.args.every((arg) => typeof arg === 'number')) {
+        this.store(path, { ...inner, type, start });
+        return true;
+      }
+    }
+    reader.at = at;
+    return false;
+  }
+
+  /** The path before `.set(`; null for anything else. */
+  private setPath(): string[] | null {
+    const { reader } = this;
+    const path = [reader.peek()!.text];
+    reader.at++;
+    while (path.length < MAX_PARTS && reader.is('.') && reader.peek(1)?.kind === 'word') {
+      const { text } = reader.peek(1)!;
+      reader.at += 2;
+      if (text === 'set') return path.length > 1 ? path : null;
+      path.push(text);
+    }
+    return null;
   }
 
   /** Numbers that follow each other without brackets: `a = 1, 2, 3`. */
@@ -251,6 +289,18 @@ export class Program {
         reader.at += 2;
         this.assign(name.text, thing(type, [], name));
         return true;
+      } else if (open === ',') {
+        let ahead = 0;
+        while (ahead < 2 * MAX_PARTS && reader.peek(ahead)?.kind === 'word' && reader.is(',', ahead + 1))
+          ahead += 2;
+        if (reader.peek(ahead)?.kind === 'word' && reader.is(';', ahead + 1)) {
+          for (let i = 0; i <= ahead; i += 2) {
+            const each = reader.peek(i)!;
+            this.assign(each.text, thing(type, [], each));
+          }
+          reader.at += ahead + 2;
+          return true;
+        }
       } else if (open === '=') return true;
       else if (open === '[') return this.arrayNamed(name.text);
     }
@@ -264,6 +314,10 @@ export class Program {
     let ahead = 2;
     while (ahead < 8 && !reader.is(']', ahead)) ahead++;
     reader.at += ahead + 1;
+    if (reader.is('[')) {
+      reader.at--;
+      return this.arrayNamed(name);
+    }
     if (!reader.is('=')) return true;
     reader.at++;
     const value = reader.attempt();
@@ -361,6 +415,12 @@ export class Program {
     if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) this.isCut = true;
     if (call.type.startsWith('.')) return this.method(call);
     const parts = call.args.filter((arg) => this.ownerOf(arg));
+    const [only] = call.args;
+    if (parts.length === 0 && isThing(only) && only.type === '') {
+      const part = [...only.fields.values()].find((field) => this.ownerOf(field));
+      if (part)
+        return this.wrapped({ ...call, args: [part, ...only.fields.values()] }, this.ownerOf(part)!, call);
+    }
     if (parts.length >= 2) return this.asked(call);
     if (parts.length === 1) return this.wrapped(call, this.ownerOf(parts[0])!);
     const made = shapeOf(call, this.engine);
@@ -388,7 +448,7 @@ export class Program {
   }
 
   /** A call that puts one shape or body somewhere. */
-  private wrapped(call: Thing, inner: Record): void {
+  private wrapped(call: Thing, inner: Record, made = call): void {
     const isCast = /cast/i.test(call.type) && !/settings/i.test(call.type);
     let record = inner;
     if (inner.claimed) {
@@ -397,7 +457,7 @@ export class Program {
     }
     record.claimed = true;
     record.spans.push({ start: call.start, end: call.end });
-    this.owners.set(call, record);
+    this.owners.set(made, record);
     const at = call.args.findIndex((arg) => this.ownerOf(arg) === inner);
     const rest = call.args.slice(at + 1);
     if (isCast) {
@@ -411,7 +471,8 @@ export class Program {
       const displacement = vectors.at(-1);
       if (displacement && vectors.length >= 1) {
         this.records = [record, ...this.records.filter((other) => other !== record)];
-        this.query = { records: [], cast: { displacement, maxT: 1 } };
+        const isWhole = this.engine.name === 'Jolt';
+        this.query = { records: [], cast: { displacement, ...(isWhole && { maxT: 1 }) } };
       }
       return;
     }
@@ -449,6 +510,14 @@ export class Program {
     if (!isThing(self)) return;
     const shapes = call.args.filter((arg) => this.ownerOf(arg));
     if (shapes.length >= 2) return this.asked(call);
+    if (shapes.length === 1 && this.owners.has(self) && call.args.length >= 3) {
+      const at = call.args.findIndex((arg) => this.ownerOf(arg));
+      const [own, other] = [this.owners.get(self)!, this.ownerOf(shapes[0])!];
+      this.place(own, call.args.slice(0, at));
+      this.place(other, call.args.slice(at + 1));
+      this.query ??= { records: [own, other] };
+      return;
+    }
     if (
       /^(?:append|push|push_back|Add|add|emplace_back|extend)$/.test(name) &&
       call.args.length >= 1 &&
@@ -576,13 +645,15 @@ export class Program {
     const [first, second] = vectors;
     if (!first) return undefined;
     const displacement = second ? first.map((x, i) => x - (second[i] ?? 0)) : first;
-    return { displacement, maxT: numbers[0] ?? FREE_TIME };
+    const [maxT] = numbers;
+    return maxT === undefined ? { displacement, isVelocity: true } : { displacement, maxT };
   }
 
   private endScene(): void {
     this.looseShapes();
     const bodies = this.records.map((record, i) => this.bodyOf(record, i));
     if (bodies.length === 0 && this.scenes.length > 0) return;
+    this.placeInOrder(bodies);
     const asked = this.query?.records ?? [];
     const pair =
       asked.length >= 2
@@ -598,6 +669,18 @@ export class Program {
     });
     this.records = [];
     this.query = null;
+  }
+
+  /** Where no body has a pose and the program has as many poses as bodies, they are taken in their order. */
+  private placeInOrder(bodies: RawBody[]): void {
+    if (bodies.length < 2 || bodies.some(({ poses, shape }) => poses.length > 0 || shape.type === 'points'))
+      return;
+    const poses = [...new Set(this.vars.values())].filter(
+      (value): value is Thing =>
+        isThing(value) && (poseOf(value)?.position !== undefined || poseOf(value)?.isIdentity === true),
+    );
+    if (poses.length !== bodies.length) return;
+    poses.forEach((value, i) => Object.assign(bodies[i]!, { poses: [poseOf(value)!], isInOrder: true }));
   }
 
   private asks(): string[] {
@@ -649,6 +732,11 @@ export class Program {
   }
 
   private fieldShape(name: string, value: Thing): void {
+    const made = this.structure(value);
+    if (made) {
+      this.records.push(made);
+      return;
+    }
     const word = [/cylinder/i, /capsule/i, /cone/i].find((pattern) => pattern.test(name))?.source as
       | 'cylinder'
       | undefined;
@@ -683,6 +771,27 @@ export class Program {
       spans: [{ start: value.start, end: value.end }],
       claimed: true,
     });
+  }
+
+  /** A structure whose type is that of a shape, with its sizes and its pose as fields. */
+  private structure({ type, name, fields, start, end }: Thing): Record | null {
+    const word = shapeWord(type);
+    const [x, y, z, radius, height] = ['x', 'y', 'z', 'radius', 'height'].map((key) => fields.get(key));
+    const shape: RawShape | null =
+      word === 'box' && typeof x === 'number' && typeof y === 'number' && typeof z === 'number'
+        ? { type: 'box', sizes: [x, y, z] }
+        : word === 'sphere' && typeof radius === 'number'
+          ? { type: 'sphere', radius }
+          : (word === 'cylinder' || word === 'capsule') &&
+              typeof radius === 'number' &&
+              typeof height === 'number'
+            ? { type: word, radius, height }
+            : null;
+    if (!shape) return null;
+    const position = vectorOf(fields.get('pos'));
+    const turn = turnOf(fields.get('quat'));
+    const poses = position || turn ? [{ ...(position && { position }), ...(turn && { turn }) }] : [];
+    return { name, made: { shape }, poses, live: [], spans: [{ start, end }], claimed: true };
   }
 
   /** A capsule whose radius and half height are variables, in a program that speaks of one. */

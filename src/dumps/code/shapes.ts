@@ -36,10 +36,12 @@ export function shapeWord(path: string): string | null {
     );
   const last = parts.at(-1) ?? '';
   const bare = last
-    .replace(/^(?:bt|Px|b2|c2|JPH|fcl|ccd_?|dt|ode|Create|I)(?=[A-Z])/, '')
+    .replace(/^(?:bt|Px|b2|c2|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|Create|I)(?=[A-Z]|[a-z]+_t$)/, '')
     .replace(/(?:ShapeSettings|Shape|Geometry|Geom|Collider|Settings|Object)?(?:3D|2D|3d|2d|[23][df]?)?$/, '')
     .replace(/(?:ShapeSettings|Shape|Geometry|Settings)$/, '')
+    .replace(/_t$/, '')
     .replaceAll('_', '')
+    .replace(/(?<=^(?:Box|Sphere|Capsule|Cylinder|Cone|Ellipsoid|Convex))[df]$/, '')
     .toLowerCase();
   return names.find(([pattern]) => pattern.test(bare))?.[1] ?? null;
 }

@@ -26,7 +26,7 @@ type Part = {
 };
 
 const shapeWords =
-  /\b(box|cuboid|sphere|ball|capsule|cylinder|cone|ellipsoid|triangle|polygon|hull)(?:[ #]?(\d{1,2}|[ab])(?!\w))?(?!\w)/i;
+  /\b(box|cuboid|sphere|ball|capsule|cylinder|cone|ellipsoid|triangle|polygon|hull)(?:[ #]?(\d{1,2}|[a-f])(?!\w))?(?!\w)/i;
 const resultWords =
   /\b(?:hit|result|expected|normal|depth|toler\w*|contact|witness|bounds|gravity|iteration|margin|restitution|density|mass|friction|distance_tolerance|penetration|separation)/i;
 
@@ -240,7 +240,7 @@ class Labels {
       bodies[sphere]!.poses = [{ position: from }];
       cast = { displacement: to.map((x, i) => x - from[i]!), maxT: 1 };
     } else if (direction) {
-      cast = { displacement: direction, maxT: 1 };
+      cast = { displacement: direction };
     }
     if (cast && sphere > 0) bodies.unshift(...bodies.splice(sphere, 1));
     return bodies.length > 0 ? [{ bodies, asks, ...(cast && { cast }) }] : [];

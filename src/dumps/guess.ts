@@ -1,0 +1,34 @@
+import type { Conventions, Engine } from './engines';
+import type { UnreadPose } from './unread';
+
+/** A reading that the text leaves open: what was taken, and what else it may be. */
+export interface Guess {
+  /** The name of the choice, to be passed back with `instead`. */
+  id: keyof Choices;
+  what: string;
+  taken: string;
+  instead: string;
+  why: string;
+}
+
+/** The readings that somebody chose instead of the guesses. */
+export type Choices = Partial<
+  Pick<Conventions, 'quaternion' | 'matrix' | 'box' | 'height' | 'order' | 'axis'>
+> & {
+  dim?: '2' | '3';
+  precision?: 'f32' | 'f64';
+  /** The places of bodies that the text gives none. */
+  place?: 'asked';
+  turn?: 'asked';
+  /** How long a sweep lasts that the text sets no limit. */
+  time?: string;
+};
+
+/** What the text says beside the bodies. */
+export interface Situation {
+  engine: Engine;
+  /** Its numbers are of single precision. */
+  isOfSingles: boolean;
+  /** Numbers with the name of a place or a turn that no body has taken. */
+  unread: readonly UnreadPose[];
+}

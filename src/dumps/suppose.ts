@@ -1,0 +1,136 @@
+import type { Choices, Guess, Situation } from './guess';
+import type { RawBody, RawCast, RawPose, RawScene } from './raw';
+import type { UnreadPose } from './unread';
+
+interface Suppositions {
+  guesses: Guess[];
+  asks: string[];
+}
+
+/** Velocities without a limit are followed for this time. */
+const FREE_TIME = 20;
+
+/** What a scene needs and the text does not say: each is a guess, or a question where a guess would be likely wrong. */
+export function suppositions(raw: RawScene, situation: Situation, choices: Choices): Suppositions {
+  const found: Suppositions = { guesses: [], asks: [] };
+  if (raw.bodies.some(({ poses }) => poses.some(({ missing }) => missing !== undefined))) return found;
+  supposePlaces(raw, situation, choices, found);
+  supposeTurns(raw, situation, choices, found);
+  if (raw.cast) supposeDuration(raw.cast, choices, found);
+  return found;
+}
+
+/** Numbers that were not understood may be what moves or turns a body that begins at rest. */
+const isAtRest = ({ isIdentity }: RawPose, unread: UnreadPose | undefined): boolean =>
+  isIdentity === true && unread === undefined;
+
+const hasPlace = ({ poses, shape }: RawBody, unread?: UnreadPose): boolean =>
+  poses.some((pose) => pose.position !== undefined || isAtRest(pose, unread)) ||
+  (shape.type !== 'points' && shape.type !== 'sphere' && poses.some(({ turn }) => turn !== undefined));
+
+const hasTurn = ({ poses, shape }: RawBody, unread?: UnreadPose): boolean =>
+  shape.type === 'sphere' || poses.some((pose) => pose.turn !== undefined || isAtRest(pose, unread));
+
+const namesOf = (bodies: readonly RawBody[]): string => bodies.map(({ name }) => name).join(' and ');
+
+function supposePlaces(
+  { bodies }: RawScene,
+  { unread }: Situation,
+  choices: Choices,
+  found: Suppositions,
+): void {
+  const inOrder = bodies.filter(({ isInOrder }) => isInOrder);
+  if (inOrder.length > 0)
+    decide(found, choices, {
+      id: 'place',
+      what: `places of ${namesOf(inOrder)}`,
+      taken: 'in the order of the text',
+      why: 'the text has as many places as bodies, and does not say whose they are',
+      ask: `Where are ${namesOf(inOrder)}?`,
+    });
+  const place = unread.find(({ kind }) => kind === 'place');
+  const unplaced = bodies.filter((body) => !hasPlace(body, place));
+  if (unplaced.length === 0) return;
+  if (place) {
+    found.asks.push(
+      `“${place.words}” looks like a place and was not understood: is it that of ${namesOf(unplaced)}?`,
+    );
+    return;
+  }
+  const areShapesAlone = bodies.length > 1 && unplaced.length === bodies.length;
+  const arePoints = unplaced.some(({ shape }) => shape.type === 'points');
+  const ask = `Where ${unplaced.length === 1 ? 'is' : 'are'} ${namesOf(unplaced)}?`;
+  if (areShapesAlone && !arePoints) found.asks.push(ask);
+  else
+    decide(found, choices, {
+      id: 'place',
+      what: `place of ${namesOf(unplaced)}`,
+      taken: arePoints ? 'where the points are' : 'at the origin',
+      why: 'the text gives no position for it',
+      ask,
+    });
+}
+
+function supposeTurns(
+  { bodies }: RawScene,
+  { unread }: Situation,
+  choices: Choices,
+  found: Suppositions,
+): void {
+  const turn = unread.find(({ kind }) => kind === 'turn');
+  const unturned = bodies.filter((body) => hasPlace(body) && !hasTurn(body, turn));
+  if (unturned.length === 0) return;
+  if (turn)
+    found.asks.push(
+      `“${turn.words}” looks like a rotation and was not understood: is it that of ${namesOf(unturned)}?`,
+    );
+  else
+    decide(found, choices, {
+      id: 'turn',
+      what: `rotation of ${namesOf(unturned)}`,
+      taken: 'none',
+      why: 'the text gives no rotation for it',
+      ask: `How is ${namesOf(unturned)} turned?`,
+    });
+}
+
+/** A guess, or the question that was chosen instead. */
+function decide(
+  { guesses, asks }: Suppositions,
+  choices: Choices,
+  { id, what, taken, why, ask }: Omit<Guess, 'id' | 'instead'> & { id: 'place' | 'turn'; ask: string },
+): void {
+  const isAsked = choices[id] === 'asked';
+  guesses.push({
+    id,
+    what,
+    why,
+    ...(isAsked ? { taken: 'asked', instead: taken } : { taken, instead: 'asked' }),
+  });
+  if (isAsked) asks.push(ask);
+}
+
+function supposeDuration(cast: RawCast, choices: Choices, { guesses, asks }: Suppositions): void {
+  if (cast.maxT !== undefined) return;
+  const what = cast.isVelocity ? 'time' : 'length';
+  const supposed = String(cast.isVelocity ? FREE_TIME : 1);
+  const isAsked = choices.time === 'asked';
+  guesses.push({
+    id: 'time',
+    what: `${what} of the sweep`,
+    taken: isAsked ? 'asked' : (choices.time ?? supposed),
+    instead: isAsked ? supposed : 'asked',
+    why: cast.isVelocity
+      ? 'the text has a velocity without a limit of time'
+      : 'the text has a direction, and no length apart from its own',
+  });
+  if (isAsked) asks.push(`What is the ${what} of the sweep?`);
+}
+
+/** How far a sweep goes, in units of its displacement. */
+export function durationOf({ maxT, isVelocity }: RawCast, { time }: Choices): number {
+  const given = Number(time ?? NaN);
+  if (maxT !== undefined) return maxT;
+  if (given > 0 && Number.isFinite(given)) return given;
+  return isVelocity ? FREE_TIME : 1;
+}
