@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 import type { Result } from '../../algorithms/algorithm';
-import { vec3 } from '../../math/vec3';
+import { arithmeticOf } from '../../algorithms/precisions';
+import { poseAt, positionOf } from '../../math/pose';
+import { addScaled, vec3, type Vec3 } from '../../math/vec3';
+import type { Placed } from '../../shapes/placed';
 import { say } from '../../trace/sentence';
 import { exactly, numberThat } from '../../trace/expectation';
 import type { Triple } from '../../shapes/shape';
 import type { Json } from '../../trace/json';
-import { twoBodies, worldPose } from '../bodies';
+import { twoBodies } from '../bodies';
 import { flatTriple, MAX_MAGNITUDE, triple } from '../body-schema';
 import type { Kind } from '../kind';
 import { resultJson } from '../result-json';
+import { single } from '../single';
+import { castInvariants } from './invariants';
 import { castShape } from './cast-shape';
 import type { CastProblem } from './problem';
 import type { CastScene } from './scene';
@@ -24,9 +29,10 @@ export const cast: Kind<CastScene, CastProblem> = {
   id: 'cast',
   title: 'a cast',
   dims: [2, 3],
-  precisions: ['f64'],
-  frame: 'world',
+  precisions: ['f64', 'f32'],
+  frame: 'A',
   ...twoBodies,
+  rounded: (scene) => ({ ...twoBodies.rounded(scene), cast: single(scene.cast) }),
   entries: (dim) => ({
     ...twoBodies.entries(dim),
     cast: motions[dim],
@@ -35,26 +41,29 @@ export const cast: Kind<CastScene, CastProblem> = {
     const { displacement, maxT } = scene.cast;
     return { ...twoBodies.json(scene), cast: { displacement, maxT } };
   },
-  algorithms: () => [castShape],
-  *prepare({ a, b, dim, cast: { displacement, maxT } }, { place }) {
+  // The fast solver computes in double precision alone.
+  algorithms: (using) => [...(using === arithmeticOf('f64') ? [castShape] : []), ...using.knownCasts()],
+  *prepare({ a, b, dim, cast: { displacement, maxT } }, { place, cso, unrotate }) {
     const placedA = place(a);
     yield 0.5;
     const placedB = place(b);
+    const c = cso(placedA, placedB, dim);
+    const along = vec3(...displacement);
     return {
-      dim,
-      scale: placedA.shape.extent + placedB.shape.extent,
-      toWorld: worldPose,
-      a: placedA,
-      b: placedB,
-      displacement: vec3(...displacement),
+      ...c,
+      scale: c.extent,
+      toWorld: placedA.pose,
+      displacement: unrotate(vec3(), placedA.pose, along),
       maxT,
+      world: { a: placedA, b: placedB, displacement: along },
     };
   },
-  bodies: ({ a, b }) => [
-    { id: 'a', ...a },
+  bodies: ({ world: { a, b, displacement } }, frame) => [
+    { id: 'a', ...movedBy(a, displacement, frame?.motion?.t ?? 0) },
     { id: 'b', ...b },
   ],
   resultJson: castJson,
+  invariants: castInvariants,
   answer: {
     title: 'time of contact',
     help: 'In units of the displacement, from 0 at the start',
@@ -63,8 +72,13 @@ export const cast: Kind<CastScene, CastProblem> = {
   },
 };
 
-/** The fast solver does not say why it ended, and bounds no distance: those are null. */
+const movedBy = ({ shape, pose }: Placed, displacement: Readonly<Vec3>, t: number): Placed => ({
+  shape,
+  pose: t === 0 ? pose : poseAt(addScaled(vec3(), positionOf(vec3(), pose), displacement, t), pose),
+});
+
+/** The fast solver does not say why it ended: its outcome is null. No cast bounds a distance. */
 function castJson(_: Readonly<CastProblem>, result: Readonly<Result>): Record<string, Json> {
   const { proofCalls: __, rounding: ___, ...json } = resultJson(result);
-  return { ...json, outcome: null };
+  return result.tLower === undefined ? { ...json, outcome: null } : json;
 }
