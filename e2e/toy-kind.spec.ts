@@ -110,6 +110,24 @@ test('a kind that no file of the page knows is fetched with its scene, and is dr
   await expect.poll(async () => Math.abs((await seen())[1]!.x - there[1]!.x)).toBeLessThan(0.2);
   expectNear((await seen())[0]!, there[0]!);
 
+  // The problem inside a step, and the way back to it, by the page's button and by the browser's.
+  const inside = page.getByRole('group', { name: 'Problems inside this step' });
+  const { lower, upper } = frameAt(run, 3);
+  const item = inside.getByRole('button', {
+    name: new RegExp(`^Step through the root between ${lower}0* and ${upper}0*$`),
+  });
+  await item.click();
+  await expect.poll(() => scope.step()).toBe(1);
+  await expect(item).toBeVisible();
+  const wayBack = page.getByRole('navigation', { name: 'Way back' });
+  await wayBack.getByRole('button', { name: 'Back to step 4 of the root' }).click();
+  expect(await scope.step()).toBe(4);
+  await expect(wayBack).toBeHidden();
+  await page.goBack();
+  await expect.poll(() => scope.step()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => scope.step()).toBe(4);
+
   // Its own controls, and none of those of pairs.
   const { controls } = scope;
   await expect(controls.getByRole('button', { name: /Polynomial/ })).toBeVisible();

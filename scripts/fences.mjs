@@ -26,6 +26,7 @@ const FLOORS = [
   'store',
   'lib',
   'stepping',
+  'dumps',
   'scenes',
   'problems',
   'queries',
@@ -42,6 +43,7 @@ const PAGE = new Set(['main', 'lessons', 'panels', 'view']);
 const DETERMINISTIC = new Set([
   'lib',
   'stepping',
+  'dumps',
   'scenes',
   'problems',
   'queries',

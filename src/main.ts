@@ -19,6 +19,7 @@ import {
   lazyPreparedScenes,
   lazyPrint,
   lazyReadout,
+  lazyTrail,
 } from './panels/lazy-panels';
 import { message } from './panels/message';
 import { messageOf, openPreset, openText, readerModule } from './panels/opening/open-text';
@@ -122,6 +123,7 @@ function buildPanels(): void {
   lazyDebugger(element('debugger'), store, actions);
   lazyChecks(store, actions);
   lazyFinder(store, actions);
+  lazyTrail(element('stages'), store, actions);
   message(element('stages'), store, actions);
   help(element('dialogs'), store, actions);
   player(element('dock'), store, actions);

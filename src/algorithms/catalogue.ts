@@ -3,8 +3,13 @@ import { casts } from './cast/casts';
 import { epa } from './epa/epa';
 import { epaSoup } from './epa/epa-soup';
 import { mprEpa } from './epa/mpr-epa';
+import { epa2d } from './flat/epa-2d';
 import { gjk2d } from './flat/gjk-2d';
+import { gjkBoolean2d } from './flat/gjk-boolean-2d';
+import { planePoke2d } from './flat/plane-poke-2d';
+import { planeWalker2d } from './flat/plane-walker-2d';
 import { sat2d } from './flat/sat-2d';
+import { tootbird2d } from './flat/tootbird-2d';
 import { gjk } from './gjk/gjk';
 import { gjkBoolean } from './gjk/gjk-boolean';
 import { gjkJohnson } from './gjk/gjk-johnson';
@@ -55,7 +60,12 @@ export const catalogue: readonly Algorithm[] = [
   mprTilts,
   epaSoup,
   gjk2d,
+  gjkBoolean2d,
+  epa2d,
   sat2d,
+  tootbird2d,
+  planePoke2d,
+  planeWalker2d,
 ];
 
 /** The headings of a list of the catalogue, each with the id of the first algorithm under it. */

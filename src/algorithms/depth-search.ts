@@ -242,6 +242,7 @@ export abstract class DepthSearch extends Search {
     this.gap = undefined;
     this.portal = undefined;
     this.polytope = undefined;
+    this.polygon = undefined;
     this.probes = undefined;
     this.chart = undefined;
     this.vectors = undefined;
@@ -266,7 +267,12 @@ export abstract class DepthSearch extends Search {
 
   /** True if the two bounds agree, which proves the signed distance. */
   protected proven(): boolean {
-    return !gaveUp.has(this.ending) && this.upper - this.lower <= this.slack();
+    return !this.hasGivenUp() && this.upper - this.lower <= this.slack();
+  }
+
+  /** True if the search ended without an answer. */
+  protected hasGivenUp(): boolean {
+    return gaveUp.has(this.ending);
   }
 
   /** The proven bounds of the signed distance, which is minus the depth; margins included. */
@@ -315,7 +321,7 @@ export abstract class DepthSearch extends Search {
     const { a, b } = this.problem;
     const proof = this.proof();
     const status = statusOf(proof);
-    const answered = status !== 'unresolved' && !gaveUp.has(this.outcome) && this.bestPlane !== undefined;
+    const answered = status !== 'unresolved' && !this.hasGivenUp() && this.bestPlane !== undefined;
     const normal = this.bestPlane ? clone(this.normal) : null;
     const at = this.contactOfProof ?? points;
     // Between separated points v = a − b is the shortest way, of which n may be askew by the root of the gap.

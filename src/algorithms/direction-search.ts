@@ -190,7 +190,12 @@ export abstract class DirectionSearch extends DepthSearch {
 
   private checkCap(): void {
     const reached = measure(this.capTest, this.iteration, this.limit, this.iteration >= this.limit);
-    this.endIf(this.capTest, reached, 'max-iterations');
+    this.endIf(this.capTest, reached, this.outcomeAtCap());
+  }
+
+  /** How a search that reaches its cap ended. */
+  protected outcomeAtCap(): Outcome {
+    return 'max-iterations';
   }
 
   /** The last step has the comparison that ended the search. */

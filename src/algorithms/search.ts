@@ -10,6 +10,7 @@ import type {
   Outcome,
   Phase,
   Plane,
+  Polygon,
   Polytope,
   Portal,
   Probe,
@@ -65,6 +66,7 @@ export abstract class Search implements Step {
   portal: Portal | undefined = undefined;
   polytope: Polytope | undefined = undefined;
   readonly motion: Motion | undefined = undefined;
+  polygon: Polygon | undefined = undefined;
   probes: readonly Probe[] | undefined = undefined;
   chart: Chart | undefined = undefined;
   vectors: readonly NamedVector[] | undefined = undefined;

@@ -20,7 +20,7 @@ import {
 } from '../trace/sentence';
 import { opposite, type Test } from '../trace/step';
 import type { Frame } from '../trace/trace';
-import type { DescribeContext, Result } from './algorithm';
+import type { DescribeContext, Options, Result } from './algorithm';
 import { surroundsOrigin } from './gjk/around-origin';
 import { numberOf } from './options';
 import { contactBand } from './verdict';
@@ -157,11 +157,12 @@ export const between = ([least, most]: readonly [number, number]): Sentence =>
   say`${related(least, '≤', most, 'between')} ${least} and ${most}`;
 
 /** The last sentence of a search for the depth, about the full shapes. */
-export function depthAnswer({ result, problem }: DescribeContext): Sentence {
+export function depthAnswer({ result, problem, options }: DescribeContext): Sentence {
   const { status, signedDistance, certified } = result;
   const withMargins = problem.margin > 0 ? say`, ${marginsOf(problem)}, included` : nothing;
   const bracket = provenBracket(result, problem);
-  const asked = certified && signedDistance !== null ? say`: within the ${q.epsilon} asked for` : nothing;
+  const isAsked = certified && signedDistance !== null && hasTolerance(options);
+  const asked = isAsked ? say`: within the ${q.epsilon} asked for` : nothing;
   if (bracket && status === 'separated')
     return say`The shapes are ${between(bracket)} apart${withMargins}${asked}.`;
   if (bracket && status === 'overlapping' && (certified || signedDistance === null))
@@ -278,9 +279,13 @@ export function commonPoint(
       );
 }
 
+/** False for a search that is asked for no tolerance, since its bounds meet. */
+const hasTolerance = (options: Options): boolean => options['tolerance'] !== undefined;
+
 /** That the answer is proven. */
 export function certifiedAnswer(context: Readonly<DescribeContext>): Verdict {
-  const { result, problem } = context;
+  const { result, problem, options } = context;
+  const slack = hasTolerance(options) ? say`${q.epsilon}` : say`rounding`;
   if (result.status === 'touching') return contactVerdict('certified', context);
   const what = result.status === 'separated' ? 'distance' : 'depth';
   const margins = marginsNote(context);
@@ -288,12 +293,12 @@ export function certifiedAnswer(context: Readonly<DescribeContext>): Verdict {
     ? verdict(
         'certified',
         'The bracket is certified.',
-        say`The ${what} is between the two bounds; they differ by no more than the ${q.epsilon} asked for.${margins}`,
+        say`The ${what} is between the two bounds; they differ by no more than ${hasTolerance(options) ? say`the ${q.epsilon} asked for` : slack}.${margins}`,
       )
     : verdict(
         'certified',
         `The ${what} is certified.`,
-        say`Both bounds are proven and agree within ${q.epsilon}.${margins}`,
+        say`Both bounds are proven and agree within ${slack}.${margins}`,
       );
 }
 

@@ -56,5 +56,10 @@ export { mprTilts } from '../algorithms/mpr/mpr-tilts';
 export { epaSoup } from '../algorithms/epa/epa-soup';
 
 // In the plane.
+export { epa2d } from '../algorithms/flat/epa-2d';
 export { gjk2d } from '../algorithms/flat/gjk-2d';
+export { gjkBoolean2d } from '../algorithms/flat/gjk-boolean-2d';
 export { sat2d } from '../algorithms/flat/sat-2d';
+export { tootbird2d } from '../algorithms/flat/tootbird-2d';
+export { planePoke2d } from '../algorithms/flat/plane-poke-2d';
+export { planeWalker2d } from '../algorithms/flat/plane-walker-2d';

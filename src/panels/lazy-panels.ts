@@ -98,6 +98,17 @@ export const lazyOverlap = (host: HTMLElement, stage: HTMLElement, store: Store)
     failed: reportFailure,
   });
 
+/** The way back from a problem that was opened inside a step. */
+export const lazyTrail = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
+  lazyPanel(store, ['home'], {
+    part: 'The way back',
+    isWanted: ({ home }) => home?.from !== undefined,
+    unmounts: true,
+    fetch: () => import('./trail'),
+    build: ({ trail }) => trail(host, store, actions),
+    failed: reportFailure,
+  });
+
 /** The stage of a rival beside that of the run, while one is shown. */
 export const lazyBeside = (host: HTMLElement, store: Store, actions: Actions, drawInto: DrawInto): Dispose =>
   lazyPanel(store, ['run', 'beside'], {

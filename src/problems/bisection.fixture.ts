@@ -170,6 +170,12 @@ export const root: Kind<RootScene, RootProblem> = {
   bodies: () => [],
   bodyOf: () => undefined,
   editBody: (scene) => scene,
+  items: ({ given }, { lower, upper }) => [
+    {
+      label: say`the root between ${lower} and ${upper}`,
+      scene: () => ({ ...given, between: [lower, upper] }),
+    },
+  ],
   resultJson: (_, result) => resultJson(result),
   answer: {
     title: 'root',

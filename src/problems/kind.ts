@@ -42,6 +42,14 @@ export interface Answer {
   words(value: number): Sentence;
 }
 
+/** A problem inside a step, such as the distance query of a cast's advance. It opens as a scene of its own. */
+export interface Item {
+  /** Names it on a button, without a stop: `distance query at 0.5`. */
+  readonly label: Sentence;
+  /** In the world, with the precision of the run. */
+  scene(): Scene;
+}
+
 /** Bounds of a number. */
 export interface Bracket {
   readonly lower: number;
@@ -82,6 +90,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   bodyOf(scene: Readonly<S>, id: string): Body | undefined;
   /** The scene with another body in its place. */
   editBody(scene: Readonly<S>, id: string, body: Body): S;
+  /** The problems inside a step. Absent if its steps have none. */
+  items?(of: Readonly<PreparedScene<S, P>>, frame: Readonly<Frame>): readonly Item[];
   /** A result in the world as the command line prints it: each kind has its own numbers. */
   resultJson(problem: Readonly<P>, result: Readonly<Result>): Record<string, Json>;
   /** Absent if its runs find no number that could be compared. */

@@ -36,3 +36,9 @@ export interface Scene {
   /** Where its numbers were published. */
   source?: string;
 }
+
+/** True if a room for a kind, and perhaps for one dimension of it, is that of a scene. */
+export const isOfRoom = (
+  { kind, dim }: Readonly<Pick<Scene, 'kind' | 'dim'>>,
+  room: Readonly<{ id: string; dim?: Scene['dim'] }>,
+): boolean => kind === room.id && (room.dim ?? dim) === dim;

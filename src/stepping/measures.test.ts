@@ -47,9 +47,11 @@ describe('over a run of each algorithm', () => {
     b: { type: 'cone', radius: 1, halfHeight: 1 },
     cast: { displacement: [8, 0, 0] },
   });
+  const flatBox = { type: 'box', halfExtents: [1, 1, 0] };
   const runs: Run[] = [
     ...[...ids].map((id) => record(presets.find(({ scene }) => scene.algorithm === id)!.scene)),
     record(cast),
+    record(parseScene({ dim: 2, algorithm: 'epa-2d', a: flatBox, b: { ...flatBox, position: [1, 0.5, 0] } })),
   ];
 
   test('each measure has a value somewhere, and only of its own type, never NaN', () => {

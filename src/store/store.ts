@@ -1,13 +1,13 @@
 import { subscribeWithSelector } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { OptionValue } from '../algorithms/algorithm';
-import { findAlgorithm } from '../algorithms/known';
 import type { Precision } from '../algorithms/precisions';
 import type { Breakpoint, DebugPane, Pace, views } from '../scenes/link-fields';
 import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 import type { Changes } from '../stepping/changes';
-import { kindOf } from '../problems/known';
+import type { Item } from '../problems/kind';
+import { algorithmsOf, kindOf } from '../problems/known';
 import { looksIn, type Looks, type LooksByKind } from '../problems/looks';
 import { same } from '../problems/pair/problem';
 import { record, type Opened, type Run, type Setup } from '../stepping/run';
@@ -66,6 +66,15 @@ export interface Marks {
 }
 export const noMarks: Marks = { violations: [], matches: [] };
 
+/** The scene and step as they were opened, for reset, and the initial view if one was given. */
+export interface Home {
+  scene: Scene;
+  step: number;
+  orbit?: Orbit | undefined;
+  /** The step of another run whose item this scene is (see `Kind.items`). */
+  from?: HistoryEntry | undefined;
+}
+
 /** A state that undo and redo return to. */
 export interface HistoryEntry extends Pick<State, 'step' | 'home' | 'camera' | 'beside'> {
   scene: Scene;
@@ -79,8 +88,7 @@ export const MAX_UNDO = 100;
 export interface State {
   /** Null only while there is nothing valid to show. */
   run: Run | null;
-  /** The scene and step as they were opened, for reset, and the initial view if one was given. */
-  home: { scene: Scene; step: number; orbit?: Orbit | undefined } | null;
+  home: Home | null;
   /** The states for undo and redo. The last of each list is next. */
   past: readonly HistoryEntry[];
   future: readonly HistoryEntry[];
@@ -262,6 +270,8 @@ interface Opening {
   orbit?: Orbit | undefined;
   /** The prepared shapes, if there are any. */
   problem?: Readonly<Setup> | undefined;
+  /** The step that the scene was opened from, as one of its items. */
+  from?: HistoryEntry | undefined;
 }
 
 /** The actions that change the state. They keep the step inside the run and the run consistent with its scene. */
@@ -338,9 +348,9 @@ export function actions(store: Store) {
     else editScene(withRivals);
   };
 
-  const open = <S extends Scene>(scene: S, step = 0, { orbit, problem }: Opening = {}): number => {
+  const open = <S extends Scene>(scene: S, step = 0, { orbit, problem, from }: Opening = {}): number => {
     const run = record(scene, problem);
-    show(run, step, { home: { scene, step, orbit }, beside: null, ...historyAfter(null) });
+    show(run, step, { home: { scene, step, orbit, from }, beside: null, ...historyAfter(null) });
     return run.trace.length;
   };
 
@@ -369,6 +379,18 @@ export function actions(store: Store) {
     seek,
     /** Opens a scene at a step and returns its number of steps. If `record` throws, the state does not change. */
     open,
+    /** Opens a problem inside the current step. `leaveItem` returns to that step. */
+    openItem(item: Pick<Item, 'scene'>): void {
+      open(item.scene(), 0, { from: currentEntry() ?? undefined });
+    },
+    /** Returns to the step that the scene was opened from. */
+    leaveItem(): void {
+      const from = get().home?.from;
+      if (!from) return;
+      const { scene, run, step, home, beside, camera } = from;
+      // A new object, so that the browser's history gets an entry of its own.
+      show(run ?? record(scene), step, { home: home && { ...home }, beside, camera, ...historyAfter(null) });
+    },
     /** Shows a run that was recorded elsewhere, from its first step. It cannot be reset. */
     openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...historyAfter(null) }),
     /** Returns to the scene and the step as they were opened. */
@@ -505,11 +527,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns why the scene of an opened trace cannot be run; null if it can. */
-function whyNotRun({ hasScene }: Readonly<Opened>, { algorithm }: Readonly<Scene>): string | null {
+function whyNotRun({ hasScene }: Readonly<Opened>, scene: Readonly<Scene>): string | null {
   if (!hasScene)
     return 'The file came without its scene: what is drawn is made up of the points of its steps.';
-  if (!findAlgorithm(algorithm))
-    return `This page has no algorithm “${algorithm}”. Choose one of its own to run the scene.`;
+  if (!algorithmsOf(kindOf(scene)).some(({ id }) => id === scene.algorithm))
+    return `This page has no algorithm “${scene.algorithm}”. Choose one of its own to run the scene.`;
   return null;
 }
 

@@ -211,4 +211,29 @@ describe('a kind of problem that only its own file knows', () => {
     const middles = values[measure.findIndex(({ name }) => /middle|^m$/.test(name))]!;
     expect(Math.abs(valueAt(scene, Number(middles.at(-1))))).toBeLessThan(1e-5);
   });
+
+  test('opens a problem inside a step as a scene, and finds the way back to that step', () => {
+    const store = createAppStore();
+    const act = actions(store);
+    const state = store.getState;
+    act.open(scene);
+    act.seek(4);
+    const { run } = state();
+    const { lower, upper } = frameAt(run!, 4);
+    const [item] = run!.kind.items!({ given: run!.scene, problem: run!.problem }, frameAt(run!, 4));
+    expect(plainText(item!.label)).toBe(`the root between ${lower} and ${upper}`);
+    act.openItem(item!);
+    expect(state()).toMatchObject({ step: 0, run: { scene: { between: [lower, upper] } } });
+    act.seek(2);
+
+    act.leaveItem();
+    expect(state()).toMatchObject({ step: 4, run: { scene: { between: [1, 2] } } });
+    expect(state().home!.from).toBeUndefined();
+    act.undo();
+    expect(state()).toMatchObject({ step: 2, run: { scene: { between: [lower, upper] } } });
+    act.undo();
+    expect(state()).toMatchObject({ step: 4, run: { scene: { between: [1, 2] } } });
+    act.leaveItem();
+    expect(state().step).toBe(4);
+  });
 });

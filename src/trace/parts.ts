@@ -10,6 +10,7 @@ import { motion } from './parts/motion';
 import { normal } from './parts/normal';
 import { outcome } from './parts/outcome';
 import { plane } from './parts/plane';
+import { polygon } from './parts/polygon';
 import { polytope } from './parts/polytope';
 import { portal } from './parts/portal';
 import { probes } from './parts/probes';
@@ -46,6 +47,7 @@ export const parts = {
   proofCalls,
   wedgeAxis,
   motion,
+  polygon,
 };
 
 export type Parts = typeof parts;

@@ -7,6 +7,7 @@ export { gaveUp, outcomes, type CommonOutcome, type Outcome } from './parts/outc
 export { ownWord, type OwnWord, type OwnWords } from './own-words';
 export type { Motion } from './parts/motion';
 export type { Plane } from './parts/plane';
+export type { Polygon } from './parts/polygon';
 export type { Polytope } from './parts/polytope';
 export type { Portal, PortalWall } from './parts/portal';
 export { probeStates, type Probe } from './parts/probes';

@@ -17,16 +17,21 @@ export interface Framing {
   content: Readonly<Record<Space, readonly Vec3[]>>;
   /** The least radius of the content. */
   minRadius: number;
+  /** True if a length in one space is the same length in the other, in viewports of one size. */
+  hasOneScale?: boolean;
 }
 
 export function aimOf(
-  { content, orbit, minRadius }: Readonly<Framing>,
+  { content, orbit, minRadius, hasOneScale = false }: Readonly<Framing>,
   space: Space,
   size: Readonly<Size>,
   projection: Projection = 'perspective',
 ): Aim {
   const seen = projection === 'perspective' ? orbit : front;
-  return fit(content[space], basisOf(seen), size, minRadius, projection);
+  const fitted = (which: Space): Aim => fit(content[which], basisOf(seen), size, minRadius, projection);
+  const aim = fitted(space);
+  if (!hasOneScale) return aim;
+  return { ...aim, distance: Math.max(fitted('object').distance, fitted('minkowski').distance) };
 }
 
 /**

@@ -45,6 +45,18 @@ test('a flat polygon is hit from both sides', () => {
   expect(rayEntry(flatSquare(), here, vec3(0, 0, -5), vec3(0, 0, 1))?.distance).toBeCloseTo(5, 12);
 });
 
+test('a flat polygon is missed beside it, by a ray square to its plane and by a slanted one', () => {
+  const square = flatSquare();
+  const reach = Math.max(...square.points);
+  for (const slant of [0, 0.1]) {
+    const hits = [-1.1, -0.9, 0.9, 1.1].map((share) => {
+      const from = vec3(share * reach - 5 * slant, 0, 5);
+      return rayEntry(square, here, from, vec3(slant, 0, -1)) !== null;
+    });
+    expect(hits).toEqual([false, true, true, false]);
+  }
+});
+
 test('a hit has the depth of the surface there', () => {
   const box = pick(v, unitBox(), here, projected(v, vec3()));
   expect(box?.direct).toBe(true);

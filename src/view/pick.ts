@@ -1,7 +1,7 @@
 import { positionOf, toLocal, type Pose } from '../math/pose';
 import { unrotate } from '../math/rotation';
-import { addScaled, vec3, type Vec3 } from '../math/vec3';
-import { facetCount, type Surface } from '../shapes/surface';
+import { addScaled, cross, dot, sub, vec3, type Vec3 } from '../math/vec3';
+import { facetCount, loopOf, type Surface } from '../shapes/surface';
 import { projected, sightLine, type Viewpoint } from './camera/viewpoint';
 import type { Place } from './gestures';
 import { ScreenPoints, type Segment } from './lines/screen-points';
@@ -76,7 +76,23 @@ export function rayEntry(
     } else if (slope > 0) leave = Math.min(leave, at);
     else if (slope === 0 && height > 0) return null;
   }
-  return enter <= leave ? { distance: enter, facet } : null;
+  if (!(enter <= leave)) return null;
+  // A polygon without thickness has no facets at its sides.
+  if (facets === 2 && !isInLoop(surface, addScaled(from, from, d, enter))) return null;
+  return { distance: enter, facet };
+}
+
+/** True if a point in the plane of the first facet is within its loop. */
+function isInLoop(surface: Surface, p: Readonly<Vec3>): boolean {
+  const { points, normals } = surface;
+  const loop = loopOf(surface, 0);
+  const normal = vec3(normals[0], normals[1], normals[2]);
+  const corner = (i: number): Vec3 => vec3(points[3 * i], points[3 * i + 1], points[3 * i + 2]);
+  return loop.every((i, place) => {
+    const a = corner(i);
+    const edge = sub(vec3(), corner(loop[(place + 1) % loop.length]!), a);
+    return dot(cross(edge, normal, edge), sub(a, p, a)) >= 0;
+  });
 }
 
 const screen = new ScreenPoints();

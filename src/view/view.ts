@@ -270,11 +270,15 @@ class StageView implements View {
     const bodies = run ? this.spaces.bodies(run) : noBodies;
     const look = { picture: now, projectors, bodies, extent: run?.problem.scale ?? 0 };
     const { picture: rest, taken } = this.lens.show(look, this.palette);
+    const notes: Record<Space, readonly SVGElement[]> = { object: [], minkowski: [] };
     for (const space of spaces) {
-      const rect = seen?.[space]?.viewpoint.rect;
-      if (rect) taken.push(...(solids?.taken?.(space, rect) ?? []));
+      const v = seen?.[space]?.viewpoint;
+      if (!v) continue;
+      taken.push(...(solids?.taken?.(space, v) ?? []));
+      notes[space] = solids?.notes?.(space, v) ?? [];
     }
-    this.ink.draw(rest, projectors, taken);
+    // In the plane there is nothing that axes would turn with.
+    this.ink.draw(rest, projectors, taken, notes, run?.scene.dim !== 2);
   }
 
   private solids(run: Run | null): Solids<Run> | null {

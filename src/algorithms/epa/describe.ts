@@ -17,7 +17,7 @@ import {
 import { dot } from '../../math/vec3';
 import type { Phase } from '../../trace/step';
 import type { Frame, FramePolytope } from '../../trace/trace';
-import type { DescribeContext } from '../algorithm';
+import type { Algorithm, DescribeContext } from '../algorithm';
 import { numberOf } from '../options';
 import { gjk } from '../gjk/gjk';
 import { depthCertificate, outsideWords } from '../depth-words';
@@ -54,8 +54,13 @@ export function describeEpa(frame: Readonly<Frame>, context: DescribeContext): D
   return { ...words(frame, context), certificate: depthCertificate(frame, context) };
 }
 
-function describeGjkPart(frame: Readonly<Frame>, context: DescribeContext): Description {
-  const said = gjk.describe(asGjk(frame), { ...context, options: optionsOfGjk(context.options) });
+/** A step of the GJK that comes first. */
+export function describeGjkPart(
+  frame: Readonly<Frame>,
+  context: DescribeContext,
+  first: Pick<Algorithm, 'describe'> = gjk,
+): Description {
+  const said = first.describe(asGjk(frame), { ...context, options: optionsOfGjk(context.options) });
   const detail = frame.phase === 'start' ? say`GJK comes first. ${said.detail}` : said.detail;
   return relettered({ ...said, detail }, q.epsilon, epsilonOfGjk);
 }
@@ -190,8 +195,12 @@ export function firstPolytope(frame: Readonly<Frame>): Pick<Words, 'title' | 'te
 }
 
 /** The step after the first polytope. */
-export const growWords = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
-  say`From here on ${P} grows until its nearest face is within ${q.epsilon} of the best plane; ${q.epsilon} is ${epsilonOf(context)}. ${upperWords(frame, context)}`;
+export const growWords = (
+  frame: Readonly<Frame>,
+  context: DescribeContext,
+  [least, best]: BoundWords = faceWords,
+): Sentence =>
+  say`From here on ${P} grows until its ${least} is within ${q.epsilon} of the ${best}; ${q.epsilon} is ${epsilonOf(context)}. ${upperWords(frame, context)}`;
 
 export function encloseDetail(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const height = frame.plane?.offset ?? NaN;
@@ -240,12 +249,20 @@ export const upperWords = (frame: Readonly<Frame>, context: DescribeContext): Se
     ? say`${depthName(context)} is at\u00a0most\u00a0${d} = ${frame.upper}.`
     : nothing;
 
-function bracket(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+/** What the two bounds of the depth belong to. */
+const faceWords = ['nearest face', 'best plane'] as const;
+type BoundWords = readonly [least: string, most: string];
+
+export function bracket(
+  frame: Readonly<Frame>,
+  context: DescribeContext,
+  [least, best]: BoundWords = faceWords,
+): Sentence {
   const most = related(frame.lower, '≤', frame.upper, 'between');
-  return say`${depthName(context)} is ${most} ${frame.lower} (nearest face) and ${frame.upper} (best plane).`;
+  return say`${depthName(context)} is ${most} ${frame.lower} (${least}) and ${frame.upper} (${best}).`;
 }
 
-function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
+export function gapVerdict(frame: Readonly<Frame>, otherwise: Sentence): Sentence {
   const gap = findTest(frame, 'gap');
   if (!gap) return nothing;
   const { leftValue, rightValue, met } = gap;
@@ -265,7 +282,7 @@ function sampleVerdict(frame: Readonly<Frame>): Sentence {
 }
 
 /** How the answer is bracketed where it is not certified. */
-function slackOf({ result }: DescribeContext): Sentence {
+export function slackOf({ result }: DescribeContext): Sentence {
   const { certified, lowerBound, upperBound, signedDistance, status } = result;
   if (
     certified ||

@@ -53,12 +53,14 @@ export class GjkPart implements Recorder {
 
 /** GJK as the opening: its last simplex, and what it sampled around one without volume. */
 export class GjkOpening implements Opening {
-  private readonly gjk: Gjk;
   private readonly tolerance: number;
   private part = new GjkPart(undefined);
 
-  constructor(problem: Readonly<Cso>, options: Options) {
-    this.gjk = new Gjk(problem, optionsOfGjk(options));
+  constructor(
+    problem: Readonly<Cso>,
+    options: Options,
+    private readonly gjk: Gjk = new Gjk(problem, optionsOfGjk(options)),
+  ) {
     this.tolerance = toleranceOfGjk(options) * problem.extent;
   }
 

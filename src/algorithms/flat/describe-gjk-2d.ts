@@ -3,15 +3,23 @@ import type { Frame } from '../../trace/trace';
 import { describeGjkWith, reduceDetail, reduceText } from '../gjk/describe';
 import { fromRegion } from '../gjk/vertex-names';
 import { isTest } from '../test-id';
-import { compared, nothing } from '../words';
+import { compared, nothing, type Words } from '../words';
 
 /** What the page says of a step of GJK in the plane. */
 export const describeGjk2d = describeGjkWith({
-  reduce: (frame, context) => ({
-    title: 'Reduce',
-    text: say`${regionText(frame)}${reduceText(frame, context)}`,
-    detail: say`${signsText(frame)}${reduceDetail(frame)}`,
-  }),
+  reduce: (frame, context) =>
+    withRegion(frame, {
+      title: 'Reduce',
+      text: reduceText(frame, context),
+      detail: reduceDetail(frame),
+    }),
+});
+
+/** The words about a reduction, after the region that O is in and the signs that led there. */
+export const withRegion = (frame: Readonly<Frame>, { title, text, detail }: Words): Words => ({
+  title,
+  text: say`${regionText(frame)}${text}`,
+  detail: say`${signsText(frame)}${detail}`,
 });
 
 /** The region of the simplex that holds O. Its name is that of the vertices that span it. */

@@ -1,15 +1,14 @@
-import { length } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { q } from '../../trace/sentence';
-import type { Reading, Recorder, Test } from '../../trace/step';
+import type { Recorder, Test } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import type { Surrounding } from '../epa/surround';
 import { distanceOptions } from '../gjk/distance-search';
 import { Gjk } from '../gjk/gjk';
-import { VertexNames } from '../gjk/vertex-names';
 import { describeGjk2d } from './describe-gjk-2d';
 import { FlatSurround } from './flat-surround';
-import { NearestRegion } from './nearest-region';
+import { flatOptions } from './flat-options';
+import { NotedRegion } from './noted-region';
 import { triangleDepth } from './triangle-depth';
 
 /**
@@ -46,50 +45,28 @@ export const gjk2d: Algorithm = {
   dim: 2,
   solves: ['intersection', 'distance'],
   certifies: 'distance',
-  options: distanceOptions.map((spec) =>
-    spec.type === 'directions'
-      ? {
-          ...spec,
-          maxCount: 3,
-          help: "Up to three search directions in A's frame, whose supports make the first simplex.",
-        }
-      : spec,
-  ),
+  options: flatOptions(distanceOptions),
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new Gjk2d(problem, options, trace !== undefined).run(trace),
   describe: describeGjk2d,
 };
 
-class Gjk2d extends Gjk {
-  private readonly names: VertexNames | undefined;
-  private readonly region: NearestRegion;
-  private readonly regionReadings: Reading[] = [];
-  private readonly allTests: Test[] = [];
+export class Gjk2d extends Gjk {
+  private readonly region: NotedRegion;
 
   /** `recorded`: whether somebody will read the names of regions. */
   constructor(problem: Readonly<Cso>, options: Options, recorded: boolean) {
     super(problem, options);
-    this.names = recorded ? new VertexNames() : undefined;
-    this.region = new NearestRegion(this.names);
+    this.region = new NotedRegion(recorded);
   }
 
   /** 5. */
   protected override findNearest(_trace?: Recorder): void {
-    this.region.find(this.feature, this.simplex);
-    if (!this.names) return;
-    this.regionReadings.length = 0;
-    this.regionReadings.push(this.names.distance(this.region.name, length(this.feature.v)));
-    this.noted = this.regionReadings;
+    this.noted = this.region.find(this.feature, this.simplex);
   }
 
-  /** The comparisons of bounds, and with them the signs that led to the region. */
   protected override judgeSimplex(distance: number): readonly Test[] {
-    const tests = super.judgeSimplex(distance);
-    if (!this.names) return tests;
-    this.allTests.length = 0;
-    for (const test of tests) this.allTests.push(test);
-    for (const sign of this.region.signs) this.allTests.push(sign);
-    return this.allTests;
+    return this.region.withSigns(super.judgeSimplex(distance));
   }
 
   protected override depthInSimplex(): number {

@@ -6,9 +6,38 @@ import type { Cso } from '../../shapes/cso';
 import { comparison, measure } from '../comparison';
 import { findTest } from '../test-id';
 import { compared, hOfN } from '../words';
-import { alongWords, describeGjkWith, reduceDetail, reduceText, startText } from './describe';
+import {
+  alongWords,
+  describeGjkWith,
+  reduceDetail,
+  reduceText,
+  startText,
+  type Describers,
+} from './describe';
 import { Gjk } from './gjk';
 import { intersectionCertificate, intersectionOptions, intersectionStop, sideOfPlane } from './intersection';
+
+export const booleanWords: Describers = {
+  start: (frame, context) => ({
+    title: 'Start',
+    text: startText(frame, context),
+    detail: say`It ends with the first plane that keeps ${q.O} outside, or with a simplex that holds ${q.O}.`,
+  }),
+  sample: (frame, context) => ({
+    title: 'Sample',
+    text: say`${alongWords(frame)} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
+    detail: sampleDetail(frame),
+  }),
+  reduce: (frame, context) => ({
+    title: 'Reduce',
+    text:
+      frame.upper < context.problem.margin
+        ? say`${q.C} comes as near to ${q.O} as ${frame.upper}: ${related(frame.upper, '<', context.problem.margin, 'less')} than the margins reach, ${context.problem.margin}.`
+        : reduceText(frame, context),
+    detail: reduceDetail(frame),
+  }),
+  stop: intersectionStop,
+};
 
 /**
  * GJK that asks whether the shapes intersect, and nothing else. The loop is that of `Gjk`; it ends earlier:
@@ -33,30 +62,7 @@ export const gjkBoolean: Algorithm = {
   options: intersectionOptions,
   bounds: { of: 'distance', upper: q.normV, lower: q.alpha },
   solve: (problem, options, trace) => new GjkBoolean(problem, options).run(trace),
-  describe: describeGjkWith(
-    {
-      start: (frame, context) => ({
-        title: 'Start',
-        text: startText(frame, context),
-        detail: say`It ends with the first plane that keeps ${q.O} outside, or with a simplex that holds ${q.O}.`,
-      }),
-      sample: (frame, context) => ({
-        title: 'Sample',
-        text: say`${alongWords(frame)} the farthest point is ${q.s}. ${sideOfPlane(frame, context)}`,
-        detail: sampleDetail(frame),
-      }),
-      reduce: (frame, context) => ({
-        title: 'Reduce',
-        text:
-          frame.upper < context.problem.margin
-            ? say`${q.C} comes as near to ${q.O} as ${frame.upper}: ${related(frame.upper, '<', context.problem.margin, 'less')} than the margins reach, ${context.problem.margin}.`
-            : reduceText(frame, context),
-        detail: reduceDetail(frame),
-      }),
-      stop: intersectionStop,
-    },
-    intersectionCertificate,
-  ),
+  describe: describeGjkWith(booleanWords, intersectionCertificate),
 };
 
 function sampleDetail(frame: Readonly<Frame>): Sentence {
@@ -68,7 +74,7 @@ function sampleDetail(frame: Readonly<Frame>): Sentence {
   return say`This plane does not part the shapes: ${q.s} will be added.`;
 }
 
-class GjkBoolean extends Gjk {
+export class GjkBoolean extends Gjk {
   private readonly apartTest: Test;
   private readonly apartTests: readonly Test[];
   private readonly closeTests: readonly Test[];

@@ -12,7 +12,7 @@ import {
 } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import type { DescribeContext } from '../algorithm';
+import type { Algorithm, DescribeContext } from '../algorithm';
 import { planeOfProofWords } from '../plane-of-proof';
 import { provenUpper } from '../proven-upper';
 import { belowMinimum, depthCertificate, elsewhere, proofAnswer, proofWords } from '../depth-words';
@@ -37,20 +37,25 @@ import {
   type Words,
 } from '../words';
 
-const p = quantity('p');
+export const p = quantity('p');
 /** The label of the reading that says how far n is turned aside, in degrees. */
 export const asideLabel = 'aside, °';
 /** The arrow from p to T, and how long it is. */
 export const offsetLetter = quantity('T − p', 'best');
 export const gapLength = quantity('|T − p|');
 
-/** The page's sentences about a step of the tootbird search. Bounds are those of the cores; the last step adds the margins. */
-export function describeTootbird(frame: Readonly<Frame>, context: DescribeContext): Description {
-  const words = describers[frame.phase] ?? describers.start!;
-  return { ...words(frame, context), certificate: certificate(frame, context) };
-}
+type Describers = Partial<Record<Phase, Describer>>;
 
-const describers: Partial<Record<Phase, Describer>> = {
+/** The page's sentences about a step of a tootbird search. `own` replaces those of some phases. */
+export const describeTootbirdWith =
+  (own: Describers): Algorithm['describe'] =>
+  (frame, context) => {
+    const words = own[frame.phase] ?? describers[frame.phase] ?? describers.start!;
+    return { ...words(frame, context), certificate: certificate(frame, context) };
+  };
+
+/** Bounds are those of the cores; the last step adds the margins. */
+const describers: Describers = {
   start: (_, context) => ({ title: 'Start', text: startText(context), detail: endText(context) }),
   seed: (frame, context) => ({
     title: 'Seed',
@@ -72,7 +77,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   reduce: (frame, context) => ({
     title: 'Reduce',
     text: reduceText(frame, context),
-    detail: reduceDetail(frame),
+    detail: reduceDetail(frame, aimText),
   }),
   prove: proofWords,
   stop: (frame, context) => ({
@@ -202,7 +207,7 @@ function addDetail(frame: Readonly<Frame>, { options }: DescribeContext): Senten
     : say`Around ${q.s} there are three wedges, and ${q.T} is in the one between the two vertices that stay.`;
 }
 
-function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
+export function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
   const kept = frame.simplex?.length ?? 0;
   const dropped = frame.dropped?.length ?? 0;
   const to = frame.upper < 0 && isOrigin(frame) ? say`${q.T} = ${q.O}` : say`${q.T}`;
@@ -212,7 +217,8 @@ function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeContext>):
   return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${droppedText(frame, context)}.`;
 }
 
-function reduceDetail(frame: Readonly<Frame>): Sentence {
+/** `aim` says where the next n points. */
+export function reduceDetail(frame: Readonly<Frame>, aim: (frame: Readonly<Frame>) => Sentence): Sentence {
   const test = findTest(frame, 'touch') ?? findTest(frame, 'gap');
   if (!test) return nothing;
   const apart = !isTest(test, 'touch');
@@ -226,12 +232,16 @@ function reduceDetail(frame: Readonly<Frame>): Sentence {
   // The two bounds of a distance are words enough.
   return apart
     ? say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}.`
-    : say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}. ${aimText(frame)}`;
+    : say`${what} ${outcomeOf(test)} ${q.epsilon} = ${test.rightValue}. ${aim(frame)}`;
 }
 
 function aimText(frame: Readonly<Frame>): Sentence {
   if (frame.simplex?.length === 3) return say`${p} is on the face: the next ${q.n} is its normal.`;
-  const where = frame.simplex?.length === 2 ? 'an edge' : 'a vertex';
+  return cornerAim(frame, frame.simplex?.length === 2 ? 'an edge' : 'a vertex');
+}
+
+/** Where p is on a part that is less than a full simplex. */
+export function cornerAim(frame: Readonly<Frame>, where: string): Sentence {
   const nudge = readingOf(frame, 'nudge');
   return nudge > 0
     ? say`${p} is on ${where}: the next ${q.n} is the best normal, nudged: it points along ${q.T} + ${whole(nudge)}·(${offsetLetter}).`
@@ -302,3 +312,6 @@ function certificate(frame: Readonly<Frame>, context: DescribeContext): Descript
     : say`It is proven stationary once the simplex touches ${q.T}.`;
   return { ...proven, text: say`${proven.text} ${when}` };
 }
+
+/** The page's sentences about a step of the tootbird search. */
+export const describeTootbird = describeTootbirdWith({});

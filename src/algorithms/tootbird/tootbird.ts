@@ -177,7 +177,9 @@ const aside = 0.1;
  * The state of one search. `upper` is d. `lower` is −|p| where the shapes are apart, since p is a point of C. `target` is T.
  * `gap` is |T − p|, and is absent while that is stale.
  */
-class Tootbird extends DepthSearch {
+export class Tootbird extends DepthSearch {
+  /** So many vertices make the simplex full. */
+  protected readonly full: number = 3;
   private readonly cap: number;
   private readonly clamp: boolean;
   private readonly nudge: string;
@@ -195,17 +197,17 @@ class Tootbird extends DepthSearch {
   /** True if n is T − p itself, the normal of a plane that separates T from the simplex. */
   private straight = true;
 
-  private readonly held: Simplex = simplex();
-  private readonly tootbird = vec3();
+  protected readonly held: Simplex = simplex();
+  protected readonly tootbird = vec3();
   private readonly lastTootbird = vec3();
   /** The simplex as T sees it: w − T. */
-  private readonly seen: Simplex = simplex();
-  private readonly feature = closestFeature();
+  protected readonly seen: Simplex = simplex();
+  protected readonly feature = closestFeature();
   private readonly nearest = witnesses();
   private readonly offset = vec3();
   /** The axis of the wedges around s has any length. */
   private readonly axis = vec3();
-  private readonly dropouts: CsoPoint[] = [];
+  protected readonly dropouts: CsoPoint[] = [];
   private readonly dropoutPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
 
   private readonly betterTest = comparison('better', 'h(n)', '<', 'd');
@@ -293,7 +295,7 @@ class Tootbird extends DepthSearch {
 
   /** The supports of the warm start or, without one, that of the first direction; then the first p. */
   private begin(trace?: Recorder): void {
-    for (let i = 0; i + 2 < this.warmStart.length && this.held.size < 3; i += 3) {
+    for (let i = 0; i + 2 < this.warmStart.length && this.held.size < this.full; i += 3) {
       set(this.direction, this.warmStart[i]!, this.warmStart[i + 1]!, this.warmStart[i + 2]!);
       if (normalize(this.direction, this.direction) > 0) this.first('seed', trace);
     }
@@ -374,7 +376,7 @@ class Tootbird extends DepthSearch {
   }
 
   private addSample(trace?: Recorder): void {
-    if (this.held.size === 3) {
+    if (this.held.size === this.full) {
       this.replaceVertex(trace);
       return;
     }
@@ -382,16 +384,22 @@ class Tootbird extends DepthSearch {
     trace?.frame(this.showing('add', { sample: this.s }));
   }
 
-  private replaceVertex(trace?: Recorder): void {
+  protected replaceVertex(trace?: Recorder): void {
     const { axis, held, s, tootbird, sideTests, problem, dropouts } = this;
     const replaced = this.byPortal
       ? cornerToLeave(axis, held, s.v, tootbird, problem.centre, sideTests)
       : vertexToReplace(axis, held, s.v, tootbird, sideTests);
-    dropouts.length = 0;
-    dropouts.push(copyCsoPoint(this.dropoutPool[0]!, held.points[replaced]!));
-    copyCsoPoint(held.points[replaced]!, s);
-    held.weights[replaced] = 0;
+    this.exchange(replaced);
     trace?.frame(this.showing('add', { sample: s, dropped: dropouts, wedgeAxis: axis, tests: sideTests }));
+  }
+
+  /** s takes the place of vertex i. */
+  protected exchange(i: number): void {
+    const { held, dropouts, s } = this;
+    dropouts.length = 0;
+    dropouts.push(copyCsoPoint(this.dropoutPool[0]!, held.points[i]!));
+    copyCsoPoint(held.points[i]!, s);
+    held.weights[i] = 0;
   }
 
   private reduce(trace?: Recorder): void {
@@ -417,14 +425,19 @@ class Tootbird extends DepthSearch {
     for (let i = 0; i < this.held.size; i++) {
       sub(this.seen.points[i]!.v, this.held.points[i]!.v, this.tootbird);
     }
-    const flat = this.inMetres && this.held.size === 3 && isFlatInMetres(this.held);
-    findClosestFeature(this.feature, this.seen, !flat);
+    this.findFeature();
     keepFeature(this.held, this.feature, this.dropouts, this.dropoutPool);
     blendWitnesses(this.nearest, this.held, this.feature);
     add(this.nearest.v, this.feature.v, this.tootbird);
     negate(this.offset, this.feature.v);
     this.closest = this.nearest;
     this.gap = length(this.offset);
+  }
+
+  /** The part of the simplex nearest to T. */
+  protected findFeature(): void {
+    const flat = this.inMetres && this.held.size === 3 && isFlatInMetres(this.held);
+    findClosestFeature(this.feature, this.seen, !flat);
   }
 
   /** While d < 0, T is at O, and −d and |p| bound the distance. Elsewhere a touch shows that d is stationary. */
@@ -443,7 +456,7 @@ class Tootbird extends DepthSearch {
    * than T − p does: T is on the outer side of the best plane and the simplex on the inner one.
    */
   private aim(): void {
-    const face = this.held.size === 3;
+    const face = this.held.size === this.full;
     if (face && dot(this.offset, this.normal) < 0) negate(this.offset, this.offset);
     this.straight = !(this.upper > 0 && !face && this.nudges());
     if (this.straight) copy(this.direction, this.offset);

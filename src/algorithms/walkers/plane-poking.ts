@@ -96,7 +96,7 @@ const published: Readonly<Record<string, Constants>> = {
   third: { first: 0.25, growth: 1.5, shrinking: 0.25 },
 };
 
-class PlanePoking extends PlaneWalk {
+export class PlanePoking extends PlaneWalk {
   private readonly constants: Constants;
   private readonly looksForOscillation: boolean;
   protected override p: number;

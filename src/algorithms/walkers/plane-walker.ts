@@ -101,7 +101,7 @@ const alignedAtStart = 1e-10;
 const aligned = 1e-7;
 
 /** The last accepted direction and support are those of the best plane, `normal` and `bestSample`. */
-class PlaneWalker extends PlaneWalk {
+export class PlaneWalker extends PlaneWalk {
   private readonly scaleSq: number;
   /** T, if the walk uses it. */
   private readonly tootbird: Vec3 | null;

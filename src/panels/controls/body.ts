@@ -1,6 +1,4 @@
 import type { GUI } from 'lil-gui';
-import { MAX_MAGNITUDE } from '../../problems/body-schema';
-import type { Body } from '../../shapes/body';
 import { shapeTypes, type ShapeType, type Triple } from '../../shapes/shape';
 import type { Actions, Store } from '../../store/store';
 import { anglesOf, rotationOfAngles, sameRotation } from '../angles';
@@ -16,8 +14,8 @@ import {
   textField,
   type Accessor,
 } from './fields';
+import { BodyAccess } from './body-access';
 import { freshShape } from './fresh-shape';
-import { attempt } from '../opening/open-text';
 import { showPaste } from '../opening/paste';
 import { sceneText } from '../scene-text';
 
@@ -38,59 +36,6 @@ export function bodyControls(folder: GUI, id: string, store: Store, actions: Act
       showValues(folder);
     },
   };
-}
-
-/** Clamps to the magnitude that scenes and links accept. */
-const bounded = (value: number): number => Math.min(Math.max(value, -MAX_MAGNITUDE), MAX_MAGNITUDE);
-
-/** Reads and changes one body of the scene. A change that cannot be run shows a message and is not applied. */
-class BodyAccess {
-  constructor(
-    private readonly id: string,
-    private readonly store: Store,
-    private readonly actions: Actions,
-  ) {}
-
-  get isThere(): boolean {
-    const { run } = this.store.getState();
-    return run?.kind.bodyOf(run.scene, this.id) !== undefined;
-  }
-
-  get now(): Body {
-    const { kind, scene } = this.store.getState().run!;
-    return kind.bodyOf(scene, this.id)!;
-  }
-
-  get extent(): number {
-    const { kind, problem } = this.store.getState().run!;
-    return kind.bodies(problem).find(({ id }) => id === this.id)!.shape.extent;
-  }
-
-  change(part: object): void {
-    attempt(this.actions, () => this.actions.setBody(this.id, { ...this.now, ...part }));
-  }
-
-  replaceShape(type: ShapeType): void {
-    const { margin, position, rotation } = this.now;
-    const fresh = { ...freshShape(type, this.extent || 1), position, rotation };
-    const body = margin === undefined ? fresh : { ...fresh, margin };
-    attempt(this.actions, () => this.actions.setBody(this.id, body));
-  }
-
-  number(key: string): Accessor<number> {
-    return {
-      get: () => (this.now as unknown as Record<string, number | undefined>)[key] ?? 0,
-      set: (value) => this.change({ [key]: bounded(value) }),
-    };
-  }
-
-  component(key: string, i: number): Accessor<number> {
-    const triple = (): Triple => (this.now as unknown as Record<string, Triple>)[key] ?? [0, 0, 0];
-    return {
-      get: () => triple()[i]!,
-      set: (value) => this.change({ [key]: triple().with(i, bounded(value)) }),
-    };
-  }
 }
 
 const sizes: Readonly<Record<ShapeType, readonly { key: string; label: string; triple?: true }[]>> = {
@@ -118,7 +63,10 @@ const axes = ['x', 'y', 'z'] as const;
 function fill(folder: GUI, body: BodyAccess, store: Store): void {
   const scale = body.extent;
   const types = Object.fromEntries(shapeTypes.map((type) => [type, type]));
-  choiceField(folder, 'type', types, { get: () => body.now.type, set: (type) => body.replaceShape(type) });
+  choiceField(folder, 'type', types, {
+    get: () => body.now.type,
+    set: (type) => body.replaceShape(freshShape(type, body.extent || 1)),
+  });
   for (const { key, label, triple } of sizes[body.now.type]) {
     if (!triple) numberField(folder, label, body.number(key), { min: 0, scale });
     else

@@ -52,7 +52,7 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
 /** A panel with the folders of the shown run's kind. */
 function panel(host: HTMLElement, store: Store, actions: Actions) {
   const kind = panelKindOf(store.getState().run);
-  const isPair = kind.id === pairPanels.id;
+  const isPair = kind === pairPanels;
   const gui = new GUI({ container: host, title: 'Controls', width: undefined, injectStyles: false });
   gui.onFinishChange(() => actions.endEdit());
   const folders: ControlsFolder[] = [
@@ -69,7 +69,7 @@ function panel(host: HTMLElement, store: Store, actions: Actions) {
 const searchOfRun = (store: Store, actions: Actions): Search => ({
   now() {
     const { run } = store.getState();
-    return run && { ...askedSearch(run), precision: run.scene.precision };
+    return run && { ...askedSearch(run), precision: run.scene.precision, dim: run.scene.dim };
   },
   setOption: (key, value) => actions.setOption(key, value),
   setPrecision: (precision) => void choosePrecision(actions, precision),

@@ -26,6 +26,8 @@ export interface Search {
     algorithm: Pick<Algorithm, 'id' | 'title' | 'options'>;
     options: Options;
     precision: Precision;
+    /** Directions have this many coordinates. */
+    dim: 2 | 3;
   } | null;
   setOption(key: string, value: OptionValue): void;
   setPrecision(precision: Precision): void;
@@ -74,7 +76,7 @@ function optionControl(folder: GUI, spec: OptionSpec, search: Search, actions: A
     get: () => (search.now()?.options[spec.key] ?? spec.default) as T,
     set: (value) => attempt(actions, () => search.setOption(spec.key, value)),
   });
-  const made = control(folder, spec, accessor);
+  const made = control(folder, spec, accessor, () => search.now()?.dim ?? 3);
   explain(made, spec.help);
   return made;
 }
@@ -83,6 +85,7 @@ function control(
   folder: GUI,
   spec: OptionSpec,
   accessor: <T extends OptionValue>() => Accessor<T>,
+  dim: () => 2 | 3,
 ): Controller {
   switch (spec.type) {
     case 'number':
@@ -109,18 +112,35 @@ function control(
       return choiceField(folder, spec.label, choices, accessor<string>());
     }
     case 'direction':
-      return textField(folder, spec.label, accessor<OptionValue>(), writeDirection, parseDirection);
+      return textField(
+        folder,
+        spec.label,
+        accessor<OptionValue>(),
+        (value) => writeNumbers(value, dim()) || 'auto',
+        (text) => parseDirection(text, dim()),
+      );
     case 'directions':
-      return textField(folder, spec.label, accessor<OptionValue>(), writeNumbers, (text) => {
-        const numbers = parseNumbers(text);
-        const fits = numbers && numbers.length % 3 === 0 && numbers.length <= 3 * spec.maxCount;
-        return fits && noneZero(numbers) ? numbers : undefined;
-      });
+      return textField(
+        folder,
+        spec.label,
+        accessor<OptionValue>(),
+        (value) => writeNumbers(value, dim()),
+        (text) => {
+          const numbers = inSpace(parseNumbers(text), dim());
+          const fits = numbers && numbers.length % 3 === 0 && numbers.length <= 3 * spec.maxCount;
+          return fits && noneZero(numbers) ? numbers : undefined;
+        },
+      );
   }
 }
 
-const writeNumbers = (value: OptionValue): string => (Array.isArray(value) ? value.join(', ') : '');
-const writeDirection = (value: OptionValue): string => writeNumbers(value) || 'auto';
+/** Without the zeros for z in the plane. */
+const writeNumbers = (value: OptionValue, dim: 2 | 3): string =>
+  Array.isArray(value) ? value.filter((_, i) => i % 3 < dim).join(', ') : '';
+
+/** Pairs of numbers in the plane as triples with z = 0. */
+const inSpace = (numbers: number[] | undefined, dim: 2 | 3): number[] | undefined =>
+  dim === 2 && numbers ? numbers.flatMap((value, i) => (i % 2 === 0 ? [value] : [value, 0])) : numbers;
 
 const writeLimit = (value: OptionValue): string => (typeof value === 'number' ? String(value) : 'none');
 
@@ -131,10 +151,10 @@ function parseLimit(text: string): number | null | undefined {
   return numbers?.length === 1 ? numbers[0] : undefined;
 }
 
-/** Three numbers, not all zero; an empty field leaves the choice to the algorithm. */
-export function parseDirection(text: string): OptionValue | undefined {
+/** A number for each dimension, not all zero; an empty field leaves the choice to the algorithm. */
+export function parseDirection(text: string, dim: 2 | 3 = 3): OptionValue | undefined {
   if (/^\s*(auto)?\s*$/u.test(text)) return null;
-  const numbers = parseNumbers(text);
+  const numbers = inSpace(parseNumbers(text), dim);
   if (numbers?.length !== 3 || !noneZero(numbers)) return undefined;
   return numbers;
 }

@@ -1,4 +1,5 @@
 import type { GUI } from 'lil-gui';
+import type { Scene } from '../../problems/scene';
 import type { DebugPane } from '../../scenes/link-fields';
 import type { Run } from '../../stepping/run';
 import type { Actions, LayerName, Store } from '../../store/store';
@@ -10,6 +11,8 @@ import type { Command } from '../key-table';
 export interface PanelKind<R extends Run = Run> {
   /** The id of the kind. */
   readonly id: string;
+  /** The dimension of the scenes that it shows; absent: any. */
+  readonly dim?: Scene['dim'];
   /** What its viewports are called: those left out are not on the page while a run of it is. */
   readonly spaces: Readonly<Partial<Record<Space, string>>>;
   /** What stands beside the heading of a viewport. */

@@ -1,3 +1,4 @@
+import { isOfRoom } from '../../problems/scene';
 import type { Run } from '../../stepping/run';
 import type { Space } from '../../view/picture';
 import type { PanelKind } from './kind';
@@ -12,7 +13,7 @@ export function learnPanelKind(kind: PanelKind): void {
 
 /** The panels of a run; those of pairs while there is none, and for a kind that has no room. */
 export const panelKindOf = (run: Readonly<Run> | null): PanelKind =>
-  known.find(({ id }) => id === run?.scene.kind) ?? pairPanels;
+  known.find((room) => run && isOfRoom(run.scene, room)) ?? pairPanels;
 
 /** The only viewport of a run; null if it has both. */
 export function onlySpace(run: Readonly<Run> | null): Space | null {

@@ -1,7 +1,9 @@
 import { debugPanes } from '../../scenes/link-fields';
 import type { ShapeSpec } from '../../shapes/shape';
+import type { PairScene } from '../../problems/pair/scene';
 import type { PairRun } from '../../stepping/run';
 import { q, type Quantity } from '../../trace/sentence';
+import type { Space } from '../../view/picture';
 import { h, svg } from '../dom';
 import { icon } from '../icons';
 import { letter } from '../words';
@@ -22,9 +24,9 @@ export function shapeName(spec: Readonly<ShapeSpec>): string {
 /** A and B beside C = A − B. */
 export const pairPanels: PanelKind<PairRun> = {
   id: 'pair',
+  dim: 3,
   spaces: { object: 'Object space', minkowski: 'Minkowski space' },
-  legend: ({ scene }, space) =>
-    space === 'object' ? [body(q.A, scene.a), body(q.B, scene.b)] : [csoLegend()],
+  legend: ({ scene }, space) => pairLegend(scene, space, shapeName),
   legendKey: ({ scene }) => `${shapeName(scene.a)}, ${shapeName(scene.b)}`,
   panes: debugPanes,
   layers: {
@@ -40,14 +42,21 @@ export const pairPanels: PanelKind<PairRun> = {
   commands: pairCommands,
 };
 
-function body(name: Quantity, spec: Readonly<ShapeSpec>): HTMLElement {
+/** The two shapes with the names that `nameOf` gives them, or C. */
+export const pairLegend = (
+  { a, b }: Readonly<PairScene>,
+  space: Space,
+  nameOf: (spec: Readonly<ShapeSpec>) => string,
+): readonly Node[] => (space === 'object' ? [body(q.A, nameOf(a)), body(q.B, nameOf(b))] : [csoLegend()]);
+
+function body(name: Quantity, title: string): HTMLElement {
   const round = name.role === 'a';
   const sign = svg(
     'svg',
     { class: `sign role-${name.role}`, viewBox: '0 0 12 12', width: 12, height: 12, 'aria-hidden': 'true' },
     round ? svg('circle', { cx: 6, cy: 6, r: 5.5 }) : svg('rect', { x: 0.5, y: 0.5, width: 11, height: 11 }),
   );
-  return h('span', { class: 'nw' }, sign, letter(name), ` ${shapeName(spec)}`);
+  return h('span', { class: 'nw' }, sign, letter(name), ` ${title}`);
 }
 
 function csoLegend(): HTMLElement {

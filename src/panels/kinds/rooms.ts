@@ -1,5 +1,6 @@
 import type { Kind } from '../../problems/kind';
 import { learnKind } from '../../problems/known';
+import type { Scene } from '../../problems/scene';
 import type { ViewKind } from '../../view/kinds/kind';
 import { learnViewKind } from '../../view/kinds/known';
 import { LazyModule, type Loadable } from '../lazy-module';
@@ -12,6 +13,17 @@ export interface Rooms {
   readonly view: ViewKind;
   readonly panels: PanelKind;
 }
+
+/** The drawing and the controls of pairs in the plane, fetched when the first of them is opened. */
+const flatModule = new LazyModule('What draws in the plane', async () => {
+  const { flatRoom } = await import('./flat');
+  learnViewKind(flatRoom.view);
+  learnPanelKind(flatRoom.panels);
+});
+
+/** What must be loaded before a scene can be shown, beside the rooms of its kind. */
+export const roomOfScene = ({ kind, dim }: Readonly<Pick<Scene, 'kind' | 'dim'>>): Loadable | undefined =>
+  kind === 'pair' && dim === 2 ? flatModule : undefined;
 
 const offered = new Map<unknown, LazyModule<Rooms>>();
 

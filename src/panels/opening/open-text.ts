@@ -1,15 +1,16 @@
-import { findAlgorithm } from '../../algorithms/known';
 import { precisionsAtHand, type Precision } from '../../algorithms/precisions';
 import { LinkError } from '../../scenes/link-error';
 import type { LinkView } from '../../scenes/link-fields';
 import type { Preset } from '../../scenes/presets/preset';
-import { kindOf } from '../../problems/known';
+import type { Item } from '../../problems/kind';
+import { algorithmsOf, kindOf } from '../../problems/known';
 import type { Scene } from '../../problems/scene';
 import { SceneError } from '../../shapes/scene-error';
 import { preparing } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import { GivenError, isJson, isTrace } from './given-text';
 import { startRequest } from './request';
+import { roomOfScene } from '../kinds/rooms';
 import { runInSlices } from '../time-slices';
 import type { GivenScene } from './read-given';
 import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
@@ -97,7 +98,16 @@ async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen
 
 /** Opens a prepared scene at its step. A failure shows a message with a button to retry. */
 export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset): Promise<void> =>
-  whenLoaded(actions, [scene, ...(scene.compare ?? [])], () => actions.open(scene, step, { orbit }));
+  whenLoaded(actions, [scene, ...rivalsOf(scene)], () => actions.open(scene, step, { orbit }));
+
+const rivalsOf = ({ kind, compare = [] }: Scene): Requirements[] =>
+  compare.map((rival) => ({ ...rival, kind }));
+
+/** Opens a problem inside the current step. A failure shows a message with a button to retry. */
+export const openItem = (actions: Actions, item: Item): Promise<void> => {
+  const scene = item.scene();
+  return whenLoaded(actions, [scene], () => actions.openItem({ scene: () => scene }));
+};
 
 /** Runs the current scene in another precision. A failure shows a message with a button to retry. */
 export const choosePrecision = (actions: Actions, precision: Precision): Promise<void> =>
@@ -107,7 +117,7 @@ export const choosePrecision = (actions: Actions, precision: Precision): Promise
   });
 
 /** The modules that a run needs. */
-type Requirements = Partial<Pick<Scene, 'algorithm' | 'precision'>>;
+type Requirements = Partial<Pick<Scene, 'kind' | 'dim' | 'algorithm' | 'precision'>>;
 
 /**
  * Loads the required algorithms and precisions, and then calls `act` unless there is a later request. A failure shows a
@@ -129,13 +139,17 @@ export async function whenLoaded(
 }
 
 async function loadFor(requirements: readonly Requirements[]): Promise<void> {
-  const has = ({ algorithm }: Requirements): boolean =>
-    algorithm === undefined || Boolean(findAlgorithm(algorithm));
+  const has = ({ kind = 'pair', algorithm }: Requirements): boolean =>
+    algorithm === undefined || algorithmsOf(kindOf({ kind })).some(({ id }) => id === algorithm);
   const computes = ({ precision }: Requirements): boolean =>
     precision === undefined || precisionsAtHand().includes(precision);
   const missing: Loadable[] = [];
   if (!requirements.every(has)) missing.push(algorithmModule);
   if (!requirements.every(computes)) missing.push(precisionModule);
+  for (const { kind, dim } of requirements) {
+    const room = kind !== undefined && dim !== undefined && roomOfScene({ kind, dim });
+    if (room) missing.push(room);
+  }
   await Promise.all(missing.map((module) => module.load()));
 }
 

@@ -12,7 +12,7 @@ import { startRequest } from './request';
 import { runInSlices } from '../time-slices';
 import { show as textOf } from '../../trace/expectation';
 import { drawable } from '../../view/kinds/known';
-import { roomsOf } from '../kinds/rooms';
+import { roomOfScene, roomsOf } from '../kinds/rooms';
 import { algorithmModule, NotFetchedError, precisionModule } from '../lazy-module';
 
 /**
@@ -57,6 +57,7 @@ async function show(
   const opened = findKind(kind) ? await runInSlices(openingRun(traced), isWanted) : undefined;
   if (!isWanted()) return null;
   if (opened) refuseOtherKinds(opened.scene);
+  if (opened) await roomOfScene(opened.scene)?.load();
   const run = drawable(opened ?? null);
   if (run) {
     actions.openRun(run);

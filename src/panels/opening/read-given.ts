@@ -15,7 +15,7 @@ import { shortAddress, type ShortAddress } from '../../scenes/short-address';
 import { kindOf } from '../../problems/known';
 import type { Message } from '../../store/store';
 import { GivenError, isJson } from './given-text';
-import { roomsOf } from '../kinds/rooms';
+import { roomOfScene, roomsOf } from '../kinds/rooms';
 import { algorithmModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
 
 /** A scene of the given text that is not parsed yet. */
@@ -23,7 +23,7 @@ export interface GivenScene {
   /** The name in a list; empty if it has none. */
   name: string;
   /** The kind, if the page cannot show it; empty otherwise. */
-  otherKind: '' | 'cast' | '2D';
+  otherKind: '' | 'cast';
   /** Parses the scene and its view. */
   read(this: void): Promise<LinkContent>;
 }
@@ -59,9 +59,8 @@ function headOf(text: string): Pick<GivenScene, 'name' | 'otherKind'> {
 }
 
 function otherKindOf(value: unknown): GivenScene['otherKind'] {
-  const { kind, dim } = (typeof value === 'object' && value) as { kind?: unknown; dim?: unknown };
-  if (roomsOf(kind)) return '';
-  return kind === 'cast' ? 'cast' : dim === 2 ? '2D' : '';
+  const { kind } = (typeof value === 'object' && value) as { kind?: unknown };
+  return kind === 'cast' && !roomsOf(kind) ? 'cast' : '';
 }
 
 const givenLink = (text: string): GivenScene => ({
@@ -129,11 +128,6 @@ export function refuseOtherKinds(value: unknown): void {
       'This scene is a cast',
       'The page shows pairs that stand still. The command line answers casts: npm run -s solve -- FILE.',
     );
-  if (otherKind === '2D')
-    throw new GivenError(
-      'This scene is in 2D',
-      'The page shows pairs in 3D. The command line answers those in 2D: npm run -s solve -- FILE.',
-    );
 }
 
 /** Calls `read`, and loads the kind, the algorithms and the precision that it turns out to need. Throws for what the page cannot show. */
@@ -143,6 +137,7 @@ async function complete(read: () => LinkContent | Promise<LinkContent>): Promise
     try {
       const content = await read();
       refuseOtherKinds(content.scene);
+      await roomOfScene(content.scene)?.load();
       return content;
     } catch (error) {
       const module = moduleFor(error);

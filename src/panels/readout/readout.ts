@@ -4,6 +4,7 @@ import type { Frame } from '../../trace/trace';
 import { h, setText, together, type Dispose } from '../dom';
 import { signAt } from '../glyphs';
 import { precisionNames } from '../precision-words';
+import { itemList } from './item-list';
 import { readoutRows, rowsAsJson, type Row } from './rows';
 import { rowList } from './row-list';
 import { twinOfRow } from './row-twins';
@@ -25,6 +26,7 @@ export function readout(host: HTMLElement, store: Store, actions: Actions): Disp
   const head = h('div', { class: 'readout-head' }, title, where, copyAll);
   const panel = h('div', { class: 'readout' }, head, list.element);
   host.append(panel);
+  const items = itemList(panel, store, actions);
 
   let shown: { run: Run; frame: Frame; rows: Row[] } | null = null;
   const show = (): void => {
@@ -47,6 +49,7 @@ export function readout(host: HTMLElement, store: Store, actions: Actions): Disp
     store.subscribe((state) => state.run, show),
     store.subscribe((state) => state.step, show),
     () => list.dispose(),
+    items,
     () => panel.remove(),
   );
 }

@@ -72,12 +72,19 @@ export class RowWriter {
   }
 
   length3(key: string, name: string, letter: Quantity | undefined, value: number[]): Row {
-    return row(key, name, letter, this.lengths(value), value);
+    const shown = this.coordinates(value);
+    return row(key, name, letter, this.lengths(shown), shown);
   }
 
   unit3(key: string, name: string, letter: Quantity | undefined, value: number[]): Row {
-    const numbers = value.map((x) => formatNumber(x, 3));
-    return row(key, name, letter, numbers, value);
+    const shown = this.coordinates(value);
+    const numbers = shown.map((x) => formatNumber(x, 3));
+    return row(key, name, letter, numbers, shown);
+  }
+
+  /** Two of the three in the plane z = 0. */
+  private coordinates(value: readonly number[]): number[] {
+    return value.slice(0, this.run.problem.dim);
   }
 
   lengths(values: readonly number[]): string[] {

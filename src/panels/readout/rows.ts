@@ -48,7 +48,15 @@ function searchRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   if (along) rows.push(write.unit3('direction', 'direction', q.n, write.turned(along)));
   if (along && direction && !isSame(along, direction)) rows.push(nextRow(write, frame, direction));
   if (sample) rows.push(write.length3('support', 'support', q.s, write.turned(sample.v)));
-  if (plane) rows.push(write.length1('offset', 'plane at', quantity('h(n)', 'new'), plane.offset));
+  if (plane)
+    rows.push(
+      write.length1(
+        'offset',
+        write.run.problem.dim === 2 ? 'line at' : 'plane at',
+        quantity('h(n)', 'new'),
+        plane.offset,
+      ),
+    );
   return rows;
 }
 

@@ -214,7 +214,7 @@ export class SpaceScene<Name extends string> {
     }
   }
 
-  private drawDisc(v: Readonly<Viewpoint>, disc: Readonly<Disc>, palette: Palette): void {
+  protected drawDisc(v: Readonly<Viewpoint>, disc: Readonly<Disc>, palette: Palette): void {
     const rim = rimPoints(disc);
     const before = facesEye(disc, v.eye);
     const fill = before ? this.discsBefore : this.discsBehind;
@@ -225,7 +225,7 @@ export class SpaceScene<Name extends string> {
     }
   }
 
-  private polyline(
+  protected polyline(
     v: Readonly<Viewpoint>,
     sink: LineSink,
     points: readonly Readonly<Vec3>[],
@@ -235,7 +235,7 @@ export class SpaceScene<Name extends string> {
     drawPolyline(sink, this.screen.project(v, coordinates(points)), points.length, style, closed);
   }
 
-  private lines(renderOrder: number, masking: Masking = 'none'): LineBatch {
+  protected lines(renderOrder: number, masking: Masking = 'none'): LineBatch {
     const opacity = masking === 'inside' ? rimBehind : 1;
     const material = this.lineMaterials.get(masking) ?? lineMaterial(this.uniforms, masking, opacity);
     this.lineMaterials.set(masking, material);
@@ -244,7 +244,7 @@ export class SpaceScene<Name extends string> {
     return batch;
   }
 
-  private polygons(renderOrder: number): PolygonBatch {
+  protected polygons(renderOrder: number): PolygonBatch {
     const batch = new PolygonBatch(this.polygonMaterial, renderOrder);
     this.scene.add(batch.mesh);
     return batch;

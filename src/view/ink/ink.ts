@@ -15,7 +15,13 @@ import { Triad, triadAreas } from './triad';
 /** The SVG above the canvas: points, arrows, labels, axes, what is hovered and its tip. */
 export interface Ink {
   /** Draws one step as both viewports see it; null for a viewport that is not shown. No label stands in a `taken` area. */
-  draw(picture: Picture, projectors: Readonly<Record<Space, Projector | null>>, taken: readonly Box[]): void;
+  draw(
+    picture: Picture,
+    projectors: Readonly<Record<Space, Projector | null>>,
+    taken: readonly Box[],
+    notes: Readonly<Record<Space, readonly SVGElement[]>>,
+    hasTriad: boolean,
+  ): void;
   /** Labels of the next picture stand as in a scene just opened. */
   forget(): void;
   dispose(): void;
@@ -161,15 +167,17 @@ export function createInk(
   const unsubscribe = store.subscribe((state) => state.hovered, showHovered);
 
   return {
-    draw(picture, projectors, covered) {
+    draw(picture, projectors, covered, notes, hasTriad) {
       const now = currentMetrics();
       forgetLastScene();
       const shown = spaces.flatMap((space) => projectors[space] ?? []);
       root.toggleAttribute('hidden', shown.length === 0);
+      triad.element.toggleAttribute('hidden', !hasTriad);
       if (shown.length > 0) triad.update(shown, now.mark);
-      const taken = [...covered, ...triadAreas(shown, now.mark)];
+      const taken = [...covered, ...(hasTriad ? triadAreas(shown, now.mark) : [])];
       for (const space of spaces) {
         const projector = projectors[space];
+        views[space].note(notes[space]);
         if (projector) views[space].draw(picture[space], projector, now, taken);
         else views[space].hide();
       }

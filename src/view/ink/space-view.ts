@@ -28,6 +28,7 @@ export class SpaceView {
   private readonly rulers: Keyed<RulerView>;
   private readonly arrows: Keyed<ArrowView>;
   private readonly labels: Keyed<LabelView>;
+  private readonly notes: SVGGElement;
   private readonly rings: SVGGElement;
   private readonly litArrows: SVGGElement;
 
@@ -39,13 +40,14 @@ export class SpaceView {
     clipPath.append(this.clip.element);
     const level = (): SVGGElement => svg('g');
     const [rulers, arrows, marks, labels] = [level(), level(), level(), level()];
+    this.notes = level();
     this.rings = level();
     this.litArrows = level();
     this.rulers = new Keyed(rulers);
     this.arrows = new Keyed(arrows);
     this.marks = new Keyed(marks);
     this.labels = new Keyed(labels);
-    this.element.append(clipPath, rulers, this.litArrows, arrows, marks, this.rings, labels);
+    this.element.append(clipPath, this.notes, rulers, this.litArrows, arrows, marks, this.rings, labels);
   }
 
   /** Labels keep inside of `bounds` and outside of what is `taken`. */
@@ -92,6 +94,11 @@ export class SpaceView {
       (view, laid) => view.update(laid),
     );
     this.shown.show(true);
+  }
+
+  /** Shows words below all else. */
+  note(notes: readonly SVGElement[]): void {
+    this.notes.replaceChildren(...notes);
   }
 
   /** The next drawing finds a place for every label anew. */

@@ -2,6 +2,7 @@ import type { PerspectiveCamera } from 'three';
 import type { Pose } from '../../math/pose';
 import type { Vec3 } from '../../math/vec3';
 import type { LooksByKind } from '../../problems/looks';
+import type { Scene } from '../../problems/scene';
 import type { Surface } from '../../shapes/surface';
 import type { SeenChanges } from '../../stepping/changes';
 import type { Run } from '../../stepping/run';
@@ -27,6 +28,8 @@ import type { Projector, Rect } from '../projector';
 export interface ViewKind<R extends Run = Run, S extends Solids<R> = Solids<R>> {
   /** The id of the kind. */
   readonly id: string;
+  /** The dimension of the scenes that it draws; absent: any. */
+  readonly dim?: Scene['dim'];
   /** The viewports that it draws into, and how each is projected. */
   readonly spaces: Readonly<Partial<Record<Space, Projection>>>;
   /** One step as data, without its solids. */
@@ -105,7 +108,9 @@ export interface Solids<R extends Run> {
   /** What a pointer finds where no mark is near. */
   readonly ground?: Ground;
   /** Where in a viewport no label may stand. */
-  taken?(space: Space, viewport: Readonly<Rect>): Box[];
+  taken?(space: Space, v: Viewpoint): Box[];
+  /** Words at fixed places of a viewport, such as the numbers of its axes. */
+  notes?(space: Space, v: Viewpoint): SVGElement[];
   readonly sideView?: SideView<R>;
   dispose(): void;
 }

@@ -1,4 +1,5 @@
 import type { Run } from '../../stepping/run';
+import { isOfRoom } from '../../problems/scene';
 import type { ViewKind } from './kind';
 import { pairView } from './pair';
 
@@ -11,7 +12,7 @@ export function learnViewKind(kind: ViewKind): void {
 
 /** How a run is drawn; undefined for one of a kind that is not drawn. */
 export const findViewKind = ({ scene }: Readonly<Run>): ViewKind | undefined =>
-  known.find(({ id }) => id === scene.kind);
+  known.find((room) => isOfRoom(scene, room));
 
 /** The run if it can be drawn. */
 export const drawable = (run: Run | null): Run | null => (run && findViewKind(run) ? run : null);

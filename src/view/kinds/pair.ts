@@ -14,6 +14,7 @@ const isMeasured = (looks: LooksByKind): boolean => looksIn({ looks }, pairLooks
 /** A and B in object space, C = A − B in Minkowski space. */
 export const pairView: ViewKind<PairRun, PairSolids> = {
   id: 'pair',
+  dim: 3,
   spaces: { object: 'perspective', minkowski: 'perspective' },
   picture: (run, state, changed) => picture(run, state.step, state.layers, measuredDirection(state), changed),
   wantsLateLayers: (run, { step, looks }) => isMeasured(looks) || run.trace.at(step).wedgeAxis !== undefined,

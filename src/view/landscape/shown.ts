@@ -11,7 +11,7 @@ export function landscapeShown(
   state: Readonly<Pick<State, 'run' | 'looks' | 'viewports' | 'beside'>>,
 ): 'globe' | 'map' | null {
   const { run, viewports, beside } = state;
-  if (!run || !isPairRun(run)) return null;
+  if (!run || !isPairRun(run) || run.scene.dim === 2) return null;
   const { landscape } = looksIn(state, pairLooks);
   if (landscape === 'globe' || landscape === 'map') return landscape;
   // Two runs side by side leave it no room of their own accord.

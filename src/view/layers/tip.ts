@@ -29,8 +29,9 @@ interface TipRow {
   values: string[];
 }
 
-const vector = ({ x, y, z }: Readonly<Vec3>, scale: number): string[] =>
-  [x, y, z].map((value) => formatNumber(value, 3, scale));
+/** In the plane z = 0 the place of z stays empty. */
+const vector = ({ x, y, z }: Readonly<Vec3>, { problem }: PairRun, scale = problem.scale): string[] =>
+  [x, y, z].map((value, i) => (i < problem.dim ? formatNumber(value, 3, scale) : ''));
 
 /** The tip of the points with this twin; null where the step has none. */
 export function tipOf(run: PairRun, step: number, twin: string): Tip | null {
@@ -75,9 +76,9 @@ const pointRows = (
   { w, a, b }: Letters,
   at: Witnesses,
 ): TipRow[] => [
-  { name: say`${w}`, values: vector(minkowski(at.v), run.problem.scale) },
-  { name: say`${a}`, values: vector(object(at.a), run.problem.scale) },
-  { name: say`${b}`, values: vector(object(at.b), run.problem.scale) },
+  { name: say`${w}`, values: vector(minkowski(at.v), run) },
+  { name: say`${a}`, values: vector(object(at.a), run) },
+  { name: say`${b}`, values: vector(object(at.b), run) },
 ];
 
 function sampleTip(it: Shown<PairRun>, step: number, sample: Sample): Tip {
@@ -114,10 +115,10 @@ const origin = { x: 0, y: 0, z: 0 };
 function targetTip({ run, frame, minkowski }: Shown<PairRun>): Tip | null {
   const { target, bestPlane } = frame;
   if (!target) return null;
-  const rows: TipRow[] = [{ name: say`${q.T}`, values: vector(minkowski(target), run.problem.scale) }];
+  const rows: TipRow[] = [{ name: say`${q.T}`, values: vector(minkowski(target), run) }];
   if (bestPlane) {
     const n = quantity('n', 'best', 'best');
-    rows.push({ name: say`${n}`, values: vector(minkowski(bestPlane.normal), 1) });
+    rows.push({ name: say`${n}`, values: vector(minkowski(bestPlane.normal), run, 1) });
     const depth = [lengthText(run, bestPlane.offset)];
     rows.push({ name: say`${run.algorithm.bounds.upper}`, values: depth });
   }
@@ -144,7 +145,7 @@ function probeTip({ run, frame, minkowski }: Shown<PairRun>, place: number): Tip
   return {
     title: probeTitles[state],
     rows: [
-      { name: say`${quantity('n', role)}`, values: vector(minkowski(direction), 1) },
+      { name: say`${quantity('n', role)}`, values: vector(minkowski(direction), run, 1) },
       { name: say`${quantity('h(n)', role)}`, values: [lengthText(run, height)] },
     ],
   };

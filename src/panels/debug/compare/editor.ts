@@ -28,6 +28,7 @@ export function rivalEditor(
             algorithm,
             options: withDefaults(algorithm.options, shown.options),
             precision: shown.precision ?? run.scene.precision,
+            dim: run.scene.dim,
           }
         : null;
     },

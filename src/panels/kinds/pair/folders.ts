@@ -17,7 +17,7 @@ export const pairFolders: Folders = (gui, store, actions) =>
   });
 
 /** Labels a folder as a group, since both shapes have controls of the same names. */
-function asGroup(folder: GUI): GUI {
+export function asGroup(folder: GUI): GUI {
   folder.domElement.setAttribute('role', 'group');
   folder.domElement.setAttribute('aria-label', folder._title);
   return folder;

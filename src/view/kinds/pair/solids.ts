@@ -17,7 +17,7 @@ import { litShapes } from '../../layers/highlight';
 import { facetGround } from '../../looks/ground';
 import { LazyLooks } from '../../looks/lazy-looks';
 import type { Space } from '../../picture';
-import type { Projector, Rect } from '../../projector';
+import type { Projector } from '../../projector';
 import { Refiner } from '../../refiner';
 import { spacePoints, Surfaces } from '../../surfaces';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
@@ -93,8 +93,8 @@ export class PairSolids implements Solids<PairRun> {
     return measuring()?.holdDirection(this.actions, this.store.getState(), run, v, at, touch) ?? null;
   }
 
-  taken(space: Space, viewport: Readonly<Rect>): Box[] {
-    return space === 'minkowski' ? this.looks.taken(viewport) : [];
+  taken(space: Space, { rect }: Viewpoint): Box[] {
+    return space === 'minkowski' ? this.looks.taken(rect) : [];
   }
 
   dispose(): void {

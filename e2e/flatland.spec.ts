@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures';
+
+/** A is a polygon whose first corner is at (−2, 4), B the point at the origin: C is A, and O is 2 away from it. */
+const scene = {
+  dim: 2,
+  algorithm: 'gjk-2d',
+  options: { firstDirection: [1, 0, 0] },
+  a: {
+    type: 'hull',
+    points: [
+      [-2, 4, 0],
+      [6, 0, 0],
+      [2, 1, 0],
+      [7, 9, 0],
+    ],
+  },
+  b: { type: 'hull', points: [[0, 0, 0]] },
+};
+
+test('a scene in the plane is drawn as on paper: one scale, y up, pan and zoom, and no turning', async ({
+  scope,
+}) => {
+  const { page, controls } = scope;
+  await scope.open();
+  await scope.button('Paste a failure').click();
+  await page.getByRole('textbox', { name: 'Scene or link' }).fill(JSON.stringify(scene));
+  await scope.button('Open').click();
+  await expect(scope.objectSpace).toContainText('polygon of 4');
+  await scope.seek(13);
+  await scope.drawn();
+  const places = () =>
+    page.evaluate(() => {
+      const { view } = window.minkowscope;
+      const at = (space: 'object' | 'minkowski', x: number, y: number) =>
+        view!.project(space, { x, y, z: 0 })!;
+      return {
+        object: [at('object', 0, 0), at('object', 1, 0), at('object', 0, 1)],
+        minkowski: [at('minkowski', 0, 0), at('minkowski', 1, 0), at('minkowski', 0, 1)],
+      };
+    });
+  const before = await places();
+  const unit = before.object[1]!.x - before.object[0]!.x;
+  expect(unit).toBeGreaterThan(18);
+  for (const [o, x, y] of [before.object, before.minkowski]) {
+    expect(x!.x - o!.x).toBeCloseTo(unit, 2);
+    expect(o!.y - y!.y).toBeCloseTo(unit, 2);
+    expect(x!.y).toBeCloseTo(o!.y, 3);
+  }
+  await expect(scope.sentence).toContainText('O is in the region of the edge');
+  await expect(page.locator('[data-note=area-of-origin]')).toHaveText('edge w1w2');
+  await expect(page.locator('[data-note=zero]')).toHaveCount(4);
+  await expect(page.locator('.triad')).toBeHidden();
+
+  const box = (await scope.objectSpace.boundingBox())!;
+  const from = { x: box.x + 90, y: box.y + 110 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 30, from.y - 20, { steps: 4 });
+  await page.mouse.up();
+  await scope.drawn();
+  const panned = await places();
+  expect(panned.object[0]!.x - before.object[0]!.x).toBeCloseTo(-30, 0);
+  expect(panned.minkowski[0]!.y - before.minkowski[0]!.y).toBeCloseTo(-20, 0);
+  expect(panned.object[1]!.x - panned.object[0]!.x).toBeCloseTo(unit, 2);
+
+  // Shapes have the fields that they have in the plane.
+  await controls.getByRole('button', { name: 'Shape B: point' }).click();
+  const shapeB = controls.getByRole('group', { name: 'Shape B' });
+  await shapeB.getByRole('combobox', { name: 'shape' }).selectOption('box');
+  await expect(shapeB.getByRole('textbox', { name: /^half (width|height)$/ })).toHaveCount(2);
+  await expect(shapeB.getByRole('textbox', { name: /z/ })).toHaveCount(0);
+  await shapeB.getByRole('textbox', { name: 'angle °' }).fill('90');
+  await page.keyboard.press('Enter');
+  const rotation = await page.evaluate(() => {
+    const run = window.minkowscope.store.getState().run!;
+    return run.kind.bodyOf(run.scene, 'b')!.rotation;
+  });
+  expect(rotation).toEqual([0, 0, Math.SQRT1_2, Math.SQRT1_2].map((x) => expect.closeTo(x, 12)));
+});

@@ -1,0 +1,120 @@
+import { difference, q, related, say, type Sentence } from '../../trace/sentence';
+import type { Phase } from '../../trace/step';
+import { edgeOffset } from '../../trace/parts/polygon';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext } from '../algorithm';
+import { depthCertificate } from '../depth-words';
+import {
+  bracket,
+  describeGjkPart,
+  dOfFace,
+  encloseDetail,
+  f,
+  gapVerdict,
+  growWords,
+  P,
+  slackOf,
+} from '../epa/describe';
+import { findTest } from '../test-id';
+import {
+  count,
+  depthAnswer,
+  hOfN,
+  nothing,
+  outOfRange,
+  readingOf,
+  withinRounding,
+  type Describer,
+} from '../words';
+import { gjk2d } from './gjk-2d';
+
+/** The number of corners of P, as a reading. */
+export const cornersLabel = 'corners';
+
+/** What the page says of a step of EPA in the plane; a step without a polygon is one of GJK's. */
+export const describeEpa2d: Algorithm['describe'] = (frame, context) => {
+  const words = describers[frame.phase];
+  if (!frame.polygon && frame.phase !== 'stop') return describeGjkPart(frame, context, gjk2d);
+  if (!frame.polygon && findTest(frame, 'span') === undefined) return describeGjkPart(frame, context, gjk2d);
+  return { ...words!(frame, context), certificate: depthCertificate(frame, context) };
+};
+
+const corners = (frame: Readonly<Frame>): Sentence =>
+  count(readingOf(frame, cornersLabel), 'corner', 'corners');
+
+const offsetOfPicked = ({ polygon }: Readonly<Frame>): number =>
+  polygon && polygon.picked >= 0 ? edgeOffset(polygon, polygon.picked) : 0;
+
+const describers: Partial<Record<Phase, Describer>> = {
+  enclose: (frame, context) =>
+    frame.sample
+      ? {
+          title: 'Enclose',
+          text: say`${q.O} is beyond edge ${f} of the polygon, by a rounding or because GJK could not tell. Along ${q.n} the farthest point is ${q.s}.`,
+          detail: encloseDetail(frame, context),
+        }
+      : {
+          title: 'Enclose',
+          text: say`GJK’s last simplex and what was found around it make the first polygon ${P}, of ${corners(frame)}.`,
+          detail: growDetail(frame, context),
+        },
+  pick: (frame, context) => ({
+    title: 'Pick',
+    text: say`The edge of ${P} nearest to ${q.O} is ${f}, at ${dOfFace} = ${offsetOfPicked(frame)}. ${P} is in ${q.C}, so the depth is no less. Next: a sample along its normal ${q.n}.`,
+    detail: say`${bracket(frame, context, edgeWords)} ${gapVerdict(frame, nothing)}`,
+  }),
+  sample: (frame, context) => ({
+    title: 'Sample',
+    text: say`Along ${q.n} the farthest point is ${q.s}: ${q.C} ends at ${hOfN} = ${frame.plane?.offset ?? NaN}, and ${f} is at ${dOfFace} = ${offsetOfPicked(frame)}.`,
+    detail: say`${bracket(frame, context, edgeWords)} ${gapVerdict(frame, sampleVerdict(frame))}`,
+  }),
+  stitch: (frame, context) => ({
+    title: 'Stitch',
+    text: say`${q.s} joins ${P}: the edge makes room for two, from its ends to ${q.s}. ${P} has ${corners(frame)} now.`,
+    detail: bracket(frame, context, edgeWords),
+  }),
+  stop: (frame, context) => ({
+    title: 'Stop',
+    text: say`${depthAnswer(context)}${slackOf(context)}`,
+    detail: reason(frame, context),
+  }),
+};
+
+const edgeWords = ['nearest edge', 'best line'] as const;
+
+const growDetail = (frame: Readonly<Frame>, context: DescribeContext): Sentence =>
+  growWords(frame, context, edgeWords);
+
+function sampleVerdict(frame: Readonly<Frame>): Sentence {
+  if (findTest(frame, 'unseen')?.met) return say`But ${q.s} is not beyond ${f}, to the last digit.`;
+  if (findTest(frame, 'cap')?.met) return say`But the cap is reached.`;
+  if (findTest(frame, 'slow')?.met) return say`But the bounds close too slowly.`;
+  return say`${q.s} is beyond the edge: it will be added.`;
+}
+
+function reason(frame: Readonly<Frame>, context: DescribeContext): Sentence {
+  const gap = difference(frame.upper, frame.lower);
+  const limit = findTest(frame, 'gap')?.rightValue ?? 0;
+  switch (frame.outcome) {
+    case 'converged-gap':
+      return say`Converged: gap ${gap} ${related(gap, '≤', limit)} ${q.epsilon} = ${limit}.`;
+    case 'within-rounding':
+      return withinRounding(context);
+    case 'out-of-range':
+      return outOfRange(frame);
+    case 'separating-axis':
+      return say`The line of a support has ${q.O} on its outer side.`;
+    case 'no-face-visible':
+      return say`${q.s} is not outside ${P}, so nothing can change any more. Gap ${gap}.`;
+    case 'max-iterations':
+      return say`Gave up: the cap of ${count(frame.iteration, 'iteration', 'iterations')} is reached with a gap of ${gap}.`;
+    case 'no-progress':
+      return say`Twice as many corners did not divide the gap by 8, as they do around a single nearest point. Gap ${gap}.`;
+    case 'degenerate':
+      return frame.polygon
+        ? say`${q.O} is on an edge that ${q.C} does not reach beyond, as far as rounding tells. Gap ${gap}.`
+        : say`${q.C} is flat: its points are in line. Gap ${gap}.`;
+    default:
+      return say`A support was not a number.`;
+  }
+}

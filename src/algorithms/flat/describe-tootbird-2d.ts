@@ -1,0 +1,35 @@
+import { q, say, type Sentence } from '../../trace/sentence';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm } from '../algorithm';
+import { findTest } from '../test-id';
+import { cornerAim, describeTootbirdWith, p, reduceDetail, reduceText } from '../tootbird/describe';
+import { count, droppedText, outcomeOf } from '../words';
+
+/** What the page says of a step of the tootbird search in the plane. */
+export const describeTootbird2d: Algorithm['describe'] = describeTootbirdWith({
+  add: (frame, context) => ({
+    title: 'Add',
+    text: frame.tests
+      ? say`The segment is full: ${q.s} takes the place of ${droppedText(frame, context)}.`
+      : say`${q.s} joins the simplex, which now has ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}.`,
+    detail: sideText(frame),
+  }),
+  reduce: (frame, context) => ({
+    title: 'Reduce',
+    text: reduceText(frame, context),
+    detail: reduceDetail(frame, aimText),
+  }),
+});
+
+/** Which end of a full segment stays. */
+function sideText(frame: Readonly<Frame>): Sentence {
+  const side = findTest(frame, 'wedge');
+  if (!side) return say`Next: which of its points is nearest to ${q.T}?`;
+  const stays = side.met ? 'first' : 'second';
+  return say`Along the segment ${side.left} = ${side.leftValue} ${outcomeOf(side)} 0: from ${q.s}, ${q.T} is on the side of the ${stays} end, which stays.`;
+}
+
+const aimText = (frame: Readonly<Frame>): Sentence =>
+  frame.simplex?.length === 2
+    ? say`${p} is on the segment: the next ${q.n} is square to it.`
+    : cornerAim(frame, 'a vertex');

@@ -1,0 +1,234 @@
+import type { Body } from '../shapes/body';
+import type { ShapeSpec, Triple } from '../shapes/shape';
+import type { Engine, Conventions } from './engines';
+import { along, composed, fromMatrix, standing, timesPoint, type Turn } from './turns';
+import type { Axis, RawBody, RawPose, RawScene, RawShape, RawTurn, Span } from './raw';
+
+/** A reading that the text leaves open: what was taken, and what else it may be. */
+export interface Guess {
+  /** The name of the choice, to be passed back with `instead`. */
+  id: keyof Choices;
+  what: string;
+  taken: string;
+  instead: string;
+}
+
+/** The readings that somebody chose instead of the guesses. */
+export type Choices = Partial<
+  Pick<Conventions, 'quaternion' | 'matrix' | 'box' | 'height' | 'order' | 'axis'>
+> & {
+  dim?: '2' | '3';
+  precision?: 'f32' | 'f64';
+};
+
+export interface BuiltBody {
+  name: string;
+  body: Body;
+  spans: Span[];
+}
+
+/** A scene as JSON, to be checked by whoever opens it. */
+export interface SceneJson {
+  kind: 'pair' | 'cast';
+  dim: 2 | 3;
+  precision: 'f32' | 'f64';
+  a: Body;
+  b: Body;
+  cast?: { displacement: Triple; maxT: number };
+}
+
+export interface Built {
+  scenes: SceneJson[];
+  bodies: BuiltBody[];
+  guesses: Guess[];
+  asks: string[];
+}
+
+const SPHERE_LIMIT = 6;
+
+/** Makes bodies of what a reader found, and scenes of the bodies. */
+export function build(raw: RawScene, engine: Engine, singles: boolean, choices: Choices): Built {
+  const maker = new BodyMaker(engine, choices);
+  const dim = choices.dim ? (Number(choices.dim) as 2 | 3) : dimOf(raw);
+  const asks = [...raw.asks];
+  const bodies: BuiltBody[] = [];
+  const whole: BuiltBody[] = [];
+  for (const one of raw.bodies) {
+    const missing = one.poses.find((pose) => pose.missing !== undefined)?.missing;
+    if (missing !== undefined) {
+      asks.push(`The pose of ${one.name} is not whole: ${missing} is missing.`);
+      continue;
+    }
+    const body = maker.body(one, dim);
+    if (!body) continue;
+    bodies.push(body);
+    whole.push(body);
+  }
+  const precision = choices.precision ?? (singles ? 'f32' : 'f64');
+  const pairs = pairsOf(raw, whole, asks);
+  const scenes = pairs.map(([a, b]): SceneJson => {
+    const isCast = raw.cast !== undefined;
+    return {
+      kind: isCast ? 'cast' : 'pair',
+      dim,
+      precision: isCast ? 'f64' : precision,
+      a: a.body,
+      b: b.body,
+      ...(raw.cast && { cast: { displacement: triple(raw.cast.displacement), maxT: raw.cast.maxT ?? 1 } }),
+    };
+  });
+  const guesses = maker.guesses;
+  if (scenes.length > 0 && !raw.cast)
+    guesses.push({
+      id: 'precision',
+      what: 'precision',
+      taken: precision,
+      instead: precision === 'f32' ? 'f64' : 'f32',
+    });
+  if (scenes.length > 0 && dim === 2)
+    guesses.push({ id: 'dim', what: 'dimensions', taken: '2', instead: '3' });
+  return { scenes, bodies, guesses, asks };
+}
+
+function pairsOf(raw: RawScene, whole: readonly BuiltBody[], asks: string[]): [BuiltBody, BuiltBody][] {
+  const [first, second] = raw.pair ?? [0, 1];
+  if (raw.bodies.length === 0) return [];
+  if (whole.length < raw.bodies.length) return [];
+  if (whole.length === 1) {
+    asks.push(`The text has one body, ${whole[0]!.name}: what is the other one?`);
+    return [];
+  }
+  if (whole.length === 2 || raw.pair) return asks.length > 0 ? [] : [[whole[first]!, whole[second]!]];
+  asks.push(
+    `Which two of ${whole.length} bodies: ${whole
+      .slice(0, SPHERE_LIMIT)
+      .map(({ name }) => name)
+      .join(', ')}?`,
+  );
+  return [];
+}
+
+const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Triple => [x, y, z];
+
+/** In the plane if every list of coordinates has two numbers, or if all points of both bodies have z = 0. */
+function dimOf({ dim, bodies }: RawScene): 2 | 3 {
+  if (dim) return dim;
+  const isFlat =
+    bodies.length > 1 &&
+    bodies.every(({ shape, poses }) => {
+      if (shape.type === 'sphere') return poses.some(({ position }) => position?.length === 2);
+      if (shape.type === 'box') return shape.sizes.length === 2;
+      return (
+        shape.type === 'points' &&
+        shape.points.every((point) => (point[2] ?? 0) === 0) &&
+        poses.every(isFlatPose)
+      );
+    });
+  return isFlat ? 2 : 3;
+}
+
+const isFlatPose = ({ position, turn }: RawPose): boolean => (position?.[2] ?? 0) === 0 && turn === undefined;
+
+/** Turns numbers into bodies under the engine's conventions, and notes each convention that mattered. */
+class BodyMaker {
+  readonly guesses: Guess[] = [];
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly choices: Choices,
+  ) {}
+
+  body({ name, shape, poses, spans }: RawBody, dim: 2 | 3): BuiltBody | null {
+    const spec = this.shape(shape, dim);
+    if (!spec) return null;
+    let turn: Turn = { quaternion: { x: 0, y: 0, z: 0, w: 1 }, matrix: null };
+    let position: Triple = [0, 0, 0];
+    for (const pose of poses) {
+      position = placed(position, turn, triple(pose.position ?? []));
+      if (pose.turn) turn = composed(turn, this.turn(pose.turn));
+    }
+    if ('axis' in spec) turn = composed(turn, spec.axis);
+    const { x, y, z, w } = turn.quaternion;
+    const isZero = x === 0 && y === 0 && z === 0 && w === 0;
+    const rotation: Body['rotation'] = isZero ? [0, 0, 0, 1] : [x + 0, y + 0, z + 0, w + 0];
+    const body = { ...spec.shape, position, rotation };
+    return isFinite(body) ? { name, body, spans } : null;
+  }
+
+  private shape(raw: RawShape, dim: 2 | 3): { shape: ShapeSpec; axis: Turn } | { shape: ShapeSpec } | null {
+    if (raw.type === 'sphere') return { shape: { type: 'sphere', radius: raw.radius } };
+    if (raw.type === 'box') {
+      const isFull =
+        (this.choices.box ?? raw.sized ?? this.ask('box', 'sizes of boxes', ['half', 'full'])) === 'full';
+      const [x = 0, y = 0, z = 0] = raw.sizes.map((size) => (isFull ? size / 2 : size));
+      return { shape: { type: 'box', halfExtents: [x, y, dim === 2 ? 0 : z] } };
+    }
+    if (raw.type === 'ellipsoid') return { shape: { type: 'ellipsoid', radii: triple(raw.radii) } };
+    if (raw.type === 'points') return pointShape(raw.points, raw.isTriangle);
+    const { type, radius, height, sized, axis } = raw;
+    const isFull =
+      (this.choices.height ?? sized ?? this.ask('height', 'heights', ['half', 'full'])) === 'full';
+    const shape: ShapeSpec = { type, radius, halfHeight: isFull ? height / 2 : height };
+    if (Array.isArray(axis)) return { shape, axis: along(axis) };
+    const line: Axis =
+      dim === 2
+        ? 'Y'
+        : (axis ?? this.choices.axis ?? this.ask('axis', `axis of each ${type}`, ['Y', 'Z', 'X']));
+    return line === 'Y' ? { shape } : { shape, axis: standing(line) };
+  }
+
+  private turn(raw: RawTurn): Turn {
+    if ('known' in raw) return { quaternion: raw.known, matrix: null };
+    if ('quaternion' in raw) {
+      const order =
+        this.choices.quaternion ??
+        raw.order ??
+        this.ask('quaternion', 'order of quaternions', ['xyzw', 'wxyz']);
+      const [p = 0, q = 0, r = 0, s = 0] = raw.quaternion;
+      const quaternion = order === 'wxyz' ? { x: q, y: r, z: s, w: p } : { x: p, y: q, z: r, w: s };
+      return { quaternion, matrix: null };
+    }
+    const layout =
+      this.choices.matrix ?? raw.layout ?? this.ask('matrix', 'matrices are written by', ['rows', 'columns']);
+    return fromMatrix(raw.matrix, layout);
+  }
+
+  /** The engine's convention; it is noted as a guess once. */
+  private ask<K extends 'box' | 'height' | 'axis' | 'quaternion' | 'matrix'>(
+    id: K,
+    what: string,
+    readings: readonly Conventions[K][],
+  ): Conventions[K] {
+    const taken = this.engine[id];
+    if (!this.guesses.some((guess) => guess.id === id))
+      this.guesses.push({ id, what, taken, instead: readings.find((reading) => reading !== taken)! });
+    return taken;
+  }
+}
+
+function placed([x, y, z]: Triple, turn: Turn, local: Triple): Triple {
+  const [px, py, pz] = timesPoint(turn, local);
+  return [x + px, y + py, z + pz];
+}
+
+function pointShape(points: readonly number[][], isTriangle = false): { shape: ShapeSpec } {
+  const triples = points.map(triple);
+  const [p, q, r] = triples;
+  if (
+    triples.length === 3 &&
+    p &&
+    q &&
+    r &&
+    points.every(({ length }) => length === 3) &&
+    (isTriangle || !isFlatList(triples))
+  )
+    return { shape: { type: 'triangle', points: [p, q, r] } };
+  return { shape: { type: 'hull', points: triples } };
+}
+
+const isFlatList = (points: readonly Triple[]): boolean => points.every(([, , z]) => z === 0);
+
+const isFinite = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isFinite(value)
+    : typeof value !== 'object' || value === null || Object.values(value).every(isFinite);

@@ -1,0 +1,123 @@
+/** A text without what terminals, mail and trackers put around it, and where each of its characters stood. */
+export interface CleanText {
+  text: string;
+  /** The place in the source of the character at each place of `text`, and of its end. */
+  places: Int32Array;
+}
+
+interface Line {
+  start: number;
+  text: string;
+  /** What was before `text` in the source is taken away. */
+  hadPrefix: boolean;
+}
+
+/** The largest text that is read as a dump. */
+export const MAX_DUMP_TEXT = 400_000;
+
+/** Removes quote marks, log prefixes, fences and backticks, and joins numbers that a terminal has broken in two. */
+export function clean(source: string): CleanText {
+  const lines = linesOf(source);
+  removeQuotes(lines);
+  removeLogPrefix(lines);
+  removeLineComments(lines);
+  return joined(lines);
+}
+
+function linesOf(source: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const raw of source.split('\n')) {
+    lines.push({ start, text: raw.endsWith('\r') ? raw.slice(0, -1) : raw, hadPrefix: false });
+    start += raw.length + 1;
+  }
+  return lines;
+}
+
+function drop(line: Line, length: number): void {
+  line.start += length;
+  line.text = line.text.slice(length);
+  line.hadPrefix = true;
+}
+
+function removeQuotes(lines: Line[]): void {
+  for (const line of lines) {
+    const [quote] = /^(?:\s{0,3}>\s?)+/.exec(line.text) ?? [''];
+    drop(line, quote.length);
+    line.hadPrefix = false;
+    if (/^\s*(?:```|~~~)/.test(line.text)) line.text = '';
+    const [, open] = /^(\s*(?:[-*•]\s)?\s*`)[^`]*`\s*[;,.]?\s*$/.exec(line.text) ?? [];
+    if (open !== undefined) {
+      drop(line, open.length);
+      line.text = line.text.replace(/`\s*[;,.]?\s*$/, '');
+      line.hadPrefix = false;
+    }
+  }
+}
+
+const logPrefix =
+  /^(?:\[[^\]\n]{1,80}\]|\d{4}-\d\d-\d\d[T ][\d:.,]+Z?|[IWEF]\d{4} [\d:.]+ +\d+ [^\]]{1,60}\]|(?:INFO|WARN|WARNING|ERROR|DEBUG):)/;
+
+/** Of lines in brackets, those of an array hold nothing but numbers. */
+const isLogPrefix = (text: string): boolean =>
+  logPrefix.test(text) &&
+  !/^\[[\s\d.,eE+-]*\d[\s\d.,eE+-]*\]/.test(text) &&
+  !/^\[[^\]]*\][.=\s]*[-+\d.]*$/.test(text);
+
+function removeLogPrefix(lines: Line[]): void {
+  const with_ = lines.filter(({ text }) => isLogPrefix(text));
+  if (with_.length < 3) return;
+  for (const line of lines) {
+    const [prefix] = logPrefix.exec(line.text) ?? [];
+    if (prefix !== undefined) drop(line, prefix.length);
+  }
+}
+
+/** A text that is commented out as a whole is read. */
+function removeLineComments(lines: Line[]): void {
+  const isComment = ({ text }: Line): boolean => /^\s*(?:\/\/|#(?!include|define))/.test(text);
+  const full = lines.filter(({ text }) => text.trim() !== '');
+  if (full.filter(isComment).length < 0.8 * full.length) return;
+  for (const line of lines) {
+    const [mark] = /^\s*(?:(?:\/\/|#)+\s*)+/.exec(line.text) ?? [''];
+    drop(line, mark.length);
+  }
+}
+
+/** The width at which a terminal broke lines: that of at least two lines, none of which is longer. */
+function wrapWidth(lines: readonly Line[]): number {
+  const prefixed = lines.some(({ hadPrefix }) => hadPrefix);
+  const widths = new Map<number, number>();
+  lines.forEach(({ text, hadPrefix }, i) => {
+    const next = lines[i + 1];
+    if (!next || hadPrefix !== prefixed || (prefixed && next.hadPrefix)) return;
+    if (/[\d.]$/.test(text) && /^\d+(?:\s|$)/.test(next.text))
+      widths.set(text.length, (widths.get(text.length) ?? 0) + 1);
+  });
+  const [width = 0, count = 0] = [...widths].sort((a, b) => b[1] - a[1])[0] ?? [];
+  if (width < 60 || (!prefixed && lines.some(({ text }) => text.length > width))) return 0;
+  return prefixed || count > 0 ? width : 0;
+}
+
+function joined(lines: readonly Line[]): CleanText {
+  const width = wrapWidth(lines);
+  const parts: string[] = [];
+  const places: number[] = [];
+  lines.forEach(({ start, text }, i) => {
+    parts.push(text);
+    for (let at = 0; at < text.length; at++) places.push(start + at);
+    const next = lines[i + 1];
+    const isBroken =
+      width > 0 &&
+      text.length === width &&
+      next !== undefined &&
+      !next.hadPrefix &&
+      /^[\d\s]/.test(next.text);
+    if (isBroken || !next) return;
+    parts.push('\n');
+    places.push(start + text.length);
+  });
+  const last = lines.at(-1)!;
+  places.push(last.start + last.text.length);
+  return { text: parts.join(''), places: Int32Array.from(places) };
+}

@@ -1,0 +1,465 @@
+import { isReal } from '../numbers';
+import type { Token } from '../lexer';
+import { constantOf, functionOf } from './constants';
+import { isThing, thing, vectorOf, type Thing, type Value } from './values';
+
+const MAX_DEPTH = 24;
+const MAX_PARTS = 16;
+/** Of a text that is no program, no more is tried. */
+const MAX_STEPS = 150_000;
+
+/** Thrown where the text is no expression that this reader knows. */
+class NoExpression extends Error {}
+const noExpression = new NoExpression();
+
+export interface Scope {
+  get(path: string): Value | undefined;
+  /** Hears of each call as it is read. */
+  called(call: Thing): void;
+}
+
+/** Reads one expression after another from tokens, and evaluates it at once. */
+export class Expressions {
+  at = 0;
+  private depth = 0;
+  private brackets = 0;
+  private nesting = 0;
+  private steps = 0;
+  private readonly calls: Thing[] = [];
+
+  constructor(
+    readonly tokens: readonly Token[],
+    private readonly scope: Scope,
+    private readonly truncates: boolean,
+  ) {}
+
+  peek(ahead = 0): Token | undefined {
+    return this.tokens[this.at + ahead];
+  }
+
+  is(text: string, ahead = 0): boolean {
+    return this.peek(ahead)?.text === text && this.peek(ahead)?.kind !== 'text';
+  }
+
+  skipLines(): void {
+    while (this.peek()?.kind === 'line') this.at++;
+  }
+
+  /** The value of the expression here, or undefined where there is none; `at` is behind it then. */
+  attempt(): Value | undefined {
+    const from = this.at;
+    const { depth, brackets } = this;
+    const heard = this.calls.length;
+    this.nesting++;
+    try {
+      const value = this.expression();
+      // An expression that fails in its middle has called nothing.
+      if (this.nesting === 1) for (const call of this.calls.splice(0)) this.scope.called(call);
+      return value;
+    } catch (error) {
+      if (error !== noExpression) throw error;
+      this.at = from;
+      this.depth = depth;
+      this.brackets = brackets;
+      this.calls.length = heard;
+      return undefined;
+    } finally {
+      this.nesting--;
+    }
+  }
+
+  private expression(): Value {
+    this.skipLines();
+    let left = this.term();
+    for (;;) {
+      this.passLines();
+      const operator = this.peek()?.text;
+      if (operator !== '+' && operator !== '-') return left;
+      this.at++;
+      left = combine(left, operator, this.term());
+    }
+  }
+
+  /** Line ends count for nothing in brackets. */
+  private passLines(): void {
+    if (this.brackets > 0) this.skipLines();
+  }
+
+  private term(): Value {
+    let left = this.unary();
+    for (;;) {
+      this.passLines();
+      const operator = this.peek()?.text;
+      if ((operator !== '*' && operator !== '/') || this.peek()?.kind !== 'mark') return left;
+      const before = this.peek(-1);
+      this.at++;
+      const first = this.peek();
+      const right = this.unary();
+      const areWhole = this.truncates && isWhole(before) && isWhole(first) && this.peek(-1) === first;
+      const value = combine(left, operator, right);
+      left = areWhole && operator === '/' && typeof value === 'number' ? Math.trunc(value) : value;
+    }
+  }
+
+  private unary(): Value {
+    if (++this.depth > MAX_DEPTH || ++this.steps > MAX_STEPS) {
+      this.depth--;
+      throw noExpression;
+    }
+    try {
+      this.skipLines();
+      const text = this.peek()?.text;
+      if (this.peek()?.kind === 'mark' && (text === '-' || text === '+')) {
+        this.at++;
+        const value = this.unary();
+        return text === '+' ? value : negative(value);
+      }
+      if (text === '&' || text === '*' || text === '!' || text === '@') {
+        this.at++;
+        if (this.peek()?.text === 'mut') this.at++;
+        const value = this.unary();
+        if (text === '*' && isThing(value) && value.type === '') return { ...value, type: '*' };
+        return value;
+      }
+      if (
+        this.peek()?.kind === 'word' &&
+        /^(?:new|New|await|const|mut|return|ref|in|move)$/.test(text ?? '')
+      ) {
+        this.at++;
+        return this.unary();
+      }
+      return this.postfix(this.primary());
+    } finally {
+      this.depth--;
+    }
+  }
+
+  private primary(): Value {
+    const token = this.peek();
+    if (!token) throw noExpression;
+    if (token.kind === 'number') {
+      this.at++;
+      return token.value;
+    }
+    if (token.kind === 'text') {
+      this.at++;
+      return token.text;
+    }
+    if (token.kind === 'word') return this.path();
+    if (token.text === '(') return this.parenthesis();
+    if (token.text === '[' || token.text === '{') return this.list(token.text);
+    throw noExpression;
+  }
+
+  private parenthesis(): Value {
+    const from = this.at;
+    // A cast such as (Real)1.9, (float)x or ( b2Vec2 ){ 1, 2 }.
+    if (this.peek(1)?.kind === 'word') {
+      let ahead = 2;
+      while (
+        this.is('::', ahead) ||
+        this.is('*', ahead) ||
+        this.is('.', ahead) ||
+        (this.is('::', ahead - 1) && this.peek(ahead)?.kind === 'word')
+      )
+        ahead++;
+      const after = this.peek(ahead + 1);
+      if (
+        this.is(')', ahead) &&
+        after &&
+        (after.kind === 'number' ||
+          after.kind === 'word' ||
+          after.text === '{' ||
+          (after.text === '-' &&
+            /^(?:real|float|double|f32|int|btScalar|PxReal|decimal|FCL_REAL)$/i.test(this.peek(1)!.text)))
+      ) {
+        const type = this.peek(1)!.text;
+        this.at += ahead + 1;
+        if (!this.is('{')) return this.unary();
+        const made = this.list('{');
+        return isThing(made) ? { ...made, type } : made;
+      }
+    }
+    const made = this.list('(');
+    const hasComma = isThing(made) && made.fields.has(',');
+    if (!isThing(made)) throw noExpression;
+    made.fields.delete(',');
+    if (made.args.length === 1 && !hasComma) return made.args[0]!;
+    if (made.args.length === 0 && made.fields.size === 0) this.at = Math.max(this.at, from + 1);
+    return made;
+  }
+
+  /** The arguments of a call or the members of a list, up to the bracket that closes them. A list that breaks off keeps what it has. */
+  private list(open: string): Value {
+    const start = this.peek()!.start;
+    const close = open === '(' ? ')' : open === '[' ? ']' : '}';
+    const made = thing('', [], { start, end: start });
+    if (++this.depth > MAX_DEPTH) throw noExpression;
+    this.brackets++;
+    this.at++;
+    for (;;) {
+      this.skipLines();
+      const token = this.peek();
+      if (!token) {
+        made.fields.set('cut', 1);
+        break;
+      }
+      made.end = token.end;
+      if (token.text === close && token.kind === 'mark') {
+        this.at++;
+        break;
+      }
+      if ((token.text === ',' || token.text === ';' || token.text === '|') && token.kind === 'mark') {
+        made.fields.set(',', 1);
+        this.at++;
+        continue;
+      }
+      this.member(made);
+    }
+    this.brackets--;
+    this.depth--;
+    if (open !== '(') made.fields.delete(',');
+    return made;
+  }
+
+  private member(into: Thing): void {
+    const { at } = this;
+    if (this.is('.') && this.peek(1)?.kind === 'word') this.at++;
+    const [name, mark] = [this.peek(), this.peek(1)];
+    if (
+      name &&
+      (name.kind === 'word' || name.kind === 'text') &&
+      mark?.kind === 'mark' &&
+      (mark.text === '=' || mark.text === ':')
+    ) {
+      this.at += 2;
+      const value = this.attempt();
+      if (value === undefined) throw noExpression;
+      into.fields.set(name.text.replace(/^['"]|['"]$/g, ''), value);
+      return;
+    }
+    this.at = at;
+    const value = this.attempt();
+    if (value === undefined) throw noExpression;
+    if (isThing(value) && value.type === '*') into.args.push(...value.args);
+    else into.args.push(value);
+    if (this.peek()?.kind === 'word' && /^(?:for|if|as)$/.test(this.peek()!.text)) {
+      if (this.peek()!.text !== 'as') throw noExpression;
+      this.at += 2;
+    }
+  }
+
+  /** A name with its parts, such as `Isometry3::<f32>::new` or `a.b->c`, and what it is called with. */
+  private path(): Value {
+    const { start } = this.peek()!;
+    // Behind an arrow stands the type of a result, and the brace behind it opens a body.
+    const isResult = this.is('->', -1);
+    let name = this.tokens[this.at++]!.text;
+    for (let parts = 0; parts < MAX_PARTS; parts++) {
+      const template = this.templateLength();
+      if (template > 0 && /make_(?:shared|unique)$|^MakeRef$/.test(name)) name = this.templateText(template);
+      if (template > 0) this.at += template;
+      const dot = this.peek();
+      if (this.is('!') && (this.is('[', 1) || this.is('(', 1))) {
+        this.at++;
+        break;
+      }
+      if (dot?.kind !== 'mark' || !/^(?:::|\.|->)$/.test(dot.text)) break;
+      if (this.is('<', 1)) {
+        this.at++;
+        continue;
+      }
+      if (this.peek(1)?.kind !== 'word') break;
+      // A method belongs to what is before it, which may be known.
+      if (dot.text !== '::' && isThing(this.scope.get(name))) break;
+      name += (dot.text === '->' ? '.' : dot.text) + this.peek(1)!.text;
+      this.at += 2;
+    }
+    const span = { start, end: this.peek(-1)!.end };
+    if (this.is('(') || (this.is('[') && this.is('!', -1))) return this.call(name, start);
+    if (
+      this.is('[') &&
+      /^[A-Z_]?[a-z]*(?:Vec|Float|float|double|Vector)\w*$/.test(name) &&
+      this.scope.get(name) === undefined
+    )
+      return this.arrayOf(name, start);
+    if (
+      !isResult &&
+      this.is('{') &&
+      /^(?:[\w$]+(?:::|\.))*[A-Z]\w*$|^b2\w+|^(?:float|double)\d$/.test(name) &&
+      this.scope.get(name) === undefined
+    )
+      return this.call(name, start, '{');
+    const known = this.scope.get(name);
+    if (known !== undefined) return known;
+    const constant = constantOf(name);
+    if (constant !== undefined) return constant;
+    const unknown = thing(`?${name}`, [], span);
+    return unknown;
+  }
+
+  /** `float[3, 8] { … }`, `Vector3[] { … }` or `Float32[1, 2, 3]`. */
+  private arrayOf(name: string, start: number): Value {
+    const sizes = this.list('[');
+    if (this.is('(')) {
+      this.list('(');
+      this.skipLines();
+    }
+    if (!this.is('{')) return isThing(sizes) ? { ...sizes, type: name, start } : sizes;
+    const made = this.list('{');
+    if (!isThing(made) || !isThing(sizes)) return made;
+    const isByColumns =
+      sizes.args.length === 2 &&
+      typeof sizes.args[0] === 'number' &&
+      sizes.args[0] <= 3 &&
+      Number(sizes.args[1]) > 3;
+    return { ...made, type: isByColumns ? 'columns' : 'array', start };
+  }
+
+  private call(type: string, start: number, open = this.peek()!.text): Value {
+    const args = this.list(open);
+    if (!isThing(args)) throw noExpression;
+    args.fields.delete(',');
+    const made: Thing = { ...args, type, start };
+    if (open === '(') this.skipTemplate();
+    const afterSpan = this.is('{') && /List|Array|Vec|Set/.test(type) ? this.list('{') : null;
+    if (isThing(afterSpan)) made.args.push(...afterSpan.args);
+    const value = functionOf(type, made.args);
+    if (value !== undefined) return value;
+    this.calls.push(made);
+    return made;
+  }
+
+  private skipTemplate(): void {
+    while (this.is('?')) this.at++;
+  }
+
+  private postfix(value: Value): Value {
+    for (;;) {
+      if (this.brackets > 0 && this.peek()?.kind === 'line') {
+        let ahead = 0;
+        while (this.peek(ahead)?.kind === 'line') ahead++;
+        if (this.is('.', ahead)) this.at += ahead;
+      }
+      if (this.is('?')) this.at++;
+      else if (this.is('[') && isThing(value)) {
+        const index = this.list('[');
+        const only = isThing(index) && index.args.length === 1 ? index.args[0] : null;
+        if (typeof only === 'number' && value.args[only] !== undefined) value = value.args[only]!;
+        else if (!(isThing(only) && only.args.length > 1)) value = null;
+      } else if ((this.is('.') || this.is('->') || this.is('::')) && this.peek(1)?.kind === 'word')
+        value = this.method(value);
+      else if (this.is('as') && this.peek(1)?.kind === 'word') this.at += 2;
+      else return value;
+    }
+  }
+
+  private method(self: Value): Value {
+    const name = this.peek(1)!;
+    this.at += 2;
+    const template = this.templateLength();
+    if (template > 0) this.at += template;
+    if (!this.is('(')) return isThing(self) ? (self.fields.get(name.text) ?? part(self, name.text)) : null;
+    const args = this.list('(');
+    if (!isThing(args)) throw noExpression;
+    args.fields.delete(',');
+    if (
+      /^(?:unwrap|clone|get|into|as_quat|normali[sz]ed?|copy|finish|build|astype|reshape|transpose|Get|Create|inverse|tolist|to_vec)$/.test(
+        name.text,
+      )
+    )
+      return name.text === 'inverse' ? null : self;
+    if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
+    const made: Thing = { ...args, type: `.${name.text}`, self, start: name.start };
+    this.calls.push(made);
+    return isThing(self) &&
+      /^(?:with|set)_?|^(?:translation|rotation|position|pose|linear|block|inflate)$/i.test(name.text)
+      ? self
+      : made;
+  }
+
+  /** The type that `make_shared<T>` makes. */
+  private templateText(length: number): string {
+    const inside = this.tokens
+      .slice(this.at + 1, this.at + length - 1)
+      .map(({ text }) => text)
+      .join('');
+    return inside.replace(/<.*$/, '');
+  }
+
+  /** How many tokens `<…>` takes here; 0 where this is no list of types. */
+  private templateLength(): number {
+    if (!this.is('<')) return 0;
+    let depth = 0;
+    for (let ahead = 0; ahead < 40; ahead++) {
+      const token = this.peek(ahead);
+      if (
+        !token ||
+        token.kind === 'text' ||
+        !(token.kind === 'word' || token.kind === 'number' || /^[<>,*&]$|^::$/.test(token.text))
+      )
+        return 0;
+      if (token.text === '<') depth++;
+      if (token.text === '>' && --depth === 0) {
+        const after = this.peek(ahead + 1);
+        return after && (after.kind === 'word' || /^(?:[({>,.;&*[=]|::)$/.test(after.text)) ? ahead + 1 : 0;
+      }
+    }
+    return 0;
+  }
+}
+
+const isWhole = (token: Token | undefined): boolean => token?.kind === 'number' && !isReal(token.text);
+
+function part(self: Thing, name: string): Value {
+  const index = ['x', 'y', 'z', 'w'].indexOf(name);
+  const vector = index < 0 ? null : vectorOf(self);
+  return vector?.[index] ?? (/^(?:coords|vector|translation)$/.test(name) ? self : null);
+}
+
+function negative(value: Value): Value {
+  if (typeof value === 'number') return -value;
+  const vector = vectorOf(value);
+  return vector && isThing(value)
+    ? thing(
+        '',
+        vector.map((number) => -number),
+        value,
+      )
+    : null;
+}
+
+function combine(left: Value, operator: string, right: Value): Value {
+  if (typeof left === 'number' && typeof right === 'number') return calculate(left, operator, right);
+  const [a, b] = [vectorOf(left), vectorOf(right)];
+  const span = isThing(left) ? left : isThing(right) ? right : null;
+  if (!span) return null;
+  if (a && b && a.length === b.length && (operator === '+' || operator === '-'))
+    return thing(
+      '',
+      a.map((number, i) => calculate(number, operator, b[i]!)),
+      span,
+    );
+  if (a && typeof right === 'number' && (operator === '*' || operator === '/'))
+    return thing(
+      '',
+      a.map((number) => calculate(number, operator, right)),
+      span,
+    );
+  if (b && typeof left === 'number' && operator === '*')
+    return thing(
+      '',
+      b.map((number) => left * number),
+      span,
+    );
+  // A pose out of a rotation and a translation, or two poses after each other.
+  if (isThing(left) && isThing(right) && operator === '*')
+    return thing('*pose', [left, right], { start: left.start, end: right.end });
+  return null;
+}
+
+function calculate(a: number, operator: string, b: number): number {
+  if (operator === '+') return a + b;
+  if (operator === '-') return a - b;
+  return operator === '*' ? a * b : a / b;
+}

@@ -1,0 +1,161 @@
+import type { RawPose, RawTurn } from '../raw';
+import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
+
+const last = (type: string): string => type.split(/::|\./).at(-1) ?? '';
+
+/** The rotation that a value is; null for anything else. */
+export function turnOf(value: Value | undefined): RawTurn | null {
+  if (!isThing(value)) return null;
+  const { type, args } = value;
+  const name = last(type).replace(/^(?:Px|bt|ccd|unit)(?=[A-Z])/i, '');
+  if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
+    if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
+      return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
+    const numbers =
+      args.length === 1 ? (vectorOf(args[0]) ?? []) : args.filter((arg) => typeof arg === 'number');
+    if (numbers.length === 4 && !/angle/i.test(name)) return { quaternion: numbers };
+    const axis = args.map((arg) => vectorOf(arg)).find((vector) => vector?.length === 3);
+    const angle = args.find((arg) => typeof arg === 'number');
+    if (axis && angle !== undefined) return axisAngle(axis, angle);
+    const [x, y, z, w] = ['x', 'y', 'z', 'w'].map(
+      (key) => value.fields.get(key) ?? value.fields.get(key === 'w' ? 's' : key),
+    );
+    if ([x, y, z, w].every((part) => typeof part === 'number'))
+      return { quaternion: [x, y, z, w] as number[], order: 'xyzw' };
+  }
+  if (/rotvec|scaled_axis$/i.test(name)) return rotationVector(vectorOf(args[0]));
+  if (/from_quat/i.test(name)) {
+    const numbers = vectorOf(args[0]);
+    return numbers?.length === 4 ? { quaternion: numbers, order: 'xyzw' } : null;
+  }
+  if (/angle_?axis|axis_?angle|^sRotation$/i.test(type)) {
+    const axis = args.map((arg) => vectorOf(arg)).find((vector) => vector?.length === 3);
+    const angle = args.find((arg) => typeof arg === 'number');
+    return axis && angle !== undefined ? axisAngle(axis, angle) : null;
+  }
+  const [, turned] = /^sRotation([XYZ])$|^(?:rotation_|from_rotation_|rotate)([xyz])$/i.exec(name) ?? [];
+  if (turned && typeof args[0] === 'number')
+    return axisAngle(
+      ['X', 'Y', 'Z'].map((axis) => Number(axis === turned.toUpperCase())),
+      args[0],
+    );
+  return null;
+}
+
+/** The nine numbers of a matrix, with its translation where it has one; null for anything else. */
+export function matrixOf(value: Value | undefined): RawPose | null {
+  if (!isThing(value)) return null;
+  const rows = rowsOf(value);
+  const numbers = value.args.filter((arg) => typeof arg === 'number');
+  if (rows && rows.length >= 3 && rows.length <= 4 && rows[0]!.length >= 3 && rows[0]!.length <= 4) {
+    const byColumns = /Mat44|PxMat/.test(value.type);
+    const isTransposed =
+      !byColumns && rows.length === 4 && rows[0]!.length === 4 && rows[3]!.slice(0, 3).some((x) => x !== 0);
+    return byColumns || isTransposed ? poseOfColumns(rows) : poseOfRows(rows);
+  }
+  if (/mat|float4x4|float3x3|basis|array|^$/i.test(value.type))
+    return numbers.length === args(value) ? flatMatrix(numbers) : null;
+  return null;
+}
+
+const args = (value: Thing): number => value.args.length;
+
+export function flatMatrix(numbers: readonly number[]): RawPose | null {
+  const width = numbers.length === 9 ? 3 : numbers.length === 12 || numbers.length === 16 ? 4 : 0;
+  if (width === 0) return null;
+  const rows: number[][] = [];
+  for (let at = 0; at < numbers.length; at += width) rows.push(numbers.slice(at, at + width));
+  return poseOfRows(rows);
+}
+
+/** A pose of three or four rows, with a fourth column where they have one. */
+export function poseOfRows(rows: readonly (readonly number[])[]): RawPose {
+  const three = rows.slice(0, 3);
+  const turn: RawTurn = {
+    matrix: three.flatMap((row) => row.slice(0, 3)),
+    ...(three[0]!.length === 4 && { layout: 'rows' as const }),
+  };
+  return three[0]!.length === 4 ? { turn, position: three.map((row) => row[3]!) } : { turn };
+}
+
+export function poseOfColumns(columns: readonly (readonly number[])[]): RawPose {
+  const turn: RawTurn = {
+    matrix: columns.slice(0, 3).flatMap((column) => column.slice(0, 3)),
+    layout: 'columns',
+  };
+  return columns[3] ? { turn, position: columns[3].slice(0, 3) } : { turn };
+}
+
+export function axisAngle(axis: readonly number[], angle: number): RawTurn {
+  const [x = 0, y = 0, z = 0] = axis;
+  const length = Math.hypot(x, y, z);
+  if (length === 0 || angle === 0) return { known: { x: 0, y: 0, z: 0, w: 1 } };
+  const s = Math.sin(angle / 2) / length;
+  return { known: { x: x * s, y: y * s, z: z * s, w: Math.cos(angle / 2) } };
+}
+
+export const rotationVector = (vector: readonly number[] | null): RawTurn | null =>
+  vector?.length === 3 ? axisAngle(vector, Math.hypot(...vector)) : null;
+
+const poseType = /transform|isometry|pose|placement|mat44|matrix4|affine|setpose|\*pose|^se3|float4x4|b2rot/i;
+
+/** The pose that a value is; null for anything else. */
+export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
+  if (
+    !isThing(value) ||
+    depth > 6 ||
+    !poseType.test(value.type) ||
+    value.type.startsWith('?') ||
+    value.type.startsWith('.')
+  )
+    return null;
+  const { type, fields } = value;
+  const given = value.args;
+  const pose: RawPose = {};
+  const own = matrixOf(value);
+  if (own && given.length > 1) return { ...own };
+  if (
+    /translation|from_xyz|fromTranslation/i.test(last(type)) ||
+    (given.length >= 2 && given.length <= 3 && given.every((arg) => typeof arg === 'number'))
+  ) {
+    const numbers = given.filter((arg) => typeof arg === 'number');
+    const vector = numbers.length >= 2 ? numbers : vectorOf(given[0]);
+    if (vector) pose.position = vector;
+  } else for (const arg of given) takePart(pose, arg, type, depth);
+  for (const [key, part] of fields) {
+    if (/^\.?(?:position|translation|origin|p|pos|t|position_)$/i.test(key)) {
+      const vector = vectorOf(part);
+      if (vector) pose.position = vector;
+    } else if (/^\.?(?:rotation|quaternion|orientation|q|linear|basis|rot|r)$/i.test(key)) {
+      const turn = turnOf(part) ?? matrixOf(part)?.turn ?? quaternionList(part);
+      if (turn) pose.turn = turn;
+    } else if (key === '.whole') Object.assign(pose, poseOf(part, depth + 1) ?? matrixOf(part) ?? {});
+  }
+  return pose;
+}
+
+function quaternionList(value: Value): RawTurn | null {
+  const numbers = vectorOf(value);
+  return numbers?.length === 4 ? { quaternion: numbers } : null;
+}
+
+function takePart(pose: RawPose, arg: Value, type: string, depth: number): void {
+  const turn = turnOf(arg);
+  const vector = vectorOf(arg);
+  const matrix = matrixOf(arg);
+  const inner = poseOf(arg, depth + 1);
+  if (turn) pose.turn = turn;
+  else if (inner) {
+    pose.position ??= inner.position ?? [0, 0, 0];
+    if (inner.turn && !pose.turn) pose.turn = inner.turn;
+    if (pose.position.every((x) => x === 0) && inner.position) pose.position = inner.position;
+  } else if (matrix?.turn) {
+    pose.turn = matrix.turn;
+    if (matrix.position) pose.position = matrix.position;
+  } else if (vector?.length === 4) pose.turn = { quaternion: vector };
+  else if (vector && (vector.length === 3 || vector.length === 2)) {
+    if (pose.position === undefined) pose.position = vector;
+    else if (/isometry|pose/i.test(type)) pose.turn = rotationVector(vector) ?? pose.turn!;
+  } else if (typeof arg === 'number' && /isometry2|pose|isometry|transform2|b2/i.test(type))
+    pose.turn = axisAngle([0, 0, 1], arg);
+}

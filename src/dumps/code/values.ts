@@ -1,0 +1,78 @@
+import type { Span } from '../raw';
+
+/** A call, a list or an object of a program, evaluated as far as its text allows. */
+export interface Thing extends Span {
+  /** What was called or made, such as `Isometry3::new`; empty for a list. */
+  type: string;
+  args: Value[];
+  fields: Map<string, Value>;
+  /** What a method was called on. */
+  self: Value;
+  /** The variable that holds it first. */
+  name: string;
+}
+
+/** Null is a value that is not known. */
+export type Value = number | string | Thing | null;
+
+export const isThing = (value: Value | undefined): value is Thing =>
+  typeof value === 'object' && value !== null;
+
+export const thing = (type: string, args: Value[], { start, end }: Span): Thing => ({
+  type,
+  args,
+  fields: new Map(),
+  self: null,
+  name: '',
+  start,
+  end,
+});
+
+const vectorType =
+  /(?:vec|point|translation|array|float\d|real\d|vertex|pos|stdvec)\w*(?:::(?:new|from|from_array|from_slice|sreplicate))?$|^(?:v|p)\d?(?:::new)?$|\bnp\.\w+$|^(?:float|double|number|fcl_float)$|^(?:vector|vector3|vector2|vector3d|vector3f|vector2d)$|jvector|::new$|^set$|tuple|list|translation/i;
+
+/** The numbers of a vector; null for anything else. */
+export function vectorOf(value: Value | undefined, depth = 0): number[] | null {
+  if (!isThing(value) || depth > 4) return null;
+  const { type, args, fields } = value;
+  if (/(?:::s?zeros?|\.zeros?|::s?Zero|origin)$/i.test(type) && args.length === 0)
+    return /[A-Za-z]2/.test(type) ? [0, 0] : [0, 0, 0];
+  if (/rot|quat|matrix|isometry/i.test(type)) return null;
+  if (/::(?:sOne|ones?)$/i.test(type)) return [1, 1, 1];
+  if (/(?:sReplicate|repeat|splat|from_element)$/i.test(type) && typeof args[0] === 'number')
+    return [args[0], args[0], args[0]];
+  if (/(?:::|\.)?[xyz]_axis$/.test(type))
+    return ['x', 'y', 'z'].map((axis) => Number(type.includes(`${axis}_axis`)));
+  const x = fields.get('x');
+  const y = fields.get('y');
+  const z = fields.get('z');
+  if (typeof x === 'number' && typeof y === 'number') return typeof z === 'number' ? [x, y, z] : [x, y];
+  if (type !== '' && !vectorType.test(type)) return null;
+  const numbers = args.filter((arg) => typeof arg === 'number');
+  if (numbers.length > 0 && numbers.length === args.length) return numbers;
+  return args.length >= 1 &&
+    fields.size <= 1 &&
+    isThing(args[0]) &&
+    args.slice(1).every((arg) => typeof arg === 'string')
+    ? vectorOf(args[0], depth + 1)
+    : null;
+}
+
+/** The numbers of the rows of a matrix or of a list of points; null for anything else. */
+export function rowsOf(value: Value | undefined, depth = 0): number[][] | null {
+  if (!isThing(value) || depth > 4) return null;
+  const { args } = value;
+  const things = args.filter(isThing);
+  if (things.length === 0) return null;
+  if (things.length === 1) return rowsOf(things[0], depth + 1) ?? onlyRow(things[0]);
+  const rows = things.map((item) => vectorOf(item));
+  const known = rows.filter((row) => row !== null);
+  return known.length === rows.length && known.every(({ length }) => length === known[0]!.length)
+    ? known
+    : null;
+}
+
+const onlyRow = (value: Value | undefined): number[][] | null => {
+  const row = vectorOf(value);
+  return row ? [row] : null;
+};

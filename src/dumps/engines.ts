@@ -1,0 +1,112 @@
+import type { Axis } from './raw';
+
+/** How an engine writes what numbers alone do not tell. */
+export interface Conventions {
+  quaternion: 'xyzw' | 'wxyz';
+  matrix: 'rows' | 'columns';
+  box: 'half' | 'full';
+  height: 'half' | 'full';
+  order: 'radius first' | 'height first';
+  axis: Axis;
+  single: boolean;
+}
+
+export interface Engine extends Conventions {
+  name: string;
+  /** False where the text shows no engine, and each convention is a guess without a reason. */
+  known: boolean;
+}
+
+const plain: Conventions = {
+  quaternion: 'xyzw',
+  matrix: 'rows',
+  box: 'half',
+  height: 'half',
+  order: 'radius first',
+  axis: 'Y',
+  single: true,
+};
+const fcl: Conventions = {
+  ...plain,
+  quaternion: 'wxyz',
+  box: 'full',
+  height: 'full',
+  axis: 'Z',
+  single: false,
+};
+
+const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; base?: Conventions })[] = [
+  {
+    name: 'MuJoCo',
+    marks: /<mujoco|\bmjcf\b|\bmj_\w+|<geom\b|\bmjData\b|\bgeom_x(?:mat|pos)\b/i,
+    quaternion: 'wxyz',
+    axis: 'Z',
+    single: false,
+  },
+  {
+    name: 'Jolt',
+    marks:
+      /\bJPH\b|\bJolt\b|\bRVec3\b|\bRMat44\b|\bEMotionType\b|\bsReplicate\b|\bmHalfHeightOfCylinder\b|\bShapeSettings\b|\bShapeCast\b|\bmConvexRadius\b|\b\w+::s(?:Identity|Zero|One)\b/,
+    matrix: 'columns',
+    order: 'height first',
+  },
+  { name: 'PhysX', marks: /\bPx[A-Z]\w+|\bphysx\b/i, matrix: 'columns', axis: 'X' },
+  { name: 'Newton', marks: /\bnewton\b|\bwp\.(?:transform|quat|vec3)\b/i, axis: 'Z' },
+  { name: 'coal', marks: /\bhpp::fcl\b|\bhppfcl\b|\bcoal::|\bcoal\b/, base: fcl },
+  {
+    name: 'FCL',
+    marks: /\bfcl\b|\bX_FS\d|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
+    base: fcl,
+  },
+  { name: 'reactphysics3d', marks: /\breactphysics3d\b|\brp3d\b/ },
+  {
+    name: 'libccd',
+    marks: /\bccd(?:_|Vec3|Quat)\w*|\blibccd\b|\bCCD_\w+/,
+    box: 'full',
+    height: 'full',
+    axis: 'Z',
+    single: false,
+  },
+  { name: 'Bullet', marks: /\bbt[A-Z]\w+|\bbullet\d?\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/i },
+  { name: 'Box2D', marks: /\bb2[A-Z]\w+|\bbox2d\b/i },
+  {
+    name: 'parry',
+    marks: /\bparry\d?d?\b|\bncollide\w*\b|\brapier\w*\b|\bnalgebra\b|\bIsometry\w*\b|\bCuboid\b|\bna::/,
+    order: 'height first',
+  },
+  { name: 'bepuphysics', marks: /\bbepu\w*\b/i, box: 'full', height: 'full', matrix: 'columns' },
+  { name: 'Jitter', marks: /\bJVector\b|\bJitter2?\b/, box: 'full', height: 'full' },
+  { name: 'cannon', marks: /\bCANNON\b|\bcannon-es\b/, height: 'full', single: false },
+  { name: 'MathGeoLib', marks: /\bfloat4x4\b|\bMathGeoLib\b/i },
+  {
+    name: 'Geometric Tools',
+    marks: /\bgte?::|\bGTE\b|\bCylinder3\b|\bOrientedBox3\b/,
+    height: 'full',
+    axis: 'Z',
+  },
+  {
+    name: 'Godot',
+    marks: /\bPoolVector\w*\b|\bPacked\w+Array\b|\bGodot\b|\bConvexPolygonShape\w*\b/,
+    height: 'full',
+  },
+  {
+    name: 'trimesh',
+    marks: /\btrimesh\b/,
+    quaternion: 'wxyz',
+    box: 'full',
+    height: 'full',
+    axis: 'Z',
+    single: false,
+  },
+  { name: 'crashcat', marks: /\bcrashcat\b/, order: 'height first', single: false },
+  { name: 'openGJK', marks: /\bopenGJK\w*|\bgkPolytope\b/i, single: false },
+];
+
+/** The engine whose words the text uses. */
+export function engineOf(text: string): Engine {
+  const found = engines.find(({ marks }) => marks.test(text));
+  if (!found)
+    return { ...plain, box: 'full', height: 'full', single: false, name: 'no engine', known: false };
+  const { marks: _, base = plain, ...own } = found;
+  return { ...base, ...own, known: true };
+}

@@ -1,0 +1,181 @@
+import { segment } from '../code/shapes';
+import type { RawBody, RawPose, RawScene, RawShape, RawTurn } from '../raw';
+import { axisAngle, flatMatrix } from '../code/poses';
+import { numbersIn, type Format } from './format';
+
+type Attributes = Map<string, string>;
+const tag = /<(\/?)([A-Za-z][\w-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+
+/** A model in MuJoCo's XML, alone or within a program. Poses printed behind it stand for those in it. */
+export const mjcf: Format = {
+  id: 'MJCF',
+  read(text) {
+    if (!/<geom\b/.test(text)) return [];
+    const asks: string[] = [];
+    const bodies: RawBody[] = [];
+    const frames: RawPose[][] = [[]];
+    const pairs: string[] = [];
+    const inDegrees = !/angle\s*=\s*["']radian/.test(text);
+    for (const found of withTemplates(text, asks).matchAll(tag)) {
+      const [whole, close, name, inside, isSelfClosed] = found;
+      const attributes = attributesOf(inside!);
+      if (name === 'body' || name === 'frame') {
+        if (close) frames.length = Math.max(1, frames.length - 1);
+        else if (!isSelfClosed) frames.push([...frames.at(-1)!, poseOf(attributes, inDegrees)]);
+      } else if (name === 'pair') pairs.push(attributes.get('geom1') ?? '', attributes.get('geom2') ?? '');
+      else if (name === 'geom' && !close) {
+        const span = { start: found.index, end: found.index + whole.length };
+        const body = bodyOf(attributes, frames.at(-1)!, inDegrees, asks);
+        if (body)
+          bodies.push({
+            ...body,
+            name: attributes.get('name') ?? `geom ${bodies.length + 1}`,
+            spans: [span],
+          });
+      }
+    }
+    placeFromLists(text, bodies);
+    const moving = bodies.length === 2 && isMovingFirst(text);
+    const pair =
+      pairs.length === 2 ? pairs.map((name) => bodies.findIndex((body) => body.name === name)) : [];
+    const indices =
+      pair.length === 2 && pair.every((i) => i >= 0)
+        ? ([pair[0]!, pair[1]!] as const)
+        : moving
+          ? ([1, 0] as const)
+          : undefined;
+    const scene: RawScene = { bodies, asks, ...(indices && { pair: indices }) };
+    return [scene];
+  },
+};
+
+/** A plane is a half-space, which no scene has; a sphere beside it that falls comes first. */
+const isMovingFirst = (text: string): boolean =>
+  /type\s*=\s*["']plane/.test(text) && /<freejoint|type\s*=\s*["']free/.test(text);
+
+const attributesOf = (text: string): Attributes =>
+  new Map(
+    [...text.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, key, a, b]) => [
+      key!,
+      a ?? b ?? '',
+    ]),
+  );
+
+function poseOf(attributes: Attributes, inDegrees: boolean): RawPose {
+  const pose: RawPose = {};
+  const numbers = (key: string): number[] | null => {
+    const text = attributes.get(key);
+    return text === undefined ? null : numbersIn(text);
+  };
+  const unit = inDegrees ? Math.PI / 180 : 1;
+  const position = numbers('pos');
+  if (position?.length === 3) pose.position = position;
+  const quaternion = numbers('quat');
+  const axisangle = numbers('axisangle');
+  const euler = numbers('euler');
+  const zaxis = numbers('zaxis');
+  const turn: RawTurn | null =
+    quaternion?.length === 4
+      ? { quaternion }
+      : axisangle?.length === 4
+        ? axisAngle(axisangle.slice(0, 3), axisangle[3]! * unit)
+        : euler?.length === 3
+          ? eulerTurn(euler.map((angle) => angle * unit))
+          : zaxis?.length === 3
+            ? zTurn(zaxis)
+            : null;
+  if (turn) pose.turn = turn;
+  return pose;
+}
+
+/** Angles about x, y and z one after the other, each about the turned axis. */
+function eulerTurn([a = 0, b = 0, c = 0]: readonly number[]): RawTurn {
+  const [sa, sb, sc] = [a, b, c].map((angle) => Math.sin(angle / 2)) as [number, number, number];
+  const [ca, cb, cc] = [a, b, c].map((angle) => Math.cos(angle / 2)) as [number, number, number];
+  return {
+    known: {
+      x: sa * cb * cc + ca * sb * sc,
+      y: ca * sb * cc - sa * cb * sc,
+      z: ca * cb * sc + sa * sb * cc,
+      w: ca * cb * cc - sa * sb * sc,
+    },
+  };
+}
+
+function zTurn([x = 0, y = 0, z = 1]: readonly number[]): RawTurn {
+  const length = Math.hypot(x, y, z);
+  return axisAngle(x === 0 && y === 0 ? [1, 0, 0] : [-y, x, 0], length > 0 ? Math.acos(z / length) : 0);
+}
+
+function bodyOf(
+  attributes: Attributes,
+  frames: readonly RawPose[],
+  inDegrees: boolean,
+  asks: string[],
+): Pick<RawBody, 'shape' | 'poses'> | null {
+  const type = attributes.get('type') ?? 'sphere';
+  const size = attributes.get('size') ?? '';
+  if (/[{}%]/.test(size + (attributes.get('pos') ?? ''))) {
+    asks.push(
+      `The size or place of ${attributes.get('name') ?? type} is a name whose value is not in the text.`,
+    );
+    return null;
+  }
+  const numbers = numbersIn(size);
+  const own = poseOf(attributes, inDegrees);
+  const ends = numbersIn(attributes.get('fromto') ?? '');
+  const radius = numbers[0];
+  if ((type === 'capsule' || type === 'cylinder') && ends.length === 6 && radius !== undefined) {
+    const made = segment(type, ends.slice(0, 3), ends.slice(3), radius);
+    const isUpright = ends[0] === ends[3] && ends[1] === ends[4];
+    if (isUpright && made.shape.type === type) Object.assign(made.shape, { axis: 'Z' });
+    return { shape: made.shape, poses: [...frames, made.pose!] };
+  }
+  const shape = shapeOf(type, numbers);
+  if (!shape) {
+    if (type !== 'plane') asks.push(`A geom of type ${type} has no shape here.`);
+    return null;
+  }
+  return { shape, poses: [...frames, own] };
+}
+
+function shapeOf(type: string, [x, y, z]: readonly number[]): RawShape | null {
+  if (type === 'sphere') return x === undefined ? null : { type, radius: x };
+  if (type === 'box') return z === undefined ? null : { type, sizes: [x!, y!, z] };
+  if (type === 'ellipsoid') return z === undefined ? null : { type, radii: [x!, y!, z] };
+  if (type === 'capsule' || type === 'cylinder')
+    return y === undefined ? null : { type, radius: x!, height: y };
+  return null;
+}
+
+/** `pos[0] = 1` and `rot[8] = 1`, printed behind a model for the shape that the line before names. */
+function placeFromLists(text: string, bodies: RawBody[]): void {
+  const values = (name: string): number[] =>
+    [...text.matchAll(new RegExp(`\\b${name}\\[(\\d+)\\]\\s*[=:]\\s*(\\S+)`, 'g'))].map(([, , value]) =>
+      Number(value),
+    );
+  const position = values('(?:x?pos|position|geom_xpos)');
+  const matrix = values('(?:rot|x?mat|rotation|geom_xmat)');
+  if (position.length !== 3) return;
+  const head = text.slice(0, text.search(/\b(?:rot|x?pos|x?mat|rotation|position)\[0\]/)).toLowerCase();
+  const named = bodies.map(({ shape, name }) =>
+    Math.max(head.lastIndexOf(shape.type), head.lastIndexOf(name.toLowerCase())),
+  );
+  const body = bodies[named.indexOf(Math.max(...named))];
+  if (body) body.poses = [{ position, ...(matrix.length === 9 && flatMatrix(matrix)) }];
+}
+
+/** Names in braces are filled in where the program gives them one value. */
+function withTemplates(text: string, asks: string[]): string {
+  const known = new Map(
+    [
+      ...text.matchAll(/^\s*([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?=\s*([-+]?[\d.]+(?:e[-+]?\d+)?)\s*(?:#.*)?$/gim),
+    ].map(([, name, value]) => [name!, value!]),
+  );
+  return text.replace(/\{\{?\s*([A-Za-z_]\w*)(?::[^{}]*)?\s*\}?\}/g, (whole, name: string) => {
+    const value = known.get(name);
+    if (value === undefined && !asks.some((ask) => ask.includes(`“${name}”`)) && /size|pos|quat/.test(text))
+      asks.push(`What is “${name}”?`);
+    return value === undefined ? whole : value.padEnd(whole.length);
+  });
+}

@@ -1,0 +1,129 @@
+import { fromBits } from '../numbers';
+import type { RawBody } from '../raw';
+import { number, type Format } from './format';
+
+interface Group {
+  name: string;
+  points: number[][];
+  start: number;
+  end: number;
+  /** The text ends in the middle of its last row. */
+  isCut: boolean;
+}
+
+const row = new RegExp(
+  `^\\s*(?:v\\s+|\\d+\\s*[:)]\\s+)?[([{]*\\s*(${number})[fF]?[\\s,;]+(${number})[fF]?(?:[\\s,;]+(${number})[fF]?)?\\s*[)\\]}]*[,;]?\\s*$`,
+);
+
+/** Lists of points: one a line, with or without brackets, an OBJ or OFF file, or coordinates with names. */
+export const points: Format = {
+  id: 'points',
+  read(text) {
+    const groups = [...coordinateGroups(text), ...rowGroups(text)].filter(
+      (group) => group.points.length >= 3,
+    );
+    const cut = groups.find((group) => group.isCut);
+    const bodies = groups.map(({ name, points: list, start, end }): RawBody => ({
+      name,
+      shape: { type: 'points', points: list },
+      poses: [],
+      spans: [{ start, end }],
+    }));
+    if (bodies.length === 0) return [];
+    const asks = cut ? [`The points of ${cut.name} break off.`] : [];
+    const isQuery = bodies.length === 1 && /query poi/i.test(text);
+    if (isQuery) asks.push('Where is the query point?');
+    return [{ bodies, asks }];
+  },
+};
+
+function rowGroups(text: string): Group[] {
+  const groups: Group[] = [];
+  let group: Group | null = null;
+  let label = '';
+  let left = Infinity;
+  let at = 0;
+  const isMesh = /^\s*v\s/m.test(text);
+  const close = (): void => {
+    group = null;
+  };
+  const lines = text.split('\n');
+  lines.forEach((line, i) => {
+    const found = row.exec(line);
+    const isVertex = !isMesh || /^\s*v\s/.test(line);
+    const [, counted] = /^\s*(?:COFF|OFF)?\s*(\d+)(?:\s+\d+\s+\d+)?\s*$/.exec(line) ?? [];
+    const isHead = /^\s*\d+\s+\d+\s+\d+\s*$/.test(line) && /^\s*(?:COFF|OFF)\s*$/.test(lines[i - 1] ?? '');
+    if (counted !== undefined && (isHead || /^\s*\d+\s*$/.test(line))) {
+      close();
+      left = Number(counted) || Infinity;
+    } else if (found && isVertex && left > 0) {
+      const values = found
+        .slice(1)
+        .filter((part) => part !== undefined)
+        .map(Number);
+      if (group && group.points[0]!.length !== values.length) close();
+      if (!group) {
+        group = {
+          name: label || `points ${groups.length + 1}`,
+          points: [],
+          start: at,
+          end: at,
+          isCut: false,
+        };
+        groups.push(group);
+        label = '';
+      }
+      group.points.push(values);
+      group.end = at + line.length;
+      if (i === lines.length - 1 && !/[)\]};]\s*$/.test(line)) group.isCut = true;
+      left--;
+      if (left === 0) {
+        close();
+        left = Infinity;
+      }
+    } else if (line.trim() !== '' || group === null) {
+      const [, named] = /^\s*(?:g|o)?\s*([A-Za-z][\w ]{0,30}?)\s*[:=]?\s*[{[]?\s*$/.exec(line) ?? [];
+      if (line.trim() !== '' && !/^\s*(?:f|vn|vt|s|usemtl)\s/.test(line)) {
+        close();
+        label = named ?? '';
+      }
+    } else close();
+    at += line.length + 1;
+  });
+  return groups;
+}
+
+/** `x0: 1`, `y0: 2` or `p[0].x = 1`, one coordinate after the other; eight hexadecimal digits are the bits of a float. */
+function coordinateGroups(text: string): Group[] {
+  const pattern = new RegExp(
+    `((?<![\\w.])[A-Za-z_][\\w.]{0,40}?)?(?:\\[(\\d+)\\]\\.([xyz])|\\b([xyz])_?(\\d+))\\s*[:=]\\s*(0x[\\da-f]+|${number})`,
+    'gi',
+  );
+  const groups = new Map<string, Group>();
+  for (const found of text.matchAll(pattern)) {
+    const [, name = '', index, axis, plainAxis, plainIndex, written] = found;
+    const value = /^0x/i.test(written!) ? fromBits(written!) : Number(written);
+    if (value === null) continue;
+    const i = Number(index ?? plainIndex);
+    if (i > 10_000) continue;
+    const group = groups.get(name) ?? {
+      name: name || 'points',
+      points: [],
+      start: found.index,
+      end: 0,
+      isCut: false,
+    };
+    groups.set(name, group);
+    group.end = found.index + found[0].length;
+    const point = (group.points[i] ??= []);
+    point['xyz'.indexOf((axis ?? plainAxis)!.toLowerCase())] = value;
+  }
+  return [...groups.values()].filter(({ points: list }) =>
+    Array.from(list).every(
+      (point) =>
+        point &&
+        (point.length === 2 || point.length === 3) &&
+        Array.from(point).every((x) => x !== undefined),
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+/** A number as programs write it: decimal, hexadecimal or hex float, with separators and a suffix of its type. */
+export const literal =
+  /(?:0[xX](?:[\da-fA-F]+\.?[\da-fA-F]*|\.[\da-fA-F]+)[pP][+-]?\d+|0[xX][\da-fA-F]+|(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(?:_?f(?:16|32|64)(?![\da-zA-Z])|[fFdDlLmM](?![\w]))?/y;
+
+/** The value of a literal that matched. */
+export function valueOf(text: string): number {
+  const bare = text.replaceAll('_', '');
+  if (/^0x/i.test(bare)) return /p/i.test(bare) ? hexFloat(bare.replace(/f$/i, '')) : Number(bare);
+  return Number(bare.replace(/(?:f(?:16|32|64)|[fdlm])$/i, ''));
+}
+
+/** True if the literal says that it is a float of single precision. */
+export const isSingle = (text: string): boolean => !/^0x[\da-f]+$/i.test(text) && /f(?:32)?$/i.test(text);
+
+/** True if the literal has a fraction or an exponent, or the suffix of a float. */
+export const isReal = (text: string): boolean =>
+  /[.eEpP]|f(?:32|64)?$/i.test(text.replace(/^0x[\da-f]+$/i, ''));
+
+function hexFloat(text: string): number {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^0x([\da-f]*)\.?([\da-f]*)p([+-]?\d+)$/i.exec(text) ?? [];
+  const digits = (whole + fraction).slice(0, 40);
+  const mantissa = digits === '' ? 0 : Number(BigInt(`0x${digits}`));
+  return mantissa * 2 ** (Number(exponent) - 4 * (digits.length - whole.length));
+}
+
+const bits = new DataView(new ArrayBuffer(8));
+
+/** The float whose 32 or 64 bits a literal such as 0xc28e8d90 writes; null where it has another length. */
+export function fromBits(text: string): number | null {
+  const digits = text.slice(2);
+  if (digits.length === 8) {
+    bits.setUint32(0, Number(text));
+    return bits.getFloat32(0);
+  }
+  if (digits.length !== 16) return null;
+  bits.setBigUint64(0, BigInt(text));
+  return bits.getFloat64(0);
+}

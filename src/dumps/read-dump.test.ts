@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import '../algorithms/float32';
+import '../problems/kinds';
+import { seededRandom } from '../math/random';
+import { rotationOf } from '../math/rotation';
+import { parseScene } from '../scenes/schema';
+import type { Body } from '../shapes/body';
+import { readDump } from './read-dump';
+
+interface Published {
+  id: string;
+  expectedScene: { dim: 2 | 3; a: Body; b: Body; cast?: object } | null;
+  expectedPartial: Body[] | null;
+  precision: string;
+}
+
+const folder = 'cases/dumps';
+const lines = readFileSync(`${folder}/index.jsonl`, 'utf8').trim().split('\n');
+const published = lines.map((line) => JSON.parse(line) as Published);
+const textOf = (id: string): string => readFileSync(`${folder}/${id}.txt`, 'utf8');
+
+/** Matrices of six digits are no rotations to more than these, and each way to a quaternion rounds them in its own direction. */
+const MATRIX_DIGITS = 2e-7;
+
+function expectBody(found: Body, { rotation, ...expected }: Body & { matrix?: unknown }): void {
+  const { matrix: _, ...numbers } = expected;
+  const { rotation: turned, ...rest } = found;
+  expect(rest).toEqual(numbers);
+  const [rows, known] = [turned, rotation].map(([x, y, z, w]) => rotationOf({ x, y, z, w }));
+  rows!.forEach((entry, i) => expect(Math.abs(entry - known![i]!)).toBeLessThan(MATRIX_DIGITS));
+}
+
+test.each(published.filter(({ expectedScene }) => expectedScene))(
+  '$id gives its scene, number by number',
+  ({ id, expectedScene, precision }) => {
+    const { scene, asks } = readDump(textOf(id));
+    expect(asks).toEqual([]);
+    expect(scene?.dim).toBe(expectedScene!.dim);
+    expectBody(scene!.a, expectedScene!.a);
+    expectBody(scene!.b, expectedScene!.b);
+    expect(scene!.cast).toEqual(expectedScene!.cast);
+    expect(scene!.precision).toBe(scene!.kind === 'cast' ? 'f64' : precision);
+    expect(parseScene(scene)).toMatchObject({ a: scene!.a, b: scene!.b });
+  },
+);
+
+test.each(published.filter(({ expectedScene }) => !expectedScene))(
+  '$id gives the bodies it has whole, and asks for the rest',
+  ({ id, expectedPartial }) => {
+    const { scene, bodies, asks } = readDump(textOf(id));
+    expect(scene).toBeNull();
+    expect(asks.length).toBeGreaterThan(0);
+    if (expectedPartial) expect(bodies).toHaveLength(expectedPartial.length);
+    expectedPartial?.forEach((expected, i) => expectBody(bodies[i]!.body, expected));
+  },
+);
+
+test.each([
+  ['coal-604-eigen-comma-init', 'matrix'],
+  ['drake-21234-cylinder-box', 'box'],
+  ['drake-21234-cylinder-box', 'height'],
+  ['drake-21234-cylinder-box', 'axis'],
+  ['python-fcl-28-scipy-rotvec', 'box'],
+  ['bullet-596-convexsweep-log', 'quaternion'],
+] as const)('the guess of %s about %s can be turned', (id, choice) => {
+  const text = textOf(id);
+  const { guesses, bodies } = readDump(text);
+  const guess = guesses.find((each) => each.id === choice)!;
+  const turned = readDump(text, { [guess.id]: guess.instead });
+  expect(turned.bodies.map(({ body }) => body)).not.toEqual(bodies.map(({ body }) => body));
+});
+
+test('the places of a body are pieces of the text as it was given', () => {
+  const text = textOf('fcl-415-prefixed-wrapped-lines');
+  const spans = readDump(text).bodies.map(({ spans: [span] }) => text.slice(span!.start, span!.end));
+  expect(spans[0]).toMatch(/^Box0\.0200[^]*36939/);
+  expect(spans[1]).toMatch(/^Box0\.452[^]*99889/);
+});
+
+const random = seededRandom(20_260_611);
+const texts = readdirSync(folder)
+  .filter((name) => name.endsWith('.txt'))
+  .map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+const pick = (below: number): number => Math.floor(random() * below);
+const pieces = [
+  '(',
+  ')',
+  '{',
+  '}',
+  '[',
+  ']',
+  '<',
+  '>',
+  ',',
+  '"',
+  "'",
+  '-',
+  '\n',
+  '0x',
+  '1e999',
+  'nan',
+  '/*',
+  '"""',
+  '::',
+  '.',
+  '`',
+  '> ',
+  '=',
+];
+
+/** A text with a few of its pieces cut off, doubled, moved or put in. */
+function mutant(): string {
+  let text = texts[pick(texts.length)]!;
+  for (let n = 1 + pick(4); n > 0; n--) {
+    const [from, to] = [pick(text.length + 1), pick(text.length + 1)].sort((a, b) => a - b) as [
+      number,
+      number,
+    ];
+    const kind = pick(5);
+    if (kind === 0) text = text.slice(0, to);
+    else if (kind === 1) text = text.slice(0, from) + text.slice(Math.min(to, from + 30));
+    else if (kind === 2) text = text.slice(0, from) + pieces[pick(pieces.length)] + text.slice(from);
+    else if (kind === 3) text = text.slice(0, to) + text.slice(from, to) + text.slice(to);
+    else text = text.slice(from) + texts[pick(texts.length)]!.slice(0, 500);
+  }
+  return text.slice(0, 20_000);
+}
+
+/** FUZZ=100000 of the environment asks for more. */
+const rounds = Number(process.env['FUZZ'] ?? 1000);
+
+test('no mutilated text throws or takes longer than a second, and what it gives is a scene', () => {
+  let scenes = 0;
+  for (let i = 0; i < rounds; i++) {
+    const text = mutant();
+    const before = process.cpuUsage();
+    const { scene } = readDump(text);
+    const { user } = process.cpuUsage(before);
+    expect(user).toBeLessThan(1e6);
+    if (scene === null) continue;
+    scenes++;
+    for (const { position, rotation } of [scene.a, scene.b])
+      expect([...position, ...rotation].filter((number) => !Number.isFinite(number))).toEqual([]);
+  }
+  expect(scenes).toBeGreaterThan(rounds / 10);
+});
+
+test.each(['(', '[', '{', '<', 'a.', '-', '1,', 'Vec3(', '"""', 'x = ', '1 '])(
+  '200,000 characters of “%s” are read in less than a second',
+  (piece) => {
+    const before = process.cpuUsage();
+    readDump(piece.repeat(200_000 / piece.length));
+    expect(process.cpuUsage(before).user).toBeLessThan(1e6);
+  },
+);

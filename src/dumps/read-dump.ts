@@ -1,0 +1,99 @@
+import { build, type Built, type BuiltBody, type Choices, type Guess, type SceneJson } from './build';
+import { clean, MAX_DUMP_TEXT } from './clean';
+import { engineOf } from './engines';
+import { code } from './formats/code';
+import { fclMessage } from './formats/fcl-message';
+import type { Format } from './formats/format';
+import { labelled } from './formats/labelled';
+import { mjcf } from './formats/mjcf';
+import { points } from './formats/points';
+import { isSingle, literal } from './numbers';
+import type { Span } from './raw';
+
+export type { BuiltBody, Choices, Guess, SceneJson } from './build';
+
+/** What a text of an engine comes to. */
+export interface Reading {
+  /** The best reading as a scene's JSON; null where something must be asked first. */
+  scene: SceneJson | null;
+  /** Further scenes of the text. */
+  scenes: SceneJson[];
+  /** The bodies that were recognised, whether or not they make a scene. */
+  bodies: BuiltBody[];
+  guesses: Guess[];
+  asks: string[];
+  format: string;
+  engine: string;
+}
+
+const formats: readonly Format[] = [fclMessage, mjcf, code, labelled, points];
+
+/** Reads bodies out of a text as an engine or its user writes it. */
+export function readDump(source: string, choices: Choices = {}): Reading {
+  if (source.length > MAX_DUMP_TEXT)
+    return nothing(`The text has ${source.length} characters; at most ${MAX_DUMP_TEXT} are read.`);
+  const { text, places } = clean(source);
+  const engine = engineOf(text);
+  const isOfSingles = engine.single || hasSingles(text);
+  let best: { format: Format; built: Built[] } | null = null;
+  for (const format of formats) {
+    const built = format.read(text, engine).map((raw) => build(raw, engine, isOfSingles, choices));
+    if (built.length > 0 && score(built) > (best ? score(best.built) : 0)) best = { format, built };
+    // Labels of a program's variables are no report.
+    if (built.length > 0 && (format === fclMessage || (format === code && isProgram(text)))) break;
+  }
+  if (!best) return nothing('No shape was recognised: what are the two bodies?');
+  const [first, ...others] = best.built as [Built, ...Built[]];
+  const scenes = [first, ...others].flatMap((built) => built.scenes);
+  const scene = first.scenes[0] ?? null;
+  return {
+    scene,
+    scenes: scenes.filter((other) => other !== scene),
+    bodies: first.bodies.map((body) => ({
+      ...body,
+      spans: body.spans.map((span) => inSource(span, places)),
+    })),
+    guesses: first.guesses,
+    asks: first.asks,
+    format: best.format.id,
+    engine: engine.name,
+  };
+}
+
+/** A scene is worth more than bodies, and bodies more than none. */
+const score = ([first]: readonly Built[]): number =>
+  (first!.scenes.length > 0 ? 10 : 0) +
+  Math.min(first!.bodies.length, 4) +
+  (first!.asks.length > 0 ? 0.5 : 0);
+
+const nothing = (ask: string): Reading => ({
+  scene: null,
+  scenes: [],
+  bodies: [],
+  guesses: [],
+  asks: [ask],
+  format: '',
+  engine: '',
+});
+
+const inSource = ({ start, end }: Span, places: Int32Array): Span => ({
+  start: places[Math.min(start, places.length - 1)]!,
+  end: places[Math.min(Math.max(end - 1, 0), places.length - 1)]! + 1,
+});
+
+const isProgram = (text: string): boolean =>
+  [...text.matchAll(/[;{]\s*$|^\s*(?:import|from|def)\s|\bnp\.|=\s*[\w.]*\(/gm)].length >= 2;
+
+function hasSingles(text: string): boolean {
+  const number = new RegExp(`(?<![\\w.])${literal.source}`, 'g');
+  const long = [...text.matchAll(/(?<![\w.])[-+]?\d*\.\d{15,}/g)].map(([found]) => found);
+  // Floats that are printed with all digits of a double are the floats still.
+  if (
+    long.length >= 4 &&
+    long.every((found) => Math.abs(Math.fround(Number(found)) - Number(found)) <= 1e-19)
+  )
+    return true;
+  return (
+    /\bf32\b|float32|\bFloat32\b/.test(text) || [...text.matchAll(number)].some(([found]) => isSingle(found))
+  );
+}

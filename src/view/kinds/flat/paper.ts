@@ -1,0 +1,95 @@
+import { formatNumber } from '../../../trace/format';
+import type { Viewpoint } from '../../camera/viewpoint';
+import type { Box } from '../../ink/geometry';
+import type { Rect } from '../../projector';
+import type { Note } from './note';
+
+/** The least distance in CSS pixels between grid lines, and between numbers at mark scale 1. */
+const leastGrid = 24;
+const leastNumbers = 44;
+
+/** The width of the column of numbers and the height of their row, CSS pixels at mark scale 1. */
+const column = 34;
+const row = 22;
+/** The height that headings take. */
+const heading = 40;
+
+/** The visible part of the plane, and how many pixels a unit of it is long. */
+export interface Window {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+  perUnit: number;
+}
+
+export function windowOf({ rect, axis, aim, focal }: Readonly<Viewpoint>): Window {
+  const perUnit = focal / aim.distance;
+  const left = aim.centre.x - (axis.x - rect.x) / perUnit;
+  const top = aim.centre.y + (axis.y - rect.y) / perUnit;
+  return { left, right: left + rect.width / perUnit, bottom: top - rect.height / perUnit, top, perUnit };
+}
+
+/** The least of 1, 2 and 5 times a power of ten that is at least `least`. */
+export function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 5].find((candidate) => candidate * power >= least) ?? 10;
+  return factor * power;
+}
+
+/** The distance between grid lines. */
+export const gridStep = ({ perUnit }: Window): number => niceStep(leastGrid / perUnit);
+
+/** True for five times a power of ten. */
+const isFive = (step: number): boolean => Number.isInteger(Number(Math.log10(step / 5).toFixed(9)));
+
+/** The multiples of `step` from `from` to `to`, as whole numbers; none where rounding would merge neighbours. */
+export function multiples(step: number, from: number, to: number): number[] {
+  const [first, last] = [Math.ceil(from / step), Math.floor(to / step)];
+  if (!(Math.max(Math.abs(first), Math.abs(last)) < 1e12)) return [];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+}
+
+/** The numbers of both axes at the bottom and the left edge, as on a map, and the names of the axes. */
+export function axisNotes(v: Readonly<Viewpoint>, mark: number): Note[] {
+  const { rect } = v;
+  const seen = windowOf(v);
+  const grid = gridStep(seen);
+  const times =
+    [1, 2, isFive(grid) ? 4 : 5, 10].find((factor) => factor * grid * seen.perUnit >= leastNumbers * mark) ??
+    10;
+  const step = times * grid;
+  const text = (n: number): string =>
+    formatNumber(n * step, Math.max(0, -Math.floor(Math.log10(grid) + 1e-9)));
+  const kind = (n: number): Note['kind'] => (n === 0 ? 'zero' : 'number');
+  const [bottom, right] = [rect.y + rect.height, rect.x + rect.width];
+  const [low, middle] = [bottom - 0.5 * row * mark, rect.x + 0.42 * column * mark];
+  const rowNotes = multiples(step, seen.left, seen.right)
+    .map((n): Note => ({
+      kind: kind(n),
+      text: text(n),
+      x: rect.x + (n * step - seen.left) * seen.perUnit,
+      y: low,
+    }))
+    .filter(({ x }) => x > rect.x + column * mark && x < right - column * mark);
+  const columnNotes = multiples(step, seen.bottom, seen.top)
+    .map((n): Note => ({
+      kind: kind(n),
+      text: text(n),
+      x: middle,
+      y: rect.y + (seen.top - n * step) * seen.perUnit,
+    }))
+    .filter(({ y }) => y > rect.y + heading + row * mark && y < bottom - row * mark);
+  return [
+    ...rowNotes,
+    ...columnNotes,
+    { kind: 'axis', text: 'x', x: right - 0.5 * row * mark, y: low },
+    { kind: 'axis', text: 'y', x: middle, y: rect.y + heading + 0.3 * row * mark },
+  ];
+}
+
+/** Where the numbers stand. */
+export const axisAreas = ({ x, y, width, height }: Readonly<Rect>, mark: number): Box[] => [
+  { x, y, width: column * mark, height },
+  { x, y: y + height - row * mark, width, height: row * mark },
+];
