@@ -320,7 +320,7 @@ export abstract class RaySearch extends Search {
     else if (isHit) this.proveUpper(trace);
     this.phase = 'stop';
     this.outcome = this.ending!;
-    this.certified = status !== 'unresolved';
+    this.certified = status !== 'unresolved' && !(isHit && t === 0 && this.hidesOverlap());
     this.normal = normal ?? undefined;
     this.sample = this.plane = this.dropped = undefined;
     return {
@@ -341,6 +341,11 @@ export abstract class RaySearch extends Search {
       supportCalls: this.supportCalls,
       proofCalls: this.proofCalls,
     };
+  }
+
+  /** True if an overlap at the start that is no contact may be rounding. */
+  private hidesOverlap(): boolean {
+    return this.noise() > Math.max(this.tolerance, leastContact * this.problem.extent);
   }
 
   private contactOfA(normal: Readonly<Vec3>): Vec3 {
@@ -394,6 +399,8 @@ export abstract class RaySearch extends Search {
 /** The number of steps in a row that may better nothing while x stays. */
 const mostStalled = 8;
 const proofTries = 3;
+/** In units of E: a contact that deep counts as one, however small the tolerance. */
+const leastContact = 1e-9;
 
 function copySimplex(out: Simplex, from: Readonly<Simplex>): void {
   out.size = from.size;

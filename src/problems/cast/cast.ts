@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { Result } from '../../algorithms/algorithm';
 import { arithmeticOf } from '../../algorithms/precisions';
-import { poseAt, positionOf } from '../../math/pose';
-import { addScaled, vec3, type Vec3 } from '../../math/vec3';
-import type { Placed } from '../../shapes/placed';
+import { vec3 } from '../../math/vec3';
 import { say } from '../../trace/sentence';
 import { exactly, numberThat } from '../../trace/expectation';
 import type { Triple } from '../../shapes/shape';
@@ -15,8 +13,11 @@ import { resultJson } from '../result-json';
 import { single } from '../single';
 import { castInvariants } from './invariants';
 import { castShape } from './cast-shape';
+import { distanceQuery } from './distance-query';
+import { moved } from './moved';
 import type { CastProblem } from './problem';
 import type { CastScene } from './scene';
+import { castTruth } from './truth';
 
 const time = numberThat((t) => t >= 0 && t <= MAX_MAGNITUDE, 'a number from 0 to 1e12');
 
@@ -59,23 +60,20 @@ export const cast: Kind<CastScene, CastProblem> = {
     };
   },
   bodies: ({ world: { a, b, displacement } }, frame) => [
-    { id: 'a', ...movedBy(a, displacement, frame?.motion?.t ?? 0) },
+    { id: 'a', ...moved(a, displacement, frame?.motion?.t ?? 0) },
     { id: 'b', ...b },
   ],
+  items: ({ given }, { motion }) => (motion ? [distanceQuery(given, motion.t)] : []),
   resultJson: castJson,
+  truth: castTruth,
   invariants: castInvariants,
   answer: {
     title: 'time of contact',
     help: 'In units of the displacement, from 0 at the start',
     of: ({ t }) => t ?? null,
-    words: (t) => say`in contact at ${t}`,
+    words: (t) => (t === Infinity ? say`never` : say`at ${t}`),
   },
 };
-
-const movedBy = ({ shape, pose }: Placed, displacement: Readonly<Vec3>, t: number): Placed => ({
-  shape,
-  pose: t === 0 ? pose : poseAt(addScaled(vec3(), positionOf(vec3(), pose), displacement, t), pose),
-});
 
 /** The fast solver does not say why it ended: its outcome is null. No cast bounds a distance. */
 function castJson(_: Readonly<CastProblem>, result: Readonly<Result>): Record<string, Json> {

@@ -1,6 +1,5 @@
 import { over, type Invariant } from '../../algorithms/invariants/invariant';
-import { addScaled, dot, length, vec3 } from '../../math/vec3';
-import { poseAt, positionOf } from '../../math/pose';
+import { dot, length } from '../../math/vec3';
 import { answer } from '../../queries/answer';
 import { castAnswer } from '../../queries/cast-answer';
 import { castShape } from '../../queries/cast-shape';
@@ -9,6 +8,7 @@ import { csoPoint } from '../../trace/cso-point';
 import { csoSupport } from '../../shapes/cso';
 import { say } from '../../trace/sentence';
 import type { Frame } from '../../trace/trace';
+import { moved } from './moved';
 import type { CastProblem } from './problem';
 
 /** A share of the lengths of a cast, which each of these may be off by: ten times the tolerance of a contact. */
@@ -68,9 +68,8 @@ export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
       title: 'A proven contact is one: the shapes are neither apart nor overlap there',
       check(frame) {
         if (dim === 2 || !endsInContact(frame)) return undefined;
-        const { shape, pose } = world.a;
-        const position = addScaled(vec3(), positionOf(vec3(), pose), world.displacement, frame.motion!.t);
-        const found = signedDistance({ shape, pose: poseAt(position, pose) }, world.b, answer());
+        const there = moved(world.a, world.displacement, frame.motion!.t);
+        const found = signedDistance(there, world.b, answer());
         if (!found.certified) return undefined;
         const by = Math.abs(found.signedDistance);
         return over(by, slack * size, () => say`The signed distance there is ${found.signedDistance}.`);
