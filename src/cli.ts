@@ -81,10 +81,11 @@ async function* answers(
   const kind = kindOf(read);
   const scene = precision ? { ...read, precision: readPrecision(kind, precision) } : read;
   if (surface) writeSurface(scene, surface);
-  const solvers = new Set(kind.algorithms(arithmeticOf('f64'), scene.dim).map(({ id }) => id));
-  const asked = algorithms?.filter((id) => solvers.has(id)) ?? [];
-  // Where none that was asked for solves a scene of this kind, its own does.
-  for (const id of asked.length > 0 ? asked : [scene.algorithm]) yield answer(under(scene, id), trace);
+  const solvers = kind.algorithms(arithmeticOf(scene.precision), scene.dim).map(({ id }) => id);
+  const asked = algorithms?.filter((id) => solvers.includes(id)) ?? [];
+  // Where none that was asked for solves a scene of this kind, its own does; the first of them where that has no such precision.
+  const own = solvers.includes(scene.algorithm) ? scene.algorithm : solvers[0]!;
+  for (const id of asked.length > 0 ? asked : [own]) yield answer(under(scene, id), trace);
 }
 
 /** A file holds the surface of one scene, so all of them are counted before anything is written. */

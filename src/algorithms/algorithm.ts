@@ -34,6 +34,9 @@ export interface Result {
   rounding: number | null;
   /** The time of impact in units of the displacement; casts only. */
   t?: number | null;
+  /** The proven bounds of that time, up to rounding; null where nothing is proven. Absent from what is no recorded cast. */
+  tLower?: number | null;
+  tUpper?: number | null;
   iterations: number;
   /** Support calls of the search itself. */
   supportCalls: number;
@@ -102,11 +105,11 @@ export const givesUp = ({ words }: Pick<Algorithm<never>, 'words'>, outcome: Out
 
 /**
  * The quantity that a search brackets, for the cores (the full shapes if `wholeShapes`): their distance, or the signed
- * depth D = min h(n) over unit n, which is the depth of an overlap or minus the distance. It includes the letters of both
- * bounds.
+ * depth D = min h(n) over unit n, which is the depth of an overlap or minus the distance; or the time of impact of a cast. It
+ * includes the letters of both bounds.
  */
 export interface Bounds {
-  of: 'distance' | 'depth';
+  of: 'distance' | 'depth' | 'time';
   upper: Quantity;
   /** The plane behind the upper bound, if it is not the best plane sampled: `surface plane`. */
   plane?: string;

@@ -1,4 +1,5 @@
 import type { Algorithm } from './algorithm';
+import { casts } from './cast/casts';
 import { epa } from './epa/epa';
 import { epaSoup } from './epa/epa-soup';
 import { mprEpa } from './epa/mpr-epa';
@@ -16,7 +17,7 @@ import { gjkNesterov } from './gjk/gjk-nesterov';
 import { gjkPolyak } from './gjk/gjk-polyak';
 import { gjkSignedVolumes } from './gjk/gjk-signed-volumes';
 import { satGjk } from './gjk/sat-gjk';
-import { learn } from './known';
+import { learn, learnCasts } from './known';
 import { mpr } from './mpr/mpr';
 import { mprDepth } from './mpr/mpr-depth';
 import { mprIterated } from './mpr/mpr-iterated';
@@ -80,3 +81,4 @@ export const headings: readonly { title: string; first: string }[] = [
 ];
 
 learn(catalogue);
+learnCasts(casts);

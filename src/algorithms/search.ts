@@ -5,6 +5,7 @@ import { csoSupport, type Cso } from '../shapes/cso';
 import { csoPoint, type CsoPoint } from '../trace/cso-point';
 import type {
   Chart,
+  Motion,
   NamedVector,
   Outcome,
   Phase,
@@ -64,6 +65,7 @@ export abstract class Search implements Step {
   gap: number | undefined = undefined;
   portal: Portal | undefined = undefined;
   polytope: Polytope | undefined = undefined;
+  readonly motion: Motion | undefined = undefined;
   polygon: Polygon | undefined = undefined;
   probes: readonly Probe[] | undefined = undefined;
   chart: Chart | undefined = undefined;

@@ -1,5 +1,6 @@
 import type { Test } from '../trace/step';
 import type { Frame } from '../trace/trace';
+import type { CastTest } from './cast/test-ids';
 import type { EpaTest } from './epa/test-ids';
 import type { FlatTest } from './flat/test-ids';
 import type { GjkTest } from './gjk/test-ids';
@@ -41,6 +42,7 @@ type SharedTest =
  */
 export type TestId =
   | SharedTest
+  | CastTest
   | EpaTest
   | FlatTest
   | GjkTest

@@ -13,7 +13,9 @@ export const vectorJson = (a: Readonly<Vec3> | null): Json =>
 const unsignedZero = (value: number): number => value + 0;
 
 /** A result as JSON, in the frame it is given in: vectors as [x, y, z], null where nothing was computed. */
-export const resultJson = (result: Readonly<Result>): Record<keyof Result, Json> => ({
+export const resultJson = (
+  result: Readonly<Result>,
+): Record<Exclude<keyof Result, 'tLower' | 'tUpper'>, Json> => ({
   status: result.status,
   outcome: result.outcome,
   certified: result.certified,
@@ -28,4 +30,8 @@ export const resultJson = (result: Readonly<Result>): Record<keyof Result, Json>
   iterations: result.iterations,
   supportCalls: result.supportCalls,
   proofCalls: result.proofCalls,
+  ...(result.tLower !== undefined && {
+    tLower: numberJson(result.tLower),
+    tUpper: numberJson(result.tUpper ?? null),
+  }),
 });

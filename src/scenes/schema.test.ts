@@ -292,6 +292,15 @@ describe('published cases', () => {
     }
   });
 
+  it('of casts in single precision have an algorithm that computes in it', () => {
+    const { text } = cases.find(({ raw }) => raw.kind === 'cast')!;
+    const single = { ...(JSON.parse(text) as object), precision: 'f32' };
+    expect(parseScene(single)).toMatchObject({ algorithm: 'cast-advancement', precision: 'f32' });
+    expect(() => parseScene({ ...single, algorithm: 'cast-shape' })).toThrow(
+      'algorithm: expected one of "cast-advancement", "cast-gjk" in f32, got "cast-shape"',
+    );
+  });
+
   it('are read as casts, in space and in the plane', () => {
     const casts = cases.filter(({ raw }) => raw.kind === 'cast');
     expect(casts.length).toBeGreaterThan(20);

@@ -88,15 +88,43 @@ export function parseScene(value: unknown): Scene {
   const { compare, ...scene } = checked(sceneSchema(kind, dim), raw);
   const precision = readPrecision(kind, scene.precision);
   const rivals = compare?.map((rival, i) => readRival(kind, dim, rival, `compare[${i}].`)) ?? [];
+  const [usual] = kind.algorithms(arithmeticOf(precision), dim);
+  const search = readSearch(
+    kind,
+    dim,
+    raw.algorithm === undefined && usual ? { ...scene, algorithm: usual.id } : scene,
+    '',
+  );
+  refuseOtherPrecision(kind, dim, search, precision, '');
+  rivals.forEach((rival, i) =>
+    refuseOtherPrecision(kind, dim, rival, rival.precision ?? precision, `compare[${i}].`),
+  );
   return {
     version: 1,
     kind: kind.id,
     dim,
     ...scene,
-    ...readSearch(kind, dim, scene, ''),
+    ...search,
     precision,
     ...(rivals.length > 0 && { compare: rivals }),
   };
+}
+
+/** Throws a SceneError where the algorithm does not compute in the precision asked for. */
+function refuseOtherPrecision(
+  kind: Kind,
+  dim: Scene['dim'],
+  { algorithm }: Pick<Rival, 'algorithm'>,
+  precision: Precision,
+  under: string,
+): void {
+  const known = kind.algorithms(arithmeticOf(precision), dim);
+  if (known.some(({ id }) => id === algorithm)) return;
+  const ids = known.map(({ id }) => id);
+  throw new SceneError(
+    `${under}algorithm: expected ${oneOfText(ids)} in ${precision}, got ${show(algorithm)}`,
+    `${under}algorithm`,
+  );
 }
 
 /** In the order in which scenes are written. */

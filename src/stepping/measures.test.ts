@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { dot, vec3 } from '../math/vec3';
+import '../problems/kinds';
+import { parseScene } from '../scenes/schema';
 import { findPreset, presets } from '../scenes/presets';
 import { home } from '../scenes/presets/home';
 import { quantity } from '../trace/sentence';
 import { Trace } from '../trace/trace';
 import { columnsOf, findMeasure, measures, measuresOf, readingName } from './measures';
-import { record, type PairRun } from './run';
+import { record, type PairRun, type Run } from './run';
 import { truthOf } from './truth';
 
 const run = record(home.scene);
 const runOf = (id: string): PairRun => record(findPreset(id)!.scene);
 
 /** All steps of a measure in a run. */
-const column = (of: PairRun, name: string): readonly unknown[] => columnsOf(of, [findMeasure(name)!])[0]!;
+const column = (of: Run, name: string): readonly unknown[] => columnsOf(of, [findMeasure(name)!])[0]!;
 const given = (values: readonly unknown[]): unknown[] => values.filter((value) => value !== undefined);
 
 test('a column has the value of each step, read from its frame', () => {
@@ -38,7 +40,19 @@ test('no two measures share a name, and none is called as a phase or an outcome 
 
 describe('over a run of each algorithm', () => {
   const ids = new Set(presets.map(({ scene }) => scene.algorithm));
-  const runs = [...ids].map((id) => record(presets.find(({ scene }) => scene.algorithm === id)!.scene));
+  const cast = parseScene({
+    kind: 'cast',
+    algorithm: 'cast-gjk',
+    a: { type: 'box', halfExtents: [1, 1, 1], position: [-5, 1, 0] },
+    b: { type: 'cone', radius: 1, halfHeight: 1 },
+    cast: { displacement: [8, 0, 0] },
+  });
+  const flatBox = { type: 'box', halfExtents: [1, 1, 0] };
+  const runs: Run[] = [
+    ...[...ids].map((id) => record(presets.find(({ scene }) => scene.algorithm === id)!.scene)),
+    record(cast),
+    record(parseScene({ dim: 2, algorithm: 'epa-2d', a: flatBox, b: { ...flatBox, position: [1, 0.5, 0] } })),
+  ];
 
   test('each measure has a value somewhere, and only of its own type, never NaN', () => {
     const quick = measures.filter(({ slow }) => !slow);

@@ -18,8 +18,15 @@ export type { Measure, Moment, Unit, Value } from './measure';
 
 type Read<T extends Value = number> = (moment: Readonly<Moment>) => T | undefined;
 
-/** What the answer of a pair can be. */
-const statuses = ['separated', 'touching', 'overlapping', 'unresolved'] as const satisfies readonly Status[];
+/** What the answer of a pair or a cast can be. */
+const statuses = [
+  'separated',
+  'touching',
+  'overlapping',
+  'hit',
+  'miss',
+  'unresolved',
+] as const satisfies readonly Status[];
 
 /** All but the readings, whose names come from the algorithm (see `measuresOf`). Vectors are in world axes. */
 export const measures: readonly Measure[] = [

@@ -89,7 +89,7 @@ describe('the trace file of a run', () => {
   );
 });
 
-it('a trace file is in the frame of body A for a pair, and in the world for a cast, which the header says', () => {
+it('a trace file is in the frame of body A at the start, for a pair and for a cast, which the header says', () => {
   const ball = { type: 'sphere', radius: 0.5, position: [10, 3, 0] };
   const box = { type: 'box', halfExtents: [1, 1, 1], position: [1, 2, 3] };
   const cast = { kind: 'cast', a: ball, b: box, cast: { displacement: [-10, 0, 0] } };
@@ -100,6 +100,6 @@ it('a trace file is in the frame of body A for a pair, and in the world for a ca
   });
   expect(headers).toEqual([
     ['A', vec3(10, 3, 0)],
-    ['world', vec3()],
+    ['A', vec3(10, 3, 0)],
   ]);
 });

@@ -22,9 +22,12 @@ export function truthOfRun(run: Readonly<Run>): Bracket | null {
 /** The right answer in words, as for a pair `0.2 deep, to within 1e-9`. */
 export function truthWords({ kind }: Readonly<Run>, { lower, upper }: Readonly<Bracket>): Sentence {
   if (kind.id === 'pair') return signedDepthWords({ lower, upper });
-  const answer = -(lower + upper) / 2;
+  const answer = upper > lower && lower === -Infinity ? -upper : -(lower + upper) / 2;
   const found = kind.answer?.words(answer) ?? say`${answer}`;
-  return upper > lower ? say`${found}, to within ${(upper - lower) / 2}` : found;
+  if (!(upper > lower)) return found;
+  return lower === -Infinity
+    ? say`${found} at the earliest`
+    : say`${found}, to within ${(upper - lower) / 2}`;
 }
 
 /**

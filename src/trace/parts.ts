@@ -6,6 +6,7 @@ import { closest } from './parts/closest';
 import { direction } from './parts/direction';
 import { dropped } from './parts/dropped';
 import { gap } from './parts/gap';
+import { motion } from './parts/motion';
 import { normal } from './parts/normal';
 import { outcome } from './parts/outcome';
 import { plane } from './parts/plane';
@@ -45,6 +46,7 @@ export const parts = {
   readings,
   proofCalls,
   wedgeAxis,
+  motion,
   polygon,
 };
 

@@ -5,6 +5,7 @@ export type { Chart } from './parts/chart';
 export type { Witnesses } from './parts/closest';
 export { gaveUp, outcomes, type CommonOutcome, type Outcome } from './parts/outcome';
 export { ownWord, type OwnWord, type OwnWords } from './own-words';
+export type { Motion } from './parts/motion';
 export type { Plane } from './parts/plane';
 export type { Polygon } from './parts/polygon';
 export type { Polytope } from './parts/polytope';

@@ -41,7 +41,8 @@ export function boundInvariants(subject: Readonly<Subject>): Invariant[] {
     },
   ];
   if (!algorithm) return shared;
-  return [...shared, ...(algorithm.bounds.of === 'depth' ? depthBounds(subject) : distanceBounds(subject))];
+  const own = { depth: depthBounds, distance: distanceBounds, time: () => [] };
+  return [...shared, ...own[algorithm.bounds.of](subject)];
 }
 
 /** The drop from one bound to the other; both may be infinite. */

@@ -1,5 +1,7 @@
 import type { Algorithm } from '../../algorithms/algorithm';
-import { copy, type Vec3 } from '../../math/vec3';
+import { toLocal } from '../../math/pose';
+import { unrotate } from '../../math/rotation';
+import { copy, vec3, type Vec3 } from '../../math/vec3';
 import type { Answer } from '../../queries/answer';
 import { castAnswer, type CastAnswer } from '../../queries/cast-answer';
 import { castShape as solveCast } from '../../queries/cast-shape';
@@ -18,21 +20,21 @@ export const castShape: Algorithm<CastProblem> = {
   certifies: 'distance',
   options: [],
   bounds: { of: 'distance', upper: quantity('upper') },
-  solve({ dim, a, b, displacement, maxT }) {
+  solve({ dim, toWorld, maxT, world: { a, b, displacement } }) {
     const found = solveCast(a, b, displacement, castAnswer(), maxT);
     if (dim === 2 && found.t === 0) takeStartInPlane(found, signedDistanceInPlane(a, b));
     const { t, status, certified, normal, pointA, pointB, ...counts } = found;
     const isContact = status === 'hit' || status === 'overlapping';
-    const known = (vector: Readonly<Vec3>): Vec3 | null => (isContact ? { ...vector } : null);
+    const point = (p: Readonly<Vec3>): Vec3 | null => (isContact ? toLocal(vec3(), toWorld, p) : null);
     const outcome = outcomes[status];
     return {
       status,
       outcome,
       certified,
       signedDistance: null,
-      normal: known(normal),
-      pointA: known(pointA),
-      pointB: known(pointB),
+      normal: isContact ? unrotate(vec3(), toWorld, normal) : null,
+      pointA: point(pointA),
+      pointB: point(pointB),
       lowerBound: null,
       upperBound: null,
       rounding: null,

@@ -1,17 +1,23 @@
 import * as v from 'valibot';
 import type { Result } from '../../algorithms/algorithm';
+import { arithmeticOf } from '../../algorithms/precisions';
 import { vec3 } from '../../math/vec3';
 import { say } from '../../trace/sentence';
 import { exactly, numberThat } from '../../trace/expectation';
 import type { Triple } from '../../shapes/shape';
 import type { Json } from '../../trace/json';
-import { twoBodies, worldPose } from '../bodies';
+import { twoBodies } from '../bodies';
 import { flatTriple, MAX_MAGNITUDE, triple } from '../body-schema';
 import type { Kind } from '../kind';
 import { resultJson } from '../result-json';
+import { single } from '../single';
+import { castInvariants } from './invariants';
 import { castShape } from './cast-shape';
+import { distanceQuery } from './distance-query';
+import { moved } from './moved';
 import type { CastProblem } from './problem';
 import type { CastScene } from './scene';
+import { castTruth } from './truth';
 
 const time = numberThat((t) => t >= 0 && t <= MAX_MAGNITUDE, 'a number from 0 to 1e12');
 
@@ -24,9 +30,10 @@ export const cast: Kind<CastScene, CastProblem> = {
   id: 'cast',
   title: 'a cast',
   dims: [2, 3],
-  precisions: ['f64'],
-  frame: 'world',
+  precisions: ['f64', 'f32'],
+  frame: 'A',
   ...twoBodies,
+  rounded: (scene) => ({ ...twoBodies.rounded(scene), cast: single(scene.cast) }),
   entries: (dim) => ({
     ...twoBodies.entries(dim),
     cast: motions[dim],
@@ -35,36 +42,41 @@ export const cast: Kind<CastScene, CastProblem> = {
     const { displacement, maxT } = scene.cast;
     return { ...twoBodies.json(scene), cast: { displacement, maxT } };
   },
-  algorithms: () => [castShape],
-  *prepare({ a, b, dim, cast: { displacement, maxT } }, { place }) {
+  // The fast solver computes in double precision alone.
+  algorithms: (using) => [...(using === arithmeticOf('f64') ? [castShape] : []), ...using.knownCasts()],
+  *prepare({ a, b, dim, cast: { displacement, maxT } }, { place, cso, unrotate }) {
     const placedA = place(a);
     yield 0.5;
     const placedB = place(b);
+    const c = cso(placedA, placedB, dim);
+    const along = vec3(...displacement);
     return {
-      dim,
-      scale: placedA.shape.extent + placedB.shape.extent,
-      toWorld: worldPose,
-      a: placedA,
-      b: placedB,
-      displacement: vec3(...displacement),
+      ...c,
+      scale: c.extent,
+      toWorld: placedA.pose,
+      displacement: unrotate(vec3(), placedA.pose, along),
       maxT,
+      world: { a: placedA, b: placedB, displacement: along },
     };
   },
-  bodies: ({ a, b }) => [
-    { id: 'a', ...a },
+  bodies: ({ world: { a, b, displacement } }, frame) => [
+    { id: 'a', ...moved(a, displacement, frame?.motion?.t ?? 0) },
     { id: 'b', ...b },
   ],
+  items: ({ given }, { motion }) => (motion ? [distanceQuery(given, motion.t)] : []),
   resultJson: castJson,
+  truth: castTruth,
+  invariants: castInvariants,
   answer: {
     title: 'time of contact',
     help: 'In units of the displacement, from 0 at the start',
     of: ({ t }) => t ?? null,
-    words: (t) => say`in contact at ${t}`,
+    words: (t) => (t === Infinity ? say`never` : say`at ${t}`),
   },
 };
 
-/** The fast solver does not say why it ended, and bounds no distance: those are null. */
+/** The fast solver does not say why it ended: its outcome is null. No cast bounds a distance. */
 function castJson(_: Readonly<CastProblem>, result: Readonly<Result>): Record<string, Json> {
   const { proofCalls: __, rounding: ___, ...json } = resultJson(result);
-  return { ...json, outcome: null };
+  return result.tLower === undefined ? { ...json, outcome: null } : json;
 }

@@ -5,7 +5,6 @@ import type { Scene } from '../scene';
 /** A moves by `displacement`·t, with t from 0 to `maxT`, in the world; B stands still. */
 export interface CastScene extends Scene {
   kind: 'cast';
-  precision: 'f64';
   a: Body;
   b: Body;
   cast: { displacement: Triple; maxT: number };

@@ -4,6 +4,7 @@ import { dot, sub, vec3 } from '../../math/vec3';
 import { answer } from '../../queries/answer';
 import { signedDistance } from '../../queries/signed-distance';
 import { place, type Body } from '../../shapes/body';
+import { cso } from '../../shapes/cso';
 import type { Triple } from '../../shapes/shape';
 import { castShape } from './cast-shape';
 import type { CastProblem } from './problem';
@@ -14,13 +15,12 @@ const square: Body = { type: 'box', halfExtents: [1, 1, 0], ...here };
 const at = (x: number): Body => ({ ...square, position: [x, 0, 0] });
 
 const castOf = (a: Body, b: Body): CastProblem => ({
-  dim: 2,
+  ...cso(place(a), place(b), 2),
   scale: 1,
-  toWorld: place(square).pose,
-  a: place(a),
-  b: place(b),
+  toWorld: place(a).pose,
   displacement: vec3(1, 0, 0),
   maxT: 1,
+  world: { a: place(a), b: place(b), displacement: vec3(1, 0, 0) },
 });
 
 describe('A 2D cast that begins in contact', () => {

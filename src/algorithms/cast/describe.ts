@@ -1,0 +1,120 @@
+import { q, quantity, say, whole, type Sentence } from '../../trace/sentence';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext } from '../algorithm';
+import { findTest } from '../test-id';
+import { compared, count, droppedText, nothing } from '../words';
+import type { Cast } from './problem';
+import { advance, beyondEnd, inContact, noApproach, overlapsAtStart } from './ray-search';
+
+const x = quantity('x', 'best');
+const p = quantity('p', 'cso');
+const t = quantity('t', 'best');
+const normalLetter = quantity('n', 'new');
+
+type Context = DescribeContext<Cast>;
+interface Words {
+  title: string;
+  text: Sentence;
+  detail: Sentence;
+}
+
+/** What the page says of a step of a cast along a ray. */
+export const describeCast: Algorithm<Cast>['describe'] = (frame, context) => ({
+  ...wordsOf(frame, context),
+  certificate: certificateOf(frame, context),
+});
+
+function wordsOf(frame: Readonly<Frame>, context: Context): Words {
+  const { motion = { t: 0, gap: 0, rate: 0 } } = frame;
+  switch (frame.phase) {
+    case 'start':
+      return {
+        title: 'Start',
+        text: say`Instead of A moving along, ${x} runs from ${q.O} along −displacement, and ${q.C} stands still.`,
+        detail: say`The shapes are in contact where ${x} is no farther from ${q.C} than the margins reach.`,
+      };
+    case 'sample':
+      return {
+        title: 'Sample',
+        text: say`Along ${normalLetter} the farthest point of ${q.C} is ${q.s}. ${gapText(motion.gap)}`,
+        detail: testText(frame),
+      };
+    case advance:
+      return {
+        title: 'Advance',
+        text: say`The distance to the plane falls by ${motion.rate} per unit of ${t}: ${x} moves on to the plane, at ${t} = ${motion.t}.`,
+        detail: say`No contact is earlier, as the plane separates the shapes until then.`,
+      };
+    case 'reduce':
+      return { title: 'Reduce', text: reduceText(frame, context), detail: testText(frame) };
+    case 'enclose':
+      return {
+        title: 'Enclose',
+        text: say`${q.O} is on the simplex. Is it inside ${q.C}, or on its boundary? Along ${normalLetter} the farthest point is ${q.s}.`,
+        detail: testText(frame),
+      };
+    case 'prove':
+      return {
+        title: 'Prove',
+        text: say`Is the contact no later than ${t} = ${motion.t}? Along ${normalLetter} the farthest point is ${q.s}. ${gapText(motion.gap)}`,
+        detail: say`Points of ${q.C} around ${x} would prove that the shapes overlap there.`,
+      };
+    default:
+      return { title: 'Stop', text: stopText(frame, context), detail: testText(frame) };
+  }
+}
+
+const gapText = (gap: number): Sentence =>
+  gap > 0
+    ? say`Its plane shows that the shapes are at least ${gap} apart.`
+    : say`Its plane does not separate the shapes.`;
+
+function reduceText(frame: Readonly<Frame>, context: Context): Sentence {
+  const shown = findTest(frame, 'near')?.leftValue;
+  const dropped = frame.dropped?.length ? say` It does not need ${droppedText(frame, context)}.` : nothing;
+  const kept = say`Of the simplex of ${count(frame.simplex?.length ?? 0, 'vertex', 'vertices')}, ${p} is nearest to ${x}`;
+  return shown === undefined
+    ? say`${kept}.${dropped}`
+    : say`${kept}, and shows that the shapes are at most ${shown} apart.${dropped}`;
+}
+
+/** The comparisons of the step, each with its numbers. */
+const testText = ({ tests = [] }: Readonly<Frame>): Sentence =>
+  tests.flatMap((test, i) => say`${i > 0 ? ' ' : ''}${test.left}: ${compared(test)} (${test.right}).`);
+
+function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
+  const supports = say`${count(result.supportCalls, 'support call', 'support calls')}`;
+  switch (outcome) {
+    case inContact:
+      return say`Contact at ${t} = ${result.t ?? 0}, after ${supports}.`;
+    case overlapsAtStart:
+      return say`The shapes overlap before they move.`;
+    case noApproach:
+      return say`No contact: the motion does not approach the plane, which separates the shapes from here on.`;
+    case beyondEnd:
+      return say`No contact: the plane separates the shapes to the end of the motion.`;
+    default:
+      return say`The search ended without an answer, after ${whole(result.iterations)} iterations.`;
+  }
+}
+
+function certificateOf(
+  { lower, outcome, certified }: Readonly<Frame>,
+  { result }: Context,
+): ReturnType<Algorithm['describe']>['certificate'] {
+  if (outcome !== undefined && certified) {
+    const upper = result.tUpper ?? null;
+    const text =
+      result.status === 'miss'
+        ? say`Planes separate the shapes all the way.`
+        : result.status === 'overlapping'
+          ? say`Points of ${q.C} surround ${q.O}.`
+          : upper === null
+            ? say`Planes separate the shapes until then, and ${p} is as near to ${x} as a contact is.`
+            : say`The contact is not before ${result.tLower ?? 0}, and not after ${upper}.`;
+    return { certainty: 'certified', title: 'Proven', text };
+  }
+  return lower > 0
+    ? { certainty: 'bracketed', title: 'No earlier', text: say`No contact before ${t} = ${lower}.` }
+    : { certainty: 'none', title: 'Nothing yet', text: say`Nothing is proven of the time of impact.` };
+}

@@ -1,0 +1,27 @@
+import { quantity } from '../../trace/sentence';
+import type { OwnWords } from '../../trace/step';
+import type { Bounds, OptionSpec } from '../algorithm';
+import { capOption, toleranceOption } from '../options';
+import { advance, beyondEnd, inContact, noApproach, overlapsAtStart } from './ray-search';
+
+export const castOptions: readonly OptionSpec[] = [
+  toleranceOption('The greatest distance that is a contact, in units of E = extent(A) + extent(B).', 1e-9),
+  capOption(128),
+];
+
+/** The time of impact, in units of the displacement. */
+export const castBounds: Bounds = {
+  of: 'time',
+  upper: quantity('t', 'best', 'most'),
+  lower: quantity('t', 'new'),
+};
+
+export const castWords: OwnWords = {
+  phases: { [advance]: { name: 'advance', path: 'M3 10h11V5l7 7-7 7v-5H3Z' } },
+  outcomes: {
+    [inContact]: { title: 'The shapes are in contact' },
+    [noApproach]: { title: 'The motion does not approach the plane' },
+    [beyondEnd]: { title: 'The plane separates the shapes to the end' },
+    [overlapsAtStart]: { title: 'The shapes overlap at the start' },
+  },
+};

@@ -1,0 +1,411 @@
+import {
+  addScaled,
+  copy,
+  dot,
+  length,
+  maxAbs,
+  normalize,
+  scale,
+  sub,
+  vec3,
+  type Vec3,
+} from '../../math/vec3';
+import { copyCsoPoint, csoPoint, type CsoPoint } from '../../trace/cso-point';
+import type { Motion } from '../../trace/parts/motion';
+import { ownWord, type Recorder, type Simplex, type Test } from '../../trace/step';
+import type { Options, Result, Status } from '../algorithm';
+import { comparison, measure } from '../comparison';
+import { Surround, type Place } from '../epa/surround';
+import { FlatSurround } from '../flat/flat-surround';
+import { NearestRegion } from '../flat/nearest-region';
+import { triangleDepth } from '../flat/triangle-depth';
+import { closestFeature, findClosestFeature } from '../gjk/closest-feature';
+import {
+  addVertex,
+  blendWitnesses,
+  hasVertex,
+  keepFeature,
+  provenDistance,
+  simplex,
+  witnesses,
+} from '../gjk/simplex';
+import { tetrahedronDepth } from '../gjk/tetrahedron-depth';
+import { firstDirection, numberOf } from '../options';
+import { Search } from '../search';
+import type { Cast } from './problem';
+
+export const advance = ownWord('advance');
+export const inContact = ownWord('in-contact');
+export const noApproach = ownWord('no-approach');
+export const beyondEnd = ownWord('beyond-the-end');
+export const overlapsAtStart = ownWord('overlaps-at-the-start');
+
+/**
+ * What casts along a ray have in common. x runs from O along −displacement; C stands still. The simplex is of points of C,
+ * and p, its point nearest to x, shows that the shapes are at most |p − x| − m apart, with m = margin(A) + margin(B). The
+ * plane of a support along n shows that they are at least
+ *
+ *     gap(t) = n·x(t) − h(n) − m = gap(t₀) − (t − t₀)·rate,   rate = n·displacement
+ *
+ * apart. With rate > 0 the plane separates the shapes until gap(t) = 0, and a contact is no earlier. With rate ≤ 0 it
+ * separates them from t₀ on, and there is no contact at all if there was none before t₀.
+ *
+ * `lower` and `upper` bound the time of impact. `upper` comes last: x is moved on a little, into C.
+ */
+export abstract class RaySearch extends Search {
+  readonly simplex: Simplex = simplex();
+  override readonly motion: Motion = { t: 0, gap: -Infinity, rate: 0 };
+  override lower = 0;
+
+  protected readonly cap: number;
+  protected readonly x = vec3();
+  /** |p − x|. */
+  protected distance = Infinity;
+  /** The greatest gap of all planes at this t, and the normal of its plane. */
+  protected bestGap = -Infinity;
+  protected readonly bestDirection = vec3();
+  protected readonly dropouts: CsoPoint[] = [];
+  /** Set where x has moved since the simplex was reduced. */
+  protected moved = false;
+
+  private readonly tolerance: number;
+  /** The displacement as a unit vector, and its length. */
+  private readonly way = vec3();
+  private readonly reach: number;
+  /** The way so far, a length, and the whole of it. */
+  private travelled = 0;
+  private readonly mostTravelled: number;
+  /** The normal of the plane that x was advanced to. */
+  private readonly clipNormal = vec3();
+  private hasClip = false;
+
+  private readonly nearest = witnesses();
+  /** The simplex with x in place of O. */
+  private readonly seen: Simplex = simplex();
+  private readonly held: Simplex = simplex();
+  private readonly feature = closestFeature();
+  private readonly region = new NearestRegion(undefined);
+  private readonly dropoutPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
+  private readonly apart = vec3();
+  private stalled = 0;
+  private place: Place = 'unknown';
+  /** O is in the simplex at t = 0, and it is still open whether it is inside C. */
+  private enclosing = false;
+
+  protected readonly gapTest = comparison('gap-ahead', 'gap', '>', 'rounding');
+  protected readonly agreeTest = comparison('agree', '|p − x| − m − gap', '≤', 'ε of the query');
+  private readonly nearTest = comparison('near', '|p − x| − m', '≤', 'ε', 'met');
+  private readonly stallTest = comparison('stalled', 'steps in place', '>', 'most in a row', 'met');
+  private readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
+  private readonly approachTest = comparison('approach', 'rate', '>', '0', 'unmet');
+  private readonly endTest = comparison('beyond-end', 'gap at the end', '>', 'rounding', 'met');
+  private readonly boundaryTest = comparison('boundary', 'h(n)', '≤', 'rounding', 'met');
+  private readonly recedeTests = [this.approachTest];
+  private readonly advanceTests = [this.approachTest, this.endTest];
+  private readonly nearTests = [this.nearTest];
+  private readonly stallTests = [this.stallTest];
+  private readonly capTests = [this.capTest];
+  private readonly encloseTests = [this.boundaryTest];
+
+  constructor(
+    protected override readonly problem: Readonly<Cast>,
+    options: Options,
+  ) {
+    super(problem);
+    this.cap = numberOf(options, 'cap');
+    this.tolerance = numberOf(options, 'tolerance') * problem.extent;
+    this.reach = normalize(this.way, problem.displacement);
+    this.mostTravelled = problem.maxT * this.reach;
+    this.target = this.x;
+    firstDirection(this.direction, problem, options);
+  }
+
+  protected solve(trace?: Recorder): Result {
+    copy(this.nearest.v, this.problem.centre);
+    copy(this.nearest.a, this.problem.a.centre);
+    sub(this.nearest.b, this.nearest.a, this.nearest.v);
+    trace?.frame(this.showing('start'));
+    this.search(trace);
+    this.closest = this.distance < Infinity ? this.nearest : undefined;
+    const result = this.conclude(trace);
+    trace?.frame(this);
+    return result;
+  }
+
+  /** The search up to its ending. */
+  protected abstract search(trace?: Recorder): void;
+
+  /** The largest distance that is a contact. */
+  protected epsilon(): number {
+    return this.tolerance + this.noise();
+  }
+
+  /** The distance of the shapes that p shows. */
+  protected shown(): number {
+    return this.distance - this.problem.margin;
+  }
+
+  /** Samples along n, and measures how far x is outside the plane. */
+  protected look(): number {
+    this.support();
+    const { direction, motion, problem } = this;
+    motion.gap = dot(direction, sub(this.apart, this.x, this.s.v)) - problem.margin;
+    motion.rate = dot(direction, problem.displacement);
+    if (motion.gap > this.bestGap) {
+      this.bestGap = motion.gap;
+      copy(this.bestDirection, direction);
+    }
+    if (Number.isNaN(motion.gap)) this.ending = 'numerical-failure';
+    return motion.gap;
+  }
+
+  /** Takes the sample into the simplex, if it is new there, and finds p. */
+  protected extend(trace?: Recorder): void {
+    const isNew = !hasVertex(this.simplex, this.s) && this.simplex.size <= this.problem.dim;
+    if (isNew) addVertex(this.simplex, this.s);
+    const before = this.distance;
+    this.reduce();
+    const betters = isNew && (this.moved || this.distance < before);
+    this.stalled = betters || this.moved ? 0 : isNew ? this.stalled + 1 : mostStalled + 1;
+    this.judge(trace);
+  }
+
+  /** The simplex as it is, with p as seen from where x is now. */
+  protected lookBack(trace?: Recorder): void {
+    this.reduce();
+    this.judge(trace);
+  }
+
+  /** True if the sample brings nothing new to the simplex, and x has not moved since it was reduced. */
+  protected repeats(): boolean {
+    return !this.moved && hasVertex(this.simplex, this.s);
+  }
+
+  private judge(trace?: Recorder): void {
+    this.moved = false;
+    const tests = this.judgeDistance();
+    trace?.frame(this.showing('reduce', { dropped: this.dropouts, tests }));
+    if (this.enclosing) this.enclose(trace);
+  }
+
+  /** p becomes the point of the simplex nearest to x; vertices that it does not need are dropped. */
+  protected reduce(): void {
+    const { feature, nearest } = this;
+    this.see();
+    if (this.problem.dim === 2) this.region.find(feature, this.seen);
+    else findClosestFeature(feature, this.seen);
+    keepFeature(this.simplex, feature, this.dropouts, this.dropoutPool);
+    this.see();
+    blendWitnesses(nearest, this.simplex, feature);
+    addScaled(nearest.v, nearest.v, this.x, 1);
+    this.closest = nearest;
+    this.distance = provenDistance(this.seen, feature.v, this.noise() / 2);
+    const far = length(feature.v);
+    if (far > 0) scale(this.direction, feature.v, -1 / far);
+  }
+
+  private see(): void {
+    const { seen, simplex: held, x } = this;
+    seen.size = held.size;
+    for (let i = 0; i < held.size; i++) {
+      sub(seen.points[i]!.v, held.points[i]!.v, x);
+      seen.weights[i] = held.weights[i]!;
+    }
+  }
+
+  /** Ends the search where p is a contact, or nothing gets better. */
+  private judgeDistance(): readonly Test[] {
+    if (this.ending) return this.nearTests;
+    const near = measure(this.nearTest, this.shown(), this.epsilon(), this.shown() <= this.epsilon());
+    if (near && this.hasClip) return this.endWith(inContact, this.nearTests);
+    if (near) {
+      if (this.bestGap >= -this.epsilon()) return this.endWith(inContact, this.nearTests);
+      if (this.shown() < -this.noise()) return this.endWith(overlapsAtStart, this.nearTests);
+      this.enclosing = this.distance <= this.noise();
+      if (this.enclosing) return this.nearTests;
+    }
+    if (measure(this.stallTest, this.stalled, mostStalled, this.stalled > mostStalled))
+      return this.endWith('no-progress', this.stallTests);
+    return this.nearTests;
+  }
+
+  protected judgeCap(): boolean {
+    const isOver = measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap);
+    if (isOver && !this.ending) this.tests = this.endWith('max-iterations', this.capTests);
+    return isOver;
+  }
+
+  /** O is in the simplex at t = 0: is it inside C, or on its boundary? */
+  private enclose(trace?: Recorder): void {
+    this.enclosing = false;
+    const { simplex: held, problem } = this;
+    const isFull = held.size === problem.dim + 1;
+    const depth = !isFull ? 0 : problem.dim === 2 ? triangleDepth(held) : tetrahedronDepth(held);
+    if (depth > this.noise() || problem.margin > this.noise()) this.place = 'interior';
+    else {
+      const surround = problem.dim === 2 ? new FlatSurround() : new Surround(problem.extent);
+      const rounding = (): number => this.noise();
+      const probe = (n: Readonly<Vec3>): CsoPoint | null => this.probe(n, trace);
+      this.place = surround.search(held.points.slice(0, held.size), rounding, this.cap, probe);
+    }
+    const endings = { interior: overlapsAtStart, boundary: inContact, unknown: 'no-progress' } as const;
+    this.ending = endings[this.place];
+  }
+
+  private probe(n: Readonly<Vec3>, trace?: Recorder): CsoPoint | null {
+    copy(this.direction, n);
+    const height = -(this.look() + this.problem.margin);
+    const noise = this.noise();
+    const onBoundary = measure(this.boundaryTest, height, noise, height <= noise);
+    const { s: sample, sPlane: plane, encloseTests: tests } = this;
+    trace?.frame(this.showing('enclose', { sample, plane, tests }));
+    return onBoundary ? null : this.s;
+  }
+
+  /** Moves x to the plane along `n`, from which it is `gap` > 0 away, or ends the search where the plane proves a miss. */
+  protected advanceTo(n: Readonly<Vec3>, gap: number, trace?: Recorder): void {
+    const { way, motion, mostTravelled } = this;
+    const rate = dot(n, way);
+    motion.gap = gap;
+    motion.rate = dot(n, this.problem.displacement);
+    if (!measure(this.approachTest, rate, 0, rate > 0)) {
+      this.tests = this.endWith(noApproach, this.recedeTests);
+      return;
+    }
+    const left = gap - rate * (mostTravelled - this.travelled);
+    if (measure(this.endTest, left, this.noise(), left > this.noise())) {
+      this.tests = this.endWith(beyondEnd, this.advanceTests);
+      return;
+    }
+    const before = this.travelled;
+    this.moveTo(Math.min(mostTravelled, before + gap / rate));
+    copy(this.clipNormal, n);
+    this.hasClip = true;
+    this.moved = this.travelled > before;
+    this.lower = motion.t;
+    this.bestGap = -Infinity;
+    motion.gap = 0;
+    trace?.frame(this.showing(advance, { plane: this.sPlane, tests: this.advanceTests }));
+  }
+
+  private moveTo(travelled: number): void {
+    this.travelled = travelled;
+    this.motion.t = this.reach > 0 ? Math.min(this.problem.maxT, travelled / this.reach) : 0;
+    scale(this.x, this.way, -travelled);
+    this.size = Math.max(this.size, maxAbs(this.x));
+  }
+
+  private status(): Status {
+    switch (this.ending) {
+      case inContact:
+        return 'hit';
+      case overlapsAtStart:
+        return 'overlapping';
+      case noApproach:
+      case beyondEnd:
+        return 'miss';
+      default:
+        return 'unresolved';
+    }
+  }
+
+  private conclude(trace?: Recorder): Result {
+    const status = this.status();
+    const isHit = status === 'hit';
+    const t = isHit || status === 'overlapping' ? this.motion.t : null;
+    const normal = isHit ? copy(vec3(), this.hasClip ? this.clipNormal : this.bestDirection) : null;
+    const pointA = normal && this.contactOfA(normal);
+    const pointB = normal && addScaled(vec3(), this.nearest.b, normal, -this.problem.b.margin);
+    if (t === 0) this.upper = 0;
+    else if (isHit) this.proveUpper(trace);
+    this.phase = 'stop';
+    this.outcome = this.ending!;
+    this.certified = status !== 'unresolved' && !(isHit && t === 0 && this.hidesOverlap());
+    this.normal = normal ?? undefined;
+    this.sample = this.plane = this.dropped = undefined;
+    return {
+      status,
+      outcome: this.outcome,
+      certified: this.certified,
+      signedDistance: null,
+      normal,
+      pointA,
+      pointB,
+      lowerBound: null,
+      upperBound: null,
+      rounding: this.doubt(),
+      t,
+      tLower: status === 'miss' ? null : this.lower,
+      tUpper: this.upper < Infinity ? this.upper : null,
+      iterations: this.iteration,
+      supportCalls: this.supportCalls,
+      proofCalls: this.proofCalls,
+    };
+  }
+
+  /** True if an overlap at the start that is no contact may be rounding. */
+  private hidesOverlap(): boolean {
+    return this.noise() > Math.max(this.tolerance, leastContact * this.problem.extent);
+  }
+
+  private contactOfA(normal: Readonly<Vec3>): Vec3 {
+    const point = addScaled(vec3(), this.nearest.a, normal, this.problem.a.margin);
+    return sub(point, point, this.x);
+  }
+
+  /**
+   * The contact is no later than a time at which x is in C with its margins. The plane of the contact is passed by some
+   * tolerances, and then by more: a rounded C needs more of a grazing motion.
+   */
+  private proveUpper(trace?: Recorder): void {
+    const rate = dot(this.hasClip ? this.clipNormal : this.bestDirection, this.way);
+    const { travelled, distance, tests } = this;
+    if (!(rate > 0)) return;
+    copySimplex(this.held, this.simplex);
+    this.proving = true;
+    for (
+      let passed = 2 * this.epsilon(), i = 0;
+      i < proofTries && this.upper === Infinity;
+      i++, passed *= 8
+    ) {
+      this.moveTo(travelled + passed / rate);
+      const t = (travelled + passed / rate) / this.reach;
+      if (this.isInside(trace)) this.upper = t;
+    }
+    this.proving = false;
+    this.moveTo(travelled);
+    copySimplex(this.simplex, this.held);
+    this.reduce();
+    this.distance = distance;
+    this.tests = tests;
+  }
+
+  /** True if points of C prove that x is in C with its margins, within rounding. */
+  private isInside(trace?: Recorder): boolean {
+    for (let i = 0; i < this.cap; i++) {
+      this.reduce();
+      if (this.distance <= Math.max(this.problem.margin, this.noise())) return true;
+      const gap = this.look();
+      const { s: sample, sPlane: plane } = this;
+      trace?.frame(this.showing('prove', { sample, plane }));
+      if (!(gap <= 0) || hasVertex(this.simplex, this.s) || this.simplex.size > this.problem.dim)
+        return false;
+      addVertex(this.simplex, this.s);
+    }
+    return false;
+  }
+}
+
+/** The number of steps in a row that may better nothing while x stays. */
+const mostStalled = 8;
+const proofTries = 3;
+/** In units of E: a contact that deep counts as one, however small the tolerance. */
+const leastContact = 1e-9;
+
+function copySimplex(out: Simplex, from: Readonly<Simplex>): void {
+  out.size = from.size;
+  for (let i = 0; i < from.size; i++) {
+    copyCsoPoint(out.points[i]!, from.points[i]!);
+    out.weights[i] = from.weights[i]!;
+  }
+}

@@ -1,0 +1,82 @@
+import { over, type Invariant } from '../../algorithms/invariants/invariant';
+import { dot, length } from '../../math/vec3';
+import { answer } from '../../queries/answer';
+import { castAnswer } from '../../queries/cast-answer';
+import { castShape } from '../../queries/cast-shape';
+import { signedDistance } from '../../queries/signed-distance';
+import { csoPoint } from '../../trace/cso-point';
+import { csoSupport } from '../../shapes/cso';
+import { say } from '../../trace/sentence';
+import type { Frame } from '../../trace/trace';
+import { moved } from './moved';
+import type { CastProblem } from './problem';
+
+/** A share of the lengths of a cast, which each of these may be off by: ten times the tolerance of a contact. */
+const slack = 1e-8;
+
+/** What holds in every step of a cast, in double precision. */
+export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
+  const { displacement, world, maxT, extent, dim } = problem;
+  const reach = length(displacement);
+  const size = extent + length(problem.centre);
+  let truth: number | undefined;
+  const latest = (): number => {
+    if (truth !== undefined) return truth;
+    const found = castShape(world.a, world.b, world.displacement, castAnswer(), maxT);
+    // A miss bounds no time; nor does a cast that nothing decides.
+    truth = found.certified && found.status !== 'miss' ? found.t : Infinity;
+    return truth;
+  };
+  return [
+    {
+      id: 'time-goes-on',
+      title: 'The time of a cast never decreases, but where the last contact is proven',
+      check: ({ motion, phase }, before) =>
+        motion && before?.motion && phase !== 'stop' && phase !== 'prove' && before.phase !== 'prove'
+          ? over(
+              before.motion.t - motion.t,
+              0,
+              () => say`The time went back from ${before.motion!.t} to ${motion.t}.`,
+            )
+          : undefined,
+    },
+    {
+      id: 'never-late',
+      title: 'No contact is earlier than the proven time',
+      check: ({ lower }) => {
+        const late = (lower - latest()) * reach;
+        return latest() === Infinity
+          ? undefined
+          : over(late, slack * size, () => say`The proven time ${lower} is past the contact at ${latest()}.`);
+      },
+    },
+    {
+      id: 'planes-until',
+      title: 'The plane of each advance separates the shapes up to its time',
+      check({ phase, plane, motion }) {
+        if ((phase as string) !== 'advance' || !plane || !motion) return undefined;
+        const { normal } = plane;
+        const gap =
+          -motion.t * dot(normal, displacement) -
+          dot(normal, csoSupport(csoPoint(), problem, normal).v) -
+          problem.margin;
+        return over(-gap, slack * size, () => say`At ${motion.t} the shapes overlap by ${-gap} along it.`);
+      },
+    },
+    {
+      id: 'ends-in-contact',
+      title: 'A proven contact is one: the shapes are neither apart nor overlap there',
+      check(frame) {
+        if (dim === 2 || !endsInContact(frame)) return undefined;
+        const there = moved(world.a, world.displacement, frame.motion!.t);
+        const found = signedDistance(there, world.b, answer());
+        if (!found.certified) return undefined;
+        const by = Math.abs(found.signedDistance);
+        return over(by, slack * size, () => say`The signed distance there is ${found.signedDistance}.`);
+      },
+    },
+  ];
+}
+
+const endsInContact = ({ outcome, certified, motion }: Readonly<Frame>): boolean =>
+  (outcome as string | undefined) === 'in-contact' && certified === true && motion !== undefined;
