@@ -1,4 +1,9 @@
 /** Comparisons that searches in the plane make. */
 export type FlatTest =
   /** O is on the inner side of an edge. */
-  'inner-side';
+  | 'inner-side'
+  /** The ray runs outside the right corner of a portal, or the left one. */
+  | 'right-corner'
+  | 'left-corner'
+  /** The ray runs to the left of the newcomer, which parts the portal in two. */
+  | 'half';
