@@ -6,6 +6,7 @@ import { mprEpa } from './epa/mpr-epa';
 import { epa2d } from './flat/epa-2d';
 import { gjk2d } from './flat/gjk-2d';
 import { gjkBoolean2d } from './flat/gjk-boolean-2d';
+import { mpr2d } from './flat/mpr-2d';
 import { planePoke2d } from './flat/plane-poke-2d';
 import { planeWalker2d } from './flat/plane-walker-2d';
 import { sat2d } from './flat/sat-2d';
@@ -61,6 +62,7 @@ export const catalogue: readonly Algorithm[] = [
   epaSoup,
   gjk2d,
   gjkBoolean2d,
+  mpr2d,
   epa2d,
   sat2d,
   tootbird2d,

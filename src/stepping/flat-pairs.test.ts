@@ -23,10 +23,11 @@ const sceneOf = (
 
 const fuzzed = ((): Pair[] => {
   const random = seededRandom(2);
-  return Array.from({ length: 150 }, () => fuzzFlatPair(random));
+  return Array.from({ length: 75 }, () => fuzzFlatPair(random));
 })();
 const hard: readonly (Pair & { name?: string })[] = [...adversarialFlatPairs, ...fuzzed];
-const polygons = polygonPairs(20_000, 12);
+/** FLAT_PAIRS=20000 of the environment asks for more. */
+const polygons = polygonPairs(Number(process.env['FLAT_PAIRS'] ?? 4000), 12);
 const depths = polygons.map(({ a, b }) => flatDepth(a, b).upper);
 
 /** What two computations in this precision may differ by. */
@@ -67,7 +68,7 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
     const wrong: Failure[] = [];
     let overlapping = 0;
     let measured = 0;
-    const count = (precision === 'f64' ? polygons.length : 2000) / (walks ? 20 : 1);
+    const count = (precision === 'f64' ? polygons.length : 1000) / (walks ? 20 : 1);
     for (let i = 0; i < count; i++) {
       const setup = prepare(sceneOf(polygons[i]!, algorithm, precision));
       const result = solve(setup);
@@ -92,7 +93,8 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
     expect(overlapping).toBeGreaterThan(0.3 * count);
     expect(overlapping).toBeLessThan(0.7 * count);
     // The plane walker proves 17 distances in a thousand before its cap of 30, plane poking 150.
-    const share = walks ? 0.01 : 0.3;
+    // Of MPR the triangle that holds O shows for 9 in a hundred that its portal is nearest.
+    const share = walks ? 0.01 : certifies === 'nothing' ? 0.05 : 0.3;
     if (solves.some((task) => task !== 'intersection')) expect(measured).toBeGreaterThan(share * count);
   });
 

@@ -3,4 +3,9 @@ export type FlatTest =
   /** O is on the inner side of an edge. */
   | 'inner-side'
   /** All axes of SAT are tested. */
-  | 'all-axes';
+  | 'all-axes'
+  /** The ray runs outside the right corner of a portal, or the left one. */
+  | 'right-corner'
+  | 'left-corner'
+  /** The ray runs to the left of the newcomer, which parts the portal in two. */
+  | 'half';

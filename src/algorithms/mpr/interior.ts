@@ -1,6 +1,5 @@
 import { copy, length, scale, set, sub, type Vec3 } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
-import type { CsoPoint } from '../../trace/cso-point';
 import type { Witnesses } from '../../trace/step';
 import type { OptionSpec } from '../algorithm';
 import { rounding } from '../search';
@@ -34,7 +33,7 @@ export function centreOf(out: Witnesses, { a, centre }: Readonly<Cso>): void {
 }
 
 /** Moves `p` by `share` of the way to `s`. */
-export function moveTowards(p: Witnesses, s: Readonly<CsoPoint>, share: number): void {
+export function moveTowards(p: Witnesses, s: Readonly<Witnesses>, share: number): void {
   for (const key of ['v', 'a', 'b'] as const) {
     scale(p[key], p[key], 1 - share);
     p[key].x += share * s[key].x;

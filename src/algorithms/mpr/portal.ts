@@ -148,6 +148,16 @@ export function exitOf(out: Witnesses, p: Readonly<Portal>, weights: number[]): 
     if (!(sum > 0)) return false;
     for (let i = 0; i < 3; i++) weights[i]! /= sum;
   }
+  blendCorners(out, p, weights);
+  return true;
+}
+
+/** The blend of the corners with these weights. */
+export function blendCorners(
+  out: Witnesses,
+  { points, size }: Readonly<Portal>,
+  weights: readonly number[],
+): void {
   set(out.v, 0, 0, 0);
   set(out.a, 0, 0, 0);
   set(out.b, 0, 0, 0);
@@ -156,7 +166,6 @@ export function exitOf(out: Witnesses, p: Readonly<Portal>, weights: number[]): 
     addScaled(out.a, out.a, points[i]!.a, weights[i]!);
     addScaled(out.b, out.b, points[i]!.b, weights[i]!);
   }
-  return true;
 }
 
 /** The least offset of the portal's points along n: how far out the whole triangle is. */

@@ -225,7 +225,7 @@ export abstract class RaySearch extends SurfaceCast {
     if (height < 0) this.improve();
     this.noted = this.leastOnly;
     if (this.manyRays && this.way.size === 0) this.noteRay(height);
-    if (this.way.size === 3) this.measureDepths();
+    if (this.way.size === this.full) this.measureDepths();
   }
 
   protected override refine(trace?: Recorder): void {

@@ -16,7 +16,7 @@ import {
 } from '../../trace/sentence';
 import type { Phase } from '../../trace/step';
 import type { Frame } from '../../trace/trace';
-import type { DescribeContext } from '../algorithm';
+import type { Algorithm, DescribeContext } from '../algorithm';
 import { numberOf } from '../options';
 import { depthCertificate, elsewhere, proofAnswer } from '../depth-words';
 import { findTest } from '../test-id';
@@ -47,11 +47,16 @@ import {
 } from './words';
 
 /** The page's sentences about methods that search the depth by rays (see `RaySearch`), all about the full shapes. */
-export function describeRays(frame: Readonly<Frame>, context: DescribeContext): Description {
-  const words = rayWords[frame.phase] ?? portalWords[frame.phase]!;
-  const whole = { ...context, problem: wholeShapes(context.problem) };
-  return { ...words(frame, whole), certificate: certificate(frame, whole) };
-}
+export const describeRays: Algorithm['describe'] = (frame, context) => describeRaysWith({})(frame, context);
+
+/** The same with other words for some of the phases. */
+export const describeRaysWith =
+  (own: Partial<Record<Phase, Describer>>): Algorithm['describe'] =>
+  (frame, context) => {
+    const words = own[frame.phase] ?? rayWords[frame.phase] ?? portalWords[frame.phase]!;
+    const whole = { ...context, problem: wholeShapes(context.problem) };
+    return { ...words(frame, whole), certificate: certificate(frame, whole) };
+  };
 
 const depthLetter = (which: 'a' | 'b' | 'c') => quantity('d', 'ink', which);
 const t = quantity('t');
@@ -166,15 +171,15 @@ function stopWords(frame: Readonly<Frame>, context: DescribeContext): Omit<Words
       : nothing;
   return {
     text: say`${depthAnswer(context)}${proofAnswer(context)}`,
-    detail: say`${reason}${settled}${frame.closest ? depthsText(frame) : nothing}`,
+    detail: say`${reason}${settled}${frame.closest ? depthsText(frame, context) : nothing}`,
   };
 }
 
 /** The three published depths, where the last portal is what counts; and a plane on the way that was less deep. */
-function depthsText(frame: Readonly<Frame>): Sentence {
+function depthsText(frame: Readonly<Frame>, { problem }: DescribeContext): Sentence {
   const [a, b, c] = ['support plane', 'portal plane', 'portal'].map((label) => readingOf(frame, label));
   const depths = Number.isFinite(a)
-    ? say` ${depthLetter('a')} = ${a!} to its support plane, ${depthLetter('b')} = ${b!} to its own, ${depthLetter('c')} = ${c!} to the triangle.`
+    ? say` ${depthLetter('a')} = ${a!} to its support plane, ${depthLetter('b')} = ${b!} to its own, ${depthLetter('c')} = ${c!} to the ${problem.dim === 2 ? 'segment' : 'triangle'}.`
     : nothing;
   const least = leastHeight(frame);
   const [answer, letter] = Number.isFinite(a) ? [a!, depthLetter('a')] : [frame.upper, d];

@@ -72,9 +72,9 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly interior: Vec3 | null;
   private readonly shift: number;
   /** Margins of both shapes. */
-  private readonly margin: number;
+  protected readonly margin: number;
   /** The radius of a ball around v0 inside C. */
-  private roundness = 0;
+  protected roundness = 0;
 
   /** v0, the ray, and v1, v2, v3 as far as they are found. */
   protected readonly way: Portal = emptyPortal();
@@ -83,30 +83,30 @@ export abstract class SurfaceCast extends DepthSearch {
   /** The origin as a point of both shapes, where it is known to be in C. */
   protected readonly inner: Witnesses = witnesses();
   /** Samples of the present loop, and whether this loop found O behind the portal. */
-  private rounds = 0;
-  private behind = false;
+  protected rounds = 0;
+  protected behind = false;
 
   /** The readings that the next step is shown with. */
   protected noted: readonly Reading[] | undefined = undefined;
 
   private readonly toFirst = vec3();
   private readonly foot = vec3();
-  private readonly weights = [0, 0, 0];
+  protected readonly weights = [0, 0, 0];
   private readonly body: Simplex = simplex();
   private readonly corner = csoPoint();
   private readonly feature: ClosestFeature = closestFeature();
-  private readonly droppedPoints: CsoPoint[] = [];
+  protected readonly droppedPoints: CsoPoint[] = [];
   private readonly droppedPool = [csoPoint()];
 
   private readonly missTest = comparison('apart', 'h(n)', '<', '−rounding', 'met');
   private readonly lineTest = comparison('line', '|u₁ × u₂|', '≤', '0', 'met');
-  private readonly thinTest = comparison('thin', 'area²', '≤', 'rounding²·edge⁴', 'met');
-  private readonly onRayTest = comparison('on-ray', 'v₁ beside r', '≤', 'rounding', 'met');
+  protected readonly thinTest = comparison('thin', 'area²', '≤', 'rounding²·edge⁴', 'met');
+  protected readonly onRayTest = comparison('on-ray', 'v₁ beside r', '≤', 'rounding', 'met');
   private readonly flatTest = comparison('flat', 'h(n) − n·v₀', '≤', 'rounding', 'met');
-  private readonly discoverCapTest = comparison('discoveries', 'discoveries', '≥', 'cap', 'met');
+  protected readonly discoverCapTest = comparison('discoveries', 'discoveries', '≥', 'cap', 'met');
   private readonly wall31Test = comparison('wall-31', 'r above s v₁', '<', '−rounding');
   private readonly wall23Test = comparison('wall-23', 'r above v₂ s', '<', '−rounding');
-  private readonly behindTest = comparison('behind', 'n_P·v₁', '>', 'rounding', 'met');
+  protected readonly behindTest = comparison('behind', 'n_P·v₁', '>', 'rounding', 'met');
   private readonly gapTest = comparison('gap', 'g', '≤', 'ε', 'met');
   private readonly repeatTest = comparison('repeat', 'points equal to s', '≥', '1', 'met');
   private readonly refineCapTest = comparison('refinements', 'refinements', '≥', 'cap', 'met');
@@ -114,11 +114,11 @@ export abstract class SurfaceCast extends DepthSearch {
   private readonly wall42Test = comparison('wall-42', 'r above s v₂', '>', '0');
   private readonly wall43Test = comparison('wall-43', 'r above s v₃', '>', '0');
   private readonly lineTests = [this.lineTest];
-  private readonly thinTests = [this.thinTest];
-  private readonly firstTests = [this.missTest, this.onRayTest];
-  private readonly missTests = [this.missTest];
-  private readonly secondTests = [this.missTest, this.flatTest];
-  private readonly beyondTests = [this.missTest, this.flatTest, this.discoverCapTest];
+  protected readonly thinTests = [this.thinTest];
+  protected readonly firstTests = [this.missTest, this.onRayTest];
+  protected readonly missTests = [this.missTest];
+  protected readonly secondTests = [this.missTest, this.flatTest];
+  protected readonly beyondTests = [this.missTest, this.flatTest, this.discoverCapTest];
   private readonly turnAt31Tests = [this.wall31Test];
   private readonly turnAt23Tests = [this.wall31Test, this.wall23Test];
   private readonly openTests = [this.wall31Test, this.wall23Test, this.behindTest];
@@ -127,12 +127,17 @@ export abstract class SurfaceCast extends DepthSearch {
 
   constructor(problem: Readonly<Cso>, options: Options) {
     super(wholeShapes(problem), numberOf(options, 'tolerance'));
+    // A run whose lengths are out of range ends before it has a ray.
+    set(this.direction, 0, 1, 0);
     this.margin = problem.margin;
     this.cap = numberOf(options, 'cap');
     this.mayProve = toggleOf(options, 'prove');
     this.interior = directionOf(options, 'interior');
     this.shift = numberOf(options, 'shift');
   }
+
+  /** The corners of a portal. */
+  protected readonly full: number = 3;
 
   /** True if a ray that leaves C through v1 itself ends there; otherwise v1 becomes a corner of a portal. */
   protected abstract readonly takesVertex: boolean;
@@ -168,7 +173,7 @@ export abstract class SurfaceCast extends DepthSearch {
     trace?.frame(this.showing('jump', { readings: this.noted }));
   }
 
-  private begin(): void {
+  protected begin(): void {
     const { way } = this;
     way.size = 0;
     way.wallCount = 0;
@@ -191,7 +196,7 @@ export abstract class SurfaceCast extends DepthSearch {
   }
 
   /** The search as a step with its latest sample. */
-  private sampled(phase: Phase, tests: readonly Test[], dropped?: CsoPoint[]): this {
+  protected sampled(phase: Phase, tests: readonly Test[], dropped?: CsoPoint[]): this {
     const { s: sample, sPlane: plane, noted: readings } = this;
     return this.showing(phase, { sample, plane, dropped, readings, tests });
   }
@@ -224,7 +229,7 @@ export abstract class SurfaceCast extends DepthSearch {
   }
 
   /** 1 */
-  private seedAlongRay(trace?: Recorder): void {
+  protected seedAlongRay(trace?: Recorder): void {
     const { way, direction, toFirst } = this;
     const height = this.take();
     this.put(0);
@@ -239,7 +244,7 @@ export abstract class SurfaceCast extends DepthSearch {
     trace?.frame(this.sampled('seed', this.firstTests));
   }
 
-  private endAtVertex(): void {
+  protected endAtVertex(): void {
     this.gap = 0;
     this.proveBody();
     exitOf(this.exit, this.way, this.weights);
@@ -312,18 +317,28 @@ export abstract class SurfaceCast extends DepthSearch {
   }
 
   /** n becomes the normal of the portal; false where that is too thin. How near to O does the ray come before it passes there? */
-  private aimAtPortal(): boolean {
+  protected aimAtPortal(): boolean {
     const { way, direction } = this;
-    if (!portalNormal(direction, way, this.thinTest)) {
+    if (!this.findNormal()) {
       this.ending = 'degenerate';
       return false;
     }
     const offset = portalOffset(way, direction);
     this.behind = measure(this.behindTest, offset, this.noise(), offset > this.noise());
-    const passes = exitOf(this.exit, way, this.weights);
+    const passes = this.findExit();
     if (this.behind && this.lower <= this.noise()) this.proveBody();
     else if (passes && !this.inside) this.proveSegment();
     return true;
+  }
+
+  /** n becomes the normal of the portal; false where that is too thin to have one. */
+  protected findNormal(): boolean {
+    return portalNormal(this.direction, this.way, this.thinTest);
+  }
+
+  /** Where the ray passes the portal; false where it runs along it. */
+  protected findExit(): boolean {
+    return exitOf(this.exit, this.way, this.weights);
   }
 
   /** 4 */
@@ -405,14 +420,14 @@ export abstract class SurfaceCast extends DepthSearch {
     this.prove(this.cap, trace);
   }
 
-  private take(): number {
+  protected take(): number {
     this.iteration++;
     const height = this.support();
     this.consider(height);
     return height;
   }
 
-  private missed(height: number): boolean {
+  protected missed(height: number): boolean {
     if (Number.isNaN(height)) this.ending = 'numerical-failure';
     const limit = -this.noise();
     if (measure(this.missTest, height, limit, height < limit)) this.ending = 'origin-outside-support-plane';
@@ -420,7 +435,7 @@ export abstract class SurfaceCast extends DepthSearch {
   }
 
   /** True if C does not extend beyond v0 along n; its plane is then the best possible. */
-  private fallsFlat(height: number): boolean {
+  protected fallsFlat(height: number): boolean {
     const past = height - dot(this.direction, this.way.interior.v);
     if (!measure(this.flatTest, past, this.noise(), past <= this.noise())) return false;
     this.improve();
@@ -428,11 +443,11 @@ export abstract class SurfaceCast extends DepthSearch {
     return true;
   }
 
-  private put(place: number): void {
+  protected put(place: number): void {
     copyCsoPoint(this.way.points[place]!, this.s);
   }
 
-  private drop(place: number): void {
+  protected drop(place: number): void {
     this.droppedPoints.length = 0;
     this.droppedPoints.push(copyCsoPoint(this.droppedPool[0]!, this.way.points[place]!));
   }

@@ -83,7 +83,7 @@ export const portalWords: Partial<Record<Phase, Describer>> = {
   prove: proofWords,
 };
 
-const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
+export const heightOf = (frame: Readonly<Frame>): number => frame.plane?.offset ?? 0;
 
 function startText({ portal }: Readonly<Frame>, { options }: DescribeContext): Sentence {
   const away = portal ? lengthOf(portal.interior.v) : whole(0);
@@ -97,11 +97,11 @@ function startText({ portal }: Readonly<Frame>, { options }: DescribeContext): S
 }
 
 /** The sentence if the latest plane has O outside. */
-const missText = (frame: Readonly<Frame>, context: DescribeContext): Sentence | null =>
+export const missText = (frame: Readonly<Frame>, context: DescribeContext): Sentence | null =>
   heightOf(frame) < 0 ? outsideWords(heightOf(frame), context) : null;
 
 /** The sentence if C is flat. */
-function flatText(frame: Readonly<Frame>): Sentence | null {
+export function flatText(frame: Readonly<Frame>): Sentence | null {
   const past = findTest(frame, 'flat');
   return past?.met
     ? say`${q.C} does not reach past ${v(0)} along ${q.n}: ${v(0)} is not inside ${q.C}, which is flat here. There is no portal.`
@@ -109,7 +109,7 @@ function flatText(frame: Readonly<Frame>): Sentence | null {
 }
 
 /** The bound that the plane of the latest sample proves. */
-function reaches(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
+export function reaches(frame: Readonly<Frame>, context: Readonly<DescribeContext>): Sentence {
   const { result } = context;
   const height = heightOf(frame);
   const reach = say`${q.C} reaches ${hOfN} = ${height} ${related(height, '≥', 0, 'past')} ${q.O}`;
@@ -175,7 +175,7 @@ const beyondPortalWords: Describer = (frame, context) => {
   };
 };
 
-function gapText(frame: Readonly<Frame>, gap: number): Sentence {
+export function gapText(frame: Readonly<Frame>, gap: number): Sentence {
   const near = findTest(frame, 'gap');
   if (!near) return nothing;
   const sign = outcomeOf(near);
@@ -230,6 +230,8 @@ function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext
 /** The reason why the search for a portal ended. */
 export function portalReason(frame: Readonly<Frame>, context?: DescribeContext): Sentence {
   switch (frame.outcome) {
+    case 'contains-origin':
+      return say`A hit: ${q.O} is between ${v(0)} and the portal, so it is in ${q.C}.`;
     case 'origin-outside-support-plane':
       return say`A miss: a support plane has ${q.O} outside.`;
     case 'portal-at-surface':
@@ -267,8 +269,7 @@ function answerText(context: DescribeContext): Sentence {
 
 function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence {
   const { result } = context;
-  if (frame.outcome === 'contains-origin')
-    return say`A hit: ${q.O} is between ${v(0)} and the portal, so it is in ${q.C}.`;
+  if (frame.outcome === 'contains-origin') return portalReason(frame);
   const open = frame.outcome === 'portal-at-surface' || frame.outcome === 'duplicate-support';
   const reason = open ? say`${portalReason(frame)} ${q.O} is not behind it.` : portalReason(frame, context);
   return wasSettled(frame) && result.status !== 'unresolved'
