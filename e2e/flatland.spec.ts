@@ -77,3 +77,43 @@ test('a scene in the plane is drawn as on paper: one scale, y up, pan and zoom, 
   });
   expect(rotation).toEqual([0, 0, Math.SQRT1_2, Math.SQRT1_2].map((x) => expect.closeTo(x, 12)));
 });
+
+test('a corner of a polygon is dragged over the grid, by mouse and by touch, and one undo takes it back', async ({
+  scope,
+}) => {
+  const { page } = scope;
+  await scope.open();
+  await scope.button('Paste a failure').click();
+  await page.getByRole('textbox', { name: 'Scene or link' }).fill(JSON.stringify(scene));
+  await scope.button('Open').click();
+  await expect(scope.objectSpace).toContainText('polygon of 4');
+  const corner = async (): Promise<number[]> =>
+    (JSON.parse(await scope.scene()) as { a: { points: number[][] } }).a.points[2]!;
+  const place = (x: number, y: number) => scope.place('object', { x, y, z: 0 });
+  const steps = await scope.steps();
+
+  // From (2, 1) to (−2, −1): O is inside then, and GJK goes on to a triangle.
+  const [from, to] = [await place(2, 1), await place(-1.9, -1.1)];
+  await page.mouse.move(from.x + 8, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y, { steps: 5 });
+  await page.mouse.up();
+  expect(await corner()).toEqual([-2, -1, 0]);
+  await expect(scope.sentence).not.toBeEmpty();
+  const changed = await scope.steps();
+  expect(changed).not.toBe(steps);
+  await scope.controls.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await corner()).toEqual([2, 1, 0]);
+  expect(await scope.steps()).toBe(steps);
+
+  const [down, up] = [await place(2, 1), await place(-2.1, -0.9)];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', down);
+  await touch('touchMove', { x: (down.x + up.x) / 2, y: (down.y + up.y) / 2 });
+  await touch('touchMove', up);
+  await touch('touchEnd');
+  await expect.poll(corner).toEqual([-2, -1, 0]);
+  expect(await scope.steps()).toBe(changed);
+});

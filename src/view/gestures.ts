@@ -2,6 +2,9 @@
 export interface Place {
   x: number;
   y: number;
+  /** The keys that are down while a pointer is there. */
+  shiftKey?: boolean;
+  altKey?: boolean;
 }
 
 /** The action of one finger or the mouse from press to release. */
@@ -59,7 +62,8 @@ export function listen(stage: HTMLElement, handlers: GestureHandlers): () => voi
 
   const placeOf = (event: MouseEvent): Place => {
     const { left, top } = stage.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
+    const { clientX, clientY, shiftKey, altKey } = event;
+    return { x: clientX - left, y: clientY - top, shiftKey, altKey };
   };
 
   const letGo = (clicked: boolean): void => {

@@ -2,6 +2,8 @@ import { positionOf } from '../../../math/pose';
 import { add, scale, vec3 } from '../../../math/vec3';
 import type { PairRun } from '../../../stepping/run';
 import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../../bodies';
+import type { Actions, Store } from '../../../store/store';
+import type { Grip, Place } from '../../gestures';
 import { projector, type Viewpoint } from '../../camera/viewpoint';
 import { solidOrders, type Body } from '../../gl/space-scene';
 import type { Box } from '../../ink/geometry';
@@ -13,6 +15,7 @@ import type { Space } from '../../picture';
 import type { Projector } from '../../projector';
 import { spacePoints } from '../../surfaces';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
+import { holdCorner } from './corner-handle';
 import { axisAreas, axisNotes } from './paper';
 import { areaNotes, noteArea } from './area-notes';
 import { noteElement, type Note } from './note';
@@ -26,7 +29,12 @@ export class FlatSolids implements Solids<PairRun> {
   readonly scenes: { object: FlatScene<ObjectName>; minkowski: FlatScene<MinkowskiName> };
   readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
 
-  constructor({ uniforms }: Readonly<SolidStage>) {
+  private readonly store: Store;
+  private readonly actions: Actions;
+
+  constructor({ uniforms, store, actions }: Readonly<SolidStage>) {
+    this.store = store;
+    this.actions = actions;
     const { body, cso, around } = solidOrders;
     this.scenes = {
       object: new FlatScene<ObjectName>(uniforms, { a: body, aCore: body, b: body, bCore: body }),
@@ -57,6 +65,11 @@ export class FlatSolids implements Solids<PairRun> {
       const { core, full, placement } = flatBody(run, id);
       return { id, surface: (full ?? core).surface, placement, pivot: run.problem[id].centre };
     });
+  }
+
+  hold(space: Space, run: PairRun, v: Viewpoint, at: Place): Grip | null {
+    const isThere = space === 'object' && this.store.getState().layers.shapes;
+    return isThere ? holdCorner(this.actions, run, v, at) : null;
   }
 
   notes(space: Space, v: Viewpoint): SVGElement[] {
