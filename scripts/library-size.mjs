@@ -20,8 +20,8 @@ export const libraryUses = [
     // 1 for the words of phases and outcomes that a kind brings, for runs of any kind in trace files, and for keys that JSON repeats.
     // 6.1 for Boolean GJK and EPA in the plane, with their sentences, twice too, and for the polygon of a step.
     // 2.4 for the tootbird search, plane poking and the plane walker in the plane, which share the loops of those in space.
-    // 1.9 for the signed distance in the plane.
-    limit: 254.5,
+    // 2.6 for the signed distance and the contact points in the plane.
+    limit: 255,
   },
   {
     name: 'Library, signedDistance alone',
