@@ -8,8 +8,11 @@ import { after, before, flatWalk, frame, setFrame, walk } from './flat-walk';
 
 const found = flatWalk();
 
+/** The corners of A and of B at which the last query ended; an edge that faces the other body is next to them. */
+export const facing = { a: 0, b: 0 };
+
 /** Working storage, reused by all queries: in A's frame, about its centre. */
-const normal = new Float64Array(2);
+export const normal = new Float64Array(2);
 const onA = new Float64Array(2);
 const cornerA = new Float64Array(2);
 const cornerB = new Float64Array(2);
@@ -90,6 +93,8 @@ function nearest(out: FlatAnswer, a: FlatCore, b: FlatCore, slack: number): numb
   }
   onA[0] = turn >= 0 ? cornerB[0]! - gap * normalX : cornerA[0]!;
   onA[1] = turn >= 0 ? cornerB[1]! - gap * normalY : cornerA[1]!;
+  facing.a = i;
+  facing.b = j;
   nameFeature(out.featureA, a, i, turn >= 0);
   nameFeature(out.featureB, b, j, turn <= 0);
   steady(out, a, b, i, j);
@@ -114,6 +119,8 @@ function betweenCorners(
     normal[1] = y / distance;
   }
   onA.set(cornerA);
+  facing.a = i;
+  facing.b = j;
   nameFeature(out.featureA, a, i, false);
   nameFeature(out.featureB, b, j, false);
   steady(out, a, b, i, j);
@@ -173,12 +180,12 @@ function sineOf({ normals }: FlatCore, i: number, x: number, y: number): number 
   return u * x + v * y > 0 ? Math.abs(u * y - v * x) : 2;
 }
 
-function readA(out: Float64Array, { corners }: FlatCore, i: number): void {
+export function readA(out: Float64Array, { corners }: FlatCore, i: number): void {
   out[0] = corners[2 * i]!;
   out[1] = corners[2 * i + 1]!;
 }
 
-function readB(out: Float64Array, { corners }: FlatCore, j: number): void {
+export function readB(out: Float64Array, { corners }: FlatCore, j: number): void {
   const u = corners[2 * j]!;
   const v = corners[2 * j + 1]!;
   out[0] = frame[0]! * u - frame[1]! * v + frame[2]!;
