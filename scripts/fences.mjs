@@ -66,6 +66,7 @@ const LATER = new Set([
   'src/algorithms/catalogue',
   'src/algorithms/float32',
   'src/scenes/presets',
+  'src/panels/opening/dump-reading',
   'src/panels/opening/paste-dialog',
   'src/panels/opening/read-given',
   'src/panels/picker/scene-list',

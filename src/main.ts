@@ -109,7 +109,7 @@ function buildPanels(): void {
   // The appearance comes first, since other panels read the custom properties when the theme changes.
   appearance(document.documentElement, store, actions);
   pageState(element('app'), store);
-  paste(element('dialogs'), actions);
+  paste(element('dialogs'), store, actions);
   bar(element('bar'), store, actions, link);
   headings(element('stage'), store, actions);
   tabs(element('stage'), store, actions);

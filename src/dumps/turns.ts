@@ -1,11 +1,5 @@
-import {
-  quaternionOf,
-  rotate,
-  setRotation,
-  type Quaternion,
-  type Rotation,
-  type Rows,
-} from '../math/rotation';
+import { quaternionOf } from '../math/quaternion-of';
+import { rotate, setRotation, type Quaternion, type Rotation, type Rows } from '../math/rotation';
 import { vec3 } from '../math/vec3';
 import type { Axis } from './raw';
 import type { Triple } from '../shapes/shape';

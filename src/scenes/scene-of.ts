@@ -1,5 +1,5 @@
 import { positionOf } from '../math/pose';
-import { quaternionOf } from '../math/rotation';
+import { quaternionOf } from '../math/quaternion-of';
 import { vec3 } from '../math/vec3';
 import type { Body } from '../shapes/body';
 import type { Placed } from '../shapes/placed';

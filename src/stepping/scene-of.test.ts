@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { randomBody, randomRotation, setGap } from '../algorithms/oracle/random-pairs';
 import { seededRandom } from '../math/random';
-import { equalRotations, quaternionOf, rotationOf, type Quaternion } from '../math/rotation';
+import { quaternionOf } from '../math/quaternion-of';
+import { equalRotations, rotationOf, type Quaternion } from '../math/rotation';
 import { answer } from '../queries/answer';
 import { signedDistance } from '../queries/signed-distance';
 import { decodeLink } from '../scenes/link-reader';

@@ -1,11 +1,12 @@
 import '../../styles/dialog.css';
-import type { Actions } from '../../store/store';
+import type { Actions, Store } from '../../store/store';
 import { closeButton } from '../close-button';
 import { h, setText } from '../dom';
-import { isTrace } from './given-text';
+import { isJson, isTrace } from './given-text';
+import { LazyModule, NotFetchedError } from '../lazy-module';
 import { MAX_TRACE_TEXT } from '../../trace/text-length';
 import { longText } from './long-text';
-import { openText } from './open-text';
+import { messageOf, openText } from './open-text';
 import { startRequest } from './request';
 
 /** The dialog that opens a scene from text: its JSON, a line of a case file, or a link. */
@@ -17,6 +18,8 @@ export interface PasteDialog {
   load(file: File): Promise<void>;
 }
 
+const dumpModule = new LazyModule('The reader of what engines print', () => import('./dump-reading'));
+
 /** The largest scene has 4 MB, so this is enough for several. */
 const MAX_SCENES_FILE = 20_000_000;
 
@@ -26,7 +29,7 @@ function tooLargeFile(size: number, most: number, isOfTrace: boolean): string {
   return `This file is too large. It has ${has}, and a file of ${isOfTrace ? 'a trace' : 'scenes'} may have ${limit}.`;
 }
 
-export function pasteDialog(actions: Actions): PasteDialog {
+export function pasteDialog(store: Store, actions: Actions): PasteDialog {
   const field = h('textarea', {
     id: 'paste-field',
     rows: 10,
@@ -49,7 +52,8 @@ export function pasteDialog(actions: Actions): PasteDialog {
     h(
       'p',
       {},
-      'A scene as JSON, several of them (one a line, or an array), or a link; a file may be a trace (.jsonl) too. Bodies ',
+      'What an engine printed, or the code that builds two bodies, as it stands; a scene as JSON, several of them (one a line, or an ',
+      'array), or a link; a file may be a trace (.jsonl) too. In JSON, bodies ',
       h('code', {}, 'a'),
       ' and ',
       h('code', {}, 'b'),
@@ -76,7 +80,10 @@ export function pasteDialog(actions: Actions): PasteDialog {
   );
 
   const given = longText(field);
-  field.addEventListener('input', () => setText(problem, given.note));
+  field.addEventListener('input', () => {
+    setText(problem, given.note);
+    shown?.remove();
+  });
   const show = (text: string): void => {
     if (text !== '') given.value = text;
     setText(problem, given.note);
@@ -96,8 +103,38 @@ export function pasteDialog(actions: Actions): PasteDialog {
     field.setAttribute('aria-invalid', String(text !== ''));
   };
   let reading = false;
+  let shown: HTMLElement | null = null;
+  /** An open scene is seen beside what was understood; a question is seen beside its text. */
+  const placeReading = (element: HTMLElement, isOpen: boolean): void => {
+    shown = element;
+    if (isOpen && dialog.open) leave();
+    if (!isOpen && !dialog.open) dialog.showModal();
+    const parent = isOpen ? dialog.parentElement : dialog;
+    if (element.parentElement === parent) return;
+    if (isOpen) dialog.after(element);
+    else problem.after(element);
+  };
+  /** Reads the text as an engine prints it; false if no body is in it. */
+  const readDump = async (text: string): Promise<boolean> => {
+    const isLatest = startRequest();
+    const { isDump, openDump } = await dumpModule.load();
+    if (!isLatest() || !isDump(text)) return false;
+    shown?.remove();
+    finish('');
+    await openDump(store, actions, text, { place: placeReading, edit: () => show(text) });
+    return true;
+  };
+  const isDumpLike = (text: string): boolean => !isJson(text) && /\S\s+\S/.test(text);
   const read = async (text: string): Promise<void> => {
     reading = true;
+    if (!isTrace(text) && isDumpLike(text)) {
+      const isRead = await readDump(text).catch((error: unknown) => {
+        if (!(error instanceof NotFetchedError)) throw error;
+        finish(messageOf(error, text).text);
+        return true;
+      });
+      if (isRead) return void (reading = false);
+    }
     const message = await openText(actions, text, (part) =>
       setText(problem, `Reading the trace: ${Math.round(100 * part)} %. Escape stops it.`),
     );

@@ -1,4 +1,4 @@
-import type { Actions } from '../../store/store';
+import type { Actions, Store } from '../../store/store';
 import { reportLoadFailure } from '../../view/lazy';
 import { listen, together, type Dispose } from '../dom';
 import { typing } from '../keys';
@@ -16,7 +16,7 @@ export function showPaste(text = ''): void {
 export const pasteModule = new LazyModule('The dialog for pasting', () => import('./paste-dialog'));
 
 /** Opens pasted text and dropped files in a dialog, which is loaded when it is first needed. */
-export function paste(host: HTMLElement, actions: Actions): Dispose {
+export function paste(host: HTMLElement, store: Store, actions: Actions): Dispose {
   let dialog: PasteDialog | null = null;
   /** Loads the dialog and passes it to `act`. */
   const use = async (act: (dialog: PasteDialog) => void): Promise<void> => {
@@ -25,7 +25,7 @@ export function paste(host: HTMLElement, actions: Actions): Dispose {
     });
     if (!made) return;
     if (!dialog) {
-      dialog = made.pasteDialog(actions);
+      dialog = made.pasteDialog(store, actions);
       host.append(dialog.element);
     }
     act(dialog);
