@@ -111,17 +111,18 @@ test('the code of EPA is beside its steps', async ({ scope }) => {
     await code.at(floods[0]!);
     await expect(code.path).toHaveText([
       /^run search\.ts:\d+$/,
-      /^solve around-origin\.ts:\d+$/,
+      /^solve after-opening\.ts:\d+$/,
+      /^continue around-origin\.ts:\d+$/,
       /^grow epa\.ts:\d+$/,
       /^expand epa\.ts:\d+$/,
     ]);
-    await expect(code.path.nth(3)).toHaveAttribute('aria-current', 'true');
-    await code.path.nth(1).click();
+    await expect(code.path.nth(4)).toHaveAttribute('aria-current', 'true');
+    await code.path.nth(2).click();
     await expect(code.file).toHaveValue('src/algorithms/epa/around-origin.ts');
     expect((await code.line()).text).toContain('this.grow(solid, trace)');
     await scope.next();
     expect(await code.line()).toMatchObject({ file: 'src/algorithms/epa/around-origin.ts' });
-    await expect(code.path.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect(code.path.nth(2)).toHaveAttribute('aria-current', 'true');
 
     // A file without a call is looked at too, and its lines lead to their steps.
     await code.file.selectOption('src/algorithms/gjk/gjk.ts');
