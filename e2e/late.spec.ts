@@ -311,6 +311,26 @@ const lateParts: readonly Late[] = [
     seen: ({ page }) => expect(page.locator('.stages > .stage')).toHaveCount(2),
   },
   {
+    module: './flat',
+    // Others begin with the same word, such as flat-options.
+    file: /\/assets\/flat-[^/]{8}\.js$/,
+    told: 'What draws in the plane could not be fetched',
+    link: () => linkTo(presetScene('flat-two-circles')),
+    seen: ({ page }) => expect(page.getByRole('combobox', { name: 'Scene' })).toContainText('Two circles'),
+  },
+  {
+    module: './trail',
+    told: 'The way back could not be fetched',
+    ask: ({ page }) =>
+      page.evaluate(() => {
+        const { store } = window.minkowscope;
+        const { run, home } = store.getState();
+        const from = { scene: run!.scene, run: null, step: 1, home, camera: null, beside: null };
+        store.setState({ home: { ...home!, from } });
+      }),
+    seen: ({ page }) => expect(page.getByRole('navigation', { name: 'Way back' })).toBeVisible(),
+  },
+  {
     module: './menu',
     told: 'The menu could not be fetched',
     async ask({ page }) {
@@ -419,8 +439,8 @@ const lateParts: readonly Late[] = [
 
 /** Tested above, by name. */
 const byName = ['./picker/scene-list', '../algorithms/catalogue', './read-given'];
-/** Its failure is told where the text was pasted, with the text kept. */
-const inTheDialog = ['./open-trace'];
+/** Their failure is told where the text was pasted, with the text kept. */
+const inTheDialog = ['./open-trace', './dump-reading'];
 /** As `catalogue?lines` beside it. */
 const alike = ['../../../algorithms/catalogue?f32&lines'];
 

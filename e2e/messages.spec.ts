@@ -164,8 +164,8 @@ test('a file of several scenes opens its first and lets one choose another', asy
   await scope.button('Paste a failure').click();
   const choosing = scope.page.waitForEvent('filechooser');
   await scope.button('Choose a file…').click();
-  const heads = cases.map((line) => JSON.parse(line) as { id: string; kind: string; dim: number });
-  const isPair = ({ kind, dim }: { kind: string; dim: number }): boolean => kind !== 'cast' && dim === 3;
+  const heads = cases.map((line) => JSON.parse(line) as { id: string; kind: string });
+  const isPair = ({ kind }: { kind: string }): boolean => kind !== 'cast';
   await (await choosing).setFiles('cases/public.jsonl');
   await expect(scope.page.getByRole('dialog')).toBeHidden();
   await expect(scope.alert).toContainText(`${cases.length} scenes were given`);
