@@ -104,9 +104,11 @@ const cast = {
   cast: { displacement: [5, 0, 0], maxT: 1 },
 };
 
+const scenesInSpace = presets.filter(({ scene }) => scene.dim === 3);
+
 /** Traces of short runs, a line each. */
 const traces = inSpace.map(({ id }, i) => {
-  const { scene } = presets[i % presets.length]!;
+  const { scene } = scenesInSpace[i % scenesInSpace.length]!;
   const { compare: _, ...plain } = scene;
   const lines = traceFile(record({ ...plain, algorithm: id, options: {} }))
     .trimEnd()

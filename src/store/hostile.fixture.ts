@@ -32,7 +32,7 @@ export async function actAtRandom(random: Random, count: number): Promise<Tried>
   const store = createAppStore();
   const actions = actionsOf(store);
   const state = () => store.getState();
-  const small = presets.filter(({ scene }) => JSON.stringify(scene).length < 1500);
+  const small = presets.filter(({ scene }) => scene.dim === 3 && JSON.stringify(scene).length < 1500);
   const traces = small.slice(0, 3).flatMap(({ scene }) => readTraces(traceFile(record(scene))));
   actions.open(small[0]!.scene);
   const drag = (): void => {

@@ -87,7 +87,9 @@ describe('a kind of problem that only its own file knows', () => {
     expect(matches('outcome == interval-is-short', run)).toEqual([trace.length - 1]);
     expect(matches('outcome == "no-sign-change"', noRoot)).toEqual([noRoot.trace.length - 1]);
     expect(offered('phase == ha')).toEqual(['halve']);
-    expect(offered('outcome == no-')).toEqual(['no-progress', 'no-face-visible', 'no-sign-change']);
+    expect(offered('outcome == no-')).toEqual(
+      expect.arrayContaining(['no-progress', 'no-face-visible', 'no-sign-change']),
+    );
     expect(readCondition('phase == halv')).toMatchObject({
       text: '“phase” is never “halv”; did you mean “halve”?',
     });
