@@ -55,7 +55,7 @@ test('every prepared scene ends on a sentence that says what its run came to, al
     const text = await scope.description();
     expect(text, title).toBe(sentenceOf(run, lastOf(run)));
     const [, least, apart] = /The shapes are (?:at least |between (\S+) and )?(\S+) apart/u.exec(text) ?? [];
-    // Of a bracket the depth is the greater end: how far B has to move.
+    // The depth is the greater end of a bracket: how far B has to move.
     const [, deep] =
       /The shapes overlap(?: by(?: between \S+ and)?|: moving B by) ([^\s:,]+?)\.?[\s:,]/u.exec(text) ?? [];
     if (least !== undefined) expectNumber(least, lowerBound!);

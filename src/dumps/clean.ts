@@ -58,7 +58,7 @@ function removeQuotes(lines: Line[]): void {
 const logPrefix =
   /^(?:\[[^\]\n]{1,80}\]|\d{4}-\d\d-\d\d[T ][\d:.,]+Z?|[IWEF]\d{4} [\d:.]+ +\d+ [^\]]{1,60}\]|(?:INFO|WARN|WARNING|ERROR|DEBUG):)/;
 
-/** Of lines in brackets, those of an array hold nothing but numbers. */
+/** Lines in brackets are an array if they hold nothing but numbers. */
 const isLogPrefix = (text: string): boolean =>
   logPrefix.test(text) &&
   !/^\[[\s\d.,eE+-]*\d[\s\d.,eE+-]*\]/.test(text) &&

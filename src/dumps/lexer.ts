@@ -3,7 +3,7 @@ import { literal, valueOf } from './numbers';
 export interface Token {
   kind: 'number' | 'word' | 'mark' | 'text' | 'line';
   text: string;
-  /** Of numbers. */
+  /** The value of a number; other tokens do not use it. */
   value: number;
   start: number;
   end: number;

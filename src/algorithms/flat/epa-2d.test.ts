@@ -17,7 +17,7 @@ function run(a: BodySketch, b: BodySketch, options: Options = {}): { result: Res
 const point = hullOf([0, 0]);
 const hex = hullOf([-5, -3], [-4, -6], [5, -4], [8, 2], [0, 5], [-4, 2]);
 
-/** Of each pick: the lower bound; of each sample: h(n) and the least so far. */
+/** Picks show their lower bound, samples show h(n) and the least h(n) so far. */
 const picksOf = (frames: readonly Frame[]): number[] =>
   frames.filter(({ phase }) => phase === 'pick').map(({ lower }) => lower);
 const samplesOf = (frames: readonly Frame[]): Frame[] =>

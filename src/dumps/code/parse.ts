@@ -5,7 +5,7 @@ import { isThing, thing, vectorOf, type Thing, type Value } from './values';
 
 const MAX_DEPTH = 24;
 const MAX_PARTS = 16;
-/** Of a text that is no program, no more is tried. */
+/** The steps after which the parser takes a text for no program. */
 const MAX_STEPS = 150_000;
 
 /** Thrown where the text is no expression that this reader knows. */

@@ -69,7 +69,7 @@ export function manifold2d(
   return out;
 }
 
-/** Of the edges that meet in corner i, the one whose normal is nearest to (x, y); −1 if none faces it. */
+/** The edge at corner i whose normal is nearest to (x, y); −1 if neither edge faces it. */
 function facingEdge(core: FlatCore, i: number, x: number, y: number): number {
   let next = i;
   for (let k = 0; k < core.count && isPoint(core, next); k++) next = after(core, next);

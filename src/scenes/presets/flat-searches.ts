@@ -1,24 +1,10 @@
-import type { BodySketch } from '../../shapes/body';
-import type { Triple } from '../../shapes/shape';
-import { preset, type Pair, type PresetSketch } from './preset';
+import { at, box, firstDirection, flat, origin, polygon, spine } from './flat-sketches';
+import type { Pair } from './preset';
 
-const hull = (...points: readonly (readonly [number, number])[]): BodySketch => ({
-  type: 'hull',
-  points: points.map(([x, y]): Triple => [x, y, 0]),
-});
-const box = (x: number, y: number): BodySketch => ({ type: 'box', halfExtents: [x, y, 0] });
-const at = (body: BodySketch, x: number, y: number): BodySketch => ({ ...body, position: [x, y, 0] });
-const pointAt = (x: number, y: number): BodySketch => at(hull([0, 0]), x, y);
-
-/** B is the origin, so that C is A itself. */
-const quad: Pair = { a: hull([-2, 4], [2, 1], [6, 0], [7, 9]), b: pointAt(0, 0) };
-const hex: Pair = { a: hull([-5, -3], [-4, -6], [5, -4], [8, 2], [0, 5], [-4, 2]), b: pointAt(0, 0) };
-const kite: Pair = { a: hull([3, 0], [-1, 4], [-4, 0], [-1, -3]), b: pointAt(0, 0) };
-const boxAndSpike: Pair = { a: box(4, 5), b: at(hull([0, 0], [-1, 3], [4, -3]), 2, 6) };
-
-const first = (x: number, y: number) => ({ firstDirection: [x, y, 0] });
-
-const flat = (sketch: Omit<PresetSketch, 'dim'>) => preset({ dim: 2, algorithm: 'gjk-2d', ...sketch });
+/** C is A itself. */
+const quad: Pair = { a: polygon(-2, 4, 2, 1, 6, 0, 7, 9), b: origin };
+const hex: Pair = { a: polygon(-5, -3, -4, -6, 5, -4, 8, 2, 0, 5, -4, 2), b: origin };
+const kite: Pair = { a: polygon(3, 0, -1, 4, -4, 0, -1, -3), b: origin };
 
 /** The searches of the plane on polygons, where every number can be checked on paper. */
 export const flatSearches = [
@@ -30,7 +16,7 @@ export const flatSearches = [
       'B is a point at the origin, so C is A itself. Each reduction asks in which region of the simplex O lies. The fifth ' +
       'sample reaches exactly as far as v: the distance is 2.',
     ...quad,
-    options: first(1, 0),
+    options: firstDirection(1, 0),
   }),
   flat({
     id: 'flat-quad-other-start',
@@ -38,7 +24,7 @@ export const flatSearches = [
     teaser: 'A first guess saves one sample',
     note: 'The pair of “Four corners”. The first direction is (−1, −1) instead of (1, 0), and four samples are enough.',
     ...quad,
-    options: first(-1, -1),
+    options: firstDirection(-1, -1),
   }),
   flat({
     id: 'flat-quad-boolean',
@@ -49,7 +35,7 @@ export const flatSearches = [
       'are apart. Nobody learns how far.',
     algorithm: 'gjk-boolean-2d',
     ...quad,
-    options: first(1, 0),
+    options: firstDirection(1, 0),
   }),
   flat({
     id: 'flat-spike-boolean',
@@ -59,8 +45,8 @@ export const flatSearches = [
       'Boolean GJK from (3, 6): each evolution adds a sample and drops what lies on the wrong side. The fourth sample closes a ' +
       'triangle around O. MPR takes the same four points and counts two refinements.',
     algorithm: 'gjk-boolean-2d',
-    ...boxAndSpike,
-    options: first(3, 6),
+    ...spine,
+    options: firstDirection(3, 6),
   }),
   flat({
     id: 'flat-spike-epa',
@@ -70,8 +56,8 @@ export const flatSearches = [
       'EPA goes on from GJK’s triangle. The edge nearest to O is picked, 0.256 away, and its sample lies far outside. The ' +
       'second pick cannot be pushed outward: it is an edge of C, and the depth is 0.4.',
     algorithm: 'epa-2d',
-    ...boxAndSpike,
-    options: first(3, 6),
+    ...spine,
+    options: firstDirection(3, 6),
   }),
   flat({
     id: 'flat-hexagon-epa',
@@ -82,7 +68,7 @@ export const flatSearches = [
       '4.452, and the best so far stays. The first guess points 164° away from the answer.',
     algorithm: 'epa-2d',
     ...hex,
-    options: first(1, 0),
+    options: firstDirection(1, 0),
   }),
   flat({
     id: 'flat-kite-epa',
@@ -93,7 +79,7 @@ export const flatSearches = [
       'make a polygon around O, and one pick finds the depth of 1.8.',
     algorithm: 'epa-2d',
     ...kite,
-    options: first(1, 0),
+    options: firstDirection(1, 0),
   }),
   flat({
     id: 'flat-tootbird',
@@ -104,7 +90,7 @@ export const flatSearches = [
       'segment at most, and each reduction keeps its point nearest to T.',
     algorithm: 'tootbird-2d',
     ...hex,
-    options: { ...first(1, 0), nudge: 'off' },
+    options: { ...firstDirection(1, 0), nudge: 'off' },
   }),
   flat({
     id: 'flat-tootbird-summit',
@@ -115,7 +101,7 @@ export const flatSearches = [
       'with a depth of 5, where the depth of the hexagon is 4.',
     algorithm: 'tootbird-2d',
     ...hex,
-    options: { ...first(0, 1), nudge: 'off' },
+    options: { ...firstDirection(0, 1), nudge: 'off' },
   }),
   flat({
     id: 'flat-two-valleys',
@@ -126,7 +112,7 @@ export const flatSearches = [
       'depths over directions; where a search ends depends on where it starts.',
     algorithm: 'tootbird-2d',
     a: box(2, 1),
-    b: pointAt(0.9, 0),
+    b: at(origin, 0.9, 0),
   }),
   flat({
     id: 'flat-disc',
@@ -135,7 +121,7 @@ export const flatSearches = [
     note: 'C is a circle of radius 5, and O is 3 from its centre. Its centre is a point, so the search is over at once: 5 − 3 = 2.',
     algorithm: 'tootbird-2d',
     a: { type: 'sphere', radius: 5 },
-    b: pointAt(3, 0),
+    b: at(origin, 3, 0),
   }),
   flat({
     id: 'flat-origin-on-simplex',
@@ -145,6 +131,6 @@ export const flatSearches = [
       'The first two samples are (3, 0) and (−4, 0), and O lies on the segment between them. That it lies in C is certain. ' +
       'Whether C reaches to both sides of the segment takes a look at each.',
     ...kite,
-    options: first(1, 0),
+    options: firstDirection(1, 0),
   }),
 ];

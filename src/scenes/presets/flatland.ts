@@ -1,38 +1,9 @@
+import type { Preset } from './preset';
 import { regularPolygon } from '../../shapes/flat/regular-polygon';
-import type { Triple } from '../../shapes/shape';
-import type { Body, BodySketch } from '../../shapes/body';
-import { preset, type Preset, type PresetSketch } from './preset';
-
-/** The points x, y of a polygon, pair by pair. */
-const polygon = (...numbers: readonly number[]): BodySketch => ({
-  type: 'hull',
-  points: Array.from({ length: numbers.length / 2 }, (_, i): Triple => [
-    numbers[2 * i]!,
-    numbers[2 * i + 1]!,
-    0,
-  ]),
-});
-const box = (x: number, y: number): BodySketch => ({ type: 'box', halfExtents: [x, y, 0] });
-const at = (body: BodySketch, x: number, y: number, degrees = 0): BodySketch => ({
-  ...body,
-  position: [x, y, 0],
-  ...(degrees !== 0 && { rotation: turned(degrees) }),
-});
-const origin = polygon(0, 0);
-
-const turned = (degrees: number): Body['rotation'] => {
-  const half = (degrees * Math.PI) / 360;
-  return [0, 0, Math.sin(half), Math.cos(half)];
-};
-
-const flat = (sketch: Omit<PresetSketch, 'dim'>): Preset =>
-  preset({ algorithm: 'gjk-2d', ...sketch, dim: 2 });
-
-const firstDirection = (x: number, y: number) => ({ firstDirection: [x, y, 0] });
+import { at, box, firstDirection, flat, origin, polygon, spine, turned } from './flat-sketches';
 
 /** A right triangle with legs of 2. */
 const halfSquare = polygon(0, 0, 2, 0, 0, 2);
-const spine = { a: box(4, 5), b: at(polygon(0, 0, -1, 3, 4, -3), 2, 6) };
 
 /** Pairs in the plane, where lectures begin. */
 export const flatland: readonly Preset[] = [

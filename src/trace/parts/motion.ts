@@ -7,7 +7,7 @@ export interface Motion {
   t: number;
   /** The distance of the shapes along the plane's normal at t, margins included; negative where they overlap along it. */
   gap: number;
-  /** By how much that distance falls per unit of t; 0 or less where the motion does not approach the plane. */
+  /** The decrease of that distance per unit of t; 0 or less where the motion does not approach the plane. */
   rate: number;
 }
 

@@ -56,7 +56,7 @@ function gainOf(
   return isBeyond ? { triangle: [minkowski(from), minkowski(s.v), minkowski(to)], isTaken } : null;
 }
 
-/** Of more corners than this, those of the picked edge have marks. */
+/** A polygon with more corners has marks at its picked edge alone. */
 const cap = 20;
 
 /** Adds the points of the polygon, the names of the ends of its picked edge, and where these are on A and B. */
