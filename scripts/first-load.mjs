@@ -31,11 +31,8 @@ export function builtFiles() {
 export const lazyBudget = (/** @type {string} */ name) =>
   /^(catalogue|float32|video|math)/i.test(posix.basename(name)) ? 64 : 30;
 
-/**
- * KiB. 214.6 are in use: 4 are the schema of pairs, which their kind brings along; 1 is for rooms found by kind and dimension,
- * and for problems inside a step with the way back.
- */
-export const FIRST_LOAD_BUDGET = 216;
+/** KiB: the budget of the whole program, on which each kind draws for its entry in the registry of kinds and for its rooms. */
+export const FIRST_LOAD_BUDGET = 220;
 
 export const inDist = (/** @type {string} */ name) => join(DIST, name);
 
