@@ -3,12 +3,14 @@ import { randomRotation } from '../../algorithms/oracle/random-pairs';
 import { seededRandom, type Random } from '../../math/random';
 import { rotate } from '../../math/rotation';
 import { vec3 } from '../../math/vec3';
-import { place } from '../../shapes/body';
-import type { Quadruple, Triple } from '../../shapes/shape';
+import { place, type Body } from '../../shapes/body';
+import type { Triple } from '../../shapes/shape';
 import { Trace } from '../../trace/trace';
 import { at, ids, solve, type Given } from './casts.fixture';
 
-const turned = (rotation: Quadruple, [x, y, z]: Triple): Triple => {
+type Turn = Body['rotation'];
+
+const turned = (rotation: Turn, [x, y, z]: Triple): Triple => {
   const { pose } = place({ type: 'box', halfExtents: [1, 1, 1], rotation });
   const out = rotate(vec3(), pose, vec3(x, y, z));
   return [out.x, out.y, out.z];
@@ -29,7 +31,7 @@ function aligned(dim: 2 | 3, random: Random): Given {
   const half = (): number => pick(0.05, 0.5, 1, 2, 5, 0.1 + random());
   const sizes = (): Triple => [half(), half(), inPlane(half())];
   const angle = (Math.PI * random()) / 2;
-  const about: Quadruple = [0, 0, Math.sin(angle), Math.cos(angle)];
+  const about: Turn = [0, 0, Math.sin(angle), Math.cos(angle)];
   const rotation = dim === 2 ? about : pick(randomRotation(random), about);
   const [sizeA, sizeB] = [sizes(), sizes()];
   const beside = pick(0, 0, 1e-9, -1e-9, 1e-6, 1e-3, -1e-3, 0.5, -0.5);
@@ -43,7 +45,7 @@ function aligned(dim: 2 | 3, random: Random): Given {
     pick(0, 0, -beside, 0.1, -1e-3),
     inPlane(pick(0, 0, 0.1, -1)),
   ];
-  const upright: Quadruple = [0, 0, 0, 1];
+  const upright: Turn = [0, 0, 0, 1];
   const margin = pick(0, 0, 0, 0.1);
   return {
     dim,
@@ -80,7 +82,7 @@ describe.each(ids)('%s', (id) => {
 });
 
 test('A box with a margin that touches a side at the start is in contact, not stuck', () => {
-  const rotation: Quadruple = [0, 0, 0.6699383084549765, 0.7424167716751049];
+  const rotation: Turn = [0, 0, 0.6699383084549765, 0.7424167716751049];
   const given: Given = {
     dim: 2,
     a: at(
