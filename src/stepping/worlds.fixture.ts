@@ -1,7 +1,7 @@
-import { parseScene } from '../../scenes/schema';
-import { prepare, record, solve } from '../../stepping/run';
-import type { WorldEnd } from '../../algorithms/world/world-run';
-import './../kinds';
+import { parseScene } from '../scenes/schema';
+import { prepare, record, solve } from './run';
+import type { WorldEnd } from '../algorithms/world/world-run';
+import '../problems/kinds';
 
 const ball = (radius: number, velocity: number[], position = [0, 0, 0]) => ({
   type: 'sphere',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOf, lessonWorlds, recorded } from './lesson-worlds.fixture';
+import { endOf, lessonWorlds, recorded } from './worlds.fixture';
 
 const discrete = 'world-discrete';
 const events = 'world-toi';
