@@ -1,7 +1,8 @@
-import type { Question } from '../../lessons/lesson';
 import { h, together, type Dispose } from '../dom';
 import { icon } from '../icons';
 import { spaceOf, type LessonSession } from './session';
+import { choicesOf } from './choices';
+import { brokenLead, keepHeight } from './kept-height';
 import { textNodes } from './text';
 
 /** What the beat says, its question, and Back and Next. */
@@ -10,7 +11,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
   const text = h('p', { class: 'lesson-text' });
   const choices = h('div', { class: 'lesson-choices' });
   const note = h('p', { class: 'lesson-note' });
-  const words = h('div', { class: 'lesson-words' }, text, choices, note);
+  const words = h('div', { class: 'lesson-words' }, text, choices);
   const beat = h(
     'div',
     { class: 'lesson-beat', role: 'status', 'aria-label': 'What the lesson says', 'aria-live': 'polite' },
@@ -37,7 +38,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
   // A press does not move the focus, so that the space bar stays a key of the lesson.
   for (const button of [back, next]) button.addEventListener('mousedown', (event) => event.preventDefault());
   const buttons = h('div', { class: 'lesson-buttons', role: 'group', 'aria-label': 'Lesson' }, back, next);
-  host.append(beat, buttons);
+  host.append(beat, note, buttons);
 
   const show = (): void => {
     const { question, outcome } = session;
@@ -64,6 +65,7 @@ export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
     height,
     () => delete host.dataset['asking'],
     () => beat.remove(),
+    () => note.remove(),
     () => buttons.remove(),
   );
 }
@@ -77,7 +79,7 @@ const markOf = (session: LessonSession): Node | string => {
 };
 
 const brokenSign = (what: string): HTMLElement =>
-  h('span', { class: 'lesson-broken' }, `Broken on purpose: ${what}. `);
+  h('span', { class: 'lesson-broken' }, `${brokenLead(what)} `);
 
 function textOf({ stop, question, outcome }: LessonSession): string {
   if (!question) return stop.say;
@@ -91,109 +93,4 @@ function noteOf(session: LessonSession): string {
   if (!isAsking) return '';
   const space = spaceOf(question);
   return space ? `Waiting for a click in ${space === 'object' ? 'object' : 'Minkowski'} space.` : '';
-}
-
-/** Buttons or a field for the questions that are not answered in the picture. */
-function choicesOf(session: LessonSession): Node[] {
-  const { question, outcome } = session;
-  if (!question) return [];
-  if (question.kind === 'number') return outcome ? [] : [numberField(session, question)];
-  const [names, right] = namesOf(session, question);
-  return names.map((name, index) => {
-    const given = outcome?.given?.kind === 'index' && outcome.given.index === index;
-    const state = !outcome ? 'open' : index === right ? 'right' : given ? 'wrong' : 'other';
-    const button = h(
-      'button',
-      {
-        type: 'button',
-        class: 'plain lesson-choice',
-        'data-state': state,
-        disabled: outcome !== null,
-        onclick: () => session.answer({ kind: 'index', index }, index === right),
-      },
-      h('b', {}, String(index + 1)),
-      h('span', {}, ...textNodes(name)),
-      ...(given ? [h('span', { class: 'lesson-yours' }, 'your answer')] : []),
-    );
-    return button;
-  });
-}
-
-/** The choices of a question, and the index of the right one. */
-function namesOf(session: LessonSession, question: Question): [readonly string[], number] {
-  if (question.kind === 'choice') return [question.choices, question.answer];
-  if (question.kind !== 'successor') return [[], -1];
-  return [question.phases, question.phases.indexOf(session.successor())];
-}
-
-function numberField(
-  session: LessonSession,
-  { answer, within }: Extract<Question, { kind: 'number' }>,
-): Node {
-  const field = h('input', {
-    type: 'text',
-    inputmode: 'decimal',
-    class: 'lesson-number-field',
-    'aria-label': 'Your number',
-    autocomplete: 'off',
-  });
-  const form = h(
-    'form',
-    { class: 'lesson-form' },
-    field,
-    h('button', { type: 'submit', class: 'plain' }, 'That one'),
-  );
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const value = Number(field.value.trim().replace('−', '-').replace(',', '.'));
-    if (field.value.trim() === '' || !Number.isFinite(value)) return field.focus();
-    session.answer(
-      { kind: 'number', value },
-      Math.abs(value - (session.evaluate(answer) as number)) <= within,
-    );
-  });
-  return form;
-}
-
-/** Keeps the beat as high as the longest of the lesson, so that the picture stays where it is. */
-function keepHeight(host: HTMLElement, beat: HTMLElement, { lesson }: LessonSession): Dispose {
-  const texts = lesson.beats.flatMap(({ stops, broken }) =>
-    stops.flatMap(({ say, question }) => {
-      const lead = broken === undefined ? '' : `Broken on purpose: ${broken}. `;
-      return question
-        ? [`${lead}${say} ${question.ask}`, lead + question.right, lead + (question.wrong ?? '')]
-        : [lead + say];
-    }),
-  );
-  let width = 0;
-  const measure = (): void => {
-    if (host.clientWidth === width) return;
-    width = host.clientWidth;
-    const ruler = h(
-      'div',
-      { class: 'lesson-beat lesson-ruler', 'aria-hidden': 'true' },
-      h('span', { class: 'lesson-mark' }),
-      h(
-        'div',
-        { class: 'lesson-words' },
-        ...texts.map((text) => h('p', { class: 'lesson-text' }, ...textNodes(text))),
-      ),
-    );
-    beat.after(ruler);
-    const heights = [...ruler.querySelectorAll('p')].map((line) => line.offsetHeight);
-    ruler.remove();
-    beat.style.setProperty('--kept', `${Math.max(...heights)}px`);
-  };
-  const observer = new ResizeObserver(measure);
-  observer.observe(host);
-  const retyped = new MutationObserver(() => {
-    width = 0;
-    measure();
-  });
-  retyped.observe(document.documentElement, { attributeFilter: ['data-type'] });
-  measure();
-  return together(
-    () => observer.disconnect(),
-    () => retyped.disconnect(),
-  );
 }

@@ -125,6 +125,7 @@ const pointOf = (given: NonNullable<ReturnType<typeof givenAt>>['given']): Tripl
 /** The corners of a feature, joined. */
 function featureMark(points: readonly (readonly number[])[], space: Space, project: Project): SVGElement[] {
   const seen = points.map((point) => project(space, triple(point))).filter((at) => at !== null);
+  if (seen.length === 0) return [];
   if (seen.length === 1)
     return [svg('circle', { class: 'lesson-answer', cx: seen[0]!.x, cy: seen[0]!.y, r: 10 })];
   const path = seen.map(({ x, y }) => `${x} ${y}`).join('L');
