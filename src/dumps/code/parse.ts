@@ -358,6 +358,8 @@ export class Expressions {
     const name = this.peek(1)!;
     this.at += 2;
     const template = this.templateLength();
+    const component =
+      /^(?:Add|Get)Component$/.test(name.text) && template > 0 ? this.templateText(template) : null;
     if (template > 0) this.at += template;
     if (!this.is('(')) return isThing(self) ? (self.fields.get(name.text) ?? part(self, name.text)) : null;
     const args = this.list('(');
@@ -370,7 +372,7 @@ export class Expressions {
     )
       return name.text === 'inverse' ? null : self;
     if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
-    const made: Thing = { ...args, type: `.${name.text}`, self, start: name.start };
+    const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);
     return isThing(self) &&
       /^(?:with|set)_?|^(?:translation|rotation|position|pose|linear|block|inflate)$/i.test(name.text)
