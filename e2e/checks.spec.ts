@@ -28,7 +28,7 @@ const linesOf = (path: string): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-/** What the command line wrote of the scene, with `change` made to its lines: the place of the file. */
+/** Writes the command line's trace of the scene, with `change` made to its lines, and returns the path. */
 function changed(change: (lines: Line[]) => void): string {
   const lines = linesOf(written);
   change(lines);

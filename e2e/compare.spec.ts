@@ -42,7 +42,7 @@ const read = (text: string | undefined): number =>
       ),
   );
 
-/** What a row says is what the command line's solver finds. */
+/** Holds a row against the command line's answer. */
 function expectRow(cells: Readonly<Record<string, string>> | undefined, run: PairRun): void {
   const { status, distance, error, iterations, supports } = cells!;
   const { result } = run;

@@ -1,5 +1,5 @@
 import type { Scene } from '../src/problems/scene';
-/** What the page must say and show, worked out apart from it: the same scenes, run under Node. */
+/** Expected words and numbers of the page, worked out from the same scenes under Node. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,7 +77,7 @@ export const cylinderInBox: Omit<PairScene, 'algorithm'> = {
   precision: 'f64',
 };
 
-/** What the page says of a step (from 0), in one line. */
+/** The page's sentences about a step (from 0), in one line. */
 export function sentenceOf(run: Run, step: number): string {
   const { title, text, detail } = describe(run, run.trace.at(step));
   const plain = (sentence: Sentence): string => {
@@ -118,7 +118,7 @@ export function expectNumber(text: string | undefined, value: number): void {
   expect(Math.abs(read - value), `"${text}" should read ${value}`).toBeLessThanOrEqual(0.5001 * unit);
 }
 
-/** What the command line, which knows no page, answers to a scene in single precision. */
+/** The command line's answer to a scene in single precision. */
 export async function solvedInSingle(
   scene: PairScene,
 ): Promise<{ signedDistance: number; status: string; iterations: number; supportCalls: number }> {
@@ -148,7 +148,7 @@ export function reducedSimplex(run: Run): { step: number; vertices: (SimplexVert
   return { step, vertices };
 }
 
-/** What a fragment leads to, in the address of the page: a link, or the name of a prepared scene with its fields. */
+/** Content of a fragment of the page's address: a link, or the name of a prepared scene with its fields. */
 export async function contentOf(fragment: string): Promise<LinkContent> {
   if (fragment.startsWith('v1.')) return decodeLink(fragment);
   const [name = '', ...fields] = fragment.split('.');

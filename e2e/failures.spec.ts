@@ -7,11 +7,11 @@ import { expectAccessible } from './accessible';
 import { linkTo, presetScene, sentenceOf } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
-/** What the debugger has to say of a failure: worked out here from the run, and not by the debugger. */
+/** The debugger's expected words about a failure, worked out from the run without the debugger. */
 interface Expected {
   /** The name of the cause. */
   title: RegExp;
-  /** What its evidence says, with numbers. */
+  /** Words and numbers of the evidence. */
   says: (run: Run) => (string | RegExp)[];
   /** The step that the first piece of evidence leads to. */
   shows: (frame: Frame, run: Run) => boolean;

@@ -53,7 +53,7 @@ async function expectReadings(scope: Scope, frame: Frame): Promise<number> {
   return compared;
 }
 
-/** What must have been compared at least once over the telling steps, by what the run has. */
+/** True if some step of the run holds a part that must have been compared. */
 const ownState = (run: Run): boolean =>
   Array.from({ length: run.trace.length }, (_, i) => run.trace.at(i)).some(
     ({ target, portal, polytope, probes }) => target ?? portal ?? polytope ?? probes,

@@ -13,7 +13,7 @@ const path = (process.env['PATH'] ?? '')
 const run = presetRun('hull-beside-box');
 const keys = { right: '\uE014', end: '\uE010', escape: '\uE00C', control: '\uE009' };
 
-/** What the page shows, as a person would read it. */
+/** Reads the page as a person would. */
 function shown(): {
   step: number;
   sentence: string;

@@ -73,7 +73,7 @@ export class Scope {
     await this.slider.fill(String(step));
   }
 
-  /** What the page says of the step shown, in one line. */
+  /** The page's sentences about the present step, in one line. */
   async description(): Promise<string> {
     return (await this.sentence.innerText()).replace(/\s+/g, ' ').trim();
   }
@@ -183,7 +183,7 @@ export class Scope {
 
 interface Fixtures {
   scope: Scope;
-  /** What the page complained of so far. A test that means to provoke a complaint empties it. */
+  /** Errors and warnings of the page so far. A test that provokes one on purpose empties the list. */
   complaints: string[];
 }
 

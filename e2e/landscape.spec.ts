@@ -11,7 +11,7 @@ import { expect, test, type Scope } from './fixtures';
 const directions = (scope: Scope) => scope.page.getByRole('region', { name: 'Directions', exact: true });
 const picture = (scope: Scope) => directions(scope).getByRole('img', { name: /^Depth over directions: / });
 
-/** What the picture's words say: how many minima, how deep the least is, and the best so far, once there is one. */
+/** Reads the landscape's words: the number of minima, the least depth, and the best so far once there is one. */
 async function told(scope: Scope): Promise<{ count: number; least: number; best: number }> {
   const numbers = /: (\d+) minim\w+,? (?:the least|of) (−?[\d.]+) at [^;]*(?:; best so far (−?[\d.]+))?/;
   await scope.drawn();
@@ -81,7 +81,7 @@ test('a link shows the map, a press on it sets the first direction, and a drag o
     options,
   );
 
-  // What a resting pointer points at turns with the globe.
+  // The direction under a resting pointer turns with the globe.
   const pointed = directions(scope).locator('p', { hasText: /^h = / });
   await scope.page.mouse.move(middle.x, middle.y);
   const words = await pointed.innerText();

@@ -195,13 +195,13 @@ const hull: Body = {
   }),
 };
 
-/** What is fetched late: by what, where it tells that it was lost, and how to see that it has come. */
+/** A part that is fetched late: its module, the place of its error message, and the sign that it has come. */
 interface Late {
   /** The module as src names it, if not by the name of its file in the built page. */
   module: string;
   file?: RegExp;
   told: string;
-  /** What opens the page; the bare one. */
+  /** The link that opens the page; the bare page if absent. */
   link?: () => Promise<string>;
   ask?(this: void, scope: Scope): Promise<unknown>;
   /** Where it is told; else in the page's message. */

@@ -9,7 +9,7 @@ import { csoPoint } from '../src/trace/cso-point';
 import { linkTo, turned, turnedPair, expectNumber } from './expected';
 import { expect, test, type Scope } from './fixtures';
 
-/** What the page holds of the looks of C. */
+/** Reads one look of C from the page's state. */
 const pairLook = (scope: Scope, key: keyof PairLooks) =>
   scope.page.evaluate(
     ([first, key]) => ({ ...first, ...window.minkowscope.store.getState().looks['pair'] })[key],
@@ -138,7 +138,7 @@ function wordsFor({ kind, vertices }: Feature, letter: string): RegExp {
   return new RegExp(`face of ${letter} \\(vertices(?: (?:${vertices.join('|')})\\b){${vertices.length}}\\)`);
 }
 
-/** What a facet of C is made of, from its normal as the tip has it: three decimals find it among the thirty. */
+/** Holds the features that the tip names against the facet with that normal: three decimals find it among the thirty. */
 function expectFacet(run: PairRun, tip: string): void {
   const words = tip.replaceAll('−', '-').split(/\s+/);
   const numbers = words.slice(words.lastIndexOf('n') + 1).map(Number);

@@ -17,7 +17,7 @@ const noise = Array.from({ length: 100_000 }, () =>
 
 const badScene = { ...turnedPair, a: { ...turnedPair.a, halfExtents: [1, -2, 3] } } as PairScene;
 
-/** What can be wrong with a link, and what the message has to name. */
+/** Broken links, and the words that each message must contain. */
 const broken: [what: string, link: () => Promise<string> | string, says: RegExp][] = [
   ['cut short', async () => (await linkTo(turnedPair)).slice(0, 120), /cut short.*120 characters/s],
   [

@@ -29,7 +29,7 @@ test('the bare page shows the first prepared scene at its first step, in both sp
   expect(new Set(sampled.map(({ space }) => space))).toEqual(new Set(['object', 'minkowski']));
 });
 
-/** What a run without a distance says of its end. */
+/** Words with which a run without a distance ends. */
 const saidWithout: Partial<Record<Status, RegExp>> = {
   separated: /apart|outside/,
   touching: /touch/,

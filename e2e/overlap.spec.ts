@@ -19,7 +19,7 @@ const inPicture = async (scope: Scope): Promise<string | undefined> => {
 };
 const overlapRow = async (scope: Scope): Promise<string | undefined> =>
   (await scope.readout()).get('overlap h(m)')?.[0];
-/** What the direction in the link comes to. */
+/** The angle of the direction in the link. */
 const linked = async (scope: Scope): Promise<number | undefined> => {
   const { along } = ((await contentOf(scope.fragment())).looks ?? {}) as Partial<PairLooks>;
   return typeof along === 'object' ? measured(run, vec3(...along)).h : undefined;

@@ -140,7 +140,7 @@ test('where the precisions part is shown, to everybody', async ({ scope }) => {
     expect(await scope.step()).toBe(number!.step + 1);
     await pane.getByRole('button', { name: `Step ${decision!.step + 1}`, exact: true }).click();
     expect(await scope.step()).toBe(decision!.step + 1);
-    // What it says of float32 there is what the page says of the step.
+    // The sentence about float32 is the one that the page shows at the step.
     const said = sentenceOf(single, decision!.step);
     expect(await scope.description()).toBe(said);
     await expect(pane.getByRole('definition').nth(1)).toContainText('of 12 faces s sees 2 from outside');

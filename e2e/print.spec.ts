@@ -33,7 +33,7 @@ async function outline(scope: Scope): Promise<{ x: number; y: number }[]> {
   return places;
 }
 
-/** What draws for paper is fetched when the page has nothing better to do. */
+/** Waits for the drawing code for paper, which an idle page fetches. */
 const readyToPrint = ({ page }: Scope): Promise<void> =>
   expect
     .poll(() =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Scope } from './fixtures';
 
-/** What does not fit in the picture as it is drawn now. */
+/** Points and labels that do not fit in the picture as it is drawn now. */
 export interface Misfits {
   /** How many points and labels were looked at. */
   looked: number;

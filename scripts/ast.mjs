@@ -28,7 +28,7 @@ export const isMemberName = (_node, parent, key) =>
   !parent.computed &&
   ((key === 'property' && parent.type === 'MemberExpression') || key === 'key');
 
-/** What a `transform` returns, with a map for debuggers. @param {import('magic-string').default} edited */
+/** The value that a `transform` returns, with a source map. @param {import('magic-string').default} edited */
 export const transformed = (edited) => ({
   code: edited.toString(),
   map: edited.generateMap({ hires: 'boundary' }),

@@ -109,7 +109,7 @@ export function rememberedBrowser() {
   }
 }
 
-/** What Playwright needs to launch a browser. @param {Browser} browser */
+/** Playwright's options for launching a browser. @param {Browser} browser */
 export function launchOptions({ executablePath, args = [], env }) {
   return {
     executablePath,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * What another program would ship: `source`, a module in `folder`, with all that it uses, and nothing else, in one
+ * Bundles as another program would: `source`, a module in `folder`, with all that it uses, and nothing else, in one
  * minified script.
  * @param {string} source
  * @param {string} folder

@@ -61,7 +61,7 @@ const HOMES = {
   tinykeys: ['panels', 'main'],
 };
 
-/** What a page fetches when its first picture stands: others import it, the page by `import()`. */
+/** Modules that the page fetches after its first picture, by `import()`. Other programs import them. */
 const LATER = new Set([
   'src/algorithms/catalogue',
   'src/algorithms/float32',
@@ -74,7 +74,7 @@ const LATER = new Set([
 const MAY_IMPORT_LATER =
   /^src\/cli[./]|^src\/lib\/|^src\/algorithms\/float32\.ts$|^src\/panels\/picker\/scene-list\.ts$|\.(test|bench|arbitrary|fixture)\.ts$/;
 
-/** What the build knows to make of a module; asked for something else, it would give the module as it is, without a word. */
+/** Queries of an import that the build handles. It would ignore any other without a word. */
 const QUERIES = new Set(['f32', 'inline', 'lines', 'raw', 'source', 'url', 'worker']);
 
 const CLOCK = new Set(['Date', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask', 'scheduler']);
@@ -214,7 +214,7 @@ function globalBreach(floor, name) {
 }
 
 /**
- * What a module imports (types, lazy imports, workers and globs included) and which globals it names.
+ * Lists a module's imports (types, lazy imports, workers and globs included) and the globals that it names.
  * @param {AstNode} program
  */
 function survey(program) {
@@ -381,7 +381,7 @@ function refers(/** @type {AstNode} */ parent, /** @type {string} */ key) {
 }
 
 /**
- * What cannot be rounded of the twins in single precision, or marked with its lines: all that `entries` reach, by imports
+ * Lists what cannot be rounded to single precision, or marked with its lines, in all that `entries` reach, by imports
  * of types too. They are rounded as they are marked, which is every way that they are built.
  * @param {string[]} entries paths from the root of the repository
  * @param {(file: string) => string} read

@@ -38,7 +38,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const run = promisify(execFile);
 
-/** What a module of the other project prints, line by line, under plain Node. */
+/** Runs a module of the other project under plain Node, and returns its output line by line. */
 async function printed(source: string): Promise<string[]> {
   writeFileSync(join(app, 'main.js'), source);
   const { stdout } = await run(process.execPath, ['main.js'], { cwd: app });
@@ -165,7 +165,7 @@ describe('under plain Node', () => {
   });
 });
 
-/** What a program may write, and, by `@ts-expect-error`, what the types refuse. */
+/** A program that type-checks; `@ts-expect-error` marks the lines that the types refuse. */
 const typedProgram = `
 import {
   answer,

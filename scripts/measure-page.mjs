@@ -168,7 +168,7 @@ function idleFrames(/** @type {Page} */ page) {
   });
 }
 
-/** What WebGL calls the graphics card: `SwiftShader` is software, on the same cores as the script. */
+/** WebGL's name of the graphics card: `SwiftShader` is software, on the same cores as the script. */
 function renderer(/** @type {Page} */ page) {
   return page.evaluate(() => {
     const gl = document.createElement('canvas').getContext('webgl2');

@@ -1,4 +1,4 @@
-/** What `measure-page.mjs` does inside the page; each function is sent there alone, and may use nothing around it. */
+/** Functions that `measure-page.mjs` runs inside the page. Each is sent there alone, and may use nothing around it. */
 
 /**
  * Before anything else on the page: adds up the milliseconds of every callback of frames, timers and resizes. Timers that
@@ -87,7 +87,7 @@ export async function timesOf(
       if (wait > 100) throw new Error(`the ${kind} drew no picture`);
       await new Promise((done) => untimedFrame(done));
     }
-    // What the frame leaves behind for after it.
+    // Work that the frame leaves for later counts as well.
     await new Promise((done) => untimedFrame(done));
     times.push(clock.spent - before);
   }

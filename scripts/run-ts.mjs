@@ -16,7 +16,7 @@ import { pathToFileURL } from 'node:url';
 const ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(ROOT, 'node_modules/.cache/minkowscope/run');
 
-/** What stands before the list of its sources at the end of a bundle, which is one file so that two runs may overlap. */
+/** Marks the list of sources at the end of a bundle, which is one file so that two runs may overlap. */
 const SOURCES = '\n// sources: ';
 
 /**

@@ -6,7 +6,7 @@
 import { basename, resolve } from 'node:path';
 import { ShaderChunk } from 'three/src/renderers/shaders/ShaderChunk.js';
 
-/** What stands in for the unused parts of the renderer. */
+/** The module that replaces unused parts of the renderer. */
 const unused = resolve(import.meta.dirname, 'three/unused.js');
 
 /** The modules of three's renderer that never have anything to do. */

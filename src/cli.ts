@@ -102,7 +102,7 @@ async function solveAll(command: Command): Promise<number> {
   const { files, trace: path, surface } = command;
   let status = 0;
   const refuse = (error: UsageError): void => {
-    // Of the scenes that are counted for a surface, none may be missing.
+    // No scene that is counted for a surface may be missing.
     if (surface) throw error;
     complain(error);
     status = 2;

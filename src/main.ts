@@ -165,7 +165,7 @@ const entryState = (state: unknown): Partial<EntryState> => (typeof state === 'o
 /** Identifies what a history entry shows. */
 const shownBy = (state: Readonly<State>): object | null => state.home ?? state.run;
 let entry: { shown: object | null; opened: number; key?: string } = { shown: null, opened: 1 };
-/** What was shown before. Undo and redo return to it and add no history entry. */
+/** Runs shown before. Undo and redo return to them and add no history entry. */
 const shownBefore = new WeakSet<object>();
 /** The entry that the browser has left, and the last address of each such entry, which came too late to be written there. */
 let left = entry;

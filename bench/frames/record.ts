@@ -22,7 +22,7 @@ export interface PairFrame extends Pair {
   neighbours: number;
 }
 
-/** What an engine asks, frame by frame. */
+/** The queries of an engine, frame by frame. */
 export interface Recording extends PairSet<PairFrame> {
   /** How many pairs were neighbours, each time anew. */
   neighbours: number;

@@ -114,7 +114,7 @@ const supportB = createSupport();
 const direction: Triple = [0, 0, 0];
 const between = vec3();
 
-/** What writes pair `i`, in A's frame, into the supports: its cores, and then its full shapes. */
+/** Makes a function that writes pair `i`, in A's frame, into the supports: its cores, and then its full shapes. */
 function supportsOf({ shapesA, shapesB, pairs, ...rest }: PairSet) {
   const { a, b } = placedPairs({ shapesA, shapesB, pairs, ...rest });
   const fillsA = shapesA.map((spec) => fill(spec));

@@ -7,7 +7,7 @@ export interface Event<R> {
   judge(times: readonly (readonly number[])[]): R;
 }
 
-/** What is timed. */
+/** A timed query. */
 export interface Timed {
   name: string;
   ns: number;

@@ -9,7 +9,7 @@ export function serve<Order, Results>(work: (order: Order) => Promise<Results>):
   return true;
 }
 
-/** What this program, started `count` times, one after the other, makes of an order: engines compile differently every time. */
+/** Starts this program `count` times, one after the other, and returns its results: engines compile differently every time. */
 export async function inProcesses<Order extends object, Results>(
   order: Order,
   count: number,

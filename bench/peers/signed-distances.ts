@@ -11,7 +11,7 @@ export interface Score extends Timed {
   errors: Errors;
 }
 
-/** What is found about a cell. */
+/** The findings for a cell of the table. */
 export interface CellReport {
   /** This project's solver: at the coarse tolerance where C is curved, else exact. */
   ours: Score;

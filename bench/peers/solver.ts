@@ -12,7 +12,7 @@ export type Ask = (i: number) => unknown;
  */
 export interface Solver {
   name: string;
-  /** What it is asked for, with which settings. */
+  /** The question and the settings. */
   asked: string;
   /** Writes signed distance, normal and points in the world; NaN where it finds nothing. */
   signedDistance(pairs: PairSet, out: Answer): Ask;

@@ -4,7 +4,7 @@ import { percent, printTable } from './print';
 const PAIRS = 300;
 const sets: Kind[] = ['ellipsoids', 'cylinders', 'boxes'];
 
-/** What the searches over directions spend on the same shallow overlaps, and how deep they end. */
+/** Prints the cost and the final depth of each search over directions on the same shallow overlaps. */
 export function printDescent(): void {
   const walkers = [
     'nelder-mead',

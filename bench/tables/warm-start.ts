@@ -38,7 +38,7 @@ const scenes: { name: string; kinds: [Kind, Kind][]; published: [number, number,
 /** A frame of a pair, ready to be run. */
 type Query = () => Result;
 
-/** What the four are called; published is his old, from the closest points, and his new, without a cache and with one. */
+/** Names of the four runs. Published are the old method, from the closest points, and the new one, with and without a cache. */
 const runs = ['old, one-shot', 'old, closest points kept', 'new, one-shot', 'new, simplex kept'] as const;
 
 /**

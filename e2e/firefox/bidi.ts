@@ -35,7 +35,7 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
 
 /** A stock Firefox with one page, driven over WebDriver BiDi as the standard has it: no patched build is needed. */
 export class Firefox {
-  /** What the page complained of. */
+  /** Errors and warnings of the page. */
   readonly complaints: string[] = [];
   private context = '';
   private asked = 0;

@@ -23,7 +23,7 @@ const BODY = 18;
 const kinds = ['sphere', 'box', 'capsule', 'cylinder', 'cone', 'ellipsoid', 'triangle'] as const;
 
 /**
- * What twin.c wrote where it was compiled, for where it cannot be, and how many results were among it, of three runs a pair.
+ * Checksum of twin.c's output, for machines without a compiler, and the number of results in it, of three runs a pair.
  * Who changes the arithmetic of one of the three, changes twin.c with it, and then this.
  */
 const written = {
@@ -168,7 +168,7 @@ class Steps {
 }
 
 /**
- * What the three do at each step, and their results. A run that builds a polytope around O at its end is compared up to there:
+ * The steps of the three, and their results. A run that builds a polytope around O at its end is compared up to there:
  * the polytope goes by exact signs, which twin.c does not have, and the result by the polytope.
  */
 function stepsIn(precision: Precision, input: Float32Array): Steps {

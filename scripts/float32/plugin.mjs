@@ -31,7 +31,7 @@ export const float32 = () => ({
 });
 
 /**
- * What a twin imports where its source imports `from`.
+ * Maps an import of the source to the import of its twin.
  * @param {string} from
  * @param {string} file the importing one, from the root
  */

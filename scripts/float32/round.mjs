@@ -56,7 +56,7 @@ export function toFloat32(source, file, importOf = (from) => from) {
 }
 
 class Rounded extends Twin {
-  /** What an index is computed from: it is counted, not measured. @type {Set<AstNode>} */
+  /** Nodes from which an index is computed: they count, and are not rounded. @type {Set<AstNode>} */
   counted = new Set();
 
   /** @override @type {Visit} */

@@ -16,7 +16,7 @@ import { Twin } from '../twin.mjs';
 const CALLS = new Set(['CallExpression', 'NewExpression', 'TaggedTemplateExpression']);
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression']);
 
-/** What a function is called after. @type {Record<string, string>} */
+/** The property of a node's parent that names a function. @type {Record<string, string>} */
 const NAMES = {
   MethodDefinition: 'key',
   Property: 'key',
@@ -82,7 +82,7 @@ class Marked extends Twin {
   /** @param {AstNode} node @param {AstNode} parent */
   statement(node, parent) {
     const mark = calls(node) ? `${this.mark(node)};` : '';
-    // What stands alone after an `if` or a loop needs braces, to be two statements.
+    // A lone statement after an `if` or a loop needs braces to become two.
     if (LISTS.has(parent.type) || node.type === 'BlockStatement') this.wrap(node, mark, '');
     else this.wrap(node, `{${mark}`, '}');
   }

@@ -36,7 +36,7 @@ export function marked(source, file, read = readSource) {
 }
 
 /**
- * What a marked module imports where its source imports `from`.
+ * Maps an import of the source to the import of a marked module.
  * @param {string} from
  * @param {string} file the importing one, from the root
  */

@@ -2,7 +2,7 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 
-/** What a piece of code is; a style sheet knows the names. */
+/** Kinds of a piece of code; a style sheet knows the names. */
 export const kinds = /** @type {const} */ ([
   'plain',
   'comment',

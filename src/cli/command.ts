@@ -20,7 +20,7 @@ cast ("kind": "cast") is answered by cast-shape, which has no steps and computes
   --help                    print this
 `;
 
-/** What is wrong with the command itself, or with a file that it names. */
+/** An error in the command itself, or in a file that it names. */
 export class UsageError extends Error {}
 
 export interface SurfaceTarget {

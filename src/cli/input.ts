@@ -8,7 +8,7 @@ import { UsageError, usage } from './command';
 export interface Given extends SceneLine {
   /** The input: a file, or "-". */
   name: string;
-  /** Of a line that is longer than any scene, how long it is; `text` is its beginning alone then. */
+  /** Length of a line that is longer than any scene; `text` is only its beginning then. */
   tooLong?: number;
 }
 
@@ -67,7 +67,7 @@ const unreadable = (name: string, error: unknown): UsageError =>
 
 interface Line {
   text: string;
-  /** Of the line as it came: that of `text`, or more than `most`. */
+  /** Length of the whole line: that of `text`, or more than `most`. */
   length: number;
 }
 

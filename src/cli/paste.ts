@@ -47,7 +47,7 @@ function textOf(name: string): string {
   }
 }
 
-/** What a scene may not hold, such as sizes below 0. */
+/** Names the sizes that a scene may not have, such as those below 0. */
 function mistakeOf(scene: unknown): string[] {
   try {
     parseScene(scene);

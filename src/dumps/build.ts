@@ -200,7 +200,7 @@ class BodyMaker {
     return fromMatrix(raw.matrix, layout);
   }
 
-  /** What was chosen, or the engine's convention; it is noted as a guess once. */
+  /** The chosen convention, or the engine's; it is noted as a guess once. */
   private ask<K extends 'box' | 'height' | 'axis' | 'quaternion' | 'matrix'>(
     id: K,
     what: string,

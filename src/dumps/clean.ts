@@ -8,7 +8,7 @@ export interface CleanText {
 interface Line {
   start: number;
   text: string;
-  /** What was before `text` in the source is taken away. */
+  /** The source before `text` is taken away. */
   hadPrefix: boolean;
 }
 

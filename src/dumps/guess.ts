@@ -28,7 +28,7 @@ export type Choices = Partial<
   time?: string;
 };
 
-/** What the text says beside the bodies. */
+/** Facts of the text beside the bodies. */
 export interface Situation {
   engine: Engine;
   /** Its numbers are of single precision. */

@@ -37,7 +37,7 @@ export type RawTurn =
 export interface RawPose {
   position?: number[];
   turn?: RawTurn;
-  /** What the text breaks off before. */
+  /** The place before which the text breaks off. */
   missing?: string;
   /** The text says that it neither moves nor turns. */
   isIdentity?: true;
@@ -60,7 +60,7 @@ export interface RawCast {
   isVelocity?: true;
 }
 
-/** What one format's reader found: the bodies of one situation. */
+/** The bodies of one situation, as one format's reader found them. */
 export interface RawScene {
   bodies: RawBody[];
   /** Bodies that the text has in view, if it says so: their indices. */

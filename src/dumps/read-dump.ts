@@ -20,7 +20,7 @@ import { unreadPoses } from './unread';
 export type { BuiltBody, SceneJson } from './build';
 export type { Choices, Guess } from './guess';
 
-/** What a text of an engine comes to. */
+/** The reading of an engine's text. */
 export interface Reading {
   /** The best reading as a scene's JSON; null where something must be asked first. */
   scene: SceneJson | null;

@@ -10,7 +10,7 @@ interface Suppositions {
 /** Velocities without a limit are followed for this time. */
 const FREE_TIME = 20;
 
-/** What a scene needs and the text does not say: each is a guess, or a question where a guess would be likely wrong. */
+/** Supplies the data that a scene needs and the text lacks: as a guess, or as a question where a guess is likely wrong. */
 export function suppositions(raw: RawScene, situation: Situation, choices: Choices): Suppositions {
   const found: Suppositions = { guesses: [], asks: [] };
   if (raw.bodies.some(({ poses }) => poses.some(({ missing }) => missing !== undefined))) return found;

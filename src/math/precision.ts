@@ -1,5 +1,5 @@
 /**
- * What a search has to know of its own numbers. It is said by `Number.EPSILON` and `Number.MIN_VALUE` alone, never by the
+ * The search's knowledge of its own numbers. It is given by `Number.EPSILON` and `Number.MIN_VALUE` alone, never by the
  * digits of a double, so that it also holds where the same source runs in single precision (scripts/float32.mjs).
  */
 

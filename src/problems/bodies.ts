@@ -30,7 +30,7 @@ interface TwoBodies {
   b: Body;
 }
 
-/** What kinds have in common whose scenes hold two bodies, `a` and `b`. */
+/** Shared parts of the kinds whose scenes hold two bodies, `a` and `b`. */
 export const twoBodies = {
   entries: (dim: Scene['dim']) => ({ a: bodySchemas[dim], b: bodySchemas[dim] }),
   json: ({ a, b }: Readonly<TwoBodies>) => ({ a: bodyJson(a), b: bodyJson(b) }),

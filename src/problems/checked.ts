@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { explain } from '../trace/expectation';
 import { SceneError } from '../shapes/scene-error';
 
-/** What `schema` makes of a value from outside, which lies at the path `under`. Throws a SceneError. */
+/** Parses a value from outside, at the path `under`, by `schema`. Throws a SceneError. */
 export function checked<T>(schema: v.GenericSchema<unknown, T>, value: unknown, under = ''): T {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;

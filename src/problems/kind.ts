@@ -11,7 +11,7 @@ import type { Frame } from '../trace/trace';
 import type { Looks } from './looks';
 import type { Scene } from './scene';
 
-/** What every prepared problem tells, whatever its kind. */
+/** The interface of a prepared problem of any kind. */
 export interface Prepared {
   readonly dim: 2 | 3;
   /** E, the scale of tolerances and of the digits shown, in the scene's unit of length. */
@@ -35,7 +35,7 @@ export interface PreparedScene<S extends Scene, P extends Prepared> {
 export interface Answer {
   /** Its name without an article: `signed distance`. */
   readonly title: string;
-  /** What it means, a sentence without its stop. */
+  /** Its meaning, as a sentence without its full stop. */
   readonly help: string;
   of(result: Readonly<Result>): number | null;
   /** The number in words: `0.5 deep`. */
@@ -61,7 +61,7 @@ export interface Bracket {
  * `view/kinds` and `panels/kinds` know more about its scenes.
  */
 export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
-  /** What a scene calls it: `kind` in its JSON. */
+  /** The value of `kind` in a scene's JSON. */
   id: S['kind'];
   /** With an article, for messages: `a pair`. */
   title: string;
@@ -98,8 +98,8 @@ export interface Kind<S extends Scene = Scene, P extends Prepared = Prepared> {
   readonly answer?: Answer;
   /** Bounds of the right answer, found without its algorithms. Absent if nothing knows it; that of pairs is in stepping/truth.ts. */
   truth?(given: Readonly<S>): Bracket;
-  /** What holds in every step of a run of this kind, beside what holds of all (see algorithms/invariants). */
+  /** Invariants of every step of this kind, beside those of all kinds (see algorithms/invariants). */
   invariants?(problem: Readonly<P>): readonly Invariant[];
-  /** What people set of its pictures, if there is anything. */
+  /** Settings of its pictures, if there are any. */
   looks?: Looks;
 }

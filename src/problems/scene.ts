@@ -31,7 +31,7 @@ export interface Scene {
   precision: Precision;
   compare?: readonly Rival[];
   title?: string;
-  /** What the scene shows, a sentence or two. */
+  /** One or two sentences about the scene. */
   note?: string;
   /** Where its numbers were published. */
   source?: string;

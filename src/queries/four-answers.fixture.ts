@@ -66,7 +66,7 @@ export function fourAnswers(
 
 type Given = Omit<FourAnswers, 'isSure' | 'faults'>;
 
-/** What each query must answer, given the status of the signed distance. If that is unresolved, the others may know more. */
+/** The required answer of each query, given the status of the signed distance. If that is unresolved, the others may know more. */
 function contradictions({ signed, points, distance: d, isMeeting }: Given, tolerance: number): string[] {
   const { status, certified, signedDistance: s } = signed;
   if (status === 'unresolved') return isMeeting && d > 0 ? ['unresolved: meets, and apart'] : [];

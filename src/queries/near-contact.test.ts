@@ -153,7 +153,7 @@ test('For a pose with NaN all four are unresolved, and none says that the shapes
   }
 });
 
-/** What all four say of shapes that are none. */
+/** The error that all four queries throw for invalid shapes. */
 const nothing = ['unresolved', false, 'unresolved', false, NaN, false];
 
 /** Every way to write the number into the shape. */

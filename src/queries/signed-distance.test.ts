@@ -46,7 +46,7 @@ function pairsOf({ style, styleB = style, gap }: Regime, times: number, seed: nu
 }
 
 /**
- * What proves a distance without any oracle: two points of the bodies as far apart as it says, and a direction along which
+ * Proves a distance without any oracle: two points of the bodies as far apart as it says, and a direction along which
  * the bodies, by the definitions of their shapes, are so far apart too.
  */
 describe.each(regimes)('random pairs of every two shapes, $name', (regime) => {

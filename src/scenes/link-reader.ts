@@ -19,7 +19,7 @@ export async function decodeLink(text: string): Promise<LinkContent> {
   return { ...readFields(fields, kindOf(scene).looks), scene };
 }
 
-/** What follows the last `#`, without the line breaks and the marks around it that pasting brings. */
+/** The text after the last `#`, without the line breaks and the marks around it that pasting brings. */
 function fragmentOf(text: string): string {
   const fragment = text.slice(text.lastIndexOf('#') + 1).replaceAll(/\s+/g, '');
   // Not by an expression that ends in $: at a long row of other marks that takes the square of its length.

@@ -16,7 +16,7 @@ import { parsePair } from './schema';
 export const sceneOf = (a: Readonly<Placed>, b: Readonly<Placed>, algorithm = 'epa'): PairScene =>
   parsePair({ a: bodyOf(a), b: bodyOf(b), algorithm });
 
-/** What stands behind the page's address, `#` and all, to open a scene there; `view` may name a step, from 0. */
+/** The fragment, with its `#`, that opens a scene on the page; `view` may name a step, from 0. */
 export const linkOf = async (scene: Scene, view: Omit<LinkContent, 'scene'> = {}): Promise<string> =>
   `#${await encodeLink({ ...view, scene })}`;
 

@@ -58,7 +58,7 @@ export class UnknownPrecisionError extends SceneError {
 /** The scene that JSON text holds. Throws a SceneError. */
 export const readScene = (text: string): Scene => parseScene(readSceneJson(text));
 
-/** What is wrong with a text of so many characters. */
+/** The message for a text of so many characters. */
 export function tooLong(length: number): SceneError {
   const [has, most] = [length, MAX_SCENE_TEXT].map((count) => count.toLocaleString('en-US'));
   return new SceneError(`The text has ${has} characters; a scene has at most ${most}.`);

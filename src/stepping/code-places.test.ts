@@ -28,7 +28,7 @@ const scenes = (algorithm: string, precision: Precision): PairScene[] =>
     precision,
   }));
 
-/** What a source has to show: the functions by their first and last line, and the statements that hand a step to a recorder. */
+/** The functions of a source by their first and last line, and the statements that record a step. */
 interface Facts {
   functions: { from: number; to: number }[];
   recording: Set<number>;

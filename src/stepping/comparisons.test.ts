@@ -9,7 +9,7 @@ import type { PairScene } from '../problems/pair/scene';
 import type { Frame } from '../trace/trace';
 import { record } from './run';
 
-/** What the sides of a comparison are, of the step that makes it. Those of earlier steps are called `last`. */
+/** The sides of a comparison, in the step that makes it. Those of earlier steps are called `last`. */
 const sides: Readonly<Record<string, (frame: Readonly<Frame>) => number | undefined>> = {
   'h(n)': ({ plane }) => plane?.offset,
   d: ({ upper }) => upper,

@@ -113,7 +113,7 @@ function firstOf(trace: Trace, step: number, test: Readonly<Test>): number {
 }
 
 /**
- * What else might have ended the run. If the last step has only one comparison, the latest steps of the search supply the
+ * Other comparisons that might have ended the run. If the last step has only one comparison, the latest steps of the search supply the
  * others.
  */
 function openBeside(run: Readonly<Run>, { step, test: decider }: Readonly<Compared>): Compared[] {

@@ -30,7 +30,7 @@ const hard: readonly (Pair & { name?: string })[] = [...adversarialFlatPairs, ..
 const polygons = polygonPairs(Number(process.env['FLAT_PAIRS'] ?? 4000), 12);
 const depths = polygons.map(({ a, b }) => flatDepth(a, b).upper);
 
-/** What two computations in this precision may differ by. */
+/** The allowed difference of two computations in this precision. */
 const roundingIn = ({ problem, scene }: Readonly<PairSetup>): number =>
   (scene.precision === 'f32' ? 2 ** -23 : 2 ** -52) * 64 * (problem.scale + length(problem.centre));
 

@@ -4,7 +4,7 @@ import { callsBy } from '../trace/frame';
 import type { Trace } from '../trace/trace';
 import type { Run } from './run';
 
-/** What a step shows in view of all earlier steps, found in one pass over the run. */
+/** Facts of a step that depend on all earlier steps, found in one pass over the run. */
 export interface Past {
   /** True if an earlier call sampled the same point of C, bit for bit. */
   repeats: boolean | undefined;

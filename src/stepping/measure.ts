@@ -9,7 +9,7 @@ import type { Run } from './run';
 export interface Measure {
   /** As conditions write it: `gap`, `simplex.size`. */
   name: string;
-  /** What it is, for a list: `corners of the simplex`. */
+  /** A description for a list: `corners of the simplex`. */
   title: string;
   type: 'number' | 'boolean' | 'word';
   /** The known values of a measure that is a word. */

@@ -18,7 +18,7 @@ export type { Measure, Moment, Unit, Value } from './measure';
 
 type Read<T extends Value = number> = (moment: Readonly<Moment>) => T | undefined;
 
-/** What the answer of a pair or a cast can be. */
+/** The possible answers of a pair or a cast. */
 const statuses = [
   'separated',
   'touching',

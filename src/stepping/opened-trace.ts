@@ -247,7 +247,7 @@ const tellsOfAbsent = ({ text, detail }: Description, { plane }: Readonly<Frame>
     return told.includes('NaN') || told.includes('undefined') || (!plane && told.includes('Infinity'));
   });
 
-/** What every algorithm says of a step whose outcome it does not know. */
+/** Words for a step whose outcome the algorithm does not know. */
 const tellsOfNoNumber = ({ text, detail }: Description): boolean =>
   [text, detail].some((sentence) => plainText(sentence).includes('not a number'));
 

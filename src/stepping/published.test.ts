@@ -12,7 +12,7 @@ import { publishedPairs as pairs, type PublishedPair } from '../algorithms/oracl
 interface Run {
   c: PublishedPair;
   result: Result;
-  /** What the algorithm may be off by, whatever its own tolerance is. */
+  /** The allowed error, whatever the algorithm's own tolerance is. */
   tol: number;
 }
 

@@ -27,7 +27,7 @@ function valueWords(
   return typeof value === 'number' ? write(value) : String(value);
 }
 
-/** What the runs are called among each other: each by its algorithm, and by as much more as tells it from the rest; twins are counted. */
+/** Names of the runs, distinct among each other: the algorithm, and as much more as is needed; equal runs are numbered. */
 export function runNames(runs: readonly Readonly<Searched>[]): string[] {
   const names = runs.map((run) => {
     const alike = runs.filter((other) => other !== run && other.algorithm.id === run.algorithm.id);

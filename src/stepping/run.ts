@@ -48,7 +48,7 @@ export const isPairRun = (run: Readonly<Run>): run is Readonly<PairRun> => run.s
 /** The run if it is one of a pair; null for others, and for none. */
 export const pairRun = (run: Run | null): PairRun | null => (run && isPairRun(run) ? run : null);
 
-/** What is known about a run that was recorded elsewhere. */
+/** Facts about a run that was recorded elsewhere. */
 export interface Opened {
   /** True if its algorithm is in the catalogue. */
   knowsAlgorithm: boolean;

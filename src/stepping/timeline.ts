@@ -9,7 +9,7 @@ export interface TimelineStep {
   iteration: number;
   lower: number;
   upper: number;
-  /** What is drawn beside the upper bound (see `Timeline.beside`); not finite if absent. */
+  /** The curve beside the upper bound (see `Timeline.beside`); not finite if absent. */
   beside: number;
 }
 
@@ -20,7 +20,7 @@ export interface Iteration {
   last: number;
 }
 
-/** What a timeline draws of a run: the headers of its steps, grouped into iterations. */
+/** A timeline's view of a run: the headers of its steps, grouped into iterations. */
 export interface Timeline {
   steps: readonly TimelineStep[];
   iterations: readonly Iteration[];

@@ -30,7 +30,7 @@ export const checkingOf = (run: Readonly<Run>): Generator<void, Report> =>
     ...(run.kind.invariants?.(run.problem) ?? []),
   ]);
 
-/** What is false in the steps and the answer. The first turn takes as long as the truth (see `truthOf`). */
+/** Finds violations in the steps and the answer. The first turn takes as long as the truth (see `truthOf`). */
 export const truthCheckingOf = (run: Readonly<Run>): Generator<void, Report> =>
   remembered(run, truths, () => (hasShapes(run) ? truthInvariants(subjectOf(run, truthOf(run))) : []));
 

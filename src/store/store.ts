@@ -103,7 +103,7 @@ export interface State {
   viewports: Viewports;
   camera: Camera | null;
   layers: Layers;
-  /** What each kind of problem has of its own (see problems/looks.ts). */
+  /** Looks of each kind of problem (see problems/looks.ts). */
   looks: LooksByKind;
   /** True while the film strip is open. */
   stripOpen: boolean;

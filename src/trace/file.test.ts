@@ -29,7 +29,7 @@ const quantity: fc.Arbitrary<Quantity> = fc
   .record({ letter: fc.string(), role: fc.constantFrom(...roles), subscript: maybe(fc.string()) })
   .map(({ subscript, ...rest }) => (subscript === undefined ? rest : { ...rest, subscript }));
 
-/** What a step adds to the polytope of its run and takes from it; numbers are places among the faces that stand. */
+/** Faces that a step adds to its run's polytope and takes from it; numbers are places among the present faces. */
 interface Growth {
   faces: PolytopeFace[];
   removed: number[];

@@ -7,7 +7,7 @@ declare const own: unique symbol;
  */
 export type OwnWord = `${string} ${string}` & { readonly [own]: true };
 
-/** What a page shows of a phase. */
+/** A page's words for a phase. */
 export interface PhaseSign {
   /** Its name in a word or two: `pick a face`. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface PhaseSign {
   readonly path: string;
 }
 
-/** What programs know of an outcome. */
+/** A program's view of an outcome. */
 interface OwnOutcome {
   /** The outcome in a few words: `The bounds agree`. */
   readonly title: string;
@@ -23,7 +23,7 @@ interface OwnOutcome {
   readonly gaveUp?: true;
 }
 
-/** What programs know of the phases and outcomes that an algorithm has beyond the common ones. */
+/** Phases and outcomes that an algorithm has beyond the common ones. */
 export interface OwnWords {
   readonly phases?: Readonly<Record<string, PhaseSign | undefined>>;
   readonly outcomes?: Readonly<Record<string, OwnOutcome | undefined>>;

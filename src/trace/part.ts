@@ -40,7 +40,7 @@ export interface Schema<Line> {
 type Entries = Readonly<Record<string, Schema<unknown>>>;
 type LineOf<E extends Entries> = { [K in keyof E]: E[K] extends Schema<infer Line> ? Line : never };
 
-/** What the schema of a part is made of; `what` reads well after "expected". */
+/** Building blocks of a part's schema; `what` reads well after "expected". */
 export interface FileSchemas {
   /** An integer ≥ 0, as a call or a number of faces. */
   readonly count: Schema<number>;

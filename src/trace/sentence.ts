@@ -21,7 +21,7 @@ export interface Said {
   value: number;
   /** So many, whatever the scene: none of a count. */
   decimals?: number;
-  /** What the sentence computed it from; absent where it says a number as it found it. */
+  /** The numbers that the sentence computed it from; absent if it quotes a number unchanged. */
   from?: readonly number[];
 }
 

@@ -53,7 +53,7 @@ interface StepHead {
   /** Those of the search itself. */
   supportCalls: number;
   /**
-   * What is proven so far of the quantity searched for: lower ≤ it ≤ upper. Infinite where nothing is proven. Which
+   * Proven bounds of the quantity searched for: lower ≤ it ≤ upper. Infinite where nothing is proven. Which
    * quantity, the distance or the signed depth of the cores, the algorithm's `bounds` say.
    */
   lower: number;

@@ -97,7 +97,7 @@ function sharesShown(run: PairRun, orbit: Orbit | undefined, viewport: Size): Ma
   return shares;
 }
 
-/** What nine of ten triangles of a run show at least. */
+/** The share that nine of ten triangles of a run show at least. */
 const lowerTenth = (shares: readonly number[]): number =>
   [...shares].sort((a, b) => a - b)[Math.floor(0.1 * (shares.length - 1))]!;
 

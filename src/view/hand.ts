@@ -90,7 +90,7 @@ export class Hand implements GestureHandlers {
     const camera = this.reach.camera();
     const zoom = roundedZoom(Math.min(Math.max(camera.zoom * factor, zoomLimits[0]), zoomLimits[1]));
     if (!this.isFlat(under)) return this.setCamera({ ...camera, zoom });
-    // What is under the pointer stays there.
+    // The point under the pointer stays there.
     const { axis } = under.viewpoint;
     const share = 1 - camera.zoom / zoom;
     this.pan(under.viewpoint, { x: (axis.x - at.x) * share, y: (axis.y - at.y) * share }, zoom);

@@ -2,7 +2,7 @@ import type { Vec3 } from '../math/vec3';
 import type { Role } from '../trace/sentence';
 
 /**
- * What one step looks like, as data: each layer adds its points, lines, planes and labels here, and the renderers
+ * The picture of one step, as data: each layer adds its points, lines, planes and labels here, and the renderers
  * (three for lines and faces, SVG for points and words) draw them without knowing where they came from.
  * Object space is the world; Minkowski space has the world's axes and the origin O at zero, and shows C = A − B.
  * E = extent(A) + extent(B) is the scale of tolerances.
@@ -178,7 +178,7 @@ export interface Ruler {
 export interface Label {
   /** Stable from step to step, so that a label can keep its place. */
   id: string;
-  /** What the label belongs to: it stands beside the mark at this point, or beside the tip of `arrow`. */
+  /** The point whose mark the label stands beside, or the tip of `arrow`. */
   at: Vec3;
   arrow?: Arrow;
   /** For what has an extent, as a shape: points of its outline, of which the outermost on the screen takes the label. */

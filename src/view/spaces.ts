@@ -31,7 +31,7 @@ export class Spaces {
     readonly rig = new Rig(),
   ) {}
 
-  /** What draws the solids of a kind: made once. */
+  /** The solids of a kind, made once. */
   of<R extends Run, S extends Solids<R>>(kind: ViewKind<R, S>): S {
     const known = this.made.get(kind);
     if (known) return known as S;

@@ -285,7 +285,7 @@ class StageView implements View {
     return run && this.spaces.of(viewKindOf(run));
   }
 
-  /** What a pointer finds where no mark is near, whatever the kind of the run. */
+  /** Answers a pointer where no mark is near, for any kind of run. */
   private groundOfRun(): Ground {
     const own = (): Ground | undefined => this.solids(drawable(this.store.getState().run))?.ground;
     return {

@@ -94,14 +94,14 @@ const DEGREE = Math.PI / 180;
 function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
   const numbers = args.filter((arg) => typeof arg === 'number');
   const three = numbers.length === 3 ? numbers : args.length === 1 ? vectorOf(args[0]) : null;
-  if (/Quaternion\.AngleAxis$/.test(type)) {
+  if (type.endsWith('Quaternion.AngleAxis')) {
     const axis = args.map((arg) => vectorOf(arg)).find((vector) => vector?.length === 3);
     return axis && numbers.length === 1 ? axisAngle(axis, numbers[0]! * DEGREE) : null;
   }
   if (three?.length !== 3) return null;
   const [a, b, c] = three as [number, number, number];
   const known = ((): RawTurn | null => {
-    if (/Quaternion\.Euler$/.test(type)) return turned([Y, b * DEGREE], [X, a * DEGREE], [Z, c * DEGREE]);
+    if (type.endsWith('Quaternion.Euler')) return turned([Y, b * DEGREE], [X, a * DEGREE], [Z, c * DEGREE]);
     if (/CreateFromYawPitchRoll$|^btQuaternion$/.test(type)) return turned([Y, a], [X, b], [Z, c]);
     if (/(?:Basis|Quaternion)\.from_euler$/.test(type)) return turned([Y, b], [X, a], [Z, c]);
     return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|getQuaternionFromEuler$|quat_rpy$|sEulerAngles$/.test(

@@ -77,7 +77,7 @@ function withSettings(value: Thing): Thing {
 
 /** `createCollisionShape(GEOM_BOX, …)` names its kind in an argument. */
 function wordOf({ type, args }: Thing): string | null {
-  if (!/createCollisionShape$/.test(type)) return shapeWord(type);
+  if (!type.endsWith('createCollisionShape')) return shapeWord(type);
   const [, kind] =
     args.map((arg) => /GEOM_([A-Z]+)$/.exec(isThing(arg) ? arg.type : '')).find((found) => found) ?? [];
   return kind === undefined ? null : shapeWord(kind.toLowerCase());

@@ -2,11 +2,11 @@ import type { Span } from '../raw';
 
 /** A call, a list or an object of a program, evaluated as far as its text allows. */
 export interface Thing extends Span {
-  /** What was called or made, such as `Isometry3::new`; empty for a list. */
+  /** The called or constructed name, such as `Isometry3::new`; empty for a list. */
   type: string;
   args: Value[];
   fields: Map<string, Value>;
-  /** What a method was called on. */
+  /** The receiver of a method. */
   self: Value;
   /** The variable that holds it first. */
   name: string;

@@ -55,7 +55,7 @@ const valueIn = (heading: string, key: string): string =>
 
 function shapeOf({ heading, text }: Section): RawShape | null {
   const type = valueIn(heading, 'type');
-  const isThree = !/3D$/.test(type);
+  const isThree = !type.endsWith('3D');
   const scalar = (key: string, otherwise: number): number =>
     Number(new RegExp(`^${key}\\s*=\\s*(${numberPattern})`, 'm').exec(text)?.[1] ?? otherwise);
   const vector = (key: string): number[] =>

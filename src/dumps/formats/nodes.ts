@@ -146,7 +146,7 @@ class NodeReader {
     if (token?.kind === 'number') {
       this.at++;
       // An address stands before what is there.
-      if (/^0x/.test(token.text) && this.isBracket()) return this.value(depth + 1);
+      if (token.text.startsWith('0x') && this.isBracket()) return this.value(depth + 1);
       return { ...node('', start), value: sign * token.value, end: this.end };
     }
     if (token?.kind === 'text') {
@@ -303,7 +303,7 @@ function yamlNodes(text: string): Node[] {
   for (const line of text.split('\n')) {
     const start = at;
     at += line.length + 1;
-    if (/^---/.test(line)) {
+    if (line.startsWith('---')) {
       begin(start);
       continue;
     }

@@ -4,7 +4,7 @@ import { keepTruth, knownTruth } from '../../stepping/truth';
 import type { Dispose } from '../dom';
 import type { TruthJob } from './truth.worker';
 
-/** What this needs of a worker. */
+/** The part of a worker's interface that is used here. */
 export type Helper = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 /**

@@ -11,7 +11,7 @@ import { algorithmName } from '../precision-words';
 import { piecesText, sentenceDecimals, setSentence } from '../sentence/model';
 import { Pen } from './pen';
 
-/** What a sheet is drawn from. */
+/** The inputs of a sheet. */
 export interface SheetContext {
   store: Store;
   view: View;

@@ -13,9 +13,9 @@ export interface PanelKind<R extends Run = Run> {
   readonly id: string;
   /** The dimension of the scenes that it shows; absent: any. */
   readonly dim?: Scene['dim'];
-  /** What its viewports are called: those left out are not on the page while a run of it is. */
+  /** Names of its viewports. One without a name is hidden while such a run is shown. */
   readonly spaces: Readonly<Partial<Record<Space, string>>>;
-  /** What stands beside the heading of a viewport. */
+  /** The legend beside the heading of a viewport. */
   legend(run: R, space: Space): readonly Node[];
   /** Tells the runs apart whose legends differ. */
   legendKey(run: R): string;

@@ -21,7 +21,7 @@ const flatModule = new LazyModule('What draws in the plane', async () => {
   learnPanelKind(flatRoom.panels);
 });
 
-/** What must be loaded before a scene can be shown, beside the rooms of its kind. */
+/** The module that a scene needs beside the rooms of its kind; undefined if none. */
 export const roomOfScene = ({ kind, dim }: Readonly<Pick<Scene, 'kind' | 'dim'>>): Loadable | undefined =>
   kind === 'pair' && dim === 2 ? flatModule : undefined;
 
@@ -39,5 +39,5 @@ export function offerKind(id: string, part: string, fetch: () => Promise<Rooms>)
   offered.set(id, new LazyModule(part, learn));
 }
 
-/** What loads the rooms of a kind; undefined for one that the page cannot show. */
+/** The module with the rooms of a kind; undefined if the page cannot show that kind. */
 export const roomsOf = (id: unknown): Loadable | undefined => offered.get(id);

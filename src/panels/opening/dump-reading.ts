@@ -48,7 +48,7 @@ export async function openDump(
     let problem: Message | null = null;
     if (scene && (reading.scene || index > 0 || opened)) {
       isOpening = true;
-      // What was opened from this text before is replaced, so that one undo takes the paste back.
+      // Replaces the scene that this text opened before, so that one undo takes the paste back.
       if (opened && store.getState().run === opened) actions.undo();
       problem = await openText(actions, JSON.stringify(scene));
       if (!problem) opened = store.getState().run;
@@ -118,7 +118,7 @@ const short = (x: number): string => String(Number(x.toPrecision(5)));
 const count = (n: number, what: string): string =>
   `${n || 'no'} ${what}${n === 1 ? '' : what === 'guess' ? 'es' : 's'}`;
 
-/** What was understood, in one sentence. */
+/** Says in one sentence what was understood. */
 function summary({ bodies, guesses, asks, engine }: Reading): string {
   const names = bodies.map(({ name }, i) => `${letters[i] ?? i + 1} ${name}`).join(', ');
   const missing = asks.length === 0 ? 'nothing missing' : count(asks.length, 'question');

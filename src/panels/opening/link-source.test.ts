@@ -8,7 +8,7 @@ import { linkSource } from './link-source';
 import { openText } from './open-text';
 import { presetModule } from '../lazy-module';
 
-/** What is being packed: the step, and how to end its packing. */
+/** Links being packed: the step of each, and a function that ends its packing. */
 const packing: Pick<LinkContent & { done: () => void }, 'step' | 'camera' | 'done'>[] = [];
 
 vi.mock(import('../../scenes/link'), async (original) => ({

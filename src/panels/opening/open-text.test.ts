@@ -18,7 +18,7 @@ const sphere = { type: 'sphere', radius: 1 };
 const spheres = parsePair({ a: sphere, b: { ...sphere, position: [2.1, 0.3, 0] } });
 const single: PairScene = { ...spheres, algorithm: 'epa', precision: 'f32' };
 
-/** What every number of a result in single precision is. */
+/** True if a number is a float, as every number of a result in single precision is. */
 const isFloat = (x: number | null | undefined): boolean => Object.is(Math.fround(x!), x);
 
 test('a scene in single precision opens from JSON, a link and the list, and runs in it', async () => {

@@ -15,7 +15,7 @@ const letterOf = ({ key, letter }: Row): string => {
   return letter.letter + (/\d/.test(letter.subscript) ? '' : '_') + letter.subscript;
 };
 
-/** What a row says, as conditions: by its letter each coordinate or the number, and by its name the number. */
+/** Turns a row into conditions: its letter stands for each coordinate or the number, its name for the number. */
 function conditionsOf(row: Row): string[] {
   const { name, value } = row;
   const near = (what: string, is: number): string => `abs(${what} - (${is})) <= 1e-12`;

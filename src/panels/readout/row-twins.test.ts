@@ -12,7 +12,7 @@ import { twinOfMeasure, twinOfRow } from './row-twins';
 
 const spaces = ['object', 'minkowski'] as const;
 
-/** What of a step lights up under a name, in both spaces. */
+/** Names of the marks that light up for a name, in both spaces. */
 function litIn(shown: Picture, twin: string): string[] {
   return spaces.flatMap((space) => [
     ...shown[space].marks.filter((mark) => mark.twin === twin).map(({ name }) => `${space} ${name}`),

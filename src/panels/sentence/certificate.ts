@@ -4,7 +4,7 @@ import type { Certainty } from '../../trace/sentence';
 import { h, svg, together, type Dispose } from '../dom';
 import { words } from '../words';
 
-/** What is proven so far, as a sign and a sentence. */
+/** Shows the proven bounds, as a sign and a sentence. */
 export function certificate(host: HTMLElement, store: Store, _actions: Actions): Dispose {
   const sign = h('span', { class: 'certificate-sign' });
   const text = h('p', {});

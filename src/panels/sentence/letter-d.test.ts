@@ -15,7 +15,7 @@ const runs = presets
   .map(({ id, scene }) => ({ id, run: record(scene) }))
   .filter(({ run: { algorithm } }) => algorithm.bounds.of === 'depth');
 
-/** What d is said to be in a step, each as the picture writes lengths. */
+/** The values that a step's words give to d, as the picture writes lengths. */
 function toldDepths(run: PairRun, frame: Readonly<Frame>): string[] {
   const { letter } = run.algorithm.bounds.upper;
   const write = (value: unknown): string => lengthText(run, value as number);

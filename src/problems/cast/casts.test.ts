@@ -17,7 +17,7 @@ import { at, ids, prepared, sceneOf, solve, type Given, type Id } from './casts.
 import { castInvariants } from './invariants';
 import { castTruth } from './truth';
 
-/** What the fast solver, which bisection holds to the truth in its own tests, says. */
+/** The answer of the fast solver, whose own tests hold it against bisection. */
 function truthOf(given: Readonly<Given>) {
   const { world, maxT } = prepared(given);
   return castShape(world.a, world.b, world.displacement, castAnswer(), maxT);

@@ -14,7 +14,7 @@ import type { CastProblem } from './problem';
 /** A share of the lengths of a cast, which each of these may be off by: ten times the tolerance of a contact. */
 const slack = 1e-8;
 
-/** What holds in every step of a cast, in double precision. */
+/** Invariants of every step of a cast, in double precision. */
 export function castInvariants(problem: Readonly<CastProblem>): Invariant[] {
   const { displacement, world, maxT, extent, dim } = problem;
   const reach = length(displacement);

@@ -26,7 +26,7 @@ export interface PresetSketch extends Pair {
   id: string;
   title: string;
   teaser: string;
-  /** What to look at, and what went wrong where the numbers come from. */
+  /** One or two sentences: where to look, and what went wrong where the numbers come from. */
   note: string;
   /** 3 where none is given. */
   dim?: PairScene['dim'];

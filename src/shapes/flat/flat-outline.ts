@@ -51,7 +51,7 @@ export function outlinePoint(problem: Readonly<Cso>, normal: Readonly<Vec3>): Ve
   return addScaled(vec3(), sample.v, normal, problem.margin);
 }
 
-/** What an ellipse adds to the straight edge with this normal. */
+/** The ellipse's contribution to the straight edge with this normal. */
 function roundPart(
   problem: Readonly<Cso>,
   normal: Readonly<Vec3>,

@@ -100,7 +100,7 @@ function endsValue({ kind, text }: Token): boolean {
   return kind !== 'symbol' || text === ')';
 }
 
-/** What may follow a value: a comparison, unless one came before, or a connective. */
+/** Words that may follow a value: a comparison, unless one came before, or a connective. */
 function afterValue(before: readonly Token[], measure: Measure | undefined): Candidate[] {
   const start = before.findLastIndex(({ kind, text }) => kind === 'name' && /^(and|or|not)$/.test(text));
   const own = before.slice(start + 1);

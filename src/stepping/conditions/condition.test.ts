@@ -92,7 +92,7 @@ describe('a condition holds where the numbers of the frames say so', () => {
     expect(steps.length).toBeGreaterThan(0);
     expect(steps.length).toBeLessThan(gjk.trace.length);
     expect(matchesOf(sound(text), gjk)).toEqual(steps);
-    // What is printed reads back as the same.
+    // The printed condition reads back as the same.
     expect(matchesOf(sound(sound(text).text), gjk)).toEqual(steps);
   });
 

@@ -24,7 +24,7 @@ const causesOf = (run: PairRun): string[] => diagnose(run).causes.map(({ id }) =
 const saidBy = ({ title, text, evidence }: Readonly<Cause>): string =>
   [title, plainText(text), ...evidence.map((one) => plainText(one.text))].join(' ');
 
-/** What the first cause of a run must be, by the preset that shows it. */
+/** The first cause of each run, by the preset that shows it. */
 const shownBy: readonly [preset: string, cause: string][] = [
   ['fails-without-clamp', 'unclamped'],
   ['fails-by-nudge', 'nudge-stall'],

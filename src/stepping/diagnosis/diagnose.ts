@@ -33,7 +33,7 @@ const finders: readonly Finder[] = [
 /** Used if the finders above find nothing. */
 const lastResorts: readonly Finder[] = [cappedEarly, otherOption, creep];
 
-/** What can be said of how a run came out. */
+/** The diagnosis of a run. */
 export interface Diagnosis {
   /** It ended by itself, is right, and proved it where its algorithm can. */
   well: boolean;

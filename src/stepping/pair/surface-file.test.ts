@@ -39,7 +39,7 @@ const curved = {
   ),
 };
 
-/** What a file holds: its vertices, loops of vertices with a normal each, groups of loops. */
+/** The content of a file: its vertices, loops of vertices with a normal each, groups of loops. */
 interface Read {
   points: Vec3[];
   facets: { loop: number[]; normals: Vec3[]; group: string }[];

@@ -39,10 +39,10 @@ export interface FramePolytope {
   readonly horizon: [Sample, Sample][];
 }
 
-/** What a trace file has told of a polytope: how many faces came, and how many went. */
+/** Counts of the faces that a trace file has added to a polytope and taken from it. */
 const told = () => ({ made: 0, gone: 0 });
 
-/** What a trace file has told of a polytope, as it is read. */
+/** Tracks the polytope while a trace file is read. */
 const known = () => ({ faces: [] as PolytopeFace[], removed: [] as number[] });
 
 function newFaces({ made }: FramePolytope, file: FileWriter): FrameFace[] {

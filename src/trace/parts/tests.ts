@@ -9,7 +9,7 @@ export const endings = ['met', 'unmet', 'either'] as const;
 /** Two numbers that the algorithm compared, in its own words: `left` ≤ or < `right`, and whether that was so. The words are
  * for people alone. */
 export interface Test {
-  /** What it is about, for programs; absent where who recorded it gave none. */
+  /** Typed id of the comparison; absent in traces that give none. */
   readonly id?: string | undefined;
   /** The left side, in the notation of the sentences: `|v| − α`. */
   readonly left: string;

@@ -80,7 +80,7 @@ export function layOutSpace(
 const endsAt = ({ mark, at, radius }: LaidMark, { tip }: ArrowShape): boolean =>
   (mark.kind === 'answer-a' || mark.kind === 'tootbird') && distanceBetween(at, tip) < radius + headRadius;
 
-/** What is left of it would lie under the marks at its ends: the dashed line between them says as much. */
+/** True if the rest of an arrow would lie under the marks at its ends: the dashed line between them says as much. */
 const isCovered = ({ tail, tip }: ArrowShape, { radius }: LaidMark): boolean =>
   distanceBetween(tail, tip) < radius + minPixels;
 

@@ -78,7 +78,7 @@ export const costs = {
   leaderOnPoint: 350,
   leaderOnLeader: 300,
   leaderOnBar: 100,
-  /** What is read along its length, as a ruler. */
+  /** Marks that are read along their length, such as a ruler. */
   bar: 400,
   strongLine: 60,
   hairline: 9,

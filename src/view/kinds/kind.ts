@@ -78,7 +78,7 @@ export interface SolidStage {
   invalidate(): void;
 }
 
-/** What is drawn into a viewport. */
+/** The content of a viewport. */
 export interface Drawing<R extends Run> {
   readonly run: R;
   readonly state: Readonly<State>;
@@ -93,7 +93,7 @@ export interface Solids<R extends Run> {
   readonly scenes: Readonly<Record<Space, SpaceScene<string>>>;
   /** Those drawn last. */
   readonly bodies: Readonly<Record<Space, Bodies>>;
-  /** What a newly opened scene must show of them. */
+  /** Points that the first view of a scene must show. */
   points(run: R, palette: Palette): SolidPoints;
   /** Brings the scene of a space to a step. */
   draw(space: Space, v: Viewpoint, drawing: Drawing<R>): Projector;
@@ -103,9 +103,9 @@ export interface Solids<R extends Run> {
   movable?(space: Space, run: R): readonly Movable[];
   /** Moves or turns the selected body. Null until it is loaded. */
   readonly gizmo?: Lazy<Gizmo>;
-  /** What a press holds other than a body; null if there is nothing else. */
+  /** The handle, other than a body, that a press takes hold of; null if there is none. */
   hold?(space: Space, run: R, v: Viewpoint, at: Place, touch: boolean): Grip | null;
-  /** What a pointer finds where no mark is near. */
+  /** Answers a pointer where no mark is near. */
   readonly ground?: Ground;
   /** Where in a viewport no label may stand. */
   taken?(space: Space, v: Viewpoint): Box[];
@@ -131,6 +131,6 @@ export interface SideView<R extends Run> {
   /** Call before measuring the viewports, as it takes room from them. Returns true if that changed. */
   place(state: Readonly<State>): boolean;
   draw(state: State, run: R, orbit: Readonly<Orbit>, palette: Palette, rect: Readonly<Rect>): void;
-  /** What a press at a place of the stage does there. */
+  /** The action of a press at a place of the stage; null if there is none. */
   under(place: Place): { turns: boolean; press(): void } | null;
 }

@@ -12,7 +12,7 @@ interface Part {
 }
 
 /**
- * What sets the step apart from the one that it is compared with, in both spaces: what it has alone is ringed or filled,
+ * Marks the differences from the step that this one is compared with, in both spaces: what it has alone is ringed or filled,
  * what the other has alone is a ghost where that has it, under its name there.
  */
 export function changes(

@@ -24,7 +24,7 @@ const announced: readonly { letter: string; phase: Phase; algorithm?: string }[]
   // "n = n₀"
   { letter: 'n0', phase: 'start' },
   { letter: 'n0', phase: 'sample' },
-  // What the method will do, before anything is sampled.
+  // The opening words of the method, before anything is sampled.
   { letter: 's', phase: 'start', algorithm: 'simplex-walker' },
   { letter: 'n*', phase: 'start', algorithm: 'simplex-tilter' },
   { letter: 'T', phase: 'start', algorithm: 'tootbird' },

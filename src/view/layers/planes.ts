@@ -56,7 +56,7 @@ export function onPlane(trace: Trace, plane: Readonly<Plane>, calls: number): Sa
 type Told = Pick<Label, 'quantity' | 'value'>;
 
 /**
- * What a plane says to a search for the distance: −h is a lower bound of it where O is outside, by the algorithm's
+ * Words of a plane in a search for the distance: −h is a lower bound of it where O is outside, by the algorithm's
  * letter where it is the best one known; h is an upper bound of the depth where O is inside.
  */
 function offsetText({ run, frame }: Shown, { offset }: Plane): Told {
@@ -67,7 +67,7 @@ function offsetText({ run, frame }: Shown, { offset }: Plane): Told {
 }
 
 /**
- * What it says to a search for the signed depth: h as it is, below zero where O is outside, by the algorithm's letter
+ * Words of a plane in a search for the signed depth: h as it is, below zero where O is outside, by the algorithm's letter
  * for the best plane. A tootbird tells that itself.
  */
 function depthText({ run, frame }: Shown, kind: 'best' | 'new', { offset }: Plane): Told | null {

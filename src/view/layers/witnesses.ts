@@ -5,7 +5,7 @@ import { spanned } from './simplex';
 import { interiorTwin, twinOf, type Shown } from './shown';
 
 /**
- * What the search holds as it came from the shapes: the witnesses of the picked face, the portal or the simplex on A and
+ * Draws the points of the shapes that the search holds: the witnesses of the picked face, the portal or the simplex on A and
  * on B, numbered as the vertices are.
  */
 export function witnesses(shown: Shown): void {

@@ -8,7 +8,7 @@ const smaller = 0.8;
 const maxLabels = 4;
 
 /**
- * What a small picture shows of a step: the foremost names, without values, which stand under it, and no digits in the
+ * Reduces a step to a small picture: the foremost names, without values, which stand under it, and no digits in the
  * tags, which would be too small to read.
  */
 export function simplified(space: Readonly<SpacePicture>): SpacePicture {

@@ -116,7 +116,7 @@ const tolerance: Measure = {
 export const bySize = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : value === 0 ? NaN : Math.abs(value);
 
-/** What a logarithmic scale cannot show. */
+/** Values that a logarithmic scale hides. */
 export interface Hidden {
   signs: boolean;
   zeros: boolean;

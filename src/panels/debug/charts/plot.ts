@@ -205,7 +205,7 @@ function yAxis({ chart, logarithmic }: Drawn, style: ChartStyle): uPlot.Axis {
     ...(logarithmic && {
       splits: (_: uPlot, __: number, low: number, high: number) => decades({ low, high }, most),
     }),
-    // By default, uPlot drops some labels of logarithmic axes. Here all splits are powers of ten.
+    // uPlot drops by default some labels of logarithmic axes. Here all splits are powers of ten.
     filter: (_, splits) => splits,
     values: (_, splits) => splits.map(logarithmic ? decadeText : tickText),
   };

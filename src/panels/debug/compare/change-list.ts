@@ -11,7 +11,7 @@ type Side = 'onlyOne' | 'onlyOther';
 const sides: readonly Side[] = ['onlyOne', 'onlyOther'];
 type Steps = Pick<Changes, 'one' | 'other'>;
 
-/** What two steps do not share, by name: pointed at or chosen, each lights up in the pictures. */
+/** Lists the marks that only one of two steps has. Each lights up in the pictures when pointed at or chosen. */
 export class ChangeList {
   readonly element: HTMLElement;
   private readonly all = h('input', { type: 'checkbox' });
@@ -52,7 +52,7 @@ export class ChangeList {
     this.light();
   }
 
-  /** What was chosen stays lit until the step changes: on a phone the list covers the picture. */
+  /** The chosen marks stay lit until the step changes: on a phone the list covers the picture. */
   dispose(): void {
     this.undo();
     this.light(false);
@@ -93,7 +93,7 @@ export class ChangeList {
     return button;
   }
 
-  /** What is chosen, all where all is asked for, and what is pointed at or has the focus. */
+  /** Lights the chosen marks (all of them on request), and the one that is pointed at or has the focus. */
   private light(withPointed = true): void {
     const { steps, sets } = this;
     if (!steps) return;

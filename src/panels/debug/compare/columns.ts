@@ -18,10 +18,10 @@ export interface Line {
 export interface Column {
   id: string;
   title: string;
-  /** What it is, where the pointer rests on its title. */
+  /** The tip of its title. */
   help: string;
   text(line: Readonly<Line>): string;
-  /** What rows are sorted by; null goes last. */
+  /** The sort key of a row; null goes last. */
   order(line: Readonly<Line>): number | string | null;
 }
 

@@ -23,7 +23,7 @@ function catalogueRival({ id }: Readonly<Pick<Algorithm, 'id'>>): Rival {
   return rival;
 }
 
-/** What a contest tells of its work. */
+/** Callbacks that report a contest's progress. */
 export interface Progress {
   /** Something more is known. */
   readonly changed: () => void;

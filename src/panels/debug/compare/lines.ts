@@ -70,7 +70,7 @@ function runLines(
   }));
 }
 
-/** What a rival is called by until it has run. */
+/** Stands in for a rival's run, which names it, until there is one. */
 function unsolved(run: Readonly<Run>, rival: Rival | null): Pick<Run, 'algorithm' | 'options' | 'scene'> {
   const algorithm = (rival && algorithmsFor(run).find(({ id }) => id === rival.algorithm)) ?? run.algorithm;
   const scene = { ...run.scene, precision: rival?.precision ?? run.scene.precision };
@@ -80,7 +80,7 @@ function unsolved(run: Readonly<Run>, rival: Rival | null): Pick<Run, 'algorithm
 const standardsOf = ({ options }: Readonly<Pick<Algorithm, 'options'>>) =>
   Object.fromEntries(options.map(({ key, default: standard }) => [key, standard]));
 
-/** By the places of the lines, of which not all need have a run yet. */
+/** Disagreements by the places of the lines. Lines without a run yet are left out. */
 function disagreementsOf({ truths }: Readonly<Contest>, all: readonly RunLine[]): Disagreement[] {
   const solved = all.flatMap(({ line, run }, i) => (run ? [{ i, name: line.name, run }] : []));
   const witnesses = solved.map(({ name, run }) => {

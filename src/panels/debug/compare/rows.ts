@@ -10,7 +10,7 @@ import { optionWords } from '../../../stepping/run-names';
 import { truthOf } from '../../../stepping/truth';
 import type { Certainty } from '../../../trace/sentence';
 
-/** What a run came to, beside the truth where that is known: numbers with all their digits. */
+/** Answer of a run, beside the truth where that is known: numbers with all their digits. */
 export interface Answer {
   algorithm: string;
   title: string;

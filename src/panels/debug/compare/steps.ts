@@ -13,7 +13,7 @@ import { debounce } from '../../debounce';
 /** Milliseconds for which a step has to stand. */
 const standing = 120;
 
-/** What two steps differ in: this one and the one before, this one and a rival's that goes with it, or any two. */
+/** Shows how two steps differ: this one and the one before, this one and the rival's beside it, or any two. */
 export function stepComparison(
   host: HTMLElement,
   store: Store,

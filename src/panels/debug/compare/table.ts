@@ -8,7 +8,7 @@ export interface TableLine extends Line {
   kind: 'run' | 'rival' | 'other';
   /** Precision and options, where they are not what they usually are. */
   details: string;
-  /** Of a rival: its place among the rivals; of another algorithm, in the catalogue. */
+  /** A rival's place among the rivals, or another algorithm's place in the catalogue. */
   index: number;
   beside: boolean;
   edited: boolean;

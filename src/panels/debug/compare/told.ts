@@ -4,7 +4,7 @@ import { words } from '../../words';
 
 const mostTold = 3;
 
-/** What the runs disagree about, in words: a few say what is wrong, and the rest waits until it is asked for. */
+/** Lists the disagreements between runs in words: the first few, and the rest on request. */
 export class ToldList {
   private readonly list = h('ul', { class: 'compare-told', 'aria-label': 'Disagreements' });
   private readonly more = h('button', {

@@ -28,7 +28,7 @@ export const flatFolders: Folders = (gui, store, actions) =>
     return flatBodyControls(folder, which, store, actions);
   });
 
-/** What a shape can be made in the plane. Points, segments, triangles and regular polygons are hulls of points. */
+/** Shapes to choose from in the plane. Points, segments, triangles and regular polygons are hulls of points. */
 const kinds = ['polygon', 'box', 'circle', 'stadium', 'segment', 'point', 'ellipse', 'triangle'] as const;
 type FlatKind = (typeof kinds)[number];
 

@@ -3,7 +3,7 @@ import type { ShapeSpec } from '../../../shapes/shape';
 /** Polygons with few corners. */
 const smallHulls = ['polygon', 'point', 'segment', 'triangle'];
 
-/** What a shape in the plane is called: `circle`, `polygon of 5`, `rounded box`. */
+/** Name of a shape in the plane: `circle`, `polygon of 5`, `rounded box`. */
 export function shapeName(spec: Readonly<ShapeSpec>): string {
   const margin = (spec.margin ?? 0) > 0;
   switch (spec.type) {

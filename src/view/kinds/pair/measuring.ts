@@ -8,6 +8,6 @@ interface Measuring {
 
 let known: Measuring | null = null;
 
-/** What a measured direction needs beside its layers, which come with it (see layers/lazy-layers.ts); null until then. */
+/** Code of a measured direction that comes with its layers (see layers/lazy-layers.ts); null until then. */
 export const measuring = (): Measuring | null => known;
 export const learnMeasuring = (loaded: Measuring): void => void (known = loaded);
