@@ -7,6 +7,8 @@ const MAX_DEPTH = 24;
 const MAX_PARTS = 16;
 /** The steps after which the parser takes a text for no program. */
 const MAX_STEPS = 150_000;
+/** A failure unwinds all calls that led to it, so it costs many steps. */
+const MAX_FAILURES = 60_000;
 
 /** Thrown where the text is no expression that this reader knows. */
 class NoExpression extends Error {}
@@ -25,6 +27,7 @@ export class Expressions {
   private brackets = 0;
   private nesting = 0;
   private steps = 0;
+  private failures = 0;
   private readonly calls: Thing[] = [];
 
   constructor(
@@ -32,6 +35,11 @@ export class Expressions {
     private readonly scope: Scope,
     private readonly truncates: boolean,
   ) {}
+
+  /** True if no expression is read any more. */
+  get isSpent(): boolean {
+    return this.steps > MAX_STEPS || this.failures > MAX_FAILURES;
+  }
 
   peek(ahead = 0): Token | undefined {
     return this.tokens[this.at + ahead];
@@ -58,6 +66,7 @@ export class Expressions {
       return value;
     } catch (error) {
       if (error !== noExpression) throw error;
+      this.failures++;
       this.at = from;
       this.depth = depth;
       this.brackets = brackets;
@@ -102,7 +111,7 @@ export class Expressions {
   }
 
   private unary(): Value {
-    if (++this.depth > MAX_DEPTH || ++this.steps > MAX_STEPS) {
+    if (++this.depth > MAX_DEPTH || ++this.steps > MAX_STEPS || this.isSpent) {
       this.depth--;
       throw noExpression;
     }

@@ -49,7 +49,7 @@ export class Program {
   read(): RawScene[] {
     const { reader } = this;
     let guard = 0;
-    while (reader.at < this.tokens.length && guard++ < this.tokens.length * 2) {
+    while (reader.at < this.tokens.length && !reader.isSpent && guard++ < this.tokens.length * 2) {
       const { at } = reader;
       this.statement();
       if (reader.at <= at) reader.at = at + 1;
