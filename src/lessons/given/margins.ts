@@ -30,7 +30,7 @@ export const margins: Lesson = {
       a: { type: 'box', halfExtents: [1, 1, 0], margin: 0.25 },
       b: { type: 'hull', points: [[0, 0, 0]], margin: 0.25, position: [3, 2, 0] },
     },
-  } as Lesson['scenes'],
+  },
   beats: [
     {
       title: 'Shrink the circle to its centre',
