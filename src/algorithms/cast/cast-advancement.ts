@@ -101,6 +101,7 @@ class CastAdvancement extends RaySearch {
       const slack = Math.max(this.epsilon() / 2, queryTolerance * this.shown());
       const agree = measure(this.agreeTest, open, slack, open <= slack) && this.distance < Infinity;
       trace?.frame(this.showing('sample', { sample: this.s, plane: this.sPlane, tests: this.sampleTests }));
+      if (agree) this.judgeContact();
       if (agree || this.ending) return;
       // The simplex cannot come nearer, and the best plane is what is known.
       if (i >= this.cap || this.repeats()) return;

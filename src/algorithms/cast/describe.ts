@@ -4,7 +4,7 @@ import type { Algorithm, DescribeContext } from '../algorithm';
 import { findTest } from '../test-id';
 import { compared, count, droppedText, nothing } from '../words';
 import type { Cast } from './problem';
-import { advance, beyondEnd, inContact, noApproach, overlapsAtStart } from './ray-search';
+import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
 
 const x = quantity('x', 'best');
 const p = quantity('p', 'cso');
@@ -47,10 +47,16 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
       };
     case 'reduce':
       return { title: 'Reduce', text: reduceText(frame, context), detail: testText(frame) };
+    case restart:
+      return {
+        title: 'Restart',
+        text: say`The reduction dropped ${q.s}, its own new point: from the same simplex the next look would be the same. The simplex begins anew with ${q.s} alone.`,
+        detail: say`The points are so nearly on a line, or in a plane, that rounding decided which of them are nearest.`,
+      };
     case 'enclose':
       return {
         title: 'Enclose',
-        text: say`${q.O} is on the simplex. Is it inside ${q.C}, or on its boundary? Along ${normalLetter} the farthest point is ${q.s}.`,
+        text: say`${q.O} is on the simplex, or as near to it as a contact may be. Is it inside ${q.C}, or on its boundary? Along ${normalLetter} the farthest point is ${q.s}.`,
         detail: testText(frame),
       };
     case 'prove':

@@ -2,7 +2,7 @@ import { quantity } from '../../trace/sentence';
 import type { OwnWords } from '../../trace/step';
 import type { Bounds, OptionSpec } from '../algorithm';
 import { capOption, toleranceOption } from '../options';
-import { advance, beyondEnd, inContact, noApproach, overlapsAtStart } from './ray-search';
+import { advance, beyondEnd, inContact, noApproach, overlapsAtStart, restart } from './ray-search';
 
 export const castOptions: readonly OptionSpec[] = [
   toleranceOption('The greatest distance that is a contact, in units of E = extent(A) + extent(B).', 1e-9),
@@ -17,7 +17,10 @@ export const castBounds: Bounds = {
 };
 
 export const castWords: OwnWords = {
-  phases: { [advance]: { name: 'advance', path: 'M3 10h11V5l7 7-7 7v-5H3Z' } },
+  phases: {
+    [advance]: { name: 'advance', path: 'M3 10h11V5l7 7-7 7v-5H3Z' },
+    [restart]: { name: 'restart', path: 'M12 4a8 8 0 1 1-8 8h3a5 5 0 1 0 5-5v3L6 5.5 12 1Z' },
+  },
   outcomes: {
     [inContact]: { title: 'The shapes are in contact' },
     [noApproach]: { title: 'The motion does not approach the plane' },

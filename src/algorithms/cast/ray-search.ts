@@ -35,6 +35,7 @@ import { Search } from '../search';
 import type { Cast } from './problem';
 
 export const advance = ownWord('advance');
+export const restart = ownWord('restart');
 export const inContact = ownWord('in-contact');
 export const noApproach = ownWord('no-approach');
 export const beyondEnd = ownWord('beyond-the-end');
@@ -88,6 +89,8 @@ export abstract class RaySearch extends Search {
   private readonly dropoutPool = [csoPoint(), csoPoint(), csoPoint(), csoPoint()];
   private readonly apart = vec3();
   private stalled = 0;
+  /** Set where the simplex has begun anew since x last moved. */
+  private hasRestarted = false;
   private place: Place = 'unknown';
   /** O is in the simplex at t = 0, and it is still open whether it is inside C. */
   private enclosing = false;
@@ -99,7 +102,7 @@ export abstract class RaySearch extends Search {
   private readonly capTest = comparison('cap', 'iteration', '≥', 'cap', 'met');
   private readonly approachTest = comparison('approach', 'rate', '>', '0', 'unmet');
   private readonly endTest = comparison('beyond-end', 'gap at the end', '>', 'rounding', 'met');
-  private readonly boundaryTest = comparison('boundary', 'h(n)', '≤', 'rounding', 'met');
+  private readonly boundaryTest = comparison('boundary', 'h(n)', '≤', 'rounding or ε', 'met');
   private readonly recedeTests = [this.approachTest];
   private readonly advanceTests = [this.approachTest, this.endTest];
   private readonly nearTests = [this.nearTest];
@@ -168,6 +171,25 @@ export abstract class RaySearch extends Search {
     const betters = isNew && (this.moved || this.distance < before);
     this.stalled = betters || this.moved ? 0 : isNew ? this.stalled + 1 : mostStalled + 1;
     this.judge(trace);
+    if (!this.isStuck()) return;
+    if (this.shown() <= this.epsilon() && this.problem.margin <= this.noise())
+      this.enclose(this.epsilon(), trace);
+    else if (!this.hasRestarted) this.beginAnew(trace);
+  }
+
+  /** True if the reduction has dropped the sample itself: the next would be along the same n, and the same. */
+  private isStuck(): boolean {
+    return !this.ending && this.stalled > 0 && !hasVertex(this.simplex, this.s);
+  }
+
+  /** The simplex is so thin that rounding decides what is nearest: it begins anew with the sample, once where x is. */
+  private beginAnew(trace?: Recorder): void {
+    this.hasRestarted = true;
+    this.stalled = 0;
+    this.simplex.size = 0;
+    addVertex(this.simplex, this.s);
+    this.reduce();
+    trace?.frame(this.showing(restart, { sample: this.s }));
   }
 
   /** The simplex as it is, with p as seen from where x is now. */
@@ -185,7 +207,7 @@ export abstract class RaySearch extends Search {
     this.moved = false;
     const tests = this.judgeDistance();
     trace?.frame(this.showing('reduce', { dropped: this.dropouts, tests }));
-    if (this.enclosing) this.enclose(trace);
+    if (this.enclosing) this.enclose(0, trace);
   }
 
   /** p becomes the point of the simplex nearest to x; vertices that it does not need are dropped. */
@@ -217,9 +239,8 @@ export abstract class RaySearch extends Search {
   private judgeDistance(): readonly Test[] {
     if (this.ending) return this.nearTests;
     const near = measure(this.nearTest, this.shown(), this.epsilon(), this.shown() <= this.epsilon());
-    if (near && this.hasClip) return this.endWith(inContact, this.nearTests);
+    if (near && this.isContact()) return this.endWith(inContact, this.nearTests);
     if (near) {
-      if (this.bestGap >= -this.epsilon()) return this.endWith(inContact, this.nearTests);
       if (this.shown() < -this.noise()) return this.endWith(overlapsAtStart, this.nearTests);
       this.enclosing = this.distance <= this.noise();
       if (this.enclosing) return this.nearTests;
@@ -229,34 +250,44 @@ export abstract class RaySearch extends Search {
     return this.nearTests;
   }
 
+  /** Ends the search where the plane that agrees with p is the first to show that a distance so small is a contact. */
+  protected judgeContact(): void {
+    const near = measure(this.nearTest, this.shown(), this.epsilon(), this.shown() <= this.epsilon());
+    if (near && this.isContact()) this.tests = this.endWith(inContact, this.nearTests);
+  }
+
+  /** True if the shapes overlap by no more than a contact may: x was outside before, or a plane has it on its surface. */
+  private isContact(): boolean {
+    return this.hasClip || this.bestGap >= -this.epsilon();
+  }
+
   protected judgeCap(): boolean {
     const isOver = measure(this.capTest, this.iteration, this.cap, this.iteration >= this.cap);
     if (isOver && !this.ending) this.tests = this.endWith('max-iterations', this.capTests);
     return isOver;
   }
 
-  /** O is in the simplex at t = 0: is it inside C, or on its boundary? */
-  private enclose(trace?: Recorder): void {
+  /** O is in the simplex at t = 0, or nearer to it than a contact may be: is it inside C, deeper than that, or on its boundary? */
+  private enclose(contact: number, trace?: Recorder): void {
     this.enclosing = false;
+    const atMost = (): number => Math.max(contact, this.noise());
     const { simplex: held, problem } = this;
     const isFull = held.size === problem.dim + 1;
     const depth = !isFull ? 0 : problem.dim === 2 ? triangleDepth(held) : tetrahedronDepth(held);
-    if (depth > this.noise() || problem.margin > this.noise()) this.place = 'interior';
+    if (depth > atMost() || problem.margin > this.noise()) this.place = 'interior';
     else {
       const surround = problem.dim === 2 ? new FlatSurround() : new Surround(problem.extent);
-      const rounding = (): number => this.noise();
-      const probe = (n: Readonly<Vec3>): CsoPoint | null => this.probe(n, trace);
-      this.place = surround.search(held.points.slice(0, held.size), rounding, this.cap, probe);
+      const probe = (n: Readonly<Vec3>): CsoPoint | null => this.probe(n, atMost(), trace);
+      this.place = surround.search(held.points.slice(0, held.size), atMost, this.cap, probe);
     }
     const endings = { interior: overlapsAtStart, boundary: inContact, unknown: 'no-progress' } as const;
     this.ending = endings[this.place];
   }
 
-  private probe(n: Readonly<Vec3>, trace?: Recorder): CsoPoint | null {
+  private probe(n: Readonly<Vec3>, atMost: number, trace?: Recorder): CsoPoint | null {
     copy(this.direction, n);
     const height = -(this.look() + this.problem.margin);
-    const noise = this.noise();
-    const onBoundary = measure(this.boundaryTest, height, noise, height <= noise);
+    const onBoundary = measure(this.boundaryTest, height, atMost, height <= atMost);
     const { s: sample, sPlane: plane, encloseTests: tests } = this;
     trace?.frame(this.showing('enclose', { sample, plane, tests }));
     return onBoundary ? null : this.s;
@@ -282,6 +313,7 @@ export abstract class RaySearch extends Search {
     copy(this.clipNormal, n);
     this.hasClip = true;
     this.moved = this.travelled > before;
+    if (this.moved) this.hasRestarted = false;
     this.lower = motion.t;
     this.bestGap = -Infinity;
     motion.gap = 0;
