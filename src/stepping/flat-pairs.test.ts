@@ -41,7 +41,9 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
   const claimed = walks ? (withDefaults(algorithm.options, {})['tolerance'] as number) : 0;
   /** Whether it is there to prove its answer: a local search does not prove that a depth is the least. */
   const proves = (overlaps: boolean): boolean =>
-    overlaps && solves.includes('depth') ? certifies === 'global depth' : certifies !== 'agreeing bounds' && !walks;
+    overlaps && solves.includes('depth')
+      ? certifies === 'global depth'
+      : certifies !== 'agreeing bounds' && !walks;
 
   test('claims what is so of the published pairs, and proves what it is there to prove', () => {
     const wrong = publishedFlatPairs.flatMap((c): Failure[] => {
