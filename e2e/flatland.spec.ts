@@ -178,7 +178,7 @@ test('an edge is dragged square to itself, and a step is saved as an SVG with th
     const names = [...read.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-name'));
     return { names, texts: [...read.querySelectorAll('text')].map(({ textContent }) => textContent) };
   }, text);
-  expect(file.names.toSorted()).toEqual(marks.toSorted());
+  expect(new Set(file.names)).toEqual(new Set(marks));
   expect(file.names).toContain('pA');
   expect(file.texts).toEqual(expect.arrayContaining(['A', 'B', 'O', 'x', 'y']));
 });
