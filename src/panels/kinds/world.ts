@@ -22,5 +22,4 @@ const worldPanels: PanelKind<WorldRun> = {
 };
 
 /** All that the page has of worlds. */
-export const worldRooms = (): Rooms =>
-  ({ kind: world, view: worldView, panels: worldPanels }) as unknown as Rooms;
+export const worldRooms = (): Rooms => ({ kind: world, view: worldView, panels: worldPanels });

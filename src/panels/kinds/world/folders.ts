@@ -98,7 +98,7 @@ function bodyFolder(folder: GUI, store: Store, actions: Actions): ControlsFolder
 
 function fill(folder: GUI, store: Store, actions: Actions, i: number, choose: (i: number) => void): void {
   const access = new BodyAccess(String(i), store, actions);
-  const now = (): WorldBodySpec => access.now as WorldBodySpec;
+  const now = (): WorldBodySpec => access.now;
   const names = store
     .getState()
     .run!.kind.bodies(store.getState().run!.problem)

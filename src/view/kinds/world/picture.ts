@@ -99,7 +99,7 @@ function contacts(it: Shown<WorldRun>): void {
   const count = list.length / worldRows.contacts;
   for (let k = 0; k < count; k++) {
     if (contact >= 0 && k !== contact && count > few) continue;
-    const [a, b, s, nx, ny, ax, ay, bx, by] = list.slice(worldRows.contacts * k) as number[] as [
+    const [a, b, s, nx, ny, ax, ay, bx, by] = list.slice(worldRows.contacts * k) as [
       number, number, number, number, number, number, number, number, number,
     ]; // prettier-ignore
     const isSeen = k === contact || (contact < 0 && count <= few);
