@@ -44,6 +44,7 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
     store.subscribe((state) => state.type, ask),
     store.subscribe((state) => state.viewports, ask),
     store.subscribe((state) => state.speed, ask),
+    store.subscribe((state) => state.pastOnly, ask),
     () => cancelAnimationFrame(asked),
     () => shown.gui.destroy(),
   );
