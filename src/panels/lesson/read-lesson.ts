@@ -3,6 +3,7 @@ import { sceneOfBeat } from '../../lessons/beat-scene';
 import { findLesson, lessons } from '../../lessons/list';
 import type { LinkContent } from '../../scenes/link';
 import type { ShortAddress } from '../../scenes/short-address';
+import { LazyModule } from '../lazy-module';
 import { GivenError } from '../opening/given-text';
 // With it comes its style, so that the page never shows more of the lesson's run than its past.
 import './player';
@@ -21,7 +22,7 @@ export async function readLesson({ name, fields }: ShortAddress): Promise<LinkCo
       `The lessons are ${known}. Correct the name below, or open one from the list of scenes.`,
     );
   }
-  const lesson = await head.load();
+  const lesson = await new LazyModule('The lesson', head.load).load();
   const { place, unread } = readPlace(lesson, fields);
   return {
     scene: sceneOfBeat(lesson, lesson.beats[place.beat]!),

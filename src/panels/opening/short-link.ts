@@ -5,7 +5,7 @@ import type { Preset } from '../../scenes/presets/preset';
 import { kindOf } from '../../problems/known';
 import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
-import { presetModule } from '../lazy-module';
+import { LazyModule, presetModule } from '../lazy-module';
 
 let prepared: readonly Preset[] = [home];
 presetModule.onLoad(({ presets }) => (prepared = presets));
@@ -14,10 +14,12 @@ presetModule.onLoad(({ presets }) => (prepared = presets));
 export const fragmentOf = async (content: LinkContent): Promise<string> =>
   (await lessonLink(content)) ?? shortLink(content) ?? (await encodeLink(seenAsHere(content)));
 
+const placeModule = new LazyModule('What writes links', () => import('../lesson/address-of-place'));
+
 /** The address of a place in a lesson, while its scene is as the lesson has it: `lesson-gjk-flat.beat-5`. */
 async function lessonLink({ lesson, scene }: LinkContent): Promise<string | null> {
   if (!lesson) return null;
-  const { addressOfPlace } = await import('../lesson/address-of-place');
+  const { addressOfPlace } = await placeModule.load();
   return addressOfPlace(lesson, scene);
 }
 
