@@ -35,5 +35,11 @@ test('a link brings the whole playlist back, and a damaged one is refused', asyn
   const text = await packed(three);
   expect(text).toMatch(/^[\w-]+$/u);
   expect(await unpacked(text)).toEqual(three);
-  await expect(unpacked(text.slice(0, -20))).rejects.toThrow();
+  const tried = unpacked(text.slice(0, -20)).then(
+    () => 'read',
+    () => 'refused',
+  );
+  expect(await tried).toBe('refused');
+  const other = await packed({ ...three, format: 'other' } as never);
+  await expect(unpacked(other)).rejects.toThrow('format: expected "minkowscope-lesson"');
 });
