@@ -299,7 +299,9 @@ export abstract class DepthSearch extends Search {
     this.certified = this.certifies() && this.status() !== 'unresolved';
     this.admitRounding(this.proof());
     this.outcome = this.ending;
-    if (this.leastMet.value < this.upper) this.readings = [...(this.readings ?? []), this.leastMet];
+    const shown = this.readings ?? [];
+    if (this.leastMet.value < this.upper && !shown.includes(this.leastMet))
+      this.readings = [...shown, this.leastMet];
   }
 
   /** True if the answer is proven, given that the status is. */
