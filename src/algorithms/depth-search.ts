@@ -176,7 +176,7 @@ export abstract class DepthSearch extends Search {
     if (place === 'interior') this.raiseLower(surround.depth);
   }
 
-  /** What looks for points of C around O where the simplex has none. */
+  /** The search for points of C around O if the simplex has none. */
   protected surround(): Surrounding {
     return new Surround(this.problem.extent);
   }
@@ -223,7 +223,7 @@ export abstract class DepthSearch extends Search {
   }
 
   /**
-   * Where the best plane is the proof's and the point of both cores is on it, the last step shows that point and its
+   * If the best plane is the proof's and the point of both cores is on it, the last step shows that point and its
    * simplex, since those of the search belong to a plane that is no longer the best. Returns whether it is so.
    */
   protected showContactOfProof(): boolean {

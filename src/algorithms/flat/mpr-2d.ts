@@ -112,7 +112,7 @@ type Branch = (typeof mprBranches)[number];
 export const discoveriesLabel = 'discoveries';
 export const refinementsLabel = 'refinements';
 
-/** How much of the way to the surface v0 may be moved. */
+/** The largest share of the way to the surface that v0 may be moved. */
 const mostShift = 0.999;
 
 class Mpr2d extends RaySearch {
@@ -348,7 +348,7 @@ class Mpr2d extends RaySearch {
     if (depth > 0) this.raiseLower(depth);
   }
 
-  /** Whether the shapes overlap is all that was asked where no depth was. */
+  /** Without a depth, only the status was asked. */
   protected override certifies(): boolean {
     return this.toSurface ? super.certifies() : !gaveUp.has(this.ending);
   }
