@@ -114,3 +114,22 @@ test('an id that a double does not hold is refused with its digits', async () =>
   expect(refused).toMatchObject({ id: '9007199254740993', error: expect.stringContaining('line 1: id:') });
   expect(solved).toMatchObject({ id: '7', signedDistance: 2.5 });
 });
+
+test('a text becomes a piece of a test of another engine, which is read again', async () => {
+  const { status, out } = await minkowscope(['write', '--for', 'coal', 'log.txt']);
+  expect(status).toBe(0);
+  expect(out).toContain('the signed distance is');
+  const bodies = (text: string): unknown => {
+    const { scene } = JSON.parse(text) as { scene: { a: object; b: object } };
+    return [scene.a, scene.b];
+  };
+  const [again, first] = await Promise.all([minkowscope(['paste'], out), minkowscope(['paste', 'log.txt'])]);
+  expect(bodies(again.out)).toEqual(bodies(first.out));
+});
+
+test('what an engine lacks is said, and a report has the verdict of each algorithm', async () => {
+  const refused = await minkowscope(['write', '--for', 'libccd', 'log.txt']);
+  expect(refused).toMatchObject({ status: 1, out: '', err: 'libccd has no cylinder.\n' });
+  const { out } = await minkowscope(['write', '--for', 'markdown', 'log.txt']);
+  expect(out.match(/^\| (?:gjk|epa|mpr) \|.*\|$/gm)?.length).toBe(3);
+});

@@ -21,7 +21,7 @@ export async function buildBin(out = BIN) {
     publicDir: false,
     ssr: { noExternal: true, target: 'node' },
     build: {
-      ssr: join(ROOT, 'src/bin.ts'),
+      ssr: join(ROOT, 'src/cli/bin.ts'),
       outDir: out,
       emptyOutDir: true,
       minify: true,

@@ -1,32 +1,22 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import '../algorithms/catalogue';
-import '../algorithms/float32';
-import '../problems/kinds';
-import { readDump } from '../dumps/read-dump';
 import { encodeLink } from '../scenes/link';
-import { MAX_SCENE_TEXT, parseScene, readScene } from '../scenes/schema';
-import type { Scene } from '../problems/scene';
+import { MAX_SCENE_TEXT } from '../scenes/schema';
 import { SceneError } from '../shapes/scene-error';
 import { UsageError } from './command';
 import { endWithReader, printText } from './output';
+import { sceneOf } from './scene-of';
 import { textOf } from './text-of';
 import { openUsage } from './usages';
 
 /** The built page, two folders above the command. */
 const builtPage = (): string | null => {
-  const page = new URL('../index.html', import.meta.url);
-  return existsSync(fileURLToPath(page)) ? page.href : null;
+  const page = join(import.meta.dirname, '../index.html');
+  return existsSync(page) ? pathToFileURL(page).href : null;
 };
-
-function sceneOf(text: string): Scene {
-  if (/^\s*[{[]/.test(text)) return readScene(text);
-  const { scene, asks } = readDump(text);
-  if (!scene) throw new SceneError(asks.join('\n'));
-  return parseScene(scene);
-}
 
 /** Starts the program that opens addresses. What it prints, and whether it stays, is its own affair. */
 function openInBrowser(link: string): void {

@@ -36,3 +36,13 @@ is the one beside this program where there is one, or at URL.
 
 Exit status: 0; 1 where the text is no scene; 2 where FILE cannot be read, or no page is known.
 `;
+
+export const writeUsage = `Usage: ${programName('write')} --for ENGINE FILE|-
+
+Writes a pair (JSON, or a text as "paste" reads it) as a piece of a test for an engine, all digits kept: what is written gives the
+same numbers to "paste".
+
+  --for ENGINE  jolt, bullet, physx, parry, fcl, coal, libccd, box2d, crashcat, c (arrays), or markdown (for a report)
+
+Exit status: 0; 1 where the text is no pair, or the engine lacks what it needs; 2 where FILE cannot be read.
+`;

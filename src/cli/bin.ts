@@ -4,12 +4,14 @@
  * Each subcommand is a part of its own, so that help comes without the algorithms.
  */
 import { readFileSync } from 'node:fs';
-import { openUsage, pasteUsage, solveUsage } from './cli/usages';
+import { join } from 'node:path';
+import { openUsage, pasteUsage, solveUsage, writeUsage } from './usages';
 
 const usage = `Usage: minkowscope COMMAND [ARGUMENTS…]
 
   solve   solve scenes by one algorithm or by several; prints one line of JSON for each
   paste   make a scene of a text as a collision engine prints it, or as a program builds it
+  write   write a pair as a piece of a test for an engine, or as Markdown for a report
   open    make a link to the page of a scene or of such a text, and open it
 
 "minkowscope COMMAND --help" says more. FILE stands for a path from the folder that the command is called in, "-" for standard
@@ -24,13 +26,14 @@ a file cannot be read or written.
 
 /** Each reads its own arguments and sets the exit status. */
 const commands: Readonly<Record<string, { usage: string; run: () => Promise<unknown> }>> = {
-  solve: { usage: solveUsage, run: () => import('./cli') },
-  paste: { usage: pasteUsage, run: () => import('./cli/paste') },
-  open: { usage: openUsage, run: () => import('./cli/open') },
+  solve: { usage: solveUsage, run: () => import('../cli') },
+  paste: { usage: pasteUsage, run: () => import('./paste') },
+  write: { usage: writeUsage, run: () => import('./write') },
+  open: { usage: openUsage, run: () => import('./open') },
 };
 
 function versionText(): string {
-  const file = new URL('../../package.json', import.meta.url);
+  const file = join(import.meta.dirname, '../../package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
