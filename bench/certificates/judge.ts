@@ -40,7 +40,8 @@ function ownFaults({ result, tolerance, extent }: Readonly<Answered>): string[] 
   demand(!normal || Math.abs(length(normal) - 1) < 1e-6, () => 'a normal is not of unit length');
   const error = contactError(result);
   if (!error || d === null) return faults;
-  const slack = tolerance + 2 * (result.rounding ?? 0);
+  // Both points and the distance are rounded: of 148,458 answers one was off by 2.1 of these.
+  const slack = tolerance + 3 * (result.rounding ?? 0);
   demand(error.along <= slack, () => `its points are off by ${error.along} along its normal`);
   demand(
     error.across <= slack + acrossOf(slack, extent + Math.abs(d)),
