@@ -1,4 +1,5 @@
 import { home } from '../scenes/presets/home';
+import type { Scene } from '../problems/scene';
 import type { Preset } from '../scenes/presets/preset';
 import type { Actions, Marks, State, Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
@@ -24,7 +25,7 @@ export const debugButtonId = 'debug-button';
 
 /** The top bar: pickers for scene and algorithm, and buttons for links, pasting, the debugger and help. */
 export function bar(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
-  let presets: readonly Preset[] = [home];
+  let presets: readonly Preset<Scene>[] = [home];
   let offerScenes = (): void => {};
   const scene = picker({
     label: 'Scene',
@@ -156,7 +157,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     store.subscribe((state) => state.controlsOpen, showControls),
     store.subscribe((state) => state.debug, showDebug),
     presetModule.onLoad((module) => {
-      presets = module.presets;
+      presets = module.prepared;
       offerScenes = () => scene.offer(module.sceneGroups(), module.sceneFilters);
       offerScenes();
       show(store.getState());

@@ -11,6 +11,8 @@ import { optimisers } from './presets/optimisers';
 import { options } from './presets/options';
 import { failures } from './presets/failures';
 import type { Preset } from './presets/preset';
+import type { Scene } from '../problems/scene';
+import { worldPresets } from './presets/worlds';
 import { scales } from './presets/scales';
 import { tootbirds } from './presets/tootbird';
 import { planeWalkers } from './presets/walkers';
@@ -40,3 +42,14 @@ export const presets: readonly Preset[] = presetGroups.flatMap((group) => group.
 export function findPreset(id: string): Preset | undefined {
   return presets.find((preset) => preset.id === id);
 }
+
+/** The prepared scenes of all kinds as they are listed: those of pairs, and worlds. */
+export const preparedGroups: readonly { title: string; presets: readonly Preset<Scene>[] }[] = [
+  ...presetGroups,
+  { title: 'Worlds', presets: worldPresets },
+];
+
+export const prepared: readonly Preset<Scene>[] = preparedGroups.flatMap((group) => group.presets);
+
+export const findPrepared = (id: string): Preset<Scene> | undefined =>
+  prepared.find((preset) => preset.id === id);

@@ -3,14 +3,14 @@ import { LinkError } from '../../scenes/link-error';
 import type { LinkView } from '../../scenes/link-fields';
 import type { Preset } from '../../scenes/presets/preset';
 import type { Item } from '../../problems/kind';
-import { algorithmsOf, kindOf } from '../../problems/known';
+import { algorithmsOf, kindOf, findKind } from '../../problems/known';
 import type { Scene } from '../../problems/scene';
 import { SceneError } from '../../shapes/scene-error';
 import { preparing } from '../../stepping/run';
 import type { Actions, Message } from '../../store/store';
 import { GivenError, isJson, isTrace } from './given-text';
 import { startRequest } from './request';
-import { roomOfScene } from '../kinds/rooms';
+import { roomOfScene, roomsOf } from '../kinds/rooms';
 import { runInSlices } from '../time-slices';
 import type { GivenScene } from './read-given';
 import { algorithmModule, NotFetchedError, precisionModule, LazyModule, type Loadable } from '../lazy-module';
@@ -98,7 +98,7 @@ async function openOneOf(actions: Actions, scenes: readonly GivenScene[], chosen
 }
 
 /** Opens a prepared scene at its step. A failure shows a message with a button to retry. */
-export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset): Promise<void> =>
+export const openPreset = (actions: Actions, { scene, step = 0, orbit }: Preset<Scene>): Promise<void> =>
   whenLoaded(actions, [scene, ...rivalsOf(scene)], () => actions.open(scene, step, { orbit }));
 
 const rivalsOf = ({ kind, compare = [] }: Scene): Requirements[] =>
@@ -144,6 +144,8 @@ async function loadFor(requirements: readonly Requirements[]): Promise<void> {
     algorithm === undefined || algorithmsOf(kindOf({ kind })).some(({ id }) => id === algorithm);
   const computes = ({ precision }: Requirements): boolean =>
     precision === undefined || precisionsAtHand().includes(precision);
+  // A kind brings its algorithms.
+  await Promise.all(requirements.map(({ kind }) => findKind(kind ?? 'pair') ?? roomsOf(kind)?.load()));
   const missing: Loadable[] = [];
   if (!requirements.every(has)) missing.push(algorithmModule);
   if (!requirements.every(computes)) missing.push(precisionModule);

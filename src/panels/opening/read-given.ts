@@ -12,7 +12,7 @@ import {
   UnknownPrecisionError,
 } from '../../scenes/schema';
 import { shortAddress, type ShortAddress } from '../../scenes/short-address';
-import { kindOf } from '../../problems/known';
+import { kindOf, findKind } from '../../problems/known';
 import type { Message } from '../../store/store';
 import { GivenError, isJson } from './given-text';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
@@ -82,13 +82,14 @@ async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent
     const { readLesson } = await lessonModule.load();
     return complete(() => readLesson({ name, fields }));
   }
-  const preset = (await presetModule.load()).findPreset(name);
+  const preset = (await presetModule.load()).findPrepared(name);
   if (!preset)
     throw new GivenError(
       `There is no prepared scene “${name}”`,
       'The name may be misspelt, or a newer Minkowscope has it. Correct it below, or open a scene from the list.',
     );
   const { scene, step = 0, orbit } = preset;
+  if (!findKind(scene.kind)) await roomsOf(scene.kind)?.load();
   return complete(() => ({
     step,
     orbit,

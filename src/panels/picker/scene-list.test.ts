@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presets } from '../../scenes/presets';
+import { prepared as presets } from '../../scenes/presets';
 import { sceneFilters, sceneGroups } from './scene-list';
 
 const options = sceneGroups()

@@ -2,12 +2,13 @@ import { findAlgorithm } from '../../algorithms/known';
 import type { Status } from '../../algorithms/algorithm';
 import { lessonPrefix } from '../../lessons/address';
 import { lessons, type LessonHead } from '../../lessons/list';
-import { presetGroups } from '../../scenes/presets';
+import type { Scene } from '../../problems/scene';
+import { preparedGroups } from '../../scenes/presets';
 import { relationOf } from '../../scenes/presets/relations';
 import type { Preset } from '../../scenes/presets/preset';
 import type { PickerGroup, PickerOption } from './picker';
 
-export { findPreset, presetGroups, presets } from '../../scenes/presets';
+export { findPrepared, prepared, preparedGroups } from '../../scenes/presets';
 
 /** The names of the filters. */
 const relations: Partial<Record<Status, string>> = {
@@ -16,12 +17,12 @@ const relations: Partial<Record<Status, string>> = {
   touching: 'touching',
   unresolved: 'unresolved',
 };
-export const sceneFilters = ['lessons', ...Object.values(relations), 'failures', 'float32'];
+export const sceneFilters = ['lessons', ...Object.values(relations), 'failures', 'float32', 'worlds'];
 
 /** The prepared scenes as groups of options. The titles of the algorithms need the loaded catalogue. */
 export const sceneGroups = (): PickerGroup[] => [
   { title: 'Lessons', options: lessons.map(lessonOption) },
-  ...presetGroups.map(({ title, presets }) => ({
+  ...preparedGroups.map(({ title, presets }) => ({
     title,
     options: presets.map((preset) => sceneOption(preset, title === 'Failures')),
   })),
@@ -37,10 +38,11 @@ const lessonOption = ({ id, number, title, teaser, topics, badges }: LessonHead)
   alsoCalled: `lesson ${id} ${topics}`,
 });
 
-function sceneOption({ id, title, teaser, scene }: Preset, isFailure: boolean): PickerOption {
+function sceneOption({ id, title, teaser, scene }: Preset<Scene>, isFailure: boolean): PickerOption {
   const { algorithm, precision, note = '', source = '', dim } = scene;
   const kinds = [
-    relations[relationOf(id)] ?? '',
+    // Worlds come to no one relation.
+    scene.kind === 'pair' ? (relations[relationOf(id)] ?? '') : 'worlds',
     isFailure ? 'failures' : '',
     precision === 'f32' ? 'float32' : '',
   ];
