@@ -39,7 +39,7 @@ test('prepared worlds end where their notes say', () => {
     'world-chain': [2, 0, 0, 0],
   };
   for (const [id, numbers] of Object.entries(wanted))
-    first(id).forEach((value, i) => expect(value, id).toBeCloseTo(numbers[i]!, 7));
+    first(id).forEach((value, i) => expect(value).toBeCloseTo(numbers[i]!, 7));
   expect(endOf('world-reflection').bodies[0]!.vx).toBeCloseTo(-4, 9);
   expect(endOf('world-ghost').frames[0]!.ghost.harmful).toBeCloseTo(2, 9);
   expect(endOf('world-fat-boxes').frames[0]!.contacts).toBe(28);

@@ -145,7 +145,7 @@ async function loadFor(requirements: readonly Requirements[]): Promise<void> {
   const computes = ({ precision }: Requirements): boolean =>
     precision === undefined || precisionsAtHand().includes(precision);
   // A kind brings its algorithms.
-  await Promise.all(requirements.map(({ kind }) => findKind(kind ?? 'pair') ?? roomsOf(kind)?.load()));
+  for (const { kind = 'pair' } of requirements) if (!findKind(kind)) await roomsOf(kind)?.load();
   const missing: Loadable[] = [];
   if (!requirements.every(has)) missing.push(algorithmModule);
   if (!requirements.every(computes)) missing.push(precisionModule);
