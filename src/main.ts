@@ -14,6 +14,7 @@ import {
   lazyChecks,
   lazyControls,
   lazyDebugger,
+  lazyDistancePlot,
   lazyFinder,
   lazyOverlap,
   lazyPreparedScenes,
@@ -66,6 +67,8 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
+offerKind('cast', 'What draws casts', async () => (await import('./panels/kinds/cast')).castRooms());
+
 const store = createAppStore({ ...storedAppearance(), opening: true });
 const actions = createActions(store);
 const link = linkSource(store, (fragment) => new URL(`#${fragment}`, location.href).href);
@@ -116,6 +119,7 @@ function buildPanels(): void {
   sentence(element('dock'), store, actions);
   transport(element('dock'), store, actions);
   timeline(element('dock'), store, actions);
+  lazyDistancePlot(element('dock'), store, actions);
   lazyPreparedScenes(element('controls'), store, actions);
   element('values').append(numbers);
   lazyOverlap(element('values'), element('stage'), store);

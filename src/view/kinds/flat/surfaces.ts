@@ -7,7 +7,7 @@ import { flatOutline, outlinePoint, type OutlinePiece } from '../../../shapes/fl
 import { prepareShape } from '../../../shapes/prepare';
 import type { Shape } from '../../../shapes/shape';
 import { surfaceOf, type Surface } from '../../../shapes/surface';
-import { inDouble, type PairRun } from '../../../stepping/run';
+import { inDouble, type PairSetup } from '../../../stepping/run';
 import type { Part, Parts } from '../../parts';
 import type { PlacedParts } from '../../surfaces';
 
@@ -21,7 +21,7 @@ const knownShapes = new WeakMap<Shape, Parts>();
 const knownCsos = new WeakMap<PairProblem, PlacedParts>();
 
 /** A or B in the world. */
-export function flatBody(run: Readonly<PairRun>, which: 'a' | 'b'): PlacedParts {
+export function flatBody(run: Readonly<PairSetup>, which: 'a' | 'b'): PlacedParts {
   const { problem } = inDouble(run);
   const shape = problem[which];
   const pose = which === 'a' ? problem.toWorld : problem.poseBInWorld;
@@ -31,7 +31,7 @@ export function flatBody(run: Readonly<PairRun>, which: 'a' | 'b'): PlacedParts 
 }
 
 /** C in Minkowski space. */
-export function flatCso(run: Readonly<PairRun>): PlacedParts {
+export function flatCso(run: Readonly<PairSetup>): PlacedParts {
   const { problem } = inDouble(run);
   const known = knownCsos.get(problem);
   if (known) return known;
