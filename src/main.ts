@@ -16,7 +16,9 @@ import {
   lazyDebugger,
   lazyDistancePlot,
   lazyFinder,
+  lazyLesson,
   lazyOverlap,
+  lazyPast,
   lazyPreparedScenes,
   lazyPrint,
   lazyReadout,
@@ -132,6 +134,9 @@ function buildPanels(): void {
   help(element('dialogs'), store, actions);
   player(element('dock'), store, actions);
   keys(document.body, store, actions);
+  const hosts = { app: element('app'), bar: element('bar'), stage: element('stage'), dock: element('dock') };
+  lazyPast(hosts, store, actions);
+  lazyLesson(hosts, store, actions, () => view);
   lazyPrint(document.documentElement, element('app'), store, () => view?.redraw());
 }
 

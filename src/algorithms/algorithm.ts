@@ -37,6 +37,8 @@ export interface Result {
   /** The proven bounds of that time, up to rounding; null where nothing is proven. Absent from what is no recorded cast. */
   tLower?: number | null;
   tUpper?: number | null;
+  /** What only its kind of problem knows, such as where bodies ended. */
+  own?: object;
   iterations: number;
   /** Support calls of the search itself. */
   supportCalls: number;
@@ -77,6 +79,25 @@ export type OptionSpec = OptionBase &
     | { type: 'directions'; maxCount: number; default: readonly number[] }
   );
 
+/**
+ * The claim behind `certified`:
+ *
+ *  - `distance`: the distance of a gap. Of an overlap that it is one, and its depth where the bounds agree.
+ *  - `global depth`: distance and depth.
+ *  - `intersection`: the status; no distance is given.
+ *  - `stationary`: no direction nearby is better, as the sentence of the last step says. The answer is certified only where
+ *    the bounds agree.
+ *  - `agreeing bounds`: the answer is certified only where the bounds agree. A search for a hit alone certifies the status.
+ *  - `nothing`: no answer is certified.
+ */
+export type Claim =
+  | 'distance'
+  | 'global depth'
+  | 'intersection'
+  | 'stationary'
+  | 'agreeing bounds'
+  | 'nothing';
+
 /** A plain solver function with its metadata. `P` is the type of its problem. */
 export interface Algorithm<P = Cso> {
   id: string;
@@ -84,8 +105,8 @@ export interface Algorithm<P = Cso> {
   /** One sentence for a list. */
   summary: string;
   dim: 3 | 2;
-  solves: readonly ('intersection' | 'distance' | 'depth' | 'cast')[];
-  certifies: 'distance' | 'global depth' | 'intersection' | 'stationary' | 'nothing';
+  solves: readonly ('intersection' | 'distance' | 'depth' | 'cast' | 'motion')[];
+  certifies: Claim;
   options: readonly OptionSpec[];
   /** The quantities behind a step's `upper`, `lower` and `gap`. */
   bounds: Bounds;

@@ -7,6 +7,7 @@ const solves: Readonly<Record<Algorithm['solves'][number], string>> = {
   distance: 'distance',
   depth: 'depth',
   cast: 'cast',
+  motion: 'motion',
 };
 
 const certifies: Readonly<Record<Algorithm['certifies'], string>> = {
@@ -14,6 +15,7 @@ const certifies: Readonly<Record<Algorithm['certifies'], string>> = {
   'global depth': 'certifies the depth',
   intersection: 'certifies overlap or separation',
   stationary: 'certifies a stationary point',
+  'agreeing bounds': 'certifies agreeing bounds',
   nothing: 'certifies nothing',
 };
 

@@ -16,7 +16,7 @@ import { kindOf } from '../../problems/known';
 import type { Message } from '../../store/store';
 import { GivenError, isJson } from './given-text';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
-import { algorithmModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
+import { algorithmModule, LazyModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
 
 /** A scene of the given text that is not parsed yet. */
 export interface GivenScene {
@@ -74,8 +74,14 @@ const givenLink = (text: string): GivenScene => ({
   },
 });
 
-/** Reads a prepared scene by its name. If the fields give no step, the scene's own is used. */
+const lessonModule = new LazyModule('The lessons', () => import('../lesson/read-lesson'));
+
+/** Reads a lesson or a prepared scene by its name. If the fields give no step, the scene's own is used. */
 async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent> {
+  if (name.startsWith('lesson-')) {
+    const { readLesson } = await lessonModule.load();
+    return complete(() => readLesson({ name, fields }));
+  }
   const preset = (await presetModule.load()).findPrepared(name);
   if (!preset)
     throw new GivenError(
@@ -94,12 +100,16 @@ async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent
 
 /** Returns a message about the parts of an address that could not be shown; null if there are none. */
 export function remarkOn(step: number, steps: number, unread: readonly string[] = []): Message | null {
+  const isStep = (field: string): boolean => /^step-\d+$/.test(field);
+  const noStep = unread.find(isStep);
   const parts = unread
+    .filter((field) => !isStep(field))
     .slice(0, 3)
     .map((field) => `“.${field.slice(0, 40)}”`)
     .join(', ');
   const told = [
     step < steps ? '' : `There is no step ${step + 1}: the run has ${steps}, and the last is shown.`,
+    noStep && `There is no ${noStep.replace('-', ' ').slice(0, 40)}: steps count from 1 to ${steps}.`,
     parts && `This page does not know ${parts}: it may be misspelt, or a newer Minkowscope has it.`,
   ];
   const text = told.filter(Boolean).join(' ');
