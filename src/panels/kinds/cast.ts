@@ -69,5 +69,5 @@ const flatCastPanels: PanelKind<CastRun> = {
 export function castRooms(): Rooms {
   learnViewKind(flatCastView);
   learnPanelKind(flatCastPanels);
-  return { kind: cast, view: spaceCastView, panels: spaceCastPanels } as unknown as Rooms;
+  return { kind: cast, view: spaceCastView, panels: spaceCastPanels };
 }

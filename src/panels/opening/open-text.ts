@@ -141,7 +141,7 @@ export async function whenLoaded(
 
 async function loadFor(requirements: readonly Requirements[]): Promise<void> {
   // A kind comes before what it needs.
-  await Promise.all(requirements.map(({ kind }) => roomsOf(kind)?.load()));
+  for (const { kind } of requirements) await roomsOf(kind)?.load();
   const has = ({ kind = 'pair', algorithm }: Requirements): boolean =>
     algorithm === undefined || algorithmsOf(kindOf({ kind })).some(({ id }) => id === algorithm);
   const computes = ({ precision }: Requirements): boolean =>
