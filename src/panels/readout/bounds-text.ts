@@ -43,6 +43,7 @@ export const boundPhrases = (run: Readonly<Run>, step: number): string[] =>
 export function boundTexts(run: Readonly<Run>, step: number): BoundText[] {
   const { upper, beside } = run.timeline.steps[step]!;
   const { bounds } = run.algorithm;
+  if (bounds.silent) return [];
   // The bounds are those of the cores.
   const of = isPairRun(run) && run.problem.margin > 0 && !run.algorithm.wholeShapes ? 'cores ' : '';
   const names = boundNames(run);

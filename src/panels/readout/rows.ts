@@ -29,7 +29,7 @@ export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
     ...partRows(write, frame),
     ...simplexRows(write, frame),
     ...witnessRows(write, frame),
-    ...countRows(write, frame),
+    ...(run.algorithm.bounds.silent ? [] : countRows(write, frame)),
     ...chartRows(write, frame),
   ];
 }
@@ -78,6 +78,7 @@ const sides = ['upper', 'lower'] as const;
 function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { lower, gap } = frame;
   const { bounds } = write.run.algorithm;
+  if (bounds.silent) return [];
   const names = boundNames(write.run);
   const proven = upperOf(bounds, frame);
   const bound = (key: string, name: string, letter: Quantity | undefined, value: number): Row => {
