@@ -5,11 +5,11 @@ import { castInvariants } from '../problems/cast/invariants';
 import type { CastProblem } from '../problems/cast/problem';
 import '../problems/kinds';
 import type { Scene } from '../problems/scene';
-import { describe, record, type Run } from '../stepping/run';
+import { describe, record, type Run } from './run';
 import { plainText } from '../trace/sentence';
-import { castPresets, presetGroups } from './presets';
-import { readScene } from './schema';
-import { writeScene } from './write';
+import { castPresets, presetGroups } from '../scenes/presets';
+import { readScene } from '../scenes/schema';
+import { writeScene } from '../scenes/write';
 
 type CastRun = Run<Scene, CastProblem>;
 const runs = castPresets.map((preset) => ({ ...preset, run: record(preset.scene) as CastRun }));
