@@ -1,5 +1,4 @@
 import { home } from '../scenes/presets/home';
-import type { Scene } from '../problems/scene';
 import type { Preset } from '../scenes/presets/preset';
 import type { Actions, Marks, State, Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
@@ -25,7 +24,7 @@ export const debugButtonId = 'debug-button';
 
 /** The top bar: pickers for scene and algorithm, and buttons for links, pasting, the debugger and help. */
 export function bar(host: HTMLElement, store: Store, actions: Actions, link: LinkSource): Dispose {
-  let presets: readonly Preset<Scene>[] = [home];
+  let presets: readonly Preset[] = [home];
   let offerScenes = (): void => {};
   const scene = picker({
     label: 'Scene',
@@ -157,7 +156,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     store.subscribe((state) => state.controlsOpen, showControls),
     store.subscribe((state) => state.debug, showDebug),
     presetModule.onLoad((module) => {
-      presets = module.prepared;
+      presets = module.presets;
       offerScenes = () => scene.offer(module.sceneGroups(), module.sceneFilters);
       offerScenes();
       show(store.getState());

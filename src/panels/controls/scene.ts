@@ -52,8 +52,8 @@ export function sceneControls(
   };
 }
 
-let prepared: readonly Preset<Scene>[] = [home];
-presetModule.onLoad((module) => (prepared = module.prepared));
+let prepared: readonly Preset[] = [home];
+presetModule.onLoad(({ presets }) => (prepared = presets));
 
 /** The note of a prepared scene is about its own algorithm. If another one runs, the note begins with the name of its own. */
 function noteOf({ note = '', algorithm }: Readonly<Scene>): string {

@@ -106,7 +106,7 @@ test('a prepared scene that nobody changed has a short address, which opens it a
 });
 
 test('the first step of a prepared scene that opens at a later one is in the address', async () => {
-  const { id, scene, step } = (await presetModule.load()).prepared.find((preset) => preset.step)!;
+  const { id, scene, step } = (await presetModule.load()).presets.find((preset) => preset.step)!;
   for (const at of [step!, 0]) {
     const store = createAppStore();
     createActions(store).open(scene, at);

@@ -3,7 +3,7 @@ import { LinkError } from '../../scenes/link-error';
 import type { LinkView } from '../../scenes/link-fields';
 import type { Preset } from '../../scenes/presets/preset';
 import type { Item } from '../../problems/kind';
-import { algorithmsOf, kindOf, findKind } from '../../problems/known';
+import { algorithmsOf, kindOf } from '../../problems/known';
 import type { Scene } from '../../problems/scene';
 import { SceneError } from '../../shapes/scene-error';
 import { preparing } from '../../stepping/run';
@@ -140,12 +140,12 @@ export async function whenLoaded(
 }
 
 async function loadFor(requirements: readonly Requirements[]): Promise<void> {
+  // A kind comes before what it needs.
+  for (const { kind } of requirements) await roomsOf(kind)?.load();
   const has = ({ kind = 'pair', algorithm }: Requirements): boolean =>
     algorithm === undefined || algorithmsOf(kindOf({ kind })).some(({ id }) => id === algorithm);
   const computes = ({ precision }: Requirements): boolean =>
     precision === undefined || precisionsAtHand().includes(precision);
-  // A kind brings its algorithms.
-  for (const { kind = 'pair' } of requirements) if (!findKind(kind)) await roomsOf(kind)?.load();
   const missing: Loadable[] = [];
   if (!requirements.every(has)) missing.push(algorithmModule);
   if (!requirements.every(computes)) missing.push(precisionModule);

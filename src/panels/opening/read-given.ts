@@ -12,7 +12,7 @@ import {
   UnknownPrecisionError,
 } from '../../scenes/schema';
 import { shortAddress, type ShortAddress } from '../../scenes/short-address';
-import { kindOf, findKind } from '../../problems/known';
+import { kindOf } from '../../problems/known';
 import type { Message } from '../../store/store';
 import { GivenError, isJson } from './given-text';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
@@ -89,7 +89,7 @@ async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent
       'The name may be misspelt, or a newer Minkowscope has it. Correct it below, or open a scene from the list.',
     );
   const { scene, step = 0, orbit } = preset;
-  if (!findKind(scene.kind)) await roomsOf(scene.kind)?.load();
+  await roomsOf(scene.kind)?.load();
   return complete(() => ({
     step,
     orbit,
@@ -128,7 +128,14 @@ const readJson = async (text: string): Promise<LinkContent> => readValue(readSce
 
 function readValue(value: unknown): Promise<LinkContent> {
   refuseOtherKinds(value);
-  return complete(() => ({ scene: parseScene(value) }));
+  const asked = withSteps(value);
+  return complete(() => ({ scene: parseScene(asked) }));
+}
+
+/** A cast that asks for no algorithm gets one that records its steps: without a page, the fast solver answers it. */
+function withSteps(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || 'algorithm' in value) return value;
+  return 'kind' in value && value.kind === 'cast' ? { ...value, algorithm: 'cast-advancement' } : value;
 }
 
 /** Throws for scenes that the page cannot show, with what can solve them. */

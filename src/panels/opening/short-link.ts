@@ -7,8 +7,8 @@ import type { Scene } from '../../problems/scene';
 import { writeScene } from '../../scenes/write';
 import { presetModule } from '../lazy-module';
 
-let prepared: readonly Preset<Scene>[] = [home];
-presetModule.onLoad((module) => (prepared = module.prepared));
+let prepared: readonly Preset[] = [home];
+presetModule.onLoad(({ presets }) => (prepared = presets));
 
 /** Returns the shortest fragment for the content of a link. */
 export const fragmentOf = async (content: LinkContent): Promise<string> =>

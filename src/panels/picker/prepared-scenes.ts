@@ -28,9 +28,9 @@ export function preparedScenes(host: HTMLElement, store: Store, actions: Actions
       (state) => state.run === null && !state.opening,
       () => show(store.getState()),
     ),
-    presetModule.onLoad(({ preparedGroups }) =>
+    presetModule.onLoad(({ presetGroups }) =>
       entries.replaceChildren(
-        ...preparedGroups.flatMap(({ title, presets }) => [h('h3', {}, title), ...presets.map(entry)]),
+        ...presetGroups.flatMap(({ title, presets }) => [h('h3', {}, title), ...presets.map(entry)]),
       ),
     ),
     () => list.remove(),

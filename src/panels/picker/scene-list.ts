@@ -2,13 +2,13 @@ import { findAlgorithm } from '../../algorithms/known';
 import type { Status } from '../../algorithms/algorithm';
 import { lessonPrefix } from '../../lessons/address';
 import { lessons, type LessonHead } from '../../lessons/list';
-import type { Scene } from '../../problems/scene';
-import { preparedGroups } from '../../scenes/presets';
+import { presetGroups } from '../../scenes/presets';
 import { relationOf } from '../../scenes/presets/relations';
+import type { Scene } from '../../problems/scene';
 import type { Preset } from '../../scenes/presets/preset';
 import type { PickerGroup, PickerOption } from './picker';
 
-export { findPrepared, prepared, preparedGroups } from '../../scenes/presets';
+export { findPrepared, findPreset, presetGroups, presets } from '../../scenes/presets';
 
 /** The names of the filters. */
 const relations: Partial<Record<Status, string>> = {
@@ -17,12 +17,19 @@ const relations: Partial<Record<Status, string>> = {
   touching: 'touching',
   unresolved: 'unresolved',
 };
-export const sceneFilters = ['lessons', ...Object.values(relations), 'failures', 'float32', 'worlds'];
+export const sceneFilters = [
+  'lessons',
+  ...Object.values(relations),
+  'casts',
+  'worlds',
+  'failures',
+  'float32',
+];
 
 /** The prepared scenes as groups of options. The titles of the algorithms need the loaded catalogue. */
 export const sceneGroups = (): PickerGroup[] => [
   { title: 'Lessons', options: lessons.map(lessonOption) },
-  ...preparedGroups.map(({ title, presets }) => ({
+  ...presetGroups.map(({ title, presets }) => ({
     title,
     options: presets.map((preset) => sceneOption(preset, title === 'Failures')),
   })),
@@ -41,8 +48,7 @@ const lessonOption = ({ id, number, title, teaser, topics, badges }: LessonHead)
 function sceneOption({ id, title, teaser, scene }: Preset<Scene>, isFailure: boolean): PickerOption {
   const { algorithm, precision, note = '', source = '', dim } = scene;
   const kinds = [
-    // Worlds come to no one relation.
-    scene.kind === 'pair' ? (relations[relationOf(id)] ?? '') : 'worlds',
+    scene.kind === 'pair' ? (relations[relationOf(id)] ?? '') : `${scene.kind}s`,
     isFailure ? 'failures' : '',
     precision === 'f32' ? 'float32' : '',
   ];

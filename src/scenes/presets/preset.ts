@@ -45,7 +45,7 @@ export interface PresetSketch extends Pair {
 
 const degree = Math.PI / 180;
 
-const body = (sketch: BodySketch): Body => ({
+export const body = (sketch: BodySketch): Body => ({
   ...sketch,
   position: sketch.position ?? [0, 0, 0],
   rotation: sketch.rotation ?? [0, 0, 0, 1],
