@@ -117,3 +117,26 @@ test('a corner of a polygon is dragged over the grid, by mouse and by touch, and
   await expect.poll(corner).toEqual([-2, -1, 0]);
   expect(await scope.steps()).toBe(changed);
 });
+
+test('key L plots the support function, and a press on it begins the search there', async ({ scope }) => {
+  const { page } = scope;
+  await scope.open();
+  await scope.button('Paste a failure').click();
+  await page.getByRole('textbox', { name: 'Scene or link' }).fill(JSON.stringify(scene));
+  await scope.button('Open').click();
+  await expect(scope.objectSpace).toContainText('polygon of 4');
+  await page.keyboard.press('l');
+  const plot = page.getByRole('region', { name: 'Support function', exact: true });
+  // O is 2 away from C, a quadrangle.
+  await expect(plot.getByRole('img')).toHaveAttribute('aria-label', /: 1 minimum, −2\.0000 at −126\.9°/);
+  await expect(plot.locator('.kink')).toHaveCount(4);
+  const line = (await plot.locator('.grid.zero').boundingBox())!;
+  await page.mouse.click(line.x + 0.75 * line.width, line.y);
+  const first = await page.evaluate(
+    () => window.minkowscope.store.getState().run!.scene.options['firstDirection'] as number[],
+  );
+  expect(first).toEqual([expect.closeTo(0, 1), expect.closeTo(1, 2), 0]);
+  await page.keyboard.press('l');
+  await expect(plot).toHaveCount(0);
+  await expect(scope.objectSpace).toBeVisible();
+});

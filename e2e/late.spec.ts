@@ -325,7 +325,15 @@ const lateParts: readonly Late[] = [
       page.evaluate(() => {
         const { store } = window.minkowscope;
         const { run, home } = store.getState();
-        const from = { scene: run!.scene, run: null, step: 1, home, camera: null, beside: null };
+        const from = {
+          scene: run!.scene,
+          run: null,
+          step: 1,
+          home,
+          camera: null,
+          beside: null,
+          lesson: null,
+        };
         store.setState({ home: { ...home!, from } });
       }),
     seen: ({ page }) => expect(page.getByRole('navigation', { name: 'Way back' })).toBeVisible(),

@@ -20,10 +20,10 @@ import { NoTwin, targetOf } from './twin.mjs';
 /** Top to bottom. A file may import from its own floor and from any floor below it. */
 const FLOORS = [
   'main',
-  'lessons',
   'panels',
   'view',
   'store',
+  'lessons',
   'lib',
   'stepping',
   'dumps',
@@ -37,7 +37,7 @@ const FLOORS = [
 ];
 
 /** Floors that meet the page; every other one (and the command line) must also run without a browser. */
-const PAGE = new Set(['main', 'lessons', 'panels', 'view']);
+const PAGE = new Set(['main', 'panels', 'view']);
 
 /** Floors where the same input must give the same bits, at any hour. */
 const DETERMINISTIC = new Set([

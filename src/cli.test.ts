@@ -1,4 +1,5 @@
 import { casts as readableCasts } from './algorithms/cast/casts';
+import { worldModes } from './algorithms/world/modes';
 import { castShape } from './problems/cast/cast-shape';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -242,7 +243,7 @@ describe('the command line', () => {
     const { status, lines } = await solve(['--list']);
     expect(status).toBe(0);
     expect(lines).toEqual(
-      [...catalogue, castShape, ...readableCasts].map(({ id, title, solves, certifies }) => ({
+      [...catalogue, castShape, ...readableCasts, ...worldModes].map(({ id, title, solves, certifies }) => ({
         id,
         title,
         solves,

@@ -15,7 +15,9 @@ import {
   lazyControls,
   lazyDebugger,
   lazyFinder,
+  lazyLesson,
   lazyOverlap,
+  lazyPast,
   lazyPreparedScenes,
   lazyPrint,
   lazyReadout,
@@ -128,6 +130,9 @@ function buildPanels(): void {
   help(element('dialogs'), store, actions);
   player(element('dock'), store, actions);
   keys(document.body, store, actions);
+  const hosts = { app: element('app'), bar: element('bar'), stage: element('stage'), dock: element('dock') };
+  lazyPast(hosts, store, actions);
+  lazyLesson(hosts, store, actions, () => view);
   lazyPrint(document.documentElement, element('app'), store, () => view?.redraw());
 }
 

@@ -37,6 +37,8 @@ export interface Result {
   /** The proven bounds of that time, up to rounding; null where nothing is proven. Absent from what is no recorded cast. */
   tLower?: number | null;
   tUpper?: number | null;
+  /** What only its kind of problem knows, such as where bodies ended. */
+  own?: object;
   iterations: number;
   /** Support calls of the search itself. */
   supportCalls: number;
@@ -84,7 +86,7 @@ export interface Algorithm<P = Cso> {
   /** One sentence for a list. */
   summary: string;
   dim: 3 | 2;
-  solves: readonly ('intersection' | 'distance' | 'depth' | 'cast')[];
+  solves: readonly ('intersection' | 'distance' | 'depth' | 'cast' | 'motion')[];
   certifies: 'distance' | 'global depth' | 'intersection' | 'stationary' | 'nothing';
   options: readonly OptionSpec[];
   /** The quantities behind a step's `upper`, `lower` and `gap`. */

@@ -8,6 +8,7 @@ import type { MprTest } from './mpr/test-ids';
 import type { OptimiserTest } from './optimisers/test-ids';
 import type { TootbirdTest } from './tootbird/test-ids';
 import type { WalkerTest } from './walkers/test-ids';
+import type { WorldTest } from './world/test-ids';
 
 /** Comparisons that several families make. */
 type SharedTest =
@@ -49,7 +50,8 @@ export type TestId =
   | MprTest
   | OptimiserTest
   | TootbirdTest
-  | WalkerTest;
+  | WalkerTest
+  | WorldTest;
 
 /** The first comparison of a step with this id. */
 export const findTest = (frame: Readonly<Frame>, id: TestId): Test | undefined =>

@@ -4,7 +4,7 @@ import type { Engine, Conventions } from './engines';
 import { along, composed, fromMatrix, standing, timesPoint, type Turn } from './turns';
 import type { Choices, Guess, Situation } from './guess';
 import { durationOf, suppositions } from './suppose';
-import type { Axis, RawBody, RawPose, RawScene, RawShape, RawTurn, Span } from './raw';
+import type { Axis, HeightSized, RawBody, RawPose, RawScene, RawShape, RawTurn, Span } from './raw';
 
 export interface BuiltBody {
   name: string;
@@ -163,6 +163,7 @@ class BodyMaker {
   }
 
   private shape(raw: RawShape, dim: 2 | 3): { shape: ShapeSpec; axis: Turn } | { shape: ShapeSpec } | null {
+    if (raw.type === 'known') return { shape: raw.shape };
     if (raw.type === 'sphere') return { shape: { type: 'sphere', radius: raw.radius } };
     if (raw.type === 'box') {
       const isFull =
@@ -174,10 +175,10 @@ class BodyMaker {
     if (raw.type === 'ellipsoid') return { shape: { type: 'ellipsoid', radii: triple(raw.radii) } };
     if (raw.type === 'points') return pointShape(raw.points, raw.isTriangle);
     const { type, radius, height, sized, axis } = raw;
-    const isFull =
-      ((this.choices.height ? undefined : sized) ?? this.ask('height', 'heights', ['half', 'full'])) ===
-      'full';
-    const shape: ShapeSpec = { type, radius, halfHeight: isFull ? height / 2 : height };
+    const readings: readonly HeightSized[] =
+      this.engine.height === 'with caps' ? ['with caps', 'full'] : ['half', 'full'];
+    const measured = (this.choices.height ? undefined : sized) ?? this.ask('height', 'heights', readings);
+    const shape: ShapeSpec = { type, radius, halfHeight: halfHeightOf(type, radius, height, measured) };
     if (Array.isArray(axis)) return { shape, axis: along(axis) };
     const line: Axis = dim === 2 ? 'Y' : (axis ?? this.ask('axis', `axis of each ${type}`, ['Y', 'Z', 'X']));
     return line === 'Y' ? { shape } : { shape, axis: standing(line) };
@@ -216,6 +217,17 @@ class BodyMaker {
       guesses.push({ id, what, taken, instead: readings.find((reading) => reading !== taken)!, why });
     return taken;
   }
+}
+
+function halfHeightOf(
+  type: 'capsule' | 'cylinder' | 'cone',
+  radius: number,
+  height: number,
+  measured: HeightSized,
+): number {
+  if (measured === 'half') return height;
+  // Engines whose heights have the caps in them take a capsule that is lower than its caps for a sphere.
+  return measured === 'full' || type !== 'capsule' ? height / 2 : Math.max(0, height / 2 - radius);
 }
 
 function placed([x, y, z]: Triple, turn: Turn, local: Triple): Triple {

@@ -1,11 +1,11 @@
-import type { Axis } from './raw';
+import type { Axis, HeightSized } from './raw';
 
 /** How an engine writes what numbers alone do not tell. */
 export interface Conventions {
   quaternion: 'xyzw' | 'wxyz';
   matrix: 'rows' | 'columns';
   box: 'half' | 'full';
-  height: 'half' | 'full';
+  height: HeightSized;
   order: 'radius first' | 'height first';
   axis: Axis;
   single: boolean;
@@ -58,7 +58,32 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     marks: /\bfcl\b|\bX_FS\d|\bdrake\b|\bCollisionObject\b|\bGST_(?:LIBCCD|INDEP)\b|\bgjk_solver_type\b/i,
     base: fcl,
   },
-  { name: 'reactphysics3d', marks: /\breactphysics3d\b|\brp3d\b/ },
+  { name: 'reactphysics3d', marks: /\breactphysics3d\b|\brp3d\b/, height: 'full' },
+  {
+    name: 'URDF or SDF',
+    marks: /<robot\b|<sdf\b|\brpy\s*=|<collision\b|\bprimitive_poses\b|\bshape_msgs\b/,
+    base: { ...fcl, quaternion: 'xyzw' },
+  },
+  {
+    name: 'Unity',
+    marks: /\bUnityEngine\b|\b(?:Box|Capsule|Sphere|Mesh)Collider\b|\bMonoBehaviour\b|\bGameObject\b|!u!\d/,
+    box: 'full',
+    height: 'with caps',
+  },
+  {
+    name: 'ODE',
+    marks: /\bd(?:Create(?:Box|Sphere|Capsule|Cylinder|Convex)|(?:Geom|Body)Set\w+|Collide|GeomID)\b/,
+    base: { ...fcl, single: false },
+  },
+  {
+    name: 'PyBullet',
+    marks: /\bpybullet\b|\bGEOM_(?:BOX|SPHERE|CAPSULE|CYLINDER)\b/,
+    height: 'full',
+    axis: 'Z',
+    single: false,
+  },
+  { name: 'crashcat', marks: /\bcrashcat\b/, order: 'height first', single: false },
+  { name: 'three', marks: /\bTHREE\b|\bfrom ['"]three\b/, box: 'full', height: 'full', single: false },
   {
     name: 'libccd',
     marks: /\bccd(?:_|Vec3|Quat)\w*|\blibccd\b|\bCCD_\w+/,
@@ -67,8 +92,12 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     axis: 'Z',
     single: false,
   },
-  { name: 'Bullet', marks: /\bbt[A-Z]\w+|\bbullet\d?\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/i },
-  { name: 'Box2D', marks: /\bb2[A-Z]\w+|\bbox2d\b/i },
+  {
+    name: 'Bullet',
+    marks: /\bbt[A-Z]\w+|\b[Bb]ullet\d?\b|\bBULLET\b|\bHALFEXTENTS\b|\bCONVEXSWEEP\b/,
+    height: 'full',
+  },
+  { name: 'Box2D', marks: /\bb2[A-Z]\w+|\b[Bb]ox2[Dd]\b/ },
   {
     name: 'parry',
     marks: /\bparry\d?d?\b|\bncollide\w*\b|\brapier\w*\b|\bnalgebra\b|\bIsometry\w*\b|\bCuboid\b|\bna::/,
@@ -86,8 +115,16 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
   },
   {
     name: 'Godot',
-    marks: /\bPoolVector\w*\b|\bPacked\w+Array\b|\bGodot\b|\bConvexPolygonShape\w*\b/,
+    marks:
+      /\bPacked\w+Array\b|\bGodot\b|\b(?:Box|Sphere|Capsule|Cylinder|ConvexPolygon)Shape3D\b|\bNode3D\b|\[gd_scene\b/,
+    box: 'full',
+    height: 'with caps',
+  },
+  {
+    name: 'Godot 3',
+    marks: /\bPoolVector\w*\b|\bSpatial\b|\bConvexPolygonShape\b/,
     height: 'full',
+    axis: 'Z',
   },
   {
     name: 'trimesh',
@@ -98,7 +135,6 @@ const engines: readonly (Partial<Conventions> & { name: string; marks: RegExp; b
     axis: 'Z',
     single: false,
   },
-  { name: 'crashcat', marks: /\bcrashcat\b/, order: 'height first', single: false },
   { name: 'openGJK', marks: /\bopenGJK\w*|\bgkPolytope\b/i, single: false },
 ];
 

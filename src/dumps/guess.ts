@@ -20,6 +20,10 @@ export type Choices = Partial<
   /** The places of bodies that the text gives none. */
   place?: 'asked';
   turn?: 'asked';
+  /** The joints between bodies, which may have moved. */
+  joints?: 'asked';
+  /** Numbers that look like a pose and are of no body. */
+  aside?: 'asked';
   /** How long a sweep lasts that the text sets no limit. */
   time?: string;
 };

@@ -1,5 +1,5 @@
 import type { Quaternion } from '../math/rotation';
-import type { Triple } from '../shapes/shape';
+import type { ShapeSpec, Triple } from '../shapes/shape';
 
 /** A piece of the text, from one place to before another. */
 export interface Span {
@@ -8,6 +8,7 @@ export interface Span {
 }
 
 export type Axis = 'X' | 'Y' | 'Z';
+export type HeightSized = 'half' | 'full' | 'with caps';
 
 /** A shape with the numbers of the text, before it is known what they measure. */
 export type RawShape =
@@ -17,17 +18,21 @@ export type RawShape =
       type: 'capsule' | 'cylinder' | 'cone';
       radius: number;
       height: number;
-      sized?: 'half' | 'full';
+      /** Half or all of the segment or axis; `with caps` is the whole length of a capsule. */
+      sized?: HeightSized;
       axis?: Axis | Triple;
     }
   | { type: 'ellipsoid'; radii: number[] }
-  | { type: 'points'; points: number[][]; isTriangle?: boolean };
+  | { type: 'points'; points: number[][]; isTriangle?: boolean }
+  /** A shape as scenes have it. */
+  | { type: 'known'; shape: ShapeSpec };
 
 /** A turn as the text writes it. A quaternion without an order is in the engine's. */
 export type RawTurn =
   | { quaternion: number[]; order?: 'xyzw' | 'wxyz' }
   | { matrix: number[]; layout?: 'rows' | 'columns' }
-  | { known: Quaternion };
+  /** A rotation that was worked out, and the numbers of the text that it comes from. */
+  | { known: Quaternion; from?: readonly number[] };
 
 export interface RawPose {
   position?: number[];
@@ -61,7 +66,8 @@ export interface RawScene {
   /** Bodies that the text has in view, if it says so: their indices. */
   pair?: readonly [number, number];
   cast?: RawCast;
-  /** The pose of the first body is that in the frame of the second. */
   dim?: 2 | 3;
+  /** Joints that move stand between the bodies, and the text does not say where they are. */
+  areJointsAtZero?: true;
   asks: string[];
 }

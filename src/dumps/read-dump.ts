@@ -1,15 +1,20 @@
 import { build, type Built, type BuiltBody, type SceneJson } from './build';
 import { clean, MAX_DUMP_TEXT } from './clean';
-import { engineOf } from './engines';
+import { engineOf, type Engine } from './engines';
 import { code } from './formats/code';
 import { fclMessage } from './formats/fcl-message';
 import type { Format } from './formats/format';
 import { labelled } from './formats/labelled';
 import { mjcf } from './formats/mjcf';
+import { godotScene } from './formats/godot';
+import { sceneJson } from './formats/scene-json';
 import { points } from './formats/points';
+import { robot } from './formats/robot';
+import { loosePieces, structures } from './formats/structures';
+import { placeLoose, printedPieces, type Piece } from './pieces';
 import type { Choices, Guess } from './guess';
 import { isSingle, literal } from './numbers';
-import type { RawScene, Span } from './raw';
+import type { Span } from './raw';
 import { unreadPoses } from './unread';
 
 export type { BuiltBody, SceneJson } from './build';
@@ -29,7 +34,25 @@ export interface Reading {
   engine: string;
 }
 
-const formats: readonly Format[] = [fclMessage, mjcf, code, labelled, points];
+const formats: readonly Format[] = [
+  fclMessage,
+  mjcf,
+  robot,
+  godotScene,
+  sceneJson,
+  structures,
+  code,
+  labelled,
+  points,
+];
+
+/** What these read is nothing else. */
+const whole = new Set<Format>([fclMessage, mjcf, robot, godotScene, sceneJson]);
+
+const piecesOf = (text: string, engine: Engine): Piece[] => [
+  ...loosePieces(text, engine),
+  ...printedPieces(text),
+];
 
 /** Reads bodies out of a text as an engine or its user writes it. */
 export function readDump(source: string, choices: Choices = {}): Reading {
@@ -38,14 +61,19 @@ export function readDump(source: string, choices: Choices = {}): Reading {
   const { text, places } = clean(source);
   const engine = engineOf(text);
   const isOfSingles = engine.single || hasSingles(text);
+  let pieces: Piece[] | null = null;
   let best: { format: Format; built: Built[] } | null = null;
   for (const format of formats) {
     const raw = format.read(text, engine);
-    const situation = { engine, isOfSingles, unread: needsPose(raw) ? unreadPoses(text, raw) : [] };
+    if (format === code || format === labelled)
+      for (const { bodies } of raw)
+        if (bodies.some(({ poses }) => poses.length === 0))
+          placeLoose(bodies, (pieces ??= piecesOf(text, engine)));
+    const situation = { engine, isOfSingles, unread: unreadPoses(text, raw) };
     const built = raw.map((each) => build(each, situation, choices));
     if (built.length > 0 && score(built) > (best ? score(best.built) : 0)) best = { format, built };
     // Labels of a program's variables are no report.
-    if (built.length > 0 && (format === fclMessage || (format === code && isProgram(text)))) break;
+    if (built.length > 0 && (whole.has(format) || (format === code && isProgram(text)))) break;
   }
   if (!best) return nothing('No shape was recognised: what are the two bodies?');
   const [first, ...others] = best.built as [Built, ...Built[]];
@@ -69,16 +97,6 @@ export function readDump(source: string, choices: Choices = {}): Reading {
 /** A scene is worth more than bodies, and bodies more than none. */
 const score = ([first]: readonly Built[]): number =>
   (first!.scene ? 10 : 0) + Math.min(first!.bodies.length, 4) + (first!.asks.length > 0 ? 0.5 : 0);
-
-/** A body without a place or a turn may have one that was not understood. */
-const needsPose = (scenes: readonly RawScene[]): boolean =>
-  scenes.some(({ bodies }) =>
-    bodies.some(
-      ({ poses }) =>
-        !poses.some(({ position }) => position !== undefined) ||
-        !poses.some(({ turn }) => turn !== undefined),
-    ),
-  );
 
 const nothing = (ask: string): Reading => ({
   scene: null,

@@ -16,6 +16,16 @@ export function suppositions(raw: RawScene, situation: Situation, choices: Choic
   if (raw.bodies.some(({ poses }) => poses.some(({ missing }) => missing !== undefined))) return found;
   supposePlaces(raw, situation, choices, found);
   supposeTurns(raw, situation, choices, found);
+  if (raw.areJointsAtZero)
+    decide(found, choices, {
+      id: 'joints',
+      what: 'joints',
+      taken: 'at zero',
+      why: 'the text has joints that move, and does not say where they are',
+      ask: 'Where are the bodies while the joints are where they were?',
+    });
+  // Asks have named what is not understood.
+  if (situation.unread.length > 0 && found.asks.length === 0) supposeAside(situation.unread, choices, found);
   if (raw.cast) supposeDuration(raw.cast, choices, found);
   return found;
 }
@@ -94,11 +104,33 @@ function supposeTurns(
     });
 }
 
+/** Bodies that have their poses may have others too. */
+function supposeAside(
+  [first, ...others]: readonly UnreadPose[],
+  choices: Choices,
+  found: Suppositions,
+): void {
+  const what = `“${first!.words}”${others.length > 0 ? ` and ${others.length} more` : ''}`;
+  decide(found, choices, {
+    id: 'aside',
+    what,
+    taken: 'set aside',
+    why: 'it has the name of a pose, and no body has its numbers',
+    ask: `Does ${what} belong to a body?`,
+  });
+}
+
 /** A guess, or the question that was chosen instead. */
 function decide(
   { guesses, asks }: Suppositions,
   choices: Choices,
-  { id, what, taken, why, ask }: Omit<Guess, 'id' | 'instead'> & { id: 'place' | 'turn'; ask: string },
+  {
+    id,
+    what,
+    taken,
+    why,
+    ask,
+  }: Omit<Guess, 'id' | 'instead'> & { id: 'place' | 'turn' | 'joints' | 'aside'; ask: string },
 ): void {
   const isAsked = choices[id] === 'asked';
   guesses.push({

@@ -31,11 +31,12 @@ export function unreadPoses(text: string, scenes: readonly RawScene[]): UnreadPo
     if (found.length === MAX_FOUND) break;
     if (results.test(text.slice(Math.max(0, match.index - 20), match.index))) continue;
     const numbers = match[3]!.split(/[\s,;]+/).map((digits) => Math.abs(Number.parseFloat(digits)));
+    const isTurn = match[2] !== undefined;
     const isTaken =
       numbers.every((number) => number === 0) ||
-      numbers.some((number) => number !== 0 && number !== 1 && taken.has(number));
+      numbers.every((number) => number === 0 || (isTurn && number === 1) || taken.has(number));
     const isUnit = numbers.every((number) => number === 0 || number === 1);
-    if (isTaken || (isUnit && match[2] !== undefined)) continue;
+    if (isTaken || (isUnit && isTurn)) continue;
     found.push({
       kind: match[1] === undefined ? 'turn' : 'place',
       words: match[0].trim().slice(0, 60),

@@ -9,7 +9,7 @@ import { icon, keycap, logo } from './icons';
 import { panelKindOf } from './kinds/known';
 import { command } from './key-table';
 import type { LinkSource } from './opening/link-source';
-import { attempt, openPreset } from './opening/open-text';
+import { attempt, openPreset, openText } from './opening/open-text';
 import { showPaste } from './opening/paste';
 import { picker } from './picker/picker';
 import { algorithmName } from './precision-words';
@@ -32,6 +32,7 @@ export function bar(host: HTMLElement, store: Store, actions: Actions, link: Lin
     pick(id) {
       const preset = presets.find((each) => each.id === id);
       if (preset) void openPreset(actions, preset);
+      else void openText(actions, `#${id}`).then((problem) => problem && actions.showMessage(problem));
     },
     onOpen: () => void loadOptions(scene, presetModule),
   });

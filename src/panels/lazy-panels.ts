@@ -6,6 +6,8 @@ import type { DrawInto } from './beside/draw-into';
 import type { Dispose } from './dom';
 import { lazyPanel, showFailureIn } from './lazy-panel';
 import type { NotFetchedError } from './lazy-module';
+import type { LessonHosts } from './lesson/player';
+import type { View } from '../view/view';
 import { whenIdle } from './when-idle';
 
 const idle = (): Promise<void> => new Promise((done) => whenIdle(done, 3000, 400));
@@ -106,6 +108,33 @@ export const lazyTrail = (host: HTMLElement, store: Store, actions: Actions): Di
     unmounts: true,
     fetch: () => import('./trail'),
     build: ({ trail }) => trail(host, store, actions),
+    failed: reportFailure,
+  });
+
+/** Gives the lesson that is open. */
+export const lazyLesson = (
+  hosts: LessonHosts,
+  store: Store,
+  actions: Actions,
+  view: () => View | null,
+): Dispose =>
+  lazyPanel(store, ['lesson'], {
+    part: 'The lesson',
+    isWanted: ({ lesson }) => lesson !== null,
+    unmounts: true,
+    fetch: () => import('./lesson/player'),
+    build: ({ lessonPlayer }) => lessonPlayer(hosts, store, actions, view),
+    failed: reportFailure,
+  });
+
+/** The past alone in place of the timeline. */
+export const lazyPast = ({ app, dock }: LessonHosts, store: Store, actions: Actions): Dispose =>
+  lazyPanel(store, ['pastOnly'], {
+    part: 'The past of the run',
+    isWanted: ({ pastOnly }) => pastOnly,
+    unmounts: true,
+    fetch: () => import('./lesson/past'),
+    build: ({ past }) => past(app, dock, store, actions),
     failed: reportFailure,
   });
 

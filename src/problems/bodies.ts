@@ -7,7 +7,7 @@ import type { Scene } from './scene';
 import { single, withinRange } from './single';
 
 /** A body as JSON in a fixed order of keys, so that equal bodies give equal text. */
-function bodyJson(body: Readonly<Body>): Json {
+export function bodyJson(body: Readonly<Body>): { readonly [key: string]: Json | undefined } {
   const { type, margin, position, rotation, ...sizes } = body;
   return { type, ...sorted(sizes), margin, position, rotation };
 }

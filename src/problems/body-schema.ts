@@ -79,7 +79,11 @@ const shapesOf = (of: Coordinates) =>
 /** The types that a scene in 2D may have. Their cuts by the plane z = 0 are a circle, a box, a stadium, an ellipse or a polygon. */
 const { cylinder: _cylinder, cone: _cone, ...flatShapes } = shapesOf(flat);
 
-function bodyOf(shapes: Partial<Record<ShapeType, v.ObjectEntries>>, of: Coordinates) {
+function bodyOf(
+  shapes: Partial<Record<ShapeType, v.ObjectEntries>>,
+  of: Coordinates,
+  more: v.ObjectEntries = {},
+) {
   const types = Object.keys(shapes) as ShapeType[];
   const variant = (type: ShapeType) =>
     exactKeys(`a ${type}`, {
@@ -88,6 +92,7 @@ function bodyOf(shapes: Partial<Record<ShapeType, v.ObjectEntries>>, of: Coordin
       margin: v.optional(size),
       position: v.optional(of.triple, () => [0, 0, 0]),
       rotation: v.optional(of.rotation, () => [0, 0, 0, 1]),
+      ...more,
     });
   return v.pipe(
     objectOf('a body'),
@@ -97,3 +102,6 @@ function bodyOf(shapes: Partial<Record<ShapeType, v.ObjectEntries>>, of: Coordin
 
 /** A body by the dimension of its scene: in 2D, everything lies in the plane z = 0 and turns about Z. */
 export const bodySchemas = { 2: bodyOf(flatShapes, flat), 3: bodyOf(shapesOf(solid), solid) } as const;
+
+/** A body in the plane that has keys of its own. */
+export const flatBodyWith = (more: v.ObjectEntries) => bodyOf(flatShapes, flat, more);

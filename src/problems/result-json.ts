@@ -15,7 +15,7 @@ const unsignedZero = (value: number): number => value + 0;
 /** A result as JSON, in the frame it is given in: vectors as [x, y, z], null where nothing was computed. */
 export const resultJson = (
   result: Readonly<Result>,
-): Record<Exclude<keyof Result, 'tLower' | 'tUpper'>, Json> => ({
+): Record<Exclude<keyof Result, 'tLower' | 'tUpper' | 'own'>, Json> => ({
   status: result.status,
   outcome: result.outcome,
   certified: result.certified,

@@ -3,7 +3,7 @@ import { setPosition } from '../math/pose';
 import { seededRandom } from '../math/random';
 import { distance as between, scale, vec3, type Vec3 } from '../math/vec3';
 import { randomRotation } from '../algorithms/oracle/random-pairs';
-import { place } from '../shapes/body';
+import { place, type Body } from '../shapes/body';
 import type { Placed } from '../shapes/placed';
 import type { ShapeSpec } from '../shapes/shape';
 import { answer } from './answer';
@@ -86,4 +86,20 @@ test('A cone that grazes the edge of a box hits it', () => {
   expect(cast.certified).toBe(true);
   expect(cast.supportCalls).toBeLessThan(400);
   expect(faultsOf(a, b, way, cast)).toEqual([]);
+});
+
+test('A cone that glides onto a face has not met it where the plane of the face alone is reached', () => {
+  const rotation: Body['rotation'] = [
+    0.36281185287635676, -0.43433465904782936, 0.5764057661169132, 0.5894720995512892,
+  ];
+  const points = [-2, 2].flatMap((x) =>
+    [-2, 2].flatMap((y) => [-1, 1].map((z): [number, number, number] => [x, y, z])),
+  );
+  const b = place({ type: 'hull', points, rotation });
+  const from = vec3(-3.7908432071445914, -1.3507485749627886, -4.47827936445258);
+  const way = vec3(-6.684865044165408, 58.301873513229545, 148.84960236489945);
+  const a = place({ type: 'cone', radius: 1, halfHeight: 2, rotation, position: [from.x, from.y, from.z] });
+  const cast = castShape(a, b, way, castAnswer());
+  expect(cast.certified).toBe(true);
+  expect(between(cast.pointA, cast.pointB)).toBeLessThan(2e-9 * (a.shape.extent + b.shape.extent));
 });

@@ -9,7 +9,8 @@ import { moveTo, ray, sampleFrom, type Sweep } from './sweep';
  *
  *  1. The ray u passes the plane of the portal at `upper` = N·a / N·u, with N oriented along the ray: N·u > 0.
  *  2. Sample s along −N. All of C lies beyond the plane of s, so the ray enters it at N·s / N·u or later.
- *  3. Stop if the two distances agree, or s is no farther out than the portal.
+ *  3. Stop if the two distances agree, or s is no farther out than the portal. If then they disagree, the ray is along the
+ *     portal, and where it enters C is not resolved here.
  *  4. The ray passes one of the triangles of s and two corners of the portal, and earlier: it is the next portal.
  */
 export type Refinement = 'entered' | 'beyond' | 'inside' | 'unresolved';
@@ -136,7 +137,10 @@ export function refinePortal(sweep: Sweep): Refinement {
     const fall = height - heightS;
     // A square root, because squares of volumes underflow for shapes as small as 1e-50, and any portal would be flush.
     const isFlush = !(fall > noise * Math.sqrt(nx * nx + ny * ny + nz * nz));
-    if (isFlush || upper - lower <= sweep.slack) {
+    const isClose = upper - lower <= sweep.slack;
+    if (isFlush || isClose) {
+      // A flush portal seen edge-on: one plane through both, and yet x may be far from the point of the portal.
+      if (!isClose && upper - lower > accuracyOf(sweep)) break;
       if (!weigh(sweep, upper)) break;
       if (lower > 0) moveTo(sweep, bestX, bestY, bestZ, lower, 3);
       return 'entered';
@@ -156,14 +160,17 @@ export function refinePortal(sweep: Sweep): Refinement {
   return 'unresolved';
 }
 
-/** The greatest distance of the portal's point from the ray, in units of E. */
+/** In units of E: no length along the ray is known better. */
 const exact = 1e-12;
+
+/** The greatest distance of the portal's point from the ray, and from x. */
+const accuracyOf = ({ pair, slack }: Readonly<Sweep>): number => Math.max(slack, exact * pair.extent);
 
 /**
  * Sets the weights of the corners at the point where the ray passes the portal. Returns false if that point is not on the
  * ray: the portal is seen so nearly edge-on that the turns are rounding.
  */
-function weigh({ pair, slack }: Readonly<Sweep>, upper: number): boolean {
+function weigh(sweep: Readonly<Sweep>, upper: number): boolean {
   const a = turn(places[1]!, places[2]!);
   const b = turn(places[2]!, places[0]!);
   const c = turn(places[0]!, places[1]!);
@@ -180,5 +187,5 @@ function weigh({ pair, slack }: Readonly<Sweep>, upper: number): boolean {
     y += weights[i]! * points[o + 1]!;
     z += weights[i]! * points[o + 2]!;
   }
-  return Math.sqrt(x * x + y * y + z * z) <= Math.max(slack, exact * pair.extent);
+  return Math.sqrt(x * x + y * y + z * z) <= accuracyOf(sweep);
 }

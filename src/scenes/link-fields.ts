@@ -52,6 +52,8 @@ export interface LinkView {
   /** From 0; null: the run is shown alone. */
   beside?: number | null;
   pace?: Pace;
+  /** The lesson whose scene it is, and the place in it: the address has the lesson's name then. */
+  lesson?: { readonly id: string; readonly beat: number; readonly stop: number } | null;
   /** The condition whose steps are sought, as it was typed: empty for none. */
   find?: string;
   breakpoints?: readonly Breakpoint[];

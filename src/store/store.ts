@@ -6,6 +6,7 @@ import type { Breakpoint, DebugPane, Pace, views } from '../scenes/link-fields';
 import { MAX_RIVALS, type Rival, type Scene } from '../problems/scene';
 import type { Body } from '../shapes/body';
 import type { Changes } from '../stepping/changes';
+import type { Place } from '../lessons/address';
 import type { Item } from '../problems/kind';
 import { algorithmsOf, kindOf } from '../problems/known';
 import { looksIn, type Looks, type LooksByKind } from '../problems/looks';
@@ -25,6 +26,11 @@ export const layerNames = [
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 export type Layers = Readonly<Record<LayerName, boolean>>;
+
+/** The place of an open lesson (see src/lessons). */
+export interface LessonPlace extends Readonly<Place> {
+  readonly id: string;
+}
 
 export type Viewports = (typeof views)[number];
 
@@ -76,7 +82,7 @@ export interface Home {
 }
 
 /** A state that undo and redo return to. */
-export interface HistoryEntry extends Pick<State, 'step' | 'home' | 'camera' | 'beside'> {
+export interface HistoryEntry extends Pick<State, 'step' | 'home' | 'camera' | 'beside' | 'lesson'> {
   scene: Scene;
   /** The run if it was recorded elsewhere; null if the scene is run again. */
   run: Run | null;
@@ -113,6 +119,10 @@ export interface State {
   beside: number | null;
   /** How the two are synchronised while stepping. */
   pace: Pace;
+  /** Null: no lesson is open. */
+  lesson: LessonPlace | null;
+  /** Chart, timeline and count show the steps so far alone. */
+  pastOnly: boolean;
   /** The condition to search for, as typed; empty for none (src/stepping/conditions). */
   find: string;
   breakpoints: readonly Breakpoint[];
@@ -178,6 +188,8 @@ export const shared: Readonly<Record<keyof State, boolean>> = {
   debug: true,
   beside: true,
   pace: true,
+  lesson: true,
+  pastOnly: false,
   find: true,
   breakpoints: true,
   stops: false,
@@ -214,6 +226,8 @@ export const initialState: State = {
   debug: null,
   beside: null,
   pace: 'iteration',
+  lesson: null,
+  pastOnly: false,
   find: '',
   breakpoints: [],
   stops: [],
@@ -272,6 +286,8 @@ interface Opening {
   problem?: Readonly<Setup> | undefined;
   /** The step that the scene was opened from, as one of its items. */
   from?: HistoryEntry | undefined;
+  /** The place whose scene it is. */
+  lesson?: LessonPlace | undefined;
 }
 
 /** The actions that change the state. They keep the step inside the run and the run consistent with its scene. */
@@ -288,8 +304,8 @@ export function actions(store: Store) {
   };
 
   const currentEntry = (): HistoryEntry | null => {
-    const { run, step, home, camera, beside } = get();
-    return run && { scene: run.scene, run: run.opened ? run : null, step, home, camera, beside };
+    const { run, step, home, camera, beside, lesson } = get();
+    return run && { scene: run.scene, run: run.opened ? run : null, step, home, camera, beside, lesson };
   };
 
   /** The parts that the current edit changes; null if no edit is in progress. */
@@ -321,9 +337,9 @@ export function actions(store: Store) {
     if (!target || !now) return;
     editing = null;
     const lists = { [from]: get()[from].slice(0, -1), [to]: [...get()[to], now] };
-    const { scene, run, step, home, beside, camera } = target;
+    const { scene, run, step, home, beside, camera, lesson } = target;
     if (!run && home && home === get().home) rerun(scene, () => ({ ...lists, beside, message: null }));
-    else show(run ?? record(scene), step, { home, beside, camera, ...lists });
+    else show(run ?? record(scene), step, { home, beside, camera, lesson, ...lists });
   };
 
   const editScene = (edit: (scene: Scene) => Scene): void => {
@@ -348,9 +364,18 @@ export function actions(store: Store) {
     else editScene(withRivals);
   };
 
-  const open = <S extends Scene>(scene: S, step = 0, { orbit, problem, from }: Opening = {}): number => {
+  const open = <S extends Scene>(
+    scene: S,
+    step = 0,
+    { orbit, problem, from, lesson }: Opening = {},
+  ): number => {
     const run = record(scene, problem);
-    show(run, step, { home: { scene, step, orbit, from }, beside: null, ...historyAfter(null) });
+    show(run, step, {
+      home: { scene, step, orbit, from },
+      beside: null,
+      lesson: lesson ?? null,
+      ...historyAfter(null),
+    });
     return run.trace.length;
   };
 
@@ -371,6 +396,7 @@ export function actions(store: Store) {
       marks: noMarks,
       stops: [],
       message: null,
+      lesson: null,
       ...rest,
     });
   };
@@ -395,8 +421,8 @@ export function actions(store: Store) {
     openRun: (run: Run): void => show(run, 0, { home: null, beside: null, ...historyAfter(null) }),
     /** Returns to the scene and the step as they were opened. */
     reset(): void {
-      const { home, beside } = get();
-      if (home) show(record(home.scene), home.step, { home, beside, ...historyAfter(null) });
+      const { home, beside, lesson } = get();
+      if (home) show(record(home.scene), home.step, { home, beside, lesson, ...historyAfter(null) });
     },
     /** Undoes the last edit or opening. Undoing an edit keeps the current step; undoing an opening restores its step. */
     undo: (): void => moveInHistory('past', 'future'),

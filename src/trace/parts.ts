@@ -22,6 +22,7 @@ import { target } from './parts/target';
 import { tests } from './parts/tests';
 import { vectors } from './parts/vectors';
 import { wedgeAxis } from './parts/wedge-axis';
+import { world } from './parts/world';
 
 /** Every part that a step may have, in memory order: those of a fixed size first, so that they are found quickly. */
 export const parts = {
@@ -48,6 +49,7 @@ export const parts = {
   wedgeAxis,
   motion,
   polygon,
+  world,
 };
 
 export type Parts = typeof parts;

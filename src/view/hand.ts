@@ -156,7 +156,7 @@ export class Hand implements GestureHandlers {
     if (!held) return null;
     const camera = this.holdCamera(null);
     return {
-      move: (to, by) => (held.turns ? camera.move(to, by) : undefined),
+      move: (to, by) => (held.move ? held.move(to) : held.turns ? camera.move(to, by) : undefined),
       end: (still) => (still ? held.press() : undefined),
     };
   }

@@ -7,6 +7,8 @@ const MAX_DEPTH = 24;
 const MAX_PARTS = 16;
 /** The steps after which the parser takes a text for no program. */
 const MAX_STEPS = 150_000;
+/** A failure unwinds all calls that led to it, so it costs many steps. */
+const MAX_FAILURES = 60_000;
 
 /** Thrown where the text is no expression that this reader knows. */
 class NoExpression extends Error {}
@@ -25,6 +27,7 @@ export class Expressions {
   private brackets = 0;
   private nesting = 0;
   private steps = 0;
+  private failures = 0;
   private readonly calls: Thing[] = [];
 
   constructor(
@@ -32,6 +35,11 @@ export class Expressions {
     private readonly scope: Scope,
     private readonly truncates: boolean,
   ) {}
+
+  /** True if no expression is read any more. */
+  get isSpent(): boolean {
+    return this.steps > MAX_STEPS || this.failures > MAX_FAILURES;
+  }
 
   peek(ahead = 0): Token | undefined {
     return this.tokens[this.at + ahead];
@@ -58,6 +66,7 @@ export class Expressions {
       return value;
     } catch (error) {
       if (error !== noExpression) throw error;
+      this.failures++;
       this.at = from;
       this.depth = depth;
       this.brackets = brackets;
@@ -102,7 +111,7 @@ export class Expressions {
   }
 
   private unary(): Value {
-    if (++this.depth > MAX_DEPTH || ++this.steps > MAX_STEPS) {
+    if (++this.depth > MAX_DEPTH || ++this.steps > MAX_STEPS || this.isSpent) {
       this.depth--;
       throw noExpression;
     }
@@ -358,6 +367,8 @@ export class Expressions {
     const name = this.peek(1)!;
     this.at += 2;
     const template = this.templateLength();
+    const component =
+      /^(?:Add|Get)Component$/.test(name.text) && template > 0 ? this.templateText(template) : null;
     if (template > 0) this.at += template;
     if (!this.is('(')) return isThing(self) ? (self.fields.get(name.text) ?? part(self, name.text)) : null;
     const args = this.list('(');
@@ -370,7 +381,7 @@ export class Expressions {
     )
       return name.text === 'inverse' ? null : self;
     if (typeof self === 'number') return functionOf(name.text, [self, ...args.args]) ?? null;
-    const made: Thing = { ...args, type: `.${name.text}`, self, start: name.start };
+    const made: Thing = { ...args, type: component ?? `.${name.text}`, self, start: name.start };
     this.calls.push(made);
     return isThing(self) &&
       /^(?:with|set)_?|^(?:translation|rotation|position|pose|linear|block|inflate)$/i.test(name.text)

@@ -1,4 +1,6 @@
+import type { Quaternion } from '../../math/rotation';
 import type { RawPose, RawTurn } from '../raw';
+import { composed, type Turn } from '../turns';
 import { isThing, rowsOf, vectorOf, type Thing, type Value } from './values';
 
 const last = (type: string): string => type.split(/::|\./).at(-1) ?? '';
@@ -10,13 +12,21 @@ export function turnOf(value: Value | undefined): RawTurn | null {
   const parts = ['x', 'y', 'z', 'w'].map((key) => value.fields.get(key));
   if (type === '' && parts.every((part) => typeof part === 'number'))
     return { quaternion: parts, order: 'xyzw' };
-  const name = last(type).replace(/^(?:Px|bt|ccd|unit)(?=[A-Z])/i, '');
+  if (/^\?.*(?:Basis|Quat\w*|Rot\w*)(?:\.|::|_)identity$/i.test(type))
+    return { known: { x: 0, y: 0, z: 0, w: 1 } };
+  const angles = eulerOf(type, args);
+  if (angles) return angles;
+  const name = last(type).replace(/^(?:Px|bt|ccd|unit|d|J)(?=[A-Z])/i, '');
   if (/^(?:unit)?quat/i.test(name) || /(?:quat\w*)(?:::|\.)\w+$/i.test(type)) {
     if (/identity|^sIdentity|unit_?$/i.test(name) || (args.length === 0 && value.fields.size === 0))
       return { quaternion: [0, 0, 0, 1], order: 'xyzw' };
     const numbers =
       args.length === 1 ? (vectorOf(args[0]) ?? []) : args.filter((arg) => typeof arg === 'number');
-    if (numbers.length === 4 && !/angle/i.test(name)) return { quaternion: numbers };
+    // The constructors of nalgebra and cgmath take w first.
+    if (numbers.length === 4 && !/angle/i.test(name))
+      return { quaternion: numbers, ...(/\bQuaternion::new$/.test(type) && { order: 'wxyz' as const }) };
+    const inner = args.length === 1 ? turnOf(args[0]) : null;
+    if (inner) return inner;
     const axis = args.map((arg) => vectorOf(arg)).find((vector) => vector?.length === 3);
     const angle = args.find((arg) => typeof arg === 'number');
     if (axis && angle !== undefined) return axisAngle(axis, angle);
@@ -53,7 +63,7 @@ export function matrixOf(value: Value | undefined): RawPose | null {
   const rows = rowsOf(value);
   const numbers = value.args.filter((arg) => typeof arg === 'number');
   if (rows && rows.length >= 3 && rows.length <= 4 && rows[0]!.length >= 3 && rows[0]!.length <= 4) {
-    const byColumns = /Mat44|PxMat/.test(value.type);
+    const byColumns = /Mat44|PxMat|Basis$|^Transform3D$/.test(value.type);
     const isTransposed =
       !byColumns && rows.length === 4 && rows[0]!.length === 4 && rows[3]!.slice(0, 3).some((x) => x !== 0);
     return byColumns || isTransposed ? poseOfColumns(rows) : poseOfRows(rows);
@@ -64,6 +74,44 @@ export function matrixOf(value: Value | undefined): RawPose | null {
 }
 
 const args = (value: Thing): number => value.args.length;
+
+type KnownTurn = Extract<RawTurn, { known: Quaternion }>;
+type Axes = readonly [number, number, number];
+
+/** The turns about one axis after the other, the last one first to be carried out. */
+const turned = (...turns: readonly (readonly [axis: Axes, angle: number])[]): RawTurn => ({
+  known: turns
+    .map(([axis, angle]): Turn => ({ matrix: null, quaternion: axisAngle(axis, angle).known }))
+    .reduce((outer, inner) => composed(outer, inner)).quaternion,
+});
+
+const X: Axes = [1, 0, 0];
+const Y: Axes = [0, 1, 0];
+const Z: Axes = [0, 0, 1];
+const DEGREE = Math.PI / 180;
+
+/** A rotation by three angles, where a name says about which axes; null for anything else. */
+function eulerOf(type: string, args: readonly Value[]): RawTurn | null {
+  const numbers = args.filter((arg) => typeof arg === 'number');
+  const three = numbers.length === 3 ? numbers : args.length === 1 ? vectorOf(args[0]) : null;
+  if (type.endsWith('Quaternion.AngleAxis')) {
+    const axis = args.map((arg) => vectorOf(arg)).find((vector) => vector?.length === 3);
+    return axis && numbers.length === 1 ? axisAngle(axis, numbers[0]! * DEGREE) : null;
+  }
+  if (three?.length !== 3) return null;
+  const [a, b, c] = three as [number, number, number];
+  const known = ((): RawTurn | null => {
+    if (type.endsWith('Quaternion.Euler')) return turned([Y, b * DEGREE], [X, a * DEGREE], [Z, c * DEGREE]);
+    if (/CreateFromYawPitchRoll$|^btQuaternion$/.test(type)) return turned([Y, a], [X, b], [Z, c]);
+    if (/(?:Basis|Quaternion)\.from_euler$/.test(type)) return turned([Y, b], [X, a], [Z, c]);
+    return /RollPitchYaw[df]?(?:<\w+>)?$|from_euler_angles$|getQuaternionFromEuler$|quat_rpy$|sEulerAngles$/.test(
+      type,
+    )
+      ? turned([Z, c], [Y, b], [X, a])
+      : null;
+  })();
+  return known && { ...known, from: three };
+}
 
 export function flatMatrix(numbers: readonly number[]): RawPose | null {
   const width = numbers.length === 9 ? 3 : numbers.length === 12 || numbers.length === 16 ? 4 : 0;
@@ -91,16 +139,17 @@ export function poseOfColumns(columns: readonly (readonly number[])[]): RawPose 
   return columns[3] ? { turn, position: columns[3].slice(0, 3) } : { turn };
 }
 
-export function axisAngle(axis: readonly number[], angle: number): RawTurn {
+export function axisAngle(axis: readonly number[], angle: number): KnownTurn {
   const [x = 0, y = 0, z = 0] = axis;
   const length = Math.hypot(x, y, z);
-  if (length === 0 || angle === 0) return { known: { x: 0, y: 0, z: 0, w: 1 } };
+  const from = [...axis, angle];
+  if (length === 0 || angle === 0) return { known: { x: 0, y: 0, z: 0, w: 1 }, from };
   const s = Math.sin(angle / 2) / length;
-  return { known: { x: x * s, y: y * s, z: z * s, w: Math.cos(angle / 2) } };
+  return { known: { x: x * s, y: y * s, z: z * s, w: Math.cos(angle / 2) }, from };
 }
 
 export const rotationVector = (vector: readonly number[] | null): RawTurn | null =>
-  vector?.length === 3 ? axisAngle(vector, Math.hypot(...vector)) : null;
+  vector?.length === 3 ? { ...axisAngle(vector, Math.hypot(...vector)), from: vector } : null;
 
 const isIdentityCall = ({ type, args: given, fields }: Thing): boolean =>
   /identity$/i.test(type) ||
@@ -122,6 +171,9 @@ export function poseOf(value: Value | undefined, depth = 0): RawPose | null {
   const { type, fields } = value;
   const given = value.args;
   const pose: RawPose = isIdentityCall(value) ? { isIdentity: true } : {};
+  // Rows of the basis and then the origin, as scenes of Godot hold it.
+  if (/^Transform(?:3D)?$/.test(type) && given.length === 12 && given.every((arg) => typeof arg === 'number'))
+    return { turn: { matrix: given.slice(0, 9), layout: 'rows' }, position: given.slice(9) };
   const own = matrixOf(value);
   if (own && given.length > 1) return { ...own };
   if (
@@ -163,6 +215,8 @@ function takePart(pose: RawPose, arg: Value, type: string, depth: number): void 
     pose.turn = matrix.turn;
     if (matrix.position) pose.position = matrix.position;
   } else if (vector?.length === 4) pose.turn = { quaternion: vector };
+  else if (vector?.length === 2 && pose.position !== undefined && /b2Transform/.test(type))
+    pose.turn = axisAngle([0, 0, 1], Math.atan2(vector[1]!, vector[0]!));
   else if (vector && (vector.length === 3 || vector.length === 2)) {
     if (pose.position === undefined) pose.position = vector;
     else if (/isometry|pose/i.test(type)) pose.turn = rotationVector(vector) ?? pose.turn!;

@@ -14,6 +14,8 @@ interface Record {
   live: Thing[];
   spans: Span[];
   claimed: boolean;
+  /** The object that carries the shape and may have a pose of its own. */
+  holder?: Thing;
 }
 
 const MAX_PARTS = 16;
@@ -47,7 +49,7 @@ export class Program {
   read(): RawScene[] {
     const { reader } = this;
     let guard = 0;
-    while (reader.at < this.tokens.length && guard++ < this.tokens.length * 2) {
+    while (reader.at < this.tokens.length && !reader.isSpent && guard++ < this.tokens.length * 2) {
       const { at } = reader;
       this.statement();
       if (reader.at <= at) reader.at = at + 1;
@@ -301,11 +303,25 @@ export class Program {
           reader.at += ahead + 2;
           return true;
         }
-      } else if (open === '=') return true;
+      } else if (open === '=') return this.typedList(type, name);
       else if (open === '[') return this.arrayNamed(name.text);
     }
     reader.at = at;
     return false;
+  }
+
+  /** `b2Transform a = {…}`: the list is what its type says, where that is a shape or a pose. */
+  private typedList(type: string, { text: name }: Token): boolean {
+    const { reader } = this;
+    const isKnown = shapeWord(type) !== null || /transform|quat/i.test(type);
+    if (!isKnown || !reader.is('{', 2)) return true;
+    reader.at += 2;
+    const list = reader.attempt();
+    if (!isThing(list)) return true;
+    const made: Thing = { ...list, type };
+    this.called(made);
+    this.assign(name, made);
+    return true;
   }
 
   /** `name[3] = {…}` and `name[] = {…}` behind a type: the brackets hold the size. */
@@ -398,7 +414,39 @@ export class Program {
     const key = fields.at(-1)!;
     if (/^\d{1,4}$/.test(key) && target.args.length >= Number(key)) target.args[Number(key)] = value;
     else target.fields.set(key, value);
+    const isSized = path.length === 2 && this.sized(target);
+    // The centre of a collider is in the frame of its body.
+    if (isSized && key === 'center' && /Collider/.test(target.type)) return;
     if (this.isPosed(target)) this.applySetter(target, key, [value]);
+  }
+
+  /** True if the object is a shape whose sizes are its members: with each of them it is made anew. */
+  private sized(target: Thing): boolean {
+    const known = this.owners.get(target);
+    if (shapeWord(target.type) === null || (known && known.name !== target.name)) return false;
+    const made = shapeOf(target, this.engine);
+    if (!made || made.shape.type === 'points') return known !== undefined;
+    if (known) known.made = made;
+    else {
+      const record = this.begin(target, made);
+      record.name = target.name;
+      if (isThing(target.self)) record.holder = target.self;
+    }
+    return true;
+  }
+
+  private begin(call: Thing, made: MadeShape): Record {
+    const record: Record = {
+      name: '',
+      made,
+      poses: [],
+      live: [],
+      spans: [{ start: call.start, end: call.end }],
+      claimed: false,
+    };
+    this.records.push(record);
+    this.owners.set(call, record);
+    return record;
   }
 
   private isPosed(target: Thing): boolean {
@@ -413,6 +461,7 @@ export class Program {
   private called(call: Thing): void {
     const isCut = call.fields.has('cut') && !call.args.some((arg) => this.ownerOf(arg));
     if (isCut && (vectorOf(call) || /transform|pose|position|rotation/i.test(call.type))) this.isCut = true;
+    if (this.setThrough(call)) return;
     if (call.type.startsWith('.')) return this.method(call);
     const parts = call.args.filter((arg) => this.ownerOf(arg));
     const [only] = call.args;
@@ -425,17 +474,8 @@ export class Program {
     if (parts.length === 1) return this.wrapped(call, this.ownerOf(parts[0])!);
     const made = shapeOf(call, this.engine);
     if (!made) return;
-    const record: Record = {
-      name: '',
-      made,
-      poses: [],
-      live: [],
-      spans: [{ start: call.start, end: call.end }],
-      claimed: false,
-    };
     if (call.fields.has('cut')) this.isCut = true;
-    this.records.push(record);
-    this.owners.set(call, record);
+    const record = this.begin(call, made);
     for (const arg of call.args)
       if (isThing(arg) && arg.name && made.shape.type === 'points') {
         record.name ||= arg.name;
@@ -445,6 +485,28 @@ export class Program {
     if (call.type.includes('OBB')) return;
     const pose = call.args.map((arg) => poseOf(arg)).find((found) => found !== null);
     if (pose) this.place(record, call.args);
+    if (/\badd_shape_\w+$/.test(call.type)) {
+      const [body] = call.args;
+      if (isThing(body)) record.holder = body;
+    }
+    this.placeNamed(record, call);
+  }
+
+  /** `basePosition=[1, 2, 3]`, `xform=…`: what a call says of a pose by the names of its arguments. */
+  private placeNamed(record: Record, call: Thing): void {
+    const pose = namedPose(call);
+    if (!pose) return;
+    record.poses.push(pose);
+    record.spans.push({ start: call.start, end: call.end });
+  }
+
+  /** `dGeomSetPosition(geom, 1, 2, 3)`. */
+  private setThrough({ type, args }: Thing): boolean {
+    const [, what] = /^d(?:Geom|Body)Set(Position|Quaternion|Rotation)$/.exec(type) ?? [];
+    const [target, ...rest] = args;
+    if (what === undefined || !isThing(target)) return false;
+    this.applySetter(target, what === 'Position' ? 'position' : 'rotation', rest);
+    return true;
   }
 
   /** A call that puts one shape or body somewhere. */
@@ -480,6 +542,7 @@ export class Program {
       record,
       call.args.filter((arg) => this.ownerOf(arg) !== inner),
     );
+    this.placeNamed(record, call);
   }
 
   private place(record: Record, args: readonly Value[]): void {
@@ -505,6 +568,13 @@ export class Program {
   private method(call: Thing): void {
     const { self } = call;
     const name = call.type.slice(1);
+    // The method of a world or a factory that makes a shape.
+    if (
+      /^(?:add_shape_\w+|create(?:Collision|Box|Sphere|Capsule|Cylinder|Cone|ConvexMesh)Shape)$/.test(name)
+    ) {
+      call.type = name;
+      return this.called(call);
+    }
     const [, side] = /^set_?(?:Transform|Pose|Frame)_?([AB12])$/i.exec(name) ?? [];
     if (side) this.sides.add(side);
     if (!isThing(self)) return;
@@ -543,6 +613,10 @@ export class Program {
       const inner = call.args.filter((arg) => this.ownerOf(arg) !== record);
       record.poses.push(...claimed);
       this.place(record, inner);
+      // What a body is told later, it does with its shape.
+      if (/^(?:add|set|attach|create)_?(?:collision_?)?(?:shape|collider|fixture|geometry)$/i.test(name)) {
+        if (outer === undefined) record.holder = self;
+      }
       if (claimed.length > 0) record.poses.push(...this.resolveLive(record));
       return;
     }
@@ -605,7 +679,14 @@ export class Program {
     }
     const names = things.filter((arg) => this.ownerOf(arg) && isThing(arg)).map((arg) => (arg as Thing).name);
     const named = names.map((name) => this.positionNamed(name));
-    if (poses.length >= found.length)
+    const beside = found.map((record) => this.poseBeside(call, record));
+    if (found.length === 2 && beside.every((pose) => pose !== null))
+      found.forEach((record, i) => {
+        record.live = [];
+        record.poses = [beside[i]!];
+        record.spans.push({ start: call.start, end: call.end });
+      });
+    else if (poses.length >= found.length)
       found.forEach((record, i) => {
         record.live = [poses[i]!];
         record.poses = [];
@@ -621,6 +702,16 @@ export class Program {
       found[1]!.live = [poses[0]!];
     const cast = /impact|toi\b|cast|sweep/i.test(call.type) ? this.castOf(call) : undefined;
     this.query ??= { records: found, ...(cast && { cast }) };
+  }
+
+  /** `shape, position, rotation`: the vector and the quaternion that follow a shape in a call. */
+  private poseBeside(call: Thing, record: Record): RawPose | null {
+    const at = call.args.findIndex((arg) => this.ownerOf(arg) === record);
+    const [place, turn] = [call.args[at + 1], call.args[at + 2]];
+    const position = isThing(place) && !poseOf(place) ? vectorOf(place) : null;
+    const list = vectorOf(turn);
+    const turned = turnOf(turn) ?? (list?.length === 4 ? { quaternion: list } : null);
+    return position?.length === 3 && turned ? { position, turn: turned } : null;
   }
 
   private positionNamed(name: string): Thing | null {
@@ -684,7 +775,10 @@ export class Program {
   }
 
   private asks(): string[] {
-    const cut = this.isCut ? ['The text breaks off in the numbers of a body.'] : [];
+    const cut = [
+      ...(this.isCut ? ['The text breaks off in the numbers of a body.'] : []),
+      ...this.records.flatMap(({ holder, name }) => scaleAsk(holder, name)),
+    ];
     return this.sides.size === 1 ? [...cut, 'The pose of the other body is missing.'] : cut;
   }
 
@@ -695,7 +789,9 @@ export class Program {
 
   private bodyOf(record: Record, i: number): RawBody {
     const { made, name, spans } = record;
+    const held = record.holder && holderPose(record.holder);
     const poses = [
+      ...(held ? [held] : []),
       ...record.poses,
       ...record.live.map((live) => poseOf(live) ?? {}),
       ...(made.pose ? [made.pose] : []),
@@ -835,6 +931,39 @@ export class Program {
       ? { displacement: direction, maxT: distance }
       : undefined;
   }
+}
+
+/** The names of places and turns among the members of an object. */
+function namedPose({ fields }: Thing): RawPose | null {
+  const pose: RawPose = {};
+  for (const [key, value] of fields) {
+    const list = vectorOf(value);
+    if (/^(?:local|base|world)?_?(?:pos|position|translation|origin)$/i.test(key) && list && list.length <= 3)
+      pose.position = list;
+    else if (/^(?:local|base|world)?_?(?:rot|rotation|quat|quaternion|orientation)$/i.test(key)) {
+      const turn =
+        turnOf(value) ?? matrixOf(value)?.turn ?? (list?.length === 4 ? { quaternion: list } : null);
+      if (turn) pose.turn = turn;
+    } else if (/^(?:xform|pose|transform|placement)$/i.test(key))
+      Object.assign(pose, poseOf(value) ?? matrixOf(value) ?? {});
+  }
+  return pose.position || pose.turn || pose.isIdentity ? pose : null;
+}
+
+/** Sizes of a shape whose object is scaled are not those of the text. */
+function scaleAsk(holder: Thing | undefined, name: string): string[] {
+  const transform = holder?.fields.get('transform');
+  const scale = isThing(transform) ? vectorOf(transform.fields.get('localScale')) : null;
+  return scale?.some((factor) => factor !== 1)
+    ? [`${name} is scaled by ${scale.join(', ')}: what are its sizes?`]
+    : [];
+}
+
+/** The pose of an object that carries a shape: its own members, those of its transform, or what made it. */
+function holderPose(holder: Thing): RawPose | null {
+  const transform = holder.fields.get('transform');
+  const own = namedPose(holder) ?? (isThing(transform) ? namedPose(transform) : null);
+  return own ?? holder.args.map((arg) => poseOf(arg)).find((pose) => pose !== null) ?? null;
 }
 
 const asVector = (args: readonly Value[]): Value =>

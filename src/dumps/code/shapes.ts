@@ -30,13 +30,18 @@ export function shapeWord(path: string): string | null {
     .filter(
       (part) =>
         part !== '' &&
-        !/^(?:new|try_new|create|from_convex_hull|from_convex_polyline|convex_hull|unchecked|New|from_points|Create|default)$/.test(
+        !/^(?:new(?:_[xyz])?|try_new|create|from_convex_hull|from_convex_polyline|convex_hull|unchecked|New|from_points|Create|default)$/.test(
           part,
         ),
     );
   const last = parts.at(-1) ?? '';
   const bare = last
-    .replace(/^(?:bt|Px|b2|c2|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|Create|I)(?=[A-Z]|[a-z]+_t$)/, '')
+    .replace(
+      /^(?:bt|Px|b2|c2|JPH|fcl|CCD_|ccd_?(?=[a-z]+_t$|[A-Z])|dt|ode|dCreate|[Cc]reate|I)(?=[A-Z]|[a-z]+_t$)/,
+      '',
+    )
+    .replace(/^add_(?:shape|geom)_/, '')
+    .replace(/Shape([XYZ])$/, '$1')
     .replace(/(?:ShapeSettings|Shape|Geometry|Geom|Collider|Settings|Object)?(?:3D|2D|3d|2d|[23][df]?)?$/, '')
     .replace(/(?:ShapeSettings|Shape|Geometry|Settings)$/, '')
     .replace(/_t$/, '')
@@ -58,19 +63,47 @@ const numberField = (value: Thing, pattern: RegExp): number | undefined => {
   return typeof found === 'number' ? found : undefined;
 };
 
+/** The settings of a call are its own arguments, or the members of its only one. */
+function withSettings(value: Thing): Thing {
+  const [only] = value.args;
+  return value.args.length === 1 &&
+    value.fields.size === 0 &&
+    isThing(only) &&
+    only.type === '' &&
+    only.fields.size > 0
+    ? { ...value, args: only.args, fields: only.fields }
+    : value;
+}
+
+/** `createCollisionShape(GEOM_BOX, …)` names its kind in an argument. */
+function wordOf({ type, args }: Thing): string | null {
+  if (!type.endsWith('createCollisionShape')) return shapeWord(type);
+  const [, kind] =
+    args.map((arg) => /GEOM_([A-Z]+)$/.exec(isThing(arg) ? arg.type : '')).find((found) => found) ?? [];
+  return kind === undefined ? null : shapeWord(kind.toLowerCase());
+}
+
 /** The shape that a call makes; null where it makes none. */
-export function shapeOf(value: Thing, engine: Engine): MadeShape | null {
-  const word = shapeWord(value.type);
+export function shapeOf(call: Thing, engine: Engine): MadeShape | null {
+  const word = wordOf(call);
+  const value = withSettings(call);
   if (word === null || value.type.startsWith('.') || value.type.startsWith('?')) return null;
   const numbers = numbersOf(value);
   if (word === 'sphere') {
-    const radius = numbers.at(-1) ?? numberField(value, /^m?_?radius$|^r$/i);
+    // Four numbers are a centre and a radius; others behind the first tell how finely it is drawn.
+    const radius = numbers[numbers.length === 4 ? 3 : 0] ?? numberField(value, /^m?_?radius$|^r$/i);
     if (radius === undefined) return null;
-    const centre = value.args.map((arg) => vectorOf(arg)).find((vector) => vector !== null);
-    return { shape: { type: 'sphere', radius }, ...(centre && { pose: { position: centre } }) };
+    const centre =
+      numbers.length === 4
+        ? numbers.slice(0, 3)
+        : value.args.map((arg) => vectorOf(arg)).find((vector) => vector !== null);
+    return withCentre(
+      { shape: { type: 'sphere', radius }, ...(centre && { pose: { position: centre } }) },
+      value,
+    );
   }
   if (word === 'bounds') return boundsOf(value.args);
-  if (word === 'box') return boxOf(value, numbers, engine);
+  if (word === 'box') return withCentre(boxOf(value, numbers, engine), value);
   if (word === 'ellipsoid') {
     const radii = numbers.length === 3 ? numbers : vectorOf(value.args[0] ?? field(value, /radii|semi/i));
     return radii ? { shape: { type: 'ellipsoid', radii } } : null;
@@ -79,7 +112,13 @@ export function shapeOf(value: Thing, engine: Engine): MadeShape | null {
     const points = pointsOf(value);
     return points ? { shape: { type: 'points', points } } : null;
   }
-  return roundOf(value, word as 'capsule', numbers, engine);
+  return withCentre(roundOf(value, word as 'capsule', numbers, engine), value);
+}
+
+/** A collider whose centre is not that of its body. */
+function withCentre(made: MadeShape | null, value: Thing): MadeShape | null {
+  const centre = /Collider/.test(value.type) ? vectorOf(value.fields.get('center')) : null;
+  return made && centre ? { ...made, pose: { position: centre } } : made;
 }
 
 function boundsOf(args: readonly Value[]): MadeShape | null {
@@ -100,9 +139,17 @@ function boxOf(value: Thing, numbers: readonly number[], engine: Engine): MadeSh
   const given =
     vectorOf(half) ?? vectorOf(full) ?? vectorOf(value.args.find((arg) => vectorOf(arg) !== null)) ?? null;
   const flat = engine.name === 'Box2D' ? 2 : 3;
-  const sizes = given ?? (numbers.length >= 2 ? numbers.slice(0, flat) : null);
+  const edges = ['hx', 'hy', 'hz']
+    .map((key) => value.fields.get(key))
+    .filter((edge) => typeof edge === 'number');
+  const sizes = given ?? (edges.length === 3 ? edges : numbers.length >= 2 ? numbers.slice(0, flat) : null);
   if (!sizes || sizes.length < 2) return null;
-  const sized = half !== undefined ? 'half' : value.fields.has('extents') ? 'full' : undefined;
+  const sized =
+    half !== undefined || sizes === edges
+      ? 'half'
+      : value.fields.has('extents') && engine.name !== 'Godot 3'
+        ? 'full'
+        : undefined;
   return { shape: { type: 'box', sizes: [...sizes], ...(sized && { sized }) } };
 }
 
@@ -121,10 +168,20 @@ function roundOf(
     return radius === undefined ? null : segment(type, ends[0]!, ends[1]!, radius);
   }
   const [, letter] = /([XYZxyz])(?:::new|Shape|Geometry|Settings)*$/.exec(value.type) ?? [];
-  const isNamed = /(?:capsule|cylinder|cone)_?[XYZxyz](?:::new|Shape|Geometry|Settings)*$/i.test(value.type);
-  const axis = isNamed && letter ? (letter.toUpperCase() as 'X' | 'Y' | 'Z') : undefined;
+  const isNamed = /(?:capsule|cylinder|cone)(?:Shape)?_?[XYZxyz](?:::new|Shape|Geometry|Settings)*$/i.test(
+    value.type,
+  );
+  const [, along] = /::new_([xyz])$/.exec(value.type) ?? [];
+  const direction = numberField(value, /^m?_?direction$/i);
+  const named = along ?? (isNamed ? letter : 'XYZ'[direction ?? -1]);
+  const axis = named ? (named.toUpperCase() as 'X' | 'Y' | 'Z') : undefined;
   const half = numberField(value, /half/i);
   const full = numberField(value, /^(?:height|length|lz|h|l)$/i);
+  if (/^(?:cannon|three)$/.test(engine.name) && type === 'cylinder' && numbers.length >= 3) {
+    // Both radii come before the height.
+    const [top, bottom, height] = numbers as [number, number, number];
+    return top === bottom ? { shape: { type, radius: top, height, sized: 'full' } } : null;
+  }
   const inOrder = engine.order === 'height first' ? [numbers[1], numbers[0]] : numbers;
   const given = vectorOf(value.args[0]);
   const [radius, height] = given

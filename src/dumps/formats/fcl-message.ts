@@ -1,6 +1,6 @@
 import type { RawBody, RawPose, RawShape } from '../raw';
 import { poseOfRows } from '../code/poses';
-import { number, numbersIn, type Format } from './format';
+import { numberPattern as number, numbersIn, type Format } from './format';
 
 const shapeLine =
   /(?<!\w)Shape\s*(\d)\s*:\s*(?=(?:Box|Sphere|Capsule|Cylinder|Cone|Ellipsoid|Convex)(?!Shape))/g;

@@ -8,11 +8,11 @@ export interface Format {
   read(text: string, engine: Engine): RawScene[];
 }
 
-export const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
+export const numberPattern = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?`;
 
 /** The numbers of a piece of text, with the place behind each. */
 export function numbersIn(text: string): number[] {
-  return [...text.matchAll(new RegExp(`(?<![\\w.])${number}(?![\\w.])`, 'g'))].map(([found]) =>
+  return [...text.matchAll(new RegExp(`(?<![\\w.])${numberPattern}(?![\\w.])`, 'g'))].map(([found]) =>
     Number(found),
   );
 }

@@ -1,6 +1,6 @@
 import { poseOfColumns, poseOfRows } from '../code/poses';
 import type { RawBody, RawCast, RawPose, RawScene, RawShape } from '../raw';
-import { number, type Format } from './format';
+import { numberPattern as number, type Format } from './format';
 
 interface Entry {
   label: string;
@@ -21,8 +21,11 @@ type Part = {
   heightSized?: 'half' | 'full';
   points: number[][];
   pose: RawPose;
+  centre?: number[];
   rows: number[][];
   columns: number[][];
+  /** The only row of a rotation may be angles. */
+  isOfAngles?: boolean;
 };
 
 const shapeWords =
@@ -34,12 +37,21 @@ const resultWords =
 export const labelled: Format = {
   id: 'labelled numbers',
   read(text) {
-    const entries = entriesOf(text);
+    const entries = entriesOf(text.replace(godotPrint, rowsOfGodot));
     const reader = new Labels();
     for (const entry of entries) reader.take(entry);
     return reader.scenes();
   },
 };
+
+const godotPrint = /\[X:\s*\(([^()]*)\),\s*Y:\s*\(([^()]*)\),\s*Z:\s*\(([^()]*)\),\s*O:\s*\(([^()]*)\)\]/g;
+
+/** The rows of a transform that Godot prints by its columns, in no more room. */
+function rowsOfGodot(whole: string, ...columns: string[]): string {
+  const parts = columns.slice(0, 4).map((column) => column.split(',').map((part) => part.trim()));
+  const rows = [0, 1, 2].flatMap((row) => parts.map((column) => column[row] ?? ''));
+  return rows.join(' ').padEnd(whole.length);
+}
 
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
@@ -106,8 +118,8 @@ class Labels {
     else this.make(type, name, start);
   }
 
-  private isWhole({ pose, rows, columns }: Part): boolean {
-    return pose.position !== undefined || rows.length >= 3 || columns.length === 4;
+  private isWhole({ pose, centre, rows, columns }: Part): boolean {
+    return pose.position !== undefined || centre !== undefined || rows.length >= 3 || columns.length === 4;
   }
 
   private make(type: string, name: string, start: number): Part {
@@ -162,12 +174,18 @@ class Labels {
       this.mode = 'points';
     } else if (/quat|orient|wxyz|xyzw|\brot(?:ation)?\b|objrot|\bobj ?rot/.test(key) && numbers.length === 4)
       this.turn(part, key, numbers);
-    else if (/pose|transform|matrix|x fs/.test(key) && numbers.length >= 3 && !/xyz/.test(key)) {
-      if (numbers.length === 12 || numbers.length === 16)
-        for (let i = 0; i < numbers.length; i += 4) part.rows.push(numbers.slice(i, i + 4));
-      else part.rows.push(numbers);
+    else if (
+      /pose|transform|matrix|x fs|\brot(?:ation)?\W*$/.test(key) &&
+      numbers.length >= 3 &&
+      !/xyz/.test(key)
+    ) {
+      const width =
+        numbers.length === 9 ? 3 : numbers.length === 12 || numbers.length === 16 ? 4 : numbers.length;
+      for (let i = 0; i < numbers.length; i += width) part.rows.push(numbers.slice(i, i + width));
+      part.isOfAngles = /rot/.test(key) && numbers.length === 3;
       this.mode = 'rows';
-    } else if (/xyz|pos|cent(?:er|re)|translation|\bat\b|origin|location/.test(key) && numbers.length === 3)
+    } else if (/\bcent(?:er|re)\W*$/.test(key) && numbers.length === 3) part.centre ??= numbers;
+    else if (/xyz|pos|cent(?:er|re)|translation|\bat\b|origin|location/.test(key) && numbers.length === 3)
       part.pose.position ??= numbers;
     else if (part.type === 'box' && numbers.length === 3 && part.sizes.length === 0)
       this.size(
@@ -227,7 +245,7 @@ class Labels {
             {
               name: part.name,
               shape,
-              poses: [poseOfPart(part)],
+              poses: posesOfPart(part),
               spans: [{ start: part.start, end: part.end }],
             },
           ]
@@ -258,9 +276,18 @@ function shapeOf({ type, name, sizes, sized, radius, height, heightSized, points
     : { type, radius, height, ...(heightSized && { sized: heightSized }) };
 }
 
-function poseOfPart({ pose, rows, columns }: Part): RawPose {
+/** A centre beside a position is in the frame of the body; alone it is the position. */
+function posesOfPart(part: Part): RawPose[] {
+  const pose = poseOfPart(part);
+  const { centre } = part;
+  if (!centre) return [pose];
+  return pose.position || pose.missing ? [pose, { position: centre }] : [{ ...pose, position: centre }];
+}
+
+function poseOfPart({ pose, rows, columns, isOfAngles }: Part): RawPose {
   if (columns.length >= 4) return poseOfColumns(columns.slice(0, 4));
   if (rows.length === 0) return pose;
+  if (rows.length === 1 && isOfAngles) return { missing: 'the order of the three angles of its rotation' };
   if (rows.length < 3 || rows.slice(0, 3).some(({ length }) => length < 3))
     return { missing: `row ${rows.length + 1}` };
   return { ...pose, ...poseOfRows(rows) };

@@ -93,6 +93,7 @@ function eulerTurn([a = 0, b = 0, c = 0]: readonly number[]): RawTurn {
   const [sa, sb, sc] = [a, b, c].map((angle) => Math.sin(angle / 2)) as [number, number, number];
   const [ca, cb, cc] = [a, b, c].map((angle) => Math.cos(angle / 2)) as [number, number, number];
   return {
+    from: [a, b, c],
     known: {
       x: sa * cb * cc + ca * sb * sc,
       y: ca * sb * cc - sa * cb * sc,

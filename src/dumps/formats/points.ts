@@ -1,6 +1,6 @@
 import { fromBits } from '../numbers';
 import type { RawBody } from '../raw';
-import { number, type Format } from './format';
+import { numberPattern as number, type Format } from './format';
 
 interface Group {
   name: string;

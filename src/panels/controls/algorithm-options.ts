@@ -7,6 +7,7 @@ const solves: Readonly<Record<Algorithm['solves'][number], string>> = {
   distance: 'distance',
   depth: 'depth',
   cast: 'cast',
+  motion: 'motion',
 };
 
 const certifies: Readonly<Record<Algorithm['certifies'], string>> = {

@@ -6,7 +6,7 @@ import { flatFolders } from './flat/folders';
 import { shapeName } from './flat/shape-name';
 import type { PanelKind } from './kind';
 import { pairLegend, pairPanels } from './pair';
-import { pairCommands } from './pair/commands';
+import { flatCommands } from './flat/commands';
 
 const { magnifier: _, ...layers } = pairPanels.layers;
 
@@ -17,7 +17,7 @@ export const flatPanels: PanelKind<PairRun> = {
   legend: ({ scene }, space) => pairLegend(scene, space, shapeName),
   legendKey: ({ scene: { a, b } }) => `${shapeName(a)}, ${shapeName(b)}`,
   layers: { ...layers, surface: 'C', planes: 'support lines, regions' },
-  commands: pairCommands.filter(({ id }) => id === 'along'),
+  commands: flatCommands,
   folders: flatFolders,
 };
 

@@ -13,7 +13,7 @@ function linkContent(state: Readonly<State>): LinkContent | null {
   if (state.run?.opened) return openedContent(state.run);
 
   const { run, home, step, viewports, camera, embedded, looks, debug } = state;
-  const { beside, pace, find, breakpoints } = state;
+  const { beside, pace, find, breakpoints, lesson } = state;
   return (
     run && {
       scene: run.scene,
@@ -25,6 +25,7 @@ function linkContent(state: Readonly<State>): LinkContent | null {
       debug,
       beside,
       pace,
+      lesson,
       find,
       breakpoints,
       embed: embedded,

@@ -27,6 +27,7 @@ const defaultView = {
   looks: {},
   beside: null,
   pace: 'iteration',
+  lesson: null,
 } as const;
 
 /** A link without conditions clears them; a pasted scene keeps them. */

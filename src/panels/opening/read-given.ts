@@ -16,7 +16,7 @@ import { kindOf } from '../../problems/known';
 import type { Message } from '../../store/store';
 import { GivenError, isJson } from './given-text';
 import { roomOfScene, roomsOf } from '../kinds/rooms';
-import { algorithmModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
+import { algorithmModule, LazyModule, precisionModule, presetModule, type Loadable } from '../lazy-module';
 
 /** A scene of the given text that is not parsed yet. */
 export interface GivenScene {
@@ -74,8 +74,14 @@ const givenLink = (text: string): GivenScene => ({
   },
 });
 
-/** Reads a prepared scene by its name. If the fields give no step, the scene's own is used. */
+const lessonModule = new LazyModule('The lessons', () => import('../lesson/read-lesson'));
+
+/** Reads a lesson or a prepared scene by its name. If the fields give no step, the scene's own is used. */
 async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent> {
+  if (name.startsWith('lesson-')) {
+    const { readLesson } = await lessonModule.load();
+    return complete(() => readLesson({ name, fields }));
+  }
   const preset = (await presetModule.load()).findPreset(name);
   if (!preset)
     throw new GivenError(

@@ -12,7 +12,14 @@ presetModule.onLoad(({ presets }) => (prepared = presets));
 
 /** Returns the shortest fragment for the content of a link. */
 export const fragmentOf = async (content: LinkContent): Promise<string> =>
-  shortLink(content) ?? (await encodeLink(seenAsHere(content)));
+  (await lessonLink(content)) ?? shortLink(content) ?? (await encodeLink(seenAsHere(content)));
+
+/** The address of a place in a lesson, while its scene is as the lesson has it: `lesson-gjk-flat.beat-5`. */
+async function lessonLink({ lesson, scene }: LinkContent): Promise<string | null> {
+  if (!lesson) return null;
+  const { addressOfPlace } = await import('../lesson/address-of-place');
+  return addressOfPlace(lesson, scene);
+}
 
 /** Writes the initial orbit of a prepared scene as the camera, since only the short link implies it. */
 const seenAsHere = ({ orbit, camera, ...content }: LinkContent): LinkContent => ({

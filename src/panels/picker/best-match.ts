@@ -19,8 +19,11 @@ export function bestMatch(options: readonly PickerOption[], words: readonly stri
     ({ title }) => words.every((word) => title.toLowerCase().includes(word)),
   ];
   for (const test of isMeant) {
-    const found = options.findIndex(test);
+    const found = options.findIndex((option) => !isLesson(option) && test(option));
     if (found >= 0) return found;
   }
-  return 0;
+  return Math.max(0, options.findIndex(isMeant[0]!));
 }
+
+/** A lesson comes after the scenes with the same words: the name of an algorithm means one of its scenes. */
+const isLesson = ({ kinds }: PickerOption): boolean => kinds?.includes('lessons') === true;

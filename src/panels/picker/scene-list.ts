@@ -1,5 +1,7 @@
 import { findAlgorithm } from '../../algorithms/known';
 import type { Status } from '../../algorithms/algorithm';
+import { lessonPrefix } from '../../lessons/address';
+import { lessons, type LessonHead } from '../../lessons/list';
 import { presetGroups } from '../../scenes/presets';
 import { relationOf } from '../../scenes/presets/relations';
 import type { Preset } from '../../scenes/presets/preset';
@@ -14,14 +16,26 @@ const relations: Partial<Record<Status, string>> = {
   touching: 'touching',
   unresolved: 'unresolved',
 };
-export const sceneFilters = [...Object.values(relations), 'failures', 'float32'];
+export const sceneFilters = ['lessons', ...Object.values(relations), 'failures', 'float32'];
 
 /** The prepared scenes as groups of options. The titles of the algorithms need the loaded catalogue. */
-export const sceneGroups = (): PickerGroup[] =>
-  presetGroups.map(({ title, presets }) => ({
+export const sceneGroups = (): PickerGroup[] => [
+  { title: 'Lessons', options: lessons.map(lessonOption) },
+  ...presetGroups.map(({ title, presets }) => ({
     title,
     options: presets.map((preset) => sceneOption(preset, title === 'Failures')),
-  }));
+  })),
+];
+
+const lessonOption = ({ id, number, title, teaser, topics, badges }: LessonHead): PickerOption => ({
+  id: `${lessonPrefix}${id}`,
+  title: `${number} ${title}`,
+  teaser,
+  summary: `A lesson: ${teaser}.`,
+  kinds: ['lessons'],
+  badges,
+  alsoCalled: `lesson ${id} ${topics}`,
+});
 
 function sceneOption({ id, title, teaser, scene }: Preset, isFailure: boolean): PickerOption {
   const { algorithm, precision, note = '', source = '', dim } = scene;

@@ -124,6 +124,13 @@ export interface Movable {
   readonly pivot: Readonly<Vec3>;
 }
 
+/** A drag does `move`, if there is one; else it turns the camera, if the view `turns` with that. */
+export interface SideGrip {
+  readonly turns: boolean;
+  press(): void;
+  move?(to: Place): void;
+}
+
 /** A viewport of the kind's own beside its spaces, such as a map. */
 export interface SideView<R extends Run> {
   /** Null while it is not on the page. */
@@ -131,6 +138,6 @@ export interface SideView<R extends Run> {
   /** Call before measuring the viewports, as it takes room from them. Returns true if that changed. */
   place(state: Readonly<State>): boolean;
   draw(state: State, run: R, orbit: Readonly<Orbit>, palette: Palette, rect: Readonly<Rect>): void;
-  /** The action of a press at a place of the stage; null if there is none. */
-  under(place: Place): { turns: boolean; press(): void } | null;
+  /** The action of a press at a place of the stage, and of a drag from there; null if there is none. */
+  under(place: Place): SideGrip | null;
 }

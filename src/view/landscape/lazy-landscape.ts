@@ -7,6 +7,7 @@ import type { SideView } from '../kinds/kind';
 import { Lazy } from '../lazy';
 import type { Palette } from '../palette';
 import type { Rect } from '../projector';
+import { SidePane } from '../side-pane';
 import type { Landscape } from './landscape';
 import { landscapeShown } from './shown';
 
@@ -15,15 +16,17 @@ type Place = Readonly<{ x: number; y: number }>;
 /** The landscape of depth beside the viewports, fetched when it is first shown. */
 export class LazyLandscape implements SideView<PairRun> {
   private readonly lazy: Lazy<Landscape>;
+  private readonly pane: SidePane;
   private rect: Readonly<Rect> = { x: 0, y: 0, width: 0, height: 0 };
 
   constructor(
-    private readonly stage: HTMLElement,
+    stage: HTMLElement,
     store: Store,
     actions: Actions,
     canvas: StageCanvas,
     invalidate: () => void,
   ) {
+    this.pane = new SidePane(stage);
     this.lazy = new Lazy(
       async () => new (await import('./landscape')).Landscape(store, actions, canvas, invalidate),
       invalidate,
@@ -39,12 +42,8 @@ export class LazyLandscape implements SideView<PairRun> {
     const wanted = landscapeShown(state);
     if (wanted) void this.lazy.load();
     const shown = wanted && this.landscape ? wanted : undefined;
-    if (shown === this.stage.dataset['landscape']) return false;
-    if (shown) this.stage.dataset['landscape'] = shown;
-    else delete this.stage.dataset['landscape'];
-    const element = this.landscape?.element;
+    if (!this.pane.place(shown, this.landscape?.element)) return false;
     if (!shown) this.landscape?.hide();
-    else if (element && element.parentElement !== this.stage) this.stage.append(element);
     return true;
   }
 
@@ -64,7 +63,7 @@ export class LazyLandscape implements SideView<PairRun> {
 
   dispose(): void {
     this.lazy.dispose();
-    delete this.stage.dataset['landscape'];
+    this.pane.dispose();
   }
 
   private get landscape(): Landscape | null {

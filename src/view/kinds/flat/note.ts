@@ -1,8 +1,8 @@
 import { px, svg } from '../../ink/svg';
 
-/** Words at a place of the stage, centred there: the number of an axis, the name of an area. */
+/** Words at a place of the stage, centred there: the number of an axis or a corner, the name of an area. */
 export interface Note {
-  readonly kind: 'number' | 'zero' | 'axis' | 'area' | 'area-of-origin';
+  readonly kind: 'number' | 'zero' | 'axis' | 'area' | 'area-of-origin' | 'corner';
   readonly text: string;
   /** The numbers of the points w that follow the text. */
   readonly points?: readonly string[];

@@ -40,6 +40,8 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
   /** The regions of the simplex, and the polygon, at the next update. */
   regions: readonly Region[] = [];
   polygon: DrawnPolygon | null = null;
+  /** The feet of O on all support lines; empty if they are not shown. */
+  feet: readonly Vec3[] = [];
 
   override update(
     v: Readonly<Viewpoint>,
@@ -50,6 +52,8 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
   ): void {
     for (const batch of this.own) batch.clear();
     this.drawPaper(v, palette);
+    const ofFeet = { colour: palette.new, alpha: 0.75, width: (1.25 * palette.rimWidth) / 1.75 };
+    if (this.feet.length > 0) this.polyline(v, this.borders, this.feet, ofFeet, true);
     for (const region of this.regions) this.drawRegion(v, region, palette);
     if (this.polygon) {
       this.drawBounds(v, this.polygon, palette);

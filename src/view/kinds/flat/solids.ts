@@ -1,5 +1,6 @@
 import { positionOf } from '../../../math/pose';
 import { add, scale, vec3 } from '../../../math/vec3';
+import type { SupportFunction } from '../../../shapes/flat/support-function';
 import type { PairRun } from '../../../stepping/run';
 import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../../bodies';
 import type { Actions, Store } from '../../../store/store';
@@ -19,6 +20,8 @@ import { holdCorner } from './corner-handle';
 import { axisAreas, axisNotes } from './paper';
 import { areaNotes, noteArea } from './area-notes';
 import { noteElement, type Note } from './note';
+import { cornerNotes, curveOf, footPoints } from './plot/curve';
+import { isPlotShown, LazyPlot } from './plot/lazy-plot';
 import { polygonOf } from './polygon';
 import { regionsOf } from './regions';
 import { FlatScene } from './scene';
@@ -29,10 +32,14 @@ export class FlatSolids implements Solids<PairRun> {
   readonly scenes: { object: FlatScene<ObjectName>; minkowski: FlatScene<MinkowskiName> };
   readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
 
+  readonly sideView: LazyPlot;
+  /** The support function, while its plot is shown. */
+  private curve: SupportFunction | null = null;
   private readonly store: Store;
   private readonly actions: Actions;
 
-  constructor({ uniforms, store, actions }: Readonly<SolidStage>) {
+  constructor({ element, uniforms, store, actions, invalidate }: Readonly<SolidStage>) {
+    this.sideView = new LazyPlot(element, store, actions, invalidate);
     this.store = store;
     this.actions = actions;
     const { body, cso, around } = solidOrders;
@@ -73,7 +80,9 @@ export class FlatSolids implements Solids<PairRun> {
   }
 
   notes(space: Space, v: Viewpoint): SVGElement[] {
-    return [...axisNotes(v, currentMetrics().mark), ...this.names(space, v)].map(noteElement);
+    const { mark } = currentMetrics();
+    const numbers = space === 'minkowski' && this.curve ? cornerNotes(this.curve, v, mark) : [];
+    return [...axisNotes(v, mark), ...this.names(space, v), ...numbers].map(noteElement);
   }
 
   taken(space: Space, v: Viewpoint): Box[] {
@@ -82,6 +91,7 @@ export class FlatSolids implements Solids<PairRun> {
   }
 
   dispose(): void {
+    this.sideView.dispose();
     this.scenes.object.dispose();
     this.scenes.minkowski.dispose();
   }
@@ -113,6 +123,8 @@ export class FlatSolids implements Solids<PairRun> {
     const it = shown(run, state.step);
     scene.regions = state.layers.planes ? regionsOf(it) : [];
     scene.polygon = polygonOf(it);
+    this.curve = isPlotShown(state) ? curveOf(run) : null;
+    scene.feet = this.curve ? footPoints(this.curve) : [];
     scene.update(v, bodies, picture.minkowski, palette, litShapes(picture.minkowski, state.hovered));
     return projector(v, positionOf(vec3(), c.placement));
   }

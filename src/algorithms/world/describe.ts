@@ -1,0 +1,213 @@
+import { quantity, say, whole, type Sentence } from '../../trace/sentence';
+import type { FrameWorld } from '../../trace/parts/world';
+import { worldRows } from '../../trace/parts/world';
+import type { Frame } from '../../trace/trace';
+import type { Algorithm, DescribeContext } from '../algorithm';
+import { findTest } from '../test-id';
+import { count, nothing } from '../words';
+import type { World } from './problem';
+import {
+  allFrames,
+  asking,
+  boxing,
+  eventsCut,
+  integrating,
+  making,
+  meetingAt,
+  predicting,
+  rooting,
+  solving,
+} from './world-run';
+
+const lambda = quantity('λ', 'new');
+const nv = quantity('n·v', 'best');
+const s = quantity('s', 'best');
+const t = quantity('t');
+
+type Context = DescribeContext<World>;
+interface Words {
+  title: string;
+  text: Sentence;
+  detail: Sentence;
+}
+
+/** What the page says of a step of a world. */
+export const describeWorld: Algorithm<World>['describe'] = (frame, context) => ({
+  ...wordsOf(frame, context),
+  certificate: {
+    certainty: 'none',
+    title: 'A simulation',
+    text: say`It follows its rules, and proves nothing of how bodies move.`,
+  },
+});
+
+function wordsOf(frame: Readonly<Frame>, context: Context): Words {
+  const { world, phase } = frame;
+  if (!world) return { title: 'Step', text: nothing, detail: nothing };
+  switch (phase as string) {
+    case 'start':
+      return {
+        title: 'Start',
+        text: say`${count(context.problem.bodies.length, 'body', 'bodies')}, for ${count(context.problem.frames, 'frame', 'frames')} of ${context.problem.dt} each.`,
+        detail: nothing,
+      };
+    case predicting:
+      return predictWords(world, context);
+    case boxing:
+      return boxWords(world);
+    case asking:
+      return askWords(frame, world, context);
+    case making:
+      return contactWords(world);
+    case solving:
+      return solveWords(frame, world, context);
+    case rooting:
+      return tryWords(frame, world, context);
+    case meetingAt:
+      return {
+        title: 'Time of impact',
+        text: say`${pairText(world, context)} meet at ${t} = ${world.time}, before any other two that are apart.`,
+        detail: findTest(frame, 'events')
+          ? say`No more events are allowed: the rest of the step is lost.`
+          : nothing,
+      };
+    case integrating:
+      return {
+        title: 'Integrate',
+        text: say`The bodies have gone their ways: ${world.time} of the frame’s ${context.problem.dt} are over.`,
+        detail: nothing,
+      };
+    default:
+      return { title: 'Stop', text: stopText(frame, context), detail: nothing };
+  }
+}
+
+const predictWords = ({ frame }: Readonly<FrameWorld>, { problem: { gravity } }: Context): Words => ({
+  title: `Frame ${frame}, predict`,
+  text:
+    gravity.x === 0 && gravity.y === 0
+      ? say`There is no gravity: every body would go on as it moves.`
+      : say`Gravity changes the velocities of all bodies that are not fixed.`,
+  detail: nothing,
+});
+
+const itemsOf = (list: readonly number[] | undefined, key: keyof typeof worldRows): number =>
+  (list?.length ?? 0) / worldRows[key];
+
+const boxWords = ({ boxes, pairs }: Readonly<FrameWorld>): Words => ({
+  title: 'Broad phase',
+  text: say`${count(itemsOf(pairs, 'pairs'), 'pair', 'pairs')} of ${count(itemsOf(boxes, 'boxes'), 'box', 'boxes')} overlap: nothing else can meet in this step.`,
+  detail: nothing,
+});
+
+const nameOf = (i: number, { problem: { bodies } }: Context): string => bodies[i]?.name ?? `body ${i + 1}`;
+
+const pairText = ({ a, b }: Readonly<FrameWorld>, context: Context): Sentence =>
+  say`${nameOf(a, context)} and ${nameOf(b, context)}`;
+
+function askWords({ readings }: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
+  const [reading] = readings ?? [];
+  const pair = pairText(world, context);
+  const title = 'Narrow phase';
+  if (!reading) return { title, text: pair, detail: nothing };
+  const { label, value } = reading;
+  if (label === 'distance')
+    return {
+      title,
+      text: value < 0 ? say`${pair} overlap by ${-value}.` : say`${pair} are ${s} = ${value} apart.`,
+      detail: nothing,
+    };
+  return {
+    title,
+    text:
+      value === Infinity
+        ? say`On their present ways, ${pair} do not meet in this step: they get no contact.`
+        : say`On their present ways, ${pair} meet at ${t} = ${value}.`,
+    detail: value === Infinity ? say`The solver may still turn them into each other.` : nothing,
+  };
+}
+
+function contactWords({ contacts = [] }: Readonly<FrameWorld>): Words {
+  const all = itemsOf(contacts, 'contacts');
+  const ahead = contacts.filter((value, i) => i % worldRows.contacts === 2 && value > 0).length;
+  return {
+    title: 'Contacts',
+    text:
+      all === 0
+        ? say`No contact: every body may go on as it moves.`
+        : say`${count(all, 'contact', 'contacts')}, and at ${whole(ahead)} of them the bodies are still apart.`,
+    detail:
+      ahead > 0 ? say`Where bodies are apart, they may come nearer by their distance in this step.` : nothing,
+  };
+}
+
+function solveWords(frame: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
+  const settled = findTest(frame, 'settled');
+  if (world.contact < 0 || settled) {
+    const pivots = frame.readings?.[0]?.value;
+    const contacts = count(itemsOf(world.contacts, 'contacts'), 'contact', 'contacts');
+    return {
+      title: 'Solve',
+      text:
+        pivots === undefined
+          ? say`A round over ${contacts}.`
+          : say`All pushes at ${contacts} at once, in ${count(pivots, 'pivot', 'pivots')}.`,
+      detail: settled
+        ? say`The largest change of a speed is ${settled.leftValue}; up to ${settled.rightValue} counts as none.`
+        : nothing,
+    };
+  }
+  return { title: 'Solve', ...pushWords(frame, world, context) };
+}
+
+function pushWords(
+  frame: Readonly<Frame>,
+  world: Readonly<FrameWorld>,
+  context: Context,
+): Omit<Words, 'title'> {
+  const test = findTest(frame, 'allowed');
+  const row = worldRows.impulses * world.contact;
+  const [impulse = 0, friction = 0, after = 0, active = 0] = (world.impulses ?? []).slice(row);
+  const pair = pairText(world, context);
+  const rubbing = friction === 0 ? nothing : say` Friction pushes by ${friction} along the tangent.`;
+  if (!test) return { text: pair, detail: nothing };
+  const { leftValue: before, rightValue: limit } = test;
+  if (active === 0)
+    return {
+      text: say`The tentative pose of ${pair} does not overlap: their contact is switched off.`,
+      detail: say`It keeps ${lambda} = ${impulse}, and ${nv} = ${after}.`,
+    };
+  const state = say`${lambda} = ${impulse}, and ${nv} = ${after}.${rubbing}`;
+  if (before < limit)
+    return {
+      text: say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}. An impulse takes the rest.`,
+      detail: state,
+    };
+  return {
+    text:
+      impulse === 0
+        ? say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}: it need not push.`
+        : say`The contact of ${pair} allows ${nv} ≥ ${limit}, and ${nv} is ${before}: it pushes no more than it must.`,
+    detail: state,
+  };
+}
+
+function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld>, context: Context): Words {
+  const [from = 0, to = 0, gapFrom = 0, gapTo = 0, tried = 0, gap = 0] = readings.map(({ value }) => value);
+  const isMiddle = Math.abs(tried - (from + to) / 2) <= 1e-12 * Math.abs(to);
+  return {
+    title: 'Root finder',
+    text: isMiddle
+      ? say`The middle of the bracket of ${pairText(world, context)} is ${t} = ${tried}; there the gap is ${gap}.`
+      : say`The line between the ends of the bracket of ${pairText(world, context)} is 0 at ${t} = ${tried}; there the gap is ${gap}.`,
+    detail: say`From ${from} to ${to} the gap along the axis falls from ${gapFrom} to ${gapTo}.`,
+  };
+}
+
+function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
+  const frames = count(result.iterations, 'frame is', 'frames are');
+  if ((outcome as string) === allFrames) return say`${frames} done.`;
+  if ((outcome as string) === eventsCut)
+    return say`${frames} done, and some lost time: they had more events than are allowed.`;
+  return say`The run ends after ${frames} done, as its numbers are too large.`;
+}

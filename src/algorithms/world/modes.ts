@@ -1,0 +1,54 @@
+import type { Algorithm } from '../algorithm';
+import { describeWorld } from './describe';
+import { optionsOf } from './options';
+import type { World } from './problem';
+import { WorldRun, worldWords, type Mode } from './world-run';
+import { quantity } from '../../trace/sentence';
+
+const worldMode = (
+  mode: Mode,
+  { id, title, summary, options }: Pick<Algorithm<World>, 'id' | 'title' | 'summary' | 'options'>,
+): Algorithm<World> => ({
+  id,
+  title,
+  summary,
+  dim: 2,
+  solves: ['motion'],
+  certifies: 'nothing',
+  options,
+  bounds: { of: 'time', upper: quantity('t') },
+  words: worldWords,
+  solve: (problem, given, trace) => new WorldRun(problem, given, mode, trace).run(),
+  describe: describeWorld,
+});
+
+/** The ways to go from one frame to the next. */
+export const worldModes: readonly Algorithm<World>[] = [
+  worldMode('speculative', {
+    id: 'world-speculative',
+    title: 'Speculative contacts',
+    summary:
+      'Contacts of all bodies that are near ahead, which hold back an approach before the bodies meet.',
+    options: optionsOf.speculative,
+  }),
+  worldMode('discrete', {
+    id: 'world-discrete',
+    title: 'Discrete steps',
+    summary:
+      'Bodies that overlap at the start of a step are pushed; nobody looks at what is between two steps.',
+    options: optionsOf.discrete,
+  }),
+  worldMode('events', {
+    id: 'world-toi',
+    title: 'Times of impact',
+    summary: 'Goes from one meeting of two bodies to the next, in the order of time.',
+    options: optionsOf.events,
+  }),
+  worldMode('cast hit', {
+    id: 'world-cast-hit',
+    title: 'Speculation by the cast’s hit alone',
+    summary:
+      'A published mistake: only what the present ways hit becomes a contact, and the solver changes the ways.',
+    options: optionsOf.castHit,
+  }),
+];

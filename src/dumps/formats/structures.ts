@@ -1,0 +1,281 @@
+import { shapeWord } from '../code/shapes';
+import { poseOfRows } from '../code/poses';
+import type { Engine } from '../engines';
+import { poseNames, type Piece } from '../pieces';
+import type { Axis, RawBody, RawPose, RawScene, RawShape, RawTurn } from '../raw';
+import type { Format } from './format';
+import { nodesOf, type Node } from './nodes';
+
+const MAX_BODIES = 64;
+
+/** Objects with their members, as debuggers print them and files of scenes hold them. */
+export const structures: Format = {
+  id: 'members with names',
+  read(text, engine) {
+    const roots = nodesOf(text);
+    const scene = new Structures(engine).scene(roots);
+    return scene.bodies.length > 0 ? [scene] : [];
+  },
+};
+
+/** Transforms of a text that are no members of a shape. */
+export function loosePieces(text: string, engine: Engine): Piece[] {
+  const reader = new Structures(engine);
+  reader.scene(nodesOf(text));
+  return reader.pieces;
+}
+
+/** The numbers of a vector or a list, whatever holds them. */
+function numbersOf({ members, value }: Node): number[] | null {
+  if (members.length === 0) return Number.isFinite(value) ? [value] : null;
+  if (members.every((member) => Number.isFinite(member.value))) {
+    const order = members.map(({ name }) => 'xyzw'.indexOf(name.toLowerCase().replace(/^m_?/, '')));
+    const isNamed = order.every((at, i) => at >= 0 && members[i]!.name.length <= 3);
+    const isList = members.every(({ name }) => name === '' || /^\d+(?:,0)?$/.test(name));
+    if (!isNamed && !isList) return null;
+    const sorted = isNamed ? members.map((member, i) => ({ member, at: order[i]! })) : [];
+    return isNamed
+      ? sorted.sort((a, b) => a.at - b.at).map(({ member }) => member.value)
+      : members.map((member) => member.value);
+  }
+  return members.length === 1 ? numbersOf(members[0]!) : null;
+}
+
+/** The rows of a list of vectors. */
+function rowsOf({ members }: Node): number[][] | null {
+  if (members.length === 1 && members[0]!.members.length > 1) return rowsOf(members[0]!);
+  if (members.length < 3) return null;
+  const rows = members.map((member) => (member.members.length > 0 ? numbersOf(member) : null));
+  return rows.every((row) => row !== null && row.length === rows[0]!.length && row.length >= 2)
+    ? (rows as number[][])
+    : null;
+}
+
+const bare = (name: string): string =>
+  name
+    .replace(/^m_?(?=[A-Z])|^m_/, '')
+    .replaceAll('_', '')
+    .toLowerCase();
+
+const member = ({ members }: Node, pattern: RegExp): Node | undefined =>
+  members.find(({ name }) => pattern.test(bare(name)));
+
+function scalar(node: Node, pattern: RegExp): number | undefined {
+  const found = member(node, pattern);
+  const numbers = found && numbersOf(found);
+  return numbers?.length === 1 ? numbers[0] : undefined;
+}
+
+function turnIn(found: Node): RawTurn | null {
+  const rows = rowsOf(found);
+  if (rows && rows.length >= 3 && rows[0]!.length >= 3)
+    return poseOfRows(rows.map((row) => row.slice(0, 3))).turn!;
+  const numbers = numbersOf(found);
+  if (numbers?.length === 9) return { matrix: numbers };
+  if (numbers?.length !== 4) return null;
+  const names = found.members.length === 4 ? found.members.map(({ name }) => name).join('') : '';
+  // Members with names are in the order of x, y, z and w here.
+  return { quaternion: numbers, ...(/^[xyzwXYZW]{4}$/.test(names) && { order: 'xyzw' as const }) };
+}
+
+/** The position and the turn among the members of an object; null where it has none. */
+function poseIn(owner: Node): RawPose | null {
+  const pose: RawPose = {};
+  for (const each of owner.members) {
+    const name = bare(each.name);
+    const numbers = numbersOf(each);
+    if (poseNames.place.test(name) && numbers && numbers.length >= 2 && numbers.length <= 4)
+      pose.position ??= numbers.slice(0, 3);
+    else if (poseNames.turn.test(name)) {
+      const turn = turnIn(each);
+      if (turn) pose.turn ??= turn;
+      else if (numbers?.length === 3) pose.missing = 'the order of the three angles of its rotation';
+    } else if (poseNames.whole.test(name) && each.members.length > 0)
+      Object.assign(pose, wholeIn(each) ?? {});
+  }
+  return pose.position || pose.turn || pose.missing ? pose : null;
+}
+
+/** The pose that an object is. */
+function wholeIn(found: Node): RawPose | null {
+  const rows = rowsOf(found);
+  if (rows && rows.length >= 3 && rows[0]!.length === 4 && rows.length <= 4) return poseOfRows(rows);
+  const pose = poseIn(found);
+  if (pose) return pose;
+  return found.members.length === 1 ? wholeIn(found.members[0]!) : null;
+}
+
+class Structures {
+  readonly pieces: Piece[] = [];
+  private readonly bodies: RawBody[] = [];
+  private readonly asks: string[] = [];
+
+  constructor(private readonly engine: Engine) {}
+
+  scene(roots: readonly Node[]): RawScene {
+    for (const root of this.withObjects(roots)) this.walk(root, [], root.name);
+    return { bodies: this.bodies.slice(0, MAX_BODIES), asks: this.asks };
+  }
+
+  /** Components of Unity that name one object belong together: its transform goes before its colliders. */
+  private withObjects(roots: readonly Node[]): Node[] {
+    const objects = new Map<number, Node>();
+    const others: Node[] = [];
+    for (const root of roots) {
+      const [component] = root.members;
+      const id = component && member(component, /^gameobject$/)?.members[0]?.value;
+      if (root.members.length !== 1 || id === undefined || !Number.isFinite(id)) others.push(root);
+      else {
+        const known = objects.get(id);
+        if (known) known.members.push(...root.members);
+        else objects.set(id, { ...root, members: [...root.members] });
+      }
+    }
+    for (const object of objects.values()) {
+      const transform = object.members.find(({ name }) => name === 'Transform');
+      if (transform)
+        object.members = [...transform.members, ...object.members.filter((each) => each !== transform)];
+    }
+    return [...others, ...objects.values()];
+  }
+
+  private walk(found: Node, frames: readonly RawPose[], name: string): void {
+    if (this.bodies.length >= MAX_BODIES) return;
+    const pose = isWhole(found) ? wholeIn(found) : poseIn(found);
+    const scale = member(found, /^(?:local|lossy)?scale$/);
+    const factors = scale && numbersOf(scale);
+    if (factors && factors.some((factor) => factor !== 1))
+      this.asks.push(`${name || 'A body'} is scaled by ${factors.join(', ')}: what are its sizes?`);
+    const shape = this.shapeOf(found, name);
+    const poses = pose ? [...frames, pose] : [...frames];
+    if (shape) {
+      const own = { name: nameOf(name, found, this.bodies.length), shape, poses };
+      this.bodies.push({ ...own, spans: [{ start: found.start, end: found.end }] });
+      return;
+    }
+    const before = this.bodies.length;
+    this.items(found, poses);
+    for (const inner of found.members)
+      if (inner.members.length > 0 && numbersOf(inner) === null && !isWhole(inner) && !isItemList(inner))
+        this.walk(inner, poses, inner.name || name);
+    const loose = pose ?? this.single(found);
+    if (loose && this.bodies.length === before)
+      this.pieces.push({ name, pose: loose, start: found.start, end: found.end });
+  }
+
+  /** A vector or a turn that stands alone, with its name. */
+  private single(found: Node): RawPose | null {
+    const name = bare(found.name);
+    const numbers = numbersOf(found);
+    if (
+      /(?:pos(?:ition)?|translation|origin)$|^(?:pos|position|translation|origin)/.test(name) &&
+      numbers?.length === 3
+    )
+      return { position: numbers };
+    if (!/(?:rot(?:ation)?|quat(?:ernion)?|orientation)$|^(?:rot|quat|orient)/.test(name)) return null;
+    const turn = turnIn(found);
+    return turn && { turn };
+  }
+
+  /** Primitives and their poses in two lists of the same length. */
+  private items(found: Node, frames: readonly RawPose[]): void {
+    const shapes = member(found, /^primitives$/)?.members ?? [];
+    const poses = member(found, /^primitiveposes$/)?.members ?? [];
+    if (shapes.length === 0) return;
+    if (shapes.length !== poses.length)
+      this.asks.push(`The text has ${shapes.length} primitives and ${poses.length} poses of them.`);
+    shapes.forEach((each, i) => {
+      const shape = primitiveOf(each);
+      if (!shape) return void this.asks.push(`The primitive ${i + 1} is of no kind that is known here.`);
+      const pose = poses[i] && poseIn(poses[i]);
+      this.bodies.push({
+        name: `primitive ${this.bodies.length + 1}`,
+        shape,
+        poses: [...frames, ...(pose ? [pose] : [])],
+        spans: [{ start: each.start, end: (poses[i] ?? each).end }],
+      });
+    });
+  }
+
+  private shapeOf(found: Node, name: string): RawShape | null {
+    const word =
+      [found.type, found.name, name].map((each) => wordOf(each)).find((each) => each !== null) ?? null;
+    const half = member(found, /^half(?:extents?|sizes?|dims?|lengths?|widths?)$/);
+    const sizes = member(found, /^(?:sizes?|extents?|dimensions?|sides?|lengths|dims)$/);
+    const numbers = numbersOf(half ?? sizes ?? found);
+    if (
+      (half ?? sizes) &&
+      numbers &&
+      (numbers.length === 3 || numbers.length === 2 || numbers.length === 4)
+    ) {
+      const isExtent = /^extents?$/.test(bare((half ?? sizes)!.name));
+      const isFull = !half && (!isExtent || this.engine.name === 'trimesh');
+      return {
+        type: 'box',
+        sizes: numbers.slice(0, 3),
+        ...(half ? { sized: 'half' as const } : isFull && { sized: 'full' as const }),
+      };
+    }
+    const points = member(found, /^(?:points|vertices|verts|vertexarray|hullpoints)$/) ?? found;
+    const rows = rowsOf(points);
+    if (
+      rows &&
+      (rows[0]!.length === 2 || rows[0]!.length === 3) &&
+      !isWhole(found) &&
+      !/basis|mat|el$|rot/i.test(name)
+    )
+      return { type: 'points', points: rows, isTriangle: /tri/i.test(name) && rows.length === 3 };
+    const radius = scalar(found, /^(?:radius|r)$/);
+    if (radius === undefined) return null;
+    const halfHeight = scalar(found, /^half(?:height|length)(?:ofcylinder)?$/);
+    const height = halfHeight ?? scalar(found, /^(?:height|length|lz)$/);
+    if (height === undefined) {
+      if (word === null || word === 'sphere') return { type: 'sphere', radius };
+      this.asks.push(`How high is the ${word} ${name}?`);
+      return null;
+    }
+    if (word !== 'capsule' && word !== 'cylinder' && word !== 'cone') {
+      this.asks.push(`Is ${name || 'the shape with a radius and a height'} a capsule, a cylinder or a cone?`);
+      return null;
+    }
+    const direction = scalar(found, /^direction$/);
+    const axis = direction === undefined ? undefined : (['X', 'Y', 'Z'] as const)[direction];
+    return {
+      type: word,
+      radius,
+      height,
+      ...(halfHeight !== undefined && { sized: 'half' as const }),
+      ...(axis && { axis: axis satisfies Axis }),
+    };
+  }
+}
+
+const isWhole = ({ name, type }: Node): boolean =>
+  poseNames.whole.test(bare(name)) || /(?:transform|isometry\w*|pose)$/i.test(type);
+
+const isItemList = ({ name }: Node): boolean => /^primitive(?:s|poses)$/.test(bare(name));
+
+const kinds = ['box', 'sphere', 'capsule', 'cylinder', 'cone', 'ellipsoid'] as const;
+
+/** The kind of shape in a name: `boxA`, `m_capsule`, `btBoxShape`. */
+function wordOf(name: string): (typeof kinds)[number] | null {
+  const known = shapeWord(name.replace(/\s.*$/, ''));
+  if (known && (kinds as readonly string[]).includes(known)) return known as 'box';
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return kinds.find((kind) => new RegExp(`(?<![a-z])${kind}(?![a-z])`).test(words)) ?? null;
+}
+
+const nameOf = (name: string, { type }: Node, i: number): string =>
+  name || type.split('::').at(-1) || `body ${i + 1}`;
+
+/** A shape by the numbers of ROS: box, sphere, cylinder and cone, with full sizes, heights before radii. */
+function primitiveOf(found: Node): RawShape | null {
+  const kind = scalar(found, /^type$/);
+  const list = member(found, /^dimensions$/);
+  const [x, y, z] = (list && numbersOf(list)) ?? [];
+  if (kind === 1 && z !== undefined) return { type: 'box', sizes: [x!, y!, z], sized: 'full' };
+  if (kind === 2 && x !== undefined) return { type: 'sphere', radius: x };
+  if ((kind === 3 || kind === 4) && y !== undefined)
+    return { type: kind === 3 ? 'cylinder' : 'cone', height: x!, radius: y, sized: 'full', axis: 'Z' };
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { Lesson } from './lesson';
+
+/** A place in a lesson, counted from 0. */
+export interface Place {
+  beat: number;
+  stop: number;
+}
+
+/** What the names of lessons begin with in addresses: `#lesson-gjk-flat.beat-5`. */
+export const lessonPrefix = 'lesson-';
+
+/** The fields of an address, from 1; the first beat and stop need none. */
+export const writePlace = ({ beat, stop }: Readonly<Place>): string[] => [
+  ...(beat > 0 || stop > 0 ? [`beat-${beat + 1}`] : []),
+  ...(stop > 0 ? [`stop-${stop + 1}`] : []),
+];
+
+/** The place that fields name, within the lesson, and the fields that could not be read. */
+export function readPlace(
+  { beats }: Readonly<Lesson>,
+  fields: readonly string[],
+): { place: Place; unread: readonly string[] } {
+  const found: Record<string, number> = {};
+  const unread = fields.filter((field) => {
+    const [, name, count] = /^(beat|stop)-([1-9]\d{0,3})$/u.exec(field) ?? [];
+    if (name !== undefined) found[name] = Number(count) - 1;
+    return field !== '' && name === undefined;
+  });
+  const beat = Math.min(found['beat'] ?? 0, beats.length - 1);
+  const stop = Math.min(found['stop'] ?? 0, beats[beat]!.stops.length - 1);
+  return { place: { beat, stop }, unread };
+}

@@ -1,0 +1,18 @@
+import { pairLooks } from '../../../problems/pair/looks';
+import { isPlotShown } from '../../../view/kinds/flat/plot/lazy-plot';
+import type { Command } from '../../key-table';
+import { pairCommands } from '../pair/commands';
+
+/** The keys of pairs in the plane: those of pairs, but for what only space has. */
+export const flatCommands: readonly Command[] = [
+  {
+    id: 'landscape',
+    keys: ['l'],
+    run(actions, state) {
+      if (!isPlotShown(state)) return actions.setLooks(pairLooks, { landscape: 'map' });
+      actions.setLooks(pairLooks, { landscape: 'off' });
+      if (state.viewports === 'directions') actions.set({ viewports: 'both' });
+    },
+  },
+  ...pairCommands.filter(({ id }) => id === 'along'),
+];

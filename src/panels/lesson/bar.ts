@@ -1,0 +1,45 @@
+import { h, together, type Dispose } from '../dom';
+import { icon } from '../icons';
+import type { LessonSession } from './session';
+
+/** Number, title and beats of the lesson, in place of the pickers. */
+export function lessonBar(host: HTMLElement, session: LessonSession, leave: () => void): Dispose {
+  const { lesson } = session;
+  const pips = lesson.beats.map(({ title }) => h('span', { class: 'lesson-pip', title }));
+  const count = h('span', { class: 'lesson-count nw' });
+  const [short = ''] = lesson.title.split(',');
+  const row = h(
+    'div',
+    { class: 'lesson-bar' },
+    h('span', { class: 'lesson-number' }, lesson.number === undefined ? '' : String(lesson.number)),
+    h(
+      'span',
+      { class: 'lesson-title', title: lesson.title },
+      short,
+      h('span', {}, lesson.title.slice(short.length)),
+    ),
+    h('span', { class: 'fill' }),
+    h('span', { class: 'lesson-pips', 'aria-hidden': 'true' }, ...pips),
+    count,
+    h(
+      'button',
+      { type: 'button', class: 'quiet lesson-leave', 'aria-label': 'Leave the lesson', onclick: leave },
+      icon('close', 20),
+    ),
+  );
+  host.append(row);
+  const show = (): void => {
+    const { beat } = session.place;
+    pips.forEach((pip, i) => (pip.dataset['time'] = i < beat ? 'past' : i === beat ? 'now' : 'future'));
+    row.style.setProperty('--progress', String((beat + 1) / pips.length));
+    count.replaceChildren(
+      h('span', { class: 'lesson-word' }, 'beat '),
+      h('b', {}, String(beat + 1)),
+      h('span', { class: 'lesson-word' }, ' of '),
+      h('span', { class: 'lesson-slash' }, '/'),
+      String(pips.length),
+    );
+  };
+  show();
+  return together(session.onChange(show), () => row.remove());
+}

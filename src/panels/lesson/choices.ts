@@ -1,0 +1,66 @@
+import type { Question } from '../../lessons/lesson';
+import { h } from '../dom';
+import type { LessonSession } from './session';
+import { textNodes } from './text';
+
+/** Buttons or a field for the questions that are not answered in the picture. */
+export function choicesOf(session: LessonSession): Node[] {
+  const { question, outcome } = session;
+  if (!question) return [];
+  if (question.kind === 'number') return outcome ? [] : [numberField(session, question)];
+  const [names, right] = namesOf(session, question);
+  return names.map((name, index) => {
+    const given = outcome?.given?.kind === 'index' && outcome.given.index === index;
+    const state = !outcome ? 'open' : index === right ? 'right' : given ? 'wrong' : 'other';
+    const button = h(
+      'button',
+      {
+        type: 'button',
+        class: 'plain lesson-choice',
+        'data-state': state,
+        disabled: outcome !== null,
+        onclick: () => session.answer({ kind: 'index', index }, index === right),
+      },
+      h('b', {}, String(index + 1)),
+      h('span', {}, ...textNodes(name)),
+      ...(given ? [h('span', { class: 'lesson-yours' }, 'your answer')] : []),
+    );
+    return button;
+  });
+}
+
+/** The choices of a question, and the index of the right one. */
+function namesOf(session: LessonSession, question: Question): [readonly string[], number] {
+  if (question.kind === 'choice') return [question.choices, question.answer];
+  if (question.kind !== 'successor') return [[], -1];
+  return [question.phases, question.phases.indexOf(session.successor())];
+}
+
+function numberField(
+  session: LessonSession,
+  { answer, within }: Extract<Question, { kind: 'number' }>,
+): Node {
+  const field = h('input', {
+    type: 'text',
+    inputmode: 'decimal',
+    class: 'lesson-number-field',
+    'aria-label': 'Your number',
+    autocomplete: 'off',
+  });
+  const form = h(
+    'form',
+    { class: 'lesson-form' },
+    field,
+    h('button', { type: 'submit', class: 'plain' }, 'That one'),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const value = Number(field.value.trim().replace('−', '-').replace(',', '.'));
+    if (field.value.trim() === '' || !Number.isFinite(value)) return field.focus();
+    session.answer(
+      { kind: 'number', value },
+      Math.abs(value - (session.evaluate(answer) as number)) <= within,
+    );
+  });
+  return form;
+}

@@ -1,0 +1,96 @@
+import { h, together, type Dispose } from '../dom';
+import { icon } from '../icons';
+import { spaceOf, type LessonSession } from './session';
+import { choicesOf } from './choices';
+import { brokenLead, keepHeight } from './kept-height';
+import { textNodes } from './text';
+
+/** What the beat says, its question, and Back and Next. */
+export function lessonDock(host: HTMLElement, session: LessonSession): Dispose {
+  const mark = h('span', { class: 'lesson-mark', 'aria-hidden': 'true' });
+  const text = h('p', { class: 'lesson-text' });
+  const choices = h('div', { class: 'lesson-choices' });
+  const note = h('p', { class: 'lesson-note' });
+  const words = h('div', { class: 'lesson-words' }, text, choices);
+  const beat = h(
+    'div',
+    { class: 'lesson-beat', role: 'status', 'aria-label': 'What the lesson says', 'aria-live': 'polite' },
+    mark,
+    words,
+  );
+  const nextWord = h('span', {}, 'Next');
+  const back = h(
+    'button',
+    { type: 'button', class: 'plain lesson-back', onclick: () => session.back() },
+    icon('previous', 14),
+    'Back',
+  );
+  const next = h(
+    'button',
+    {
+      type: 'button',
+      class: 'plain lesson-next',
+      onclick: (event: MouseEvent) => session.next(event.timeStamp),
+    },
+    nextWord,
+    icon('next', 14),
+  );
+  // A press does not move the focus, so that the space bar stays a key of the lesson.
+  for (const button of [back, next]) button.addEventListener('mousedown', (event) => event.preventDefault());
+  const buttons = h('div', { class: 'lesson-buttons', role: 'group', 'aria-label': 'Lesson' }, back, next);
+  host.append(beat, note, buttons);
+
+  const show = (): void => {
+    const { question, outcome } = session;
+    mark.dataset['state'] = question ? (outcome?.verdict ?? 'asked') : 'told';
+    mark.replaceChildren(markOf(session));
+    text.replaceChildren(
+      ...(session.beat.broken !== undefined ? [brokenSign(session.beat.broken)] : []),
+      ...textNodes(textOf(session)),
+    );
+    choices.replaceChildren(...choicesOf(session));
+    note.textContent = noteOf(session);
+    note.hidden = note.textContent === '';
+    host.dataset['asking'] = String(session.isAsking);
+    nextWord.textContent = session.isAsking ? 'Pass' : 'Next';
+    next.classList.toggle('armed', session.armed);
+    next.classList.toggle('asking', session.isAsking);
+    next.classList.toggle('at-end', session.isLast);
+    back.classList.toggle('at-end', session.isFirst);
+  };
+  const height = keepHeight(host, beat, session);
+  show();
+  return together(
+    session.onChange(show),
+    height,
+    () => delete host.dataset['asking'],
+    () => beat.remove(),
+    () => note.remove(),
+    () => buttons.remove(),
+  );
+}
+
+const markOf = (session: LessonSession): Node | string => {
+  const { outcome, question, place } = session;
+  if (!question) return String(place.beat + 1);
+  if (!outcome) return '?';
+  if (outcome.verdict === 'right') return icon('check', 18);
+  return outcome.verdict === 'wrong' ? icon('close', 18) : '–';
+};
+
+const brokenSign = (what: string): HTMLElement =>
+  h('span', { class: 'lesson-broken' }, `${brokenLead(what)} `);
+
+function textOf({ stop, question, outcome }: LessonSession): string {
+  if (!question) return stop.say;
+  if (!outcome) return `${stop.say} ${question.ask}`;
+  return outcome.verdict === 'wrong' ? (question.wrong ?? question.right) : question.right;
+}
+
+function noteOf(session: LessonSession): string {
+  const { armed, question, isAsking } = session;
+  if (armed) return 'Next once more shows the answer without a prediction.';
+  if (!isAsking) return '';
+  const space = spaceOf(question);
+  return space ? `Waiting for a click in ${space === 'object' ? 'object' : 'Minkowski'} space.` : '';
+}

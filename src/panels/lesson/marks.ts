@@ -1,0 +1,150 @@
+import type { Triple } from '../../shapes/shape';
+import { vec3 } from '../../math/vec3';
+import type { State, Store } from '../../store/store';
+import type { Space } from '../../view/picture';
+import type { Projected } from '../../view/projector';
+import type { View } from '../../view/view';
+import { h, listen, svg, together, type Dispose } from '../dom';
+import { spaceOf, type LessonSession } from './session';
+import { givenAt, triple, type Project } from './targets';
+
+/** A press that moves farther, px, is a drag. */
+const clickSlop = 6;
+
+const drawnBy = [
+  'run',
+  'step',
+  'camera',
+  'viewports',
+  'type',
+  'theme',
+] as const satisfies readonly (keyof State)[];
+
+/** What a lesson adds to the picture: clicks that answer a question, and the prediction beside the answer. */
+export function lessonMarks(
+  stage: HTMLElement,
+  session: LessonSession,
+  store: Store,
+  view: () => View | null,
+): Dispose {
+  const layer = svg('svg', { class: 'lesson-marks', 'aria-hidden': 'true' });
+  const lock = h('button', { type: 'button', class: 'strong lesson-lock', hidden: true }, 'That one');
+  stage.append(layer, lock);
+  const project: Project = (space, [x, y, z]) => view()?.project(space, vec3(x, y, z)) ?? null;
+  let pending: ReturnType<typeof givenAt> = null;
+  let request = 0;
+
+  const draw = (): void => {
+    request = 0;
+    layer.replaceChildren(...marksOf(session, pending, project));
+    lock.hidden = pending === null;
+  };
+  // After the view has drawn, which knows then where points are.
+  const redraw = (): void => {
+    request ||= requestAnimationFrame(() => (request = requestAnimationFrame(draw)));
+  };
+  const propose = (event: PointerEvent, isTouch: boolean): void => {
+    const { question } = session;
+    const space = spaceOf(question);
+    if (!question || !space || !session.isAsking) return;
+    const { left, top } = stage.getBoundingClientRect();
+    const found = givenAt(session, question, { x: event.clientX - left, y: event.clientY - top }, project);
+    if (!found) return;
+    if (isTouch) {
+      pending = found;
+      redraw();
+    } else session.answer(found.given, found.isRight);
+  };
+  let pressed: { x: number; y: number } | null = null;
+  redraw();
+  return together(
+    session.onChange(() => {
+      pending = null;
+      stage.classList.toggle('lesson-asking', session.isAsking && spaceOf(session.question) !== null);
+      redraw();
+    }),
+    store.subscribe((now, before) => {
+      if (drawnBy.some((key) => now[key] !== before[key])) redraw();
+    }),
+    listen(stage, 'pointerdown', (event) => (pressed = { x: event.clientX, y: event.clientY }), {
+      capture: true,
+    }),
+    listen(
+      stage,
+      'pointerup',
+      (event) => {
+        const isClick =
+          pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= clickSlop;
+        pressed = null;
+        if (isClick && !lock.contains(event.target as Node)) propose(event, event.pointerType === 'touch');
+      },
+      { capture: true },
+    ),
+    listen(lock, 'click', () => {
+      if (pending) session.answer(pending.given, pending.isRight);
+    }),
+    resized(stage, redraw),
+    () => cancelAnimationFrame(request),
+    () => stage.classList.remove('lesson-asking'),
+    () => layer.remove(),
+    () => lock.remove(),
+  );
+}
+
+function resized(stage: HTMLElement, act: () => void): Dispose {
+  const observer = new ResizeObserver(act);
+  observer.observe(stage);
+  return () => observer.disconnect();
+}
+
+function marksOf(
+  session: LessonSession,
+  pending: ReturnType<typeof givenAt>,
+  project: Project,
+): SVGElement[] {
+  const { question, outcome } = session;
+  const space = spaceOf(question);
+  if (!question || !space) return [];
+  if (pending) return ringAt(project(space, pointOf(pending.given)), 'pending', '');
+  if (!outcome) return [];
+  const answer =
+    question.kind === 'feature'
+      ? featureMark(question.features[question.answer]!.points, space, project)
+      : [];
+  if (!outcome.given) return answer;
+  const isRight = outcome.verdict === 'right';
+  return [
+    ...answer,
+    ...ringAt(project(space, pointOf(outcome.given)), isRight ? 'right' : 'wrong', isRight ? '✓' : '✕'),
+  ];
+}
+
+const pointOf = (given: NonNullable<ReturnType<typeof givenAt>>['given']): Triple =>
+  given.kind === 'number' ? [0, 0, 0] : (given.point ?? [0, 0, 0]);
+
+/** The corners of a feature, joined. */
+function featureMark(points: readonly (readonly number[])[], space: Space, project: Project): SVGElement[] {
+  const seen = points.map((point) => project(space, triple(point))).filter((at) => at !== null);
+  if (seen.length === 0) return [];
+  if (seen.length === 1)
+    return [svg('circle', { class: 'lesson-answer', cx: seen[0]!.x, cy: seen[0]!.y, r: 10 })];
+  const path = seen.map(({ x, y }) => `${x} ${y}`).join('L');
+  return [svg('path', { class: 'lesson-answer', d: `M${path}${seen.length > 2 ? 'Z' : ''}` })];
+}
+
+function ringAt(at: Projected | null, state: string, sign: string): SVGElement[] {
+  if (!at) return [];
+  const badge =
+    sign === ''
+      ? []
+      : [
+          svg('circle', { class: 'lesson-badge', cx: at.x + 18, cy: at.y - 18, r: 10 }),
+          svg('text', { class: 'lesson-badge-text', x: at.x + 18, y: at.y - 18 }, sign),
+        ];
+  const label = svg(
+    'text',
+    { class: 'lesson-yours', x: at.x, y: at.y - 34, 'text-anchor': 'middle' },
+    'your click',
+  );
+  return [svg('circle', { class: `lesson-ring ${state}`, cx: at.x, cy: at.y, r: 17 }), ...badge, label];
+}

@@ -1,0 +1,211 @@
+import { stepOf } from '../../lessons/anchor';
+import { sceneOfBeat, rawScene, runsOfBeat } from '../../lessons/beat-scene';
+import { evaluate } from '../../lessons/formula';
+import type { Beat, Lesson, Question, Stop } from '../../lessons/lesson';
+import { scopeOf } from '../../lessons/quantities';
+import type { Scene } from '../../problems/scene';
+import { writeScene } from '../../scenes/write';
+import { initialState, type Actions, type LessonPlace, type Store } from '../../store/store';
+import { kindOf } from '../../problems/known';
+import { messageOf, whenLoaded } from '../opening/open-text';
+import type { Given, Verdict } from './verdict';
+
+/** Presses closer than this count as one: a double press on a clicker must not give an answer away. */
+const doublePressMs = 400;
+const degree = Math.PI / 180;
+
+/** What became of the question of a stop. */
+export interface Outcome {
+  verdict: Verdict;
+  /** What was predicted; null if the question was passed. */
+  given: Given | null;
+}
+
+/** A lesson being given: where it is, what was predicted, and what Next and Back do. */
+export class LessonSession {
+  place: LessonPlace;
+  /** True after the first Next on a question: another one shows the answer. */
+  armed = false;
+  private readonly outcomes = new Map<string, Outcome>();
+  private readonly listeners = new Set<() => void>();
+  private lastPress = -Infinity;
+  private request = 0;
+
+  constructor(
+    private readonly store: Store,
+    private readonly actions: Actions,
+    readonly lesson: Lesson,
+    place: LessonPlace,
+  ) {
+    this.place = place;
+  }
+
+  get beat(): Beat {
+    return this.lesson.beats[this.place.beat]!;
+  }
+
+  get stop(): Stop {
+    return this.beat.stops[this.place.stop]!;
+  }
+
+  /** The question of the stop; null if it has none. */
+  get question(): Question | null {
+    return this.stop.question ?? null;
+  }
+
+  /** What became of the question; null while it waits, and where there is none. */
+  get outcome(): Outcome | null {
+    return this.outcomes.get(keyOf(this.place)) ?? null;
+  }
+
+  get isAsking(): boolean {
+    return this.question !== null && this.outcome === null;
+  }
+
+  get isFirst(): boolean {
+    return this.place.beat === 0 && this.place.stop === 0;
+  }
+
+  get isLast(): boolean {
+    return this.after() === null && !this.isAsking;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The next stop or beat. On a question, the first call arms and the second passes; `at` is the time of the press in ms. */
+  next(at: number): void {
+    if (this.isAsking) return this.passOrArm(at);
+    const place = this.after();
+    if (place) this.go(place);
+  }
+
+  back(): void {
+    const { beat, stop } = this.place;
+    if (stop > 0) this.go({ ...this.place, stop: stop - 1 });
+    else if (beat > 0)
+      this.go({ ...this.place, beat: beat - 1, stop: this.lesson.beats[beat - 1]!.stops.length - 1 });
+  }
+
+  answer(given: Given, isRight: boolean): void {
+    if (!this.isAsking) return;
+    this.outcomes.set(keyOf(this.place), { verdict: isRight ? 'right' : 'wrong', given });
+    this.go(this.place);
+  }
+
+  /** Goes to a place, and opens its scene if another one is shown. */
+  go(place: LessonPlace): void {
+    this.place = place;
+    this.armed = false;
+    const scene = this.scene();
+    if (scene instanceof Error) return this.open();
+    this.showScene(scene);
+  }
+
+  /** Evaluates a formula at the stop. */
+  evaluate(formula: string): ReturnType<typeof evaluate> {
+    const { run } = this.store.getState();
+    return evaluate(formula, scopeOf(runsOfBeat(this.lesson, this.beat, run ?? undefined), this.stop.at));
+  }
+
+  /** The phase of the step after the stop's. */
+  successor(): string {
+    const { run } = this.store.getState();
+    const next = run ? stepOf(run.trace, this.stop.at) + 1 : 0;
+    return run && next < run.trace.length ? run.trace.phase(next) : '';
+  }
+
+  /** True if the person has changed the beat's scene. */
+  get isEdited(): boolean {
+    const { run } = this.store.getState();
+    const scene = this.scene();
+    return run !== null && !(scene instanceof Error) && !isSame(scene, run.scene);
+  }
+
+  /** Loads what the scene needs first. */
+  private open(): void {
+    const request = ++this.request;
+    const raw = { kind: 'pair', dim: 3 as const, ...rawScene(this.lesson, this.beat) };
+    void whenLoaded(this.actions, [raw], () => {
+      if (request !== this.request) return;
+      const scene = this.scene();
+      if (scene instanceof Error) this.actions.showMessage(messageOf(scene, ''));
+      else this.showScene(scene);
+    });
+  }
+
+  private scene(): Scene | Error {
+    try {
+      return sceneOfBeat(this.lesson, this.beat);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  private showScene(scene: Scene): void {
+    const { actions, store, place, beat } = this;
+    this.request++;
+    const { run, lesson } = store.getState();
+    const isShown = run !== null && isSame(scene, run.scene);
+    if (!isShown) actions.open(scene, 0, { lesson: place });
+    const isNewBeat = !isShown || lesson?.beat !== place.beat || lesson.id !== place.id;
+    actions.set({ playing: false, lesson: place, pastOnly: beat.whole !== true });
+    if (isNewBeat) this.arrange(scene);
+    this.seek();
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Shows the beat's view, camera, layers and looks. */
+  private arrange(scene: Scene): void {
+    const { view = 'both', camera, layers, looks } = this.beat;
+    this.actions.set({
+      viewports:
+        this.beat.stops.some(({ question }) => spaceOf(question) === 'object') && isNarrow.matches
+          ? 'object'
+          : view,
+      camera: camera
+        ? { azimuth: camera.azimuth * degree, elevation: camera.elevation * degree, zoom: camera.zoom ?? 1 }
+        : null,
+      layers: { ...initialState.layers, ...layers },
+      looks: looks ? { [scene.kind]: { ...kindOf(scene).looks?.initial, ...looks } } : {},
+      selected: null,
+    });
+  }
+
+  /** Shows the step of the stop, or the one that shows the answer. */
+  private seek(): void {
+    const { run } = this.store.getState();
+    const at = this.outcome ? (this.question?.at ?? this.stop.at) : this.stop.at;
+    if (run) this.actions.seek(stepOf(run.trace, at));
+  }
+
+  private passOrArm(at: number): void {
+    const isDouble = at - this.lastPress < doublePressMs;
+    this.lastPress = at;
+    if (isDouble) return;
+    if (this.armed) {
+      this.outcomes.set(keyOf(this.place), { verdict: 'passed', given: null });
+      return this.go(this.place);
+    }
+    this.armed = true;
+    for (const listener of this.listeners) listener();
+  }
+
+  private after(): LessonPlace | null {
+    const { beat, stop } = this.place;
+    if (stop + 1 < this.beat.stops.length) return { ...this.place, stop: stop + 1 };
+    return beat + 1 < this.lesson.beats.length ? { ...this.place, beat: beat + 1, stop: 0 } : null;
+  }
+}
+
+/** One viewport at a time is shown in such a window. */
+const isNarrow = matchMedia('(max-width: 639.98px)');
+
+export const spaceOf = (question: Question | null | undefined): 'object' | 'minkowski' | null =>
+  question && 'space' in question ? question.space : null;
+
+const keyOf = ({ beat, stop }: LessonPlace): string => `${beat}.${stop}`;
+
+const isSame = (a: Scene, b: Scene): boolean => a === b || writeScene(a) === writeScene(b);

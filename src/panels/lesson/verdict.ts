@@ -1,0 +1,9 @@
+import type { Triple } from '../../shapes/shape';
+
+export type Verdict = 'right' | 'wrong' | 'passed';
+
+/** What somebody predicted: a place in a space, the index of a choice or feature, or a number. */
+export type Given =
+  | { kind: 'place'; point: Triple }
+  | { kind: 'index'; index: number; point?: Triple }
+  | { kind: 'number'; value: number };
