@@ -35,13 +35,13 @@ group('the answer in the readout', () => {
       const answer = rows.find(({ key }) => key === 'signedDistance');
       if (!answer) continue;
       names.set(answer.name, (names.get(answer.name) ?? 0) + 1);
-      expect(answer.value, id).toBe(signedDistance);
+      expect(answer.value, `in ${id}`).toBe(signedDistance);
       if (answer.name === 'signed distance at least')
-        expect(signedDistance, id).toBeLessThanOrEqual(lowerBound!);
+        expect(signedDistance, `in ${id}`).toBeLessThanOrEqual(lowerBound!);
       else if (answer.name.startsWith('−h')) {
         const { h } = overlapAlong(run.problem, normal!);
-        expect(Math.abs(h + signedDistance!), id).toBeLessThan(rounding! + 1e-9 * run.problem.extent);
-      } else expect(certified, id).toBe(true);
+        expect(Math.abs(h + signedDistance!), `in ${id}`).toBeLessThan(rounding! + 1e-9 * run.problem.extent);
+      } else expect(certified, `in ${id}`).toBe(true);
     }
     expect([...names.keys()].toSorted()).toEqual([
       'signed distance',
@@ -136,7 +136,7 @@ group('the bounds of a step', () => {
           )
             continue;
           expect(name.startsWith('cores '), `${id}, step ${step + 1}: ${name}`).toBe(outside);
-          if (/depth/.test(name)) expect(name.includes('signed'), name).toBe(Number(value) < 0);
+          if (/depth/.test(name)) expect(name.includes('signed'), `row ${name}`).toBe(Number(value) < 0);
           if (outside) seen.cores++;
           if (Number(value) < 0) seen.signed++;
         }

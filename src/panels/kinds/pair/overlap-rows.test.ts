@@ -42,7 +42,7 @@ test('an overlap, a gap and contact have different sentences', () => {
 });
 
 test('where a shape reaches past the far end of the other, what they share and the way that parts them are two numbers', () => {
-  const small: Body = { ...at(0.25), type: 'box', halfExtents: [0.25, 0.25, 0.25] } as Body;
+  const small: Body = { ...at(0.25), type: 'box', halfExtents: [0.25, 0.25, 0.25] };
   const { text, row } = told(small, [1, 0, 0]);
   expect(text).toBe('Along m the shapes share 0.500; B must move by 1.000 to part from A.');
   expect(row('overlap')).toMatchObject({ name: 'to part', value: 1 });
