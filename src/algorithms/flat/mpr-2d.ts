@@ -14,6 +14,7 @@ import { numberOf, toggleOf } from '../options';
 import { BranchHits } from './branch-hits';
 import { describeMpr2d } from './describe-mpr-2d';
 import { FlatSurround } from './flat-surround';
+import { inThePlane } from './in-the-plane';
 import { triangleDepth } from './triangle-depth';
 
 /**
@@ -79,7 +80,7 @@ export const mpr2d: Algorithm = {
   bounds: rayBounds,
   wholeShapes: true,
   solve: (problem, options, trace) => new Mpr2d(problem, options).run(trace),
-  describe: describeMpr2d,
+  describe: inThePlane(describeMpr2d),
 };
 
 function offsetOption(axis: 'x' | 'y'): OptionSpec {

@@ -1,3 +1,4 @@
+import { isBehind, pickedOffset } from '../../algorithms/epa/describe';
 import { provenUpper } from '../../algorithms/proven-upper';
 import { nP } from '../../algorithms/mpr/portal-normal';
 import type { Vec3 } from '../../math/vec3';
@@ -86,11 +87,16 @@ function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   if (proven !== upper) rows.push(bound('proven', boundName(run, 'upper', proven), undefined, proven));
   // The letter of a depth search's lower bound is for a distance or for a depth. A bound of the other kind has none.
   const lettered = bounds.of === 'distance' || (bounds.closes ? lower > 0 : lower < 0);
-  const letter = lettered ? bounds.lower : undefined;
+  // EPA's letters are of the side that it has picked, of which an earlier bound is not.
+  const isEarlier = isBehind(pickedOffset(frame), lower, run);
+  const letter = lettered && !isEarlier ? bounds.lower : undefined;
   if (bounds.lower || Number.isFinite(lower))
     rows.push(bound('lower', boundName(run, 'lower', lower), letter, lower));
   if (gap !== undefined && bounds.gap)
-    rows.push({ ...write.length1('gap', bounds.gap.label, bounds.gap.quantity, gap), compared: true });
+    rows.push({
+      ...write.length1('gap', bounds.gap.label, isEarlier ? undefined : bounds.gap.quantity, gap),
+      compared: true,
+    });
   else if (Number.isFinite(proven - lower))
     rows.push(write.length1('gap', 'gap', undefined, write.rounded(proven - lower)));
   return rows;
