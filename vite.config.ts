@@ -29,5 +29,6 @@ export default defineConfig({
     chunkSizeWarningLimit: Infinity,
   },
   server: { host: 'localhost' },
-  preview: { host: 'localhost' },
+  // A sandboxed frame has no origin, and asks for modules as a stranger.
+  preview: { host: 'localhost', cors: true },
 });

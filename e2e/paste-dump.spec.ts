@@ -49,6 +49,13 @@ test('what an engine printed opens, a guess switches the reading, and one undo t
   await expect(panel).toBeHidden();
 });
 
+test('the first scene in the plane may come from what an engine printed', async ({ scope }) => {
+  await scope.open();
+  await pasteText(scope, textOf('opengjk-3-two-polygons'));
+  await expect(scope.page.getByRole('region', { name: 'What was read' })).toBeVisible();
+  expect(await sceneOf(scope)).toMatchObject({ dim: 2 });
+});
+
 test('a text that lacks something keeps what was open, and opens once its question is answered', async ({
   scope,
 }) => {

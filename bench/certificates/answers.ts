@@ -13,6 +13,8 @@ export interface Answered {
   tolerance: number;
   /** Nearer to zero than this a proven signed distance may be called contact: 64 last places of E, at least a billionth. */
   contact: number;
+  /** E. */
+  extent: number;
 }
 
 /** The pair as a scene of that precision, with the numbers that its runs are given. */
@@ -37,6 +39,6 @@ export function answersOf(scene: Readonly<PairScene>, algorithms: readonly Algor
     const { extent } = problem.problem;
     const tolerance = (problem.options['tolerance'] as number) * extent;
     const contact = Math.max(64 * lastPlace, 1e-9) * extent;
-    return { algorithm: id, result: solve(problem), tolerance, contact };
+    return { algorithm: id, result: solve(problem), tolerance, contact, extent };
   });
 }

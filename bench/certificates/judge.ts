@@ -1,4 +1,5 @@
 import { isFinite, length } from '../../src/math/vec3';
+import { acrossOf, contactError } from '../../src/algorithms/invariants/contact';
 import type { Answered } from './answers';
 import type { Truth } from './truth';
 
@@ -18,7 +19,7 @@ export function faultsOf(answers: readonly Answered[], truth: Truth | null): Jud
 }
 
 /** Contradictions within one answer. */
-function ownFaults({ result }: Readonly<Answered>): string[] {
+function ownFaults({ result, tolerance, extent }: Readonly<Answered>): string[] {
   const { status, certified, signedDistance: d, lowerBound, upperBound, normal, pointA, pointB } = result;
   const least = lowerBound ?? -Infinity;
   const most = upperBound ?? Infinity;
@@ -37,6 +38,14 @@ function ownFaults({ result }: Readonly<Answered>): string[] {
   const vectors = [normal, pointA, pointB].filter((x) => x !== null);
   demand(numbers.every(Number.isFinite) && vectors.every((v) => isFinite(v)), () => 'a number is not finite');
   demand(!normal || Math.abs(length(normal) - 1) < 1e-6, () => 'a normal is not of unit length');
+  const error = contactError(result);
+  if (!error || d === null) return faults;
+  const slack = tolerance + 2 * (result.rounding ?? 0);
+  demand(error.along <= slack, () => `its points are off by ${error.along} along its normal`);
+  demand(
+    error.across <= slack + acrossOf(slack, extent + Math.abs(d)),
+    () => `its points are ${error.across} apart across its normal`,
+  );
   return faults;
 }
 

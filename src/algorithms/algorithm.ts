@@ -79,6 +79,25 @@ export type OptionSpec = OptionBase &
     | { type: 'directions'; maxCount: number; default: readonly number[] }
   );
 
+/**
+ * The claim behind `certified`:
+ *
+ *  - `distance`: the distance of a gap. Of an overlap that it is one, and its depth where the bounds agree.
+ *  - `global depth`: distance and depth.
+ *  - `intersection`: the status; no distance is given.
+ *  - `stationary`: no direction nearby is better, as the sentence of the last step says. The answer is certified only where
+ *    the bounds agree.
+ *  - `agreeing bounds`: the answer is certified only where the bounds agree. A search for a hit alone certifies the status.
+ *  - `nothing`: no answer is certified.
+ */
+export type Claim =
+  | 'distance'
+  | 'global depth'
+  | 'intersection'
+  | 'stationary'
+  | 'agreeing bounds'
+  | 'nothing';
+
 /** A plain solver function with its metadata. `P` is the type of its problem. */
 export interface Algorithm<P = Cso> {
   id: string;
@@ -87,7 +106,7 @@ export interface Algorithm<P = Cso> {
   summary: string;
   dim: 3 | 2;
   solves: readonly ('intersection' | 'distance' | 'depth' | 'cast' | 'motion')[];
-  certifies: 'distance' | 'global depth' | 'intersection' | 'stationary' | 'nothing';
+  certifies: Claim;
   options: readonly OptionSpec[];
   /** The quantities behind a step's `upper`, `lower` and `gap`. */
   bounds: Bounds;

@@ -117,6 +117,20 @@ describe.each(catalogue)('$id, on every two shapes', (algorithm) => {
     }
   });
 
+  test('certifies what its header claims, and no more', () => {
+    const certified = runs.filter(({ result }) => result.certified);
+    if (algorithm.certifies === 'nothing') expect(certified).toEqual([]);
+    else expect(certified.length).toBeGreaterThan(0);
+    for (const { result, problem } of certified) {
+      const { status, signedDistance, lowerBound, upperBound, rounding } = result;
+      expect(status).not.toBe('unresolved');
+      const tolerance = ((options['tolerance'] ?? 0) as number) * problem.extent + 2 * rounding!;
+      if (algorithm.certifies === 'intersection') expect(signedDistance).toBeNull();
+      // A depth is proven by two bounds that agree, whatever the search looks for.
+      if (signedDistance !== null) expect(upperBound! - lowerBound!).toBeLessThanOrEqual(tolerance);
+    }
+  });
+
   test('every step has words without a hole in them', () => {
     for (const { problem, result, frames } of runs) {
       const said = frames.map((frame) => {

@@ -53,7 +53,7 @@ export abstract class DepthSearch extends Search {
   protected readonly tolerance: number;
 
   /** A point of both cores, where one is known, and the simplex of the proof, which it is a point of. */
-  private common: Witnesses | undefined;
+  protected common: Witnesses | undefined;
   private proofs: Simplex | undefined;
   /** True if the proof found the best plane. */
   private isPlaneOfProof = false;

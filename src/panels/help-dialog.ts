@@ -10,11 +10,16 @@ import { vocabulary } from './vocabulary';
 
 /** The help: keys, signs of the picture, and the language of conditions. `own` are the commands of the kind on show. */
 export function helpDialog(close: () => void, own: readonly Command[] = []): HTMLDialogElement {
+  // A touch screen has no keys: the signs come first there.
+  const keys = keyTable(own);
+  const groups = matchMedia('(hover: none)').matches
+    ? [...vocabulary(), conditionTable(), keys]
+    : [keys, ...vocabulary(), conditionTable()];
   const dialog = h(
     'dialog',
     { class: 'dialog help', 'aria-labelledby': 'help-title', 'data-command': 'help' },
     h('h2', { id: 'help-title' }, 'Keys and signs'),
-    h('div', { class: 'help-columns' }, keyTable(own), ...vocabulary(), conditionTable()),
+    h('div', { class: 'help-columns' }, ...groups),
     closeButton(close),
   );
   dialog.addEventListener('close', close);

@@ -1,5 +1,5 @@
 import '../styles/menu.css';
-import type { Actions, Store } from '../store/store';
+import type { Actions, State, Store } from '../store/store';
 import { h } from './dom';
 import { keyLabels } from './key-labels';
 import { command } from './key-table';
@@ -21,7 +21,14 @@ const keyed = [
 interface Entry {
   name: string;
   press(this: void): void;
+  /** False while there is nothing to undo or to redo. */
+  canPress?(this: void): boolean;
 }
+
+const needs: Partial<Record<(typeof keyed)[number], (state: Readonly<State>) => boolean>> = {
+  undo: ({ past }) => past.length > 0,
+  redo: ({ future }) => future.length > 0,
+};
 
 /** The menu beneath `button`: commands that the bar has no space for or that otherwise need a keyboard. */
 export function menu(button: HTMLButtonElement, store: Store, actions: Actions): HTMLElement {
@@ -34,10 +41,10 @@ export function menu(button: HTMLButtonElement, store: Store, actions: Actions):
     { name: 'Paste a failure…', press: () => showPaste() },
     { name: 'Reset the camera', press: () => actions.frameAll() },
     { name: 'Numbers of the step', press: () => showNumbers(actions) },
-    ...keyed.map((id) => ofKey(id)),
+    ...keyed.map((id) => ({ ...ofKey(id), canPress: needs[id] && (() => needs[id]!(store.getState())) })),
     ofKey('help', 'help: signs and keys'),
   ];
-  const item = ({ name, press }: Entry): HTMLElement =>
+  const item = ({ name, press }: Entry): HTMLButtonElement =>
     h(
       'button',
       {
@@ -50,11 +57,15 @@ export function menu(button: HTMLButtonElement, store: Store, actions: Actions):
       },
       name,
     );
+  const items = entries.map(item);
   const panel = h(
     'div',
     { id: 'menu', class: 'menu', popover: 'auto', role: 'group', 'aria-label': 'Menu' },
-    ...entries.map(item),
+    ...items,
   );
+  panel.addEventListener('beforetoggle', () => {
+    for (const [i, { canPress }] of entries.entries()) items[i]!.disabled = canPress?.() === false;
+  });
   button.popoverTargetElement = panel;
   return panel;
 }

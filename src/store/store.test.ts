@@ -309,6 +309,14 @@ describe('undo', () => {
     expect([scene(state()).options, state().step]).toEqual([{ cap: 100 }, 5]);
   });
 
+  test('undoes a drag over a grid as a whole, although many of its moves change nothing', () => {
+    const { act, state } = opened();
+    for (const x of [3, 3, 4, 4, 4, 5, 5]) act.setBody('b', movedB(x));
+    act.endEdit();
+    act.undo();
+    expect(scene(state())).toEqual(first);
+  });
+
   test('undoes a drag as a whole, and the next drag separately', () => {
     const { act, state } = opened();
     for (const x of [3, 4, 5]) act.setBody('b', movedB(x));

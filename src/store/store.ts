@@ -313,12 +313,12 @@ export function actions(store: Store) {
 
   /** Returns the history with the current state added. A continued edit, such as a drag, adds only the state before it. */
   const historyAfter = (edited: string | null): Pick<State, 'past' | 'future'> | null => {
+    // A drag that snaps to a grid often repeats the scene: the edit goes on.
+    if (edited === '') return null;
     const now = currentEntry();
     const continues = edited !== null && edited === editing;
     editing = edited;
-    return now && !continues && edited !== ''
-      ? { past: [...get().past, now].slice(-MAX_UNDO), future: [] }
-      : null;
+    return now && !continues ? { past: [...get().past, now].slice(-MAX_UNDO), future: [] } : null;
   };
 
   /**

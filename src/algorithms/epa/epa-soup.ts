@@ -1,11 +1,12 @@
 import { spiral } from '../../math/angle';
-import { copy, isFinite } from '../../math/vec3';
+import { noAngle } from '../../math/precision';
+import { copy, distance, isFinite } from '../../math/vec3';
 import type { Cso } from '../../shapes/cso';
 import { quantity } from '../../trace/sentence';
 import type { Reading, Recorder, Test, Witnesses } from '../../trace/step';
 import type { Algorithm, Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
-import { witnesses } from '../gjk/simplex';
+import { copyWitnesses, witnesses } from '../gjk/simplex';
 import { capOption, choiceOf, toleranceOption } from '../options';
 import { d } from '../words';
 import { AroundOrigin } from './around-origin';
@@ -42,7 +43,7 @@ export const epaSoup: Algorithm = {
   summary: 'EPA without neighbours: a soup of triangles that tears and overlaps. An upper bound at best.',
   dim: 3,
   solves: ['intersection', 'distance', 'depth'],
-  certifies: 'nothing',
+  certifies: 'distance',
   options: [
     toleranceOption(
       'Stop where C ends this near to the nearest portal, in units of E = extent(A) + extent(B).',
@@ -74,8 +75,8 @@ const looks = spiral(400);
 /** The state of one search, once GJK is done. `closest` is the point of the picked triangle nearest to O. */
 class EpaSoup extends AroundOrigin {
   private readonly portalsAlone: boolean;
-  /** The point of the triangle beyond which the best plane was found. */
-  private readonly bestClosest: Witnesses = witnesses();
+  /** The point of the triangle on the surface that the search ended with. */
+  private readonly contact: Witnesses = witnesses();
 
   private readonly openEdges = { label: 'open edges', quantity: quantity('e', 'cut'), value: 0 };
   private readonly holes = { label: 'holes seen from O', quantity: quantity('%', 'cut'), value: 0 };
@@ -98,7 +99,6 @@ class EpaSoup extends AroundOrigin {
     this.polytope = soup;
     // It has a price, and is to be looked at alone.
     if (trace) soup.watch(looks);
-    if (this.closest) copyWitnesses(this.bestClosest, this.closest);
     while (!this.ending) this.split(soup, trace);
   }
 
@@ -132,7 +132,7 @@ class EpaSoup extends AroundOrigin {
 
   private takeSample(soup: Soup): readonly Test[] {
     const height = this.support();
-    if (this.improve()) copyWitnesses(this.bestClosest, this.nearest);
+    this.improve();
     this.gap = height - soup.pickedFace.plane.offset;
     const isCapped = this.isCapped();
     if (isCapped) this.ending = 'max-iterations';
@@ -155,13 +155,20 @@ class EpaSoup extends AroundOrigin {
     this.shownCounts = this.soupCounts;
   }
 
+  /** The last triangle has the contact only if it is on the best plane. */
   protected override finish(): void {
-    this.closest = this.bestClosest;
+    this.closest = undefined;
+    if (this.ending !== 'portal-at-surface' || !this.isOnBestPlane()) return;
+    copyWitnesses(this.contact, this.nearest);
+    this.closest = this.contact;
   }
-}
 
-function copyWitnesses(out: Witnesses, from: Readonly<Witnesses>): void {
-  copy(out.v, from.v);
-  copy(out.a, from.a);
-  copy(out.b, from.b);
+  private isOnBestPlane(): boolean {
+    return distance(this.direction, this.normal) <= noAngle;
+  }
+
+  /** No depth: the bounds may agree, but not by the work of the soup. */
+  protected override certifies(): boolean {
+    return super.certifies() && this.status() !== 'overlapping';
+  }
 }

@@ -56,7 +56,7 @@ export const mpr2d: Algorithm = {
     'A ray from inside C through the origin, and the segment that it leaves through: hit or miss, and depth.',
   dim: 2,
   solves: ['intersection', 'depth'],
-  certifies: 'nothing',
+  certifies: 'agreeing bounds',
   options: [
     ...rayOptions.filter(({ key }) => key !== 'interior' && key !== 'shift'),
     offsetOption('x'),

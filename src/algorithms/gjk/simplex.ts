@@ -11,6 +11,12 @@ export function witnesses(): Witnesses {
   return { v: vec3(), a: vec3(), b: vec3() };
 }
 
+export function copyWitnesses(out: Witnesses, from: Readonly<Witnesses>): void {
+  copy(out.v, from.v);
+  copy(out.a, from.a);
+  copy(out.b, from.b);
+}
+
 /** Appends a copy of `p` with weight 0. */
 export function addVertex(s: Simplex, p: Readonly<CsoPoint>): void {
   copyCsoPoint(s.points[s.size]!, p);

@@ -292,6 +292,7 @@ const breakages: Breakage[] = [
   ['points-apart', 'gjk', 'apart', ({ result }) => (result.pointA = vec3())],
   ['points-on-shapes', 'gjk', 'apart', ({ result }) => (result.pointB = vec3())],
   ['normal-parts', 'gjk', 'apart', ({ result }) => (result.normal = vec3(0, 1, 0))],
+  ['points-of-normal', 'epa', 'overlapping', ({ result }) => (result.normal = vec3(0, 1, 0))],
   ['result-of-steps', 'gjk', 'apart', ({ result }) => (result.iterations += 1)],
   ['bounds-hold-truth', 'gjk', 'apart', ({ frames }) => (last(frames).lower = 100)],
   ['true-status', 'gjk', 'apart', ({ result }) => (result.status = 'touching')],

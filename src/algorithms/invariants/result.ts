@@ -1,6 +1,7 @@
 import { distance, isFinite, length, type Vec3 } from '../../math/vec3';
 import { q, say, type Sentence } from '../../trace/sentence';
 import type { Result } from '../algorithm';
+import { acrossOf, contactError } from './contact';
 import { over, unless, worst, type Invariant, type Subject, type Verdict } from './invariant';
 import type { Shapes } from './shapes';
 
@@ -176,6 +177,22 @@ function statusFault(status: Result['status'], signedDistance: number, tol: numb
 }
 
 const shapeClaims = (shapes: Shapes, tol: number): ResultInvariant[] => [
+  {
+    id: 'points-of-normal',
+    title: 'From one point to the other it is the signed distance along the normal',
+    check(result) {
+      const { along, across } = contactError(result) ?? {};
+      if (along === undefined || across === undefined) return undefined;
+      return worst([
+        over(along, 2 * tol, () => say`Along the normal ${q.pA} and ${q.pB} are off by ${along}.`),
+        over(
+          across,
+          2 * tol + acrossOf(tol, shapes.size + Math.abs(result.signedDistance!)),
+          () => say`Across the normal ${q.pA} and ${q.pB} are ${across} apart.`,
+        ),
+      ]);
+    },
+  },
   {
     id: 'points-on-shapes',
     title: 'The points of the answer lie on the shapes',

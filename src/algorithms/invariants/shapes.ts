@@ -1,7 +1,7 @@
 import { rotate, rotationOf } from '../../math/rotation';
 import { addScaled, clone, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
-import { distanceOutside, marginOf, separationAlong } from '../oracle/body-facts';
+import { distanceOutside, marginOf, reachOf, separationAlong } from '../oracle/body-facts';
 import { bracketedDepth } from '../oracle/depth';
 
 export interface Pair {
@@ -26,6 +26,11 @@ export class Shapes {
   /** The reach of the full shapes beyond the steps' bodies. */
   get beyond(): number {
     return this.coreMargin - this.reach;
+  }
+
+  /** No point of the full C is farther from its middle. */
+  get size(): number {
+    return reachOf(this.pair.a) + reachOf(this.pair.b);
   }
 
   /** h(n) of C, for a unit n. */

@@ -36,7 +36,7 @@ export const mprDepth: Algorithm = {
     'The ray through the origin, run on to the surface of C: the normal there is taken for the contact’s.',
   dim: 3,
   solves: ['intersection', 'depth'],
-  certifies: 'nothing',
+  certifies: 'agreeing bounds',
   options: [
     ...rayOptions,
     {

@@ -15,7 +15,7 @@ import type { Cso } from '../../shapes/cso';
 import type { Options, Result } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
-import { addVertex, blendWitnesses, simplex, witnesses } from '../gjk/simplex';
+import { addVertex, blendWitnesses, copyWitnesses, simplex, witnesses } from '../gjk/simplex';
 import { numberOf } from '../options';
 import { portalOffset } from './portal';
 import { SurfaceCast } from './surface-cast';
@@ -48,6 +48,8 @@ export abstract class RaySearch extends SurfaceCast {
   protected readonly surface: Simplex = simplex();
   /** The plane that the latest ray of this chain ended on. */
   private readonly chain: Plane = { normal: vec3(), offset: Infinity };
+  /** True if that plane is the best one, and not merely as deep. */
+  private chainIsBest = false;
   /** Points of the full shapes at the contact. */
   private readonly contact: Witnesses = witnesses();
 
@@ -191,8 +193,8 @@ export abstract class RaySearch extends SurfaceCast {
     const { chain, sPlane, way, surface, nearest } = this;
     copy(chain.normal, sPlane.normal);
     chain.offset = sPlane.offset;
-    if (!this.improve()) return;
-    surface.size = 0;
+    this.chainIsBest = this.improve();
+    if (!this.chainIsBest) return;
     for (let i = 0; i < way.size; i++) addVertex(surface, way.points[i]!);
     findClosestFeature(nearest, surface);
     for (let i = 0; i < surface.size; i++) surface.weights[i] = nearest.weights[i]!;
@@ -203,17 +205,17 @@ export abstract class RaySearch extends SurfaceCast {
   /** The ray along the chain's normal found nothing better and reached T, the contact if this chain is the best. */
   private touch(): void {
     const { chain, contact, exit } = this;
-    if (chain.offset !== this.bestPlane?.offset) return;
+    if (!this.chainIsBest) return;
     this.shortOfT.value = Math.max(0, chain.offset - length(exit.v));
-    copy(contact.v, exit.v);
-    copy(contact.a, exit.a);
-    copy(contact.b, exit.b);
+    copyWitnesses(contact, exit);
     this.noted = this.touching;
   }
 
   /** T and the best direction follow the best plane. */
   protected override takeBest(): void {
     super.takeBest();
+    // The contact of the plane before is none of this one's.
+    this.surface.size = 0;
     if (!this.manyRays) return;
     copy(this.bestRay.direction, this.normal);
     this.bestRay.height = this.upper;
@@ -270,9 +272,15 @@ export abstract class RaySearch extends SurfaceCast {
   private stop(): void {
     if (this.endTests) this.tests = this.endTests;
     this.conclude();
-    if (this.showContactOfProof() || this.surface.size === 0) return;
+    if (this.showContactOfProof()) return;
+    if (this.surface.size === 0) return this.showOrigin();
     this.readings = this.shortOfT.value <= this.upper ? this.touching : this.depths;
     if (this.status() !== 'separated') this.closest = this.contact;
+  }
+
+  /** No ray ended on the best plane. If it passes through O, a point of C, that is the contact. */
+  private showOrigin(): void {
+    if (this.status() === 'touching' && this.common) this.closest = this.common;
   }
 }
 

@@ -46,6 +46,8 @@ function record(pair: Pair, algorithm: Algorithm, options: Options = {}): Solved
   return { ...solved, frames: Array.from({ length: trace.length }, (_, i) => trace.at(i)) };
 }
 
+const ball = (radius: number, x: number): Body => ({ type: 'sphere', radius, position: [x, 0, 0], rotation: [0, 0, 0, 1] }); // prettier-ignore
+
 const plain = { size: 1, aspect: 3 };
 
 /** Every two shapes, their centres near each other: deep overlaps. */
@@ -226,7 +228,6 @@ describe('MPR depth', () => {
   });
 
   test('between balls it is exact at once', () => {
-    const ball = (radius: number, x: number): Body => ({ type: 'sphere', radius, position: [x, 0, 0], rotation: [0, 0, 0, 1] }); // prettier-ignore
     const { result } = solve({ a: ball(1, 0), b: ball(0.5, 1.2) }, mprDepth);
     expect(result).toMatchObject({ status: 'overlapping', supportCalls: 1 });
     expect(result.signedDistance).toBeCloseTo(-0.3, 14);
@@ -311,6 +312,16 @@ test('an equal shape in one place is answered by every method, from v0 = O', () 
     }
   }
 });
+
+test.each(methods)(
+  '$id: of balls with one centre, the points belong to the normal, of many that are as deep',
+  (algorithm) => {
+    const { result } = solve({ a: ball(1, 0), b: ball(2, 0) }, algorithm);
+    const { signedDistance, normal, pointA, pointB } = result;
+    expect(result).toMatchObject({ status: 'overlapping', certified: true, signedDistance: -3 });
+    expect(distance(addScaled(vec3(), pointA!, normal!, signedDistance!), pointB!)).toBeLessThan(1e-12);
+  },
+);
 
 test('a flat C is touching, with nothing below its depth of 0', () => {
   const triangle: Body = { type: 'triangle', points: [[0, 0, 0], [1, 0, 0], [0, 1, 0]], position: [0, 0, 0], rotation: [0, 0, 0, 1] }; // prettier-ignore

@@ -19,7 +19,7 @@ import type { Options } from '../algorithm';
 import { comparison, measure } from '../comparison';
 import { DepthSearch } from '../depth-search';
 import { closestFeature, findClosestFeature, type ClosestFeature } from '../gjk/closest-feature';
-import { addVertex, blendWitnesses, provenDistance, simplex, witnesses } from '../gjk/simplex';
+import { addVertex, blendWitnesses, copyWitnesses, provenDistance, simplex, witnesses } from '../gjk/simplex';
 import { directionOf, numberOf, toggleOf } from '../options';
 import { centreOf, moveTowards, rayToOrigin } from './interior';
 import {
@@ -183,7 +183,7 @@ export abstract class SurfaceCast extends DepthSearch {
     this.behind = false;
     copy(this.direction, way.ray);
     this.provePoint(length(way.interior.v), 1);
-    if (this.inside) copy(this.inner.a, way.interior.a);
+    if (this.inside) copyWitnesses(this.inner, way.interior);
   }
 
   /** Runs 1 to 5, up to the surface. The normal there is then `direction`, with the support plane `sPlane`. */

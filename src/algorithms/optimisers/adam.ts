@@ -55,7 +55,7 @@ export const adam: Algorithm = {
   summary: 'Walks over a flat map of directions by a running mean of slopes, in steps that cool.',
   dim: 3,
   solves: ['intersection', 'distance', 'depth'],
-  certifies: 'nothing',
+  certifies: 'agreeing bounds',
   options: [
     ...directionOptions('Stop when the next step over the map is shorter than this; 1 is 45°.', 1e-6, 400),
     {

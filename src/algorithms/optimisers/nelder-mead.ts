@@ -57,7 +57,7 @@ export const nelderMead: Algorithm = {
   summary: 'A triangle tumbles downhill over a flat map of directions and compares depths alone.',
   dim: 3,
   solves: ['intersection', 'distance', 'depth'],
-  certifies: 'nothing',
+  certifies: 'agreeing bounds',
   options: [
     ...directionOptions(
       'Stop when a sample is nearer than this, on the map, to the one before the last; 1 is 45°.',

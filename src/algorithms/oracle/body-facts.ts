@@ -1,5 +1,5 @@
 import { rotate, rotationOf, unrotate } from '../../math/rotation';
-import { dot, length, sub, vec3, type Vec3 } from '../../math/vec3';
+import { dot, length, negate, sub, vec3, type Vec3 } from '../../math/vec3';
 import type { Body } from '../../shapes/body';
 
 /**
@@ -20,6 +20,16 @@ export function separationAlong(a: Readonly<Body>, b: Readonly<Body>, n: Readonl
 export function marginOf(body: Readonly<Body>): number {
   const own = body.type === 'sphere' || body.type === 'capsule' ? body.radius : 0;
   return own + (body.margin ?? 0);
+}
+
+const axes = [vec3(1), vec3(0, 1), vec3(0, 0, 1)];
+
+/** Half the diagonal of the body's box along the world's axes, margin included: no point of it is farther from its middle. */
+export function reachOf(body: Readonly<Body>): number {
+  const widths = axes.map(
+    (n) => dot(n, coreSupportPoint(body, n)) - dot(n, coreSupportPoint(body, negate(vec3(), n))),
+  );
+  return Math.hypot(...widths) / 2 + marginOf(body);
 }
 
 /** The point of the body's core farthest along `n`, from the body's position, in axes parallel to the world's. */

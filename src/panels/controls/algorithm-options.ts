@@ -15,6 +15,7 @@ const certifies: Readonly<Record<Algorithm['certifies'], string>> = {
   'global depth': 'certifies the depth',
   intersection: 'certifies overlap or separation',
   stationary: 'certifies a stationary point',
+  'agreeing bounds': 'certifies agreeing bounds',
   nothing: 'certifies nothing',
 };
 

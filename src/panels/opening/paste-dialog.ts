@@ -120,6 +120,8 @@ export function pasteDialog(store: Store, actions: Actions): PasteDialog {
     const { isDump, openDump } = await dumpModule.load();
     if (!isLatest() || !isDump(text)) return false;
     shown?.remove();
+    // The dialog closes now, and its closing must not cancel the opening, which may have to fetch the rooms of the scene.
+    reading = false;
     finish('');
     await openDump(store, actions, text, { place: placeReading, edit: () => show(text) });
     return true;

@@ -99,12 +99,16 @@ async function readPrepared({ name, fields }: ShortAddress): Promise<LinkContent
 
 /** Returns a message about the parts of an address that could not be shown; null if there are none. */
 export function remarkOn(step: number, steps: number, unread: readonly string[] = []): Message | null {
+  const isStep = (field: string): boolean => /^step-\d+$/.test(field);
+  const noStep = unread.find(isStep);
   const parts = unread
+    .filter((field) => !isStep(field))
     .slice(0, 3)
     .map((field) => `“.${field.slice(0, 40)}”`)
     .join(', ');
   const told = [
     step < steps ? '' : `There is no step ${step + 1}: the run has ${steps}, and the last is shown.`,
+    noStep && `There is no ${noStep.replace('-', ' ').slice(0, 40)}: steps count from 1 to ${steps}.`,
     parts && `This page does not know ${parts}: it may be misspelt, or a newer Minkowscope has it.`,
   ];
   const text = told.filter(Boolean).join(' ');

@@ -141,9 +141,12 @@ function optionElement(pickerId: string, option: PickerOption, ...lines: HTMLEle
 }
 
 /** The text with the words (lower case) highlighted. */
-function marked(text: string, words: readonly string[]): (Node | string)[] {
+const marked = (text: string, words: readonly string[]): (Node | string)[] =>
+  splitAtWords(text, words).map((part, i) => (i % 2 === 1 ? h('mark', {}, part) : part));
+
+/** The text in parts: every second one is one of the words (lower case), as the text has it. */
+export function splitAtWords(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];
-  const pattern = words.map((word) => word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)).join('|');
-  const parts = text.split(new RegExp(`(${pattern})`, 'iu'));
-  return parts.map((part, i) => (i % 2 === 1 ? h('mark', {}, part) : part));
+  const pattern = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|');
+  return text.split(new RegExp(`(${pattern})`, 'iu'));
 }

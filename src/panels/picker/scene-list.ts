@@ -45,6 +45,8 @@ function sceneOption({ id, title, teaser, scene }: Preset, isFailure: boolean): 
     precision === 'f32' ? 'float32' : '',
   ];
   const badge = findAlgorithm(algorithm)?.title ?? algorithm;
-  const alsoCalled = [id, scene.id, algorithm, source, ...kinds].join(' ');
+  const solves = findAlgorithm(algorithm)?.solves ?? [];
+  const depth = solves.includes('depth') ? 'penetration depth' : '';
+  const alsoCalled = [id, scene.id, algorithm, source, depth, ...kinds].join(' ');
   return { id, title, teaser, summary: note, kinds, badges: [badge, `${dim}D`], alsoCalled };
 }

@@ -25,9 +25,10 @@ export function transport(host: HTMLElement, store: Store, actions: Actions): Di
 
   let hints: Readonly<Record<string, readonly Hint[]>> | null = null;
   let hinted: string | undefined;
-  /** Loads the hints once. After a failure, only the message retries, not every hovered control. */
+  /** Loads the hints once, and never on a touch screen, which has no keys. After a failure, only the message retries, not every hovered control. */
   const fetchHints = async (): Promise<void> => {
     hints = {};
+    if (matchMedia('(hover: none)').matches) return;
     const fetched = await import('../key-labels').catch(() =>
       reportLoadFailure('The names of the keys', () => void fetchHints()),
     );

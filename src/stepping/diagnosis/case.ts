@@ -135,8 +135,8 @@ const stoppedApart = ({ result }: Readonly<PairRun>): boolean => result.outcome 
 
 function proves(id: string, status: Result['status']): boolean {
   const certifies = findAlgorithm(id)?.certifies;
-  if (certifies === 'stationary' || certifies === 'nothing') return false;
-  return certifies !== 'distance' || status !== 'overlapping';
+  if (certifies === 'distance') return status !== 'overlapping';
+  return certifies === 'global depth' || certifies === 'intersection';
 }
 
 /** `ends after 3 iterations, 0.2 deep, certified`: how another run of the scene came out. */
