@@ -68,6 +68,8 @@ const element = (id: string): HTMLElement => {
   return found;
 };
 
+offerKind('world', 'What draws worlds', async () => (await import('./panels/kinds/world')).worldRooms());
+
 const store = createAppStore({ ...storedAppearance(), opening: true });
 const actions = createActions(store);
 const link = linkSource(store, (fragment) => new URL(`#${fragment}`, location.href).href);

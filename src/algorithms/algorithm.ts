@@ -136,6 +136,8 @@ export interface Bounds {
   plane?: string;
   /** Absent if the method proves no lower bound. */
   lower?: Quantity;
+  /** True if its steps bound nothing: no page shows bounds. */
+  silent?: true;
   /** True if the lower bound of a depth converges to the upper one; otherwise it mainly tells whether the shapes overlap. */
   closes?: true;
   /** The gap that the search itself tests for termination. */

@@ -11,3 +11,12 @@ export function cornersOfC(run: Run): readonly Vec3[] {
   const b = flatPolygon(pair.problem.b.spec, pair.problem.poseB);
   return a && b ? flatDifference(a, b).corners.map(({ v }) => v) : [];
 }
+
+/** The area of C of two polygons. */
+export function areaOfC(run: Run): number {
+  const corners = cornersOfC(run);
+  return corners.reduce((sum, { x, y }, i) => {
+    const next = corners[(i + 1) % corners.length]!;
+    return sum + (x * next.y - y * next.x) / 2;
+  }, 0);
+}

@@ -27,7 +27,7 @@ export class FormulaError extends Error {
 }
 
 const lexeme =
-  /\s*(?:(?<number>\d+(?:\.\d+)?(?:e[+-]?\d+)?)|(?<name>(?:[a-z-]+:)?[A-Za-z|α-ω][\w.|-]*(?<![-.])(?:@[a-z-]+(?:\.-?\d+)?)?)|(?<sign>[-+−*/·√(),°]))/uy;
+  /\s*(?:(?<number>\d+(?:\.\d+)?(?:e[+-]?\d+)?)|(?<name>(?:[a-z][a-z-]*:)?[A-Za-z|α-ω][\w.|-]*(?<![-.])(?:@[a-z-]+(?:\.-?\d+)?)?)|(?<sign>[-+−*/·√(),°]))/uy;
 
 /** Evaluates a formula. Throws a FormulaError. */
 export function evaluate(formula: string, scope: Scope): Value {

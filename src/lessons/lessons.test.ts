@@ -68,7 +68,9 @@ function questionFaults(question: Question, stop: Stop, runs: Runs): string[] {
       if (!among)
         return question.within === undefined ? [...texts, 'neither candidates nor a radius'] : texts;
       const near = among.filter((candidate) =>
-        (candidate as number[]).every((x, i) => Math.abs(x - (answer[i] as number)) < 1e-9),
+        (candidate as number[]).every(
+          (x, i) => Math.abs(x - ((answer[i] as number | undefined) ?? 0)) < 1e-9,
+        ),
       );
       return near.length === 1 ? texts : [...texts, `${near.length} candidates are the answer`];
     }

@@ -1,8 +1,8 @@
 import { positionOf, toWorld, type Pose } from '../math/pose';
 import { rotate, unrotate } from '../math/rotation';
-import { addScaled, dot, length, negate, vec3, type Vec3 } from '../math/vec3';
+import { addScaled, dot, length, negate, sub, vec3, type Vec3 } from '../math/vec3';
 import type { PairProblem } from '../problems/pair/problem';
-import { cornersOfC } from './corners-of-c';
+import { areaOfC, cornersOfC } from './corners-of-c';
 import { findMeasure } from '../stepping/measures';
 import { frameAt, pairRun, type Run } from '../stepping/run';
 import type { Shape } from '../shapes/shape';
@@ -64,6 +64,7 @@ const named: Readonly<Record<string, Reader>> = {
   phase: (run, step) => frameAt(run, step).phase,
   dropped: (run, step) => frameAt(run, step).dropped?.length,
   corners: (run) => cornersOfC(run).length,
+  area: (run) => areaOfC(run),
 };
 
 function of(
@@ -153,8 +154,17 @@ function functionsOf(runs: Runs): Functions {
     degrees: (_, p, q) => degrees(vector(p), vector(q)),
     atan: (_, x) => (Math.atan(scalar(x)) * 180) / Math.PI,
     f32: (_, x) => Math.fround(scalar(x)),
+    localA: (_, d) => list(unrotate(vec3(), problemOf(runs('')).toWorld, vector(d))),
     supportA: (_, d) => list(supportA(vector(d))),
     supportB: (_, d) => list(supportB(vector(d))),
+    // Two of the usual mistakes, for lessons that show them.
+    wrongTransposeA: (_, d) => {
+      const { a, toWorld: pose } = problemOf(runs(''));
+      const p = vec3();
+      a.support(p, rotate(vec3(), pose, vector(d)));
+      return list(toWorld(p, pose, p));
+    },
+    forgotMinus: (_, d) => list(sub(vec3(), supportA(vector(d)), supportB(vector(d)))),
     hA: (_, d) => dot(supportA(vector(d)), vector(d)),
     hB: (_, d) => dot(supportB(vector(d)), vector(d)),
     hC: (_, d) => dot(supportA(vector(d)), vector(d)) - dot(supportB(negate(vec3(), vector(d))), vector(d)),

@@ -166,3 +166,30 @@ describe('the drop on a floor', () => {
     expectNear(after({}), [3, 0], 10);
   });
 });
+
+test('a turning bar is met by root finding: halves and lines in turn, on the face of the floor', () => {
+  const bar = {
+    dt: 1,
+    bodies: [
+      {
+        type: 'box',
+        halfExtents: [2, 0.2, 0],
+        position: [0, 2.6, 0],
+        velocity: [0, -1, 0],
+        angularVelocity: 1.6,
+      },
+      { type: 'box', halfExtents: [8, 2, 0], position: [0, -2, 0], fixed: true },
+    ],
+  };
+  const run = recorded(bar, events);
+  const tries = Array.from({ length: run.trace.length }, (_, i) => run.trace.at(i)).filter(
+    ({ phase }) => (phase as string) === 'root-finder',
+  );
+  const [first, second, third] = tries.map(({ readings }) => readings!.map(({ value }) => value).slice(4));
+  expectNear(first!, [0.5, 0.5259], 4);
+  expectNear(second!, [0.782483, -0.1444], 4);
+  expectNear(third!, [0.641242, 0.144655], 5);
+  const withSteps = endOf(bar, events, { toi: 'advancement' });
+  const withRoots = endOf(bar, events);
+  expectNear(place(withSteps), place(withRoots), 6);
+});

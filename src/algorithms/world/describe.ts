@@ -78,7 +78,7 @@ function wordsOf(frame: Readonly<Frame>, context: Context): Words {
         detail: nothing,
       };
     default:
-      return { title: 'Stop', text: stopText(frame, context), detail: nothing };
+      return { title: 'Stop', text: stopText(frame, world), detail: nothing };
   }
 }
 
@@ -204,8 +204,8 @@ function tryWords({ readings = [] }: Readonly<Frame>, world: Readonly<FrameWorld
   };
 }
 
-function stopText({ outcome }: Readonly<Frame>, { result }: Context): Sentence {
-  const frames = count(result.iterations, 'frame is', 'frames are');
+function stopText({ outcome }: Readonly<Frame>, { frame }: Readonly<FrameWorld>): Sentence {
+  const frames = count(frame, 'frame is', 'frames are');
   if ((outcome as string) === allFrames) return say`${frames} done.`;
   if ((outcome as string) === eventsCut)
     return say`${frames} done, and some lost time: they had more events than are allowed.`;

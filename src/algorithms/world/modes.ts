@@ -16,7 +16,7 @@ const worldMode = (
   solves: ['motion'],
   certifies: 'nothing',
   options,
-  bounds: { of: 'time', upper: quantity('t') },
+  bounds: { of: 'time', upper: quantity('t'), silent: true },
   words: worldWords,
   solve: (problem, given, trace) => new WorldRun(problem, given, mode, trace).run(),
   describe: describeWorld,

@@ -18,7 +18,7 @@ export interface RootTry {
  * positive where the axis separates the bodies.
  *
  *  1. The distance at t₁. At `touch` or less the bodies have met.
- *  2. An axis: the normal of the edge that is nearest, carried along with its body, or else the line between the nearest points.
+ *  2. An axis: the normal of an edge that faces the other body, carried along with its own, or else the line between the nearest points.
  *  3. If the axis still separates them at the end, they do not meet.
  *  4. Otherwise the gap has a root in between: halves and false positions in turn. t₁ becomes the root, and 1 follows.
  *
@@ -53,7 +53,9 @@ type Gap = (time: number) => number;
 
 function axisOf(motion: Motion, { nx, ny, onEdgeA, onEdgeB }: Readonly<Nearest>, t: number): Gap {
   const { world, states, shapes, a, b } = motion;
-  const carrier = onEdgeA ? a : onEdgeB ? b : -1;
+  // Of two edges that face each other, that of the body that turns less.
+  const isOfA = onEdgeA && !(onEdgeB && Math.abs(states[b]!.omega) < Math.abs(states[a]!.omega));
+  const carrier = isOfA ? a : onEdgeB ? b : -1;
   const turn = carrier < 0 ? null : states[carrier]!.omega;
   const there: State = { ...states[a]! };
   return (time) => {

@@ -443,8 +443,9 @@ export class WorldRun implements Step {
         });
         this.focus = none;
       }
-      if (!isLast) continue;
-      if (next) {
+      // Where bodies meet at the very end, the next step begins with their contact.
+      if (!isLast && gone < h) continue;
+      if (next && isLast) {
         this.cut = true;
         this.now.timeLost = Math.max(this.now.timeLost, h - gone);
       }
@@ -532,7 +533,7 @@ export class WorldRun implements Step {
       lowerBound: null,
       upperBound: null,
       rounding: null,
-      iterations: this.frames.length,
+      iterations: this.iteration,
       supportCalls: 0,
       proofCalls: 0,
       own: end,

@@ -15,8 +15,8 @@ const at = (body: object, ...position: readonly number[]) => ({
   ...body,
   position: [position[0], position[1], position[2] ?? 0],
 });
-const flat = (title: string, a: object, b: object): object => ({ dim: 2, title, a, b });
-const inSpace = (title: string, a: object, b: object): object => ({ title, a, b });
+const flat = (title: string, a: object, b: object) => ({ dim: 2, title, a, b });
+const inSpace = (title: string, a: object, b: object) => ({ title, a, b });
 
 const dot = hull([0, 0]);
 const right = hull([0, 0], [4, 0], [0, 3]);

@@ -66,6 +66,7 @@ export const boundPhrases = (run: Readonly<Run>, step: number): string[] =>
 export function boundTexts(run: Readonly<Run>, step: number): BoundText[] {
   const { upper, beside } = run.timeline.steps[step]!;
   const { bounds } = run.algorithm;
+  if (bounds.silent) return [];
   const isGap = run.timeline.beside === 'gap';
   const isBracket = bounds.of === 'distance' || (bounds.lower !== undefined && !isGap);
   const text = (value: number): string => {

@@ -29,7 +29,7 @@ export function readoutRows(run: Readonly<Run>, frame: Readonly<Frame>): Row[] {
     ...partRows(write, frame),
     ...simplexRows(write, frame),
     ...witnessRows(write, frame),
-    ...countRows(write, frame),
+    ...(run.algorithm.bounds.silent ? [] : countRows(write, frame)),
     ...chartRows(write, frame),
   ];
 }
@@ -77,6 +77,7 @@ function boundRows(write: RowWriter, frame: Readonly<Frame>): Row[] {
   const { lower, gap, upper } = frame;
   const { run } = write;
   const { bounds } = run.algorithm;
+  if (bounds.silent) return [];
   const proven = bounds.of === 'depth' ? provenUpper(frame) : upper;
   const bound = (key: string, name: string, letter: Quantity | undefined, value: number): Row => {
     const told = { ...write.length1(key, name, letter, value), compared: true };

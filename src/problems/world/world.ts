@@ -13,6 +13,7 @@ import { flatBodyWith, flatTriple, MAX_MAGNITUDE } from '../body-schema';
 import type { Kind, NamedBody } from '../kind';
 import { numberJson } from '../result-json';
 import { name } from '../text-schema';
+import { pairQueries } from './pair-query';
 import { prepareWorld } from './prepare';
 import type { WorldProblem } from './problem';
 import type { WorldBodySpec, WorldScene } from './scene';
@@ -92,6 +93,7 @@ export const world: Kind<WorldScene, WorldProblem> = {
     ...scene,
     bodies: scene.bodies.map((old, i) => (i === Number(id) ? body : old)),
   }),
+  items: pairQueries,
   resultJson: worldJson,
 };
 
@@ -121,7 +123,6 @@ function worldJson({ placed }: Readonly<WorldProblem>, result: Readonly<Result>)
     certified: result.certified,
     bodies: end ? end.bodies.map((state, i) => stateJson(state, placed[i]!)) : null,
     frames: end ? end.frames.map(measuresJson) : null,
-    iterations: result.iterations,
   };
 }
 

@@ -11,7 +11,7 @@ import type { Box } from '../../ink/geometry';
 import { currentMetrics } from '../../ink/metrics';
 import { litShapes } from '../../layers/highlight';
 import { shown } from '../../layers/shown';
-import { isDark, type Palette } from '../../palette';
+import { isDark } from '../../palette';
 import type { Space } from '../../picture';
 import type { Projector } from '../../projector';
 import { spacePoints } from '../../surfaces';
@@ -24,6 +24,7 @@ import { cornerNotes, curveOf, footPoints } from './plot/curve';
 import { isPlotShown, LazyPlot } from './plot/lazy-plot';
 import { polygonOf } from './polygon';
 import { regionsOf } from './regions';
+import { evenly } from './evenly';
 import { FlatScene } from './scene';
 import { flatBody, flatCso } from './surfaces';
 
@@ -140,17 +141,3 @@ const each = <Name extends string>(
       body && change(body, name),
     ]),
   ) as Record<Name, Body | null>;
-
-/** Filled once and without light; a core stays without a fill. */
-function evenly(body: Body, alpha: number, colour: Palette['ink'] = body.style.front.full): Body {
-  const { style } = body;
-  const filled = style.front.alpha > 0 ? alpha : 0;
-  return {
-    ...body,
-    style: {
-      ...style,
-      back: { ...style.back, alpha: 0 },
-      front: { shadow: colour, full: colour, alpha: filled },
-    },
-  };
-}

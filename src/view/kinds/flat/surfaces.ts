@@ -41,6 +41,13 @@ export function flatCso(run: Readonly<PairRun>): PlacedParts {
   return made;
 }
 
+/** A shape about its own centre. */
+export function flatParts(shape: Shape): Parts {
+  const parts = knownShapes.get(shape) ?? partsOf(csoInPlace(shape, point), shape.centre);
+  knownShapes.set(shape, parts);
+  return parts;
+}
+
 /** The exact core, and with margins the whole around it; relative to `centre`. */
 function partsOf(c: Readonly<Cso>, centre: Readonly<Vec3>): Parts {
   const part = (margin: number): Part => ({

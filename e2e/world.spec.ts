@@ -1,0 +1,64 @@
+import { worldScene } from '../src/stepping/worlds.fixture';
+import { encodeLink } from '../src/scenes/link';
+import { expect, test } from './fixtures';
+
+/** A ball of radius 1 at (0, 4) that flies over a block whose corner is at (3, 0). */
+const ghost = {
+  dt: 1,
+  bodies: [
+    { name: 'ball', type: 'sphere', radius: 1, position: [0, 4, 0], velocity: [10, 0, 0] },
+    { name: 'block', type: 'box', halfExtents: [8.5, 5, 0], position: [11.5, -5, 0], fixed: true },
+  ],
+};
+const link = () => encodeLink({ scene: worldScene(ghost, 'world-speculative', { grow: 4 }) });
+
+test('a world is stepped from phase to phase, and a query opens as a pair and comes back', async ({
+  scope,
+}) => {
+  const { page } = scope;
+  await scope.open(await link());
+  await expect(page.getByRole('heading', { name: 'World', exact: true })).toBeVisible();
+  await expect(scope.sentence).toContainText('2 bodies');
+  const titles = ['Frame 1, predict', 'Broad phase', 'Narrow phase', 'Contacts', 'Solve'];
+  for (const title of titles) {
+    await scope.next();
+    await expect(scope.sentence).toContainText(title);
+  }
+  await expect(scope.sentence).toContainText('An impulse takes the rest');
+  await expect(scope.sentence).toContainText('λ = 2.000');
+  const before = await scope.step();
+  await page.getByRole('button', { name: /^Step through the query of ball and block/ }).click();
+  await expect(page.getByRole('heading', { name: 'Object space', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /Back to step/ }).click();
+  await expect(page.getByRole('heading', { name: 'World', exact: true })).toBeVisible();
+  expect(await scope.step()).toBe(before);
+});
+
+test('a body is thrown by the tip of its velocity, and the run changes', async ({ scope }) => {
+  const { page } = scope;
+  await scope.open(await link());
+  await scope.drawn();
+  const place = (x: number, y: number) =>
+    page.evaluate(
+      ([px, py]) => window.minkowscope.view!.project('object', { x: px!, y: py!, z: 0 })!,
+      [x, y],
+    );
+  const box = (await page.locator('#stage').boundingBox())!;
+  const [from, to] = [await place(10, 4), await place(10, 8)];
+  await page.mouse.move(box.x + from.x, box.y + from.y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + to.x, box.y + to.y, { steps: 5 });
+  await page.mouse.up();
+  const velocity = () =>
+    page.evaluate(() => {
+      const scene = window.minkowscope.store.getState().run!.scene as unknown as {
+        bodies: { velocity: number[] }[];
+      };
+      return scene.bodies[0]!.velocity;
+    });
+  const [x, y] = await velocity();
+  expect(Math.abs(x! - 10)).toBeLessThan(0.1);
+  expect(Math.abs(y! - 4)).toBeLessThan(0.1);
+  await scope.last();
+  await expect(scope.sentence).toContainText(/1\sframe is done/);
+});

@@ -1,0 +1,166 @@
+import type { Lesson } from '../lesson';
+import { firstDirection, pick } from './scenes';
+
+/** The support function: corners, ties, lengths, rotations, margins. C is A, as B is a point at the origin. */
+export const supportFunction: Lesson = {
+  format: 'minkowscope-lesson',
+  version: 1,
+  id: 'support-function',
+  number: 1,
+  title: 'The support function, by eye and by dot product',
+  teaser: 'The last corner that a line touches',
+  scenes: pick('tri', 'rotbox', 'stadium', 'cone'),
+  beats: [
+    {
+      title: 'The farthest corner',
+      scene: 'tri',
+      options: firstDirection(1, 0),
+      notes: 'The common wrong click is (3, 1), where the ray from the centroid leaves.',
+      stops: [
+        {
+          at: 'start',
+          say: 'The direction is {(1, 0) = d}.',
+          question: {
+            kind: 'point',
+            space: 'object',
+            ask: '**Predict.** Click the point of `A` that is farthest along it.',
+            among: ['(0, 0)', '(4, 0)', '(1, 3)', '(3, 1)'],
+            answer: 'supportA((1, 0))',
+            at: 'sample',
+            right:
+              '**{(4, 0) = s = sA}.** Push a line across the shape: the last corner that it touches is the answer.',
+            wrong:
+              '**{(4, 0) = s = sA}.** Push a line across the shape: the last corner that it touches is the answer. No ray from the centroid takes part.',
+          },
+        },
+      ],
+    },
+    {
+      title: 'A jump',
+      scene: 'tri',
+      options: firstDirection(2, 1),
+      also: { steep: { options: firstDirection(1, 2) } },
+      stops: [
+        {
+          at: 'sample',
+          say: 'Along {(2, 1) = √5*d} it is {(4, 0) = s}; along {(1, 2) = √5*steep:d@start} it is {(1, 3) = steep:s@sample}. Nothing is in between.',
+        },
+        {
+          at: 'exit',
+          say: 'At {(1, 1) = (2, 2)/2} both give {4 = dot((1, 1), (4, 0)) = dot((1, 1), (1, 3)) = hA((1, 1))}: a whole edge is farthest, and a tie rule must choose.',
+        },
+      ],
+    },
+    {
+      title: 'The length of d',
+      scene: 'tri',
+      options: firstDirection(3, 4),
+      stops: [
+        {
+          at: 'sample',
+          say: 'Along {(3, 4) = 5*n} the farthest point is {(1, 3) = s}, with value {15 = dot((3, 4), s)}.',
+          question: {
+            kind: 'choice',
+            ask: '**Predict.** What changes when `d` shrinks to a fifth?',
+            choices: ['the point', 'the value', 'both', 'nothing'],
+            answer: 1,
+            right:
+              '**Only the value**, from {15 = dot((3, 4), s)} to {3 = h = dot((0.6, 0.8), s)}. The length of `d` is a unit of measure, not a question.',
+          },
+        },
+      ],
+    },
+    {
+      title: 'Arcs and kinks',
+      scene: 'tri',
+      options: firstDirection(3, 4),
+      notes:
+        'Draw h over the angle on the board: the upper envelope of one cosine for each corner. Remember it for lesson 7.',
+      stops: [
+        {
+          at: 'exit',
+          say: 'Turned round once, `d` meets {three = corners} corners. Each owns an arc of directions and one cosine of `h`; at the normal of an edge one cosine passes to the next. Corners own arcs, edges own kinks.',
+        },
+      ],
+    },
+    {
+      title: 'Through a rotation',
+      scene: 'rotbox',
+      // In the frame of A, as the options of a run are.
+      options: firstDirection(0.6, -0.8),
+      stops: [
+        {
+          at: 'start',
+          say: 'The box is turned by {53.13 = degrees((0.6, 0.8), (1, 0))}°. The direction is {(1, 0) = d}.',
+          question: {
+            kind: 'point',
+            space: 'object',
+            ask: '**Predict.** Click the farthest corner.',
+            among: ['supportA((1, 0))', 'supportA((0, 1))', 'supportA((-1, 0))', 'supportA((0, -1))'],
+            answer: 'supportA((1, 0))',
+            at: 'sample',
+            right:
+              '**{(2, 1) = s}.** In the frame of the box `d` is {(0.6, −0.8) = localA((1, 0))}, the corner there {(2, −1) = localA(s)}, and back in the world {(2, 1) = s}.',
+          },
+        },
+      ],
+    },
+    {
+      title: 'The wrong transpose',
+      scene: 'rotbox',
+      options: firstDirection(0.6, -0.8),
+      broken: 'the direction is turned into the frame of the box by R instead of its transpose',
+      notes: 'The picture shows the right run; the wrong answer is computed beside it.',
+      stops: [
+        {
+          at: 'sample',
+          say: 'It answers {(0.4, 2.2) = wrongTransposeA((1, 0))}, with value {0.4 = x(wrongTransposeA((1, 0)))} instead of {2 = h}.',
+          question: {
+            kind: 'choice',
+            ask: '**Find the error.** Which check tells without the truth? `s` belongs to `d`, `s′` to `d′`.',
+            choices: ['(`s` − `s′`)·(`d` − `d′`) ≥ 0', '|`s`| = |`s′`|', '`s`·`d` ≥ 0'],
+            answer: 0,
+            right:
+              '**The first.** With {(1, 0) = (1, 0)} and {(0, 1) = (0, 1)} the broken one gives {−0.8 = dot(wrongTransposeA((1, 0)) - wrongTransposeA((0, 1)), (1, 0) - (0, 1))}, the right one {2.8 = dot(supportA((1, 0)) - supportA((0, 1)), (1, 0) - (0, 1))}.',
+          },
+        },
+      ],
+    },
+    {
+      title: 'Margins',
+      scene: 'stadium',
+      options: firstDirection(0.6, 0.8),
+      stops: [
+        {
+          at: 'sample',
+          say: 'The core of a stadium is a segment. Along {(0.6, 0.8) = n} its end {(0, 1) = s} is farthest, with value {0.8 = h}.',
+        },
+        {
+          at: 'exit',
+          say: 'The margin of {0.5 = hA((0.6, 0.8)) - dot((0.6, 0.8), (0, 1))} moves the point to {(0.3, 1.4) = supportA((0.6, 0.8))} and the value to {1.3 = hA((0.6, 0.8))}. Nothing else in any algorithm changes.',
+        },
+      ],
+    },
+    {
+      title: 'Seams',
+      scene: 'cone',
+      options: firstDirection(1, 1, 0),
+      stops: [
+        {
+          at: 'start',
+          say: 'A cone: radius {1 = x(supportA((1, −1, 0)))}, its apex {1 = y(supportA((0, 1, 0)))} above the middle. The direction is {(1, 1, 0) = √2*d}.',
+          question: {
+            kind: 'point',
+            space: 'object',
+            ask: '**Predict.** Click the farthest point.',
+            among: ['(0, 1, 0)', '(1, −1, 0)', '(-1, −1, 0)'],
+            answer: 'supportA((1, 1, 0))',
+            at: 'sample',
+            right:
+              '**The apex**, with value {0.7071 = h}. Between apex and rim the answer jumps at {(2, 1, 0) = (2, 1, 0)}, where both give {1 = dot((2, 1, 0), (0, 1, 0)) = dot((2, 1, 0), (1, -1, 0))}. Ties are the seams of a shape.',
+          },
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import '../../styles/flat.css';
+import { world } from '../../problems/world/world';
+import { worldView } from '../../view/kinds/world';
+import type { WorldRun } from '../../view/kinds/world/run';
+import { h } from '../dom';
+import type { PanelKind } from './kind';
+import type { Rooms } from './rooms';
+import { worldFolders } from './world/folders';
+
+const worldPanels: PanelKind<WorldRun> = {
+  id: 'world',
+  spaces: { object: 'World' },
+  legend: (run) => [h('span', {}, worldPanels.legendKey(run))],
+  legendKey({ scene: { bodies, frames } }) {
+    const fixed = bodies.filter((body) => body.fixed).length;
+    const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+    return `${count(bodies.length, 'body', 'bodies')}, ${fixed} fixed, ${count(frames, 'frame', 'frames')}`;
+  },
+  panes: ['checks', 'find', 'charts', 'compare', 'watch'],
+  layers: { shapes: 'bodies', planes: 'swept boxes', witnesses: 'contacts', labels: 'labels' },
+  folders: worldFolders,
+};
+
+/** All that the page has of worlds. */
+export const worldRooms = (): Rooms => ({ kind: world, view: worldView, panels: worldPanels });

@@ -1,0 +1,71 @@
+import { say } from '../../trace/sentence';
+import { worldRows } from '../../trace/parts/world';
+import type { Frame } from '../../trace/trace';
+import type { Item, PreparedScene } from '../kind';
+import type { PairScene } from '../pair/scene';
+import type { WorldProblem } from './problem';
+import type { WorldScene } from './scene';
+import { setState } from './shapes';
+import { worldPose } from '../bodies';
+
+/** More pairs than these would make a list that nobody reads. */
+const most = 8;
+
+/** The distance queries of a step: that of the two bodies that it is about, or those of its pairs. */
+export function pairQueries(
+  of: Readonly<PreparedScene<WorldScene, WorldProblem>>,
+  { world }: Readonly<Frame>,
+): Item[] {
+  if (!world) return [];
+  const { a, b, pairs = [] } = world;
+  const all = Array.from({ length: pairs.length / worldRows.pairs }, (_, i) => [
+    pairs[2 * i]!,
+    pairs[2 * i + 1]!,
+  ]);
+  const shown = a >= 0 && b >= 0 ? [[a, b]] : all.slice(0, most);
+  return shown.map(([i, j]) => pairQuery(of, world.bodies, i!, j!));
+}
+
+function pairQuery(
+  { given, problem }: Readonly<PreparedScene<WorldScene, WorldProblem>>,
+  rows: readonly number[],
+  i: number,
+  j: number,
+): Item {
+  const body = (k: number): PairScene['a'] => {
+    const {
+      name: _,
+      mass: __,
+      velocity: ___,
+      angularVelocity: ____,
+      fixed: _____,
+      ...shape
+    } = given.bodies[k]!;
+    const [x = 0, y = 0, cos = 1, sin = 0] = rows.slice(worldRows.bodies * k);
+    const pose = setState([...worldPose], problem.placed[k]!, { x, y, cos, sin });
+    return { ...shape, position: [pose[9], pose[10], 0], rotation: rotationOf(cos, sin) };
+  };
+  return {
+    label: say`the query of ${problem.bodies[i]!.name} and ${problem.bodies[j]!.name}`,
+    scene: (): PairScene => ({
+      version: 1,
+      kind: 'pair',
+      dim: 2,
+      a: body(i),
+      b: body(j),
+      algorithm: 'gjk-2d',
+      options: {},
+      precision: 'f64',
+    }),
+  };
+}
+
+/** The quaternion of a rotation about Z. */
+function rotationOf(cos: number, sin: number): PairScene['a']['rotation'] {
+  if (cos < 0) {
+    const z = Math.sqrt((1 - cos) / 2) * (sin < 0 ? -1 : 1);
+    return [0, 0, z, sin / (2 * z)];
+  }
+  const w = Math.sqrt((1 + cos) / 2);
+  return [0, 0, sin / (2 * w), w];
+}

@@ -1,0 +1,146 @@
+import { poseAt, toWorld } from '../../../math/pose';
+import { vec3 } from '../../../math/vec3';
+import type { WorldBodySpec } from '../../../problems/world/scene';
+import type { Actions, Store } from '../../../store/store';
+import { roundedTo } from '../../body-motion';
+import { projected, projector, type Viewpoint } from '../../camera/viewpoint';
+import type { Grip, Place } from '../../gestures';
+import { solidOrders, type Body } from '../../gl/space-scene';
+import type { Box } from '../../ink/geometry';
+import { currentMetrics } from '../../ink/metrics';
+import { litShapes } from '../../layers/highlight';
+import type { Palette } from '../../palette';
+import type { Space } from '../../picture';
+import type { Projector } from '../../projector';
+import { bodyStyle } from '../../styles';
+import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
+import { evenly } from '../flat/evenly';
+import { noteElement } from '../flat/note';
+import { axisAreas, axisNotes, windowOf } from '../flat/paper';
+import { FlatScene } from '../flat/scene';
+import { flatParts } from '../flat/surfaces';
+import { bodiesAt, isFixed, listed, type WorldRun } from './run';
+import { worldContent } from './content';
+
+const most = 64;
+const names = Array.from({ length: most }, (_, i) => String(i));
+
+/** How near a press has to be to the tip of a velocity, CSS px. */
+const reach = 22;
+
+/** The bodies of a world, and the tips of their velocities, by which they are thrown. */
+export class WorldSolids implements Solids<WorldRun> {
+  readonly scenes: { object: FlatScene<string>; minkowski: FlatScene<string> };
+  readonly bodies: Record<Space, Bodies> = { object: {}, minkowski: {} };
+  private readonly none: Bodies = Object.fromEntries(names.map((name) => [name, null]));
+  private readonly store: Store;
+  private readonly actions: Actions;
+
+  constructor({ uniforms, store, actions }: Readonly<SolidStage>) {
+    this.store = store;
+    this.actions = actions;
+    this.scenes = {
+      object: new FlatScene<string>(
+        uniforms,
+        Object.fromEntries(names.map((name) => [name, solidOrders.body])),
+      ),
+      minkowski: new FlatScene<string>(uniforms, {}),
+    };
+  }
+
+  points(run: WorldRun): SolidPoints {
+    return { object: worldContent(run), minkowski: [] };
+  }
+
+  draw(space: Space, v: Viewpoint, { run, state, picture, palette }: Drawing<WorldRun>): Projector {
+    const bodies =
+      space === 'object' && state.layers.shapes ? this.placed(run, state.step, palette) : this.none;
+    this.bodies[space] = bodies;
+    const shown = space === 'object' ? bodies : {};
+    this.scenes[space].update(v, shown, picture[space], palette, litShapes(picture[space], state.hovered));
+    return projector(v, v.aim.centre);
+  }
+
+  movable(space: Space, run: WorldRun): readonly Movable[] {
+    if (space !== 'object') return [];
+    return bodiesAt(run, this.step(run)).map(({ id, shape, pose }) => {
+      const { core, full } = flatParts(shape);
+      const placement = poseAt(toWorld(vec3(), pose, shape.centre), pose);
+      return { id, surface: (full ?? core).surface, placement, pivot: shape.centre };
+    });
+  }
+
+  /** At the start, the tip of a velocity: dragging it throws the body. */
+  hold(space: Space, run: WorldRun, v: Viewpoint, at: Place): Grip | null {
+    if (space !== 'object' || this.step(run) !== 0) return null;
+    const held = tipAt(run, v, at);
+    if (!held) return null;
+    const { id, body, tip } = held;
+    const { perUnit } = windowOf(v);
+    const { dt } = run.problem;
+    return {
+      move: (to) => {
+        const pixel = 1 / perUnit / dt;
+        const vx = (tip.x + (to.x - at.x) / perUnit - tip.fromX) / dt;
+        const vy = (tip.y - (to.y - at.y) / perUnit - tip.fromY) / dt;
+        const velocity = [roundedTo(vx, pixel), roundedTo(vy, pixel), 0];
+        this.actions.setBody(id, { ...body, velocity } as WorldBodySpec);
+      },
+      end: () => this.actions.endEdit(),
+    };
+  }
+
+  notes(_: Space, v: Viewpoint): SVGElement[] {
+    return axisNotes(v, currentMetrics().mark).map(noteElement);
+  }
+
+  taken(_: Space, v: Viewpoint): Box[] {
+    return axisAreas(v.rect, currentMetrics().mark);
+  }
+
+  dispose(): void {
+    this.scenes.object.dispose();
+    this.scenes.minkowski.dispose();
+  }
+
+  private step(run: WorldRun): number {
+    return Math.min(this.store.getState().step, run.trace.length - 1);
+  }
+
+  private placed(run: WorldRun, step: number, palette: Palette): Bodies {
+    const placed: Record<string, Body | null> = { ...this.none };
+    bodiesAt(run, step).forEach(({ id, shape, pose }, i) => {
+      const which = isFixed(run, i) ? 'b' : 'a';
+      const { core, full } = flatParts(shape);
+      const placement = poseAt(toWorld(vec3(), pose, shape.centre), pose);
+      const body = { ...(full ?? core), placement, style: bodyStyle(palette, which) };
+      placed[id] = evenly(body, palette[`${which}Fill`]);
+    });
+    return placed;
+  }
+}
+
+interface Held {
+  id: string;
+  body: WorldBodySpec;
+  tip: { x: number; y: number; fromX: number; fromY: number };
+}
+
+function tipAt(run: WorldRun, v: Viewpoint, at: Place): Held | null {
+  const { bodies = [] } = run.trace.at(0).world ?? {};
+  let held: Held | null = null;
+  let least = reach;
+  run.problem.bodies.forEach((_, i) => {
+    if (isFixed(run, i)) return;
+    const { x, y, vx, vy } = listed(bodies, i);
+    const tip = { x: x + run.problem.dt * vx, y: y + run.problem.dt * vy, fromX: x, fromY: y };
+    const seen = projected(v, vec3(tip.x, tip.y));
+    const away = Math.hypot(seen.x - at.x, seen.y - at.y);
+    // A body at rest has its tip at its centre: there, a press moves the body, and Shift throws it.
+    const rests = vx === 0 && vy === 0 && !at.shiftKey;
+    if (away > least || rests) return;
+    least = away;
+    held = { id: String(i), body: run.scene.bodies[i]!, tip };
+  });
+  return held;
+}
