@@ -1,4 +1,5 @@
 import { printAccelerated } from './tables/accelerated';
+import { printBranches2d } from './tables/branches-2d';
 import { printClamp } from './tables/clamp';
 import { printDepthRates } from './tables/depth-rates';
 import { printDescent } from './tables/descent';
@@ -15,3 +16,4 @@ printWarmStart();
 printClamp();
 printDescent();
 printMprAgainstGjk();
+printBranches2d();

@@ -140,3 +140,45 @@ test('key L plots the support function, and a press on it begins the search ther
   await expect(plot).toHaveCount(0);
   await expect(scope.objectSpace).toBeVisible();
 });
+
+test('an edge is dragged square to itself, and a step is saved as an SVG with the same points and its words as texts', async ({
+  scope,
+}) => {
+  const { page } = scope;
+  await scope.open();
+  await scope.button('Paste a failure').click();
+  const box = { type: 'box', halfExtents: [1, 1, 0], position: [9, 4, 0] };
+  await page
+    .getByRole('textbox', { name: 'Scene or link' })
+    .fill(JSON.stringify({ ...scene, a: { type: 'box', halfExtents: [2, 1, 0] }, b: box }));
+  await scope.button('Open').click();
+  await expect(scope.objectSpace).toContainText('A box');
+  const [from, to] = [
+    await scope.place('object', { x: 8, y: 4, z: 0 }),
+    await scope.place('object', { x: 6.1, y: 4.3, z: 0 }),
+  ];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+  const { b } = JSON.parse(await scope.scene()) as { b: { halfExtents: number[]; position: number[] } };
+  expect(b).toMatchObject({ halfExtents: [2, 1, 0], position: [8, 4, 0] });
+
+  await scope.last();
+  const { text, marks } = await page.evaluate(async () => {
+    const { view, store } = window.minkowscope;
+    const { step } = store.getState();
+    const spaces = ['object', 'minkowski'] as const;
+    const made = (await view!.stepSvg({ step, spaces, width: 1280, height: 640 }))!;
+    const shown = [...document.querySelectorAll('#stage .mark')];
+    return { text: made, marks: shown.map((mark) => mark.getAttribute('data-name')) };
+  });
+  const file = await page.evaluate((source) => {
+    const read = new DOMParser().parseFromString(source, 'image/svg+xml');
+    const names = [...read.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-name'));
+    return { names, texts: [...read.querySelectorAll('text')].map(({ textContent }) => textContent) };
+  }, text);
+  expect(new Set(file.names)).toEqual(new Set(marks));
+  expect(file.names).toContain('pA');
+  expect(file.texts).toEqual(expect.arrayContaining(['A', 'B', 'O', 'x', 'y']));
+});

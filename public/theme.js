@@ -10,4 +10,11 @@
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   dataset.theme = isChosen ? theme : dark ? 'dark' : 'light';
   if (last['minkowscope.type'] === 'large') dataset.type = 'large';
+  // Browsers load no modules from a disk: the page would stay as it is.
+  if (location.protocol === 'file:')
+    addEventListener('DOMContentLoaded', () => {
+      document.getElementById('loading').textContent =
+        'Minkowscope was opened from disk, where browsers refuse to load its parts. Serve this folder, for example with ' +
+        '“npx vite preview” or “python3 -m http.server”, and open the address that it prints.';
+    });
 }

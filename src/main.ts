@@ -22,6 +22,7 @@ import {
   lazyPrint,
   lazyReadout,
   lazyTrail,
+  lazyWelcome,
 } from './panels/lazy-panels';
 import { message } from './panels/message';
 import { messageOf, openPreset, openText, readerModule } from './panels/opening/open-text';
@@ -215,8 +216,10 @@ async function openAddress(address: URL | Location): Promise<void> {
   if (trace) {
     actions.openRun(trace);
     actions.seek(step ?? 0);
-  } else if (hash.length <= 1) await openPreset(actions, home);
-  else if (hash.startsWith(traceHash)) actions.showMessage(traceIsGone);
+  } else if (hash.length <= 1) {
+    await openPreset(actions, home);
+    if (entries === 0) lazyWelcome(element('stages'), store, actions);
+  } else if (hash.startsWith(traceHash)) actions.showMessage(traceIsGone);
   else {
     const problem = await openText(actions, hash);
     if (problem) actions.showMessage(problem);

@@ -19,6 +19,13 @@ export function helpDialog(close: () => void, own: readonly Command[] = []): HTM
     'dialog',
     { class: 'dialog help', 'aria-labelledby': 'help-title', 'data-command': 'help' },
     h('h2', { id: 'help-title' }, 'Keys and signs'),
+    h(
+      'p',
+      {},
+      'New here? ',
+      h('a', { href: '#lesson-what-you-see', onclick: close }, 'What you see'),
+      ', a lesson of five beats, begins with two bodies.',
+    ),
     h('div', { class: 'help-columns' }, ...groups),
     closeButton(close),
   );

@@ -4,6 +4,7 @@ import { rivalBeside, type Actions, type Store } from '../store/store';
 import { reportLoadFailure } from '../view/lazy';
 import type { DrawInto } from './beside/draw-into';
 import type { Dispose } from './dom';
+import { readStored } from './local-storage';
 import { lazyPanel, showFailureIn } from './lazy-panel';
 import type { NotFetchedError } from './lazy-module';
 import type { LessonHosts } from './lesson/player';
@@ -109,6 +110,16 @@ export const lazyTrail = (host: HTMLElement, store: Store, actions: Actions): Di
     fetch: () => import('./trail'),
     build: ({ trail }) => trail(host, store, actions),
     failed: reportFailure,
+  });
+
+/** The offer of the first lesson, on the first visits to the bare page. */
+export const lazyWelcome = (host: HTMLElement, store: Store, actions: Actions): Dispose =>
+  lazyPanel(store, [], {
+    part: 'The offer of a lesson',
+    isWanted: () => !(Number(readStored('minkowscope.welcome')) > 2),
+    fetch: () => import('./welcome'),
+    build: ({ welcome }) => welcome(host, store, actions),
+    failed: () => {},
   });
 
 /** Gives the lesson that is open. */

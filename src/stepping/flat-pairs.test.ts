@@ -23,11 +23,11 @@ const sceneOf = (
 
 const fuzzed = ((): Pair[] => {
   const random = seededRandom(2);
-  return Array.from({ length: 75 }, () => fuzzFlatPair(random));
+  return Array.from({ length: 40 }, () => fuzzFlatPair(random));
 })();
 const hard: readonly (Pair & { name?: string })[] = [...adversarialFlatPairs, ...fuzzed];
 /** FLAT_PAIRS=20000 of the environment asks for more. */
-const polygons = polygonPairs(Number(process.env['FLAT_PAIRS'] ?? 4000), 12);
+const polygons = polygonPairs(Number(process.env['FLAT_PAIRS'] ?? 1600), 12);
 const depths = polygons.map(({ a, b }) => flatDepth(a, b).upper);
 
 /** The allowed difference of two computations in this precision. */
@@ -70,7 +70,7 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
     const wrong: Failure[] = [];
     let overlapping = 0;
     let measured = 0;
-    const count = (precision === 'f64' ? polygons.length : 1000) / (walks ? 20 : 1);
+    const count = (precision === 'f64' ? polygons.length : 600) / (walks ? 20 : 1);
     for (let i = 0; i < count; i++) {
       const setup = prepare(sceneOf(polygons[i]!, algorithm, precision));
       const result = solve(setup);
@@ -127,7 +127,7 @@ describe.each(inPlane)('$id, in the plane', (algorithm) => {
     const random = seededRandom(5);
     const direction = (): [number, number, number] => [2 * random() - 1, 2 * random() - 1, 0];
     const keys = new Set(algorithm.options.map(({ key }) => key));
-    for (const pair of polygons.slice(0, walks ? 100 : 500)) {
+    for (const pair of polygons.slice(0, walks ? 60 : 300)) {
       const { problem } = prepare(sceneOf(pair, algorithm));
       const given = {
         ...(keys.has('firstDirection') && { firstDirection: direction() }),

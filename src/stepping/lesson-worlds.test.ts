@@ -193,3 +193,58 @@ test('a turning bar is met by root finding: halves and lines in turn, on the fac
   const withRoots = endOf(bar, events);
   expectNear(place(withSteps), place(withRoots), 6);
 });
+
+test('a point on a floor glides for ever where its contacts are switched off, and is stopped where they act', () => {
+  const sliding = {
+    dt: 1 / 60,
+    frames: 120,
+    gravity: [0, -10, 0],
+    friction: 0.5,
+    bodies: [
+      { type: 'hull', points: [[0, 0, 0]], velocity: [4, 0, 0] },
+      { type: 'box', halfExtents: [50, 1, 0], position: [0, -1, 0], fixed: true },
+    ],
+  };
+  const glides = endOf(sliding, speculative, { acts: 'where the tentative pose overlaps' });
+  expect(speed(glides)[0]).toBeCloseTo(4, 6);
+  const stops = endOf(sliding, speculative);
+  // It is stopped by μg in v² / 2μg.
+  expect(Math.abs(speed(stops)[0]!)).toBeLessThan(1e-6);
+  expect(place(stops)[0]).toBeCloseTo(16 / 10, 1);
+});
+
+test('boxes that grow make contacts of bodies that are far from each other', () => {
+  const row = Array.from({ length: 8 }, (_, i) => ({
+    type: 'sphere',
+    radius: 0.5,
+    position: [3 * i, 0, 0],
+    velocity: [0, 1, 0],
+  }));
+  const contacts = (grow: number): number =>
+    endOf({ dt: 1, bodies: row }, speculative, { grow }).frames[0]!.contacts;
+  expect([contacts(0), contacts(1), contacts(20)]).toEqual([0, 7, 28]);
+});
+
+test('a chain of three balls passes a push on by events, one after the other', () => {
+  const ball = (x: number, v: number) => ({
+    type: 'sphere',
+    radius: 0.5,
+    position: [x, 0, 0],
+    velocity: [v, 0, 0],
+  });
+  const { bodies, frames } = endOf(
+    { dt: 1, restitution: 1, bodies: [ball(0, 10), ball(3, 0), ball(6, 0)] },
+    events,
+  );
+  expect(frames[0]!.events).toBe(2);
+  expectNear(
+    bodies.map(({ vx }) => vx),
+    [0, 0, 10],
+    6,
+  );
+  expectNear(
+    bodies.map(({ x }) => x),
+    [2, 5, 12],
+    6,
+  );
+});

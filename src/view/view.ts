@@ -18,6 +18,7 @@ import { emptyPicture, type Picture, type Space } from './picture';
 import type { Projected, Projector } from './projector';
 import type { Rig } from './rig';
 import type { Drawer, Sheet, SnapshotRequest } from './snapshot/snapshot';
+import type { StepSvgRequest } from './snapshot/step-svg';
 import { Spaces } from './spaces';
 
 export interface ViewStats {
@@ -33,6 +34,8 @@ export interface View {
   project(space: Space, p: Readonly<Vec3>): Projected | null;
   /** A picture of a step beside the stage, which stays as it is; null without a run. */
   snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null>;
+  /** A step as an SVG file, which needs nothing else; null without a run, or where its picture is not flat. */
+  stepSvg(request: Readonly<StepSvgRequest>): Promise<string | null>;
   /** Draws at once what the page and its style have become. */
   redraw(): void;
   dispose(): void;
@@ -162,7 +165,25 @@ class StageView implements View {
 
   async snapshot(request: Readonly<SnapshotRequest>): Promise<HTMLCanvasElement | null> {
     const [{ snapshot }] = await Promise.all([import('./snapshot/snapshot'), import('./layers/lazy-layers')]);
+    const drawer = this.drawer();
+    return drawer && snapshot(drawer, request);
+  }
+
+  async stepSvg(request: Readonly<StepSvgRequest>): Promise<string | null> {
+    const [{ stepSvg }] = await Promise.all([import('./snapshot/step-svg'), import('./layers/lazy-layers')]);
     const run = drawable(this.store.getState().run);
+    const drawer = this.drawer();
+    if (!run || !drawer || viewKindOf(run).spaces.minkowski !== 'orthographic') return null;
+    const made = stepSvg(drawer, request);
+    // The scenes now hold what is in the file.
+    this.invalidate();
+    return made;
+  }
+
+  /** Draws the run on other sheets; null without a run. */
+  private drawer(): Drawer | null {
+    const run = drawable(this.store.getState().run);
+    if (!run) return null;
     // The scenes are shared with the stage, which draws them anew before it shows them: nothing is to be put back.
     const at = (step: number): State => ({
       ...this.store.getState(),
@@ -171,16 +192,23 @@ class StageView implements View {
       hovered: null,
       changes: null,
     });
-    const drawer: Drawer = {
+    const solids = this.spaces.of(viewKindOf(run));
+    return {
       canvas: this.canvas,
-      pictureOf: (step) => this.picture(run!, at(step)),
+      pictureOf: (step) => this.picture(run, at(step)),
       draw: (space, step, now, palette, { rectOf, draw }) => {
         const none = { x: 0, y: 0, width: 0, height: 0 };
         const sheet = { rectOf: (other: Space) => (other === space ? rectOf(other) : none), draw };
-        return this.spaces.draw(run!, at(step), now, palette, sheet)[space]?.projector ?? null;
+        const seen = this.spaces.draw(run, at(step), now, palette, sheet)[space];
+        return (
+          seen && {
+            projector: seen.projector,
+            notes: solids.notes?.(space, seen.viewpoint) ?? [],
+            taken: solids.taken?.(space, seen.viewpoint) ?? [],
+          }
+        );
       },
     };
-    return run && snapshot(drawer, request);
   }
 
   redraw(): void {

@@ -110,6 +110,7 @@ export class WorldRun implements Step {
   private readonly settledTest = comparison('settled', 'largest change of speed', '≤', 'rounding');
   private readonly eventsTest = comparison('events', 'events', '≥', 'cap', 'met');
 
+  private readonly numbers = namedNumbers();
   private versions = 0;
   private readonly rows: Partial<Record<'bodies' | 'boxes' | 'pairs' | 'contacts' | 'impulses', Rows>> = {};
   private focus = { a: -1, b: -1, contact: -1 };
@@ -218,7 +219,7 @@ export class WorldRun implements Step {
     const made = points.slice(0, count).map((point) => contactOf(this.problem, this.states, a, b, point));
     this.focus = { a, b, contact: -1 };
     if (this.trace)
-      this.show(asking, { readings: [{ ...distanceReading, value: this.shapes.nearest(a, b, found).s }] });
+      this.show(asking, { readings: this.told('distance', this.shapes.nearest(a, b, found).s) });
     this.focus = none;
     return made;
   }
@@ -230,7 +231,7 @@ export class WorldRun implements Step {
       const impact = this.impactOf(a, b, h);
       this.focus = { a, b, contact: -1 };
       this.show(asking, {
-        readings: [{ ...impactReading, value: impact.outcome === 'miss' ? Infinity : impact.time }],
+        readings: this.told('impact', impact.outcome === 'miss' ? Infinity : impact.time),
       });
       this.focus = none;
       return impact.outcome === 'miss' ? [] : this.hitContacts(a, b, impact.time);
@@ -282,7 +283,7 @@ export class WorldRun implements Step {
       tried.gap,
     ];
     this.show(rooting, {
-      readings: tryReadings.map((reading, i) => ({ ...reading, value: values[i]! })),
+      readings: this.told('tried', ...values),
     });
     this.focus = none;
     this.time = at;
@@ -384,7 +385,7 @@ export class WorldRun implements Step {
       const isDone = this.isSettled(change);
       this.moved();
       this.listContacts();
-      this.show(solving, { readings: [{ ...pivotReading, value: found.pivots }], tests: [this.settledTest] });
+      this.show(solving, { readings: this.told('pivots', found.pivots), tests: [this.settledTest] });
       if (isDone) return round;
     }
     this.now.settled = false;
@@ -438,7 +439,7 @@ export class WorldRun implements Step {
         this.iteration++;
         this.now.events++;
         this.show(meetingAt, {
-          readings: [{ ...impactReading, value: this.time }],
+          readings: this.told('impact', this.time),
           ...(isLast && { tests: [this.eventsTest] }),
         });
         this.focus = none;
@@ -540,6 +541,12 @@ export class WorldRun implements Step {
     };
   }
 
+  private told(what: keyof typeof this.numbers, ...values: readonly number[]): readonly Reading[] {
+    const list = this.numbers[what];
+    values.forEach((value, i) => (list[i]!.value = value));
+    return list;
+  }
+
   /** Lists of the step before are shown no more. */
   private forget(): void {
     this.rows.boxes = this.rows.pairs = this.rows.contacts = this.rows.impulses = undefined;
@@ -592,18 +599,19 @@ export class WorldRun implements Step {
 const none = { a: -1, b: -1, contact: -1 };
 const found = nearest();
 
-const named = (label: string, letter: string): Omit<Reading, 'value'> => ({
-  label,
-  quantity: quantity(letter),
+const named = (label: string, letter: string): Reading => ({ label, quantity: quantity(letter), value: 0 });
+
+/** The numbers that steps name. A run has its own, and tells each by the same object: a trace keeps every object once. */
+const namedNumbers = () => ({
+  distance: [named('distance', 's')],
+  impact: [named('time of impact', 't')],
+  pivots: [named('pivots', 'k')],
+  tried: [
+    named('begin of the bracket', 'from'),
+    named('end of the bracket', 'to'),
+    named('gap at the begin', 'gap₁'),
+    named('gap at the end', 'gap₂'),
+    named('time tried', 't'),
+    named('gap there', 's'),
+  ],
 });
-const distanceReading = named('distance', 's');
-const impactReading = named('time of impact', 't');
-const pivotReading = named('pivots', 'k');
-const tryReadings = [
-  named('begin of the bracket', 'from'),
-  named('end of the bracket', 'to'),
-  named('gap at the begin', 'gap₁'),
-  named('gap at the end', 'gap₂'),
-  named('time tried', 't'),
-  named('gap there', 's'),
-];

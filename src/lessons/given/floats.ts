@@ -71,7 +71,7 @@ export const floats: Lesson = {
             answer: 2,
             at: 'exit',
             right:
-              '**{touching = status}**, distance {0 = answer}: {10,000,002.5 = 10000002.5} has become {10,000,002 = f32(10000002.5)}. Lost before the first line of any algorithm; at a tenth of the offset it is {0.5 = near:answer@exit} still.',
+              '**They touch:** {touching = status}, distance {0 = answer}. {10,000,002.5 = 10000002.5} has become {10,000,002 = f32(10000002.5)}. Lost before the first line of any algorithm; at a tenth of the offset it is {0.5 = near:answer@exit} still.',
           },
         },
       ],

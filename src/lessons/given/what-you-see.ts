@@ -30,7 +30,7 @@ export const whatYouSee: Lesson = {
       stops: [
         {
           at: 'start',
-          say: 'On the right: take any point of `A`, subtract any point of `B`, and draw the difference. All differences together fill one convex body, `C` = `A` − `B`.',
+          say: 'In Minkowski space: take any point of `A`, subtract any point of `B`, and draw the difference. All differences together fill one convex body, `C` = `A` − `B`.',
         },
       ],
     },

@@ -44,17 +44,30 @@ export function controls(host: HTMLElement, store: Store, actions: Actions): Dis
     store.subscribe((state) => state.type, ask),
     store.subscribe((state) => state.viewports, ask),
     store.subscribe((state) => state.speed, ask),
+    store.subscribe((state) => state.pastOnly, ask),
     () => cancelAnimationFrame(asked),
     () => shown.gui.destroy(),
   );
 }
 
 /** A panel with the folders of the shown run's kind. */
+/** lil-gui keeps every key to itself. A button has use for two of them: the others go on to the page. */
+function forwardKeys(element: HTMLElement): void {
+  element.addEventListener('keydown', (event) => {
+    const isButton = event.target instanceof Element && event.target.matches('button');
+    if (!isButton || [' ', 'Enter', 'Tab'].includes(event.key) || event.defaultPrevented) return;
+    const copy = new KeyboardEvent('keydown', event);
+    window.dispatchEvent(copy);
+    if (copy.defaultPrevented) event.preventDefault();
+  });
+}
+
 function panel(host: HTMLElement, store: Store, actions: Actions) {
   const kind = panelKindOf(store.getState().run);
   const isPair = kind === pairPanels;
   const gui = new GUI({ container: host, title: 'Controls', width: undefined, injectStyles: false });
   gui.onFinishChange(() => actions.endEdit());
+  forwardKeys(gui.domElement);
   const folders: ControlsFolder[] = [
     sceneControls(gui.addFolder('Scene'), store, actions, isPair ? surfaceButtons : undefined),
     ...((isPair ? pairFolders : kind.folders)?.(gui, store, actions) ?? []),

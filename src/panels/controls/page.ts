@@ -51,6 +51,10 @@ export function appearanceControls(
       get: () => store.getState().viewports,
       set: (viewports) => actions.set({ viewports }),
     });
+  toggleField(folder, 'hide the future', {
+    get: () => store.getState().pastOnly,
+    set: (pastOnly) => actions.set({ pastOnly }),
+  });
   numberField(
     folder,
     'steps / second',

@@ -112,6 +112,16 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
   const saveOne = saveButton(`Step ${now + 1} as PNG`, (button) =>
     save(button, `step ${now + 1}`, () => stepSheet(run, now, spacesOf[choice.spaces], context)),
   );
+  const saveSvg = saveButton(`Step ${now + 1} as SVG`, async (button) => {
+    button.disabled = true;
+    const spaces = spacesOf[choice.spaces];
+    const text = await view.stepSvg({ step: now, spaces, width: 640 * spaces.length, height: 640 });
+    button.disabled = false;
+    if (text === null) return setText(note, 'This step could not be drawn.');
+    const name = fileName(`${run.scene.title ?? 'scene'} ${run.algorithm.id} step ${now + 1}`, 'svg');
+    saveFile(name, text, 'image/svg+xml');
+    setText(note, `Saved step ${now + 1} of ${run.trace.length} as SVG.`);
+  });
   const dialog = h(
     'dialog',
     { class: 'dialog film-dialog', 'aria-labelledby': 'film-title', 'data-command': 'strip' },
@@ -132,6 +142,7 @@ export function filmDialog(host: HTMLElement, run: Run, context: FilmContext): F
             }),
           ]),
       h('span', { class: 'fill' }),
+      ...(run.scene.dim === 2 ? [saveSvg] : []),
       saveOne,
       saveAll,
     ),

@@ -36,7 +36,8 @@ export function past(app: HTMLElement, host: HTMLElement, store: Store, actions:
   const show = (): void => {
     const { run, step, type } = store.getState();
     picture.replaceChildren();
-    legend.replaceChildren();
+    // First: the legend's width decides that of the strip.
+    legend.replaceChildren(...(run ? legendNodes(run, step) : []));
     count.replaceChildren();
     const width = box.clientWidth;
     if (!run || width === 0) return;
@@ -54,7 +55,6 @@ export function past(app: HTMLElement, host: HTMLElement, store: Store, actions:
       svg('g', { transform: `translate(${shift} 0)` }, ...drawing.elements),
       rest(shift + strip.width, width, rows.chart),
     );
-    legend.append(...legendNodes(run, step));
     count.append(
       h('span', { class: 'nw' }, 'step ', h('b', {}, String(step + 1))),
       ' · ',

@@ -2,7 +2,7 @@ import '../../styles/lesson.css';
 import { findLesson } from '../../lessons/list';
 import type { Actions, LessonPlace, Store } from '../../store/store';
 import type { View } from '../../view/view';
-import { listen, together, type Dispose } from '../dom';
+import { h, listen, together, type Dispose } from '../dom';
 import { NotFetchedError } from '../lazy-module';
 import { messageOf } from '../opening/open-text';
 import { typing } from '../keys';
@@ -74,25 +74,39 @@ function mount(
   view: () => View | null,
 ): Dispose {
   const leave = (): void => actions.set({ lesson: null });
+  const black = h('div', {
+    class: 'lesson-black',
+    hidden: true,
+    role: 'note',
+    'aria-label': 'Black: any next key returns',
+  });
+  document.body.append(black);
+  black.addEventListener('click', () => (black.hidden = true));
   return together(
     lessonBar(bar, session, leave),
     lessonDock(dock, session),
     lessonMarks(stage, session, store, view),
-    listen(window, 'keydown', (event) => press(event, session), { capture: true }),
+    listen(window, 'keydown', (event) => press(event, session, black), { capture: true }),
+    () => black.remove(),
   );
 }
 
 const forward = new Set(['PageDown', 'ArrowRight', ' ', 'ArrowDown']);
 const backward = new Set(['PageUp', 'ArrowLeft', 'ArrowUp']);
 
-/** The keys of a clicker. They come before those of the page. */
-function press(event: KeyboardEvent, session: LessonSession): void {
+/** The keys of a clicker. They come before those of the page. From black, any next key returns and does nothing else. */
+function press(event: KeyboardEvent, session: LessonSession, black: HTMLElement): void {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const element = target instanceof Element ? target : null;
   if (element?.closest(`${typing}, dialog, [role=tab]`)) return;
   if (document.querySelector('dialog[open], :popover-open')) return;
   if (key === ' ' && element?.closest('button, a[href], summary')) return;
+  if (!black.hidden || key === '.') {
+    black.hidden = !black.hidden;
+    event.preventDefault();
+    return event.stopImmediatePropagation();
+  }
   const isOurs = forward.has(key) || backward.has(key);
   if (!isOurs) return;
   event.preventDefault();

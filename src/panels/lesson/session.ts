@@ -30,6 +30,8 @@ export class LessonSession {
   private readonly listeners = new Set<() => void>();
   private lastPress = -Infinity;
   private request = 0;
+  /** The beat whose view is on show. */
+  private arranged = -1;
 
   constructor(
     private readonly store: Store,
@@ -147,10 +149,11 @@ export class LessonSession {
   private showScene(scene: Scene): void {
     const { actions, store, place, beat } = this;
     this.request++;
-    const { run, lesson } = store.getState();
+    const { run } = store.getState();
     const isShown = run !== null && isSame(scene, run.scene);
     if (!isShown) actions.open(scene, 0, { lesson: place });
-    const isNewBeat = !isShown || lesson?.beat !== place.beat || lesson.id !== place.id;
+    const isNewBeat = !isShown || this.arranged !== place.beat;
+    this.arranged = place.beat;
     actions.set({ playing: false, lesson: place, pastOnly: beat.whole !== true });
     if (isNewBeat) this.arrange(scene);
     this.seek();

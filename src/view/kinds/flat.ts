@@ -1,9 +1,20 @@
+import { looksIn } from '../../problems/looks';
+import { pairLooks } from '../../problems/pair/looks';
 import type { PairRun } from '../../stepping/run';
 import type { ViewKind } from './kind';
+import type { Picture } from '../picture';
 import { shown } from '../layers/shown';
 import { pairView } from './pair';
+import { addDifferences } from './flat/differences';
 import { addPolygon } from './flat/polygon';
 import { FlatSolids } from './flat/solids';
+import { givenOutlines } from './flat/surfaces';
+
+/** The given points of a concave outline that are no corners of its hull. */
+function addInnerPoints(run: PairRun, { object }: Picture): void {
+  for (const { which, inner } of givenOutlines(run))
+    inner.forEach((at, i) => object.marks.push({ kind: 'dropped', name: `inner ${which}${i}`, at }));
+}
 
 /** A, B and C = A − B in the plane z = 0, drawn as on paper. */
 export const flatView: ViewKind<PairRun, FlatSolids> = {
@@ -13,6 +24,8 @@ export const flatView: ViewKind<PairRun, FlatSolids> = {
   picture(run, state, changed) {
     const made = pairView.picture(run, state, changed);
     addPolygon(shown(run, state.step), made, state.layers);
+    addDifferences(run, made, looksIn(state, pairLooks).surfaceLook);
+    if (state.layers.shapes) addInnerPoints(run, made);
     return made;
   },
   frame: (run, solids, orbit) => ({ ...pairView.frame(run, solids, orbit), hasOneScale: true }),

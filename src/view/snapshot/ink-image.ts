@@ -21,7 +21,8 @@ export async function inkImage(
 
 const margin = 6;
 
-const inside = ({ x, y, width, height }: Readonly<Rect>): Rect => ({
+/** The part of a rectangle that labels keep to. */
+export const inside = ({ x, y, width, height }: Readonly<Rect>): Rect => ({
   x: x + margin,
   y: y + margin,
   width: width - 2 * margin,

@@ -1,5 +1,6 @@
 import { devicePixels, Offscreen } from '../gl/offscreen';
 import type { StageCanvas } from '../gl/stage-canvas';
+import type { Box } from '../ink/geometry';
 import { currentMetrics } from '../ink/metrics';
 import { documentPalette, type Palette } from '../palette';
 import type { Picture, Space } from '../picture';
@@ -20,11 +21,18 @@ export interface SnapshotRequest {
   small: boolean;
 }
 
-/** The view's part: draws one space of a picture on a sheet, and returns its projector. */
+/** The view's part: draws one space of a picture on a sheet. */
 export interface Drawer {
   readonly canvas: StageCanvas;
   pictureOf(step: number): Picture;
-  draw(space: Space, step: number, picture: Picture, palette: Palette, sheet: Sheet): Projector | null;
+  draw(space: Space, step: number, picture: Picture, palette: Palette, sheet: Sheet): DrawnSpace | null;
+}
+
+/** How a space was drawn, its words at fixed places, and where no label may stand. */
+export interface DrawnSpace {
+  readonly projector: Projector;
+  readonly notes: readonly SVGElement[];
+  readonly taken: readonly Box[];
 }
 
 /** The target of a picture: the stage, or a sheet of its own. */
@@ -52,14 +60,14 @@ export async function snapshot(
   const inks: { x: number; image: Promise<HTMLImageElement> }[] = [];
   spaces.forEach((space, i) => {
     const x = i * part.width;
-    const projector = drawer.draw(space, step, picture, palette, {
+    const drawn = drawer.draw(space, step, picture, palette, {
       rectOf: () => part,
       draw: (_, scene, camera) => {
         const pixels = offscreen.draw({ ...part, ratio }, palette, scene, camera);
         context.putImageData(pixels, Math.round(x * ratio), 0);
       },
     });
-    if (projector) inks.push({ x, image: inkImage(space, picture[space], projector, metrics) });
+    if (drawn) inks.push({ x, image: inkImage(space, picture[space], drawn.projector, metrics) });
   });
   for (const { x, image } of inks) {
     context.drawImage(await image, x * ratio, 0, part.width * ratio, height * ratio);

@@ -1,3 +1,4 @@
+import { looksIn } from '../../../problems/looks';
 import { pairLooks } from '../../../problems/pair/looks';
 import { isPlotShown } from '../../../view/kinds/flat/plot/lazy-plot';
 import type { Command } from '../../key-table';
@@ -12,6 +13,16 @@ export const flatCommands: readonly Command[] = [
       if (!isPlotShown(state)) return actions.setLooks(pairLooks, { landscape: 'map' });
       actions.setLooks(pairLooks, { landscape: 'off' });
       if (state.viewports === 'directions') actions.set({ viewports: 'both' });
+    },
+  },
+  {
+    id: 'look',
+    keys: ['v'],
+    run(actions, state) {
+      const { surfaceLook } = looksIn(state, pairLooks);
+      const next = { samples: 'origins', origins: 'glass' } as const;
+      const shown = surfaceLook === 'samples' || surfaceLook === 'origins' ? next[surfaceLook] : 'samples';
+      actions.setLooks(pairLooks, { surfaceLook: shown });
     },
   },
   ...pairCommands.filter(({ id }) => id === 'along'),

@@ -70,8 +70,9 @@ function cornerAt({ kind, scene }: PairRun, v: Viewpoint, at: Place): Corner | n
 }
 
 /** Half of a step of the grid; with Alt a fifth of that, with Shift none. */
-const snapOf = (seen: Window, { shiftKey, altKey }: Place): number =>
+export const snapOf = (seen: Window, { shiftKey, altKey }: Place): number =>
   shiftKey ? 0 : gridStep(seen) / (altKey ? 10 : 2);
 
-const roundedOn = (snap: number, value: number): number =>
+/** The multiple of `snap` nearest to a value; the value itself if `snap` is 0. */
+export const roundedOn = (snap: number, value: number): number =>
   snap > 0 ? Math.round(value / snap) * snap : value;

@@ -7,6 +7,7 @@ import type { Palette } from '../../palette';
 import type { Disc, SpacePicture } from '../../picture';
 import { rimStyle } from '../../styles';
 import { gridStep, multiples, windowOf } from './paper';
+import type { OwnedEdge } from './differences';
 import type { DrawnPolygon } from './polygon';
 import type { Region } from './regions';
 
@@ -42,6 +43,12 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
   polygon: DrawnPolygon | null = null;
   /** The feet of O on all support lines; empty if they are not shown. */
   feet: readonly Vec3[] = [];
+  /** Edges in the colour of the shape that they come from. */
+  owned: readonly OwnedEdge[] = [];
+  /** Outlines as they were before a drag. */
+  ghosts: readonly (readonly Vec3[])[] = [];
+  /** Outlines whose hull is drawn, as they are given. */
+  given: readonly { which: 'a' | 'b'; points: readonly Vec3[] }[] = [];
 
   override update(
     v: Readonly<Viewpoint>,
@@ -54,6 +61,7 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
     this.drawPaper(v, palette);
     const ofFeet = { colour: palette.new, alpha: 0.75, width: (1.25 * palette.rimWidth) / 1.75 };
     if (this.feet.length > 0) this.polyline(v, this.borders, this.feet, ofFeet, true);
+    this.drawOutlines(v, palette);
     for (const region of this.regions) this.drawRegion(v, region, palette);
     if (this.polygon) {
       this.drawBounds(v, this.polygon, palette);
@@ -85,6 +93,24 @@ export class FlatScene<Name extends string> extends SpaceScene<Name> {
       this.polyline(v, this.paper, [vec3(n * step, bottom), vec3(n * step, top)], line(n));
     for (const n of multiples(step, bottom, top))
       this.polyline(v, this.paper, [vec3(left, n * step), vec3(right, n * step)], line(n));
+  }
+
+  private drawOutlines(v: Readonly<Viewpoint>, palette: Palette): void {
+    const thin = palette.rimWidth / 1.75;
+    const ghost = { colour: palette.ink3, alpha: 1, width: palette.hairWidth };
+    for (const outline of this.ghosts) this.polyline(v, this.borders, outline, ghost, true);
+    for (const { which, points } of this.given) {
+      const dash = { length: 2 * thin, gap: 4 * thin };
+      this.polyline(
+        v,
+        this.borders,
+        points,
+        { colour: palette[which], alpha: 1, width: 1.5 * thin, dash },
+        true,
+      );
+    }
+    for (const { owner, from, to } of this.owned)
+      this.polyline(v, this.bounds, [from, to], { colour: palette[owner], alpha: 1, width: 4 * thin });
   }
 
   private drawRegion(v: Readonly<Viewpoint>, region: Readonly<Region>, palette: Palette): void {

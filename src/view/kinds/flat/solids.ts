@@ -1,7 +1,9 @@
 import { positionOf } from '../../../math/pose';
-import { add, scale, vec3 } from '../../../math/vec3';
+import { add, scale, vec3, type Vec3 } from '../../../math/vec3';
 import type { SupportFunction } from '../../../shapes/flat/support-function';
-import type { PairRun } from '../../../stepping/run';
+import { looksIn } from '../../../problems/looks';
+import { pairLooks } from '../../../problems/pair/looks';
+import { pairRun, type PairRun } from '../../../stepping/run';
 import { minkowskiBodies, objectBodies, type MinkowskiName, type ObjectName } from '../../bodies';
 import type { Actions, Store } from '../../../store/store';
 import type { Grip, Place } from '../../gestures';
@@ -12,11 +14,15 @@ import { currentMetrics } from '../../ink/metrics';
 import { litShapes } from '../../layers/highlight';
 import { shown } from '../../layers/shown';
 import { isDark } from '../../palette';
+import { pick } from '../../pick';
 import type { Space } from '../../picture';
 import type { Projector } from '../../projector';
 import { spacePoints } from '../../surfaces';
 import type { Bodies, Drawing, Movable, SolidPoints, Solids, SolidStage } from '../kind';
 import { holdCorner } from './corner-handle';
+import { ownersOf } from './differences';
+import { handleOf, holdEdge, holdFlatDirection, holdHandle, holdShape } from './grips';
+import { handleElements } from './handle-ink';
 import { axisAreas, axisNotes } from './paper';
 import { areaNotes, noteArea } from './area-notes';
 import { noteElement, type Note } from './note';
@@ -26,7 +32,7 @@ import { polygonOf } from './polygon';
 import { regionsOf } from './regions';
 import { evenly } from './evenly';
 import { FlatScene } from './scene';
-import { flatBody, flatCso } from './surfaces';
+import { flatBody, flatCso, givenOutlines, outlineInWorld } from './surfaces';
 
 /** A, B and C = A − B in the plane, on one stage. */
 export class FlatSolids implements Solids<PairRun> {
@@ -38,9 +44,11 @@ export class FlatSolids implements Solids<PairRun> {
   private curve: SupportFunction | null = null;
   private readonly store: Store;
   private readonly actions: Actions;
+  private readonly invalidate: () => void;
 
   constructor({ element, uniforms, store, actions, invalidate }: Readonly<SolidStage>) {
     this.sideView = new LazyPlot(element, store, actions, invalidate);
+    this.invalidate = invalidate;
     this.store = store;
     this.actions = actions;
     const { body, cso, around } = solidOrders;
@@ -75,15 +83,53 @@ export class FlatSolids implements Solids<PairRun> {
     });
   }
 
-  hold(space: Space, run: PairRun, v: Viewpoint, at: Place): Grip | null {
-    const isThere = space === 'object' && this.store.getState().layers.shapes;
-    return isThere ? holdCorner(this.actions, run, v, at) : null;
+  /** Takes hold of the handle of a selected shape or of the measured direction, else of a corner, an edge, or a shape. */
+  hold(space: Space, run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
+    const state = this.store.getState();
+    if (space !== 'object' || !state.layers.shapes) return null;
+    const { actions } = this;
+    const grip =
+      holdHandle(actions, state, run, v, at) ??
+      holdCorner(actions, run, v, at) ??
+      holdEdge(actions, run, v, at) ??
+      this.holdShapeAt(run, v, at, touch);
+    return grip ? this.withGhost(run, grip) : holdFlatDirection(actions, state, run, v, at);
+  }
+
+  private holdShapeAt(run: PairRun, v: Viewpoint, at: Place, touch: boolean): Grip | null {
+    const hit = this.movable('object', run).find(({ surface, placement }) =>
+      pick(v, surface, placement, at, touch),
+    );
+    return hit ? holdShape(this.actions, run, hit.id === 'a' ? 'a' : 'b', v, at) : null;
+  }
+
+  /** While a shape is dragged, its old outline and that of C stay where they were. */
+  private withGhost(run: PairRun, grip: Grip): Grip {
+    const outlines = {
+      object: (['a', 'b'] as const).map((which) => outlineInWorld(flatBody(run, which))),
+      minkowski: [outlineInWorld(flatCso(run))],
+    };
+    const show = (ghosts: Record<Space, Vec3[][]>): void => {
+      for (const space of ['object', 'minkowski'] as const) this.scenes[space].ghosts = ghosts[space];
+    };
+    return {
+      move(to, by) {
+        show(outlines);
+        grip.move(to, by);
+      },
+      end: (still) => {
+        show({ object: [], minkowski: [] });
+        grip.end(still);
+        this.invalidate();
+      },
+    };
   }
 
   notes(space: Space, v: Viewpoint): SVGElement[] {
     const { mark } = currentMetrics();
     const numbers = space === 'minkowski' && this.curve ? cornerNotes(this.curve, v, mark) : [];
-    return [...axisNotes(v, mark), ...this.names(space, v), ...numbers].map(noteElement);
+    const words = [...axisNotes(v, mark), ...this.names(space, v), ...numbers].map(noteElement);
+    return space === 'object' ? [...this.handle(v, mark), ...words] : words;
   }
 
   taken(space: Space, v: Viewpoint): Box[] {
@@ -97,6 +143,15 @@ export class FlatSolids implements Solids<PairRun> {
     this.scenes.minkowski.dispose();
   }
 
+  /** The handle of the selected shape: a ring in its middle to move it, or on an arm to turn it. */
+  private handle(v: Viewpoint, mark: number): SVGElement[] {
+    const { selected, gizmo, run } = this.store.getState();
+    const shown = pairRun(run);
+    return shown && (selected === 'a' || selected === 'b')
+      ? handleElements(handleOf(shown, selected, gizmo), v, mark)
+      : [];
+  }
+
   private names(space: Space, v: Viewpoint): Note[] {
     return areaNotes(this.scenes[space].regions, v, currentMetrics().mark);
   }
@@ -107,6 +162,10 @@ export class FlatSolids implements Solids<PairRun> {
       evenly(body, palette[name.startsWith('a') ? 'aFill' : 'bFill']),
     );
     this.bodies.object = bodies;
+    const { surfaceLook } = looksIn(state, pairLooks);
+    const owners = surfaceLook === 'origins' ? ownersOf(run) : null;
+    this.scenes.object.owned = owners ? [...owners.a, ...owners.b] : [];
+    this.scenes.object.given = state.layers.shapes ? givenOutlines(run) : [];
     this.scenes.object.update(v, bodies, picture.object, palette, litShapes(picture.object, state.hovered));
     const centres = { a: positionOf(vec3(), a.placement), b: positionOf(vec3(), b.placement) };
     return projector(v, scale(vec3(), add(vec3(), centres.a, centres.b), 0.5), centres);
@@ -121,6 +180,7 @@ export class FlatSolids implements Solids<PairRun> {
     });
     this.bodies.minkowski = bodies;
     const scene = this.scenes.minkowski;
+    scene.owned = looksIn(state, pairLooks).surfaceLook === 'origins' ? ownersOf(run).c : [];
     const it = shown(run, state.step);
     scene.regions = state.layers.planes ? regionsOf(it) : [];
     scene.polygon = polygonOf(it);

@@ -4,6 +4,7 @@ import { vec3, type Vec3 } from '../../../math/vec3';
 import type { PairProblem } from '../../../problems/pair/problem';
 import { csoInPlace, type Cso } from '../../../shapes/cso';
 import { flatOutline, outlinePoint, type OutlinePiece } from '../../../shapes/flat/flat-outline';
+import { convexPolygon } from '../../../shapes/hulls/vertex-graph';
 import { prepareShape } from '../../../shapes/prepare';
 import type { Shape } from '../../../shapes/shape';
 import { surfaceOf, type Surface } from '../../../shapes/surface';
@@ -74,6 +75,28 @@ function along(c: Readonly<Cso>, { origin, from, normals: [first, last] }: Outli
     return outlinePoint(c, vec3(Math.cos(angle), Math.sin(angle)));
   });
   return [from, ...between];
+}
+
+/** The outline of a body or of C in the axes of its space. */
+export function outlineInWorld({ core, full, placement }: PlacedParts): Vec3[] {
+  const { points } = (full ?? core).surface;
+  return Array.from({ length: points.length / 3 }, (_, i) =>
+    toWorld(vec3(), placement, vec3(points[3 * i], points[3 * i + 1], points[3 * i + 2])),
+  );
+}
+
+/** The outlines of A and B as their points are given, where a point of them is no corner of the hull, in the world. */
+export function givenOutlines(run: Readonly<PairRun>): { which: 'a' | 'b'; points: Vec3[]; inner: Vec3[] }[] {
+  const { problem } = inDouble(run);
+  return (['a', 'b'] as const).flatMap((which) => {
+    const { spec } = problem[which];
+    if (spec.type !== 'hull' || spec.points.length < 4) return [];
+    const hull = new Set(convexPolygon(spec.points));
+    if (hull.size === spec.points.length) return [];
+    const pose = which === 'a' ? problem.toWorld : problem.poseBInWorld;
+    const points = spec.points.map((point) => toWorld(vec3(), pose, vec3(...point)));
+    return [{ which, points, inner: points.filter((_, i) => !hull.has(i)) }];
+  });
 }
 
 /** A polygon as a surface with two facets: one to the eye, one away from it. */

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { lessons } from '../src/lessons/list';
+
+const mark = (page: Page) => page.locator('.lesson-mark');
+const beat = (page: Page) => page.getByRole('status', { name: 'What the lesson says', exact: true });
+
+/** Presses a key of the clicker, as far apart as a person does. */
+async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(410);
+}
+
+test('lessons 0, 3 and 5 run from their first beat to their last by the clicker alone, in large type', async ({
+  page,
+  scope,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const { id, title, load } of lessons.filter(({ number }) => [0, 3, 5].includes(number))) {
+    const { beats } = await load();
+    await scope.open(`lesson-${id}`);
+    await page.evaluate(() => window.minkowscope.actions.set({ type: 'large' }));
+    await expect(page.locator('.lesson-title')).toHaveText(title);
+    const presses = beats
+      .flatMap(({ stops }) => stops)
+      .reduce((sum, { question }) => sum + (question ? 3 : 1), 0);
+    for (let i = 1; i < presses; i++) {
+      const asking = await mark(page).evaluate((element) => element.dataset['state'] === 'asked');
+      await page.keyboard.press('PageDown');
+      if (asking) await page.waitForTimeout(410);
+    }
+    await expect(page.locator('.lesson-count')).toHaveText(
+      new RegExp(`${beats.length}\\D*${beats.length}$`, 'u'),
+    );
+    await expect(page.locator('.lesson-next')).toHaveClass(/at-end/u);
+    await expect(scope.alert).toHaveCount(0);
+  }
+});
+
+test('a question in the picture is answered wrong and right, and keeps its answer', async ({
+  page,
+  scope,
+}) => {
+  await scope.open('lesson-gjk-flat.beat-7');
+  await expect(mark(page)).toHaveAttribute('data-state', 'asked');
+  const wrong = await scope.place('minkowski', { x: -2, y: 4, z: 0 });
+  await page.mouse.click(wrong.x, wrong.y);
+  await expect(mark(page)).toHaveAttribute('data-state', 'wrong');
+  await expect(beat(page)).toContainText('(2, 1)');
+  await press(page, 'PageDown');
+  const right = await scope.place('minkowski', { x: 6, y: 0, z: 0 });
+  await page.mouse.click(right.x, right.y);
+  await expect(mark(page)).toHaveAttribute('data-state', 'right');
+  await press(page, 'PageUp');
+  await expect(mark(page)).toHaveAttribute('data-state', 'wrong');
+  await expect.poll(() => scope.fragment()).toBe('lesson-gjk-flat.beat-7');
+});

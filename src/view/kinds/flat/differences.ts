@@ -1,0 +1,136 @@
+import { toWorld } from '../../../math/pose';
+import { rotate } from '../../../math/rotation';
+import { add, addScaled, distance, normalize, scale, sub, vec3, type Vec3 } from '../../../math/vec3';
+import type { SurfaceLook } from '../../../problems/pair/looks';
+import { flatDifference } from '../../../shapes/flat/flat-difference';
+import { flatOutline } from '../../../shapes/flat/flat-outline';
+import { flatPolygon, type FlatPolygon } from '../../../shapes/flat/flat-polygon';
+import { inDouble, type PairRun } from '../../../stepping/run';
+import type { Picture } from '../../picture';
+
+/** A part of an edge of C that is an edge of A or of −B. */
+export interface OwnedEdge {
+  readonly owner: 'a' | 'b';
+  /** Of the edge on its shape, counted from 1, counter-clockwise. */
+  readonly number: number;
+  readonly from: Vec3;
+  readonly to: Vec3;
+}
+
+/** Where edges are on A and B, and in C, in the world's axes. */
+interface Owners {
+  readonly a: readonly OwnedEdge[];
+  readonly b: readonly OwnedEdge[];
+  readonly c: readonly OwnedEdge[];
+}
+
+const known = new WeakMap<PairRun['problem'], Owners>();
+
+/** The straight edges of C by owner. Where an edge of A is parallel to one of −B, they lie end to end. */
+export function ownersOf(run: PairRun): Owners {
+  const { problem } = inDouble(run);
+  const made = known.get(problem);
+  if (made) return made;
+  const a = flatPolygon(problem.a.spec);
+  const b = flatPolygon(problem.b.spec, problem.poseB);
+  const inWorld = (p: Readonly<Vec3>): Vec3 => toWorld(vec3(), problem.toWorld, p);
+  const inAxes = (p: Readonly<Vec3>): Vec3 => rotate(vec3(), problem.toWorld, p);
+  const edges = flatOutline(problem).filter(({ origin }) => origin !== 'arc');
+  const { corners } = flatDifference(a ?? noEdge, b ?? noEdge);
+  const c = edges.flatMap(({ origin, from, to }, i): OwnedEdge[] => {
+    const ofA: OwnedEdge = { owner: 'a', number: corners[i]!.a + 1, from: inAxes(from), to: inAxes(to) };
+    const ofB: OwnedEdge = { ...ofA, owner: 'b', number: corners[i]!.b + 1 };
+    if (origin !== 'both') return [origin === 'A' ? ofA : ofB];
+    const length = lengthOf(a!, corners[i]!.a);
+    const along = sub(vec3(), ofA.to, ofA.from);
+    normalize(along, along);
+    const middle = addScaled(vec3(), ofA.from, along, length);
+    return [
+      { ...ofA, to: middle },
+      { ...ofB, from: middle },
+    ];
+  });
+  const found = {
+    a: edgesOf(a, 'a', problem.a.margin, inWorld),
+    b: edgesOf(b, 'b', problem.b.margin, inWorld),
+    c,
+  };
+  known.set(problem, found);
+  return found;
+}
+
+const noEdge: FlatPolygon = { ids: [0], corners: [vec3()], normals: [] };
+
+const lengthOf = ({ corners }: FlatPolygon, edge: number): number =>
+  distance(corners[edge]!, corners[(edge + 1) % corners.length]!);
+
+function edgesOf(
+  polygon: FlatPolygon | null,
+  owner: 'a' | 'b',
+  margin: number,
+  inWorld: (p: Readonly<Vec3>) => Vec3,
+): OwnedEdge[] {
+  const { corners, normals } = polygon ?? noEdge;
+  return normals.map((normal, i) => ({
+    owner,
+    number: i + 1,
+    from: inWorld(addScaled(vec3(), corners[i]!, normal, margin)),
+    to: inWorld(addScaled(vec3(), corners[(i + 1) % corners.length]!, normal, margin)),
+  }));
+}
+
+/** The places of all differences a − b of the cores' corners, and how many of them are there. */
+export interface DifferenceDot {
+  readonly at: Vec3;
+  count: number;
+  readonly isCorner: boolean;
+}
+
+/** Shapes with more differences than this show none: they would cover C. */
+const mostDots = 600;
+
+export function differencesOf(run: PairRun): DifferenceDot[] {
+  const { problem } = inDouble(run);
+  const a = flatPolygon(problem.a.spec)?.corners ?? [];
+  const b = flatPolygon(problem.b.spec, problem.poseB)?.corners ?? [];
+  if (a.length * b.length > mostDots) return [];
+  const noise = 1e-9 * problem.scale;
+  const { corners } = flatDifference(
+    flatPolygon(problem.a.spec) ?? noEdge,
+    flatPolygon(problem.b.spec, problem.poseB) ?? noEdge,
+  );
+  const dots: DifferenceDot[] = [];
+  for (const p of a)
+    for (const q of b) {
+      const v = sub(vec3(), p, q);
+      const same = dots.find(({ at }) => distance(at, v) <= noise);
+      if (same) same.count++;
+      else dots.push({ at: v, count: 1, isCorner: corners.some((corner) => distance(corner.v, v) <= noise) });
+    }
+  return dots.map((dot) => ({ ...dot, at: rotate(vec3(), problem.toWorld, dot.at) }));
+}
+
+/** Tags with more edges than this would cover the outline. */
+const mostTags = 24;
+
+/** Adds what the looks `samples` and `origins` show of C: the differences as dots, and the edges' numbers as tags. */
+export function addDifferences(run: PairRun, to: Picture, look: SurfaceLook): void {
+  if (look !== 'samples' && look !== 'origins') return;
+  differencesOf(run).forEach(({ at, count, isCorner }, i) => {
+    const name = `difference${i}`;
+    to.minkowski.marks.push({ kind: isCorner ? 'corner' : 'sample', name, at });
+    if (count > 1) to.minkowski.labels.push({ id: name, at, value: `×${count}`, role: 'ink', priority: 2 });
+  });
+  if (look !== 'origins') return;
+  const { a, b, c } = ownersOf(run);
+  if (c.length > mostTags) return;
+  const tag = (edge: Readonly<OwnedEdge>, name: string): Picture['object']['marks'][number] => ({
+    kind: edge.owner === 'a' ? 'witness-a' : 'witness-b',
+    name,
+    at: scale(vec3(), add(vec3(), edge.from, edge.to), 0.5),
+    text: String(edge.number),
+    twin: `edge ${edge.owner}${edge.number}`,
+  });
+  to.object.marks.push(...[...a, ...b].map((edge) => tag(edge, `edge ${edge.owner}${edge.number}`)));
+  to.minkowski.marks.push(...c.map((edge) => tag(edge, `edge ${edge.owner}${edge.number}`)));
+}
