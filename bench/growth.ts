@@ -4,7 +4,7 @@ import { printOverAspect, printOverHullSize, printOverTolerance, warmUp } from '
 import { printOverSteps } from './growth/steps';
 
 /**
- * How the cost of a query grows with what is asked, with a cache with the way of the bodies, that of recording with the length of a
+ * The growth of costs: of a query with what is asked, with a cache with the way of the bodies, of recording with the length of a
  * run, and memory with neither.
  */
 warmUp();

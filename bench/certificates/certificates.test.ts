@@ -5,15 +5,20 @@ import type { Pair } from '../../src/algorithms/invariants/shapes';
 import type { Precision } from '../../src/algorithms/precisions';
 import type { Body } from '../../src/shapes/body';
 import type { Triple } from '../../src/shapes/shape';
+import { expectNone, type Failure } from '../../src/stepping/failures.fixture';
 import { answersOf, sceneOf, type Answered } from './answers';
 import { faultsOf } from './judge';
 import { pairsOf, regimes } from './regimes';
 import { truthOf } from './truth';
 
-function answer(pair: Readonly<Pair>, precision: Precision): { answers: Answered[]; faults: unknown[] } {
+function answer(pair: Readonly<Pair>, precision: Precision): { answers: Answered[]; faults: Failure[] } {
   const scene = sceneOf(pair, precision);
   const answers = answersOf(scene, inSpace);
-  return { answers, faults: faultsOf(answers, truthOf(scene)) };
+  const faults = faultsOf(answers, truthOf(scene)).map(({ algorithm, text }): Failure => ({
+    scene: { ...scene, algorithm },
+    text: `${algorithm}: ${text}`,
+  }));
+  return { answers, faults };
 }
 
 const PAIRS = 25;
@@ -24,15 +29,17 @@ describe.each(regimes)('$name', (regime) => {
     (precision) => {
       const drawn = pairsOf(regime, 77);
       const statuses = { separated: 0, overlapping: 0, touching: 0, unresolved: 0, hit: 0, miss: 0 };
+      const wrong: Failure[] = [];
       let certified = 0;
       for (let i = 0; i < PAIRS; i++) {
         const { answers, faults } = answer(drawn.next().value, precision);
-        expect(faults).toEqual([]);
+        wrong.push(...faults);
         for (const { result } of answers) {
           statuses[result.status]++;
           if (result.certified) certified++;
         }
       }
+      expectNone(wrong);
       const all = PAIRS * inSpace.length;
       expect(certified).toBeGreaterThan(0.25 * all);
       expect(statuses.separated).toBeGreaterThan(0.05 * all);
@@ -70,7 +77,7 @@ describe('A gap below the rounding of single precision', () => {
     ['boxes 0.05 apart', onBoxes],
   ])('is unresolved, whoever is asked, and the rounding is named: %s', (_, pair) => {
     const { answers, faults } = answer(pair, 'f32');
-    expect(faults).toEqual([]);
+    expectNone(faults);
     for (const { result } of answers) {
       expect(result).toMatchObject({ status: 'unresolved', certified: false, signedDistance: null });
       expect(result.rounding).toBeGreaterThan(0.05);
@@ -80,7 +87,7 @@ describe('A gap below the rounding of single precision', () => {
   test('is no matter in double precision', () => {
     for (const pair of [stack(300.05), stack(299.95), onBoxes]) {
       const { answers, faults } = answer(pair, 'f64');
-      expect(faults).toEqual([]);
+      expectNone(faults);
       expect(answers.filter(({ result }) => result.certified).length).toBeGreaterThan(5);
     }
   });
@@ -161,6 +168,6 @@ const slivers: readonly [string, string][] = [
 
 test.each(slivers)('No polytope proves more depth than a plane of C allows: %s', (_, text) => {
   const { answers, faults } = answer(JSON.parse(text) as Pair, 'f64');
-  expect(faults).toEqual([]);
+  expectNone(faults);
   expect(answers.filter(({ result }) => result.certified).length).toBeGreaterThan(10);
 });

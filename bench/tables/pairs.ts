@@ -75,7 +75,7 @@ function withDepth({ a, b }: DrawnPair, depth: number): DrawnPair {
 export type Regime = 'deep' | 'shallow' | 'apart';
 
 /**
- * How far from A's centre, along each axis, B's may be. Deep pairs lie deep in each other; wider apart, more of them are
+ * The largest distance of B's centre from A's along each axis. Deep pairs lie deep in each other; wider apart, more of them are
  * shallow, and every search does better.
  */
 const spread: Record<Regime, number> = { deep: 0.8, shallow: 1.5, apart: 2 };

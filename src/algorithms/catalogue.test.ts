@@ -131,6 +131,15 @@ describe.each(catalogue)('$id, on every two shapes', (algorithm) => {
     }
   });
 
+  test('no step shows a reading twice', () => {
+    for (const { frames } of runs) {
+      for (const { readings = [] } of frames) {
+        const labels = readings.map(({ label }) => label);
+        expect(new Set(labels).size).toBe(labels.length);
+      }
+    }
+  });
+
   test('every step has words without a hole in them', () => {
     for (const { problem, result, frames } of runs) {
       const said = frames.map((frame) => {
@@ -140,6 +149,8 @@ describe.each(catalogue)('$id, on every two shapes', (algorithm) => {
       const holed = ([title, ...texts]: string[]): boolean =>
         title === '' || /NaN|undefined|null|\[object/.test(texts.join(' '));
       expect(said.filter(holed)).toEqual([]);
+      if (algorithm.dim === 2)
+        expect(said.filter((words) => /\bplanes?\b/.test(words.join(' ')))).toEqual([]);
     }
   });
 });

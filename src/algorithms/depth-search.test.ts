@@ -20,7 +20,7 @@ const point: Body = { type: 'sphere', radius: 0, position: [0, 0, 0], rotation: 
 
 interface Told {
   result: Result;
-  /** Whether GJK was asked for a proof. */
+  /** True if GJK was asked for a proof. */
   proved: boolean;
   certificates: Description['certificate'][];
 }

@@ -176,7 +176,7 @@ export abstract class DepthSearch extends Search {
     if (place === 'interior') this.raiseLower(surround.depth);
   }
 
-  /** What looks for points of C around O where the simplex has none. */
+  /** The search for points of C around O if the simplex has none. */
   protected surround(): Surrounding {
     return new Surround(this.problem.extent);
   }
@@ -223,7 +223,7 @@ export abstract class DepthSearch extends Search {
   }
 
   /**
-   * Where the best plane is the proof's and the point of both cores is on it, the last step shows that point and its
+   * If the best plane is the proof's and the point of both cores is on it, the last step shows that point and its
    * simplex, since those of the search belong to a plane that is no longer the best. Returns whether it is so.
    */
   protected showContactOfProof(): boolean {
@@ -299,7 +299,9 @@ export abstract class DepthSearch extends Search {
     this.certified = this.certifies() && this.status() !== 'unresolved';
     this.admitRounding(this.proof());
     this.outcome = this.ending;
-    if (this.leastMet.value < this.upper) this.readings = [...(this.readings ?? []), this.leastMet];
+    const shown = this.readings ?? [];
+    if (this.leastMet.value < this.upper && !shown.includes(this.leastMet))
+      this.readings = [...shown, this.leastMet];
   }
 
   /** True if the answer is proven, given that the status is. */

@@ -193,7 +193,7 @@ export abstract class DirectionSearch extends DepthSearch {
     this.endIf(this.capTest, reached, this.outcomeAtCap());
   }
 
-  /** How a search that reaches its cap ended. */
+  /** The ending of a search that reaches its cap. */
   protected outcomeAtCap(): Outcome {
     return 'max-iterations';
   }

@@ -40,7 +40,7 @@ export const n0 = quantity('n', 'ink', '0');
 /** The step length on the map. */
 export const delta = quantity('δ');
 
-/** Where the search begins. */
+/** The first direction, in words. */
 export function startWords(context: DescribeContext, how: Sentence): Words {
   const { options, problem } = context;
   const whence =
@@ -64,7 +64,7 @@ export const mapAngle = (away: Said): Sentence => angle(computed((slope) => degr
 /** n*, the best direction so far. */
 export const best = quantity('n*', 'best');
 
-/** How far the next direction is from the best one, of a comparison of |n − n*|. */
+/** The angle from the best direction to the next one, from a comparison of |n − n*|. */
 export const turnWords = (test: Readonly<Test>): Sentence =>
   test.met
     ? say`It is the best direction ${best} again: |n − n*| = ${compared(test)}.`
@@ -87,7 +87,7 @@ export function heightOf(
     : say`${hOfN} = ${height}`;
 }
 
-/** How this frame's sample compares with the best one before it. */
+/** The comparison of this frame's sample with the best one before it. */
 export function betterWords(test: Readonly<Test>): Sentence {
   if (!Number.isFinite(test.rightValue)) return say`It is the first plane, and so the best.`;
   return test.met

@@ -9,7 +9,7 @@ export interface Proof {
   rounding: number;
   /** The bounds agree as closely as was asked for. */
   proven: boolean;
-  /** How far the bounds have crossed, a length; 0 if they never did. */
+  /** The length by which the bounds have crossed; 0 if they never did. */
   crossing: number;
   /** E. */
   extent: number;

@@ -45,7 +45,7 @@ export function droppedText({ dropped = [] }: Readonly<Frame>, context: Readonly
   ]);
 }
 
-/** How the numbers of a comparison relate, as it came out: the sign, or `words` that say the same. */
+/** The relation of a comparison's numbers, as it came out: the sign, or `words` that say the same. */
 export const outcomeOf = ({ leftValue, relation, rightValue, met }: Readonly<Test>, words?: string): Stated =>
   related(leftValue, met ? relation : opposite[relation], rightValue, words);
 
@@ -53,7 +53,7 @@ export const outcomeOf = ({ leftValue, relation, rightValue, met }: Readonly<Tes
 export const compared = (test: Readonly<Test>, right: Sentence = nothing): Sentence =>
   say`${test.leftValue} ${outcomeOf(test)} ${right}${test.rightValue}`;
 
-/** How long a vector is. */
+/** The length of a vector. */
 export const lengthOf = ({ x, y, z }: Readonly<Vec3>): Said =>
   computed((...to) => length(vec3(to[0], to[1], to[2])))(x, y, z);
 
@@ -68,7 +68,7 @@ export const atMost = (depth: Said, { result }: Readonly<DescribeContext>): Sent
 /** The rounding of the bounds, a length: a bound closer to zero has no sign. */
 export const roundingOf = ({ rounding }: Readonly<Result>): number => rounding ?? 0;
 
-/** How large rounding may be. */
+/** The largest rounding. */
 export const theRounding = (result: Readonly<Result>): Sentence =>
   roundingOf(result) < Infinity
     ? say`the rounding of ${roundingOf(result)}`
@@ -305,7 +305,7 @@ export function certifiedAnswer(context: Readonly<DescribeContext>): Verdict {
       );
 }
 
-/** How the bounds of the cores become those of the shapes. */
+/** The step from bounds of the cores to bounds of the shapes. */
 const marginsNote = ({ problem, result }: Readonly<DescribeContext>): Sentence =>
   problem.margin > 0
     ? say` They are of the cores: the ${result.status === 'separated' ? 'distance is less' : 'depth is more'} by ${marginsOf(problem)}.`

@@ -15,9 +15,12 @@ import { triangleShape } from './kinds/triangle';
  * gives an answer. Lists of numbers are stored, not copied. Throws a SceneError for an unknown type.
  */
 export function prepareShape(given: ShapeInput): Shape {
-  const shape = shapeOf(given as ShapeSpec);
-  return isValid(shape.spec) ? shape : { ...shape, extent: NaN };
+  return checkedShape(shapeOf(given as ShapeSpec));
 }
+
+/** The shape, without an extent if a size is no size. */
+export const checkedShape = (shape: Shape): Shape =>
+  isValid(shape.spec) ? shape : { ...shape, extent: NaN };
 
 function shapeOf(spec: ShapeSpec): Shape {
   switch (spec.type) {

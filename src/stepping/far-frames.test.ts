@@ -6,6 +6,7 @@ import { seededRandom, type Random } from '../math/random';
 import type { PairScene } from '../problems/pair/scene';
 import type { Body } from '../shapes/body';
 import type { Triple } from '../shapes/shape';
+import { expectNone, type Failure } from './failures.fixture';
 import { prepare, solve } from './run';
 
 const hull = (points: Triple[], position: Triple): Body => ({
@@ -82,21 +83,23 @@ test.each(['f32', 'f64'] as const)(
   'In %s, bounds are off by no more than rounding, however far from its frame’s origin a hull is',
   (precision) => {
     const random = seededRandom(81);
-    const wrong: string[] = [];
+    const wrong: Failure[] = [];
     let withoutSign = 0;
     for (let i = 0; i < 1500; i++) {
       const { scene, truth } = farPair(random, precision);
       if (!truth.certified) continue;
       for (const algorithm of searches) {
-        const result = solve(prepare({ ...scene, algorithm }));
+        const asked = { ...scene, algorithm };
+        const result = solve(prepare(asked));
         const { lowerBound, upperBound, rounding, status } = result;
         const above = (lowerBound ?? -Infinity) - truth.upperBound!;
         const below = truth.lowerBound! - (upperBound ?? Infinity);
-        if (Math.max(above, below) - truth.rounding! > rounding!) wrong.push(`${algorithm} of pair ${i}`);
+        if (Math.max(above, below) - truth.rounding! > rounding!)
+          wrong.push({ scene: asked, text: `${algorithm} of pair ${i}` });
         if (status === 'unresolved' && Math.abs(truth.signedDistance!) > rounding!) withoutSign++;
       }
     }
-    expect(wrong).toEqual([]);
+    expectNone(wrong);
     // Pairs whose sign is lost to rounding although the gap or overlap exceeds it.
     expect(withoutSign).toBeGreaterThan(1000);
   },

@@ -13,6 +13,7 @@ import type { PairScene } from '../problems/pair/scene';
 import { flatPolygon } from '../shapes/flat/flat-polygon';
 import type { Triple } from '../shapes/shape';
 import { plainText, type Description } from '../trace/sentence';
+import { expectNone, type Failure } from './failures.fixture';
 import { describe, record } from './run';
 
 /** How many steps are read at the start and at the end of a run; the steps between are much alike. */
@@ -40,7 +41,7 @@ interface Said {
   overlaps: number;
   numbers: number;
   relations: number;
-  broken: string[];
+  broken: Failure[];
 }
 
 const plainWords = ({ text, detail, certificate }: Readonly<Description>): string =>
@@ -75,7 +76,9 @@ function readRun(scene: PairScene, name: string, said: Said): void {
     said.numbers += claims.numbers;
     said.relations += claims.relations;
     const broken = frame.lower > frame.upper ? [...claims.broken, 'the bounds cross'] : claims.broken;
-    said.broken.push(...broken.map((words) => `${name}, step ${step + 1} (${frame.phase}): ${words}`));
+    said.broken.push(
+      ...broken.map((words) => ({ scene, text: `${name}, step ${step + 1} (${frame.phase}): ${words}` })),
+    );
   }
 }
 
@@ -122,7 +125,7 @@ group.each(catalogue)('the sentences of $id', (algorithm) => {
       readRun(sceneOf(pair, algorithm, i % 3 === 0 ? 'f32' : 'f64'), `pair ${i}`, said),
     );
     farPairs[dim].forEach((pair, i) => readRun(sceneOf(pair, algorithm, 'f32'), `far ${i}`, said));
-    expect(said.broken).toEqual([]);
+    expectNone(said.broken);
     expect(said.steps).toBeGreaterThan(75);
     expect(said.overlaps).toBeGreaterThan(20);
     expect(said.numbers / said.steps).toBeGreaterThan(least.numbers);
@@ -130,7 +133,7 @@ group.each(catalogue)('the sentences of $id', (algorithm) => {
   });
 
   test('prove nothing where rounding decides, and say how large it may be', () => {
-    const broken: string[] = [];
+    const broken: Failure[] = [];
     for (const pair of farPairs[dim]) {
       const run = record(sceneOf(pair, algorithm, 'f32'));
       expect(run.result.status).toBe('unresolved');
@@ -139,13 +142,13 @@ group.each(catalogue)('the sentences of $id', (algorithm) => {
         const words = plainWords(said);
         const isFiner = overlapsIn(words).some((overlap) => overlap < run.result.rounding!);
         if (said.certificate.certainty !== 'none' || claimsTooMuch.test(words) || isFiner)
-          broken.push(`step ${step + 1}: ${words} ${said.certificate.title}`);
+          broken.push({ scene: run.scene, text: `step ${step + 1}: ${words} ${said.certificate.title}` });
       }
       const end = describe(run, run.trace.at(run.trace.length - 1)).certificate.text;
       if (run.result.outcome === 'within-rounding')
         expect(plainText(end)).toContain(`the rounding of ${run.result.rounding}`);
     }
-    expect(broken).toEqual([]);
+    expectNone(broken);
   });
 });
 

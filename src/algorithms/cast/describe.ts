@@ -18,7 +18,7 @@ interface Words {
   detail: Sentence;
 }
 
-/** What the page says of a step of a cast along a ray. */
+/** The page’s sentences about a step of a cast along a ray. */
 export const describeCast: Algorithm<Cast>['describe'] = (frame, context) => ({
   ...wordsOf(frame, context),
   certificate: certificateOf(frame, context),

@@ -42,7 +42,7 @@ export const beyondEnd = ownWord('beyond-the-end');
 export const overlapsAtStart = ownWord('overlaps-at-the-start');
 
 /**
- * What casts along a ray have in common. x runs from O along −displacement; C stands still. The simplex is of points of C,
+ * The common part of casts along a ray. x runs from O along −displacement; C stands still. The simplex is of points of C,
  * and p, its point nearest to x, shows that the shapes are at most |p − x| − m apart, with m = margin(A) + margin(B). The
  * plane of a support along n shows that they are at least
  *

@@ -126,7 +126,7 @@ const describers: Partial<Record<Phase, Describer>> = {
   }),
 };
 
-/** Where sides are rounded, a point takes faces for seen that it is level with. Undefined where it does not. */
+/** The words for rounded sides, where a point takes faces for seen that it is level with; undefined otherwise. */
 function levelWords(
   frame: Readonly<Frame>,
   { options, problem, result }: DescribeContext,
@@ -147,7 +147,7 @@ function levelWords(
   return say`From ${f} on: of ${count(faces.length, 'face', 'faces')} ${q.s} sees ${rounded(constant(above), 0)} from outside. With ${rounded(constant(level.length), 0)} more it is ${within}, within ${limit}, and rounded sides take ${them} for seen too: ${whole(visible.length)} will go.`;
 }
 
-/** How far s is above the plane of a face. */
+/** The height of s above the plane of a face. */
 function heightOver(
   { plane: { normal, offset } }: FramePolytope['faces'][number],
   frame: Readonly<Frame>,
@@ -232,7 +232,7 @@ export function eulerSum(frame: Readonly<Frame>): Sentence {
   return say`${whole(V)} − ${whole(E)} + ${whole(F)} = ${whole(readingOf(frame, 'Euler'))}`;
 }
 
-/** Where C ends along the normal of the picked face, and where that face is. */
+/** The end of C along the normal of the picked face, and the place of that face. */
 export const sampleText = (frame: Readonly<Frame>): Sentence =>
   say`Along ${q.n} the farthest point is ${q.s}: ${q.C} ends at ${hOfN} = ${frame.plane?.offset ?? NaN}, and ${f} is at ${dOfFace} = ${distanceOfPicked(frame)}.`;
 
@@ -269,7 +269,7 @@ export const upperWords = (frame: Readonly<Frame>, context: DescribeContext): Se
     ? say`${depthName(context)} is at\u00a0most\u00a0${d} = ${frame.upper}.`
     : nothing;
 
-/** What the two bounds of the depth belong to. */
+/** The face and the plane behind the two bounds of the depth. */
 const faceWords = ['nearest face', 'best plane'] as const;
 type BoundWords = readonly [least: string, most: string];
 
@@ -310,7 +310,7 @@ function sampleVerdict(frame: Readonly<Frame>): Sentence {
   return nothing;
 }
 
-/** How the answer is bracketed where it is not certified. */
+/** The bracket of an answer that is not certified. */
 export function slackOf({ result }: DescribeContext): Sentence {
   const { certified, lowerBound, upperBound, signedDistance, status } = result;
   if (

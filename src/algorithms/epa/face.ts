@@ -7,7 +7,7 @@ import type { Vertices } from './vertices';
 /** A face with what is asked of it again and again. */
 export interface Face extends PolytopeFace {
   readonly triangle: Triangle;
-  /** How far O is from it, and never more than it is. */
+  /** A distance of O from it that is never too large. */
   readonly distance: number;
 }
 
@@ -32,7 +32,7 @@ export function nearestPoint(out: Witnesses, face: Readonly<Face>): Witnesses {
   return blend(out, face);
 }
 
-/** Where the ray from O along the unit vector `n` passes through a face, or near to that; false where the face looks away. */
+/** The point where the ray from O along the unit vector `n` passes through a face, or near it; false if the face looks away. */
 export function pointAlong(out: Witnesses, face: Readonly<Face>, n: Readonly<Vec3>): boolean {
   if (!rayWeights(weights, face.triangle, n)) return false;
   blend(out, face);

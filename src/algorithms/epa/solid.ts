@@ -18,11 +18,11 @@ export class Solid extends ExactHull implements Polytope {
   visible: readonly number[] = [];
   readonly horizon: CsoPoint[] = [];
   beyond: number | null = null;
-  /** How many points the faces meet in. */
+  /** The number of points in which faces meet. */
   vertexCount = 0;
 
   private readonly standing: number[] = [];
-  /** How many faces meet in each point. */
+  /** The number of faces that meet in each point. */
   private readonly degree: number[] = [];
   /** The half-edges outside the visible faces, in the order of the horizon. */
   private readonly rim: number[] = [];

@@ -84,7 +84,7 @@ export class Soup implements Polytope {
     return new Set(this.standing.flatMap((face) => this.corners(face))).size;
   }
 
-  /** How many triangles meet in each edge. */
+  /** The number of triangles that meet in each edge. */
   get edgeCounts(): number[] {
     const counts = new Map<string, number>();
     for (const face of this.standing) {

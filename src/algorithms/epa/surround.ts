@@ -7,7 +7,7 @@ import { Vertices } from './vertices';
 /** Samples C along a unit direction; null where the plane of the sample passes through O, or the search has ended. */
 export type Probe = (n: Readonly<Vec3>) => Readonly<CsoPoint> | null;
 
-/** Where in C the origin is. */
+/** The place of the origin in C. */
 export type Place = 'boundary' | 'interior' | 'unknown';
 
 /** A proof that O is inside C, at least `depth` deep, or on its boundary. */

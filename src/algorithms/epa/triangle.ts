@@ -43,7 +43,7 @@ export function nearestWeights(out: Weights, t: Readonly<Triangle>): boolean {
 }
 
 /**
- * Where the ray from O along the unit vector `n` passes through the triangle; where it passes beside it, a point of its
+ * The point where the ray from O along the unit vector `n` passes through the triangle; if it passes beside it, a point of its
  * rim. False where the triangle does not face that way.
  */
 export function rayWeights(out: Weights, t: Readonly<Triangle>, n: Readonly<Vec3>): boolean {
@@ -57,7 +57,7 @@ export function rayWeights(out: Weights, t: Readonly<Triangle>, n: Readonly<Vec3
 }
 
 /**
- * How far O is from the triangle: never more than it is, but for the rounding of a product. No point of a triangle is nearer
+ * A distance of O from the triangle that is never too large, but for the rounding of a product. No point of a triangle is nearer
  * to O than min w·pᵢ, whichever unit vector w is taken. Three are: the normal, its opposite, and the direction of the nearest
  * point, whose weights are given. The length of that point itself can be too large: in a sliver that passes O as near as
  * rounding, the foot of O is taken for one outside, and a point of an edge for the nearest.

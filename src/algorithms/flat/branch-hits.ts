@@ -8,7 +8,7 @@ export const branchTaken = 'branch taken';
 const noReadings: readonly Reading[] = [];
 
 /**
- * How often a run took each of its branches. A step shows them as readings: the branch that it took, and the hits of every
+ * The number of times that a run took each of its branches. A step shows them as readings: the branch that it took, and the hits of every
  * branch so far, by name.
  */
 export class BranchHits<Name extends string> {
@@ -27,7 +27,7 @@ export class BranchHits<Name extends string> {
     this.taken[name].value = ++this.hits[name].value;
   }
 
-  /** What a step that took this branch shows, after the readings `others`. */
+  /** The readings of a step that took this branch, after `others`. */
   readings(name: Name, others: readonly Reading[] = noReadings): readonly Reading[] {
     this.shown.length = 0;
     for (const other of others) this.shown.push(other);

@@ -32,7 +32,7 @@ import { gjk2d } from './gjk-2d';
 /** The number of corners of P, as a reading. */
 export const cornersLabel = 'corners';
 
-/** What the page says of a step of EPA in the plane; a step without a polygon is one of GJK's. */
+/** The page’s sentences about a step of EPA in the plane; a step without a polygon is one of GJK's. */
 export const describeEpa2d: Algorithm['describe'] = (frame, context) => {
   const words = describers[frame.phase];
   if (!frame.polygon && frame.phase !== 'stop') return describeGjkPart(frame, context, gjk2d);

@@ -5,7 +5,7 @@ import { fromRegion } from '../gjk/vertex-names';
 import { isTest } from '../test-id';
 import { compared, nothing, type Words } from '../words';
 
-/** What the page says of a step of GJK in the plane. */
+/** The page’s sentences about a step of GJK in the plane. */
 export const describeGjk2d = describeGjkWith({
   reduce: (frame, context) =>
     withRegion(frame, {

@@ -138,7 +138,7 @@ function behindText(frame: Readonly<Frame>, { result }: Readonly<DescribeContext
 
 const rays = describeRaysWith({});
 
-/** What the page says of a step of MPR in the plane. */
+/** The page’s sentences about a step of MPR in the plane. */
 export const describeMpr2d: Algorithm['describe'] = describeRaysWith({
   start,
   seed: (frame, context) => (frame.portal?.points.length === 1 ? first : second)(frame, context),

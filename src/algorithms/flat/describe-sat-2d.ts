@@ -19,7 +19,7 @@ import {
   type Words,
 } from '../words';
 
-/** What an axis is square to, or where else it comes from, as a reading of its step. */
+/** The edge that an axis is square to, or its other source, as a reading of its step. */
 export const labels = {
   A: 'edge of A',
   B: 'edge of B',
@@ -28,7 +28,7 @@ export const labels = {
   given: 'given axis',
 } as const;
 
-/** What the page says of a step of SAT in the plane. */
+/** The page’s sentences about a step of SAT in the plane. */
 export const describeSat2d: Algorithm['describe'] = (frame, context) => ({
   ...wordsOf(frame, context),
   certificate: depthCertificate(frame, context),
@@ -55,7 +55,7 @@ const startDetail = ({ options }: Readonly<DescribeContext>): Sentence =>
     ? say`It ends with the first axis along which there is a gap.`
     : say`It tries all of them, and keeps the one with the least ${hOfN}.`;
 
-/** Where the axis comes from. */
+/** The source of the axis. */
 function sourceText(frame: Readonly<Frame>): Sentence {
   const source = frame.readings?.[0];
   switch (source?.label) {

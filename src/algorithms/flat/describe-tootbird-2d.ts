@@ -5,7 +5,7 @@ import { findTest } from '../test-id';
 import { cornerAim, describeTootbirdWith, p, reduceDetail, reduceText } from '../tootbird/describe';
 import { count, droppedText, outcomeOf } from '../words';
 
-/** What the page says of a step of the tootbird search in the plane. */
+/** The page’s sentences about a step of the tootbird search in the plane. */
 export const describeTootbird2d: Algorithm['describe'] = describeTootbirdWith({
   add: (frame, context) => ({
     title: 'Add',

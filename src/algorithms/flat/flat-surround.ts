@@ -34,7 +34,7 @@ export class FlatSurround implements Surrounding {
     }
   }
 
-  /** How far O is behind the edge that it is least behind, whose normal becomes `normal`. Of a single point, any normal. */
+  /** The distance of O behind the edge nearest to it, whose normal becomes `normal`; any normal if there is a single point. */
   private leastDepth(): number {
     const corners = convexPolygon(this.points).map((i) => vec3(...this.points[i]!));
     let least = Infinity;

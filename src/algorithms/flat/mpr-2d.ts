@@ -13,6 +13,7 @@ import { RaySearch } from '../mpr/ray-search';
 import { numberOf, toggleOf } from '../options';
 import { BranchHits } from './branch-hits';
 import { describeMpr2d } from './describe-mpr-2d';
+import { inThePlane } from './in-the-plane';
 import { FlatSurround } from './flat-surround';
 import { inThePlane } from './in-the-plane';
 import { triangleDepth } from './triangle-depth';
@@ -112,7 +113,7 @@ type Branch = (typeof mprBranches)[number];
 export const discoveriesLabel = 'discoveries';
 export const refinementsLabel = 'refinements';
 
-/** How much of the way to the surface v0 may be moved. */
+/** The largest share of the way to the surface that v0 may be moved. */
 const mostShift = 0.999;
 
 class Mpr2d extends RaySearch {
@@ -348,7 +349,7 @@ class Mpr2d extends RaySearch {
     if (depth > 0) this.raiseLower(depth);
   }
 
-  /** Whether the shapes overlap is all that was asked where no depth was. */
+  /** Without a depth, only the status was asked. */
   protected override certifies(): boolean {
     return this.toSurface ? super.certifies() : !gaveUp.has(this.ending);
   }

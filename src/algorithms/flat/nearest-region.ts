@@ -60,7 +60,7 @@ export class NearestRegion {
     if (none || !insideCA) this.besideEdge(out, simplex, 2, 0);
   }
 
-  /** Whether O is on the inner side of edge ij by more than rounding; the product is twice the area of Oij. */
+  /** True if O is on the inner side of edge ij by more than rounding; the product is twice the area of Oij. */
   private isInside(simplex: Readonly<Simplex>, i: number, j: number, sense: number): boolean {
     const a = at(simplex, i);
     sub(this.ab, at(simplex, j), a);

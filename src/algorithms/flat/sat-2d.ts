@@ -105,7 +105,7 @@ class Sat2d extends DepthSearch {
   private readonly cap: number;
   private readonly nearest = witnesses();
 
-  /** Where the axis of this step comes from: a list for each source, since a recorder stores the words of each once. */
+  /** The source of this step's axis: a list for each, since a recorder stores the words of each once. */
   private source: readonly Reading[] = [];
   private readonly sources: Readonly<Record<Source, readonly Reading[]>> = {
     A: [sourceReading(labels.A)],

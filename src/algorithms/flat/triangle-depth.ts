@@ -1,13 +1,13 @@
 import { addScaled, dot, normalize, set, vec3 } from '../../math/vec3';
 import type { Corners } from '../gjk/triangle-frame';
 
-/** How far O is inside the triangle, in the plane z = 0: its distance from the nearest edge. Zero or less where it is not. */
+/** The depth of O in the triangle, in the plane z = 0: its distance from the nearest edge. Zero or less if O is outside. */
 export const triangleDepth = (triangle: Corners): number =>
   Math.min(edgeDepth(triangle, 0), edgeDepth(triangle, 1), edgeDepth(triangle, 2));
 
 const normal = vec3();
 
-/** How far O is behind the edge opposite to vertex `across`; 0 where the edge is a point. */
+/** The distance of O behind the edge opposite to vertex `across`; 0 if the edge is a point. */
 export function edgeDepth({ points }: Corners, across: number): number {
   const from = points[(across + 1) % 3]!.v;
   const to = points[(across + 2) % 3]!.v;

@@ -52,7 +52,7 @@ export const acceleratedOptions: readonly OptionSpec[] = [
 export abstract class AcceleratedGjk extends Gjk {
   /** The next sample is sought against it. Of any length. */
   protected readonly dir = vec3();
-  /** How often `dir` was blended. */
+  /** The number of times that `dir` was blended. */
   protected blends = 0;
   private momentum = true;
   private blended = false;

@@ -15,7 +15,7 @@ const egg = (x: number, margin: number): Body => ({
   margin,
 });
 
-/** What the last step says. */
+/** The sentences of the last step. */
 function lastWords(algorithm: Algorithm, a: Body, b: Body, given: Options): string {
   const problem = cso(place(a), place(b));
   const options = withDefaults(algorithm.options, given);

@@ -104,7 +104,7 @@ const describers: Describers = {
   stop: (frame, context) => ({ title: 'Stop', ...stopWords(frame, context) }),
 };
 
-/** Where the search begins, and where its first sample goes. */
+/** The start of the search, and the direction of its first sample. */
 export function startText(frame: Readonly<Frame>, { options, problem }: DescribeContext): Sentence {
   if (((options['warmStart'] as readonly number[] | null) ?? []).length > 0)
     return say`The supports of the directions that are given make the first simplex.`;
@@ -205,7 +205,7 @@ export function reduceText(frame: Readonly<Frame>, context: Readonly<DescribeCon
   return say`${nearest} It needs ${count(kept, 'vertex', 'vertices')} and drops ${droppedText(frame, context)}.`;
 }
 
-/** How |v| compares with what it was. */
+/** The comparison of |v| with its last value. */
 const progressOf = (frame: Readonly<Frame>): Test | undefined =>
   findTest(frame, 'progress') ?? findTest(frame, 'stay');
 
@@ -257,7 +257,7 @@ function answerText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
     : answer;
 }
 
-/** Where in the last simplex O is. */
+/** The place of O in the last simplex. */
 function holdingWords(frame: Readonly<Frame>, { problem, result }: DescribeContext): Sentence {
   const part = partAroundOrigin(frame, roundingOf(result), problem);
   if (part === 'flat') return say`${q.O} lies on the simplex: ${q.normV} = ${frame.upper}.`;

@@ -74,9 +74,9 @@ export abstract class DistanceSearch extends Search {
   /** The direction that proved `lower`. */
   protected readonly bestDirection = vec3();
   protected readonly nearest = witnesses();
-  /** Where in C the origin is, once it is known to be there. */
+  /** The place of the origin in C, once it is known to be there. */
   protected place: Place = 'unknown';
-  /** How far inside C the origin is at least, where it is interior. */
+  /** The least depth of the origin in C, if it is interior. */
   protected depth = 0;
 
   private readonly tolerance: number;
@@ -110,7 +110,7 @@ export abstract class DistanceSearch extends Search {
     return this.place === 'interior';
   }
 
-  /** How far inside C the origin is at least. */
+  /** The least depth of the origin in C. */
   get innerDepth(): number {
     return this.depth;
   }
@@ -172,12 +172,12 @@ export abstract class DistanceSearch extends Search {
     this.tests = this.probesTests;
   }
 
-  /** How far O is inside the simplex; 0 or less where it is not. */
+  /** The depth of O in the simplex; 0 or less if it is outside. */
   protected depthInSimplex(): number {
     return this.simplex.size === 4 ? tetrahedronDepth(this.simplex) : 0;
   }
 
-  /** What looks for points of C around O where the simplex has none. */
+  /** The search for points of C around O if the simplex has none. */
   protected surround(): Surrounding {
     return new Surround(this.problem.extent);
   }

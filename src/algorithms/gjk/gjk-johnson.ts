@@ -62,15 +62,15 @@ export const gjkJohnson: Algorithm = {
   }),
 };
 
-/** How many subsets of so many vertices are not empty. */
+/** The number of non-empty subsets of so many vertices. */
 const subsetsOf = (kept: number, dropped: number): Said => ({
   ...computed((a, b) => (1 << (a + b)) - 1)(kept, dropped),
   decimals: 0,
 });
 
-/** How many subsets a backup chose from. */
+/** The number of subsets that a backup chose from. */
 const backup = 'backup from';
-/** How many subsets were tried until the rules held. */
+/** The number of subsets tried until the rules held. */
 const tried = 'subsets tried';
 
 function rulesText(frame: Readonly<Frame>): Sentence {

@@ -89,7 +89,7 @@ function expectProven(a: Body, b: Body, solved: Solved, tolerance: number): void
   expect(separationAlong(a, b, solved.normal!)).toBeGreaterThan(result.signedDistance - tolerance * extent);
 }
 
-/** What the tests say of their two numbers that is not so: the relation named holds exactly where they say that it is met. */
+/** The false relations of a step's comparisons: a named relation has to hold exactly where it is said to be met. */
 const mistold = (tests: readonly Readonly<Test>[]): string[] =>
   tests
     .filter(({ relation, leftValue, rightValue, met }) => {
@@ -110,7 +110,7 @@ interface Regime {
   style: BodyStyle;
   styleB?: BodyStyle;
   gap: (random: Random) => number;
-  /** What doubles allow, relative to E. */
+  /** The accuracy of doubles, relative to E. */
   tolerance: number;
 }
 

@@ -217,6 +217,27 @@ describe.each([gjkBoolean, satGjk])('$id', (algorithm) => {
   });
 });
 
+test('SAT-GJK shows the distance of a region as long as the picture does, whatever its products are scaled by', () => {
+  const random = seededRandom(21);
+  let shown = 0;
+  for (const size of [1e-3, 0.3, 1, 300]) {
+    for (let i = 0; i < 8; i++) {
+      const style: BodyStyle = { size, aspect: 3, margin: 0.1 * size };
+      const a = randomBody('hull', random, style);
+      const b = setGap(a, randomBody('box', random, style), size * (random() - 0.5), random);
+      for (const { phase, tests = [], readings = [] } of record(satGjk, [a, b])) {
+        const near = tests.find(({ id }) => id === 'origin');
+        const from = readings.find(({ label }) => label === 'O from region');
+        if (phase !== 'reduce' || !near || !from) continue;
+        expect(near.leftValue).toBeCloseTo(from.value ** 2, 9 - 2 * Math.log10(size));
+        expect(Math.sqrt(near.rightValue)).toBeCloseTo(a.margin! + b.margin!, 9 - Math.log10(size));
+        shown++;
+      }
+    }
+  }
+  expect(shown).toBeGreaterThan(25);
+});
+
 describe('sat-gjk', () => {
   test('keeps a tetrahedron only where O is inside, and else what the signs of its tests ask for', () => {
     let regions = 0;

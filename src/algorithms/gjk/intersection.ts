@@ -76,7 +76,7 @@ function reasonText(frame: Readonly<Frame>, context: DescribeContext): Sentence 
   }
 }
 
-/** How far the plane of this step's sample is from keeping O out. */
+/** The distance of this step's plane from keeping O out. */
 export function sideOfPlane(frame: Readonly<Frame>, { problem, result }: DescribeContext): Sentence {
   const height = frame.plane?.offset ?? 0;
   if (height >= 0) return say`${q.C} reaches ${height} ${related(height, '≥', 0, 'past')} ${q.O}.`;

@@ -35,9 +35,8 @@ export class Regions {
   readonly signs: Test[] = [];
   /** The names of the region's vertices, the newest first. */
   name = '';
-  /** The distance in words, for a test that compares it. */
+  /** That fraction in words, for a test that compares it. */
   distanceWords = '';
-  denominatorWords = '';
 
   /** From a to O, and from a to the older vertices. */
   private readonly ao = vec3();
@@ -55,6 +54,11 @@ export class Regions {
     private readonly firstFace: boolean,
     private readonly names: VertexNames | undefined,
   ) {}
+
+  /** The squared distance of O from the line, plane or point of the region, for a reader. */
+  get distanceSq(): number {
+    return this.numerator / this.denominator / this.unit / this.unit;
+  }
 
   find(simplex: Readonly<Simplex>): void {
     this.signs.length = 0;
@@ -142,8 +146,7 @@ export class Regions {
     else negate(this.towards, n);
     this.keep(1 | (1 << p) | (1 << r), height * height, lengthSq(n));
     if (!this.names) return;
-    this.distanceWords = `(n·${this.vertex(0)}O)²`;
-    this.denominatorWords = '·|n|²';
+    this.distanceWords = `(n·${this.vertex(0)}O)²/|n|²`;
   }
 
   /** A segment of a, or a alone. */
@@ -159,8 +162,7 @@ export class Regions {
     cross(this.towards, n, edge);
     this.keep(1 | (1 << k), lengthSq(n), lengthSq(edge));
     if (!this.names) return;
-    this.distanceWords = `|${this.edge(k)} × ${this.vertex(0)}O|²`;
-    this.denominatorWords = `·|${this.edge(k)}|²`;
+    this.distanceWords = `|${this.edge(k)} × ${this.vertex(0)}O|²/|${this.edge(k)}|²`;
   }
 
   private atPoint(): void {
@@ -168,7 +170,6 @@ export class Regions {
     this.keep(1, lengthSq(this.ao), 1);
     if (!this.names) return;
     this.distanceWords = `|${this.vertex(0)}O|²`;
-    this.denominatorWords = '';
   }
 
   private keep(byAge: number, numerator: number, denominator: number): void {

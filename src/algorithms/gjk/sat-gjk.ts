@@ -49,7 +49,8 @@ const firstFace = 'the first';
  *    next: the segment that is left is then farther from O than the last feature was, and near contact simplices recur.
  *    So a face that has O over its inside goes first; as taught is an option.
  *  - A triple product shrinks with the fourth power of the sizes. All products are taken of vertices that are scaled by
- *    a power of two to about 1, and dir too: that changes no digit. The numbers in the tests are those.
+ *    a power of two to about 1, and dir too: that changes no digit. A sign in the tests is that of such a product; a squared
+ *    distance is divided through for the reader, and compared without.
  *  - O on the segment or in the plane of the triangle leaves no dir. Such a simplex holds O; whether C reaches around
  *    it is then asked as in `Gjk`, with roots. The tetrahedron is confirmed by its four volumes, as a sliver may lie.
  *  - Margins stay outside: the plane has to be farther away than they reach, and a feature nearer than they reach is an
@@ -293,9 +294,9 @@ class SatGjk extends DistanceSearch {
 
   /** How far O is from its region: with a root, for a reader. */
   private noteRegion(): void {
-    const { numerator, denominator, unit, name } = this.regions;
+    const { distanceSq, name } = this.regions;
     if (!this.names) return;
-    this.regionReadings[0] = this.names.distance(name, Math.sqrt(numerator / denominator) / unit);
+    this.regionReadings[0] = this.names.distance(name, Math.sqrt(distanceSq));
   }
 
   /** True if the region is so near to O that it proves an overlap. */
@@ -304,15 +305,10 @@ class SatGjk extends DistanceSearch {
     const { numerator, denominator, unit } = regions;
     const reach = this.reach() * unit;
     const limit = reach * reach * denominator;
-    const test =
-      this.names?.test(
-        'origin',
-        regions.distanceWords,
-        '≤',
-        `${this.reachSq}${regions.denominatorWords}`,
-        'met',
-      ) ?? this.unnamedTest;
-    return this.note(test, numerator, limit, numerator <= limit);
+    const isNear = numerator <= limit;
+    if (!this.names) return this.note(this.unnamedTest, numerator, limit, isNear);
+    const test = this.names.test('origin', regions.distanceWords, '≤', this.reachSq, 'met');
+    return this.note(test, regions.distanceSq, this.reach() * this.reach(), isNear);
   }
 
   private keepFeature(): void {

@@ -6,7 +6,7 @@ const frame = triangleFrame();
 const normal = vec3();
 
 /**
- * How far the origin is inside the tetrahedron: its distance from the nearest plane of a face. Zero or less where it is on
+ * The depth of the origin in the tetrahedron: its distance from the nearest plane of a face. Zero or less if it is on
  * a face or outside, and where a face is too thin to have a normal.
  */
 export function tetrahedronDepth(simplex: Corners): number {
@@ -15,7 +15,7 @@ export function tetrahedronDepth(simplex: Corners): number {
   return least;
 }
 
-/** How far the origin is behind the face opposite to vertex `across`; 0 where that face is too thin to have a normal. */
+/** The distance of the origin behind the face opposite to vertex `across`; 0 if that face is too thin to have a normal. */
 export function faceDepth(simplex: Corners, across: number): number {
   const { points } = simplex;
   const i = (across + 1) & 3;

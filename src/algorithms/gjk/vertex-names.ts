@@ -21,7 +21,7 @@ export class VertexNames {
     return `w${subscripts[this.numbers.of(i)]}`;
   }
 
-  /** How far O is from the part of the simplex that is named so. */
+  /** The distance of O from the part of the simplex with that name. */
   distance(name: string, value: number): Reading {
     let reading = this.readings.get(name);
     if (!reading) {

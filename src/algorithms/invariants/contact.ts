@@ -2,7 +2,7 @@ import { addScaled, dot, length, sub, vec3 } from '../../math/vec3';
 import type { Result } from '../algorithm';
 
 /**
- * How far pB − pA is from d·n, along the normal n and across it, for a certified answer with all of them; null otherwise. An
+ * The error of pB − pA = d·n, along the normal n and across it, for a certified answer with all of them; null otherwise. An
  * answer that is not certified may have approximate points.
  */
 export function contactError(result: Readonly<Result>): { along: number; across: number } | null {

@@ -99,7 +99,7 @@ function passes(portal: Readonly<FramePortal>, unit: number): Fault | null {
 }
 
 /**
- * Where the plane of the portal crosses the ray, as a length along it, and by how much rounding grows there: a ray that
+ * The point where the plane of the portal crosses the ray, as a length along it, and the growth of rounding there: a ray that
  * grazes the plane crosses it who knows where. Not finite where they are parallel.
  */
 function crossing(portal: Readonly<FramePortal>): { at: number; slant: number } {

@@ -48,7 +48,7 @@ export class Shapes {
   }
 
   /**
-   * How far a support's point is outside what the steps concern of its body. `outward`: the unit direction it was sought
+   * The distance of a support's point outside the part of its body that the steps concern. `outward`: the unit direction it was sought
    * in; on full shapes, points reach past the cores along it.
    */
   outside(which: 'a' | 'b', p: Readonly<Vec3>, outward: Readonly<Vec3> | undefined, tol: number): number {

@@ -115,7 +115,7 @@ class GradientDescent extends DirectionSearch {
   private readonly sides: boolean;
   private readonly ofNs: boolean;
 
-  /** Where the iteration begins, and what it tries: ahead, left, right. */
+  /** The start of the iteration, and its tries: ahead, left, right. */
   private readonly here = place();
   private readonly tries = [place(), place(), place()];
   private bestPlace = this.here;

@@ -105,7 +105,7 @@ class NelderMead extends DirectionSearch {
   /** m, and m − worst, of the latest reflection. */
   private readonly middle = { x: 0, y: 0 };
   private readonly across = { x: 0, y: 0 };
-  /** Where the last two samples were. */
+  /** The places of the last two samples. */
   private readonly last = { x: Infinity, y: Infinity };
   private readonly beforeLast = { x: Infinity, y: Infinity };
 
@@ -298,7 +298,7 @@ const testAgainst = (frame: Readonly<Frame>, rank: Rank): Test | undefined =>
   findTest(frame, `${moveOf(frame)}-${rank}`);
 const betters = (frame: Readonly<Frame>, rank: Rank): boolean => testAgainst(frame, rank)?.met === true;
 
-/** Where the move goes. m is the middle of the best two at the last reflection. */
+/** The way of the move. m is the middle of the best two at the last reflection. */
 function aimText(frame: Readonly<Frame>, { options }: DescribeContext): Sentence {
   const share = choiceOf(options, 'contraction') === half ? 'half' : 'a quarter of';
   switch (moveOf(frame)) {
@@ -322,7 +322,7 @@ function turnedText(frame: Readonly<Frame>): Sentence {
     : say`The reflection was ${outcomeOf(turned, 'no better')} than the worst. `;
 }
 
-/** How the sample ranks among the corners. */
+/** The rank of the sample among the corners. */
 function rankText(frame: Readonly<Frame>): Sentence {
   const [best, second, worst] = (['best', 'second', 'worst'] as const).map((rank) =>
     testAgainst(frame, rank),

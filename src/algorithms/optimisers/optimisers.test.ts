@@ -65,7 +65,7 @@ function directionOn({ origin, xAxis, yAxis }: Readonly<Chart>, x: number, y: nu
   return n;
 }
 
-/** Where a direction stands on the map. */
+/** The place of a direction on the map. */
 function placeOn({ origin, xAxis, yAxis }: Readonly<Chart>, n: Readonly<Vec3>): [number, number] {
   const along = dot(n, origin);
   return [dot(n, xAxis) / along, dot(n, yAxis) / along];

@@ -104,7 +104,7 @@ function coreSupportValue(body: Readonly<Body>, d: Readonly<Vec3>): number {
 }
 
 /**
- * How far the world point `p` is outside the body's core (sphere and capsule: outside the body), 0 inside; an upper
+ * The distance of the world point `p` outside the body's core (sphere and capsule: outside the body), 0 inside; an upper
  * estimate on curved shapes. Points of hulls and triangles are compared with their vertices, which is what a support
  * returns.
  */

@@ -249,7 +249,7 @@ function aimText(frame: Readonly<Frame>): Sentence {
   return cornerAim(frame, frame.simplex?.length === 2 ? 'an edge' : 'a vertex');
 }
 
-/** Where p is on a part that is less than a full simplex. */
+/** The part of the simplex that p is on, if that is not all of it. */
 export function cornerAim(frame: Readonly<Frame>, where: string): Sentence {
   const nudge = readingOf(frame, 'nudge');
   return nudge > 0

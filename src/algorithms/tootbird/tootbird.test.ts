@@ -18,7 +18,7 @@ interface Solved {
   problem: Cso;
   result: Result;
   frames: Frame[];
-  /** What two numbers of the run may differ by. */
+  /** The allowed difference of two numbers of the run. */
   tolerance: number;
 }
 

@@ -170,7 +170,7 @@ export const tootbird: Algorithm = {
 const nudge = 4;
 /** The nudge stalls where the latest sample bettered d by less than this share of |T − p|. */
 const stall = 0.05;
-/** How far `perturb` turns n, in radians. */
+/** The turn of n by `perturb`, in radians. */
 const aside = 0.1;
 
 /**
@@ -342,7 +342,7 @@ export class Tootbird extends DepthSearch {
     return this.repeatTests;
   }
 
-  /** Where the plane of s is the best so far, T goes there. */
+  /** Moves T to the plane of s if that is the best so far. */
   private jump(trace?: Recorder): void {
     const before = this.upper;
     const better = this.improve();
@@ -476,7 +476,7 @@ export class Tootbird extends DepthSearch {
     return this.nudge === 'on';
   }
 
-  /** Where h falls to one of four sides by more than ε, the touch was no minimum, and the search goes on there. */
+  /** Looks to four sides: if h falls by more than ε, the touch was no minimum, and the search goes on there. */
   private leaveSaddle(trace?: Recorder): boolean {
     perpendicular(across, this.normal);
     for (let i = 0; i < 4; i++) {

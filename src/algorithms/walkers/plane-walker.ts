@@ -346,7 +346,7 @@ function pivotText(frame: Readonly<Frame>): Sentence {
 
 /** The comparison that tells whether the pivot is the foot of O. */
 const reachWords = (foot: Readonly<Test>): Sentence =>
-  say`With q from the pivot to the poked point, |q × (${nBetween} × q)| = ${compared(foot)}. It grows with the square of the pivot’s distance from the foot of ${q.O}, which is`;
+  say`With q from the pivot to the poked point, |q × (${nBetween} × q)| = ${compared(foot)}. It grows with the square of the pivot’s distance from the foot of ${q.O}, and that is`;
 
 function acceptDetail(frame: Readonly<Frame>): Sentence {
   const foot = findTest(frame, 'foot');

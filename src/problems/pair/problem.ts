@@ -25,14 +25,25 @@ interface Searched {
 /** A body that only moved since `last` keeps its prepared shape: a drag rebuilds no hull. */
 export function* preparePair(
   { a, b, dim }: Readonly<PairScene>,
-  { place, cso }: Arithmetic,
+  { place, placing, cso }: Arithmetic,
   last?: Readonly<PreparedScene<PairScene, PairProblem>>,
 ): Generator<number, PairProblem> {
-  const placed = (body: Body, before: Body | undefined, shape: Shape | undefined): Placed =>
-    place(body, before && sameShape(body, before) ? shape : undefined);
-  const placedA = placed(a, last?.given.a, last?.problem.a);
+  const placed = function* (
+    body: Body,
+    done: number,
+    before?: Body,
+    shape?: Shape,
+  ): Generator<number, Placed> {
+    if (before && sameShape(body, before)) return place(body, shape);
+    const work = placing(body);
+    for (let piece = work.next(); ; piece = work.next()) {
+      if (piece.done) return piece.value;
+      yield done;
+    }
+  };
+  const placedA = yield* placed(a, 0.25, last?.given.a, last?.problem.a);
   yield 0.5;
-  const placedB = placed(b, last?.given.b, last?.problem.b);
+  const placedB = yield* placed(b, 0.75, last?.given.b, last?.problem.b);
   const c = cso(placedA, placedB, dim);
   return {
     ...c,

@@ -15,9 +15,8 @@ const LOOK_UP_FROM = 10;
  * The hull of any points, from one to thousands; duplicate, interior, collinear and coplanar points are allowed. Features
  * are indices into `spec.points`; among equal points the first counts.
  */
-export function hullShape(spec: Readonly<SpecOf<'hull'>>): Shape {
+export function hullShape(spec: Readonly<SpecOf<'hull'>>, graph = vertexGraph(spec.points)): Shape {
   const { points } = spec;
-  const graph = vertexGraph(points);
   const { corners } = graph;
   return pointSetShape(spec, { points, corners, centre: centreOf(points, graph) }, (centred) =>
     corners.length < LOOK_UP_FROM ? lookAtAll(centred) : lookup(centred, graph),
