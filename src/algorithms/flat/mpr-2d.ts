@@ -15,7 +15,6 @@ import { BranchHits } from './branch-hits';
 import { describeMpr2d } from './describe-mpr-2d';
 import { inThePlane } from './in-the-plane';
 import { FlatSurround } from './flat-surround';
-import { inThePlane } from './in-the-plane';
 import { triangleDepth } from './triangle-depth';
 
 /**
